@@ -1,0 +1,101 @@
+import type {
+  ApplicationCommandOptionType,
+  RESTPostAPIChatInputApplicationCommandsJSONBody,
+} from 'discord.js';
+import type { Clock } from '../clock.ts';
+import type { Refusal } from '../engine/refusals.ts';
+import type { Rulebook } from '../rulebook/rulebook.ts';
+import type { Origin, Store } from '../store/port.ts';
+import type { Reply } from './reply.ts';
+
+/** What a handler answers: a reply, or a refusal that dispatch turns into a private sentence with its rule. */
+export type Said = Reply | Refusal;
+
+/** What the commands may use. */
+export interface House {
+  readonly store: Store<Said>;
+  readonly rulebook: Rulebook;
+  readonly clock: Clock;
+}
+
+/** Who asks, and from where. */
+export interface Asker {
+  readonly origin: Origin;
+  /** Has Discord's Manage Server permission here; in direct messages everybody has it. */
+  readonly mayManageServer: boolean;
+}
+
+export type Declaration = RESTPostAPIChatInputApplicationCommandsJSONBody;
+
+/** A choice that autocomplete offers. At most 25 are shown. */
+export interface Suggestion {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** A press of a button or a choice in a select: the parts of its custom_id after `v1:action:`, and the values chosen. */
+export interface Press extends Asker {
+  readonly parts: readonly string[];
+  readonly values: readonly string[];
+  /** Who used the command that the message answers, if Discord says so. */
+  readonly askedBy: string | null;
+}
+
+/** One slash command: plain data for Discord, and what it does. `options` of `run` have the types that `data` declares. */
+export interface Command<D extends Declaration = Declaration> {
+  readonly data: D;
+  run(asked: Asker & AskedOf<D>, house: House): Said | Promise<Said>;
+  /** Suggestions for the option that is being typed. */
+  complete?(typing: Typing, house: House): readonly Suggestion[];
+  /** By the action of a custom_id: what a press does. */
+  readonly presses?: Readonly<Record<string, (press: Press, house: House) => Said | Promise<Said>>>;
+}
+
+export interface Typing extends Asker {
+  readonly subcommand: string | null;
+  readonly option: string;
+  readonly typed: string;
+  /** The other options typed so far, unchecked. */
+  readonly others: Readonly<Record<string, unknown>>;
+}
+
+type Option = NonNullable<Declaration['options']>[number];
+type ValueOf<O> = O extends { choices: readonly { value: infer V }[] }
+  ? V
+  : O extends { type: ApplicationCommandOptionType.Integer | ApplicationCommandOptionType.Number }
+    ? number
+    : O extends { type: ApplicationCommandOptionType.Boolean }
+      ? boolean
+      : string;
+type Values<Options> = Options extends readonly { name: string }[]
+  ? {
+      readonly [O in Options[number] as O['name']]: O extends { required: true }
+        ? ValueOf<O>
+        : ValueOf<O> | undefined;
+    }
+  : Record<string, never>;
+type Sub<O> = O extends {
+  type: ApplicationCommandOptionType.Subcommand;
+  name: infer N;
+  options?: infer Options;
+}
+  ? { readonly subcommand: N; readonly options: Values<Options> }
+  : never;
+
+/** The options of a declaration as a handler gets them: one shape, or one for each subcommand. */
+export type AskedOf<D extends Declaration> = [Sub<NonNullable<D['options']>[number]>] extends [never]
+  ? { readonly subcommand: null; readonly options: Values<D['options']> }
+  : Sub<NonNullable<D['options']>[number]>;
+
+/** Declares a command. Users in options arrive as their ids. */
+export function command<const D extends Declaration>(made: Command<D>): Command<D> {
+  return made;
+}
+
+/** A command as the dispatcher holds it, its declaration's types forgotten. */
+export type AnyCommand = Omit<Command, 'run'> & {
+  // oxlint-disable-next-line no-explicit-any -- the options were checked against this very declaration
+  run(asked: any, house: House): Said | Promise<Said>;
+};
+
+export type { Option };

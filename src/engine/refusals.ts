@@ -1,0 +1,48 @@
+import type { Citation } from './ruling.ts';
+
+/**
+ * Every refusal there is, by its code, with the facts that its sentence needs. The sentences are in
+ * `src/discord/refusals.ts`, one for each code; the compiler asks for the missing one.
+ */
+export interface RefusalFacts {
+  'option/missing': { option: string };
+  'option/unknown': { option: string };
+  'option/out-of-range': { option: string; min: number; max: number };
+  'option/too-long': { option: string; max: number };
+  'option/not-a-choice': { option: string; value: string };
+  'option/wrong-kind': { option: string; wanted: string };
+  'edition/unknown': { typed: string };
+  'player/unknown': { typed: string };
+  'button/stale': Record<string, never>;
+  'button/of-another-player': { playerId: string };
+  'interaction/late': Record<string, never>;
+  'permission/manage-server': { action: string };
+  'rule/not-found': { typed: string; nearest: readonly string[] };
+  'card/unknown': { typed: string; nearest: readonly string[] };
+  'coins/too-many': { coins: number; thumbs: number; max: number };
+  'coins/odd-die': { sides: number };
+  'coins/die-too-small': { sides: number };
+  'coins/unfair-object': { why: string };
+  'coins/nothing-fixed-yet': { since: string };
+  'coins/no-flip-waiting': Record<string, never>;
+  'coins/options-clash': { one: string; other: string };
+}
+
+export type RefusalCode = keyof RefusalFacts;
+
+/** Why something cannot be done, as data: a code, its facts, and the rules that say so, if rules do. */
+export type Refusal = {
+  [Code in RefusalCode]: {
+    readonly code: Code;
+    readonly facts: RefusalFacts[Code];
+    readonly because: readonly Citation[];
+  };
+}[RefusalCode];
+
+export function refuse<Code extends RefusalCode>(
+  code: Code,
+  facts: RefusalFacts[Code],
+  because: readonly Citation[] = [],
+): Refusal {
+  return { code, facts, because } as unknown as Refusal;
+}
