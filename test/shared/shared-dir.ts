@@ -1,0 +1,50 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
+
+const beside = fileURLToPath(new URL('../../../shared', import.meta.url));
+const folder = process.env['SHARED_DIR'] || beside;
+
+/** The folder of texts and cards that aren't ours to ship; `undefined` where it is absent. */
+export const SHARED_DIR: string | undefined = existsSync(join(folder, 'rules-texts')) ? folder : undefined;
+
+/** A path in that folder. Call it only where `SHARED_DIR` is defined. */
+export function inSharedDir(...path: string[]): string {
+  if (SHARED_DIR === undefined) throw new Error('the shared folder is absent');
+  return join(SHARED_DIR, ...path);
+}
+
+/** The editions whose official text is there, oldest first, by the names of their files; none without the folder. */
+export function sharedEditions(): string[] {
+  if (SHARED_DIR === undefined) return [];
+  return readdirSync(inSharedDir('rules-texts'))
+    .filter((name) => name.endsWith('.txt'))
+    .map((name) => name.slice(0, -'.txt'.length))
+    .toSorted();
+}
+
+/** Text from the bytes of a published rules file: UTF-8 or UTF-16 by its byte order mark, line ends made LF. */
+function decodeText(bytes: Uint8Array): string {
+  const mark = `${bytes[0]} ${bytes[1]}`;
+  const encoding = mark === '254 255' ? 'utf-16be' : mark === '255 254' ? 'utf-16le' : 'utf-8';
+  return new TextDecoder(encoding, { fatal: true }).decode(bytes).replaceAll(/\r\n?/g, '\n');
+}
+
+/** The official text of an edition. */
+export function readRulesText(edition: string): string {
+  return decodeText(readFileSync(inSharedDir('rules-texts', `${edition}.txt`)));
+}
+
+interface CardTexts {
+  readonly oracle_text?: string;
+  readonly card_faces?: readonly { readonly oracle_text?: string }[];
+}
+
+/** The rules text of every card and card face of the bulk file. */
+export function readOracleTexts(): string[] {
+  const json = gunzipSync(readFileSync(inSharedDir('cards', 'oracle-cards.json.gz'))).toString('utf8');
+  const cards = JSON.parse(json) as CardTexts[];
+  const faces = cards.flatMap((card) => card.card_faces ?? []);
+  return [...cards, ...faces].flatMap(({ oracle_text: text }) => text ?? []);
+}
