@@ -1,0 +1,12 @@
+/**
+ * Drops the oldest entries when a map has grown a quarter beyond `most`: many at once, since taking single entries
+ * off the front of a large Map is slow.
+ */
+export function trimOldest(map: Map<string, unknown>, most: number): void {
+  if (map.size <= most * 1.25) return;
+  let extra = map.size - most;
+  for (const key of map.keys()) {
+    if (extra-- <= 0) return;
+    map.delete(key);
+  }
+}

@@ -1,0 +1,33 @@
+/** Reading JSON of which nothing is known: what is not there reads as empty, nothing throws. */
+export type Loose = Readonly<Record<string, unknown>>;
+
+export function record(value: unknown): Loose {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Loose) : {};
+}
+
+export function list(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+export function records(value: unknown): readonly Loose[] {
+  return list(value).map(record);
+}
+
+export function text(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+export function integer(value: unknown): number {
+  return typeof value === 'number' && Number.isInteger(value) ? value : 0;
+}
+
+/** Indices of the values that stand earlier in the list already; undefined and null never count. */
+export function repeated(values: readonly unknown[]): number[] {
+  const seen = new Set<unknown>();
+  return values.flatMap((value, index) => {
+    if (value === undefined || value === null) return [];
+    if (seen.has(value)) return [index];
+    seen.add(value);
+    return [];
+  });
+}

@@ -1,0 +1,35 @@
+import { Client, type ClientOptions, Events, type Interaction } from 'discord.js';
+import { onTestFinished } from 'vitest';
+import { LocalDiscord, type LocalDiscordOptions } from '../../src/local/local-discord.ts';
+
+export interface Meeting {
+  readonly local: LocalDiscord;
+  readonly client: Client<true>;
+}
+
+const COMMANDS = [{ name: 'do', description: 'What the test says' }];
+
+/** The real discord.js client, logged in to an embedded Discord and ready; both end with the test. */
+export async function meet(
+  act: (interaction: Interaction) => Promise<unknown>,
+  options: LocalDiscordOptions = {},
+  clientOptions: Partial<ClientOptions> = {},
+): Promise<Meeting> {
+  const local = await LocalDiscord.start(options);
+  const client = new Client({ intents: [], rest: { api: local.apiUrl }, ...clientOptions });
+  const errors: unknown[] = [];
+  client.on(Events.InteractionCreate, (interaction) => {
+    act(interaction).catch((error: unknown) => errors.push(error));
+  });
+  const isReady = new Promise<Client<true>>((resolve) => client.once(Events.ClientReady, resolve));
+  await client.login(local.token);
+  const ready = await isReady;
+  await ready.application.commands.set(COMMANDS);
+  await local.ready();
+  onTestFinished(async () => {
+    await client.destroy();
+    await local.close();
+    if (errors.length > 0) throw new AggregateError(errors, 'The handler failed');
+  });
+  return { local, client: ready };
+}
