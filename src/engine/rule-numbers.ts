@@ -1,4 +1,5 @@
 import { dateOf, type Edition, type IsoDate } from './editions.ts';
+import { RULE_CHAPTERS, type ChapterMoves, type RuleChapter } from './rule-chapters.ts';
 import type { Citation } from './ruling.ts';
 
 /** A rule's life: its number from each day on, oldest first; `null` from the day on which it is in no edition. */
@@ -6,8 +7,152 @@ export interface RuleLife {
   readonly numbers: readonly (readonly [from: IsoDate, number: string | null])[];
 }
 
-/** The one table of rule numbers. A test holds every number against the real texts where they are present. */
+/** A rule's place within its chapter from a day on, such as `.3a`; `null` once it is gone. */
+type Place = readonly [from: IsoDate, place: string | null];
+
+/** The numbers of a rule that moves with its chapter: a chapter's number and a place in it make a rule's number. */
+function within(chapter: RuleChapter, ...places: readonly [Place, ...Place[]]): RuleLife {
+  const moves: ChapterMoves = RULE_CHAPTERS[chapter];
+  const days = [...moves, ...places].map(([from]) => from).toSorted();
+  const numbers: [IsoDate, string | null][] = [];
+  for (const day of days) {
+    const place = places.findLast(([from]) => from <= day)?.[1];
+    const base = moves.findLast(([from]) => from <= day)?.[1];
+    if (place === undefined || base === undefined) continue;
+    const number = place === null ? null : base + place;
+    if (numbers.at(-1)?.[1] !== number) numbers.push([day, number]);
+  }
+  return { numbers };
+}
+
+/**
+ * The one table of rule numbers. A rule with two heirs has two rows. A test holds every number against the real
+ * texts where they are present. Where nobody noted the day on which a place within a chapter changed, it is the day
+ * of the first of those texts that has the new place.
+ */
 export const RULE_NUMBERS = {
+  'split/two-faces': within('split', ['2003-07-01', '.1']),
+  'split/half-on-stack': within('split', ['2003-07-01', '.2'], ['2017-04-28', '.3b']),
+  'split/off-stack': within('split', ['2003-07-01', '.2'], ['2017-04-28', '.4']),
+  'split/color': within('split', ['2003-07-01', '.3'], ['2017-04-28', '.4b']),
+  'split/one-card': within('split', ['2003-07-01', '.4'], ['2017-04-28', '.2']),
+  'split/two-answers': within('split', ['2003-07-01', '.5'], ['2017-04-28', null]),
+  'split/compare': within('split', ['2003-07-01', '.6'], ['2009-07-11', '.6a'], ['2017-04-28', null]),
+  'split/compare-negative': within(
+    'split',
+    ['2006-07-15', '.6'],
+    ['2009-07-11', '.6b'],
+    ['2017-04-28', null],
+  ),
+  'split/compare-several': within('split', ['2006-10-01', '.6'], ['2009-07-11', '.6c'], ['2017-04-28', null]),
+  'split/name': within('split', ['2003-07-01', '.7'], ['2017-04-28', '.4a']),
+  'split/choose-half': within('split', ['2013-05-01', '.2a'], ['2017-04-28', '.3']),
+  'split/castable-half': within('split', ['2013-05-01', '.2a'], ['2017-04-28', '.3a']),
+  'split/copy': within('split', ['2017-04-28', '.3c']),
+  'split/mana-cost': within('split', ['2017-04-28', '.4b']),
+  'split/types-and-abilities': within('split', ['2017-04-28', '.4c']),
+  'split/fused': within('split', ['2017-04-28', '.4d']),
+  'split/shared-type-line': within('split', ['2024-09-20', '.5']),
+  'split/shared-types': within('split', ['2024-09-20', '.5a']),
+  'split/halves-copied': within('split', ['2024-09-20', '.5b']),
+  'split/unlocked': within('split', ['2024-09-20', '.5c']),
+  'split/enters-unlocked': within('split', ['2024-09-20', '.5d']),
+  'split/unlock-cost': within('split', ['2024-09-20', '.5e']),
+  'split/unlock': within('split', ['2024-09-20', '.5f']),
+  'split/lock': within('split', ['2024-09-20', '.5g']),
+  'split/unlock-triggers': within('split', ['2024-09-20', '.5h']),
+  'split/fully-unlock': within('split', ['2024-09-20', '.5i']),
+  'split/door': within('split', ['2024-09-20', '.5j']),
+
+  'subgame/cards': within('subgame', ['2003-07-01', '.1']),
+  'subgame/meaning': within('subgame', ['2003-07-01', '.1'], ['2007-07-13', '.1a']),
+  'subgame/nothing-carries-over': within('subgame', ['2007-07-13', '.1b']),
+  'subgame/triggers-wait': within('subgame', ['2003-07-01', '.2'], ['2007-07-13', '.4a']),
+  'subgame/triggers-after': within('subgame', ['2003-07-01', '.2'], ['2007-07-13', '.5']),
+  'subgame/libraries': within('subgame', ['2003-07-01', '.3'], ['2007-07-13', '.2']),
+  'subgame/small-deck': within('subgame', ['2003-07-01', '.3a'], ['2007-07-13', '.3']),
+  'subgame/start': within('subgame', ['2003-07-01', '.4'], ['2007-07-13', '.2']),
+  'subgame/supplementary-decks': within('subgame', ['2013-05-01', '.2a']),
+  'subgame/vanguard': within('subgame', ['2013-05-01', '.2b']),
+  'subgame/commander': within('subgame', ['2013-05-01', '.2c']),
+  'subgame/schemes': within('subgame', ['2013-05-01', '.2d'], ['2026-01-16', '.2a']),
+  'subgame/outside': within('subgame', ['2003-07-01', '.5'], ['2007-07-13', '.4']),
+  'subgame/brought-in': within('subgame', ['2003-07-01', '.5a'], ['2007-07-13', '.4a']),
+  'subgame/counters': within('subgame', ['2014-02-01', '.4b']),
+  'subgame/end': within('subgame', ['2003-07-01', '.6'], ['2007-07-13', '.5']),
+  'subgame/supplementary-decks-after': within('subgame', ['2013-05-01', '.5a']),
+  'subgame/vanguard-after': within('subgame', ['2013-05-01', '.5b']),
+  'subgame/commander-after': within('subgame', ['2013-05-01', '.5c']),
+  'subgame/schemes-after': within('subgame', ['2013-05-01', '.5d'], ['2026-01-16', '.5a']),
+  'subgame/nested': within('subgame', ['2003-07-01', '.7'], ['2007-07-13', '.6']),
+
+  'control/next-turn': within('control', ['2003-10-01', '.1']),
+  'control/last-effect': within('control', ['2003-10-01', '.1a']),
+  'control/skipped-turn': within('control', ['2003-10-01', '.1b']),
+  'control/limited': within('control', ['2010-10-01', '.2']),
+  'control/objects': within('control', ['2003-10-01', '.1c'], ['2010-10-01', '.3']),
+  'control/active-player': within('control', ['2009-07-11', '.2'], ['2010-10-01', '.3']),
+  'control/information': within('control', ['2003-10-01', '.2'], ['2009-07-11', '.3'], ['2010-10-01', '.4']),
+  'control/decisions': within('control', ['2003-10-01', '.3'], ['2009-07-11', '.4'], ['2010-10-01', '.5']),
+  'control/resources': within('control', ['2003-10-01', '.3a'], ['2009-07-11', '.4a'], ['2010-10-01', '.5a']),
+  'control/no-other-decisions': within(
+    'control',
+    ['2003-10-01', '.3c'],
+    ['2009-07-11', '.4b'],
+    ['2010-10-01', '.5b'],
+  ),
+  'control/concede': within('control', ['2003-10-01', '.3b'], ['2009-07-11', '.5'], ['2010-10-01', '.6']),
+  'control/restrictions': within('control', ['2010-10-01', '.7']),
+  'control/own-decisions': within(
+    'control',
+    ['2003-10-01', '.3d'],
+    ['2009-07-11', '.6'],
+    ['2010-10-01', '.8'],
+  ),
+  'control/oneself': within('control', ['2013-05-01', '.9']),
+  'control/mana-burn': within('control', ['2003-10-01', '.4'], ['2009-07-11', null]),
+
+  'flip/frame': within('flip', ['2004-10-01', '.1']),
+  'flip/top-half': within('flip', ['2004-10-01', '.1a']),
+  'flip/bottom-half': within('flip', ['2004-10-01', '.1b']),
+  'flip/unchanged': within('flip', ['2004-10-01', '.1c']),
+  'flip/characteristics': within('flip', ['2004-10-01', '.2']),
+  'flip/marking': within('flip', ['2004-10-01', '.3']),
+  'flip/one-way': within('flip', ['2004-10-01', '.4']),
+  'flip/name': within('flip', ['2008-02-01', '.5']),
+
+  'ending/turn': within('ending', ['2004-10-01', '.1']),
+  'ending/waiting-triggers': within('ending', ['2015-07-17', '.1a']),
+  'ending/stack': within('ending', ['2004-10-01', '.1a'], ['2015-07-17', '.1b']),
+  'ending/combat': within('ending', ['2004-10-01', '.1a'], ['2015-07-17', '.1b'], ['2019-08-23', '.1d']),
+  'ending/state-based': within('ending', ['2004-10-01', '.1b'], ['2015-07-17', '.1c']),
+  'ending/cleanup': within('ending', ['2004-10-01', '.1c'], ['2015-07-17', '.1d']),
+  'ending/end-step': within('ending', ['2004-10-01', '.3'], ['2019-08-23', '.1e']),
+  'ending/triggers': within('ending', ['2004-10-01', '.2'], ['2019-08-23', '.1f']),
+  'ending/combat-phase': within('ending', ['2019-08-23', '.2']),
+  'ending/combat-phase-waiting-triggers': within('ending', ['2019-08-23', '.2a']),
+  'ending/combat-phase-stack': within('ending', ['2019-08-23', '.2b']),
+  'ending/combat-phase-state-based': within('ending', ['2019-08-23', '.2c']),
+  'ending/combat-phase-next': within('ending', ['2019-08-23', '.2d']),
+  'ending/end-of-combat': within('ending', ['2019-08-23', '.2e']),
+  'ending/combat-phase-triggers': within('ending', ['2019-08-23', '.2f']),
+  'ending/no-combat-phase': within('ending', ['2019-08-23', '.2g']),
+
+  'status/categories': within('status', ['2006-05-01', '.1'], ['2009-07-11', '']),
+  'status/no-characteristic': within('status', ['2006-05-01', '.2'], ['2009-07-11', 'a']),
+  'status/enters': within('status', ['2006-05-01', '.3'], ['2009-07-11', 'b']),
+  'status/kept': within('status', ['2006-05-01', '.4'], ['2009-07-11', 'c']),
+  'status/permanents-only': within('status', ['2006-05-01', '.5'], ['2009-07-11', 'd']),
+  'status/phased-out': {
+    numbers: [
+      ['2006-05-01', '510.6'],
+      ['2009-07-11', '702.23'],
+      ['2013-05-01', '702.24'],
+      ['2017-04-28', '702.25'],
+      ['2022-04-29', '702.26'],
+    ],
+  },
+
   'coins/call': {
     numbers: [
       ['2003-07-01', 'Glossary'],
@@ -16,12 +161,7 @@ export const RULE_NUMBERS = {
       ['2022-06-10', '705.2'],
     ],
   },
-  'coins/no-call': {
-    numbers: [
-      ['2006-07-15', '511.2'],
-      ['2009-07-11', '705.2'],
-    ],
-  },
+  'coins/no-call': within('coins', ['2006-07-15', '.2']),
   'coins/substitutes': {
     numbers: [
       ['2003-07-01', 'Glossary'],
@@ -30,10 +170,30 @@ export const RULE_NUMBERS = {
       ['2022-06-10', '705.1'],
     ],
   },
-  'coins/fixed': { numbers: [['2025-06-06', '705.3']] },
+  'coins/fixed': within('coins', ['2025-06-06', '.3']),
+
+  'multiplayer/game': within('multiplayer', ['2005-08-01', '.1']),
+  'multiplayer/options': within('multiplayer', ['2005-08-01', '.2']),
+  'multiplayer/tournaments': within('multiplayer', ['2005-08-01', '.3']),
 } satisfies Record<string, RuleLife>;
 
 export type RuleSubject = keyof typeof RULE_NUMBERS;
+
+/** Rules that ended, and those that now answer the same question otherwise. */
+export const SUPERSEDED: { readonly [S in RuleSubject]?: readonly RuleSubject[] } = {
+  'split/two-answers': ['split/off-stack', 'split/mana-cost'],
+  'split/compare': ['split/off-stack', 'split/mana-cost'],
+  'split/compare-negative': ['split/off-stack', 'split/mana-cost'],
+  'split/compare-several': ['split/off-stack', 'split/mana-cost'],
+};
+
+export const RULE_SUBJECTS = Object.keys(RULE_NUMBERS) as readonly RuleSubject[];
+
+/** The number of a rule on a day: `undefined` before it exists, `null` once it is gone. */
+export function numberOn(subject: RuleSubject, date: IsoDate): string | null | undefined {
+  const life: RuleLife = RULE_NUMBERS[subject];
+  return life.numbers.findLast(([from]) => from <= date)?.[1];
+}
 
 /**
  * The number under which a rule stands in an edition.
@@ -41,7 +201,6 @@ export type RuleSubject = keyof typeof RULE_NUMBERS;
  */
 export function cite(subject: RuleSubject, edition: Edition): Citation | undefined {
   const date = dateOf(edition);
-  const life: RuleLife = RULE_NUMBERS[subject];
-  const number = life.numbers.findLast(([from]) => from <= date)?.[1];
+  const number = numberOn(subject, date);
   return number ? { edition: date, number } : undefined;
 }

@@ -1,0 +1,69 @@
+import {
+  ApplicationCommandOptionType as Type,
+  ApplicationIntegrationType as Install,
+  InteractionContextType as Context,
+} from 'discord.js';
+import { command } from '../src/discord/command.ts';
+import { renderRule } from '../src/discord/render-rule.ts';
+import { ALL_NUMBERS, RULE_ACTION } from '../src/discord/rule-buttons.ts';
+import { suggestHeldEditions, suggestRules } from '../src/discord/suggest-rules.ts';
+import { parseEdition } from '../src/engine/editions.ts';
+import { refuse } from '../src/engine/refusals.ts';
+import { ask, keyOf } from '../src/rulebook/query.ts';
+
+export default command({
+  data: {
+    name: 'rule',
+    description: 'Look up a rule by number, heading or words, and what became of it',
+    integration_types: [Install.GuildInstall, Install.UserInstall],
+    contexts: [Context.Guild, Context.BotDM, Context.PrivateChannel],
+    options: [
+      {
+        type: Type.String,
+        name: 'query',
+        description: 'A number (505.6), a heading (split cards) or words (concede while controlled)',
+        required: true,
+        autocomplete: true,
+        max_length: 200,
+      },
+      {
+        type: Type.String,
+        name: 'edition',
+        description: 'founding, today, or a day such as 2008-02-01; left out, founding and today',
+        autocomplete: true,
+      },
+    ],
+  },
+
+  run({ options: { query, edition: typed } }, { rulebook }) {
+    const edition = typed === undefined ? undefined : parseEdition(typed);
+    if (typed !== undefined && !edition) return refuse('edition/unknown', { typed });
+    const found = ask(query, edition, rulebook);
+    if (!found.ok) return found.failure;
+    const { hit, also } = found.value;
+    const reply = renderRule({ ...hit, page: 0, also, ...(edition && { asked: edition }) }, rulebook);
+    if (!reply) throw new Error(`${keyOf(hit)} was found and cannot be shown`);
+    return reply;
+  },
+
+  complete({ option, typed, others }, { rulebook }) {
+    if (option === 'edition') return suggestHeldEditions(typed, rulebook);
+    const edition = typeof others.edition === 'string' ? parseEdition(others.edition) : undefined;
+    return suggestRules(typed, edition, rulebook);
+  },
+
+  presses: {
+    [RULE_ACTION]({ parts: [edition = '', number = '', page = '', role], origin, askedBy }, { rulebook }) {
+      const read = parseEdition(edition);
+      const reply =
+        read && /^\d{1,3}$/.test(page)
+          ? renderRule(
+              { edition: read, number, page: Number(page), allNumbers: role === ALL_NUMBERS },
+              rulebook,
+            )
+          : undefined;
+      if (!reply) return refuse('button/stale', {});
+      return askedBy === origin.actorId ? { ...reply, replaces: true } : { ...reply, isPrivate: true };
+    },
+  },
+});

@@ -1,0 +1,56 @@
+import { TODAYS_DATE, dateOf, type Edition, type IsoDate } from '../engine/editions.ts';
+import { becameOf, historyOf, type Became } from '../rulebook/concordance.ts';
+import type { Rulebook } from '../rulebook/rulebook.ts';
+import type { Turn } from './rule-buttons.ts';
+
+/** What became of a rule in another edition, as a line, and the rules there that can be turned to. */
+export interface Counterpart {
+  readonly line: string;
+  readonly turns: readonly Turn[];
+}
+
+/** A history with more steps than this is shown whole only to those who ask for it. */
+const MOST_STEPS = 5;
+
+/** What a rule or chapter is in today's rules and in the founding ones, wherever that is not the same number. */
+export function counterpartsOf(number: string, edition: IsoDate, rulebook: Rulebook): readonly Counterpart[] {
+  const others: readonly Edition[] = [TODAYS_DATE, 'founding'];
+  return others.flatMap((other) => {
+    const became = dateOf(other) === edition ? undefined : becameOf(number, edition, other);
+    if (!became || became.heirs.join() === number) return [];
+    const name = other === 'founding' ? 'Founding' : 'Today';
+    const text = rulebook.read(other);
+    const held = [...became.heirs, ...became.instead].filter((one) => text.rule(one) ?? text.chapter(one));
+    return [
+      {
+        line: `${name}: ${say(became, dateOf(other) > edition)}`,
+        turns: held.map((one) => ({ label: `${name}: ${one}`, to: { edition: text.edition, number: one } })),
+      },
+    ];
+  });
+}
+
+function say({ heirs, instead, since }: Became, isLater: boolean): string {
+  const gone = isLater ? `none since ${since}` : `none (since ${since} only)`;
+  const numbers = instead.join(', ');
+  const answers = isLater ? `; see ${numbers}` : ` (and in place of ${numbers})`;
+  return (heirs.join(', ') || gone) + (numbers ? answers : '');
+}
+
+/** A rule's numbers through time, as a line. */
+export interface SaidHistory {
+  readonly line: string;
+  /** Steps in the middle were left out. */
+  readonly isShortened: boolean;
+}
+
+/** `511.3 → 705.3 (2009-07-11) → 705.1 (2022-06-10)`; `undefined` where the number never changed. */
+export function sayHistory(number: string, edition: IsoDate, whole: boolean): SaidHistory | undefined {
+  const steps = historyOf(number, edition).map(
+    ([from, numbers], at) => (numbers.join(', ') || 'none') + (at === 0 ? '' : ` (${from})`),
+  );
+  if (steps.length < 2) return undefined;
+  const isShortened = !whole && steps.length > MOST_STEPS;
+  const shown = isShortened ? [...steps.slice(0, 2), '…', ...steps.slice(-1)] : steps;
+  return { line: shown.join(' → '), isShortened };
+}

@@ -1,0 +1,40 @@
+import type { Edition } from '../engine/editions.ts';
+import { keyOf } from '../rulebook/query.ts';
+import type { Rulebook } from '../rulebook/rulebook.ts';
+import { suggest } from '../rulebook/suggest.ts';
+import type { Hit } from '../rulebook/search.ts';
+import type { Suggestion } from './command.ts';
+import { nameOf } from './render-rule.ts';
+
+/** Discord's limits: how many suggestions, and the characters of a name. */
+const MOST = 25;
+const LONGEST_NAME = 100;
+
+/** Rules that fit what is typed so far: number, heading, edition and first words. The value is a key for `ask`. */
+export function suggestRules(
+  typed: string,
+  edition: Edition | undefined,
+  rulebook: Rulebook,
+): readonly Suggestion[] {
+  return suggest(typed, edition, rulebook, MOST).map((hit) => ({
+    name: name(hit, rulebook),
+    value: keyOf(hit),
+  }));
+}
+
+function name(hit: Hit, rulebook: Rulebook): string {
+  const text = rulebook.read(hit.edition);
+  const rule = text.rule(hit.number);
+  const heading = text.chapter(rule?.chapter ?? hit.number)?.heading ?? '';
+  const words = rule?.paragraphs[0] ? `: ${rule.paragraphs[0].text}` : '';
+  const whole = `${hit.number} · ${heading} (${nameOf(hit.edition)})${words}`;
+  return whole.length > LONGEST_NAME ? `${whole.slice(0, LONGEST_NAME - 1)}…` : whole;
+}
+
+/** Editions to read the rules in: the two names, the editions held, and any day typed whole. */
+export function suggestHeldEditions(typed: string, rulebook: Rulebook): readonly Suggestion[] {
+  return ['founding', 'today', ...rulebook.editions.toReversed()]
+    .filter((one) => one.startsWith(typed.trim().toLowerCase()))
+    .slice(0, MOST)
+    .map((one) => ({ name: one, value: one }));
+}

@@ -1,0 +1,30 @@
+/**
+ * Spreads blocks of text over pages of at most `limit` characters. A block goes whole onto a page where it can; a
+ * longer one is cut between sentences, or else between words. Nothing is lost: the pages in a row, blanks and line
+ * ends aside, are the blocks in a row.
+ * @returns one page at least.
+ */
+export function paginate(blocks: readonly string[], limit: number): readonly string[] {
+  const pages: string[] = [];
+  for (const block of blocks.flatMap((one) => cut(one, limit))) {
+    const last = pages.at(-1);
+    if (last !== undefined && last.length + 1 + block.length <= limit)
+      pages[pages.length - 1] = `${last}\n${block}`;
+    else pages.push(block);
+  }
+  return pages.length > 0 ? pages : [''];
+}
+
+function cut(block: string, limit: number): readonly string[] {
+  const pieces: string[] = [];
+  let rest = block;
+  while (rest.length > limit) {
+    const head = rest.slice(0, limit + 1);
+    const sentence = head.lastIndexOf('. ') + 1;
+    const word = head.lastIndexOf(' ');
+    const end = sentence > limit / 2 ? sentence : word > 0 ? word : limit;
+    pieces.push(rest.slice(0, end));
+    rest = rest.slice(end).trimStart();
+  }
+  return [...pieces, rest];
+}

@@ -1,0 +1,148 @@
+import { TODAYS_DATE, parseEdition, type Edition } from '../engine/editions.ts';
+import { refuse, type Refusal } from '../engine/refusals.ts';
+import { fail, ok, type Result } from '../engine/result.ts';
+import { becameOf, byNumber, everNumbered } from './concordance.ts';
+import type { RuleText } from './rule-text.ts';
+import type { Rulebook } from './rulebook.ts';
+import { tellingWords, type Hit } from './search.ts';
+import { LIKE_ENOUGH, NEARLY_SAME, likeness, likest } from './spelling.ts';
+
+/** What a query found: the rule or chapter to show, and others that fit as well, best first. */
+export interface Found {
+  readonly hit: Hit;
+  readonly also: readonly Hit[];
+}
+
+const MOST_HITS = 5;
+const MOST_NEAREST = 5;
+const PREFIX = /^(?:(?:cr|rules?)(?![a-z])[.:]?|§)\s*/;
+const NUMBER = /^(\d{3})(?:\.(\d{1,3})\.?\s?([a-z])?)?\.?$/;
+const KEY = /^(\S+) (\d{3}\S*)$/;
+
+/** A hit as one line that `ask` understands again. */
+export const keyOf = ({ edition, number }: Hit): string => `${edition} ${number}`;
+
+/** What is typed before a rule's number or heading and says nothing: `CR 505.6`, `rule 505.6`. */
+export const withoutPrefix = (typed: string): string => typed.trim().toLowerCase().replace(PREFIX, '');
+
+/** The texts to look in: the edition's own, or else the founding rules and today's. */
+export function textsFor(rulebook: Rulebook, edition: Edition | undefined): readonly RuleText[] {
+  if (edition) return [rulebook.read(edition)];
+  const [founding, today] = [rulebook.read('founding'), rulebook.read(TODAYS_DATE)];
+  return founding.edition === today.edition ? [founding] : [founding, today];
+}
+
+/**
+ * Looks up what somebody typed: a number (`505.6`, `CR 505.6`, `rule 505.6A.`, `505`), a key of `keyOf`, a heading,
+ * misspelled or not, or words.
+ * @param edition `undefined` asks the founding rules and today's, and any edition held for a number in neither.
+ * @returns a `rule/not-found` refusal with what comes nearest where nothing fits.
+ */
+export function ask(typed: string, edition: Edition | undefined, rulebook: Rulebook): Result<Found, Refusal> {
+  const query = withoutPrefix(typed);
+  const [, keyEdition = '', keyNumber = ''] = KEY.exec(query) ?? [];
+  const number = numberIn(keyNumber || query);
+  const texts = textsFor(rulebook, parseEdition(keyEdition) ?? edition);
+  const hits = number
+    ? numbered(number, texts, edition ? [] : rulebook.editions.map((date) => rulebook.read(date)))
+    : worded(query, texts, rulebook);
+  const [hit, ...also] = hits;
+  if (hit) return ok({ hit, also });
+  const nearest = number ? nearestNumbers(number, texts, rulebook) : nearestWords(query, texts, rulebook);
+  return fail(refuse('rule/not-found', { typed, nearest: nearest.slice(0, MOST_NEAREST) }));
+}
+
+/** `505.6A.` is 505.6a; `undefined` where no number was typed. */
+function numberIn(query: string): string | undefined {
+  const [, chapter, rule, letter = ''] = NUMBER.exec(query) ?? [];
+  return chapter && (rule ? `${chapter}.${Number(rule)}${letter}` : chapter);
+}
+
+const has = (text: RuleText, number: string): boolean =>
+  text.rule(number) !== undefined || text.chapter(number) !== undefined;
+
+const hitIn =
+  (number: string) =>
+  ({ edition }: RuleText): Hit => ({ edition, number });
+
+function numbered(number: string, texts: readonly RuleText[], others: readonly RuleText[]): readonly Hit[] {
+  const found = texts.filter((text) => has(text, number));
+  const elsewhere = found.length > 0 ? [] : others.filter((text) => has(text, number)).slice(0, 1);
+  return [...found, ...elsewhere].map(hitIn(number));
+}
+
+function worded(query: string, texts: readonly RuleText[], rulebook: Rulebook): readonly Hit[] {
+  const editions = texts.map(({ edition }) => edition);
+  const ways = [
+    () => headed(texts, (heading) => likeness(query, heading) >= NEARLY_SAME),
+    () => headedWith(query, texts),
+    () => counterpartFirst(rulebook.search.all(query, editions, MOST_HITS), editions),
+    () => headed(texts, (heading) => likeness(query, heading) >= LIKE_ENOUGH),
+    () => counterpartFirst(rulebook.search.half(query, editions, MOST_HITS), editions),
+  ];
+  for (const way of ways) {
+    const hits = way();
+    if (hits.length > 0) return hits;
+  }
+  return [];
+}
+
+function headed(texts: readonly RuleText[], fits: (heading: string) => boolean): readonly Hit[] {
+  return texts.flatMap((text) =>
+    text.chapters
+      .filter(({ heading }) => fits(heading.toLowerCase()))
+      .map(({ number }) => hitIn(number)(text)),
+  );
+}
+
+/** Chapters whose heading has all the words, unless several headings of one edition do. */
+function headedWith(query: string, texts: readonly RuleText[]): readonly Hit[] {
+  const words = tellingWords(query);
+  if (words.length === 0) return [];
+  return texts.flatMap((text) => {
+    const hits = headed([text], (heading) => {
+      const parts = tellingWords(heading);
+      return words.every((word) => parts.includes(word));
+    });
+    return hits.length === 1 ? hits : [];
+  });
+}
+
+/** The best hit comes first; of a rule that stands in several editions, the one in the edition asked first. */
+function counterpartFirst(hits: readonly Hit[], editions: readonly Edition[]): readonly Hit[] {
+  const [best] = hits;
+  const [first] = editions;
+  if (!best || !first || best.edition === first) return hits;
+  const heirs = becameOf(best.number, best.edition, first)?.heirs ?? [];
+  const counterpart = hits.find(({ edition, number }) => edition === first && heirs.includes(number));
+  return counterpart ? [counterpart, ...hits.filter((hit) => hit !== counterpart)] : hits;
+}
+
+/** What the number became, what else its rule or chapter holds, or else the chapters beside it. */
+function nearestNumbers(number: string, texts: readonly RuleText[], rulebook: Rulebook): readonly string[] {
+  const became = texts.flatMap(({ edition }) => [
+    ...everNumbered(number, edition),
+    ...rulebook.editions.flatMap((held) => becameOf(number, held, edition)?.instead ?? []),
+  ]);
+  const [chapter = ''] = number.split('.');
+  const inChapter = texts.flatMap((text) =>
+    text.rules.filter((rule) => rule.chapter === chapter).map((rule) => rule.number),
+  );
+  const beside =
+    inChapter.length > 0 ? inChapter : texts.flatMap((text) => text.chapters.map((one) => one.number));
+  const far = (one: string) => Math.abs(placeOf(one) - placeOf(number));
+  const sorted = beside.toSorted((a, b) => far(a) - far(b) || byNumber(a, b));
+  const known = became.filter((one) => texts.some((text) => has(text, one)));
+  return [...new Set([...known, ...sorted.slice(0, 3)])];
+}
+
+/** Where a number stands among all, subrules where their rule does: a thousand rules fit in a chapter. */
+function placeOf(number: string): number {
+  const [chapter, rule = '0'] = number.split('.');
+  return Number(chapter) * 1000 + parseInt(rule, 10);
+}
+
+function nearestWords(query: string, texts: readonly RuleText[], rulebook: Rulebook): readonly string[] {
+  const headings = new Set(texts.flatMap((text) => text.chapters.map(({ heading }) => heading)));
+  return [...rulebook.search.respell(query), ...likest(query, headings, 0.3)];
+}

@@ -1,0 +1,40 @@
+import type { Edition } from '../engine/editions.ts';
+import { withoutPrefix, textsFor } from './query.ts';
+import type { RuleText } from './rule-text.ts';
+import type { Rulebook } from './rulebook.ts';
+import type { Hit } from './search.ts';
+
+/**
+ * What somebody may be about to type: numbers that begin so, then headings that hold it, then rules with the words
+ * typed so far. Nothing typed: the chapters.
+ */
+export function suggest(
+  typed: string,
+  edition: Edition | undefined,
+  rulebook: Rulebook,
+  limit: number,
+): readonly Hit[] {
+  const texts = textsFor(rulebook, edition);
+  const query = withoutPrefix(typed);
+  const editions = texts.map((text) => text.edition);
+  const hits = [
+    ...texts.flatMap((text) => (query === '' ? [] : numbersFrom(query, text))),
+    ...texts.flatMap((text) => chaptersWith(query, text)),
+    ...rulebook.search.begun(query, editions, limit),
+  ];
+  const unique = new Map(hits.map((hit) => [`${hit.edition} ${hit.number}`, hit]));
+  return [...unique.values()].slice(0, limit);
+}
+
+function numbersFrom(query: string, { edition, chapters, rules }: RuleText): readonly Hit[] {
+  const begin = query.replace(/\.$/, '');
+  return [...chapters, ...rules]
+    .filter(({ number }) => number.startsWith(begin))
+    .map(({ number }) => ({ edition, number }));
+}
+
+function chaptersWith(query: string, { edition, chapters }: RuleText): readonly Hit[] {
+  return chapters
+    .filter(({ heading }) => heading.toLowerCase().includes(query))
+    .map(({ number }) => ({ edition, number }));
+}

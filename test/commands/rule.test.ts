@@ -1,0 +1,374 @@
+import type { APIButtonComponentWithCustomId } from 'discord.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import rule from '../../commands/rule.ts';
+import type { House, Said } from '../../src/discord/command.ts';
+import { parseCustomId } from '../../src/discord/custom-id.ts';
+import { refusalReply } from '../../src/discord/refusals.ts';
+import type { Reply } from '../../src/discord/reply.ts';
+import type { Edition } from '../../src/engine/editions.ts';
+import type { Person } from '../../src/local/local-discord.ts';
+import { loadDigest } from '../../src/rulebook/load-digest.ts';
+import type { Rule } from '../../src/rulebook/parser.ts';
+import { buttonsOf, contentOf, openHall, press, sent, type Hall } from '../helpers/table.ts';
+
+const rulebook = loadDigest();
+/** `/rule` asks the rulebook and nothing else. */
+const house = { rulebook } as unknown as House;
+const asker = (actorId: string) => ({
+  origin: { interactionId: '1', channelId: '2', guildId: null, actorId, at: 0 },
+  mayManageServer: true,
+});
+
+const replyOf = (said: Said): Reply => ('code' in said ? refusalReply(said) : said);
+
+async function asked(query: string, edition?: string): Promise<Reply> {
+  return replyOf(await rule.run({ ...asker('7'), subcommand: null, options: { query, edition } }, house));
+}
+
+async function turned(parts: readonly string[], actorId = '7', askedBy: string | null = '7'): Promise<Reply> {
+  const said = await rule.presses?.['rule']?.({ ...asker(actorId), parts, values: [], askedBy }, house);
+  if (!said) throw new Error('no such action');
+  return replyOf(said);
+}
+
+const buttons = (reply: Reply): readonly APIButtonComponentWithCustomId[] =>
+  (reply.components ?? []).flatMap((row) =>
+    'components' in row ? (row.components as APIButtonComponentWithCustomId[]) : [],
+  );
+const labels = (reply: Reply): string =>
+  buttons(reply)
+    .map(({ label }) => label)
+    .join(' | ');
+const linesOf = (reply: Reply): readonly string[] => (reply.content ?? '').split('\n');
+const smallPrint = (reply: Reply): readonly string[] =>
+  linesOf(reply)
+    .filter((line) => line.startsWith('-# '))
+    .map((line) => line.slice(3));
+
+describe('/rule', () => {
+  it.each([
+    [
+      '505.6',
+      '**505.6** · Split Cards · founding (2006-10-01)',
+      '◀ 505.5 | ▲ 505 | 505.7 ▶ | Today: 709.4 | Today: 709.4b',
+    ],
+    [
+      'cr 505.7',
+      '**505.7** · Split Cards · founding (2008-02-01)',
+      '◀ 505.6 | ▲ 505 | 506.1 ▶ | Today: 709.4a',
+    ],
+    [
+      'rule 511.3.',
+      '**511.3** · Flipping a Coin · founding (2006-10-01)',
+      '◀ 511.2 | ▲ 511 | 600.1 ▶ | Today: 705.1',
+    ],
+    [
+      '506.3A',
+      '**506.3a** · Subgames · under 506.3 · founding (2006-10-01)',
+      '◀ 506.3 | ▲ 506.3 | 506.4 ▶ | All its numbers | Today: 729.3',
+    ],
+    ['505.1', '**505.1** · Split Cards · founding (2006-10-01)', '▲ 505 | 505.2 ▶ | Today: 709.1'],
+    ['705.3', '**705.3** · Flipping a Coin · today (2026-06-19)', '◀ 705.2 | ▲ 705 | 709.1 ▶'],
+    [
+      '709.4b',
+      '**709.4b** · Split Cards · under 709.4 · today (2026-06-19)',
+      '◀ 709.4a | ▲ 709.4 | 709.4c ▶ | Founding: 505.3 | Founding: 505.5 | Founding: 505.6',
+    ],
+    ['split cards', '**505 Split Cards** · founding (2006-10-01)', '▼ 505.1 | 506 ▶ | Page 2 › | Today: 709'],
+    ['709', '**709 Split Cards** · today (2026-06-19)', '◀ 705 | ▼ 709.1 | 710 ▶ | Page 2 › | Founding: 505'],
+    [
+      'concede while controlled',
+      "**507.3b** · Controlling Another Player's Turn · under 507.3 · founding (2006-10-01)",
+      '◀ 507.3a | ▲ 507.3 | 507.3c ▶ | All its numbers | Today: 723.6',
+    ],
+    [
+      'call heads',
+      '**511.1** · Flipping a Coin · founding (2006-10-01)',
+      '◀ 510.6 | ▲ 511 | 511.2 ▶ | Today: 705.2 | 511.2 (founding) | 511.3 (founding) | 705.1 (today)',
+    ],
+  ])('%s: %s', async (query, title, row) => {
+    const reply = await asked(query);
+    expect(linesOf(reply)[0]).toBe(title);
+    expect(labels(reply)).toBe(row);
+    expect(reply.isPrivate).toBeUndefined();
+  });
+
+  it.each([
+    [
+      '505.2',
+      'Today: 709.3b, 709.4',
+      'Numbers: 505.2 → 708.2 (2009-07-11) → 708.3b, 708.4 (2017-04-28) → 709.3b, 709.4 (2021-07-12)',
+    ],
+    [
+      '505.6',
+      'Today: none since 2017-04-28; see 709.4, 709.4b',
+      'Numbers: 505.6 → 708.6a, 708.6b, 708.6c (2009-07-11) → none (2017-04-28)',
+    ],
+    ['507.4', 'Today: none since 2009-07-11', 'Numbers: 507.4 → none (2009-07-11)'],
+    [
+      '511.3',
+      'Today: 705.1',
+      'Numbers: Glossary → 511.3 (2006-07-15) → 705.3 (2009-07-11) → 705.1 (2022-06-10)',
+    ],
+    [
+      '709.4b',
+      'Founding: 505.3 (and in place of 505.5, 505.6)',
+      'Numbers: 505.3 → 708.3 (2009-07-11) → 708.4b (2017-04-28) → 709.4b (2021-07-12)',
+    ],
+    ['705.3', 'Founding: none (since 2025-06-06 only)', 'Our own wording, not the official text.'],
+    ['723.6', 'Founding: 507.3b', 'Numbers: 507.3b → 710.5 (2009-07-11) → … → 723.6 (2026-04-17)'],
+  ])('%s says what became of it: %s', async (query, counterpart, history) => {
+    expect(smallPrint(await asked(query)).slice(0, 2)).toEqual([counterpart, history]);
+  });
+
+  it.each([
+    [
+      '505.6',
+      '2006-10-01',
+      '**505.6** · Split Cards · 2006-10-01',
+      'Today: none since 2017-04-28; see 709.4, 709.4b',
+    ],
+    [
+      '505.7',
+      '2007-01-01',
+      '**505.7** · Split Cards · 2006-10-01',
+      'I hold no text of 2007-01-01 for this: here is that of 2006-10-01.',
+    ],
+    [
+      '506.3',
+      '2008-02-01',
+      '**506.3** · Subgames · 2006-10-01',
+      'I hold no text of 2008-02-01 for this: here is that of 2006-10-01. By 2008-02-01 this was 506.2.',
+    ],
+    [
+      '505.6',
+      '2018-01-01',
+      '**505.6** · Split Cards · 2008-02-01',
+      'I hold no text of 2018-01-01 for this: here is that of 2008-02-01. By 2018-01-01 this was in no edition.',
+    ],
+    [
+      '709.4',
+      'Today',
+      '**709.4** · Split Cards · today (2026-06-19)',
+      'Founding: 505.2 (and in place of 505.5, 505.6)',
+    ],
+    ['505.3', 'founding', '**505.3** · Split Cards · founding (2008-02-01)', 'Today: 709.4b'],
+  ])('%s under %s: %s', async (query, edition, title, note) => {
+    const reply = await asked(query, edition);
+    expect(linesOf(reply)[0]).toBe(title);
+    expect(smallPrint(reply)[0]).toBe(note);
+  });
+
+  it.each([
+    ['505.9', undefined, 'I find no rule for'],
+    ['conceed', undefined, 'Did you mean **concede**'],
+    ['505.6', 'today', 'Did you mean **709'],
+    ['505.6', 'yesterday', '"yesterday" is no edition'],
+    ['505.6', '2002-01-01', '"2002-01-01" is no edition'],
+    ['@here <@123> **zz**', undefined, 'I find no rule for'],
+  ])('%s under %s is refused in private: %s', async (query, edition, sentence) => {
+    const reply = await asked(query, edition);
+    expect(reply.isPrivate).toBe(true);
+    expect(reply.content).toContain(sentence);
+    expect(reply.content).not.toMatch(/@here|<@123>|\*\*zz\*\*/);
+  });
+});
+
+describe('the buttons of /rule', () => {
+  it('turn the page for whoever asked, and show it to others in private', async () => {
+    const own = await turned(['founding', '505.6', '0', 'n']);
+    expect([own.replaces, own.isPrivate]).toEqual([true, undefined]);
+    const other = await turned(['founding', '505.6', '0', 'n'], '8');
+    expect([other.replaces, other.isPrivate]).toEqual([undefined, true]);
+    expect(other.content).toBe(own.content);
+    expect((await turned(['founding', '505.6', '0', 'n'], '8', null)).isPrivate).toBe(true);
+  });
+
+  it('show all numbers of a rule that moved often', async () => {
+    const reply = await turned(['founding', '507.3b', '0', 'a']);
+    const history = smallPrint(reply).find((line) => line.startsWith('Numbers: '));
+    expect(history).toMatch(/711\.5 \(2010-04-23\) → 711\.6 \(2010-10-01\) → 712\.6 \(2011-09-30\)/);
+    expect(history).not.toContain('…');
+    expect(labels(reply)).not.toContain('All its numbers');
+  });
+
+  it.each([
+    [[]],
+    [['founding']],
+    [['founding', '505.9', '0', 'n']],
+    [['2007-01-01', '505.6', '0', 'n']],
+    [['2026-06-19', '505.6', '0', 'n']],
+    [['founding', '505', '2', 'f']],
+    [['founding', '505', '-1', 'b']],
+    [['founding', '505', '1e0', 'b']],
+    [['founding', '__proto__', '0', 'n']],
+    [['never', '505', '0', 'n']],
+  ])('%j is out of date', async (parts) => {
+    const reply = await turned(parts);
+    expect(reply).toEqual({ content: 'That button is out of date. Use the command again.', isPrivate: true });
+  });
+});
+
+const TEXTS = (['founding', ...rulebook.editions] as Edition[]).map((edition) => rulebook.read(edition));
+const ALL = TEXTS.flatMap(({ edition, chapters, rules }) =>
+  [...chapters, ...rules].map(({ number }) => [edition, number] as const),
+);
+
+/** Every page of a rule or chapter, turned by its own buttons. */
+async function pagesOf(edition: Edition, number: string): Promise<readonly Reply[]> {
+  const pages: Reply[] = [await turned([edition, number, '0', 'n'])];
+  for (;;) {
+    const next = buttons(pages.at(-1) as Reply).find(({ custom_id: id }) => id.endsWith(':f'));
+    if (!next) return pages;
+    pages.push(await turned(parseCustomId(next.custom_id)?.parts ?? []));
+  }
+}
+
+const bare = (text: string): string => text.replace(/[\s\\*]/g, '');
+
+const textOf = (rules: readonly Rule[], untitled: string): string =>
+  rules
+    .map(({ number, paragraphs }) => {
+      const text = paragraphs.map((one) => (one.kind === 'example' ? 'Example: ' : '') + one.text).join('\n');
+      return number === untitled ? text : `${number} ${text}`;
+    })
+    .join('\n');
+
+describe('every page of every rule', () => {
+  it('joined, is the whole text', async () => {
+    for (const text of TEXTS) {
+      for (const { number } of [...text.chapters, ...text.rules]) {
+        const shown = (await pagesOf(text.edition, number)).flatMap((page) =>
+          linesOf(page)
+            .slice(1)
+            .filter((line) => !line.startsWith('-# ')),
+        );
+        const { subrules } = text.rule(number) ?? {};
+        const rules = text.rules.filter((one) =>
+          subrules ? [number, ...subrules].includes(one.number) : one.chapter === number,
+        );
+        expect(bare(shown.join('\n'))).toBe(bare(textOf(rules, number)));
+      }
+    }
+  });
+
+  it("keeps to Discord's limits, with all its numbers too", async () => {
+    for (const [edition, number] of ALL) {
+      for (const page of [...(await pagesOf(edition, number)), await turned([edition, number, '0', 'a'])]) {
+        expect(page.content?.length).toBeLessThanOrEqual(2000);
+        expect(page.components?.length).toBeLessThanOrEqual(5);
+        const ids = buttons(page).map(({ custom_id: id }) => id);
+        expect(new Set(ids).size).toBe(ids.length);
+        for (const { custom_id: id, label = '' } of buttons(page)) {
+          expect(id.length).toBeLessThanOrEqual(100);
+          expect(label.length).toBeLessThanOrEqual(80);
+        }
+      }
+    }
+  });
+
+  it('has only buttons that lead somewhere', async () => {
+    const targets = new Set<string>();
+    for (const [edition, number] of ALL) {
+      for (const page of await pagesOf(edition, number))
+        for (const { custom_id: id } of buttons(page)) targets.add(id);
+    }
+    expect(targets.size).toBeGreaterThan(ALL.length);
+    const stale: string[] = [];
+    for (const id of targets) {
+      const { replaces } = await turned(parseCustomId(id)?.parts ?? []);
+      if (!replaces) stale.push(id);
+    }
+    expect(stale).toEqual([]);
+  });
+
+  it.each(TEXTS)('of $edition is visited once by the next button', async ({ edition, rules }) => {
+    const visited: string[] = [];
+    let parts: readonly string[] | undefined = [edition, rules[0]?.number ?? '', '0', 'n'];
+    while (parts) {
+      visited.push(parts[1] ?? '');
+      const shown: Reply = await turned(parts);
+      const next = buttons(shown).find(({ custom_id: id }) => id.endsWith(':n'));
+      parts = next && parseCustomId(next.custom_id)?.parts;
+    }
+    expect(visited).toEqual(rules.map(({ number }) => number));
+  });
+});
+
+const typing = (option: string, typed: string, others: Record<string, unknown> = {}) =>
+  rule.complete?.({ ...asker('7'), subcommand: null, option, typed, others }, house) ?? [];
+
+describe('suggestions', () => {
+  it.each([
+    ['505.6', 'founding 505.6'],
+    ['coin', 'founding 511'],
+    ['conc', '2026-06-19 723.6'],
+  ])('%s: first %s', (typed, value) => {
+    expect(typing('query', typed)[0]?.value).toBe(value);
+  });
+
+  it("fit Discord's limits, whatever is typed", () => {
+    for (const typed of [
+      '',
+      '5',
+      '7',
+      'c',
+      'the',
+      'controlling another',
+      '"',
+      'x'.repeat(6000),
+      'coin die '.repeat(700),
+    ]) {
+      const found = typing('query', typed);
+      expect(found.length).toBeLessThanOrEqual(25);
+      for (const { name, value } of found) {
+        expect(name.length).toBeLessThanOrEqual(100);
+        expect(value.length).toBeLessThanOrEqual(100);
+      }
+    }
+  });
+
+  it('keep to the edition chosen', () => {
+    const values = typing('query', '', { edition: 'today' }).map(({ value }) => value.split(' ')[0]);
+    expect(new Set(values)).toEqual(new Set(['2026-06-19']));
+    expect(typing('query', '505', { edition: 'today' })).toEqual([]);
+  });
+
+  it('offer the editions held', () => {
+    expect(typing('edition', '').map(({ value }) => value)).toEqual([
+      'founding',
+      'today',
+      '2026-06-19',
+      '2008-02-01',
+      '2006-10-01',
+    ]);
+    expect(typing('edition', 'T').map(({ value }) => value)).toEqual(['today']);
+  });
+});
+
+describe('/rule over the gateway', () => {
+  let hall: Hall;
+  beforeAll(async () => {
+    hall = await openHall({ commands: [rule] });
+  });
+  afterAll(async () => {
+    await hall.close();
+  });
+
+  it('turns pages in place for whoever asked, and privately for others', async () => {
+    const [alice, bob] = ['Alice', 'Bob'].map((user) =>
+      hall.discord.person({ user, guild: 'playgroup', channel: 'table' }),
+    ) as [Person, Person];
+    const shown = await alice.slash('rule', sent({ query: 'split cards' }));
+    expect(contentOf(shown)).toMatch(/^\*\*505 Split Cards\*\*/);
+    const other = await press(bob, shown, 'Page 2 ›');
+    expect([other.ephemeral, other.message?.id === shown.message?.id]).toEqual([true, false]);
+    const turnedPage = await press(alice, shown, 'Page 2 ›');
+    expect(turnedPage.message?.id).toBe(shown.message?.id);
+    expect(contentOf(turnedPage)).toContain('Page 2 of 2');
+    expect([...buttonsOf(turnedPage).keys()]).toContain('‹ Page 1');
+    const again = await press(bob, other, 'Today: 709');
+    expect([again.ephemeral, contentOf(again).slice(0, 18)]).toEqual([true, '**709 Split Cards*']);
+    expect(hall.discord.problems).toEqual([]);
+  });
+});

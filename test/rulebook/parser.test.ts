@@ -1,0 +1,107 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseRules } from '../../src/rulebook/parser.ts';
+
+const TEXT = `A small text, in effect as of March 3, 2007.
+
+Contents
+5. Further Rules
+505. Split Cards
+506. Subgames
+Glossary
+
+5. Further Rules
+
+505. Split Cards
+
+505.1. A card with two faces.
+It goes on below the number.
+
+And after an empty line. (See rule 506.1, "Subgames.")
+
+Example: Assault/Battery.
+
+Example: Fire/Ice, see rules 506.1a–c and 420.
+
+505.10a. A subrule without its rule.
+
+506. Subgames
+506.1 No dot after this number.
+506.1a A subrule.
+506.1k The last letter before the gap.
+506.1l No subrule has this letter, so this goes on.
+506.1m. A subrule with a dot.
+
+Glossary
+
+505.1. Not a rule any more.
+`;
+
+const parse = (text: string) => {
+  const rules = parseRules(text);
+  if (!rules) throw new Error('no day');
+  return rules;
+};
+const rule = (number: string) => parse(TEXT).rules.find((one) => one.number === number);
+
+describe('parseRules', () => {
+  it('reads the day, the chapters and the rules, each once', () => {
+    const { edition, chapters, rules } = parse(TEXT);
+    expect(edition).toBe('2007-03-03');
+    expect(chapters).toEqual([
+      { number: '505', heading: 'Split Cards' },
+      { number: '506', heading: 'Subgames' },
+    ]);
+    expect(rules.map(({ number }) => number)).toEqual([
+      '505.1',
+      '505.10a',
+      '506.1',
+      '506.1a',
+      '506.1k',
+      '506.1m',
+    ]);
+  });
+
+  it('keeps paragraphs and examples with the rule above them, in order', () => {
+    expect(rule('505.1')?.paragraphs).toEqual([
+      { kind: 'text', text: 'A card with two faces.' },
+      { kind: 'text', text: 'It goes on below the number.' },
+      { kind: 'text', text: 'And after an empty line. (See rule 506.1, "Subgames.")' },
+      { kind: 'example', text: 'Assault/Battery.' },
+      { kind: 'example', text: 'Fire/Ice, see rules 506.1a–c and 420.' },
+    ]);
+  });
+
+  it('knows what stands under what', () => {
+    expect(rule('506.1')).toMatchObject({
+      chapter: '506',
+      parent: null,
+      subrules: ['506.1a', '506.1k', '506.1m'],
+    });
+    expect(rule('506.1m')).toMatchObject({ parent: '506.1', subrules: [] });
+    expect(rule('505.10a')).toMatchObject({ chapter: '505', parent: '505.10' });
+  });
+
+  it('skips the letters l and o', () => {
+    expect(rule('506.1k')?.paragraphs).toHaveLength(2);
+    expect(rule('506.1l')).toBeUndefined();
+  });
+
+  it('lists the rules that a rule names', () => {
+    expect(rule('505.1')?.references).toEqual(['506.1', '506.1a', '506.1b', '506.1c', '420']);
+  });
+
+  it('has nothing to say about a text without a day', () => {
+    expect(parseRules('505.1. A card with two faces.')).toBeUndefined();
+  });
+
+  it('does not care how lines end', () => {
+    const endings = fc.array(fc.constantFrom('\n', '\r\n', '\r'), { minLength: 60, maxLength: 60 });
+    fc.assert(
+      fc.property(endings, (ends) => {
+        const text = TEXT.split('\n').map((line, at) => line + (ends[at] ?? '\n'));
+        expect(parse(text.join(''))).toEqual(parse(TEXT));
+      }),
+    );
+  });
+});

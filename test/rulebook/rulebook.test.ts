@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import type { Edition } from '../../src/engine/editions.ts';
+import { loadDigest } from '../../src/rulebook/load-digest.ts';
+import { makeRulebook } from '../../src/rulebook/rulebook.ts';
+import type { RuleText } from '../../src/rulebook/rule-text.ts';
+
+const digest = loadDigest();
+
+describe('the editions of the digest', () => {
+  it.each<[Edition, Edition]>([
+    ['founding', 'founding'],
+    ['2003-07-01', '2006-10-01'],
+    ['2006-10-01', '2006-10-01'],
+    ['2008-01-31', '2006-10-01'],
+    ['2008-02-01', '2008-02-01'],
+    ['2017-04-28', '2008-02-01'],
+    ['2026-06-18', '2008-02-01'],
+    ['2026-06-19', '2026-06-19'],
+    ['2030-01-01', '2026-06-19'],
+  ])('%s is read in %s', (asked, read) => {
+    expect(digest.read(asked).edition).toBe(read);
+  });
+
+  it('takes 505.3 and 505.7 of the founding rules from 2008-02-01, and nothing else', () => {
+    const later = digest.read('founding').rules.filter(({ edition }) => edition !== '2006-10-01');
+    expect(later.map(({ number, edition }) => `${number} ${edition}`)).toEqual([
+      '505.3 2008-02-01',
+      '505.7 2008-02-01',
+    ]);
+    expect(digest.read('2006-10-01').rules.every(({ edition }) => edition === '2006-10-01')).toBe(true);
+  });
+
+  it('fills 2008-02-01, held in part, up with the chapters that still had their numbers', () => {
+    const text = digest.read('2008-02-01');
+    expect(text.chapters.map(({ number }) => number)).toEqual(
+      digest.read('2006-10-01').chapters.map(({ number }) => number),
+    );
+    expect(text.rule('505.1')?.edition).toBe('2008-02-01');
+    expect(text.rule('507.1')?.edition).toBe('2006-10-01');
+  });
+
+  it("does not put a founding chapter into today's rules", () => {
+    expect(digest.read('2026-06-19').rule('505.6')).toBeUndefined();
+  });
+});
+
+describe('walking', () => {
+  const editions: Edition[] = ['founding', ...digest.editions];
+
+  it.each(editions)('next visits every rule of %s once, and previous goes the same way back', (edition) => {
+    const text = digest.read(edition);
+    const numbers = text.rules.map(({ number }) => number);
+    expect(walk(text, numbers[0], 'next')).toEqual(numbers);
+    expect(walk(text, numbers.at(-1), 'previous')).toEqual(numbers.toReversed());
+  });
+
+  it('steps from chapter to chapter', () => {
+    const text = digest.read('founding');
+    expect([text.previous('505'), text.next('505'), text.next('600')]).toEqual([undefined, '506', undefined]);
+  });
+
+  it('goes up from subrule to rule to chapter', () => {
+    const text = digest.read('founding');
+    expect([text.above('507.3b'), text.above('507.3'), text.above('507')]).toEqual([
+      '507.3',
+      '507',
+      undefined,
+    ]);
+  });
+});
+
+function walk(text: RuleText, start: string | undefined, way: 'next' | 'previous'): string[] {
+  const visited: string[] = [];
+  for (let at = start; at !== undefined; at = text[way](at)) visited.push(at);
+  return visited;
+}
+
+it('needs a text', () => {
+  expect(() => makeRulebook([])).toThrow('at least one text');
+});

@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import { RULE_SUBJECTS, cite, type RuleSubject } from '../../src/engine/rule-numbers.ts';
+import { loadDigest } from '../../src/rulebook/load-digest.ts';
+import type { ParsedRules } from '../../src/rulebook/parser.ts';
+import { OFFICIAL } from './official-rules.ts';
+
+/** What stands in a rule's text in every edition: a word or two, or one of several where the wording changed. */
+const KEY_WORDS: Record<RuleSubject, string | readonly string[]> = {
+  'split/two-faces': 'two card faces',
+  'split/half-on-stack': 'treated as though',
+  'split/off-stack': 'every zone except',
+  'split/color': 'color',
+  'split/one-card': 'not two',
+  'split/two-answers': ['two answers', 'combination'],
+  'split/compare': ['positive comparison', 'matches'],
+  'split/compare-negative': 'negative comparison',
+  'split/compare-several': 'compared separately',
+  'split/name': ['must name both', 'must name one', 'those names'],
+  'split/choose-half': 'chooses which half',
+  'split/castable-half': 'is evaluated',
+  'split/copy': 'retains',
+  'split/mana-cost': 'combined mana cost',
+  'split/types-and-abilities': 'each card type',
+  'split/fused': 'fused',
+  'split/shared-type-line': 'single shared type',
+  'split/shared-types': 'shares the types',
+  'split/halves-copied': 'an exception',
+  'split/unlocked': 'said to be',
+  'split/enters-unlocked': 'cast as a',
+  'split/unlock-cost': 'unlock cost',
+  'split/unlock': 'a locked half',
+  'split/lock': 'an unlocked half',
+  'split/unlock-triggers': 'regardless',
+  'split/fully-unlock': 'fully unlocks',
+  'split/door': 'door',
+  'subgame/cards': 'subgame',
+  'subgame/meaning': 'main game',
+  'subgame/nothing-carries-over': 'definitions',
+  'subgame/triggers-wait': 'put onto',
+  'subgame/triggers-after': ['triggered while', 'trigger while'],
+  'subgame/libraries': 'library',
+  'subgame/small-deck': 'seven cards',
+  'subgame/start': 'normal game',
+  'subgame/supplementary-decks': ['planar deck', 'supplementary decks'],
+  'subgame/vanguard': 'vanguard',
+  'subgame/commander': 'commander',
+  'subgame/schemes': ['scheme deck', 'supplementary decks'],
+  'subgame/outside': 'considered outside',
+  'subgame/brought-in': 'brought into',
+  'subgame/counters': 'counters',
+  'subgame/end': 'end of a',
+  'subgame/supplementary-decks-after': ['planar deck', 'supplementary deck'],
+  'subgame/vanguard-after': 'vanguard',
+  'subgame/commander-after': 'commander',
+  'subgame/schemes-after': ['scheme deck', 'supplementary deck'],
+  'subgame/nested': 'subgame',
+  'control/next-turn': 'actually takes',
+  'control/last-effect': 'overwrite',
+  'control/skipped-turn': 'skipped',
+  'control/limited': 'limited duration',
+  'control/objects': 'normal controllers',
+  'control/active-player': 'active player',
+  'control/information': 'visible',
+  'control/decisions': 'choices and decisions',
+  'control/resources': 'resources',
+  'control/no-other-decisions': 'called for',
+  'control/concede': 'concede',
+  'control/restrictions': 'restrict',
+  'control/own-decisions': 'continues to make',
+  'control/oneself': ['himself', 'themselves'],
+  'control/mana-burn': 'mana burn',
+  'flip/frame': 'upside down',
+  'flip/top-half': 'top half',
+  'flip/bottom-half': 'bottom half',
+  'flip/unchanged': 'mana cost',
+  'flip/characteristics': 'normal characteristics',
+  'flip/marking': 'coins or dice',
+  'flip/one-way': 'one-way',
+  'flip/name': 'alternative name',
+  'ending/turn': ['ends the turn', 'end the turn'],
+  'ending/waiting-triggers': 'before this process',
+  'ending/stack': 'on the stack',
+  'ending/combat': 'from combat',
+  'ending/state-based': ['check state-based effects', 'check state-based actions'],
+  'ending/cleanup': 'skips straight',
+  'ending/end-step': 'is skipped',
+  'ending/triggers': 'during this process',
+  'ending/combat-phase': 'combat phase',
+  'ending/combat-phase-waiting-triggers': 'before this process',
+  'ending/combat-phase-stack': 'on the stack',
+  'ending/combat-phase-state-based': 'check state-based actions',
+  'ending/combat-phase-next': 'postcombat',
+  'ending/end-of-combat': 'end of combat',
+  'ending/combat-phase-triggers': 'following phase',
+  'ending/no-combat-phase': 'nothing happens',
+  'status/categories': 'physical state',
+  'status/no-characteristic': 'not a characteristic',
+  'status/enters': 'untapped, unflipped',
+  'status/kept': 'retains its status',
+  'status/permanents-only': 'only permanents',
+  'status/phased-out': ['phases out', 'phasing'],
+  'coins/call': 'match',
+  'coins/no-call': ['without making', 'only about whether'],
+  'coins/substitutes': 'even-sided',
+  'coins/fixed': 'indicated results',
+  'multiplayer/game': 'two players',
+  'multiplayer/options': 'only one variant',
+  'multiplayer/tournaments': 'deck construction',
+};
+
+/** A rule's text as one line, quotation marks of every kind left out. */
+const wordsOf = (text: ParsedRules, number: string): string | undefined =>
+  text.rules
+    .find((rule) => rule.number === number)
+    ?.paragraphs.map((paragraph) => paragraph.text)
+    .join(' ')
+    .replace(/["“”_]/g, '')
+    .toLowerCase();
+
+const numbered = OFFICIAL.flatMap(([, text]) =>
+  RULE_SUBJECTS.flatMap((subject) => {
+    const number = cite(subject, text.edition)?.number;
+    return number && number !== 'Glossary' ? [{ text, edition: text.edition, subject, number }] : [];
+  }),
+);
+
+describe.skipIf(OFFICIAL.length === 0)('the table of numbers against the official texts', () => {
+  it('is held against all nine', () => {
+    expect(OFFICIAL.map(([, { edition }]) => edition)).toEqual([
+      '2003-07-01',
+      '2006-10-01',
+      '2008-02-01',
+      '2009-07-11',
+      '2013-05-01',
+      '2017-04-28',
+      '2022-04-29',
+      '2026-01-16',
+      '2026-06-19',
+    ]);
+  });
+
+  it.each(numbered)('$edition has $number for $subject', ({ text, subject, number }) => {
+    const words = wordsOf(text, number);
+    const keys = [KEY_WORDS[subject]].flat();
+    expect(words).toBeDefined();
+    expect(keys.filter((key) => words?.includes(key))).not.toEqual([]);
+  });
+
+  it.each(['2006-10-01', '2008-02-01', '2026-06-19'] as const)(
+    'knows every rule of the digest of %s',
+    (edition) => {
+      const known = new Set(RULE_SUBJECTS.map((subject) => cite(subject, edition)?.number));
+      const digest = loadDigest()
+        .read(edition)
+        .rules.filter((rule) => rule.edition === edition)
+        .map((rule) => rule.number);
+      expect(digest.length).toBeGreaterThan(6);
+      expect(digest.filter((number) => !known.has(number))).toEqual([]);
+    },
+  );
+});
