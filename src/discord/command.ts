@@ -44,6 +44,8 @@ export interface Press extends Asker {
 /** One slash command: plain data for Discord, and what it does. `options` of `run` have the types that `data` declares. */
 export interface Command<D extends Declaration = Declaration> {
   readonly data: D;
+  /** It changes what the store keeps: what arrives too late is then refused, not applied. */
+  readonly changes?: boolean;
   run(asked: Asker & AskedOf<D>, house: House): Said | Promise<Said>;
   /** Suggestions for the option that is being typed. */
   complete?(typing: Typing, house: House): readonly Suggestion[];
@@ -90,6 +92,13 @@ export type AskedOf<D extends Declaration> = [Sub<NonNullable<D['options']>[numb
 /** Declares a command. Users in options arrive as their ids. */
 export function command<const D extends Declaration>(made: Command<D>): Command<D> {
   return made;
+}
+
+/** The choices of an option, from what is sent to what is read. */
+export function choices<const Value extends string>(
+  named: Readonly<Record<Value, string>>,
+): { name: string; value: Value }[] {
+  return (Object.keys(named) as Value[]).map((value) => ({ name: named[value], value }));
 }
 
 /** A command as the dispatcher holds it, its declaration's types forgotten. */

@@ -1,6 +1,11 @@
-import type { APIEmbed, APIMessageTopLevelComponent } from 'discord.js';
+import {
+  MessageFlags,
+  type APIEmbed,
+  type APIInteractionResponseCallbackData,
+  type APIMessageTopLevelComponent,
+} from 'discord.js';
 
-/** What the bot says, in the shape of Discord's message body. Nobody is pinged unless `allowed_mentions` names them. */
+/** What the bot says, in the shape of Discord's message body. Nobody is pinged unless `pings` names them. */
 export interface Reply {
   readonly content?: string;
   readonly embeds?: readonly APIEmbed[];
@@ -11,4 +16,18 @@ export interface Reply {
   readonly replaces?: boolean;
   /** User ids that may be pinged. */
   readonly pings?: readonly string[];
+}
+
+/**
+ * The message body that Discord gets. Every part is set, so that an edit leaves nothing of the message before it,
+ * and `allowed_mentions` always is: without it, an interaction's reply pings every user that its text names.
+ */
+export function messageBody(reply: Reply): APIInteractionResponseCallbackData {
+  return {
+    content: reply.content ?? '',
+    embeds: [...(reply.embeds ?? [])],
+    components: [...(reply.components ?? [])],
+    allowed_mentions: { parse: [], users: [...(reply.pings ?? [])] },
+    ...(reply.isPrivate ? { flags: MessageFlags.Ephemeral } : {}),
+  };
 }

@@ -1,97 +1,22 @@
-import type { Refusal } from './refusals.ts';
-import type { Result } from './result.ts';
-import type { Ruling } from './ruling.ts';
+import { inOrder, whoDecides, type Answers } from './coin-choices.ts';
+import { rulesBehind } from './coin-citations.ts';
+import { refuseRequest } from './coin-requests.ts';
+import { firstFlippers, flippersAfter, isWithinCaps } from './coin-stops.ts';
+import { countThrown, throwRound } from './coin-throws.ts';
+import type { Choice, CoinFlip, CoinFlips, Draw, Face, FlipRequest, PlayerId } from './coin-vocabulary.ts';
 import type { Ruleset } from './editions.ts';
+import { keepCoins } from './krarks-thumb.ts';
+import { refuse, type Refusal } from './refusals.ts';
+import { fail, ok, type Result } from './result.ts';
+import type { Ruling } from './ruling.ts';
 
-export const FACES = ['heads', 'tails'] as const;
-export type Face = (typeof FACES)[number];
+export * from './coin-vocabulary.ts';
 
-/** A player: a Discord user id. */
-export type PlayerId = string;
-
-/** Chance, handed in by the shell: the same index always gives the same whole number, uniform in [0, 2^32). */
-export type Draw = (index: number) => number;
-
-/** Which coin a player keeps of those that a Krark's Thumb makes of one: asked each time, or known beforehand. */
-export const KEEPS = ['ask', 'heads', 'tails', 'wins', 'losses'] as const;
-export type Keep = (typeof KEEPS)[number];
-
-/** When the flipping stops. `max` is the cap on rounds, past which it stops with a plain statement. */
-export type Until =
-  /** Each flipper flips so many coins, all at once. */
-  | { readonly kind: 'coins'; readonly coins: number }
-  /** One coin after another until one is lost. */
-  | { readonly kind: 'loss'; readonly max: number }
-  /** One coin after another until this face shows. */
-  | { readonly kind: 'face'; readonly face: Face; readonly max: number }
-  /** All flippers flip one coin a round until all show this face in the same round (Mana Clash). */
-  | { readonly kind: 'all-show'; readonly face: Face; readonly max: number }
-  /** After each such result somebody decides whether to flip again (Fiery Gambit, Game of Chaos). */
-  | {
-      readonly kind: 'again';
-      readonly after: 'won' | 'lost' | 'either';
-      readonly decides: 'flipper' | 'winner';
-      readonly max: number;
-    };
-
-/** Another thing in place of the coin. */
-export type Substitute =
-  | { readonly kind: 'die'; readonly sides: number }
-  | { readonly kind: 'object'; readonly heads: string; readonly tails: string };
-
-export interface FlipRequest {
-  readonly flippers: readonly [PlayerId, ...PlayerId[]];
-  /** What is called; `null` for effects that care about heads or tails only: then nobody wins or loses. */
-  readonly call: Face | null;
-  /** For calls by an opponent (before 2006-07-15) and decisions of a winning opponent; `null` where nobody is named. */
-  readonly opponent: PlayerId | null;
-  readonly until: Until;
-  /** Krark's Thumbs of each player; a player not named has none. */
-  readonly thumbs: Readonly<Record<PlayerId, number>>;
-  /** A player not named is asked. */
-  readonly keep: Readonly<Record<PlayerId, Keep>>;
-  /** An effect fixes the face, or who wins, or both. */
-  readonly fixed: { readonly face: Face | null; readonly won: boolean | null } | null;
-  readonly substitute: Substitute | null;
-}
-
-/** One flip that counts. */
-export interface CoinFlip {
-  readonly by: PlayerId;
-  /** 1 for the first round. */
-  readonly round: number;
-  /** The 2^k coins of a player with k Thumbs; one coin without; none where the result is fixed. */
-  readonly drawn: readonly Face[];
-  /** The numbers rolled, in the order of `drawn`, where a die stands for the coin. */
-  readonly rolled?: readonly number[];
-  /** The face that counts; `null` while the player chooses, and where an effect fixes only the winner. */
-  readonly kept: Face | null;
-  /** `null` where nobody wins or loses, or while the player chooses. */
-  readonly won: boolean | null;
-}
-
-/** A decision that the flipping waits for. */
-export type Awaited =
-  /** `flip` is the index in `flips` of the coin to choose for. */
-  | { readonly kind: 'keep'; readonly by: PlayerId; readonly flip: number }
-  /** `by` is `null` where the rules name an opponent and nobody said who that is: any player may answer. */
-  | { readonly kind: 'again'; readonly by: PlayerId | null };
-
-/** An answer to what is awaited. `rest` keeps that face for all the player's coins of this request. */
-export type Choice =
-  | { readonly kind: 'keep'; readonly face: Face; readonly rest: boolean }
-  | { readonly kind: 'again'; readonly again: boolean };
-
-export interface CoinFlips {
-  readonly flips: readonly CoinFlip[];
-  /** `null` once settled. */
-  readonly awaits: Awaited | null;
-  /** Why it stopped: `done` as asked, `max` at the cap, `chosen` because a player stopped; `null` while waiting. */
-  readonly stopped: 'done' | 'max' | 'chosen' | null;
-}
-
-/** The most coins that one request may throw, Thumbs included. */
-export const MOST_COINS = 4096;
+/*
+ * Flipping coins. A card tells a player to flip one; if winning matters, somebody calls it first. Each player flips
+ * their own coin, in rounds: everybody's coins of a round lie on the table before anybody with a Krark's Thumb chooses
+ * which of theirs counts.
+ */
 
 export type FlipCoins = (
   request: FlipRequest,
@@ -99,3 +24,63 @@ export type FlipCoins = (
   choices: readonly Choice[],
   ruleset: Ruleset,
 ) => Result<Ruling<CoinFlips>, Refusal>;
+
+/**
+ * Flips coins as a request asks, as far as the choices made so far reach. Pure: the same arguments give the same
+ * outcome, and one choice more goes on from it without touching a coin that lies there.
+ *
+ * CR 511.1 (2006-10-01), 705.2 (2026-06-19): a called flip is won or lost, by the flipper only.
+ * CR 511.2 (2006-10-01), 705.2 (2026-06-19): a flip for heads or tails only is not; each player flips their own coin.
+ * CR 705.3 (2026-06-19): where an effect fixes the result no coin is thrown, whatever Thumbs there are, and nobody chooses.
+ * Where several players have to choose among their coins in one round they do in the order in which they are named.
+ *
+ * @param draw numbers are taken from index 0 on without a gap, one for each coin thrown.
+ * @param choices oldest first, each an answer to what was awaited before it.
+ * @returns the flips of all rounds, round by round, each player's together; or a refusal, with nothing drawn for a bad
+ *   request: `option/missing` and `option/out-of-range`, `coins/too-many`, `coins/flipper-twice`,
+ *   `coins/call-missing`, `coins/options-clash`, `coins/odd-die`, `coins/die-too-small`, `coins/unfair-object`,
+ *   `coins/nothing-fixed-yet`. A choice that nothing waits for is `coins/no-flip-waiting`, one of the wrong kind
+ *   `coins/other-choice-waiting`.
+ */
+export const flipCoins: FlipCoins = (request, draw, choices, ruleset) => {
+  const refusal = refuseRequest(request, ruleset);
+  if (refusal) return fail(refusal);
+
+  const answers = inOrder(choices);
+  const answer = flipRounds(request, draw, answers, ruleset);
+  if (answers.areLeft()) {
+    const waiting = answer.awaits?.kind;
+    return fail(
+      waiting ? refuse('coins/other-choice-waiting', { waiting }) : refuse('coins/no-flip-waiting', {}),
+    );
+  }
+  return ok({ answer, because: rulesBehind(request, answer.flips, ruleset.edition) });
+};
+
+function flipRounds(request: FlipRequest, draw: Draw, answers: Answers, ruleset: Ruleset): CoinFlips {
+  const { until, opponent } = request;
+  const flips: CoinFlip[] = [];
+  const forRest = new Map<PlayerId, Face>();
+  let flippers = firstFlippers(request);
+  for (let round = 1; flippers.length > 0; round++) {
+    const thrown = countThrown(flips);
+    if (!isWithinCaps(request, flippers, round, thrown)) return { flips, awaits: null, stopped: 'max' };
+
+    const last = flips.at(-1);
+    if (until.kind === 'again' && last) {
+      const decided = answers.take('again');
+      const by = whoDecides(last, until.decides, opponent);
+      if (!decided) return { flips, awaits: { kind: 'again', by }, stopped: null };
+      if (!decided.again) return { flips, awaits: null, stopped: 'chosen' };
+    }
+
+    const onTable = throwRound(request, flippers, round, draw, thrown, ruleset);
+    const { kept, asked } = keepCoins(onTable, request, answers, forRest, ruleset);
+    const before = flips.length;
+    flips.push(...kept);
+    if (asked)
+      return { flips, awaits: { kind: 'keep', by: asked.by, flip: before + asked.at }, stopped: null };
+    flippers = flippersAfter(until, kept);
+  }
+  return { flips, awaits: null, stopped: 'done' };
+}

@@ -8,7 +8,7 @@ export type Edition = 'founding' | IsoDate;
 
 export const FOUNDING_DATE: IsoDate = '2006-10-01';
 export const TODAYS_DATE: IsoDate = '2026-06-19';
-export const EARLIEST_DATE: IsoDate = '2003-07-01';
+const EARLIEST_DATE: IsoDate = '2003-07-01';
 
 /** What differs between editions, as far as the engine asks. Each is dated in `ROWS` below. */
 export interface Behaviours {
@@ -60,6 +60,13 @@ export function rulesetOf(edition: Edition): Ruleset {
     coinCaller: valueOn(ROWS.coinCaller, date),
     effectsFixFlips: valueOn(ROWS.effectsFixFlips, date),
   };
+}
+
+/** The day from which a behaviour has had this value. */
+export function heldFrom<B extends keyof Behaviours>(behaviour: B, value: Behaviours[B]): IsoDate {
+  const row = ROWS[behaviour].find((one) => one.value === value);
+  if (!row) throw new Error(`${behaviour} was never ${String(value)}`);
+  return row.from;
 }
 
 /** The day whose rules an edition follows. */

@@ -11,6 +11,7 @@ export interface RefusalFacts {
   'option/too-long': { option: string; max: number };
   'option/not-a-choice': { option: string; value: string };
   'option/wrong-kind': { option: string; wanted: string };
+  'command/unknown': Record<string, never>;
   'edition/unknown': { typed: string };
   'player/unknown': { typed: string };
   'button/stale': Record<string, never>;
@@ -26,6 +27,17 @@ export interface RefusalFacts {
   'coins/nothing-fixed-yet': { since: string };
   'coins/no-flip-waiting': Record<string, never>;
   'coins/options-clash': { one: string; other: string };
+  'coins/flipper-twice': { playerId: string };
+  'coins/call-missing': Record<string, never>;
+  'coins/other-choice-waiting': { waiting: 'keep' | 'again' };
+  'coins/no-such-flip': { flip: number };
+  'coins/which-flip': { card: string; choices: readonly string[] };
+  'coins/no-flip-of-its-own': { card: string; facts: readonly string[] };
+  'coins/how-many': { card: string; what: string; min: number; max: number };
+  'coins/card-says-how-many': { card: string };
+  'coins/needs-players': { card: string; min: number; max: number | null };
+  'coins/needs-call': { card: string };
+  'coins/not-called': { card: string };
 }
 
 export type RefusalCode = keyof RefusalFacts;

@@ -172,6 +172,14 @@ export const RULE_NUMBERS = {
   },
   'coins/fixed': within('coins', ['2025-06-06', '.3']),
 
+  'replacement/once': {
+    numbers: [
+      ['2003-07-01', '419.6a'],
+      ['2009-07-11', '613.5'],
+      ['2013-05-01', '614.5'],
+    ],
+  },
+
   'multiplayer/game': within('multiplayer', ['2005-08-01', '.1']),
   'multiplayer/options': within('multiplayer', ['2005-08-01', '.2']),
   'multiplayer/tournaments': within('multiplayer', ['2005-08-01', '.3']),

@@ -1,0 +1,32 @@
+import { startBot } from '../src/bot.ts';
+import { systemClock } from '../src/clock.ts';
+import { commands } from '../commands/index.ts';
+import { command } from '../src/discord/command.ts';
+import { makeLog } from '../src/log.ts';
+
+/** The bot as it is, in a process of its own, and a command more: the least that a reply can cost. */
+const constant = command({
+  data: { name: 'constant', description: 'Always the same' },
+  run: () => ({ content: 'The same as ever.' }),
+});
+
+const {
+  DISCORD_TOKEN: token = '',
+  DISCORD_API_URL: apiUrl = '',
+  DATABASE_FILE: databaseFile = '',
+} = process.env;
+const log = makeLog('info', { write: () => undefined });
+const bot = await startBot({
+  token,
+  apiUrl,
+  databaseFile,
+  clock: systemClock,
+  log,
+  commands: [...commands, constant],
+});
+
+process.on('message', (asked) => {
+  if (asked === 'memory') process.send?.({ residentBytes: process.memoryUsage.rss() });
+  if (asked === 'stop') void bot.stop().then(() => process.disconnect());
+});
+process.send?.('ready');

@@ -1,0 +1,48 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { LocalDiscord } from '../src/local/local-discord.ts';
+
+/** An embedded Discord in this process and the bot in a child, as on two machines. */
+export interface Pair {
+  readonly discord: LocalDiscord;
+  /** From the start of the child's process to the bot's being ready, in ms. */
+  readonly readyMs: number;
+  residentBytes(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/** @param environment what the child gets beside the bot's settings, such as a library to preload. */
+export async function startPair(databaseFile: string, environment: NodeJS.ProcessEnv = {}): Promise<Pair> {
+  const discord = await LocalDiscord.start();
+  const started = performance.now();
+  const child = fork(new URL('bot.ts', import.meta.url), {
+    execArgv: ['--import', 'tsx'],
+    env: {
+      ...process.env,
+      ...environment,
+      DISCORD_TOKEN: discord.token,
+      DISCORD_API_URL: discord.apiUrl,
+      DATABASE_FILE: databaseFile,
+    },
+  });
+  const [said] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as unknown[];
+  if (said !== 'ready') throw new Error(`the bot did not start: ${String(said)}`);
+  const readyMs = performance.now() - started;
+  await discord.ready();
+  return {
+    discord,
+    readyMs,
+    async residentBytes() {
+      const answer = once(child, 'message');
+      child.send('memory');
+      const [{ residentBytes }] = (await answer) as [{ residentBytes: number }];
+      return residentBytes;
+    },
+    async stop() {
+      const exit = once(child, 'exit');
+      child.send('stop');
+      await exit;
+      await discord.close();
+    },
+  };
+}

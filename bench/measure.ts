@@ -1,0 +1,57 @@
+/** Rates and latencies of one kind of interaction. */
+export interface Figures {
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p99: number;
+}
+
+/**
+ * Runs `one` so many times, with so many in flight at once.
+ * @returns interactions a second, and percentiles of the latency in ms.
+ */
+export async function measure(
+  one: (index: number) => Promise<unknown>,
+  times: number,
+  inFlight: number,
+): Promise<Figures> {
+  const latencies = new Float64Array(times);
+  let next = 0;
+  const worker = async () => {
+    for (let index = next++; index < times; index = next++) {
+      const from = performance.now();
+      await one(index);
+      latencies[index] = performance.now() - from;
+    }
+  };
+  const from = performance.now();
+  await Promise.all(Array.from({ length: inFlight }, worker));
+  const seconds = (performance.now() - from) / 1000;
+  latencies.sort();
+  const percentile = (share: number) =>
+    latencies[Math.min(times - 1, Math.floor(times * share))] ?? Number.NaN;
+  return { perSecond: times / seconds, p50: percentile(0.5), p99: percentile(0.99) };
+}
+
+/** The middle one of several runs, by rate: one slow moment of a shared machine does not decide. */
+export function middle(runs: readonly Figures[]): Figures {
+  const sorted = runs.toSorted((a, b) => a.perSecond - b.perSecond);
+  const figures = sorted[Math.floor(sorted.length / 2)];
+  if (!figures) throw new Error('no run to take the middle of');
+  return figures;
+}
+
+const rounded = (value: unknown): unknown =>
+  typeof value === 'number' ? Number(value.toPrecision(4)) : value;
+
+/** One JSON line on standard output. */
+export function print(line: Readonly<Record<string, unknown>>): void {
+  const entries = Object.entries(line).map(([key, value]) => [key, rounded(value)]);
+  process.stdout.write(`${JSON.stringify(Object.fromEntries(entries))}\n`);
+}
+
+/** A ratio within this run beside what is wanted of it; says so when it falls short. */
+export function printRatio(ratio: string, value: number, wanted: { least: number } | { most: number }): void {
+  const reached = 'least' in wanted ? value >= wanted.least : value <= wanted.most;
+  print({ ratio, value, ...wanted, reached });
+  if (!reached) process.stderr.write(`falls short: ${ratio}\n`);
+}

@@ -1,0 +1,129 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ApplicationCommandOptionType as Type } from 'discord.js';
+import type { Person, SentOption } from '../src/local/local-discord.ts';
+import { startPair, type Pair } from './child.ts';
+import { measure, middle, print, printRatio, type Figures } from './measure.ts';
+
+const RUNS = 3;
+const TIMES = { 1: 2000, 32: 8000 } as const;
+const CHANNELS = 16;
+
+/** What is measured: a name for the line, and the interaction. */
+const KINDS = {
+  constant: ['constant', []],
+  '/flip call:heads': ['flip', [{ name: 'call', type: Type.String, value: 'heads' }]],
+  '/rule query:505.6': ['rule', [{ name: 'query', type: Type.String, value: '505.6' }]],
+} as const satisfies Record<string, readonly [string, readonly SentOption[]]>;
+type Kind = keyof typeof KINDS;
+
+const folder = mkdtempSync(join(tmpdir(), 'playgroup-judge-bench-'));
+
+function people({ discord }: Pair): readonly Person[] {
+  return Array.from({ length: CHANNELS }, (_, index) =>
+    discord.person({ user: `Player ${index}`, guild: 'bench', channel: `table ${index}` }),
+  );
+}
+
+const send = (kind: Kind, at: readonly Person[]) => async (index: number) => {
+  const [name, options] = KINDS[kind];
+  const shown = await at[index % at.length]?.slash(name, options);
+  if (!shown?.message) throw new Error(`no answer to ${kind}`);
+};
+
+/** Every kind in turn, several times over, so that a slow minute of the machine falls on all alike. */
+async function rates(pair: Pair, inFlight: 1 | 32): Promise<Readonly<Record<Kind, Figures>>> {
+  const at = people(pair);
+  const runs = new Map<Kind, Figures[]>();
+  for (const kind of Object.keys(KINDS) as Kind[]) await measure(send(kind, at), 500, inFlight);
+  for (let run = 0; run < RUNS; run += 1)
+    for (const kind of Object.keys(KINDS) as Kind[])
+      runs.set(kind, [...(runs.get(kind) ?? []), await measure(send(kind, at), TIMES[inFlight], inFlight)]);
+  return Object.fromEntries([...runs].map(([kind, figures]) => [kind, middle(figures)])) as Record<
+    Kind,
+    Figures
+  >;
+}
+
+async function ordinary(): Promise<void> {
+  const pair = await startPair(join(folder, 'ordinary.sqlite'));
+  print({ bench: 'start to ready', ms: pair.readyMs });
+  let figures = await rates(pair, 1);
+  for (const [bench, line] of Object.entries(figures)) print({ bench, inFlight: 1, ...line });
+  figures = await rates(pair, 32);
+  for (const [bench, line] of Object.entries(figures)) print({ bench, inFlight: 32, ...line });
+  const base = figures.constant.perSecond;
+  printRatio('/rule to constant, 32 in flight', figures['/rule query:505.6'].perSecond / base, {
+    least: 0.7,
+  });
+  printRatio('/flip to constant, 32 in flight', figures['/flip call:heads'].perSecond / base, { least: 0.4 });
+  await pair.stop();
+}
+
+async function slowDisk(): Promise<void> {
+  const library = join(folder, 'slow-sync.so');
+  try {
+    execFileSync('cc', [
+      '-shared',
+      '-fPIC',
+      '-O1',
+      '-o',
+      library,
+      new URL('slow-sync.c', import.meta.url).pathname,
+      '-ldl',
+    ]);
+  } catch {
+    print({ bench: 'slow disk', skipped: 'no C compiler here, or no preloading' });
+    return;
+  }
+  const pair = await startPair(join(folder, 'slow.sqlite'), { LD_PRELOAD: library });
+  const at = people(pair);
+  const flip = send('/flip call:heads', at);
+  await measure(flip, 500, 32);
+  const alone = middle([
+    await measure(flip, 500, 1),
+    await measure(flip, 500, 1),
+    await measure(flip, 500, 1),
+  ]);
+  const many = middle([
+    await measure(flip, 4000, 32),
+    await measure(flip, 4000, 32),
+    await measure(flip, 4000, 32),
+  ]);
+  print({ bench: '/flip call:heads, sync slowed by 1 ms', inFlight: 1, ...alone });
+  print({ bench: '/flip call:heads, sync slowed by 1 ms', inFlight: 32, ...many });
+  printRatio('/flip on a slow disk, 32 in flight to 1', many.perSecond / alone.perSecond, { least: 5 });
+  await pair.stop();
+}
+
+async function memory(): Promise<void> {
+  const pair = await startPair(join(folder, 'memory.sqlite'));
+  const kinds = Object.keys(KINDS) as Kind[];
+  const byNewUser = async (index: number) => {
+    const who = pair.discord.person({
+      user: `User ${index}`,
+      guild: 'bench',
+      channel: `table ${index % CHANNELS}`,
+    });
+    const [name, options] = KINDS[kinds[index % kinds.length] ?? 'constant'];
+    await who.slash(name, options);
+  };
+  await measure(byNewUser, 10_000, 32);
+  const few = await pair.residentBytes();
+  await measure((index) => byNewUser(10_000 + index), 90_000, 32);
+  const many = await pair.residentBytes();
+  print({ bench: 'resident memory', interactions: 10_000, megabytes: few / 1e6 });
+  print({ bench: 'resident memory', interactions: 100_000, megabytes: many / 1e6 });
+  printRatio('resident memory, 100,000 users to 10,000', many / few, { most: 1.15 });
+  await pair.stop();
+}
+
+try {
+  await ordinary();
+  await slowDisk();
+  await memory();
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,156 @@
+import {
+  ApplicationCommandOptionType as Type,
+  ApplicationIntegrationType as Install,
+  InteractionContextType as Context,
+} from 'discord.js';
+import { cardLines, readAnyFlip, suggestCoinCards } from '../src/discord/coin-cards.ts';
+import { COIN_ACTION, readChoice } from '../src/discord/coin-buttons.ts';
+import { decideFlip } from '../src/discord/coin-replies.ts';
+import { choices, command } from '../src/discord/command.ts';
+import { readEdition } from '../src/discord/flip-request.ts';
+import { suggestEditions } from '../src/discord/suggest-editions.ts';
+import { flipCoins } from '../src/engine/coins.ts';
+import { rulesetOf } from '../src/engine/editions.ts';
+import { refuse } from '../src/engine/refusals.ts';
+import { playChoice, playFlip } from '../src/store/coin-play.ts';
+
+export default command({
+  data: {
+    name: 'flip',
+    description: 'Flip coins, for a card or on their own: right by the rules, and checkable afterwards',
+    integration_types: [Install.GuildInstall, Install.UserInstall],
+    contexts: [Context.Guild, Context.BotDM, Context.PrivateChannel],
+    options: [
+      {
+        type: Type.String,
+        name: 'call',
+        description: 'Call it, to win or lose the flip',
+        choices: choices({ heads: 'heads', tails: 'tails' }),
+      },
+      {
+        type: Type.String,
+        name: 'card',
+        description: 'The card that flips',
+        autocomplete: true,
+        max_length: 100,
+      },
+      { type: Type.Integer, name: 'coins', description: 'How many, at once', min_value: 0, max_value: 1000 },
+      {
+        type: Type.String,
+        name: 'until',
+        description: 'Flip again and again',
+        choices: choices({
+          loss: 'until a flip is lost',
+          heads: 'until heads comes up',
+          tails: 'until tails comes up',
+          'all-heads': 'until all players show heads in the same round',
+          'all-tails': 'until all players show tails in the same round',
+        }),
+      },
+      {
+        type: Type.String,
+        name: 'players',
+        description: 'Who flips, if not you alone: @Alice @Bob',
+        max_length: 500,
+      },
+      {
+        type: Type.User,
+        name: 'opponent',
+        description: 'The opponent that the card or an old edition asks about',
+      },
+      {
+        type: Type.Integer,
+        name: 'thumbs',
+        description: 'Krark’s Thumbs that the flipper controls',
+        min_value: 0,
+        max_value: 12,
+      },
+      {
+        type: Type.String,
+        name: 'keep',
+        description: 'With a Thumb: which coin to keep, without being asked',
+        choices: choices({
+          ask: 'ask me',
+          heads: 'heads',
+          tails: 'tails',
+          wins: 'what wins',
+          losses: 'what loses',
+        }),
+      },
+      {
+        type: Type.String,
+        name: 'fixed',
+        description: 'An effect that fixes the flip (since 2025-06-06)',
+        choices: choices({
+          heads: 'comes up heads',
+          tails: 'comes up tails',
+          win: 'you win it',
+          lose: 'you lose it',
+          'heads-win': 'comes up heads and you win it',
+        }),
+      },
+      {
+        type: Type.Integer,
+        name: 'die',
+        description: 'Roll a die with so many sides instead: odd is heads',
+        min_value: 1,
+        max_value: 1_000_000,
+      },
+      {
+        type: Type.String,
+        name: 'heads-side',
+        description: 'Throw another object: the side that is heads',
+        max_length: 40,
+      },
+      {
+        type: Type.String,
+        name: 'tails-side',
+        description: 'Throw another object: the side that is tails',
+        max_length: 40,
+      },
+      {
+        type: Type.Boolean,
+        name: 'private',
+        description: 'Show it to you only; it counts in the ledger all the same',
+      },
+      {
+        type: Type.String,
+        name: 'edition',
+        description: 'founding, today, or a day such as 2005-01-01',
+        autocomplete: true,
+        max_length: 20,
+      },
+    ],
+  },
+  changes: true,
+
+  complete: ({ option, typed }) => (option === 'card' ? suggestCoinCards(typed) : suggestEditions(typed)),
+
+  async run({ origin, options }, house) {
+    const edition = readEdition(options.edition, origin, house);
+    if (!edition.ok) return edition.failure;
+    const read = readAnyFlip(options, origin, house);
+    if (!read.ok) return read.failure;
+    const asked = { ...read.value, isPrivate: options.private ?? false };
+    const { reply } = await house.store.mutate(origin, ({ coins }) =>
+      decideFlip(playFlip(coins, origin, asked, rulesetOf(edition.value), flipCoins), coins, cardLines),
+    );
+    return reply;
+  },
+
+  presses: {
+    async [COIN_ACTION]({ origin, parts }, { store }) {
+      const read = readChoice(parts);
+      if (!read) return refuse('button/stale', {});
+      const { reply } = await store.mutate(origin, ({ coins }) =>
+        decideFlip(
+          playChoice(coins, origin.actorId, read.at, read.choice, flipCoins),
+          coins,
+          cardLines,
+          true,
+        ),
+      );
+      return reply;
+    },
+  },
+});

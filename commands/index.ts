@@ -1,0 +1,8 @@
+import type { AnyCommand } from '../src/discord/command.ts';
+import coins from './coins.ts';
+import flip from './flip.ts';
+import rule from './rule.ts';
+import settings from './settings.ts';
+
+/** Every command of the bot. A test holds this list against the folder. */
+export const commands: readonly AnyCommand[] = [flip, coins, rule, settings];

@@ -1,0 +1,64 @@
+import { Events } from 'discord.js';
+import { commands } from '../commands/index.ts';
+import type { Clock } from './clock.ts';
+import { hangUp, logIn, makeClient } from './discord/client.ts';
+import type { AnyCommand, House, Said } from './discord/command.ts';
+import { Dispatch } from './discord/dispatch.ts';
+import { deliverLate } from './discord/recover.ts';
+import { registerCommands } from './discord/register.ts';
+import type { Log } from './log.ts';
+import { loadDigest } from './rulebook/load-digest.ts';
+import { openSqliteStore } from './store/sqlite-store.ts';
+
+export interface BotSettings {
+  readonly token: string;
+  /** `null` for Discord's own. */
+  readonly apiUrl: string | null;
+  readonly databaseFile: string;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Other commands than the bot's own, for the bench. */
+  readonly commands?: readonly AnyCommand[];
+}
+
+export interface Bot {
+  /** Gateway, handlers in flight, checkpoint, close: in this order. A second call waits for the first. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Opens the database, logs in, registers the commands, and answers.
+ * @throws {OperatorError} where the database cannot be used; what discord.js throws where the login fails.
+ */
+export async function startBot(settings: BotSettings): Promise<Bot> {
+  const { token, clock, log } = settings;
+  const answered = settings.commands ?? commands;
+  const store = openSqliteStore<Said>(settings.databaseFile);
+  try {
+    const house: House = { store, clock, rulebook: loadDigest() };
+    const client = makeClient(settings.apiUrl, log);
+    const dispatch = new Dispatch(answered, house, client.rest, log);
+    client.on(Events.InteractionCreate, (interaction) => dispatch.take(interaction));
+    await logIn(client, token);
+    await registerCommands(
+      client.rest,
+      client.application?.id ?? '',
+      answered.map(({ data }) => data),
+      log,
+    );
+    await deliverLate(house, client.rest, log);
+    log.info({ commands: answered.length }, 'ready');
+
+    let stopping: Promise<void> | undefined;
+    const stop = async () => {
+      await hangUp(client, token);
+      await dispatch.settled();
+      await store.close();
+      log.info('stopped');
+    };
+    return { stop: () => (stopping ??= stop()) };
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}

@@ -1,0 +1,90 @@
+import { rulesBehind } from '../engine/coin-citations.ts';
+import { dateOf, heldFrom, rulesetOf } from '../engine/editions.ts';
+import type { Refusal } from '../engine/refusals.ts';
+import type { Result } from '../engine/result.ts';
+import type { Played } from '../store/coin-play.ts';
+import type { CoinBook, Decided, LedgerEntry } from '../store/port.ts';
+import { besides, citeAll } from './cite.ts';
+import { askChoice } from './coin-buttons.ts';
+import type { Said } from './command.ts';
+import { plain } from './escape.ts';
+import { sayOutcome } from './render-coins.ts';
+import type { Reply } from './reply.ts';
+
+/** What a card makes of a flip: its name and when it flips, and what happens now. */
+export interface CardLines {
+  readonly heading: string;
+  readonly results: readonly string[];
+  /** What a player should know besides; `null` for nothing. */
+  readonly note: string | null;
+}
+
+/** Where the rules of the flip's edition are silent, or the others would have it flipped otherwise, a line that says so. */
+function sayEditions({ entry: { request, edition }, because }: Played): readonly string[] {
+  const later = because.find((citation) => citation.edition > dateOf(edition));
+  const silent = later
+    ? [`-# The rules of ${dateOf(edition)} are silent here: this follows ${citeAll([later])}.`]
+    : [];
+  const differs =
+    request.call && rulesetOf(edition).coinCaller === 'opponent'
+      ? [`-# Since ${heldFrom('coinCaller', 'flipper')} whoever flips calls it.`]
+      : [];
+  return [...silent, ...differs];
+}
+
+/** Below the answer: the rules under both numbers, the flip's own in the ledger, and how its coins can be checked. */
+function footer(played: Played, book: CoinBook): string {
+  const { entry, because } = played;
+  const beside = besides(entry.edition).flatMap((edition) =>
+    rulesBehind(entry.request, entry.outcome.flips, edition).filter((one) => one.edition === dateOf(edition)),
+  );
+  const lines = [`-# ${citeAll([...because, ...beside])} · flip ${entry.sequence}`, ...sayEditions(played)];
+  if (entry.outcome.flips.some(({ drawn }) => drawn.length > 2))
+    lines.push('-# A ruling covers one Thumb; for more it follows from each replacing a flip once.');
+  if (!entry.isPrivate && !book.published)
+    lines.push(`-# Flips after this one can be checked: \`/coins verify\`, SHA-256 \`${book.commitment}\``);
+  return lines.join('\n');
+}
+
+/** What the players agree to by using another thing than a coin. */
+function sayAgreement({ request: { substitute } }: LedgerEntry): string | null {
+  if (substitute?.kind === 'die')
+    return `A d${substitute.sides} stands for the coin, odd for heads and even for tails, if all players agree.`;
+  if (substitute?.kind === 'object')
+    return `“${plain(substitute.heads, 40)}” is heads and “${plain(substitute.tails, 40)}” is tails, if all players agree.`;
+  return null;
+}
+
+/** The reply to a flip: the card if there is one, what came up, what it does or what is to be chosen, the rules. */
+function flipReply(played: Played, book: CoinBook, card: CardLines | null, replaces = false): Reply {
+  const { entry } = played;
+  const ask = askChoice(entry);
+  const lines = [
+    card?.heading,
+    sayOutcome(entry),
+    ...(card?.results.map((line) => `→ ${line}`) ?? []),
+    ask?.question,
+    ask ? null : card?.note,
+    sayAgreement(entry),
+    footer(played, book),
+  ];
+  return {
+    content: lines.filter(Boolean).join('\n'),
+    components: ask?.components ?? [],
+    isPrivate: entry.isPrivate,
+    replaces,
+  };
+}
+
+/** Turns what was played into what the store writes and the bot says. */
+export function decideFlip(
+  played: Result<Played, Refusal>,
+  book: CoinBook,
+  cardOf: (entry: LedgerEntry) => CardLines | null,
+  replaces = false,
+): Decided<Said> {
+  if (!played.ok) return { reply: played.failure, refused: true };
+  const { entry } = played.value;
+  const reply = flipReply(played.value, book, cardOf(entry), replaces);
+  return { reply, entries: [entry], publishes: !entry.isPrivate && !book.published };
+}

@@ -1,0 +1,27 @@
+/** The version of the layout below. A message with another version keeps its buttons, and they say that they are old. */
+const VERSION = 'v1';
+
+/** Discord's limit for a custom_id, in characters. */
+const MAX_LENGTH = 100;
+
+/** What a button or select carries: which action it calls, and the parts that the action needs. */
+export interface CustomId {
+  readonly action: string;
+  readonly parts: readonly string[];
+}
+
+/**
+ * A custom_id, `v1:action:part:part`. Parts hold no colon, and the whole is at most 100 characters:
+ * anything else is a bug of the caller.
+ */
+export function customId(action: string, ...parts: readonly (string | number)[]): string {
+  const id = [VERSION, action, ...parts].join(':');
+  if (id.length > MAX_LENGTH) throw new Error(`custom_id longer than ${MAX_LENGTH} characters: ${id}`);
+  return id;
+}
+
+/** Reads a custom_id back; `undefined` for another version's, or one that is not ours. */
+export function parseCustomId(id: string): CustomId | undefined {
+  const [version, action, ...parts] = id.split(':');
+  return version === VERSION && action ? { action, parts } : undefined;
+}

@@ -1,0 +1,23 @@
+import { escapeMarkdown } from 'discord.js';
+
+/** Characters that change how the text around them looks without being seen: bidi marks, zero-width, controls. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u115F\u1160\u3164\uFFA0]/gu;
+
+const LETTERS = new Intl.Segmenter();
+
+/**
+ * A user's text as it can be shown back: no markdown, nobody mentioned, nothing invisible, one line, and cut
+ * with an ellipsis after `max` characters as people count them.
+ */
+export function plain(text: string, max = 100): string {
+  const seen = text
+    .slice(0, 8 * max)
+    .replace(INVISIBLE, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const letters = Array.from(LETTERS.segment(seen), ({ segment }) => segment);
+  const short = letters.length > max ? `${letters.slice(0, max - 1).join('')}…` : seen;
+  return escapeMarkdown(short, { maskedLink: true, heading: true })
+    .replace(/@/g, '@\u200B')
+    .replace(/<(?=[#@:/t])/g, '<\u200B');
+}

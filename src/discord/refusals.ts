@@ -1,0 +1,75 @@
+import type { Refusal, RefusalCode, RefusalFacts } from '../engine/refusals.ts';
+import { citeAll } from './cite.ts';
+import { plain } from './escape.ts';
+import type { Reply } from './reply.ts';
+
+/** The catalogue: for each code one sentence to the person who asked, with what to do next where something can be done. */
+const SENTENCES: { readonly [Code in RefusalCode]: (facts: RefusalFacts[Code]) => string } = {
+  'option/missing': ({ option }) => `\`${plain(option)}\` is empty: give it a value.`,
+  'option/unknown': ({ option }) =>
+    `I do not know the option \`${plain(option)}\`. Type the command anew and pick from its list.`,
+  'option/out-of-range': ({ option, min, max }) => `\`${option}\` must be between ${min} and ${max}.`,
+  'option/too-long': ({ option, max }) => `\`${option}\` is too long: at most ${max} characters.`,
+  'option/not-a-choice': ({ option, value }) =>
+    `\`${option}\` cannot be "${plain(value)}". Pick one from its list.`,
+  'option/wrong-kind': ({ option, wanted }) => `\`${option}\` must be ${wanted}.`,
+  'command/unknown': () => 'I no longer have that command. Type `/` to see those I have.',
+  'edition/unknown': ({ typed }) =>
+    `"${plain(typed)}" is no edition: use \`founding\`, \`today\`, or a day from 2003-07-01 on, such as \`2008-02-01\`.`,
+  'player/unknown': ({ typed }) =>
+    `I do not see a player in "${plain(typed)}": mention each, such as \`@Alice @Bob\`.`,
+  'button/stale': () => 'That button is out of date. Use the command again.',
+  'button/of-another-player': ({ playerId }) => `That choice is for <@${playerId}> to make.`,
+  'interaction/late': () => 'That reached me too late, so I changed nothing. Please send it again.',
+  'permission/manage-server': ({ action }) => `Only somebody who may manage the server can ${action}.`,
+  'rule/not-found': ({ typed, nearest }) => `I find no rule for "${plain(typed)}".${didYouMean(nearest)}`,
+  'card/unknown': ({ typed, nearest }) =>
+    `I know no card "${plain(typed)}" that flips coins.${didYouMean(nearest)}`,
+  'coins/too-many': ({ coins, thumbs, max }) =>
+    thumbs > 0
+      ? `${coins} coins with ${count(thumbs, 'Thumb')} would take more than ${max} throws. Flip fewer at a time.`
+      : `That is more than ${max} coins. Flip fewer at a time.`,
+  'coins/odd-die': ({ sides }) =>
+    `A die with ${sides} sides cannot stand for a coin: odds and evens must be equally likely.`,
+  'coins/die-too-small': ({ sides }) =>
+    `A die with ${sides} sides cannot stand for a coin. Take an even number of sides.`,
+  'coins/unfair-object': ({ why }) => `That cannot stand for a coin: ${why}.`,
+  'coins/nothing-fixed-yet': ({ since }) =>
+    `Under this edition no effect fixes a flip: that came on ${since}. Add \`edition:today\` to play it that way.`,
+  'coins/no-flip-waiting': () => 'That flip waits for nothing any more.',
+  'coins/which-flip': ({ card, choices }) =>
+    `${card} flips on more than one occasion. Pick one: ${choices.map((one) => `**${one}**`).join(', ')}.`,
+  'coins/no-flip-of-its-own': ({ card, facts }) =>
+    [`${card} flips nothing by itself.`, ...facts].join('\n→ '),
+  'coins/how-many': ({ card, what, min, max }) =>
+    `How many ${what} for ${card}? Add \`coins:\`, from ${min} to ${max}.`,
+  'coins/card-says-how-many': ({ card }) =>
+    `${card} says itself how many coins are flipped: leave \`coins:\` out.`,
+  'coins/needs-players': ({ card, min, max }) =>
+    min === max
+      ? `${card} needs ${count(min, 'player')} to flip: name ${min === 1 ? 'one' : 'them'} with \`players:\`.`
+      : `${card} has every player flip: name them all with \`players:\`, at least ${min}.`,
+  'coins/needs-call': ({ card }) =>
+    `The flip for ${card} is won or lost: call it with \`call:heads\` or \`call:tails\`.`,
+  'coins/not-called': ({ card }) =>
+    `${card} cares about heads and tails only, so nobody calls: leave \`call:\` out.`,
+  'coins/flipper-twice': ({ playerId }) => `<@${playerId}> is named twice.`,
+  'coins/call-missing': () => 'Without a call nobody loses a flip: add `call:heads` or `call:tails`.',
+  'coins/other-choice-waiting': ({ waiting }) =>
+    waiting === 'keep' ? 'First choose which coin to keep.' : 'First decide whether to flip again.',
+  'coins/no-such-flip': ({ flip }) => `There is no flip ${flip} under the secret in use here.`,
+  'coins/options-clash': ({ one, other }) => `\`${one}\` and \`${other}\` do not go together. Leave one out.`,
+};
+
+const count = (n: number, thing: string): string => `${n} ${thing}${n === 1 ? '' : 's'}`;
+
+function didYouMean(nearest: readonly string[]): string {
+  return nearest.length ? ` Did you mean ${nearest.map((one) => `**${plain(one)}**`).join(', ')}?` : '';
+}
+
+/** A refusal as its one reader sees it: a sentence, and the rule below it where a rule says so. */
+export function refusalReply(refusal: Refusal): Reply {
+  const sentence = (SENTENCES[refusal.code] as (facts: Refusal['facts']) => string)(refusal.facts);
+  const rules = citeAll(refusal.because);
+  return { content: rules ? `${sentence}\n-# ${rules}` : sentence, isPrivate: true };
+}

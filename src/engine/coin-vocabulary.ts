@@ -1,0 +1,101 @@
+export const FACES = ['heads', 'tails'] as const;
+export type Face = (typeof FACES)[number];
+
+/** A player: a Discord user id. */
+export type PlayerId = string;
+
+/** Chance, handed in by the shell: the same index always gives the same whole number, uniform in [0, 2^32). */
+export type Draw = (index: number) => number;
+
+/** Which coin a player keeps of those that a Krark's Thumb makes of one: asked each time, or known beforehand. */
+export const KEEPS = ['ask', 'heads', 'tails', 'wins', 'losses'] as const;
+export type Keep = (typeof KEEPS)[number];
+
+/**
+ * When the flipping stops. `max` is the cap on rounds, 0 to 4096, past which it stops with a plain statement.
+ * Of several flippers each goes on until their own flip stops them, except with `all-show`.
+ */
+export type Until =
+  /** Each flipper flips so many coins, 0 to 1000, all at once, in one round. */
+  | { readonly kind: 'coins'; readonly coins: number }
+  /** One coin after another until one is lost. */
+  | { readonly kind: 'loss'; readonly max: number }
+  /** One coin after another until this face shows. */
+  | { readonly kind: 'face'; readonly face: Face; readonly max: number }
+  /** All flippers flip one coin a round until all show this face in the same round (Mana Clash). */
+  | { readonly kind: 'all-show'; readonly face: Face; readonly max: number }
+  /** After each such result somebody decides whether to flip again (Fiery Gambit, Game of Chaos). */
+  | {
+      readonly kind: 'again';
+      readonly after: 'won' | 'lost' | 'either';
+      readonly decides: 'flipper' | 'winner';
+      readonly max: number;
+    };
+
+/** Another thing in place of the coin. */
+export type Substitute =
+  | { readonly kind: 'die'; readonly sides: number }
+  | { readonly kind: 'object'; readonly heads: string; readonly tails: string };
+
+export interface FlipRequest {
+  readonly flippers: readonly [PlayerId, ...PlayerId[]];
+  /**
+   * What is called, by whoever calls under the ruleset. `null` for effects that care about heads or tails only: then
+   * nobody wins or loses.
+   */
+  readonly call: Face | null;
+  /** For calls by an opponent (before 2006-07-15) and decisions of a winning opponent; `null` where nobody is named. */
+  readonly opponent: PlayerId | null;
+  readonly until: Until;
+  /** Krark's Thumbs of each player; a player not named has none. */
+  readonly thumbs: Readonly<Record<PlayerId, number>>;
+  /** A player not named is asked. */
+  readonly keep: Readonly<Record<PlayerId, Keep>>;
+  /**
+   * An effect fixes the face, or who wins, or both, of the first round: all coins of `coins`, the first flip of the
+   * others. `by`: only this player's coins, as with an effect on what its controller flips; everybody's without.
+   */
+  readonly fixed: { readonly face: Face | null; readonly won: boolean | null; readonly by?: PlayerId } | null;
+  readonly substitute: Substitute | null;
+}
+
+/** One flip that counts. */
+export interface CoinFlip {
+  readonly by: PlayerId;
+  /** 1 for the first round. */
+  readonly round: number;
+  /** The 2^k coins of a player with k Thumbs; one coin without; none where the result is fixed. */
+  readonly drawn: readonly Face[];
+  /** The numbers rolled, in the order of `drawn`, where a die stands for the coin. */
+  readonly rolled?: readonly number[];
+  /** The face that counts; `null` while the player chooses, and where an effect fixes only the winner. */
+  readonly kept: Face | null;
+  /** `null` where nobody wins or loses, or while the player chooses. */
+  readonly won: boolean | null;
+}
+
+/** A decision that the flipping waits for. */
+export type Awaited =
+  /** `flip` is the index in `flips` of the coin to choose for. */
+  | { readonly kind: 'keep'; readonly by: PlayerId; readonly flip: number }
+  /** `by` is `null` where the rules name an opponent and nobody said who that is: any player may answer. */
+  | { readonly kind: 'again'; readonly by: PlayerId | null };
+
+/** An answer to what is awaited. `rest` keeps that face for all the player's coins of this request. */
+export type Choice =
+  | { readonly kind: 'keep'; readonly face: Face; readonly rest: boolean }
+  | { readonly kind: 'again'; readonly again: boolean };
+
+export interface CoinFlips {
+  readonly flips: readonly CoinFlip[];
+  /** `null` once settled. */
+  readonly awaits: Awaited | null;
+  /** Why it stopped: `done` as asked, `max` at the cap, `chosen` because a player stopped; `null` while waiting. */
+  readonly stopped: 'done' | 'max' | 'chosen' | null;
+}
+
+/** The most coins that each player of one request may flip at once, Thumbs not counted. */
+export const MOST_FLIPS = 1000;
+
+/** The most coins that one request may throw, Thumbs included. */
+export const MOST_COINS = 4096;

@@ -1,0 +1,63 @@
+/** An exact number, reduced: the denominator is positive and shares no factor with the numerator. */
+export interface Fraction {
+  readonly numerator: bigint;
+  readonly denominator: bigint;
+}
+
+/** @param denominator not zero. */
+export function fraction(numerator: bigint, denominator: bigint): Fraction {
+  if (denominator === 0n) throw new RangeError('a fraction cannot have the denominator 0');
+  const sign = denominator < 0n ? -1n : 1n;
+  const divisor = sign * greatestCommonDivisor(numerator, denominator);
+  return { numerator: numerator / divisor, denominator: denominator / divisor };
+}
+
+export const times = (one: Fraction, other: Fraction): Fraction =>
+  fraction(one.numerator * other.numerator, one.denominator * other.denominator);
+
+/** 1 divided by a fraction that is not zero. */
+export const inverse = ({ numerator, denominator }: Fraction): Fraction => fraction(denominator, numerator);
+
+function greatestCommonDivisor(one: bigint, other: bigint): bigint {
+  let [a, b] = [one < 0n ? -one : one, other < 0n ? -other : other];
+  // Most denominators here are powers of two with thousands of digits: their common twos are quick to count.
+  if ((b & (b - 1n)) === 0n && a !== 0n) {
+    const twos = a & -a;
+    return twos < b ? twos : b;
+  }
+  while (b !== 0n) [a, b] = [b, a % b];
+  return a;
+}
+
+/** A decimal of a fraction, exact where `digits` places hold it, else rounded half up. No zeros that say nothing. */
+export function decimal(value: Fraction, digits: number): string {
+  const { numerator, denominator } = value;
+  const scale = 10n ** BigInt(digits);
+  const sign = numerator < 0n ? '-' : '';
+  const scaled = (sign ? -numerator : numerator) * scale;
+  const rounded = (2n * scaled + denominator) / (2n * denominator);
+  const whole = `${sign}${rounded / scale}`;
+  const places = digits > 0 ? `${rounded % scale}`.padStart(digits, '0') : '';
+  const isExact = scaled % denominator === 0n;
+  const shown = isExact ? places.replace(/0+$/u, '') : places;
+  return shown ? `${whole}.${shown}` : whole;
+}
+
+/**
+ * A probability in percent: `50%`, `33.33%`. What is not quite certain never reads `100%` or `0%` but `>99.99%` or
+ * `<0.01%`.
+ * @param probability 0 to 1.
+ * @param digits how many places after the point, 0 or more.
+ */
+export function percent(probability: Fraction, digits: number): string {
+  const hundredfold = times(probability, fraction(100n, 1n));
+  const smallest = fraction(1n, 10n ** BigInt(digits));
+  const shown = decimal(hundredfold, digits);
+  const { numerator, denominator } = probability;
+  if (numerator !== 0n && /^0[.0]*$/u.test(shown)) return `<${decimal(smallest, digits)}%`;
+  if (numerator !== denominator && /^100[.0]*$/u.test(shown)) {
+    const most = fraction(100n * smallest.denominator - 1n, smallest.denominator);
+    return `>${decimal(most, digits)}%`;
+  }
+  return `${shown}%`;
+}

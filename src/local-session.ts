@@ -1,0 +1,36 @@
+import { startBot } from './bot.ts';
+import { systemClock } from './clock.ts';
+import type { Config } from './config.ts';
+import { LocalDiscord } from './local/local-discord.ts';
+import { loadMemory, saveMemory } from './local/terminal/memory-file.ts';
+import type { Log } from './log.ts';
+
+/**
+ * Starts the embedded Discord and the bot in it, does `work` there, and stops both, whatever came of the work.
+ * What the embedded Discord remembers (messages with their buttons) is kept in a file beside the database.
+ */
+export async function inLocalDiscord<Value>(
+  config: Config,
+  log: Log,
+  work: (discord: LocalDiscord) => Promise<Value>,
+): Promise<Value> {
+  const memoryFile = config.databaseFile === ':memory:' ? null : `${config.databaseFile}.local.json`;
+  const discord = await LocalDiscord.start({
+    clock: systemClock,
+    ...(memoryFile && { memory: loadMemory(memoryFile) }),
+    onNotice: (text) => log.warn(text),
+  });
+  try {
+    const { token, apiUrl } = discord;
+    const bot = await startBot({ token, apiUrl, databaseFile: config.databaseFile, clock: systemClock, log });
+    try {
+      await discord.ready();
+      return await work(discord);
+    } finally {
+      await bot.stop();
+      if (memoryFile) saveMemory(memoryFile, discord.memory());
+    }
+  } finally {
+    await discord.close();
+  }
+}

@@ -1,0 +1,31 @@
+import { type CommandDeclaration, type Form, type OptionDeclaration, OptionType } from './declarations.ts';
+import { findForm } from './find-form.ts';
+import { mentionsSomebody, type Names } from './names.ts';
+import type { OptionValue } from './option-value.ts';
+import { quote } from './quoting.ts';
+import { nextOption } from './scan-options.ts';
+import type { SlashCall } from './slash-line.ts';
+
+/** The line that reads as this call. */
+export function formatSlash(call: SlashCall, commands: readonly CommandDeclaration[], names: Names): string {
+  const found = findForm(`/${call.path.join(' ')}`, commands);
+  const form: Form = found.ok ? found.value.form : { path: call.path, description: '', options: [] };
+  const options = Object.entries(call.options).map(([name, value]) => {
+    const option = form.options.find((declared) => declared.name === name);
+    return `${name}:${option === undefined ? String(value) : formatValue(option, value, form, names)}`;
+  });
+  return [`/${call.path.join(' ')}`, ...options].join(' ');
+}
+
+function formatValue(option: OptionDeclaration, value: OptionValue, form: Form, names: Names): string {
+  if (option.type === OptionType.User || option.type === OptionType.Mentionable) return `<@${value}>`;
+  if (option.type === OptionType.Channel) return `<#${value}>`;
+  const text = option.choices?.find((choice) => choice.value === value)?.name ?? String(value);
+  const plain =
+    text !== '' &&
+    text === text.trim() &&
+    !text.startsWith('"') &&
+    nextOption(text, 0, form) === null &&
+    !mentionsSomebody(text, names);
+  return plain ? text : quote(text);
+}

@@ -1,0 +1,71 @@
+import { createInterface } from 'node:readline';
+import type { Readable, Writable } from 'node:stream';
+import type { LocalDiscord } from '../local-discord.ts';
+import { jsonChoices, jsonLine } from './json-line.ts';
+import { Pipe } from './pipe.ts';
+import type { PlayArguments } from './play-arguments.ts';
+import { type Heard, Seat } from './seat.ts';
+import { inkFor, readerFor, tell, tellProblem } from './tell.ts';
+import { echo } from './typed.ts';
+
+export { parsePlayArguments } from './play-arguments.ts';
+
+export interface PlayTerminal {
+  readonly discord: LocalDiscord;
+  readonly input: Readable;
+  readonly output: Writable & { readonly isTTY?: boolean };
+  readonly errors: Writable;
+}
+
+/**
+ * Sends the lines one after the other and prints what a person reads, or JSON.
+ * @returns the exit code: 0 all answered, 1 the bot left one unanswered (the others are sent all the same),
+ *   2 Discord would not let a person send a line (nothing after it is sent). A reader that has gone away ends the
+ *   lines with what the code was until then.
+ */
+export async function runPlay(asked: PlayArguments, terminal: PlayTerminal): Promise<number> {
+  const output = new Pipe(terminal.output);
+  const errors = new Pipe(terminal.errors);
+  const seat = new Seat(terminal.discord, asked.place);
+  const reader = readerFor(seat, inkFor(terminal.output));
+  const isMany = asked.lines === null || asked.lines.length > 1;
+  let exitCode = 0;
+  let number = 0;
+  let isFirst = true;
+  for await (const line of asked.lines ?? linesOf(terminal.input)) {
+    number += 1;
+    if (/^\s*(?:#|$)/.test(line)) continue;
+    const heard = await seat.say(line);
+    const problems = seat.newProblems();
+    for (const problem of problems) await errors.line(tellProblem(problem));
+    if (heard.kind === 'refused') {
+      await errors.line(`play: line ${number}, ${echo(line)}, was not sent. ${heard.why}`);
+      return 2;
+    }
+    if (heard.kind === 'answer' && heard.shown.failed !== null) exitCode = 1;
+    if (heard.kind === 'choices' && problems.some(({ kind }) => kind === 'not acknowledged')) exitCode = 1;
+    if (!asked.json && isMany)
+      await output.line(`${isFirst ? '' : '\n'}${reader.ink.dim(`> ${echoed(line)}`)}`);
+    isFirst = false;
+    const text = asked.json ? jsonOf(line, heard) : tell(heard, reader);
+    if (text !== '') await output.line(text);
+    if (output.isBroken) break;
+  }
+  return exitCode;
+}
+
+function jsonOf(line: string, heard: Exclude<Heard, { kind: 'refused' }>): string {
+  if (heard.kind === 'answer') return jsonLine(line, heard.shown);
+  return heard.kind === 'choices' ? jsonChoices(line, heard.choices) : '';
+}
+
+const echoed = (line: string): string => line.replaceAll(/\p{Cc}+/gu, ' ').trim();
+
+async function* linesOf(input: Readable): AsyncGenerator<string> {
+  const lines = createInterface({ input, crlfDelay: Infinity, terminal: false });
+  try {
+    yield* lines;
+  } finally {
+    lines.close();
+  }
+}

@@ -1,0 +1,140 @@
+import { createInterface, type Interface } from 'node:readline';
+import type { Readable, Writable } from 'node:stream';
+import type { LocalDiscord } from '../local-discord.ts';
+import { completeLine } from './complete-line.ts';
+import type { Reader } from './markdown.ts';
+import { Pipe } from './pipe.ts';
+import { readChoices } from './read-aloud.ts';
+import { type Place, Seat } from './seat.ts';
+import { inkFor, readerFor, tell, tellProblem } from './tell.ts';
+
+export interface PromptTerminal {
+  readonly discord: LocalDiscord;
+  readonly input: Readable & { readonly isTTY?: boolean };
+  readonly output: Writable & { readonly isTTY?: boolean };
+  /** Ends the prompt at once when it resolves: a signal. */
+  readonly until?: Promise<unknown>;
+  readonly place?: Place;
+}
+
+/** Whoever starts the bot at home runs the server too. */
+const AT_THE_TABLE: Place = { user: 'Alice', guild: 'playgroup', channel: 'table', isManager: true };
+
+const NO_INPUT =
+  'Standard input is empty, so there is nobody to answer, and the bot stops. ' +
+  'Set DISCORD_TOKEN to run it on Discord; to send single lines: npm run --silent play -- --help';
+
+/**
+ * The prompt of `npm start` without a token. Resolves at `exit`, `quit`, Ctrl-D, Ctrl-C, the end of piped input, or
+ * `until`. A line that Discord would not send is explained, and the prompt goes on.
+ */
+export async function runPrompt(terminal: PromptTerminal): Promise<void> {
+  const { discord, input, output, until, place = AT_THE_TABLE } = terminal;
+  const isTerminal = input.isTTY === true && output.isTTY === true;
+  const seat = new Seat(discord, place);
+  const talk: Talk = { seat, reader: readerFor(seat, inkFor(output)), pipe: new Pipe(output), isTerminal };
+  if (isTerminal) await talk.pipe.line(welcome(talk));
+
+  const prompt = createInterface({
+    input,
+    output,
+    terminal: isTerminal,
+    crlfDelay: Infinity,
+    historySize: 500,
+    removeHistoryDuplicates: true,
+    completer: (line: string, give: (error: null, result: [string[], string]) => void) => {
+      void offer(line, talk, () => prompt.prompt(true)).then((offered) => give(null, offered));
+    },
+  });
+  const left = new Promise<void>((resolve) => {
+    prompt.once('SIGINT', resolve);
+    void until?.then(() => resolve());
+  });
+  const answered = answerLines(prompt, talk);
+  try {
+    await Promise.race([answered, left]);
+  } finally {
+    prompt.close();
+    if (isTerminal) output.write('\n');
+  }
+}
+
+interface Talk {
+  readonly seat: Seat;
+  readonly reader: Reader;
+  readonly pipe: Pipe;
+  readonly isTerminal: boolean;
+}
+
+async function answerLines(prompt: Interface, talk: Talk): Promise<void> {
+  const { seat, pipe, isTerminal } = talk;
+  const ask = () => {
+    prompt.setPrompt(`${where(seat.place)}> `);
+    if (isTerminal) prompt.prompt();
+  };
+  await tellProblems(talk);
+  ask();
+  let count = 0;
+  for await (const line of prompt) {
+    count += 1;
+    if (/^\s*(?:exit|quit)\s*$/i.test(line)) return;
+    if (!isTerminal && !pipe.isBroken && line.trim() !== '')
+      await pipe.line(`${where(seat.place)}> ${line.trim()}`);
+    await answerLine(line, talk);
+    if (pipe.isBroken) return;
+    ask();
+  }
+  if (!isTerminal && count === 0) await pipe.line(NO_INPUT);
+}
+
+async function answerLine(line: string, talk: Talk): Promise<void> {
+  const { seat, reader, pipe } = talk;
+  if (/^\s*(?:#|$)/.test(line)) return;
+  const heard = await seat.say(line);
+  const text = heard.kind === 'refused' ? reader.ink.warn(heard.why) : tell(heard, reader);
+  if (text !== '') await pipe.line(text);
+  await tellProblems(talk);
+}
+
+async function tellProblems({ seat, reader, pipe }: Talk): Promise<void> {
+  for (const problem of seat.newProblems()) await pipe.line(reader.ink.warn(tellProblem(problem)));
+}
+
+/** What tab offers, in the form that node:readline takes. Suggestions that need explaining are printed. */
+export async function offer(
+  line: string,
+  { seat, reader, pipe }: Pick<Talk, 'seat' | 'reader' | 'pipe'>,
+  redraw: () => void,
+): Promise<[hits: string[], fragment: string]> {
+  try {
+    const { hits, fragment, explained } = await completeLine(line, {
+      commands: () => seat.commands(),
+      people: () => seat.people(),
+      controls: (isWanted) => seat.controls(isWanted),
+      suggest: async (typed) => {
+        const choices = await seat.suggestions(typed);
+        return choices.ok ? choices.value : [];
+      },
+    });
+    if (explained === undefined) return [[...hits], fragment];
+    await pipe.line(`\n${readChoices(explained, reader)}`);
+    redraw();
+    return [[], fragment];
+  } catch {
+    // Tab while the bot stops: there is nothing to offer any more.
+    return [[], line];
+  }
+}
+
+const where = ({ user, guild, channel }: Place): string =>
+  guild === null ? `${user} (direct message)` : `${user} #${channel}`;
+
+function welcome({ seat, reader: { ink } }: Talk): string {
+  const examples = seat.commands().some(({ name }) => name === 'flip') ? '/flip call:heads' : '/';
+  return [
+    ink.bold('The bot runs in a small Discord of its own, on this machine only.'),
+    `Type a slash command as ${seat.place.user} would, for example ${ink.accent(examples)}. Tab completes commands, options and values.`,
+    `${ink.accent('!press LABEL')} presses a button, ${ink.accent('!as Bob')} is somebody else, ${ink.accent('!help')} lists the rest.`,
+    `${ink.accent('exit')} or Ctrl-D ends. With DISCORD_TOKEN set, the same bot runs on Discord.`,
+  ].join('\n');
+}

@@ -1,0 +1,120 @@
+import {
+  type CommandDeclaration,
+  type Form,
+  type OptionDeclaration,
+  OptionType,
+  usage,
+} from './declarations.ts';
+import { findForm } from './find-form.ts';
+import type { Names } from './names.ts';
+import { LONGEST_TEXT, type OptionValue, type RawValue, readValue } from './option-value.ts';
+import { type Piece, scanOptions } from './scan-options.ts';
+import { allOf, echo, mistyped, type Typed, typed } from './typed.ts';
+
+/** A slash command as it is sent. */
+export interface SlashCall {
+  /** `['coins', 'odds']`. */
+  readonly path: readonly string[];
+  /** By option name, in the order typed. */
+  readonly options: Readonly<Record<string, OptionValue>>;
+}
+
+/** A command that is still being typed: what Discord sends to ask for suggestions. */
+export interface PartialCall extends SlashCall {
+  readonly focused: { readonly name: string; readonly typed: string };
+}
+
+/**
+ * Reads `/coins odds coins:5 wins:3` against the registered declarations, or says in one sentence (and the usage line)
+ * why Discord's client would not send it: unknown command, subcommand or option, an option missing, given twice or
+ * without a value, not a choice, not a number, too long or out of range.
+ *
+ * A value runs to the next ` option:` of the same command or stands in quotes. Text before the first option belongs to
+ * the command's only required option, if it has one: `/rule 505.6`. A line break becomes a space, as in Discord's
+ * own input. Names of commands and options may be typed in capitals.
+ */
+export function parseSlash(
+  line: string,
+  commands: readonly CommandDeclaration[],
+  names: Names,
+): Typed<SlashCall> {
+  const found = findForm(oneLine(line), commands);
+  if (!found.ok) return found;
+  const { form, rest } = found.value;
+  const refuse = (why: string) => mistyped(`/${form.path.join(' ')}: ${why}\nUsage: ${usage(form)}`);
+
+  const pieces = splitOptions(rest, form);
+  if (!pieces.ok) return refuse(pieces.why);
+  const options: [string, OptionValue][] = [];
+  for (const { option, raw } of pieces.value) {
+    if (options.some(([name]) => name === option.name)) return refuse(`${option.name} is given twice.`);
+    const value = readValue(option, raw, names);
+    if (!value.ok) return refuse(unknownOptionIn(option, raw, form) ?? value.why);
+    options.push([option.name, value.value]);
+  }
+  const missing = form.options.filter(
+    ({ name, required }) => required === true && !options.some(([given]) => given === name),
+  );
+  if (missing.length > 0)
+    return refuse(`${allOf(missing.map(({ name }) => name))} ${missing.length > 1 ? 'are' : 'is'} required.`);
+  return typed({ path: form.path, options: Object.fromEntries(options) });
+}
+
+/**
+ * Reads a line that ends in the option being typed. The other options may still be wrong or missing:
+ * those that cannot be read are left out, as Discord leaves them out.
+ */
+export function parsePartial(
+  line: string,
+  commands: readonly CommandDeclaration[],
+  names: Names,
+): Typed<PartialCall> {
+  const found = findForm(oneLine(line), commands);
+  if (!found.ok) return found;
+  const { form, rest } = found.value;
+  const refuse = (why: string) => mistyped(`/${form.path.join(' ')}: ${why}\nUsage: ${usage(form)}`);
+
+  const pieces = splitOptions(rest, form);
+  if (!pieces.ok) return refuse(pieces.why);
+  const last = pieces.value.at(-1);
+  if (last === undefined) return refuse('type an option to have it completed.');
+  if (last.option.autocomplete !== true) return refuse(`${last.option.name} has no suggestions.`);
+  const options = pieces.value.slice(0, -1).flatMap(({ option, raw }) => {
+    const value = readValue(option, raw, names);
+    return value.ok ? [[option.name, value.value] as const] : [];
+  });
+  const focused = readValue(
+    { ...last.option, type: OptionType.String, max_length: LONGEST_TEXT, min_length: 0 },
+    last.raw,
+    names,
+  );
+  return typed({
+    path: form.path,
+    options: Object.fromEntries(options),
+    focused: { name: last.option.name, typed: focused.ok ? String(focused.value) : last.raw.text },
+  });
+}
+
+const oneLine = (line: string): string => line.replaceAll(/\r\n|[\r\n\u2028\u2029]/g, ' ').trimStart();
+
+/** The options as typed, a leading text under the name of the only required one. */
+function splitOptions(rest: string, form: Form): Typed<readonly Piece[]> {
+  const { head, pieces } = scanOptions(rest, form);
+  if (head.text === '') return typed(pieces);
+  const [only, ...others] = form.options.filter((option) => option.required === true);
+  const looksNamed = head.quoted ? null : /^([-_'\p{L}\p{N}]{1,32}):/u.exec(head.text);
+  if (looksNamed !== null) return mistyped(`it has no option ${echo(looksNamed[1] ?? '')}.`);
+  if (form.options.length === 0) return mistyped(`it takes no options, and ${echo(head.text)} follows it.`);
+  if (only === undefined || others.length > 0)
+    return mistyped(`${echo(head.text)} needs an option's name and a colon before it.`);
+  return typed([{ option: only, raw: head }, ...pieces]);
+}
+
+/** `heads coin:3` as the value of `call`: the likelier slip is in the option's name. */
+function unknownOptionIn(option: OptionDeclaration, raw: RawValue, form: Form): string | null {
+  const isFreeText = option.type === OptionType.String && (option.choices ?? []).length === 0;
+  if (raw.quoted || isFreeText) return null;
+  const name = /\s([-_'\p{L}\p{N}]{1,32}):/u.exec(raw.text)?.[1];
+  if (name === undefined || form.options.some((declared) => declared.name === name)) return null;
+  return `it has no option ${echo(name)}.`;
+}

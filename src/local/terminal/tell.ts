@@ -1,0 +1,33 @@
+import type { Writable } from 'node:stream';
+import type { Problem } from '../local-discord.ts';
+import { harmless, ink, type Ink } from './ink.ts';
+import type { Reader } from './markdown.ts';
+import { readAloud, readChoices, readMessage } from './read-aloud.ts';
+import type { Heard, Seat } from './seat.ts';
+
+/** Is there color: only at a terminal, and not where NO_COLOR (no-color.org) is set. */
+export function inkFor(output: Writable & { readonly isTTY?: boolean }): Ink {
+  return ink(output.isTTY === true && !process.env['NO_COLOR']);
+}
+
+export function readerFor(seat: Seat, colors: Ink): Reader {
+  return { ink: colors, nameOf: (id) => seat.nameOf(id), now: () => Date.now() };
+}
+
+/** What came of a line, as a person reads it; a refusal is the caller's to tell. */
+export function tell(heard: Exclude<Heard, { kind: 'refused' }>, reader: Reader): string {
+  if (heard.kind === 'note') return heard.text;
+  if (heard.kind === 'choices') return readChoices(heard.choices, reader);
+  return [
+    readAloud(heard.shown, reader),
+    ...heard.others.flatMap((message) => [
+      '',
+      reader.ink.dim('Also in the channel:'),
+      ...readMessage(message, reader),
+    ]),
+  ].join('\n');
+}
+
+/** What the bot did wrong in the eyes of the embedded Discord, in one line. */
+export const tellProblem = ({ kind, where, text }: Problem): string =>
+  harmless(`The embedded Discord reports: ${kind}, ${where}: ${text}`);

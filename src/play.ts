@@ -1,0 +1,19 @@
+import { BadSetting } from './config.ts';
+import { inLocalDiscord } from './local-session.ts';
+import { parsePlayArguments, runPlay } from './local/terminal/play.ts';
+import { loadConfig, openLog, runShell } from './shell.ts';
+
+await runShell(async () => {
+  const asked = parsePlayArguments(process.argv.slice(2), process.stdin.isTTY);
+  if (!asked.ok) {
+    (asked.exitCode === 0 ? process.stdout : process.stderr).write(`${asked.text}\n`);
+    process.exitCode = asked.exitCode;
+    return;
+  }
+  const config = loadConfig();
+  if (config.token !== null)
+    throw new BadSetting('DISCORD_TOKEN is set: play runs in the embedded Discord only, which needs it unset');
+  process.exitCode = await inLocalDiscord(config, openLog(config, true), (discord) =>
+    runPlay(asked.value, { discord, input: process.stdin, output: process.stdout, errors: process.stderr }),
+  );
+});

@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { pino } from 'pino';
+import { BadSetting, readConfig, type Config } from './config.ts';
+import { makeLog, redact, type Log } from './log.ts';
+import { OperatorError } from './store/operator-error.ts';
+
+/** Reads `.env` in the current folder if there is one, then the settings. What the environment says already stands. */
+export function loadConfig(): Config {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  return readConfig(process.env);
+}
+
+/**
+ * The log of a run: to the file of the settings, else to standard output, or to standard error where standard
+ * output belongs to a person.
+ */
+export function openLog(config: Config, forPerson: boolean): Log {
+  const level = config.logLevel ?? (forPerson && !config.logFile ? 'warn' : 'info');
+  const destination = config.logFile ?? (forPerson ? 2 : 1);
+  return makeLog(level, pino.destination({ dest: destination, sync: true, mkdir: false }));
+}
+
+/** Runs the program's main job; what only the operator can mend ends it with one line and exit code 1. */
+export async function runShell(main: () => Promise<void>): Promise<void> {
+  try {
+    await main();
+  } catch (error) {
+    const line = operatorLine(error);
+    process.stderr.write(
+      `playgroup-judge: ${line ?? redact(error instanceof Error ? (error.stack ?? error.message) : String(error))}\n`,
+    );
+    process.exitCode = 1;
+  }
+}
+
+/** One line for what an operator can mend; `undefined` for a bug, which keeps its stack. */
+function operatorLine(error: unknown): string | undefined {
+  if (error instanceof BadSetting || error instanceof OperatorError) return error.message;
+  const code = (error as { code?: unknown }).code;
+  if (code === 'TokenInvalid')
+    return 'DISCORD_TOKEN is not accepted by Discord: copy it anew from the developer portal';
+  if (code === 'ENOENT' || code === 'EACCES') return (error as Error).message;
+  return undefined;
+}

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { BadSetting, SETTING_NAMES, readConfig } from '../src/config.ts';
+
+describe('settings', () => {
+  it('has something for everything that may be left out', () => {
+    expect(readConfig({})).toEqual({
+      token: null,
+      apiUrl: null,
+      databaseFile: 'playgroup-judge.sqlite',
+      logLevel: null,
+      logFile: null,
+    });
+  });
+
+  it.each([
+    ['an empty token', { DISCORD_TOKEN: '' }, 'DISCORD_TOKEN is set but empty'],
+    ['a blank token', { DISCORD_TOKEN: '  ' }, 'DISCORD_TOKEN is set but empty'],
+    ['no token', { DISCORD_TOKEN: 'changeme' }, 'DISCORD_TOKEN is not a bot token'],
+    ['a base without a token', { DISCORD_API_URL: 'http://127.0.0.1:1/api' }, 'DISCORD_TOKEN is missing'],
+    [
+      'a base that is none',
+      { DISCORD_TOKEN: 'a.b.c', DISCORD_API_URL: 'discord' },
+      'DISCORD_API_URL is not an http',
+    ],
+    ['an empty file', { DATABASE_FILE: '' }, 'DATABASE_FILE is set but empty'],
+    ['a level that is none', { LOG_LEVEL: 'loud' }, 'LOG_LEVEL is none of trace, debug'],
+  ])('%s is one line that names it', (_, environment, line) => {
+    expect(() => readConfig(environment)).toThrow(BadSetting);
+    expect(() => readConfig(environment)).toThrow(line);
+  });
+
+  it('never repeats a token', () => {
+    expect(() => readConfig({ DISCORD_TOKEN: 'hunter2' })).not.toThrow(/hunter2/);
+  });
+
+  it('are those of .env.example, all of them', () => {
+    const example = readFileSync(new URL('../.env.example', import.meta.url), 'utf8');
+    const named = Array.from(example.matchAll(/^# ([A-Z_]+)=/gm), ([, name]) => name);
+    expect(new Set(named)).toEqual(new Set(SETTING_NAMES));
+  });
+});

@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { plain } from '../../src/discord/escape.ts';
+
+const ZERO_WIDTH = '\u200B';
+
+describe('a user’s text shown back', () => {
+  it.each([
+    ['as it is', 'Assault // Battery', 'Assault // Battery'],
+    ['bold', '**loud**', '\\*\\*loud\\*\\*'],
+    ['a link', '[here](https://x.y)', '\\[here](https://x.y)'],
+    ['everyone', '@everyone', `@${ZERO_WIDTH}everyone`],
+    ['a mention', '<@123>', `<${ZERO_WIDTH}@${ZERO_WIDTH}123>`],
+    ['a channel', '<#123>', `<${ZERO_WIDTH}#123>`],
+    ['a line break', 'one\n# two', 'one # two'],
+    ['zero-width', `a${ZERO_WIDTH}b`, 'a b'],
+    ['right to left', 'a\u202Eb', 'a b'],
+    ['an emoji, cut whole', '👩‍🚀'.repeat(3), '👩‍🚀'.repeat(3).replaceAll('\u200D', ' ')],
+  ])('%s', (_, typed, shown) => {
+    expect(plain(typed)).toBe(shown);
+  });
+
+  it('is cut after so many characters', () => {
+    expect(plain('x'.repeat(6000), 10)).toBe(`${'x'.repeat(9)}…`);
+  });
+
+  it('mentions nobody and stays on one line, whatever it was', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (typed) => {
+        expect(plain(typed)).not.toMatch(/@(?!\u200B)|<[#@]|[\n\r]/);
+      }),
+    );
+  });
+});

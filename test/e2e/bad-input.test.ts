@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import { ApplicationCommandOptionType as Type } from 'discord.js';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { commands } from '../../commands/index.ts';
+import { command } from '../../src/discord/command.ts';
+import type { SentOption, Shown } from '../../src/local/local-discord.ts';
+import { contentOf, openHall, sent, type Hall } from '../helpers/table.ts';
+
+const broken = command({
+  data: { name: 'broken', description: 'Has a bug' },
+  run() {
+    throw new Error('the inside of a bug');
+  },
+});
+
+/** Says more than Discord takes. */
+const endless = command({
+  data: { name: 'endless', description: 'Talks too much' },
+  run: () => ({ content: 'x'.repeat(2001) }),
+});
+
+let hall: Hall;
+beforeAll(async () => {
+  hall = await openHall({ commands: [...commands, broken, endless] });
+});
+afterAll(async () => {
+  expect(hall.discord.problems.filter(({ where }) => !where.includes('/endless'))).toEqual([]);
+  await hall.close();
+});
+
+const alice = () => hall.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
+
+/** A sentence to the one who made it, and nobody pinged. */
+function expectRefusal(shown: Shown, sentence: RegExp): void {
+  expect(contentOf(shown)).toMatch(sentence);
+  expect(shown.ephemeral).toBe(true);
+  expect(shown.message?.mentions).toEqual([]);
+}
+
+describe('bad input gets a clear private sentence', () => {
+  it.each<[string, string, SentOption[], RegExp]>([
+    ['more coins than there are', 'flip', sent({ coins: 1001 }), /`coins` must be between 0 and 1000/],
+    ['fewer than none', 'flip', sent({ coins: -1 }), /`coins` must be between/],
+    ['half a coin', 'flip', [{ name: 'coins', type: Type.Integer, value: 0.5 }], /whole number/],
+    ['an edge', 'flip', sent({ call: 'edge' }), /cannot be "edge"/],
+    ['too many throws', 'flip', sent({ coins: 1000, thumbs: 3 }), /more than 4,?096 throws/],
+    ['an odd die', 'flip', sent({ die: 7 }), /7 sides cannot stand for a coin[^]*511\.3/],
+    ['a fixed flip before there were any', 'flip', sent({ fixed: 'win' }), /2025-06-06/],
+    ['a card that is none', 'flip', sent({ card: 'Krarks Tumb' }), /Did you mean \*\*Krark's Thumb\*\*/],
+    ['a player that is none', 'flip', sent({ players: 'Bob' }), /mention each/],
+    ['everyone', 'flip', sent({ players: '@everyone' }), /mention each/],
+    ['an edition that is none', 'flip', sent({ edition: '1993' }), /no edition/],
+    ['coins and until', 'flip', sent({ coins: 2, until: 'heads' }), /do not go together/],
+    ['a text of 6,000 characters', 'rule', sent({ query: 'x'.repeat(6000) }), /./],
+    ['markdown and mentions', 'rule', sent({ query: '**@everyone** <@123456789012345678> \u200B zzz' }), /./],
+    ['only zero-width characters', 'rule', sent({ query: '\u200B\u200B' }), /./],
+    [
+      'another player’s privilege',
+      'coins',
+      [{ name: 'reveal', type: Type.Subcommand, options: [] }],
+      /manage the server/,
+    ],
+    ['a command of long ago', 'gone', [], /no longer have that command/],
+    ['no subcommand', 'coins', [], /option/],
+  ])('%s', async (_, name, options, sentence) => {
+    expectRefusal(await alice().slash(name, options), sentence);
+  });
+
+  it.each([
+    ['v1:coin:01J0000000000000000000000:1:0:h', /out of date/],
+    ['v1:coin::::', /out of date/],
+    ['v1:rule:x:y:z', /out of date/],
+    ['v0:coin:1', /out of date/],
+    ['someone-elses-button', /out of date/],
+  ])('the button %s', async (id, sentence) => {
+    const flipped = await alice().slash('flip');
+    expectRefusal(await alice().press(flipped.message ?? '', id), sentence);
+  });
+
+  it.each(['broken', 'endless'])(
+    '%s: a bug is an id, the one in the log, and nothing of its insides',
+    async (name) => {
+      const shown = await alice().slash(name);
+      expectRefusal(shown, /bug of mine/);
+      expect(contentOf(shown)).not.toContain('inside');
+      const [, id] = /`([0-9a-f]{8})`/.exec(contentOf(shown)) ?? [];
+      expect(id).toBeDefined();
+      await vi.waitFor(() => expect(hall.log.filter(({ bug }) => bug === id)).toHaveLength(1));
+    },
+  );
+});
+
+const ANYTHING: Readonly<Record<number, fc.Arbitrary<string | number | boolean>>> = {
+  [Type.String]: fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: 200 }),
+    fc.constantFrom('heads', 'founding', 'Mana Clash', '505.6', '@here'),
+  ),
+  [Type.Integer]: fc.oneof(fc.integer({ min: -5, max: 50 }), fc.integer(), fc.double()),
+  [Type.Boolean]: fc.boolean(),
+  [Type.User]: fc.constantFrom('123456789012345678', 'Bob'),
+};
+
+type Declared = {
+  readonly name: string;
+  readonly type: number;
+  readonly options?: readonly Declared[];
+  readonly choices?: readonly { value: string | number }[];
+};
+
+function anyOptions(declared: readonly Declared[]): fc.Arbitrary<SentOption[]> {
+  const subcommands = declared.filter(({ type }) => type === Type.Subcommand);
+  if (subcommands.length > 0)
+    return fc.oneof(
+      ...subcommands.map(({ name, options = [] }) =>
+        anyOptions(options).map((inner) => [{ name, type: Type.Subcommand, options: inner }]),
+      ),
+    );
+  const each = declared.map(({ name, type, choices = [] }) => {
+    const value =
+      choices.length > 0
+        ? fc.oneof(fc.constantFrom(...choices.map((one) => one.value)), fc.string({ maxLength: 5 }))
+        : ANYTHING[type];
+    return fc.option(
+      (value ?? fc.constant('')).map((chosen) => ({ name, type: type as Type, value: chosen })),
+      { nil: null, freq: 2 },
+    );
+  });
+  return fc.tuple(...each).map((options) => options.filter((option) => option !== null));
+}
+
+describe('whatever options arrive', () => {
+  const any = fc.oneof(
+    ...commands.map(({ data }) =>
+      anyOptions((data.options ?? []) as readonly Declared[]).map((options) => ({
+        name: data.name,
+        options,
+      })),
+    ),
+  );
+
+  it('every command answers once, within the limits, without a bug and without a ping', async () => {
+    await fc.assert(
+      fc.asyncProperty(any, async ({ name, options }) => {
+        const shown = await alice().slash(name, options);
+        expect(shown.failed).toBeNull();
+        expect(contentOf(shown)).not.toMatch(/bug of mine/);
+        expect(shown.message?.mentions).toEqual([]);
+        expect(shown.message?.mention_everyone).toBe(false);
+      }),
+      { numRuns: 400 },
+    );
+    expect(hall.log.filter(({ outcome }) => outcome === 'undelivered')).toEqual([]);
+  });
+});

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buttonsOf, contentOf, openHall, press, sent, type Hall } from '../helpers/table.ts';
+
+let hall: Hall;
+beforeAll(async () => {
+  hall = await openHall();
+});
+afterAll(async () => {
+  expect(hall.discord.problems).toEqual([]);
+  await hall.close();
+});
+
+const at = (user: string, channel: string) => hall.discord.person({ user, guild: 'playgroup', channel });
+
+describe('/flip', () => {
+  it('with a call: the flipper wins or loses, under both numbers of the rule', async () => {
+    const said = contentOf(await at('Alice', 'one').slash('flip', sent({ call: 'heads' })));
+    expect(said).toMatch(
+      /^\*\*(Heads|Tails)\.\*\* <@\d+> called heads and \*\*(wins|loses)\*\* the flip\.\n/,
+    );
+    expect(said).toContain('CR 511.1 (2006-10-01) · 705.2 (2026-06-19)');
+    expect(/\*\*Heads/.test(said)).toBe(said.includes('**wins**'));
+  });
+
+  it('without a call: nobody wins or loses', async () => {
+    const said = contentOf(await at('Alice', 'one').slash('flip'));
+    expect(said).toMatch(/^\*\*(Heads|Tails)\.\*\* .*nobody wins or loses/);
+    expect(said).toContain('511.2');
+  });
+
+  it('for several players: a line for each, and nobody is pinged', async () => {
+    const [bob, cleo] = [at('Bob', 'one'), at('Cleo', 'one')];
+    const shown = await at('Alice', 'one').slash(
+      'flip',
+      sent({ players: `<@${bob.userId}> <@${cleo.userId}>` }),
+    );
+    expect(
+      contentOf(shown)
+        .split('\n')
+        .filter((line) => /heads|tails/i.test(line)),
+    ).toHaveLength(2);
+    expect(shown.message?.mentions).toEqual([]);
+  });
+
+  it('shows the commitment with the first flip of a channel, and with that one only', async () => {
+    const first = contentOf(await at('Alice', 'sealed').slash('flip'));
+    const second = contentOf(await at('Alice', 'sealed').slash('flip'));
+    expect(first).toMatch(/SHA-256 `[0-9a-f]{64}`/);
+    expect(second).not.toMatch(/SHA-256/);
+  });
+
+  it('asks whoever has a Thumb which coin to keep, by buttons that only they can press', async () => {
+    const alice = at('Alice', 'thumb');
+    let shown = await alice.slash('flip', sent({ call: 'heads', thumbs: 4 }));
+    // With 16 coins both faces are there but once in 32,768 times; the stream is random, so try again then.
+    while (buttonsOf(shown).size === 0) shown = await alice.slash('flip', sent({ call: 'heads', thumbs: 4 }));
+    const stranger = await press(at('Bob', 'thumb'), shown, 'Keep heads (win)');
+    expect(stranger.ephemeral).toBe(true);
+    expect(contentOf(stranger)).toMatch(/choice is for <@\d+>/);
+    const settled = await press(alice, shown, 'Keep heads (win)');
+    expect(settled.callbackType).toBe(7);
+    expect(contentOf(settled)).toMatch(/\*\*wins\*\*/);
+    expect(buttonsOf(settled).size).toBe(0);
+    const again = await press(alice, shown, 'Keep tails (lose)');
+    expect(contentOf(again)).toMatch(/out of date/);
+  });
+
+  it('waits for the choice through a restart', async () => {
+    const alice = at('Alice', 'restart');
+    let shown = await alice.slash('flip', sent({ thumbs: 4 }));
+    while (buttonsOf(shown).size === 0) shown = await alice.slash('flip', sent({ thumbs: 4 }));
+    await hall.restart();
+    expect(contentOf(await press(alice, shown, 'Keep tails'))).toMatch(/^\*\*Tails/);
+  });
+
+  it('is private on request', async () => {
+    const shown = await at('Alice', 'one').slash('flip', sent({ private: true }));
+    expect(shown.ephemeral).toBe(true);
+  });
+});

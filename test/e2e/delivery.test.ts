@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { commands } from '../../commands/index.ts';
+import { command } from '../../src/discord/command.ts';
+import type { Person } from '../../src/local/local-discord.ts';
+import { ManualClock } from '../helpers/manual-clock.ts';
+import { contentOf, openHall, sent, type Hall } from '../helpers/table.ts';
+
+const CALLBACK = 'POST /interactions';
+
+let begun = 0;
+
+/** Takes as long as its option says. */
+const slow = command({
+  data: {
+    name: 'slow',
+    description: 'Takes its time',
+    options: [
+      { type: 4, name: 'ms', description: 'How long', required: true },
+      { type: 5, name: 'private', description: 'For you only' },
+    ],
+  },
+  async run({ options }, { clock }) {
+    begun += 1;
+    await new Promise<void>((resolve) => {
+      clock.after(options.ms, resolve);
+    });
+    return { content: 'At last.', isPrivate: options.private ?? false };
+  },
+});
+
+let clock: ManualClock;
+let hall: Hall;
+let alice: Person;
+beforeEach(async () => {
+  begun = 0;
+  clock = new ManualClock();
+  hall = await openHall({ clock, commands: [...commands, slow] });
+  alice = hall.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
+});
+afterEach(() => hall.close());
+
+const inChannel = () => hall.discord.messages(alice.channelId, alice.userId).map(({ content }) => content);
+const flip = (options = {}) => alice.slash('flip', sent({ call: 'heads', ...options }));
+
+describe('one answer, whatever happens on the way', () => {
+  it('delivered twice, an interaction flips once', async () => {
+    hall.discord.faults.deliverTwice();
+    const first = await flip();
+    expect(contentOf(first)).toContain('flip 1');
+    await vi.waitFor(() => expect(hall.log.map(({ outcome }) => outcome)).toContain('repeated'));
+    expect(contentOf(await flip())).toContain('flip 2');
+  });
+
+  it('comes after a 503 and after a 429', async () => {
+    hall.discord.faults.answer(CALLBACK, { status: 503 });
+    expect(contentOf(await flip())).toContain('flip 1');
+    hall.discord.faults.answer(CALLBACK, { status: 429, retryAfter: 0.1 });
+    expect(contentOf(await flip())).toContain('flip 2');
+  });
+
+  it('that Discord refuses follows in the channel: it counted', async () => {
+    hall.discord.faults.answer(CALLBACK, { status: 404, code: 10062, message: 'Unknown interaction' });
+    void flip();
+    await vi.waitFor(() => expect(inChannel()).toHaveLength(1));
+    expect(inChannel()[0]).toMatch(/^This counted[^]*called heads[^]*flip 1/);
+    expect(contentOf(await flip())).toContain('flip 2');
+  });
+
+  it('that was private is only mentioned there', async () => {
+    hall.discord.faults.answer(CALLBACK, { status: 404, code: 10062, message: 'Unknown interaction' });
+    void flip({ private: true });
+    await vi.waitFor(() => expect(inChannel()).toHaveLength(1));
+    expect(inChannel()[0]).toMatch(/^A private flip/);
+    expect(inChannel()[0]).not.toMatch(/heads|tails/i);
+  });
+
+  it('of a question is not sent elsewhere', async () => {
+    hall.discord.faults.answer(CALLBACK, { status: 404, code: 10062, message: 'Unknown interaction' });
+    void alice.slash('rule', sent({ query: '505.6' }));
+    await vi.waitFor(() => expect(hall.log.map(({ outcome }) => outcome)).toContain('undelivered'));
+    expect(inChannel()).toEqual([]);
+  });
+
+  it.each([
+    ['op 7', () => hall.discord.faults.reconnect()],
+    ['a cut line', () => hall.discord.faults.drop()],
+  ])('after %s', async (_, trouble) => {
+    await flip();
+    trouble();
+    expect(contentOf(await flip())).toContain('flip 2');
+  });
+});
+
+describe('time', () => {
+  it('what arrives after more than 2.5 s is not applied', async () => {
+    hall.discord.faults.delayEvents(2600);
+    const late = flip();
+    clock.advance(2600);
+    expect(contentOf(await late)).toMatch(/too late, so I changed nothing/);
+    expect(contentOf(await flip())).toContain('flip 1');
+  });
+
+  it('a question that arrives late is answered all the same', async () => {
+    hall.discord.faults.delayEvents(2600);
+    const late = alice.slash('rule', sent({ query: '505.6' }));
+    clock.advance(2600);
+    expect(contentOf(await late)).toContain('505.6');
+  });
+
+  it.each([
+    ['for everybody follows a private deferral as a message of its own', false, ['At last.']],
+    ['for one person takes the deferral’s place', true, ['At last.']],
+  ])('a slow answer %s', async (_, isPrivate, read) => {
+    const shown = alice.slash('slow', sent({ ms: 2400, private: isPrivate }));
+    await vi.waitFor(() => expect(begun).toBe(1));
+    clock.advance(2400);
+    const first = await shown;
+    expect(first.callbackType).toBe(5);
+    expect(first.ephemeral).toBe(true);
+    await vi.waitFor(() => expect(inChannel()).toEqual(expect.arrayContaining(read)));
+  });
+});

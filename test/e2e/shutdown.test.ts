@@ -1,0 +1,105 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { LocalDiscord } from '../../src/local/local-discord.ts';
+import { contentOf, sent } from '../helpers/table.ts';
+
+const root = new URL('../..', import.meta.url).pathname;
+let folder: string;
+let discord: LocalDiscord;
+const children = new Set<ChildProcess>();
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'playgroup-judge-'));
+  discord = await LocalDiscord.start();
+});
+afterEach(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  children.clear();
+  await discord.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The program as an operator starts it: node itself, in a folder with no `.env`. */
+function run(settings: Readonly<Record<string, string>>): { child: ChildProcess; said: () => string } {
+  const { DISCORD_TOKEN: _, DISCORD_API_URL: __, ...inherited } = process.env;
+  const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'src/main.ts')], {
+    cwd: root,
+    env: { ...inherited, DATABASE_FILE: join(folder, 'judge.sqlite'), ...settings },
+  });
+  children.add(child);
+  let said = '';
+  child.stdout.on('data', (chunk) => (said += String(chunk)));
+  child.stderr.on('data', (chunk) => (said += String(chunk)));
+  return { child, said: () => said };
+}
+
+const asBot = () => ({ DISCORD_TOKEN: discord.token, DISCORD_API_URL: discord.apiUrl });
+
+describe('the process', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('stops in order at %s, with exit code 0', async (signal) => {
+    const { child, said } = run(asBot());
+    await discord.ready();
+    const alice = discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
+    await alice.slash('flip', sent({ call: 'heads' }));
+    child.kill(signal);
+    const [code] = (await once(child, 'exit')) as [number];
+    expect(code).toBe(0);
+    expect(said()).toContain('"msg":"stopped"');
+    expect(said()).not.toContain(discord.token);
+  });
+
+  it.each([
+    ['an empty token', { DISCORD_TOKEN: '' }, 'DISCORD_TOKEN is set but empty'],
+    ['a token that is none', { DISCORD_TOKEN: 'secret' }, 'DISCORD_TOKEN is not a bot token'],
+    [
+      'a folder that is not there',
+      { DATABASE_FILE: '/no/such/folder/judge.sqlite' },
+      'its folder does not exist',
+    ],
+    ['a log file that cannot be', { LOG_FILE: '/no/such/folder/judge.log' }, '/no/such/folder'],
+  ])('with %s says so in one line and exits with 1', async (_, settings, line) => {
+    const { child, said } = run(settings);
+    const [code] = (await once(child, 'exit')) as [number];
+    expect(said()).toContain(line);
+    expect(said().trim().split('\n')).toHaveLength(1);
+    expect(code).toBe(1);
+  });
+
+  it('with a token that Discord refuses says so in one line and exits with 1', async () => {
+    const token = ['MTIzNDU2Nzg5MDEyMzQ1Njc4OQ', 'GabcDE', 'x'.repeat(38)].join('.');
+    const { child, said } = run({ ...asBot(), DISCORD_TOKEN: token });
+    const [code] = (await once(child, 'exit')) as [number];
+    expect(said()).toMatch(/DISCORD_TOKEN is not accepted/);
+    expect(said()).not.toContain(token);
+    expect(code).toBe(1);
+  });
+
+  it('refuses to be the second on one database', async () => {
+    const first = run(asBot());
+    await discord.ready();
+    const second = run(asBot());
+    const [code] = (await once(second.child, 'exit')) as [number];
+    expect(code).toBe(1);
+    expect(second.said()).toMatch(/judge\.sqlite/);
+    first.child.kill('SIGTERM');
+    await once(first.child, 'exit');
+  });
+
+  it('killed after an answer, knows that flip when it starts again', async () => {
+    const first = run(asBot());
+    await discord.ready();
+    const alice = discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
+    const before = contentOf(await alice.slash('flip', sent({ call: 'heads' })));
+    first.child.kill('SIGKILL');
+    await once(first.child, 'exit');
+    run(asBot());
+    await discord.ready();
+    const after = contentOf(await alice.slash('flip', sent({ call: 'heads' })));
+    expect(before).toContain('flip 1');
+    expect(after).toContain('flip 2');
+  });
+});

@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { IsoDate } from '../../src/engine/editions.ts';
+import { RULE_SUBJECTS, numberOn } from '../../src/engine/rule-numbers.ts';
+
+const ENGINE = new URL('../../src/engine/', import.meta.url);
+const NUMBER = String.raw`(?:\d{3}\.\d+[a-z]?|Glossary)`;
+const CITED = new RegExp(String.raw`(${NUMBER}) \((\d{4}-\d{2}-\d{2})\)`, 'g');
+
+const cited = readdirSync(ENGINE)
+  .filter((file) => file.endsWith('.ts'))
+  .flatMap((file) => {
+    const comments = readFileSync(new URL(file, ENGINE), 'utf8').match(/\/\*[^]*?\*\/|\/\/.*/g) ?? [];
+    const inFile = comments.flatMap((comment) => Array.from(comment.matchAll(CITED)));
+    return inFile.map(([, number = '', date = '']) => [file, number, date] as const);
+  });
+
+describe('rules cited in the engine’s comments', () => {
+  it('are some', () => {
+    expect(cited.length).toBeGreaterThan(10);
+  });
+
+  it.each(cited)('%s: %s stood under that number on %s', (_, number, date) => {
+    const subjects = RULE_SUBJECTS.filter((subject) => numberOn(subject, date as IsoDate) === number);
+    expect(subjects).not.toEqual([]);
+  });
+});

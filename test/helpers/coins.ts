@@ -1,0 +1,70 @@
+import {
+  flipCoins,
+  type Choice,
+  type CoinFlips,
+  type Draw,
+  type Face,
+  type FlipRequest,
+} from '../../src/engine/coins.ts';
+import { rulesetOf, type Edition } from '../../src/engine/editions.ts';
+import { createHash } from 'node:crypto';
+
+export const [ALICE, BOB, CAROL] = [
+  '100000000000000001',
+  '100000000000000002',
+  '100000000000000003',
+] as const;
+
+/** One called coin of Alice's, heads, and whatever a test changes. */
+export const flipRequest = (changes: Partial<FlipRequest> = {}): FlipRequest => ({
+  flippers: [ALICE],
+  call: 'heads',
+  opponent: null,
+  until: { kind: 'coins', coins: 1 },
+  thumbs: {},
+  keep: {},
+  fixed: null,
+  substitute: null,
+  ...changes,
+});
+
+/** Coins that fall as written, `H` or `T`, in order; spaces are for the reader. One coin too many is an error. */
+export function coinsThatFall(faces: string): Draw {
+  const fall = faces.replaceAll(' ', '');
+  return (index) => {
+    if (fall[index] === 'H') return 0;
+    if (fall[index] === 'T') return 2 ** 32 - 1;
+    throw new Error(`coin ${index} was thrown; only ${fall.length} were to fall`);
+  };
+}
+
+/** A stream for property tests: fair, and always the same for a seed. */
+export const seededDraw =
+  (seed: number): Draw =>
+  (index) =>
+    createHash('sha256').update(`${seed}/${index}`).digest().readUInt32BE();
+
+export const keep = (face: Face, rest = false): Choice => ({ kind: 'keep', face, rest });
+export const again = (yes: boolean): Choice => ({ kind: 'again', again: yes });
+
+/** Flips as a test asks and gives what came of it. A refusal is an error here. */
+export function flip(
+  changes: Partial<FlipRequest>,
+  faces: string,
+  choices: readonly Choice[] = [],
+  edition: Edition = '2026-06-19',
+): CoinFlips {
+  const ruled = flipCoins(flipRequest(changes), coinsThatFall(faces), choices, rulesetOf(edition));
+  if (!ruled.ok) throw new Error(`refused: ${JSON.stringify(ruled.failure)}`);
+  return ruled.value.answer;
+}
+
+/** A flip in a few letters: `HT→H won` for the coins thrown, the one kept and who won. */
+export const inShort = ({ flips }: CoinFlips): string[] =>
+  flips.map(({ drawn, kept, won }) => {
+    const letters = drawn.map(letter).join('') || '-';
+    const result = won === null ? '' : won ? ' won' : ' lost';
+    return `${letters}→${kept ? letter(kept) : '?'}${result}`;
+  });
+
+const letter = (face: Face): string => (face === 'heads' ? 'H' : 'T');

@@ -1,0 +1,200 @@
+import { Readable, Writable } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import type { LocalDiscord } from '../../../src/local/local-discord.ts';
+import { idOf } from '../../../src/local/local-discord.ts';
+import { parsePlayArguments, runPlay } from '../../../src/local/terminal/play.ts';
+import { meetEcho, Paper } from './echo-bot.ts';
+
+async function play(discord: LocalDiscord, argv: readonly string[], input = '') {
+  const asked = parsePlayArguments(argv);
+  if (!asked.ok) throw new Error(asked.text);
+  const [output, errors] = [new Paper(), new Paper()];
+  const exitCode = await runPlay(asked.value, {
+    discord,
+    input: Readable.from([input]),
+    output,
+    errors,
+  });
+  return { exitCode, output: output.text, errors: errors.text };
+}
+
+const said = (output: string) => ({ exitCode: 0, output, errors: '' });
+const bob = idOf('user', 'Bob');
+
+const controls = '[Again] [Ask me] [Gone (disabled)]\n‹Which side?› Heads up · Tails up\n';
+
+describe('play', () => {
+  it('prints one answer as a person reads it', async () => {
+    const discord = await meetEcho();
+    expect(await play(discord, ['/echo text:hi @Carol to:@Bob'])).toEqual(
+      said(`@Bob: hi @Carol\n${controls}`),
+    );
+    expect(await play(discord, ['/echo psst private:true'])).toEqual(
+      said(`psst\n${controls}(only you can see this)\n`),
+    );
+    expect(await play(discord, ['/coins odds wins:3'])).toEqual(said('odds 3\n'));
+    expect(await play(discord, ['/later'])).toEqual(said('At last\n'));
+    expect(await play(discord, ['--dm', '/echo hi'])).toEqual(said(`hi\n${controls}`));
+  });
+
+  it('prints several with the lines they answer, from arguments or standard input', async () => {
+    const discord = await meetEcho();
+    expect(await play(discord, ['/later', '!press again', '!as Bob', '!press Again'])).toMatchObject({
+      exitCode: 2,
+      output: '> /later\nAt last\n',
+      errors: 'play: line 2, "!press again", was not sent. There is no button here to press.\n',
+    });
+    const input = '\n# a comment\n/echo hi\r\n!press again\n!as Bob\n!press Again\n!select "tails up"\n';
+    expect(await play(discord, [], input)).toEqual(
+      said(
+        [
+          `> /echo hi\nhi\n${controls}`,
+          `> !press again\nAgain, for @Alice\n${controls}`,
+          '> !as Bob\n',
+          `> !press Again\nAgain, for @Bob\n${controls}`,
+          '> !select "tails up"\ntails\n(only you can see this)\n',
+        ].join('\n'),
+      ),
+    );
+  });
+
+  it('prints JSON that scripts can rely on', async () => {
+    const discord = await meetEcho();
+    const lines = [
+      '/echo <b> to:@Bob',
+      '!press Ask',
+      '!submit why=so',
+      "!complete '/echo no'",
+      '/later',
+      '!as Bob',
+    ];
+    const { exitCode, output } = await play(discord, ['--json', ...lines]);
+    const printed = output
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(exitCode).toBe(0);
+    expect(printed).toEqual([
+      {
+        input: '/echo <b> to:@Bob',
+        type: 4,
+        ephemeral: false,
+        content: `<@${bob}>: **<b>**`,
+        embeds: [],
+        components: [expect.objectContaining({ type: 1 }), expect.objectContaining({ type: 1 })],
+      },
+      {
+        input: '!press Ask',
+        type: 9,
+        ephemeral: false,
+        content: '',
+        embeds: [],
+        components: [expect.objectContaining({ type: 1 })],
+        custom_id: 'form',
+        title: 'A question',
+      },
+      {
+        input: '!submit why=so',
+        type: 4,
+        ephemeral: false,
+        content: 'Because so',
+        embeds: [],
+        components: [],
+      },
+      {
+        input: "!complete '/echo no'",
+        type: 8,
+        ephemeral: false,
+        content: '',
+        embeds: [],
+        components: [],
+        choices: [
+          { name: 'no, politely', value: 'no please' },
+          { name: 'no, loudly', value: 'no!' },
+        ],
+      },
+      { input: '/later', type: 5, ephemeral: false, content: 'At last', embeds: [], components: [] },
+    ]);
+  });
+
+  it('stops at the first line that Discord would not send', async () => {
+    const discord = await meetEcho();
+    const { exitCode, output, errors } = await play(discord, ['/later', '/echo hi times:9', '/later']);
+    expect({ exitCode, output }).toEqual({ exitCode: 2, output: '> /later\nAt last\n' });
+    expect(errors).toMatch(
+      /^play: line 2, "\/echo hi times:9", was not sent\. \/echo: times must be at most 5, not "9"\.\nUsage: \/echo /,
+    );
+  });
+
+  it.each([
+    ['hello', 'A line starts with / or !, and this one reads "hello".'],
+    ['/nope', 'There is no command "/nope".'],
+    ['!nope', 'There is no "!nope".'],
+    ['/settings', '/settings needs a permission that Alice lacks here.'],
+    ['!select Heads', 'There is no select here to choose in.'],
+    ['!submit why=so', 'There is no open form to send off.'],
+    ["!complete '/echo x times:1'", '/echo: times has no suggestions.'],
+  ])('does not send %j', async (line, why) => {
+    const { exitCode, output, errors } = await play(await meetEcho(), [line]);
+    expect({ exitCode, output }).toEqual({ exitCode: 2, output: '' });
+    expect(errors).toContain(`was not sent. ${why}`);
+  });
+
+  it('offers managers and direct messages what Discord would offer them', async () => {
+    const discord = await meetEcho();
+    expect(await play(discord, ['--manager', '/settings'])).toEqual(said('/settings\n'));
+    expect(await play(discord, ['--dm', '/settings'])).toEqual(said('/settings\n'));
+    expect(await play(discord, ['/table'])).toEqual(said('/table\n'));
+    expect(await play(discord, ['--dm', '/table'])).toMatchObject({
+      exitCode: 2,
+      errors: expect.stringContaining('/table is not offered in direct messages.'),
+    });
+    expect(await play(discord, ['--manager', '!as Bob', '/settings'])).toMatchObject({ exitCode: 2 });
+  });
+
+  it('tells when the bot says nothing, and what it said wrong, and goes on', async () => {
+    const discord = await meetEcho();
+    const { exitCode, output, errors } = await play(discord, ['/silent', '/wrong', '/later']);
+    expect(exitCode).toBe(1);
+    expect(output).toBe(
+      '> /silent\nThe application did not respond\n\n> /wrong\nThe application did not respond\n\n> /later\nAt last\n',
+    );
+    expect(errors).toMatch(/The embedded Discord reports: not acknowledged, \/silent: /);
+    expect(errors).toMatch(/The embedded Discord reports: invalid body, POST /);
+  });
+
+  it('presses the button of an earlier call, by what the memory holds', async () => {
+    const first = await meetEcho();
+    await play(first, ['/echo hi', '/echo psst private:true']);
+    const second = await meetEcho(JSON.parse(JSON.stringify(first.memory())));
+    expect(await play(second, ['--as', 'Bob', '!press again'])).toEqual(said(`Again, for @Bob\n${controls}`));
+    expect(await play(second, ['--as', 'Bob', '--channel', 'other', '!press again'])).toMatchObject({
+      exitCode: 2,
+    });
+  });
+
+  it('shows what else was written in the channel', async () => {
+    const discord = await meetEcho();
+    const { output } = await play(discord, ['/twice', '/later', '/later']);
+    expect(output.replace('\n\nAlso in the channel:\nTwo', '')).toBe(
+      '> /twice\nOne\n\n> /later\nAt last\n\n> /later\nAt last\n',
+    );
+    expect(output).toContain('Also in the channel:\nTwo');
+  });
+
+  it('stops quietly when nobody reads on', async () => {
+    const discord = await meetEcho();
+    const asked = parsePlayArguments(['/later', '/later', '/echo hi']);
+    if (!asked.ok) throw new Error(asked.text);
+    const heard: string[] = [];
+    const output = new Writable({
+      write: (chunk, _encoding, done) => {
+        heard.push(String(chunk));
+        done(Object.assign(new Error('gone'), { code: 'EPIPE' }));
+      },
+    });
+    const errors = new Paper();
+    expect(await runPlay(asked.value, { discord, input: Readable.from([]), output, errors })).toBe(0);
+    expect({ heard, errors: errors.text }).toEqual({ heard: ['> /later\n'], errors: '' });
+  });
+});

@@ -1,0 +1,119 @@
+import { EventEmitter, once } from 'node:events';
+import { PassThrough } from 'node:stream';
+import { stripVTControlCharacters } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { ink } from '../../../src/local/terminal/ink.ts';
+import { Pipe } from '../../../src/local/terminal/pipe.ts';
+import { offer, runPrompt } from '../../../src/local/terminal/prompt.ts';
+import { Seat } from '../../../src/local/terminal/seat.ts';
+import { readerFor } from '../../../src/local/terminal/tell.ts';
+import { meetEcho, Paper } from './echo-bot.ts';
+
+/** What a terminal shows, without its colors and cursor movements. */
+const bare = (text: string): string => stripVTControlCharacters(text).replaceAll('\r', '');
+
+async function atTerminal(until?: Promise<unknown>) {
+  const discord = await meetEcho();
+  const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => undefined });
+  const output = Object.assign(new Paper(), { isTTY: true, columns: 200 });
+  const ended = runPrompt({ discord, input, output, ...(until ? { until } : {}) });
+  await output.says('#table> ');
+  return { input, output, ended };
+}
+
+describe('the prompt at a terminal', () => {
+  it('welcomes, answers line by line, says who and where, and ends at exit', async () => {
+    const { input, output, ended } = await atTerminal();
+    input.write('/later\r');
+    await output.says('Alice #table> ', 2);
+    input.write('!as Bob\r');
+    await output.says('Bob #table> ');
+    input.write('/nope\r');
+    await output.says('Bob #table> ', 2);
+    input.write('!channel den\r');
+    await output.says('Bob #den> ');
+    input.write('exit\r');
+    await ended;
+    const shown = bare(output.text);
+    expect(shown).toMatch(/^The bot runs in a small Discord of its own, on this machine only\.\n/);
+    expect(shown).toContain('Alice #table> /later\nAt last\nAlice #table> ');
+    expect(shown).toContain('There is no command "/nope".');
+  });
+
+  it.each([
+    ['Ctrl-C', '\u0003'],
+    ['Ctrl-D', '\u0004'],
+    ['quit', 'quit\r'],
+  ])('ends at %s', async (_, keys) => {
+    const { input, ended } = await atTerminal();
+    input.write(keys);
+    await expect(ended).resolves.toBeUndefined();
+  });
+
+  it('ends at a signal, even while the bot is thinking', async () => {
+    const signal = new EventEmitter();
+    const { input, ended } = await atTerminal(once(signal, 'SIGTERM'));
+    input.write('/later\r');
+    signal.emit('SIGTERM');
+    await expect(ended).resolves.toBeUndefined();
+  });
+
+  it('completes by tab and remembers lines', async () => {
+    const { input, output, ended } = await atTerminal();
+    input.write('/la\t');
+    await output.says('/later ');
+    input.write('\r');
+    await output.says('At last');
+    input.write('\u001B[A');
+    input.write('\r');
+    await output.says('At last', 2);
+    input.write('exit\r');
+    await expect(ended).resolves.toBeUndefined();
+  });
+});
+
+describe('tab at the prompt', () => {
+  it("asks the bot's own handlers", async () => {
+    const seat = new Seat(await meetEcho(), { user: 'Alice', guild: 'g', channel: 'c', isManager: false });
+    const output = new Paper();
+    const talk = { seat, reader: readerFor(seat, ink(false)), pipe: new Pipe(output) };
+    let redrawn = 0;
+    const redraw = () => {
+      redrawn += 1;
+    };
+    expect(await offer('/echo private:true text:hey', talk, redraw)).toEqual([['hey please'], 'hey']);
+    expect(await offer('/echo text:nothing', talk, redraw)).toEqual([[], 'nothing']);
+    expect({ redrawn, text: output.text }).toEqual({ redrawn: 0, text: '' });
+    expect(await offer('/echo text:hey', talk, redraw)).toEqual([[], 'hey']);
+    expect({ redrawn, text: output.text }).toEqual({
+      redrawn: 1,
+      text: '\nhey, politely  → hey please\nhey, loudly  → hey!\n',
+    });
+  });
+});
+
+async function piped(text: string): Promise<string> {
+  const output = new Paper();
+  const input = new PassThrough();
+  input.end(text);
+  await runPrompt({ discord: await meetEcho(), input, output });
+  return output.text;
+}
+
+describe('without a terminal', () => {
+  it('answers every line and stops at the end of input', async () => {
+    expect(await piped('/later\n\n# nothing\n/nope\nhello\n/later')).toMatch(
+      /^Alice #table> \/later\nAt last\n(?:.*\n)*.*no command(?:.*\n)*.*starts with(?:.*\n)*Alice #table> \/later\nAt last\n$/,
+    );
+  });
+
+  it('says so when there is no input at all', async () => {
+    expect(await piped('')).toMatch(/^Standard input is empty, so .* the bot stops\. .*DISCORD_TOKEN.*\n$/);
+  });
+
+  it('reports what the bot does wrong', async () => {
+    expect(await piped('/wrong\n')).toMatch(
+      /The application did not respond\nThe embedded Discord reports: invalid body, POST .*\n/,
+    );
+  });
+});
