@@ -140,6 +140,8 @@ export interface Ledger {
   readonly secret: string | null;
   readonly revealedAt: number | null;
   readonly entries: readonly LedgerEntry[];
+  /** Sequence numbers of the entries that somebody wrote over so that they cannot be read. */
+  readonly unreadable: readonly number[];
 }
 
 export interface Tally {

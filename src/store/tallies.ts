@@ -1,0 +1,17 @@
+import type { LedgerEntry, Tally } from './port.ts';
+
+type Counting = { -readonly [Key in keyof Tally]: Tally[Key] };
+
+/** Counts what each player flipped: faces where they show, wins and losses where somebody could win or lose. */
+export function tally(entries: Iterable<LedgerEntry>): readonly Tally[] {
+  const players = new Map<string, Counting>();
+  for (const { outcome } of entries) {
+    for (const { by, kept, won } of outcome.flips) {
+      const counts = players.get(by) ?? { playerId: by, heads: 0, tails: 0, won: 0, lost: 0 };
+      if (kept !== null) counts[kept] += 1;
+      if (won !== null) counts[won ? 'won' : 'lost'] += 1;
+      players.set(by, counts);
+    }
+  }
+  return [...players.values()];
+}

@@ -1,0 +1,39 @@
+/*
+ * Makes a database as this version of the bot leaves it, with some of everything in it:
+ *
+ *     node --import tsx test/store/databases/make.ts test/store/databases/v1.db
+ *
+ * Done once for each version of the database, before its successor; the tests open all of them ever after.
+ */
+import { openSqliteStore } from '../../../src/store/sqlite-store.ts';
+import { ASKING, choose, flip, from, NOON, type Asked, type Said } from '../flips.ts';
+
+let bytes = 0;
+const store = openSqliteStore<Said>(process.argv[2] ?? '', {
+  entropy: (size) => Buffer.from(Array.from({ length: size }, () => (bytes += 7) % 256)),
+});
+let id = 0;
+
+async function flipOnce(asked?: Asked): Promise<void> {
+  const origin = from(String(++id), { at: NOON + id });
+  await store.mutate(origin, flip(origin, asked));
+  store.markReplied(origin.interactionId, NOON + id);
+}
+
+await flipOnce();
+await flipOnce({ isPrivate: true });
+await flipOnce({ request: { flippers: ['1', '2'], call: null, until: { kind: 'coins', coins: 5 } } });
+await flipOnce({ request: { substitute: { kind: 'die', sides: 6 } } });
+await store.reveal(from(String(++id)), ({ secret }) => ({ reply: { content: secret }, publishes: true }));
+
+await flipOnce({ purpose: 'Mana Clash', request: { until: { kind: 'all-show', face: 'heads', max: 99 } } });
+await flipOnce({ request: { thumbs: { '1': 2 }, keep: { '1': 'ask' }, until: { kind: 'coins', coins: 8 } } });
+await flipOnce({ request: { fixed: { face: 'heads', won: null } } });
+await flipOnce({ request: { until: { kind: 'loss', max: 99 }, thumbs: { '1': 1 }, keep: { '1': 'wins' } } });
+await flipOnce(ASKING);
+const choice = from(String(++id));
+await store.mutate(choice, choose(choice, 5, { kind: 'again', again: true }));
+await flipOnce({ isPrivate: true });
+await store.changeSetting(from(String(++id)), { guildId: '10' }, 'edition', 'founding', { content: 'set' });
+await store.changeSetting(from(String(++id)), { userId: '1' }, 'keep', 'heads', { content: 'set' });
+await store.close();
