@@ -1,0 +1,166 @@
+import {
+  all,
+  atLeast,
+  called,
+  card,
+  coins,
+  counted,
+  each,
+  flippedFor,
+  lost,
+  number,
+  repeated,
+  trigger,
+  UNTIL_LOSS,
+  type CoinCard,
+} from './vocabulary.ts';
+
+const COMBAT = 'combat begins on your turn';
+
+/** Cards with which you flip and win or lose several coins, at once or one after another. */
+export const SEVERAL_COINS: readonly CoinCard[] = [
+  card(
+    'Crazed Firecat',
+    called('it enters', [each('won', counted('it gets a +1/+1 counter', 'it gets # +1/+1 counters'))], {
+      stop: UNTIL_LOSS,
+    }),
+  ),
+  card(
+    'Fiery Gambit',
+    called(
+      'as it resolves',
+      [
+        lost('Fiery Gambit does nothing'),
+        atLeast(1, 'won', '3 damage to the target creature', 'lost'),
+        atLeast(2, 'won', '6 damage to each opponent', 'lost'),
+        atLeast(3, 'won', 'draw nine cards and untap all your lands', 'lost'),
+      ],
+      {
+        stop: { kind: 'again', after: 'won', decides: 'flipper' },
+        note: 'More than three wins add nothing.',
+      },
+    ),
+  ),
+  card(
+    'Fighting Chance',
+    called('as it resolves', [flippedFor('won', "the creature's combat damage this turn is prevented")], {
+      stop: coins(number('blocking creatures')),
+    }),
+  ),
+  card(
+    'Flock of Rabid Sheep',
+    called(
+      'as it resolves',
+      [
+        each(
+          'won',
+          counted('create a green 2/2 Sheep creature token', 'create # green 2/2 Sheep creature tokens'),
+        ),
+      ],
+      { stop: coins(number('coins (X)')) },
+    ),
+  ),
+  card(
+    'Game of Chaos',
+    called('as it resolves', [{ kind: 'stakes' }], {
+      stop: { kind: 'again', after: 'either', decides: 'winner' },
+      note: 'After a win you decide whether to flip again, after a loss the opponent does.',
+    }),
+  ),
+  card(
+    'Goblin Traprunner',
+    called(
+      'it attacks',
+      [
+        each(
+          'won',
+          counted(
+            'create a red 1/1 Goblin creature token, tapped and attacking',
+            'create # red 1/1 Goblin creature tokens, tapped and attacking',
+          ),
+        ),
+      ],
+      { stop: coins(3) },
+    ),
+  ),
+  card(
+    'Karplusan Minotaur',
+    called('cumulative upkeep: one flip for each age counter', [], {
+      stop: coins(number('age counters', 1)),
+      note: 'The flips are the cost: win or lose, it is paid.',
+    }),
+    trigger('yours', each('won', repeated('1 damage to any target'))),
+    trigger('yours', each('lost', repeated('1 damage to any target that an opponent chooses'))),
+  ),
+  card(
+    'Mirror March',
+    called(
+      'a nontoken creature enters under your control',
+      [
+        each(
+          'won',
+          counted(
+            'create a token copy of it with haste; exile it as the next end step begins',
+            'create # token copies of it with haste; exile them as the next end step begins',
+          ),
+        ),
+      ],
+      { stop: UNTIL_LOSS },
+    ),
+  ),
+  card(
+    'Mutalith Vortex Beast',
+    called(
+      'it enters',
+      [each('won', counted('draw a card', 'draw # cards')), flippedFor('lost', '3 damage to the opponent')],
+      { stop: coins(number('opponents', 1)) },
+    ),
+  ),
+  card(
+    'Okaun, Eye of Chaos',
+    called(COMBAT, [], { stop: UNTIL_LOSS }),
+    trigger("anyone's", { kind: 'doubled', side: 'won', what: "Okaun's power and toughness this turn" }),
+  ),
+  card(
+    'Setzer, Wandering Gambler',
+    called('a Vehicle of yours deals combat damage to a player', []),
+    trigger(
+      'yours',
+      each('won', counted('create two tapped Treasure tokens', 'create # tapped Treasure tokens', 2)),
+    ),
+  ),
+  card(
+    "Squee's Revenge",
+    called('as it resolves', [all('won', counted('draw two cards', 'draw # cards', 2))], {
+      stop: { kind: 'loss', most: number('flips') },
+      note: 'You choose the number first; one loss ends it with no cards.',
+    }),
+  ),
+  card(
+    'Tavern Scoundrel',
+    called('its ability ({1}, {T}, sacrifice another permanent)', []),
+    trigger('yours', each('won', counted('create two Treasure tokens', 'create # Treasure tokens', 2))),
+  ),
+  card(
+    'Toothy and Zndrsplt',
+    called(COMBAT, [], { stop: UNTIL_LOSS }),
+    trigger('yours', each('won', counted('it gets a +1/+1 counter', 'it gets # +1/+1 counters'))),
+  ),
+  card(
+    "Yusri, Fortune's Flame",
+    called(
+      'he attacks',
+      [
+        each('won', counted('draw a card', 'draw # cards')),
+        each('lost', repeated('2 damage to you')),
+        atLeast(5, 'won', 'you may cast spells from your hand for free this turn'),
+      ],
+      { stop: coins(number('coins', 1, 5)) },
+    ),
+  ),
+  card(
+    'Zndrsplt, Eye of Wisdom',
+    called(COMBAT, [], { stop: UNTIL_LOSS }),
+    trigger("anyone's", each('won', counted('draw a card', 'draw # cards'))),
+  ),
+];

@@ -1,0 +1,154 @@
+import { editDistance } from './edit-distance.ts';
+import { foldName, halvesOf } from './fold-name.ts';
+import { sortedPlaces } from './sorted-places.ts';
+import { trigramIndex } from './trigrams.ts';
+
+/** Finds names as somebody types them. */
+export interface NameIndex {
+  /**
+   * @param typed anything; case, accents and punctuation do not matter. Understood are the beginning of a name, of
+   *   either half or of a word in it, beginnings of several of its words, initials, `a//b` for the halves of a split
+   *   name, and typing errors.
+   * @returns at most `limit` of the names, best first; the first by name where nothing is typed.
+   */
+  search(typed: string, limit: number): readonly string[];
+}
+
+/** Of a longer text only the beginning is looked at. */
+const LONGEST_TYPED = 150;
+/** Of a longer text only the beginning is compared letter by letter. */
+const LONGEST_COMPARED = 64;
+/** Short texts have too few trigrams to survive an error: they are compared with all names of their length. */
+const SHORT = 8;
+const CANDIDATES = 80;
+
+/** Builds an index over names; their order does not matter, and a name given twice is found once. */
+export function nameIndex(given: readonly string[]): NameIndex {
+  const names = [...new Set(given)].toSorted();
+  const whole = names.map(foldName);
+  const words = whole.map((name) => name.split(' '));
+  const halves = names.map((name) => halvesOf(name).map(foldName));
+  const split = halves.flatMap((parts, place) => (parts.length > 1 ? [{ parts, place }] : []));
+
+  const byWhole = sortedPlaces(whole.map((name, place) => [name, place] as const));
+  const byHalf = sortedPlaces(
+    split.flatMap(({ parts, place }) => parts.map((part) => [part, place] as const)),
+  );
+  const byWord = sortedPlaces(
+    words.flatMap((own, place) => own.map((_, at) => [own.slice(at).join(' '), place] as const)),
+  );
+  const byInitials = sortedPlaces(
+    words.map((own, place) => [`${own.map((word) => word.charAt(0)).join('')} `, place] as const),
+  );
+
+  // What is compared letter by letter: each name, and each half.
+  const forms = [
+    ...whole.map((text, place) => ({ text, place, isHalf: false, letters: lettersOf(text) })),
+    ...split.flatMap(({ parts, place }) =>
+      [...new Set(parts)].map((text) => ({ text, place, isHalf: true, letters: lettersOf(text) })),
+    ),
+  ];
+  const trigrams = trigramIndex(forms.map(({ text }) => text));
+  const exact = new Map<string, number[]>();
+  const shortForms: number[] = [];
+  for (const [form, { text, place }] of forms.entries()) {
+    const alike = exact.get(text);
+    if (alike) alike.push(place);
+    else exact.set(text, [place]);
+    if (text.length <= SHORT + 2) shortForms.push(form);
+  }
+
+  function* bySplit(typed: string): Iterable<number> {
+    const parts = typed.split(/\/+/).map(foldName);
+    if (parts.length < 2) return;
+    for (const { parts: own, place } of split) {
+      if (own.length >= parts.length && parts.every((part, at) => own[at]!.startsWith(part))) yield place;
+    }
+  }
+
+  function* bySeveralWords(typed: string): Iterable<number> {
+    const [rarest, ...others] = [...new Set(typed.split(' '))]
+      .map((word) => ({ word, count: byWord.count(word) }))
+      .toSorted((a, b) => a.count - b.count)
+      .map(({ word }) => word);
+    if (!rarest || others.length === 0) return;
+    for (const place of byWord.startingWith(rarest)) {
+      if (others.every((start) => words[place]!.some((word) => word.startsWith(start)))) yield place;
+    }
+  }
+
+  function withErrors(typed: string): readonly number[] {
+    const text = typed.slice(0, LONGEST_COMPARED);
+    const most = mostErrors(text.length);
+    const candidates = new Set(trigrams.nearest(text, CANDIDATES));
+    if (text.length <= SHORT) {
+      const letters = lettersOf(text);
+      for (const form of shortForms) {
+        const other = forms[form]!;
+        if (
+          Math.abs(other.text.length - text.length) <= most &&
+          bits(letters & ~other.letters) <= most &&
+          bits(other.letters & ~letters) <= most
+        ) {
+          candidates.add(form);
+        }
+      }
+    }
+    return [...candidates]
+      .map((form) => {
+        const { text: name, place, isHalf } = forms[form]!;
+        const distance = editDistance(text, name);
+        // A name of which only the beginning was typed comes after one that was typed to its end.
+        const errors = Math.min(distance.whole, distance.start + (text.length < typed.length ? 0 : 1));
+        return { place, errors, isHalf, spare: Math.abs(name.length - typed.length) };
+      })
+      .filter(({ errors }) => errors <= most)
+      .toSorted(
+        (a, b) =>
+          a.errors - b.errors ||
+          Number(a.isHalf) - Number(b.isHalf) ||
+          a.spare - b.spare ||
+          a.place - b.place,
+      )
+      .map(({ place }) => place);
+  }
+
+  function* inOrder(typed: string): Iterable<number> {
+    const text = foldName(typed);
+    yield* exact.get(text) ?? [];
+    yield* bySplit(typed);
+    yield* byWhole.startingWith(text);
+    yield* byHalf.startingWith(text);
+    yield* byWord.startingWith(text);
+    yield* bySeveralWords(text);
+    if (text.length > 1) yield* byInitials.startingWith(`${text} `);
+    yield* withErrors(text);
+  }
+
+  return {
+    search(typed, limit) {
+      const found = new Set<number>();
+      for (const place of inOrder(typed.slice(0, LONGEST_TYPED))) {
+        if (found.size >= limit) break;
+        found.add(place);
+      }
+      return [...found].map((place) => names[place]!);
+    },
+  };
+}
+
+/** How many errors a text of this length may have and still mean a name. */
+const mostErrors = (length: number): number => (length < 4 ? 1 : Math.min(4, 1 + Math.floor(length / 4)));
+
+/** Which of the letters a to z a text has, as bits; other signs share them. Texts few errors apart have almost the same. */
+function lettersOf(text: string): number {
+  let letters = 0;
+  for (let i = 0; i < text.length; i++) letters |= 1 << (text.charCodeAt(i) & 31);
+  return letters;
+}
+
+function bits(set: number): number {
+  let count = 0;
+  for (let rest = set; rest !== 0; rest &= rest - 1) count++;
+  return count;
+}

@@ -1,0 +1,35 @@
+/** Finds the places of the texts that begin with what was typed, by binary search. */
+export interface SortedPlaces {
+  /** In the texts' order; a place stands once for each of its texts that fits. */
+  startingWith(typed: string): Iterable<number>;
+  /** How many texts begin so. */
+  count(typed: string): number;
+}
+
+/** @param entries texts with the place that each stands for; the same place may have many. */
+export function sortedPlaces(entries: readonly (readonly [text: string, place: number])[]): SortedPlaces {
+  const sorted = entries.toSorted(([a, i], [b, j]) => (a < b ? -1 : a > b ? 1 : i - j));
+  const texts = sorted.map(([text]) => text);
+  const places = Uint32Array.from(sorted, ([, place]) => place);
+
+  function firstNotBefore(typed: string): number {
+    let low = 0;
+    let high = texts.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (texts[middle]! < typed) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  return {
+    count: (typed) => firstNotBefore(`${typed}\uFFFF`) - firstNotBefore(typed),
+    *startingWith(typed) {
+      for (let at = firstNotBefore(typed); at < texts.length; at++) {
+        if (!texts[at]!.startsWith(typed)) return;
+        yield places[at]!;
+      }
+    },
+  };
+}
