@@ -1,6 +1,8 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { commands } from '../commands/index.ts';
 import { startBot } from '../src/bot.ts';
 import { systemClock } from '../src/clock.ts';
-import { commands } from '../commands/index.ts';
 import { command } from '../src/discord/command.ts';
 import { makeLog } from '../src/log.ts';
 
@@ -25,8 +27,16 @@ const bot = await startBot({
   commands: [...commands, constant],
 });
 
+/** Resident memory as it stands, and once more after the garbage is collected: what is really kept. */
+function memory(): { resident: number; collected: number } {
+  const resident = process.memoryUsage.rss();
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+  return { resident, collected: process.memoryUsage.rss() };
+}
+
 process.on('message', (asked) => {
-  if (asked === 'memory') process.send?.({ residentBytes: process.memoryUsage.rss() });
+  if (asked === 'memory') process.send?.(memory());
   if (asked === 'stop') void bot.stop().then(() => process.disconnect());
 });
 process.send?.('ready');

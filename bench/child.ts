@@ -7,7 +7,8 @@ export interface Pair {
   readonly discord: LocalDiscord;
   /** From the start of the child's process to the bot's being ready, in ms. */
   readonly readyMs: number;
-  residentBytes(): Promise<number>;
+  /** Bytes of resident memory, as they stand and after the garbage is collected. */
+  memory(): Promise<{ readonly resident: number; readonly collected: number }>;
   stop(): Promise<void>;
 }
 
@@ -32,11 +33,11 @@ export async function startPair(databaseFile: string, environment: NodeJS.Proces
   return {
     discord,
     readyMs,
-    async residentBytes() {
+    async memory() {
       const answer = once(child, 'message');
       child.send('memory');
-      const [{ residentBytes }] = (await answer) as [{ residentBytes: number }];
-      return residentBytes;
+      const [bytes] = (await answer) as [{ resident: number; collected: number }];
+      return bytes;
     },
     async stop() {
       const exit = once(child, 'exit');

@@ -12,7 +12,9 @@ await runShell(async () => {
   }
   const config = loadConfig();
   if (config.token !== null)
-    throw new BadSetting('DISCORD_TOKEN is set: play runs in the embedded Discord only, which needs it unset');
+    throw new BadSetting(
+      'DISCORD_TOKEN is set: play runs in the embedded Discord only, which needs it unset',
+    );
   process.exitCode = await inLocalDiscord(config, openLog(config, true), (discord) =>
     runPlay(asked.value, { discord, input: process.stdin, output: process.stdout, errors: process.stderr }),
   );

@@ -56,5 +56,6 @@ export function cardLines({ purpose, request, outcome }: LedgerEntry): CardLines
     heading: `**${purpose}**`,
     results: coinResults(procedure, outcome, names),
     note: procedure.note ?? null,
+    endsAtMax: procedure.stop.kind === 'loss' && procedure.stop.most !== null,
   };
 }

@@ -17,6 +17,8 @@ export interface CardLines {
   readonly results: readonly string[];
   /** What a player should know besides; `null` for nothing. */
   readonly note: string | null;
+  /** The card itself says after how many flips it ends at the latest. */
+  readonly endsAtMax: boolean;
 }
 
 /** Where the rules of the flip's edition are silent, or the others would have it flipped otherwise, a line that says so. */
@@ -61,7 +63,7 @@ function flipReply(played: Played, book: CoinBook, card: CardLines | null, repla
   const ask = askChoice(entry);
   const lines = [
     card?.heading,
-    sayOutcome(entry),
+    sayOutcome(entry, card?.endsAtMax),
     ...(card?.results.map((line) => `→ ${line}`) ?? []),
     ask?.question,
     ask ? null : card?.note,

@@ -18,8 +18,11 @@ export const count = (n: number, one: string, many = `${one}s`): string =>
 
 type Flipped = Pick<LedgerEntry, 'request' | 'outcome' | 'edition'>;
 
-/** What came of a flip: a sentence for one coin, a tally and each result for several, a line for each player. */
-export function sayOutcome(flipped: Flipped): string {
+/**
+ * What came of a flip: a sentence for one coin, a tally and each result for several, a line for each player.
+ * @param endsAtMax the most rounds are the card's own number, not a cap of ours.
+ */
+export function sayOutcome(flipped: Flipped, endsAtMax = false): string {
   const { request, outcome } = flipped;
   const { until, flippers } = request;
   if (until.kind === 'coins' && until.coins === 0) return 'No coins, so nothing is flipped.';
@@ -33,7 +36,7 @@ export function sayOutcome(flipped: Flipped): string {
             outcome.flips.filter(({ by }) => by === player),
           ),
         );
-  if (outcome.stopped === 'max')
+  if (outcome.stopped === 'max' && !endsAtMax)
     lines.push(`I stop here: ${count(outcome.flips.length, 'coin')} is as far as one flip goes.`);
   return lines.filter(Boolean).join('\n');
 }

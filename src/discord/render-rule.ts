@@ -31,6 +31,18 @@ const NOT_OFFICIAL = 'Our own wording, not the official text.';
  * @returns `undefined` where the rulebook has no such edition, rule or page.
  */
 export function renderRule(view: RuleView, rulebook: Rulebook): Reply | undefined {
+  if (view.asked || view.also?.length) return makePage(view, rulebook);
+  const key = `${view.edition} ${view.number} ${view.page} ${view.allNumbers ?? false}`;
+  const pages = PAGES.get(rulebook) ?? new Map<string, Reply>();
+  const page = pages.get(key) ?? makePage(view, rulebook);
+  if (page) PAGES.set(rulebook, pages.set(key, page));
+  return page;
+}
+
+/** The pages shown so far: there are as many as the rulebook has, and each is always the same. */
+const PAGES = new WeakMap<Rulebook, Map<string, Reply>>();
+
+function makePage(view: RuleView, rulebook: Rulebook): Reply | undefined {
   const text = rulebook.read(view.edition);
   const shown = text.edition === view.edition ? shownIn(text, view.number) : undefined;
   const pages = paginate(shown?.blocks ?? [], PAGE);

@@ -103,6 +103,7 @@ const KEY_WORDS: Record<RuleSubject, string | readonly string[]> = {
   'coins/no-call': ['without making', 'only about whether'],
   'coins/substitutes': 'even-sided',
   'coins/fixed': 'indicated results',
+  'replacement/once': 'itself repeatedly',
   'multiplayer/game': 'two players',
   'multiplayer/options': 'only one variant',
   'multiplayer/tournaments': 'deck construction',
