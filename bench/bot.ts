@@ -1,5 +1,3 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { commands } from '../commands/index.ts';
 import { startBot } from '../src/bot.ts';
 import { systemClock } from '../src/clock.ts';
@@ -27,16 +25,8 @@ const bot = await startBot({
   commands: [...commands, constant],
 });
 
-/** Resident memory as it stands, and once more after the garbage is collected: what is really kept. */
-function memory(): { resident: number; collected: number } {
-  const resident = process.memoryUsage.rss();
-  setFlagsFromString('--expose-gc');
-  runInNewContext('gc')();
-  return { resident, collected: process.memoryUsage.rss() };
-}
-
 process.on('message', (asked) => {
-  if (asked === 'memory') process.send?.(memory());
+  if (asked === 'memory') process.send?.(process.memoryUsage.rss());
   if (asked === 'stop') void bot.stop().then(() => process.disconnect());
 });
 process.send?.('ready');

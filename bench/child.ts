@@ -7,8 +7,8 @@ export interface Pair {
   readonly discord: LocalDiscord;
   /** From the start of the child's process to the bot's being ready, in ms. */
   readonly readyMs: number;
-  /** Bytes of resident memory, as they stand and after the garbage is collected. */
-  memory(): Promise<{ readonly resident: number; readonly collected: number }>;
+  /** Resident memory of the child, in bytes. */
+  memory(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -17,7 +17,7 @@ export async function startPair(databaseFile: string, environment: NodeJS.Proces
   const discord = await LocalDiscord.start();
   const started = performance.now();
   const child = fork(new URL('bot.ts', import.meta.url), {
-    execArgv: ['--import', 'tsx'],
+    execArgv: ['--max-old-space-size=256', '--import', 'tsx'],
     env: {
       ...process.env,
       ...environment,
@@ -36,7 +36,7 @@ export async function startPair(databaseFile: string, environment: NodeJS.Proces
     async memory() {
       const answer = once(child, 'message');
       child.send('memory');
-      const [bytes] = (await answer) as [{ resident: number; collected: number }];
+      const [bytes] = (await answer) as [number];
       return bytes;
     },
     async stop() {
