@@ -1,8 +1,4 @@
-import {
-  ApplicationCommandOptionType as Type,
-  ApplicationIntegrationType as Install,
-  InteractionContextType as Context,
-} from 'discord.js';
+import { ApplicationCommandOptionType as Type } from 'discord.js';
 import {
   historyReply,
   recomputeReply,
@@ -10,7 +6,7 @@ import {
   verifyReply,
 } from '../src/discord/coin-ledger-replies.ts';
 import { HOW, oddsReply, PREFERENCE_NAMES } from '../src/discord/coin-odds-reply.ts';
-import { choices, command } from '../src/discord/command.ts';
+import { choices, command, EVERYWHERE } from '../src/discord/command.ts';
 import { refuse } from '../src/engine/refusals.ts';
 
 /** How far back `/coins history` looks. */
@@ -30,8 +26,7 @@ export default command({
   data: {
     name: 'coins',
     description: 'Chances, history and proof of the coins flipped here',
-    integration_types: [Install.GuildInstall, Install.UserInstall],
-    contexts: [Context.Guild, Context.BotDM, Context.PrivateChannel],
+    ...EVERYWHERE,
     options: [
       {
         type: Type.Subcommand,

@@ -1,15 +1,10 @@
-import {
-  ApplicationCommandOptionType as Type,
-  ApplicationIntegrationType as Install,
-  InteractionContextType as Context,
-} from 'discord.js';
+import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { cardLines, readAnyFlip, suggestCoinCards } from '../src/discord/coin-cards.ts';
 import { COIN_ACTION, readChoice } from '../src/discord/coin-buttons.ts';
 import { decideFlip } from '../src/discord/coin-replies.ts';
-import { choices, command } from '../src/discord/command.ts';
+import { choices, command, EVERYWHERE } from '../src/discord/command.ts';
 import { readEdition } from '../src/discord/flip-request.ts';
 import { suggestEditions } from '../src/discord/suggest-editions.ts';
-import { flipCoins } from '../src/engine/coins.ts';
 import { rulesetOf } from '../src/engine/editions.ts';
 import { refuse } from '../src/engine/refusals.ts';
 import { playChoice, playFlip } from '../src/store/coin-play.ts';
@@ -18,8 +13,7 @@ export default command({
   data: {
     name: 'flip',
     description: 'Flip coins, for a card or on their own: right by the rules, and checkable afterwards',
-    integration_types: [Install.GuildInstall, Install.UserInstall],
-    contexts: [Context.Guild, Context.BotDM, Context.PrivateChannel],
+    ...EVERYWHERE,
     options: [
       {
         type: Type.String,
@@ -133,7 +127,7 @@ export default command({
     if (!read.ok) return read.failure;
     const asked = { ...read.value, isPrivate: options.private ?? false };
     const { reply } = await house.store.mutate(origin, ({ coins }) =>
-      decideFlip(playFlip(coins, origin, asked, rulesetOf(edition.value), flipCoins), coins, cardLines),
+      decideFlip(playFlip(coins, origin, asked, rulesetOf(edition.value)), coins, cardLines),
     );
     return reply;
   },
@@ -143,12 +137,7 @@ export default command({
       const read = readChoice(parts);
       if (!read) return refuse('button/stale', {});
       const { reply } = await store.mutate(origin, ({ coins }) =>
-        decideFlip(
-          playChoice(coins, origin.actorId, read.at, read.choice, flipCoins),
-          coins,
-          cardLines,
-          true,
-        ),
+        decideFlip(playChoice(coins, origin.actorId, read.at, read.choice), coins, cardLines, true),
       );
       return reply;
     },

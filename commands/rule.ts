@@ -1,9 +1,5 @@
-import {
-  ApplicationCommandOptionType as Type,
-  ApplicationIntegrationType as Install,
-  InteractionContextType as Context,
-} from 'discord.js';
-import { command } from '../src/discord/command.ts';
+import { ApplicationCommandOptionType as Type } from 'discord.js';
+import { command, EVERYWHERE } from '../src/discord/command.ts';
 import { renderRule } from '../src/discord/render-rule.ts';
 import { ALL_NUMBERS, RULE_ACTION } from '../src/discord/rule-buttons.ts';
 import { suggestHeldEditions, suggestRules } from '../src/discord/suggest-rules.ts';
@@ -15,8 +11,7 @@ export default command({
   data: {
     name: 'rule',
     description: 'Look up a rule by number, heading or words, and what became of it',
-    integration_types: [Install.GuildInstall, Install.UserInstall],
-    contexts: [Context.Guild, Context.BotDM, Context.PrivateChannel],
+    ...EVERYWHERE,
     options: [
       {
         type: Type.String,

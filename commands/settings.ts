@@ -1,10 +1,6 @@
-import {
-  ApplicationCommandOptionType as Type,
-  ApplicationIntegrationType as Install,
-  InteractionContextType as Context,
-} from 'discord.js';
+import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { suggestEditions } from '../src/discord/suggest-editions.ts';
-import { command } from '../src/discord/command.ts';
+import { command, EVERYWHERE } from '../src/discord/command.ts';
 import { readEdition } from '../src/discord/flip-request.ts';
 import { refuse } from '../src/engine/refusals.ts';
 
@@ -12,8 +8,7 @@ export default command({
   data: {
     name: 'settings',
     description: 'Which edition of the rules this server plays by',
-    integration_types: [Install.GuildInstall, Install.UserInstall],
-    contexts: [Context.Guild, Context.BotDM, Context.PrivateChannel],
+    ...EVERYWHERE,
     options: [
       {
         type: Type.String,

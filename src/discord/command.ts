@@ -27,6 +27,12 @@ export interface Asker {
 
 export type Declaration = RESTPostAPIChatInputApplicationCommandsJSONBody;
 
+/** Where commands that answer questions can be used: on servers, in direct messages, and by those who installed the bot for themselves. */
+export const EVERYWHERE = {
+  integration_types: [Install.GuildInstall, Install.UserInstall],
+  contexts: [Context.Guild, Context.BotDM, Context.PrivateChannel],
+} satisfies Partial<Declaration>;
+
 /** A choice that autocomplete offers. At most 25 are shown. */
 export interface Suggestion {
   readonly name: string;

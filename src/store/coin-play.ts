@@ -1,18 +1,10 @@
 import { mayAnswer } from '../engine/coin-choices.ts';
-import type { Choice, CoinFlips, Draw, FlipRequest } from '../engine/coins.ts';
+import { flipCoins, type Choice, type CoinFlips, type FlipRequest } from '../engine/coins.ts';
 import { rulesetOf, type Ruleset } from '../engine/editions.ts';
 import { refuse, type Refusal } from '../engine/refusals.ts';
 import { fail, ok, type Result } from '../engine/result.ts';
 import type { Ruling } from '../engine/ruling.ts';
 import type { CoinBook, LedgerEntry, Origin } from './port.ts';
-
-/** The engine's `flipCoins`: what makes an outcome of a request, a random stream and the players' choices. */
-export type Flip = (
-  request: FlipRequest,
-  draw: Draw,
-  choices: readonly Choice[],
-  ruleset: Ruleset,
-) => Result<Ruling<CoinFlips>, Refusal>;
 
 /** A line that a change may write to the ledger, and the rules that its outcome rests on. */
 export interface Played {
@@ -27,18 +19,17 @@ export interface FlipAsked {
   readonly isPrivate: boolean;
 }
 
-/** Flips, as the next line of the channel's ledger. Refuses what `flip` refuses. */
+/** Flips, as the next line of the channel's ledger. Refuses what `flipCoins` refuses. */
 export function playFlip(
   book: CoinBook,
   origin: Origin,
   asked: FlipAsked,
   ruleset: Ruleset,
-  flip: Flip,
 ): Result<Played, Refusal> {
   const { interactionId, actorId, at } = origin;
   const sequence = book.nextSequence;
   const draw = book.stream(sequence, interactionId, asked.purpose);
-  const ruled = flip(asked.request, draw, [], ruleset);
+  const ruled = flipCoins(asked.request, draw, [], ruleset);
   if (!ruled.ok) return ruled;
   const entry: LedgerEntry = {
     secretId: book.secretId,
@@ -72,7 +63,6 @@ export function playChoice(
   actorId: string,
   at: ChoiceAt,
   choice: Choice,
-  flip: Flip,
 ): Result<Played, Refusal> {
   const held = at.secretId === book.secretId ? book.entry(at.sequence) : undefined;
   if (!held || held.choices.length !== at.step) return fail(refuse('button/stale', {}));
@@ -83,7 +73,7 @@ export function playChoice(
 
   const choices = [...held.choices, choice];
   const draw = book.stream(held.sequence, held.interactionId, held.purpose);
-  const ruled = flip(held.request, draw, choices, rulesetOf(held.edition));
+  const ruled = flipCoins(held.request, draw, choices, rulesetOf(held.edition));
   if (!ruled.ok) return ruled;
   return ok({ entry: { ...held, choices, outcome: ruled.value.answer }, because: ruled.value.because });
 }
