@@ -1,6 +1,8 @@
-import type {
-  ApplicationCommandOptionType,
-  RESTPostAPIChatInputApplicationCommandsJSONBody,
+import {
+  ApplicationIntegrationType as Install,
+  InteractionContextType as Context,
+  type ApplicationCommandOptionType,
+  type RESTPostAPIChatInputApplicationCommandsJSONBody,
 } from 'discord.js';
 import type { Clock } from '../clock.ts';
 import type { Refusal } from '../engine/refusals.ts';

@@ -1,4 +1,4 @@
-import { flipCoins, type Choice, type FlipRequest } from '../../src/engine/coins.ts';
+import type { Choice, FlipRequest } from '../../src/engine/coins.ts';
 import { rulesetOf } from '../../src/engine/editions.ts';
 import { playChoice, playFlip } from '../../src/store/coin-play.ts';
 import type { Change, Decided, LedgerEntry, Origin, Table } from '../../src/store/port.ts';
@@ -49,7 +49,7 @@ export const flip =
   (origin: Origin, { request = {}, isPrivate = false, purpose = null }: Asked = {}): Change<Said> =>
   ({ coins }) => {
     const asked = { ...ONE_COIN, flippers: [origin.actorId] as const, ...request };
-    const played = playFlip(coins, origin, { request: asked, isPrivate, purpose }, TODAY, flipCoins);
+    const played = playFlip(coins, origin, { request: asked, isPrivate, purpose }, TODAY);
     if (!played.ok) throw new Error(played.failure.code);
     return decided(played.value.entry, !isPrivate);
   };
@@ -60,7 +60,7 @@ export const choose =
   ({ coins }) => {
     const step = coins.entry(sequence)?.choices.length ?? 0;
     const at = { secretId: coins.secretId, sequence, step };
-    const played = playChoice(coins, origin.actorId, at, choice, flipCoins);
+    const played = playChoice(coins, origin.actorId, at, choice);
     if (!played.ok) throw new Error(played.failure.code);
     return decided(played.value.entry, true);
   };
