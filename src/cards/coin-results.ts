@@ -81,7 +81,7 @@ const LINES: {
   },
   'flipped-for'({ side, does }, { flips, such }) {
     const places = flips.flatMap((flip, index) => (cameOut(side, flip) ? [index + 1] : []));
-    return [`${such.length === 1 ? 'coin' : 'coins'} ${enumerate(places)}: ${does}`];
+    return [`${such.length === 1 ? 'coin' : 'coins'} ${enumerate(places)}: ${say(does, such.length)}`];
   },
   player({ does }, { such, names }) {
     const players = [...new Set(such.map(({ by }) => by))];
@@ -110,8 +110,8 @@ function lifeChanges(flips: readonly CoinFlip[]): string {
       ? ` (${steps.map((step) => (step > 0 ? `+${step}` : `−${-step}`)).join(', ')})`
       : '';
   return sum > 0
-    ? `you gain ${sum} life and that opponent loses ${sum}${shown}`
-    : `you lose ${-sum} life and that opponent gains ${-sum}${shown}`;
+    ? `you gain ${sum} life and the target opponent loses ${sum}${shown}`
+    : `you lose ${-sum} life and the target opponent gains ${-sum}${shown}`;
 }
 
 const nextStake = (flips: readonly CoinFlip[]): string =>

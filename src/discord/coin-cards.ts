@@ -1,13 +1,14 @@
 import { COIN_CARD_LABELS, coinRequest, findCoinCard, labelOf } from '../cards/coin-procedures.ts';
 import { coinResults } from '../cards/coin-results.ts';
 import { nameIndex } from '../cards/name-index.ts';
-import type { FlipRequest } from '../engine/coins.ts';
+import type { CoinCard, Procedure } from '../cards/coin-cards/vocabulary.ts';
+import type { CoinFlips, FlipRequest } from '../engine/coins.ts';
 import { refuse, type Refusal } from '../engine/refusals.ts';
 import { fail, ok, type Result } from '../engine/result.ts';
 import type { LedgerEntry, Origin } from '../store/port.ts';
 import type { CardLines } from './coin-replies.ts';
 import type { House, Suggestion } from './command.ts';
-import { readFlip, type FlipOptions } from './flip-request.ts';
+import { readFlip, readOwned, type FlipOptions } from './flip-request.ts';
 import { mention } from './render-coins.ts';
 
 const INDEX = nameIndex(COIN_CARD_LABELS);
@@ -38,24 +39,51 @@ function readCardFlip(typed: string, options: FlipOptions, origin: Origin, house
   if (options.until) return fail(refuse('coins/options-clash', { one: 'card', other: 'until' }));
   const alone = readFlip({ ...options, coins: undefined }, origin, house);
   if (!alone.ok) return alone;
-  const request = coinRequest(found, {
+  const asked = {
     ...alone.value,
     you: origin.actorId,
     players: options.players === undefined ? [] : alone.value.flippers,
     coins: options.coins ?? null,
+  };
+  // Only the card says who flips, and so whose Thumbs and whose fixed coins they are.
+  const first = coinRequest(found, asked);
+  if (!first.ok) return first;
+  const request = coinRequest(found, {
+    ...asked,
+    ...readOwned(options, first.value.flippers, origin, house),
   });
   return request.ok ? ok({ request: request.value, purpose: labelOf(found.card, found.procedure) }) : request;
 }
 
 /** What a card makes of a flip; `null` for a flip on its own, or of a card that is not known any more. */
-export function cardLines({ purpose, request, outcome }: LedgerEntry): CardLines | null {
-  const procedure = purpose === null ? null : findCoinCard(purpose)?.procedure;
-  if (!procedure || purpose === null) return null;
+export function cardLines({ purpose, actorId, request, outcome }: LedgerEntry): CardLines | null {
+  const found = purpose === null ? undefined : findCoinCard(purpose);
+  if (!found?.procedure) return null;
+  const { card, procedure } = found;
   const names = Object.fromEntries(request.flippers.map((id) => [id, mention(id)]));
+  const results = coinResults(procedure, outcome, names);
+  const [flipper] = request.flippers;
+  const isForAnother = request.flippers.length === 1 && flipper !== actorId;
   return {
-    heading: `**${purpose}**`,
-    results: coinResults(procedure, outcome, names),
-    note: procedure.note ?? null,
+    heading: `**${card.name}** (${procedure.when})`,
+    results,
+    notes: [
+      isForAnother && results.some((line) => /\byou/i.test(line)) ? `“You” is ${mention(flipper)}.` : '',
+      isNoteDue(procedure, outcome) ? (procedure.note ?? '') : '',
+      ...(outcome.awaits ? [] : sayTriggers(card)),
+    ].filter(Boolean),
     endsAtMax: procedure.stop.kind === 'loss' && procedure.stop.most !== null,
   };
+}
+
+/** Where somebody decides whether to flip again, the note is for that decision; elsewhere for the end. */
+function isNoteDue({ stop }: Procedure, { awaits }: CoinFlips): boolean {
+  return stop.kind === 'again' ? awaits?.kind === 'again' : awaits === null;
+}
+
+/** A card that flips and watches flips besides: also those that another card makes. */
+function sayTriggers({ facts }: CoinCard): readonly string[] {
+  const whose = facts.find((fact) => fact.kind === 'trigger')?.whose;
+  if (!whose) return [];
+  return [`It counts every flip ${whose === 'yours' ? 'of yours' : 'of anybody'}, whatever card makes it.`];
 }

@@ -15,8 +15,8 @@ import type { Reply } from './reply.ts';
 export interface CardLines {
   readonly heading: string;
   readonly results: readonly string[];
-  /** What a player should know besides; `null` for nothing. */
-  readonly note: string | null;
+  /** What a player should know besides. */
+  readonly notes: readonly string[];
   /** The card itself says after how many flips it ends at the latest. */
   readonly endsAtMax: boolean;
 }
@@ -65,8 +65,8 @@ function flipReply(played: Played, book: CoinBook, card: CardLines | null, repla
     card?.heading,
     sayOutcome(entry, card?.endsAtMax),
     ...(card?.results.map((line) => `→ ${line}`) ?? []),
+    ...(card?.notes ?? []),
     ask?.question,
-    ask ? null : card?.note,
     sayAgreement(entry),
     footer(played, book),
   ];

@@ -84,8 +84,7 @@ export function readFlip(options: FlipOptions, origin: Origin, house: House): Re
     call: options.call ?? null,
     opponent: options.opponent ?? null,
     until: readUntil(options),
-    ...readThumbs(options, flippers, origin, house),
-    fixed: options.fixed ? FIXED[options.fixed] : null,
+    ...readOwned(options, flippers, origin, house),
     substitute: substitute.value,
   });
 }
@@ -95,17 +94,22 @@ function readUntil({ until, coins }: FlipOptions): Until {
   return { kind: 'coins', coins: coins ?? 1 };
 }
 
-/** The Thumbs are those of whoever asks, or of the first player named; the choice is each player's own preference. */
-function readThumbs(
-  { thumbs, keep }: Pick<FlipOptions, 'thumbs' | 'keep'>,
+/**
+ * What belongs to one player: the Thumbs, what is kept of their coins, and the coins that an effect fixes. That is
+ * whoever asks, or the first player named. Each player keeps what they prefer.
+ */
+export function readOwned(
+  { thumbs, keep, fixed }: Pick<FlipOptions, 'thumbs' | 'keep' | 'fixed'>,
   flippers: readonly [PlayerId, ...PlayerId[]],
   { actorId }: Origin,
   { store }: House,
-): Pick<FlipRequest, 'thumbs' | 'keep'> {
+): Pick<FlipRequest, 'thumbs' | 'keep' | 'fixed'> {
   const owner = flippers.includes(actorId) ? actorId : flippers[0];
-  if (!thumbs) return { thumbs: {}, keep: {} };
   const preferred = (keep ?? store.setting({ userId: owner }, 'keep') ?? 'ask') as Keep;
-  return { thumbs: { [owner]: thumbs }, keep: { [owner]: preferred } };
+  return {
+    ...(thumbs ? { thumbs: { [owner]: thumbs }, keep: { [owner]: preferred } } : { thumbs: {}, keep: {} }),
+    fixed: fixed ? { ...FIXED[fixed], ...(flippers.length > 1 ? { by: owner } : {}) } : null,
+  };
 }
 
 function readSubstitute(options: FlipOptions): Result<Substitute | null, Refusal> {

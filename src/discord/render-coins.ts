@@ -7,7 +7,7 @@ import { plain } from './escape.ts';
 const MOST_LETTERS = 1250;
 
 /** More rounds than this are told by their tally. */
-const MOST_ROUNDS = 12;
+const MOST_ROUNDS = 8;
 
 const LETTER: Readonly<Record<Face, string>> = { heads: 'H', tails: 'T' };
 

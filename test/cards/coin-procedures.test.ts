@@ -143,7 +143,12 @@ describe('the request of a card', () => {
       'Fighting Chance',
       { call: 'heads' },
       'coins/how-many',
-      { card: 'Fighting Chance', what: 'blocking creatures', min: 0, max: 1000 },
+      {
+        card: 'Fighting Chance',
+        what: 'blocking creatures (put them in an order first: a coin for each)',
+        min: 0,
+        max: 1000,
+      },
     ],
     [
       'Yusri Fortunes Flame',

@@ -43,7 +43,7 @@ const OUTCOMES: readonly (readonly [label: string, flips: string, lines: string]
   ['Crazed Firecat', 'L', 'Nothing happens.'],
   ['Crazed Firecat', 'WL', 'It gets a +1/+1 counter.'],
   ['Crazed Firecat', 'WWWL', 'It gets 3 +1/+1 counters.'],
-  ['Creepy Doll', 'W', 'That creature is destroyed.'],
+  ['Creepy Doll', 'W', 'The creature that it damaged is destroyed.'],
   ['Creepy Doll', 'L', 'Nothing happens.'],
   ['Crooked Scales', 'W', "The opponent's target creature is destroyed."],
   ['Crooked Scales', 'L', 'Your own target creature is destroyed.'],
@@ -70,11 +70,11 @@ const OUTCOMES: readonly (readonly [label: string, flips: string, lines: string]
     '3 damage to the target creature. | 6 damage to each opponent. | Draw nine cards and untap all your lands.',
   ],
   ['Fiery Gambit', 'WWL', 'Fiery Gambit does nothing.'],
-  ['Fighting Chance', 'WLW', "Coins 1 and 3: the creature's combat damage this turn is prevented."],
-  ['Fighting Chance', 'LWL', "Coin 2: the creature's combat damage this turn is prevented."],
+  ['Fighting Chance', 'WLW', 'Coins 1 and 3: all combat damage by those creatures this turn is prevented.'],
+  ['Fighting Chance', 'LWL', 'Coin 2: all combat damage by that creature this turn is prevented.'],
   ['Fighting Chance', 'LL', 'Nothing happens.'],
-  ['Flock of Rabid Sheep', 'LWL', 'Create a green 2/2 Sheep creature token.'],
-  ['Flock of Rabid Sheep', 'WWW', 'Create 3 green 2/2 Sheep creature tokens.'],
+  ['Flock of Rabid Sheep', 'LWL', 'Create a green 2/2 Sheep creature token named Rabid Sheep.'],
+  ['Flock of Rabid Sheep', 'WWW', 'Create 3 green 2/2 Sheep creature tokens named Rabid Sheep.'],
   ['Flock of Rabid Sheep', 'LL', 'Nothing happens.'],
   ['Frenetic Efreet', 'W', 'It phases out.'],
   ['Frenetic Efreet', 'L', 'Sacrifice it.'],
@@ -86,10 +86,10 @@ const OUTCOMES: readonly (readonly [label: string, flips: string, lines: string]
     "Exile that Sliver; it returns under its owner's control as the next end step begins.",
   ],
   ['Frenetic Sliver', 'L', 'Sacrifice that Sliver.'],
-  ['Game of Chaos', 'W', 'You gain 1 life and that opponent loses 1.'],
-  ['Game of Chaos', 'L', 'You lose 1 life and that opponent gains 1.'],
-  ['Game of Chaos', 'WLW', 'You gain 3 life and that opponent loses 3 (+1, −2, +4).'],
-  ['Game of Chaos', 'WWL', 'You lose 1 life and that opponent gains 1 (+1, +2, −4).'],
+  ['Game of Chaos', 'W', 'You gain 1 life and the target opponent loses 1.'],
+  ['Game of Chaos', 'L', 'You lose 1 life and the target opponent gains 1.'],
+  ['Game of Chaos', 'WLW', 'You gain 3 life and the target opponent loses 3 (+1, −2, +4).'],
+  ['Game of Chaos', 'WWL', 'You lose 1 life and the target opponent gains 1 (+1, +2, −4).'],
   ['Goblin Archaeologist', 'W', 'The target artifact is destroyed, and the Archaeologist untaps.'],
   ['Goblin Archaeologist', 'L', 'Sacrifice the Archaeologist.'],
   ['Goblin Artisans', 'W', 'Draw a card.'],
@@ -100,8 +100,12 @@ const OUTCOMES: readonly (readonly [label: string, flips: string, lines: string]
   ['Goblin Bangchuckers', 'L', '2 damage to the Bangchuckers.'],
   ['Goblin Bomb', 'W', 'It gets a fuse counter.'],
   ['Goblin Bomb', 'L', 'It loses a fuse counter.'],
-  ['Goblin Festival', 'W', 'Nothing happens.'],
-  ['Goblin Festival', 'L', 'Choose an opponent, who gains control of the Festival.'],
+  ['Goblin Festival', 'W', '1 damage to any target, before the flip.'],
+  [
+    'Goblin Festival',
+    'L',
+    '1 damage to any target, before the flip. | Choose an opponent, who gains control of the Festival.',
+  ],
   ['Goblin Kaboomist', 'W', 'Create a Land Mine token (before the flip).'],
   ['Goblin Kaboomist', 'L', 'Create a Land Mine token (before the flip). | 2 damage to the Kaboomist.'],
   ['Goblin Kites', 'W', 'Nothing happens.'],
@@ -156,7 +160,7 @@ const OUTCOMES: readonly (readonly [label: string, flips: string, lines: string]
   ['Molten Sentry', 'H', 'It is a 5/2 creature with haste.'],
   ['Molten Sentry', 'T', 'It is a 2/5 creature with defender.'],
   ['Mutalith Vortex Beast', 'W', 'Draw a card.'],
-  ['Mutalith Vortex Beast', 'WLL', 'Draw a card. | Coins 2 and 3: 3 damage to the opponent.'],
+  ['Mutalith Vortex Beast', 'WLL', 'Draw a card. | Coins 2 and 3: 3 damage to each of those opponents.'],
   ['Odds // Ends', 'H', 'The target instant or sorcery spell is countered.'],
   ['Odds // Ends', 'T', 'Copy the target spell; you may give the copy new targets.'],
   ['Okaun, Eye of Chaos', 'L', 'Nothing happens.'],
@@ -164,21 +168,21 @@ const OUTCOMES: readonly (readonly [label: string, flips: string, lines: string]
   ['Okaun, Eye of Chaos', 'WWWL', "Okaun's power and toughness this turn: doubled 3 times (×8)."],
   ['Orcish Captain', 'W', 'The target Orc gets +2/+0 this turn.'],
   ['Orcish Captain', 'L', 'The target Orc gets -0/-2 this turn.'],
-  ["Pandora's Box", 'HT', 'A token copy of that card enters.'],
-  ["Pandora's Box", 'HHT', '2 token copies of that card enter.'],
+  ["Pandora's Box", 'HT', 'Coin 1: a token copy of that card enters.'],
+  ["Pandora's Box", 'HHT', 'Coins 1 and 2: a token copy of that card enters for each.'],
   ["Pandora's Box", 'TT', 'Nothing happens.'],
   ['Planar Chaos (at the beginning of your upkeep)', 'W', 'Nothing happens.'],
   ['Planar Chaos (at the beginning of your upkeep)', 'L', 'Sacrifice Planar Chaos.'],
   ['Planar Chaos (somebody casts a spell and flips for it)', 'W', 'Nothing happens.'],
   ['Planar Chaos (somebody casts a spell and flips for it)', 'L', 'That spell is countered.'],
-  ['Plasma Caster', 'W', 'Exile that creature.'],
-  ['Plasma Caster', 'L', '1 damage to that creature.'],
+  ['Plasma Caster', 'W', 'Exile the chosen blocking creature.'],
+  ['Plasma Caster', 'L', '1 damage to the chosen blocking creature.'],
   ['Polis the Planeshifter', 'W', "Carry out its plane's chaos ability."],
   ['Polis the Planeshifter', 'L', 'Choose another plane for it.'],
   ["Puppet's Verdict", 'W', 'Creatures with power 2 or less are destroyed.'],
   ["Puppet's Verdict", 'L', 'Creatures with power 3 or more are destroyed.'],
-  ['Rakdos, the Showstopper', 'THTT', 'Coins 1, 3 and 4: the creature is destroyed.'],
-  ['Rakdos, the Showstopper', 'HTH', 'Coin 2: the creature is destroyed.'],
+  ['Rakdos, the Showstopper', 'THTT', 'Coins 1, 3 and 4: those creatures are destroyed.'],
+  ['Rakdos, the Showstopper', 'HTH', 'Coin 2: that creature is destroyed.'],
   ['Rakdos, the Showstopper', 'HH', 'Nothing happens.'],
   ['Ral Zarek', 'HTTTT', 'You take an extra turn after this one.'],
   ['Ral Zarek', 'HTHHT', 'You take 3 extra turns after this one.'],
@@ -242,8 +246,16 @@ const OUTCOMES: readonly (readonly [label: string, flips: string, lines: string]
   ['Two-Headed Giant', 'HH', 'It has double strike this turn.'],
   ['Two-Headed Giant', 'TT', 'It has menace this turn.'],
   ['Two-Headed Giant', 'HT', 'Nothing happens.'],
-  ['Unleash the Flux', 'W', 'It is over: planeswalk away.'],
-  ['Unleash the Flux', 'L', 'Each player sacrifices another nonland permanent; then flip again.'],
+  [
+    'Unleash the Flux',
+    'W',
+    'Each player has sacrificed a nonland permanent, before the flip. | It is over: planeswalk away.',
+  ],
+  [
+    'Unleash the Flux',
+    'L',
+    'Each player has sacrificed a nonland permanent, before the flip. | Each player sacrifices another nonland permanent; then flip again.',
+  ],
   ['Viashino Sandswimmer', 'W', "It goes back to its owner's hand."],
   ['Viashino Sandswimmer', 'L', 'Sacrifice it.'],
   ['Volatile Rig (it is dealt damage)', 'W', 'Nothing happens.'],
@@ -268,7 +280,7 @@ const OUTCOMES: readonly (readonly [label: string, flips: string, lines: string]
   [
     "Yusri, Fortune's Flame",
     'WWWWW',
-    'Draw 5 cards. | You may cast spells from your hand for free this turn.',
+    'Draw 5 cards. | This turn you need not pay mana costs for spells cast from your hand.',
   ],
   ['Zndrsplt, Eye of Wisdom', 'L', 'Nothing happens.'],
   ['Zndrsplt, Eye of Wisdom', 'WL', 'Draw a card.'],
@@ -332,7 +344,10 @@ describe('what a card does with its flips', () => {
     [
       'Game of Chaos',
       'WL',
-      ['As it stands: you lose 1 life and that opponent gains 1 (+1, −2).', 'The next flip is for 4 life.'],
+      [
+        'As it stands: you lose 1 life and the target opponent gains 1 (+1, −2).',
+        'The next flip is for 4 life.',
+      ],
     ],
   ])('while somebody decides whether to flip again: %s, %s', (label, letters, lines) => {
     const flips: CoinFlips = {
@@ -360,12 +375,14 @@ describe('what a card does with its flips', () => {
 
   it('the stakes of Game of Chaos double exactly, past 2^53', () => {
     const [line] = coinResults(procedureOf('Game of Chaos'), settled(flipsOf('W'.repeat(64))));
-    expect(line).toBe('You gain 18446744073709551615 life and that opponent loses 18446744073709551615.');
+    expect(line).toBe(
+      'You gain 18446744073709551615 life and the target opponent loses 18446744073709551615.',
+    );
   });
 
   it('names twenty coins and counts the rest', () => {
     const [line] = coinResults(procedureOf('Rakdos, the Showstopper'), settled(flipsOf('T'.repeat(25))));
-    expect(line).toMatch(/^Coins 1, 2, .*, 20 and 5 more: the creature is destroyed\.$/);
+    expect(line).toMatch(/^Coins 1, 2, .*, 20 and 5 more: those creatures are destroyed\.$/);
   });
 });
 

@@ -29,7 +29,6 @@ export const HEADS_OR_TAILS: readonly CoinCard[] = [
     uncalled('as it resolves', [player('tails', repeated('is dealt 1 damage'))], {
       flippers: 'you-and-opponent',
       stop: { kind: 'all-show', face: 'heads' },
-      note: 'Both flip again until both show heads at once.',
     }),
   ),
   card(
@@ -49,16 +48,27 @@ export const HEADS_OR_TAILS: readonly CoinCard[] = [
   card(
     "Pandora's Box",
     uncalled(
-      'its ability ({3}, {T}), after a random creature card was chosen',
-      [each('heads', counted('a token copy of that card enters', '# token copies of that card enter'))],
-      { stop: coins(number('players in the game', 1)) },
+      'its ability ({3}, {T}), after a creature card was chosen at random from the decks of all players',
+      [
+        flippedFor(
+          'heads',
+          counted('a token copy of that card enters', 'a token copy of that card enters for each'),
+        ),
+      ],
+      { stop: coins(number('players (in turn order: a coin for each)', 1)) },
     ),
   ),
   card(
     'Rakdos, the Showstopper',
-    uncalled('he enters', [flippedFor('tails', 'the creature is destroyed')], {
-      stop: coins(number('creatures that are no Demon, Devil or Imp')),
-    }),
+    uncalled(
+      'he enters',
+      [flippedFor('tails', counted('that creature is destroyed', 'those creatures are destroyed'))],
+      {
+        stop: coins(
+          number('creatures that are no Demon, Devil or Imp (put them in an order first: a coin for each)'),
+        ),
+      },
+    ),
   ),
   card(
     'Ral Zarek',

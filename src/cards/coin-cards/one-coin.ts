@@ -46,7 +46,10 @@ export const ONE_COIN: readonly CoinCard[] = [
     'Chaotic Strike',
     called('as it resolves', [won('the target creature gets +1/+1 this turn'), anyway('draw a card')]),
   ),
-  card('Creepy Doll', called('it deals combat damage to a creature', [won('that creature is destroyed')])),
+  card(
+    'Creepy Doll',
+    called('it deals combat damage to a creature', [won('the creature that it damaged is destroyed')]),
+  ),
   card(
     'Crooked Scales',
     called(
@@ -54,7 +57,7 @@ export const ONE_COIN: readonly CoinCard[] = [
       [won("the opponent's target creature is destroyed"), lost('your own target creature is destroyed')],
       {
         stop: { kind: 'again', after: 'lost', decides: 'flipper' },
-        note: 'After a loss you may pay {3} to flip again; each further flip costs {3}.',
+        note: 'Flipping again costs {3}; stop, and your own target creature is destroyed.',
       },
     ),
   ),
@@ -107,7 +110,8 @@ export const ONE_COIN: readonly CoinCard[] = [
   ),
   card(
     'Goblin Festival',
-    called('its ability ({2}), after 1 damage to any target', [
+    called('its ability ({2})', [
+      anyway('1 damage to any target, before the flip'),
       lost('choose an opponent, who gains control of the Festival'),
     ]),
   ),
@@ -199,8 +203,8 @@ export const ONE_COIN: readonly CoinCard[] = [
   card(
     'Plasma Caster',
     called('its ability (pay {E}{E}), for a creature that blocks the equipped one', [
-      won('exile that creature'),
-      lost('1 damage to that creature'),
+      won('exile the chosen blocking creature'),
+      lost('1 damage to the chosen blocking creature'),
     ]),
   ),
   card(
@@ -260,7 +264,8 @@ export const ONE_COIN: readonly CoinCard[] = [
   ),
   card(
     'Unleash the Flux',
-    called('you encounter it, after each player sacrificed a nonland permanent', [
+    called('you encounter it', [
+      anyway('each player has sacrificed a nonland permanent, before the flip'),
       won('it is over: planeswalk away'),
       lost('each player sacrifices another nonland permanent; then flip again'),
     ]),

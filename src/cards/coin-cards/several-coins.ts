@@ -37,15 +37,27 @@ export const SEVERAL_COINS: readonly CoinCard[] = [
       ],
       {
         stop: { kind: 'again', after: 'won', decides: 'flipper' },
-        note: 'More than three wins add nothing.',
+        note: 'Lose a flip, and you get nothing; more than three wins add nothing.',
       },
     ),
   ),
   card(
     'Fighting Chance',
-    called('as it resolves', [flippedFor('won', "the creature's combat damage this turn is prevented")], {
-      stop: coins(number('blocking creatures')),
-    }),
+    called(
+      'as it resolves',
+      [
+        flippedFor(
+          'won',
+          counted(
+            'all combat damage by that creature this turn is prevented',
+            'all combat damage by those creatures this turn is prevented',
+          ),
+        ),
+      ],
+      {
+        stop: coins(number('blocking creatures (put them in an order first: a coin for each)')),
+      },
+    ),
   ),
   card(
     'Flock of Rabid Sheep',
@@ -54,7 +66,10 @@ export const SEVERAL_COINS: readonly CoinCard[] = [
       [
         each(
           'won',
-          counted('create a green 2/2 Sheep creature token', 'create # green 2/2 Sheep creature tokens'),
+          counted(
+            'create a green 2/2 Sheep creature token named Rabid Sheep',
+            'create # green 2/2 Sheep creature tokens named Rabid Sheep',
+          ),
         ),
       ],
       { stop: coins(number('coins (X)')) },
@@ -64,7 +79,7 @@ export const SEVERAL_COINS: readonly CoinCard[] = [
     'Game of Chaos',
     called('as it resolves', [{ kind: 'stakes' }], {
       stop: { kind: 'again', after: 'either', decides: 'winner' },
-      note: 'After a win you decide whether to flip again, after a loss the opponent does.',
+      note: 'After a win the flipper decides whether to flip again, after a loss the target opponent does.',
     }),
   ),
   card(
@@ -86,8 +101,8 @@ export const SEVERAL_COINS: readonly CoinCard[] = [
   card(
     'Karplusan Minotaur',
     called('cumulative upkeep: one flip for each age counter', [], {
-      stop: coins(number('age counters', 1)),
-      note: 'The flips are the cost: win or lose, it is paid.',
+      stop: coins(number('age counters (with the one of this upkeep)', 1)),
+      note: 'Flip for every counter or sacrifice it: the flips are the cost, and win or lose it is paid.',
     }),
     trigger('yours', each('won', repeated('1 damage to any target'))),
     trigger('yours', each('lost', repeated('1 damage to any target that an opponent chooses'))),
@@ -112,8 +127,11 @@ export const SEVERAL_COINS: readonly CoinCard[] = [
     'Mutalith Vortex Beast',
     called(
       'it enters',
-      [each('won', counted('draw a card', 'draw # cards')), flippedFor('lost', '3 damage to the opponent')],
-      { stop: coins(number('opponents', 1)) },
+      [
+        each('won', counted('draw a card', 'draw # cards')),
+        flippedFor('lost', counted('3 damage to that opponent', '3 damage to each of those opponents')),
+      ],
+      { stop: coins(number('opponents (in turn order: a coin for each)', 1)) },
     ),
   ),
   card(
@@ -153,7 +171,7 @@ export const SEVERAL_COINS: readonly CoinCard[] = [
       [
         each('won', counted('draw a card', 'draw # cards')),
         each('lost', repeated('2 damage to you')),
-        atLeast(5, 'won', 'you may cast spells from your hand for free this turn'),
+        atLeast(5, 'won', 'this turn you need not pay mana costs for spells cast from your hand'),
       ],
       { stop: coins(number('coins', 1, 5)) },
     ),

@@ -29,7 +29,7 @@ export type Outcome =
       readonly does: string;
     }
   /** Each coin is flipped for a thing or a player; this happens to those whose coin came out so. */
-  | { readonly kind: 'flipped-for'; readonly side: Side; readonly does: string }
+  | { readonly kind: 'flipped-for'; readonly side: Side; readonly does: Counted }
   /** Each player does this as often as their coin came out so; `does` goes on from the player's name. */
   | { readonly kind: 'player'; readonly side: Side; readonly does: Counted }
   /** This is doubled once for each flip that came out so. */
@@ -143,7 +143,7 @@ export const atLeast = (count: number, side: Side, does: string, none: Side | nu
   none,
   does,
 });
-export const flippedFor = (side: Side, does: string): Outcome => ({ kind: 'flipped-for', side, does });
+export const flippedFor = (side: Side, does: Counted): Outcome => ({ kind: 'flipped-for', side, does });
 export const player = (side: Side, does: Counted): Outcome => ({ kind: 'player', side, does });
 
 /** So many coins at once. */

@@ -14,17 +14,20 @@ export const WITHOUT_A_FLIP: readonly CoinCard[] = [
     'Edgar, King of Figaro',
     modifier(
       'your first coin or coins flipped each turn show heads, and you win them',
-      'say `fixed:` (heads, and you win) for your first flip of each turn; then no coin is thrown',
+      'add `fixed:heads-win edition:today` to your first flip of each turn, with its `call:` where it has one; only your own coins are fixed',
     ),
   ),
   card(
     'Goblin Bookie',
-    modifier('{R}, {T}: some coin is flipped once more', 'flip once more; only the later flip counts'),
+    modifier(
+      '{R}, {T}: any coin, whoever flipped it, is flipped once more (or a die rolled once more)',
+      'flip once more; only the later flip counts',
+    ),
   ),
   card(
     "Krark's Thumb",
     modifier(
-      'each coin of yours becomes two, of which one is kept',
+      'each coin of yours becomes two; you see both and keep one',
       'flip with `thumbs:1`; two Thumbs are `thumbs:2`',
     ),
   ),
