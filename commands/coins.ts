@@ -127,12 +127,8 @@ export default command({
       case 'verify': {
         const ledgers = store.ledgers(channelId, MOST_LEDGERS);
         const { flip } = asked.options;
-        if (flip !== undefined) {
-          const entry = ledgers[0]?.entries.find(({ sequence }) => sequence === flip);
-          return ledgers[0] && entry
-            ? recomputeReply(ledgers[0], entry)
-            : refuse('coins/no-such-flip', { flip });
-        }
+        if (flip !== undefined)
+          return recomputeReply(ledgers, flip) ?? refuse('coins/no-such-flip', { flip });
         const revealed = ledgers.find(({ secret }) => secret !== null);
         return (
           await store.mutate(origin, ({ coins }) => ({

@@ -28,7 +28,8 @@ export interface Bot {
 
 /**
  * Opens the database, logs in, registers the commands, and answers.
- * @throws {OperatorError} where the database cannot be used; what discord.js throws where the login fails.
+ * @throws {OperatorError} where the database cannot be used.
+ * @throws {LoginFailed} where Discord cannot be reached or refuses the token.
  */
 export async function startBot(settings: BotSettings): Promise<Bot> {
   const { token, clock, log } = settings;
@@ -39,7 +40,8 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
     const client = makeClient(settings.apiUrl, log);
     const dispatch = new Dispatch(answered, house, client.rest, log);
     client.on(Events.InteractionCreate, (interaction) => dispatch.take(interaction));
-    await logIn(client, token);
+    log.info({ api: settings.apiUrl ?? 'Discord' }, 'connecting');
+    await logIn(client, token, settings.apiUrl);
     await registerCommands(
       client.rest,
       client.application?.id ?? '',

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { pino } from 'pino';
 import { BadSetting, readConfig, type Config } from './config.ts';
 import { makeLog, redact, type Log } from './log.ts';
+import { LoginFailed } from './discord/client.ts';
 import { OperatorError } from './store/operator-error.ts';
 
 /** Reads `.env` in the current folder if there is one, then the settings. What the environment says already stands. */
@@ -13,11 +14,16 @@ export function loadConfig(): Config {
 /**
  * The log of a run: to the file of the settings, else to standard output, or to standard error where standard
  * output belongs to a person.
+ * @throws {BadSetting} where the file cannot be written.
  */
 export function openLog(config: Config, forPerson: boolean): Log {
   const level = config.logLevel ?? (forPerson && !config.logFile ? 'warn' : 'info');
   const destination = config.logFile ?? (forPerson ? 2 : 1);
-  return makeLog(level, pino.destination({ dest: destination, sync: true, mkdir: false }));
+  try {
+    return makeLog(level, pino.destination({ dest: destination, sync: true, mkdir: false }));
+  } catch (error) {
+    throw new BadSetting(`LOG_FILE cannot be written: ${(error as Error).message}`);
+  }
 }
 
 /** Runs the program's main job; what only the operator can mend ends it with one line and exit code 1. */
@@ -35,10 +41,6 @@ export async function runShell(main: () => Promise<void>): Promise<void> {
 
 /** One line for what an operator can mend; `undefined` for a bug, which keeps its stack. */
 function operatorLine(error: unknown): string | undefined {
-  if (error instanceof BadSetting || error instanceof OperatorError) return error.message;
-  const code = (error as { code?: unknown }).code;
-  if (code === 'TokenInvalid')
-    return 'DISCORD_TOKEN is not accepted by Discord: copy it anew from the developer portal';
-  if (code === 'ENOENT' || code === 'EACCES') return (error as Error).message;
-  return undefined;
+  const isTold = [BadSetting, OperatorError, LoginFailed].some((kind) => error instanceof kind);
+  return isTold ? (error as Error).message : undefined;
 }

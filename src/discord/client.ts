@@ -1,5 +1,5 @@
-import { Client, Events, Options } from 'discord.js';
-import type { Log } from '../log.ts';
+import { Client, DiscordjsErrorCodes, Events, Options } from 'discord.js';
+import { redact, type Log } from '../log.ts';
 
 /** Caches that would grow with the number of users are kept to this many entries; nothing reads them. */
 const FEW = 50;
@@ -36,12 +36,24 @@ export function makeClient(apiUrl: string | null, log: Log): Client {
   return client;
 }
 
-/** Logs in, and resolves when every shard is ready. */
-export async function logIn(client: Client, token: string): Promise<void> {
+/** Discord did not let the bot log in, or what answers there is no Discord. The message is one line for the operator. */
+export class LoginFailed extends Error {
+  override readonly name = 'LoginFailed';
+}
+
+/**
+ * Logs in, and resolves when every shard is ready.
+ * @throws {LoginFailed} with one line that names the setting to look at.
+ */
+export async function logIn(client: Client, token: string, apiUrl: string | null): Promise<void> {
   const ready = new Promise<void>((resolve) => {
     client.once(Events.ClientReady, () => resolve());
   });
-  await client.login(token);
+  try {
+    await client.login(token);
+  } catch (error) {
+    throw new LoginFailed(whyNot(error, apiUrl), { cause: error });
+  }
   await ready;
 }
 
@@ -52,4 +64,14 @@ export async function logIn(client: Client, token: string): Promise<void> {
 export async function hangUp(client: Client, token: string): Promise<void> {
   await client.destroy();
   client.rest.setToken(token);
+}
+
+function whyNot(error: unknown, apiUrl: string | null): string {
+  const { code, message } = error as { code?: unknown; message?: string };
+  if (code === DiscordjsErrorCodes.TokenInvalid)
+    return 'DISCORD_TOKEN is not accepted by Discord: copy it anew from the developer portal';
+  const said = redact(typeof code === 'string' ? code : (message?.split('\n', 1)[0] ?? String(error)));
+  return apiUrl
+    ? `DISCORD_API_URL ${apiUrl} does not answer as Discord does (${said})`
+    : `Discord does not answer (${said}): is this machine on the internet?`;
 }

@@ -73,9 +73,11 @@ function labelOf({ choice, won }: Answer): string {
 
 type Keeping = Extract<Awaited, { kind: 'keep' }>;
 
-function askKeep({ outcome: { flips } }: LedgerEntry, { by, flip }: Keeping): string {
-  const which = flips.length > 1 ? `Coin ${flip + 1} shows` : 'Krark’s Thumb shows';
-  return `${which} ${sayDrawn(flips[flip]?.drawn ?? [])}. ${mention(by)}, which do you keep?`;
+function askKeep({ request, outcome: { flips } }: LedgerEntry, { by, flip }: Keeping): string {
+  const own = flips.slice(0, flip + 1).filter((one) => one.by === by).length;
+  const isAlone = flips.length === 1;
+  const which = isAlone ? '' : request.until.kind === 'coins' ? `coin ${own}: ` : `flip ${own}: `;
+  return `${mention(by)}, ${which}Krark’s Thumb shows ${sayDrawn(flips[flip]?.drawn ?? [])}. Which do you keep?`;
 }
 
 const askAgain = ({ by }: Awaited): string =>

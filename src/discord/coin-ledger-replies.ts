@@ -4,7 +4,9 @@ import { audit, type Finding, type Replay } from '../store/coin-audit.ts';
 import { coinMessage } from '../store/coin-stream.ts';
 import type { CoinBook, Ledger, LedgerEntry, Revealed, Tally } from '../store/port.ts';
 import type { Reply } from './reply.ts';
-import { count, mention } from './render-coins.ts';
+import { count } from './count.ts';
+import { fit } from './fit.ts';
+import { mention } from './render-coins.ts';
 
 /** Flips that a line of the history names one by one. */
 const MOST_SHOWN = 10;
@@ -15,13 +17,15 @@ const replay: Replay = (request, draw, choices, edition) =>
   flipCoins(request, draw, choices, rulesetOf(edition));
 
 const short = ({ kept, won }: CoinFlip): string =>
-  [kept ?? '', won === null ? '' : won ? 'won' : 'lost'].filter(Boolean).join(' ');
+  [kept ?? '', won === null ? '' : won ? 'won' : 'lost'].filter(Boolean).join(' ') || '?';
 
 function sayEntry(entry: LedgerEntry, isHidden: boolean): string {
   const { sequence, at, purpose, outcome, request } = entry;
   const heading = `**${sequence}.** <t:${Math.floor(at / 1000)}:t> ${request.flippers.map(mention).join(', ')}${purpose ? `, ${purpose}` : ''}`;
   if (isHidden) return `${heading}: private until the secret is revealed`;
-  const shown = outcome.flips.slice(0, MOST_SHOWN).map(short).join(', ');
+  const said = (flip: CoinFlip): string =>
+    request.flippers.length > 1 ? `${mention(flip.by)} ${short(flip)}` : short(flip);
+  const shown = outcome.flips.slice(0, MOST_SHOWN).map(said).join(', ');
   const more = outcome.flips.length - MOST_SHOWN;
   const waits = outcome.awaits ? ' (waits for a choice)' : '';
   return `${heading}: ${shown || 'no coin'}${more > 0 ? ` and ${count(more, 'more', 'more')}` : ''}${waits}`;
@@ -48,19 +52,7 @@ export function historyReply(
     '**In all**',
     ...tallies.map(sayTally),
   ];
-  return { content: fit(lines), isPrivate: true };
-}
-
-/** As many whole lines as a message holds. */
-function fit(lines: readonly string[]): string {
-  const kept: string[] = [];
-  let length = 0;
-  for (const [index, line] of lines.entries()) {
-    length += line.length + 1;
-    if (length > 1900) return [...kept, `… and ${count(lines.length - index, 'line')} more`].join('\n');
-    kept.push(line);
-  }
-  return kept.join('\n');
+  return { content: fit(lines, 1900), isPrivate: true };
 }
 
 /** The channel's live secret, by its commitment. */
@@ -114,16 +106,28 @@ export function verifyReply(live: Pick<Ledger, 'count' | 'commitment'>, revealed
   return { content: `${sayLive(live)}${last}` };
 }
 
-/** How to compute one flip at home. */
-export function recomputeReply(ledger: Ledger, entry: LedgerEntry): Reply {
-  const message = coinMessage({ ...entry, gameId: null }, 0);
+/**
+ * How to compute a flip at home: in the ledgers that have one of this number, those of revealed secrets first.
+ * @returns `null` where none has.
+ */
+export function recomputeReply(ledgers: readonly Ledger[], flip: number): Reply | null {
+  const ways = ledgers
+    .toSorted((a, b) => Number(b.secret !== null) - Number(a.secret !== null))
+    .flatMap((ledger) => {
+      const entry = ledger.entries.find(({ sequence }) => sequence === flip);
+      return entry ? [sayRecompute(ledger, entry)] : [];
+    });
+  return ways.length > 0 ? { content: ways.join('\n'), isPrivate: true } : null;
+}
+
+function sayRecompute({ secret, commitment }: Ledger, entry: LedgerEntry): string {
+  const message = coinMessage({ ...entry, gameId: null }, 0).replaceAll("'", "'\\''");
   const lines = [
-    `Coin 0 of flip ${entry.sequence} is the first byte of HMAC-SHA256, under 128 for heads:`,
-    `\`\`\`sh\nprintf '%s' '${message.replaceAll("'", "'\\''")}' | openssl dgst -sha256 -mac HMAC -macopt hexkey:${ledger.secret ?? 'SECRET'}\n\`\`\``,
-    'The next coins have 1, 2, 3 … for the last number.',
-    ledger.secret ? '' : '-# SECRET becomes public with `/coins reveal`.',
+    `Flip ${entry.sequence} under SHA-256 \`${commitment.slice(0, 8)}…\`: its first coin is heads if this prints a number whose first digit is 0 to 7.`,
+    `\`\`\`sh\nprintf '%s' '${message}' | openssl dgst -sha256 -mac HMAC -macopt hexkey:${secret ?? 'SECRET'}\n\`\`\``,
+    `-# The next coins have 1, 2, 3 … for the last 0.${secret ? '' : ' SECRET becomes public with `/coins reveal`.'}`,
   ];
-  return { content: lines.filter(Boolean).join('\n'), isPrivate: true };
+  return lines.join('\n');
 }
 
 /** The secret that was revealed, and the commitment of the one after it. */

@@ -10,12 +10,12 @@ import { rulesetOf, TODAYS_DATE } from '../engine/editions.ts';
 import { decimal, percent, type Fraction } from '../engine/fractions.ts';
 import { citeAll } from './cite.ts';
 import type { Said } from './command.ts';
-import { count } from './render-coins.ts';
+import { count } from './count.ts';
 
 /** A fraction with more characters than this stands on a line of its own, below the answer. */
 const INLINE = 40;
 /** One with more than this says nothing to anybody at a table: only its size is told. */
-const MOST_SHOWN = 700;
+const MOST_SHOWN = 350;
 /** Whole numbers with more digits than this are written as a power of two: every denominator is one. */
 const MOST_DIGITS = 13;
 const PLACES = 2;
@@ -82,7 +82,7 @@ export function oddsReply(asked: OddsAsked): Said {
     `On average ${decimal(answer.expected, PLACES)} of ${coins} are won.`,
     `Flipping until a loss takes ${sayLength(length.value.answer.flips)} on average, the lost one included.`,
     rounds &&
-      `All ${players} players show the same named face in one round: ${sayFraction(rounds.value.answer.round)}; that takes ${sayLength(rounds.value.answer.rounds, 'round')} on average.`,
+      `All ${players} players show the same named face in one round: ${percent(rounds.value.answer.round, PLACES)} (${sayFraction(rounds.value.answer.round)}); that takes ${sayLength(rounds.value.answer.rounds, 'round')} on average.`,
     exact.length > INLINE ? `-# Exactly ${shorten(exact)}` : undefined,
     `-# ${citeAll([...because, ...length.value.because])}`,
   ];

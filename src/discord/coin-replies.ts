@@ -8,8 +8,13 @@ import { besides, citeAll } from './cite.ts';
 import { askChoice } from './coin-buttons.ts';
 import type { Said } from './command.ts';
 import { plain } from './escape.ts';
-import { sayOutcome } from './render-coins.ts';
+import { count } from './count.ts';
+import { fit } from './fit.ts';
+import { mention, sayOutcome } from './render-coins.ts';
 import type { Reply } from './reply.ts';
+
+/** Discord takes 2,000 characters; an answer that comes late says so above it. */
+const LONGEST = 1900;
 
 /** What a card makes of a flip: its name and when it flips, and what happens now. */
 export interface CardLines {
@@ -57,21 +62,33 @@ function sayAgreement({ request: { substitute } }: LedgerEntry): string | null {
   return null;
 }
 
+/** Whose Thumbs they are, where several players flip. */
+function sayOwner({ request: { flippers, thumbs } }: LedgerEntry): string | null {
+  const owner = flippers.find((player) => thumbs[player]);
+  return owner && flippers.length > 1
+    ? `-# ${count(thumbs[owner] ?? 0, 'Thumb')} of ${mention(owner)}.`
+    : null;
+}
+
 /** The reply to a flip: the card if there is one, what came up, what it does or what is to be chosen, the rules. */
 function flipReply(played: Played, book: CoinBook, card: CardLines | null, replaces = false): Reply {
   const { entry } = played;
   const ask = askChoice(entry);
-  const lines = [
-    card?.heading,
-    sayOutcome(entry, card?.endsAtMax),
-    ...(card?.results.map((line) => `→ ${line}`) ?? []),
+  const tail = [
     ...(card?.notes ?? []),
     ask?.question,
     sayAgreement(entry),
+    sayOwner(entry),
     footer(played, book),
+  ].filter((line) => line);
+  const head = [
+    ...(card ? [card.heading] : []),
+    ...sayOutcome(entry, card?.endsAtMax),
+    ...(card?.results.map((line) => `→ ${line}`) ?? []),
   ];
+  const below = tail.join('\n');
   return {
-    content: lines.filter(Boolean).join('\n'),
+    content: [fit(head, LONGEST - below.length), below].filter(Boolean).join('\n'),
     components: ask?.components ?? [],
     isPrivate: entry.isPrivate,
     replaces,

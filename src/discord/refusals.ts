@@ -1,5 +1,6 @@
 import type { Refusal, RefusalCode, RefusalFacts } from '../engine/refusals.ts';
 import { citeAll } from './cite.ts';
+import { count } from './count.ts';
 import { plain } from './escape.ts';
 import type { Reply } from './reply.ts';
 
@@ -15,7 +16,7 @@ const SENTENCES: { readonly [Code in RefusalCode]: (facts: RefusalFacts[Code]) =
   'option/wrong-kind': ({ option, wanted }) => `\`${option}\` must be ${wanted}.`,
   'command/unknown': () => 'I no longer have that command. Type `/` to see those I have.',
   'edition/unknown': ({ typed }) =>
-    `"${plain(typed)}" is no edition: use \`founding\`, \`today\`, or a day from 2003-07-01 on, such as \`2008-02-01\`.`,
+    `"${plain(typed)}" is no edition that I know: use \`founding\`, \`today\`, or a day from 2003-07-01 to 2026-06-19.`,
   'player/unknown': ({ typed }) =>
     `I do not see a player in "${plain(typed)}": mention each, such as \`@Alice @Bob\`.`,
   'button/stale': () => 'That button is out of date. Use the command again.',
@@ -23,16 +24,18 @@ const SENTENCES: { readonly [Code in RefusalCode]: (facts: RefusalFacts[Code]) =
   'interaction/late': () => 'That reached me too late, so I changed nothing. Please send it again.',
   'permission/manage-server': ({ action }) => `Only somebody who may manage the server can ${action}.`,
   'rule/not-found': ({ typed, nearest }) => `I find no rule for "${plain(typed)}".${didYouMean(nearest)}`,
+  'rule/not-held': ({ typed, held }) =>
+    `I hold rules ${held.map(({ of, numbers }) => `${listed(numbers)} of ${of}`).join(', and ')}; ${plain(typed)} is not among them.`,
   'card/unknown': ({ typed, nearest }) =>
     `I know no card "${plain(typed)}" that flips coins.${didYouMean(nearest)}`,
   'coins/too-many': ({ coins, thumbs, max }) =>
     thumbs > 0
-      ? `${coins} coins with ${count(thumbs, 'Thumb')} would take more than ${max} throws. Flip fewer at a time.`
-      : `That is more than ${max} coins. Flip fewer at a time.`,
+      ? `${count(coins, 'coin')} with ${count(thumbs, 'Thumb')} come to more than ${count(max, 'throw')}: each Thumb doubles them. Take fewer.`
+      : `That is more than ${count(max, 'coin')}. Take fewer.`,
   'coins/odd-die': ({ sides }) =>
-    `A die with ${sides} sides cannot stand for a coin: odds and evens must be equally likely.`,
+    `A die with ${count(sides, 'side')} cannot stand for a coin: odds and evens must be equally likely.`,
   'coins/die-too-small': ({ sides }) =>
-    `A die with ${sides} sides cannot stand for a coin. Take an even number of sides.`,
+    `A die with ${count(sides, 'side')} cannot stand for a coin. Take an even number of sides.`,
   'coins/unfair-object': ({ why }) => `That cannot stand for a coin: ${why}.`,
   'coins/nothing-fixed-yet': ({ since }) =>
     `Under this edition no effect fixes a flip: that came on ${since}. Add \`edition:today\` to play it that way.`,
@@ -45,23 +48,27 @@ const SENTENCES: { readonly [Code in RefusalCode]: (facts: RefusalFacts[Code]) =
     `How many ${what} for ${card}? Add \`coins:\`, from ${min} to ${max}.`,
   'coins/card-says-how-many': ({ card }) =>
     `${card} says itself how many coins are flipped: leave \`coins:\` out.`,
-  'coins/needs-players': ({ card, min, max }) =>
-    min === max
-      ? `${card} needs ${count(min, 'player')} to flip: name ${min === 1 ? 'one' : 'them'} with \`players:\`.`
-      : `${card} has every player flip: name them all with \`players:\`, at least ${min}.`,
+  'coins/needs-players': ({ card, min, max }) => {
+    if (max === 1) return `${card} is flipped by one player: name only that one with \`players:\`.`;
+    if (max === 2) return `${card} is flipped by you and one opponent: name that one with \`opponent:\`.`;
+    return `${card} has every player flip: name them all with \`players:\`, at least ${min}.`;
+  },
   'coins/needs-call': ({ card }) =>
     `The flip for ${card} is won or lost: call it with \`call:heads\` or \`call:tails\`.`,
   'coins/not-called': ({ card }) =>
     `${card} cares about heads and tails only, so nobody calls: leave \`call:\` out.`,
+  'coins/opponent-flips': () => 'The opponent must be somebody other than the one who flips.',
   'coins/flipper-twice': ({ playerId }) => `<@${playerId}> is named twice.`,
   'coins/call-missing': () => 'Without a call nobody loses a flip: add `call:heads` or `call:tails`.',
   'coins/other-choice-waiting': ({ waiting }) =>
     waiting === 'keep' ? 'First choose which coin to keep.' : 'First decide whether to flip again.',
-  'coins/no-such-flip': ({ flip }) => `There is no flip ${flip} under the secret in use here.`,
+  'coins/no-such-flip': ({ flip }) =>
+    `There is no flip ${flip} under the secret in use here, nor under the one before it.`,
   'coins/options-clash': ({ one, other }) => `\`${one}\` and \`${other}\` do not go together. Leave one out.`,
 };
 
-const count = (n: number, thing: string): string => `${n} ${thing}${n === 1 ? '' : 's'}`;
+const listed = (all: readonly string[]): string =>
+  all.length > 1 ? `${all.slice(0, -1).join(', ')} and ${all.at(-1)}` : all.join('');
 
 function didYouMean(nearest: readonly string[]): string {
   return nearest.length ? ` Did you mean ${nearest.map((one) => `**${plain(one)}**`).join(', ')}?` : '';

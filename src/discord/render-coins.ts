@@ -1,67 +1,74 @@
-import type { CoinFlip, Face, FlipRequest, PlayerId } from '../engine/coins.ts';
+import { MOST_COINS, type CoinFlip, type Face, type FlipRequest, type PlayerId } from '../engine/coins.ts';
 import { rulesetOf } from '../engine/editions.ts';
 import type { LedgerEntry } from '../store/port.ts';
+import { count } from './count.ts';
 import { plain } from './escape.ts';
 
 /** Room for the results one by one, within a message of 2,000 characters. */
 const MOST_LETTERS = 1250;
-
-/** More rounds than this are told by their tally. */
+/** Earlier rounds than the last so many are only counted. */
 const MOST_ROUNDS = 8;
+/** A round of more players than this is told by its tally. */
+const MOST_NAMED = 3;
 
 const LETTER: Readonly<Record<Face, string>> = { heads: 'H', tails: 'T' };
 
 export const mention = (id: PlayerId): string => `<@${id}>`;
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-export const count = (n: number, one: string, many = `${one}s`): string =>
-  `${n.toLocaleString('en')} ${n === 1 ? one : many}`;
 
 type Flipped = Pick<LedgerEntry, 'request' | 'outcome' | 'edition'>;
 
 /**
- * What came of a flip: a sentence for one coin, a tally and each result for several, a line for each player.
+ * What came of a flip, line by line: a sentence for one coin, a tally and each result for several, for each player.
  * @param endsAtMax the most rounds are the card's own number, not a cap of ours.
  */
-export function sayOutcome(flipped: Flipped, endsAtMax = false): string {
+export function sayOutcome(flipped: Flipped, endsAtMax = false): readonly string[] {
   const { request, outcome } = flipped;
-  const { until, flippers } = request;
-  if (until.kind === 'coins' && until.coins === 0) return 'No coins, so nothing is flipped.';
+  const { until, flippers, fixed } = request;
+  const { flips, stopped } = outcome;
+  if (until.kind === 'coins' && until.coins === 0) return ['No coins, so nothing is flipped.'];
   const lines =
     until.kind === 'all-show'
-      ? sayRounds(request, outcome.flips)
-      : flippers.map((player) =>
-          sayPlayer(
-            flipped,
-            player,
-            outcome.flips.filter(({ by }) => by === player),
-          ),
-        );
-  if (outcome.stopped === 'max' && !endsAtMax)
-    lines.push(`I stop here: ${count(outcome.flips.length, 'coin')} is as far as one flip goes.`);
-  return lines.filter(Boolean).join('\n');
+      ? sayRounds(request, flips)
+      : flippers.flatMap((player) => {
+          const own = flips.filter(({ by }) => by === player);
+          return sayPlayer(flipped, player, own);
+        });
+  if (fixed && until.kind !== 'coins') lines.push('The effect fixes the first flip only.');
+  if (stopped === 'max' && !endsAtMax) lines.push(sayCap(flips));
+  return lines;
+}
+
+function sayCap(flips: readonly CoinFlip[]): string {
+  const thrown = flips.reduce((sum, { drawn }) => sum + drawn.length, 0);
+  const throws = thrown > flips.length ? `, ${count(thrown, 'coin')} with the Thumbs` : '';
+  return `I stop here, after ${count(flips.length, 'flip')}${throws}: one request throws at most ${count(MOST_COINS, 'coin')} in 1,000 rounds.`;
 }
 
 const isSettled = (flip: CoinFlip): boolean => flip.kept !== null || flip.won !== null;
+const isFixed = (flip: CoinFlip): boolean => isSettled(flip) && flip.drawn.length === 0;
 
-/** Nothing for the one coin that is being asked about: the question tells it. */
-function sayPlayer(flipped: Flipped, player: PlayerId, flips: readonly CoinFlip[]): string {
+/** Nothing for the one coin of one player that is being asked about: the question tells it. */
+function sayPlayer(flipped: Flipped, player: PlayerId, flips: readonly CoinFlip[]): string[] {
   const [first] = flips;
-  if (!first) return `${mention(player)} flips nothing.`;
+  if (!first) return [`${mention(player)} flips nothing.`];
   if (flips.length > 1) return sayMany(flipped, player, flips);
-  return isSettled(first) ? sayOne(flipped, player, first) : '';
+  if (isSettled(first)) return [sayOne(flipped, player, first)];
+  return flipped.request.flippers.length > 1 ? [`${mention(player)}: ${sayDrawn(first.drawn)}`] : [];
 }
 
 function sayOne(flipped: Flipped, player: PlayerId, flip: CoinFlip): string {
-  const { request } = flipped;
-  const shown = flip.kept ? `**${capital(sayFace(request, flip, flip.kept))}.** ` : '';
+  const { call, fixed } = flipped.request;
+  const by = isFixed(flip) && fixed?.face ? ', by an effect' : '';
+  const shown = flip.kept ? `**${capital(sayFace(flipped.request, flip, flip.kept))}${by}.** ` : '';
   const thumb = flip.drawn.length > 1 ? ` (kept from ${sayDrawn(flip.drawn)})` : '';
   if (flip.won === null) return `${shown}${mention(player)} flipped${thumb}; nobody wins or loses.`;
   const verb = flip.won ? '**wins**' : '**loses**';
-  if (request.fixed) return `${shown}${mention(player)} ${verb} the flip, because an effect says so.`;
+  if (isFixed(flip) && fixed?.won !== null)
+    return `${shown}${mention(player)} ${verb} the flip, because an effect says so.`;
   const opponent = opponentCalls(flipped);
-  if (opponent)
-    return `${shown}${opponent} called ${request.call}, so ${mention(player)} ${verb} the flip${thumb}.`;
-  return `${shown}${mention(player)} called ${request.call} and ${verb} the flip${thumb}.`;
+  if (opponent) return `${shown}${opponent} called ${call}, so ${mention(player)} ${verb} the flip${thumb}.`;
+  return `${shown}${mention(player)} called ${call} and ${verb} the flip${thumb}.`;
 }
 
 /** Who called, where that was not the flipper; `null` where it was. */
@@ -76,27 +83,35 @@ function sayFace({ substitute }: FlipRequest, flip: CoinFlip, face: Face): strin
   return substitute?.kind === 'object' ? `${plain(substitute[face], 40)}: ${face}` : face;
 }
 
-const tally = (n: number, all: number, word: string): string => (n === all ? `all ${word}` : `${n} ${word}`);
-
-function sayMany(flipped: Flipped, player: PlayerId, flips: readonly CoinFlip[]): string {
-  const { request } = flipped;
-  const all = flips.length;
-  const heads = flips.filter(({ kept }) => kept === 'heads').length;
-  const won = flips.filter((flip) => flip.won).length;
-  const parts =
-    request.call || request.fixed
-      ? [tally(won, all, 'won'), tally(all - won, all, 'lost')]
-      : [tally(heads, all, 'heads'), tally(all - heads, all, 'tails')];
-  const said = parts.filter((part) => !part.startsWith('0 ')).join(', ');
-  const opponent = opponentCalls(flipped);
-  const caller = request.call
-    ? opponent
-      ? `, ${opponent} calling ${request.call}`
-      : `, calling ${request.call}`
-    : '';
-  const result = flips.every(isSettled) ? `: **${said}.**` : '.';
-  return `${mention(player)} flips ${count(all, 'coin')}${caller}${result}\n${sayLetters(flips, request.flippers.length)}`;
+/** `all won`, `3 heads, 2 tails`; what a flip without a call cannot say, winning or a face, is left out. */
+function sayTally({ call }: FlipRequest, flips: readonly CoinFlip[]): string {
+  const tally = (word: string, counts: (flip: CoinFlip) => boolean): string[] => {
+    const n = flips.filter(counts).length;
+    if (n === 0) return [];
+    return [n === flips.length ? `all ${word}` : `${n} ${word}`];
+  };
+  const results = [...tally('won', ({ won }) => won === true), ...tally('lost', ({ won }) => won === false)];
+  const faces = [
+    ...tally('heads', ({ kept }) => kept === 'heads'),
+    ...tally('tails', ({ kept }) => kept === 'tails'),
+  ];
+  return (call ? results : [...faces, ...results]).join(', ');
 }
+
+function sayMany(flipped: Flipped, player: PlayerId, flips: readonly CoinFlip[]): string[] {
+  const { request } = flipped;
+  const { call } = request;
+  const opponent = opponentCalls(flipped);
+  const caller = call ? `, ${opponent ? `${opponent} ` : ''}calling ${call}` : '';
+  const result = flips.every(isSettled) ? `: **${sayTally(request, flips)}.**` : '.';
+  const heading = `${mention(player)} flips ${count(flips.length, 'coin')}${caller}${result}`;
+  return [heading, sayLetters(flips, request.flippers.length)];
+}
+
+const letterOf = ({ kept, won }: CoinFlip): string => {
+  if (kept) return LETTER[kept];
+  return won === null ? '?' : won ? 'W' : 'L';
+};
 
 /** Each result in its order, `H` or `T`, in fives; with a Thumb, what was thrown and what was kept of it. */
 function sayLetters(flips: readonly CoinFlip[], players: number): string {
@@ -104,12 +119,9 @@ function sayLetters(flips: readonly CoinFlip[], players: number): string {
   const parts: string[] = [];
   let length = 0;
   for (const [index, flip] of flips.entries()) {
-    const kept = flip.kept ? LETTER[flip.kept] : flip.won === null ? '?' : flip.won ? 'won' : 'lost';
-    const thrown =
-      flip.drawn.length > 1 && flip.drawn.length <= 8
-        ? `${flip.drawn.map((face) => LETTER[face]).join('')}→`
-        : '';
-    const part = `${index > 0 && (index % 5 === 0 || thrown) ? ' ' : ''}${thrown}${kept}`;
+    const isGroup = flip.drawn.length > 1 && flip.drawn.length <= 8;
+    const thrown = isGroup ? `${flip.drawn.map((face) => LETTER[face]).join('')}→` : '';
+    const part = `${index > 0 && (index % 5 === 0 || thrown) ? ' ' : ''}${thrown}${letterOf(flip)}`;
     length += part.length;
     if (length > room) return `\`${parts.join('')}\` … and ${count(flips.length - index, 'more', 'more')}`;
     parts.push(part);
@@ -119,18 +131,25 @@ function sayLetters(flips: readonly CoinFlip[], players: number): string {
 
 function sayRounds({ flippers }: FlipRequest, flips: readonly CoinFlip[]): string[] {
   const rounds = [...new Set(flips.map(({ round }) => round))];
-  const lines = rounds.map((round) => {
+  const early = Math.max(0, rounds.length - MOST_ROUNDS);
+  const shown = rounds.slice(early).map((round) => {
     const coins = flips.filter((flip) => flip.round === round);
-    const [first] = coins;
-    const same = coins.length === flippers.length && coins.every(({ kept }) => kept && kept === first?.kept);
-    const said =
-      same && flippers.length > 1
-        ? `${flippers.length === 2 ? 'both' : 'all'} ${first?.kept}`
-        : coins.map(({ by, kept, drawn }) => `${mention(by)} ${kept ?? sayDrawn(drawn)}`).join(', ');
-    return `${round}. ${said}`;
+    return `${round}. ${sayRound(coins, flippers.length)}`;
   });
-  if (lines.length <= MOST_ROUNDS) return lines;
-  return [`… ${count(lines.length - MOST_ROUNDS, 'round')} before these:`, ...lines.slice(-MOST_ROUNDS)];
+  return early > 0 ? [`… ${count(early, 'round')} before these:`, ...shown] : shown;
+}
+
+function sayRound(coins: readonly CoinFlip[], players: number): string {
+  const [first] = coins;
+  if (players > 1 && first?.kept && coins.every(({ kept }) => kept === first.kept))
+    return `${players === 2 ? 'both' : 'all'} ${first.kept}`;
+  if (players > MOST_NAMED) {
+    const faces = coins.map(letterOf);
+    const open = faces.filter((letter) => letter === '?').length;
+    const heads = faces.filter((letter) => letter === 'H').length;
+    return `${heads} of ${players} heads${open ? `, ${open} to choose` : ''}`;
+  }
+  return coins.map(({ by, kept, drawn }) => `${mention(by)} ${kept ?? sayDrawn(drawn)}`).join(', ');
 }
 
 /** `heads and tails`, `3 heads and 1 tails`: what a Thumb made of one coin. */

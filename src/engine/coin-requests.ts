@@ -53,8 +53,7 @@ function refusePlayers({ flippers, call, opponent, until }: FlipRequest): Refusa
   if (flippers.length === 0) return refuse('option/missing', { option: 'players' });
   if (until.kind === 'again' && flippers.length > 1)
     return refuse('coins/options-clash', { one: 'again', other: 'players' });
-  if (call && opponent !== null && flippers.includes(opponent))
-    return refuse('coins/options-clash', { one: 'opponent', other: 'players' });
+  if (call && opponent !== null && flippers.includes(opponent)) return refuse('coins/opponent-flips', {});
   return undefined;
 }
 

@@ -83,10 +83,10 @@ function isDay(text: string): text is IsoDate {
   return day >= 1 && day <= last;
 }
 
-/** Reads `founding`, `today` or a day from 2003-07-01 on; `undefined` for anything else. */
+/** Reads `founding`, `today` or a day from 2003-07-01 to today's edition; `undefined` for anything else. */
 export function parseEdition(typed: string): Edition | undefined {
   const text = typed.trim().toLowerCase();
   if (text === 'founding') return 'founding';
   if (text === 'today') return TODAYS_DATE;
-  return isDay(text) && text >= EARLIEST_DATE ? text : undefined;
+  return isDay(text) && text >= EARLIEST_DATE && text <= TODAYS_DATE ? text : undefined;
 }

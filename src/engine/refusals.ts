@@ -19,6 +19,7 @@ export interface RefusalFacts {
   'interaction/late': Record<string, never>;
   'permission/manage-server': { action: string };
   'rule/not-found': { typed: string; nearest: readonly string[] };
+  'rule/not-held': { typed: string; held: readonly { of: string; numbers: readonly string[] }[] };
   'card/unknown': { typed: string; nearest: readonly string[] };
   'coins/too-many': { coins: number; thumbs: number; max: number };
   'coins/odd-die': { sides: number };
@@ -27,6 +28,7 @@ export interface RefusalFacts {
   'coins/nothing-fixed-yet': { since: string };
   'coins/no-flip-waiting': Record<string, never>;
   'coins/options-clash': { one: string; other: string };
+  'coins/opponent-flips': Record<string, never>;
   'coins/flipper-twice': { playerId: string };
   'coins/call-missing': Record<string, never>;
   'coins/other-choice-waiting': { waiting: 'keep' | 'again' };

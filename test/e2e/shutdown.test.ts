@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LocalDiscord } from '../../src/local/local-discord.ts';
 import { contentOf, sent } from '../helpers/table.ts';
 
@@ -60,7 +60,8 @@ describe('the process', () => {
       { DATABASE_FILE: '/no/such/folder/judge.sqlite' },
       'its folder does not exist',
     ],
-    ['a log file that cannot be', { LOG_FILE: '/no/such/folder/judge.log' }, '/no/such/folder'],
+    ['a log file that cannot be', { LOG_FILE: '/no/such/folder/judge.log' }, 'LOG_FILE cannot be written'],
+    ['a folder for a log file', { LOG_FILE: '/tmp' }, 'LOG_FILE cannot be written'],
   ])('with %s says so in one line and exits with 1', async (_, settings, line) => {
     const { child, said } = run(settings);
     const [code] = (await once(child, 'exit')) as [number];
@@ -73,8 +74,17 @@ describe('the process', () => {
     const token = ['MTIzNDU2Nzg5MDEyMzQ1Njc4OQ', 'GabcDE', 'x'.repeat(38)].join('.');
     const { child, said } = run({ ...asBot(), DISCORD_TOKEN: token });
     const [code] = (await once(child, 'exit')) as [number];
-    expect(said()).toMatch(/DISCORD_TOKEN is not accepted/);
+    expect(said()).toMatch(/^playgroup-judge: DISCORD_TOKEN is not accepted/m);
     expect(said()).not.toContain(token);
+    expect(code).toBe(1);
+  });
+
+  it('with an address where no Discord is says so in one line and exits with 1', async () => {
+    const { child, said } = run({ ...asBot(), DISCORD_API_URL: 'http://127.0.0.1:1/api', LOG_LEVEL: 'warn' });
+    const [code] = (await once(child, 'exit')) as [number];
+    expect(said().trim()).toMatch(
+      /^playgroup-judge: DISCORD_API_URL http:.* does not answer as Discord does.*$/,
+    );
     expect(code).toBe(1);
   });
 
@@ -96,8 +106,8 @@ describe('the process', () => {
     const before = contentOf(await alice.slash('flip', sent({ call: 'heads' })));
     first.child.kill('SIGKILL');
     await once(first.child, 'exit');
-    run(asBot());
-    await discord.ready();
+    const second = run(asBot());
+    await vi.waitFor(() => expect(second.said()).toContain('"msg":"ready"'), 10_000);
     const after = contentOf(await alice.slash('flip', sent({ call: 'heads' })));
     expect(before).toContain('flip 1');
     expect(after).toContain('flip 2');

@@ -59,7 +59,7 @@ describe('what cannot be asked', () => {
       'coins/options-clash',
       { one: 'again', other: 'players' },
     ],
-    [{ opponent: ALICE }, 'coins/options-clash', { one: 'opponent', other: 'players' }],
+    [{ opponent: ALICE }, 'coins/opponent-flips', {}],
     [
       { fixed: { face: null, won: true }, until: { kind: 'face', face: 'heads', max: 5 } },
       'coins/options-clash',

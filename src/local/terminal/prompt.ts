@@ -46,11 +46,18 @@ export async function runPrompt(terminal: PromptTerminal): Promise<void> {
       void offer(line, talk, () => prompt.prompt(true)).then((offered) => give(null, offered));
     },
   });
+  let isOver = false;
   const left = new Promise<void>((resolve) => {
-    prompt.once('SIGINT', resolve);
-    void until?.then(() => resolve());
+    const leave = () => {
+      isOver = true;
+      resolve();
+    };
+    prompt.once('SIGINT', leave);
+    void until?.then(() => leave());
   });
-  const answered = answerLines(prompt, talk);
+  const answered = answerLines(prompt, talk).then(async (count) => {
+    if (!isTerminal && count === 0 && !isOver) await talk.pipe.line(NO_INPUT);
+  });
   try {
     await Promise.race([answered, left]);
   } finally {
@@ -66,7 +73,8 @@ interface Talk {
   readonly isTerminal: boolean;
 }
 
-async function answerLines(prompt: Interface, talk: Talk): Promise<void> {
+/** @returns how many lines there were. */
+async function answerLines(prompt: Interface, talk: Talk): Promise<number> {
   const { seat, pipe, isTerminal } = talk;
   const ask = () => {
     prompt.setPrompt(`${where(seat.place)}> `);
@@ -77,14 +85,14 @@ async function answerLines(prompt: Interface, talk: Talk): Promise<void> {
   let count = 0;
   for await (const line of prompt) {
     count += 1;
-    if (/^\s*(?:exit|quit)\s*$/i.test(line)) return;
+    if (/^\s*(?:exit|quit)\s*$/i.test(line)) return count;
     if (!isTerminal && !pipe.isBroken && line.trim() !== '')
       await pipe.line(`${where(seat.place)}> ${line.trim()}`);
     await answerLine(line, talk);
-    if (pipe.isBroken) return;
+    if (pipe.isBroken) return count;
     ask();
   }
-  if (!isTerminal && count === 0) await pipe.line(NO_INPUT);
+  return count;
 }
 
 async function answerLine(line: string, talk: Talk): Promise<void> {
