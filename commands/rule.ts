@@ -1,11 +1,19 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { command, EVERYWHERE } from '../src/discord/command.ts';
+import { command, EVERYWHERE, type House } from '../src/discord/command.ts';
+import { readEdition } from '../src/discord/flip-request.ts';
 import { renderRule } from '../src/discord/render-rule.ts';
 import { ALL_NUMBERS, RULE_ACTION } from '../src/discord/rule-buttons.ts';
 import { suggestHeldEditions, suggestRules } from '../src/discord/suggest-rules.ts';
-import { parseEdition } from '../src/engine/editions.ts';
+import { parseEdition, type Edition } from '../src/engine/editions.ts';
 import { refuse } from '../src/engine/refusals.ts';
 import { ask, keyOf } from '../src/rulebook/query.ts';
+import type { Origin } from '../src/store/port.ts';
+
+/** The edition whose rules come first here: the one set by `/settings`. */
+function preferred(origin: Origin, house: House): Edition | undefined {
+  const read = readEdition(undefined, origin, house);
+  return read.ok ? read.value : undefined;
+}
 
 export default command({
   data: {
@@ -30,21 +38,23 @@ export default command({
     ],
   },
 
-  run({ options: { query, edition: typed } }, { rulebook }) {
+  run({ options: { query, edition: typed }, origin }, house) {
+    const { rulebook } = house;
     const edition = typed === undefined ? undefined : parseEdition(typed);
     if (typed !== undefined && !edition) return refuse('edition/unknown', { typed });
-    const found = ask(query, edition, rulebook);
+    const found = ask(query, edition, rulebook, preferred(origin, house));
     if (!found.ok) return found.failure;
-    const { hit, also } = found.value;
-    const reply = renderRule({ ...hit, page: 0, also, ...(edition && { asked: edition }) }, rulebook);
+    const { hit, ...rest } = found.value;
+    const reply = renderRule({ ...hit, page: 0, ...rest, ...(edition && { asked: edition }) }, rulebook);
     if (!reply) throw new Error(`${keyOf(hit)} was found and cannot be shown`);
     return reply;
   },
 
-  complete({ option, typed, others }, { rulebook }) {
+  complete({ option, typed, others, origin }, house) {
+    const { rulebook } = house;
     if (option === 'edition') return suggestHeldEditions(typed, rulebook);
     const edition = typeof others.edition === 'string' ? parseEdition(others.edition) : undefined;
-    return suggestRules(typed, edition, rulebook);
+    return suggestRules(typed, edition, rulebook, preferred(origin, house));
   },
 
   presses: {

@@ -1,6 +1,7 @@
 import { escapeMarkdown } from 'discord.js';
 import { TODAYS_DATE, type Edition, type IsoDate } from '../engine/editions.ts';
-import { becameOf } from '../rulebook/concordance.ts';
+import { becameOf, changedSince, type Became } from '../rulebook/concordance.ts';
+import type { Renumbered } from '../rulebook/find-number.ts';
 import { paginate } from '../rulebook/pages.ts';
 import type { Rule } from '../rulebook/parser.ts';
 import type { RuleText } from '../rulebook/rule-text.ts';
@@ -8,7 +9,7 @@ import type { Rulebook } from '../rulebook/rulebook.ts';
 import type { Hit } from '../rulebook/search.ts';
 import type { Reply } from './reply.ts';
 import { ruleButtons, type RulePage } from './rule-buttons.ts';
-import { counterpartsOf, sayHistory } from './rule-counterparts.ts';
+import { counterpartsOf, sayHistory, sayRenumbered } from './rule-counterparts.ts';
 
 /** What is to be seen: a page of a rule or chapter, and how it was asked for. */
 export interface RuleView extends RulePage {
@@ -18,6 +19,8 @@ export interface RuleView extends RulePage {
   readonly allNumbers?: boolean;
   /** Other rules that the query fits. */
   readonly also?: readonly Hit[];
+  /** How the number asked for leads here, where it is not this rule's. */
+  readonly renumbered?: Renumbered;
 }
 
 /** Characters of a rule's text on a page: what still reads well on a phone. With all around it stays below 2000. */
@@ -31,7 +34,7 @@ const NOT_OFFICIAL = 'Our own wording, not the official text.';
  * @returns `undefined` where the rulebook has no such edition, rule or page.
  */
 export function renderRule(view: RuleView, rulebook: Rulebook): Reply | undefined {
-  if (view.asked || view.also?.length) return makePage(view, rulebook);
+  if (view.asked || view.also?.length || view.renumbered) return makePage(view, rulebook);
   const key = `${view.edition} ${view.number} ${view.page} ${view.allNumbers ?? false}`;
   const pages = PAGES.get(rulebook) ?? new Map<string, Reply>();
   const page = pages.get(key) ?? makePage(view, rulebook);
@@ -52,7 +55,7 @@ function makePage(view: RuleView, rulebook: Rulebook): Reply | undefined {
   const history = sayHistory(view.number, shown.edition, view.allNumbers ?? false);
   const also = (view.also ?? []).map((to) => ({ label: `${to.number} (${nameOf(to.edition)})`, to }));
   const small = [
-    noteOnEdition(view, shown.edition),
+    view.renumbered ? sayRenumbered(view.renumbered) : noteOnEdition(view, shown.edition),
     ...counterparts.map(({ line }) => line),
     history && `Numbers: ${history.line}`,
     pages.length > 1 ? `Page ${view.page + 1} of ${pages.length}. ${NOT_OFFICIAL}` : NOT_OFFICIAL,
@@ -136,5 +139,15 @@ function noteOnEdition({ asked, number }: RuleView, shown: IsoDate): string | un
   const note = `I hold no text of ${asked} for this: here is that of ${shown}.`;
   const then = becameOf(number, shown, asked);
   if (!then || then.heirs.includes(number)) return note;
-  return `${note} By ${asked} this was ${then.heirs.length > 0 ? then.heirs.join(', ') : 'in no edition'}.`;
+  return `${note} ${sayThen(then, number, shown, asked)}`;
+}
+
+function sayThen({ heirs, since }: Became, number: string, shown: IsoDate, asked: IsoDate): string {
+  if (heirs.includes('Glossary')) {
+    const changed = changedSince(number, shown, asked);
+    const differed = changed ? `, and differed: the rules changed on ${changed}` : '';
+    return `On ${asked} the Glossary had this${differed}.`;
+  }
+  if (heirs.length > 0) return `On ${asked} its number was ${heirs.join(', ')}.`;
+  return asked > shown ? `There is no such rule since ${since}.` : `There was no such rule before ${since}.`;
 }

@@ -1,5 +1,6 @@
 import { TODAYS_DATE, dateOf, type Edition, type IsoDate } from '../engine/editions.ts';
 import { becameOf, historyOf, type Became } from '../rulebook/concordance.ts';
+import type { Renumbered } from '../rulebook/find-number.ts';
 import type { Rulebook } from '../rulebook/rulebook.ts';
 import type { Turn } from './rule-buttons.ts';
 
@@ -53,4 +54,28 @@ export function sayHistory(number: string, edition: IsoDate, whole: boolean): Sa
   const isShortened = !whole && steps.length > MOST_STEPS;
   const shown = isShortened ? [...steps.slice(0, 2), '…', ...steps.slice(-1)] : steps;
   return { line: shown.join(' → '), isShortened };
+}
+
+/** `705.1 of 2013-05-01 is 511.1 (founding), 705.2 today.`, after a word on an edition that lacks the number. */
+export function sayRenumbered({ number, of, absentFrom }: Renumbered): string {
+  const absent = absentFrom && `No rule has the number ${number} ${when(absentFrom)}.`;
+  return [absent, ...of.map((edition) => sayMeaning(number, edition))].filter(Boolean).join(' ');
+}
+
+function when(edition: Edition): string {
+  if (edition === 'founding') return 'in the founding rules';
+  return edition === TODAYS_DATE ? 'today' : `on ${edition}`;
+}
+
+function sayMeaning(number: string, edition: Edition): string | undefined {
+  const others: readonly (readonly [Edition, string])[] = [
+    ['founding', ' (founding)'],
+    [TODAYS_DATE, ' today'],
+  ];
+  const numbers = others.flatMap(([other, name]) => {
+    const heirs = dateOf(other) === dateOf(edition) ? [] : (becameOf(number, edition, other)?.heirs ?? []);
+    return heirs.length > 0 ? [heirs.join(', ') + name] : [];
+  });
+  const whose = edition === 'founding' ? 'the founding rules' : edition === TODAYS_DATE ? 'today' : edition;
+  return numbers.length > 0 ? `${number} of ${whose} is ${numbers.join(', ')}.` : undefined;
 }

@@ -15,8 +15,9 @@ export function suggestRules(
   typed: string,
   edition: Edition | undefined,
   rulebook: Rulebook,
+  preferred?: Edition,
 ): readonly Suggestion[] {
-  return suggest(typed, edition, rulebook, MOST).map((hit) => ({
+  return suggest(typed, edition, rulebook, MOST, preferred).map((hit) => ({
     name: name(hit, rulebook),
     value: keyOf(hit),
   }));

@@ -1,4 +1,4 @@
-import { dateOf, type Edition, type IsoDate } from '../engine/editions.ts';
+import { FOUNDING_DATE, ROWS, TODAYS_DATE, dateOf, type Edition, type IsoDate } from '../engine/editions.ts';
 import { RULE_CHAPTERS, type ChapterMoves, type RuleChapter } from '../engine/rule-chapters.ts';
 import {
   RULE_NUMBERS,
@@ -124,14 +124,36 @@ export function historyOf(number: string, edition: Edition): History {
   return steps.filter(([, numbers], at) => numbers.join() !== steps[at - 1]?.[1].join());
 }
 
-/** The numbers in an edition of all rules and chapters that had this number on any day. */
-export function everNumbered(number: string, edition: Edition): readonly string[] {
-  const chapters = CHAPTERS.filter((chapter) => RULE_CHAPTERS[chapter].some(([, one]) => one === number));
+/**
+ * The editions in which a number stood for different rules, newest first: today's and the founding ones where these
+ * have it, or else the first with it.
+ */
+export function editionsWith(number: string): readonly Edition[] {
+  const isRule = !isChapter(number);
+  const meaning = (date: IsoDate): readonly string[] =>
+    isRule ? subjectsOn(number, date) : [chapterOn(number, date)].filter((one) => one !== undefined);
+  const lives = isRule ? everUnder(number).map(life) : CHAPTERS.map((chapter) => RULE_CHAPTERS[chapter]);
+  const starts = lives.flat().flatMap(([from, one]) => (one === number ? [from] : []));
+  const seen = new Set<string>();
+  const days = [TODAYS_DATE, FOUNDING_DATE, ...starts.toSorted().toReversed()].filter((day) => {
+    const fresh = meaning(day).filter((one) => !seen.has(one));
+    for (const one of fresh) seen.add(one);
+    return fresh.length > 0;
+  });
+  return days
+    .toSorted()
+    .toReversed()
+    .map((day) => (day === FOUNDING_DATE ? 'founding' : day));
+}
+
+/** The day on which the rules under a number of one edition came to say something else than on an earlier day. */
+export function changedSince(number: string, edition: Edition, earlier: IsoDate): IsoDate | undefined {
   const date = dateOf(edition);
-  return [
-    ...numbersOn(everUnder(number), date),
-    ...chapters.map((chapter) => chapterNumberOn(chapter, date)).filter((one) => one !== undefined),
-  ];
+  const subjects = subjectsOn(number, date);
+  const changes = Object.values(ROWS).flatMap((rows) =>
+    rows.filter(({ from, rule }) => subjects.includes(rule) && from > earlier && from <= date),
+  );
+  return sorted(changes.map(({ from }) => from))[0];
 }
 
 const COLLATOR = new Intl.Collator('en', { numeric: true });

@@ -1,17 +1,13 @@
 import { TODAYS_DATE, parseEdition, type Edition } from '../engine/editions.ts';
 import { refuse, type Refusal } from '../engine/refusals.ts';
 import { fail, ok, type Result } from '../engine/result.ts';
-import { becameOf, byNumber, everNumbered } from './concordance.ts';
+import { becameOf, byNumber } from './concordance.ts';
+import { byNearness, findNumber, has, hitIn, type Found } from './find-number.ts';
+import { HELD_IN_PART, heldIn } from './held.ts';
 import type { RuleText } from './rule-text.ts';
 import type { Rulebook } from './rulebook.ts';
 import { tellingWords, type Hit } from './search.ts';
 import { LIKE_ENOUGH, NEARLY_SAME, likeness, likest } from './spelling.ts';
-
-/** What a query found: the rule or chapter to show, and others that fit as well, best first. */
-export interface Found {
-  readonly hit: Hit;
-  readonly also: readonly Hit[];
-}
 
 const MOST_HITS = 5;
 const MOST_NEAREST = 5;
@@ -25,50 +21,62 @@ export const keyOf = ({ edition, number }: Hit): string => `${edition} ${number}
 /** What is typed before a rule's number or heading and says nothing: `CR 505.6`, `rule 505.6`. */
 export const withoutPrefix = (typed: string): string => typed.trim().toLowerCase().replace(PREFIX, '');
 
-/** The texts to look in: the edition's own, or else the founding rules and today's. */
-export function textsFor(rulebook: Rulebook, edition: Edition | undefined): readonly RuleText[] {
+/**
+ * The texts to look in: the edition's own, or else the founding rules and today's, the one nearer to the preferred
+ * edition first.
+ */
+export function textsFor(
+  rulebook: Rulebook,
+  edition: Edition | undefined,
+  preferred: Edition = 'founding',
+): readonly RuleText[] {
   if (edition) return [rulebook.read(edition)];
   const [founding, today] = [rulebook.read('founding'), rulebook.read(TODAYS_DATE)];
-  return founding.edition === today.edition ? [founding] : [founding, today];
+  return founding.edition === today.edition ? [founding] : byNearness([founding, today], preferred);
 }
 
 /**
  * Looks up what somebody typed: a number (`505.6`, `CR 505.6`, `rule 505.6A.`, `505`), a key of `keyOf`, a heading,
- * misspelled or not, or words.
- * @param edition `undefined` asks the founding rules and today's, and any edition held for a number in neither.
- * @returns a `rule/not-found` refusal with what comes nearest where nothing fits.
+ * misspelled or not, or words. A number of a day whose text is not held is looked up in the table of numbers.
+ * @param edition `undefined` asks the founding rules and today's, and any other edition for a number in neither.
+ * @param preferred without `edition`: whose hits come first.
+ * @returns a `rule/not-found` refusal with what comes nearest where nothing fits, and `rule/not-held` for a number
+ *   of a chapter that the rulebook lacks.
  */
-export function ask(typed: string, edition: Edition | undefined, rulebook: Rulebook): Result<Found, Refusal> {
+export function ask(
+  typed: string,
+  edition: Edition | undefined,
+  rulebook: Rulebook,
+  preferred: Edition = 'founding',
+): Result<Found, Refusal> {
   const query = withoutPrefix(typed);
   const [, keyEdition = '', keyNumber = ''] = KEY.exec(query) ?? [];
+  const key = parseEdition(keyEdition);
   const number = numberIn(keyNumber || query);
-  const texts = textsFor(rulebook, parseEdition(keyEdition) ?? edition);
-  const hits = number
-    ? numbered(number, texts, edition ? [] : rulebook.editions.map((date) => rulebook.read(date)))
-    : worded(query, texts, rulebook);
-  const [hit, ...also] = hits;
-  if (hit) return ok({ hit, also });
-  const nearest = number ? nearestNumbers(number, texts, rulebook) : nearestWords(query, texts, rulebook);
-  return fail(refuse('rule/not-found', { typed, nearest: nearest.slice(0, MOST_NEAREST) }));
+  const texts = textsFor(rulebook, key ?? edition, preferred);
+  if (!number) {
+    const [hit, ...also] = worded(query, texts, rulebook);
+    if (hit) return ok({ hit, also });
+    const nearest = nearestWords(query, texts, rulebook).slice(0, MOST_NEAREST);
+    return fail(refuse('rule/not-found', { typed, nearest }));
+  }
+  const exact = key && texts.find((text) => has(text, number));
+  const found = exact
+    ? { hit: hitIn(number)(exact), also: [] }
+    : findNumber(number, key ?? edition, rulebook, preferred);
+  if (found) return ok(found);
+  const nearest = nearestNumbers(number, texts, rulebook).slice(0, MOST_NEAREST);
+  return fail(
+    nearest.length > 0
+      ? refuse('rule/not-found', { typed, nearest })
+      : refuse('rule/not-held', { typed: number, held: heldIn(textsFor(rulebook, undefined)) }),
+  );
 }
 
 /** `505.6A.` is 505.6a; `undefined` where no number was typed. */
 function numberIn(query: string): string | undefined {
   const [, chapter, rule, letter = ''] = NUMBER.exec(query) ?? [];
   return chapter && (rule ? `${chapter}.${Number(rule)}${letter}` : chapter);
-}
-
-const has = (text: RuleText, number: string): boolean =>
-  text.rule(number) !== undefined || text.chapter(number) !== undefined;
-
-const hitIn =
-  (number: string) =>
-  ({ edition }: RuleText): Hit => ({ edition, number });
-
-function numbered(number: string, texts: readonly RuleText[], others: readonly RuleText[]): readonly Hit[] {
-  const found = texts.filter((text) => has(text, number));
-  const elsewhere = found.length > 0 ? [] : others.filter((text) => has(text, number)).slice(0, 1);
-  return [...found, ...elsewhere].map(hitIn(number));
 }
 
 function worded(query: string, texts: readonly RuleText[], rulebook: Rulebook): readonly Hit[] {
@@ -118,22 +126,16 @@ function counterpartFirst(hits: readonly Hit[], editions: readonly Edition[]): r
   return counterpart ? [counterpart, ...hits.filter((hit) => hit !== counterpart)] : hits;
 }
 
-/** What the number became, what else its rule or chapter holds, or else the chapters beside it. */
+/** What else the number's chapter holds; nothing for a chapter that is not held, or in part only. */
 function nearestNumbers(number: string, texts: readonly RuleText[], rulebook: Rulebook): readonly string[] {
-  const became = texts.flatMap(({ edition }) => [
-    ...everNumbered(number, edition),
-    ...rulebook.editions.flatMap((held) => becameOf(number, held, edition)?.instead ?? []),
-  ]);
   const [chapter = ''] = number.split('.');
-  const inChapter = texts.flatMap((text) =>
-    text.rules.filter((rule) => rule.chapter === chapter).map((rule) => rule.number),
-  );
-  const beside =
-    inChapter.length > 0 ? inChapter : texts.flatMap((text) => text.chapters.map((one) => one.number));
+  if (HELD_IN_PART.has(chapter)) return [];
+  const beside = [...texts, ...textsFor(rulebook, undefined)]
+    .flatMap((text) => text.rules.filter((rule) => rule.chapter === chapter))
+    .map((rule) => rule.number);
   const far = (one: string) => Math.abs(placeOf(one) - placeOf(number));
   const sorted = beside.toSorted((a, b) => far(a) - far(b) || byNumber(a, b));
-  const known = became.filter((one) => texts.some((text) => has(text, one)));
-  return [...new Set([...known, ...sorted.slice(0, 3)])];
+  return [...new Set(sorted)].slice(0, 3);
 }
 
 /** Where a number stands among all, subrules where their rule does: a thousand rules fit in a chapter. */

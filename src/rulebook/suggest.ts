@@ -13,8 +13,9 @@ export function suggest(
   edition: Edition | undefined,
   rulebook: Rulebook,
   limit: number,
+  preferred?: Edition,
 ): readonly Hit[] {
-  const texts = textsFor(rulebook, edition);
+  const texts = textsFor(rulebook, edition, preferred);
   const query = withoutPrefix(typed);
   const editions = texts.map((text) => text.edition);
   const hits = [

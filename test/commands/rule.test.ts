@@ -5,15 +5,17 @@ import type { House, Said } from '../../src/discord/command.ts';
 import { parseCustomId } from '../../src/discord/custom-id.ts';
 import { refusalReply } from '../../src/discord/refusals.ts';
 import type { Reply } from '../../src/discord/reply.ts';
-import type { Edition } from '../../src/engine/editions.ts';
+import { TODAYS_DATE, dateOf, type Edition } from '../../src/engine/editions.ts';
+import { RULE_NUMBERS, RULE_SUBJECTS, numberOn, type RuleSubject } from '../../src/engine/rule-numbers.ts';
 import type { Person } from '../../src/local/local-discord.ts';
 import { loadDigest } from '../../src/rulebook/load-digest.ts';
 import type { Rule } from '../../src/rulebook/parser.ts';
 import { buttonsOf, contentOf, openHall, press, sent, type Hall } from '../helpers/table.ts';
 
 const rulebook = loadDigest();
-/** `/rule` asks the rulebook and nothing else. */
-const house = { rulebook } as unknown as House;
+/** `/rule` asks the rulebook, and the store for the edition set. */
+const houseWith = (edition?: string) => ({ rulebook, store: { setting: () => edition } }) as unknown as House;
+const house = houseWith();
 const asker = (actorId: string) => ({
   origin: { interactionId: '1', channelId: '2', guildId: null, actorId, at: 0 },
   mayManageServer: true,
@@ -137,14 +139,14 @@ describe('/rule', () => {
     [
       '506.3',
       '2008-02-01',
-      '**506.3** · Subgames · 2006-10-01',
-      'I hold no text of 2008-02-01 for this: here is that of 2006-10-01. By 2008-02-01 this was 506.2.',
+      '**506.3a** · Subgames · under 506.3 · founding (2006-10-01)',
+      '506.3 of 2008-02-01 is 506.3a (founding), 729.3 today.',
     ],
     [
       '505.6',
       '2018-01-01',
       '**505.6** · Split Cards · 2008-02-01',
-      'I hold no text of 2018-01-01 for this: here is that of 2008-02-01. By 2018-01-01 this was in no edition.',
+      'I hold no text of 2018-01-01 for this: here is that of 2008-02-01. There is no such rule since 2017-04-28.',
     ],
     [
       '709.4',
@@ -153,6 +155,60 @@ describe('/rule', () => {
       'Founding: 505.2 (and in place of 505.5, 505.6)',
     ],
     ['505.3', 'founding', '**505.3** · Split Cards · founding (2008-02-01)', 'Today: 709.4b'],
+    [
+      '510.1',
+      '2015-01-01',
+      '**510.1** · Status · 2006-10-01',
+      'I hold no text of 2015-01-01 for this: here is that of 2006-10-01. On 2015-01-01 its number was 110.6.',
+    ],
+    [
+      '508.5',
+      'today',
+      '**710.5** · Flip Cards · today (2026-06-19)',
+      'No rule has the number 508.5 today. 508.5 of 2008-02-01 is 710.5 today.',
+    ],
+    [
+      '511.1',
+      '2003-07-01',
+      '**511.1** · Flipping a Coin · 2006-10-01',
+      'I hold no text of 2003-07-01 for this: here is that of 2006-10-01. On 2003-07-01 the Glossary had this, and differed: the rules changed on 2006-07-15.',
+    ],
+    [
+      '511.3',
+      '2003-07-01',
+      '**511.3** · Flipping a Coin · 2006-10-01',
+      'I hold no text of 2003-07-01 for this: here is that of 2006-10-01. On 2003-07-01 the Glossary had this.',
+    ],
+    [
+      '705.1',
+      '2013-05-01',
+      '**511.1** · Flipping a Coin · founding (2006-10-01)',
+      '705.1 of 2013-05-01 is 511.1 (founding), 705.2 today.',
+    ],
+    [
+      '708.6a',
+      undefined,
+      '**505.6** · Split Cards · founding (2006-10-01)',
+      '708.6a of 2009-07-11 is 505.6 (founding).',
+    ],
+    [
+      '722.5',
+      undefined,
+      '**723.5** · Controlling Another Player · today (2026-06-19)',
+      '722.5 of 2025-07-25 is 507.3 (founding), 723.5 today. 722.5 of 2021-07-12 is 506.2, 506.6 (founding), 729.5 today.',
+    ],
+    [
+      '505.6',
+      'today',
+      '**505.6** · Split Cards · founding (2006-10-01)',
+      'No rule has the number 505.6 today.',
+    ],
+    [
+      '511.1',
+      'today',
+      '**705.2** · Flipping a Coin · today (2026-06-19)',
+      'No rule has the number 511.1 today. 511.1 of the founding rules is 705.2 today.',
+    ],
   ])('%s under %s: %s', async (query, edition, title, note) => {
     const reply = await asked(query, edition);
     expect(linesOf(reply)[0]).toBe(title);
@@ -162,7 +218,12 @@ describe('/rule', () => {
   it.each([
     ['505.9', undefined, 'I find no rule for'],
     ['conceed', undefined, 'Did you mean **concede**'],
-    ['505.6', 'today', 'Did you mean **709'],
+    [
+      '614.5',
+      undefined,
+      'I hold rules 505–511 and 600.1–600.3 of 2006, and 110.5, 705, 709, 710, 723, 724, 729 and 800.1–800.3 of today; 614.5 is not among them.',
+    ],
+    ['505.99', undefined, 'Did you mean **505.7**'],
     ['505.6', 'yesterday', '"yesterday" is no edition'],
     ['505.6', '2002-01-01', '"2002-01-01" is no edition'],
     ['@here <@123> **zz**', undefined, 'I find no rule for'],
@@ -171,6 +232,45 @@ describe('/rule', () => {
     expect(reply.isPrivate).toBe(true);
     expect(reply.content).toContain(sentence);
     expect(reply.content).not.toMatch(/@here|<@123>|\*\*zz\*\*/);
+  });
+});
+
+describe('every number that any rule ever had', () => {
+  it('leads, on each day it changed, to a rule that had it on that day, where one is held', async () => {
+    const numbersIn = (edition: Edition, subjects: readonly RuleSubject[]) =>
+      subjects.flatMap((subject) => {
+        const number = numberOn(subject, dateOf(edition));
+        return number && rulebook.read(edition).rule(number) ? [number] : [];
+      });
+    for (const [from, number] of RULE_SUBJECTS.flatMap((subject) => [...RULE_NUMBERS[subject].numbers])) {
+      if (!number?.includes('.')) continue;
+      const meant = RULE_SUBJECTS.filter((subject) => numberOn(subject, from) === number);
+      const held = new Set([...numbersIn('founding', meant), ...numbersIn(TODAYS_DATE, meant)]);
+      if (held.size === 0) continue;
+      const reply = await asked(number, from);
+      const [, shown] = /^\*\*(\S+)\*\*/.exec(reply.content ?? '') ?? [];
+      expect(held.has(shown ?? ''), `${number} of ${from} shows ${shown}`).toBe(true);
+      expect(reply.content?.length).toBeLessThanOrEqual(2000);
+    }
+  });
+});
+
+describe('/rule where an edition is set', () => {
+  it.each([
+    [undefined, '**511 Flipping a Coin**'],
+    ['founding', '**511 Flipping a Coin**'],
+    ['2026-06-19', '**705 Flipping a Coin**'],
+    ['today', '**705 Flipping a Coin**'],
+  ])('%s: coin shows %s', async (set, title) => {
+    const options = { query: 'coin', edition: undefined };
+    const reply = replyOf(await rule.run({ ...asker('7'), subcommand: null, options }, houseWith(set)));
+    expect(linesOf(reply)[0]).toContain(title);
+  });
+
+  it('never hides what was asked for', async () => {
+    const options = { query: 'coin', edition: 'founding' };
+    const reply = replyOf(await rule.run({ ...asker('7'), subcommand: null, options }, houseWith('today')));
+    expect(linesOf(reply)[0]).toContain('**511 Flipping a Coin**');
   });
 });
 

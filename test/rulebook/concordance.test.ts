@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Edition } from '../../src/engine/editions.ts';
-import { becameOf, everNumbered, historyOf } from '../../src/rulebook/concordance.ts';
+import type { Edition, IsoDate } from '../../src/engine/editions.ts';
+import { becameOf, changedSince, editionsWith, historyOf } from '../../src/rulebook/concordance.ts';
 
 const TODAY = '2026-06-19';
 
@@ -117,13 +117,27 @@ describe('historyOf', () => {
   });
 });
 
-describe('everNumbered', () => {
-  it.each<[string, Edition, readonly string[]]>([
-    ['722.5', TODAY, ['723.5', '729.5']],
-    ['708.6a', 'founding', ['505.6']],
-    ['708', TODAY, ['709']],
-    ['999.1', TODAY, []],
-  ])('%s, read in %s: %j', (number, edition, expected) => {
-    expect(everNumbered(number, edition)).toEqual(expected);
+describe('editionsWith', () => {
+  it.each<[string, readonly Edition[]]>([
+    ['722.5', ['2025-07-25', '2021-07-12']],
+    ['708.6a', ['2009-07-11']],
+    ['705.1', [TODAY, '2009-07-11']],
+    ['505.6', ['founding']],
+    ['614.5', [TODAY]],
+    ['708', ['2009-07-11']],
+    ['709', [TODAY, '2009-07-11']],
+    ['999.1', []],
+  ])('%s meant something else in each of %j', (number, editions) => {
+    expect(editionsWith(number)).toEqual(editions);
+  });
+});
+
+describe('changedSince', () => {
+  it.each<[string, Edition, IsoDate, string | undefined]>([
+    ['511.1', 'founding', '2003-07-01', '2006-07-15'],
+    ['511.1', 'founding', '2006-07-15', undefined],
+    ['511.3', 'founding', '2003-07-01', undefined],
+  ])('%s of %s, seen from %s: %s', (number, edition, earlier, changed) => {
+    expect(changedSince(number, edition, earlier)).toBe(changed);
   });
 });

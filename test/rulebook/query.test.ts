@@ -37,7 +37,32 @@ describe('a number', () => {
     ['505.6', '2006-10-01 505.6', '2006-10-01'],
     ['505.6', '2006-10-01 505.6', '2007-01-01'],
     ['505.6', '2008-02-01 505.6', '2008-02-01'],
-    ['505.6', 'rule/not-found', '2026-06-19'],
+    // Numbers of days whose text is not held, by the table of numbers: the nearer of founding and today.
+    ['705.1', 'founding 511.1', '2013-05-01'],
+    ['705.3', 'founding 511.3', '2013-05-01'],
+    ['708.3', 'founding 505.3', '2013-05-01'],
+    ['708', 'founding 505', '2013-05-01'],
+    ['702.24', 'founding 510.6', '2013-05-01'],
+    ['705.1', '2026-06-19 705.2', '2022-01-01'],
+    ['705.3', '2026-06-19 705.1', '2022-01-01'],
+    ['709.4', '2026-06-19 709.4', '2022-01-01'],
+    ['709.1', '2026-06-19 710.1', '2018-01-01'],
+    ['506.3', 'founding 506.3a', '2008-02-01'],
+    ['708.6a', 'founding 505.6'],
+    ['722.5', '2026-06-19 723.5'],
+    // Numbers that the edition has no more, or not yet.
+    ['505.6', 'founding 505.6', '2026-06-19'],
+    ['507.4', 'founding 507.4', '2026-06-19'],
+    ['511.1', '2026-06-19 705.2', '2026-06-19'],
+    ['705.1', 'founding 511.3', 'founding'],
+    // Rules that are cited but not held, and rules outside.
+    ['614.5', 'rule/not-held'],
+    ['614.5', 'rule/not-held', '2026-06-19'],
+    ['419.6a', 'rule/not-held'],
+    ['100.1', 'rule/not-held'],
+    ['110.1', 'rule/not-held'],
+    ['600.9', 'rule/not-held', 'founding'],
+    ['999.9', 'rule/not-held'],
     ['2008-02-01 505.6', '2008-02-01 505.6'],
     ['founding 505.6', 'founding 505.6', '2026-06-19'],
     ['505.8', 'rule/not-found'],
@@ -48,13 +73,25 @@ describe('a number', () => {
 
   it.each<[string, readonly string[], Edition?]>([
     ['505.9', ['505.7', '505.6', '505.5']],
-    // Numbers of other days lead to what they are now.
-    ['722.5', ['506.2', '506.6', '507.3', '723.5', '729.5']],
-    ['708.6a', ['505.6', '709', '710', '705']],
-    ['505.6', ['709.4', '709.4b', '705', '709', '710'], '2026-06-19'],
-    ['507.4', ['705', '709', '710'], '2026-06-19'],
+    ['505.99', ['505.7', '505.6', '505.5']],
+    ['505.9', ['505.7', '505.6', '505.5'], '2026-06-19'],
   ])('%s is not there, but near it are %j', (typed, nearest, edition) => {
     expect(nearestOf(typed, edition)).toEqual(nearest);
+  });
+});
+
+describe('without an edition, the preferred one', () => {
+  it.each<[string, Edition, string]>([
+    ['coin', 'founding', 'founding 511'],
+    ['coin', '2026-06-19', '2026-06-19 705'],
+    ['coin', '2024-01-01', '2026-06-19 705'],
+    ['concede', '2026-06-19', '2026-06-19 723.6'],
+    ['505.6', '2026-06-19', 'founding 505.6'],
+    ['705.1', 'founding', '2026-06-19 705.1'],
+    ['705.1', '2013-05-01', 'founding 511.1'],
+  ])('%s, preferring %s -> %s', (typed, preferred, expected) => {
+    const found = ask(typed, undefined, digest, preferred);
+    expect(found.ok && keyOf(found.value.hit)).toBe(expected);
   });
 });
 

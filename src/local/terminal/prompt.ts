@@ -55,11 +55,12 @@ export async function runPrompt(terminal: PromptTerminal): Promise<void> {
     prompt.once('SIGINT', leave);
     void until?.then(() => leave());
   });
-  const answered = answerLines(prompt, talk).then(async (count) => {
+  const answered = async () => {
+    const count = await answerLines(prompt, talk);
     if (!isTerminal && count === 0 && !isOver) await talk.pipe.line(NO_INPUT);
-  });
+  };
   try {
-    await Promise.race([answered, left]);
+    await Promise.race([answered(), left]);
   } finally {
     prompt.close();
     if (isTerminal) output.write('\n');

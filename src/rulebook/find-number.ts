@@ -1,0 +1,105 @@
+import { TODAYS_DATE, dateOf, type Edition } from '../engine/editions.ts';
+import { becameOf, editionsWith } from './concordance.ts';
+import type { RuleText } from './rule-text.ts';
+import type { Rulebook } from './rulebook.ts';
+import type { Hit } from './search.ts';
+
+/** What a query found: the rule or chapter to show, and others that fit as well, best first. */
+export interface Found {
+  readonly hit: Hit;
+  readonly also: readonly Hit[];
+  /** Where the number typed is another's in the text shown, or nobody's. */
+  readonly renumbered?: Renumbered;
+}
+
+/** A number that leads to a rule only by the table of numbers. */
+export interface Renumbered {
+  readonly number: string;
+  /** The editions in which it stood for what was found, first that of the hit. */
+  readonly of: readonly Edition[];
+  /** The edition asked for, where no rule has the number in it. */
+  readonly absentFrom?: Edition;
+}
+
+/** So many meanings of an old number are told. */
+const MOST_MEANINGS = 3;
+
+export const has = (text: RuleText, number: string): boolean =>
+  text.rule(number) !== undefined || text.chapter(number) !== undefined;
+
+export const hitIn =
+  (number: string) =>
+  ({ edition }: RuleText): Hit => ({ edition, number });
+
+/** Days since the year 0, as if each month had 31. */
+const dayCount = (edition: Edition): number => {
+  const [year = 0, month = 0, day = 0] = dateOf(edition).split('-').map(Number);
+  return (year * 12 + month) * 31 + day;
+};
+
+/** Texts in order of their time from an edition, the nearest first. */
+export function byNearness(texts: readonly RuleText[], to: Edition): readonly RuleText[] {
+  const far = ({ edition }: RuleText) => Math.abs(dayCount(edition) - dayCount(to));
+  return texts.toSorted((a, b) => far(a) - far(b));
+}
+
+/**
+ * The rule or chapter that has a number on a day, in the text held nearest to it. Where none has it then, those that
+ * had it at another time.
+ * @param edition `undefined` asks the preferred edition, then every text held, then every time.
+ * @returns `undefined` where no text held has any of them.
+ */
+export function findNumber(
+  number: string,
+  edition: Edition | undefined,
+  rulebook: Rulebook,
+  preferred: Edition,
+): Found | undefined {
+  const day = edition ?? preferred;
+  const own = rulebook.read(day);
+  const meant = becameOf(number, day, dateInForce(own, number));
+  if (meant ? meant.heirs.includes(number) && has(own, number) : edition && has(own, number))
+    return { hit: hitIn(number)(own), also: [] };
+  const then = meant && byTable(number, [day], day, rulebook);
+  if (then) return then;
+  const texts = [
+    rulebook.read('founding'),
+    rulebook.read(TODAYS_DATE),
+    ...rulebook.editions.map((date) => rulebook.read(date)),
+  ];
+  const held = edition ? undefined : texts.find((text) => has(text, number));
+  if (held) return { hit: hitIn(number)(held), also: [] };
+  const all = editionsWith(number);
+  const before = edition ? all.filter((one) => dateOf(one) <= dateOf(edition)) : [];
+  const found = byTable(number, before.length > 0 ? before : all, edition, rulebook);
+  return found && edition && !meant
+    ? { ...found, renumbered: { ...found.renumbered, absentFrom: edition } }
+    : found;
+}
+
+/** The day whose text a number has in an edition that may be filled up from an older one. */
+function dateInForce(text: RuleText, number: string): Edition {
+  const rule = text.rule(number) ?? text.rules.find(({ chapter }) => chapter === number);
+  return rule?.edition ?? text.edition;
+}
+
+/** What stood under a number in these editions, as it is in the founding rules or today's. */
+function byTable(
+  number: string,
+  of: readonly Edition[],
+  near: Edition | undefined,
+  rulebook: Rulebook,
+): (Found & { readonly renumbered: Renumbered }) | undefined {
+  const texts = [rulebook.read('founding'), rulebook.read(TODAYS_DATE)];
+  const meanings = of.map((edition) => {
+    const ways = byNearness(texts, near ?? edition).map((text) =>
+      (becameOf(number, edition, text.edition)?.heirs ?? [])
+        .filter((heir) => has(text, heir))
+        .map((heir) => hitIn(heir)(text)),
+    );
+    return { edition, hits: ways.find((hits) => hits.length > 0) ?? [] };
+  });
+  const known = meanings.filter(({ hits }) => hits.length > 0).slice(0, MOST_MEANINGS);
+  const [hit, ...also] = known.flatMap(({ hits }) => hits);
+  return hit && { hit, also, renumbered: { number, of: known.map(({ edition }) => edition) } };
+}
