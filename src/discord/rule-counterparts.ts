@@ -58,7 +58,7 @@ export function sayHistory(number: string, edition: IsoDate, whole: boolean): Sa
 
 /** `705.1 of 2013-05-01 is 511.1 (founding), 705.2 today.`, after a word on an edition that lacks the number. */
 export function sayRenumbered({ number, of, absentFrom }: Renumbered): string {
-  const absent = absentFrom && `No rule has the number ${number} ${when(absentFrom)}.`;
+  const absent = absentFrom && `${number} is not this rule’s number ${when(absentFrom)}.`;
   return [absent, ...of.map((edition) => sayMeaning(number, edition))].filter(Boolean).join(' ');
 }
 

@@ -1,4 +1,4 @@
-import Database from 'better-sqlite3';
+import Database from '../sqlite.ts';
 import type { Edition } from '../engine/editions.ts';
 import type { RuleText } from './rule-text.ts';
 import { LIKE_ENOUGH, likest } from './spelling.ts';

@@ -1,4 +1,4 @@
-import type { Database } from 'better-sqlite3';
+import type Database from '../sqlite.ts';
 import type { Ledger, LedgerEntry, Origin } from './port.ts';
 import { readFlip, writeFlip, type FlipRow } from './stored.ts';
 

@@ -1,5 +1,5 @@
 import { chmodSync, closeSync, existsSync, openSync, realpathSync, statSync } from 'node:fs';
-import Database from 'better-sqlite3';
+import Database from '../sqlite.ts';
 import { checkDatabase, migrate, readMigrations, type Migration } from './migrate.ts';
 import { cannotUse, OperatorError } from './operator-error.ts';
 import { lockForWriting } from './writer-lock.ts';
@@ -8,7 +8,7 @@ import { lockForWriting } from './writer-lock.ts';
 const BUSY_MS = 1000;
 
 export interface Connection {
-  readonly db: Database.Database;
+  readonly db: Database;
   /** Moves what the WAL holds into the database, closes it and gives up the lock. */
   readonly close: () => void;
 }
@@ -21,7 +21,7 @@ export interface Connection {
 export function connect(path: string, migrations: readonly Migration[] = readMigrations()): Connection {
   const inMemory = path === ':memory:';
   let release: (() => void) | undefined;
-  let db: Database.Database | undefined;
+  let db: Database | undefined;
   try {
     const file = inMemory ? path : realFile(path);
     if (!inMemory) release = lockForWriting(file);
@@ -41,7 +41,7 @@ export function connect(path: string, migrations: readonly Migration[] = readMig
   return { db, close: () => closeAll(db, release) };
 }
 
-function closeAll(db: Database.Database, release?: () => void): void {
+function closeAll(db: Database, release?: () => void): void {
   try {
     db.pragma('wal_checkpoint(TRUNCATE)');
   } finally {

@@ -1,4 +1,4 @@
-import type { Database } from 'better-sqlite3';
+import type Database from '../sqlite.ts';
 import type { z } from 'zod';
 import type { Origin, Unreplied } from './port.ts';
 import { json } from './stored.ts';

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Database } from 'better-sqlite3';
+import type Database from '../sqlite.ts';
 import { OperatorError } from './operator-error.ts';
 
 export interface Migration {

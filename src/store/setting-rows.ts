@@ -1,4 +1,4 @@
-import type { Database } from 'better-sqlite3';
+import type Database from '../sqlite.ts';
 import type { Origin, SettingName, SettingScope } from './port.ts';
 
 /** What servers and users chose. */

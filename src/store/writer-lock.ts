@@ -1,4 +1,4 @@
-import Database from 'better-sqlite3';
+import Database from '../sqlite.ts';
 import { cannotUse, OperatorError } from './operator-error.ts';
 
 /**
@@ -11,7 +11,7 @@ import { cannotUse, OperatorError } from './operator-error.ts';
  * @throws {OperatorError} where another store holds it, of this process or of another
  */
 export function lockForWriting(file: string): () => void {
-  let lock: Database.Database | undefined;
+  let lock: Database | undefined;
   try {
     lock = new Database(`${file}-lock`, { timeout: 0 });
     lock.exec('BEGIN EXCLUSIVE');

@@ -165,7 +165,7 @@ describe('/rule', () => {
       '508.5',
       'today',
       '**710.5** · Flip Cards · today (2026-06-19)',
-      'No rule has the number 508.5 today. 508.5 of 2008-02-01 is 710.5 today.',
+      '508.5 is not this rule’s number today. 508.5 of 2008-02-01 is 710.5 today.',
     ],
     [
       '511.1',
@@ -201,13 +201,13 @@ describe('/rule', () => {
       '505.6',
       'today',
       '**505.6** · Split Cards · founding (2006-10-01)',
-      'No rule has the number 505.6 today.',
+      '505.6 is not this rule’s number today.',
     ],
     [
       '511.1',
       'today',
       '**705.2** · Flipping a Coin · today (2026-06-19)',
-      'No rule has the number 511.1 today. 511.1 of the founding rules is 705.2 today.',
+      '511.1 is not this rule’s number today. 511.1 of the founding rules is 705.2 today.',
     ],
   ])('%s under %s: %s', async (query, edition, title, note) => {
     const reply = await asked(query, edition);

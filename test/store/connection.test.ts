@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import Database from 'better-sqlite3';
+import Database from '../../src/sqlite.ts';
 import { describe, expect, it } from 'vitest';
 import { connect } from '../../src/store/connection.ts';
 import { OperatorError } from '../../src/store/operator-error.ts';

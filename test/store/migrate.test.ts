@@ -1,6 +1,6 @@
 import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import Database from 'better-sqlite3';
+import Database from '../../src/sqlite.ts';
 import { describe, expect, it } from 'vitest';
 import { flipCoins } from '../../src/engine/coins.ts';
 import { rulesetOf } from '../../src/engine/editions.ts';

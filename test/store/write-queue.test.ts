@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import Database from 'better-sqlite3';
+import Database from '../../src/sqlite.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { connect } from '../../src/store/connection.ts';
 import { openSqliteStore } from '../../src/store/sqlite-store.ts';
@@ -110,7 +110,7 @@ describe('a mark that no change follows', () => {
 });
 
 describe('a transaction that cannot be committed', () => {
-  let db: Database.Database;
+  let db: Database;
   let queue: WriteQueue;
   let add: (value: number) => Promise<unknown>;
   const rows = () => db.prepare('SELECT value FROM kept ORDER BY value').pluck().all();

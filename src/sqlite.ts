@@ -1,0 +1,32 @@
+import BetterSqlite, { type Options, type PragmaOptions } from 'better-sqlite3';
+
+/**
+ * Everything that better-sqlite3 made natively, for as long as the process lives. Since Node 24.19 the process aborts
+ * when one of them is garbage-collected while no JavaScript runs (better-sqlite3 12 is the last that Node 20 can load;
+ * https://github.com/nodejs/node/issues/65446). So nothing is: statements are prepared once, and kept here.
+ */
+const kept: unknown[] = [];
+
+/** better-sqlite3's `Database`, whose statements and itself are never garbage. */
+export default class Database extends BetterSqlite {
+  constructor(file: string, options?: Options) {
+    super(file, options);
+    kept.push(this);
+    const prepare = this.prepare.bind(this);
+    this.prepare = ((source: string) => {
+      const statement = prepare(source);
+      kept.push(statement);
+      return statement;
+    }) as typeof this.prepare;
+  }
+
+  /** As better-sqlite3's, by a statement that is kept. */
+  override pragma(source: string, options: PragmaOptions = {}): unknown {
+    const statement = this.prepare(`PRAGMA ${source}`);
+    if (!statement.reader) {
+      statement.run();
+      return options.simple ? undefined : [];
+    }
+    return options.simple ? statement.pluck().get() : statement.all();
+  }
+}
