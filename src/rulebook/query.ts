@@ -49,6 +49,24 @@ export function ask(
   rulebook: Rulebook,
   preferred: Edition = 'founding',
 ): Result<Found, Refusal> {
+  const answers = ANSWERS.get(rulebook) ?? new Map<string, Result<Found, Refusal>>();
+  const key = `${preferred} ${edition ?? ''} ${typed}`;
+  const answer = answers.get(key) ?? lookUp(typed, edition, rulebook, preferred);
+  if (answers.size >= MOST_ANSWERS) answers.clear();
+  ANSWERS.set(rulebook, answers.set(key, answer));
+  return answer;
+}
+
+/** The same question has the same answer, and tables ask the same questions: so many are remembered. */
+const MOST_ANSWERS = 1000;
+const ANSWERS = new WeakMap<Rulebook, Map<string, Result<Found, Refusal>>>();
+
+function lookUp(
+  typed: string,
+  edition: Edition | undefined,
+  rulebook: Rulebook,
+  preferred: Edition,
+): Result<Found, Refusal> {
   const query = withoutPrefix(typed);
   const [, keyEdition = '', keyNumber = ''] = KEY.exec(query) ?? [];
   const key = parseEdition(keyEdition);
