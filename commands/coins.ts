@@ -7,6 +7,7 @@ import {
 } from '../src/discord/coin-ledger-replies.ts';
 import { HOW, oddsReply, PREFERENCE_NAMES } from '../src/discord/coin-odds-reply.ts';
 import { choices, command, EVERYWHERE } from '../src/discord/command.ts';
+import { KEEP_NAMES } from '../src/discord/flip-request.ts';
 import { refuse } from '../src/engine/refusals.ts';
 
 /** How far back `/coins history` looks. */
@@ -99,13 +100,7 @@ export default command({
             name: 'coin',
             description: 'Which coin',
             required: true,
-            choices: choices({
-              ask: 'ask me',
-              heads: 'heads',
-              tails: 'tails',
-              wins: 'what wins',
-              losses: 'what loses',
-            }),
+            choices: choices(KEEP_NAMES),
           },
         ],
       },

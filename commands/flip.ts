@@ -3,7 +3,7 @@ import { cardLines, readAnyFlip, suggestCoinCards } from '../src/discord/coin-ca
 import { COIN_ACTION, readChoice } from '../src/discord/coin-buttons.ts';
 import { decideFlip } from '../src/discord/coin-replies.ts';
 import { choices, command, EVERYWHERE } from '../src/discord/command.ts';
-import { readEdition } from '../src/discord/flip-request.ts';
+import { KEEP_NAMES, readEdition } from '../src/discord/flip-request.ts';
 import { suggestEditions } from '../src/discord/suggest-editions.ts';
 import { rulesetOf } from '../src/engine/editions.ts';
 import { refuse } from '../src/engine/refusals.ts';
@@ -63,13 +63,7 @@ export default command({
         type: Type.String,
         name: 'keep',
         description: 'With a Thumb: which coin to keep, without being asked',
-        choices: choices({
-          ask: 'ask me',
-          heads: 'heads',
-          tails: 'tails',
-          wins: 'what wins',
-          losses: 'what loses',
-        }),
+        choices: choices(KEEP_NAMES),
       },
       {
         type: Type.String,

@@ -7,12 +7,11 @@ import { refuse, type Refusal } from '../engine/refusals.ts';
 import { fail, ok, type Result } from '../engine/result.ts';
 import type { LedgerEntry, Origin } from '../store/port.ts';
 import type { CardLines } from './coin-replies.ts';
-import type { House, Suggestion } from './command.ts';
+import { MOST_SUGGESTIONS, type House, type Suggestion } from './command.ts';
 import { readFlip, readOwned, type FlipOptions } from './flip-request.ts';
 import { mention } from './render-coins.ts';
 
 const INDEX = nameIndex(COIN_CARD_LABELS);
-const MOST_SUGGESTIONS = 25;
 
 /** Cards that flip coins, by what was typed of their names; all in their order for nothing typed. */
 export function suggestCoinCards(typed: string): readonly Suggestion[] {

@@ -35,7 +35,10 @@ export const EVERYWHERE = {
   contexts: [Context.Guild, Context.BotDM, Context.PrivateChannel],
 } satisfies Partial<Declaration>;
 
-/** A choice that autocomplete offers. At most 25 are shown. */
+/** Discord shows no more suggestions than this. */
+export const MOST_SUGGESTIONS = 25;
+
+/** A choice that autocomplete offers. At most `MOST_SUGGESTIONS` are shown. */
 export interface Suggestion {
   readonly name: string;
   readonly value: string;

@@ -13,7 +13,7 @@ import {
 import { refuse } from '../engine/refusals.ts';
 import type { Log } from '../log.ts';
 import { answer, callBack, type Answerable, type Delivery } from './acknowledge.ts';
-import type { AnyCommand, Asker, House, Said } from './command.ts';
+import { MOST_SUGGESTIONS, type AnyCommand, type Asker, type House, type Said } from './command.ts';
 import { parseCustomId } from './custom-id.ts';
 import { readOptions } from './options.ts';
 import { deliverLate } from './recover.ts';
@@ -22,9 +22,6 @@ import { messageBody, type Reply } from './reply.ts';
 
 /** A changing interaction that took longer than this to arrive is not applied: its answer would come too late. */
 const LATE_MS = 2500;
-
-/** Discord shows no more suggestions than this. */
-const MOST_SUGGESTIONS = 25;
 
 type Outcome = 'answered' | 'refused' | 'repeated' | 'late' | 'bug' | 'undelivered';
 

@@ -23,6 +23,15 @@ const FIXED = {
   'heads-win': { face: 'heads', won: true },
 } as const;
 
+/** What a player may keep of the coins that a Thumb makes of one, by the value of the choice. */
+export const KEEP_NAMES: Readonly<Record<Keep, string>> = {
+  ask: 'ask me',
+  heads: 'heads',
+  tails: 'tails',
+  wins: 'what wins',
+  losses: 'what loses',
+};
+
 /** A run that nothing ends sooner is cut here. */
 const MOST_ROUNDS = 1000;
 

@@ -37,7 +37,9 @@ export function renderRule(view: RuleView, rulebook: Rulebook): Reply | undefine
   if (view.asked || view.also?.length || view.renumbered) return makePage(view, rulebook);
   const key = `${view.edition} ${view.number} ${view.page} ${view.allNumbers ?? false}`;
   const pages = PAGES.get(rulebook) ?? new Map<string, Reply>();
-  const page = pages.get(key) ?? makePage(view, rulebook);
+  const known = pages.get(key);
+  if (known) return known;
+  const page = makePage(view, rulebook);
   if (page) PAGES.set(rulebook, pages.set(key, page));
   return page;
 }

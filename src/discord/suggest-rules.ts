@@ -3,11 +3,10 @@ import { keyOf } from '../rulebook/query.ts';
 import type { Rulebook } from '../rulebook/rulebook.ts';
 import { suggest } from '../rulebook/suggest.ts';
 import type { Hit } from '../rulebook/search.ts';
-import type { Suggestion } from './command.ts';
+import { MOST_SUGGESTIONS, type Suggestion } from './command.ts';
 import { nameOf } from './render-rule.ts';
 
-/** Discord's limits: how many suggestions, and the characters of a name. */
-const MOST = 25;
+/** Discord's limit for the characters of a suggestion's name. */
 const LONGEST_NAME = 100;
 
 /** Rules that fit what is typed so far: number, heading, edition and first words. The value is a key for `ask`. */
@@ -17,7 +16,7 @@ export function suggestRules(
   rulebook: Rulebook,
   preferred?: Edition,
 ): readonly Suggestion[] {
-  return suggest(typed, edition, rulebook, MOST, preferred).map((hit) => ({
+  return suggest(typed, edition, rulebook, MOST_SUGGESTIONS, preferred).map((hit) => ({
     name: name(hit, rulebook),
     value: keyOf(hit),
   }));
@@ -36,6 +35,6 @@ function name(hit: Hit, rulebook: Rulebook): string {
 export function suggestHeldEditions(typed: string, rulebook: Rulebook): readonly Suggestion[] {
   return ['founding', 'today', ...rulebook.editions.toReversed()]
     .filter((one) => one.startsWith(typed.trim().toLowerCase()))
-    .slice(0, MOST)
+    .slice(0, MOST_SUGGESTIONS)
     .map((one) => ({ name: one, value: one }));
 }

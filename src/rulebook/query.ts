@@ -51,7 +51,9 @@ export function ask(
 ): Result<Found, Refusal> {
   const answers = ANSWERS.get(rulebook) ?? new Map<string, Result<Found, Refusal>>();
   const key = `${preferred} ${edition ?? ''} ${typed}`;
-  const answer = answers.get(key) ?? lookUp(typed, edition, rulebook, preferred);
+  const known = answers.get(key);
+  if (known) return known;
+  const answer = lookUp(typed, edition, rulebook, preferred);
   if (answers.size >= MOST_ANSWERS) answers.clear();
   ANSWERS.set(rulebook, answers.set(key, answer));
   return answer;

@@ -1,5 +1,6 @@
 import type { Choice, FlipRequest } from '../../src/engine/coins.ts';
 import { rulesetOf } from '../../src/engine/editions.ts';
+import { flipRequest } from '../helpers/coins.ts';
 import { playChoice, playFlip } from '../../src/store/coin-play.ts';
 import type { Change, Decided, LedgerEntry, Origin, Table } from '../../src/store/port.ts';
 
@@ -27,17 +28,6 @@ export const say = (content: string): Change<Said> => {
   return () => ({ reply: { content } });
 };
 
-/** One coin, called heads. */
-const ONE_COIN: Omit<FlipRequest, 'flippers'> = {
-  call: 'heads',
-  opponent: null,
-  until: { kind: 'coins', coins: 1 },
-  thumbs: {},
-  keep: {},
-  fixed: null,
-  substitute: null,
-};
-
 export interface Asked {
   readonly request?: Partial<FlipRequest>;
   readonly isPrivate?: boolean;
@@ -48,7 +38,7 @@ export interface Asked {
 export const flip =
   (origin: Origin, { request = {}, isPrivate = false, purpose = null }: Asked = {}): Change<Said> =>
   ({ coins }) => {
-    const asked = { ...ONE_COIN, flippers: [origin.actorId] as const, ...request };
+    const asked = flipRequest({ flippers: [origin.actorId], ...request });
     const played = playFlip(coins, origin, { request: asked, isPrivate, purpose }, TODAY);
     if (!played.ok) throw new Error(played.failure.code);
     return decided(played.value.entry, !isPrivate);

@@ -38,15 +38,11 @@ export function parseSlash(
   commands: readonly CommandDeclaration[],
   names: Names,
 ): Typed<SlashCall> {
-  const found = findForm(oneLine(line), commands);
-  if (!found.ok) return found;
-  const { form, rest } = found.value;
-  const refuse = (why: string) => mistyped(`/${form.path.join(' ')}: ${why}\nUsage: ${usage(form)}`);
-
-  const pieces = splitOptions(rest, form);
-  if (!pieces.ok) return refuse(pieces.why);
+  const opened = openLine(line, commands);
+  if (!opened.ok) return opened;
+  const { form, pieces, refuse } = opened.value;
   const options: [string, OptionValue][] = [];
-  for (const { option, raw } of pieces.value) {
+  for (const { option, raw } of pieces) {
     if (options.some(([name]) => name === option.name)) return refuse(`${option.name} is given twice.`);
     const value = readValue(option, raw, names);
     if (!value.ok) return refuse(unknownOptionIn(option, raw, form) ?? value.why);
@@ -69,17 +65,13 @@ export function parsePartial(
   commands: readonly CommandDeclaration[],
   names: Names,
 ): Typed<PartialCall> {
-  const found = findForm(oneLine(line), commands);
-  if (!found.ok) return found;
-  const { form, rest } = found.value;
-  const refuse = (why: string) => mistyped(`/${form.path.join(' ')}: ${why}\nUsage: ${usage(form)}`);
-
-  const pieces = splitOptions(rest, form);
-  if (!pieces.ok) return refuse(pieces.why);
-  const last = pieces.value.at(-1);
+  const opened = openLine(line, commands);
+  if (!opened.ok) return opened;
+  const { form, pieces, refuse } = opened.value;
+  const last = pieces.at(-1);
   if (last === undefined) return refuse('type an option to have it completed.');
   if (last.option.autocomplete !== true) return refuse(`${last.option.name} has no suggestions.`);
-  const options = pieces.value.slice(0, -1).flatMap(({ option, raw }) => {
+  const options = pieces.slice(0, -1).flatMap(({ option, raw }) => {
     const value = readValue(option, raw, names);
     return value.ok ? [[option.name, value.value] as const] : [];
   });
@@ -93,6 +85,22 @@ export function parsePartial(
     options: Object.fromEntries(options),
     focused: { name: last.option.name, typed: focused.ok ? String(focused.value) : last.raw.text },
   });
+}
+
+/** A line whose command is known: its form, the options as typed, and how to say what is wrong with them. */
+interface Opened {
+  readonly form: Form;
+  readonly pieces: readonly Piece[];
+  readonly refuse: (why: string) => ReturnType<typeof mistyped>;
+}
+
+function openLine(line: string, commands: readonly CommandDeclaration[]): Typed<Opened> {
+  const found = findForm(oneLine(line), commands);
+  if (!found.ok) return found;
+  const { form, rest } = found.value;
+  const refuse = (why: string) => mistyped(`/${form.path.join(' ')}: ${why}\nUsage: ${usage(form)}`);
+  const pieces = splitOptions(rest, form);
+  return pieces.ok ? typed({ form, pieces: pieces.value, refuse }) : refuse(pieces.why);
 }
 
 const oneLine = (line: string): string => line.replaceAll(/\r\n|[\r\n\u2028\u2029]/g, ' ').trimStart();
