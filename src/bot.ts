@@ -1,5 +1,7 @@
 import { Events } from 'discord.js';
 import { commands } from '../commands/index.ts';
+import { CATALOGUE } from './cards/catalogue.ts';
+import { poolOf } from './cards/pool-of.ts';
 import type { Clock } from './clock.ts';
 import { hangUp, logIn, makeClient } from './discord/client.ts';
 import type { AnyCommand, House, Said } from './discord/command.ts';
@@ -36,7 +38,12 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
   const answered = settings.commands ?? commands;
   const store = openSqliteStore<Said>(settings.databaseFile);
   try {
-    const house: House = { store, clock, rulebook: loadDigest() };
+    const house: House = {
+      store,
+      clock,
+      rulebook: loadDigest(),
+      cards: poolOf(CATALOGUE.map((card) => ({ card, oracle: null }))),
+    };
     const client = makeClient(settings.apiUrl, log);
     const dispatch = new Dispatch(answered, house, client.rest, log);
     client.on(Events.InteractionCreate, (interaction) => dispatch.take(interaction));

@@ -4,6 +4,7 @@ import {
   type ApplicationCommandOptionType,
   type RESTPostAPIChatInputApplicationCommandsJSONBody,
 } from 'discord.js';
+import type { CardPool } from '../cards/card-pool.ts';
 import type { Clock } from '../clock.ts';
 import type { Refusal } from '../engine/refusals.ts';
 import type { Rulebook } from '../rulebook/rulebook.ts';
@@ -17,6 +18,7 @@ export type Said = Reply | Refusal;
 export interface House {
   readonly store: Store<Said>;
   readonly rulebook: Rulebook;
+  readonly cards: CardPool;
   readonly clock: Clock;
 }
 

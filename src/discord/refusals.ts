@@ -26,7 +26,34 @@ const SENTENCES: { readonly [Code in RefusalCode]: (facts: RefusalFacts[Code]) =
   'rule/not-found': ({ typed, nearest }) => `I find no rule for "${plain(typed)}".${didYouMean(nearest)}`,
   'rule/not-held': ({ typed, held }) =>
     `I hold rules ${held.map(({ of, numbers }) => `${listed(numbers)} of ${of}`).join(', and ')}; ${plain(typed)} is not among them.`,
-  'card/unknown': ({ typed, nearest }) =>
+  'card/unknown': ({ typed, nearest, pool }) =>
+    `I know no card "${plain(typed)}".${didYouMean(nearest)}${
+      pool === 'built-in'
+        ? ' Only the cards built in are known here; whoever runs me can import all others.'
+        : ''
+    }`,
+  'card/no-rulings': ({ card, imported }) =>
+    imported
+      ? `There are no rulings on ${plain(card)}.`
+      : 'No rulings are imported here. Whoever runs me can import them with the cards.',
+  'card/no-such-half': ({ card, typed, halves }) =>
+    `"${plain(typed)}" is no part of ${plain(card)}. Its parts are ${bold(halves)}.`,
+  'card/which-half': ({ card, halves }) =>
+    `Which part of ${plain(card)} is being cast? Add \`half:\` with ${bold(halves)}.`,
+  'card/not-fused': ({ card }) => `The halves of ${plain(card)} are never cast together: it has no fuse.`,
+  'card/not-flipped-here': ({ card, why }) =>
+    why === 'not-a-flip-card'
+      ? `${plain(card)} is no flip card.`
+      : `${plain(card)} is flipped on the battlefield only.`,
+  'card/not-face-down-here': ({ card }) =>
+    `${plain(card)} has the characteristics of something face down only on the battlefield and the stack.`,
+  'query/not-understood': ({ typed, at, found, expected }) =>
+    [
+      found ? `I do not understand \`${plain(found)}\` here:` : 'Something is missing at the end:',
+      `\`\`\`\n${typed.replaceAll('`', "'")}\n${' '.repeat(at)}^\n\`\`\``,
+      `Understood: ${expected.join(', ')}`,
+    ].join('\n'),
+  'coins/card-unknown': ({ typed, nearest }) =>
     `I know no card "${plain(typed)}" that flips coins.${didYouMean(nearest)}`,
   'coins/too-many': ({ coins, thumbs, max }) =>
     thumbs > 0
@@ -69,6 +96,8 @@ const SENTENCES: { readonly [Code in RefusalCode]: (facts: RefusalFacts[Code]) =
 
 const listed = (all: readonly string[]): string =>
   all.length > 1 ? `${all.slice(0, -1).join(', ')} and ${all.at(-1)}` : all.join('');
+
+const bold = (all: readonly string[]): string => listed(all.map((one) => `**${plain(one)}**`));
 
 function didYouMean(nearest: readonly string[]): string {
   return nearest.length ? ` Did you mean ${nearest.map((one) => `**${plain(one)}**`).join(', ')}?` : '';

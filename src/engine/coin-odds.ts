@@ -1,4 +1,4 @@
-import { citeOrLater } from './coin-citations.ts';
+import { citeOrLater } from './citing.ts';
 import { MOST_COINS, MOST_FLIPS } from './coin-vocabulary.ts';
 import type { Ruleset } from './editions.ts';
 import { fraction, inverse, times, type Fraction } from './fractions.ts';

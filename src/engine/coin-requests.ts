@@ -1,4 +1,4 @@
-import { citeOrLater } from './coin-citations.ts';
+import { citeOrLater } from './citing.ts';
 import { refuseSubstitute } from './coin-substitutes.ts';
 import { MOST_COINS, MOST_FLIPS, type FlipRequest, type PlayerId } from './coin-vocabulary.ts';
 import { coinsPerFlip, thumbsOf } from './krarks-thumb.ts';

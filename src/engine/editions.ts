@@ -10,12 +10,44 @@ export const FOUNDING_DATE: IsoDate = '2006-10-01';
 export const TODAYS_DATE: IsoDate = '2026-06-19';
 const EARLIEST_DATE: IsoDate = '2003-07-01';
 
+/** The rules that `founding` has from a later text than its own: 505.3 and 505.7 of 2008-02-01. */
+const FOUNDING_LATER: { readonly [S in RuleSubject]?: IsoDate } = {
+  'split/color': '2008-02-01',
+  'split/name': '2008-02-01',
+};
+
 /** What differs between editions, as far as the engine asks. Each is dated in `ROWS` below. */
 export interface Behaviours {
   /** Who calls heads or tails on a flip that somebody wins or loses. */
   readonly coinCaller: 'opponent' | 'flipper';
   /** Whether an effect may fix a flip's result or winner, so that the coins are ignored. */
   readonly effectsFixFlips: boolean;
+  /** What a question for a characteristic of a split card that is no spell gets: one sum, two answers, or the halves' combination. */
+  readonly splitAnswer: 'sum' | 'two' | 'combined';
+  /** Which comparisons with a split card that is no spell the rules speak of, half by half: `none` compares the combination. */
+  readonly splitComparison: 'matching' | 'single' | 'several' | 'none';
+  /** Which split cards are multicolored while they are no spells. */
+  readonly splitMulticolored: 'every' | 'by-symbols';
+  /** What names a split card for an effect: both halves (the text silent on what has that name), both (either has it), or one half. */
+  readonly splitNaming: 'both' | 'both-either-has' | 'one';
+  /** What a fused split spell has; `silent` before there was fuse. */
+  readonly fusedSpell: 'silent' | 'two-sets' | 'combined';
+  /** Whether the rules know aftermath. */
+  readonly aftermath: boolean;
+  /** Whether the rules know permanents with a shared type line, such as Rooms. */
+  readonly sharedTypeLines: boolean;
+  /** Whether the rules know flip cards. */
+  readonly flipCards: boolean;
+  /** Whether a flip card's alternative name may be chosen where an effect asks for a card's name. */
+  readonly flipNameChosen: boolean;
+  /** What flipping leaves alone: printed details too, or color and mana cost. */
+  readonly flipKeeps: 'silent' | 'printed-details' | 'color-and-cost';
+  /** How many categories of status there are; 0 before the rules spoke of status. */
+  readonly statusCategories: 0 | 3 | 4;
+  /** What phasing out does: it moves the permanent to a zone, or changes its status. */
+  readonly phasing: 'zone' | 'status';
+  /** What becomes of tokens that are phased out. */
+  readonly phasedOutTokens: 'cease' | 'stay';
 }
 
 /** The rules in force on a day, as plain values. Nothing in the engine asks "old or new?". */
@@ -40,27 +72,87 @@ export const ROWS: { readonly [B in keyof Behaviours]: readonly Row<Behaviours[B
     { from: EARLIEST_DATE, value: false, rule: 'coins/call' },
     { from: '2025-06-06', value: true, rule: 'coins/fixed' },
   ],
+  splitAnswer: [
+    { from: EARLIEST_DATE, value: 'sum', rule: 'split/two-answers' },
+    { from: '2006-05-01', value: 'two', rule: 'split/two-answers' },
+    { from: '2017-04-28', value: 'combined', rule: 'split/off-stack' },
+  ],
+  splitComparison: [
+    { from: EARLIEST_DATE, value: 'matching', rule: 'split/compare' },
+    { from: '2006-07-15', value: 'single', rule: 'split/compare' },
+    { from: '2006-10-01', value: 'several', rule: 'split/compare-several' },
+    { from: '2017-04-28', value: 'none', rule: 'split/off-stack' },
+  ],
+  splitMulticolored: [
+    { from: EARLIEST_DATE, value: 'every', rule: 'split/color' },
+    { from: '2007-02-01', value: 'by-symbols', rule: 'split/color' },
+  ],
+  splitNaming: [
+    { from: EARLIEST_DATE, value: 'both', rule: 'split/name' },
+    { from: '2008-02-01', value: 'both-either-has', rule: 'split/name' },
+    { from: '2013-05-01', value: 'one', rule: 'split/name' },
+  ],
+  fusedSpell: [
+    { from: EARLIEST_DATE, value: 'silent', rule: 'fuse/characteristics' },
+    { from: '2013-05-01', value: 'two-sets', rule: 'fuse/characteristics' },
+    { from: '2017-04-28', value: 'combined', rule: 'fuse/characteristics' },
+  ],
+  aftermath: [
+    { from: EARLIEST_DATE, value: false, rule: 'aftermath/cast' },
+    { from: '2017-04-28', value: true, rule: 'aftermath/cast' },
+  ],
+  sharedTypeLines: [
+    { from: EARLIEST_DATE, value: false, rule: 'split/shared-type-line' },
+    { from: '2024-09-20', value: true, rule: 'split/shared-type-line' },
+  ],
+  flipCards: [
+    { from: EARLIEST_DATE, value: false, rule: 'flip/frame' },
+    { from: '2004-10-01', value: true, rule: 'flip/frame' },
+  ],
+  flipNameChosen: [
+    { from: EARLIEST_DATE, value: false, rule: 'flip/name' },
+    { from: '2008-02-01', value: true, rule: 'flip/name' },
+  ],
+  flipKeeps: [
+    { from: EARLIEST_DATE, value: 'silent', rule: 'flip/unchanged' },
+    { from: '2004-10-01', value: 'printed-details', rule: 'flip/unchanged' },
+    { from: '2013-07-11', value: 'color-and-cost', rule: 'flip/unchanged' },
+  ],
+  statusCategories: [
+    { from: EARLIEST_DATE, value: 0, rule: 'status/categories' },
+    { from: '2006-05-01', value: 3, rule: 'status/categories' },
+    { from: '2009-07-11', value: 4, rule: 'status/categories' },
+  ],
+  phasing: [
+    { from: EARLIEST_DATE, value: 'zone', rule: 'phasing/out' },
+    { from: '2009-07-11', value: 'status', rule: 'phasing/out' },
+  ],
+  phasedOutTokens: [
+    { from: EARLIEST_DATE, value: 'cease', rule: 'phasing/tokens-cease' },
+    { from: '2017-08-25', value: 'stay', rule: 'phasing/tokens-stay' },
+  ],
 };
 
-function valueOn<Value>(rows: readonly Row<Value>[], date: IsoDate): Value {
-  const row = rows.findLast(({ from }) => from <= date);
-  if (!row) throw new Error(`no row of the editions table reaches back to ${date}`);
-  return row.value;
-}
+const BEHAVIOURS = Object.keys(ROWS) as readonly (keyof Behaviours)[];
 
 /**
  * The ruleset of an edition.
  * @param edition `founding`, or any day from 2003-07-01 on; a day between two editions has the earlier one's rules.
  */
 export function rulesetOf(edition: Edition): Ruleset {
-  const date = dateOf(edition);
-  return {
-    edition,
-    date,
-    coinCaller: valueOn(ROWS.coinCaller, date),
-    effectsFixFlips: valueOn(ROWS.effectsFixFlips, date),
+  const valueOf = (behaviour: keyof Behaviours) => {
+    const row = ROWS[behaviour].findLast(({ from, rule }) => from <= citedOn(edition, rule));
+    if (!row) throw new Error(`no row of the editions table reaches back to ${edition}`);
+    return row.value;
   };
+  const behaviours = Object.fromEntries(BEHAVIOURS.map((one) => [one, valueOf(one)]));
+  return { edition, date: dateOf(edition), ...(behaviours as unknown as Behaviours) };
 }
+
+/** Every day on which a behaviour changed, oldest first; the oldest day known is the first of them. */
+export const TURNING_DAYS: readonly IsoDate[] = [
+  ...new Set(BEHAVIOURS.flatMap((one) => ROWS[one].map(({ from }) => from))),
+].toSorted();
 
 /** The day from which a behaviour has had this value. */
 export function heldFrom<B extends keyof Behaviours>(behaviour: B, value: Behaviours[B]): IsoDate {
@@ -71,6 +163,14 @@ export function heldFrom<B extends keyof Behaviours>(behaviour: B, value: Behavi
 
 /** The day whose rules an edition follows. */
 export const dateOf = (edition: Edition): IsoDate => (edition === 'founding' ? FOUNDING_DATE : edition);
+
+/** The day whose text an edition follows for one rule: `founding` has two of a later day. */
+export const citedOn = (edition: Edition, subject: RuleSubject): IsoDate =>
+  edition === 'founding' ? (FOUNDING_LATER[subject] ?? FOUNDING_DATE) : edition;
+
+/** Whether a rule's day is later than anything that belongs to the edition: it follows that rule without having it. */
+export const citedLater = (edition: Edition, rule: IsoDate): boolean =>
+  rule > dateOf(edition) && !(edition === 'founding' && Object.values(FOUNDING_LATER).includes(rule));
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const DAYS_OF_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];

@@ -20,7 +20,15 @@ export interface RefusalFacts {
   'permission/manage-server': { action: string };
   'rule/not-found': { typed: string; nearest: readonly string[] };
   'rule/not-held': { typed: string; held: readonly { of: string; numbers: readonly string[] }[] };
-  'card/unknown': { typed: string; nearest: readonly string[] };
+  'card/unknown': { typed: string; nearest: readonly string[]; pool: 'built-in' | 'imported' };
+  'card/no-rulings': { card: string; imported: boolean };
+  'card/no-such-half': { card: string; typed: string; halves: readonly string[] };
+  'card/which-half': { card: string; halves: readonly string[] };
+  'card/not-fused': { card: string };
+  'card/not-flipped-here': { card: string; why: 'not-a-flip-card' | 'not-on-battlefield' };
+  'card/not-face-down-here': { card: string };
+  'query/not-understood': { typed: string; at: number; found: string; expected: readonly string[] };
+  'coins/card-unknown': { typed: string; nearest: readonly string[] };
   'coins/too-many': { coins: number; thumbs: number; max: number };
   'coins/odd-die': { sides: number };
   'coins/die-too-small': { sides: number };

@@ -1,29 +1,7 @@
-import { dateOf, type Edition, type IsoDate } from './editions.ts';
-import { RULE_CHAPTERS, type ChapterMoves, type RuleChapter } from './rule-chapters.ts';
+import { CARD_RULES } from './card-rules.ts';
+import { citedOn, type Edition, type IsoDate } from './editions.ts';
+import { within, type RuleLife } from './rule-life.ts';
 import type { Citation } from './ruling.ts';
-
-/** A rule's life: its number from each day on, oldest first; `null` from the day on which it is in no edition. */
-export interface RuleLife {
-  readonly numbers: readonly (readonly [from: IsoDate, number: string | null])[];
-}
-
-/** A rule's place within its chapter from a day on, such as `.3a`; `null` once it is gone. */
-type Place = readonly [from: IsoDate, place: string | null];
-
-/** The numbers of a rule that moves with its chapter: a chapter's number and a place in it make a rule's number. */
-function within(chapter: RuleChapter, ...places: readonly [Place, ...Place[]]): RuleLife {
-  const moves: ChapterMoves = RULE_CHAPTERS[chapter];
-  const days = [...moves, ...places].map(([from]) => from).toSorted();
-  const numbers: [IsoDate, string | null][] = [];
-  for (const day of days) {
-    const place = places.findLast(([from]) => from <= day)?.[1];
-    const base = moves.findLast(([from]) => from <= day)?.[1];
-    if (place === undefined || base === undefined) continue;
-    const number = place === null ? null : base + place;
-    if (numbers.at(-1)?.[1] !== number) numbers.push([day, number]);
-  }
-  return { numbers };
-}
 
 /**
  * The one table of rule numbers. A rule with two heirs has two rows. A test holds every number against the real
@@ -31,38 +9,7 @@ function within(chapter: RuleChapter, ...places: readonly [Place, ...Place[]]): 
  * of the first of those texts that has the new place.
  */
 export const RULE_NUMBERS = {
-  'split/two-faces': within('split', ['2003-07-01', '.1']),
-  'split/half-on-stack': within('split', ['2003-07-01', '.2'], ['2017-04-28', '.3b']),
-  'split/off-stack': within('split', ['2003-07-01', '.2'], ['2017-04-28', '.4']),
-  'split/color': within('split', ['2003-07-01', '.3'], ['2017-04-28', '.4b']),
-  'split/one-card': within('split', ['2003-07-01', '.4'], ['2017-04-28', '.2']),
-  'split/two-answers': within('split', ['2003-07-01', '.5'], ['2017-04-28', null]),
-  'split/compare': within('split', ['2003-07-01', '.6'], ['2009-07-11', '.6a'], ['2017-04-28', null]),
-  'split/compare-negative': within(
-    'split',
-    ['2006-07-15', '.6'],
-    ['2009-07-11', '.6b'],
-    ['2017-04-28', null],
-  ),
-  'split/compare-several': within('split', ['2006-10-01', '.6'], ['2009-07-11', '.6c'], ['2017-04-28', null]),
-  'split/name': within('split', ['2003-07-01', '.7'], ['2017-04-28', '.4a']),
-  'split/choose-half': within('split', ['2013-05-01', '.2a'], ['2017-04-28', '.3']),
-  'split/castable-half': within('split', ['2013-05-01', '.2a'], ['2017-04-28', '.3a']),
-  'split/copy': within('split', ['2017-04-28', '.3c']),
-  'split/mana-cost': within('split', ['2017-04-28', '.4b']),
-  'split/types-and-abilities': within('split', ['2017-04-28', '.4c']),
-  'split/fused': within('split', ['2017-04-28', '.4d']),
-  'split/shared-type-line': within('split', ['2024-09-20', '.5']),
-  'split/shared-types': within('split', ['2024-09-20', '.5a']),
-  'split/halves-copied': within('split', ['2024-09-20', '.5b']),
-  'split/unlocked': within('split', ['2024-09-20', '.5c']),
-  'split/enters-unlocked': within('split', ['2024-09-20', '.5d']),
-  'split/unlock-cost': within('split', ['2024-09-20', '.5e']),
-  'split/unlock': within('split', ['2024-09-20', '.5f']),
-  'split/lock': within('split', ['2024-09-20', '.5g']),
-  'split/unlock-triggers': within('split', ['2024-09-20', '.5h']),
-  'split/fully-unlock': within('split', ['2024-09-20', '.5i']),
-  'split/door': within('split', ['2024-09-20', '.5j']),
+  ...CARD_RULES,
 
   'subgame/cards': within('subgame', ['2003-07-01', '.1']),
   'subgame/meaning': within('subgame', ['2003-07-01', '.1'], ['2007-07-13', '.1a']),
@@ -112,15 +59,6 @@ export const RULE_NUMBERS = {
   'control/oneself': within('control', ['2013-05-01', '.9']),
   'control/mana-burn': within('control', ['2003-10-01', '.4'], ['2009-07-11', null]),
 
-  'flip/frame': within('flip', ['2004-10-01', '.1']),
-  'flip/top-half': within('flip', ['2004-10-01', '.1a']),
-  'flip/bottom-half': within('flip', ['2004-10-01', '.1b']),
-  'flip/unchanged': within('flip', ['2004-10-01', '.1c']),
-  'flip/characteristics': within('flip', ['2004-10-01', '.2']),
-  'flip/marking': within('flip', ['2004-10-01', '.3']),
-  'flip/one-way': within('flip', ['2004-10-01', '.4']),
-  'flip/name': within('flip', ['2008-02-01', '.5']),
-
   'ending/turn': within('ending', ['2004-10-01', '.1']),
   'ending/waiting-triggers': within('ending', ['2015-07-17', '.1a']),
   'ending/stack': within('ending', ['2004-10-01', '.1a'], ['2015-07-17', '.1b']),
@@ -137,21 +75,6 @@ export const RULE_NUMBERS = {
   'ending/end-of-combat': within('ending', ['2019-08-23', '.2e']),
   'ending/combat-phase-triggers': within('ending', ['2019-08-23', '.2f']),
   'ending/no-combat-phase': within('ending', ['2019-08-23', '.2g']),
-
-  'status/categories': within('status', ['2006-05-01', '.1'], ['2009-07-11', '']),
-  'status/no-characteristic': within('status', ['2006-05-01', '.2'], ['2009-07-11', 'a']),
-  'status/enters': within('status', ['2006-05-01', '.3'], ['2009-07-11', 'b']),
-  'status/kept': within('status', ['2006-05-01', '.4'], ['2009-07-11', 'c']),
-  'status/permanents-only': within('status', ['2006-05-01', '.5'], ['2009-07-11', 'd']),
-  'status/phased-out': {
-    numbers: [
-      ['2006-05-01', '510.6'],
-      ['2009-07-11', '702.23'],
-      ['2013-05-01', '702.24'],
-      ['2017-04-28', '702.25'],
-      ['2022-04-29', '702.26'],
-    ],
-  },
 
   'coins/call': {
     numbers: [
@@ -208,7 +131,7 @@ export function numberOn(subject: RuleSubject, date: IsoDate): string | null | u
  * @returns `undefined` where that edition is silent: it has no such rule yet, or no longer.
  */
 export function cite(subject: RuleSubject, edition: Edition): Citation | undefined {
-  const date = dateOf(edition);
+  const date = citedOn(edition, subject);
   const number = numberOn(subject, date);
   return number ? { edition: date, number } : undefined;
 }

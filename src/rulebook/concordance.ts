@@ -1,11 +1,11 @@
 import { FOUNDING_DATE, ROWS, TODAYS_DATE, dateOf, type Edition, type IsoDate } from '../engine/editions.ts';
 import { RULE_CHAPTERS, type ChapterMoves, type RuleChapter } from '../engine/rule-chapters.ts';
+import type { RuleLife } from '../engine/rule-life.ts';
 import {
   RULE_NUMBERS,
   RULE_SUBJECTS,
   SUPERSEDED,
   numberOn,
-  type RuleLife,
   type RuleSubject,
 } from '../engine/rule-numbers.ts';
 

@@ -26,10 +26,24 @@ describe('the rules of a day', () => {
     expect(rulesetOf('founding').date).toBe(FOUNDING_DATE);
   });
 
+  it.each([
+    ['founding', 'by-symbols', 'both-either-has', '2008-02-01'],
+    ['2006-10-01', 'every', 'both', '2006-10-01'],
+    ['2008-02-01', 'by-symbols', 'both-either-has', '2008-02-01'],
+  ] as const)(
+    '%s: split cards are multicolored %s and named %s, by 505.3 and 505.7 of %s',
+    (edition, splitMulticolored, splitNaming, text) => {
+      expect(rulesetOf(edition)).toMatchObject({ splitMulticolored, splitNaming });
+      expect(cite('split/color', edition)).toEqual({ edition: text, number: '505.3' });
+      expect(cite('split/name', edition)).toEqual({ edition: text, number: '505.7' });
+    },
+  );
+
   it.each(Object.entries(ROWS))('%s: oldest first, each with its rule', (_, rows) => {
     const days = rows.map(({ from }) => from);
     expect(days).toEqual([...new Set(days)].toSorted());
-    for (const { from, rule } of rows) expect(cite(rule, from)).toBeDefined();
+    for (const { from, rule, value } of rows)
+      expect(cite(rule, from) ?? ([false, 0, 'silent'] as unknown[]).includes(value)).toBeTruthy();
   });
 
   it('knows since when', () => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Edition } from '../../src/engine/editions.ts';
 import { RULE_CHAPTERS, type ChapterMoves } from '../../src/engine/rule-chapters.ts';
+import type { RuleLife } from '../../src/engine/rule-life.ts';
 import {
   RULE_NUMBERS,
   RULE_SUBJECTS,
   SUPERSEDED,
   cite,
-  type RuleLife,
   type RuleSubject,
 } from '../../src/engine/rule-numbers.ts';
 

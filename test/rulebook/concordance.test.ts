@@ -124,7 +124,7 @@ describe('editionsWith', () => {
     ['705.1', [TODAY, '2009-07-11']],
     ['505.6', ['founding']],
     ['614.5', [TODAY]],
-    ['708', ['2009-07-11']],
+    ['708', [TODAY, '2009-07-11']],
     ['709', [TODAY, '2009-07-11']],
     ['999.1', []],
   ])('%s meant something else in each of %j', (number, editions) => {

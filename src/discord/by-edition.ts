@@ -1,0 +1,107 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  citedLater,
+  rulesetOf,
+  TODAYS_DATE,
+  type Edition,
+  type IsoDate,
+  type Ruleset,
+} from '../engine/editions.ts';
+import type { Refusal } from '../engine/refusals.ts';
+import { ok, type Result } from '../engine/result.ts';
+import type { Citation, Ruling } from '../engine/ruling.ts';
+import { throughTime } from '../engine/through-time.ts';
+import { besides, citeAll } from './cite.ts';
+
+/** What the engine says under one ruleset. */
+export type Ask<Answer> = (ruleset: Ruleset) => Result<Ruling<Answer>, Refusal>;
+
+/** The rules that an answer rests on in one edition. */
+interface Grounds {
+  readonly edition: Edition;
+  readonly because: readonly Citation[];
+}
+
+/** An answer, and the editions that give it: the one asked for first, if it is among them. */
+export interface Answered<Answer> {
+  readonly answer: Answer;
+  readonly grounds: readonly [Grounds, ...Grounds[]];
+  /** For today's answer, where another edition here has another: the day since which it is the answer. */
+  readonly since: IsoDate | null;
+}
+
+/**
+ * Asks under an edition and under those that stand beside it (`besides`), and puts editions with the same answer
+ * together. The edition's own answer comes first.
+ * @returns the refusal of the first edition, if it refuses; another edition that refuses is left out.
+ */
+export function askByEdition<Answer>(
+  edition: Edition,
+  ask: Ask<Answer>,
+): Result<readonly Answered<Answer>[], Refusal> {
+  const first = ask(rulesetOf(edition));
+  if (!first.ok) return first;
+  const answers: { answer: Answer; grounds: [Grounds, ...Grounds[]] }[] = [
+    { answer: first.value.answer, grounds: [{ edition, because: first.value.because }] },
+  ];
+  for (const other of besides(edition)) {
+    const asked = ask(rulesetOf(other));
+    if (!asked.ok) continue;
+    const { answer, because } = asked.value;
+    const same = answers.find((one) => isDeepStrictEqual(one.answer, answer));
+    if (same) same.grounds.push({ edition: other, because });
+    else answers.push({ answer, grounds: [{ edition: other, because }] });
+  }
+  return ok(
+    answers.map(({ answer, grounds }) => {
+      const isToday = grounds.some((one) => one.edition === TODAYS_DATE);
+      return { answer, grounds, since: isToday && answers.length > 1 ? sinceOf(ask) : null };
+    }),
+  );
+}
+
+/** Since when today's answer has been the answer. */
+function sinceOf<Answer>(ask: Ask<Answer>): IsoDate | null {
+  const spans = throughTime(ask, (one, other) =>
+    one.ok && other.ok ? isDeepStrictEqual(one.value.answer, other.value.answer) : one.ok === other.ok,
+  );
+  return spans.length > 1 ? (spans.at(-1)?.from ?? null) : null;
+}
+
+/**
+ * Answers as a reply's text: one with all numbers where the editions agree, otherwise one below another, each with
+ * its edition, its rules and, for today's, the day since which it holds.
+ * @param say the answer as a sentence, or several lines, in the words of the edition.
+ */
+export function sayByEdition<Answer>(
+  answered: readonly Answered<Answer>[],
+  say: (answer: Answer, edition: Edition) => string,
+): string {
+  return answered
+    .map(({ answer, grounds, since }) => {
+      const text = say(answer, grounds[0].edition);
+      const title = answered.length > 1 ? `**${titleOf(grounds, since)}:**` : '';
+      const head = title && title + (text.includes('\n') ? '\n' : ' ');
+      return [head + text, ...silence(grounds[0]), citeAll(grounds.flatMap(({ because }) => because))].join(
+        '\n',
+      );
+    })
+    .join('\n');
+}
+
+function titleOf(grounds: readonly Grounds[], since: IsoDate | null): string {
+  const names = grounds.map(({ edition }) => {
+    if (edition === 'founding') return 'founding rules';
+    return edition === TODAYS_DATE ? 'today' : edition;
+  });
+  const title = names.join(' and ') + (since ? ` (since ${since})` : '');
+  return title.charAt(0).toUpperCase() + title.slice(1);
+}
+
+/** A line where an edition says nothing and a later rule is followed. */
+function silence({ edition, because }: Grounds): readonly string[] {
+  const later = because.filter((one) => citedLater(edition, one.edition));
+  if (later.length === 0) return [];
+  const rules = edition === 'founding' ? 'founding rules' : `rules of ${edition}`;
+  return [`-# The ${rules} are silent on part of this: it follows ${citeAll(later)}.`];
+}
