@@ -1,10 +1,12 @@
-import { rulesetOf, TODAYS_DATE, TURNING_DAYS, type IsoDate, type Ruleset } from './editions.ts';
+import { rulesetOf, TURNING_DAYS, type IsoDate, type Ruleset } from './editions.ts';
 
 /** An answer, and the day from which on it is the answer. */
 export interface Span<Answer> {
   readonly from: IsoDate;
   readonly answer: Answer;
 }
+
+const RULESETS: readonly Ruleset[] = TURNING_DAYS.map(rulesetOf);
 
 /**
  * The answers to a question from the oldest rules to today's, each from the day on which it changed.
@@ -15,11 +17,10 @@ export function throughTime<Answer>(
   isSame: (one: Answer, other: Answer) => boolean,
 ): readonly Span<Answer>[] {
   const spans: Span<Answer>[] = [];
-  for (const from of TURNING_DAYS) {
-    if (from > TODAYS_DATE) break;
-    const answer = ask(rulesetOf(from));
+  for (const ruleset of RULESETS) {
+    const answer = ask(ruleset);
     const last = spans.at(-1);
-    if (!last || !isSame(last.answer, answer)) spans.push({ from, answer });
+    if (!last || !isSame(last.answer, answer)) spans.push({ from: ruleset.date, answer });
   }
   return spans;
 }
