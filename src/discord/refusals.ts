@@ -1,4 +1,5 @@
 import type { Refusal, RefusalCode, RefusalFacts } from '../engine/refusals.ts';
+import { listed } from './card-words.ts';
 import { citeAll } from './cite.ts';
 import { count } from './count.ts';
 import { plain } from './escape.ts';
@@ -25,7 +26,9 @@ const SENTENCES: { readonly [Code in RefusalCode]: (facts: RefusalFacts[Code]) =
   'permission/manage-server': ({ action }) => `Only somebody who may manage the server can ${action}.`,
   'rule/not-found': ({ typed, nearest }) => `I find no rule for "${plain(typed)}".${didYouMean(nearest)}`,
   'rule/not-held': ({ typed, held }) =>
-    `I hold rules ${held.map(({ of, numbers }) => `${listed(numbers)} of ${of}`).join(', and ')}; ${plain(typed)} is not among them.`,
+    `I hold rules ${held
+      .map(({ of, whole, inPart }) => `${listed(whole)} of ${of} and single rules of ${listed(inPart)}`)
+      .join('; and ')}. ${plain(typed)} is not among them.`,
   'card/unknown': ({ typed, nearest, pool }) =>
     `I know no card "${plain(typed)}".${didYouMean(nearest)}${
       pool === 'built-in'
@@ -37,16 +40,33 @@ const SENTENCES: { readonly [Code in RefusalCode]: (facts: RefusalFacts[Code]) =
       ? `There are no rulings on ${plain(card)}.`
       : 'No rulings are imported here. Whoever runs me can import them with the cards.',
   'card/no-such-half': ({ card, typed, halves }) =>
-    `"${plain(typed)}" is no part of ${plain(card)}. Its parts are ${bold(halves)}.`,
+    halves.length > 1
+      ? `"${plain(typed)}" is no part of ${plain(card)}. Its parts are ${bold(halves)}.`
+      : `${plain(card)} has no halves: leave \`half:\` out.`,
   'card/which-half': ({ card, halves }) =>
-    `Which part of ${plain(card)} is being cast? Add \`half:\` with ${bold(halves)}.`,
+    `Which part of ${plain(card)} is being cast? Add \`half:\` with ${bold(halves, 'or')}.`,
   'card/not-fused': ({ card }) => `The halves of ${plain(card)} are never cast together: it has no fuse.`,
+  'card/no-doors': ({ card }) => `${plain(card)} has no doors to lock or unlock.`,
+  'card/door-already': ({ door, is }) => `${plain(door)} is ${is} already.`,
   'card/not-flipped-here': ({ card, why }) =>
     why === 'not-a-flip-card'
       ? `${plain(card)} is no flip card.`
       : `${plain(card)} is flipped on the battlefield only.`,
   'card/not-face-down-here': ({ card }) =>
     `${plain(card)} has the characteristics of something face down only on the battlefield and the stack.`,
+  'status/already': ({ permanent, value }) => `${plain(permanent)} is ${value} already: nothing changes.`,
+  'status/never-unflips': ({ permanent }) =>
+    `${plain(permanent)} cannot become unflipped: only leaving the battlefield ends it.`,
+  'status/phased-out': ({ permanent }) =>
+    `${plain(permanent)} is phased out: nothing changes it until it phases in.`,
+  'face-down/double-faced': ({ permanent }) =>
+    `${plain(permanent)} has two faces, so it cannot be turned face down.`,
+  'face-down/instants': ({ permanent }) =>
+    `${plain(permanent)} is an instant or a sorcery: it is revealed and stays face down.`,
+  'phasing/indirectly': ({ permanent }) =>
+    `${plain(permanent)} phased out with what it is attached to, and phases in only with that.`,
+  'phasing/ceased': ({ permanent }) =>
+    `${plain(permanent)} was a token: it ceased to exist when it phased out.`,
   'query/not-understood': ({ typed, at, found, expected }) =>
     [
       found ? `I do not understand \`${plain(found)}\` here:` : 'Something is missing at the end:',
@@ -94,10 +114,11 @@ const SENTENCES: { readonly [Code in RefusalCode]: (facts: RefusalFacts[Code]) =
   'coins/options-clash': ({ one, other }) => `\`${one}\` and \`${other}\` do not go together. Leave one out.`,
 };
 
-const listed = (all: readonly string[]): string =>
-  all.length > 1 ? `${all.slice(0, -1).join(', ')} and ${all.at(-1)}` : all.join('');
-
-const bold = (all: readonly string[]): string => listed(all.map((one) => `**${plain(one)}**`));
+const bold = (all: readonly string[], join: 'and' | 'or' = 'and'): string =>
+  listed(
+    all.map((one) => `**${plain(one)}**`),
+    join,
+  );
 
 function didYouMean(nearest: readonly string[]): string {
   return nearest.length ? ` Did you mean ${nearest.map((one) => `**${plain(one)}**`).join(', ')}?` : '';

@@ -14,6 +14,7 @@ const EARLIEST_DATE: IsoDate = '2003-07-01';
 const FOUNDING_LATER: { readonly [S in RuleSubject]?: IsoDate } = {
   'split/color': '2008-02-01',
   'split/name': '2008-02-01',
+  'split/chosen-name': '2008-02-01',
 };
 
 /** What differs between editions, as far as the engine asks. Each is dated in `ROWS` below. */
@@ -30,22 +31,34 @@ export interface Behaviours {
   readonly splitMulticolored: 'every' | 'by-symbols';
   /** What names a split card for an effect: both halves (the text silent on what has that name), both (either has it), or one half. */
   readonly splitNaming: 'both' | 'both-either-has' | 'one';
+  /** Whether an object with no name is among those that have different names. */
+  readonly namelessDiffer: boolean;
+  /** Whose characteristics must fit where an effect asks for the name of a card with certain ones: all the card's, or those that go with that name. */
+  readonly nameRestrictions: 'card' | 'part';
   /** What a fused split spell has; `silent` before there was fuse. */
   readonly fusedSpell: 'silent' | 'two-sets' | 'combined';
   /** Whether the rules know aftermath. */
   readonly aftermath: boolean;
   /** Whether the rules know permanents with a shared type line, such as Rooms. */
   readonly sharedTypeLines: boolean;
+  /** The mana value of a back face without a mana cost: its own, which is 0, or its front's. */
+  readonly backFaceValue: 'own' | 'front';
   /** Whether the rules know flip cards. */
   readonly flipCards: boolean;
   /** Whether a flip card's alternative name may be chosen where an effect asks for a card's name. */
   readonly flipNameChosen: boolean;
-  /** What flipping leaves alone: printed details too, or color and mana cost. */
-  readonly flipKeeps: 'silent' | 'printed-details' | 'color-and-cost';
+  /** What flipping leaves alone: printed details too, of these the expansion symbol only, or color and mana cost. */
+  readonly flipKeeps: 'silent' | 'printed-details' | 'expansion-symbol' | 'color-and-cost';
+  /** What a face-down card has for a mana cost, where nothing else is said. */
+  readonly faceDownManaCost: '{0}' | '';
   /** How many categories of status there are; 0 before the rules spoke of status. */
   readonly statusCategories: 0 | 3 | 4;
   /** What phasing out does: it moves the permanent to a zone, or changes its status. */
   readonly phasing: 'zone' | 'status';
+  /** Whether abilities that trigger on leaving the battlefield trigger as a permanent phases out. */
+  readonly phasingOutTriggers: boolean;
+  /** Whether the controller of a face-down permanent may look at it while it is phased out. */
+  readonly phasedOutLook: boolean;
   /** What becomes of tokens that are phased out. */
   readonly phasedOutTokens: 'cease' | 'stay';
 }
@@ -92,6 +105,14 @@ export const ROWS: { readonly [B in keyof Behaviours]: readonly Row<Behaviours[B
     { from: '2008-02-01', value: 'both-either-has', rule: 'split/name' },
     { from: '2013-05-01', value: 'one', rule: 'split/name' },
   ],
+  namelessDiffer: [
+    { from: EARLIEST_DATE, value: true, rule: 'name/same' },
+    { from: '2022-04-29', value: false, rule: 'name/different' },
+  ],
+  nameRestrictions: [
+    { from: EARLIEST_DATE, value: 'card', rule: 'split/name' },
+    { from: '2017-04-28', value: 'part', rule: 'name/half' },
+  ],
   fusedSpell: [
     { from: EARLIEST_DATE, value: 'silent', rule: 'fuse/characteristics' },
     { from: '2013-05-01', value: 'two-sets', rule: 'fuse/characteristics' },
@@ -105,6 +126,11 @@ export const ROWS: { readonly [B in keyof Behaviours]: readonly Row<Behaviours[B
     { from: EARLIEST_DATE, value: false, rule: 'split/shared-type-line' },
     { from: '2024-09-20', value: true, rule: 'split/shared-type-line' },
   ],
+  // The first text held that says so; none of 2013-05-01 to 2017-04-28 is.
+  backFaceValue: [
+    { from: EARLIEST_DATE, value: 'own', rule: 'object/mana-value' },
+    { from: '2017-04-28', value: 'front', rule: 'object/mana-value-of-back' },
+  ],
   flipCards: [
     { from: EARLIEST_DATE, value: false, rule: 'flip/frame' },
     { from: '2004-10-01', value: true, rule: 'flip/frame' },
@@ -116,7 +142,12 @@ export const ROWS: { readonly [B in keyof Behaviours]: readonly Row<Behaviours[B
   flipKeeps: [
     { from: EARLIEST_DATE, value: 'silent', rule: 'flip/unchanged' },
     { from: '2004-10-01', value: 'printed-details', rule: 'flip/unchanged' },
+    { from: '2013-05-01', value: 'expansion-symbol', rule: 'flip/unchanged' },
     { from: '2013-07-11', value: 'color-and-cost', rule: 'flip/unchanged' },
+  ],
+  faceDownManaCost: [
+    { from: EARLIEST_DATE, value: '{0}', rule: 'face-down/two-two' },
+    { from: '2006-10-01', value: '', rule: 'face-down/two-two' },
   ],
   statusCategories: [
     { from: EARLIEST_DATE, value: 0, rule: 'status/categories' },
@@ -126,6 +157,14 @@ export const ROWS: { readonly [B in keyof Behaviours]: readonly Row<Behaviours[B
   phasing: [
     { from: EARLIEST_DATE, value: 'zone', rule: 'phasing/out' },
     { from: '2009-07-11', value: 'status', rule: 'phasing/out' },
+  ],
+  phasingOutTriggers: [
+    { from: EARLIEST_DATE, value: true, rule: 'phasing/triggers' },
+    { from: '2006-10-01', value: false, rule: 'phasing/triggers' },
+  ],
+  phasedOutLook: [
+    { from: EARLIEST_DATE, value: false, rule: 'face-down/look' },
+    { from: '2006-10-01', value: true, rule: 'face-down/look' },
   ],
   phasedOutTokens: [
     { from: EARLIEST_DATE, value: 'cease', rule: 'phasing/tokens-cease' },

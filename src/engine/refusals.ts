@@ -19,14 +19,26 @@ export interface RefusalFacts {
   'interaction/late': Record<string, never>;
   'permission/manage-server': { action: string };
   'rule/not-found': { typed: string; nearest: readonly string[] };
-  'rule/not-held': { typed: string; held: readonly { of: string; numbers: readonly string[] }[] };
+  'rule/not-held': {
+    typed: string;
+    held: readonly { of: string; whole: readonly string[]; inPart: readonly string[] }[];
+  };
   'card/unknown': { typed: string; nearest: readonly string[]; pool: 'built-in' | 'imported' };
   'card/no-rulings': { card: string; imported: boolean };
   'card/no-such-half': { card: string; typed: string; halves: readonly string[] };
   'card/which-half': { card: string; halves: readonly string[] };
   'card/not-fused': { card: string };
+  'card/no-doors': { card: string };
+  'card/door-already': { door: string; is: 'locked' | 'unlocked' };
   'card/not-flipped-here': { card: string; why: 'not-a-flip-card' | 'not-on-battlefield' };
   'card/not-face-down-here': { card: string };
+  'status/already': { permanent: string; value: string };
+  'status/never-unflips': { permanent: string };
+  'status/phased-out': { permanent: string };
+  'face-down/double-faced': { permanent: string };
+  'face-down/instants': { permanent: string };
+  'phasing/indirectly': { permanent: string };
+  'phasing/ceased': { permanent: string };
   'query/not-understood': { typed: string; at: number; found: string; expected: readonly string[] };
   'coins/card-unknown': { typed: string; nearest: readonly string[] };
   'coins/too-many': { coins: number; thumbs: number; max: number };

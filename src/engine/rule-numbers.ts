@@ -114,6 +114,7 @@ export type RuleSubject = keyof typeof RULE_NUMBERS;
 export const SUPERSEDED: { readonly [S in RuleSubject]?: readonly RuleSubject[] } = {
   'split/two-answers': ['split/off-stack', 'split/mana-cost'],
   'split/compare': ['split/off-stack', 'split/mana-cost'],
+  'split/compare-sides': ['split/off-stack', 'split/mana-cost'],
   'split/compare-negative': ['split/off-stack', 'split/mana-cost'],
   'split/compare-several': ['split/off-stack', 'split/mana-cost'],
 };

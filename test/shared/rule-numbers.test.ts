@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { RULE_SUBJECTS, cite, type RuleSubject } from '../../src/engine/rule-numbers.ts';
+import { HELD_IN_PART } from '../../src/rulebook/held.ts';
 import { loadDigest } from '../../src/rulebook/load-digest.ts';
 import type { ParsedRules } from '../../src/rulebook/parser.ts';
 import { OFFICIAL } from './official-rules.ts';
@@ -13,9 +14,11 @@ const KEY_WORDS: Record<RuleSubject, string | readonly string[]> = {
   'split/one-card': 'not two',
   'split/two-answers': ['two answers', 'combination'],
   'split/compare': ['positive comparison', 'matches'],
+  'split/compare-sides': 'either side of each',
   'split/compare-negative': 'negative comparison',
   'split/compare-several': 'compared separately',
   'split/name': ['must name both', 'must name one', 'those names'],
+  'split/chosen-name': 'has the chosen name',
   'split/choose-half': 'chooses which half',
   'split/castable-half': 'is evaluated',
   'split/copy': 'retains',
@@ -35,13 +38,27 @@ const KEY_WORDS: Record<RuleSubject, string | readonly string[]> = {
   'split/door': 'door',
   'split/fused-permission': 'both halves are evaluated',
   'split/unlock-action': 'locked halves',
+  'face-down/cards': 'allow spells and permanents',
   'face-down/characteristics': 'no characteristics',
   'face-down/two-two': 'no text',
   'face-down/once': 'turned face down',
+  'face-down/enters': 'turned face down before they',
+  'face-down/cast': 'put onto the stack',
   'face-down/look': 'you may look',
+  'face-down/told-apart': 'easily differentiated',
+  'face-down/turning-up': 'normally',
   'face-down/turned-up': 'revert',
   'face-down/revealed': 'reveal',
   'face-down/copy': 'becomes a copy',
+  'face-down/as-turned-up': 'not afterward',
+  'face-down/information': 'needs information',
+  'face-down/double-faced': 'turned face down',
+  'face-down/instants': 'leaves it face down',
+  'phasing/in': ['same state', 'phases in'],
+  'phasing/triggers': 'trigger',
+  'phasing/damage': 'damage',
+  'phasing/only-indirectly': 'just phases out indirectly',
+  'phasing/attached': 'attached to',
   'phasing/untap-step': 'untap step',
   'phasing/out': ['phased-out zone', 'phases out'],
   'phasing/remembers': ['remembers', 'zone-change'],
@@ -53,20 +70,36 @@ const KEY_WORDS: Record<RuleSubject, string | readonly string[]> = {
   'fuse/cost': 'total cost',
   'fuse/order': 'left half',
   'aftermath/cast': 'aftermath',
+  'cast/artifact': 'an artifact card from',
+  'cast/creature': 'a creature card from',
+  'cast/enchantment': 'an enchantment card from',
+  'cast/instant': 'an instant card from',
+  'cast/sorcery': 'a sorcery card from',
+  'cast/planeswalker': 'a planeswalker card from',
+  'cast/battle': 'a battle card from',
+  'play/land': 'land card',
   'object/characteristics': 'characteristics are',
   'object/color': 'mana symbols',
   'object/mana-value': ['mana value', 'converted mana cost'],
+  'object/mana-value-of-back': 'back face',
   'object/mana-value-of-split': 'split card',
   'name/same': 'same name',
   'name/several': ['more than one name', 'at least one name'],
   'name/different': 'different names',
+  'name/different-than': 'a different name than',
+  'name/choose': 'choose the name of a card',
   'name/with-characteristics': 'certain characteristics',
   'name/half': 'one of its halves',
   'name/flip': 'alternative name',
+  'name/back-face': 'back face of a double-faced card',
+  'name/adventure': 'adventurer card',
   'copy/values': 'copiable values',
   'copy/status': 'status',
+  'zone/new-object': 'new object',
+  'token/ceases': 'ceases to exist',
+  'copy/gained-ability': 'becomes part of the copiable values',
   'copy/spell': 'copy',
-  'copy/cast': 'cast',
+  'copy/cast': 'copy of an object',
   'subgame/cards': 'subgame',
   'subgame/meaning': 'main game',
   'subgame/nothing-carries-over': 'definitions',
@@ -133,6 +166,8 @@ const KEY_WORDS: Record<RuleSubject, string | readonly string[]> = {
   'status/kept': 'retains its status',
   'status/permanents-only': 'only permanents',
   'status/phased-out': ['phases out', 'phasing'],
+  'status/tap': 'turn it sideways',
+  'status/untap': 'rotate it back',
   'coins/call': 'match',
   'coins/no-call': ['without making', 'only about whether'],
   'coins/substitutes': 'even-sided',
@@ -182,12 +217,12 @@ describe.skipIf(OFFICIAL.length === 0)('the table of numbers against the officia
   });
 
   it.each(['2006-10-01', '2008-02-01', '2026-06-19'] as const)(
-    'knows every rule of the digest of %s',
+    'knows every rule of the chapters that the digest of %s holds whole',
     (edition) => {
       const known = new Set(RULE_SUBJECTS.map((subject) => cite(subject, edition)?.number));
       const digest = loadDigest()
         .read(edition)
-        .rules.filter((rule) => rule.edition === edition)
+        .rules.filter((rule) => rule.edition === edition && !HELD_IN_PART.has(rule.chapter))
         .map((rule) => rule.number);
       expect(digest.length).toBeGreaterThan(6);
       expect(digest.filter((number) => !known.has(number))).toEqual([]);

@@ -1,0 +1,105 @@
+import type { Card } from './cards.ts';
+import type { Characteristics, View } from './characteristics.ts';
+import { restsOn } from './citing.ts';
+import type { Ruleset } from './editions.ts';
+import type { CardObject, Zone } from './game-objects.ts';
+import { viewOfOne } from './ordinary-cards.ts';
+import { refuse, type Refusal } from './refusals.ts';
+import { fail, ok, type Result } from './result.ts';
+import type { Ruling } from './ruling.ts';
+
+/*
+ * Face-down spells and permanents. What turned one face down may give it other characteristics (a ward, a land type);
+ * these here are those of anything of which nothing else is said.
+ */
+
+/**
+ * What a face-down spell or permanent is: a 2/2 creature and nothing more, whatever card it is and whether or not it is
+ * flipped. A card that lies face down elsewhere, such as in exile, has no such characteristics.
+ *
+ * CR 504.2, 502.26e, 510.5 (2006-10-01); 708.2, 708.2a, 110.5d (2026-06-19).
+ * @returns one set of characteristics; or `card/not-face-down-here` in any zone but the battlefield, the stack and,
+ *   while it was a zone, the phased-out zone.
+ */
+export function faceDownView(object: CardObject, ruleset: Ruleset): Result<Ruling<View>, Refusal> {
+  const { edition } = ruleset;
+  if (!isFaceDownZone(object.zone, ruleset)) {
+    const because = restsOn(edition, 'status/permanents-only', 'face-down/characteristics');
+    return fail(refuse('card/not-face-down-here', { card: object.card.name }, because));
+  }
+  return ok(faceDownCharacteristics(ruleset));
+}
+
+/** The 2/2 creature itself. In 2003 its mana cost is {0}, later it has none. */
+export function faceDownCharacteristics({ edition, faceDownManaCost }: Ruleset): Ruling<View> {
+  const twoTwo: Characteristics = {
+    names: [],
+    manaCost: faceDownManaCost,
+    manaValue: 0,
+    colors: [],
+    supertypes: [],
+    types: ['Creature'],
+    subtypes: [],
+    power: '2',
+    toughness: '2',
+    loyalty: null,
+    defense: null,
+    texts: [],
+  };
+  return {
+    answer: viewOfOne(twoTwo),
+    because: restsOn(edition, 'face-down/characteristics', 'face-down/two-two'),
+  };
+}
+
+/** What a copy of a face-down permanent is: such a 2/2 creature, itself face up. */
+export const NAMELESS_CREATURE: Card = {
+  name: '',
+  layout: 'ordinary',
+  parts: [{ name: '', manaCost: '', typeLine: 'Creature', power: '2', toughness: '2' }],
+};
+
+/** Whether this is what a copy of a face-down permanent is: no card has an empty name. */
+export const isNameless = ({ name }: Card): boolean => name === NAMELESS_CREATURE.name;
+
+/**
+ * Whether a player may look at a face-down object at any time.
+ * @param isController the player controls it, or controlled it when it phased out.
+ * @param isPhasedOut it is a phased-out permanent; where that is a zone, `zone` may say so instead.
+ *
+ * CR 504.3 (2003-07-01) speaks of the stack and of permanents in play only, 504.3 (2006-10-01) of phased-out cards too;
+ * 708.5 (2026-06-19). Effects that allow more are theirs to say.
+ */
+export function mayLookAt(
+  zone: Zone,
+  isController: boolean,
+  isPhasedOut: boolean,
+  ruleset: Ruleset,
+): Ruling<boolean> {
+  const isOut = isPhasedOut || zone === 'phased-out';
+  return {
+    answer: isController && isFaceDownZone(zone, ruleset) && (!isOut || ruleset.phasedOutLook),
+    because: restsOn(ruleset.edition, 'face-down/look'),
+  };
+}
+
+/**
+ * Whether a face-down object that moves must be revealed to all players. Where phasing is a zone, coming from and going
+ * to it reveals nothing unless the object ends up elsewhere than on the battlefield.
+ *
+ * CR 504.6 (2006-10-01), 708.9 (2026-06-19). A spell is not revealed as it becomes a face-down permanent.
+ */
+export function isRevealedMoving(from: Zone, to: Zone, ruleset: Ruleset): Ruling<boolean> {
+  const staysHidden: readonly Zone[] = [
+    'battlefield',
+    ...(ruleset.phasing === 'zone' ? (['phased-out'] as const) : []),
+  ];
+  return {
+    answer: isFaceDownZone(from, ruleset) && !staysHidden.includes(to),
+    because: restsOn(ruleset.edition, 'face-down/revealed'),
+  };
+}
+
+/** Where lying face down means something, CR 504.2 (2006-10-01) and 708.2 (2026-06-19). */
+const isFaceDownZone = (zone: Zone, { phasing }: Ruleset): boolean =>
+  zone === 'battlefield' || zone === 'stack' || (zone === 'phased-out' && phasing === 'zone');

@@ -1,0 +1,81 @@
+import { COLORS, type Card, type CardPart } from './cards.ts';
+import type { Characteristics, View } from './characteristics.ts';
+import { restsOn } from './citing.ts';
+import type { Ruleset } from './editions.ts';
+import type { CardObject } from './game-objects.ts';
+import { colorsOf, manaValueOf } from './mana-costs.ts';
+import { readTypeLine } from './type-lines.ts';
+import type { Ruling } from './ruling.ts';
+
+/*
+ * What is printed, and the cards that need no more than that: ordinary ones, double-faced ones and adventurers.
+ */
+
+/**
+ * What one part of a card says.
+ * @param place the part's place in `card.parts`.
+ * @param x the value chosen for X, on the stack; 0 anywhere else.
+ */
+export function characteristicsOfPart(part: CardPart, place: number, x = 0): Characteristics {
+  return {
+    ...readTypeLine(part.typeLine),
+    names: [part.name],
+    manaCost: part.manaCost,
+    manaValue: manaValueOf(part.manaCost, x),
+    colors: part.colors ? COLORS.filter((color) => part.colors?.includes(color)) : colorsOf(part.manaCost),
+    power: part.power ?? null,
+    toughness: part.toughness ?? null,
+    loyalty: part.loyalty ?? null,
+    defense: part.defense ?? null,
+    texts: [place],
+  };
+}
+
+/** The view of an object with one set of characteristics. */
+export const viewOfOne = (characteristics: Characteristics): View => ({
+  sets: [characteristics],
+  multicolored: characteristics.colors.length > 1,
+});
+
+/** The part of a card in this place: a place that the card does not have is a bug. */
+export function partAt(card: Card, place: number): CardPart {
+  const part = card.parts[place];
+  if (!part) throw new Error(`${card.name} has no part ${place}`);
+  return part;
+}
+
+/** The value chosen for X: it counts on the stack only. */
+export const chosenX = ({ zone, x = 0 }: CardObject): number => (zone === 'stack' ? x : 0);
+
+/**
+ * An ordinary, double-faced or adventurer card. A double-faced card shows the face that is up on the stack and the
+ * battlefield, and its front anywhere else; an adventurer is the smaller card only as a spell that was cast so.
+ */
+export function ordinaryView(object: CardObject, ruleset: Ruleset): Ruling<View> {
+  const place = partThatCounts(object);
+  const printed = characteristicsOfPart(partAt(object.card, place), place, chosenX(object));
+  const takesFrontValue = isCostlessBack(object, place) && ruleset.backFaceValue === 'front';
+  const { edition } = ruleset;
+  if (!takesFrontValue)
+    return {
+      answer: viewOfOne(printed),
+      because: restsOn(edition, 'object/characteristics', 'object/color', 'object/mana-value'),
+    };
+  const manaValue = manaValueOf(partAt(object.card, 0).manaCost, chosenX(object));
+  return {
+    answer: viewOfOne({ ...printed, manaValue }),
+    because: restsOn(edition, 'object/characteristics', 'object/color', 'object/mana-value-of-back'),
+  };
+}
+
+function partThatCounts({ card, zone, halves: [place = 0] = [] }: CardObject): number {
+  if (card.layout === 'double-faced') return zone === 'stack' || zone === 'battlefield' ? place : 0;
+  return card.layout === 'adventure' && zone === 'stack' ? place : 0;
+}
+
+/**
+ * A back face without a mana cost of its own has the mana value of its front: 202.3b (2026-06-19). Before that rule it
+ * was 0, as for anything without a mana cost.
+ */
+const isCostlessBack = ({ card }: CardObject, place: number): boolean =>
+  card.layout === 'double-faced' && place > 0 && partAt(card, place).manaCost === '';

@@ -1,0 +1,192 @@
+import type {
+  Castable,
+  CastBy,
+  CastOption,
+  CastRequest,
+  MayCast,
+  Permission,
+  WhyNotCast,
+} from './cast-options.ts';
+import type { CardPart } from './cards.ts';
+import { castingRule, isLand } from './casting-rules.ts';
+import { citeOrLater, distinct } from './citing.ts';
+import type { Ruleset } from './editions.ts';
+import type { Zone } from './game-objects.ts';
+import { combineCosts } from './mana-costs.ts';
+import { partAt } from './ordinary-cards.ts';
+import type { Refusal } from './refusals.ts';
+import { ok, type Result } from './result.ts';
+import { cite, type RuleSubject } from './rule-numbers.ts';
+import type { Citation, Ruling } from './ruling.ts';
+import { allPlaces, isPermanentPart, sharesTypeLine, type Places } from './split-halves.ts';
+
+/*
+ * Which halves of a split card can be cast from where, and what becomes of them. One half is chosen before the card
+ * goes on the stack, and only that half is looked at: 708.2a (2013-05-01), 709.3 and 709.3a (2026-06-19). Earlier
+ * texts say so by leaving no other half on the stack: 505.2 (2006-10-01).
+ */
+
+/**
+ * What of a card can be cast: each half, and all of them fused. Any card may be asked about.
+ * @returns the refusals of `permission.admits`.
+ */
+export function castable(request: CastRequest, ruleset: Ruleset): Result<Ruling<Castable>, Refusal> {
+  const { card } = request;
+  const [left, ...right]: Places = card.layout === 'split' ? allPlaces(card) : [0];
+  const first = ofHalf(request, left, ruleset);
+  if (!first.ok) return first;
+  const halves: [Ruling<CastOption>, ...Ruling<CastOption>[]] = [first.value];
+  for (const place of right) {
+    const half = ofHalf(request, place, ruleset);
+    if (!half.ok) return half;
+    halves.push(half.value);
+  }
+  const fused = ofFused(request, halves, ruleset);
+  if (!fused.ok) return fused;
+  const [one, ...others] = card.fuse ? [...halves, fused.value] : halves;
+  return ok({
+    answer: { halves, fused: fused.value },
+    because: distinct([...(one ?? first.value).because, ...others.flatMap(({ because }) => because)]),
+  });
+}
+
+function ofHalf(request: CastRequest, place: number, ruleset: Ruleset): Result<Ruling<CastOption>, Refusal> {
+  const { card, from, permission } = request;
+  const { edition } = ruleset;
+  const halves: Places = [place];
+  const part = partAt(card, place);
+  const rule = part.aftermath ? citeOrLater('aftermath/cast', edition) : castingRule(part, ruleset);
+  const why = whyNever(part, from);
+  const own = castWithoutEffect(part, from);
+  if (why) return ok(mayNot(halves, why, null, [rule]));
+  const chosen = card.layout === 'split' ? [halfRule('split/choose-half', ruleset)] : [];
+  if (!permission)
+    return ok(
+      own
+        ? may(request, halves, own, [rule, ...chosen], ruleset)
+        : mayNot(halves, 'not-from-this-zone', null, [rule]),
+    );
+  const covers = covered(request, permission, halves, ruleset);
+  if (!covers.ok) return covers;
+  const { answer, because } = covers.value;
+  if (!answer) return ok(mayNot(halves, 'permission-does-not-cover', own, because));
+  return ok(
+    may(request, halves, 'effect', [...because, ...chosen, ...(part.aftermath ? [rule] : [])], ruleset),
+  );
+}
+
+/** Why it cannot be cast from there, whatever effect would let somebody do so. */
+function whyNever(part: CardPart, from: Zone): WhyNotCast | undefined {
+  if (isLand(part)) return 'land';
+  if (from === 'stack' || from === 'battlefield' || from === 'phased-out') return 'not-from-this-zone';
+  return part.aftermath && from !== 'graveyard' ? 'aftermath-from-graveyard-only' : undefined;
+}
+
+function castWithoutEffect(part: CardPart, from: Zone): CastBy | null {
+  if (part.aftermath) return from === 'graveyard' ? 'aftermath' : null;
+  return from === 'hand' ? 'hand' : null;
+}
+
+/**
+ * Halves are cast fused from the hand only: 702.102a (2026-06-19). An effect that means certain spells must mean the
+ * fused spell; where that had two sets of characteristics each half was looked at alone: 708.2b (2013-05-01).
+ */
+function ofFused(
+  request: CastRequest,
+  options: Castable['halves'],
+  ruleset: Ruleset,
+): Result<Ruling<CastOption>, Refusal> {
+  const { card, from, permission } = request;
+  const halves = allPlaces(card);
+  const fuse = citeOrLater('fuse/cast', ruleset.edition);
+  if (!card.fuse) return ok(mayNot(halves, 'no-fuse', null, [fuse]));
+  if (from !== 'hand') return ok(mayNot(halves, 'fuse-from-hand-only', null, [fuse]));
+  const cost = citeOrLater('fuse/cost', ruleset.edition);
+  if (!permission) return ok(may(request, halves, 'hand', [fuse, cost], ruleset));
+  const covers =
+    ruleset.fusedSpell === 'combined'
+      ? covered(request, permission, halves, ruleset)
+      : ok(everyHalf(options, ruleset));
+  if (!covers.ok) return covers;
+  const { answer, because } = covers.value;
+  return ok(
+    answer
+      ? may(request, halves, 'effect', [fuse, ...because], ruleset)
+      : mayNot(halves, 'permission-does-not-cover', 'hand', [fuse, ...because]),
+  );
+}
+
+const everyHalf = ([first, ...others]: Castable['halves'], { edition }: Ruleset): Ruling<boolean> => ({
+  answer: [first, ...others].every(({ answer }) => answer.castable),
+  because: distinct([
+    citeOrLater('split/fused-permission', edition),
+    ...[first, ...others].flatMap(({ because }) => because),
+  ]),
+});
+
+/** Whether an effect means what would be cast: the spell that it would be, or the card where it is. */
+function covered(
+  { card, from }: CastRequest,
+  { limits, admits }: Permission,
+  halves: Places,
+  ruleset: Ruleset,
+): Result<Ruling<boolean>, Refusal> {
+  if (limits === 'card') return admits({ card, zone: from });
+  const asked = admits({ card, zone: 'stack', halves });
+  if (!asked.ok || card.layout !== 'split' || halves.length > 1) return asked;
+  const { answer, because } = asked.value;
+  return ok({ answer, because: distinct([halfRule('split/castable-half', ruleset), ...because]) });
+}
+
+/** A rule about the half that is chosen; before it was written, the one that leaves no other half on the stack. */
+const halfRule = (subject: RuleSubject, { edition }: Ruleset): Citation =>
+  cite(subject, edition) ?? citeOrLater('split/half-on-stack', edition);
+
+type Because = readonly [Citation, ...Citation[]];
+
+const mayNot = (
+  halves: Places,
+  why: WhyNotCast,
+  otherwise: CastBy | null,
+  because: Because,
+): Ruling<CastOption> => ({
+  answer: { castable: false, halves, why, otherwise },
+  because: distinct(because),
+});
+
+function may(
+  request: CastRequest,
+  halves: Places,
+  by: CastBy,
+  rules: Because,
+  ruleset: Ruleset,
+): Ruling<CastOption> {
+  const { card, permission, isCopy = false } = request;
+  const cost = combineCosts(halves.map((place) => partAt(card, place).manaCost));
+  const resolvesTo = destination(request, halves);
+  const isRoom = resolvesTo === 'battlefield' && sharesTypeLine(card);
+  const more: readonly RuleSubject[] = [
+    ...(isRoom ? (['split/enters-unlocked'] as const) : []),
+    ...(isCopy ? (['copy/cast'] as const) : []),
+    ...(isCopy && card.layout === 'split' ? (['split/copy'] as const) : []),
+  ];
+  return {
+    answer: {
+      castable: true,
+      halves,
+      by,
+      pays: by === 'effect' && permission?.free ? null : cost,
+      resolvesTo,
+      unlocked: isRoom ? halves : [],
+    },
+    because: distinct([...rules, ...more.map((subject) => citeOrLater(subject, ruleset.edition))]),
+  };
+}
+
+/** A spell cast with aftermath from a graveyard is exiled wherever else it would go: 702.127a (2026-06-19). */
+function destination({ card, from, isCopy = false }: CastRequest, halves: Places): MayCast['resolvesTo'] {
+  const parts = halves.map((place) => partAt(card, place));
+  if (parts.every(isPermanentPart)) return 'battlefield';
+  if (isCopy) return 'nowhere';
+  return from === 'graveyard' && parts.some(({ aftermath }) => aftermath) ? 'exile' : 'graveyard';
+}

@@ -1,0 +1,44 @@
+import type { Types } from './characteristics.ts';
+
+const SUPERTYPES: ReadonlySet<string> = new Set([
+  'Basic',
+  'Elite',
+  'Host',
+  'Legendary',
+  'Ongoing',
+  'Snow',
+  'Token',
+  'World',
+]);
+
+/** Between types and subtypes: the dash that is printed, and what people and old files write for it. */
+const DASH = /\s+(?:—|–|-{1,2})\s+/;
+/** Words of a subtype of several words; every other subtype is one word. */
+const SUBTYPE = /Time Lord|\S+/g;
+
+/**
+ * Takes a type line apart: what stands before the dash are supertypes and card types, what follows it are subtypes.
+ * @param line such as `Legendary Creature — Human Wizard`.
+ */
+export function readTypeLine(line: string): Types {
+  const [before = '', ...after] = line.trim().split(DASH);
+  const words = before.split(/\s+/).filter(Boolean);
+  return {
+    supertypes: words.filter((word) => SUPERTYPES.has(word)),
+    types: words.filter((word) => !SUPERTYPES.has(word)),
+    subtypes: after.join(' ').match(SUBTYPE) ?? [],
+  };
+}
+
+/** The card types of what can be on the battlefield. */
+const PERMANENT_TYPES: ReadonlySet<string> = new Set([
+  'Artifact',
+  'Battle',
+  'Creature',
+  'Enchantment',
+  'Land',
+  'Planeswalker',
+]);
+
+/** Whether one of its card types is one that a permanent can have. */
+export const isPermanentType = ({ types }: Types): boolean => types.some((type) => PERMANENT_TYPES.has(type));

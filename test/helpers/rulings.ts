@@ -1,0 +1,26 @@
+import { expect } from 'vitest';
+import { citedLater, TURNING_DAYS, type Edition } from '../../src/engine/editions.ts';
+import type { Result } from '../../src/engine/result.ts';
+import type { Citation, Ruling } from '../../src/engine/ruling.ts';
+
+/** The value of a result that must not be a refusal. */
+export function valueIn<Value>(result: Result<Value, unknown>): Value {
+  if (!result.ok) throw new Error(JSON.stringify(result.failure));
+  return result.value;
+}
+
+/** The answer of a ruling that must not be a refusal. */
+export const answerIn = <Answer>(result: Result<Ruling<Answer>, unknown>): Answer => valueIn(result).answer;
+
+/** Citations as a player writes them: `709.4b (2026-06-19)`. */
+export const written = (because: readonly Citation[]): string[] =>
+  because.map(({ number, edition }) => `${number} (${edition})`);
+
+/** Every edition in which something changed, and `founding`. */
+export const ALL_EDITIONS: readonly Edition[] = ['founding', ...TURNING_DAYS];
+
+/** Every citation is of a rule in force, or, where the edition is silent, of a later one with nothing of it before. */
+export function expectInForce({ because }: Ruling<unknown>, edition: Edition): void {
+  expect(because.length).toBeGreaterThan(0);
+  expect(written(because.filter((rule) => citedLater(edition, rule.edition)))).toEqual([]);
+}
