@@ -2,6 +2,7 @@ import { escapeMarkdown } from 'discord.js';
 import { TODAYS_DATE, type Edition, type IsoDate } from '../engine/editions.ts';
 import { becameOf, changedSince, type Became } from '../rulebook/concordance.ts';
 import type { Renumbered } from '../rulebook/find-number.ts';
+import { HELD_IN_PART } from '../rulebook/held.ts';
 import { paginate } from '../rulebook/pages.ts';
 import type { Rule } from '../rulebook/parser.ts';
 import type { RuleText } from '../rulebook/rule-text.ts';
@@ -60,6 +61,7 @@ function makePage(view: RuleView, rulebook: Rulebook): Reply | undefined {
     view.renumbered ? sayRenumbered(view.renumbered) : noteOnEdition(view, shown.edition),
     ...counterparts.map(({ line }) => line),
     history && `Numbers: ${history.line}`,
+    HELD_IN_PART.has(view.number) ? sayInPart(view.number) : undefined,
     pages.length > 1 ? `Page ${view.page + 1} of ${pages.length}. ${NOT_OFFICIAL}` : NOT_OFFICIAL,
   ].filter((line) => line !== undefined);
   return {
@@ -103,6 +105,9 @@ function shownIn(text: RuleText, number: string): Shown | undefined {
     }
   );
 }
+
+const sayInPart = (number: string): string =>
+  number.includes('.') ? 'I hold only some of its subrules.' : 'I hold only some rules of this chapter.';
 
 /** Escaping takes longer than all the rest of a reply, so each rule is escaped once. */
 const BLOCKS = new WeakMap<Rule, readonly string[]>();

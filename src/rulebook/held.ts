@@ -1,39 +1,48 @@
 import { TODAYS_DATE, dateOf } from '../engine/editions.ts';
 import type { RuleText } from './rule-text.ts';
 
-/** Chapters of which only the rules that concern the systems here are held. */
-export const HELD_IN_PART: ReadonlySet<string> = new Set(['110', '600', '800']);
+const IN_PART_OF_2006 = `
+  201 202 203 212 212.2 212.3 212.4 212.5 212.6 212.7 217 217.1 419 419.6 420 420.5 502 502.26 503 600`;
 
-/** What is held of one edition: the year or `today`, and numbers or ranges such as `505–511`. */
+const IN_PART_OF_2026 = `
+  109 110 116 116.2 201 202 301 302 303 304 305 306 307 310 400 400.7 514 614 701 701.40 702 704 704.5
+  707 707.9 707.10 712 800`;
+
+/**
+ * Chapters of which the digests hold only the rules that concern the systems here, and rules of which they hold only
+ * such subrules. No number is that of a whole chapter in one digest and of a part in another.
+ */
+export const HELD_IN_PART: ReadonlySet<string> = new Set(
+  `${IN_PART_OF_2006} ${IN_PART_OF_2026}`.trim().split(/\s+/),
+);
+
+/** What is held of one edition, as numbers of chapters or ranges such as `505–511`. */
 export interface Held {
+  /** The year, or `today`. */
   readonly of: string;
-  readonly numbers: readonly string[];
+  readonly whole: readonly string[];
+  readonly inPart: readonly string[];
 }
 
 /** What these texts hold, for somebody who asked for a number outside of it. */
 export function heldIn(texts: readonly RuleText[]): readonly Held[] {
-  return texts.map((text) => ({
-    of: text.edition === TODAYS_DATE ? 'today' : dateOf(text.edition).slice(0, 4),
-    numbers: numbersOf(text),
-  }));
+  return texts.map(({ edition, chapters }) => {
+    const numbers = chapters.map(({ number }) => number);
+    return {
+      of: edition === TODAYS_DATE ? 'today' : dateOf(edition).slice(0, 4),
+      whole: inRanges(numbers.filter((number) => !HELD_IN_PART.has(number))),
+      inPart: inRanges(numbers.filter((number) => HELD_IN_PART.has(number))),
+    };
+  });
 }
 
-function numbersOf({ chapters, rules }: RuleText): readonly string[] {
-  const numbers: string[] = [];
-  let run: string[] = [];
-  const close = () => {
-    if (run.length > 2) numbers.push(`${run[0]}–${run.at(-1)}`);
-    else numbers.push(...run);
-    run = [];
-  };
-  for (const { number } of chapters) {
-    const isPart = HELD_IN_PART.has(number);
-    if (isPart || (run.length > 0 && Number(run.at(-1)) + 1 !== Number(number))) close();
-    if (isPart) {
-      run = rules.filter((rule) => rule.chapter === number && !rule.parent).map((rule) => rule.number);
-      close();
-    } else run.push(number);
+/** Three numbers in a row and more become a range. */
+function inRanges(numbers: readonly string[]): readonly string[] {
+  const runs: string[][] = [];
+  for (const number of numbers) {
+    const run = runs.at(-1);
+    if (run && Number(run.at(-1)) + 1 === Number(number)) run.push(number);
+    else runs.push([number]);
   }
-  close();
-  return numbers;
+  return runs.flatMap((run) => (run.length > 2 ? [`${run[0]}–${run.at(-1)}`] : run));
 }

@@ -4,6 +4,7 @@ import { fail, ok, type Result } from '../engine/result.ts';
 import { becameOf, byNumber } from './concordance.ts';
 import { byNearness, findNumber, has, hitIn, type Found } from './find-number.ts';
 import { HELD_IN_PART, heldIn } from './held.ts';
+import type { Chapter, Rule } from './parser.ts';
 import type { RuleText } from './rule-text.ts';
 import type { Rulebook } from './rulebook.ts';
 import { tellingWords, type Hit } from './search.ts';
@@ -117,13 +118,19 @@ function worded(query: string, texts: readonly RuleText[], rulebook: Rulebook): 
 
 function headed(texts: readonly RuleText[], fits: (heading: string) => boolean): readonly Hit[] {
   return texts.flatMap((text) =>
-    text.chapters
+    [...text.chapters, ...text.rules.flatMap(titled)]
       .filter(({ heading }) => fits(heading.toLowerCase()))
       .map(({ number }) => hitIn(number)(text)),
   );
 }
 
-/** Chapters whose heading has all the words, unless several headings of one edition do. */
+/** A rule that says nothing but what its subrules are about: `702.26. Phasing`. */
+function titled({ number, subrules, paragraphs }: Rule): readonly Chapter[] {
+  const text = paragraphs[0]?.text ?? '';
+  return subrules.length > 0 && /^[\p{L}' -]+$/u.test(text) ? [{ number, heading: text }] : [];
+}
+
+/** Chapters and rules whose heading has all the words, unless several headings of one edition do. */
 function headedWith(query: string, texts: readonly RuleText[]): readonly Hit[] {
   const words = tellingWords(query);
   if (words.length === 0) return [];

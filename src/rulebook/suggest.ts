@@ -1,12 +1,14 @@
 import type { Edition } from '../engine/editions.ts';
+import { HELD_IN_PART } from './held.ts';
 import { withoutPrefix, textsFor } from './query.ts';
+import type { Chapter } from './parser.ts';
 import type { RuleText } from './rule-text.ts';
 import type { Rulebook } from './rulebook.ts';
 import type { Hit } from './search.ts';
 
 /**
  * What somebody may be about to type: numbers that begin so, then headings that hold it, then rules with the words
- * typed so far. Nothing typed: the chapters.
+ * typed so far. Nothing typed: the chapters, those held whole first.
  */
 export function suggest(
   typed: string,
@@ -29,13 +31,16 @@ export function suggest(
 
 function numbersFrom(query: string, { edition, chapters, rules }: RuleText): readonly Hit[] {
   const begin = query.replace(/\.$/, '');
-  return [...chapters, ...rules]
+  return [...wholeFirst(chapters), ...rules]
     .filter(({ number }) => number.startsWith(begin))
     .map(({ number }) => ({ edition, number }));
 }
 
+const wholeFirst = (chapters: readonly Chapter[]): readonly Chapter[] =>
+  chapters.toSorted((a, b) => Number(HELD_IN_PART.has(a.number)) - Number(HELD_IN_PART.has(b.number)));
+
 function chaptersWith(query: string, { edition, chapters }: RuleText): readonly Hit[] {
-  return chapters
+  return wholeFirst(chapters)
     .filter(({ heading }) => heading.toLowerCase().includes(query))
     .map(({ number }) => ({ edition, number }));
 }

@@ -69,15 +69,19 @@ describe('/rule', () => {
       '**506.3a** · Subgames · under 506.3 · founding (2006-10-01)',
       '◀ 506.3 | ▲ 506.3 | 506.4 ▶ | All its numbers | Today: 729.3',
     ],
-    ['505.1', '**505.1** · Split Cards · founding (2006-10-01)', '▲ 505 | 505.2 ▶ | Today: 709.1'],
-    ['705.3', '**705.3** · Flipping a Coin · today (2026-06-19)', '◀ 705.2 | ▲ 705 | 709.1 ▶'],
+    ['505.1', '**505.1** · Split Cards · founding (2006-10-01)', '◀ 504.8 | ▲ 505 | 505.2 ▶ | Today: 709.1'],
+    ['705.3', '**705.3** · Flipping a Coin · today (2026-06-19)', '◀ 705.2 | ▲ 705 | 707.2 ▶'],
     [
       '709.4b',
       '**709.4b** · Split Cards · under 709.4 · today (2026-06-19)',
       '◀ 709.4a | ▲ 709.4 | 709.4c ▶ | Founding: 505.3 | Founding: 505.5 | Founding: 505.6',
     ],
-    ['split cards', '**505 Split Cards** · founding (2006-10-01)', '▼ 505.1 | 506 ▶ | Page 2 › | Today: 709'],
-    ['709', '**709 Split Cards** · today (2026-06-19)', '◀ 705 | ▼ 709.1 | 710 ▶ | Page 2 › | Founding: 505'],
+    [
+      'split cards',
+      '**505 Split Cards** · founding (2006-10-01)',
+      '◀ 504 | ▼ 505.1 | 506 ▶ | Page 2 › | Today: 709',
+    ],
+    ['709', '**709 Split Cards** · today (2026-06-19)', '◀ 708 | ▼ 709.1 | 710 ▶ | Page 2 › | Founding: 505'],
     [
       'concede while controlled',
       "**507.3b** · Controlling Another Player's Turn · under 507.3 · founding (2006-10-01)",
@@ -216,12 +220,22 @@ describe('/rule', () => {
   });
 
   it.each([
+    ['614', 'I hold only some rules of this chapter.'],
+    ['702.26', undefined],
+    ['704.5', 'I hold only some of its subrules.'],
+    ['708', undefined],
+  ])('%s: what is held of it in part is said: %s', async (query, note) => {
+    const lines = smallPrint(await asked(query)).filter((line) => line.startsWith('I hold'));
+    expect(lines).toEqual(note === undefined ? [] : [note]);
+  });
+
+  it.each([
     ['505.9', undefined, 'I find no rule for'],
     ['conceed', undefined, 'Did you mean **concede**'],
     [
-      '614.5',
+      '613.1',
       undefined,
-      'I hold rules 505–511 and 600.1–600.3 of 2006, and 110.5, 705, 709, 710, 723, 724, 729 and 800.1–800.3 of today; 614.5 is not among them.',
+      'I hold rules 504–511 of 2006 and single rules of 201–203, 212, 217, 419, 420, 502, 503 and 600; and 705, 708–710, 723, 724 and 729 of today and single rules of 109, 110, 116, 201, 202, 301–307, 310, 400, 514, 614, 701, 702, 704, 707, 712 and 800. 613.1 is not among them.',
     ],
     ['505.99', undefined, 'Did you mean **505.7**'],
     ['505.6', 'yesterday', '"yesterday" is no edition'],

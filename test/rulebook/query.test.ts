@@ -55,10 +55,14 @@ describe('a number', () => {
     ['507.4', 'founding 507.4', '2026-06-19'],
     ['511.1', '2026-06-19 705.2', '2026-06-19'],
     ['705.1', 'founding 511.3', 'founding'],
-    // Rules that are cited but not held, and rules outside.
-    ['614.5', 'rule/not-held'],
-    ['614.5', 'rule/not-held', '2026-06-19'],
-    ['419.6a', 'rule/not-held'],
+    // Single rules of chapters held in part, and rules outside.
+    ['614.5', '2026-06-19 614.5'],
+    ['419.6a', 'founding 419.6a'],
+    ['702.26', '2026-06-19 702.26'],
+    ['502.15i', 'founding 502.15i'],
+    ['614.6', 'rule/not-held'],
+    ['614.6', 'rule/not-held', '2026-06-19'],
+    ['419.6b', 'rule/not-held'],
     ['100.1', 'rule/not-held'],
     ['110.1', 'rule/not-held'],
     ['600.9', 'rule/not-held', 'founding'],
@@ -106,6 +110,12 @@ describe('a heading', () => {
     ['controling another player', 'founding 507'],
     ['subgame', 'founding 506'],
     ['permanents', '2026-06-19 110'],
+    ['face down', 'founding 504'],
+    ['phasing', 'founding 502.15'],
+    ['phased out', 'founding 217.8'],
+    ['morph', 'founding 502.26'],
+    ['aftermath', '2026-06-19 702.127'],
+    ['untap', '2026-06-19 701.26'],
   ])('%s -> %s', (typed, expected) => {
     expect(firstOf(typed)).toBe(expected);
   });
@@ -115,10 +125,10 @@ describe('words', () => {
   it.each([
     ['concede while controlled', 'founding 507.3b'],
     ['can I make them concede?', 'founding 507.3b'],
-    ['fused', '2026-06-19 709.4d'],
+    ['fused', '2026-06-19 702.102'],
     ['call heads', 'founding 511.1'],
     ['mana burn', 'founding 507.4'],
-    ['unlock cost', '2026-06-19 709.5e'],
+    ['unlock cost', '2026-06-19 116.2m'],
     ['Mandate of Peace', '2026-06-19 724.2'],
     ['even-sided die', 'founding 511.3'],
     ['Shahrazad', '2026-06-19 729.1'],
@@ -163,9 +173,9 @@ const keys = (typed: string, edition?: Edition) => suggest(typed, edition, diges
 
 describe('suggestions', () => {
   it.each<[string, readonly string[], Edition?]>([
-    ['', ['founding 505', 'founding 506']],
+    ['', ['founding 504', 'founding 505', 'founding 506']],
     ['505.6', ['founding 505.6']],
-    ['cr 70', ['2026-06-19 705', '2026-06-19 709', '2026-06-19 705.1']],
+    ['cr 70', ['2026-06-19 705', '2026-06-19 708', '2026-06-19 709', '2026-06-19 701']],
     ['split', ['founding 505', '2026-06-19 709']],
     ['conc', ['2026-06-19 723.6', 'founding 507.3b']],
     ['505', [], '2026-06-19'],
