@@ -1,7 +1,8 @@
 import { editDistance } from './edit-distance.ts';
 import { foldName, halvesOf } from './fold-name.ts';
-import { sortedPlaces } from './sorted-places.ts';
-import { trigramIndex } from './trigrams.ts';
+import { sortPlaces } from './sorted-places.ts';
+import { atOnce, each, map, sort, type Steps } from './steps.ts';
+import { indexTrigrams } from './trigrams.ts';
 
 /** Finds names as somebody types them. */
 export interface NameIndex {
@@ -23,40 +24,46 @@ const SHORT = 8;
 const CANDIDATES = 80;
 
 /** Builds an index over names; their order does not matter, and a name given twice is found once. */
-export function nameIndex(given: readonly string[]): NameIndex {
-  const names = [...new Set(given)].toSorted();
-  const whole = names.map(foldName);
-  const words = whole.map((name) => name.split(' '));
-  const halves = names.map((name) => halvesOf(name).map(foldName));
-  const split = halves.flatMap((parts, place) => (parts.length > 1 ? [{ parts, place }] : []));
+export const nameIndex = (given: readonly string[]): NameIndex => atOnce(buildNameIndex(given));
 
-  const byWhole = sortedPlaces(whole.map((name, place) => [name, place] as const));
-  const byHalf = sortedPlaces(
-    split.flatMap(({ parts, place }) => parts.map((part) => [part, place] as const)),
-  );
-  const byWord = sortedPlaces(
-    words.flatMap((own, place) => own.map((_, at) => [own.slice(at).join(' '), place] as const)),
-  );
-  const byInitials = sortedPlaces(
-    words.map((own, place) => [`${own.map((word) => word.charAt(0)).join('')} `, place] as const),
+/** The same in steps, for when there are many names and somebody is waiting for other things. */
+export function* buildNameIndex(given: Iterable<string>): Steps<NameIndex> {
+  const names = yield* sort(new Set(given), (name) => name);
+  const whole = yield* map(names, foldName);
+  const words = yield* map(whole, (name) => name.split(' '));
+  const split: { readonly parts: readonly string[]; readonly place: number }[] = [];
+  yield* each(names, (name, place) => {
+    const parts = halvesOf(name);
+    if (parts.length > 1) split.push({ parts: parts.map(foldName), place });
+  });
+
+  const byWhole = yield* sortPlaces(whole.map((name, place) => [name, place]));
+  const byHalf = yield* sortPlaces(split.flatMap(({ parts, place }) => parts.map((part) => [part, place])));
+  const tails: [text: string, place: number][] = [];
+  yield* each(words, (own, place) => {
+    for (const at of own.keys()) tails.push([own.slice(at).join(' '), place]);
+  });
+  const byWord = yield* sortPlaces(tails);
+  const byInitials = yield* sortPlaces(
+    yield* map(words, (own, place) => [`${own.map((word) => word.charAt(0)).join('')} `, place]),
   );
 
   // What is compared letter by letter: each name, and each half.
   const forms = [
-    ...whole.map((text, place) => ({ text, place, isHalf: false, letters: lettersOf(text) })),
+    ...(yield* map(whole, (text, place) => ({ text, place, isHalf: false, letters: lettersOf(text) }))),
     ...split.flatMap(({ parts, place }) =>
       [...new Set(parts)].map((text) => ({ text, place, isHalf: true, letters: lettersOf(text) })),
     ),
   ];
-  const trigrams = trigramIndex(forms.map(({ text }) => text));
+  const trigrams = yield* indexTrigrams(forms.map(({ text }) => text));
   const exact = new Map<string, number[]>();
   const shortForms: number[] = [];
-  for (const [form, { text, place }] of forms.entries()) {
+  yield* each(forms, ({ text, place }, form) => {
     const alike = exact.get(text);
     if (alike) alike.push(place);
     else exact.set(text, [place]);
     if (text.length <= SHORT + 2) shortForms.push(form);
-  }
+  });
 
   function* bySplit(typed: string): Iterable<number> {
     const parts = typed.split(/\/+/).map(foldName);

@@ -2,12 +2,23 @@ import type { CardEntry, CardPool } from './card-pool.ts';
 import { foldName } from './fold-name.ts';
 import { nameIndex } from './name-index.ts';
 
-/** A pool of these cards alone, in memory. */
+/**
+ * A pool of these cards alone, in memory.
+ * @param entries where several have a name, `find` gives the card of which it is the whole name before cards of which
+ *   it is a part's, a first part before a second, and then the one given first.
+ */
 export function poolOf(entries: readonly CardEntry[]): CardPool {
   const byName = new Map<string, CardEntry>();
-  for (const entry of entries)
-    for (const { name } of [...entry.card.parts, entry.card].toReversed())
-      if (!byName.has(foldName(name))) byName.set(foldName(name), entry);
+  const add = (name: string, entry: CardEntry): void => {
+    const folded = foldName(name);
+    if (!byName.has(folded)) byName.set(folded, entry);
+  };
+  for (const entry of entries) add(entry.card.name, entry);
+  const parts = entries.flatMap((entry) =>
+    entry.card.parts.map(({ name }, place) => ({ name, place, entry })),
+  );
+  for (const { name, entry } of parts.toSorted((a, b) => a.place - b.place)) add(name, entry);
+
   const names = nameIndex(entries.map(({ card }) => card.name));
   return {
     imported: () => null,

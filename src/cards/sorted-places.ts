@@ -1,3 +1,5 @@
+import { map, sort, type Steps } from './steps.ts';
+
 /** Finds the places of the texts that begin with what was typed, by binary search. */
 export interface SortedPlaces {
   /** In the texts' order; a place stands once for each of its texts that fits. */
@@ -6,11 +8,11 @@ export interface SortedPlaces {
   count(typed: string): number;
 }
 
-/** @param entries texts with the place that each stands for; the same place may have many. */
-export function sortedPlaces(entries: readonly (readonly [text: string, place: number])[]): SortedPlaces {
-  const sorted = entries.toSorted(([a, i], [b, j]) => (a < b ? -1 : a > b ? 1 : i - j));
-  const texts = sorted.map(([text]) => text);
-  const places = Uint32Array.from(sorted, ([, place]) => place);
+/** @param entries texts with the place that each stands for, in the order of the places; a place may have many. */
+export function* sortPlaces(entries: Iterable<readonly [text: string, place: number]>): Steps<SortedPlaces> {
+  const sorted = yield* sort(entries, ([text]) => text);
+  const texts = yield* map(sorted, ([text]) => text);
+  const places = Uint32Array.from(yield* map(sorted, ([, place]) => place));
 
   function firstNotBefore(typed: string): number {
     let low = 0;

@@ -1,3 +1,5 @@
+import { each, map, type Steps } from './steps.ts';
+
 /** A text's pieces of three letters, with its beginning and end marked, without repetition. */
 function trigramsOf(text: string): ReadonlySet<string> {
   const padded = `  ${text} `;
@@ -15,10 +17,10 @@ export interface TrigramIndex {
 const GRADES = 500;
 
 /** Indexes texts by their trigrams, in memory: a text is found though letters of it are wrong. */
-export function trigramIndex(texts: readonly string[]): TrigramIndex {
+export function* indexTrigrams(texts: readonly string[]): Steps<TrigramIndex> {
   const lists = new Map<string, number[]>();
   const sizes = new Uint16Array(texts.length);
-  for (const [place, text] of texts.entries()) {
+  yield* each(texts, (text, place) => {
     const trigrams = trigramsOf(text);
     sizes[place] = trigrams.size;
     for (const trigram of trigrams) {
@@ -26,8 +28,10 @@ export function trigramIndex(texts: readonly string[]): TrigramIndex {
       if (list) list.push(place);
       else lists.set(trigram, [place]);
     }
-  }
-  const postings = new Map([...lists].map(([trigram, places]) => [trigram, Uint32Array.from(places)]));
+  });
+  const postings = new Map(
+    yield* map(lists, ([trigram, places]) => [trigram, Uint32Array.from(places)] as const),
+  );
   // Used by one search at a time and left zeroed: filling arrays of this length anew would take most of the time.
   const shared = new Uint16Array(texts.length);
   const touched = new Uint32Array(texts.length);

@@ -1,0 +1,113 @@
+import type { Question } from '../../engine/questions.ts';
+import { refuse, type Refusal } from '../../engine/refusals.ts';
+import { fail, ok, type Result } from '../../engine/result.ts';
+import { askForName, fieldOf, operatorOf } from './fields.ts';
+import { takeApart, type Syntax, type Typed } from './syntax.ts';
+
+/** How many characters a query may have. */
+export const LONGEST_QUERY = 200;
+
+const LONGEST_FOUND = 40;
+
+/** What is understood where a new part of a query begins. */
+const UNDERSTOOD = [
+  '`c:r` (color)',
+  '`mv<=2` (mana value)',
+  '`t:instant`',
+  '`pow>=3`, `tou=2`',
+  '`name:fire`, `!"Fire // Ice"`',
+  '`is:multicolor`',
+  '`-` for not',
+  '`or`',
+  'parentheses',
+] as const;
+
+interface Trouble {
+  /** Where, in UTF-16 units. */
+  readonly at: number;
+  readonly found: string;
+  readonly expected: readonly string[];
+}
+
+/**
+ * Reads a query in the syntax that players know from Scryfall: `c:r`, `color>=rg`, `mv<=2`, `t:"legendary creature"`,
+ * `name:fire`, `!"Fire // Ice"`, `is:multicolor`, `-…`, `or`, parentheses. In any case of letters.
+ * @returns a `query/not-understood` refusal with the place, counted in characters as people see them.
+ */
+export function parseQuery(typed: string): Result<Question, Refusal> {
+  const query = typed.slice(0, 8 * LONGEST_QUERY).replaceAll(/\p{Cc}/gu, ' ');
+  const letters = lettersOf(query);
+  if (letters.length > LONGEST_QUERY) {
+    const start = letters.slice(0, LONGEST_QUERY).join('');
+    const expected = [`at most ${LONGEST_QUERY} characters`];
+    return notUnderstood(`${start}…`, { at: start.length, found: '…', expected });
+  }
+  const parts = takeApart(query);
+  if (!parts.ok) {
+    const { at, isOpen } = parts.failure;
+    return notUnderstood(query, beginningAt(query, at, isOpen));
+  }
+  const read = readSyntax(parts.value);
+  return read.ok ? read : notUnderstood(query, read.failure);
+}
+
+const LETTERS = new Intl.Segmenter();
+const lettersOf = (text: string): readonly string[] =>
+  Array.from(LETTERS.segment(text), ({ segment }) => segment);
+
+function notUnderstood(typed: string, { at, found, expected }: Trouble): Result<never, Refusal> {
+  return fail(
+    refuse('query/not-understood', { typed, at: lettersOf(typed.slice(0, at)).length, found, expected }),
+  );
+}
+
+/** What stands at a place: the word there, or one sign. */
+function beginningAt(query: string, from: number, isOpen: boolean): Trouble {
+  const at = from + (/^\s*/.exec(query.slice(from))?.[0].length ?? 0);
+  const [found = ''] = /^(?:[()]|[^\s()]+)/.exec(query.slice(at)) ?? [];
+  const isUnclosed = isOpen && found === '';
+  return { at, found: shown(found), expected: isUnclosed ? ['`)`, as a `(` is open'] : UNDERSTOOD };
+}
+
+const shown = (found: string): string => lettersOf(found).slice(0, LONGEST_FOUND).join('');
+
+type Read = Result<Question, Trouble>;
+
+const trouble = ({ text, at }: Typed, expected: readonly string[]): Read =>
+  fail({ at, found: shown(text), expected });
+
+function readSyntax(syntax: Syntax): Read {
+  switch (syntax.kind) {
+    case 'and':
+    case 'or': {
+      const of: Question[] = [];
+      for (const part of syntax.of) {
+        const read = readSyntax(part);
+        if (!read.ok) return read;
+        of.push(read.value);
+      }
+      return ok({ kind: syntax.kind, of });
+    }
+    case 'not': {
+      const read = readSyntax(syntax.of);
+      return read.ok ? ok({ kind: 'not', of: read.value }) : read;
+    }
+    case 'unclosed':
+      return trouble(syntax.quote, ['a second quote where the name or type ends']);
+    case 'name': {
+      const asked = askForName(syntax.name.text, syntax.whole);
+      return asked ? ok(asked) : trouble(syntax.name, ['a name, such as `fire`']);
+    }
+    case 'field':
+      return readField(syntax);
+  }
+}
+
+function readField({ field, operator, value }: Extract<Syntax, { kind: 'field' }>): Read {
+  const readAs = fieldOf(field.text);
+  if (!readAs) return trouble(field, UNDERSTOOD);
+  const read = readAs(operatorOf(operator.text), value.text.trim());
+  if (read.ok) return read;
+  const { part, expected } = read.failure;
+  return trouble(part === 'operator' ? operator : value, expected);
+}

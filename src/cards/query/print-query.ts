@@ -1,0 +1,43 @@
+import type { Question, Single } from '../../engine/questions.ts';
+
+/**
+ * A question as a query: `parseQuery` reads it back as the same question. A name that has single and double quotes
+ * cannot be read back.
+ */
+export function printQuery(question: Question): string {
+  if (!('of' in question)) return printSingle(question);
+  if (question.kind === 'not') return `-${part(question.of)}`;
+  return question.of.map(part).join(question.kind === 'and' ? ' ' : ' or ');
+}
+
+const part = (question: Question): string =>
+  question.kind === 'and' || question.kind === 'or' ? `(${printQuery(question)})` : printQuery(question);
+
+const FIELD = { 'mana-value': 'mv', power: 'pow', toughness: 'tou' } as const;
+
+function printSingle(question: Single): string {
+  switch (question.kind) {
+    case 'colors':
+      return `c${question.relation}${question.colors.join('').toLowerCase() || 'c'}`;
+    case 'multicolored':
+      return 'is:multicolor';
+    case 'monocolored':
+      return 'is:monocolor';
+    case 'colorless':
+      return 'is:colorless';
+    case 'mana-value':
+    case 'power':
+    case 'toughness':
+      return `${FIELD[question.kind]}${question.relation}${question.value}`;
+    case 'type':
+      return `t:${/^[\w-]+$/.test(question.word) ? question.word : quoted(question.word)}`;
+    case 'name':
+      return (question.whole ? '!' : 'name:') + quoted(question.name);
+    case 'layout':
+      return `is:${question.layout}`;
+    case 'permanent':
+      return 'is:permanent';
+  }
+}
+
+const quoted = (text: string): string => (/["“”„«»]/.test(text) ? `'${text}'` : `"${text}"`);

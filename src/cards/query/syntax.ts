@@ -1,0 +1,85 @@
+import type { Node } from 'ohm-js';
+import { fail, ok, type Result } from '../../engine/result.ts';
+import { QUERY } from './grammar.ts';
+
+/** A stretch of the query, and where it begins in it. */
+export interface Typed {
+  readonly text: string;
+  readonly at: number;
+}
+
+/** A query taken apart, its fields and values not yet read. */
+export type Syntax =
+  | { readonly kind: 'and' | 'or'; readonly of: readonly Syntax[] }
+  | { readonly kind: 'not'; readonly of: Syntax }
+  /** `value` is without its quotes, and empty where none was typed. */
+  | { readonly kind: 'field'; readonly field: Typed; readonly operator: Typed; readonly value: Typed }
+  /** All of a name if `whole`, otherwise a part of one. */
+  | { readonly kind: 'name'; readonly name: Typed; readonly whole: boolean }
+  /** The quote that nothing closes. */
+  | { readonly kind: 'unclosed'; readonly quote: Typed };
+
+/** Where a text stops being a query. */
+export interface Misfit {
+  readonly at: number;
+  /** A parenthesis waits there to be closed. */
+  readonly isOpen: boolean;
+}
+
+/** Takes a query apart. */
+export function takeApart(query: string): Result<Syntax, Misfit> {
+  const match = QUERY.match(query);
+  if (!match.failed()) return ok(SEMANTICS(match)['syntax']() as Syntax);
+  const isOpen = match.shortMessage?.includes('")"') ?? false;
+  return fail({ at: match.getRightmostFailurePosition(), isOpen });
+}
+
+const syntaxOf = (node: Node): Syntax => node['syntax']() as Syntax;
+const textOf = (node: Node): Syntax | Typed => node['text']() as Syntax | Typed;
+const stretch = ({ source }: Node): Typed => ({ text: source.contents, at: source.startIdx });
+
+const several = (kind: 'and' | 'or', parts: readonly Node[]): Syntax => {
+  const [first, ...others] = parts.map(syntaxOf);
+  return first && others.length === 0 ? first : { kind, of: first ? [first, ...others] : [] };
+};
+
+const named = (node: Node, whole: boolean): Syntax => {
+  const text = textOf(node);
+  return 'kind' in text ? text : { kind: 'name', name: text, whole };
+};
+
+const SEMANTICS = QUERY.createSemantics()
+  .addOperation<Syntax | Typed>('text', {
+    doubleQuoted: (_open, inside, _close) => ({ text: inside.sourceString, at: inside.source.startIdx }),
+    singleQuoted: (_open, inside, _close) => ({ text: inside.sourceString, at: inside.source.startIdx }),
+    unclosedDouble: (quote, _inside) => ({ kind: 'unclosed', quote: stretch(quote) }),
+    unclosedSingle: (quote, _inside) => ({ kind: 'unclosed', quote: stretch(quote) }),
+    plain: (signs) => stretch(signs),
+    words(_first, _spaces, _others) {
+      return stretch(this);
+    },
+  })
+  .addOperation<Syntax>('syntax', {
+    Whole: (any, _end) => syntaxOf(any),
+    Any: (list) => several('or', list.asIteration().children),
+    All: (first, _ands, others) => several('and', [first, ...others.children]),
+    Not_minus: (_minus, of) => ({ kind: 'not', of: syntaxOf(of) }),
+    Not_word: (_not, _ahead, of) => ({ kind: 'not', of: syntaxOf(of) }),
+    One_group: (_open, any, _close) => syntaxOf(any),
+    field(field, _before, operator, _after, values) {
+      const [given] = values.children;
+      const value = given ? textOf(given) : { text: '', at: this.source.endIdx };
+      return 'kind' in value
+        ? value
+        : { kind: 'field', field: stretch(field), operator: stretch(operator), value };
+    },
+    exact: (_sign, _space, name) => named(name, true),
+    phrase: (quoted) => named(quoted, false),
+    words(first, _spaces, others) {
+      if (this.sourceString.includes('/')) return named(this, false);
+      return several('and', [first, ...others.children]);
+    },
+    word(_signs) {
+      return { kind: 'name', name: stretch(this), whole: false };
+    },
+  });

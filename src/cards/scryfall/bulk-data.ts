@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { SourceFault } from './faults.ts';
+import { called, get, type GetOptions } from './get.ts';
+import { saidNo } from './said-no.ts';
+
+export const SCRYFALL_API_URL = 'https://api.scryfall.com';
+
+export interface BulkFile {
+  readonly url: string;
+  /** After decompression; `null` where Scryfall does not say. */
+  readonly bytes: number | null;
+  /** When Scryfall made it, in ms since 1970. */
+  readonly updatedAt: number;
+}
+
+export interface BulkFiles {
+  /** One object a card. */
+  readonly cards: BulkFile;
+  readonly rulings: BulkFile;
+}
+
+const BULK_DATA = z
+  .object({
+    type: z.string(),
+    download_uri: z.url({ protocol: /^https?$/ }),
+    size: z.number().int().positive().nullish(),
+    updated_at: z.iso.datetime({ offset: true }),
+  })
+  .transform(({ type, download_uri: url, size, updated_at: updated }) => ({
+    type,
+    file: { url, bytes: size ?? null, updatedAt: Date.parse(updated) } satisfies BulkFile,
+  }));
+
+const LIST = z.object({ object: z.literal('list'), data: z.array(BULK_DATA) });
+
+/** The list has about 5 KB. */
+const MOST_BYTES = 1_048_576;
+
+/**
+ * Asks Scryfall where its daily files of cards and rulings are; see <https://scryfall.com/docs/api/bulk-data>.
+ * @param base of the API, `SCRYFALL_API_URL` or of a server that speaks as it does.
+ * @throws {SourceFault} where there is no answer, or another one. Nothing is asked twice.
+ */
+export async function askBulkData(
+  base: string = SCRYFALL_API_URL,
+  options: GetOptions = {},
+): Promise<BulkFiles> {
+  const address = `${base.replace(/\/+$/, '')}/bulk-data`;
+  const answer = await get(address, 'application/json', { mostBytes: MOST_BYTES, ...options });
+  if (answer.status !== 200) throw await saidNo(address, answer);
+  const list = LIST.safeParse(await jsonOf(answer.body));
+  if (!list.success)
+    throw new SourceFault(`${called(address)} did not answer with Scryfall's list of bulk files`);
+  const find = (wanted: string): BulkFile => {
+    const file = list.data.data.find(({ type }) => type === wanted)?.file;
+    if (!file) throw new SourceFault(`${called(address)} lists no file "${wanted}"`);
+    return file;
+  };
+  return { cards: find('oracle_cards'), rulings: find('rulings') };
+}
+
+async function jsonOf(body: AsyncIterable<Uint8Array>): Promise<unknown> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of body) chunks.push(chunk);
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+  } catch {
+    return null;
+  }
+}

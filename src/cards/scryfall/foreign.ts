@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import type { BulkFaultKind } from './faults.ts';
+
+/** How much of a file `whatElse` wants to see: Scryfall's list of its bulk files is about 5 KB. */
+export const START_BYTES = 16_384;
+
+const ZIP = Buffer.from('PK\u0003\u0004');
+const UTF_16_MARKS = [Buffer.from([0xff, 0xfe]), Buffer.from([0xfe, 0xff])];
+
+const SCRYFALLS = z.object({ object: z.string(), details: z.string().optional() });
+
+/**
+ * What a file is that does not begin as a list of JSON values.
+ * @param start its first bytes.
+ * @returns `null` where it may be such a list; else what it is, to complete "the file is …".
+ */
+export function whatElse(start: Buffer): { readonly kind: BulkFaultKind; readonly is: string } | null {
+  const is = (what: string) => ({ kind: 'foreign', is: what }) as const;
+  if (start.subarray(0, 4).equals(ZIP)) return is('a zip archive: unpack it first');
+  // JSON begins with two ASCII characters at least, and in UTF-16 one byte of each is 0.
+  if (start.subarray(0, 2).includes(0) || UTF_16_MARKS.some((mark) => start.subarray(0, 2).equals(mark)))
+    return { kind: 'not-utf-8', is: 'not text in UTF-8' };
+  const text = start.toString('utf8').trimStart();
+  if (text === '') return { kind: 'empty', is: 'empty' };
+  if (text.startsWith('[')) return null;
+  if (text.startsWith('<')) return is('a web page, not JSON');
+  return is(text.startsWith('{') ? whatObject(text) : 'not JSON');
+}
+
+function whatObject(text: string): string {
+  const { object, details } = parsed(text) ?? { object: /"object"\s*:\s*"(\w+)"/.exec(text)?.[1] };
+  if (object === 'error') return `an error that Scryfall sent: ${oneLine(details ?? 'no details')}`;
+  if (object === 'list' || object === 'bulk_data')
+    return "Scryfall's list of bulk files, not one of them; open the download_uri in it";
+  return 'one JSON object, not a list';
+}
+
+function parsed(text: string): z.infer<typeof SCRYFALLS> | undefined {
+  try {
+    return SCRYFALLS.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Text from elsewhere, fit to stand in a line of ours. */
+export const oneLine = (text: string): string => {
+  const line = text.replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim();
+  return line.length > 200 ? `${line.slice(0, 199)}…` : line;
+};

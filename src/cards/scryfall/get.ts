@@ -1,0 +1,107 @@
+import packageJson from '../../../package.json' with { type: 'json' };
+import { SourceFault } from './faults.ts';
+
+/** Scryfall asks every program to name itself and its version; see <https://scryfall.com/docs/api>. */
+const USER_AGENT = `playgroup-judge/${packageJson.version}`;
+
+/** A connection on which nothing comes for so long is given up. */
+const STALL_MS = 30_000;
+/** Scryfall's longest file, of every printing in every language, has 2.4 GB. */
+const MOST_BYTES = 4_294_967_296;
+
+export interface GetOptions {
+  /** Ends it at once; what was asked rejects with its reason. */
+  readonly signal?: AbortSignal | undefined;
+  /** How long to wait for the next bytes, in ms. */
+  readonly stallMs?: number | undefined;
+  /** The longest body, in bytes after decompression. */
+  readonly mostBytes?: number | undefined;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  /**
+   * The body, decompressed where the server compressed it on the way.
+   * @throws {SourceFault} while it is read, where the connection breaks or stalls, or the body has no end.
+   */
+  readonly body: AsyncGenerator<Uint8Array, void, undefined>;
+}
+
+/**
+ * Asks a server for a page, following redirects.
+ * @param url http(s).
+ * @param accept what kind of content is wanted.
+ * @returns its answer, whatever the status.
+ * @throws {SourceFault} where there is no answer.
+ */
+export async function get(url: string, accept: string, options: GetOptions = {}): Promise<Answer> {
+  const { signal, stallMs = STALL_MS, mostBytes = MOST_BYTES } = options;
+  const { username, password } = new URL(url);
+  if (username || password) throw new SourceFault(`${called(url)} is read without a name or a password`);
+  const ending = new AbortController();
+  const stall = new SourceFault(`${called(url)} sent nothing for ${seconds(stallMs)}`);
+  const inTime = async <Value>(wait: Promise<Value>): Promise<Value> => {
+    const timer = setTimeout(() => ending.abort(stall), stallMs);
+    try {
+      return await wait;
+    } catch (error) {
+      signal?.throwIfAborted();
+      if (ending.signal.aborted) throw ending.signal.reason;
+      throw new SourceFault(`${called(url)} cannot be read: ${reasonOf(error)}`, { cause: error });
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+
+  const response = await inTime(
+    fetch(url, {
+      headers: { 'user-agent': USER_AGENT, accept },
+      signal: signal ? AbortSignal.any([signal, ending.signal]) : ending.signal,
+    }),
+  );
+
+  async function* read(): AsyncGenerator<Uint8Array, void, undefined> {
+    const reader = response.body?.getReader();
+    if (!reader) return;
+    let bytes = 0;
+    try {
+      for (let next = await inTime(reader.read()); !next.done; next = await inTime(reader.read())) {
+        bytes += next.value.length;
+        if (bytes > mostBytes) throw new SourceFault(`${called(url)} sent more than ${mostBytes} bytes`);
+        yield next.value;
+      }
+    } finally {
+      ending.abort();
+    }
+  }
+  return { status: response.status, headers: response.headers, body: read() };
+}
+
+/** An address as messages name it: without what may be secret in it. */
+export function called(address: string): string {
+  const { host, pathname } = new URL(address);
+  return `${host}${pathname}`;
+}
+
+const seconds = (ms: number): string => (ms === 1000 ? '1 second' : `${ms / 1000} seconds`);
+
+const REASONS: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing answers there',
+  ENOTFOUND: 'there is no such server',
+  EAI_AGAIN: 'the name of the server cannot be looked up now',
+  ECONNRESET: 'the connection broke',
+  UND_ERR_SOCKET: 'the connection broke',
+  UND_ERR_CONNECT_TIMEOUT: 'nothing answers there',
+  UND_ERR_HEADERS_TIMEOUT: 'no answer came',
+  UND_ERR_BODY_TIMEOUT: 'the rest did not come',
+  Z_DATA_ERROR: 'what the server compressed is damaged',
+};
+
+/** What lies below fetch's "fetch failed", in words. */
+function reasonOf(error: unknown): string {
+  const { code, message, cause } = (error ?? {}) as { code?: unknown; message?: unknown; cause?: unknown };
+  if (typeof code === 'string' && REASONS[code]) return REASONS[code];
+  if (cause) return reasonOf(cause);
+  return String(message).split('\n', 1)[0] ?? '';
+}

@@ -1,0 +1,38 @@
+import { Readable, pipeline } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+
+/** Whether an error was thrown for bytes that gzip cannot undo. */
+export const isGzipError = (error: unknown): error is Error & { readonly code: string } =>
+  error instanceof Error && String((error as { code?: unknown }).code).startsWith('Z_');
+
+/**
+ * The bytes as they are, or decompressed where they begin as gzip does, whatever the file is called. Only a few
+ * chunks are read ahead of the consumer, and the source is closed when the consumer stops.
+ */
+export async function* gunzip(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
+  const source = bytes[Symbol.asyncIterator]();
+  let start = Buffer.alloc(0);
+  while (start.length < 2) {
+    const next = await source.next();
+    if (next.done) {
+      yield start;
+      return;
+    }
+    start = Buffer.concat([start, next.value]);
+  }
+  const all = resume(start, source);
+  if (start[0] === 0x1f && start[1] === 0x8b) yield* pipeline(Readable.from(all), createGunzip(), () => {});
+  else yield* all;
+}
+
+async function* resume(
+  start: Uint8Array,
+  rest: AsyncIterator<Uint8Array>,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  try {
+    yield start;
+    for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+  } finally {
+    await rest.return?.();
+  }
+}

@@ -1,0 +1,70 @@
+import type { Layout } from '../../engine/cards.ts';
+
+/**
+ * `card`: what goes into decks. `casual`: a card that no format knows, such as those of joke sets, playtest cards and
+ * challenge decks. `token`: a token. `extra`: everything else that Scryfall lists, such as emblems, planes, schemes,
+ * dungeons, conspiracies, stickers, checklists and what two melded cards become. Where names are shared, they are meant
+ * in this order.
+ */
+export type CardKind = 'card' | 'casual' | 'token' | 'extra';
+
+/** What of a printed card tells its layout and kind, in Scryfall's words. */
+interface Printed {
+  readonly name: string;
+  readonly layout: string;
+  /** By format. */
+  readonly legalities?: Readonly<Record<string, string>> | null | undefined;
+  readonly all_parts?: readonly { readonly component: string; readonly name: string }[] | null | undefined;
+}
+
+interface Face {
+  readonly type_line?: string | null | undefined;
+  /** Given where the card is reversible. */
+  readonly layout?: string | null | undefined;
+}
+
+const LAYOUTS: Readonly<Record<string, Layout>> = {
+  split: 'split',
+  flip: 'flip',
+  transform: 'double-faced',
+  modal_dfc: 'double-faced',
+  meld: 'double-faced',
+  double_faced_token: 'double-faced',
+  adventure: 'adventure',
+  // Cards with a smaller card inside, as adventurer cards have (720.1 and 722.2a, 2026-06-19).
+  omen: 'adventure',
+  prepare: 'adventure',
+};
+
+/**
+ * Our word for one of Scryfall's layouts; see <https://scryfall.com/docs/api/layouts>. One that nobody knew when this
+ * was written is `ordinary`.
+ */
+export function layoutOf({ layout }: Printed, faces: readonly [Face, ...Face[]], kind: CardKind): Layout {
+  // Two roles on one piece of card, upside down to each other: nothing flips.
+  if (layout === 'flip' && kind === 'token') return 'ordinary';
+  if (layout !== 'reversible_card') return LAYOUTS[layout] ?? 'ordinary';
+  return LAYOUTS[faces[0].layout ?? ''] ?? (faces.length > 1 ? 'double-faced' : 'ordinary');
+}
+
+/** Those among the last two that are tokens say so in their type lines. */
+const EXTRA_LAYOUTS: ReadonlySet<string> = new Set([
+  'planar',
+  'scheme',
+  'vanguard',
+  'emblem',
+  'token',
+  'double_faced_token',
+]);
+const EXTRA_TYPES = /\b(?:Card|Stickers|Dungeon|Conspiracy|Hero|Emblem)\b/;
+
+export function kindOf(printed: Printed, faces: readonly Face[]): CardKind {
+  const { name, layout, all_parts: related, legalities } = printed;
+  const types = faces.map(({ type_line: line }) => line?.split('—', 1)[0] ?? '');
+  if (types.some((line) => /\bToken\b/.test(line))) return 'token';
+  const isMelded = related?.some((one) => one.component === 'meld_result' && one.name === name) ?? false;
+  const isExtra = isMelded || EXTRA_LAYOUTS.has(layout) || types.some((line) => EXTRA_TYPES.test(line));
+  if (isExtra) return 'extra';
+  const formats = Object.values(legalities ?? {});
+  return formats.length > 0 && formats.every((said) => said === 'not_legal') ? 'casual' : 'card';
+}

@@ -1,0 +1,139 @@
+import { JSONParser, TokenType } from '@streamparser/json';
+import { BulkFault, Unreadable, type BulkFaultKind } from './faults.ts';
+import { oneLine, whatElse } from './foreign.ts';
+import { Lines } from './lines.ts';
+
+/** How to read one object of a list, and what to call such an object. */
+export interface ObjectReader<Value> {
+  /** In the singular, such as `card`. */
+  readonly noun: string;
+  /** @throws {Unreadable} where the object is something else. */
+  readonly read: (element: unknown) => Value;
+}
+
+/** The longest object of a real file has 87 KB. What is longer than this is not gathered in memory. */
+const LONGEST_OBJECT_BYTES = 8_388_608;
+
+const BYTE_ORDER_MARK = Buffer.from('\u{FEFF}');
+
+/** Takes the bytes of a JSON list and gives what a reader makes of each object in it; keeps the place for faults. */
+export class ListParser<Value> {
+  readonly #reader: ObjectReader<Value>;
+  readonly #parser = new JSONParser({ paths: ['$.*'], keepStack: false });
+  readonly #lines = new Lines();
+  #values: Value[] = [];
+  #read = 0;
+  #last: string | null = null;
+  /** Offsets in bytes: of the last token, of the object that is being read, and where the one before it ended. */
+  #token = 0;
+  #object = 0;
+  #before = 0;
+  #at: 'start' | 'between' | 'within' = 'start';
+
+  constructor(reader: ObjectReader<Value>) {
+    this.#reader = reader;
+    this.#parser.onToken = ({ token, offset }) => {
+      this.#token = offset;
+      if (this.#at === 'start') this.#at = 'between';
+      else if (this.#at === 'between' && token !== TokenType.COMMA) {
+        this.#at = 'within';
+        this.#object = offset;
+      }
+    };
+    this.#parser.onValue = ({ value }) => this.#take(value);
+  }
+
+  /**
+   * @param bytes the next; the first time, enough to tell by what kind of file it is.
+   * @returns what came whole with them, and the fault that was met after it.
+   */
+  write(bytes: Uint8Array): { readonly values: readonly Value[]; readonly fault: unknown } {
+    const isFirst = this.#lines.length === 0;
+    const chunk = withoutMark(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), isFirst);
+    this.#lines.forgetBefore(this.#before);
+    this.#lines.add(chunk);
+    const fault = (isFirst ? this.#notAList(chunk) : null) ?? this.#parse(chunk);
+    const values = this.#values;
+    this.#values = [];
+    return { values, fault };
+  }
+
+  /** @returns the fault of ending here, if any. */
+  end(): BulkFault | null {
+    const { noun } = this.#reader;
+    if (!this.#parser.isEnded) return this.#fault('cut-off', 'the file is cut off', this.#lines.length);
+    if (this.#read > 0) return null;
+    return this.#fault('empty', `the list has no ${noun} in it`, this.#lines.length);
+  }
+
+  /** What follows could not be decompressed. */
+  gzipFault(error: Error & { readonly code: string }): BulkFault {
+    const what = error.code === 'Z_BUF_ERROR' ? 'cut off' : 'damaged';
+    return this.#fault('gzip', `the compressed file is ${what}`, this.#lines.length, error);
+  }
+
+  #notAList(start: Buffer): BulkFault | null {
+    const other = whatElse(start);
+    return other && this.#fault(other.kind, `the file is ${other.is}`, 0);
+  }
+
+  #parse(chunk: Buffer): unknown {
+    try {
+      this.#parser.write(chunk);
+    } catch (error) {
+      return error instanceof Unparsed ? error.cause : this.#broken(error as Error);
+    }
+    if (this.#lines.length - this.#before < LONGEST_OBJECT_BYTES || this.#parser.isEnded) return null;
+    return this.#fault('foreign', `this is too long to be a ${this.#reader.noun}`, this.#object);
+  }
+
+  #take(element: unknown): void {
+    const { noun, read } = this.#reader;
+    try {
+      this.#values.push(read(element));
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw new Unparsed(error);
+      const message = `${noun} ${this.#read + 1} ${error.message}`;
+      throw new Unparsed(this.#fault('foreign', message, this.#object, error));
+    }
+    this.#read += 1;
+    const name = (element as { readonly name?: unknown } | null)?.name;
+    this.#last = typeof name === 'string' ? oneLine(name) : null;
+    this.#before = this.#token;
+    this.#at = 'between';
+  }
+
+  #broken(error: Error): BulkFault {
+    if ('code' in error && error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA')
+      return this.#fault('not-utf-8', 'the text is not in UTF-8', this.#token, error);
+    // The tokenizer tells the place of a bad byte in words only; the token parser stops at the token it was given.
+    const byte = /absolute position "(\d+)"/.exec(error.message)?.[1];
+    return this.#fault('broken', 'the JSON is broken', byte ? Number(byte) : this.#token, error);
+  }
+
+  #fault(kind: BulkFaultKind, what: string, offset: number, cause?: unknown): BulkFault {
+    const facts = { kind, ...this.#lines.at(offset), read: this.#read, last: this.#last };
+    return new BulkFault(
+      `line ${facts.line}, column ${facts.column}: ${what}${this.#whatCame()}`,
+      facts,
+      cause,
+    );
+  }
+
+  #whatCame(): string {
+    const { noun } = this.#reader;
+    if (this.#read === 0) return '';
+    const count = this.#read === 1 ? `1 ${noun}` : `${this.#read} ${noun}s`;
+    return ` (${count} came before it${this.#last ? `, the last is ${this.#last}` : ''})`;
+  }
+}
+
+/** Carries through the parser what was thrown while a value was taken. */
+class Unparsed extends Error {
+  constructor(cause: unknown) {
+    super('a value was not taken', { cause });
+  }
+}
+
+const withoutMark = (bytes: Buffer, isFirst: boolean): Buffer =>
+  isFirst && bytes.subarray(0, 3).equals(BYTE_ORDER_MARK) ? bytes.subarray(3) : bytes;

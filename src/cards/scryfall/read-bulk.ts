@@ -1,0 +1,44 @@
+import { START_BYTES } from './foreign.ts';
+import { gunzip, isGzipError } from './gunzip.ts';
+import { ListParser, type ObjectReader } from './list-parser.ts';
+
+/**
+ * Reads a bulk file object by object, in constant memory: no faster than they are asked for.
+ * @param bytes a JSON list of objects, on one line or many, plain or gzip.
+ * @returns what the reader makes of each, in order.
+ * @throws {BulkFault} where it is no whole list of such objects, after all that came whole before that place; and
+ *   whatever the source of the bytes throws.
+ */
+export async function* readBulk<Value>(
+  bytes: AsyncIterable<Uint8Array>,
+  reader: ObjectReader<Value>,
+): AsyncGenerator<Value, void, undefined> {
+  const list = new ListParser(reader);
+  try {
+    for await (const chunk of withStart(gunzip(bytes))) {
+      const { values, fault } = list.write(chunk);
+      yield* values;
+      if (fault) throw fault;
+    }
+  } catch (error) {
+    throw isGzipError(error) ? list.gzipFault(error) : error;
+  }
+  const fault = list.end();
+  if (fault) throw fault;
+}
+
+/** The same bytes, of which the first `START_BYTES` come together. */
+async function* withStart(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
+  let start: Buffer | null = Buffer.alloc(0);
+  for await (const chunk of bytes) {
+    if (!start) yield chunk;
+    else {
+      start = Buffer.concat([start, chunk]);
+      if (start.length >= START_BYTES) {
+        yield start;
+        start = null;
+      }
+    }
+  }
+  if (start) yield start;
+}

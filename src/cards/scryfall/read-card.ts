@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { COLORS, type Card, type CardPart, type Color, type Layout } from '../../engine/cards.ts';
+import { colorsOf as costColors } from '../../engine/mana-costs.ts';
+import type { Oracle } from '../card-pool.ts';
+import { Unreadable } from './faults.ts';
+import { kindOf, layoutOf, type CardKind } from './layouts.ts';
+import { notA } from './not-a.ts';
+
+export type { CardKind } from './layouts.ts';
+
+export interface ImportedCard {
+  readonly card: Card;
+  readonly oracle: Oracle;
+  readonly kind: CardKind;
+}
+
+const text = z.string().nullish();
+const address = z.url({ protocol: /^https?$/ });
+
+const FACE = z.object({
+  name: z.string().min(1),
+  mana_cost: text,
+  type_line: text,
+  oracle_text: text,
+  power: text,
+  toughness: text,
+  loyalty: text,
+  defense: text,
+  colors: z.array(z.enum(COLORS)).nullish(),
+  color_indicator: z.array(z.enum(COLORS)).nullish(),
+  image_uris: z.object({ normal: address.nullish() }).nullish(),
+  oracle_id: text,
+  layout: text,
+});
+
+/** The fields of Scryfall's card objects that are used; see <https://scryfall.com/docs/api/cards>. */
+const PRINTED = FACE.extend({
+  object: z.literal('card'),
+  layout: z.string(),
+  scryfall_uri: address,
+  keywords: z.array(z.string()).nullish(),
+  legalities: z.record(z.string(), z.string()).nullish(),
+  card_faces: z.array(FACE).nullish(),
+  all_parts: z.array(z.object({ component: z.string(), name: z.string() })).nullish(),
+});
+
+type Face = z.infer<typeof FACE>;
+type Printed = z.infer<typeof PRINTED>;
+
+/**
+ * Reads one object of a bulk file of cards. Any of Scryfall's files of cards will do; where one lists printings, the
+ * same `oracle.id` comes several times, and every one says the same of the card.
+ * @returns `null` for a piece of an art series, which is no card.
+ * @throws {Unreadable} where it is not one of Scryfall's card objects.
+ */
+export function readCard(element: unknown): ImportedCard | null {
+  const read = PRINTED.safeParse(element);
+  if (!read.success) throw notA('card', element, read.error);
+  const printed = read.data;
+  if (printed.layout === 'art_series') return null;
+  const faces = facesOf(printed);
+  const id = printed.oracle_id ?? faces[0].oracle_id;
+  if (!id) throw new Unreadable(`(${printed.name}) has no oracle_id`);
+  const kind = kindOf(printed, faces);
+  const layout = layoutOf(printed, faces, kind);
+  const [first, ...others] = faces.map((face) => partOf(face, layout));
+  return {
+    card: {
+      name: faces.length > 1 ? faces.map(({ name }) => name).join(' // ') : faces[0].name,
+      layout,
+      parts: [first as CardPart, ...others],
+      ...(layout === 'split' && printed.keywords?.includes('Fuse') ? { fuse: true } : {}),
+    },
+    oracle: {
+      id,
+      texts: faces.map((face) => face.oracle_text ?? ''),
+      images: [printed, ...faces].flatMap((side) => side.image_uris?.normal ?? []).slice(0, faces.length),
+      page: withoutTracking(printed.scryfall_uri),
+    },
+    kind,
+  };
+}
+
+/** What Scryfall prints one by one. A reversible card shows the same card on both sides: each name once. */
+function facesOf(printed: Printed): readonly [Face, ...Face[]] {
+  const all = printed.card_faces ?? [];
+  const isFirst = ({ name }: Face, place: number) => all.findIndex((face) => face.name === name) === place;
+  const [first, ...others] = printed.layout === 'reversible_card' ? all.filter(isFirst) : all;
+  return first ? [first, ...others] : [printed];
+}
+
+function partOf(face: Face, layout: Layout): CardPart {
+  const manaCost = face.mana_cost ?? '';
+  const colors = COLORS.filter((color) => faceColors(face).includes(color));
+  return {
+    name: face.name,
+    manaCost,
+    typeLine: face.type_line ?? '',
+    ...(face.power ? { power: face.power } : {}),
+    ...(face.toughness ? { toughness: face.toughness } : {}),
+    ...(face.loyalty ? { loyalty: face.loyalty } : {}),
+    ...(face.defense ? { defense: face.defense } : {}),
+    ...(colors.join('') === costColors(manaCost).join('') ? {} : { colors }),
+    ...(layout === 'split' && begins(face, 'Aftermath') ? { aftermath: true } : {}),
+  };
+}
+
+/** Scryfall gives colors to whole cards and to the faces of two-sided ones; parts that share a side have none. */
+function faceColors(face: Face): readonly Color[] {
+  if (face.colors) return face.colors;
+  if (begins(face, 'Devoid')) return [];
+  return face.color_indicator ?? costColors(face.mana_cost ?? '');
+}
+
+const begins = (face: Face, keyword: string): boolean => face.oracle_text?.startsWith(keyword) ?? false;
+
+function withoutTracking(page: string): string {
+  const url = new URL(page);
+  const tracking = [...url.searchParams.keys()].filter((key) => key.startsWith('utm_'));
+  for (const key of tracking) url.searchParams.delete(key);
+  return url.href;
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import type { CardRuling } from '../card-pool.ts';
+import type { IsoDate } from '../../engine/editions.ts';
+import { notA } from './not-a.ts';
+
+/** A ruling, and the card that it is about by Scryfall's `oracle_id`. */
+export interface ImportedRuling {
+  readonly oracleId: string;
+  readonly ruling: CardRuling;
+}
+
+const RULING = z.object({
+  object: z.literal('ruling'),
+  oracle_id: z.string().min(1),
+  source: z.string().min(1),
+  published_at: z.iso.date().transform((day) => day as IsoDate),
+  comment: z.string(),
+});
+
+/**
+ * Reads one object of Scryfall's bulk file of rulings; see <https://scryfall.com/docs/api/rulings>.
+ * @throws {Unreadable} where it is none.
+ */
+export function readRuling(element: unknown): ImportedRuling {
+  const read = RULING.safeParse(element);
+  if (!read.success) throw notA('ruling', element, read.error);
+  const { oracle_id: oracleId, source, published_at: date, comment: text } = read.data;
+  return { oracleId, ruling: { date, source, text } };
+}

@@ -1,0 +1,77 @@
+/** Work cut into short steps. What it yields says nothing: between two steps, others may have their turn. */
+export type Steps<Value> = Generator<void, Value, void>;
+
+/** How many items make a step, where each is the work of some microseconds. */
+const STEP = 512;
+
+/** Does all the steps in one go. */
+export function atOnce<Value>(steps: Steps<Value>): Value {
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
+}
+
+/**
+ * Does the steps so that nobody waits for long: after `mostMs` milliseconds of them, `giveWay` is awaited.
+ * @param giveWay resolves when it is this work's turn again; rejects to leave the rest undone.
+ */
+export async function givingWay<Value>(
+  steps: Steps<Value>,
+  mostMs: number,
+  giveWay: () => Promise<void>,
+): Promise<Value> {
+  let from = performance.now();
+  let step = steps.next();
+  while (!step.done) {
+    if (performance.now() - from >= mostMs) {
+      await giveWay();
+      from = performance.now();
+    }
+    step = steps.next();
+  }
+  return step.value;
+}
+
+/** `work` with each item and its place, some at a step. */
+export function* each<Item>(items: Iterable<Item>, work: (item: Item, place: number) => void): Steps<void> {
+  let place = 0;
+  for (const item of items) {
+    work(item, place++);
+    if (place % STEP === 0) yield;
+  }
+}
+
+/** `items.map(work)`, some at a step. */
+export function* map<Item, Made>(
+  items: Iterable<Item>,
+  work: (item: Item, place: number) => Made,
+): Steps<readonly Made[]> {
+  const made: Made[] = [];
+  yield* each(items, (item, place) => made.push(work(item, place)));
+  return made;
+}
+
+/**
+ * Items in the order of their texts' UTF-16 units, those with equal texts in the order given. Each step sorts those
+ * that begin with the same unit, so a step is as long as the most frequent beginning makes it.
+ */
+export function* sort<Item>(items: Iterable<Item>, textOf: (item: Item) => string): Steps<readonly Item[]> {
+  const byBeginning = new Map<number, Item[]>();
+  yield* each(items, (item) => {
+    const text = textOf(item);
+    const beginning = text === '' ? -1 : text.charCodeAt(0);
+    const alike = byBeginning.get(beginning);
+    if (alike) alike.push(item);
+    else byBeginning.set(beginning, [item]);
+  });
+  const sorted: Item[] = [];
+  for (const beginning of [...byBeginning.keys()].toSorted((a, b) => a - b)) {
+    const alike = byBeginning.get(beginning) ?? [];
+    alike.sort((a, b) => order(textOf(a), textOf(b)));
+    for (const item of alike) sorted.push(item);
+    yield;
+  }
+  return sorted;
+}
+
+const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,0 +1,80 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { askBulkData } from '../../../src/cards/scryfall/bulk-data.ts';
+import { SourceFault } from '../../../src/cards/scryfall/faults.ts';
+import { serve, type Loopback } from '../../helpers/loopback.ts';
+
+const file = (type: string, facts: Readonly<Record<string, unknown>> = {}) => ({
+  object: 'bulk_data',
+  id: '00000000-0000-0000-0000-000000000002',
+  type,
+  updated_at: '2025-11-20T22:05:38.109+00:00',
+  uri: `https://api.example/bulk-data/${type}`,
+  name: type,
+  size: 168_000_000,
+  download_uri: `https://data.example/${type}.json`,
+  content_type: 'application/json',
+  content_encoding: 'gzip',
+  ...facts,
+});
+const listOf = (...data: unknown[]) => ({ object: 'list', has_more: false, data });
+
+let server: Loopback;
+afterEach(() => server.close());
+
+async function answering(body: unknown, status = 200): Promise<Loopback> {
+  server = await serve((_, response) =>
+    response.writeHead(status).end(typeof body === 'string' ? body : JSON.stringify(body)),
+  );
+  return server;
+}
+
+describe("Scryfall's list of bulk files", () => {
+  it.each(['', '/'])('tells where the cards and the rulings are (base with "%s" at its end)', async (end) => {
+    const { url, asked } = await answering(
+      listOf(
+        file('unique_artwork'),
+        file('rulings', { size: undefined }),
+        file('oracle_cards'),
+        file('all_cards'),
+      ),
+    );
+    const updatedAt = Date.UTC(2025, 10, 20, 22, 5, 38, 109);
+    expect(await askBulkData(`${url}${end}`)).toEqual({
+      cards: { url: 'https://data.example/oracle_cards.json', bytes: 168_000_000, updatedAt },
+      rulings: { url: 'https://data.example/rulings.json', bytes: null, updatedAt },
+    });
+    expect(asked.map((request) => request.url)).toEqual(['/bulk-data']);
+    expect(asked[0]?.headers).toMatchObject({
+      'user-agent': expect.stringMatching(/^playgroup-judge\/\d/),
+      accept: 'application/json',
+    });
+  });
+
+  it.each([
+    ['has no rulings', listOf(file('oracle_cards')), 200, 'lists no file "rulings"'],
+    ['is empty', listOf(), 200, 'lists no file "oracle_cards"'],
+    ['is another list', listOf({ object: 'card', name: 'x' }), 200, 'did not answer with'],
+    [
+      'sends to somewhere else than the web',
+      listOf(file('oracle_cards', { download_uri: 'file:///etc/passwd' })),
+      200,
+      'did not answer with',
+    ],
+    ['is a page', '<html>', 200, 'did not answer with'],
+    [
+      'is no longer there',
+      { object: 'error', details: 'Gone.' },
+      404,
+      'answers with status 404: there is no such page (Gone.)',
+    ],
+    ['is asked too often', '', 429, 'answers with status 429: it was asked too often; wait half a minute'],
+    ['is out of order', '', 502, 'answers with status 502: it is out of order; try later'],
+    ['has no end', `[${' '.repeat(2_000_000)}`, 200, 'sent more than 1048576 bytes'],
+  ])('%s', async (_, body, status, message) => {
+    const { url, asked } = await answering(body, status);
+    const fault: unknown = await askBulkData(url).catch((error: unknown) => error);
+    expect(fault).toBeInstanceOf(SourceFault);
+    expect((fault as SourceFault).message).toContain(`${url.slice('http://'.length)}/bulk-data ${message}`);
+    expect(asked).toHaveLength(1);
+  });
+});

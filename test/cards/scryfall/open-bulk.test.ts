@@ -1,0 +1,259 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterEach, beforeAll, afterAll, describe, expect, it } from 'vitest';
+import { SourceFault } from '../../../src/cards/scryfall/faults.ts';
+import { openBulk } from '../../../src/cards/scryfall/open-bulk.ts';
+import { readBulk } from '../../../src/cards/scryfall/read-bulk.ts';
+import { readCard } from '../../../src/cards/scryfall/read-card.ts';
+import type { GetOptions } from '../../../src/cards/scryfall/get.ts';
+import { serve, type Loopback } from '../../helpers/loopback.ts';
+import { printed } from './printed.ts';
+
+const BEARS = [printed({ name: 'One Bear' }), printed({ name: 'Two Bears' })];
+const JSON_BEARS = Buffer.from(JSON.stringify(BEARS));
+const NAMES = ['One Bear', 'Two Bears'];
+
+/** The names of the cards behind a path or an address. */
+async function namesIn(source: string, options?: GetOptions): Promise<string[]> {
+  const { stream } = await openBulk(source, options);
+  const names: string[] = [];
+  for await (const card of readBulk(stream, { noun: 'card', read: readCard }))
+    names.push(card?.card.name ?? '');
+  return names;
+}
+
+describe('a file', () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'bulk-'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it.each([
+    ['plain', 'cards.json', JSON_BEARS],
+    ['gzip', 'cards.json.gz', gzipSync(JSON_BEARS)],
+    ['gzip by another name', 'cards.txt', gzipSync(JSON_BEARS)],
+    ['plain by the name of a gzip', 'plain.gz', JSON_BEARS],
+  ])('%s', async (_, name, bytes) => {
+    const path = join(folder, name);
+    writeFileSync(path, bytes);
+    expect(await namesIn(path)).toEqual(NAMES);
+    expect(await openBulk(path)).toMatchObject({ name, bytes: bytes.length });
+  });
+
+  it.each([
+    ['that is not there', 'absent.json', 'there is no such file'],
+    ['in a folder that is not there', 'absent/cards.json', 'there is no such file'],
+    ['that is a folder', '.', 'it is a folder'],
+    ['with no name', '', 'there is no such file'],
+  ])('%s', async (_, name, reason) => {
+    const path = name && join(folder, name);
+    await expect(openBulk(path)).rejects.toEqual(new SourceFault(`${path} cannot be read: ${reason}`));
+  });
+
+  // Whoever is root may read everything.
+  it.skipIf(process.getuid?.() === 0)('that may not be read', async () => {
+    const path = join(folder, 'secret.json');
+    writeFileSync(path, JSON_BEARS);
+    chmodSync(path, 0o000);
+    await expect(openBulk(path)).rejects.toEqual(
+      new SourceFault(`${path} cannot be read: you may not read it`),
+    );
+  });
+
+  it('is left when that is asked for', async () => {
+    const path = join(folder, 'left.json');
+    writeFileSync(path, JSON_BEARS);
+    const reason = new Error('enough');
+    await expect(namesIn(path, { signal: AbortSignal.abort(reason) })).rejects.toMatchObject({
+      cause: reason,
+    });
+  });
+});
+
+describe('an address', () => {
+  let server: Loopback | undefined;
+  afterEach(async () => {
+    await server?.close();
+    server = undefined;
+  });
+  const start = async (answer: RequestListener): Promise<Loopback> => {
+    server = await serve(answer);
+    return server;
+  };
+  const faultOf = async (source: string, options?: GetOptions): Promise<string> => {
+    const fault: unknown = await namesIn(source, options).catch((error: unknown) => error);
+    expect(fault).toBeInstanceOf(SourceFault);
+    const { message } = fault as SourceFault;
+    expect(message).not.toContain('\n');
+    return message;
+  };
+
+  it('is asked by name, as Scryfall wants', async () => {
+    const { url, asked } = await start((_, response) => response.end(JSON_BEARS));
+    expect(await namesIn(`${url}/cards.json`)).toEqual(NAMES);
+    expect(asked).toHaveLength(1);
+    expect(asked[0]?.headers['user-agent']).toMatch(/^playgroup-judge\/\d+\.\d+\.\d+$/);
+    expect(asked[0]?.headers.accept).toContain('application/json');
+  });
+
+  it.each([
+    ['plain', JSON_BEARS, {}, JSON_BEARS.length],
+    ['a gzip file', gzipSync(JSON_BEARS), {}, gzipSync(JSON_BEARS).length],
+    ['compressed on the way', gzipSync(JSON_BEARS), { 'content-encoding': 'gzip' }, null],
+    [
+      'a gzip file compressed on the way',
+      gzipSync(gzipSync(JSON_BEARS)),
+      { 'content-encoding': 'gzip' },
+      null,
+    ],
+  ])('%s', async (_, body, headers, bytes) => {
+    const { url } = await start((_asked, response) =>
+      response.writeHead(200, { ...headers, 'content-length': body.length }).end(body),
+    );
+    expect(await namesIn(`${url}/cards.json`)).toEqual(NAMES);
+    const opened = await openBulk(`${url}/cards.json?token=secret`);
+    expect(opened).toMatchObject({ bytes, name: `${url.slice('http://'.length)}/cards.json` });
+  });
+
+  it('of unknown length', async () => {
+    const { url } = await start((_, response) => {
+      response.write(JSON_BEARS.subarray(0, 10));
+      response.end(JSON_BEARS.subarray(10));
+    });
+    expect((await openBulk(url)).bytes).toBeNull();
+    expect(await namesIn(url)).toEqual(NAMES);
+  });
+
+  it('that sends elsewhere', async () => {
+    const { url, asked } = await start((request, response) => {
+      if (request.url === '/new') response.end(JSON_BEARS);
+      else response.writeHead(302, { location: '/new' }).end();
+    });
+    expect(await namesIn(`${url}/old`)).toEqual(NAMES);
+    expect(asked.map((request) => request.headers['user-agent'])).toEqual(
+      Array.from({ length: 2 }, () => asked[0]?.headers['user-agent']),
+    );
+  });
+
+  it('that sends round in circles', async () => {
+    const { url } = await start((_, response) => response.writeHead(302, { location: '/' }).end());
+    expect(await faultOf(url)).toMatch(/cannot be read: redirect count exceeded$/);
+  });
+
+  it.each([
+    [404, {}, '', 'status 404: there is no such page'],
+    [403, {}, '', 'status 403: it may not be read from here'],
+    [418, {}, 'short and stout', 'status 418'],
+    [500, {}, '<html>', 'status 500: it is out of order; try later'],
+    [503, {}, '', 'status 503: it is out of order; try later'],
+    [429, {}, '', 'status 429: it was asked too often; wait half a minute at least before you try again'],
+    [
+      429,
+      { 'retry-after': '120' },
+      '',
+      'status 429: it was asked too often; wait 120 seconds before you try again',
+    ],
+    [400, {}, '{"object":"error","details":"Not\\nso."}', 'status 400 (Not so.)'],
+    [204, {}, '', 'status 204'],
+  ])('that answers with %i %o %s', async (status, headers, body, expected) => {
+    const { url, asked } = await start((_, response) => response.writeHead(status, headers).end(body));
+    expect(await faultOf(`${url}/x?token=secret`)).toBe(
+      `${url.slice('http://'.length)}/x answers with ${expected}`,
+    );
+    expect(asked).toHaveLength(1);
+  });
+
+  it('that gives a page in place of cards', async () => {
+    const { url } = await start((_, response) => response.end('<!DOCTYPE html><p>Log in'));
+    await expect(namesIn(url)).rejects.toMatchObject({ facts: { kind: 'foreign' } });
+  });
+
+  it.each([
+    ['before it answers', () => null],
+    ['within the body', (body: Buffer) => body.subarray(0, body.length - 5)],
+  ])('whose connection breaks %s', async (_, sent) => {
+    const { url } = await start((_asked, response) => {
+      const part = sent(JSON_BEARS);
+      if (!part) return response.destroy();
+      response.writeHead(200, { 'content-length': JSON_BEARS.length });
+      return response.write(part, () => response.destroy());
+    });
+    expect(await faultOf(url)).toMatch(/cannot be read: the connection broke$/);
+  });
+
+  it('whose compression on the way is damaged', async () => {
+    const body = gzipSync(JSON_BEARS).fill(0xff, 20, 40);
+    const { url } = await start((_, response) =>
+      response.writeHead(200, { 'content-encoding': 'gzip' }).end(body),
+    );
+    expect(await faultOf(url)).toMatch(/cannot be read: what the server compressed is damaged$/);
+  });
+
+  it.each([
+    ['before it answers', () => {}],
+    ['within the body', (body: { write(part: Buffer): unknown }) => body.write(JSON_BEARS.subarray(0, 40))],
+  ])('that goes silent %s', async (_, send) => {
+    const { url } = await start((_asked, response) => void send(response));
+    expect(await faultOf(url, { stallMs: 50 })).toMatch(/ sent nothing for 0\.05 seconds$/);
+  });
+
+  /** Sends the same for ever, as fast as it is taken. */
+  const endless =
+    (first: string, again: string): RequestListener =>
+    (_, response) => {
+      response.write(first);
+      const more = () => {
+        while (!response.destroyed && response.write(again));
+        if (!response.destroyed) response.once('drain', more);
+      };
+      more();
+    };
+
+  it('that never ends', async () => {
+    const { url } = await start(endless('[', ' '.repeat(60_000)));
+    expect(await faultOf(url, { mostBytes: 1_000_000 })).toMatch(/ sent more than 1000000 bytes$/);
+  });
+
+  it('is hung up on when nobody wants more', async () => {
+    const { url, asked } = await start(endless('[', `${JSON.stringify(BEARS[0])},`));
+    const { stream } = await openBulk(url);
+    for await (const card of readBulk(stream, { noun: 'card', read: readCard })) {
+      expect(card?.card.name).toBe('One Bear');
+      break;
+    }
+    const socket = asked[0]?.socket;
+    await new Promise((resolve) => {
+      if (socket?.destroyed) resolve(null);
+      else socket?.once('close', resolve);
+    });
+  });
+
+  it('is left when that is asked for', async () => {
+    const { url } = await start((_, response) => response.write(JSON_BEARS.subarray(0, 40)));
+    const stop = new AbortController();
+    const reading = namesIn(url, { signal: stop.signal });
+    const reason = new Error('enough');
+    setTimeout(() => stop.abort(reason), 20);
+    await expect(reading).rejects.toBe(reason);
+  });
+
+  it('where nothing answers', async () => {
+    const gone = await serve(() => {});
+    await gone.close();
+    const { url } = gone;
+    expect(await faultOf(`${url}/cards.json?token=secret`)).toBe(
+      `${url.slice('http://'.length)}/cards.json cannot be read: nothing answers there`,
+    );
+  });
+
+  it.each([
+    ['http://', 'http:// is not a complete address'],
+    ['https://user:secret@cards.example/x', 'cards.example/x is read without a name or a password'],
+  ])('that cannot be asked: %s', async (address, message) => {
+    expect(await faultOf(address)).toBe(message);
+  });
+});

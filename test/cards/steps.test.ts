@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { atOnce, each, givingWay, map, sort, type Steps } from '../../src/cards/steps.ts';
+
+const texts = fc.array(fc.string({ unit: 'binary', maxLength: 4 }), { maxLength: 2000 });
+const COUNT = 5000;
+const numbers = Array.from({ length: COUNT }, (_, number) => number);
+
+function stepsOf(steps: Steps<unknown>): number {
+  let count = 1;
+  while (!steps.next().done) count++;
+  return count;
+}
+
+describe('work in steps', () => {
+  it('sorts as arrays do, and keeps the order of equals', () => {
+    fc.assert(
+      fc.property(texts, (given) => {
+        const items = given.map((text, place) => ({ text, place }));
+        const sorted = atOnce(sort(items, ({ text }) => text));
+        expect(sorted.map(({ text }) => text)).toEqual(given.toSorted());
+        const places = sorted.filter(({ text }) => text === given[0]).map(({ place }) => place);
+        expect(places).toEqual(places.toSorted((a, b) => a - b));
+      }),
+    );
+  });
+
+  it('maps and visits every item in order, with its place', () => {
+    expect(atOnce(map(numbers, (number, place) => number + place))).toEqual(numbers.map((one) => one * 2));
+    const visited: number[] = [];
+    atOnce(each(new Set(numbers), (number) => visited.push(number)));
+    expect(visited).toEqual(numbers);
+  });
+
+  it('takes many steps for many items', () => {
+    for (const steps of [map(numbers, String), each(numbers, String), sort(numbers.map(String), String)])
+      expect(stepsOf(steps)).toBeGreaterThan(5);
+  });
+});
+
+describe('giving way', () => {
+  it('comes to the same, with others in between', async () => {
+    let ways = 0;
+    const made = await givingWay(map(numbers, String), 0, async () => void ways++);
+    expect(made).toEqual(numbers.map(String));
+    expect(ways).toBe(stepsOf(map(numbers, String)) - 1);
+  });
+
+  it('leaves the rest undone where giving way fails', async () => {
+    const done: number[] = [];
+    const work = each(numbers, (number) => done.push(number));
+    await expect(givingWay(work, 0, () => Promise.reject(new Error('over')))).rejects.toThrow('over');
+    expect(done.length).toBeLessThan(COUNT);
+  });
+});

@@ -1,0 +1,34 @@
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** An HTTP server on the loopback. */
+export interface Loopback {
+  /** Without a slash at the end. */
+  readonly url: string;
+  /** What was asked so far. */
+  readonly asked: readonly IncomingMessage[];
+  /** Ends every connection too. */
+  close(): Promise<void>;
+}
+
+export async function serve(answer: RequestListener): Promise<Loopback> {
+  const asked: IncomingMessage[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request);
+    answer(request, response);
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    asked,
+    async close() {
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      });
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openBulk } from '../../src/cards/scryfall/open-bulk.ts';
+import { readBulk } from '../../src/cards/scryfall/read-bulk.ts';
+import { readCard, type ImportedCard } from '../../src/cards/scryfall/read-card.ts';
+import { colorsOf } from '../../src/engine/mana-costs.ts';
+import { inSharedDir, SHARED_DIR } from './shared-dir.ts';
+
+describe.skipIf(SHARED_DIR === undefined)('the bulk file of 2025-11', () => {
+  const cards = new Map<string, ImportedCard>();
+  let elements = 0;
+  const all = () => [...cards.values()];
+  const named = (name: string) => all().find(({ card, kind }) => card.name === name && kind === 'card');
+  const count = (such: (one: ImportedCard) => boolean) => all().filter(such).length;
+
+  beforeAll(async () => {
+    const { stream, bytes } = await openBulk(inSharedDir('cards', 'oracle-cards.json.gz'));
+    expect(bytes).toBe(16_240_033);
+    for await (const card of readBulk(stream, { noun: 'card', read: readCard })) {
+      elements += 1;
+      if (card) cards.set(card.oracle.id, card);
+    }
+  }, 120_000);
+
+  it('has 35,153 objects, of which 1,912 are of art series, and no card twice', () => {
+    expect(elements).toBe(35_153);
+    expect(cards.size).toBe(35_153 - 1912);
+  });
+
+  it.each([
+    ['split', 132],
+    ['flip', 21],
+    ['adventure', 141],
+    ['double-faced', 395 + 95 + 21 + 80],
+    ['ordinary', 32_356],
+  ])('%s: %i', (layout, expected) => expect(count(({ card }) => card.layout === layout)).toBe(expected));
+
+  it('three split cards have more than two parts', () => {
+    const names = all().flatMap(({ card }) =>
+      card.layout === 'split' && card.parts.length > 2 ? card.name : [],
+    );
+    expect(names.toSorted()).toEqual([
+      'Smelt // Herd // Saw',
+      "There // They're // Their",
+      'Who // What // When // Where // Why',
+    ]);
+  });
+
+  it('27 split cards have aftermath, each on its second half; 19 have fuse; 28 are Rooms', () => {
+    const aftermath = all().filter(({ card }) => card.parts.some((part) => part.aftermath));
+    expect(aftermath).toHaveLength(27);
+    expect(aftermath.every(({ card: { parts } }) => !parts[0].aftermath && parts[1]?.aftermath)).toBe(true);
+    expect(count(({ card }) => card.fuse === true)).toBe(19);
+    expect(
+      count(
+        ({ card }) =>
+          card.layout === 'split' && card.parts.every(({ typeLine }) => typeLine === 'Enchantment — Room'),
+      ),
+    ).toBe(28);
+  });
+
+  it('cards, tokens and extras', () => {
+    const kinds = ['card', 'token', 'extra'].map((kind) => count((one) => one.kind === kind));
+    expect(kinds).toEqual([31_531, 754, 956]);
+  });
+
+  it('every flip card costs nothing below, and every one has a text and a name for each part', () => {
+    for (const { card, oracle } of all()) {
+      expect(oracle.texts).toHaveLength(card.parts.length);
+      expect(card.name).toBe(card.parts.map(({ name }) => name).join(' // '));
+      if (card.layout === 'flip')
+        expect(card.parts.map(({ manaCost }) => manaCost === '')).toEqual([false, true]);
+    }
+  });
+
+  it('every card has a picture and a page without tracking', () => {
+    for (const { oracle } of all()) {
+      expect(oracle.images.length).toBeGreaterThan(0);
+      expect(oracle.page).toMatch(/^https:\/\/scryfall\.com\/card\/[^?]+$/);
+    }
+  });
+
+  it.each([
+    ['Assault // Battery', { layout: 'split', parts: [{ manaCost: '{R}' }, { manaCost: '{3}{G}' }] }],
+    ['Wear // Tear', { fuse: true }],
+    ['Commit // Memory', { parts: [{ name: 'Commit' }, { name: 'Memory', aftermath: true }] }],
+    [
+      'Drowner of Truth // Drowned Jungle',
+      { parts: [{ manaCost: '{5}{G/U}{G/U}', colors: [] }, { typeLine: 'Land' }] },
+    ],
+    ['Ghostfire', { parts: [{ manaCost: '{2}{R}', colors: [] }] }],
+    ['Dryad Arbor', { parts: [{ manaCost: '', colors: ['G'] }] }],
+    ['Transguild Courier', { parts: [{ colors: ['W', 'U', 'B', 'R', 'G'] }] }],
+    ['Tarmogoyf', { parts: [{ power: '*', toughness: '1+*' }] }],
+    ['Little Girl', { parts: [{ manaCost: '{HW}', power: '.5', toughness: '.5' }] }],
+    ['Gleemax', { parts: [{ manaCost: '{1000000}' }] }],
+    ['SP//dr, Piloted by Peni', { layout: 'ordinary', parts: [{ manaCost: '{3}{W}{U}' }] }],
+    ["Jace, Vryn's Prodigy // Jace, Telepath Unbound", { parts: [{}, { loyalty: '5', colors: ['U'] }] }],
+  ])('%s', (name, facts) => expect(named(name)?.card).toMatchObject(facts));
+
+  it('says colors only where they are not those of the mana cost', () => {
+    for (const { card } of all())
+      for (const { colors, manaCost } of card.parts) expect(colors).not.toEqual(colorsOf(manaCost));
+  });
+
+  it('is read in less than 300 MB', () => {
+    const child = fileURLToPath(new URL('children/read-bulk-file.ts', import.meta.url));
+    const file = inSharedDir('cards', 'oracle-cards.json.gz');
+    const { stdout } = spawnSync(process.execPath, ['--import', 'tsx', child, file], { encoding: 'utf8' });
+    const read = JSON.parse(stdout) as { elements: number; before: number; most: number };
+    expect(read.elements).toBe(35_153);
+    expect(read.most / 1024).toBeLessThan(300);
+  }, 120_000);
+});
