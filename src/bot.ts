@@ -1,7 +1,6 @@
 import { Events } from 'discord.js';
 import { commands } from '../commands/index.ts';
 import { CATALOGUE } from './cards/catalogue.ts';
-import { poolOf } from './cards/pool-of.ts';
 import type { Clock } from './clock.ts';
 import { hangUp, logIn, makeClient } from './discord/client.ts';
 import type { AnyCommand, House, Said } from './discord/command.ts';
@@ -10,6 +9,7 @@ import { deliverLate } from './discord/recover.ts';
 import { registerCommands } from './discord/register.ts';
 import type { Log } from './log.ts';
 import { loadDigest } from './rulebook/load-digest.ts';
+import { openCardPool } from './store/open-card-pool.ts';
 import { openSqliteStore } from './store/sqlite-store.ts';
 
 export interface BotSettings {
@@ -17,6 +17,8 @@ export interface BotSettings {
   /** `null` for Discord's own. */
   readonly apiUrl: string | null;
   readonly databaseFile: string;
+  /** Where imported cards are, or will be; `null` for built-in cards only. */
+  readonly cardsFile: string | null;
   readonly clock: Clock;
   readonly log: Log;
   /** Other commands than the bot's own, for the bench. */
@@ -37,12 +39,21 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
   const { token, clock, log } = settings;
   const answered = settings.commands ?? commands;
   const store = openSqliteStore<Said>(settings.databaseFile);
+  const cards = openCardPool(
+    settings.cardsFile,
+    CATALOGUE.map((card) => ({ card, oracle: null })),
+    log,
+  );
+  const closeFiles = async () => {
+    cards.close();
+    await store.close();
+  };
   try {
     const house: House = {
       store,
       clock,
       rulebook: loadDigest(),
-      cards: poolOf(CATALOGUE.map((card) => ({ card, oracle: null }))),
+      cards,
     };
     const client = makeClient(settings.apiUrl, log);
     const dispatch = new Dispatch(answered, house, client.rest, log);
@@ -62,12 +73,12 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
     const stop = async () => {
       await hangUp(client, token);
       await dispatch.settled();
-      await store.close();
+      await closeFiles();
       log.info('stopped');
     };
     return { stop: () => (stopping ??= stop()) };
   } catch (error) {
-    await store.close();
+    await closeFiles();
     throw error;
   }
 }

@@ -14,6 +14,7 @@ const SETTINGS = z.object({
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
   DATABASE_FILE: text.default('playgroup-judge.sqlite'),
+  CARDS_FILE: text.optional(),
   LOG_LEVEL: z.enum(LEVELS, `is none of ${LEVELS.join(', ')}`).optional(),
   LOG_FILE: text.optional(),
 });
@@ -26,6 +27,8 @@ export interface Config {
   /** Another REST base than Discord's own; `null` for Discord's. */
   readonly apiUrl: string | null;
   readonly databaseFile: string;
+  /** Where imported cards are kept; `null` beside a database in memory. */
+  readonly cardsFile: string | null;
   readonly logLevel: (typeof LEVELS)[number] | null;
   /** `null`: standard output. */
   readonly logFile: string | null;
@@ -55,7 +58,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     token: settings.DISCORD_TOKEN ?? null,
     apiUrl: settings.DISCORD_API_URL ?? null,
     databaseFile: settings.DATABASE_FILE,
+    cardsFile: settings.CARDS_FILE ?? cardsBeside(settings.DATABASE_FILE),
     logLevel: settings.LOG_LEVEL ?? null,
     logFile: settings.LOG_FILE ?? null,
   };
 }
+
+/** A card file's name from its database's, so that a bot with data of its own has cards of its own. */
+const cardsBeside = (databaseFile: string): string | null =>
+  databaseFile === ':memory:' ? null : `${databaseFile.replace(/\.sqlite$/, '')}.cards.sqlite`;

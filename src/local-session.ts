@@ -22,7 +22,8 @@ export async function inLocalDiscord<Value>(
   });
   try {
     const { token, apiUrl } = discord;
-    const bot = await startBot({ token, apiUrl, databaseFile: config.databaseFile, clock: systemClock, log });
+    const { databaseFile, cardsFile } = config;
+    const bot = await startBot({ token, apiUrl, databaseFile, cardsFile, clock: systemClock, log });
     try {
       await discord.ready();
       return await work(discord);

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { pino } from 'pino';
+import { ImportFault } from './cards/scryfall/faults.ts';
 import { BadSetting, readConfig, type Config } from './config.ts';
 import { makeLog, redact, type Log } from './log.ts';
 import { LoginFailed } from './discord/client.ts';
@@ -41,6 +42,6 @@ export async function runShell(main: () => Promise<void>): Promise<void> {
 
 /** One line for what an operator can mend; `undefined` for a bug, which keeps its stack. */
 function operatorLine(error: unknown): string | undefined {
-  const isTold = [BadSetting, OperatorError, LoginFailed].some((kind) => error instanceof kind);
+  const isTold = [BadSetting, OperatorError, LoginFailed, ImportFault].some((kind) => error instanceof kind);
   return isTold ? (error as Error).message : undefined;
 }

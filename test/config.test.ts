@@ -8,6 +8,7 @@ describe('settings', () => {
       token: null,
       apiUrl: null,
       databaseFile: 'playgroup-judge.sqlite',
+      cardsFile: 'playgroup-judge.cards.sqlite',
       logLevel: null,
       logFile: null,
     });

@@ -18,7 +18,7 @@ type Full<T> = T extends object ? { readonly [Key in keyof T]-?: Full<T[Key]> } 
 type Same<A, B> = [Full<A>, Full<B>] extends [Full<B>, Full<A>] ? true : false;
 
 /** Makes the compiler ask for every field and every kind of `Type` in its schema, fields that may be absent too. */
-const exactly =
+export const exactly =
   <Type>() =>
   <Schema extends z.ZodType<Type>>(
     schema: Same<z.output<Schema>, Type> extends true ? Schema : never,

@@ -8,9 +8,13 @@ import { cannotUse, OperatorError } from './operator-error.ts';
  * when the process dies, however it dies, and readers of the database itself, such as a backup, are not shut out.
  * The file is left there: to delete it would let two processes lock two files of one name.
  * @param file the database's real path, so that every way to name it leads to one lock
- * @throws {OperatorError} where another store holds it, of this process or of another
+ * @param busy what to tell the operator where another writer holds it, of this process or of another
+ * @throws {OperatorError} with that line, or where the lock cannot be made
  */
-export function lockForWriting(file: string): () => void {
+export function lockForWriting(
+  file: string,
+  busy = `the database ${file} is in use by another process of the bot: stop that one first`,
+): () => void {
   let lock: Database | undefined;
   try {
     lock = new Database(`${file}-lock`, { timeout: 0 });
@@ -19,12 +23,7 @@ export function lockForWriting(file: string): () => void {
   } catch (cause) {
     lock?.close();
     if (cause instanceof Database.SqliteError && cause.code.startsWith('SQLITE_BUSY'))
-      throw new OperatorError(
-        `the database ${file} is in use by another process of the bot: stop that one first`,
-        {
-          cause,
-        },
-      );
+      throw new OperatorError(busy, { cause });
     throw cannotUse(`${file}-lock`, cause);
   }
 }

@@ -24,9 +24,15 @@ export interface Hall {
 export interface HallOptions {
   readonly clock?: Clock;
   readonly commands?: readonly AnyCommand[];
+  /** Left out: built-in cards only. */
+  readonly cardsFile?: string;
 }
 
-export async function openHall({ clock = systemClock, commands }: HallOptions = {}): Promise<Hall> {
+export async function openHall({
+  clock = systemClock,
+  commands,
+  cardsFile,
+}: HallOptions = {}): Promise<Hall> {
   const folder = mkdtempSync(join(tmpdir(), 'playgroup-judge-'));
   const databaseFile = join(folder, 'judge.sqlite');
   const lines: Record<string, unknown>[] = [];
@@ -43,6 +49,7 @@ export async function openHall({ clock = systemClock, commands }: HallOptions = 
       token,
       apiUrl,
       databaseFile,
+      cardsFile: cardsFile ?? null,
       clock,
       log: makeLog('trace', sink),
       ...(commands ? { commands } : {}),

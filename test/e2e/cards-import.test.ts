@@ -1,0 +1,219 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { ApplicationCommandOptionType as Type } from 'discord.js';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { command } from '../../src/discord/command.ts';
+import { openCardFile } from '../../src/store/open-card-file.ts';
+import { bulkText, manyCards, printedCard, serveSlowly } from '../helpers/bulk.ts';
+import { contentOf, openHall, sent } from '../helpers/table.ts';
+import { called, entryOf, importCards } from '../store/card-entries.ts';
+
+const root = new URL('../..', import.meta.url).pathname;
+const children = new Set<ChildProcess>();
+let folder: string;
+let cardsFile: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'playgroup-judge-'));
+  cardsFile = join(folder, 'cards.sqlite');
+});
+afterEach(() => {
+  for (const child of children) child.kill('SIGKILL');
+  children.clear();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Ended {
+  readonly code: number | null;
+  readonly said: string;
+  readonly complained: string;
+}
+
+/** `npm run cards:import -- …` without npm. */
+function start(...args: readonly string[]): { readonly child: ChildProcess; readonly end: Promise<Ended> } {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'src/cards-import.ts'), ...args], {
+    cwd: root,
+    env: { ...process.env, CARDS_FILE: cardsFile },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.add(child);
+  const end = async () => {
+    const [said, complained, [code]] = await Promise.all([
+      text(child.stdout),
+      text(child.stderr),
+      once(child, 'exit') as Promise<[number | null]>,
+    ]);
+    return { code, said, complained };
+  };
+  return { child, end: end() };
+}
+
+const run = (...args: readonly string[]): Promise<Ended> => start(...args).end;
+
+/** Writes a file into the folder of the test. */
+function file(name: string, content: string | Uint8Array): string {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return path;
+}
+
+const found = (name: string): string | undefined => {
+  const open = openCardFile(cardsFile);
+  try {
+    return open.find(name)?.card.name;
+  } finally {
+    open.close();
+  }
+};
+
+const importOld = () => importCards(cardsFile, [entryOf(called('Old'))]);
+
+const SMALL = bulkText([printedCard('Lightning Bolt'), printedCard("Lim-Dûl's Vault")]);
+
+describe('cards:import', () => {
+  it('imports a file, says so and exits with 0', async () => {
+    const { code, said, complained } = await run(file('cards.json', SMALL));
+    expect(said).toMatch(
+      /^Reading cards\.json \(0\.0 MB\)\n2 cards imported into .*cards\.sqlite in \d+\.\d s\.\n$/,
+    );
+    expect([code, complained]).toEqual([0, '']);
+    expect(found('lim-duls vault')).toBe("Lim-Dûl's Vault");
+  });
+
+  it('says what is wrong with a file in one line, changes nothing and exits with 1', async () => {
+    await importOld();
+    const before = readFileSync(cardsFile);
+    const { code, complained } = await run(file('cut.json', SMALL.slice(0, -20)));
+    expect(complained).toMatch(/^playgroup-judge: cut\.json: [^\n]*line 3[^\n]*\n$/);
+    expect(code).toBe(1);
+    expect(readFileSync(cardsFile).equals(before)).toBe(true);
+  });
+
+  it('says what is wrong with its arguments in one line and exits with 2', async () => {
+    const { code, said, complained } = await run('--all');
+    expect(complained).toMatch(/^cards:import: Unknown option '--all'.*\n$/);
+    expect([code, said]).toEqual([2, '']);
+  });
+});
+
+describe('an import that does not come to its end', () => {
+  it('killed, leaves the old cards, and the next one clears up after it', async () => {
+    await importOld();
+    const before = readFileSync(cardsFile);
+    const { address, isAsked } = await serveSlowly(manyCards(20_000));
+    const { child, end } = start(address);
+    await isAsked;
+    await vi.waitFor(() => expect(existsSync(`${cardsFile}-importing`)).toBe(true), 10_000);
+    child.kill('SIGKILL');
+    await end;
+    expect(readFileSync(cardsFile).equals(before)).toBe(true);
+    expect(found('old')).toBe('Old');
+    await run(file('cards.json', SMALL));
+    expect(found('lightning bolt')).toBe('Lightning Bolt');
+    expect(
+      readdirSync(folder)
+        .filter((name) => name.startsWith('cards.sqlite'))
+        .toSorted(),
+    ).toEqual(['cards.sqlite', 'cards.sqlite-lock']);
+  });
+
+  it.each(['SIGINT', 'SIGTERM'] as const)('at %s stops with a line and leaves nothing', async (signal) => {
+    const { address, isAsked } = await serveSlowly(manyCards(20_000));
+    const { child, end } = start(address);
+    await isAsked;
+    await vi.waitFor(() => expect(existsSync(`${cardsFile}-importing`)).toBe(true), 10_000);
+    child.kill(signal);
+    const { code, complained } = await end;
+    expect(complained).toBe('playgroup-judge: the import was stopped: the cards stay as they were\n');
+    expect(code).toBe(1);
+    expect(readdirSync(folder)).toEqual(['cards.sqlite-lock']);
+  });
+
+  it('shuts out a second one with a line', async () => {
+    const { address, isAsked, goOn } = await serveSlowly(manyCards(100));
+    const first = start(address);
+    await isAsked;
+    await vi.waitFor(() => expect(existsSync(`${cardsFile}-importing`)).toBe(true), 10_000);
+    const second = await run(file('cards.json', SMALL));
+    expect(second.complained).toMatch(
+      /^playgroup-judge: another import is writing .*: wait until it is done\n$/,
+    );
+    expect(second.code).toBe(1);
+    goOn();
+    expect((await first.end).code).toBe(0);
+    expect(found('Card 99')).toBe('Card 99');
+  });
+
+  it('has no room left: says so, and the old cards stay', async () => {
+    await importOld();
+    const before = readFileSync(cardsFile);
+    const many = file('many.json', bulkText(manyCards(20_000)));
+    const limited = spawn(
+      'sh',
+      [
+        '-c',
+        'ulimit -f 2000; exec "$@"',
+        'sh',
+        process.execPath,
+        '--import',
+        'tsx',
+        join(root, 'src/cards-import.ts'),
+        many,
+      ],
+      {
+        cwd: root,
+        env: { ...process.env, CARDS_FILE: cardsFile, TSX_DISABLE_CACHE: '1' },
+        stdio: ['ignore', 'ignore', 'pipe'],
+      },
+    );
+    children.add(limited);
+    const [complained, [code]] = await Promise.all([text(limited.stderr), once(limited, 'exit')]);
+    expect(complained).toMatch(/^playgroup-judge: the database .*cards\.sqlite cannot be used: [^\n]*\n$/);
+    expect(code).toBe(1);
+    expect(readFileSync(cardsFile).equals(before)).toBe(true);
+    expect(existsSync(`${cardsFile}-importing`)).toBe(false);
+  });
+});
+
+describe('a running bot', () => {
+  const find = command({
+    data: {
+      name: 'find',
+      description: 'Which card is it',
+      options: [{ type: Type.String, name: 'card', description: 'Its name', required: true }],
+    },
+    run: ({ options: { card } }, { cards }) => ({ content: cards.find(card)?.card.name ?? 'no such card' }),
+  });
+
+  it('answers while an import runs, and knows the new cards afterwards', async () => {
+    const hall = await openHall({ cardsFile, commands: [find] });
+    const alice = hall.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
+    const ask = async (card: string) => contentOf(await alice.slash('find', sent({ card })));
+    const { address, isAsked, goOn } = await serveSlowly(manyCards(5000));
+    const importing = start(address);
+    await isAsked;
+    expect(await ask('card 4711')).toBe('no such card');
+    expect(await ask('battery')).toBe('Assault // Battery');
+    goOn();
+    expect((await importing.end).code).toBe(0);
+    await vi.waitFor(async () => expect(await ask('card 4711')).toBe('Card 4711'), 10_000);
+    expect(await ask('battery')).toBe('Assault // Battery');
+    await hall.restart();
+    expect(await ask('card 4711')).toBe('Card 4711');
+    expect(hall.log.filter(({ level }) => level === 'warn' || level === 'error')).toEqual([]);
+    await hall.close();
+  });
+
+  it('without a readable card file starts all the same, and says so in its log', async () => {
+    writeFileSync(cardsFile, 'cards, but in plain text\n'.repeat(200));
+    const hall = await openHall({ cardsFile, commands: [find] });
+    const alice = hall.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
+    expect(contentOf(await alice.slash('find', sent({ card: 'battery' })))).toBe('Assault // Battery');
+    expect(hall.log.filter(({ level }) => level === 'warn')).toHaveLength(1);
+    await hall.close();
+  });
+});

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { parseImportArguments } from '../../src/import/arguments.ts';
+
+describe('the arguments of cards:import', () => {
+  it.each([
+    [['cards.json'], { from: 'given', cards: 'cards.json', rulings: null }],
+    [['cards.json', '--rulings', 'r.json'], { from: 'given', cards: 'cards.json', rulings: 'r.json' }],
+    [['--rulings=r.json'], { from: 'given', cards: null, rulings: 'r.json' }],
+    [['--scryfall'], { from: 'scryfall' }],
+  ])('%j', (argv, value) => {
+    expect(parseImportArguments(argv)).toEqual({ ok: true, value });
+  });
+
+  it.each([
+    [[], 'name a file or an address'],
+    [['a.json', 'b.json'], 'one file of cards'],
+    [['--scryfall', 'a.json'], 'leave the files out'],
+    [['--scryfall', '--rulings', 'a.json'], 'leave the files out'],
+    [['--rulings'], "Option '--rulings <value>' argument missing"],
+    [[''], 'is empty'],
+    [['--rulings', ''], 'is empty'],
+    [['--cards', 'a.json'], "Unknown option '--cards'"],
+  ])('%j is wrong, in one line', (argv, why) => {
+    const read = parseImportArguments(argv);
+    expect(read).toMatchObject({ ok: false, exitCode: 2, text: expect.stringContaining(why) as string });
+    expect(read.ok ? '' : read.text).not.toContain('\n');
+  });
+
+  it('asks for help', () => {
+    expect(parseImportArguments(['--help', 'x'])).toMatchObject({ ok: false, exitCode: 0 });
+  });
+});

@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CATALOGUE } from '../../src/cards/catalogue.ts';
+import { foldName } from '../../src/cards/fold-name.ts';
+import { openCardPool, type OpenCardPool } from '../../src/store/open-card-pool.ts';
+import { readBulkCards } from './bulk-cards.ts';
+import { inSharedDir, SHARED_DIR } from './shared-dir.ts';
+
+const here = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+describe.skipIf(SHARED_DIR === undefined)('the import of a real bulk file', () => {
+  let folder: string;
+  let said: string;
+  let peak: number;
+  let pool: OpenCardPool;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'playgroup-judge-'));
+    const file = join(folder, 'cards.sqlite');
+    const watched = [
+      '--import',
+      'tsx',
+      '--import',
+      here('bench/peak-memory.ts'),
+      here('src/cards-import.ts'),
+    ];
+    const child = spawn(process.execPath, [...watched, inSharedDir('cards', 'oracle-cards.json.gz')], {
+      env: { ...process.env, CARDS_FILE: file },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+    said = output;
+    peak = Number(/^peak (\d+)$/m.exec(errors)?.[1]);
+    pool = openCardPool(
+      file,
+      CATALOGUE.map((card) => ({ card, oracle: null })),
+      { info: () => undefined, warn: () => undefined },
+    );
+  }, 120_000);
+
+  afterAll(() => {
+    pool.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const cards = SHARED_DIR === undefined ? [] : readBulkCards();
+  const pieces = cards.filter(({ layout }) => layout === 'art_series').length;
+
+  it('takes all cards but the art, and says so', () => {
+    expect(pieces).toBeGreaterThan(1000);
+    expect(said).toContain(`${(cards.length - pieces).toLocaleString('en')} cards imported into `);
+    expect(said).toContain(`Left out: ${pieces.toLocaleString('en')} pieces of art series.`);
+    expect(pool.imported()?.cards).toBe(cards.length - pieces);
+  });
+
+  it('stays under 300 MB of memory', () => {
+    expect(peak).toBeGreaterThan(50e6);
+    expect(peak).toBeLessThan(300e6);
+  });
+
+  it('finds every card by its name, and every part', () => {
+    const missed = cards.filter(({ name, layout }) => {
+      if (layout === 'art_series') return false;
+      return [name, ...name.split(' // ')].some((typed) => {
+        const found = pool.find(typed)?.card;
+        const names = [found?.name ?? '', ...(found?.parts ?? []).map((part) => part.name)];
+        return !names.map(foldName).includes(foldName(typed));
+      });
+    });
+    expect(missed.map(({ name }) => name)).toEqual([]);
+  });
+
+  it.each([
+    ['fire', 'Fire // Ice', '{1}{R}'],
+    ['ILLUSION', 'Illusion // Reality', '{U}'],
+    ["Lim-Dul's Vault", "Lim-Dûl's Vault", '{U}{B}'],
+    ['Rumors of My Death . . .', '"Rumors of My Death . . ."', '{2}{B}'],
+    ['æther vial', 'Aether Vial', '{1}'],
+    ['fast // furious', 'Fast // Furious', '{2}{R}'],
+    ['lava axe', 'Lava Axe', '{4}{R}'],
+    ['Lava, Axe', 'Lava, Axe', '{4}{R}'],
+    ['insectile aberration', 'Delver of Secrets // Insectile Aberration', '{U}'],
+  ])('means by %s the card %s', (typed, name, manaCost) => {
+    const found = pool.find(typed)?.card;
+    expect([found?.name, found?.parts[0].manaCost]).toEqual([name, manaCost]);
+  });
+
+  it('suggests imported cards', () => {
+    expect(pool.suggest('lightnig bolt', 5)[0]).toBe('Lightning Bolt');
+    expect(pool.suggest('asault', 5)[0]).toBe('Assault // Battery');
+  });
+});

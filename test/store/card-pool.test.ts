@@ -1,0 +1,218 @@
+import {
+  existsSync,
+  readdirSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { setImmediate as afterOthers } from 'node:timers/promises';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { CardEntry } from '../../src/cards/card-pool.ts';
+import Database from '../../src/sqlite.ts';
+import { openCardPool, type OpenCardPool } from '../../src/store/open-card-pool.ts';
+import { writeCardFile } from '../../src/store/write-card-file.ts';
+import { ASSAULT_BATTERY, FIRE_ICE } from '../helpers/cards.ts';
+import { AT, called, each, entryOf, importCards } from './card-entries.ts';
+import { temporaryFile } from './temporary-file.ts';
+
+const BUILT_IN: readonly CardEntry[] = [ASSAULT_BATTERY, FIRE_ICE].map((card) => ({ card, oracle: null }));
+
+interface Line {
+  readonly level: 'info' | 'warn';
+  readonly text: string;
+  readonly why?: unknown;
+  readonly err?: unknown;
+}
+
+/** A pool that is closed after the test, and what it wrote to the log. */
+function open(path: string | null): { pool: OpenCardPool; log: readonly Line[] } {
+  const log: Line[] = [];
+  const at = (level: Line['level']) => (facts: object, text: string) =>
+    void log.push({ level, text, ...facts });
+  const pool = openCardPool(path, BUILT_IN, { info: at('info'), warn: at('warn') });
+  onTestFinished(() => pool.close());
+  return { pool, log };
+}
+
+const warnings = (log: readonly Line[]): readonly string[] =>
+  log.flatMap(({ level, text }) => (level === 'warn' ? [text] : []));
+
+/** The files that this process holds open in the folder of this one; none where the system does not say. */
+function heldOpen(file: string): readonly string[] {
+  if (!existsSync('/proc/self/fd')) return [];
+  return readdirSync('/proc/self/fd').flatMap((descriptor) => {
+    try {
+      const path = readlinkSync(`/proc/self/fd/${descriptor}`);
+      return path.startsWith(file) ? [path] : [];
+    } catch {
+      return [];
+    }
+  });
+}
+
+describe('the pool', () => {
+  it('without a file holds the cards that are built in', () => {
+    for (const path of [null, temporaryFile()]) {
+      const { pool, log } = open(path);
+      expect(pool.imported()).toBeNull();
+      expect(pool.find('battery')).toEqual(BUILT_IN[0]);
+      expect(pool.suggest('asault', 5)).toEqual(['Assault // Battery']);
+      expect(pool.rulings(BUILT_IN[0]!)).toBeNull();
+      expect(warnings(log)).toEqual([]);
+    }
+  });
+
+  it('holds imported cards over those built in', async () => {
+    const file = temporaryFile();
+    await importCards(
+      file,
+      [FIRE_ICE, called('Lightning Bolt')].map((card) => entryOf(card)),
+    );
+    const { pool } = open(file);
+    expect(pool.imported()).toEqual({ cards: 2, rulings: 0, at: AT });
+    expect(pool.find('ice')?.oracle?.texts).toEqual(['What Fire does.', 'What Ice does.']);
+    expect(pool.find('battery')).toEqual(BUILT_IN[0]);
+    expect(pool.find('lightning bolt')?.card.name).toBe('Lightning Bolt');
+    expect(pool.suggest('', 9)).toEqual(['Assault // Battery', 'Fire // Ice', 'Lightning Bolt']);
+  });
+
+  it('answers the same however often it is asked', async () => {
+    const file = temporaryFile();
+    const names = Array.from({ length: 1500 }, (_, card) => `Card ${card}`);
+    await importCards(
+      file,
+      names.map((name) => entryOf(called(name))),
+    );
+    const { pool } = open(file);
+    for (const name of [...names, ...names.toReversed()]) expect(pool.find(name)?.card.name).toBe(name);
+  });
+
+  it('has the rulings of a card, newest first', async () => {
+    const file = temporaryFile();
+    await importCards(file, [entryOf(FIRE_ICE, 'card', 'fire')]);
+    const { pool: without } = open(file);
+    expect(without.rulings(without.find('ice')!)).toBeNull();
+    const of = (text: string, date: '2004-10-04' | '2020-01-24') => ({
+      oracleId: 'fire',
+      ruling: { date, source: 'wotc', text },
+    });
+    const all = [of('Older.', '2004-10-04'), of('Newer.', '2020-01-24')];
+    await writeCardFile(file, { rulings: { all: each(all), from: 'rulings.json' }, at: AT });
+    const { pool } = open(file);
+    expect(pool.rulings(pool.find('ice')!)).toEqual([all[1]!.ruling, all[0]!.ruling]);
+    expect(pool.rulings(pool.find('battery')!)).toEqual([]);
+  });
+});
+
+describe('a card file that cannot be read', () => {
+  it.each<[string, (file: string) => unknown]>([
+    ['text', (file) => writeFileSync(file, 'cards, but in plain text\n'.repeat(200))],
+    ['nothing', (file) => writeFileSync(file, '')],
+    [
+      'one cut off',
+      async (file) => {
+        await importCards(
+          file,
+          Array.from({ length: 500 }, (_, card) => entryOf(called(`Card ${card}`))),
+        );
+        truncateSync(file, 12_288);
+      },
+    ],
+  ])('(%s) is logged in one line, and the bot has its built-in cards', async (_, make) => {
+    const file = temporaryFile();
+    await make(file);
+    const { pool, log } = open(file);
+    expect(warnings(log)).toHaveLength(1);
+    expect(String(log[0]?.why)).toContain(file);
+    expect(pool.find('battery')).toEqual(BUILT_IN[0]);
+    expect(pool.suggest('asault', 5)).toEqual(['Assault // Battery']);
+    expect(heldOpen(file)).toEqual([]);
+  });
+
+  it('has a card that somebody wrote into: the built-in one is meant, and the log says so', async () => {
+    const file = temporaryFile();
+    await importCards(
+      file,
+      [FIRE_ICE, called('Lightning Bolt')].map((card) => entryOf(card)),
+    );
+    const db = new Database(file);
+    db.exec(`UPDATE card SET facts = '{"name":1}'`);
+    db.close();
+    const { pool, log } = open(file);
+    expect(pool.find('ice')).toEqual(BUILT_IN[1]);
+    expect(pool.find('lightning bolt')).toBeUndefined();
+    expect(warnings(log)).toHaveLength(2);
+  });
+});
+
+describe('a bot that is running', () => {
+  it('takes over the cards of every import, and holds one file', async () => {
+    const file = temporaryFile();
+    const { pool } = open(file);
+    for (const name of ['Lightning Bolt', 'Lightning Helix', 'Lightning Axe']) {
+      await importCards(file, [entryOf(called(name))]);
+      await vi.waitFor(() => expect(pool.suggest('lightning', 5)).toEqual([name]), 10_000);
+      expect(pool.find(name)?.card.name).toBe(name);
+      expect(pool.find('battery')).toEqual(BUILT_IN[0]);
+      expect(heldOpen(file).length).toBeLessThanOrEqual(1);
+    }
+    expect(pool.find('lightning bolt')).toBeUndefined();
+    pool.close();
+    expect(heldOpen(file)).toEqual([]);
+  });
+
+  it('answers between the pieces of the work', async () => {
+    const file = temporaryFile();
+    await importCards(file, [entryOf(called('Old'))]);
+    const { pool } = open(file);
+    const many = Array.from({ length: 20_000 }, (_, card) => entryOf(called(`Card of many ${card} names`)));
+    await importCards(file, [...many, entryOf(called('New'))]);
+    let turnsWithBoth = 0;
+    while (pool.imported()?.cards === 1) {
+      await afterOthers();
+      const files = heldOpen(file).length;
+      expect(files).toBeLessThanOrEqual(2);
+      if (files === 2) {
+        turnsWithBoth++;
+        expect(pool.find('old')?.card.name).toBe('Old');
+        expect(pool.suggest('old', 1)).toEqual(['Old']);
+        expect(pool.find('new')).toBeUndefined();
+      }
+    }
+    if (existsSync('/proc/self/fd')) expect(turnsWithBoth).toBeGreaterThan(3);
+    expect(pool.find('new')?.card.name).toBe('New');
+    expect(pool.suggest('old', 1)).toEqual([]);
+  });
+
+  it('keeps its cards when a broken file is put there, and takes the next good one', async () => {
+    const file = temporaryFile();
+    await importCards(file, [entryOf(called('Old'))]);
+    const { pool, log } = open(file);
+    writeFileSync(`${file}.broken`, 'cards, but in plain text\n'.repeat(200));
+    renameSync(`${file}.broken`, file);
+    await vi.waitFor(() => expect(warnings(log)).toHaveLength(1), 10_000);
+    expect(pool.find('old')?.card.name).toBe('Old');
+    rmSync(file);
+    await vi.waitFor(() => expect(pool.imported()).toBeNull(), 10_000);
+    expect(pool.find('old')).toBeUndefined();
+    expect(pool.suggest('asault', 5)).toEqual(['Assault // Battery']);
+    await importCards(file, [entryOf(called('New'))]);
+    await vi.waitFor(() => expect(pool.find('new')?.card.name).toBe('New'), 10_000);
+    expect(warnings(log)).toHaveLength(1);
+  });
+
+  it('that stops in the middle of it leaves nothing open', async () => {
+    const file = temporaryFile();
+    const { pool } = open(file);
+    await importCards(
+      file,
+      Array.from({ length: 20_000 }, (_, card) => entryOf(called(`Card ${card}`))),
+    );
+    while (heldOpen(file).length === 0 && pool.imported() === null) await afterOthers();
+    pool.close();
+    await vi.waitFor(() => expect(heldOpen(file)).toEqual([]));
+    expect(pool.imported()).toBeNull();
+  });
+});
