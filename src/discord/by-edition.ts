@@ -17,7 +17,7 @@ import { besides, citeAll } from './cite.ts';
 export type Ask<Answer> = (ruleset: Ruleset) => Result<Ruling<Answer>, Refusal>;
 
 /** The rules that an answer rests on in one edition. */
-interface Grounds {
+export interface Grounds {
   readonly edition: Edition;
   readonly because: readonly Citation[];
 }
@@ -68,6 +68,9 @@ function sinceOf<Answer>(ask: Ask<Answer>): IsoDate | null {
   return spans.length > 1 ? (spans.at(-1)?.from ?? null) : null;
 }
 
+/** Lines after the first that are no list below it: they all stand below the title then. */
+const MORE_THAN_A_LIST = /\n(?! *- )/;
+
 /**
  * Answers as a reply's text: one with all numbers where the editions agree, otherwise one below another, each with
  * its edition, its rules and, for today's, the day since which it holds.
@@ -81,25 +84,31 @@ export function sayByEdition<Answer>(
     .map(({ answer, grounds, since }) => {
       const text = say(answer, grounds[0].edition);
       const title = answered.length > 1 ? `**${titleOf(grounds, since)}:**` : '';
-      const head = title && title + (text.includes('\n') ? '\n' : ' ');
-      return [head + text, ...silence(grounds[0]), citeAll(grounds.flatMap(({ because }) => because))].join(
-        '\n',
-      );
+      const head = title && title + (MORE_THAN_A_LIST.test(text) ? '\n' : ' ');
+      const rules = citeAll(grounds.flatMap(ownRules));
+      return [head + text, ...silence(grounds[0]), rules].filter(Boolean).join('\n');
     })
     .join('\n');
 }
 
 function titleOf(grounds: readonly Grounds[], since: IsoDate | null): string {
-  const names = grounds.map(({ edition }) => {
-    if (edition === 'founding') return 'founding rules';
-    return edition === TODAYS_DATE ? 'today' : edition;
-  });
-  const title = names.join(' and ') + (since ? ` (since ${since})` : '');
+  const title =
+    grounds.map(({ edition }) => nameOf(edition)).join(' and ') + (since ? ` (since ${since})` : '');
   return title.charAt(0).toUpperCase() + title.slice(1);
 }
 
+/** What an edition is called in a reply: `founding rules`, `today`, or its day. */
+export function nameOf(edition: Edition): string {
+  if (edition === 'founding') return 'founding rules';
+  return edition === TODAYS_DATE ? 'today' : edition;
+}
+
+/** The rules that an edition has itself. */
+export const ownRules = ({ edition, because }: Grounds): readonly Citation[] =>
+  because.filter((one) => !citedLater(edition, one.edition));
+
 /** A line where an edition says nothing and a later rule is followed. */
-function silence({ edition, because }: Grounds): readonly string[] {
+export function silence({ edition, because }: Grounds): readonly string[] {
   const later = because.filter((one) => citedLater(edition, one.edition));
   if (later.length === 0) return [];
   const rules = edition === 'founding' ? 'founding rules' : `rules of ${edition}`;

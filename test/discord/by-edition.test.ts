@@ -55,7 +55,7 @@ describe('an answer under several editions', () => {
       [
         '**2004-01-01 and founding rules:** 3',
         '-# The rules of 2004-01-01 are silent on part of this: it follows CR 510.1 (2006-05-01).',
-        'CR 510.1 (2006-05-01) · 510.1 (2006-10-01)',
+        'CR 510.1 (2006-10-01)',
         '**Today (since 2009-07-11):** 4',
         'CR 110.5 (2026-06-19)',
       ],

@@ -1,0 +1,121 @@
+import { PermissionFlagsBits, ApplicationCommandOptionType as Type } from 'discord.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SentOption } from '../../src/local/local-discord.ts';
+import { contentOf, openHall, sent, type Hall } from '../helpers/table.ts';
+
+let hall: Hall;
+beforeAll(async () => {
+  hall = await openHall();
+});
+afterAll(async () => {
+  expect(hall.discord.problems).toEqual([]);
+  await hall.close();
+});
+
+const alice = () => hall.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'cards' });
+
+const under = (subcommand: string, options: readonly SentOption[]): SentOption[] => [
+  { name: subcommand, type: Type.Subcommand, options: [...options] },
+];
+
+const asked = (subcommand: string, options: Readonly<Record<string, string>>) =>
+  alice().slash('split', under(subcommand, sent(options)));
+
+async function suggested(
+  subcommand: string,
+  options: Readonly<Record<string, string>>,
+  focused: string,
+): Promise<readonly string[]> {
+  const typed = sent(options).map((one) => Object.assign(one, { focused: one.name === focused }));
+  const choices = await alice().complete('split', under(subcommand, typed));
+  return choices.map(({ value }) => String(value));
+}
+
+describe('/split', () => {
+  it.each<[string, Readonly<Record<string, string>>, RegExp]>([
+    [
+      'value',
+      { card: 'Assault // Battery' },
+      /Two answers: 1, and 4\..*makes 5\.\nCR 505\.5.*\n.*Today.* 5\.\nCR 709\.4/,
+    ],
+    [
+      'value',
+      { card: 'fire', characteristic: 'colors', zone: 'graveyard' },
+      /in the graveyard.*\n.*red, and blue/,
+    ],
+    [
+      'check',
+      { card: 'assault', query: 'mv=5' },
+      /\*\*Founding rules:\*\* No\..*\nCR 505\.6.*\n\*\*Today.*Yes: 5\.\nCR 709\.4b/,
+    ],
+    [
+      'check',
+      { card: 'assault', query: 'c:r', half: 'Battery' },
+      /\*\*Battery\*\* of .* on the stack: is it red\?\n\*\*No:\*\* green/,
+    ],
+    ['check', { card: 'grizzly bears', query: 't:creature' }, /no split card, so it has one answer/],
+    ['compare', { card: 'assault', with: 'fire' }, /same name\? \*\*No.*\n.*share a color\? \*\*Yes/],
+    [
+      'compare',
+      { card: 'fire', with: 'fire', what: 'same-name', 'with-half': 'ice' },
+      /\*\*Ice\*\* of .*\n\*\*Yes/,
+    ],
+    [
+      'name',
+      { card: 'fire', restriction: '-t:creature -t:land' },
+      /Name both.*\n[^]*Choose \*\*Fire\*\* or \*\*Ice\*\*, not both/,
+    ],
+    ['cast', { card: 'wear' }, /Wear for \{1\}\{R\} · Tear for \{W\} · both fused/],
+    [
+      'cast',
+      { card: 'assault', from: 'graveyard', allowed: 't:sorcery mv<=2', limits: 'spell' },
+      /Yes: Assault\. No: Battery/,
+    ],
+  ])('%s %j is answered for everybody', async (subcommand, options, said) => {
+    const shown = await asked(subcommand, options);
+    expect(shown.ephemeral).toBe(false);
+    expect(contentOf(shown)).toMatch(said);
+  });
+
+  it.each<[string, Readonly<Record<string, string>>, RegExp]>([
+    ['check', { card: 'fire', query: 'c:purple' }, /`purple` here:\n```\nc:purple\n {2}\^\n```/],
+    ['check', { card: 'no such card', query: 'c:r' }, /I know no card/],
+    ['check', { card: 'fire', query: 'c:r', zone: 'stack' }, /Which part of Fire \/\/ Ice is being cast\?/],
+    ['value', { card: 'fire', half: 'water' }, /Its parts are \*\*Fire\*\* and \*\*Ice\*\*/],
+    ['compare', { card: 'fire', with: 'no such card' }, /I know no card/],
+    ['name', { card: 'fire', edition: '1993' }, /no edition/],
+    ['cast', { card: 'fire', allowed: '(mv=2' }, /Something is missing at the end/],
+  ])('%s %j is refused in private', async (subcommand, options, said) => {
+    const shown = await asked(subcommand, options);
+    expect(shown.ephemeral).toBe(true);
+    expect(contentOf(shown)).toMatch(said);
+  });
+
+  it('the edition set for the server comes first', async () => {
+    const host = hall.discord.person({
+      user: 'Host',
+      guild: 'modern',
+      channel: 'cards',
+      permissions: PermissionFlagsBits.ManageGuild,
+    });
+    await host.slash('settings', sent({ edition: 'today' }));
+    const shown = await host.slash('split', under('value', sent({ card: 'assault' })));
+    expect(contentOf(shown)).toMatch(/^.*\n\*\*Today[^]*\*\*Founding rules/);
+  });
+
+  it('suggests cards, halves and editions', async () => {
+    expect(await suggested('check', { card: 'asault' }, 'card')).toContain('Assault // Battery');
+    expect(await suggested('compare', { card: 'fire', with: 'bat' }, 'with')).toContain('Assault // Battery');
+    expect(await suggested('value', { card: 'wear', half: '' }, 'half')).toEqual([
+      'Wear',
+      'Tear',
+      'both (fused)',
+    ]);
+    expect(
+      await suggested('compare', { card: 'fire', with: 'wear', 'with-half': 'te' }, 'with-half'),
+    ).toEqual(['Tear']);
+    expect(await suggested('value', { card: 'bottomless pool', half: '' }, 'half')).toContain('none');
+    expect(await suggested('value', { card: 'no such card', half: '' }, 'half')).toEqual([]);
+    expect(await suggested('cast', { card: 'fire', edition: '2017' }, 'edition')).toContain('2017-04-28');
+  });
+});
