@@ -14,12 +14,14 @@ const {
   DISCORD_TOKEN: token = '',
   DISCORD_API_URL: apiUrl = '',
   DATABASE_FILE: databaseFile = '',
+  CARDS_FILE: cardsFile = '',
 } = process.env;
 const log = makeLog('info', { write: () => undefined });
 const bot = await startBot({
   token,
   apiUrl,
   databaseFile,
+  cardsFile: cardsFile || null,
   clock: systemClock,
   log,
   commands: [...commands, constant],

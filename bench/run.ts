@@ -3,56 +3,25 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import type { Person, SentOption } from '../src/local/local-discord.ts';
-import { startPair, type Pair } from './child.ts';
-import { measure, middle, print, printRatio, type Figures } from './measure.ts';
+import { cards } from './cards.ts';
+import { startPair } from './child.ts';
+import { CHANNELS, people, rates, send, type Kinds } from './kinds.ts';
+import { measure, middle, print, printRatio } from './measure.ts';
 
-const RUNS = 3;
-const TIMES = { 1: 2000, 32: 8000 } as const;
-const CHANNELS = 16;
-
-/** What is measured: a name for the line, and the interaction. */
 const KINDS = {
   constant: ['constant', []],
   '/flip call:heads': ['flip', [{ name: 'call', type: Type.String, value: 'heads' }]],
   '/rule query:505.6': ['rule', [{ name: 'query', type: Type.String, value: '505.6' }]],
-} as const satisfies Record<string, readonly [string, readonly SentOption[]]>;
-type Kind = keyof typeof KINDS;
+} as const satisfies Kinds;
 
 const folder = mkdtempSync(join(tmpdir(), 'playgroup-judge-bench-'));
-
-function people({ discord }: Pair): readonly Person[] {
-  return Array.from({ length: CHANNELS }, (_, index) =>
-    discord.person({ user: `Player ${index}`, guild: 'bench', channel: `table ${index}` }),
-  );
-}
-
-const send = (kind: Kind, at: readonly Person[]) => async (index: number) => {
-  const [name, options] = KINDS[kind];
-  const shown = await at[index % at.length]?.slash(name, options);
-  if (!shown?.message) throw new Error(`no answer to ${kind}`);
-};
-
-/** Every kind in turn, several times over, so that a slow minute of the machine falls on all alike. */
-async function rates(pair: Pair, inFlight: 1 | 32): Promise<Readonly<Record<Kind, Figures>>> {
-  const at = people(pair);
-  const runs = new Map<Kind, Figures[]>();
-  for (const kind of Object.keys(KINDS) as Kind[]) await measure(send(kind, at), 500, inFlight);
-  for (let run = 0; run < RUNS; run += 1)
-    for (const kind of Object.keys(KINDS) as Kind[])
-      runs.set(kind, [...(runs.get(kind) ?? []), await measure(send(kind, at), TIMES[inFlight], inFlight)]);
-  return Object.fromEntries([...runs].map(([kind, figures]) => [kind, middle(figures)])) as Record<
-    Kind,
-    Figures
-  >;
-}
 
 async function ordinary(): Promise<void> {
   const pair = await startPair(join(folder, 'ordinary.sqlite'));
   print({ bench: 'start to ready', ms: pair.readyMs });
-  let figures = await rates(pair, 1);
+  let figures = await rates(pair, KINDS, 1);
   for (const [bench, line] of Object.entries(figures)) print({ bench, inFlight: 1, ...line });
-  figures = await rates(pair, 32);
+  figures = await rates(pair, KINDS, 32);
   for (const [bench, line] of Object.entries(figures)) print({ bench, inFlight: 32, ...line });
   const base = figures.constant.perSecond;
   printRatio('/rule to constant, 32 in flight', figures['/rule query:505.6'].perSecond / base, {
@@ -80,7 +49,7 @@ async function slowDisk(): Promise<void> {
   }
   const pair = await startPair(join(folder, 'slow.sqlite'), { LD_PRELOAD: library });
   const at = people(pair);
-  const flip = send('/flip call:heads', at);
+  const flip = send(KINDS['/flip call:heads'], at);
   await measure(flip, 500, 32);
   const alone = middle([
     await measure(flip, 500, 1),
@@ -100,14 +69,14 @@ async function slowDisk(): Promise<void> {
 
 async function memory(): Promise<void> {
   const pair = await startPair(join(folder, 'memory.sqlite'));
-  const kinds = Object.keys(KINDS) as Kind[];
+  const kinds = Object.values(KINDS);
   const byNewUser = async (index: number) => {
     const who = pair.discord.person({
       user: `User ${index}`,
       guild: 'bench',
       channel: `table ${index % CHANNELS}`,
     });
-    const [name, options] = KINDS[kinds[index % kinds.length] ?? 'constant'];
+    const [name, options] = kinds[index % kinds.length] ?? KINDS.constant;
     await who.slash(name, options);
   };
   await measure(byNewUser, 10_000, 32);
@@ -122,6 +91,7 @@ async function memory(): Promise<void> {
 
 try {
   await ordinary();
+  await cards(folder);
   await slowDisk();
   await memory();
 } finally {

@@ -1,0 +1,123 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { gunzipSync } from 'node:zlib';
+import { ApplicationCommandOptionType as Type } from 'discord.js';
+import { startPair, type Pair } from './child.ts';
+import { people, rates, type Kinds } from './kinds.ts';
+import { measure, print, printRatio } from './measure.ts';
+
+/** A Scryfall `oracle_cards` file: of the setting, or where our machines have one. */
+const BULK =
+  process.env.BENCH_CARDS ?? new URL('../../shared/cards/oracle-cards.json.gz', import.meta.url).pathname;
+const STARTS = 3;
+const TYPED = 5000;
+
+const KINDS = {
+  constant: ['constant', []],
+  '/card name:Assault // Battery': [
+    'card',
+    [{ name: 'name', type: Type.String, value: 'Assault // Battery' }],
+  ],
+  '/split check card:Assault // Battery query:c:r mv=4': [
+    'split',
+    [
+      {
+        name: 'check',
+        type: Type.Subcommand,
+        options: [
+          { name: 'card', type: Type.String, value: 'Assault // Battery' },
+          { name: 'query', type: Type.String, value: 'c:r mv=4' },
+        ],
+      },
+    ],
+  ],
+} as const satisfies Kinds;
+
+/** The card commands with a full pool, its import, and what it costs at the start. */
+export async function cards(folder: string): Promise<void> {
+  if (!existsSync(BULK)) {
+    print({ bench: 'cards', skipped: `no card file at ${BULK}; BENCH_CARDS names one` });
+    return;
+  }
+  const full = join(folder, 'cards.sqlite');
+  await importCards(full);
+  const without: number[] = [];
+  const withPool: number[] = [];
+  for (let start = 0; start < STARTS; start += 1) {
+    without.push(await readyMs(folder, ''));
+    withPool.push(await readyMs(folder, full));
+  }
+  const [few, many] = [middleOf(without), middleOf(withPool)];
+  print({ bench: 'start to ready', ms: few, withFullPoolMs: many });
+  printRatio('seconds that a full pool adds to the start', (many - few) / 1000, { most: 1 });
+
+  const pair = await startPair(join(folder, 'cards-bot.sqlite'), { CARDS_FILE: full });
+  const figures = await rates(pair, KINDS, 32);
+  for (const [bench, line] of Object.entries(figures)) print({ bench, inFlight: 32, ...line });
+  for (const kind of [
+    '/card name:Assault // Battery',
+    '/split check card:Assault // Battery query:c:r mv=4',
+  ] as const)
+    printRatio(
+      `${kind.split(' ', 2).join(' ')} to constant`,
+      figures[kind].perSecond / figures.constant.perSecond,
+      {
+        least: 0.6,
+      },
+    );
+  await autocomplete(pair);
+  print({ bench: 'resident memory with a full pool', megabytes: (await pair.memory()) / 1e6 });
+  await pair.stop();
+}
+
+async function importCards(to: string): Promise<void> {
+  const from = performance.now();
+  const child = spawn(
+    process.execPath,
+    [
+      '--import',
+      'tsx',
+      '--import',
+      new URL('peak-memory.ts', import.meta.url).href,
+      'src/cards-import.ts',
+      BULK,
+    ],
+    { env: { ...process.env, CARDS_FILE: to }, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  const peak = Number(/^peak (\d+)$/m.exec(said)?.[1]);
+  if (code !== 0) throw new Error(`the import failed: ${said}`);
+  print({
+    bench: 'import of all cards',
+    seconds: (performance.now() - from) / 1000,
+    peakMegabytes: peak / 1e6,
+  });
+  printRatio('peak memory of the import, in MB', peak / 1e6, { most: 300 });
+}
+
+async function readyMs(folder: string, cardsFile: string): Promise<number> {
+  const pair = await startPair(join(folder, 'start.sqlite'), { CARDS_FILE: cardsFile });
+  await pair.stop();
+  return pair.readyMs;
+}
+
+const middleOf = (all: readonly number[]): number =>
+  all.toSorted((a, b) => a - b)[all.length >> 1] ?? Number.NaN;
+
+/** Names with one letter wrong, as somebody types them, each asked for once. */
+async function autocomplete(pair: Pair): Promise<void> {
+  const printed = JSON.parse(gunzipSync(readFileSync(BULK)).toString()) as { name: string; layout: string }[];
+  const names = printed.flatMap(({ name, layout }) => (layout === 'art_series' ? [] : [name]));
+  const [someone] = people(pair);
+  const ask = async (index: number) => {
+    const name = names[(index * 7919) % names.length]!;
+    const at = 1 + (index % Math.max(1, Math.min(name.length, 12) - 1));
+    const typed = name.slice(0, at) + name.slice(at + 1, 100);
+    await someone!.complete('card', [{ name: 'name', type: Type.String, value: typed, focused: true }]);
+  };
+  await measure(ask, 500, 1);
+  print({ bench: 'autocomplete of a card name with a typo', inFlight: 1, ...(await measure(ask, TYPED, 1)) });
+}

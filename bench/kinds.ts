@@ -1,0 +1,44 @@
+import type { Person, SentOption } from '../src/local/local-discord.ts';
+import type { Pair } from './child.ts';
+import { measure, middle, type Figures } from './measure.ts';
+
+/** What is measured: an interaction, by the line that a user would type. */
+export type Kinds = Readonly<Record<string, readonly [command: string, options: readonly SentOption[]]>>;
+
+const RUNS = 3;
+const TIMES = { 1: 2000, 32: 8000 } as const;
+export const CHANNELS = 16;
+
+/** Somebody at each of the tables. */
+export function people({ discord }: Pair): readonly Person[] {
+  return Array.from({ length: CHANNELS }, (_, index) =>
+    discord.person({ user: `Player ${index}`, guild: 'bench', channel: `table ${index}` }),
+  );
+}
+
+/** Sends an interaction from one table after another. */
+export const send =
+  ([command, options]: Kinds[string], at: readonly Person[]) =>
+  async (index: number): Promise<void> => {
+    const shown = await at[index % at.length]?.slash(command, options);
+    if (!shown?.message) throw new Error(`no answer to /${command}`);
+  };
+
+/** Every kind in turn, several times over, so that a slow minute of the machine falls on all alike. */
+export async function rates<K extends Kinds>(
+  pair: Pair,
+  kinds: K,
+  inFlight: 1 | 32,
+): Promise<Readonly<Record<keyof K, Figures>>> {
+  const at = people(pair);
+  const names = Object.keys(kinds) as (keyof K & string)[];
+  const runs = new Map<keyof K, Figures[]>(names.map((name) => [name, []]));
+  const run = (name: keyof K & string, times: number) => measure(send(kinds[name]!, at), times, inFlight);
+  for (const name of names) await run(name, 500);
+  for (let round = 0; round < RUNS; round += 1)
+    for (const name of names) runs.get(name)!.push(await run(name, TIMES[inFlight]));
+  return Object.fromEntries([...runs].map(([name, figures]) => [name, middle(figures)])) as Record<
+    keyof K,
+    Figures
+  >;
+}
