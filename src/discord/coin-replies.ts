@@ -3,7 +3,7 @@ import { dateOf, heldFrom, rulesetOf } from '../engine/editions.ts';
 import type { Refusal } from '../engine/refusals.ts';
 import type { Result } from '../engine/result.ts';
 import type { Played } from '../store/coin-play.ts';
-import type { CoinBook, Decided, LedgerEntry } from '../store/port.ts';
+import type { CoinBook, Outcome, LedgerEntry } from '../store/port.ts';
 import { besides, citeAll } from './cite.ts';
 import { askChoice } from './coin-buttons.ts';
 import type { Said } from './command.ts';
@@ -101,7 +101,7 @@ export function decideFlip(
   book: CoinBook,
   cardOf: (entry: LedgerEntry) => CardLines | null,
   replaces = false,
-): Decided<Said> {
+): Outcome<Said> {
   if (!played.ok) return { reply: played.failure, refused: true };
   const { entry } = played.value;
   const reply = flipReply(played.value, book, cardOf(entry), replaces);

@@ -1,6 +1,7 @@
 import { CARD_RULES } from './card-rules.ts';
 import { citedOn, type Edition, type IsoDate } from './editions.ts';
 import { within, type RuleLife } from './rule-life.ts';
+import { TURN_RULES } from './turn-rules.ts';
 import type { Citation } from './ruling.ts';
 
 /**
@@ -10,6 +11,7 @@ import type { Citation } from './ruling.ts';
  */
 export const RULE_NUMBERS = {
   ...CARD_RULES,
+  ...TURN_RULES,
 
   'subgame/cards': within('subgame', ['2003-07-01', '.1']),
   'subgame/meaning': within('subgame', ['2003-07-01', '.1'], ['2007-07-13', '.1a']),
@@ -32,49 +34,6 @@ export const RULE_NUMBERS = {
   'subgame/commander-after': within('subgame', ['2013-05-01', '.5c']),
   'subgame/schemes-after': within('subgame', ['2013-05-01', '.5d'], ['2026-01-16', '.5a']),
   'subgame/nested': within('subgame', ['2003-07-01', '.7'], ['2007-07-13', '.6']),
-
-  'control/next-turn': within('control', ['2003-10-01', '.1']),
-  'control/last-effect': within('control', ['2003-10-01', '.1a']),
-  'control/skipped-turn': within('control', ['2003-10-01', '.1b']),
-  'control/limited': within('control', ['2010-10-01', '.2']),
-  'control/objects': within('control', ['2003-10-01', '.1c'], ['2010-10-01', '.3']),
-  'control/active-player': within('control', ['2009-07-11', '.2'], ['2010-10-01', '.3']),
-  'control/information': within('control', ['2003-10-01', '.2'], ['2009-07-11', '.3'], ['2010-10-01', '.4']),
-  'control/decisions': within('control', ['2003-10-01', '.3'], ['2009-07-11', '.4'], ['2010-10-01', '.5']),
-  'control/resources': within('control', ['2003-10-01', '.3a'], ['2009-07-11', '.4a'], ['2010-10-01', '.5a']),
-  'control/no-other-decisions': within(
-    'control',
-    ['2003-10-01', '.3c'],
-    ['2009-07-11', '.4b'],
-    ['2010-10-01', '.5b'],
-  ),
-  'control/concede': within('control', ['2003-10-01', '.3b'], ['2009-07-11', '.5'], ['2010-10-01', '.6']),
-  'control/restrictions': within('control', ['2010-10-01', '.7']),
-  'control/own-decisions': within(
-    'control',
-    ['2003-10-01', '.3d'],
-    ['2009-07-11', '.6'],
-    ['2010-10-01', '.8'],
-  ),
-  'control/oneself': within('control', ['2013-05-01', '.9']),
-  'control/mana-burn': within('control', ['2003-10-01', '.4'], ['2009-07-11', null]),
-
-  'ending/turn': within('ending', ['2004-10-01', '.1']),
-  'ending/waiting-triggers': within('ending', ['2015-07-17', '.1a']),
-  'ending/stack': within('ending', ['2004-10-01', '.1a'], ['2015-07-17', '.1b']),
-  'ending/combat': within('ending', ['2004-10-01', '.1a'], ['2015-07-17', '.1b'], ['2019-08-23', '.1d']),
-  'ending/state-based': within('ending', ['2004-10-01', '.1b'], ['2015-07-17', '.1c']),
-  'ending/cleanup': within('ending', ['2004-10-01', '.1c'], ['2015-07-17', '.1d']),
-  'ending/end-step': within('ending', ['2004-10-01', '.3'], ['2019-08-23', '.1e']),
-  'ending/triggers': within('ending', ['2004-10-01', '.2'], ['2019-08-23', '.1f']),
-  'ending/combat-phase': within('ending', ['2019-08-23', '.2']),
-  'ending/combat-phase-waiting-triggers': within('ending', ['2019-08-23', '.2a']),
-  'ending/combat-phase-stack': within('ending', ['2019-08-23', '.2b']),
-  'ending/combat-phase-state-based': within('ending', ['2019-08-23', '.2c']),
-  'ending/combat-phase-next': within('ending', ['2019-08-23', '.2d']),
-  'ending/end-of-combat': within('ending', ['2019-08-23', '.2e']),
-  'ending/combat-phase-triggers': within('ending', ['2019-08-23', '.2f']),
-  'ending/no-combat-phase': within('ending', ['2019-08-23', '.2g']),
 
   'coins/call': {
     numbers: [

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { monotonicFactory } from 'ulid';
 import type { CoinRows, SecretRow } from './coin-rows.ts';
 import { coinStream, commitmentOf, SECRET_BYTES } from './coin-stream.ts';
-import type { CoinBook, Decided, LedgerEntry, Origin, Revealed } from './port.ts';
+import type { CoinBook, Outcome, LedgerEntry, Origin, Revealed } from './port.ts';
 
 /** Random bytes, so many of them. */
 export type Entropy = (bytes: number) => Buffer;
@@ -11,7 +11,7 @@ export type Entropy = (bytes: number) => Buffer;
 export interface OpenBook {
   readonly book: CoinBook;
   /** Writes what the change decided. @throws where its entries break the order of the ledger */
-  write(decided: Decided<unknown>): void;
+  write(decided: Outcome<unknown>): void;
 }
 
 /** A channel's coins while their secret is revealed. */

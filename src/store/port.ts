@@ -1,5 +1,7 @@
 import type { Choice, CoinFlips, Draw, FlipRequest } from '../engine/coins.ts';
 import type { Edition } from '../engine/editions.ts';
+import type { Decided, Entry } from '../engine/game/actions.ts';
+import type { Game } from '../engine/game/state.ts';
 
 /**
  * The port that every engine of the store implements (SQLite today). What is kept of a channel is changed by
@@ -22,7 +24,7 @@ export interface Store<Reply> {
   /** Reveals the channel's secret and draws a new one, in one transaction. */
   reveal(
     origin: Origin,
-    change: (revealed: Revealed, next: CoinBook) => Decided<Reply>,
+    change: (revealed: Revealed, next: CoinBook) => Outcome<Reply>,
   ): Promise<Answered<Reply>>;
   /** The last ledger entries of a channel, newest first, secrets old and new, private ones included. */
   history(channelId: string, limit: number): readonly LedgerEntry[];
@@ -102,24 +104,62 @@ export interface CoinBook {
   stream(sequence: number, interactionId: string, purpose: string | null): Draw;
 }
 
+/** A line of a game's log: what one interaction made happen. */
+export interface LogRow {
+  /** 1, 2, 3 … within a game, without a gap. */
+  readonly seq: number;
+  readonly interactionId: string;
+  readonly actorId: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly entries: readonly Entry[];
+  /** Chance decided something, or something hidden was shown: undo never goes back across it. */
+  readonly byChance: boolean;
+  /** The seq to which this line took the game back; `null` for an ordinary line. */
+  readonly undoneTo: number | null;
+  /** A later line took it back. */
+  readonly isUndone: boolean;
+}
+
+/** The channel's game as a change sees it. */
+export interface GameBook {
+  /** A ULID. */
+  readonly id: string;
+  readonly game: Game;
+  /** Of the last line; what a button carries to show which state it was made for. */
+  readonly seq: number;
+  /** Lines of the log, newest first, those before `before` if it is given. */
+  log(limit: number, before?: number): readonly LogRow[];
+}
+
+/** What is written of a game. */
+export type GameWrite =
+  | { readonly kind: 'open'; readonly entries: Decided }
+  | { readonly kind: 'append'; readonly entries: Decided; readonly byChance?: boolean }
+  /** Takes the game back to how it stood after this line, 1 at the least. */
+  | { readonly kind: 'undo'; readonly toSeq: number };
+
 /** A channel as a change sees it. */
 export interface Table {
   readonly coins: CoinBook;
+  /** The open game; `null` where there is none. */
+  readonly game: GameBook | null;
 }
 
-/** What a change decides: what is written (nothing, for a refusal), and what is said. */
-export interface Decided<Reply> {
+/** What a change comes to: what is written (nothing, for a refusal), and what is said. */
+export interface Outcome<Reply> {
   readonly reply: Reply;
   /** Ledger lines to add, or to replace while a choice is awaited. */
   readonly entries?: readonly LedgerEntry[];
   /** The reply shows the commitment to everybody. */
   readonly publishes?: boolean;
+  readonly game?: GameWrite;
   /** Nothing is kept: not a secret drawn for the first time, not even that it was said. */
   readonly refused?: boolean;
 }
 
 /** Pure and synchronous: it never awaits anything. */
-export type Change<Reply> = (table: Table) => Decided<Reply>;
+export type Change<Reply> = (table: Table) => Outcome<Reply>;
 
 export interface Revealed {
   readonly secretId: string;

@@ -7,7 +7,7 @@ import { coinRows, type LedgerRows, type SecretRow } from './coin-rows.ts';
 import { connect, type Connection } from './connection.ts';
 import { doneRows } from './done-rows.ts';
 import { cannotUse } from './operator-error.ts';
-import type { Answered, Decided, Ledger, LedgerEntry, Origin, Store } from './port.ts';
+import type { Answered, Outcome, Ledger, LedgerEntry, Origin, Store } from './port.ts';
 import { settingRows } from './setting-rows.ts';
 import { tally } from './tallies.ts';
 import { writeQueue } from './write-queue.ts';
@@ -86,7 +86,7 @@ function storeOn<Reply>({ db, close }: Connection, options: SqliteOptions<Reply>
   }
 
   /** Decides and writes once for an interaction; after that the reply is only repeated. */
-  async function once(origin: Origin, decide: () => Decided<Reply>): Promise<Answered<Reply>> {
+  async function once(origin: Origin, decide: () => Outcome<Reply>): Promise<Answered<Reply>> {
     latest = Math.max(latest, origin.at);
     const { isStored, ...answered } = await queue.add(() => {
       const stored = done.find(origin.interactionId, origin.at);

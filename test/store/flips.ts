@@ -2,7 +2,7 @@ import type { Choice, FlipRequest } from '../../src/engine/coins.ts';
 import { rulesetOf } from '../../src/engine/editions.ts';
 import { flipRequest } from '../helpers/coins.ts';
 import { playChoice, playFlip } from '../../src/store/coin-play.ts';
-import type { Change, Decided, LedgerEntry, Origin, Table } from '../../src/store/port.ts';
+import type { Change, Outcome, LedgerEntry, Origin, Table } from '../../src/store/port.ts';
 
 /** The least that a reply may be: something that JSON can hold. */
 export interface Said {
@@ -62,7 +62,7 @@ export const forge =
 
 const TODAY = rulesetOf('2026-06-19');
 
-const decided = (entry: LedgerEntry, publishes: boolean): Decided<Said> => ({
+const decided = (entry: LedgerEntry, publishes: boolean): Outcome<Said> => ({
   reply: { content: `${entry.sequence} ${entry.outcome.flips[0]?.kept ?? 'waits'}` },
   entries: [entry],
   publishes,

@@ -1,0 +1,139 @@
+import type { PlayerId } from '../coin-vocabulary.ts';
+import type { Edition } from '../editions.ts';
+import type { Permanent } from '../permanents.ts';
+import type {
+  Combat,
+  Control,
+  ExtraTurn,
+  Game,
+  GameResult,
+  GameSettings,
+  NotedAbility,
+  Seat,
+  Skip,
+  StackObject,
+  Step,
+  TablePermanent,
+  ThingId,
+} from './state.ts';
+
+/*
+ * What happened, as plain data. Each event says all that `evolve` needs: nothing is decided while folding.
+ */
+
+export type LobbyEvent =
+  | {
+      readonly kind: 'game/opened';
+      readonly edition: Edition;
+      readonly hostId: PlayerId;
+      readonly settings: GameSettings;
+      readonly players: readonly PlayerId[];
+    }
+  | { readonly kind: 'game/joined'; readonly playerId: PlayerId }
+  | { readonly kind: 'game/withdrawn'; readonly playerId: PlayerId }
+  /** `chance`: the first player was drawn, and how: coin ledger's commitment and number of the draw. */
+  | { readonly kind: 'game/started'; readonly order: readonly PlayerId[]; readonly byChance: boolean }
+  | { readonly kind: 'game/host-changed'; readonly hostId: PlayerId }
+  | { readonly kind: 'game/settings-changed'; readonly settings: GameSettings }
+  | { readonly kind: 'game/left'; readonly playerId: PlayerId; readonly how: NonNullable<Seat['left']> }
+  | { readonly kind: 'game/ended'; readonly result: GameResult };
+
+export type TurnEvent =
+  | {
+      readonly kind: 'turn/began';
+      readonly playerId: PlayerId;
+      readonly extra: ExtraTurn | null;
+      readonly step: Step;
+      /** Who is next in order after it. */
+      readonly nextInOrder: PlayerId;
+    }
+  | {
+      readonly kind: 'turn/skipped';
+      readonly playerId: PlayerId;
+      readonly skipId: ThingId;
+      readonly extraId: ThingId | null;
+    }
+  | { readonly kind: 'turn/step-began'; readonly step: Step; readonly round: number }
+  | { readonly kind: 'turn/extra-added'; readonly turn: ExtraTurn }
+  /** An extra turn that never begins: its player left. */
+  | { readonly kind: 'turn/extra-lost'; readonly id: ThingId }
+  | { readonly kind: 'turn/skip-added'; readonly skip: Skip }
+  | { readonly kind: 'turn/storm-counted'; readonly to: number }
+  | {
+      readonly kind: 'turn/mana-lost';
+      readonly playerId: PlayerId;
+      readonly amount: number;
+      readonly lifeLost: number;
+    };
+
+export type ControlEvent =
+  | { readonly kind: 'control/created'; readonly control: Control }
+  | { readonly kind: 'control/overwritten'; readonly id: ThingId; readonly byId: ThingId }
+  | { readonly kind: 'control/began'; readonly id: ThingId }
+  | { readonly kind: 'control/ended'; readonly id: ThingId };
+
+export type NumberEvent =
+  | { readonly kind: 'life/changed'; readonly playerId: PlayerId; readonly from: number; readonly to: number }
+  | {
+      readonly kind: 'counters/changed';
+      readonly playerId: PlayerId;
+      readonly counter: string;
+      readonly from: number;
+      readonly to: number;
+    }
+  | {
+      readonly kind: 'commander/damaged';
+      readonly playerId: PlayerId;
+      readonly commander: string;
+      readonly from: number;
+      readonly to: number;
+    }
+  | { readonly kind: 'monarch/passed' | 'initiative/passed'; readonly to: PlayerId | null }
+  | { readonly kind: 'day/changed'; readonly to: 'day' | 'night' | null };
+
+export type StackEvent =
+  | { readonly kind: 'stack/added'; readonly object: StackObject }
+  /** `to`: where its card goes; `null` for what no card stands for. */
+  | { readonly kind: 'stack/resolved' | 'stack/removed'; readonly id: ThingId; readonly to: StackGoesTo }
+  | { readonly kind: 'ability/noted'; readonly ability: NotedAbility }
+  | { readonly kind: 'ability/triggered'; readonly id: ThingId; readonly duringEnding: boolean }
+  | { readonly kind: 'ability/put-on-stack'; readonly id: ThingId; readonly object: StackObject }
+  | { readonly kind: 'ability/ceased'; readonly id: ThingId };
+
+export type StackGoesTo = 'battlefield' | 'graveyard' | 'exile' | 'hand' | 'library' | 'nowhere';
+
+export type PermanentEvent =
+  | { readonly kind: 'permanent/entered'; readonly permanent: TablePermanent }
+  | {
+      readonly kind: 'permanent/changed';
+      readonly id: ThingId;
+      readonly what: PermanentChange;
+      readonly permanent: Permanent;
+    }
+  | { readonly kind: 'permanent/controller-changed'; readonly id: ThingId; readonly to: PlayerId }
+  | { readonly kind: 'permanent/combat'; readonly id: ThingId; readonly combat: Combat | null }
+  | { readonly kind: 'permanent/left'; readonly id: ThingId; readonly to: string };
+
+export type PermanentChange =
+  | 'tapped'
+  | 'untapped'
+  | 'flipped'
+  | 'turned-face-down'
+  | 'turned-face-up'
+  | 'phased-out'
+  | 'phased-in'
+  | 'became-copy'
+  | 'counters'
+  | 'attached'
+  | 'unlocked'
+  | 'locked';
+
+export type EndingEvent =
+  | { readonly kind: 'ending/began'; readonly what: 'turn' | 'combat'; readonly card: string | null }
+  | { readonly kind: 'ending/state-based-checked' };
+
+export type GameEvent =
+  LobbyEvent | TurnEvent | ControlEvent | NumberEvent | StackEvent | PermanentEvent | EndingEvent;
+
+/** Applies the events of one system; `undefined` where the event is another system's. */
+export type Evolve<Event extends GameEvent> = (game: Game, event: Event) => Game;

@@ -1,0 +1,184 @@
+import type { PlayerId } from '../coin-vocabulary.ts';
+import type { Card } from '../cards.ts';
+import type { Edition } from '../editions.ts';
+import type { Permanent } from '../permanents.ts';
+
+/*
+ * A game as plain data: what the store keeps, what the table card shows. Folding the events of a game gives it.
+ * Ids of things within a game are whole numbers, counted up by `made` and never used again.
+ */
+
+/** A thing within a game: a permanent, an object on the stack, a waiting trigger, an effect. */
+export type ThingId = number;
+
+export interface Game {
+  readonly edition: Edition;
+  readonly stage: 'gathering' | 'playing' | 'over';
+  readonly hostId: PlayerId;
+  readonly settings: GameSettings;
+  /** In turn order. Those who left keep their seats. */
+  readonly seats: readonly Seat[];
+  /** `null` until the game starts and once it is over. */
+  readonly turn: Turn | null;
+  /** How many turns have begun. */
+  readonly turns: number;
+  /** Who is next when no extra turn is waiting: the seat after the last ordinary turn's player. */
+  readonly nextInOrder: PlayerId | null;
+  /** Turns added after this one, in the order in which they were created: the last one is taken first. */
+  readonly extraTurns: readonly ExtraTurn[];
+  /** Turns to be skipped, in the order in which they were created; each is used up by one turn. */
+  readonly skips: readonly Skip[];
+  /** Effects that give control of a player, waiting or in force, in the order in which they were created. */
+  readonly controls: readonly Control[];
+  readonly designations: Designations;
+  readonly permanents: readonly TablePermanent[];
+  /** From the bottom to the top. */
+  readonly stack: readonly StackObject[];
+  /** Abilities that the table wants remembered. */
+  readonly abilities: readonly NotedAbility[];
+  /** Things made so far. */
+  readonly made: number;
+  readonly result: GameResult | null;
+}
+
+export interface GameSettings {
+  readonly startingLife: number;
+  /** Whether the player whose turn begins is pinged. */
+  readonly pings: boolean;
+}
+
+export interface Seat {
+  readonly playerId: PlayerId;
+  readonly life: number;
+  /** Of any kind, by name: `poison`, `energy`, `experience`, or one that the table made up. None is 0. */
+  readonly counters: Readonly<Record<string, number>>;
+  /** Combat damage dealt by each commander, by the commander's name. */
+  readonly commanderDamage: Readonly<Record<string, number>>;
+  readonly left: 'conceded' | 'left' | 'lost' | null;
+}
+
+/** The steps of a turn, and the main phases, which have none, in the order of a turn. */
+export const STEPS = [
+  'untap',
+  'upkeep',
+  'draw',
+  'precombat-main',
+  'beginning-of-combat',
+  'declare-attackers',
+  'declare-blockers',
+  'combat-damage',
+  'end-of-combat',
+  'postcombat-main',
+  'end',
+  'cleanup',
+] as const;
+/** `end`: the end of turn step until 2009-07-11, the end step since. */
+export type Step = (typeof STEPS)[number];
+
+export interface Turn {
+  /** 1 for the first of the game. */
+  readonly number: number;
+  /** Whose turn it is. */
+  readonly playerId: PlayerId;
+  readonly step: Step;
+  /** How often this step came in this turn: a second cleanup step is 2. */
+  readonly round: number;
+  /** The extra turn that this is; `null` for an ordinary one. */
+  readonly extra: ExtraTurn | null;
+  /** The turn is being ended: something triggered since, and goes on the stack in the cleanup step. */
+  readonly endedBy: string | null;
+  readonly storm: number;
+}
+
+export interface ExtraTurn {
+  readonly id: ThingId;
+  readonly playerId: PlayerId;
+  /** What gave it, such as `Time Walk`; `null` if nobody said. */
+  readonly card: string | null;
+}
+
+export interface Skip {
+  readonly id: ThingId;
+  readonly playerId: PlayerId;
+  readonly card: string | null;
+}
+
+/**
+ * How long an effect gives control of a player: that player's next turn, the combat phase of that turn, or as long as
+ * something lasts, from now on.
+ */
+export type ControlSpan = 'next-turn' | 'next-combat' | 'while';
+
+export interface Control {
+  readonly id: ThingId;
+  /** Who is controlled. */
+  readonly of: PlayerId;
+  /** Who controls. */
+  readonly by: PlayerId;
+  readonly card: string | null;
+  readonly span: ControlSpan;
+  /** `overwritten`: a later effect took its place. Those that are over are gone from the list. */
+  readonly state: 'pending' | 'in-force' | 'overwritten';
+  /** After the controlled turn the player takes an extra one, as Emrakul gives. */
+  readonly extraTurnAfter: boolean;
+}
+
+export interface Designations {
+  readonly monarch: PlayerId | null;
+  readonly initiative: PlayerId | null;
+  /** `null` until something makes it day or night. */
+  readonly day: 'day' | 'night' | null;
+}
+
+/** A permanent and who controls it. */
+export interface TablePermanent {
+  readonly id: ThingId;
+  /** Its state, by the rules of status; `permanent.id` is this id as text. */
+  readonly permanent: Permanent;
+  readonly ownerId: PlayerId;
+  readonly controllerId: PlayerId;
+  readonly combat: Combat | null;
+}
+
+export interface Combat {
+  readonly role: 'attacking' | 'blocking';
+  /** Whom it attacks, or which permanents it blocks; `null` or none if nobody said. */
+  readonly playerId: PlayerId | null;
+  readonly blocks: readonly ThingId[];
+}
+
+export interface StackObject {
+  readonly id: ThingId;
+  readonly kind: 'spell' | 'activated-ability' | 'triggered-ability';
+  /** What it is called at the table: a card's or a half's name, or the source of the ability. */
+  readonly name: string;
+  /** The card's facts, for a spell of a known card. */
+  readonly card: Card | null;
+  /** Places in `card.parts`: the half being cast, or those cast fused. */
+  readonly halves: readonly number[];
+  /** It is a copy: no card stands for it. */
+  readonly isCopy: boolean;
+  readonly controllerId: PlayerId;
+  readonly ownerId: PlayerId;
+  /** It is cast with aftermath or flashback, and so exiled as it leaves the stack. */
+  readonly fromGraveyard: boolean;
+}
+
+/** An ability that the table remembers until its time. */
+export interface NotedAbility {
+  readonly id: ThingId;
+  readonly name: string;
+  readonly controllerId: PlayerId;
+  /**
+   * `waiting`: it has triggered and is not on the stack yet. `each-end-step`: it triggers as each end step begins.
+   * `next-end-step`: it was created to trigger once, as the next end step begins. `end-of-combat`: likewise then.
+   */
+  readonly when: 'waiting' | 'each-end-step' | 'next-end-step' | 'end-of-combat';
+  /** For `waiting`: it triggered while the turn was being ended. */
+  readonly duringEnding: boolean;
+}
+
+export interface GameResult {
+  readonly how: 'ended' | 'won' | 'drawn';
+  readonly winners: readonly PlayerId[];
+}
