@@ -120,8 +120,8 @@ export default command({
         return historyReply(store.history(channelId, MOST_ENTRIES), store.tallies(channelId), whose);
       }
       case 'verify': {
-        const ledgers = store.ledgers(channelId, MOST_LEDGERS);
         const { flip } = asked.options;
+        const ledgers = store.ledgers(channelId, MOST_LEDGERS, flip);
         if (flip !== undefined)
           return recomputeReply(ledgers, flip) ?? refuse('coins/no-such-flip', { flip });
         const revealed = ledgers.find(({ secret }) => secret !== null);

@@ -83,6 +83,8 @@ function sayFinding(finding: Finding): string {
       return finding.from === finding.to
         ? `Flip ${finding.from} is missing.`
         : `Flips ${finding.from} to ${finding.to} are missing.`;
+    case 'not-read':
+      return `Flips ${finding.from} to ${finding.to} were not computed: there are too many for one answer.`;
     case 'repeated':
       return `Flip ${finding.sequence} stands there twice.`;
     case 'uncounted':

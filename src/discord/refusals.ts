@@ -73,6 +73,40 @@ const SENTENCES: { readonly [Code in RefusalCode]: (facts: RefusalFacts[Code]) =
       `\`\`\`\n${typed.replaceAll('`', "'")}\n${' '.repeat(at)}^\n\`\`\``,
       `Understood: ${expected.join(', ')}`,
     ].join('\n'),
+  'game/not-playing': () => 'No game is being played here: start one with `/game new`.',
+  'game/not-a-player': ({ playerId }) => `<@${playerId}> is not in this game.`,
+  'game/kept-by-owner': ({ playerId }) => `<@${playerId}> keeps count of that, and the host can correct it.`,
+  'control/decides-for-you': ({ by }) => `You are controlled now: that is for <@${by}> to decide.`,
+  'control/not-yours': ({ by }) => `That is for <@${by}> to decide.`,
+  'control/own-alone': ({ playerId }) => `Only <@${playerId}> can do that, whoever controls them.`,
+  'control/ends-by-itself': () =>
+    'That control ends by itself, with the turn or combat phase that it is for; the host can take it away.',
+  'control/over': () => 'That control is over already.',
+  'stack/empty': () => 'The stack is empty.',
+  'stack/unknown': () => 'That is not on the stack any more.',
+  'stack/not-on-top': ({ object, above }) =>
+    `${plain(above)} is above ${plain(object)}: only the top of the stack resolves.`,
+  'stack/abilities-wait': ({ ability }) =>
+    `${plain(ability)} has triggered and waits to be put on the stack: put it there first.`,
+  'stack/goes-where': ({ object }) =>
+    `I do not know what ${plain(object)} becomes as it resolves: say where it goes with \`to:\`.`,
+  'stack/land': ({ card }) => `${plain(card)} is a land: it is played and never on the stack.`,
+  'stack/no-combat-damage': ({ since }) => `Combat damage has not used the stack since ${since}.`,
+  'ability/unknown': () => 'That ability is not noted any more.',
+  'ability/not-waiting': () => 'No such ability waits to be put on the stack.',
+  'ending/no-combat-phase': () => 'It is not the combat phase, so there is none to end: nothing happens.',
+  'game/host-only': ({ hostId }) => `Only the host, <@${hostId}>, does that, or who may manage the server.`,
+  'game/begun': () => 'The game has begun already.',
+  'game/full': ({ max }) => `The table is full: at most ${count(max, 'player')}.`,
+  'game/too-few': ({ min }) => `That takes at least ${count(min, 'player')}.`,
+  'game/joined-already': ({ playerId }) => `<@${playerId}> has joined already.`,
+  'game/other-players': () => 'Name each player who joined once, and nobody else.',
+  'game/unchanged': () => 'It stands so already: nothing changes.',
+  'turn/stack-first': ({ top }) => `${plain(top)} is on the stack: resolve or remove it first.`,
+  'turn/not-again': () =>
+    'That step does not come again: only the first combat damage step and cleanup steps do.',
+  'turn/not-attacked-here': () => 'Attackers are declared in the declare attackers step: go on to it first.',
+  'counters/too-many-kinds': ({ max }) => `A player has at most ${max} kinds of counters.`,
   'coins/card-unknown': ({ typed, nearest }) =>
     `I know no card "${plain(typed)}" that flips coins.${didYouMean(nearest)}`,
   'coins/too-many': ({ coins, thumbs, max }) =>

@@ -61,6 +61,23 @@ export interface Behaviours {
   readonly phasedOutLook: boolean;
   /** What becomes of tokens that are phased out. */
   readonly phasedOutTokens: 'cease' | 'stay';
+  /** How long unused mana stays in a player's mana pool. */
+  readonly manaLasts: 'phase' | 'step';
+  /** Whether a player loses 1 life for each mana lost unused. */
+  readonly manaBurn: boolean;
+  /** Whether state-based actions are checked before creatures leave combat as the turn is being ended; or after. */
+  readonly endingChecksFirst: boolean;
+  /** Whether ending the turn removes planeswalkers from combat too. */
+  readonly planeswalkersLeaveCombat: boolean;
+  /** Whether triggered abilities that wait for the stack cease to exist as the turn is being ended. */
+  readonly waitingTriggersCease: boolean;
+  /** Whether combat damage uses the stack. */
+  readonly combatDamageOnStack: boolean;
+  /**
+   * What the controller of a player does about a card that this player may choose from outside the game: chooses it, as
+   * the rules say by an example or `unsaid` but for all choices; or cannot, since nobody else sees those cards.
+   */
+  readonly outsideTheGame: 'silent' | 'chooses' | 'unsaid' | 'hidden';
 }
 
 /** The rules in force on a day, as plain values. Nothing in the engine asks "old or new?". */
@@ -169,6 +186,37 @@ export const ROWS: { readonly [B in keyof Behaviours]: readonly Row<Behaviours[B
   phasedOutTokens: [
     { from: EARLIEST_DATE, value: 'cease', rule: 'phasing/tokens-cease' },
     { from: '2017-08-25', value: 'stay', rule: 'phasing/tokens-stay' },
+  ],
+  manaLasts: [
+    { from: EARLIEST_DATE, value: 'phase', rule: 'turn/mana-burn' },
+    { from: '2009-07-11', value: 'step', rule: 'turn/mana-empties' },
+  ],
+  manaBurn: [
+    { from: EARLIEST_DATE, value: true, rule: 'turn/mana-burn' },
+    { from: '2009-07-11', value: false, rule: 'turn/mana-empties' },
+  ],
+  endingChecksFirst: [
+    { from: EARLIEST_DATE, value: false, rule: 'ending/combat' },
+    { from: '2019-08-23', value: true, rule: 'ending/combat' },
+  ],
+  planeswalkersLeaveCombat: [
+    { from: EARLIEST_DATE, value: false, rule: 'ending/combat' },
+    { from: '2007-10-01', value: true, rule: 'ending/combat' },
+  ],
+  waitingTriggersCease: [
+    { from: EARLIEST_DATE, value: false, rule: 'ending/waiting-triggers' },
+    { from: '2015-07-17', value: true, rule: 'ending/waiting-triggers' },
+  ],
+  combatDamageOnStack: [
+    { from: EARLIEST_DATE, value: true, rule: 'stack/combat-damage' },
+    { from: '2009-07-11', value: false, rule: 'stack/combat-damage' },
+  ],
+  // Rulings said so nine days before the text did.
+  outsideTheGame: [
+    { from: EARLIEST_DATE, value: 'silent', rule: 'control/decisions' },
+    { from: '2003-10-01', value: 'chooses', rule: 'control/decisions' },
+    { from: '2007-10-01', value: 'unsaid', rule: 'control/decisions' },
+    { from: '2016-07-13', value: 'hidden', rule: 'control/information' },
   ],
 };
 

@@ -1,5 +1,7 @@
 import { CARD_RULES } from './card-rules.ts';
+import { CHOICE_RULES } from './choice-rules.ts';
 import { citedOn, type Edition, type IsoDate } from './editions.ts';
+import { GAME_RULES } from './game-rules.ts';
 import { within, type RuleLife } from './rule-life.ts';
 import { TURN_RULES } from './turn-rules.ts';
 import type { Citation } from './ruling.ts';
@@ -12,6 +14,8 @@ import type { Citation } from './ruling.ts';
 export const RULE_NUMBERS = {
   ...CARD_RULES,
   ...TURN_RULES,
+  ...GAME_RULES,
+  ...CHOICE_RULES,
 
   'subgame/cards': within('subgame', ['2003-07-01', '.1']),
   'subgame/meaning': within('subgame', ['2003-07-01', '.1'], ['2007-07-13', '.1a']),

@@ -29,6 +29,8 @@ export type Finding =
   | { readonly kind: 'altered'; readonly sequence: number }
   /** A flip that somebody wrote over so that it cannot be read. */
   | { readonly kind: 'unreadable'; readonly sequence: number }
+  /** Lines that were not read this time, since the ledger is too long: nothing is known of them. */
+  | { readonly kind: 'not-read'; readonly from: number; readonly to: number }
   /** The secret is not revealed yet: nothing was recomputed. */
   | { readonly kind: 'unrevealed' }
   /** A flip made before the commitment was published: it proves nothing about who chose the secret. */
@@ -99,10 +101,12 @@ function checkSecret({ secret, commitment }: Ledger): Buffer | Finding {
 }
 
 /** Walks the sequence numbers that are there. One that cannot be read is there all the same. */
-function checkSequence({ entries, unreadable, count }: Ledger): Finding[] {
+function checkSequence({ entries, unreadable, count, from, upTo }: Ledger): Finding[] {
+  const to = Math.min(upTo ?? count, count);
   const found: Finding[] = [];
+  if (from > 1) found.push({ kind: 'not-read', from: 1, to: from - 1 });
   const there = [...entries.map(({ sequence }) => sequence), ...unreadable].toSorted((a, b) => a - b);
-  let next = 1;
+  let next = from;
   for (const sequence of there) {
     if (!Number.isInteger(sequence) || sequence < 1 || sequence > count)
       found.push({ kind: 'uncounted', sequence });
@@ -112,7 +116,8 @@ function checkSequence({ entries, unreadable, count }: Ledger): Finding[] {
       next = sequence + 1;
     }
   }
-  if (next <= count) found.push({ kind: 'missing', from: next, to: count });
+  if (next <= to) found.push({ kind: 'missing', from: next, to });
+  if (to < count) found.push({ kind: 'not-read', from: to + 1, to: count });
   return found;
 }
 

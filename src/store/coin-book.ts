@@ -54,8 +54,7 @@ export function coinBooks(rows: CoinRows, entropy: Entropy): CoinBooks {
         for (const entry of entries) {
           if (entry.secretId !== book.secretId) throw new Error('a ledger line is of another secret');
           if (entry.sequence < book.nextSequence) {
-            checkContinued(entry, book.entry(entry.sequence));
-            rows.continueFlip(entry);
+            rows.continueFlip(entry, checkContinued(entry, book.entry(entry.sequence)));
           } else {
             checkAdded(entry, book, added, origin);
             rows.addFlip(entry);
@@ -101,9 +100,10 @@ function checkAdded(entry: LedgerEntry, book: CoinBook, added: number, origin: O
 }
 
 /** A flip that waits for a choice may get more choices and what comes of them; nothing else of it ever changes. */
-function checkContinued(entry: LedgerEntry, held: LedgerEntry | undefined): void {
+function checkContinued(entry: LedgerEntry, held: LedgerEntry | undefined): LedgerEntry {
   if (!held?.outcome.awaits) throw new Error(`flip ${entry.sequence} waits for nothing`);
   const asWas = { ...entry, choices: entry.choices.slice(0, held.choices.length), outcome: held.outcome };
   if (!isDeepStrictEqual(asWas, held))
     throw new Error(`flip ${entry.sequence} changed more than its choices and outcome`);
+  return held;
 }

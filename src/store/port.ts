@@ -21,17 +21,56 @@ export interface Store<Reply> {
   /** Replies committed within the last hour that Discord never accepted: the process died between. Oldest first. */
   unreplied(now: number): readonly Unreplied<Reply>[];
 
-  /** Reveals the channel's secret and draws a new one, in one transaction. */
+  /** Reveals the channel's secret and draws a new one, in one transaction with what is written of its game. */
   reveal(
     origin: Origin,
-    change: (revealed: Revealed, next: CoinBook) => Outcome<Reply>,
+    change: (revealed: Revealed, next: CoinBook, table: Pick<Table, 'game'>) => Outcome<Reply>,
   ): Promise<Answered<Reply>>;
   /** The last ledger entries of a channel, newest first, secrets old and new, private ones included. */
   history(channelId: string, limit: number): readonly LedgerEntry[];
-  /** What each player flipped in a channel, over its whole ledger; private flips of a secret not yet revealed are left out. */
+  /**
+   * What each player flipped in a channel, over its whole ledger, those who flipped most first, 100 players at most;
+   * private flips of a secret not yet revealed are left out.
+   */
   tallies(channelId: string): readonly Tally[];
-  /** All that anybody needs to recompute a channel's flips: the newest `limit` secrets, newest first. */
-  ledgers(channelId: string, limit: number): readonly Ledger[];
+  /**
+   * All that anybody needs to recompute a channel's flips: the newest `limit` secrets, newest first. Of each the last
+   * lines, as many as can be checked in good time (a megabyte of outcomes: ten thousand coins or so).
+   * @param upTo the lines up to this sequence number instead of the last ones
+   */
+  ledgers(channelId: string, limit: number, upTo?: number): readonly Ledger[];
+
+  /** The channel's last game, be it open or over; `null` where none was ever opened. What to look at, never to act on. */
+  lastGame(channelId: string): GameBook | null;
+
+  /**
+   * Notes which message shows the channel's game now, in place of any other, or that it shows a later line. Written with
+   * the next transaction, within a second at the latest, or at `close`; read back at once.
+   */
+  showCard(card: TableCard): void;
+  /** Notes that this message shows the channel's game no more. Written as `showCard` is; nothing, for another message. */
+  dropCard(channelId: string, messageId: string): void;
+  card(channelId: string): TableCard | undefined;
+  /** The cards posted within the last hour that show an older line than their game's last: the process died between. */
+  staleCards(now: number): readonly TableCard[];
+
+  /** Erases all that is kept of a server: games, ledgers and their secrets, settings, stored replies, table cards. */
+  forgetGuild(guildId: string): Promise<void>;
+  /**
+   * Erases a user's own: settings, and the coins of direct messages in which nobody else flipped. What a user did at the
+   * tables of a server is part of their record, which others check, and goes with the server's: nothing of it is touched.
+   * Replies are gone within the hour anyway; until then they keep an interaction from being done twice.
+   */
+  forgetUser(userId: string): Promise<void>;
+  /** The servers of which anything is kept but replies. */
+  guildsHeld(): readonly string[];
+  /**
+   * Notes which of the servers that are held the bot is in no more, and forgets those that it has not been in for 30
+   * days. A server that is back is noted as such.
+   * @param present all servers that the bot is in, as Discord says at each start
+   * @returns the servers forgotten
+   */
+  noteGuilds(present: ReadonlySet<string>, at: number): Promise<readonly string[]>;
 
   setting(scope: SettingScope, name: SettingName): string | undefined;
   changeSetting(
@@ -128,21 +167,40 @@ export interface GameBook {
   readonly game: Game;
   /** Of the last line; what a button carries to show which state it was made for. */
   readonly seq: number;
-  /** Lines of the log, newest first, those before `before` if it is given. */
+  /** At most so many lines of the log, newest first: the last ones, or the last of those before line `before`. */
   log(limit: number, before?: number): readonly LogRow[];
 }
 
-/** What is written of a game. */
+/**
+ * What is written of a game: one line of its log. What the caller should have refused is a bug, and throws: to open a
+ * second game in a channel, to write where no game is open, to undo what cannot be undone.
+ */
 export type GameWrite =
+  /** The first of the entries is `game/opened`. */
   | { readonly kind: 'open'; readonly entries: Decided }
+  /** A game that is over after its entries is open no more. */
   | { readonly kind: 'append'; readonly entries: Decided; readonly byChance?: boolean }
-  /** Takes the game back to how it stood after this line, 1 at the least. */
+  /**
+   * Takes the game back to how it stood after this line, which is 1 at the least, earlier than the last, and was not
+   * taken back itself. No line after it is `byChance`.
+   */
   | { readonly kind: 'undo'; readonly toSeq: number };
+
+/** The message that shows a channel's game. */
+export interface TableCard {
+  readonly channelId: string;
+  readonly messageId: string;
+  readonly gameId: string;
+  /** Of the line after which it shows the game. */
+  readonly seq: number;
+  /** When the message was posted, in milliseconds since 1970; edits do not change it. */
+  readonly postedAt: number;
+}
 
 /** A channel as a change sees it. */
 export interface Table {
   readonly coins: CoinBook;
-  /** The open game; `null` where there is none. */
+  /** The open game; `null` where there is none. It is read when it is first asked for. */
   readonly game: GameBook | null;
 }
 
@@ -179,6 +237,10 @@ export interface Ledger {
   /** 64 hex digits; `null` until it is revealed. */
   readonly secret: string | null;
   readonly revealedAt: number | null;
+  /** The first sequence number that was read: 1, unless the ledger is too long. */
+  readonly from: number;
+  /** The last sequence number that was read; `null`: to the end. */
+  readonly upTo: number | null;
   readonly entries: readonly LedgerEntry[];
   /** Sequence numbers of the entries that somebody wrote over so that they cannot be read. */
   readonly unreadable: readonly number[];

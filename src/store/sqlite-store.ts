@@ -2,14 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { closeSync, openSync } from 'node:fs';
 import { z } from 'zod';
 import { systemClock, type Clock } from '../clock.ts';
-import { coinBooks, type Entropy, type OpenBook } from './coin-book.ts';
-import { coinRows, type LedgerRows, type SecretRow } from './coin-rows.ts';
+import { coinBooks, type Entropy } from './coin-book.ts';
+import { lastFlips, ledgersOf } from './coin-ledgers.ts';
+import { coinRows } from './coin-rows.ts';
 import { connect, type Connection } from './connection.ts';
 import { doneRows } from './done-rows.ts';
+import { forget } from './forget.ts';
+import { gameBooks } from './game-book.ts';
+import { gameRows } from './game-rows.ts';
+import { openTable } from './open-table.ts';
 import { cannotUse } from './operator-error.ts';
-import type { Answered, Outcome, Ledger, LedgerEntry, Origin, Store } from './port.ts';
+import type { Answered, Origin, Outcome, Store } from './port.ts';
 import { settingRows } from './setting-rows.ts';
-import { tally } from './tallies.ts';
+import { tableCards } from './table-cards.ts';
 import { writeQueue } from './write-queue.ts';
 
 export interface SqliteOptions<Reply> {
@@ -29,8 +34,8 @@ export interface SqliteStore<Reply> extends Store<Reply> {
   backup(file: string): Promise<void>;
 }
 
-/** How long the mark that a reply was accepted may wait for a transaction to go along with. */
-const MARKS_WAIT_MS = 1000;
+/** How long what no reply waits for, marks and cards, may wait for a transaction to go along with. */
+const CHORES_WAIT_MS = 1000;
 /** Expired replies deleted with each transaction, beyond one for each that it may add. */
 const EXPIRED_AT_ONCE = 32;
 
@@ -55,6 +60,9 @@ function storeOn<Reply>({ db, close }: Connection, options: SqliteOptions<Reply>
   const books = coinBooks(coins, entropy);
   const done = doneRows(db, replies);
   const settings = settingRows(db);
+  const games = gameBooks(gameRows(db));
+  const cards = tableCards(db);
+  const forgetting = forget(db);
 
   /** Interactions with a stored reply that may still be marked: marks of any other need no transaction. */
   const unmarked = new Set<string>();
@@ -68,10 +76,12 @@ function storeOn<Reply>({ db, close }: Connection, options: SqliteOptions<Reply>
   const queue = writeQueue(db, {
     run(jobs) {
       for (const [interactionId, at] of marks) done.markReplied(interactionId, at);
+      cards.write();
       done.expire(latest, EXPIRED_AT_ONCE + jobs);
     },
     committed() {
       marks.clear();
+      cards.committed();
       latest = 0;
     },
   });
@@ -84,6 +94,23 @@ function storeOn<Reply>({ db, close }: Connection, options: SqliteOptions<Reply>
     mustBeOpen();
     if (queue.isWriting()) throw new Error('a change is pure: it never calls the store');
   }
+
+  function writeSoon(): void {
+    callOff ??= clock.after(CHORES_WAIT_MS, () => {
+      callOff = undefined;
+      if (marks.size > 0 || cards.isPending()) void queue.add(() => {}).catch(() => {});
+    });
+  }
+
+  /** Erases what was forgotten, over some turns of the event loop; the rest after the next start. */
+  async function erase(): Promise<void> {
+    if (isClosed) return;
+    if (await queue.add(() => forgetting.eraseSome())) return erase();
+    if (!isClosed) db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  }
+  if (forgetting.hasLeftovers()) erase().catch(() => {});
+
+  const openGame = (origin: Origin) => () => games.open(origin);
 
   /** Decides and writes once for an interaction; after that the reply is only repeated. */
   async function once(origin: Origin, decide: () => Outcome<Reply>): Promise<Answered<Reply>> {
@@ -103,15 +130,9 @@ function storeOn<Reply>({ db, close }: Connection, options: SqliteOptions<Reply>
     mutate(origin, change) {
       mustBeOutside();
       return once(origin, () => {
-        let opened: OpenBook | undefined;
-        const open = () => (opened ??= books.open(origin));
-        const decided = change({
-          get coins() {
-            return open().book;
-          },
-        });
-        const usesCoins = opened !== undefined || decided.entries !== undefined || decided.publishes;
-        if (!decided.refused && usesCoins) open().write(decided);
+        const opened = openTable(() => books.open(origin), openGame(origin));
+        const decided = change(opened.table);
+        if (!decided.refused) opened.write(decided);
         return decided;
       });
     },
@@ -120,8 +141,9 @@ function storeOn<Reply>({ db, close }: Connection, options: SqliteOptions<Reply>
       mustBeOutside();
       return once(origin, () => {
         const { revealed, next } = books.reveal(origin);
-        const decided = change(revealed, next.book);
-        if (!decided.refused) next.write(decided);
+        const opened = openTable(() => next, openGame(origin));
+        const decided = change(revealed, opened.table.coins, opened.table);
+        if (!decided.refused) opened.write(decided);
         return decided;
       });
     },
@@ -139,10 +161,7 @@ function storeOn<Reply>({ db, close }: Connection, options: SqliteOptions<Reply>
       if (!unmarked.delete(interactionId)) return;
       latest = Math.max(latest, at);
       marks.set(interactionId, at);
-      callOff ??= clock.after(MARKS_WAIT_MS, () => {
-        callOff = undefined;
-        if (marks.size > 0) void queue.add(() => {}).catch(() => {});
-      });
+      writeSoon();
     },
 
     unreplied(now) {
@@ -154,22 +173,72 @@ function storeOn<Reply>({ db, close }: Connection, options: SqliteOptions<Reply>
 
     history(channelId, limit) {
       mustBeOpen();
-      const entries: LedgerEntry[] = [];
-      for (const { id } of coins.secrets(channelId, -1)) {
-        if (entries.length >= limit) break;
-        entries.push(...coins.lastFlips(id, limit - entries.length));
-      }
-      return entries;
+      return lastFlips(coins, channelId, limit);
     },
 
     tallies(channelId) {
       mustBeOpen();
-      return tally(coins.shownFlips(channelId));
+      return coins.tallies(channelId);
     },
 
-    ledgers(channelId, limit) {
+    ledgers(channelId, limit, upTo) {
       mustBeOpen();
-      return coins.secrets(channelId, limit).map((row) => ledgerOf(row, coins.flips(row.id)));
+      return ledgersOf(coins, channelId, limit, upTo ?? null);
+    },
+
+    lastGame(channelId) {
+      mustBeOpen();
+      return games.last(channelId);
+    },
+
+    showCard(card) {
+      mustBeOutside();
+      cards.show(card);
+      writeSoon();
+    },
+
+    dropCard(channelId, messageId) {
+      mustBeOutside();
+      cards.drop(channelId, messageId);
+      writeSoon();
+    },
+
+    card(channelId) {
+      mustBeOpen();
+      return cards.find(channelId);
+    },
+
+    staleCards(now) {
+      mustBeOpen();
+      return cards.stale(now);
+    },
+
+    async forgetGuild(guildId) {
+      mustBeOutside();
+      await queue.add(() => forgetting.guild(guildId));
+      await erase();
+    },
+
+    async forgetUser(userId) {
+      mustBeOutside();
+      await queue.add(() => forgetting.user(userId));
+      await erase();
+    },
+
+    guildsHeld() {
+      mustBeOpen();
+      return forgetting.guildsHeld();
+    },
+
+    async noteGuilds(present, at) {
+      mustBeOutside();
+      const gone = await queue.add(() => {
+        const due = forgetting.noteGuilds(present, at);
+        for (const guildId of due) forgetting.guild(guildId);
+        return due;
+      });
+      if (gone.length > 0) await erase();
+      return gone;
     },
 
     setting(scope, name) {
@@ -195,14 +264,3 @@ function storeOn<Reply>({ db, close }: Connection, options: SqliteOptions<Reply>
     },
   };
 }
-
-const ledgerOf = (row: SecretRow, { entries, unreadable }: LedgerRows): Ledger => ({
-  secretId: row.id,
-  commitment: row.commitment,
-  published: row.published === 1,
-  count: row.flips,
-  secret: row.revealedAt === null ? null : row.secret.toString('hex'),
-  revealedAt: row.revealedAt,
-  entries,
-  unreadable,
-});

@@ -27,17 +27,18 @@ const part = exactly<CardPart>()(
   }),
 );
 
-/** A card's facts as the card file keeps them. */
-export const storedCard = json.pipe(
-  exactly<Card>()(
-    z.strictObject({
-      name: text,
-      layout: z.enum(Object.keys(LAYOUTS) as Layout[]),
-      parts: z.tuple([part], part),
-      fuse: z.literal(true).optional(),
-    }),
-  ),
+/** A card's facts as data. */
+export const cardShape = exactly<Card>()(
+  z.strictObject({
+    name: text,
+    layout: z.enum(Object.keys(LAYOUTS) as Layout[]),
+    parts: z.tuple([part], part),
+    fuse: z.literal(true).optional(),
+  }),
 );
+
+/** A card's facts as the card file keeps them. */
+export const storedCard = json.pipe(cardShape);
 
 /** What the card file keeps of a card beside its facts. */
 export const storedOracle = json.pipe(

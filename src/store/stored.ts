@@ -101,7 +101,7 @@ export const json = z.string().transform((text, context): unknown => {
   }
 });
 const flag = z.literal([0, 1]).transform((bit) => bit === 1);
-const edition = z.custom<Edition>((text) => typeof text === 'string' && parseEdition(text) === text);
+export const edition = z.custom<Edition>((text) => typeof text === 'string' && parseEdition(text) === text);
 
 const shared = {
   secretId: id,

@@ -15,3 +15,18 @@ export function tally(entries: Iterable<LedgerEntry>): readonly Tally[] {
   }
   return [...players.values()];
 }
+
+/** What a flip that went on adds to the tallies, beyond what it had before. */
+export function tallyOfChange(before: LedgerEntry, after: LedgerEntry): readonly Tally[] {
+  const had = new Map(tally([before]).map((one) => [one.playerId, one]));
+  return tally([after]).map(({ playerId, heads, tails, won, lost }) => {
+    const old = had.get(playerId) ?? { heads: 0, tails: 0, won: 0, lost: 0 };
+    return {
+      playerId,
+      heads: heads - old.heads,
+      tails: tails - old.tails,
+      won: won - old.won,
+      lost: lost - old.lost,
+    };
+  });
+}

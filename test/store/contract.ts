@@ -373,6 +373,15 @@ export function storeContract(name: string, engine: Engine): void {
         () => store.tallies('100'),
         () => store.ledgers('100', 1),
         () => store.setting({ userId: '1' }, 'keep'),
+        () => store.lastGame('100'),
+        () => store.showCard({ channelId: '100', messageId: '9', gameId: '', seq: 1, postedAt: NOON }),
+        () => store.dropCard('100', '9'),
+        () => store.card('100'),
+        () => store.staleCards(NOON),
+        () => store.forgetGuild('10'),
+        () => store.forgetUser('1'),
+        () => store.guildsHeld(),
+        () => store.noteGuilds(new Set(), NOON),
         () => store.close(),
       ];
       for (const call of calls) await expect((async () => call())()).rejects.toThrow(/closed/);

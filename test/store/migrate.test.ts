@@ -9,7 +9,8 @@ import { connect } from '../../src/store/connection.ts';
 import { readMigrations, type Migration } from '../../src/store/migrate.ts';
 import { OperatorError } from '../../src/store/operator-error.ts';
 import { openSqliteStore } from '../../src/store/sqlite-store.ts';
-import { flip, from, NOON, type Said } from './flips.ts';
+import { flip, from, HOUR, NOON, type Said } from './flips.ts';
+import { ended, outline, playAt } from './games.ts';
 import { temporaryFile } from './temporary-file.ts';
 
 const NEWEST = readMigrations().length;
@@ -111,6 +112,27 @@ describe('a database of each version so far', () => {
   it('is kept', () => {
     const wanted = Array.from({ length: NEWEST }, (_, index) => `v${index + 1}.db`);
     expect(databases.toSorted()).toEqual(wanted.toSorted());
+  });
+
+  it.each(databases.filter((name) => name !== 'v1.db'))('holds its games: %s', async (name) => {
+    const file = temporaryFile();
+    copyFileSync(new URL(name, folder), file);
+    const store = openSqliteStore<Said>(file);
+    const over = store.lastGame('101');
+    expect(over?.game.result).toEqual({ how: 'won', winners: ['2'] });
+    expect(new Set(over?.log(99).flatMap(({ entries }) => entries.map(({ event }) => event.kind))).size).toBe(
+      over?.seq,
+    );
+
+    const table = playAt(() => store, '100', 'later');
+    const book = await table.book();
+    expect(outline(book)).toEqual(['4 back to 2', '3 undone', '2', '1']);
+    expect(book?.game.seats.map(({ life: now }) => now)).toEqual([17, 20, 20]);
+    expect(store.card('100')).toMatchObject({ messageId: '900', gameId: book?.id, seq: 4 });
+    await table.undo(1);
+    await table.append(ended);
+    expect(await store.noteGuilds(new Set(), NOON + 30 * 24 * HOUR)).toEqual(['10']);
+    await store.close();
   });
 
   it.each(databases)('opens: %s', async (name) => {

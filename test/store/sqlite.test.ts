@@ -1,5 +1,7 @@
 import { openSqliteStore } from '../../src/store/sqlite-store.ts';
-import { storeContract } from './contract.ts';
+import { storeContract, type Engine } from './contract.ts';
+import { forgetContract } from './forget-contract.ts';
+import { gameContract } from './game-contract.ts';
 import { temporaryFile } from './temporary-file.ts';
 import type { Said } from './flips.ts';
 
@@ -11,10 +13,14 @@ function openAt(file: string) {
   return store;
 }
 
-storeContract('SQLite', {
+const sqlite: Engine = {
   open: async () => openAt(temporaryFile()),
   async reopen(store) {
     await store.close();
     return openAt(files.get(store) ?? '');
   },
-});
+};
+
+storeContract('SQLite', sqlite);
+gameContract('SQLite', sqlite);
+forgetContract('SQLite', sqlite);

@@ -70,7 +70,8 @@ export type ControlEvent =
   | { readonly kind: 'control/created'; readonly control: Control }
   | { readonly kind: 'control/overwritten'; readonly id: ThingId; readonly byId: ThingId }
   | { readonly kind: 'control/began'; readonly id: ThingId }
-  | { readonly kind: 'control/ended'; readonly id: ThingId };
+  /** `extraTurnStays`: whoever controlled left before that turn, and the extra turn after it is still to come. */
+  | { readonly kind: 'control/ended'; readonly id: ThingId; readonly extraTurnStays?: true };
 
 export type NumberEvent =
   | { readonly kind: 'life/changed'; readonly playerId: PlayerId; readonly from: number; readonly to: number }

@@ -83,6 +83,8 @@ export interface Turn {
   readonly step: Step;
   /** How often this step came in this turn: a second cleanup step is 2. */
   readonly round: number;
+  /** In a cleanup step: something was put on the stack, so players get priority and another cleanup step follows. */
+  readonly cleanupAgain: boolean;
   /** The extra turn that this is; `null` for an ordinary one. */
   readonly extra: ExtraTurn | null;
   /** The turn is being ended: something triggered since, and goes on the stack in the cleanup step. */
@@ -117,8 +119,11 @@ export interface Control {
   readonly by: PlayerId;
   readonly card: string | null;
   readonly span: ControlSpan;
-  /** `overwritten`: a later effect took its place. Those that are over are gone from the list. */
-  readonly state: 'pending' | 'in-force' | 'overwritten';
+  /**
+   * `overwritten`: a later effect took its place. `extra-turn-only`: its controller left, and only the extra turn is
+   * still to come. Those that are over are gone from the list.
+   */
+  readonly state: 'pending' | 'in-force' | 'overwritten' | 'extra-turn-only';
   /** After the controlled turn the player takes an extra one, as Emrakul gives. */
   readonly extraTurnAfter: boolean;
 }
@@ -149,7 +154,8 @@ export interface Combat {
 
 export interface StackObject {
   readonly id: ThingId;
-  readonly kind: 'spell' | 'activated-ability' | 'triggered-ability';
+  /** `combat-damage`: all that is assigned in one combat damage step, under rules by which it uses the stack. */
+  readonly kind: 'spell' | 'activated-ability' | 'triggered-ability' | 'combat-damage';
   /** What it is called at the table: a card's or a half's name, or the source of the ability. */
   readonly name: string;
   /** The card's facts, for a spell of a known card. */
@@ -174,6 +180,8 @@ export interface NotedAbility {
    * `next-end-step`: it was created to trigger once, as the next end step begins. `end-of-combat`: likewise then.
    */
   readonly when: 'waiting' | 'each-end-step' | 'next-end-step' | 'end-of-combat';
+  /** Of end steps, only that of a turn of this player counts, as "your end step" says; `null`: of anybody's turn. */
+  readonly onTurnOf: PlayerId | null;
   /** For `waiting`: it triggered while the turn was being ended. */
   readonly duringEnding: boolean;
 }

@@ -1,12 +1,14 @@
 /*
  * Makes a database as this version of the bot leaves it, with some of everything in it:
  *
- *     node --import tsx test/store/databases/make.ts test/store/databases/v1.db
+ *     node --import tsx test/store/databases/make.ts test/store/databases/v2.db
  *
  * Done once for each version of the database, before its successor; the tests open all of them ever after.
  */
 import { openSqliteStore } from '../../../src/store/sqlite-store.ts';
+import { EVERY_EVENT } from '../every-event.ts';
 import { ASKING, choose, flip, from, NOON, type Asked, type Said } from '../flips.ts';
+import { life, noted, playAt } from '../games.ts';
 
 let bytes = 0;
 const store = openSqliteStore<Said>(process.argv[2] ?? '', {
@@ -36,4 +38,22 @@ await store.mutate(choice, choose(choice, 5, { kind: 'again', again: true }));
 await flipOnce({ isPrivate: true });
 await store.changeSetting(from(String(++id)), { guildId: '10' }, 'edition', 'founding', { content: 'set' });
 await store.changeSetting(from(String(++id)), { userId: '1' }, 'keep', 'heads', { content: 'set' });
+
+const [first, ...others] = Object.values(EVERY_EVENT).map(noted);
+const over = playAt(() => store, '101');
+await over.write({ kind: 'open', entries: [first!] });
+for (const entry of others) await over.append([entry], entry.event.kind === 'game/started');
+const table = playAt(() => store);
+await table.open('1', '2', '3');
+await table.append(life('1', 17));
+await table.append(life('1', 14));
+await table.undo(2);
+store.showCard({
+  channelId: '100',
+  messageId: '900',
+  gameId: store.lastGame('100')?.id ?? '',
+  seq: 4,
+  postedAt: NOON,
+});
+await store.noteGuilds(new Set(), NOON);
 await store.close();

@@ -1,0 +1,75 @@
+import type { GameEvent } from '../src/engine/game/events.ts';
+import { replay } from '../src/engine/game/evolve.ts';
+import type { Game } from '../src/engine/game/state.ts';
+import { connect } from '../src/store/connection.ts';
+import { writeEntries } from '../src/store/stored-events.ts';
+import { writeGame } from '../src/store/stored-games.ts';
+
+/** Channels filled in one transaction. */
+const AT_ONCE = 100_000;
+
+const PLAYERS = ['100000000000000001', '100000000000000002', '100000000000000003', '100000000000000004'];
+
+/** How each of the games began: opened, started, in its first turn. */
+const EVENTS: readonly GameEvent[] = [
+  {
+    kind: 'game/opened',
+    edition: 'founding',
+    hostId: PLAYERS[0]!,
+    settings: { startingLife: 40, pings: true },
+    players: PLAYERS,
+  },
+  { kind: 'game/started', order: PLAYERS, byChance: true },
+  { kind: 'turn/began', playerId: PLAYERS[0]!, extra: null, step: 'untap', nextInOrder: PLAYERS[1]! },
+];
+
+/** The channel of one of the games, as a snowflake; one after the other, they are scattered over all of them. */
+export const filledChannel = (index: number, channels: number): string =>
+  String(200_000_000_000_000_000n + ((BigInt(index) * 7_919_977n) % BigInt(channels)));
+
+/**
+ * Makes a database in which so many channels each have an open game of four players, and a card that shows it.
+ * Much faster than playing them: SQLite copies one game.
+ * @param channels has no factor in common with 7,919,977, such as a power of ten
+ * @param dress puts more on the table than a game begins with
+ */
+export function fillGames(file: string, channels: number, dress = (game: Game): Game => game): void {
+  const { db, close } = connect(file);
+  db.pragma('synchronous = OFF');
+  const { state, version: stateVersion } = writeGame(dress(replay(EVENTS)));
+  const lines = EVENTS.map((event) =>
+    writeEntries([{ event, authority: 'host', because: [{ edition: '2006-10-01', number: '103.4' }] }]),
+  );
+  const range =
+    'WITH RECURSIVE nth (i) AS (SELECT CAST(:from AS INTEGER) UNION ALL SELECT i + 1 FROM nth WHERE i + 1 < :to)';
+  const id = `printf('01J%023d', i)`;
+  const channel = `CAST(200000000000000000 + (i * 7919977) % CAST(:channels AS INTEGER) AS TEXT)`;
+  const games = db.prepare(
+    `${range} INSERT INTO game (id, guild_id, channel_id, edition, status, seq, created_at, created_by)
+     SELECT ${id}, CAST(300000000000000000 + i / 8 AS TEXT), ${channel}, 'founding', 'playing', :last, 0, :host
+     FROM nth`,
+  );
+  const events = db.prepare(
+    `${range} INSERT INTO game_event (game_id, seq, interaction_id, actor_id, at, by_chance, version, entries)
+     SELECT ${id}, :seq, CAST(400000000000000000 + 10 * i + CAST(:seq AS INTEGER) AS TEXT), :host, 0, :seq = 2, :version, :entries
+     FROM nth`,
+  );
+  const states = db.prepare(
+    `${range} INSERT INTO game_state (game_id, seq, version, state) SELECT ${id}, :last, :version, :state FROM nth`,
+  );
+  const cards = db.prepare(
+    `${range} INSERT INTO table_card (channel_id, message_id, game_id, seq, posted_at)
+     SELECT ${channel}, CAST(500000000000000000 + i AS TEXT), ${id}, :last, 0 FROM nth`,
+  );
+  const last = EVENTS.length;
+  const host = PLAYERS[0]!;
+  const fill = db.transaction((from: number, to: number) => {
+    games.run({ from, to, channels, last, host });
+    for (const [index, { version, entries }] of lines.entries())
+      events.run({ from, to, seq: index + 1, host, version, entries });
+    states.run({ from, to, last, version: stateVersion, state });
+    cards.run({ from, to, channels, last });
+  });
+  for (let from = 0; from < channels; from += AT_ONCE) fill(from, Math.min(from + AT_ONCE, channels));
+  close();
+}

@@ -1,0 +1,128 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { rulesetOf } from '../src/engine/editions.ts';
+import type { Decided, Entry } from '../src/engine/game/actions.ts';
+import type { GameEvent } from '../src/engine/game/events.ts';
+import type { Game, StackObject, TablePermanent } from '../src/engine/game/state.ts';
+import { enter } from '../src/engine/permanents.ts';
+import type { GameWrite } from '../src/store/port.ts';
+import { openSqliteStore } from '../src/store/sqlite-store.ts';
+import { printRatio } from './measure.ts';
+
+const TURNS = 300;
+const PERMANENTS = 100;
+const PLAYERS = ['100000000000000001', '100000000000000002', '100000000000000003', '100000000000000004'];
+
+const line = (...events: readonly [GameEvent, ...GameEvent[]]): Decided =>
+  events.map((event): Entry => ({
+    event,
+    authority: 'self',
+    because: [{ edition: '2006-10-01', number: '300.1' }],
+  })) as [Entry, ...Entry[]];
+
+function permanent(id: number): TablePermanent {
+  const card = {
+    name: `Captain Example of Harbor ${id}`,
+    layout: 'ordinary',
+    parts: [
+      {
+        name: `Captain Example of Harbor ${id}`,
+        manaCost: '{3}{R}{W}',
+        typeLine: 'Legendary Creature — Human Wizard',
+        power: '3',
+        toughness: '4',
+      },
+    ],
+  } as const;
+  const playerId = PLAYERS[id % PLAYERS.length]!;
+  const { answer } = enter({ id: String(id), card }, rulesetOf('founding'));
+  return { id, permanent: answer, ownerId: playerId, controllerId: playerId, combat: null };
+}
+
+/** One player's permanents become tapped or untapped. */
+const tapping = (game: Game, playerId: string, what: 'tapped' | 'untapped'): readonly GameEvent[] =>
+  game.permanents
+    .filter(({ controllerId }) => controllerId === playerId)
+    .map(({ id, permanent: one }) => {
+      const status = { ...one.status, tapped: what === 'tapped' };
+      return { kind: 'permanent/changed', id, what, permanent: { ...one, status } };
+    });
+
+/** What happens in one turn: it begins and all untaps, something is cast and resolves, all attacks, life is lost. */
+function turn(game: Game, number: number): readonly Decided[] {
+  const playerId = PLAYERS[number % PLAYERS.length]!;
+  const nextInOrder = PLAYERS[(number + 1) % PLAYERS.length]!;
+  const { card } = game.permanents[number % PERMANENTS]!.permanent;
+  const object: StackObject = {
+    id: PERMANENTS + number,
+    kind: 'spell',
+    name: card.name,
+    card,
+    halves: [],
+    isCopy: false,
+    controllerId: playerId,
+    ownerId: playerId,
+    fromGraveyard: false,
+  };
+  const { life } = game.seats[0]!;
+  return [
+    line(
+      { kind: 'turn/began', playerId, extra: null, step: 'untap', nextInOrder },
+      ...tapping(game, playerId, 'untapped'),
+    ),
+    ...(['upkeep', 'draw', 'precombat-main'] as const).map((step) =>
+      line({ kind: 'turn/step-began', step, round: 1 }),
+    ),
+    line({ kind: 'stack/added', object }),
+    line({ kind: 'stack/resolved', id: object.id, to: 'graveyard' }),
+    line(
+      { kind: 'turn/step-began', step: 'declare-attackers', round: 1 },
+      ...tapping(game, playerId, 'tapped'),
+    ),
+    line({ kind: 'life/changed', playerId: PLAYERS[0]!, from: life, to: life - 1 }),
+  ];
+}
+
+/** The size of the file after a long game with a full table. */
+export async function longGame(folder: string): Promise<void> {
+  const file = join(folder, 'long-game.sqlite');
+  const store = openSqliteStore<{ content: string }>(file);
+  let id = 0;
+  const write = (decide: (game: Game | undefined) => GameWrite) => {
+    id += 1;
+    const origin = { interactionId: String(id), channelId: '1', guildId: '2', actorId: PLAYERS[0]!, at: id };
+    return store.mutate(origin, ({ game }) => ({ reply: { content: '' }, game: decide(game?.game) }));
+  };
+  const settings = { startingLife: 40, pings: true };
+  await write(() => ({
+    kind: 'open',
+    entries: line({
+      kind: 'game/opened',
+      edition: 'founding',
+      hostId: PLAYERS[0]!,
+      settings,
+      players: PLAYERS,
+    }),
+  }));
+  await write(() => ({
+    kind: 'append',
+    entries: line({ kind: 'game/started', order: PLAYERS, byChance: true }),
+  }));
+  for (let made = 1; made <= PERMANENTS; made += 1)
+    await write(() => ({
+      kind: 'append',
+      entries: line({ kind: 'permanent/entered', permanent: permanent(made) }),
+    }));
+  for (let number = 0; number < TURNS; number += 1) {
+    const { game } = store.lastGame('1')!;
+    for (const entries of turn(game, number)) await write(() => ({ kind: 'append', entries }));
+  }
+  await store.close();
+  printRatio(
+    `megabytes of a game of ${TURNS} turns, ${PERMANENTS} permanents, ${id} lines`,
+    statSync(file).size / 1e6,
+    {
+      most: 20,
+    },
+  );
+}

@@ -1,0 +1,153 @@
+import { foldName } from '../../cards/fold-name.ts';
+import { DECISION_KINDS, INFORMATION_KINDS, type Decision, type Information } from '../../engine/decisions.ts';
+import type { Edition } from '../../engine/editions.ts';
+import { refuse, type Refusal } from '../../engine/refusals.ts';
+import { fail, ok, type Result } from '../../engine/result.ts';
+import type { Suggestion } from '../command.ts';
+import { wordIn } from './turn-words.ts';
+
+/** What the kinds of decisions are called where one is picked. */
+const DECISION_NAMES: Readonly<Record<Decision, string>> = {
+  play: 'what to play: spells, abilities, lands',
+  modes: 'modes',
+  targets: 'targets',
+  payment: 'how costs are paid, and with whose resources',
+  resolution: 'choices while something resolves',
+  search: 'what is found in a library',
+  'outside-the-game': 'a card from outside the game (a Wish)',
+  replacement: 'which replacement effect applies first',
+  triggers: 'the order of triggered abilities',
+  attackers: 'attackers',
+  blockers: 'blockers',
+  'combat-damage': 'combat damage',
+  'cleanup-discard': 'what is discarded in the cleanup step',
+  own: 'the own decisions of whoever controls somebody',
+  'handed-over': 'a decision that another effect hands to the player (Master Warcraft)',
+  concede: 'conceding',
+  'leave-the-room': 'leaving the room',
+  trade: 'trades',
+  'intentional-draw': 'agreeing to a draw',
+  'call-a-judge': 'calling a judge',
+  sideboard: 'sideboarding',
+};
+
+/** What hidden information is called where it is picked. */
+const INFORMATION_NAMES: Readonly<Record<Information, string>> = {
+  hand: 'the player’s hand',
+  'face-down-permanents': 'face-down permanents that the player controls',
+  'library-search': 'a library that the player searches',
+  'outside-the-game': 'the player’s cards outside the game',
+  'hidden-from-them': 'what others hide from the player, such as their hands',
+};
+
+/** What is decided, in the middle of a sentence. @param who the player, as named in a reply */
+export function sayDecision(decision: Decision, who: string, edition: Edition): string {
+  switch (decision) {
+    case 'play':
+      return `what ${who} plays${wordIn(edition, '', ', casts and activates')}`;
+    case 'modes':
+    case 'targets':
+      return `the ${decision} of ${who}’s spells and abilities`;
+    case 'payment':
+      return `how ${who}’s costs are paid`;
+    case 'resolution':
+      return `what ${who} chooses while something resolves`;
+    case 'search':
+      return `what ${who} finds in a library`;
+    case 'outside-the-game':
+      return `which card ${who} chooses from outside the game`;
+    case 'replacement':
+      return `which replacement effect applies first to what happens to ${who}`;
+    case 'triggers':
+      return `the order of ${who}’s triggered abilities`;
+    case 'attackers':
+      return `how ${who} attacks`;
+    case 'blockers':
+      return `how ${who} blocks`;
+    case 'combat-damage':
+      return `how ${who}’s creatures assign combat damage`;
+    case 'cleanup-discard':
+      return `what ${who} discards in the cleanup step`;
+    case 'own':
+      return `${who}’s own choices`;
+    case 'handed-over':
+      return `what an effect hands ${who} to decide`;
+    case 'concede':
+      return `whether ${who} concedes`;
+    case 'leave-the-room':
+      return `whether ${who} leaves the room`;
+    case 'trade':
+      return `what ${who} trades`;
+    case 'intentional-draw':
+      return `whether ${who} agrees to a draw`;
+    case 'call-a-judge':
+      return `whether ${who} calls a judge`;
+    case 'sideboard':
+      return `how ${who} sideboards`;
+  }
+}
+
+/** What is seen, in the middle of a sentence. @param who the player, as named in a reply */
+export function sayInformation(information: Information, who: string): string {
+  switch (information) {
+    case 'hand':
+      return `${who}’s hand`;
+    case 'face-down-permanents':
+      return `${who}’s face-down permanents`;
+    case 'library-search':
+      return `the library that ${who} searches`;
+    case 'outside-the-game':
+      return `${who}’s cards outside the game`;
+    case 'hidden-from-them':
+      return `what others hide from ${who}`;
+  }
+}
+
+/** Kinds of decisions for what is being typed. */
+export const suggestDecisions = (typed: string): readonly Suggestion[] =>
+  suggest(DECISION_KINDS, DECISION_NAMES, typed);
+
+/** Kinds of hidden information for what is being typed. */
+export const suggestInformation = (typed: string): readonly Suggestion[] =>
+  suggest(INFORMATION_KINDS, INFORMATION_NAMES, typed);
+
+/** The kind that was picked, or that alone fits what was typed. @returns `option/not-a-choice` for anything else */
+export const readDecision = (typed: string): Result<Decision, Refusal> =>
+  read('decision', DECISION_KINDS, DECISION_NAMES, typed);
+
+/** The kind that was picked, or that alone fits what was typed. @returns `option/not-a-choice` for anything else */
+export const readInformation = (typed: string): Result<Information, Refusal> =>
+  read('information', INFORMATION_KINDS, INFORMATION_NAMES, typed);
+
+type Names<Kind extends string> = Readonly<Record<Kind, string>>;
+
+/** Those whose words begin with each word typed. */
+function fitting<Kind extends string>(
+  kinds: readonly Kind[],
+  names: Names<Kind>,
+  typed: string,
+): readonly Kind[] {
+  const words = foldName(typed).split(' ');
+  return kinds.filter((kind) => {
+    const own = foldName(`${kind} ${names[kind]}`).split(' ');
+    return words.every((word) => own.some((one) => one.startsWith(word)));
+  });
+}
+
+const suggest = <Kind extends string>(
+  kinds: readonly Kind[],
+  names: Names<Kind>,
+  typed: string,
+): readonly Suggestion[] =>
+  fitting(kinds, names, typed).map((kind) => ({ name: names[kind], value: kind }));
+
+function read<Kind extends string>(
+  option: string,
+  kinds: readonly Kind[],
+  names: Names<Kind>,
+  typed: string,
+): Result<Kind, Refusal> {
+  const [only, ...others] = fitting(kinds, names, typed);
+  const picked = kinds.find((kind) => kind === typed) ?? (others.length === 0 ? only : undefined);
+  return picked === undefined ? fail(refuse('option/not-a-choice', { option, value: typed })) : ok(picked);
+}

@@ -1,0 +1,46 @@
+import type { PlayerId } from '../../engine/coins.ts';
+import { dateOf, type Edition, type IsoDate } from '../../engine/editions.ts';
+import type { Control, Step } from '../../engine/game/state.ts';
+import { plain } from '../escape.ts';
+import { mention } from '../render-coins.ts';
+
+/** The Magic 2010 rules: state-based effects became actions, and the end of turn step the end step. */
+const MAGIC_2010: IsoDate = '2009-07-11';
+
+/** What the rules called something until 2009-07-11, and since. */
+export const wordIn = (edition: Edition, before: string, since: string): string =>
+  dateOf(edition) < MAGIC_2010 ? before : since;
+
+const STEP_NAMES: Readonly<Record<Exclude<Step, 'end'>, string>> = {
+  untap: 'untap step',
+  upkeep: 'upkeep step',
+  draw: 'draw step',
+  'precombat-main': 'precombat main phase',
+  'beginning-of-combat': 'beginning of combat step',
+  'declare-attackers': 'declare attackers step',
+  'declare-blockers': 'declare blockers step',
+  'combat-damage': 'combat damage step',
+  'end-of-combat': 'end of combat step',
+  'postcombat-main': 'postcombat main phase',
+  cleanup: 'cleanup step',
+};
+
+/** A step or main phase, as an edition calls it: `end of turn step`, `end step`. */
+export const stepIn = (step: Step, edition: Edition): string =>
+  step === 'end' ? wordIn(edition, 'end of turn step', 'end step') : STEP_NAMES[step];
+
+/** What is checked before players get priority: `state-based effects`, `state-based actions`. */
+export const stateBasedIn = (edition: Edition): string =>
+  wordIn(edition, 'state-based effects', 'state-based actions');
+
+/** Who controls whom by these effects, from the first of a chain on: `A controls B (Mindslaver), who controls C`. */
+export function sayControls(through: readonly Control[]): string {
+  const links = through.toReversed().map(({ of, card }) => `controls ${mention(of)}${by(card)}`);
+  const first = through.at(-1)?.by;
+  return first === undefined ? '' : `${mention(first)} ${links.join(', who ')}`;
+}
+
+const by = (card: string | null): string => (card === null ? '' : ` (${plain(card, 60)})`);
+
+/** `A`, `A and B`: players by name. */
+export const sayPlayers = (players: readonly PlayerId[]): readonly string[] => players.map(mention);

@@ -1,0 +1,65 @@
+import type { PlayerId } from '../../engine/coins.ts';
+import { whoDecides, type Decider, type Decision, type Limit } from '../../engine/decisions.ts';
+import type { Edition } from '../../engine/editions.ts';
+import { checkInGame } from '../../engine/game/checks.ts';
+import type { Game } from '../../engine/game/state.ts';
+import { ok } from '../../engine/result.ts';
+import type { Said } from '../command.ts';
+import { mention } from '../render-coins.ts';
+import { sayDecision } from './decision-words.ts';
+import { sayControls } from './turn-words.ts';
+import { answerOfTable } from './who-answer.ts';
+
+/**
+ * Who makes a decision of a player at this table now: one name, why, and which rule.
+ * @param playerId whose decision it is; for `handed-over`, the player to whom an effect hands it.
+ * @returns `game/not-a-player` for somebody who is not in the game, or has left.
+ */
+export function whoDecidesReply(game: Game, decision: Decision, playerId: PlayerId): Said {
+  const seated = checkInGame(game, playerId);
+  if (!seated.ok) return seated.failure;
+  return answerOfTable(
+    game.edition,
+    (ruleset) => ok(whoDecides(game, decision, playerId, ruleset)),
+    (decider, edition) => sayDecider(decider, decision, playerId, edition),
+  );
+}
+
+function sayDecider(decider: Decider, decision: Decision, playerId: PlayerId, edition: Edition): string {
+  const who = mention(playerId);
+  const isOwn = decider.playerId === playerId;
+  const what = sayDecision(decision, isOwn ? 'they' : who, edition);
+  return [
+    `**${mention(decider.playerId)}** decides ${what}: ${sayWhy(decider, who)}.`,
+    ...decider.limits.map((limit) => sayLimit(limit, who)),
+  ].join(' ');
+}
+
+function sayWhy({ why, through }: Decider, who: string): string {
+  switch (why) {
+    case 'nobody-controls':
+      return `nobody controls ${who}`;
+    case 'controls':
+    case 'controls-oneself':
+      return sayControls(through);
+    case 'not-of-the-game':
+      return 'no rule or object of the game asks for it, so control does not reach it';
+    case 'conceding':
+      return 'anybody may concede at any time, and nobody for another';
+  }
+}
+
+function sayLimit(limit: Limit, who: string): string {
+  switch (limit) {
+    case 'their-resources':
+      return `Only ${who}’s own mana, cards and life pay for it.`;
+    case 'right-kind':
+      return 'It must be a card of the kind that is asked for.';
+    case 'unsaid':
+      return 'These rules name no exception for cards from outside the game.';
+    case 'no-card':
+      return `Only ${who} may see those cards, so no card can be chosen.`;
+    case 'named-by-effect':
+      return 'An effect that says who decides goes before control of anybody else.';
+  }
+}

@@ -1,0 +1,94 @@
+import { restsOn } from './citing.ts';
+import type { PlayerId } from './coin-vocabulary.ts';
+import type { Ruleset } from './editions.ts';
+import { controlChain } from './game/control-chain.ts';
+import { DECISIONS, type Decision, type Limit } from './game/decision-kinds.ts';
+import type { Control, Game } from './game/state.ts';
+import { cite, type RuleSubject } from './rule-numbers.ts';
+import type { Ruling } from './ruling.ts';
+
+/*
+ * Who decides, and who sees, at this table now. Control of a player moves every choice that the rules or objects ask of
+ * that player, and nothing else. Rules 507.2–507.4 of 2006-10-01, 723.4–723.9 of 2026-06-19.
+ */
+
+export { DECISION_KINDS, type Decision, type Limit } from './game/decision-kinds.ts';
+export { INFORMATION_KINDS, whoSees, type Information, type Sight } from './game/information.ts';
+
+export interface Decider {
+  readonly playerId: PlayerId;
+  /**
+   * `nobody-controls`; `controls`: somebody else is in control; `controls-oneself`; `not-of-the-game`: no rule or object
+   * asks for it, or tournament rules do; `conceding`: everybody's own at any time.
+   */
+  readonly why: 'nobody-controls' | 'controls' | 'controls-oneself' | 'not-of-the-game' | 'conceding';
+  /** The effects that lead to the decider, from the one on the player who is asked about upwards. */
+  readonly through: readonly Control[];
+  readonly limits: readonly Limit[];
+}
+
+/**
+ * Who makes a decision, and why. With nobody in control it rests on the rule that asks for the decision.
+ * CR 507.3 (2006-10-01), 723.5 (2026-06-19).
+ * @param playerId whose decision it would be; for `handed-over`, the player to whom an effect hands it.
+ */
+export function whoDecides(
+  game: Game,
+  decision: Decision,
+  playerId: PlayerId,
+  ruleset: Ruleset,
+): Ruling<Decider> {
+  const { edition } = ruleset;
+  const kind = DECISIONS[decision];
+  const through = controlChain(game, playerId);
+  if (kind.askedBy !== 'game') {
+    const why = kind.askedBy === 'conceding' ? 'conceding' : 'not-of-the-game';
+    const ofControl: readonly RuleSubject[] =
+      through.length > 0 && why === 'conceding' ? ['control/concede'] : [];
+    return {
+      answer: { playerId, why, through: [], limits: [] },
+      because: restsOn(edition, kind.rule, ...ofControl),
+    };
+  }
+
+  const named = kind.limit === 'named-by-effect' ? [kind.limit] : [];
+  const [direct] = through;
+  if (!direct)
+    return {
+      answer: { playerId, why: 'nobody-controls', through, limits: named },
+      because: restsOn(edition, kind.rule),
+    };
+
+  const decider = through.at(-1)?.by ?? playerId;
+  if (decider === playerId)
+    return {
+      answer: { playerId, why: 'controls-oneself', through, limits: named },
+      because: restsOn(edition, 'control/oneself', 'control/own-decisions', kind.rule),
+    };
+
+  const outside = decision === 'outside-the-game' ? OUTSIDE[ruleset.outsideTheGame] : undefined;
+  const limits = [kind.limit, outside?.limit].filter((one) => one !== undefined);
+  const others: readonly RuleSubject[] = [
+    ...(through.length > 1 ? (['control/own-decisions'] as const) : []),
+    ...(kind.whileControlled ?? []),
+    ...(outside?.rules ?? []),
+    ...(kind.asActivePlayer && cite('control/active-player', edition)
+      ? (['control/active-player'] as const)
+      : []),
+    ...(named.length > 0 ? [kind.rule] : []),
+  ];
+  return {
+    answer: { playerId: decider, why: 'controls', through, limits },
+    because: restsOn(edition, 'control/decisions', ...others),
+  };
+}
+
+const OUTSIDE: Record<
+  Ruleset['outsideTheGame'],
+  { readonly limit: Limit; readonly rules: readonly RuleSubject[] }
+> = {
+  silent: { limit: 'right-kind', rules: [] },
+  chooses: { limit: 'right-kind', rules: [] },
+  unsaid: { limit: 'unsaid', rules: ['control/information'] },
+  hidden: { limit: 'no-card', rules: ['control/outside'] },
+};

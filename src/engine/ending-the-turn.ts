@@ -1,0 +1,84 @@
+import { citeOrLater, distinct, restsOn } from './citing.ts';
+import type { Ruleset } from './editions.ts';
+import type { Actor, Decided } from './game/actions.ts';
+import {
+  checkLength,
+  checkPlaying,
+  decided,
+  firstRefusal,
+  LONGEST_CARD_NAME,
+  mayNote,
+} from './game/checks.ts';
+import { enact } from './game/ending-entries.ts';
+import type { Ended, EndingPlan } from './game/ending-plan.ts';
+import { missedBy, stagesOf } from './game/ending-stages.ts';
+import type { Game } from './game/state.ts';
+import { refuse, type Refusal } from './refusals.ts';
+import { fail, ok, type Result } from './result.ts';
+import type { RuleSubject } from './rule-numbers.ts';
+import type { Ruling } from './ruling.ts';
+import { phaseOf, turnOf } from './turn-structure.ts';
+
+export type { Emptied, Ended, EndingPlan, EndingStage, Missed } from './game/ending-plan.ts';
+
+/** An effect that ends the turn, or the combat phase, is carried out. */
+export interface EndingAction {
+  readonly what: Ended;
+  /** What ends it; `null` if nobody said. */
+  readonly card: string | null;
+}
+
+const SUBJECT: { readonly [E in Ended]: RuleSubject } = {
+  turn: 'ending/turn',
+  combat: 'ending/combat-phase',
+};
+
+/**
+ * What will happen, object by object and in the edition's own order, as an effect ends the turn or the combat phase.
+ * Editions without such effects follow the first that has them: 2004-10-01 for turns, 2019-08-23 for combat phases; a
+ * turn ended in its cleanup step is one that texts speak of since 2015-03-27.
+ *
+ * CR 509 (2006-10-01), 724 (2026-06-19).
+ * @returns the plan; or `game/not-playing`, `option/too-long`, and `ending/no-combat-phase` outside a combat phase,
+ *   where nothing happens.
+ */
+export function planEnding(
+  game: Game,
+  what: Ended,
+  card: string | null,
+  ruleset: Ruleset,
+): Result<Ruling<EndingPlan>, Refusal> {
+  const refused = firstRefusal([checkPlaying(game), checkLength('card', card ?? '', LONGEST_CARD_NAME)]);
+  if (refused) return refused;
+  const { edition } = ruleset;
+  if (what === 'combat' && phaseOf(turnOf(game).step) !== 'combat')
+    return fail(refuse('ending/no-combat-phase', {}, restsOn(edition, 'ending/no-combat-phase')));
+
+  const stages = stagesOf(game, what, card, ruleset);
+  const missed = missedBy(game, what, ruleset);
+  const because = distinct([
+    citeOrLater(SUBJECT[what], edition),
+    ...stages.flatMap((stage) => stage.because),
+    ...missed.because,
+  ]);
+  return ok({ answer: { what, card, stages, missed }, because });
+}
+
+/**
+ * Ends the turn or the combat phase as planned. Whoever is at the table notes that such an effect resolved; the rest
+ * follows by the rules.
+ * @returns what `planEnding` and `mayNote` refuse.
+ */
+export function decideEnding(
+  game: Game,
+  actor: Actor,
+  { what, card }: EndingAction,
+  ruleset: Ruleset,
+): Result<Decided, Refusal> {
+  const plan = planEnding(game, what, card, ruleset);
+  if (!plan.ok) return plan;
+  const may = mayNote(game, actor);
+  if (!may.ok) return may;
+  const because = restsOn(ruleset.edition, SUBJECT[what]);
+  return decided(enact(game, plan.value.answer, may.value, because, ruleset).entries);
+}

@@ -1,0 +1,165 @@
+import { restsOn } from '../citing.ts';
+import type { PlayerId } from '../coin-vocabulary.ts';
+import type { Ruleset } from '../editions.ts';
+import { refuse, type Refusal } from '../refusals.ts';
+import { fail, ok, type Result } from '../result.ts';
+import { cite } from '../rule-numbers.ts';
+import { priorityIn } from '../turn-structure.ts';
+import type { Authority, Decided, Entry } from './actions.ts';
+import { checkInGame, checkLength, decided, firstRefusal, LONGEST_CARD_NAME } from './checks.ts';
+import { entryOf } from './course.ts';
+import type { StackEvent } from './events.ts';
+import { evolveStack } from './stack-events.ts';
+import type { Game, NotedAbility, StackObject, Step, ThingId } from './state.ts';
+
+export type AbilityAction =
+  | {
+      readonly kind: 'ability/note';
+      readonly name: string;
+      readonly controllerId: PlayerId;
+      readonly when: NotedAbility['when'];
+      readonly onTurnOf: PlayerId | null;
+    }
+  /** `first`: those that go on the stack before the others, lowest first. */
+  | { readonly kind: 'ability/put-on-stack'; readonly first: readonly ThingId[] }
+  | { readonly kind: 'ability/forget'; readonly id: ThingId };
+
+type Act<Kind extends AbilityAction['kind']> = AbilityAction & { readonly kind: Kind };
+
+/**
+ * Notes an ability: one that has triggered, or one that will.
+ * @returns `option/too-long`; `game/not-a-player` for a controller who is not in the game.
+ */
+export function noteAbility(
+  game: Game,
+  authority: Authority,
+  { name, controllerId, when, onTurnOf }: Act<'ability/note'>,
+): Result<Decided, Refusal> {
+  const refused = firstRefusal([
+    checkLength('name', name, LONGEST_CARD_NAME),
+    checkInGame(game, controllerId),
+    checkInGame(game, onTurnOf ?? controllerId),
+  ]);
+  if (refused) return refused;
+  const duringEnding = when === 'waiting' && isBeingEnded(game);
+  const ability = { id: game.made + 1, name, controllerId, when, onTurnOf, duringEnding };
+  return ok([entryOf({ kind: 'ability/noted', ability }, authority)]);
+}
+
+/**
+ * The abilities that have triggered go on the stack, all of them, in the order given and then in that in which they
+ * triggered.
+ * @returns `ability/not-waiting` where one of those named does not wait, or nothing does.
+ *
+ * CR 410.2 (2006-10-01), 603.3 (2026-06-19).
+ */
+export function putWaitingOnStack(
+  game: Game,
+  authority: Authority,
+  { first }: Act<'ability/put-on-stack'>,
+  ruleset: Ruleset,
+): Result<Decided, Refusal> {
+  const ids = new Set(waiting(game).map(({ id }) => id));
+  if (ids.size === 0 || first.some((id) => !ids.has(id))) return fail(refuse('ability/not-waiting', {}));
+  const put = waitingGoOnStack(game, ruleset, first);
+  return decided(put.map(({ event, because }) => entryOf(event, authority, because)));
+}
+
+/** Forgets an ability that was noted. @returns `ability/unknown` where there is none. */
+export function forgetAbility(
+  game: Game,
+  authority: Authority,
+  { id }: Act<'ability/forget'>,
+): Result<Decided, Refusal> {
+  if (!game.abilities.some((ability) => ability.id === id)) return fail(refuse('ability/unknown', {}));
+  return ok([entryOf({ kind: 'ability/ceased', id }, authority)]);
+}
+
+/** The abilities that have triggered and are not on the stack, in the order in which they triggered. */
+export const waiting = ({ abilities }: Game): readonly NotedAbility[] =>
+  abilities.filter(({ when }) => when === 'waiting');
+
+/**
+ * What a step's beginning does to abilities: those of end steps and of the end of combat trigger, and whatever waits goes
+ * on the stack where players get priority. An ability of each end step stays noted for the next.
+ *
+ * CR 311.1, 313.1, 410.2 (2006-10-01); 511.2, 603.2b, 603.3 (2026-06-19).
+ * @param game the game in which that step has begun.
+ */
+export function abilitiesAsStepBegins(game: Game, step: Step, ruleset: Ruleset): readonly Entry[] {
+  const triggering = game.abilities.filter((ability) => triggersAt(ability, step, game.turn?.playerId));
+  const repeated = triggering.filter(({ when }) => when === 'each-end-step');
+  const triggered = triggering.map((ability) =>
+    byRules(
+      trigger(game, ability, game.made + 1 + repeated.indexOf(ability)),
+      triggerRules(ability, ruleset),
+    ),
+  );
+  const { answer: priority } = priorityIn(step, ruleset);
+  const then = triggered.reduce((now, { event }) => evolveStack(now, event), game);
+  return [...triggered, ...(priority === 'no' ? [] : waitingGoOnStack(then, ruleset))];
+}
+
+/** Whether an ability triggers as this step begins in a turn of this player. */
+export const triggersAt = ({ when, onTurnOf }: NotedAbility, step: Step, activeId?: PlayerId): boolean =>
+  (step === 'end' &&
+    (when === 'each-end-step' || when === 'next-end-step') &&
+    (onTurnOf === null || onTurnOf === activeId)) ||
+  (step === 'end-of-combat' && when === 'end-of-combat');
+
+/** What triggers in each end step triggers as a thing of its own, so that the ability is there for the next one. */
+function trigger(game: Game, ability: NotedAbility, id: ThingId): Triggering {
+  const duringEnding = isBeingEnded(game);
+  return ability.when === 'each-end-step'
+    ? { kind: 'ability/noted', ability: { ...ability, id, when: 'waiting', duringEnding } }
+    : { kind: 'ability/triggered', id: ability.id, duringEnding };
+}
+
+type Triggering = StackEvent & { readonly kind: 'ability/noted' | 'ability/triggered' };
+
+function triggerRules({ when }: NotedAbility, { edition }: Ruleset): Entry['because'] {
+  if (when === 'end-of-combat') return restsOn(edition, 'trigger/end-of-combat');
+  const ofEndStep = cite('trigger/end-step', edition);
+  return ofEndStep ? [ofEndStep] : restsOn(edition, 'trigger/step-begins');
+}
+
+/** Whatever waits goes on the stack. @param first those that go before the others, lowest first. */
+export function waitingGoOnStack(
+  game: Game,
+  { edition }: Ruleset,
+  first: readonly ThingId[] = [],
+): readonly StackEntry[] {
+  const placeOf = ({ id }: NotedAbility): number => {
+    const place = first.indexOf(id);
+    return place < 0 ? first.length : place;
+  };
+  return waiting(game)
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
+    .map((ability, at) => {
+      const object = onStack(ability, game.made + 1 + at);
+      const event = { kind: 'ability/put-on-stack', id: ability.id, object } as const;
+      return byRules(event, restsOn(edition, 'trigger/put-on-stack'));
+    });
+}
+
+const onStack = ({ name, controllerId }: NotedAbility, id: ThingId): StackObject => ({
+  id,
+  kind: 'triggered-ability',
+  name,
+  card: null,
+  halves: [],
+  isCopy: false,
+  controllerId,
+  ownerId: controllerId,
+  fromGraveyard: false,
+});
+
+type StackEntry = Entry & { readonly event: StackEvent };
+
+const byRules = (event: StackEvent, because: Entry['because']): StackEntry => ({
+  event,
+  authority: 'rules',
+  because,
+});
+
+const isBeingEnded = ({ turn }: Game): boolean => turn !== null && turn.endedBy !== null;

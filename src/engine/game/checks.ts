@@ -1,0 +1,63 @@
+import type { PlayerId } from '../coin-vocabulary.ts';
+import { refuse, type Refusal } from '../refusals.ts';
+import { fail, ok, type Result } from '../result.ts';
+import type { Actor, Authority, Decided, Entry } from './actions.ts';
+import { isInGame } from './authority.ts';
+import type { Game } from './state.ts';
+
+/** No count at the table goes beyond this, up or down. */
+export const FARTHEST = 1_000_000;
+
+/** Longer than any card's name. */
+export const LONGEST_CARD_NAME = 150;
+
+const FINE = ok(null);
+
+/** @returns nothing; or `game/not-playing` before a game begins and once it is over. */
+export const checkPlaying = ({ stage }: Game): Result<null, Refusal> =>
+  stage === 'playing' ? FINE : fail(refuse('game/not-playing', {}));
+
+/** @returns nothing; or `game/not-a-player` for somebody who does not play, or has left. */
+export const checkInGame = (game: Game, playerId: PlayerId): Result<null, Refusal> =>
+  isInGame(game, playerId) ? FINE : fail(refuse('game/not-a-player', { playerId }));
+
+/** @returns nothing; or `game/host-only` for anybody but the host and those who may manage the server. */
+export const checkHost = ({ hostId }: Game, { id, mayManageServer }: Actor): Result<null, Refusal> =>
+  id === hostId || mayManageServer ? FINE : fail(refuse('game/host-only', { hostId }));
+
+/** @returns nothing; or `option/out-of-range` for anything but a whole number from `min` to `max`. */
+export const checkWhole = (option: string, value: number, min: number, max: number): Result<null, Refusal> =>
+  Number.isInteger(value) && value >= min && value <= max
+    ? FINE
+    : fail(refuse('option/out-of-range', { option, min, max }));
+
+/** @returns nothing; or `option/too-long`, counted as a reader counts characters. */
+export const checkLength = (option: string, text: string, max: number): Result<null, Refusal> =>
+  Array.from(text).length <= max ? FINE : fail(refuse('option/too-long', { option, max }));
+
+/** @returns nothing; or `game/unchanged` where it stands so already. */
+export const checkChanges = <Value>(from: Value, to: Value): Result<null, Refusal> =>
+  from === to ? fail(refuse('game/unchanged', {})) : FINE;
+
+/**
+ * Whether somebody may note what is nobody's alone, such as an extra turn: whoever is in the game, and the host.
+ * @returns by what right; or `game/not-a-player`.
+ */
+export function mayNote(game: Game, { id }: Actor): Result<Authority, Refusal> {
+  if (isInGame(game, id)) return ok('self');
+  return id === game.hostId ? ok('host') : fail(refuse('game/not-a-player', { playerId: id }));
+}
+
+/** The first refusal of several checks. */
+export const firstRefusal = (
+  checks: readonly Result<unknown, Refusal>[],
+): { ok: false; failure: Refusal } | undefined => {
+  const failed = checks.find((check) => !check.ok);
+  return failed && !failed.ok ? fail(failed.failure) : undefined;
+};
+
+/** What was decided; a decision that makes nothing happen is a bug. */
+export function decided([first, ...others]: readonly Entry[]): Result<Decided, Refusal> {
+  if (!first) throw new Error('a decision makes something happen');
+  return ok([first, ...others]);
+}

@@ -1,0 +1,137 @@
+import { distinct, restsOn } from '../citing.ts';
+import type { PlayerId } from '../coin-vocabulary.ts';
+import type { Ruleset } from '../editions.ts';
+import type { Refusal } from '../refusals.ts';
+import type { RuleSubject } from '../rule-numbers.ts';
+import type { Result } from '../result.ts';
+import { controlAsPlayerLeaves } from '../turn-control.ts';
+import type { Actor, Decided, Entry } from './actions.ts';
+import { authorize, isInGame } from './authority.ts';
+import { checkPlaying, decided } from './checks.ts';
+import { entryOf, goOn, startCourse } from './course.ts';
+import type { GameEvent } from './events.ts';
+import { nextSeated } from './seats.ts';
+import type { Game, Seat } from './state.ts';
+
+/** `conceded` and `left` are the player's alone; that a player `lost`, the player or the host says. */
+export interface Leaving {
+  readonly kind: 'game/leave';
+  readonly playerId: PlayerId;
+  readonly how: NonNullable<Seat['left']>;
+}
+
+/**
+ * A player leaves a game that is played: turns to come and control of or by that player go, and so do the objects that
+ * the player owns; the monarch and the initiative pass on; the last player left wins. The player's own turn, if it is
+ * one, goes on without an active player.
+ *
+ * 102.3a, 102.5, 600.4a (2006-10-01); 104.3a, 104.5, 800.4a, 800.4j (2026-06-19).
+ * @returns `game/not-playing`, or what `authorize` refuses.
+ */
+export function decideLeaving(
+  game: Game,
+  actor: Actor,
+  { playerId, how }: Leaving,
+  ruleset: Ruleset,
+): Result<Decided, Refusal> {
+  const playing = checkPlaying(game);
+  if (!playing.ok) return playing;
+  const may = authorize(game, actor, playerId, how === 'lost' ? 'bookkeeping' : 'own', ruleset);
+  if (!may.ok) return may;
+
+  const { edition } = ruleset;
+  const isActive = game.turn?.playerId === playerId;
+  const because = restsOn(
+    edition,
+    how === 'conceded' ? 'choice/concede' : 'losing/leaves',
+    ...(isActive ? (['leaving/turn-goes-on'] as const) : []),
+  );
+  const left = entryOf(
+    { kind: 'game/left', playerId, how },
+    may.value.authority,
+    distinct([...because, ...may.value.because]),
+  );
+  const consequences = [turnsOf, controlAsPlayerLeaves, permanentsOf, stackOf, abilitiesOf, designationsOf];
+  const course = [...consequences, hostOf, lastOne].reduce(
+    (now, hook) => goOn(now, hook(now.game, playerId, ruleset)),
+    goOn(startCourse(game), [left]),
+  );
+  return decided(course.entries);
+}
+
+/** What leaving makes happen, by a rule. */
+const byRule = (event: GameEvent, { edition }: Ruleset, rule: RuleSubject): Entry =>
+  entryOf(event, 'rules', restsOn(edition, rule));
+
+const turnsOf = ({ extraTurns }: Game, leaver: PlayerId, ruleset: Ruleset): readonly Entry[] =>
+  extraTurns
+    .filter(({ playerId }) => playerId === leaver)
+    .map(({ id }) => byRule({ kind: 'turn/extra-lost', id }, ruleset, 'leaving/no-turn'));
+
+/** What the player owns leaves; what the player merely controls goes back to its owner. */
+const permanentsOf = ({ permanents }: Game, leaver: PlayerId, ruleset: Ruleset): readonly Entry[] =>
+  permanents
+    .filter(({ ownerId, controllerId }) => ownerId === leaver || controllerId === leaver)
+    .map(({ id, ownerId }) =>
+      byRule(
+        ownerId === leaver
+          ? { kind: 'permanent/left', id, to: 'outside-the-game' }
+          : { kind: 'permanent/controller-changed', id, to: ownerId },
+        ruleset,
+        'leaving/objects',
+      ),
+    );
+
+/** Spells that the player owns and everything that the player controls on the stack. */
+const stackOf = ({ stack }: Game, leaver: PlayerId, ruleset: Ruleset): readonly Entry[] =>
+  stack
+    .filter(({ ownerId, controllerId }) => ownerId === leaver || controllerId === leaver)
+    .map(({ id, kind, isCopy, ownerId }) => {
+      const isOthersCard = kind === 'spell' && !isCopy && ownerId !== leaver;
+      const to = isOthersCard ? 'exile' : 'nowhere';
+      return byRule({ kind: 'stack/removed', id, to }, ruleset, 'leaving/objects');
+    });
+
+const abilitiesOf = ({ abilities }: Game, leaver: PlayerId, ruleset: Ruleset): readonly Entry[] =>
+  abilities
+    .filter(({ controllerId }) => controllerId === leaver)
+    .map(({ id }) => byRule({ kind: 'ability/ceased', id }, ruleset, 'leaving/abilities'));
+
+/**
+ * The monarch and the initiative pass to the active player, or to the next player in turn order where the active
+ * player leaves or has left.
+ *
+ * 725.4, 726.4 (2026-06-19). Editions without them follow those rules.
+ */
+function designationsOf(game: Game, leaver: PlayerId, ruleset: Ruleset): readonly Entry[] {
+  const { monarch, initiative } = game.designations;
+  const to = heirOf(game);
+  return [
+    ...(monarch === leaver ? [byRule({ kind: 'monarch/passed', to }, ruleset, 'leaving/monarch')] : []),
+    ...(initiative === leaver
+      ? [byRule({ kind: 'initiative/passed', to }, ruleset, 'leaving/initiative')]
+      : []),
+  ];
+}
+
+function heirOf(game: Game): PlayerId | null {
+  const active = game.turn?.playerId ?? null;
+  if (active === null) return null;
+  return isInGame(game, active) ? active : nextSeated(game, active);
+}
+
+/** A table keeps a host who is in the game. */
+function hostOf(game: Game, leaver: PlayerId): readonly Entry[] {
+  const hostId = nextSeated(game, leaver);
+  return game.hostId === leaver && hostId !== null
+    ? [entryOf({ kind: 'game/host-changed', hostId }, 'rules')]
+    : [];
+}
+
+/** 102.2a (2006-10-01), 104.2a (2026-06-19). */
+function lastOne({ seats }: Game, _leaver: PlayerId, ruleset: Ruleset): readonly Entry[] {
+  const [last, ...others] = seats.filter(({ left }) => left === null);
+  if (!last || others.length > 0) return [];
+  const result = { how: 'won', winners: [last.playerId] } as const;
+  return [byRule({ kind: 'game/ended', result }, ruleset, 'winning/last')];
+}

@@ -1,0 +1,71 @@
+import type { LobbyEvent } from './events.ts';
+import { atSeat, emptySeat, nextSeated } from './seats.ts';
+import type { Game } from './state.ts';
+
+/** A game that waits for players. */
+export const opened = ({
+  edition,
+  hostId,
+  settings,
+  players,
+}: LobbyEvent & { readonly kind: 'game/opened' }): Game => ({
+  edition,
+  stage: 'gathering',
+  hostId,
+  settings,
+  seats: players.map((playerId) => emptySeat(playerId, settings)),
+  turn: null,
+  turns: 0,
+  nextInOrder: null,
+  extraTurns: [],
+  skips: [],
+  controls: [],
+  designations: { monarch: null, initiative: null, day: null },
+  permanents: [],
+  stack: [],
+  abilities: [],
+  made: 0,
+  result: null,
+});
+
+/** The game after an event of gathering, playing on and parting. */
+export function evolveLobby(game: Game, event: LobbyEvent): Game {
+  const { seats, settings } = game;
+  switch (event.kind) {
+    case 'game/opened':
+      return opened(event);
+    case 'game/joined':
+      return { ...game, seats: [...seats, emptySeat(event.playerId, settings)] };
+    case 'game/withdrawn':
+      return { ...game, seats: seats.filter(({ playerId }) => playerId !== event.playerId) };
+    case 'game/started': {
+      const [first = null] = event.order;
+      return {
+        ...game,
+        stage: 'playing',
+        seats: event.order.map((playerId) => emptySeat(playerId, settings)),
+        nextInOrder: first,
+      };
+    }
+    case 'game/host-changed':
+      return { ...game, hostId: event.hostId };
+    case 'game/settings-changed':
+      return {
+        ...game,
+        settings: event.settings,
+        seats:
+          game.stage === 'gathering'
+            ? seats.map(({ playerId }) => emptySeat(playerId, event.settings))
+            : seats,
+      };
+    case 'game/left':
+      return {
+        ...atSeat(game, event.playerId, (seat) => ({ ...seat, left: event.how })),
+        skips: game.skips.filter(({ playerId }) => playerId !== event.playerId),
+        nextInOrder:
+          game.nextInOrder === event.playerId ? nextSeated(game, event.playerId) : game.nextInOrder,
+      };
+    case 'game/ended':
+      return { ...game, stage: 'over', result: event.result, turn: null, nextInOrder: null };
+  }
+}

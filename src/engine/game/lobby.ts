@@ -1,0 +1,152 @@
+import { restsOn } from '../citing.ts';
+import type { PlayerId } from '../coin-vocabulary.ts';
+import type { Ruleset } from '../editions.ts';
+import { refuse, type Refusal } from '../refusals.ts';
+import { fail, ok, type Result } from '../result.ts';
+import type { Actor, Decided } from './actions.ts';
+import { checkChanges, checkHost, checkInGame, checkWhole, decided, firstRefusal } from './checks.ts';
+import { entryOf, goOn, startCourse } from './course.ts';
+import { decideLeaving, type Leaving } from './leaving.ts';
+import { beginNextTurn } from './next-turn.ts';
+import { checkSettings, MOST_PLAYERS } from './opening.ts';
+import type { Game, GameResult, GameSettings } from './state.ts';
+
+export { evolveLobby } from './lobby-events.ts';
+export { decideOpening, type Opening } from './opening.ts';
+
+const FEWEST_PLAYERS = 2;
+
+export type LobbyAction =
+  | { readonly kind: 'game/join' }
+  /** Oneself, or somebody whom the host takes off the list. */
+  | { readonly kind: 'game/withdraw'; readonly playerId: PlayerId }
+  /**
+   * `order`: the seats in turn order, from any of them on; `null` as they joined. `byChance`: the first player was
+   * drawn.
+   */
+  | {
+      readonly kind: 'game/start';
+      readonly order: readonly PlayerId[] | null;
+      readonly first: PlayerId;
+      readonly byChance: boolean;
+    }
+  | { readonly kind: 'game/host'; readonly to: PlayerId }
+  | { readonly kind: 'game/settings'; readonly settings: GameSettings }
+  | Leaving
+  /** The game ends here, with a result that the table agrees on. */
+  | { readonly kind: 'game/end'; readonly result: GameResult };
+
+/**
+ * Gathering, hosting, leaving and ending a game. Who may manage the server may do what the host may.
+ * @returns `game/not-playing` once the game is over, `game/begun` for what comes before a game, `game/full`,
+ *   `game/too-few`, `game/joined-already`, `game/not-a-player`, `game/other-players`, `game/host-only`,
+ *   `game/unchanged`, `option/out-of-range`, or what leaving refuses.
+ */
+export function decideLobby(
+  game: Game,
+  actor: Actor,
+  action: LobbyAction,
+  ruleset: Ruleset,
+): Result<Decided, Refusal> {
+  if (game.stage === 'over') return fail(refuse('game/not-playing', {}));
+  switch (action.kind) {
+    case 'game/join':
+      return join(game, actor);
+    case 'game/withdraw':
+      return withdraw(game, actor, action.playerId);
+    case 'game/start':
+      return start(game, actor, action, ruleset);
+    case 'game/host':
+      return handOver(game, actor, action.to);
+    case 'game/settings':
+      return set(game, actor, action.settings);
+    case 'game/leave':
+      return decideLeaving(game, actor, action, ruleset);
+    case 'game/end':
+      return end(game, actor, action.result);
+  }
+}
+
+const checkGathering = ({ stage }: Game): Result<null, Refusal> =>
+  stage === 'gathering' ? ok(null) : fail(refuse('game/begun', {}));
+
+function join(game: Game, { id }: Actor): Result<Decided, Refusal> {
+  const { seats } = game;
+  const refused = firstRefusal([
+    checkGathering(game),
+    seats.some(({ playerId }) => playerId === id)
+      ? fail(refuse('game/joined-already', { playerId: id }))
+      : ok(null),
+    seats.length < MOST_PLAYERS ? ok(null) : fail(refuse('game/full', { max: MOST_PLAYERS })),
+  ]);
+  return refused ?? decided([entryOf({ kind: 'game/joined', playerId: id }, 'self')]);
+}
+
+function withdraw(game: Game, actor: Actor, playerId: PlayerId): Result<Decided, Refusal> {
+  const isSelf = actor.id === playerId;
+  const refused = firstRefusal([
+    checkGathering(game),
+    isSelf ? ok(null) : checkHost(game, actor),
+    checkInGame(game, playerId),
+  ]);
+  return refused ?? decided([entryOf({ kind: 'game/withdrawn', playerId }, isSelf ? 'self' : 'host')]);
+}
+
+/** The game starts, and with it the first player's first turn. 101.2 (2006-10-01), 103.1 (2026-06-19). */
+function start(
+  game: Game,
+  actor: Actor,
+  { order, first, byChance }: LobbyAction & { readonly kind: 'game/start' },
+  ruleset: Ruleset,
+): Result<Decided, Refusal> {
+  const joined = game.seats.map(({ playerId }) => playerId);
+  const seated = order ?? joined;
+  const isSame = seated.length === joined.length && joined.every((player) => seated.includes(player));
+  const refused = firstRefusal([
+    checkGathering(game),
+    checkHost(game, actor),
+    joined.length >= FEWEST_PLAYERS ? ok(null) : fail(refuse('game/too-few', { min: FEWEST_PLAYERS })),
+    isSame ? ok(null) : fail(refuse('game/other-players', {})),
+    checkInGame(game, first),
+  ]);
+  if (refused) return refused;
+
+  const at = seated.indexOf(first);
+  const fromFirst = [...seated.slice(at), ...seated.slice(0, at)];
+  const because = restsOn(ruleset.edition, 'start/first-player');
+  const started = entryOf({ kind: 'game/started', order: fromFirst, byChance }, 'host', because);
+  return decided(beginNextTurn(goOn(startCourse(game), [started]), 'rules', ruleset).entries);
+}
+
+function handOver(game: Game, actor: Actor, to: PlayerId): Result<Decided, Refusal> {
+  const refused = firstRefusal([
+    checkHost(game, actor),
+    checkInGame(game, to),
+    checkChanges(game.hostId, to),
+  ]);
+  return refused ?? decided([entryOf({ kind: 'game/host-changed', hostId: to }, 'host')]);
+}
+
+/** The starting life stands once the game has begun. */
+function set(game: Game, actor: Actor, settings: GameSettings): Result<Decided, Refusal> {
+  const { startingLife, pings } = game.settings;
+  const isSame = startingLife === settings.startingLife;
+  const refused = firstRefusal([
+    checkHost(game, actor),
+    isSame ? ok(null) : checkGathering(game),
+    checkSettings(settings),
+    isSame && pings === settings.pings ? fail(refuse('game/unchanged', {})) : ok(null),
+  ]);
+  return refused ?? decided([entryOf({ kind: 'game/settings-changed', settings }, 'host')]);
+}
+
+function end(game: Game, actor: Actor, result: GameResult): Result<Decided, Refusal> {
+  const { how, winners } = result;
+  const refused = firstRefusal([
+    checkHost(game, actor),
+    how === 'ended' || game.stage === 'playing' ? ok(null) : fail(refuse('game/not-playing', {})),
+    checkWhole('winners', winners.length, how === 'won' ? 1 : 0, how === 'won' ? game.seats.length : 0),
+    ...winners.map((winner) => checkInGame(game, winner)),
+  ]);
+  return refused ?? decided([entryOf({ kind: 'game/ended', result }, 'host')]);
+}

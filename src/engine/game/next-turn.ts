@@ -1,0 +1,92 @@
+import { restsOn } from '../citing.ts';
+import type { Ruleset } from '../editions.ts';
+import type { Ruling } from '../ruling.ts';
+import { controlAsStepBegins, controlAsTurnBegins } from '../turn-control.ts';
+import { nextStep, turnOf } from '../turn-structure.ts';
+import type { Authority } from './actions.ts';
+import { entryOf, goOn, type Course } from './course.ts';
+import { nextSeated } from './seats.ts';
+import { permanentsAsStepBegins } from './permanents-at-table.ts';
+import { abilitiesAsStepBegins } from './stack.ts';
+import type { Step } from './state.ts';
+
+/** A step begins, and what follows from its beginning: control of limited duration, permanents, abilities. */
+export function beginStep(
+  course: Course,
+  { answer: step, because }: Ruling<Step>,
+  authority: Authority,
+  ruleset: Ruleset,
+): Course {
+  const now = turnOf(course.game);
+  const round = step === now.step ? now.round + 1 : 1;
+  const event = { kind: 'turn/step-began', step, round } as const;
+  return asStepBegins(goOn(course, [entryOf(event, authority, because)]), step, ruleset);
+}
+
+/** What follows from a step's beginning, one system after another. */
+const asStepBegins = (course: Course, step: Step, ruleset: Ruleset): Course =>
+  [controlAsStepBegins, permanentsAsStepBegins, abilitiesAsStepBegins].reduce(
+    (now, hook) => goOn(now, hook(now.game, step, ruleset)),
+    course,
+  );
+
+/**
+ * The rest of a turn that the table does not play out step by step. Steps without consequences are passed over; the
+ * others are gone through. It stops in a step in which something is put on the stack, so that no ability is missed, and
+ * where somebody comes to control the player whose turn it is, who then decides how it goes on.
+ * @returns where that leads, and whether the turn is over.
+ */
+export function finishTurn(
+  start: Course,
+  authority: Authority,
+  ruleset: Ruleset,
+): { readonly course: Course; readonly isOver: boolean } {
+  let course = start;
+  let at = start;
+  for (;;) {
+    const { answer, because } = nextStep(at.game, ruleset);
+    if (answer === null) return { course, isOver: true };
+    at = beginStep(course, { answer, because }, authority, ruleset);
+    const caused = at.entries.slice(course.entries.length + 1);
+    if (caused.length === 0) continue;
+    course = at;
+    const isControlled = caused.some(({ event }) => event.kind === 'control/began');
+    if (isControlled || course.game.stack.length > 0) return { course, isOver: false };
+  }
+}
+
+/**
+ * The next turn begins: the extra turn created last, or the turn of the player next in order. A turn that is to be
+ * skipped uses up one skip, and the next is looked for; a skipped extra turn is used up too. After extra turns the
+ * order goes on from where it was.
+ *
+ * 300.6, 300.9, 419.6e, 419.6f (2006-10-01); 500.7, 500.11, 614.10, 614.10a (2026-06-19).
+ */
+export function beginNextTurn(start: Course, authority: Authority, ruleset: Ruleset): Course {
+  const { edition } = ruleset;
+  let course = start;
+  for (;;) {
+    const { extraTurns, nextInOrder, skips } = course.game;
+    const extra = extraTurns.at(-1) ?? null;
+    const playerId = extra?.playerId ?? nextInOrder;
+    if (playerId === null) throw new Error('somebody is next while a game is played');
+
+    const skip = skips.find((one) => one.playerId === playerId);
+    if (!skip) {
+      const event = {
+        kind: 'turn/began',
+        playerId,
+        extra,
+        step: 'untap',
+        nextInOrder: (extra ? nextInOrder : nextSeated(course.game, playerId)) ?? playerId,
+      } as const;
+      const because = restsOn(edition, extra ? 'turn/extra' : 'turn/phases');
+      const begun = goOn(course, [entryOf(event, authority, because)]);
+      const controlled = goOn(begun, controlAsTurnBegins(begun.game, playerId, ruleset));
+      return asStepBegins(controlled, 'untap', ruleset);
+    }
+    const because = restsOn(edition, 'turn/skip-replaces', 'turn/skip-used-up', 'turn/skipping');
+    const event = { kind: 'turn/skipped', playerId, skipId: skip.id, extraId: extra?.id ?? null } as const;
+    course = goOn(course, [entryOf(event, 'rules', because)]);
+  }
+}

@@ -1,0 +1,24 @@
+import type { PlayerId } from '../coin-vocabulary.ts';
+import type { Game, GameSettings, Seat } from './state.ts';
+
+/** The seat of somebody who has not begun to play. */
+export const emptySeat = (playerId: PlayerId, { startingLife }: GameSettings): Seat => ({
+  playerId,
+  life: startingLife,
+  counters: {},
+  commanderDamage: {},
+  left: null,
+});
+
+/** The game with one player's seat changed. */
+export const atSeat = (game: Game, playerId: PlayerId, change: (seat: Seat) => Seat): Game => ({
+  ...game,
+  seats: game.seats.map((seat) => (seat.playerId === playerId ? change(seat) : seat)),
+});
+
+/** The next player after a seat who is in the game; `null` where there is no other. */
+export function nextSeated({ seats }: Game, after: PlayerId): PlayerId | null {
+  const at = seats.findIndex(({ playerId }) => playerId === after);
+  const others = [...seats.slice(at + 1), ...seats.slice(0, Math.max(at, 0))];
+  return others.find(({ left }) => left === null)?.playerId ?? null;
+}

@@ -1,0 +1,118 @@
+import type { Card } from '../cards.ts';
+import { isLand } from '../casting-rules.ts';
+import { distinct, restsOn } from '../citing.ts';
+import type { PlayerId } from '../coin-vocabulary.ts';
+import { heldFrom, type Ruleset } from '../editions.ts';
+import { partAt } from '../ordinary-cards.ts';
+import { refuse, type Refusal } from '../refusals.ts';
+import { fail, ok, type Result } from '../result.ts';
+import type { Citation } from '../ruling.ts';
+import { inOrder, namesOfHalves } from '../split-halves.ts';
+import { waitingGoOnStack } from './abilities.ts';
+import type { Actor, Decided } from './actions.ts';
+import { authorize, type Right } from './authority.ts';
+import { checkInGame, checkLength, decided, firstRefusal, LONGEST_CARD_NAME, mayNote } from './checks.ts';
+import { entryOf } from './course.ts';
+import type { Game, StackObject } from './state.ts';
+
+/** Something goes on the stack, on top of all that is there. */
+export interface Adding {
+  readonly kind: 'stack/add';
+  readonly what: StackObject['kind'];
+  /** A card's or half's name, or the source of the ability; of a known card's spell it is the card that says. */
+  readonly name: string;
+  readonly card: Card | null;
+  /** Places in `card.parts`: what is cast of a card that has several parts. */
+  readonly halves: readonly number[];
+  readonly isCopy: boolean;
+  readonly controllerId: PlayerId;
+  readonly ownerId: PlayerId;
+  /** It is cast with flashback or the like; a half with aftermath always is. */
+  readonly fromGraveyard: boolean;
+}
+
+/**
+ * Adds a spell, a copy of one, an ability, or combat damage to the stack. Whoever casts or activates something has
+ * priority, so whatever waits for the stack goes on it first.
+ * @returns `card/which-half`, `card/not-fused`, `stack/land` for a spell that cannot be; `stack/no-combat-damage` since
+ *   combat damage does not use the stack; `option/too-long`; `game/not-a-player` for a controller or owner who is not
+ *   in the game.
+ *
+ * CR 217.6a, 410.2 (2006-10-01); 405.1, 603.3 (2026-06-19).
+ */
+export function addToStack(
+  game: Game,
+  actor: Actor,
+  action: Adding,
+  ruleset: Ruleset,
+): Result<Decided, Refusal> {
+  const { what, name, isCopy, controllerId, ownerId } = action;
+  const isDecision = (what === 'spell' && !isCopy) || what === 'activated-ability';
+  const right = isDecision
+    ? authorize(game, actor, controllerId, 'decision', ruleset)
+    : asBookkeeping(game, actor);
+  if (!right.ok) return right;
+  const refused = firstRefusal([
+    checkLength('name', name, LONGEST_CARD_NAME),
+    checkInGame(game, controllerId),
+    checkInGame(game, ownerId),
+    checkAddable(action, ruleset),
+  ]);
+  if (refused) return refused;
+
+  const first = isDecision ? waitingGoOnStack(game, ruleset) : [];
+  const { authority, because } = right.value;
+  const object = objectOf(action, game.made + 1 + first.length);
+  const rules = distinct([...addingRules(action, ruleset), ...because]);
+  return decided([...first, entryOf({ kind: 'stack/added', object }, authority, rules)]);
+}
+
+function asBookkeeping(game: Game, actor: Actor): Result<Right, Refusal> {
+  const may = mayNote(game, actor);
+  return may.ok ? ok({ authority: may.value, because: [] }) : may;
+}
+
+function addingRules({ what, isCopy }: Adding, { edition }: Ruleset): readonly [Citation, ...Citation[]] {
+  if (what === 'combat-damage') return restsOn(edition, 'stack/combat-damage');
+  if (what === 'triggered-ability') return restsOn(edition, 'trigger/put-on-stack');
+  return restsOn(edition, isCopy ? 'copy/spell' : 'stack/put');
+}
+
+function checkAddable(action: Adding, { combatDamageOnStack, edition }: Ruleset): Result<null, Refusal> {
+  const { what, card, halves, isCopy } = action;
+  if (what === 'combat-damage' && !combatDamageOnStack) {
+    const since = heldFrom('combatDamageOnStack', false);
+    return fail(refuse('stack/no-combat-damage', { since }, restsOn(edition, 'stack/combat-damage')));
+  }
+  if (what !== 'spell' || !card) return ok(null);
+  if (card.layout === 'split' && halves.length === 0)
+    return fail(refuse('card/which-half', { card: card.name, halves: namesOfHalves(card) }));
+  if (card.layout === 'split' && halves.length > 1 && !card.fuse)
+    return fail(refuse('card/not-fused', { card: card.name }));
+  return partsCast(card, halves).every(isLand) && !isCopy
+    ? fail(refuse('stack/land', { card: card.name }, restsOn(edition, 'play/land')))
+    : ok(null);
+}
+
+function objectOf(action: Adding, id: number): StackObject {
+  const { what, name, controllerId, ownerId } = action;
+  const none = { card: null, halves: [], isCopy: false, fromGraveyard: false };
+  const { card, halves, isCopy, fromGraveyard } = what === 'spell' ? action : none;
+  const parts = card ? partsCast(card, halves) : [];
+  const hasAftermath = parts.some(({ aftermath }) => aftermath);
+  return {
+    id,
+    kind: what,
+    name: parts.length > 0 ? parts.map((part) => part.name).join(' // ') : name,
+    card,
+    halves: inOrder(halves) ?? [],
+    isCopy,
+    controllerId,
+    ownerId: what === 'spell' && !isCopy ? ownerId : controllerId,
+    fromGraveyard: !isCopy && (fromGraveyard || hasAftermath),
+  };
+}
+
+/** The parts of a card that are cast: the first, where nobody chose. */
+export const partsCast = (card: Card, halves: readonly number[]): readonly Card['parts'][number][] =>
+  (inOrder(halves) ?? [0]).map((place) => partAt(card, place));

@@ -1,0 +1,51 @@
+import type { TurnEvent } from './events.ts';
+import { atSeat, nextSeated } from './seats.ts';
+import type { Game } from './state.ts';
+
+/** The game after an event of turns and their steps. */
+export function evolveTurn(game: Game, event: TurnEvent): Game {
+  const { turn, extraTurns, skips } = game;
+  switch (event.kind) {
+    case 'turn/began': {
+      const { playerId, extra, step, nextInOrder } = event;
+      const number = game.turns + 1;
+      return {
+        ...game,
+        turn: { number, playerId, step, round: 1, cleanupAgain: false, extra, endedBy: null, storm: 0 },
+        turns: number,
+        nextInOrder,
+        extraTurns: extraTurns.filter(({ id }) => id !== extra?.id),
+      };
+    }
+    case 'turn/skipped':
+      return {
+        ...game,
+        skips: skips.filter(({ id }) => id !== event.skipId),
+        extraTurns: extraTurns.filter(({ id }) => id !== event.extraId),
+        nextInOrder: event.extraId === null ? nextSeated(game, event.playerId) : game.nextInOrder,
+      };
+    case 'turn/step-began':
+      return turn
+        ? { ...game, turn: { ...turn, step: event.step, round: event.round, cleanupAgain: false } }
+        : game;
+    case 'turn/extra-added':
+      return { ...game, extraTurns: [...extraTurns, event.turn], made: madeBy(game, event.turn.id) };
+    case 'turn/extra-lost':
+      return { ...game, extraTurns: extraTurns.filter(({ id }) => id !== event.id) };
+    case 'turn/skip-added':
+      return { ...game, skips: [...skips, event.skip], made: madeBy(game, event.skip.id) };
+    case 'turn/storm-counted':
+      return turn ? { ...game, turn: { ...turn, storm: event.to } } : game;
+    case 'turn/mana-lost':
+      return atSeat(game, event.playerId, (seat) => ({ ...seat, life: seat.life - event.lifeLost }));
+  }
+}
+
+/** Once something is on the stack in a cleanup step, another one follows. 314.3 (2006-10-01), 514.3a (2026-06-19). */
+export function noteCleanup(game: Game): Game {
+  const { turn, stack } = game;
+  if (turn?.step !== 'cleanup' || turn.cleanupAgain || stack.length === 0) return game;
+  return { ...game, turn: { ...turn, cleanupAgain: true } };
+}
+
+const madeBy = ({ made }: Game, id: number): number => Math.max(made, id);

@@ -1,0 +1,190 @@
+import { restsOn } from '../citing.ts';
+import type { PlayerId } from '../coin-vocabulary.ts';
+import type { Ruleset } from '../editions.ts';
+import { refuse, type Refusal } from '../refusals.ts';
+import { fail, ok, type Result } from '../result.ts';
+import type { Citation, Ruling } from '../ruling.ts';
+import { nextStep, priorityIn, repeatedBy, turnOf } from '../turn-structure.ts';
+import { waiting } from './abilities.ts';
+import type { Actor, Authority, Decided, Entry } from './actions.ts';
+import { authorize, isInGame } from './authority.ts';
+import {
+  checkChanges,
+  checkInGame,
+  checkLength,
+  checkPlaying,
+  checkWhole,
+  decided,
+  FARTHEST,
+  firstRefusal,
+  LONGEST_CARD_NAME,
+  mayNote,
+} from './checks.ts';
+import { entryOf, startCourse, type Course } from './course.ts';
+import { nextSeated } from './seats.ts';
+import { beginNextTurn, beginStep, finishTurn } from './next-turn.ts';
+import type { Game, Step } from './state.ts';
+import { decideUnusedMana } from './unused-mana.ts';
+
+export { evolveTurn } from './turn-events.ts';
+
+export type TurnAction =
+  /** Finishes the turn and begins the next. */
+  | { readonly kind: 'turn/next' }
+  /** Goes on one phase or step, from the last one to the next turn. */
+  | { readonly kind: 'turn/step'; readonly how?: StepHow }
+  /** An effect gives a player an extra turn after this one. */
+  | { readonly kind: 'turn/extra'; readonly playerId: PlayerId; readonly card: string | null }
+  /** An effect has a player skip their next turn. */
+  | { readonly kind: 'turn/skip'; readonly playerId: PlayerId; readonly card: string | null }
+  /** How many spells have been cast this turn, 0 to 1,000,000. */
+  | { readonly kind: 'turn/storm'; readonly to: number }
+  /** A phase or step ended while so much mana, 1 to 1,000,000, was left in a player's mana pool. */
+  | { readonly kind: 'turn/unused-mana'; readonly playerId: PlayerId; readonly amount: number };
+
+/**
+ * `again`: the same step comes a second time. `attacked`: from the declare attackers step to the declare blockers step,
+ * because something attacks that the table does not list.
+ */
+export type StepHow = 'again' | 'attacked';
+
+/**
+ * Turns: going on in them, and what is noted about those to come. Whose turn it is decides to go on, or whoever
+ * controls that player, and for a player who left the next one in turn order.
+ * @returns `game/not-playing`, `game/not-a-player`, `turn/stack-first` while something is on the stack and
+ *   `stack/abilities-wait` while something is about to be, `turn/not-again`, `turn/not-attacked-here`,
+ *   `game/unchanged`, `option/out-of-range`, `option/too-long`, or what `authorize` refuses.
+ */
+export function decideTurn(
+  game: Game,
+  actor: Actor,
+  action: TurnAction,
+  ruleset: Ruleset,
+): Result<Decided, Refusal> {
+  const playing = checkPlaying(game);
+  if (!playing.ok) return playing;
+  switch (action.kind) {
+    case 'turn/next':
+    case 'turn/step':
+      return decideGoingOn(game, actor, action, ruleset);
+    case 'turn/extra':
+    case 'turn/skip':
+      return note(game, actor, action, ruleset);
+    case 'turn/storm':
+      return countStorm(game, actor, action.to);
+    case 'turn/unused-mana':
+      return decideUnusedMana(game, actor, action, ruleset);
+  }
+}
+
+/**
+ * Goes on to the next step or the next turn. A phase or step ends only while the stack is empty.
+ * 300.2, 300.1 (2006-10-01); 500.2, 500.1 (2026-06-19).
+ */
+function decideGoingOn(
+  game: Game,
+  actor: Actor,
+  action: TurnAction & { readonly kind: 'turn/next' | 'turn/step' },
+  ruleset: Ruleset,
+): Result<Decided, Refusal> {
+  const { answer: goesOn, because: instead } = whoGoesOn(game, ruleset);
+  const may = authorize(game, actor, goesOn, 'decision', ruleset);
+  if (!may.ok) return may;
+  const { authority, because } = may.value;
+
+  const inTheWay = checkNothingWaits(game, ruleset);
+  if (!inTheWay.ok) return inTheWay;
+
+  const step = stepAfter(game, action.kind === 'turn/step' ? action.how : undefined, ruleset);
+  if (!step.ok) return step;
+  const { answer, because: rules } = step.value;
+  const course = startCourse(game);
+  const after =
+    action.kind === 'turn/step' && answer !== null
+      ? beginStep(course, { answer, because: rules }, authority, ruleset)
+      : next(course, authority, ruleset);
+  return decided(after.entries.map((entry) => byRight(entry, [...instead, ...because])));
+}
+
+/** What somebody decided, and the rules that gave the right to; what followed by itself needs none. */
+const byRight = (entry: Entry, right: readonly Citation[]): Entry =>
+  entry.authority === 'rules' ? entry : { ...entry, because: [...entry.because, ...right] };
+
+/** Nothing is on the stack, and nothing is about to be put there. */
+function checkNothingWaits(game: Game, ruleset: Ruleset): Result<null, Refusal> {
+  const { edition } = ruleset;
+  const top = game.stack.at(-1);
+  if (top) return fail(refuse('turn/stack-first', { top: top.name }, restsOn(edition, 'turn/step-ends')));
+  const [ability] = waiting(game);
+  if (!ability || priorityIn(turnOf(game).step, ruleset).answer === 'no') return ok(null);
+  const because = restsOn(edition, 'trigger/put-on-stack');
+  return fail(refuse('stack/abilities-wait', { ability: ability.name }, because));
+}
+
+function next(course: Course, authority: Authority, ruleset: Ruleset): Course {
+  const finished = finishTurn(course, authority, ruleset);
+  return finished.isOver ? beginNextTurn(finished.course, authority, ruleset) : finished.course;
+}
+
+/**
+ * Who decides to go on: the active player; in a turn without one the next player in turn order.
+ * 600.4f (2008-02-01); 800.4h, 800.4j (2026-06-19).
+ */
+function whoGoesOn(game: Game, { edition }: Ruleset): { answer: PlayerId; because: readonly Citation[] } {
+  const { playerId } = turnOf(game);
+  if (isInGame(game, playerId)) return { answer: playerId, because: [] };
+  const because = restsOn(edition, 'leaving/turn-goes-on', 'leaving/choices');
+  return { answer: nextSeated(game, playerId) ?? playerId, because };
+}
+
+function stepAfter(
+  game: Game,
+  how: StepHow | undefined,
+  ruleset: Ruleset,
+): Result<Ruling<Step | null>, Refusal> {
+  const turn = turnOf(game);
+  const { step } = turn;
+  const { edition } = ruleset;
+  if (how === undefined) return ok(nextStep(game, ruleset));
+  if (how === 'again') {
+    const rule = repeatedBy(turn);
+    if (!rule) return fail(refuse('turn/not-again', {}, restsOn(edition, 'turn/phases')));
+    return ok({ answer: step, because: restsOn(edition, rule) });
+  }
+  const because = restsOn(edition, 'phase/combat', 'step/no-attackers');
+  if (step !== 'declare-attackers') return fail(refuse('turn/not-attacked-here', {}, because));
+  return ok({ answer: 'declare-blockers', because });
+}
+
+/** Anybody at the table notes a turn to come; the player who takes or skips it is in the game. */
+function note(
+  game: Game,
+  actor: Actor,
+  { kind, playerId, card }: TurnAction & { readonly kind: 'turn/extra' | 'turn/skip' },
+  { edition }: Ruleset,
+): Result<Decided, Refusal> {
+  const may = mayNote(game, actor);
+  if (!may.ok) return may;
+  const refused = firstRefusal([
+    checkInGame(game, playerId),
+    checkLength('card', card ?? '', LONGEST_CARD_NAME),
+  ]);
+  if (refused) return refused;
+  const made = { id: game.made + 1, playerId, card };
+  return kind === 'turn/extra'
+    ? decided([entryOf({ kind: 'turn/extra-added', turn: made }, may.value, restsOn(edition, 'turn/extra'))])
+    : decided([
+        entryOf(
+          { kind: 'turn/skip-added', skip: made },
+          may.value,
+          restsOn(edition, 'turn/skipping', 'turn/skip-replaces', 'turn/skip-used-up'),
+        ),
+      ]);
+}
+
+function countStorm(game: Game, actor: Actor, to: number): Result<Decided, Refusal> {
+  const may = mayNote(game, actor);
+  if (!may.ok) return may;
+  const refused = firstRefusal([checkWhole('storm', to, 0, FARTHEST), checkChanges(turnOf(game).storm, to)]);
+  return refused ?? decided([entryOf({ kind: 'turn/storm-counted', to }, may.value)]);
+}

@@ -1,0 +1,55 @@
+import { restsOn } from '../citing.ts';
+import type { PlayerId } from '../coin-vocabulary.ts';
+import type { Ruleset } from '../editions.ts';
+import type { Refusal } from '../refusals.ts';
+import type { Result } from '../result.ts';
+import type { Ruling } from '../ruling.ts';
+import type { Actor, Decided } from './actions.ts';
+import { authorize } from './authority.ts';
+import { checkWhole, decided, FARTHEST, firstRefusal } from './checks.ts';
+import { entryOf } from './course.ts';
+import type { Game } from './state.ts';
+
+/**
+ * How much life a player loses for mana left unused as a phase ends: as much as the mana, where the rules have mana
+ * burn, except for a player whose turn another player controls.
+ *
+ * 300.3, 507.4 (2006-10-01). Since 500.4 (2009-07-11) the mana goes without loss of life.
+ */
+export function manaBurn(game: Game, playerId: PlayerId, amount: number, ruleset: Ruleset): Ruling<number> {
+  const { edition } = ruleset;
+  if (!ruleset.manaBurn) return { answer: 0, because: restsOn(edition, 'turn/mana-empties') };
+  if (isTurnControlled(game, playerId))
+    return { answer: 0, because: restsOn(edition, 'turn/mana-burn', 'control/mana-burn') };
+  return { answer: amount, because: restsOn(edition, 'turn/mana-burn') };
+}
+
+/** Whether it is this player's turn and another player controls it, not merely a part of it. */
+const isTurnControlled = ({ controls, turn }: Game, playerId: PlayerId): boolean =>
+  turn?.playerId === playerId &&
+  controls.some(
+    ({ of, by, span, state }) =>
+      of === playerId && by !== playerId && span === 'next-turn' && state === 'in-force',
+  );
+
+/**
+ * The table says that a phase or step ended with mana unused. When it ends is not checked: not every table goes step by
+ * step.
+ */
+export function decideUnusedMana(
+  game: Game,
+  actor: Actor,
+  { playerId, amount }: { readonly playerId: PlayerId; readonly amount: number },
+  ruleset: Ruleset,
+): Result<Decided, Refusal> {
+  const may = authorize(game, actor, playerId, 'bookkeeping', ruleset);
+  if (!may.ok) return may;
+  const refused = firstRefusal([checkWhole('amount', amount, 1, FARTHEST)]);
+  if (refused) return refused;
+
+  const { answer: lifeLost, because } = manaBurn(game, playerId, amount, ruleset);
+  const life = game.seats.find((seat) => seat.playerId === playerId)?.life ?? 0;
+  const tooFar = firstRefusal([checkWhole('life', life - lifeLost, -FARTHEST, FARTHEST)]);
+  const event = { kind: 'turn/mana-lost', playerId, amount, lifeLost } as const;
+  return tooFar ?? decided([entryOf(event, may.value.authority, because)]);
+}

@@ -1,0 +1,114 @@
+import type { Decided } from '../engine/game/actions.ts';
+import type { Game } from '../engine/game/state.ts';
+import type Database from '../sqlite.ts';
+import type { Origin } from './port.ts';
+import { writeEntries, type EntriesRow, type LineRow } from './stored-events.ts';
+import { writeGame, type StateRow } from './stored-games.ts';
+
+/** Of so many last lines of an open game the states after them are kept: how far undo goes without folding. */
+const KEPT_STATES = 64;
+
+export interface GameRow {
+  readonly id: string;
+  readonly seq: number;
+}
+
+/** A line to be written. */
+export interface NewLine {
+  readonly seq: number;
+  readonly entries: Decided | readonly [];
+  readonly byChance: boolean;
+  readonly undoneTo: number | null;
+}
+
+/** The games' tables: games, the lines of their logs, the states after the last of them. */
+export interface GameRows {
+  /** The open game of a channel. */
+  open(channelId: string): GameRow | undefined;
+  /** The last game of a channel, open or over. */
+  last(channelId: string): GameRow | undefined;
+  state(gameId: string, seq: number): StateRow | undefined;
+  /** At most so many lines before line `before`, newest first. */
+  lines(gameId: string, before: number, limit: number): readonly LineRow[];
+  /** The entries that give the state after a line: of the lines up to it that were not taken back, oldest first. */
+  inForce(gameId: string, seq: number): Iterable<EntriesRow & { readonly seq: number }>;
+  isUndone(gameId: string, seq: number): boolean;
+  /** The last line after line `seq` at which chance decided something. */
+  chanceAfter(gameId: string, seq: number): number | undefined;
+  /** Writes a game that was not there, without a line. */
+  add(origin: Origin, id: string, game: Game): void;
+  /** Writes a line of a game that is there, and the state after it. */
+  addLine(origin: Origin, id: string, line: NewLine, game: Game): void;
+}
+
+const isUndone = (line: string): string =>
+  `EXISTS (SELECT 1 FROM game_event AS undo WHERE undo.undone_to IS NOT NULL
+     AND undo.game_id = ${line}.game_id AND undo.seq > ${line}.seq AND undo.undone_to < ${line}.seq)`;
+
+export function gameRows(db: Database): GameRows {
+  const selectOpen = db.prepare<[string], GameRow>(
+    'SELECT id, seq FROM game WHERE channel_id = ? AND ended_at IS NULL',
+  );
+  const selectLast = db.prepare<[string], GameRow>(
+    'SELECT id, seq FROM game WHERE channel_id = ? ORDER BY id DESC LIMIT 1',
+  );
+  const selectState = db.prepare<[string, number], StateRow>(
+    'SELECT version, state FROM game_state WHERE game_id = ? AND seq = ?',
+  );
+  const selectLines = db.prepare<[string, number, number], LineRow>(
+    `SELECT seq, interaction_id AS interactionId, actor_id AS actorId, at, by_chance AS byChance,
+       undone_to AS undoneTo, ${isUndone('line')} AS isUndone, version, entries
+     FROM game_event AS line WHERE game_id = ? AND seq < ? ORDER BY seq DESC LIMIT ?`,
+  );
+  const selectInForce = db.prepare<[string, number], EntriesRow & { readonly seq: number }>(
+    `SELECT seq, version, entries FROM game_event AS line
+     WHERE game_id = ? AND seq <= ? AND undone_to IS NULL AND NOT ${isUndone('line')} ORDER BY seq`,
+  );
+  const selectUndone = db
+    .prepare<[string, number], number>(
+      `SELECT ${isUndone('line')} FROM game_event AS line WHERE game_id = ? AND seq = ?`,
+    )
+    .pluck();
+  const selectChance = db
+    .prepare<[string, number], number | null>(
+      'SELECT max(seq) FROM game_event WHERE game_id = ? AND seq > ? AND by_chance = 1',
+    )
+    .pluck();
+  const insertGame = db.prepare<[Origin & { id: string; edition: string }]>(
+    `INSERT INTO game (id, guild_id, channel_id, edition, status, seq, created_at, created_by)
+     VALUES (:id, :guildId, :channelId, :edition, 'gathering', 1, :at, :actorId)`,
+  );
+  const updateGame = db.prepare<[number, string, number | null, string]>(
+    'UPDATE game SET seq = ?, status = ?, ended_at = ? WHERE id = ?',
+  );
+  const insertLine = db.prepare<
+    [EntriesRow & Origin & { id: string; seq: number; byChance: number; undoneTo: number | null }]
+  >(
+    `INSERT INTO game_event (game_id, seq, interaction_id, actor_id, at, by_chance, undone_to, version, entries)
+     VALUES (:id, :seq, :interactionId, :actorId, :at, :byChance, :undoneTo, :version, :entries)`,
+  );
+  const insertState = db.prepare<[string, number, number, string]>(
+    'INSERT INTO game_state (game_id, seq, version, state) VALUES (?, ?, ?, ?)',
+  );
+  const deleteStates = db.prepare<[string, number]>('DELETE FROM game_state WHERE game_id = ? AND seq <= ?');
+
+  return {
+    open: (channelId) => selectOpen.get(channelId),
+    last: (channelId) => selectLast.get(channelId),
+    state: (gameId, seq) => selectState.get(gameId, seq),
+    lines: (gameId, before, limit) => selectLines.all(gameId, before, limit),
+    inForce: (gameId, seq) => selectInForce.iterate(gameId, seq),
+    isUndone: (gameId, seq) => selectUndone.get(gameId, seq) === 1,
+    chanceAfter: (gameId, seq) => selectChance.get(gameId, seq) ?? undefined,
+    add: (origin, id, { edition }) => void insertGame.run({ ...origin, id, edition }),
+    addLine(origin, id, { seq, entries, byChance, undoneTo }, game) {
+      const isOver = game.stage === 'over';
+      const { version, state } = writeGame(game);
+      insertLine.run({ ...origin, id, seq, byChance: Number(byChance), undoneTo, ...writeEntries(entries) });
+      // Before the insertion, which then takes the pages that become free.
+      deleteStates.run(id, isOver ? seq - 1 : seq - KEPT_STATES);
+      insertState.run(id, seq, version, state);
+      updateGame.run(seq, game.stage, isOver ? origin.at : null, id);
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { OpenBook } from './coin-book.ts';
+import type { GameAtTable } from './game-book.ts';
+import type { Outcome, Table } from './port.ts';
+
+/** A channel during one change. */
+export interface OpenTable {
+  readonly table: Table;
+  /** Writes what the change decided. @throws where that is nothing that can be written */
+  write(decided: Outcome<unknown>): void;
+}
+
+/** Opens a channel's table: of its coins and its game only what is asked for is read. */
+export function openTable(coins: () => OpenBook, game: () => GameAtTable): OpenTable {
+  let coinBook: OpenBook | undefined;
+  let atTable: GameAtTable | undefined;
+  const openCoins = () => (coinBook ??= coins());
+  const openGame = () => (atTable ??= game());
+  return {
+    table: {
+      get coins() {
+        return openCoins().book;
+      },
+      get game() {
+        return openGame().book;
+      },
+    },
+    write(decided) {
+      const usesCoins = coinBook !== undefined || decided.entries !== undefined || decided.publishes;
+      if (usesCoins) openCoins().write(decided);
+      if (decided.game) openGame().write(decided.game);
+    },
+  };
+}

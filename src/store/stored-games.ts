@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import {
+  STEPS,
+  type Combat,
+  type Control,
+  type ExtraTurn,
+  type Game,
+  type GameResult,
+  type GameSettings,
+  type NotedAbility,
+  type Seat,
+  type Skip,
+  type StackObject,
+  type TablePermanent,
+  type Turn,
+} from '../engine/game/state.ts';
+import type { Permanent } from '../engine/permanents.ts';
+import { cardShape } from './stored-cards.ts';
+import { edition, exactly, json } from './stored.ts';
+
+/**
+ * The version of the shapes below, written beside each state. A state of another version is not converted: the game is
+ * folded again from its log, whose lines are. So it goes up whenever a state changes its shape or `evolve` its mind.
+ */
+const STATE_VERSION = 1;
+
+const id = z.string();
+const text = z.string();
+const whole = z.int();
+const counts = z.record(text, whole);
+const day = z.enum(['day', 'night']).nullable();
+
+export const step = z.enum(STEPS);
+export const dayOrNight = day;
+
+export const settings = exactly<GameSettings>()(z.strictObject({ startingLife: whole, pings: z.boolean() }));
+
+export const left = z.enum(['conceded', 'left', 'lost']);
+
+const seat = exactly<Seat>()(
+  z.strictObject({
+    playerId: id,
+    life: whole,
+    counters: counts,
+    commanderDamage: counts,
+    left: left.nullable(),
+  }),
+);
+
+export const extraTurn = exactly<ExtraTurn>()(
+  z.strictObject({ id: whole, playerId: id, card: text.nullable() }),
+);
+
+export const skip = exactly<Skip>()(z.strictObject({ id: whole, playerId: id, card: text.nullable() }));
+
+export const control = exactly<Control>()(
+  z.strictObject({
+    id: whole,
+    of: id,
+    by: id,
+    card: text.nullable(),
+    span: z.enum(['next-turn', 'next-combat', 'while']),
+    state: z.enum(['pending', 'in-force', 'overwritten', 'extra-turn-only']),
+    extraTurnAfter: z.boolean(),
+  }),
+);
+
+const turn = exactly<Turn>()(
+  z.strictObject({
+    number: whole,
+    playerId: id,
+    step,
+    round: whole,
+    cleanupAgain: z.boolean(),
+    extra: extraTurn.nullable(),
+    endedBy: text.nullable(),
+    storm: whole,
+  }),
+);
+
+export const permanent = exactly<Permanent>()(
+  z.strictObject({
+    id,
+    card: cardShape,
+    isToken: z.boolean(),
+    copyOf: cardShape.nullable(),
+    gained: z.array(text),
+    status: z.strictObject({
+      tapped: z.boolean(),
+      flipped: z.boolean(),
+      faceDown: z.boolean(),
+      phasedOut: z.boolean(),
+    }),
+    halves: z.array(whole),
+    counters: counts,
+    damage: whole,
+    attachedTo: id.nullable(),
+    phasedOutWith: id.nullable(),
+  }),
+);
+
+export const combat = exactly<Combat>()(
+  z.strictObject({
+    role: z.enum(['attacking', 'blocking']),
+    playerId: id.nullable(),
+    blocks: z.array(whole),
+  }),
+);
+
+export const tablePermanent = exactly<TablePermanent>()(
+  z.strictObject({ id: whole, permanent, ownerId: id, controllerId: id, combat: combat.nullable() }),
+);
+
+export const stackObject = exactly<StackObject>()(
+  z.strictObject({
+    id: whole,
+    kind: z.enum(['spell', 'activated-ability', 'triggered-ability', 'combat-damage']),
+    name: text,
+    card: cardShape.nullable(),
+    halves: z.array(whole),
+    isCopy: z.boolean(),
+    controllerId: id,
+    ownerId: id,
+    fromGraveyard: z.boolean(),
+  }),
+);
+
+export const notedAbility = exactly<NotedAbility>()(
+  z.strictObject({
+    id: whole,
+    name: text,
+    controllerId: id,
+    when: z.enum(['waiting', 'each-end-step', 'next-end-step', 'end-of-combat']),
+    onTurnOf: id.nullable(),
+    duringEnding: z.boolean(),
+  }),
+);
+
+export const result = exactly<GameResult>()(
+  z.strictObject({ how: z.enum(['ended', 'won', 'drawn']), winners: z.array(id) }),
+);
+
+const game = exactly<Game>()(
+  z.strictObject({
+    edition,
+    stage: z.enum(['gathering', 'playing', 'over']),
+    hostId: id,
+    settings,
+    seats: z.array(seat),
+    turn: turn.nullable(),
+    turns: whole,
+    nextInOrder: id.nullable(),
+    extraTurns: z.array(extraTurn),
+    skips: z.array(skip),
+    controls: z.array(control),
+    designations: z.strictObject({ monarch: id.nullable(), initiative: id.nullable(), day }),
+    permanents: z.array(tablePermanent),
+    stack: z.array(stackObject),
+    abilities: z.array(notedAbility),
+    made: whole,
+    result: result.nullable(),
+  }),
+);
+
+const stored = json.pipe(game);
+
+/** A state as the database holds it. */
+export interface StateRow {
+  readonly version: number;
+  /** JSON. */
+  readonly state: string;
+}
+
+export const writeGame = (state: Game): StateRow => ({
+  version: STATE_VERSION,
+  state: JSON.stringify(state),
+});
+
+/** Reads a state; `undefined` where it is of another version, or somebody else wrote into it. */
+export const readGame = ({ version, state }: StateRow): Game | undefined =>
+  version === STATE_VERSION ? stored.safeParse(state).data : undefined;

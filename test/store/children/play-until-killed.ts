@@ -1,0 +1,30 @@
+/* Run in a process of its own: plays a game in the database that is named, and prints each line as acknowledged. */
+import { writeSync } from 'node:fs';
+import type { GameBook, GameWrite } from '../../../src/store/port.ts';
+import { openSqliteStore } from '../../../src/store/sqlite-store.ts';
+import { from, type Said } from '../flips.ts';
+import { life, opened } from '../games.ts';
+
+const store = openSqliteStore<Said>(process.argv[2] ?? '');
+
+async function write(id: string, decide: (book: GameBook | null) => GameWrite): Promise<void> {
+  const { reply } = await store.mutate(from(id), ({ game }) => ({
+    reply: { content: String((game?.seq ?? 0) + 1) },
+    game: decide(game),
+  }));
+  writeSync(1, `${id} ${reply.content}\n`);
+}
+
+const play = async (player: string): Promise<never> => {
+  for (let nth = 0; ; nth++) {
+    await write(`${player}-${nth}`, (book) => {
+      const last = book?.log(1)[0];
+      return nth % 7 === 6 && last?.undoneTo === null
+        ? { kind: 'undo', toSeq: last.seq - 1 }
+        : { kind: 'append', entries: life(player, nth) };
+    });
+  }
+};
+
+await write('open', () => ({ kind: 'open', entries: opened('1', '2') }));
+await Promise.all(['1', '2'].map(play));
