@@ -35,6 +35,7 @@ export const storedCard = json.pipe(
       layout: z.enum(Object.keys(LAYOUTS) as Layout[]),
       parts: z.tuple([part], part),
       fuse: z.literal(true).optional(),
+      modal: z.literal(true).optional(),
     }),
   ),
 );
