@@ -3,15 +3,17 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { startPair, type Pair } from './child.ts';
 import { people, rates, type Kinds } from './kinds.ts';
 import { measure, print, printRatio } from './measure.ts';
 
-/** A Scryfall `oracle_cards` file: of the setting, or where our machines have one. */
+/** A Scryfall `oracle_cards` file, gzip: the environment variable BENCH_CARDS names one, else it is beside the checkout. */
 const BULK =
-  process.env.BENCH_CARDS ?? new URL('../../shared/cards/oracle-cards.json.gz', import.meta.url).pathname;
+  process.env.BENCH_CARDS ??
+  fileURLToPath(new URL('../../shared/cards/oracle-cards.json.gz', import.meta.url));
 const STARTS = 3;
 const TYPED = 5000;
 

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { cards } from './cards.ts';
 import { startPair } from './child.ts';
@@ -40,7 +41,7 @@ async function slowDisk(): Promise<void> {
       '-O1',
       '-o',
       library,
-      new URL('slow-sync.c', import.meta.url).pathname,
+      fileURLToPath(new URL('slow-sync.c', import.meta.url)),
       '-ldl',
     ]);
   } catch {

@@ -1,7 +1,7 @@
-import { ApplicationCommandOptionType as Type } from 'discord.js';
+import { CARD } from '../src/discord/cards/options.ts';
+import { renderRulings, RULINGS_ACTION } from '../src/discord/cards/render-rulings.ts';
+import { findCard, suggestCards } from '../src/discord/cards/suggest-cards.ts';
 import { command, EVERYWHERE } from '../src/discord/command.ts';
-import { cardByKey, renderRulings, RULINGS_ACTION } from '../src/discord/render-rulings.ts';
-import { findCard, suggestCards } from '../src/discord/suggest-cards.ts';
 import { refuse } from '../src/engine/refusals.ts';
 
 export default command({
@@ -9,16 +9,7 @@ export default command({
     name: 'rulings',
     description: 'The official rulings on a card, newest first',
     ...EVERYWHERE,
-    options: [
-      {
-        type: Type.String,
-        name: 'card',
-        description: 'A card’s name, or either half’s',
-        required: true,
-        autocomplete: true,
-        max_length: 200,
-      },
-    ],
+    options: [CARD],
   },
 
   run({ options: { card } }, { cards }) {
@@ -31,8 +22,8 @@ export default command({
   complete: ({ typed }, { cards }) => suggestCards(typed, cards),
 
   presses: {
-    [RULINGS_ACTION]({ parts: [key = '', page = ''], origin, askedBy }, { cards }) {
-      const entry = /^\d{1,3}$/.test(page) ? cardByKey(key, cards) : undefined;
+    [RULINGS_ACTION]({ parts: [oracleId = '', page = ''], origin, askedBy }, { cards }) {
+      const entry = /^\d{1,3}$/.test(page) ? cards.byId(oracleId) : undefined;
       if (!entry) return refuse('button/stale', {});
       const reply = renderRulings(entry, Number(page), cards);
       if (!reply.ok) return reply.failure;

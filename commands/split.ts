@@ -1,152 +1,31 @@
-import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { LONGEST_QUERY, parseQuery } from '../src/cards/query/parse-query.ts';
-import { ZONE_NAMES } from '../src/discord/card-words.ts';
-import { suggestHalves } from '../src/discord/choose-half.ts';
-import { choices, command, EVERYWHERE, type Said, type Suggestion } from '../src/discord/command.ts';
+import { parseQuery } from '../src/cards/query/parse-query.ts';
+import { suggestHalves } from '../src/discord/cards/choose-half.ts';
+import { readObject, type ObjectOptions } from '../src/discord/cards/read-object.ts';
+import { remembered } from '../src/discord/cards/remember-replies.ts';
+import { castReply, type Casting } from '../src/discord/cards/split-cast.ts';
+import { checkReply } from '../src/discord/cards/split-check.ts';
+import { compareReply } from '../src/discord/cards/split-compare.ts';
+import { nameReply } from '../src/discord/cards/split-name.ts';
+import { CAST, CHECK, COMPARE, NAME, VALUE } from '../src/discord/cards/split-options.ts';
+import { valueReply } from '../src/discord/cards/split-value.ts';
+import { findCard, suggestCards } from '../src/discord/cards/suggest-cards.ts';
+import { command, EVERYWHERE, type Said, type Suggestion } from '../src/discord/command.ts';
 import { readEdition } from '../src/discord/flip-request.ts';
 import type { Reply } from '../src/discord/reply.ts';
-import { ANYTHING, CAST_FROM, castReply, LIMITS } from '../src/discord/split-cast.ts';
-import { checkReply } from '../src/discord/split-check.ts';
-import { COMPARISON_NAMES, compareReply } from '../src/discord/split-compare.ts';
-import { remembered } from '../src/discord/split-memory.ts';
-import { nameReply } from '../src/discord/split-name.ts';
-import { readObject, type Whereabouts } from '../src/discord/split-objects.ts';
-import { ASKED_NAMES, valueReply } from '../src/discord/split-value.ts';
-import { findCard, suggestCards } from '../src/discord/suggest-cards.ts';
 import { suggestEditions } from '../src/discord/suggest-editions.ts';
 import type { Card } from '../src/engine/cards.ts';
+import type { Edition } from '../src/engine/editions.ts';
 import type { CardObject } from '../src/engine/game-objects.ts';
 import type { Question } from '../src/engine/questions.ts';
 import type { Refusal } from '../src/engine/refusals.ts';
 import { ok, type Result } from '../src/engine/result.ts';
-
-const CARD = {
-  type: Type.String,
-  name: 'card',
-  description: 'A card: all of its name, a half’s, or the beginning',
-  required: true,
-  autocomplete: true,
-  max_length: 200,
-} as const;
-
-const ZONE = {
-  type: Type.String,
-  name: 'zone',
-  description: 'Where it is; left out, in hand',
-  choices: choices(ZONE_NAMES),
-} as const;
-
-const HALF = {
-  type: Type.String,
-  name: 'half',
-  description:
-    'On the stack: the half that is cast. On the battlefield: the half that is unlocked, or the face up',
-  autocomplete: true,
-  max_length: 200,
-} as const;
-
-const EDITION = {
-  type: Type.String,
-  name: 'edition',
-  description: 'founding, today, or a day such as 2008-02-01; left out, founding and today',
-  autocomplete: true,
-  max_length: 20,
-} as const;
-
-const query = <const Name extends string>(name: Name, description: string) =>
-  ({ type: Type.String, name, description, max_length: LONGEST_QUERY }) as const;
 
 export default command({
   data: {
     name: 'split',
     description: 'What a split card, or any other, answers to effects that ask, compare, name and cast',
     ...EVERYWHERE,
-    options: [
-      {
-        type: Type.Subcommand,
-        name: 'value',
-        description: 'What an effect gets that asks for its mana value, or another characteristic',
-        options: [
-          CARD,
-          {
-            type: Type.String,
-            name: 'characteristic',
-            description: 'What the effect asks for; left out, the mana value',
-            choices: choices(ASKED_NAMES),
-          },
-          ZONE,
-          HALF,
-          EDITION,
-        ],
-      },
-      {
-        type: Type.Subcommand,
-        name: 'check',
-        description: 'Whether it is red, or costs 2 or less, or whatever a query says',
-        options: [
-          CARD,
-          {
-            ...query('query', 'c:r · mv<=2 · t:instant · name:fire · is:multicolor · -… · or'),
-            required: true,
-          },
-          ZONE,
-          HALF,
-          EDITION,
-        ],
-      },
-      {
-        type: Type.Subcommand,
-        name: 'compare',
-        description: 'Whether two cards share a name, a color, a type or a mana value',
-        options: [
-          CARD,
-          { ...CARD, name: 'with', description: 'The other card' },
-          {
-            type: Type.String,
-            name: 'what',
-            description: 'What the effect compares; left out, what is asked most',
-            choices: choices(COMPARISON_NAMES),
-          },
-          ZONE,
-          HALF,
-          { ...ZONE, name: 'with-zone', description: 'Where the other card is; left out, in hand' },
-          { ...HALF, name: 'with-half', description: 'The half of the other card' },
-          EDITION,
-        ],
-      },
-      {
-        type: Type.Subcommand,
-        name: 'name',
-        description: 'What to say to choose its name, and what then has that name',
-        options: [
-          CARD,
-          query('restriction', 'What the named card must be, such as -t:creature -t:land'),
-          EDITION,
-        ],
-      },
-      {
-        type: Type.Subcommand,
-        name: 'cast',
-        description: 'Which halves can be cast from a zone, or by an effect',
-        options: [
-          CARD,
-          {
-            type: Type.String,
-            name: 'from',
-            description: 'Where it is cast from; left out, from hand',
-            choices: choices(CAST_FROM),
-          },
-          query('allowed', 'What an effect lets you cast: t:sorcery mv<=2, or any'),
-          {
-            type: Type.String,
-            name: 'limits',
-            description: 'Whether the effect speaks of a spell or of a card; left out, both',
-            choices: choices(LIMITS),
-          },
-          EDITION,
-        ],
-      },
-    ],
+    options: [VALUE, CHECK, COMPARE, NAME, CAST],
   },
 
   run(asked, house): Said {
@@ -154,37 +33,40 @@ export default command({
     if (!edition.ok) return edition.failure;
     const entry = findCard(asked.options.card, house.cards);
     if (!entry.ok) return entry.failure;
+    const other = asked.subcommand === 'compare' ? findCard(asked.options.with, house.cards) : entry;
+    if (!other.ok) return other.failure;
     const { card } = entry.value;
-    const other = asked.subcommand === 'compare' ? findCard(asked.options.with, house.cards) : null;
-    if (other && !other.ok) return other.failure;
-    const cards = other ? [card, other.value.card] : [card];
     const { card: _card, ...options } = asked.options;
-    const said = remembered([asked.subcommand, options, edition.value], cards, () => {
+    const question = ['split', asked.subcommand, options, edition.value];
+    const said = remembered(question, [entry.value, other.value], () => {
       switch (asked.subcommand) {
         case 'value': {
           const { characteristic = 'mana-value' } = asked.options;
-          return about(card, asked.options, (object) => valueReply(object, characteristic, edition.value));
+          return about(card, asked.options, edition.value, (object) =>
+            valueReply(object, characteristic, edition.value),
+          );
         }
         case 'check':
-          return about(card, asked.options, (object) =>
-            asking(asked.options.query, (question) => checkReply(object, question, edition.value)),
+          return about(card, asked.options, edition.value, (object) =>
+            asking(asked.options.query, (query) => checkReply(object, query, edition.value)),
           );
         case 'compare': {
-          const { what, 'with-zone': zone, 'with-half': half } = asked.options;
-          return about(card, asked.options, (one) =>
-            about(cards[1] ?? card, { zone, half }, (two) => compareReply(one, two, what, edition.value)),
+          const { 'with-zone': zone, 'with-half': half, 'with-x': x, ...of } = asked.options;
+          const { 'with-flipped': flipped, 'with-face-down': faceDown } = of;
+          const ofTheOther = { zone, half, flipped, 'face-down': faceDown, x };
+          return about(card, asked.options, edition.value, (one) =>
+            about(other.value.card, ofTheOther, edition.value, (two) =>
+              compareReply(one, two, asked.options.what, edition.value),
+            ),
           );
         }
-        case 'name': {
-          const { restriction } = asked.options;
-          return asking(restriction, (question) => nameReply(card, question, edition.value));
-        }
+        case 'name':
+          return asking(asked.options.restriction, (query) => nameReply(card, query, edition.value));
         case 'cast': {
           const { from = 'hand', allowed, limits } = asked.options;
-          const isAny = /^\s*(?:any|anything|\*)\s*$/i.test(allowed ?? '');
-          return asking(isAny ? undefined : allowed, (question) =>
-            castReply(card, { from, allowed: isAny ? ANYTHING : question, limits }, edition.value),
-          );
+          const cast = (what: Casting['allowed']) =>
+            castReply(card, { from, allowed: what, limits }, edition.value);
+          return ANYTHING.test(allowed ?? '') ? cast({ kind: 'anything' }) : asking(allowed, cast);
         }
       }
     });
@@ -192,8 +74,10 @@ export default command({
   },
 
   complete({ option, typed, others }, { cards }): readonly Suggestion[] {
-    const cardNamed = (name: unknown): Card | undefined =>
-      typeof name === 'string' ? cards.find(name)?.card : undefined;
+    const cardNamed = (name: unknown): Card | undefined => {
+      const found = typeof name === 'string' ? findCard(name, cards) : undefined;
+      return found?.ok ? found.value.card : undefined;
+    };
     switch (option) {
       case 'edition':
         return suggestEditions(typed);
@@ -207,10 +91,17 @@ export default command({
   },
 });
 
+const ANYTHING = /^\s*(?:any|anything|\*)\s*$/i;
+
 type Answer = Result<Reply, Refusal>;
 
-function about(card: Card, where: Whereabouts, answer: (object: CardObject) => Answer): Answer {
-  const object = readObject(card, where);
+function about(
+  card: Card,
+  options: ObjectOptions,
+  edition: Edition,
+  answer: (object: CardObject) => Answer,
+): Answer {
+  const object = readObject(card, options, edition);
   return object.ok ? answer(object.value) : object;
 }
 

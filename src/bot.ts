@@ -9,7 +9,7 @@ import { deliverLate } from './discord/recover.ts';
 import { registerCommands } from './discord/register.ts';
 import type { Log } from './log.ts';
 import { loadDigest } from './rulebook/load-digest.ts';
-import { openCardPool } from './store/open-card-pool.ts';
+import { openCardPool, type OpenCardPool } from './store/open-card-pool.ts';
 import { openSqliteStore } from './store/sqlite-store.ts';
 
 export interface BotSettings {
@@ -39,16 +39,17 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
   const { token, clock, log } = settings;
   const answered = settings.commands ?? commands;
   const store = openSqliteStore<Said>(settings.databaseFile);
-  const cards = openCardPool(
-    settings.cardsFile,
-    CATALOGUE.map((card) => ({ card, oracle: null })),
-    log,
-  );
+  let cards: OpenCardPool | undefined;
   const closeFiles = async () => {
-    cards.close();
-    await store.close();
+    try {
+      cards?.close();
+    } finally {
+      await store.close();
+    }
   };
   try {
+    const builtIn = CATALOGUE.map((card) => ({ card, oracle: null }));
+    cards = openCardPool(settings.cardsFile, builtIn, log);
     const house: House = {
       store,
       clock,

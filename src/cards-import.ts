@@ -1,3 +1,4 @@
+import { systemClock } from './clock.ts';
 import { BadSetting } from './config.ts';
 import { parseImportArguments } from './import/arguments.ts';
 import { importCards } from './import/import-cards.ts';
@@ -18,6 +19,7 @@ await runShell(async () => {
   process.once('SIGTERM', () => ending.abort());
   await importCards(asked.value, {
     cardsFile,
+    at: systemClock.now(),
     signal: ending.signal,
     output: process.stdout,
     errors: process.stderr,

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
+import { openBulk } from '../../src/cards/scryfall/open-bulk.ts';
+import { readBulk } from '../../src/cards/scryfall/read-bulk.ts';
 import { readCard } from '../../src/cards/scryfall/read-card.ts';
 import type { Candidate } from './select.ts';
 
@@ -11,18 +12,20 @@ const DIGEST = fileURLToPath(new URL('../../src/rulebook/digest', import.meta.ur
 const printedIn = z.looseObject({ set_type: z.string() });
 
 /**
- * The cards of a Scryfall `oracle_cards` bulk file, gzipped.
- * @throws where the file is missing or no such file.
+ * The cards of a Scryfall `oracle_cards` bulk file.
+ * @throws {ImportFault} where the file is missing or no such file.
  */
-export function readBulk(file: string): readonly Candidate[] {
-  const printed: unknown = JSON.parse(gunzipSync(readFileSync(file)).toString('utf8'));
-  return z
-    .array(printedIn)
-    .parse(printed)
-    .flatMap((one) => {
-      const read = readCard(one);
-      return read ? [{ ...read, isFunny: one.set_type === 'funny' }] : [];
-    });
+export async function readCandidates(file: string): Promise<readonly Candidate[]> {
+  const { stream } = await openBulk(file);
+  const candidates: Candidate[] = [];
+  for await (const candidate of readBulk(stream, { noun: 'card', read: readCandidate }))
+    if (candidate) candidates.push(candidate);
+  return candidates;
+}
+
+function readCandidate(printed: unknown): Candidate | null {
+  const read = readCard(printed);
+  return read && { ...read, isFunny: printedIn.parse(printed).set_type === 'funny' };
 }
 
 /** The texts whose cards are built in: the founding texts and worked cases of the shared folder, and our digest. */

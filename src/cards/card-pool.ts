@@ -42,6 +42,8 @@ export interface CardPool {
   readonly imported: () => PoolImport | null;
   /** @param typed a card's name, or a part's; case, accents and punctuation do not matter. */
   readonly find: (typed: string) => CardEntry | undefined;
+  /** @param oracleId of an imported card; those that are built in and not imported have none. */
+  readonly byId: (oracleId: string) => CardEntry | undefined;
   /** Names for what somebody types, best first; see `nameIndex`. */
   readonly suggest: (typed: string, limit: number) => readonly string[];
   /** Newest first; `null` where no rulings are imported. */

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '../engine/result.ts';
 import { COIN_CARDS } from './coin-cards.ts';
 import type { Chosen, CoinCard, Procedure, Stop } from './coin-cards/vocabulary.ts';
 import { describeFacts } from './coin-results.ts';
-import { foldName, halvesOf } from './fold-name.ts';
+import { foldName, halvesOf } from '../engine/names.ts';
 
 /** The cap on rounds where a card flips on by itself, fewer with Krark's Thumbs: one request throws `MOST_COINS`. */
 export const MOST_ROUNDS = 1000;

@@ -1,8 +1,17 @@
 import { editDistance } from './edit-distance.ts';
-import { foldName, halvesOf } from './fold-name.ts';
+import { foldName, halvesOf } from '../engine/names.ts';
 import { sortPlaces } from './sorted-places.ts';
 import { atOnce, each, map, sort, type Steps } from './steps.ts';
 import { indexTrigrams } from './trigrams.ts';
+
+/** A name, and how it stands among others that fit as well. */
+export interface RankedName {
+  readonly name: string;
+  /** Names with a lower rank come first, as long as nothing is typed wrongly. */
+  readonly rank: number;
+  /** Its place among the best known names, 1 for the first; `null` for none. */
+  readonly fame: number | null;
+}
 
 /** Finds names as somebody types them. */
 export interface NameIndex {
@@ -10,7 +19,9 @@ export interface NameIndex {
    * @param typed anything; case, accents and punctuation do not matter. Understood are the beginning of a name, of
    *   either half or of a word in it, beginnings of several of its words, initials, `a//b` for the halves of a split
    *   name, and typing errors.
-   * @returns at most `limit` of the names, best first; the first by name where nothing is typed.
+   * @returns at most `limit` of the names, best first. Of what fits a name whole comes first; then names that begin or
+   *   end with all the words typed, the best known first; then those where a word only begins so. The first by name
+   *   where nothing is typed.
    */
   search(typed: string, limit: number): readonly string[];
 }
@@ -23,12 +34,25 @@ const LONGEST_COMPARED = 64;
 const SHORT = 8;
 const CANDIDATES = 80;
 
-/** Builds an index over names; their order does not matter, and a name given twice is found once. */
-export const nameIndex = (given: readonly string[]): NameIndex => atOnce(buildNameIndex(given));
+/** Builds an index over names that stand alike; their order does not matter, and a name given twice is found once. */
+export const nameIndex = (given: readonly string[]): NameIndex => atOnce(buildNameIndex(given.map(unranked)));
 
-/** The same in steps, for when there are many names and somebody is waiting for other things. */
-export function* buildNameIndex(given: Iterable<string>): Steps<NameIndex> {
-  const names = yield* sort(new Set(given), (name) => name);
+export const unranked = (name: string): RankedName => ({ name, rank: 0, fame: null });
+
+/**
+ * The same in steps, for when there are many names and somebody is waiting for other things.
+ * @param given where a name comes twice, its first rank and fame count.
+ */
+export function* buildNameIndex(given: Iterable<RankedName>): Steps<NameIndex> {
+  const unique = new Map<string, RankedName>();
+  yield* each(given, (one) => void (unique.has(one.name) || unique.set(one.name, one)));
+  const sorted = yield* sort(unique.values(), ({ name }) => name);
+  const ranks = [...new Set(sorted.map(({ rank }) => rank))].toSorted((a, b) => a - b);
+  const ranked = ranks.flatMap((rank) => sorted.filter((one) => one.rank === rank));
+  const names = ranked.map(({ name }) => name);
+  /** The place of each name's rank among all ranks. */
+  const tiers = Uint8Array.from(ranked, ({ rank }) => ranks.indexOf(rank));
+  const fames = Float64Array.from(ranked, ({ fame }) => fame ?? Infinity);
   const whole = yield* map(names, foldName);
   const words = yield* map(whole, (name) => name.split(' '));
   const split: { readonly parts: readonly string[]; readonly place: number }[] = [];
@@ -73,6 +97,12 @@ export function* buildNameIndex(given: Iterable<string>): Steps<NameIndex> {
     }
   }
 
+  /** Names, and halves of names, that begin or end with all of the words typed. */
+  function byWholeWords(text: string): readonly number[] {
+    const found = [byWhole.startingWith(`${text} `), byHalf.startingWith(`${text} `), byWord.equalTo(text)];
+    return found.flatMap((places) => Array.from(places)).toSorted((a, b) => fames[a]! - fames[b]! || a - b);
+  }
+
   function* bySeveralWords(typed: string): Iterable<number> {
     const [rarest, ...others] = [...new Set(typed.split(' '))]
       .map((word) => ({ word, count: byWord.count(word) }))
@@ -113,6 +143,7 @@ export function* buildNameIndex(given: Iterable<string>): Steps<NameIndex> {
       .toSorted(
         (a, b) =>
           a.errors - b.errors ||
+          tiers[a.place]! - tiers[b.place]! ||
           Number(a.isHalf) - Number(b.isHalf) ||
           a.spare - b.spare ||
           a.place - b.place,
@@ -120,26 +151,34 @@ export function* buildNameIndex(given: Iterable<string>): Steps<NameIndex> {
       .map(({ place }) => place);
   }
 
-  function* inOrder(typed: string): Iterable<number> {
-    const text = foldName(typed);
+  function* withoutErrors(typed: string, text: string): Iterable<number> {
     yield* exact.get(text) ?? [];
     yield* bySplit(typed);
+    yield* byWholeWords(text);
     yield* byWhole.startingWith(text);
     yield* byHalf.startingWith(text);
     yield* byWord.startingWith(text);
     yield* bySeveralWords(text);
     if (text.length > 1) yield* byInitials.startingWith(`${text} `);
-    yield* withErrors(text);
+  }
+
+  /** Each rank for itself; enough of the first rank are enough. */
+  function byRank(places: Iterable<number>, limit: number): readonly number[] {
+    const found = ranks.map(() => new Set<number>());
+    for (const place of places) {
+      found[tiers[place]!]!.add(place);
+      if (found[0]!.size >= limit) break;
+    }
+    return found.flatMap((some) => Array.from(some));
   }
 
   return {
     search(typed, limit) {
-      const found = new Set<number>();
-      for (const place of inOrder(typed.slice(0, LONGEST_TYPED))) {
-        if (found.size >= limit) break;
-        found.add(place);
-      }
-      return [...found].map((place) => names[place]!);
+      const start = typed.slice(0, LONGEST_TYPED);
+      const text = foldName(start);
+      const found = new Set(byRank(withoutErrors(start, text), limit));
+      if (found.size < limit) for (const place of withErrors(text)) found.add(place);
+      return [...found].slice(0, limit).map((place) => names[place]!);
     },
   };
 }

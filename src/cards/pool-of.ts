@@ -1,5 +1,5 @@
 import type { CardEntry, CardPool } from './card-pool.ts';
-import { foldName } from './fold-name.ts';
+import { foldName } from '../engine/names.ts';
 import { nameIndex } from './name-index.ts';
 
 /**
@@ -19,10 +19,14 @@ export function poolOf(entries: readonly CardEntry[]): CardPool {
   );
   for (const { name, entry } of parts.toSorted((a, b) => a.place - b.place)) add(name, entry);
 
+  const byId = new Map<string, CardEntry>();
+  for (const entry of entries) if (entry.oracle) byId.set(entry.oracle.id, entry);
+
   const names = nameIndex(entries.map(({ card }) => card.name));
   return {
     imported: () => null,
     find: (typed) => byName.get(foldName(typed)),
+    byId: (oracleId) => byId.get(oracleId),
     suggest: (typed, limit) => names.search(typed, limit),
     rulings: () => null,
   };

@@ -4,6 +4,8 @@ import { map, sort, type Steps } from './steps.ts';
 export interface SortedPlaces {
   /** In the texts' order; a place stands once for each of its texts that fits. */
   startingWith(typed: string): Iterable<number>;
+  /** Those of the texts that are what was typed. */
+  equalTo(typed: string): Iterable<number>;
   /** How many texts begin so. */
   count(typed: string): number;
 }
@@ -27,6 +29,7 @@ export function* sortPlaces(entries: Iterable<readonly [text: string, place: num
 
   return {
     count: (typed) => firstNotBefore(`${typed}\uFFFF`) - firstNotBefore(typed),
+    equalTo: (typed) => places.subarray(firstNotBefore(typed), firstNotBefore(`${typed}\u0000`)),
     *startingWith(typed) {
       for (let at = firstNotBefore(typed); at < texts.length; at++) {
         if (!texts[at]!.startsWith(typed)) return;

@@ -51,26 +51,37 @@ export function* map<Item, Made>(
   return made;
 }
 
+/** So many first units of texts are told apart one by one; texts that have all of them in common are sorted in one go. */
+const DEEPEST = 8;
+
 /**
- * Items in the order of their texts' UTF-16 units, those with equal texts in the order given. Each step sorts those
- * that begin with the same unit, so a step is as long as the most frequent beginning makes it.
+ * Items in the order of their texts' UTF-16 units, those with equal texts in the order given. A step sorts those that
+ * begin alike: few, as long as not many have their first units in common.
  */
 export function* sort<Item>(items: Iterable<Item>, textOf: (item: Item) => string): Steps<readonly Item[]> {
-  const byBeginning = new Map<number, Item[]>();
-  yield* each(items, (item) => {
-    const text = textOf(item);
-    const beginning = text === '' ? -1 : text.charCodeAt(0);
-    const alike = byBeginning.get(beginning);
-    if (alike) alike.push(item);
-    else byBeginning.set(beginning, [item]);
-  });
   const sorted: Item[] = [];
-  for (const beginning of [...byBeginning.keys()].toSorted((a, b) => a - b)) {
-    const alike = byBeginning.get(beginning) ?? [];
-    alike.sort((a, b) => order(textOf(a), textOf(b)));
-    for (const item of alike) sorted.push(item);
-    yield;
+
+  function* sortFrom(at: number, alike: Iterable<Item>): Steps<void> {
+    const byUnit = new Map<number, Item[]>();
+    yield* each(alike, (item) => {
+      const text = textOf(item);
+      const unit = at < text.length ? text.charCodeAt(at) : -1;
+      const others = byUnit.get(unit);
+      if (others) others.push(item);
+      else byUnit.set(unit, [item]);
+    });
+    for (const unit of [...byUnit.keys()].toSorted((a, b) => a - b)) {
+      const few = byUnit.get(unit) ?? [];
+      if (few.length > STEP && unit !== -1 && at < DEEPEST) yield* sortFrom(at + 1, few);
+      else {
+        few.sort((a, b) => order(textOf(a), textOf(b)));
+        for (const item of few) sorted.push(item);
+        yield;
+      }
+    }
   }
+
+  yield* sortFrom(0, items);
   return sorted;
 }
 

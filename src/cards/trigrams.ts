@@ -1,4 +1,4 @@
-import { each, map, type Steps } from './steps.ts';
+import { each, type Steps } from './steps.ts';
 
 /** A text's pieces of three letters, with its beginning and end marked, without repetition. */
 function trigramsOf(text: string): ReadonlySet<string> {
@@ -29,9 +29,8 @@ export function* indexTrigrams(texts: readonly string[]): Steps<TrigramIndex> {
       else lists.set(trigram, [place]);
     }
   });
-  const postings = new Map(
-    yield* map(lists, ([trigram, places]) => [trigram, Uint32Array.from(places)] as const),
-  );
+  const postings = new Map<string, Uint32Array>();
+  yield* each(lists, ([trigram, places]) => postings.set(trigram, Uint32Array.from(places)));
   // Used by one search at a time and left zeroed: filling arrays of this length anew would take most of the time.
   const shared = new Uint16Array(texts.length);
   const touched = new Uint32Array(texts.length);

@@ -12,6 +12,7 @@ import { ok, type Result } from '../engine/result.ts';
 import type { Citation, Ruling } from '../engine/ruling.ts';
 import { throughTime } from '../engine/through-time.ts';
 import { besides, citeAll } from './cite.ts';
+import { capital, listed } from './words.ts';
 
 /** What the engine says under one ruleset. */
 export type Ask<Answer> = (ruleset: Ruleset) => Result<Ruling<Answer>, Refusal>;
@@ -32,8 +33,9 @@ export interface Answered<Answer> {
 
 /**
  * Asks under an edition and under those that stand beside it (`besides`), and puts editions with the same answer
- * together. The edition's own answer comes first.
- * @returns the refusal of the first edition, if it refuses; another edition that refuses is left out.
+ * together. The edition's own answer comes first. Another edition that refuses is left out, and so is one that is
+ * silent on any part of it: nobody asked what it does not say.
+ * @returns the refusal of the first edition, if it refuses.
  */
 export function askByEdition<Answer>(
   edition: Edition,
@@ -46,7 +48,7 @@ export function askByEdition<Answer>(
   ];
   for (const other of besides(edition)) {
     const asked = ask(rulesetOf(other));
-    if (!asked.ok) continue;
+    if (!asked.ok || !isInForce(other, asked.value)) continue;
     const { answer, because } = asked.value;
     const same = answers.find((one) => isDeepStrictEqual(one.answer, answer));
     if (same) same.grounds.push({ edition: other, because });
@@ -60,11 +62,17 @@ export function askByEdition<Answer>(
   );
 }
 
-/** Since when today's answer has been the answer. */
+/** Whether an edition has all the rules that its answer rests on. */
+const isInForce = (edition: Edition, { because }: Pick<Grounds, 'because'>): boolean =>
+  !because.some((one) => citedLater(edition, one.edition));
+
+/** Since when today's answer has been the answer, by rules that were in force. */
 function sinceOf<Answer>(ask: Ask<Answer>): IsoDate | null {
-  const spans = throughTime(ask, (one, other) =>
-    one.ok && other.ok ? isDeepStrictEqual(one.value.answer, other.value.answer) : one.ok === other.ok,
-  );
+  const askInForce = (ruleset: Ruleset) => {
+    const asked = ask(ruleset);
+    return asked.ok && isInForce(ruleset.edition, asked.value) ? { answer: asked.value.answer } : null;
+  };
+  const spans = throughTime(askInForce, isDeepStrictEqual);
   return spans.length > 1 ? (spans.at(-1)?.from ?? null) : null;
 }
 
@@ -83,7 +91,8 @@ export function sayByEdition<Answer>(
   return answered
     .map(({ answer, grounds, since }) => {
       const text = say(answer, grounds[0].edition);
-      const title = answered.length > 1 ? `**${titleOf(grounds, since)}:**` : '';
+      const editions = grounds.map((one) => one.edition);
+      const title = answered.length > 1 ? `**${nameAll(editions, since)}:**` : '';
       const head = title && title + (MORE_THAN_A_LIST.test(text) ? '\n' : ' ');
       const rules = citeAll(grounds.flatMap(ownRules));
       return [head + text, ...silence(grounds[0]), rules].filter(Boolean).join('\n');
@@ -91,14 +100,12 @@ export function sayByEdition<Answer>(
     .join('\n');
 }
 
-function titleOf(grounds: readonly Grounds[], since: IsoDate | null): string {
-  const title =
-    grounds.map(({ edition }) => nameOf(edition)).join(' and ') + (since ? ` (since ${since})` : '');
-  return title.charAt(0).toUpperCase() + title.slice(1);
-}
+/** Editions by name, as a line begins: `Founding rules and today (since 2017-04-28)`. */
+export const nameAll = (editions: readonly Edition[], since: IsoDate | null = null): string =>
+  capital(listed(editions.map(nameOf))) + (since ? ` (since ${since})` : '');
 
 /** What an edition is called in a reply: `founding rules`, `today`, or its day. */
-export function nameOf(edition: Edition): string {
+function nameOf(edition: Edition): string {
   if (edition === 'founding') return 'founding rules';
   return edition === TODAYS_DATE ? 'today' : edition;
 }

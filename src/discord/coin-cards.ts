@@ -35,7 +35,7 @@ export function readAnyFlip(
 function readCardFlip(typed: string, options: FlipOptions, origin: Origin, house: House): Read {
   const found = findCoinCard(typed);
   if (!found) return fail(refuse('coins/card-unknown', { typed, nearest: INDEX.search(typed, 3) }));
-  if (options.until) return fail(refuse('coins/options-clash', { one: 'card', other: 'until' }));
+  if (options.until) return fail(refuse('option/clash', { one: 'card', other: 'until' }));
   const alone = readFlip({ ...options, coins: undefined }, origin, house);
   if (!alone.ok) return alone;
   const asked = {

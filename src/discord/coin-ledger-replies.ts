@@ -4,7 +4,7 @@ import { audit, type Finding, type Replay } from '../store/coin-audit.ts';
 import { coinMessage } from '../store/coin-stream.ts';
 import type { CoinBook, Ledger, LedgerEntry, Revealed, Tally } from '../store/port.ts';
 import type { Reply } from './reply.ts';
-import { count } from './count.ts';
+import { count } from '../count.ts';
 import { fit } from './fit.ts';
 import { mention } from './render-coins.ts';
 

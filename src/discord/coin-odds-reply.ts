@@ -10,7 +10,7 @@ import { rulesetOf, TODAYS_DATE } from '../engine/editions.ts';
 import { decimal, percent, type Fraction } from '../engine/fractions.ts';
 import { citeAll } from './cite.ts';
 import type { Said } from './command.ts';
-import { count } from './count.ts';
+import { count } from '../count.ts';
 
 /** A fraction with more characters than this stands on a line of its own, below the answer. */
 const INLINE = 40;

@@ -8,7 +8,7 @@ import { besides, citeAll } from './cite.ts';
 import { askChoice } from './coin-buttons.ts';
 import type { Said } from './command.ts';
 import { plain } from './escape.ts';
-import { count } from './count.ts';
+import { count } from '../count.ts';
 import { fit } from './fit.ts';
 import { mention, sayOutcome } from './render-coins.ts';
 import type { Reply } from './reply.ts';

@@ -82,7 +82,7 @@ const CLASHES: readonly (readonly [keyof FlipOptions, keyof FlipOptions])[] = [
 /** What `/flip` asks of the engine, without a card. Whoever asks flips, unless players are named. */
 export function readFlip(options: FlipOptions, origin: Origin, house: House): Result<FlipRequest, Refusal> {
   const clash = CLASHES.find(([one, other]) => options[one] !== undefined && options[other] !== undefined);
-  if (clash) return fail(refuse('coins/options-clash', { one: clash[0], other: clash[1] }));
+  if (clash) return fail(refuse('option/clash', { one: clash[0], other: clash[1] }));
   const named = options.players === undefined ? ok([origin.actorId] as const) : readPlayers(options.players);
   if (!named.ok) return named;
   const flippers = named.value;

@@ -1,9 +1,9 @@
 import type { Refusal, RefusalCode, RefusalFacts } from '../engine/refusals.ts';
-import { listed } from './card-words.ts';
 import { citeAll } from './cite.ts';
-import { count } from './count.ts';
+import { count } from '../count.ts';
 import { plain } from './escape.ts';
 import type { Reply } from './reply.ts';
+import { listed } from './words.ts';
 
 /** The catalogue: for each code one sentence to the person who asked, with what to do next where something can be done. */
 const SENTENCES: { readonly [Code in RefusalCode]: (facts: RefusalFacts[Code]) => string } = {
@@ -52,15 +52,23 @@ const SENTENCES: { readonly [Code in RefusalCode]: (facts: RefusalFacts[Code]) =
     why === 'not-a-flip-card'
       ? `${plain(card)} is no flip card.`
       : `${plain(card)} is flipped on the battlefield only.`,
+  'card/no-permanent': ({ card }) =>
+    `${plain(card)} is an instant or a sorcery: face up it is never on the battlefield.`,
+  'card/token-name': ({ token }) =>
+    `${plain(token)} is a token, and no card has its name: it may not be chosen.`,
+  'card/names-chosen': ({ names, choose }) =>
+    choose === 'all'
+      ? `These names are said together: ${bold(names)}.`
+      : `One of these names is said, not more: ${bold(names, 'or')}.`,
   'card/not-face-down-here': ({ card }) =>
     `${plain(card)} has the characteristics of something face down only on the battlefield and the stack.`,
   'status/already': ({ permanent, value }) => `${plain(permanent)} is ${value} already: nothing changes.`,
   'status/never-unflips': ({ permanent }) =>
     `${plain(permanent)} cannot become unflipped: only leaving the battlefield ends it.`,
   'status/phased-out': ({ permanent }) =>
-    `${plain(permanent)} is phased out: nothing changes it until it phases in.`,
+    `${plain(permanent)} is phased out: nothing affects it until it phases in.`,
   'face-down/double-faced': ({ permanent }) =>
-    `${plain(permanent)} has two faces, so it cannot be turned face down.`,
+    `${plain(permanent)} has two faces, so it cannot be put face down.`,
   'face-down/instants': ({ permanent }) =>
     `${plain(permanent)} is an instant or a sorcery: it is revealed and stays face down.`,
   'phasing/indirectly': ({ permanent }) =>
@@ -145,7 +153,7 @@ const SENTENCES: { readonly [Code in RefusalCode]: (facts: RefusalFacts[Code]) =
     waiting === 'keep' ? 'First choose which coin to keep.' : 'First decide whether to flip again.',
   'coins/no-such-flip': ({ flip }) =>
     `There is no flip ${flip} under the secret in use here, nor under the one before it.`,
-  'coins/options-clash': ({ one, other }) => `\`${one}\` and \`${other}\` do not go together. Leave one out.`,
+  'option/clash': ({ one, other }) => `\`${one}\` and \`${other}\` do not go together. Leave one out.`,
 };
 
 const bold = (all: readonly string[], join: 'and' | 'or' = 'and'): string =>

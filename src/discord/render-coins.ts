@@ -1,8 +1,9 @@
 import { MOST_COINS, type CoinFlip, type Face, type FlipRequest, type PlayerId } from '../engine/coins.ts';
 import { rulesetOf } from '../engine/editions.ts';
 import type { LedgerEntry } from '../store/port.ts';
-import { count } from './count.ts';
+import { count } from '../count.ts';
 import { plain } from './escape.ts';
+import { capital } from './words.ts';
 
 /** Room for the results one by one, within a message of 2,000 characters. */
 const MOST_LETTERS = 1250;
@@ -14,7 +15,6 @@ const MOST_NAMED = 3;
 const LETTER: Readonly<Record<Face, string>> = { heads: 'H', tails: 'T' };
 
 export const mention = (id: PlayerId): string => `<@${id}>`;
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 type Flipped = Pick<LedgerEntry, 'request' | 'outcome' | 'edition'>;
 

@@ -5,6 +5,9 @@ import {
   type APIMessageTopLevelComponent,
 } from 'discord.js';
 
+/** Discord's limit for the text of a message, in characters. */
+export const LONGEST_CONTENT = 2000;
+
 /** What the bot says, in the shape of Discord's message body. Nobody is pinged unless `pings` names them. */
 export interface Reply {
   readonly content?: string;

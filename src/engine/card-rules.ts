@@ -1,6 +1,6 @@
 import { within, type RuleLife } from './rule-life.ts';
 
-/** The lives of the rules about cards and their states: split cards, flip cards, status, phasing, names, copies. */
+/** The lives of the rules about cards of several parts, and about casting cards. */
 export const CARD_RULES = {
   'split/two-faces': within('split', ['2003-07-01', '.1']),
   'split/half-on-stack': within('split', ['2003-07-01', '.2'], ['2017-04-28', '.3b']),
@@ -17,6 +17,7 @@ export const CARD_RULES = {
     ['2017-04-28', null],
   ),
   'split/compare-several': within('split', ['2006-10-01', '.6'], ['2009-07-11', '.6c'], ['2017-04-28', null]),
+  'split/compare-values': within('split', ['2013-05-01', '.6c'], ['2017-04-28', null]),
   'split/name': within('split', ['2003-07-01', '.7'], ['2017-04-28', '.4a']),
   'split/chosen-name': within('split', ['2008-02-01', '.7'], ['2017-04-28', '.4a']),
   'split/choose-half': within('split', ['2013-05-01', '.2a'], ['2017-04-28', '.3']),
@@ -24,6 +25,7 @@ export const CARD_RULES = {
   'split/fused-permission': within('split', ['2013-05-01', '.2b'], ['2017-04-28', null]),
   'split/copy': within('split', ['2017-04-28', '.3c']),
   'split/mana-cost': within('split', ['2017-04-28', '.4b']),
+  'split/mana-symbols': within('split', ['2022-04-29', '.4b']),
   'split/types-and-abilities': within('split', ['2017-04-28', '.4c']),
   'split/fused': within('split', ['2017-04-28', '.4d']),
   'split/shared-type-line': within('split', ['2024-09-20', '.5']),
@@ -48,135 +50,96 @@ export const CARD_RULES = {
   'flip/one-way': within('flip', ['2004-10-01', '.4']),
   'flip/name': within('flip', ['2008-02-01', '.5']),
 
-  'status/categories': within('status', ['2006-05-01', '.1'], ['2009-07-11', '']),
-  'status/no-characteristic': within('status', ['2006-05-01', '.2'], ['2009-07-11', 'a']),
-  'status/enters': within('status', ['2006-05-01', '.3'], ['2009-07-11', 'b']),
-  'status/kept': within('status', ['2006-05-01', '.4'], ['2009-07-11', 'c']),
-  'status/permanents-only': within('status', ['2006-05-01', '.5'], ['2009-07-11', 'd']),
-  'status/phased-out': {
+  'double-faced/frame': within('doubleFaced', ['2011-09-30', '.1']),
+  'double-faced/elsewhere': within(
+    'doubleFaced',
+    ['2011-09-30', '.2a'],
+    ['2017-04-28', '.4a'],
+    ['2026-01-16', '.8a'],
+  ),
+  'double-faced/spell': within(
+    'doubleFaced',
+    ['2011-09-30', '.2a'],
+    ['2017-04-28', '.4a'],
+    ['2022-04-29', '.4b'],
+    ['2026-01-16', '.8c'],
+  ),
+  'double-faced/front-up': within(
+    'doubleFaced',
+    ['2011-09-30', '.2a'],
+    ['2017-04-28', '.4a'],
+    ['2022-04-29', '.4c'],
+    ['2026-01-16', '.8d'],
+  ),
+  'double-faced/back-up': within(
+    'doubleFaced',
+    ['2011-09-30', '.2b'],
+    ['2017-04-28', '.4b'],
+    ['2022-04-29', '.4d'],
+    ['2026-01-16', '.8e'],
+  ),
+  'double-faced/modal': within('doubleFaced', ['2022-04-29', '.4e'], ['2026-01-16', '.8f']),
+  'double-faced/cast': within(
+    'doubleFaced',
+    ['2011-09-30', '.4'],
+    ['2017-04-28', '.7'],
+    ['2026-01-16', '.11'],
+  ),
+  'double-faced/meld-card': {
     numbers: [
-      ['2006-05-01', '510.6'],
-      ['2009-07-11', '702.23'],
-      ['2013-05-01', '702.24'],
-      ['2017-04-28', '702.25'],
-      ['2022-04-29', '702.26'],
+      ['2016-07-22', '712.3a'],
+      ['2021-07-12', '713.3a'],
+      ['2023-04-14', '712.8a'],
     ],
   },
-
-  'status/tap': {
+  'double-faced/melded': {
     numbers: [
-      ['2003-07-01', 'Glossary'],
-      ['2009-07-11', '701.15a'],
-      ['2013-05-01', '701.17a'],
-      ['2017-04-28', '701.19a'],
-      ['2022-04-29', '701.21a'],
-      ['2026-01-16', '701.26a'],
+      ['2016-07-22', '712.3b'],
+      ['2021-07-12', '713.3b'],
+      ['2023-04-14', '712.8g'],
     ],
   },
-  'status/untap': {
-    numbers: [
-      ['2003-07-01', 'Glossary'],
-      ['2009-07-11', '701.15b'],
-      ['2013-05-01', '701.17b'],
-      ['2017-04-28', '701.19b'],
-      ['2022-04-29', '701.21b'],
-      ['2026-01-16', '701.26b'],
-    ],
-  },
-
-  'face-down/cards': within('faceDown', ['2003-07-01', '.1']),
-  'face-down/characteristics': within('faceDown', ['2003-07-01', '.2']),
-  'face-down/two-two': {
-    numbers: [
-      ['2003-07-01', '502.26e'],
-      ['2009-07-11', '707.2a'],
-      ['2021-07-12', '708.2a'],
-    ],
-  },
-  'face-down/once': within('faceDown', ['2026-06-19', '.2b']),
-  'face-down/enters': within('faceDown', ['2003-07-01', '.2'], ['2009-07-11', '.3']),
-  'face-down/cast': within('faceDown', ['2003-07-01', '.2'], ['2009-07-11', '.4']),
-  'face-down/look': within('faceDown', ['2003-07-01', '.3'], ['2009-07-11', '.5']),
-  'face-down/told-apart': within('faceDown', ['2003-07-01', '.4'], ['2009-07-11', '.6']),
-  'face-down/turning-up': within('faceDown', ['2003-07-01', '.3'], ['2009-07-11', '.7']),
-  'face-down/turned-up': within('faceDown', ['2003-07-01', '.5'], ['2009-07-11', '.8']),
-  'face-down/revealed': within('faceDown', ['2003-07-01', '.6'], ['2009-07-11', '.9']),
-  'face-down/copy': within('faceDown', ['2006-10-01', '.7'], ['2009-07-11', '.10']),
-  'face-down/as-turned-up': within('faceDown', ['2006-10-01', '.8'], ['2009-07-11', '.11']),
-  'face-down/information': within('faceDown', ['2026-01-16', '.12']),
-
-  'face-down/double-faced': {
-    numbers: [
-      ['2013-05-01', '711.6'],
-      ['2017-04-28', '711.10'],
-      ['2022-04-29', '712.12'],
-      ['2026-01-16', '712.16'],
-    ],
-  },
-  'face-down/instants': {
-    numbers: [
-      ['2017-04-28', '701.32e'],
-      ['2022-04-29', '701.34f'],
-      ['2026-01-16', '701.40g'],
-    ],
-  },
-
-  'phasing/untap-step': within('phasing', ['2003-07-01', 'b'], ['2009-07-11', 'a']),
-  'phasing/out': {
-    numbers: [
-      ['2003-07-01', '217.8a'],
-      ['2009-07-11', '702.23b'],
-      ['2013-05-01', '702.24b'],
-      ['2017-04-28', '702.25b'],
-      ['2022-04-29', '702.26b'],
-    ],
-  },
-  'phasing/remembers': {
-    numbers: [
-      ['2003-07-01', '217.8c'],
-      ['2009-07-11', '702.23d'],
-      ['2013-05-01', '702.24d'],
-      ['2017-04-28', '702.25d'],
-      ['2022-04-29', '702.26d'],
-    ],
-  },
-  'phasing/in': within('phasing', ['2003-07-01', 'h'], ['2009-07-11', 'c']),
-  'phasing/triggers': within('phasing', ['2003-07-01', 'd']),
-  'phasing/damage': {
-    numbers: [
-      ['2003-07-01', '502.15e'],
-      ['2009-07-11', '514.2'],
-    ],
-  },
-  'phasing/tokens-cease': {
-    numbers: [
-      ['2003-07-01', '217.8d'],
-      ['2009-07-11', '702.23j'],
-      ['2013-05-01', '702.24k'],
-      ['2017-04-28', '702.25k'],
-      ['2017-08-25', null],
-    ],
-  },
-  'phasing/tokens-stay': within('phasing', ['2017-08-25', 'd']),
-  'phasing/indirect': within(
-    'phasing',
-    ['2003-07-01', 'i'],
-    ['2009-07-11', 'f'],
-    ['2017-04-28', 'f'],
-    ['2022-04-29', 'g'],
+  'double-faced/choose-face': within('doubleFaced', ['2022-04-29', '.7'], ['2026-01-16', '.11b']),
+  'double-faced/castable-face': within('doubleFaced', ['2022-04-29', '.7a'], ['2026-01-16', '.11c']),
+  'double-faced/land': within('doubleFaced', ['2022-04-29', '.8'], ['2026-01-16', '.12']),
+  'double-faced/name': within(
+    'doubleFaced',
+    ['2011-09-30', '.8'],
+    ['2017-04-28', '.13'],
+    ['2022-04-29', '.15'],
+    ['2026-01-16', '.19'],
   ),
 
-  'phasing/only-indirectly': within('phasing', ['2009-07-11', 'g'], ['2022-04-29', 'h']),
-  'phasing/attached': within('phasing', ['2003-07-01', 'j'], ['2009-07-11', 'h'], ['2022-04-29', 'i']),
+  'adventure/frame': within('adventure', ['2019-10-04', '.1']),
+  'adventure/choose': within('adventure', ['2019-10-04', '.3']),
+  'adventure/castable': within('adventure', ['2019-10-04', '.3a']),
+  'adventure/spell': within('adventure', ['2019-10-04', '.3b']),
+  'adventure/resolves': within('adventure', ['2019-10-04', '.3d']),
+  'adventure/elsewhere': within('adventure', ['2019-10-04', '.4']),
+  'adventure/name': within('adventure', ['2019-10-04', '.5']),
+
+  'omen/frame': within('omen', ['2025-04-04', '.1']),
+  'omen/choose': within('omen', ['2025-04-04', '.3']),
+  'omen/castable': within('omen', ['2025-04-04', '.3a']),
+  'omen/spell': within('omen', ['2025-04-04', '.3b']),
+  'omen/resolves': within('omen', ['2025-04-04', '.3d']),
+  'omen/elsewhere': within('omen', ['2025-04-04', '.4']),
+  'omen/name': within('omen', ['2025-04-04', '.5']),
+
+  'preparation/frame': within('preparation', ['2026-04-17', '.1']),
+  'preparation/cast': within('preparation', ['2026-04-17', '.3']),
+  'preparation/elsewhere': within('preparation', ['2026-04-17', '.4']),
+  'preparation/name': within('preparation', ['2026-04-17', '.5']),
 
   'fuse/cast': within('fuse', ['2013-05-01', 'a']),
   'fuse/characteristics': within('fuse', ['2013-05-01', 'b']),
   'fuse/cost': within('fuse', ['2013-05-01', 'c']),
   'fuse/order': within('fuse', ['2013-05-01', 'd']),
+
   'aftermath/cast': {
     numbers: [
       ['2017-04-28', '702.126a'],
-      ['2022-04-29', '702.127a'],
+      ['2021-04-19', '702.127a'],
     ],
   },
 
@@ -219,133 +182,21 @@ export const CARD_RULES = {
     ],
   },
 
-  'object/characteristics': {
+  'cost/unpayable': {
     numbers: [
-      ['2003-07-01', '201.2'],
-      ['2008-02-01', '201.1'],
-      ['2009-07-11', '109.3'],
+      ['2006-10-01', '213.1a'],
+      ['2008-02-01', '203.1b'],
+      ['2009-07-11', '116.6'],
+      ['2013-05-01', '117.6'],
+      ['2022-04-29', '118.6'],
     ],
   },
-  'object/color': {
+  'cost/unpayable-replaced': {
     numbers: [
-      ['2003-07-01', '203.2'],
-      ['2009-07-11', '202.2'],
-    ],
-  },
-  'object/mana-value': {
-    numbers: [
-      ['2003-07-01', '203.3'],
-      ['2009-07-11', '202.3'],
-    ],
-  },
-  'object/mana-value-of-back': { numbers: [['2017-04-28', '202.3b']] },
-  'object/mana-value-of-split': { numbers: [['2022-04-29', '202.3d']] },
-
-  'name/same': {
-    numbers: [
-      ['2003-07-01', '202.3'],
-      ['2009-07-11', '201.3'],
-      ['2013-05-01', '201.2'],
-      ['2017-04-28', '201.2a'],
-    ],
-  },
-  'name/several': {
-    numbers: [
-      ['2017-04-28', '201.2b'],
-      ['2022-04-29', '201.2a'],
-    ],
-  },
-  'name/different': {
-    numbers: [
-      ['2017-04-28', '201.2c'],
-      ['2022-04-29', '201.2b'],
-    ],
-  },
-  'name/different-than': { numbers: [['2022-04-29', '201.2c']] },
-  'name/choose': {
-    numbers: [
-      ['2013-05-01', '201.3'],
-      ['2022-04-29', '201.4'],
-    ],
-  },
-  'name/with-characteristics': {
-    numbers: [
-      ['2017-04-28', '201.3a'],
-      ['2022-04-29', '201.4a'],
-    ],
-  },
-  'name/half': {
-    numbers: [
-      ['2013-05-01', '201.3'],
-      ['2017-04-28', '201.3b'],
-      ['2022-04-29', '201.4b'],
-    ],
-  },
-  'name/flip': {
-    numbers: [
-      ['2013-05-01', '201.3'],
-      ['2017-04-28', '201.3c'],
-      ['2022-04-29', '201.4c'],
-    ],
-  },
-  'name/back-face': {
-    numbers: [
-      ['2013-05-01', '201.3'],
-      ['2017-04-28', '201.3d'],
-      ['2022-04-29', '201.4d'],
-    ],
-  },
-  'name/adventure': { numbers: [['2022-04-29', '201.4f']] },
-
-  'zone/new-object': {
-    numbers: [
-      ['2003-07-01', '217.1c'],
-      ['2009-07-11', '400.7'],
-    ],
-  },
-  'token/ceases': {
-    numbers: [
-      ['2003-07-01', '420.5f'],
-      ['2009-07-11', '704.5d'],
-    ],
-  },
-
-  'copy/values': {
-    numbers: [
-      ['2003-07-01', '503.2'],
-      ['2009-07-11', '706.2'],
-      ['2021-07-12', '707.2'],
-    ],
-  },
-  'copy/status': {
-    numbers: [
-      ['2006-10-01', '503.3'],
-      ['2009-07-11', '706.3'],
-      ['2021-07-12', '707.3'],
-    ],
-  },
-  'copy/gained-ability': {
-    numbers: [
-      ['2003-07-01', '503.9'],
-      ['2009-07-11', '706.8'],
-      ['2013-05-01', '706.9a'],
-      ['2021-07-12', '707.9a'],
-    ],
-  },
-  'copy/spell': {
-    numbers: [
-      ['2003-07-01', '503.10'],
-      ['2009-07-11', '706.9'],
-      ['2013-05-01', '706.10'],
-      ['2021-07-12', '707.10'],
-    ],
-  },
-  'copy/cast': {
-    numbers: [
-      ['2006-10-01', '503.12'],
-      ['2009-07-11', '706.11'],
-      ['2013-05-01', '706.12'],
-      ['2021-07-12', '707.12'],
+      ['2008-02-01', '203.1b'],
+      ['2009-07-11', '116.6a'],
+      ['2013-05-01', '117.6a'],
+      ['2022-04-29', '118.6a'],
     ],
   },
 } satisfies Record<string, RuleLife>;

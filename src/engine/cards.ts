@@ -38,4 +38,6 @@ export interface Card {
   readonly parts: readonly [CardPart, ...CardPart[]];
   /** Its halves may be cast together. */
   readonly fuse?: true;
+  /** Double-faced, and either face may be cast or played. */
+  readonly modal?: true;
 }

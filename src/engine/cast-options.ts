@@ -34,7 +34,13 @@ export type WhyNotCast =
   | 'aftermath-from-graveyard-only'
   | 'no-fuse'
   | 'fuse-from-hand-only'
-  | 'permission-does-not-cover';
+  | 'permission-does-not-cover'
+  /** Nobody can pay a mana cost that is not there; an effect that casts it free of that cost is another matter. */
+  | 'no-mana-cost'
+  /** A token is no card. */
+  | 'token'
+  /** Only copies of what is inset in a preparation card are cast. */
+  | 'prepare-spell';
 
 export interface MayCast {
   readonly castable: true;
@@ -43,8 +49,8 @@ export interface MayCast {
   readonly by: CastBy;
   /** The mana cost, without what else makes it more or less; `null` where it is not paid. */
   readonly pays: string | null;
-  /** Where it goes as it resolves; `nowhere` for a copy that becomes no permanent: it ceases to exist. */
-  readonly resolvesTo: 'graveyard' | 'exile' | 'battlefield' | 'nowhere';
+  /** Where it goes as it resolves, into a library by shuffling; `nowhere` for a copy that becomes no permanent: it ceases to exist. */
+  readonly resolvesTo: 'graveyard' | 'exile' | 'battlefield' | 'library' | 'nowhere';
   /** The halves of a Room that enter unlocked. */
   readonly unlocked: readonly number[];
 }
@@ -60,7 +66,10 @@ export interface MayNotCast {
 export type CastOption = MayCast | MayNotCast;
 
 export interface Castable {
-  /** One for each half, left to right; for a card that is no split card one, for the card as it normally is. */
+  /**
+   * One for each part that may be chosen, in the order in which they are printed: the halves of a split card, the faces
+   * of a modal double-faced card, an adventurer or omen card and what is inset in it. One for any other card.
+   */
   readonly halves: readonly [Ruling<CastOption>, ...Ruling<CastOption>[]];
   /** All halves as one spell. */
   readonly fused: Ruling<CastOption>;

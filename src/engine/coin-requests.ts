@@ -52,7 +52,7 @@ function refusePlayers({ flippers, call, opponent, until }: FlipRequest): Refusa
   }
   if (flippers.length === 0) return refuse('option/missing', { option: 'players' });
   if (until.kind === 'again' && flippers.length > 1)
-    return refuse('coins/options-clash', { one: 'again', other: 'players' });
+    return refuse('option/clash', { one: 'again', other: 'players' });
   if (call && opponent !== null && flippers.includes(opponent)) return refuse('coins/opponent-flips', {});
   return undefined;
 }
@@ -69,7 +69,7 @@ function refuseFixed({ fixed, until }: FlipRequest, ruleset: Ruleset): Refusal |
   }
   const waitsForFace = until.kind === 'face' || until.kind === 'all-show';
   if (waitsForFace && fixed.face === null && fixed.won !== null)
-    return refuse('coins/options-clash', { one: 'fixed', other: 'until' });
+    return refuse('option/clash', { one: 'fixed', other: 'until' });
   return undefined;
 }
 

@@ -1,6 +1,7 @@
+import { ORDINARY, type Aspect } from './aspects.ts';
 import type { View } from './characteristics.ts';
-import { distinct, restsOn } from './citing.ts';
-import { isCard, ORDINARY, ruleOfSet, type Aspect } from './deciding-rules.ts';
+import { citeOrLater, distinct } from './citing.ts';
+import { rulesOf } from './deciding-rules.ts';
 import type { Ruleset } from './editions.ts';
 import type { CardObject } from './game-objects.ts';
 import { MEASURES, type ComparisonBetween, type Measure } from './measures-between.ts';
@@ -9,6 +10,7 @@ import { ok, type Result } from './result.ts';
 import { cite, type RuleSubject } from './rule-numbers.ts';
 import type { Ruling } from './ruling.ts';
 import type { Seen } from './single-comparisons.ts';
+import { editionOn, setsAsked } from './split-rules.ts';
 import { viewOf } from './views.ts';
 
 export { COMPARISONS_BETWEEN, type ComparisonBetween } from './measures-between.ts';
@@ -45,7 +47,7 @@ export interface Compared {
  * Compares two objects with each other.
  *
  * CR 505.6 (2006-10-01): a positive or relative comparison is yes if either side of each split card makes it so, a
- * negative one if the positive one is no. 505.6 (2003-07-01) knows given values only, such as that of the other card;
+ * negative one if the positive one is no; 708.6a (2013-05-01) says so of fused spells too, which earlier texts leave out. 505.6 (2003-07-01) knows given values only, such as that of the other card;
  * for relative and negative comparisons and those of two split cards 505.6 (2006-07-15) is followed.
  * CR 201.2a, 201.2b, 201.2c (2026-06-19): objects have the same name if they have one in common; an object with no
  * name has neither the same name nor a different one. Before 2022-04-29 nothing excepts it: names that are not the
@@ -67,7 +69,7 @@ export function compareObjects(
     { object: other, view: opposite.value },
   ] as const;
   const answer = compareSides(sides, what, ruleset);
-  return ok({ answer, because: rulesBehind(sides, answer, ruleset) });
+  return ok({ answer, because: rulesBehind(sides, what, ruleset) });
 }
 
 /** An object and what it is. */
@@ -89,13 +91,13 @@ function compareSides(both: Both, what: ComparisonBetween, ruleset: Ruleset): Co
     answer,
     comparison: isNegated ? 'negative' : comparison,
     pairs,
-    rule: decidingRule(both, what),
+    rule: decidingRule(both, what, ruleset),
   };
 }
 
-function pairsOf([{ view: one }, { view: other }]: Both, { see, fits }: Measure): readonly Pair[] {
-  return one.answer.sets.flatMap((set) =>
-    other.answer.sets.map((opposite) => ({
+function pairsOf([one, other]: Both, { aspect, see, fits }: Measure): readonly Pair[] {
+  return setsOf(one, aspect).flatMap((set) =>
+    setsOf(other, aspect).map((opposite) => ({
       one: { names: set.names, seen: see(set) },
       other: { names: opposite.names, seen: see(opposite) },
       answer: fits(set, opposite),
@@ -111,35 +113,42 @@ function mayDiffer([one, other]: Both, what: ComparisonBetween, { namelessDiffer
 
 const namesOf = ({ view }: Compares): readonly string[] => view.answer.sets.flatMap((set) => set.names);
 const isNamed = (one: Compares): boolean => namesOf(one).length > 0;
-const hasSides = ({ view }: Compares): boolean => view.answer.sets.length > 1;
+const setsOf = ({ object, view }: Compares, aspect: Aspect) => setsAsked(aspect, object, view.answer);
+const withSides = (both: Both, aspect: Aspect) => both.filter((one) => setsOf(one, aspect).length > 1);
 
-function decidingRule(both: Both, what: ComparisonBetween): RuleSubject {
+function decidingRule(both: Both, what: ComparisonBetween, ruleset: Ruleset): RuleSubject {
   const { aspect, isNegated } = MEASURES[what];
-  if (both.some(hasSides)) return isNegated ? 'split/compare-negative' : sidesRule(both, what);
+  if (withSides(both, aspect).length > 0) return isNegated ? 'split/compare-negative' : sidesRule(both, what);
   if (aspect !== 'name') return ORDINARY[aspect];
-  if (isNegated && !both.every(isNamed)) return 'name/different';
+  const nameless = both.filter((one) => !isNamed(one));
+  if (isNegated && nameless.length > 0) return differsRule(what, ruleset);
+  // Until then no text says whether two that have none have the same.
+  if (nameless.length > 1) return 'name/nameless';
   return both.some((one) => namesOf(one).length > 1) ? 'name/several' : 'name/same';
 }
 
-/** The text that knows given values only has the other card's value for one: of two split cards it does not speak. */
-const sidesRule = (both: Both, what: ComparisonBetween): RuleSubject =>
-  MEASURES[what].isRelative || both.every(hasSides) ? 'split/compare-sides' : 'split/compare';
+const differsRule = (what: ComparisonBetween, { namelessDiffer }: Ruleset): RuleSubject =>
+  what === 'different-name-than' && !namelessDiffer ? 'name/different-than' : 'name/different';
 
-function rulesBehind(both: Both, { rule, what }: Compared, ruleset: Ruleset): Ruling<unknown>['because'] {
-  const { edition, namelessDiffer } = ruleset;
-  const { aspect, isNegated } = MEASURES[what];
-  const others = both.some(hasSides) ? [sidesRule(both, what)] : [];
-  const because = restsOn(edition, rule, ...others, ...both.flatMap((one) => rulesOf(one, aspect)));
-  const ofSets = both.filter(hasSides).flatMap(({ object, view }) => (isCard(object) ? [] : view.because));
-  const differs =
-    what === 'different-name-than' && !namelessDiffer ? 'name/different-than' : 'name/different';
-  const ofNames = aspect === 'name' && isNegated ? [cite(differs, edition)] : [];
-  return distinct([...because, ...ofNames.filter((one) => one !== undefined), ...ofSets]);
+/** The text that knows given values only has the other card's value for one: of two split cards it does not speak. */
+function sidesRule(both: Both, what: ComparisonBetween): RuleSubject {
+  const { aspect, isRelative } = MEASURES[what];
+  return isRelative || withSides(both, aspect).length > 1 ? 'split/compare-sides' : 'split/compare';
 }
 
-/** Why an object with one set of characteristics has this one, where that is more than what is printed on it. */
-function rulesOf({ object, view }: Compares, aspect: Aspect): readonly RuleSubject[] {
-  const [set, ...others] = view.answer.sets;
-  const rule = ruleOfSet(aspect, object, set);
-  return others.length > 0 || rule === ORDINARY[aspect] ? [] : [rule];
+function rulesBehind(both: Both, what: ComparisonBetween, ruleset: Ruleset): Ruling<unknown>['because'] {
+  const { edition } = ruleset;
+  const { aspect, isNegated } = MEASURES[what];
+  const rule = decidingRule(both, what, ruleset);
+  const sides = withSides(both, aspect);
+  const speaks =
+    sides.map(({ object }) => editionOn(object, ruleset)).find((one) => one !== edition) ?? edition;
+  const ofSides = sides.length > 0 ? [citeOrLater(sidesRule(both, what), speaks)] : [];
+  const differs = aspect === 'name' && isNegated ? [cite(differsRule(what, ruleset), edition)] : [];
+  return distinct([
+    citeOrLater(rule, speaks),
+    ...ofSides,
+    ...both.flatMap(({ object, view }) => rulesOf(aspect, object, view, ruleset)),
+    ...differs.filter((one) => one !== undefined),
+  ]);
 }

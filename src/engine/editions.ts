@@ -25,16 +25,12 @@ export interface Behaviours {
   readonly effectsFixFlips: boolean;
   /** What a question for a characteristic of a split card that is no spell gets: one sum, two answers, or the halves' combination. */
   readonly splitAnswer: 'sum' | 'two' | 'combined';
-  /** Which comparisons with a split card that is no spell the rules speak of, half by half: `none` compares the combination. */
-  readonly splitComparison: 'matching' | 'single' | 'several' | 'none';
   /** Which split cards are multicolored while they are no spells. */
   readonly splitMulticolored: 'every' | 'by-symbols';
   /** What names a split card for an effect: both halves (the text silent on what has that name), both (either has it), or one half. */
   readonly splitNaming: 'both' | 'both-either-has' | 'one';
   /** Whether an object with no name is among those that have different names. */
   readonly namelessDiffer: boolean;
-  /** Whose characteristics must fit where an effect asks for the name of a card with certain ones: all the card's, or those that go with that name. */
-  readonly nameRestrictions: 'card' | 'part';
   /** What a fused split spell has; `silent` before there was fuse. */
   readonly fusedSpell: 'silent' | 'two-sets' | 'combined';
   /** Whether the rules know aftermath. */
@@ -43,12 +39,16 @@ export interface Behaviours {
   readonly sharedTypeLines: boolean;
   /** The mana value of a back face without a mana cost: its own, which is 0, or its front's. */
   readonly backFaceValue: 'own' | 'front';
+  /** What a `*` in a power or toughness is off the battlefield: 0, or what an ability makes of it, as on it. */
+  readonly starElsewhere: 'zero' | 'defined';
   /** Whether the rules know flip cards. */
   readonly flipCards: boolean;
   /** Whether a flip card's alternative name may be chosen where an effect asks for a card's name. */
   readonly flipNameChosen: boolean;
   /** What flipping leaves alone: printed details too, of these the expansion symbol only, or color and mana cost. */
   readonly flipKeeps: 'silent' | 'printed-details' | 'expansion-symbol' | 'color-and-cost';
+  /** Whether a double-faced card may be cast face down, or enter face down. */
+  readonly doubleFacedFaceDown: boolean;
   /** What a face-down card has for a mana cost, where nothing else is said. */
   readonly faceDownManaCost: '{0}' | '';
   /** How many categories of status there are; 0 before the rules spoke of status. */
@@ -107,12 +107,6 @@ export const ROWS: { readonly [B in keyof Behaviours]: readonly Row<Behaviours[B
     { from: '2006-05-01', value: 'two', rule: 'split/two-answers' },
     { from: '2017-04-28', value: 'combined', rule: 'split/off-stack' },
   ],
-  splitComparison: [
-    { from: EARLIEST_DATE, value: 'matching', rule: 'split/compare' },
-    { from: '2006-07-15', value: 'single', rule: 'split/compare' },
-    { from: '2006-10-01', value: 'several', rule: 'split/compare-several' },
-    { from: '2017-04-28', value: 'none', rule: 'split/off-stack' },
-  ],
   splitMulticolored: [
     { from: EARLIEST_DATE, value: 'every', rule: 'split/color' },
     { from: '2007-02-01', value: 'by-symbols', rule: 'split/color' },
@@ -125,10 +119,6 @@ export const ROWS: { readonly [B in keyof Behaviours]: readonly Row<Behaviours[B
   namelessDiffer: [
     { from: EARLIEST_DATE, value: true, rule: 'name/same' },
     { from: '2022-04-29', value: false, rule: 'name/different' },
-  ],
-  nameRestrictions: [
-    { from: EARLIEST_DATE, value: 'card', rule: 'split/name' },
-    { from: '2017-04-28', value: 'part', rule: 'name/half' },
   ],
   fusedSpell: [
     { from: EARLIEST_DATE, value: 'silent', rule: 'fuse/characteristics' },
@@ -143,10 +133,14 @@ export const ROWS: { readonly [B in keyof Behaviours]: readonly Row<Behaviours[B
     { from: EARLIEST_DATE, value: false, rule: 'split/shared-type-line' },
     { from: '2024-09-20', value: true, rule: 'split/shared-type-line' },
   ],
-  // The first text held that says so; none of 2013-05-01 to 2017-04-28 is.
+  // Inferred: the first text held that says so is that of 2017-04-28.
   backFaceValue: [
     { from: EARLIEST_DATE, value: 'own', rule: 'object/mana-value' },
-    { from: '2017-04-28', value: 'front', rule: 'object/mana-value-of-back' },
+    { from: '2016-04-08', value: 'front', rule: 'object/mana-value-of-back' },
+  ],
+  starElsewhere: [
+    { from: EARLIEST_DATE, value: 'zero', rule: 'object/star' },
+    { from: '2008-02-01', value: 'defined', rule: 'object/star' },
   ],
   flipCards: [
     { from: EARLIEST_DATE, value: false, rule: 'flip/frame' },
@@ -161,6 +155,11 @@ export const ROWS: { readonly [B in keyof Behaviours]: readonly Row<Behaviours[B
     { from: '2004-10-01', value: 'printed-details', rule: 'flip/unchanged' },
     { from: '2013-05-01', value: 'expansion-symbol', rule: 'flip/unchanged' },
     { from: '2013-07-11', value: 'color-and-cost', rule: 'flip/unchanged' },
+  ],
+  // The first text held that says so; none of 2013-05-01 to 2017-04-28 is.
+  doubleFacedFaceDown: [
+    { from: EARLIEST_DATE, value: false, rule: 'face-down/double-faced' },
+    { from: '2017-04-28', value: true, rule: 'face-down/double-faced-enters' },
   ],
   faceDownManaCost: [
     { from: EARLIEST_DATE, value: '{0}', rule: 'face-down/two-two' },

@@ -6,6 +6,7 @@ import type { CardObject, Zone } from './game-objects.ts';
 import { viewOfOne } from './ordinary-cards.ts';
 import { refuse, type Refusal } from './refusals.ts';
 import { fail, ok, type Result } from './result.ts';
+import type { RuleSubject } from './rule-numbers.ts';
 import type { Ruling } from './ruling.ts';
 
 /*
@@ -17,21 +18,36 @@ import type { Ruling } from './ruling.ts';
  * What a face-down spell or permanent is: a 2/2 creature and nothing more, whatever card it is and whether or not it is
  * flipped. A card that lies face down elsewhere, such as in exile, has no such characteristics.
  *
- * CR 504.2, 502.26e, 510.5 (2006-10-01); 708.2, 708.2a, 110.5d (2026-06-19).
- * @returns one set of characteristics; or `card/not-face-down-here` in any zone but the battlefield, the stack and,
- *   while it was a zone, the phased-out zone.
+ * CR 504.2, 502.26b, 502.26e, 510.5 (2006-10-01); 708.2, 702.37c, 708.2a, 110.5d (2026-06-19).
+ * @returns one set of characteristics; or `card/not-face-down-here` in any zone but the battlefield, the stack and
+ *   phased out, as a zone or a status.
  */
 export function faceDownView(object: CardObject, ruleset: Ruleset): Result<Ruling<View>, Refusal> {
   const { edition } = ruleset;
-  if (!isFaceDownZone(object.zone, ruleset)) {
+  if (!isFaceDownZone(object.zone)) {
     const because = restsOn(edition, 'status/permanents-only', 'face-down/characteristics');
     return fail(refuse('card/not-face-down-here', { card: object.card.name }, because));
   }
-  return ok(faceDownCharacteristics(ruleset));
+  return ok(faceDownCharacteristics(ruleset, object.zone === 'stack' ? 'cast' : 'unknown'));
 }
 
+/** How something came to be face down: cast so, as with morph; put onto the battlefield so; or turned so there. */
+export type FaceDownBy = 'cast' | 'entering' | 'turning';
+
+/** What says so of each: a copy has what the original had listed, and where nobody knows it is one of three. */
+const LISTED_BY: { readonly [By in FaceDownBy | 'copying' | 'unknown']: readonly RuleSubject[] } = {
+  cast: ['face-down/morph'],
+  entering: ['face-down/entered'],
+  turning: ['face-down/two-two'],
+  copying: ['copy/values'],
+  unknown: ['face-down/morph', 'face-down/two-two'],
+};
+
 /** The 2/2 creature itself. In 2003 its mana cost is {0}, later it has none. */
-export function faceDownCharacteristics({ edition, faceDownManaCost }: Ruleset): Ruling<View> {
+export function faceDownCharacteristics(
+  { edition, faceDownManaCost }: Ruleset,
+  by: keyof typeof LISTED_BY,
+): Ruling<View> {
   const twoTwo: Characteristics = {
     names: [],
     manaCost: faceDownManaCost,
@@ -48,7 +64,7 @@ export function faceDownCharacteristics({ edition, faceDownManaCost }: Ruleset):
   };
   return {
     answer: viewOfOne(twoTwo),
-    because: restsOn(edition, 'face-down/characteristics', 'face-down/two-two'),
+    because: restsOn(edition, 'face-down/characteristics', ...LISTED_BY[by]),
   };
 }
 
@@ -78,28 +94,26 @@ export function mayLookAt(
 ): Ruling<boolean> {
   const isOut = isPhasedOut || zone === 'phased-out';
   return {
-    answer: isController && isFaceDownZone(zone, ruleset) && (!isOut || ruleset.phasedOutLook),
+    answer: isController && isFaceDownZone(zone) && (!isOut || ruleset.phasedOutLook),
     because: restsOn(ruleset.edition, 'face-down/look'),
   };
 }
 
 /**
- * Whether a face-down object that moves must be revealed to all players. Where phasing is a zone, coming from and going
- * to it reveals nothing unless the object ends up elsewhere than on the battlefield.
+ * Whether a face-down object that moves must be revealed to all players. Where phasing is a zone, a permanent is not
+ * revealed as it goes there or comes back; going there from the stack reveals it, and so does going elsewhere from there.
  *
  * CR 504.6 (2006-10-01), 708.9 (2026-06-19). A spell is not revealed as it becomes a face-down permanent.
  */
 export function isRevealedMoving(from: Zone, to: Zone, ruleset: Ruleset): Ruling<boolean> {
-  const staysHidden: readonly Zone[] = [
-    'battlefield',
-    ...(ruleset.phasing === 'zone' ? (['phased-out'] as const) : []),
-  ];
+  const phasesOut = from === 'battlefield' && to === 'phased-out';
+  const staysHidden = from === to || to === 'battlefield' || phasesOut;
   return {
-    answer: isFaceDownZone(from, ruleset) && !staysHidden.includes(to),
+    answer: isFaceDownZone(from) && !staysHidden,
     because: restsOn(ruleset.edition, 'face-down/revealed'),
   };
 }
 
-/** Where lying face down means something, CR 504.2 (2006-10-01) and 708.2 (2026-06-19). */
-const isFaceDownZone = (zone: Zone, { phasing }: Ruleset): boolean =>
-  zone === 'battlefield' || zone === 'stack' || (zone === 'phased-out' && phasing === 'zone');
+/** Where lying face down means something, phased out too: CR 504.2 (2006-10-01) and 708.2 (2026-06-19). */
+const isFaceDownZone = (zone: Zone): boolean =>
+  zone === 'battlefield' || zone === 'stack' || zone === 'phased-out';

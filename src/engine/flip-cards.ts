@@ -1,7 +1,7 @@
 import type { View } from './characteristics.ts';
 import { restsOn } from './citing.ts';
 import type { Behaviours, Ruleset } from './editions.ts';
-import type { CardObject } from './game-objects.ts';
+import { isOnBattlefield, type CardObject } from './game-objects.ts';
 import { characteristicsOfPart, viewOfOne } from './ordinary-cards.ts';
 import { refuse, type Refusal } from './refusals.ts';
 import { fail, ok, type Result } from './result.ts';
@@ -17,6 +17,9 @@ import type { Ruling } from './ruling.ts';
  * toughness, and goes on with the mana cost and color of the upper part; anywhere else `flipped` says nothing and the
  * card has the upper part's characteristics. Before 2004-10-01 the first rules of flip cards are followed.
  *
+ * A permanent that phased out goes on as it was where phasing is a status, 702.26b (2026-06-19), but not where it went
+ * to a zone, 508.2 (2006-10-01).
+ *
  * CR 508.1b, 508.1c, 508.2 (2006-10-01); 710.1b, 710.1c, 710.2 (2026-06-19).
  * @returns one set of characteristics; or `card/not-flipped-here` for a card that is no flip card.
  */
@@ -27,7 +30,7 @@ export function flipView(object: CardObject, ruleset: Ruleset): Result<Ruling<Vi
     return fail(refuse('card/not-flipped-here', { card: card.name, why: 'not-a-flip-card' }));
 
   const normal = characteristicsOfPart(upper, 0);
-  if (!flipped || zone !== 'battlefield')
+  if (!flipped || !isOnBattlefield(zone, ruleset))
     return ok({
       answer: viewOfOne(normal),
       because: restsOn(ruleset.edition, 'flip/characteristics', 'flip/top-half'),

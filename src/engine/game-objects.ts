@@ -1,4 +1,5 @@
 import type { Card } from './cards.ts';
+import type { Ruleset } from './editions.ts';
 
 /** Where an object is. `phased-out` was a zone until 2009-07-11. */
 export const ZONES = [
@@ -30,3 +31,7 @@ export interface CardObject {
   /** The value chosen for X, on the stack. */
   readonly x?: number;
 }
+
+/** Whether what is there is on the battlefield: phased out too, since that is a status and no zone. */
+export const isOnBattlefield = (zone: Zone, { phasing }: Ruleset): boolean =>
+  zone === 'battlefield' || (zone === 'phased-out' && phasing === 'status');

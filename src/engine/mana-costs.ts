@@ -62,6 +62,16 @@ export function combineCosts(costs: readonly string[]): string {
   return [...variables, ...total, ...rest].map((symbol) => `{${symbol}}`).join('');
 }
 
+/**
+ * Whether two costs are the same: generic mana as one number, and the same symbols beside it in any order. Fire // Ice
+ * costs what Steam Augury does: the example of 709.4b (2026-06-19).
+ */
+export function isSameCost(one: string, other: string): boolean {
+  // Beside an empty cost, so that one alone is combined too.
+  const [symbols, others] = [one, other].map((cost) => symbolsOf(combineCosts([cost, ''])).toSorted());
+  return String(symbols) === String(others);
+}
+
 const HYBRIDS = 2;
 const FIRST_COLOR = 3;
 

@@ -1,5 +1,6 @@
+import type { Aspect } from './aspects.ts';
 import type { Characteristics } from './characteristics.ts';
-import type { Aspect } from './deciding-rules.ts';
+import { isSameCost } from './mana-costs.ts';
 import type { Relation } from './questions.ts';
 import { relates, type Seen } from './single-comparisons.ts';
 
@@ -20,6 +21,8 @@ export const COMPARISONS_BETWEEN = [
   'less-mana-value',
   'greater-or-equal-mana-value',
   'less-or-equal-mana-value',
+  'same-mana-cost',
+  'different-mana-cost',
 ] as const;
 export type ComparisonBetween = (typeof COMPARISONS_BETWEEN)[number];
 
@@ -49,6 +52,15 @@ const manaValue = (relation: Relation): Measure => ({
   isNegated: false,
 });
 
+/** Symbol for symbol, in any order; two objects without a mana cost have none that could be the same. */
+const MANA_COSTS: Measure = {
+  aspect: 'mana-cost',
+  see: (set) => set.manaCost,
+  fits: (one, other) => one.manaCost !== '' && isSameCost(one.manaCost, other.manaCost),
+  isRelative: false,
+  isNegated: false,
+};
+
 const NAMES = sharing('name', (set) => set.names);
 const COLORS = sharing('color', (set) => set.colors);
 const CARD_TYPES = sharing('types', (set) => set.types);
@@ -72,4 +84,6 @@ export const MEASURES: Record<ComparisonBetween, Measure> = {
   'less-mana-value': manaValue('<'),
   'greater-or-equal-mana-value': manaValue('>='),
   'less-or-equal-mana-value': manaValue('<='),
+  'same-mana-cost': MANA_COSTS,
+  'different-mana-cost': { ...MANA_COSTS, isNegated: true },
 };

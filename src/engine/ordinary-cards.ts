@@ -1,7 +1,9 @@
+import type { Rules } from './aspects.ts';
 import { COLORS, type Card, type CardPart } from './cards.ts';
 import type { Characteristics, View } from './characteristics.ts';
 import { restsOn } from './citing.ts';
 import type { Ruleset } from './editions.ts';
+import { partThatCounts, ruleOfFace, takesFrontValue } from './faces.ts';
 import type { CardObject } from './game-objects.ts';
 import { colorsOf, manaValueOf } from './mana-costs.ts';
 import { readTypeLine } from './type-lines.ts';
@@ -47,35 +49,24 @@ export function partAt(card: Card, place: number): CardPart {
 /** The value chosen for X: it counts on the stack only. */
 export const chosenX = ({ zone, x = 0 }: CardObject): number => (zone === 'stack' ? x : 0);
 
+const PRINTED: Rules = ['object/characteristics', 'object/color'];
+
 /**
  * An ordinary, double-faced or adventurer card. A double-faced card shows the face that is up on the stack and the
  * battlefield, and its front anywhere else; an adventurer is the smaller card only as a spell that was cast so.
  */
 export function ordinaryView(object: CardObject, ruleset: Ruleset): Ruling<View> {
-  const place = partThatCounts(object);
-  const printed = characteristicsOfPart(partAt(object.card, place), place, chosenX(object));
-  const takesFrontValue = isCostlessBack(object, place) && ruleset.backFaceValue === 'front';
+  const { card } = object;
   const { edition } = ruleset;
-  if (!takesFrontValue)
-    return {
-      answer: viewOfOne(printed),
-      because: restsOn(edition, 'object/characteristics', 'object/color', 'object/mana-value'),
-    };
-  const manaValue = manaValueOf(partAt(object.card, 0).manaCost, chosenX(object));
+  const place = partThatCounts(object, ruleset);
+  const printed = characteristicsOfPart(partAt(card, place), place, chosenX(object));
+  const ofFace = ruleOfFace(object, ruleset);
+  const [first, ...others]: Rules = ofFace ? [ofFace, ...PRINTED] : PRINTED;
+  if (!takesFrontValue(object, ruleset))
+    return { answer: viewOfOne(printed), because: restsOn(edition, first, ...others, 'object/mana-value') };
+  const manaValue = manaValueOf(partAt(card, 0).manaCost, chosenX(object));
   return {
     answer: viewOfOne({ ...printed, manaValue }),
-    because: restsOn(edition, 'object/characteristics', 'object/color', 'object/mana-value-of-back'),
+    because: restsOn(edition, first, ...others, 'object/mana-value-of-back'),
   };
 }
-
-function partThatCounts({ card, zone, halves: [place = 0] = [] }: CardObject): number {
-  if (card.layout === 'double-faced') return zone === 'stack' || zone === 'battlefield' ? place : 0;
-  return card.layout === 'adventure' && zone === 'stack' ? place : 0;
-}
-
-/**
- * A back face without a mana cost of its own has the mana value of its front: 202.3b (2026-06-19). Before that rule it
- * was 0, as for anything without a mana cost.
- */
-const isCostlessBack = ({ card }: CardObject, place: number): boolean =>
-  card.layout === 'double-faced' && place > 0 && partAt(card, place).manaCost === '';

@@ -1,14 +1,26 @@
 import type { Card } from './cards.ts';
-import type { View } from './characteristics.ts';
 import { distinct, restsOn } from './citing.ts';
 import type { Ruleset } from './editions.ts';
-import { faceDownCharacteristics, isNameless, isRevealedMoving } from './face-down.ts';
-import type { CardObject, Zone } from './game-objects.ts';
-import type { Refusal } from './refusals.ts';
-import { ok, type Result } from './result.ts';
+import type { FaceDownBy } from './face-down.ts';
+import type { Zone } from './game-objects.ts';
+import { refuse, type Refusal } from './refusals.ts';
+import { fail, ok, type Result } from './result.ts';
+import type { RuleSubject } from './rule-numbers.ts';
 import type { Ruling } from './ruling.ts';
 import { entersWith, type Status } from './status.ts';
-import { viewOf } from './views.ts';
+
+/** What something is attached to: a permanent or a player, by id. */
+export interface Host {
+  readonly kind: 'permanent' | 'player';
+  readonly id: string;
+}
+
+/** How a face-down permanent came to be so. Nobody sees it; rulings about the permanent rest on it. */
+export interface Hidden {
+  readonly by: FaceDownBy;
+  /** It became a copy since. */
+  readonly becameCopy: boolean;
+}
 
 /** A permanent as plain data, from entering the battlefield to leaving it. */
 export interface Permanent {
@@ -22,14 +34,17 @@ export interface Permanent {
   /** Cards that gave it an ability as part of copying, such as Dimir Doppelganger. */
   readonly gained: readonly string[];
   readonly status: Status;
-  /** The face that is up, or the unlocked halves: places in `card.parts`. */
-  readonly halves: readonly number[];
+  /** `null` while it is face up. */
+  readonly hidden: Hidden | null;
+  /** The face that is up, if its own card is double-faced: a place in `card.parts`. */
+  readonly face: number;
+  /** The unlocked halves, as places. They are its own, whatever it becomes a copy of: 709.5c (2026-06-19). */
+  readonly unlocked: readonly number[];
   /** How many of each kind, such as `{ '+1/+1': 2 }`. */
   readonly counters: Readonly<Record<string, number>>;
   readonly damage: number;
-  /** The permanent to which it is attached. */
-  readonly attachedTo: string | null;
-  /** The permanent with which it phased out indirectly. */
+  readonly attachedTo: Host | null;
+  /** The id of the permanent with which it phased out indirectly. */
   readonly phasedOutWith: string | null;
 }
 
@@ -38,98 +53,57 @@ export interface Entering {
   readonly id: string;
   readonly card: Card;
   readonly isToken?: boolean;
-  readonly halves?: readonly number[];
-  readonly attachedTo?: string;
+  readonly copyOf?: Card;
+  readonly gained?: readonly string[];
+  readonly face?: number;
+  readonly unlocked?: readonly number[];
+  readonly attachedTo?: Host;
+  /** It was a face-down spell, and so enters face down. */
+  readonly castFaceDown?: boolean;
   /** What the spell or ability that puts it there says of its status. */
   readonly said?: Partial<Status>;
 }
 
-/** A permanent as it enters the battlefield. CR 510.3 (2006-10-01), 110.5b (2026-06-19). */
-export function enter(entering: Entering, ruleset: Ruleset): Ruling<Permanent> {
-  const { id, card, isToken = false, halves = [], attachedTo = null, said } = entering;
-  const { answer: status, because } = entersWith(ruleset, said);
-  const fresh = { copyOf: null, gained: [], counters: {}, damage: 0, phasedOutWith: null };
-  return { answer: { id, card, isToken, halves, attachedTo, status, ...fresh }, because };
+/**
+ * A permanent as it enters the battlefield.
+ *
+ * CR 510.3 (2006-10-01), 110.5b, 712.15 (2026-06-19).
+ * @returns the permanent; or `face-down/double-faced` where a double-faced card is never face down, as on 2013-05-01.
+ */
+export function enter(entering: Entering, ruleset: Ruleset): Result<Ruling<Permanent>, Refusal> {
+  const { card, castFaceDown = false, copyOf = null, said } = entering;
+  const { answer: status, because } = entersWith(ruleset, {
+    ...said,
+    ...(castFaceDown && { faceDown: true }),
+  });
+  const isFaceDownCard = status.faceDown && card.layout === 'double-faced';
+  if (isFaceDownCard && !ruleset.doubleFacedFaceDown)
+    return fail(
+      refuse(
+        'face-down/double-faced',
+        { permanent: card.parts[0].name },
+        restsOn(ruleset.edition, 'face-down/double-faced'),
+      ),
+    );
+
+  const { id, isToken = false, gained = [], face = 0, unlocked = [], attachedTo = null } = entering;
+  const hidden: Hidden | null = status.faceDown
+    ? { by: castFaceDown ? 'cast' : 'entering', becameCopy: false }
+    : null;
+  const kept = { id, card, isToken, copyOf, gained, face, unlocked, attachedTo, status, hidden };
+  const more: readonly RuleSubject[] = [
+    ...when('face-down/enters', status.faceDown),
+    ...when('face-down/double-faced-enters', isFaceDownCard),
+    ...when('copy/information', copyOf !== null),
+  ];
+  return ok({
+    answer: { ...kept, counters: {}, damage: 0, phasedOutWith: null },
+    because: distinct([...because, ...more.flatMap((rule) => restsOn(ruleset.edition, rule))]),
+  });
 }
 
-/** What to call it in a sentence that anybody may read: a face-down one's card stays hidden. */
-export function calledBy({ card, copyOf, halves, status }: Permanent): string {
-  const { name, layout, parts } = copyOf ?? card;
-  if (status.faceDown || name === '') return 'A creature with no name';
-  if (layout === 'flip') return parts[status.flipped ? 1 : 0]?.name ?? name;
-  return layout === 'double-faced' ? (parts[copyOf ? 0 : (halves[0] ?? 0)]?.name ?? name) : name;
-}
+const when = (rule: RuleSubject, isMet: boolean): readonly RuleSubject[] => (isMet ? [rule] : []);
 
 /** Where it is: a phased-out permanent was in a zone of its own until 2009-07-11. */
 export const zoneOf = ({ status }: Permanent, { phasing }: Ruleset): Zone =>
   status.phasedOut && phasing === 'zone' ? 'phased-out' : 'battlefield';
-
-/** A permanent's characteristics, and beside them the abilities that copying gave it. */
-export interface PermanentView extends View {
-  readonly gained: readonly string[];
-}
-
-/**
- * What a permanent is now: its card or what it is a copy of, as its status has it. Being tapped shows in nothing here,
- * nor does being flipped where there is no lower part.
- *
- * CR 510.2, 510.4, 503.3, 504.7 (2006-10-01); 110.5a, 110.5c, 707.3, 708.10 (2026-06-19).
- */
-export function viewOfPermanent(
-  permanent: Permanent,
-  ruleset: Ruleset,
-): Result<Ruling<PermanentView>, Refusal> {
-  const { copyOf, gained, status } = permanent;
-  const seen = seenAs(permanent, ruleset);
-  const view = isNameless(seen.card) ? ok(faceDownCharacteristics(ruleset)) : viewOf(seen, ruleset);
-  if (!view.ok) return view;
-
-  const { answer, because } = view.value;
-  const ofStatus = restsOn(ruleset.edition, 'status/no-characteristic', 'status/kept');
-  const ofCopy = copyOf ? restsOn(ruleset.edition, 'copy/status') : [];
-  const ofGained = gained.length > 0 ? restsOn(ruleset.edition, 'copy/gained-ability') : [];
-  return ok({
-    answer: { ...answer, gained: status.faceDown ? [] : gained },
-    because: distinct([...because, ...ofStatus, ...ofCopy, ...ofGained]),
-  });
-}
-
-/** The permanent as an object with characteristics; what means nothing to the card that it is now is left out. */
-function seenAs(permanent: Permanent, ruleset: Ruleset): CardObject {
-  const { copyOf, halves, status } = permanent;
-  const card = copyOf ?? permanent.card;
-  const hasHalves = copyOf === null || (copyOf.layout === 'split' && permanent.card.layout === 'split');
-  const zone = zoneOf(permanent, ruleset);
-  return {
-    card,
-    zone,
-    ...(halves.length > 0 && hasHalves && { halves }),
-    ...(status.flipped && card.layout === 'flip' && zone === 'battlefield' && { flipped: true }),
-    ...(status.faceDown && { faceDown: true }),
-  };
-}
-
-/** What is left of a permanent that left the battlefield. */
-export interface Departure {
-  readonly card: Card;
-  /** It was face down, and its owner shows it to all players. */
-  readonly isRevealed: boolean;
-  /** It was a token, and is gone once state-based actions are checked. */
-  readonly ceasesToExist: boolean;
-}
-
-/**
- * A permanent leaves the battlefield, or the old phased-out zone, for good: its status, what it copied and its counters
- * are forgotten, so that only its card is left. To phase out is not to leave.
- *
- * CR 508.4, 217.1c (2006-10-01); 710.4, 400.7 (2026-06-19).
- */
-export function leave(permanent: Permanent, to: Zone, ruleset: Ruleset): Ruling<Departure> {
-  const { card, isToken, status } = permanent;
-  const revealing = status.faceDown ? isRevealedMoving(zoneOf(permanent, ruleset), to, ruleset) : undefined;
-  const answer = { card, isRevealed: revealing?.answer ?? false, ceasesToExist: isToken };
-  const { edition } = ruleset;
-  const forgets = restsOn(edition, 'zone/new-object', ...(status.flipped ? (['flip/one-way'] as const) : []));
-  const ofToken = isToken ? restsOn(edition, 'token/ceases') : [];
-  return { answer, because: distinct([...forgets, ...(revealing?.because ?? []), ...ofToken]) };
-}

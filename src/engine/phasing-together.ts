@@ -1,22 +1,35 @@
 import { restsOn } from './citing.ts';
 import type { Ruleset } from './editions.ts';
-import { ceasesToExist, comeBack, phaseIn, phaseOut } from './phasing.ts';
-import { calledBy, type Permanent } from './permanents.ts';
-import type { Refusal } from './refusals.ts';
-import { ok, type Result } from './result.ts';
-import type { RuleSubject } from './rule-numbers.ts';
+import { calledBy } from './permanent-views.ts';
+import type { Host, Permanent } from './permanents.ts';
+import { ceasesToExist } from './phased-out.ts';
+import { becauseOf } from './phasing-rules.ts';
+import { comeBack, phaseIn, phaseOut } from './phasing.ts';
+import { refuse, type Refusal } from './refusals.ts';
+import { fail, ok, type Result } from './result.ts';
 import type { Ruling } from './ruling.ts';
+import type { Change } from './status-changes.ts';
 
-/** Which permanents phase out and in at the same moment, by their ids, as at the beginning of an untap step. */
+/** What there is to phase, and to be attached to. */
+export interface InGame {
+  /** All of them, phased out or not. */
+  readonly permanents: readonly Permanent[];
+  /** Ids of the players who are still in the game. */
+  readonly players: readonly string[];
+}
+
+/** Which permanents phase out and in at the same moment, by their ids. */
 export interface Phasing {
   readonly out: readonly string[];
   readonly in: readonly string[];
+  /** An untap step does it, and no spell or ability. */
+  readonly inUntapStep: boolean;
 }
 
 /** The permanents afterwards, in the order in which they were. */
 export interface Phased {
   readonly permanents: readonly Permanent[];
-  /** Ids of what came back without the permanent to which it had been attached. */
+  /** Ids of what came back without what it had been attached to. */
   readonly unattached: readonly string[];
   /** Ids of phased-out tokens that are gone once state-based actions are checked. */
   readonly ceasing: readonly string[];
@@ -25,50 +38,69 @@ export interface Phased {
 /**
  * Permanents phase out and in together. What is attached to one that phases out goes with it, indirectly, and comes
  * back with it and not before; what would go both ways goes indirectly only. What phased out by itself comes back
- * attached to what it was attached to, if that is there.
- * @param permanents all of them, phased out or not.
+ * attached to what it was attached to, if that is there: a player still in the game, or a permanent that is not phased
+ * out. For one that is, 702.26i (2026-06-19) asks where it is, and 702.26d treats it as off the battlefield.
  * @param phasing ids among those permanents; any other is a bug.
  * @returns nothing changed but what phases; or the refusal of `phaseOut` or `phaseIn` for the first that cannot, and
- *   nothing changed at all.
+ *   nothing changed at all. What phased out indirectly may be named beside what it goes with.
  *
  * CR 217.8d, 502.15b, 502.15i, 502.15j (2006-10-01); 702.26a, 702.26g, 702.26h, 702.26i (2026-06-19).
  */
 export function phaseTogether(
-  permanents: readonly Permanent[],
+  game: InGame,
   phasing: Phasing,
   ruleset: Ruleset,
 ): Result<Ruling<Phased>, Refusal> {
+  const { permanents } = game;
   const named = (id: string): Permanent => {
     const one = permanents.find((permanent) => permanent.id === id);
     if (!one) throw new Error(`there is no permanent ${id}`);
     return one;
   };
-  for (const id of phasing.out) {
-    const gone = phaseOut(named(id), ruleset);
-    if (!gone.ok) return gone;
-  }
-  for (const id of phasing.in) {
-    const back = phaseIn(named(id), ruleset);
-    if (!back.ok) return back;
-  }
-  return ok(phaseAll(permanents, phasing, ruleset));
+  const coming = spread(phasing.in, permanents, (one) =>
+    one.status.phasedOut && !ceasesToExist(one, ruleset) ? one.phasedOutWith : null,
+  );
+  const changes = [
+    ...phasing.out.map((id) => phaseOut(named(id), ruleset)),
+    ...phasing.in.map((id) => bringBack(named(id), coming, permanents, ruleset)),
+  ];
+  for (const change of changes) if (!change.ok) return change;
+  return ok(phaseAll(game, phasing, coming, ruleset));
+}
+
+/** As `phaseIn`; together with what it phased out with, where that comes back; not at all, where that has ceased. */
+function bringBack(
+  permanent: Permanent,
+  coming: ReadonlySet<string>,
+  permanents: readonly Permanent[],
+  ruleset: Ruleset,
+): Change {
+  const { phasedOutWith } = permanent;
+  if (phasedOutWith !== null && coming.has(phasedOutWith)) return comeBack(permanent, ruleset);
+
+  const host = permanents.find(({ id }) => id === phasedOutWith);
+  if (!host || !ceasesToExist(host, ruleset)) return phaseIn(permanent, ruleset);
+  const because = restsOn(ruleset.edition, 'phasing/indirect', 'phasing/tokens-cease');
+  return fail(refuse('phasing/indirectly', { permanent: calledBy(permanent, ruleset) }, because));
 }
 
 function phaseAll(
-  permanents: readonly Permanent[],
-  { out, in: inward }: Phasing,
+  { permanents, players }: InGame,
+  phasing: Phasing,
+  coming: ReadonlySet<string>,
   ruleset: Ruleset,
 ): Ruling<Phased> {
-  const going = spread(out, permanents, ({ attachedTo, status }) => (status.phasedOut ? null : attachedTo));
-  const coming = spread(inward, permanents, (one) =>
-    one.status.phasedOut && !ceasesToExist(one, ruleset) ? one.phasedOutWith : null,
+  const going = spread(phasing.out, permanents, ({ attachedTo, status }) =>
+    attachedTo?.kind === 'permanent' && !status.phasedOut ? attachedTo.id : null,
   );
   const moved = permanents.map((one) => {
     if (going.has(one.id)) return goOut(one, going, ruleset);
     return coming.has(one.id) ? comeBack(one, ruleset).value.answer : one;
   });
+  const isThere = ({ kind, id }: Host): boolean =>
+    kind === 'player' ? players.includes(id) : moved.some((host) => host.id === id && !host.status.phasedOut);
   const unattached = moved.filter(
-    ({ id, attachedTo }) => coming.has(id) && attachedTo !== null && !isThere(attachedTo, moved, ruleset),
+    ({ id, attachedTo }) => coming.has(id) && attachedTo !== null && !isThere(attachedTo),
   );
   const ceasing = moved.filter((one) => ceasesToExist(one, ruleset));
   return {
@@ -77,21 +109,9 @@ function phaseAll(
       unattached: unattached.map(({ id }) => id),
       ceasing: ceasing.map(({ id }) => id),
     },
-    because: restsOn(
-      ruleset.edition,
-      'phasing/untap-step',
-      ...when('phasing/indirect', going.size + coming.size > new Set([...out, ...inward]).size),
-      ...when(
-        'phasing/only-indirectly',
-        moved.some((one) => one.phasedOutWith !== null && out.includes(one.id)),
-      ),
-      ...when('phasing/attached', unattached.length > 0),
-      ...when('phasing/tokens-cease', ceasing.length > 0),
-    ),
+    because: becauseOf(phasing, permanents, moved, ceasing.length > 0, ruleset),
   };
 }
-
-const when = (rule: RuleSubject, isMet: boolean): readonly RuleSubject[] => (isMet ? [rule] : []);
 
 /** These ids and those of all that follows them, and of what follows that. */
 function spread(
@@ -106,14 +126,8 @@ function spread(
 
 function goOut(permanent: Permanent, going: ReadonlySet<string>, ruleset: Ruleset): Permanent {
   const gone = phaseOut(permanent, ruleset);
-  if (!gone.ok) throw new Error(`${calledBy(permanent)} was phased out already`);
+  if (!gone.ok) throw new Error(`${calledBy(permanent, ruleset)} was phased out already`);
   const { attachedTo } = permanent;
-  const phasedOutWith = attachedTo !== null && going.has(attachedTo) ? attachedTo : null;
-  return { ...gone.value.answer, phasedOutWith };
-}
-
-/** Still the same permanent; where phasing is a zone it must be in play too. */
-function isThere(id: string, permanents: readonly Permanent[], { phasing }: Ruleset): boolean {
-  const host = permanents.find((one) => one.id === id);
-  return host !== undefined && !(phasing === 'zone' && host.status.phasedOut);
+  const isIndirect = attachedTo?.kind === 'permanent' && going.has(attachedTo.id);
+  return { ...gone.value.answer, phasedOutWith: isIndirect ? attachedTo.id : null };
 }

@@ -1,7 +1,9 @@
 import { restsOn } from './citing.ts';
 import type { Ruleset } from './editions.ts';
 import type { Zone } from './game-objects.ts';
-import { calledBy, zoneOf, type Permanent } from './permanents.ts';
+import { calledBy } from './permanent-views.ts';
+import { zoneOf, type Permanent } from './permanents.ts';
+import { ceasesToExist, phasedOutRule } from './phased-out.ts';
 import { refuse } from './refusals.ts';
 import { fail, ok } from './result.ts';
 import type { RuleSubject } from './rule-numbers.ts';
@@ -24,7 +26,7 @@ import type { Status } from './status.ts';
  */
 export function phaseOut(permanent: Permanent, ruleset: Ruleset): Change {
   const { status } = permanent;
-  if (status.phasedOut) return already(permanent, 'phased out', ruleset);
+  if (status.phasedOut) return already(permanent, 'phased out', phasedOutRule(ruleset), ruleset);
 
   const damage = damageLeft(permanent, ruleset);
   const because = restsOn(ruleset.edition, 'phasing/out', 'phasing/remembers', 'phasing/damage');
@@ -37,46 +39,49 @@ export function phaseOut(permanent: Permanent, ruleset: Ruleset): Change {
  * @returns the permanent; or `status/already` where it is phased in, `phasing/indirectly` where it phased out with
  *   another, `phasing/ceased` for a token under rules by which phased-out tokens cease to exist.
  *
- * CR 502.15f, 502.15h, 510.6 (2006-10-01); 702.26c, 702.26d (2026-06-19).
+ * CR 502.15f, 502.15h, 510.6 (2006-10-01); 702.26c, 702.26d, 110.5c (2026-06-19).
  */
 export function phaseIn(permanent: Permanent, ruleset: Ruleset): Change {
   const { phasedOutWith, status } = permanent;
   const { edition } = ruleset;
-  if (!status.phasedOut) return already(permanent, 'phased in', ruleset);
+  const facts = { permanent: calledBy(permanent, ruleset) };
+  if (!status.phasedOut) return already(permanent, 'phased in', 'phasing/in', ruleset);
   if (ceasesToExist(permanent, ruleset))
-    return fail(
-      refuse('phasing/ceased', { permanent: calledBy(permanent) }, restsOn(edition, 'phasing/tokens-cease')),
-    );
+    return fail(refuse('phasing/ceased', facts, restsOn(edition, 'phasing/tokens-cease')));
   if (phasedOutWith !== null)
-    return fail(
-      refuse('phasing/indirectly', { permanent: calledBy(permanent) }, restsOn(edition, 'phasing/indirect')),
-    );
+    return fail(refuse('phasing/indirectly', facts, restsOn(edition, 'phasing/indirect')));
   return comeBack(permanent, ruleset);
 }
 
+/** What says that it is as it was: by the old zone's rule, by what that says of status, or as for any permanent. */
+const KEEPS_STATUS: { readonly [Categories in Ruleset['statusCategories']]: RuleSubject } = {
+  0: 'phasing/remembers',
+  3: 'status/phased-out',
+  4: 'status/kept',
+};
+
 /** As `phaseIn`, for what phased out with another that phases in now. */
-export const comeBack = (permanent: Permanent, { edition }: Ruleset): Change & { ok: true } =>
+export const comeBack = (
+  permanent: Permanent,
+  { edition, statusCategories }: Ruleset,
+): Change & { ok: true } =>
   ok({
     answer: { ...permanent, phasedOutWith: null, status: { ...permanent.status, phasedOut: false } },
-    because: restsOn(edition, 'phasing/in', 'status/phased-out', 'phasing/remembers'),
+    because: restsOn(edition, 'phasing/in', 'phasing/same-permanent', KEEPS_STATUS[statusCategories]),
   });
 
-function already(permanent: Permanent, value: string, { edition }: Ruleset): Change {
-  const because = restsOn(edition, 'status/phased-out');
-  return fail(refuse('status/already', { permanent: calledBy(permanent), value }, because));
+function already(permanent: Permanent, value: string, rule: RuleSubject, ruleset: Ruleset): Change {
+  const because = restsOn(ruleset.edition, rule);
+  return fail(refuse('status/already', { permanent: calledBy(permanent, ruleset), value }, because));
 }
-
-/** Whether it is a phased-out token that is gone once state-based actions are checked. */
-export const ceasesToExist = ({ isToken, status }: Permanent, { phasedOutTokens }: Ruleset): boolean =>
-  isToken && status.phasedOut && phasedOutTokens === 'cease';
 
 /** What the game sees of a phased-out permanent, and what comes back. */
 export interface PhasedOut {
   readonly zone: Zone;
   /** `as-no-permanent`: a card in the phased-out zone that nobody controls; `not`: as though it did not exist. */
   readonly seen: 'as-no-permanent' | 'not';
-  /** What it is to the game meanwhile: neither tapped nor untapped under any rules. */
-  readonly countsAs: 'neither tapped nor untapped';
+  /** In the old zone it was neither; as a permanent it keeps its value, though nothing sees it. */
+  readonly countsAs: 'neither tapped nor untapped' | 'tapped' | 'untapped';
   /** With what status it phases in; `null` where it ceases to exist. */
   readonly phasesInWith: Omit<Status, 'phasedOut'> | null;
   readonly counters: Permanent['counters'];
@@ -92,11 +97,11 @@ export interface PhasedOut {
 /**
  * What has become of a permanent that is phased out, or would if it were.
  *
- * CR 217.8b–d, 502.15d, 510.6 (2006-10-01); 702.26b, 702.26d (2026-06-19). By 502.15d (2003-07-01) phasing out still
+ * CR 217.8c, 217.8d, 502.15d, 510.6 (2006-10-01); 702.26b, 702.26d, 110.5, 110.5c (2026-06-19). By 502.15d (2003-07-01) phasing out still
  * triggered abilities about leaving play.
  */
 export function whilePhasedOut(permanent: Permanent, ruleset: Ruleset): Ruling<PhasedOut> {
-  const { edition, phasing, phasingOutTriggers } = ruleset;
+  const { edition, phasing, phasingOutTriggers, statusCategories } = ruleset;
   const status: Status = { ...permanent.status, phasedOut: true };
   const { phasedOut: _, ...returning } = status;
   const isOver = ceasesToExist({ ...permanent, status }, ruleset);
@@ -104,7 +109,7 @@ export function whilePhasedOut(permanent: Permanent, ruleset: Ruleset): Ruling<P
     answer: {
       zone: zoneOf({ ...permanent, status }, ruleset),
       seen: phasing === 'zone' ? 'as-no-permanent' : 'not',
-      countsAs: 'neither tapped nor untapped',
+      countsAs: countsAs(permanent, ruleset),
       phasesInWith: isOver ? null : returning,
       counters: permanent.counters,
       damage: damageLeft(permanent, ruleset),
@@ -116,12 +121,18 @@ export function whilePhasedOut(permanent: Permanent, ruleset: Ruleset): Ruling<P
       edition,
       'phasing/out',
       'phasing/remembers',
-      'status/phased-out',
+      KEEPS_STATUS[statusCategories],
+      ...(phasing === 'zone' ? [] : (['status/categories'] as const)),
       'phasing/triggers',
       'phasing/damage',
       ...(permanent.isToken ? [tokenRule(ruleset)] : []),
     ),
   };
+}
+
+function countsAs({ status }: Permanent, { phasing }: Ruleset): PhasedOut['countsAs'] {
+  if (phasing === 'zone') return 'neither tapped nor untapped';
+  return status.tapped ? 'tapped' : 'untapped';
 }
 
 const damageLeft = ({ damage }: Permanent, { phasing }: Ruleset): number => (phasing === 'zone' ? 0 : damage);

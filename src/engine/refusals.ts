@@ -31,6 +31,9 @@ export interface RefusalFacts {
   'card/no-doors': { card: string };
   'card/door-already': { door: string; is: 'locked' | 'unlocked' };
   'card/not-flipped-here': { card: string; why: 'not-a-flip-card' | 'not-on-battlefield' };
+  'card/no-permanent': { card: string };
+  'card/token-name': { token: string };
+  'card/names-chosen': { names: readonly string[]; choose: 'all' | 'one' };
   'card/not-face-down-here': { card: string };
   'status/already': { permanent: string; value: string };
   'status/never-unflips': { permanent: string };
@@ -76,7 +79,7 @@ export interface RefusalFacts {
   'coins/unfair-object': { why: string };
   'coins/nothing-fixed-yet': { since: string };
   'coins/no-flip-waiting': Record<string, never>;
-  'coins/options-clash': { one: string; other: string };
+  'option/clash': { one: string; other: string };
   'coins/opponent-flips': Record<string, never>;
   'coins/flipper-twice': { playerId: string };
   'coins/call-missing': Record<string, never>;

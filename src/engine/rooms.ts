@@ -71,34 +71,41 @@ export function unlockActions(
   const refusal = refuseWithoutDoors(card, ruleset);
   if (refusal) return fail(refusal);
   const mayAct = moment.controlsRoom && moment.hasPriority && moment.isOwnMainPhase && moment.isStackEmpty;
-  const cost = citeOrLater('split/unlock-cost', ruleset.edition);
-  const action = cite('split/unlock-action', ruleset.edition);
   const locked = allPlaces(card).filter((place) => !unlocked.includes(place));
   return ok({
     answer: mayAct ? locked.map((half) => ({ half, cost: partAt(card, half).manaCost })) : [],
-    because: action ? [cost, action] : [cost],
+    because: unlockCost(ruleset),
   });
 }
 
+/** How a door comes to be unlocked: its controller pays its cost, or a spell or ability says so. */
+export type UnlockedBy = 'payment' | 'effect';
+
 /**
- * A door is unlocked, by its controller's payment or by an effect.
+ * A door is unlocked, by its controller's payment, CR 709.5e, 116.2m (2026-06-19), or by an effect, 709.5f (2026-06-19).
  * @returns the refusal `card/door-already` for one that is unlocked, `card/no-doors` for a card without doors.
  */
 export function unlock(
   card: Card,
   unlocked: readonly number[],
   half: number,
+  by: UnlockedBy,
   ruleset: Ruleset,
 ): Result<Ruling<Doors>, Refusal> {
-  const refusal = refuseDoor(card, unlocked, half, 'unlocked', ruleset);
+  const because = by === 'payment' ? unlockCost(ruleset) : restsOn(ruleset.edition, 'split/unlock');
+  const refusal = refuseDoor(card, unlocked, half, 'unlocked', because, ruleset);
   if (refusal) return fail(refusal);
   const answer = opened(card, unlocked, [half]);
-  return ok({
-    answer,
-    because: answer.fullyUnlocks
-      ? restsOn(ruleset.edition, 'split/unlock', 'split/unlock-triggers', 'split/fully-unlock')
-      : restsOn(ruleset.edition, 'split/unlock', 'split/unlock-triggers'),
-  });
+  const fully = answer.fullyUnlocks ? (['split/fully-unlock'] as const) : [];
+  const triggers = restsOn(ruleset.edition, 'split/unlock-triggers', ...fully);
+  return ok({ answer, because: [...because, ...triggers] });
+}
+
+/** The special action has a number among the others of its kind in the newer editions only. */
+function unlockCost({ edition }: Ruleset): Ruling<unknown>['because'] {
+  const cost = citeOrLater('split/unlock-cost', edition);
+  const action = cite('split/unlock-action', edition);
+  return action ? [cost, action] : [cost];
 }
 
 /**
@@ -111,11 +118,12 @@ export function lock(
   half: number,
   ruleset: Ruleset,
 ): Result<Ruling<Doors>, Refusal> {
-  const refusal = refuseDoor(card, unlocked, half, 'locked', ruleset);
+  const because = restsOn(ruleset.edition, 'split/lock');
+  const refusal = refuseDoor(card, unlocked, half, 'locked', because, ruleset);
   if (refusal) return fail(refusal);
   return ok({
     answer: { unlocked: unlocked.filter((place) => place !== half), unlocks: [], fullyUnlocks: false },
-    because: restsOn(ruleset.edition, 'split/lock'),
+    because,
   });
 }
 
@@ -138,10 +146,10 @@ function refuseDoor(
   unlocked: readonly number[],
   half: number,
   is: 'locked' | 'unlocked',
+  because: Ruling<unknown>['because'],
   ruleset: Ruleset,
 ): Refusal | undefined {
   const door = partAt(card, half).name;
-  const because = [citeOrLater(is === 'locked' ? 'split/lock' : 'split/unlock', ruleset.edition)];
   return (
     refuseWithoutDoors(card, ruleset) ??
     (unlocked.includes(half) === (is === 'unlocked')

@@ -2,20 +2,27 @@ import { CARD_RULES } from './card-rules.ts';
 import { CHOICE_RULES } from './choice-rules.ts';
 import { citedOn, type Edition, type IsoDate } from './editions.ts';
 import { GAME_RULES } from './game-rules.ts';
+import { OBJECT_RULES } from './object-rules.ts';
 import { within, type RuleLife } from './rule-life.ts';
 import { TURN_RULES } from './turn-rules.ts';
 import type { Citation } from './ruling.ts';
+import { STATE_RULES } from './state-rules.ts';
 
 /**
  * The one table of rule numbers. A rule with two heirs has two rows. A test holds every number against the real
  * texts where they are present. Where nobody noted the day on which a place within a chapter changed, it is the day
  * of the first of those texts that has the new place.
+ *
+ * Inferred beside the days in `rule-chapters.ts`: interchangeable names made 201.3 into 201.4 on 2021-11-19, and the
+ * mana value of back faces, 202.3b, came on 2016-04-08, when double-faced cards came back.
  */
 export const RULE_NUMBERS = {
   ...CARD_RULES,
   ...TURN_RULES,
   ...GAME_RULES,
   ...CHOICE_RULES,
+  ...OBJECT_RULES,
+  ...STATE_RULES,
 
   'subgame/cards': within('subgame', ['2003-07-01', '.1']),
   'subgame/meaning': within('subgame', ['2003-07-01', '.1'], ['2007-07-13', '.1a']),
@@ -80,6 +87,7 @@ export const SUPERSEDED: { readonly [S in RuleSubject]?: readonly RuleSubject[] 
   'split/compare-sides': ['split/off-stack', 'split/mana-cost'],
   'split/compare-negative': ['split/off-stack', 'split/mana-cost'],
   'split/compare-several': ['split/off-stack', 'split/mana-cost'],
+  'split/compare-values': ['split/off-stack', 'split/mana-cost'],
 };
 
 export const RULE_SUBJECTS = Object.keys(RULE_NUMBERS) as readonly RuleSubject[];

@@ -1,6 +1,7 @@
 import { COLORS, type Color } from './cards.ts';
 import type { Characteristics } from './characteristics.ts';
-import { comparable } from './comparable-names.ts';
+import { foldName, isSameName } from './names.ts';
+import { numberIn, type Stars } from './printed-numbers.ts';
 import type { Relation, Single } from './questions.ts';
 import { isPermanentType } from './type-lines.ts';
 
@@ -15,8 +16,18 @@ export type OfOneSet = Exclude<Single, OfWholeCard>;
  */
 export type Seen = readonly string[] | string | number | null;
 
-/** What a single comparison looks at in one set of characteristics, and its answer. */
-export function compareSet(question: OfOneSet, set: Characteristics): { seen: Seen; answer: boolean } {
+/** What a comparison saw, and its answer; `unknown` where that depends on a number which nobody has said: neither yes nor no. */
+export interface Answered {
+  readonly seen: Seen;
+  readonly answer: boolean;
+  readonly unknown?: true;
+}
+
+/**
+ * What a single comparison looks at in one set of characteristics, and its answer.
+ * @param stars what a `*` is where the object is.
+ */
+export function compareSet(question: OfOneSet, set: Characteristics, stars: Stars): Answered {
   switch (question.kind) {
     case 'colors':
       return { seen: set.colors, answer: standSo(set.colors, question.relation, question.colors) };
@@ -30,10 +41,10 @@ export function compareSet(question: OfOneSet, set: Characteristics): { seen: Se
     case 'power':
     case 'toughness': {
       const seen = set[question.kind];
-      return {
-        seen,
-        answer: seen !== null && relates(numberIn(seen), question.relation, question.value),
-      };
+      if (seen === null) return { seen, answer: false };
+      const number = numberIn(seen, stars);
+      if (number === undefined) return { seen, answer: false, unknown: true };
+      return { seen, answer: relates(number, question.relation, question.value) };
     }
     case 'type': {
       const seen = [...set.supertypes, ...set.types, ...set.subtypes];
@@ -85,12 +96,6 @@ export const othersThan = (colors: readonly Color[]): readonly Color[] =>
 
 function isNamed(name: string, { name: asked, whole }: Extract<Single, { kind: 'name' }>): boolean {
   return whole
-    ? comparable(name) === comparable(asked)
-    : comparable(name).includes(comparable(asked)) || name.toLowerCase().includes(asked.toLowerCase());
-}
-
-/** Power or toughness as a number: a `*`, which an ability defines, counts as 0. */
-function numberIn(printed: string): number {
-  if (printed.includes('∞')) return Infinity;
-  return Number(/-?\d+(?:\.\d+)?/.exec(printed)?.[0] ?? 0);
+    ? isSameName(name, asked)
+    : foldName(name).includes(foldName(asked)) || name.toLowerCase().includes(asked.toLowerCase());
 }

@@ -1,13 +1,15 @@
 import type { Characteristics, View } from './characteristics.ts';
-import { citeOrLater, distinct, restsOn } from './citing.ts';
+import { citeOrLater, restsOn } from './citing.ts';
 import { allTypes, changed, combined, severalColors, totalValue, type Halves } from './combined-halves.ts';
 import type { Ruleset } from './editions.ts';
-import type { CardObject } from './game-objects.ts';
+import { isOnBattlefield, type CardObject } from './game-objects.ts';
 import { chosenX, viewOfOne } from './ordinary-cards.ts';
 import { refuse, type Refusal } from './refusals.ts';
 import { fail, ok, type Result } from './result.ts';
+import type { RuleSubject } from './rule-numbers.ts';
 import type { Ruling } from './ruling.ts';
-import { allPlaces, halvesOf, inOrder, namesOfHalves, sharesTypeLine, type Places } from './split-halves.ts';
+import { allPlaces, halvesOf, inOrder, namesOfHalves, sharesTypeLine } from './split-halves.ts';
+import { editionOn, rulesOfValue } from './split-rules.ts';
 
 /*
  * Split cards: a spell is the half that was chosen, 505.2 (2006-10-01) and 709.3b (2026-06-19). Anywhere else the
@@ -21,32 +23,27 @@ import { allPlaces, halvesOf, inOrder, namesOfHalves, sharesTypeLine, type Place
  */
 export function splitView(object: CardObject, ruleset: Ruleset): Result<Ruling<View>, Refusal> {
   if (object.zone === 'stack') return spellView(object, ruleset);
-  const hasDoors = object.zone === 'battlefield' && sharesTypeLine(object.card);
+  const hasDoors = isOnBattlefield(object.zone, ruleset) && sharesTypeLine(object.card);
   return ok(hasDoors ? doorsView(object, ruleset) : cardView(object, ruleset));
 }
 
 function cardView({ card }: CardObject, ruleset: Ruleset): Ruling<View> {
-  const halves = halvesOf(card, allPlaces(card));
-  const isEvery = ruleset.splitMulticolored === 'every';
   return {
-    answer: { ...together(halves, ruleset), multicolored: isEvery || severalColors(halves) },
+    answer: together(halvesOf(card, allPlaces(card)), ruleset),
     because:
       ruleset.splitAnswer === 'combined'
-        ? restsOn(
-            ruleset.edition,
-            'split/off-stack',
-            'split/name',
-            'split/mana-cost',
-            'split/types-and-abilities',
-          )
+        ? restsOn(ruleset.edition, 'split/off-stack', ...COMBINED, ...rulesOfValue(ruleset))
         : restsOn(ruleset.edition, 'split/off-stack', 'split/color'),
   };
 }
 
+const COMBINED = ['split/name', 'split/mana-cost', 'split/types-and-abilities'] as const;
+const COLOR = ['split/color'] as const;
+
 /** Halves that exist at once: one set for each, or all of them combined. */
-const together = (halves: Halves, { splitAnswer }: Ruleset): View => ({
+const together = (halves: Halves, { splitAnswer, splitMulticolored }: Ruleset): View => ({
   sets: splitAnswer === 'combined' ? [combined(halves)] : halves,
-  multicolored: severalColors(halves),
+  multicolored: splitMulticolored === 'every' || severalColors(halves),
 });
 
 function spellView(object: CardObject, ruleset: Ruleset): Result<Ruling<View>, Refusal> {
@@ -61,16 +58,20 @@ function spellView(object: CardObject, ruleset: Ruleset): Result<Ruling<View>, R
     return fail(refuse('card/not-fused', { card: card.name }, because));
   }
   const halves = halvesOf(card, places, chosenX(object));
-  return ok(places.length > 1 ? fusedView(halves, ruleset) : halfView(object, halves[0], ruleset));
+  return ok(places.length > 1 ? fusedView(object, halves, ruleset) : halfView(object, halves[0], ruleset));
 }
 
 function halfView({ card }: CardObject, half: Characteristics, ruleset: Ruleset): Ruling<View> {
-  if (!sharesTypeLine(card))
-    return { answer: viewOfOne(half), because: restsOn(ruleset.edition, 'split/half-on-stack') };
-  const shared = allTypes(halvesOf(card, allPlaces(card)));
+  const shared = sharesTypeLine(card) ? allTypes(halvesOf(card, allPlaces(card))) : {};
   return {
     answer: viewOfOne({ ...half, ...shared }),
-    because: restsOn(ruleset.edition, 'split/half-on-stack', 'split/shared-types'),
+    because: restsOn(
+      ruleset.edition,
+      'split/half-on-stack',
+      ...(ruleset.splitAnswer === 'combined' ? [] : COLOR),
+      ...rulesOfValue(ruleset),
+      ...(sharesTypeLine(card) ? (['split/shared-types'] as const) : []),
+    ),
   };
 }
 
@@ -78,36 +79,59 @@ function halfView({ card }: CardObject, half: Characteristics, ruleset: Ruleset)
  * Both halves, cast together: two sets that share one total mana value, 702.100b (2013-05-01), or all of it combined,
  * 702.102b (2026-06-19). Rules from before there was fuse follow the first that know it.
  */
-function fusedView(halves: Halves, ruleset: Ruleset): Ruling<View> {
+function fusedView(object: CardObject, halves: Halves, ruleset: Ruleset): Ruling<View> {
   if (ruleset.fusedSpell === 'combined')
     return {
       answer: viewOfOne(combined(halves)),
-      because: restsOn(ruleset.edition, 'fuse/characteristics', 'split/fused', 'split/mana-cost'),
+      because: restsOn(
+        ruleset.edition,
+        'fuse/characteristics',
+        'split/fused',
+        ...COMBINED,
+        ...rulesOfValue(ruleset),
+      ),
     };
   return {
     answer: {
       sets: changed(halves, { manaValue: totalValue(halves) }),
       multicolored: severalColors(halves),
     },
-    because: restsOn(ruleset.edition, 'fuse/characteristics'),
+    because: restsOn(
+      editionOn(object, ruleset),
+      'fuse/characteristics',
+      'split/half-on-stack',
+      'split/color',
+    ),
   };
 }
 
 /**
  * A permanent with a shared type line has the name, cost and text of its unlocked halves alone, and its types
- * whatever is locked: 709.5 and 709.5a (2026-06-19). What is unlocked stands together as halves do under the ruleset.
+ * whatever is locked: 709.5 and 709.5a (2026-06-19). What is unlocked stands together as halves do under the ruleset;
+ * and as long as 505.3 (2006-10-01) said so of each split card that is no spell, it is multicolored whatever is locked.
  */
 function doorsView({ card, halves: unlocked = [] }: CardObject, ruleset: Ruleset): Ruling<View> {
   const shared = allTypes(halvesOf(card, allPlaces(card)));
-  const places: Places | undefined = inOrder(unlocked);
-  const doors = restsOn(ruleset.edition, 'split/shared-type-line', 'split/shared-types', 'split/unlocked');
-  if (!places) return { answer: viewOfOne({ ...BLANK, ...shared }), because: doors };
-  const { sets, multicolored } = together(halvesOf(card, places), ruleset);
+  const places = inOrder(unlocked);
+  const halves: Halves = places ? halvesOf(card, places) : [{ ...BLANK, ...shared }];
+  const { sets, multicolored } = together(halves, ruleset);
   return {
     answer: { sets: changed(sets, shared), multicolored },
-    because:
-      places.length > 1 ? distinct([...doors, citeOrLater('split/off-stack', ruleset.edition)]) : doors,
+    because: restsOn(
+      ruleset.edition,
+      'split/shared-type-line',
+      'split/shared-types',
+      'split/unlocked',
+      ...doorsTogether(halves.length, ruleset),
+    ),
   };
+}
+
+/** The rules by which unlocked halves stand together, and those that count them as multicolored. */
+function doorsTogether(unlocked: number, ruleset: Ruleset): readonly RuleSubject[] {
+  if (unlocked < 2) return ruleset.splitMulticolored === 'every' ? COLOR : [];
+  if (ruleset.splitAnswer !== 'combined') return ['split/off-stack', ...COLOR];
+  return ['split/off-stack', ...COMBINED, ...rulesOfValue(ruleset)];
 }
 
 /** A permanent without a name, a mana cost or a text. */

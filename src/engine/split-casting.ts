@@ -1,38 +1,33 @@
-import type {
-  Castable,
-  CastBy,
-  CastOption,
-  CastRequest,
-  MayCast,
-  Permission,
-  WhyNotCast,
-} from './cast-options.ts';
+import type { Castable, CastBy, CastOption, CastRequest, Permission, WhyNotCast } from './cast-options.ts';
 import type { CardPart } from './cards.ts';
-import { castingRule, isLand } from './casting-rules.ts';
+import { choiceRules, destinationOf, evaluationRules, placesToCast } from './cast-choices.ts';
 import { citeOrLater, distinct } from './citing.ts';
 import type { Ruleset } from './editions.ts';
 import type { Zone } from './game-objects.ts';
 import { combineCosts } from './mana-costs.ts';
+import { castRule, neverCast } from './never-cast.ts';
 import { partAt } from './ordinary-cards.ts';
 import type { Refusal } from './refusals.ts';
 import { ok, type Result } from './result.ts';
-import { cite, type RuleSubject } from './rule-numbers.ts';
-import type { Citation, Ruling } from './ruling.ts';
-import { allPlaces, isPermanentPart, sharesTypeLine, type Places } from './split-halves.ts';
+import type { RuleSubject } from './rule-numbers.ts';
+import type { Ruling } from './ruling.ts';
+import { allPlaces, sharesTypeLine, type Places } from './split-halves.ts';
 
 /*
- * Which halves of a split card can be cast from where, and what becomes of them. One half is chosen before the card
- * goes on the stack, and only that half is looked at: 708.2a (2013-05-01), 709.3 and 709.3a (2026-06-19). Earlier
- * texts say so by leaving no other half on the stack: 505.2 (2006-10-01).
+ * Which parts of a card, halves of a split card above all, can be cast from where, and what becomes of them. One half
+ * is chosen before the card goes on the stack, and only that half is looked at: 708.2a (2013-05-01), 709.3 and
+ * 709.3a (2026-06-19). Earlier texts say so by leaving no other half on the stack: 505.2 (2006-10-01). So it is with the faces of a modal card, 712.11b
+ * and 712.11c (2026-06-19), and with Adventures, 715.3a (2026-06-19). A card exiled on an Adventure is no subject here.
  */
 
 /**
- * What of a card can be cast: each half, and all of them fused. Any card may be asked about.
+ * What of a card can be cast: each part that may be chosen, and all halves fused. Any card may be asked about. What has
+ * no mana cost is cast only where an effect says that it is not paid: 118.6 and 118.6a (2026-06-19).
  * @returns the refusals of `permission.admits`.
  */
 export function castable(request: CastRequest, ruleset: Ruleset): Result<Ruling<Castable>, Refusal> {
   const { card } = request;
-  const [left, ...right]: Places = card.layout === 'split' ? allPlaces(card) : [0];
+  const [left, ...right] = placesToCast(card);
   const first = ofHalf(request, left, ruleset);
   if (!first.ok) return first;
   const halves: [Ruling<CastOption>, ...Ruling<CastOption>[]] = [first.value];
@@ -51,35 +46,35 @@ export function castable(request: CastRequest, ruleset: Ruleset): Result<Ruling<
 }
 
 function ofHalf(request: CastRequest, place: number, ruleset: Ruleset): Result<Ruling<CastOption>, Refusal> {
-  const { card, from, permission } = request;
-  const { edition } = ruleset;
+  const { card, permission } = request;
   const halves: Places = [place];
   const part = partAt(card, place);
-  const rule = part.aftermath ? citeOrLater('aftermath/cast', edition) : castingRule(part, ruleset);
-  const why = whyNever(part, from);
-  const own = castWithoutEffect(part, from);
-  if (why) return ok(mayNot(halves, why, null, [rule]));
-  const chosen = card.layout === 'split' ? [halfRule('split/choose-half', ruleset)] : [];
-  if (!permission)
-    return ok(
-      own
-        ? may(request, halves, own, [rule, ...chosen], ruleset)
-        : mayNot(halves, 'not-from-this-zone', null, [rule]),
-    );
+  const never = neverCast(request, place, ruleset);
+  if (never) return ok(mayNot(halves, never.why, null, never.because));
+  const rule = castRule(part, ruleset);
+  const own = castWithoutEffect(part, request.from);
+  const chosen = choiceRules(card, ruleset);
+  const unpayable = citeOrLater('cost/unpayable', ruleset.edition);
+  if (!permission) {
+    if (!own) return ok(mayNot(halves, 'not-from-this-zone', null, [rule]));
+    if (part.manaCost === '') return ok(mayNot(halves, 'no-mana-cost', null, [unpayable]));
+    return ok(may(request, halves, own, [rule, ...chosen], ruleset));
+  }
   const covers = covered(request, permission, halves, ruleset);
   if (!covers.ok) return covers;
   const { answer, because } = covers.value;
-  if (!answer) return ok(mayNot(halves, 'permission-does-not-cover', own, because));
+  if (!answer) return ok(mayNot(halves, 'permission-does-not-cover', part.manaCost ? own : null, because));
+  if (part.manaCost === '' && !permission.free) return ok(mayNot(halves, 'no-mana-cost', null, [unpayable]));
+  const freed = part.manaCost ? [] : [citeOrLater('cost/unpayable-replaced', ruleset.edition)];
   return ok(
-    may(request, halves, 'effect', [...because, ...chosen, ...(part.aftermath ? [rule] : [])], ruleset),
+    may(
+      request,
+      halves,
+      'effect',
+      [...because, ...chosen, ...freed, ...(part.aftermath ? [rule] : [])],
+      ruleset,
+    ),
   );
-}
-
-/** Why it cannot be cast from there, whatever effect would let somebody do so. */
-function whyNever(part: CardPart, from: Zone): WhyNotCast | undefined {
-  if (isLand(part)) return 'land';
-  if (from === 'stack' || from === 'battlefield' || from === 'phased-out') return 'not-from-this-zone';
-  return part.aftermath && from !== 'graveyard' ? 'aftermath-from-graveyard-only' : undefined;
 }
 
 function castWithoutEffect(part: CardPart, from: Zone): CastBy | null {
@@ -133,16 +128,13 @@ function covered(
 ): Result<Ruling<boolean>, Refusal> {
   if (limits === 'card') return admits({ card, zone: from });
   const asked = admits({ card, zone: 'stack', halves });
-  if (!asked.ok || card.layout !== 'split' || halves.length > 1) return asked;
+  const [rule] = halves.length > 1 ? [] : evaluationRules(card, halves[0], ruleset);
+  if (!asked.ok || !rule) return asked;
   const { answer, because } = asked.value;
-  return ok({ answer, because: distinct([halfRule('split/castable-half', ruleset), ...because]) });
+  return ok({ answer, because: distinct([rule, ...because]) });
 }
 
-/** A rule about the half that is chosen; before it was written, the one that leaves no other half on the stack. */
-const halfRule = (subject: RuleSubject, { edition }: Ruleset): Citation =>
-  cite(subject, edition) ?? citeOrLater('split/half-on-stack', edition);
-
-type Because = readonly [Citation, ...Citation[]];
+type Because = Ruling<unknown>['because'];
 
 const mayNot = (
   halves: Places,
@@ -163,9 +155,10 @@ function may(
 ): Ruling<CastOption> {
   const { card, permission, isCopy = false } = request;
   const cost = combineCosts(halves.map((place) => partAt(card, place).manaCost));
-  const resolvesTo = destination(request, halves);
+  const { to: resolvesTo, rules: destination } = destinationOf(request, halves);
   const isRoom = resolvesTo === 'battlefield' && sharesTypeLine(card);
   const more: readonly RuleSubject[] = [
+    ...destination,
     ...(isRoom ? (['split/enters-unlocked'] as const) : []),
     ...(isCopy ? (['copy/cast'] as const) : []),
     ...(isCopy && card.layout === 'split' ? (['split/copy'] as const) : []),
@@ -181,12 +174,4 @@ function may(
     },
     because: distinct([...rules, ...more.map((subject) => citeOrLater(subject, ruleset.edition))]),
   };
-}
-
-/** A spell cast with aftermath from a graveyard is exiled wherever else it would go: 702.127a (2026-06-19). */
-function destination({ card, from, isCopy = false }: CastRequest, halves: Places): MayCast['resolvesTo'] {
-  const parts = halves.map((place) => partAt(card, place));
-  if (parts.every(isPermanentPart)) return 'battlefield';
-  if (isCopy) return 'nowhere';
-  return from === 'graveyard' && parts.some(({ aftermath }) => aftermath) ? 'exile' : 'graveyard';
 }

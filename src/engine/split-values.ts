@@ -1,14 +1,17 @@
-import type { Color } from './cards.ts';
+import type { Aspect, Rules } from './aspects.ts';
+import type { Card, Color } from './cards.ts';
 import type { Characteristics, Types, View } from './characteristics.ts';
-import { citeOrLater, distinct, restsOn } from './citing.ts';
+import { restsOn } from './citing.ts';
 import { combined } from './combined-halves.ts';
+import { isCard, rulesOfSet } from './deciding-rules.ts';
 import type { Ruleset } from './editions.ts';
 import type { CardObject } from './game-objects.ts';
+import { separateSymbols } from './mana-costs.ts';
+import { partAt } from './ordinary-cards.ts';
 import type { Refusal } from './refusals.ts';
 import { ok, type Result } from './result.ts';
-import type { RuleSubject } from './rule-numbers.ts';
 import type { Ruling } from './ruling.ts';
-import { sharesTypeLine } from './split-halves.ts';
+import { editionOn, isFused, setsAsked } from './split-rules.ts';
 import { viewOf } from './views.ts';
 
 /*
@@ -23,6 +26,8 @@ export interface Values {
   names: readonly string[];
   types: Types;
   'mana-cost': string;
+  /** Each with its braces, as printed; those of several halves one after another. */
+  'mana-symbols': readonly string[];
 }
 
 export type Asked = keyof Values;
@@ -48,8 +53,8 @@ export function valueOf<What extends Asked>(
   const seen = viewOf(object, ruleset);
   if (!seen.ok) return seen;
   const { answer: view, because } = seen.value;
-  const [first, ...others] = setsAsked(object, view, what, ruleset);
-  const read: (set: Characteristics) => Values[What] = READ[what];
+  const [first, ...others] = answering(object, view, what, ruleset);
+  const read = (set: Characteristics): Values[What] => READ[what](set, object.card);
   const answers: Valued<What>['answers'] = [read(first), ...others.map(read)];
   return ok({
     answer: { what, answers, counted: countOf(answers) },
@@ -57,24 +62,25 @@ export function valueOf<What extends Asked>(
   });
 }
 
-const READ: { readonly [What in Asked]: (set: Characteristics) => Values[What] } = {
+const READ: { readonly [What in Asked]: (set: Characteristics, card: Card) => Values[What] } = {
   'mana-value': ({ manaValue }) => manaValue,
   colors: ({ colors }) => colors,
   names: ({ names }) => names,
   types: ({ supertypes, types, subtypes }) => ({ supertypes, types, subtypes }),
   'mana-cost': ({ manaCost }) => manaCost,
+  'mana-symbols': symbolsIn,
 };
 
-/** A fused spell has one mana value only: 708.5 (2013-05-01). */
-function setsAsked(
-  { card, zone }: CardObject,
-  { sets }: View,
-  what: Asked,
-  { splitAnswer }: Ruleset,
-): View['sets'] {
-  if (sets.length === 1 || card.layout !== 'split') return sets;
-  if (zone === 'stack') return what === 'mana-value' ? [sets[0]] : sets;
-  return splitAnswer === 'sum' ? [combined(sets)] : sets;
+/** Fire // Ice shows `{1}` twice: the example of 709.4b (2026-06-19). */
+function symbolsIn({ manaCost, texts }: Characteristics, card: Card): readonly string[] {
+  const isCombined = card.layout === 'split' && texts.length > 1;
+  return separateSymbols(isCombined ? texts.map((place) => partAt(card, place).manaCost) : [manaCost]);
+}
+
+/** The sets of characteristics that answer: a split card that is no spell had one answer of both halves until 2006-05-01. */
+function answering(object: CardObject, view: View, what: Asked, { splitAnswer }: Ruleset): View['sets'] {
+  const sets = setsAsked(ASPECTS[what], object, view);
+  return splitAnswer === 'sum' && sets.length > 1 && object.zone !== 'stack' ? [combined(sets)] : sets;
 }
 
 /** Infernal Genesis on Assault // Battery, "1, and 4", makes five: the example of 505.5 (2006-10-01). */
@@ -83,44 +89,41 @@ const countOf = (answers: readonly unknown[]): number | null =>
     ? answers.reduce((sum, answer) => sum + answer, 0)
     : null;
 
-/** The rule for each characteristic of halves combined. */
-const COMBINED: { readonly [What in Asked]: RuleSubject } = {
-  'mana-value': 'split/mana-cost',
-  colors: 'split/mana-cost',
-  names: 'split/name',
-  types: 'split/types-and-abilities',
-  'mana-cost': 'split/mana-cost',
-};
-
-/** The rule for each characteristic of a card with one set of them. */
-const PLAIN: { readonly [What in Asked]: RuleSubject } = {
-  'mana-value': 'object/mana-value',
-  colors: 'object/color',
-  names: 'object/characteristics',
-  types: 'object/characteristics',
-  'mana-cost': 'object/characteristics',
+const ASPECTS: { readonly [What in Asked]: Aspect } = {
+  'mana-value': 'mana-value',
+  colors: 'color',
+  names: 'name',
+  types: 'types',
+  'mana-cost': 'mana-cost',
+  'mana-symbols': 'mana-symbols',
 };
 
 /** The rules behind an answer where they are other than those behind the view. */
 function rulesFor(
-  { card, zone, halves = [], faceDown = false }: CardObject,
-  { sets }: View,
+  object: CardObject,
+  view: View,
   what: Asked,
-  { edition, splitAnswer, fusedSpell }: Ruleset,
+  ruleset: Ruleset,
 ): Ruling<unknown>['because'] | undefined {
+  const { card, faceDown = false } = object;
   if (faceDown || card.layout === 'flip' || card.layout === 'double-faced') return undefined;
-  if (card.layout !== 'split') return restsOn(edition, PLAIN[what]);
-  if (zone === 'battlefield' && sharesTypeLine(card)) {
-    const doors = restsOn(edition, 'split/shared-type-line', 'split/unlocked');
-    return sets.length > 1 ? distinct([...doors, citeOrLater('split/two-answers', edition)]) : doors;
-  }
-  if (zone !== 'stack')
-    return splitAnswer === 'combined'
-      ? restsOn(edition, 'split/off-stack', COMBINED[what])
-      : restsOn(edition, 'split/two-answers');
-  if (new Set(halves).size < 2) return undefined;
-  if (fusedSpell === 'combined') return restsOn(edition, 'split/fused', COMBINED[what]);
-  return fusedSpell === 'two-sets'
-    ? restsOn(edition, 'fuse/characteristics', 'split/two-answers')
-    : undefined;
+  const aspect = ASPECTS[what];
+  const edition = editionOn(object, ruleset);
+  const [set, ...others] = setsAsked(aspect, object, view);
+  if (others.length > 0) return restsOn(edition, ...rulesOfSeveral(object, what, ruleset));
+  const rules = rulesOfSet(aspect, object, set, ruleset);
+  if (card.layout !== 'split' || object.zone === 'stack') return restsOn(edition, ...rules);
+  if (isCard(object, ruleset)) return restsOn(edition, 'split/off-stack', ...rules);
+  return restsOn(edition, ...rules, 'split/unlocked');
+}
+
+/** Two answers, and why it is that a spell or a permanent has two. */
+function rulesOfSeveral(object: CardObject, what: Asked, ruleset: Ruleset): Rules {
+  if (isCard(object, ruleset)) return ['split/two-answers'];
+  if (!isFused(object))
+    return what === 'types'
+      ? ['split/shared-type-line', 'split/shared-types', 'split/two-answers']
+      : ['split/shared-type-line', 'split/unlocked', 'split/two-answers'];
+  const rules: Rules = ['fuse/characteristics', 'split/two-answers'];
+  return what === 'colors' ? [...rules, 'split/color'] : rules;
 }

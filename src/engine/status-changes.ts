@@ -1,7 +1,9 @@
 import type { Card } from './cards.ts';
 import { restsOn } from './citing.ts';
 import type { Ruleset } from './editions.ts';
-import { calledBy, type Permanent } from './permanents.ts';
+import { calledBy } from './permanent-views.ts';
+import type { Permanent } from './permanents.ts';
+import { refuseIfPhasedOut } from './phased-out.ts';
 import { refuse, type Refusal } from './refusals.ts';
 import { fail, ok, type Result } from './result.ts';
 import type { RuleSubject } from './rule-numbers.ts';
@@ -25,77 +27,105 @@ export type Change = Result<Ruling<Permanent>, Refusal>;
  * @returns `status/already` where it is flipped, `status/phased-out`.
  */
 export const flip = (permanent: Permanent, ruleset: Ruleset): Change =>
-  set(permanent, 'flipped', true, 'flipped', ruleset, 'flip/one-way', 'status/kept');
+  set(permanent, ['flipped', true, 'flipped'], ruleset, ['flip/one-way', 'status/kept'], 'flip/one-way');
 
 /** Nothing unflips a permanent: always `status/never-unflips`. CR 508.4 (2006-10-01), 710.4 (2026-06-19). */
-export function unflip(permanent: Permanent, { edition }: Ruleset): Change {
-  const because = restsOn(edition, 'flip/one-way');
-  return fail(refuse('status/never-unflips', { permanent: calledBy(permanent) }, because));
+export function unflip(permanent: Permanent, ruleset: Ruleset): Change {
+  const because = restsOn(ruleset.edition, 'flip/one-way');
+  return fail(refuse('status/never-unflips', { permanent: calledBy(permanent, ruleset) }, because));
 }
 
-/** Taps a permanent: 701.26a (2026-06-19). @returns `status/already` where it is tapped, `status/phased-out`. */
+/**
+ * Taps a permanent: 701.26a (2026-06-19).
+ * @returns `status/already` where it is tapped, as 701.17a (2013-05-01) is the first to say; `status/phased-out`.
+ */
 export const tap = (permanent: Permanent, ruleset: Ruleset): Change =>
-  set(permanent, 'tapped', true, 'tapped', ruleset, 'status/tap', 'status/kept');
+  set(permanent, ['tapped', true, 'tapped'], ruleset, ['status/tap', 'status/kept'], 'status/only-untapped');
 
-/** Untaps a permanent: 701.26b (2026-06-19). @returns `status/already` where it is untapped, `status/phased-out`. */
+/**
+ * Untaps a permanent: 701.26b (2026-06-19).
+ * @returns `status/already` where it is untapped, as 701.17b (2013-05-01) is the first to say; `status/phased-out`.
+ */
 export const untap = (permanent: Permanent, ruleset: Ruleset): Change =>
-  set(permanent, 'tapped', false, 'untapped', ruleset, 'status/untap', 'status/kept');
+  set(
+    permanent,
+    ['tapped', false, 'untapped'],
+    ruleset,
+    ['status/untap', 'status/kept'],
+    'status/only-tapped',
+  );
 
 /**
  * Turns a permanent face down, if whatever does it says nothing of the characteristics.
  *
  * CR 502.26e (2006-10-01), 708.2a, 708.2b, 712.16 (2026-06-19).
- * @returns `status/already` where it is face down (said since 2026-06-19; older rules speak of face-up permanents only),
+ * @param hasMorph its card has morph: 502.26e (2003-07-01) speaks of no other, and for these the next text is followed.
+ * @returns `status/already` where it is face down (said since 2026-01-16; older rules speak of face-up permanents only),
  *   `face-down/double-faced`, `status/phased-out`.
  */
-export function turnFaceDown(permanent: Permanent, ruleset: Ruleset): Change {
-  if (permanent.card.layout === 'double-faced' && !permanent.status.phasedOut) {
+export function turnFaceDown(permanent: Permanent, ruleset: Ruleset, hasMorph = false): Change {
+  const { card, status } = permanent;
+  if (card.layout === 'double-faced' && !status.phasedOut && !status.faceDown) {
     const because = restsOn(ruleset.edition, 'face-down/double-faced');
-    return fail(refuse('face-down/double-faced', { permanent: calledBy(permanent) }, because));
+    return fail(refuse('face-down/double-faced', { permanent: calledBy(permanent, ruleset) }, because));
   }
-  const rule = permanent.status.faceDown ? 'face-down/once' : 'face-down/two-two';
-  return set(permanent, 'faceDown', true, 'face down', ruleset, rule, 'status/kept');
+  const hidden = { by: 'turning', becameCopy: false } as const;
+  return set(
+    permanent,
+    ['faceDown', true, 'face down'],
+    ruleset,
+    [hasMorph ? 'face-down/two-two' : 'face-down/turned', 'status/kept'],
+    'face-down/once',
+    { hidden },
+  );
 }
 
 /**
  * Turns a permanent face up: it is its card again, or what it became a copy of meanwhile, and flipped if it is flipped.
- * No ability about entering the battlefield comes of it.
+ * Of a double-faced card the front is up. No ability about entering the battlefield comes of it.
  *
- * CR 504.5, 504.7 (2006-10-01); 708.8, 708.10, 701.40g (2026-06-19).
+ * CR 504.5, 504.7 (2006-10-01); 708.8, 708.10, 712.15a, 701.40g (2026-06-19).
  * @returns `status/already` where it is face up, `face-down/instants` for a card that cannot be a permanent,
  *   `status/phased-out`.
  */
 export function turnFaceUp(permanent: Permanent, ruleset: Ruleset): Change {
-  const { card, status } = permanent;
+  const { card, face, hidden, status } = permanent;
   if (status.faceDown && !status.phasedOut && isInstantOrSorcery(card)) {
     const because = restsOn(ruleset.edition, 'face-down/instants');
     return fail(refuse('face-down/instants', { permanent: card.name }, because));
   }
-  return set(permanent, 'faceDown', false, 'face up', ruleset, 'face-down/turned-up', 'status/kept');
+  const isDoubleFaced = card.layout === 'double-faced';
+  const rules: Rules = [
+    'face-down/turned-up',
+    'status/kept',
+    ...(hidden?.becameCopy ? (['face-down/copy'] as const) : []),
+    ...(isDoubleFaced ? (['face-down/double-faced-up'] as const) : []),
+  ];
+  const also = { hidden: null, face: isDoubleFaced ? 0 : face };
+  return set(permanent, ['faceDown', false, 'face up'], ruleset, rules, 'face-down/turned-up', also);
 }
 
-/** What is phased out is no permanent in play, or is treated as though it did not exist: nothing changes its status. */
-export function refuseIfPhasedOut(permanent: Permanent, ruleset: Ruleset): Refusal | undefined {
-  if (!permanent.status.phasedOut) return undefined;
-  const rule = ruleset.phasing === 'zone' ? 'phasing/remembers' : 'phasing/out';
-  return refuse('status/phased-out', { permanent: calledBy(permanent) }, restsOn(ruleset.edition, rule));
-}
+type Rules = readonly [RuleSubject, ...RuleSubject[]];
 
+/** @param already what says that it cannot be done to what has that value. */
 function set(
   permanent: Permanent,
-  category: keyof Status,
-  value: boolean,
-  word: string,
+  [category, value, word]: readonly [keyof Status, boolean, string],
   ruleset: Ruleset,
-  ...rules: readonly [RuleSubject, ...RuleSubject[]]
+  rules: Rules,
+  already: RuleSubject,
+  also: Partial<Pick<Permanent, 'hidden' | 'face'>> = {},
 ): Change {
   const refusal = refuseIfPhasedOut(permanent, ruleset);
   if (refusal) return fail(refusal);
 
-  const because = restsOn(ruleset.edition, ...rules);
-  if (permanent.status[category] === value)
-    return fail(refuse('status/already', { permanent: calledBy(permanent), value: word }, because));
-  return ok({ answer: { ...permanent, status: { ...permanent.status, [category]: value } }, because });
+  const { edition } = ruleset;
+  if (permanent.status[category] === value) {
+    const facts = { permanent: calledBy(permanent, ruleset), value: word };
+    return fail(refuse('status/already', facts, restsOn(edition, already)));
+  }
+  const status = { ...permanent.status, [category]: value };
+  return ok({ answer: { ...permanent, ...also, status }, because: restsOn(edition, ...rules) });
 }
 
 /** By its front or first part: the smaller card of an adventurer does not count. */

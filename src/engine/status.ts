@@ -35,27 +35,33 @@ const CATEGORIES: readonly StatusCategory[] = [
 ];
 
 /**
- * The categories of status: three, and phasing as the fourth since 2009-07-11. Before 2006-05-01 the rules do not speak
- * of status; the first that do are followed.
+ * The categories of status: three, and phasing as the fourth since 2009-07-11. Before 2006-05-01 the rules say only that
+ * every permanent is tapped or untapped; for the rest the first that speak of status are followed.
  *
- * CR 510.1 (2006-10-01), 110.5 (2026-06-19).
+ * CR 214.4 (2003-07-01), 510.1 (2006-10-01), 110.5 (2026-06-19).
  */
 export function statusCategories({
   edition,
   statusCategories: how,
 }: Ruleset): Ruling<readonly StatusCategory[]> {
-  return { answer: CATEGORIES.slice(0, how || 3), because: restsOn(edition, 'status/categories') };
+  return {
+    answer: CATEGORIES.slice(0, how || 3),
+    because: restsOn(edition, 'status/tapped-or-untapped', 'status/categories'),
+  };
 }
 
 /**
  * The status with which a permanent enters the battlefield.
  * @param said what the spell or ability that puts it there says otherwise, such as `{ tapped: true }`.
  *
- * CR 510.3 (2006-10-01), 110.5b (2026-06-19).
+ * CR 214.3 (2003-07-01) of being untapped; 510.3 (2006-10-01), 110.5b (2026-06-19).
  */
 export function entersWith({ edition }: Ruleset, said: Partial<Status> = {}): Ruling<Status> {
   const usual = { tapped: false, flipped: false, faceDown: false, phasedOut: false };
-  return { answer: { ...usual, ...said }, because: restsOn(edition, 'status/enters') };
+  return {
+    answer: { ...usual, ...said },
+    because: restsOn(edition, 'status/enters-untapped', 'status/enters'),
+  };
 }
 
 /**

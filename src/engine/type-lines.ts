@@ -30,6 +30,10 @@ export function readTypeLine(line: string): Types {
   };
 }
 
+/** Whether it is a token: only a token's type line says so. */
+export const isToken = ({ typeLine }: { readonly typeLine: string }): boolean =>
+  readTypeLine(typeLine).supertypes.includes('Token');
+
 /** The card types of what can be on the battlefield. */
 const PERMANENT_TYPES: ReadonlySet<string> = new Set([
   'Artifact',

@@ -21,7 +21,7 @@ export async function* withProgress(
   { output, errors }: Outputs,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   if (!errors.isTTY) {
-    output.write(`Reading ${name}${bytes === null ? '' : ` (${megabytes(bytes)})`}\n`);
+    output.write(`Reading ${name}${bytes === null ? '' : ` (${sizeOf(bytes)})`}\n`);
     return yield* stream;
   }
   const bar = new SingleBar({
@@ -38,16 +38,17 @@ export async function* withProgress(
     gracefulExit: false,
   });
   let read = 0;
-  bar.start(bytes ?? 1, 0, { name, read: megabytes(read) });
+  bar.start(bytes ?? 1, 0, { name, read: sizeOf(read) });
   try {
     for await (const chunk of stream) {
       yield chunk;
       read += chunk.length;
-      bar.update(bytes === null ? 0 : Math.min(read, bytes), { read: megabytes(read) });
+      bar.update(bytes === null ? 0 : Math.min(read, bytes), { read: sizeOf(read) });
     }
   } finally {
     bar.stop();
   }
 }
 
-const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
+const sizeOf = (bytes: number): string =>
+  bytes < 1e5 ? `${(bytes / 1e3).toFixed(1)} KB` : `${(bytes / 1e6).toFixed(1)} MB`;

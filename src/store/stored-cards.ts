@@ -34,6 +34,7 @@ export const cardShape = exactly<Card>()(
     layout: z.enum(Object.keys(LAYOUTS) as Layout[]),
     parts: z.tuple([part], part),
     fuse: z.literal(true).optional(),
+    modal: z.literal(true).optional(),
   }),
 );
 

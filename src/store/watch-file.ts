@@ -1,8 +1,8 @@
 import { statSync, type BigIntStats } from 'node:fs';
 import { stat } from 'node:fs/promises';
 
-/** What tells a file from another that was put in its place; `null` where there is none. */
-type Identity = string | null;
+/** What tells a file from another that is put in its place; `null` where there is none. */
+export type Identity = string | null;
 
 const identityOf = ({ dev, ino, mtimeNs, size }: BigIntStats): Identity =>
   [dev, ino, mtimeNs, size].join(':');
@@ -13,33 +13,40 @@ function without(error: unknown): Identity {
   return code === 'ENOENT' || code === 'ENOTDIR' ? null : code;
 }
 
+/** Which file is there now. */
+export function lookAt(path: string): Identity {
+  try {
+    return identityOf(statSync(path, { bigint: true }));
+  } catch (error) {
+    return without(error);
+  }
+}
+
+export interface Watch {
+  readonly everyMs: number;
+  /** The file that is known already, looked at before it was read; `undefined` for none. */
+  readonly known: Identity | undefined;
+  /**
+   * Takes what is there now. It is never called again before it is done, nor after the watch is over.
+   * @returns `again` to be called at the next look too, though the file be the same.
+   */
+  readonly changed: (now: Identity) => Promise<'done' | 'again'>;
+}
+
 /**
  * Looks at a path again and again, without keeping the process alive, and tells when another file is there than last
  * time. (`fs.watch` does not work on every file system, and `fs.watchFile` misses what happens before its first look.)
- * @param path as it is now is what `changed` is first compared with, so watch it before reading it.
- * @param changed is never called again before it is done, nor after the function returned was called.
+ * @returns what ends the watch.
  */
-export function watchFile(
-  path: string,
-  everyMs: number,
-  changed: (isThere: boolean) => Promise<void>,
-): () => void {
-  let seen: Identity;
-  try {
-    seen = identityOf(statSync(path, { bigint: true }));
-  } catch (error) {
-    seen = without(error);
-  }
+export function watchFile(path: string, { everyMs, known, changed }: Watch): () => void {
+  let done = known;
   let isOver = false;
   let timer: NodeJS.Timeout;
 
   async function look(): Promise<void> {
     const now = await stat(path, { bigint: true }).then(identityOf, without);
     if (isOver) return;
-    if (now !== seen) {
-      seen = now;
-      await changed(now !== null);
-    }
+    if (now !== done) done = (await changed(now)) === 'done' ? now : undefined;
     if (!isOver) wait();
   }
   const wait = (): void => {

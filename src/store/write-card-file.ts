@@ -9,11 +9,18 @@ import {
   statSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { foldName } from '../cards/fold-name.ts';
+import { foldName } from '../engine/names.ts';
 import type { CardKind, ImportedCard } from '../cards/scryfall/read-card.ts';
 import type { ImportedRuling } from '../cards/scryfall/read-ruling.ts';
 import Database from '../sqlite.ts';
-import { CARD_FILE_INDEXES, CARD_FILE_SCHEMA, cannotUseCardFile, markAsCardFile } from './card-file.ts';
+import {
+  CARD_FILE_INDEXES,
+  CARD_FILE_SCHEMA,
+  cannotUseCardFile,
+  checkCardFile,
+  markAsCardFile,
+  SpoiltCardFile,
+} from './card-file.ts';
 import { openCardFile } from './open-card-file.ts';
 import { cannotUse, OperatorError } from './operator-error.ts';
 import { lockForWriting } from './writer-lock.ts';
@@ -29,36 +36,49 @@ export interface CardImports {
   readonly rulings?: Import<ImportedRuling>;
   /** When, in ms since 1970. */
   readonly at: number;
+  /** Asked before the old file is replaced; what it throws leaves everything as it was. */
+  readonly agree?: (written: Written) => void;
 }
 
-/** How many were written of each; `null` for what was not imported now, and was kept. */
+/** What came of an import. */
 export interface Written {
+  /** How many were written; `null` for what was not imported now, and was kept. */
   readonly cards: number | null;
   readonly rulings: number | null;
+  /** How many of the rulings written are on no card of the file. */
+  readonly astray: number;
+  readonly before: Before;
 }
+
+/** What there was before an import. */
+export interface Before {
+  readonly cards: number;
+  readonly rulings: number;
+  /** Completes "the card file was …, and nothing of it is kept"; `null` where it could be read. */
+  readonly spoilt: string | null;
+}
+
+const NOTHING: Before = { cards: 0, rulings: 0, spoilt: null };
 
 /**
  * Writes a card file whole or not at all: beside the old one, synced, and only then in its place. What is not imported
- * now is kept from the old file. A bot that has the old one open goes on reading it.
+ * now is kept from the old file. A bot that has the old one open goes on reading it. An old file that is ours and
+ * damaged, or of an older version, is replaced by an import of cards, and nothing of it is kept.
  * @throws {OperatorError} in one line: another import is running, the old file is not ours to replace, there is no
  *   place to write; rejects with whatever the imports throw. The old file is then as it was.
  */
 export async function writeCardFile(path: string, imports: CardImports): Promise<Written> {
   const file = realFile(path);
+  // Before the lock, which leaves a file behind: none beside what is not ours.
+  const before = lookAtOld(file, path, imports);
   const release = lockForWriting(file, `another import is writing ${path}: wait until it is done`);
   const draft = `${file}-importing`;
   try {
-    const kept = existsSync(file) && statSync(file).size > 0 ? file : null;
-    if (kept) openCardFile(kept).close();
-    else if (!imports.cards)
-      throw new OperatorError(
-        `there are no cards in ${path} that rulings could be about: import cards first`,
-      );
     removeDraft(draft);
-    const written = await writeDraft(draft, kept, imports);
+    const written = await writeDraft(draft, file, before, imports);
     sync(draft);
     renameSync(draft, file);
-    sync(dirname(file));
+    syncFolder(dirname(file));
     return written;
   } catch (cause) {
     throw isFromSystem(cause) ? cannotUseCardFile(path, cause) : cause;
@@ -68,26 +88,56 @@ export async function writeCardFile(path: string, imports: CardImports): Promise
   }
 }
 
-async function writeDraft(draft: string, kept: string | null, imports: CardImports): Promise<Written> {
+const isThere = (file: string): boolean => existsSync(file) && statSync(file).size > 0;
+
+function lookAtOld(file: string, path: string, { cards }: CardImports): Before {
+  if (existsSync(file) && statSync(file).isDirectory())
+    throw cannotUseCardFile(path, Object.assign(new Error('a folder'), { code: 'EISDIR' }));
+  if (isThere(file)) return readOld(file, cards !== undefined);
+  if (!cards)
+    throw new OperatorError(`there are no cards in ${path} that rulings could be about: import cards first`);
+  return NOTHING;
+}
+
+function readOld(file: string, mayReplace: boolean): Before {
+  try {
+    checkCardFile(file);
+    const old = openCardFile(file);
+    old.close();
+    return { ...old.imported, spoilt: null };
+  } catch (error) {
+    if (!mayReplace || !(error instanceof SpoiltCardFile)) throw error;
+    return { ...NOTHING, spoilt: error.was };
+  }
+}
+
+async function writeDraft(
+  draft: string,
+  file: string,
+  before: Before,
+  imports: CardImports,
+): Promise<Written> {
+  const kept = isThere(file) && before.spoilt === null;
   const db = new Database(draft);
   try {
     // Nobody reads a draft, and it is thrown away whole.
     db.pragma('journal_mode = OFF');
     db.pragma('synchronous = OFF');
     db.pragma('locking_mode = EXCLUSIVE');
-    if (kept) db.prepare('ATTACH ? AS kept').run(kept);
+    if (kept) db.prepare('ATTACH ? AS kept').run(file);
     db.exec('BEGIN');
     db.exec(CARD_FILE_SCHEMA);
     const note = db.prepare<[string, number, string, number]>('INSERT INTO import VALUES (?, ?, ?, ?)');
     const { cards, rulings, at } = imports;
-    const written = {
-      cards: cards ? await writeCards(db, cards) : null,
-      rulings: rulings ? await writeRulings(db, rulings) : null,
-    };
-    if (cards && written.cards !== null) note.run('cards', written.cards, cards.from, at);
-    if (rulings && written.rulings !== null) note.run('rulings', written.rulings, rulings.from, at);
+    const countOfCards = cards ? await writeCards(db, cards) : null;
+    const countOfRulings = rulings ? await writeRulings(db, rulings) : null;
+    if (cards && countOfCards !== null) note.run('cards', countOfCards, cards.from, at);
+    if (rulings && countOfRulings !== null) note.run('rulings', countOfRulings, rulings.from, at);
     if (kept && !cards) db.exec(COPY_CARDS);
     if (kept && !rulings) db.exec(COPY_RULINGS);
+    const astray = rulings ? db.prepare<[], number>(COUNT_ASTRAY).pluck().get() : 0;
+    const written = { cards: countOfCards, rulings: countOfRulings, astray: astray ?? 0, before };
+    imports.agree?.(written);
     db.exec(CARD_FILE_INDEXES);
     markAsCardFile(db);
     db.exec('COMMIT');
@@ -107,19 +157,23 @@ const COPY_RULINGS = `
   INSERT INTO import SELECT * FROM kept.import WHERE kind = 'rulings';
 `;
 
+const COUNT_ASTRAY = 'SELECT count(*) FROM ruling WHERE oracle_id NOT IN (SELECT oracle_id FROM card)';
+
 /** Of a card that comes several times, as in files that list printings, the first is kept. */
 async function writeCards(db: Database, { all }: Import<ImportedCard>): Promise<number> {
-  const insertCard = db.prepare<[string, string, string, string]>(
-    'INSERT OR IGNORE INTO card (oracle_id, name, facts, oracle) VALUES (?, ?, ?, ?)',
+  const insertCard = db.prepare<[string, string, number, number | null, string, string]>(
+    'INSERT OR IGNORE INTO card (oracle_id, name, rank, fame, facts, oracle) VALUES (?, ?, ?, ?, ?, ?)',
   );
   const insertName = db.prepare<[string, number, number | bigint, string]>(
     'INSERT OR IGNORE INTO card_name VALUES (?, ?, ?, ?)',
   );
   let count = 0;
-  for await (const { card, oracle, kind } of all) {
+  for await (const { card, oracle, kind, fame } of all) {
     const { changes, lastInsertRowid: id } = insertCard.run(
       oracle.id,
       card.name,
+      RANKS[kind],
+      fame,
       JSON.stringify(card),
       JSON.stringify(oracle),
     );
@@ -151,7 +205,7 @@ function realFile(path: string): string {
   try {
     return existsSync(path) ? realpathSync(path) : join(realpathSync(dirname(path)), basename(path));
   } catch (cause) {
-    throw cannotUse(path, cause);
+    throw cannotUse(path, cause, 'card file');
   }
 }
 
@@ -166,6 +220,15 @@ function sync(path: string): void {
     fsyncSync(descriptor);
   } finally {
     closeSync(descriptor);
+  }
+}
+
+/** The new file is in its place then, so it is no failure where a folder cannot be synced. */
+function syncFolder(folder: string): void {
+  try {
+    sync(folder);
+  } catch {
+    // Not every system can, nor may everybody read a folder that they may write to.
   }
 }
 

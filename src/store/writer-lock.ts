@@ -13,7 +13,7 @@ import { cannotUse, OperatorError } from './operator-error.ts';
  */
 export function lockForWriting(
   file: string,
-  busy = `the database ${file} is in use by another process of the bot: stop that one first`,
+  busy = `the database ${file} is in use by another process of the bot: stop that one first, or set another DATABASE_FILE for this one (and CARDS_FILE to the card file of that one, to keep the imported cards)`,
 ): () => void {
   let lock: Database | undefined;
   try {
@@ -24,6 +24,6 @@ export function lockForWriting(
     lock?.close();
     if (cause instanceof Database.SqliteError && cause.code.startsWith('SQLITE_BUSY'))
       throw new OperatorError(busy, { cause });
-    throw cannotUse(`${file}-lock`, cause);
+    throw cannotUse(`${file}-lock`, cause, 'lock file');
   }
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nameIndex } from '../../src/cards/name-index.ts';
+import { buildNameIndex, nameIndex, unranked } from '../../src/cards/name-index.ts';
+import { atOnce } from '../../src/cards/steps.ts';
 
 const NAMES = [
   'Assault // Battery',
@@ -52,6 +53,48 @@ describe('the first found', () => {
     ['_____', '_____', 'signs only'],
   ])('%s finds %s: %s', (typed, name) => {
     expect(index.search(typed, 5)[0]).toBe(name);
+  });
+});
+
+describe('of names that fit as well', () => {
+  it('those that begin or end with the words typed come first', () => {
+    const names = ['Boltwing Marauder', 'Fire Bolt Storm', 'Firebolt', 'Lightning Bolt', 'Bolt Bend'];
+    expect(nameIndex(names).search('bolt', 9)).toEqual([
+      'Bolt Bend',
+      'Lightning Bolt',
+      'Boltwing Marauder',
+      'Fire Bolt Storm',
+    ]);
+    expect(nameIndex(names).search('bol', 2)).toEqual(['Bolt Bend', 'Boltwing Marauder']);
+  });
+
+  const ranked = atOnce(
+    buildNameIndex([
+      { name: 'Bolt Bend', rank: 0, fame: 900 },
+      { name: 'Bolt Hound', rank: 0, fame: null },
+      { name: 'Lightning Bolt', rank: 0, fame: 2 },
+      { name: 'Boltwave', rank: 0, fame: 1 },
+      { name: 'Lightning', rank: 3, fame: null },
+      { name: 'Ad', rank: 3, fame: null },
+      { name: 'Ball of Lightning', rank: 1, fame: null },
+      unranked('Lightning Helix'),
+      { name: 'Lightning Helix', rank: 3, fame: null },
+    ]),
+  );
+
+  it.each([
+    ['bolt', ['Lightning Bolt', 'Bolt Bend', 'Bolt Hound', 'Boltwave'], 'the best known first'],
+    ['lightning', ['Lightning Bolt', 'Lightning Helix', 'Ball of Lightning', 'Lightning'], 'by their rank'],
+    ['', ['Bolt Bend', 'Bolt Hound', 'Boltwave', 'Lightning Bolt', 'Lightning Helix'], 'by their rank'],
+    ['ad', ['Ad'], 'of a low rank before what has errors'],
+  ])('%s: %j, %s', (typed, names) => {
+    expect(ranked.search(typed, 9).slice(0, names.length)).toEqual(names);
+  });
+
+  it('as many as asked for, whatever their rank', () => {
+    expect(ranked.search('lightning', 3)).toEqual(['Lightning Bolt', 'Lightning Helix', 'Ball of Lightning']);
+    expect(ranked.search('', 99)).toHaveLength(8);
+    expect(ranked.search('', 0)).toEqual([]);
   });
 });
 

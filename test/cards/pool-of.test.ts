@@ -45,6 +45,14 @@ describe('a card is found', () => {
   });
 });
 
+it('a card is found by its id, where it has one', () => {
+  const oracle = { id: 'o-1', texts: [''], images: [], page: 'https://cards.example/1' };
+  const withId = { ...entry('Fire // Ice'), oracle };
+  const two = poolOf([entry('Error'), withId]);
+  expect(two.byId('o-1')).toBe(withId);
+  for (const id of ['', 'o-2', 'constructor']) expect(two.byId(id)).toBeUndefined();
+});
+
 it.each(['Firee', 'Ice // Fire', '', '//', 'constructor', '__proto__'])('%j finds no card', (typed) => {
   expect(pool.find(typed)).toBeUndefined();
 });

@@ -148,6 +148,8 @@ describe('a query that is not understood is pointed at', () => {
     ['Circle of Protection: Red', '10 Protection'],
     ['t>instant', '1 >'],
     ['c>m', '1 >'],
+    ['c:constructor', '2 constructor'],
+    ['constructor:r', '0 constructor'],
     ['👍🏽 c:purple', '4 purple'],
     ['é c:purple', '4 purple'],
   ])('a field, sign or value nobody knows: %s', (typed, place) => {
@@ -190,6 +192,7 @@ describe('a query that is not understood is pointed at', () => {
     ['c:purple', /`rg`.*`gruul`.*colorless.*multicolored/],
     ['mv<=two', /a number/],
     ['is:foil', /`multicolor`.*`split`.*`permanent`/],
+    ['('.repeat(99), /at most 40 `\(`/],
     ['foo:bar', /`c:r`.*`mv<=2`.*`t:instant`.*`name:fire`/],
     ['(c:r', /`\)`/],
     ['name:"fire', /second quote/],
@@ -283,8 +286,18 @@ describe('whatever is typed', () => {
     );
   });
 
-  it('200 open parentheses are refused, not choked on', () => {
-    expect(pointed('('.repeat(200))).toBe('200');
-    expect(pointed('-'.repeat(200))).toBe('200');
+  it.each([
+    ['(', '40 ('],
+    ['-(', '81 ('],
+    ['not(', '163 ('],
+    ['(c:r ', '200'],
+    ['-', '200'],
+  ])('200 characters of %j are refused with a place, not choked on', (again, place) => {
+    expect(pointed(again.repeat(200).slice(0, LONGEST_QUERY))).toBe(place);
+  });
+
+  it('40 groups within each other are understood, among as many signs as fit', () => {
+    const signs = '-'.repeat(LONGEST_QUERY - 83);
+    expect(parseQuery(`${'('.repeat(40)}${signs}c:r${')'.repeat(40)}`).ok).toBe(true);
   });
 });

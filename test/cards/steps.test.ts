@@ -25,6 +25,15 @@ describe('work in steps', () => {
     );
   });
 
+  it('sorts many that begin alike as arrays do, in short steps', () => {
+    const alike = ['of the', 'of the ', 'of', '', 'of the many words', 'of the many letters'];
+    const given = numbers.map((number) => `${alike[number % alike.length]}${number * 7919}`);
+    expect(atOnce(sort(given, (text) => text))).toEqual(given.toSorted());
+    expect(stepsOf(sort(given, (text) => text))).toBeGreaterThan(COUNT / 200);
+    const same = numbers.map((place) => ({ text: 'the same', place }));
+    expect(atOnce(sort(same, ({ text }) => text))).toEqual(same);
+  });
+
   it('maps and visits every item in order, with its place', () => {
     expect(atOnce(map(numbers, (number, place) => number + place))).toEqual(numbers.map((one) => one * 2));
     const visited: number[] = [];

@@ -196,10 +196,10 @@ describe('/rule', () => {
       '708.6a of 2009-07-11 is 505.6 (founding).',
     ],
     [
-      '722.5',
+      '722.6',
       undefined,
-      '**723.5** · Controlling Another Player · today (2026-06-19)',
-      '722.5 of 2025-07-25 is 507.3 (founding), 723.5 today. 722.5 of 2021-07-12 is 506.2, 506.6 (founding), 729.5 today.',
+      '**723.6** · Controlling Another Player · today (2026-06-19)',
+      '722.6 of 2025-07-25 is 507.3b (founding), 723.6 today. 722.6 of 2021-07-12 is 506.7 (founding), 729.6 today.',
     ],
     [
       '505.6',
@@ -235,7 +235,7 @@ describe('/rule', () => {
     [
       '613.1',
       undefined,
-      'I hold rules 504–511 of 2006 and single rules of 201–203, 212, 217, 419, 420, 502, 503 and 600; and 705, 708–710, 723, 724 and 729 of today and single rules of 109, 110, 116, 201, 202, 301–307, 310, 400, 514, 614, 701, 702, 704, 707, 712 and 800. 613.1 is not among them.',
+      'I hold rules 504–511 of 2006 and single rules of 201–203, 208, 212, 213, 216, 217, 419, 420, 502, 503 and 600; and 705, 708–710, 723, 724 and 729 of today and single rules of 109–111, 116, 118, 201, 202, 208, 301–307, 310, 400, 514, 614, 701, 702, 704, 707, 712, 715, 720, 722 and 800. 613.1 is not among them.',
     ],
     ['505.99', undefined, 'Did you mean **505.7**'],
     ['505.6', 'yesterday', '"yesterday" is no edition'],

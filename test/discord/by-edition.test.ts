@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { askByEdition, sayByEdition, type Ask } from '../../src/discord/by-edition.ts';
 import { restsOn } from '../../src/engine/citing.ts';
-import type { Edition, Ruleset } from '../../src/engine/editions.ts';
+import { TODAYS_DATE, type Edition, type Ruleset } from '../../src/engine/editions.ts';
 import { refuse } from '../../src/engine/refusals.ts';
 import { fail, ok } from '../../src/engine/result.ts';
 
@@ -9,6 +9,8 @@ const categories: Ask<number> = ({ edition, statusCategories }) =>
   ok({ answer: statusCategories || 3, because: restsOn(edition, 'status/categories') });
 const oneCard: Ask<string> = ({ edition }) =>
   ok({ answer: 'one card', because: restsOn(edition, 'split/one-card') });
+const rooms: Ask<string> = ({ edition, splitAnswer }: Ruleset) =>
+  ok({ answer: splitAnswer, because: restsOn(edition, 'split/shared-type-line') });
 const names: Ask<string> = ({ edition, splitNaming }: Ruleset) =>
   ok({ answer: splitNaming, because: restsOn(edition, 'split/name') });
 
@@ -58,6 +60,33 @@ describe('an answer under several editions', () => {
         'CR 510.1 (2006-10-01)',
         '**Today (since 2009-07-11):** 4',
         'CR 110.5 (2026-06-19)',
+      ],
+    ],
+    [
+      'an answer by later rules is not in force before them',
+      'founding',
+      rooms,
+      [
+        '**Founding rules:** two',
+        '-# The founding rules are silent on part of this: it follows CR 709.5 (2024-09-20).',
+        '**Today (since 2024-09-20):** combined',
+        'CR 709.5 (2026-06-19)',
+      ],
+    ],
+    [
+      'another edition that is silent is not made to speak',
+      TODAYS_DATE,
+      rooms,
+      ['combined', 'CR 709.5 (2026-06-19)'],
+    ],
+    [
+      'nor does it agree by being silent, as the edition asked for may',
+      '2020-01-01',
+      rooms,
+      [
+        'combined',
+        '-# The rules of 2020-01-01 are silent on part of this: it follows CR 709.5 (2024-09-20).',
+        'CR 709.5 (2026-06-19)',
       ],
     ],
     [

@@ -3,7 +3,7 @@ import card from '../../commands/card.ts';
 import type { CardEntry } from '../../src/cards/card-pool.ts';
 import { CATALOGUE } from '../../src/cards/catalogue.ts';
 import { poolOf } from '../../src/cards/pool-of.ts';
-import { stripOf } from '../../src/discord/card-strip.ts';
+import { stripOf } from '../../src/discord/cards/strip.ts';
 import type { House } from '../../src/discord/command.ts';
 import { refusalReply } from '../../src/discord/refusals.ts';
 import type { Reply } from '../../src/discord/reply.ts';
@@ -110,6 +110,7 @@ const NOTHING = {
   half: undefined,
   flipped: undefined,
   'face-down': undefined,
+  x: undefined,
   edition: undefined,
 };
 
@@ -146,7 +147,7 @@ describe('/card', () => {
         'Multicolored.',
         'CR 505.2 (2006-10-01) · 505.3 (2008-02-01)',
         '**Today (since 2017-04-28):** **Assault** and **Battery** {3}{R}{G} · Sorcery · red and green · mana value 5',
-        'CR 709.4, 709.4a, 709.4b, 709.4c (2026-06-19)',
+        'CR 709.4, 709.4a, 709.4b, 709.4c, 202.3d (2026-06-19)',
       ],
     ],
     [
@@ -160,7 +161,7 @@ describe('/card', () => {
         'Not multicolored.',
         'CR 505.2 (2006-10-01) · 505.3 (2008-02-01)',
         '**Today (since 2017-04-28):** **Dead** and **Gone** {2}{R}{R} · Instant · red · mana value 4',
-        'CR 709.4, 709.4a, 709.4b, 709.4c (2026-06-19)',
+        'CR 709.4, 709.4a, 709.4b, 709.4c, 202.3d (2026-06-19)',
       ],
     ],
     [
@@ -169,7 +170,7 @@ describe('/card', () => {
       [
         '**On the stack**',
         '**Battery** {3}{G} · Sorcery · green · converted mana cost 4',
-        'CR 505.2 (2006-10-01) · 709.3b (2026-06-19)',
+        'CR 505.2 (2006-10-01) · 505.3 (2008-02-01) · 709.3b, 202.3d (2026-06-19)',
         '**Assault** {R} · Sorcery — *the other half*',
       ],
     ],
@@ -178,13 +179,13 @@ describe('/card', () => {
       { name: 'breaking', half: 'both', edition: '2014-01-01' },
       [
         '**On the stack, fused**',
-        '**2014-01-01 and founding rules:**',
+        '**2014-01-01:**',
         '**Breaking** {U}{B} · Sorcery · blue and black',
         '**Entering** {4}{B}{R} · Sorcery · black and red',
         'Multicolored, one converted mana cost: 8.',
-        'CR 702.100b (2014-01-01)',
+        'CR 702.101b, 708.2, 708.3 (2014-01-01)',
         '**Today (since 2017-04-28):** **Breaking** and **Entering** {4}{U}{B}{B}{R} · Sorcery · blue, black and red · mana value 8',
-        'CR 702.102b, 709.4d, 709.4b (2026-06-19)',
+        'CR 702.102b, 709.4d, 709.4a, 709.4b, 709.4c, 202.3d (2026-06-19)',
       ],
     ],
     [
@@ -222,7 +223,7 @@ describe('/card', () => {
       [
         '**In play, face down**',
         'No name, no mana cost · Creature 2/2 · colorless · converted mana cost 0',
-        'CR 504.2, 502.26e (2006-10-01) · 708.2, 708.2a (2026-06-19)',
+        'CR 504.2, 502.26b, 502.26e (2006-10-01) · 708.2, 702.37c, 708.2a (2026-06-19)',
         '**Grizzly Bears** {1}{G} · Creature — Bear 2/2 — *not while face down*',
       ],
     ],
@@ -256,11 +257,8 @@ describe('/card', () => {
       { name: 'Calm Sailor', half: 'storm', edition: 'today' },
       [
         '**On the battlefield**',
-        '**Today (since 2017-04-28):** **Storm Itself** · Creature — Elemental 5/4 · blue and red · mana value 3',
-        'CR 109.3, 202.2, 202.3 (2026-06-19)',
-        '**Founding rules:** **Storm Itself** · Creature — Elemental 5/4 · blue and red · converted mana cost 0',
-        'CR 201.2, 203.2, 203.3 (2006-10-01)',
-        '**Storm Itself**',
+        '**Storm Itself** · Creature — Elemental 5/4 · blue and red · mana value 3',
+        'CR 712.8e, 109.3, 202.2, 202.3b (2026-06-19)',
         '> Storm text.',
         '**Calm Sailor** {2}{U} · Creature — Human 2/3 — *the other face*',
         '> Calm text.',
@@ -272,7 +270,7 @@ describe('/card', () => {
       [
         '**In the library**',
         '**Today (since 2017-04-28):** **Left Door** and **Right Door** {2}{W}{W} · Enchantment — Room · white · mana value 4',
-        'CR 709.4, 709.4a, 709.4b, 709.4c (2026-06-19)',
+        'CR 709.4, 709.4a, 709.4b, 709.4c, 202.3d (2026-06-19)',
         '**Founding rules:**',
         '**Left Door** {W} · Enchantment — Room · white · converted mana cost 1',
         '**Right Door** {2}{W} · Enchantment — Room · white · converted mana cost 3',
@@ -290,7 +288,8 @@ describe('/card', () => {
       [
         '**In hand**',
         '**Road Giant** {3}{R} · Creature — Giant 4/4 · red · converted mana cost 4',
-        'CR 201.2, 203.2, 203.3 (2006-10-01) · 109.3, 202.2, 202.3 (2026-06-19)',
+        '-# The founding rules are silent on part of this: it follows CR 715.4 (2019-10-04).',
+        'CR 201.2, 203.2, 203.3 (2006-10-01) · 715.4, 109.3, 202.2, 202.3 (2026-06-19)',
         '**Kick Stones** {R} · Instant — Adventure — *only on the stack*',
       ],
     ],

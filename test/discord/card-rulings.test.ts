@@ -12,15 +12,15 @@ import { loadSchemas } from '../../src/local/schemas.ts';
 
 const check = makeBodyCheck(await loadSchemas());
 
-const entryOf = (name: string): CardEntry => ({
+const entryOf = (id: string, name: string): CardEntry => ({
   card: { name, layout: 'ordinary', parts: [{ name, manaCost: '{1}', typeLine: 'Artifact' }] },
-  oracle: { id: name, texts: [''], images: [], page: 'https://example.org/card' },
+  oracle: { id, texts: [''], images: [], page: 'https://example.org/card' },
 });
 
 const LONG_NAME = `The Very Long Name ${'Of A Card That Nobody Can Say '.repeat(5)}`.trim();
-const KITE = entryOf('Paper Kite: “Up!”');
-const LONG = entryOf(LONG_NAME);
-const PLAIN = entryOf('Plain Stone');
+const KITE = entryOf('a1', 'Paper Kite: “Up!”');
+const LONG = entryOf('a2', LONG_NAME);
+const PLAIN = entryOf('a3', 'Plain Stone');
 
 const ruling = (date: CardRuling['date'], text: string, source = 'wotc'): CardRuling => ({
   date,
@@ -36,7 +36,7 @@ const MANY = Array.from({ length: 20 }, (_, place) =>
 
 const poolWith = (of: CardPool['rulings']): CardPool => ({ ...poolOf([KITE, LONG, PLAIN]), rulings: of });
 const POOL = poolWith((entry) => {
-  if (entry === PLAIN) return [];
+  if (entry !== KITE && entry !== LONG) return [];
   return entry === KITE
     ? [ruling('2022-12-08', 'It flies *high*.'), ruling('2004-10-04', 'It is folded.', 'scryfall')]
     : MANY;
@@ -88,7 +88,7 @@ describe('/rulings', () => {
     expect(buttons(reply).size).toBe(0);
   });
 
-  it('turns pages by buttons until all has been read once, also where the name is too long for a button', async () => {
+  it('turns pages by buttons until all has been read once, by the card’s id, however long its name is', async () => {
     let page = await asked(LONG_NAME);
     const read: string[] = [];
     for (;;) {
@@ -107,6 +107,13 @@ describe('/rulings', () => {
     expect(textOf(await pressed(buttons(page).get('‹ Newer') ?? []))).toBe(read.at(-2));
   });
 
+  it('turns the pages of the card that was asked for where another now has its name', async () => {
+    const older = buttons(await asked(LONG_NAME)).get('Older ›') ?? [];
+    const swapped = { ...poolOf([entryOf('a5', LONG_NAME), LONG]), rulings: POOL.rulings };
+    const page = await pressed(older, '7', houseOf(swapped));
+    expect(page.embeds?.[0]?.footer?.text).toMatch(/^Page 2 of /);
+  });
+
   it('gives a private copy to somebody else who presses', async () => {
     const older = buttons(await asked(LONG_NAME)).get('Older ›') ?? [];
     const copy = await pressed(older, '8');
@@ -115,9 +122,10 @@ describe('/rulings', () => {
   });
 
   it.each([
-    ['no such card', ['paper kites', '0']],
-    ['a page beyond the last', ['paper kite up', '1']],
-    ['no page', ['paper kite up', 'x']],
+    ['no such card', ['a4', '0']],
+    ['a card by its name, as buttons once had it', ['paper kite up', '0']],
+    ['a page beyond the last', ['a1', '1']],
+    ['no page', ['a1', 'x']],
     ['nothing', []],
   ])('says that a button for %s is old', async (_, parts) => {
     expect((await pressed(parts)).content).toMatch(/^That button is out of date/);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseQuery } from '../../src/cards/query/parse-query.ts';
-import { askQuestion, sayQuestion } from '../../src/discord/split-questions.ts';
+import { askQuestion, requireQuestion, sayQuestion } from '../../src/discord/cards/split-questions.ts';
 import type { Edition } from '../../src/engine/editions.ts';
 
 const asked = (query: string, edition: Edition = '2026-06-19'): readonly [string, string] => {
@@ -45,6 +45,30 @@ describe('a question in words', () => {
     ['-(c:r or c:g)', 'not (red or green)', 'is it not (red or green)?'],
   ])('%s', (query, said, question) => {
     expect(asked(query)).toEqual([said, question]);
+  });
+
+  it.each([
+    ['c:r', 'it must be red'],
+    ['-t:creature', 'it must not be a creature'],
+    ['mv=5', 'its mana value must be 5'],
+    ['mv!=5', 'its mana value must not be 5'],
+    ['name:fire', 'its name must have “fire” in it'],
+    ['-!fire', 'its name must not be “fire”'],
+    ['-t:creature -t:land', 'it must not be a creature, and it must not be a land'],
+    ['c:r or pow>3', 'it must be red, or its power must be greater than 3'],
+    ['(c:r or c:g) mv=1', 'this must be so of it: (red or green) and mana value 1'],
+    ['-(c:r or c:g)', 'this must be so of it: not (red or green)'],
+  ])('%s as a restriction', (query, said) => {
+    const parsed = parseQuery(query);
+    expect(parsed.ok && requireQuestion(parsed.value, '2026-06-19')).toBe(said);
+  });
+
+  it('that would be long is the query that was typed', () => {
+    const query = 'c<rg '.repeat(40).trim();
+    const parsed = parseQuery(query);
+    if (!parsed.ok) throw new Error(`${query} is not understood`);
+    expect(askQuestion(parsed.value, 'founding')).toBe(`\`${query}\`?`);
+    expect(requireQuestion(parsed.value, 'founding')).toBe(`it must fit \`${query}\``);
   });
 
   it('in the words of the edition', () => {

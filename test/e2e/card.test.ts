@@ -13,10 +13,11 @@ afterAll(async () => {
 
 const alice = () => hall.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'cards' });
 const embedOf = ({ message }: Shown) => message?.embeds[0];
-const card = (options: Readonly<Record<string, string | boolean>>) => alice().slash('card', sent(options));
+const card = (options: Readonly<Record<string, string | number | boolean>>) =>
+  alice().slash('card', sent(options));
 
 describe('/card', () => {
-  it.each<[string, Readonly<Record<string, string | boolean>>, string]>([
+  it.each<[string, Readonly<Record<string, string | number | boolean>>, string]>([
     ['a split card in hand, by both editions', { name: 'assault' }, '**Founding rules:**\n**Assault** {R}'],
     ['as it is today', { name: 'assault' }, '**Assault** and **Battery** {3}{R}{G}'],
     [
@@ -29,6 +30,12 @@ describe('/card', () => {
       { name: 'akki lavarunner', flipped: true },
       '**In play, flipped**\n**Tok-Tok, Volcano Born** {3}{R}',
     ],
+    [
+      'a flip card by its lower part',
+      { name: 'akki lav', half: 'tok-tok' },
+      '**In play, flipped**\n**Tok-Tok, Volcano Born** {3}{R}',
+    ],
+    ['a spell with X', { name: 'crime', half: 'punishment', x: 3 }, '**On the stack, X is 3**'],
     [
       'a bear, once',
       { name: 'grizzly bears' },
@@ -46,7 +53,7 @@ describe('/card', () => {
     expect(embedOf(shown)?.url).toMatch(/^https:\/\/scryfall\.com\//);
   });
 
-  it.each<[Readonly<Record<string, string | boolean>>, RegExp]>([
+  it.each<[Readonly<Record<string, string | number | boolean>>, RegExp]>([
     [{ name: 'asault' }, /Did you mean \*\*Assault/],
     [{ name: 'assault', edition: 'yesterday' }, /no edition that I know/],
     [{ name: 'assault', half: 'ice' }, /is no part of/],

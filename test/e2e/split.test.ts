@@ -12,27 +12,25 @@ afterAll(async () => {
   await hall.close();
 });
 
+type Options = Readonly<Record<string, string | number | boolean>>;
+
 const alice = () => hall.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'cards' });
 
 const under = (subcommand: string, options: readonly SentOption[]): SentOption[] => [
   { name: subcommand, type: Type.Subcommand, options: [...options] },
 ];
 
-const asked = (subcommand: string, options: Readonly<Record<string, string>>) =>
+const asked = (subcommand: string, options: Options) =>
   alice().slash('split', under(subcommand, sent(options)));
 
-async function suggested(
-  subcommand: string,
-  options: Readonly<Record<string, string>>,
-  focused: string,
-): Promise<readonly string[]> {
+async function suggested(subcommand: string, options: Options, focused: string): Promise<readonly string[]> {
   const typed = sent(options).map((one) => Object.assign(one, { focused: one.name === focused }));
   const choices = await alice().complete('split', under(subcommand, typed));
   return choices.map(({ value }) => String(value));
 }
 
 describe('/split', () => {
-  it.each<[string, Readonly<Record<string, string>>, RegExp]>([
+  it.each<[string, Options, RegExp]>([
     [
       'value',
       { card: 'Assault // Battery' },
@@ -65,6 +63,29 @@ describe('/split', () => {
       { card: 'fire', restriction: '-t:creature -t:land' },
       /Name both.*\n[^]*Choose \*\*Fire\*\* or \*\*Ice\*\*, not both/,
     ],
+    [
+      'value',
+      { card: 'jushi apprentice', characteristic: 'names', half: 'tomoya' },
+      /on the battlefield, flipped.*\nTomoya the Revealer\./,
+    ],
+    ['value', { card: 'crime', half: 'punishment', x: 3 }, /on the stack, X is 3.*\n5\./],
+    [
+      'check',
+      { card: 'grizzly bears', query: 'mv=0', 'face-down': true },
+      /on the battlefield, face down: .*\n\*\*Yes:\*\* 0\./,
+    ],
+    [
+      'compare',
+      {
+        card: 'crime',
+        half: 'punishment',
+        x: 1,
+        with: 'akki',
+        'with-flipped': true,
+        what: 'same-mana-value',
+      },
+      /X is 1 and .* flipped: .*\n\*\*No:\*\* Punishment 3; Tok-Tok, Volcano Born 4\./,
+    ],
     ['cast', { card: 'wear' }, /Wear for \{1\}\{R\} · Tear for \{W\} · both fused/],
     [
       'cast',
@@ -77,12 +98,14 @@ describe('/split', () => {
     expect(contentOf(shown)).toMatch(said);
   });
 
-  it.each<[string, Readonly<Record<string, string>>, RegExp]>([
+  it.each<[string, Options, RegExp]>([
     ['check', { card: 'fire', query: 'c:purple' }, /`purple` here:\n```\nc:purple\n {2}\^\n```/],
     ['check', { card: 'no such card', query: 'c:r' }, /I know no card/],
     ['check', { card: 'fire', query: 'c:r', zone: 'stack' }, /Which part of Fire \/\/ Ice is being cast\?/],
     ['value', { card: 'fire', half: 'water' }, /Its parts are \*\*Fire\*\* and \*\*Ice\*\*/],
     ['compare', { card: 'fire', with: 'no such card' }, /I know no card/],
+    ['value', { card: 'fire', half: 'ice', x: 1001 }, /`x` must be between 0 and 1000/],
+    ['value', { card: 'jushi', half: 'tomoya', zone: 'hand' }, /is flipped on the battlefield only/],
     ['name', { card: 'fire', edition: '1993' }, /no edition/],
     ['cast', { card: 'fire', allowed: '(mv=2' }, /Something is missing at the end/],
   ])('%s %j is refused in private', async (subcommand, options, said) => {

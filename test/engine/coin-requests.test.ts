@@ -56,13 +56,13 @@ describe('what cannot be asked', () => {
     ],
     [
       { flippers: [ALICE, BOB], until: { kind: 'again', after: 'won', decides: 'flipper', max: 5 } },
-      'coins/options-clash',
+      'option/clash',
       { one: 'again', other: 'players' },
     ],
     [{ opponent: ALICE }, 'coins/opponent-flips', {}],
     [
       { fixed: { face: null, won: true }, until: { kind: 'face', face: 'heads', max: 5 } },
-      'coins/options-clash',
+      'option/clash',
       { one: 'fixed', other: 'until' },
     ],
     [die(7), 'coins/odd-die', { sides: 7 }],

@@ -5,6 +5,7 @@ import { rulesetOf, type Edition } from '../../src/engine/editions.ts';
 import type { CardObject, Zone } from '../../src/engine/game-objects.ts';
 import {
   ASSAULT_BATTERY,
+  BREAKING_ENTERING,
   DEAD_GONE,
   DRYAD_ARBOR,
   EVERMIND,
@@ -65,7 +66,7 @@ describe('Counterbalance: the revealed card and the spell have the same mana val
     ]);
     expect(cited(at(WEAR_TEAR), rats, 'same-mana-value', '2013-05-01')).toBe('708.6a (2013-05-01)');
     expect(cited(at(WEAR_TEAR), rats, 'same-mana-value', TODAY)).toBe(
-      '202.3 (2026-06-19), 709.4b (2026-06-19)',
+      '202.3 (2026-06-19), 709.4b (2026-06-19), 202.3d (2026-06-19)',
     );
   });
 });
@@ -121,17 +122,47 @@ describe('names', () => {
   });
 
   it.each<[Edition, ComparisonBetween, down: string, up: string, rules: string]>([
-    ['founding', 'same-name', 'no', 'no', '202.3 (2006-10-01), 504.2 (2006-10-01)'],
-    ['founding', 'different-names', 'yes', 'yes', '201.2c (2017-04-28), 504.2 (2006-10-01)'],
-    ['2017-04-28', 'different-names', 'yes', 'yes', '201.2c (2017-04-28), 707.2 (2017-04-28)'],
-    [TODAY, 'same-name', 'no', 'no', '201.2a (2026-06-19), 708.2 (2026-06-19)'],
-    [TODAY, 'different-names', 'no', 'no', '201.2b (2026-06-19), 708.2 (2026-06-19)'],
+    [
+      'founding',
+      'same-name',
+      'no',
+      'no',
+      '202.3 (2006-10-01), 504.2 (2006-10-01), 502.26b (2006-10-01), 502.26e (2006-10-01)',
+    ],
+    [
+      'founding',
+      'different-names',
+      'yes',
+      'yes',
+      '201.2c (2017-04-28), 504.2 (2006-10-01), 502.26b (2006-10-01), 502.26e (2006-10-01)',
+    ],
+    [
+      '2017-04-28',
+      'different-names',
+      'yes',
+      'yes',
+      '201.2c (2017-04-28), 707.2 (2017-04-28), 702.36c (2017-04-28), 707.2a (2017-04-28)',
+    ],
+    [
+      TODAY,
+      'same-name',
+      'no',
+      'no',
+      '201.2a (2026-06-19), 708.2 (2026-06-19), 702.37c (2026-06-19), 708.2a (2026-06-19)',
+    ],
+    [
+      TODAY,
+      'different-names',
+      'no',
+      'no',
+      '201.2b (2026-06-19), 708.2 (2026-06-19), 702.37c (2026-06-19), 708.2a (2026-06-19)',
+    ],
     [
       TODAY,
       'different-name-than',
       'no',
       'yes',
-      '201.2b (2026-06-19), 708.2 (2026-06-19), 201.2c (2026-06-19)',
+      '201.2c (2026-06-19), 708.2 (2026-06-19), 702.37c (2026-06-19), 708.2a (2026-06-19)',
     ],
   ])('%s: an object with no name, %s as another: it %s, the other %s', (edition, what, down, up, rules) => {
     expect(says(MANIFESTED, at(RUNECLAW_BEAR), what, edition)).toBe(down);
@@ -139,9 +170,72 @@ describe('names', () => {
     expect(cited(MANIFESTED, at(RUNECLAW_BEAR), what, edition)).toBe(rules);
   });
 
+  it.each<[Edition, ComparisonBetween, string, first: string]>([
+    ['founding', 'same-name', 'no', '201.2a (2022-04-29)'],
+    ['2017-04-28', 'same-name', 'no', '201.2a (2022-04-29)'],
+    [TODAY, 'same-name', 'no', '201.2a (2026-06-19)'],
+    ['founding', 'different-names', 'yes', '201.2c (2017-04-28)'],
+    ['2017-04-28', 'different-names', 'yes', '201.2c (2017-04-28)'],
+    [TODAY, 'different-names', 'no', '201.2b (2026-06-19)'],
+  ])('%s: two with no name, %s: %s, by %s', (edition, what, answer, first) => {
+    expect(says(MANIFESTED, MANIFESTED, what, edition)).toBe(answer);
+    expect(cited(MANIFESTED, MANIFESTED, what, edition).split(', ')[0]).toBe(first);
+  });
+
   it('two objects with no name have neither the same name nor different ones today', () => {
     expect(says(MANIFESTED, MANIFESTED, 'same-name', TODAY)).toBe('no');
     expect(says(MANIFESTED, MANIFESTED, 'different-names', TODAY)).toBe('no');
+  });
+});
+
+describe('the same mana cost', () => {
+  const arbor = at(DRYAD_ARBOR);
+  it.each<[string, CardObject, CardObject, founding: string, today: string]>([
+    ['Fire // Ice and Steam Augury, 709.4b', at(FIRE_ICE), at(STEAM_AUGURY), 'no', 'yes'],
+    ['Fire cast and Steam Augury', at(FIRE_ICE, 'stack', 0), at(STEAM_AUGURY), 'no', 'no'],
+    ['Grizzly Bears and Runeclaw Bear', at(GRIZZLY_BEARS), at(RUNECLAW_BEAR), 'yes', 'yes'],
+    ['Assault // Battery and Fire // Ice', at(ASSAULT_BATTERY), at(FIRE_ICE), 'no', 'no'],
+    ['Dead // Gone and Dead cast', at(DEAD_GONE), at(DEAD_GONE, 'stack', 0), 'yes', 'no'],
+    ['two without a mana cost', arbor, arbor, 'no', 'no'],
+  ])('%s', (_, one, other, founding, today) => {
+    const answers = (what: ComparisonBetween) =>
+      (['founding', TODAY] as const).map((edition) => says(one, other, what, edition));
+    expect(answers('same-mana-cost')).toEqual([founding, today]);
+    expect(answers('different-mana-cost')).toEqual(
+      [founding, today].map((answer) => (answer === 'yes' ? 'no' : 'yes')),
+    );
+  });
+
+  it('rests on the rule of combined costs, or on that of comparisons', () => {
+    const rules = (edition: Edition) => cited(at(FIRE_ICE), at(STEAM_AUGURY), 'same-mana-cost', edition);
+    expect(rules(TODAY)).toBe('109.3 (2026-06-19), 709.4b (2026-06-19)');
+    expect(rules('founding')).toBe('505.6 (2006-10-01)');
+  });
+});
+
+describe('fused spells', () => {
+  const fused = at(BREAKING_ENTERING, 'stack', 0, 1);
+  const SETS = '702.100b (2013-05-01), 708.2 (2013-05-01)';
+  it.each<[ComparisonBetween, string]>([
+    ['shares-color', `708.6a (2013-05-01), ${SETS}`],
+    ['shares-no-color', `708.6b (2013-05-01), 708.6a (2013-05-01), ${SETS}`],
+  ])('%s: older editions follow the first that knows them', (what, rules) => {
+    for (const edition of ['2003-07-01', 'founding', '2009-07-11', '2013-05-01'] as const)
+      expect(cited(fused, at(STEAM_AUGURY), what, edition)).toBe(rules);
+  });
+
+  it('708.5: have one mana value', () => {
+    const { answer } = ruled(fused, at(STEAM_AUGURY), 'greater-mana-value', '2013-05-01');
+    expect(answer.pairs).toEqual([
+      {
+        one: { names: ['Breaking', 'Entering'], seen: 8 },
+        other: { names: ['Steam Augury'], seen: 4 },
+        answer: true,
+      },
+    ]);
+    expect(cited(fused, at(STEAM_AUGURY), 'greater-mana-value', 'founding')).toBe(
+      '203.3 (2006-10-01), 708.5 (2013-05-01), 708.2 (2013-05-01)',
+    );
   });
 });
 

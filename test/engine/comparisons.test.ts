@@ -13,8 +13,10 @@ import {
   GRIZZLY_BEARS,
   RESEARCH_DEVELOPMENT,
   SMOKY_LOUNGE_MISTY_SALON,
+  SP_DR,
   STEAM_AUGURY,
 } from '../helpers/cards.ts';
+import { valueIn } from '../helpers/rulings.ts';
 
 const TODAY = '2026-06-19';
 
@@ -76,7 +78,7 @@ describe('Void: its player chooses a number, and an opponent holds Assault // Ba
     ['2009-07-11', 'yes', 'yes', 'no', '708.6a (2009-07-11), 708.6b (2009-07-11), 708.6c (2009-07-11)'],
     ['2013-05-01', 'yes', 'yes', 'no', '708.6a (2013-05-01), 708.6b (2013-05-01), 708.6c (2013-05-01)'],
     ['2017-04-28', 'no', 'no', 'yes', '708.4c (2017-04-28), 708.4b (2017-04-28)'],
-    [TODAY, 'no', 'no', 'yes', '709.4c (2026-06-19), 709.4b (2026-06-19)'],
+    [TODAY, 'no', 'no', 'yes', '709.4c (2026-06-19), 709.4b (2026-06-19), 202.3d (2026-06-19)'],
   ])('%s: discarded for 1 %s, for 4 %s, for 5 %s, by %s', (edition, one, four, five, rules) => {
     const card = at(ASSAULT_BATTERY);
     expect([1, 4, 5].map((number) => says(card, discards(number), edition))).toEqual([one, four, five]);
@@ -123,7 +125,7 @@ describe('positive and relative comparisons: yes if either half says yes', () =>
     ['2006-07-15', '505.6 (2006-07-15)'],
     ['founding', '505.6 (2006-10-01)'],
     ['2009-07-11', '708.6a (2009-07-11)'],
-    [TODAY, '709.4b (2026-06-19)'],
+    [TODAY, '709.4b (2026-06-19), 202.3d (2026-06-19)'],
   ])('%s: a relative one rests on %s', (edition, rule) => {
     expect(cited(at(ASSAULT_BATTERY), manaValue('<', 2), edition)).toBe(rule);
   });
@@ -140,6 +142,7 @@ describe('negative comparisons: yes if the positive one says no', () => {
     ['not both red and of mana value 4', not(and(is('R'), manaValue('=', 4))), 'no', 'yes'],
     ['neither white nor of mana value 5', not(or(is('W'), manaValue('=', 5))), 'yes', 'no'],
     ['colorless', COLORLESS, 'no', 'no'],
+    ['not colorless', not(COLORLESS), 'yes', 'yes'],
   ])('Assault // Battery: %s', (_, question, founding, today) => {
     expect(says(at(ASSAULT_BATTERY), question, 'founding')).toBe(founding);
     expect(says(at(ASSAULT_BATTERY), question, TODAY)).toBe(today);
@@ -175,8 +178,31 @@ describe('several characteristics at once: each compared separately', () => {
     );
   });
 
+  it.each<[Question, Edition, string]>([
+    [and(manaValue('>=', 2), manaValue('<=', 3)), '2006-10-01', '505.6 (2006-10-01), 708.6c (2013-05-01)'],
+    [and(manaValue('>=', 2), manaValue('<=', 3)), '2009-07-11', '708.6a (2009-07-11), 708.6c (2013-05-01)'],
+    [and(manaValue('>=', 2), manaValue('<=', 3)), '2013-05-01', '708.6a (2013-05-01), 708.6c (2013-05-01)'],
+    [and(is('R'), is('G')), '2003-07-01', '505.6 (2003-07-01), 708.6c (2013-05-01)'],
+    [
+      and(type('sorcery'), manaValue('>=', 2), manaValue('<=', 3)),
+      '2009-07-11',
+      '708.6a (2009-07-11), 708.6c (2009-07-11), 708.6c (2013-05-01)',
+    ],
+    [or(is('R'), is('W')), '2006-10-01', '505.6 (2006-10-01)'],
+    [and(not(is('U')), not(is('W'))), '2006-10-01', '505.6 (2006-10-01)'],
+    [and(is('R'), not(is('W'))), '2006-10-01', '505.6 (2006-10-01), 708.6c (2013-05-01)'],
+  ])('%# several values of one characteristic since 2013-05-01 (%s)', (question, edition, rules) => {
+    expect(cited(at(ASSAULT_BATTERY), question, edition)).toBe(rules);
+  });
+
+  it('a mana value from 2 to 3: each half may help', () => {
+    const range = and(manaValue('>=', 2), manaValue('<=', 3));
+    expect(says(at(ASSAULT_BATTERY), range, 'founding')).toBe('yes');
+    expect(says(at(ASSAULT_BATTERY), range, TODAY)).toBe('no');
+  });
+
   it('is silent until 2006-10-01, whose rule is followed', () => {
-    const question = and(is('R'), is('G'));
+    const question = and(is('R'), type('sorcery'));
     expect(cited(at(ASSAULT_BATTERY), question, '2006-07-15')).toBe('505.6 (2006-07-15), 505.6 (2006-10-01)');
     expect(cited(at(ASSAULT_BATTERY), question, '2003-07-01')).toBe('505.6 (2003-07-01), 505.6 (2006-10-01)');
     expect(cited(at(ASSAULT_BATTERY), is('R'), '2003-07-01')).toBe('505.6 (2003-07-01)');
@@ -203,6 +229,21 @@ describe('several colors at once', () => {
       expect(says(at(ASSAULT_BATTERY), colors(relation, ...these), edition)).toBe(assault);
       expect(says(at(STEAM_AUGURY), colors(relation, ...these), edition)).toBe(augury);
     }
+  });
+
+  it.each<[Question, Edition, string]>([
+    [COLORLESS, 'founding', 'yes'],
+    [colors('='), 'founding', 'yes'],
+    [colors('<='), '2013-05-01', 'yes'],
+    [not(COLORLESS), 'founding', 'no'],
+    [COLORLESS, TODAY, 'no'],
+    [is('R'), 'founding', 'yes'],
+    [colors('=', 'R'), 'founding', 'yes'],
+    [colors('<=', 'G'), 'founding', 'no'],
+  ])('505.6: colorless is what either half may be (%j under %s: %s)', (question, edition, answer) => {
+    const [assault, battery] = ASSAULT_BATTERY.parts;
+    const card: Card = { ...ASSAULT_BATTERY, parts: [assault, { ...battery!, manaCost: '{4}' }] };
+    expect(says(at(card), question, edition)).toBe(answer);
   });
 
   it('a half’s own colors do not stand for the card’s: it has no other color is a negative comparison', () => {
@@ -236,6 +277,59 @@ describe('multicolored: rule 505.3 has its own say', () => {
   });
 });
 
+describe('fused spells', () => {
+  const fused = at(BREAKING_ENTERING, 'stack', 0, 1);
+  const SETS = '702.100b (2013-05-01), 708.2 (2013-05-01)';
+
+  it.each<[Question, rules: string]>([
+    [is('R'), `708.6a (2013-05-01), ${SETS}`],
+    [not(is('R')), `708.6a (2013-05-01), 708.6b (2013-05-01), ${SETS}`],
+    [and(is('R'), is('U')), `708.6a (2013-05-01), 708.6c (2013-05-01), ${SETS}`],
+    [MULTICOLORED, `708.3 (2013-05-01), ${SETS}`],
+    [manaValue('<', 9), '708.5 (2013-05-01), 708.2 (2013-05-01), 702.100b (2013-05-01)'],
+  ])('%j: older editions follow the first that knows them', (question, rules) => {
+    for (const edition of ['2003-07-01', 'founding', '2009-07-11', '2013-05-01'] as const) {
+      expect(says(fused, question, edition)).toBe(question.kind === 'not' ? 'no' : 'yes');
+      expect(cited(fused, question, edition)).toBe(rules);
+    }
+  });
+
+  it('708.5: have one mana value', () => {
+    expect(told(ruled(fused, manaValue('=', 8), '2013-05-01').answer)).toBe('Breaking+Entering 8: yes');
+    expect(ruled(fused, not(manaValue('=', 8)), '2013-05-01').answer).toMatchObject({ rule: null });
+  });
+
+  it('are split cards by the edition’s own rule', () => {
+    expect(cited(fused, { kind: 'layout', layout: 'split' }, 'founding')).toBe(`505.1 (2006-10-01), ${SETS}`);
+  });
+});
+
+describe('Rooms', () => {
+  const room = (...unlocked: number[]) => at(SMOKY_LOUNGE_MISTY_SALON, 'battlefield', ...unlocked);
+
+  it.each<[Question, number[], Edition, string]>([
+    [type('room'), [], TODAY, '709.5 (2026-06-19), 709.5a (2026-06-19)'],
+    [manaValue('=', 7), [0], TODAY, '709.5 (2026-06-19)'],
+    [
+      manaValue('=', 7),
+      [0, 1],
+      TODAY,
+      '709.5 (2026-06-19), 709.4 (2026-06-19), 709.4b (2026-06-19), 202.3d (2026-06-19)',
+    ],
+    [named('Misty Salon'), [0, 1], TODAY, '709.5 (2026-06-19), 709.4 (2026-06-19), 709.4a (2026-06-19)'],
+    [MULTICOLORED, [0], '2006-10-01', '505.3 (2006-10-01)'],
+    [MULTICOLORED, [0], TODAY, '709.5 (2026-06-19)'],
+  ])('%j with %j unlocked under %s: %s', (question, unlocked, edition, rules) => {
+    expect(cited(room(...unlocked), question, edition)).toBe(rules);
+  });
+
+  it('505.3: multicolored without two colors', () => {
+    expect(says(room(0), MULTICOLORED, '2006-10-01')).toBe('yes');
+    expect(says(room(0), MONOCOLORED, '2006-10-01')).toBe('no');
+    expect(says(room(0), MULTICOLORED, 'founding')).toBe('no');
+  });
+});
+
 describe('spells and other objects with one set of characteristics', () => {
   it.each<[string, CardObject, Question, Edition, answer: string, rules: string]>([
     [
@@ -244,7 +338,7 @@ describe('spells and other objects with one set of characteristics', () => {
       is('G'),
       'founding',
       'no',
-      '505.2 (2006-10-01)',
+      '505.2 (2006-10-01), 505.3 (2008-02-01)',
     ],
     [
       'Battery’s mana value is 4',
@@ -252,7 +346,7 @@ describe('spells and other objects with one set of characteristics', () => {
       manaValue('=', 4),
       TODAY,
       'yes',
-      '709.3b (2026-06-19)',
+      '709.3b (2026-06-19), 202.3d (2026-06-19)',
     ],
     [
       'Assault is not Assault // Battery',
@@ -268,7 +362,7 @@ describe('spells and other objects with one set of characteristics', () => {
       manaValue('=', 8),
       '2013-05-01',
       'yes',
-      '708.6a (2013-05-01), 702.100b (2013-05-01)',
+      '708.5 (2013-05-01), 708.2 (2013-05-01), 702.100b (2013-05-01)',
     ],
     [
       'and not for 2',
@@ -276,9 +370,16 @@ describe('spells and other objects with one set of characteristics', () => {
       manaValue('=', 2),
       '2013-05-01',
       'no',
-      '708.6a (2013-05-01), 702.100b (2013-05-01)',
+      '708.5 (2013-05-01), 708.2 (2013-05-01), 702.100b (2013-05-01)',
     ],
-    ['fused it is red', at(BREAKING_ENTERING, 'stack', 0, 1), is('R'), TODAY, 'yes', '709.4d (2026-06-19)'],
+    [
+      'fused it is red',
+      at(BREAKING_ENTERING, 'stack', 0, 1),
+      is('R'),
+      TODAY,
+      'yes',
+      '709.4d (2026-06-19), 709.4b (2026-06-19)',
+    ],
     [
       'Akki Lavarunner is not legendary',
       at(AKKI_LAVARUNNER, 'library'),
@@ -309,7 +410,15 @@ describe('spells and other objects with one set of characteristics', () => {
       named('Grizzly Bears'),
       TODAY,
       'no',
-      '708.2 (2026-06-19)',
+      '708.2 (2026-06-19), 702.37c (2026-06-19), 708.2a (2026-06-19)',
+    ],
+    [
+      'and is a creature',
+      { card: GRIZZLY_BEARS, zone: 'battlefield', faceDown: true },
+      type('creature'),
+      '2006-10-01',
+      'yes',
+      '504.2 (2006-10-01), 502.26b (2006-10-01), 502.26e (2006-10-01)',
     ],
     [
       'Grizzly Bears has power 2',
@@ -364,19 +473,87 @@ describe('spells and other objects with one set of characteristics', () => {
     expect(cited(object, question, edition)).toBe(rules);
   });
 
-  it.each<[printed: string, zero: string, two: string]>([
-    ['*', 'yes', 'no'],
-    ['1+*', 'no', 'no'],
-    ['2', 'no', 'yes'],
-    ['7-*', 'no', 'no'],
-    ['-1', 'no', 'no'],
-  ])('toughness %s: 0 %s, 2 %s', (toughness, zero, two) => {
-    const lhurgoyf: Card = {
-      ...GRIZZLY_BEARS,
-      parts: [{ ...GRIZZLY_BEARS.parts[0], toughness }],
-    };
-    const has = (value: number): Question => ({ kind: 'toughness', relation: '=', value });
-    expect([0, 2].map((value) => says(at(lhurgoyf), has(value), TODAY))).toEqual([zero, two]);
+  const withToughness = (toughness: string): Card => ({
+    ...GRIZZLY_BEARS,
+    parts: [{ ...GRIZZLY_BEARS.parts[0], toughness }],
+  });
+  const hasToughness = (value: number): Question => ({ kind: 'toughness', relation: '=', value });
+
+  it.each<[printed: string, toughness: number]>([
+    ['2', 2],
+    ['-1', -1],
+    ['+1', 1],
+    ['.5', 0.5],
+    ['1.5', 1.5],
+    ['½', 0.5],
+    ['1½', 1.5],
+    ['∞', Infinity],
+  ])('toughness %s is %d', (printed, toughness) => {
+    expect(says(at(withToughness(printed)), hasToughness(toughness), TODAY)).toBe('yes');
+    expect(says(at(withToughness(printed)), hasToughness(toughness + 1), TODAY)).toBe(
+      toughness === Infinity ? 'yes' : 'no',
+    );
+  });
+
+  it.each<[printed: string, toughness: number]>([
+    ['*', 0],
+    ['1+*', 1],
+    ['*+1', 1],
+    ['7-*', 7],
+    ['*²', 0],
+  ])('toughness %s was %d off the battlefield until 2008, and depends since', (printed, toughness) => {
+    const card = withToughness(printed);
+    const asked = (zone: Zone, edition: Edition, question = hasToughness(toughness)) =>
+      valueIn(check({ card, zone }, question, rulesetOf(edition))).answer;
+    expect(asked('hand', 'founding')).toMatchObject({ answer: true });
+    expect(asked('hand', 'founding')).not.toHaveProperty('unknown');
+    const unknown: [Zone, Edition][] = [
+      ['battlefield', 'founding'],
+      ['hand', '2008-02-01'],
+      ['hand', TODAY],
+      ['battlefield', TODAY],
+    ];
+    for (const [zone, edition] of unknown) {
+      expect(asked(zone, edition)).toMatchObject({
+        answer: false,
+        unknown: true,
+        sides: [{ answer: false, unknown: true }],
+      });
+      expect(asked(zone, edition, not(hasToughness(toughness)))).toMatchObject({
+        answer: false,
+        unknown: true,
+      });
+    }
+  });
+
+  it('what is known decides beside what is not', () => {
+    const card = withToughness('*');
+    const asked = (kind: 'and' | 'or', word: string) =>
+      valueIn(
+        check(
+          { card, zone: 'battlefield' },
+          { kind, of: [hasToughness(2), { kind: 'type', word }] },
+          rulesetOf(TODAY),
+        ),
+      ).answer;
+    expect(asked('or', 'bear')).toMatchObject({ answer: true });
+    expect(asked('or', 'bear')).not.toHaveProperty('unknown');
+    expect(asked('and', 'elf')).toMatchObject({ answer: false });
+    expect(asked('and', 'elf')).not.toHaveProperty('unknown');
+    expect(asked('or', 'elf')).toMatchObject({ answer: false, unknown: true });
+    expect(asked('and', 'bear')).toMatchObject({ answer: false, unknown: true });
+  });
+
+  it.each<[Edition, string]>([
+    ['founding', '201.2 (2006-10-01), 208.2 (2006-10-01)'],
+    [TODAY, '109.3 (2026-06-19), 208.2 (2026-06-19)'],
+  ])('a star has a rule of its own (%s)', (edition, rules) => {
+    expect(cited(at(withToughness('*')), hasToughness(0), edition)).toBe(rules);
+  });
+
+  it.each(['SP//dr, Piloted by Peni', 'sp//dr'])('%s is in the one name of a card', (name) => {
+    expect(says(at(SP_DR), named(name, name.includes('Peni')), TODAY)).toBe('yes');
+    expect(says(at(GRIZZLY_BEARS), named(name, name.includes('Peni')), TODAY)).toBe('no');
   });
 
   it('names are compared in any case, without accents and punctuation', () => {

@@ -45,22 +45,31 @@ describe('a face-down spell or permanent', () => {
   });
 
   it.each([
-    ['2003-07-01', '{0}', '504.2, 502.26e'],
-    ['founding', '', '504.2, 502.26e'],
-    ['2009-07-11', '', '707.2, 707.2a'],
-    ['2026-06-19', '', '708.2, 708.2a'],
-  ] as const)('%s: has the mana cost %j, of value 0, by %s', (edition, manaCost, because) => {
-    const seen = view({ card: GRIZZLY_BEARS, zone: 'battlefield', faceDown: true }, edition);
-    if (!seen.ok) throw new Error(seen.failure.code);
-    expect(seen.value.answer.sets[0]).toMatchObject({ manaCost, manaValue: 0 });
-    expect(numbers(seen.value.because)).toBe(because);
-  });
+    ['2003-07-01', 'stack', '{0}', '504.2, 502.26b'],
+    ['2003-07-01', 'battlefield', '{0}', '504.2, 502.26b, 502.26e'],
+    ['founding', 'stack', '', '504.2, 502.26b'],
+    ['founding', 'battlefield', '', '504.2, 502.26b, 502.26e'],
+    ['2009-07-11', 'stack', '', '707.2, 702.34b'],
+    ['2013-05-01', 'stack', '', '707.2, 702.35b'],
+    ['2017-04-28', 'stack', '', '707.2, 702.36c'],
+    ['2022-04-29', 'stack', '', '708.2, 702.37c'],
+    ['2026-06-19', 'stack', '', '708.2, 702.37c'],
+    ['2026-06-19', 'battlefield', '', '708.2, 702.37c, 708.2a'],
+  ] as const)(
+    '%s, in the zone %s: has the mana cost %j, of value 0, by %s',
+    (edition, zone, manaCost, because) => {
+      const seen = view({ card: GRIZZLY_BEARS, zone, faceDown: true }, edition);
+      if (!seen.ok) throw new Error(seen.failure.code);
+      expect(seen.value.answer.sets[0]).toMatchObject({ manaCost, manaValue: 0 });
+      expect(numbers(seen.value.because)).toBe(because);
+    },
+  );
 
   it.each([
     ['founding', ['battlefield', 'stack', 'phased-out'], '510.5, 504.2'],
     ['2009-07-10', ['battlefield', 'stack', 'phased-out'], '510.5, 504.2'],
-    ['2009-07-11', ['battlefield', 'stack'], '110.6d, 707.2'],
-    ['2026-06-19', ['battlefield', 'stack'], '110.5d, 708.2'],
+    ['2009-07-11', ['battlefield', 'stack', 'phased-out'], '110.6d, 707.2'],
+    ['2026-06-19', ['battlefield', 'stack', 'phased-out'], '110.5d, 708.2'],
   ] as const)(
     '%s: is that in the zones %j; elsewhere face down means no such thing, by %s',
     (edition, where, why) => {
@@ -116,6 +125,10 @@ describe('a face-down object that moves', () => {
     ['founding', 'phased-out', 'graveyard', true],
     ['founding', 'stack', 'graveyard', true],
     ['founding', 'stack', 'battlefield', false],
+    ['founding', 'stack', 'phased-out', true],
+    ['2003-07-01', 'stack', 'phased-out', true],
+    ['2003-07-01', 'battlefield', 'phased-out', false],
+    ['2003-07-01', 'phased-out', 'hand', true],
     ['founding', 'exile', 'graveyard', false],
     ['2026-06-19', 'battlefield', 'graveyard', true],
     ['2026-06-19', 'battlefield', 'exile', true],

@@ -4,7 +4,7 @@ import type { Card } from '../../src/engine/cards.ts';
 import type { Characteristics } from '../../src/engine/characteristics.ts';
 import { rulesetOf, type Edition } from '../../src/engine/editions.ts';
 import { flipView, leftAloneByFlipping } from '../../src/engine/flip-cards.ts';
-import { ZONES, type CardObject } from '../../src/engine/game-objects.ts';
+import { isOnBattlefield, ZONES, type CardObject } from '../../src/engine/game-objects.ts';
 import { AKKI_LAVARUNNER, GRIZZLY_BEARS, RUNE_TAIL } from '../helpers/cards.ts';
 
 const EDITIONS = ['2004-10-01', 'founding', '2009-07-11', '2026-06-19'] as const;
@@ -39,10 +39,10 @@ describe.each(EDITIONS)('%s: Akki Lavarunner, who flips into Tok-Tok, Volcano Bo
     expect(getsTwo(onBattlefield(AKKI_LAVARUNNER, true, edition))).toBe(true);
   });
 
-  it('is flipped on the battlefield only', () => {
+  it('is flipped on the battlefield only, phased out or not', () => {
     for (const zone of ZONES)
       expect(seen({ card: AKKI_LAVARUNNER, zone, flipped: true }, edition).names).toEqual([
-        zone === 'battlefield' ? 'Tok-Tok, Volcano Born' : 'Akki Lavarunner',
+        isOnBattlefield(zone, rulesetOf(edition)) ? 'Tok-Tok, Volcano Born' : 'Akki Lavarunner',
       ]);
   });
 

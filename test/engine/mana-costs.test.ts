@@ -4,6 +4,7 @@ import { COLORS } from '../../src/engine/cards.ts';
 import {
   colorsOf,
   combineCosts,
+  isSameCost,
   manaValueOf,
   separateSymbols,
   symbolsOf,
@@ -47,6 +48,22 @@ describe('the colors of a cost', () => {
     ['{HW}', 'W'],
   ])('%s: %s', (cost, colors) => {
     expect(colorsOf(cost).join('')).toBe(colors);
+  });
+});
+
+describe('the same cost', () => {
+  it.each<[string, string, boolean]>([
+    ['{2}{U}{R}', '{U}{R}{2}', true],
+    ['{1}{R}{1}{U}', '{2}{U}{R}', true],
+    ['{2}{U}{R}', '{2}{U}{U}', false],
+    ['{2}{U}{R}', '{3}{U}{R}', false],
+    ['{W/U}', '{W}', false],
+    ['{X}{R}', '{R}', false],
+    ['{0}', '{0}', true],
+    ['{0}', '', false],
+  ])('%s and %s: %s', (one, other, is) => {
+    expect(isSameCost(one, other)).toBe(is);
+    expect(isSameCost(other, one)).toBe(is);
   });
 });
 

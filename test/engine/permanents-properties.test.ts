@@ -2,7 +2,9 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { becomeCopy } from '../../src/engine/becoming-copies.ts';
 import { rulesetOf, type Edition, type Ruleset } from '../../src/engine/editions.ts';
-import { enter, leave, viewOfPermanent, type Permanent } from '../../src/engine/permanents.ts';
+import { leave } from '../../src/engine/leaving.ts';
+import { calledBy, viewOfPermanent } from '../../src/engine/permanent-views.ts';
+import { enter, type Entering, type Permanent } from '../../src/engine/permanents.ts';
 import { phaseIn, phaseOut } from '../../src/engine/phasing.ts';
 import {
   flip,
@@ -22,6 +24,7 @@ import {
   NEZUMI_SHORTFANG,
   RUNE_TAIL,
 } from '../helpers/cards.ts';
+import { done } from '../helpers/permanents.ts';
 
 type Step = readonly [name: string, change: (permanent: Permanent, ruleset: Ruleset) => Change];
 
@@ -58,6 +61,14 @@ const permanents = fc.record({
   said: fc.record({ tapped: fc.boolean(), faceDown: fc.boolean() }, { requiredKeys: [] }),
 });
 
+/** A double-faced card enters face up where it could not enter face down. */
+function entered(entering: Entering, ruleset: Ruleset): Permanent {
+  const face = enter(entering, ruleset);
+  return face.ok
+    ? face.value.answer
+    : done(enter({ ...entering, said: { ...entering.said, faceDown: false } }, ruleset));
+}
+
 /** Every state on the way, each with the step to it and what that step gave. */
 function walk(begin: Permanent, way: readonly Step[], ruleset: Ruleset) {
   let now = begin;
@@ -73,7 +84,7 @@ const everyWalk = (check: (way: ReturnType<typeof walk>, begin: Permanent, rules
   fc.assert(
     fc.property(permanents, steps, editions, (entering, way, edition) => {
       const ruleset = rulesetOf(edition);
-      const begin = enter({ id: '1', ...entering }, ruleset).answer;
+      const begin = entered({ id: '1', ...entering }, ruleset);
       check(walk(begin, way, ruleset), begin, ruleset);
     }),
   );
@@ -124,7 +135,7 @@ describe('whatever happens to a permanent', () => {
     fc.assert(
       fc.property(permanents, steps, editions, (entering, way, edition) => {
         const ruleset = rulesetOf(edition);
-        let now = enter({ id: '1', ...entering }, ruleset).answer;
+        let now = entered({ id: '1', ...entering }, ruleset);
         for (const [, change] of way) {
           const copy = structuredClone(now);
           const given = change(now, ruleset);
@@ -137,13 +148,14 @@ describe('whatever happens to a permanent', () => {
 
   it('after it has left, its card enters as it entered at first', () => {
     everyWalk((way, begin, ruleset) => {
-      const { card, ceasesToExist } = leave(way.at(-1)?.after ?? begin, 'hand', ruleset).answer;
+      const last = way.at(-1)?.after ?? begin;
+      const left = leave(last, 'hand', ruleset);
+      expect(left.ok).toBe(!last.status.phasedOut || ruleset.phasing === 'zone');
+      if (!left.ok) return;
+      const { card, ceasesToExist } = left.value.answer;
       const { id, isToken, status } = begin;
-      const again = enter(
-        { id, card, isToken, said: { tapped: status.tapped, faceDown: status.faceDown } },
-        ruleset,
-      );
-      expect(again.answer).toEqual(begin);
+      const said = { tapped: status.tapped, faceDown: status.faceDown };
+      expect(done(enter({ id, card, isToken, said }, ruleset))).toEqual(begin);
       expect(ceasesToExist).toBe(isToken);
     });
   });
@@ -154,6 +166,21 @@ describe('whatever happens to a permanent', () => {
       const view = viewOfPermanent(last, ruleset);
       expect(view.ok && view.value.answer.sets).toHaveLength(1);
       expect(JSON.parse(JSON.stringify(last))).toEqual(last);
+    });
+  });
+
+  it('is called by the names that it has, if it has any', () => {
+    everyWalk((way, begin, ruleset) => {
+      const last = way.at(-1)?.after ?? begin;
+      const view = viewOfPermanent(last, ruleset);
+      const names = view.ok ? view.value.answer.sets[0].names : [];
+      expect(calledBy(last, ruleset)).toBe(names[0] ?? 'A creature with no name');
+    });
+  });
+
+  it('face up, nothing of how it was hidden is left', () => {
+    everyWalk((way) => {
+      for (const { after } of way) expect(after.hidden !== null).toBe(after.status.faceDown);
     });
   });
 

@@ -61,26 +61,43 @@ describe('unlocking by paying', () => {
 
 describe('doors', () => {
   it('709.5h, 709.5i: the first unlocks, the second fully unlocks', () => {
-    expect(answerIn(unlock(ROOM, [], 1, TODAY))).toEqual({
+    expect(answerIn(unlock(ROOM, [], 1, 'payment', TODAY))).toEqual({
       unlocked: [1],
       unlocks: [1],
       fullyUnlocks: false,
     });
-    expect(answerIn(unlock(ROOM, [1], 0, TODAY))).toEqual({
+    expect(answerIn(unlock(ROOM, [1], 0, 'payment', TODAY))).toEqual({
       unlocked: [0, 1],
       unlocks: [0],
       fullyUnlocks: true,
     });
   });
 
+  it.each([
+    ['payment', '2026-06-19', '709.5e, 116.2m, 709.5h'],
+    ['payment', '2024-09-20', '709.5e, 709.5h'],
+    ['effect', '2026-06-19', '709.5f, 709.5h'],
+  ] as const)('unlocked by %s under %s: %s', (by, edition, rules) => {
+    const { because } = valueIn(unlock(ROOM, [], 0, by, rulesetOf(edition)));
+    expect(because.map(({ number }) => number).join(', ')).toBe(rules);
+  });
+
+  it.each([
+    ['payment', ['709.5e', '116.2m']],
+    ['effect', ['709.5f']],
+  ] as const)('refused by %s: %j', (by, rules) => {
+    const refused = unlock(ROOM, [0], 0, by, TODAY);
+    expect(refused).toMatchObject({ failure: { because: rules.map((number) => ({ number })) } });
+  });
+
   it('709.5g: locked again, a door can be unlocked again', () => {
     const locked = answerIn(lock(ROOM, [0, 1], 0, TODAY));
     expect(locked).toEqual({ unlocked: [1], unlocks: [], fullyUnlocks: false });
-    expect(answerIn(unlock(ROOM, locked.unlocked, 0, TODAY)).fullyUnlocks).toBe(true);
+    expect(answerIn(unlock(ROOM, locked.unlocked, 0, 'effect', TODAY)).fullyUnlocks).toBe(true);
   });
 
   it('709.5f, 709.5g: only a locked door is unlocked, only an unlocked one locked', () => {
-    expect(unlock(ROOM, [0], 0, TODAY)).toMatchObject({
+    expect(unlock(ROOM, [0], 0, 'effect', TODAY)).toMatchObject({
       failure: { code: 'card/door-already', facts: { door: 'Bottomless Pool', is: 'unlocked' } },
     });
     expect(lock(ROOM, [0], 1, TODAY)).toMatchObject({
@@ -92,14 +109,14 @@ describe('doors', () => {
     for (const result of [
       enterWith(card, null, TODAY),
       unlockActions(card, [], NOW, TODAY),
-      unlock(card, [], 0, TODAY),
+      unlock(card, [], 0, 'payment', TODAY),
       lock(card, [0], 0, TODAY),
     ])
       expect(result).toMatchObject({ failure: { code: 'card/no-doors', facts: { card: card.name } } });
   });
 
   it('older editions follow the first that has them', () => {
-    expect(written(valueIn(unlock(ROOM, [0], 1, rulesetOf('founding'))).because)).toEqual([
+    expect(written(valueIn(unlock(ROOM, [0], 1, 'effect', rulesetOf('founding'))).because)).toEqual([
       '709.5f (2024-09-20)',
       '709.5h (2024-09-20)',
       '709.5i (2024-09-20)',

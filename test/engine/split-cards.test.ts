@@ -16,6 +16,7 @@ import {
   GRIZZLY_BEARS,
   RESEARCH_DEVELOPMENT,
   SMOKY_LOUNGE_MISTY_SALON,
+  STEAM_AUGURY,
   THERE_THEYRE_THEIR,
   WHO_WHAT_WHEN_WHERE_WHY,
 } from '../helpers/cards.ts';
@@ -85,7 +86,11 @@ describe('anywhere but on the stack', () => {
     ['2006-10-01', '505.2 (2006-10-01), 505.3 (2006-10-01)'],
     ['founding', '505.2 (2006-10-01), 505.3 (2008-02-01)'],
     ['2013-05-01', '708.2 (2013-05-01), 708.3 (2013-05-01)'],
-    ['2026-06-19', '709.4 (2026-06-19), 709.4a (2026-06-19), 709.4b (2026-06-19), 709.4c (2026-06-19)'],
+    ['2017-04-28', '708.4 (2017-04-28), 708.4a (2017-04-28), 708.4b (2017-04-28), 708.4c (2017-04-28)'],
+    [
+      '2026-06-19',
+      '709.4 (2026-06-19), 709.4a (2026-06-19), 709.4b (2026-06-19), 709.4c (2026-06-19), 202.3d (2026-06-19)',
+    ],
   ] as const)('rests under %s on %s', (edition, rules) => {
     expect(cited(inHand(ASSAULT_BATTERY), edition).join(', ')).toBe(rules);
   });
@@ -130,6 +135,15 @@ describe('on the stack', () => {
     },
   );
 
+  it.each<[Edition, string[]]>([
+    ['2006-10-01', ['505.2 (2006-10-01)', '505.3 (2006-10-01)']],
+    ['2013-05-01', ['708.2 (2013-05-01)', '708.3 (2013-05-01)']],
+    ['2017-04-28', ['708.3b (2017-04-28)']],
+    [TODAY, ['709.3b (2026-06-19)', '202.3d (2026-06-19)']],
+  ])('a half rests under %s on %j', (edition, rules) => {
+    expect(cited(spell(ASSAULT_BATTERY, 0), edition)).toEqual(rules);
+  });
+
   it('X is what was chosen for it, and 0 elsewhere', () => {
     const explosion: CardObject = { ...spell(EXPANSION_EXPLOSION, 1), x: 3 };
     expect(sets(explosion, TODAY)).toEqual(['Explosion {X}{U}{U}{R}{R} = 7, UR']);
@@ -169,11 +183,18 @@ describe('fused', () => {
 
   it('editions without fuse follow the first that has it', () => {
     expect(sets(fused, 'founding')).toEqual(sets(fused, '2013-05-01'));
-    expect(cited(fused, 'founding')).toEqual(['702.100b (2013-05-01)']);
+    expect(cited(fused, 'founding')).toEqual([
+      '702.100b (2013-05-01)',
+      '708.2 (2013-05-01)',
+      '708.3 (2013-05-01)',
+    ]);
     expect(cited(fused, TODAY)).toEqual([
       '702.102b (2026-06-19)',
       '709.4d (2026-06-19)',
+      '709.4a (2026-06-19)',
       '709.4b (2026-06-19)',
+      '709.4c (2026-06-19)',
+      '202.3d (2026-06-19)',
     ]);
   });
 });
@@ -211,6 +232,49 @@ describe('Rooms', () => {
     expect(sets(room('graveyard', [0]), TODAY)).toEqual(['Bottomless Pool & Locker Room {4}{U}{U} = 6, U']);
   });
 
+  it.each<[Edition, number[], boolean]>([
+    // Every split card that was no spell was multicolored, whatever its colors.
+    ['2003-07-01', [], true],
+    ['2006-10-01', [0], true],
+    ['2006-10-01', [0, 1], true],
+    ['2007-02-01', [0, 1], false],
+    ['founding', [0, 1], false],
+    [TODAY, [0, 1], false],
+  ])('505.3: a blue Room under %s with %j unlocked is multicolored: %s', (edition, unlocked, is) => {
+    expect(view(room('battlefield', unlocked), edition).multicolored).toBe(is);
+  });
+
+  it('505.3: of two colors it is multicolored with both unlocked', () => {
+    const lounge = (...halves: number[]): CardObject => ({
+      card: SMOKY_LOUNGE_MISTY_SALON,
+      zone: 'battlefield',
+      halves,
+    });
+    for (const edition of ['founding', '2013-05-01', TODAY] as const) {
+      expect(view(lounge(0, 1), edition).multicolored).toBe(true);
+      expect(view(lounge(0), edition).multicolored).toBe(false);
+    }
+    expect(cited(lounge(0), '2006-10-01')).toContain('505.3 (2006-10-01)');
+  });
+
+  it('phased out it keeps its doors, but where phased out is a zone it is a card like others', () => {
+    for (const edition of ['2009-07-11', TODAY] as const)
+      expect(sets(room('phased-out', [1]), edition)).toEqual(['Locker Room {4}{U} = 5, U']);
+    for (const edition of ['founding', '2009-07-10'] as const)
+      expect(sets(room('phased-out', [1]), edition)).toEqual([
+        'Bottomless Pool {U} = 1, U',
+        'Locker Room {4}{U} = 5, U',
+      ]);
+  });
+
+  it('both unlocked rest today on the rules of halves combined', () => {
+    expect(cited(room('battlefield', [0, 1]), TODAY)).toEqual(
+      ['709.5', '709.5a', '709.5c', '709.4', '709.4a', '709.4b', '709.4c', '202.3d'].map(
+        (one) => `${one} (${TODAY})`,
+      ),
+    );
+  });
+
   it('older editions follow 709.5, and keep the halves apart as they do', () => {
     expect(sets(room('battlefield', [0]), 'founding')).toEqual(['Bottomless Pool {U} = 1, U']);
     expect(sets(room('battlefield', [0, 1]), 'founding')).toHaveLength(2);
@@ -219,7 +283,29 @@ describe('Rooms', () => {
       '709.5a (2024-09-20)',
       '709.5c (2024-09-20)',
       '505.2 (2006-10-01)',
+      '505.3 (2008-02-01)',
     ]);
+  });
+});
+
+describe('instants and sorceries on the battlefield', () => {
+  it.each<[Edition, Zone, string[]]>([
+    ['founding', 'battlefield', ['217.1a (2006-10-01)']],
+    ['founding', 'phased-out', ['217.1a (2006-10-01)', '217.8a (2006-10-01)']],
+    ['2009-07-11', 'battlefield', ['400.4 (2009-07-11)']],
+    [TODAY, 'battlefield', ['400.4a (2026-06-19)']],
+    [TODAY, 'phased-out', ['400.4a (2026-06-19)', '702.26b (2026-06-19)']],
+  ])('%s: none is face up there (%s)', (edition, zone, rules) => {
+    for (const card of [FIRE_ICE, DESTINED_LEAD, STEAM_AUGURY]) {
+      const refused = viewOf({ card, zone, halves: [0] }, rulesetOf(edition));
+      expect(refused).toMatchObject({ failure: { code: 'card/no-permanent', facts: { card: card.name } } });
+      expect(refused.ok ? [] : written(refused.failure.because)).toEqual(rules);
+    }
+  });
+
+  it('a manifested one is a face-down creature', () => {
+    for (const card of [FIRE_ICE, STEAM_AUGURY])
+      expect(view({ card, zone: 'battlefield', faceDown: true }, TODAY).sets[0].types).toEqual(['Creature']);
   });
 });
 

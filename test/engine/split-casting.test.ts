@@ -9,16 +9,27 @@ import { castable } from '../../src/engine/split-casting.ts';
 import { copySpell } from '../../src/engine/split-copies.ts';
 import { viewOf } from '../../src/engine/views.ts';
 import {
+  ANCESTRAL_VISION,
   ASSAULT_BATTERY,
   BOTTOMLESS_POOL_LOCKER_ROOM,
+  BRAZEN_BORROWER,
   BREAKING_ENTERING,
+  BRIGHTCLIMB_PATHWAY,
+  BRISELA,
   DESTINED_LEAD,
+  DIRGUR_ISLAND_DRAGON,
   DRYAD_ARBOR,
+  ENCOURAGING_AVIATOR,
   FIRE_ICE,
   GRIZZLY_BEARS,
+  HUNTMASTER_OF_THE_FELLS,
+  JWARI_DISRUPTION,
+  SEARCH_FOR_AZCANTA,
   SPRING_MIND,
   THERE_THEYRE_THEIR,
+  TREASURE_TOKEN,
   TURN_BURN,
+  VALKI,
   WEAR_TEAR,
 } from '../helpers/cards.ts';
 import { answerIn, valueIn, written } from '../helpers/rulings.ts';
@@ -171,6 +182,7 @@ describe('effects that speak of a spell', () => {
     expect(rules(ASSAULT_BATTERY, 'graveyard', cheapSorcery)).toEqual([
       '709.3a (2026-06-19)',
       '709.3b (2026-06-19)',
+      '202.3d (2026-06-19)',
       '709.3 (2026-06-19)',
     ]);
   });
@@ -300,6 +312,146 @@ describe('Rooms and cards that are no split cards', () => {
   it('Grizzly Bears are one spell', () => {
     expect(cast(GRIZZLY_BEARS, 'hand', null)).toEqual(['Grizzly Bears: hand, battlefield']);
     expect(rules(GRIZZLY_BEARS, 'hand', null)).toEqual(['302.1 (2026-06-19)']);
+  });
+});
+
+describe('adventurers and their like', () => {
+  it.each(EDITIONS)(
+    '715.3: Brazen Borrower is cast normally or as an Adventure, then exiled (%s)',
+    (edition) => {
+      expect(cast(BRAZEN_BORROWER, 'hand', null, edition)).toEqual([
+        'Brazen Borrower: hand, battlefield',
+        'Petty Theft: hand, exile',
+      ]);
+    },
+  );
+
+  it('715.3a: an effect looks at the Adventure alone', () => {
+    const instant = effect('spell', ({ types }) => types.includes('Instant'));
+    expect(cast(BRAZEN_BORROWER, 'graveyard', instant)).toEqual([
+      'Brazen Borrower: permission-does-not-cover',
+      'Petty Theft: effect, exile',
+    ]);
+    expect(rules(BRAZEN_BORROWER, 'graveyard', instant)).toEqual([
+      '715.4 (2026-06-19)',
+      '109.3 (2026-06-19)',
+      '202.2 (2026-06-19)',
+      '202.3 (2026-06-19)',
+      '715.3a (2026-06-19)',
+      '715.3b (2026-06-19)',
+      '715.3 (2026-06-19)',
+      '715.3d (2026-06-19)',
+    ]);
+    const creatureCard = effect('card', ({ types }) => types.includes('Creature'));
+    expect(cast(BRAZEN_BORROWER, 'graveyard', creatureCard)).toEqual([
+      'Brazen Borrower: effect, battlefield',
+      'Petty Theft: effect, exile',
+    ]);
+  });
+
+  it.each<[Edition, string]>([
+    ['founding', '715.3 (2019-10-04)'],
+    ['2022-04-29', '716.3 (2022-04-29)'],
+    [TODAY, '715.3 (2026-06-19)'],
+  ])('%s: by %s', (edition, rule) => {
+    expect(rules(BRAZEN_BORROWER, 'hand', null, edition)).toContain(rule);
+  });
+
+  it('720.3d: an Omen is shuffled into the library', () => {
+    expect(cast(DIRGUR_ISLAND_DRAGON, 'hand', null)).toEqual([
+      'Dirgur Island Dragon: hand, battlefield',
+      'Skimming Strike: hand, library',
+    ]);
+  });
+
+  it('722.3: of a prepare spell only copies are cast', () => {
+    expect(cast(ENCOURAGING_AVIATOR, 'hand', ANYTHING)).toEqual([
+      'Encouraging Aviator: effect, battlefield',
+      'Jump: prepare-spell',
+    ]);
+    expect(rules(ENCOURAGING_AVIATOR, 'hand', null)).toContain('722.3 (2026-06-19)');
+  });
+});
+
+describe('double-faced cards', () => {
+  it('712.11b: either face of a modal one', () => {
+    expect(cast(VALKI, 'hand', null)).toEqual([
+      'Valki, God of Lies: hand, battlefield',
+      'Tibalt, Cosmic Impostor: hand, battlefield',
+    ]);
+    expect(rules(VALKI, 'hand', null)).toContain('712.11b (2026-06-19)');
+    expect(rules(VALKI, 'hand', null, 'founding')).toContain('712.7 (2022-04-29)');
+  });
+
+  it('712.11c: an effect looks at the face alone that is cast', () => {
+    const cheap = effect('spell', ({ manaValue }) => manaValue <= 2);
+    expect(cast(VALKI, 'exile', cheap)).toEqual([
+      'Valki, God of Lies: effect, battlefield',
+      'Tibalt, Cosmic Impostor: permission-does-not-cover',
+    ]);
+    expect(rules(VALKI, 'exile', cheap)).toContain('712.11c (2026-06-19)');
+  });
+
+  it('712.12: a face that is a land is played, never cast', () => {
+    expect(cast(JWARI_DISRUPTION, 'hand', null)).toEqual([
+      'Jwari Disruption: hand, graveyard',
+      'Jwari Ruins: land',
+    ]);
+    expect(rules(JWARI_DISRUPTION, 'hand', null)).toContain('712.12 (2026-06-19)');
+    expect(cast(BRIGHTCLIMB_PATHWAY, 'hand', ANYTHING)).toEqual([
+      'Brightclimb Pathway: land',
+      'Grimclimb Pathway: land',
+    ]);
+  });
+
+  it.each<[Edition, string]>([
+    ['founding', '711.4 (2011-09-30)'],
+    ['2017-04-28', '711.7 (2017-04-28)'],
+    [TODAY, '712.11 (2026-06-19)'],
+  ])('the front only of one that transforms (%s)', (edition, rule) => {
+    expect(cast(HUNTMASTER_OF_THE_FELLS, 'hand', null, edition)).toEqual([
+      'Huntmaster of the Fells: hand, battlefield',
+    ]);
+    expect(rules(HUNTMASTER_OF_THE_FELLS, 'hand', null, edition)).toContain(rule);
+    expect(cast(SEARCH_FOR_AZCANTA, 'hand', null, edition)).toHaveLength(1);
+  });
+});
+
+describe('what nobody casts', () => {
+  const free = (isFree: boolean) => effect('spell', () => true, isFree);
+
+  it.each<[Edition, string]>([
+    ['2003-07-01', '213.1a (2006-10-01)'],
+    ['founding', '213.1a (2006-10-01)'],
+    ['2008-02-01', '203.1b (2008-02-01)'],
+    ['2009-07-11', '116.6 (2009-07-11)'],
+    ['2013-05-01', '117.6 (2013-05-01)'],
+    [TODAY, '118.6 (2026-06-19)'],
+  ])('a card without a mana cost, unless it is not to be paid (%s)', (edition, rule) => {
+    for (const permission of [null, free(false)]) {
+      expect(cast(ANCESTRAL_VISION, 'hand', permission, edition)).toEqual(['Ancestral Vision: no-mana-cost']);
+      expect(rules(ANCESTRAL_VISION, 'hand', permission, edition)).toEqual([rule]);
+    }
+    expect(cast(ANCESTRAL_VISION, 'hand', free(true), edition)).toEqual([
+      'Ancestral Vision: effect, graveyard',
+    ]);
+  });
+
+  it('118.6a: an alternative cost is paid', () => {
+    expect(rules(ANCESTRAL_VISION, 'exile', free(true))).toContain('118.6a (2026-06-19)');
+    expect(rules(ANCESTRAL_VISION, 'exile', free(true), 'founding')).toContain('203.1b (2008-02-01)');
+  });
+
+  it('what two cards become that meld', () => {
+    for (const permission of [null, free(false), free(true)])
+      expect(cast(BRISELA, 'hand', permission)).toEqual(['Brisela, Voice of Nightmares: no-mana-cost']);
+  });
+
+  it('a token', () => {
+    for (const permission of [null, free(true)])
+      expect(cast(TREASURE_TOKEN, 'battlefield', permission)).toEqual(['Treasure: token']);
+    expect(rules(TREASURE_TOKEN, 'battlefield', null)).toEqual(['111.6 (2026-06-19)']);
+    expect(rules(TREASURE_TOKEN, 'battlefield', null, 'founding')).toEqual(['216.2 (2006-10-01)']);
   });
 });
 

@@ -37,7 +37,8 @@ describe('Infernal Genesis: Assault // Battery was the top card', () => {
     ['founding', [1, 4], '505.5 (2006-10-01)'],
     ['2013-05-01', [1, 4], '708.5 (2013-05-01)'],
     ['2017-04-28', [5], '708.4 (2017-04-28), 708.4b (2017-04-28)'],
-    [TODAY, [5], '709.4 (2026-06-19), 709.4b (2026-06-19)'],
+    ['2022-04-28', [5], '709.4 (2022-04-28), 709.4b (2022-04-28)'],
+    [TODAY, [5], '709.4 (2026-06-19), 709.4b (2026-06-19), 202.3d (2026-06-19)'],
   ])('%s: its mana value is %j; five tokens', (edition, answers, because) => {
     expect(ask(milled, 'mana-value', edition)).toEqual({ what: 'mana-value', answers, counted: 5 });
     expect(rules(milled, 'mana-value', edition)).toBe(because);
@@ -88,9 +89,40 @@ describe('other questions', () => {
     const fused = spell(TURN_BURN, 0, 1);
     expect(ask(fused, 'colors', '2013-05-01').answers).toEqual([['U'], ['R']]);
     expect(ask(fused, 'colors', TODAY).answers).toEqual([['U', 'R']]);
-    expect(rules(fused, 'colors', '2013-05-01')).toBe('702.100b (2013-05-01), 708.5 (2013-05-01)');
-    expect(rules(fused, 'colors', 'founding')).toBe('702.100b (2013-05-01)');
-    expect(rules(fused, 'mana-value', TODAY)).toBe('709.4d (2026-06-19), 709.4b (2026-06-19)');
+    expect(rules(fused, 'colors', '2013-05-01')).toBe(
+      '702.100b (2013-05-01), 708.5 (2013-05-01), 708.3 (2013-05-01)',
+    );
+    expect(rules(fused, 'colors', 'founding')).toBe(rules(fused, 'colors', '2013-05-01'));
+    expect(rules(fused, 'mana-value', 'founding')).toBe('708.5 (2013-05-01), 708.2 (2013-05-01)');
+    expect(rules(fused, 'mana-value', TODAY)).toBe(
+      '709.4d (2026-06-19), 709.4b (2026-06-19), 202.3d (2026-06-19)',
+    );
+  });
+
+  it.each<[Asked, Edition, string]>([
+    ['colors', '2006-10-01', '505.2 (2006-10-01), 505.3 (2006-10-01)'],
+    ['colors', '2013-05-01', '708.2 (2013-05-01), 708.3 (2013-05-01)'],
+    ['colors', '2017-04-28', '708.3b (2017-04-28)'],
+    ['mana-value', '2017-04-28', '708.3b (2017-04-28)'],
+    ['mana-value', '2022-04-29', '709.3b (2022-04-29), 202.3d (2022-04-29)'],
+    ['names', TODAY, '709.3b (2026-06-19)'],
+  ])('of a half on the stack: %s under %s by %s', (what, edition, because) => {
+    expect(rules(spell(ASSAULT_BATTERY, 0), what, edition)).toBe(because);
+  });
+
+  it.each<[Asked, Edition, string]>([
+    [
+      'mana-value',
+      TODAY,
+      '709.5 (2026-06-19), 709.4 (2026-06-19), 709.4b (2026-06-19), 202.3d (2026-06-19), 709.5c (2026-06-19)',
+    ],
+    ['names', TODAY, '709.5 (2026-06-19), 709.4 (2026-06-19), 709.4a (2026-06-19), 709.5c (2026-06-19)'],
+    ['types', TODAY, '709.5 (2026-06-19), 709.5a (2026-06-19), 709.5c (2026-06-19)'],
+    ['mana-value', 'founding', '709.5 (2024-09-20), 709.5c (2024-09-20), 505.5 (2006-10-01)'],
+    ['types', 'founding', '709.5 (2024-09-20), 709.5a (2024-09-20), 505.5 (2006-10-01)'],
+  ])('of a Room with both doors unlocked: %s under %s by %s', (what, edition, because) => {
+    const room: CardObject = { card: BOTTOMLESS_POOL_LOCKER_ROOM, zone: 'battlefield', halves: [0, 1] };
+    expect(rules(room, what, edition)).toBe(because);
   });
 
   it('a Room answers for its unlocked doors', () => {
@@ -104,6 +136,37 @@ describe('other questions', () => {
     expect(ask(room(0, 1), 'mana-value', TODAY).answers).toEqual([6]);
     expect(ask(room(0, 1), 'mana-value', 'founding').answers).toEqual([1, 5]);
     expect(ask(room(0, 1), 'mana-value', '2003-07-01').answers).toEqual([6]);
+  });
+});
+
+describe('the symbols in a mana cost', () => {
+  const card: CardObject = { card: FIRE_ICE, zone: 'hand' };
+  const [fire, ice] = [
+    ['{1}', '{R}'],
+    ['{1}', '{U}'],
+  ];
+
+  it.each<[string, CardObject, Edition, unknown[], string]>([
+    ['709.4b', card, TODAY, [['{1}', '{R}', '{1}', '{U}']], '709.4 (2026-06-19), 709.4b (2026-06-19)'],
+    // The text is silent on symbols and follows the first that is not.
+    ['708.4', card, '2017-04-28', [[...fire, ...ice]], '708.4 (2017-04-28), 709.4b (2022-04-29)'],
+    ['505.5', card, 'founding', [fire, ice], '505.5 (2006-10-01)'],
+    ['505.5', card, '2003-07-01', [[...fire, ...ice]], '505.5 (2003-07-01)'],
+    ['709.3b', spell(FIRE_ICE, 1), TODAY, [ice], '709.3b (2026-06-19)'],
+    ['no split card', { card: GRIZZLY_BEARS, zone: 'hand' }, TODAY, [['{1}', '{G}']], '109.3 (2026-06-19)'],
+  ])('%s (%#)', (_, object, edition, answers, because) => {
+    expect(ask(object, 'mana-symbols', edition)).toEqual({ what: 'mana-symbols', answers, counted: null });
+    expect(rules(object, 'mana-symbols', edition)).toBe(because);
+  });
+
+  it('709.4d: a fused spell shows those of both halves', () => {
+    expect(ask(spell(TURN_BURN, 0, 1), 'mana-symbols', TODAY).answers).toHaveLength(1);
+    expect(ask(spell(TURN_BURN, 0, 1), 'mana-symbols', '2013-05-01').answers).toHaveLength(2);
+  });
+
+  it('a flipped permanent keeps the cost of its upper part', () => {
+    const flipped: CardObject = { card: AKKI_LAVARUNNER, zone: 'battlefield', flipped: true };
+    expect(ask(flipped, 'mana-symbols', TODAY).answers).toEqual([['{3}', '{R}']]);
   });
 });
 

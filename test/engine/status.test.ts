@@ -2,35 +2,36 @@ import { describe, expect, it } from 'vitest';
 import { rulesetOf } from '../../src/engine/editions.ts';
 import { ZONES } from '../../src/engine/game-objects.ts';
 import { entersWith, hasStatus, statusCategories } from '../../src/engine/status.ts';
+import { cited } from '../helpers/permanents.ts';
 
 describe('the categories of status', () => {
   const three = ['tapped/untapped', 'flipped/unflipped', 'face down/face up'];
   const four = [...three, 'phased out/phased in'];
   it.each([
-    ['2003-07-01', three, '2006-05-01', '510.1'],
-    ['2006-04-30', three, '2006-05-01', '510.1'],
-    ['2006-05-01', three, '2006-05-01', '510.1'],
-    ['founding', three, '2006-10-01', '510.1'],
-    ['2009-07-10', three, '2009-07-10', '510.1'],
-    ['2009-07-11', four, '2009-07-11', '110.6'],
-    ['2026-06-19', four, '2026-06-19', '110.5'],
-  ] as const)('%s: %j', (edition, categories, text, number) => {
+    ['2003-07-01', three, '214.4 (2003-07-01), 510.1 (2006-05-01)'],
+    ['2006-04-30', three, '214.4 (2006-04-30), 510.1 (2006-05-01)'],
+    ['2006-05-01', three, '510.1 (2006-05-01)'],
+    ['founding', three, '510.1 (2006-10-01)'],
+    ['2009-07-10', three, '510.1 (2009-07-10)'],
+    ['2009-07-11', four, '110.6 (2009-07-11)'],
+    ['2026-06-19', four, '110.5 (2026-06-19)'],
+  ] as const)('%s: %j, by %s', (edition, categories, rules) => {
     const { answer, because } = statusCategories(rulesetOf(edition));
     expect(answer.map(({ usual, other }) => `${other}/${usual}`)).toEqual(categories);
-    expect(because).toEqual([{ edition: text, number }]);
+    expect(cited(because)).toBe(rules);
   });
 });
 
 describe('a permanent enters the battlefield', () => {
   const usual = { tapped: false, flipped: false, faceDown: false, phasedOut: false };
   it.each([
-    ['2003-07-01', '2006-05-01', '510.3'],
-    ['founding', '2006-10-01', '510.3'],
-    ['2026-06-19', '2026-06-19', '110.5b'],
-  ] as const)('%s: untapped, unflipped, face up', (edition, text, number) => {
+    ['2003-07-01', '214.3 (2003-07-01), 510.3 (2006-05-01)'],
+    ['founding', '510.3 (2006-10-01)'],
+    ['2026-06-19', '110.5b (2026-06-19)'],
+  ] as const)('%s: untapped, unflipped, face up, by %s', (edition, rules) => {
     const { answer, because } = entersWith(rulesetOf(edition));
     expect(answer).toEqual(usual);
-    expect(because).toEqual([{ edition: text, number }]);
+    expect(cited(because)).toBe(rules);
   });
 
   it.each([

@@ -14,6 +14,7 @@ function cardOf(layout: Layout, first: Part, ...others: readonly Part[]): Card {
 }
 
 const fuse = (card: Card): Card => ({ ...card, fuse: true });
+const modal = (card: Card): Card => ({ ...card, modal: true });
 const aftermath = { aftermath: true } as const;
 
 const creature = (power: number, toughness: number): Partial<CardPart> => ({
@@ -151,3 +152,61 @@ export const BRAZEN_BORROWER = cardOf(
   ['Brazen Borrower', '{1}{U}{U}', 'Creature — Faerie Rogue', creature(3, 1)],
   ['Petty Theft', '{1}{U}', 'Instant — Adventure'],
 );
+
+export const ERAYO_SORATAMI_ASCENDANT = cardOf(
+  'flip',
+  ['Erayo, Soratami Ascendant', '{1}{U}', 'Legendary Creature — Moonfolk Monk', creature(1, 1)],
+  ["Erayo's Essence", '', 'Legendary Enchantment'],
+);
+
+export const JWARI_DISRUPTION = modal(
+  cardOf('double-faced', ['Jwari Disruption', '{1}{U}', 'Instant'], ['Jwari Ruins', '', 'Land']),
+);
+
+export const FLAMESCROLL_CELEBRANT = modal(
+  cardOf(
+    'double-faced',
+    ['Flamescroll Celebrant', '{1}{R}', 'Creature — Human Shaman', creature(2, 1)],
+    ['Revel in Silence', '{W}{W}', 'Instant'],
+  ),
+);
+
+export const BRIGHTCLIMB_PATHWAY = modal(
+  cardOf('double-faced', ['Brightclimb Pathway', '', 'Land'], ['Grimclimb Pathway', '', 'Land']),
+);
+
+export const SEARCH_FOR_AZCANTA = cardOf(
+  'double-faced',
+  ['Search for Azcanta', '{1}{U}', 'Legendary Enchantment'],
+  ['Azcanta, the Sunken Ruin', '', 'Legendary Land'],
+);
+
+export const BRISELA = cardOf('double-faced', [
+  'Brisela, Voice of Nightmares',
+  '',
+  'Legendary Creature — Eldrazi Angel',
+  creature(9, 10),
+]);
+
+export const DIRGUR_ISLAND_DRAGON = cardOf(
+  'adventure',
+  ['Dirgur Island Dragon', '{5}{U}', 'Creature — Dragon', creature(4, 4)],
+  ['Skimming Strike', '{1}{U}', 'Instant — Omen'],
+);
+
+export const ENCOURAGING_AVIATOR = cardOf(
+  'adventure',
+  ['Encouraging Aviator', '{2}{U}', 'Creature — Bird Wizard', creature(2, 3)],
+  ['Jump', '{U}', 'Instant'],
+);
+
+export const ANCESTRAL_VISION = cardOf('ordinary', ['Ancestral Vision', '', 'Sorcery', { colors: ['U'] }]);
+
+export const TREASURE_TOKEN = cardOf('ordinary', ['Treasure', '', 'Token Artifact — Treasure']);
+
+export const SP_DR = cardOf('ordinary', [
+  'SP//dr, Piloted by Peni',
+  '{3}{W}{U}',
+  'Legendary Artifact Creature — Spider Hero',
+  creature(4, 4),
+]);

@@ -3,10 +3,14 @@ import { parseImportArguments } from '../../src/import/arguments.ts';
 
 describe('the arguments of cards:import', () => {
   it.each([
-    [['cards.json'], { from: 'given', cards: 'cards.json', rulings: null }],
-    [['cards.json', '--rulings', 'r.json'], { from: 'given', cards: 'cards.json', rulings: 'r.json' }],
-    [['--rulings=r.json'], { from: 'given', cards: null, rulings: 'r.json' }],
-    [['--scryfall'], { from: 'scryfall' }],
+    [['cards.json'], { from: 'given', cards: 'cards.json', rulings: null, fewer: false }],
+    [
+      ['cards.json', '--rulings', 'r.json'],
+      { from: 'given', cards: 'cards.json', rulings: 'r.json', fewer: false },
+    ],
+    [['--rulings=r.json'], { from: 'given', cards: null, rulings: 'r.json', fewer: false }],
+    [['--scryfall'], { from: 'scryfall', fewer: false }],
+    [['--scryfall', '--fewer'], { from: 'scryfall', fewer: true }],
   ])('%j', (argv, value) => {
     expect(parseImportArguments(argv)).toEqual({ ok: true, value });
   });
@@ -16,6 +20,7 @@ describe('the arguments of cards:import', () => {
     [['a.json', 'b.json'], 'one file of cards'],
     [['--scryfall', 'a.json'], 'leave the files out'],
     [['--scryfall', '--rulings', 'a.json'], 'leave the files out'],
+    [['--rulings', 'a.json', '--rulings', 'b.json'], 'one file of rulings'],
     [['--rulings'], "Option '--rulings <value>' argument missing"],
     [[''], 'is empty'],
     [['--rulings', ''], 'is empty'],

@@ -8,8 +8,8 @@ import { ImportFault } from '../../src/cards/scryfall/faults.ts';
 import { importCards, type ImportSettings } from '../../src/import/import-cards.ts';
 import { openCardFile } from '../../src/store/open-card-file.ts';
 import { OperatorError } from '../../src/store/operator-error.ts';
-import { bulkText, printedCard, printedRuling, serve } from '../helpers/bulk.ts';
-import { called, entryOf, importCards as importEntries } from '../store/card-entries.ts';
+import { bulkText, printedCard, manyCards, printedRuling, serve } from '../helpers/bulk.ts';
+import { AT, called, entryOf, importCards as importEntries } from '../store/card-entries.ts';
 
 let folder: string;
 let cardsFile: string;
@@ -29,13 +29,15 @@ function file(name: string, content: string | Uint8Array): string {
 
 /** Imports, and gives the lines that it said, the last without its seconds. */
 async function run(
-  asked: { cards?: string; rulings?: string } | 'scryfall',
+  asked: { cards?: string; rulings?: string; fewer?: boolean } | 'scryfall',
   more: Partial<ImportSettings> = {},
 ): Promise<readonly string[]> {
   const output = new PassThrough();
   await importCards(
-    asked === 'scryfall' ? { from: asked } : { from: 'given', cards: null, rulings: null, ...asked },
-    { cardsFile, signal: new AbortController().signal, output, errors: new PassThrough(), ...more },
+    asked === 'scryfall'
+      ? { from: asked, fewer: false }
+      : { from: 'given', cards: null, rulings: null, fewer: false, ...asked },
+    { cardsFile, at: AT, signal: new AbortController().signal, output, errors: new PassThrough(), ...more },
   );
   const said = String(output.read() ?? '').replace(/ into .* in \d+\.\d s/, '');
   return said.trimEnd().split('\n');
@@ -47,7 +49,8 @@ async function lineOf(running: Promise<unknown>): Promise<string> {
     () => undefined,
     (thrown: unknown) => thrown,
   );
-  if (!(error instanceof ImportFault || error instanceof OperatorError)) throw error;
+  if (!(error instanceof ImportFault || error instanceof OperatorError))
+    throw new Error(error ? 'it failed, and not for an operator' : 'it did not fail', { cause: error });
   expect(error.message).not.toContain('\n');
   return error.message;
 }
@@ -62,6 +65,9 @@ function reading<Answer>(read: (open: ReturnType<typeof openCardFile>) => Answer
 }
 
 const CARDS = bulkText([printedCard('Lightning Bolt'), printedCard("Lim-Dûl's Vault")]);
+const strayRulings = bulkText(
+  ['Lightning Bolt', 'Absent', 'Absent'].map((card) => printedRuling(card, 'It is fast.')),
+);
 const RULINGS = bulkText([printedRuling('Lightning Bolt', 'It is fast.')]);
 
 describe('an import', () => {
@@ -70,7 +76,7 @@ describe('an import', () => {
     ['gzip', (content: string) => gzipSync(content)],
   ])('takes a %s file', async (_, packed) => {
     expect(await run({ cards: file('cards.json', packed(CARDS)) })).toEqual([
-      'Reading cards.json (0.0 MB)',
+      'Reading cards.json (0.9 KB)',
       '2 cards imported.',
     ]);
     expect(reading((open) => open.find('lim-duls vault'))).toEqual({
@@ -93,7 +99,7 @@ describe('an import', () => {
     const all = [printedCard('Shock'), art, printedCard('Shock'), art, printedCard('Shock')];
     expect((await run({ cards: file('cards.json', bulkText(all)) })).slice(1)).toEqual([
       '1 card imported.',
-      'Left out: 2 pieces of art series and 2 more printings of cards that came before.',
+      'Left out: 2 things that are no cards (art, themes, advertisements, checklists) and 2 more printings of cards that came before.',
     ]);
   });
 
@@ -101,11 +107,56 @@ describe('an import', () => {
     const [cards, rulings] = [file('cards.json', CARDS), file('rulings.json', RULINGS)];
     expect((await run({ cards, rulings })).at(-1)).toBe('2 cards and 1 ruling imported.');
     const two = bulkText([printedRuling('Lightning Bolt', 'One.'), printedRuling('Lightning Bolt', 'Two.')]);
-    expect((await run({ rulings: file('rulings.json', two) })).at(-1)).toBe('2 rulings imported.');
+    expect((await run({ rulings: file('rulings.json', two) })).at(-1)).toBe(
+      '2 rulings in place of 1 imported.',
+    );
     reading((open) => {
-      expect(open.imported).toMatchObject({ cards: 2, rulings: 2 });
+      expect(open.imported).toEqual({ cards: 2, rulings: 2, at: AT });
       expect(open.rulings('oracle-Lightning Bolt')?.map(({ text }) => text)).toEqual(['One.', 'Two.']);
     });
+  });
+
+  it('says how many rulings are on no card that it has', async () => {
+    const [cards, rulings] = [file('cards.json', CARDS), file('rulings.json', strayRulings)];
+    expect((await run({ cards, rulings })).at(-1)).toBe(
+      '2 cards and 3 rulings (2 of them on no card here) imported.',
+    );
+  });
+
+  it.each([
+    [4, 1],
+    [3, 1],
+  ])('of less than half as many cards is refused, unless that is meant: %i, then %i', async (many, few) => {
+    const cards = (count: number) => ({ cards: file('cards.json', bulkText(manyCards(count))) });
+    await run(cards(many));
+    const before = readFileSync(cardsFile);
+    expect(await lineOf(run(cards(few)))).toBe(
+      `nothing was imported: ${few} card would take the place of ${many}; to do so, add --fewer`,
+    );
+    expect(readFileSync(cardsFile).equals(before)).toBe(true);
+    const said = await run({ ...cards(few), fewer: true });
+    expect(said.at(-1)).toBe(`${few} card in place of ${many} imported.`);
+  });
+
+  it('of half as many cards is done', async () => {
+    await run({ cards: file('cards.json', bulkText(manyCards(4))) });
+    expect((await run({ cards: file('cards.json', CARDS) })).at(-1)).toBe('2 cards in place of 4 imported.');
+  });
+
+  it('of less than half as many rulings is refused', async () => {
+    await run({ cards: file('cards.json', CARDS), rulings: file('rulings.json', strayRulings) });
+    expect(await lineOf(run({ rulings: file('rulings.json', RULINGS) }))).toMatch(
+      /1 ruling would take the place of 3/,
+    );
+  });
+
+  it('replaces a damaged card file, and says so', async () => {
+    await importEntries(cardsFile, [entryOf(called('Old'))]);
+    writeFileSync(cardsFile, readFileSync(cardsFile).subarray(0, 4096));
+    expect((await run({ cards: file('cards.json', CARDS) })).slice(1)).toEqual([
+      '2 cards imported.',
+      'The card file before was damaged: nothing of it is kept.',
+    ]);
   });
 
   it('takes an address', async () => {
@@ -141,13 +192,29 @@ describe('what cannot be imported leaves the old cards as they were, and one lin
     ['broken JSON', () => file('broken.json', broken), /^broken\.json: .*line 3, column 18.*Shock/],
     ['a file cut off', () => file('cut.json', CARDS.slice(0, -20)), /^cut\.json: .*line 3.*Lightning Bolt/],
     ['a gzip file cut off', () => file('cut.gz', gzipSync(CARDS).subarray(0, -20)), /^cut\.gz: .*cut off/],
-    ['rulings for cards', () => file('rulings.json', RULINGS), /^rulings\.json: .*line 2.*"ruling"/],
+    [
+      'rulings for cards',
+      () => file('rulings.json', RULINGS),
+      /^rulings\.json: .*line 2.*"ruling"; a file of rulings goes after --rulings/,
+    ],
     [
       'an address without a page',
       () => serve((_, response) => response.writeHead(404).end()),
       /127\.0\.0\.1.* status 404/,
     ],
-    ['an address that is none', () => 'http://', /http:\/\//],
+    ['an address that is none', () => 'http://', /^the address is not complete/],
+    [
+      'an address of a file',
+      () => 'file:///home/me/cards.json',
+      /^of addresses only those with http:\/\/ and/,
+    ],
+    ['an address of FTP', () => 'ftp://me:secret@host/cards.json', /^(?!.*secret)of addresses only/],
+    [
+      'a port of other things',
+      () => 'http://127.0.0.1:22/',
+      /^http:\/\/127\.0\.0\.1:22\/ .*its port is not one/,
+    ],
+    ['an address with a password', () => 'http://user:secret@[x/', /^(?!.*secret)the address/],
   ])('%s', async (_, source, line) => {
     await importEntries(cardsFile, [entryOf(called('Old'))]);
     const before = readFileSync(cardsFile);
@@ -163,6 +230,24 @@ describe('what cannot be imported leaves the old cards as they were, and one lin
     const [cards, rulings] = [file('cards.json', CARDS), file('rulings.json', RULINGS.slice(0, -10))];
     expect(await lineOf(run({ cards, rulings }))).toMatch(/^rulings\.json: .*cut off/);
     expect(readFileSync(cardsFile).equals(before)).toBe(true);
+  });
+
+  it('cards for rulings', async () => {
+    const [cards, rulings] = [file('cards.json', CARDS), file('rulings.json', CARDS)];
+    expect(await lineOf(run({ cards, rulings }))).toMatch(
+      /^rulings\.json: .*calls it "card"; a file of cards is given without --rulings/,
+    );
+  });
+
+  it.each([
+    ['no such file', () => join(folder, 'absent.json'), /absent\.json .*no such file/],
+    ['an address that is none', () => 'http://', /^the address is not complete/],
+  ])('rulings (%s), before any card is read', async (_, rulings, line) => {
+    const output = new PassThrough();
+    const cards = file('cards.json', CARDS);
+    expect(await lineOf(run({ cards, rulings: rulings() }, { output }))).toMatch(line);
+    expect(output.read()).toBeNull();
+    expect(existsSync(cardsFile)).toBe(false);
   });
 
   it('rulings where there are no cards', async () => {

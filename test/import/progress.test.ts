@@ -32,6 +32,9 @@ describe('progress', () => {
 
   it.each([
     [2_000_000, 'Reading cards.json (2.0 MB)\n'],
+    [100_000, 'Reading cards.json (0.1 MB)\n'],
+    [99_000, 'Reading cards.json (99.0 KB)\n'],
+    [347, 'Reading cards.json (0.3 KB)\n'],
     [null, 'Reading cards.json\n'],
   ])('is a line elsewhere (%j bytes)', async (bytes, line) => {
     expect(await watch(false, bytes)).toEqual({ said: line, shown: '' });

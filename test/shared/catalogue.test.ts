@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readBulk, readTexts } from '../../scripts/catalogue/read-sources.ts';
+import { readCandidates, readTexts } from '../../scripts/catalogue/read-sources.ts';
 import { FILES, selectCards } from '../../scripts/catalogue/select.ts';
 import { sourceOf } from '../../scripts/catalogue/source-of.ts';
 import type { Card } from '../../src/engine/cards.ts';
@@ -11,8 +11,9 @@ describe.skipIf(SHARED_DIR === undefined)(
   () => {
     let files: ReadonlyMap<string, readonly Card[]>;
 
-    beforeAll(() => {
-      files = selectCards(readBulk(inSharedDir('cards', 'oracle-cards.json.gz')), readTexts(inSharedDir()));
+    beforeAll(async () => {
+      const candidates = await readCandidates(inSharedDir('cards', 'oracle-cards.json.gz'));
+      files = selectCards(candidates, readTexts(inSharedDir()));
     }, 60_000);
 
     it.each(FILES)('%s', (file) => {

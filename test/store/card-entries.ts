@@ -14,6 +14,7 @@ export const called = (name: string, manaCost = ''): Card => ({
 export const entryOf = (card: Card, kind: CardKind = 'card', id: string = randomUUID()): ImportedCard => ({
   card,
   kind,
+  fame: null,
   oracle: {
     id,
     texts: card.parts.map(({ name }) => `What ${name} does.`),

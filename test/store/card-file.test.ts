@@ -1,13 +1,21 @@
 import fc from 'fast-check';
-import { existsSync, readdirSync, readFileSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Card, CardPart } from '../../src/engine/cards.ts';
 import { COLORS } from '../../src/engine/cards.ts';
 import Database from '../../src/sqlite.ts';
 import { openCardFile } from '../../src/store/open-card-file.ts';
 import { OperatorError } from '../../src/store/operator-error.ts';
-import { writeCardFile } from '../../src/store/write-card-file.ts';
+import { writeCardFile, type Written } from '../../src/store/write-card-file.ts';
 import {
   ASSAULT_BATTERY,
   AKKI_LAVARUNNER,
@@ -64,8 +72,8 @@ describe('a card that was imported', () => {
     ['a card with a color indicator', EVERMIND],
   ])('is found as it was: %s', async (_, card) => {
     const file = temporaryFile();
-    const { kind: __, ...entry } = entryOf(card);
-    await importCards(file, [entryOf(called('Other')), { ...entry, kind: 'card' }]);
+    const { kind, fame, ...entry } = entryOf(card);
+    await importCards(file, [entryOf(called('Other')), { ...entry, kind, fame }]);
     for (const { name } of [card, ...card.parts]) expect(findIn(file, name)).toEqual(entry);
   });
 
@@ -188,7 +196,10 @@ describe('of cards that share a name', () => {
     expect(costOf(file, 'Lava Axe')).toBe('{4}{R}');
     expect(costOf(file, 'Lava, Axe')).toBe('{R}');
     expect(costOf(file, 'lava axe')).toBe('{4}{R}');
-    expect(reading(file, (open) => open.names())).toEqual(['Lava Axe', 'Lava, Axe']);
+    expect(reading(file, (open) => [...open.names()].map(({ name }) => name))).toEqual([
+      'Lava Axe',
+      'Lava, Axe',
+    ]);
   });
 });
 
@@ -202,15 +213,16 @@ describe('an import', () => {
   it('counts each card once, though the file lists printings', async () => {
     const file = temporaryFile();
     const twice = [entryOf(ASSAULT_BATTERY, 'card', 'battery'), entryOf(ASSAULT_BATTERY, 'card', 'battery')];
-    expect(await importCards(file, twice)).toEqual({ cards: 1, rulings: null });
+    expect(await importCards(file, twice)).toMatchObject({ cards: 1, rulings: null });
     expect(reading(file, ({ imported }) => imported)).toEqual({ cards: 1, rulings: 0, at: AT });
+    expect(reading(file, (open) => open.byId('battery'))?.card).toEqual(ASSAULT_BATTERY);
   });
 
   it('of rulings keeps the cards, and one of cards keeps the rulings', async () => {
     const file = temporaryFile();
     await importCards(file, [entryOf(ASSAULT_BATTERY, 'card', 'battery')]);
     expect(reading(file, (open) => open.rulings('battery'))).toBeNull();
-    expect(await writeCardFile(file, { rulings, at: AT + 1 })).toEqual({ cards: null, rulings: 2 });
+    expect(await writeCardFile(file, { rulings, at: AT + 1 })).toMatchObject({ cards: null, rulings: 2 });
     expect(costOf(file, 'Battery')).toBe('{R}');
     await importCards(file, [entryOf(called('Other'), 'card', 'other')]);
     reading(file, (open) => {
@@ -219,6 +231,54 @@ describe('an import', () => {
       expect(open.rulings('other')).toEqual([]);
       expect(open.find('Battery')).toBeUndefined();
     });
+  });
+
+  it('tells what it takes the place of, and how many rulings are on no card', async () => {
+    const file = temporaryFile();
+    const nothing = { cards: 0, rulings: 0, spoilt: null };
+    const battery = entryOf(ASSAULT_BATTERY, 'card', 'battery');
+    expect((await importCards(file, [battery, entryOf(called('Other'))])).before).toEqual(nothing);
+    const all = each([ruling('Known.'), { ...ruling('Of a card that is not here.'), oracleId: 'absent' }]);
+    expect(await writeCardFile(file, { rulings: { all, from: 'rulings.json' }, at: AT })).toEqual({
+      cards: null,
+      rulings: 2,
+      astray: 1,
+      before: { ...nothing, cards: 2 },
+    });
+    expect(await importCards(file, [battery])).toEqual({
+      cards: 1,
+      rulings: null,
+      astray: 0,
+      before: { cards: 2, rulings: 2, spoilt: null },
+    });
+  });
+
+  it('that is not agreed to leaves the old cards as they were', async () => {
+    const file = temporaryFile();
+    await importCards(file, [entryOf(called('Old'))]);
+    const before = readFileSync(file);
+    const agree = ({ cards }: Written) => {
+      throw new OperatorError(`not for ${cards} card`);
+    };
+    const writing = writeCardFile(file, { ...cardsFrom([entryOf(called('New'))]), at: AT, agree });
+    expect(await refusalOf(writing)).toBe('not for 1 card');
+    expect(readFileSync(file).equals(before)).toBe(true);
+    expect(existsSync(`${file}-importing`)).toBe(false);
+  });
+
+  it('keeps of each name its best rank and fame', async () => {
+    const file = temporaryFile();
+    await importCards(file, [
+      { ...entryOf(called('Illusion'), 'token'), fame: 7 },
+      { ...entryOf(called('Illusion'), 'casual'), fame: 9 },
+      entryOf(called('Plane'), 'extra'),
+      { ...entryOf(called('Bolt')), fame: 1 },
+    ]);
+    expect(reading(file, (open) => [...open.names()])).toEqual([
+      { name: 'Bolt', rank: 0, fame: 1 },
+      { name: 'Illusion', rank: 100, fame: 7 },
+      { name: 'Plane', rank: 300, fame: null },
+    ]);
   });
 
   it('of rulings alone, where there are no cards, is refused', async () => {
@@ -274,8 +334,27 @@ describe('an import', () => {
     expect(findIn(file, 'Third')).toBeDefined();
   });
 
+  it('into a folder is refused, and nothing is left beside it', async () => {
+    const folder = dirname(temporaryFile());
+    expect(await refusalOf(importCards(folder, [entryOf(called('Card'))]))).toBe(
+      `the card file ${folder} cannot be used: it is a folder`,
+    );
+    expect(existsSync(`${folder}-lock`)).toBe(false);
+  });
+
+  // Whoever is root may read everything.
+  it.skipIf(process.getuid?.() === 0)('into a folder that nobody may list is done', async () => {
+    const file = temporaryFile();
+    chmodSync(dirname(file), 0o300);
+    onTestFinished(() => chmodSync(dirname(file), 0o700));
+    await importCards(file, [entryOf(ASSAULT_BATTERY)]);
+    expect(findIn(file, 'battery')).toBeDefined();
+  });
+
   it('into a folder that is not there is refused', async () => {
-    expect(await refusalOf(importCards('/no/such/folder/cards.sqlite', []))).toMatch(/folder does not exist/);
+    expect(await refusalOf(importCards('/no/such/folder/cards.sqlite', []))).toMatch(
+      /^the card file .* its folder does not exist$/,
+    );
   });
 });
 
@@ -291,38 +370,81 @@ describe('a file that is no card file of ours', () => {
     [
       'text',
       (file) => writeFileSync(file, 'A list of cards, but in plain text.\n'.repeat(99)),
-      /is no card file/,
+      /is no card file: delete it, or name another in CARDS_FILE$/,
     ],
-    ["the bot's database", (file) => made(file, 'application_id = 0x50474a31'), /made by another program/],
-    ["another program's database", (file) => made(file), /made by another program/],
+    [
+      "the bot's database",
+      (file) => made(file, 'application_id = 0x50474a31'),
+      /a database of the bot, no card file: name another in CARDS_FILE$/,
+    ],
+    [
+      "another program's database",
+      (file) => made(file),
+      /made by another program: delete it, or name another in CARDS_FILE$/,
+    ],
     [
       'one of a newer bot',
       (file) => made(file, 'application_id = 0x50474a43', 'user_version = 99'),
       /newer version of the bot \(its version is 99/,
     ],
-    [
-      'one without its tables',
-      (file) => made(file, 'application_id = 0x50474a43', 'user_version = 1'),
-      /is damaged: delete it/,
-    ],
-    [
-      'one cut off',
-      async (file) => {
-        await importCards(
-          file,
-          Array.from({ length: 500 }, (_, card) => entryOf(called(`Card ${card}`))),
-        );
-        truncateSync(file, 12_288);
-      },
-      /is damaged: delete it/,
-    ],
   ])('%s, is neither read nor replaced', async (_, make, line) => {
     const file = temporaryFile();
     await make(file);
     const before = readFileSync(file);
+    const beside = readdirSync(dirname(file));
     expect(unreadable(file)).toMatch(line);
     expect(await refusalOf(writeCardFile(file, { ...cardsFrom([]), at: AT }))).toMatch(line);
     expect(readFileSync(file).equals(before)).toBe(true);
+    expect(readdirSync(dirname(file))).toEqual(beside);
+  });
+
+  const cutOff = async (file: string) => {
+    await importCards(
+      file,
+      Array.from({ length: 500 }, (_, card) => entryOf(called(`Card ${card}`))),
+    );
+    truncateSync(file, 12_288);
+  };
+
+  it.each<[string, (file: string) => unknown, string]>([
+    [
+      'one without its tables',
+      (file) => made(file, 'application_id = 0x50474a43', 'user_version = 2'),
+      'damaged',
+    ],
+    ['one cut off', cutOff, 'damaged'],
+    [
+      'one of an older bot',
+      (file) => made(file, 'application_id = 0x50474a43', 'user_version = 1'),
+      'of an older version of the bot',
+    ],
+    [
+      'one under the name that the bot gave it, of which nothing can be read',
+      (file) => writeFileSync(file, 'No page of it is left.\n'.repeat(99)),
+      'damaged so that nothing in it can be read',
+    ],
+  ])('%s, is not read, and replaced by cards', async (_, make, was) => {
+    const file = temporaryFile().replace(/\.sqlite$/, '.cards.sqlite');
+    await make(file);
+    const before = readFileSync(file);
+    expect(unreadable(file)).toBe(`the card file ${file} is ${was}: import the cards again`);
+    const rulings = { all: each([]), from: 'rulings.json' };
+    expect(await refusalOf(writeCardFile(file, { rulings, at: AT }))).toMatch(/import the cards again$/);
+    expect(readFileSync(file).equals(before)).toBe(true);
+    const written = await importCards(file, [entryOf(ASSAULT_BATTERY)]);
+    expect(written.before).toEqual({ cards: 0, rulings: 0, spoilt: was });
+    expect(findIn(file, 'battery')).toBeDefined();
+  });
+
+  it('one with damage deep within is replaced by cards, and its rulings are not kept', async () => {
+    const file = temporaryFile();
+    const many = Array.from({ length: 500 }, (_, card) => entryOf(called(`Card ${card}`)));
+    await importCards(file, many);
+    const bytes = readFileSync(file);
+    bytes.fill(0xff, bytes.length - 8192);
+    writeFileSync(file, bytes);
+    expect((await importCards(file, many)).before.spoilt).toBe('damaged');
+    expect(findIn(file, 'card 499')).toBeDefined();
   });
 
   it('nothing at all is not read, and is replaced', async () => {

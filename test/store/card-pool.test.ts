@@ -1,19 +1,13 @@
-import {
-  existsSync,
-  readdirSync,
-  readlinkSync,
-  renameSync,
-  rmSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { setImmediate as afterOthers } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { CardEntry } from '../../src/cards/card-pool.ts';
 import Database from '../../src/sqlite.ts';
 import { openCardPool, type OpenCardPool } from '../../src/store/open-card-pool.ts';
+import { OperatorError } from '../../src/store/operator-error.ts';
 import { writeCardFile } from '../../src/store/write-card-file.ts';
 import { ASSAULT_BATTERY, FIRE_ICE } from '../helpers/cards.ts';
+import { openFiles } from '../helpers/open-files.ts';
 import { AT, called, each, entryOf, importCards } from './card-entries.ts';
 import { temporaryFile } from './temporary-file.ts';
 
@@ -31,7 +25,7 @@ function open(path: string | null): { pool: OpenCardPool; log: readonly Line[] }
   const log: Line[] = [];
   const at = (level: Line['level']) => (facts: object, text: string) =>
     void log.push({ level, text, ...facts });
-  const pool = openCardPool(path, BUILT_IN, { info: at('info'), warn: at('warn') });
+  const pool = openCardPool(path, BUILT_IN, { info: at('info'), warn: at('warn') }, { lookMs: 5 });
   onTestFinished(() => pool.close());
   return { pool, log };
 }
@@ -39,18 +33,18 @@ function open(path: string | null): { pool: OpenCardPool; log: readonly Line[] }
 const warnings = (log: readonly Line[]): readonly string[] =>
   log.flatMap(({ level, text }) => (level === 'warn' ? [text] : []));
 
-/** The files that this process holds open in the folder of this one; none where the system does not say. */
-function heldOpen(file: string): readonly string[] {
-  if (!existsSync('/proc/self/fd')) return [];
-  return readdirSync('/proc/self/fd').flatMap((descriptor) => {
-    try {
-      const path = readlinkSync(`/proc/self/fd/${descriptor}`);
-      return path.startsWith(file) ? [path] : [];
-    } catch {
-      return [];
-    }
-  });
+/** Those that this process holds open of the file and what is beside it under its name. */
+const heldOpen = (file: string): readonly string[] => openFiles().filter((path) => path.startsWith(file));
+
+/** Locks a file as another program may, until the function returned is called. */
+function lock(file: string): () => void {
+  const db = new Database(file);
+  db.exec('BEGIN EXCLUSIVE');
+  return () => void db.close();
 }
+
+/** Waits until a pool has looked at its file so often. */
+const looks = (times: number) => new Promise((resolve) => setTimeout(resolve, times * 10));
 
 describe('the pool', () => {
   it('without a file holds the cards that are built in', () => {
@@ -59,6 +53,7 @@ describe('the pool', () => {
       expect(pool.imported()).toBeNull();
       expect(pool.find('battery')).toEqual(BUILT_IN[0]);
       expect(pool.suggest('asault', 5)).toEqual(['Assault // Battery']);
+      expect(pool.byId('')).toBeUndefined();
       expect(pool.rulings(BUILT_IN[0]!)).toBeNull();
       expect(warnings(log)).toEqual([]);
     }
@@ -75,7 +70,28 @@ describe('the pool', () => {
     expect(pool.find('ice')?.oracle?.texts).toEqual(['What Fire does.', 'What Ice does.']);
     expect(pool.find('battery')).toEqual(BUILT_IN[0]);
     expect(pool.find('lightning bolt')?.card.name).toBe('Lightning Bolt');
+    const bolt = pool.find('lightning bolt')!;
+    expect(pool.byId(bolt.oracle!.id)).toEqual(bolt);
+    expect(pool.byId('another')).toBeUndefined();
     expect(pool.suggest('', 9)).toEqual(['Assault // Battery', 'Fire // Ice', 'Lightning Bolt']);
+  });
+
+  it('suggests cards before what is played beside them, though built in', async () => {
+    const file = temporaryFile();
+    const kinds = {
+      Firetoken: 'token',
+      'Fire Plane': 'extra',
+      Firejoke: 'casual',
+      Fireworks: 'card',
+    } as const;
+    await importCards(
+      file,
+      Object.entries(kinds).map(([name, kind]) => entryOf(called(name), kind)),
+    );
+    const { pool } = open(file);
+    const fire = ['Fire // Ice', 'Fireworks', 'Firejoke', 'Firetoken', 'Fire Plane'];
+    expect(pool.suggest('fire', 6)).toEqual(fire);
+    expect(pool.suggest('', 6)).toEqual(['Assault // Battery', ...fire]);
   });
 
   it('answers the same however often it is asked', async () => {
@@ -131,19 +147,59 @@ describe('a card file that cannot be read', () => {
     expect(heldOpen(file)).toEqual([]);
   });
 
-  it('has a card that somebody wrote into: the built-in one is meant, and the log says so', async () => {
+  it('is tried again, without another line, and taken when it can be read', async () => {
     const file = temporaryFile();
-    await importCards(
-      file,
-      [FIRE_ICE, called('Lightning Bolt')].map((card) => entryOf(card)),
-    );
-    const db = new Database(file);
-    db.exec(`UPDATE card SET facts = '{"name":1}'`);
-    db.close();
+    await importCards(file, [entryOf(called('Lightning Bolt'))]);
+    const unlock = lock(file);
     const { pool, log } = open(file);
-    expect(pool.find('ice')).toEqual(BUILT_IN[1]);
-    expect(pool.find('lightning bolt')).toBeUndefined();
-    expect(warnings(log)).toHaveLength(2);
+    expect(warnings(log)).toEqual(['the card file cannot be read: built-in cards only']);
+    expect(log[0]?.why).toMatch(/^the card file .* cannot be used: another program is writing to it$/);
+    await looks(10);
+    expect(pool.imported()).toBeNull();
+    unlock();
+    await vi.waitFor(() => expect(pool.find('lightning bolt')?.card.name).toBe('Lightning Bolt'));
+    expect(warnings(log)).toHaveLength(1);
+  });
+});
+
+describe('a card file that was taken and cannot be read any more', () => {
+  const ruling = { date: '2004-10-04', source: 'wotc', text: 'It burns.' } as const;
+
+  /** With Fire // Ice and a ruling on it, and something done to it. */
+  async function spoilt(how: string): Promise<OpenCardPool> {
+    const file = temporaryFile();
+    await importCards(file, [entryOf(FIRE_ICE, 'card', 'fire')]);
+    const all = each([{ oracleId: 'fire', ruling }]);
+    await writeCardFile(file, { rulings: { all, from: 'rulings.json' }, at: AT });
+    const db = new Database(file);
+    db.exec(how);
+    db.close();
+    return open(file).pool;
+  }
+
+  it.each<[string, string, (pool: OpenCardPool) => unknown]>([
+    ['a card by its name', `UPDATE card SET facts = '{"name":1}'`, (pool) => pool.find('ice')],
+    ['a card by its id', `UPDATE card SET oracle = 'no JSON'`, (pool) => pool.byId('fire')],
+    [
+      'rulings',
+      `UPDATE ruling SET date = 'one day'`,
+      (pool) => pool.rulings({ card: FIRE_ICE, oracle: pool.byId('fire')!.oracle }),
+    ],
+  ])('%s: it throws, for neither the built-in card nor none is true', async (_, how, ask) => {
+    const pool = await spoilt(how);
+    expect(() => ask(pool)).toThrow(OperatorError);
+    expect(() => ask(pool)).toThrow(/^the card file .* is damaged: import the cards again$/);
+    expect(pool.find('battery')).toEqual(BUILT_IN[0]);
+  });
+
+  it('for a lock of another program throws at once, and is read when that is gone', async () => {
+    const file = temporaryFile();
+    await importCards(file, [entryOf(called('Lightning Bolt'))]);
+    const { pool } = open(file);
+    const unlock = lock(file);
+    expect(() => pool.find('lightning bolt')).toThrow(/another program is writing to it/);
+    unlock();
+    expect(pool.find('lightning bolt')?.card.name).toBe('Lightning Bolt');
   });
 });
 
@@ -193,6 +249,7 @@ describe('a bot that is running', () => {
     writeFileSync(`${file}.broken`, 'cards, but in plain text\n'.repeat(200));
     renameSync(`${file}.broken`, file);
     await vi.waitFor(() => expect(warnings(log)).toHaveLength(1), 10_000);
+    await looks(10);
     expect(pool.find('old')?.card.name).toBe('Old');
     rmSync(file);
     await vi.waitFor(() => expect(pool.imported()).toBeNull(), 10_000);
@@ -200,6 +257,23 @@ describe('a bot that is running', () => {
     expect(pool.suggest('asault', 5)).toEqual(['Assault // Battery']);
     await importCards(file, [entryOf(called('New'))]);
     await vi.waitFor(() => expect(pool.find('new')?.card.name).toBe('New'), 10_000);
+    expect(warnings(log)).toHaveLength(1);
+  });
+
+  it('takes a new file that could not be read at first, and says so once', async () => {
+    const file = temporaryFile();
+    await importCards(file, [entryOf(called('Old'))]);
+    const { pool, log } = open(file);
+    const next = temporaryFile();
+    await importCards(next, [entryOf(called('New'))]);
+    const unlock = lock(next);
+    renameSync(next, file);
+    await vi.waitFor(() => expect(warnings(log)).toHaveLength(1));
+    await looks(10);
+    expect(warnings(log)).toEqual(['the new card file cannot be read: the cards stay as they were']);
+    expect(pool.find('old')?.card.name).toBe('Old');
+    unlock();
+    await vi.waitFor(() => expect(pool.find('new')?.card.name).toBe('New'));
     expect(warnings(log)).toHaveLength(1);
   });
 

@@ -3,6 +3,7 @@ import type { Card } from '../../engine/cards.ts';
 // Made by scripts/make-catalogue.ts: facts of the bulk file, not to be edited by hand.
 // prettier-ignore
 export const NAMED_CARDS: readonly Card[] = [
+  { name: 'Afflicted Deserter // Werewolf Ransacker', layout: 'double-faced', parts: [{ name: 'Afflicted Deserter', manaCost: '{3}{R}', typeLine: 'Creature — Human Werewolf', power: '3', toughness: '2' }, { name: 'Werewolf Ransacker', manaCost: '', typeLine: 'Creature — Werewolf', power: '5', toughness: '4', colors: ['R'] }] },
   { name: 'Biorhythm', layout: 'ordinary', parts: [{ name: 'Biorhythm', manaCost: '{6}{G}{G}', typeLine: 'Sorcery' }] },
   { name: 'Branchsnap Lorian', layout: 'ordinary', parts: [{ name: 'Branchsnap Lorian', manaCost: '{1}{G}{G}', typeLine: 'Creature — Beast', power: '4', toughness: '1' }] },
   { name: 'Captain Sisay', layout: 'ordinary', parts: [{ name: 'Captain Sisay', manaCost: '{2}{G}{W}', typeLine: 'Legendary Creature — Human Soldier', power: '2', toughness: '2' }] },
@@ -38,8 +39,10 @@ export const NAMED_CARDS: readonly Card[] = [
   { name: 'Kiki-Jiki, Mirror Breaker', layout: 'ordinary', parts: [{ name: 'Kiki-Jiki, Mirror Breaker', manaCost: '{2}{R}{R}{R}', typeLine: 'Legendary Creature — Goblin Shaman', power: '2', toughness: '2' }] },
   { name: 'Lightning Bolt', layout: 'ordinary', parts: [{ name: 'Lightning Bolt', manaCost: '{R}', typeLine: 'Instant' }] },
   { name: "Liliana's Contract", layout: 'ordinary', parts: [{ name: "Liliana's Contract", manaCost: '{3}{B}{B}', typeLine: 'Enchantment' }] },
+  { name: 'Lost Order of Jarkeld', layout: 'ordinary', parts: [{ name: 'Lost Order of Jarkeld', manaCost: '{2}{W}{W}', typeLine: 'Creature — Human Knight', power: '1+*', toughness: '1+*' }] },
   { name: 'Master Warcraft', layout: 'ordinary', parts: [{ name: 'Master Warcraft', manaCost: '{2}{R/W}{R/W}', typeLine: 'Instant' }] },
   { name: 'Midnight Reaper', layout: 'ordinary', parts: [{ name: 'Midnight Reaper', manaCost: '{2}{B}', typeLine: 'Creature — Zombie Knight', power: '3', toughness: '2' }] },
+  { name: 'Omen', layout: 'ordinary', parts: [{ name: 'Omen', manaCost: '{1}{U}', typeLine: 'Sorcery' }] },
   { name: 'Quirion Elves', layout: 'ordinary', parts: [{ name: 'Quirion Elves', manaCost: '{1}{G}', typeLine: 'Creature — Elf Druid', power: '1', toughness: '1' }] },
   { name: 'Runeclaw Bear', layout: 'ordinary', parts: [{ name: 'Runeclaw Bear', manaCost: '{1}{G}', typeLine: 'Creature — Bear', power: '2', toughness: '2' }] },
   { name: 'Sakashima of a Thousand Faces', layout: 'ordinary', parts: [{ name: 'Sakashima of a Thousand Faces', manaCost: '{3}{U}', typeLine: 'Legendary Creature — Human Rogue', power: '3', toughness: '1' }] },

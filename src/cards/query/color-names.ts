@@ -1,38 +1,40 @@
 import { COLORS, type Color } from '../../engine/cards.ts';
 
 /** What players call pairs and triples of colors: guilds, colleges, shards and wedges. */
-const NAMES: Readonly<Record<string, string>> = {
-  white: 'W',
-  blue: 'U',
-  black: 'B',
-  red: 'R',
-  green: 'G',
-  azorius: 'WU',
-  dimir: 'UB',
-  rakdos: 'BR',
-  gruul: 'RG',
-  selesnya: 'GW',
-  orzhov: 'WB',
-  izzet: 'UR',
-  golgari: 'BG',
-  boros: 'RW',
-  simic: 'GU',
-  silverquill: 'WB',
-  prismari: 'UR',
-  witherbloom: 'BG',
-  lorehold: 'RW',
-  quandrix: 'GU',
-  bant: 'GWU',
-  esper: 'WUB',
-  grixis: 'UBR',
-  jund: 'BRG',
-  naya: 'RGW',
-  abzan: 'WBG',
-  jeskai: 'URW',
-  sultai: 'BGU',
-  mardu: 'RWB',
-  temur: 'GUR',
-};
+const NAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    white: 'W',
+    blue: 'U',
+    black: 'B',
+    red: 'R',
+    green: 'G',
+    azorius: 'WU',
+    dimir: 'UB',
+    rakdos: 'BR',
+    gruul: 'RG',
+    selesnya: 'GW',
+    orzhov: 'WB',
+    izzet: 'UR',
+    golgari: 'BG',
+    boros: 'RW',
+    simic: 'GU',
+    silverquill: 'WB',
+    prismari: 'UR',
+    witherbloom: 'BG',
+    lorehold: 'RW',
+    quandrix: 'GU',
+    bant: 'GWU',
+    esper: 'WUB',
+    grixis: 'UBR',
+    jund: 'BRG',
+    naya: 'RGW',
+    abzan: 'WBG',
+    jeskai: 'URW',
+    sultai: 'BGU',
+    mardu: 'RWB',
+    temur: 'GUR',
+  }),
+);
 
 const SEPARATOR = /(?:[\s,&+/]|\band\b)+/;
 
@@ -42,6 +44,6 @@ const SEPARATOR = /(?:[\s,&+/]|\band\b)+/;
  */
 export function colorsNamed(typed: string): readonly Color[] | undefined {
   const words = typed.toLowerCase().split(SEPARATOR).filter(Boolean);
-  const letters = words.map((word) => NAMES[word] ?? word.toUpperCase()).join('');
+  const letters = words.map((word) => NAMES.get(word) ?? word.toUpperCase()).join('');
   return /^[WUBRG]+$/.test(letters) ? COLORS.filter((color) => letters.includes(color)) : undefined;
 }

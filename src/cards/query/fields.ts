@@ -14,25 +14,27 @@ type ReadField = (operator: Operator, value: string) => Result<Question, Unread>
 
 export type Operator = ':' | '!=' | Relation;
 
-const OPERATORS: Readonly<Record<string, Operator>> = {
-  ':': ':',
-  '=': '=',
-  '!=': '!=',
-  '<>': '!=',
-  '≠': '!=',
-  '<': '<',
-  '>': '>',
-  '<=': '<=',
-  '=<': '<=',
-  '≤': '<=',
-  '>=': '>=',
-  '=>': '>=',
-  '≥': '>=',
-};
+const OPERATORS: ReadonlyMap<string, Operator> = new Map<string, Operator>(
+  Object.entries({
+    ':': ':',
+    '=': '=',
+    '!=': '!=',
+    '<>': '!=',
+    '≠': '!=',
+    '<': '<',
+    '>': '>',
+    '<=': '<=',
+    '=<': '<=',
+    '≤': '<=',
+    '>=': '>=',
+    '=>': '>=',
+    '≥': '>=',
+  } as const),
+);
 
 /** One of the signs that the grammar knows. */
 export function operatorOf(typed: string): Operator {
-  const operator = OPERATORS[typed];
+  const operator = OPERATORS.get(typed);
   if (!operator) throw new Error(`the grammar knows ${typed}, the fields do not`);
   return operator;
 }

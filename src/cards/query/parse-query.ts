@@ -7,6 +7,9 @@ import { takeApart, type Syntax, type Typed } from './syntax.ts';
 /** How many characters a query may have. */
 export const LONGEST_QUERY = 200;
 
+/** How many `(` a query may have: every nested one takes a good piece of the stack. */
+const MOST_OPENED = 40;
+
 const LONGEST_FOUND = 40;
 
 /** What is understood where a new part of a query begins. */
@@ -42,6 +45,8 @@ export function parseQuery(typed: string): Result<Question, Refusal> {
     const expected = [`at most ${LONGEST_QUERY} characters`];
     return notUnderstood(`${start}…`, { at: start.length, found: '…', expected });
   }
+  const tooDeep = tooManyOpened(query);
+  if (tooDeep) return notUnderstood(query, tooDeep);
   const parts = takeApart(query);
   if (!parts.ok) {
     const { at, isOpen } = parts.failure;
@@ -59,6 +64,12 @@ function notUnderstood(typed: string, { at, found, expected }: Trouble): Result<
   return fail(
     refuse('query/not-understood', { typed, at: lettersOf(typed.slice(0, at)).length, found, expected }),
   );
+}
+
+/** Those within quotes count too, for where quotes are is not known yet. */
+function tooManyOpened(query: string): Trouble | undefined {
+  const at = [...query.matchAll(/\(/g)][MOST_OPENED]?.index;
+  return at === undefined ? undefined : { at, found: '(', expected: [`at most ${MOST_OPENED} \`(\``] };
 }
 
 /** What stands at a place: the word there, or one sign. */

@@ -9,8 +9,6 @@ export interface BulkFile {
   readonly url: string;
   /** After decompression; `null` where Scryfall does not say. */
   readonly bytes: number | null;
-  /** When Scryfall made it, in ms since 1970. */
-  readonly updatedAt: number;
 }
 
 export interface BulkFiles {
@@ -19,19 +17,14 @@ export interface BulkFiles {
   readonly rulings: BulkFile;
 }
 
+const LIST = z.object({ object: z.literal('list'), data: z.array(z.looseObject({ type: z.string() })) });
+
 const BULK_DATA = z
   .object({
-    type: z.string(),
     download_uri: z.url({ protocol: /^https?$/ }),
     size: z.number().int().positive().nullish(),
-    updated_at: z.iso.datetime({ offset: true }),
   })
-  .transform(({ type, download_uri: url, size, updated_at: updated }) => ({
-    type,
-    file: { url, bytes: size ?? null, updatedAt: Date.parse(updated) } satisfies BulkFile,
-  }));
-
-const LIST = z.object({ object: z.literal('list'), data: z.array(BULK_DATA) });
+  .transform(({ download_uri: url, size }): BulkFile => ({ url, bytes: size ?? null }));
 
 /** The list has about 5 KB. */
 const MOST_BYTES = 1_048_576;
@@ -52,9 +45,11 @@ export async function askBulkData(
   if (!list.success)
     throw new SourceFault(`${called(address)} did not answer with Scryfall's list of bulk files`);
   const find = (wanted: string): BulkFile => {
-    const file = list.data.data.find(({ type }) => type === wanted)?.file;
-    if (!file) throw new SourceFault(`${called(address)} lists no file "${wanted}"`);
-    return file;
+    const row = list.data.data.find(({ type }) => type === wanted);
+    if (!row) throw new SourceFault(`${called(address)} lists no file "${wanted}"`);
+    const file = BULK_DATA.safeParse(row);
+    if (!file.success) throw new SourceFault(`${called(address)} does not say where the file "${wanted}" is`);
+    return file.data;
   };
   return { cards: find('oracle_cards'), rulings: find('rulings') };
 }

@@ -7,7 +7,12 @@ export const START_BYTES = 16_384;
 const ZIP = Buffer.from('PK\u0003\u0004');
 const UTF_16_MARKS = [Buffer.from([0xff, 0xfe]), Buffer.from([0xfe, 0xff])];
 
-const SCRYFALLS = z.object({ object: z.string(), details: z.string().optional() });
+const SCRYFALLS = z.object({
+  object: z.string(),
+  details: z.string().optional(),
+  data: z.array(z.object({ object: z.string() })).optional(),
+});
+type Scryfalls = z.infer<typeof SCRYFALLS>;
 
 /**
  * What a file is that does not begin as a list of JSON values.
@@ -28,14 +33,25 @@ export function whatElse(start: Buffer): { readonly kind: BulkFaultKind; readonl
 }
 
 function whatObject(text: string): string {
-  const { object, details } = parsed(text) ?? { object: /"object"\s*:\s*"(\w+)"/.exec(text)?.[1] };
+  const { object, details, data } = parsed(text) ?? beginningOf(text);
   if (object === 'error') return `an error that Scryfall sent: ${oneLine(details ?? 'no details')}`;
+  if (object === 'list' && data?.[0]?.object === 'card')
+    return "a search result of Scryfall's; a bulk file is wanted";
   if (object === 'list' || object === 'bulk_data')
     return "Scryfall's list of bulk files, not one of them; open the download_uri in it";
   return 'one JSON object, not a list';
 }
 
-function parsed(text: string): z.infer<typeof SCRYFALLS> | undefined {
+/** The same of JSON that is cut off, whatever the order of its fields. */
+function beginningOf(text: string): Partial<Scryfalls> {
+  const list = /"data"\s*:\s*\[/.exec(text);
+  const objectIn = (part: string) => /"object"\s*:\s*"(\w+)"/.exec(part)?.[1];
+  if (!list) return { object: objectIn(text) };
+  const first = objectIn(text.slice(list.index));
+  return { object: 'list', data: first === undefined ? [] : [{ object: first }] };
+}
+
+function parsed(text: string): Scryfalls | undefined {
   try {
     return SCRYFALLS.safeParse(JSON.parse(text)).data;
   } catch {

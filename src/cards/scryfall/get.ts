@@ -1,4 +1,5 @@
 import packageJson from '../../../package.json' with { type: 'json' };
+import { count } from '../../count.ts';
 import { SourceFault } from './faults.ts';
 
 /** Scryfall asks every program to name itself and its version; see <https://scryfall.com/docs/api>. */
@@ -80,11 +81,11 @@ export async function get(url: string, accept: string, options: GetOptions = {})
 
 /** An address as messages name it: without what may be secret in it. */
 export function called(address: string): string {
-  const { host, pathname } = new URL(address);
-  return `${host}${pathname}`;
+  const { protocol, host, pathname } = new URL(address);
+  return `${protocol}//${host}${pathname}`;
 }
 
-const seconds = (ms: number): string => (ms === 1000 ? '1 second' : `${ms / 1000} seconds`);
+const seconds = (ms: number): string => count(ms / 1000, 'second');
 
 const REASONS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing answers there',
@@ -96,12 +97,31 @@ const REASONS: Readonly<Record<string, string>> = {
   UND_ERR_HEADERS_TIMEOUT: 'no answer came',
   UND_ERR_BODY_TIMEOUT: 'the rest did not come',
   Z_DATA_ERROR: 'what the server compressed is damaged',
+  ETIMEDOUT: 'nothing answers there',
+  EHOSTUNREACH: 'there is no way to that server',
+  ENETUNREACH: 'there is no way to that server',
+  EPIPE: 'the connection broke',
+  EPROTO: 'the server does not speak https',
+  ERR_SSL_WRONG_VERSION_NUMBER: 'the server does not speak https',
+  ERR_SSL_PACKET_LENGTH_TOO_LONG: 'the server does not speak https',
+  CERT_HAS_EXPIRED: 'the certificate of the server has expired',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'nobody vouches for the certificate of the server',
+  SELF_SIGNED_CERT_IN_CHAIN: 'nobody vouches for the certificate of the server',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'nobody vouches for the certificate of the server',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'the certificate of the server is for another name',
 };
 
-/** What lies below fetch's "fetch failed", in words. */
+/** Of errors without a code, by the words of Node. */
+const UNCODED: Readonly<Record<string, string>> = {
+  'bad port': 'its port is not one that web pages may be read from',
+  'redirect count exceeded': 'it leads from page to page without end',
+};
+
+/** What lies below fetch's "fetch failed", in our words. */
 function reasonOf(error: unknown): string {
   const { code, message, cause } = (error ?? {}) as { code?: unknown; message?: unknown; cause?: unknown };
   if (typeof code === 'string' && REASONS[code]) return REASONS[code];
+  if (typeof code === 'string' && code.startsWith('HPE_')) return 'what answers there is no web server';
   if (cause) return reasonOf(cause);
-  return String(message).split('\n', 1)[0] ?? '';
+  return UNCODED[String(message)] ?? `for a reason unknown${typeof code === 'string' ? ` (${code})` : ''}`;
 }

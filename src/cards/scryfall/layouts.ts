@@ -2,9 +2,8 @@ import type { Layout } from '../../engine/cards.ts';
 
 /**
  * `card`: what goes into decks. `casual`: a card that no format knows, such as those of joke sets, playtest cards and
- * challenge decks. `token`: a token. `extra`: everything else that Scryfall lists, such as emblems, planes, schemes,
- * dungeons, conspiracies, stickers, checklists and what two melded cards become. Where names are shared, they are meant
- * in this order.
+ * challenge decks. `token`: a token. `extra`: everything else of the game, such as emblems, planes, schemes, dungeons,
+ * conspiracies, stickers and what two melded cards become. Where names are shared, they are meant in this order.
  */
 export type CardKind = 'card' | 'casual' | 'token' | 'extra';
 
@@ -23,18 +22,20 @@ interface Face {
   readonly layout?: string | null | undefined;
 }
 
-const LAYOUTS: Readonly<Record<string, Layout>> = {
-  split: 'split',
-  flip: 'flip',
-  transform: 'double-faced',
-  modal_dfc: 'double-faced',
-  meld: 'double-faced',
-  double_faced_token: 'double-faced',
-  adventure: 'adventure',
-  // Cards with a smaller card inside, as adventurer cards have (720.1 and 722.2a, 2026-06-19).
-  omen: 'adventure',
-  prepare: 'adventure',
-};
+const LAYOUTS: ReadonlyMap<string, Layout> = new Map<string, Layout>(
+  Object.entries({
+    split: 'split',
+    flip: 'flip',
+    transform: 'double-faced',
+    modal_dfc: 'double-faced',
+    meld: 'double-faced',
+    double_faced_token: 'double-faced',
+    adventure: 'adventure',
+    // Cards with a smaller card inside, as adventurer cards have (720.1 and 722.2a, 2026-06-19).
+    omen: 'adventure',
+    prepare: 'adventure',
+  } as const),
+);
 
 /**
  * Our word for one of Scryfall's layouts; see <https://scryfall.com/docs/api/layouts>. One that nobody knew when this
@@ -43,8 +44,8 @@ const LAYOUTS: Readonly<Record<string, Layout>> = {
 export function layoutOf({ layout }: Printed, faces: readonly [Face, ...Face[]], kind: CardKind): Layout {
   // Two roles on one piece of card, upside down to each other: nothing flips.
   if (layout === 'flip' && kind === 'token') return 'ordinary';
-  if (layout !== 'reversible_card') return LAYOUTS[layout] ?? 'ordinary';
-  return LAYOUTS[faces[0].layout ?? ''] ?? (faces.length > 1 ? 'double-faced' : 'ordinary');
+  if (layout !== 'reversible_card') return LAYOUTS.get(layout) ?? 'ordinary';
+  return LAYOUTS.get(faces[0].layout ?? '') ?? (faces.length > 1 ? 'double-faced' : 'ordinary');
 }
 
 /** Those among the last two that are tokens say so in their type lines. */
@@ -56,7 +57,18 @@ const EXTRA_LAYOUTS: ReadonlySet<string> = new Set([
   'token',
   'double_faced_token',
 ]);
-const EXTRA_TYPES = /\b(?:Card|Stickers|Dungeon|Conspiracy|Hero|Emblem)\b/;
+const EXTRA_TYPES = /\b(?:Stickers|Dungeon|Conspiracy|Hero|Emblem)\b/;
+
+/**
+ * Whether it only looks like a card: a piece of an art series, or what has no card type on any side, such as the theme
+ * cards of booster decks, advertisements, players' lives and lists, rules of minigames, checklists and reminders.
+ */
+export function isNoCard({ layout }: Printed, faces: readonly Face[]): boolean {
+  const lines = faces.map(({ type_line: line }) => line ?? '');
+  return (
+    layout === 'art_series' || (lines.includes('Card') && lines.every((line) => /^(?:Card)?$/.test(line)))
+  );
+}
 
 export function kindOf(printed: Printed, faces: readonly Face[]): CardKind {
   const { name, layout, all_parts: related, legalities } = printed;

@@ -1,4 +1,5 @@
 import { JSONParser, TokenType } from '@streamparser/json';
+import { count } from '../../count.ts';
 import { BulkFault, Unreadable, type BulkFaultKind } from './faults.ts';
 import { oneLine, whatElse } from './foreign.ts';
 import { Lines } from './lines.ts';
@@ -12,11 +13,18 @@ export interface ObjectReader<Value> {
 }
 
 /** The longest object of a real file has 87 KB. What is longer than this is not gathered in memory. */
-const LONGEST_OBJECT_BYTES = 8_388_608;
+const LONGEST_OBJECT_BYTES = 1_048_576;
+/** Lists and objects within each other; in a real file there are 5. */
+const MOST_NESTED = 32;
 
 const BYTE_ORDER_MARK = Buffer.from('\u{FEFF}');
 
-/** Takes the bytes of a JSON list and gives what a reader makes of each object in it; keeps the place for faults. */
+/**
+ * Takes the bytes of a JSON list and gives what a reader makes of each object in it; keeps the place for faults.
+ *
+ * For the places it leans on what @streamparser/json does not promise: that a token is told before the value that it
+ * ends, and the words of an error. So its version is pinned; with another, the tests of places have to pass.
+ */
 export class ListParser<Value> {
   readonly #reader: ObjectReader<Value>;
   readonly #parser = new JSONParser({ paths: ['$.*'], keepStack: false });
@@ -29,6 +37,7 @@ export class ListParser<Value> {
   #object = 0;
   #before = 0;
   #at: 'start' | 'between' | 'within' = 'start';
+  #nested = 0;
 
   constructor(reader: ObjectReader<Value>) {
     this.#reader = reader;
@@ -39,6 +48,7 @@ export class ListParser<Value> {
         this.#at = 'within';
         this.#object = offset;
       }
+      this.#nest(token);
     };
     this.#parser.onValue = ({ value }) => this.#take(value);
   }
@@ -87,6 +97,14 @@ export class ListParser<Value> {
     return this.#fault('foreign', `this is too long to be a ${this.#reader.noun}`, this.#object);
   }
 
+  #nest(token: TokenType): void {
+    if (token === TokenType.LEFT_BRACE || token === TokenType.LEFT_BRACKET) this.#nested += 1;
+    else if (token === TokenType.RIGHT_BRACE || token === TokenType.RIGHT_BRACKET) this.#nested -= 1;
+    if (this.#nested <= MOST_NESTED) return;
+    const what = `this is nested too deep to be a ${this.#reader.noun}`;
+    throw new Unparsed(this.#fault('foreign', what, this.#object));
+  }
+
   #take(element: unknown): void {
     const { noun, read } = this.#reader;
     try {
@@ -123,8 +141,7 @@ export class ListParser<Value> {
   #whatCame(): string {
     const { noun } = this.#reader;
     if (this.#read === 0) return '';
-    const count = this.#read === 1 ? `1 ${noun}` : `${this.#read} ${noun}s`;
-    return ` (${count} came before it${this.#last ? `, the last is ${this.#last}` : ''})`;
+    return ` (${count(this.#read, noun)} came before it${this.#last ? `, the last is ${this.#last}` : ''})`;
   }
 }
 

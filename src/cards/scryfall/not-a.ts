@@ -1,19 +1,31 @@
 import type { z } from 'zod';
 import { Unreadable } from './faults.ts';
 
+/** What Scryfall calls an element of a list, such as `ruling`; `null` where it says nothing. */
+export function kindOfObject(element: unknown): string | null {
+  if (typeof element !== 'object' || element === null) return null;
+  const { object } = element as { object?: unknown };
+  return typeof object === 'string' ? object : null;
+}
+
 /**
  * Says why an element is not what was expected: what Scryfall calls it where it is something else, the first bad
  * field where it is not.
  */
 export function notA(expected: string, element: unknown, error: z.ZodError): Unreadable {
   if (typeof element !== 'object' || element === null) return new Unreadable(`is not a ${expected}`);
-  const { object, name } = element as { object?: unknown; name?: unknown };
-  if (typeof object === 'string' && object !== expected)
+  const object = kindOfObject(element);
+  if (object !== null && object !== expected)
     return new Unreadable(`is not a ${expected}: Scryfall calls it "${object.slice(0, 40)}"`);
-  const [issue] = error.issues;
-  const who = typeof name === 'string' ? ` (${name.slice(0, 80)})` : '';
-  const field = issue?.path.join('.') ?? '';
-  return new Unreadable(
-    `${who.trimStart()} is not one of Scryfall's: ${field} ${issue?.message}`.trimStart(),
-  );
+  const { name } = element as { name?: unknown };
+  const who = typeof name === 'string' && name !== '' ? `(${name.slice(0, 80)}) ` : '';
+  return new Unreadable(`${who}is not one of Scryfall's: ${whatIsBad(element, error.issues[0]?.path ?? [])}`);
+}
+
+function whatIsBad(element: object, path: readonly PropertyKey[]): string {
+  const field = path.join('.');
+  let value: unknown = element;
+  for (const key of path) value = (value as Readonly<Record<PropertyKey, unknown>> | null | undefined)?.[key];
+  const isAbsent = value === undefined || value === null || value === '';
+  return isAbsent ? `it has no ${field}` : `its ${field} cannot be understood`;
 }

@@ -1,11 +1,12 @@
-import { open } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { access, constants, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { SourceFault } from './faults.ts';
 import { called, get, type GetOptions } from './get.ts';
 import { saidNo } from './said-no.ts';
 
 export interface BulkSource {
-  /** To be read once. Stopping early closes it. */
+  /** To be read once. A file is opened when reading begins; stopping early closes it. */
   readonly stream: AsyncIterable<Uint8Array>;
   /** How many bytes `stream` will give; `null` where nobody knows before the end. */
   readonly bytes: number | null;
@@ -13,17 +14,41 @@ export interface BulkSource {
   readonly name: string;
 }
 
+/** Whether a source is an http(s) address; all others are paths. */
+export const isAddress = (source: string): boolean => /^https?:\/\//i.test(source);
+
 /**
  * Opens a bulk file to be read.
  * @param source a path, or an http(s) address.
  * @throws {SourceFault} where it cannot be opened, here or while `stream` is read.
  */
 export async function openBulk(source: string, options: GetOptions = {}): Promise<BulkSource> {
-  return /^https?:\/\//i.test(source) ? openAddress(source, options) : openFile(source, options.signal);
+  if (isAddress(source)) return openAddress(source, options);
+  return {
+    stream: readFile(source, options.signal),
+    bytes: await sizeOf(source),
+    name: basename(source),
+  };
+}
+
+/**
+ * Looks whether a source may be had, without asking a server.
+ * @throws {SourceFault} where a file is absent or may not be read, or an address is none.
+ */
+export async function checkSource(source: string): Promise<void> {
+  if (/^[a-z][a-z\d+.-]+:\/\//i.test(source) && !isAddress(source))
+    throw new SourceFault('of addresses only those with http:// and https:// are understood');
+  if (isAddress(source)) checkAddress(source);
+  else await sizeOf(source);
+}
+
+/** What is not understood may have a password in it, so it is not repeated. */
+function checkAddress(address: string): void {
+  if (!URL.canParse(address)) throw new SourceFault('the address is not complete, or is misspelled');
 }
 
 async function openAddress(address: string, options: GetOptions): Promise<BulkSource> {
-  if (!URL.canParse(address)) throw new SourceFault(`${address} is not a complete address`);
+  checkAddress(address);
   const answer = await get(address, 'application/json, application/gzip;q=0.9, */*;q=0.8', options);
   if (answer.status !== 200) throw await saidNo(address, answer);
   const length = Number(answer.headers.get('content-length') ?? Number.NaN);
@@ -32,19 +57,13 @@ async function openAddress(address: string, options: GetOptions): Promise<BulkSo
   return { stream: answer.body, bytes: isKnown ? length : null, name: called(address) };
 }
 
-async function openFile(path: string, signal?: AbortSignal): Promise<BulkSource> {
+/** How many bytes a file has that may be read; `null` for what is no plain file, such as a pipe. */
+async function sizeOf(path: string): Promise<number | null> {
   try {
-    const file = await open(path);
-    const stats = await file.stat();
-    if (stats.isDirectory()) {
-      await file.close();
-      throw cannotRead(path, { code: 'EISDIR' });
-    }
-    return {
-      stream: readFile(path, file.createReadStream({ signal })),
-      bytes: stats.isFile() ? stats.size : null,
-      name: basename(path),
-    };
+    const stats = await stat(path);
+    await access(path, constants.R_OK);
+    if (stats.isDirectory()) throw cannotRead(path, { code: 'EISDIR' });
+    return stats.isFile() ? stats.size : null;
   } catch (error) {
     throw cannotRead(path, error);
   }
@@ -52,10 +71,10 @@ async function openFile(path: string, signal?: AbortSignal): Promise<BulkSource>
 
 async function* readFile(
   path: string,
-  stream: AsyncIterable<Uint8Array>,
+  signal: AbortSignal | undefined,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   try {
-    yield* stream;
+    yield* createReadStream(path, { signal });
   } catch (error) {
     throw cannotRead(path, error);
   }
@@ -67,10 +86,15 @@ const REASONS: Readonly<Record<string, string>> = {
   EISDIR: 'it is a folder',
   EACCES: 'you may not read it',
   EPERM: 'you may not read it',
+  ENAMETOOLONG: 'its name is too long',
+  ELOOP: 'its links lead round in a circle',
+  EIO: 'the disk does not give it',
 };
 
 function cannotRead(path: string, cause: unknown): unknown {
-  const { code, name, message } = cause as { code?: string; name?: string; message?: string };
+  const { code = '', name } = cause as { code?: string; name?: string };
   if (cause instanceof SourceFault || name === 'AbortError') return cause;
-  return new SourceFault(`${path} cannot be read: ${REASONS[code ?? ''] ?? message}`, { cause });
+  return new SourceFault(`${path} cannot be read: ${REASONS[code] ?? `for a reason unknown (${code})`}`, {
+    cause,
+  });
 }

@@ -3,7 +3,7 @@ import { COLORS, type Card, type CardPart, type Color, type Layout } from '../..
 import { colorsOf as costColors } from '../../engine/mana-costs.ts';
 import type { Oracle } from '../card-pool.ts';
 import { Unreadable } from './faults.ts';
-import { kindOf, layoutOf, type CardKind } from './layouts.ts';
+import { isNoCard, kindOf, layoutOf, type CardKind } from './layouts.ts';
 import { notA } from './not-a.ts';
 
 export type { CardKind } from './layouts.ts';
@@ -12,6 +12,8 @@ export interface ImportedCard {
   readonly card: Card;
   readonly oracle: Oracle;
   readonly kind: CardKind;
+  /** Its place among the cards played most, 1 for the first, as EDHREC counts them; `null` where it has none. */
+  readonly fame: number | null;
 }
 
 const text = z.string().nullish();
@@ -41,6 +43,7 @@ const PRINTED = FACE.extend({
   keywords: z.array(z.string()).nullish(),
   legalities: z.record(z.string(), z.string()).nullish(),
   card_faces: z.array(FACE).nullish(),
+  edhrec_rank: z.int().positive().nullish(),
   all_parts: z.array(z.object({ component: z.string(), name: z.string() })).nullish(),
 });
 
@@ -50,15 +53,15 @@ type Printed = z.infer<typeof PRINTED>;
 /**
  * Reads one object of a bulk file of cards. Any of Scryfall's files of cards will do; where one lists printings, the
  * same `oracle.id` comes several times, and every one says the same of the card.
- * @returns `null` for a piece of an art series, which is no card.
+ * @returns `null` for what is no card; see `isNoCard`.
  * @throws {Unreadable} where it is not one of Scryfall's card objects.
  */
 export function readCard(element: unknown): ImportedCard | null {
   const read = PRINTED.safeParse(element);
   if (!read.success) throw notA('card', element, read.error);
   const printed = read.data;
-  if (printed.layout === 'art_series') return null;
   const faces = facesOf(printed);
+  if (isNoCard(printed, faces)) return null;
   const id = printed.oracle_id ?? faces[0].oracle_id;
   if (!id) throw new Unreadable(`(${printed.name}) has no oracle_id`);
   const kind = kindOf(printed, faces);
@@ -70,6 +73,7 @@ export function readCard(element: unknown): ImportedCard | null {
       layout,
       parts: [first as CardPart, ...others],
       ...(layout === 'split' && printed.keywords?.includes('Fuse') ? { fuse: true } : {}),
+      ...(printed.layout === 'modal_dfc' ? { modal: true } : {}),
     },
     oracle: {
       id,
@@ -78,6 +82,7 @@ export function readCard(element: unknown): ImportedCard | null {
       page: withoutTracking(printed.scryfall_uri),
     },
     kind,
+    fame: printed.edhrec_rank ?? null,
   };
 }
 

@@ -40,52 +40,33 @@ const INFORMATION_NAMES: Readonly<Record<Information, string>> = {
   'hidden-from-them': 'what others hide from the player, such as their hands',
 };
 
-/** What is decided, in the middle of a sentence. @param who the player, as named in a reply */
-export function sayDecision(decision: Decision, who: string, edition: Edition): string {
-  switch (decision) {
-    case 'play':
-      return `what ${who} plays${wordIn(edition, '', ', casts and activates')}`;
-    case 'modes':
-    case 'targets':
-      return `the ${decision} of ${who}’s spells and abilities`;
-    case 'payment':
-      return `how ${who}’s costs are paid`;
-    case 'resolution':
-      return `what ${who} chooses while something resolves`;
-    case 'search':
-      return `what ${who} finds in a library`;
-    case 'outside-the-game':
-      return `which card ${who} chooses from outside the game`;
-    case 'replacement':
-      return `which replacement effect applies first to what happens to ${who}`;
-    case 'triggers':
-      return `the order of ${who}’s triggered abilities`;
-    case 'attackers':
-      return `how ${who} attacks`;
-    case 'blockers':
-      return `how ${who} blocks`;
-    case 'combat-damage':
-      return `how ${who}’s creatures assign combat damage`;
-    case 'cleanup-discard':
-      return `what ${who} discards in the cleanup step`;
-    case 'own':
-      return `${who}’s own choices`;
-    case 'handed-over':
-      return `what an effect hands ${who} to decide`;
-    case 'concede':
-      return `whether ${who} concedes`;
-    case 'leave-the-room':
-      return `whether ${who} leaves the room`;
-    case 'trade':
-      return `what ${who} trades`;
-    case 'intentional-draw':
-      return `whether ${who} agrees to a draw`;
-    case 'call-a-judge':
-      return `whether ${who} calls a judge`;
-    case 'sideboard':
-      return `how ${who} sideboards`;
-  }
-}
+/** What is decided, in the middle of a sentence. */
+const DECIDED: Readonly<Record<Exclude<Decision, 'play'>, string>> = {
+  modes: 'modes',
+  targets: 'targets',
+  payment: 'how costs are paid',
+  resolution: 'what is chosen while something resolves',
+  search: 'what is found in a library',
+  'outside-the-game': 'a card from outside the game',
+  replacement: 'which replacement effect applies first',
+  triggers: 'the order of triggered abilities',
+  attackers: 'attackers',
+  blockers: 'blockers',
+  'combat-damage': 'combat damage',
+  'cleanup-discard': 'what is discarded in the cleanup step',
+  own: 'their own choices',
+  'handed-over': 'what the effect hands over',
+  concede: 'conceding',
+  'leave-the-room': 'leaving the room',
+  trade: 'trades',
+  'intentional-draw': 'agreeing to a draw',
+  'call-a-judge': 'calling a judge',
+  sideboard: 'sideboarding',
+};
+
+/** What is decided, after `decides on`: `targets`, `what to play`. */
+export const sayDecision = (decision: Decision, edition: Edition): string =>
+  decision === 'play' ? wordIn(edition, 'what to play', 'what to cast, activate and play') : DECIDED[decision];
 
 /** What is seen, in the middle of a sentence. @param who the player, as named in a reply */
 export function sayInformation(information: Information, who: string): string {

@@ -27,10 +27,9 @@ export function whoDecidesReply(game: Game, decision: Decision, playerId: Player
 
 function sayDecider(decider: Decider, decision: Decision, playerId: PlayerId, edition: Edition): string {
   const who = mention(playerId);
-  const isOwn = decider.playerId === playerId;
-  const what = sayDecision(decision, isOwn ? 'they' : who, edition);
+  const forWhom = decider.playerId === playerId ? '' : ` for ${who}`;
   return [
-    `**${mention(decider.playerId)}** decides ${what}: ${sayWhy(decider, who)}.`,
+    `**${mention(decider.playerId)}** decides on ${sayDecision(decision, edition)}${forWhom}: ${sayWhy(decider, who)}.`,
     ...decider.limits.map((limit) => sayLimit(limit, who)),
   ].join(' ');
 }

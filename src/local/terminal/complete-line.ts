@@ -1,36 +1,11 @@
 import { BANGS } from './bang-line.ts';
 import { wordsOf } from './choose-control.ts';
+import { completeOptions } from './complete-options.ts';
+import { type Completion, type CompletionSource, startingWith } from './completion.ts';
 import { type Component, flatten, isButton, isLink, isSelect, labelOf } from './controls.ts';
-import {
-  branches,
-  type CommandDeclaration,
-  type Form,
-  type OptionDeclaration,
-  OptionType,
-} from './declarations.ts';
+import { branches, type CommandDeclaration, type OptionDeclaration } from './declarations.ts';
 import { findForm } from './find-form.ts';
-import type { RawValue } from './option-value.ts';
 import { quote } from './quoting.ts';
-import { scanOptions } from './scan-options.ts';
-
-/** What may follow at the end of a line. */
-export interface Completion {
-  /** What could stand in the place of `fragment`. */
-  readonly hits: readonly string[];
-  /** The end of the line that a hit replaces. */
-  readonly fragment: string;
-  /** Suggestions whose names say more than what would be typed; shown instead of the hits. */
-  readonly explained?: readonly { readonly name: string; readonly value: string | number }[];
-}
-
-/** What completion looks at. */
-export interface CompletionSource {
-  commands(): readonly CommandDeclaration[];
-  people(): readonly string[];
-  controls(isWanted: (component: Component) => boolean): { readonly components: readonly Component[] } | null;
-  /** The bot's own autocomplete handler. */
-  suggest(line: string): Promise<readonly { readonly name: string; readonly value: string | number }[]>;
-}
 
 /** What tab offers at the end of this line. */
 export async function completeLine(line: string, source: CompletionSource): Promise<Completion> {
@@ -57,65 +32,6 @@ function completePath(line: string, commands: readonly CommandDeclaration[]): Co
     level.map(({ name }) => `${name} `),
   );
 }
-
-async function completeOptions(
-  line: string,
-  form: Form,
-  rest: string,
-  source: CompletionSource,
-): Promise<Completion> {
-  const { head, pieces } = scanOptions(rest, form);
-  const lastWord = /\S*$/.exec(line)?.[0] ?? '';
-  const unused = form.options.filter(({ name }) => !pieces.some(({ option }) => option.name === name));
-  const named = startingWith(
-    lastWord,
-    unused.map(({ name }) => `${name}:`),
-  );
-  const [only, ...others] = form.options.filter(({ required }) => required === true);
-  const unnamed = head.text !== '' && only !== undefined && others.length === 0 ? only : undefined;
-  const last = pieces.at(-1) ?? (unnamed && { option: unnamed, raw: head });
-  if (last === undefined) return named;
-
-  const { option, raw } = last;
-  const isFirstWord = lastWord === raw.text || lastWord.endsWith(`:${raw.text}`);
-  const isUnnamedStart = pieces.length === 0 && lastWord === raw.text;
-  const mayBeName = isUnnamedStart || !isFirstWord;
-  if (option.autocomplete === true && !isUnnamedStart) {
-    const suggested = await suggestValues(line, raw, source);
-    return suggested.hits.length > 0 || !mayBeName ? suggested : named;
-  }
-  if (mayBeName && named.hits.length > 0) return named;
-  return option.autocomplete === true
-    ? suggestValues(line, raw, source)
-    : completeValue(option, raw.text, source);
-}
-
-function completeValue(option: OptionDeclaration, text: string, source: CompletionSource): Completion {
-  const people = source.people().map((name) => `@${name} `);
-  if (option.choices !== undefined && option.choices.length > 0)
-    return startingWith(
-      text,
-      option.choices.map(({ name }) => `${name} `),
-    );
-  if (option.type === OptionType.Boolean) return startingWith(text, ['true ', 'false ']);
-  if (option.type === OptionType.User || option.type === OptionType.Mentionable)
-    return startingWith(text, people);
-  const mention = /(?<!\S)@\S*$/.exec(text)?.[0];
-  return mention === undefined ? { hits: [], fragment: text } : startingWith(mention, people);
-}
-
-async function suggestValues(line: string, raw: RawValue, source: CompletionSource): Promise<Completion> {
-  const explained = await source.suggest(line);
-  const text = raw.quoted ? `"${raw.text}` : raw.text;
-  return {
-    hits: explained.map(({ value }) => asTyped(String(value))),
-    fragment: line.slice(line.lastIndexOf(text)),
-    ...(explained.length > 1 ? { explained } : {}),
-  };
-}
-
-const asTyped = (value: string): string =>
-  value === '' || value !== value.trim() || /^"|@|\s\S+:/.test(value) ? quote(value) : value;
 
 function completeBang(line: string, source: CompletionSource): Completion {
   const [, word = '', gap = '', rest = ''] = /^!(\S*)(\s*)([^]*)$/.exec(line) ?? [];
@@ -147,8 +63,3 @@ function completeBang(line: string, source: CompletionSource): Completion {
 }
 
 const bangWord = ([word]: (typeof BANGS)[number]): string => `!${word} `;
-
-function startingWith(fragment: string, all: readonly string[]): Completion {
-  const lower = fragment.toLowerCase();
-  return { hits: all.filter((hit) => hit.toLowerCase().startsWith(lower)), fragment };
-}

@@ -17,7 +17,7 @@ export const OptionType = {
   Attachment: 11,
 } as const;
 
-interface ChoiceDeclaration {
+export interface ChoiceDeclaration {
   readonly name: string;
   readonly value: string | number;
 }

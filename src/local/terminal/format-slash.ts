@@ -5,6 +5,7 @@ import type { OptionValue } from './option-value.ts';
 import { quote } from './quoting.ts';
 import { nextOption } from './scan-options.ts';
 import type { SlashCall } from './slash-line.ts';
+import { strayOption } from './stray-option.ts';
 
 /** The line that reads as this call. */
 export function formatSlash(call: SlashCall, commands: readonly CommandDeclaration[], names: Names): string {
@@ -12,12 +13,18 @@ export function formatSlash(call: SlashCall, commands: readonly CommandDeclarati
   const form: Form = found.ok ? found.value.form : { path: call.path, description: '', options: [] };
   const options = Object.entries(call.options).map(([name, value]) => {
     const option = form.options.find((declared) => declared.name === name);
-    return `${name}:${option === undefined ? String(value) : formatValue(option, value, form, names)}`;
+    return `${name}:${option === undefined ? String(value) : formatValue(option, value, form, commands, names)}`;
   });
   return [`/${call.path.join(' ')}`, ...options].join(' ');
 }
 
-function formatValue(option: OptionDeclaration, value: OptionValue, form: Form, names: Names): string {
+function formatValue(
+  option: OptionDeclaration,
+  value: OptionValue,
+  form: Form,
+  commands: readonly CommandDeclaration[],
+  names: Names,
+): string {
   if (option.type === OptionType.User || option.type === OptionType.Mentionable) return `<@${value}>`;
   if (option.type === OptionType.Channel) return `<#${value}>`;
   const text = option.choices?.find((choice) => choice.value === value)?.name ?? String(value);
@@ -26,6 +33,7 @@ function formatValue(option: OptionDeclaration, value: OptionValue, form: Form, 
     text === text.trim() &&
     !text.startsWith('"') &&
     nextOption(text, 0, form) === null &&
+    strayOption({ option, raw: { text, quoted: false } }, form, commands) === null &&
     !mentionsSomebody(text, names);
   return plain ? text : quote(text);
 }

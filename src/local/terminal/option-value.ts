@@ -1,4 +1,5 @@
 import { type OptionDeclaration, OptionType } from './declarations.ts';
+import { likelyChoices } from './likely-choices.ts';
 import {
   isEverybody,
   LONGEST_PERSON,
@@ -62,12 +63,14 @@ export function readValue(option: OptionDeclaration, raw: RawValue, names: Names
 
 function readChoice(option: OptionDeclaration, text: string): Typed<OptionValue> {
   const choices = option.choices ?? [];
-  const chosen =
-    choices.find(({ name }) => name === text) ??
-    choices.find(({ value }) => String(value) === text) ??
-    choices.find(({ name }) => name.toLowerCase() === text.toLowerCase());
-  if (chosen !== undefined) return typed(chosen.value);
-  return mistyped(`${option.name} must be ${oneOf(choices.map(({ name }) => name))}, not ${echo(text)}.`);
+  const likely = likelyChoices(text, choices);
+  const [chosen, ...others] = likely;
+  if (chosen !== undefined && others.length === 0) return typed(chosen.value);
+  const offered = oneOf((others.length > 0 ? likely : choices).map(({ name }) => name));
+  if (others.length === 0) return mistyped(`${option.name} must be ${offered}, not ${echo(text)}.`);
+  return mistyped(
+    `${option.name} must be ${offered}; ${echo(text)} fits ${others.length === 1 ? 'both' : 'each'}.`,
+  );
 }
 
 function readText(option: OptionDeclaration, text: string): Typed<OptionValue> {

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { readFlags } from '../../read-flags.ts';
 import { LONGEST_PERSON, LONGEST_PLACE, whyNoName } from './names.ts';
 import type { Place } from './seat.ts';
 
@@ -38,9 +38,19 @@ export type ParsedPlay =
   /** Nothing to start: `text` goes to standard output for exit code 0, else to standard error. */
   | { readonly ok: false; readonly exitCode: 0 | 2; readonly text: string };
 
+const OPTIONS = {
+  as: { type: 'string', default: 'Alice' },
+  channel: { type: 'string', default: 'table' },
+  guild: { type: 'string', default: 'playgroup' },
+  dm: { type: 'boolean', default: false },
+  manager: { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const;
+
 /** Reads the arguments, before anything is started. `isTerminal`: standard input is one, so no lines will come from it. */
 export function parsePlayArguments(argv: readonly string[], isTerminal = false): ParsedPlay {
-  const read = readFlags(argv);
+  const read = readFlags(argv, OPTIONS);
   if (typeof read === 'string') return wrong(read);
   const { values, positionals } = read;
   if (values.help) return { ok: false, exitCode: 0, text: USAGE };
@@ -70,23 +80,3 @@ const wrong = (why: string): ParsedPlay => ({
   exitCode: 2,
   text: `play: ${why} For help: npm run --silent play -- --help`,
 });
-
-function readFlags(argv: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...argv],
-      allowPositionals: true,
-      options: {
-        as: { type: 'string', default: 'Alice' },
-        channel: { type: 'string', default: 'table' },
-        guild: { type: 'string', default: 'playgroup' },
-        dm: { type: 'boolean', default: false },
-        manager: { type: 'boolean', default: false },
-        json: { type: 'boolean', default: false },
-        help: { type: 'boolean', short: 'h', default: false },
-      },
-    });
-  } catch (error) {
-    return `${error instanceof Error ? (error.message.split(/\. |\n/)[0] ?? '') : String(error)}.`;
-  }
-}

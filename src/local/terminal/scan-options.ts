@@ -20,6 +20,12 @@ export function scanOptions(rest: string, form: Form): { head: RawValue; pieces:
   return { head: head.raw, pieces };
 }
 
+/** The option to which a text without a name belongs: the only required one. */
+export function leadingOption(form: Form): OptionDeclaration | null {
+  const [only, ...others] = form.options.filter(({ required }) => required === true);
+  return only !== undefined && others.length === 0 ? only : null;
+}
+
 interface OptionStart {
   readonly option: OptionDeclaration;
   readonly from: number;

@@ -1,14 +1,9 @@
-import {
-  type CommandDeclaration,
-  type Form,
-  type OptionDeclaration,
-  OptionType,
-  usage,
-} from './declarations.ts';
+import { type CommandDeclaration, type Form, OptionType, usage } from './declarations.ts';
 import { findForm } from './find-form.ts';
 import type { Names } from './names.ts';
-import { LONGEST_TEXT, type OptionValue, type RawValue, readValue } from './option-value.ts';
-import { type Piece, scanOptions } from './scan-options.ts';
+import { LONGEST_TEXT, type OptionValue, readValue } from './option-value.ts';
+import { leadingOption, type Piece, scanOptions } from './scan-options.ts';
+import { noSuchOption, strayOption, strayOptionAtHead, strayOptionInUnread } from './stray-option.ts';
 import { allOf, echo, mistyped, type Typed, typed } from './typed.ts';
 
 /** A slash command as it is sent. */
@@ -25,11 +20,12 @@ export interface PartialCall extends SlashCall {
 }
 
 /**
- * Reads `/coins odds coins:5 wins:3` against the registered declarations, or says in one sentence (and the usage line)
- * why Discord's client would not send it: unknown command, subcommand or option, an option missing, given twice or
+ * Reads `/coins odds coins:5 wins:3` against the registered declarations, or says in a sentence or two (and the usage
+ * line) why Discord's client would not send it: unknown command, subcommand or option, an option missing, given twice or
  * without a value, not a choice, not a number, too long or out of range.
  *
- * A value runs to the next ` option:` of the same command or stands in quotes. Text before the first option belongs to
+ * A value runs to the next ` option:` of the same command or stands in quotes; `strayOption` tells which other words
+ * with a colon are refused in it. Of a choice so much is enough as fits no other. Text before the first option belongs to
  * the command's only required option, if it has one: `/rule 505.6`. A line break becomes a space, as in Discord's
  * own input. Names of commands and options may be typed in capitals.
  */
@@ -42,10 +38,19 @@ export function parseSlash(
   if (!opened.ok) return opened;
   const { form, pieces, refuse } = opened.value;
   const options: [string, OptionValue][] = [];
-  for (const { option, raw } of pieces) {
+  for (const piece of pieces) {
+    const { option, raw } = piece;
     if (options.some(([name]) => name === option.name)) return refuse(`${option.name} is given twice.`);
+    const stray = strayOption(piece, form, commands);
+    if (stray !== null)
+      return mistyped(
+        `${noSuchOption(stray, form)} If it is part of the value, quote that: ${option.name}:"…".`,
+      );
     const value = readValue(option, raw, names);
-    if (!value.ok) return refuse(unknownOptionIn(option, raw, form) ?? value.why);
+    if (!value.ok) {
+      const unknown = strayOptionInUnread(piece, form);
+      return unknown === null ? refuse(value.why) : mistyped(noSuchOption(unknown, form));
+    }
     options.push([option.name, value.value]);
   }
   const missing = form.options.filter(
@@ -99,30 +104,25 @@ function openLine(line: string, commands: readonly CommandDeclaration[]): Typed<
   if (!found.ok) return found;
   const { form, rest } = found.value;
   const refuse = (why: string) => mistyped(`/${form.path.join(' ')}: ${why}\nUsage: ${usage(form)}`);
-  const pieces = splitOptions(rest, form);
-  return pieces.ok ? typed({ form, pieces: pieces.value, refuse }) : refuse(pieces.why);
+  const pieces = splitOptions(rest, form, commands, refuse);
+  return pieces.ok ? typed({ form, pieces: pieces.value, refuse }) : pieces;
 }
 
 const oneLine = (line: string): string => line.replaceAll(/\r\n|[\r\n\u2028\u2029]/g, ' ').trimStart();
 
 /** The options as typed, a leading text under the name of the only required one. */
-function splitOptions(rest: string, form: Form): Typed<readonly Piece[]> {
+function splitOptions(
+  rest: string,
+  form: Form,
+  commands: readonly CommandDeclaration[],
+  refuse: Opened['refuse'],
+): Typed<readonly Piece[]> {
   const { head, pieces } = scanOptions(rest, form);
   if (head.text === '') return typed(pieces);
-  const [only, ...others] = form.options.filter((option) => option.required === true);
-  const looksNamed = head.quoted ? null : /^([-_'\p{L}\p{N}]{1,32}):/u.exec(head.text);
-  if (looksNamed !== null) return mistyped(`it has no option ${echo(looksNamed[1] ?? '')}.`);
-  if (form.options.length === 0) return mistyped(`it takes no options, and ${echo(head.text)} follows it.`);
-  if (only === undefined || others.length > 0)
-    return mistyped(`${echo(head.text)} needs an option's name and a colon before it.`);
-  return typed([{ option: only, raw: head }, ...pieces]);
-}
-
-/** `heads coin:3` as the value of `call`: the likelier slip is in the option's name. */
-function unknownOptionIn(option: OptionDeclaration, raw: RawValue, form: Form): string | null {
-  const isFreeText = option.type === OptionType.String && (option.choices ?? []).length === 0;
-  if (raw.quoted || isFreeText) return null;
-  const name = /\s([-_'\p{L}\p{N}]{1,32}):/u.exec(raw.text)?.[1];
-  if (name === undefined || form.options.some((declared) => declared.name === name)) return null;
-  return `it has no option ${echo(name)}.`;
+  if (form.options.length === 0) return refuse(`it takes no options, and ${echo(head.text)} follows it.`);
+  const stray = strayOptionAtHead(head, form, commands);
+  if (stray !== null) return mistyped(noSuchOption(stray, form));
+  const option = leadingOption(form);
+  if (option === null) return refuse(`${echo(head.text)} needs an option's name and a colon before it.`);
+  return typed([{ option, raw: head }, ...pieces]);
 }

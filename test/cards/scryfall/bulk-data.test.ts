@@ -32,16 +32,15 @@ describe("Scryfall's list of bulk files", () => {
   it.each(['', '/'])('tells where the cards and the rulings are (base with "%s" at its end)', async (end) => {
     const { url, asked } = await answering(
       listOf(
-        file('unique_artwork'),
+        file('unique_artwork', { download_uri: 'not an address', size: 'big' }),
         file('rulings', { size: undefined }),
         file('oracle_cards'),
         file('all_cards'),
       ),
     );
-    const updatedAt = Date.UTC(2025, 10, 20, 22, 5, 38, 109);
     expect(await askBulkData(`${url}${end}`)).toEqual({
-      cards: { url: 'https://data.example/oracle_cards.json', bytes: 168_000_000, updatedAt },
-      rulings: { url: 'https://data.example/rulings.json', bytes: null, updatedAt },
+      cards: { url: 'https://data.example/oracle_cards.json', bytes: 168_000_000 },
+      rulings: { url: 'https://data.example/rulings.json', bytes: null },
     });
     expect(asked.map((request) => request.url)).toEqual(['/bulk-data']);
     expect(asked[0]?.headers).toMatchObject({
@@ -55,10 +54,16 @@ describe("Scryfall's list of bulk files", () => {
     ['is empty', listOf(), 200, 'lists no file "oracle_cards"'],
     ['is another list', listOf({ object: 'card', name: 'x' }), 200, 'did not answer with'],
     [
+      'lists a file without its place',
+      listOf({ type: 'oracle_cards' }),
+      200,
+      'does not say where the file "oracle_cards" is',
+    ],
+    [
       'sends to somewhere else than the web',
       listOf(file('oracle_cards', { download_uri: 'file:///etc/passwd' })),
       200,
-      'did not answer with',
+      'does not say where the file "oracle_cards" is',
     ],
     ['is a page', '<html>', 200, 'did not answer with'],
     [

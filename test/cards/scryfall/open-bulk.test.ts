@@ -3,13 +3,14 @@ import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterEach, beforeAll, afterAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, afterAll, describe, expect, it, vi } from 'vitest';
 import { SourceFault } from '../../../src/cards/scryfall/faults.ts';
 import { openBulk } from '../../../src/cards/scryfall/open-bulk.ts';
 import { readBulk } from '../../../src/cards/scryfall/read-bulk.ts';
 import { readCard } from '../../../src/cards/scryfall/read-card.ts';
 import type { GetOptions } from '../../../src/cards/scryfall/get.ts';
 import { serve, type Loopback } from '../../helpers/loopback.ts';
+import { openFiles } from '../../helpers/open-files.ts';
 import { printed } from './printed.ts';
 
 const BEARS = [printed({ name: 'One Bear' }), printed({ name: 'Two Bears' })];
@@ -64,6 +65,16 @@ describe('a file', () => {
     );
   });
 
+  it('that nobody reads is not held open', async () => {
+    const path = join(folder, 'unread.json');
+    writeFileSync(path, JSON_BEARS);
+    await openBulk(path);
+    expect(openFiles()).not.toContain(path);
+    const { stream } = await openBulk(path);
+    for await (const _ of readBulk(stream, { noun: 'card', read: readCard })) break;
+    await vi.waitFor(() => expect(openFiles()).not.toContain(path));
+  });
+
   it('is left when that is asked for', async () => {
     const path = join(folder, 'left.json');
     writeFileSync(path, JSON_BEARS);
@@ -116,7 +127,7 @@ describe('an address', () => {
     );
     expect(await namesIn(`${url}/cards.json`)).toEqual(NAMES);
     const opened = await openBulk(`${url}/cards.json?token=secret`);
-    expect(opened).toMatchObject({ bytes, name: `${url.slice('http://'.length)}/cards.json` });
+    expect(opened).toMatchObject({ bytes, name: `${url}/cards.json` });
   });
 
   it('of unknown length', async () => {
@@ -161,9 +172,7 @@ describe('an address', () => {
     [204, {}, '', 'status 204'],
   ])('that answers with %i %o %s', async (status, headers, body, expected) => {
     const { url, asked } = await start((_, response) => response.writeHead(status, headers).end(body));
-    expect(await faultOf(`${url}/x?token=secret`)).toBe(
-      `${url.slice('http://'.length)}/x answers with ${expected}`,
-    );
+    expect(await faultOf(`${url}/x?token=secret`)).toBe(`${url}/x answers with ${expected}`);
     expect(asked).toHaveLength(1);
   });
 
@@ -246,13 +255,15 @@ describe('an address', () => {
     await gone.close();
     const { url } = gone;
     expect(await faultOf(`${url}/cards.json?token=secret`)).toBe(
-      `${url.slice('http://'.length)}/cards.json cannot be read: nothing answers there`,
+      `${url}/cards.json cannot be read: nothing answers there`,
     );
   });
 
   it.each([
-    ['http://', 'http:// is not a complete address'],
-    ['https://user:secret@cards.example/x', 'cards.example/x is read without a name or a password'],
+    ['http://', 'the address is not complete, or is misspelled'],
+    ['https://user:secret@cards.example:99999/x', 'the address is not complete, or is misspelled'],
+    ['https://user:secret@[bad/x', 'the address is not complete, or is misspelled'],
+    ['https://user:secret@cards.example/x', 'https://cards.example/x is read without a name or a password'],
   ])('that cannot be asked: %s', async (address, message) => {
     expect(await faultOf(address)).toBe(message);
   });

@@ -342,6 +342,12 @@ describe('a foreign file', () => {
     });
   });
 
+  it('that is nested without end is given up', async () => {
+    const { facts, message } = await faultOf(`[${JSON_ELEMENTS[3]},\n {"x":${'['.repeat(100_000)}`);
+    expect(facts).toMatchObject({ kind: 'foreign', line: 2, column: 2, read: 1, last: 'The Last' });
+    expect(message).toContain('this is nested too deep to be a card');
+  });
+
   it('whose compression is damaged', async () => {
     const damaged = gzipSync(ONE_LINE);
     damaged.fill(0xff, 60, 90);

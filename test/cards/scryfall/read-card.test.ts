@@ -27,6 +27,7 @@ describe('a card becomes facts', () => {
         page: 'https://scryfall.com/card/abc/1/a-card',
       },
       kind: 'card',
+      fame: null,
     });
   });
 
@@ -132,10 +133,18 @@ describe('layouts', () => {
     expect(card?.parts).toHaveLength(parts);
   });
 
-  it.each(['saga', 'class', 'case', 'leveler', 'mutate', 'prototype', 'host', 'augment', 'normal'])(
-    '%s is ordinary',
-    (layout) => expect(readCard(printed({ layout }))?.card.layout).toBe('ordinary'),
-  );
+  it.each([
+    'saga',
+    'class',
+    'case',
+    'leveler',
+    'mutate',
+    'prototype',
+    'host',
+    'augment',
+    'normal',
+    'constructor',
+  ])('%s is ordinary', (layout) => expect(readCard(printed({ layout }))?.card.layout).toBe('ordinary'));
 
   it('meld is double-faced, of which Scryfall gives one face', () => {
     const card = readCard(printed({ layout: 'meld', name: 'Hanweir Garrison' }))?.card;
@@ -240,13 +249,17 @@ describe('odd numbers survive as they are printed', () => {
   });
 });
 
+it('its place among the cards played most', () => {
+  expect(readCard(printed({ edhrec_rank: 17 }))?.fame).toBe(17);
+  expect(readCard(printed({ edhrec_rank: null }))?.fame).toBeNull();
+});
+
 describe('kinds', () => {
   it.each([
     ['card', 'normal', 'Creature — Bear'],
     ['card', 'normal', 'Legendary Artifact Creature — Spider Hero'],
     ['card', 'normal', 'Eaturecray — Igpay'],
     ['token', 'token', 'Token Creature — Bird'],
-    ['extra', 'token', 'Card'],
     ['extra', 'emblem', 'Emblem — Chandra'],
     ['extra', 'planar', 'Plane — Dominaria'],
     ['extra', 'scheme', 'Scheme'],
@@ -287,6 +300,27 @@ describe('pages', () => {
 });
 
 describe('left out', () => {
+  it.each([
+    ['a theme card', 'normal', ['Card']],
+    ['an advertisement', 'token', ['Card']],
+    ['a checklist', 'token', ['Card']],
+    ['the rules of a minigame', 'double_faced_token', ['Card', '']],
+    ['a reminder of day and night', 'double_faced_token', ['Card', 'Card']],
+  ])('%s', (_, layout, lines) => {
+    const sides = lines.map((type_line, side) => ({ name: `Side ${side}`, type_line }));
+    const [only] = sides.length === 1 ? sides : [];
+    expect(readCard(only ? printed({ layout, ...only }) : printedWithFaces(layout, sides))).toBeNull();
+  });
+
+  it.each([
+    ['token', ['Token Creature — Gremlin', 'Card']],
+    ['extra', ['Dungeon — Undercity', 'Card']],
+    ['extra', ['Emblem', 'Card']],
+  ])('but not a %s with such a back: %j', (kind, lines) => {
+    const sides = lines.map((type_line, side) => ({ name: `Side ${side}`, type_line }));
+    expect(readCard(printedWithFaces('double_faced_token', sides))?.kind).toBe(kind);
+  });
+
   it('a piece of an art series', () => {
     expect(readCard(printedWithFaces('art_series', faces('A Picture', 'A Picture')))).toBeNull();
   });
@@ -298,10 +332,14 @@ describe('not a card', () => {
     ['nothing', null, 'is not a card'],
     ['a ruling', { object: 'ruling', oracle_id: 'x' }, 'is not a card: Scryfall calls it "ruling"'],
     ['a set', { object: 'set', name: 'Ice Age' }, 'is not a card: Scryfall calls it "set"'],
-    ['an object of somebody else', { foo: 1 }, "is not one of Scryfall's: name"],
-    ['no name', printed({ name: '' }), 'name'],
+    ['an object of somebody else', { foo: 1 }, "is not one of Scryfall's: it has no name"],
+    ['no name', printed({ name: '' }), "is not one of Scryfall's: it has no name"],
     ['no oracle id', printed({ oracle_id: undefined }), '(Grizzly Bears) has no oracle_id'],
-    ['a sixth color', printed({ colors: ['P'] }), "(Grizzly Bears) is not one of Scryfall's: colors.0"],
+    [
+      'a sixth color',
+      printed({ colors: ['P'] }),
+      "(Grizzly Bears) is not one of Scryfall's: its colors.0 cannot be understood",
+    ],
     ['a picture that is no address', printed({ image_uris: { normal: 'x' } }), 'image_uris.normal'],
     ['a page that is a script', printed({ scryfall_uri: 'javascript:x()' }), 'scryfall_uri'],
   ])('%s', (_, element, message) => {

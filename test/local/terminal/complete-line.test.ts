@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { completeLine, type CompletionSource } from '../../../src/local/terminal/complete-line.ts';
+import { completeLine } from '../../../src/local/terminal/complete-line.ts';
+import type { CompletionSource } from '../../../src/local/terminal/completion.ts';
 import { commands } from './declarations.ts';
+import { cardCommands } from './split-declarations.ts';
 
 const cards = ['Mana Clash', "Krark's Thumb", 'Karplusan Minotaur'];
 const source: CompletionSource = {
@@ -52,7 +54,7 @@ describe('tab', () => {
     ['/flip opponent:', ['@Alice ', '@Bob ', '@Bob Smith '], ''],
     ['/flip opponent:@b', ['@Bob ', '@Bob Smith '], '@b'],
     ['/flip coins:3 card:krark', ["Krark's Thumb"], 'krark'],
-    ['/flip card:mana c', ['Mana Clash'], 'mana c'],
+    ['/flip card:mana cl', ['Mana Clash'], 'mana cl'],
     ['/flip card:"mana c', ['Mana Clash'], '"mana c'],
     ['/flip card:Island co', ['coins:'], 'co'],
     ['/rule 505', ['505'], '505'],
@@ -85,6 +87,90 @@ describe('tab', () => {
       hits: cards,
       fragment: '',
       explained: cards.map((name) => ({ name, value: name })),
+    });
+  });
+});
+
+/** Finds a card by any of the words, as the bot finds one by most of its letters. */
+const finding: CompletionSource = {
+  ...source,
+  commands: () => cardCommands,
+  suggest: (line) => {
+    const typed =
+      /(?::\s*|\/rul\w+ )"?([^":]*)"?[^":]*$/.exec(line)?.[1]?.toLowerCase().trim().split(' ') ?? [];
+    const found = ['Wear // Tear', 'Quench Fire', 'Fire // Ice'].filter((name) =>
+      name
+        .toLowerCase()
+        .split(' ')
+        .some((word) => word !== '//' && typed.some((start) => start !== '' && word.startsWith(start))),
+    );
+    return Promise.resolve(found.map((name) => ({ name, value: name })));
+  },
+};
+
+describe('tab after a value', () => {
+  it.each<[line: string, hits: string[], fragment: string]>([
+    ['/split check card:wear // tear', ['Wear // Tear'], 'wear // tear'],
+    ['/split check card:wear // tear q', ['query:'], 'q'],
+    ['/split check card:wear // tear ', ['query:', 'zone:', 'half:', 'edition:'], ''],
+    ['/split check card:Wear // Tear  ', ['query:', 'zone:', 'half:', 'edition:'], ''],
+    ['/split check card:"Wear // Tear" ', ['query:', 'zone:', 'half:', 'edition:'], ''],
+    ['/split check card:"Wear // Tear" q', ['query:'], 'q'],
+    ['/split check card:"wear // t', ['Wear // Tear'], '"wear // t'],
+    ['/split check card: wear', ['Wear // Tear'], 'wear'],
+    ['/split check query:c:r z', ['zone:'], 'z'],
+    ['/split check card:wear query:c:r ', ['zone:', 'half:', 'edition:'], ''],
+    ['/split compare card:wear what:share n', ['share no color '], 'share n'],
+    ['/split compare card:wear what:greater', ['the first has the greater mana value '], 'greater'],
+    ['/split compare card:wear what:same name ', ['with:', 'zone:', 'edition:'], ''],
+    ['/split compare card:wear what:purple z', ['zone:'], 'z'],
+    ['/rulings wear', ['Wear // Tear'], 'wear'],
+    ['/rule Wear // Tear e', ['edition:'], 'e'],
+  ])('that cannot go on, or with no name of an option: %j', async (line, hits, fragment) => {
+    expect(await completeLine(line, finding)).toEqual({ hits, fragment });
+  });
+
+  it.each<[line: string, offered: string[], hits: string[], fragment: string]>([
+    [
+      '/split check card:wear ',
+      ['query:', 'zone:', 'half:', 'edition:', 'Wear // Tear'],
+      ['wear query:', 'wear zone:', 'wear half:', 'wear edition:', 'Wear // Tear'],
+      'wear ',
+    ],
+    ['/split check card:fire q', ['query:', 'Quench Fire'], ['fire query:', 'Quench Fire'], 'fire q'],
+    [
+      '/split compare card:wear what:same ',
+      ['with:', 'zone:', 'edition:', 'same name', 'same mana value (converted mana cost)', 'same mana cost'],
+      [
+        'same with:',
+        'same zone:',
+        'same edition:',
+        'same name ',
+        'same mana value (converted mana cost) ',
+        'same mana cost ',
+      ],
+      'same ',
+    ],
+    [
+      '/split compare card:wear what:color',
+      ['share a color', 'share no color'],
+      ['share a color ', 'share no color '],
+      'color',
+    ],
+  ])('that can go on shows the options first: %j', async (line, offered, hits, fragment) => {
+    expect(await completeLine(line, finding)).toEqual({
+      hits,
+      fragment,
+      explained: offered.map((name) => ({ name, value: name })),
+    });
+  });
+
+  it('of a person, by a longer name', async () => {
+    expect(await completeLine('/flip opponent:@Bob ', source)).toMatchObject({
+      explained: ['call:', 'coins:', 'card:', 'private:', '@Bob Smith'].map((name) => ({
+        name,
+        value: name,
+      })),
     });
   });
 });

@@ -1,0 +1,51 @@
+import type { Card } from '../../engine/cards.ts';
+import { foldName } from '../../engine/names.ts';
+import { refuse, type Refusal } from '../../engine/refusals.ts';
+import { fail, ok, type Result } from '../../engine/result.ts';
+import { sharesTypeLine } from '../../engine/split-halves.ts';
+import type { Suggestion } from '../command.ts';
+
+const BOTH = /^(?:both(?: \(?fused\)?)?|fused?|all)$/;
+const NONE = /^(?:none|neither)$/;
+
+/** What may be typed for the half of a card: its parts' names, and what is both or none of them. */
+export function halfNames(card: Card): readonly string[] {
+  const names = card.parts.length > 1 ? card.parts.map(({ name }) => name) : [];
+  if (sharesTypeLine(card)) return [...names, 'both', 'none'];
+  return card.fuse ? [...names, 'both (fused)'] : names;
+}
+
+/** What autocomplete offers for the half of a card; nothing while the card is not known. */
+export function suggestHalves(card: Card | undefined, typed: string): readonly Suggestion[] {
+  if (!card) return [];
+  const text = foldName(typed);
+  const names = halfNames(card).filter((name) => foldName(name).includes(text));
+  return names.map((name) => ({ name, value: name }));
+}
+
+/**
+ * The parts of a card that somebody means, by their places in `card.parts`.
+ * @param typed a part's name or the beginning of one part's, `left` or `right`, `both`, and `none` for a Room.
+ * @returns a `card/no-such-half` refusal for anything else.
+ */
+export function chooseHalves(card: Card, typed: string): Result<readonly number[], Refusal> {
+  const chosen = placesOf(card, typed);
+  if (chosen) return ok(chosen);
+  const halves = card.parts.length > 1 ? halfNames(card) : [card.name];
+  return fail(refuse('card/no-such-half', { card: card.name, typed, halves }));
+}
+
+function placesOf(card: Card, typed: string): readonly number[] | undefined {
+  const all = card.parts.map((_, place) => place);
+  const text = typed.trim().toLowerCase();
+  if (card.layout === 'split' && BOTH.test(text)) return all;
+  if (sharesTypeLine(card) && NONE.test(text)) return [];
+  if (card.parts.length === 2 && text === 'left') return [0];
+  if (card.parts.length === 2 && text === 'right') return [1];
+  const name = foldName(typed);
+  if (name === foldName(card.name) && (card.fuse || sharesTypeLine(card) || all.length === 1)) return all;
+  const exact = all.filter((place) => foldName(card.parts[place]!.name) === name);
+  const begun = all.filter((place) => foldName(card.parts[place]!.name).startsWith(name));
+  const [only, ...others] = exact.length > 0 ? exact : begun;
+  return only !== undefined && others.length === 0 && name ? [only] : undefined;
+}

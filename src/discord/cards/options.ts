@@ -1,0 +1,62 @@
+import { ApplicationCommandOptionType as Type } from 'discord.js';
+import { choices } from '../command.ts';
+import { ZONE_NAMES } from './words.ts';
+
+/*
+ * The options by which commands ask for a card, where it is and in what state: what `readObject` reads.
+ */
+
+/** The greatest number that may be chosen for X. */
+const MOST_X = 1000;
+
+export const CARD = {
+  type: Type.String,
+  name: 'card',
+  description: 'A card: all of its name, a half’s, or the beginning',
+  required: true,
+  autocomplete: true,
+  max_length: 200,
+} as const;
+
+export const ZONE = {
+  type: Type.String,
+  name: 'zone',
+  description: 'Where it is; left out, in hand, or where the other options matter',
+  choices: choices(ZONE_NAMES),
+} as const;
+
+export const HALF = {
+  type: Type.String,
+  name: 'half',
+  description: 'The half that is cast or unlocked, the face that is up, the part that a flip card is',
+  autocomplete: true,
+  max_length: 200,
+} as const;
+
+export const FLIPPED = {
+  type: Type.Boolean,
+  name: 'flipped',
+  description: 'A flip card, flipped on the battlefield',
+} as const;
+
+export const FACE_DOWN = {
+  type: Type.Boolean,
+  name: 'face-down',
+  description: 'Face down on the battlefield or the stack',
+} as const;
+
+export const X = {
+  type: Type.Integer,
+  name: 'x',
+  description: 'The number chosen for X, on the stack',
+  min_value: 0,
+  max_value: MOST_X,
+} as const;
+
+export const EDITION = {
+  type: Type.String,
+  name: 'edition',
+  description: 'founding, today, or a day such as 2008-02-01; left out, founding and today',
+  autocomplete: true,
+  max_length: 20,
+} as const;

@@ -1,0 +1,91 @@
+import type { Card } from '../../engine/cards.ts';
+import { citeOrLater } from '../../engine/citing.ts';
+import type { Edition } from '../../engine/editions.ts';
+import type { CardObject, Zone } from '../../engine/game-objects.ts';
+import { partAt } from '../../engine/ordinary-cards.ts';
+import { refuse, type Refusal } from '../../engine/refusals.ts';
+import { fail, ok, type Result } from '../../engine/result.ts';
+import { isPermanentPart, sharesTypeLine } from '../../engine/split-halves.ts';
+import { isToken } from '../../engine/type-lines.ts';
+import { chooseHalves, halfNames } from './choose-half.ts';
+import { holdsPermanents } from './say-object.ts';
+
+/** What the options of a command say of where a card is and in what state. */
+export interface ObjectOptions {
+  readonly zone?: Zone | undefined;
+  readonly half?: string | undefined;
+  readonly flipped?: boolean | undefined;
+  readonly 'face-down'?: boolean | undefined;
+  readonly x?: number | undefined;
+}
+
+/**
+ * A card where somebody says it is, or where what they say of it matters: flipped, face down and tokens on the
+ * battlefield, with a half or an X where these make a difference, and otherwise in hand. Naming the lower part of a
+ * flip card says that it is flipped.
+ * @returns the object, with the half and the X even where they say nothing; or the refusal `card/no-such-half`,
+ *   `card/which-half` for a split card on the stack, `card/not-flipped-here`, or `option/clash`.
+ */
+export function readObject(
+  card: Card,
+  options: ObjectOptions,
+  edition: Edition,
+): Result<CardObject, Refusal> {
+  const { half, 'face-down': faceDown = false, x } = options;
+  const halves = half === undefined ? ok(undefined) : chooseHalves(card, half);
+  if (!halves.ok) return halves;
+  const flipped = readFlipped(card, options.flipped, halves.value, edition);
+  if (!flipped.ok) return flipped;
+  const zone = options.zone ?? zoneMeant(card, { ...options, flipped: flipped.value }, halves.value);
+  if (flipped.value && !holdsPermanents(zone))
+    return fail(refuseFlipped(card, 'not-on-battlefield', edition));
+  if (zone === 'stack' && card.layout === 'split' && half === undefined && !faceDown)
+    return fail(refuse('card/which-half', { card: card.name, halves: halfNames(card) }));
+  const isPart = halves.value !== undefined && card.layout !== 'flip';
+  return ok({
+    card,
+    zone,
+    ...(isPart && { halves: halves.value }),
+    ...(flipped.value && { flipped: true }),
+    ...(faceDown && { faceDown }),
+    ...(x !== undefined && { x }),
+  });
+}
+
+/** Whether it is flipped, as an option says or the part that is named. */
+function readFlipped(
+  card: Card,
+  said: boolean | undefined,
+  places: readonly number[] | undefined,
+  edition: Edition,
+): Result<boolean, Refusal> {
+  if (card.layout !== 'flip') return said ? fail(refuseFlipped(card, 'not-a-flip-card', edition)) : ok(false);
+  if (places === undefined) return ok(said ?? false);
+  const isLower = places[0] !== 0;
+  if (said !== undefined && said !== isLower)
+    return fail(refuse('option/clash', { one: 'half', other: 'flipped' }));
+  return ok(isLower);
+}
+
+function refuseFlipped(
+  { name }: Card,
+  why: 'not-a-flip-card' | 'not-on-battlefield',
+  edition: Edition,
+): Refusal {
+  const because = [citeOrLater(why === 'not-a-flip-card' ? 'flip/frame' : 'flip/bottom-half', edition)];
+  return refuse('card/not-flipped-here', { card: name, why }, because);
+}
+
+function zoneMeant(
+  card: Card,
+  { flipped, 'face-down': faceDown, x }: ObjectOptions,
+  halves: readonly number[] | undefined,
+): Zone {
+  if (flipped || faceDown || card.parts.every(isToken)) return 'battlefield';
+  if (x !== undefined) return 'stack';
+  if (halves === undefined || card.layout === 'ordinary') return 'hand';
+  if (card.layout === 'flip' || sharesTypeLine(card)) return 'battlefield';
+  const isUp =
+    card.layout === 'double-faced' && halves.every((place) => isPermanentPart(partAt(card, place)));
+  return isUp ? 'battlefield' : 'stack';
+}

@@ -1,0 +1,39 @@
+import type { CardEntry } from '../../cards/card-pool.ts';
+import type { Refusal } from '../../engine/refusals.ts';
+import type { Result } from '../../engine/result.ts';
+import { remember } from '../../remember.ts';
+import type { Reply } from '../reply.ts';
+
+type Said = Result<Reply, Refusal>;
+
+/** Tables ask the same questions: so many answers are remembered. */
+const ANSWERS = remember<string, Said>(1000);
+
+/** Entries by number, so that another pool's entry of the same name is never taken for this one. */
+const NUMBERS = new WeakMap<CardEntry, number>();
+let numbered = 0;
+
+function numberOf(entry: CardEntry): number {
+  const known = NUMBERS.get(entry);
+  if (known !== undefined) return known;
+  numbered += 1;
+  NUMBERS.set(entry, numbered);
+  return numbered;
+}
+
+/**
+ * The answer to a question about cards, made once.
+ * @param question everything that the answer depends on beside the cards, as JSON can say it.
+ */
+export function remembered(
+  question: readonly unknown[],
+  entries: readonly CardEntry[],
+  make: () => Said,
+): Said {
+  const key = JSON.stringify([question, entries.map(numberOf)]);
+  const known = ANSWERS.get(key);
+  if (known) return known;
+  const said = make();
+  ANSWERS.set(key, said);
+  return said;
+}

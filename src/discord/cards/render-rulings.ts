@@ -1,0 +1,76 @@
+import {
+  ButtonStyle,
+  ComponentType,
+  type APIActionRowComponent,
+  type APIButtonComponentWithCustomId,
+} from 'discord.js';
+import type { CardEntry, CardPool, CardRuling } from '../../cards/card-pool.ts';
+import { refuse, type Refusal } from '../../engine/refusals.ts';
+import { fail, ok, type Result } from '../../engine/result.ts';
+import { paginate } from '../../rulebook/pages.ts';
+import { customId } from '../custom-id.ts';
+import { plain } from '../escape.ts';
+import type { Reply } from '../reply.ts';
+import { linkTo } from './link.ts';
+
+/** The action of the buttons that turn pages of rulings. Their parts: the card's oracle id, the page. */
+export const RULINGS_ACTION = 'rulings';
+
+/** Characters on a page: what still reads well on a phone. */
+const PAGE = 1400;
+/** More than any ruling has; one of a foreign file is cut here. */
+const LONGEST_RULING = 4000;
+
+/** The source of all official rulings; others are named. */
+const OFFICIAL = 'wotc';
+
+/**
+ * A page of a card's rulings, newest first since they tell of changes in the rules, with their days.
+ * @param page counted from 0.
+ * @returns a `card/no-rulings` refusal where there are none, and `button/stale` for a page that there is not.
+ */
+export function renderRulings(entry: CardEntry, page: number, cards: CardPool): Result<Reply, Refusal> {
+  const { card } = entry;
+  const rulings = cards.rulings(entry);
+  if (!rulings?.length)
+    return fail(refuse('card/no-rulings', { card: card.name, imported: rulings !== null }));
+  const pages = paginate(rulings.map(sayRuling), PAGE);
+  const description = pages[page];
+  if (description === undefined) return fail(refuse('button/stale', {}));
+  return ok({
+    embeds: [
+      {
+        title: `Rulings on ${plain(card.name, 150)}`,
+        url: linkTo(entry),
+        description,
+        ...(pages.length > 1
+          ? { footer: { text: `Page ${page + 1} of ${pages.length}, newest first` } }
+          : {}),
+      },
+    ],
+    components: entry.oracle ? buttons(entry.oracle.id, page, pages.length) : [],
+  });
+}
+
+const sayRuling = ({ date, source, text }: CardRuling): string =>
+  [`**${date}**`, plain(text, LONGEST_RULING), ...(source === OFFICIAL ? [] : [`*(${plain(source)})*`])].join(
+    ' ',
+  );
+
+function buttons(
+  oracleId: string,
+  page: number,
+  pages: number,
+): APIActionRowComponent<APIButtonComponentWithCustomId>[] {
+  const to = (other: number, label: string): APIButtonComponentWithCustomId => ({
+    type: ComponentType.Button,
+    style: ButtonStyle.Secondary,
+    label,
+    custom_id: customId(RULINGS_ACTION, oracleId, other),
+  });
+  const components = [
+    ...(page > 0 ? [to(page - 1, '‹ Newer')] : []),
+    ...(page + 1 < pages ? [to(page + 1, 'Older ›')] : []),
+  ];
+  return components.length > 0 ? [{ type: ComponentType.ActionRow, components }] : [];
+}

@@ -1,0 +1,76 @@
+import { rulesetOf, TODAYS_DATE, type Edition } from '../../engine/editions.ts';
+import { isOnBattlefield, type CardObject, type Zone } from '../../engine/game-objects.ts';
+import { sharesTypeLine } from '../../engine/split-halves.ts';
+import { plain } from '../escape.ts';
+import { capital, listed } from '../words.ts';
+import { inZone } from './words.ts';
+
+const TODAYS_RULES = rulesetOf(TODAYS_DATE);
+
+/** Whether what is there is a permanent, phased out or not, in the words of today. */
+export const holdsPermanents = (zone: Zone): boolean => isOnBattlefield(zone, TODAYS_RULES);
+
+/** Whether it matters which half, or face, of a card is named where it is and as it is there. */
+export function isHalfSeen({ card, zone, faceDown = false }: CardObject): boolean {
+  if (faceDown) return false;
+  if (zone === 'stack') return true;
+  return holdsPermanents(zone) && (card.layout === 'double-faced' || sharesTypeLine(card));
+}
+
+/** `**Assault // Battery** in hand`, `**Assault** of Assault // Battery on the stack`. */
+export function sayObject(object: CardObject, edition: Edition): string {
+  return [`${sayCard(object)} ${inZone(object.zone, edition)}`, ...sayState(object)].join(', ');
+}
+
+/** Where a card is and in what state, in the words of the edition: `In play, flipped`, `On the stack, fused`. */
+export const sayWhereabouts = (object: CardObject, edition: Edition): string =>
+  capital([inZone(object.zone, edition), ...sayState(object)].join(', '));
+
+/** By the half, or the face, that alone is seen. */
+function sayCard(object: CardObject): string {
+  const { card, zone, halves = [] } = object;
+  const isDoors = zone !== 'stack' && sharesTypeLine(card);
+  const [half] = halves.length === 1 && isHalfSeen(object) && !isDoors ? halves : [];
+  if (half === undefined || card.parts.length === 1) return `**${plain(card.name)}**`;
+  return `**${plain(card.parts[half]?.name ?? '')}** of ${plain(card.name)}`;
+}
+
+function sayState(object: CardObject): readonly string[] {
+  const { card, zone, halves = [], flipped = false, faceDown = false, x } = object;
+  const isPermanent = holdsPermanents(zone);
+  const isFused = zone === 'stack' && card.layout === 'split' && halves.length > 1 && !faceDown;
+  return [
+    ...(isPermanent && card.layout === 'flip' ? [flipped ? 'flipped' : 'unflipped'] : []),
+    ...(faceDown ? ['face down'] : []),
+    ...(isPermanent && sharesTypeLine(card) && !faceDown ? [sayDoors(object)] : []),
+    ...(isFused ? ['fused'] : []),
+    ...(zone === 'stack' && x !== undefined && !faceDown ? [`X is ${x}`] : []),
+  ];
+}
+
+function sayDoors({ card: { parts }, halves = [] }: CardObject): string {
+  if (halves.length === parts.length) return 'both halves unlocked';
+  const unlocked = halves.map((place) => plain(parts[place]?.name ?? ''));
+  return unlocked.length > 0 ? `${listed(unlocked)} unlocked` : 'both halves locked';
+}
+
+/** Why the text of the part in this place does not apply where the card is now. */
+export function sayWhyNot(
+  { card, zone, flipped = false, faceDown = false }: CardObject,
+  place: number,
+): string {
+  if (faceDown) return 'not while face down';
+  switch (card.layout) {
+    case 'split':
+      return sharesTypeLine(card) && zone !== 'stack' ? 'locked' : 'the other half';
+    case 'flip':
+      if (place === 0) return 'not while flipped';
+      return flipped ? 'not while phased out' : 'only while flipped';
+    case 'double-faced':
+      return 'the other face';
+    case 'adventure':
+      return zone === 'stack' ? 'the other part' : 'only on the stack';
+    case 'ordinary':
+      return 'not now';
+  }
+}

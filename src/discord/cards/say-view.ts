@@ -1,0 +1,55 @@
+import type { Card, CardPart } from '../../engine/cards.ts';
+import type { Characteristics, View } from '../../engine/characteristics.ts';
+import type { Edition } from '../../engine/editions.ts';
+import type { CardObject } from '../../engine/game-objects.ts';
+import { plain } from '../escape.ts';
+import { listed } from '../words.ts';
+import { manaValueIn, sayColors, sayTypeLine } from './words.ts';
+
+/** What a part is by its print: `**Battery** {3}{G} · Sorcery`. */
+export const sayPrinted = (part: CardPart): string =>
+  joined(`**${plain(part.name)}** ${plain(part.manaCost)}`, plain(part.typeLine) + sayNumbers(part));
+
+/**
+ * What an object is: a line for each set of characteristics, and for several whether they make it multicolored. Name
+ * and cost of a card that has but one part stand above it already and are left out.
+ */
+export function sayView({ sets, multicolored }: View, { card, zone }: CardObject, edition: Edition): string {
+  const value = manaValueIn(edition);
+  // The halves of a fused spell have one value in common: behind each it would be misread.
+  const isOneValue = sets.length > 1 && zone === 'stack';
+  const lines = sets.map((set) => joined(saySet(set, card), isOneValue ? '' : `${value} ${set.manaValue}`));
+  if (sets.length === 1) return lines.join('');
+  const whole = multicolored ? 'Multicolored' : 'Not multicolored';
+  return [...lines, isOneValue ? `${whole}, one ${value}: ${sets[0].manaValue}.` : `${whole}.`].join('\n');
+}
+
+function saySet(set: Characteristics, card: Card): string {
+  return joined(sayNameAndCost(set, card), sayTypeLine(set) + sayNumbers(set), sayColors(set.colors));
+}
+
+function sayNameAndCost({ names, manaCost }: Characteristics, { parts: [first, ...others] }: Card): string {
+  if (others.length === 0 && names[0] === first.name && manaCost === first.manaCost) return '';
+  const name = names.length > 0 ? listed(names.map((one) => `**${plain(one)}**`)) : 'No name';
+  if (manaCost) return `${name} ${plain(manaCost)}`;
+  return names.length > 0 ? name : `${name}, no mana cost`;
+}
+
+type Numbers = {
+  readonly [N in 'power' | 'toughness' | 'loyalty' | 'defense']?: string | null | undefined;
+};
+
+/** ` 2/2`, `, loyalty 3`, `, defense 5`; the `*` of a power is no markup. */
+function sayNumbers({ power, toughness, loyalty, defense }: Numbers): string {
+  return [
+    power || toughness ? ` ${plain(power ?? '—')}/${plain(toughness ?? '—')}` : '',
+    loyalty ? `, loyalty ${plain(loyalty)}` : '',
+    defense ? `, defense ${plain(defense)}` : '',
+  ].join('');
+}
+
+const joined = (...parts: readonly string[]): string =>
+  parts
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join(' · ');

@@ -1,0 +1,153 @@
+import { hasChosenName, nameToChoose, type NamesToChoose } from '../../engine/card-names.ts';
+import type { Card } from '../../engine/cards.ts';
+import { distinct } from '../../engine/citing.ts';
+import { TODAYS_DATE, type Edition, type Ruleset } from '../../engine/editions.ts';
+import type { CardObject } from '../../engine/game-objects.ts';
+import { mayBeChosen } from '../../engine/name-restrictions.ts';
+import type { Question } from '../../engine/questions.ts';
+import type { Refusal } from '../../engine/refusals.ts';
+import { ok, type Result } from '../../engine/result.ts';
+import type { Ruling } from '../../engine/ruling.ts';
+import { isPermanentPart } from '../../engine/split-halves.ts';
+import { askByEdition, sayByEdition } from '../by-edition.ts';
+import { plain } from '../escape.ts';
+import { fit } from '../fit.ts';
+import { LONGEST_CONTENT, type Reply } from '../reply.ts';
+import { capital, listed } from '../words.ts';
+import { noteManyParts } from './object-notes.ts';
+import { requireQuestion } from './split-questions.ts';
+
+/** What a player may say, and which objects then have the chosen name. */
+interface Saying {
+  readonly names: readonly string[];
+  /** Whether it may be chosen under the restriction; yes without one. */
+  readonly isAllowed: boolean;
+  readonly has: readonly string[];
+  readonly hasNot: readonly string[];
+}
+
+interface Naming {
+  readonly choose: NamesToChoose['choose'];
+  readonly sayings: readonly Saying[];
+}
+
+/**
+ * What a player says who chooses a card's name, and what then has that name, by edition.
+ * @param restriction what the card must be for the effect; `null` for any card.
+ * @returns what `nameToChoose`, `hasChosenName` and `mayBeChosen` refuse under the edition.
+ */
+export function nameReply(
+  card: Card,
+  restriction: Question | null,
+  edition: Edition,
+): Result<Reply, Refusal> {
+  const answered = askByEdition(edition, (ruleset) => askNaming(card, restriction, ruleset));
+  if (!answered.ok) return answered;
+  const limit = restriction ? `; ${requireQuestion(restriction, TODAYS_DATE)}` : '';
+  const lines = [
+    `Choosing the name of **${plain(card.name)}**${limit}:`,
+    ...sayByEdition(answered.value, sayNaming).split('\n'),
+    ...(card.parts.length > 1 ? [] : [`-# ${plain(card.name)} is no split card, so it has one name.`]),
+    ...noteManyParts(card),
+  ];
+  return ok({ content: fit(lines, LONGEST_CONTENT) });
+}
+
+function askNaming(
+  card: Card,
+  restriction: Question | null,
+  ruleset: Ruleset,
+): Result<Ruling<Naming>, Refusal> {
+  const toChoose = nameToChoose(card, ruleset);
+  if (!toChoose.ok) return toChoose;
+  const { names, choose } = toChoose.value.answer;
+  const because = [...toChoose.value.because];
+  const allowed = restriction ? mayBeChosen(card, restriction, ruleset) : null;
+  if (allowed && !allowed.ok) return allowed;
+  if (allowed) because.push(...allowed.value.because);
+  const sayings: Saying[] = [];
+  for (const [place, said] of (choose === 'all' ? [names] : names.map((name) => [name])).entries()) {
+    const has: string[] = [];
+    const hasNot: string[] = [];
+    for (const { label, object } of bearersOf(card)) {
+      const asked = hasChosenName(object, said, ruleset);
+      if (!asked.ok) return asked;
+      because.push(...asked.value.because);
+      (asked.value.answer.answer ? has : hasNot).push(label);
+    }
+    sayings.push({ names: said, isAllowed: allowed?.value.answer[place]?.answer ?? true, has, hasNot });
+  }
+  const [first, ...others] = because;
+  return ok({
+    answer: { choose, sayings },
+    because: distinct([first ?? toChoose.value.because[0], ...others]),
+  });
+}
+
+interface Bearer {
+  readonly label: string;
+  readonly object: CardObject;
+}
+
+/** A card outside the stack and the battlefield, and what it may be there. */
+function bearersOf(card: Card): readonly Bearer[] {
+  const inHand: Bearer = { label: 'the card', object: { card, zone: 'hand' } };
+  const spell = (place: number): Bearer => ({
+    label: `the spell ${plain(card.parts[place]?.name ?? '')}`,
+    object: { card, zone: 'stack', halves: [place] },
+  });
+  switch (card.layout) {
+    case 'split':
+      return [inHand, ...card.parts.map((_, place) => spell(place))];
+    case 'flip':
+      return [
+        inHand,
+        { label: 'the flipped permanent', object: { card, zone: 'battlefield', flipped: true } },
+      ];
+    case 'double-faced':
+      return [inHand, { label: 'its back face', object: { card, zone: backIn(card), halves: [1] } }];
+    case 'adventure':
+      return [inHand, spell(1)];
+    case 'ordinary':
+      return [inHand];
+  }
+}
+
+/** Where a back face is seen: some backs are never permanents. */
+const backIn = ({ parts: [, back] }: Card): 'battlefield' | 'stack' =>
+  back && !isPermanentPart(back) ? 'stack' : 'battlefield';
+
+function sayNaming({ choose, sayings }: Naming): string {
+  const [first, ...others] = sayings;
+  if (!first) return 'It has no name to choose.';
+  if (others.length > 0) return sayOneOf(sayings);
+  if (!first.isAllowed) return `${boldNames(first)} may not be chosen.`;
+  if (choose === 'one')
+    return [`Its one name is ${boldNames(first)}.`, ...sayBearers(first).map(capital)].join(' ');
+  const how = first.names.length > 2 ? 'all' : 'both';
+  return [`Name ${how}: ${boldNames(first)}.`, ...sayBearers(first).map(capital)].join(' ');
+}
+
+const boldNames = ({ names }: Saying): string => listed(names.map((name) => `**${plain(name)}**`));
+
+/** One of several names is chosen: which, and what then has it. */
+function sayOneOf(sayings: readonly Saying[]): string {
+  const allowed = sayings.filter(({ isAllowed }) => isAllowed);
+  const not = sayings.filter(({ isAllowed }) => !isAllowed).map(boldNames);
+  if (allowed.length === 0) return 'None of its names may be chosen.';
+  const both = sayings.length === 2 && not.length === 0 ? ', not both' : '';
+  const others = not.length > 0 ? `, not ${listed(not, 'or')}` : '';
+  return [
+    `Choose ${listed(allowed.map(boldNames), 'or')}${both}${others}.`,
+    ...allowed.flatMap((saying) => sayBearers(saying).map((line) => `- ${boldNames(saying)}: ${line}`)),
+  ].join('\n');
+}
+
+/** Which objects have the chosen name; nothing where there is but the card itself. */
+function sayBearers({ has, hasNot }: Saying): readonly string[] {
+  if (has.length + hasNot.length < 2) return [];
+  const not = hasNot.length > 0 ? `, ${listed(hasNot, 'and')} ${hasNot.length > 1 ? 'have' : 'has'} not` : '';
+  if (has.length === 0) return ['nothing here has that name.'];
+  const who = listed(has);
+  return [`${who} ${has.length > 1 ? 'have' : 'has'} the chosen name${not}.`];
+}

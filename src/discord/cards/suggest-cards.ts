@@ -1,0 +1,41 @@
+import type { CardEntry, CardPool } from '../../cards/card-pool.ts';
+import { foldName, halvesOf } from '../../engine/names.ts';
+import { refuse, type Refusal } from '../../engine/refusals.ts';
+import { fail, ok, type Result } from '../../engine/result.ts';
+import { MOST_SUGGESTIONS, type Suggestion } from '../command.ts';
+
+/** Discord takes no longer suggestion, neither its name nor its value. */
+const LONGEST_SUGGESTION = 100;
+const MOST_NEAREST = 3;
+
+/** Cards by what was typed of their names. A name that is too long for Discord is cut; `findCard` understands it. */
+export function suggestCards(typed: string, cards: CardPool): readonly Suggestion[] {
+  return cards.suggest(typed, MOST_SUGGESTIONS).map((name) =>
+    name.length > LONGEST_SUGGESTION
+      ? {
+          name: `${name.slice(0, LONGEST_SUGGESTION - 1)}…`,
+          value: name.slice(0, LONGEST_SUGGESTION).trimEnd(),
+        }
+      : { name, value: name },
+  );
+}
+
+/**
+ * The card that somebody typed or picked: by all of its name or of a part's, or by a beginning that one card alone has.
+ * @returns a `card/unknown` refusal with the names that come nearest.
+ */
+export function findCard(typed: string, cards: CardPool): Result<CardEntry, Refusal> {
+  const entry = cards.find(typed) ?? findBegun(typed, cards);
+  if (entry) return ok(entry);
+  const nearest = cards.suggest(typed, MOST_NEAREST);
+  return fail(refuse('card/unknown', { typed, nearest, pool: cards.imported() ? 'imported' : 'built-in' }));
+}
+
+function findBegun(typed: string, cards: CardPool): CardEntry | undefined {
+  const text = foldName(typed);
+  const isBegun = (name: string): boolean => foldName(name).startsWith(text);
+  const [only, ...others] = cards
+    .suggest(typed, MOST_SUGGESTIONS)
+    .filter((name) => isBegun(name) || halvesOf(name).some(isBegun));
+  return only !== undefined && others.length === 0 && text ? cards.find(only) : undefined;
+}

@@ -1,0 +1,80 @@
+import { COLORS, type Color } from '../../engine/cards.ts';
+import type { Types } from '../../engine/characteristics.ts';
+import { dateOf, type Edition, type IsoDate } from '../../engine/editions.ts';
+import type { Zone } from '../../engine/game-objects.ts';
+import { plain } from '../escape.ts';
+import { listed } from '../words.ts';
+
+/** The Magic 2010 rules: “in play” became the battlefield, “removed from the game” exile, and spells are cast. */
+const BATTLEFIELD_AND_EXILE: IsoDate = '2009-07-11';
+/** The Strixhaven rules: converted mana cost became mana value. */
+const MANA_VALUE: IsoDate = '2021-04-19';
+
+const before = (edition: Edition, day: IsoDate): boolean => dateOf(edition) < day;
+
+export const manaValueIn = (edition: Edition): string =>
+  before(edition, MANA_VALUE) ? 'converted mana cost' : 'mana value';
+
+/** What was done with a card that is put into exile. */
+export const exiledIn = (edition: Edition): 'exiled' | 'removed from the game' =>
+  before(edition, BATTLEFIELD_AND_EXILE) ? 'removed from the game' : 'exiled';
+
+const IN: Readonly<Record<Zone, readonly [since2009: string, before: string]>> = {
+  library: ['in the library', 'in the library'],
+  hand: ['in hand', 'in hand'],
+  battlefield: ['on the battlefield', 'in play'],
+  graveyard: ['in the graveyard', 'in the graveyard'],
+  stack: ['on the stack', 'on the stack'],
+  exile: ['in exile', 'removed from the game'],
+  command: ['in the command zone', 'in the command zone'],
+  'phased-out': ['phased out', 'phased out'],
+};
+
+const FROM: Readonly<Record<Zone, readonly [since2009: string, before: string]>> = {
+  library: ['from the library', 'from the library'],
+  hand: ['from hand', 'from hand'],
+  battlefield: ['from the battlefield', 'from play'],
+  graveyard: ['from the graveyard', 'from the graveyard'],
+  stack: ['from the stack', 'from the stack'],
+  exile: ['from exile', 'while it is removed from the game'],
+  command: ['from the command zone', 'from the command zone'],
+  'phased-out': ['while phased out', 'while phased out'],
+};
+
+/** Where something is: `on the battlefield`, or `in play` in older editions. */
+export const inZone = (zone: Zone, edition: Edition): string =>
+  IN[zone][before(edition, BATTLEFIELD_AND_EXILE) ? 1 : 0];
+
+/** Where something is taken from: `from exile`. */
+export const fromZone = (zone: Zone, edition: Edition): string =>
+  FROM[zone][before(edition, BATTLEFIELD_AND_EXILE) ? 1 : 0];
+
+/** The zones as choices of an option, in the words of today and, where they differ, of old. */
+export const ZONE_NAMES = {
+  hand: 'hand',
+  library: 'library',
+  battlefield: 'battlefield (in play)',
+  graveyard: 'graveyard',
+  stack: 'stack, being cast',
+  exile: 'exile (removed from the game)',
+  command: 'command zone',
+  'phased-out': 'phased out',
+} as const satisfies Readonly<Record<Zone, string>>;
+
+const COLOR_WORDS: Readonly<Record<Color, string>> = {
+  W: 'white',
+  U: 'blue',
+  B: 'black',
+  R: 'red',
+  G: 'green',
+};
+
+/** `red`, `red and green`, `colorless`; in the order in which Magic lists them. */
+export function sayColors(colors: readonly Color[]): string {
+  const words = COLORS.filter((color) => colors.includes(color)).map((color) => COLOR_WORDS[color]);
+  return words.length > 0 ? listed(words) : 'colorless';
+}
+
+/** A type line as printed, without markup: `Legendary Creature — Human Wizard`. */
+export const sayTypeLine = ({ supertypes, types, subtypes }: Types): string =>
+  plain([...supertypes, ...types].join(' ') + (subtypes.length > 0 ? ` — ${subtypes.join(' ')}` : ''));

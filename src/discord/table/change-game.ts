@@ -1,0 +1,134 @@
+import { rulesetOf, type Ruleset } from '../../engine/editions.ts';
+import type { Actor, Decide, Decided } from '../../engine/game/actions.ts';
+import { evolve } from '../../engine/game/evolve.ts';
+import type { Game } from '../../engine/game/state.ts';
+import { refuse, type Refusal } from '../../engine/refusals.ts';
+import { fail, ok, type Result } from '../../engine/result.ts';
+import type { Change, GameBook, LogRow, Outcome } from '../../store/port.ts';
+import type { Asker, House, Said } from '../command.ts';
+import type { Reply } from '../reply.ts';
+import { actorOf } from './actor.ts';
+import { isChance } from './chance.ts';
+import { beginsTurnOf, changeReply } from './change-reply.ts';
+
+/** What somebody decides about the channel's open game: entries for its log, or a refusal. Pure. */
+export type DecideAtTable = (
+  game: Game,
+  actor: Actor,
+  ruleset: Ruleset,
+  book: GameBook,
+) => Result<Decided, Refusal>;
+
+/** One action of one system of the engine. */
+export const does =
+  <Action>(decide: Decide<Action>, action: Action): DecideAtTable =>
+  (game, actor, ruleset) =>
+    decide(game, actor, action, ruleset);
+
+/** The state of a table, as a button carries it. */
+export type At = Pick<GameBook, 'id' | 'seq'>;
+
+/** A change that was decided. */
+export interface Done {
+  readonly asked: Asker;
+  readonly before: GameBook;
+  /** The game as it stands once this is written, the new line of its log included. */
+  readonly after: GameBook;
+  readonly entries: Decided;
+}
+
+export interface ChangeOptions {
+  /** The state for which the pressed button was made: with any other, the press is refused as stale. */
+  readonly at?: At;
+  /** Something hidden was shown, so that the change cannot be taken back. Chance is found out by itself. */
+  readonly reveals?: boolean;
+  /** What is said instead of what happened. */
+  readonly say?: (done: Done) => Reply;
+}
+
+/**
+ * Changes the channel's open game, and has its table card drawn anew.
+ * @returns what happened, for everybody to read; or `game/none`, `button/stale`, or what `decide` refuses.
+ */
+export async function changeGame(
+  asked: Asker,
+  house: House,
+  decide: DecideAtTable,
+  options: ChangeOptions = {},
+): Promise<Said> {
+  return atTable(asked, house, ({ game }) => decideChange(asked, game, decide, options));
+}
+
+/** What a change comes to, without the store. */
+export function decideChange(
+  asked: Asker,
+  book: GameBook | null,
+  decide: DecideAtTable,
+  { at, reveals = false, say = changeReply }: ChangeOptions = {},
+): Outcome<Said> {
+  if (!book) return refused(refuse('game/none', {}));
+  if (at && (at.id !== book.id || at.seq !== book.seq)) return refused(refuse('button/stale', {}));
+  const { game } = book;
+  const decided = decide(game, actorOf(asked), rulesetOf(game.edition), book);
+  if (!decided.ok) return refused(decided.failure);
+  const entries = decided.value;
+  const byChance = reveals || isChance(entries);
+  const after = bookAfter(book, asked, entries, byChance);
+  return {
+    reply: say({ asked, before: book, after, entries }),
+    game: { kind: 'append', entries, byChance },
+  };
+}
+
+/** A refusal as what a change comes to: nothing is written. */
+export const refused = (failure: Refusal): Outcome<Said> => ({ reply: failure, refused: true });
+
+/**
+ * Runs a change on the channel's table. If it wrote something of the game, or a button was out of date, the table card is
+ * drawn anew.
+ */
+export async function atTable(asked: Asker, house: House, change: Change<Said>): Promise<Said> {
+  const { channelId } = asked.origin;
+  let isWritten = false;
+  const { reply } = await house.store.mutate(asked.origin, (table) => {
+    const outcome = change(table);
+    isWritten = outcome.game !== undefined;
+    return outcome;
+  });
+  const isStale = 'code' in reply && reply.code === 'button/stale';
+  if (isWritten || isStale) touch(house, channelId, isStale);
+  return reply;
+}
+
+function touch({ tables }: House, channelId: string, isForced: boolean): void {
+  tables.touched(channelId, { isForced });
+}
+
+/** The channel's open game, to look at. @returns `game/none` where none is open. */
+export function openGame({ origin }: Asker, { store }: House): Result<GameBook, Refusal> {
+  const book = store.lastGame(origin.channelId);
+  return book && book.game.stage !== 'over' ? ok(book) : fail(refuse('game/none', {}));
+}
+
+/** A game with one more line in its log. */
+function bookAfter(book: GameBook, { origin }: Asker, entries: Decided, byChance: boolean): GameBook {
+  const seq = book.seq + 1;
+  const { interactionId, actorId, at } = origin;
+  const line: LogRow = {
+    seq,
+    interactionId,
+    actorId,
+    at,
+    entries,
+    byChance,
+    undoneTo: null,
+    isUndone: false,
+  };
+  return {
+    id: book.id,
+    seq,
+    game: entries.reduce((game, { event }) => evolve(game, event), book.game),
+    log: (limit, before = Infinity) =>
+      before > seq ? [line, ...book.log(limit - 1)].slice(0, limit) : book.log(limit, before),
+  };
+}

@@ -1,0 +1,9 @@
+/** With a capital letter at its beginning. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+export const yesOrNo = (answer: boolean): 'Yes' | 'No' => (answer ? 'Yes' : 'No');
+
+/** `one`, `one and two`, `one, two and three`; or with `or`. */
+export function listed(all: readonly string[], join: 'and' | 'or' = 'and'): string {
+  return all.length > 1 ? `${all.slice(0, -1).join(', ')} ${join} ${all.at(-1)}` : all.join('');
+}

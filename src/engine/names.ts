@@ -1,0 +1,46 @@
+const LETTERS: Readonly<Record<string, string>> = {
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ß: 'ss',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+};
+
+/**
+ * A name as it is compared: lower case, without accents, apostrophes and invisible characters, every other sign
+ * a single space. Any text is taken; a name of signs only stays as it is, in lower case.
+ */
+export function foldName(name: string): string {
+  const visible = name
+    .replaceAll(/['’‘`´ʼ"“”]/g, '')
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[\p{M}\p{Cf}]/gu, '');
+  const folded = visible
+    .replaceAll(/[æœøßłđðþı]/g, (letter) => LETTERS[letter] ?? letter)
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+  return folded || visible.trim();
+}
+
+/** Whether two names are one as they are compared. */
+export const isSameName = (one: string, other: string): boolean => foldName(one) === foldName(other);
+
+/** The names of the parts of a card, by its whole name; one for most cards. */
+export const halvesOf = (name: string): readonly string[] => name.split(' // ');
+
+/**
+ * The names that somebody typed: two in `Assault // Battery` or `Assault/Battery`, one where there is no stroke.
+ * @param whole names that may have strokes of their own, such as that of SP//dr, Piloted by Peni.
+ */
+export function namesIn(typed: string, whole: readonly string[]): readonly string[] {
+  if (whole.some((name) => isSameName(name, typed))) return [typed.trim()];
+  return typed
+    .split(/\/+/)
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+}

@@ -1,0 +1,31 @@
+import { fitsWords, startsWithWords, wordsIn } from './alike.ts';
+import type { ChoiceDeclaration } from './declarations.ts';
+
+/**
+ * The choices that this text may mean, as Discord's list of them narrows while somebody types. The first way that
+ * any fits decides: the name or the value as it stands, or in other capitals; the same words; a beginning of the
+ * words of the name or of the value; words that all occur, as beginnings, in the two together.
+ * @returns none where no choice fits; several where it is not clear which one is meant.
+ */
+export function likelyChoices(
+  text: string,
+  choices: readonly ChoiceDeclaration[],
+): readonly ChoiceDeclaration[] {
+  const typed = wordsIn(text);
+  const same = typed.join(' ');
+  const ways: readonly ((choice: ChoiceDeclaration) => boolean)[] = [
+    ({ name }) => name === text,
+    ({ value }) => String(value) === text,
+    ({ name }) => name.toLowerCase() === text.toLowerCase(),
+    (choice) => wordings(choice).some((words) => words.join(' ') === same),
+    (choice) => wordings(choice).some((words) => startsWithWords(typed, words)),
+    (choice) => fitsWords(typed, wordings(choice).flat()),
+  ];
+  const usable = typed.length > 0 ? ways : ways.slice(0, 3);
+  return usable.map((way) => choices.filter(way)).find(({ length }) => length > 0) ?? [];
+}
+
+const wordings = ({ name, value }: ChoiceDeclaration): readonly (readonly string[])[] => [
+  wordsIn(name),
+  wordsIn(String(value)),
+];

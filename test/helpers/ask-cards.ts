@@ -1,0 +1,68 @@
+import card from '../../commands/card.ts';
+import split from '../../commands/split.ts';
+import { CATALOGUE } from '../../src/cards/catalogue.ts';
+import type { CardEntry } from '../../src/cards/card-pool.ts';
+import { poolOf } from '../../src/cards/pool-of.ts';
+import type { House, Said } from '../../src/discord/command.ts';
+import { refusalReply } from '../../src/discord/refusals.ts';
+import type { Reply } from '../../src/discord/reply.ts';
+import type { Card } from '../../src/engine/cards.ts';
+import * as CARDS from './cards.ts';
+
+const ordinary = (name: string, manaCost: string, typeLine: string): Card => ({
+  name,
+  layout: 'ordinary',
+  parts: [{ name, manaCost, typeLine }],
+});
+
+const TREASURE = ordinary('Treasure', '', 'Token Artifact — Treasure');
+const FIREBALL = ordinary('Fireball', '{X}{R}', 'Sorcery');
+
+const entryOf = (one: Card): CardEntry => ({ card: one, oracle: null });
+
+export const BUILT_IN: readonly CardEntry[] = [...Object.values(CARDS), ...CATALOGUE].map(entryOf);
+
+/** What `/card` and `/split` ask: the card pool, and the store for the edition set. */
+export const houseWith = (entries: readonly CardEntry[], edition?: string): House =>
+  ({ cards: poolOf(entries), store: { setting: () => edition } }) as unknown as House;
+
+const HOUSE = houseWith([...[TREASURE, FIREBALL].map(entryOf), ...BUILT_IN]);
+
+const ASKER = {
+  origin: { interactionId: '1', channelId: '2', guildId: null, actorId: '7', at: 0 },
+  mayManageServer: true,
+};
+
+/** An option's value as Discord sends it: `x:3` is a number, `flipped:true` is none of a text. */
+function valueOf(name: string, typed: string): string | number | boolean {
+  if (/(?:^|-)x$/.test(name)) return Number(typed);
+  return /flipped$|face-down$/.test(name) ? typed === 'true' : typed;
+}
+
+/** Options as somebody types them, two spaces apart: `card:assault  query:c:r mv=4`. */
+function optionsOf(typed: string): Readonly<Record<string, string | number | boolean>> {
+  return Object.fromEntries(
+    typed.split('  ').map((one) => {
+      const at = one.indexOf(':');
+      const name = one.slice(0, at);
+      return [name, valueOf(name, one.slice(at + 1))];
+    }),
+  );
+}
+
+const replyOf = (said: Said): Reply => ('code' in said ? refusalReply(said) : said);
+
+/** @param typed `card`, or a subcommand of `/split`, and its options: `value card:assault  zone:hand`. */
+export async function ask(typed: string, house: House = HOUSE): Promise<Reply> {
+  const at = typed.indexOf(' ');
+  const [subcommand, options] = [typed.slice(0, at), optionsOf(typed.slice(at + 1))];
+  if (subcommand === 'card')
+    return replyOf(await card.run({ ...ASKER, subcommand: null, options } as never, house));
+  return replyOf(await split.run({ ...ASKER, subcommand, options } as never, house));
+}
+
+/** The lines of a reply's text. */
+export async function linesOf(typed: string, house?: House): Promise<readonly string[]> {
+  const { content, embeds } = await ask(typed, house);
+  return (content || embeds?.[0]?.description || '').split('\n');
+}

@@ -1,0 +1,15 @@
+import { existsSync, readdirSync, readlinkSync } from 'node:fs';
+
+const DESCRIPTORS = '/proc/self/fd';
+
+/** The paths of the files that this process holds open; none where the system does not say. */
+export function openFiles(): readonly string[] {
+  if (!existsSync(DESCRIPTORS)) return [];
+  return readdirSync(DESCRIPTORS).flatMap((descriptor) => {
+    try {
+      return [readlinkSync(`${DESCRIPTORS}/${descriptor}`)];
+    } catch {
+      return [];
+    }
+  });
+}

@@ -1,0 +1,36 @@
+import type { Card } from '../../src/engine/cards.ts';
+import type { Ruleset } from '../../src/engine/editions.ts';
+import { viewOfPermanent } from '../../src/engine/permanent-views.ts';
+import { enter, type Entering, type Permanent } from '../../src/engine/permanents.ts';
+import type { Refusal } from '../../src/engine/refusals.ts';
+import type { Result } from '../../src/engine/result.ts';
+import type { Citation, Ruling } from '../../src/engine/ruling.ts';
+
+/*
+ * Permanents as a test puts them on the battlefield, and what came of what was done to them.
+ */
+
+/** What was answered, where nothing was refused. */
+export function done<Answer>(given: Result<Ruling<Answer>, Refusal>): Answer {
+  if (!given.ok) throw new Error(given.failure.code);
+  return given.value.answer;
+}
+
+/** A permanent that has entered; its id is its card's name. */
+export const put = (
+  card: Card,
+  ruleset: Ruleset,
+  { id = card.name, ...entering }: Partial<Omit<Entering, 'card'>> = {},
+): Permanent => done(enter({ ...entering, id, card }, ruleset));
+
+/** `504.7 (2006-10-01)`, of a ruling or of a refusal. */
+export function rulesOf(given: Result<Ruling<unknown>, Refusal>): string {
+  return cited(given.ok ? given.value.because : given.failure.because);
+}
+
+export const cited = (because: readonly Citation[]): string =>
+  because.map(({ edition, number }) => `${number} (${edition})`).join(', ');
+
+/** The names that a permanent has. */
+export const namesOf = (permanent: Permanent, ruleset: Ruleset): readonly string[] =>
+  done(viewOfPermanent(permanent, ruleset)).sets.flatMap(({ names }) => names);

@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { remember } from '../src/remember.ts';
+
+it('of too many values the oldest is forgotten', () => {
+  const memory = remember<string, number>(2);
+  memory.set('a', 1);
+  memory.set('b', 2);
+  memory.set('c', 3);
+  expect(['a', 'b', 'c'].map((key) => memory.get(key))).toEqual([undefined, 2, 3]);
+});
+
+it('a value that is set again is new again', () => {
+  const memory = remember<string, number>(2);
+  memory.set('a', 1);
+  memory.set('b', 2);
+  memory.set('a', 3);
+  memory.set('c', 4);
+  expect(['a', 'b', 'c'].map((key) => memory.get(key))).toEqual([3, undefined, 4]);
+});
+
+it('the last so many that were set are remembered, and no others', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 5 }), fc.array(fc.nat(8), { maxLength: 50 }), (most, keys) => {
+      const memory = remember<number, number>(most);
+      for (const [place, key] of keys.entries()) memory.set(key, place);
+      const newest = [...new Set(keys.toReversed())];
+      for (const [age, key] of newest.entries())
+        expect(memory.get(key)).toBe(age < most ? keys.lastIndexOf(key) : undefined);
+    }),
+  );
+});
