@@ -4,7 +4,7 @@ import { rulesetOf } from '../src/engine/editions.ts';
 import type { Decided, Entry } from '../src/engine/game/actions.ts';
 import type { GameEvent } from '../src/engine/game/events.ts';
 import type { Game, StackObject, TablePermanent } from '../src/engine/game/state.ts';
-import { enter } from '../src/engine/permanents.ts';
+import { enterAtTable } from '../src/engine/game/entering.ts';
 import type { GameWrite } from '../src/store/port.ts';
 import { openSqliteStore } from '../src/store/sqlite-store.ts';
 import { printRatio } from './measure.ts';
@@ -35,8 +35,9 @@ function permanent(id: number): TablePermanent {
     ],
   } as const;
   const playerId = PLAYERS[id % PLAYERS.length]!;
-  const { answer } = enter({ id: String(id), card }, rulesetOf('founding'));
-  return { id, permanent: answer, ownerId: playerId, controllerId: playerId, combat: null };
+  const entered = enterAtTable({ id, card, ownerId: playerId }, rulesetOf('founding'));
+  if (!entered.ok) throw new Error(entered.failure.code);
+  return entered.value.answer;
 }
 
 /** One player's permanents become tapped or untapped. */

@@ -2,10 +2,28 @@ import type { AnyCommand } from '../src/discord/command.ts';
 import card from './card.ts';
 import coins from './coins.ts';
 import flip from './flip.ts';
+import game from './game.ts';
+import permanent from './permanent.ts';
 import rule from './rule.ts';
 import rulings from './rulings.ts';
+import set from './set.ts';
 import settings from './settings.ts';
 import split from './split.ts';
+import stack from './stack.ts';
+import turn from './turn.ts';
 
 /** Every command of the bot. A test holds this list against the folder. */
-export const commands: readonly AnyCommand[] = [flip, coins, rule, card, split, rulings, settings];
+export const commands: readonly AnyCommand[] = [
+  flip,
+  coins,
+  rule,
+  card,
+  split,
+  rulings,
+  settings,
+  game,
+  set,
+  stack,
+  permanent,
+  turn,
+];

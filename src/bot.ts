@@ -2,11 +2,15 @@ import { Events } from 'discord.js';
 import { commands } from '../commands/index.ts';
 import { CATALOGUE } from './cards/catalogue.ts';
 import type { Clock } from './clock.ts';
-import { hangUp, logIn, makeClient } from './discord/client.ts';
+import { guildsAtLogin, hangUp, logIn, makeClient } from './discord/client.ts';
 import type { AnyCommand, House, Said } from './discord/command.ts';
 import { Dispatch } from './discord/dispatch.ts';
 import { deliverLate } from './discord/recover.ts';
+import { forgetLeftGuilds } from './discord/forget-left-guilds.ts';
 import { registerCommands } from './discord/register.ts';
+import { cardMessages } from './discord/table/card-messages.ts';
+import { CardQueue } from './discord/table/card-queue.ts';
+import { renderTable } from './discord/table/table-card.ts';
 import type { Log } from './log.ts';
 import { loadDigest } from './rulebook/load-digest.ts';
 import { openCardPool, type OpenCardPool } from './store/open-card-pool.ts';
@@ -26,7 +30,7 @@ export interface BotSettings {
 }
 
 export interface Bot {
-  /** Gateway, handlers in flight, checkpoint, close: in this order. A second call waits for the first. */
+  /** Gateway, handlers in flight, table cards, checkpoint, close: in this order. A second call waits for the first. */
   stop(): Promise<void>;
 }
 
@@ -50,13 +54,21 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
   try {
     const builtIn = CATALOGUE.map((card) => ({ card, oracle: null }));
     cards = openCardPool(settings.cardsFile, builtIn, log);
+    const client = makeClient(settings.apiUrl, log);
+    const tables = new CardQueue({
+      store,
+      messages: cardMessages(client.rest),
+      clock,
+      log,
+      render: renderTable,
+    });
     const house: House = {
       store,
       clock,
       rulebook: loadDigest(),
       cards,
+      tables,
     };
-    const client = makeClient(settings.apiUrl, log);
     const dispatch = new Dispatch(answered, house, client.rest, log);
     client.on(Events.InteractionCreate, (interaction) => dispatch.take(interaction));
     log.info({ api: settings.apiUrl ?? 'Discord' }, 'connecting');
@@ -68,12 +80,15 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
       log,
     );
     await deliverLate(house, client.rest, log);
+    for (const { channelId } of store.staleCards(clock.now())) tables.touched(channelId);
+    void forgetLeftGuilds(store, guildsAtLogin(client), clock, log);
     log.info({ commands: answered.length }, 'ready');
 
     let stopping: Promise<void> | undefined;
     const stop = async () => {
       await hangUp(client, token);
       await dispatch.settled();
+      await tables.end();
       await closeFiles();
       log.info('stopped');
     };

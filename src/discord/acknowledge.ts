@@ -12,8 +12,11 @@ import { messageBody, type Reply } from './reply.ts';
 /** Discord waits 3 s for the first answer. Past this many ms without one, the answer is deferred. */
 const PATIENCE_MS = 2000;
 
-/** How the answer reached the user; `already` when another delivery of the same interaction was answered before. */
-export type Delivery = 'delivered' | 'already';
+/**
+ * How the answer reached the user: `deferred` after a deferral, as a message of its own; `already` when another delivery
+ * of the same interaction was answered before.
+ */
+export type Delivery = 'delivered' | 'deferred' | 'already';
 
 /** The interaction to answer: its id and token, the application's id, and whether it is a press on a message. */
 export interface Answerable {
@@ -53,7 +56,7 @@ export async function answer(
   if (deferral) {
     if ((await deferral) === 'already') return 'already';
     await sendDeferred(rest, to, reply);
-    return 'delivered';
+    return 'deferred';
   }
   const type = to.isPress && reply.replaces ? Type.UpdateMessage : Type.ChannelMessageWithSource;
   return callBack(rest, to, { type, data: messageBody(reply) });

@@ -1,5 +1,6 @@
 import { Client, DiscordjsErrorCodes, Events, Options } from 'discord.js';
 import { redact, type Log } from '../log.ts';
+import { isTooLongToWait } from './table/card-faults.ts';
 
 /** Caches that would grow with the number of users are kept to this many entries; nothing reads them. */
 const FEW = 50;
@@ -11,7 +12,7 @@ const FEW = 50;
 export function makeClient(apiUrl: string | null, log: Log): Client {
   const client = new Client({
     intents: [],
-    rest: apiUrl ? { api: apiUrl } : {},
+    rest: { rejectOnRateLimit: isTooLongToWait, ...(apiUrl && { api: apiUrl }) },
     makeCache: Options.cacheWithLimits({
       ...Options.DefaultMakeCacheSettings,
       UserManager: { maxSize: FEW, keepOverLimit: (user) => user.id === user.client.user.id },
@@ -40,6 +41,9 @@ export function makeClient(apiUrl: string | null, log: Log): Client {
 export class LoginFailed extends Error {
   override readonly name = 'LoginFailed';
 }
+
+/** The servers that the bot is in, as Discord said when it logged in. Those joined since are not among them. */
+export const guildsAtLogin = (client: Client): ReadonlySet<string> => new Set(client.guilds.cache.keys());
 
 /**
  * Logs in, and resolves when every shard is ready.

@@ -10,6 +10,7 @@ import type { Refusal } from '../engine/refusals.ts';
 import type { Rulebook } from '../rulebook/rulebook.ts';
 import type { Origin, Store } from '../store/port.ts';
 import type { Reply } from './reply.ts';
+import type { Tables } from './table/card-queue.ts';
 
 /** What a handler answers: a reply, or a refusal that dispatch turns into a private sentence with its rule. */
 export type Said = Reply | Refusal;
@@ -20,6 +21,7 @@ export interface House {
   readonly rulebook: Rulebook;
   readonly cards: CardPool;
   readonly clock: Clock;
+  readonly tables: Tables;
 }
 
 /** Who asks, and from where. */
@@ -37,6 +39,12 @@ export const EVERYWHERE = {
   contexts: [Context.Guild, Context.BotDM, Context.PrivateChannel],
 } satisfies Partial<Declaration>;
 
+/** Where commands about the game of a channel can be used: on servers that installed the bot. */
+export const AT_TABLES = {
+  integration_types: [Install.GuildInstall],
+  contexts: [Context.Guild],
+} satisfies Partial<Declaration>;
+
 /** Discord shows no more suggestions than this. */
 export const MOST_SUGGESTIONS = 25;
 
@@ -52,6 +60,8 @@ export interface Press extends Asker {
   readonly values: readonly string[];
   /** Who used the command that the message answers, if Discord says so. */
   readonly askedBy: string | null;
+  /** The message that the button is on. */
+  readonly messageId: string;
 }
 
 /** One slash command: plain data for Discord, and what it does. `options` of `run` have the types that `data` declares. */

@@ -100,7 +100,8 @@ export class Dispatch {
       if (!press) return refuse('button/stale', {});
       const values = interaction.isAnySelectMenu() ? interaction.values : [];
       const askedBy = interaction.message.interactionMetadata?.user.id ?? null;
-      return press({ ...asker, parts: id.parts, values, askedBy }, this.#house);
+      const { id: messageId } = interaction.message;
+      return press({ ...asker, parts: id.parts, values, askedBy, messageId }, this.#house);
     });
   }
 
@@ -146,7 +147,7 @@ export class Dispatch {
       }
     };
     const to = answerable(interaction);
-    let delivery: Delivery;
+    let delivery: Delivery | undefined;
     try {
       delivery = await answer(this.#rest, this.#house.clock, to, work);
     } catch (error) {
@@ -158,7 +159,13 @@ export class Dispatch {
         return;
       }
       await deliverLate(this.#house, this.#rest, this.#log, (one) => one.interactionId === interaction.id);
-      throw error;
+      if (!isMessageGone(error)) throw error;
+      delivery = await callBack(this.#rest, to, {
+        type: InteractionResponseType.ChannelMessageWithSource,
+        data: messageBody(GONE),
+      });
+    } finally {
+      this.#house.tables.answered(interaction.id, delivery === 'delivered');
     }
     if (delivery === 'already') line.outcome = 'repeated';
     this.#house.store.markReplied(interaction.id, this.#house.clock.now());
@@ -176,6 +183,15 @@ function bugReply(line: Line, error: unknown): Reply {
 /** Discord would not take what we said: nobody was answered yet. */
 const isInvalidBody = (error: unknown): boolean =>
   error instanceof DiscordAPIError && error.code === RESTJSONErrorCodes.InvalidFormBodyOrContentType;
+
+/** The message that the answer should take the place of is gone: nobody was answered yet. */
+const isMessageGone = (error: unknown): boolean =>
+  error instanceof DiscordAPIError && error.code === RESTJSONErrorCodes.UnknownMessage;
+
+const GONE: Reply = {
+  content: 'Done. The message that would show it is gone, so a new one follows.',
+  isPrivate: true,
+};
 
 function answerable(interaction: BaseInteraction): Answerable {
   return {

@@ -53,7 +53,7 @@ export interface FlipOptions {
 const MENTION = /<@!?(\d{17,20})>/g;
 
 /** The players that a text names by mentions, each once. Refuses a text that holds anything else. */
-function readPlayers(typed: string): Result<readonly [PlayerId, ...PlayerId[]], Refusal> {
+export function readPlayers(typed: string): Result<readonly [PlayerId, ...PlayerId[]], Refusal> {
   const [first, ...others] = new Set(Array.from(typed.matchAll(MENTION), ([, id]) => id ?? ''));
   const rest = typed.replace(MENTION, ' ').replace(/[\s,;&]|\band\b/gi, '');
   return first && rest === '' ? ok([first, ...others]) : fail(refuse('player/unknown', { typed }));

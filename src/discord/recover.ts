@@ -5,9 +5,13 @@ import type { House, Said } from './command.ts';
 import { refusalReply } from './refusals.ts';
 import { messageBody, type Reply } from './reply.ts';
 
+/** So far back the log of a game is looked through for a change of the last hour. */
+const MOST_LINES = 64;
+
 /**
- * Says in the channel what was committed but whose answer Discord never took: the acknowledgement failed, or the
- * process died between the two. A private answer is only mentioned. A channel that cannot be written to is logged.
+ * Makes known what was committed but whose answer Discord never took: the acknowledgement failed, or the
+ * process died between the two. A change of the game is named by the table card, which is drawn anew; anything else is
+ * said in the channel, where a private answer is only mentioned. A channel that cannot be written to is logged.
  */
 export async function deliverLate(
   house: House,
@@ -17,6 +21,11 @@ export async function deliverLate(
 ): Promise<void> {
   const now = house.clock.now();
   for (const one of house.store.unreplied(now).filter(which)) {
+    if (isOfGame(one, house)) {
+      house.tables.touched(one.channelId, { late: one.interactionId });
+      house.store.markReplied(one.interactionId, now);
+      continue;
+    }
     try {
       const body = messageBody(belated(one));
       await rest.post(Routes.channelMessages(one.channelId), { body });
@@ -27,6 +36,12 @@ export async function deliverLate(
     house.store.markReplied(one.interactionId, now);
   }
 }
+
+const isOfGame = ({ channelId, interactionId }: Unreplied<Said>, { store }: House): boolean =>
+  store
+    .lastGame(channelId)
+    ?.log(MOST_LINES)
+    .some((line) => line.interactionId === interactionId) ?? false;
 
 function belated({ reply: said, actorId }: Unreplied<Said>): Reply {
   const reply = 'code' in said ? refusalReply(said) : said;

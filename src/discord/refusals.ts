@@ -81,7 +81,18 @@ const SENTENCES: { readonly [Code in RefusalCode]: (facts: RefusalFacts[Code]) =
       `\`\`\`\n${typed.replaceAll('`', "'")}\n${' '.repeat(at)}^\n\`\`\``,
       `Understood: ${expected.join(', ')}`,
     ].join('\n'),
-  'game/not-playing': () => 'No game is being played here: start one with `/game new`.',
+  'game/none': () => 'No game is open here: open one with `/game new`.',
+  'game/open-already': ({ hostId }) =>
+    `A game is open here already. Its host, <@${hostId}>, or who may manage the server ends it with \`/game end\`.`,
+  'game/not-playing': () => 'The game has not begun: its host starts it with `/game start`.',
+  'undo/nothing': () => 'There is nothing to take back.',
+  'undo/final': ({ why }) =>
+    `${FINAL[why]} What comes before that is not taken back; the host can correct the table by hand.`,
+  'undo/others': ({ playerId, hostId }) =>
+    playerId === hostId
+      ? `That is for <@${hostId}> to take back.`
+      : `That is for <@${playerId}> or the host, <@${hostId}>, to take back.`,
+  'log/no-line': ({ line }) => `The log has no line ${line}.`,
   'game/not-a-player': ({ playerId }) => `<@${playerId}> is not in this game.`,
   'game/kept-by-owner': ({ playerId }) => `<@${playerId}> keeps count of that, and the host can correct it.`,
   'control/decides-for-you': ({ by }) => `You are controlled now: that is for <@${by}> to decide.`,
@@ -100,8 +111,30 @@ const SENTENCES: { readonly [Code in RefusalCode]: (facts: RefusalFacts[Code]) =
     `I do not know what ${plain(object)} becomes as it resolves: say where it goes with \`to:\`.`,
   'stack/land': ({ card }) => `${plain(card)} is a land: it is played and never on the stack.`,
   'stack/no-combat-damage': ({ since }) => `Combat damage has not used the stack since ${since}.`,
+  'permanent/unknown': () => 'That is not at the table any more.',
+  'permanent/too-many': ({ max }) => `I keep at most ${max} permanents at one table.`,
+  'permanent/attached-to-itself': ({ permanent }) =>
+    `${plain(permanent)} cannot be attached to itself, or to what is attached to it.`,
+  'combat/tapped': ({ permanent, role }) => `${plain(permanent)} is tapped: it cannot ${role}.`,
+  'combat/no-creature': ({ permanent }) => `${plain(permanent)} is no creature now.`,
+  'combat/not-that-player': ({ permanent, role }) =>
+    role === 'attack'
+      ? `Only creatures of the player whose turn it is attack, and ${plain(permanent)} is not among them.`
+      : `${plain(permanent)} cannot block: it is its controller's own turn.`,
+  'combat/own-controller': ({ permanent }) => `${plain(permanent)} cannot attack the player who controls it.`,
+  'combat/attacks-another': ({ permanent, playerId }) =>
+    `${plain(permanent)} attacks <@${playerId}>: only creatures of that player can block it.`,
+  'combat/not-attacking': ({ permanent }) => `${plain(permanent)} does not attack.`,
+  'combat/not-in-it': ({ permanent }) => `${plain(permanent)} neither attacks nor blocks.`,
   'ability/unknown': () => 'That ability is not noted any more.',
   'ability/not-waiting': () => 'No such ability waits to be put on the stack.',
+  'table/no-such-thing': ({ typed }) =>
+    `Nothing there goes by "${plain(typed)}": pick from the list, or give a number such as \`#12\`.`,
+  'table/which-thing': ({ typed, numbers }) =>
+    `Several go by "${plain(typed)}": pick ${bold(
+      numbers.map((one) => `#${one}`),
+      'or',
+    )}.`,
   'ending/no-combat-phase': () => 'It is not the combat phase, so there is none to end: nothing happens.',
   'game/host-only': ({ hostId }) => `Only the host, <@${hostId}>, does that, or who may manage the server.`,
   'game/begun': () => 'The game has begun already.',
@@ -155,6 +188,12 @@ const SENTENCES: { readonly [Code in RefusalCode]: (facts: RefusalFacts[Code]) =
     `There is no flip ${flip} under the secret in use here, nor under the one before it.`,
   'option/clash': ({ one, other }) => `\`${one}\` and \`${other}\` do not go together. Leave one out.`,
 };
+
+const FINAL = {
+  drawn: 'The first player was drawn: starting again would draw another.',
+  revealed: 'The last change showed a hidden card.',
+  flipped: 'Coins were flipped since the last change.',
+} as const;
 
 const bold = (all: readonly string[], join: 'and' | 'or' = 'and'): string =>
   listed(

@@ -1,5 +1,6 @@
 import { CARD_RULES } from './card-rules.ts';
 import { CHOICE_RULES } from './choice-rules.ts';
+import { COMBAT_RULES } from './combat-rules.ts';
 import { citedOn, type Edition, type IsoDate } from './editions.ts';
 import { GAME_RULES } from './game-rules.ts';
 import { OBJECT_RULES } from './object-rules.ts';
@@ -23,6 +24,7 @@ export const RULE_NUMBERS = {
   ...CHOICE_RULES,
   ...OBJECT_RULES,
   ...STATE_RULES,
+  ...COMBAT_RULES,
 
   'subgame/cards': within('subgame', ['2003-07-01', '.1']),
   'subgame/meaning': within('subgame', ['2003-07-01', '.1'], ['2007-07-13', '.1a']),

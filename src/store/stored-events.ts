@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Decided, Entry } from '../engine/game/actions.ts';
-import type { GameEvent, PermanentChange, StackGoesTo } from '../engine/game/events.ts';
+import type { GameEvent, PermanentChange, PermanentGoesTo, StackGoesTo } from '../engine/game/events.ts';
 import type { Citation } from '../engine/ruling.ts';
 import type { LogRow } from './port.ts';
 import {
@@ -9,6 +9,7 @@ import {
   dayOrNight,
   extraTurn,
   left,
+  marks,
   notedAbility,
   permanent,
   result,
@@ -47,9 +48,20 @@ const permanentChange: z.ZodType<PermanentChange> = z.enum([
   'phased-in',
   'became-copy',
   'counters',
+  'damage',
   'attached',
   'unlocked',
   'locked',
+]);
+
+const permanentGoesTo: z.ZodType<PermanentGoesTo> = z.enum([
+  'graveyard',
+  'exile',
+  'hand',
+  'library',
+  'command',
+  'outside-the-game',
+  'nowhere',
 ]);
 
 const kind = <const Kind extends string>(...kinds: readonly [Kind, ...Kind[]]) => z.literal(kinds);
@@ -110,9 +122,15 @@ const event = exactly<GameEvent>()(
 
     z.strictObject({ kind: kind('permanent/entered'), permanent: tablePermanent }),
     z.strictObject({ kind: kind('permanent/changed'), id: whole, what: permanentChange, permanent }),
+    z.strictObject({ kind: kind('permanent/marked'), id: whole, marks }),
     z.strictObject({ kind: kind('permanent/controller-changed'), id: whole, to: id }),
     z.strictObject({ kind: kind('permanent/combat'), id: whole, combat: combat.nullable() }),
-    z.strictObject({ kind: kind('permanent/left'), id: whole, to: text }),
+    z.strictObject({
+      kind: kind('permanent/left'),
+      id: whole,
+      to: permanentGoesTo,
+      revealed: text.optional(),
+    }),
 
     z.strictObject({
       kind: kind('ending/began'),

@@ -8,6 +8,7 @@ import {
   type GameResult,
   type GameSettings,
   type NotedAbility,
+  type PermanentMarks,
   type Seat,
   type Skip,
   type StackObject,
@@ -91,10 +92,14 @@ export const permanent = exactly<Permanent>()(
       faceDown: z.boolean(),
       phasedOut: z.boolean(),
     }),
-    halves: z.array(whole),
+    hidden: z
+      .strictObject({ by: z.enum(['cast', 'entering', 'turning']), becameCopy: z.boolean() })
+      .nullable(),
+    face: whole,
+    unlocked: z.array(whole),
     counters: counts,
     damage: whole,
-    attachedTo: id.nullable(),
+    attachedTo: z.strictObject({ kind: z.enum(['permanent', 'player']), id }).nullable(),
     phasedOutWith: id.nullable(),
   }),
 );
@@ -107,8 +112,19 @@ export const combat = exactly<Combat>()(
   }),
 );
 
+export const marks = exactly<PermanentMarks>()(
+  z.strictObject({ phases: z.boolean(), staysTapped: z.boolean() }),
+);
+
 export const tablePermanent = exactly<TablePermanent>()(
-  z.strictObject({ id: whole, permanent, ownerId: id, controllerId: id, combat: combat.nullable() }),
+  z.strictObject({
+    id: whole,
+    permanent,
+    ownerId: id,
+    controllerId: id,
+    combat: combat.nullable(),
+    marks,
+  }),
 );
 
 export const stackObject = exactly<StackObject>()(

@@ -28,7 +28,10 @@ async function asked(query: string, edition?: string): Promise<Reply> {
 }
 
 async function turned(parts: readonly string[], actorId = '7', askedBy: string | null = '7'): Promise<Reply> {
-  const said = await rule.presses?.['rule']?.({ ...asker(actorId), parts, values: [], askedBy }, house);
+  const said = await rule.presses?.['rule']?.(
+    { ...asker(actorId), parts, values: [], askedBy, messageId: '9' },
+    house,
+  );
   if (!said) throw new Error('no such action');
   return replyOf(said);
 }

@@ -58,7 +58,10 @@ async function pressed(
   askedBy: string | null = '7',
   house = HOUSE,
 ): Promise<Reply> {
-  const said = await rulings.presses?.['rulings']?.({ ...asker('7'), parts, values: [], askedBy }, house);
+  const said = await rulings.presses?.['rulings']?.(
+    { ...asker('7'), parts, values: [], askedBy, messageId: '9' },
+    house,
+  );
   if (!said) throw new Error('no such action');
   return replyOf(said);
 }

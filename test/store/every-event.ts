@@ -30,10 +30,12 @@ const permanent: Permanent = {
   copyOf: null,
   gained: ['Dimir Doppelganger'],
   status: { tapped: true, flipped: false, faceDown: false, phasedOut: false },
-  halves: [0],
+  hidden: { by: 'turning', becameCopy: true },
+  face: 0,
+  unlocked: [0],
   counters: { '+1/+1': 2 },
   damage: 1,
-  attachedTo: null,
+  attachedTo: { kind: 'permanent', id: '7' },
   phasedOutWith: '7',
 };
 const atTable: TablePermanent = {
@@ -42,6 +44,7 @@ const atTable: TablePermanent = {
   ownerId: '1',
   controllerId: '2',
   combat: { role: 'blocking', playerId: null, blocks: [3] },
+  marks: { phases: true, staysTapped: false },
 };
 const spell: StackObject = {
   id: 2,
@@ -127,9 +130,10 @@ export const EVERY_EVENT: { readonly [Kind in GameEvent['kind']]: GameEvent & { 
     what: 'became-copy',
     permanent: { ...permanent, copyOf: assault },
   },
+  'permanent/marked': { kind: 'permanent/marked', id: 1, marks: { phases: false, staysTapped: true } },
   'permanent/controller-changed': { kind: 'permanent/controller-changed', id: 1, to: '1' },
   'permanent/combat': { kind: 'permanent/combat', id: 1, combat: null },
-  'permanent/left': { kind: 'permanent/left', id: 1, to: 'graveyard' },
+  'permanent/left': { kind: 'permanent/left', id: 1, to: 'graveyard', revealed: 'Bear' },
   'ending/began': { kind: 'ending/began', what: 'turn', card: 'Time Stop' },
   'ending/state-based-checked': { kind: 'ending/state-based-checked' },
   'game/left': { kind: 'game/left', playerId: '1', how: 'conceded' },

@@ -1,8 +1,8 @@
 import type { Clock } from '../../clock.ts';
-import type { PlayerId } from '../../engine/coin-vocabulary.ts';
 import type { Log } from '../../log.ts';
 import type { GameBook, Store } from '../../store/port.ts';
 import type { Reply } from '../reply.ts';
+import type { Due } from './card-due.ts';
 import { faultOf } from './card-faults.ts';
 import type { CardMessages } from './card-messages.ts';
 import type { CardPace } from './card-pace.ts';
@@ -12,18 +12,6 @@ import { planCard, type CardPlan } from './card-plan.ts';
 const MUTE_MS = 10 * 60 * 1000;
 /** More such channels than this are forgotten, and found out again. */
 const MOST_MUTE = 10_000;
-
-/** Why a card is drawn, beside that its game may have changed. */
-export interface Due {
-  /** The card may show something else than the store says it does. */
-  readonly isForced: boolean;
-  /** Interactions that changed the game and could not be answered: the card names what they changed. */
-  readonly late: ReadonlySet<string>;
-  /** Whose turn begins, to be pinged by a fresh card. */
-  readonly pings: PlayerId | null;
-  /** The message of the old card has lost its buttons already. */
-  readonly closed: string | null;
-}
 
 /** What drawing needs. */
 export interface DrawingParts {
@@ -78,6 +66,7 @@ export function cardDrawing({ store, messages, pace, clock, log, render }: Drawi
     try {
       await pace.turn();
       await messages.close(channelId, messageId);
+      log.debug({ channel: channelId, did: 'close' }, 'table card');
     } catch (error) {
       log.debug({ channel: channelId, err: error }, 'an old table card kept its buttons');
     }
@@ -107,6 +96,7 @@ export function cardDrawing({ store, messages, pace, clock, log, render }: Drawi
           throw error;
       }
     }
+    log.debug({ channel: channelId, did: 'edit' }, 'table card');
     noteShown(channelId, messageId, book, null);
   }
 
@@ -137,6 +127,7 @@ export function cardDrawing({ store, messages, pace, clock, log, render }: Drawi
           throw error;
       }
     }
+    log.debug({ channel: channelId, did: 'post' }, 'table card');
     noteShown(channelId, messageId, book, clock.now());
     if (old !== null && old !== closed) await close(channelId, old);
   }
@@ -157,10 +148,12 @@ export function cardDrawing({ store, messages, pace, clock, log, render }: Drawi
   async function draw(channelId: string, due: Due): Promise<void> {
     await pace.turn();
     const book = store.lastGame(channelId);
-    if (!book) return;
     const isForced = due.isForced || due.late.size > 0;
     const circumstances = { now: clock.now(), isForced, mayPost: mayPost(channelId) };
-    await carryOut(planCard(book, store.card(channelId), circumstances), channelId, book, due);
+    const plan = planCard(book, store.card(channelId), circumstances);
+    if (book) await carryOut(plan, channelId, book, due);
+    for (const messageId of due.closes)
+      if (store.card(channelId)?.messageId !== messageId) await close(channelId, messageId);
   }
 
   return { draw, mayPost };

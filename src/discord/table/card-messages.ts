@@ -23,6 +23,7 @@ export const cardMessages = (rest: REST): CardMessages => ({
     await rest.patch(Routes.channelMessage(channelId, messageId), { body: messageBody(reply) });
   },
   async close(channelId, messageId) {
-    await rest.patch(Routes.channelMessage(channelId, messageId), { body: { components: [] } });
+    const body = { components: [], allowed_mentions: { parse: [] } };
+    await rest.patch(Routes.channelMessage(channelId, messageId), { body });
   },
 });

@@ -31,7 +31,11 @@ export function cardPace(clock: Clock, perSecond: number): CardPace {
 
   return {
     turn() {
-      if (isOpen) return Promise.resolve();
+      const now = clock.now();
+      if (isOpen || (!callOff && next <= now)) {
+        next = now + between;
+        return Promise.resolve();
+      }
       const turn = new Promise<void>((resolve) => void waiting.push(resolve));
       if (!callOff) wait();
       return turn;

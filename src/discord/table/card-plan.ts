@@ -43,7 +43,7 @@ export function planCard(
 }
 
 /** Whether a turn has begun since a line of the log. */
-export function hasTurnBegun(book: GameBook, since: number): boolean {
+function hasTurnBegun(book: GameBook, since: number): boolean {
   const lines = book.seq - since;
   if (lines > MOST_LINES) return true;
   return book

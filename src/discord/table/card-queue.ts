@@ -1,9 +1,11 @@
 import type { Clock } from '../../clock.ts';
-import type { PlayerId } from '../../engine/coin-vocabulary.ts';
 import type { Log } from '../../log.ts';
 import type { GameBook, Store } from '../../store/port.ts';
-import { cardDrawing, type CardDrawing, type Due, type DrawingParts } from './card-drawing.ts';
+import { cardDrawing, type CardDrawing, type DrawingParts } from './card-drawing.ts';
+import { dueBy, merge, type Due, type Touch } from './card-due.ts';
 import { cardPace, type CardPace } from './card-pace.ts';
+
+export type { Touch } from './card-due.ts';
 
 /** Cards are drawn so long after a change, so that the reply goes first and what follows at once is drawn with it. */
 const SETTLE_MS = 150;
@@ -15,18 +17,6 @@ const PER_SECOND = 40;
 const RETRY_MS = [2000, 10_000, 60_000] as const;
 /** What is not drawn so long after the end is drawn after the next start. */
 const END_MS = 3000;
-
-/** What else is known about a change. */
-export interface Touch {
-  /** The card may show something else than the store says it does. */
-  readonly isForced?: boolean;
-  /** The interaction that made the change, where it could not be answered: the card names the change. */
-  readonly late?: string;
-  /** Whose turn begins, to be pinged by the fresh card. */
-  readonly pings?: PlayerId;
-  /** The message of the old card has lost its buttons already. */
-  readonly closed?: string;
-}
 
 /** A press on a table card that is answered by an update of its message. */
 export interface Pressed {
@@ -43,8 +33,8 @@ export interface Tables {
   touched(channelId: string, touch?: Touch): void;
   /** A press is about to be answered by the message itself, which will show the game after this line. */
   pressed(press: Pressed, shows: Pick<GameBook, 'id' | 'seq'>): void;
-  /** The interaction was answered, or will never be. */
-  answered(interactionId: string): void;
+  /** The interaction was answered; or it was not shown, because it was answered before or will never be. */
+  answered(interactionId: string, isShown: boolean): void;
   /** Whether cards can be posted in the channel, as far as is known. */
   mayPost(channelId: string): boolean;
 }
@@ -63,24 +53,12 @@ interface Work {
   callOff: () => void;
 }
 
-const NOTHING_ELSE: Due = { isForced: false, late: new Set(), pings: null, closed: null };
-
-const merge = (one: Due | null, other: Due): Due =>
-  one
-    ? {
-        isForced: one.isForced || other.isForced,
-        late: new Set([...one.late, ...other.late]),
-        pings: other.pings ?? one.pings,
-        closed: other.closed ?? one.closed,
-      }
-    : other;
-
 /**
  * Keeps the table cards up to date: in each channel one request at a time, the state read when its turn comes, so that
  * many changes make one edit. Nothing waits for it.
  */
 export class CardQueue implements Tables {
-  readonly #store: Pick<Store<unknown>, 'showCard'>;
+  readonly #store: Pick<Store<unknown>, 'card' | 'showCard'>;
   readonly #clock: Clock;
   readonly #log: Log;
   readonly #pace: CardPace;
@@ -99,11 +77,13 @@ export class CardQueue implements Tables {
     this.#drawing = cardDrawing({ ...parts, pace: this.#pace });
   }
 
-  touched(channelId: string, { isForced = false, late, pings = null, closed = null }: Touch = {}): void {
+  touched(channelId: string, touch: Touch = {}): void {
     if (this.#stage !== 'open') return;
     const work = this.#workOf(channelId);
-    const lateOnes = new Set(late === undefined ? [] : [late]);
-    work.due = merge(work.due, { isForced, late: lateOnes, pings, closed });
+    // An update on its way may give the old card its buttons back.
+    const { closed, ...others } = touch;
+    const isClosed = closed !== undefined && work.underWay.size === 0;
+    work.due = merge(work.due, dueBy(isClosed ? touch : others));
     if (work.state === 'idle') this.#wait(channelId, work, SETTLE_MS);
   }
 
@@ -113,18 +93,23 @@ export class CardQueue implements Tables {
     const work = this.#workOf(channelId);
     // Of two updates on their way at once nobody knows which arrives last.
     if (work.state === 'busy' || work.underWay.size > 0)
-      work.due = merge(work.due, { ...NOTHING_ELSE, isForced: true });
+      work.due = merge(work.due, dueBy({ isForced: true }));
     work.underWay.add(interactionId);
     this.#pressedIn.set(interactionId, channelId);
+    const before = this.#store.card(channelId);
+    if (before && before.messageId !== messageId)
+      work.due = merge(work.due, dueBy({ closes: before.messageId }));
     this.#store.showCard({ channelId, messageId, gameId: id, seq, postedAt });
   }
 
-  answered(interactionId: string): void {
+  answered(interactionId: string, isShown: boolean): void {
     const channelId = this.#pressedIn.get(interactionId);
     if (channelId === undefined) return;
     this.#pressedIn.delete(interactionId);
     const work = this.#works.get(channelId);
-    if (!work?.underWay.delete(interactionId) || work.underWay.size > 0) return;
+    if (!work?.underWay.delete(interactionId)) return;
+    if (!isShown) work.due = merge(work.due, dueBy({ isForced: true }));
+    if (work.underWay.size > 0) return;
     if (work.state === 'held') this.#start(channelId, work);
     else if (work.state === 'idle') this.#rest(channelId, work);
   }

@@ -1,15 +1,16 @@
+import type { PlayerId } from '../../engine/coin-vocabulary.ts';
 import { rulesetOf, type Ruleset } from '../../engine/editions.ts';
 import type { Actor, Decide, Decided } from '../../engine/game/actions.ts';
 import { evolve } from '../../engine/game/evolve.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { refuse, type Refusal } from '../../engine/refusals.ts';
 import { fail, ok, type Result } from '../../engine/result.ts';
-import type { Change, GameBook, LogRow, Outcome } from '../../store/port.ts';
+import type { Answered, Change, GameBook, GameWrite, LogRow, Outcome, Revealed } from '../../store/port.ts';
 import type { Asker, House, Said } from '../command.ts';
 import type { Reply } from '../reply.ts';
 import { actorOf } from './actor.ts';
-import { isChance } from './chance.ts';
-import { beginsTurnOf, changeReply } from './change-reply.ts';
+import { changeReply } from './change-reply.ts';
+import { whyFinal } from './final.ts';
 
 /** What somebody decides about the channel's open game: entries for its log, or a refusal. Pure. */
 export type DecideAtTable = (
@@ -38,9 +39,9 @@ export interface Done {
 }
 
 export interface ChangeOptions {
-  /** The state for which the pressed button was made: with any other, the press is refused as stale. */
+  /** The state for which the pressed button was made: at any other, the press is refused as stale. */
   readonly at?: At;
-  /** Something hidden was shown, so that the change cannot be taken back. Chance is found out by itself. */
+  /** Something hidden was shown, so that the change cannot be taken back. What the entries say of that is known. */
   readonly reveals?: boolean;
   /** What is said instead of what happened. */
   readonly say?: (done: Done) => Reply;
@@ -72,36 +73,69 @@ export function decideChange(
   const decided = decide(game, actorOf(asked), rulesetOf(game.edition), book);
   if (!decided.ok) return refused(decided.failure);
   const entries = decided.value;
-  const byChance = reveals || isChance(entries);
+  const byChance = reveals || whyFinal(entries) !== null;
   const after = bookAfter(book, asked, entries, byChance);
-  return {
-    reply: say({ asked, before: book, after, entries }),
-    game: { kind: 'append', entries, byChance },
-  };
+  return { reply: say({ asked, before: book, after, entries }), game: { kind: 'append', entries, byChance } };
 }
 
 /** A refusal as what a change comes to: nothing is written. */
 export const refused = (failure: Refusal): Outcome<Said> => ({ reply: failure, refused: true });
 
 /**
- * Runs a change on the channel's table. If it wrote something of the game, or a button was out of date, the table card is
- * drawn anew.
+ * Runs a change on the channel's table. Where it wrote something of the game, or a button was out of date, the table
+ * card is drawn anew. The player whose turn begins is pinged by the card; by the reply, where no card can be posted.
  */
-export async function atTable(asked: Asker, house: House, change: Change<Said>): Promise<Said> {
-  const { channelId } = asked.origin;
+export const atTable = (asked: Asker, house: House, change: Change<Said>): Promise<Said> =>
+  drawingAnew(asked, house, (noting) =>
+    house.store.mutate(asked.origin, (table) => noting(change(table), table.game)),
+  );
+
+/**
+ * A change that ends the game. The secret of the channel's coins is revealed with it, so that everybody can check what
+ * chance decided.
+ */
+export const endTable = (
+  asked: Asker,
+  house: House,
+  change: (game: GameBook | null, revealed: Revealed) => Outcome<Said>,
+): Promise<Said> =>
+  drawingAnew(asked, house, (noting) =>
+    house.store.reveal(asked.origin, (revealed, _, { game }) => noting(change(game, revealed), game)),
+  );
+
+/** Notes what a change comes to, and says it so that whoever is to be pinged is. */
+type Noting = (outcome: Outcome<Said>, before: GameBook | null) => Outcome<Said>;
+
+async function drawingAnew(
+  { origin: { channelId, actorId } }: Asker,
+  { tables }: House,
+  run: (noting: Noting) => Promise<Answered<Said>>,
+): Promise<Said> {
   let isWritten = false;
-  const { reply } = await house.store.mutate(asked.origin, (table) => {
-    const outcome = change(table);
-    isWritten = outcome.game !== undefined;
-    return outcome;
+  let begins: PlayerId | null = null;
+  const { reply } = await run((outcome, before) => {
+    const { game: written, reply: said } = outcome;
+    if (!written || outcome.refused) return outcome;
+    isWritten = true;
+    const player = whoseTurnBegins(written, before);
+    begins = player === actorId ? null : player;
+    return begins === null || 'code' in said || tables.mayPost(channelId)
+      ? outcome
+      : { ...outcome, reply: { ...said, pings: [begins] } };
   });
-  const isStale = 'code' in reply && reply.code === 'button/stale';
-  if (isWritten || isStale) touch(house, channelId, isStale);
+  const isForced = 'code' in reply && reply.code === 'button/stale';
+  if (isWritten || isForced)
+    tables.touched(channelId, { isForced, ...(begins === null ? {} : { pings: begins }) });
   return reply;
 }
 
-function touch({ tables }: House, channelId: string, isForced: boolean): void {
-  tables.touched(channelId, { isForced });
+/** Whose turn begins with what is written, at a table where that player is pinged. */
+function whoseTurnBegins(written: GameWrite, before: GameBook | null): PlayerId | null {
+  if (written.kind === 'undo') return null;
+  const [{ event: first }] = written.entries;
+  const settings = first.kind === 'game/opened' ? first.settings : before?.game.settings;
+  const began = written.entries.findLast(({ event }) => event.kind === 'turn/began')?.event;
+  return settings?.pings && began?.kind === 'turn/began' ? began.playerId : null;
 }
 
 /** The channel's open game, to look at. @returns `game/none` where none is open. */
@@ -114,16 +148,8 @@ export function openGame({ origin }: Asker, { store }: House): Result<GameBook, 
 function bookAfter(book: GameBook, { origin }: Asker, entries: Decided, byChance: boolean): GameBook {
   const seq = book.seq + 1;
   const { interactionId, actorId, at } = origin;
-  const line: LogRow = {
-    seq,
-    interactionId,
-    actorId,
-    at,
-    entries,
-    byChance,
-    undoneTo: null,
-    isUndone: false,
-  };
+  const fresh = { undoneTo: null, isUndone: false };
+  const line: LogRow = { seq, interactionId, actorId, at, entries, byChance, ...fresh };
   return {
     id: book.id,
     seq,

@@ -1,6 +1,11 @@
-import { foldName } from '../../cards/fold-name.ts';
-import { DECISION_KINDS, INFORMATION_KINDS, type Decision, type Information } from '../../engine/decisions.ts';
+import {
+  DECISION_KINDS,
+  INFORMATION_KINDS,
+  type Decision,
+  type Information,
+} from '../../engine/decisions.ts';
 import type { Edition } from '../../engine/editions.ts';
+import { foldName } from '../../engine/names.ts';
 import { refuse, type Refusal } from '../../engine/refusals.ts';
 import { fail, ok, type Result } from '../../engine/result.ts';
 import type { Suggestion } from '../command.ts';
@@ -66,7 +71,9 @@ const DECIDED: Readonly<Record<Exclude<Decision, 'play'>, string>> = {
 
 /** What is decided, after `decides on`: `targets`, `what to play`. */
 export const sayDecision = (decision: Decision, edition: Edition): string =>
-  decision === 'play' ? wordIn(edition, 'what to play', 'what to cast, activate and play') : DECIDED[decision];
+  decision === 'play'
+    ? wordIn(edition, 'what to play', 'what to cast, activate and play')
+    : DECIDED[decision];
 
 /** What is seen, in the middle of a sentence. @param who the player, as named in a reply */
 export function sayInformation(information: Information, who: string): string {
@@ -119,8 +126,7 @@ const suggest = <Kind extends string>(
   kinds: readonly Kind[],
   names: Names<Kind>,
   typed: string,
-): readonly Suggestion[] =>
-  fitting(kinds, names, typed).map((kind) => ({ name: names[kind], value: kind }));
+): readonly Suggestion[] => fitting(kinds, names, typed).map((kind) => ({ name: names[kind], value: kind }));
 
 function read<Kind extends string>(
   option: string,

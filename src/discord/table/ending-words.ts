@@ -1,33 +1,39 @@
-import type { Edition } from '../../engine/editions.ts';
+import { rulesetOf, type Edition } from '../../engine/editions.ts';
 import type { Emptied, EndingStage, Missed } from '../../engine/ending-the-turn.ts';
 import type { NotedAbility, StackObject, Step, TablePermanent } from '../../engine/game/state.ts';
+import { calledBy } from '../../engine/permanent-views.ts';
 import { phaseOf, stepsOf } from '../../engine/turn-structure.ts';
-import { exiledIn, listed } from '../card-words.ts';
-import { plain } from '../escape.ts';
+import { exiledIn } from '../cards/words.ts';
 import { mention } from '../render-coins.ts';
+import { listed } from '../words.ts';
+import { named } from './say-things.ts';
 import { stateBasedIn, stepIn, wordIn } from './turn-words.ts';
 
 /** One thing that happens as the turn is ended: a sentence, and the objects that it happens to, a line each. */
-export interface Said {
+export interface Happening {
   readonly sentence: string;
   readonly objects: readonly string[];
 }
 
-const LONGEST_NAME = 60;
-
-const nameOf = (name: string): string => `**${plain(name, LONGEST_NAME)}**`;
+const bold = (name: string): string => `**${named(name)}**`;
 
 /** What a stage does, in the words of the edition; nothing where it does nothing at this table. */
-export function sayStage(stage: EndingStage, edition: Edition): Said | null {
+export function sayStage(stage: EndingStage, edition: Edition): Happening | null {
   switch (stage.kind) {
     case 'triggers-cease':
-      return saySome('These had triggered and wait for the stack: they cease to exist.', stage.abilities.map(sayAbility));
+      return saySome(
+        'These had triggered and wait for the stack: they cease to exist.',
+        stage.abilities.map(sayAbility),
+      );
     case 'stack-emptied':
       return stage.objects.length > 0
-        ? { sentence: `Everything on the stack is ${exiledIn(edition)}:`, objects: stage.objects.map(sayEmptied) }
+        ? {
+            sentence: `Everything on the stack is ${exiledIn(edition)}:`,
+            objects: stage.objects.map(sayEmptied),
+          }
         : { sentence: `What is on the stack is ${exiledIn(edition)}; nothing is listed there.`, objects: [] };
     case 'combat-left':
-      return sayCombat(stage);
+      return sayCombat(stage, edition);
     case 'state-checked':
       return sayCheck(stage.ceases, edition);
     case 'moved-on':
@@ -38,7 +44,10 @@ export function sayStage(stage: EndingStage, edition: Edition): Said | null {
 }
 
 /** Noted abilities that do not trigger: those of every turn, and apart from them those that still will. */
-export function sayMissed({ notThisTurn, nextEndStep, notThisCombat }: Missed, edition: Edition): readonly Said[] {
+export function sayMissed(
+  { notThisTurn, nextEndStep, notThisCombat }: Missed,
+  edition: Edition,
+): readonly Happening[] {
   const endStep = stepIn('end', edition);
   return [
     saySome(`Not this turn, because its ${endStep} is skipped:`, notThisTurn.map(sayAbility)),
@@ -47,11 +56,11 @@ export function sayMissed({ notThisTurn, nextEndStep, notThisCombat }: Missed, e
   ].filter((one) => one !== null);
 }
 
-const saySome = (sentence: string, objects: readonly string[]): Said | null =>
+const saySome = (sentence: string, objects: readonly string[]): Happening | null =>
   objects.length > 0 ? { sentence, objects } : null;
 
 const sayAbility = ({ name, controllerId }: NotedAbility): string =>
-  `${nameOf(name)}’s ability (${mention(controllerId)})`;
+  `${bold(name)}’s ability (${mention(controllerId)})`;
 
 const sayDelayed = (ability: NotedAbility): string =>
   `${sayAbility(ability)}${ability.onTurnOf === null ? '' : `, in a turn of ${mention(ability.onTurnOf)}`}`;
@@ -68,32 +77,38 @@ function sayEmptied({ object, to, isResolving, isExiledAnyway }: Emptied): strin
 function sayObject({ kind, name, card, isCopy }: StackObject): string {
   switch (kind) {
     case 'spell': {
-      const whole = card && card.name !== name ? ` of ${plain(card.name, LONGEST_NAME)}` : '';
-      return `${nameOf(name)}${whole}${isCopy ? ', a copy' : ''}`;
+      const whole = card && card.name !== name ? ` of ${named(card.name)}` : '';
+      return `${bold(name)}${whole}${isCopy ? ', a copy' : ''}`;
     }
     case 'activated-ability':
     case 'triggered-ability':
-      return `${nameOf(name)}’s ability`;
+      return `${bold(name)}’s ability`;
     case 'combat-damage':
       return '**Combat damage**';
   }
 }
 
-const sayPermanent = ({ permanent, controllerId }: TablePermanent): string =>
-  `${permanent.status.faceDown ? 'something face down' : nameOf(permanent.card.name)} (${mention(controllerId)})`;
+const sayPermanent = ({ permanent, controllerId }: TablePermanent, edition: Edition): string =>
+  `${bold(calledBy(permanent, rulesetOf(edition)))} (${mention(controllerId)})`;
 
-function sayCombat({ permanents, planeswalkersToo }: EndingStage & { readonly kind: 'combat-left' }): Said | null {
+function sayCombat(
+  { permanents, planeswalkersToo }: EndingStage & { readonly kind: 'combat-left' },
+  edition: Edition,
+): Happening | null {
   const who = planeswalkersToo ? 'All creatures and planeswalkers' : 'All attacking and blocking creatures';
   return saySome(
     `${who} leave combat:`,
-    permanents.map((one) => `${sayPermanent(one)}, ${one.combat?.role ?? 'attacked'}`),
+    permanents.map((one) => `${sayPermanent(one, edition)}, ${one.combat?.role ?? 'attacked'}`),
   );
 }
 
-function sayCheck(ceases: readonly TablePermanent[], edition: Edition): Said {
+function sayCheck(ceases: readonly TablePermanent[], edition: Edition): Happening {
   const check = `The check of ${stateBasedIn(edition)}: nobody gets priority, and nothing goes on the stack.`;
   return ceases.length > 0
-    ? { sentence: `${check} Phased-out tokens cease to exist:`, objects: ceases.map(sayPermanent) }
+    ? {
+        sentence: `${check} Phased-out tokens cease to exist:`,
+        objects: ceases.map((one) => sayPermanent(one, edition)),
+      }
     : { sentence: check, objects: [] };
 }
 
@@ -102,11 +117,13 @@ function sayMove(
   edition: Edition,
 ): string {
   const ends = `The ${stepIn(from, edition)} ends`;
-  if (round > 1 && from === to) return `${ends}, and a new one begins.`;
-  const passed = skipped.length > 0 ? ` Skipped: ${listed(saySkipped(skipped, edition))}.` : '';
-  return `${ends}, and the ${stepIn(to, edition)} begins.${passed}${
-    skipped.includes('end') ? ` “${wordIn(edition, 'At end of turn', 'At the beginning of the end step')}” does not trigger.` : ''
-  }`;
+  if (from === to && round > 1) return `${ends}, and a new one begins.`;
+  const atEnd = wordIn(edition, 'at end of turn', 'at the beginning of the end step');
+  return [
+    `${ends}, and the ${stepIn(to, edition)} begins.`,
+    ...(skipped.length > 0 ? [`Skipped: ${listed(saySkipped(skipped, edition))}.`] : []),
+    ...(skipped.includes('end') ? [`Nothing triggers “${atEnd}”.`] : []),
+  ].join(' ');
 }
 
 /** The steps skipped, a combat phase that is skipped whole as one. */
@@ -123,7 +140,7 @@ function sayAfterwards({
   abilities,
   priority,
   anotherCleanup,
-}: EndingStage & { readonly kind: 'afterwards' }): Said {
+}: EndingStage & { readonly kind: 'afterwards' }): Happening {
   const objects = abilities.map(sayAbility);
   if (anotherCleanup)
     return {

@@ -1,8 +1,7 @@
-import type { PlayerId } from '../../engine/coins.ts';
 import { dateOf, type Edition, type IsoDate } from '../../engine/editions.ts';
 import type { Control, Step } from '../../engine/game/state.ts';
-import { plain } from '../escape.ts';
 import { mention } from '../render-coins.ts';
+import { byCard } from './say-things.ts';
 
 /** The Magic 2010 rules: state-based effects became actions, and the end of turn step the end step. */
 const MAGIC_2010: IsoDate = '2009-07-11';
@@ -33,14 +32,13 @@ export const stepIn = (step: Step, edition: Edition): string =>
 export const stateBasedIn = (edition: Edition): string =>
   wordIn(edition, 'state-based effects', 'state-based actions');
 
+/** Of a longer chain, what is between its ends is left out. */
+const MOST_LINKS = 6;
+
 /** Who controls whom by these effects, from the first of a chain on: `A controls B (Mindslaver), who controls C`. */
 export function sayControls(through: readonly Control[]): string {
-  const links = through.toReversed().map(({ of, card }) => `controls ${mention(of)}${by(card)}`);
+  const all = through.toReversed().map(({ of, card }) => `controls ${mention(of)}${byCard(card)}`);
+  const links = all.length > MOST_LINKS ? [...all.slice(0, MOST_LINKS - 1), '…', ...all.slice(-1)] : all;
   const first = through.at(-1)?.by;
   return first === undefined ? '' : `${mention(first)} ${links.join(', who ')}`;
 }
-
-const by = (card: string | null): string => (card === null ? '' : ` (${plain(card, 60)})`);
-
-/** `A`, `A and B`: players by name. */
-export const sayPlayers = (players: readonly PlayerId[]): readonly string[] => players.map(mention);

@@ -1,42 +1,68 @@
-import type { Edition } from '../../engine/editions.ts';
-import {
-  askByEdition,
-  nameOf,
-  ownRules,
-  sayByEdition,
-  type Answered,
-  type Ask,
-} from '../by-edition.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { rulesetOf, TODAYS_DATE, type Edition, type IsoDate } from '../../engine/editions.ts';
+import { throughTime } from '../../engine/through-time.ts';
+import { askByEdition, nameAll, ownRules, silence, type Answered, type Ask } from '../by-edition.ts';
 import { citeAll } from '../cite.ts';
 import type { Said } from '../command.ts';
+
+/** How an answer is said: in full by the edition of the game, and shortly where another edition has another one. */
+export interface Sayings<Answer> {
+  readonly here: (answer: Answer, edition: Edition) => string;
+  /** @param own the answer by the edition of the game. */
+  readonly elsewhere: (answer: Answer, edition: Edition, own: Answer) => string;
+}
 
 /**
  * A question about the table: the answer by the game's edition with its rules, and below it, in small letters, what
  * today's rules or the founding ones say where they say otherwise.
- * @param say the answer in one or two sentences, in the words of the edition.
  */
-export function answerOfTable<Answer>(
+export function answerOfTable<Answer>(edition: Edition, ask: Ask<Answer>, say: Sayings<Answer>): Said {
+  const asked = ask(rulesetOf(edition));
+  if (!asked.ok) return asked.failure;
+  const { answer, because } = asked.value;
+  const rules = citeAll(ownRules({ edition, because }));
+  const lines = [
+    say.here(answer, edition),
+    ...(rules ? [`-# ${rules}`] : []),
+    ...silence({ edition, because }),
+    ...elsewhere(edition, ask, say),
+  ];
+  return { content: lines.join('\n') };
+}
+
+/** What today's rules or the founding ones say otherwise than those of the game: a line each, none where they agree. */
+export function elsewhere<Answer>(
   edition: Edition,
   ask: Ask<Answer>,
-  say: (answer: Answer, edition: Edition) => string,
-): Said {
+  say: Pick<Sayings<Answer>, 'elsewhere'>,
+): readonly string[] {
   const asked = askByEdition(edition, ask);
-  if (!asked.ok) return asked.failure;
+  if (!asked.ok) return [];
   const [own, ...others] = asked.value;
-  if (!own) throw new Error('whoever asks is answered by the edition of the game');
-  const { grounds } = own;
-  const here = { ...own, grounds: [grounds[0]] } as const;
-  return {
-    content: [sayByEdition([here], say), ...others.map((one) => sayOther(one, say))].join('\n'),
-  };
+  return own
+    ? others.map((one) => sayOther(one, ask, (answer, of) => say.elsewhere(answer, of, own.answer)))
+    : [];
 }
 
 function sayOther<Answer>(
-  { answer, grounds, since }: Answered<Answer>,
+  { answer, grounds }: Answered<Answer>,
+  ask: Ask<Answer>,
   say: (answer: Answer, edition: Edition) => string,
 ): string {
   const [{ edition }] = grounds;
-  const name = nameOf(edition);
-  const title = `${name.charAt(0).toUpperCase()}${name.slice(1)}${since ? ` (since ${since})` : ''}`;
-  return `-# ${title}: ${say(answer, edition)} ${citeAll(grounds.flatMap(ownRules))}`.trimEnd();
+  const since = edition === TODAYS_DATE ? lastChange(ask) : null;
+  return `-# ${nameAll([edition], since)}: ${say(answer, edition)} ${citeAll(grounds.flatMap(ownRules))}`;
+}
+
+/**
+ * Since when today's answer has been the answer. Rulings may give it before the rules do, and an edition that is silent
+ * is answered as the table plays it.
+ */
+function lastChange<Answer>(ask: Ask<Answer>): IsoDate | null {
+  const answerOf = (ruleset: Parameters<Ask<Answer>>[0]) => {
+    const asked = ask(ruleset);
+    return asked.ok ? { answer: asked.value.answer } : null;
+  };
+  const spans = throughTime(answerOf, isDeepStrictEqual);
+  return spans.length > 1 ? (spans.at(-1)?.from ?? null) : null;
 }

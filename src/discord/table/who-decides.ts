@@ -18,21 +18,28 @@ import { answerOfTable } from './who-answer.ts';
 export function whoDecidesReply(game: Game, decision: Decision, playerId: PlayerId): Said {
   const seated = checkInGame(game, playerId);
   if (!seated.ok) return seated.failure;
-  return answerOfTable(
-    game.edition,
-    (ruleset) => ok(whoDecides(game, decision, playerId, ruleset)),
-    (decider, edition) => sayDecider(decider, decision, playerId, edition),
-  );
+  const who = mention(playerId);
+  return answerOfTable(game.edition, (ruleset) => ok(whoDecides(game, decision, playerId, ruleset)), {
+    here: (decider, edition) =>
+      [
+        `${sayName(decider, decision, playerId, edition)}: ${sayWhy(decider, who)}.`,
+        ...sayLimits(decider, who),
+      ].join(' '),
+    elsewhere: (decider, edition, own) =>
+      [
+        ...(decider.playerId === own.playerId ? [] : [`${sayName(decider, decision, playerId, edition)}.`]),
+        ...sayLimits(decider, who),
+      ].join(' '),
+  });
 }
 
-function sayDecider(decider: Decider, decision: Decision, playerId: PlayerId, edition: Edition): string {
-  const who = mention(playerId);
-  const forWhom = decider.playerId === playerId ? '' : ` for ${who}`;
-  return [
-    `**${mention(decider.playerId)}** decides on ${sayDecision(decision, edition)}${forWhom}: ${sayWhy(decider, who)}.`,
-    ...decider.limits.map((limit) => sayLimit(limit, who)),
-  ].join(' ');
+function sayName(decider: Decider, decision: Decision, playerId: PlayerId, edition: Edition): string {
+  const forWhom = decider.playerId === playerId ? '' : ` for ${mention(playerId)}`;
+  return `**${mention(decider.playerId)}** decides on ${sayDecision(decision, edition)}${forWhom}`;
 }
+
+const sayLimits = ({ limits }: Decider, who: string): readonly string[] =>
+  limits.map((limit) => sayLimit(limit, who));
 
 function sayWhy({ why, through }: Decider, who: string): string {
   switch (why) {
@@ -57,7 +64,7 @@ function sayLimit(limit: Limit, who: string): string {
     case 'unsaid':
       return 'These rules name no exception for cards from outside the game.';
     case 'no-card':
-      return `Only ${who} may see those cards, so no card can be chosen.`;
+      return `But only ${who} may see those cards, so none can be chosen.`;
     case 'named-by-effect':
       return 'An effect that says who decides goes before control of anybody else.';
   }

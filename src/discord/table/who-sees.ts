@@ -3,9 +3,9 @@ import { whoSees, type Information, type Sight } from '../../engine/decisions.ts
 import { checkInGame } from '../../engine/game/checks.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { ok } from '../../engine/result.ts';
-import { listed } from '../card-words.ts';
 import type { Said } from '../command.ts';
 import { mention } from '../render-coins.ts';
+import { listed } from '../words.ts';
 import { sayInformation } from './decision-words.ts';
 import { sayControls } from './turn-words.ts';
 import { answerOfTable } from './who-answer.ts';
@@ -17,27 +17,36 @@ import { answerOfTable } from './who-answer.ts';
 export function whoSeesReply(game: Game, information: Information, playerId: PlayerId): Said {
   const seated = checkInGame(game, playerId);
   if (!seated.ok) return seated.failure;
-  return answerOfTable(
-    game.edition,
-    (ruleset) => ok(whoSees(game, information, playerId, ruleset)),
-    (sight) => saySight(sight, information, mention(playerId)),
-  );
+  const who = mention(playerId);
+  const what = sayInformation(information, who);
+  return answerOfTable(game.edition, (ruleset) => ok(whoSees(game, information, playerId, ruleset)), {
+    here: (sight) => `${saySight(sight, what, who)}: ${sayWhy(sight, who)}.`,
+    elsewhere: (sight) => `${saySight(sight, what, who)}.`,
+  });
 }
 
-function saySight({ sees, why, through }: Sight, information: Information, who: string): string {
-  const what = sayInformation(information, who);
+function saySight({ sees, why, through }: Sight, what: string, who: string): string {
   const names = listed(sees.map((one) => `**${mention(one)}**`));
+  switch (why) {
+    case 'their-own':
+    case 'only-theirs':
+      return `Only ${names} sees ${what}`;
+    case 'shared':
+      return `${names} see ${what}, and nobody else`;
+    case 'hidden':
+      return through.length > 0 ? `Control shows nobody ${what}` : `Nobody sees ${what} through ${who}`;
+  }
+}
+
+function sayWhy({ why, through }: Sight, who: string): string {
   const control = through.length > 0 ? sayControls(through) : `nobody controls ${who}`;
   switch (why) {
     case 'their-own':
-      return `Only ${names} sees ${what}: ${control}.`;
     case 'shared':
-      return `${names} see ${what}, and nobody else: ${control}.`;
+      return control;
     case 'only-theirs':
-      return `Only ${names} sees ${what}, although ${control}: control shows what is in the game, and no more.`;
+      return `${control}, but that shows nothing outside the game`;
     case 'hidden':
-      return through.length > 0
-        ? `Control shows nobody ${what}: ${control}, and sees what ${who} sees.`
-        : `Nobody sees ${what} through ${who}: ${control}.`;
+      return through.length > 0 ? `${control}, and sees what ${who} sees` : control;
   }
 }

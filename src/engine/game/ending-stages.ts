@@ -1,6 +1,6 @@
 import { citeOrLater, distinct, restsOn } from '../citing.ts';
 import type { Ruleset } from '../editions.ts';
-import { ceasesToExist } from '../phasing.ts';
+import { ceasesToExist } from '../phased-out.ts';
 import type { RuleSubject } from '../rule-numbers.ts';
 import { followingStep, turnOf } from '../turn-structure.ts';
 import { triggersAt, waiting } from './abilities.ts';

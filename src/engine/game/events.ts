@@ -9,6 +9,7 @@ import type {
   GameResult,
   GameSettings,
   NotedAbility,
+  PermanentMarks,
   Seat,
   Skip,
   StackObject,
@@ -111,9 +112,20 @@ export type PermanentEvent =
       readonly what: PermanentChange;
       readonly permanent: Permanent;
     }
+  | { readonly kind: 'permanent/marked'; readonly id: ThingId; readonly marks: PermanentMarks }
   | { readonly kind: 'permanent/controller-changed'; readonly id: ThingId; readonly to: PlayerId }
   | { readonly kind: 'permanent/combat'; readonly id: ThingId; readonly combat: Combat | null }
-  | { readonly kind: 'permanent/left'; readonly id: ThingId; readonly to: string };
+  /** `revealed`: it was face down, and everybody was shown this card. */
+  | {
+      readonly kind: 'permanent/left';
+      readonly id: ThingId;
+      readonly to: PermanentGoesTo;
+      readonly revealed?: string;
+    };
+
+/** `nowhere`: it ceased to exist. */
+export type PermanentGoesTo =
+  'graveyard' | 'exile' | 'hand' | 'library' | 'command' | 'outside-the-game' | 'nowhere';
 
 export type PermanentChange =
   | 'tapped'
@@ -125,6 +137,7 @@ export type PermanentChange =
   | 'phased-in'
   | 'became-copy'
   | 'counters'
+  | 'damage'
   | 'attached'
   | 'unlocked'
   | 'locked';

@@ -3,7 +3,7 @@ import { evolveEnding } from './ending-events.ts';
 import type { GameEvent } from './events.ts';
 import { evolveLobby, opened } from './lobby-events.ts';
 import { evolveNumbers } from './number-events.ts';
-import { evolvePermanents } from './permanents-at-table.ts';
+import { evolvePermanents } from './permanent-events.ts';
 import { evolveStack } from './stack-events.ts';
 import type { Game } from './state.ts';
 import { evolveTurn, noteCleanup } from './turn-events.ts';
@@ -54,6 +54,7 @@ function inItsSystem(game: Game, event: GameEvent): Game {
       return evolveStack(game, event);
     case 'permanent/entered':
     case 'permanent/changed':
+    case 'permanent/marked':
     case 'permanent/controller-changed':
     case 'permanent/combat':
     case 'permanent/left':

@@ -10,6 +10,9 @@ import { authorize, isInGame } from './authority.ts';
 import { checkPlaying, decided } from './checks.ts';
 import { entryOf, goOn, startCourse } from './course.ts';
 import type { GameEvent } from './events.ts';
+import { unattachedFrom } from './permanent-attaching.ts';
+import { BY_RULES } from './permanent-entries.ts';
+import { changesController } from './permanent-leaving.ts';
 import { nextSeated } from './seats.ts';
 import type { Game, Seat } from './state.ts';
 
@@ -51,7 +54,15 @@ export function decideLeaving(
     may.value.authority,
     distinct([...because, ...may.value.because]),
   );
-  const consequences = [turnsOf, controlAsPlayerLeaves, permanentsOf, stackOf, abilitiesOf, designationsOf];
+  const consequences = [
+    turnsOf,
+    controlAsPlayerLeaves,
+    permanentsOf,
+    unattachedFrom,
+    stackOf,
+    abilitiesOf,
+    designationsOf,
+  ];
   const course = [...consequences, hostOf, lastOne].reduce(
     (now, hook) => goOn(now, hook(now.game, playerId, ruleset)),
     goOn(startCourse(game), [left]),
@@ -72,14 +83,10 @@ const turnsOf = ({ extraTurns }: Game, leaver: PlayerId, ruleset: Ruleset): read
 const permanentsOf = ({ permanents }: Game, leaver: PlayerId, ruleset: Ruleset): readonly Entry[] =>
   permanents
     .filter(({ ownerId, controllerId }) => ownerId === leaver || controllerId === leaver)
-    .map(({ id, ownerId }) =>
-      byRule(
-        ownerId === leaver
-          ? { kind: 'permanent/left', id, to: 'outside-the-game' }
-          : { kind: 'permanent/controller-changed', id, to: ownerId },
-        ruleset,
-        'leaving/objects',
-      ),
+    .flatMap((one) =>
+      one.ownerId === leaver
+        ? [byRule({ kind: 'permanent/left', id: one.id, to: 'outside-the-game' }, ruleset, 'leaving/objects')]
+        : changesController(one, one.ownerId, BY_RULES, 'leaving/objects', ruleset),
     );
 
 /** Spells that the player owns and everything that the player controls on the stack. */

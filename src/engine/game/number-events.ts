@@ -1,3 +1,4 @@
+import { withCount } from './counts.ts';
 import type { NumberEvent } from './events.ts';
 import { atSeat } from './seats.ts';
 import type { Game } from './state.ts';
@@ -25,14 +26,4 @@ export function evolveNumbers(game: Game, event: NumberEvent): Game {
     case 'day/changed':
       return { ...game, designations: { ...designations, day: event.to } };
   }
-}
-
-/** None is 0: what is 0 is not kept. */
-function withCount(
-  counts: Readonly<Record<string, number>>,
-  name: string,
-  to: number,
-): Readonly<Record<string, number>> {
-  const others = Object.entries(counts).filter(([other]) => other !== name);
-  return Object.fromEntries(to === 0 ? others : [...others, [name, to]]);
 }

@@ -1,12 +1,11 @@
 import type { PlayerId } from '../coin-vocabulary.ts';
 import type { Ruleset } from '../editions.ts';
-import { refuse, type Refusal } from '../refusals.ts';
-import { fail, ok, type Result } from '../result.ts';
+import type { Refusal } from '../refusals.ts';
+import type { Result } from '../result.ts';
 import type { Actor, Authority, Decided, Entry } from './actions.ts';
 import { authorize } from './authority.ts';
 import {
   checkChanges,
-  checkLength,
   checkPlaying,
   checkWhole,
   decided,
@@ -14,15 +13,15 @@ import {
   firstRefusal,
   LONGEST_CARD_NAME,
 } from './checks.ts';
+import { checkKinds, checkName, LONGEST_COUNTER } from './counting.ts';
+import { countOf, resultOf, type Change } from './counts.ts';
 import { entryOf } from './course.ts';
 import { decideDesignation, type DesignationAction } from './designations.ts';
 import type { Game, Seat } from './state.ts';
 
 export { evolveNumbers } from './number-events.ts';
 export { lossesIn } from './losses.ts';
-
-/** What a number becomes, or by how much it changes. */
-export type Change = { readonly to: number } | { readonly by: number };
+export type { Change } from './counts.ts';
 
 /** Bookkeeping: whatever the table counts. Nothing is stopped at 0 but what cannot be less than none. */
 export type NumberAction =
@@ -43,9 +42,6 @@ export type NumberAction =
       readonly losesLife: boolean;
     }
   | DesignationAction;
-
-const LONGEST_COUNTER = 40;
-const MOST_KINDS = 25;
 
 /**
  * Changes a number of a player, or hands on what a player may be. A player's numbers are that player's to keep, and the
@@ -90,8 +86,6 @@ function count(seat: Seat, action: Counting, authority: Authority): Result<Decid
       return changeCommanderDamage(seat, action, authority);
   }
 }
-
-const resultOf = (from: number, change: Change): number => ('to' in change ? change.to : from + change.by);
 
 function changeLife(
   { playerId, life: from }: Seat,
@@ -144,17 +138,3 @@ function changeCommanderDamage(
       : [entryOf({ kind: 'life/changed', playerId, from: life, to: lifeAfter }, authority)];
   return decided([damaged, ...lost]);
 }
-
-/** How many of a kind a player has. A kind may be called as anything, so only what was counted is looked at. */
-const countOf = (counts: Readonly<Record<string, number>>, name: string): number =>
-  Object.hasOwn(counts, name) ? (counts[name] ?? 0) : 0;
-
-const checkName = (option: string, name: string, max: number): Result<null, Refusal> =>
-  /^[\p{L}\p{N}+-]/u.test(name)
-    ? checkLength(option, name, max)
-    : fail(refuse('option/wrong-kind', { option, wanted: 'a name that begins with a letter or a number' }));
-
-const checkKinds = (counts: Readonly<Record<string, number>>, name: string): Result<null, Refusal> =>
-  Object.hasOwn(counts, name) || Object.keys(counts).length < MOST_KINDS
-    ? ok(null)
-    : fail(refuse('counters/too-many-kinds', { max: MOST_KINDS }));

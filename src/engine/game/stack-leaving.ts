@@ -1,7 +1,5 @@
-import type { Card } from '../cards.ts';
 import { citeOrLater, distinct, restsOn } from '../citing.ts';
 import type { Ruleset } from '../editions.ts';
-import { enter } from '../permanents.ts';
 import { refuse, type Refusal } from '../refusals.ts';
 import { fail, ok, type Result } from '../result.ts';
 import type { Citation, Ruling } from '../ruling.ts';
@@ -9,6 +7,7 @@ import { isPermanentPart, sharesTypeLine } from '../split-halves.ts';
 import { waiting } from './abilities.ts';
 import type { Authority, Decided, Entry } from './actions.ts';
 import { entryOf } from './course.ts';
+import { cardNamed, enterAtTable } from './entering.ts';
 import type { StackGoesTo } from './events.ts';
 import { partsCast } from './stack-adding.ts';
 import type { Game, StackObject, ThingId } from './state.ts';
@@ -28,7 +27,8 @@ type Act<Kind extends Leaving['kind']> = Leaving & { readonly kind: Kind };
 /**
  * The top of the stack resolves; a permanent spell enters the battlefield as a permanent.
  * @returns `stack/empty`, `stack/unknown`; `stack/not-on-top` and `stack/abilities-wait` for what cannot resolve yet;
- *   `stack/goes-where` for a spell of which no card is known and nobody says where it goes.
+ *   `stack/goes-where` for a spell of which no card is known and nobody says where it goes; `card/no-permanent` for an
+ *   instant or a sorcery that somebody sends to the battlefield.
  *
  * CR 217.6d, 401.7 (2006-10-01); 405.5, 608.2n, 608.3 (2026-06-19).
  */
@@ -62,9 +62,9 @@ export function resolveTop(
   const event = { kind: 'stack/resolved', id: object.id, to: goes.answer } as const;
   const because = distinct([citeOrLater('stack/top-resolves', edition), ...goes.because]);
   const resolved = entryOf(event, authority, because);
-  return ok(
-    goes.answer === 'battlefield' ? [resolved, entering(object, game.made + 1, ruleset)] : [resolved],
-  );
+  if (goes.answer !== 'battlefield') return ok([resolved]);
+  const entered = entering(object, game.made + 1, ruleset);
+  return entered.ok ? ok([resolved, entered.value]) : entered;
 }
 
 /**
@@ -140,19 +140,23 @@ const nothingLeft = ({ kind }: StackObject, { edition }: Ruleset): Ruling<unknow
   return restsOn(edition, kind === 'spell' ? 'copy/ceases' : 'resolve/ability-ceases');
 };
 
-function entering(object: StackObject, id: ThingId, ruleset: Ruleset): Entry {
-  const { card, controllerId, halves, isCopy, name, ownerId } = object;
-  const shown = card ?? { name, layout: 'ordinary', parts: [{ name, manaCost: '', typeLine: '' }] };
-  const { answer: permanent, because } = enter(
-    { id: String(id), card: shown, isToken: isCopy, halves: halvesOnBattlefield(shown, halves) },
+function entering(object: StackObject, id: ThingId, ruleset: Ruleset): Result<Entry, Refusal> {
+  const { controllerId, halves, isCopy, name, ownerId } = object;
+  const card = object.card ?? cardNamed(name);
+  const entered = enterAtTable(
+    {
+      id,
+      card,
+      isToken: isCopy,
+      ownerId,
+      controllerId,
+      // The face that is up, or the door that is unlocked, is what was cast.
+      ...(card.layout === 'double-faced' && { face: halves[0] ?? 0 }),
+      ...(sharesTypeLine(card) && { unlocked: halves }),
+    },
     ruleset,
   );
-  const atTable = { id, permanent, ownerId, controllerId, combat: null };
-  return entryOf({ kind: 'permanent/entered', permanent: atTable }, 'rules', because);
+  if (!entered.ok) return entered;
+  const { answer: permanent, because } = entered.value;
+  return ok(entryOf({ kind: 'permanent/entered', permanent }, 'rules', because));
 }
-
-/** The face that is up, or the door that is unlocked: what was cast. Other permanents have all of their card. */
-const halvesOnBattlefield = (card: Card, halves: readonly number[]): readonly number[] => {
-  if (card.layout === 'double-faced') return halves.length > 0 ? halves : [0];
-  return sharesTypeLine(card) ? halves : [];
-};

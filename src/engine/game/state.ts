@@ -143,6 +143,15 @@ export interface TablePermanent {
   readonly ownerId: PlayerId;
   readonly controllerId: PlayerId;
   readonly combat: Combat | null;
+  readonly marks: PermanentMarks;
+}
+
+/** What the table says of a permanent, so that untap steps go right: nobody reads its text here. */
+export interface PermanentMarks {
+  /** It has phasing. */
+  readonly phases: boolean;
+  /** An effect keeps it from untapping. */
+  readonly staysTapped: boolean;
 }
 
 export interface Combat {

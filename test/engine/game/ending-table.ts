@@ -12,10 +12,10 @@ import type { GameEvent } from '../../../src/engine/game/events.ts';
 import { decideStack, type Adding, type StackAction } from '../../../src/engine/game/stack.ts';
 import type { Combat, Game, NotedAbility, StackObject, Step } from '../../../src/engine/game/state.ts';
 import { decideTurn } from '../../../src/engine/game/turns.ts';
-import { enter } from '../../../src/engine/permanents.ts';
+import { enterAtTable } from '../../../src/engine/game/entering.ts';
 import type { Refusal } from '../../../src/engine/refusals.ts';
 import type { Result } from '../../../src/engine/result.ts';
-import { valueIn } from '../../helpers/rulings.ts';
+import { answerIn, valueIn } from '../../helpers/rulings.ts';
 
 /*
  * A table of Ann, Bob and Cid, for tests of the stack and of ending the turn. It is Ann's turn; Cid is the host.
@@ -104,10 +104,9 @@ export function withPermanent(
 ): Game {
   const id = game.made + 1;
   const { isToken = false, phasedOut = false } = more;
-  const entering = { id: String(id), card, isToken, said: { phasedOut } };
-  const permanent = enter(entering, rulesetOf(game.edition)).answer;
-  const atTable = { id, permanent, ownerId: ANN.id, controllerId: ANN.id, combat };
-  return happen(game, { kind: 'permanent/entered', permanent: atTable });
+  const entering = { id, card, isToken, ownerId: ANN.id, said: { phasedOut } };
+  const atTable = answerIn(enterAtTable(entering, rulesetOf(game.edition)));
+  return happen(game, { kind: 'permanent/entered', permanent: { ...atTable, combat } });
 }
 
 export const ATTACKS_BOB: Combat = { role: 'attacking', playerId: BOB.id, blocks: [] };

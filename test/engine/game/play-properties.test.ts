@@ -125,7 +125,7 @@ const presses = fc.array(fc.tuple(presser, action), { minLength: 100, maxLength:
 function nameOf(who: string, press: Action, { hostId, turn }: Game): string {
   if (who === 'the host') return hostId;
   if (who !== 'whose it is') return who;
-  if ('playerId' in press) return press.playerId;
+  if ('playerId' in press && press.playerId !== null) return press.playerId;
   return 'by' in press ? press.by : (turn?.playerId ?? hostId);
 }
 

@@ -7,18 +7,22 @@ import type { Game, Step, TablePermanent } from '../../../src/engine/game/state.
 import { decideTurn, type TurnAction } from '../../../src/engine/game/turns.ts';
 import type { Refusal } from '../../../src/engine/refusals.ts';
 import type { Result } from '../../../src/engine/result.ts';
+import { decidePermanents, type PermanentAction } from '../../../src/engine/game/permanents-at-table.ts';
 import { decideStack, type StackAction } from '../../../src/engine/game/stack.ts';
 import { decideControl, type ControlAction } from '../../../src/engine/turn-control.ts';
 import { GRIZZLY_BEARS } from '../../helpers/cards.ts';
 import { valueIn } from '../../helpers/rulings.ts';
 
-export type Action = LobbyAction | TurnAction | NumberAction | ControlAction | StackAction;
+export type Action = LobbyAction | TurnAction | NumberAction | ControlAction | StackAction | PermanentAction;
 
 export const person = (id: string): Actor => ({ id, mayManageServer: false });
+
+const isOfPermanents = (action: Action): action is PermanentAction => action.kind.startsWith('permanent/');
 
 /** What somebody's action decides, whichever system it belongs to. */
 export function decide(game: Game, actor: Actor, action: Action): Result<Decided, Refusal> {
   const ruleset = rulesetOf(game.edition);
+  if (isOfPermanents(action)) return decidePermanents(game, actor, action, ruleset);
   switch (action.kind) {
     case 'game/join':
     case 'game/withdraw':
@@ -131,7 +135,9 @@ export const attacker = (id: number, ownerId: string): TablePermanent => ({
     copyOf: null,
     gained: [],
     status: { tapped: true, flipped: false, faceDown: false, phasedOut: false },
-    halves: [],
+    hidden: null,
+    face: 0,
+    unlocked: [],
     counters: {},
     damage: 0,
     attachedTo: null,
@@ -140,6 +146,7 @@ export const attacker = (id: number, ownerId: string): TablePermanent => ({
   ownerId,
   controllerId: ownerId,
   combat: { role: 'attacking', playerId: null, blocks: [] },
+  marks: { phases: false, staysTapped: false },
 });
 
 export const citedBy = (entries: readonly Entry[]): readonly string[] =>

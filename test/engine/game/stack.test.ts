@@ -194,7 +194,7 @@ describe('what resolves', () => {
   it('becomes a Room with the door that was cast unlocked', () => {
     const room = spell(BOTTOMLESS_POOL_LOCKER_ROOM, { halves: [1] });
     const game = play(main('2026-06-19'), room, RESOLVE);
-    expect(game.permanents).toMatchObject([{ permanent: { halves: [1] } }]);
+    expect(game.permanents).toMatchObject([{ permanent: { unlocked: [1] } }]);
   });
 
   it('goes where the table says, unless it is exiled anyway', () => {

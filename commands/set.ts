@@ -1,0 +1,28 @@
+import { AT_TABLES, command, type Said, type Suggestion } from '../src/discord/command.ts';
+import { changeGame, openGame } from '../src/discord/table/change-game.ts';
+import { readNumberChange } from '../src/discord/table/number-changes.ts';
+import { NUMBERS } from '../src/discord/table/number-options.ts';
+import { suggestCommanders, suggestCounters } from '../src/discord/table/number-suggestions.ts';
+
+export default command({
+  data: {
+    name: 'set',
+    description: 'Life, counters and whatever else this table counts',
+    ...AT_TABLES,
+    options: NUMBERS,
+  },
+  changes: true,
+
+  async run(asked, house): Promise<Said> {
+    const change = readNumberChange(asked);
+    return change.ok ? changeGame(asked, house, change.value) : change.failure;
+  },
+
+  complete(asked, house): readonly Suggestion[] {
+    const book = openGame(asked, house);
+    const game = book.ok ? book.value.game : null;
+    return asked.option === 'commander'
+      ? suggestCommanders(game, asked.typed, house.cards)
+      : suggestCounters(game, asked.typed);
+  },
+});

@@ -1,0 +1,51 @@
+import type { Game, Seat } from '../../engine/game/state.ts';
+import { mention } from '../render-coins.ts';
+import { named } from './say-things.ts';
+
+/** Room for what a player has beside life, in characters; the first with which all players fit is taken. */
+const ROOMS = [200, 60, 24, 0];
+
+const LEFT = { conceded: 'conceded', left: 'left', lost: 'lost' } as const;
+
+/**
+ * The players in turn order, a line each: life, and as much of the rest as there is room for at this table.
+ * @param room characters for all lines; life always stands.
+ */
+export function saySeats(game: Game, room: number): readonly string[] {
+  const lines = (each: number): readonly string[] => game.seats.map((seat) => saySeat(game, seat, each));
+  const each = ROOMS.find((one) => lines(one).join('\n').length <= room) ?? 0;
+  return lines(each);
+}
+
+function saySeat(game: Game, seat: Seat, room: number): string {
+  const { playerId, life, left } = seat;
+  if (left) return `▫ ~~${mention(playerId)}~~ ${LEFT[left]}`;
+  const sign = game.turn?.playerId === playerId ? '▶' : '▪';
+  return `${sign} ${mention(playerId)} **${life}**${cut(detailsOf(game, seat), room)}`;
+}
+
+/** What matters most first: designations, what loses the game, then the rest by its number. */
+function detailsOf({ designations: { monarch, initiative } }: Game, seat: Seat): readonly string[] {
+  const { playerId, counters, commanderDamage } = seat;
+  const { poison = 0, ...others } = counters;
+  return [
+    ...(monarch === playerId ? ['monarch'] : []),
+    ...(initiative === playerId ? ['initiative'] : []),
+    ...(poison > 0 ? [`poison ${poison}`] : []),
+    ...byNumber(commanderDamage).map(([name, damage]) => `${damage} from ${named(name)}`),
+    ...byNumber(others).map(([name, counter]) => `${named(name)} ${counter}`),
+  ];
+}
+
+const byNumber = (counts: Readonly<Record<string, number>>): readonly (readonly [string, number])[] =>
+  Object.entries(counts).toSorted(([, one], [, other]) => other - one);
+
+/** As many as there is room for. */
+function cut(details: readonly string[], room: number): string {
+  let text = '';
+  for (const detail of details) {
+    if (text.length + detail.length + ' · …'.length > room) return room > 0 ? `${text} · …` : '';
+    text += ` · ${detail}`;
+  }
+  return text;
+}

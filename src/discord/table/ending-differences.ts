@@ -1,0 +1,62 @@
+import { citeOrLater } from '../../engine/citing.ts';
+import { heldFrom, rulesetOf, TODAYS_DATE, type Edition, type Ruleset } from '../../engine/editions.ts';
+import type { EndingPlan, EndingStage } from '../../engine/ending-the-turn.ts';
+import type { RuleSubject } from '../../engine/rule-numbers.ts';
+import { nameAll } from '../by-edition.ts';
+import { besides, citeAll } from '../cite.ts';
+
+/** A behaviour by which editions end a turn differently, and whether anything at this table shows it. */
+interface Difference {
+  readonly behaviour: 'endingChecksFirst' | 'waitingTriggersCease';
+  readonly isSeen: (stages: readonly EndingStage[]) => boolean;
+  readonly says: (value: boolean) => string;
+  readonly rule: (value: boolean) => RuleSubject;
+}
+
+const DIFFERENCES: readonly Difference[] = [
+  {
+    behaviour: 'waitingTriggersCease',
+    isSeen: (stages) =>
+      stages.some(
+        (stage) =>
+          (stage.kind === 'triggers-cease' || stage.kind === 'afterwards') && stage.abilities.length > 0,
+      ),
+    says: (ceases) =>
+      ceases
+        ? 'triggers that wait for the stack cease to exist'
+        : 'triggers that wait for the stack go there in the cleanup step',
+    rule: (ceases) => (ceases ? 'ending/waiting-triggers' : 'ending/triggers'),
+  },
+  {
+    behaviour: 'endingChecksFirst',
+    isSeen: (stages) => stages.some((stage) => stage.kind === 'combat-left' && stage.permanents.length > 0),
+    says: (isFirst) => `creatures leave combat ${isFirst ? 'after' : 'before'} that check`,
+    rule: () => 'ending/combat',
+  },
+];
+
+/**
+ * What other rules than the game's, today's or the founding ones, do differently as this turn is ended: a line for each
+ * edition, none where nothing at the table shows it. A combat phase is ended by today's order in every edition.
+ */
+export function endingElsewhere({ what, stages }: EndingPlan, edition: Edition): readonly string[] {
+  if (what === 'combat') return [];
+  const own = rulesetOf(edition);
+  return besides(edition).flatMap((other) => {
+    const theirs = rulesetOf(other);
+    const differing = DIFFERENCES.filter(
+      ({ behaviour, isSeen }) => own[behaviour] !== theirs[behaviour] && isSeen(stages),
+    );
+    if (differing.length === 0) return [];
+    const rules = citeAll(
+      differing.map(({ behaviour, rule }) => citeOrLater(rule(theirs[behaviour]), other)),
+    );
+    return [`-# ${nameAll([other])}: ${differing.map((one) => say(one, theirs)).join('; ')}. ${rules}`];
+  });
+}
+
+function say({ behaviour, says }: Difference, ruleset: Ruleset): string {
+  const value = ruleset[behaviour];
+  const since = ruleset.edition === TODAYS_DATE ? ` (since ${heldFrom(behaviour, value)})` : '';
+  return `${says(value)}${since}`;
+}

@@ -1,0 +1,76 @@
+import { decideEnding, type Ended, type EndingAction } from '../../engine/ending-the-turn.ts';
+import { mayNote } from '../../engine/game/checks.ts';
+import { foldName } from '../../engine/names.ts';
+import { refuse } from '../../engine/refusals.ts';
+import type { Asker, House, Press, Said } from '../command.ts';
+import { actorOf } from './actor.ts';
+import { changeGame, does, openGame, type At } from './change-game.ts';
+import { changeReply } from './change-reply.ts';
+import { endingButtons, LONGEST_ENDING_CARD, readEnding } from './ending-buttons.ts';
+import { endingPreview } from './ending-preview.ts';
+import { cardNamed } from './turn-card.ts';
+
+/** Cards that end the combat phase, and not the turn. */
+const ENDS_COMBAT: ReadonlySet<string> = new Set([foldName('Mandate of Peace')]);
+
+export interface EndingRequest {
+  readonly card: string | undefined;
+  readonly what: Ended | undefined;
+  readonly private: boolean | undefined;
+}
+
+/**
+ * What ending the turn will do, with the buttons that do it, for those who may. Nothing is written.
+ * @returns `game/none`, or what `planEnding` refuses.
+ */
+export function showEnding(asked: Asker, options: EndingRequest, house: House): Said {
+  const book = openGame(asked, house);
+  if (!book.ok) return book.failure;
+  const { id, seq, game } = book.value;
+  const ending = readRequest(options, house);
+  const preview = endingPreview(game, ending.what, ending.card);
+  if (!preview.ok) return preview.failure;
+  const isPrivate = options.private ?? false;
+  return {
+    embeds: [preview.value],
+    ...(mayNote(game, actorOf(asked)).ok && {
+      components: endingButtons({ ...ending, at: { id, seq }, isPrivate }),
+    }),
+    ...(isPrivate && { isPrivate }),
+  };
+}
+
+function readRequest({ card: typed, what }: EndingRequest, { cards }: House): EndingAction {
+  const card = typed === undefined ? null : shortest(cardNamed(typed, cards), typed);
+  const endsCombat = card !== null && ENDS_COMBAT.has(foldName(card));
+  return { what: what ?? (endsCombat ? 'combat' : 'turn'), card };
+}
+
+/** A name as it is spelled may be longer than it was typed, and has to go into a button. */
+const shortest = (name: string, typed: string): string => (name.length <= LONGEST_ENDING_CARD ? name : typed);
+
+/**
+ * Applies what was shown, if the game has not gone on since, for everybody to read; or leaves it.
+ * @returns `button/stale`, or what `decideEnding` refuses.
+ */
+export async function pressEnding(press: Press, house: House): Promise<Said> {
+  const pressed = readEnding(press.parts);
+  if (!pressed) return refuse('button/stale', {});
+  if (pressed.verb === 'cancel') return leaveIt(press, pressed.at, house);
+  const { at, isPrivate, what, card } = pressed.ending;
+  return changeGame(press, house, does(decideEnding, { what, card }), {
+    at,
+    say: (done) => ({ ...changeReply(done), replaces: !isPrivate }),
+  });
+}
+
+/** Whoever asked takes it back, and whoever could have applied it. Once the game has gone on, it may have been applied. */
+function leaveIt(press: Press, at: At, house: House): Said {
+  const book = openGame(press, house);
+  if (!book.ok) return book.failure;
+  const { id, seq, game } = book.value;
+  if (id !== at.id || seq !== at.seq) return refuse('button/stale', {});
+  const may = mayNote(game, actorOf(press));
+  if (press.askedBy !== press.origin.actorId && !may.ok) return may.failure;
+  return { content: 'Cancelled: nothing was ended.', replaces: true };
+}

@@ -1,0 +1,92 @@
+import type { PlayerId } from '../../engine/coin-vocabulary.ts';
+import { rulesetOf } from '../../engine/editions.ts';
+import type { Decided } from '../../engine/game/actions.ts';
+import { replay } from '../../engine/game/evolve.ts';
+import { decideLobby, decideOpening, type Opening } from '../../engine/game/lobby.ts';
+import { refuse, type Refusal } from '../../engine/refusals.ts';
+import { ok, type Result } from '../../engine/result.ts';
+import type { CoinBook } from '../../store/port.ts';
+import type { Asker, House, Said } from '../command.ts';
+import { readEdition, readPlayers } from '../flip-request.ts';
+import type { Reply } from '../reply.ts';
+import { actorOf } from './actor.ts';
+import { atTable, refused } from './change-game.ts';
+import { fitAbove } from './change-reply.ts';
+import { sayEntries, sayRules } from './say-entries.ts';
+import { thingsIn } from './say-things.ts';
+
+/** What `/game new` is given. */
+export interface NewGame {
+  readonly players: string | undefined;
+  readonly edition: string | undefined;
+  readonly life: number | undefined;
+  /** With a first player, the game starts at once. */
+  readonly first: PlayerId | undefined;
+  readonly pings: boolean | undefined;
+}
+
+const USUAL_LIFE = 20;
+
+/**
+ * Opens a game in the channel, which waits for players, or starts at once. Whoever opens it is its host and plays.
+ * @returns `game/open-already`, `player/unknown`, `edition/unknown`, or what opening and starting refuse.
+ */
+export async function openNewGame(asked: Asker, house: House, options: NewGame): Promise<Said> {
+  const opening = readOpening(asked, house, options);
+  if (!opening.ok) return opening.failure;
+  return atTable(asked, house, ({ game, coins }) => {
+    if (game) return refused(refuse('game/open-already', { hostId: game.game.hostId }));
+    const decided = decideNew(asked, opening.value, options.first);
+    if (!decided.ok) return refused(decided.failure);
+    const entries = decided.value;
+    return {
+      reply: newReply(opening.value, entries, coins),
+      publishes: true,
+      game: { kind: 'open', entries },
+    };
+  });
+}
+
+function readOpening(
+  { origin }: Asker,
+  house: House,
+  { players, edition, life = USUAL_LIFE, pings = true }: NewGame,
+): Result<Opening, Refusal> {
+  const read = readEdition(edition, origin, house);
+  if (!read.ok) return read;
+  const named = players === undefined ? ok([]) : readPlayers(players);
+  if (!named.ok) return named;
+  const others: readonly PlayerId[] = named.value;
+  return ok({
+    edition: read.value,
+    settings: { startingLife: life, pings },
+    players: others.includes(origin.actorId) ? others : [origin.actorId, ...others],
+  });
+}
+
+function decideNew(asked: Asker, opening: Opening, first: PlayerId | undefined): Result<Decided, Refusal> {
+  const actor = actorOf(asked);
+  const opened = decideOpening(actor, opening);
+  if (!opened.ok || first === undefined) return opened;
+  const game = replay(opened.value.map(({ event }) => event));
+  const action = { kind: 'game/start', order: null, first, byChance: false } as const;
+  const started = decideLobby(game, actor, action, rulesetOf(opening.edition));
+  return started.ok ? ok([...opened.value, ...started.value]) : started;
+}
+
+/** The commitment of the channel's coins stands in it: whatever chance decides in this game comes after it. */
+function newReply({ edition }: Opening, entries: Decided, { commitment }: CoinBook): Reply {
+  const isStarted = entries.length > 1;
+  const waits = isStarted
+    ? []
+    : [
+        '`/game join` to play, `/game start` to begin: the first player is drawn by coins, unless the host names one.',
+      ];
+  const below = [
+    ...sayRules(entries, edition),
+    `-# Coins here come from a secret with SHA-256 \`${commitment}\`.`,
+  ];
+  return {
+    content: fitAbove([...sayEntries(entries, thingsIn(entries, edition), edition), ...waits], below),
+  };
+}

@@ -1,0 +1,65 @@
+import type { PlayerId } from '../../engine/coin-vocabulary.ts';
+import { rulesetOf } from '../../engine/editions.ts';
+import type { Game } from '../../engine/game/state.ts';
+import { decideLobby } from '../../engine/game/lobby.ts';
+import type { CoinBook, Outcome } from '../../store/port.ts';
+import type { Asker, House, Said } from '../command.ts';
+import { readPlayers } from '../flip-request.ts';
+import { atTable, decideChange, does, type ChangeOptions, type Done } from './change-game.ts';
+import { fitAbove, sayBelow, sayDone } from './change-reply.ts';
+import { drawFirstPlayer, sayDrawn, type Drawn } from './first-player.ts';
+
+/** What `/game start` is given. */
+export interface Starting {
+  /** Drawn, if nobody is named. */
+  readonly first?: PlayerId | undefined;
+  /** All players in turn order, as mentions; as they joined, if left out. */
+  readonly order?: string | undefined;
+}
+
+/**
+ * Starts the open game, and with it the first player's first turn. A first player whom nobody names is drawn by coins of
+ * the channel's secret.
+ * @returns `game/none`, `player/unknown`, or what starting refuses.
+ */
+export async function startGame(
+  asked: Asker,
+  house: House,
+  { first, order }: Starting = {},
+  options: ChangeOptions = {},
+): Promise<Said> {
+  const named = order === undefined ? null : readPlayers(order);
+  if (named && !named.ok) return named.failure;
+  const seats = named && named.value;
+  return atTable(asked, house, (table) => {
+    const drawn = first === undefined && table.game ? draw(asked, table.game.game, table.coins, seats) : null;
+    const action = {
+      kind: 'game/start',
+      order: seats,
+      first: first ?? drawn?.playerId ?? '',
+      byChance: drawn !== null,
+    } as const;
+    const say = (done: Done) => startReply(done, drawn);
+    const outcome = decideChange(asked, table.game, does(decideLobby, action), { say, ...options });
+    return drawn ? withFlips(outcome, drawn) : outcome;
+  });
+}
+
+/** `null` where there is nobody to be drawn: then starting is refused anyway. */
+function draw(
+  { origin }: Asker,
+  { seats, edition, stage }: Game,
+  coins: CoinBook,
+  order: readonly PlayerId[] | null,
+): Drawn | null {
+  const [one, ...others] = order ?? seats.map(({ playerId }) => playerId);
+  if (one === undefined || stage !== 'gathering') return null;
+  return drawFirstPlayer(coins, origin, [one, ...others], rulesetOf(edition));
+}
+
+const withFlips = (outcome: Outcome<Said>, { flips }: Drawn): Outcome<Said> =>
+  outcome.refused ? outcome : { ...outcome, entries: flips };
+
+const startReply = (done: Done, drawn: Drawn | null) => ({
+  content: fitAbove(sayDone(done), [...(drawn ? [sayDrawn(drawn)] : []), ...sayBelow(done)]),
+});

@@ -1,0 +1,112 @@
+import { ComponentType } from 'discord.js';
+import { checkHost } from '../../engine/game/checks.ts';
+import { isInGame } from '../../engine/game/authority.ts';
+import { refuse, type Refusal } from '../../engine/refusals.ts';
+import { fail, ok, type Result } from '../../engine/result.ts';
+import type { GameBook, LogRow, Outcome, Table } from '../../store/port.ts';
+import type { Asker, House, Said } from '../command.ts';
+import { mention } from '../render-coins.ts';
+import { actorOf } from './actor.ts';
+import { atTable, refused, type At } from './change-game.ts';
+import { fitAbove } from './change-reply.ts';
+import { whyFinal } from './final.ts';
+import { gameButton } from './game-action.ts';
+import { linesBack, thingsBehind } from './log-lines.ts';
+import { sayEntries } from './say-entries.ts';
+
+/** The last change that may be taken back, and the line after which the game then stands. */
+interface Undoable {
+  readonly line: LogRow;
+  readonly toSeq: number;
+}
+
+/**
+ * The last change of a game, as long as it may be taken back.
+ * @param lastFlip when coins were last flipped in the channel, in milliseconds since 1970; `null` if never.
+ * @returns `undo/nothing` where only the opening is left; `undo/final` where chance was used or something hidden was
+ *   shown since the line before.
+ */
+function findUndoable(book: GameBook, lastFlip: number | null): Result<Undoable, Refusal> {
+  const standing: LogRow[] = [];
+  for (const row of linesBack(book)) {
+    if (row.isUndone || row.undoneTo !== null) continue;
+    standing.push(row);
+    if (standing.length === 2) break;
+  }
+  const [line, before] = standing;
+  if (!line || !before) return fail(refuse('undo/nothing', {}));
+  if (line.byChance) return fail(refuse('undo/final', { why: whyFinal(line.entries) ?? 'revealed' }));
+  if (lastFlip !== null && lastFlip > line.at) return fail(refuse('undo/final', { why: 'flipped' }));
+  return ok({ line, toSeq: before.seq });
+}
+
+/**
+ * Takes the last change back: at once for the player who made it and the host; anybody else who plays asks the two.
+ * @param at the state that a pressed button was made for: at any other, the press is refused as stale.
+ * @param meant the line that is to be taken back; the last one that can be, if left out.
+ * @returns `game/none`, `button/stale`, `game/not-a-player`, `undo/others`, or what `findUndoable` refuses.
+ */
+export function undoLast(
+  asked: Asker,
+  house: House,
+  { at, meant }: { readonly at?: At | undefined; readonly meant?: At | undefined } = {},
+): Promise<Said> {
+  const [flipped] = house.store.history(asked.origin.channelId, 1);
+  return atTable(asked, house, (table) => {
+    const { game: book } = table;
+    if (!book) return refused(refuse('game/none', {}));
+    if (at && (at.id !== book.id || at.seq !== book.seq)) return refused(refuse('button/stale', {}));
+    const found = findUndoable(book, lastFlipOf(table, flipped?.at ?? null));
+    const isGone = found.ok ? found.value.line.seq !== meant?.seq : found.failure.code === 'undo/nothing';
+    if (meant && (meant.id !== book.id || isGone)) return refused(refuse('button/stale', {}));
+    if (!found.ok) return refused(found.failure);
+    return decideUndo(asked, book, found.value, meant !== undefined);
+  });
+}
+
+/** Coins may have been flipped since the ledger was looked at. */
+function lastFlipOf({ coins }: Table, known: number | null): number | null {
+  const last = coins.entry(coins.nextSequence - 1)?.at ?? null;
+  return last === null || known === null ? (last ?? known) : Math.max(last, known);
+}
+
+function decideUndo(
+  asked: Asker,
+  book: GameBook,
+  { line, toSeq }: Undoable,
+  isAnswer: boolean,
+): Outcome<Said> {
+  const actor = actorOf(asked);
+  const { game } = book;
+  const { actorId: playerId } = line;
+  const what = sayEntries(line.entries, thingsBehind(book, [line]), game.edition);
+  if (actor.id === playerId || checkHost(game, actor).ok) {
+    const by = actor.id === playerId ? '' : ', done by ' + mention(playerId);
+    const above = [
+      `${mention(actor.id)} takes back line ${line.seq}${by}:`,
+      ...what.map((one) => `> ${one}`),
+    ];
+    return {
+      reply: { content: fitAbove(above, []), replaces: isAnswer },
+      game: { kind: 'undo', toSeq },
+    };
+  }
+  if (isAnswer) return refused(refuse('undo/others', { playerId, hostId: game.hostId }));
+  if (!isInGame(game, actor.id)) return refused(refuse('game/not-a-player', { playerId: actor.id }));
+  const asks = `${mention(actor.id)} asks ${sayWho(playerId, game.hostId)} to take this back:`;
+  return {
+    reply: {
+      content: fitAbove([asks, ...what.map((one) => `> ${one}`)], []),
+      components: [takeBackButton(book, line)],
+    },
+    refused: true,
+  };
+}
+
+const sayWho = (playerId: string, hostId: string): string =>
+  playerId === hostId ? mention(hostId) : `${mention(playerId)} or ${mention(hostId)}, the host,`;
+
+const takeBackButton = ({ id }: GameBook, { seq }: LogRow) => ({
+  type: ComponentType.ActionRow as const,
+  components: [gameButton('undo', 'Take it back', { id, seq })],
+});

@@ -1,0 +1,92 @@
+import { ComponentType, type APIActionRowComponent, type APIButtonComponentWithCustomId } from 'discord.js';
+import type { Edition } from '../../engine/editions.ts';
+import type { Authority } from '../../engine/game/actions.ts';
+import { refuse } from '../../engine/refusals.ts';
+import type { Citation } from '../../engine/ruling.ts';
+import type { GameBook, LogRow } from '../../store/port.ts';
+import { citeAll } from '../cite.ts';
+import type { Said } from '../command.ts';
+import { fit } from '../fit.ts';
+import { mention } from '../render-coins.ts';
+import type { Reply } from '../reply.ts';
+import { gameButton } from './game-action.ts';
+import { thingsBehind } from './log-lines.ts';
+import { authorityOf, sayEntries, sayRules } from './say-entries.ts';
+import type { Things } from './say-things.ts';
+
+/** Lines of the log on a page. */
+const PAGE = 6;
+/** Room for each of them in a message of 2,000 characters. */
+const ROOM = 310;
+/** Room for one line with all that happened in it, in an embed of 4,096. */
+const WHOLE_ROOM = 4000;
+
+/**
+ * A page of a game's log, newest first, for its reader alone: who did what, by whose authority, under which rules.
+ * @param before the page ends with the line before this one; the last page, if left out.
+ */
+export function logReply(book: GameBook, before = Infinity): Reply {
+  const rows = book.log(PAGE, before);
+  const things = thingsBehind(book, rows);
+  const lines = rows.map((row) => sayRow(row, things, book.game.edition));
+  return { content: lines.join('\n'), components: pageButtons(book, rows), isPrivate: true };
+}
+
+/** One line of the log with all that happened in it. @returns `log/no-line` where the game has no such line. */
+export function lineReply(book: GameBook, line: number): Said {
+  const [row] = book.log(1, line + 1);
+  if (row?.seq !== line) return refuse('log/no-line', { line });
+  const { edition } = book.game;
+  const { undoneTo, entries } = row;
+  const rules = sayRules(entries, edition);
+  const happened =
+    undoneTo === null
+      ? sayEntries(entries, thingsBehind(book, [row]), edition, Infinity)
+      : [sayUndo(undoneTo)];
+  const above = [`${sayHead(row)}${row.isUndone ? ' (taken back)' : ''}`, ...happened];
+  const description = [fit(above, WHOLE_ROOM - rules.join('\n').length), ...rules].join('\n');
+  return { embeds: [{ description }], isPrivate: true };
+}
+
+function sayRow(row: LogRow, things: Things, edition: Edition): string {
+  const { entries, isUndone, seq, undoneTo } = row;
+  const head = `${sayHead(row)}:`;
+  if (undoneTo !== null) return `${head} ${sayUndo(undoneTo)}`;
+  const said = sayEntries(entries, things, edition);
+  const rules = citeAll(entries.flatMap((entry): readonly Citation[] => entry.because));
+  const whole = [...said, rules].filter(Boolean).join(' ');
+  const room = ROOM - head.length - (isUndone ? 18 : 0);
+  const shown = whole.length <= room ? whole : `${startOf(said, room - 30)} … \`/game log line:${seq}\``;
+  return isUndone ? `${head} ~~${shown}~~ (taken back)` : `${head} ${shown}`;
+}
+
+/** As many whole sentences as fit. */
+function startOf(sentences: readonly string[], room: number): string {
+  let length = 0;
+  const kept = sentences.filter((sentence) => (length += sentence.length + 1) <= room);
+  return kept.join(' ');
+}
+
+const AS: Readonly<Record<Authority, string>> = {
+  self: '',
+  rules: '',
+  host: ', as the host',
+  controller: ', in control',
+};
+
+/** `**12** 19:04 @Alice, as the host`. */
+const sayHead = ({ seq, at, actorId, entries }: LogRow): string =>
+  `**${seq}** <t:${Math.floor(at / 1000)}:t> ${mention(actorId)}${AS[authorityOf(entries)]}`;
+
+const sayUndo = (toSeq: number): string => `back to how it stood after line ${toSeq}.`;
+
+type Row = APIActionRowComponent<APIButtonComponentWithCustomId>;
+
+function pageButtons({ id, seq: last }: GameBook, rows: readonly LogRow[]): Row[] {
+  const [newest, oldest] = [rows[0]?.seq ?? 0, rows.at(-1)?.seq ?? 1];
+  const buttons = [
+    ...(oldest > 1 ? [gameButton('log', 'Older', { id, seq: oldest })] : []),
+    ...(newest < last ? [gameButton('log', 'Newer', { id, seq: newest + PAGE + 1 })] : []),
+  ];
+  return buttons.length > 0 ? [{ type: ComponentType.ActionRow, components: buttons }] : [];
+}

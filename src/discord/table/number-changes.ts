@@ -1,0 +1,72 @@
+import type { PlayerId } from '../../engine/coin-vocabulary.ts';
+import type { Change } from '../../engine/game/counts.ts';
+import { decideNumbers, type NumberAction } from '../../engine/game/numbers.ts';
+import { decideTurn } from '../../engine/game/turns.ts';
+import { refuse, type Refusal } from '../../engine/refusals.ts';
+import { fail, ok, type Result } from '../../engine/result.ts';
+import type { Asker } from '../command.ts';
+import type { AskedAmong } from '../subcommands.ts';
+import { does, type DecideAtTable } from './change-game.ts';
+import { readAmount } from './number-amounts.ts';
+import type { NUMBERS } from './number-options.ts';
+
+/**
+ * What `/set` changes: numbers of the asker unless a player is named.
+ * @returns how the table decides it; or `option/wrong-kind` for an amount, `option/clash`.
+ */
+export function readNumberChange(asked: Asker & AskedAmong<typeof NUMBERS>): Result<DecideAtTable, Refusal> {
+  const self = asked.origin.actorId;
+  switch (asked.subcommand) {
+    case 'life': {
+      const { amount, player: playerId = self } = asked.options;
+      return counting(amount, (change) => ({ kind: 'life/change', playerId, change }));
+    }
+    case 'counter': {
+      const { amount, kind: counter, player: playerId = self } = asked.options;
+      return counting(amount, (change) => ({ kind: 'counters/change', playerId, counter, change }));
+    }
+    case 'commander-damage': {
+      const { amount, commander, player: playerId = self, life } = asked.options;
+      return counting(amount, (change) => {
+        const losesLife = life ?? 'by' in change;
+        return { kind: 'commander/change', playerId, commander, change, losesLife };
+      });
+    }
+    case 'monarch':
+    case 'initiative': {
+      const to = readHolder(asked.options, self);
+      const kind = asked.subcommand === 'monarch' ? 'monarch/pass' : 'initiative/pass';
+      return to.ok ? ok(does(decideNumbers, { kind, to: to.value })) : to;
+    }
+    case 'day-night': {
+      const { is } = asked.options;
+      return ok(does(decideNumbers, { kind: 'day/change', to: is === 'neither' ? null : is }));
+    }
+    case 'storm': {
+      const change = readAmount('amount', asked.options.amount);
+      return change.ok ? ok(countingStorm(change.value)) : change;
+    }
+  }
+}
+
+function counting(typed: string, action: (change: Change) => NumberAction): Result<DecideAtTable, Refusal> {
+  const change = readAmount('amount', typed);
+  return change.ok ? ok(does(decideNumbers, action(change.value))) : change;
+}
+
+const countingStorm =
+  (change: Change): DecideAtTable =>
+  (game, actor, ruleset) => {
+    const to = 'to' in change ? change.to : (game.turn?.storm ?? 0) + change.by;
+    return decideTurn(game, actor, { kind: 'turn/storm', to }, ruleset);
+  };
+
+interface Holder {
+  readonly player: PlayerId | undefined;
+  readonly nobody: boolean | undefined;
+}
+
+function readHolder({ player, nobody = false }: Holder, self: PlayerId): Result<PlayerId | null, Refusal> {
+  if (!nobody) return ok(player ?? self);
+  return player === undefined ? ok(null) : fail(refuse('option/clash', { one: 'player', other: 'nobody' }));
+}

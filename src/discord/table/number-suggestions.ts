@@ -1,0 +1,29 @@
+import { foldName } from '../../engine/names.ts';
+import type { CardPool } from '../../cards/card-pool.ts';
+import type { Game } from '../../engine/game/state.ts';
+import { suggestCards } from '../cards/suggest-cards.ts';
+import type { Suggestion } from '../command.ts';
+
+/** Kinds of counters that players get from the cards. */
+const USUAL = ['poison', 'energy', 'experience', 'rad', 'ticket'];
+
+/** Kinds of players' counters for what is being typed: those at the table first. */
+export function suggestCounters(game: Game | null, typed: string): readonly Suggestion[] {
+  const used = game?.seats.flatMap(({ counters }) => Object.keys(counters)) ?? [];
+  return containing([...used, ...USUAL], typed);
+}
+
+/** Commanders for what is being typed: those that dealt damage at this table, and then cards. */
+export function suggestCommanders(game: Game | null, typed: string, cards: CardPool): readonly Suggestion[] {
+  const known = game?.seats.flatMap(({ commanderDamage }) => Object.keys(commanderDamage)) ?? [];
+  const here = containing(known, typed);
+  const others = suggestCards(typed, cards).filter(({ value }) => !here.some((one) => one.value === value));
+  return [...here, ...others];
+}
+
+function containing(names: readonly string[], typed: string): readonly Suggestion[] {
+  const text = foldName(typed);
+  return [...new Set(names)]
+    .filter((name) => name.length <= 100 && foldName(name).includes(text))
+    .map((name) => ({ name, value: name }));
+}

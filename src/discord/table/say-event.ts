@@ -1,0 +1,68 @@
+import type { Edition } from '../../engine/editions.ts';
+import type { GameEvent } from '../../engine/game/events.ts';
+import { stateBasedIn } from './turn-words.ts';
+import type { Clause } from './say-clause.ts';
+import { sayControl } from './say-control.ts';
+import { sayLobby } from './say-lobby.ts';
+import { sayNumber } from './say-numbers.ts';
+import { sayPermanent } from './say-permanents.ts';
+import { sayStack } from './say-stack.ts';
+import { byCard, type Things } from './say-things.ts';
+import { sayTurn } from './say-turns.ts';
+
+/** What happened, in the words of the edition. */
+export function sayEvent(event: GameEvent, things: Things, edition: Edition): Clause {
+  switch (event.kind) {
+    case 'game/opened':
+    case 'game/joined':
+    case 'game/withdrawn':
+    case 'game/started':
+    case 'game/host-changed':
+    case 'game/settings-changed':
+    case 'game/left':
+    case 'game/ended':
+      return sayLobby(event);
+    case 'turn/began':
+    case 'turn/skipped':
+    case 'turn/step-began':
+    case 'turn/extra-added':
+    case 'turn/extra-lost':
+    case 'turn/skip-added':
+    case 'turn/storm-counted':
+    case 'turn/mana-lost':
+      return sayTurn(event, things, edition);
+    case 'control/created':
+    case 'control/overwritten':
+    case 'control/began':
+    case 'control/ended':
+      return sayControl(event, things);
+    case 'life/changed':
+    case 'counters/changed':
+    case 'commander/damaged':
+    case 'monarch/passed':
+    case 'initiative/passed':
+    case 'day/changed':
+      return sayNumber(event);
+    case 'stack/added':
+    case 'stack/resolved':
+    case 'stack/removed':
+    case 'ability/noted':
+    case 'ability/triggered':
+    case 'ability/put-on-stack':
+    case 'ability/ceased':
+      return sayStack(event, things, edition);
+    case 'permanent/entered':
+    case 'permanent/changed':
+    case 'permanent/marked':
+    case 'permanent/controller-changed':
+    case 'permanent/combat':
+    case 'permanent/left':
+      return sayPermanent(event, things, edition);
+    case 'ending/began':
+      return event.what === 'turn'
+        ? `The turn is being ended${byCard(event.card)}.`
+        : `The combat phase is being ended${byCard(event.card)}.`;
+    case 'ending/state-based-checked':
+      return `Checked: ${stateBasedIn(edition)}.`;
+  }
+}

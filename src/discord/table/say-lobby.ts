@@ -1,0 +1,44 @@
+import type { LobbyEvent } from '../../engine/game/events.ts';
+import type { GameSettings } from '../../engine/game/state.ts';
+import { nameAll } from '../by-edition.ts';
+import { listed } from '../words.ts';
+import { mention } from '../render-coins.ts';
+
+const LEFT = { conceded: 'concedes', left: 'leaves the game', lost: 'has lost the game' } as const;
+
+/** What happened around the game: who gathers, who leaves, how it ends. */
+export function sayLobby(event: LobbyEvent): string {
+  switch (event.kind) {
+    case 'game/opened': {
+      const { edition, players, settings } = event;
+      const who = players.length > 0 ? ` Players: ${sayPlayers(players)}.` : '';
+      return `A new game. ${nameAll([edition])}, ${settings.startingLife} life.${who}`;
+    }
+    case 'game/joined':
+      return `${mention(event.playerId)} joins.`;
+    case 'game/withdrawn':
+      return `${mention(event.playerId)} is not playing.`;
+    case 'game/started': {
+      const [first = ''] = event.order;
+      return `The game begins. ${mention(first)} ${event.byChance ? 'was drawn to go' : 'goes'} first; the order is ${sayPlayers(event.order)}.`;
+    }
+    case 'game/host-changed':
+      return `${mention(event.hostId)} is the host now.`;
+    case 'game/settings-changed':
+      return saySettings(event.settings);
+    case 'game/left':
+      return `${mention(event.playerId)} ${LEFT[event.how]}.`;
+    case 'game/ended': {
+      const { how, winners } = event.result;
+      if (how === 'won') return `${sayPlayers(winners)} ${winners.length > 1 ? 'win' : 'wins'} the game.`;
+      return how === 'drawn' ? 'The game is a draw.' : 'The game ends here, without a winner.';
+    }
+  }
+}
+
+/** The settings of a game, in a sentence. */
+export const saySettings = ({ startingLife, pings }: GameSettings): string =>
+  `${startingLife} life to start with; the player whose turn begins is ${pings ? '' : 'not '}pinged.`;
+
+/** Players by name, in this order. */
+const sayPlayers = (players: readonly string[]): string => listed(players.map(mention));

@@ -1,0 +1,34 @@
+import { rulesetOf, type Edition } from '../../engine/editions.ts';
+import { lossesIn, type Loss } from '../../engine/game/losses.ts';
+import type { Game } from '../../engine/game/state.ts';
+import type { Ruling } from '../../engine/ruling.ts';
+import { citeAll } from '../cite.ts';
+import { mention } from '../render-coins.ts';
+import { named } from './say-things.ts';
+import { stateBasedIn } from './turn-words.ts';
+
+/** Who loses by the numbers at this table and did not before. */
+export function sayNewLosses(before: Game, after: Game): readonly string[] {
+  const ruleset = rulesetOf(after.edition);
+  const keyOf = ({ answer: { playerId, why, commander } }: Ruling<Loss>): string =>
+    [playerId, why, commander].join('/');
+  const had = new Set(lossesIn(before, ruleset).map(keyOf));
+  return lossesIn(after, ruleset)
+    .filter((loss) => !had.has(keyOf(loss)))
+    .map((loss) => sayLoss(loss, after.edition));
+}
+
+/** That somebody loses by the numbers: pointed out, for the table to act on. */
+export const sayLoss = ({ answer, because }: Ruling<Loss>, edition: Edition): string =>
+  `**${mention(answer.playerId)} loses** as ${stateBasedIn(edition)} are checked: ${sayWhy(answer)}. ${citeAll(because)}`;
+
+function sayWhy({ why, amount, commander }: Loss): string {
+  switch (why) {
+    case 'life':
+      return `${amount} life`;
+    case 'poison':
+      return `${amount} poison counters`;
+    case 'commander':
+      return `${amount} combat damage from ${named(commander ?? '')}`;
+  }
+}

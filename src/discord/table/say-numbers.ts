@@ -1,0 +1,27 @@
+import type { NumberEvent } from '../../engine/game/events.ts';
+import { mention } from '../render-coins.ts';
+import { named } from './say-things.ts';
+
+/** What happened to what the table counts. */
+export function sayNumber(event: NumberEvent): string {
+  switch (event.kind) {
+    case 'life/changed': {
+      const { playerId, from, to } = event;
+      return `${mention(playerId)}: ${from} → **${to}** life.`;
+    }
+    case 'counters/changed': {
+      const { playerId, counter, from, to } = event;
+      return `${mention(playerId)}: ${from} → **${to}** ${named(counter)} ${to === 1 ? 'counter' : 'counters'}.`;
+    }
+    case 'commander/damaged': {
+      const { playerId, commander, from, to } = event;
+      return `${mention(playerId)}: ${from} → **${to}** combat damage from ${named(commander)}.`;
+    }
+    case 'monarch/passed':
+      return event.to === null ? 'Nobody is the monarch.' : `${mention(event.to)} is the monarch.`;
+    case 'initiative/passed':
+      return event.to === null ? 'Nobody has the initiative.' : `${mention(event.to)} has the initiative.`;
+    case 'day/changed':
+      return event.to === null ? 'It is neither day nor night.' : `It becomes ${event.to}.`;
+  }
+}

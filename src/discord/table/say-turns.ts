@@ -1,0 +1,57 @@
+import type { Edition } from '../../engine/editions.ts';
+import type { TurnEvent } from '../../engine/game/events.ts';
+import type { Step } from '../../engine/game/state.ts';
+import { count } from '../../count.ts';
+import { mention } from '../render-coins.ts';
+import { byCard, nameOf, type Things } from './say-things.ts';
+import { stepIn } from './turn-words.ts';
+
+/** What happened to turns and steps, and what was noted about those to come. */
+export function sayTurn(event: TurnEvent, things: Things, edition: Edition): string {
+  switch (event.kind) {
+    case 'turn/began': {
+      const { playerId, extra } = event;
+      return extra
+        ? `${mention(playerId)}’s extra turn begins${byCard(extra.card)}.`
+        : `${mention(playerId)}’s turn begins.`;
+    }
+    case 'turn/skipped': {
+      const { playerId, skipId, extraId } = event;
+      const which = extraId === null ? 'a turn' : 'an extra turn';
+      return `${mention(playerId)} skips ${which}${ofThing(things, skipId)}.`;
+    }
+    case 'turn/step-began':
+      return sayStep(event.step, event.round, edition);
+    case 'turn/extra-added': {
+      const { playerId, card } = event.turn;
+      return `${mention(playerId)} takes an extra turn after this one${byCard(card)}.`;
+    }
+    case 'turn/extra-lost':
+      return `An extra turn will not be taken${ofThing(things, event.id)}.`;
+    case 'turn/skip-added': {
+      const { playerId, card } = event.skip;
+      return `${mention(playerId)} will skip their next turn${byCard(card)}.`;
+    }
+    case 'turn/storm-counted':
+      return `${count(event.to, 'spell')} this turn.`;
+    case 'turn/mana-lost': {
+      const { playerId, amount, lifeLost } = event;
+      return lifeLost > 0
+        ? `${mention(playerId)} loses ${count(amount, 'unused mana', 'unused mana')}, and ${lifeLost} life to mana burn.`
+        : `${mention(playerId)} loses ${count(amount, 'unused mana', 'unused mana')}, and no life.`;
+    }
+  }
+}
+
+/** A step that begins: `Draw step.`, `Combat damage step, a second time.` */
+function sayStep(step: Step, round: number, edition: Edition): string {
+  const name = stepIn(step, edition);
+  const title = name.charAt(0).toUpperCase() + name.slice(1);
+  if (round === 1) return `${title}.`;
+  return step === 'cleanup' ? `Another ${name}.` : `A second ${name}.`;
+}
+
+function ofThing(things: Things, id: number): string {
+  const name = nameOf(things, id);
+  return name === 'something' ? '' : ` (${name})`;
+}

@@ -1,0 +1,143 @@
+import { rulesetOf } from '../../engine/editions.ts';
+import { lossesIn } from '../../engine/game/losses.ts';
+import type { Game, GameResult } from '../../engine/game/state.ts';
+import type { GameBook } from '../../store/port.ts';
+import { nameAll } from '../by-edition.ts';
+import { count } from '../../count.ts';
+import { fit } from '../fit.ts';
+import { mention } from '../render-coins.ts';
+import type { Reply } from '../reply.ts';
+import { listed } from '../words.ts';
+import { sayControlsNow, sayControlsToCome } from './card-controls.ts';
+import { sayLast, sayLate } from './card-events.ts';
+import { saySeats } from './card-seats.ts';
+import { sayLoss } from './say-losses.ts';
+import { named } from './say-things.ts';
+import { tableButtons } from './table-buttons.ts';
+import { sayAhead } from './turn-ahead.ts';
+import { stepIn } from './turn-words.ts';
+
+/** Discord takes 2,000 characters; some are left for what counts differently there. */
+const LONGEST = 1900;
+/** Room that each part takes at most, in characters. What all of them leave goes to the last events. */
+const ROOM = { seats: 800, late: 400, controls: 400, losses: 300, coming: 400, stack: 240 } as const;
+/** Less room than this is none: it would only say how much there is no room for. */
+const LEAST_ROOM = 40;
+/** So many of the stack are named, from the top down. */
+const MOST_ON_STACK = 4;
+
+const NO_ONE: ReadonlySet<string> = new Set();
+
+/** Lines cut to what is left of a room, and never more than their own. */
+type Fit = (lines: readonly string[], most?: number) => readonly string[];
+
+/**
+ * The table card: the game of a channel as it stands, with buttons for what people do most. Nobody is pinged by it.
+ * @param late interactions that could not be answered: what they changed is named.
+ * @returns a message of at most 2,000 characters, whatever the table
+ */
+export function renderTable(book: GameBook, late: ReadonlySet<string> = NO_ONE): Reply {
+  const { game } = book;
+  const footer = `-# ${nameAll([game.edition])} · line ${book.seq}`;
+  const fitting = fitInto(LONGEST - footer.length);
+  const state = sayState(game, sayLate(book, late), fitting);
+  return {
+    content: [...state, ...fitting(sayLast(book)), footer].join('\n'),
+    components: tableButtons(book),
+  };
+}
+
+/** Parts that share a room: each takes of it what it needs, those that come first before the others. */
+function fitInto(room: number): Fit {
+  let left = room;
+  return (lines, most = room) => {
+    const own = Math.min(most, left - 1);
+    if (lines.length === 0 || own < LEAST_ROOM) return [];
+    const text = fit(lines, own);
+    left -= text.length + 1;
+    return [text];
+  };
+}
+
+/** The parts of a card from the top down. They are fitted in the order of their weight. */
+function sayState(game: Game, lateLines: readonly string[], fitting: Fit): readonly string[] {
+  const [head, rows] = sayHead(game);
+  const top = fitting([head]);
+  const seats = fitting(rows);
+  const late = fitting(lateLines, ROOM.late);
+  if (game.stage !== 'playing') return [...late, ...top, ...seats];
+  const controls = fitting(sayControlsNow(game), ROOM.controls);
+  const losses = fitting(sayLosses(game), ROOM.losses);
+  const coming = fitting([sayAhead(game), ...sayControlsToCome(game), ...saySkips(game)], ROOM.coming);
+  const stack = fitting([...sayTable(game), ...sayStack(game)], ROOM.stack);
+  return [...late, ...top, ...controls, ...seats, ...losses, ...stack, ...coming];
+}
+
+/** What comes first, and the players. */
+function sayHead(game: Game): readonly [head: string, seats: readonly string[]] {
+  switch (game.stage) {
+    case 'gathering':
+      return [
+        `**A game gathers**, ${count(game.settings.startingLife, 'life', 'life')} each. ${mention(game.hostId)} is the host and starts it.`,
+        game.seats.map(({ playerId }, at) => `${at + 1}. ${mention(playerId)}`),
+      ];
+    case 'playing':
+      return [sayTurn(game), saySeats(game, ROOM.seats)];
+    case 'over':
+      return [sayResult(game.result), saySeats(game, ROOM.seats)];
+  }
+}
+
+function sayTurn({ turn, edition }: Game): string {
+  if (!turn) return '';
+  const { number, playerId, step, round, extra, endedBy } = turn;
+  const again = round > 1 ? ` (${round}.)` : '';
+  return [
+    `**Turn ${number}: ${mention(playerId)}**`,
+    `${stepIn(step, edition)}${again}`,
+    ...(extra ? ['an extra turn'] : []),
+    ...(endedBy === null ? [] : ['being ended']),
+  ].join(' · ');
+}
+
+const sayLosses = (game: Game): readonly string[] =>
+  lossesIn(game, rulesetOf(game.edition)).map((loss) => sayLoss(loss, game.edition));
+
+/** What belongs to no player: day or night, spells cast, permanents. */
+function sayTable({ designations: { day }, turn, permanents }: Game): readonly string[] {
+  const parts = [
+    ...(day ? [`it is ${day}`] : []),
+    ...(turn && turn.storm > 0 ? [`${count(turn.storm, 'spell')} cast this turn`] : []),
+    ...(permanents.length > 0 ? [count(permanents.length, 'permanent')] : []),
+  ];
+  return parts.length > 0 ? [`-# At the table: ${parts.join(' · ')}`] : [];
+}
+
+function sayStack({ stack, abilities }: Game): readonly string[] {
+  const waiting = abilities.filter(({ when }) => when === 'waiting').length;
+  const names = stack.toReversed().map(({ name }) => named(name));
+  const shown = names.slice(0, MOST_ON_STACK);
+  const more = names.length > shown.length ? ` and ${names.length - shown.length} more` : '';
+  return [
+    ...(names.length > 0 ? [`**Stack**, from the top: ${shown.join(', ')}${more}`] : []),
+    ...(waiting > 0
+      ? [`${count(waiting, 'triggered ability', 'triggered abilities')} to put on the stack`]
+      : []),
+  ];
+}
+
+/** Skips that no turn shown as the next uses up. */
+function saySkips({ skips }: Game): readonly string[] {
+  const players = new Map<string, number>();
+  for (const { playerId } of skips) players.set(playerId, (players.get(playerId) ?? 0) + 1);
+  return [...players].map(([playerId, turns]) =>
+    turns === 1 ? `-# ${mention(playerId)} skips a turn` : `-# ${mention(playerId)} skips ${turns} turns`,
+  );
+}
+
+function sayResult(result: GameResult | null): string {
+  const winners = result?.winners ?? [];
+  if (winners.length > 0)
+    return `**The game is over.** ${listed(winners.map(mention))} ${winners.length > 1 ? 'win' : 'wins'}.`;
+  return result?.how === 'drawn' ? '**The game is over.** It is a draw.' : '**The game is over.**';
+}

@@ -1,0 +1,72 @@
+import type { PlayerId } from '../../engine/coins.ts';
+import type { Decision } from '../../engine/decisions.ts';
+import { rulesetOf } from '../../engine/editions.ts';
+import { controllerOf } from '../../engine/game/authority.ts';
+import { checkPlaying } from '../../engine/game/checks.ts';
+import type { Game } from '../../engine/game/state.ts';
+import { refuse, type Refusal } from '../../engine/refusals.ts';
+import { fail, ok, type Result } from '../../engine/result.ts';
+import { turnOf } from '../../engine/turn-structure.ts';
+import type { Asker, House, Said } from '../command.ts';
+import { openGame } from './change-game.ts';
+import { readDecision, readInformation } from './decision-words.ts';
+import { whoDecidesReply } from './who-decides.ts';
+import { whoSeesReply } from './who-sees.ts';
+
+export interface DecisionAsked {
+  readonly decision: string;
+  readonly player: PlayerId | undefined;
+}
+
+export interface InformationAsked {
+  readonly information: string;
+  readonly player: PlayerId | undefined;
+}
+
+/**
+ * `/turn who`: of whoever is named, or else of the player whose decision it is in this turn.
+ * @returns `game/none`, `game/not-playing`, `option/not-a-choice`, `game/not-a-player`, or `option/missing` where it may
+ *   be several players' decision.
+ */
+export function whoDecidesHere(asked: Asker, { decision, player }: DecisionAsked, house: House): Said {
+  const game = playedGame(asked, house);
+  if (!game.ok) return game.failure;
+  const kind = readDecision(decision);
+  if (!kind.ok) return kind.failure;
+  const playerId = player ?? whose(kind.value, game.value);
+  if (playerId === undefined) return refuse('option/missing', { option: 'player' });
+  return whoDecidesReply(game.value, kind.value, playerId);
+}
+
+/**
+ * `/turn sees`: of whoever is named, or else of the player whose turn it is.
+ * @returns `game/none`, `game/not-playing`, `option/not-a-choice`, `game/not-a-player`.
+ */
+export function whoSeesHere(asked: Asker, { information, player }: InformationAsked, house: House): Said {
+  const game = playedGame(asked, house);
+  if (!game.ok) return game.failure;
+  const kind = readInformation(information);
+  if (!kind.ok) return kind.failure;
+  return whoSeesReply(game.value, kind.value, player ?? turnOf(game.value).playerId);
+}
+
+function playedGame(asked: Asker, house: House): Result<Game, Refusal> {
+  const book = openGame(asked, house);
+  if (!book.ok) return book;
+  const { game } = book.value;
+  const playing = checkPlaying(game);
+  return playing.ok ? ok(game) : fail(playing.failure);
+}
+
+/**
+ * Whose decision it is if nobody is named: the active player's, and of own ones that of whoever controls the active
+ * player; of two players, the other one blocks. To whom an effect hands a decision, the table has to say.
+ */
+function whose(decision: Decision, game: Game): PlayerId | undefined {
+  const active = turnOf(game).playerId;
+  if (decision === 'handed-over') return undefined;
+  if (decision === 'own') return controllerOf(game, active, rulesetOf(game.edition)).answer;
+  if (decision !== 'blockers') return active;
+  const [one, ...others] = game.seats.filter(({ playerId, left }) => left === null && playerId !== active);
+  return others.length === 0 ? one?.playerId : undefined;
+}

@@ -1,0 +1,21 @@
+import { refuse, type Refusal } from '../refusals.ts';
+import { fail, ok, type Result } from '../result.ts';
+import { checkLength } from './checks.ts';
+import type { Counts } from './counts.ts';
+
+/** In characters. */
+export const LONGEST_COUNTER = 40;
+
+const MOST_KINDS = 25;
+
+/** @returns nothing; `option/wrong-kind` for what begins with neither a letter, a number nor a sign; `option/too-long`. */
+export const checkName = (option: string, name: string, max: number): Result<null, Refusal> =>
+  /^[\p{L}\p{N}+-]/u.test(name)
+    ? checkLength(option, name, max)
+    : fail(refuse('option/wrong-kind', { option, wanted: 'a name that begins with a letter or a number' }));
+
+/** @returns nothing; or `counters/too-many-kinds` for one kind more than 25. */
+export const checkKinds = (counts: Counts, name: string): Result<null, Refusal> =>
+  Object.hasOwn(counts, name) || Object.keys(counts).length < MOST_KINDS
+    ? ok(null)
+    : fail(refuse('counters/too-many-kinds', { max: MOST_KINDS }));

@@ -1,0 +1,21 @@
+/*
+ * What is counted at a table under names that people make up, on players and on permanents.
+ */
+
+export type Counts = Readonly<Record<string, number>>;
+
+/** What a number becomes, or by how much it changes. */
+export type Change = { readonly to: number } | { readonly by: number };
+
+export const resultOf = (from: number, change: Change): number =>
+  'to' in change ? change.to : from + change.by;
+
+/** How many of a kind there are. A kind may be called as anything, so only what was counted is looked at. */
+export const countOf = (counts: Counts, name: string): number =>
+  Object.hasOwn(counts, name) ? (counts[name] ?? 0) : 0;
+
+/** None is 0: what is 0 is not kept. */
+export function withCount(counts: Counts, name: string, to: number): Counts {
+  const others = Object.entries(counts).filter(([other]) => other !== name);
+  return Object.fromEntries(to === 0 ? others : [...others, [name, to]]);
+}

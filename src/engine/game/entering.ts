@@ -1,0 +1,43 @@
+import type { Card } from '../cards.ts';
+import type { PlayerId } from '../coin-vocabulary.ts';
+import type { Ruleset } from '../editions.ts';
+import { viewOfPermanent } from '../permanent-views.ts';
+import { enter, type Entering } from '../permanents.ts';
+import type { Refusal } from '../refusals.ts';
+import { ok, type Result } from '../result.ts';
+import type { Ruling } from '../ruling.ts';
+import type { PermanentMarks, TablePermanent, ThingId } from './state.ts';
+
+/** What enters the battlefield at a table, and whose it is. */
+export interface EnteringAtTable extends Omit<Entering, 'id'> {
+  readonly id: ThingId;
+  readonly ownerId: PlayerId;
+  /** The owner, if left out. */
+  readonly controllerId?: PlayerId;
+}
+
+/** Nothing is said of its untap steps. */
+export const UNMARKED: PermanentMarks = { phases: false, staysTapped: false };
+
+/**
+ * A permanent as it comes to the table, whether a spell resolved or somebody put it there.
+ * @returns what `enter` refuses; `card/no-permanent` for an instant or a sorcery that would be face up.
+ */
+export function enterAtTable(
+  { id, ownerId, controllerId = ownerId, ...entering }: EnteringAtTable,
+  ruleset: Ruleset,
+): Result<Ruling<TablePermanent>, Refusal> {
+  const entered = enter({ ...entering, id: String(id) }, ruleset);
+  if (!entered.ok) return entered;
+  const { answer: permanent, because } = entered.value;
+  const view = viewOfPermanent(permanent, ruleset);
+  if (!view.ok) return view;
+  return ok({ answer: { id, permanent, ownerId, controllerId, combat: null, marks: UNMARKED }, because });
+}
+
+/** A card of which the table knows the name only. */
+export const cardNamed = (name: string): Card => ({
+  name,
+  layout: 'ordinary',
+  parts: [{ name, manaCost: '', typeLine: '' }],
+});

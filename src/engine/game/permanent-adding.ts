@@ -1,0 +1,148 @@
+import type { Card } from '../cards.ts';
+import { copiableOf, type Copiable } from '../becoming-copies.ts';
+import { distinct, restsOn } from '../citing.ts';
+import type { PlayerId } from '../coin-vocabulary.ts';
+import type { Ruleset } from '../editions.ts';
+import type { Host } from '../permanents.ts';
+import { refuse, type Refusal } from '../refusals.ts';
+import { fail, ok, type Result } from '../result.ts';
+import { sharesTypeLine } from '../split-halves.ts';
+import type { Status } from '../status.ts';
+import type { Decided } from './actions.ts';
+import type { Right } from './authority.ts';
+import { checkInGame, checkLength, checkWhole, firstRefusal, LONGEST_CARD_NAME } from './checks.ts';
+import { cardNamed, enterAtTable, UNMARKED } from './entering.ts';
+import { checkHost } from './permanent-attaching.ts';
+import { entryBy, permanentMeant } from './permanent-entries.ts';
+import type { Game, PermanentMarks, ThingId } from './state.ts';
+
+/** What is copied: a permanent at the table, or a card, as Dimir Doppelganger copies one in a graveyard. */
+export type CopySource = { readonly permanentId: ThingId } | { readonly card: Card };
+
+/** A permanent comes to the table otherwise than by a spell that resolves on the table's stack. */
+export interface AddPermanent {
+  readonly kind: 'permanent/add';
+  /** What it is called, where no card is given. May be empty for a token copy and for what is face down. */
+  readonly name: string;
+  readonly card: Card | null;
+  readonly isToken: boolean;
+  readonly ownerId: PlayerId;
+  readonly controllerId: PlayerId;
+  /** What puts it there says so of its status. */
+  readonly said?: Partial<Omit<Status, 'phasedOut'>>;
+  /** It enters as a copy of this; a token is a token of it. */
+  readonly copyOf?: CopySource;
+  /** The card whose ability it has besides what it copies. */
+  readonly keeps?: string;
+  /** The face that is up of a double-faced card: a place in `card.parts`. */
+  readonly face?: number;
+  /** The unlocked doors of a Room, as places. */
+  readonly unlocked?: readonly number[];
+  readonly attachedTo?: Host;
+  readonly marks?: Partial<PermanentMarks>;
+}
+
+const MOST_PERMANENTS = 500;
+
+/** What a face-down card is called that nobody named. Nobody reads it while it is face down. */
+export const UNNAMED = 'A face-down card';
+
+/**
+ * Adds a permanent.
+ * @returns `option/missing` without a name, `option/too-long`, `option/out-of-range` for a face or door that is not
+ *   there, `permanent/too-many`, `game/not-a-player`; `card/no-permanent`, `face-down/double-faced`, `card/no-doors`;
+ *   `permanent/unknown` and `status/phased-out` for what it copies or is attached to.
+ *
+ * CR 510.3, 503.9 (2006-10-01); 110.5b, 707.5 (2026-06-19).
+ */
+export function addPermanent(
+  game: Game,
+  right: Right,
+  action: AddPermanent,
+  ruleset: Ruleset,
+): Result<Decided, Refusal> {
+  const { ownerId, controllerId, isToken, said, attachedTo, keeps, face, unlocked = [] } = action;
+  const copied = copiedBy(game, action, ruleset);
+  if (!copied.ok) return copied;
+  const { card, copyOf } = shownAs(action, copied.value);
+  const gained = [...new Set([...(copied.value?.gained ?? []), ...(keeps === undefined ? [] : [keeps])])];
+  const refused = firstRefusal([
+    checkNamed(action),
+    checkLength('name', action.name, LONGEST_CARD_NAME),
+    checkLength('keeps', keeps ?? '', LONGEST_CARD_NAME),
+    checkInGame(game, ownerId),
+    checkInGame(game, controllerId),
+    checkRoom(game),
+    ...(face === undefined ? [] : [checkWhole('face', face, 0, card.parts.length - 1)]),
+    checkDoors(copyOf ?? card, unlocked, ruleset),
+    attachedTo ? checkHost(game, attachedTo, ruleset) : ok(null),
+  ]);
+  if (refused) return refused;
+
+  const id = game.made + 1;
+  const entered = enterAtTable(
+    {
+      id,
+      card,
+      isToken,
+      ownerId,
+      controllerId,
+      gained,
+      unlocked: [...new Set(unlocked)].toSorted((one, other) => one - other),
+      ...(copyOf && { copyOf }),
+      ...(face !== undefined && { face }),
+      ...(said && { said: { ...said, phasedOut: false } }),
+      ...(attachedTo && { attachedTo }),
+    },
+    ruleset,
+  );
+  if (!entered.ok) return entered;
+  const { answer, because } = entered.value;
+  const permanent = { ...answer, marks: { ...UNMARKED, ...action.marks } };
+  const more = [
+    ...(copied.value && isToken ? restsOn(ruleset.edition, 'copy/information') : []),
+    ...(attachedTo ? restsOn(ruleset.edition, 'permanent/attach') : []),
+  ];
+  return ok([entryBy(right, { kind: 'permanent/entered', permanent }, distinct([...because, ...more]))]);
+}
+
+/** What others get who copy this: the permanent's copiable values, or those of the card. */
+export function copiableIn(game: Game, source: CopySource, ruleset: Ruleset): Result<Copiable, Refusal> {
+  if ('card' in source) return ok({ card: source.card, gained: [] });
+  const meant = permanentMeant(game, source.permanentId);
+  if (!meant.ok) return meant;
+  const copiable = copiableOf(meant.value.permanent, ruleset);
+  return copiable.ok ? ok(copiable.value.answer) : copiable;
+}
+
+const copiedBy = (
+  game: Game,
+  { copyOf }: AddPermanent,
+  ruleset: Ruleset,
+): Result<Copiable | null, Refusal> => (copyOf ? copiableIn(game, copyOf, ruleset) : ok(null));
+
+/** What it is, and what it is a copy of: a token made as a copy is a token of that itself. */
+function shownAs(
+  { card, isToken, name, said }: AddPermanent,
+  copied: Copiable | null,
+): { readonly card: Card; readonly copyOf: Card | null } {
+  if (copied && isToken && !card) return { card: copied.card, copyOf: null };
+  const called = name.trim() === '' && said?.faceDown ? UNNAMED : name.trim();
+  return { card: card ?? cardNamed(called), copyOf: copied?.card ?? null };
+}
+
+function checkNamed({ card, copyOf, isToken, name, said }: AddPermanent): Result<null, Refusal> {
+  const needsName = !card && !(copyOf && isToken) && !said?.faceDown;
+  return needsName && name.trim() === '' ? fail(refuse('option/missing', { option: 'name' })) : ok(null);
+}
+
+const checkRoom = ({ permanents }: Game): Result<null, Refusal> =>
+  permanents.length < MOST_PERMANENTS
+    ? ok(null)
+    : fail(refuse('permanent/too-many', { max: MOST_PERMANENTS }));
+
+function checkDoors(card: Card, unlocked: readonly number[], { edition }: Ruleset): Result<null, Refusal> {
+  if (unlocked.length > 0 && !sharesTypeLine(card))
+    return fail(refuse('card/no-doors', { card: card.name }, restsOn(edition, 'split/door')));
+  return firstRefusal(unlocked.map((door) => checkWhole('door', door, 0, card.parts.length - 1))) ?? ok(null);
+}

@@ -1,0 +1,318 @@
+import { describe, expect, it } from 'vitest';
+import { TODAYS_DATE as TODAY, type Edition } from '../../../src/engine/editions.ts';
+import { offered, say, sayAll } from './at-table.ts';
+import { ANN, BOB, EVE, turnTable, type TurnTable } from './turn-table.ts';
+
+const first = (table: TurnTable) => {
+  const [one] = table.game().permanents;
+  if (!one) throw new Error('a permanent is there');
+  return one;
+};
+
+describe('/permanent add', () => {
+  it.each<[Edition, string, RegExp]>([
+    ['founding', 'card:Grizzly Bears', /^Into play, controlled by @Ann: Grizzly Bears\.\n-# CR 510\.3/],
+    [
+      TODAY,
+      'card:grizzly bears',
+      /^Onto the battlefield, controlled by @Ann: Grizzly Bears\.\n-# CR 110\.5b/,
+    ],
+    [TODAY, 'card:Our own card', /^Onto the battlefield, controlled by @Ann: Our own card\./],
+    [TODAY, 'card:Goblin  token:true  count:2', /@Ann: Goblin \(token\) and Goblin \(token\)\./],
+    [
+      TODAY,
+      'card:Grizzly Bears  controller:@Bob  tapped:true',
+      /controlled by @Bob: Grizzly Bears \(tapped\)\./,
+    ],
+    [TODAY, 'face-down:true', /: A creature with no name \(face down\)\./],
+    [TODAY, 'card:Grinning Demon  face-down:true', /: A creature with no name \(face down\)\./],
+    [TODAY, 'card:Akki Lavarunner', /: Akki Lavarunner\./],
+    [TODAY, 'card:Tok-Tok, Volcano Born', /: Tok-Tok, Volcano Born \(flipped\)\./],
+    [
+      TODAY,
+      'card:Akki Lavarunner // Tok-Tok, Volcano Born  half:tok',
+      /: Tok-Tok, Volcano Born \(flipped\)\./,
+    ],
+    [TODAY, 'card:Delver of Secrets // Insectile Aberration', /: Delver of Secrets\./],
+    [TODAY, 'card:Insectile Aberration', /: Insectile Aberration\./],
+    [TODAY, 'card:Bottomless Pool', /: Bottomless Pool\./],
+    [TODAY, 'card:Bottomless Pool // Locker Room', /: Bottomless Pool \/\/ Locker Room\./],
+    [TODAY, 'card:Clone  copy-of:Grizzly Bears', /: Grizzly Bears\./],
+    [TODAY, 'token:true  copy-of:Grizzly Bears', /: Grizzly Bears \(token\)\./],
+  ])('under %s, %s', async (edition, options, said) => {
+    const table = await turnTable(edition);
+    expect(await say(table, `permanent add ${options}`)).toMatch(said);
+    expect(table.touched()).toBe(1);
+  });
+
+  it('says whose it is, and what it is attached to', async () => {
+    const table = await turnTable(TODAY);
+    await say(table, 'permanent add card:Grizzly Bears  controller:@Bob  owner:@Cid');
+    await say(table, 'permanent add card:Control Magic  attached-to:bears  phasing:true');
+    const [bears, magic] = table.game().permanents;
+    expect(bears).toMatchObject({ controllerId: BOB, permanent: { attachedTo: null } });
+    expect(magic).toMatchObject({
+      marks: { phases: true },
+      permanent: { attachedTo: { kind: 'permanent', id: String(bears?.id) } },
+    });
+    expect(await say(table, 'permanent list')).toBe(
+      [
+        'On the battlefield',
+        '**@Ann**',
+        '`#2` Control Magic: on Grizzly Bears, phasing',
+        '**@Bob**',
+        '`#1` Grizzly Bears: owned by @Cid',
+      ].join('\n'),
+    );
+  });
+
+  it.each<[string, string, RegExp]>([
+    [ANN, '', /`card` is empty/],
+    [ANN, 'token:true', /`card` is empty/],
+    [ANN, 'card:Lightning Bolt', /Lightning Bolt is an instant or a sorcery/],
+    [ANN, 'card:Our own card  half:left', /Our own card has no halves: leave `half:` out/],
+    [ANN, 'card:Akki Lavarunner  half:tok  flipped:false', /`half` and `flipped` do not go together/],
+    [ANN, 'card:Clone  copy-of:xyzzy', /Nothing there goes by "xyzzy"/],
+    [ANN, 'card:Control Magic  attached-to:bears', /Nothing there goes by "bears"/],
+    [ANN, 'card:Goblin  count:21', /between 1 and 20/],
+    [ANN, 'card:Goblin  controller:@Eve', /@Eve is not in this game/],
+    [EVE, 'card:Goblin', /@Eve is not in this game/],
+  ])('as %s, %s is refused in private', async (who, options, said) => {
+    const table = await turnTable(TODAY);
+    const answer = await say(table, `permanent add ${options}`, who);
+    expect(answer).toMatch(/^\(private\)/);
+    expect(answer).toMatch(said);
+    expect(table.game().permanents).toEqual([]);
+  });
+});
+
+describe('/permanent set', () => {
+  it.each<[string, RegExp]>([
+    ['tapped:true', /^Tapped: Grizzly Bears\./],
+    ['counter:+1/+1  amount:+2', /^Grizzly Bears: 2 \+1\/\+1\.$/],
+    ['damage:+1', /^Grizzly Bears: no counters and 1 damage\.$/],
+    ['controller:@Bob', /^Controlled by @Bob now: Grizzly Bears\./],
+    ['phasing:true', /^Grizzly Bears has phasing/],
+    ['stays-tapped:true', /stays tapped/],
+    ['tapped:true  damage:=2', /^Tapped: Grizzly Bears\.\nGrizzly Bears: no counters and 2 damage\./],
+  ])('%s', async (options, said) => {
+    const table = await turnTable(TODAY);
+    await say(table, 'permanent add card:Grizzly Bears');
+    expect(await say(table, `permanent set permanent:griz  ${options}`)).toMatch(said);
+  });
+
+  it('taps several at once, or none of them', async () => {
+    const table = await turnTable(TODAY);
+    await sayAll(
+      table,
+      'permanent add card:Grizzly Bears',
+      'permanent add card:Island',
+      'permanent add card:Clone  tapped:true',
+    );
+    const tapped = () => table.game().permanents.map(({ permanent }) => permanent.status.tapped);
+    expect(await say(table, 'permanent set permanent:#1, #3  tapped:true')).toMatch(
+      /^\(private\) Clone is tapped/,
+    );
+    expect(tapped()).toEqual([false, false, true]);
+    expect(await say(table, 'permanent set permanent:#1 and island  tapped:true')).toMatch(
+      /^Tapped: Grizzly Bears and Island\./,
+    );
+    expect(tapped()).toEqual([true, true, true]);
+  });
+
+  it.each<[string, RegExp]>([
+    ['', /is empty/],
+    ['counter:charge', /`amount` is empty/],
+    ['amount:+1', /`counter` is empty/],
+    ['counter:charge  amount:3', /`amount` must be such as/],
+    ['damage:three', /`damage` must be such as/],
+    ['tapped:false', /Grizzly Bears is untapped already/],
+    ['out-of-combat:true', /neither attacks nor blocks/],
+  ])('refuses %s', async (options, said) => {
+    const table = await turnTable(TODAY);
+    await say(table, 'permanent add card:Grizzly Bears');
+    expect(await say(table, `permanent set permanent:#1  ${options}`)).toMatch(said);
+  });
+});
+
+describe('status at the table', () => {
+  it('is flipped once and for all, under either rule', async () => {
+    const table = await turnTable();
+    await say(table, 'permanent add card:Akki Lavarunner');
+    expect(await say(table, 'permanent flip permanent:akki')).toMatch(
+      /^Flipped: Tok-Tok, Volcano Born\.\n-# CR 508\.4/,
+    );
+    expect(await say(table, 'permanent flip permanent:tok  back:true')).toMatch(
+      /^\(private\) Tok-Tok, Volcano Born cannot become unflipped.*\n-# CR 508\.4/,
+    );
+  });
+
+  it('leaves flipping to the controller', async () => {
+    const table = await turnTable();
+    await say(table, 'permanent add card:Akki Lavarunner');
+    expect(await say(table, 'permanent flip permanent:akki', BOB)).toMatch(/^\(private\) That is for @Ann/);
+    expect(await say(table, 'permanent set permanent:akki  tapped:true', BOB)).toMatch(/^Tapped: Akki/);
+  });
+
+  it('hides the card of what is face down until it is turned face up', async () => {
+    const table = await turnTable(TODAY);
+    await say(table, 'permanent add card:Grinning Demon  face-down:true');
+    const shown = [
+      offered(table, 'permanent turn-face-up permanent:').join(''),
+      offered(table, 'permanent unlock permanent:#1  half:').join(''),
+      await say(table, 'permanent set permanent:#1  tapped:true'),
+      await say(table, 'permanent unlock permanent:#1  half:x'),
+      await say(table, 'permanent list'),
+    ];
+    expect(shown.join('\n')).not.toMatch(/Demon/);
+    expect(await say(table, 'permanent turn-face-up permanent:#1')).toMatch(
+      /^Turned face up: Grinning Demon\./,
+    );
+    expect(offered(table, 'permanent turn-face-up permanent:')).toEqual([]);
+  });
+
+  it('learns what a face-down card is as it is turned face up', async () => {
+    const table = await turnTable(TODAY);
+    await say(table, 'permanent add face-down:true');
+    expect(await say(table, 'permanent turn-face-up permanent:#1')).toMatch(/^\(private\) `card` is empty/);
+    expect(await say(table, 'permanent turn-face-up permanent:#1  card:Grinning Demon')).toMatch(
+      /^Turned face up: Grinning Demon\./,
+    );
+    await say(table, 'permanent turn-face-down permanent:#1');
+    expect(first(table).permanent.status.faceDown).toBe(true);
+  });
+
+  it.each<[Edition, RegExp]>([
+    ['founding', /^Phased out: Grizzly Bears and Control Magic\./],
+    [TODAY, /^Phased out: Grizzly Bears and Control Magic\./],
+  ])('phases out with what is attached, and in again, under %s', async (edition, said) => {
+    const table = await turnTable(edition);
+    await sayAll(
+      table,
+      'permanent add card:Grizzly Bears',
+      'permanent add card:Control Magic  attached-to:#1',
+    );
+    expect(await say(table, 'permanent phase permanent:grizzly')).toMatch(said);
+    expect(await say(table, 'permanent set permanent:#1  tapped:true')).toMatch(
+      /^\(private\).*is phased out/,
+    );
+    expect(await say(table, 'permanent phase permanent:#1')).toMatch(/^Phased in: Grizzly Bears/);
+  });
+});
+
+describe('copies, attaching and doors', () => {
+  it('becomes a copy of a permanent or of a card, and keeps an ability', async () => {
+    const table = await turnTable(TODAY);
+    await sayAll(table, 'permanent add card:Dimir Doppelganger', 'permanent add card:Grizzly Bears');
+    expect(await say(table, 'permanent copy permanent:dimir  of:#2  keeps:Dimir Doppelganger')).toMatch(
+      /^Dimir Doppelganger becomes a copy of Grizzly Bears\./,
+    );
+    expect(first(table).permanent).toMatchObject({ gained: ['Dimir Doppelganger'] });
+    expect(await say(table, 'permanent copy permanent:#1  of:Tolarian Drake')).toMatch(/of Tolarian Drake\./);
+    expect(await say(table, 'permanent copy permanent:#1  of:nothing like it')).toMatch(
+      /^\(private\) Nothing/,
+    );
+  });
+
+  it('copies the card that is named, not a permanent of which that is a part', async () => {
+    const table = await turnTable(TODAY);
+    await sayAll(table, 'permanent add card:Snow-Covered Island', 'permanent add card:Clone');
+    expect(await say(table, 'permanent copy permanent:clone  of:Island')).toMatch(
+      /^Clone becomes a copy of Island\./,
+    );
+  });
+
+  it('is attached to a permanent, to a player, to nothing', async () => {
+    const table = await turnTable(TODAY);
+    await sayAll(table, 'permanent add card:Grizzly Bears', 'permanent add card:Control Magic');
+    expect(await say(table, 'permanent attach permanent:magic  to:bears')).toMatch(
+      /^Control Magic is attached to Grizzly Bears\./,
+    );
+    expect(await say(table, 'permanent attach permanent:magic  player:@Bob')).toMatch(/attached to @Bob\./);
+    expect(await say(table, 'permanent attach permanent:magic')).toMatch(
+      /^Attached to nothing: Control Magic\./,
+    );
+    expect(await say(table, 'permanent attach permanent:magic  to:#1  player:@Bob')).toMatch(
+      /^\(private\) `to` and `player` do not go together/,
+    );
+    expect(await say(table, 'permanent attach permanent:magic  to:magic')).toMatch(/attached to itself/);
+  });
+
+  it('unlocks and locks the halves of a Room', async () => {
+    const table = await turnTable(TODAY);
+    await say(table, 'permanent add card:Bottomless Pool');
+    expect(offered(table, 'permanent unlock permanent:#1  half:loc')).toEqual(['Locker Room']);
+    expect(await say(table, 'permanent unlock permanent:pool  half:locker room')).toMatch(/^Unlocked: /);
+    expect(first(table).permanent.unlocked).toEqual([0, 1]);
+    expect(await say(table, 'permanent unlock permanent:pool  half:left  how:lock')).toMatch(/^Locked: /);
+    expect(await say(table, 'permanent unlock permanent:locker  half:right')).toMatch(/is unlocked already/);
+    expect(await say(table, 'permanent unlock permanent:locker  half:none')).toMatch(
+      /no part of Bottomless Pool/,
+    );
+    await say(table, 'permanent add card:Grizzly Bears');
+    expect(await say(table, 'permanent unlock permanent:bears  half:left')).toMatch(/has no doors/);
+  });
+});
+
+describe('combat', () => {
+  it('attacks and blocks', async () => {
+    const table = await turnTable(TODAY, 'declare-attackers');
+    await sayAll(
+      table,
+      'permanent add card:Grizzly Bears',
+      'permanent add card:Typhoid Rats',
+      'permanent add card:Tolarian Drake  controller:@Bob',
+    );
+    expect(await say(table, 'permanent attack permanent:#1, #2  player:@Bob')).toMatch(
+      /^Tapped: Grizzly Bears and Typhoid Rats\.\nAttacking @Bob: Grizzly Bears and Typhoid Rats\.\n-# CR [^\n]*$/,
+    );
+    expect(offered(table, 'permanent block attacker:')).toEqual([
+      '#1=#1 Grizzly Bears: yours, tapped, attacking',
+      '#2=#2 Typhoid Rats: yours, tapped, attacking',
+    ]);
+    expect(await say(table, 'permanent block permanent:drake  attacker:#1,#2', BOB)).toMatch(
+      /^Tolarian Drake blocks Grizzly Bears and Typhoid Rats\./,
+    );
+    expect(await say(table, 'permanent set permanent:drake  out-of-combat:true')).toMatch(
+      /^Out of combat: Tolarian/,
+    );
+  });
+
+  it.each<[string, string, RegExp]>([
+    [
+      ANN,
+      'permanent attack permanent:drake',
+      /That is for @Bob to decide|Only creatures of the player whose turn/,
+    ],
+    [BOB, 'permanent attack permanent:#1', /That is for @Ann to decide/],
+    [BOB, 'permanent block permanent:drake  attacker:#1', /Grizzly Bears does not attack/],
+    [ANN, 'permanent attack permanent:island', /Island is no creature/],
+  ])('as %s, %s is refused', async (who, line, said) => {
+    const table = await turnTable(TODAY, 'declare-attackers');
+    await table.happen({ kind: 'game/host-changed', hostId: EVE });
+    await sayAll(
+      table,
+      'permanent add card:Grizzly Bears',
+      'permanent add card:Tolarian Drake  controller:@Bob',
+      'permanent add card:Island',
+    );
+    const answer = await say(table, line, who);
+    expect(answer).toMatch(/^\(private\)/);
+    expect(answer).toMatch(said);
+  });
+});
+
+describe('/permanent leave', () => {
+  it('forgets all but the card', async () => {
+    const table = await turnTable();
+    await sayAll(table, 'permanent add card:Grizzly Bears', 'permanent add card:Island');
+    expect(await say(table, 'permanent leave permanent:bears')).toMatch(/^To the graveyard: Grizzly Bears\./);
+    expect(await say(table, 'permanent leave permanent:island  to:exile')).toMatch(
+      /^Removed from the game: Island\./,
+    );
+    expect(table.game().permanents).toEqual([]);
+    expect(await say(table, 'permanent leave permanent:#1')).toMatch(
+      /^\(private\) Nothing there goes by "#1"/,
+    );
+  });
+});

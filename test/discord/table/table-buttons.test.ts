@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { parseCustomId } from '../../../src/discord/custom-id.ts';
+import {
+  isStale,
+  readTablePress,
+  tableButtons,
+  type TableVerb,
+} from '../../../src/discord/table/table-buttons.ts';
+import type { GameBook } from '../../../src/store/port.ts';
+import { gathered, seated, type Action } from '../../engine/game/seated.ts';
+import { bookOf, idOf, line, played } from './card-book.ts';
+
+const [ANN, BOB] = [idOf(1), idOf(2)];
+const game = seated([ANN, BOB]);
+
+type Doing = readonly [who: string, action: Action];
+const LIFE: Doing = [BOB, { kind: 'life/change', playerId: BOB, change: { by: -1 } }];
+const STEP: Doing = [ANN, { kind: 'turn/step' }];
+
+const labels = (book: GameBook): string =>
+  tableButtons(book)
+    .flatMap(({ components }) => components.map(({ label }) => label))
+    .join(', ');
+
+describe('the buttons of a table card', () => {
+  it.each([
+    ['while players gather', bookOf(gathered([ANN]), []), 'Join, Leave, Start'],
+    [
+      'while it is played',
+      bookOf(game, []),
+      'Next turn, Next step, Flip a coin, Who decides?, Undo, −5 life, −1 life, +1 life, +5 life',
+    ],
+    ['once it is over', bookOf({ ...game, stage: 'over' }, []), ''],
+  ])('%s', (_, book, expected) => {
+    expect(labels(book)).toEqual(expected);
+  });
+
+  it('say what they do, and for which state of which game', () => {
+    const book = played(game, LIFE);
+    const read = tableButtons(book)
+      .flatMap(({ components }) => components)
+      .map(({ custom_id: id }) => readTablePress(parseCustomId(id)?.parts ?? []));
+    expect(read.map((one) => `${one?.verb} ${one?.by}`).join(', ')).toBe(
+      'next 0, step 0, flip 0, who 0, undo 0, life -5, life -1, life 1, life 5',
+    );
+    expect(new Set(read.map((one) => `${one?.gameId} ${one?.seq}`))).toEqual(new Set([`${book.id} 2`]));
+  });
+
+  it.each([
+    [[]],
+    [['next']],
+    [['next', 'game', '-1']],
+    [['sing', 'game', '1']],
+    [['life', 'game', '1', 'all']],
+  ])('what nobody made is not understood: %j', (parts) => {
+    expect(readTablePress(parts)).toBeNull();
+  });
+});
+
+describe('a button of the state after line 1', () => {
+  const undone = bookOf(game, [line(1, []), line(2, [], { isUndone: true }), line(3, [], { undoneTo: 1 })]);
+  it.each<[string, GameBook, readonly TableVerb[]]>([
+    ['nothing has happened', bookOf(game, [line(1, [])]), []],
+    ['life has changed', played(game, LIFE), ['undo']],
+    ['the turn has gone on', played(game, STEP), ['next', 'step', 'undo']],
+    ['it went on and was taken back', undone, ['next', 'step', 'undo']],
+    [
+      'another game is played',
+      { ...bookOf(game, [line(1, [])]), id: 'another' },
+      ['next', 'step', 'undo', 'life'],
+    ],
+  ])('where %s', (_, book, stale) => {
+    const verbs = ['next', 'step', 'undo', 'life'] as const;
+    const { id: gameId } = bookOf(game, []);
+    expect(verbs.filter((verb) => isStale({ verb, gameId, seq: 1, by: 0 }, book))).toEqual(stale);
+  });
+});

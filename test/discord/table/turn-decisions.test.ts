@@ -1,0 +1,259 @@
+import { describe, expect, it } from 'vitest';
+import { DECISION_KINDS, INFORMATION_KINDS } from '../../../src/engine/decisions.ts';
+import { whoDecidesReply } from '../../../src/discord/table/who-decides.ts';
+import { whoSeesReply } from '../../../src/discord/table/who-sees.ts';
+import { replay } from '../../../src/engine/game/evolve.ts';
+import type { Edition } from '../../../src/engine/editions.ts';
+import { suggestDecisions, suggestInformation } from '../../../src/discord/table/decision-words.ts';
+import { ANN, BOB, CID, EVE, linesOf, turnTable, type Options, type TurnTable } from './turn-table.ts';
+
+/** Bob’s turn, which Cid controls with Mindslaver. */
+async function slaved(edition: Edition): Promise<TurnTable> {
+  const table = await turnTable(edition);
+  await table.turn('control', { player: BOB, by: CID, card: 'Mindslaver' }, CID);
+  await table.turn('next');
+  return table;
+}
+
+const BY_CID = '@Cid controls @Bob (Mindslaver)';
+
+describe('/turn who, on a turn that another player controls', () => {
+  it.each<[Edition, Options, readonly string[]]>([
+    [
+      'founding',
+      { decision: 'play' },
+      [`**@Cid** decides on what to play for @Bob: ${BY_CID}.`, '-# CR 507.3 (2006-10-01)'],
+    ],
+    [
+      '2026-06-19',
+      { decision: 'play' },
+      [
+        `**@Cid** decides on what to cast, activate and play for @Bob: ${BY_CID}.`,
+        '-# CR 723.5 (2026-06-19)',
+      ],
+    ],
+    [
+      'founding',
+      { decision: 'costs' },
+      [
+        `**@Cid** decides on how costs are paid for @Bob: ${BY_CID}. Only @Bob’s own mana, cards and life pay for it.`,
+        '-# CR 507.3, 507.3a (2006-10-01)',
+      ],
+    ],
+    [
+      'founding',
+      { decision: 'outside-the-game' },
+      [
+        `**@Cid** decides on a card from outside the game for @Bob: ${BY_CID}. It must be a card of the kind that is asked for.`,
+        '-# CR 507.3 (2006-10-01)',
+        '-# Today (since 2016-07-13): But only @Bob may see those cards, so none can be chosen. CR 723.5, 723.4 (2026-06-19)',
+      ],
+    ],
+    [
+      '2026-06-19',
+      { decision: 'wish' },
+      [
+        `**@Cid** decides on a card from outside the game for @Bob: ${BY_CID}. But only @Bob may see those cards, so none can be chosen.`,
+        '-# CR 723.5, 723.4 (2026-06-19)',
+        '-# Founding rules: It must be a card of the kind that is asked for. CR 507.3 (2006-10-01)',
+      ],
+    ],
+    [
+      'founding',
+      { decision: 'concede' },
+      [
+        '**@Bob** decides on conceding: anybody may concede at any time, and nobody for another.',
+        '-# CR 102.3a, 507.3b (2006-10-01)',
+      ],
+    ],
+    [
+      'founding',
+      { decision: 'leaving the room' },
+      [
+        '**@Bob** decides on leaving the room: no rule or object of the game asks for it, so control does not reach it.',
+        '-# CR 507.3c (2006-10-01)',
+      ],
+    ],
+    [
+      'founding',
+      { decision: 'own' },
+      ['**@Cid** decides on their own choices: nobody controls @Cid.', '-# CR 507.3d (2006-10-01)'],
+    ],
+    [
+      'founding',
+      { decision: 'blockers', player: ANN },
+      ['**@Ann** decides on blockers: nobody controls @Ann.', '-# CR 309.2a (2006-10-01)'],
+    ],
+    [
+      '2026-06-19',
+      { decision: 'cleanup', player: BOB },
+      [
+        `**@Cid** decides on what is discarded in the cleanup step for @Bob: ${BY_CID}.`,
+        '-# CR 723.5, 723.3 (2026-06-19)',
+      ],
+    ],
+    [
+      '2003-07-01',
+      { decision: 'targets' },
+      [
+        `**@Cid** decides on targets for @Bob: ${BY_CID}.`,
+        '-# The rules of 2003-07-01 are silent on part of this: it follows CR 507.3 (2003-10-01).',
+      ],
+    ],
+  ])('by the rules of %s, %j', async (edition, options, lines) => {
+    const table = await slaved(edition);
+    expect(linesOf(await table.turn('who', options))).toEqual(lines);
+  });
+
+  it('a chain: whoever controls the controller decides', async () => {
+    const table = await slaved('founding');
+    await table.turn('control', { player: CID, by: ANN, card: 'Word of Command' });
+    expect(linesOf(await table.turn('who', { decision: 'attackers' }))).toEqual([
+      '**@Ann** decides on attackers for @Bob: @Ann controls @Cid (Word of Command), who controls @Bob (Mindslaver).',
+      '-# CR 507.3, 507.3d, 507.1c (2006-10-01)',
+    ]);
+  });
+
+  it('one name is in bold, whatever is asked', async () => {
+    const table = await slaved('founding');
+    for (const decision of DECISION_KINDS) {
+      const [line = ''] = linesOf(await table.turn('who', { decision, player: BOB }));
+      expect(line.match(/\*\*@\w+\*\*/g)).toHaveLength(1);
+    }
+  });
+});
+
+describe('a table of sixteen, of whom each controls the one before', () => {
+  const players = Array.from({ length: 16 }, (_, at) => String(10n ** 17n + BigInt(at)));
+  const [first = ''] = players;
+  const game = replay([
+    {
+      kind: 'game/opened',
+      edition: 'founding',
+      hostId: first,
+      settings: { startingLife: 20, pings: true },
+      players,
+    },
+    { kind: 'game/started', order: players, byChance: false },
+    { kind: 'turn/began', playerId: first, extra: null, step: 'untap', nextInOrder: players[1] ?? '' },
+    ...players.slice(1).map((by, at) => {
+      const card = '_'.repeat(150);
+      const span = { span: 'while', state: 'in-force', extraTurnAfter: false } as const;
+      return {
+        kind: 'control/created',
+        control: { id: at + 1, of: players[at] ?? '', by, card, ...span },
+      } as const;
+    }),
+  ]);
+
+  it.each(DECISION_KINDS)('%s fits into a message', (decision) => {
+    const said = whoDecidesReply(game, decision, first);
+    expect('content' in said ? said.content?.length : 0).toSatisfy(
+      (length: number) => length > 50 && length <= 2000,
+    );
+  });
+
+  it.each(INFORMATION_KINDS)('%s fits into a message', (information) => {
+    const said = whoSeesReply(game, information, first);
+    expect('content' in said ? said.content?.length : 0).toSatisfy(
+      (length: number) => length > 50 && length <= 2000,
+    );
+  });
+});
+
+describe('/turn sees, on a turn that another player controls', () => {
+  it.each<[Edition, string, readonly string[]]>([
+    [
+      'founding',
+      'hand',
+      [
+        `**@Bob** and **@Cid** see @Bob’s hand, and nobody else: ${BY_CID}.`,
+        '-# CR 507.2, 217.3c (2006-10-01)',
+      ],
+    ],
+    [
+      'founding',
+      'outside-the-game',
+      [
+        `**@Bob** and **@Cid** see @Bob’s cards outside the game, and nobody else: ${BY_CID}.`,
+        '-# CR 507.2, 217.1e (2006-10-01)',
+        '-# Today (since 2016-07-13): Only **@Bob** sees @Bob’s cards outside the game. CR 723.4 (2026-06-19)',
+      ],
+    ],
+    [
+      '2026-06-19',
+      'outside-the-game',
+      [
+        `Only **@Bob** sees @Bob’s cards outside the game: ${BY_CID}, but that shows nothing outside the game.`,
+        '-# CR 723.4 (2026-06-19)',
+        '-# Founding rules: **@Bob** and **@Cid** see @Bob’s cards outside the game, and nobody else. CR 507.2, 217.1e (2006-10-01)',
+      ],
+    ],
+    [
+      'founding',
+      'hidden-from-them',
+      [
+        `Control shows nobody what others hide from @Bob: ${BY_CID}, and sees what @Bob sees.`,
+        '-# CR 217.3c, 507.2 (2006-10-01)',
+      ],
+    ],
+  ])('by the rules of %s: %s', async (edition, information, lines) => {
+    const table = await slaved(edition);
+    expect(linesOf(await table.turn('sees', { information }))).toEqual(lines);
+  });
+
+  it('nobody in control: the player alone', async () => {
+    const table = await turnTable();
+    expect(linesOf(await table.turn('sees', { information: 'library' }))).toEqual([
+      'Only **@Ann** sees the library that @Ann searches: nobody controls @Ann.',
+      '-# CR 217.2b (2006-10-01)',
+    ]);
+  });
+});
+
+describe('/turn who and sees refuse', () => {
+  it.each<['who' | 'sees', Options, RegExp]>([
+    ['who', { decision: 'the weather' }, /`decision` cannot be "the weather"/],
+    ['who', { decision: 'what' }, /cannot be "what"/],
+    ['who', { decision: 'blockers' }, /^`player` is empty/],
+    ['who', { decision: 'handed-over' }, /^`player` is empty/],
+    ['who', { decision: 'targets', player: EVE }, /@Eve is not in this game/],
+    ['sees', { information: 'tomorrow' }, /`information` cannot be "tomorrow"/],
+    ['sees', { information: 'hand', player: EVE }, /@Eve is not in this game/],
+  ])('%s %j', async (subcommand, options, sentence) => {
+    const reply = await (await turnTable()).turn(subcommand, options);
+    expect(reply.content).toMatch(sentence);
+    expect(reply.isPrivate).toBe(true);
+  });
+
+  it('of two players, the one whose turn it is not blocks', async () => {
+    const table = await turnTable('founding', 'declare-attackers', [ANN, BOB]);
+    expect(linesOf(await table.turn('who', { decision: 'blockers' }))[0]).toBe(
+      '**@Bob** decides on blockers: nobody controls @Bob.',
+    );
+  });
+
+  it('anybody may look', async () => {
+    const reply = await (await turnTable()).turn('who', { decision: 'targets' }, EVE);
+    expect(reply.content).toMatch(/^\*\*@Ann\*\* decides on targets/);
+  });
+});
+
+describe('what is suggested', () => {
+  it('every kind, by a plain name of its own', () => {
+    expect(suggestDecisions('').map(({ value }) => value)).toEqual(DECISION_KINDS);
+    expect(suggestInformation('').map(({ value }) => value)).toEqual(INFORMATION_KINDS);
+    const names = [...suggestDecisions(''), ...suggestInformation('')].map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it.each([
+    ['wish', ['outside-the-game']],
+    ['attack', ['attackers']],
+    ['judge', ['call-a-judge']],
+    ['cleanup', ['cleanup-discard']],
+    ['zzz', []],
+  ])('for %s', (typed, kinds) => {
+    expect(suggestDecisions(typed).map(({ value }) => value)).toEqual(kinds);
+  });
+});

@@ -1,0 +1,230 @@
+import { describe, expect, it } from 'vitest';
+import type { Edition } from '../../../src/engine/editions.ts';
+import type { Step } from '../../../src/engine/game/state.ts';
+import {
+  ANN,
+  BOB,
+  CID,
+  EVE,
+  linesOf,
+  onStack,
+  turnTable,
+  type Options,
+  type Subcommand,
+} from './turn-table.ts';
+
+type Use = readonly [subcommand: Subcommand, options: Options, who: string];
+
+describe('/turn, one command', () => {
+  it.each<[string, Edition, Step, Use, readonly string[]]>([
+    [
+      'the next turn',
+      'founding',
+      'end',
+      ['next', {}, ANN],
+      ['@Bob’s turn begins.', '-# CR 300.1 (2006-10-01)'],
+    ],
+    [
+      'the end of turn step',
+      'founding',
+      'postcombat-main',
+      ['step', {}, ANN],
+      ['End of turn step.', '-# CR 300.1 (2006-10-01)'],
+    ],
+    [
+      'the end step of today',
+      '2026-06-19',
+      'postcombat-main',
+      ['step', {}, ANN],
+      ['End step.', '-# CR 500.1 (2026-06-19)'],
+    ],
+    [
+      'blockers for an attacker that nobody listed',
+      'founding',
+      'declare-attackers',
+      ['step', { how: 'attacked' }, ANN],
+      ['Declare blockers step.', '-# CR 306.1, 308.4 (2006-10-01)'],
+    ],
+    [
+      'an extra turn, of whoever asks if nobody is named',
+      'founding',
+      'precombat-main',
+      ['extra', { card: 'Time Walk' }, CID],
+      [
+        '@Cid takes an extra turn after this one (Time Walk).',
+        '-# CR 300.6 (2006-10-01)',
+        '-# Next: @Cid (extra: Time Walk) → @Bob',
+      ],
+    ],
+    [
+      'a skipped turn, by a card that is none',
+      'founding',
+      'precombat-main',
+      ['skip', { player: BOB, card: 'a *bad* day' }, ANN],
+      [
+        '@Bob will skip their next turn (a \\*bad\\* day).',
+        '-# CR 300.9, 419.6e, 419.6f (2006-10-01)',
+        '-# Next: @Bob, skipped → @Cid',
+      ],
+    ],
+    [
+      'control of a turn',
+      'founding',
+      'precombat-main',
+      ['control', { player: BOB, by: ANN, card: 'mindslaver' }, ANN],
+      [
+        '@Ann controls @Bob during the next turn that is not skipped (Mindslaver).',
+        '-# CR 507.1 (2006-10-01)',
+        '-# Next: @Bob, controlled by @Ann',
+      ],
+    ],
+    [
+      'mana burn',
+      'founding',
+      'precombat-main',
+      ['unused-mana', { amount: 3 }, BOB],
+      [
+        '@Bob loses 3 unused mana, and 3 life to mana burn.',
+        '-# CR 300.3 (2006-10-01)',
+        '-# Today (since 2009-07-11): the mana goes without loss of life. CR 500.5 (2026-06-19)',
+      ],
+    ],
+    [
+      'no mana burn any more',
+      '2026-06-19',
+      'precombat-main',
+      ['unused-mana', { amount: 3, player: ANN }, ANN],
+      [
+        '@Ann loses 3 unused mana, and no life.',
+        '-# CR 500.5 (2026-06-19)',
+        '-# Founding rules: mana burn, 3 life. CR 300.3 (2006-10-01)',
+      ],
+    ],
+  ])('%s', async (_, edition, step, [subcommand, options, who], lines) => {
+    const table = await turnTable(edition, step);
+    const reply = await table.turn(subcommand, options, who);
+    expect(linesOf(reply)).toEqual(lines);
+    expect(reply.isPrivate ?? false).toBe(false);
+    expect(table.touched()).toBe(1);
+  });
+
+  it.each<[string, Step, Use, RegExp]>([
+    ['going on for another player', 'end', ['next', {}, BOB], /That is for @Ann to decide/],
+    ['somebody who does not play', 'end', ['next', {}, EVE], /@Eve is not in this game/],
+    ['a step that does not come again', 'draw', ['step', { how: 'again' }, ANN], /does not come again/],
+    ['attackers in another step', 'draw', ['step', { how: 'attacked' }, ANN], /go on to it first/],
+    [
+      'an extra turn of somebody who does not play',
+      'draw',
+      ['extra', { player: EVE }, ANN],
+      /@Eve is not in/,
+    ],
+    [
+      'control given to somebody else',
+      'draw',
+      ['control', { player: BOB, by: CID }, BOB],
+      /for @Cid to decide/,
+    ],
+    [
+      'the end of control that is none',
+      'draw',
+      ['control', { player: BOB, by: CID, for: 'over' }, CID],
+      /is over already/,
+    ],
+    ['another player’s mana', 'draw', ['unused-mana', { amount: 1, player: CID }, BOB], /@Cid keeps count/],
+  ])('refuses %s, and changes nothing', async (_, step, [subcommand, options, who], sentence) => {
+    const table = await turnTable('founding', step);
+    const before = table.game();
+    const reply = await table.turn(subcommand, options, who);
+    expect(reply.content).toMatch(sentence);
+    expect(reply.isPrivate).toBe(true);
+    expect(table.game()).toEqual(before);
+    expect(table.touched()).toBe(0);
+  });
+
+  it('does not go on over what is on the stack', async () => {
+    const table = await turnTable();
+    await onStack(table, 'Disenchant');
+    expect((await table.turn('step')).content).toMatch(/^Disenchant is on the stack/);
+  });
+});
+
+describe('a controlled turn', () => {
+  it('is the controller’s to go on in, and its end is said as the next begins', async () => {
+    const table = await turnTable();
+    await table.turn('control', { player: BOB, by: CID, card: 'Mindslaver' }, CID);
+    expect(linesOf(await table.turn('next'))).toEqual([
+      '@Bob’s turn begins.',
+      '@Cid controls @Bob this turn (Mindslaver).',
+      '-# CR 300.1, 507.1 (2006-10-01)',
+    ]);
+    expect(linesOf(await table.turn('step', {}, BOB))).toEqual([
+      'You are controlled now: that is for @Cid to decide.',
+      '-# CR 507.3 (2006-10-01)',
+    ]);
+    expect(linesOf(await table.turn('step', {}, CID))).toEqual([
+      'Upkeep step. (decided by @Cid, in control)',
+      '-# CR 301.1, 507.3 (2006-10-01)',
+    ]);
+    expect(linesOf(await table.turn('unused-mana', { amount: 2 }, BOB))).toEqual([
+      '@Bob loses 2 unused mana, and no life.',
+      '-# CR 300.3, 507.4 (2006-10-01)',
+    ]);
+    expect(linesOf(await table.turn('next', {}, CID))).toEqual([
+      '@Cid’s turn begins. (decided by @Cid, in control)',
+      '@Cid controls @Bob no more (Mindslaver).',
+      '-# CR 300.1, 507.3, 507.1 (2006-10-01)',
+    ]);
+  });
+
+  it('Emrakul: the turn after it is the controlled player’s own', async () => {
+    const table = await turnTable('2026-06-19');
+    const reply = await table.turn('control', { player: BOB, by: ANN, card: 'emrakul, the promised end' });
+    expect(linesOf(reply)[0]).toMatch(
+      /, and @Bob takes an extra turn after it \(Emrakul, the Promised End\)/,
+    );
+    expect(table.game().controls).toMatchObject([{ span: 'next-turn', extraTurnAfter: true }]);
+    await table.turn('next');
+    expect(table.game().extraTurns).toMatchObject([{ playerId: BOB }]);
+  });
+
+  it.each([
+    ['Word of Command', 'while', 'in-force'],
+    ['opposition agent', 'while', 'in-force'],
+    ['Secret of Bloodbending', 'next-combat', 'pending'],
+    ['Sorin Markov', 'next-turn', 'pending'],
+    ['A card of our own', 'next-turn', 'pending'],
+  ])('%s lasts as the card says', async (card, span, state) => {
+    const table = await turnTable('2026-06-19');
+    await table.turn('control', { player: BOB, by: ANN, card });
+    expect(table.game().controls).toMatchObject([{ span, state }]);
+  });
+
+  it('for: goes before what the card says', async () => {
+    const table = await turnTable('2026-06-19');
+    const options = { player: BOB, by: ANN, card: 'Secret of Bloodbending', for: 'next-turn' };
+    await table.turn('control', options);
+    expect(table.game().controls).toMatchObject([{ span: 'next-turn', extraTurnAfter: false }]);
+  });
+
+  it('control while something lasts is over once somebody in control says so', async () => {
+    const table = await turnTable('2026-06-19');
+    await table.turn('control', { player: BOB, by: CID, card: 'Word of Command' }, CID);
+    const reply = await table.turn('control', { player: BOB, by: CID, for: 'over' }, CID);
+    expect(linesOf(reply)[0]).toBe('@Cid controls @Bob no more (Word of Command).');
+    expect(table.game().controls).toEqual([]);
+  });
+});
+
+describe('the turns that come next', () => {
+  it('extra turns, the last one first; a skip is used up by the first turn that its player would take', async () => {
+    const table = await turnTable();
+    await table.turn('extra', { player: CID, card: 'Time Walk' });
+    await table.turn('extra', { player: BOB, card: 'Time Warp' });
+    await table.turn('control', { player: BOB, by: ANN });
+    const reply = await table.turn('skip', { player: BOB });
+    expect(linesOf(reply).at(-1)).toBe(
+      '-# Next: @Bob (extra: Time Warp), skipped → @Cid (extra: Time Walk) → @Bob, controlled by @Ann',
+    );
+  });
+});

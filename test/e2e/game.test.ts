@@ -1,0 +1,92 @@
+import { ApplicationCommandOptionType as Type } from 'discord.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SentOption } from '../../src/local/local-discord.ts';
+import { buttonsOf, contentOf, openHall, press, sent, type Hall } from '../helpers/table.ts';
+
+let hall: Hall;
+beforeAll(async () => {
+  hall = await openHall();
+});
+afterAll(async () => {
+  expect(hall.discord.problems).toEqual([]);
+  await hall.close();
+});
+
+type Options = Readonly<Record<string, string | number | boolean>>;
+
+/** Two people in a channel of their own, and what they read after a subcommand of `/game`. */
+function sitDown(channel: string) {
+  const [alice, bob] = [
+    hall.discord.person({ user: 'Alice', guild: 'playgroup', channel }),
+    hall.discord.person({ user: 'Bob', guild: 'playgroup', channel }),
+  ];
+  const asking = (subcommand: string, options: Options, users: Readonly<Record<string, string>>) => [
+    { name: subcommand, type: Type.Subcommand, options: sent(options, users) } satisfies SentOption,
+  ];
+  const game = (
+    who: typeof alice,
+    subcommand: string,
+    options: Options = {},
+    users: Readonly<Record<string, string>> = {},
+  ) => who.slash('game', asking(subcommand, options, users));
+  return { alice, bob, game };
+}
+
+describe('/game', () => {
+  it('opens, gathers, draws the first player, and ends with the secret of the coins', async () => {
+    const { alice, bob, game } = sitDown('one');
+    const opened = contentOf(await game(alice, 'new', { edition: 'today', life: 40 }));
+    const [, commitment] = /SHA-256 `([0-9a-f]{64})`/.exec(opened) ?? [];
+    expect(opened).toMatch(/^A new game\. Today, 40 life\./);
+    expect(contentOf(await game(bob, 'join'))).toBe(`<@${bob.userId}> joins.`);
+    expect(contentOf(await game(bob, 'new'))).toMatch(/ends it with `\/game end`/);
+
+    const started = await game(alice, 'start');
+    expect(contentOf(started)).toMatch(/was drawn to go first.*flip 1, `[HT]`, is [12]: <@\d+>/s);
+    const undo = await game(alice, 'undo');
+    expect(undo.ephemeral).toBe(true);
+    expect(contentOf(undo)).toMatch(/starting again would draw another/);
+
+    const ended = contentOf(await game(bob, 'concede'));
+    expect(ended).toContain(`<@${alice.userId}> wins the game.`);
+    expect(ended).toMatch(/The secret of 1 flip here: `[0-9a-f]{64}`/);
+    const verified = contentOf(
+      await alice.slash('coins', [{ name: 'verify', type: Type.Subcommand, options: [] }]),
+    );
+    expect(verified).toContain(`SHA-256 \`${commitment}\`: **holds.** 1 of 1 flip came out the same again.`);
+  });
+
+  it('goes on after a restart, with its log and its buttons', async () => {
+    const { alice, bob, game } = sitDown('restart');
+    await game(alice, 'new', {}, { first: alice.userId });
+    await game(alice, 'new', { players: `<@${bob.userId}>` }, { first: bob.userId });
+    await game(alice, 'settings', { pings: false });
+    const asking = await game(bob, 'undo');
+    expect(contentOf(asking)).toMatch(/asks <@\d+> to take this back/);
+    await hall.restart();
+    const log = await game(bob, 'log');
+    expect(log.ephemeral).toBe(true);
+    expect(contentOf(log)).toMatch(/^\*\*2\*\* .*as the host: 20 life .* is not pinged\.\n\*\*1\*\* /);
+    expect(contentOf(await press(bob, asking, 'Take it back'))).toMatch(/^That is for/);
+    const done = await press(alice, asking, 'Take it back');
+    expect(done.callbackType).toBe(7);
+    expect(contentOf(done)).toMatch(/takes back line 2/);
+    expect(buttonsOf(done).size).toBe(0);
+    expect(contentOf(await press(alice, asking, 'Take it back'))).toMatch(/out of date/);
+  });
+
+  it('shows the log page by page, and how the game stands, to their reader alone', async () => {
+    const { alice, bob, game } = sitDown('log');
+    await game(alice, 'new', { players: `<@${bob.userId}>` });
+    for (let life = 21; life <= 28; life++) await game(alice, 'settings', { life });
+    const page = await game(bob, 'log');
+    expect(contentOf(page).split('\n')).toHaveLength(6);
+    const older = await press(bob, page, 'Older');
+    expect(older.callbackType).toBe(7);
+    expect(contentOf(older)).toMatch(/\*\*1\*\* .*A new game/);
+    expect(contentOf(await press(bob, older, 'Newer'))).toBe(contentOf(page));
+    const status = await game(bob, 'status');
+    expect(status.ephemeral).toBe(true);
+    expect(contentOf(status)).toContain('28 life');
+  });
+});

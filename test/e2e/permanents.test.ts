@@ -1,0 +1,112 @@
+import { ApplicationCommandOptionType as Type } from 'discord.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Person, SentOption, Shown } from '../../src/local/local-discord.ts';
+import { contentOf, openHall, sent, type Hall } from '../helpers/table.ts';
+
+let hall: Hall;
+beforeAll(async () => {
+  hall = await openHall();
+});
+afterAll(async () => {
+  expect(hall.discord.problems).toEqual([]);
+  await hall.close();
+});
+
+const at = (user: string): Person => hall.discord.person({ user, guild: 'playgroup', channel: 'permanents' });
+const alice = () => at('Alice');
+const bob = () => at('Bob');
+
+type Options = Parameters<typeof sent>[0];
+type Users = Readonly<Record<string, string>>;
+
+const under = (subcommand: string, options: readonly SentOption[]): SentOption[] => [
+  { name: subcommand, type: Type.Subcommand, options: [...options] },
+];
+
+/** `permanent add` with these options. */
+function uses(person: Person, line: string, options: Options = {}, users: Users = {}): Promise<Shown> {
+  const [command = '', subcommand = ''] = line.split(' ');
+  return person.slash(command, under(subcommand, sent(options, users)));
+}
+
+const read = (shown: Shown): string =>
+  contentOf(shown).replaceAll(`<@${alice().userId}>`, '@Alice').replaceAll(`<@${bob().userId}>`, '@Bob');
+
+/** The first line of a public answer. */
+async function does(person: Person, line: string, options: Options = {}, users: Users = {}): Promise<string> {
+  const shown = await uses(person, line, options, users);
+  const said = read(shown);
+  if (shown.ephemeral) throw new Error(`refused: ${said}`);
+  return said.split('\n')[0] ?? '';
+}
+
+async function refused(person: Person, line: string, options: Options = {}): Promise<string> {
+  const shown = await uses(person, line, options);
+  expect(shown.ephemeral).toBe(true);
+  return read(shown);
+}
+
+async function offered(person: Person, line: string, options: Options): Promise<readonly unknown[]> {
+  const [command = '', subcommand = ''] = line.split(' ');
+  const typed = sent(options);
+  const last = typed.at(-1);
+  if (last) Object.assign(last, { focused: true });
+  return (await person.complete(command, under(subcommand, typed))).map(({ name, value }) => [value, name]);
+}
+
+describe('permanents, the stack and numbers through the gateway', () => {
+  it('is refused where no game is open', async () => {
+    expect(await refused(alice(), 'permanent list')).toMatch(/^No game is open here/);
+    expect(await refused(alice(), 'set life', { amount: '-3' })).toMatch(/^No game is open here/);
+    expect(await refused(alice(), 'stack show')).toMatch(/^No game is open here/);
+  });
+
+  it('two players cast, attack, flip and lose life, and a restart loses nothing', async () => {
+    const players = sent({ players: `<@${bob().userId}>` }, { first: alice().userId });
+    await alice().slash('game', under('new', players));
+
+    expect(await does(alice(), 'stack add', { card: 'Akki Lavarunner' })).toBe(
+      'On the stack: Akki Lavarunner (@Alice).',
+    );
+    expect(await does(bob(), 'stack add', { card: 'Wear // Tear', half: 'Tear' })).toBe(
+      'On the stack: Tear (@Bob).',
+    );
+    expect(await refused(alice(), 'stack resolve', { object: 'akki' })).toMatch(/^Tear is above/);
+    expect(await does(bob(), 'stack remove')).toBe('To the graveyard: Tear.');
+    expect(await does(alice(), 'stack resolve')).toBe('Akki Lavarunner resolves.');
+
+    const [[picked] = []] = (await offered(alice(), 'permanent attack', { permanent: 'akki' })) as string[][];
+    const akki = String(picked);
+    expect(await does(alice(), 'permanent attack', { permanent: akki }, { player: bob().userId })).toBe(
+      'Tapped: Akki Lavarunner.',
+    );
+    expect(await does(bob(), 'set life', { amount: '-1' })).toBe('@Bob: 20 → **19** life.');
+    expect(await does(alice(), 'permanent flip', { permanent: akki })).toBe(
+      'Flipped: Tok-Tok, Volcano Born.',
+    );
+    expect(await refused(alice(), 'permanent flip', { permanent: akki, back: true })).toMatch(
+      /cannot become unflipped: .*\n-# CR 508\.4/,
+    );
+
+    await hall.restart();
+    expect(await offered(bob(), 'permanent block', { attacker: '' })).toEqual([
+      [akki, `${akki} Tok-Tok, Volcano Born: player 1’s, tapped, flipped, attacking`],
+    ]);
+    expect(await does(bob(), 'permanent add', { card: 'Goblin', token: true })).toBe(
+      'Into play, controlled by @Bob: Goblin (token).',
+    );
+    expect(await does(bob(), 'permanent block', { permanent: 'goblin', attacker: akki })).toBe(
+      'Goblin blocks Tok-Tok, Volcano Born.',
+    );
+    expect(await does(bob(), 'permanent leave', { permanent: 'goblin' })).toBe('To the graveyard: Goblin.');
+
+    expect(await refused(alice(), 'permanent leave', { permanent: 'goblin' })).toMatch(
+      /^Nothing there goes by/,
+    );
+    const listed = await uses(alice(), 'permanent list');
+    expect(listed.message?.embeds[0]?.description).toContain(
+      'Tok-Tok, Volcano Born: tapped, flipped, attacking',
+    );
+    expect(await does(alice(), 'set monarch', {}, { player: bob().userId })).toBe('@Bob is the monarch.');
+  });
+});

@@ -1,0 +1,311 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buttonsOf, contentOf } from '../helpers/table.ts';
+import { drawings, openGameOf, openTableHall, type TableHall } from './table-hall.ts';
+
+let tables: TableHall;
+beforeEach(async () => {
+  tables = await openTableHall();
+});
+afterEach(() => tables.close());
+
+const PATCH = /^PATCH \/channels\/\d+\/messages\//;
+const POST = /^POST \/channels\/\d+\/messages$/;
+const CALLBACK = 'POST /interactions';
+
+const idOf = (user: string): string => tables.at(user).userId;
+/** The newest card. */
+const card = (): string => tables.cards().at(-1)?.content ?? '';
+const lifeOf = (user: string): string | undefined =>
+  new RegExp(`<@${idOf(user)}> \\*\\*(-?\\d+)\\*\\*`).exec(card())?.[1];
+const drawn = (): readonly unknown[] => drawings(tables.hall);
+
+describe('the table card', () => {
+  it('is posted when a game is opened, and anew for each turn; the old one loses its buttons', async () => {
+    await tables.does('Alice', 'new', { players: `${idOf('Alice')} ${idOf('Bob')}` });
+    await tables.until(() => expect(card()).toContain('A game gathers'));
+    await tables.does('Alice', 'start');
+    await tables.until(() => expect(card()).toContain('Turn 1'));
+    await tables.does('Alice', 'next');
+    await tables.until(() => expect(card()).toContain('Turn 2'));
+    await tables.until(() => expect(tables.cards()).toHaveLength(1));
+    expect(tables.messages().filter(({ content }) => content.startsWith('**Turn 1'))).toHaveLength(1);
+  });
+
+  it('pings the player whose turn begins, once, and nobody else', async () => {
+    await openGameOf(tables, 'Alice', 'Bob', 'Cleo');
+    await tables.does('Alice', 'next');
+    await tables.until(() => expect(drawn()).toEqual(['post', 'post', 'close']));
+    const pinged = () => tables.messages().flatMap(({ mentions }) => mentions.map(({ id }) => id));
+    expect(pinged()).toEqual([idOf('Bob')]);
+    await tables.does('Bob', 'life');
+    await tables.until(() => expect(lifeOf('Bob')).toBe('19'));
+    expect(tables.cards()).toHaveLength(1);
+  });
+
+  it('is edited within a turn, and after 50 minutes posted anew', async () => {
+    await openGameOf(tables, 'Alice', 'Bob');
+    const first = tables.cards()[0]?.id;
+    await tables.does('Bob', 'life');
+    await tables.until(() => expect(lifeOf('Bob')).toBe('19'));
+    expect(tables.cards()[0]?.id).toBe(first);
+    tables.clock.advance(50 * 60 * 1000);
+    await tables.does('Bob', 'life');
+    await tables.until(() => expect(lifeOf('Bob')).toBe('18'));
+    await tables.until(() => expect(tables.cards()).toHaveLength(1));
+    expect(tables.cards()[0]?.id).not.toBe(first);
+  });
+
+  it('has no buttons once the game is over', async () => {
+    await openGameOf(tables, 'Alice', 'Bob');
+    await tables.does('Alice', 'end');
+    await tables.until(() => expect(tables.messages().at(-1)?.content).toBeDefined());
+    await tables.until(() => expect(tables.cards()).toHaveLength(0));
+    expect(tables.messages().some(({ content }) => content.startsWith('**The game is over.**'))).toBe(true);
+  });
+});
+
+describe('its buttons', () => {
+  it('change life on the message itself, which needs no edit', async () => {
+    await openGameOf(tables, 'Alice', 'Bob');
+    const before = drawn().length;
+    const shown = await tables.press('Bob', '−5 life');
+    expect(shown.callbackType).toBe(7);
+    expect(lifeOf('Bob')).toBe('15');
+    tables.clock.advance(5000);
+    await tables.press('Bob', '+1 life');
+    expect(lifeOf('Bob')).toBe('16');
+    expect(drawn()).toHaveLength(before);
+  });
+
+  it('go on to the next turn: the old card says what happened, a fresh one follows and pings', async () => {
+    await openGameOf(tables, 'Alice', 'Bob');
+    const shown = await tables.press('Alice', 'Next turn');
+    expect(shown.callbackType).toBe(7);
+    expect(buttonsOf(shown).size).toBe(0);
+    expect(contentOf(shown)).toContain(`<@${idOf('Bob')}>`);
+    await tables.until(() => expect(card()).toContain('**Turn 2'));
+    expect(tables.cards()).toHaveLength(1);
+    expect(tables.cards()[0]?.mentions.map(({ id }) => id)).toEqual([idOf('Bob')]);
+    expect(drawn()).not.toContain('close');
+  });
+
+  it('go on step by step, and say who decides', async () => {
+    await openGameOf(tables, 'Alice', 'Bob');
+    await tables.press('Alice', 'Next step');
+    expect(card()).toContain('upkeep step');
+    const who = await tables.press('Bob', 'Who decides?');
+    expect(who.ephemeral).toBe(true);
+    expect(contentOf(who)).toContain(`<@${idOf('Alice')}>** decides`);
+  });
+
+  it('let players join and leave until the host starts; the first player is drawn', async () => {
+    await tables.does('Alice', 'new');
+    await tables.until(() => expect(tables.cards()).toHaveLength(1));
+    await tables.press('Bob', 'Join');
+    await tables.press('Cleo', 'Join');
+    await tables.press('Bob', 'Leave');
+    expect(card()).toContain(`1. <@${idOf('Alice')}>\n2. <@${idOf('Cleo')}>\n`);
+    expect(contentOf(await tables.press('Cleo', 'Start'))).toContain('Only the host');
+    const started = await tables.press('Alice', 'Start');
+    expect(contentOf(started)).toContain('was drawn to go first');
+    expect(buttonsOf(started).size).toBe(0);
+    await tables.until(() => expect(card()).toContain('**Turn 1'));
+  });
+
+  it('take back the last change, once', async () => {
+    await openGameOf(tables, 'Alice', 'Bob');
+    await tables.press('Bob', '−5 life');
+    const old = tables.cards().at(-1);
+    await tables.press('Bob', 'Undo');
+    expect(lifeOf('Bob')).toBe('20');
+    expect(contentOf(await tables.press('Bob', 'Undo', old))).toContain('out of date');
+  });
+
+  it('ask for what another player did to be taken back', async () => {
+    await openGameOf(tables, 'Alice', 'Bob', 'Cleo');
+    await tables.press('Bob', '−5 life');
+    const asks = await tables.press('Cleo', 'Undo');
+    expect(asks.callbackType).toBe(4);
+    expect(lifeOf('Bob')).toBe('15');
+    await tables.press('Bob', 'Take it back', asks.message ?? undefined);
+    await tables.until(() => expect(lifeOf('Bob')).toBe('20'));
+  });
+
+  it('flip a coin that the channel’s ledger holds', async () => {
+    await openGameOf(tables, 'Alice', 'Bob');
+    const flipped = await tables.press('Bob', 'Flip a coin');
+    expect(contentOf(flipped)).toMatch(/^\*\*(Heads|Tails)\.\*\*.*\n.*flip 1/);
+  });
+
+  it('are for players: others are refused, and so is whose decision it is not', async () => {
+    await openGameOf(tables, 'Alice', 'Bob');
+    expect(contentOf(await tables.press('Eve', '−1 life'))).toContain('is not in this game');
+    expect(contentOf(await tables.press('Bob', 'Next turn'))).toContain('to decide');
+    expect(card()).toContain('Turn 1');
+  });
+});
+
+describe('many at once', () => {
+  const sixteen = Array.from({ length: 16 }, (_, at) => `Player ${at + 1}`);
+
+  it('sixteen presses at the same moment all count, each is answered, and one edit follows', async () => {
+    await openGameOf(tables, ...sixteen);
+    const before = drawn().length;
+    const shown = await Promise.all(sixteen.map((user) => tables.press(user, '−1 life')));
+    expect(shown.map(({ callbackType }) => callbackType)).toEqual(sixteen.map(() => 7));
+    await tables.until(() => expect(drawn().slice(before)).toEqual(['edit']));
+    expect(sixteen.map(lifeOf)).toEqual(sixteen.map(() => '19'));
+    tables.clock.advance(10_000);
+    expect(drawn().slice(before)).toEqual(['edit']);
+  });
+
+  it('forty commands at the same moment make one edit', async () => {
+    await openGameOf(tables, ...sixteen);
+    const before = drawn().length;
+    const users = Array.from({ length: 40 }, (_, at) => sixteen[at % 16] ?? '');
+    const shown = await Promise.all(users.map((user) => tables.does(user, 'life')));
+    expect(shown.filter(({ failed }) => failed !== null)).toEqual([]);
+    await tables.until(() => expect(lifeOf('Player 1')).toBe('17'));
+    tables.clock.advance(10_000);
+    expect(drawn().slice(before)).toEqual(['edit']);
+  });
+
+  it('an edit that hangs delays no reply, and what happened meanwhile makes one more', async () => {
+    await openGameOf(tables, ...sixteen);
+    const before = drawn().length;
+    tables.hall.discord.faults.delayAnswers(PATCH, 2000);
+    await tables.does('Player 1', 'life');
+    await tables.until(() => expect(lifeOf('Player 1')).toBe('19'));
+    const shown = await Promise.all([
+      ...sixteen.map((user) => tables.does(user, 'life')),
+      ...sixteen.map((user) => tables.press(user, '−1 life')),
+    ]);
+    expect(shown.filter(({ failed }) => failed !== null)).toEqual([]);
+    expect(drawn().slice(before)).toEqual([]);
+    await tables.until(() => expect(drawn().slice(before)).toEqual(['edit', 'edit']));
+    expect(lifeOf('Player 1')).toBe('17');
+    expect(lifeOf('Player 16')).toBe('18');
+  });
+
+  it('of two who press Next turn at once one goes on, and the other is told', async () => {
+    await openGameOf(tables, 'Alice', 'Bob');
+    const shown = await Promise.all([tables.press('Alice', 'Next turn'), tables.press('Alice', 'Next turn')]);
+    expect(new Set(shown.map(({ callbackType }) => callbackType))).toEqual(new Set([4, 7]));
+    expect(shown.map(contentOf).filter((text) => text.includes('out of date'))).toHaveLength(1);
+    await tables.until(() => expect(card()).toContain('**Turn 2'));
+  });
+
+  it('a press delivered twice counts once', async () => {
+    await openGameOf(tables, 'Alice', 'Bob');
+    tables.hall.discord.faults.deliverTwice();
+    await tables.press('Bob', '−1 life');
+    await vi.waitFor(() => expect(tables.hall.log.map(({ outcome }) => outcome)).toContain('repeated'));
+    expect(lifeOf('Bob')).toBe('19');
+  });
+});
+
+describe('trouble', () => {
+  it('a card that was deleted is posted anew', async () => {
+    await openGameOf(tables, 'Alice', 'Bob');
+    const gone = { status: 404, code: 10008, message: 'Unknown Message' };
+    tables.hall.discord.faults.answer(PATCH, gone);
+    await tables.does('Bob', 'life');
+    await tables.until(() => expect(tables.cards()).toHaveLength(2));
+    expect(lifeOf('Bob')).toBe('19');
+  });
+
+  it('an edit that comes too often for an old message makes a fresh card', async () => {
+    await openGameOf(tables, 'Alice', 'Bob');
+    tables.hall.discord.faults.answer(PATCH, { status: 429, retryAfter: 3000 });
+    await tables.does('Bob', 'life');
+    await tables.until(() => expect(lifeOf('Bob')).toBe('19'));
+    expect(drawn().at(-1)).toBe('post');
+  });
+
+  it.each([
+    ['a server error', { status: 500 }],
+    ['a cut line', 'reset' as const],
+  ])('%s is tried again until it works', async (_, fault) => {
+    await openGameOf(tables, 'Alice', 'Bob');
+    tables.hall.discord.faults.answer(PATCH, fault, 5);
+    await tables.does('Bob', 'life');
+    await tables.until(() => expect(lifeOf('Bob')).toBe('19'));
+  });
+
+  it('where the bot may not send messages, the card that is there goes on, through turns', async () => {
+    await openGameOf(tables, 'Alice', 'Bob');
+    tables.hall.discord.faults.answer(POST, { status: 403, code: 50013, message: 'Missing Permissions' });
+    await tables.does('Alice', 'next');
+    await tables.until(() => expect(card()).toContain('**Turn 2'));
+    const shown = await tables.press('Bob', 'Next turn');
+    expect(contentOf(shown)).toContain('**Turn 3');
+    expect(buttonsOf(shown).size).toBeGreaterThan(0);
+    expect(tables.cards()).toHaveLength(1);
+  });
+
+  it.each([
+    ['is gone', { status: 404, code: 10003, message: 'Unknown Channel' }, [PATCH]],
+    ['is closed to the bot', { status: 403, code: 50001, message: 'Missing Access' }, [PATCH]],
+    ['is a locked thread', { status: 400, code: 50083, message: 'Thread is archived' }, [PATCH, POST]],
+  ])('a channel that %s is left alone for ten minutes', async (_, fault, refused) => {
+    await openGameOf(tables, 'Alice', 'Bob');
+    const before = drawn().length;
+    for (const request of refused) tables.hall.discord.faults.answer(request, fault);
+    await tables.does('Bob', 'life');
+    await tables.until(() =>
+      expect(tables.hall.log.map(({ msg }) => msg)).toContain('no table card can be posted'),
+    );
+    await tables.does('Bob', 'life');
+    tables.clock.advance(60_000);
+    await tables.does('Eve', 'life');
+    expect(drawn()).toHaveLength(before);
+    tables.clock.advance(10 * 60_000);
+    await tables.does('Bob', 'life');
+    await tables.until(() => expect(lifeOf('Bob')).toBe('17'));
+    expect(drawn().slice(before)).toEqual(['post']);
+  });
+
+  it('a press on a card that is gone counts, and says so', async () => {
+    await openGameOf(tables, 'Alice', 'Bob');
+    const gone = { status: 404, code: 10008, message: 'Unknown Message' };
+    tables.hall.discord.faults.answer(CALLBACK, gone);
+    tables.hall.discord.faults.answer(PATCH, gone);
+    const shown = await tables.press('Bob', '−1 life');
+    expect(shown.ephemeral).toBe(true);
+    expect(contentOf(shown)).toMatch(/^Done/);
+    await tables.until(() => expect(lifeOf('Bob')).toBe('19'));
+    expect(drawn().at(-1)).toBe('post');
+  });
+
+  it('a press on an old card changes nothing and takes its buttons away', async () => {
+    await openGameOf(tables, 'Alice', 'Bob');
+    const [old] = tables.cards();
+    tables.hall.discord.faults.answer(PATCH, { status: 400, code: 0, message: 'No' });
+    await tables.does('Alice', 'next');
+    await tables.until(() => expect(tables.cards()).toHaveLength(2));
+    const shown = await tables.press('Bob', '−1 life', old);
+    expect(contentOf(shown)).toContain('goes on below');
+    expect(tables.cards()).toHaveLength(1);
+    expect(lifeOf('Bob')).toBe('20');
+  });
+});
+
+describe('what was committed and never answered', () => {
+  it('is named by the card, and nowhere else', async () => {
+    await openGameOf(tables, 'Alice', 'Bob');
+    const before = tables.messages().length;
+    const lost = { status: 404, code: 10062, message: 'Unknown interaction' };
+    tables.hall.discord.faults.answer(CALLBACK, lost);
+    void tables.does('Bob', 'life');
+    await tables.until(() => expect(card()).toMatch(/^\*\*This counted, though its answer never arrived/));
+    expect(card()).toMatch(new RegExp(`never arrived:\\*\\*\\n<@${idOf('Bob')}>.*19`));
+    expect(tables.messages()).toHaveLength(before);
+  });
+
+  it('is drawn before the bot stops', async () => {
+    await openGameOf(tables, 'Alice', 'Bob');
+    await tables.does('Bob', 'life');
+    await tables.hall.stopBot();
+    expect(lifeOf('Bob')).toBe('19');
+  });
+});

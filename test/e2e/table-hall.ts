@@ -1,0 +1,132 @@
+import type { APIMessage } from 'discord-api-types/v10';
+import { expect, vi } from 'vitest';
+import { commands } from '../../commands/index.ts';
+import { command, type AnyCommand } from '../../src/discord/command.ts';
+import { atTable, changeGame, does } from '../../src/discord/table/change-game.ts';
+import { actorOf } from '../../src/discord/table/actor.ts';
+import { decideLobby, decideOpening } from '../../src/engine/game/lobby.ts';
+import { decideNumbers } from '../../src/engine/game/numbers.ts';
+import { decideTurn } from '../../src/engine/game/turns.ts';
+import { TABLE_ACTION } from '../../src/discord/table/table-buttons.ts';
+import type { Person, Shown } from '../../src/local/local-discord.ts';
+import { ManualClock } from '../helpers/manual-clock.ts';
+import { buttonsOf, openHall, sent, type Hall } from '../helpers/table.ts';
+
+/*
+ * A table with the least that is needed to see its card change, so that these tests are about the card and nothing
+ * else: `/table do:new` opens a game of those named, `start`, `life` and `next` go on in it.
+ */
+const table = command({
+  data: {
+    name: 'table',
+    description: 'Changes the table',
+    options: [
+      { type: 3, name: 'do', description: 'What', required: true },
+      { type: 3, name: 'players', description: 'Who plays' },
+    ],
+  },
+  changes: true,
+  async run(asked, house) {
+    const { options, origin } = asked;
+    const { actorId: playerId } = origin;
+    switch (options.do) {
+      case 'new':
+        return atTable(asked, house, () => {
+          const players = options.players?.split(' ') ?? [playerId];
+          const settings = { startingLife: 20, pings: true };
+          const decided = decideOpening(actorOf(asked), { edition: 'founding', settings, players });
+          return decided.ok
+            ? { reply: { content: 'Opened.' }, game: { kind: 'open', entries: decided.value } }
+            : { reply: decided.failure, refused: true };
+        });
+      case 'start': {
+        const start = { kind: 'game/start', order: null, first: playerId, byChance: false } as const;
+        return changeGame(asked, house, does(decideLobby, start));
+      }
+      case 'end': {
+        const end = { kind: 'game/end', result: { how: 'ended', winners: [] } } as const;
+        return changeGame(asked, house, does(decideLobby, end));
+      }
+      case 'life':
+        return changeGame(
+          asked,
+          house,
+          does(decideNumbers, { kind: 'life/change', playerId, change: { by: -1 } }),
+        );
+      default:
+        return changeGame(asked, house, does(decideTurn, { kind: 'turn/next' }));
+    }
+  },
+});
+
+const TABLE: readonly AnyCommand[] = [...commands, table];
+
+/** What the bot did about table cards, in order, without the requests that failed. */
+export const drawings = (hall: Hall): readonly unknown[] =>
+  hall.log.filter(({ msg }) => msg === 'table card').map(({ did }) => did);
+
+/** A hall with a clock that stands still, so that nothing is drawn before its time. */
+export interface TableHall {
+  readonly hall: Hall;
+  readonly clock: ManualClock;
+  at(user: string): Person;
+  /** Does something at the table by the command, and reads the reply. */
+  does(user: string, what: string, options?: Readonly<Record<string, string>>): ReturnType<Person['slash']>;
+  /** What everybody reads in the channel. */
+  messages(): readonly APIMessage[];
+  /** The table cards that have buttons. */
+  cards(): readonly APIMessage[];
+  /** Stops all of it, as time passes. */
+  close(): Promise<void>;
+  /** Lets time pass until this holds. */
+  until(holds: () => void): Promise<void>;
+  /** Presses the button of this label on the newest card. */
+  press(user: string, label: string, on?: APIMessage): ReturnType<Person['press']>;
+}
+
+export async function openTableHall(): Promise<TableHall> {
+  const clock = new ManualClock();
+  const hall = await openHall({ clock, commands: TABLE });
+  const at = (user: string): Person => hall.discord.person({ user, guild: 'playgroup', channel: 'table' });
+  const messages = () => hall.discord.messages(at('Alice').channelId);
+  const cards = () =>
+    messages().filter((message) =>
+      [...buttonsOf({ message } as Shown).values()].some((id) => id.startsWith(`v1:${TABLE_ACTION}:`)),
+    );
+  return {
+    hall,
+    clock,
+    at,
+    does: (user, what, options = {}) => at(user).slash('table', sent({ do: what, ...options })),
+    messages,
+    cards,
+    async close() {
+      const passing = setInterval(() => clock.advance(1000), 20);
+      await hall.close().finally(() => clearInterval(passing));
+      expect(hall.discord.problems.filter(({ kind }) => kind === 'invalid body')).toEqual([]);
+    },
+    until: (holds) =>
+      vi.waitFor(
+        () => {
+          clock.advance(25);
+          holds();
+        },
+        { interval: 5, timeout: 5000 },
+      ),
+    press(user, label, on = cards().at(-1)) {
+      const id = buttonsOf({ message: on } as Shown).get(label);
+      if (!on || id === undefined) throw new Error(`no button "${label}"`);
+      return at(user).press(on, id);
+    },
+  };
+}
+
+/** A game of these players has begun, the first of them is the host and begins, and its card is posted. */
+export async function openGameOf(tables: TableHall, ...users: readonly string[]): Promise<void> {
+  const players = users.map((user) => tables.at(user).userId).join(' ');
+  const [host = ''] = users;
+  await tables.does(host, 'new', { players });
+  await tables.does(host, 'start');
+  await tables.until(() => expect(drawings(tables.hall)).toEqual(['post']));
+  tables.clock.advance(2000);
+}

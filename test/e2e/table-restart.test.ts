@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openSqliteStore } from '../../src/store/sqlite-store.ts';
+import type { Origin } from '../../src/store/port.ts';
+import type { Said } from '../../src/discord/command.ts';
+import { openGameOf, openTableHall, type TableHall } from './table-hall.ts';
+
+/*
+ * What a bot finds that another one left on the same database. The other one is played by the store: it commits, and is
+ * gone before it says anything.
+ */
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let tables: TableHall;
+beforeEach(async () => {
+  tables = await openTableHall();
+});
+afterEach(() => tables.close());
+
+/** Works on the database while no bot does. */
+async function whileAway(
+  work: (store: ReturnType<typeof openSqliteStore<Said>>) => Promise<unknown>,
+): Promise<void> {
+  await tables.hall.stopBot();
+  const store = openSqliteStore<Said>(tables.hall.databaseFile);
+  await work(store);
+  await store.close();
+}
+
+const originOf = (user: string, guildId?: string): Origin => {
+  const { channelId, guildId: own, userId: actorId } = tables.at(user);
+  const channel = guildId === undefined ? channelId : `1${guildId}`;
+  return {
+    interactionId: `99${tables.clock.now()}`,
+    channelId: channel,
+    guildId: guildId ?? own,
+    actorId,
+    at: tables.clock.now(),
+  };
+};
+
+const lifeOfBob = (playerId: string) =>
+  ({
+    kind: 'append',
+    entries: [{ event: { kind: 'life/changed', playerId, from: 20, to: 7 }, authority: 'self', because: [] }],
+  }) as const;
+
+describe('a bot that starts', () => {
+  it('names on the table card what was committed and never answered', async () => {
+    await openGameOf(tables, 'Alice', 'Bob');
+    const bob = tables.at('Bob').userId;
+    await whileAway((store) =>
+      store.mutate(originOf('Bob'), () => ({ reply: { content: 'Seven.' }, game: lifeOfBob(bob) })),
+    );
+    await tables.hall.restart();
+    await tables.until(() => expect(tables.cards()[0]?.content).toContain('its answer never arrived'));
+    expect(tables.cards()[0]?.content).toContain(`<@${bob}> **7**`);
+    expect(tables.messages().some(({ content }) => content.includes('Seven.'))).toBe(false);
+  });
+
+  it('draws a card that shows an older state than the game’s', async () => {
+    await openGameOf(tables, 'Alice', 'Bob');
+    const bob = tables.at('Bob').userId;
+    await whileAway(async (store) => {
+      const origin = originOf('Bob');
+      await store.mutate(origin, () => ({ reply: { content: 'Seven.' }, game: lifeOfBob(bob) }));
+      store.markReplied(origin.interactionId, origin.at);
+    });
+    await tables.hall.restart();
+    await tables.until(() => expect(tables.cards()[0]?.content).toContain(`<@${bob}> **7**`));
+    expect(tables.cards()[0]?.content).not.toContain('never arrived');
+  });
+
+  it('erases what is kept of a server that the bot left, after 30 days', async () => {
+    const left = '990000000000000001';
+    await openGameOf(tables, 'Alice', 'Bob');
+    const here = tables.at('Alice').guildId;
+    await whileAway((store) =>
+      store.changeSetting(originOf('Alice', left), { guildId: left }, 'edition', 'today', { content: '' }),
+    );
+    const held = async (): Promise<readonly string[]> => {
+      let guilds: readonly string[] = [];
+      await whileAway(async (store) => {
+        guilds = store.guildsHeld();
+      });
+      return guilds;
+    };
+    await tables.hall.restart();
+    tables.clock.advance(29 * DAY_MS);
+    await tables.hall.restart();
+    expect(new Set(await held())).toEqual(new Set([here, left]));
+    tables.clock.advance(2 * DAY_MS);
+    await tables.hall.restart();
+    await vi.waitFor(() =>
+      expect(tables.hall.log.map(({ guilds }) => guilds).filter(Boolean)).toEqual([[left]]),
+    );
+    expect(await held()).toEqual([here]);
+  });
+});

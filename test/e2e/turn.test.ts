@@ -1,0 +1,134 @@
+import { ApplicationCommandOptionType as Type } from 'discord.js';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Person, SentOption, Shown } from '../../src/local/local-discord.ts';
+import { buttonsOf, contentOf, openHall, press, sent, type Hall } from '../helpers/table.ts';
+
+let hall: Hall;
+beforeAll(async () => {
+  hall = await openHall();
+});
+afterAll(async () => {
+  expect(hall.discord.problems).toEqual([]);
+  await hall.close();
+});
+
+let channels = 0;
+let channel = '';
+const at = (user: string): Person => hall.discord.person({ user, guild: 'playgroup', channel });
+const alice = () => at('Alice');
+const bob = () => at('Bob');
+
+const sub = (name: string, options: readonly SentOption[] = []): SentOption[] => [
+  { name, type: Type.Subcommand, options },
+];
+const turn = (
+  person: Person,
+  name: string,
+  options: Parameters<typeof sent>[0] = {},
+  users: Readonly<Record<string, string>> = {},
+): Promise<Shown> => person.slash('turn', sub(name, sent(options, users)));
+
+/** Alice and Bob play by the founding rules, in a channel of their own; Alice is the host and begins. */
+beforeEach(async () => {
+  channels += 1;
+  channel = `turns-${channels}`;
+  const players = sent({ players: `<@${bob().userId}>` }, { first: alice().userId });
+  const opened = await alice().slash('game', sub('new', players));
+  expect(opened.ephemeral).toBe(false);
+});
+
+const firstLine = (shown: Shown): string => contentOf(shown).split('\n')[0] ?? '';
+const named = (text: string): string =>
+  text.replaceAll(`<@${alice().userId}>`, '@Alice').replaceAll(`<@${bob().userId}>`, '@Bob');
+
+describe('/turn at a table of two', () => {
+  it('a turn that Alice controls: her steps, Bob’s refused, who decides, and its end', async () => {
+    await turn(alice(), 'control', { card: 'Mindslaver' }, { player: bob().userId, by: alice().userId });
+    expect(named(contentOf(await turn(alice(), 'next')))).toContain(
+      '@Alice controls @Bob this turn (Mindslaver).',
+    );
+
+    const refused = await turn(bob(), 'step');
+    expect(refused.ephemeral).toBe(true);
+    expect(named(contentOf(refused))).toBe(
+      'You are controlled now: that is for @Alice to decide.\n-# CR 507.3 (2006-10-01)',
+    );
+    expect(firstLine(await turn(alice(), 'step'))).toMatch(/^Upkeep step\./);
+    expect(named(firstLine(await turn(bob(), 'who', { decision: 'targets' })))).toBe(
+      '**@Alice** decides on targets for @Bob: @Alice controls @Bob (Mindslaver).',
+    );
+    expect(named(firstLine(await turn(bob(), 'sees', { information: 'hand' })))).toMatch(
+      /^\*\*@Bob\*\* and \*\*@Alice\*\* see/,
+    );
+    expect(named(contentOf(await turn(alice(), 'next')))).toContain(
+      '@Alice controls @Bob no more (Mindslaver).',
+    );
+  });
+
+  it('Time Stop: shown, the bot restarted, applied once by the other player', async () => {
+    await turn(alice(), 'step');
+    const shown = await turn(alice(), 'end', { card: 'Time Stop' });
+    expect(shown.message?.embeds[0]?.title).toBe('Time Stop ends the turn');
+    await hall.restart();
+
+    const applied = await press(bob(), shown, 'Apply');
+    expect(applied.message?.id).toBe(shown.message?.id);
+    expect(contentOf(applied)).toMatch(/^The turn is being ended \(Time Stop\)\./);
+    expect(applied.message?.embeds).toEqual([]);
+    expect(buttonsOf(applied).size).toBe(0);
+
+    const again = await press(alice(), shown, 'Apply');
+    expect(again.ephemeral).toBe(true);
+    expect(contentOf(again)).toMatch(/out of date/);
+    expect(named(firstLine(await turn(alice(), 'next')))).toBe('@Bob’s turn begins.');
+  });
+
+  it('what one person looked at first is applied for all to read', async () => {
+    const shown = await turn(alice(), 'end', { private: true });
+    expect(shown.ephemeral).toBe(true);
+    const applied = await press(alice(), shown, 'Apply');
+    expect(applied.ephemeral).toBe(false);
+    expect(contentOf(applied)).toMatch(/^The turn is being ended\b/);
+  });
+
+  it('cancelled, nothing is ended', async () => {
+    const shown = await turn(alice(), 'end');
+    expect(contentOf(await press(alice(), shown, 'Cancel'))).toBe('Cancelled: nothing was ended.');
+    expect(firstLine(await turn(alice(), 'step'))).toMatch(/^Upkeep step/);
+  });
+
+  it('nobody is pinged by what names players', async () => {
+    const shown = await turn(alice(), 'extra', { card: '@everyone' }, { player: bob().userId });
+    expect(shown.message?.mentions).toEqual([]);
+    expect(shown.message?.mention_everyone).toBe(false);
+  });
+
+  it('completes cards, decisions and information', async () => {
+    const complete = async (name: string, option: string, typed: string) => {
+      const options = [{ name: option, type: Type.String, value: typed, focused: true }];
+      return (await alice().complete('turn', sub(name, options))).map(({ value }) => value);
+    };
+    expect((await complete('control', 'card', ''))[0]).toBe('Cruel Entertainment');
+    expect(await complete('control', 'card', 'minds')).toContain('Mindslaver');
+    expect((await complete('end', 'card', 'time s'))[0]).toBe('Time Stop');
+    expect(await complete('who', 'decision', 'judge')).toEqual(['call-a-judge']);
+    expect(await complete('sees', 'information', 'search')).toEqual(['library-search']);
+  });
+});
+
+describe('/turn without a game', () => {
+  it.each<[string, Parameters<typeof sent>[0]]>([
+    ['next', {}],
+    ['who', { decision: 'targets' }],
+    ['sees', { information: 'hand' }],
+    ['end', {}],
+  ])('%s says how to begin one', async (name, options) => {
+    const shown = await turn(
+      hall.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'empty' }),
+      name,
+      options,
+    );
+    expect(shown.ephemeral).toBe(true);
+    expect(contentOf(shown)).toMatch(/`\/game new`/);
+  });
+});
