@@ -16,7 +16,12 @@ const {
   DATABASE_FILE: databaseFile = '',
   CARDS_FILE: cardsFile = '',
 } = process.env;
-const log = makeLog('info', { write: () => undefined });
+let cardRequests = 0;
+const log = makeLog('debug', {
+  write(line) {
+    if (line.includes('"msg":"table card"')) cardRequests += 1;
+  },
+});
 const bot = await startBot({
   token,
   apiUrl,
@@ -29,6 +34,7 @@ const bot = await startBot({
 
 process.on('message', (asked) => {
   if (asked === 'memory') process.send?.(process.memoryUsage.rss());
+  if (asked === 'card requests') process.send?.(cardRequests);
   if (asked === 'stop') void bot.stop().then(() => process.disconnect());
 });
 process.send?.('ready');

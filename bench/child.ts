@@ -9,6 +9,8 @@ export interface Pair {
   readonly readyMs: number;
   /** Resident memory of the child, in bytes. */
   memory(): Promise<number>;
+  /** How many requests for table cards Discord has taken from the child. */
+  cardRequests(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -30,15 +32,17 @@ export async function startPair(databaseFile: string, environment: NodeJS.Proces
   if (said !== 'ready') throw new Error(`the bot did not start: ${String(said)}`);
   const readyMs = performance.now() - started;
   await discord.ready();
+  const ask = async (what: string): Promise<number> => {
+    const answer = once(child, 'message');
+    child.send(what);
+    const [figure] = (await answer) as [number];
+    return figure;
+  };
   return {
     discord,
     readyMs,
-    async memory() {
-      const answer = once(child, 'message');
-      child.send('memory');
-      const [bytes] = (await answer) as [number];
-      return bytes;
-    },
+    memory: () => ask('memory'),
+    cardRequests: () => ask('card requests'),
     async stop() {
       const exit = once(child, 'exit');
       child.send('stop');

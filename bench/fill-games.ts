@@ -10,6 +10,9 @@ const AT_ONCE = 100_000;
 
 const PLAYERS = ['100000000000000001', '100000000000000002', '100000000000000003', '100000000000000004'];
 
+/** The host of all the games, who may do anything in them. */
+export const FILLED_HOST = PLAYERS[0]!;
+
 /** How each of the games began: opened, started, in its first turn. */
 const EVENTS: readonly GameEvent[] = [
   {

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { cards } from './cards.ts';
 import { startPair } from './child.ts';
+import { games } from './games.ts';
 import { CHANNELS, people, rates, send, type Kinds } from './kinds.ts';
 import { measure, middle, print, printRatio } from './measure.ts';
 
@@ -93,6 +94,7 @@ async function memory(): Promise<void> {
 try {
   await ordinary();
   await cards(folder);
+  await games(folder);
   await slowDisk();
   await memory();
 } finally {

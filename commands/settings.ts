@@ -1,13 +1,14 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { suggestEditions } from '../src/discord/suggest-editions.ts';
-import { command, EVERYWHERE } from '../src/discord/command.ts';
+import { choices, command, EVERYWHERE } from '../src/discord/command.ts';
 import { readEdition } from '../src/discord/flip-request.ts';
+import { askToForget, FORGET_ACTION, pressForget } from '../src/discord/settings-forget.ts';
 import { refuse } from '../src/engine/refusals.ts';
 
 export default command({
   data: {
     name: 'settings',
-    description: 'Which edition of the rules this server plays by',
+    description: 'Which edition of the rules this server plays by; erasing what is kept',
     ...EVERYWHERE,
     options: [
       {
@@ -18,11 +19,25 @@ export default command({
         autocomplete: true,
         max_length: 20,
       },
+      {
+        type: Type.String,
+        name: 'forget',
+        description: 'Erase what I keep: first see what that is',
+        choices: choices({
+          server: 'of this server: games, coins, settings (Manage Server)',
+          me: 'of you alone: settings, coins of direct messages',
+        }),
+      },
     ],
   },
   changes: true,
   complete: ({ typed }) => suggestEditions(typed),
-  async run({ origin, mayManageServer, options }, house) {
+  async run(asked, house) {
+    const { origin, mayManageServer, options } = asked;
+    if (options.forget !== undefined) {
+      if (options.edition !== undefined) return refuse('option/clash', { one: 'edition', other: 'forget' });
+      return askToForget(asked, options.forget, house);
+    }
     const edition = readEdition(options.edition, origin, house);
     if (!edition.ok) return edition.failure;
     const where = origin.guildId ? 'This server plays' : 'You play';
@@ -37,4 +52,5 @@ export default command({
     const reply = { content: `${where} by **${edition.value}** from now on.` };
     return (await house.store.changeSetting(origin, scope, 'edition', edition.value, reply)).reply;
   },
+  presses: { [FORGET_ACTION]: pressForget },
 });

@@ -24,6 +24,7 @@ const SENTENCES: { readonly [Code in RefusalCode]: (facts: RefusalFacts[Code]) =
   'button/of-another-player': ({ playerId }) => `That choice is for <@${playerId}> to make.`,
   'interaction/late': () => 'That reached me too late, so I changed nothing. Please send it again.',
   'permission/manage-server': ({ action }) => `Only somebody who may manage the server can ${action}.`,
+  'forget/no-server': () => 'There is no server here. For what is your own, use `/settings forget:me`.',
   'rule/not-found': ({ typed, nearest }) => `I find no rule for "${plain(typed)}".${didYouMean(nearest)}`,
   'rule/not-held': ({ typed, held }) =>
     `I hold rules ${held

@@ -18,6 +18,7 @@ export interface RefusalFacts {
   'button/of-another-player': { playerId: string };
   'interaction/late': Record<string, never>;
   'permission/manage-server': { action: string };
+  'forget/no-server': Record<string, never>;
   'rule/not-found': { typed: string; nearest: readonly string[] };
   'rule/not-held': {
     typed: string;

@@ -156,6 +156,7 @@ describe('many at once', () => {
     await tables.until(() => expect(drawn().slice(before)).toEqual(['edit']));
     expect(sixteen.map(lifeOf)).toEqual(sixteen.map(() => '19'));
     tables.clock.advance(10_000);
+    await tables.does('Eve', 'life');
     expect(drawn().slice(before)).toEqual(['edit']);
   });
 
@@ -165,8 +166,10 @@ describe('many at once', () => {
     const users = Array.from({ length: 40 }, (_, at) => sixteen[at % 16] ?? '');
     const shown = await Promise.all(users.map((user) => tables.does(user, 'life')));
     expect(shown.filter(({ failed }) => failed !== null)).toEqual([]);
-    await tables.until(() => expect(lifeOf('Player 1')).toBe('17'));
+    await tables.until(() => expect(drawn().slice(before)).toEqual(['edit']));
+    expect(lifeOf('Player 1')).toBe('17');
     tables.clock.advance(10_000);
+    await tables.does('Eve', 'life');
     expect(drawn().slice(before)).toEqual(['edit']);
   });
 
@@ -218,8 +221,8 @@ describe('trouble', () => {
     await openGameOf(tables, 'Alice', 'Bob');
     tables.hall.discord.faults.answer(PATCH, { status: 429, retryAfter: 3000 });
     await tables.does('Bob', 'life');
-    await tables.until(() => expect(lifeOf('Bob')).toBe('19'));
-    expect(drawn().at(-1)).toBe('post');
+    await tables.until(() => expect(drawn()).toEqual(['post', 'post']));
+    expect(lifeOf('Bob')).toBe('19');
   });
 
   it.each([
@@ -261,8 +264,8 @@ describe('trouble', () => {
     expect(drawn()).toHaveLength(before);
     tables.clock.advance(10 * 60_000);
     await tables.does('Bob', 'life');
-    await tables.until(() => expect(lifeOf('Bob')).toBe('17'));
-    expect(drawn().slice(before)).toEqual(['post']);
+    await tables.until(() => expect(drawn().slice(before)).toEqual(['post']));
+    expect(lifeOf('Bob')).toBe('17');
   });
 
   it('a press on a card that is gone counts, and says so', async () => {
@@ -273,8 +276,8 @@ describe('trouble', () => {
     const shown = await tables.press('Bob', '−1 life');
     expect(shown.ephemeral).toBe(true);
     expect(contentOf(shown)).toMatch(/^Done/);
-    await tables.until(() => expect(lifeOf('Bob')).toBe('19'));
-    expect(drawn().at(-1)).toBe('post');
+    await tables.until(() => expect(drawn()).toEqual(['post', 'post']));
+    expect(lifeOf('Bob')).toBe('19');
   });
 
   it('a press on an old card changes nothing and takes its buttons away', async () => {

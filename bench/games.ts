@@ -1,0 +1,26 @@
+import { statfsSync } from 'node:fs';
+import { longGame } from './long-game.ts';
+import { print } from './measure.ts';
+import { turnsByChannels } from './turns-by-channels.ts';
+import { turnsUnderLoad } from './turns-under-load.ts';
+
+const MANY = 1_000_000;
+/** What a database of so many channels takes, with its WAL while it is filled. */
+const BYTES_OF_MANY = 9e9;
+const FEWER = 100_000;
+
+/** Games at the table: how large they grow, and what a turn costs, through the gateway. */
+export async function games(folder: string): Promise<void> {
+  await longGame(folder);
+  await turnsUnderLoad(folder);
+  await turnsByChannels(folder, channels(folder));
+}
+
+/** The environment variable BENCH_CHANNELS says how many, as a power of ten; else as many as the disk has room for. */
+function channels(folder: string): number {
+  const asked = Number(process.env.BENCH_CHANNELS ?? MANY);
+  const { bavail, bsize } = statfsSync(folder);
+  if (bavail * bsize > (asked / MANY) * BYTES_OF_MANY) return asked;
+  print({ bench: '/turn next', skipped: `no room here for ${asked} channels: ${FEWER} instead` });
+  return FEWER;
+}

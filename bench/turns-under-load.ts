@@ -1,0 +1,93 @@
+import { join } from 'node:path';
+import { rulesetOf } from '../src/engine/editions.ts';
+import { enterAtTable } from '../src/engine/game/entering.ts';
+import type { Game } from '../src/engine/game/state.ts';
+import { startPair, type Pair } from './child.ts';
+import { FILLED_HOST, fillGames } from './fill-games.ts';
+import { measure, middle, print, printRatio, type Figures } from './measure.ts';
+import { hostAt, nextTurn } from './turns.ts';
+
+const CHANNELS = 1000;
+/** So few channels that changes follow each other faster than cards may be drawn. */
+const BUSY_CHANNELS = 16;
+const STATE_BYTES = 4096;
+const RUNS = 3;
+const TURNS = 4000;
+const IN_FLIGHT = 32;
+const SLOW_MS = 1000;
+
+/** The game with as many permanents as make up 4 KB of JSON. */
+function dressed(game: Game): Game {
+  const permanents = [...game.permanents];
+  const name = 'Captain Example of Harbor';
+  const card = {
+    name,
+    layout: 'ordinary',
+    parts: [
+      { name, manaCost: '{3}{R}{W}', typeLine: 'Legendary Creature — Human', power: '3', toughness: '4' },
+    ],
+  } as const;
+  while (JSON.stringify({ ...game, permanents }).length < STATE_BYTES) {
+    const entering = { id: permanents.length + 1, card, ownerId: FILLED_HOST };
+    const entered = enterAtTable(entering, rulesetOf('founding'));
+    if (!entered.ok) throw new Error(entered.failure.code);
+    permanents.push(entered.value.answer);
+  }
+  return { ...game, permanents, made: permanents.length };
+}
+
+/** `/turn next` beside the constant reply with many in flight, and the table cards meanwhile. */
+export async function turnsUnderLoad(folder: string): Promise<void> {
+  const file = join(folder, 'games-under-load.sqlite');
+  fillGames(file, CHANNELS, dressed);
+  const pair = await startPair(file);
+  await throughput(pair);
+  await cardsUnderLoad(pair);
+  await pair.stop();
+}
+
+async function throughput(pair: Pair): Promise<void> {
+  const turn = nextTurn(pair, CHANNELS);
+  const constant = async (index: number) => {
+    const { message } = await hostAt(pair, index, CHANNELS).slash('constant');
+    if (!message) throw new Error('no answer to /constant');
+  };
+  await measure(constant, 500, IN_FLIGHT);
+  await measure(turn, 500, IN_FLIGHT);
+  const constants: Figures[] = [];
+  const turns: Figures[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    constants.push(await measure(constant, TURNS, IN_FLIGHT));
+    turns.push(await measure(turn, TURNS, IN_FLIGHT));
+  }
+  const [base, figures] = [middle(constants), middle(turns)];
+  print({ bench: 'constant, between turns', inFlight: IN_FLIGHT, ...base });
+  print({ bench: '/turn next, 4 KB of state', inFlight: IN_FLIGHT, ...figures });
+  printRatio('/turn next to constant, 32 in flight', figures.perSecond / base.perSecond, { least: 0.25 });
+}
+
+/** Cards are drawn far less often than games change, and a Discord that is slow to take them delays no reply. */
+async function cardsUnderLoad(pair: Pair): Promise<void> {
+  const turn = nextTurn(pair, CHANNELS);
+  const busy = (index: number) => turn(index % BUSY_CHANNELS);
+  const runs = async (): Promise<Figures> => {
+    const all: Figures[] = [];
+    for (let run = 0; run < RUNS; run += 1) all.push(await measure(busy, TURNS, IN_FLIGHT));
+    return middle(all);
+  };
+  const [before, from] = [await pair.cardRequests(), performance.now()];
+  const quick = await runs();
+  const requests = (await pair.cardRequests()) - before;
+  const seconds = (performance.now() - from) / 1000;
+  print({ bench: `/turn next in ${BUSY_CHANNELS} channels`, inFlight: IN_FLIGHT, ...quick });
+  printRatio('requests for table cards to changes of games', requests / (RUNS * TURNS), { most: 0.25 });
+  printRatio('requests for table cards a second', requests / seconds, { most: 48 });
+  pair.discord.faults.delayAnswers(/^(POST|PATCH) \/channels\//, SLOW_MS, Number.POSITIVE_INFINITY);
+  const slow = await runs();
+  print({
+    bench: `/turn next in ${BUSY_CHANNELS} channels, cards taken after ${SLOW_MS} ms`,
+    inFlight: IN_FLIGHT,
+    ...slow,
+  });
+  printRatio('/turn next, p99 with slow cards to quick ones', slow.p99 / quick.p99, { most: 1.5 });
+}

@@ -1,0 +1,158 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ApplicationCommandOptionType as Type } from 'discord.js';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { replay } from '../../src/engine/game/evolve.ts';
+import type { Game } from '../../src/engine/game/state.ts';
+import { LocalDiscord, type Person, type Shown } from '../../src/local/local-discord.ts';
+import { openSqliteStore } from '../../src/store/sqlite-store.ts';
+import type { LogRow } from '../../src/store/port.ts';
+import type { Said } from '../../src/discord/command.ts';
+import { ManualClock } from '../helpers/manual-clock.ts';
+import { buttonsOf, openHall, press, sent } from '../helpers/table.ts';
+import { mortalBot, type MortalBot } from './mortal-bot.ts';
+
+type User = 'Alice' | 'Bob';
+
+/** `turn control`, or `press Apply` on the last answer that had buttons. Options whose value is a user are of that type. */
+interface Move {
+  readonly by: User;
+  readonly does: string;
+  readonly options?: Readonly<Record<string, string>>;
+  readonly isRefused?: true;
+}
+
+/** Alice controls a turn of Bob’s, in which she ends it by Time Stop; then she slips, and Bob gives up. */
+const MOVES: readonly Move[] = [
+  { by: 'Alice', does: 'game new', options: { players: 'Bob', first: 'Alice' } },
+  { by: 'Bob', does: 'set life', options: { amount: '-3' } },
+  { by: 'Alice', does: 'turn control', options: { player: 'Bob', by: 'Alice', card: 'Mindslaver' } },
+  { by: 'Alice', does: 'turn next' },
+  { by: 'Bob', does: 'turn step', isRefused: true },
+  { by: 'Alice', does: 'turn step' },
+  { by: 'Bob', does: 'set counter', options: { kind: 'poison', amount: '+1' } },
+  { by: 'Alice', does: 'stack add', options: { card: 'Time Stop' } },
+  { by: 'Alice', does: 'turn end', options: { card: 'Time Stop' } },
+  { by: 'Alice', does: 'press Apply' },
+  { by: 'Alice', does: 'turn next' },
+  { by: 'Alice', does: 'turn next' },
+  { by: 'Alice', does: 'game undo' },
+  { by: 'Bob', does: 'game concede' },
+];
+
+/** The people at one table, who do these moves. */
+function table(discord: LocalDiscord) {
+  const at = (user: string): Person => discord.person({ user, guild: 'playgroup', channel: 'table' });
+  const idOf = (user: string) => at(user).userId;
+  let shown: Shown | undefined;
+  return {
+    channelId: at('Alice').channelId,
+    move: async ({ by, does, options = {}, isRefused }: Move): Promise<Shown> => {
+      const [name = '', subcommand = ''] = does.split(' ');
+      const entries = Object.entries(options).map(([key, value]) =>
+        key === 'players' ? [key, `<@${idOf(value)}>`] : [key, value],
+      );
+      const isUser = ([, value]: readonly string[]) => value === 'Alice' || value === 'Bob';
+      const users = entries.filter(isUser).map(([key, user = '']) => [key, idOf(user)]);
+      const typed = sent(
+        Object.fromEntries(entries.filter((one) => !isUser(one))),
+        Object.fromEntries(users),
+      );
+      const answer =
+        name === 'press' && shown
+          ? await press(at(by), shown, subcommand)
+          : await at(by).slash(name, [{ name: subcommand, type: Type.Subcommand, options: typed }]);
+      expect(answer.failed).toBeNull();
+      expect({ move: does, isRefused: answer.ephemeral }).toEqual({
+        move: does,
+        isRefused: isRefused ?? false,
+      });
+      if (buttonsOf(answer).size > 0) shown = answer;
+      return answer;
+    },
+  };
+}
+
+interface Kept {
+  readonly game: Game | null;
+  readonly log: readonly LogRow[];
+}
+
+/** What the database holds of the channel’s game, oldest line first, while no bot runs on it. */
+async function keptIn(databaseFile: string, channelId: string): Promise<Kept> {
+  const store = openSqliteStore<Said>(databaseFile);
+  const book = store.lastGame(channelId);
+  const kept = { game: book?.game ?? null, log: book?.log(9999).toReversed() ?? [] };
+  await store.close();
+  return kept;
+}
+
+/** A line of the log without what differs from run to run: the ids of interactions, the hour, what is undone later. */
+const plain = ({ seq, actorId, entries, byChance, undoneTo }: LogRow) => ({
+  seq,
+  actorId,
+  entries,
+  byChance,
+  undoneTo,
+});
+
+/** The same moves with a bot that lives, and how many lines the log has after each of them. */
+async function playUnkilled(): Promise<Kept & { readonly linesAfter: readonly number[] }> {
+  const hall = await openHall();
+  const { move, channelId } = table(hall.discord);
+  const interactions: string[] = [];
+  for (const one of MOVES) interactions.push((await move(one)).interactionId);
+  await hall.stopBot();
+  const kept = await keptIn(hall.databaseFile, channelId);
+  await hall.close();
+  const lineOf = new Map(kept.log.map(({ interactionId, seq }) => [interactionId, seq]));
+  let lines = 0;
+  return { ...kept, linesAfter: interactions.map((id) => (lines = lineOf.get(id) ?? lines)) };
+}
+
+let folder: string;
+let discord: LocalDiscord;
+let clock: ManualClock;
+let bot: MortalBot;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'playgroup-judge-'));
+  // Ahead of the bot's clock: however slowly it starts, what is delivered to it again does not count as late.
+  clock = new ManualClock(Date.now() + 60_000);
+  discord = await LocalDiscord.start({ clock });
+  bot = mortalBot(discord, join(folder, 'judge.sqlite'));
+});
+afterEach(async () => {
+  await bot.close();
+  await discord.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('a game whose bot is killed after every acknowledged command', () => {
+  it('loses nothing, and does nothing twice though each command is delivered again', async () => {
+    const unkilled = await playUnkilled();
+    const databaseFile = join(folder, 'judge.sqlite');
+    const { move, channelId } = table(discord);
+    await bot.start();
+    for (const [index, one] of MOVES.entries()) {
+      discord.faults.deliverTwice();
+      discord.faults.delayEvents(1);
+      const { interactionId } = await move(one);
+      await bot.kill();
+
+      const { game, log } = await keptIn(databaseFile, channelId);
+      expect(log.map(plain)).toEqual(unkilled.log.slice(0, unkilled.linesAfter[index]).map(plain));
+      const inForce = log.filter(({ isUndone }) => !isUndone);
+      expect(game).toEqual(replay(inForce.flatMap(({ entries }) => entries.map(({ event }) => event))));
+
+      await bot.start();
+      clock.advance(1);
+      expect(await bot.outcomeOf(interactionId)).toBe('repeated');
+    }
+    await bot.kill();
+    const { game, log } = await keptIn(databaseFile, channelId);
+    expect(log.map(plain)).toEqual(unkilled.log.map(plain));
+    expect(game).toEqual(unkilled.game);
+    expect(game?.stage).toBe('over');
+  }, 60_000);
+});

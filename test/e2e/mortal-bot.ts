@@ -1,0 +1,83 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { LocalDiscord } from '../../src/local/local-discord.ts';
+
+const CHILD = fileURLToPath(new URL('children/bot-until-killed.ts', import.meta.url));
+
+type LogLine = Readonly<Record<string, unknown>>;
+
+/** The bot in a process of its own, which can be killed and started again on the same database. */
+export interface MortalBot {
+  /** Starts it, and resolves when it is ready. */
+  start(): Promise<void>;
+  /** SIGKILL, at once: nothing is written or closed. */
+  kill(): Promise<void>;
+  /** What became of this interaction, by the log of the process that runs, as soon as it says so. */
+  outcomeOf(interactionId: string): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+/** While one process runs, the next is loaded already, so that it can start as soon as the first is dead. */
+export function mortalBot(discord: LocalDiscord, databaseFile: string): MortalBot {
+  const children = new Set<ChildProcess>();
+
+  function load(): ChildProcess {
+    const child = fork(CHILD, {
+      execArgv: ['--import', 'tsx'],
+      env: {
+        ...process.env,
+        DISCORD_TOKEN: discord.token,
+        DISCORD_API_URL: discord.apiUrl,
+        DATABASE_FILE: databaseFile,
+      },
+    });
+    children.add(child);
+    child.once('exit', () => children.delete(child));
+    return child;
+  }
+
+  async function kill(child: ChildProcess): Promise<void> {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const exit = once(child, 'exit');
+    child.kill('SIGKILL');
+    await exit;
+  }
+
+  let next = load();
+  let running = next;
+  let lines: LogLine[] = [];
+  let heard = (): void => undefined;
+
+  /** The first line of the log that is looked for, said already or still to come. */
+  function line(isIt: (one: LogLine) => boolean): Promise<LogLine> {
+    return new Promise((resolve, reject) => {
+      const look = (): void => {
+        const found = lines.find(isIt);
+        if (found) resolve(found);
+      };
+      heard = look;
+      running.once('exit', () => reject(new Error('the bot ended before it said so')));
+      look();
+    });
+  }
+
+  return {
+    async start() {
+      running = next;
+      lines = [];
+      running.on('message', (said: LogLine) => {
+        lines.push(said);
+        heard();
+      });
+      running.send('start');
+      await line(({ msg }) => msg === 'ready');
+      next = load();
+    },
+    kill: () => kill(running),
+    outcomeOf: async (interactionId) => (await line(({ id }) => id === interactionId))['outcome'],
+    async close() {
+      await Promise.all([...children].map(kill));
+    },
+  };
+}

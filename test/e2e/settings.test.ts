@@ -1,0 +1,211 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { ApplicationCommandOptionType as Type, PermissionFlagsBits } from 'discord.js';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Person, SentOption, Shown } from '../../src/local/local-discord.ts';
+import { ManualClock } from '../helpers/manual-clock.ts';
+import { buttonsOf, contentOf, openHall, press, sent, type Hall } from '../helpers/table.ts';
+
+const MINUTE = 60 * 1000;
+
+let clock: ManualClock;
+let hall: Hall;
+let manager: Person;
+let bob: Person;
+beforeEach(async () => {
+  clock = new ManualClock();
+  hall = await openHall({ clock });
+  manager = at('Alice', 'playgroup', { permissions: PermissionFlagsBits.ManageGuild });
+  bob = at('Bob', 'playgroup');
+});
+afterEach(async () => {
+  await stopped(hall.close());
+});
+
+const at = (user: string, guild: string | null, more: { permissions?: bigint } = {}): Person =>
+  hall.discord.person({ user, guild, channel: guild === null ? `dm-${user}` : 'table', ...more });
+/** Time passes until the last table card is drawn. */
+async function stopped(stopping: Promise<void>): Promise<void> {
+  const passing = setInterval(() => clock.advance(1000), 20);
+  await stopping.finally(() => clearInterval(passing));
+}
+
+const settings = (person: Person, options: Parameters<typeof sent>[0] = {}): Promise<Shown> =>
+  person.slash('settings', sent(options));
+const sub = (name: string, options: readonly SentOption[] = []): SentOption[] => [
+  { name, type: Type.Subcommand, options },
+];
+const flip = (person: Person): Promise<Shown> => person.slash('flip', sent({ call: 'heads' }));
+/** How many flips are on record where this person is. */
+const flips = async (person: Person): Promise<number> =>
+  contentOf(await person.slash('coins', sub('history'))).match(/^\*\*\d+\.\*\*/gm)?.length ?? 0;
+const openGame = (person: Person): Promise<Shown> =>
+  person.slash(
+    'game',
+    sub('new', sent({ players: `<@${at('Bob', null).userId}>` }, { first: person.userId })),
+  );
+const undo = (person: Person): Promise<Shown> => person.slash('game', sub('undo'));
+const editionOf = async (person: Person): Promise<string> =>
+  /\*\*(.+)\*\*/.exec(contentOf(await settings(person)))?.[1] ?? '';
+
+/** All that the database's files hold, as bytes. */
+function stored(): string {
+  const folder = dirname(hall.databaseFile);
+  return readdirSync(folder)
+    .filter((file) => file.startsWith(basename(hall.databaseFile)))
+    .map((file) => readFileSync(join(folder, file), 'latin1'))
+    .join('\n');
+}
+
+describe('/settings edition', () => {
+  it('is set by who may manage the server, for everybody there', async () => {
+    expect(contentOf(await settings(bob, { edition: 'today' }))).toMatch(/^Only somebody who may manage/);
+    expect(contentOf(await settings(manager, { edition: 'today' }))).toBe(
+      'This server plays by **2026-06-19** from now on.',
+    );
+    expect(await editionOf(bob)).toBe('2026-06-19');
+  });
+
+  it('is not set together with forgetting', async () => {
+    const refused = await settings(manager, { edition: 'today', forget: 'server' });
+    expect(contentOf(refused)).toMatch(/do not go together/);
+    expect(buttonsOf(refused).size).toBe(0);
+  });
+});
+
+describe('/settings forget:server', () => {
+  it('says what will be erased, erases it, and keeps not even that', async () => {
+    await settings(manager, { edition: 'today' });
+    await openGame(manager);
+    await flip(bob);
+    const other = at('Cleo', 'another playgroup');
+    await flip(other);
+
+    const asked = await settings(manager, { forget: 'server' });
+    expect(asked.ephemeral).toBe(false);
+    expect(contentOf(asked)).toMatch(
+      /^\*\*Erase all that I keep of this server.*\n.*the game that is open here/,
+    );
+    expect(await flips(bob)).toBe(1);
+
+    const done = await press(manager, asked, 'Erase');
+    expect(done.callbackType).toBe(7);
+    expect(contentOf(done)).toBe(`<@${manager.userId}> had all erased that I kept of this server.`);
+    expect(done.message?.mentions).toEqual([]);
+    expect(buttonsOf(done).size).toBe(0);
+
+    await stopped(hall.stopBot());
+    const bytes = stored();
+    expect(bytes).toContain(other.channelId);
+    for (const { guildId, channelId, userId } of [manager, bob])
+      for (const id of [guildId, channelId, userId]) expect(bytes).not.toContain(id);
+  });
+
+  it('and its players begin anew', async () => {
+    await settings(manager, { edition: 'today' });
+    await openGame(manager);
+    await flip(bob);
+    await press(manager, await settings(manager, { forget: 'server' }), 'Erase');
+    expect(contentOf(await undo(manager))).toMatch(/`\/game new`/);
+    expect(await editionOf(bob)).toBe('founding');
+    expect(await flips(bob)).toBe(0);
+    expect(contentOf(await flip(bob))).toContain('flip 1');
+    expect(contentOf(await openGame(manager))).toMatch(/^A new game/);
+  });
+
+  it('takes the buttons from the table card of the channel', async () => {
+    await openGame(manager);
+    const cards = () =>
+      hall.discord
+        .messages(manager.channelId)
+        .filter((message) => buttonsOf({ message } as Shown).has('Next turn')).length;
+    const until = (number: number) =>
+      vi.waitFor(
+        () => {
+          clock.advance(100);
+          expect(cards()).toBe(number);
+        },
+        { interval: 5 },
+      );
+    await until(1);
+    await press(manager, await settings(manager, { forget: 'server' }), 'Erase');
+    await until(0);
+  });
+
+  it('is for those who may manage the server, when asked and when pressed', async () => {
+    await flip(bob);
+    const refused = await settings(bob, { forget: 'server' });
+    expect(refused.ephemeral).toBe(true);
+    expect(contentOf(refused)).toMatch(/^Only somebody who may manage the server can erase/);
+
+    const asked = await settings(manager, { forget: 'server' });
+    for (const label of ['Erase', 'Cancel'])
+      expect(contentOf(await press(bob, asked, label))).toMatch(/^Only somebody who may manage/);
+    expect(await flips(bob)).toBe(1);
+  });
+
+  it('erases nothing once cancelled', async () => {
+    await flip(bob);
+    const cancelled = await press(manager, await settings(manager, { forget: 'server' }), 'Cancel');
+    expect(contentOf(cancelled)).toBe('Cancelled: nothing was erased.');
+    expect(buttonsOf(cancelled).size).toBe(0);
+    expect(await flips(bob)).toBe(1);
+  });
+
+  it('erases nothing a quarter of an hour later', async () => {
+    await flip(bob);
+    const asked = await settings(manager, { forget: 'server' });
+    clock.advance(16 * MINUTE);
+    expect(contentOf(await press(manager, asked, 'Erase'))).toMatch(/out of date/);
+    expect(await flips(bob)).toBe(1);
+  });
+
+  it('pressed and delivered twice, is answered once', async () => {
+    await flip(bob);
+    const asked = await settings(manager, { forget: 'server' });
+    hall.discord.faults.deliverTwice();
+    expect(contentOf(await press(manager, asked, 'Erase'))).toMatch(/had all erased/);
+    await vi.waitFor(() => expect(hall.log.map(({ outcome }) => outcome)).toContain('repeated'));
+  });
+
+  it('is nothing for direct messages', async () => {
+    expect(contentOf(await settings(at('Bob', null), { forget: 'server' }))).toMatch(
+      /^There is no server here/,
+    );
+  });
+});
+
+describe('/settings forget:me', () => {
+  it('is for anybody, seen by them only, and erases what is theirs alone', async () => {
+    const here = at('Bob', null);
+    await flip(here);
+    await settings(here, { edition: 'today' });
+    await bob.slash('coins', sub('keep', sent({ keep: 'wins' })));
+    await flip(bob);
+
+    const asked = await settings(bob, { forget: 'me' });
+    expect(asked.ephemeral).toBe(true);
+    const done = await press(bob, asked, 'Erase');
+    expect(done.callbackType).toBe(7);
+    expect(contentOf(done)).toMatch(/^Erased: your settings/);
+
+    expect(await editionOf(here)).toBe('founding');
+    expect(await flips(here)).toBe(0);
+    expect(await flips(bob)).toBe(1);
+  });
+
+  it('erases nothing of anybody else', async () => {
+    const cleo = at('Cleo', null);
+    await flip(cleo);
+    await press(bob, await settings(bob, { forget: 'me' }), 'Erase');
+    expect(await flips(cleo)).toBe(1);
+  });
+
+  it('erases nothing once cancelled', async () => {
+    const here = at('Bob', null);
+    await flip(here);
+    const cancelled = await press(here, await settings(here, { forget: 'me' }), 'Cancel');
+    expect(contentOf(cancelled)).toBe('Cancelled: nothing was erased.');
+    expect(await flips(here)).toBe(1);
+  });
+});
