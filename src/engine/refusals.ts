@@ -42,7 +42,14 @@ export interface RefusalFacts {
   'face-down/instants': { permanent: string };
   'phasing/indirectly': { permanent: string };
   'phasing/ceased': { permanent: string };
-  'query/not-understood': { typed: string; at: number; found: string; expected: readonly string[] };
+  'query/not-understood': {
+    typed: string;
+    at: number;
+    found: string;
+    expected: readonly string[];
+    /** Why it is not asked here, for what is understood elsewhere. */
+    why?: string;
+  };
   'coins/card-unknown': { typed: string; nearest: readonly string[] };
   'coins/too-many': { coins: number; thumbs: number; max: number };
   'coins/odd-die': { sides: number };

@@ -1,12 +1,16 @@
 import type { Layout } from '../../engine/cards.ts';
 import type { Question, Relation, Single } from '../../engine/questions.ts';
 import { fail, ok, type Result } from '../../engine/result.ts';
+import { queryMeant } from './bare-words.ts';
 import { colorsNamed } from './color-names.ts';
+import { completeType } from './type-words.ts';
 
 /** What of a field is not understood, and what would be. */
 export interface Unread {
   readonly part: 'operator' | 'value';
   readonly expected: readonly string[];
+  /** Which stretch of the value it is, in UTF-16 units; left out, all of it. */
+  readonly stretch?: { readonly at: number; readonly text: string };
 }
 
 /** Reads what stands right of a field's name: an operator of `OPERATORS` and a value as typed. */
@@ -68,10 +72,12 @@ const readColors: ReadField = (operator, value) => {
 };
 
 const NUMBER = /^[-−]?\d{1,7}(?:\.5)?$/;
+const LONG_NUMBER = /^[-−]?\d{8,}/;
 
 const readNumber =
   (kind: 'mana-value' | 'power' | 'toughness', isSigned: boolean): ReadField =>
   (operator, typed) => {
+    if (LONG_NUMBER.test(typed)) return unreadValue('a number up to 9,999,999');
     const value = Number(typed.replace('−', '-')) || 0;
     if (!NUMBER.test(typed) || (value < 0 && !isSigned)) return unreadValue('a number, such as `2`');
     if (operator === '!=') return ok(not({ kind, relation: '=', value }));
@@ -80,9 +86,27 @@ const readNumber =
 
 /** Of all types only one is two words. */
 const TYPES = /time lord|[^\s—–]+/g;
+const NO_SIGN_OF_TYPES = /[^\p{L}\p{M}\s'—–-]+/u;
 
-const readType: ReadField = (operator, value) => {
-  const [word, ...others] = value.toLowerCase().replaceAll(/[‘’]/g, "'").match(TYPES) ?? [];
+const readType: ReadField = (operator, typed) => {
+  const value = typed.toLowerCase().replaceAll(/[‘’]/g, "'");
+  const strange = NO_SIGN_OF_TYPES.exec(value);
+  if (strange)
+    return fail({
+      part: 'value',
+      expected: [
+        'a type, such as `t:instant` or `t:"legendary creature"`',
+        'either of two: `t:instant or t:sorcery`',
+      ],
+      stretch: { at: strange.index, text: strange[0] },
+    });
+  const words: string[] = [];
+  for (const { 0: word, index } of value.matchAll(TYPES)) {
+    const read = readTypeWord(word);
+    if (!read.ok) return fail({ part: 'value', expected: read.failure, stretch: { at: index, text: word } });
+    words.push(read.value);
+  }
+  const [word, ...others] = words;
   if (!word) return unreadValue('a type, such as `instant`, `legendary` or `"legendary creature"`');
   if (operator !== ':' && operator !== '=' && operator !== '!=')
     return unreadOperator('`t:` before a type', '`-t:`');
@@ -90,6 +114,17 @@ const readType: ReadField = (operator, value) => {
   const all: Question = others.length > 0 ? { kind: 'and', of: types } : { kind: 'type', word };
   return ok(operator === '!=' ? not(all) : all);
 };
+
+/** Words that are asked with another field, and no subtypes. */
+const NO_TYPE = /^(?:white|blue|black|red|green|permanent|non-?.+)$/;
+
+function readTypeWord(word: string): Result<string, readonly string[]> {
+  const meant = NO_TYPE.test(word) ? queryMeant(word) : undefined;
+  if (meant) return fail([`\`${meant}\``]);
+  if (!/\p{L}/u.test(word)) return fail(['a type, such as `instant`']);
+  const type = completeType(word);
+  return type.ok ? type : fail(type.failure.map((one) => `\`${one}\``));
+}
 
 /**
  * A question for a card's name; several names may stand around `//`.
@@ -125,6 +160,8 @@ const KINDS: readonly (readonly [RegExp, Single])[] = [
 
 const readKind: ReadField = (operator, value) => {
   const asked = KINDS.find(([words]) => words.test(value.trim()))?.[1];
+  const meant = asked ? undefined : queryMeant(value.trim());
+  if (meant) return unreadValue(`\`${meant}\``);
   if (!asked)
     return unreadValue(
       ...[
@@ -144,7 +181,9 @@ const readKind: ReadField = (operator, value) => {
 
 const readNotKind: ReadField = (operator, value) => {
   const read = readKind(operator, value);
-  return read.ok ? ok(not(read.value)) : read;
+  if (read.ok) return ok(not(read.value));
+  const meant = queryMeant(value.trim());
+  return meant ? unreadValue(`\`${meant.startsWith('-') ? meant.slice(1) : `-${meant}`}\``) : read;
 };
 
 const FIELDS: readonly (readonly [names: readonly string[], ReadField])[] = [

@@ -7,7 +7,7 @@ import {
   type CheckedSingle,
 } from '../../engine/comparisons.ts';
 import { aspectOf } from '../../engine/deciding-rules.ts';
-import { TODAYS_DATE, type Edition } from '../../engine/editions.ts';
+import type { Edition } from '../../engine/editions.ts';
 import type { CardObject } from '../../engine/game-objects.ts';
 import type { Question } from '../../engine/questions.ts';
 import type { Refusal } from '../../engine/refusals.ts';
@@ -52,7 +52,7 @@ function sayReply(
   if (!told.ok) return told;
   return ok(
     [
-      `${sayObject(object, TODAYS_DATE)}: ${askQuestion(question, TODAYS_DATE)}`,
+      `${sayObject(object, edition)}: ${askQuestion(question, edition)}`,
       told.value,
       ...notesOn(object, edition, asksValue(question)),
       ...noteOneAnswer(object.card),

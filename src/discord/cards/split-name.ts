@@ -1,7 +1,7 @@
 import { hasChosenName, nameToChoose, type NamesToChoose } from '../../engine/card-names.ts';
 import type { Card } from '../../engine/cards.ts';
 import { distinct } from '../../engine/citing.ts';
-import { TODAYS_DATE, type Edition, type Ruleset } from '../../engine/editions.ts';
+import type { Edition, Ruleset } from '../../engine/editions.ts';
 import type { CardObject } from '../../engine/game-objects.ts';
 import { mayBeChosen } from '../../engine/name-restrictions.ts';
 import type { Question } from '../../engine/questions.ts';
@@ -41,9 +41,9 @@ export function nameReply(
   restriction: Question | null,
   edition: Edition,
 ): Result<Reply, Refusal> {
-  const answered = askByEdition(edition, (ruleset) => askNaming(card, restriction, ruleset));
+  const answered = askByEdition(edition, (ruleset) => askNaming(card, restriction, ruleset), sayNaming);
   if (!answered.ok) return answered;
-  const limit = restriction ? `; ${requireQuestion(restriction, TODAYS_DATE)}` : '';
+  const limit = restriction ? `; ${requireQuestion(restriction, edition)}` : '';
   const lines = [
     `Choosing the name of **${plain(card.name)}**${limit}:`,
     ...sayByEdition(answered.value, sayNaming).split('\n'),
@@ -146,8 +146,14 @@ function sayOneOf(sayings: readonly Saying[]): string {
 /** Which objects have the chosen name; nothing where there is but the card itself. */
 function sayBearers({ has, hasNot }: Saying): readonly string[] {
   if (has.length + hasNot.length < 2) return [];
-  const not = hasNot.length > 0 ? `, ${listed(hasNot, 'and')} ${hasNot.length > 1 ? 'have' : 'has'} not` : '';
   if (has.length === 0) return ['nothing here has that name.'];
-  const who = listed(has);
+  const who = has.length > 2 && hasNot.length === 0 ? 'the card and each of its spells' : listed(has);
+  const not = hasNot.length > 0 ? `, ${sayOthers(hasNot)} not` : '';
   return [`${who} ${has.length > 1 ? 'have' : 'has'} the chosen name${not}.`];
 }
+
+/** Two at most are named. */
+const sayOthers = (hasNot: readonly string[]): string => {
+  if (hasNot.length > 2) return 'the others have';
+  return `${listed(hasNot)} ${hasNot.length > 1 ? 'have' : 'has'}`;
+};
