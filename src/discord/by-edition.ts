@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
   citedLater,
+  dateOf,
   rulesetOf,
   TODAYS_DATE,
   type Edition,
@@ -66,9 +67,14 @@ export function askByEdition<Answer>(
   );
 }
 
+/** Whether an edition follows a rule without having it. Of its later day founding has parts of rule 505 alone. */
+const isFollowed = (edition: Edition, rule: Citation): boolean =>
+  citedLater(edition, rule.edition) ||
+  (edition === 'founding' && rule.edition > dateOf(edition) && !rule.number.startsWith('505.'));
+
 /** Whether an edition has all the rules that its answer rests on. */
 const isInForce = (edition: Edition, { because }: Pick<Grounds, 'because'>): boolean =>
-  !because.some((one) => citedLater(edition, one.edition));
+  !because.some((one) => isFollowed(edition, one));
 
 /** Since when today's answer has been the answer, as far as it is seen, by rules that were in force. */
 function sinceOf<Answer>(ask: Ask<Answer>, seenIn: (answer: Answer) => unknown): IsoDate | null {
@@ -116,11 +122,11 @@ function nameOf(edition: Edition): string {
 
 /** The rules that an edition has itself. */
 export const ownRules = ({ edition, because }: Grounds): readonly Citation[] =>
-  because.filter((one) => !citedLater(edition, one.edition));
+  because.filter((one) => !isFollowed(edition, one));
 
 /** A line where an edition says nothing and a later rule is followed. */
 export function silence({ edition, because }: Grounds): readonly string[] {
-  const later = because.filter((one) => citedLater(edition, one.edition));
+  const later = because.filter((one) => isFollowed(edition, one));
   if (later.length === 0) return [];
   const rules = edition === 'founding' ? 'founding rules' : `rules of ${edition}`;
   return [`-# The ${rules} are silent on part of this: it follows ${citeAll(later)}.`];

@@ -48,7 +48,7 @@ export function queryMeant(typed: string): string | undefined {
   const colors = shortColors(word);
   if (colors) return `c:${colors}`;
   const kind = KINDS.find(([words]) => words.test(word));
-  return kind && word.replace(kind[0], kind[1]).replace(/s$/, '');
+  return kind && word.replace(...kind);
 }
 
 /** The first words beside each other that mean a query, as many as there are. */

@@ -1,22 +1,10 @@
 import type { Layout } from '../../engine/cards.ts';
-import type { Question, Relation, Single } from '../../engine/questions.ts';
-import { fail, ok, type Result } from '../../engine/result.ts';
+import type { Question, Single } from '../../engine/questions.ts';
+import { ok } from '../../engine/result.ts';
 import { queryMeant } from './bare-words.ts';
 import { colorsNamed } from './color-names.ts';
-import { completeType } from './type-words.ts';
-
-/** What of a field is not understood, and what would be. */
-export interface Unread {
-  readonly part: 'operator' | 'value';
-  readonly expected: readonly string[];
-  /** Which stretch of the value it is, in UTF-16 units; left out, all of it. */
-  readonly stretch?: { readonly at: number; readonly text: string };
-}
-
-/** Reads what stands right of a field's name: an operator of `OPERATORS` and a value as typed. */
-type ReadField = (operator: Operator, value: string) => Result<Question, Unread>;
-
-export type Operator = ':' | '!=' | Relation;
+import { not, unreadOperator, unreadValue, type Operator, type ReadField } from './read-field.ts';
+import { readType } from './read-type.ts';
 
 const OPERATORS: ReadonlyMap<string, Operator> = new Map<string, Operator>(
   Object.entries({
@@ -42,10 +30,6 @@ export function operatorOf(typed: string): Operator {
   if (!operator) throw new Error(`the grammar knows ${typed}, the fields do not`);
   return operator;
 }
-
-const not = (of: Question): Question => ({ kind: 'not', of });
-const unreadOperator = (...expected: readonly string[]) => fail({ part: 'operator', expected } as const);
-const unreadValue = (...expected: readonly string[]) => fail({ part: 'value', expected } as const);
 
 const MULTICOLORED = /^(?:m|multi|multi-?colou?r(?:ed)?|gold)$/i;
 const MONOCOLORED = /^(?:mono|mono-?colou?r(?:ed)?)$/i;
@@ -83,48 +67,6 @@ const readNumber =
     if (operator === '!=') return ok(not({ kind, relation: '=', value }));
     return ok({ kind, relation: operator === ':' ? '=' : operator, value });
   };
-
-/** Of all types only one is two words. */
-const TYPES = /time lord|[^\s—–]+/g;
-const NO_SIGN_OF_TYPES = /[^\p{L}\p{M}\s'—–-]+/u;
-
-const readType: ReadField = (operator, typed) => {
-  const value = typed.toLowerCase().replaceAll(/[‘’]/g, "'");
-  const strange = NO_SIGN_OF_TYPES.exec(value);
-  if (strange)
-    return fail({
-      part: 'value',
-      expected: [
-        'a type, such as `t:instant` or `t:"legendary creature"`',
-        'either of two: `t:instant or t:sorcery`',
-      ],
-      stretch: { at: strange.index, text: strange[0] },
-    });
-  const words: string[] = [];
-  for (const { 0: word, index } of value.matchAll(TYPES)) {
-    const read = readTypeWord(word);
-    if (!read.ok) return fail({ part: 'value', expected: read.failure, stretch: { at: index, text: word } });
-    words.push(read.value);
-  }
-  const [word, ...others] = words;
-  if (!word) return unreadValue('a type, such as `instant`, `legendary` or `"legendary creature"`');
-  if (operator !== ':' && operator !== '=' && operator !== '!=')
-    return unreadOperator('`t:` before a type', '`-t:`');
-  const types = [word, ...others].map((one) => ({ kind: 'type', word: one }) as const);
-  const all: Question = others.length > 0 ? { kind: 'and', of: types } : { kind: 'type', word };
-  return ok(operator === '!=' ? not(all) : all);
-};
-
-/** Words that are asked with another field, and no subtypes. */
-const NO_TYPE = /^(?:white|blue|black|red|green|permanent|non-?.+)$/;
-
-function readTypeWord(word: string): Result<string, readonly string[]> {
-  const meant = NO_TYPE.test(word) ? queryMeant(word) : undefined;
-  if (meant) return fail([`\`${meant}\``]);
-  if (!/\p{L}/u.test(word)) return fail(['a type, such as `instant`']);
-  const type = completeType(word);
-  return type.ok ? type : fail(type.failure.map((one) => `\`${one}\``));
-}
 
 /**
  * A question for a card's name; several names may stand around `//`.

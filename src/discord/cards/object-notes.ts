@@ -1,6 +1,6 @@
 import type { Card } from '../../engine/cards.ts';
 import { citeOrLater } from '../../engine/citing.ts';
-import { citedLater, rulesetOf, type Edition, type Ruleset } from '../../engine/editions.ts';
+import { rulesetOf, type Edition, type Ruleset } from '../../engine/editions.ts';
 import type { CardObject } from '../../engine/game-objects.ts';
 import { cite, type RuleSubject } from '../../engine/rule-numbers.ts';
 import type { Citation } from '../../engine/ruling.ts';
@@ -117,7 +117,7 @@ const editionsWhere = (edition: Edition, has: (ruleset: Ruleset) => boolean): re
  */
 function citeFor(subjects: readonly RuleSubject[], edition: Edition): string {
   const own = subjects.map((subject) => citeOrLater(subject, edition));
-  const isSilent = own.some((one) => citedLater(edition, one.edition));
+  const isSilent = subjects.some((subject) => !cite(subject, edition));
   const rules = edition === 'founding' ? 'founding rules' : `rules of ${edition}`;
   const cited = citeAll([...own, ...besides(edition).flatMap((other) => citedIn(subjects, other))]);
   return isSilent ? `The ${rules} are silent: ${cited}` : cited;
