@@ -1,4 +1,5 @@
 import { parseQuery } from '../src/cards/query/parse-query.ts';
+import { tidyQuestion } from '../src/cards/query/tidy-question.ts';
 import { suggestHalves } from '../src/discord/cards/choose-half.ts';
 import { readObject, type ObjectOptions } from '../src/discord/cards/read-object.ts';
 import { remembered } from '../src/discord/cards/remember-replies.ts';
@@ -9,6 +10,7 @@ import { nameReply } from '../src/discord/cards/split-name.ts';
 import { CAST, CHECK, COMPARE, NAME, VALUE } from '../src/discord/cards/split-options.ts';
 import { valueReply } from '../src/discord/cards/split-value.ts';
 import { findCard, suggestCards } from '../src/discord/cards/suggest-cards.ts';
+import { suggestQueries } from '../src/discord/cards/suggest-queries.ts';
 import { command, EVERYWHERE, type Said, type Suggestion } from '../src/discord/command.ts';
 import { readEdition } from '../src/discord/flip-request.ts';
 import type { Reply } from '../src/discord/reply.ts';
@@ -63,9 +65,11 @@ export default command({
         case 'name':
           return asking(asked.options.restriction, (query) => nameReply(card, query, edition.value));
         case 'cast': {
-          const { from = 'hand', allowed, limits } = asked.options;
+          const { from = 'hand', free = false, limits } = asked.options;
+          // What is cast without paying is cast by an effect, of whatever it may be.
+          const { allowed = free ? 'any' : undefined } = asked.options;
           const cast = (what: Casting['allowed']) =>
-            castReply(card, { from, allowed: what, limits }, edition.value);
+            castReply(card, { from, allowed: what, limits, free }, edition.value);
           return ANYTHING.test(allowed ?? '') ? cast({ kind: 'anything' }) : asking(allowed, cast);
         }
       }
@@ -85,6 +89,11 @@ export default command({
         return suggestHalves(cardNamed(others.card), typed);
       case 'with-half':
         return suggestHalves(cardNamed(others.with), typed);
+      case 'query':
+      case 'restriction':
+        return suggestQueries(typed);
+      case 'allowed':
+        return suggestQueries(typed, ['any']);
       default:
         return suggestCards(typed, cards);
     }
@@ -109,5 +118,6 @@ function asking(typed: string, answer: (question: Question) => Answer): Answer;
 function asking(typed: string | undefined, answer: (question: Question | null) => Answer): Answer;
 function asking(typed: string | undefined, answer: (question: never) => Answer): Answer {
   const parsed = typed === undefined ? ok(null) : parseQuery(typed);
-  return parsed.ok ? answer(parsed.value as never) : parsed;
+  if (!parsed.ok) return parsed;
+  return answer((parsed.value && tidyQuestion(parsed.value)) as never);
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
   citedLater,
+  dateOf,
   rulesetOf,
   TODAYS_DATE,
   type Edition,
@@ -35,42 +36,51 @@ export interface Answered<Answer> {
  * Asks under an edition and under those that stand beside it (`besides`), and puts editions with the same answer
  * together. The edition's own answer comes first. Another edition that refuses is left out, and so is one that is
  * silent on any part of it: nobody asked what it does not say.
+ * @param seenIn what a reader sees of an answer, in words of one edition: where it is the same, answers are the same.
  * @returns the refusal of the first edition, if it refuses.
  */
 export function askByEdition<Answer>(
   edition: Edition,
   ask: Ask<Answer>,
+  seenIn: (answer: Answer) => unknown = (answer) => answer,
 ): Result<readonly Answered<Answer>[], Refusal> {
   const first = ask(rulesetOf(edition));
   if (!first.ok) return first;
-  const answers: { answer: Answer; grounds: [Grounds, ...Grounds[]] }[] = [
-    { answer: first.value.answer, grounds: [{ edition, because: first.value.because }] },
+  const { answer: own, because: ownBecause } = first.value;
+  const answers: { answer: Answer; seen: unknown; grounds: [Grounds, ...Grounds[]] }[] = [
+    { answer: own, seen: seenIn(own), grounds: [{ edition, because: ownBecause }] },
   ];
   for (const other of besides(edition)) {
     const asked = ask(rulesetOf(other));
     if (!asked.ok || !isInForce(other, asked.value)) continue;
     const { answer, because } = asked.value;
-    const same = answers.find((one) => isDeepStrictEqual(one.answer, answer));
+    const seen = seenIn(answer);
+    const same = answers.find((one) => isDeepStrictEqual(one.seen, seen));
     if (same) same.grounds.push({ edition: other, because });
-    else answers.push({ answer, grounds: [{ edition: other, because }] });
+    else answers.push({ answer, seen, grounds: [{ edition: other, because }] });
   }
   return ok(
     answers.map(({ answer, grounds }) => {
       const isToday = grounds.some((one) => one.edition === TODAYS_DATE);
-      return { answer, grounds, since: isToday && answers.length > 1 ? sinceOf(ask) : null };
+      return { answer, grounds, since: isToday && answers.length > 1 ? sinceOf(ask, seenIn) : null };
     }),
   );
 }
 
+/** Whether an edition follows a rule without having it. Of its later day founding has parts of rule 505 alone. */
+const isFollowed = (edition: Edition, rule: Citation): boolean =>
+  citedLater(edition, rule.edition) ||
+  (edition === 'founding' && rule.edition > dateOf(edition) && !rule.number.startsWith('505.'));
+
 /** Whether an edition has all the rules that its answer rests on. */
 const isInForce = (edition: Edition, { because }: Pick<Grounds, 'because'>): boolean =>
-  !because.some((one) => citedLater(edition, one.edition));
+  !because.some((one) => isFollowed(edition, one));
 
-/** Since when today's answer has been the answer, by rules that were in force. */
-function sinceOf<Answer>(ask: Ask<Answer>): IsoDate | null {
+/** Since when today's answer has been the answer, as far as it is seen, by rules that were in force. */
+function sinceOf<Answer>(ask: Ask<Answer>, seenIn: (answer: Answer) => unknown): IsoDate | null {
   const askInForce = (ruleset: Ruleset) => {
     const asked = ask(ruleset);
-    return asked.ok && isInForce(ruleset.edition, asked.value) ? { answer: asked.value.answer } : null;
+    return asked.ok && isInForce(ruleset.edition, asked.value) ? { seen: seenIn(asked.value.answer) } : null;
   };
   const spans = throughTime(askInForce, isDeepStrictEqual);
   return spans.length > 1 ? (spans.at(-1)?.from ?? null) : null;
@@ -112,11 +122,11 @@ function nameOf(edition: Edition): string {
 
 /** The rules that an edition has itself. */
 export const ownRules = ({ edition, because }: Grounds): readonly Citation[] =>
-  because.filter((one) => !citedLater(edition, one.edition));
+  because.filter((one) => !isFollowed(edition, one));
 
 /** A line where an edition says nothing and a later rule is followed. */
 export function silence({ edition, because }: Grounds): readonly string[] {
-  const later = because.filter((one) => citedLater(edition, one.edition));
+  const later = because.filter((one) => isFollowed(edition, one));
   if (later.length === 0) return [];
   const rules = edition === 'founding' ? 'founding rules' : `rules of ${edition}`;
   return [`-# The ${rules} are silent on part of this: it follows ${citeAll(later)}.`];

@@ -21,3 +21,18 @@ export function plain(text: string, max = 100): string {
     .replace(/@/g, '@\u200B')
     .replace(/<(?=[#@:/t])/g, '<\u200B');
 }
+
+/** A user's text as it was typed, in one line and between as many backticks as it takes. */
+export function code(text: string): string {
+  const line = text.replace(INVISIBLE, ' ');
+  const ticks = (line.match(/`+/g) ?? []).map(({ length }) => length);
+  const fence = '`'.repeat(Math.max(0, ...ticks) + 1);
+  return ticks.length > 0 ? `${fence} ${line} ${fence}` : `\`${line}\``;
+}
+
+/**
+ * Lines as they were typed, in a block of their own. Discord ends a block at any three backticks, however many it
+ * began with: something that nobody sees stands between those.
+ */
+export const codeBlock = (lines: string): string =>
+  `\`\`\`\n${lines.replaceAll(/`(?=``)/g, '`\u200B')}\n\`\`\``;

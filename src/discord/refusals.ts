@@ -1,7 +1,7 @@
 import type { Refusal, RefusalCode, RefusalFacts } from '../engine/refusals.ts';
 import { citeAll } from './cite.ts';
 import { count } from '../count.ts';
-import { plain } from './escape.ts';
+import { code, codeBlock, plain } from './escape.ts';
 import type { Reply } from './reply.ts';
 import { listed } from './words.ts';
 
@@ -76,12 +76,14 @@ const SENTENCES: { readonly [Code in RefusalCode]: (facts: RefusalFacts[Code]) =
     `${plain(permanent)} phased out with what it is attached to, and phases in only with that.`,
   'phasing/ceased': ({ permanent }) =>
     `${plain(permanent)} was a token: it ceased to exist when it phased out.`,
-  'query/not-understood': ({ typed, at, found, expected }) =>
-    [
-      found ? `I do not understand \`${plain(found)}\` here:` : 'Something is missing at the end:',
-      `\`\`\`\n${typed.replaceAll('`', "'")}\n${' '.repeat(at)}^\n\`\`\``,
+  'query/not-understood': ({ typed, at, found, expected, why }) => {
+    const trouble = found ? `I do not understand ${code(found)} here:` : 'Something is missing at the end:';
+    return [
+      why ? `${why}:` : trouble,
+      codeBlock(`${typed}\n${' '.repeat(at)}^`),
       `Understood: ${expected.join(', ')}`,
-    ].join('\n'),
+    ].join('\n');
+  },
   'game/none': () => 'No game is open here: open one with `/game new`.',
   'game/open-already': ({ hostId }) =>
     `A game is open here already. Its host, <@${hostId}>, or who may manage the server ends it with \`/game end\`.`,

@@ -43,7 +43,14 @@ export interface RefusalFacts {
   'face-down/instants': { permanent: string };
   'phasing/indirectly': { permanent: string };
   'phasing/ceased': { permanent: string };
-  'query/not-understood': { typed: string; at: number; found: string; expected: readonly string[] };
+  'query/not-understood': {
+    typed: string;
+    at: number;
+    found: string;
+    expected: readonly string[];
+    /** Why it is not asked here, for what is understood elsewhere. */
+    why?: string;
+  };
   'game/none': Record<string, never>;
   'game/open-already': { hostId: string };
   'game/not-playing': Record<string, never>;

@@ -47,7 +47,7 @@ export function openCardFile(file: string): CardFile {
     );
     const select = db.prepare<[string, string], CardRow>(
       `SELECT facts, oracle FROM card_name JOIN card ON card.id = card_id
-       WHERE folded = ? ORDER BY spelled = ? DESC, rank, card_id LIMIT 1`,
+       WHERE folded = ? ORDER BY spelled = ? DESC, card_name.rank, card_id LIMIT 1`,
     );
     const selectById = db.prepare<[string], CardRow>('SELECT facts, oracle FROM card WHERE oracle_id = ?');
     const selectRulings = db.prepare<[string]>(

@@ -93,6 +93,8 @@ const isThere = (file: string): boolean => existsSync(file) && statSync(file).si
 function lookAtOld(file: string, path: string, { cards }: CardImports): Before {
   if (existsSync(file) && statSync(file).isDirectory())
     throw cannotUseCardFile(path, Object.assign(new Error('a folder'), { code: 'EISDIR' }));
+  if (existsSync(file) && !statSync(file).isFile())
+    throw new OperatorError(`the card file ${path} cannot be used: it is a device or a pipe, no file`);
   if (isThere(file)) return readOld(file, cards !== undefined);
   if (!cards)
     throw new OperatorError(`there are no cards in ${path} that rulings could be about: import cards first`);
@@ -104,7 +106,8 @@ function readOld(file: string, mayReplace: boolean): Before {
     checkCardFile(file);
     const old = openCardFile(file);
     old.close();
-    return { ...old.imported, spoilt: null };
+    const { cards, rulings } = old.imported;
+    return { cards, rulings, spoilt: null };
   } catch (error) {
     if (!mayReplace || !(error instanceof SpoiltCardFile)) throw error;
     return { ...NOTHING, spoilt: error.was };

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LONGEST_QUERY, parseQuery } from '../../src/cards/query/parse-query.ts';
 import { printQuery } from '../../src/cards/query/print-query.ts';
+import { tidyQuestion } from '../../src/cards/query/tidy-question.ts';
+import { completeType } from '../../src/cards/query/type-words.ts';
 import { COLORS } from '../../src/engine/cards.ts';
 import type { Question, Relation, Single } from '../../src/engine/questions.ts';
 import type { RefusalFacts } from '../../src/engine/refusals.ts';
@@ -90,6 +92,12 @@ describe('a query', () => {
     ['t:power-plant', 't:power-plant'],
     ["t:urza's", `t:"urza's"`],
     ['t:"Creature — Time Lord"', 't:creature t:"time lord"'],
+    ['t:legend', 't:legendary'],
+    ['t:"legend creat"', 't:legendary t:creature'],
+    ['t:bat', 't:bat'],
+    ['t:plane', 't:plane'],
+    ['t:goblin', 't:goblin'],
+    ['-t:planesw', '-t:planeswalker'],
   ])('types: %s', (typed, printed) => {
     expect(read(typed)).toBe(printed);
   });
@@ -110,6 +118,13 @@ describe('a query', () => {
     ["will-o'-the-wisp", `name:"will-o'-the-wisp"`],
     [`name:'Kongming, "Sleeping Dragon"'`, `name:'Kongming, "Sleeping Dragon"'`],
     ['order', 'name:"order"'],
+    ['"creature"', 'name:"creature"'],
+    ['name:red', 'name:"red"'],
+    ['!red', '!"red"'],
+    ['red // instant', 'name:"red // instant"'],
+    ['bear redoubt', 'name:"bear" name:"redoubt"'],
+    ['nonsense', 'name:"nonsense"'],
+    ['mana crypt 2', 'name:"mana" name:"crypt" name:"2"'],
     ['not of this world', 'name:"not" name:"of" name:"this" name:"world"'],
   ])('names: %s', (typed, printed) => {
     expect(read(typed)).toBe(printed);
@@ -134,6 +149,61 @@ describe('a query', () => {
   });
 });
 
+describe('words without a field that mean one are no names', () => {
+  it.each([
+    ['creature', '0 creature', 't:creature'],
+    ['Instants', '0 Instants', 't:instant'],
+    ['sorceries', '0 sorceries', 't:sorcery'],
+    ['legendary', '0 legendary', 't:legendary'],
+    ['nonland', '0 nonland', '-t:land'],
+    ['non-creature', '0 non-creature', '-t:creature'],
+    ['not creature', '0 not creature', '-t:creature'],
+    ['-creature', '1 creature', 't:creature'],
+    ['red', '0 red', 'c:r'],
+    ['nonblack', '0 nonblack', '-c:b'],
+    ['azorius', '0 azorius', 'c:azorius'],
+    ['colourless', '0 colourless', 'is:colorless'],
+    ['multicolored', '0 multicolored', 'is:multicolor'],
+    ['permanents', '0 permanents', 'is:permanent'],
+    ['nonpermanent', '0 nonpermanent', '-is:permanent'],
+    ['split', '0 split', 'is:split'],
+    ['red instant', '0 red instant', 'c:r t:instant'],
+    ['c:g red instant goblin', '4 red instant', 'c:r t:instant'],
+    ['goblin creature', '7 creature', 't:creature'],
+    ['fire or red', '8 red', 'c:r'],
+    ['(instant)', '1 instant', 't:instant'],
+    ['mv 2', '0 mv 2', 'mv=2'],
+    ['mana value 2', '0 mana value 2', 'mv=2'],
+    ['converted mana cost 3 red', '0 converted mana cost 3 red', 'mv=3 c:r'],
+    ['mv', '0 mv', 'mv<=2'],
+    ['power 3', '0 power 3', 'pow=3'],
+    ['color red', '0 color red', 'c:r'],
+    ['type', '0 type', 't:instant'],
+  ])('%s', (typed, place, query) => {
+    expect(pointed(typed)).toBe(place);
+    const [first, second] = trouble(typed).expected;
+    expect(first).toBe(`\`${query}\``);
+    expect(parseQuery(query).ok).toBe(true);
+    const asName = /`(.*)`/.exec(second ?? '')?.[1] ?? '';
+    expect(read(asName)).toMatch(/^name:/);
+  });
+});
+
+describe('a question is said once', () => {
+  it.each([
+    ['--c:r', 'c>=r'],
+    ['---c:r', '-c>=r'],
+    ['c:r or c:r', 'c>=r'],
+    ['(c:r c:g) c:r', 'c>=r c>=g'],
+    ['c:r or (c:g or c:r)', 'c>=r or c>=g'],
+    ['-(c:r or -(-c:r))', '-c>=r'],
+    ['c:r or c:g c:r', 'c>=r or (c>=g c>=r)'],
+  ])('%s', (typed, printed) => {
+    const parsed = parseQuery(typed);
+    expect(parsed.ok && printQuery(tidyQuestion(parsed.value))).toBe(printed);
+  });
+});
+
 describe('a query that is not understood is pointed at', () => {
   it.each([
     ['c:purple', '2 purple'],
@@ -147,6 +217,20 @@ describe('a query that is not understood is pointed at', () => {
     ['c:r o:draw', '4 o'],
     ['Circle of Protection: Red', '10 Protection'],
     ['t>instant', '1 >'],
+    ['t:instant,sorcery', '9 ,'],
+    ['t:"legendary & creature"', '13 &'],
+    ['t:" elf/goblin"', '7 /'],
+    ['t:creature*', '10 *'],
+    ['t:2', '2 2'],
+    ['t:-', '2 -'],
+    ['t:plan', '2 plan'],
+    ['t:"legendary plan"', '13 plan'],
+    ['t:red', '2 red'],
+    ['t:nonland', '2 nonland'],
+    ['is:instant', '3 instant'],
+    ['not:red', '4 red'],
+    ['pow=*', '4 *'],
+    ['mv=12345678', '3 12345678'],
     ['c>m', '1 >'],
     ['c:constructor', '2 constructor'],
     ['constructor:r', '0 constructor'],
@@ -196,8 +280,33 @@ describe('a query that is not understood is pointed at', () => {
     ['foo:bar', /`c:r`.*`mv<=2`.*`t:instant`.*`name:fire`/],
     ['(c:r', /`\)`/],
     ['name:"fire', /second quote/],
+    ['t:plan', /^`plane` `planeswalker`$/],
+    ['t:red', /^`c:r`$/],
+    ['t:nonland', /^`-t:land`$/],
+    ['t:instant,sorcery', /`t:instant or t:sorcery`/],
+    ['is:instant', /^`t:instant`$/],
+    ['-is:nonland', /^`-t:land`$/],
+    ['not:instant', /^`-t:instant`$/],
+    ['not:nonland', /^`t:land`$/],
+    ['mv=12345678', /^a number up to 9,999,999$/],
+    ['pow=-99999999', /^a number up to 9,999,999$/],
   ])('%s: what is understood there is said', (typed, said) => {
     expect(trouble(typed).expected.join(' ')).toMatch(said);
+  });
+
+  it.each([
+    ['o:draw', /^Rules text/],
+    ['Oracle:draw', /^Rules text/],
+    ['kw:flying', /^Rules text/],
+    ['set:ap', /^Sets, rarity/],
+    ['r:rare', /^Sets, rarity/],
+    ['f:modern', /^Formats/],
+    ['id:gruul', /^Color identity/],
+    ['loy=3', /^Loyalty/],
+    ['m:2r', /^Mana costs/],
+  ])('%s: what Scryfall knows and no effect asks for is said to be so', (typed, why) => {
+    expect(trouble(typed).why).toMatch(why);
+    expect(trouble('foo:bar').why).toBeUndefined();
   });
 
   it('a query may have 200 characters, as people count them', () => {
@@ -212,6 +321,11 @@ const relation = fc.constantFrom<Relation>('=', '<', '<=', '>', '>=');
 const name = fc
   .stringMatching(/^[A-Za-zé',-]{1,9}( [A-Za-zé'"]{1,9}| \/\/ [a-z]{1,5})?$/)
   .filter((one) => !(one.includes("'") && one.includes('"')));
+/** Any type that is not the beginning of another, nor asked with another field. */
+const typeWord = fc.stringMatching(/^[a-z][a-z'-]{0,9}$/).filter((word) => {
+  const type = completeType(word);
+  return type.ok && type.value === word && !word.startsWith('non');
+});
 const single: fc.Arbitrary<Single> = fc.oneof(
   fc.record({
     kind: fc.constant('colors' as const),
@@ -230,7 +344,7 @@ const single: fc.Arbitrary<Single> = fc.oneof(
     relation,
     value: fc.integer({ min: -99, max: 1_000_000 }),
   }),
-  fc.record({ kind: fc.constant('type' as const), word: fc.stringMatching(/^[a-z][a-z'-]{0,9}$/) }),
+  fc.record({ kind: fc.constant('type' as const), word: typeWord }),
   fc.record({ kind: fc.constant('name' as const), name, whole: fc.boolean() }),
   fc.record({
     kind: fc.constant('layout' as const),
@@ -269,6 +383,18 @@ describe('whatever is typed', () => {
         const printed = printQuery(asked);
         fc.pre(printed.length <= LONGEST_QUERY);
         expect(parseQuery(printed)).toEqual({ ok: true, value: asked });
+      }),
+    );
+  });
+
+  it('a question that is said once stays so, and has no two negations', () => {
+    fc.assert(
+      fc.property(question, (asked) => {
+        const tidy = tidyQuestion(asked);
+        expect(tidyQuestion(tidy)).toEqual(tidy);
+        expect(printQuery(tidy)).not.toMatch(/(?:^|[\s(])--/);
+        expect(tidyQuestion({ kind: 'not', of: { kind: 'not', of: asked } })).toEqual(tidy);
+        expect(tidyQuestion({ kind: 'or', of: [asked, asked] })).toEqual(tidy);
       }),
     );
   });

@@ -104,6 +104,23 @@ describe('an answer under several editions', () => {
     expect(said(edition, ask).split('\n')).toEqual(lines);
   });
 
+  it('is one answer where a reader sees no difference', () => {
+    const answered = askByEdition('founding', categories, (count) => count > 0);
+    expect(answered.ok && sayByEdition(answered.value, (count) => `some, ${count > 0}`)).toBe(
+      'some, true\nCR 510.1 (2006-10-01) · 110.5 (2026-06-19)',
+    );
+  });
+
+  it('founding follows other rules of the day of its 505.7 without having them', () => {
+    const later: Ask<string> = ({ edition }) =>
+      ok({ answer: 'X', because: restsOn(edition, 'object/mana-value', 'object/mana-value-x') });
+    expect(said('founding', later).split('\n')).toEqual([
+      'X',
+      '-# The founding rules are silent on part of this: it follows CR 203.3b (2008-02-01).',
+      'CR 203.3 (2006-10-01) · 202.3, 202.3e (2026-06-19)',
+    ]);
+  });
+
   it('is refused where the edition asked for refuses, and only there', () => {
     const no = refuse('card/not-fused', { card: 'Fire // Ice' });
     const refusesOld: Ask<string> = (ruleset) => (ruleset.date < '2013' ? fail(no) : oneCard(ruleset));

@@ -276,9 +276,9 @@ describe('/card', () => {
         '**Right Door** {2}{W} · Enchantment — Room · white · converted mana cost 3',
         'Not multicolored.',
         'CR 505.2 (2006-10-01) · 505.3 (2008-02-01)',
-        '**Left Door** {W} · Enchantment — Room',
+        '**Left Door**',
         '> A text on the left.',
-        '**Right Door** {2}{W} · Enchantment — Room',
+        '**Right Door**',
         '> A text on the right.',
       ],
     ],
@@ -397,6 +397,45 @@ describe('/card', () => {
       '> Wings *(It can be blocked by kites.)*',
     );
     expect(await linesOf({ name: 'paper drake' }, houseWith([reprinted]))).toContain('> Walks.');
+  });
+
+  it('reminds once of what both halves have', async () => {
+    const doors = OWN.find(({ card: { name } }) => name === 'Left Door // Right Door')!;
+    const reminder = '(A door opens.)';
+    const texts = [`Left.\nKnock ${reminder}\n${reminder}`, `${reminder}\nKnock ${reminder} twice.`];
+    const lines = await linesOf(
+      { name: 'left door', edition: 'today' },
+      houseWith([{ ...doors, oracle: { ...doors.oracle!, texts } }]),
+    );
+    expect(lines.filter((line) => /^>|Door\*\*$/.test(line))).toEqual([
+      '**Left Door**',
+      '> Left.',
+      '> Knock *(A door opens.)*',
+      '**Right Door**',
+      '> Knock twice.',
+    ]);
+  });
+
+  it('five parts take a line each, those that do not apply one in all', async () => {
+    const who = BUILT_IN.find(({ card: { parts } }) => parts.length === 5)!;
+    const oracle = {
+      id: 'w',
+      texts: ['A.', 'B.', 'C.', 'D.', 'E.'],
+      images: [],
+      page: 'https://example.org/w',
+    };
+    const house = houseWith([{ ...who, oracle }]);
+    expect((await linesOf({ name: 'who' }, house)).slice(-5)).toEqual([
+      '> **Who**: A.',
+      '> **What**: B.',
+      '> **When**: C.',
+      '> **Where**: D.',
+      '> **Why**: E.',
+    ]);
+    expect((await linesOf({ name: 'who', zone: 'stack', half: 'when' }, house)).slice(-2)).toEqual([
+      '> C.',
+      '*Not now:* Who {X}{W} · What {2}{R} · Where {3}{B} · Why {1}{G}',
+    ]);
   });
 
   it('makes a reply once', async () => {

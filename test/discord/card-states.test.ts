@@ -18,7 +18,7 @@ describe('A flip card’s lower part is what it is once flipped, and only on the
     [
       'value card:jushi apprentice  half:tomoya the revealer  characteristic:names',
       [
-        '**Jushi Apprentice // Tomoya the Revealer** on the battlefield, flipped: what is its name?',
+        '**Jushi Apprentice // Tomoya the Revealer** in play, flipped: what is its name?',
         'Tomoya the Revealer.',
         'CR 508.2, 508.1b, 508.1c (2006-10-01) · 710.2, 710.1b, 710.1c (2026-06-19)',
         '-# Jushi Apprentice // Tomoya the Revealer is no split card, so it has one answer.',
@@ -27,7 +27,7 @@ describe('A flip card’s lower part is what it is once flipped, and only on the
     [
       'check card:jushi apprentice  half:tomoya  query:t:legendary',
       [
-        '**Jushi Apprentice // Tomoya the Revealer** on the battlefield, flipped: is it legendary?',
+        '**Jushi Apprentice // Tomoya the Revealer** in play, flipped: is it legendary?',
         '**Yes:** Legendary Creature Human Wizard.',
         'CR 508.2 (2006-10-01) · 710.2 (2026-06-19)',
         '-# Jushi Apprentice // Tomoya the Revealer is no split card, so it has one answer.',
@@ -36,7 +36,7 @@ describe('A flip card’s lower part is what it is once flipped, and only on the
     [
       'check card:jushi apprentice  half:jushi  query:t:legendary',
       [
-        '**Jushi Apprentice // Tomoya the Revealer** on the battlefield, unflipped: is it legendary?',
+        '**Jushi Apprentice // Tomoya the Revealer** in play, unflipped: is it legendary?',
         '**No:** Creature Human Wizard.',
         'CR 508.2 (2006-10-01) · 710.2 (2026-06-19)',
         '-# Jushi Apprentice // Tomoya the Revealer is no split card, so it has one answer.',
@@ -54,7 +54,7 @@ describe('A flip card’s lower part is what it is once flipped, and only on the
     [
       'compare card:jushi apprentice  flipped:true  with:jushi apprentice  with-zone:battlefield  what:same-name',
       [
-        '**Jushi Apprentice // Tomoya the Revealer** on the battlefield, flipped and **Jushi Apprentice // Tomoya the Revealer** on the battlefield, unflipped: do they have the same name?',
+        '**Jushi Apprentice // Tomoya the Revealer** in play, flipped and **Jushi Apprentice // Tomoya the Revealer** in play, unflipped: do they have the same name?',
         '**No:** Tomoya the Revealer; Jushi Apprentice.',
         'CR 202.3, 508.2 (2006-10-01) · 201.2a, 710.2 (2026-06-19)',
         '-# Neither is a split card, so each has one answer.',
@@ -63,7 +63,7 @@ describe('A flip card’s lower part is what it is once flipped, and only on the
     [
       'compare card:jushi apprentice  zone:battlefield  with:jushi apprentice  with-flipped:true  what:same-mana-value',
       [
-        '**Jushi Apprentice // Tomoya the Revealer** on the battlefield, unflipped and **Jushi Apprentice // Tomoya the Revealer** on the battlefield, flipped: is their mana value the same?',
+        '**Jushi Apprentice // Tomoya the Revealer** in play, unflipped and **Jushi Apprentice // Tomoya the Revealer** in play, flipped: is their converted mana cost the same?',
         '**Yes:** Jushi Apprentice 2 and Tomoya the Revealer 2.',
         'CR 203.3 (2006-10-01) · 202.3 (2026-06-19)',
         '-# Neither is a split card, so each has one answer.',
@@ -101,7 +101,7 @@ describe('Face down, a 2/2 creature and nothing more is seen', () => {
     [
       'value card:fire  face-down:true',
       [
-        '**Fire // Ice** on the battlefield, face down: what is its mana value?',
+        '**Fire // Ice** in play, face down: what is its converted mana cost?',
         '0.',
         'CR 504.2, 502.26b, 502.26e (2006-10-01) · 708.2, 702.37c, 708.2a (2026-06-19)',
       ],
@@ -117,7 +117,7 @@ describe('Face down, a 2/2 creature and nothing more is seen', () => {
     [
       'compare card:grizzly bears  with:typhoid rats  with-face-down:true  what:same-mana-value',
       [
-        '**Grizzly Bears** in hand and **Typhoid Rats** on the battlefield, face down: is their mana value the same?',
+        '**Grizzly Bears** in hand and **Typhoid Rats** in play, face down: is their converted mana cost the same?',
         '**No:** Grizzly Bears 2; no name 0.',
         'CR 203.3, 504.2, 502.26b, 502.26e (2006-10-01) · 202.3, 708.2, 702.37c, 708.2a (2026-06-19)',
         '-# Neither is a split card, so each has one answer.',
@@ -133,7 +133,7 @@ describe('Face down, a 2/2 creature and nothing more is seen', () => {
     [
       'value card:fire  face-down:true  half:ice',
       [
-        '**Fire // Ice** on the battlefield, face down: what is its mana value?',
+        '**Fire // Ice** in play, face down: what is its converted mana cost?',
         '0.',
         'CR 504.2, 502.26b, 502.26e (2006-10-01) · 708.2, 702.37c, 708.2a (2026-06-19)',
         '-# Nothing of a half is seen face down: `half:` says nothing here.',
@@ -214,7 +214,7 @@ describe('A token is on the battlefield, or is no more', () => {
     [
       'value card:treasure',
       [
-        '**Treasure** on the battlefield: what is its mana value?',
+        '**Treasure** in play: what is its converted mana cost?',
         '0.',
         'CR 203.3 (2006-10-01) · 202.3 (2026-06-19)',
         '-# Treasure is no split card, so it has one answer.',
@@ -234,7 +234,7 @@ describe('A token is on the battlefield, or is no more', () => {
         '**Treasure** in hand: what is its name?',
         'Treasure.',
         'CR 201.2 (2006-10-01) · 109.3 (2026-06-19)',
-        '-# A token anywhere but on the battlefield ceases to exist. CR 420.5f (2006-10-01) · 704.5d (2026-06-19)',
+        '-# A token anywhere but in play ceases to exist. CR 420.5f (2006-10-01) · 704.5d (2026-06-19)',
         '-# Treasure is no split card, so it has one answer.',
       ],
     ],
@@ -294,17 +294,17 @@ describe('X is the number chosen for a spell, and 0 for anything else', () => {
     [
       'value card:fireball  zone:stack',
       [
-        '**Fireball** on the stack: what is its mana value?',
+        '**Fireball** on the stack: what is its converted mana cost?',
         '1, with X as 0.',
         'CR 203.3 (2006-10-01) · 202.3 (2026-06-19)',
-        '-# X is the number chosen for it, and 0 here: add `x:`. CR 203.3b (2008-02-01) · 202.3e (2026-06-19)',
+        '-# X is the number chosen for it, and 0 here: add `x:`. The founding rules are silent: CR 203.3b (2008-02-01) · 202.3e (2026-06-19)',
         '-# Fireball is no split card, so it has one answer.',
       ],
     ],
     [
       'value card:fireball  x:3',
       [
-        '**Fireball** on the stack, X is 3: what is its mana value?',
+        '**Fireball** on the stack, X is 3: what is its converted mana cost?',
         '4.',
         'CR 203.3 (2006-10-01) · 202.3 (2026-06-19)',
         '-# Fireball is no split card, so it has one answer.',
@@ -313,7 +313,7 @@ describe('X is the number chosen for a spell, and 0 for anything else', () => {
     [
       'value card:fireball  zone:hand',
       [
-        '**Fireball** in hand: what is its mana value?',
+        '**Fireball** in hand: what is its converted mana cost?',
         '1.',
         'CR 203.3 (2006-10-01) · 202.3 (2026-06-19)',
         '-# Fireball is no split card, so it has one answer.',
@@ -332,7 +332,7 @@ describe('X is the number chosen for a spell, and 0 for anything else', () => {
     [
       'value card:grizzly bears  x:3',
       [
-        '**Grizzly Bears** on the stack, X is 3: what is its mana value?',
+        '**Grizzly Bears** on the stack, X is 3: what is its converted mana cost?',
         '2.',
         'CR 203.3 (2006-10-01) · 202.3 (2026-06-19)',
         '-# There is no X in that mana cost: `x:` says nothing here.',
@@ -350,17 +350,17 @@ describe('X is the number chosen for a spell, and 0 for anything else', () => {
     [
       'check card:fireball  zone:stack  query:mv<=2',
       [
-        '**Fireball** on the stack: is its mana value 2 or less?',
+        '**Fireball** on the stack: is its converted mana cost 2 or less?',
         '**Yes:** 1.',
         'CR 203.3 (2006-10-01) · 202.3 (2026-06-19)',
-        '-# X is the number chosen for it, and 0 here: add `x:`. CR 203.3b (2008-02-01) · 202.3e (2026-06-19)',
+        '-# X is the number chosen for it, and 0 here: add `x:`. The founding rules are silent: CR 203.3b (2008-02-01) · 202.3e (2026-06-19)',
         '-# Fireball is no split card, so it has one answer.',
       ],
     ],
     [
       'check card:fireball  x:4  query:-mv<=2',
       [
-        '**Fireball** on the stack, X is 4: is its mana value not 2 or less?',
+        '**Fireball** on the stack, X is 4: is its converted mana cost not 2 or less?',
         '**Yes:** 5.',
         'CR 203.3 (2006-10-01) · 202.3 (2026-06-19)',
         '-# Fireball is no split card, so it has one answer.',
@@ -378,17 +378,17 @@ describe('X is the number chosen for a spell, and 0 for anything else', () => {
     [
       'compare card:grizzly bears  with:fireball  with-zone:stack  what:same-mana-value',
       [
-        '**Grizzly Bears** in hand and **Fireball** on the stack: is their mana value the same?',
+        '**Grizzly Bears** in hand and **Fireball** on the stack: is their converted mana cost the same?',
         '**No:** Grizzly Bears 2; Fireball 1.',
         'CR 203.3 (2006-10-01) · 202.3 (2026-06-19)',
-        '-# X is the number chosen for it, and 0 here: add `with-x:`. CR 203.3b (2008-02-01) · 202.3e (2026-06-19)',
+        '-# X is the number chosen for it, and 0 here: add `with-x:`. The founding rules are silent: CR 203.3b (2008-02-01) · 202.3e (2026-06-19)',
         '-# Neither is a split card, so each has one answer.',
       ],
     ],
     [
       'compare card:grizzly bears  with:fireball  with-x:1  what:same-mana-value',
       [
-        '**Grizzly Bears** in hand and **Fireball** on the stack, X is 1: is their mana value the same?',
+        '**Grizzly Bears** in hand and **Fireball** on the stack, X is 1: is their converted mana cost the same?',
         '**Yes:** Grizzly Bears 2 and Fireball 2.',
         'CR 203.3 (2006-10-01) · 202.3 (2026-06-19)',
         '-# Neither is a split card, so each has one answer.',
@@ -421,7 +421,7 @@ describe('Rules are no older than they are, and editions no wiser', () => {
     [
       'value card:bottomless pool  half:both',
       [
-        '**Bottomless Pool // Locker Room** on the battlefield, both halves unlocked: what is its mana value?',
+        '**Bottomless Pool // Locker Room** in play, both halves unlocked: what is its converted mana cost?',
         '**Founding rules:** Two answers: 1, and 5. An effect that makes that many of something makes 6.',
         '-# The founding rules are silent on part of this: it follows CR 709.5, 709.5c (2024-09-20).',
         'CR 505.5 (2006-10-01)',
@@ -440,7 +440,7 @@ describe('Rules are no older than they are, and editions no wiser', () => {
     [
       'value card:bottomless pool  half:both  edition:2020-01-01',
       [
-        '**Bottomless Pool // Locker Room** on the battlefield, both halves unlocked: what is its mana value?',
+        '**Bottomless Pool // Locker Room** on the battlefield, both halves unlocked: what is its converted mana cost?',
         '6.',
         '-# The rules of 2020-01-01 are silent on part of this: it follows CR 709.5, 709.5c (2024-09-20).',
         'CR 708.4, 708.4b (2020-01-01) · 709.5, 709.4, 709.4b, 202.3d, 709.5c (2026-06-19)',
@@ -504,7 +504,7 @@ describe('What an effect does not allow may be cast without it', () => {
     [
       'cast card:spring  from:graveyard  allowed:mv=1  limits:spell',
       [
-        '**Spring // Mind** from the graveyard, if an effect lets you cast it; its mana value must be 1:',
+        '**Spring // Mind** from the graveyard, if an effect lets you cast it; its converted mana cost must be 1:',
         '__If it limits the spell, which is the half that is cast:__',
         'No: Spring (not what the effect allows) · Mind (not what the effect allows, but by its own aftermath, for {4}{U}{U}).',
         '-# The founding rules are silent on part of this: it follows CR 702.126a (2017-04-28).',
@@ -514,7 +514,7 @@ describe('What an effect does not allow may be cast without it', () => {
     [
       'cast card:assault  allowed:mv=1  limits:spell',
       [
-        '**Assault // Battery** from hand, if an effect lets you cast it; its mana value must be 1:',
+        '**Assault // Battery** from hand, if an effect lets you cast it; its converted mana cost must be 1:',
         '__If it limits the spell, which is the half that is cast:__',
         'Yes: Assault. No: Battery (not what the effect allows, but without it, for {3}{G}).',
         'CR 505.2 (2006-10-01) · 709.3a, 709.3b, 202.3d, 709.3 (2026-06-19)',
@@ -558,9 +558,7 @@ describe('What says nothing is noted', () => {
         '**Locker Room** {4}{U} · Enchantment — Room · blue · converted mana cost 5',
         'Not multicolored.',
         'CR 505.2 (2006-10-01) · 505.3 (2008-02-01)',
-        '-# A half makes a difference only on the stack and the battlefield: `half:` says nothing here.',
-        '**Bottomless Pool** {U} · Enchantment — Room',
-        '**Locker Room** {4}{U} · Enchantment — Room',
+        '-# A half makes a difference only on the stack and on the battlefield: `half:` says nothing here.',
       ],
     ],
     [
@@ -569,15 +567,15 @@ describe('What says nothing is noted', () => {
         '**Valki, God of Lies // Tibalt, Cosmic Impostor** in hand: is it red?',
         '**No:** black.',
         'CR 712.8a (2026-06-19)',
-        '-# A half makes a difference only on the stack and the battlefield: `half:` says nothing here.',
+        '-# A half makes a difference only on the stack and on the battlefield: `half:` says nothing here.',
         '-# Valki, God of Lies // Tibalt, Cosmic Impostor is no split card, so it has one answer.',
       ],
     ],
     [
       'value card:who',
       [
-        '**Who // What // When // Where // Why** in hand: what is its mana value?',
-        '**Founding rules:** 5 answers: 1, and 3, and 3, and 4, and 2. An effect that makes that many of something makes 13.',
+        '**Who // What // When // Where // Why** in hand: what is its converted mana cost?',
+        '**Founding rules:** Five answers: 1, 3, 3, 4 and 2. An effect that makes that many of something makes 13.',
         'CR 505.5 (2006-10-01)',
         '**Today (since 2017-04-28):** 13.',
         'CR 709.4, 709.4b, 202.3d (2026-06-19)',
@@ -593,7 +591,7 @@ describe('What says nothing is noted', () => {
         '- **Herd**: the card and the spell Herd have the chosen name, the spell Smelt and the spell Saw have not.',
         '- **Saw**: the card and the spell Saw have the chosen name, the spell Smelt and the spell Herd have not.',
         'CR 709.4a, 201.4b, 709.3b (2026-06-19)',
-        '**Founding rules:** Name all: **Smelt**, **Herd** and **Saw**. The card, the spell Smelt, the spell Herd and the spell Saw have the chosen name.',
+        '**Founding rules:** Name all: **Smelt**, **Herd** and **Saw**. The card and each of its spells have the chosen name.',
         'CR 505.7 (2008-02-01) · 505.2 (2006-10-01)',
         '-# The rules speak of two halves, and are applied to three in the same way.',
       ],
@@ -608,7 +606,7 @@ describe('A restriction is said as it must be', () => {
     [
       'name card:fire  restriction:-t:creature mv=2',
       [
-        'Choosing the name of **Fire // Ice**; it must not be a creature, and its mana value must be 2:',
+        'Choosing the name of **Fire // Ice**; it must not be a creature, and its converted mana cost must be 2:',
         '**Founding rules:** Name both: **Fire** and **Ice**. The card, the spell Fire and the spell Ice have the chosen name.',
         'CR 505.7 (2008-02-01) · 505.6, 505.2 (2006-10-01)',
         '**Today (since 2017-04-28):** Choose **Fire** or **Ice**, not both.',
@@ -620,7 +618,7 @@ describe('A restriction is said as it must be', () => {
     [
       'name card:fire  restriction:(c:r or c:g) mv=2',
       [
-        'Choosing the name of **Fire // Ice**; this must be so of it: (red or green) and mana value 2:',
+        'Choosing the name of **Fire // Ice**; this must be so of it: (red or green) and converted mana cost 2:',
         '**Founding rules:** Name both: **Fire** and **Ice**. The card, the spell Fire and the spell Ice have the chosen name.',
         'CR 505.7 (2008-02-01) · 505.6, 505.2 (2006-10-01)',
         '**Today (since 2017-04-28):** Choose **Fire**, not **Ice**.',
@@ -632,7 +630,7 @@ describe('A restriction is said as it must be', () => {
       'name card:fire  restriction:-name:fire',
       [
         'Choosing the name of **Fire // Ice**; its name must not have “fire” in it:',
-        '**Founding rules:** **Fire** and **Ice** may not be chosen.',
+        '**Founding rules:** None of its names may be chosen.',
         'CR 505.7 (2008-02-01) · 505.6, 505.2 (2006-10-01)',
         '**Today (since 2017-04-28):** Choose **Ice**, not **Fire**.',
         '- **Ice**: the card and the spell Ice have the chosen name, the spell Fire has not.',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { plain } from '../../src/discord/escape.ts';
+import { code, codeBlock, plain } from '../../src/discord/escape.ts';
 
 const ZERO_WIDTH = '\u200B';
 
@@ -28,6 +28,29 @@ describe('a user’s text shown back', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (typed) => {
         expect(plain(typed)).not.toMatch(/@(?!\u200B)|<[#@]|[\n\r]/);
+      }),
+    );
+  });
+});
+
+describe('a user’s text shown back as it was typed', () => {
+  it.each([
+    ['*', '`*`'],
+    ['a_b', '`a_b`'],
+    ['`', '`` ` ``'],
+    ['``a`', '``` ``a` ```'],
+    ['a\nb', '`a b`'],
+  ])('%j in a line', (typed, shown) => {
+    expect(code(typed)).toBe(shown);
+  });
+
+  it('in a block that nothing typed ends', () => {
+    expect(codeBlock('a `b` ``c``')).toBe('```\na `b` ``c``\n```');
+    fc.assert(
+      fc.property(fc.stringMatching(/^[a`]{0,12}$/), (typed) => {
+        const shown = codeBlock(typed);
+        expect(shown.slice(3, -3)).not.toContain('```');
+        expect(shown.replaceAll(ZERO_WIDTH, '')).toBe(`\`\`\`\n${typed}\n\`\`\``);
       }),
     );
   });

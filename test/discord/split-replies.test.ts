@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CardEntry } from '../../src/cards/card-pool.ts';
+import type { Card } from '../../src/engine/cards.ts';
 import type { House } from '../../src/discord/command.ts';
 import type { Reply } from '../../src/discord/reply.ts';
 import { ask, BUILT_IN, houseWith, linesOf } from '../helpers/ask-cards.ts';
@@ -20,7 +21,7 @@ describe('/split check', () => {
     [
       'card:assault  query:mv=5',
       [
-        '**Assault // Battery** in hand: is its mana value 5?',
+        '**Assault // Battery** in hand: is its converted mana cost 5?',
         '**Founding rules:** No. Assault 1: no · Battery 4: no.',
         'CR 505.6 (2006-10-01)',
         '**Today (since 2017-04-28):** Yes: 5.',
@@ -30,7 +31,7 @@ describe('/split check', () => {
     [
       'card:assault  query:mv=4',
       [
-        '**Assault // Battery** in hand: is its mana value 4?',
+        '**Assault // Battery** in hand: is its converted mana cost 4?',
         '**Founding rules:** Yes. Assault 1: no · Battery 4: yes.',
         'CR 505.6 (2006-10-01)',
         '**Today (since 2017-04-28):** No: 5.',
@@ -50,7 +51,7 @@ describe('/split check', () => {
     [
       'card:assault  query:c:r mv>=4',
       [
-        '**Assault // Battery** in hand: is it red, and is its mana value 4 or greater?',
+        '**Assault // Battery** in hand: is it red, and is its converted mana cost 4 or greater?',
         '**Yes.**',
         'Founding rules:',
         '- Red? Yes. Assault (red): yes · Battery (green): no.',
@@ -64,7 +65,7 @@ describe('/split check', () => {
     [
       'card:assault  query:-(c:r or mv=9) -t:instant',
       [
-        '**Assault // Battery** in hand: is it not (red or mana value 9) and not an instant?',
+        '**Assault // Battery** in hand: is it not (red or converted mana cost 9) and not an instant?',
         '**No.**',
         'Founding rules:',
         '- Not (red or converted mana cost 9)? No, as “red or converted mana cost 9” gets a yes.',
@@ -108,10 +109,10 @@ describe('/split check', () => {
     [
       'card:grizzly bears  query:t:creature mv<=2',
       [
-        '**Grizzly Bears** in hand: is it a creature, and is its mana value 2 or less?',
+        '**Grizzly Bears** in hand: is it a creature, and is its converted mana cost 2 or less?',
         '**Yes.**',
         '- A creature? Yes: Creature Bear.',
-        '- Mana value 2 or less? Yes: 2.',
+        '- Converted mana cost 2 or less? Yes: 2.',
         'CR 201.2, 203.3 (2006-10-01) · 109.3, 202.3 (2026-06-19)',
         '-# Grizzly Bears is no split card, so it has one answer.',
       ],
@@ -130,7 +131,7 @@ describe('/split check', () => {
 
   it('where editions differ on several comparisons, each has its list', async () => {
     expect(await read('check', 'card:dusk  query:mv<=4 t:sorcery')).toEqual([
-      '**Dusk // Dawn** in hand: is its mana value 4 or less, and is it a sorcery?',
+      '**Dusk // Dawn** in hand: is its converted mana cost 4 or less, and is it a sorcery?',
       '**Founding rules:** Yes.',
       '- Converted mana cost 4 or less? Yes. Dusk 4: yes · Dawn 5: no.',
       '- A sorcery? Yes. Dusk (Sorcery): yes · Dawn (Sorcery): yes.',
@@ -142,12 +143,63 @@ describe('/split check', () => {
     ]);
   });
 
-  it('in the words of each edition: converted mana cost until 2021', async () => {
+  it('in the words of the edition that answers: converted mana cost until 2021', async () => {
     const lines = await read('check', 'card:grizzly bears  query:mv=2 c:g  edition:2010-01-01');
-    expect(lines.join('\n')).not.toContain('converted');
+    expect(lines).toContain('- Converted mana cost 2? Yes: 2.');
+    expect(lines.join('\n')).not.toMatch(/mana value/i);
     const both = await read('check', 'card:assault  query:mv=1 c:r  edition:2010-01-01');
     expect(both).toContain('- Converted mana cost 1? Yes. Assault 1: yes · Battery 4: no.');
     expect(both).toContain('- Mana value 1? No: 5.');
+  });
+
+  it.each([
+    ['pow=*', 'pow=*', '    ^', '`*`'],
+    ['c:`r`', 'c:`r`', '  ^', '`` `r` ``'],
+    ['c:_r_', 'c:_r_', '  ^', '`_r_`'],
+  ])('what is not understood is shown as it was typed: %s', async (query, line, caret, found) => {
+    const { content, isPrivate } = await asked('check', `card:assault  query:${query}`);
+    expect(isPrivate).toBe(true);
+    expect(content?.split('\n').slice(0, 5)).toEqual([
+      `I do not understand ${found} here:`,
+      '```',
+      line,
+      caret,
+      '```',
+    ]);
+  });
+
+  it.each([
+    ['--c:r', 'c:r'],
+    ['c:r or c:r', 'c:r'],
+    ['c:r (c:r mv=1)', 'c:r mv=1'],
+  ])('what is said twice is answered once: %s', async (twice, once) => {
+    expect(await read('check', `card:assault  query:${twice}`)).toEqual(
+      await read('check', `card:assault  query:${once}`),
+    );
+  });
+
+  it('a power of * is 0 in hand until 2008, and what an ability makes it since', async () => {
+    const card: Card = {
+      name: 'Paper Moth',
+      layout: 'ordinary',
+      parts: [{ name: 'Paper Moth', manaCost: '{G}', typeLine: 'Creature', power: '*', toughness: '1+*' }],
+    };
+    const house = houseWith([{ card, oracle: null }]);
+    expect((await linesOf('check card:paper moth  query:pow=0', house)).slice(1, 5)).toEqual([
+      '**Founding rules:** Yes: \\*, where \\* is 0.',
+      'CR 201.2, 208.2 (2006-10-01)',
+      '**Today (since 2008-02-01):** It depends: \\*, where an ability sets \\*.',
+      'CR 109.3, 208.2 (2026-06-19)',
+    ]);
+    expect(await linesOf('check card:paper moth  query:-tou=1  zone:battlefield', house)).toContain(
+      '**It depends:** 1+\\*, where an ability sets \\*.',
+    );
+    expect(await linesOf('cast card:paper moth  allowed:pow=0', house)).toContain(
+      '**Today (since 2008-02-01):** It depends, where an ability sets \\*: Paper Moth.',
+    );
+    expect((await linesOf('name card:paper moth  restriction:pow=0', house)).join('\n')).toMatch(
+      /Today.*It depends, where an ability sets \\\*, whether \*\*Paper Moth\*\* may be chosen/,
+    );
   });
 
   it('the edition set for the table comes first', async () => {
@@ -175,7 +227,7 @@ describe('/split value', () => {
     [
       'card:assault',
       [
-        '**Assault // Battery** in hand: what is its mana value?',
+        '**Assault // Battery** in hand: what is its converted mana cost?',
         '**Founding rules:** Two answers: 1, and 4. An effect that makes that many of something makes 5.',
         'CR 505.5 (2006-10-01)',
         '**Today (since 2017-04-28):** 5.',
@@ -195,7 +247,7 @@ describe('/split value', () => {
     [
       'card:assault  edition:2004-01-01',
       [
-        '**Assault // Battery** in hand: what is its mana value?',
+        '**Assault // Battery** in hand: what is its converted mana cost?',
         '**2004-01-01 and today (since 2017-04-28):** 5.',
         'CR 505.5 (2004-01-01) · 709.4, 709.4b, 202.3d (2026-06-19)',
         '**Founding rules:** Two answers: 1, and 4. An effect that makes that many of something makes 5.',
@@ -215,7 +267,7 @@ describe('/split value', () => {
     [
       'card:fire  half:ice',
       [
-        '**Ice** of Fire // Ice on the stack: what is its mana value?',
+        '**Ice** of Fire // Ice on the stack: what is its converted mana cost?',
         '2.',
         'CR 505.2 (2006-10-01) · 709.3b, 202.3d (2026-06-19)',
       ],
@@ -260,7 +312,7 @@ describe('/split compare', () => {
         '- Do they have the same name? **No**: Fire · Ice; Steam Augury.',
         '- Do they share a color? **Yes**: Fire (red) and Steam Augury (blue and red).',
         '- Do they share a card type? **Yes**: Fire (Instant) and Steam Augury (Instant).',
-        '- Is their mana value the same? Founding rules: **No**: Fire 2 · Ice 2; Steam Augury 4. Today (since 2017-04-28): **Yes**: Fire // Ice 4 and Steam Augury 4.',
+        '- Is their converted mana cost the same? Founding rules: **No**: Fire 2 · Ice 2; Steam Augury 4. Today (since 2017-04-28): **Yes**: Fire // Ice 4 and Steam Augury 4.',
       ],
     ],
     [
@@ -275,7 +327,7 @@ describe('/split compare', () => {
     [
       'card:wear  with:typhoid rats  what:same-mana-value  zone:library  with-zone:stack',
       [
-        '**Wear // Tear** in the library and **Typhoid Rats** on the stack: is their mana value the same?',
+        '**Wear // Tear** in the library and **Typhoid Rats** on the stack: is their converted mana cost the same?',
         '**Founding rules:** Yes: Tear 1 and Typhoid Rats 1.',
         'CR 505.6 (2006-10-01)',
         '**Today (since 2017-04-28):** No: Wear // Tear 3; Typhoid Rats 1.',
@@ -350,9 +402,8 @@ describe('/split name', () => {
       'card:fire  restriction:c:g',
       [
         'Choosing the name of **Fire // Ice**; it must be green:',
-        '**Founding rules:** **Fire** and **Ice** may not be chosen.',
-        'CR 505.7 (2008-02-01) · 505.6, 505.2 (2006-10-01)',
-        '**Today (since 2017-04-28):** None of its names may be chosen.',
+        'None of its names may be chosen.',
+        'CR 505.7 (2008-02-01) · 505.6, 505.2 (2006-10-01) · 709.4a, 201.4b, 201.4a, 202.2, 709.3b (2026-06-19)',
       ],
     ],
   ])('%s', async (typed, lines) => {
@@ -382,6 +433,29 @@ describe('/split cast', () => {
       ],
     ],
     [
+      'card:wear  free:true',
+      [
+        '**Wear // Tear** from hand, if an effect lets you cast it without paying its mana cost:',
+        'Yes: Wear · Tear · both fused.',
+      ],
+    ],
+    [
+      'card:assault  from:exile  allowed:mv<=2  limits:spell  free:true  edition:today',
+      [
+        '**Assault // Battery** from exile, if an effect lets you cast it without paying its mana cost; its mana value must be 2 or less:',
+        '__If it limits the spell, which is the half that is cast:__',
+        'Yes: Assault. No: Battery (not what the effect allows).',
+      ],
+    ],
+    [
+      'card:who  allowed:mv=1  limits:spell  edition:today',
+      [
+        '**Who // What // When // Where // Why** from hand, if an effect lets you cast it; its mana value must be 1:',
+        '__If it limits the spell, which is the half that is cast:__',
+        'Yes: Who. No: What, When, Where, Why (not what the effect allows, but without it).',
+      ],
+    ],
+    [
       'card:spring',
       [
         '**Spring // Mind** from hand: what can be cast?',
@@ -404,12 +478,15 @@ describe('/split cast', () => {
     ],
     [
       'card:fire  from:exile  allowed:any',
-      ['**Fire // Ice** from exile, if an effect lets you cast it:', 'Yes: Fire · Ice.'],
+      [
+        '**Fire // Ice** while it is removed from the game, if an effect lets you cast it:',
+        'Yes: Fire · Ice.',
+      ],
     ],
     [
       'card:assault  from:graveyard  allowed:t:sorcery mv<=2',
       [
-        '**Assault // Battery** from the graveyard, if an effect lets you cast it; it must be a sorcery, and its mana value must be 2 or less:',
+        '**Assault // Battery** from the graveyard, if an effect lets you cast it; it must be a sorcery, and its converted mana cost must be 2 or less:',
         '__If it limits the spell, which is the half that is cast:__',
         'Yes: Assault. No: Battery (not what the effect allows).',
         'CR 505.2 (2006-10-01) · 709.3a, 709.3b, 202.3d, 709.3 (2026-06-19)',

@@ -80,7 +80,7 @@ describe('cards:import', () => {
   it('imports a file, says so and exits with 0', async () => {
     const { code, said, complained } = await run(file('cards.json', SMALL));
     expect(said).toMatch(
-      /^Reading cards\.json \(0\.9 KB\)\n2 cards imported into .*cards\.sqlite in \d+\.\d s\.\n$/,
+      /^Reading cards\.json \(0\.7 KB\)\n2 cards imported into .*cards\.sqlite in \d+\.\d s\.\n$/,
     );
     expect([code, complained]).toEqual([0, '']);
     expect(found('lim-duls vault')).toBe("Lim-Dûl's Vault");

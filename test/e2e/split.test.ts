@@ -66,13 +66,13 @@ describe('/split', () => {
     [
       'value',
       { card: 'jushi apprentice', characteristic: 'names', half: 'tomoya' },
-      /on the battlefield, flipped.*\nTomoya the Revealer\./,
+      /in play, flipped.*\nTomoya the Revealer\./,
     ],
     ['value', { card: 'crime', half: 'punishment', x: 3 }, /on the stack, X is 3.*\n5\./],
     [
       'check',
       { card: 'grizzly bears', query: 'mv=0', 'face-down': true },
-      /on the battlefield, face down: .*\n\*\*Yes:\*\* 0\./,
+      /in play, face down: .*\n\*\*Yes:\*\* 0\./,
     ],
     [
       'compare',
@@ -92,6 +92,7 @@ describe('/split', () => {
       { card: 'assault', from: 'graveyard', allowed: 't:sorcery mv<=2', limits: 'spell' },
       /Yes: Assault\. No: Battery/,
     ],
+    ['cast', { card: 'fire', from: 'exile', free: true }, /without paying its mana cost:\nYes: Fire · Ice\./],
   ])('%s %j is answered for everybody', async (subcommand, options, said) => {
     const shown = await asked(subcommand, options);
     expect(shown.ephemeral).toBe(false);
@@ -100,6 +101,8 @@ describe('/split', () => {
 
   it.each<[string, Options, RegExp]>([
     ['check', { card: 'fire', query: 'c:purple' }, /`purple` here:\n```\nc:purple\n {2}\^\n```/],
+    ['check', { card: 'fire', query: 'red instant' }, /`red instant` here:[^]*Understood: `c:r t:instant`/],
+    ['check', { card: 'fire', query: 'o:draw' }, /^Rules text is not asked here:/],
     ['check', { card: 'no such card', query: 'c:r' }, /I know no card/],
     ['check', { card: 'fire', query: 'c:r', zone: 'stack' }, /Which part of Fire \/\/ Ice is being cast\?/],
     ['value', { card: 'fire', half: 'water' }, /Its parts are \*\*Fire\*\* and \*\*Ice\*\*/],
@@ -126,7 +129,7 @@ describe('/split', () => {
     expect(contentOf(shown)).toMatch(/^.*\n\*\*Today[^]*\*\*Founding rules/);
   });
 
-  it('suggests cards, halves and editions', async () => {
+  it('suggests cards, halves, queries and editions', async () => {
     expect(await suggested('check', { card: 'asault' }, 'card')).toContain('Assault // Battery');
     expect(await suggested('compare', { card: 'fire', with: 'bat' }, 'with')).toContain('Assault // Battery');
     expect(await suggested('value', { card: 'wear', half: '' }, 'half')).toEqual([
@@ -140,5 +143,7 @@ describe('/split', () => {
     expect(await suggested('value', { card: 'bottomless pool', half: '' }, 'half')).toContain('none');
     expect(await suggested('value', { card: 'no such card', half: '' }, 'half')).toEqual([]);
     expect(await suggested('cast', { card: 'fire', edition: '2017' }, 'edition')).toContain('2017-04-28');
+    expect(await suggested('check', { card: 'fire', query: 'c:r mv' }, 'query')).toContain('c:r mv<=2');
+    expect(await suggested('cast', { card: 'fire', allowed: '' }, 'allowed')).toContain('any');
   });
 });

@@ -36,7 +36,7 @@ const ASKER = {
 /** An option's value as Discord sends it: `x:3` is a number, `flipped:true` is none of a text. */
 function valueOf(name: string, typed: string): string | number | boolean {
   if (/(?:^|-)x$/.test(name)) return Number(typed);
-  return /flipped$|face-down$/.test(name) ? typed === 'true' : typed;
+  return /flipped$|face-down$|^free$/.test(name) ? typed === 'true' : typed;
 }
 
 /** Options as somebody types them, two spaces apart: `card:assault  query:c:r mv=4`. */

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
+import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
   existsSync,
   readdirSync,
   readFileSync,
+  statSync,
   symlinkSync,
   truncateSync,
   writeFileSync,
@@ -340,6 +342,16 @@ describe('an import', () => {
       `the card file ${folder} cannot be used: it is a folder`,
     );
     expect(existsSync(`${folder}-lock`)).toBe(false);
+  });
+
+  it('into a pipe is refused, and the pipe stays one', async () => {
+    const pipe = temporaryFile();
+    execFileSync('mkfifo', [pipe]);
+    expect(await refusalOf(importCards(pipe, [entryOf(called('Card'))]))).toBe(
+      `the card file ${pipe} cannot be used: it is a device or a pipe, no file`,
+    );
+    expect(statSync(pipe).isFIFO()).toBe(true);
+    expect(existsSync(`${pipe}-lock`)).toBe(false);
   });
 
   // Whoever is root may read everything.

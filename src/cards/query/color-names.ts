@@ -47,3 +47,11 @@ export function colorsNamed(typed: string): readonly Color[] | undefined {
   const letters = words.map((word) => NAMES.get(word) ?? word.toUpperCase()).join('');
   return /^[WUBRG]+$/.test(letters) ? COLORS.filter((color) => letters.includes(color)) : undefined;
 }
+
+const SHORT: ReadonlyMap<string, string> = new Map(
+  ['white', 'blue', 'black', 'red', 'green'].map((name) => [name, NAMES.get(name)!.toLowerCase()]),
+);
+
+/** How a word for colors is typed shortest: `r` for `red`; a guild by its name. `undefined` for any other word. */
+export const shortColors = (word: string): string | undefined =>
+  SHORT.get(word) ?? (NAMES.has(word) ? word : undefined);

@@ -1,18 +1,10 @@
 import type { Layout } from '../../engine/cards.ts';
-import type { Question, Relation, Single } from '../../engine/questions.ts';
-import { fail, ok, type Result } from '../../engine/result.ts';
+import type { Question, Single } from '../../engine/questions.ts';
+import { ok } from '../../engine/result.ts';
+import { queryMeant } from './bare-words.ts';
 import { colorsNamed } from './color-names.ts';
-
-/** What of a field is not understood, and what would be. */
-export interface Unread {
-  readonly part: 'operator' | 'value';
-  readonly expected: readonly string[];
-}
-
-/** Reads what stands right of a field's name: an operator of `OPERATORS` and a value as typed. */
-type ReadField = (operator: Operator, value: string) => Result<Question, Unread>;
-
-export type Operator = ':' | '!=' | Relation;
+import { not, unreadOperator, unreadValue, type Operator, type ReadField } from './read-field.ts';
+import { readType } from './read-type.ts';
 
 const OPERATORS: ReadonlyMap<string, Operator> = new Map<string, Operator>(
   Object.entries({
@@ -39,10 +31,6 @@ export function operatorOf(typed: string): Operator {
   return operator;
 }
 
-const not = (of: Question): Question => ({ kind: 'not', of });
-const unreadOperator = (...expected: readonly string[]) => fail({ part: 'operator', expected } as const);
-const unreadValue = (...expected: readonly string[]) => fail({ part: 'value', expected } as const);
-
 const MULTICOLORED = /^(?:m|multi|multi-?colou?r(?:ed)?|gold)$/i;
 const MONOCOLORED = /^(?:mono|mono-?colou?r(?:ed)?)$/i;
 const COLORLESS = /^(?:c|colou?rless)$/i;
@@ -68,28 +56,17 @@ const readColors: ReadField = (operator, value) => {
 };
 
 const NUMBER = /^[-−]?\d{1,7}(?:\.5)?$/;
+const LONG_NUMBER = /^[-−]?\d{8,}/;
 
 const readNumber =
   (kind: 'mana-value' | 'power' | 'toughness', isSigned: boolean): ReadField =>
   (operator, typed) => {
+    if (LONG_NUMBER.test(typed)) return unreadValue('a number up to 9,999,999');
     const value = Number(typed.replace('−', '-')) || 0;
     if (!NUMBER.test(typed) || (value < 0 && !isSigned)) return unreadValue('a number, such as `2`');
     if (operator === '!=') return ok(not({ kind, relation: '=', value }));
     return ok({ kind, relation: operator === ':' ? '=' : operator, value });
   };
-
-/** Of all types only one is two words. */
-const TYPES = /time lord|[^\s—–]+/g;
-
-const readType: ReadField = (operator, value) => {
-  const [word, ...others] = value.toLowerCase().replaceAll(/[‘’]/g, "'").match(TYPES) ?? [];
-  if (!word) return unreadValue('a type, such as `instant`, `legendary` or `"legendary creature"`');
-  if (operator !== ':' && operator !== '=' && operator !== '!=')
-    return unreadOperator('`t:` before a type', '`-t:`');
-  const types = [word, ...others].map((one) => ({ kind: 'type', word: one }) as const);
-  const all: Question = others.length > 0 ? { kind: 'and', of: types } : { kind: 'type', word };
-  return ok(operator === '!=' ? not(all) : all);
-};
 
 /**
  * A question for a card's name; several names may stand around `//`.
@@ -125,6 +102,8 @@ const KINDS: readonly (readonly [RegExp, Single])[] = [
 
 const readKind: ReadField = (operator, value) => {
   const asked = KINDS.find(([words]) => words.test(value.trim()))?.[1];
+  const meant = asked ? undefined : queryMeant(value.trim());
+  if (meant) return unreadValue(`\`${meant}\``);
   if (!asked)
     return unreadValue(
       ...[
@@ -144,7 +123,9 @@ const readKind: ReadField = (operator, value) => {
 
 const readNotKind: ReadField = (operator, value) => {
   const read = readKind(operator, value);
-  return read.ok ? ok(not(read.value)) : read;
+  if (read.ok) return ok(not(read.value));
+  const meant = queryMeant(value.trim());
+  return meant ? unreadValue(`\`${meant.startsWith('-') ? meant.slice(1) : `-${meant}`}\``) : read;
 };
 
 const FIELDS: readonly (readonly [names: readonly string[], ReadField])[] = [

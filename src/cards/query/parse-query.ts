@@ -1,8 +1,10 @@
 import type { Question } from '../../engine/questions.ts';
 import { refuse, type Refusal } from '../../engine/refusals.ts';
 import { fail, ok, type Result } from '../../engine/result.ts';
+import { firstMeant } from './bare-words.ts';
 import { askForName, fieldOf, operatorOf } from './fields.ts';
 import { takeApart, type Syntax, type Typed } from './syntax.ts';
+import { whyUnasked } from './unasked-fields.ts';
 
 /** How many characters a query may have. */
 export const LONGEST_QUERY = 200;
@@ -30,11 +32,14 @@ interface Trouble {
   readonly at: number;
   readonly found: string;
   readonly expected: readonly string[];
+  /** Why it is not asked here, for what is understood elsewhere. */
+  readonly why?: string;
 }
 
 /**
  * Reads a query in the syntax that players know from Scryfall: `c:r`, `color>=rg`, `mv<=2`, `t:"legendary creature"`,
- * `name:fire`, `!"Fire // Ice"`, `is:multicolor`, `-…`, `or`, parentheses. In any case of letters.
+ * `name:fire`, `!"Fire // Ice"`, `is:multicolor`, `-…`, `or`, parentheses. In any case of letters. Words without a
+ * field are parts of a name, unless they are types, colors or fields.
  * @returns a `query/not-understood` refusal with the place, counted in characters as people see them.
  */
 export function parseQuery(typed: string): Result<Question, Refusal> {
@@ -60,10 +65,8 @@ const LETTERS = new Intl.Segmenter();
 const lettersOf = (text: string): readonly string[] =>
   Array.from(LETTERS.segment(text), ({ segment }) => segment);
 
-function notUnderstood(typed: string, { at, found, expected }: Trouble): Result<never, Refusal> {
-  return fail(
-    refuse('query/not-understood', { typed, at: lettersOf(typed.slice(0, at)).length, found, expected }),
-  );
+function notUnderstood(typed: string, { at, ...facts }: Trouble): Result<never, Refusal> {
+  return fail(refuse('query/not-understood', { ...facts, typed, at: lettersOf(typed.slice(0, at)).length }));
 }
 
 /** Those within quotes count too, for where quotes are is not known yet. */
@@ -109,16 +112,43 @@ function readSyntax(syntax: Syntax): Read {
       const asked = askForName(syntax.name.text, syntax.whole);
       return asked ? ok(asked) : trouble(syntax.name, ['a name, such as `fire`']);
     }
+    case 'words':
+      return readWords(syntax.words);
     case 'field':
       return readField(syntax);
   }
 }
 
+/** Each is a part of a name, if none of them is a query without its field. */
+function readWords(words: readonly Typed[]): Read {
+  const meant = firstMeant(words.map(({ text }) => text));
+  if (meant) {
+    const found = words.slice(meant.from, meant.to);
+    const text = found.map((word) => word.text).join(' ');
+    const expected = [`\`${meant.query}\``, `\`name:"${text}"\` (a name)`];
+    return trouble({ text, at: found[0]?.at ?? 0 }, expected);
+  }
+  const names: Question[] = [];
+  for (const word of words) {
+    const asked = askForName(word.text, false);
+    if (!asked) return trouble(word, ['a name, such as `fire`']);
+    names.push(asked);
+  }
+  const [name] = names;
+  return ok(name && names.length === 1 ? name : { kind: 'and', of: names });
+}
+
 function readField({ field, operator, value }: Extract<Syntax, { kind: 'field' }>): Read {
   const readAs = fieldOf(field.text);
-  if (!readAs) return trouble(field, UNDERSTOOD);
+  if (!readAs) {
+    const why = whyUnasked(field.text);
+    return fail({ at: field.at, found: shown(field.text), expected: UNDERSTOOD, ...(why && { why }) });
+  }
   const read = readAs(operatorOf(operator.text), value.text.trim());
   if (read.ok) return read;
-  const { part, expected } = read.failure;
-  return trouble(part === 'operator' ? operator : value, expected);
+  const { part, expected, stretch } = read.failure;
+  if (part === 'operator') return trouble(operator, expected);
+  if (!stretch) return trouble(value, expected);
+  const indent = value.text.length - value.text.trimStart().length;
+  return trouble({ text: stretch.text, at: value.at + indent + stretch.at }, expected);
 }

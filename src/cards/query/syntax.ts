@@ -16,6 +16,8 @@ export type Syntax =
   | { readonly kind: 'field'; readonly field: Typed; readonly operator: Typed; readonly value: Typed }
   /** All of a name if `whole`, otherwise a part of one. */
   | { readonly kind: 'name'; readonly name: Typed; readonly whole: boolean }
+  /** Words without quotes beside each other, each a part of a name. */
+  | { readonly kind: 'words'; readonly words: readonly Typed[] }
   /** The quote that nothing closes. */
   | { readonly kind: 'unclosed'; readonly quote: Typed };
 
@@ -77,9 +79,6 @@ const SEMANTICS = QUERY.createSemantics()
     phrase: (quoted) => named(quoted, false),
     words(first, _spaces, others) {
       if (this.sourceString.includes('/')) return named(this, false);
-      return several('and', [first, ...others.children]);
-    },
-    word(_signs) {
-      return { kind: 'name', name: stretch(this), whole: false };
+      return { kind: 'words', words: [first, ...others.children].map(stretch) };
     },
   });

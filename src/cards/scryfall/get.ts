@@ -119,9 +119,9 @@ const UNCODED: Readonly<Record<string, string>> = {
 
 /** What lies below fetch's "fetch failed", in our words. */
 function reasonOf(error: unknown): string {
-  const { code, message, cause } = (error ?? {}) as { code?: unknown; message?: unknown; cause?: unknown };
+  const { name, code, message, cause } = (error ?? {}) as Partial<Record<keyof NodeJS.ErrnoException, unknown>>;
   if (typeof code === 'string' && REASONS[code]) return REASONS[code];
-  if (typeof code === 'string' && code.startsWith('HPE_')) return 'what answers there is no web server';
+  if (name === 'HTTPParserError') return 'what answers there is no web server';
   if (cause) return reasonOf(cause);
   return UNCODED[String(message)] ?? `for a reason unknown${typeof code === 'string' ? ` (${code})` : ''}`;
 }

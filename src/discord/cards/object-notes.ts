@@ -8,7 +8,9 @@ import { sharesTypeLine } from '../../engine/split-halves.ts';
 import { isToken } from '../../engine/type-lines.ts';
 import { besides, citeAll } from '../cite.ts';
 import { plain } from '../escape.ts';
+import { inWords, listed } from '../words.ts';
 import { isHalfSeen } from './say-object.ts';
+import { inZone } from './words.ts';
 
 /*
  * Small lines below an answer: what was typed and says nothing there, and what the answer takes for granted.
@@ -27,7 +29,7 @@ export function notesOn(
 ): readonly string[] {
   return [
     ...noteX(object, edition, asksValue, `\`${prefix}x:\``),
-    ...noteHalf(object, `\`${prefix}half:\``),
+    ...noteHalf(object, edition, `\`${prefix}half:\``),
     ...noteToken(object, edition),
     ...noteFlipped(object, edition),
     ...noteManyParts(object.card),
@@ -66,12 +68,13 @@ function noteX(object: CardObject, edition: Edition, asksValue: boolean, option:
   return hasX(object) ? [] : [`-# There is no X in that mana cost: ${option} says nothing here.`];
 }
 
-function noteHalf(object: CardObject, option: string): readonly string[] {
+function noteHalf(object: CardObject, edition: Edition, option: string): readonly string[] {
   const { card, halves, faceDown = false } = object;
   if (halves === undefined || card.parts.length < 2 || isHalfSeen(object)) return [];
   if (faceDown) return [`-# Nothing of a half is seen face down: ${option} says nothing here.`];
   const isOnBattlefieldToo = card.layout === 'double-faced' || sharesTypeLine(card);
-  const where = `on the stack${isOnBattlefieldToo ? ' and the battlefield' : ''}`;
+  const zones = ['stack', ...(isOnBattlefieldToo ? (['battlefield'] as const) : [])] as const;
+  const where = listed(zones.map((one) => inZone(one, edition)));
   return [`-# A half makes a difference only ${where}: ${option} says nothing here.`];
 }
 
@@ -80,7 +83,7 @@ function noteToken({ card, zone }: CardObject, edition: Edition): readonly strin
   if (!card.parts.every(isToken) || zone === 'battlefield') return [];
   if (zone !== 'phased-out')
     return [
-      `-# A token anywhere but on the battlefield ceases to exist. ${citeFor(['token/ceases'], edition)}`,
+      `-# A token anywhere but ${inZone('battlefield', edition)} ceases to exist. ${citeFor(['token/ceases'], edition)}`,
     ];
   const ceases = editionsWhere(edition, ({ phasedOutTokens }) => phasedOutTokens === 'cease');
   if (ceases.length === 0) return [];
@@ -102,21 +105,23 @@ function noteFlipped({ zone, flipped = false }: CardObject, edition: Edition): r
 /** The rules know split cards of two halves only. */
 export function noteManyParts({ layout, parts }: Card): readonly string[] {
   if (layout !== 'split' || parts.length < 3) return [];
-  const all = COUNTED[parts.length] ?? 'all';
-  return [`-# The rules speak of two halves, and are applied to ${all} in the same way.`];
+  return [`-# The rules speak of two halves, and are applied to ${inWords(parts.length)} in the same way.`];
 }
-
-const COUNTED: Readonly<Record<number, string>> = { 3: 'three', 4: 'four', 5: 'five' };
 
 const editionsWhere = (edition: Edition, has: (ruleset: Ruleset) => boolean): readonly Edition[] =>
   [edition, ...besides(edition)].filter((one) => has(rulesetOf(one)));
 
-/** The rules under the edition asked for, or the first later ones, and under those beside it as far as they have them. */
-const citeFor = (subjects: readonly RuleSubject[], edition: Edition): string =>
-  citeAll([
-    ...subjects.map((subject) => citeOrLater(subject, edition)),
-    ...besides(edition).flatMap((other) => citedIn(subjects, other)),
-  ]);
+/**
+ * The rules under the edition asked for, or the first later ones, which is said, and under those beside it as far as
+ * they have them.
+ */
+function citeFor(subjects: readonly RuleSubject[], edition: Edition): string {
+  const own = subjects.map((subject) => citeOrLater(subject, edition));
+  const isSilent = subjects.some((subject) => !cite(subject, edition));
+  const rules = edition === 'founding' ? 'founding rules' : `rules of ${edition}`;
+  const cited = citeAll([...own, ...besides(edition).flatMap((other) => citedIn(subjects, other))]);
+  return isSilent ? `The ${rules} are silent: ${cited}` : cited;
+}
 
 const citeIn = (subjects: readonly RuleSubject[], editions: readonly Edition[]): string =>
   citeAll(editions.flatMap((edition) => citedIn(subjects, edition)));

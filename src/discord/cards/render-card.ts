@@ -1,7 +1,7 @@
 import type { CardEntry } from '../../cards/card-pool.ts';
 import { COLORS, type Color } from '../../engine/cards.ts';
 import type { View } from '../../engine/characteristics.ts';
-import type { Edition } from '../../engine/editions.ts';
+import { TODAYS_DATE, type Edition } from '../../engine/editions.ts';
 import type { CardObject } from '../../engine/game-objects.ts';
 import type { Refusal } from '../../engine/refusals.ts';
 import { ok, type Result } from '../../engine/result.ts';
@@ -35,15 +35,20 @@ export function renderCard(entry: CardEntry, object: CardObject, edition: Editio
 }
 
 function makeReply(entry: CardEntry, object: CardObject, edition: Edition): Result<Reply, Refusal> {
-  const answered = askByEdition(edition, (ruleset) => viewOf(object, ruleset));
+  const answered = askByEdition(
+    edition,
+    (ruleset) => viewOf(object, ruleset),
+    (one) => sayView(one, object, TODAYS_DATE),
+  );
   if (!answered.ok) return answered;
-  const view = answered.value[0]!.answer;
+  const [view, ...others] = answered.value.map(({ answer }) => answer);
+  if (!view) throw new Error('nobody answered');
   const url = linkTo(entry);
   const lines = [
     `**${sayWhereabouts(object, edition)}**`,
     sayByEdition(answered.value, (one, of) => sayView(one, object, of)),
     ...notesOn(object, edition, true),
-    ...saySides(entry, object, view, answered.value.length === 1),
+    ...saySides(entry, object, [view, ...others]),
   ];
   const thumbnail = imageOf(entry, view);
   return ok({

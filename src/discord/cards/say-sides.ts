@@ -2,6 +2,7 @@ import type { CardEntry } from '../../cards/card-pool.ts';
 import type { CardPart } from '../../engine/cards.ts';
 import type { View } from '../../engine/characteristics.ts';
 import type { CardObject } from '../../engine/game-objects.ts';
+import { partAt } from '../../engine/ordinary-cards.ts';
 import { plain } from '../escape.ts';
 import { sayWhyNot } from './say-object.ts';
 import { sayPrinted } from './say-view.ts';
@@ -11,35 +12,62 @@ const LONGEST_PARAGRAPH = 1500;
 
 /**
  * The sides of a card as printed, so that the other one is seen too: name, cost, types and, where the pool has them,
- * the texts, quoted. What applies comes first; what does not says why not. What the view has said is not said again.
- * @param isAlone the view stands alone above, so that a text without a name is its text.
+ * the texts, quoted. What applies comes first; what does not says why not. What the views have said is not said again.
+ * @param views what stands above, the first of them for the edition that was asked for.
  */
 export function saySides(
   { card, oracle }: CardEntry,
   object: CardObject,
-  view: View,
-  isAlone: boolean,
+  views: readonly [View, ...View[]],
 ): readonly string[] {
+  const [view] = views;
   const inForce = new Set(view.sets.flatMap(({ texts }) => texts));
-  const sides = card.parts.map((part, place) => {
-    const applies = inForce.has(place);
+  const places = card.parts.map((_, place) => place);
+  const isMany = places.length > 2;
+  const quote = quoter();
+  const applying = places.filter((place) => inForce.has(place));
+  const others = places.filter((place) => !inForce.has(place));
+  const sayApplying = (place: number): readonly string[] => {
+    const part = partAt(card, place);
     const text = quote(oracle?.texts[place] ?? '');
-    if (!applies) return { applies, lines: [`${sayPrinted(part)} — *${sayWhyNot(object, place)}*`, ...text] };
-    if (!isSetOf(view, part)) return { applies, lines: [sayPrinted(part), ...text] };
-    const isPlain = text.length === 0 || (isAlone && view.sets.length === 1);
-    return { applies, lines: isPlain ? text : [`**${plain(part.name)}**`, ...text] };
-  });
-  return sides.toSorted((a, b) => Number(b.applies) - Number(a.applies)).flatMap(({ lines }) => lines);
+    if (!views.some((one) => isSetOf(one, part))) return [sayPrinted(part), ...text];
+    // Below one set of characteristics a text without a name is its text.
+    if (text.length === 0 || (views.length === 1 && view.sets.length === 1)) return text;
+    const name = `**${plain(part.name)}**`;
+    const [first = '', ...more] = text;
+    return isMany ? [first.replace('>', `> ${name}:`), ...more] : [name, ...text];
+  };
+  const sayOther = (place: number): readonly string[] => [
+    `${sayPrinted(partAt(card, place))} — *${sayWhyNot(object, place)}*`,
+    ...quote(oracle?.texts[place] ?? ''),
+  ];
+  const lines = applying.flatMap(sayApplying);
+  if (isMany && others.length > 0) return [...lines, sayOthers(others.map((place) => partAt(card, place)))];
+  return [...lines, ...others.flatMap(sayOther)];
 }
 
 /** Whether one of the sets is this part alone. */
 const isSetOf = ({ sets }: View, part: CardPart): boolean =>
   sets.some(({ names }) => names.length === 1 && names[0] === part.name);
 
-/** A card's text as quoted lines; reminder text is slanted, as in print. */
-const quote = (text: string): readonly string[] =>
-  text
-    .split('\n')
-    .map((line) => plain(line, LONGEST_PARAGRAPH))
-    .filter(Boolean)
-    .map((line) => `> ${line.replace(/\([^()*]+\)/g, '*$&*')}`);
+const sayOthers = (parts: readonly CardPart[]): string =>
+  `*Not now:* ${parts.map(({ name, manaCost }) => plain(`${name} ${manaCost}`)).join(' · ')}`;
+
+/**
+ * Quotes the texts of a card's sides, a line for each paragraph. Reminder text is slanted, as in print, and left out
+ * where it has been said.
+ */
+function quoter(): (text: string) => readonly string[] {
+  const said = new Set<string>();
+  const once = (reminder: string): string => {
+    if (said.has(reminder)) return '';
+    said.add(reminder);
+    return reminder;
+  };
+  return (text) =>
+    text
+      .split('\n')
+      .map((line) => plain(line.replaceAll(/\([^()]+\)/g, once), LONGEST_PARAGRAPH))
+      .filter(Boolean)
+      .map((line) => `> ${line.replace(/\([^()*]+\)/g, '*$&*')}`);
+}

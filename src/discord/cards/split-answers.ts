@@ -74,7 +74,7 @@ interface Way {
   readonly told: Told;
 }
 
-/** How editions come to their answer, each way once; what is the same but for words has the newest of theirs. */
+/** How editions come to their answer, each way once; what is the same but for words is said in those of the first. */
 function waysOf<Full, Verdict>(
   editions: readonly Edition[],
   { ask, tell }: Telling<Full, Verdict>,
@@ -83,13 +83,14 @@ function waysOf<Full, Verdict>(
     const asked = ask(rulesetOf(edition));
     return asked.ok ? [{ edition, full: asked.value.answer }] : [];
   });
-  const newest = editions.includes(TODAYS_DATE) ? TODAYS_DATE : editions[0];
   const ways = new Map<string, Way>();
   for (const { edition, full } of fulls) {
     const key = sayTold(tell(full, TODAYS_DATE), false);
-    const others = ways.get(key)?.editions ?? [];
-    const told = tell(full, others.length > 0 && newest ? newest : edition);
-    ways.set(key, { editions: [...others, edition], told });
+    const way = ways.get(key);
+    ways.set(key, {
+      editions: [...(way?.editions ?? []), edition],
+      told: way?.told ?? tell(full, edition),
+    });
   }
   return [...ways.values()];
 }

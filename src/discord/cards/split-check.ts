@@ -5,9 +5,10 @@ import {
   type CheckedNot,
   type CheckedSeveral,
   type CheckedSingle,
+  type Side,
 } from '../../engine/comparisons.ts';
 import { aspectOf } from '../../engine/deciding-rules.ts';
-import { TODAYS_DATE, type Edition } from '../../engine/editions.ts';
+import type { Edition } from '../../engine/editions.ts';
 import type { CardObject } from '../../engine/game-objects.ts';
 import type { Question } from '../../engine/questions.ts';
 import type { Refusal } from '../../engine/refusals.ts';
@@ -46,13 +47,13 @@ function sayReply(
 ): Result<string, Refusal> {
   const told = tellByEdition(edition, {
     ask: (ruleset) => check(object, question, ruleset),
-    verdict: ({ answer }) => answer,
+    verdict: ({ answer, unknown = false }) => ({ answer, unknown }),
     tell,
   });
   if (!told.ok) return told;
   return ok(
     [
-      `${sayObject(object, TODAYS_DATE)}: ${askQuestion(question, TODAYS_DATE)}`,
+      `${sayObject(object, edition)}: ${askQuestion(question, edition)}`,
       told.value,
       ...notesOn(object, edition, asksValue(question)),
       ...noteOneAnswer(object.card),
@@ -67,7 +68,7 @@ function asksValue(question: Question): boolean {
 
 /** An answer and how it came about: `No. Assault 1: no · Battery 4: no.` */
 function tellChecked(checked: Checked, edition: Edition): Told {
-  const verdict = yesOrNo(checked.answer);
+  const verdict = checked.unknown ? 'It depends' : yesOrNo(checked.answer);
   switch (checked.kind) {
     case 'single':
       return { verdict, ...sayWhy(checked, edition), below: [] };
@@ -101,7 +102,8 @@ function sayPart(checked: Checked, edition: Edition): readonly string[] {
 function sayNegative({ of, rule }: CheckedNot, edition: Edition): Omit<Told, 'verdict'> {
   const positive = tellChecked(of, edition);
   if (!rule) return positive;
-  const how = `“${sayQuestion(of.question, edition)}” gets a ${positive.verdict.toLowerCase()}`;
+  const gets = of.unknown ? 'depends' : `gets a ${positive.verdict.toLowerCase()}`;
+  const how = `“${sayQuestion(of.question, edition)}” ${gets}`;
   return { glue: ', as ', how: positive.how ? `${how}: ${positive.how}` : `${how}.`, below: positive.below };
 }
 
@@ -115,11 +117,18 @@ function sayWhy(checked: CheckedSingle, edition: Edition): Pick<Told, 'glue' | '
     return { glue: ', ', how: `by ${number}, though ${colors === 'colorless' ? '' : 'only '}${colors}.` };
   }
   if (look === 'layout' && side.answer) return { glue: '', how: '' };
-  if (others.length === 0) return { glue: ': ', how: `${saySeen(side.seen, look)}.` };
-  const each = sides.map(
-    ({ names, seen, answer }) => `${saySide(names, seen, look)}: ${answer ? 'yes' : 'no'}`,
-  );
+  if (others.length === 0) return { glue: ': ', how: `${saySeen(side.seen, look)}${sayStars(side)}.` };
+  const each = sides.map(({ names, seen, answer, unknown }) => {
+    const said = answer ? 'yes' : 'no';
+    return `${saySide(names, seen, look)}: ${unknown ? 'it depends' : said}`;
+  });
   return { glue: '. ', how: `${each.join(' · ')}.` };
+}
+
+/** What a `*` counts as, where a power or toughness has one. */
+function sayStars({ seen, unknown }: Side): string {
+  if (typeof seen !== 'string' || !seen.includes('*')) return '';
+  return unknown ? ', where an ability sets \\*' : ', where \\* is 0';
 }
 
 /** Whether a rule says how many colors it counts as having, and not its colors: 505.3 until 2007-02-01. */

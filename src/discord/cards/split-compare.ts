@@ -4,7 +4,7 @@ import {
   type ComparisonBetween,
   type Pair,
 } from '../../engine/comparisons-between.ts';
-import { rulesetOf, TODAYS_DATE, type Edition } from '../../engine/editions.ts';
+import { rulesetOf, type Edition } from '../../engine/editions.ts';
 import type { CardObject } from '../../engine/game-objects.ts';
 import { MEASURES } from '../../engine/measures-between.ts';
 import type { Refusal } from '../../engine/refusals.ts';
@@ -65,7 +65,7 @@ const QUESTIONS: Readonly<Record<ComparisonBetween, (manaValue: string) => strin
   'different-mana-cost': () => 'is their mana cost different?',
 };
 
-const askFor = (what: ComparisonBetween): string => QUESTIONS[what](manaValueIn(TODAYS_DATE));
+const askFor = (what: ComparisonBetween, edition: Edition): string => QUESTIONS[what](manaValueIn(edition));
 
 /**
  * How two cards compare, by edition.
@@ -78,7 +78,7 @@ export function compareReply(
   what: ComparisonBetween | undefined,
   edition: Edition,
 ): Result<Reply, Refusal> {
-  const both = `${sayObject(one, TODAYS_DATE)} and ${sayObject(other, TODAYS_DATE)}:`;
+  const both = `${sayObject(one, edition)} and ${sayObject(other, edition)}:`;
   if (!what) return overview(both, one, other, edition);
   const told = tellByEdition(edition, {
     ask: (ruleset) => compareObjects(one, other, what, ruleset),
@@ -88,7 +88,7 @@ export function compareReply(
   if (!told.ok) return told;
   const isOfValue = MEASURES[what].aspect === 'mana-value';
   const lines = [
-    `${both} ${askFor(what)}`,
+    `${both} ${askFor(what, edition)}`,
     ...told.value.split('\n'),
     ...notesOnBoth(one, other, edition, isOfValue),
   ];
@@ -116,7 +116,7 @@ function overview(
       const editions = grounds.map((ground) => ground.edition);
       return `${nameAll(editions, since)}: **${yesOrNo(answer)}**${how}.`;
     });
-    lines.push(`- ${capital(askFor(what))} ${answers.join(' ')}`);
+    lines.push(`- ${capital(askFor(what, edition))} ${answers.join(' ')}`);
   }
   const silences = [...new Set(asked.flatMap(silence))];
   const rules = citeAll(asked.flatMap(ownRules));

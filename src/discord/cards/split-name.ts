@@ -1,7 +1,7 @@
 import { hasChosenName, nameToChoose, type NamesToChoose } from '../../engine/card-names.ts';
 import type { Card } from '../../engine/cards.ts';
 import { distinct } from '../../engine/citing.ts';
-import { TODAYS_DATE, type Edition, type Ruleset } from '../../engine/editions.ts';
+import type { Edition, Ruleset } from '../../engine/editions.ts';
 import type { CardObject } from '../../engine/game-objects.ts';
 import { mayBeChosen } from '../../engine/name-restrictions.ts';
 import type { Question } from '../../engine/questions.ts';
@@ -22,6 +22,8 @@ interface Saying {
   readonly names: readonly string[];
   /** Whether it may be chosen under the restriction; yes without one. */
   readonly isAllowed: boolean;
+  /** Whether the restriction asks for a number that is not known. */
+  readonly isUnknown: boolean;
   readonly has: readonly string[];
   readonly hasNot: readonly string[];
 }
@@ -41,9 +43,9 @@ export function nameReply(
   restriction: Question | null,
   edition: Edition,
 ): Result<Reply, Refusal> {
-  const answered = askByEdition(edition, (ruleset) => askNaming(card, restriction, ruleset));
+  const answered = askByEdition(edition, (ruleset) => askNaming(card, restriction, ruleset), sayNaming);
   if (!answered.ok) return answered;
-  const limit = restriction ? `; ${requireQuestion(restriction, TODAYS_DATE)}` : '';
+  const limit = restriction ? `; ${requireQuestion(restriction, edition)}` : '';
   const lines = [
     `Choosing the name of **${plain(card.name)}**${limit}:`,
     ...sayByEdition(answered.value, sayNaming).split('\n'),
@@ -75,7 +77,8 @@ function askNaming(
       because.push(...asked.value.because);
       (asked.value.answer.answer ? has : hasNot).push(label);
     }
-    sayings.push({ names: said, isAllowed: allowed?.value.answer[place]?.answer ?? true, has, hasNot });
+    const { answer: isAllowed = true, checked } = allowed?.value.answer[place] ?? {};
+    sayings.push({ names: said, isAllowed, isUnknown: checked?.unknown ?? false, has, hasNot });
   }
   const [first, ...others] = because;
   return ok({
@@ -121,7 +124,10 @@ function sayNaming({ choose, sayings }: Naming): string {
   const [first, ...others] = sayings;
   if (!first) return 'It has no name to choose.';
   if (others.length > 0) return sayOneOf(sayings);
-  if (!first.isAllowed) return `${boldNames(first)} may not be chosen.`;
+  if (first.isUnknown)
+    return `It depends, where an ability sets \\*, whether ${boldNames(first)} may be chosen.`;
+  if (!first.isAllowed)
+    return first.names.length > 1 ? NONE_ALLOWED : `${boldNames(first)} may not be chosen.`;
   if (choose === 'one')
     return [`Its one name is ${boldNames(first)}.`, ...sayBearers(first).map(capital)].join(' ');
   const how = first.names.length > 2 ? 'all' : 'both';
@@ -130,11 +136,17 @@ function sayNaming({ choose, sayings }: Naming): string {
 
 const boldNames = ({ names }: Saying): string => listed(names.map((name) => `**${plain(name)}**`));
 
+const NONE_ALLOWED = 'None of its names may be chosen.';
+
 /** One of several names is chosen: which, and what then has it. */
 function sayOneOf(sayings: readonly Saying[]): string {
   const allowed = sayings.filter(({ isAllowed }) => isAllowed);
-  const not = sayings.filter(({ isAllowed }) => !isAllowed).map(boldNames);
-  if (allowed.length === 0) return 'None of its names may be chosen.';
+  const not = sayings
+    .filter(({ isAllowed }) => !isAllowed)
+    .map(
+      (saying) => boldNames(saying) + (saying.isUnknown ? ' (it depends, where an ability sets \\*)' : ''),
+    );
+  if (allowed.length === 0) return NONE_ALLOWED;
   const both = sayings.length === 2 && not.length === 0 ? ', not both' : '';
   const others = not.length > 0 ? `, not ${listed(not, 'or')}` : '';
   return [
@@ -146,8 +158,14 @@ function sayOneOf(sayings: readonly Saying[]): string {
 /** Which objects have the chosen name; nothing where there is but the card itself. */
 function sayBearers({ has, hasNot }: Saying): readonly string[] {
   if (has.length + hasNot.length < 2) return [];
-  const not = hasNot.length > 0 ? `, ${listed(hasNot, 'and')} ${hasNot.length > 1 ? 'have' : 'has'} not` : '';
   if (has.length === 0) return ['nothing here has that name.'];
-  const who = listed(has);
+  const who = has.length > 3 && hasNot.length === 0 ? 'the card and each of its spells' : listed(has);
+  const not = hasNot.length > 0 ? `, ${sayOthers(hasNot)} not` : '';
   return [`${who} ${has.length > 1 ? 'have' : 'has'} the chosen name${not}.`];
 }
+
+/** Two at most are named. */
+const sayOthers = (hasNot: readonly string[]): string => {
+  if (hasNot.length > 2) return 'the others have';
+  return `${listed(hasNot)} ${hasNot.length > 1 ? 'have' : 'has'}`;
+};

@@ -10,7 +10,7 @@ import { ASKED_NAMES } from './split-value.ts';
 const subcommand = <const Made extends APIApplicationCommandSubcommandOption>(made: Made): Made => made;
 
 const query = <const Name extends string>(name: Name, description: string) =>
-  ({ type: Type.String, name, description, max_length: LONGEST_QUERY }) as const;
+  ({ type: Type.String, name, description, autocomplete: true, max_length: LONGEST_QUERY }) as const;
 
 export const VALUE = subcommand({
   type: Type.Subcommand,
@@ -104,6 +104,11 @@ export const CAST = subcommand({
       name: 'limits',
       description: 'Whether the effect speaks of a spell or of a card; left out, both',
       choices: choices(LIMITS),
+    },
+    {
+      type: Type.Boolean,
+      name: 'free',
+      description: 'The effect lets you cast it without paying its mana cost',
     },
     EDITION,
   ],

@@ -1,4 +1,5 @@
 import { printQuery } from '../../cards/query/print-query.ts';
+import { CARD_TYPES } from '../../cards/query/type-words.ts';
 import type { Color } from '../../engine/cards.ts';
 import type { Edition } from '../../engine/editions.ts';
 import type { Question, Relation, Single } from '../../engine/questions.ts';
@@ -148,30 +149,10 @@ const NO_COLORS: Readonly<Record<Relation, string>> = {
   '>=': 'of any colors or none',
 };
 
-/** Written small; subtypes are written large. */
-const CARD_TYPES: ReadonlySet<string> = new Set([
-  'creature',
-  'instant',
-  'sorcery',
-  'enchantment',
-  'artifact',
-  'land',
-  'planeswalker',
-  'battle',
-  'kindred',
-  'tribal',
-  'conspiracy',
-  'dungeon',
-  'phenomenon',
-  'plane',
-  'scheme',
-  'vanguard',
-]);
-
-/** `legendary`, `an instant`, `a Goblin`. */
+/** `legendary`, `an instant`, `a Goblin`: card types are written small, subtypes large. */
 function sayType(word: string): string {
   const printed = word.replaceAll(/\b[a-z](?=[a-z-])/g, (letter) => letter.toUpperCase());
   if (readTypeLine(printed).supertypes.length > 0) return word;
-  const name = CARD_TYPES.has(word) ? word : plain(printed);
+  const name = CARD_TYPES.includes(word) ? word : plain(printed);
   return `${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name}`;
 }

@@ -1,4 +1,4 @@
-import { TODAYS_DATE, type Edition } from '../../engine/editions.ts';
+import type { Edition } from '../../engine/editions.ts';
 import type { CardObject } from '../../engine/game-objects.ts';
 import type { Refusal } from '../../engine/refusals.ts';
 import { ok, type Result } from '../../engine/result.ts';
@@ -6,7 +6,7 @@ import { valueOf, type Asked, type Valued, type Values } from '../../engine/spli
 import { askByEdition, sayByEdition } from '../by-edition.ts';
 import { plain } from '../escape.ts';
 import type { Reply } from '../reply.ts';
-import { capital, listed } from '../words.ts';
+import { capital, inWords, listed } from '../words.ts';
 import { isXUnsaid, noteOneAnswer, notesOn } from './object-notes.ts';
 import { sayObject } from './say-object.ts';
 import { manaValueIn, sayColors, sayTypeLine } from './words.ts';
@@ -31,12 +31,16 @@ const nameOfAsked = (what: Asked, edition: Edition): string => {
  * @returns what `valueOf` refuses under the edition.
  */
 export function valueReply(object: CardObject, what: Asked, edition: Edition): Result<Reply, Refusal> {
-  const answered = askByEdition(edition, (ruleset) => valueOf(object, what, ruleset));
+  const answered = askByEdition(
+    edition,
+    (ruleset) => valueOf(object, what, ruleset),
+    (valued) => sayValued(valued, false),
+  );
   if (!answered.ok) return answered;
   const asksValue = what === 'mana-value';
   const plural = what === 'colors' || what === 'types' || what === 'mana-symbols';
   const lines = [
-    `${sayObject(object, TODAYS_DATE)}: what ${plural ? 'are' : 'is'} its ${nameOfAsked(what, TODAYS_DATE)}?`,
+    `${sayObject(object, edition)}: what ${plural ? 'are' : 'is'} its ${nameOfAsked(what, edition)}?`,
     sayByEdition(answered.value, (valued) => sayValued(valued, asksValue && isXUnsaid(object))),
     ...notesOn(object, edition, asksValue),
     ...noteOneAnswer(object.card),
@@ -50,9 +54,10 @@ function sayValued<What extends Asked>(
 ): string {
   const all = answers.map((answer) => sayAnswer(what, answer));
   if (all.length === 1) return `${capital(all.join(''))}${isXUnknown ? ', with X as 0' : ''}.`;
-  const how = all.length === 2 ? 'Two answers' : `${all.length} answers`;
   const used = counted === null ? '' : ` An effect that makes that many of something makes ${counted}.`;
-  return `${how}: ${all.join(', and ')}.${used}`;
+  // By 505.5 each answer is one of its own; between two of them the word stands that keeps them apart.
+  const answered = all.length === 2 ? all.join(', and ') : listed(all);
+  return `${capital(inWords(all.length))} answers: ${answered}.${used}`;
 }
 
 const SAY: { readonly [What in Asked]: (value: Values[What]) => string } = {

@@ -79,7 +79,7 @@ describe("Scryfall's list of bulk files", () => {
     const { url, asked } = await answering(body, status);
     const fault: unknown = await askBulkData(url).catch((error: unknown) => error);
     expect(fault).toBeInstanceOf(SourceFault);
-    expect((fault as SourceFault).message).toContain(`${url.slice('http://'.length)}/bulk-data ${message}`);
+    expect((fault as SourceFault).message).toContain(`${url}/bulk-data ${message}`);
     expect(asked).toHaveLength(1);
   });
 });

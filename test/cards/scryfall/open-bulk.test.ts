@@ -1,9 +1,10 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterEach, beforeAll, afterAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { SourceFault } from '../../../src/cards/scryfall/faults.ts';
 import { openBulk } from '../../../src/cards/scryfall/open-bulk.ts';
 import { readBulk } from '../../../src/cards/scryfall/read-bulk.ts';
@@ -152,7 +153,7 @@ describe('an address', () => {
 
   it('that sends round in circles', async () => {
     const { url } = await start((_, response) => response.writeHead(302, { location: '/' }).end());
-    expect(await faultOf(url)).toMatch(/cannot be read: redirect count exceeded$/);
+    expect(await faultOf(url)).toMatch(/cannot be read: it leads from page to page without end$/);
   });
 
   it.each([
@@ -259,10 +260,24 @@ describe('an address', () => {
     );
   });
 
+  it('where something answers that is no web server', async () => {
+    const other = createServer((socket) => socket.end('220 mail.example ready\r\n'));
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void other.close());
+    const { port } = other.address() as AddressInfo;
+    expect(await faultOf(`http://127.0.0.1:${port}/`)).toBe(
+      `http://127.0.0.1:${port}/ cannot be read: what answers there is no web server`,
+    );
+  });
+
   it.each([
     ['http://', 'the address is not complete, or is misspelled'],
     ['https://user:secret@cards.example:99999/x', 'the address is not complete, or is misspelled'],
     ['https://user:secret@[bad/x', 'the address is not complete, or is misspelled'],
+    [
+      'http://127.0.0.1:22/x?token=secret',
+      'http://127.0.0.1:22/x cannot be read: its port is not one that web pages may be read from',
+    ],
     ['https://user:secret@cards.example/x', 'https://cards.example/x is read without a name or a password'],
   ])('that cannot be asked: %s', async (address, message) => {
     expect(await faultOf(address)).toBe(message);

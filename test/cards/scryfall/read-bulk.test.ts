@@ -294,6 +294,7 @@ describe('a foreign file', () => {
   const page = '<!DOCTYPE html>\n<html><body>Not here</body></html>';
   const error = { object: 'error', code: 'not_found', status: 404, details: 'No such\nthing.' };
   const listing = { object: 'list', has_more: false, data: [{ object: 'bulk_data', type: 'oracle_cards' }] };
+  const found = { object: 'list', has_more: false, data: [{ object: 'card', name: 'One Bear' }] };
   it.each([
     ['nothing', '', 'empty', 'line 1, column 1: the file is empty'],
     ['spaces', ' \n\n ', 'empty', 'the file is empty'],
@@ -307,6 +308,18 @@ describe('a foreign file', () => {
       JSON.stringify({ ...listing, more: 'x'.repeat(99_999) }, null, 2),
       'foreign',
       "Scryfall's list of bulk files",
+    ],
+    [
+      'a search result',
+      JSON.stringify(found),
+      'foreign',
+      "a search result of Scryfall's; a bulk file is wanted",
+    ],
+    [
+      'a search result that is long, its fields by the alphabet',
+      JSON.stringify({ data: found.data, more: 'x'.repeat(99_999), object: 'list' }, null, 2),
+      'foreign',
+      "a search result of Scryfall's",
     ],
     ['one card', JSON_ELEMENTS[0] ?? '', 'foreign', 'one JSON object, not a list'],
     ['a card a line without a list', JSON_ELEMENTS.join('\n'), 'foreign', 'one JSON object, not a list'],

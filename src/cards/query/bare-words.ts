@@ -1,0 +1,101 @@
+import { shortColors } from './color-names.ts';
+import { isTypeWord } from './type-words.ts';
+
+/*
+ * Words without a field that are no names to anybody: `red instant`, `nonland`, `mv 2`. Taken for parts of a name, they
+ * would get an answer that looks like one of the rules.
+ */
+
+/** Some words beside each other that mean a query, by their places, and that query. */
+export interface Meant {
+  readonly from: number;
+  /** The place after the last of them. */
+  readonly to: number;
+  readonly query: string;
+}
+
+const KINDS: readonly (readonly [RegExp, string])[] = [
+  [/^multi-?colou?r(?:ed)?$/, 'is:multicolor'],
+  [/^mono-?colou?r(?:ed)?$/, 'is:monocolor'],
+  [/^colou?rless$/, 'is:colorless'],
+  [/^permanents?$/, 'is:permanent'],
+  [/^(?:split|flip|adventure|double-faced)$/, 'is:$&'],
+];
+
+const FIELDS: readonly (readonly [RegExp, string])[] = [
+  [/^(?:mv|cmc|manavalue|mana value|converted mana cost)$/, 'mv'],
+  [/^(?:pow|power)$/, 'pow'],
+  [/^(?:tou|toughness)$/, 'tou'],
+];
+
+/** Fields of which the word after them says enough: `color red`. */
+const LED: readonly (readonly [RegExp, string])[] = [
+  [/^(?:c|colou?rs?)$/, 'c:r'],
+  [/^(?:t|types?)$/, 't:instant'],
+  [/^name$/, 'name:fire'],
+];
+
+/** The query that one word means: `t:creature` for `creatures`, `-t:land` for `nonland`, `c:r` for `red`. */
+export function queryMeant(typed: string): string | undefined {
+  const word = typed.toLowerCase();
+  const [, positive] = /^non-?(.+)$/.exec(word) ?? [];
+  if (positive) {
+    const query = queryMeant(positive);
+    return query && !query.startsWith('-') ? `-${query}` : undefined;
+  }
+  const type = [word, word.replace(/s$/, ''), word.replace(/ies$/, 'y')].find(isTypeWord);
+  if (type) return `t:${type}`;
+  const colors = shortColors(word);
+  if (colors) return `c:${colors}`;
+  const kind = KINDS.find(([words]) => words.test(word));
+  return kind && word.replace(...kind);
+}
+
+/** The first words beside each other that mean a query, as many as there are. */
+export function firstMeant(words: readonly string[]): Meant | undefined {
+  for (let from = 0; from < words.length; from += 1) {
+    const queries: string[] = [];
+    let to = from;
+    for (let meant = meantAt(words, from); meant; meant = meantAt(words, to)) {
+      queries.push(meant.query);
+      to = meant.to;
+    }
+    if (queries.length > 0) return { from, to, query: queries.join(' ') };
+  }
+  return undefined;
+}
+
+function meantAt(words: readonly string[], from: number): Meant | undefined {
+  const [word = '', next = ''] = words.slice(from);
+  if (!word) return undefined;
+  if (/^not$/i.test(word)) {
+    const meant = meantAt(words, from + 1);
+    return (
+      meant && {
+        ...meant,
+        from,
+        query: meant.query.startsWith('-') ? meant.query.slice(1) : `-${meant.query}`,
+      }
+    );
+  }
+  for (const length of [3, 2, 1]) {
+    const phrase = words
+      .slice(from, from + length)
+      .join(' ')
+      .toLowerCase();
+    const field = FIELDS.find(([names]) => names.test(phrase));
+    if (!field) continue;
+    const number = words[from + length] ?? '';
+    const isSaid = /^\d{1,7}$/.test(number);
+    return {
+      from,
+      to: from + length + (isSaid ? 1 : 0),
+      query: isSaid ? `${field[1]}=${number}` : `${field[1]}<=2`,
+    };
+  }
+  const led = LED.find(([names]) => names.test(word.toLowerCase()));
+  const ofNext = led && queryMeant(next);
+  if (led) return { from, to: from + (ofNext ? 2 : 1), query: ofNext ?? led[1] };
+  const query = queryMeant(word);
+  return query ? { from, to: from + 1, query } : undefined;
+}

@@ -1,0 +1,20 @@
+import type { Question, Relation } from '../../engine/questions.ts';
+import { fail, type Result } from '../../engine/result.ts';
+
+/** What of a field is not understood, and what would be. */
+export interface Unread {
+  readonly part: 'operator' | 'value';
+  readonly expected: readonly string[];
+  /** Which stretch of the value it is, in UTF-16 units; left out, all of it. */
+  readonly stretch?: { readonly at: number; readonly text: string };
+}
+
+/** Reads what stands right of a field's name: an operator of `OPERATORS` and a value as typed. */
+export type ReadField = (operator: Operator, value: string) => Result<Question, Unread>;
+
+export type Operator = ':' | '!=' | Relation;
+
+export const not = (of: Question): Question => ({ kind: 'not', of });
+export const unreadOperator = (...expected: readonly string[]) =>
+  fail({ part: 'operator', expected } as const);
+export const unreadValue = (...expected: readonly string[]) => fail({ part: 'value', expected } as const);

@@ -1,0 +1,21 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Question } from '../../engine/questions.ts';
+
+/**
+ * A question said once: two negations are none, parts of parts of the same kind stand beside each other, and what is
+ * repeated is left out. It has the same answer, since a negative comparison is the opposite of the positive one.
+ */
+export function tidyQuestion(question: Question): Question {
+  if (!('of' in question)) return question;
+  if (question.kind === 'not') {
+    const of = tidyQuestion(question.of);
+    return of.kind === 'not' ? of.of : { kind: 'not', of };
+  }
+  const { kind } = question;
+  const parts = question.of.map(tidyQuestion).flatMap((part) => (part.kind === kind ? part.of : [part]));
+  const once = parts.filter(
+    (part, place) => parts.findIndex((one) => isDeepStrictEqual(one, part)) === place,
+  );
+  const [only] = once;
+  return only && once.length === 1 ? only : { kind, of: once };
+}

@@ -1,0 +1,43 @@
+import { fail, ok, type Result } from '../../engine/result.ts';
+
+const OF_SPELLS = ['instant', 'sorcery', 'kindred', 'tribal'];
+const OF_PERMANENTS = ['artifact', 'battle', 'creature', 'enchantment', 'land', 'planeswalker'];
+const IN_NO_DECK = ['conspiracy', 'dungeon', 'phenomenon', 'plane', 'scheme', 'vanguard'];
+
+/** Card types in lower case: 300.1 (2026-06-19), and tribal, which is kindred now. */
+export const CARD_TYPES: readonly string[] = [...OF_SPELLS, ...OF_PERMANENTS, ...IN_NO_DECK];
+
+/** Supertypes in lower case, and what stands in their place on tokens and on cards of the Un-sets. */
+const SUPERTYPES: readonly string[] = [
+  'basic',
+  'elite',
+  'host',
+  'legendary',
+  'ongoing',
+  'snow',
+  'token',
+  'world',
+];
+
+const BOTH: readonly string[] = [...SUPERTYPES, ...CARD_TYPES];
+
+/** The one creature type that a card type begins with. */
+const BAT = 'bat';
+
+/** Supertypes that are typed alone; the others are words of many a name. */
+const ASKED: ReadonlySet<string> = new Set([...CARD_TYPES, 'basic', 'legendary', 'snow', 'token']);
+
+/** Whether it is a card type or a common supertype, in lower case, and all of it. */
+export const isTypeWord = (word: string): boolean => ASKED.has(word);
+
+/**
+ * The supertype, card type or subtype that somebody means: supertypes and card types also by a beginning that one of
+ * them alone has, such as `legend`. Of subtypes nobody has a list here: whatever else is typed is one.
+ * @param word in lower case.
+ * @returns those that it may be, where it is the beginning of several.
+ */
+export function completeType(word: string): Result<string, readonly string[]> {
+  if (word === BAT || BOTH.includes(word)) return ok(word);
+  const begun = BOTH.filter((one) => one.startsWith(word)).toSorted();
+  return begun.length > 1 ? fail(begun) : ok(begun[0] ?? word);
+}

@@ -1,0 +1,98 @@
+import type { Card } from '../../engine/cards.ts';
+import type { CastOption, MayCast, MayNotCast, WhyNotCast } from '../../engine/cast-options.ts';
+import type { Edition } from '../../engine/editions.ts';
+import { combineCosts } from '../../engine/mana-costs.ts';
+import { sharesTypeLine } from '../../engine/split-halves.ts';
+import { plain } from '../escape.ts';
+import { exiledIn } from './words.ts';
+
+/** What can be cast, as the engine answers. */
+export interface Options {
+  readonly options: readonly CastOption[];
+  /** Whether the effect asks for a number that is not known. */
+  readonly isUnknown: boolean;
+}
+
+/** Which parts can be cast, and which cannot, with why. */
+export function sayOptions(
+  card: Card,
+  isByEffect: boolean,
+  { options, isUnknown }: Options,
+  edition: Edition,
+): string {
+  const can = options.filter((option) => option.castable);
+  const cannot = options.filter((option) => !option.castable);
+  const isOpen = ({ why }: MayNotCast): boolean => isUnknown && why === 'permission-does-not-cover';
+  const open = cannot.filter(isOpen).map((option) => nameOf(card, option));
+  return [
+    sayCan(card, can, edition),
+    open.length > 0 ? `It depends, where an ability sets \\*: ${open.join(' · ')}.` : '',
+    sayCannot(
+      card,
+      isByEffect,
+      cannot.filter((option) => !isOpen(option)),
+    ),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function sayCan(card: Card, options: readonly MayCast[], edition: Edition): string {
+  if (options.length === 0) return '';
+  const each = options.map((option) => {
+    const cost = option.by === 'effect' || !option.pays ? '' : ` for ${option.pays}`;
+    return nameOf(card, option) + cost + sayAfterwards(option, edition);
+  });
+  const unlocked = options.some((option) => option.unlocked.length > 0) && sharesTypeLine(card);
+  return `Yes: ${each.join(' · ')}.${unlocked ? ' The half that is cast enters unlocked.' : ''}`;
+}
+
+function sayAfterwards({ resolvesTo }: MayCast, edition: Edition): string {
+  if (resolvesTo === 'library') return ', then shuffled into the library';
+  return resolvesTo === 'exile' ? `, then ${exiledIn(edition)}` : '';
+}
+
+function sayCannot(card: Card, isByEffect: boolean, options: readonly MayNotCast[]): string {
+  if (options.length === 0) return '';
+  const byWhy = new Map<string, string[]>();
+  const isMany = options.length > 2;
+  for (const option of options) {
+    const why = sayWhyNot(option.why, isByEffect) + sayOtherwise(card, option, isMany);
+    byWhy.set(why, [...(byWhy.get(why) ?? []), nameOf(card, option)]);
+  }
+  return `No: ${[...byWhy].map(([why, names]) => `${names.join(', ')} (${why})`).join(' · ')}.`;
+}
+
+const nameOf = (card: Card, { halves }: CastOption): string =>
+  halves.length > 1 ? 'both fused' : plain(card.parts[halves[0]]?.name ?? '');
+
+function sayWhyNot(why: WhyNotCast, isByEffect: boolean): string {
+  switch (why) {
+    case 'land':
+      return 'a land is never cast';
+    case 'not-from-this-zone':
+      return isByEffect ? 'never from there' : 'not from there without an effect';
+    case 'aftermath-from-graveyard-only':
+      return 'aftermath: from a graveyard only';
+    case 'no-fuse':
+      return 'it has no fuse';
+    case 'fuse-from-hand-only':
+      return 'from hand only';
+    case 'no-mana-cost':
+      return 'no mana cost, which nobody can pay';
+    case 'token':
+      return 'a token is no card, and never cast';
+    case 'prepare-spell':
+      return 'only copies of it are cast';
+    case 'permission-does-not-cover':
+      return 'not what the effect allows';
+  }
+}
+
+/** What can be done without the effect; of many that can be, costs are not told one by one. */
+function sayOtherwise(card: Card, { why, otherwise, halves }: MayNotCast, isMany: boolean): string {
+  if (why !== 'permission-does-not-cover' || !otherwise || otherwise === 'effect') return '';
+  const how = otherwise === 'aftermath' ? 'by its own aftermath' : 'without it';
+  if (isMany) return `, but ${how}`;
+  return `, but ${how}, for ${combineCosts(halves.map((place) => card.parts[place]?.manaCost ?? ''))}`;
+}
