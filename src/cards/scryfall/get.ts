@@ -119,7 +119,9 @@ const UNCODED: Readonly<Record<string, string>> = {
 
 /** What lies below fetch's "fetch failed", in our words. */
 function reasonOf(error: unknown): string {
-  const { name, code, message, cause } = (error ?? {}) as Partial<Record<keyof NodeJS.ErrnoException, unknown>>;
+  const { name, code, message, cause } = (error ?? {}) as Partial<
+    Record<keyof NodeJS.ErrnoException, unknown>
+  >;
   if (typeof code === 'string' && REASONS[code]) return REASONS[code];
   if (name === 'HTTPParserError') return 'what answers there is no web server';
   if (cause) return reasonOf(cause);
