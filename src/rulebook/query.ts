@@ -3,7 +3,7 @@ import { refuse, type Refusal } from '../engine/refusals.ts';
 import { fail, ok, type Result } from '../engine/result.ts';
 import { becameOf, byNumber } from './concordance.ts';
 import { byNearness, findNumber, has, hitIn, type Found } from './find-number.ts';
-import { HELD_IN_PART, heldIn } from './held.ts';
+import { heldIn, isHeldInPart } from './held.ts';
 import type { Chapter, Rule } from './parser.ts';
 import type { RuleText } from './rule-text.ts';
 import type { Rulebook } from './rulebook.ts';
@@ -153,11 +153,11 @@ function counterpartFirst(hits: readonly Hit[], editions: readonly Edition[]): r
   return counterpart ? [counterpart, ...hits.filter((hit) => hit !== counterpart)] : hits;
 }
 
-/** What else the number's chapter holds; nothing for a chapter that is not held, or in part only. */
+/** What else the number's chapter holds; nothing where it is not held, or in part only. */
 function nearestNumbers(number: string, texts: readonly RuleText[], rulebook: Rulebook): readonly string[] {
   const [chapter = ''] = number.split('.');
-  if (HELD_IN_PART.has(chapter)) return [];
   const beside = [...texts, ...textsFor(rulebook, undefined)]
+    .filter(({ edition }) => !isHeldInPart(chapter, edition))
     .flatMap((text) => text.rules.filter((rule) => rule.chapter === chapter))
     .map((rule) => rule.number);
   const far = (one: string) => Math.abs(placeOf(one) - placeOf(number));

@@ -1,5 +1,5 @@
 import type { Edition } from '../engine/editions.ts';
-import { HELD_IN_PART } from './held.ts';
+import { isHeldInPart } from './held.ts';
 import { withoutPrefix, textsFor } from './query.ts';
 import type { Chapter } from './parser.ts';
 import type { RuleText } from './rule-text.ts';
@@ -29,18 +29,20 @@ export function suggest(
   return [...unique.values()].slice(0, limit);
 }
 
-function numbersFrom(query: string, { edition, chapters, rules }: RuleText): readonly Hit[] {
+function numbersFrom(query: string, text: RuleText): readonly Hit[] {
   const begin = query.replace(/\.$/, '');
-  return [...wholeFirst(chapters), ...rules]
+  return [...wholeFirst(text), ...text.rules]
     .filter(({ number }) => number.startsWith(begin))
-    .map(({ number }) => ({ edition, number }));
+    .map(({ number }) => ({ edition: text.edition, number }));
 }
 
-const wholeFirst = (chapters: readonly Chapter[]): readonly Chapter[] =>
-  chapters.toSorted((a, b) => Number(HELD_IN_PART.has(a.number)) - Number(HELD_IN_PART.has(b.number)));
+function wholeFirst({ edition, chapters }: RuleText): readonly Chapter[] {
+  const inPart = ({ number }: Chapter) => Number(isHeldInPart(number, edition));
+  return chapters.toSorted((a, b) => inPart(a) - inPart(b));
+}
 
-function chaptersWith(query: string, { edition, chapters }: RuleText): readonly Hit[] {
-  return wholeFirst(chapters)
+function chaptersWith(query: string, text: RuleText): readonly Hit[] {
+  return wholeFirst(text)
     .filter(({ heading }) => heading.toLowerCase().includes(query))
-    .map(({ number }) => ({ edition, number }));
+    .map(({ number }) => ({ edition: text.edition, number }));
 }

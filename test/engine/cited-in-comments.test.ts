@@ -7,7 +7,7 @@ const ENGINE = new URL('../../src/engine/', import.meta.url);
 const NUMBER = String.raw`(?:\d{3}\.\d+[a-z]?|Glossary)`;
 const CITED = new RegExp(String.raw`(${NUMBER}) \((\d{4}-\d{2}-\d{2})\)`, 'g');
 
-const cited = readdirSync(ENGINE)
+const cited = readdirSync(ENGINE, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts'))
   .flatMap((file) => {
     const comments = readFileSync(new URL(file, ENGINE), 'utf8').match(/\/\*[^]*?\*\/|\/\/.*/g) ?? [];

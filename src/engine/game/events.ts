@@ -148,6 +148,3 @@ export type EndingEvent =
 
 export type GameEvent =
   LobbyEvent | TurnEvent | ControlEvent | NumberEvent | StackEvent | PermanentEvent | EndingEvent;
-
-/** Applies the events of one system; `undefined` where the event is another system's. */
-export type Evolve<Event extends GameEvent> = (game: Game, event: Event) => Game;

@@ -11,7 +11,6 @@ import { beginNextTurn } from './next-turn.ts';
 import { checkSettings, MOST_PLAYERS } from './opening.ts';
 import type { Game, GameResult, GameSettings } from './state.ts';
 
-export { evolveLobby } from './lobby-events.ts';
 export { decideOpening, type Opening } from './opening.ts';
 
 const FEWEST_PLAYERS = 2;

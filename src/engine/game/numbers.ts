@@ -19,7 +19,6 @@ import { entryOf } from './course.ts';
 import { decideDesignation, type DesignationAction } from './designations.ts';
 import type { Game, Seat } from './state.ts';
 
-export { evolveNumbers } from './number-events.ts';
 export { lossesIn } from './losses.ts';
 export type { Change } from './counts.ts';
 

@@ -15,10 +15,8 @@ import { setPermanent, type SetPermanent } from './permanent-setting.ts';
 import { turnPermanent, type TurnPermanent } from './permanent-status.ts';
 import type { Game, ThingId } from './state.ts';
 
-export { evolvePermanents } from './permanent-events.ts';
 export { permanentsAsStepBegins } from './permanent-steps.ts';
 export type { AddPermanent, CopySource } from './permanent-adding.ts';
-export type { Attacks } from './permanent-combat.ts';
 
 /** What is done to permanents. */
 export type PermanentAction =

@@ -26,8 +26,6 @@ import { beginNextTurn, beginStep, finishTurn } from './next-turn.ts';
 import type { Game, Step } from './state.ts';
 import { decideUnusedMana } from './unused-mana.ts';
 
-export { evolveTurn } from './turn-events.ts';
-
 export type TurnAction =
   /** Finishes the turn and begins the next. */
   | { readonly kind: 'turn/next' }
