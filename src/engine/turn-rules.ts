@@ -158,6 +158,12 @@ export const TURN_RULES = {
       ['2017-04-28', '511.2'],
     ],
   },
+  'cleanup/no-priority': {
+    numbers: [
+      ['2003-07-01', '314.3'],
+      ['2009-07-11', '514.3'],
+    ],
+  },
   'cleanup/priority': {
     numbers: [
       ['2003-07-01', '314.3'],

@@ -83,7 +83,10 @@ function dateInForce(text: RuleText, number: string): Edition {
   return rule?.edition ?? text.edition;
 }
 
-/** What stood under a number in these editions, as it is in the founding rules or today's. */
+/**
+ * What stood under a number in these editions, as it is in the founding rules or today's: in the one that has it under
+ * that number too, if it's what the day asked for meant by it, or else in the nearer.
+ */
 function byTable(
   number: string,
   of: readonly Edition[],
@@ -97,7 +100,9 @@ function byTable(
         .filter((heir) => has(text, heir))
         .map((heir) => hitIn(heir)(text)),
     );
-    return { edition, hits: ways.find((hits) => hits.length > 0) ?? [] };
+    const same =
+      edition === near ? ways.find((hits) => hits.some((hit) => hit.number === number)) : undefined;
+    return { edition, hits: same ?? ways.find((hits) => hits.length > 0) ?? [] };
   });
   const known = meanings.filter(({ hits }) => hits.length > 0).slice(0, MOST_MEANINGS);
   const [hit, ...also] = known.flatMap(({ hits }) => hits);

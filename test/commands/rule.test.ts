@@ -165,14 +165,14 @@ describe('/rule', () => {
     [
       '510.1',
       '2015-01-01',
-      '**510.1** · Status · 2006-10-01',
-      'I hold no text of 2015-01-01 for this: here is that of 2006-10-01. On 2015-01-01 its number was 110.6.',
+      '**510.1** · Combat Damage Step · today (2026-06-19)',
+      '510.1 of 2015-01-01 is 310.1 (founding), 510.1 today.',
     ],
     [
       '508.5',
       'today',
-      '**710.5** · Flip Cards · today (2026-06-19)',
-      '508.5 is not this rule’s number today. 508.5 of 2008-02-01 is 710.5 today.',
+      '**508.8** · Declare Attackers Step · today (2026-06-19)',
+      '508.5 is not this rule’s number today. 508.5 of 2017-04-28 is 308.4 (founding), 508.8 today. 508.5 of 2009-07-11 is 508.4 today. 508.5 of 2008-02-01 is 710.5 today.',
     ],
     [
       '511.1',
@@ -213,8 +213,8 @@ describe('/rule', () => {
     [
       '511.1',
       'today',
-      '**705.2** · Flipping a Coin · today (2026-06-19)',
-      '511.1 is not this rule’s number today. 511.1 of the founding rules is 705.2 today.',
+      '**511.2** · End of Combat Step · today (2026-06-19)',
+      '511.1 is not this rule’s number today. 511.1 of 2009-07-11 is 311.1 (founding), 511.2 today. 511.1 of the founding rules is 705.2 today.',
     ],
   ])('%s under %s: %s', async (query, edition, title, note) => {
     const reply = await asked(query, edition);
@@ -238,7 +238,7 @@ describe('/rule', () => {
     [
       '613.1',
       undefined,
-      'I hold rules 504–511 of 2006 and single rules of 201–203, 208, 212, 213, 216, 217, 419, 420, 502, 503 and 600; and 705, 708–710, 723, 724 and 729 of today and single rules of 109–111, 116, 118, 201, 202, 208, 301–307, 310, 400, 514, 614, 701, 702, 704, 707, 712, 715, 720, 722 and 800. 613.1 is not among them.',
+      'I hold rules 301, 311–314 and 504–511 of 2006 and single rules of 101–103, 201–203, 208, 212–214, 216, 217, 300, 302, 305, 306, 308–310, 401, 404, 408–410, 413, 419, 420, 502, 503 and 600; and 501, 512, 514, 705, 708–710, 723, 724 and 729 of today and single rules of 101, 103, 104, 109–111, 116–118, 201, 202, 208, 301–307, 310, 400–402, 405, 500, 502, 505, 506, 508–511, 513, 601, 603, 608, 614, 616, 701, 702, 704, 707, 712, 715, 720, 722, 725, 726, 800 and 903. 613.1 is not among them.',
     ],
     ['505.99', undefined, 'Did you mean **505.7**'],
     ['505.6', 'yesterday', '"yesterday" is no edition'],
@@ -448,7 +448,7 @@ describe('suggestions', () => {
   it('keep to the edition chosen', () => {
     const values = typing('query', '', { edition: 'today' }).map(({ value }) => value.split(' ')[0]);
     expect(new Set(values)).toEqual(new Set(['2026-06-19']));
-    expect(typing('query', '505', { edition: 'today' })).toEqual([]);
+    expect(typing('query', '507.3', { edition: 'today' })).toEqual([]);
   });
 
   it('offer the editions held', () => {

@@ -72,7 +72,11 @@ describe("where today's rules come from", () => {
     ['709', '505'],
     ['110.5', '510.1'],
     ['505', 'unknown'],
-    ['505.1', 'unknown'],
+    ['505.1', '305.1'],
+    ['505.2', 'unknown'],
+    ['500.5', 'none since 2009-07-11'],
+    ['514.3a', '314.3'],
+    ['614.10a', '419.6f'],
   ])('%s <- %s', (number, expected) => {
     expect(said(number, TODAY, 'founding')).toBe(expected);
   });
@@ -111,7 +115,8 @@ describe('historyOf', () => {
     ],
     ['507.4', 'founding', '507.4 (2003-10-01) -> none (2009-07-11)'],
     ['511', 'founding', '511 (2006-07-15) -> 705 (2009-07-11)'],
-    ['101.1', TODAY, ''],
+    ['101.1', TODAY, '103.1 (2003-07-01) -> 101.1 (2009-07-11)'],
+    ['100.1', TODAY, ''],
   ])('%s of %s: %s', (number, edition, expected) => {
     expect(line(number, edition)).toBe(expected);
   });

@@ -54,7 +54,10 @@ describe('a number', () => {
     // Numbers that the edition has no more, or not yet.
     ['505.6', 'founding 505.6', '2026-06-19'],
     ['507.4', 'founding 507.4', '2026-06-19'],
-    ['511.1', '2026-06-19 705.2', '2026-06-19'],
+    // The latest meaning comes first: that of the coin is older.
+    ['511.1', '2026-06-19 511.2', '2026-06-19'],
+    ['511.1', 'founding 511.1', 'founding'],
+    ['511.4', 'rule/not-found', 'founding'],
     ['705.1', 'founding 511.3', 'founding'],
     // Single rules of chapters held in part, and rules outside.
     ['614.5', '2026-06-19 614.5'],
@@ -110,13 +113,15 @@ describe('a heading', () => {
     ['splt crads', 'founding 505'],
     ['controling another player', 'founding 507'],
     ['subgame', 'founding 506'],
-    ['permanents', '2026-06-19 110'],
+    ['permanents', 'founding 214'],
     ['face down', 'founding 504'],
     ['phasing', 'founding 502.15'],
     ['phased out', 'founding 217.8'],
     ['morph', 'founding 502.26'],
     ['aftermath', '2026-06-19 702.127'],
-    ['untap', '2026-06-19 701.26'],
+    ['untap', 'founding 302'],
+    ['cleanup', 'founding 314'],
+    ['monarch', '2026-06-19 725'],
   ])('%s -> %s', (typed, expected) => {
     expect(firstOf(typed)).toBe(expected);
   });
@@ -128,7 +133,9 @@ describe('words', () => {
     ['can I make them concede?', 'founding 507.3b'],
     ['fused', '2026-06-19 702.102'],
     ['call heads', 'founding 511.1'],
-    ['mana burn', 'founding 507.4'],
+    ['mana burn', 'founding 300.3'],
+    ['extra turn', 'founding 300.6'],
+    ['poison counters', 'founding 420.5h'],
     ['unlock cost', '2026-06-19 116.2m'],
     ['Mandate of Peace', '2026-06-19 724.2'],
     ['even-sided die', 'founding 511.3'],
@@ -174,12 +181,13 @@ const keys = (typed: string, edition?: Edition) => suggest(typed, edition, diges
 
 describe('suggestions', () => {
   it.each<[string, readonly string[], Edition?]>([
-    ['', ['founding 504', 'founding 505', 'founding 506']],
+    ['', ['founding 301', 'founding 311', 'founding 312']],
     ['505.6', ['founding 505.6']],
     ['cr 70', ['2026-06-19 705', '2026-06-19 708', '2026-06-19 709', '2026-06-19 701']],
     ['split', ['founding 505', '2026-06-19 709']],
     ['conc', ['2026-06-19 723.6', 'founding 507.3b']],
-    ['505', [], '2026-06-19'],
+    ['505', ['2026-06-19 505'], '2026-06-19'],
+    ['507', [], '2026-06-19'],
   ])('%j: first %j', (typed, first, edition) => {
     expect(keys(typed, edition).slice(0, Math.max(first.length, 1))).toEqual(first);
   });

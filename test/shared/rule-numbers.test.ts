@@ -264,6 +264,7 @@ const KEY_WORDS: Record<RuleSubject, string | readonly string[]> = {
   'permanent/controller': 'controller is',
   'permanent/attach': 'to attach an aura',
   'permanent/unattach': 'unattach',
+  'cleanup/no-priority': 'no player receives priority',
   'cleanup/priority': 'another cleanup step begins',
   'status/categories': 'physical state',
   'status/no-characteristic': 'not a characteristic',

@@ -5,7 +5,6 @@ import type {
   Combat,
   Control,
   ExtraTurn,
-  Game,
   GameResult,
   GameSettings,
   NotedAbility,

@@ -53,7 +53,7 @@ export const UNNAMED = 'A face-down card';
  *   there, `permanent/too-many`, `game/not-a-player`; `card/no-permanent`, `face-down/double-faced`, `card/no-doors`;
  *   `permanent/unknown` and `status/phased-out` for what it copies or is attached to.
  *
- * CR 510.3, 503.9 (2006-10-01); 110.5b, 707.5 (2026-06-19).
+ * CR 510.3, 503.3 (2006-10-01); 110.5b, 707.3 (2026-06-19).
  */
 export function addPermanent(
   game: Game,

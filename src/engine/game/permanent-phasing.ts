@@ -45,7 +45,7 @@ export function phase(
  * The first that happens in an untap step: what has phasing phases out, and what phased out under the active player's
  * control phases in. What phased out with another comes with it.
  *
- * CR 302.1, 502.15b (2006-10-01); 502.1, 702.26a (2026-06-19).
+ * CR 502.15b (2006-10-01); 702.26a (2026-06-19).
  */
 export function phasingInUntapStep(game: Game, ruleset: Ruleset): readonly Entry[] {
   const { playerId } = turnOf(game);

@@ -11,7 +11,7 @@ import type { Game, Step } from './state.ts';
  * What a step's beginning does to permanents: phasing and untapping in the untap step, damage removed in the cleanup
  * step. Combat is over once its last step has ended, so what is in it leaves as the next step begins.
  *
- * CR 302.1, 302.2, 311.2, 314.2 (2006-10-01); 502.1, 502.3, 511.3, 514.2 (2026-06-19).
+ * CR 302.2, 311.2, 314.2, 502.15b (2006-10-01); 502.3, 511.3, 514.2, 702.26a (2026-06-19).
  * @param game the game in which that step has begun.
  */
 export function permanentsAsStepBegins(game: Game, step: Step, ruleset: Ruleset): readonly Entry[] {
