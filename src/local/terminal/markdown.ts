@@ -61,7 +61,7 @@ function readLine(line: string, reader: Reader): string {
 const INLINE = new RegExp(
   [
     String.raw`\\(?<escaped>[^\p{L}\p{N}\s])`,
-    String.raw`(?<ticks>\x60+)(?<code>[^\x60](?:[^]*?[^\x60])?)\k<ticks>(?!\x60)`,
+    String.raw`(?<ticks>\x60+)(?<code>[^\x60](?:[^]*?[^\x60])??)\k<ticks>(?!\x60)`,
     String.raw`<@!?(?<user>\d{1,20})>`,
     String.raw`<@&(?<role>\d{1,20})>`,
     String.raw`<#(?<channel>\d{1,20})>`,

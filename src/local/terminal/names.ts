@@ -53,7 +53,7 @@ function nameIn(groups: readonly unknown[]): string | null {
 
 export const isEverybody = (name: string): boolean => /^(?:everyone|here)$/i.test(name);
 
-const escapePattern = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
+const escapePattern = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
 
 /** Why this cannot be a name, in a sentence; null when it can. */
 export function whyNoName(name: string, longest: number): string | null {

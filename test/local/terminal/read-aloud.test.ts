@@ -32,6 +32,7 @@ describe('markdown', () => {
 
   it.each<[markdown: string, read: string]>([
     ['<#12> <@&13> <@99>', '#table @Judges @99'],
+    ['`T` is 2: <@11>. `/coins verify` checks it.', '`T` is 2: @Bob. `/coins verify` checks it.'],
     ['</coins odds:5> <:tap:77> <a:spin:78>', '/coins odds :tap: :spin:'],
     ['<t:1160000000:D>, <t:1160000000:t>', '4 October 2006, 22:13'],
     ['<t:1160000000>', '4 October 2006 at 22:13'],
