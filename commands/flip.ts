@@ -120,9 +120,12 @@ export default command({
     const read = readAnyFlip(options, origin, house);
     if (!read.ok) return read.failure;
     const asked = { ...read.value, isPrivate: options.private ?? false };
-    const { reply } = await house.store.mutate(origin, ({ coins }) =>
-      decideFlip(playFlip(coins, origin, asked, rulesetOf(edition.value)), coins, cardLines),
-    );
+    const { reply } = await house.store.mutate(origin, (table) => {
+      // A flip at a table is a flip of its game, whatever the rest of the server plays by.
+      const followed = options.edition === undefined ? table.game?.game.edition : undefined;
+      const ruleset = rulesetOf(followed ?? edition.value);
+      return decideFlip(playFlip(table.coins, origin, asked, ruleset), table.coins, cardLines);
+    });
     return reply;
   },
 

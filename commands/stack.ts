@@ -2,6 +2,7 @@ import { AT_TABLES, command, type Said, type Suggestion } from '../src/discord/c
 import { changeGame, openGame } from '../src/discord/table/change-game.ts';
 import { changeStack } from '../src/discord/table/stack-changes.ts';
 import { STACK } from '../src/discord/table/stack-options.ts';
+import { stackChangeReply } from '../src/discord/table/stack-reply.ts';
 import { stackReply } from '../src/discord/table/stack-show.ts';
 import { suggestForStack } from '../src/discord/table/stack-suggestions.ts';
 
@@ -15,7 +16,8 @@ export default command({
   changes: true,
 
   async run(asked, house): Promise<Said> {
-    if (asked.subcommand !== 'show') return changeGame(asked, house, changeStack(asked, house.cards));
+    if (asked.subcommand !== 'show')
+      return changeGame(asked, house, changeStack(asked, house.cards), { say: stackChangeReply });
     const book = openGame(asked, house);
     return book.ok ? stackReply(book.value.game) : book.failure;
   },

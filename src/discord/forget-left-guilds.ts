@@ -3,8 +3,8 @@ import type { Log } from '../log.ts';
 import type { Store } from '../store/port.ts';
 
 /**
- * Notes which servers the bot is in no more, and erases what is kept of those that it left 30 days ago or more. No event
- * tells of leaving: servers are compared at each start. Never rejects; what fails is done at the next start.
+ * Notes which servers the bot is in no more, and erases what is kept of those that it left 30 days ago or more, if
+ * nobody has used it there since then. No event tells of leaving: servers are compared at each start. Never rejects; what fails is done at the next start.
  * @param present all servers that the bot is in
  */
 export async function forgetLeftGuilds(

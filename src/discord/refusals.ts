@@ -20,7 +20,7 @@ const SENTENCES: { readonly [Code in RefusalCode]: (facts: RefusalFacts[Code]) =
     `"${plain(typed)}" is no edition that I know: use \`founding\`, \`today\`, or a day from 2003-07-01 to 2026-06-19.`,
   'player/unknown': ({ typed }) =>
     `I do not see a player in "${plain(typed)}": mention each, such as \`@Alice @Bob\`.`,
-  'button/stale': () => 'That button is out of date. Use the command again.',
+  'button/stale': () => 'That button is out of date. Use the newest one, or the command again.',
   'button/of-another-player': ({ playerId }) => `That choice is for <@${playerId}> to make.`,
   'interaction/late': () => 'That reached me too late, so I changed nothing. Please send it again.',
   'permission/manage-server': ({ action }) => `Only somebody who may manage the server can ${action}.`,

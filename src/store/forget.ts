@@ -18,7 +18,10 @@ export interface Forget {
   eraseSome(): boolean;
   hasLeftovers(): boolean;
   guildsHeld(): readonly string[];
-  /** Notes which of the servers that are held the bot is not in. @returns those that it has not been in for 30 days */
+  /**
+   * Notes which of the servers that are held the bot is not in.
+   * @returns those that it has not been in for 30 days, and where nothing was written for as long
+   */
   noteGuilds(present: ReadonlySet<string>, at: number): readonly string[];
 }
 
@@ -72,6 +75,18 @@ export function forget(db: Database): Forget {
   const selectAbsent = db.prepare<[], { guildId: string; since: number }>(
     'SELECT guild_id AS guildId, since FROM guild_absence',
   );
+  const selectLastUse = db
+    .prepare<{ guildId: string }, number | null>(
+      `SELECT max(at) FROM (
+         SELECT game_event.at FROM game JOIN game_event ON game_id = id AND game_event.seq = game.seq
+         WHERE guild_id = :guildId
+         UNION ALL SELECT max(created_at, coalesce(revealed_at, 0)) FROM coin_secret WHERE guild_id = :guildId
+         UNION ALL SELECT at FROM coin_secret JOIN coin_flip ON secret_id = id AND sequence = flips
+         WHERE guild_id = :guildId
+         UNION ALL SELECT changed_at FROM setting WHERE scope = 'guild' AND scope_id = :guildId
+       )`,
+    )
+    .pluck();
   const deleteAbsent = db.prepare<[string]>('DELETE FROM guild_absence WHERE guild_id = ?');
 
   const eraseFrom = (statements: typeof rows): number =>
@@ -91,9 +106,14 @@ export function forget(db: Database): Forget {
       for (const guildId of selectHeld.all()) if (!present.has(guildId)) insertAbsent.run(guildId, at);
       const absent = selectAbsent.all();
       for (const { guildId } of absent) if (present.has(guildId)) deleteAbsent.run(guildId);
-      return absent
-        .filter(({ guildId, since }) => !present.has(guildId) && since <= at - DAYS_30_MS)
-        .map(({ guildId }) => guildId);
+      const longAgo = at - DAYS_30_MS;
+      return (
+        absent
+          .filter(({ guildId, since }) => !present.has(guildId) && since <= longAgo)
+          .map(({ guildId }) => guildId)
+          // Where users have installed the bot for themselves it is not in the server, and is used there all the same.
+          .filter((guildId) => (selectLastUse.get({ guildId }) ?? 0) <= longAgo)
+      );
     },
   };
 }

@@ -1,6 +1,7 @@
 import { monotonicFactory } from 'ulid';
 import { evolve, replay } from '../engine/game/evolve.ts';
 import type { GameEvent } from '../engine/game/events.ts';
+import { whyFinal } from '../engine/game/final.ts';
 import type { Game } from '../engine/game/state.ts';
 import type { GameRow, GameRows } from './game-rows.ts';
 import type { GameBook, GameWrite, LogRow, Origin } from './port.ts';
@@ -84,7 +85,8 @@ export function gameBooks(rows: GameRows): GameBooks {
             const line = { seq, entries: [], byChance: false, undoneTo: toSeq } as const;
             rows.addLine(origin, id, line, stateAfter(id, toSeq));
           } else {
-            const { entries, byChance = false } = decided;
+            const { entries } = decided;
+            const byChance = decided.byChance === true || whyFinal(entries) !== null;
             const game = entries.reduce((before, { event }) => evolve(before, event), book.game);
             rows.addLine(origin, id, { seq, entries, byChance, undoneTo: null }, game);
           }

@@ -66,7 +66,8 @@ export interface Store<Reply> {
   guildsHeld(): readonly string[];
   /**
    * Notes which of the servers that are held the bot is in no more, and forgets those that it has not been in for 30
-   * days. A server that is back is noted as such.
+   * days and where nothing was written for as long: where users have installed the bot for themselves it is used without
+   * being in the server. A server that is back is noted as such.
    * @param present all servers that the bot is in, as Discord says at each start
    * @returns the servers forgotten
    */
@@ -178,7 +179,10 @@ export interface GameBook {
 export type GameWrite =
   /** The first of the entries is `game/opened`. */
   | { readonly kind: 'open'; readonly entries: Decided }
-  /** A game that is over after its entries is open no more. */
+  /**
+   * A game that is over after its entries is open no more. `byChance`: the line is final, as it is anyway where its
+   * entries say that a player was drawn or a card shown.
+   */
   | { readonly kind: 'append'; readonly entries: Decided; readonly byChance?: boolean }
   /**
    * Takes the game back to how it stood after this line, which is 1 at the least, earlier than the last, and was not

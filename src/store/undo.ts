@@ -3,7 +3,7 @@ import type { GameRow, GameRows } from './game-rows.ts';
 /**
  * Checks that a game can be taken back to how it stood after a line. Whoever asks has been refused before, by the rules
  * of the table; this is the last guard of the log.
- * @throws where the line is none of the game's before the last, was taken back itself, or where chance decided since
+ * @throws where the line is none of the game's before the last, was taken back itself, or where since then chance decided or a card was shown
  */
 export function checkUndo(rows: GameRows, { id, seq }: GameRow, toSeq: number): void {
   if (!Number.isInteger(toSeq) || toSeq < 1 || toSeq >= seq)

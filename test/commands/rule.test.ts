@@ -322,7 +322,10 @@ describe('the buttons of /rule', () => {
     [['never', '505', '0', 'n']],
   ])('%j is out of date', async (parts) => {
     const reply = await turned(parts);
-    expect(reply).toEqual({ content: 'That button is out of date. Use the command again.', isPrivate: true });
+    expect(reply).toEqual({
+      content: 'That button is out of date. Use the newest one, or the command again.',
+      isPrivate: true,
+    });
   });
 });
 

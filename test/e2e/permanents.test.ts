@@ -93,7 +93,7 @@ describe('permanents, the stack and numbers through the gateway', () => {
       [akki, `${akki} Tok-Tok, Volcano Born: player 1’s, tapped, flipped, attacking`],
     ]);
     expect(await does(bob(), 'permanent add', { card: 'Goblin', token: true })).toBe(
-      'Into play, controlled by @Bob: Goblin (token).',
+      'Into play, controlled by @Bob: Goblin (#4, token).',
     );
     expect(await does(bob(), 'permanent block', { permanent: 'goblin', attacker: akki })).toBe(
       'Goblin blocks Tok-Tok, Volcano Born.',

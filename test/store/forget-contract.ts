@@ -141,6 +141,37 @@ export function forgetContract(name: string, engine: Engine): void {
         expect(await start(61)).toEqual(['10']);
       });
 
+      it.each([
+        ['a flip', (origin: Origin) => store.mutate(origin, flip(origin))],
+        [
+          'a change of a game',
+          (origin: Origin) => store.mutate(origin, writing({ kind: 'append', entries: life('1', 9) })),
+        ],
+        [
+          'a secret revealed',
+          (origin: Origin) => store.reveal(origin, () => ({ reply: { content: 'revealed' } })),
+        ],
+        [
+          'a setting',
+          ({ guildId, ...origin }: Origin) =>
+            store.changeSetting({ guildId, ...origin }, { guildId: guildId ?? '' }, 'edition', 'today', {
+              content: 'set',
+            }),
+        ],
+      ])(
+        'nor those where users have the bot for themselves, until 30 days after %s',
+        async (_what, doing) => {
+          await use('100', '10');
+          await start(0);
+          await doing(from('later', { channelId: '100', guildId: '10', at: NOON + 20 * DAY }));
+          expect(await start(31)).toEqual([]);
+          expect(await start(49.9)).toEqual([]);
+          expect(held('100')).toMatchObject({ game: true });
+          expect(await start(50)).toEqual(['10']);
+          expect(held('100')).toEqual(NOTHING);
+        },
+      );
+
       it('and none that is held for its settings only is overlooked', async () => {
         await store.changeSetting(from('1'), { guildId: '70' }, 'edition', 'founding', { content: 'set' });
         await start(0);

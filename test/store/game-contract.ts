@@ -302,6 +302,17 @@ export function gameContract(name: string, engine: Engine): void {
         expect((await table.book())?.seq).toBe(5);
       });
 
+      it('across a card that was shown is a bug, even where the change does not say that it is final', async () => {
+        await table.open('1', '2');
+        await table.append([
+          noted({ kind: 'permanent/left', id: 1, to: 'graveyard', revealed: 'Exalted Angel' }),
+        ]);
+        await table.append(life('1', 1));
+        expect((await table.book())?.log(9).map(({ byChance }) => byChance)).toEqual([false, true, false]);
+        await expect(table.undo(1)).rejects.toThrow(/line 2/);
+        await table.undo(2);
+      });
+
       it('across a use of chance is a bug; up to it is not', async () => {
         await table.open('1', '2');
         await table.append(started('2', '1'), true);

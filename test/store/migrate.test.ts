@@ -131,7 +131,7 @@ describe('a database of each version so far', () => {
     expect(store.card('100')).toMatchObject({ messageId: '900', gameId: book?.id, seq: 4 });
     await table.undo(1);
     await table.append(ended);
-    expect(await store.noteGuilds(new Set(), NOON + 30 * 24 * HOUR)).toEqual(['10']);
+    expect(await store.noteGuilds(new Set(), NOON + 31 * 24 * HOUR)).toEqual(['10']);
     await store.close();
   });
 

@@ -1,28 +1,42 @@
 import type { Edition } from '../../engine/editions.ts';
+import type { Entry } from '../../engine/game/actions.ts';
+import type { GameEvent } from '../../engine/game/events.ts';
 import type { GameBook, LogRow } from '../../store/port.ts';
 import { mention } from '../render-coins.ts';
 import { sayEntries, sayRight } from './say-entries.ts';
 import { idsIn, thingsIn, thingsOf, together, type Things } from './say-things.ts';
 
-/** Lines of the log that the card shows at most, and what happened in them. */
-const MOST_SHOWN = 6;
-const MOST_SAID = 9;
-/** Lines that are read for them, and those that are read to know what they speak of where it is gone. */
-const MOST_READ = 16;
+/** So much of what happened last is on the card, in lines. */
+const MOST_SAID = 3;
+/** Lines of the log that are read for them, and those that are read to know what they speak of where it is gone. */
+const MOST_READ = 24;
 const MOST_SEARCHED = 256;
 /** So far back a change is looked for that could not be answered. */
 const MOST_LATE = 64;
 /** So many of a list, such as what untaps, are named. */
 const MOST_LISTED = 4;
 
-/** The last things that happened, newest first, in small letters. */
+/** What the card shows anyway: who plays, and the step. */
+const SHOWN_ABOVE: ReadonlySet<GameEvent['kind']> = new Set([
+  'game/opened',
+  'game/joined',
+  'game/withdrawn',
+  'game/started',
+  'turn/step-began',
+]);
+
+/** The last things that happened, newest first, in small letters; not those that stand above them on the card. */
 export function sayLast(book: GameBook): readonly string[] {
   const lines = book.log(MOST_READ);
   const things = thingsKnown(book, lines);
+  const isNews = ({ event }: Entry): boolean => !SHOWN_ABOVE.has(event.kind);
   return lines
     .filter(({ isUndone }) => !isUndone)
-    .slice(0, MOST_SHOWN)
-    .flatMap((line) => sayLine(line, things, book.game.edition))
+    .flatMap((line) =>
+      line.undoneTo === null
+        ? sayLine(line, things, book.game.edition, isNews)
+        : sayTakenBack(line, lines, things, book.game.edition),
+    )
     .slice(0, MOST_SAID)
     .map((line) => `-# ${line}`);
 }
@@ -35,7 +49,11 @@ export function sayLate(book: GameBook, interactions: ReadonlySet<string>): read
   const said = lines
     .filter(({ interactionId }) => interactions.has(interactionId))
     .toReversed()
-    .flatMap((line) => sayLine(line, things, book.game.edition));
+    .flatMap((line) =>
+      line.undoneTo === null
+        ? sayLine(line, things, book.game.edition)
+        : sayTakenBack(line, lines, things, book.game.edition),
+    );
   return said.length > 0 ? ['**This counted, though its answer never arrived:**', ...said] : [];
 }
 
@@ -56,11 +74,36 @@ const thingsOfLines = ({ game }: GameBook, lines: readonly LogRow[]): Things =>
   );
 
 function sayLine(
-  { entries, undoneTo, actorId }: LogRow,
+  { entries, actorId }: LogRow,
+  things: Things,
+  edition: Edition,
+  isSaid: (entry: Entry) => boolean = () => true,
+): readonly string[] {
+  const [first, ...others] = sayEntries(entries.filter(isSaid), things, edition, MOST_LISTED);
+  return first === undefined ? [] : [first + sayRight(entries, actorId), ...others];
+}
+
+/** Who took something back, and what it was, on one line. */
+function sayTakenBack(
+  undo: LogRow,
+  lines: readonly LogRow[],
   things: Things,
   edition: Edition,
 ): readonly string[] {
-  if (undoneTo !== null) return [`${mention(actorId)} took back what came after line ${undoneTo}.`];
-  const [first, ...others] = sayEntries(entries, things, edition, MOST_LISTED);
-  return first === undefined ? [] : [first + sayRight(entries, actorId), ...others];
+  const who = mention(undo.actorId);
+  const taken = takenBackBy(undo, lines);
+  const [first, ...others] = taken ? sayEntries(taken.entries, things, edition, MOST_LISTED) : [];
+  if (!taken || first === undefined) return [`${who} takes back a change.`];
+  const by = taken.actorId === undo.actorId ? '' : ` what ${mention(taken.actorId)} did`;
+  return [`${who} takes back${by}: ${first}${others.length > 0 ? ' …' : ''}`];
+}
+
+/** The change that an undo took back: the first after its line that no undo before had taken back. */
+function takenBackBy({ seq, undoneTo }: LogRow, lines: readonly LogRow[]): LogRow | undefined {
+  const before = lines.filter((line) => line.seq < seq);
+  const isTakenBefore = (line: LogRow): boolean =>
+    before.some((undo) => undo.undoneTo !== null && undo.undoneTo < line.seq && line.seq < undo.seq);
+  return before.find(
+    (line) => line.undoneTo === null && line.seq > (undoneTo ?? seq) && !isTakenBefore(line),
+  );
 }

@@ -2,23 +2,23 @@ import type { Clock } from '../../clock.ts';
 
 /** Hands out turns at an even pace, first come, first served. */
 export interface CardPace {
-  /** Resolves when it is the caller's turn. */
+  /** Resolves when it is the caller's turn; rejects where that never comes. */
   turn(): Promise<void>;
-  /** Everybody has their turn now, and from now on. */
-  open(): void;
+  /** Nobody has a turn any more: not those who wait, nor those who ask from now on. */
+  close(): void;
 }
 
 /** @param perSecond how many turns there are in a second. */
 export function cardPace(clock: Clock, perSecond: number): CardPace {
   const between = 1000 / perSecond;
-  const waiting: (() => void)[] = [];
+  const waiting: { readonly resolve: () => void; readonly reject: (error: Error) => void }[] = [];
   let next = 0;
   let callOff: (() => void) | undefined;
-  let isOpen = false;
+  let isClosed = false;
 
   function go(): void {
     callOff = undefined;
-    waiting.shift()?.();
+    waiting.shift()?.resolve();
     if (waiting.length > 0) wait();
   }
 
@@ -31,19 +31,22 @@ export function cardPace(clock: Clock, perSecond: number): CardPace {
 
   return {
     turn() {
+      if (isClosed) return Promise.reject(noTurn());
       const now = clock.now();
-      if (isOpen || (!callOff && next <= now)) {
+      if (!callOff && next <= now) {
         next = now + between;
         return Promise.resolve();
       }
-      const turn = new Promise<void>((resolve) => void waiting.push(resolve));
+      const turn = new Promise<void>((resolve, reject) => void waiting.push({ resolve, reject }));
       if (!callOff) wait();
       return turn;
     },
-    open() {
-      isOpen = true;
+    close() {
+      isClosed = true;
       callOff?.();
-      for (const resolve of waiting.splice(0)) resolve();
+      for (const { reject } of waiting.splice(0)) reject(noTurn());
     },
   };
 }
+
+const noTurn = (): Error => new Error('no table card is drawn any more');

@@ -118,10 +118,12 @@ export class CardQueue implements Tables {
     return this.#drawing.mayPost(channelId);
   }
 
-  /** Draws what is due, for a few seconds at the most. What is left is drawn after the next start. */
+  /**
+   * Draws what is due at once, at the usual pace and for a few seconds at the most. No request goes out after that: what
+   * is left is drawn after the next start.
+   */
   async end(): Promise<void> {
     this.#stage = 'ending';
-    this.#pace.open();
     for (const [channelId, work] of this.#works) {
       work.underWay.clear();
       work.callOff();
@@ -134,6 +136,7 @@ export class CardQueue implements Tables {
     await Promise.race([this.#settled(), patience]);
     callOff?.();
     this.#stage = 'ended';
+    this.#pace.close();
     this.#works.clear();
   }
 

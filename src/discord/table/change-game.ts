@@ -2,6 +2,7 @@ import type { PlayerId } from '../../engine/coin-vocabulary.ts';
 import { rulesetOf, type Ruleset } from '../../engine/editions.ts';
 import type { Actor, Decide, Decided } from '../../engine/game/actions.ts';
 import { evolve } from '../../engine/game/evolve.ts';
+import { whyFinal } from '../../engine/game/final.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { refuse, type Refusal } from '../../engine/refusals.ts';
 import { fail, ok, type Result } from '../../engine/result.ts';
@@ -10,7 +11,6 @@ import type { Asker, House, Said } from '../command.ts';
 import type { Reply } from '../reply.ts';
 import { actorOf } from './actor.ts';
 import { changeReply } from './change-reply.ts';
-import { whyFinal } from './final.ts';
 
 /** What somebody decides about the channel's open game: entries for its log, or a refusal. Pure. */
 export type DecideAtTable = (

@@ -1,18 +1,22 @@
 import { ComponentType } from 'discord.js';
 import { checkHost } from '../../engine/game/checks.ts';
 import { isInGame } from '../../engine/game/authority.ts';
+import { whyFinal } from '../../engine/game/final.ts';
 import { refuse, type Refusal } from '../../engine/refusals.ts';
 import { fail, ok, type Result } from '../../engine/result.ts';
-import type { GameBook, LogRow, Outcome, Table } from '../../store/port.ts';
+import type { Game } from '../../engine/game/state.ts';
+import type { GameBook, LedgerEntry, LogRow, Outcome, Table } from '../../store/port.ts';
 import type { Asker, House, Said } from '../command.ts';
 import { mention } from '../render-coins.ts';
 import { actorOf } from './actor.ts';
 import { atTable, refused, type At } from './change-game.ts';
 import { fitAbove } from './change-reply.ts';
-import { whyFinal } from './final.ts';
 import { gameButton } from './game-action.ts';
 import { linesBack, thingsBehind } from './log-lines.ts';
 import { sayEntries } from './say-entries.ts';
+
+/** Flips of the channel that are looked at. */
+const MOST_FLIPS = 100;
 
 /** The last change that may be taken back, and the line after which the game then stands. */
 interface Undoable {
@@ -22,7 +26,8 @@ interface Undoable {
 
 /**
  * The last change of a game, as long as it may be taken back.
- * @param lastFlip when coins were last flipped in the channel, in milliseconds since 1970; `null` if never.
+ * @param lastFlip when a player of the game last flipped coins in the channel, in milliseconds since 1970; `null` if
+ *   never.
  * @returns `undo/nothing` where only the opening is left; `undo/final` where chance was used or something hidden was
  *   shown since the line before.
  */
@@ -51,12 +56,12 @@ export function undoLast(
   house: House,
   { at, meant }: { readonly at?: At | undefined; readonly meant?: At | undefined } = {},
 ): Promise<Said> {
-  const [flipped] = house.store.history(asked.origin.channelId, 1);
+  const flips = house.store.history(asked.origin.channelId, MOST_FLIPS);
   return atTable(asked, house, (table) => {
     const { game: book } = table;
     if (!book) return refused(refuse('game/none', {}));
     if (at && (at.id !== book.id || at.seq !== book.seq)) return refused(refuse('button/stale', {}));
-    const found = findUndoable(book, lastFlipOf(table, flipped?.at ?? null));
+    const found = findUndoable(book, lastFlipAt(book.game, [...flipsSince(table, flips), ...flips]));
     const isGone = found.ok ? found.value.line.seq !== meant?.seq : found.failure.code === 'undo/nothing';
     if (meant && (meant.id !== book.id || isGone)) return refused(refuse('button/stale', {}));
     if (!found.ok) return refused(found.failure);
@@ -64,10 +69,26 @@ export function undoLast(
   });
 }
 
-/** Coins may have been flipped since the ledger was looked at. */
-function lastFlipOf({ coins }: Table, known: number | null): number | null {
-  const last = coins.entry(coins.nextSequence - 1)?.at ?? null;
-  return last === null || known === null ? (last ?? known) : Math.max(last, known);
+/** Coins may have been flipped since the ledger was looked at. Newest first. */
+function flipsSince({ coins }: Table, [newest]: readonly LedgerEntry[]): readonly LedgerEntry[] {
+  const known = newest?.secretId === coins.secretId ? newest.sequence : 0;
+  const since: LedgerEntry[] = [];
+  for (let sequence = coins.nextSequence - 1; sequence > known; sequence -= 1) {
+    const entry = coins.entry(sequence);
+    if (entry) since.push(entry);
+  }
+  return since;
+}
+
+/**
+ * When a player of the game last flipped, by the channel's last flips, newest first. Others may flip in the channel
+ * without a say in its game; but where all that were looked at are theirs, what lies before is taken for a player's.
+ */
+function lastFlipAt(game: Game, flips: readonly LedgerEntry[]): number | null {
+  const plays = (id: string): boolean => game.seats.some(({ playerId }) => playerId === id);
+  const ofGame = flips.find(({ actorId, request }) => plays(actorId) || request.flippers.some(plays));
+  if (ofGame) return ofGame.at;
+  return flips.length < MOST_FLIPS ? null : (flips.at(-1)?.at ?? null);
 }
 
 function decideUndo(

@@ -1,7 +1,17 @@
+import type { ThingId } from '../../engine/game/state.ts';
 import { listed } from '../words.ts';
 
 /** What happened, as a sentence; or one of a list, which those beside it under the same title go into. */
-export type Clause = string | { readonly title: string; readonly item: string };
+export type Clause = string | Item;
+
+export interface Item {
+  readonly title: string;
+  readonly item: string;
+  /** Its number, where players are told it. */
+  readonly id?: ThingId;
+  /** What is said of it behind its name. */
+  readonly notes?: readonly string[];
+}
 
 /**
  * Clauses as lines, those of one list together.
@@ -10,9 +20,9 @@ export type Clause = string | { readonly title: string; readonly item: string };
 export function linesOf(clauses: readonly Clause[], most: number): readonly string[] {
   const lines: string[] = [];
   let title = '';
-  let items: string[] = [];
+  let items: Item[] = [];
   const close = () => {
-    if (items.length > 0) lines.push(`${title}: ${listed(cut(items, most))}.`);
+    if (items.length > 0) lines.push(`${title}: ${listed(cut(counted(items), most))}.`);
     items = [];
   };
   for (const clause of clauses) {
@@ -21,11 +31,46 @@ export function linesOf(clauses: readonly Clause[], most: number): readonly stri
       lines.push(clause);
     } else {
       ({ title } = clause);
-      items.push(clause.item);
+      items.push(clause);
     }
   }
   close();
   return lines;
+}
+
+/** Equal ones together: `20 × Grizzly Bears (#1–#20, tapped)`. */
+function counted(items: readonly Item[]): readonly string[] {
+  const equal = new Map<string, [Item, ...Item[]]>();
+  for (const one of items) {
+    const key = JSON.stringify([one.item, one.notes ?? []]);
+    const others = equal.get(key);
+    if (others) others.push(one);
+    else equal.set(key, [one]);
+  }
+  return [...equal.values()].map((same) => {
+    const [{ item, notes = [] }] = same;
+    const ids = same.flatMap(({ id }) => (id === undefined ? [] : [id]));
+    const behind = [...numbersOf(ids), ...notes];
+    return `${times(same.length, item)}${behind.length > 0 ? ` (${behind.join(', ')})` : ''}`;
+  });
+}
+
+/** `2 × Grizzly Bears`, `2 copies of Fork`. */
+function times(number: number, item: string): string {
+  if (number === 1) return item;
+  const several = item.replace(/^a copy of /, 'copies of ').replace(/^an ability of /, 'abilities of ');
+  return several === item ? `${number} × ${item}` : `${number} ${several}`;
+}
+
+/** Numbers in order, those that follow each other as one: `#1–#20`, `#22`. */
+function numbersOf(ids: readonly ThingId[]): readonly string[] {
+  const runs: { from: ThingId; to: ThingId }[] = [];
+  for (const id of ids.toSorted((one, other) => one - other)) {
+    const last = runs.at(-1);
+    if (last && id <= last.to + 1) last.to = id;
+    else runs.push({ from: id, to: id });
+  }
+  return runs.map(({ from, to }) => (from === to ? `#${from}` : `#${from}–#${to}`));
 }
 
 const cut = (items: readonly string[], most: number): readonly string[] =>

@@ -24,12 +24,13 @@ export function sayControl(event: ControlEvent, things: Things): string {
 function sayCreated(control: Control): string {
   const { of, by, card, extraTurnAfter } = control;
   const after = extraTurnAfter ? `, and ${mention(of)} takes an extra turn after it` : '';
+  const whose = of === by ? 'their own' : `${mention(of)}’s`;
   const when = {
-    'next-turn': 'during the next turn that is not skipped',
-    'next-combat': 'during that player’s next combat phase',
+    'next-turn': `during ${whose} next turn that is not skipped`,
+    'next-combat': `during ${whose} next combat phase`,
     while: 'from now on, as long as that lasts',
   }[control.span];
-  return `${mention(by)} controls ${sayOf(control)} ${when}${after}${byCard(card)}.`;
+  return `${mention(by)} ${of === by ? 'decides for themselves' : `controls ${mention(of)}`} ${when}${after}${byCard(card)}.`;
 }
 
 const sayOf = ({ of, by }: Control): string => (of === by ? 'themselves' : mention(of));

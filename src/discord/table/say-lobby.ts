@@ -1,8 +1,8 @@
 import type { LobbyEvent } from '../../engine/game/events.ts';
 import type { GameSettings } from '../../engine/game/state.ts';
-import { nameAll } from '../by-edition.ts';
 import { listed } from '../words.ts';
 import { mention } from '../render-coins.ts';
+import { rulesIn } from './turn-words.ts';
 
 const LEFT = { conceded: 'concedes', left: 'leaves the game', lost: 'has lost the game' } as const;
 
@@ -12,7 +12,7 @@ export function sayLobby(event: LobbyEvent): string {
     case 'game/opened': {
       const { edition, players, settings } = event;
       const who = players.length > 0 ? ` Players: ${sayPlayers(players)}.` : '';
-      return `A new game. ${nameAll([edition])}, ${settings.startingLife} life.${who}`;
+      return `A new game. ${rulesIn(edition)}, ${settings.startingLife} life.${who}`;
     }
     case 'game/joined':
       return `${mention(event.playerId)} joins.`;

@@ -14,9 +14,9 @@ import { wordIn } from './turn-words.ts';
 export function sayPermanent(event: PermanentEvent, things: Things, edition: Edition): Clause {
   switch (event.kind) {
     case 'permanent/entered': {
-      const { permanent, controllerId } = event.permanent;
+      const { id, permanent, controllerId } = event.permanent;
       const title = `${wordIn(edition, 'Into play', 'Onto the battlefield')}, controlled by ${mention(controllerId)}`;
-      return { title, item: `${nameIn(permanent, edition)}${saysHow(permanent)}` };
+      return { title, item: nameIn(permanent, edition), id, notes: howItEntered(permanent) };
     }
     case 'permanent/changed':
       return sayChange(event.what, event.permanent, things, edition);
@@ -39,15 +39,12 @@ const nameIn = (permanent: Permanent, edition: Edition): string =>
   named(calledBy(permanent, rulesetOf(edition)));
 
 /** How it entered, where that is not untapped and face up. */
-function saysHow({ isToken, status }: Permanent): string {
-  const how = [
-    ...(isToken ? ['token'] : []),
-    ...(status.tapped ? ['tapped'] : []),
-    ...(status.faceDown ? ['face down'] : []),
-    ...(status.flipped ? ['flipped'] : []),
-  ];
-  return how.length > 0 ? ` (${how.join(', ')})` : '';
-}
+const howItEntered = ({ isToken, status }: Permanent): readonly string[] => [
+  ...(isToken ? ['token'] : []),
+  ...(status.tapped ? ['tapped'] : []),
+  ...(status.faceDown ? ['face down'] : []),
+  ...(status.flipped ? ['flipped'] : []),
+];
 
 const LISTED = {
   tapped: 'Tapped',

@@ -22,7 +22,7 @@ export function sayStack(event: StackEvent, things: Things, edition: Edition): C
         library: ' and goes to the library',
         nowhere: '',
       }[event.to];
-      return `${nameOf(things, event.id)} resolves${goes}.`;
+      return `${capital(nameOf(things, event.id))} resolves${goes}.`;
     }
     case 'stack/removed':
       return { title: goneTo(event.to, edition), item: nameOf(things, event.id) };
@@ -37,8 +37,8 @@ export function sayStack(event: StackEvent, things: Things, edition: Edition): C
   }
 }
 
-/** An object on the stack, and who controls it. */
-function sayObject({ kind, name, isCopy, controllerId, fromGraveyard }: StackObject): string {
+/** An object on the stack, and who controls it: `a copy of Fork (@Alice)`. */
+export function sayObject({ kind, name, isCopy, controllerId, fromGraveyard }: StackObject): string {
   const who = mention(controllerId);
   switch (kind) {
     case 'spell':

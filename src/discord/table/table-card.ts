@@ -2,25 +2,33 @@ import { rulesetOf } from '../../engine/editions.ts';
 import { lossesIn } from '../../engine/game/losses.ts';
 import type { Game, GameResult } from '../../engine/game/state.ts';
 import type { GameBook } from '../../store/port.ts';
-import { nameAll } from '../by-edition.ts';
 import { count } from '../../count.ts';
 import { fit } from '../fit.ts';
 import { mention } from '../render-coins.ts';
 import type { Reply } from '../reply.ts';
 import { listed } from '../words.ts';
 import { sayControlsNow, sayControlsToCome } from './card-controls.ts';
+import { sayCombat } from './card-combat.ts';
 import { sayLast, sayLate } from './card-events.ts';
 import { saySeats } from './card-seats.ts';
 import { sayLoss } from './say-losses.ts';
-import { named } from './say-things.ts';
+import { sayObject } from './say-stack.ts';
 import { tableButtons } from './table-buttons.ts';
 import { sayAhead } from './turn-ahead.ts';
-import { stepIn } from './turn-words.ts';
+import { rulesIn, stepIn } from './turn-words.ts';
 
 /** Discord takes 2,000 characters; some are left for what counts differently there. */
 const LONGEST = 1900;
 /** Room that each part takes at most, in characters. What all of them leave goes to the last events. */
-const ROOM = { seats: 800, late: 400, controls: 400, losses: 300, coming: 400, stack: 240 } as const;
+const ROOM = {
+  seats: 800,
+  late: 400,
+  controls: 400,
+  losses: 300,
+  coming: 400,
+  stack: 360,
+  combat: 240,
+} as const;
 /** Less room than this is none: it would only say how much there is no room for. */
 const LEAST_ROOM = 40;
 /** So many of the stack are named, from the top down. */
@@ -38,7 +46,7 @@ type Fit = (lines: readonly string[], most?: number) => readonly string[];
  */
 export function renderTable(book: GameBook, late: ReadonlySet<string> = NO_ONE): Reply {
   const { game } = book;
-  const footer = `-# ${nameAll([game.edition])} · line ${book.seq}`;
+  const footer = `-# ${rulesIn(game.edition)} · line ${book.seq}`;
   const fitting = fitInto(LONGEST - footer.length);
   const state = sayState(game, sayLate(book, late), fitting);
   return {
@@ -69,8 +77,9 @@ function sayState(game: Game, lateLines: readonly string[], fitting: Fit): reado
   const controls = fitting(sayControlsNow(game), ROOM.controls);
   const losses = fitting(sayLosses(game), ROOM.losses);
   const coming = fitting([sayAhead(game), ...sayControlsToCome(game), ...saySkips(game)], ROOM.coming);
-  const stack = fitting([...sayTable(game), ...sayStack(game)], ROOM.stack);
-  return [...late, ...top, ...controls, ...seats, ...losses, ...stack, ...coming];
+  const stack = fitting([...sayStack(game), ...sayTable(game)], ROOM.stack);
+  const combat = fitting(sayCombat(game), ROOM.combat);
+  return [...late, ...top, ...controls, ...seats, ...losses, ...combat, ...stack, ...coming];
 }
 
 /** What comes first, and the players. */
@@ -115,7 +124,7 @@ function sayTable({ designations: { day }, turn, permanents }: Game): readonly s
 
 function sayStack({ stack, abilities }: Game): readonly string[] {
   const waiting = abilities.filter(({ when }) => when === 'waiting').length;
-  const names = stack.toReversed().map(({ name }) => named(name));
+  const names = stack.toReversed().map(sayObject);
   const shown = names.slice(0, MOST_ON_STACK);
   const more = names.length > shown.length ? ` and ${names.length - shown.length} more` : '';
   return [

@@ -1,4 +1,4 @@
-import { dateOf, type Edition, type IsoDate } from '../../engine/editions.ts';
+import { dateOf, TODAYS_DATE, type Edition, type IsoDate } from '../../engine/editions.ts';
 import type { Control, Step } from '../../engine/game/state.ts';
 import { mention } from '../render-coins.ts';
 import { byCard } from './say-things.ts';
@@ -9,6 +9,12 @@ const MAGIC_2010: IsoDate = '2009-07-11';
 /** What the rules called something until 2009-07-11, and since. */
 export const wordIn = (edition: Edition, before: string, since: string): string =>
   dateOf(edition) < MAGIC_2010 ? before : since;
+
+/** The rules that a game is played by: `Founding rules`, `Today’s rules`, `The rules of 2013-05-01`. */
+export function rulesIn(edition: Edition): string {
+  if (edition === 'founding') return 'Founding rules';
+  return edition === TODAYS_DATE ? 'Today’s rules' : `The rules of ${edition}`;
+}
 
 const STEP_NAMES: Readonly<Record<Exclude<Step, 'end'>, string>> = {
   untap: 'untap step',

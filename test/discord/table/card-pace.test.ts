@@ -36,10 +36,13 @@ describe('the pace of table cards', () => {
     expect(order).toEqual([1, 2, 3]);
   });
 
-  it('at the end everybody goes at once', async () => {
-    const pace = cardPace(new ManualClock(), 40);
+  it('at the end nobody goes any more, whether they wait already or ask later', async () => {
+    const clock = new ManualClock();
+    const pace = cardPace(clock, 40);
     const turns = [1, 2, 3].map((each) => pace.turn().then(() => each));
-    pace.open();
-    expect(await Promise.all([...turns, pace.turn().then(() => 4)])).toEqual([1, 2, 3, 4]);
+    pace.close();
+    clock.advance(1000);
+    const asked = await Promise.allSettled([...turns, pace.turn()]);
+    expect(asked.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'rejected']);
   });
 });

@@ -305,18 +305,49 @@ describe('/game undo', () => {
     expect(table.book().game.stage).toBe('gathering');
   });
 
+  /** A flip of coins in the channel, by another command. */
+  const flipped = async (table: AtTable, user: string, flipper = user) => {
+    const { origin } = table.asker(user);
+    await table.store.mutate(origin, ({ coins }) => {
+      const asked = { request: flipRequest({ flippers: [flipper] }), purpose: null, isPrivate: false };
+      const played = playFlip(coins, origin, asked, rulesetOf('founding'));
+      if (!played.ok) throw new Error(played.failure.code);
+      return { reply: {}, entries: [played.value.entry] };
+    });
+  };
+
+  it.each([
+    ['goes back across a flip by somebody who does not play', DAN, DAN, /takes back line 2/],
+    ['not across a flip by a player, for whomever', CLEO, DAN, /^Coins were flipped since/],
+    ['not across a flip for a player, by whomever', DAN, CLEO, /^Coins were flipped since/],
+  ])('%s', async (_what, user, flipper, said) => {
+    const table = sitDown();
+    const { says } = asks(table);
+    await threePlay(table);
+    await changeLife(table, BOB, BOB, -3);
+    await flipped(table, user, flipper);
+    await flipped(table, DAN);
+    expect(await says(BOB, 'undo')).toMatch(said);
+  });
+
+  it('looks at so many flips of others only, and goes back across no more', async () => {
+    const table = sitDown();
+    const { says } = asks(table);
+    await threePlay(table);
+    await changeLife(table, BOB, BOB, -3);
+    await flipped(table, CLEO);
+    await Promise.all(Array.from({ length: 100 }, () => flipped(table, DAN)));
+    expect(await says(BOB, 'undo')).toMatch(/^Coins were flipped since/);
+    await changeLife(table, BOB, BOB, 1);
+    expect(await says(BOB, 'undo')).toMatch(/takes back line 3/);
+  });
+
   it('never goes back across coins flipped since, even by another command', async () => {
     const table = sitDown();
     const { says } = asks(table);
     await threePlay(table);
     await changeLife(table, BOB, BOB, -3);
-    const { origin } = table.asker(CLEO);
-    await table.store.mutate(origin, ({ coins }) => {
-      const asked = { request: flipRequest({ flippers: [CLEO] }), purpose: null, isPrivate: false };
-      const played = playFlip(coins, origin, asked, rulesetOf('founding'));
-      if (!played.ok) throw new Error(played.failure.code);
-      return { reply: {}, entries: [played.value.entry] };
-    });
+    await flipped(table, CLEO);
     expect(await says(BOB, 'undo')).toMatch(/^Coins were flipped since/);
     await changeLife(table, BOB, BOB, 1);
     expect(await says(BOB, 'undo')).toMatch(/takes back line 3/);

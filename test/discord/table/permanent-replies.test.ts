@@ -11,34 +11,38 @@ const first = (table: TurnTable) => {
 
 describe('/permanent add', () => {
   it.each<[Edition, string, RegExp]>([
-    ['founding', 'card:Grizzly Bears', /^Into play, controlled by @Ann: Grizzly Bears\.\n-# CR 510\.3/],
+    [
+      'founding',
+      'card:Grizzly Bears',
+      /^Into play, controlled by @Ann: Grizzly Bears \(#\d\)\.\n-# CR 510\.3/,
+    ],
     [
       TODAY,
       'card:grizzly bears',
-      /^Onto the battlefield, controlled by @Ann: Grizzly Bears\.\n-# CR 110\.5b/,
+      /^Onto the battlefield, controlled by @Ann: Grizzly Bears \(#\d\)\.\n-# CR 110\.5b/,
     ],
-    [TODAY, 'card:Our own card', /^Onto the battlefield, controlled by @Ann: Our own card\./],
-    [TODAY, 'card:Goblin  token:true  count:2', /@Ann: Goblin \(token\) and Goblin \(token\)\./],
+    [TODAY, 'card:Our own card', /^Onto the battlefield, controlled by @Ann: Our own card \(#\d\)\./],
+    [TODAY, 'card:Goblin  token:true  count:2', /@Ann: 2 × Goblin \(#1–#2, token\)\./],
     [
       TODAY,
       'card:Grizzly Bears  controller:@Bob  tapped:true',
-      /controlled by @Bob: Grizzly Bears \(tapped\)\./,
+      /controlled by @Bob: Grizzly Bears \(#\d, tapped\)\./,
     ],
-    [TODAY, 'face-down:true', /: A creature with no name \(face down\)\./],
-    [TODAY, 'card:Grinning Demon  face-down:true', /: A creature with no name \(face down\)\./],
-    [TODAY, 'card:Akki Lavarunner', /: Akki Lavarunner\./],
-    [TODAY, 'card:Tok-Tok, Volcano Born', /: Tok-Tok, Volcano Born \(flipped\)\./],
+    [TODAY, 'face-down:true', /: A creature with no name \(#\d, face down\)\./],
+    [TODAY, 'card:Grinning Demon  face-down:true', /: A creature with no name \(#\d, face down\)\./],
+    [TODAY, 'card:Akki Lavarunner', /: Akki Lavarunner \(#\d\)\./],
+    [TODAY, 'card:Tok-Tok, Volcano Born', /: Tok-Tok, Volcano Born \(#\d, flipped\)\./],
     [
       TODAY,
       'card:Akki Lavarunner // Tok-Tok, Volcano Born  half:tok',
-      /: Tok-Tok, Volcano Born \(flipped\)\./,
+      /: Tok-Tok, Volcano Born \(#\d, flipped\)\./,
     ],
-    [TODAY, 'card:Delver of Secrets // Insectile Aberration', /: Delver of Secrets\./],
-    [TODAY, 'card:Insectile Aberration', /: Insectile Aberration\./],
-    [TODAY, 'card:Bottomless Pool', /: Bottomless Pool\./],
-    [TODAY, 'card:Bottomless Pool // Locker Room', /: Bottomless Pool \/\/ Locker Room\./],
-    [TODAY, 'card:Clone  copy-of:Grizzly Bears', /: Grizzly Bears\./],
-    [TODAY, 'token:true  copy-of:Grizzly Bears', /: Grizzly Bears \(token\)\./],
+    [TODAY, 'card:Delver of Secrets // Insectile Aberration', /: Delver of Secrets \(#\d\)\./],
+    [TODAY, 'card:Insectile Aberration', /: Insectile Aberration \(#\d\)\./],
+    [TODAY, 'card:Bottomless Pool', /: Bottomless Pool \(#\d\)\./],
+    [TODAY, 'card:Bottomless Pool // Locker Room', /: Bottomless Pool \/\/ Locker Room \(#\d\)\./],
+    [TODAY, 'card:Clone  copy-of:Grizzly Bears', /: Grizzly Bears \(#\d\)\./],
+    [TODAY, 'token:true  copy-of:Grizzly Bears', /: Grizzly Bears \(#\d, token\)\./],
   ])('under %s, %s', async (edition, options, said) => {
     const table = await turnTable(edition);
     expect(await say(table, `permanent add ${options}`)).toMatch(said);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { changeReply } from '../../../src/discord/table/change-reply.ts';
 import type { Done } from '../../../src/discord/table/change-game.ts';
+import { linesOf } from '../../../src/discord/table/say-clause.ts';
 import { sayEntries, sayRight, sayRules } from '../../../src/discord/table/say-entries.ts';
 import { thingsIn, together, type Things } from '../../../src/discord/table/say-things.ts';
 import { restsOn } from '../../../src/engine/citing.ts';
@@ -47,8 +48,8 @@ describe('what happened, in a sentence', () => {
     [
       'entering',
       E['permanent/entered'],
-      'Into play, controlled by <@2>: Bear (token, tapped).',
-      'Onto the battlefield, controlled by <@2>: Bear (token, tapped).',
+      'Into play, controlled by <@2>: Bear (#1, token, tapped).',
+      'Onto the battlefield, controlled by <@2>: Bear (#1, token, tapped).',
     ],
     [
       'an ability noted',
@@ -67,7 +68,7 @@ describe('what happened, in a sentence', () => {
     ['turn/extra-added', '<@1> takes an extra turn after this one (Time Walk).'],
     ['turn/extra-lost', 'An extra turn will not be taken (Time Walk).'],
     ['turn/mana-lost', '<@2> loses 2 unused mana, and 2 life to mana burn.'],
-    ['control/created', '<@1> controls <@2> during the next turn that is not skipped (Mindslaver).'],
+    ['control/created', '<@1> controls <@2> during <@2>’s next turn that is not skipped (Mindslaver).'],
     ['control/began', '<@1> controls <@2> this turn (Mindslaver).'],
     ['control/overwritten', 'It takes the place of <@1>’s control of <@2> (Mindslaver).'],
     ['control/ended', '<@1> controls <@2> no more (Mindslaver).'],
@@ -97,8 +98,55 @@ describe('what happened, in a sentence', () => {
     const bears = Array.from({ length: 5 }, () => E['stack/removed']);
     expect(say([E['turn/began'], ...bears], 'founding', 3)).toEqual([
       '<@2>’s turn begins.',
-      'Removed from the game: Assault, Assault and 3 more.',
+      'Removed from the game: 5 × Assault.',
     ]);
+    const cards = ['Fork', 'Bear', 'Ponder', 'Karn', 'Shock'].map((name) => ({
+      title: 'Tapped',
+      item: name,
+    }));
+    expect(linesOf(cards, 3)).toEqual(['Tapped: Fork, Bear and 3 more.']);
+  });
+
+  it('tells the numbers of what enters, and of many equal ones the first and the last', () => {
+    const entering = (...ids: readonly number[]) =>
+      say(
+        ids.map((id): GameEvent => {
+          const { permanent } = E['permanent/entered'];
+          return { kind: 'permanent/entered', permanent: { ...permanent, id } };
+        }),
+      );
+    expect(entering(7)).toEqual(['Into play, controlled by <@2>: Bear (#7, token, tapped).']);
+    expect(entering(1, 2, 3, 5)).toEqual([
+      'Into play, controlled by <@2>: 4 × Bear (#1–#3, #5, token, tapped).',
+    ]);
+  });
+
+  it.each<[string, GameEvent['kind'], string]>([
+    ['an ability', 'ability/triggered', 'Triggered: an ability of Bear.'],
+    ['an ability that is gone', 'ability/ceased', 'No more: an ability of Bear.'],
+  ])('calls %s so', (_, kind, said) => {
+    expect(say([EVERY_EVENT[kind]])).toEqual([said]);
+  });
+
+  it('words control of oneself as deciding for oneself', () => {
+    const { control } = E['control/created'];
+    expect(say([{ kind: 'control/created', control: { ...control, of: '1', by: '1' } }])).toEqual([
+      '<@1> decides for themselves during their own next turn that is not skipped (Mindslaver).',
+    ]);
+  });
+
+  it('calls a copy and an ability on the stack so as they resolve', () => {
+    const { object } = E['stack/added'];
+    const resolves = (rest: Partial<typeof object>): readonly string[] => {
+      const entries = [
+        entry({ kind: 'stack/added', object: { ...object, ...rest } }),
+        entry({ kind: 'stack/resolved', id: object.id, to: 'nowhere' }),
+      ];
+      return sayEntries(entries.slice(1), thingsIn(entries, 'founding'), 'founding');
+    };
+    expect(resolves({ isCopy: true })).toEqual(['A copy of Assault resolves.']);
+    expect(resolves({ kind: 'activated-ability' })).toEqual(['An ability of Assault resolves.']);
+    expect(resolves({ kind: 'combat-damage' })).toEqual(['Combat damage resolves.']);
   });
 
   it('never shows a card that is face down', () => {

@@ -76,7 +76,7 @@ describe('/stack resolve and /stack remove', () => {
     [
       'founding',
       'stack resolve',
-      /^Grizzly Bears resolves\.\nInto play, controlled by @Ann: Grizzly Bears\./,
+      /^Grizzly Bears resolves\.\nInto play, controlled by @Ann: Grizzly Bears \(#\d\)\./,
     ],
     [TODAY, 'stack resolve', /^Grizzly Bears resolves\.\nOnto the battlefield, controlled by @Ann/],
     [TODAY, 'stack resolve object:griz', /^Grizzly Bears resolves\./],
@@ -90,6 +90,16 @@ describe('/stack resolve and /stack remove', () => {
     const table = await turnTable(edition);
     await sayAll(table, ...BOLT_AND_BEARS);
     expect(await say(table, line)).toMatch(said);
+  });
+
+  it.each([
+    ['Time Stop', true],
+    ['Lightning Bolt', false],
+    ['Obeka, Brute Chronologist', false],
+  ])('after %s says how the turn is ended: %s', async (card, isSaid) => {
+    const table = await turnTable(TODAY);
+    await say(table, `stack add card:${card}`);
+    expect((await say(table, 'stack resolve')).includes('`/turn end card:')).toBe(isSaid);
   });
 
   it('asks where a spell goes whose card nobody knows, unless it is said', async () => {
@@ -160,7 +170,7 @@ describe('/stack trigger and /stack put', () => {
   it('takes back a noted ability that is no more', async () => {
     const table = await turnTable();
     await sayAll(table, 'stack trigger card:Fling  when:each-end-step', 'stack add card:Omen');
-    expect(await say(table, 'stack remove object:fling')).toBe('No more: Fling.');
+    expect(await say(table, 'stack remove object:fling')).toBe('No more: an ability of Fling.');
     expect(table.game().abilities).toEqual([]);
     expect(table.game().stack).toHaveLength(1);
   });

@@ -4,6 +4,7 @@ import { messageBody } from '../../../src/discord/reply.ts';
 import { renderTable } from '../../../src/discord/table/table-card.ts';
 import type { Game, StackObject } from '../../../src/engine/game/state.ts';
 import { gathered, seated, type Action } from '../../engine/game/seated.ts';
+import { EVERY_EVENT } from '../../store/every-event.ts';
 import { bookOf, idOf, line, played } from './card-book.ts';
 
 const [ANN, BOB, CLEO] = [idOf(1), idOf(2), idOf(3)];
@@ -54,7 +55,7 @@ describe('a table card', () => {
     ]);
     const today = read(bookOf({ ...game, edition: '2026-06-19' }, [line(1, [])]));
     expect(today[0]).toBe('**Turn 1: @Ann** · end step');
-    expect(today.at(-1)).toBe('-# Today · line 1');
+    expect(today.at(-1)).toBe('-# Today’s rules · line 1');
   });
 
   it.each<[string, readonly Doing[], string]>([
@@ -140,8 +141,23 @@ describe('a table card', () => {
   it('shows the stack from the top', () => {
     const game = { ...table, stack: [spell(1, 'Lightning Bolt'), spell(2, 'Giant Growth')] };
     expect(read(bookOf(game, [line(1, [])]))).toContain(
-      '**Stack**, from the top: Giant Growth, Lightning Bolt',
+      '**Stack**, from the top: Giant Growth (@Ann), Lightning Bolt (@Ann)',
     );
+  });
+
+  it('shows who attacks whom, and what blocks what', () => {
+    const bear = EVERY_EVENT['permanent/entered'].permanent;
+    const game = {
+      ...table,
+      permanents: [
+        { ...bear, id: 1, combat: { role: 'attacking' as const, playerId: BOB, blocks: [] } },
+        { ...bear, id: 2, combat: { role: 'attacking' as const, playerId: BOB, blocks: [] } },
+        { ...bear, id: 3, combat: { role: 'blocking' as const, playerId: null, blocks: [1] } },
+      ],
+    };
+    const said = read(bookOf(game, [line(1, [])]));
+    expect(said).toContain('**Attacking** @Bob: Bear and Bear');
+    expect(said).toContain('Bear blocks Bear');
   });
 
   it('once the game is over: who won', () => {
@@ -158,11 +174,37 @@ describe('a table card', () => {
     ]);
   });
 
-  it('says what was taken back, and not what it was', () => {
+  it('says who took what back', () => {
     const [taken] = played(table, counters(BOB, 'energy', 3)).log(1);
-    const book = bookOf(table, [line(1, []), { ...taken!, isUndone: true }, line(3, [], { undoneTo: 1 })]);
-    expect(read(book)).toContain('-# @Ann took back what came after line 1.');
-    expect(read(book).join('\n')).not.toContain('energy');
+    const [other] = played(table, counters(BOB, 'poison', 2)).log(1);
+    const book = bookOf(table, [
+      line(1, []),
+      { ...taken!, isUndone: true },
+      line(3, [], { undoneTo: 1, actorId: BOB }),
+      { ...other!, seq: 4, isUndone: true },
+      line(5, [], { undoneTo: 1 }),
+    ]);
+    const said = read(book).filter((one) => one.includes('takes back'));
+    expect(said).toEqual([
+      '-# @Ann takes back what @Bob did: @Bob: 0 → **2** poison counters.',
+      '-# @Bob takes back: @Bob: 0 → **3** energy counters.',
+    ]);
+  });
+
+  it('says the last three things that happened, and no step alone', () => {
+    const doings = [1, 2, 3, 4].map((to) => counters(BOB, 'energy', to));
+    const said = read(played(table, ...doings, [ANN, { kind: 'turn/step' }]));
+    expect(said.filter((one) => one.includes('energy') && one.startsWith('-#'))).toEqual([
+      '-# @Bob: 3 → **4** energy counters.',
+      '-# @Bob: 2 → **3** energy counters.',
+      '-# @Bob: 1 → **2** energy counters.',
+    ]);
+    expect(said).not.toContain('-# Upkeep step.');
+  });
+
+  it('does not repeat below who plays', () => {
+    const entries = [{ event: EVERY_EVENT['game/started'], authority: 'host' as const, because: [] }];
+    expect(read(bookOf(table, [line(1, entries)])).join('\n')).not.toContain('The game begins');
   });
 });
 

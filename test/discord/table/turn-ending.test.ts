@@ -172,7 +172,7 @@ describe('Apply', () => {
     expect(linesOf(reply)).toEqual([
       'The turn is being ended (Time Stop).',
       'Removed from the game: Savannah Lions.',
-      'No more: Prodigal Sorcerer, Grapeshot and Grapeshot.',
+      'No more: an ability of Prodigal Sorcerer and 2 copies of Grapeshot.',
       'Removed from the game: Time Stop.',
       'Out of combat: Grizzly Bears.',
       'Checked: state-based effects.',

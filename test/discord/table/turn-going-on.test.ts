@@ -73,7 +73,7 @@ describe('/turn, one command', () => {
       'precombat-main',
       ['control', { player: BOB, by: ANN, card: 'mindslaver' }, ANN],
       [
-        '@Ann controls @Bob during the next turn that is not skipped (Mindslaver).',
+        '@Ann controls @Bob during @Bob’s next turn that is not skipped (Mindslaver).',
         '-# CR 507.1 (2006-10-01)',
         '-# Next: @Bob, controlled by @Ann',
       ],

@@ -183,6 +183,7 @@ describe('what is kept of a permanent', () => {
     expect(at(play(two, 'ann', count({ by: -2 })), id).permanent.counters).toEqual({ charge: 1 });
     expect(refusalOf(two, 'ann', count({ by: -3 }))).toBe('option/out-of-range');
     expect(refusalOf(two, 'ann', count({ by: 0 }))).toBe('game/unchanged');
+    expect(refusalOf(two, 'ann', count({ by: 1 }, '__proto__'))).toBe('option/wrong-kind');
     const hurt = play(two, 'ann', { kind: 'permanent/damage', id, change: { by: 1 } });
     expect(at(hurt, id).permanent.damage).toBe(1);
     expect(refusalOf(hurt, 'ann', { kind: 'permanent/damage', id, change: { to: -1 } })).toBe(

@@ -1,4 +1,4 @@
-import type { Entry } from '../../engine/game/actions.ts';
+import type { Entry } from './actions.ts';
 
 /** Why a change is never taken back: the first player was drawn, or a card was shown. */
 export type WhyFinal = 'drawn' | 'revealed';

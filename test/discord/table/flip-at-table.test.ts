@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import flip from '../../../commands/flip.ts';
+import game from '../../../commands/game.ts';
+import { ALICE, BOB, CLEO, mentions, sitDown, type AtTable } from './game-channel.ts';
+
+/** The edition by which somebody's `/flip` was ruled. */
+async function editionOfFlip(table: AtTable, user: string, edition?: string) {
+  await flip.run(
+    { ...table.asker(user), subcommand: null, options: edition === undefined ? {} : { edition } } as never,
+    table.house,
+  );
+  return table.store.history('7', 1)[0]?.edition;
+}
+
+it('a flip follows the edition of the game that is open in the channel, unless another is asked for', async () => {
+  const table = sitDown();
+  expect(await editionOfFlip(table, ALICE)).toBe('founding');
+  await table.use(game, ALICE, 'new', { players: mentions(BOB, CLEO), edition: '2013-05-01', first: BOB });
+  expect(await editionOfFlip(table, ALICE)).toBe('2013-05-01');
+  expect(await editionOfFlip(table, ALICE, '2004-10-01')).toBe('2004-10-01');
+  await table.use(game, ALICE, 'end', {});
+  expect(await editionOfFlip(table, ALICE)).toBe('founding');
+});
