@@ -1,13 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import {
-  citedLater,
-  dateOf,
-  rulesetOf,
-  TODAYS_DATE,
-  type Edition,
-  type IsoDate,
-  type Ruleset,
-} from '../engine/editions.ts';
+import { isFollowed } from '../engine/citing.ts';
+import { rulesetOf, TODAYS_DATE, type Edition, type IsoDate, type Ruleset } from '../engine/editions.ts';
 import type { Refusal } from '../engine/refusals.ts';
 import { ok, type Result } from '../engine/result.ts';
 import type { Citation, Ruling } from '../engine/ruling.ts';
@@ -18,16 +11,16 @@ import { capital, listed } from './words.ts';
 /** What the engine says under one ruleset. */
 export type Ask<Answer> = (ruleset: Ruleset) => Result<Ruling<Answer>, Refusal>;
 
-/** The rules that an answer rests on in one edition. */
-export interface Grounds {
+/** What one edition answers, and the rules that this rests on there. */
+export interface Grounds<Answer = unknown> {
   readonly edition: Edition;
+  readonly answer: Answer;
   readonly because: readonly Citation[];
 }
 
-/** An answer, and the editions that give it: the one asked for first, if it is among them. */
+/** The editions that give the same answer: the one asked for first, if it is among them. */
 export interface Answered<Answer> {
-  readonly answer: Answer;
-  readonly grounds: readonly [Grounds, ...Grounds[]];
+  readonly grounds: readonly [Grounds<Answer>, ...Grounds<Answer>[]];
   /** For today's answer, where another edition here has another: the day since which it is the answer. */
   readonly since: IsoDate | null;
 }
@@ -36,7 +29,7 @@ export interface Answered<Answer> {
  * Asks under an edition and under those that stand beside it (`besides`), and puts editions with the same answer
  * together. The edition's own answer comes first. Another edition that refuses is left out, and so is one that is
  * silent on any part of it: nobody asked what it does not say.
- * @param seenIn what a reader sees of an answer, in words of one edition: where it is the same, answers are the same.
+ * @param seenIn what must be the same for two answers to be the same, such as what a reader sees of them.
  * @returns the refusal of the first edition, if it refuses.
  */
 export function askByEdition<Answer>(
@@ -46,34 +39,29 @@ export function askByEdition<Answer>(
 ): Result<readonly Answered<Answer>[], Refusal> {
   const first = ask(rulesetOf(edition));
   if (!first.ok) return first;
-  const { answer: own, because: ownBecause } = first.value;
-  const answers: { answer: Answer; seen: unknown; grounds: [Grounds, ...Grounds[]] }[] = [
-    { answer: own, seen: seenIn(own), grounds: [{ edition, because: ownBecause }] },
+  const own = { edition, ...first.value };
+  const groups: { seen: unknown; grounds: [Grounds<Answer>, ...Grounds<Answer>[]] }[] = [
+    { seen: seenIn(own.answer), grounds: [own] },
   ];
   for (const other of besides(edition)) {
     const asked = ask(rulesetOf(other));
     if (!asked.ok || !isInForce(other, asked.value)) continue;
-    const { answer, because } = asked.value;
-    const seen = seenIn(answer);
-    const same = answers.find((one) => isDeepStrictEqual(one.seen, seen));
-    if (same) same.grounds.push({ edition: other, because });
-    else answers.push({ answer, seen, grounds: [{ edition: other, because }] });
+    const grounds = { edition: other, ...asked.value };
+    const seen = seenIn(grounds.answer);
+    const same = groups.find((one) => isDeepStrictEqual(one.seen, seen));
+    if (same) same.grounds.push(grounds);
+    else groups.push({ seen, grounds: [grounds] });
   }
   return ok(
-    answers.map(({ answer, grounds }) => {
+    groups.map(({ grounds }) => {
       const isToday = grounds.some((one) => one.edition === TODAYS_DATE);
-      return { answer, grounds, since: isToday && answers.length > 1 ? sinceOf(ask, seenIn) : null };
+      return { grounds, since: isToday && groups.length > 1 ? sinceOf(ask, seenIn) : null };
     }),
   );
 }
 
-/** Whether an edition follows a rule without having it. Of its later day founding has parts of rule 505 alone. */
-const isFollowed = (edition: Edition, rule: Citation): boolean =>
-  citedLater(edition, rule.edition) ||
-  (edition === 'founding' && rule.edition > dateOf(edition) && !rule.number.startsWith('505.'));
-
 /** Whether an edition has all the rules that its answer rests on. */
-const isInForce = (edition: Edition, { because }: Pick<Grounds, 'because'>): boolean =>
+const isInForce = (edition: Edition, { because }: Ruling<unknown>): boolean =>
   !because.some((one) => isFollowed(edition, one));
 
 /** Since when today's answer has been the answer, as far as it is seen, by rules that were in force. */
@@ -92,15 +80,15 @@ const MORE_THAN_A_LIST = /\n(?! *- )/;
 /**
  * Answers as a reply's text: one with all numbers where the editions agree, otherwise one below another, each with
  * its edition, its rules and, for today's, the day since which it holds.
- * @param say the answer as a sentence, or several lines, in the words of the edition.
+ * @param say the first edition's answer as a sentence, or several lines, in its words; `grounds` of all that share it.
  */
 export function sayByEdition<Answer>(
   answered: readonly Answered<Answer>[],
-  say: (answer: Answer, edition: Edition) => string,
+  say: (answer: Answer, edition: Edition, grounds: Answered<Answer>['grounds']) => string,
 ): string {
   return answered
-    .map(({ answer, grounds, since }) => {
-      const text = say(answer, grounds[0].edition);
+    .map(({ grounds, since }) => {
+      const text = say(grounds[0].answer, grounds[0].edition, grounds);
       const editions = grounds.map((one) => one.edition);
       const title = answered.length > 1 ? `**${nameAll(editions, since)}:**` : '';
       const head = title && title + (MORE_THAN_A_LIST.test(text) ? '\n' : ' ');

@@ -1,4 +1,5 @@
 import { rulesBehind } from '../engine/coin-citations.ts';
+import { isFollowed } from '../engine/citing.ts';
 import { dateOf, heldFrom, rulesetOf } from '../engine/editions.ts';
 import type { Refusal } from '../engine/refusals.ts';
 import type { Result } from '../engine/result.ts';
@@ -28,7 +29,7 @@ export interface CardLines {
 
 /** Where the rules of the flip's edition are silent, or the others would have it flipped otherwise, a line that says so. */
 function sayEditions({ entry: { request, edition }, because }: Played): readonly string[] {
-  const later = because.find((citation) => citation.edition > dateOf(edition));
+  const later = because.find((rule) => isFollowed(edition, rule));
   const silent = later
     ? [`-# The rules of ${dateOf(edition)} are silent here: this follows ${citeAll([later])}.`]
     : [];

@@ -1,4 +1,4 @@
-import { dateOf, type Edition } from './editions.ts';
+import { dateOf, LATER_IN_FOUNDING, type Edition } from './editions.ts';
 import type { RuleLife } from './rule-life.ts';
 import { cite, RULE_NUMBERS, type RuleSubject } from './rule-numbers.ts';
 import type { Citation, Ruling } from './ruling.ts';
@@ -23,6 +23,14 @@ export function distinct([first, ...others]: Ruling<unknown>['because']): Ruling
 
 const same = (one: Citation, other: Citation): boolean =>
   one.edition === other.edition && one.number === other.number;
+
+const OWN_LATER = LATER_IN_FOUNDING.map((subject) => cite(subject, 'founding')).filter(
+  (one) => one !== undefined,
+);
+
+/** Whether an edition follows a rule without having it: a later one, but those that `founding` has of a later day. */
+export const isFollowed = (edition: Edition, rule: Citation): boolean =>
+  rule.edition > dateOf(edition) && !(edition === 'founding' && OWN_LATER.some((own) => same(own, rule)));
 
 /** A rule of an edition; where that edition is silent, the first later one that has the rule, which is followed. */
 export function citeOrLater(subject: RuleSubject, edition: Edition): Citation {

@@ -254,9 +254,8 @@ export const dateOf = (edition: Edition): IsoDate => (edition === 'founding' ? F
 export const citedOn = (edition: Edition, subject: RuleSubject): IsoDate =>
   edition === 'founding' ? (FOUNDING_LATER[subject] ?? FOUNDING_DATE) : edition;
 
-/** Whether a rule's day is later than anything that belongs to the edition: it follows that rule without having it. */
-export const citedLater = (edition: Edition, rule: IsoDate): boolean =>
-  rule > dateOf(edition) && !(edition === 'founding' && Object.values(FOUNDING_LATER).includes(rule));
+/** The rules that `founding` has from a later text than its own. */
+export const LATER_IN_FOUNDING = Object.keys(FOUNDING_LATER) as readonly RuleSubject[];
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const DAYS_OF_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];

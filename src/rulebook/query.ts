@@ -1,6 +1,7 @@
 import { TODAYS_DATE, parseEdition, type Edition } from '../engine/editions.ts';
 import { refuse, type Refusal } from '../engine/refusals.ts';
 import { fail, ok, type Result } from '../engine/result.ts';
+import { remember, type Memory } from '../remember.ts';
 import { becameOf, byNumber } from './concordance.ts';
 import { byNearness, findNumber, has, hitIn, type Found } from './find-number.ts';
 import { heldIn, isHeldInPart } from './held.ts';
@@ -50,19 +51,19 @@ export function ask(
   rulebook: Rulebook,
   preferred: Edition = 'founding',
 ): Result<Found, Refusal> {
-  const answers = ANSWERS.get(rulebook) ?? new Map<string, Result<Found, Refusal>>();
+  const answers = ANSWERS.get(rulebook) ?? remember<string, Result<Found, Refusal>>(MOST_ANSWERS);
+  ANSWERS.set(rulebook, answers);
   const key = `${preferred} ${edition ?? ''} ${typed}`;
   const known = answers.get(key);
   if (known) return known;
   const answer = lookUp(typed, edition, rulebook, preferred);
-  if (answers.size >= MOST_ANSWERS) answers.clear();
-  ANSWERS.set(rulebook, answers.set(key, answer));
+  answers.set(key, answer);
   return answer;
 }
 
 /** The same question has the same answer, and tables ask the same questions: so many are remembered. */
 const MOST_ANSWERS = 1000;
-const ANSWERS = new WeakMap<Rulebook, Map<string, Result<Found, Refusal>>>();
+const ANSWERS = new WeakMap<Rulebook, Memory<string, Result<Found, Refusal>>>();
 
 function lookUp(
   typed: string,

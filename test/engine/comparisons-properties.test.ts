@@ -1,20 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { COLORS, type Card, type CardPart } from '../../src/engine/cards.ts';
+import { isFollowed } from '../../src/engine/citing.ts';
 import {
   COMPARISONS_BETWEEN,
   compareObjects,
   type ComparisonBetween,
 } from '../../src/engine/comparisons-between.ts';
 import { check, type Checked } from '../../src/engine/comparisons.ts';
-import {
-  citedLater,
-  heldFrom,
-  rulesetOf,
-  TURNING_DAYS,
-  type Edition,
-  type Ruleset,
-} from '../../src/engine/editions.ts';
+import { heldFrom, rulesetOf, TURNING_DAYS, type Edition, type Ruleset } from '../../src/engine/editions.ts';
 import type { CardObject, Zone } from '../../src/engine/game-objects.ts';
 import type { Question, Single } from '../../src/engine/questions.ts';
 import type { Ruling } from '../../src/engine/ruling.ts';
@@ -268,7 +262,7 @@ describe('citations', () => {
         const { because } = ruled(asked, about, rules);
         expect(because.length).toBeGreaterThan(0);
         if (rules.date >= SPEAKS_ON_ALL)
-          expect(because.filter((one) => citedLater(rules.edition, one.edition))).toEqual([]);
+          expect(because.filter((one) => isFollowed(rules.edition, one))).toEqual([]);
       }),
     );
   });
@@ -284,7 +278,7 @@ describe('citations', () => {
           const { because } = compared(one, other, what, rules);
           expect(because.length).toBeGreaterThan(0);
           if (rules.date >= SPEAKS_ON_ALL)
-            expect(because.filter((each) => citedLater(rules.edition, each.edition))).toEqual([]);
+            expect(because.filter((each) => isFollowed(rules.edition, each))).toEqual([]);
         },
       ),
     );

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { citedLater, TURNING_DAYS, type Edition } from '../../src/engine/editions.ts';
+import { isFollowed } from '../../src/engine/citing.ts';
+import { TURNING_DAYS, type Edition } from '../../src/engine/editions.ts';
 import type { Result } from '../../src/engine/result.ts';
 import type { Citation, Ruling } from '../../src/engine/ruling.ts';
 
@@ -22,5 +23,5 @@ export const ALL_EDITIONS: readonly Edition[] = ['founding', ...TURNING_DAYS];
 /** Every citation is of a rule in force, or, where the edition is silent, of a later one with nothing of it before. */
 export function expectInForce({ because }: Ruling<unknown>, edition: Edition): void {
   expect(because.length).toBeGreaterThan(0);
-  expect(written(because.filter((rule) => citedLater(edition, rule.edition)))).toEqual([]);
+  expect(written(because.filter((rule) => isFollowed(edition, rule)))).toEqual([]);
 }

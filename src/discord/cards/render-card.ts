@@ -41,7 +41,7 @@ function makeReply(entry: CardEntry, object: CardObject, edition: Edition): Resu
     (one) => sayView(one, object, TODAYS_DATE),
   );
   if (!answered.ok) return answered;
-  const [view, ...others] = answered.value.map(({ answer }) => answer);
+  const [view, ...others] = answered.value.map(({ grounds }) => grounds[0].answer);
   if (!view) throw new Error('nobody answered');
   const url = linkTo(entry);
   const lines = [

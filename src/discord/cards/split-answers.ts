@@ -1,7 +1,7 @@
-import { rulesetOf, TODAYS_DATE, type Edition } from '../../engine/editions.ts';
+import { TODAYS_DATE, type Edition } from '../../engine/editions.ts';
 import type { Refusal } from '../../engine/refusals.ts';
 import { ok, type Result } from '../../engine/result.ts';
-import { askByEdition, nameAll, sayByEdition, type Answered, type Ask } from '../by-edition.ts';
+import { askByEdition, nameAll, sayByEdition, type Answered, type Ask, type Grounds } from '../by-edition.ts';
 
 /** An answer and how it came about, in the words of an edition. */
 export interface Told {
@@ -15,23 +15,12 @@ export interface Told {
 }
 
 /** A question to the engine, and how to tell of what it says. */
-export interface Telling<Full, Verdict> {
+interface Telling<Full> {
   readonly ask: Ask<Full>;
   /** What must be the same for two editions to agree. */
-  readonly verdict: (full: Full) => Verdict;
+  readonly verdict: (full: Full) => unknown;
   /** The answer and how it came about. */
   readonly tell: (full: Full, edition: Edition) => Told;
-}
-
-/** Asks by edition; editions with the same verdict agree, however they come to it. */
-export function askVerdicts<Full, Verdict>(
-  edition: Edition,
-  { ask, verdict }: Pick<Telling<Full, Verdict>, 'ask' | 'verdict'>,
-): Result<readonly Answered<Verdict>[], Refusal> {
-  return askByEdition(edition, (ruleset) => {
-    const asked = ask(ruleset);
-    return asked.ok ? ok({ ...asked.value, answer: verdict(asked.value.answer) }) : asked;
-  });
 }
 
 /**
@@ -39,18 +28,16 @@ export function askVerdicts<Full, Verdict>(
  * different ways share it, and each has its own line below it.
  * @returns the refusal of the edition asked for.
  */
-export function tellByEdition<Full, Verdict>(
+export function tellByEdition<Full>(
   edition: Edition,
-  telling: Telling<Full, Verdict>,
+  { ask, verdict, tell }: Telling<Full>,
 ): Result<string, Refusal> {
-  const answered = askVerdicts(edition, telling);
+  const answered = askByEdition(edition, ask, verdict);
   if (!answered.ok) return answered;
   const isOnly = answered.value.length === 1;
   return ok(
-    sayByEdition(answered.value, (_, first) => {
-      const group = answered.value.find(({ grounds: [one] }) => one.edition === first);
-      const [way, ...others] = waysOf(group?.grounds.map((one) => one.edition) ?? [], telling);
-      if (!way) throw new Error(`nobody asked under ${first}`);
+    sayByEdition(answered.value, (_answer, _edition, grounds) => {
+      const [way, ...others] = waysOf(grounds, tell);
       if (others.length === 0) return sayTold(way.told, isOnly);
       return [boldIf(isOnly, `${way.told.verdict}.`), ...[way, ...others].flatMap(sayWay)].join('\n');
     }),
@@ -75,24 +62,22 @@ interface Way {
 }
 
 /** How editions come to their answer, each way once; what is the same but for words is said in those of the first. */
-function waysOf<Full, Verdict>(
-  editions: readonly Edition[],
-  { ask, tell }: Telling<Full, Verdict>,
-): readonly Way[] {
-  const fulls = editions.flatMap((edition) => {
-    const asked = ask(rulesetOf(edition));
-    return asked.ok ? [{ edition, full: asked.value.answer }] : [];
+function waysOf<Full>(
+  [first, ...others]: Answered<Full>['grounds'],
+  tell: Telling<Full>['tell'],
+): readonly [Way, ...Way[]] {
+  const wayOf = ({ edition, answer }: Grounds<Full>) => ({
+    key: sayTold(tell(answer, TODAYS_DATE), false),
+    editions: [edition],
+    told: tell(answer, edition),
   });
-  const ways = new Map<string, Way>();
-  for (const { edition, full } of fulls) {
-    const key = sayTold(tell(full, TODAYS_DATE), false);
-    const way = ways.get(key);
-    ways.set(key, {
-      editions: [...(way?.editions ?? []), edition],
-      told: way?.told ?? tell(full, edition),
-    });
+  const ways: [ReturnType<typeof wayOf>, ...ReturnType<typeof wayOf>[]] = [wayOf(first)];
+  for (const one of others.map(wayOf)) {
+    const same = ways.find(({ key }) => key === one.key);
+    if (same) same.editions.push(...one.editions);
+    else ways.push(one);
   }
-  return [...ways.values()];
+  return ways;
 }
 
 const sayWay = ({ editions, told: { how, below } }: Way): readonly string[] => [

@@ -64,7 +64,7 @@ export function castReply(card: Card, casting: Casting, edition: Edition): Resul
       (asked) => sayOptions(card, allowed !== null, asked, TODAYS_DATE),
     );
     if (!answered.ok) return answered;
-    isOne &&= answered.value.every(({ answer }) => answer.options.length === 1);
+    isOne &&= answered.value.every(({ grounds }) => grounds[0].answer.options.length === 1);
     const text = sayByEdition(answered.value, (asked, of) => sayOptions(card, allowed !== null, asked, of));
     said.set(text, [...(said.get(text) ?? []), reading]);
   }

@@ -4,20 +4,19 @@ import {
   type ComparisonBetween,
   type Pair,
 } from '../../engine/comparisons-between.ts';
-import { rulesetOf, type Edition } from '../../engine/editions.ts';
+import type { Edition } from '../../engine/editions.ts';
 import type { CardObject } from '../../engine/game-objects.ts';
 import { MEASURES } from '../../engine/measures-between.ts';
 import type { Refusal } from '../../engine/refusals.ts';
 import { ok, type Result } from '../../engine/result.ts';
-import type { Ruling } from '../../engine/ruling.ts';
-import { nameAll, ownRules, silence, type Grounds } from '../by-edition.ts';
+import { askByEdition, nameAll, ownRules, silence, type Grounds } from '../by-edition.ts';
 import { citeAll } from '../cite.ts';
 import { fit } from '../fit.ts';
 import { LONGEST_CONTENT, type Reply } from '../reply.ts';
 import { capital, yesOrNo } from '../words.ts';
 import { notesOn } from './object-notes.ts';
 import { sayObject } from './say-object.ts';
-import { askVerdicts, tellByEdition, type Told } from './split-answers.ts';
+import { tellByEdition, type Told } from './split-answers.ts';
 import { LOOKS, saySide, type Look } from './split-seen.ts';
 import { manaValueIn } from './words.ts';
 
@@ -104,17 +103,18 @@ function overview(
   const lines: string[] = [];
   const asked: Grounds[] = [];
   for (const what of MOST_ASKED) {
-    const answered = askVerdicts(edition, {
-      ask: (ruleset) => compareObjects(one, other, what, ruleset),
-      verdict: ({ answer }) => answer,
-    });
+    const answered = askByEdition(
+      edition,
+      (ruleset) => compareObjects(one, other, what, ruleset),
+      ({ answer }) => answer,
+    );
     if (!answered.ok) return answered;
-    const answers = answered.value.map(({ answer, grounds, since }) => {
+    const answers = answered.value.map(({ grounds, since }) => {
       asked.push(...grounds);
-      const how = howIn(compareObjects(one, other, what, rulesetOf(grounds[0].edition)));
-      if (answered.value.length === 1) return `**${yesOrNo(answer)}**${how}.`;
+      const { verdict, how } = tellCompared(grounds[0].answer);
+      if (answered.value.length === 1) return `**${verdict}**: ${how}`;
       const editions = grounds.map((ground) => ground.edition);
-      return `${nameAll(editions, since)}: **${yesOrNo(answer)}**${how}.`;
+      return `${nameAll(editions, since)}: **${verdict}**: ${how}`;
     });
     lines.push(`- ${capital(askFor(what, edition))} ${answers.join(' ')}`);
   }
@@ -123,10 +123,6 @@ function overview(
   const notes = notesOnBoth(one, other, edition, true);
   return ok({ content: fit([both, ...lines, ...silences, rules, ...notes], LONGEST_CONTENT) });
 }
-
-/** How the answer came about, after the first edition that gives it: `: Assault (red) and Fire (red)`. */
-const howIn = (compared: Result<Ruling<Compared>, Refusal>): string =>
-  compared.ok ? `: ${tellCompared(compared.value.answer).how.replace(/\.$/, '')}` : '';
 
 /** An answer, and the sides that gave it: those that say yes, or all of them where none does. */
 function tellCompared({ what, answer, pairs }: Compared): Told {
