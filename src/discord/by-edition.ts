@@ -11,11 +11,15 @@ import { capital, listed } from './words.ts';
 /** What the engine says under one ruleset. */
 export type Ask<Answer> = (ruleset: Ruleset) => Result<Ruling<Answer>, Refusal>;
 
-/** What one edition answers, and the rules that this rests on there. */
-export interface Grounds<Answer = unknown> {
+/** The rules that something rests on under an edition: its own, and the later ones that it follows where it is silent. */
+export interface Cited {
   readonly edition: Edition;
-  readonly answer: Answer;
   readonly because: readonly Citation[];
+}
+
+/** What one edition answers, and the rules that this rests on there. */
+export interface Grounds<Answer = unknown> extends Cited {
+  readonly answer: Answer;
 }
 
 /** The editions that give the same answer: the one asked for first, if it is among them. */
@@ -109,11 +113,11 @@ function nameOf(edition: Edition): string {
 }
 
 /** The rules that an edition has itself. */
-export const ownRules = ({ edition, because }: Grounds): readonly Citation[] =>
+export const ownRules = ({ edition, because }: Cited): readonly Citation[] =>
   because.filter((one) => !isFollowed(edition, one));
 
 /** A line where an edition says nothing and a later rule is followed. */
-export function silence({ edition, because }: Grounds): readonly string[] {
+export function silence({ edition, because }: Cited): readonly string[] {
   const later = because.filter((one) => isFollowed(edition, one));
   if (later.length === 0) return [];
   const rules = edition === 'founding' ? 'founding rules' : `rules of ${edition}`;

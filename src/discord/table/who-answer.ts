@@ -40,16 +40,16 @@ export function elsewhere<Answer>(
   if (!asked.ok) return [];
   const [own, ...others] = asked.value;
   return own
-    ? others.map((one) => sayOther(one, ask, (answer, of) => say.elsewhere(answer, of, own.answer)))
+    ? others.map((one) => sayOther(one, ask, (answer, of) => say.elsewhere(answer, of, own.grounds[0].answer)))
     : [];
 }
 
 function sayOther<Answer>(
-  { answer, grounds }: Answered<Answer>,
+  { grounds }: Answered<Answer>,
   ask: Ask<Answer>,
   say: (answer: Answer, edition: Edition) => string,
 ): string {
-  const [{ edition }] = grounds;
+  const [{ edition, answer }] = grounds;
   const since = edition === TODAYS_DATE ? lastChange(ask) : null;
   return `-# ${nameAll([edition], since)}: ${say(answer, edition)} ${citeAll(grounds.flatMap(ownRules))}`;
 }
