@@ -10,7 +10,7 @@ import { nameIndex } from '../src/cards/name-index.ts';
 import { MOST_SUGGESTIONS } from '../src/discord/command.ts';
 import { startPair, type Pair } from './child.ts';
 import { people, rates, type Kinds } from './kinds.ts';
-import { measure, print, printRatio } from './measure.ts';
+import { measure, middleOf, print, printRatio } from './measure.ts';
 
 /** A Scryfall `oracle_cards` file, gzip: the environment variable BENCH_CARDS names one, else it is beside the checkout. */
 const BULK =
@@ -107,9 +107,6 @@ async function readyMs(folder: string, cardsFile: string): Promise<number> {
   await pair.stop();
   return pair.readyMs;
 }
-
-const middleOf = (all: readonly number[]): number =>
-  all.toSorted((a, b) => a - b)[all.length >> 1] ?? Number.NaN;
 
 /** Names with one letter missing, as somebody types them: by the index alone, and all the way through Discord. */
 async function autocomplete(pair: Pair): Promise<void> {

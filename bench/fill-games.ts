@@ -74,5 +74,7 @@ export function fillGames(file: string, channels: number, dress = (game: Game): 
     cards.run({ from, to, channels, last });
   });
   for (let from = 0; from < channels; from += AT_ONCE) fill(from, Math.min(from + AT_ONCE, channels));
+  // What is measured afterwards shall not wait for what the system has yet to write of this.
+  db.pragma('synchronous = FULL');
   close();
 }

@@ -64,6 +64,7 @@ function turn(game: Game, number: number): readonly Decided[] {
     controllerId: playerId,
     ownerId: playerId,
     fromGraveyard: false,
+    faceDown: false,
   };
   const { life } = game.seats[0]!;
   return [

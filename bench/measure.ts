@@ -40,6 +40,10 @@ export function middle(runs: readonly Figures[]): Figures {
   return figures;
 }
 
+/** The middle one of several numbers. */
+export const middleOf = (all: readonly number[]): number =>
+  all.toSorted((a, b) => a - b)[all.length >> 1] ?? Number.NaN;
+
 const rounded = (value: unknown): unknown =>
   typeof value === 'number' ? Number(value.toPrecision(4)) : value;
 

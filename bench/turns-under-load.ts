@@ -4,7 +4,7 @@ import { enterAtTable } from '../src/engine/game/entering.ts';
 import type { Game } from '../src/engine/game/state.ts';
 import { startPair, type Pair } from './child.ts';
 import { FILLED_HOST, fillGames } from './fill-games.ts';
-import { measure, middle, print, printRatio, type Figures } from './measure.ts';
+import { measure, middle, middleOf, print, printRatio, type Figures } from './measure.ts';
 import { hostAt, nextTurn } from './turns.ts';
 
 const CHANNELS = 1000;
@@ -70,7 +70,9 @@ async function throughput(pair: Pair): Promise<void> {
   const [base, figures] = [middle(constants), middle(turns)];
   print({ bench: 'constant, between turns', inFlight: IN_FLIGHT, ...base });
   print({ bench: '/turn next, 4 KB of state', inFlight: IN_FLIGHT, ...figures });
-  printRatio('/turn next to constant, 32 in flight', figures.perSecond / base.perSecond, { least: 0.25 });
+  // Each beside the constant reply of the same moment, as a shared machine is faster at one moment than at another.
+  const ratios = turns.map(({ perSecond }, run) => perSecond / constants[run]!.perSecond);
+  printRatio('/turn next to constant, 32 in flight', middleOf(ratios), { least: 0.25 });
 }
 
 /** Cards are drawn far less often than games change, and a Discord that is slow to take them delays no reply. */

@@ -94,7 +94,11 @@ export default command({
             description:
               'Another player: off the list before the game, or out of it as one who has lost (host)',
           },
-          { type: Type.Boolean, name: 'lost', description: 'You have lost the game' },
+          {
+            type: Type.Boolean,
+            name: 'lost',
+            description: 'You have lost, with whoever else loses by the numbers now',
+          },
         ],
       },
       {
@@ -112,7 +116,7 @@ export default command({
       {
         type: Type.Subcommand,
         name: 'end',
-        description: 'End the game (host); the secret of its coins is revealed',
+        description: 'End the game (host), after a question; the secret of its coins is revealed',
         options: [
           { type: Type.String, name: 'winners', description: 'Who wins: @Alice', max_length: 500 },
           { type: Type.Boolean, name: 'draw', description: 'It is a draw' },

@@ -2,6 +2,7 @@ import { AT_TABLES, command, type Said, type Suggestion } from '../src/discord/c
 import { changeGame, openGame } from '../src/discord/table/change-game.ts';
 import { changePermanents } from '../src/discord/table/permanent-changes.ts';
 import { PERMANENTS } from '../src/discord/table/permanent-options.ts';
+import { permanentReply } from '../src/discord/table/permanent-reply.ts';
 import { permanentsReply } from '../src/discord/table/permanent-show.ts';
 import { suggestForPermanents } from '../src/discord/table/permanent-suggestions.ts';
 
@@ -15,7 +16,8 @@ export default command({
   changes: true,
 
   async run(asked, house): Promise<Said> {
-    if (asked.subcommand !== 'list') return changeGame(asked, house, changePermanents(asked, house.cards));
+    if (asked.subcommand !== 'list')
+      return changeGame(asked, house, changePermanents(asked, house.cards), { say: permanentReply(asked) });
     const book = openGame(asked, house);
     return book.ok ? permanentsReply(book.value.game, asked.options.player ?? null) : book.failure;
   },

@@ -14,7 +14,7 @@ export default command({
   changes: true,
 
   async run(asked, house): Promise<Said> {
-    const change = readNumberChange(asked);
+    const change = readNumberChange(asked, house.cards);
     return change.ok ? changeGame(asked, house, change.value) : change.failure;
   },
 

@@ -2,7 +2,7 @@ import { AT_TABLES, command, type Said, type Suggestion } from '../src/discord/c
 import { changeGame, openGame } from '../src/discord/table/change-game.ts';
 import { changeStack } from '../src/discord/table/stack-changes.ts';
 import { STACK } from '../src/discord/table/stack-options.ts';
-import { stackChangeReply } from '../src/discord/table/stack-reply.ts';
+import { askWhere, endingInstead, pressStack, STACK_ACTION } from '../src/discord/table/stack-resolving.ts';
 import { stackReply } from '../src/discord/table/stack-show.ts';
 import { suggestForStack } from '../src/discord/table/stack-suggestions.ts';
 
@@ -16,11 +16,17 @@ export default command({
   changes: true,
 
   async run(asked, house): Promise<Said> {
-    if (asked.subcommand !== 'show')
-      return changeGame(asked, house, changeStack(asked, house.cards), { say: stackChangeReply });
-    const book = openGame(asked, house);
-    return book.ok ? stackReply(book.value.game) : book.failure;
+    if (asked.subcommand === 'show') {
+      const book = openGame(asked, house);
+      return book.ok ? stackReply(book.value.game) : book.failure;
+    }
+    const ending = asked.subcommand === 'resolve' ? endingInstead(asked, asked.options, house) : null;
+    if (ending) return ending;
+    const said = await changeGame(asked, house, changeStack(asked, house.cards));
+    return 'code' in said && said.code === 'stack/goes-where' ? askWhere(asked, said, house) : said;
   },
+
+  presses: { [STACK_ACTION]: pressStack },
 
   complete(typing, house): readonly Suggestion[] {
     const book = openGame(typing, house);

@@ -3,6 +3,7 @@ import { AT_TABLES, choices, command } from '../src/discord/command.ts';
 import { changeGame, does } from '../src/discord/table/change-game.ts';
 import { ENDING_ACTION, LONGEST_ENDING_CARD } from '../src/discord/table/ending-buttons.ts';
 import { pressEnding, showEnding } from '../src/discord/table/ending-replies.ts';
+import { goOnAsStep, replyToNext, STEPS_AHEAD } from '../src/discord/table/turn-going-on.ts';
 import { replyWithTurnsAhead } from '../src/discord/table/turn-ahead.ts';
 import { cardNamed } from '../src/discord/table/turn-card.ts';
 import { controlAsked, SPAN_NAMES } from '../src/discord/table/turn-control-request.ts';
@@ -39,6 +40,12 @@ export default command({
               again: 'the same step again: second combat damage or cleanup step',
               attacked: 'to blockers, though no attacker is listed here',
             }),
+          },
+          {
+            type: Type.String,
+            name: 'to',
+            description: 'On to this step or phase at once, unless something triggers before it',
+            choices: choices(STEPS_AHEAD),
           },
         ],
       },
@@ -146,11 +153,9 @@ export default command({
   async run(asked, house) {
     switch (asked.subcommand) {
       case 'next':
-        return changeGame(asked, house, does(decideTurn, { kind: 'turn/next' }));
-      case 'step': {
-        const { how } = asked.options;
-        return changeGame(asked, house, does(decideTurn, { kind: 'turn/step', ...(how && { how }) }));
-      }
+        return changeGame(asked, house, does(decideTurn, { kind: 'turn/next' }), { say: replyToNext });
+      case 'step':
+        return goOnAsStep(asked, asked.options, house);
       case 'extra':
       case 'skip': {
         const { player = asked.origin.actorId, card: typed } = asked.options;

@@ -141,7 +141,7 @@ export class Dispatch {
         if (!('code' in said)) return said;
         line.outcome = late ? 'late' : 'refused';
         line.refusal = said.code;
-        return refusalReply(said);
+        return refusalReply(said, interaction.user.id);
       } catch (error) {
         return bugReply(line, error);
       }

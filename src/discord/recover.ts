@@ -27,7 +27,7 @@ export async function deliverLate(
       continue;
     }
     try {
-      const body = messageBody(belated(one));
+      const body = messageBody(belated(one, isFlipIn(one, house)));
       await rest.post(Routes.channelMessages(one.channelId), { body });
       log.info({ id: one.interactionId }, 'answered late, in the channel');
     } catch (error) {
@@ -43,12 +43,20 @@ const isOfGame = ({ channelId, interactionId }: Unreplied<Said>, { store }: Hous
     ?.log(MOST_LINES)
     .some((line) => line.interactionId === interactionId) ?? false;
 
-function belated({ reply: said, actorId }: Unreplied<Said>): Reply {
-  const reply = 'code' in said ? refusalReply(said) : said;
-  if (reply.isPrivate)
-    return {
-      content: `A private flip of <@${actorId}> counted, but I could not show it. \`/coins history\` does.`,
-    };
+/** Flips of the channel that are looked at for one of the last hour. */
+const MOST_FLIPS = 100;
+
+const isFlipIn = ({ channelId, interactionId }: Unreplied<Said>, { store }: House): boolean =>
+  store.history(channelId, MOST_FLIPS).some((flip) => flip.interactionId === interactionId);
+
+const sayPrivate = (actorId: string, isFlip: boolean): string =>
+  isFlip
+    ? `A private flip of <@${actorId}> counted, but I could not show it. \`/coins history\` does.`
+    : `What <@${actorId}> asked for is done, but my private answer came too late to be shown.`;
+
+function belated({ reply: said, actorId }: Unreplied<Said>, isFlip: boolean): Reply {
+  const reply = 'code' in said ? refusalReply(said, actorId) : said;
+  if (reply.isPrivate) return { content: sayPrivate(actorId, isFlip) };
   const { pings: _, replaces: __, ...shown } = reply;
   return { ...shown, content: `This counted, though my answer came too late:\n${reply.content ?? ''}` };
 }

@@ -1,20 +1,32 @@
+import type { PlayerId } from '../engine/coin-vocabulary.ts';
 import type { Refusal, RefusalCode, RefusalFacts } from '../engine/refusals.ts';
 import { citeAll } from './cite.ts';
 import { count } from '../count.ts';
 import { code, codeBlock, plain } from './escape.ts';
 import type { Reply } from './reply.ts';
+import { sayStanding, withVerb } from './say-standing.ts';
 import { listed } from './words.ts';
 
 /** The catalogue: for each code one sentence to the person who asked, with what to do next where something can be done. */
-const SENTENCES: { readonly [Code in RefusalCode]: (facts: RefusalFacts[Code]) => string } = {
-  'option/missing': ({ option }) => `\`${plain(option)}\` is empty: give it a value.`,
+const SENTENCES: {
+  readonly [Code in RefusalCode]: (facts: RefusalFacts[Code], readerId: PlayerId | null) => string;
+} = {
+  'option/missing': ({ option }) => `Fill in \`${plain(option)}:\`; without it I cannot do that.`,
+  'option/none': ({ options }) =>
+    `Say what changes, with ${listed(
+      options.map((one) => `\`${one}:\``),
+      'or',
+    )}.`,
   'option/unknown': ({ option }) =>
     `I do not know the option \`${plain(option)}\`. Type the command anew and pick from its list.`,
-  'option/out-of-range': ({ option, min, max }) => `\`${option}\` must be between ${min} and ${max}.`,
+  'option/out-of-range': ({ option, min, max }) =>
+    `\`${option}\` must be between ${min.toLocaleString('en')} and ${max.toLocaleString('en')}.`,
   'option/too-long': ({ option, max }) => `\`${option}\` is too long: at most ${max} characters.`,
   'option/not-a-choice': ({ option, value }) =>
     `\`${option}\` cannot be "${plain(value)}". Pick one from its list.`,
   'option/wrong-kind': ({ option, wanted }) => `\`${option}\` must be ${wanted}.`,
+  'count/out-of-range': ({ of, would, min, max }) =>
+    `That would come to ${would.toLocaleString('en')} ${of}: it must stay between ${min.toLocaleString('en')} and ${max.toLocaleString('en')}.`,
   'command/unknown': () => 'I no longer have that command. Type `/` to see those I have.',
   'edition/unknown': ({ typed }) =>
     `"${plain(typed)}" is no edition that I know: use \`founding\`, \`today\`, or a day from 2003-07-01 to 2026-06-19.`,
@@ -85,18 +97,29 @@ const SENTENCES: { readonly [Code in RefusalCode]: (facts: RefusalFacts[Code]) =
     ].join('\n');
   },
   'game/none': () => 'No game is open here: open one with `/game new`.',
-  'game/open-already': ({ hostId }) =>
-    `A game is open here already. Its host, <@${hostId}>, or who may manage the server ends it with \`/game end\`.`,
+  'game/open-already': ({ hostId }, readerId) =>
+    hostId === readerId
+      ? 'Your game is open here already: end it with `/game end` first.'
+      : `A game is open here already. Its host, <@${hostId}>, or somebody who may manage the server ends it with \`/game end\`.`,
   'game/not-playing': () => 'The game has not begun: its host starts it with `/game start`.',
   'undo/nothing': () => 'There is nothing to take back.',
   'undo/final': ({ why }) =>
     `${FINAL[why]} What comes before that is not taken back; the host can correct the table by hand.`,
+  'undo/flipped': ({ flip }) =>
+    `${
+      flip
+        ? `Flip ${flip.number}, by ${listed(flip.flippers.map((one) => `<@${one}>`))}, came after the last change.`
+        : 'Coins were flipped since the last change.'
+    } What comes before that is not taken back; the host can correct the table by hand.`,
   'undo/others': ({ playerId, hostId }) =>
     playerId === hostId
       ? `That is for <@${hostId}> to take back.`
       : `That is for <@${playerId}> or the host, <@${hostId}>, to take back.`,
   'log/no-line': ({ line }) => `The log has no line ${line}.`,
-  'game/not-a-player': ({ playerId }) => `<@${playerId}> is not in this game.`,
+  'game/not-a-player': ({ playerId, left }, readerId) =>
+    left === null
+      ? `${withVerb(playerId, readerId)} not in this game.`
+      : `${withVerb(playerId, readerId, ['has', 'have'])} ${left} this game.`,
   'game/kept-by-owner': ({ playerId }) => `<@${playerId}> keeps count of that, and the host can correct it.`,
   'control/decides-for-you': ({ by }) => `You are controlled now: that is for <@${by}> to decide.`,
   'control/not-yours': ({ by }) => `That is for <@${by}> to decide.`,
@@ -114,6 +137,10 @@ const SENTENCES: { readonly [Code in RefusalCode]: (facts: RefusalFacts[Code]) =
     `I do not know what ${plain(object)} becomes as it resolves: say where it goes with \`to:\`.`,
   'stack/land': ({ card }) => `${plain(card)} is a land: it is played and never on the stack.`,
   'stack/no-combat-damage': ({ since }) => `Combat damage has not used the stack since ${since}.`,
+  'stack/no-priority': ({ step }) =>
+    step === 'untap'
+      ? 'Nobody gets priority in the untap step, so nothing goes on the stack. Go on with `/turn step`, which jumps to a later step with `to:`; what has triggered waits until upkeep: `/stack trigger`.'
+      : 'Nobody gets priority in this cleanup step, so nothing goes on the stack, unless something triggers first: `/stack trigger`.',
   'permanent/unknown': () => 'That is not at the table any more.',
   'permanent/too-many': ({ max }) => `I keep at most ${max} permanents at one table.`,
   'permanent/attached-to-itself': ({ permanent }) =>
@@ -129,6 +156,10 @@ const SENTENCES: { readonly [Code in RefusalCode]: (facts: RefusalFacts[Code]) =
     `${plain(permanent)} attacks <@${playerId}>: only creatures of that player can block it.`,
   'combat/not-attacking': ({ permanent }) => `${plain(permanent)} does not attack.`,
   'combat/not-in-it': ({ permanent }) => `${plain(permanent)} neither attacks nor blocks.`,
+  'combat/not-now': ({ role }) =>
+    role === 'attack'
+      ? 'Attackers are declared in the declare attackers step: `/turn step` goes there. Later in combat creatures can only be put attacking.'
+      : 'Blockers are declared in the declare blockers step: `/turn step` goes there.',
   'ability/unknown': () => 'That ability is not noted any more.',
   'ability/not-waiting': () => 'No such ability waits to be put on the stack.',
   'table/no-such-thing': ({ typed }) =>
@@ -139,17 +170,26 @@ const SENTENCES: { readonly [Code in RefusalCode]: (facts: RefusalFacts[Code]) =
       'or',
     )}.`,
   'ending/no-combat-phase': () => 'It is not the combat phase, so there is none to end: nothing happens.',
-  'game/host-only': ({ hostId }) => `Only the host, <@${hostId}>, does that, or who may manage the server.`,
+  'game/host-only': ({ hostId }) =>
+    `Only the host, <@${hostId}>, or somebody who may manage the server does that.`,
   'game/begun': () => 'The game has begun already.',
   'game/full': ({ max }) => `The table is full: at most ${count(max, 'player')}.`,
+  'losing/others': ({ playerId, hostId }) =>
+    `That is for <@${playerId}> to say, or for the host, <@${hostId}>.`,
+  'losing/nobody': () => 'Nobody loses by the numbers as they stand.',
   'game/too-few': ({ min }) => `That takes at least ${count(min, 'player')}.`,
-  'game/joined-already': ({ playerId }) => `<@${playerId}> has joined already.`,
+  'game/joined-already': ({ playerId }, readerId) =>
+    `${withVerb(playerId, readerId, ['has', 'have'])} joined already.`,
   'game/other-players': () => 'Name each player who joined once, and nobody else.',
-  'game/unchanged': () => 'It stands so already: nothing changes.',
+  'game/unchanged': sayStanding,
+  'commander/which': ({ typed, names }) => `Which "${plain(typed)}": ${bold(names, 'or')}?`,
   'turn/stack-first': ({ top }) => `${plain(top)} is on the stack: resolve or remove it first.`,
   'turn/not-again': () =>
     'That step does not come again: only the first combat damage step and cleanup steps do.',
+  'turn/not-ahead': () => 'That step does not come any more in this turn.',
   'turn/not-attacked-here': () => 'Attackers are declared in the declare attackers step: go on to it first.',
+  'counters/no-name': ({ typed }) =>
+    `Nothing is counted by the name "${plain(typed)}": it must begin with a letter or a number.`,
   'counters/too-many-kinds': ({ max }) => `A player has at most ${max} kinds of counters.`,
   'coins/card-unknown': ({ typed, nearest }) =>
     `I know no card "${plain(typed)}" that flips coins.${didYouMean(nearest)}`,
@@ -183,7 +223,7 @@ const SENTENCES: { readonly [Code in RefusalCode]: (facts: RefusalFacts[Code]) =
   'coins/not-called': ({ card }) =>
     `${card} cares about heads and tails only, so nobody calls: leave \`call:\` out.`,
   'coins/opponent-flips': () => 'The opponent must be somebody other than the one who flips.',
-  'coins/flipper-twice': ({ playerId }) => `<@${playerId}> is named twice.`,
+  'coins/flipper-twice': ({ playerId }, readerId) => `${withVerb(playerId, readerId)} named twice.`,
   'coins/call-missing': () => 'Without a call nobody loses a flip: add `call:heads` or `call:tails`.',
   'coins/other-choice-waiting': ({ waiting }) =>
     waiting === 'keep' ? 'First choose which coin to keep.' : 'First decide whether to flip again.',
@@ -195,7 +235,6 @@ const SENTENCES: { readonly [Code in RefusalCode]: (facts: RefusalFacts[Code]) =
 const FINAL = {
   drawn: 'The first player was drawn: starting again would draw another.',
   revealed: 'The last change showed a hidden card.',
-  flipped: 'Coins were flipped since the last change.',
 } as const;
 
 const bold = (all: readonly string[], join: 'and' | 'or' = 'and'): string =>
@@ -208,9 +247,13 @@ function didYouMean(nearest: readonly string[]): string {
   return nearest.length ? ` Did you mean ${nearest.map((one) => `**${plain(one)}**`).join(', ')}?` : '';
 }
 
-/** A refusal as its one reader sees it: a sentence, and the rule below it where a rule says so. */
-export function refusalReply(refusal: Refusal): Reply {
-  const sentence = (SENTENCES[refusal.code] as (facts: Refusal['facts']) => string)(refusal.facts);
+/**
+ * A refusal as its one reader sees it: a sentence, and the rule below it where a rule says so.
+ * @param readerId who is spoken to as "you"; `null` where nobody knows.
+ */
+export function refusalReply(refusal: Refusal, readerId: PlayerId | null = null): Reply {
+  const say = SENTENCES[refusal.code] as (facts: Refusal['facts'], readerId: PlayerId | null) => string;
+  const sentence = say(refusal.facts, readerId);
   const rules = citeAll(refusal.because);
   return { content: rules ? `${sentence}\n-# ${rules}` : sentence, isPrivate: true };
 }

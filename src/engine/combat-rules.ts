@@ -64,6 +64,13 @@ export const COMBAT_RULES = {
     ],
   },
 
+  'permanent/counters-cancel': {
+    numbers: [
+      ['2006-10-01', '420.5n'],
+      ['2009-07-11', '704.5r'],
+      ['2022-04-29', '704.5q'],
+    ],
+  },
   'permanent/controller': {
     numbers: [
       ['2003-07-01', '214.4'],

@@ -1,7 +1,8 @@
 import { restsOn } from './citing.ts';
 import type { PlayerId } from './coin-vocabulary.ts';
 import type { Ruleset } from './editions.ts';
-import { controlChain } from './game/control-chain.ts';
+import { controlChain, isCircular } from './game/control-chain.ts';
+import { ruleOfSpan } from './game/control-spans.ts';
 import { DECISIONS, type Decision, type Limit } from './game/decision-kinds.ts';
 import type { Control, Game } from './game/state.ts';
 import { cite, type RuleSubject } from './rule-numbers.ts';
@@ -25,6 +26,11 @@ export interface Decider {
   /** The effects that lead to the decider, from the one on the player who is asked about upwards. */
   readonly through: readonly Control[];
   readonly limits: readonly Limit[];
+  /**
+   * When it comes up, for what does so in one step only: `not-in-this-turn` for what is not asked of this player in
+   * this turn at all.
+   */
+  readonly comesUp: 'now' | 'in-another-step' | 'not-in-this-turn';
 }
 
 /**
@@ -41,12 +47,13 @@ export function whoDecides(
   const { edition } = ruleset;
   const kind = DECISIONS[decision];
   const through = controlChain(game, playerId);
+  const comesUp = whenAsked(game, decision, playerId);
   if (kind.askedBy !== 'game') {
     const why = kind.askedBy === 'conceding' ? 'conceding' : 'not-of-the-game';
     const ofControl: readonly RuleSubject[] =
       through.length > 0 && why === 'conceding' ? ['control/concede'] : [];
     return {
-      answer: { playerId, why, through: [], limits: [] },
+      answer: { playerId, why, through: [], limits: [], comesUp },
       because: restsOn(edition, kind.rule, ...ofControl),
     };
   }
@@ -55,19 +62,20 @@ export function whoDecides(
   const [direct] = through;
   if (!direct)
     return {
-      answer: { playerId, why: 'nobody-controls', through, limits: named },
+      answer: { playerId, why: 'nobody-controls', through, limits: named, comesUp },
       because: restsOn(edition, kind.rule),
     };
 
   const decider = through.at(-1)?.by ?? playerId;
   if (decider === playerId)
     return {
-      answer: { playerId, why: 'controls-oneself', through, limits: named },
+      answer: { playerId, why: 'controls-oneself', through, limits: named, comesUp },
       because: restsOn(edition, 'control/oneself', 'control/own-decisions', kind.rule),
     };
 
   const outside = decision === 'outside-the-game' ? OUTSIDE[ruleset.outsideTheGame] : undefined;
-  const limits = [kind.limit, outside?.limit].filter((one) => one !== undefined);
+  const circle = isCircular(game, playerId) ? ('circle' as const) : undefined;
+  const limits = [kind.limit, outside?.limit, circle].filter((one) => one !== undefined);
   const others: readonly RuleSubject[] = [
     ...(through.length > 1 ? (['control/own-decisions'] as const) : []),
     ...(kind.whileControlled ?? []),
@@ -75,12 +83,21 @@ export function whoDecides(
     ...(kind.asActivePlayer && cite('control/active-player', edition)
       ? (['control/active-player'] as const)
       : []),
-    ...(named.length > 0 ? [kind.rule] : []),
+    ...(named.length > 0 || comesUp === 'not-in-this-turn' ? [kind.rule] : []),
+    ...through.filter(({ span }) => span !== 'next-turn').map(ruleOfSpan),
   ];
   return {
-    answer: { playerId: decider, why: 'controls', through, limits },
+    answer: { playerId: decider, why: 'controls', through, limits, comesUp },
     because: restsOn(edition, 'control/decisions', ...others),
   };
+}
+
+function whenAsked({ turn }: Game, decision: Decision, playerId: PlayerId): Decider['comesUp'] {
+  const { when } = DECISIONS[decision];
+  if (!when || !turn) return 'now';
+  const isActive = turn.playerId === playerId;
+  if (when.of !== 'all' && isActive !== (when.of === 'active')) return 'not-in-this-turn';
+  return turn.step === when.step ? 'now' : 'in-another-step';
 }
 
 const OUTSIDE: Record<

@@ -71,6 +71,8 @@ export interface Behaviours {
   readonly planeswalkersLeaveCombat: boolean;
   /** Whether triggered abilities that wait for the stack cease to exist as the turn is being ended. */
   readonly waitingTriggersCease: boolean;
+  /** Whether +1/+1 and -1/-1 counters on one permanent remove each other. */
+  readonly countersCancel: boolean;
   /** Whether combat damage uses the stack. */
   readonly combatDamageOnStack: boolean;
   /**
@@ -206,6 +208,11 @@ export const ROWS: { readonly [B in keyof Behaviours]: readonly Row<Behaviours[B
     { from: EARLIEST_DATE, value: false, rule: 'ending/waiting-triggers' },
     { from: '2015-07-17', value: true, rule: 'ending/waiting-triggers' },
   ],
+  // The first text held that says so.
+  countersCancel: [
+    { from: EARLIEST_DATE, value: false, rule: 'permanent/counters-cancel' },
+    { from: '2006-10-01', value: true, rule: 'permanent/counters-cancel' },
+  ],
   combatDamageOnStack: [
     { from: EARLIEST_DATE, value: true, rule: 'stack/combat-damage' },
     { from: '2009-07-11', value: false, rule: 'stack/combat-damage' },
@@ -226,6 +233,17 @@ const BEHAVIOURS = Object.keys(ROWS) as readonly (keyof Behaviours)[];
  * @param edition `founding`, or any day from 2003-07-01 on; a day between two editions has the earlier one's rules.
  */
 export function rulesetOf(edition: Edition): Ruleset {
+  const known = RULESETS.get(edition);
+  if (known) return known;
+  const ruleset = makeRuleset(edition);
+  RULESETS.set(edition, ruleset);
+  return ruleset;
+}
+
+/** Those that were asked for: one for each day at the most, a few megabytes in all. */
+const RULESETS = new Map<Edition, Ruleset>();
+
+function makeRuleset(edition: Edition): Ruleset {
   const valueOf = (behaviour: keyof Behaviours) => {
     const row = ROWS[behaviour].findLast(({ from, rule }) => from <= citedOn(edition, rule));
     if (!row) throw new Error(`no row of the editions table reaches back to ${edition}`);

@@ -11,7 +11,7 @@ import {
 } from './game/checks.ts';
 import { enact } from './game/ending-entries.ts';
 import type { Ended, EndingPlan } from './game/ending-plan.ts';
-import { missedBy, stagesOf } from './game/ending-stages.ts';
+import { missedBy, objectNamed, stagesOf } from './game/ending-stages.ts';
 import type { Game } from './game/state.ts';
 import { refuse, type Refusal } from './refusals.ts';
 import { fail, ok, type Result } from './result.ts';
@@ -38,9 +38,9 @@ const SUBJECT: { readonly [E in Ended]: RuleSubject } = {
  * Editions without such effects follow the first that has them: 2004-10-01 for turns, 2019-08-23 for combat phases; a
  * turn ended in its cleanup step is one that texts speak of since 2015-03-27.
  *
- * CR 509 (2006-10-01), 724 (2026-06-19).
- * @returns the plan; or `game/not-playing`, `option/too-long`, and `ending/no-combat-phase` outside a combat phase,
- *   where nothing happens.
+ * CR 509, 217.6d (2006-10-01); 724, 405.5 (2026-06-19).
+ * @returns the plan; or `game/not-playing`, `option/too-long`, `stack/not-on-top` for what is on the stack and cannot
+ *   be resolving, and `ending/no-combat-phase` outside a combat phase, where nothing happens.
  */
 export function planEnding(
   game: Game,
@@ -51,6 +51,16 @@ export function planEnding(
   const refused = firstRefusal([checkPlaying(game), checkLength('card', card ?? '', LONGEST_CARD_NAME)]);
   if (refused) return refused;
   const { edition } = ruleset;
+  const meant = objectNamed(game.stack, card);
+  const above = game.stack.at(-1);
+  if (meant && above && above.id !== meant.id)
+    return fail(
+      refuse(
+        'stack/not-on-top',
+        { object: meant.name, above: above.name },
+        restsOn(edition, 'stack/top-resolves'),
+      ),
+    );
   if (what === 'combat' && phaseOf(turnOf(game).step) !== 'combat')
     return fail(refuse('ending/no-combat-phase', {}, restsOn(edition, 'ending/no-combat-phase')));
 
@@ -77,7 +87,7 @@ export function decideEnding(
 ): Result<Decided, Refusal> {
   const plan = planEnding(game, what, card, ruleset);
   if (!plan.ok) return plan;
-  const may = mayNote(game, actor);
+  const may = mayNote(game, actor, ruleset);
   if (!may.ok) return may;
   const because = restsOn(ruleset.edition, SUBJECT[what]);
   return decided(enact(game, plan.value.answer, may.value, because, ruleset).entries);

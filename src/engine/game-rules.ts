@@ -59,6 +59,13 @@ export const GAME_RULES = {
       ['2009-07-11', '104.2a'],
     ],
   },
+  'drawing/all-lose': {
+    numbers: [
+      ['2003-07-01', '102.4'],
+      ['2006-10-01', '102.4a'],
+      ['2009-07-11', '104.4a'],
+    ],
+  },
 
   'turn/phases': {
     numbers: [

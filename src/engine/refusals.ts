@@ -6,11 +6,20 @@ import type { Citation } from './ruling.ts';
  */
 export interface RefusalFacts {
   'option/missing': { option: string };
+  /** None of these options was given. */
+  'option/none': { options: readonly string[] };
   'option/unknown': { option: string };
   'option/out-of-range': { option: string; min: number; max: number };
   'option/too-long': { option: string; max: number };
   'option/not-a-choice': { option: string; value: string };
   'option/wrong-kind': { option: string; wanted: string };
+  /** What is counted, what it would become, and between what it stays. */
+  'count/out-of-range': {
+    of: 'life' | 'counters' | 'damage' | 'spells';
+    would: number;
+    min: number;
+    max: number;
+  };
   'command/unknown': Record<string, never>;
   'edition/unknown': { typed: string };
   'player/unknown': { typed: string };
@@ -55,10 +64,13 @@ export interface RefusalFacts {
   'game/open-already': { hostId: string };
   'game/not-playing': Record<string, never>;
   'undo/nothing': Record<string, never>;
-  'undo/final': { why: 'drawn' | 'revealed' | 'flipped' };
+  'undo/final': { why: 'drawn' | 'revealed' };
+  /** The last flip of coins since; `null` where it lies too far back to be looked for. */
+  'undo/flipped': { flip: { number: number; flippers: readonly string[] } | null };
   'undo/others': { playerId: string; hostId: string };
   'log/no-line': { line: number };
-  'game/not-a-player': { playerId: string };
+  /** `left`: how a player of this game left it; `null` for somebody who never was one. */
+  'game/not-a-player': { playerId: string; left: 'conceded' | 'left' | 'lost' | null };
   'game/kept-by-owner': { playerId: string };
   'control/decides-for-you': { by: string };
   'control/not-yours': { by: string };
@@ -72,6 +84,7 @@ export interface RefusalFacts {
   'stack/goes-where': { object: string };
   'stack/land': { card: string };
   'stack/no-combat-damage': { since: string };
+  'stack/no-priority': { step: 'untap' | 'cleanup' };
   'ability/unknown': Record<string, never>;
   'ability/not-waiting': Record<string, never>;
   'table/no-such-thing': { typed: string };
@@ -81,9 +94,12 @@ export interface RefusalFacts {
   'game/begun': Record<string, never>;
   'game/full': { max: number };
   'game/too-few': { min: number };
+  'losing/nobody': Record<string, never>;
+  'losing/others': { playerId: string; hostId: string };
   'game/joined-already': { playerId: string };
   'game/other-players': Record<string, never>;
-  'game/unchanged': Record<string, never>;
+  'game/unchanged': Standing;
+  'commander/which': { typed: string; names: readonly string[] };
   'permanent/unknown': Record<string, never>;
   'permanent/too-many': { max: number };
   'permanent/attached-to-itself': { permanent: string };
@@ -94,10 +110,13 @@ export interface RefusalFacts {
   'combat/attacks-another': { permanent: string; playerId: string };
   'combat/not-attacking': { permanent: string };
   'combat/not-in-it': { permanent: string };
+  'combat/not-now': { role: 'attack' | 'block' };
   'turn/stack-first': { top: string };
   'turn/not-again': Record<string, never>;
+  'turn/not-ahead': Record<string, never>;
   'turn/not-attacked-here': Record<string, never>;
   'counters/too-many-kinds': { max: number };
+  'counters/no-name': { typed: string };
   'coins/card-unknown': { typed: string; nearest: readonly string[] };
   'coins/too-many': { coins: number; thumbs: number; max: number };
   'coins/odd-die': { sides: number };
@@ -119,6 +138,19 @@ export interface RefusalFacts {
   'coins/needs-call': { card: string };
   'coins/not-called': { card: string };
 }
+
+/** What stands already as somebody wants it. */
+export type Standing =
+  | { readonly of: 'life'; readonly playerId: string; readonly amount: number }
+  | { readonly of: 'counters'; readonly playerId: string; readonly counter: string; readonly amount: number }
+  | { readonly of: 'damage'; readonly playerId: string; readonly commander: string; readonly amount: number }
+  | { readonly of: 'spells'; readonly amount: number }
+  | { readonly of: 'monarch' | 'initiative' | 'host'; readonly playerId: string | null }
+  | { readonly of: 'day'; readonly day: 'day' | 'night' | null }
+  | { readonly of: 'settings' }
+  | { readonly of: 'controller'; readonly permanent: string; readonly playerId: string }
+  /** `stands`: what the permanent is or has, such as `is attached to that`. */
+  | { readonly of: 'permanent'; readonly permanent: string; readonly stands: string };
 
 export type RefusalCode = keyof RefusalFacts;
 

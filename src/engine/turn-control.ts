@@ -4,7 +4,7 @@ import type { Ruleset } from './editions.ts';
 import type { Actor, Decided, Entry } from './game/actions.ts';
 import { authorize } from './game/authority.ts';
 import { checkInGame, checkLength, checkPlaying, firstRefusal } from './game/checks.ts';
-import { ruleOfSpan } from './game/control-spans.ts';
+import { overwrittenBy, resumedAfter, ruleOfSpan } from './game/control-spans.ts';
 import type { Control, Game, ThingId } from './game/state.ts';
 import { refuse, type Refusal } from './refusals.ts';
 import { fail, ok, type Result } from './result.ts';
@@ -37,8 +37,7 @@ type Span =
 
 /**
  * Creates an effect that gives control of a player, or ends one. A new effect overwrites those on the same player that
- * wait for the same turn or combat phase, or last now. What controls a turn under way goes on in it. Of effects with
- * different spans, of which the rules say no more, the last one created works while it lasts.
+ * wait as it does, or that last now as it does, for as long as it lasts. What controls a turn under way goes on in it.
  *
  * CR 507.1, 507.1a (2006-10-01); 723.1, 723.1a, 723.2 (2026-06-19). To record what `by` controls is for `by` to do.
  * @returns `game/not-playing`, `game/not-a-player`, `control/over`, `control/ends-by-itself`, `option/too-long`
@@ -80,19 +79,12 @@ function create(
     authority: may.value.authority,
     because: distinct([...ofSpan, ...may.value.because]),
   };
-  const overwritten = game.controls
-    .filter((one) => one.of === of && one.span === span && one.state === state)
-    .map((one): Entry => ({
-      event: { kind: 'control/overwritten', id: one.id, byId: id },
-      authority: 'rules',
-      because: restsOn(edition, 'control/last-effect'),
-    }));
-  return ok([created, ...overwritten]);
+  return ok([created, ...overwrittenBy(control, game.controls, ruleset)]);
 }
 
 function end(game: Game, actor: Actor, id: ThingId, ruleset: Ruleset): Result<Decided, Refusal> {
   const control = game.controls.find((one) => one.id === id);
-  if (!control || control.state === 'overwritten') return fail(refuse('control/over', {}));
+  if (!control) return fail(refuse('control/over', {}));
   const { by, span } = control;
   const event = { kind: 'control/ended', id } as const;
   const because = restsOn(ruleset.edition, ruleOfSpan(control));
@@ -100,8 +92,10 @@ function end(game: Game, actor: Actor, id: ThingId, ruleset: Ruleset): Result<De
   if (span === 'while' && may.ok && may.value.authority !== 'host')
     return ok([
       { event, authority: may.value.authority, because: distinct([...because, ...may.value.because]) },
+      ...resumedAfter([control], game, ruleset),
     ]);
-  if (actor.id === game.hostId) return ok([{ event, authority: 'host', because: [] }]);
+  if (actor.id === game.hostId)
+    return ok([{ event, authority: 'host', because: [] }, ...resumedAfter([control], game, ruleset)]);
   if (!may.ok) return may;
   return fail(refuse('control/ends-by-itself', {}, because));
 }

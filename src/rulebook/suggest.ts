@@ -1,4 +1,6 @@
-import type { Edition } from '../engine/editions.ts';
+import { dateOf, type Edition } from '../engine/editions.ts';
+import type { RuleChapter } from '../engine/rule-chapters.ts';
+import { chapterOn } from './concordance.ts';
 import { isHeldInPart } from './held.ts';
 import { withoutPrefix, textsFor } from './query.ts';
 import type { Chapter } from './parser.ts';
@@ -8,7 +10,7 @@ import type { Hit } from './search.ts';
 
 /**
  * What somebody may be about to type: numbers that begin so, then headings that hold it, then rules with the words
- * typed so far. Nothing typed: the chapters, those held whole first.
+ * typed so far. Nothing typed: the chapters of what is asked here, then the others, those held whole first.
  */
 export function suggest(
   typed: string,
@@ -22,11 +24,32 @@ export function suggest(
   const editions = texts.map((text) => text.edition);
   const hits = [
     ...texts.flatMap((text) => (query === '' ? [] : numbersFrom(query, text))),
+    ...(query === '' ? texts.flatMap(chaptersAsked) : []),
     ...texts.flatMap((text) => chaptersWith(query, text)),
     ...rulebook.search.begun(query, editions, limit),
   ];
   const unique = new Map(hits.map((hit) => [`${hit.edition} ${hit.number}`, hit]));
   return [...unique.values()].slice(0, limit);
+}
+
+/** What tables ask about, most asked first. */
+const ASKED: readonly RuleChapter[] = [
+  'split',
+  'coins',
+  'flip',
+  'control',
+  'ending',
+  'status',
+  'faceDown',
+  'subgame',
+];
+
+function chaptersAsked({ edition, chapters }: RuleText): readonly Hit[] {
+  return ASKED.flatMap((asked) =>
+    chapters
+      .filter(({ number }) => chapterOn(number, dateOf(edition)) === asked)
+      .map(({ number }) => ({ edition, number })),
+  );
 }
 
 function numbersFrom(query: string, text: RuleText): readonly Hit[] {

@@ -3,7 +3,9 @@ import type Database from '../sqlite.ts';
 /** How long what is kept of a server outlives the bot's being there. */
 const DAYS_30_MS = 30 * 24 * 60 * 60 * 1000;
 /** Rows erased in one transaction, of each table: others are kept waiting for a few milliseconds only. */
-const ERASED_AT_ONCE = 500;
+const ERASED_AT_ONCE = 100;
+/** Servers compared in one transaction. */
+const COMPARED_AT_ONCE = 200;
 
 /**
  * Erases what is kept of servers and users, in two steps. What is forgotten is taken from its channel first, all of it
@@ -19,10 +21,22 @@ export interface Forget {
   hasLeftovers(): boolean;
   guildsHeld(): readonly string[];
   /**
-   * Notes which of the servers that are held the bot is not in.
-   * @returns those that it has not been in for 30 days, and where nothing was written for as long
+   * Notes which of the next few servers that are held the bot is not in.
+   * @param after the last of those noted before; `''` at first
+   * @returns the last of these; `undefined` after the last of all
    */
-  noteGuilds(present: ReadonlySet<string>, at: number): readonly string[];
+  noteSomeAbsent(present: ReadonlySet<string>, at: number, after: string): string | undefined;
+  /**
+   * Notes which of the next few servers that were absent the bot is in again.
+   * @returns the last of these, as above, and which of them it has not been in for 30 days
+   */
+  noteSomePresent(
+    present: ReadonlySet<string>,
+    at: number,
+    after: string,
+  ): { readonly last: string | undefined; readonly leftLongAgo: readonly string[] };
+  /** Whether nothing was written in a server for 30 days. */
+  isUnused(guildId: string, at: number): boolean;
 }
 
 /** Where the rows stand that nobody finds any more. */
@@ -62,18 +76,25 @@ export function forget(db: Database): Forget {
   const selectLeftover = db.prepare(
     `SELECT 1 FROM game WHERE ${NOWHERE} UNION ALL SELECT 1 FROM coin_secret WHERE ${NOWHERE} LIMIT 1`,
   );
+  const nextHeld = (after: string): string => `(SELECT min(id) FROM (
+    SELECT min(guild_id) AS id FROM game WHERE guild_id > ${after}
+    UNION ALL SELECT min(guild_id) FROM coin_secret WHERE guild_id > ${after}
+    UNION ALL SELECT min(scope_id) FROM setting WHERE scope = 'guild' AND scope_id > ${after}
+  ))`;
+  // From one server to the next by the indexes, however much is kept of each.
   const selectHeld = db
-    .prepare<[], string>(
-      `SELECT guild_id FROM game WHERE guild_id IS NOT NULL
-       UNION SELECT guild_id FROM coin_secret WHERE guild_id IS NOT NULL
-       UNION SELECT scope_id FROM setting WHERE scope = 'guild'`,
+    .prepare<{ after: string; most: number }, string>(
+      `WITH RECURSIVE held (guild_id) AS (
+         SELECT ${nextHeld(':after')} UNION ALL SELECT ${nextHeld('held.guild_id')} FROM held WHERE guild_id IS NOT NULL
+       )
+       SELECT guild_id FROM held WHERE guild_id IS NOT NULL LIMIT :most`,
     )
     .pluck();
   const insertAbsent = db.prepare<[string, number]>(
     'INSERT INTO guild_absence (guild_id, since) VALUES (?, ?) ON CONFLICT DO NOTHING',
   );
-  const selectAbsent = db.prepare<[], { guildId: string; since: number }>(
-    'SELECT guild_id AS guildId, since FROM guild_absence',
+  const selectAbsent = db.prepare<[string, number], { guildId: string; since: number }>(
+    'SELECT guild_id AS guildId, since FROM guild_absence WHERE guild_id > ? ORDER BY guild_id LIMIT ?',
   );
   const selectLastUse = db
     .prepare<{ guildId: string }, number | null>(
@@ -101,19 +122,20 @@ export function forget(db: Database): Forget {
     },
     eraseSome: () => eraseFrom(rows) > 0 || eraseFrom(owners) > 0,
     hasLeftovers: () => selectLeftover.get() !== undefined,
-    guildsHeld: () => selectHeld.all(),
-    noteGuilds(present, at) {
-      for (const guildId of selectHeld.all()) if (!present.has(guildId)) insertAbsent.run(guildId, at);
-      const absent = selectAbsent.all();
-      for (const { guildId } of absent) if (present.has(guildId)) deleteAbsent.run(guildId);
-      const longAgo = at - DAYS_30_MS;
-      return (
-        absent
-          .filter(({ guildId, since }) => !present.has(guildId) && since <= longAgo)
-          .map(({ guildId }) => guildId)
-          // Where users have installed the bot for themselves it is not in the server, and is used there all the same.
-          .filter((guildId) => (selectLastUse.get({ guildId }) ?? 0) <= longAgo)
-      );
+    guildsHeld: () => selectHeld.all({ after: '', most: -1 }),
+    noteSomeAbsent(present, at, after) {
+      const held = selectHeld.all({ after, most: COMPARED_AT_ONCE });
+      for (const guildId of held) if (!present.has(guildId)) insertAbsent.run(guildId, at);
+      return held.at(-1);
     },
+    noteSomePresent(present, at, after) {
+      const absent = selectAbsent.all(after, COMPARED_AT_ONCE);
+      for (const { guildId } of absent) if (present.has(guildId)) deleteAbsent.run(guildId);
+      const leftLongAgo = absent
+        .filter(({ guildId, since }) => !present.has(guildId) && since <= at - DAYS_30_MS)
+        .map(({ guildId }) => guildId);
+      return { last: absent.at(-1)?.guildId, leftLongAgo };
+    },
+    isUnused: (guildId, at) => (selectLastUse.get({ guildId }) ?? 0) <= at - DAYS_30_MS,
   };
 }

@@ -3,6 +3,7 @@ import { evolve, replay } from '../engine/game/evolve.ts';
 import type { GameEvent } from '../engine/game/events.ts';
 import { whyFinal } from '../engine/game/final.ts';
 import type { Game } from '../engine/game/state.ts';
+import { remember } from '../remember.ts';
 import type { GameRow, GameRows } from './game-rows.ts';
 import type { GameBook, GameWrite, LogRow, Origin } from './port.ts';
 import { readEntries, readLine } from './stored-events.ts';
@@ -23,8 +24,13 @@ export interface GameBooks {
   last(channelId: string): GameBook | null;
 }
 
+/** Folding a long game takes some hundred milliseconds, and whoever types asks for it again with each letter. */
+const MOST_FOLDED = 16;
+
 export function gameBooks(rows: GameRows): GameBooks {
   const ulid = monotonicFactory();
+  /** By game and line. A line never changes, nor does the state after it. */
+  const folded = remember<string, Game>(MOST_FOLDED);
 
   function eventsUpTo(gameId: string, seq: number): readonly GameEvent[] {
     const events: GameEvent[] = [];
@@ -36,10 +42,19 @@ export function gameBooks(rows: GameRows): GameBooks {
     return events;
   }
 
+  function fold(gameId: string, seq: number): Game {
+    const key = `${gameId} ${seq}`;
+    const known = folded.get(key);
+    if (known) return known;
+    const game = replay(eventsUpTo(gameId, seq));
+    folded.set(key, game);
+    return game;
+  }
+
   /** The state after a line, as it is kept, or folded from the log. */
   function stateAfter(gameId: string, seq: number): Game {
     const kept = rows.state(gameId, seq);
-    return (kept && readGame(kept)) ?? replay(eventsUpTo(gameId, seq));
+    return (kept && readGame(kept)) ?? fold(gameId, seq);
   }
 
   function linesOf(gameId: string, before: number, limit: number): readonly LogRow[] {

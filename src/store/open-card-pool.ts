@@ -75,12 +75,14 @@ export function openCardPool(
   }
 
   /** One line for all times that a file cannot be taken for the same reason. */
-  function complain(of: Identity, error: unknown, text: string): void {
+  function complain(file: string, of: Identity, error: unknown, text: string): void {
+    // It went, or another came, since it was looked at: the next look tells what of that one.
+    if (lookAt(file) !== of) return;
     const told = `${of} ${String(error)}`;
     if (told === complained) return;
     complained = told;
     const why = error instanceof OperatorError ? { why: error.message } : { err: error };
-    log.warn({ cardFile: path, ...why }, text);
+    log.warn({ cardFile: file, ...why }, text);
   }
 
   /** @returns the file as a watch knows it: `undefined` where it is to be tried again. */
@@ -94,7 +96,7 @@ export function openCardPool(
       return now;
     } catch (error) {
       next?.close();
-      complain(now, error, 'the card file cannot be read: built-in cards only');
+      complain(file, now, error, 'the card file cannot be read: built-in cards only');
       return undefined;
     }
   }
@@ -109,7 +111,8 @@ export function openCardPool(
       return 'done';
     } catch (error) {
       next?.close();
-      if (!isClosed) complain(now, error, 'the new card file cannot be read: the cards stay as they were');
+      if (!isClosed)
+        complain(file, now, error, 'the new card file cannot be read: the cards stay as they were');
       return 'again';
     }
   }

@@ -102,6 +102,12 @@ function storeOn<Reply>({ db, close }: Connection, options: SqliteOptions<Reply>
     });
   }
 
+  /** Goes through what is sorted in a transaction for a few at a time, until the store is closed. */
+  async function fewByFew(some: (after: string) => string | undefined, after = ''): Promise<void> {
+    const last = isClosed ? undefined : await queue.add(() => some(after));
+    if (last !== undefined) return fewByFew(some, last);
+  }
+
   /** Erases what was forgotten, over some turns of the event loop; the rest after the next start. */
   async function erase(): Promise<void> {
     if (isClosed) return;
@@ -232,11 +238,24 @@ function storeOn<Reply>({ db, close }: Connection, options: SqliteOptions<Reply>
 
     async noteGuilds(present, at) {
       mustBeOutside();
-      const gone = await queue.add(() => {
-        const due = forgetting.noteGuilds(present, at);
-        for (const guildId of due) forgetting.guild(guildId);
-        return due;
+      await fewByFew((after) => forgetting.noteSomeAbsent(present, at, after));
+      const leftLongAgo: string[] = [];
+      await fewByFew((after) => {
+        const noted = forgetting.noteSomePresent(present, at, after);
+        leftLongAgo.push(...noted.leftLongAgo);
+        return noted.last;
       });
+      const gone: string[] = [];
+      for (const guildId of leftLongAgo) {
+        if (isClosed) break;
+        // Where users have installed the bot for themselves it is not in the server, and is used there all the same.
+        const isGone = await queue.add(() => {
+          const isDue = forgetting.isUnused(guildId, at);
+          if (isDue) forgetting.guild(guildId);
+          return isDue;
+        });
+        if (isGone) gone.push(guildId);
+      }
       if (gone.length > 0) await erase();
       return gone;
     },

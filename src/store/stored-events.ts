@@ -100,7 +100,8 @@ const event = exactly<GameEvent>()(
 
     z.strictObject({ kind: kind('control/created'), control }),
     z.strictObject({ kind: kind('control/overwritten'), id: whole, byId: whole }),
-    z.strictObject({ kind: kind('control/began'), id: whole }),
+    z.strictObject({ kind: kind('control/began'), id: whole, overwrittenBy: whole.optional() }),
+    z.strictObject({ kind: kind('control/resumed'), id: whole }),
     z.strictObject({
       kind: kind('control/ended'),
       id: whole,
@@ -114,7 +115,12 @@ const event = exactly<GameEvent>()(
     z.strictObject({ kind: kind('day/changed'), to: dayOrNight }),
 
     z.strictObject({ kind: kind('stack/added'), object: stackObject }),
-    z.strictObject({ kind: kind('stack/resolved', 'stack/removed'), id: whole, to: goesTo }),
+    z.strictObject({
+      kind: kind('stack/resolved', 'stack/removed'),
+      id: whole,
+      to: goesTo,
+      revealed: text.optional(),
+    }),
     z.strictObject({ kind: kind('ability/noted'), ability: notedAbility }),
     z.strictObject({ kind: kind('ability/triggered'), id: whole, duringEnding: z.boolean() }),
     z.strictObject({ kind: kind('ability/put-on-stack'), id: whole, object: stackObject }),

@@ -61,7 +61,7 @@ export const control = exactly<Control>()(
     by: id,
     card: text.nullable(),
     span: z.enum(['next-turn', 'next-combat', 'while']),
-    state: z.enum(['pending', 'in-force', 'overwritten', 'extra-turn-only']),
+    state: z.enum(['pending', 'in-force', 'extra-turn-only']),
     extraTurnAfter: z.boolean(),
   }),
 );
@@ -138,6 +138,7 @@ export const stackObject = exactly<StackObject>()(
     controllerId: id,
     ownerId: id,
     fromGraveyard: z.boolean(),
+    faceDown: z.boolean(),
   }),
 );
 

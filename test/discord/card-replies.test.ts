@@ -349,7 +349,7 @@ describe('/card', () => {
     [
       'a card that is none',
       { name: 'asault' },
-      'I know no card "asault". Did you mean **Assault // Battery**? Only the cards built in are known here; whoever runs me can import all others.',
+      'I know no card "asault". Did you mean **Assault // Battery**, **Assault Griffin**? Only the cards built in are known here; whoever runs me can import all others.',
     ],
     [
       'an edition that is none',

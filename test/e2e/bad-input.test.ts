@@ -39,7 +39,7 @@ function expectRefusal(shown: Shown, sentence: RegExp): void {
 
 describe('bad input gets a clear private sentence', () => {
   it.each<[string, string, SentOption[], RegExp]>([
-    ['more coins than there are', 'flip', sent({ coins: 1001 }), /`coins` must be between 0 and 1000/],
+    ['more coins than there are', 'flip', sent({ coins: 1001 }), /`coins` must be between 0 and 1,000/],
     ['fewer than none', 'flip', sent({ coins: -1 }), /`coins` must be between/],
     ['half a coin', 'flip', [{ name: 'coins', type: Type.Integer, value: 0.5 }], /whole number/],
     ['an edge', 'flip', sent({ call: 'edge' }), /cannot be "edge"/],

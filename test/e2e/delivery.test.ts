@@ -66,6 +66,13 @@ describe('one answer, whatever happens on the way', () => {
     expect(contentOf(await flip())).toContain('flip 2');
   });
 
+  it('that was private and is no flip is only mentioned there, too', async () => {
+    hall.discord.faults.answer(CALLBACK, { status: 404, code: 10062, message: 'Unknown interaction' });
+    void alice.slash('coins', [{ name: 'keep', type: 1, options: sent({ coin: 'wins' }) }]);
+    await vi.waitFor(() => expect(inChannel()).toHaveLength(1));
+    expect(inChannel()[0]).toMatch(/^What <@\d+> asked for is done, but my private answer/);
+  });
+
   it('that was private is only mentioned there', async () => {
     hall.discord.faults.answer(CALLBACK, { status: 404, code: 10062, message: 'Unknown interaction' });
     void flip({ private: true });

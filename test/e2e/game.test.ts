@@ -42,12 +42,16 @@ describe('/game', () => {
     expect(contentOf(await game(bob, 'new'))).toMatch(/ends it with `\/game end`/);
 
     const started = await game(alice, 'start');
-    expect(contentOf(started)).toMatch(/was drawn to go first.*flip 1, `[HT]`, is [12]: <@\d+>/s);
+    expect(contentOf(started)).toMatch(/was drawn to go first.*flip 1 `[HT]` is [12], <@\d+>/s);
     const undo = await game(alice, 'undo');
     expect(undo.ephemeral).toBe(true);
     expect(contentOf(undo)).toMatch(/starting again would draw another/);
 
-    const ended = contentOf(await game(bob, 'concede'));
+    const asking = await game(bob, 'concede');
+    expect(asking.ephemeral).toBe(true);
+    const conceded = await press(bob, asking, 'Concede');
+    expect(conceded.ephemeral).toBe(false);
+    const ended = contentOf(conceded);
     expect(ended).toContain(`<@${alice.userId}> wins the game.`);
     expect(ended).toMatch(/The secret of 1 flip here: `[0-9a-f]{64}`/);
     const verified = contentOf(

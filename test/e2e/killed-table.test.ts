@@ -20,7 +20,7 @@ interface Move {
   readonly by: User;
   readonly does: string;
   readonly options?: Readonly<Record<string, string>>;
-  readonly isRefused?: true;
+  readonly isPrivate?: true;
 }
 
 /** Alice controls a turn of Bob’s, in which she ends it by Time Stop; she takes back the turn after it, and Bob gives up. */
@@ -28,7 +28,7 @@ const MOVES: readonly Move[] = [
   { by: 'Alice', does: 'game new', options: { players: 'Bob', first: 'Alice' } },
   { by: 'Alice', does: 'turn control', options: { player: 'Bob', by: 'Alice', card: 'Mindslaver' } },
   { by: 'Alice', does: 'turn next' },
-  { by: 'Bob', does: 'turn step', isRefused: true },
+  { by: 'Bob', does: 'turn step', isPrivate: true },
   { by: 'Alice', does: 'turn step' },
   { by: 'Bob', does: 'set counter', options: { kind: 'poison', amount: '+1' } },
   { by: 'Alice', does: 'stack add', options: { card: 'Time Stop' } },
@@ -36,7 +36,8 @@ const MOVES: readonly Move[] = [
   { by: 'Alice', does: 'press Apply' },
   { by: 'Alice', does: 'turn next' },
   { by: 'Alice', does: 'game undo' },
-  { by: 'Bob', does: 'game concede' },
+  { by: 'Bob', does: 'game concede', isPrivate: true },
+  { by: 'Bob', does: 'press Concede' },
 ];
 
 /** The people at one table, who do these moves. */
@@ -46,7 +47,7 @@ function table(discord: LocalDiscord) {
   let shown: Shown | undefined;
   return {
     channelId: at('Alice').channelId,
-    move: async ({ by, does, options = {}, isRefused }: Move): Promise<Shown> => {
+    move: async ({ by, does, options = {}, isPrivate }: Move): Promise<Shown> => {
       const [name = '', subcommand = ''] = does.split(' ');
       const entries = Object.entries(options).map(([key, value]) =>
         key === 'players' ? [key, `<@${idOf(value)}>`] : [key, value],
@@ -62,9 +63,9 @@ function table(discord: LocalDiscord) {
           ? await press(at(by), shown, subcommand)
           : await at(by).slash(name, [{ name: subcommand, type: Type.Subcommand, options: typed }]);
       expect(answer.failed).toBeNull();
-      expect({ move: does, isRefused: answer.ephemeral }).toEqual({
+      expect({ move: does, isPrivate: answer.ephemeral }).toEqual({
         move: does,
-        isRefused: isRefused ?? false,
+        isPrivate: isPrivate ?? false,
       });
       if (buttonsOf(answer).size > 0) shown = answer;
       return answer;

@@ -65,6 +65,9 @@ describe('permanents, the stack and numbers through the gateway', () => {
     const players = sent({ players: `<@${bob().userId}>` }, { first: alice().userId });
     await alice().slash('game', under('new', players));
 
+    expect(await refused(alice(), 'stack add', { card: 'Akki Lavarunner' })).toMatch(/^Nobody gets priority/);
+    await alice().slash('turn', under('step', []));
+    await alice().slash('turn', under('step', []));
     expect(await does(alice(), 'stack add', { card: 'Akki Lavarunner' })).toBe(
       'On the stack: Akki Lavarunner (@Alice).',
     );
@@ -72,17 +75,19 @@ describe('permanents, the stack and numbers through the gateway', () => {
       'On the stack: Tear (@Bob).',
     );
     expect(await refused(alice(), 'stack resolve', { object: 'akki' })).toMatch(/^Tear is above/);
-    expect(await does(bob(), 'stack remove')).toBe('To the graveyard: Tear.');
+    expect(await does(bob(), 'stack remove')).toBe('To the graveyard: Wear // Tear.');
     expect(await does(alice(), 'stack resolve')).toBe('Akki Lavarunner resolves.');
 
+    await alice().slash('turn', under('step', []));
+    await alice().slash('turn', under('step', []));
     const [[picked] = []] = (await offered(alice(), 'permanent attack', { permanent: 'akki' })) as string[][];
     const akki = String(picked);
     expect(await does(alice(), 'permanent attack', { permanent: akki }, { player: bob().userId })).toBe(
-      'Tapped: Akki Lavarunner.',
+      'Tapped: Akki Lavarunner (#3).',
     );
     expect(await does(bob(), 'set life', { amount: '-1' })).toBe('@Bob: 20 → **19** life.');
     expect(await does(alice(), 'permanent flip', { permanent: akki })).toBe(
-      'Flipped: Tok-Tok, Volcano Born.',
+      'Flipped: Tok-Tok, Volcano Born (#3).',
     );
     expect(await refused(alice(), 'permanent flip', { permanent: akki, back: true })).toMatch(
       /cannot become unflipped: .*\n-# CR 508\.4/,
@@ -95,17 +100,20 @@ describe('permanents, the stack and numbers through the gateway', () => {
     expect(await does(bob(), 'permanent add', { card: 'Goblin', token: true })).toBe(
       'Into play, controlled by @Bob: Goblin (#4, token).',
     );
+    await alice().slash('turn', under('step', []));
     expect(await does(bob(), 'permanent block', { permanent: 'goblin', attacker: akki })).toBe(
-      'Goblin blocks Tok-Tok, Volcano Born.',
+      'Goblin (#4) blocks Tok-Tok, Volcano Born (#3).',
     );
-    expect(await does(bob(), 'permanent leave', { permanent: 'goblin' })).toBe('To the graveyard: Goblin.');
+    expect(await does(bob(), 'permanent leave', { permanent: 'goblin' })).toBe(
+      'To the graveyard: Goblin (#4).',
+    );
 
     expect(await refused(alice(), 'permanent leave', { permanent: 'goblin' })).toMatch(
       /^Nothing there goes by/,
     );
     const listed = await uses(alice(), 'permanent list');
     expect(listed.message?.embeds[0]?.description).toContain(
-      'Tok-Tok, Volcano Born: tapped, flipped, attacking',
+      'Tok-Tok, Volcano Born (#3): tapped, flipped, attacking',
     );
     expect(await does(alice(), 'set monarch', {}, { player: bob().userId })).toBe('@Bob is the monarch.');
   });

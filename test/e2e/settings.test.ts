@@ -132,6 +132,29 @@ describe('/settings forget:server', () => {
     await until(0);
   });
 
+  it('leaves the card of another channel its buttons until somebody presses one', async () => {
+    const there = hall.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'elsewhere' });
+    await openGame(there);
+    const cards = () =>
+      hall.discord
+        .messages(there.channelId)
+        .filter((message) => buttonsOf({ message } as Shown).has('Next turn'));
+    const until = (number: number) =>
+      vi.waitFor(
+        () => {
+          clock.advance(100);
+          expect(cards()).toHaveLength(number);
+        },
+        { interval: 5 },
+      );
+    await until(1);
+    await press(manager, await settings(manager, { forget: 'server' }), 'Erase');
+    const pressed = await press(there, { message: cards()[0] } as Shown, 'Next turn');
+    expect(pressed.ephemeral).toBe(true);
+    expect(contentOf(pressed)).toMatch(/^No game is open here/);
+    await until(0);
+  });
+
   it('is for those who may manage the server, when asked and when pressed', async () => {
     await flip(bob);
     const refused = await settings(bob, { forget: 'server' });

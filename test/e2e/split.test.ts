@@ -107,7 +107,7 @@ describe('/split', () => {
     ['check', { card: 'fire', query: 'c:r', zone: 'stack' }, /Which part of Fire \/\/ Ice is being cast\?/],
     ['value', { card: 'fire', half: 'water' }, /Its parts are \*\*Fire\*\* and \*\*Ice\*\*/],
     ['compare', { card: 'fire', with: 'no such card' }, /I know no card/],
-    ['value', { card: 'fire', half: 'ice', x: 1001 }, /`x` must be between 0 and 1000/],
+    ['value', { card: 'fire', half: 'ice', x: 1001 }, /`x` must be between 0 and 1,000/],
     ['value', { card: 'jushi', half: 'tomoya', zone: 'hand' }, /is flipped on the battlefield only/],
     ['name', { card: 'fire', edition: '1993' }, /no edition/],
     ['cast', { card: 'fire', allowed: '(mv=2' }, /Something is missing at the end/],

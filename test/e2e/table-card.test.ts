@@ -139,7 +139,7 @@ describe('its buttons', () => {
 
   it('are for players: others are refused, and so is whose decision it is not', async () => {
     await openGameOf(tables, 'Alice', 'Bob');
-    expect(contentOf(await tables.press('Eve', '−1 life'))).toContain('is not in this game');
+    expect(contentOf(await tables.press('Eve', '−1 life'))).toContain('You are not in this game');
     expect(contentOf(await tables.press('Bob', 'Next turn'))).toContain('to decide');
     expect(card()).toContain('Turn 1');
   });

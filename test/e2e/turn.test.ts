@@ -53,7 +53,7 @@ describe('/turn at a table of two', () => {
     expect(named(contentOf(refused))).toBe(
       'You are controlled now: that is for @Alice to decide.\n-# CR 507.3 (2006-10-01)',
     );
-    expect(firstLine(await turn(alice(), 'step'))).toMatch(/^Upkeep step\./);
+    expect(firstLine(await turn(alice(), 'step'))).toMatch(/^Upkeep step of /);
     expect(named(firstLine(await turn(bob(), 'who', { decision: 'targets' })))).toBe(
       '**@Alice** decides on targets for @Bob: @Alice controls @Bob (Mindslaver).',
     );
@@ -61,7 +61,7 @@ describe('/turn at a table of two', () => {
       /^\*\*@Bob\*\* and \*\*@Alice\*\* see/,
     );
     expect(named(contentOf(await turn(alice(), 'next')))).toContain(
-      '@Alice controls @Bob no more (Mindslaver).',
+      '@Alice’s control of @Bob (Mindslaver) is over.',
     );
   });
 

@@ -181,7 +181,8 @@ const keys = (typed: string, edition?: Edition) => suggest(typed, edition, diges
 
 describe('suggestions', () => {
   it.each<[string, readonly string[], Edition?]>([
-    ['', ['founding 301', 'founding 311', 'founding 312']],
+    ['', ['founding 505', 'founding 511', 'founding 508', 'founding 507', 'founding 509', 'founding 510']],
+    ['', ['2026-06-19 709', '2026-06-19 705', '2026-06-19 710', '2026-06-19 723'], '2026-06-19'],
     ['505.6', ['founding 505.6']],
     ['cr 70', ['2026-06-19 705', '2026-06-19 708', '2026-06-19 709', '2026-06-19 701']],
     ['split', ['founding 505', '2026-06-19 709']],

@@ -43,6 +43,12 @@ function lock(file: string): () => void {
   return () => void db.close();
 }
 
+/** Lets nothing else of this process run for so long, in ms. */
+function busy(ms: number): void {
+  const until = performance.now() + ms;
+  while (performance.now() < until);
+}
+
 /** Waits until a pool has looked at its file so often. */
 const looks = (times: number) => new Promise((resolve) => setTimeout(resolve, times * 10));
 
@@ -258,6 +264,25 @@ describe('a bot that is running', () => {
     await importCards(file, [entryOf(called('New'))]);
     await vi.waitFor(() => expect(pool.find('new')?.card.name).toBe('New'), 10_000);
     expect(warnings(log)).toHaveLength(1);
+  });
+
+  it('says nothing of a file that goes as soon as it was looked at', async () => {
+    const file = temporaryFile();
+    const { pool, log } = open(file);
+    for (let round = 0; round < 10; round += 1) {
+      writeFileSync(`${file}.broken`, 'cards, but in plain text\n');
+      renameSync(`${file}.broken`, file);
+      // The next look is due, begins before this goes on, and has its answer when the file is gone.
+      await afterOthers();
+      busy(10);
+      await afterOthers();
+      busy(10);
+      rmSync(file);
+      await looks(2);
+    }
+    const told = log.filter(({ level }) => level === 'warn').map(({ why }) => String(why));
+    expect(told.filter((why) => !why.includes('is no card file'))).toEqual([]);
+    expect(pool.imported()).toBeNull();
   });
 
   it('takes a new file that could not be read at first, and says so once', async () => {

@@ -56,6 +56,7 @@ const spell: StackObject = {
   controllerId: '1',
   ownerId: '1',
   fromGraveyard: false,
+  faceDown: false,
 };
 const trigger: StackObject = {
   ...spell,
@@ -107,7 +108,8 @@ export const EVERY_EVENT: { readonly [Kind in GameEvent['kind']]: GameEvent & { 
   'turn/storm-counted': { kind: 'turn/storm-counted', to: 3 },
   'turn/mana-lost': { kind: 'turn/mana-lost', playerId: '2', amount: 2, lifeLost: 2 },
   'control/created': { kind: 'control/created', control },
-  'control/began': { kind: 'control/began', id: 5 },
+  'control/began': { kind: 'control/began', id: 5, overwrittenBy: 8 },
+  'control/resumed': { kind: 'control/resumed', id: 5 },
   'control/overwritten': { kind: 'control/overwritten', id: 5, byId: 8 },
   'control/ended': { kind: 'control/ended', id: 5, extraTurnStays: true },
   'life/changed': { kind: 'life/changed', playerId: '1', from: 40, to: -3 },

@@ -172,6 +172,20 @@ export function forgetContract(name: string, engine: Engine): void {
         },
       );
 
+      it('however many there are', async () => {
+        const guilds = Array.from({ length: 450 }, (_, nth) => String(1000 + nth));
+        const here = guilds.filter((_, nth) => nth % 3 === 0);
+        const set = (guildId: string) =>
+          store.changeSetting(from(guildId), { guildId }, 'edition', 'founding', { content: 'set' });
+        await Promise.all(guilds.map(set));
+        await start(0);
+        await start(1, ...here);
+        expect(await start(30, ...here)).toEqual(guilds.filter((_, nth) => nth % 3 !== 0));
+        expect(store.guildsHeld()).toEqual(here);
+        expect(await start(99)).toEqual([]);
+        expect(await start(129)).toEqual(here);
+      });
+
       it('and none that is held for its settings only is overlooked', async () => {
         await store.changeSetting(from('1'), { guildId: '70' }, 'edition', 'founding', { content: 'set' });
         await start(0);

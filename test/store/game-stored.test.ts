@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Decided } from '../../src/engine/game/actions.ts';
 import type { GameEvent } from '../../src/engine/game/events.ts';
+import { replay } from '../../src/engine/game/evolve.ts';
 import Database from '../../src/sqlite.ts';
 import type { Store } from '../../src/store/port.ts';
 import { openSqliteStore } from '../../src/store/sqlite-store.ts';
 import { readEntries, writeEntries } from '../../src/store/stored-events.ts';
+import { readGame, writeGame } from '../../src/store/stored-games.ts';
 import { EVERY_EVENT } from './every-event.ts';
 import { flip, from, type Said } from './flips.ts';
-import { ended, life, monarch, noted, outline, playAt } from './games.ts';
+import { ended, life, monarch, noted, opened, outline, playAt } from './games.ts';
 import { temporaryFile } from './temporary-file.ts';
 
 /** Plays a game of some lines, changes the closed database by hand, and opens it again. */
@@ -44,6 +46,18 @@ describe('what happens in a game', () => {
     const entries = [noted({ kind: 'life/changed', ...facts } as GameEvent)] as const;
     expect(() => writeEntries(entries)).toThrow(/could not be read back/);
   });
+});
+
+it.each(['constructor', 'toString', 'hasOwnProperty'])('what is counted as %s is read back', (name) => {
+  const playerId = '1';
+  const counted = { kind: 'counters/changed', playerId, counter: name, from: 0, to: 2 } as const;
+  const damaged = { kind: 'commander/damaged', playerId, commander: name, from: 0, to: 3 } as const;
+  const events = [...opened('1', '2').map(({ event }) => event), counted, damaged] as const;
+  const game = replay(events);
+  const read = readGame(writeGame(game));
+  expect(read).toEqual(game);
+  expect(Object.entries(read?.seats[0]?.counters ?? {})).toEqual([[name, 2]]);
+  expect(Object.entries(read?.seats[0]?.commanderDamage ?? {})).toEqual([[name, 3]]);
 });
 
 const countStates = (file: string): unknown => {

@@ -1,7 +1,8 @@
 import type { Game, TablePermanent } from '../../engine/game/state.ts';
 import { listed } from '../words.ts';
 import { mention } from '../render-coins.ts';
-import { nameOf, thingsOf, type Things } from './say-things.ts';
+import { counted } from './say-clause.ts';
+import { itemOf, nameOf, thingsOf, type Things } from './say-things.ts';
 
 /** So many are named in a list. */
 const MOST_LISTED = 4;
@@ -11,25 +12,27 @@ export function sayCombat(game: Game): readonly string[] {
   const fighting = game.permanents.filter(({ combat }) => combat !== null);
   if (fighting.length === 0) return [];
   const things = thingsOf(game);
-  const attacked = new Map<string | null, string[]>();
+  const attacked = new Map<string | null, ReturnType<typeof itemOf>[]>();
   for (const { id, combat } of fighting) {
     if (combat?.role !== 'attacking') continue;
     const others = attacked.get(combat.playerId) ?? [];
-    attacked.set(combat.playerId, [...others, nameOf(things, id)]);
+    attacked.set(combat.playerId, [...others, itemOf(things, id)]);
   }
   return [
     ...[...attacked].map(
-      ([playerId, names]) =>
-        `**Attacking**${playerId === null ? '' : ` ${mention(playerId)}`}: ${listed(cut(names))}`,
+      ([playerId, items]) =>
+        `**Attacking**${playerId === null ? '' : ` ${mention(playerId)}`}: ${listed(cut(counted(items)))}`,
     ),
     ...fighting.flatMap((one) => sayBlock(one, things)),
   ];
 }
 
-function sayBlock({ id, combat }: TablePermanent, things: Things): readonly string[] {
+function sayBlock({ id, combat, controllerId }: TablePermanent, things: Things): readonly string[] {
   if (combat?.role !== 'blocking') return [];
-  const blocked = combat.blocks.map((one) => nameOf(things, one));
-  return [`${nameOf(things, id)} blocks${blocked.length > 0 ? ` ${listed(cut(blocked))}` : ''}`];
+  const blocked = counted(combat.blocks.map((one) => itemOf(things, one)));
+  return [
+    `${nameOf(things, id)} of ${mention(controllerId)} blocks${blocked.length > 0 ? ` ${listed(cut(blocked))}` : ''}`,
+  ];
 }
 
 const cut = (names: readonly string[]): readonly string[] =>

@@ -15,7 +15,8 @@ export function sayControlsNow(game: Game): readonly string[] {
     const through = controlChain(game, playerId);
     const decider = through.at(-1)?.by;
     if (decider === undefined) return [];
-    return [`**${mention(decider)} decides for ${mention(playerId)}**: ${sayControls(through)}`];
+    const whom = decider === playerId ? 'themselves' : mention(playerId);
+    return [`**${mention(decider)} decides for ${whom}**: ${sayControls(through)}`];
   });
 }
 
@@ -25,11 +26,16 @@ const WHEN: Readonly<Record<Control['span'], string>> = {
   while: 'the decisions',
 };
 
-/** Control that waits for its turn. */
-export const sayControlsToCome = ({ controls }: Game): readonly string[] =>
-  controls
-    .filter(({ state }) => state === 'pending')
-    .map(
-      ({ of, by, card, span }) =>
-        `-# ${mention(by)} will control ${WHEN[span]} of ${mention(of)}${byCard(card)}`,
-    );
+/** Control that waits for its turn; not what is overwritten, but what is so only in part. */
+export function sayControlsToCome({ controls }: Game): readonly string[] {
+  const pending = controls.filter(({ state }) => state === 'pending');
+  return pending.flatMap(({ id, of, by, card, span }) => {
+    const later = controls.filter((one) => one.of === of && one.id > id && one.state !== 'extra-turn-only');
+    if (later.some((one) => one.state === 'pending' && one.span === span)) return [];
+    const last = later.at(-1);
+    const except = last ? `, but where ${mention(last.by)} does${byCard(last.card)}` : '';
+    const what =
+      of === by ? `decide for themselves in ${WHEN[span]}` : `control ${WHEN[span]} of ${mention(of)}`;
+    return [`-# ${mention(by)} will ${what}${byCard(card)}${except}`];
+  });
+}

@@ -3,6 +3,7 @@ import type { Entry } from '../../engine/game/actions.ts';
 import type { GameEvent } from '../../engine/game/events.ts';
 import type { GameBook, LogRow } from '../../store/port.ts';
 import { mention } from '../render-coins.ts';
+import { lineTakenBack, sayTakesBack } from './log-lines.ts';
 import { sayEntries, sayRight } from './say-entries.ts';
 import { idsIn, thingsIn, thingsOf, together, type Things } from './say-things.ts';
 
@@ -35,7 +36,7 @@ export function sayLast(book: GameBook): readonly string[] {
     .flatMap((line) =>
       line.undoneTo === null
         ? sayLine(line, things, book.game.edition, isNews)
-        : sayTakenBack(line, lines, things, book.game.edition),
+        : sayTakenBack(line, book, things),
     )
     .slice(0, MOST_SAID)
     .map((line) => `-# ${line}`);
@@ -50,9 +51,7 @@ export function sayLate(book: GameBook, interactions: ReadonlySet<string>): read
     .filter(({ interactionId }) => interactions.has(interactionId))
     .toReversed()
     .flatMap((line) =>
-      line.undoneTo === null
-        ? sayLine(line, things, book.game.edition)
-        : sayTakenBack(line, lines, things, book.game.edition),
+      line.undoneTo === null ? sayLine(line, things, book.game.edition) : sayTakenBack(line, book, things),
     );
   return said.length > 0 ? ['**This counted, though its answer never arrived:**', ...said] : [];
 }
@@ -84,26 +83,10 @@ function sayLine(
 }
 
 /** Who took something back, and what it was, on one line. */
-function sayTakenBack(
-  undo: LogRow,
-  lines: readonly LogRow[],
-  things: Things,
-  edition: Edition,
-): readonly string[] {
-  const who = mention(undo.actorId);
-  const taken = takenBackBy(undo, lines);
-  const [first, ...others] = taken ? sayEntries(taken.entries, things, edition, MOST_LISTED) : [];
-  if (!taken || first === undefined) return [`${who} takes back a change.`];
-  const by = taken.actorId === undo.actorId ? '' : ` what ${mention(taken.actorId)} did`;
-  return [`${who} takes back${by}: ${first}${others.length > 0 ? ' …' : ''}`];
-}
-
-/** The change that an undo took back: the first after its line that no undo before had taken back. */
-function takenBackBy({ seq, undoneTo }: LogRow, lines: readonly LogRow[]): LogRow | undefined {
-  const before = lines.filter((line) => line.seq < seq);
-  const isTakenBefore = (line: LogRow): boolean =>
-    before.some((undo) => undo.undoneTo !== null && undo.undoneTo < line.seq && line.seq < undo.seq);
-  return before.find(
-    (line) => line.undoneTo === null && line.seq > (undoneTo ?? seq) && !isTakenBefore(line),
-  );
+function sayTakenBack(undo: LogRow, book: GameBook, things: Things): readonly string[] {
+  const taken = lineTakenBack(book, undo);
+  if (!taken) return [];
+  const [first = '', ...others] = sayEntries(taken.entries, things, book.game.edition, MOST_LISTED);
+  const more = others.length > 0 ? ' …' : '';
+  return [`${mention(undo.actorId)} ${sayTakesBack(taken, undo.actorId)} ${first}${more}`];
 }

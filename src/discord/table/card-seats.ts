@@ -1,3 +1,5 @@
+import { rulesetOf } from '../../engine/editions.ts';
+import { lossesIn } from '../../engine/game/losses.ts';
 import type { Game, Seat } from '../../engine/game/state.ts';
 import { mention } from '../render-coins.ts';
 import { named } from './say-things.ts';
@@ -12,16 +14,19 @@ const LEFT = { conceded: 'conceded', left: 'left', lost: 'lost' } as const;
  * @param room characters for all lines; life always stands.
  */
 export function saySeats(game: Game, room: number): readonly string[] {
-  const lines = (each: number): readonly string[] => game.seats.map((seat) => saySeat(game, seat, each));
+  const losses = game.stage === 'playing' ? lossesIn(game, rulesetOf(game.edition)) : [];
+  const losers = new Set(losses.map(({ answer }) => answer.playerId));
+  const lines = (each: number): readonly string[] =>
+    game.seats.map((seat) => saySeat(game, seat, losers.has(seat.playerId), each));
   const each = ROOMS.find((one) => lines(one).join('\n').length <= room) ?? 0;
   return lines(each);
 }
 
-function saySeat(game: Game, seat: Seat, room: number): string {
+function saySeat(game: Game, seat: Seat, loses: boolean, room: number): string {
   const { playerId, life, left } = seat;
   if (left) return `▫ ~~${mention(playerId)}~~ ${LEFT[left]}`;
   const sign = game.turn?.playerId === playerId ? '▶' : '▪';
-  return `${sign} ${mention(playerId)} **${life}**${cut(detailsOf(game, seat), room)}`;
+  return `${sign} ${mention(playerId)} **${life}**${loses ? ' · **loses**' : ''}${cut(detailsOf(game, seat), room)}`;
 }
 
 /** What matters most first: designations, what loses the game, then the rest by its number. */

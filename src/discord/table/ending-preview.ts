@@ -1,6 +1,6 @@
 import type { APIEmbed } from 'discord.js';
 import { rulesetOf } from '../../engine/editions.ts';
-import { planEnding, type Ended, type EndingPlan } from '../../engine/ending-the-turn.ts';
+import { planEnding, type EndingAction, type EndingPlan } from '../../engine/ending-the-turn.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { Refusal } from '../../engine/refusals.ts';
 import { ok, type Result } from '../../engine/result.ts';
@@ -18,12 +18,13 @@ const ROOM_FOR_OBJECTS = 2600;
 
 /**
  * What will happen as the turn or the combat phase is ended, in the edition's own order, object by object.
+ * @param remarks of the card, which stand above it.
  * @returns what `planEnding` refuses.
  */
 export function endingPreview(
   game: Game,
-  what: Ended,
-  card: string | null,
+  { what, card }: EndingAction,
+  remarks: readonly string[] = [],
 ): Result<Pick<APIEmbed, 'title' | 'description'>, Refusal> {
   const { edition } = game;
   const planned = planEnding(game, what, card, rulesetOf(edition));
@@ -38,6 +39,7 @@ export function endingPreview(
   return ok({
     title: `${plain(card ?? 'An effect', 60)} ends the ${what === 'turn' ? 'turn' : 'combat phase'}`,
     description: [
+      ...remarks,
       ...stages.map((one, at) => sayHappening(one, `${at + 1}. `, room)),
       ...missed.map((one) => sayHappening(one, '', room)),
       ...sayControlled(plan, game),

@@ -1,17 +1,15 @@
 import { decideEnding, type Ended, type EndingAction } from '../../engine/ending-the-turn.ts';
+import { rulesetOf } from '../../engine/editions.ts';
 import { mayNote } from '../../engine/game/checks.ts';
-import { foldName } from '../../engine/names.ts';
 import { refuse } from '../../engine/refusals.ts';
 import type { Asker, House, Press, Said } from '../command.ts';
 import { actorOf } from './actor.ts';
 import { changeGame, does, openGame, type At } from './change-game.ts';
 import { changeReply } from './change-reply.ts';
 import { endingButtons, LONGEST_ENDING_CARD, readEnding } from './ending-buttons.ts';
+import { endedBy, remarksOn } from './ending-cards.ts';
 import { endingPreview } from './ending-preview.ts';
 import { cardNamed } from './turn-card.ts';
-
-/** Cards that end the combat phase, and not the turn. */
-const ENDS_COMBAT: ReadonlySet<string> = new Set([foldName('Mandate of Peace')]);
 
 export interface EndingRequest {
   readonly card: string | undefined;
@@ -28,12 +26,14 @@ export function showEnding(asked: Asker, options: EndingRequest, house: House): 
   if (!book.ok) return book.failure;
   const { id, seq, game } = book.value;
   const ending = readRequest(options, house);
-  const preview = endingPreview(game, ending.what, ending.card);
+  const isKnown = options.card !== undefined && house.cards.find(options.card) !== undefined;
+  const remarks = game.turn ? remarksOn(ending, isKnown, game) : [];
+  const preview = endingPreview(game, ending, remarks);
   if (!preview.ok) return preview.failure;
   const isPrivate = options.private ?? false;
   return {
     embeds: [preview.value],
-    ...(mayNote(game, actorOf(asked)).ok && {
+    ...(mayNote(game, actorOf(asked), rulesetOf(game.edition)).ok && {
       components: endingButtons({ ...ending, at: { id, seq }, isPrivate }),
     }),
     ...(isPrivate && { isPrivate }),
@@ -42,8 +42,7 @@ export function showEnding(asked: Asker, options: EndingRequest, house: House): 
 
 function readRequest({ card: typed, what }: EndingRequest, { cards }: House): EndingAction {
   const card = typed === undefined ? null : shortest(cardNamed(typed, cards), typed);
-  const endsCombat = card !== null && ENDS_COMBAT.has(foldName(card));
-  return { what: what ?? (endsCombat ? 'combat' : 'turn'), card };
+  return { what: what ?? endedBy(card), card };
 }
 
 /** A name as it is spelled may be longer than it was typed, and has to go into a button. */
@@ -70,7 +69,7 @@ function leaveIt(press: Press, at: At, house: House): Said {
   if (!book.ok) return book.failure;
   const { id, seq, game } = book.value;
   if (id !== at.id || seq !== at.seq) return refuse('button/stale', {});
-  const may = mayNote(game, actorOf(press));
+  const may = mayNote(game, actorOf(press), rulesetOf(game.edition));
   if (press.askedBy !== press.origin.actorId && !may.ok) return may.failure;
   return { content: 'Cancelled: nothing was ended.', replaces: true };
 }

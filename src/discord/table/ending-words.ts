@@ -74,10 +74,10 @@ function sayEmptied({ object, to, isResolving, isExiledAnyway }: Emptied): strin
   return [`${sayObject(object)} (${mention(object.controllerId)})`, ...notes].join(', ');
 }
 
-function sayObject({ kind, name, card, isCopy }: StackObject): string {
+function sayObject({ kind, name, card, faceDown, isCopy }: StackObject): string {
   switch (kind) {
     case 'spell': {
-      const whole = card && card.name !== name ? ` of ${named(card.name)}` : '';
+      const whole = card && !faceDown && card.name !== name ? ` of ${named(card.name)}` : '';
       return `${bold(name)}${whole}${isCopy ? ', a copy' : ''}`;
     }
     case 'activated-ability':
@@ -88,8 +88,8 @@ function sayObject({ kind, name, card, isCopy }: StackObject): string {
   }
 }
 
-const sayPermanent = ({ permanent, controllerId }: TablePermanent, edition: Edition): string =>
-  `${bold(calledBy(permanent, rulesetOf(edition)))} (${mention(controllerId)})`;
+const sayPermanent = ({ id, permanent, controllerId }: TablePermanent, edition: Edition): string =>
+  `${bold(calledBy(permanent, rulesetOf(edition)))} (#${id}, ${mention(controllerId)})`;
 
 function sayCombat(
   { permanents, planeswalkersToo }: EndingStage & { readonly kind: 'combat-left' },

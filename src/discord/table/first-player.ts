@@ -69,7 +69,7 @@ export function sayDrawn({ playerId, flips }: Drawn): string {
   const said = flips.map((flip, at) => {
     const letters = flip.outcome.flips.map(({ kept }) => (kept === 'tails' ? 'T' : 'H')).join('');
     const who = at === flips.length - 1 ? mention(playerId) : 'nobody, so again';
-    return `flip ${flip.sequence}, \`${letters}\`, is ${placeOf(flip)}: ${who}`;
+    return `flip ${flip.sequence} \`${letters}\` is ${placeOf(flip)}, ${who}`;
   });
-  return `-# Drawn by coins, in binary from 1 on, H for 0 and T for 1: ${said.join('; ')}. \`/coins verify\` checks it.`;
+  return `-# Drawn by coins, in binary from 1 (H 0, T 1): ${said.join('; ')}. Check: \`/coins verify\``;
 }

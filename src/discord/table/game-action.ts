@@ -5,17 +5,24 @@ import type { At } from './change-game.ts';
 /** The action of the buttons below replies of `/game`. */
 export const GAME_ACTION = 'game';
 
-/** What they do: take a line back, or show the lines of the log before a line. */
-export type GameVerb = 'undo' | 'log';
+/**
+ * What they do: take a line back, show the lines of the log before a line, do what was asked about first, or leave it.
+ */
+const GAME_VERBS = ['undo', 'log', 'end', 'stay'] as const;
+export type GameVerb = (typeof GAME_VERBS)[number];
 
-/** A button that does this for a line of a game's log. */
+export const isGameVerb = (word: string | undefined): word is GameVerb =>
+  GAME_VERBS.some((verb) => verb === word);
+
+/** A button that does this for a line of a game's log. @param parts what else it carries */
 export const gameButton = (
   verb: GameVerb,
   label: string,
   { id, seq }: At,
+  parts: readonly (string | number)[] = [],
 ): APIButtonComponentWithCustomId => ({
   type: ComponentType.Button,
   style: ButtonStyle.Secondary,
   label,
-  custom_id: customId(GAME_ACTION, verb, id, seq),
+  custom_id: customId(GAME_ACTION, verb, id, seq, ...parts),
 });

@@ -2,7 +2,10 @@ import type { Refusal } from '../../engine/refusals.ts';
 import { refuse } from '../../engine/refusals.ts';
 import { fail, ok, type Result } from '../../engine/result.ts';
 import type { House, Press, Said } from '../command.ts';
-import type { At } from './change-game.ts';
+import { openGame, type At } from './change-game.ts';
+import { isGameVerb, type GameVerb } from './game-action.ts';
+import { part } from './game-end.ts';
+import { readParting } from './game-question.ts';
 import { undoLast } from './game-undo.ts';
 import { logReply } from './log-pages.ts';
 
@@ -10,21 +13,34 @@ import { logReply } from './log-pages.ts';
 export async function pressGame(press: Press, house: House): Promise<Said> {
   const read = readPress(press.parts);
   if (!read.ok) return read.failure;
-  const { verb, at } = read.value;
-  if (verb === 'undo') return undoLast(press, house, { meant: at });
-  const book = house.store.lastGame(press.origin.channelId);
-  if (book?.id !== at.id) return refuse('button/stale', {});
-  return { ...logReply(book, at.seq), replaces: true };
+  const { verb, at, parts } = read.value;
+  switch (verb) {
+    case 'undo':
+      return undoLast(press, house, { meant: at });
+    case 'log': {
+      const book = house.store.lastGame(press.origin.channelId);
+      if (book?.id !== at.id) return refuse('button/stale', {});
+      return { ...logReply(book, at.seq), replaces: true };
+    }
+    case 'end': {
+      const book = openGame(press, house);
+      if (!book.ok) return book.failure;
+      const parting = readParting(parts, book.value.game);
+      return parting ? part(press, house, parting, { at }) : refuse('button/stale', {});
+    }
+    case 'stay':
+      return { content: 'Cancelled: the game goes on.', replaces: true };
+  }
 }
 
 interface GamePress {
-  readonly verb: 'undo' | 'log';
-  /** The line that is to be taken back, or the line after those that are to be shown. */
+  readonly verb: GameVerb;
+  /** The line that is to be taken back, the line after those that are to be shown, or the last when it was asked. */
   readonly at: At;
+  readonly parts: readonly string[];
 }
 
-function readPress([verb, id, seq]: readonly string[]): Result<GamePress, Refusal> {
-  const isKnown = verb === 'undo' || verb === 'log';
-  if (!isKnown || !id || !/^\d{1,9}$/.test(seq ?? '')) return fail(refuse('button/stale', {}));
-  return ok({ verb, at: { id, seq: Number(seq) } });
+function readPress([verb, id, seq, ...parts]: readonly string[]): Result<GamePress, Refusal> {
+  if (!isGameVerb(verb) || !id || !/^\d{1,9}$/.test(seq ?? '')) return fail(refuse('button/stale', {}));
+  return ok({ verb, at: { id, seq: Number(seq) }, parts });
 }

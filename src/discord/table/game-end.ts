@@ -17,6 +17,7 @@ import {
   type Done,
 } from './change-game.ts';
 import { fitAbove, sayBelow, sayDone } from './change-reply.ts';
+import { askFirst, type Parting } from './game-question.ts';
 
 /** What `/game end` is given. */
 export interface Ending {
@@ -25,13 +26,13 @@ export interface Ending {
 }
 
 /**
- * Ends the open game with the result that the table agrees on.
+ * Ends the open game with the result that the table agrees on, once the host has said so twice.
  * @returns `game/none`, `option/clash`, `player/unknown`, or what ending refuses.
  */
 export async function endGame(asked: Asker, house: House, ending: Ending): Promise<Said> {
   const result = readResult(ending);
   if (!result.ok) return result.failure;
-  return changeThatMayEnd(asked, house, does(decideLobby, { kind: 'game/end', result: result.value }));
+  return part(asked, house, { kind: 'game/end', result: result.value });
 }
 
 function readResult({ winners, draw = false }: Ending): Result<GameResult, Refusal> {
@@ -39,6 +40,23 @@ function readResult({ winners, draw = false }: Ending): Result<GameResult, Refus
   if (draw) return fail(refuse('option/clash', { one: 'winners', other: 'draw' }));
   const named = readPlayers(winners);
   return named.ok ? ok({ how: 'won', winners: named.value }) : named;
+}
+
+/**
+ * Somebody leaves, or the game ends.
+ * @param options `at`: it was asked about, and is done if nothing has changed since.
+ * @returns a question, where `askFirst` has one; `game/none`, or what the change refuses.
+ */
+export async function part(
+  asked: Asker,
+  house: House,
+  parting: Parting,
+  options: Pick<ChangeOptions, 'at'> = {},
+): Promise<Said> {
+  const book = openGame(asked, house);
+  if (!book.ok) return book.failure;
+  const question = options.at ? null : askFirst(asked, book.value, parting);
+  return question ?? changeThatMayEnd(asked, house, does(decideLobby, parting), options);
 }
 
 /** A change that may end the game: if it does, the secret of the coins is revealed with it. */

@@ -1,8 +1,10 @@
 import type { PlayerId } from '../../engine/coin-vocabulary.ts';
+import { rulesetOf } from '../../engine/editions.ts';
 import { decideLobby } from '../../engine/game/lobby.ts';
+import { lossesIn } from '../../engine/game/losses.ts';
 import type { Asker, House, Said } from '../command.ts';
-import { changeGame, does, type ChangeOptions, type DecideAtTable } from './change-game.ts';
-import { changeThatMayEnd } from './game-end.ts';
+import { changeGame, does, openGame } from './change-game.ts';
+import { changeThatMayEnd, part } from './game-end.ts';
 
 /** What `/game leave` is given. */
 export interface Leaving {
@@ -12,35 +14,32 @@ export interface Leaving {
 }
 
 /** Joins the open game, until it starts. */
-export const joinGame = (asked: Asker, house: House, options?: ChangeOptions): Promise<Said> =>
-  changeGame(asked, house, does(decideLobby, { kind: 'game/join' }), options);
+export const joinGame = (asked: Asker, house: House): Promise<Said> =>
+  changeGame(asked, house, does(decideLobby, { kind: 'game/join' }));
+
+/** Takes somebody off the list of a game that has not begun. A game that nobody waits for any more ends. */
+export const withdrawFrom = (asked: Asker, house: House, playerId: PlayerId): Promise<Said> =>
+  changeThatMayEnd(asked, house, does(decideLobby, { kind: 'game/withdraw', playerId }));
 
 /**
  * Takes somebody off the list of a game that has not begun, or out of one that is played. Leaving is the player's alone;
- * that a player has lost, the host may say too.
+ * that a player has lost, the host may say too, and whoever else loses by the numbers then loses at the same time.
  */
-export const leaveGame = (
+export async function leaveGame(
   asked: Asker,
   house: House,
-  { player = asked.origin.actorId, lost = player !== asked.origin.actorId }: Leaving = {},
-  options?: ChangeOptions,
-): Promise<Said> => {
-  const leaving: DecideAtTable = (game, actor, ruleset) =>
-    game.stage === 'gathering'
-      ? decideLobby(game, actor, { kind: 'game/withdraw', playerId: player }, ruleset)
-      : decideLobby(
-          game,
-          actor,
-          { kind: 'game/leave', playerId: player, how: lost ? 'lost' : 'left' },
-          ruleset,
-        );
-  return changeThatMayEnd(asked, house, leaving, options);
-};
+  { player = asked.origin.actorId, lost = player !== asked.origin.actorId }: Leaving,
+): Promise<Said> {
+  const book = openGame(asked, house);
+  if (!book.ok) return book.failure;
+  const { game } = book.value;
+  if (game.stage === 'gathering') return withdrawFrom(asked, house, player);
+  const losses = lossesIn(game, rulesetOf(game.edition));
+  return lost && losses.some(({ answer }) => answer.playerId === player)
+    ? part(asked, house, { kind: 'game/lose' })
+    : part(asked, house, { kind: 'game/leave', playerId: player, how: lost ? 'lost' : 'left' });
+}
 
 /** Concedes. Nobody else can, whoever controls the player. */
 export const concedeGame = (asked: Asker, house: House): Promise<Said> =>
-  changeThatMayEnd(
-    asked,
-    house,
-    does(decideLobby, { kind: 'game/leave', playerId: asked.origin.actorId, how: 'conceded' }),
-  );
+  part(asked, house, { kind: 'game/leave', playerId: asked.origin.actorId, how: 'conceded' });

@@ -82,10 +82,7 @@ function newReply({ edition }: Opening, entries: Decided, { commitment }: CoinBo
     : [
         '`/game join` to play, `/game start` to begin: the first player is drawn by coins, unless the host names one.',
       ];
-  const below = [
-    ...sayRules(entries, edition),
-    `-# Coins here come from a secret with SHA-256 \`${commitment}\`.`,
-  ];
+  const below = [...sayRules(entries, edition), `-# Secret of the coins: SHA-256 \`${commitment}\``];
   return {
     content: fitAbove([...sayEntries(entries, thingsIn(entries, edition), edition), ...waits], below),
   };

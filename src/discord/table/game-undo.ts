@@ -1,8 +1,8 @@
 import { ComponentType } from 'discord.js';
 import { checkHost } from '../../engine/game/checks.ts';
-import { isInGame } from '../../engine/game/authority.ts';
+import { isInGame, notInGame } from '../../engine/game/authority.ts';
 import { whyFinal } from '../../engine/game/final.ts';
-import { refuse, type Refusal } from '../../engine/refusals.ts';
+import { refuse, type Refusal, type RefusalFacts } from '../../engine/refusals.ts';
 import { fail, ok, type Result } from '../../engine/result.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { GameBook, LedgerEntry, LogRow, Outcome, Table } from '../../store/port.ts';
@@ -12,7 +12,7 @@ import { actorOf } from './actor.ts';
 import { atTable, refused, type At } from './change-game.ts';
 import { fitAbove } from './change-reply.ts';
 import { gameButton } from './game-action.ts';
-import { linesBack, thingsBehind } from './log-lines.ts';
+import { linesBack, sayTakesBack, thingsBehind } from './log-lines.ts';
 import { sayEntries } from './say-entries.ts';
 
 /** Flips of the channel that are looked at. */
@@ -26,12 +26,11 @@ interface Undoable {
 
 /**
  * The last change of a game, as long as it may be taken back.
- * @param lastFlip when a player of the game last flipped coins in the channel, in milliseconds since 1970; `null` if
- *   never.
- * @returns `undo/nothing` where only the opening is left; `undo/final` where chance was used or something hidden was
- *   shown since the line before.
+ * @param lastFlip the last flip of coins in the channel by or for a player of the game; `null` if there is none.
+ * @returns `undo/nothing` where only the opening is left; `undo/final` where the change used chance or showed something
+ *   hidden; `undo/flipped` where coins were flipped since.
  */
-function findUndoable(book: GameBook, lastFlip: number | null): Result<Undoable, Refusal> {
+function findUndoable(book: GameBook, lastFlip: LastFlip | null): Result<Undoable, Refusal> {
   const standing: LogRow[] = [];
   for (const row of linesBack(book)) {
     if (row.isUndone || row.undoneTo !== null) continue;
@@ -41,7 +40,7 @@ function findUndoable(book: GameBook, lastFlip: number | null): Result<Undoable,
   const [line, before] = standing;
   if (!line || !before) return fail(refuse('undo/nothing', {}));
   if (line.byChance) return fail(refuse('undo/final', { why: whyFinal(line.entries) ?? 'revealed' }));
-  if (lastFlip !== null && lastFlip > line.at) return fail(refuse('undo/final', { why: 'flipped' }));
+  if (lastFlip && lastFlip.at > line.at) return fail(refuse('undo/flipped', { flip: lastFlip.flip }));
   return ok({ line, toSeq: before.seq });
 }
 
@@ -61,7 +60,7 @@ export function undoLast(
     const { game: book } = table;
     if (!book) return refused(refuse('game/none', {}));
     if (at && (at.id !== book.id || at.seq !== book.seq)) return refused(refuse('button/stale', {}));
-    const found = findUndoable(book, lastFlipAt(book.game, [...flipsSince(table, flips), ...flips]));
+    const found = findUndoable(book, lastFlipIn(book.game, [...flipsSince(table, flips), ...flips]));
     const isGone = found.ok ? found.value.line.seq !== meant?.seq : found.failure.code === 'undo/nothing';
     if (meant && (meant.id !== book.id || isGone)) return refused(refuse('button/stale', {}));
     if (!found.ok) return refused(found.failure);
@@ -80,15 +79,23 @@ function flipsSince({ coins }: Table, [newest]: readonly LedgerEntry[]): readonl
   return since;
 }
 
+/** When, in milliseconds since 1970, and which flip; `null` for one too far back to be looked at. */
+type LastFlip = RefusalFacts['undo/flipped'] & { readonly at: number };
+
 /**
- * When a player of the game last flipped, by the channel's last flips, newest first. Others may flip in the channel
- * without a say in its game; but where all that were looked at are theirs, what lies before is taken for a player's.
+ * The last flip by or for a player of the game, of the channel's last flips, newest first. Others may flip in the
+ * channel without a say in its game; but where all that were looked at are theirs, what lies before is taken for a
+ * player's.
  */
-function lastFlipAt(game: Game, flips: readonly LedgerEntry[]): number | null {
+function lastFlipIn(game: Game, flips: readonly LedgerEntry[]): LastFlip | null {
   const plays = (id: string): boolean => game.seats.some(({ playerId }) => playerId === id);
   const ofGame = flips.find(({ actorId, request }) => plays(actorId) || request.flippers.some(plays));
-  if (ofGame) return ofGame.at;
-  return flips.length < MOST_FLIPS ? null : (flips.at(-1)?.at ?? null);
+  if (ofGame) {
+    const { at, sequence, request } = ofGame;
+    return { at, flip: { number: sequence, flippers: request.flippers } };
+  }
+  const oldest = flips.length < MOST_FLIPS ? undefined : flips.at(-1);
+  return oldest ? { at: oldest.at, flip: null } : null;
 }
 
 function decideUndo(
@@ -102,18 +109,14 @@ function decideUndo(
   const { actorId: playerId } = line;
   const what = sayEntries(line.entries, thingsBehind(book, [line]), game.edition);
   if (actor.id === playerId || checkHost(game, actor).ok) {
-    const by = actor.id === playerId ? '' : ', done by ' + mention(playerId);
-    const above = [
-      `${mention(actor.id)} takes back line ${line.seq}${by}:`,
-      ...what.map((one) => `> ${one}`),
-    ];
+    const above = [`${mention(actor.id)} ${sayTakesBack(line, actor.id)}`, ...what.map((one) => `> ${one}`)];
     return {
       reply: { content: fitAbove(above, []), replaces: isAnswer },
       game: { kind: 'undo', toSeq },
     };
   }
   if (isAnswer) return refused(refuse('undo/others', { playerId, hostId: game.hostId }));
-  if (!isInGame(game, actor.id)) return refused(refuse('game/not-a-player', { playerId: actor.id }));
+  if (!isInGame(game, actor.id)) return refused(notInGame(game, actor.id));
   const asks = `${mention(actor.id)} asks ${sayWho(playerId, game.hostId)} to take this back:`;
   return {
     reply: {

@@ -1,4 +1,6 @@
+import type { PlayerId } from '../../engine/coin-vocabulary.ts';
 import type { GameBook, LogRow } from '../../store/port.ts';
+import { mention } from '../render-coins.ts';
 import { idsIn, thingsIn, thingsOf, together, type Things } from './say-things.ts';
 
 /** So many lines are read at once. */
@@ -13,6 +15,23 @@ export function* linesBack(book: GameBook, before = Infinity): Generator<LogRow>
     if (!last) return;
     next = last.seq;
   }
+}
+
+/** The line that an undo took back: the last before it that stood then. */
+export function lineTakenBack(book: GameBook, { seq }: LogRow): LogRow | undefined {
+  let upTo = Infinity;
+  for (const row of linesBack(book, seq)) {
+    if (row.seq > upTo) continue;
+    if (row.undoneTo === null) return row;
+    upTo = row.undoneTo;
+  }
+  return undefined;
+}
+
+/** `takes back line 2, done by @Bob:` @param byId who takes it back */
+export function sayTakesBack({ seq, actorId }: LogRow, byId: PlayerId): string {
+  const by = actorId === byId ? '' : `, done by ${mention(actorId)}`;
+  return `takes back line ${seq}${by}:`;
 }
 
 /**

@@ -1,5 +1,4 @@
 import { ComponentType, type APIActionRowComponent, type APIButtonComponentWithCustomId } from 'discord.js';
-import type { Edition } from '../../engine/editions.ts';
 import type { Authority } from '../../engine/game/actions.ts';
 import { refuse } from '../../engine/refusals.ts';
 import type { Citation } from '../../engine/ruling.ts';
@@ -10,9 +9,8 @@ import { fit } from '../fit.ts';
 import { mention } from '../render-coins.ts';
 import type { Reply } from '../reply.ts';
 import { gameButton } from './game-action.ts';
-import { thingsBehind } from './log-lines.ts';
+import { lineTakenBack, sayTakesBack, thingsBehind } from './log-lines.ts';
 import { authorityOf, sayEntries, sayRules } from './say-entries.ts';
-import type { Things } from './say-things.ts';
 
 /** Lines of the log on a page. */
 const PAGE = 6;
@@ -27,8 +25,7 @@ const WHOLE_ROOM = 4000;
  */
 export function logReply(book: GameBook, before = Infinity): Reply {
   const rows = book.log(PAGE, before);
-  const things = thingsBehind(book, rows);
-  const lines = rows.map((row) => sayRow(row, things, book.game.edition));
+  const lines = rows.map((row) => sayRow(row, book));
   return { content: lines.join('\n'), components: pageButtons(book, rows), isPrivate: true };
 }
 
@@ -37,34 +34,41 @@ export function lineReply(book: GameBook, line: number): Said {
   const [row] = book.log(1, line + 1);
   if (row?.seq !== line) return refuse('log/no-line', { line });
   const { edition } = book.game;
-  const { undoneTo, entries } = row;
-  const rules = sayRules(entries, edition);
-  const happened =
-    undoneTo === null
-      ? sayEntries(entries, thingsBehind(book, [row]), edition, Infinity)
-      : [sayUndo(undoneTo)];
-  const above = [`${sayHead(row)}${row.isUndone ? ' (taken back)' : ''}`, ...happened];
+  const rules = sayRules(row.entries, edition);
+  const above = [`${sayHead(row)}${row.isUndone ? ' (taken back)' : ''}`, ...sayWhat(row, book, Infinity)];
   const description = [fit(above, WHOLE_ROOM - rules.join('\n').length), ...rules].join('\n');
   return { embeds: [{ description }], isPrivate: true };
 }
 
-function sayRow(row: LogRow, things: Things, edition: Edition): string {
-  const { entries, isUndone, seq, undoneTo } = row;
-  const head = `${sayHead(row)}:`;
-  if (undoneTo !== null) return `${head} ${sayUndo(undoneTo)}`;
-  const said = sayEntries(entries, things, edition);
+function sayRow(row: LogRow, book: GameBook): string {
+  const { entries, isUndone, seq, actorId } = row;
+  const said = sayWhat(row, book);
   const rules = citeAll(entries.flatMap((entry): readonly Citation[] => entry.because));
   const whole = [...said, rules].filter(Boolean).join(' ');
+  const head = sayHead(row);
   const room = ROOM - head.length - (isUndone ? 18 : 0);
   const shown = whole.length <= room ? whole : `${startOf(said, room - 30)} … \`/game log line:${seq}\``;
-  return isUndone ? `${head} ~~${shown}~~ (taken back)` : `${head} ${shown}`;
+  // What somebody did of their own begins with their name anyway.
+  const own = mention(actorId);
+  const line = head.endsWith(own) && shown.startsWith(own) ? head.slice(0, -own.length) : `${head}: `;
+  return isUndone ? `${line}~~${shown}~~ (taken back)` : `${line}${shown}`;
 }
 
-/** As many whole sentences as fit. */
+/** What happened in a line. @param most so many of a list are named */
+function sayWhat(row: LogRow, book: GameBook, most?: number): readonly string[] {
+  const taken = row.undoneTo === null ? row : lineTakenBack(book, row);
+  if (!taken) return [];
+  const said = sayEntries(taken.entries, thingsBehind(book, [taken]), book.game.edition, most);
+  if (taken === row) return said;
+  const [first = '', ...others] = said;
+  return [`${mention(row.actorId)} ${sayTakesBack(taken, row.actorId)} ${first}`, ...others];
+}
+
+/** As many whole sentences as fit; of a first one that is too long, as many words. */
 function startOf(sentences: readonly string[], room: number): string {
   let length = 0;
   const kept = sentences.filter((sentence) => (length += sentence.length + 1) <= room);
-  return kept.join(' ');
+  return kept.length > 0 ? kept.join(' ') : (sentences[0] ?? '').slice(0, room).replace(/,?\s+\S*$/, '');
 }
 
 const AS: Readonly<Record<Authority, string>> = {
@@ -77,8 +81,6 @@ const AS: Readonly<Record<Authority, string>> = {
 /** `**12** 19:04 @Alice, as the host`. */
 const sayHead = ({ seq, at, actorId, entries }: LogRow): string =>
   `**${seq}** <t:${Math.floor(at / 1000)}:t> ${mention(actorId)}${AS[authorityOf(entries)]}`;
-
-const sayUndo = (toSeq: number): string => `back to how it stood after line ${toSeq}.`;
 
 type Row = APIActionRowComponent<APIButtonComponentWithCustomId>;
 

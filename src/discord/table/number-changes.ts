@@ -1,3 +1,4 @@
+import type { CardPool } from '../../cards/card-pool.ts';
 import type { PlayerId } from '../../engine/coin-vocabulary.ts';
 import type { Change } from '../../engine/game/counts.ts';
 import { decideNumbers, type NumberAction } from '../../engine/game/numbers.ts';
@@ -6,15 +7,19 @@ import { refuse, type Refusal } from '../../engine/refusals.ts';
 import { fail, ok, type Result } from '../../engine/result.ts';
 import type { Asker } from '../command.ts';
 import type { AskedAmong } from '../subcommands.ts';
+import { readTyped } from './card-typed.ts';
 import { does, type DecideAtTable } from './change-game.ts';
 import { readAmount } from './number-amounts.ts';
 import type { NUMBERS } from './number-options.ts';
 
 /**
- * What `/set` changes: numbers of the asker unless a player is named.
+ * What `/set` changes: numbers of the asker unless a player is named. A commander that is a known card goes by its name.
  * @returns how the table decides it; or `option/wrong-kind` for an amount, `option/clash`.
  */
-export function readNumberChange(asked: Asker & AskedAmong<typeof NUMBERS>): Result<DecideAtTable, Refusal> {
+export function readNumberChange(
+  asked: Asker & AskedAmong<typeof NUMBERS>,
+  cards: CardPool,
+): Result<DecideAtTable, Refusal> {
   const self = asked.origin.actorId;
   switch (asked.subcommand) {
     case 'life': {
@@ -26,7 +31,8 @@ export function readNumberChange(asked: Asker & AskedAmong<typeof NUMBERS>): Res
       return counting(amount, (change) => ({ kind: 'counters/change', playerId, counter, change }));
     }
     case 'commander-damage': {
-      const { amount, commander, player: playerId = self, life } = asked.options;
+      const { amount, player: playerId = self, life } = asked.options;
+      const commander = readTyped(asked.options.commander, cards).name;
       return counting(amount, (change) => {
         const losesLife = life ?? 'by' in change;
         return { kind: 'commander/change', playerId, commander, change, losesLife };

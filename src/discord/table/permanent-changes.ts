@@ -1,17 +1,19 @@
 import type { CardPool } from '../../cards/card-pool.ts';
 import type { Card } from '../../engine/cards.ts';
 import type { PlayerId } from '../../engine/coin-vocabulary.ts';
-import type { Ruleset } from '../../engine/editions.ts';
+import { rulesetOf, type Ruleset } from '../../engine/editions.ts';
 import type { Actor, Decided, Entry } from '../../engine/game/actions.ts';
 import { decided } from '../../engine/game/checks.ts';
 import { cardNamed } from '../../engine/game/entering.ts';
 import { evolve } from '../../engine/game/evolve.ts';
 import { UNNAMED } from '../../engine/game/permanent-adding.ts';
 import { decidePermanents, type PermanentAction } from '../../engine/game/permanents-at-table.ts';
-import type { Game, ThingId } from '../../engine/game/state.ts';
+import { mayBeCreature } from '../../engine/game/permanent-combat.ts';
+import { STEPS, type Game, type TablePermanent, type ThingId } from '../../engine/game/state.ts';
 import { refuse, type Refusal } from '../../engine/refusals.ts';
 import { fail, ok, type Result } from '../../engine/result.ts';
 import { sharesTypeLine } from '../../engine/split-halves.ts';
+import { phaseOf } from '../../engine/turn-structure.ts';
 import { chooseHalves } from '../cards/choose-half.ts';
 import type { Asker } from '../command.ts';
 import type { AskedAmong } from '../subcommands.ts';
@@ -20,7 +22,7 @@ import type { DecideAtTable } from './change-game.ts';
 import { readAdded, readCopied } from './permanent-adding.ts';
 import type { PERMANENTS } from './permanent-options.ts';
 import { readSetting } from './permanent-setting.ts';
-import { findThing, findThings, permanentsOf } from './suggest-things.ts';
+import { findThing, findThings, permanentsOf, type Pickable } from './suggest-things.ts';
 
 type Asked = AskedAmong<typeof PERMANENTS>;
 /** What `/permanent` is asked that changes the table. */
@@ -60,6 +62,8 @@ function decideEach(
 }
 
 function actionsOf(asked: Asker & AskedOfPermanents, game: Game, cards: CardPool): Actions {
+  const mine = (fits: Fits = () => true): readonly Pickable[] =>
+    allOf(game, (one) => one.controllerId === asked.origin.actorId && fits(one));
   switch (asked.subcommand) {
     case 'add': {
       const { count = 1, ...options } = asked.options;
@@ -68,7 +72,7 @@ function actionsOf(asked: Asker & AskedOfPermanents, game: Game, cards: CardPool
     }
     case 'set': {
       const set = readSetting(asked.options);
-      return set.ok ? toEach(asked.options, game, set.value) : set;
+      return set.ok ? toEach(asked.options, game, set.value, mine(settable(asked.options.tapped))) : set;
     }
     case 'flip':
       return toOne(asked.options, game, (id) => ({
@@ -86,7 +90,7 @@ function actionsOf(asked: Asker & AskedOfPermanents, game: Game, cards: CardPool
       return toOne(asked.options, game, (id) => ({ kind: 'permanent/turn-face-down', id, hasMorph }));
     }
     case 'phase':
-      return phasing(asked.options, game);
+      return phasing(asked.options, game, mine());
     case 'copy': {
       const { of: typed, keeps } = asked.options;
       const of = readCopied(typed, game, cards);
@@ -97,23 +101,55 @@ function actionsOf(asked: Asker & AskedOfPermanents, game: Game, cards: CardPool
     case 'attach':
       return attaching(asked.options, game);
     case 'attack': {
-      const { permanent, player: playerId = null, how = 'declared' } = asked.options;
-      const ids = findThings(permanentsOf(game), permanent);
+      const { player: playerId = null, how = isDeclared(game) ? 'declared' : 'put-attacking' } =
+        asked.options;
+      const active = game.turn?.playerId;
+      const attackers = allOf(game, (one) => one.controllerId === active && isReady(one, game));
+      const ids = findThings(permanentsOf(game), asked.options.permanent, attackers);
       return ids.ok ? ok([{ kind: 'permanent/attack', ids: ids.value, playerId, how }]) : ids;
     }
     case 'block': {
       const blocks = findThings(permanentsOf(game), asked.options.attacker);
       if (!blocks.ok) return blocks;
-      return toEach(asked.options, game, (id) => [{ kind: 'permanent/block', id, blocks: blocks.value }]);
+      return toEach(
+        asked.options,
+        game,
+        (id) => [{ kind: 'permanent/block', id, blocks: blocks.value }],
+        mine((one) => isReady(one, game)),
+      );
     }
     case 'unlock':
       return doors(asked.options, game);
     case 'leave': {
       const { to = 'graveyard' } = asked.options;
-      return toEach(asked.options, game, (id) => [{ kind: 'permanent/leave', id, to }]);
+      return toEach(asked.options, game, (id) => [{ kind: 'permanent/leave', id, to }], mine());
     }
   }
 }
+
+type Fits = (one: TablePermanent) => boolean;
+
+/** Those that `all` means: in play, and such that the command can do something with them. */
+const allOf = (game: Game, fits: Fits): readonly Pickable[] =>
+  permanentsOf({
+    ...game,
+    permanents: game.permanents.filter((one) => !one.permanent.status.phasedOut && fits(one)),
+  });
+
+const settable =
+  (tapped: boolean | undefined): Fits =>
+  ({ permanent: { status } }) =>
+    status.tapped !== tapped;
+
+/** It may be declared as an attacker or blocker. */
+const isReady = (one: TablePermanent, { edition }: Game): boolean =>
+  !one.permanent.status.tapped && one.combat === null && mayBeCreature(one, rulesetOf(edition));
+
+/** Attackers are declared as their step begins; those that come later in combat are put attacking. */
+export const isDeclared = ({ turn }: Game): boolean =>
+  turn === null ||
+  phaseOf(turn.step) !== 'combat' ||
+  STEPS.indexOf(turn.step) <= STEPS.indexOf('declare-attackers');
 
 interface Which {
   readonly permanent: string;
@@ -128,8 +164,9 @@ function toEach(
   { permanent }: Which,
   game: Game,
   actions: (id: ThingId) => readonly PermanentAction[],
+  all: readonly Pickable[],
 ): Actions {
-  const found = findThings(permanentsOf(game), permanent);
+  const found = findThings(permanentsOf(game), permanent, all);
   return found.ok ? ok(found.value.flatMap(actions)) : found;
 }
 
@@ -150,8 +187,8 @@ function readShown(
 }
 
 /** What is in play phases out, and what is phased out phases in. */
-function phasing({ permanent }: Which, game: Game): Actions {
-  const found = findThings(permanentsOf(game), permanent);
+function phasing({ permanent }: Which, game: Game, all: readonly Pickable[]): Actions {
+  const found = findThings(permanentsOf(game), permanent, all);
   if (!found.ok) return found;
   const meant = game.permanents.filter(({ id }) => found.value.includes(id));
   const isOut = (one: (typeof meant)[number]): boolean => one.permanent.status.phasedOut;

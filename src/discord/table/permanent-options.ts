@@ -6,7 +6,7 @@ import { subcommands } from '../subcommands.ts';
 const ATTACKS_NAMES = {
   declared: 'declared, and tapped',
   'with-vigilance': 'declared, and not tapped (vigilance)',
-  'put-attacking': 'put onto the battlefield attacking',
+  'put-attacking': 'put attacking, and not declared',
 } as const;
 
 /** What happens to a door. */
@@ -35,7 +35,10 @@ const player = <const Name extends string>(name: Name, description: string) =>
   ({ type: Type.User, name, description }) as const;
 
 const WHICH = { ...typed('permanent', 'Which one'), required: true } as const;
-const SEVERAL = { ...typed('permanent', 'Which, or several such as #3, #5'), required: true } as const;
+const SEVERAL = {
+  ...typed('permanent', 'Which, or several: #3, #5-#8, or all (yours)'),
+  required: true,
+} as const;
 const KEEPS = typed('keeps', 'The card whose ability the copy gets too (Dimir Doppelganger)');
 
 /** The subcommands of `/permanent`. */
@@ -139,7 +142,7 @@ export const PERMANENTS = subcommands(
       {
         type: Type.String,
         name: 'how',
-        description: 'How; left out, declared, and tapped',
+        description: 'How; left out, declared and tapped, or put attacking once attackers are declared',
         choices: choices(ATTACKS_NAMES),
       },
     ],
@@ -148,7 +151,7 @@ export const PERMANENTS = subcommands(
     type: Type.Subcommand,
     name: 'block',
     description: 'Block with a creature',
-    options: [SEVERAL, { ...typed('attacker', 'What it blocks, or several such as #3, #5'), required: true }],
+    options: [SEVERAL, { ...typed('attacker', 'What it blocks, or several: #3, #5-#8'), required: true }],
   },
   {
     type: Type.Subcommand,

@@ -17,9 +17,20 @@ export interface SetOptions {
   readonly 'out-of-combat': boolean | undefined;
 }
 
+/** What can be said by itself. */
+const SETTABLE: readonly (keyof SetOptions)[] = [
+  'tapped',
+  'counter',
+  'damage',
+  'controller',
+  'phasing',
+  'stays-tapped',
+  'out-of-combat',
+];
+
 /**
  * What is done to a permanent, in order.
- * @returns `option/missing` where nothing is to be done, and for counters without an amount or the other way round;
+ * @returns `option/none` where nothing is to be done; `option/missing` for counters without an amount or the other way round;
  *   `option/wrong-kind` for an amount.
  */
 export function readSetting(
@@ -47,6 +58,6 @@ export function readSetting(
     ...(controller === undefined ? [] : [{ kind: 'permanent/control', id, to: controller } as const]),
     ...(Object.keys(marks).length > 0 ? [{ kind: 'permanent/mark', id, marks } as const] : []),
   ];
-  if (actions(0).length === 0) return fail(refuse('option/missing', { option: 'tapped' }));
+  if (actions(0).length === 0) return fail(refuse('option/none', { options: SETTABLE }));
   return ok(actions);
 }

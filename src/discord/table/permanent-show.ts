@@ -1,7 +1,5 @@
 import type { PlayerId } from '../../engine/coin-vocabulary.ts';
-import { rulesetOf, type Edition } from '../../engine/editions.ts';
 import type { Game, TablePermanent } from '../../engine/game/state.ts';
-import { calledBy } from '../../engine/permanent-views.ts';
 import { fit } from '../fit.ts';
 import { mention } from '../render-coins.ts';
 import type { Reply } from '../reply.ts';
@@ -21,7 +19,7 @@ export function permanentsReply(game: Game, of: PlayerId | null): Reply {
   const things = thingsOf(game);
   const linesOf = (playerId: PlayerId): readonly string[] => {
     const own = permanents.filter(({ controllerId }) => controllerId === playerId);
-    const said = own.map((one) => `\`#${one.id}\` ${sayPermanentHere(one, things, edition)}`);
+    const said = own.map((one) => sayPermanentHere(one, things));
     return own.length > 0 ? [`**${mention(playerId)}**`, ...said] : [];
   };
   const whose = seats.map(({ playerId }) => playerId).filter((one) => of === null || one === of);
@@ -32,8 +30,8 @@ export function permanentsReply(game: Game, of: PlayerId | null): Reply {
   return { embeds: [{ title, description: fit(lines, ROOM) }] };
 }
 
-/** `Grizzly Bears: tapped, attacking @Bob, 2 +1/+1 counters`. */
-function sayPermanentHere(one: TablePermanent, things: Things, edition: Edition): string {
+/** `Grizzly Bears (#3): tapped, attacking @Bob, 2 +1/+1 counters`. */
+function sayPermanentHere(one: TablePermanent, things: Things): string {
   const { permanent, controllerId, ownerId } = one;
   const { attachedTo, copyOf, counters, damage, isToken } = permanent;
   const host = attachedTo?.kind === 'player' ? mention(attachedTo.id) : null;
@@ -49,7 +47,7 @@ function sayPermanentHere(one: TablePermanent, things: Things, edition: Edition)
     ...Object.entries(counters).map(([kind, number]) => `${number} ${named(kind)}`),
     ...(damage > 0 ? [`${damage} damage`] : []),
   ];
-  const name = named(calledBy(permanent, rulesetOf(edition)));
+  const name = nameOf(things, one.id);
   return notes.length > 0 ? `${name}: ${notes.join(', ')}` : name;
 }
 

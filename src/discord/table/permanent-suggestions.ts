@@ -4,15 +4,17 @@ import type { Game, TablePermanent } from '../../engine/game/state.ts';
 import { foldName } from '../../engine/names.ts';
 import { suggestHalves } from '../cards/choose-half.ts';
 import { suggestCards } from '../cards/suggest-cards.ts';
-import type { Suggestion, Typing } from '../command.ts';
+import { MOST_SUGGESTIONS, type Suggestion, type Typing } from '../command.ts';
 import { readTypedYet } from './card-typed.ts';
-import { findThing, permanentsOf, suggestSeveral, suggestThings } from './suggest-things.ts';
+import { ALL, findThing, permanentsOf, suggestSeveral, suggestThings } from './suggest-things.ts';
 
 /** Kinds of counters that permanents get from the cards. */
 const COUNTERS = ['+1/+1', '-1/-1', 'loyalty', 'charge', 'time', 'lore', 'shield', 'stun', 'age', 'defense'];
 
 /** Subcommands of `/permanent` that take several permanents. */
 const TAKES_SEVERAL: ReadonlySet<string | null> = new Set(['set', 'phase', 'attack', 'block', 'leave']);
+
+const ALL_OF_THEM: Suggestion = { name: 'all: yours that can', value: ALL };
 
 /** What `/permanent` offers for the option that is being typed. @param game `null` where none is open */
 export function suggestForPermanents(
@@ -24,7 +26,10 @@ export function suggestForPermanents(
     if (!game) return [];
     const some = permanentsOf({ ...game, permanents: game.permanents.filter(fits) });
     const isSeveral = option === 'attacker' || (option === 'permanent' && TAKES_SEVERAL.has(subcommand));
-    return (isSeveral ? suggestSeveral : suggestThings)(some, typed, game, origin.actorId);
+    const offered = (isSeveral ? suggestSeveral : suggestThings)(some, typed, game, origin.actorId);
+    const takesAll =
+      isSeveral && option === 'permanent' && some.length > 1 && ALL.startsWith(foldName(typed));
+    return takesAll ? [...offered.slice(0, MOST_SUGGESTIONS - 1), ALL_OF_THEM] : offered;
   };
   switch (option) {
     case 'permanent':

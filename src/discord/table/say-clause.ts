@@ -39,8 +39,8 @@ export function linesOf(clauses: readonly Clause[], most: number): readonly stri
 }
 
 /** Equal ones together: `20 × Grizzly Bears (#1–#20, tapped)`. */
-function counted(items: readonly Item[]): readonly string[] {
-  const equal = new Map<string, [Item, ...Item[]]>();
+export function counted(items: readonly Omit<Item, 'title'>[]): readonly string[] {
+  const equal = new Map<string, [(typeof items)[number], ...(typeof items)[number][]]>();
   for (const one of items) {
     const key = JSON.stringify([one.item, one.notes ?? []]);
     const others = equal.get(key);

@@ -8,29 +8,63 @@ export function sayControl(event: ControlEvent, things: Things): string {
   if (event.kind === 'control/created') return sayCreated(event.control);
   const control = controlOf(things, event.id);
   if (!control) return event.kind === 'control/began' ? 'Control begins.' : 'Control ends.';
-  const { of, by, card, state } = control;
   switch (event.kind) {
-    case 'control/began':
-      return `${mention(by)} controls ${sayOf(control)} ${control.span === 'next-combat' ? 'in this combat phase' : 'this turn'}${byCard(card)}.`;
-    case 'control/overwritten':
-      return `It takes the place of ${mention(by)}’s control of ${mention(of)}${byCard(card)}.`;
+    case 'control/began': {
+      const when = control.span === 'next-combat' ? 'in this combat phase' : 'this turn';
+      if (event.overwrittenBy === undefined) return `${sayDoing(control)} ${when}${byCard(control.card)}.`;
+      const other = controlOf(things, event.overwrittenBy);
+      const why = other ? `, since ${sayIt(other)} was created later` : '';
+      return `${sayIt(control)} does not work ${when}${why}.`;
+    }
+    case 'control/overwritten': {
+      const other = controlOf(things, event.byId);
+      const isPartly = other !== null && other.span !== control.span;
+      return `${isPartly ? 'While it lasts, it' : 'It'} takes the place of ${sayIt(control)}.`;
+    }
+    case 'control/resumed':
+      return `${sayIt(control)} works again: of those that are left, it was created last.`;
     case 'control/ended':
-      return state === 'overwritten'
-        ? `The overwritten control of ${mention(of)} by ${mention(by)} is gone${byCard(card)}.`
-        : `${mention(by)} controls ${sayOf(control)} no more${byCard(card)}.`;
+      return `${sayIt(control)} is over.`;
   }
 }
 
 function sayCreated(control: Control): string {
   const { of, by, card, extraTurnAfter } = control;
   const after = extraTurnAfter ? `, and ${mention(of)} takes an extra turn after it` : '';
-  const whose = of === by ? 'their own' : `${mention(of)}’s`;
+  const whose = of === by ? 'their' : `${mention(of)}’s`;
   const when = {
     'next-turn': `during ${whose} next turn that is not skipped`,
     'next-combat': `during ${whose} next combat phase`,
     while: 'from now on, as long as that lasts',
   }[control.span];
-  return `${mention(by)} ${of === by ? 'decides for themselves' : `controls ${mention(of)}`} ${when}${after}${byCard(card)}.`;
+  return `${sayDoing(control)} ${when}${after}${byCard(card)}.`;
 }
 
-const sayOf = ({ of, by }: Control): string => (of === by ? 'themselves' : mention(of));
+/** `@Alice controls @Bob`, `@Bob makes their own decisions`. */
+const sayDoing = ({ of, by }: Control): string =>
+  of === by ? `${mention(by)} makes their own decisions` : `${mention(by)} controls ${mention(of)}`;
+
+/** `@Alice’s control of @Bob (Mindslaver)`. */
+const sayIt = ({ of, by, card }: Control): string =>
+  `${mention(by)}’s control of ${of === by ? 'themselves' : mention(of)}${byCard(card)}`;
+
+/** How long control of a limited duration lasts, as cards say; nothing for that of a whole turn. */
+export const sayLasting = (through: readonly Control[]): readonly string[] => [
+  ...new Set(through.flatMap(sayLimit)),
+];
+
+function sayLimit({ of, span, card }: Control): readonly string[] {
+  if (span === 'next-turn') return [];
+  if (span === 'next-combat') return ['That is so in this combat phase only.'];
+  return [(card === null ? undefined : LASTING.get(card)?.(mention(of))) ?? ELSE];
+}
+
+const ELSE = 'That is so only as long as the effect says.';
+
+const LASTING: ReadonlyMap<string, (who: string) => string> = new Map([
+  ['Opposition Agent', (who) => `That is so only while ${who} searches a library.`],
+  [
+    'Word of Command',
+    (who) => `That is so only until Word of Command, and the spell that ${who} casts for it, has resolved.`,
+  ],
+]);

@@ -40,7 +40,8 @@ export const authorityOf = (entries: readonly Entry[]): Authority =>
 
 /** ` (by the host, @Alice)`: by whose authority, if not a player's own; hosts open and end games as hosts anyway. */
 export function sayRight(entries: readonly Entry[], actorId: PlayerId): string {
-  const isHosting = entries.some(({ event }) => HOSTING.has(event.kind));
+  const [first] = entries;
+  const isHosting = first !== undefined && HOSTING.has(first.event.kind);
   const authority = authorityOf(entries);
   if (authority === 'host' && !isHosting) return ` (by the host, ${mention(actorId)})`;
   return authority === 'controller' ? ` (decided by ${mention(actorId)}, in control)` : '';

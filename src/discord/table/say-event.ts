@@ -34,6 +34,7 @@ export function sayEvent(event: GameEvent, things: Things, edition: Edition): Cl
     case 'control/created':
     case 'control/overwritten':
     case 'control/began':
+    case 'control/resumed':
     case 'control/ended':
       return sayControl(event, things);
     case 'life/changed':

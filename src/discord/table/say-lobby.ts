@@ -17,10 +17,10 @@ export function sayLobby(event: LobbyEvent): string {
     case 'game/joined':
       return `${mention(event.playerId)} joins.`;
     case 'game/withdrawn':
-      return `${mention(event.playerId)} is not playing.`;
+      return `${mention(event.playerId)} leaves before the game begins.`;
     case 'game/started': {
-      const [first = ''] = event.order;
-      return `The game begins. ${mention(first)} ${event.byChance ? 'was drawn to go' : 'goes'} first; the order is ${sayPlayers(event.order)}.`;
+      const [first = '', ...others] = event.order;
+      return `The game begins. ${mention(first)} ${event.byChance ? 'was drawn to go' : 'goes'} first, then ${sayPlayers(others)}.`;
     }
     case 'game/host-changed':
       return `${mention(event.hostId)} is the host now.`;

@@ -7,16 +7,19 @@ import { mention } from '../render-coins.ts';
 import { named } from './say-things.ts';
 import { stateBasedIn } from './turn-words.ts';
 
-/** Who loses by the numbers at this table and did not before. */
+/** Who loses by the numbers at this table and did not before, and what to do about it. */
 export function sayNewLosses(before: Game, after: Game): readonly string[] {
   const ruleset = rulesetOf(after.edition);
   const keyOf = ({ answer: { playerId, why, commander } }: Ruling<Loss>): string =>
     [playerId, why, commander].join('/');
   const had = new Set(lossesIn(before, ruleset).map(keyOf));
-  return lossesIn(after, ruleset)
-    .filter((loss) => !had.has(keyOf(loss)))
-    .map((loss) => sayLoss(loss, after.edition));
+  const fresh = lossesIn(after, ruleset).filter((loss) => !had.has(keyOf(loss)));
+  if (fresh.length === 0) return [];
+  return [...fresh.map((loss) => sayLoss(loss, after.edition)), WHAT_TO_DO];
 }
+
+const WHAT_TO_DO =
+  '-# Whoever has lost leaves with `/game leave lost:True`; the host says it for others with `player:`.';
 
 /** That somebody loses by the numbers: pointed out, for the table to act on. */
 export const sayLoss = ({ answer, because }: Ruling<Loss>, edition: Edition): string =>

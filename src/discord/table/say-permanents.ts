@@ -1,13 +1,14 @@
 import { rulesetOf, type Edition } from '../../engine/editions.ts';
 import type { PermanentChange, PermanentEvent } from '../../engine/game/events.ts';
-import type { Combat, PermanentMarks } from '../../engine/game/state.ts';
+import { UNNAMED } from '../../engine/game/permanent-adding.ts';
+import type { Combat, PermanentMarks, ThingId } from '../../engine/game/state.ts';
 import { calledBy } from '../../engine/permanent-views.ts';
 import type { Host, Permanent } from '../../engine/permanents.ts';
 import { listed } from '../words.ts';
 import { mention } from '../render-coins.ts';
 import type { Clause } from './say-clause.ts';
 import { goneTo } from './say-stack.ts';
-import { named, nameOf, type Things } from './say-things.ts';
+import { cardOf, itemOf, named, nameOf, numbered, type Things } from './say-things.ts';
 import { wordIn } from './turn-words.ts';
 
 /** What happened to permanents. */
@@ -19,21 +20,26 @@ export function sayPermanent(event: PermanentEvent, things: Things, edition: Edi
       return { title, item: nameIn(permanent, edition), id, notes: howItEntered(permanent) };
     }
     case 'permanent/changed':
-      return sayChange(event.what, event.permanent, things, edition);
+      return sayChange(event, things, edition);
     case 'permanent/marked':
       return sayMarks(nameOf(things, event.id), event.marks);
     case 'permanent/controller-changed':
-      return { title: `Controlled by ${mention(event.to)} now`, item: nameOf(things, event.id) };
+      return { title: `Controlled by ${mention(event.to)} now`, ...itemOf(things, event.id) };
     case 'permanent/combat':
       return event.combat
-        ? sayCombat(nameOf(things, event.id), event.combat, things)
-        : { title: 'Out of combat', item: nameOf(things, event.id) };
+        ? sayCombat(event.id, event.combat, things)
+        : { title: 'Out of combat', ...itemOf(things, event.id) };
     case 'permanent/left': {
-      const shown = event.revealed === undefined ? '' : `, revealed as ${named(event.revealed)}`;
-      return { title: goneTo(event.to, edition), item: `${nameOf(things, event.id)}${shown}` };
+      const gone = cardOf(things, event.id);
+      const shown = event.revealed === undefined ? '' : sayRevealed(event.revealed);
+      return { title: goneTo(event.to, edition), ...gone, item: `${gone.item}${shown}` };
     }
   }
 }
+
+/** What is shown to all, where the table was told before which card it is. */
+const sayRevealed = (card: string): string =>
+  card === UNNAMED ? ', revealed to all' : `, revealed as ${named(card)}`;
 
 const nameIn = (permanent: Permanent, edition: Edition): string =>
   named(calledBy(permanent, rulesetOf(edition)));
@@ -58,19 +64,20 @@ const LISTED = {
   locked: 'Locked',
 } as const satisfies { readonly [Change in PermanentChange]?: string };
 
-function sayChange(what: PermanentChange, permanent: Permanent, things: Things, edition: Edition): Clause {
-  const name = nameIn(permanent, edition);
+function sayChange({ id, what, permanent }: Changed, things: Things, edition: Edition): Clause {
+  const item = nameIn(permanent, edition);
+  const name = numbered(item, id);
   switch (what) {
     case 'became-copy':
       return permanent.copyOf
-        ? `${permanent.status.faceDown ? name : named(permanent.card.name)} becomes a copy of ${named(permanent.copyOf.name)}.`
+        ? `${permanent.status.faceDown ? name : numbered(named(permanent.card.name), id)} becomes a copy of ${named(permanent.copyOf.name)}.`
         : `${name} is no copy any more.`;
     case 'counters':
     case 'damage':
       return `${name}: ${sayCounters(permanent)}.`;
     case 'attached':
       return permanent.attachedTo === null
-        ? { title: 'Attached to nothing', item: name }
+        ? { title: 'Attached to nothing', item, id }
         : `${name} is attached to ${sayHost(permanent.attachedTo, things)}.`;
     case 'tapped':
     case 'untapped':
@@ -81,9 +88,11 @@ function sayChange(what: PermanentChange, permanent: Permanent, things: Things, 
     case 'phased-in':
     case 'unlocked':
     case 'locked':
-      return { title: LISTED[what], item: name };
+      return { title: LISTED[what], item, id };
   }
 }
+
+type Changed = PermanentEvent & { readonly kind: 'permanent/changed' };
 
 const sayMarks = (name: string, { phases, staysTapped }: PermanentMarks): string =>
   `${name} ${phases ? 'has' : 'has no'} phasing, and ${staysTapped ? 'stays tapped' : 'untaps'}.`;
@@ -98,9 +107,12 @@ function sayCounters({ counters, damage }: Permanent): string {
   return listed([...(had.length > 0 ? had : ['no counters']), ...marked]);
 }
 
-function sayCombat(name: string, { role, playerId, blocks }: Combat, things: Things): Clause {
+function sayCombat(id: ThingId, { role, playerId, blocks }: Combat, things: Things): Clause {
   if (role === 'attacking')
-    return { title: playerId === null ? 'Attacking' : `Attacking ${mention(playerId)}`, item: name };
-  const blocked = listed(blocks.map((id) => nameOf(things, id)));
-  return `${name} blocks${blocked ? ` ${blocked}` : ''}.`;
+    return {
+      title: playerId === null ? 'Attacking' : `Attacking ${mention(playerId)}`,
+      ...itemOf(things, id),
+    };
+  const blocked = listed(blocks.map((one) => nameOf(things, one)));
+  return `${nameOf(things, id)} blocks${blocked ? ` ${blocked}` : ''}.`;
 }

@@ -4,7 +4,7 @@ import type { NotedAbility, StackObject } from '../../engine/game/state.ts';
 import { exiledIn } from '../cards/words.ts';
 import { mention } from '../render-coins.ts';
 import type { Clause } from './say-clause.ts';
-import { named, nameOf, type Things } from './say-things.ts';
+import { cardOf, named, nameOf, type Things } from './say-things.ts';
 import { capital } from '../words.ts';
 import { stepIn, wordIn } from './turn-words.ts';
 
@@ -22,10 +22,13 @@ export function sayStack(event: StackEvent, things: Things, edition: Edition): C
         library: ' and goes to the library',
         nowhere: '',
       }[event.to];
-      return `${capital(nameOf(things, event.id))} resolves${goes}.`;
+      return `${capital(nameOf(things, event.id))} resolves${goes}${sayShown(event.revealed)}.`;
     }
     case 'stack/removed':
-      return { title: goneTo(event.to, edition), item: nameOf(things, event.id) };
+      return {
+        title: goneTo(event.to, edition),
+        item: `${cardOf(things, event.id).item}${sayShown(event.revealed)}`,
+      };
     case 'ability/noted':
       return sayNoted(event.ability, edition);
     case 'ability/triggered':
@@ -36,6 +39,9 @@ export function sayStack(event: StackEvent, things: Things, edition: Edition): C
       return { title: 'No more', item: nameOf(things, event.id) };
   }
 }
+
+const sayShown = (card: string | undefined): string =>
+  card === undefined ? '' : `, revealed as ${named(card)}`;
 
 /** An object on the stack, and who controls it: `a copy of Fork (@Alice)`. */
 export function sayObject({ kind, name, isCopy, controllerId, fromGraveyard }: StackObject): string {

@@ -1,13 +1,21 @@
-import { rulesetOf, type Edition } from '../../engine/editions.ts';
+import type { Card } from '../../engine/cards.ts';
+import { rulesetOf, type Edition, type Ruleset } from '../../engine/editions.ts';
 import type { Entry } from '../../engine/game/actions.ts';
 import type { GameEvent } from '../../engine/game/events.ts';
 import type { Control, Game, StackObject, ThingId } from '../../engine/game/state.ts';
 import { calledBy } from '../../engine/permanent-views.ts';
+import type { Permanent } from '../../engine/permanents.ts';
 import { plain } from '../escape.ts';
+import type { Item } from './say-clause.ts';
 
 /** What events name by id only: an effect that gives control, or anything that has a name. */
 export type Thing =
-  | { readonly name: string; readonly as?: 'ability' | 'copy' | 'combat-damage' }
+  | {
+      readonly name: string;
+      readonly as?: 'permanent' | 'ability' | 'copy' | 'combat-damage';
+      /** Its card as it is anywhere else, where that is known to all and has another name. */
+      readonly card?: string;
+    }
   | { readonly control: Control };
 export type Things = ReadonlyMap<ThingId, Thing>;
 
@@ -25,7 +33,7 @@ export function thingsOf(game: Game): Things {
   const { permanents, stack, abilities, extraTurns, skips, controls } = game;
   const ruleset = rulesetOf(game.edition);
   return new Map<ThingId, Thing>([
-    ...permanents.map(({ id, permanent }) => [id, { name: calledBy(permanent, ruleset) }] as const),
+    ...permanents.map(({ id, permanent }) => [id, thingInPlay(permanent, ruleset)] as const),
     ...stack.map((object) => [object.id, thingOnStack(object)] as const),
     ...abilities.map(({ id, name }) => [id, { name, as: 'ability' }] as const),
     ...[...extraTurns, ...skips].map(({ id, card }) => [id, { name: card ?? '' }] as const),
@@ -33,11 +41,27 @@ export function thingsOf(game: Game): Things {
   ]);
 }
 
-function thingOnStack({ kind, name, isCopy }: StackObject): Thing {
+function thingInPlay(permanent: Permanent, ruleset: Ruleset): Thing {
+  const { card, isToken, status } = permanent;
+  return {
+    // Worked out when it is said: most of what is at a table never is.
+    get name() {
+      return calledBy(permanent, ruleset);
+    },
+    as: 'permanent',
+    ...(!isToken && !status.faceDown && { card: cardName(card) }),
+  };
+}
+
+function thingOnStack({ kind, name, card, faceDown, isCopy }: StackObject): Thing {
   if (kind === 'combat-damage') return { name, as: 'combat-damage' };
   if (kind !== 'spell') return { name, as: 'ability' };
-  return isCopy ? { name, as: 'copy' } : { name };
+  if (isCopy) return { name, as: 'copy' };
+  return card && !faceDown ? { name, card: cardName(card) } : { name };
 }
+
+/** What a card is called off the battlefield and the stack: a split card by both halves, any other by its first part. */
+const cardName = ({ name, layout, parts: [first] }: Card): string => (layout === 'split' ? name : first.name);
 
 /** All that came to the table with these entries. */
 export function thingsIn(entries: readonly Entry[], edition: Edition): Things {
@@ -45,7 +69,7 @@ export function thingsIn(entries: readonly Entry[], edition: Edition): Things {
   const cameWith = (event: GameEvent): readonly [ThingId, Thing] | null => {
     if (event.kind === 'permanent/entered') {
       const { id, permanent } = event.permanent;
-      return [id, { name: calledBy(permanent, ruleset) }];
+      return [id, thingInPlay(permanent, ruleset)];
     }
     if ('object' in event) return [event.object.id, thingOnStack(event.object)];
     if ('ability' in event) return [event.ability.id, { name: event.ability.name, as: 'ability' }];
@@ -59,15 +83,36 @@ export function thingsIn(entries: readonly Entry[], edition: Edition): Things {
 /** Those of both; where both have one, the second's. */
 export const together = (one: Things, other: Things): Things => new Map([...one, ...other]);
 
-/** What is called by this id: `Fork`, `an ability of Mindslaver`; `something` where nobody knows any more. */
+/**
+ * What is called by this id: `Fork`, `an ability of Mindslaver`, a permanent with its number, `Grizzly Bears (#3)`;
+ * `something` where nobody knows any more.
+ */
 export function nameOf(things: Things, id: ThingId): string {
-  const thing = things.get(id);
-  if (!thing || !('name' in thing)) return 'something';
-  if (thing.as === 'combat-damage') return 'combat damage';
-  return thing.name === '' ? 'something' : `${AS[thing.as ?? 'itself']}${named(thing.name)}`;
+  const { item, id: number } = itemOf(things, id);
+  return number === undefined ? item : numbered(item, number);
 }
 
-const AS = { ability: 'an ability of ', copy: 'a copy of ', itself: '' } as const;
+/** The same as one of a list, in which equal ones stand together. */
+export function itemOf(things: Things, id: ThingId): Omit<Item, 'title'> {
+  const thing = things.get(id);
+  if (!thing || !('name' in thing)) return { item: 'something' };
+  const { as = 'itself', name } = thing;
+  if (as === 'combat-damage') return { item: 'combat damage' };
+  if (name === '') return { item: 'something' };
+  return { item: `${AS[as]}${named(name)}`, ...(as === 'permanent' && { id }) };
+}
+
+/** The same of something that goes where it is its card again. */
+export function cardOf(things: Things, id: ThingId): Omit<Item, 'title'> {
+  const thing = things.get(id);
+  const item = itemOf(things, id);
+  return thing && 'name' in thing && thing.card !== undefined ? { ...item, item: named(thing.card) } : item;
+}
+
+/** `Grizzly Bears (#3)`: what every permanent is called. */
+export const numbered = (name: string, id: ThingId): string => `${name} (#${id})`;
+
+const AS = { ability: 'an ability of ', copy: 'a copy of ', permanent: '', itself: '' } as const;
 
 export function controlOf(things: Things, id: ThingId): Control | null {
   const thing = things.get(id);

@@ -1,3 +1,4 @@
+import type { PlayerId } from '../../engine/coin-vocabulary.ts';
 import type { Edition } from '../../engine/editions.ts';
 import type { TurnEvent } from '../../engine/game/events.ts';
 import type { Step } from '../../engine/game/state.ts';
@@ -43,9 +44,9 @@ export function sayTurn(event: TurnEvent, things: Things, edition: Edition): str
   }
 }
 
-/** A step that begins: `Draw step.`, `Combat damage step, a second time.` */
-function sayStep(step: Step, round: number, edition: Edition): string {
-  const name = stepIn(step, edition);
+/** A step that begins: `Draw step of @Bob.`, `A second combat damage step.` @param whose left out where it is not said */
+export function sayStep(step: Step, round: number, edition: Edition, whose: PlayerId | null = null): string {
+  const name = `${stepIn(step, edition)}${whose === null ? '' : ` of ${mention(whose)}`}`;
   const title = name.charAt(0).toUpperCase() + name.slice(1);
   if (round === 1) return `${title}.`;
   return step === 'cleanup' ? `Another ${name}.` : `A second ${name}.`;

@@ -58,7 +58,15 @@ function actionOf(asked: Asker & AskedOfStack, game: Game, cards: CardPool): Res
 }
 
 function adding(
-  { card: typed, what: asked = 'spell', half, controller, owner, flashback = false }: OptionsOf<'add'>,
+  {
+    card: typed,
+    what: asked = 'spell',
+    half,
+    controller,
+    owner,
+    flashback = false,
+    ...more
+  }: OptionsOf<'add'>,
   self: string,
   cards: CardPool,
 ): Result<Adding, Refusal> {
@@ -67,10 +75,15 @@ function adding(
   const controllerId = controller ?? self;
   const read = readTyped(typed, cards);
   const isSpell = what === 'spell';
+  const { 'face-down': faceDown = false } = more;
+  if (faceDown && asked !== 'spell')
+    return fail(refuse('option/clash', { one: `what: ${asked}`, other: 'face-down' }));
+  if (faceDown && half !== undefined)
+    return fail(refuse('option/clash', { one: 'half', other: 'face-down' }));
   if (!isSpell && half !== undefined)
     return fail(refuse('option/clash', { one: `what: ${what}`, other: 'half' }));
   const card = isSpell ? read.card : null;
-  const halves = card ? halvesCast(card, half, read.part) : ok([]);
+  const halves = card && !faceDown ? halvesCast(card, half, read.part) : ok([]);
   if (!halves.ok) return halves;
   return ok({
     kind: 'stack/add',
@@ -82,6 +95,7 @@ function adding(
     controllerId,
     ownerId: owner ?? controllerId,
     fromGraveyard: flashback,
+    faceDown,
   });
 }
 

@@ -20,7 +20,7 @@ const WHEN_NAMES = {
 } as const;
 
 /** Where what resolves goes instead. */
-const RESOLVES_TO = {
+export const RESOLVES_TO = {
   battlefield: 'battlefield (into play)',
   graveyard: 'graveyard',
   exile: 'exile (removed from the game)',
@@ -71,6 +71,11 @@ export const STACK = subcommands(
         type: Type.Boolean,
         name: 'flashback',
         description: 'Cast from a graveyard, so that it is exiled as it leaves the stack',
+      },
+      {
+        type: Type.Boolean,
+        name: 'face-down',
+        description: 'Cast face down (morph): a 2/2 creature spell, which card is not said',
       },
     ],
   },

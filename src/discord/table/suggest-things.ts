@@ -166,17 +166,45 @@ export function findThing(things: readonly Pickable[], typed: string): Result<Th
 
 const MOST_NAMED = 10;
 
-/** Several things, each as above. @param typed with `,` or `and` between them, such as `#3, #5`. */
-export function findThings(things: readonly Pickable[], typed: string): Result<readonly ThingId[], Refusal> {
+/**
+ * Several things, each as above.
+ * @param typed with `,`, `and` or nothing between them, numbers that follow each other as one: `#3, #5-#8`. `all`: those
+ *   of `all`, unless something has that name.
+ */
+export function findThings(
+  things: readonly Pickable[],
+  typed: string,
+  all: readonly Pickable[] = [],
+): Result<readonly ThingId[], Refusal> {
   const whole = findThing(things, typed);
   if (whole.ok) return ok([whole.value]);
-  const parts = typed.split(/,|;|\band\b|\s(?=#)/).filter((part) => part.trim() !== '');
+  if (foldName(typed) === ALL && all.length > 0) return ok(all.map(({ id }) => id));
+  const parts = typed
+    .replace(/(\d)\s*[-–—]\s*(?=#?\d)/g, '$1-')
+    .split(/,|;|\band\b|\s(?=#)/)
+    .filter((part) => part.trim() !== '');
   if (parts.length === 0) return whole;
   const ids: ThingId[] = [];
   for (const one of parts) {
-    const found = findThing(things, one);
+    const found = findRun(things, one);
     if (!found.ok) return found;
-    ids.push(found.value);
+    ids.push(...found.value);
   }
   return ok([...new Set(ids)]);
 }
+
+/** Those of `#3-#8` that are there; or one thing. */
+function findRun(things: readonly Pickable[], typed: string): Result<readonly ThingId[], Refusal> {
+  const [, from, to] = /^\s*#?(\d{1,9})-#?(\d{1,9})\s*$/.exec(typed) ?? [];
+  if (from === undefined || to === undefined) {
+    const found = findThing(things, typed);
+    return found.ok ? ok([found.value]) : found;
+  }
+  const ids = things.map(({ id }) => id).filter((id) => id >= Number(from) && id <= Number(to));
+  return ids.length > 0
+    ? ok(ids.toSorted((one, other) => one - other))
+    : fail(refuse('table/no-such-thing', { typed }));
+}
+
+/** What people type for all that they may mean. */
+export const ALL = 'all';

@@ -4,6 +4,8 @@ import {
   type APIActionRowComponent,
   type APIButtonComponentWithCustomId,
 } from 'discord.js';
+import { rulesetOf } from '../../engine/editions.ts';
+import { lossesIn } from '../../engine/game/losses.ts';
 import type { GameBook } from '../../store/port.ts';
 import { customId } from '../custom-id.ts';
 
@@ -11,7 +13,18 @@ import { customId } from '../custom-id.ts';
 export const TABLE_ACTION = 'table';
 
 /** What the buttons do, by the word that they carry. */
-const TABLE_VERBS = ['next', 'step', 'flip', 'who', 'undo', 'life', 'join', 'leave', 'start'] as const;
+const TABLE_VERBS = [
+  'next',
+  'step',
+  'flip',
+  'who',
+  'undo',
+  'life',
+  'join',
+  'leave',
+  'start',
+  'lose',
+] as const;
 export type TableVerb = (typeof TABLE_VERBS)[number];
 
 /** What a pressed button says: what to do, and the state of the game that its card showed. */
@@ -37,7 +50,7 @@ interface Looks {
 const PRIMARY: Looks = { style: ButtonStyle.Primary };
 
 /** The buttons of a table card; none once the game is over. */
-export function tableButtons({ id, seq, game: { stage } }: GameBook): readonly Row[] {
+export function tableButtons({ id, seq, game }: GameBook): readonly Row[] {
   const button = (
     verb: TableVerb,
     label: string,
@@ -48,7 +61,7 @@ export function tableButtons({ id, seq, game: { stage } }: GameBook): readonly R
     label,
     custom_id: customId(TABLE_ACTION, verb, id, seq, ...(by === undefined ? [] : [by])),
   });
-  switch (stage) {
+  switch (game.stage) {
     case 'gathering':
       return [
         row(
@@ -67,6 +80,9 @@ export function tableButtons({ id, seq, game: { stage } }: GameBook): readonly R
           button('undo', 'Undo'),
         ),
         row(...LIFE_STEPS.map((by) => button('life', `${by < 0 ? '−' : '+'}${Math.abs(by)} life`, { by }))),
+        ...(lossesIn(game, rulesetOf(game.edition)).length > 0
+          ? [row(button('lose', 'Whoever loses leaves', { style: ButtonStyle.Danger }))]
+          : []),
       ];
     case 'over':
       return [];

@@ -46,7 +46,7 @@ type Fit = (lines: readonly string[], most?: number) => readonly string[];
  */
 export function renderTable(book: GameBook, late: ReadonlySet<string> = NO_ONE): Reply {
   const { game } = book;
-  const footer = `-# ${rulesIn(game.edition)} · line ${book.seq}`;
+  const footer = `-# ${rulesIn(game.edition)} · log line ${book.seq}`;
   const fitting = fitInto(LONGEST - footer.length);
   const state = sayState(game, sayLate(book, late), fitting);
   return {

@@ -6,12 +6,15 @@ import { decideNumbers } from '../../engine/game/numbers.ts';
 import { decideTurn } from '../../engine/game/turns.ts';
 import { refuse } from '../../engine/refusals.ts';
 import { fail } from '../../engine/result.ts';
+import type { GameBook } from '../../store/port.ts';
 import { playFlip } from '../../store/coin-play.ts';
 import { cardLines } from '../coin-cards.ts';
 import { decideFlip } from '../coin-replies.ts';
 import type { AnyCommand, House, Press, Said } from '../command.ts';
 import { planCard } from './card-plan.ts';
 import { changeGame, does, openGame, refused, type DecideAtTable } from './change-game.ts';
+import { part } from './game-end.ts';
+import { withdrawFrom } from './game-leave.ts';
 import { startGame } from './game-start.ts';
 import { undoLast } from './game-undo.ts';
 import { renderTable } from './table-card.ts';
@@ -24,12 +27,20 @@ export const tablePresses: NonNullable<AnyCommand['presses']> = {
     const read = readTablePress(press.parts);
     const card = house.store.card(press.origin.channelId);
     if (!read || isOlder(press.messageId, card?.messageId)) return OLD;
+    const book = house.store.lastGame(press.origin.channelId);
+    if (book?.id !== read.gameId || book.game.stage === 'over') return refuseGone(press, book, house);
     return act(read, press, house);
   },
 };
 
 /** An old card: its buttons go, and the game goes on below. */
 const OLD: Said = { content: '-# The game goes on below, on the newest table card.', replaces: true };
+
+/** The game of the card is over, or was erased: the card loses its buttons too. */
+function refuseGone({ origin, messageId }: Press, book: GameBook | null, { tables }: House): Said {
+  tables.touched(origin.channelId, { isForced: true, closes: messageId });
+  return book && book.game.stage !== 'over' ? refuse('button/stale', {}) : refuse('game/none', {});
+}
 
 /** Whether a message was posted before another. Ids count up with time. */
 const isOlder = (messageId: string, other: string | undefined): boolean =>
@@ -52,7 +63,9 @@ async function act(pressed: TablePress, press: Press, house: House): Promise<Sai
     case 'join':
       return change(pressed, press, house, does(decideLobby, { kind: 'game/join' }));
     case 'leave':
-      return change(pressed, press, house, does(decideLobby, { kind: 'game/withdraw', playerId }));
+      return show(await withdrawFrom(press, house, playerId), press, house);
+    case 'lose':
+      return show(await part(press, house, { kind: 'game/lose' }), press, house);
     case 'start':
       return show(await startGame(press, house, {}, { at: { id, seq } }), press, house);
     case 'flip':

@@ -19,26 +19,28 @@ interface TurnAhead {
 
 /**
  * The turns that come next as things stand, the extra turn created last first, until the next player in turn order has
- * taken one; at most so many.
+ * taken one, and so has whoever is asked about; at most so many.
  */
-function turnsAhead(game: Game, most: number): readonly TurnAhead[] {
+function turnsAhead(game: Game, most: number, until: PlayerId | null): readonly TurnAhead[] {
   const extras = [...game.extraTurns];
   const skips = game.skips.map(({ playerId }) => playerId);
-  const controls = game.controls.filter(({ span, state }) => span === 'next-turn' && state === 'pending');
+  let controls = game.controls.filter(({ span, state }) => span === 'next-turn' && state === 'pending');
   const ahead: TurnAhead[] = [];
   let next = game.nextInOrder;
+  let awaits = until !== null;
   while (ahead.length < most && next !== null) {
     const extra = extras.pop() ?? null;
     const playerId: PlayerId = extra?.playerId ?? next;
     const skip = skips.indexOf(playerId);
     const isSkipped = skip >= 0;
     if (isSkipped) skips.splice(skip, 1);
-    const control = isSkipped ? -1 : controls.findLastIndex(({ of }) => of === playerId);
-    const [taken] = control < 0 ? [] : controls.splice(control, 1);
-    const controlledBy = taken && taken.by !== playerId ? taken.by : null;
+    const working = isSkipped ? undefined : controls.findLast(({ of }) => of === playerId);
+    if (working) controls = controls.filter(({ of }) => of !== playerId);
+    const controlledBy = working && working.by !== playerId ? working.by : null;
     ahead.push({ playerId, extra, isSkipped, controlledBy });
+    awaits &&= isSkipped || playerId !== until;
     if (extra) continue;
-    if (!isSkipped) break;
+    if (!isSkipped && !awaits) break;
     next = nextSeated(game, next);
   }
   return ahead;
@@ -46,11 +48,15 @@ function turnsAhead(game: Game, most: number): readonly TurnAhead[] {
 
 const MOST_SHOWN = 5;
 
-/** The turns that come next in a line: `Next: @A (extra: Time Walk) → @B, skipped → @C, controlled by @D`. */
-export function sayAhead(game: Game): string {
-  const ahead = turnsAhead(game, MOST_SHOWN);
+/**
+ * The turns that come next in a line: `Next: @A (extra: Time Walk) → @B, skipped → @C, controlled by @D`.
+ * @param until whose next turn is among them, if it is near enough.
+ */
+export function sayAhead(game: Game, until: PlayerId | null = null): string {
+  const ahead = turnsAhead(game, MOST_SHOWN, until);
   const last = ahead.at(-1);
-  const goesOn = last !== undefined && (last.isSkipped || last.extra !== null);
+  const isThere = until === null || ahead.some(({ playerId, isSkipped }) => playerId === until && !isSkipped);
+  const goesOn = last !== undefined && (last.isSkipped || last.extra !== null || !isThere);
   return `-# Next: ${[...ahead.map(sayTurn), ...(goesOn ? ['…'] : [])].join(' → ')}`;
 }
 
@@ -64,5 +70,7 @@ function sayTurn({ playerId, extra, isSkipped, controlledBy }: TurnAhead): strin
 /** What was done about turns to come, and the turns as they come now. */
 export function replyWithTurnsAhead(done: Done): Reply {
   const reply = changeReply(done);
-  return { ...reply, content: `${reply.content}\n${sayAhead(done.after.game)}` };
+  const [{ event }] = done.entries;
+  const until = event.kind === 'control/created' ? event.control.of : null;
+  return { ...reply, content: `${reply.content}\n${sayAhead(done.after.game, until)}` };
 }

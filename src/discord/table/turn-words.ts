@@ -43,7 +43,9 @@ const MOST_LINKS = 6;
 
 /** Who controls whom by these effects, from the first of a chain on: `A controls B (Mindslaver), who controls C`. */
 export function sayControls(through: readonly Control[]): string {
-  const all = through.toReversed().map(({ of, card }) => `controls ${mention(of)}${byCard(card)}`);
+  const all = through
+    .toReversed()
+    .map(({ of, by, card }) => `controls ${of === by ? 'themselves' : mention(of)}${byCard(card)}`);
   const links = all.length > MOST_LINKS ? [...all.slice(0, MOST_LINKS - 1), '…', ...all.slice(-1)] : all;
   const first = through.at(-1)?.by;
   return first === undefined ? '' : `${mention(first)} ${links.join(', who ')}`;

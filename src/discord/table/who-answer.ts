@@ -40,7 +40,9 @@ export function elsewhere<Answer>(
   if (!asked.ok) return [];
   const [own, ...others] = asked.value;
   return own
-    ? others.map((one) => sayOther(one, ask, (answer, of) => say.elsewhere(answer, of, own.grounds[0].answer)))
+    ? others.map((one) =>
+        sayOther(one, ask, (answer, of) => say.elsewhere(answer, of, own.grounds[0].answer)),
+      )
     : [];
 }
 

@@ -1,13 +1,15 @@
 import type { PlayerId } from '../../engine/coins.ts';
 import { whoDecides, type Decider, type Decision, type Limit } from '../../engine/decisions.ts';
 import type { Edition } from '../../engine/editions.ts';
+import { DECISIONS } from '../../engine/game/decision-kinds.ts';
 import { checkInGame } from '../../engine/game/checks.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { ok } from '../../engine/result.ts';
 import type { Said } from '../command.ts';
 import { mention } from '../render-coins.ts';
 import { sayDecision } from './decision-words.ts';
-import { sayControls } from './turn-words.ts';
+import { sayLasting } from './say-control.ts';
+import { sayControls, stepIn } from './turn-words.ts';
 import { answerOfTable } from './who-answer.ts';
 
 /**
@@ -23,7 +25,9 @@ export function whoDecidesReply(game: Game, decision: Decision, playerId: Player
     here: (decider, edition) =>
       [
         `${sayName(decider, decision, playerId, edition)}: ${sayWhy(decider, who)}.`,
+        ...sayLasting(decider.through),
         ...sayLimits(decider, who),
+        ...sayComing(decider, decision, edition),
       ].join(' '),
     elsewhere: (decider, edition, own) =>
       [
@@ -36,6 +40,18 @@ export function whoDecidesReply(game: Game, decision: Decision, playerId: Player
 function sayName(decider: Decider, decision: Decision, playerId: PlayerId, edition: Edition): string {
   const forWhom = decider.playerId === playerId ? '' : ` for ${mention(playerId)}`;
   return `**${mention(decider.playerId)}** decides on ${sayDecision(decision, edition)}${forWhom}`;
+}
+
+/** When it comes up, where that is not now. */
+function sayComing({ comesUp }: Decider, decision: Decision, edition: Edition): readonly string[] {
+  const { when } = DECISIONS[decision];
+  if (!when || comesUp === 'now') return [];
+  const step = stepIn(when.step, edition);
+  if (comesUp === 'in-another-step')
+    return sayDecision(decision, edition).includes(step) ? [] : [`It comes up in the ${step}.`];
+  return when.of === 'active'
+    ? ['It does not come up in this turn: only the player whose turn it is does that.']
+    : ['It does not come up in this turn: the player whose turn it is does not block.'];
 }
 
 const sayLimits = ({ limits }: Decider, who: string): readonly string[] =>
@@ -67,5 +83,7 @@ function sayLimit(limit: Limit, who: string): string {
       return `But only ${who} may see those cards, so none can be chosen.`;
     case 'named-by-effect':
       return 'An effect that says who decides goes before control of anybody else.';
+    case 'circle':
+      return 'They control each other in a circle, which no rule settles: this is my reading.';
   }
 }

@@ -7,6 +7,7 @@ import type { Said } from '../command.ts';
 import { mention } from '../render-coins.ts';
 import { listed } from '../words.ts';
 import { sayInformation } from './decision-words.ts';
+import { sayLasting } from './say-control.ts';
 import { sayControls } from './turn-words.ts';
 import { answerOfTable } from './who-answer.ts';
 
@@ -20,7 +21,8 @@ export function whoSeesReply(game: Game, information: Information, playerId: Pla
   const who = mention(playerId);
   const what = sayInformation(information, who);
   return answerOfTable(game.edition, (ruleset) => ok(whoSees(game, information, playerId, ruleset)), {
-    here: (sight) => `${saySight(sight, what, who)}: ${sayWhy(sight, who)}.`,
+    here: (sight) =>
+      [`${saySight(sight, what, who)}: ${sayWhy(sight, who)}.`, ...sayLasting(sight.through)].join(' '),
     elsewhere: (sight) => `${saySight(sight, what, who)}.`,
   });
 }

@@ -4,7 +4,7 @@ import type { Ruleset } from '../editions.ts';
 import { refuse, type Refusal } from '../refusals.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { cite } from '../rule-numbers.ts';
-import { priorityIn } from '../turn-structure.ts';
+import { priorityIn, turnOf } from '../turn-structure.ts';
 import type { Authority, Decided, Entry } from './actions.ts';
 import { checkInGame, checkLength, decided, firstRefusal, LONGEST_CARD_NAME } from './checks.ts';
 import { entryOf } from './course.ts';
@@ -49,9 +49,10 @@ export function noteAbility(
 /**
  * The abilities that have triggered go on the stack, all of them, in the order given and then in that in which they
  * triggered.
- * @returns `ability/not-waiting` where one of those named does not wait, or nothing does.
+ * @returns `ability/not-waiting` where one of those named does not wait, or nothing does; `stack/no-priority` in the
+ *   untap step.
  *
- * CR 410.2 (2006-10-01), 603.3 (2026-06-19).
+ * CR 410.2, 302.3 (2006-10-01); 603.3, 502.4 (2026-06-19).
  */
 export function putWaitingOnStack(
   game: Game,
@@ -61,8 +62,25 @@ export function putWaitingOnStack(
 ): Result<Decided, Refusal> {
   const ids = new Set(waiting(game).map(({ id }) => id));
   if (ids.size === 0 || first.some((id) => !ids.has(id))) return fail(refuse('ability/not-waiting', {}));
+  const held = checkPriority(game, ruleset);
+  if (!held.ok) return held;
   const put = waitingGoOnStack(game, ruleset, first);
   return decided(put.map(({ event, because }) => entryOf(event, authority, because)));
+}
+
+/**
+ * Whether anything can go on the stack now: players get priority, or what waits gives it to them in a cleanup step.
+ * @returns nothing; or `stack/no-priority`.
+ *
+ * CR 302.3, 314.3 (2006-10-01); 502.4, 514.3 (2026-06-19).
+ */
+export function checkPriority(game: Game, ruleset: Ruleset): Result<null, Refusal> {
+  const { step, cleanupAgain } = turnOf(game);
+  const { answer, because } = priorityIn(step, ruleset);
+  if (answer === 'yes' || (answer === 'if-needed' && (cleanupAgain || waiting(game).length > 0)))
+    return ok(null);
+  const rules = answer === 'no' ? because : restsOn(ruleset.edition, 'cleanup/no-priority');
+  return fail(refuse('stack/no-priority', { step: answer === 'no' ? 'untap' : 'cleanup' }, rules));
 }
 
 /** Forgets an ability that was noted. @returns `ability/unknown` where there is none. */
@@ -152,6 +170,7 @@ const onStack = ({ name, controllerId }: NotedAbility, id: ThingId): StackObject
   controllerId,
   ownerId: controllerId,
   fromGraveyard: false,
+  faceDown: false,
 });
 
 type StackEntry = Entry & { readonly event: StackEvent };

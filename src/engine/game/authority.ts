@@ -42,8 +42,8 @@ export function authorize(
   ruleset: Ruleset,
 ): Result<Right, Refusal> {
   const isHost = actor.id === game.hostId;
-  const stranger = [playerId, ...(isHost ? [] : [actor.id])].find((one) => !isInGame(game, one));
-  if (stranger !== undefined) return fail(refuse('game/not-a-player', { playerId: stranger }));
+  const stranger = [...(isHost ? [] : [actor.id]), playerId].find((one) => !isInGame(game, one));
+  if (stranger !== undefined) return fail(notInGame(game, stranger));
   if (nature === 'decision') return mayDecide(game, actor, playerId, ruleset);
   const { edition } = ruleset;
   if (nature === 'bookkeeping') {
@@ -77,6 +77,13 @@ function mayDecide(
 }
 
 const AS_HOST = ok<Right>({ authority: 'host', because: [] });
+
+/** Why nothing is done by, or for, somebody who does not play or has left. */
+export const notInGame = ({ seats }: Game, playerId: PlayerId): Refusal =>
+  refuse('game/not-a-player', {
+    playerId,
+    left: seats.find((seat) => seat.playerId === playerId)?.left ?? null,
+  });
 
 /** Whether somebody plays, and has not left. */
 export const isInGame = ({ seats }: Game, playerId: PlayerId): boolean =>

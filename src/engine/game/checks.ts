@@ -1,8 +1,11 @@
+import { restsOn } from '../citing.ts';
 import type { PlayerId } from '../coin-vocabulary.ts';
-import { refuse, type Refusal } from '../refusals.ts';
+import type { Ruleset } from '../editions.ts';
+import { refuse, type Refusal, type RefusalFacts, type Standing } from '../refusals.ts';
 import { fail, ok, type Result } from '../result.ts';
 import type { Actor, Authority, Decided, Entry } from './actions.ts';
-import { isInGame } from './authority.ts';
+import { isInGame, notInGame } from './authority.ts';
+import { deciderOf } from './control-chain.ts';
 import type { Game } from './state.ts';
 
 /** No count at the table goes beyond this, up or down. */
@@ -19,7 +22,7 @@ export const checkPlaying = ({ stage }: Game): Result<null, Refusal> =>
 
 /** @returns nothing; or `game/not-a-player` for somebody who does not play, or has left. */
 export const checkInGame = (game: Game, playerId: PlayerId): Result<null, Refusal> =>
-  isInGame(game, playerId) ? FINE : fail(refuse('game/not-a-player', { playerId }));
+  isInGame(game, playerId) ? FINE : fail(notInGame(game, playerId));
 
 /** @returns nothing; or `game/host-only` for anybody but the host and those who may manage the server. */
 export const checkHost = ({ hostId }: Game, { id, mayManageServer }: Actor): Result<null, Refusal> =>
@@ -35,17 +38,35 @@ export const checkWhole = (option: string, value: number, min: number, max: numb
 export const checkLength = (option: string, text: string, max: number): Result<null, Refusal> =>
   Array.from(text).length <= max ? FINE : fail(refuse('option/too-long', { option, max }));
 
-/** @returns nothing; or `game/unchanged` where it stands so already. */
-export const checkChanges = <Value>(from: Value, to: Value): Result<null, Refusal> =>
-  from === to ? fail(refuse('game/unchanged', {})) : FINE;
+/** @returns nothing; or `count/out-of-range` for what would be no whole number from `min` to 1,000,000. */
+export const checkCount = (
+  of: RefusalFacts['count/out-of-range']['of'],
+  would: number,
+  min: number,
+): Result<null, Refusal> =>
+  checkWhole(of, would, min, FARTHEST).ok
+    ? FINE
+    : fail(refuse('count/out-of-range', { of, would, min, max: FARTHEST }));
+
+/** @returns nothing; or `game/unchanged`, with what stands so already. */
+export const checkChanges = <Value>(from: Value, to: Value, standing: Standing): Result<null, Refusal> =>
+  from === to ? fail(refuse('game/unchanged', standing)) : FINE;
 
 /**
- * Whether somebody may note what is nobody's alone, such as an extra turn: whoever is in the game, and the host.
- * @returns by what right; or `game/not-a-player`.
+ * Whether somebody may note what is nobody's alone, such as an extra turn: whoever is in the game, and the host. Who is
+ * controlled, and decides for nobody, leaves that to the controller.
+ *
+ * CR 507.3 (2006-10-01), 723.5 (2026-06-19).
+ * @returns by what right; or `game/not-a-player`, `control/decides-for-you`.
  */
-export function mayNote(game: Game, { id }: Actor): Result<Authority, Refusal> {
-  if (isInGame(game, id)) return ok('self');
-  return id === game.hostId ? ok('host') : fail(refuse('game/not-a-player', { playerId: id }));
+export function mayNote(game: Game, { id }: Actor, { edition }: Ruleset): Result<Authority, Refusal> {
+  if (isInGame(game, id)) {
+    const decides = game.seats.some(({ playerId }) => deciderOf(game, playerId) === id);
+    if (decides) return ok('self');
+    const by = deciderOf(game, id);
+    return fail(refuse('control/decides-for-you', { by }, restsOn(edition, 'control/decisions')));
+  }
+  return id === game.hostId ? ok('host') : fail(notInGame(game, id));
 }
 
 /** The first refusal of several checks. */

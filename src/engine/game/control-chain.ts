@@ -8,11 +8,21 @@ import type { Control, Game } from './state.ts';
  * While C controls A and A controls B, the rules tell A to make B's choices, and C makes those that A is told to make:
  * so C decides for both (507.3 and 507.3d of 2006-10-01, 723.5 and 723.8 of 2026-06-19). If that comes round in a
  * circle, the rules name no end to it; then whoever directly controls the player at whom the circle closes decides.
+ * Control of oneself leads no further: it stands here only for the player who is asked about.
  */
 export function controlChain(game: Game, playerId: PlayerId): readonly Control[] {
   const chain = upwards(game, playerId);
-  const closesAt = chain.findIndex(({ of }) => of === chain.at(-1)?.by);
+  const last = chain.at(-1);
+  if (last && last.of === last.by) return chain.length > 1 ? chain.slice(0, -1) : chain;
+  const closesAt = chain.findIndex(({ of }) => of === last?.by);
   return closesAt < 0 ? chain : chain.slice(0, closesAt + 1);
+}
+
+/** Whether the effects above a player come round in a circle of several players. */
+export function isCircular(game: Game, playerId: PlayerId): boolean {
+  const chain = upwards(game, playerId);
+  const last = chain.at(-1);
+  return last !== undefined && last.of !== last.by && chain.some(({ of }) => of === last.by);
 }
 
 /** Who makes a player's decisions in the game: that player, unless somebody else is in control. */
@@ -31,14 +41,18 @@ export const controllersAbove = (game: Game, playerId: PlayerId): readonly Playe
 /** The effects one above the other, each once. */
 function upwards(game: Game, playerId: PlayerId): readonly Control[] {
   const chain: Control[] = [];
-  let next = controlOf(game, playerId);
+  let next = workingControl(game, playerId);
   while (next && !chain.includes(next)) {
     chain.push(next);
-    next = controlOf(game, next.by);
+    next = workingControl(game, next.by);
   }
   return chain;
 }
 
-/** The effect that controls a player now: of several with different spans, the last one created. */
-const controlOf = ({ controls }: Game, playerId: PlayerId): Control | undefined =>
+/**
+ * The effect that controls a player now: of several the last one created, while it lasts. 507.1a (2006-10-01) and 723.1a
+ * (2026-06-19) do not say what follows once that one is over before the others, as when its controller leaves or its
+ * combat phase ends. They are read here as of those that exist: the last of the others then works.
+ */
+export const workingControl = ({ controls }: Game, playerId: PlayerId): Control | undefined =>
   controls.findLast(({ of, state }) => of === playerId && state === 'in-force');

@@ -8,7 +8,8 @@ export function evolveControl(game: Game, event: ControlEvent): Game {
     case 'control/created':
       return { ...game, controls: [...controls, event.control], made: Math.max(game.made, event.control.id) };
     case 'control/overwritten':
-      return withState(game, event.id, 'overwritten');
+    case 'control/resumed':
+      return game;
     case 'control/began':
       return withState(game, event.id, 'in-force');
     case 'control/ended':

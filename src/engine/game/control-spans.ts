@@ -3,13 +3,15 @@ import type { PlayerId } from '../coin-vocabulary.ts';
 import type { Ruleset } from '../editions.ts';
 import type { RuleSubject } from '../rule-numbers.ts';
 import type { Entry } from './actions.ts';
+import { isInGame } from './authority.ts';
 import type { ControlEvent, TurnEvent } from './events.ts';
 import type { Control, Game, Step } from './state.ts';
 
 /**
  * What a turn's beginning does to control: whatever controlled the turn before ends, its cleanup steps done; what waited
- * for the next turn that this player actually takes comes into force; and each effect that gives an extra turn after
- * it, even one that was overwritten, adds it now, so that a turn added during the controlled turn is taken before.
+ * for the next turn that this player actually takes comes into force, of which the last one created works; and each
+ * effect that gives an extra turn after it, overwritten or not, adds it now, so that a turn added during the controlled
+ * turn is taken before.
  *
  * CR 507.1, 507.1a, 507.1b (2006-10-01); 723.1, 723.1a, 723.1b (2026-06-19).
  * @param playerId whose turn begins.
@@ -19,15 +21,16 @@ export function controlAsTurnBegins(game: Game, playerId: PlayerId, ruleset: Rul
   const mine = controls.filter(
     ({ of, span, state }) => of === playerId && span === 'next-turn' && state !== 'in-force',
   );
-  const over = controls.filter(
-    ({ span, state }) =>
-      (span !== 'while' && state === 'in-force') || (span === 'while' && state === 'overwritten'),
-  );
-  const working = mine.findLast(({ state }) => state === 'pending');
+  const over = controls.filter(({ span, state }) => span !== 'while' && state === 'in-force');
+  const promised = mine.filter(({ state }) => state === 'extra-turn-only');
   return [
-    ...over.map((one) => ended(one, ruleset)),
-    ...mine.filter((one) => one !== working).map((one) => ended(one, ruleset)),
-    ...(working ? [began(working, ruleset)] : []),
+    ...[...over, ...promised].map((one) => ended(one, ruleset)),
+    ...beginning(
+      mine.filter(({ state }) => state === 'pending'),
+      over,
+      game,
+      ruleset,
+    ),
     ...mine
       .filter(({ extraTurnAfter }) => extraTurnAfter)
       .map(({ card }, at) => {
@@ -55,48 +58,104 @@ export function controlAsStepBegins(game: Game, step: Step, ruleset: Ruleset): r
   if (LATER_IN_COMBAT.has(step)) return [];
   const ofCombat = game.controls.filter(({ span }) => span === 'next-combat');
   const over = ofCombat.filter(({ state }) => state === 'in-force');
-  const ending = over.map((one) => ended(one, ruleset));
-  if (step !== 'beginning-of-combat') return ending;
-
-  const mine = ofCombat.filter(({ of, state }) => of === game.turn?.playerId && state !== 'in-force');
+  const mine = ofCombat.filter(({ of, state }) => of === game.turn?.playerId && state === 'pending');
   return [
-    ...ending,
-    ...mine.map((one) => (one.state === 'pending' ? began(one, ruleset) : ended(one, ruleset))),
+    ...over.map((one) => ended(one, ruleset)),
+    ...beginning(step === 'beginning-of-combat' ? mine : [], over, game, ruleset),
   ];
 }
 
+/** Effects come into force as others end; what works again then, and what overwrites what, by the order of creation. */
+function beginning(
+  pending: readonly Control[],
+  over: readonly Control[],
+  game: Game,
+  ruleset: Ruleset,
+): readonly Entry[] {
+  const of = pending[0]?.of;
+  const staying = game.controls.filter(
+    (one) => one.of === of && one.state === 'in-force' && !over.includes(one),
+  );
+  const last = [...staying, ...pending].toSorted((one, other) => one.id - other.id).at(-1);
+  if (!last) return resumedAfter(over, game, ruleset);
+  const isNew = pending.includes(last);
+  const rest = pending.filter((one) => one !== last);
+  return [
+    ...resumedAfter(
+      over.filter((one) => !isNew || one.of !== of),
+      game,
+      ruleset,
+    ),
+    ...(isNew ? [began(last, ruleset)] : []),
+    ...(isNew ? overwrittenBy({ ...last, state: 'in-force' }, staying, ruleset) : []),
+    ...rest.map(({ id }) =>
+      byRules({ kind: 'control/began', id, overwrittenBy: last.id }, ruleset, 'control/last-effect'),
+    ),
+  ];
+}
+
+/** Those on the same player, in the same state, that worked until this one was created. */
+export function overwrittenBy(
+  control: Control,
+  others: readonly Control[],
+  ruleset: Ruleset,
+): readonly Entry[] {
+  return others
+    .filter(
+      (one) => isRival(one, control) && !others.some((other) => other.id > one.id && isSame(other, one)),
+    )
+    .map(({ id }) =>
+      byRules({ kind: 'control/overwritten', id, byId: control.id }, ruleset, 'control/last-effect'),
+    );
+}
+
+/** What overwrote others is over: of those that still wait or last, the last one created works again. */
+export function resumedAfter(over: readonly Control[], game: Game, ruleset: Ruleset): readonly Entry[] {
+  const worked = over.filter(
+    (one) => !game.controls.some((other) => other.id > one.id && isSame(other, one)),
+  );
+  return worked
+    .map((one) =>
+      game.controls.findLast(
+        (other) => isSame(other, one) && !over.includes(other) && isInGame(game, other.by),
+      ),
+    )
+    .filter((one) => one !== undefined)
+    .map(({ id }) => byRules({ kind: 'control/resumed', id }, ruleset, 'control/last-effect'));
+}
+
+const isRival = (one: Control, other: Control): boolean => one.of === other.of && one.state === other.state;
+
+/** They control a player at the same time: now, or in the same turn or combat phase to come. */
+const isSame = (one: Control, other: Control): boolean =>
+  isRival(one, other) && (one.state === 'in-force' || one.span === other.span);
+
 /**
- * What leaving the game does to control: nobody controls a player who left, and effects that give a player who left
- * control of others end. An extra turn that such an effect promised is still taken: it is no part of the control.
+ * What leaving the game does to control: effects that give a player who left control of others end, and who is not in
+ * the game any more cannot be controlled either. An extra turn that such an effect promised is still taken: it is no
+ * part of the control.
  *
- * CR 507.1 (2006-10-01) speaks of turns actually taken; 800.4a, 800.4j, 800.4k (2026-06-19).
+ * CR 102.5 (2006-10-01); 104.5, 800.4a (2026-06-19).
  * @param playerId who leaves.
  */
 export function controlAsPlayerLeaves(game: Game, playerId: PlayerId, ruleset: Ruleset): readonly Entry[] {
-  return game.controls.flatMap((control): readonly Entry[] => {
-    const { id, of, by, state, extraTurnAfter } = control;
+  const over = game.controls.filter(
+    ({ of, by, state }) => of === playerId || (by === playerId && state !== 'extra-turn-only'),
+  );
+  const ending = over.map(({ id, of, state, extraTurnAfter }) => {
     const kind = 'control/ended';
-    if (of === playerId)
-      return [
-        byRules({ kind, id }, ruleset, state === 'in-force' ? 'leaving/turn-goes-on' : 'leaving/no-turn'),
-      ];
-    if (by !== playerId || state === 'overwritten' || state === 'extra-turn-only') return [];
+    if (of === playerId) return byRules({ kind, id }, ruleset, 'losing/leaves');
     const promised = extraTurnAfter && state === 'pending';
-    return [
-      byRules({ kind, id, ...(promised && { extraTurnStays: true }) }, ruleset, 'leaving/ends-control'),
-    ];
+    return byRules({ kind, id, ...(promised && { extraTurnStays: true }) }, ruleset, 'leaving/ends-control');
   });
+  return [...ending, ...resumedAfter(over, game, ruleset)];
 }
 
 const began = (control: Control, ruleset: Ruleset): Entry =>
   byRules({ kind: 'control/began', id: control.id }, ruleset, ruleOfSpan(control));
 
 const ended = (control: Control, ruleset: Ruleset): Entry =>
-  byRules(
-    { kind: 'control/ended', id: control.id },
-    ruleset,
-    control.state === 'overwritten' ? 'control/last-effect' : ruleOfSpan(control),
-  );
+  byRules({ kind: 'control/ended', id: control.id }, ruleset, ruleOfSpan(control));
 
 /** Cards that control a player who searches, of which the rule on limited control speaks since 2021-02-05. */
 const WHILE_SEARCHING: ReadonlySet<string | null> = new Set(['Opposition Agent']);

@@ -8,11 +8,19 @@ export const LONGEST_COUNTER = 40;
 
 const MOST_KINDS = 25;
 
-/** @returns nothing; `option/wrong-kind` for what begins with neither a letter, a number nor a sign; `option/too-long`. */
+/** A kind of counters as it is kept: `Poison counters` are `poison`. */
+export const kindOf = (typed: string): string =>
+  typed
+    .trim()
+    .toLowerCase()
+    .replaceAll(/\s+/g, ' ')
+    .replace(/ counters?$/, '');
+
+/** @returns nothing; `counters/no-name` for what begins with neither a letter, a number nor a sign; `option/too-long`. */
 export const checkName = (option: string, name: string, max: number): Result<null, Refusal> =>
   /^[\p{L}\p{N}+-]/u.test(name)
     ? checkLength(option, name, max)
-    : fail(refuse('option/wrong-kind', { option, wanted: 'a name that begins with a letter or a number' }));
+    : fail(refuse('counters/no-name', { typed: name }));
 
 /** @returns nothing; or `counters/too-many-kinds` for one kind more than 25. */
 export const checkKinds = (counts: Counts, name: string): Result<null, Refusal> =>

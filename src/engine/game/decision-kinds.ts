@@ -1,4 +1,5 @@
 import type { RuleSubject } from '../rule-numbers.ts';
+import type { Step } from './state.ts';
 
 /** Who a decision is asked by: the rules or objects of the game, by nothing in the game, or it is to concede. */
 export type AskedBy = 'game' | 'nothing' | 'conceding';
@@ -14,7 +15,9 @@ export type Limit =
   /** No card can be chosen from outside the game: only the controlled player may see them. */
   | 'no-card'
   /** Another effect names who decides, and goes before control. */
-  | 'named-by-effect';
+  | 'named-by-effect'
+  /** Players control each other in a circle, of which the rules say nothing. */
+  | 'circle';
 
 interface DecisionKind {
   readonly askedBy: AskedBy;
@@ -25,6 +28,8 @@ interface DecisionKind {
   /** The controlled player is the active player as before, which not every edition says. */
   readonly asActivePlayer?: true;
   readonly limit?: Limit;
+  /** The step in which it comes up, if in one only; and whether for the active player, or for the others. */
+  readonly when?: { readonly step: Step; readonly of: 'active' | 'others' | 'all' };
 }
 
 const kinds = <Kind extends string>(table: Record<Kind, DecisionKind>): Record<Kind, DecisionKind> => table;
@@ -51,10 +56,31 @@ export const DECISIONS = kinds({
   'outside-the-game': { askedBy: 'game', rule: 'choice/resolution' },
   replacement: { askedBy: 'game', rule: 'choice/replacement' },
   triggers: { askedBy: 'game', rule: 'choice/triggers', ...OBJECTS },
-  attackers: { askedBy: 'game', rule: 'choice/attackers', ...OBJECTS, asActivePlayer: true },
-  blockers: { askedBy: 'game', rule: 'choice/blockers', ...OBJECTS },
-  'combat-damage': { askedBy: 'game', rule: 'choice/combat-damage', ...OBJECTS },
-  'cleanup-discard': { askedBy: 'game', rule: 'choice/discard', asActivePlayer: true },
+  attackers: {
+    askedBy: 'game',
+    rule: 'choice/attackers',
+    ...OBJECTS,
+    asActivePlayer: true,
+    when: { step: 'declare-attackers', of: 'active' },
+  },
+  blockers: {
+    askedBy: 'game',
+    rule: 'choice/blockers',
+    ...OBJECTS,
+    when: { step: 'declare-blockers', of: 'others' },
+  },
+  'combat-damage': {
+    askedBy: 'game',
+    rule: 'choice/combat-damage',
+    ...OBJECTS,
+    when: { step: 'combat-damage', of: 'all' },
+  },
+  'cleanup-discard': {
+    askedBy: 'game',
+    rule: 'choice/discard',
+    asActivePlayer: true,
+    when: { step: 'cleanup', of: 'active' },
+  },
   /** Those of a player who controls another. */
   own: { askedBy: 'game', rule: 'control/own-decisions' },
   /** One that an effect, such as Master Warcraft's, hands to the player who is asked about. */

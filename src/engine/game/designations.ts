@@ -1,4 +1,5 @@
 import type { PlayerId } from '../coin-vocabulary.ts';
+import type { Ruleset } from '../editions.ts';
 import type { Refusal } from '../refusals.ts';
 import { ok, type Result } from '../result.ts';
 import type { Actor, Decided } from './actions.ts';
@@ -15,19 +16,21 @@ export function decideDesignation(
   game: Game,
   actor: Actor,
   action: DesignationAction,
+  ruleset: Ruleset,
 ): Result<Decided, Refusal> {
-  const may = mayNote(game, actor);
+  const may = mayNote(game, actor, ruleset);
   if (!may.ok) return may;
   const { monarch, initiative, day } = game.designations;
   if (action.kind === 'day/change') {
-    const refused = firstRefusal([checkChanges(day, action.to)]);
+    const refused = firstRefusal([checkChanges(day, action.to, { of: 'day', day })]);
     return refused ?? decided([entryOf({ kind: 'day/changed', to: action.to }, may.value)]);
   }
   const { kind, to } = action;
+  const [of, holder] =
+    kind === 'monarch/pass' ? (['monarch', monarch] as const) : (['initiative', initiative] as const);
   const refused = firstRefusal([
-    checkChanges(kind === 'monarch/pass' ? monarch : initiative, to),
+    checkChanges(holder, to, { of, playerId: to }),
     to === null ? ok(null) : checkInGame(game, to),
   ]);
-  const passed = kind === 'monarch/pass' ? 'monarch/passed' : 'initiative/passed';
-  return refused ?? decided([entryOf({ kind: passed, to }, may.value)]);
+  return refused ?? decided([entryOf({ kind: `${of}/passed`, to }, may.value)]);
 }

@@ -38,8 +38,11 @@ function entriesOf(
     case 'triggers-cease':
       return stage.abilities.map(({ id }) => byRules({ kind: 'ability/ceased', id }));
     case 'stack-emptied':
-      return stage.objects.map(({ object, to, because: ofObject }) =>
-        entryOf({ kind: 'stack/removed', id: object.id, to }, 'rules', [...because, ...ofObject]),
+      return stage.objects.map(({ object, to, revealed, because: ofObject }) =>
+        entryOf({ kind: 'stack/removed', id: object.id, to, ...revealed }, 'rules', [
+          ...because,
+          ...ofObject,
+        ]),
       );
     case 'combat-left':
       return stage.permanents.map(({ id }) => byRules({ kind: 'permanent/combat', id, combat: null }));

@@ -67,6 +67,8 @@ export interface Emptied {
   readonly isResolving: boolean;
   /** Flashback or aftermath would have exiled it too. */
   readonly isExiledAnyway: boolean;
+  /** The card that is shown, where it was face down. */
+  readonly revealed: { readonly revealed?: string };
   /** The rules for this one, beside those of the stage. */
   readonly because: readonly Citation[];
 }

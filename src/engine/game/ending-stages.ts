@@ -5,7 +5,7 @@ import type { RuleSubject } from '../rule-numbers.ts';
 import { followingStep, turnOf } from '../turn-structure.ts';
 import { triggersAt, waiting } from './abilities.ts';
 import type { Emptied, Ended, EndingStage, Missed, StageOf } from './ending-plan.ts';
-import { exiledAnyway, isOfCard } from './stack-leaving.ts';
+import { exiledAnyway, isOfCard, shownLeaving } from './stack-leaving.ts';
 import { STEPS, type Game, type StackObject, type Step } from './state.ts';
 
 /** The rules of each stage. */
@@ -64,7 +64,7 @@ const triggersCeasing = (game: Game, what: Ended, { edition }: Ruleset): EndingS
 });
 
 function stackEmptied({ stack }: Game, what: Ended, card: string | null, ruleset: Ruleset): EndingStage {
-  const resolving = card === null ? undefined : stack.findLast(({ name }) => isSameName(name, card));
+  const resolving = objectNamed(stack, card);
   return {
     kind: 'stack-emptied',
     objects: stack.map((object) => emptied(object, object === resolving, ruleset)),
@@ -75,14 +75,25 @@ function stackEmptied({ stack }: Game, what: Ended, card: string | null, ruleset
 function emptied(object: StackObject, isResolving: boolean, ruleset: Ruleset): Emptied {
   const anyway = exiledAnyway(object, ruleset);
   const isCopy = object.kind === 'spell' && object.isCopy;
+  const to = isOfCard(object) ? 'exile' : 'nowhere';
+  const shown = shownLeaving(object, to, ruleset);
   return {
     object,
-    to: isOfCard(object) ? 'exile' : 'nowhere',
+    to,
     isResolving,
     isExiledAnyway: anyway !== undefined,
-    because: [...(anyway ? [anyway] : []), ...(isCopy ? restsOn(ruleset.edition, 'copy/ceases') : [])],
+    revealed: shown.event,
+    because: [
+      ...(anyway ? [anyway] : []),
+      ...(isCopy ? restsOn(ruleset.edition, 'copy/ceases') : []),
+      ...shown.because,
+    ],
   };
 }
+
+/** The object that is meant to end the turn: the uppermost of that name. */
+export const objectNamed = (stack: readonly StackObject[], card: string | null): StackObject | undefined =>
+  card === null ? undefined : stack.findLast(({ name }) => isSameName(name, card));
 
 const isSameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 

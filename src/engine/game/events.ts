@@ -68,8 +68,12 @@ export type TurnEvent =
 
 export type ControlEvent =
   | { readonly kind: 'control/created'; readonly control: Control }
+  /** Another one takes its place for as long as both last. */
   | { readonly kind: 'control/overwritten'; readonly id: ThingId; readonly byId: ThingId }
-  | { readonly kind: 'control/began'; readonly id: ThingId }
+  /** `overwrittenBy`: its time has come, but another one works. */
+  | { readonly kind: 'control/began'; readonly id: ThingId; readonly overwrittenBy?: ThingId }
+  /** What overwrote it is over before it. */
+  | { readonly kind: 'control/resumed'; readonly id: ThingId }
   /** `extraTurnStays`: whoever controlled left before that turn, and the extra turn after it is still to come. */
   | { readonly kind: 'control/ended'; readonly id: ThingId; readonly extraTurnStays?: true };
 
@@ -95,7 +99,13 @@ export type NumberEvent =
 export type StackEvent =
   | { readonly kind: 'stack/added'; readonly object: StackObject }
   /** `to`: where its card goes; `null` for what no card stands for. */
-  | { readonly kind: 'stack/resolved' | 'stack/removed'; readonly id: ThingId; readonly to: StackGoesTo }
+  /** `revealed`: it was face down, and everybody was shown this card. */
+  | {
+      readonly kind: 'stack/resolved' | 'stack/removed';
+      readonly id: ThingId;
+      readonly to: StackGoesTo;
+      readonly revealed?: string;
+    }
   | { readonly kind: 'ability/noted'; readonly ability: NotedAbility }
   | { readonly kind: 'ability/triggered'; readonly id: ThingId; readonly duringEnding: boolean }
   | { readonly kind: 'ability/put-on-stack'; readonly id: ThingId; readonly object: StackObject }

@@ -35,6 +35,7 @@ function inItsSystem(game: Game, event: GameEvent): Game {
     case 'control/created':
     case 'control/overwritten':
     case 'control/began':
+    case 'control/resumed':
     case 'control/ended':
       return evolveControl(game, event);
     case 'life/changed':

@@ -8,7 +8,7 @@ export function whyFinal(entries: readonly Entry[]): WhyFinal | null {
   for (const { event } of entries) {
     if (event.kind === 'game/started' && event.byChance) return 'drawn';
     if (event.kind === 'permanent/changed' && event.what === 'turned-face-up') return 'revealed';
-    if (event.kind === 'permanent/left' && event.revealed !== undefined) return 'revealed';
+    if ('revealed' in event && event.revealed !== undefined) return 'revealed';
   }
   return null;
 }

@@ -14,7 +14,8 @@ import { unattachedFrom } from './permanent-attaching.ts';
 import { BY_RULES } from './permanent-entries.ts';
 import { changesController } from './permanent-leaving.ts';
 import { nextSeated } from './seats.ts';
-import type { Game, Seat } from './state.ts';
+import { isOfCard, shownLeaving } from './stack-leaving.ts';
+import type { Game, Seat, TablePermanent } from './state.ts';
 
 /** `conceded` and `left` are the player's alone; that a player `lost`, the player or the host says. */
 export interface Leaving {
@@ -24,11 +25,10 @@ export interface Leaving {
 }
 
 /**
- * A player leaves a game that is played: turns to come and control of or by that player go, and so do the objects that
- * the player owns; the monarch and the initiative pass on; the last player left wins. The player's own turn, if it is
- * one, goes on without an active player.
+ * A player leaves a game that is played, with what `leaveTogether` says. The player's own turn, if it is one, goes on
+ * without an active player.
  *
- * 102.3a, 102.5, 600.4a (2006-10-01); 104.3a, 104.5, 800.4a, 800.4j (2026-06-19).
+ * 102.3a, 102.5 (2006-10-01); 104.3a, 104.5, 800.4j (2026-06-19).
  * @returns `game/not-playing`, or what `authorize` refuses.
  */
 export function decideLeaving(
@@ -43,17 +43,33 @@ export function decideLeaving(
   if (!may.ok) return may;
 
   const { edition } = ruleset;
-  const isActive = game.turn?.playerId === playerId;
+  const staying = game.seats.filter((seat) => seat.left === null && seat.playerId !== playerId);
+  const turnGoesOn = game.turn?.playerId === playerId && staying.length > 1;
   const because = restsOn(
     edition,
     how === 'conceded' ? 'choice/concede' : 'losing/leaves',
-    ...(isActive ? (['leaving/turn-goes-on'] as const) : []),
+    ...(turnGoesOn ? (['leaving/turn-goes-on'] as const) : []),
   );
   const left = entryOf(
     { kind: 'game/left', playerId, how },
     may.value.authority,
     distinct([...because, ...may.value.because]),
   );
+  return decided(leaveTogether(game, [left], ruleset));
+}
+
+/**
+ * Players leave at the same time. The last one left wins, and where nobody is left the game is a draw: it is over at
+ * once, and nothing else follows. Otherwise turns to come and control of or by those players go, and so do the objects
+ * that they own; the monarch and the initiative pass on.
+ *
+ * 102.2a, 102.4a, 600.4a (2006-10-01); 104.2a, 104.4a, 800.4a (2026-06-19).
+ * @param left that each of them leaves: events of the kind `game/left`.
+ */
+export function leaveTogether(game: Game, left: readonly Entry[], ruleset: Ruleset): readonly Entry[] {
+  const out = goOn(startCourse(game), left);
+  const end = endOf(out.game, ruleset);
+  if (end) return goOn(out, [end]).entries;
   const consequences = [
     turnsOf,
     controlAsPlayerLeaves,
@@ -62,12 +78,12 @@ export function decideLeaving(
     stackOf,
     abilitiesOf,
     designationsOf,
+    hostOf,
   ];
-  const course = [...consequences, hostOf, lastOne].reduce(
-    (now, hook) => goOn(now, hook(now.game, playerId, ruleset)),
-    goOn(startCourse(game), [left]),
-  );
-  return decided(course.entries);
+  return left
+    .flatMap(({ event }) => (event.kind === 'game/left' ? [event.playerId] : []))
+    .flatMap((leaver) => consequences.map((hook) => ({ leaver, hook })))
+    .reduce((now, { leaver, hook }) => goOn(now, hook(now.game, leaver, ruleset)), out).entries;
 }
 
 /** What leaving makes happen, by a rule. */
@@ -85,18 +101,27 @@ const permanentsOf = ({ permanents }: Game, leaver: PlayerId, ruleset: Ruleset):
     .filter(({ ownerId, controllerId }) => ownerId === leaver || controllerId === leaver)
     .flatMap((one) =>
       one.ownerId === leaver
-        ? [byRule({ kind: 'permanent/left', id: one.id, to: 'outside-the-game' }, ruleset, 'leaving/objects')]
+        ? [permanentLeft(one, ruleset)]
         : changesController(one, one.ownerId, BY_RULES, 'leaving/objects', ruleset),
     );
+
+/** What is face down is shown as it leaves with its owner. 708.9 (2026-06-19). */
+function permanentLeft({ id, permanent }: TablePermanent, ruleset: Ruleset): Entry {
+  const left = { kind: 'permanent/left', id, to: 'outside-the-game' } as const;
+  if (!permanent.status.faceDown || permanent.isToken) return byRule(left, ruleset, 'leaving/objects');
+  const because = restsOn(ruleset.edition, 'leaving/objects', 'face-down/revealed');
+  return entryOf({ ...left, revealed: permanent.card.name }, 'rules', because);
+}
 
 /** Spells that the player owns and everything that the player controls on the stack. */
 const stackOf = ({ stack }: Game, leaver: PlayerId, ruleset: Ruleset): readonly Entry[] =>
   stack
     .filter(({ ownerId, controllerId }) => ownerId === leaver || controllerId === leaver)
-    .map(({ id, kind, isCopy, ownerId }) => {
-      const isOthersCard = kind === 'spell' && !isCopy && ownerId !== leaver;
-      const to = isOthersCard ? 'exile' : 'nowhere';
-      return byRule({ kind: 'stack/removed', id, to }, ruleset, 'leaving/objects');
+    .map((object) => {
+      const to = isOfCard(object) && object.ownerId !== leaver ? 'exile' : 'nowhere';
+      const { event, because } = shownLeaving(object, to, ruleset);
+      const rules = restsOn(ruleset.edition, 'leaving/objects');
+      return entryOf({ kind: 'stack/removed', id: object.id, to, ...event }, 'rules', [...rules, ...because]);
     });
 
 const abilitiesOf = ({ abilities }: Game, leaver: PlayerId, ruleset: Ruleset): readonly Entry[] =>
@@ -128,17 +153,19 @@ function heirOf(game: Game): PlayerId | null {
 }
 
 /** A table keeps a host who is in the game. */
-function hostOf(game: Game, leaver: PlayerId): readonly Entry[] {
+export function hostOf(game: Game, leaver: PlayerId): readonly Entry[] {
   const hostId = nextSeated(game, leaver);
   return game.hostId === leaver && hostId !== null
     ? [entryOf({ kind: 'game/host-changed', hostId }, 'rules')]
     : [];
 }
 
-/** 102.2a (2006-10-01), 104.2a (2026-06-19). */
-function lastOne({ seats }: Game, _leaver: PlayerId, ruleset: Ruleset): readonly Entry[] {
+/** How a game ends in which not two players are left. */
+function endOf({ seats }: Game, ruleset: Ruleset): Entry | null {
   const [last, ...others] = seats.filter(({ left }) => left === null);
-  if (!last || others.length > 0) return [];
+  if (others.length > 0) return null;
+  if (!last)
+    return byRule({ kind: 'game/ended', result: { how: 'drawn', winners: [] } }, ruleset, 'drawing/all-lose');
   const result = { how: 'won', winners: [last.playerId] } as const;
-  return [byRule({ kind: 'game/ended', result }, ruleset, 'winning/last')];
+  return byRule({ kind: 'game/ended', result }, ruleset, 'winning/last');
 }

@@ -4,11 +4,14 @@ import type { Ruleset } from '../editions.ts';
 import { refuse, type Refusal } from '../refusals.ts';
 import { fail, ok, type Result } from '../result.ts';
 import type { Actor, Decided } from './actions.ts';
+import { isInGame } from './authority.ts';
 import { checkChanges, checkHost, checkInGame, checkWhole, decided, firstRefusal } from './checks.ts';
 import { entryOf, goOn, startCourse } from './course.ts';
-import { decideLeaving, type Leaving } from './leaving.ts';
+import { decideLeaving, hostOf, type Leaving } from './leaving.ts';
+import { decideLosing, type Losing } from './losing.ts';
 import { beginNextTurn } from './next-turn.ts';
 import { checkSettings, MOST_PLAYERS } from './opening.ts';
+import { nextSeated } from './seats.ts';
 import type { Game, GameResult, GameSettings } from './state.ts';
 
 export { decideOpening, type Opening } from './opening.ts';
@@ -32,6 +35,7 @@ export type LobbyAction =
   | { readonly kind: 'game/host'; readonly to: PlayerId }
   | { readonly kind: 'game/settings'; readonly settings: GameSettings }
   | Leaving
+  | Losing
   /** The game ends here, with a result that the table agrees on. */
   | { readonly kind: 'game/end'; readonly result: GameResult };
 
@@ -61,6 +65,8 @@ export function decideLobby(
       return set(game, actor, action.settings);
     case 'game/leave':
       return decideLeaving(game, actor, action, ruleset);
+    case 'game/lose':
+      return decideLosing(game, actor, ruleset);
     case 'game/end':
       return end(game, actor, action.result);
   }
@@ -72,15 +78,14 @@ const checkGathering = ({ stage }: Game): Result<null, Refusal> =>
 function join(game: Game, { id }: Actor): Result<Decided, Refusal> {
   const { seats } = game;
   const refused = firstRefusal([
+    isInGame(game, id) ? fail(refuse('game/joined-already', { playerId: id })) : ok(null),
     checkGathering(game),
-    seats.some(({ playerId }) => playerId === id)
-      ? fail(refuse('game/joined-already', { playerId: id }))
-      : ok(null),
     seats.length < MOST_PLAYERS ? ok(null) : fail(refuse('game/full', { max: MOST_PLAYERS })),
   ]);
   return refused ?? decided([entryOf({ kind: 'game/joined', playerId: id }, 'self')]);
 }
 
+/** A host who withdraws hands over; a game that nobody waits for any more ends. */
 function withdraw(game: Game, actor: Actor, playerId: PlayerId): Result<Decided, Refusal> {
   const isSelf = actor.id === playerId;
   const refused = firstRefusal([
@@ -88,7 +93,13 @@ function withdraw(game: Game, actor: Actor, playerId: PlayerId): Result<Decided,
     isSelf ? ok(null) : checkHost(game, actor),
     checkInGame(game, playerId),
   ]);
-  return refused ?? decided([entryOf({ kind: 'game/withdrawn', playerId }, isSelf ? 'self' : 'host')]);
+  if (refused) return refused;
+  const isLast = nextSeated(game, playerId) === null;
+  return decided([
+    entryOf({ kind: 'game/withdrawn', playerId }, isSelf ? 'self' : 'host'),
+    ...(isLast ? [entryOf({ kind: 'game/ended', result: { how: 'ended', winners: [] } }, 'rules')] : []),
+    ...hostOf(game, playerId),
+  ]);
 }
 
 /** The game starts, and with it the first player's first turn. 101.2 (2006-10-01), 103.1 (2026-06-19). */
@@ -121,7 +132,7 @@ function handOver(game: Game, actor: Actor, to: PlayerId): Result<Decided, Refus
   const refused = firstRefusal([
     checkHost(game, actor),
     checkInGame(game, to),
-    checkChanges(game.hostId, to),
+    checkChanges(game.hostId, to, { of: 'host', playerId: to }),
   ]);
   return refused ?? decided([entryOf({ kind: 'game/host-changed', hostId: to }, 'host')]);
 }
@@ -134,7 +145,7 @@ function set(game: Game, actor: Actor, settings: GameSettings): Result<Decided, 
     checkHost(game, actor),
     isSame ? ok(null) : checkGathering(game),
     checkSettings(settings),
-    isSame && pings === settings.pings ? fail(refuse('game/unchanged', {})) : ok(null),
+    isSame && pings === settings.pings ? fail(refuse('game/unchanged', { of: 'settings' })) : ok(null),
   ]);
   return refused ?? decided([entryOf({ kind: 'game/settings-changed', settings }, 'host')]);
 }

@@ -4,6 +4,7 @@ import type { Ruling } from '../ruling.ts';
 import { controlAsStepBegins, controlAsTurnBegins } from '../turn-control.ts';
 import { nextStep, turnOf } from '../turn-structure.ts';
 import type { Authority } from './actions.ts';
+import { deciderOf } from './control-chain.ts';
 import { entryOf, goOn, type Course } from './course.ts';
 import { nextSeated } from './seats.ts';
 import { permanentsAsStepBegins } from './permanents-at-table.ts';
@@ -31,27 +32,32 @@ const asStepBegins = (course: Course, step: Step, ruleset: Ruleset): Course =>
   );
 
 /**
- * The rest of a turn that the table does not play out step by step. Steps without consequences are passed over; the
- * others are gone through. It stops in a step in which something is put on the stack, so that no ability is missed, and
- * where somebody comes to control the player whose turn it is, who then decides how it goes on.
+ * A part of a turn that the table does not play out step by step: up to a step, or all the rest of it. Steps without
+ * consequences are passed over; the others are gone through. It stops in a step in which something is put on the stack,
+ * so that no ability is missed, and where somebody else comes to decide for the player whose turn it is, and so how it
+ * goes on.
+ * @param until the step to stop in; `null` for none.
  * @returns where that leads, and whether the turn is over.
  */
-export function finishTurn(
+export function goThrough(
   start: Course,
+  until: Step | null,
   authority: Authority,
   ruleset: Ruleset,
 ): { readonly course: Course; readonly isOver: boolean } {
+  const { playerId } = turnOf(start.game);
   let course = start;
   let at = start;
   for (;;) {
     const { answer, because } = nextStep(at.game, ruleset);
     if (answer === null) return { course, isOver: true };
     at = beginStep(course, { answer, because }, authority, ruleset);
+    if (answer === until) return { course: at, isOver: false };
     const caused = at.entries.slice(course.entries.length + 1);
     if (caused.length === 0) continue;
     course = at;
-    const isControlled = caused.some(({ event }) => event.kind === 'control/began');
-    if (isControlled || course.game.stack.length > 0) return { course, isOver: false };
+    const isHandedOn = deciderOf(course.game, playerId) !== deciderOf(start.game, playerId);
+    if (isHandedOn || course.game.stack.length > 0) return { course, isOver: false };
   }
 }
 

@@ -6,14 +6,15 @@ import type { Actor, Authority, Decided, Entry } from './actions.ts';
 import { authorize } from './authority.ts';
 import {
   checkChanges,
+  checkCount,
   checkPlaying,
-  checkWhole,
   decided,
   FARTHEST,
   firstRefusal,
   LONGEST_CARD_NAME,
 } from './checks.ts';
-import { checkKinds, checkName, LONGEST_COUNTER } from './counting.ts';
+import { commanderMeant } from './commanders.ts';
+import { checkKinds, checkName, kindOf, LONGEST_COUNTER } from './counting.ts';
 import { countOf, resultOf, type Change } from './counts.ts';
 import { entryOf } from './course.ts';
 import { decideDesignation, type DesignationAction } from './designations.ts';
@@ -25,14 +26,14 @@ export type { Change } from './counts.ts';
 /** Bookkeeping: whatever the table counts. Nothing is stopped at 0 but what cannot be less than none. */
 export type NumberAction =
   | { readonly kind: 'life/change'; readonly playerId: PlayerId; readonly change: Change }
-  /** `counter`: its kind, at most 40 characters, upper and lower case alike. */
+  /** `counter`: its kind, at most 40 characters; see `kindOf`. */
   | {
       readonly kind: 'counters/change';
       readonly playerId: PlayerId;
       readonly counter: string;
       readonly change: Change;
     }
-  /** Combat damage dealt to the player by a commander. `losesLife`: it is taken off the player's life too. */
+  /** Combat damage dealt to the player by a commander; see `commanderMeant`. `losesLife`: it is taken off life too. */
   | {
       readonly kind: 'commander/change';
       readonly playerId: PlayerId;
@@ -45,8 +46,8 @@ export type NumberAction =
 /**
  * Changes a number of a player, or hands on what a player may be. A player's numbers are that player's to keep, and the
  * host's to correct; who is the monarch anybody at the table may say.
- * @returns `game/not-playing`, `game/not-a-player`, `game/unchanged`, `option/out-of-range` beyond 1,000,000 either way
- *   or below none, `option/too-long`, `option/wrong-kind`, `counters/too-many-kinds`, or what `authorize` refuses.
+ * @returns `game/not-playing`, `game/not-a-player`, `game/unchanged`, `count/out-of-range` beyond 1,000,000 either way
+ *   or below none, `commander/which`, `option/too-long`, `counters/no-name`, `counters/too-many-kinds`, or what `authorize` refuses.
  */
 export function decideNumbers(
   game: Game,
@@ -64,25 +65,27 @@ export function decideNumbers(
       const seat = game.seats.find(({ playerId }) => playerId === action.playerId);
       if (!may.ok) return may;
       if (!seat) throw new Error('whoever may be written for has a seat');
-      return count(seat, action, may.value.authority);
+      return count(game, seat, action, may.value.authority);
     }
     case 'monarch/pass':
     case 'initiative/pass':
     case 'day/change':
-      return decideDesignation(game, actor, action);
+      return decideDesignation(game, actor, action, ruleset);
   }
 }
 
 type Counting = NumberAction & { readonly kind: 'life/change' | 'counters/change' | 'commander/change' };
 
-function count(seat: Seat, action: Counting, authority: Authority): Result<Decided, Refusal> {
+function count(game: Game, seat: Seat, action: Counting, authority: Authority): Result<Decided, Refusal> {
   switch (action.kind) {
     case 'life/change':
       return changeLife(seat, resultOf(seat.life, action.change), authority);
     case 'counters/change':
-      return changeCounters(seat, action.counter.trim().toLowerCase(), action.change, authority);
-    case 'commander/change':
-      return changeCommanderDamage(seat, action, authority);
+      return changeCounters(seat, kindOf(action.counter), action.change, authority);
+    case 'commander/change': {
+      const meant = commanderMeant(game, action.commander.trim());
+      return meant.ok ? changeCommanderDamage(seat, { ...action, commander: meant.value }, authority) : meant;
+    }
   }
 }
 
@@ -91,7 +94,10 @@ function changeLife(
   to: number,
   authority: Authority,
 ): Result<Decided, Refusal> {
-  const refused = firstRefusal([checkWhole('life', to, -FARTHEST, FARTHEST), checkChanges(from, to)]);
+  const refused = firstRefusal([
+    checkCount('life', to, -FARTHEST),
+    checkChanges(from, to, { of: 'life', playerId, amount: to }),
+  ]);
   return refused ?? decided([entryOf({ kind: 'life/changed', playerId, from, to }, authority)]);
 }
 
@@ -105,8 +111,8 @@ function changeCounters(
   const to = resultOf(from, change);
   const refused = firstRefusal([
     checkName('counter', counter, LONGEST_COUNTER),
-    checkWhole('amount', to, 0, FARTHEST),
-    checkChanges(from, to),
+    checkCount('counters', to, 0),
+    checkChanges(from, to, { of: 'counters', playerId, counter, amount: to }),
     checkKinds(counters, counter),
   ]);
   return refused ?? decided([entryOf({ kind: 'counters/changed', playerId, counter, from, to }, authority)]);
@@ -114,19 +120,18 @@ function changeCounters(
 
 function changeCommanderDamage(
   seat: Seat,
-  action: NumberAction & { readonly kind: 'commander/change' },
+  { commander, change, losesLife }: NumberAction & { readonly kind: 'commander/change' },
   authority: Authority,
 ): Result<Decided, Refusal> {
   const { playerId, life, commanderDamage } = seat;
-  const commander = action.commander.trim();
   const from = countOf(commanderDamage, commander);
-  const to = resultOf(from, action.change);
-  const lifeAfter = action.losesLife ? life - (to - from) : life;
+  const to = resultOf(from, change);
+  const lifeAfter = losesLife ? life - (to - from) : life;
   const refused = firstRefusal([
     checkName('commander', commander, LONGEST_CARD_NAME),
-    checkWhole('damage', to, 0, FARTHEST),
-    checkChanges(from, to),
-    checkWhole('life', lifeAfter, -FARTHEST, FARTHEST),
+    checkCount('damage', to, 0),
+    checkChanges(from, to, { of: 'damage', playerId, commander, amount: to }),
+    checkCount('life', lifeAfter, -FARTHEST),
     checkKinds(commanderDamage, commander),
   ]);
   if (refused) return refused;

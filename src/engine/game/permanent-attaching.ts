@@ -39,7 +39,11 @@ export function attach(
   }
   const refused = firstRefusal([
     to ? checkHost(game, to, ruleset) : ok(null),
-    checkChanges(placeOf(permanent.attachedTo), placeOf(to)),
+    checkChanges(placeOf(permanent.attachedTo), placeOf(to), {
+      of: 'permanent',
+      permanent: calledBy(permanent, ruleset),
+      stands: to ? 'is attached to that' : 'is attached to nothing',
+    }),
   ]);
   if (refused) return refused;
   const because = restsOn(ruleset.edition, to ? 'permanent/attach' : 'permanent/unattach');

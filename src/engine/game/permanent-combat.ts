@@ -5,12 +5,12 @@ import { calledBy, viewOfPermanent } from '../permanent-views.ts';
 import { refuse, type Refusal } from '../refusals.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { tap } from '../status-changes.ts';
-import { turnOf } from '../turn-structure.ts';
+import { phaseOf, turnOf } from '../turn-structure.ts';
 import type { Actor, Decided, Entry } from './actions.ts';
 import type { Right } from './authority.ts';
 import { checkChanges, checkInGame, decided, firstRefusal } from './checks.ts';
 import { asDecision, asNote, changed, entryBy, permanentInPlay } from './permanent-entries.ts';
-import type { Combat, Game, TablePermanent, ThingId } from './state.ts';
+import type { Combat, Game, Step, TablePermanent, ThingId } from './state.ts';
 
 /** What attacks, what blocks, and what does neither any more. */
 export type CombatAction =
@@ -29,9 +29,9 @@ export type CombatAction =
 export type Attacks = 'declared' | 'with-vigilance' | 'put-attacking';
 
 /**
- * Decides about combat. When it is declared is not checked: not every table goes step by step. Nor is what texts say,
- * such as that a creature cannot attack.
- * @returns `option/missing` for none, `permanent/unknown`, `status/phased-out`, `combat/no-creature`, `combat/tapped`,
+ * Decides about combat. What texts say, such as that a creature cannot attack, is not checked.
+ * @returns `combat/not-now` for what is declared outside its step, or put attacking outside of combat;
+ *   `option/missing` for none, `permanent/unknown`, `status/phased-out`, `combat/no-creature`, `combat/tapped`,
  *   `combat/not-that-player`, `combat/own-controller`, `combat/not-attacking`, `combat/attacks-another`,
  *   `combat/not-in-it`, `game/not-a-player`, `game/unchanged`, or what `authorize` refuses.
  */
@@ -61,6 +61,9 @@ function attack(
   ruleset: Ruleset,
 ): Result<Decided, Refusal> {
   if (ids.length === 0) return fail(refuse('option/missing', { option: 'permanent' }));
+  const { step } = turnOf(game);
+  const isNow = how === 'put-attacking' ? phaseOf(step) === 'combat' : step === 'declare-attackers';
+  if (!isNow) return notNow('attack', ruleset);
   const tapping: Entry[] = [];
   const joining: Entry[] = [];
   for (const id of new Set(ids)) {
@@ -94,7 +97,7 @@ function checkAttacks(
     return fail(refuse('combat/not-that-player', { ...facts, role: 'attack' }, because));
   if (one.controllerId === playerId) return fail(refuse('combat/own-controller', facts, because));
   if (one.combat?.role === 'attacking' && one.combat.playerId === playerId)
-    return fail(refuse('game/unchanged', {}));
+    return fail(refuse('game/unchanged', { of: 'permanent', ...facts, stands: 'is attacking' }));
   if (how !== 'put-attacking' && one.permanent.status.tapped)
     return fail(refuse('combat/tapped', { ...facts, role: 'attack' }, because));
   return ok(null);
@@ -122,7 +125,16 @@ function attacking(
   return entryBy(right, { kind: 'permanent/combat', id, combat }, rules);
 }
 
-/** CR 309.2a (2006-10-01), 509.1a (2026-06-19). */
+const notNow = (role: 'attack' | 'block', { edition }: Ruleset): Result<never, Refusal> =>
+  fail(
+    refuse(
+      'combat/not-now',
+      { role },
+      restsOn(edition, role === 'attack' ? 'combat/attackers' : 'combat/blockers'),
+    ),
+  );
+
+/** What is put onto the battlefield blocking comes later than what is declared. 309.2a (2006-10-01), 509.1a (2026-06-19). */
 function block(
   game: Game,
   actor: Actor,
@@ -130,6 +142,7 @@ function block(
   ruleset: Ruleset,
 ): Result<Decided, Refusal> {
   const blocks = [...new Set(named)];
+  if (!BLOCKING.has(turnOf(game).step)) return notNow('block', ruleset);
   const meant = permanentInPlay(game, id, ruleset);
   if (!meant.ok) return meant;
   const one = meant.value;
@@ -139,13 +152,19 @@ function block(
   const refused = firstRefusal([
     checkBlocker(game, one, ruleset),
     ...blocks.map((attacker) => checkBlocked(game, one, attacker, ruleset)),
-    checkChanges(String(one.combat?.blocks ?? []), String(blocks)),
+    checkChanges(String(one.combat?.blocks ?? []), String(blocks), {
+      of: 'permanent',
+      permanent: calledBy(one.permanent, ruleset),
+      stands: 'is blocking that',
+    }),
   ]);
   if (refused) return refused;
   const combat: Combat = { role: 'blocking', playerId: null, blocks };
   const because = restsOn(ruleset.edition, 'combat/blockers');
   return ok([entryBy(may.value, { kind: 'permanent/combat', id, combat }, because)]);
 }
+
+const BLOCKING: ReadonlySet<Step> = new Set(['declare-blockers', 'combat-damage', 'end-of-combat']);
 
 function checkBlocker(game: Game, one: TablePermanent, ruleset: Ruleset): Result<null, Refusal> {
   const facts = { permanent: calledBy(one.permanent, ruleset) };
@@ -177,7 +196,7 @@ function checkBlocked(
 }
 
 function leaveCombat(game: Game, actor: Actor, id: ThingId, ruleset: Ruleset): Result<Decided, Refusal> {
-  const may = asNote(game, actor);
+  const may = asNote(game, actor, ruleset);
   if (!may.ok) return may;
   const meant = permanentInPlay(game, id, ruleset);
   if (!meant.ok) return meant;
@@ -198,7 +217,7 @@ export const outOfCombat = (
     : [];
 
 /** What is known by name only may be one. */
-function mayBeCreature({ permanent }: TablePermanent, ruleset: Ruleset): boolean {
+export function mayBeCreature({ permanent }: TablePermanent, ruleset: Ruleset): boolean {
   const view = viewOfPermanent(permanent, ruleset);
   const types = view.ok ? view.value.answer.sets.flatMap((one) => one.types) : [];
   return types.length === 0 || types.includes('Creature');

@@ -29,9 +29,9 @@ export function permanentInPlay(game: Game, id: ThingId, ruleset: Ruleset): Resu
   return refusal ? fail(refusal) : meant;
 }
 
-/** Anybody at the table notes what happens to permanents. */
-export function asNote(game: Game, actor: Actor): Result<Right, Refusal> {
-  const may = mayNote(game, actor);
+/** Anybody at the table whom nobody controls notes what happens to permanents. */
+export function asNote(game: Game, actor: Actor, ruleset: Ruleset): Result<Right, Refusal> {
+  const may = mayNote(game, actor, ruleset);
   return may.ok ? ok({ authority: may.value, because: [] }) : may;
 }
 

@@ -2,6 +2,7 @@ import { restsOn } from '../citing.ts';
 import type { PlayerId } from '../coin-vocabulary.ts';
 import type { Ruleset } from '../editions.ts';
 import { leave } from '../leaving.ts';
+import { calledBy } from '../permanent-views.ts';
 import type { Refusal } from '../refusals.ts';
 import { ok, type Result } from '../result.ts';
 import type { RuleSubject } from '../rule-numbers.ts';
@@ -62,7 +63,12 @@ function giveTo(
 ): Result<Decided, Refusal> {
   const meant = permanentInPlay(game, id, ruleset);
   if (!meant.ok) return meant;
-  const refused = firstRefusal([checkInGame(game, to), checkChanges(meant.value.controllerId, to)]);
+  const standing = {
+    of: 'controller',
+    permanent: calledBy(meant.value.permanent, ruleset),
+    playerId: to,
+  } as const;
+  const refused = firstRefusal([checkInGame(game, to), checkChanges(meant.value.controllerId, to, standing)]);
   return refused ?? decided(changesController(meant.value, to, right, 'permanent/controller', ruleset));
 }
 

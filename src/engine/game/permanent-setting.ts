@@ -1,13 +1,16 @@
+import { restsOn } from '../citing.ts';
 import type { Ruleset } from '../editions.ts';
-import type { Refusal } from '../refusals.ts';
+import { calledBy } from '../permanent-views.ts';
+import type { Permanent } from '../permanents.ts';
+import type { Refusal, Standing } from '../refusals.ts';
 import { ok, type Result } from '../result.ts';
 import { tap, untap } from '../status-changes.ts';
-import type { Decided } from './actions.ts';
+import type { Decided, Entry } from './actions.ts';
 import type { Right } from './authority.ts';
-import { checkChanges, checkWhole, FARTHEST, firstRefusal } from './checks.ts';
-import { checkKinds, checkName, LONGEST_COUNTER } from './counting.ts';
+import { checkChanges, checkCount, firstRefusal } from './checks.ts';
+import { checkKinds, checkName, kindOf, LONGEST_COUNTER } from './counting.ts';
 import { countOf, resultOf, withCount, type Change } from './counts.ts';
-import { changed, entryBy, permanentInPlay, permanentMeant } from './permanent-entries.ts';
+import { BY_RULES, changed, entryBy, permanentInPlay, permanentMeant } from './permanent-entries.ts';
 import type { Game, PermanentMarks, TablePermanent, ThingId } from './state.ts';
 
 /** What the table keeps of a permanent. */
@@ -26,8 +29,8 @@ export type SetPermanent =
 
 /**
  * Taps or untaps a permanent, or counts something on it.
- * @returns `permanent/unknown`, `status/phased-out`, `status/already`, `game/unchanged`, `option/out-of-range` beyond
- *   1,000,000 or below none, `option/too-long`, `option/wrong-kind`, `counters/too-many-kinds`.
+ * @returns `permanent/unknown`, `status/phased-out`, `status/already`, `game/unchanged`, `count/out-of-range` beyond
+ *   1,000,000 or below none, `option/too-long`, `counters/no-name`, `counters/too-many-kinds`.
  */
 export function setPermanent(
   game: Game,
@@ -48,11 +51,11 @@ export function setPermanent(
       return done.ok ? ok([changed(right, action.id, isTap ? 'tapped' : 'untapped', done.value)]) : done;
     }
     case 'permanent/counters':
-      return countCounters(meant.value, right, action.counter.trim().toLowerCase(), action.change);
+      return countCounters(meant.value, right, kindOf(action.counter), action.change, ruleset);
     case 'permanent/damage':
-      return markDamage(meant.value, right, action.change);
+      return markDamage(meant.value, right, action.change, ruleset);
     case 'permanent/mark':
-      return mark(meant.value, right, action.marks);
+      return mark(meant.value, right, action.marks, ruleset);
   }
 }
 
@@ -61,39 +64,71 @@ function countCounters(
   right: Right,
   counter: string,
   change: Change,
+  ruleset: Ruleset,
 ): Result<Decided, Refusal> {
   const { counters } = permanent;
   const from = countOf(counters, counter);
   const to = resultOf(from, change);
   const refused = firstRefusal([
     checkName('counter', counter, LONGEST_COUNTER),
-    checkWhole('amount', to, 0, FARTHEST),
-    checkChanges(from, to),
+    checkCount('counters', to, 0),
+    checkChanges(
+      from,
+      to,
+      standing(permanent, `has ${to} ${counter} ${to === 1 ? 'counter' : 'counters'}`, ruleset),
+    ),
     checkKinds(counters, counter),
   ]);
   const answer = { ...permanent, counters: withCount(counters, counter, to) };
-  return refused ?? ok([changed(right, id, 'counters', { answer, because: [] })]);
+  if (refused) return refused;
+  return ok([changed(right, id, 'counters', { answer, because: [] }), ...cancelled(id, answer, ruleset)]);
+}
+
+/**
+ * Counters that remove each other, as the next check of state-based actions does.
+ * CR 420.5n (2006-10-01), 704.5q (2026-06-19).
+ */
+function cancelled(
+  id: ThingId,
+  permanent: Permanent,
+  { countersCancel, edition }: Ruleset,
+): readonly Entry[] {
+  const [plus, minus] = [countOf(permanent.counters, '+1/+1'), countOf(permanent.counters, '-1/-1')];
+  const fewer = Math.min(plus, minus);
+  if (!countersCancel || fewer === 0) return [];
+  const counters = withCount(withCount(permanent.counters, '+1/+1', plus - fewer), '-1/-1', minus - fewer);
+  const because = restsOn(edition, 'permanent/counters-cancel');
+  return [changed(BY_RULES, id, 'counters', { answer: { ...permanent, counters }, because })];
 }
 
 function markDamage(
   { id, permanent }: TablePermanent,
   right: Right,
   change: Change,
+  ruleset: Ruleset,
 ): Result<Decided, Refusal> {
   const damage = resultOf(permanent.damage, change);
   const refused = firstRefusal([
-    checkWhole('damage', damage, 0, FARTHEST),
-    checkChanges(permanent.damage, damage),
+    checkCount('damage', damage, 0),
+    checkChanges(permanent.damage, damage, standing(permanent, `has ${damage} damage`, ruleset)),
   ]);
   return refused ?? ok([changed(right, id, 'damage', { answer: { ...permanent, damage }, because: [] })]);
 }
 
 function mark(
-  { id, marks: before }: TablePermanent,
+  { id, permanent, marks: before }: TablePermanent,
   right: Right,
   said: Partial<PermanentMarks>,
+  ruleset: Ruleset,
 ): Result<Decided, Refusal> {
   const marks = { ...before, ...said };
-  const refused = firstRefusal([checkChanges(JSON.stringify(before), JSON.stringify(marks))]);
+  const same = standing(permanent, 'is marked so', ruleset);
+  const refused = firstRefusal([checkChanges(JSON.stringify(before), JSON.stringify(marks), same)]);
   return refused ?? ok([entryBy(right, { kind: 'permanent/marked', id, marks }, [])]);
 }
+
+const standing = (permanent: Permanent, stands: string, ruleset: Ruleset): Standing => ({
+  of: 'permanent',
+  permanent: calledBy(permanent, ruleset),
+  stands,
+});

@@ -56,10 +56,9 @@ function removeDamage({ permanents }: Game, { edition }: Ruleset): readonly Entr
     );
 }
 
-/** In their order. A table that does not go step by step may have said late what attacks: nothing does in the next turn. */
+/** In their order. */
 const RULES_OF: { readonly [S in Step]?: readonly StepRule[] } = {
-  untap: [leaveCombat, phasingInUntapStep, untapAll],
+  untap: [phasingInUntapStep, untapAll],
   'postcombat-main': [leaveCombat],
-  end: [leaveCombat],
-  cleanup: [leaveCombat, removeDamage],
+  cleanup: [removeDamage],
 };

@@ -75,7 +75,7 @@ export function decidePermanents(
     case 'permanent/unattach':
     case 'permanent/leave':
     case 'permanent/control': {
-      const may = asNote(game, actor);
+      const may = asNote(game, actor, ruleset);
       return may.ok ? keepBooks(game, may.value, action, ruleset) : may;
     }
   }
@@ -89,7 +89,9 @@ function decideTurning(
 ): Result<Decided, Refusal> {
   const meant = permanentMeant(game, action.id);
   if (!meant.ok) return meant;
-  const may = isDecision(action) ? asDecision(game, actor, meant.value, ruleset) : asNote(game, actor);
+  const may = isDecision(action)
+    ? asDecision(game, actor, meant.value, ruleset)
+    : asNote(game, actor, ruleset);
   return may.ok ? turnPermanent(meant.value, may.value, action, ruleset) : may;
 }
 

@@ -8,11 +8,12 @@ import { refuse, type Refusal } from '../refusals.ts';
 import { fail, ok, type Result } from '../result.ts';
 import type { Citation } from '../ruling.ts';
 import { inOrder, namesOfHalves } from '../split-halves.ts';
-import { waitingGoOnStack } from './abilities.ts';
+import { checkPriority, waitingGoOnStack } from './abilities.ts';
 import type { Actor, Decided } from './actions.ts';
 import { authorize, type Right } from './authority.ts';
 import { checkInGame, checkLength, decided, firstRefusal, LONGEST_CARD_NAME, mayNote } from './checks.ts';
 import { entryOf } from './course.ts';
+import { cardNamed } from './entering.ts';
 import type { Game, StackObject } from './state.ts';
 
 /** Something goes on the stack, on top of all that is there. */
@@ -29,13 +30,18 @@ export interface Adding {
   readonly ownerId: PlayerId;
   /** It is cast with flashback or the like; a half with aftermath always is. */
   readonly fromGraveyard: boolean;
+  /** A spell is cast face down, as with morph. */
+  readonly faceDown: boolean;
 }
+
+/** What a face-down spell is called: nobody reads which card it is. */
+const FACE_DOWN_SPELL = 'A face-down spell';
 
 /**
  * Adds a spell, a copy of one, an ability, or combat damage to the stack. Whoever casts or activates something has
  * priority, so whatever waits for the stack goes on it first.
  * @returns `card/which-half`, `card/not-fused`, `stack/land` for a spell that cannot be; `stack/no-combat-damage` since
- *   combat damage does not use the stack; `option/too-long`; `game/not-a-player` for a controller or owner who is not
+ *   combat damage does not use the stack; `stack/no-priority` where nothing goes on the stack; `option/too-long`; `game/not-a-player` for a controller or owner who is not
  *   in the game.
  *
  * CR 217.6a, 410.2 (2006-10-01); 405.1, 603.3 (2026-06-19).
@@ -50,13 +56,14 @@ export function addToStack(
   const isDecision = (what === 'spell' && !isCopy) || what === 'activated-ability';
   const right = isDecision
     ? authorize(game, actor, controllerId, 'decision', ruleset)
-    : asBookkeeping(game, actor);
+    : asBookkeeping(game, actor, ruleset);
   if (!right.ok) return right;
   const refused = firstRefusal([
     checkLength('name', name, LONGEST_CARD_NAME),
     checkInGame(game, controllerId),
     checkInGame(game, ownerId),
     checkAddable(action, ruleset),
+    checkPriority(game, ruleset),
   ]);
   if (refused) return refused;
 
@@ -67,24 +74,28 @@ export function addToStack(
   return decided([...first, entryOf({ kind: 'stack/added', object }, authority, rules)]);
 }
 
-function asBookkeeping(game: Game, actor: Actor): Result<Right, Refusal> {
-  const may = mayNote(game, actor);
+function asBookkeeping(game: Game, actor: Actor, ruleset: Ruleset): Result<Right, Refusal> {
+  const may = mayNote(game, actor, ruleset);
   return may.ok ? ok({ authority: may.value, because: [] }) : may;
 }
 
-function addingRules({ what, isCopy }: Adding, { edition }: Ruleset): readonly [Citation, ...Citation[]] {
+function addingRules(
+  { what, faceDown, isCopy }: Adding,
+  { edition }: Ruleset,
+): readonly [Citation, ...Citation[]] {
   if (what === 'combat-damage') return restsOn(edition, 'stack/combat-damage');
   if (what === 'triggered-ability') return restsOn(edition, 'trigger/put-on-stack');
+  if (faceDown) return restsOn(edition, 'stack/put', 'face-down/cast');
   return restsOn(edition, isCopy ? 'copy/spell' : 'stack/put');
 }
 
 function checkAddable(action: Adding, { combatDamageOnStack, edition }: Ruleset): Result<null, Refusal> {
-  const { what, card, halves, isCopy } = action;
+  const { what, card, faceDown, halves, isCopy } = action;
   if (what === 'combat-damage' && !combatDamageOnStack) {
     const since = heldFrom('combatDamageOnStack', false);
     return fail(refuse('stack/no-combat-damage', { since }, restsOn(edition, 'stack/combat-damage')));
   }
-  if (what !== 'spell' || !card) return ok(null);
+  if (what !== 'spell' || !card || faceDown) return ok(null);
   if (card.layout === 'split' && halves.length === 0)
     return fail(refuse('card/which-half', { card: card.name, halves: namesOfHalves(card) }));
   if (card.layout === 'split' && halves.length > 1 && !card.fuse)
@@ -96,6 +107,7 @@ function checkAddable(action: Adding, { combatDamageOnStack, edition }: Ruleset)
 
 function objectOf(action: Adding, id: number): StackObject {
   const { what, name, controllerId, ownerId } = action;
+  if (action.faceDown) return faceDownSpell(action, id);
   const none = { card: null, halves: [], isCopy: false, fromGraveyard: false };
   const { card, halves, isCopy, fromGraveyard } = what === 'spell' ? action : none;
   const parts = card ? partsCast(card, halves) : [];
@@ -110,8 +122,25 @@ function objectOf(action: Adding, id: number): StackObject {
     controllerId,
     ownerId: what === 'spell' && !isCopy ? ownerId : controllerId,
     fromGraveyard: !isCopy && (fromGraveyard || hasAftermath),
+    faceDown: false,
   };
 }
+
+const faceDownSpell = (
+  { name, card, controllerId, fromGraveyard, isCopy, ownerId }: Adding,
+  id: number,
+): StackObject => ({
+  id,
+  kind: 'spell',
+  name: FACE_DOWN_SPELL,
+  card: card ?? cardNamed(name),
+  halves: [],
+  isCopy,
+  controllerId,
+  ownerId: isCopy ? controllerId : ownerId,
+  fromGraveyard,
+  faceDown: true,
+});
 
 /** The parts of a card that are cast: the first, where nobody chose. */
 export const partsCast = (card: Card, halves: readonly number[]): readonly Card['parts'][number][] =>

@@ -59,8 +59,9 @@ export function resolveTop(
   const goes = to === null ? goesOnResolving(object, ruleset) : goesInstead(object, to, ruleset);
   if (!goes) return fail(refuse('stack/goes-where', { object: object.name }));
 
-  const event = { kind: 'stack/resolved', id: object.id, to: goes.answer } as const;
-  const because = distinct([citeOrLater('stack/top-resolves', edition), ...goes.because]);
+  const shown = shownLeaving(object, goes.answer, ruleset);
+  const event = { kind: 'stack/resolved', id: object.id, to: goes.answer, ...shown.event } as const;
+  const because = distinct([citeOrLater('stack/top-resolves', edition), ...goes.because, ...shown.because]);
   const resolved = entryOf(event, authority, because);
   if (goes.answer !== 'battlefield') return ok([resolved]);
   const entered = entering(object, game.made + 1, ruleset);
@@ -80,8 +81,23 @@ export function removeFromStack(
   const meant = objectMeant(game, id);
   if (!meant.ok) return meant;
   const { answer, because } = goesInstead(meant.value, to, ruleset);
-  const event = { kind: 'stack/removed', id: meant.value.id, to: answer } as const;
-  return ok([entryOf(event, authority, because)]);
+  const shown = shownLeaving(meant.value, answer, ruleset);
+  const event = { kind: 'stack/removed', id: meant.value.id, to: answer, ...shown.event } as const;
+  return ok([entryOf(event, authority, [...because, ...shown.because])]);
+}
+
+/**
+ * What is shown of a face-down spell that goes anywhere but to the battlefield.
+ * CR 504.6 (2006-10-01), 708.9 (2026-06-19).
+ */
+export function shownLeaving(
+  object: StackObject,
+  to: StackGoesTo,
+  { edition }: Ruleset,
+): { readonly event: { readonly revealed?: string }; readonly because: readonly Citation[] } {
+  return object.faceDown && object.card && isOfCard(object) && to !== 'battlefield'
+    ? { event: { revealed: object.card.name }, because: restsOn(edition, 'face-down/revealed') }
+    : { event: {}, because: [] };
 }
 
 function objectMeant({ stack }: Game, id: ThingId | null): Result<StackObject, Refusal> {
@@ -107,7 +123,7 @@ function goesOnResolving(object: StackObject, ruleset: Ruleset): Ruling<StackGoe
   const { card, halves, isCopy, kind } = object;
   const { edition } = ruleset;
   if (kind !== 'spell') return { answer: 'nowhere', because: nothingLeft(object, ruleset) };
-  const isPermanent = card !== null && partsCast(card, halves).some(isPermanentPart);
+  const isPermanent = object.faceDown || (card !== null && partsCast(card, halves).some(isPermanentPart));
   if (isPermanent)
     return {
       answer: 'battlefield',
@@ -150,6 +166,7 @@ function entering(object: StackObject, id: ThingId, ruleset: Ruleset): Result<En
       isToken: isCopy,
       ownerId,
       controllerId,
+      castFaceDown: object.faceDown,
       // The face that is up, or the door that is unlocked, is what was cast.
       ...(card.layout === 'double-faced' && { face: halves[0] ?? 0 }),
       ...(sharesTypeLine(card) && { unlocked: halves }),

@@ -30,7 +30,7 @@ export function decideStack(
   const playing = checkPlaying(game);
   if (!playing.ok) return playing;
   if (action.kind === 'stack/add') return addToStack(game, actor, action, ruleset);
-  const may = mayNote(game, actor);
+  const may = mayNote(game, actor, ruleset);
   return may.ok ? keepBooks(game, may.value, action, ruleset) : may;
 }
 

@@ -120,10 +120,10 @@ export interface Control {
   readonly card: string | null;
   readonly span: ControlSpan;
   /**
-   * `overwritten`: a later effect took its place. `extra-turn-only`: its controller left, and only the extra turn is
-   * still to come. Those that are over are gone from the list.
+   * `in-force`: its time has come; of several on one player the last created works. `extra-turn-only`: its controller
+   * left, and only the extra turn is still to come. Those that are over are gone from the list.
    */
-  readonly state: 'pending' | 'in-force' | 'overwritten' | 'extra-turn-only';
+  readonly state: 'pending' | 'in-force' | 'extra-turn-only';
   /** After the controlled turn the player takes an extra one, as Emrakul gives. */
   readonly extraTurnAfter: boolean;
 }
@@ -177,6 +177,8 @@ export interface StackObject {
   readonly ownerId: PlayerId;
   /** It is cast with aftermath or flashback, and so exiled as it leaves the stack. */
   readonly fromGraveyard: boolean;
+  /** It is cast face down, as with morph: `name` says nothing of `card`. */
+  readonly faceDown: boolean;
 }
 
 /** An ability that the table remembers until its time. */

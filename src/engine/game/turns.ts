@@ -13,16 +13,15 @@ import {
   checkInGame,
   checkLength,
   checkPlaying,
-  checkWhole,
+  checkCount,
   decided,
-  FARTHEST,
   firstRefusal,
   LONGEST_CARD_NAME,
   mayNote,
 } from './checks.ts';
 import { entryOf, startCourse, type Course } from './course.ts';
 import { nextSeated } from './seats.ts';
-import { beginNextTurn, beginStep, finishTurn } from './next-turn.ts';
+import { beginNextTurn, beginStep, goThrough } from './next-turn.ts';
 import type { Game, Step } from './state.ts';
 import { decideUnusedMana } from './unused-mana.ts';
 
@@ -31,6 +30,8 @@ export type TurnAction =
   | { readonly kind: 'turn/next' }
   /** Goes on one phase or step, from the last one to the next turn. */
   | { readonly kind: 'turn/step'; readonly how?: StepHow }
+  /** Goes on to a later step of this turn, and no further than where something is put on the stack. */
+  | { readonly kind: 'turn/to'; readonly step: Step }
   /** An effect gives a player an extra turn after this one. */
   | { readonly kind: 'turn/extra'; readonly playerId: PlayerId; readonly card: string | null }
   /** An effect has a player skip their next turn. */
@@ -46,12 +47,14 @@ export type TurnAction =
  */
 export type StepHow = 'again' | 'attacked';
 
+type GoingOn = TurnAction & { readonly kind: 'turn/next' | 'turn/step' | 'turn/to' };
+
 /**
  * Turns: going on in them, and what is noted about those to come. Whose turn it is decides to go on, or whoever
  * controls that player, and for a player who left the next one in turn order.
  * @returns `game/not-playing`, `game/not-a-player`, `turn/stack-first` while something is on the stack and
  *   `stack/abilities-wait` while something is about to be, `turn/not-again`, `turn/not-attacked-here`,
- *   `game/unchanged`, `option/out-of-range`, `option/too-long`, or what `authorize` refuses.
+ *   `turn/not-ahead` for a step that does not come any more in this turn, `game/unchanged`, `option/out-of-range`, `option/too-long`, or what `authorize` refuses.
  */
 export function decideTurn(
   game: Game,
@@ -64,12 +67,13 @@ export function decideTurn(
   switch (action.kind) {
     case 'turn/next':
     case 'turn/step':
+    case 'turn/to':
       return decideGoingOn(game, actor, action, ruleset);
     case 'turn/extra':
     case 'turn/skip':
       return note(game, actor, action, ruleset);
     case 'turn/storm':
-      return countStorm(game, actor, action.to);
+      return countStorm(game, actor, action.to, ruleset);
     case 'turn/unused-mana':
       return decideUnusedMana(game, actor, action, ruleset);
   }
@@ -82,7 +86,7 @@ export function decideTurn(
 function decideGoingOn(
   game: Game,
   actor: Actor,
-  action: TurnAction & { readonly kind: 'turn/next' | 'turn/step' },
+  action: GoingOn,
   ruleset: Ruleset,
 ): Result<Decided, Refusal> {
   const { answer: goesOn, because: instead } = whoGoesOn(game, ruleset);
@@ -93,15 +97,31 @@ function decideGoingOn(
   const inTheWay = checkNothingWaits(game, ruleset);
   if (!inTheWay.ok) return inTheWay;
 
-  const step = stepAfter(game, action.kind === 'turn/step' ? action.how : undefined, ruleset);
-  if (!step.ok) return step;
-  const { answer, because: rules } = step.value;
-  const course = startCourse(game);
-  const after =
-    action.kind === 'turn/step' && answer !== null
-      ? beginStep(course, { answer, because: rules }, authority, ruleset)
-      : next(course, authority, ruleset);
-  return decided(after.entries.map((entry) => byRight(entry, [...instead, ...because])));
+  const gone = goOnBy(action, startCourse(game), authority, ruleset);
+  return gone.ok
+    ? decided(gone.value.entries.map((entry) => byRight(entry, [...instead, ...because])))
+    : gone;
+}
+
+function goOnBy(
+  action: GoingOn,
+  course: Course,
+  authority: Authority,
+  ruleset: Ruleset,
+): Result<Course, Refusal> {
+  if (action.kind === 'turn/next') return ok(next(course, authority, ruleset));
+  if (action.kind === 'turn/to') {
+    const { course: there, isOver } = goThrough(course, action.step, authority, ruleset);
+    return isOver ? fail(refuse('turn/not-ahead', {}, restsOn(ruleset.edition, 'turn/phases'))) : ok(there);
+  }
+  const after = stepAfter(course.game, action.how, ruleset);
+  if (!after.ok) return after;
+  const { answer, because } = after.value;
+  return ok(
+    answer === null
+      ? next(course, authority, ruleset)
+      : beginStep(course, { answer, because }, authority, ruleset),
+  );
 }
 
 /** What somebody decided, and the rules that gave the right to; what followed by itself needs none. */
@@ -120,7 +140,7 @@ function checkNothingWaits(game: Game, ruleset: Ruleset): Result<null, Refusal> 
 }
 
 function next(course: Course, authority: Authority, ruleset: Ruleset): Course {
-  const finished = finishTurn(course, authority, ruleset);
+  const finished = goThrough(course, null, authority, ruleset);
   return finished.isOver ? beginNextTurn(finished.course, authority, ruleset) : finished.course;
 }
 
@@ -159,10 +179,11 @@ function note(
   game: Game,
   actor: Actor,
   { kind, playerId, card }: TurnAction & { readonly kind: 'turn/extra' | 'turn/skip' },
-  { edition }: Ruleset,
+  ruleset: Ruleset,
 ): Result<Decided, Refusal> {
-  const may = mayNote(game, actor);
+  const may = mayNote(game, actor, ruleset);
   if (!may.ok) return may;
+  const { edition } = ruleset;
   const refused = firstRefusal([
     checkInGame(game, playerId),
     checkLength('card', card ?? '', LONGEST_CARD_NAME),
@@ -180,9 +201,12 @@ function note(
       ]);
 }
 
-function countStorm(game: Game, actor: Actor, to: number): Result<Decided, Refusal> {
-  const may = mayNote(game, actor);
+function countStorm(game: Game, actor: Actor, to: number, ruleset: Ruleset): Result<Decided, Refusal> {
+  const may = mayNote(game, actor, ruleset);
   if (!may.ok) return may;
-  const refused = firstRefusal([checkWhole('storm', to, 0, FARTHEST), checkChanges(turnOf(game).storm, to)]);
+  const refused = firstRefusal([
+    checkCount('spells', to, 0),
+    checkChanges(turnOf(game).storm, to, { of: 'spells', amount: to }),
+  ]);
   return refused ?? decided([entryOf({ kind: 'turn/storm-counted', to }, may.value)]);
 }

@@ -6,7 +6,8 @@ import type { Result } from '../result.ts';
 import type { Ruling } from '../ruling.ts';
 import type { Actor, Decided } from './actions.ts';
 import { authorize } from './authority.ts';
-import { checkWhole, decided, FARTHEST, firstRefusal } from './checks.ts';
+import { checkCount, checkWhole, decided, FARTHEST, firstRefusal } from './checks.ts';
+import { workingControl } from './control-chain.ts';
 import { entryOf } from './course.ts';
 import type { Game } from './state.ts';
 
@@ -24,13 +25,17 @@ export function manaBurn(game: Game, playerId: PlayerId, amount: number, ruleset
   return { answer: amount, because: restsOn(edition, 'turn/mana-burn') };
 }
 
-/** Whether it is this player's turn and another player controls it, not merely a part of it. */
-const isTurnControlled = ({ controls, turn }: Game, playerId: PlayerId): boolean =>
-  turn?.playerId === playerId &&
-  controls.some(
-    ({ of, by, span, state }) =>
-      of === playerId && by !== playerId && span === 'next-turn' && state === 'in-force',
+/**
+ * Whether it is this player's turn and another player controls it: not merely a part of it, and not while the player
+ * controls themselves in a part of it.
+ */
+function isTurnControlled(game: Game, playerId: PlayerId): boolean {
+  const ofTurn = game.controls.findLast(
+    ({ of, span, state }) => of === playerId && span === 'next-turn' && state === 'in-force',
   );
+  const byOther = [ofTurn, workingControl(game, playerId)].every((one) => one && one.by !== playerId);
+  return game.turn?.playerId === playerId && byOther;
+}
 
 /**
  * The table says that a phase or step ended with mana unused. When it ends is not checked: not every table goes step by
@@ -49,7 +54,7 @@ export function decideUnusedMana(
 
   const { answer: lifeLost, because } = manaBurn(game, playerId, amount, ruleset);
   const life = game.seats.find((seat) => seat.playerId === playerId)?.life ?? 0;
-  const tooFar = firstRefusal([checkWhole('life', life - lifeLost, -FARTHEST, FARTHEST)]);
+  const tooFar = firstRefusal([checkCount('life', life - lifeLost, -FARTHEST)]);
   const event = { kind: 'turn/mana-lost', playerId, amount, lifeLost } as const;
   return tooFar ?? decided([entryOf(event, may.value.authority, because)]);
 }

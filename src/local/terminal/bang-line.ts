@@ -17,7 +17,7 @@ export const BANGS: readonly (readonly [word: Bang['kind'], usage: string, what:
   ['press', '!press LABEL', 'press the button of that label, or of that start of a label'],
   ['select', '!select VALUE …', 'choose in a select, by label or value'],
   ['submit', '!submit FIELD=VALUE …', 'send off the form that the bot has opened'],
-  ['complete', "!complete '/rule query:505'", 'show the suggestions for the last option of that line'],
+  ['complete', "!complete '/rule query:505'", 'show what can follow that line'],
   ['as', '!as NAME', 'be somebody else from here on'],
   ['channel', '!channel NAME', 'go to another channel'],
   ['help', '!help', 'this list'],

@@ -13,13 +13,13 @@ export function chooseButton(components: readonly Component[], wanted: string): 
   const listed = `There is ${buttons.map((button, index) => `#${index + 1} [${labelOf(button)}]${button.disabled === true ? ' (disabled)' : ''}`).join(', ')}.`;
   if (buttons.length === 0) return mistyped('There is no button here to press.');
 
-  const lower = wanted.toLowerCase();
+  const lower = asTyped(wanted);
   const number = /^#(\d{1,3})$/.exec(wanted)?.[1];
   const ways: readonly ((button: Component, index: number) => boolean)[] = [
     (button) => labelOf(button) === wanted,
-    (button) => labelOf(button).toLowerCase() === lower,
+    (button) => asTyped(labelOf(button)) === lower,
     (button) => wordsOf(button) === lower,
-    (button) => labelOf(button).toLowerCase().startsWith(lower) || wordsOf(button).startsWith(lower),
+    (button) => asTyped(labelOf(button)).startsWith(lower) || wordsOf(button).startsWith(lower),
     (_, index) => number !== undefined && index + 1 === Number(number),
   ];
   const matching = ways.map((way) => buttons.filter(way)).find(({ length }) => length > 0) ?? [];
@@ -34,11 +34,12 @@ export function chooseButton(components: readonly Component[], wanted: string): 
   return typed(button.custom_id);
 }
 
+/** As typed on a keyboard: small letters, and a hyphen for any dash or minus. */
+export const asTyped = (label: string): string => label.toLowerCase().replaceAll(/[\p{Pd}−]/gu, '-');
+
 /** `◀ 505.5` as typed on a keyboard: `505.5`. */
 export const wordsOf = (button: Component): string =>
-  labelOf(button)
-    .toLowerCase()
-    .replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+  asTyped(labelOf(button)).replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
 
 export interface Selection {
   readonly customId: string;

@@ -1,5 +1,5 @@
 import { BANGS } from './bang-line.ts';
-import { wordsOf } from './choose-control.ts';
+import { asTyped, wordsOf } from './choose-control.ts';
 import { completeOptions } from './complete-options.ts';
 import { type Completion, type CompletionSource, startingWith } from './completion.ts';
 import { type Component, flatten, isButton, isLink, isSelect, labelOf } from './controls.ts';
@@ -43,10 +43,10 @@ function completeBang(line: string, source: CompletionSource): Completion {
   switch (word.toLowerCase()) {
     case 'press': {
       const buttons = usable((component) => isButton(component) && !isLink(component));
-      const meant = buttons.filter((button) => wordsOf(button).startsWith(rest.toLowerCase()));
-      return meant.length > 0
-        ? { hits: meant.map(labelOf), fragment: rest }
-        : startingWith(rest, buttons.map(labelOf));
+      const start = asTyped(rest);
+      const meant = buttons.filter((button) => wordsOf(button).startsWith(start));
+      const labelled = buttons.filter((button) => asTyped(labelOf(button)).startsWith(start));
+      return { hits: (meant.length > 0 ? meant : labelled).map(labelOf), fragment: rest };
     }
     case 'select': {
       const labels = usable(isSelect).flatMap(({ options = [] }) => options.map(({ label }) => label));

@@ -11,7 +11,7 @@ standard input; blank lines and lines that start with # are skipped there.
   !press LABEL           press a button of the last message that has any
   !select VALUE …        choose in its select, by label or value; quote "two words"
   !submit FIELD=VALUE …  send off the form that an earlier line opened
-  !complete '/rule 505'  show the suggestions for the last option of that line
+  !complete '/rule 505'  show what can follow that line
   !as NAME               be somebody else from here on
   !channel NAME          go to another channel
 

@@ -1,7 +1,6 @@
 import { createInterface, type Interface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import type { LocalDiscord } from '../local-discord.ts';
-import { completeLine } from './complete-line.ts';
 import type { Reader } from './markdown.ts';
 import { Pipe } from './pipe.ts';
 import { readChoices } from './read-aloud.ts';
@@ -116,15 +115,7 @@ export async function offer(
   redraw: () => void,
 ): Promise<[hits: string[], fragment: string]> {
   try {
-    const { hits, fragment, explained } = await completeLine(line, {
-      commands: () => seat.commands(),
-      people: () => seat.people(),
-      controls: (isWanted) => seat.controls(isWanted),
-      suggest: async (typed) => {
-        const choices = await seat.suggestions(typed);
-        return choices.ok ? choices.value : [];
-      },
-    });
+    const { hits, fragment, explained } = await seat.completions(line);
     if (explained === undefined) return [[...hits], fragment];
     await pipe.line(`\n${readChoices(explained, reader)}`);
     redraw();

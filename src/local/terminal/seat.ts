@@ -1,9 +1,12 @@
+import { setTimeout } from 'node:timers/promises';
 import type { APIApplicationCommand, APIMessage } from 'discord-api-types/v10';
 import { EVERYBODYS_PERMISSIONS } from '../deeds.ts';
 import type { LocalDiscord, Person, Problem, Shown } from '../local-discord.ts';
 import { isOffered } from './availability.ts';
 import { BANGS, type Bang, parseBang } from './bang-line.ts';
 import { chooseButton, chooseInSelect } from './choose-control.ts';
+import { completeLine } from './complete-line.ts';
+import type { Completion } from './completion.ts';
 import { type Component, flatten, isButton, isSelect } from './controls.ts';
 import type { CommandDeclaration } from './declarations.ts';
 import { fillForm } from './fill-form.ts';
@@ -31,6 +34,9 @@ export type Heard =
   | { readonly kind: 'refused'; readonly why: string };
 
 const MANAGE_SERVER = 1n << 5n;
+
+const SOON_MS = 500;
+const LOOK_MS = 10;
 
 /** A seat in the embedded Discord: takes one typed line after the other, and knows what the person sees. */
 export class Seat implements Names {
@@ -123,6 +129,19 @@ export class Seat implements Names {
     return { ok: true, value: choices };
   }
 
+  /** What tab offers at the end of a line. */
+  completions(line: string): Promise<Completion> {
+    return completeLine(line, {
+      commands: () => this.commands(),
+      people: () => this.people(),
+      controls: (isWanted) => this.controls(isWanted),
+      suggest: async (typed) => {
+        const choices = await this.suggestions(typed);
+        return choices.ok ? choices.value : [];
+      },
+    });
+  }
+
   async #slash(line: string): Promise<Heard> {
     const commands = this.commands();
     const call = parseSlash(line, commands, this);
@@ -133,7 +152,7 @@ export class Seat implements Names {
   async #bang(bang: Bang): Promise<Heard> {
     switch (bang.kind) {
       case 'press': {
-        const on = this.controls(isButton);
+        const on = await this.#soon(isButton);
         const button = chooseButton(on?.components ?? [], bang.label);
         if (!button.ok) return refused(button.why);
         return this.#hear(this.#keyboard.press(on?.id ?? '', button.value));
@@ -153,8 +172,11 @@ export class Seat implements Names {
         return this.#hear(this.#keyboard.submit(form, fields.value));
       }
       case 'complete': {
-        const choices = await this.suggestions(bang.line);
-        return choices.ok ? { kind: 'choices', choices: choices.value } : refused(choices.why);
+        const suggested = await this.suggestions(bang.line);
+        if (suggested.ok) return { kind: 'choices', choices: suggested.value };
+        const { hits } = await this.completions(bang.line);
+        const choices = hits.map((hit) => ({ name: hit.trim(), value: hit.trim() }));
+        return choices.length > 0 ? { kind: 'choices', choices } : refused(suggested.why);
       }
       case 'as':
         return this.#move({ ...this.#place, user: bang.name, isManager: bang.name === this.#manager });
@@ -175,6 +197,13 @@ export class Seat implements Names {
     const others = this.#messages().filter(({ id }) => !this.#seen.has(id) && id !== shown.message?.id);
     this.#markSeen();
     return { kind: 'answer', shown, others };
+  }
+
+  /** A message that the bot writes after its answer, such as a table card, may be a moment late. */
+  async #soon(isWanted: (component: Component) => boolean): Promise<ReturnType<Seat['controls']>> {
+    for (let waited = 0; this.controls(isWanted) === null && waited < SOON_MS; waited += LOOK_MS)
+      await setTimeout(LOOK_MS);
+    return this.controls(isWanted);
   }
 
   #move(place: Place): Heard {

@@ -46,7 +46,7 @@ export async function say({ house }: TurnTable, line: string, who = ANN): Promis
   const { command, arrived, asker } = read(line, who);
   const given = readOptions(command.data, [arrived]);
   const said = given.ok ? await command.run({ ...asker, ...given.value }, house) : given.failure;
-  const { content = '', embeds = [], isPrivate } = 'code' in said ? refusalReply(said) : said;
+  const { content = '', embeds = [], isPrivate } = 'code' in said ? refusalReply(said, who) : said;
   const text = [content, ...embeds.flatMap(({ title, description }) => [title, description])];
   return withNames(`${isPrivate ? '(private) ' : ''}${text.filter(Boolean).join('\n')}`);
 }

@@ -38,7 +38,7 @@ describe('the first player by coins', () => {
   it('says each flip, and what it names', () => {
     const drawn = drawFirstPlayer(bookThatFalls('TT', 'HT'), ORIGIN, named('A', 'B', 'C'), RULES);
     expect(sayDrawn(drawn)).toBe(
-      '-# Drawn by coins, in binary from 1 on, H for 0 and T for 1: flip 5, `TT`, is 4: nobody, so again; flip 6, `HT`, is 2: <@B>. `/coins verify` checks it.',
+      '-# Drawn by coins, in binary from 1 (H 0, T 1): flip 5 `TT` is 4, nobody, so again; flip 6 `HT` is 2, <@B>. Check: `/coins verify`',
     );
   });
 

@@ -18,6 +18,6 @@ it('a flip follows the edition of the game that is open in the channel, unless a
   await table.use(game, ALICE, 'new', { players: mentions(BOB, CLEO), edition: '2013-05-01', first: BOB });
   expect(await editionOfFlip(table, ALICE)).toBe('2013-05-01');
   expect(await editionOfFlip(table, ALICE, '2004-10-01')).toBe('2004-10-01');
-  await table.use(game, ALICE, 'end', {});
+  await table.press(game, ALICE, await table.use(game, ALICE, 'end'), 'End the game');
   expect(await editionOfFlip(table, ALICE)).toBe('founding');
 });

@@ -84,14 +84,14 @@ export function sitDown(): AtTable {
       if (declared?.type !== Type.Subcommand) throw new Error(`no subcommand ${subcommand}`);
       const unknown = Object.keys(options).find((key) => !declared.options?.some(({ name }) => name === key));
       if (unknown) throw new Error(`no option ${unknown}`);
-      return asReply(await command.run({ ...asker(user), subcommand, options }, house));
+      return asReply(await command.run({ ...asker(user), subcommand, options }, house), user);
     },
     async press(command, user, reply, label) {
       const id = parseCustomId(buttonsOf(reply).get(label) ?? '');
       const run = command.presses?.[id?.action ?? ''];
       if (!id || !run) throw new Error(`no button ${label}`);
       const press: Press = { ...asker(user), parts: id.parts, values: [], askedBy: null, messageId: '1' };
-      return asReply(await run(press, house));
+      return asReply(await run(press, house), user);
     },
     book() {
       const book = store.lastGame('7');
@@ -101,7 +101,7 @@ export function sitDown(): AtTable {
   };
 }
 
-const asReply = (said: Said): Reply => ('code' in said ? refusalReply(said) : said);
+const asReply = (said: Said, user: string): Reply => ('code' in said ? refusalReply(said, user) : said);
 
 /** The buttons of a reply: label to custom_id. */
 export function buttonsOf({ components = [] }: Reply): ReadonlyMap<string, string> {

@@ -61,7 +61,7 @@ describe('/game new', () => {
       edition: 'today',
     });
     expect(reply.content).toContain(
-      `The game begins. <@${CLEO}> goes first; the order is <@${CLEO}>, <@${ALICE}> and <@${BOB}>.`,
+      `The game begins. <@${CLEO}> goes first, then <@${ALICE}> and <@${BOB}>.`,
     );
     expect(table.book().game.turn?.playerId).toBe(CLEO);
     expect(table.touches).toEqual([{ isForced: false, pings: CLEO }]);
@@ -85,7 +85,7 @@ describe('/game new', () => {
     const { says } = asks(table);
     await says(ALICE, 'new');
     expect(await says(BOB, 'new')).toBe(
-      `A game is open here already. Its host, <@${ALICE}>, or who may manage the server ends it with \`/game end\`.`,
+      `A game is open here already. Its host, <@${ALICE}>, or somebody who may manage the server ends it with \`/game end\`.`,
     );
     await says(ALICE, 'end');
     expect(await says(BOB, 'new')).toMatch(/^A new game/);
@@ -99,12 +99,12 @@ describe('/game join, leave and start', () => {
     await says(ALICE, 'new');
     expect(await says(ALICE, 'start')).toBe('That takes at least 2 players.');
     expect(await says(BOB, 'join')).toBe(`<@${BOB}> joins.`);
-    expect(await says(BOB, 'join')).toBe(`<@${BOB}> has joined already.`);
+    expect(await says(BOB, 'join')).toBe('You have joined already.');
     await says(CLEO, 'join');
-    expect(await says(CLEO, 'leave')).toBe(`<@${CLEO}> is not playing.`);
+    expect(await says(CLEO, 'leave')).toBe(`<@${CLEO}> leaves before the game begins.`);
     expect(await says(BOB, 'start')).toMatch(/^Only the host/);
     expect(await says(ALICE, 'start', { first: BOB })).toMatch(
-      /^The game begins\. <@100000000000000002> goes first;.*\n<@100000000000000002>’s turn begins\.\n-# CR 101\.2, 300\.1 \(2006-10-01\)$/,
+      /^The game begins\. <@100000000000000002> goes first, then <@100000000000000001>\.\n<@100000000000000002>’s turn begins\.\n-# CR 101\.2, 300\.1 \(2006-10-01\)$/,
     );
     expect(await says(CLEO, 'join')).toBe('The game has begun already.');
   });
@@ -116,7 +116,7 @@ describe('/game join, leave and start', () => {
     const said = await says(ALICE, 'start');
     expect(said).toMatch(/was drawn to go first/);
     expect(said).toMatch(
-      /-# Drawn by coins, in binary from 1 on, H for 0 and T for 1: .*flip \d+, `[HT]{2}`, is [123]: </,
+      /-# Drawn by coins, in binary from 1 \(H 0, T 1\): .*flip \d+ `[HT]{2}` is [123], </,
     );
     const flips = table.store.history('7', 99);
     expect(flips.length).toBeGreaterThan(0);
@@ -184,7 +184,7 @@ describe('a change of the game', () => {
     const table = sitDown();
     await threePlay(table);
     expect(textOf(await changeLife(table, BOB, BOB, -20))).toBe(
-      `<@${BOB}>: 20 → **0** life.\n**<@${BOB}> loses** as state-based effects are checked: 0 life. CR 420.5a (2006-10-01)`,
+      `<@${BOB}>: 20 → **0** life.\n**<@${BOB}> loses** as state-based effects are checked: 0 life. CR 420.5a (2006-10-01)\n-# Whoever has lost leaves with \`/game leave lost:True\`; the host says it for others with \`player:\`.`,
     );
     expect(textOf(await changeLife(table, BOB, BOB, -1))).toBe(`<@${BOB}>: 0 → **-1** life.`);
   });
@@ -318,8 +318,18 @@ describe('/game undo', () => {
 
   it.each([
     ['goes back across a flip by somebody who does not play', DAN, DAN, /takes back line 2/],
-    ['not across a flip by a player, for whomever', CLEO, DAN, /^Coins were flipped since/],
-    ['not across a flip for a player, by whomever', DAN, CLEO, /^Coins were flipped since/],
+    [
+      'not across a flip by a player, for whomever',
+      CLEO,
+      DAN,
+      /^Flip 1, by <@100000000000000004>, came after/,
+    ],
+    [
+      'not across a flip for a player, by whomever',
+      DAN,
+      CLEO,
+      /^Flip 1, by <@100000000000000003>, came after/,
+    ],
   ])('%s', async (_what, user, flipper, said) => {
     const table = sitDown();
     const { says } = asks(table);
@@ -348,10 +358,10 @@ describe('/game undo', () => {
     await threePlay(table);
     await changeLife(table, BOB, BOB, -3);
     await flipped(table, CLEO);
-    expect(await says(BOB, 'undo')).toMatch(/^Coins were flipped since/);
+    expect(await says(BOB, 'undo')).toMatch(/^Flip 1, by <@100000000000000003>, came after/);
     await changeLife(table, BOB, BOB, 1);
     expect(await says(BOB, 'undo')).toMatch(/takes back line 3/);
-    expect(await says(BOB, 'undo')).toMatch(/^Coins were flipped since/);
+    expect(await says(BOB, 'undo')).toMatch(/^Flip 1, by <@100000000000000003>, came after/);
   });
 });
 
@@ -362,9 +372,17 @@ describe('/game concede, leave and end', () => {
     await says(ALICE, 'new', { players: mentions(BOB, CLEO) });
     await says(ALICE, 'start');
     expect(await says(BOB, 'concede')).toMatch(/^<@100000000000000002> concedes\.\n.*-# CR 102\.3a/s);
-    const last = await says(CLEO, 'concede');
-    expect(last).toContain(`<@${ALICE}> wins the game.`);
-    expect(last).toMatch(/The secret of \d+ flips? here: `[0-9a-f]{64}`/);
+    const asking = await table.use(game, CLEO, 'concede');
+    expect(asking.isPrivate).toBe(true);
+    expect(asking.content).toMatch(
+      /^\*\*This ends the game, and cannot be taken back:\*\*\n> .* concedes\.\n> /,
+    );
+    expect(table.book().game.stage).toBe('playing');
+    const last = await table.press(game, CLEO, asking, 'Concede');
+    expect(last).not.toMatchObject({ isPrivate: true });
+    expect(last.content).toContain(`<@${ALICE}> wins the game.`);
+    expect(last.content).toMatch(/The secret of \d+ flips? here: `[0-9a-f]{64}`/);
+    expect((await table.press(game, CLEO, asking, 'Concede')).content).toMatch(/^No game is open/);
     expect(await says(ALICE, 'undo')).toMatch(/^No game is open/);
   });
 
@@ -374,7 +392,73 @@ describe('/game concede, leave and end', () => {
     await threePlay(table);
     expect(await says(BOB, 'leave', { player: CLEO })).toMatch(/keeps count of that/);
     expect(await says(ALICE, 'leave', { player: CLEO })).toMatch(/has lost the game\. \(by the host/);
-    expect(await says(BOB, 'leave')).toMatch(/leaves the game/);
+    expect(await says(BOB, 'leave')).toMatch(/^\*\*This ends the game.*leaves the game/s);
+  });
+
+  it('asks before a concession where those who lose would lose first', async () => {
+    const table = sitDown();
+    await threePlay(table);
+    await changeLife(table, ALICE, ALICE, -20);
+    await changeLife(table, BOB, BOB, -20);
+    const asking = await table.use(game, CLEO, 'concede');
+    expect(asking.content).toBe(
+      [
+        '**Now, or after the check?**',
+        `> <@${CLEO}> concedes.`,
+        `If state-based effects are checked first, <@${CLEO}> wins. CR 102.2a (2006-10-01)`,
+        '-# CR 102.3a (2006-10-01)',
+      ].join('\n'),
+    );
+    const done = await table.press(game, CLEO, asking, 'Concede');
+    expect(done.content).toMatch(/^<@100000000000000003> concedes\.\n/);
+  });
+
+  it.each([
+    ['the one who lost', BOB, { lost: true }],
+    ['the host', ALICE, { player: BOB }],
+  ])('all who lose by the numbers lose at once, as %s says', async (_, user, options) => {
+    const table = sitDown();
+    await threePlay(table);
+    await changeLife(table, BOB, BOB, -20);
+    await changeLife(table, CLEO, CLEO, -21);
+    const asking = await table.use(game, user, 'leave', options);
+    expect(asking.content).toContain(`> <@${BOB}> has lost the game.`);
+    expect(asking.content).toContain(`> <@${CLEO}> has lost the game.\n> <@${ALICE}> wins the game.`);
+    await table.press(game, user, asking, 'End the game');
+    expect(table.book().game.result).toEqual({ how: 'won', winners: [ALICE] });
+  });
+
+  it('a game in which all lose at once is a draw', async () => {
+    const table = sitDown();
+    await threePlay(table);
+    for (const user of [ALICE, BOB, CLEO]) await changeLife(table, user, user, -20);
+    const asking = await table.use(game, CLEO, 'leave', { lost: true });
+    const done = await table.press(game, CLEO, asking, 'End the game');
+    expect(done.content).toMatch(/The game is a draw\.\n.*102\.4a \(2006-10-01\)/);
+  });
+
+  it('a question is out of date once the game has gone on, and can be left', async () => {
+    const table = sitDown();
+    await threePlay(table);
+    const asking = await table.use(game, ALICE, 'end', { winners: mentions(CLEO) });
+    await changeLife(table, BOB, BOB, -1);
+    expect((await table.press(game, ALICE, asking, 'End the game')).content).toMatch(/out of date/);
+    const left = await table.press(game, ALICE, asking, 'Cancel');
+    expect(left).toEqual({ content: 'Cancelled: the game goes on.', replaces: true });
+    expect(table.book().game.stage).toBe('playing');
+  });
+
+  it('a host who leaves before the game begins hands over; with the last player the game ends', async () => {
+    const table = sitDown();
+    const { says } = asks(table);
+    await says(ALICE, 'new', { players: mentions(BOB) });
+    expect(await says(ALICE, 'leave')).toBe(
+      `<@${ALICE}> leaves before the game begins.\n<@${BOB}> is the host now.`,
+    );
+    expect(await says(BOB, 'leave')).toBe(
+      `<@${BOB}> leaves before the game begins.\nThe game ends here, without a winner.`,
+    );
+    expect(await says(BOB, 'new')).toMatch(/^A new game/);
   });
 
   it.each([
@@ -390,7 +474,11 @@ describe('/game concede, leave and end', () => {
   ])('ends with %s', async (_, options, said) => {
     const table = sitDown();
     await threePlay(table);
-    expect(await asks(table).says(ALICE, 'end', options)).toMatch(said);
+    const first = await table.use(game, ALICE, 'end', options);
+    expect(first.content).toContain(said);
+    if (!first.components) return;
+    expect((await table.press(game, ALICE, first, 'End the game')).content).toContain(said);
+    expect(table.book().game.stage).toBe('over');
   });
 
   it('is for the host, or who may manage the server', async () => {
@@ -399,7 +487,7 @@ describe('/game concede, leave and end', () => {
     expect(await asks(table).says(BOB, 'end')).toMatch(/^Only the host/);
     const asked = { ...table.asker(BOB, { mayManageServer: true }), subcommand: 'end', options: {} };
     expect(await game.run(asked as never, table.house)).toMatchObject({
-      content: expect.stringMatching(/^The game ends/),
+      content: expect.stringMatching(/^\*\*This ends the game/),
     });
   });
 });
@@ -460,6 +548,15 @@ describe('/game log', () => {
     expect(seqs((await table.press(game, BOB, last, 'Newer')).content)).toEqual([8, 7, 6, 5, 4, 3]);
   });
 
+  it('shows as much of a long line as there is room for, and how to read all of it', async () => {
+    const table = sitDown();
+    const sixteen = Array.from({ length: 16 }, (_, at) => String(100_000_000_000_000_001n + BigInt(at)));
+    await table.use(game, ALICE, 'new', { players: mentions(...sixteen), first: BOB });
+    const said = await asks(table).says(BOB, 'log');
+    expect(said).toMatch(/: A new game\. Founding rules, 20 life\. .*> … `\/game log line:1`$/);
+    expect(said.length).toBeLessThan(400);
+  });
+
   it('marks what was taken back, and shows one line whole', async () => {
     const table = sitDown();
     const { says, use } = asks(table);
@@ -468,7 +565,7 @@ describe('/game log', () => {
     await says(BOB, 'undo');
     const content = await says(BOB, 'log');
     expect(content).toMatch(
-      /^\*\*3\*\* .*: back to how it stood after line 1\.\n\*\*2\*\* .*: ~~.*~~ \(taken back\)\n/,
+      /^\*\*3\*\* <t:\d+:t> <@100000000000000002> takes back line 2: <@100000000000000002>: 20 → \*\*17\*\* life\.\n\*\*2\*\* <t:\d+:t> ~~<@100000000000000002>: 20 → \*\*17\*\* life\.~~ \(taken back\)\n/,
     );
     expect((await use(BOB, 'log', { line: 1 })).embeds?.[0]?.description).toMatch(
       /A new game.*\n.*The game begins/s,
@@ -497,7 +594,7 @@ describe('/game log', () => {
     expect(await says(BOB, 'log')).toMatch(/^No game/);
     expect(await says(BOB, 'status')).toMatch(/^No game/);
     await threePlay(table);
-    await says(ALICE, 'end');
+    await table.press(game, ALICE, await table.use(game, ALICE, 'end'), 'End the game');
     expect(await says(BOB, 'log')).toMatch(/The game ends here/);
     expect(await says(BOB, 'status')).toMatch(/The game is over/);
   });

@@ -87,6 +87,10 @@ describe('things that are picked', () => {
     ['#1, #1', [1]],
     ['sword; runeclaw bear', [3, 2]],
     ['#1,', [1]],
+    ['#1-#3', [1, 2, 3]],
+    ['1–2', [1, 2]],
+    ['#2 - #9', [2, 3]],
+    ['#1, #2-#3', [1, 2, 3]],
   ])('%s', (typed, ids) => {
     expect(findThings(HERE, typed)).toEqual({ ok: true, value: ids });
   });
@@ -95,6 +99,8 @@ describe('things that are picked', () => {
     ['grizzly bears', 'table/which-thing'],
     ['grizzly', 'table/which-thing'],
     ['#4', 'table/no-such-thing'],
+    ['#4-#9', 'table/no-such-thing'],
+    ['all', 'table/no-such-thing'],
     ['#1, #4', 'table/no-such-thing'],
     ['', 'table/no-such-thing'],
     [',', 'table/no-such-thing'],
@@ -119,7 +125,7 @@ describe('what /permanent offers', () => {
       '#4=#4 A creature with no name: yours, face down',
       '#2=#2 Grizzly Bears: player 2’s',
     ];
-    expect(offered(table, 'permanent leave permanent:')).toEqual(all);
+    expect(offered(table, 'permanent leave permanent:')).toEqual([...all, 'all=all: yours that can']);
     expect(offered(table, 'permanent leave permanent:bears')).toEqual([all[0], all[3]]);
     expect(offered(table, 'permanent leave permanent:#2')).toEqual([all[3]]);
     expect(offered(table, 'permanent set permanent:#1,').map((one) => one.split('=')[0])).toEqual([
@@ -157,7 +163,7 @@ describe('what /permanent offers', () => {
       await say(table, 'permanent add card:Sakashima of a Thousand Faces  count:20');
     const said = await say(table, 'permanent list');
     expect(said.length).toBeLessThanOrEqual(4096);
-    expect(said).toMatch(/^In play\n\*\*@Ann\*\*\n`#1` Sakashima[^]*lines more$/);
+    expect(said).toMatch(/^In play\n\*\*@Ann\*\*\nSakashima[^]*lines more$/);
     expect(await say(table, 'permanent list player:@Bob')).toBe('No permanents of @Bob are noted here.');
   });
 });

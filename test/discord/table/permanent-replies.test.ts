@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { TODAYS_DATE as TODAY, type Edition } from '../../../src/engine/editions.ts';
+import type { Step } from '../../../src/engine/game/state.ts';
 import { offered, say, sayAll } from './at-table.ts';
 import { ANN, BOB, EVE, turnTable, type TurnTable } from './turn-table.ts';
 
@@ -63,16 +64,16 @@ describe('/permanent add', () => {
       [
         'On the battlefield',
         '**@Ann**',
-        '`#2` Control Magic: on Grizzly Bears, phasing',
+        'Control Magic (#2): on Grizzly Bears (#1), phasing',
         '**@Bob**',
-        '`#1` Grizzly Bears: owned by @Cid',
+        'Grizzly Bears (#1): owned by @Cid',
       ].join('\n'),
     );
   });
 
   it.each<[string, string, RegExp]>([
-    [ANN, '', /`card` is empty/],
-    [ANN, 'token:true', /`card` is empty/],
+    [ANN, '', /Fill in `card:`/],
+    [ANN, 'token:true', /Fill in `card:`/],
     [ANN, 'card:Lightning Bolt', /Lightning Bolt is an instant or a sorcery/],
     [ANN, 'card:Our own card  half:left', /Our own card has no halves: leave `half:` out/],
     [ANN, 'card:Akki Lavarunner  half:tok  flipped:false', /`half` and `flipped` do not go together/],
@@ -80,7 +81,7 @@ describe('/permanent add', () => {
     [ANN, 'card:Control Magic  attached-to:bears', /Nothing there goes by "bears"/],
     [ANN, 'card:Goblin  count:21', /between 1 and 20/],
     [ANN, 'card:Goblin  controller:@Eve', /@Eve is not in this game/],
-    [EVE, 'card:Goblin', /@Eve is not in this game/],
+    [EVE, 'card:Goblin', /You are not in this game/],
   ])('as %s, %s is refused in private', async (who, options, said) => {
     const table = await turnTable(TODAY);
     const answer = await say(table, `permanent add ${options}`, who);
@@ -92,17 +93,40 @@ describe('/permanent add', () => {
 
 describe('/permanent set', () => {
   it.each<[string, RegExp]>([
-    ['tapped:true', /^Tapped: Grizzly Bears\./],
-    ['counter:+1/+1  amount:+2', /^Grizzly Bears: 2 \+1\/\+1\.$/],
-    ['damage:+1', /^Grizzly Bears: no counters and 1 damage\.$/],
-    ['controller:@Bob', /^Controlled by @Bob now: Grizzly Bears\./],
-    ['phasing:true', /^Grizzly Bears has phasing/],
+    ['tapped:true', /^Tapped: Grizzly Bears \(#1\)\./],
+    ['counter:+1/+1  amount:+2', /^Grizzly Bears \(#1\): 2 \+1\/\+1\.$/],
+    ['damage:+1', /^Grizzly Bears \(#1\): no counters and 1 damage\.$/],
+    ['controller:@Bob', /^Controlled by @Bob now: Grizzly Bears \(#1\)\./],
+    ['phasing:true', /^Grizzly Bears \(#1\) has phasing/],
     ['stays-tapped:true', /stays tapped/],
-    ['tapped:true  damage:=2', /^Tapped: Grizzly Bears\.\nGrizzly Bears: no counters and 2 damage\./],
+    [
+      'tapped:true  damage:=2',
+      /^Tapped: Grizzly Bears \(#1\)\.\nGrizzly Bears \(#1\): no counters and 2 damage\./,
+    ],
   ])('%s', async (options, said) => {
     const table = await turnTable(TODAY);
     await say(table, 'permanent add card:Grizzly Bears');
     expect(await say(table, `permanent set permanent:griz  ${options}`)).toMatch(said);
+  });
+
+  it.each<[Edition, string]>([
+    ['2003-07-01', 'Grizzly Bears (#1): 2 +1/+1 and 3 -1/-1.'],
+    [
+      'founding',
+      'Grizzly Bears (#1): 2 +1/+1 and 3 -1/-1.\nGrizzly Bears (#1): 1 -1/-1.\n-# CR 420.5n (2006-10-01)',
+    ],
+    [
+      TODAY,
+      'Grizzly Bears (#1): 2 +1/+1 and 3 -1/-1.\nGrizzly Bears (#1): 1 -1/-1.\n-# CR 704.5q (2026-06-19)',
+    ],
+  ])('under %s counters that cancel: %s', async (edition, said) => {
+    const table = await turnTable(edition);
+    await sayAll(
+      table,
+      'permanent add card:Grizzly Bears',
+      'permanent set permanent:#1  counter:+1/+1  amount:+2',
+    );
+    expect(await say(table, 'permanent set permanent:#1  counter:-1/-1  amount:+3')).toBe(said);
   });
 
   it('taps several at once, or none of them', async () => {
@@ -119,15 +143,15 @@ describe('/permanent set', () => {
     );
     expect(tapped()).toEqual([false, false, true]);
     expect(await say(table, 'permanent set permanent:#1 and island  tapped:true')).toMatch(
-      /^Tapped: Grizzly Bears and Island\./,
+      /^Tapped: Grizzly Bears \(#1\) and Island \(#2\)\./,
     );
     expect(tapped()).toEqual([true, true, true]);
   });
 
   it.each<[string, RegExp]>([
-    ['', /is empty/],
-    ['counter:charge', /`amount` is empty/],
-    ['amount:+1', /`counter` is empty/],
+    ['', /Say what changes, with `tapped:`, .* or `out-of-combat:`/],
+    ['counter:charge', /Fill in `amount:`/],
+    ['amount:+1', /Fill in `counter:`/],
     ['counter:charge  amount:3', /`amount` must be such as/],
     ['damage:three', /`damage` must be such as/],
     ['tapped:false', /Grizzly Bears is untapped already/],
@@ -144,7 +168,7 @@ describe('status at the table', () => {
     const table = await turnTable();
     await say(table, 'permanent add card:Akki Lavarunner');
     expect(await say(table, 'permanent flip permanent:akki')).toMatch(
-      /^Flipped: Tok-Tok, Volcano Born\.\n-# CR 508\.4/,
+      /^Flipped: Tok-Tok, Volcano Born \(#1\)\.\n-# CR 508\.4/,
     );
     expect(await say(table, 'permanent flip permanent:tok  back:true')).toMatch(
       /^\(private\) Tok-Tok, Volcano Born cannot become unflipped.*\n-# CR 508\.4/,
@@ -170,7 +194,7 @@ describe('status at the table', () => {
     ];
     expect(shown.join('\n')).not.toMatch(/Demon/);
     expect(await say(table, 'permanent turn-face-up permanent:#1')).toMatch(
-      /^Turned face up: Grinning Demon\./,
+      /^Turned face up: Grinning Demon \(#1\)\./,
     );
     expect(offered(table, 'permanent turn-face-up permanent:')).toEqual([]);
   });
@@ -178,17 +202,17 @@ describe('status at the table', () => {
   it('learns what a face-down card is as it is turned face up', async () => {
     const table = await turnTable(TODAY);
     await say(table, 'permanent add face-down:true');
-    expect(await say(table, 'permanent turn-face-up permanent:#1')).toMatch(/^\(private\) `card` is empty/);
+    expect(await say(table, 'permanent turn-face-up permanent:#1')).toMatch(/^\(private\) Fill in `card:`/);
     expect(await say(table, 'permanent turn-face-up permanent:#1  card:Grinning Demon')).toMatch(
-      /^Turned face up: Grinning Demon\./,
+      /^Turned face up: Grinning Demon \(#1\)\./,
     );
     await say(table, 'permanent turn-face-down permanent:#1');
     expect(first(table).permanent.status.faceDown).toBe(true);
   });
 
   it.each<[Edition, RegExp]>([
-    ['founding', /^Phased out: Grizzly Bears and Control Magic\./],
-    [TODAY, /^Phased out: Grizzly Bears and Control Magic\./],
+    ['founding', /^Phased out: Grizzly Bears \(#1\) and Control Magic \(#2\)\./],
+    [TODAY, /^Phased out: Grizzly Bears \(#1\) and Control Magic \(#2\)\./],
   ])('phases out with what is attached, and in again, under %s', async (edition, said) => {
     const table = await turnTable(edition);
     await sayAll(
@@ -209,7 +233,7 @@ describe('copies, attaching and doors', () => {
     const table = await turnTable(TODAY);
     await sayAll(table, 'permanent add card:Dimir Doppelganger', 'permanent add card:Grizzly Bears');
     expect(await say(table, 'permanent copy permanent:dimir  of:#2  keeps:Dimir Doppelganger')).toMatch(
-      /^Dimir Doppelganger becomes a copy of Grizzly Bears\./,
+      /^Dimir Doppelganger \(#1\) becomes a copy of Grizzly Bears\./,
     );
     expect(first(table).permanent).toMatchObject({ gained: ['Dimir Doppelganger'] });
     expect(await say(table, 'permanent copy permanent:#1  of:Tolarian Drake')).toMatch(/of Tolarian Drake\./);
@@ -222,7 +246,7 @@ describe('copies, attaching and doors', () => {
     const table = await turnTable(TODAY);
     await sayAll(table, 'permanent add card:Snow-Covered Island', 'permanent add card:Clone');
     expect(await say(table, 'permanent copy permanent:clone  of:Island')).toMatch(
-      /^Clone becomes a copy of Island\./,
+      /^Clone \(#2\) becomes a copy of Island\./,
     );
   });
 
@@ -230,11 +254,11 @@ describe('copies, attaching and doors', () => {
     const table = await turnTable(TODAY);
     await sayAll(table, 'permanent add card:Grizzly Bears', 'permanent add card:Control Magic');
     expect(await say(table, 'permanent attach permanent:magic  to:bears')).toMatch(
-      /^Control Magic is attached to Grizzly Bears\./,
+      /^Control Magic \(#2\) is attached to Grizzly Bears \(#1\)\./,
     );
     expect(await say(table, 'permanent attach permanent:magic  player:@Bob')).toMatch(/attached to @Bob\./);
     expect(await say(table, 'permanent attach permanent:magic')).toMatch(
-      /^Attached to nothing: Control Magic\./,
+      /^Attached to nothing: Control Magic \(#2\)\./,
     );
     expect(await say(table, 'permanent attach permanent:magic  to:#1  player:@Bob')).toMatch(
       /^\(private\) `to` and `player` do not go together/,
@@ -268,14 +292,18 @@ describe('combat', () => {
       'permanent add card:Tolarian Drake  controller:@Bob',
     );
     expect(await say(table, 'permanent attack permanent:#1, #2  player:@Bob')).toMatch(
-      /^Tapped: Grizzly Bears and Typhoid Rats\.\nAttacking @Bob: Grizzly Bears and Typhoid Rats\.\n-# CR [^\n]*$/,
+      /^Tapped: Grizzly Bears \(#1\) and Typhoid Rats \(#2\)\.\nAttacking @Bob: Grizzly Bears \(#1\) and Typhoid Rats \(#2\)\.\n-# CR [^\n]*$/,
     );
     expect(offered(table, 'permanent block attacker:')).toEqual([
       '#1=#1 Grizzly Bears: yours, tapped, attacking',
       '#2=#2 Typhoid Rats: yours, tapped, attacking',
     ]);
     expect(await say(table, 'permanent block permanent:drake  attacker:#1,#2', BOB)).toMatch(
-      /^Tolarian Drake blocks Grizzly Bears and Typhoid Rats\./,
+      /declare blockers step/,
+    );
+    await table.turn('step');
+    expect(await say(table, 'permanent block permanent:drake  attacker:#1,#2', BOB)).toMatch(
+      /^Tolarian Drake \(#3\) blocks Grizzly Bears \(#1\) and Typhoid Rats \(#2\)\./,
     );
     expect(await say(table, 'permanent set permanent:drake  out-of-combat:true')).toMatch(
       /^Out of combat: Tolarian/,
@@ -289,7 +317,7 @@ describe('combat', () => {
       /That is for @Bob to decide|Only creatures of the player whose turn/,
     ],
     [BOB, 'permanent attack permanent:#1', /That is for @Ann to decide/],
-    [BOB, 'permanent block permanent:drake  attacker:#1', /Grizzly Bears does not attack/],
+    [BOB, 'permanent block permanent:drake  attacker:#1', /in the declare blockers step: `\/turn step`/],
     [ANN, 'permanent attack permanent:island', /Island is no creature/],
   ])('as %s, %s is refused', async (who, line, said) => {
     const table = await turnTable(TODAY, 'declare-attackers');
@@ -306,13 +334,98 @@ describe('combat', () => {
   });
 });
 
+describe('several at once', () => {
+  const stood = async (step: Step = 'declare-attackers') => {
+    const table = await turnTable(TODAY, step);
+    await sayAll(
+      table,
+      'permanent add card:Grizzly Bears  count:3',
+      'permanent add card:Island  tapped:true',
+      'permanent add card:Typhoid Rats  tapped:true',
+      'permanent add card:Tolarian Drake  controller:@Bob',
+    );
+    return table;
+  };
+
+  it.each<[string, string, RegExp]>([
+    [
+      'all creatures that can, attack',
+      'attack permanent:all',
+      /\nAttacking: 3 × Grizzly Bears \(#1–#3\)\.\n/,
+    ],
+    [
+      'all of mine become tapped',
+      'set permanent:all  tapped:true',
+      /^Tapped: 3 × Grizzly Bears \(#1–#3\)\.\n/,
+    ],
+    [
+      'all of mine untap',
+      'set permanent:all  tapped:false',
+      /^Untapped: Island \(#4\) and Typhoid Rats \(#5\)\./,
+    ],
+    ['a run of numbers', 'set permanent:#2-#3  tapped:true', /^Tapped: 2 × Grizzly Bears \(#2–#3\)\./],
+    [
+      'a run and one more',
+      'leave permanent:#1-#2 #6',
+      /^To the graveyard: 2 × Grizzly Bears \(#1–#2\) and Tolarian/,
+    ],
+    [
+      'all of mine leave',
+      'leave permanent:all',
+      /^To the graveyard: 3 × Grizzly Bears \(#1–#3\), Island \(#4\) and Typhoid Rats/,
+    ],
+    ['all of mine phase out', 'phase permanent:all', /^Phased out: 3 × Grizzly Bears/],
+  ])('%s', async (_, line, said) => {
+    expect(await say(await stood(), `permanent ${line}`)).toMatch(said);
+  });
+
+  it('what comes after attackers were declared is put attacking', async () => {
+    const table = await stood('declare-blockers');
+    expect(await say(table, 'permanent attack permanent:#5  player:@Bob')).toMatch(
+      /^Attacking @Bob: Typhoid Rats \(#5\)\.\n-# CR 508\.4 \(2026-06-19\)\n-# Put attacking, not declared\.$/,
+    );
+    expect(await say(table, 'permanent attack permanent:#1  how:declared')).toMatch(
+      /^\(private\) Attackers are declared in the declare attackers step: `\/turn step` goes there/,
+    );
+  });
+
+  it.each<Step>(['untap', 'precombat-main', 'beginning-of-combat', 'postcombat-main'])(
+    'nothing attacks in %s',
+    async (step) => {
+      expect(await say(await stood(step), 'permanent attack permanent:all')).toMatch(
+        /^\(private\) Attackers are declared.*\n-# CR 508\.1a/,
+      );
+    },
+  );
+});
+
 describe('/permanent leave', () => {
+  it.each<[string, string, RegExp]>([
+    ['a flipped one', 'card:Tok-Tok, Volcano Born', /^To the hand: Akki Lavarunner \(#1\)\./],
+    ['a back face', 'card:Insectile Aberration', /^To the hand: Delver of Secrets \(#1\)\./],
+    ['a Room', 'card:Bottomless Pool', /^To the hand: Bottomless Pool \/\/ Locker Room \(#1\)\./],
+    ['a copy', 'card:Clone  copy-of:Grizzly Bears', /^To the hand: Clone \(#1\)\./],
+    ['a token', 'token:true  copy-of:Grizzly Bears', /^To the hand: Grizzly Bears \(#1\)\./],
+    [
+      'a face-down one',
+      'card:Grinning Demon  face-down:true',
+      /: A creature with no name, revealed as Grinning Demon \(#1\)\./,
+    ],
+    ['one that nobody knows', 'face-down:true', /: A creature with no name, revealed to all \(#1\)\./],
+  ])('%s goes as its card', async (_, card, said) => {
+    const table = await turnTable(TODAY);
+    await say(table, `permanent add ${card}`);
+    expect(await say(table, 'permanent leave permanent:#1  to:hand')).toMatch(said);
+  });
+
   it('forgets all but the card', async () => {
     const table = await turnTable();
     await sayAll(table, 'permanent add card:Grizzly Bears', 'permanent add card:Island');
-    expect(await say(table, 'permanent leave permanent:bears')).toMatch(/^To the graveyard: Grizzly Bears\./);
+    expect(await say(table, 'permanent leave permanent:bears')).toMatch(
+      /^To the graveyard: Grizzly Bears \(#1\)\./,
+    );
     expect(await say(table, 'permanent leave permanent:island  to:exile')).toMatch(
-      /^Removed from the game: Island\./,
+      /^Removed from the game: Island \(#2\)\./,
     );
     expect(table.game().permanents).toEqual([]);
     expect(await say(table, 'permanent leave permanent:#1')).toMatch(

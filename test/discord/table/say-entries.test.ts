@@ -38,7 +38,12 @@ describe('what happened, in a sentence', () => {
       'A second combat damage step.',
       'A second combat damage step.',
     ],
-    ['exile', E['stack/removed'], 'Removed from the game: Assault.', 'Exiled: Assault.'],
+    [
+      'exile',
+      E['stack/removed'],
+      'Removed from the game: Assault // Battery.',
+      'Exiled: Assault // Battery.',
+    ],
     [
       'the check before priority',
       E['ending/state-based-checked'],
@@ -69,9 +74,13 @@ describe('what happened, in a sentence', () => {
     ['turn/extra-lost', 'An extra turn will not be taken (Time Walk).'],
     ['turn/mana-lost', '<@2> loses 2 unused mana, and 2 life to mana burn.'],
     ['control/created', '<@1> controls <@2> during <@2>’s next turn that is not skipped (Mindslaver).'],
-    ['control/began', '<@1> controls <@2> this turn (Mindslaver).'],
+    ['control/began', '<@1>’s control of <@2> (Mindslaver) does not work this turn.'],
+    [
+      'control/resumed',
+      '<@1>’s control of <@2> (Mindslaver) works again: of those that are left, it was created last.',
+    ],
     ['control/overwritten', 'It takes the place of <@1>’s control of <@2> (Mindslaver).'],
-    ['control/ended', '<@1> controls <@2> no more (Mindslaver).'],
+    ['control/ended', '<@1>’s control of <@2> (Mindslaver) is over.'],
     ['life/changed', '<@1>: 40 → **-3** life.'],
     ['counters/changed', '<@1>: 0 → **10** poison counters.'],
     ['commander/damaged', '<@1>: 0 → **21** combat damage from Karn.'],
@@ -79,7 +88,7 @@ describe('what happened, in a sentence', () => {
     ['stack/added', 'On the stack: Assault (<@1>).'],
     ['stack/resolved', 'Assault resolves and goes to the graveyard.'],
     ['ability/put-on-stack', 'Put on the stack: an ability of Bear (<@1>).'],
-    ['permanent/combat', 'Out of combat: Bear.'],
+    ['permanent/combat', 'Out of combat: Bear (#1).'],
     ['ending/began', 'The turn is being ended (Time Stop).'],
     ['game/left', '<@1> concedes.'],
     ['game/ended', '<@2> wins the game.'],
@@ -98,7 +107,7 @@ describe('what happened, in a sentence', () => {
     const bears = Array.from({ length: 5 }, () => E['stack/removed']);
     expect(say([E['turn/began'], ...bears], 'founding', 3)).toEqual([
       '<@2>’s turn begins.',
-      'Removed from the game: 5 × Assault.',
+      'Removed from the game: 5 × Assault // Battery.',
     ]);
     const cards = ['Fork', 'Bear', 'Ponder', 'Karn', 'Shock'].map((name) => ({
       title: 'Tapped',
@@ -131,7 +140,7 @@ describe('what happened, in a sentence', () => {
   it('words control of oneself as deciding for oneself', () => {
     const { control } = E['control/created'];
     expect(say([{ kind: 'control/created', control: { ...control, of: '1', by: '1' } }])).toEqual([
-      '<@1> decides for themselves during their own next turn that is not skipped (Mindslaver).',
+      '<@1> makes their own decisions during their next turn that is not skipped (Mindslaver).',
     ]);
   });
 

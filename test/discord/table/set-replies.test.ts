@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { offered, say, sayAll } from './at-table.ts';
-import { ANN, BOB, EVE, turnTable } from './turn-table.ts';
+import { ANN, BOB, CID, EVE, turnTable } from './turn-table.ts';
 
 describe('/set', () => {
   it.each([
@@ -54,17 +54,26 @@ describe('/set', () => {
   });
 
   it.each([
-    ['set life amount:20', ANN, /`amount` must be such as `-3`, `\+2` or `=20`\./],
+    ['set life amount:20', ANN, /`amount` must be such as `-3` or `\+2` to change it, or `=20` to set it\./],
     ['set life amount:three', ANN, /`amount` must be such as/],
-    ['set life amount:+0', ANN, /stands so already/],
-    ['set life amount:=9999999', ANN, /`life` must be between -1000000 and 1000000/],
-    ['set counter kind:poison  amount:-1', ANN, /between 0 and 1000000/],
-    ['set life amount:-3  player:@Bob', EVE, /is not in this game/],
+    ['set life amount:+0', ANN, /You are at 20 life already/],
+    ['set life amount:=20  player:@Bob', ANN, /@Bob is at 20 life already/],
+    ['set life amount:=9999999', ANN, /come to 9,999,999 life: .* between -1,000,000 and 1,000,000/],
+    ['set life amount:+12345678901', ANN, /come to 12,345,678,921 life/],
+    ['set counter kind:poison  amount:-1', ANN, /come to -1 counters: .* between 0 and 1,000,000/],
+    ['set counter kind:poison  amount:=0', ANN, /You have 0 poison counters already/],
+    ['set counter kind:__proto__  amount:+1', ANN, /must begin with a letter or a number/],
+    ['set commander-damage commander:Krenko  amount:-1', ANN, /come to -1 damage/],
+    ['set commander-damage commander:Krenko  amount:=0', ANN, /You have 0 combat damage from Krenko already/],
+    ['set storm amount:=0', ANN, /0 spells are counted this turn already/],
+    ['set storm amount:-1', ANN, /come to -1 spells/],
+    ['set life amount:-3  player:@Bob', EVE, /You are not in this game/],
     ['set life amount:-3  player:@Ann', BOB, /@Ann keeps count of that/],
     ['set monarch player:@Eve', ANN, /@Eve is not in this game/],
     ['set monarch player:@Bob  nobody:true', ANN, /`player` and `nobody` do not go together/],
-    ['set monarch nobody:true', ANN, /stands so already/],
-    ['set day-night is:neither', ANN, /stands so already/],
+    ['set monarch nobody:true', ANN, /Nobody is the monarch now/],
+    ['set initiative nobody:true', ANN, /Nobody has the initiative now/],
+    ['set day-night is:neither', ANN, /neither day nor night now/],
   ])('%s is refused in private', async (line, who, said) => {
     const table = await turnTable();
     const before = table.game();
@@ -73,6 +82,33 @@ describe('/set', () => {
     expect(answer).toMatch(said);
     expect(table.game()).toEqual(before);
     expect(table.touched()).toBe(0);
+  });
+
+  it.each([
+    ['conceded', /^\(private\) You have conceded this game\.$/, /@Cid has conceded this game/],
+    ['left', /^\(private\) You have left this game\.$/, /@Cid has left this game/],
+    ['lost', /^\(private\) You have lost this game\.$/, /@Cid has lost this game/],
+  ] as const)('tells a player who %s so, and the others', async (how, self, others) => {
+    const table = await turnTable();
+    await table.happen({ kind: 'game/left', playerId: CID, how });
+    expect(await say(table, 'set life amount:-3', CID)).toMatch(self);
+    expect(await say(table, 'set monarch player:@Cid')).toMatch(others);
+  });
+
+  it('tells who is the monarch already', async () => {
+    const table = await turnTable();
+    await sayAll(table, 'set monarch', 'set initiative player:@Bob', 'set day-night is:day');
+    expect(await say(table, 'set monarch')).toBe('(private) You are the monarch already.');
+    expect(await say(table, 'set initiative player:@Bob')).toBe('(private) @Bob has the initiative already.');
+    expect(await say(table, 'set day-night is:day')).toBe('(private) It is day already.');
+  });
+
+  it('calls a commander as its card, by whatever name of it', async () => {
+    const table = await turnTable();
+    await sayAll(table, 'set commander-damage commander:captain sisay  amount:+2');
+    expect(await say(table, 'set commander-damage commander:CAPTAIN SISÁY  amount:+1  life:false')).toBe(
+      '@Ann: 2 → **3** combat damage from Captain Sisay.',
+    );
   });
 
   it('says whose authority it was when the host corrects another’s life', async () => {

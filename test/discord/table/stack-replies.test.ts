@@ -1,7 +1,34 @@
 import { describe, expect, it } from 'vitest';
 import { TODAYS_DATE as TODAY, type Edition } from '../../../src/engine/editions.ts';
 import { offered, say, sayAll } from './at-table.ts';
-import { ANN, BOB, EVE, turnTable } from './turn-table.ts';
+import stack from '../../../commands/stack.ts';
+import { pressStack } from '../../../src/discord/table/stack-resolving.ts';
+import type { Said } from '../../../src/discord/command.ts';
+import { refusalReply } from '../../../src/discord/refusals.ts';
+import type { Reply } from '../../../src/discord/reply.ts';
+import { from } from '../../store/flips.ts';
+import { ANN, BOB, EVE, idOf, turnTable } from './turn-table.ts';
+
+let presses = 0;
+const asker = (actorId: string) => {
+  presses += 1;
+  return { origin: from(`stack ${presses}`, { actorId }), mayManageServer: false };
+};
+const asked = (actorId: string, subcommand: 'resolve') => ({
+  ...asker(actorId),
+  subcommand,
+  options: { object: undefined, to: undefined },
+});
+const refusalOrReply = (said: Said): Reply => ('code' in said ? refusalReply(said) : said);
+const labelsOf = (shown: Reply): readonly string[] =>
+  [...JSON.stringify(shown.components).matchAll(/"label":"([^"]*)"/g)].map(([, label = '']) => label);
+const pressOf = (shown: Reply, label: string) => ({
+  ...asker(ANN),
+  parts: idOf(shown, label).split(':').slice(2),
+  values: [],
+  askedBy: ANN,
+  messageId: '1',
+});
 
 describe('/stack add', () => {
   it.each<[Edition, string, RegExp]>([
@@ -49,8 +76,8 @@ describe('/stack add', () => {
     [TODAY, ANN, 'stack add card:damage  what:combat-damage', /has not used the stack since 2009-07-11/],
     ['founding', ANN, 'stack add card:Fling  what:activated-ability  half:x', /do not go together/],
     ['founding', BOB, 'stack add card:Fling  controller:@Ann', /That is for @Ann to decide/],
-    ['founding', EVE, 'stack add card:Fling', /@Eve is not in this game/],
-    ['founding', EVE, 'stack resolve', /@Eve is not in this game/],
+    ['founding', EVE, 'stack add card:Fling', /You are not in this game/],
+    ['founding', EVE, 'stack resolve', /You are not in this game/],
   ])('under %s, refuses %s: %s', async (edition, who, line, said) => {
     const table = await turnTable(edition);
     const answer = await say(table, line, who);
@@ -92,21 +119,78 @@ describe('/stack resolve and /stack remove', () => {
     expect(await say(table, line)).toMatch(said);
   });
 
-  it.each([
-    ['Time Stop', true],
-    ['Lightning Bolt', false],
-    ['Obeka, Brute Chronologist', false],
-  ])('after %s says how the turn is ended: %s', async (card, isSaid) => {
+  it.each<[string, string, string, RegExp]>([
+    ['Time Stop', '', '', /^Time Stop ends the turn\n1\. Everything on the stack is exiled:/],
+    ['Sundial of the Infinite', '  what:activated-ability', '', /^Sundial of the Infinite ends the turn\n/],
+    ['Time Stop', '  what:copy  controller:@Bob', '', /^Time Stop ends the turn\n/],
+    ["Day's Undoing", '', '', /^Day's Undoing ends the turn\n/],
+    ["Day's Undoing", '  what:copy  controller:@Bob', '', /^A copy of Day's Undoing resolves\./],
+    ['Time Stop', '', ' to:hand', /^Time Stop resolves and returns to hand\./],
+    ['Mandate of Peace', '', '', /^Mandate of Peace resolves and goes to the graveyard\./],
+    ['Lightning Bolt', '', '', /^Lightning Bolt resolves/],
+    ['Obeka, Brute Chronologist', '', '', /^Obeka, Brute Chronologist resolves\./],
+  ])('%s%s as it resolves%s', async (card, added, resolved, said) => {
     const table = await turnTable(TODAY);
-    await say(table, `stack add card:${card}`);
-    expect((await say(table, 'stack resolve')).includes('`/turn end card:')).toBe(isSaid);
+    await say(table, `stack add card:${card}${added}`);
+    expect(await say(table, `stack resolve${resolved}`)).toMatch(said);
+  });
+
+  it('what ends the turn waits for what has triggered, and is for those at the table', async () => {
+    const table = await turnTable(TODAY);
+    await say(table, 'stack add card:Time Stop');
+    expect(await say(table, 'stack resolve', EVE)).toMatch(/^\(private\).*not in this game/);
+    await say(table, 'stack trigger card:Omen');
+    expect(await say(table, 'stack resolve')).toMatch(/^\(private\) Omen has triggered/);
   });
 
   it('asks where a spell goes whose card nobody knows, unless it is said', async () => {
     const table = await turnTable();
     await say(table, 'stack add card:Our own card');
-    expect(await say(table, 'stack resolve')).toMatch(/^\(private\).*`to:`/);
+    expect(await say(table, 'stack resolve')).toBe('(private) Where does Our own card go as it resolves?');
     expect(await say(table, 'stack resolve to:graveyard')).toMatch(/^Our own card resolves and goes to/);
+  });
+
+  it('asks it by buttons, which are good for that spell', async () => {
+    const table = await turnTable(TODAY);
+    await say(table, 'stack add card:Our own card');
+    const shown = refusalOrReply(await stack.run(asked(ANN, 'resolve'), table.house));
+    expect(labelsOf(shown)).toEqual([
+      'Onto the battlefield',
+      'To the graveyard',
+      'Exiled',
+      'To the hand',
+      'To the library',
+    ]);
+    const press = async (): Promise<Reply> =>
+      refusalOrReply(await pressStack(pressOf(shown, 'Onto the battlefield'), table.house));
+    const pressed = await press();
+    expect(pressed.content).toMatch(
+      /^Our own card resolves\.\nOnto the battlefield, controlled by <@\d+>: Our own card \(#2\)\./,
+    );
+    expect((await press()).content).toMatch(/out of date/);
+    expect(table.game().permanents).toHaveLength(1);
+  });
+
+  it('hides what is cast face down, on the stack and in play, until it goes elsewhere', async () => {
+    const table = await turnTable(TODAY);
+    await say(table, 'stack add card:Grinning Demon  face-down:true');
+    const shown = [
+      await say(table, 'stack show'),
+      await say(table, 'turn end card:Time Stop'),
+      offered(table, 'stack resolve object:').join(''),
+      await say(table, 'stack resolve'),
+      await say(table, 'permanent list'),
+    ];
+    expect(shown.join('\n')).not.toMatch(/Demon/);
+    expect(shown[3]).toMatch(
+      /^A face-down spell resolves\.\nOnto the battlefield, controlled by @Ann: A creature with no name \(#2, face down\)\./,
+    );
+    await say(table, 'stack add card:Grinning Demon  face-down:true');
+    expect(await say(table, 'stack remove')).toMatch(
+      /^To the graveyard: A face-down spell, revealed as Grinning Demon\.\n-# CR 708\.9/,
+    );
+    expect(await say(table, 'game undo')).toMatch(/^\(private\)/);
+    expect(await say(table, 'stack add card:Fling  what:copy  face-down:true')).toMatch(/do not go together/);
   });
 
   it('names the numbers where several have the name', async () => {

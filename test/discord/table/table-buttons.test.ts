@@ -30,6 +30,11 @@ describe('the buttons of a table card', () => {
       bookOf(game, []),
       'Next turn, Next step, Flip a coin, Who decides?, Undo, −5 life, −1 life, +1 life, +5 life',
     ],
+    [
+      'while somebody loses by the numbers',
+      played(game, [BOB, { kind: 'life/change', playerId: BOB, change: { to: 0 } }]),
+      'Next turn, Next step, Flip a coin, Who decides?, Undo, −5 life, −1 life, +1 life, +5 life, Whoever loses leaves',
+    ],
     ['once it is over', bookOf({ ...game, stage: 'over' }, []), ''],
   ])('%s', (_, book, expected) => {
     expect(labels(book)).toEqual(expected);

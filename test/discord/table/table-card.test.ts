@@ -33,6 +33,7 @@ const spell = (id: number, name: string): StackObject => ({
   controllerId: ANN,
   ownerId: ANN,
   fromGraveyard: false,
+  faceDown: false,
 });
 
 describe('a table card', () => {
@@ -41,7 +42,7 @@ describe('a table card', () => {
       '**A game gathers**, 20 life each. @Ann is the host and starts it.',
       '1. @Ann',
       '2. @Bob',
-      '-# Founding rules · line 1',
+      '-# Founding rules · log line 1',
     ]);
   });
 
@@ -55,7 +56,7 @@ describe('a table card', () => {
     ]);
     const today = read(bookOf({ ...game, edition: '2026-06-19' }, [line(1, [])]));
     expect(today[0]).toBe('**Turn 1: @Ann** · end step');
-    expect(today.at(-1)).toBe('-# Today’s rules · line 1');
+    expect(today.at(-1)).toBe('-# Today’s rules · log line 1');
   });
 
   it.each<[string, readonly Doing[], string]>([
@@ -132,6 +133,7 @@ describe('a table card', () => {
       [counters(BOB, 'poison', 10)],
       '**@Bob loses** as state-based effects are checked: 10 poison counters. CR 420.5h (2006-10-01)',
     ],
+    ['it beside the player’s life', [counters(BOB, 'poison', 10)], '▪ @Bob **20** · **loses** · poison 10'],
     ['day', [[ANN, { kind: 'day/change', to: 'day' }]], '-# At the table: it is day'],
     ['the last events', [counters(BOB, 'energy', 3)], '-# @Bob: 0 → **3** energy counters.'],
   ])('shows %s', (_, doings, expected) => {
@@ -152,12 +154,17 @@ describe('a table card', () => {
       permanents: [
         { ...bear, id: 1, combat: { role: 'attacking' as const, playerId: BOB, blocks: [] } },
         { ...bear, id: 2, combat: { role: 'attacking' as const, playerId: BOB, blocks: [] } },
-        { ...bear, id: 3, combat: { role: 'blocking' as const, playerId: null, blocks: [1] } },
+        {
+          ...bear,
+          id: 3,
+          controllerId: BOB,
+          combat: { role: 'blocking' as const, playerId: null, blocks: [1] },
+        },
       ],
     };
     const said = read(bookOf(game, [line(1, [])]));
-    expect(said).toContain('**Attacking** @Bob: Bear and Bear');
-    expect(said).toContain('Bear blocks Bear');
+    expect(said).toContain('**Attacking** @Bob: 2 × Bear (#1–#2)');
+    expect(said).toContain('Bear (#3) of @Bob blocks Bear (#1)');
   });
 
   it('once the game is over: who won', () => {
@@ -186,8 +193,8 @@ describe('a table card', () => {
     ]);
     const said = read(book).filter((one) => one.includes('takes back'));
     expect(said).toEqual([
-      '-# @Ann takes back what @Bob did: @Bob: 0 → **2** poison counters.',
-      '-# @Bob takes back: @Bob: 0 → **3** energy counters.',
+      '-# @Ann takes back line 4, done by @Bob: @Bob: 0 → **2** poison counters.',
+      '-# @Bob takes back line 2: @Bob: 0 → **3** energy counters.',
     ]);
   });
 

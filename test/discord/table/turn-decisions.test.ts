@@ -82,7 +82,26 @@ describe('/turn who, on a turn that another player controls', () => {
     [
       'founding',
       { decision: 'blockers', player: ANN },
-      ['**@Ann** decides on blockers: nobody controls @Ann.', '-# CR 309.2a (2006-10-01)'],
+      [
+        '**@Ann** decides on blockers: nobody controls @Ann. It comes up in the declare blockers step.',
+        '-# CR 309.2a (2006-10-01)',
+      ],
+    ],
+    [
+      'founding',
+      { decision: 'blockers', player: BOB },
+      [
+        `**@Cid** decides on blockers for @Bob: ${BY_CID}. It does not come up in this turn: the player whose turn it is does not block.`,
+        '-# CR 507.3, 507.1c, 309.2a (2006-10-01)',
+      ],
+    ],
+    [
+      'founding',
+      { decision: 'attackers', player: ANN },
+      [
+        '**@Ann** decides on attackers: nobody controls @Ann. It does not come up in this turn: only the player whose turn it is does that.',
+        '-# CR 308.2a (2006-10-01)',
+      ],
     ],
     [
       '2026-06-19',
@@ -109,9 +128,41 @@ describe('/turn who, on a turn that another player controls', () => {
     const table = await slaved('founding');
     await table.turn('control', { player: CID, by: ANN, card: 'Word of Command' });
     expect(linesOf(await table.turn('who', { decision: 'attackers' }))).toEqual([
-      '**@Ann** decides on attackers for @Bob: @Ann controls @Cid (Word of Command), who controls @Bob (Mindslaver).',
+      '**@Ann** decides on attackers for @Bob: @Ann controls @Cid (Word of Command), who controls @Bob (Mindslaver). That is so only until Word of Command, and the spell that @Cid casts for it, has resolved. It comes up in the declare attackers step.',
       '-# CR 507.3, 507.3d, 507.1c (2006-10-01)',
+      '-# The founding rules are silent on part of this: it follows CR 711.2 (2010-10-01).',
     ]);
+  });
+
+  it('control while a library is searched says for how long, and who sees what', async () => {
+    const table = await turnTable('2026-06-19');
+    await table.turn('control', { player: ANN, by: CID, card: 'opposition agent' }, CID);
+    expect(linesOf(await table.turn('who', { decision: 'search' }))[0]).toBe(
+      '**@Cid** decides on what is found in a library for @Ann: @Cid controls @Ann (Opposition Agent). That is so only while @Ann searches a library.',
+    );
+    expect(linesOf(await table.turn('sees', { information: 'hand' }))[0]).toMatch(
+      /That is so only while @Ann searches a library\.$/,
+    );
+  });
+
+  it('a circle: no rule settles it', async () => {
+    const table = await turnTable('2026-06-19');
+    await table.turn('control', { player: ANN, by: CID, card: 'Word of Command' }, CID);
+    await table.happen({
+      kind: 'control/created',
+      control: {
+        id: 2,
+        of: CID,
+        by: ANN,
+        card: null,
+        span: 'while',
+        state: 'in-force',
+        extraTurnAfter: false,
+      },
+    });
+    expect(linesOf(await table.turn('who', { decision: 'targets' }))[0]).toMatch(
+      /^\*\*@Cid\*\* .* They control each other in a circle, which no rule settles: this is my reading\.$/,
+    );
   });
 
   it('one name is in bold, whatever is asked', async () => {
@@ -215,8 +266,8 @@ describe('/turn who and sees refuse', () => {
   it.each<['who' | 'sees', Options, RegExp]>([
     ['who', { decision: 'the weather' }, /`decision` cannot be "the weather"/],
     ['who', { decision: 'what' }, /cannot be "what"/],
-    ['who', { decision: 'blockers' }, /^`player` is empty/],
-    ['who', { decision: 'handed-over' }, /^`player` is empty/],
+    ['who', { decision: 'blockers' }, /^Fill in `player:`/],
+    ['who', { decision: 'handed-over' }, /^Fill in `player:`/],
     ['who', { decision: 'targets', player: EVE }, /@Eve is not in this game/],
     ['sees', { information: 'tomorrow' }, /`information` cannot be "tomorrow"/],
     ['sees', { information: 'hand', player: EVE }, /@Eve is not in this game/],
@@ -229,7 +280,7 @@ describe('/turn who and sees refuse', () => {
   it('of two players, the one whose turn it is not blocks', async () => {
     const table = await turnTable('founding', 'declare-attackers', [ANN, BOB]);
     expect(linesOf(await table.turn('who', { decision: 'blockers' }))[0]).toBe(
-      '**@Bob** decides on blockers: nobody controls @Bob.',
+      '**@Bob** decides on blockers: nobody controls @Bob. It comes up in the declare blockers step.',
     );
   });
 

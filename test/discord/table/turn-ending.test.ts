@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { ENDING_THE_TURN } from '../../../src/cards/catalogue/ending-the-turn.ts';
+import { ENDING_CARDS } from '../../../src/discord/table/ending-cards.ts';
 import { readEnding } from '../../../src/discord/table/ending-buttons.ts';
 import { rulesetOf, type Edition } from '../../../src/engine/editions.ts';
 import { enterAtTable } from '../../../src/engine/game/entering.ts';
@@ -63,7 +65,7 @@ describe('/turn end shows what will happen', () => {
       '- 2 × **Grapeshot**, a copy (@Ann), no card: it ceases to exist',
       '- **Time Stop** (@Ann), which is resolving',
       '2. All attacking and blocking creatures leave combat:',
-      '- **Grizzly Bears** (@Ann), attacking',
+      '- **Grizzly Bears** (#1, @Ann), attacking',
       '3. The check of state-based effects: nobody gets priority, and nothing goes on the stack.',
       '4. The declare attackers step ends, and the cleanup step begins. Skipped: declare blockers step, combat damage step, end of combat step, postcombat main phase and end of turn step. Nothing triggers “at end of turn”.',
       '5. Then these go on the stack, players get priority, and another cleanup step follows:',
@@ -91,7 +93,7 @@ describe('/turn end shows what will happen', () => {
       '- **Time Stop** (@Ann), which is resolving',
       '3. The check of state-based actions: nobody gets priority, and nothing goes on the stack.',
       '4. All creatures and planeswalkers leave combat:',
-      '- **Grizzly Bears** (@Ann), attacking',
+      '- **Grizzly Bears** (#1, @Ann), attacking',
       '5. The declare attackers step ends, and the cleanup step begins. Skipped: declare blockers step, combat damage step, end of combat step, postcombat main phase and end step. Nothing triggers “at the beginning of the end step”.',
       '6. Only if something triggers in the meantime do players get priority there, and another cleanup step follows.',
       'Not this turn, because its end step is skipped:',
@@ -116,6 +118,28 @@ describe('/turn end shows what will happen', () => {
       '4. What triggers in the meantime goes on the stack there, and players get priority.',
       expect.stringMatching(/^-# CR 724\.2, /),
     ]);
+  });
+
+  it.each<[string, string | null]>([
+    ['Time Stop', null],
+    ['Our own card', null],
+    ["Day's Undoing", "Day's Undoing ends the turn only if it is its controller’s own; this is @Ann’s."],
+    [
+      'Sundial of the Infinite',
+      'Sundial of the Infinite can be used only on its controller’s own turn; this is @Ann’s.',
+    ],
+    [
+      'Obeka, Brute Chronologist',
+      '@Ann, whose turn it is, chooses whether it ends. If not, `/stack remove` takes the ability off the stack.',
+    ],
+    ['Grizzly Bears', 'As far as I know, Grizzly Bears does not end the turn.'],
+  ])('says of %s what it says itself: %s', async (card, remark) => {
+    const [, first] = embedOf(await (await turnTable('2026-06-19')).turn('end', { card }));
+    expect(first).toBe(remark ?? '1. What is on the stack is exiled; nothing is listed there.');
+  });
+
+  it('knows each card of the catalogue', () => {
+    expect(Object.keys(ENDING_CARDS)).toEqual(ENDING_THE_TURN.map(({ name }) => name));
   });
 
   it('in the cleanup step a new one begins', async () => {
@@ -174,7 +198,7 @@ describe('Apply', () => {
       'Removed from the game: Savannah Lions.',
       'No more: an ability of Prodigal Sorcerer and 2 copies of Grapeshot.',
       'Removed from the game: Time Stop.',
-      'Out of combat: Grizzly Bears.',
+      'Out of combat: Grizzly Bears (#1).',
       'Checked: state-based effects.',
       'Cleanup step.',
       'Put on the stack: an ability of Mogg Fanatic (@Ann).',
@@ -215,7 +239,7 @@ describe('Apply', () => {
   it('is for those at the table', async () => {
     const table = await turnTable();
     const reply = await table.press(await table.turn('end'), 'Apply', EVE);
-    expect(reply).toMatchObject({ isPrivate: true, content: '@Eve is not in this game.' });
+    expect(reply).toMatchObject({ isPrivate: true, content: 'You are not in this game.' });
   });
 });
 
@@ -241,7 +265,7 @@ describe('Cancel', () => {
   it('is not for anybody else', async () => {
     const table = await turnTable();
     const reply = await table.press(await table.turn('end'), 'Cancel', EVE);
-    expect(reply).toMatchObject({ isPrivate: true, content: '@Eve is not in this game.' });
+    expect(reply).toMatchObject({ isPrivate: true, content: 'You are not in this game.' });
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sayControlsToCome } from '../../../src/discord/table/card-controls.ts';
 import type { Edition } from '../../../src/engine/editions.ts';
 import type { Step } from '../../../src/engine/game/state.ts';
 import {
@@ -29,21 +30,32 @@ describe('/turn, one command', () => {
       'founding',
       'postcombat-main',
       ['step', {}, ANN],
-      ['End of turn step.', '-# CR 300.1 (2006-10-01)'],
+      ['End of turn step of @Ann.', '-# CR 300.1 (2006-10-01)'],
     ],
     [
       'the end step of today',
       '2026-06-19',
       'postcombat-main',
       ['step', {}, ANN],
-      ['End step.', '-# CR 500.1 (2026-06-19)'],
+      ['End step of @Ann.', '-# CR 500.1 (2026-06-19)'],
     ],
     [
       'blockers for an attacker that nobody listed',
       'founding',
       'declare-attackers',
       ['step', { how: 'attacked' }, ANN],
-      ['Declare blockers step.', '-# CR 306.1, 308.4 (2006-10-01)'],
+      ['Declare blockers step of @Ann.', '-# CR 306.1, 308.4 (2006-10-01)'],
+    ],
+    [
+      'no blockers where nobody attacks',
+      '2026-06-19',
+      'declare-attackers',
+      ['step', {}, ANN],
+      [
+        'End of combat step of @Ann.',
+        'Nobody attacks: the declare blockers and combat damage steps are skipped.',
+        '-# CR 508.8 (2026-06-19)',
+      ],
     ],
     [
       'an extra turn, of whoever asks if nobody is named',
@@ -110,7 +122,7 @@ describe('/turn, one command', () => {
 
   it.each<[string, Step, Use, RegExp]>([
     ['going on for another player', 'end', ['next', {}, BOB], /That is for @Ann to decide/],
-    ['somebody who does not play', 'end', ['next', {}, EVE], /@Eve is not in this game/],
+    ['somebody who does not play', 'end', ['next', {}, EVE], /You are not in this game/],
     ['a step that does not come again', 'draw', ['step', { how: 'again' }, ANN], /does not come again/],
     ['attackers in another step', 'draw', ['step', { how: 'attacked' }, ANN], /go on to it first/],
     [
@@ -163,7 +175,7 @@ describe('a controlled turn', () => {
       '-# CR 507.3 (2006-10-01)',
     ]);
     expect(linesOf(await table.turn('step', {}, CID))).toEqual([
-      'Upkeep step. (decided by @Cid, in control)',
+      'Upkeep step of @Bob. (decided by @Cid, in control)',
       '-# CR 301.1, 507.3 (2006-10-01)',
     ]);
     expect(linesOf(await table.turn('unused-mana', { amount: 2 }, BOB))).toEqual([
@@ -172,7 +184,7 @@ describe('a controlled turn', () => {
     ]);
     expect(linesOf(await table.turn('next', {}, CID))).toEqual([
       '@Cid’s turn begins. (decided by @Cid, in control)',
-      '@Cid controls @Bob no more (Mindslaver).',
+      '@Cid’s control of @Bob (Mindslaver) is over.',
       '-# CR 300.1, 507.3, 507.1 (2006-10-01)',
     ]);
   });
@@ -211,12 +223,144 @@ describe('a controlled turn', () => {
     const table = await turnTable('2026-06-19');
     await table.turn('control', { player: BOB, by: CID, card: 'Word of Command' }, CID);
     const reply = await table.turn('control', { player: BOB, by: CID, for: 'over' }, CID);
-    expect(linesOf(reply)[0]).toBe('@Cid controls @Bob no more (Word of Command).');
+    expect(linesOf(reply)[0]).toBe('@Cid’s control of @Bob (Word of Command) is over.');
     expect(table.game().controls).toEqual([]);
   });
 });
 
+describe('what is skipped, and where the turn stops', () => {
+  it('of two players, the first has no draw step in the first turn', async () => {
+    const table = await turnTable('founding', 'upkeep', [ANN, BOB]);
+    expect(linesOf(await table.turn('step'))).toEqual([
+      'Precombat main phase of @Ann.',
+      'No draw step: whoever plays first skips it in the first turn.',
+      '-# CR 101.5a (2006-10-01)',
+    ]);
+  });
+
+  it('/turn next says that the turn is not over, and why', async () => {
+    const table = await turnTable('2026-06-19');
+    await table.turn('control', { player: ANN, by: CID, card: 'Secret of Bloodbending' }, CID);
+    const stopped = linesOf(await table.turn('next'));
+    expect(stopped).toContain('@Cid controls @Ann in this combat phase (Secret of Bloodbending).');
+    expect(stopped).toContain('**The turn is not over**: @Cid decides now how it goes on.');
+    const after = linesOf(await table.turn('next', {}, CID));
+    expect(after).toContain('**The turn is not over**: @Ann decides now how it goes on.');
+    expect(linesOf(await table.turn('next')).join()).not.toMatch(/not over/);
+  });
+
+  it('/turn next says what is on the stack', async () => {
+    const table = await turnTable();
+    await table.happen({
+      kind: 'ability/noted',
+      ability: {
+        id: 1,
+        name: 'Ball Lightning',
+        controllerId: ANN,
+        when: 'each-end-step',
+        onTurnOf: null,
+        duringEnding: false,
+      },
+    });
+    expect(linesOf(await table.turn('next'))).toContain(
+      '**The turn is not over**: an ability of Ball Lightning is on the stack.',
+    );
+  });
+});
+
+const named = (lines: readonly string[]): readonly string[] =>
+  lines.map((line) =>
+    line.replaceAll(`<@${ANN}>`, '@Ann').replaceAll(`<@${BOB}>`, '@Bob').replaceAll(`<@${CID}>`, '@Cid'),
+  );
+
+describe('control for a combat phase beside a later control of the turn', () => {
+  it('each announcement names the one who decides', async () => {
+    const table = await turnTable('2026-06-19');
+    await table.turn('control', { player: BOB, by: ANN, card: 'Secret of Bloodbending' });
+    const later = linesOf(await table.turn('control', { player: BOB, by: CID, card: 'Mindslaver' }, CID));
+    expect(later.slice(0, 2)).toEqual([
+      '@Cid controls @Bob during @Bob’s next turn that is not skipped (Mindslaver).',
+      'While it lasts, it takes the place of @Ann’s control of @Bob (Secret of Bloodbending).',
+    ]);
+    expect(linesOf(await table.turn('next')).slice(0, 2)).toEqual([
+      '@Bob’s turn begins.',
+      '@Cid controls @Bob this turn (Mindslaver).',
+    ]);
+    expect(named(sayControlsToCome(table.game()))).toEqual([
+      '-# @Ann will control the next combat phase of @Bob (Secret of Bloodbending), but where @Cid does (Mindslaver)',
+    ]);
+    for (const _ of ['upkeep', 'draw', 'main']) await table.turn('step', {}, CID);
+    expect(linesOf(await table.turn('step', {}, CID)).slice(0, 2)).toEqual([
+      'Beginning of combat step of @Bob. (decided by @Cid, in control)',
+      '@Ann’s control of @Bob (Secret of Bloodbending) does not work in this combat phase, since @Cid’s control of @Bob (Mindslaver) was created later.',
+    ]);
+    expect((await table.turn('who', { decision: 'attackers' })).content).toMatch(/^\*\*@Cid\*\*/);
+    expect(linesOf(await table.turn('next', {}, CID))).toContain('@Cid’s turn begins.');
+  });
+
+  it('the other way round, the turn’s controller is back after combat', async () => {
+    const table = await turnTable('2026-06-19');
+    await table.turn('control', { player: BOB, by: CID, card: 'Mindslaver' }, CID);
+    await table.turn('control', { player: BOB, by: ANN, card: 'Secret of Bloodbending' });
+    await table.turn('next');
+    expect(linesOf(await table.turn('next', {}, CID))).toContain(
+      'While it lasts, it takes the place of @Cid’s control of @Bob (Mindslaver).',
+    );
+    const main = linesOf(await table.turn('next'));
+    expect(main).toContain('@Ann’s control of @Bob (Secret of Bloodbending) is over.');
+    expect(main).toContain(
+      '@Cid’s control of @Bob (Mindslaver) works again: of those that are left, it was created last.',
+    );
+    expect(main).toContain('**The turn is not over**: @Cid decides now how it goes on.');
+  });
+});
+
+describe('who is controlled', () => {
+  it.each<[Subcommand, Options]>([
+    ['next', {}],
+    ['step', {}],
+    ['extra', {}],
+    ['skip', { player: CID }],
+    ['control', { player: CID, by: BOB }],
+  ])('cannot use /turn %s', async (subcommand, options) => {
+    const table = await turnTable();
+    await table.turn('control', { player: BOB, by: CID, card: 'Mindslaver' }, CID);
+    await table.turn('next');
+    expect(linesOf(await table.turn(subcommand, options, BOB))).toEqual([
+      'You are controlled now: that is for @Cid to decide.',
+      '-# CR 507.3 (2006-10-01)',
+    ]);
+  });
+
+  it('sees what ending the turn does, but cannot apply it', async () => {
+    const table = await turnTable();
+    await table.turn('control', { player: BOB, by: CID, card: 'Mindslaver' }, CID);
+    await table.turn('next');
+    const shown = await table.turn('end', { card: 'Time Stop' });
+    expect((await table.press(shown, 'Apply', BOB)).content).toMatch(/that is for @Cid to decide/);
+    expect((await table.turn('end', { card: 'Time Stop' }, BOB)).components).toBeUndefined();
+    expect((await table.turn('unused-mana', { amount: 1 }, BOB)).isPrivate ?? false).toBe(false);
+  });
+});
+
 describe('the turns that come next', () => {
+  it('as far as the turn that will be controlled', async () => {
+    const table = await turnTable();
+    const reply = await table.turn('control', { player: CID, by: ANN });
+    expect(linesOf(reply).at(-1)).toBe('-# Next: @Bob → @Cid, controlled by @Ann');
+  });
+
+  it('control of oneself', async () => {
+    const table = await turnTable();
+    const reply = await table.turn('control', { player: BOB, by: BOB, card: 'Mindslaver' }, BOB);
+    expect(linesOf(reply)[0]).toBe(
+      '@Bob makes their own decisions during their next turn that is not skipped (Mindslaver).',
+    );
+    expect(linesOf(await table.turn('next'))[1]).toBe(
+      '@Bob makes their own decisions this turn (Mindslaver).',
+    );
+  });
+
   it('extra turns, the last one first; a skip is used up by the first turn that its player would take', async () => {
     const table = await turnTable();
     await table.turn('extra', { player: CID, card: 'Time Walk' });

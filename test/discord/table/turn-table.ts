@@ -91,7 +91,7 @@ export async function turnTable(
     touched: () => touches,
     async turn(subcommand, options = {}, who = ANN) {
       const asked = { origin: origin(who), mayManageServer: false, subcommand, options };
-      return read(await turn.run(asked as unknown as Asked, house));
+      return read(await turn.run(asked as unknown as Asked, house), who);
     },
     async press(on, label, who = ANN, askedBy = ANN) {
       const [action = '', ...parts] = idOf(on, label).split(':').slice(1);
@@ -105,7 +105,7 @@ export async function turnTable(
         askedBy,
         messageId: '1',
       };
-      return read(await press(asked, house));
+      return read(await press(asked, house), who);
     },
     async happen(...events) {
       await write('append', events);
@@ -130,8 +130,8 @@ export function idOf({ components = [] }: Reply, label: string): string {
 }
 
 /** A reply as players read it: with names where Discord shows names. */
-function read(said: Said): Reply {
-  const reply = 'code' in said ? refusalReply(said) : said;
+function read(said: Said, who: string): Reply {
+  const reply = 'code' in said ? refusalReply(said, who) : said;
   return JSON.parse(
     JSON.stringify(reply).replace(/<@(\d+)>/g, (mention, id: string) =>
       NAMES[id] ? `@${NAMES[id]}` : mention,
@@ -157,6 +157,7 @@ export const onStack = (table: TurnTable, name: string, more: Partial<StackObjec
     controllerId: ANN,
     ownerId: ANN,
     fromGraveyard: false,
+    faceDown: false,
     ...more,
   };
   return table.happen({ kind: 'stack/added', object });

@@ -2,7 +2,7 @@ import { rulesetOf, type Edition } from '../../../src/engine/editions.ts';
 import type { Actor, Decided, Entry } from '../../../src/engine/game/actions.ts';
 import { evolve, replay } from '../../../src/engine/game/evolve.ts';
 import type { Control, Game } from '../../../src/engine/game/state.ts';
-import { decideControl, type ControlAction } from '../../../src/engine/turn-control.ts';
+import { controlAsTurnBegins, decideControl, type ControlAction } from '../../../src/engine/turn-control.ts';
 import { valueIn } from '../../helpers/rulings.ts';
 
 export const PLAYERS = ['alice', 'bob', 'carol', 'dora'] as const;
@@ -44,6 +44,20 @@ export const decideCreating = (game: Game, what: Creating): Decided =>
 /** The game once effects have been created, one after another. */
 export const withControls = (game: Game, ...all: readonly Creating[]): Game =>
   all.reduce((now, what) => after(now, decideCreating(now, what)), game);
+
+/** The turn of the controlled player has begun. */
+export function controlledTurn(edition: Edition, what: Creating): Game {
+  const game = withControls(tableOf(edition), what);
+  const event = {
+    kind: 'turn/began',
+    playerId: what.of,
+    extra: null,
+    step: 'untap',
+    nextInOrder: 'carol',
+  } as const;
+  const begun = after(game, [{ event, authority: 'rules', because: [] }]);
+  return after(begun, controlAsTurnBegins(begun, what.of, rulesetOf(edition)));
+}
 
 /** The same effects in force at once, whatever their spans. */
 export const inForce = (game: Game, ...all: readonly Creating[]): Game =>

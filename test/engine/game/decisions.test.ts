@@ -10,9 +10,9 @@ import {
 import { rulesetOf, type Edition } from '../../../src/engine/editions.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
 import { written } from '../../helpers/rulings.ts';
-import { inForce, tableOf } from './control-table.ts';
+import { controlledTurn, inForce, tableOf } from './control-table.ts';
 
-const slaved = (edition: Edition): Game => inForce(tableOf(edition), { of: 'bob', by: 'alice' });
+const slaved = (edition: Edition): Game => controlledTurn(edition, { of: 'bob', by: 'alice' });
 
 function decides(game: Game, decision: Decision, playerId = 'bob') {
   const { answer, because } = whoDecides(game, decision, playerId, rulesetOf(game.edition));
@@ -38,7 +38,7 @@ describe('founding: Alice controls Bob’s turn', () => {
     ['replacement', 'alice', ['507.3 (2006-10-01)']],
     ['triggers', 'alice', ['507.3 (2006-10-01)', '507.1c (2006-10-01)']],
     ['attackers', 'alice', ['507.3 (2006-10-01)', '507.1c (2006-10-01)']],
-    ['blockers', 'alice', ['507.3 (2006-10-01)', '507.1c (2006-10-01)']],
+    ['blockers', 'alice', ['507.3 (2006-10-01)', '507.1c (2006-10-01)', '309.2a (2006-10-01)']],
     ['combat-damage', 'alice', ['507.3 (2006-10-01)', '507.1c (2006-10-01)']],
     ['cleanup-discard', 'alice', ['507.3 (2006-10-01)']],
     ['concede', 'bob', ['102.3a (2006-10-01)', '507.3b (2006-10-01)']],
@@ -72,6 +72,7 @@ describe('today: Alice controls Bob', () => {
       why: 'nobody-controls',
       through: [],
       limits: [],
+      comesUp: 'now',
       because: ['723.8 (2026-06-19)'],
     });
   });
@@ -172,14 +173,21 @@ describe('chains and circles', () => {
       why: 'controls',
       through: [1, 2],
       limits: [],
-      because: ['723.5 (2026-06-19)', '723.8 (2026-06-19)', '723.3 (2026-06-19)'],
+      comesUp: 'not-in-this-turn',
+      because: [
+        '723.5 (2026-06-19)',
+        '723.8 (2026-06-19)',
+        '723.3 (2026-06-19)',
+        '508.1a (2026-06-19)',
+        '723.2 (2026-06-19)',
+      ],
     });
     expect(sees(chained, 'hand')).toMatchObject({ sees: ['bob', 'alice', 'carol'], through: [1, 2] });
   });
 
   it('two who control each other decide for each other, and see each other’s hands', () => {
     const game = inForce(tableOf('2026-06-19'), { of: 'bob', by: 'alice' }, { of: 'alice', by: 'bob' });
-    expect(decides(game, 'play')).toMatchObject({ playerId: 'alice', through: [1] });
+    expect(decides(game, 'play')).toMatchObject({ playerId: 'alice', through: [1], limits: ['circle'] });
     expect(decides(game, 'play', 'alice')).toMatchObject({ playerId: 'bob', through: [2] });
     expect(sees(game, 'hand')).toMatchObject({ sees: ['bob', 'alice'] });
   });
@@ -191,6 +199,40 @@ describe('chains and circles', () => {
     const game = inForce(tableOf(edition), { of: 'bob', by: 'bob' });
     expect(decides(game, 'play')).toMatchObject({ playerId: 'bob', why: 'controls-oneself', because });
     expect(sees(game, 'hand')).toMatchObject({ sees: ['bob'], why: 'their-own' });
+  });
+});
+
+describe('when a decision comes up', () => {
+  it.each([
+    ['attackers', 'bob', 'not-in-this-turn'],
+    ['attackers', 'alice', 'in-another-step'],
+    ['blockers', 'alice', 'not-in-this-turn'],
+    ['blockers', 'bob', 'in-another-step'],
+    ['combat-damage', 'bob', 'in-another-step'],
+    ['cleanup-discard', 'bob', 'not-in-this-turn'],
+    ['cleanup-discard', 'alice', 'in-another-step'],
+    ['targets', 'bob', 'now'],
+    ['concede', 'bob', 'now'],
+  ] as const)('in Alice’s untap step, %s of %s: %s', (decision, playerId, comesUp) => {
+    expect(decides(tableOf('founding'), decision, playerId)).toMatchObject({ comesUp });
+  });
+
+  it('now, in its step', () => {
+    const game = tableOf('founding');
+    const attacking: Game = { ...game, turn: game.turn && { ...game.turn, step: 'declare-attackers' } };
+    expect(decides(attacking, 'attackers', 'alice')).toMatchObject({ comesUp: 'now' });
+  });
+});
+
+describe('control of a limited duration', () => {
+  it.each([
+    ['Opposition Agent', '2026-06-19', '723.2 (2026-06-19)'],
+    ['Opposition Agent', 'founding', '716.2 (2021-02-05)'],
+    ['Word of Command', '2026-06-19', '723.2 (2026-06-19)'],
+    ['Word of Command', 'founding', '711.2 (2010-10-01)'],
+  ] as const)('%s under %s rests on %s too', (card, edition, rule) => {
+    const game = inForce(tableOf(edition), { of: 'bob', by: 'alice', card });
+    expect(decides(game, 'search').because).toContain(rule);
   });
 });
 

@@ -84,6 +84,7 @@ export const adding = (more: What = {}): Adding => ({
   controllerId: ANN.id,
   ownerId: more.controllerId ?? ANN.id,
   fromGraveyard: false,
+  faceDown: false,
   ...more,
 });
 export const spell = (card: Card, more: What = {}): Adding => adding({ card, ...more });

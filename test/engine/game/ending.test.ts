@@ -275,13 +275,35 @@ describe('phases and steps that are skipped', () => {
     ['2015-07-17', '713.1d (2015-07-17)'],
     ['2026-06-19', '724.1d (2026-06-19)'],
   ])('%s: ended in the cleanup step, a new one begins: %s', (edition, rule) => {
-    const game = play(ended(tableIn('upkeep', edition)), triggered('Guerrilla Tactics'), spell(TIME_STOP));
+    const cleanup = play(ended(tableIn('upkeep', edition)), noting('Guerrilla Tactics', 'waiting'));
+    const game = play(cleanup, spell(TIME_STOP));
     const stage = stageOf(game, 'moved-on');
     expect(stage).toMatchObject({ from: 'cleanup', skipped: [], to: 'cleanup', round: 2 });
     expect(written(stage.because)).toContain(rule);
     const after = ended(game);
     expect(after).toMatchObject({ stack: [], turn: { step: 'cleanup', round: 2 } });
     expect(goOn(after).turn).toMatchObject({ playerId: BOB.id });
+  });
+});
+
+describe('what ends it', () => {
+  it.each<[Edition, string]>([
+    ['founding', '217.6d (2006-10-01)'],
+    ['2026-06-19', '405.5 (2026-06-19)'],
+  ])('%s: is the top of the stack, by %s', (edition, rule) => {
+    const game = play(tableIn('upkeep', edition), spell(TIME_STOP), spell(SAVANNAH_LIONS));
+    const planned = planEnding(game, 'turn', 'time stop', rulesetOf(edition));
+    if (planned.ok) throw new Error('allowed');
+    expect(planned.failure).toMatchObject({
+      code: 'stack/not-on-top',
+      facts: { object: 'Time Stop', above: 'Savannah Lions' },
+    });
+    expect(written(planned.failure.because)).toEqual([rule]);
+  });
+
+  it('or is on no stack, as far as the table says', () => {
+    const game = play(tableIn('upkeep'), spell(SAVANNAH_LIONS));
+    expect(planEnding(game, 'turn', 'Time Stop', rulesetOf('founding')).ok).toBe(true);
   });
 });
 
@@ -405,9 +427,22 @@ describe('control of the turn', () => {
   const slaver = happen(tableIn('precombat-main'), { kind: 'control/created', control });
 
   it('lasts through the cleanup step and ends as the next turn begins', () => {
-    const after = ended(slaver);
+    const entries = valueIn(
+      decideEnding(slaver, BOB, { what: 'turn', card: 'Time Stop' }, rulesetOf(slaver.edition)),
+    );
+    const after = fold(slaver, entries);
     expect(after.controls).toHaveLength(1);
     expect(goOn(after).controls).toEqual([]);
+  });
+
+  it.each([
+    [BOB, 'self'],
+    [ANN, 'control/decides-for-you'],
+    [CID, 'self'],
+  ])('while Bob controls Ann: %j: %s', (actor, expected) => {
+    const action = { what: 'turn', card: 'Time Stop' } as const;
+    const decided = decideEnding(slaver, actor, action, rulesetOf(slaver.edition));
+    expect(decided.ok ? decided.value[0].authority : decided.failure.code).toBe(expected);
   });
 });
 

@@ -95,6 +95,7 @@ describe('what leaves with the player', () => {
     controllerId,
     ownerId,
     fromGraveyard: false,
+    faceDown: false,
   });
   const stolen = (id: number, ownerId: string, controllerId: string) => ({
     ...attacker(id, ownerId),
@@ -119,6 +120,24 @@ describe('what leaves with the player', () => {
       '4 dora',
     ]);
     expect(left.stack.map(({ id }) => id)).toEqual([7]);
+  });
+
+  it('is revealed to all where it was face down', () => {
+    const [bear, ...others] = game.permanents;
+    if (!bear) throw new Error('a bear is there');
+    const { permanent } = bear;
+    const hidden: Game = {
+      ...game,
+      permanents: [
+        { ...bear, permanent: { ...permanent, status: { ...permanent.status, faceDown: true } } },
+        ...others,
+      ],
+      stack: [{ ...spell(5, 'bob', 'bob'), faceDown: true, card: permanent.card }],
+    };
+    const shown = entriesOf(hidden, 'bob', leave('bob')).flatMap(({ event }) =>
+      'revealed' in event ? [`${event.id} ${event.revealed}`] : [],
+    );
+    expect(shown).toEqual(['1 Grizzly Bears', '5 Grizzly Bears']);
   });
 
   it('a spell cast with somebody else’s card is exiled', () => {
@@ -174,9 +193,60 @@ describe('who is left', () => {
     expect(citedBy(entriesOf(seated(TWO), 'bob', leave('bob')))).toContain('102.2a (2006-10-01)');
   });
 
+  it('in a game of two it is over at once: nothing else is said of it', () => {
+    const game = { ...seated(TWO), permanents: [attacker(1, 'alice')] };
+    expect(entriesOf(game, 'alice', leave('alice')).map(({ event }) => event.kind)).toEqual([
+      'game/left',
+      'game/ended',
+    ]);
+  });
+
   it('a host who leaves hands over to the next in turn order', () => {
     const game = { ...seated(FOUR), hostId: 'bob' };
     expect(play(game, 'bob', leave('bob')).hostId).toBe('carol');
     expect(play(game, 'carol', leave('carol')).hostId).toBe('bob');
+  });
+});
+
+describe('who loses by the numbers', () => {
+  const LOSE = { kind: 'game/lose' } as const;
+  const atZero = (game: Game, ...players: readonly string[]): Game => ({
+    ...game,
+    seats: game.seats.map((seat) => (players.includes(seat.playerId) ? { ...seat, life: 0 } : seat)),
+  });
+
+  it.each([
+    ['founding', ['102.5 (2006-10-01)', '420.5a (2006-10-01)', '102.4a (2006-10-01)']],
+    ['2026-06-19', ['104.5 (2026-06-19)', '704.5a (2026-06-19)', '104.4a (2026-06-19)']],
+    ['2003-07-01', ['420.5a (2003-07-01)', '102.4 (2003-07-01)']],
+  ] as const)('%s: all lose at the same time: a draw, by %j', (edition, rules) => {
+    const game = atZero(seated(TWO, edition), ...TWO);
+    const cited = citedBy(entriesOf(game, 'bob', LOSE));
+    expect(rules.filter((rule) => !cited.includes(rule))).toEqual([]);
+    expect(play(game, 'bob', LOSE)).toMatchObject({ stage: 'over', result: { how: 'drawn', winners: [] } });
+  });
+
+  it.each([
+    ['two of four: the others play on', ['bob', 'carol'], null],
+    ['all but one: that one wins', ['alice', 'bob', 'carol'], { how: 'won', winners: ['dora'] }],
+  ])('%s', (_, losers, result) => {
+    const left = play(atZero(seated(FOUR), ...losers), 'judge', LOSE);
+    expect(left.seats.flatMap(({ playerId, left: how }) => (how === 'lost' ? [playerId] : []))).toEqual(
+      losers,
+    );
+    expect(left.result).toEqual(result);
+  });
+
+  it('the monarchy goes to nobody who leaves with its holder', () => {
+    const game = play(seated(FOUR), 'bob', { kind: 'monarch/pass', to: 'bob' });
+    expect(play(atZero(game, 'alice', 'bob'), 'judge', LOSE).designations.monarch).toBe('carol');
+  });
+
+  it('one of them says so, or the host, and nobody where nobody loses', () => {
+    const game = atZero(seated(FOUR), 'bob');
+    expect(entriesOf(game, 'bob', LOSE)[0].authority).toBe('self');
+    expect(entriesOf(game, 'judge', LOSE)[0].authority).toBe('host');
+    expect(refusalOf(game, 'carol', LOSE)).toBe('losing/others');
+    expect(refusalOf(seated(FOUR), 'judge', LOSE)).toBe('losing/nobody');
   });
 });

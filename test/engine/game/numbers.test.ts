@@ -22,11 +22,49 @@ describe('the numbers of a player', () => {
     ['life set', [life({ to: 40 })], { life: 40 }],
     ['poison', [counters('poison', { by: 2 }), counters(' Poison ', { by: 1 })], { counters: { poison: 3 } }],
     ['none is not kept', [counters('energy', { by: 2 }), counters('energy', { to: 0 })], { counters: {} }],
+    [
+      'counters by any spelling',
+      [counters('Poison Counters', { by: 2 }), counters('poison  counter', { by: 1 })],
+      { counters: { poison: 3 } },
+    ],
+    [
+      'counters named as parts of every object',
+      [counters('constructor', { by: 1 })],
+      { counters: { constructor: 1 } },
+    ],
     ['a counter that the table made up', [counters('toString', { by: 1 })], { counters: { tostring: 1 } }],
     [
       'combat damage of a commander, taken off life',
       [damage('Krenko', 5), damage('Krenko', 3), damage('Rograkh', 1)],
       { life: 11, commanderDamage: { Krenko: 8, Rograkh: 1 } },
+    ],
+    [
+      'one commander by any spelling',
+      [
+        damage('Séance’s Lord, the Elder', 5),
+        damage('seances lord the elder', 3),
+        damage('SEANCE’S LORD', 2),
+      ],
+      { life: 10, commanderDamage: { 'Séance’s Lord, the Elder': 10 } },
+    ],
+    [
+      'one commander, first by half of its name',
+      [damage('Atraxa', 7), damage('Atraxa, Praetors’ Voice', 7), damage('atraxa', 7)],
+      { life: -1, commanderDamage: { Atraxa: 21 } },
+    ],
+    [
+      'one commander by the name of its back',
+      [
+        damage('Esika, God of the Tree // The Prismatic Bridge', 4),
+        damage('the prismatic bridge', 2),
+        damage('Esika', 1),
+      ],
+      { commanderDamage: { 'Esika, God of the Tree // The Prismatic Bridge': 7 } },
+    ],
+    [
+      'two commanders whose names begin the same',
+      [damage('Krenko, Mob Boss', 4), damage('Krenko, Tin Street Kingpin', 2)],
+      { commanderDamage: { 'Krenko, Mob Boss': 4, 'Krenko, Tin Street Kingpin': 2 } },
     ],
     ['the same, taken back', [damage('Krenko', 5), damage('Krenko', -5)], { life: 20, commanderDamage: {} }],
     ['life left alone', [damage('Krenko', 5, false)], { life: 20, commanderDamage: { Krenko: 5 } }],
@@ -36,14 +74,14 @@ describe('the numbers of a player', () => {
   });
 
   it.each<[string, NumberAction, string]>([
-    ['a counter below none', counters('energy', { by: -1 }), 'option/out-of-range'],
-    ['half a life', life({ by: 0.5 }), 'option/out-of-range'],
-    ['more life than a million', life({ to: 1_000_001 }), 'option/out-of-range'],
-    ['less than a million below', life({ by: -1_000_021 }), 'option/out-of-range'],
-    ['no number', life({ to: Number.NaN }), 'option/out-of-range'],
+    ['a counter below none', counters('energy', { by: -1 }), 'count/out-of-range'],
+    ['half a life', life({ by: 0.5 }), 'count/out-of-range'],
+    ['more life than a million', life({ to: 1_000_001 }), 'count/out-of-range'],
+    ['less than a million below', life({ by: -1_000_021 }), 'count/out-of-range'],
+    ['no number', life({ to: Number.NaN }), 'count/out-of-range'],
     ['the same life', life({ to: 20 }), 'game/unchanged'],
-    ['a counter without a name', counters('  ', { by: 1 }), 'option/wrong-kind'],
-    ['a name that means something else to a program', counters('__proto__', { by: 1 }), 'option/wrong-kind'],
+    ['a counter without a name', counters('  ', { by: 1 }), 'counters/no-name'],
+    ['a name that means something else to a program', counters('__proto__', { by: 1 }), 'counters/no-name'],
     ['too long a name', counters('x'.repeat(41), { by: 1 }), 'option/too-long'],
     ['a stranger’s life', life({ by: -1 }, 'eve'), 'game/not-a-player'],
     ['somebody else’s life', life({ by: -1 }, 'bob'), 'game/kept-by-owner'],
@@ -51,6 +89,24 @@ describe('the numbers of a player', () => {
     ['no monarch where there is none', { kind: 'monarch/pass', to: null }, 'game/unchanged'],
   ])('refused: %s', (_, action, code) => {
     expect(refusalOf(seated(TWO), 'alice', action)).toBe(code);
+  });
+
+  it('a commander goes by the name that it has at the table, whoever was damaged', () => {
+    const game = play(seated(TWO), 'judge', damage('Krenko, Mob Boss', 5), damage('krenko', 2, true, 'bob'));
+    expect(game.seats.map(({ commanderDamage }) => commanderDamage)).toEqual([
+      { 'Krenko, Mob Boss': 5 },
+      { 'Krenko, Mob Boss': 2 },
+    ]);
+  });
+
+  it('half a name of two commanders is neither', () => {
+    const game = play(
+      seated(TWO),
+      'alice',
+      damage('Krenko, Mob Boss', 5),
+      damage('Krenko, Tin Street Kingpin', 5),
+    );
+    expect(refusalOf(game, 'alice', damage('krenko', 1))).toBe('commander/which');
   });
 
   it('at most 25 kinds of counters', () => {

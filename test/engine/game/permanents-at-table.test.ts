@@ -181,13 +181,13 @@ describe('what is kept of a permanent', () => {
     const two = play(table, 'ann', count({ by: 2 }), count({ to: 1 }, 'Charge'));
     expect(at(two, id).permanent.counters).toEqual({ '+1/+1': 2, charge: 1 });
     expect(at(play(two, 'ann', count({ by: -2 })), id).permanent.counters).toEqual({ charge: 1 });
-    expect(refusalOf(two, 'ann', count({ by: -3 }))).toBe('option/out-of-range');
+    expect(refusalOf(two, 'ann', count({ by: -3 }))).toBe('count/out-of-range');
     expect(refusalOf(two, 'ann', count({ by: 0 }))).toBe('game/unchanged');
-    expect(refusalOf(two, 'ann', count({ by: 1 }, '__proto__'))).toBe('option/wrong-kind');
+    expect(refusalOf(two, 'ann', count({ by: 1 }, '__proto__'))).toBe('counters/no-name');
     const hurt = play(two, 'ann', { kind: 'permanent/damage', id, change: { by: 1 } });
     expect(at(hurt, id).permanent.damage).toBe(1);
     expect(refusalOf(hurt, 'ann', { kind: 'permanent/damage', id, change: { to: -1 } })).toBe(
-      'option/out-of-range',
+      'count/out-of-range',
     );
   });
 
@@ -284,7 +284,9 @@ describe('who decides', () => {
     expect(controlled.turn?.playerId).toBe('bob');
     expect(saidOf(controlled, 'ann', flip)[0]).toMatch(/^flipped by controller/);
     expect(refusalOf(controlled, 'bob', flip)).toBe('control/decides-for-you');
-    expect(saidOf(controlled, 'bob', { kind: 'permanent/tap', id })[0]).toMatch(/^tapped by self/);
+    expect(refusalOf(controlled, 'bob', { kind: 'permanent/tap', id })).toBe('control/decides-for-you');
+    for (const who of ['ann', 'cid'])
+      expect(saidOf(controlled, who, { kind: 'permanent/tap', id })[0]).toMatch(/^tapped by self/);
   });
 
   it('nobody before the game is played and once it is over', () => {
@@ -299,7 +301,7 @@ describe('who decides', () => {
 it.each<Edition>(['2003-07-01', 'founding', '2009-07-11', '2026-06-19'])(
   '%s: what is phased out is in nobody’s reach',
   (edition) => {
-    const [game, id] = added(tableIn('upkeep', edition), GRIZZLY_BEARS);
+    const [game, id] = added(tableIn('declare-attackers', edition), GRIZZLY_BEARS);
     const out = play(game, 'ann', { kind: 'permanent/phase', out: [id], in: [] });
     const refused: readonly PermanentAction[] = [
       { kind: 'permanent/tap', id },

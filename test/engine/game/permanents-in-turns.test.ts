@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Edition } from '../../../src/engine/editions.ts';
 import type { PermanentAction } from '../../../src/engine/game/permanents-at-table.ts';
-import type { Game } from '../../../src/engine/game/state.ts';
+import type { Game, Step } from '../../../src/engine/game/state.ts';
 import { ending, ended } from './ending-table.ts';
 import { FOREST } from './ending-table.ts';
 import { GRIZZLY_BEARS, JUSHI_APPRENTICE } from '../../helpers/cards.ts';
@@ -50,7 +50,7 @@ describe.each([
     expect(refusalOf(tapped, 'ann', attacking([bear], 'bob', 'with-vigilance'))).toBe('combat/tapped');
   });
 
-  const fight = play(table, 'ann', attacking([bear, lion]));
+  const fight = untilStep(play(table, 'ann', attacking([bear, lion])), 'declare-blockers');
 
   it('what blocks stays untapped, and may block several', () => {
     expect(saidOf(fight, 'bob', blocking(guard, bear, lion))).toEqual([
@@ -74,9 +74,7 @@ describe.each([
   });
 
   it('is over in the next turn, whatever the table played out', () => {
-    const late = play(untilStep(table, 'cleanup'), 'ann', attacking([bear]));
-    for (const game of [nextTurn(fight), nextTurn(late)])
-      expect(game.permanents.every(({ combat }) => combat === null)).toBe(true);
+    expect(nextTurn(fight).permanents.every(({ combat }) => combat === null)).toBe(true);
   });
 
   it('anybody notes what leaves it', () => {
@@ -97,16 +95,26 @@ describe.each([
     ['game/not-a-player', 'ann', table, attacking([bear], 'eve')],
     ['combat/own-controller', 'ann', table, attacking([bear], 'ann')],
     ['combat/not-that-player', 'bob', table, attacking([guard], 'ann')],
-    ['combat/tapped', 'ann', fight, attacking([bear], 'cid')],
-    ['game/unchanged', 'ann', fight, attacking([bear])],
+    ['combat/tapped', 'ann', play(table, 'ann', attacking([bear])), attacking([bear], 'cid')],
+    ['game/unchanged', 'ann', fight, attacking([bear], 'bob', 'put-attacking')],
     ['control/not-yours', 'ann', fight, blocking(guard, bear)],
     ['option/missing', 'bob', fight, blocking(guard)],
-    ['combat/not-attacking', 'bob', table, blocking(guard, bear)],
+    [
+      'combat/not-attacking',
+      'bob',
+      play(fight, 'ann', { kind: 'permanent/leave-combat', id: bear }),
+      blocking(guard, bear),
+    ],
     ['permanent/unknown', 'bob', fight, blocking(guard, 99)],
     ['combat/not-that-player', 'ann', fight, blocking(lion, bear)],
     ['game/unchanged', 'bob', play(fight, 'bob', blocking(guard, bear)), blocking(guard, bear)],
     ['combat/tapped', 'bob', play(fight, 'bob', { kind: 'permanent/tap', id: guard }), blocking(guard, bear)],
-    ['combat/attacks-another', 'bob', play(table, 'ann', attacking([bear], 'cid')), blocking(guard, bear)],
+    [
+      'combat/attacks-another',
+      'bob',
+      untilStep(play(table, 'ann', attacking([bear], 'cid')), 'declare-blockers'),
+      blocking(guard, bear),
+    ],
   ] as const)('%s', (code, who, game, action) => {
     expect(refusalOf(game, who, action)).toBe(code);
   });
@@ -115,8 +123,33 @@ describe.each([
     const [game, forest] = added(table, FOREST);
     const [both, bobs] = added(game, FOREST, { controllerId: 'bob' });
     expect(refusalOf(both, 'ann', attacking([forest]))).toBe('combat/no-creature');
-    expect(refusalOf(play(both, 'ann', attacking([bear])), 'bob', blocking(bobs, bear))).toBe(
-      'combat/no-creature',
+    const fought = untilStep(play(both, 'ann', attacking([bear])), 'declare-blockers');
+    expect(refusalOf(fought, 'bob', blocking(bobs, bear))).toBe('combat/no-creature');
+  });
+
+  const before = ['untap', 'upkeep', 'precombat-main', 'beginning-of-combat'] as const;
+  const declared = ['declare-attackers'] as const;
+  const later = ['declare-blockers', 'combat-damage', 'end-of-combat'] as const;
+  const after = ['postcombat-main', 'end', 'cleanup'] as const;
+
+  it.each([
+    ['declared, in its step only', 'declared', declared, [...before, ...later, ...after]],
+    [
+      'put attacking, in combat only',
+      'put-attacking',
+      [...declared, ...later],
+      [...before.slice(0, 3), ...after],
+    ],
+  ] as const)('attackers are %s', (_, how, allowed, refused) => {
+    const inStep = (step: Step): Game => added(tableIn(step, edition), GRIZZLY_BEARS)[0];
+    const act = (game: Game) => attacking([game.made], 'bob', how);
+    for (const game of allowed.map(inStep)) expect(saidOf(game, 'ann', act(game))).not.toEqual([]);
+    for (const game of refused.map(inStep)) expect(refusalOf(game, 'ann', act(game))).toBe('combat/not-now');
+  });
+
+  it('blockers are declared after attackers', () => {
+    expect(refusalOf(play(table, 'ann', attacking([bear])), 'bob', blocking(guard, bear))).toBe(
+      'combat/not-now',
     );
   });
 

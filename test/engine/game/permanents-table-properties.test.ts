@@ -180,6 +180,7 @@ const elsewhere: fc.Arbitrary<Press> = fc.oneof(
         controllerId,
         ownerId: controllerId,
         fromGraveyard: false,
+        faceDown: false,
       }),
     ),
   },

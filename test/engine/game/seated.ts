@@ -30,10 +30,12 @@ export function decide(game: Game, actor: Actor, action: Action): Result<Decided
     case 'game/host':
     case 'game/settings':
     case 'game/leave':
+    case 'game/lose':
     case 'game/end':
       return decideLobby(game, actor, action, ruleset);
     case 'turn/next':
     case 'turn/step':
+    case 'turn/to':
     case 'turn/extra':
     case 'turn/skip':
     case 'turn/storm':

@@ -3,6 +3,7 @@ import { rulesetOf, type Edition } from '../../../src/engine/editions.ts';
 import type { Actor } from '../../../src/engine/game/actions.ts';
 import type { Adding, StackAction } from '../../../src/engine/game/stack.ts';
 import type { Game, NotedAbility, Step } from '../../../src/engine/game/state.ts';
+import { decideEnding } from '../../../src/engine/ending-the-turn.ts';
 import { decideTurn } from '../../../src/engine/game/turns.ts';
 import {
   ASSAULT_BATTERY,
@@ -99,6 +100,34 @@ describe('what goes on the stack', () => {
     ['game/not-a-player', spell(DISENCHANT, { ownerId: EVE.id })],
   ])('%s', (code, action) => {
     expect(refused(main(), action)).toBe(code);
+  });
+
+  it.each<[Edition, Step, Adding, string]>([
+    ['founding', 'untap', spell(DISENCHANT), '302.3 (2006-10-01)'],
+    ['founding', 'untap', activated('Sundial of the Infinite'), '302.3 (2006-10-01)'],
+    ['founding', 'untap', triggered('Sarcomancy'), '302.3 (2006-10-01)'],
+    ['2026-06-19', 'untap', spell(DISENCHANT), '502.4 (2026-06-19)'],
+    ['founding', 'cleanup', spell(DISENCHANT), '314.3 (2006-10-01)'],
+    ['2026-06-19', 'cleanup', spell(DISENCHANT), '514.3 (2026-06-19)'],
+  ])('%s: nothing in the %s step, in which nobody gets priority', (edition, step, action, rule) => {
+    const decided = decideOf(tableIn(step, edition), action);
+    expect(decided.ok ? 'nothing' : decided.failure.code).toBe('stack/no-priority');
+    expect(written(decided.ok ? [] : decided.failure.because)).toEqual([rule]);
+  });
+
+  it('something in a cleanup step in which an ability triggers, and what follows it', () => {
+    const game = play(tableIn('cleanup'), noting('Guerrilla Tactics', 'waiting'), spell(DISENCHANT));
+    expect(namesOf(play(game, spell(SAVANNAH_LIONS)).stack)).toEqual([
+      'Guerrilla Tactics',
+      'Disenchant',
+      'Savannah Lions',
+    ]);
+  });
+
+  it('what triggers in the untap step is held until the upkeep', () => {
+    const game = play(tableIn('untap'), noting('Sarcomancy', 'waiting'));
+    expect(refused(game, PUT)).toBe('stack/no-priority');
+    expect(namesOf(goOn(game).stack)).toEqual(['Sarcomancy']);
   });
 
   it('is nothing before a game begins', () => {
@@ -226,6 +255,43 @@ describe('what resolves', () => {
     const game = play(main(), spell(SAVANNAH_LIONS), noting('Sarcomancy', 'waiting'));
     expect(refused(game, RESOLVE)).toBe('stack/abilities-wait');
     expect(namesOf(play(game, PUT, RESOLVE).stack)).toEqual(['Savannah Lions']);
+  });
+});
+
+describe.each<[Edition, string]>([
+  ['founding', '504.6 (2006-10-01)'],
+  ['2026-06-19', '708.9 (2026-06-19)'],
+])('%s: a spell cast face down', (edition, rule) => {
+  const game = play(main(edition), spell(SAVANNAH_LIONS, { faceDown: true }));
+
+  it('does not say which card it is', () => {
+    expect(top(game)).toMatchObject({ name: 'A face-down spell', card: SAVANNAH_LIONS, faceDown: true });
+    expect(top(play(main(edition), adding({ name: 'Homebrew', faceDown: true })))).toMatchObject({
+      name: 'A face-down spell',
+      card: { name: 'Homebrew' },
+    });
+  });
+
+  it('becomes a face-down permanent, and nothing is revealed', () => {
+    const [resolved] = valueIn(decideOf(game, RESOLVE));
+    expect(resolved.event).not.toHaveProperty('revealed');
+    expect(play(game, RESOLVE).permanents).toMatchObject([
+      { permanent: { card: SAVANNAH_LIONS, status: { faceDown: true }, hidden: { by: 'cast' } } },
+    ]);
+  });
+
+  it('is revealed as it goes elsewhere', () => {
+    const [{ event, because }] = valueIn(decideOf(game, counter()));
+    expect(event).toMatchObject({ to: 'graveyard', revealed: 'Savannah Lions' });
+    expect(written(because)).toContain(rule);
+    const ended = valueIn(decideEnding(game, ANN, { what: 'turn', card: null }, rulesetOf(edition)));
+    expect(ended.map((entry) => entry.event)).toContainEqual(
+      expect.objectContaining({ kind: 'stack/removed', to: 'exile', revealed: 'Savannah Lions' }),
+    );
+  });
+
+  it('may be a land', () => {
+    expect(refused(main(edition), spell(FOREST, { faceDown: true }))).toBe('nothing');
   });
 });
 
@@ -375,7 +441,9 @@ describe('who does it', () => {
     ['the controller casts on a controlled turn', slaver, BOB, spell(DISENCHANT), 'controller'],
     ['the controlled player does not', slaver, ANN, spell(DISENCHANT), 'control/decides-for-you'],
     ['nor activate abilities', slaver, ANN, activated('Sundial of the Infinite'), 'control/decides-for-you'],
-    ['anybody notes that something triggered', slaver, ANN, noting('Thing', 'waiting'), 'self'],
+    ['anybody notes that something triggered', slaver, CID, noting('Thing', 'waiting'), 'self'],
+    ['so does the controller', slaver, BOB, noting('Thing', 'waiting'), 'self'],
+    ['but not who is controlled', slaver, ANN, noting('Thing', 'waiting'), 'control/decides-for-you'],
     ['anybody notes that something resolved', play(main(), spell(DISENCHANT)), BOB, RESOLVE, 'self'],
     ['nobody from outside', play(main(), spell(DISENCHANT)), EVE, RESOLVE, 'game/not-a-player'],
   ])('%s', (_, game, actor, action, expected) => {

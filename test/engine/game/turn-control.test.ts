@@ -124,16 +124,15 @@ describe('several effects on one player', () => {
     });
     expect(rulesOf(entries.slice(1))).toEqual([rule]);
     const game = after(first, entries);
-    expect(statesOf(game)).toEqual({ 1: 'overwritten', 2: 'pending' });
+    expect(statesOf(game)).toEqual({ 1: 'pending', 2: 'pending' });
     const theirs = turnOf(game, 'dora');
     expect(controller(theirs, 'dora')).toBe('carol');
-    expect(statesOf(theirs)).toEqual({ 2: 'in-force' });
+    expect(controller(turnOf(theirs, 'dora'), 'dora')).toBe('dora');
   });
 
   it('control of oneself overwrites what somebody else created, and gives nothing else', () => {
     const game = turnOf(two('founding', { of: 'bob', by: 'alice' }, { of: 'bob', by: 'bob' }), 'bob');
     expect(controller(game, 'bob')).toBe('bob');
-    expect(statesOf(game)).toEqual({ 2: 'in-force' });
   });
 
   it('what is created for the next turn leaves the turn under way alone', () => {
@@ -217,11 +216,22 @@ describe('leaving the game', () => {
     expect(controller(leave(game, 'alice'), 'bob')).toBe('bob');
   });
 
-  it('what was overwritten does not come back with the leaver’s effect gone', () => {
+  it.each([
+    ['before the turn', (game: Game) => turnOf(leave(game, 'carol'), 'bob')],
+    ['in the turn', (game: Game) => leave(turnOf(game, 'bob'), 'carol')],
+  ])('the control that the leaver’s had overwritten works again: %s', (_, play) => {
     const game = withControls(tableOf(), { of: 'bob', by: 'alice' }, { of: 'bob', by: 'carol' });
-    const bobs = turnOf(leave(game, 'carol'), 'bob');
-    expect(controller(bobs, 'bob')).toBe('bob');
-    expect(bobs.controls).toEqual([]);
+    expect(controller(play(game), 'bob')).toBe('alice');
+  });
+
+  it.each([
+    ['alice', 'founding', ['800.4a (2010-10-01)']],
+    ['bob', 'founding', ['102.5 (2006-10-01)']],
+    ['alice', '2026-06-19', ['800.4a (2026-06-19)']],
+    ['bob', '2026-06-19', ['104.5 (2026-06-19)']],
+  ] as const)('of %s, %s: control of Bob by Alice is over, by %j', (leaver, edition, rules) => {
+    for (const game of [slaved(edition), turnOf(slaved(edition), 'bob')])
+      expect(rulesOf(controlAsPlayerLeaves(game, leaver, rulesetOf(edition)))).toEqual(rules);
   });
 
   it('of a controlled player ends control, waiting or in force', () => {
@@ -286,6 +296,15 @@ describe('Secret of Bloodbending', () => {
     const later = step(combat, 'postcombat-main');
     expect([main, combat, later].map((game) => controller(game, 'bob'))).toEqual(['carol', 'alice', 'carol']);
   });
+
+  it('does not work beside a control of the whole turn that was created later', () => {
+    const both = withControls(bent, { of: 'bob', by: 'carol' });
+    const main = turnOf(both, 'bob');
+    const combat = step(main, 'beginning-of-combat');
+    const later = step(combat, 'postcombat-main');
+    expect([main, combat, later].map((game) => controller(game, 'bob'))).toEqual(['carol', 'carol', 'carol']);
+    expect(statesOf(later)).toEqual({ 2: 'in-force' });
+  });
 });
 
 describe('control while something lasts', () => {
@@ -308,7 +327,10 @@ describe('control while something lasts', () => {
   it('a later Opposition Agent overwrites an earlier one', () => {
     const game = inForce(tableOf('2026-06-19'), { of: 'dora', by: 'bob' }, { of: 'dora', by: 'carol' });
     expect(controller(game, 'dora')).toBe('carol');
-    expect(statesOf(turnOf(game, 'alice'))).toEqual({ 2: 'in-force' });
+    const end = { kind: 'control/end', id: 2 } as const;
+    const entries = valueIn(decideControl(game, actor('carol'), end, TODAY));
+    expect(kinds(entries)).toEqual(['control/ended', 'control/resumed']);
+    expect(controller(after(game, entries), 'dora')).toBe('bob');
   });
 
   it('a search during a controlled turn: the Agent’s controller, and then the turn’s again', () => {
@@ -468,10 +490,13 @@ describe('ending control by hand', () => {
     expect(decideControl(game, actor(who), end, FOUNDING)).toMatchObject({ ok: false, failure: { code } });
   });
 
-  it('is refused for what was overwritten', () => {
+  it('of what was overwritten leaves the later one at work; of the later one, the earlier works again', () => {
     const game = withControls(tableOf(), { of: 'bob', by: 'alice' }, { of: 'bob', by: 'carol' });
-    expect(decideControl(game, actor('host'), end, FOUNDING)).toMatchObject({
-      failure: { code: 'control/over' },
-    });
+    const without = (id: number) =>
+      valueIn(decideControl(game, actor('host'), { kind: 'control/end', id }, FOUNDING));
+    expect(kinds(without(1))).toEqual(['control/ended']);
+    expect(kinds(without(2))).toEqual(['control/ended', 'control/resumed']);
+    expect(controller(turnOf(after(game, without(1)), 'bob'), 'bob')).toBe('carol');
+    expect(controller(turnOf(after(game, without(2)), 'bob'), 'bob')).toBe('alice');
   });
 });

@@ -77,6 +77,37 @@ describe('the steps of a turn', () => {
     expect(steps(second, 1)).toEqual(['end-of-combat']);
   });
 
+  it('a table goes on to a later step at once', () => {
+    const begun = seated(TWO);
+    const inMain = play(begun, 'alice', { kind: 'turn/to', step: 'precombat-main' });
+    expect(inMain.turn?.step).toBe('precombat-main');
+    const inCombat = play(inMain, 'alice', { kind: 'turn/to', step: 'declare-attackers' });
+    expect(inCombat.turn?.step).toBe('declare-attackers');
+  });
+
+  it.each<[string, Step, Step]>([
+    ['one that is past', 'postcombat-main', 'upkeep'],
+    ['the one that it is', 'upkeep', 'upkeep'],
+    ['blockers, where nobody attacks', 'upkeep', 'declare-blockers'],
+    ['the first draw step of two players', 'upkeep', 'draw'],
+  ])('but not to %s', (_, from, to) => {
+    const game = untilStep(seated(TWO), from);
+    expect(refusalOf(game, 'alice', { kind: 'turn/to', step: to })).toBe('turn/not-ahead');
+  });
+
+  it('and no further than where something triggers', () => {
+    const ability = {
+      name: 'Suncrusher',
+      controllerId: 'alice',
+      when: 'each-end-step',
+      onTurnOf: null,
+    } as const;
+    const noted = play(seated(TWO), 'alice', { kind: 'ability/note', ...ability });
+    const stopped = play(noted, 'alice', { kind: 'turn/to', step: 'cleanup' });
+    expect(stopped.turn?.step).toBe('end');
+    expect(stopped.stack).toHaveLength(1);
+  });
+
   it.each(STEPS)('what comes after %s rests on a rule in every edition', (step) => {
     for (const edition of ALL_EDITIONS) {
       const game = untilStep(seated(FOUR, edition), 'upkeep');

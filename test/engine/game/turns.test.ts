@@ -129,7 +129,7 @@ describe('who goes on', () => {
     expect([bobs.turn?.playerId, bobs.controls[0]?.state]).toEqual(['bob', 'in-force']);
   });
 
-  it('next turn stops where somebody comes to control the combat phase', () => {
+  it('next turn stops where somebody comes to control the combat phase, and where that ends', () => {
     const game = play(seated(THREE, '2026-06-19'), 'bob', {
       kind: 'control/create',
       of: 'alice',
@@ -140,8 +140,10 @@ describe('who goes on', () => {
     const combat = play(game, 'alice', NEXT);
     expect(combat.turn).toMatchObject({ playerId: 'alice', step: 'beginning-of-combat' });
     expect(refusalOf(combat, 'alice', NEXT)).toBe('control/decides-for-you');
-    const next = play(combat, 'bob', NEXT);
-    expect([next.turn?.playerId, next.controls]).toEqual(['bob', []]);
+    const main = play(combat, 'bob', NEXT);
+    expect(main).toMatchObject({ turn: { playerId: 'alice', step: 'postcombat-main' }, controls: [] });
+    expect(refusalOf(main, 'bob', NEXT)).toBe('control/not-yours');
+    expect(play(main, 'alice', NEXT).turn?.playerId).toBe('bob');
   });
 
   it('of a player who left: the next one in turn order', () => {
@@ -200,7 +202,7 @@ describe('what is in the way', () => {
     ['an extra turn for a stranger', extra('eve'), 'game/not-a-player'],
     ['a skip for a stranger', skip('eve'), 'game/not-a-player'],
     ['too long a card', extra('alice', 'x'.repeat(151)), 'option/too-long'],
-    ['a storm count below none', { kind: 'turn/storm', to: -1 }, 'option/out-of-range'],
+    ['a storm count below none', { kind: 'turn/storm', to: -1 }, 'count/out-of-range'],
     ['a storm count that is none', { kind: 'turn/storm', to: 0 }, 'game/unchanged'],
     ['half a mana', { kind: 'turn/unused-mana', playerId: 'alice', amount: 0.5 }, 'option/out-of-range'],
   ] as const)('%s', (_, action, code) => {
@@ -249,6 +251,22 @@ describe('unused mana', () => {
   ])('founding, Bob’s turn, %s', (_, by, whose, life) => {
     const after = play(bobsTurn(by, 'founding'), whose, unused(whose));
     expect(after.seats.find(({ playerId }) => playerId === whose)?.life).toBe(life);
+  });
+
+  it.each([
+    ['their own in a part of a turn that another player controls: burns in it', 'alice', 'bob', 17],
+    ['somebody else’s in a part of it: nothing lost', 'alice', 'carol', 20],
+    ['somebody else’s in a part of one’s own: the turn is one’s own, and burns', 'bob', 'carol', 17],
+  ])('founding, later control over Bob, %s', (_, ofTurn, ofPart, life) => {
+    const { extraTurnAfter: __, ...later } = {
+      ...slaver,
+      of: 'bob',
+      by: ofPart,
+      card: null,
+      span: 'while' as const,
+    };
+    const game = play(bobsTurn(ofTurn, 'founding'), 'judge', later, unused('bob'));
+    expect(game.seats.find(({ playerId }) => playerId === 'bob')?.life).toBe(life);
   });
 
   it('is spared by 507.4, and only the player or the host says so', () => {

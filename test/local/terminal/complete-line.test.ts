@@ -14,6 +14,7 @@ const source: CompletionSource = {
       { type: 2, label: 'Tails', custom_id: 't', disabled: true },
       { type: 2, label: 'Hold on', custom_id: 'o' },
       { type: 2, label: '505.7 ▶', custom_id: 'n' },
+      { type: 2, label: '−1 life', custom_id: 'l' },
       {
         type: 3,
         custom_id: 's',
@@ -64,7 +65,8 @@ describe('tab', () => {
     ['/rule query:505 edition:2006-', [], '2006-'],
     ['!', ['!press ', '!select ', '!submit ', '!complete ', '!as ', '!channel ', '!help '], '!'],
     ['!pr', ['!press '], '!pr'],
-    ['!press ', ['Heads', 'Hold on', '505.7 ▶'], ''],
+    ['!press ', ['Heads', 'Hold on', '505.7 ▶', '−1 life'], ''],
+    ['!press -1', ['−1 life'], '-1'],
     ['!press ho', ['Hold on'], 'ho'],
     ['!press 505', ['505.7 ▶'], '505'],
     ['!press x', [], 'x'],

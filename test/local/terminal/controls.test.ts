@@ -23,9 +23,10 @@ const buttons: Component[] = [
     button('Same'),
     button('Same', { custom_id: 'v1:same-2' }),
   ),
+  row(button('−1 life'), button('+1 life')),
 ];
 const listed =
-  'There is #1 [Heads], #2 [Tails], #3 [Tails and stay], #4 [Undo] (disabled), #5 [Previous 505.5], #6 [▲ 505], #7 [505.7 ▶], #8 [Rules], #9 [🪙], #10 [Same], #11 [Same].';
+  'There is #1 [Heads], #2 [Tails], #3 [Tails and stay], #4 [Undo] (disabled), #5 [Previous 505.5], #6 [▲ 505], #7 [505.7 ▶], #8 [Rules], #9 [🪙], #10 [Same], #11 [Same], #12 [−1 life], #13 [+1 life].';
 
 describe('a button', () => {
   it.each([
@@ -38,13 +39,17 @@ describe('a button', () => {
     ['#11', 'v1:same-2'],
     ['505.7', 'v1:505.7 ▶'],
     ['505', 'v1:▲ 505'],
+    ['-1 life', 'v1:−1 life'],
+    ['−1', 'v1:−1 life'],
+    ['+1 life', 'v1:+1 life'],
   ])('is meant by %j', (typed, value) => {
     expect(chooseButton(buttons, typed)).toEqual({ ok: true, value });
   });
 
   it.each([
     ['Edge', `No button reads "Edge". ${listed}`],
-    ['#12', `No button reads "#12". ${listed}`],
+    ['#14', `No button reads "#14". ${listed}`],
+    ['1 life', `More than one button reads "1 life". ${listed}`],
     ['same', `More than one button reads "same". ${listed}`],
     ['tai', `More than one button reads "tai". ${listed}`],
     ['Undo', `The button "Undo" is disabled. ${listed}`],

@@ -140,6 +140,17 @@ describe('play', () => {
     expect(errors).toContain(`was not sent. ${why}`);
   });
 
+  it.each([
+    ["!complete '/'", /^echo\ncoins\n/],
+    ["!complete '/ec'", /^echo\n$/],
+    ["!complete '/coins '", /^odds\n/],
+    ["!complete '/echo x tone:'", /^Loud\nLow\n$/],
+  ])('offers what can follow: %s', async (line, offered) => {
+    const { exitCode, output } = await play(await meetEcho(), [line]);
+    expect(exitCode).toBe(0);
+    expect(output).toMatch(offered);
+  });
+
   it('offers managers and direct messages what Discord would offer them', async () => {
     const discord = await meetEcho();
     expect(await play(discord, ['--manager', '/settings'])).toEqual(said('/settings\n'));

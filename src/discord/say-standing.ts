@@ -1,0 +1,57 @@
+import { count } from '../count.ts';
+import type { PlayerId } from '../engine/coin-vocabulary.ts';
+import type { Standing } from '../engine/refusals.ts';
+import { plain } from './escape.ts';
+
+/** A player with a verb, as the reader of it is spoken to: `You are`, `<@1> is`. */
+export const withVerb = (
+  playerId: PlayerId,
+  readerId: PlayerId | null,
+  [third, second]: readonly [third: string, second: string] = ['is', 'are'],
+): string => (playerId === readerId ? `You ${second}` : `<@${playerId}> ${third}`);
+
+/** What stands as somebody wants it, so that nothing changes. */
+export function sayStanding(standing: Standing, readerId: PlayerId | null): string {
+  const number = 'amount' in standing ? standing.amount.toLocaleString('en') : '';
+  switch (standing.of) {
+    case 'life':
+      return `${withVerb(standing.playerId, readerId)} at ${number} life already.`;
+    case 'counters': {
+      const counters = count(standing.amount, `${plain(standing.counter)} counter`);
+      return `${withVerb(standing.playerId, readerId, HAS)} ${counters} already.`;
+    }
+    case 'damage': {
+      const from = plain(standing.commander);
+      return `${withVerb(standing.playerId, readerId, HAS)} ${number} combat damage from ${from} already.`;
+    }
+    case 'spells':
+      return `${count(standing.amount, 'spell')} ${standing.amount === 1 ? 'is' : 'are'} counted this turn already.`;
+    case 'monarch':
+      return holder(standing.playerId, readerId, IS, 'the monarch');
+    case 'initiative':
+      return holder(standing.playerId, readerId, HAS, 'the initiative');
+    case 'host':
+      return holder(standing.playerId, readerId, IS, 'the host');
+    case 'day':
+      return standing.day === null ? 'It is neither day nor night now.' : `It is ${standing.day} already.`;
+    case 'settings':
+      return 'The game is set so already.';
+    case 'controller':
+      return `${withVerb(standing.playerId, readerId, ['controls', 'control'])} ${plain(standing.permanent)} already.`;
+    case 'permanent':
+      return `${plain(standing.permanent)} ${plain(standing.stands)} already.`;
+  }
+}
+
+const IS = ['is', 'are'] as const;
+const HAS = ['has', 'have'] as const;
+
+const holder = (
+  playerId: PlayerId | null,
+  readerId: PlayerId | null,
+  verb: readonly [string, string],
+  what: string,
+): string =>
+  playerId === null
+    ? `Nobody ${verb[0]} ${what} now.`
+    : `${withVerb(playerId, readerId, verb)} ${what} already.`;

@@ -1,0 +1,70 @@
+import { ButtonStyle, ComponentType, type APIButtonComponentWithCustomId } from 'discord.js';
+import { waiting } from '../../engine/game/abilities.ts';
+import { decideStack } from '../../engine/game/stack.ts';
+import { refuse, type Refusal } from '../../engine/refusals.ts';
+import type { Asker, House, Press, Said } from '../command.ts';
+import { customId } from '../custom-id.ts';
+import { changeGame, does, openGame } from './change-game.ts';
+import { endingOf } from './ending-cards.ts';
+import { showEnding } from './ending-replies.ts';
+import { goneTo } from './say-stack.ts';
+import { named } from './say-things.ts';
+import { RESOLVES_TO } from './stack-options.ts';
+import { findThing, stackOf } from './suggest-things.ts';
+
+/** The action of the buttons that say where something goes as it resolves. */
+export const STACK_ACTION = 'stack';
+
+type GoesTo = keyof typeof RESOLVES_TO;
+const GOES_TO = Object.keys(RESOLVES_TO) as readonly GoesTo[];
+
+/**
+ * What the top of the stack will do where it ends the turn or the combat phase: it is exiled in the course of that, and
+ * does not resolve first. `null` for anything else, and where somebody says where it goes.
+ */
+export function endingInstead(
+  asked: Asker,
+  { object, to }: { readonly object: string | undefined; readonly to: string | undefined },
+  house: House,
+): Said | null {
+  const book = openGame(asked, house);
+  if (!book.ok || book.value.game.stage !== 'playing') return null;
+  const { game } = book.value;
+  const top = game.stack.at(-1);
+  if (!top || to !== undefined || waiting(game).length > 0) return null;
+  const found = object === undefined ? null : findThing(stackOf(game), object);
+  if (found && !(found.ok && found.value === top.id)) return null;
+  const ending = endingOf(top, game);
+  if (!ending) return null;
+  const shown = showEnding(asked, { card: top.name, what: ending.what, private: undefined }, house);
+  const isForThem = 'code' in shown || shown.components !== undefined;
+  return isForThem ? shown : null;
+}
+
+/** Asks where the top of the stack goes, which nobody's card tells. */
+export function askWhere(asked: Asker, refusal: Refusal, house: House): Said {
+  const book = openGame(asked, house);
+  const top = book.ok ? book.value.game.stack.at(-1) : undefined;
+  if (!book.ok || !top) return refusal;
+  const { id, seq, game } = book.value;
+  const button = (to: GoesTo): APIButtonComponentWithCustomId => ({
+    type: ComponentType.Button,
+    style: ButtonStyle.Secondary,
+    label: goneTo(to, game.edition),
+    custom_id: customId(STACK_ACTION, to, id, seq),
+  });
+  return {
+    content: `Where does ${named(top.name)} go as it resolves?`,
+    components: [{ type: ComponentType.ActionRow, components: GOES_TO.map(button) }],
+    isPrivate: true,
+  };
+}
+
+/** The top of the stack resolves and goes where the button says, for everybody to read. */
+export async function pressStack(press: Press, house: House): Promise<Said> {
+  const [where, id = '', seq = ''] = press.parts;
+  const to = GOES_TO.find((one) => one === where);
+  if (!to || !/^\d{1,9}$/.test(seq)) return refuse('button/stale', {});
+  const action = { kind: 'stack/resolve', id: null, to } as const;
+  return changeGame(press, house, does(decideStack, action), { at: { id, seq: Number(seq) } });
+}

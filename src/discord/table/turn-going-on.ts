@@ -1,0 +1,90 @@
+import type { PlayerId } from '../../engine/coin-vocabulary.ts';
+import { deciderOf } from '../../engine/game/control-chain.ts';
+import { isInGame } from '../../engine/game/authority.ts';
+import { decideTurn, type StepHow } from '../../engine/game/turns.ts';
+import { refuse } from '../../engine/refusals.ts';
+import type { Game, Step } from '../../engine/game/state.ts';
+import { count } from '../../count.ts';
+import { mention } from '../render-coins.ts';
+import type { Reply } from '../reply.ts';
+import type { Asker, House, Said } from '../command.ts';
+import { changeGame, does, type Done } from './change-game.ts';
+import { fitAbove, sayBelow, sayDone } from './change-reply.ts';
+import { sayEntries, sayRight, thingsAround } from './say-entries.ts';
+import { named } from './say-things.ts';
+import { sayStep } from './say-turns.ts';
+
+/** What `/turn next` did; where it had to stop before the next turn, that it did, and why. */
+export function replyToNext(done: Done): Reply {
+  const { entries, after } = done;
+  const isOver = entries.some(({ event }) => event.kind === 'turn/began');
+  const stopped = isOver ? [] : [`**The turn is not over**: ${sayWhy(after.game)}.`];
+  return { content: fitAbove([...sayDone(done), ...stopped], sayBelow(done)) };
+}
+
+function sayWhy(game: Game): string {
+  const { stack, turn } = game;
+  const top = stack.at(-1);
+  if (top && stack.length > 1) return `${count(stack.length, 'object')} are on the stack`;
+  if (top) return `${top.kind === 'spell' ? '' : 'an ability of '}${named(top.name)} is on the stack`;
+  return `${mention(deciderOf(game, turn?.playerId ?? ''))} decides now how it goes on`;
+}
+
+/** The steps and phases that `/turn step to:` goes on to, as players call them. */
+export const STEPS_AHEAD = {
+  upkeep: 'upkeep',
+  draw: 'draw',
+  'precombat-main': 'main phase, the first',
+  'beginning-of-combat': 'combat: beginning',
+  'declare-attackers': 'combat: declare attackers',
+  'declare-blockers': 'combat: declare blockers',
+  'combat-damage': 'combat: damage',
+  'end-of-combat': 'combat: end',
+  'postcombat-main': 'main phase, the second',
+  end: 'end step (end of turn step)',
+  cleanup: 'cleanup',
+} as const satisfies Partial<Record<Step, string>>;
+
+/** Goes on as `/turn step` is asked to. @returns `option/clash`, or what going on refuses. */
+export async function goOnAsStep(
+  asked: Asker,
+  { how, to }: { readonly how: StepHow | undefined; readonly to: keyof typeof STEPS_AHEAD | undefined },
+  house: House,
+): Promise<Said> {
+  if (how && to) return refuse('option/clash', { one: 'how', other: 'to' });
+  const action = to
+    ? ({ kind: 'turn/to', step: to } as const)
+    : ({ kind: 'turn/step', ...(how && { how }) } as const);
+  return changeGame(asked, house, does(decideTurn, action), { say: to ? replyToAhead(to) : replyToStep });
+}
+
+/** What `/turn step to:` did; where it had to stop before that step, that it did, and why. */
+const replyToAhead =
+  (to: Step) =>
+  (done: Done): Reply => {
+    const { after } = done;
+    const stopped = after.game.turn?.step === to ? [] : [`**It stops here**: ${sayWhy(after.game)}.`];
+    return { content: fitAbove([...sayDone(done), ...stopped], sayBelow(done)) };
+  };
+
+/** What `/turn step` did: which step of whose turn it is, and what was skipped before it. */
+function replyToStep(done: Done): Reply {
+  const { asked, before, entries } = done;
+  const [{ event }, ...others] = entries;
+  const turn = before.game.turn;
+  if (event.kind !== 'turn/step-began' || !turn) return { content: fitAbove(sayDone(done), sayBelow(done)) };
+  const { edition } = before.game;
+  const whose: PlayerId | null = isInGame(before.game, turn.playerId) ? turn.playerId : null;
+  const step = sayStep(event.step, event.round, edition, whose);
+  const lines = [
+    `${step}${sayRight(entries, asked.origin.actorId)}`,
+    ...(turn.step === 'upkeep' && event.step === 'precombat-main'
+      ? ['No draw step: whoever plays first skips it in the first turn.']
+      : []),
+    ...(turn.step === 'declare-attackers' && event.step === 'end-of-combat'
+      ? ['Nobody attacks: the declare blockers and combat damage steps are skipped.']
+      : []),
+    ...sayEntries(others, thingsAround(before.game, entries), edition),
+  ];
+  return { content: fitAbove(lines, sayBelow(done)) };
+}

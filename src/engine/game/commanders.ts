@@ -1,0 +1,24 @@
+import { foldName, halvesOf } from '../names.ts';
+import { refuse, type Refusal } from '../refusals.ts';
+import { fail, ok, type Result } from '../result.ts';
+import type { Game } from './state.ts';
+
+/**
+ * The name under which a commander's damage is counted: the one that the table has for it already, or what was typed.
+ * Upper and lower case, accents and signs do not matter; what stands before a comma, and a part of a card, is enough.
+ * @returns `commander/which` where what was typed is short for several names at the table.
+ */
+export function commanderMeant({ seats }: Game, typed: string): Result<string, Refusal> {
+  const known = [...new Set(seats.flatMap(({ commanderDamage }) => Object.keys(commanderDamage)))];
+  const same = known.find((name) => foldName(name) === foldName(typed));
+  if (same !== undefined) return ok(same);
+  const names = known.filter((name) => isShortFor(typed, name) || isShortFor(name, typed));
+  return names.length > 1 ? fail(refuse('commander/which', { typed, names })) : ok(names[0] ?? typed);
+}
+
+function isShortFor(short: string, name: string): boolean {
+  const halves = halvesOf(name);
+  return [...halves, ...halves.map((half) => half.split(',')[0] ?? half)].some(
+    (one) => foldName(one) === foldName(short),
+  );
+}

@@ -1,0 +1,55 @@
+import { distinct, restsOn } from '../citing.ts';
+import type { Ruleset } from '../editions.ts';
+import { refuse, type Refusal } from '../refusals.ts';
+import { fail, type Result } from '../result.ts';
+import type { Actor, Authority, Decided, Entry } from './actions.ts';
+import { authorize } from './authority.ts';
+import { checkPlaying, decided } from './checks.ts';
+import { entryOf } from './course.ts';
+import { leaveTogether } from './leaving.ts';
+import { lossesIn } from './losses.ts';
+import type { Game } from './state.ts';
+
+/** Whoever loses by the numbers leaves the game, all at the same time. */
+export interface Losing {
+  readonly kind: 'game/lose';
+}
+
+/**
+ * What losing by the numbers makes happen, as state-based effects or actions are checked: all who lose do so at once,
+ * so that a game in which nobody is left is a draw. Nothing, where nobody loses.
+ *
+ * 102.4a (2006-10-01), 104.4a (2026-06-19).
+ */
+export function loseTogether(game: Game, authority: Authority, ruleset: Ruleset): readonly Entry[] {
+  const losses = lossesIn(game, ruleset);
+  const losers = new Set(losses.map(({ answer }) => answer.playerId));
+  if (losers.size === 0) return [];
+  const left = [...losers].map((playerId) => {
+    const because = losses.filter(({ answer }) => answer.playerId === playerId).flatMap((one) => one.because);
+    const [leaves, ...more] = restsOn(ruleset.edition, 'losing/leaves');
+    return entryOf(
+      { kind: 'game/left', playerId, how: 'lost' },
+      authority,
+      distinct([leaves, ...more, ...because]),
+    );
+  });
+  return leaveTogether(game, left, ruleset);
+}
+
+/**
+ * Whoever loses by the numbers leaves, as one of them says, or the host.
+ * @returns `game/not-playing`, `losing/nobody`, `losing/others`, or what `authorize` refuses.
+ */
+export function decideLosing(game: Game, actor: Actor, ruleset: Ruleset): Result<Decided, Refusal> {
+  const playing = checkPlaying(game);
+  if (!playing.ok) return playing;
+  const losers = lossesIn(game, ruleset).map(({ answer }) => answer.playerId);
+  const [one] = losers;
+  if (one === undefined) return fail(refuse('losing/nobody', {}));
+  const spokenFor = losers.includes(actor.id) ? actor.id : one;
+  const may = authorize(game, actor, spokenFor, 'bookkeeping', ruleset);
+  if (may.ok) return decided(loseTogether(game, may.value.authority, ruleset));
+  const isOthers = may.failure.code === 'game/kept-by-owner';
+  return isOthers ? fail(refuse('losing/others', { playerId: one, hostId: game.hostId })) : may;
+}
