@@ -1,3 +1,4 @@
+import { PLAIN } from '../src/engine/game/format.ts';
 import type { GameEvent } from '../src/engine/game/events.ts';
 import { replay } from '../src/engine/game/evolve.ts';
 import type { Game } from '../src/engine/game/state.ts';
@@ -19,10 +20,10 @@ const EVENTS: readonly GameEvent[] = [
     kind: 'game/opened',
     edition: 'founding',
     hostId: PLAYERS[0]!,
-    settings: { startingLife: 40, pings: true },
+    settings: { format: PLAIN, startingLife: 40, pings: true },
     players: PLAYERS,
   },
-  { kind: 'game/started', order: PLAYERS, byChance: true },
+  { kind: 'game/started', order: PLAYERS, teams: [], byChance: true },
   { kind: 'turn/began', playerId: PLAYERS[0]!, extra: null, step: 'untap', nextInOrder: PLAYERS[1]! },
 ];
 

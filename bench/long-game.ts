@@ -1,3 +1,4 @@
+import { PLAIN } from '../src/engine/game/format.ts';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { rulesetOf } from '../src/engine/editions.ts';
@@ -95,7 +96,7 @@ export async function longGame(folder: string): Promise<void> {
     const origin = { interactionId: String(id), channelId: '1', guildId: '2', actorId: PLAYERS[0]!, at: id };
     return store.mutate(origin, ({ game }) => ({ reply: { content: '' }, game: decide(game?.game) }));
   };
-  const settings = { startingLife: 40, pings: true };
+  const settings = { format: PLAIN, startingLife: 40, pings: true };
   await write(() => ({
     kind: 'open',
     entries: line({
@@ -108,7 +109,7 @@ export async function longGame(folder: string): Promise<void> {
   }));
   await write(() => ({
     kind: 'append',
-    entries: line({ kind: 'game/started', order: PLAYERS, byChance: true }),
+    entries: line({ kind: 'game/started', order: PLAYERS, teams: [], byChance: true }),
   }));
   for (let made = 1; made <= PERMANENTS; made += 1)
     await write(() => ({

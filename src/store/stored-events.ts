@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Decided, Entry } from '../engine/game/actions.ts';
+import { PLAIN } from '../engine/game/format.ts';
 import type { GameEvent, PermanentChange, PermanentGoesTo, StackGoesTo } from '../engine/game/events.ts';
 import type { Citation } from '../engine/ruling.ts';
 import type { LogRow } from './port.ts';
@@ -18,11 +19,12 @@ import {
   stackObject,
   step,
   tablePermanent,
+  team,
 } from './stored-games.ts';
 import { edition, exactly, json } from './stored.ts';
 
 /** The version of the shapes below, written beside each line of a log. */
-const ENTRIES_VERSION = 1;
+const ENTRIES_VERSION = 2;
 
 const id = z.string();
 const text = z.string();
@@ -77,7 +79,12 @@ const event = exactly<GameEvent>()(
     }),
     z.strictObject({ kind: kind('game/joined'), playerId: id }),
     z.strictObject({ kind: kind('game/withdrawn'), playerId: id }),
-    z.strictObject({ kind: kind('game/started'), order: z.array(id), byChance: z.boolean() }),
+    z.strictObject({
+      kind: kind('game/started'),
+      order: z.array(id),
+      teams: z.array(team),
+      byChance: z.boolean(),
+    }),
     z.strictObject({ kind: kind('game/host-changed'), hostId: id }),
     z.strictObject({ kind: kind('game/settings-changed'), settings }),
     z.strictObject({ kind: kind('game/left'), playerId: id, how: left }),
@@ -164,8 +171,27 @@ const entry = exactly<Entry>()(
 
 const today = z.array(entry);
 
+/** Games of version 1 had no variant, no option and no teams. */
+const withFormats = (entries: unknown): unknown =>
+  z
+    .array(z.looseObject({ event: z.looseObject({ kind: text }) }))
+    .safeParse(entries)
+    .data?.map((entry) => {
+      const { event } = entry;
+      const settings = z.looseObject({}).safeParse(event['settings']).data;
+      return {
+        ...entry,
+        event: {
+          ...event,
+          ...(settings && { settings: { ...settings, format: PLAIN } }),
+          ...(event.kind === 'game/started' && { teams: [] }),
+        },
+      };
+    });
+
 /** One schema for each version; an older one also turns its entries into today's shape. */
 const VERSIONS: Readonly<Record<number, z.ZodType<readonly Entry[]>>> = {
+  1: json.transform(withFormats).pipe(today),
   [ENTRIES_VERSION]: json.pipe(today),
 };
 

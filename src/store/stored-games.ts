@@ -7,6 +7,7 @@ import {
   type Game,
   type GameResult,
   type GameSettings,
+  type MainGame,
   type NotedAbility,
   type PermanentMarks,
   type Seat,
@@ -15,6 +16,7 @@ import {
   type TablePermanent,
   type Turn,
 } from '../engine/game/state.ts';
+import { ATTACKS, VARIANTS, type Format, type Team } from '../engine/game/format.ts';
 import type { Permanent } from '../engine/permanents.ts';
 import { cardShape } from './stored-cards.ts';
 import { edition, exactly, json } from './stored.ts';
@@ -23,7 +25,7 @@ import { edition, exactly, json } from './stored.ts';
  * The version of the shapes below, written beside each state. A state of another version is not converted: the game is
  * folded again from its log, whose lines are. So it goes up whenever a state changes its shape or `evolve` its mind.
  */
-const STATE_VERSION = 1;
+const STATE_VERSION = 2;
 
 const id = z.string();
 const text = z.string();
@@ -34,7 +36,23 @@ const day = z.enum(['day', 'night']).nullable();
 export const step = z.enum(STEPS);
 export const dayOrNight = day;
 
-export const settings = exactly<GameSettings>()(z.strictObject({ startingLife: whole, pings: z.boolean() }));
+const format = exactly<Format>()(
+  z.strictObject({
+    variant: z.enum(VARIANTS).nullable(),
+    attack: z.enum(ATTACKS),
+    range: whole.nullable(),
+    deploysCreatures: z.boolean(),
+    sharesTurns: z.boolean(),
+    teamSize: whole,
+    isCommander: z.boolean(),
+  }),
+);
+
+export const settings = exactly<GameSettings>()(
+  z.strictObject({ format, startingLife: whole, pings: z.boolean() }),
+);
+
+export const team = exactly<Team>()(z.tuple([id], id));
 
 export const left = z.enum(['conceded', 'left', 'lost']);
 
@@ -45,6 +63,7 @@ const seat = exactly<Seat>()(
     counters: counts,
     commanderDamage: counts,
     left: left.nullable(),
+    library: whole.nullable(),
   }),
 );
 
@@ -76,6 +95,7 @@ const turn = exactly<Turn>()(
     extra: extraTurn.nullable(),
     endedBy: text.nullable(),
     storm: whole,
+    seated: z.array(id),
   }),
 );
 
@@ -157,13 +177,26 @@ export const result = exactly<GameResult>()(
   z.strictObject({ how: z.enum(['ended', 'won', 'drawn']), winners: z.array(id) }),
 );
 
-const game = exactly<Game>()(
+const mainGame: z.ZodType<MainGame> = z.lazy(() =>
+  exactly<MainGame>()(
+    z.strictObject({
+      game,
+      card: text.nullable(),
+      controllerId: id,
+      losers: z.enum(['half-life', 'nothing']),
+      brought: z.array(z.strictObject({ ownerId: id, name: text, from: z.enum(['main-game', 'outside']) })),
+    }),
+  ),
+);
+
+const game: z.ZodType<Game> = exactly<Game>()(
   z.strictObject({
     edition,
     stage: z.enum(['gathering', 'playing', 'over']),
     hostId: id,
     settings,
     seats: z.array(seat),
+    teams: z.array(team),
     turn: turn.nullable(),
     turns: whole,
     nextInOrder: id.nullable(),
@@ -176,6 +209,7 @@ const game = exactly<Game>()(
     abilities: z.array(notedAbility),
     made: whole,
     result: result.nullable(),
+    main: mainGame.nullable(),
   }),
 );
 

@@ -1,3 +1,4 @@
+import { PLAIN } from '../../src/engine/game/format.ts';
 import type { APIMessage } from 'discord-api-types/v10';
 import { expect, vi } from 'vitest';
 import { commands } from '../../commands/index.ts';
@@ -33,7 +34,7 @@ const table = command({
       case 'new':
         return atTable(asked, house, () => {
           const players = options.players?.split(' ') ?? [playerId];
-          const settings = { startingLife: 20, pings: true };
+          const settings = { format: PLAIN, startingLife: 20, pings: true };
           const decided = decideOpening(actorOf(asked), { edition: 'founding', settings, players });
           return decided.ok
             ? { reply: { content: 'Opened.' }, game: { kind: 'open', entries: decided.value } }

@@ -1,3 +1,4 @@
+import { PLAIN } from '../../src/engine/game/format.ts';
 import type { Card } from '../../src/engine/cards.ts';
 import type { GameEvent } from '../../src/engine/game/events.ts';
 import type {
@@ -91,14 +92,17 @@ export const EVERY_EVENT: { readonly [Kind in GameEvent['kind']]: GameEvent & { 
     kind: 'game/opened',
     edition: 'founding',
     hostId: '1',
-    settings: { startingLife: 20, pings: true },
+    settings: { format: PLAIN, startingLife: 20, pings: true },
     players: ['1', '2'],
   },
   'game/joined': { kind: 'game/joined', playerId: '3' },
   'game/withdrawn': { kind: 'game/withdrawn', playerId: '3' },
-  'game/settings-changed': { kind: 'game/settings-changed', settings: { startingLife: 40, pings: false } },
+  'game/settings-changed': {
+    kind: 'game/settings-changed',
+    settings: { format: PLAIN, startingLife: 40, pings: false },
+  },
   'game/host-changed': { kind: 'game/host-changed', hostId: '2' },
-  'game/started': { kind: 'game/started', order: ['2', '1'], byChance: true },
+  'game/started': { kind: 'game/started', order: ['2', '1'], teams: [], byChance: true },
   'turn/began': { kind: 'turn/began', playerId: '2', extra: null, step: 'untap', nextInOrder: '1' },
   'turn/step-began': { kind: 'turn/step-began', step: 'cleanup', round: 2 },
   'turn/extra-added': { kind: 'turn/extra-added', turn: extra },

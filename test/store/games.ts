@@ -1,3 +1,4 @@
+import { PLAIN } from '../../src/engine/game/format.ts';
 import type { Decided, Entry } from '../../src/engine/game/actions.ts';
 import type { GameEvent } from '../../src/engine/game/events.ts';
 import type { Game } from '../../src/engine/game/state.ts';
@@ -12,13 +13,13 @@ export const opened = (...players: readonly string[]): Decided => [
     kind: 'game/opened',
     edition: 'founding',
     hostId: players[0] ?? '1',
-    settings: { startingLife: 20, pings: true },
+    settings: { format: PLAIN, startingLife: 20, pings: true },
     players,
   }),
 ];
 
 export const started = (...order: readonly string[]): Decided => [
-  noted({ kind: 'game/started', order, byChance: true }),
+  noted({ kind: 'game/started', order, teams: [], byChance: true }),
 ];
 
 export const life = (playerId: string, to: number): Decided => [

@@ -1,3 +1,4 @@
+import { PLAIN } from '../../engine/game/format.ts';
 import type { PlayerId } from '../../engine/coin-vocabulary.ts';
 import { rulesetOf } from '../../engine/editions.ts';
 import type { Decided } from '../../engine/game/actions.ts';
@@ -59,7 +60,7 @@ function readOpening(
   const others: readonly PlayerId[] = named.value;
   return ok({
     edition: read.value,
-    settings: { startingLife: life, pings },
+    settings: { format: PLAIN, startingLife: life, pings },
     players: others.includes(origin.actorId) ? others : [origin.actorId, ...others],
   });
 }

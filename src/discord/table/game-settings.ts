@@ -20,7 +20,11 @@ export async function setGame(asked: Asker, house: House, { life, pings }: Chang
   }
   return changeGame(asked, house, (game, actor, ruleset) => {
     const { settings } = game;
-    const changed = { startingLife: life ?? settings.startingLife, pings: pings ?? settings.pings };
+    const changed = {
+      ...settings,
+      startingLife: life ?? settings.startingLife,
+      pings: pings ?? settings.pings,
+    };
     return decideLobby(game, actor, { kind: 'game/settings', settings: changed }, ruleset);
   });
 }

@@ -1,6 +1,7 @@
 import type { PlayerId } from '../coin-vocabulary.ts';
 import type { Edition } from '../editions.ts';
 import type { Permanent } from '../permanents.ts';
+import type { Team } from './format.ts';
 import type {
   Combat,
   Control,
@@ -32,7 +33,12 @@ export type LobbyEvent =
   | { readonly kind: 'game/joined'; readonly playerId: PlayerId }
   | { readonly kind: 'game/withdrawn'; readonly playerId: PlayerId }
   /** `chance`: the first player was drawn, and how: coin ledger's commitment and number of the draw. */
-  | { readonly kind: 'game/started'; readonly order: readonly PlayerId[]; readonly byChance: boolean }
+  | {
+      readonly kind: 'game/started';
+      readonly order: readonly PlayerId[];
+      readonly teams: readonly Team[];
+      readonly byChance: boolean;
+    }
   | { readonly kind: 'game/host-changed'; readonly hostId: PlayerId }
   | { readonly kind: 'game/settings-changed'; readonly settings: GameSettings }
   | { readonly kind: 'game/left'; readonly playerId: PlayerId; readonly how: NonNullable<Seat['left']> }

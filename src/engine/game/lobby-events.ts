@@ -14,6 +14,7 @@ export const opened = ({
   hostId,
   settings,
   seats: players.map((playerId) => emptySeat(playerId, settings)),
+  teams: [],
   turn: null,
   turns: 0,
   nextInOrder: null,
@@ -26,6 +27,7 @@ export const opened = ({
   abilities: [],
   made: 0,
   result: null,
+  main: null,
 });
 
 /** The game after an event of gathering, playing on and parting. */
@@ -44,6 +46,7 @@ export function evolveLobby(game: Game, event: LobbyEvent): Game {
         ...game,
         stage: 'playing',
         seats: event.order.map((playerId) => emptySeat(playerId, settings)),
+        teams: event.teams,
         nextInOrder: first,
       };
     }

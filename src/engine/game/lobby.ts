@@ -124,7 +124,7 @@ function start(
   const at = seated.indexOf(first);
   const fromFirst = [...seated.slice(at), ...seated.slice(0, at)];
   const because = restsOn(ruleset.edition, 'start/first-player');
-  const started = entryOf({ kind: 'game/started', order: fromFirst, byChance }, 'host', because);
+  const started = entryOf({ kind: 'game/started', order: fromFirst, teams: [], byChance }, 'host', because);
   return decided(beginNextTurn(goOn(startCourse(game), [started]), 'rules', ruleset).entries);
 }
 

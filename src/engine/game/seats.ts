@@ -8,6 +8,7 @@ export const emptySeat = (playerId: PlayerId, { startingLife }: GameSettings): S
   counters: {},
   commanderDamage: {},
   left: null,
+  library: null,
 });
 
 /** The game with one player's seat changed. */

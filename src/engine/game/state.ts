@@ -2,6 +2,7 @@ import type { PlayerId } from '../coin-vocabulary.ts';
 import type { Card } from '../cards.ts';
 import type { Edition } from '../editions.ts';
 import type { Permanent } from '../permanents.ts';
+import type { Format, Team } from './format.ts';
 
 /*
  * A game as plain data: what the store keeps, what the table card shows. Folding the events of a game gives it.
@@ -16,8 +17,10 @@ export interface Game {
   readonly stage: 'gathering' | 'playing' | 'over';
   readonly hostId: PlayerId;
   readonly settings: GameSettings;
-  /** In turn order. Those who left keep their seats. */
+  /** In turn order, which is to the left. Those who left keep their seats. */
   readonly seats: readonly Seat[];
+  /** In the order of their seats; none where everybody plays alone. */
+  readonly teams: readonly Team[];
   /** `null` until the game starts and once it is over. */
   readonly turn: Turn | null;
   /** How many turns have begun. */
@@ -39,9 +42,32 @@ export interface Game {
   /** Things made so far. */
   readonly made: number;
   readonly result: GameResult | null;
+  /** The main game, if this is a subgame: put aside until it ends. */
+  readonly main: MainGame | null;
+}
+
+/** A game that stands still while a subgame is played. */
+export interface MainGame {
+  /** As it stood when the subgame began, but for what was brought into the subgame since, and what that triggered. */
+  readonly game: Game;
+  /** What created the subgame, such as `Shahrazad`; `null` if nobody said. */
+  readonly card: string | null;
+  /** Who controls the spell or ability that created it. */
+  readonly controllerId: PlayerId;
+  /** What it does to those who do not win: they lose half their life, rounded up; or nothing that is known here. */
+  readonly losers: 'half-life' | 'nothing';
+  /** Cards brought into the subgame from the main game or from outside of it, by owner and in that order. */
+  readonly brought: readonly BroughtCard[];
+}
+
+export interface BroughtCard {
+  readonly ownerId: PlayerId;
+  readonly name: string;
+  readonly from: 'main-game' | 'outside';
 }
 
 export interface GameSettings {
+  readonly format: Format;
   readonly startingLife: number;
   /** Whether the player whose turn begins is pinged. */
   readonly pings: boolean;
@@ -55,6 +81,8 @@ export interface Seat {
   /** Combat damage dealt by each commander, by the commander's name. */
   readonly commanderDamage: Readonly<Record<string, number>>;
   readonly left: 'conceded' | 'left' | 'lost' | null;
+  /** Cards in the library, where the table said so; `null` where nobody counts them. */
+  readonly library: number | null;
 }
 
 /** The steps of a turn, and the main phases, which have none, in the order of a turn. */
@@ -90,6 +118,8 @@ export interface Turn {
   /** The turn is being ended: something triggered since, and goes on the stack in the cleanup step. */
   readonly endedBy: string | null;
   readonly storm: number;
+  /** Who was in the game as it began, in turn order: ranges of influence are measured among them. */
+  readonly seated: readonly PlayerId[];
 }
 
 export interface ExtraTurn {

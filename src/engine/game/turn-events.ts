@@ -11,7 +11,17 @@ export function evolveTurn(game: Game, event: TurnEvent): Game {
       const number = game.turns + 1;
       return {
         ...game,
-        turn: { number, playerId, step, round: 1, cleanupAgain: false, extra, endedBy: null, storm: 0 },
+        turn: {
+          number,
+          playerId,
+          step,
+          round: 1,
+          cleanupAgain: false,
+          extra,
+          endedBy: null,
+          storm: 0,
+          seated: game.seats.filter(({ left }) => left === null).map((seat) => seat.playerId),
+        },
         turns: number,
         nextInOrder,
         extraTurns: extraTurns.filter(({ id }) => id !== extra?.id),

@@ -16,6 +16,7 @@ const seats = ['ann', 'bob'].map((playerId) => ({
   counters: {},
   commanderDamage: {},
   left: null,
+  library: null,
 }));
 
 const thing = (id: number, name: string, controllerId = 'ann'): Pickable => ({

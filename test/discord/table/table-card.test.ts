@@ -239,7 +239,9 @@ const anyGame = fc
     const start = seated(players);
     const game: Game = {
       ...start,
-      seats: players.map((playerId, at) => Object.assign({ playerId, left: null }, seats[at]!)),
+      seats: players.map((playerId, at) =>
+        Object.assign({ playerId, left: null, library: null }, seats[at]!),
+      ),
       extraTurns: cards.map((card, id) => ({ id, playerId: first, card })),
       skips: cards.map((card, id) => ({ id, playerId: first, card })),
       controls: cards.map((card, id) => ({

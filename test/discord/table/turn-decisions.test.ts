@@ -1,3 +1,4 @@
+import { PLAIN } from '../../../src/engine/game/format.ts';
 import { describe, expect, it } from 'vitest';
 import { DECISION_KINDS, INFORMATION_KINDS } from '../../../src/engine/decisions.ts';
 import { whoDecidesReply } from '../../../src/discord/table/who-decides.ts';
@@ -182,10 +183,10 @@ describe('a table of sixteen, of whom each controls the one before', () => {
       kind: 'game/opened',
       edition: 'founding',
       hostId: first,
-      settings: { startingLife: 20, pings: true },
+      settings: { format: PLAIN, startingLife: 20, pings: true },
       players,
     },
-    { kind: 'game/started', order: players, byChance: false },
+    { kind: 'game/started', order: players, teams: [], byChance: false },
     { kind: 'turn/began', playerId: first, extra: null, step: 'untap', nextInOrder: players[1] ?? '' },
     ...players.slice(1).map((by, at) => {
       const card = '_'.repeat(150);

@@ -1,3 +1,4 @@
+import { PLAIN } from '../../../src/engine/game/format.ts';
 import { afterAll } from 'vitest';
 import turn from '../../../commands/turn.ts';
 import { CATALOGUE } from '../../../src/cards/catalogue.ts';
@@ -79,8 +80,14 @@ export async function turnTable(
       return { reply: { content: '' }, game: { kind, entries: [noted(first), ...others.map(noted)] } };
     });
   await write('open', [
-    { kind: 'game/opened', edition, hostId: ANN, settings: { startingLife: 20, pings: true }, players },
-    { kind: 'game/started', order: players, byChance: false },
+    {
+      kind: 'game/opened',
+      edition,
+      hostId: ANN,
+      settings: { format: PLAIN, startingLife: 20, pings: true },
+      players,
+    },
+    { kind: 'game/started', order: players, teams: [], byChance: false },
     { kind: 'turn/began', playerId: ANN, extra: null, step: 'untap', nextInOrder: BOB },
     { kind: 'turn/step-began', step, round: 1 },
   ]);

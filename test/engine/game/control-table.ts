@@ -1,3 +1,4 @@
+import { PLAIN } from '../../../src/engine/game/format.ts';
 import { rulesetOf, type Edition } from '../../../src/engine/editions.ts';
 import type { Actor, Decided, Entry } from '../../../src/engine/game/actions.ts';
 import { evolve, replay } from '../../../src/engine/game/evolve.ts';
@@ -15,8 +16,14 @@ export const actor = (id: string): Actor => ({ id, mayManageServer: false });
 /** A game of four whose host does not play; Alice's first turn has begun. */
 export const tableOf = (edition: Edition = 'founding', hostId = 'host'): Game =>
   replay([
-    { kind: 'game/opened', edition, hostId, settings: { startingLife: 20, pings: true }, players: PLAYERS },
-    { kind: 'game/started', order: PLAYERS, byChance: false },
+    {
+      kind: 'game/opened',
+      edition,
+      hostId,
+      settings: { format: PLAIN, startingLife: 20, pings: true },
+      players: PLAYERS,
+    },
+    { kind: 'game/started', order: PLAYERS, teams: [], byChance: false },
     { kind: 'turn/began', playerId: 'alice', extra: null, step: 'untap', nextInOrder: 'bob' },
   ]);
 

@@ -1,3 +1,4 @@
+import { PLAIN } from '../../../src/engine/game/format.ts';
 import type { Card, CardPart } from '../../../src/engine/cards.ts';
 import { rulesetOf, type Edition } from '../../../src/engine/editions.ts';
 import {
@@ -53,8 +54,14 @@ export const INSULT_INJURY = twoParts(
 export function tableIn(step: Step, edition: Edition = 'founding'): Game {
   const players = [ANN.id, BOB.id, CID.id];
   return replay([
-    { kind: 'game/opened', edition, hostId: CID.id, settings: { startingLife: 20, pings: false }, players },
-    { kind: 'game/started', order: players, byChance: false },
+    {
+      kind: 'game/opened',
+      edition,
+      hostId: CID.id,
+      settings: { format: PLAIN, startingLife: 20, pings: false },
+      players,
+    },
+    { kind: 'game/started', order: players, teams: [], byChance: false },
     { kind: 'turn/began', playerId: ANN.id, extra: null, step: 'untap', nextInOrder: BOB.id },
     { kind: 'turn/step-began', step, round: 1 },
   ]);

@@ -1,3 +1,4 @@
+import { PLAIN } from '../../../src/engine/game/format.ts';
 import { describe, expect, it } from 'vitest';
 import { decideLobby, decideOpening } from '../../../src/engine/game/lobby.ts';
 import { rulesetOf } from '../../../src/engine/editions.ts';
@@ -16,7 +17,7 @@ import {
 } from './seated.ts';
 
 const THREE = ['alice', 'bob', 'carol'];
-const settings = { startingLife: 20, pings: true };
+const settings = { format: PLAIN, startingLife: 20, pings: true };
 const start = (first: string, order: readonly string[] | null = null, byChance = false) =>
   ({ kind: 'game/start', order, first, byChance }) as const;
 const names = (count: number): string[] => Array.from({ length: count }, (_, at) => `player ${at}`);
@@ -34,7 +35,7 @@ describe('opening a game', () => {
   it('refused for no starting life', () => {
     const opening = {
       edition: 'founding',
-      settings: { startingLife: 0, pings: true },
+      settings: { format: PLAIN, startingLife: 0, pings: true },
       players: THREE,
     } as const;
     expect(refusalIn(decideOpening(person('alice'), opening)).code).toBe('option/out-of-range');
@@ -134,8 +135,14 @@ describe('starting', () => {
 });
 
 describe('host and settings', () => {
-  const quiet = { kind: 'game/settings', settings: { startingLife: 20, pings: false } } as const;
-  const commander = { kind: 'game/settings', settings: { startingLife: 40, pings: true } } as const;
+  const quiet = {
+    kind: 'game/settings',
+    settings: { format: PLAIN, startingLife: 20, pings: false },
+  } as const;
+  const commander = {
+    kind: 'game/settings',
+    settings: { format: PLAIN, startingLife: 40, pings: true },
+  } as const;
 
   it('the host hands over', () => {
     const game = play(gathered(THREE), 'alice', { kind: 'game/host', to: 'bob' });

@@ -1,3 +1,4 @@
+import { PLAIN } from '../../../src/engine/game/format.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rulesetOf } from '../../../src/engine/editions.ts';
@@ -236,7 +237,7 @@ interface Moment {
 
 /** What was allowed of all these presses, one decision after another, on games that nothing can change in place. */
 function playAll(edition: Game['edition'], all: readonly (readonly [string, Press | 'time stop'])[]) {
-  const settings = { startingLife: 20, pings: false };
+  const settings = { format: PLAIN, startingLife: 20, pings: false };
   const opening = valueIn(decideOpening(person('judge'), { edition, settings, players: NAMES }));
   const gathered = replay(opening.map(({ event }) => event));
   const start = { kind: 'game/start', order: null, first: 'ann', byChance: false } as const;

@@ -1,3 +1,4 @@
+import { PLAIN } from '../../../src/engine/game/format.ts';
 import { rulesetOf, type Edition } from '../../../src/engine/editions.ts';
 import type { Actor, Decided, Entry } from '../../../src/engine/game/actions.ts';
 import { evolve, replay } from '../../../src/engine/game/evolve.ts';
@@ -84,7 +85,7 @@ export const refusalOf = (game: Game, who: string, action: Action): Refusal['cod
 
 /** A game of these players, who have joined; the first of them is the host. */
 export function gathered(players: readonly string[], edition: Edition = 'founding'): Game {
-  const settings = { startingLife: 20, pings: true };
+  const settings = { format: PLAIN, startingLife: 20, pings: true };
   const opening = valueIn(decideOpening(person(players[0] ?? ''), { edition, settings, players }));
   return replay(opening.map(({ event }) => event));
 }
