@@ -4,6 +4,7 @@ import { citeAll } from './cite.ts';
 import { count } from '../count.ts';
 import { code, codeBlock, plain } from './escape.ts';
 import type { Reply } from './reply.ts';
+import { inVariant, nameAttack, nameVariant, sayExcluded, sayTeams } from './say-formats.ts';
 import { sayStanding, withVerb } from './say-standing.ts';
 import { listed } from './words.ts';
 
@@ -174,6 +175,21 @@ const SENTENCES: {
     `Only the host, <@${hostId}>, or somebody who may manage the server does that.`,
   'game/begun': () => 'The game has begun already.',
   'game/full': ({ max }) => `The table is full: at most ${count(max, 'player')}.`,
+  'format/one-variant': ({ variants }) =>
+    `A game has one variant at most: choose between ${listed(variants.map(nameVariant), 'and')}.`,
+  'format/needs-many': () =>
+    'Variants, and options such as ranges and teams, are for games that begin with more than two players.',
+  'format/excluded': sayExcluded,
+  'format/one-attack': ({ variant, options }) =>
+    `${inVariant(variant)} exactly one of these is used: ${listed(options.map(nameAttack), 'or')}.`,
+  'format/no-teams': ({ variant }) =>
+    variant === null
+      ? 'There are teams in variants only: choose one.'
+      : `${inVariant(variant)} there are no teams.`,
+  'format/teams': sayTeams,
+  'format/too-few': ({ variant, min }) => `${inVariant(variant)} there are at least ${count(min, 'player')}.`,
+  'format/several-turns': () =>
+    'In a Grand Melee several players take their turns at once, each with a stack of their own. I answer questions about it, but keep no turns and no stacks.',
   'losing/others': ({ playerId, hostId }) =>
     `That is for <@${playerId}> to say, or for the host, <@${hostId}>.`,
   'losing/nobody': () => 'Nobody loses by the numbers as they stand.',
@@ -188,6 +204,23 @@ const SENTENCES: {
     'That step does not come again: only the first combat damage step and cleanup steps do.',
   'turn/not-ahead': () => 'That step does not come any more in this turn.',
   'turn/not-attacked-here': () => 'Attackers are declared in the declare attackers step: go on to it first.',
+  'subgame/none': () => 'No subgame is being played here.',
+  'subgame/over': () => 'The subgame is over: end it first, so that the main game goes on.',
+  'subgame/no-result': () => 'The subgame has no result yet: say who won it, or that it is a draw.',
+  'subgame/has-result': ({ winners }) =>
+    winners.length === 0
+      ? 'The subgame is a draw. If that is wrong, take back what ended it.'
+      : `The subgame was won by ${listed(
+          winners.map((one) => `<@${one}>`),
+          'and',
+        )}. If that is wrong, take back what ended it.`,
+  'subgame/too-deep': ({ max }) => `I keep at most ${max} games within each other.`,
+  'subgame/nothing-removed': ({ since }) =>
+    `Nothing triggers on cards being removed as a subgame starts: since ${since} libraries are moved, and nothing is removed.`,
+  'subgame/exile-is-inside': ({ since }) =>
+    `What is exiled in the subgame is in it: since ${since} exile is no longer outside the game.`,
+  'subgame/no-card': ({ object }) => `No card stands for ${plain(object)}, so it cannot be brought in.`,
+  'subgame/not-the-owner': ({ object, ownerId }) => `${plain(object)} is a card of <@${ownerId}>.`,
   'counters/no-name': ({ typed }) =>
     `Nothing is counted by the name "${plain(typed)}": it must begin with a letter or a number.`,
   'counters/too-many-kinds': ({ max }) => `A player has at most ${max} kinds of counters.`,

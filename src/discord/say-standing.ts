@@ -24,6 +24,8 @@ export function sayStanding(standing: Standing, readerId: PlayerId | null): stri
       const from = plain(standing.commander);
       return `${withVerb(standing.playerId, readerId, HAS)} ${number} combat damage from ${from} already.`;
     }
+    case 'library':
+      return `${withVerb(standing.playerId, readerId, HAS)} ${count(standing.amount, 'card')} in the library already.`;
     case 'spells':
       return `${count(standing.amount, 'spell')} ${standing.amount === 1 ? 'is' : 'are'} counted this turn already.`;
     case 'monarch':

@@ -75,11 +75,33 @@ export interface Behaviours {
   readonly countersCancel: boolean;
   /** Whether combat damage uses the stack. */
   readonly combatDamageOnStack: boolean;
+  /** Whether a Two-Headed Giant game takes other options of games of many players. */
+  readonly giantsTakeOptions: boolean;
+  /** How much life a team begins a Two-Headed Giant game with, for each of its players. */
+  readonly lifePerHead: 20 | 15;
+  /** In the starting team's first draw step of a Two-Headed Giant game, its primary player draws nothing, or it is skipped. */
+  readonly giantsFirstDraw: 'without-primary' | 'skipped';
+  /** What is attacked where teams share their turns: the other team, or one of its players by each creature. */
+  readonly teamsAttack: 'team' | 'player';
+  /** Whether a team of a Two-Headed Giant game shares its poison counters. */
+  readonly teamPoison: boolean;
   /**
    * What the controller of a player does about a card that this player may choose from outside the game: chooses it, as
    * the rules say by an example or `unsaid` but for all choices; or cannot, since nobody else sees those cards.
    */
   readonly outsideTheGame: 'silent' | 'chooses' | 'unsaid' | 'hidden';
+  /** How libraries come into a subgame: removed from the main game face down, or moved to a zone of the subgame. */
+  readonly subgameLibraries: 'removed' | 'moved';
+  /** When a player whose deck in a subgame has fewer than seven cards loses it. */
+  readonly subgameSmallDeck: 'at-once' | 'first-upkeep';
+  /** What becomes of cards that are removed from a subgame, or exiled in it, as it ends. */
+  readonly subgameExile: 'stays' | 'comes-along';
+  /** Whether commanders in the command zone go along into a subgame and come back there. */
+  readonly subgameCommanders: 'stay' | 'go-along';
+  /** Whether what is removed from a game, or exiled in it, is outside of it. */
+  readonly exileIsOutside: boolean;
+  /** The life total of one player of a Two-Headed Giant team, where an effect asks: half the team's, rounded up, or all. */
+  readonly lifeOfOne: 'silent' | 'half' | 'whole';
 }
 
 /** The rules in force on a day, as plain values. Nothing in the engine asks "old or new?". */
@@ -217,12 +239,60 @@ export const ROWS: { readonly [B in keyof Behaviours]: readonly Row<Behaviours[B
     { from: EARLIEST_DATE, value: true, rule: 'stack/combat-damage' },
     { from: '2009-07-11', value: false, rule: 'stack/combat-damage' },
   ],
+  giantsTakeOptions: [
+    { from: EARLIEST_DATE, value: false, rule: 'two-headed-giant/no-options' },
+    { from: '2010-06-18', value: true, rule: 'two-headed-giant/turns' },
+  ],
+  // Before there were variants, on 2005-08-01, their first rules are followed.
+  lifePerHead: [
+    { from: EARLIEST_DATE, value: 20, rule: 'start/life' },
+    { from: '2007-05-01', value: 15, rule: 'two-headed-giant/life' },
+  ],
+  // The first text held that says so.
+  giantsFirstDraw: [
+    { from: EARLIEST_DATE, value: 'without-primary', rule: 'start/first-draw' },
+    { from: '2008-02-01', value: 'skipped', rule: 'two-headed-giant/first-draw' },
+  ],
+  teamsAttack: [
+    { from: EARLIEST_DATE, value: 'team', rule: 'combat/defending-player' },
+    { from: '2018-04-27', value: 'player', rule: 'team/attacks-player' },
+  ],
+  teamPoison: [
+    { from: EARLIEST_DATE, value: false, rule: 'two-headed-giant/poison' },
+    { from: '2011-04-01', value: true, rule: 'two-headed-giant/poison' },
+  ],
   // Rulings said so nine days before the text did.
   outsideTheGame: [
     { from: EARLIEST_DATE, value: 'silent', rule: 'control/decisions' },
     { from: '2003-10-01', value: 'chooses', rule: 'control/decisions' },
     { from: '2007-10-01', value: 'unsaid', rule: 'control/decisions' },
     { from: '2016-07-13', value: 'hidden', rule: 'control/information' },
+  ],
+  subgameLibraries: [
+    { from: EARLIEST_DATE, value: 'removed', rule: 'subgame/libraries' },
+    { from: '2007-07-13', value: 'moved', rule: 'subgame/libraries' },
+  ],
+  subgameSmallDeck: [
+    { from: EARLIEST_DATE, value: 'at-once', rule: 'subgame/small-deck' },
+    { from: '2007-07-13', value: 'first-upkeep', rule: 'subgame/small-deck' },
+  ],
+  subgameExile: [
+    { from: EARLIEST_DATE, value: 'stays', rule: 'subgame/end' },
+    { from: '2007-07-13', value: 'comes-along', rule: 'subgame/end' },
+  ],
+  // The first text held that says so.
+  subgameCommanders: [
+    { from: EARLIEST_DATE, value: 'stay', rule: 'subgame/libraries' },
+    { from: '2013-05-01', value: 'go-along', rule: 'subgame/commander' },
+  ],
+  exileIsOutside: [
+    { from: EARLIEST_DATE, value: true, rule: 'zone/outside' },
+    { from: '2009-07-11', value: false, rule: 'zone/outside' },
+  ],
+  lifeOfOne: [
+    { from: EARLIEST_DATE, value: 'silent', rule: 'two-headed-giant/life-of-one' },
+    { from: '2005-08-01', value: 'half', rule: 'two-headed-giant/life-of-one' },
+    { from: '2010-02-01', value: 'whole', rule: 'two-headed-giant/life-of-one' },
   ],
 };
 

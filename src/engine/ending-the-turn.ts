@@ -12,6 +12,7 @@ import {
 import { enact } from './game/ending-entries.ts';
 import type { Ended, EndingPlan } from './game/ending-plan.ts';
 import { missedBy, objectNamed, stagesOf } from './game/ending-stages.ts';
+import { checkOneTurn } from './game/grand-melee.ts';
 import type { Game } from './game/state.ts';
 import { refuse, type Refusal } from './refusals.ts';
 import { fail, ok, type Result } from './result.ts';
@@ -39,7 +40,7 @@ const SUBJECT: { readonly [E in Ended]: RuleSubject } = {
  * turn ended in its cleanup step is one that texts speak of since 2015-03-27.
  *
  * CR 509, 217.6d (2006-10-01); 724, 405.5 (2026-06-19).
- * @returns the plan; or `game/not-playing`, `option/too-long`, `stack/not-on-top` for what is on the stack and cannot
+ * @returns the plan; or `game/not-playing`, `format/several-turns`, `option/too-long`, `stack/not-on-top` for what is on the stack and cannot
  *   be resolving, and `ending/no-combat-phase` outside a combat phase, where nothing happens.
  */
 export function planEnding(
@@ -48,7 +49,11 @@ export function planEnding(
   card: string | null,
   ruleset: Ruleset,
 ): Result<Ruling<EndingPlan>, Refusal> {
-  const refused = firstRefusal([checkPlaying(game), checkLength('card', card ?? '', LONGEST_CARD_NAME)]);
+  const refused = firstRefusal([
+    checkPlaying(game),
+    checkOneTurn(game, ruleset),
+    checkLength('card', card ?? '', LONGEST_CARD_NAME),
+  ]);
   if (refused) return refused;
   const { edition } = ruleset;
   const meant = objectNamed(game.stack, card);

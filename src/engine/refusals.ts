@@ -1,3 +1,4 @@
+import type { AttackOption, Variant } from './game/format.ts';
 import type { Citation } from './ruling.ts';
 
 /**
@@ -15,7 +16,7 @@ export interface RefusalFacts {
   'option/wrong-kind': { option: string; wanted: string };
   /** What is counted, what it would become, and between what it stays. */
   'count/out-of-range': {
-    of: 'life' | 'counters' | 'damage' | 'spells';
+    of: 'life' | 'counters' | 'damage' | 'spells' | 'cards';
     would: number;
     min: number;
     max: number;
@@ -94,6 +95,17 @@ export interface RefusalFacts {
   'game/begun': Record<string, never>;
   'game/full': { max: number };
   'game/too-few': { min: number };
+  'format/one-variant': { variants: readonly Variant[] };
+  /** What was asked for needs a game that begins with more than two players. */
+  'format/needs-many': { players: number };
+  /** `null`: no variant. */
+  'format/excluded': { variant: Variant | null; option: FormatOption };
+  /** Exactly one of these. */
+  'format/one-attack': { variant: Variant | null; options: readonly AttackOption[] };
+  'format/no-teams': { variant: Variant | null };
+  'format/teams': { variant: Variant; players: number; teamSize: number | null; needs: TeamNeeds };
+  'format/too-few': { variant: Variant; players: number; min: number };
+  'format/several-turns': Record<string, never>;
   'losing/nobody': Record<string, never>;
   'losing/others': { playerId: string; hostId: string };
   'game/joined-already': { playerId: string };
@@ -115,6 +127,16 @@ export interface RefusalFacts {
   'turn/not-again': Record<string, never>;
   'turn/not-ahead': Record<string, never>;
   'turn/not-attacked-here': Record<string, never>;
+  'subgame/none': Record<string, never>;
+  'subgame/over': Record<string, never>;
+  'subgame/no-result': Record<string, never>;
+  /** Empty: a draw. */
+  'subgame/has-result': { winners: readonly string[] };
+  'subgame/too-deep': { max: number };
+  'subgame/nothing-removed': { since: string };
+  'subgame/exile-is-inside': { since: string };
+  'subgame/no-card': { object: string };
+  'subgame/not-the-owner': { object: string; ownerId: string };
   'counters/too-many-kinds': { max: number };
   'counters/no-name': { typed: string };
   'coins/card-unknown': { typed: string; nearest: readonly string[] };
@@ -139,12 +161,23 @@ export interface RefusalFacts {
   'coins/not-called': { card: string };
 }
 
+/** An option as somebody wants it in a game of many players. */
+export type FormatOption =
+  | { readonly of: 'attack'; readonly attack: AttackOption }
+  /** In seats; `null`: without limit. */
+  | { readonly of: 'range'; readonly range: number | null }
+  | { readonly of: 'deploys-creatures' | 'shares-turns'; readonly used: boolean };
+
+/** What the teams of a variant are like. */
+export type TeamNeeds = 'two-equal' | 'equal' | 'equal-of-three' | 'two-or-more';
+
 /** What stands already as somebody wants it. */
 export type Standing =
   | { readonly of: 'life'; readonly playerId: string; readonly amount: number }
   | { readonly of: 'counters'; readonly playerId: string; readonly counter: string; readonly amount: number }
   | { readonly of: 'damage'; readonly playerId: string; readonly commander: string; readonly amount: number }
   | { readonly of: 'spells'; readonly amount: number }
+  | { readonly of: 'library'; readonly playerId: string; readonly amount: number }
   | { readonly of: 'monarch' | 'initiative' | 'host'; readonly playerId: string | null }
   | { readonly of: 'day'; readonly day: 'day' | 'night' | null }
   | { readonly of: 'settings' }

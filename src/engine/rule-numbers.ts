@@ -3,11 +3,14 @@ import { CHOICE_RULES } from './choice-rules.ts';
 import { COMBAT_RULES } from './combat-rules.ts';
 import { citedOn, type Edition, type IsoDate } from './editions.ts';
 import { GAME_RULES } from './game-rules.ts';
+import { MULTIPLAYER_RULES } from './multiplayer-rules.ts';
 import { OBJECT_RULES } from './object-rules.ts';
 import { within, type RuleLife } from './rule-life.ts';
 import { TURN_RULES } from './turn-rules.ts';
 import type { Citation } from './ruling.ts';
 import { STATE_RULES } from './state-rules.ts';
+import { VARIANT_RULES } from './variant-rules.ts';
+import { SUBGAME_RULES } from './subgame-rules.ts';
 
 /**
  * The one table of rule numbers. A rule with two heirs has two rows. A test holds every number against the real
@@ -25,28 +28,9 @@ export const RULE_NUMBERS = {
   ...OBJECT_RULES,
   ...STATE_RULES,
   ...COMBAT_RULES,
-
-  'subgame/cards': within('subgame', ['2003-07-01', '.1']),
-  'subgame/meaning': within('subgame', ['2003-07-01', '.1'], ['2007-07-13', '.1a']),
-  'subgame/nothing-carries-over': within('subgame', ['2007-07-13', '.1b']),
-  'subgame/triggers-wait': within('subgame', ['2003-07-01', '.2'], ['2007-07-13', '.4a']),
-  'subgame/triggers-after': within('subgame', ['2003-07-01', '.2'], ['2007-07-13', '.5']),
-  'subgame/libraries': within('subgame', ['2003-07-01', '.3'], ['2007-07-13', '.2']),
-  'subgame/small-deck': within('subgame', ['2003-07-01', '.3a'], ['2007-07-13', '.3']),
-  'subgame/start': within('subgame', ['2003-07-01', '.4'], ['2007-07-13', '.2']),
-  'subgame/supplementary-decks': within('subgame', ['2013-05-01', '.2a']),
-  'subgame/vanguard': within('subgame', ['2013-05-01', '.2b']),
-  'subgame/commander': within('subgame', ['2013-05-01', '.2c']),
-  'subgame/schemes': within('subgame', ['2013-05-01', '.2d'], ['2026-01-16', '.2a']),
-  'subgame/outside': within('subgame', ['2003-07-01', '.5'], ['2007-07-13', '.4']),
-  'subgame/brought-in': within('subgame', ['2003-07-01', '.5a'], ['2007-07-13', '.4a']),
-  'subgame/counters': within('subgame', ['2014-02-01', '.4b']),
-  'subgame/end': within('subgame', ['2003-07-01', '.6'], ['2007-07-13', '.5']),
-  'subgame/supplementary-decks-after': within('subgame', ['2013-05-01', '.5a']),
-  'subgame/vanguard-after': within('subgame', ['2013-05-01', '.5b']),
-  'subgame/commander-after': within('subgame', ['2013-05-01', '.5c']),
-  'subgame/schemes-after': within('subgame', ['2013-05-01', '.5d'], ['2026-01-16', '.5a']),
-  'subgame/nested': within('subgame', ['2003-07-01', '.7'], ['2007-07-13', '.6']),
+  ...MULTIPLAYER_RULES,
+  ...VARIANT_RULES,
+  ...SUBGAME_RULES,
 
   'coins/call': {
     numbers: [
@@ -74,10 +58,6 @@ export const RULE_NUMBERS = {
       ['2013-05-01', '614.5'],
     ],
   },
-
-  'multiplayer/game': within('multiplayer', ['2005-08-01', '.1']),
-  'multiplayer/options': within('multiplayer', ['2005-08-01', '.2']),
-  'multiplayer/tournaments': within('multiplayer', ['2005-08-01', '.3']),
 } satisfies Record<string, RuleLife>;
 
 export type RuleSubject = keyof typeof RULE_NUMBERS;

@@ -45,6 +45,11 @@ const MONTHS = 'January February March April May June July August September Octo
   ' ',
 );
 
+/** Some editions print a blank within a number: `606. 8b`. */
+const TORN_NUMBER = /^(\d{3}\.) (\d+[a-kmnp-z] )/;
+
+const inOneLine = (line: string): string => line.replace(/\s+/g, ' ').trim().replace(TORN_NUMBER, '$1$2');
+
 type Draft = { -readonly [K in keyof Rule]: Rule[K] } & { paragraphs: Paragraph[]; subrules: string[] };
 
 /**
@@ -60,7 +65,7 @@ export function parseRules(text: string): ParsedRules | undefined {
   const rules = new Map<string, Draft>();
   let current: Draft | undefined;
 
-  for (const line of text.split(/\r\n|\r|\n/).map((one) => one.replace(/\s+/g, ' ').trim())) {
+  for (const line of text.split(/\r\n|\r|\n/).map(inOneLine)) {
     if (line === 'Glossary' && rules.size > 0) break;
     const [, number, heading] = HEADING.exec(line) ?? [];
     const [, ruleNumber, chapter, letter = '', start] = RULE.exec(line) ?? [];

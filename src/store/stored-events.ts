@@ -1,15 +1,24 @@
 import { z } from 'zod';
 import type { Decided, Entry } from '../engine/game/actions.ts';
 import { PLAIN } from '../engine/game/format.ts';
-import type { GameEvent, PermanentChange, PermanentGoesTo, StackGoesTo } from '../engine/game/events.ts';
+import type {
+  CountedLibrary,
+  GameEvent,
+  PermanentChange,
+  PermanentGoesTo,
+  StackGoesTo,
+} from '../engine/game/events.ts';
 import type { Citation } from '../engine/ruling.ts';
 import type { LogRow } from './port.ts';
 import {
+  broughtCard,
   combat,
+  commanderCard,
   control,
   dayOrNight,
   extraTurn,
   left,
+  losers,
   marks,
   notedAbility,
   permanent,
@@ -68,7 +77,9 @@ const permanentGoesTo: z.ZodType<PermanentGoesTo> = z.enum([
 
 const kind = <const Kind extends string>(...kinds: readonly [Kind, ...Kind[]]) => z.literal(kinds);
 
-const event = exactly<GameEvent>()(
+const library = exactly<CountedLibrary>()(z.strictObject({ playerId: id, cards: whole.nullable() }));
+
+const event: z.ZodType<GameEvent> = exactly<GameEvent>()(
   z.discriminatedUnion('kind', [
     z.strictObject({
       kind: kind('game/opened'),
@@ -118,6 +129,12 @@ const event = exactly<GameEvent>()(
     z.strictObject({ kind: kind('life/changed'), playerId: id, ...fromTo }),
     z.strictObject({ kind: kind('counters/changed'), playerId: id, counter: text, ...fromTo }),
     z.strictObject({ kind: kind('commander/damaged'), playerId: id, commander: text, ...fromTo }),
+    z.strictObject({
+      kind: kind('library/counted'),
+      playerId: id,
+      from: whole.nullable(),
+      to: whole.nullable(),
+    }),
     z.strictObject({ kind: kind('monarch/passed', 'initiative/passed'), to: id.nullable() }),
     z.strictObject({ kind: kind('day/changed'), to: dayOrNight }),
 
@@ -151,6 +168,33 @@ const event = exactly<GameEvent>()(
       card: text.nullable(),
     }),
     z.strictObject({ kind: kind('ending/state-based-checked') }),
+
+    z.strictObject({
+      kind: kind('subgame/began'),
+      card: text.nullable(),
+      controllerId: id,
+      losers,
+      startingLife: whole,
+      order: z.array(id),
+      teams: z.array(team),
+      libraries: z.array(library),
+      commanders: z.array(commanderCard),
+      byChance: z.boolean(),
+    }),
+    z.strictObject({ kind: kind('subgame/brought'), card: broughtCard }),
+    z.strictObject({
+      kind: kind('subgame/restarted'),
+      card: text.nullable(),
+      order: z.array(id),
+      teams: z.array(team),
+      libraries: z.array(library),
+    }),
+    z.strictObject({ kind: kind('subgame/over'), result }),
+    z.strictObject({ kind: kind('subgame/ended'), card: text.nullable(), result: result.nullable() }),
+    z.strictObject({
+      kind: kind('main-game/changed'),
+      event: z.lazy((): z.ZodType<GameEvent> => event),
+    }),
   ]),
 );
 
@@ -176,17 +220,15 @@ const withFormats = (entries: unknown): unknown =>
   z
     .array(z.looseObject({ event: z.looseObject({ kind: text }) }))
     .safeParse(entries)
-    .data?.map((entry) => {
-      const { event } = entry;
-      const settings = z.looseObject({}).safeParse(event['settings']).data;
-      return {
-        ...entry,
-        event: {
-          ...event,
-          ...(settings && { settings: { ...settings, format: PLAIN } }),
-          ...(event.kind === 'game/started' && { teams: [] }),
-        },
+    .data?.map((line) => {
+      const { event: happened, ...others } = line;
+      const had = z.looseObject({}).safeParse(happened['settings']).data;
+      const brought = {
+        ...happened,
+        ...(had && { settings: { ...had, format: PLAIN } }),
+        ...(happened.kind === 'game/started' && { teams: [] }),
       };
+      return Object.assign(others, { event: brought });
     });
 
 /** One schema for each version; an older one also turns its entries into today's shape. */

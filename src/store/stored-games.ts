@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import {
   STEPS,
+  type BroughtCard,
   type Combat,
+  type CommanderCard,
   type Control,
+  type Deck,
   type ExtraTurn,
   type Game,
   type GameResult,
@@ -177,14 +180,28 @@ export const result = exactly<GameResult>()(
   z.strictObject({ how: z.enum(['ended', 'won', 'drawn']), winners: z.array(id) }),
 );
 
+export const losers: z.ZodType<MainGame['losers']> = z.enum(['half-life', 'nothing']);
+
+export const commanderCard = exactly<CommanderCard>()(z.strictObject({ ownerId: id, name: text }));
+
+export const broughtCard = exactly<BroughtCard>()(
+  z.strictObject({ ownerId: id, name: text, from: z.enum(['main-game', 'outside', 'removed']), up: whole }),
+);
+
+const deck = exactly<Deck>()(
+  z.strictObject({ playerId: id, cards: whole.nullable(), opening: whole.nullable() }),
+);
+
 const mainGame: z.ZodType<MainGame> = z.lazy(() =>
   exactly<MainGame>()(
     z.strictObject({
       game,
       card: text.nullable(),
       controllerId: id,
-      losers: z.enum(['half-life', 'nothing']),
-      brought: z.array(z.strictObject({ ownerId: id, name: text, from: z.enum(['main-game', 'outside']) })),
+      losers,
+      decks: z.array(deck),
+      commanders: z.array(commanderCard),
+      brought: z.array(broughtCard),
     }),
   ),
 );

@@ -87,6 +87,12 @@ describe('parseRules', () => {
     expect(rule('506.1l')).toBeUndefined();
   });
 
+  it('mends a number with a blank in it', () => {
+    const { rules, chapters } = parse(TEXT.replace('506.1m.', '506. 1m'));
+    expect(rules.at(-1)).toMatchObject({ number: '506.1m', parent: '506.1' });
+    expect(chapters.at(-1)?.heading).toBe('Subgames');
+  });
+
   it('lists the rules that a rule names', () => {
     expect(rule('505.1')?.references).toEqual(['506.1', '506.1a', '506.1b', '506.1c', '420']);
   });

@@ -69,7 +69,7 @@ describe('a number', () => {
     ['419.6b', 'rule/not-held'],
     ['100.1', 'rule/not-held'],
     ['110.1', 'rule/not-held'],
-    ['600.9', 'rule/not-held', 'founding'],
+    ['600.9', 'rule/not-found', 'founding'],
     ['999.9', 'rule/not-held'],
     ['2008-02-01 505.6', '2008-02-01 505.6'],
     ['founding 505.6', 'founding 505.6', '2026-06-19'],

@@ -42,6 +42,15 @@ describe('the editions of the digest', () => {
       '510',
       '511',
       '600',
+      '601',
+      '602',
+      '603',
+      '604',
+      '605',
+      '606',
+      '607',
+      '608',
+      '609',
     ]);
     expect(text.rule('505.1')?.edition).toBe('2008-02-01');
     expect(text.rule('507.1')?.edition).toBe('2006-10-01');
@@ -64,7 +73,7 @@ describe('walking', () => {
 
   it('steps from chapter to chapter', () => {
     const text = digest.read('founding');
-    expect([text.previous('101'), text.next('504'), text.next('505'), text.next('600')]).toEqual([
+    expect([text.previous('101'), text.next('504'), text.next('505'), text.next('609')]).toEqual([
       undefined,
       '505',
       '506',

@@ -6,7 +6,9 @@ import { readRulesText } from './shared-dir.ts';
 /** The numbers that begin a line before the glossary, dots and blanks aside: the rules as `grep` sees them. */
 function numbersPrinted(file: string): string[] {
   const [beforeGlossary = ''] = readRulesText(file).split(/^Glossary$(?![\s\S]*^Glossary$)/m);
-  return [...beforeGlossary.matchAll(/^\s*(\d{3}\.\d+[a-z]?)/gm)].map(([, number = '']) => number);
+  return [...beforeGlossary.matchAll(/^\s*(\d{3}\.) ?(\d+[a-z]?)/gm)].map(
+    ([, chapter = '', place = '']) => chapter + place,
+  );
 }
 
 /** Numbers printed under a chapter that there is none of: a slip of that edition. */

@@ -142,6 +142,43 @@ export const EVERY_EVENT: { readonly [Kind in GameEvent['kind']]: GameEvent & { 
   'permanent/left': { kind: 'permanent/left', id: 1, to: 'graveyard', revealed: 'Bear' },
   'ending/began': { kind: 'ending/began', what: 'turn', card: 'Time Stop' },
   'ending/state-based-checked': { kind: 'ending/state-based-checked' },
+  'library/counted': { kind: 'library/counted', playerId: '1', from: null, to: 53 },
+  'subgame/began': {
+    kind: 'subgame/began',
+    card: 'Shahrazad',
+    controllerId: '1',
+    losers: 'half-life',
+    startingLife: 20,
+    order: ['1', '2'],
+    teams: [],
+    libraries: [
+      { playerId: '1', cards: 53 },
+      { playerId: '2', cards: null },
+    ],
+    commanders: [{ ownerId: '2', name: 'Karn' }],
+    byChance: true,
+  },
+  'subgame/brought': {
+    kind: 'subgame/brought',
+    card: { ownerId: '1', name: 'Bear', from: 'main-game', up: 2 },
+  },
+  'subgame/restarted': {
+    kind: 'subgame/restarted',
+    card: 'Karn Liberated',
+    order: ['2', '1'],
+    teams: [['1', '2']],
+    libraries: [{ playerId: '1', cards: 6 }],
+  },
+  'main-game/changed': {
+    kind: 'main-game/changed',
+    event: { kind: 'main-game/changed', event: { kind: 'monarch/passed', to: '2' } },
+  },
+  'subgame/over': { kind: 'subgame/over', result: { how: 'drawn', winners: [] } },
+  'subgame/ended': {
+    kind: 'subgame/ended',
+    card: 'Shahrazad',
+    result: { how: 'won', winners: ['1'] },
+  },
   'game/left': { kind: 'game/left', playerId: '1', how: 'conceded' },
   'game/ended': { kind: 'game/ended', result: { how: 'won', winners: ['2'] } },
 };

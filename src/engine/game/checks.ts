@@ -16,9 +16,11 @@ export const LONGEST_CARD_NAME = 150;
 
 const FINE = ok(null);
 
-/** @returns nothing; or `game/not-playing` before a game begins and once it is over. */
-export const checkPlaying = ({ stage }: Game): Result<null, Refusal> =>
-  stage === 'playing' ? FINE : fail(refuse('game/not-playing', {}));
+/** @returns nothing; or `game/not-playing` before a game begins and once it is over, `subgame/over` for a subgame. */
+export const checkPlaying = ({ stage, main, result }: Game): Result<null, Refusal> => {
+  if (stage !== 'playing') return fail(refuse('game/not-playing', {}));
+  return main && result ? fail(refuse('subgame/over', {})) : FINE;
+};
 
 /** @returns nothing; or `game/not-a-player` for somebody who does not play, or has left. */
 export const checkInGame = (game: Game, playerId: PlayerId): Result<null, Refusal> =>

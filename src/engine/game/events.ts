@@ -3,11 +3,14 @@ import type { Edition } from '../editions.ts';
 import type { Permanent } from '../permanents.ts';
 import type { Team } from './format.ts';
 import type {
+  BroughtCard,
   Combat,
+  CommanderCard,
   Control,
   ExtraTurn,
   GameResult,
   GameSettings,
+  MainGame,
   NotedAbility,
   PermanentMarks,
   Seat,
@@ -99,6 +102,13 @@ export type NumberEvent =
       readonly from: number;
       readonly to: number;
     }
+  /** Cards in the player's library; `null` where nobody counts them. */
+  | {
+      readonly kind: 'library/counted';
+      readonly playerId: PlayerId;
+      readonly from: number | null;
+      readonly to: number | null;
+    }
   | { readonly kind: 'monarch/passed' | 'initiative/passed'; readonly to: PlayerId | null }
   | { readonly kind: 'day/changed'; readonly to: 'day' | 'night' | null };
 
@@ -161,5 +171,54 @@ export type EndingEvent =
   | { readonly kind: 'ending/began'; readonly what: 'turn' | 'combat'; readonly card: string | null }
   | { readonly kind: 'ending/state-based-checked' };
 
+export type SubgameEvent =
+  /** The game so far is put aside, and a game within it begins. */
+  | {
+      readonly kind: 'subgame/began';
+      readonly card: string | null;
+      readonly controllerId: PlayerId;
+      readonly losers: MainGame['losers'];
+      readonly startingLife: number;
+      /** In turn order, the first player first. */
+      readonly order: readonly PlayerId[];
+      readonly teams: readonly Team[];
+      readonly libraries: readonly CountedLibrary[];
+      readonly commanders: readonly CommanderCard[];
+      readonly byChance: boolean;
+    }
+  | { readonly kind: 'subgame/brought'; readonly card: BroughtCard }
+  /** It begins anew, with all its cards. */
+  | {
+      readonly kind: 'subgame/restarted';
+      readonly card: string | null;
+      readonly order: readonly PlayerId[];
+      readonly teams: readonly Team[];
+      readonly libraries: readonly CountedLibrary[];
+    }
+  /** It has a result, and waits for its end at the table. */
+  | { readonly kind: 'subgame/over'; readonly result: GameResult }
+  /** The main game goes on. `result`: `null` where the main game ends with it. */
+  | { readonly kind: 'subgame/ended'; readonly card: string | null; readonly result: GameResult | null };
+
+/** Cards in a library; `null` where nobody counted. */
+export interface CountedLibrary {
+  readonly playerId: PlayerId;
+  readonly cards: number | null;
+}
+
+/** Something happens in the game of which this one is a subgame, meanwhile. */
+export interface MainGameEvent {
+  readonly kind: 'main-game/changed';
+  readonly event: GameEvent;
+}
+
 export type GameEvent =
-  LobbyEvent | TurnEvent | ControlEvent | NumberEvent | StackEvent | PermanentEvent | EndingEvent;
+  | LobbyEvent
+  | TurnEvent
+  | ControlEvent
+  | NumberEvent
+  | StackEvent
+  | PermanentEvent
+  | EndingEvent
+  | SubgameEvent
+  | MainGameEvent;

@@ -6,6 +6,7 @@ import { evolveNumbers } from './number-events.ts';
 import { evolvePermanents } from './permanent-events.ts';
 import { evolveStack } from './stack-events.ts';
 import type { Game } from './state.ts';
+import { evolveSubgame } from './subgame-events.ts';
 import { evolveTurn, noteCleanup } from './turn-events.ts';
 
 /** The game after an event. Decides nothing, so that a game replayed is the game played. */
@@ -41,6 +42,7 @@ function inItsSystem(game: Game, event: GameEvent): Game {
     case 'life/changed':
     case 'counters/changed':
     case 'commander/damaged':
+    case 'library/counted':
     case 'monarch/passed':
     case 'initiative/passed':
     case 'day/changed':
@@ -63,7 +65,22 @@ function inItsSystem(game: Game, event: GameEvent): Game {
     case 'ending/began':
     case 'ending/state-based-checked':
       return evolveEnding(game, event);
+    case 'subgame/began':
+    case 'subgame/brought':
+    case 'subgame/restarted':
+    case 'subgame/over':
+    case 'subgame/ended':
+      return evolveSubgame(game, event);
+    case 'main-game/changed':
+      return inMainGame(game, event.event);
   }
+}
+
+/** Ids are counted together with those of the main games, so that none is used twice. */
+function inMainGame(game: Game, event: GameEvent): Game {
+  if (!game.main) return game;
+  const changed = evolve(game.main.game, event);
+  return { ...game, made: Math.max(game.made, changed.made), main: { ...game.main, game: changed } };
 }
 
 /**

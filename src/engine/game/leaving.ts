@@ -152,20 +152,20 @@ function heirOf(game: Game): PlayerId | null {
   return isInGame(game, active) ? active : nextSeated(game, active);
 }
 
-/** A table keeps a host who is in the game. */
+/** A table keeps a host who is in the game; whoever leaves only a subgame is. */
 export function hostOf(game: Game, leaver: PlayerId): readonly Entry[] {
   const hostId = nextSeated(game, leaver);
-  return game.hostId === leaver && hostId !== null
+  return game.hostId === leaver && hostId !== null && !game.main
     ? [entryOf({ kind: 'game/host-changed', hostId }, 'rules')]
     : [];
 }
 
-/** How a game ends in which not two players are left. */
-function endOf({ seats }: Game, ruleset: Ruleset): Entry | null {
+/** How a game ends in which not two players are left. A subgame waits for the table to go on with its main game. */
+function endOf({ main, seats }: Game, ruleset: Ruleset): Entry | null {
+  const kind = main ? 'subgame/over' : 'game/ended';
   const [last, ...others] = seats.filter(({ left }) => left === null);
   if (others.length > 0) return null;
-  if (!last)
-    return byRule({ kind: 'game/ended', result: { how: 'drawn', winners: [] } }, ruleset, 'drawing/all-lose');
+  if (!last) return byRule({ kind, result: { how: 'drawn', winners: [] } }, ruleset, 'drawing/all-lose');
   const result = { how: 'won', winners: [last.playerId] } as const;
-  return byRule({ kind: 'game/ended', result }, ruleset, 'winning/last');
+  return byRule({ kind, result }, ruleset, 'winning/last');
 }

@@ -13,6 +13,8 @@ import { beginNextTurn } from './next-turn.ts';
 import { checkSettings, MOST_PLAYERS } from './opening.ts';
 import { nextSeated } from './seats.ts';
 import type { Game, GameResult, GameSettings } from './state.ts';
+import { outermostOf } from './subgame-depth.ts';
+import { decideLeavingAll, endWithAll } from './subgame-leaving.ts';
 
 export { decideOpening, type Opening } from './opening.ts';
 
@@ -36,7 +38,7 @@ export type LobbyAction =
   | { readonly kind: 'game/settings'; readonly settings: GameSettings }
   | Leaving
   | Losing
-  /** The game ends here, with a result that the table agrees on. */
+  /** The game ends here, with a result that the table agrees on; and with it every subgame. */
   | { readonly kind: 'game/end'; readonly result: GameResult };
 
 /**
@@ -64,11 +66,13 @@ export function decideLobby(
     case 'game/settings':
       return set(game, actor, action.settings);
     case 'game/leave':
-      return decideLeaving(game, actor, action, ruleset);
+      return game.main && action.how === 'left'
+        ? decideLeavingAll(game, actor, action.playerId, ruleset)
+        : decideLeaving(game, actor, action, ruleset);
     case 'game/lose':
       return decideLosing(game, actor, ruleset);
     case 'game/end':
-      return end(game, actor, action.result);
+      return end(game, actor, action.result, ruleset);
   }
 }
 
@@ -131,7 +135,7 @@ function start(
 function handOver(game: Game, actor: Actor, to: PlayerId): Result<Decided, Refusal> {
   const refused = firstRefusal([
     checkHost(game, actor),
-    checkInGame(game, to),
+    checkInGame(outermostOf(game), to),
     checkChanges(game.hostId, to, { of: 'host', playerId: to }),
   ]);
   return refused ?? decided([entryOf({ kind: 'game/host-changed', hostId: to }, 'host')]);
@@ -150,13 +154,14 @@ function set(game: Game, actor: Actor, settings: GameSettings): Result<Decided, 
   return refused ?? decided([entryOf({ kind: 'game/settings-changed', settings }, 'host')]);
 }
 
-function end(game: Game, actor: Actor, result: GameResult): Result<Decided, Refusal> {
+function end(game: Game, actor: Actor, result: GameResult, ruleset: Ruleset): Result<Decided, Refusal> {
+  const outermost = outermostOf(game);
   const { how, winners } = result;
   const refused = firstRefusal([
     checkHost(game, actor),
     how === 'ended' || game.stage === 'playing' ? ok(null) : fail(refuse('game/not-playing', {})),
-    checkWhole('winners', winners.length, how === 'won' ? 1 : 0, how === 'won' ? game.seats.length : 0),
-    ...winners.map((winner) => checkInGame(game, winner)),
+    checkWhole('winners', winners.length, how === 'won' ? 1 : 0, how === 'won' ? outermost.seats.length : 0),
+    ...winners.map((winner) => checkInGame(outermost, winner)),
   ]);
-  return refused ?? decided([entryOf({ kind: 'game/ended', result }, 'host')]);
+  return refused ?? ok(endWithAll(game, result, ruleset));
 }

@@ -7,24 +7,49 @@ import type { Game, Seat } from './state.ts';
 /** Why a player has lost by the numbers, and the number. */
 export interface Loss {
   readonly playerId: PlayerId;
-  readonly why: 'life' | 'poison' | 'commander';
+  /** `deck`: of a subgame, with fewer than seven cards. */
+  readonly why: 'life' | 'poison' | 'commander' | 'deck';
   readonly amount: number;
   /** Whose damage it is; `null` for the other reasons. */
   readonly commander: string | null;
 }
 
+/** Whoever begins a subgame with fewer cards loses it. */
+export const SMALL_DECK = 7;
+
 const TOO_MUCH_POISON = 10;
 const TOO_MUCH_COMBAT_DAMAGE = 21;
 
 /**
- * Who has lost by the numbers: 0 or less life, ten or more poison counters, 21 or more combat damage from one commander.
+ * Who has lost by the numbers: 0 or less life, ten or more poison counters, 21 or more combat damage from one commander,
+ * a subgame begun with fewer than seven cards.
  * It is pointed out and never enforced, since cards say otherwise and tables correct themselves.
  * @returns one for each reason, seat by seat; none for players who left.
  *
- * 420.5a, 420.5h (2006-10-01); 704.5a, 704.5c, 903.10a (2026-06-19). Editions without commanders follow the later rule.
+ * 420.5a, 420.5h, 506.3a (2006-10-01); 704.5a, 704.5c, 903.10a, 729.3 (2026-06-19). Editions without commanders follow
+ * the later rule.
  */
-export const lossesIn = ({ seats }: Game, ruleset: Ruleset): readonly Ruling<Loss>[] =>
-  seats.filter(({ left }) => left === null).flatMap((seat) => lossesOf(seat, ruleset));
+export const lossesIn = (game: Game, ruleset: Ruleset): readonly Ruling<Loss>[] =>
+  game.seats
+    .filter(({ left }) => left === null)
+    .flatMap((seat) => lossesOf(seat, ruleset).concat(smallDeckOf(game, seat, ruleset)));
+
+/** At once, or once the first upkeep has come: whatever happened to the library since does not matter. */
+function smallDeckOf(
+  { main, turn, turns }: Game,
+  { playerId }: Seat,
+  { edition, subgameSmallDeck }: Ruleset,
+): readonly Ruling<Loss>[] {
+  const opening = main?.decks.find((deck) => deck.playerId === playerId)?.opening ?? null;
+  const isDue = subgameSmallDeck === 'at-once' || turns > 1 || (turn !== null && turn.step !== 'untap');
+  if (opening === null || opening >= SMALL_DECK || !isDue) return [];
+  return [
+    {
+      answer: { playerId, why: 'deck', amount: opening, commander: null },
+      because: restsOn(edition, 'subgame/small-deck'),
+    },
+  ];
+}
 
 function lossesOf(
   { playerId, life, counters, commanderDamage }: Seat,

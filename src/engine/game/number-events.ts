@@ -19,6 +19,8 @@ export function evolveNumbers(game: Game, event: NumberEvent): Game {
         ...seat,
         commanderDamage: withCount(seat.commanderDamage, event.commander, event.to),
       }));
+    case 'library/counted':
+      return atSeat(game, event.playerId, (seat) => ({ ...seat, library: event.to }));
     case 'monarch/passed':
       return { ...game, designations: { ...designations, monarch: event.to } };
     case 'initiative/passed':

@@ -33,6 +33,8 @@ export type NumberAction =
       readonly counter: string;
       readonly change: Change;
     }
+  /** Cards in the player's library. */
+  | { readonly kind: 'library/count'; readonly playerId: PlayerId; readonly to: number }
   /** Combat damage dealt to the player by a commander; see `commanderMeant`. `losesLife`: it is taken off life too. */
   | {
       readonly kind: 'commander/change';
@@ -60,6 +62,7 @@ export function decideNumbers(
   switch (action.kind) {
     case 'life/change':
     case 'counters/change':
+    case 'library/count':
     case 'commander/change': {
       const may = authorize(game, actor, action.playerId, 'bookkeeping', ruleset);
       const seat = game.seats.find(({ playerId }) => playerId === action.playerId);
@@ -74,7 +77,9 @@ export function decideNumbers(
   }
 }
 
-type Counting = NumberAction & { readonly kind: 'life/change' | 'counters/change' | 'commander/change' };
+type Counting = NumberAction & {
+  readonly kind: 'life/change' | 'counters/change' | 'library/count' | 'commander/change';
+};
 
 function count(game: Game, seat: Seat, action: Counting, authority: Authority): Result<Decided, Refusal> {
   switch (action.kind) {
@@ -82,6 +87,8 @@ function count(game: Game, seat: Seat, action: Counting, authority: Authority): 
       return changeLife(seat, resultOf(seat.life, action.change), authority);
     case 'counters/change':
       return changeCounters(seat, kindOf(action.counter), action.change, authority);
+    case 'library/count':
+      return countLibrary(seat, action.to, authority);
     case 'commander/change': {
       const meant = commanderMeant(game, action.commander.trim());
       return meant.ok ? changeCommanderDamage(seat, { ...action, commander: meant.value }, authority) : meant;
@@ -99,6 +106,18 @@ function changeLife(
     checkChanges(from, to, { of: 'life', playerId, amount: to }),
   ]);
   return refused ?? decided([entryOf({ kind: 'life/changed', playerId, from, to }, authority)]);
+}
+
+function countLibrary(
+  { playerId, library: from }: Seat,
+  to: number,
+  authority: Authority,
+): Result<Decided, Refusal> {
+  const refused = firstRefusal([
+    checkCount('cards', to, 0),
+    checkChanges(from, to, { of: 'library', playerId, amount: to }),
+  ]);
+  return refused ?? decided([entryOf({ kind: 'library/counted', playerId, from, to }, authority)]);
 }
 
 function changeCounters(

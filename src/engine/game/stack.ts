@@ -3,7 +3,8 @@ import type { Refusal } from '../refusals.ts';
 import type { Result } from '../result.ts';
 import { forgetAbility, noteAbility, putWaitingOnStack, type AbilityAction } from './abilities.ts';
 import type { Actor, Authority, Decided } from './actions.ts';
-import { checkPlaying, mayNote } from './checks.ts';
+import { checkPlaying, firstRefusal, mayNote } from './checks.ts';
+import { checkOneTurn } from './grand-melee.ts';
 import { addToStack, type Adding } from './stack-adding.ts';
 import { removeFromStack, resolveTop, type Leaving } from './stack-leaving.ts';
 import type { Game } from './state.ts';
@@ -18,8 +19,8 @@ export type StackAction = Adding | Leaving | AbilityAction;
 /**
  * Decides about the stack and the abilities that wait. Casting a spell and activating an ability are decisions of their
  * controller; all else is bookkeeping, which anybody at the table does.
- * @returns `game/not-playing`, what `mayNote` and `authorize` refuse, and the refusals of `addToStack`, `resolveTop`,
- *   `removeFromStack`, `noteAbility`, `putWaitingOnStack`, `forgetAbility`.
+ * @returns `game/not-playing`, `format/several-turns`, what `mayNote` and `authorize` refuse, and the refusals of
+ *   `addToStack`, `resolveTop`, `removeFromStack`, `noteAbility`, `putWaitingOnStack`, `forgetAbility`.
  */
 export function decideStack(
   game: Game,
@@ -27,8 +28,8 @@ export function decideStack(
   action: StackAction,
   ruleset: Ruleset,
 ): Result<Decided, Refusal> {
-  const playing = checkPlaying(game);
-  if (!playing.ok) return playing;
+  const refused = firstRefusal([checkPlaying(game), checkOneTurn(game, ruleset)]);
+  if (refused) return refused;
   if (action.kind === 'stack/add') return addToStack(game, actor, action, ruleset);
   const may = mayNote(game, actor, ruleset);
   return may.ok ? keepBooks(game, may.value, action, ruleset) : may;

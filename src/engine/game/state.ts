@@ -56,14 +56,38 @@ export interface MainGame {
   readonly controllerId: PlayerId;
   /** What it does to those who do not win: they lose half their life, rounded up; or nothing that is known here. */
   readonly losers: 'half-life' | 'nothing';
-  /** Cards brought into the subgame from the main game or from outside of it, by owner and in that order. */
+  /** One for each player of the subgame. */
+  readonly decks: readonly Deck[];
+  /** Commanders that went along from the command zone. */
+  readonly commanders: readonly CommanderCard[];
+  /** Cards brought into the subgame, in that order. */
   readonly brought: readonly BroughtCard[];
+}
+
+/** What became a player's deck in a subgame, in cards; `null` where nobody counted. */
+export interface Deck {
+  readonly playerId: PlayerId;
+  /** The library that came from the main game. */
+  readonly cards: number | null;
+  /** The library as the subgame, or the last restart of it, began. */
+  readonly opening: number | null;
+}
+
+export interface CommanderCard {
+  readonly ownerId: PlayerId;
+  readonly name: string;
 }
 
 export interface BroughtCard {
   readonly ownerId: PlayerId;
   readonly name: string;
-  readonly from: 'main-game' | 'outside';
+  /**
+   * `main-game`: a game within which the subgame is played. `outside`: none of these. `removed`: the subgame's own
+   * removed-from-the-game zone, where that is outside the game.
+   */
+  readonly from: 'main-game' | 'outside' | 'removed';
+  /** For `main-game`, how many games up: 1 is the one in which the subgame was created. Otherwise 0. */
+  readonly up: number;
 }
 
 export interface GameSettings {

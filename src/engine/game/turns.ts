@@ -20,6 +20,7 @@ import {
   mayNote,
 } from './checks.ts';
 import { entryOf, startCourse, type Course } from './course.ts';
+import { checkOneTurn } from './grand-melee.ts';
 import { nextSeated } from './seats.ts';
 import { beginNextTurn, beginStep, goThrough } from './next-turn.ts';
 import type { Game, Step } from './state.ts';
@@ -52,8 +53,8 @@ type GoingOn = TurnAction & { readonly kind: 'turn/next' | 'turn/step' | 'turn/t
 /**
  * Turns: going on in them, and what is noted about those to come. Whose turn it is decides to go on, or whoever
  * controls that player, and for a player who left the next one in turn order.
- * @returns `game/not-playing`, `game/not-a-player`, `turn/stack-first` while something is on the stack and
- *   `stack/abilities-wait` while something is about to be, `turn/not-again`, `turn/not-attacked-here`,
+ * @returns `game/not-playing`, `format/several-turns`, `game/not-a-player`, `turn/stack-first` while something is on
+ *   the stack and `stack/abilities-wait` while something is about to be, `turn/not-again`, `turn/not-attacked-here`,
  *   `turn/not-ahead` for a step that does not come any more in this turn, `game/unchanged`, `option/out-of-range`, `option/too-long`, or what `authorize` refuses.
  */
 export function decideTurn(
@@ -62,8 +63,8 @@ export function decideTurn(
   action: TurnAction,
   ruleset: Ruleset,
 ): Result<Decided, Refusal> {
-  const playing = checkPlaying(game);
-  if (!playing.ok) return playing;
+  const refused = firstRefusal([checkPlaying(game), checkOneTurn(game, ruleset)]);
+  if (refused) return refused;
   switch (action.kind) {
     case 'turn/next':
     case 'turn/step':

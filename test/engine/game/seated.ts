@@ -10,11 +10,13 @@ import type { Refusal } from '../../../src/engine/refusals.ts';
 import type { Result } from '../../../src/engine/result.ts';
 import { decidePermanents, type PermanentAction } from '../../../src/engine/game/permanents-at-table.ts';
 import { decideStack, type StackAction } from '../../../src/engine/game/stack.ts';
+import { decideSubgame, type SubgameAction } from '../../../src/engine/subgames.ts';
 import { decideControl, type ControlAction } from '../../../src/engine/turn-control.ts';
 import { GRIZZLY_BEARS } from '../../helpers/cards.ts';
 import { valueIn } from '../../helpers/rulings.ts';
 
-export type Action = LobbyAction | TurnAction | NumberAction | ControlAction | StackAction | PermanentAction;
+export type Action =
+  LobbyAction | TurnAction | NumberAction | ControlAction | StackAction | PermanentAction | SubgameAction;
 
 export const person = (id: string): Actor => ({ id, mayManageServer: false });
 
@@ -43,12 +45,18 @@ export function decide(game: Game, actor: Actor, action: Action): Result<Decided
     case 'turn/unused-mana':
       return decideTurn(game, actor, action, ruleset);
     case 'life/change':
+    case 'library/count':
     case 'counters/change':
     case 'commander/change':
     case 'monarch/pass':
     case 'initiative/pass':
     case 'day/change':
       return decideNumbers(game, actor, action, ruleset);
+    case 'subgame/start':
+    case 'subgame/bring':
+    case 'subgame/restart':
+    case 'subgame/end':
+      return decideSubgame(game, actor, action, ruleset);
     case 'control/create':
     case 'control/end':
       return decideControl(game, actor, action, ruleset);

@@ -1,0 +1,24 @@
+import type { PlayerId } from '../coin-vocabulary.ts';
+import type { Team } from './format.ts';
+import { distanceBetween } from './seating.ts';
+import type { Game } from './state.ts';
+
+/** The emperor: in the middle; in a team without one, on the right of it. 607.2 (2006-10-01), 809.2 (2026-06-19). */
+export const emperorOf = (team: Team): PlayerId => team[Math.floor((team.length - 1) / 2)] ?? team[0];
+
+/**
+ * How far an emperor's or a general's influence reaches, in seats, as the game began: the fewest with which an emperor
+ * reaches two generals of other teams, and a general one. In teams of three that is 2 and 1.
+ *
+ * 607.3a (2006-10-01), 807.6a (2009-07-11), 809.6a (2026-06-19).
+ */
+export function rangeByRank({ teams, seats }: Pick<Game, 'teams' | 'seats'>, playerId: PlayerId): number {
+  const circle = seats.map((seat) => seat.playerId);
+  const emperors = new Set(teams.map(emperorOf));
+  const distances = teams
+    .filter((team) => !team.includes(playerId))
+    .flatMap((team) => team.filter((one) => !emperors.has(one)))
+    .map((general) => distanceBetween(circle, playerId, general) ?? circle.length)
+    .toSorted((one, other) => one - other);
+  return distances[emperors.has(playerId) ? 1 : 0] ?? 0;
+}

@@ -1,0 +1,104 @@
+import { restsOn } from '../citing.ts';
+import type { Ruleset } from '../editions.ts';
+import type { Ruling } from '../ruling.ts';
+import { checkPriority, waitingGoOnStack } from './abilities.ts';
+import type { Authority, Entry } from './actions.ts';
+import { entryOf, goOn, startCourse, type Course } from './course.ts';
+import { resolveTop } from './stack-leaving.ts';
+import type { BroughtCard, Game, GameResult, StackObject } from './state.ts';
+import { effectRules, type LifeLost } from './subgame-effects.ts';
+import type { SubgameEndPlan } from './subgame-ending.ts';
+import { broughtBy, type CardsOfPlayer } from './subgame-returning.ts';
+
+/**
+ * What the end of a subgame makes happen: the main game is back, the cards are in its libraries, what created the
+ * subgame finishes resolving, and then what has triggered meanwhile goes on the stack.
+ *
+ * CR 506.2, 506.6 (2006-10-01), 506.5 (2008-02-01), 729.5 (2026-06-19).
+ */
+export function enactEnd(
+  game: Game,
+  authority: Authority,
+  { answer: plan, because }: Ruling<SubgameEndPlan>,
+  ruleset: Ruleset,
+): readonly Entry[] {
+  const { result, players, lifeLost, resolving, held } = plan;
+  const { edition } = ruleset;
+  const back = goOn(startCourse(game), backToMain(game, result, authority, because, ruleset));
+  const libraries = players.flatMap((one) => shuffledIn(one, ruleset));
+  const finished = lifeLost.reduce((now, one) => losing(now, one, ruleset), goOn(back, libraries));
+  const resolved = resolving ? goOn(finished, resolves(finished.game, resolving, ruleset)) : finished;
+  const first = held.map(({ id }) => id);
+  const mayGo = resolved.game.turn !== null && checkPriority(resolved.game, ruleset).ok;
+  const put = mayGo ? waitingGoOnStack(resolved.game, ruleset, first) : [];
+  return goOn(
+    resolved,
+    put.map(({ event }) =>
+      entryOf(event, 'rules', restsOn(edition, 'subgame/triggers-after', 'trigger/put-on-stack')),
+    ),
+  ).entries;
+}
+
+/**
+ * The main game is back. Where it is a subgame itself, cards from farther up or from outside are in it now, and go to
+ * its own main game as it ends.
+ * @param result `null` where the main game ends with it.
+ */
+export function backToMain(
+  { main }: Game,
+  result: GameResult | null,
+  authority: Authority,
+  because: Entry['because'],
+  { edition }: Ruleset,
+): readonly Entry[] {
+  if (!main) return [];
+  const ended = entryOf({ kind: 'subgame/ended', card: main.card, result }, authority, because);
+  if (!main.game.main) return [ended];
+  const stays = main.game.seats.flatMap(({ playerId, left }) =>
+    left === null ? broughtBy(main, playerId).flatMap(goingOn) : [],
+  );
+  const rules = restsOn(edition, 'subgame/end', 'subgame/nested');
+  return [ended, ...stays.map((card) => entryOf({ kind: 'subgame/brought', card }, 'rules', rules))];
+}
+
+/** The card as one brought into the main game, if it came from beyond that. */
+const goingOn = (card: BroughtCard): readonly BroughtCard[] => {
+  if (card.from === 'outside') return [card];
+  return card.up > 1 ? [{ ...card, up: card.up - 1 }] : [];
+};
+
+function shuffledIn(
+  { playerId, library: { from, to }, commanders }: CardsOfPlayer,
+  { edition }: Ruleset,
+): readonly Entry[] {
+  if (from === to) return [];
+  const isOfCommander = commanders.length > 0;
+  const because = restsOn(
+    edition,
+    'subgame/end',
+    ...(isOfCommander ? (['subgame/commander-after'] as const) : []),
+  );
+  return [entryOf({ kind: 'library/counted', playerId, from, to }, 'rules', because)];
+}
+
+/** One after another is written down what is lost together: of a life total that a team shares, each takes its part. */
+function losing(course: Course, { playerId, amount }: LifeLost, ruleset: Ruleset): Course {
+  const from = course.game.seats.find((seat) => seat.playerId === playerId)?.life ?? 0;
+  if (amount === 0) return course;
+  const because = restsOn(ruleset.edition, ...effectRules(course.game, ruleset));
+  return goOn(course, [
+    entryOf({ kind: 'life/changed', playerId, from, to: from - amount }, 'rules', because),
+  ]);
+}
+
+/**
+ * What created the subgame finishes resolving before anything that waits goes on the stack. A spell of which no card is
+ * known goes to the graveyard.
+ */
+function resolves(game: Game, { id }: StackObject, ruleset: Ruleset): readonly Entry[] {
+  const alone: Game = { ...game, abilities: [] };
+  const known = resolveTop(alone, 'rules', { kind: 'stack/resolve', id, to: null }, ruleset);
+  if (known.ok) return known.value;
+  const unknown = resolveTop(alone, 'rules', { kind: 'stack/resolve', id, to: 'graveyard' }, ruleset);
+  return unknown.ok ? unknown.value : [];
+}

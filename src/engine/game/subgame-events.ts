@@ -1,0 +1,75 @@
+import type { PlayerId } from '../coin-vocabulary.ts';
+import type { CountedLibrary, SubgameEvent } from './events.ts';
+import { opened } from './lobby-events.ts';
+import { emptySeat } from './seats.ts';
+import type { Game, GameSettings, MainGame, Seat } from './state.ts';
+
+type Of<Kind extends SubgameEvent['kind']> = SubgameEvent & { readonly kind: Kind };
+
+/** The game after an event of subgames. What comes in a main game meanwhile, `evolve` takes there. */
+export function evolveSubgame(game: Game, event: SubgameEvent): Game {
+  const { main } = game;
+  switch (event.kind) {
+    case 'subgame/began':
+      return began(game, event);
+    case 'subgame/brought':
+      return main ? { ...game, main: { ...main, brought: [...main.brought, event.card] } } : game;
+    case 'subgame/restarted':
+      return main ? restarted(game, main, event) : game;
+    case 'subgame/over':
+      return { ...game, result: event.result };
+    case 'subgame/ended':
+      return main ? givenBack(game, main) : game;
+  }
+}
+
+function began(game: Game, event: Of<'subgame/began'>): Game {
+  const { card, controllerId, losers, libraries, commanders, startingLife } = event;
+  const decks = libraries.map(({ playerId, cards }) => ({ playerId, cards, opening: cards }));
+  const main = { game, card, controllerId, losers, decks, commanders, brought: [] };
+  return begun(game, { ...game.settings, startingLife }, event, main);
+}
+
+function restarted(game: Game, main: MainGame, event: Of<'subgame/restarted'>): Game {
+  const decks = main.decks.map(({ playerId, cards, opening }) => {
+    const isIn = event.order.includes(playerId);
+    return { playerId, cards, opening: isIn ? cardsOf(event.libraries, playerId) : opening };
+  });
+  return begun(game, game.settings, event, { ...main, decks });
+}
+
+/** A game begins with these players; ids go on where they were. */
+function begun(
+  { edition, hostId, made }: Game,
+  settings: GameSettings,
+  { order, teams, libraries }: Pick<Of<'subgame/began'>, 'order' | 'teams' | 'libraries'>,
+  main: MainGame,
+): Game {
+  const gathered = opened({ kind: 'game/opened', edition, hostId, settings, players: order });
+  const [first = null] = order;
+  return {
+    ...gathered,
+    stage: 'playing',
+    seats: order.map((playerId) => seatWith(playerId, settings, cardsOf(libraries, playerId))),
+    teams,
+    nextInOrder: first,
+    made,
+    main,
+  };
+}
+
+const seatWith = (playerId: PlayerId, settings: GameSettings, library: number | null): Seat => ({
+  ...emptySeat(playerId, settings),
+  library,
+});
+
+/** The main game goes on where it stood. Who hosts the table, and whom it pings, is as it is now. */
+const givenBack = ({ hostId, made, settings }: Game, { game }: MainGame): Game => ({
+  ...game,
+  hostId,
+  made,
+  settings: { ...game.settings, pings: settings.pings },
+});
+
+const cardsOf = (libraries: readonly CountedLibrary[], of: PlayerId): number | null =>
+  libraries.find(({ playerId }) => playerId === of)?.cards ?? null;

@@ -1,0 +1,82 @@
+import { restsOn } from '../citing.ts';
+import type { PlayerId } from '../coin-vocabulary.ts';
+import type { Ruleset } from '../editions.ts';
+import type { Refusal } from '../refusals.ts';
+import type { Result } from '../result.ts';
+import type { Actor, Authority, Decided, Entry } from './actions.ts';
+import { authorize, isInGame } from './authority.ts';
+import { decided } from './checks.ts';
+import { entryOf, goOn, startCourse, type Course } from './course.ts';
+import { leaveTogether } from './leaving.ts';
+import { nextSeated } from './seats.ts';
+import type { Game, GameResult } from './state.ts';
+import { mainGamesOf, outermostOf, upwards } from './subgame-depth.ts';
+import { backToMain } from './subgame-end-entries.ts';
+
+/**
+ * A player leaves a subgame and every game within which it is played. Where that ends one of them, the games within it
+ * are over without a result.
+ *
+ * CR 102.5, 600.4a (2006-10-01); 104.5, 800.4a (2026-06-19).
+ * @returns what `authorize` refuses in the outermost game.
+ */
+export function decideLeavingAll(
+  game: Game,
+  actor: Actor,
+  playerId: PlayerId,
+  ruleset: Ruleset,
+): Result<Decided, Refusal> {
+  const may = authorize(outermostOf(game), actor, playerId, 'own', ruleset);
+  if (!may.ok) return may;
+  const games = [game, ...mainGamesOf(game).map((main) => main.game)];
+  const consequences = games.map((one) => leavingOne(one, playerId, may.value.authority, ruleset));
+  const ends = consequences.findLastIndex((entries) => entries.some(({ event }) => isEnd(event.kind)));
+  const from = Math.max(ends, 0);
+  const back = games.slice(0, from).reduce((course) => abandon(course, ruleset), startCourse(game));
+  const out = consequences.slice(from).reduce(
+    (course, entries, up) =>
+      goOn(
+        course,
+        entries.map((entry) => upwards(entry, up)),
+      ),
+    back,
+  );
+  return decided(goOn(out, newHost(out.game, playerId)).entries);
+}
+
+const isEnd = (kind: string): boolean => kind === 'game/ended' || kind === 'subgame/over';
+
+/** What leaving makes happen in one of the games; nothing where the player is out of it, or it has its result. */
+function leavingOne(
+  game: Game,
+  playerId: PlayerId,
+  authority: Authority,
+  ruleset: Ruleset,
+): readonly Entry[] {
+  if (!isInGame(game, playerId) || game.result) return [];
+  const because = restsOn(ruleset.edition, 'losing/leaves');
+  const left = entryOf({ kind: 'game/left', playerId, how: 'left' }, authority, because);
+  return leaveTogether(game, [left], ruleset);
+}
+
+/** The subgame is over without a result, since its main game is. */
+function abandon(course: Course, ruleset: Ruleset): Course {
+  const because = restsOn(ruleset.edition, 'subgame/meaning');
+  return goOn(course, backToMain(course.game, null, 'rules', because, ruleset));
+}
+
+/** Who hosts the table is one in every game of it. */
+function newHost(game: Game, leaver: PlayerId): readonly Entry[] {
+  const hostId = nextSeated(outermostOf(game), leaver);
+  return game.hostId === leaver && game.stage === 'playing' && hostId !== null
+    ? [entryOf({ kind: 'game/host-changed', hostId }, 'rules')]
+    : [];
+}
+
+/** The table ends the game with all that is played within it. */
+export const endWithAll = (game: Game, result: GameResult, ruleset: Ruleset): Decided => {
+  const back = mainGamesOf(game).reduce((course) => abandon(course, ruleset), startCourse(game));
+  const [first, ...others] = [...back.entries, entryOf({ kind: 'game/ended', result }, 'host')];
+  if (!first) throw new Error('a game ends');
+  return [first, ...others];
+};

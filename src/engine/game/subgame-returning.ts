@@ -1,0 +1,115 @@
+import type { PlayerId } from '../coin-vocabulary.ts';
+import type { Ruleset } from '../editions.ts';
+import { isSameName } from '../names.ts';
+import { calledBy } from '../permanent-views.ts';
+import { isInGame } from './authority.ts';
+import { isOfCard } from './stack-leaving.ts';
+import type { BroughtCard, CommanderCard, Game, MainGame, Seat, ThingId } from './state.ts';
+
+/** What the table says of the end of a subgame beyond what it lists. */
+export interface Returning {
+  /** How many cards of each player were removed from the subgame and are still. Asked for while they stay removed. */
+  readonly removed: readonly { readonly playerId: PlayerId; readonly cards: number }[];
+  /** Commanders that went along and are not in the command zone of the subgame. */
+  readonly commandersOut: readonly CommanderCard[];
+}
+
+/** What goes where of a player's cards as the subgame ends. */
+export interface CardsOfPlayer {
+  readonly playerId: PlayerId;
+  /** How the player left the subgame before its end. */
+  readonly left: Seat['left'];
+  /** Cards that came from the library of the main game; `null` where nobody counted. */
+  readonly deck: number | null;
+  readonly brought: readonly BroughtCard[];
+  /** Cards that stay removed from the game. */
+  readonly staysRemoved: number;
+  readonly commanders: readonly { readonly name: string; readonly to: 'command' | 'library' }[];
+  /** The library in the main game, before and after: it is shuffled. */
+  readonly library: { readonly from: number | null; readonly to: number | null };
+}
+
+/** What becomes of something that the table lists in the subgame. */
+export interface ObjectOfSubgame {
+  readonly id: ThingId;
+  readonly name: string;
+  readonly ownerId: PlayerId;
+  readonly from: 'battlefield' | 'phased-out' | 'stack';
+  /** `nowhere`: no card stands for it, and it ceases to exist; or its owner left the main game, and took it along. */
+  readonly to: 'library' | 'nowhere';
+}
+
+/** Cards that came into the subgame and were not in it before. */
+export const broughtBy = ({ brought }: MainGame, playerId: PlayerId): readonly BroughtCard[] =>
+  brought.filter(({ ownerId, from }) => ownerId === playerId && from !== 'removed');
+
+/** The cards of everybody who is still in the main game, in its order of seats. */
+export function cardsReturning(
+  game: Game,
+  main: MainGame,
+  returning: Returning,
+  ruleset: Ruleset,
+): readonly CardsOfPlayer[] {
+  return main.game.seats
+    .filter(({ playerId, left }) => left === null && main.decks.some((deck) => deck.playerId === playerId))
+    .map(({ playerId, library }) => {
+      const deck = main.decks.find((one) => one.playerId === playerId)?.cards ?? null;
+      const brought = broughtBy(main, playerId);
+      const commanders = main.commanders
+        .filter(({ ownerId }) => ownerId === playerId)
+        .map((one) => ({ name: one.name, to: isOut(game, one, returning) ? 'library' : 'command' }) as const);
+      const removed = returning.removed.filter((one) => one.playerId === playerId);
+      const staysRemoved =
+        ruleset.subgameExile === 'stays' ? removed.reduce((sum, { cards }) => sum + cards, 0) : 0;
+      const fromCommand = commanders.filter(({ to }) => to === 'library').length;
+      return {
+        playerId,
+        left: game.seats.find((seat) => seat.playerId === playerId)?.left ?? null,
+        deck,
+        brought,
+        staysRemoved,
+        commanders,
+        library: {
+          from: library,
+          to: deck === null ? null : deck + brought.length + fromCommand - staysRemoved,
+        },
+      };
+    });
+}
+
+/** A commander is not in the command zone: the table says so, or lists it elsewhere. */
+function isOut(game: Game, commander: CommanderCard, { commandersOut }: Returning): boolean {
+  const isIt = ({ ownerId, name }: CommanderCard): boolean =>
+    ownerId === commander.ownerId && isSameName(name, commander.name);
+  const listed = [
+    ...game.permanents.flatMap(({ ownerId, permanent }) =>
+      permanent.isToken ? [] : [{ ownerId, name: permanent.card.name }],
+    ),
+    ...game.stack.flatMap((object) =>
+      isOfCard(object) ? [{ ownerId: object.ownerId, name: object.card?.name ?? object.name }] : [],
+    ),
+  ];
+  return commandersOut.some(isIt) || listed.some(isIt);
+}
+
+/** Everything that the table lists in the subgame, and where it goes. */
+export function objectsReturning(game: Game, main: MainGame, ruleset: Ruleset): readonly ObjectOfSubgame[] {
+  const goes = (ownerId: PlayerId, isCard: boolean): ObjectOfSubgame['to'] =>
+    isCard && isInGame(main.game, ownerId) ? 'library' : 'nowhere';
+  return [
+    ...game.permanents.map(({ id, ownerId, permanent }) => ({
+      id,
+      name: calledBy(permanent, ruleset),
+      ownerId,
+      from: permanent.status.phasedOut ? ('phased-out' as const) : ('battlefield' as const),
+      to: goes(ownerId, !permanent.isToken),
+    })),
+    ...game.stack.map((object) => ({
+      id: object.id,
+      name: object.name,
+      ownerId: object.ownerId,
+      from: 'stack' as const,
+      to: goes(object.ownerId, isOfCard(object)),
+    })),
+  ];
+}

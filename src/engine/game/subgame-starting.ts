@@ -1,0 +1,217 @@
+import type { RuleSubject } from '../rule-numbers.ts';
+import { distinct, restsOn } from '../citing.ts';
+import type { PlayerId } from '../coin-vocabulary.ts';
+import { heldFrom, type Ruleset } from '../editions.ts';
+import { refuse, type Refusal } from '../refusals.ts';
+import { fail, ok, type Result } from '../result.ts';
+import type { Ruling } from '../ruling.ts';
+import { waiting } from './abilities.ts';
+import type { Authority, Decided } from './actions.ts';
+import {
+  checkCount,
+  checkInGame,
+  checkLength,
+  checkPlaying,
+  decided,
+  firstRefusal,
+  LONGEST_CARD_NAME,
+} from './checks.ts';
+import { entryOf, goOn, startCourse } from './course.ts';
+import { objectNamed } from './ending-stages.ts';
+import type { CountedLibrary } from './events.ts';
+import type { Team } from './format.ts';
+import { SMALL_DECK } from './losses.ts';
+import { beginNextTurn } from './next-turn.ts';
+import { subgameCard, type SubgameCard } from './subgame-cards.ts';
+import { depthOf } from './subgame-depth.ts';
+import { seatingFrom } from './subgame-seating.ts';
+import { triggersAbove, waitingRule, type Trigger } from './subgame-triggers.ts';
+import type { CommanderCard, Game, NotedAbility } from './state.ts';
+
+/** An effect creates a subgame. */
+export interface SubgameStarting {
+  readonly kind: 'subgame/start';
+  /** What creates it; `null` if nobody said. */
+  readonly card: string | null;
+  /** Who controls the spell or ability that creates it. */
+  readonly controllerId: PlayerId;
+  /** Cards in libraries; of players left out, as many as the table counted before, if it did. */
+  readonly libraries: readonly CountedLibrary[];
+  readonly first: PlayerId;
+  /** The first player was drawn. */
+  readonly byChance: boolean;
+  /** Commanders in the command zone. */
+  readonly commanders: readonly CommanderCard[];
+  /** Abilities of the main game that trigger as the libraries are removed from it. */
+  readonly triggers: readonly Trigger[];
+}
+
+/** What starts a subgame, but for who begins: that may still be to be drawn. */
+export type SubgameAsked = Omit<SubgameStarting, 'kind' | 'first' | 'byChance'>;
+
+export interface SubgamePlan {
+  readonly card: string | null;
+  /** 1 for a subgame of a game that is none. */
+  readonly depth: number;
+  readonly startingLife: number;
+  readonly losers: SubgameCard['losers'];
+  readonly afterwards: SubgameCard['afterwards'];
+  /** Removed from the main game face down, and things trigger there; or moved to the subgame, and nothing does. */
+  readonly libraries: 'removed' | 'moved';
+  /** In turn order of the main game. */
+  readonly players: readonly PlayerOfSubgame[];
+  readonly teams: readonly Team[];
+  /** Of the main game, until the subgame ends: what has triggered before and as it starts. */
+  readonly held: readonly Trigger[];
+}
+
+export interface PlayerOfSubgame {
+  readonly playerId: PlayerId;
+  /** The deck; `null` where nobody counted. */
+  readonly cards: number | null;
+  /** With fewer than seven cards, mulligan or not: when this player loses the subgame. */
+  readonly loses: 'at-once' | 'first-upkeep' | null;
+  readonly commanders: readonly { readonly name: string; readonly goesAlong: boolean }[];
+}
+
+/** Deeper than any deck reaches, since each subgame's hands and battlefields stay behind. */
+export const DEEPEST = 50;
+
+/**
+ * What a subgame starts with, player by player: which cards become the deck, who loses it for too few and when, which
+ * commanders go along, and what waits in the main game.
+ * @returns the plan; or `game/not-playing`, `subgame/over`, `subgame/too-deep` beyond 50 games within each other,
+ *   `option/too-long`, `count/out-of-range`, `game/not-a-player`, `stack/not-on-top` for what is on the stack and cannot
+ *   be resolving, `subgame/nothing-removed` for abilities that would trigger though nothing is removed.
+ *
+ * CR 506.2–506.4 (2006-10-01), 506.2, 506.3 (2008-02-01), 729.2, 729.2c, 729.3 (2026-06-19).
+ */
+export function planStart(
+  game: Game,
+  { card, controllerId, libraries, commanders, triggers }: SubgameAsked,
+  ruleset: Ruleset,
+): Result<Ruling<SubgamePlan>, Refusal> {
+  const refused = firstRefusal([
+    checkPlaying(game),
+    depthOf(game) < DEEPEST ? ok(null) : fail(refuse('subgame/too-deep', { max: DEEPEST })),
+    checkLength('card', card ?? '', LONGEST_CARD_NAME),
+    checkInGame(game, controllerId),
+    checkResolving(game, card, ruleset),
+    checkRemoving(triggers, ruleset),
+    ...libraries.map(({ playerId }) => checkInGame(game, playerId)),
+    ...libraries.map(({ cards }) => (cards === null ? ok(null) : checkCount('cards', cards, 0))),
+    ...commanders.flatMap(({ ownerId, name }) => [
+      checkInGame(game, ownerId),
+      checkLength('commander', name, LONGEST_CARD_NAME),
+    ]),
+    ...triggers.flatMap((one) => [
+      checkInGame(game, one.controllerId),
+      checkLength('trigger', one.name, LONGEST_CARD_NAME),
+    ]),
+  ]);
+  if (refused) return refused;
+
+  const { order, teams } = seatingFrom(game, game.seats.find(({ left }) => left === null)?.playerId ?? '');
+  const { startingLife, losers, afterwards } = subgameCard(card);
+  const players = order.map((playerId) => playerIn(game, playerId, { libraries, commanders }, ruleset));
+  const plan: SubgamePlan = {
+    card,
+    depth: depthOf(game) + 1,
+    startingLife: startingLife ?? game.settings.startingLife,
+    losers,
+    afterwards,
+    libraries: ruleset.subgameLibraries,
+    players,
+    teams,
+    held: [...waiting(game).map(asTrigger), ...triggers],
+  };
+  return ok({ answer: plan, because: startRules(plan, ruleset) });
+}
+
+const asTrigger = ({ name, controllerId }: NotedAbility): Trigger => ({ name, controllerId });
+
+function playerIn(
+  game: Game,
+  playerId: PlayerId,
+  { libraries, commanders }: Pick<SubgameAsked, 'libraries' | 'commanders'>,
+  { subgameSmallDeck, subgameCommanders }: Ruleset,
+): PlayerOfSubgame {
+  const said = libraries.find((one) => one.playerId === playerId)?.cards ?? null;
+  const cards = said ?? game.seats.find((seat) => seat.playerId === playerId)?.library ?? null;
+  return {
+    playerId,
+    cards,
+    loses: cards !== null && cards < SMALL_DECK ? subgameSmallDeck : null,
+    commanders: commanders
+      .filter(({ ownerId }) => ownerId === playerId)
+      .map(({ name }) => ({ name, goesAlong: subgameCommanders === 'go-along' })),
+  };
+}
+
+function startRules(
+  { depth, players, held, libraries }: SubgamePlan,
+  { edition }: Ruleset,
+): Ruling<unknown>['because'] {
+  const rules: RuleSubject[] = ['subgame/start', waitingRule({ edition })];
+  if (players.some(({ loses }) => loses)) rules.push('subgame/small-deck');
+  if (players.some(({ commanders }) => commanders.some(({ goesAlong }) => goesAlong)))
+    rules.push('subgame/commander');
+  if (held.length > 0 && libraries === 'moved') rules.push('subgame/triggers-after');
+  if (depth > 1) rules.push('subgame/nested');
+  return restsOn(edition, 'subgame/libraries', ...rules);
+}
+
+/** What creates the subgame is resolving, and so nothing is above it. */
+function checkResolving({ stack }: Game, card: string | null, { edition }: Ruleset): Result<null, Refusal> {
+  const meant = objectNamed(stack, card);
+  const above = stack.at(-1);
+  if (!meant || !above || meant.id === above.id) return ok(null);
+  const because = restsOn(edition, 'stack/top-resolves');
+  return fail(refuse('stack/not-on-top', { object: meant.name, above: above.name }, because));
+}
+
+/** Since libraries are moved, nothing is removed from the main game. */
+function checkRemoving(
+  triggers: readonly Trigger[],
+  { edition, subgameLibraries }: Ruleset,
+): Result<null, Refusal> {
+  if (triggers.length === 0 || subgameLibraries === 'removed') return ok(null);
+  const since = heldFrom('subgameLibraries', 'moved');
+  return fail(refuse('subgame/nothing-removed', { since }, restsOn(edition, 'subgame/libraries')));
+}
+
+/** The subgame starts as planned, and with it its first turn. */
+export function enactStart(
+  game: Game,
+  authority: Authority,
+  action: SubgameStarting,
+  { answer: plan, because }: Ruling<SubgamePlan>,
+  ruleset: Ruleset,
+): Result<Decided, Refusal> {
+  const { card, controllerId, first, byChance, triggers } = action;
+  const isIn = checkInGame(game, first);
+  if (!isIn.ok) return isIn;
+  const { order, teams } = seatingFrom(game, first);
+  const { losers, startingLife } = plan;
+  const began = entryOf(
+    {
+      kind: 'subgame/began',
+      card,
+      controllerId,
+      losers,
+      startingLife,
+      order,
+      teams,
+      libraries: plan.players.map(({ playerId, cards }) => ({ playerId, cards })),
+      commanders: plan.players.flatMap(({ playerId: ownerId, commanders }) =>
+        commanders.flatMap(({ name, goesAlong }) => (goesAlong ? [{ ownerId, name }] : [])),
+      ),
+      byChance,
+    },
+    authority,
+    distinct([...because, ...restsOn(ruleset.edition, 'start/first-player')]),
+  );
+  const held = triggersAbove(game, triggers, { up: 1, authority }, ruleset);
+  const course = goOn(startCourse(game), [began, ...held]);
+  return decided(beginNextTurn(course, 'rules', ruleset).entries);
+}

@@ -1,0 +1,45 @@
+import { restsOn } from '../citing.ts';
+import type { PlayerId } from '../coin-vocabulary.ts';
+import type { Ruleset } from '../editions.ts';
+import { cite, type RuleSubject } from '../rule-numbers.ts';
+import type { Authority, Entry } from './actions.ts';
+import { entryOf } from './course.ts';
+import type { Game, NotedAbility } from './state.ts';
+import { upwards } from './subgame-depth.ts';
+
+/** An ability of a main game that triggers while a subgame is in progress, or as it starts. */
+export interface Trigger {
+  readonly name: string;
+  readonly controllerId: PlayerId;
+}
+
+/** The rule by which a main game stands still. 506.2 (2006-10-01), 729.1b (2026-06-19). */
+export const waitingRule = ({ edition }: Pick<Ruleset, 'edition'>): RuleSubject =>
+  cite('subgame/nothing-carries-over', edition) ? 'subgame/nothing-carries-over' : 'subgame/triggers-wait';
+
+/**
+ * Abilities that trigger in a main game and wait there until the subgame ends.
+ * 506.2 (2006-10-01), 729.4a (2026-06-19).
+ */
+export const triggersAbove = (
+  { made }: Game,
+  triggers: readonly Trigger[],
+  { up, authority }: { readonly up: number; readonly authority: Authority },
+  { edition }: Ruleset,
+): readonly Entry[] =>
+  triggers.map(({ name, controllerId }, at) => {
+    const ability: NotedAbility = {
+      id: made + 1 + at,
+      name,
+      controllerId,
+      when: 'waiting',
+      onTurnOf: null,
+      duringEnding: false,
+    };
+    const noted = entryOf(
+      { kind: 'ability/noted', ability },
+      authority,
+      restsOn(edition, 'subgame/triggers-wait'),
+    );
+    return upwards(noted, up);
+  });
