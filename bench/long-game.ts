@@ -36,7 +36,7 @@ function permanent(id: number): TablePermanent {
     ],
   } as const;
   const playerId = PLAYERS[id % PLAYERS.length]!;
-  const entered = enterAtTable({ id, card, ownerId: playerId }, rulesetOf('founding'));
+  const entered = enterAtTable({ permanents: [] }, { id, card, ownerId: playerId }, rulesetOf('founding'));
   if (!entered.ok) throw new Error(entered.failure.code);
   return entered.value.answer;
 }

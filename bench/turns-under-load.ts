@@ -29,7 +29,7 @@ function dressed(game: Game): Game {
   } as const;
   while (JSON.stringify({ ...game, permanents }).length < STATE_BYTES) {
     const entering = { id: permanents.length + 1, card, ownerId: FILLED_HOST };
-    const entered = enterAtTable(entering, rulesetOf('founding'));
+    const entered = enterAtTable(game, entering, rulesetOf('founding'));
     if (!entered.ok) throw new Error(entered.failure.code);
     permanents.push(entered.value.answer);
   }

@@ -17,9 +17,13 @@ export default command({
 
   async run(asked, house): Promise<Said> {
     if (asked.subcommand !== 'list')
-      return changeGame(asked, house, changePermanents(asked, house.cards), { say: permanentReply(asked) });
+      return changeGame(asked, house, changePermanents(asked, house.cards), {
+        say: permanentReply(asked, house.cards),
+      });
     const book = openGame(asked, house);
-    return book.ok ? permanentsReply(book.value.game, asked.options.player ?? null) : book.failure;
+    return book.ok
+      ? permanentsReply(book.value.game, asked.options.player ?? null, asked.origin.actorId)
+      : book.failure;
   },
 
   complete(typing, house): readonly Suggestion[] {

@@ -1,4 +1,5 @@
 import { AT_TABLES, command, type Said, type Suggestion } from '../src/discord/command.ts';
+import { askingForCard } from '../src/discord/table/card-typed.ts';
 import { changeGame, openGame } from '../src/discord/table/change-game.ts';
 import { readNumberChange } from '../src/discord/table/number-changes.ts';
 import { NUMBERS } from '../src/discord/table/number-options.ts';
@@ -15,7 +16,9 @@ export default command({
 
   async run(asked, house): Promise<Said> {
     const change = readNumberChange(asked, house.cards);
-    return change.ok ? changeGame(asked, house, change.value) : change.failure;
+    const typed = asked.subcommand === 'commander-damage' ? asked.options.commander : undefined;
+    const say = askingForCard(typed, house.cards);
+    return change.ok ? changeGame(asked, house, change.value, { say }) : change.failure;
   },
 
   complete(asked, house): readonly Suggestion[] {

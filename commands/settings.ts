@@ -3,6 +3,7 @@ import { suggestEditions } from '../src/discord/suggest-editions.ts';
 import { choices, command, EVERYWHERE } from '../src/discord/command.ts';
 import { readEdition } from '../src/discord/flip-request.ts';
 import { askToForget, FORGET_ACTION, pressForget } from '../src/discord/settings-forget.ts';
+import { editionInWords } from '../src/discord/table/turn-words.ts';
 import { refuse } from '../src/engine/refusals.ts';
 
 export default command({
@@ -44,12 +45,12 @@ export default command({
     const isPrivate = true;
     if (options.edition === undefined)
       return {
-        content: `${where} by **${edition.value}**. Change it with \`/settings edition:\`.`,
+        content: `${where} by ${editionInWords(edition.value)}. Change it with \`/settings edition:\`.`,
         isPrivate,
       };
     if (!mayManageServer) return refuse('permission/manage-server', { action: 'change its edition' });
     const scope = origin.guildId ? { guildId: origin.guildId } : { userId: origin.actorId };
-    const reply = { content: `${where} by **${edition.value}** from now on.` };
+    const reply = { content: `${where} by ${editionInWords(edition.value)} from now on.` };
     return (await house.store.changeSetting(origin, scope, 'edition', edition.value, reply)).reply;
   },
   presses: { [FORGET_ACTION]: pressForget },

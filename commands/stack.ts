@@ -3,7 +3,8 @@ import { changeGame, openGame } from '../src/discord/table/change-game.ts';
 import { changeStack } from '../src/discord/table/stack-changes.ts';
 import { STACK } from '../src/discord/table/stack-options.ts';
 import { askWhere, endingInstead, pressStack, STACK_ACTION } from '../src/discord/table/stack-resolving.ts';
-import { stackReply } from '../src/discord/table/stack-show.ts';
+import { stackReply } from '../src/discord/table/stack-reply.ts';
+import { showStack } from '../src/discord/table/stack-show.ts';
 import { suggestForStack } from '../src/discord/table/stack-suggestions.ts';
 
 export default command({
@@ -18,11 +19,13 @@ export default command({
   async run(asked, house): Promise<Said> {
     if (asked.subcommand === 'show') {
       const book = openGame(asked, house);
-      return book.ok ? stackReply(book.value.game) : book.failure;
+      return book.ok ? showStack(book.value.game) : book.failure;
     }
     const ending = asked.subcommand === 'resolve' ? endingInstead(asked, asked.options, house) : null;
     if (ending) return ending;
-    const said = await changeGame(asked, house, changeStack(asked, house.cards));
+    const said = await changeGame(asked, house, changeStack(asked, house.cards), {
+      say: stackReply(asked, house.cards),
+    });
     return 'code' in said && said.code === 'stack/goes-where' ? askWhere(asked, said, house) : said;
   },
 

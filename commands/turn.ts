@@ -1,5 +1,6 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { AT_TABLES, choices, command } from '../src/discord/command.ts';
+import { askingForCard } from '../src/discord/table/card-typed.ts';
 import { changeGame, does } from '../src/discord/table/change-game.ts';
 import { ENDING_ACTION, LONGEST_ENDING_CARD } from '../src/discord/table/ending-buttons.ts';
 import { pressEnding, showEnding } from '../src/discord/table/ending-replies.ts';
@@ -85,8 +86,7 @@ export default command({
           {
             type: Type.String,
             name: 'decision',
-            description: 'What is to be decided',
-            required: true,
+            description: 'What is to be decided; left out, who decides at all',
             autocomplete: true,
             max_length: 100,
           },
@@ -161,11 +161,13 @@ export default command({
         const { player = asked.origin.actorId, card: typed } = asked.options;
         const card = typed === undefined ? null : cardNamed(typed, house.cards);
         const action = { kind: `turn/${asked.subcommand}`, playerId: player, card } as const;
-        return changeGame(asked, house, does(decideTurn, action), { say: replyWithTurnsAhead });
+        return changeGame(asked, house, does(decideTurn, action), {
+          say: askingForCard(typed, house.cards, replyWithTurnsAhead),
+        });
       }
       case 'control':
         return changeGame(asked, house, controlAsked(asked.options, house.cards), {
-          say: replyWithTurnsAhead,
+          say: askingForCard(asked.options.card, house.cards, replyWithTurnsAhead),
         });
       case 'who':
         return whoDecidesHere(asked, asked.options, house);

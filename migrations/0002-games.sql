@@ -3,13 +3,12 @@ CREATE TABLE game (
   id TEXT NOT NULL PRIMARY KEY,
   guild_id TEXT,
   channel_id TEXT NOT NULL,
-  edition TEXT NOT NULL, -- which it was opened with
-  status TEXT NOT NULL CHECK (status IN ('gathering', 'playing', 'over')),
   seq INTEGER NOT NULL CHECK (seq >= 1), -- of the last line
-  created_at INTEGER NOT NULL,
-  created_by TEXT NOT NULL,
-  ended_at INTEGER,
-  CHECK ((status = 'over') = (ended_at IS NOT NULL))
+  ended_at INTEGER, -- NULL while it is open
+  flip_after INTEGER, -- the line in force when coins were last flipped by or for a player: undo never goes back before it
+  flip_number INTEGER, -- which flip that was
+  flip_by TEXT, -- JSON: who flipped
+  CHECK ((flip_after IS NULL) = (flip_number IS NULL) AND (flip_after IS NULL) = (flip_by IS NULL))
 ) STRICT, WITHOUT ROWID;
 
 CREATE UNIQUE INDEX game_open ON game (channel_id) WHERE ended_at IS NULL;
@@ -25,9 +24,11 @@ CREATE TABLE game_event (
   at INTEGER NOT NULL,
   by_chance INTEGER NOT NULL CHECK (by_chance IN (0, 1)), -- undo never goes back across it
   undone_to INTEGER CHECK (undone_to >= 1 AND undone_to < seq), -- the line to which this one took the game back
+  made INTEGER, -- of such a line: the things made until then, whose ids are never used again
   version INTEGER NOT NULL, -- of the shape of entries
   entries TEXT NOT NULL, -- JSON: events, by whose authority, under which rules
-  PRIMARY KEY (game_id, seq)
+  PRIMARY KEY (game_id, seq),
+  CHECK ((made IS NULL) = (undone_to IS NULL))
 ) STRICT;
 
 CREATE INDEX game_undo ON game_event (game_id, seq, undone_to) WHERE undone_to IS NOT NULL;

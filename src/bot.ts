@@ -42,7 +42,7 @@ export interface Bot {
 export async function startBot(settings: BotSettings): Promise<Bot> {
   const { token, clock, log } = settings;
   const answered = settings.commands ?? commands;
-  const store = openSqliteStore<Said>(settings.databaseFile);
+  const store = openSqliteStore<Said>(settings.databaseFile, { warn: (line) => log.warn(line) });
   let cards: OpenCardPool | undefined;
   const closeFiles = async () => {
     try {

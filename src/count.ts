@@ -1,3 +1,6 @@
+/** A number as readers of English write it: `1,000`. */
+export const written = (n: number): string => n.toLocaleString('en');
+
 /** `1 coin`, `3 coins`, `1,000 coins`. */
 export const count = (n: number, one: string, many = `${one}s`): string =>
-  `${n.toLocaleString('en')} ${n === 1 ? one : many}`;
+  `${written(n)} ${n === 1 ? one : many}`;

@@ -54,6 +54,16 @@ export interface Suggestion {
   readonly value: string;
 }
 
+/** Discord takes none of the choices if one of them is longer than this, or empty. */
+const LONGEST_SUGGESTION = 100;
+
+/** Those suggestions that Discord takes: a name is cut where it is too long, and what it stands for never is. */
+export const offered = (suggestions: readonly Suggestion[]): readonly Suggestion[] =>
+  suggestions
+    .filter(({ name, value }) => name.trim() !== '' && value !== '' && value.length <= LONGEST_SUGGESTION)
+    .slice(0, MOST_SUGGESTIONS)
+    .map(({ name, value }) => ({ name: name.slice(0, LONGEST_SUGGESTION), value }));
+
 /** A press of a button or a choice in a select: the parts of its custom_id after `v1:action:`, and the values chosen. */
 export interface Press extends Asker {
   readonly parts: readonly string[];

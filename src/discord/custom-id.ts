@@ -16,7 +16,9 @@ export interface CustomId {
  */
 export function customId(action: string, ...parts: readonly (string | number)[]): string {
   const id = [VERSION, action, ...parts].join(':');
-  if (id.length > MAX_LENGTH) throw new Error(`custom_id longer than ${MAX_LENGTH} characters: ${id}`);
+  // Errors are logged, and what people typed is not: parts may hold some of it.
+  if (id.length > MAX_LENGTH)
+    throw new Error(`custom_id of "${action}" is ${id.length} long, of ${MAX_LENGTH} characters`);
   return id;
 }
 

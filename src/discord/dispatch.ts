@@ -13,7 +13,7 @@ import {
 import { refuse } from '../engine/refusals.ts';
 import type { Log } from '../log.ts';
 import { answer, callBack, type Answerable, type Delivery } from './acknowledge.ts';
-import { MOST_SUGGESTIONS, type AnyCommand, type Asker, type House, type Said } from './command.ts';
+import { offered, type AnyCommand, type Asker, type House, type Said } from './command.ts';
 import { parseCustomId } from './custom-id.ts';
 import { readOptions } from './options.ts';
 import { deliverLate } from './recover.ts';
@@ -115,7 +115,7 @@ export class Dispatch {
         const flat = interaction.options.data.flatMap((one) => one.options ?? [one]);
         const others = Object.fromEntries(flat.map((one) => [one.name, one.value]));
         const typing = { ...askerOf(interaction), subcommand, option, typed, others };
-        return command?.complete?.(typing, this.#house).slice(0, MOST_SUGGESTIONS) ?? [];
+        return offered(command?.complete?.(typing, this.#house) ?? []);
       } catch (error) {
         line.outcome = 'bug';
         line.err = error;

@@ -6,7 +6,7 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u115F\u1160\u3164\uFFA0]/gu;
 const LETTERS = new Intl.Segmenter();
 
 /**
- * A user's text as it can be shown back: no markdown, nobody mentioned, nothing invisible, one line, and cut
+ * A user's text as it can be shown back: no markdown, nobody mentioned, nothing fetched, nothing invisible, one line, and cut
  * with an ellipsis after `max` characters as people count them.
  */
 export function plain(text: string, max = 100): string {
@@ -17,10 +17,17 @@ export function plain(text: string, max = 100): string {
     .trim();
   const letters = Array.from(LETTERS.segment(seen), ({ segment }) => segment);
   const short = letters.length > max ? `${letters.slice(0, max - 1).join('')}…` : seen;
-  return escapeMarkdown(short, { maskedLink: true, heading: true })
-    .replace(/@/g, '@\u200B')
-    .replace(/<(?=[#@:/t])/g, '<\u200B');
+  return escapeMarkdown(harmless(short), { maskedLink: true, heading: true }).replace(BLOCK, '$1\\');
 }
+
+/** What Discord would show as something else, or fetch: a token such as `<t:0:R>`, a mention, a link, an invitation. */
+const harmless = (text: string): string =>
+  text
+    .replace(/@|<(?=[@#:/]|\w+:)|:(?=\/\/)/g, '$&\u200B')
+    .replace(/\b(discord(?:app)?\.(?:gg|com\/invite|me|io|li))(?=\/)/gi, '$1\u200B');
+
+/** What begins a quotation, small letters or a list at the start of a line. Headings are escaped already. */
+const BLOCK = /^(?:(\d+)(?=[.)]\s)|(?=>|-#|[-+]\s))/;
 
 /** A user's text as it was typed, in one line and between as many backticks as it takes. */
 export function code(text: string): string {

@@ -5,6 +5,7 @@ import { count } from '../count.ts';
 import { code, codeBlock, plain } from './escape.ts';
 import type { Reply } from './reply.ts';
 import { inVariant, nameAttack, nameVariant, sayExcluded, sayTeams } from './say-formats.ts';
+import { numbersOf } from './table/say-clause.ts';
 import { sayStanding, withVerb } from './say-standing.ts';
 import { listed } from './words.ts';
 
@@ -25,6 +26,12 @@ const SENTENCES: {
   'option/too-long': ({ option, max }) => `\`${option}\` is too long: at most ${max} characters.`,
   'option/not-a-choice': ({ option, value }) =>
     `\`${option}\` cannot be "${plain(value)}". Pick one from its list.`,
+  'option/unsigned': ({ number }) =>
+    `\`=${number}\` sets it to ${number}, \`-${number}\` takes ${number} away: say which.`,
+  'who/unknown': ({ of, typed, such }) =>
+    of === 'decision'
+      ? `I know no decision "${plain(typed)}": for example ${bold(such, 'or')}.`
+      : `I know no hidden information "${plain(typed)}": for example ${bold(such, 'or')}.`,
   'option/wrong-kind': ({ option, wanted }) => `\`${option}\` must be ${wanted}.`,
   'count/out-of-range': ({ of, would, min, max }) =>
     `That would come to ${would.toLocaleString('en')} ${of}: it must stay between ${min.toLocaleString('en')} and ${max.toLocaleString('en')}.`,
@@ -107,11 +114,7 @@ const SENTENCES: {
   'undo/final': ({ why }) =>
     `${FINAL[why]} What comes before that is not taken back; the host can correct the table by hand.`,
   'undo/flipped': ({ flip }) =>
-    `${
-      flip
-        ? `Flip ${flip.number}, by ${listed(flip.flippers.map((one) => `<@${one}>`))}, came after the last change.`
-        : 'Coins were flipped since the last change.'
-    } What comes before that is not taken back; the host can correct the table by hand.`,
+    `Flip ${flip.number}, by ${listed(flip.flippers.map((one) => `<@${one}>`))}, came after the last change. What comes before that is not taken back; the host can correct the table by hand.`,
   'undo/others': ({ playerId, hostId }) =>
     playerId === hostId
       ? `That is for <@${hostId}> to take back.`
@@ -138,12 +141,9 @@ const SENTENCES: {
     `I do not know what ${plain(object)} becomes as it resolves: say where it goes with \`to:\`.`,
   'stack/land': ({ card }) => `${plain(card)} is a land: it is played and never on the stack.`,
   'stack/no-combat-damage': ({ since }) => `Combat damage has not used the stack since ${since}.`,
-  'stack/no-priority': ({ step }) =>
-    step === 'untap'
-      ? 'Nobody gets priority in the untap step, so nothing goes on the stack. Go on with `/turn step`, which jumps to a later step with `to:`; what has triggered waits until upkeep: `/stack trigger`.'
-      : 'Nobody gets priority in this cleanup step, so nothing goes on the stack, unless something triggers first: `/stack trigger`.',
+  'stack/no-priority': () =>
+    'The turn was ended, so players get priority in this cleanup step only if something has triggered since: `/stack trigger`.',
   'permanent/unknown': () => 'That is not at the table any more.',
-  'permanent/too-many': ({ max }) => `I keep at most ${max} permanents at one table.`,
   'permanent/attached-to-itself': ({ permanent }) =>
     `${plain(permanent)} cannot be attached to itself, or to what is attached to it.`,
   'combat/tapped': ({ permanent, role }) => `${plain(permanent)} is tapped: it cannot ${role}.`,
@@ -153,6 +153,10 @@ const SENTENCES: {
       ? `Only creatures of the player whose turn it is attack, and ${plain(permanent)} is not among them.`
       : `${plain(permanent)} cannot block: it is its controller's own turn.`,
   'combat/own-controller': ({ permanent }) => `${plain(permanent)} cannot attack the player who controls it.`,
+  'combat/not-attackable': ({ permanent, can }) =>
+    `${plain(permanent)} cannot be attacked: only ${ATTACKABLE[can]} can.`,
+  'combat/own-permanent': ({ permanent }) =>
+    `${plain(permanent)} is the attacking player's own: only what an opponent controls can be attacked.`,
   'combat/attacks-another': ({ permanent, playerId }) =>
     `${plain(permanent)} attacks <@${playerId}>: only creatures of that player can block it.`,
   'combat/not-attacking': ({ permanent }) => `${plain(permanent)} does not attack.`,
@@ -163,13 +167,20 @@ const SENTENCES: {
       : 'Blockers are declared in the declare blockers step: `/turn step` goes there.',
   'ability/unknown': () => 'That ability is not noted any more.',
   'ability/not-waiting': () => 'No such ability waits to be put on the stack.',
+  'table/too-many': ({ what, max }) => `I keep at most ${max} ${LISTED[what]} at one table.`,
   'table/no-such-thing': ({ typed }) =>
     `Nothing there goes by "${plain(typed)}": pick from the list, or give a number such as \`#12\`.`,
-  'table/which-thing': ({ typed, numbers }) =>
-    `Several go by "${plain(typed)}": pick ${bold(
-      numbers.map((one) => `#${one}`),
-      'or',
-    )}.`,
+  'table/which-thing': ({ typed, groups, several }) => {
+    const said = groups.map(({ numbers, notes }) =>
+      [`**${numbersOf(numbers).join(', ')}**`, notes.join(', ')].filter(Boolean).join(' '),
+    );
+    const how = several ? ` Several at once: \`#4-#9\`, \`3 Goblin\` or \`all\`.` : '';
+    return `Several go by "${plain(typed)}": pick ${listed(said, 'or')}.${how}`;
+  },
+  'table/too-few': ({ typed, wanted, numbers }) =>
+    `Only ${numbers.length} of the ${wanted} that "${plain(typed)}" asks for can do that: ${numbersOf(numbers).join(', ')}.`,
+  'table/none-of-all': () =>
+    '`all` finds nothing here that can do that, as far as I know: name them, such as `#4-#9` or `3 Goblin`.',
   'ending/no-combat-phase': () => 'It is not the combat phase, so there is none to end: nothing happens.',
   'game/host-only': ({ hostId }) =>
     `Only the host, <@${hostId}>, or somebody who may manage the server does that.`,
@@ -191,7 +202,7 @@ const SENTENCES: {
   'format/several-turns': () =>
     'In a Grand Melee several players take their turns at once, each with a stack of their own. I answer questions about it, but keep no turns and no stacks.',
   'losing/others': ({ playerId, hostId }) =>
-    `That is for <@${playerId}> to say, or for the host, <@${hostId}>.`,
+    `<@${playerId}> leaves with \`/game leave\`, or the host, <@${hostId}>, says that <@${playerId}> has lost.`,
   'losing/nobody': () => 'Nobody loses by the numbers as they stand.',
   'game/too-few': ({ min }) => `That takes at least ${count(min, 'player')}.`,
   'game/joined-already': ({ playerId }, readerId) =>
@@ -203,6 +214,10 @@ const SENTENCES: {
   'turn/not-again': () =>
     'That step does not come again: only the first combat damage step and cleanup steps do.',
   'turn/not-ahead': () => 'That step does not come any more in this turn.',
+  'turn/no-attackers': () =>
+    'No attackers are listed, so there are no blocks and no damage: `/permanent attack` lists them in the declare attackers step; `/turn step how:` goes on without.',
+  'turn/after-a-leaver': ({ by, left }) =>
+    `That is for <@${by}> to decide, next in turn order after <@${left}>, who left.`,
   'turn/not-attacked-here': () => 'Attackers are declared in the declare attackers step: go on to it first.',
   'subgame/none': () => 'No subgame is being played here.',
   'subgame/over': () => 'The subgame is over: end it first, so that the main game goes on.',
@@ -264,6 +279,22 @@ const SENTENCES: {
     `There is no flip ${flip} under the secret in use here, nor under the one before it.`,
   'option/clash': ({ one, other }) => `\`${one}\` and \`${other}\` do not go together. Leave one out.`,
 };
+
+/** What can be attacked, by edition. */
+const ATTACKABLE = {
+  silent: 'players',
+  planeswalkers: 'players and planeswalkers',
+  battles: 'players, planeswalkers and battles',
+} as const;
+
+const LISTED = {
+  permanents: 'permanents',
+  stack: 'spells and abilities on the stack, with those that wait for it,',
+  abilities: 'noted abilities',
+  extraTurns: 'extra turns to come',
+  skips: 'turns to be skipped',
+  controls: 'effects that control players',
+} as const;
 
 const FINAL = {
   drawn: 'The first player was drawn: starting again would draw another.',

@@ -9,6 +9,18 @@ import { refuse, type Refusal } from './refusals.ts';
  * What can be asked of the coins, and what cannot.
  */
 
+/** One player flips coins, which nobody calls and nothing changes. */
+export const plainFlip = (flipper: PlayerId, coins = 1): FlipRequest => ({
+  flippers: [flipper],
+  call: null,
+  opponent: null,
+  until: { kind: 'coins', coins },
+  thumbs: {},
+  keep: {},
+  fixed: null,
+  substitute: null,
+});
+
 /** Why a request cannot be flipped; `undefined` if it can. Nothing is drawn to find out. */
 export function refuseRequest(request: FlipRequest, ruleset: Ruleset): Refusal | undefined {
   return (

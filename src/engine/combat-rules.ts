@@ -22,6 +22,12 @@ export const COMBAT_RULES = {
       ['2009-07-11', '508.1a'],
     ],
   },
+  'combat/attacked': {
+    numbers: [
+      ['2007-10-01', '306.3'],
+      ['2009-07-11', '506.3'],
+    ],
+  },
   'combat/attackers-tapped': {
     numbers: [
       ['2003-07-01', '308.2c'],

@@ -69,8 +69,12 @@ export interface Behaviours {
   readonly endingChecksFirst: boolean;
   /** Whether ending the turn removes planeswalkers from combat too. */
   readonly planeswalkersLeaveCombat: boolean;
+  /** What can be attacked besides players: the rules are silent, planeswalkers, or battles too. */
+  readonly attackable: 'silent' | 'planeswalkers' | 'battles';
   /** Whether triggered abilities that wait for the stack cease to exist as the turn is being ended. */
   readonly waitingTriggersCease: boolean;
+  /** What gives players priority in the cleanup step of a turn that was ended: what does in any other, or triggers only. */
+  readonly endedCleanupPriority: 'as-ever' | 'triggers';
   /** Whether +1/+1 and -1/-1 counters on one permanent remove each other. */
   readonly countersCancel: boolean;
   /** Whether combat damage uses the stack. */
@@ -226,9 +230,18 @@ export const ROWS: { readonly [B in keyof Behaviours]: readonly Row<Behaviours[B
     { from: EARLIEST_DATE, value: false, rule: 'ending/combat' },
     { from: '2007-10-01', value: true, rule: 'ending/combat' },
   ],
+  attackable: [
+    { from: EARLIEST_DATE, value: 'silent', rule: 'combat/attacked' },
+    { from: '2007-10-01', value: 'planeswalkers', rule: 'combat/attacked' },
+    { from: '2023-04-14', value: 'battles', rule: 'combat/attacked' },
+  ],
   waitingTriggersCease: [
     { from: EARLIEST_DATE, value: false, rule: 'ending/waiting-triggers' },
     { from: '2015-07-17', value: true, rule: 'ending/waiting-triggers' },
+  ],
+  endedCleanupPriority: [
+    { from: EARLIEST_DATE, value: 'as-ever', rule: 'cleanup/priority' },
+    { from: '2009-07-11', value: 'triggers', rule: 'ending/triggers' },
   ],
   // The first text held that says so.
   countersCancel: [

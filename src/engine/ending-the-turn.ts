@@ -1,19 +1,14 @@
 import { citeOrLater, distinct, restsOn } from './citing.ts';
 import type { Ruleset } from './editions.ts';
 import type { Actor, Decided } from './game/actions.ts';
-import {
-  checkLength,
-  checkPlaying,
-  decided,
-  firstRefusal,
-  LONGEST_CARD_NAME,
-  mayNote,
-} from './game/checks.ts';
+import { checkPlaying, decided, firstRefusal, mayNote } from './game/checks.ts';
+import { entriesIn } from './game/course.ts';
 import { enact } from './game/ending-entries.ts';
 import type { Ended, EndingPlan } from './game/ending-plan.ts';
 import { missedBy, objectNamed, stagesOf } from './game/ending-stages.ts';
 import { checkOneTurn } from './game/grand-melee.ts';
 import type { Game } from './game/state.ts';
+import { readNameIfAny } from './game/typed-names.ts';
 import { refuse, type Refusal } from './refusals.ts';
 import { fail, ok, type Result } from './result.ts';
 import type { RuleSubject } from './rule-numbers.ts';
@@ -40,21 +35,20 @@ const SUBJECT: { readonly [E in Ended]: RuleSubject } = {
  * turn ended in its cleanup step is one that texts speak of since 2015-03-27.
  *
  * CR 509, 217.6d (2006-10-01); 724, 405.5 (2026-06-19).
- * @returns the plan; or `game/not-playing`, `format/several-turns`, `option/too-long`, `stack/not-on-top` for what is on the stack and cannot
+ * @returns the plan; or `game/not-playing`, `format/several-turns`, `option/missing`, `option/too-long`, `stack/not-on-top` for what is on the stack and cannot
  *   be resolving, and `ending/no-combat-phase` outside a combat phase, where nothing happens.
  */
 export function planEnding(
   game: Game,
   what: Ended,
-  card: string | null,
+  typed: string | null,
   ruleset: Ruleset,
 ): Result<Ruling<EndingPlan>, Refusal> {
-  const refused = firstRefusal([
-    checkPlaying(game),
-    checkOneTurn(game, ruleset),
-    checkLength('card', card ?? '', LONGEST_CARD_NAME),
-  ]);
+  const refused = firstRefusal([checkPlaying(game), checkOneTurn(game, ruleset)]);
   if (refused) return refused;
+  const named = readNameIfAny('card', typed);
+  if (!named.ok) return named;
+  const card = named.value;
   const { edition } = ruleset;
   const meant = objectNamed(game.stack, card);
   const above = game.stack.at(-1);
@@ -73,7 +67,10 @@ export function planEnding(
   const missed = missedBy(game, what, ruleset);
   const because = distinct([
     citeOrLater(SUBJECT[what], edition),
-    ...stages.flatMap((stage) => stage.because),
+    ...stages.flatMap((stage) => [
+      ...stage.because,
+      ...(stage.kind === 'stack-emptied' ? stage.objects.flatMap((one) => one.because) : []),
+    ]),
     ...missed.because,
   ]);
   return ok({ answer: { what, card, stages, missed }, because });
@@ -95,5 +92,5 @@ export function decideEnding(
   const may = mayNote(game, actor, ruleset);
   if (!may.ok) return may;
   const because = restsOn(ruleset.edition, SUBJECT[what]);
-  return decided(enact(game, plan.value.answer, may.value, because, ruleset).entries);
+  return decided(entriesIn(enact(game, plan.value.answer, may.value, because, ruleset)));
 }

@@ -144,6 +144,13 @@ export const GAME_RULES = {
       ['2022-04-29', '502.4'],
     ],
   },
+  'step/ends-by-itself': {
+    numbers: [
+      ['2003-07-01', '302.3'],
+      ['2008-02-01', '300.2'],
+      ['2009-07-11', '500.3'],
+    ],
+  },
   'step/no-attackers': {
     numbers: [
       ['2003-07-01', '308.4'],
@@ -163,7 +170,10 @@ export const GAME_RULES = {
 
   'leaving/objects': within('multiplayer', ['2006-10-01', '.4a']),
   'leaving/abilities': within('multiplayer', ['2006-10-01', '.4c'], ['2013-05-01', '.4d']),
-  'leaving/choices': within('multiplayer', ['2022-04-29', '.4h']),
+  'monarch/designation': within('monarch', ['2016-08-26', '.1']),
+  'monarch/one': within('monarch', ['2016-08-26', '.3']),
+  'initiative/designation': within('initiative', ['2022-06-10', '.1']),
+  'initiative/one': within('initiative', ['2022-06-10', '.3']),
   'leaving/monarch': within('monarch', ['2016-08-26', '.4']),
   'leaving/initiative': within('initiative', ['2022-06-10', '.4']),
 } satisfies Record<string, RuleLife>;

@@ -13,6 +13,8 @@ export interface RefusalFacts {
   'option/out-of-range': { option: string; min: number; max: number };
   'option/too-long': { option: string; max: number };
   'option/not-a-choice': { option: string; value: string };
+  'option/unsigned': { number: string };
+  'who/unknown': { of: 'decision' | 'information'; typed: string; such: readonly string[] };
   'option/wrong-kind': { option: string; wanted: string };
   /** What is counted, what it would become, and between what it stays. */
   'count/out-of-range': {
@@ -66,8 +68,8 @@ export interface RefusalFacts {
   'game/not-playing': Record<string, never>;
   'undo/nothing': Record<string, never>;
   'undo/final': { why: 'drawn' | 'revealed' };
-  /** The last flip of coins since; `null` where it lies too far back to be looked for. */
-  'undo/flipped': { flip: { number: number; flippers: readonly string[] } | null };
+  /** The last flip of coins since. */
+  'undo/flipped': { flip: { number: number; flippers: readonly string[] } };
   'undo/others': { playerId: string; hostId: string };
   'log/no-line': { line: number };
   /** `left`: how a player of this game left it; `null` for somebody who never was one. */
@@ -85,11 +87,24 @@ export interface RefusalFacts {
   'stack/goes-where': { object: string };
   'stack/land': { card: string };
   'stack/no-combat-damage': { since: string };
-  'stack/no-priority': { step: 'untap' | 'cleanup' };
+  'stack/no-priority': Record<string, never>;
   'ability/unknown': Record<string, never>;
   'ability/not-waiting': Record<string, never>;
+  /** There is no room for one more: at most so many of them are kept. */
+  'table/too-many': {
+    what: 'permanents' | 'stack' | 'abilities' | 'extraTurns' | 'skips' | 'controls';
+    max: number;
+  };
   'table/no-such-thing': { typed: string };
-  'table/which-thing': { typed: string; numbers: readonly number[] };
+  'table/which-thing': {
+    typed: string;
+    /** Of each group all are alike. */
+    groups: readonly { readonly numbers: readonly number[]; readonly notes: readonly string[] }[];
+    /** Several can be named at once. */
+    several: boolean;
+  };
+  'table/too-few': { typed: string; wanted: number; numbers: readonly number[] };
+  'table/none-of-all': Record<string, never>;
   'ending/no-combat-phase': Record<string, never>;
   'game/host-only': { hostId: string };
   'game/begun': Record<string, never>;
@@ -113,12 +128,13 @@ export interface RefusalFacts {
   'game/unchanged': Standing;
   'commander/which': { typed: string; names: readonly string[] };
   'permanent/unknown': Record<string, never>;
-  'permanent/too-many': { max: number };
   'permanent/attached-to-itself': { permanent: string };
   'combat/tapped': { permanent: string; role: 'attack' | 'block' };
   'combat/no-creature': { permanent: string };
   'combat/not-that-player': { permanent: string; role: 'attack' | 'block' };
   'combat/own-controller': { permanent: string };
+  'combat/not-attackable': { permanent: string; can: 'silent' | 'planeswalkers' | 'battles' };
+  'combat/own-permanent': { permanent: string };
   'combat/attacks-another': { permanent: string; playerId: string };
   'combat/not-attacking': { permanent: string };
   'combat/not-in-it': { permanent: string };
@@ -126,6 +142,8 @@ export interface RefusalFacts {
   'turn/stack-first': { top: string };
   'turn/not-again': Record<string, never>;
   'turn/not-ahead': Record<string, never>;
+  'turn/no-attackers': Record<string, never>;
+  'turn/after-a-leaver': { by: string; left: string };
   'turn/not-attacked-here': Record<string, never>;
   'subgame/none': Record<string, never>;
   'subgame/over': Record<string, never>;

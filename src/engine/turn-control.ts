@@ -3,9 +3,10 @@ import type { PlayerId } from './coin-vocabulary.ts';
 import type { Ruleset } from './editions.ts';
 import type { Actor, Decided, Entry } from './game/actions.ts';
 import { authorize } from './game/authority.ts';
-import { checkInGame, checkLength, checkPlaying, firstRefusal } from './game/checks.ts';
+import { checkInGame, checkPlaying, checkRoom, firstRefusal } from './game/checks.ts';
 import { overwrittenBy, resumedAfter, ruleOfSpan } from './game/control-spans.ts';
 import type { Control, Game, ThingId } from './game/state.ts';
+import { readNameIfAny } from './game/typed-names.ts';
 import { refuse, type Refusal } from './refusals.ts';
 import { fail, ok, type Result } from './result.ts';
 
@@ -15,7 +16,6 @@ import { fail, ok, type Result } from './result.ts';
  */
 
 export { controllerOf } from './game/authority.ts';
-export { evolveControl } from './game/control-events.ts';
 export { controlAsPlayerLeaves, controlAsStepBegins, controlAsTurnBegins } from './game/control-spans.ts';
 
 export type ControlAction =
@@ -29,8 +29,6 @@ export type ControlAction =
   /** What it lasted for is over; or the host takes it away. */
   | { readonly kind: 'control/end'; readonly id: ThingId };
 
-const LONGEST_CARD = 150;
-
 type Span =
   | { readonly span: 'next-turn'; readonly extraTurnAfter: boolean }
   | { readonly span: 'next-combat' | 'while' };
@@ -40,8 +38,8 @@ type Span =
  * wait as it does, or that last now as it does, for as long as it lasts. What controls a turn under way goes on in it.
  *
  * CR 507.1, 507.1a (2006-10-01); 723.1, 723.1a, 723.2 (2026-06-19). To record what `by` controls is for `by` to do.
- * @returns `game/not-playing`, `game/not-a-player`, `control/over`, `control/ends-by-itself`, `option/too-long`
- *   for a card's name, or what `authorize` refuses.
+ * @returns `game/not-playing`, `game/not-a-player`, `control/over`, `control/ends-by-itself`, `option/missing` and
+ *   `option/too-long` for a card's name, `table/too-many`, or what `authorize` refuses.
  */
 export function decideControl(
   game: Game,
@@ -62,16 +60,23 @@ function create(
   action: ControlAction & { readonly kind: 'control/create' },
   ruleset: Ruleset,
 ): Result<Decided, Refusal> {
-  const { of, by, card, span } = action;
+  const { of, by, span } = action;
   const may = authorize(game, actor, by, 'decision', ruleset);
   if (!may.ok) return may;
-  const refused = firstRefusal([checkInGame(game, of), checkLength('card', card ?? '', LONGEST_CARD)]);
+  const named = readNameIfAny('card', action.card);
+  if (!named.ok) return named;
+  const card = named.value;
+  const extraTurnAfter = action.span === 'next-turn' && action.extraTurnAfter;
+  const refused = firstRefusal([
+    checkInGame(game, of),
+    checkRoom(game, 'controls'),
+    extraTurnAfter ? checkRoom(game, 'extraTurns') : ok(null),
+  ]);
   if (refused) return refused;
 
   const { edition } = ruleset;
   const id = game.made + 1;
   const state = span === 'while' ? 'in-force' : 'pending';
-  const extraTurnAfter = action.span === 'next-turn' && action.extraTurnAfter;
   const control: Control = { id, of, by, card, span, state, extraTurnAfter };
   const ofSpan = restsOn(edition, ruleOfSpan(control), ...(of === by ? (['control/oneself'] as const) : []));
   const created: Entry = {

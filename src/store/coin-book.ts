@@ -11,7 +11,7 @@ export type Entropy = (bytes: number) => Buffer;
 export interface OpenBook {
   readonly book: CoinBook;
   /** Writes what the change decided. @throws where its entries break the order of the ledger */
-  write(decided: Outcome<unknown>): void;
+  write(decided: Pick<Outcome<unknown>, 'entries' | 'publishes'>): void;
 }
 
 /** A channel's coins while their secret is revealed. */

@@ -45,7 +45,7 @@ const NOWHERE = `channel_id = ''`;
 export function forget(db: Database): Forget {
   const ofGuild = [
     'DELETE FROM table_card WHERE channel_id IN (SELECT channel_id FROM game WHERE guild_id = ?)',
-    `UPDATE game SET channel_id = '', guild_id = NULL, status = 'over', ended_at = 0 WHERE guild_id = ?`,
+    `UPDATE game SET channel_id = '', guild_id = NULL, ended_at = 0 WHERE guild_id = ?`,
     `UPDATE coin_secret SET channel_id = '', guild_id = NULL, revealed_at = 0, revealed_by = ''
      WHERE guild_id = ?`,
     `DELETE FROM setting WHERE scope = 'guild' AND scope_id = ?`,

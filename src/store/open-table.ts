@@ -1,16 +1,20 @@
 import type { OpenBook } from './coin-book.ts';
 import type { GameAtTable } from './game-book.ts';
-import type { Outcome, Table } from './port.ts';
+import type { Origin, Outcome, Table } from './port.ts';
 
 /** A channel during one change. */
 export interface OpenTable {
   readonly table: Table;
-  /** Writes what the change decided. @throws where that is nothing that can be written */
-  write(decided: Outcome<unknown>): void;
+  /**
+   * Writes what the change decided.
+   * @returns whether the game is over thereby
+   * @throws where that is nothing that can be written
+   */
+  write(decided: Outcome<unknown>): { readonly isOver: boolean };
 }
 
 /** Opens a channel's table: of its coins and its game only what is asked for is read. */
-export function openTable(coins: () => OpenBook, game: () => GameAtTable): OpenTable {
+export function openTable(origin: Origin, coins: () => OpenBook, game: () => GameAtTable): OpenTable {
   let coinBook: OpenBook | undefined;
   let atTable: GameAtTable | undefined;
   const openCoins = () => (coinBook ??= coins());
@@ -27,7 +31,9 @@ export function openTable(coins: () => OpenBook, game: () => GameAtTable): OpenT
     write(decided) {
       const usesCoins = coinBook !== undefined || decided.entries !== undefined || decided.publishes;
       if (usesCoins) openCoins().write(decided);
-      if (decided.game) openGame().write(decided.game);
+      const isOver = decided.game ? openGame().write(decided.game).isOver : false;
+      if (decided.entries && !isOver) openGame().noteFlips(origin, decided.entries);
+      return { isOver };
     },
   };
 }

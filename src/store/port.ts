@@ -11,7 +11,9 @@ export interface Store<Reply> {
   /**
    * Runs a change on a channel's table and commits what it decides, durably, before the promise resolves.
    * Changes of one turn of the event loop share one transaction (a savepoint each) and one sync.
-   * An interaction that was answered within the last hour gets its stored reply again and changes nothing.
+   * A change after which the channel's game is over reveals the channel's secret too, and a new one is drawn.
+   * An interaction that was answered within the last hour gets its stored reply again and changes nothing; one that was
+   * refused, within the last quarter of an hour, and by this process.
    * @throws what `change` throws; nothing of it is then written, and other changes are not touched.
    */
   mutate(origin: Origin, change: Change<Reply>): Promise<Answered<Reply>>;
@@ -21,10 +23,10 @@ export interface Store<Reply> {
   /** Replies committed within the last hour that Discord never accepted: the process died between. Oldest first. */
   unreplied(now: number): readonly Unreplied<Reply>[];
 
-  /** Reveals the channel's secret and draws a new one, in one transaction with what is written of its game. */
+  /** Reveals the channel's secret and draws a new one. */
   reveal(
     origin: Origin,
-    change: (revealed: Revealed, next: CoinBook, table: Pick<Table, 'game'>) => Outcome<Reply>,
+    change: (revealed: Revealed, next: CoinBook) => Omit<Outcome<Reply>, 'game' | 'sayRevealed'>,
   ): Promise<Answered<Reply>>;
   /** The last ledger entries of a channel, newest first, secrets old and new, private ones included. */
   history(channelId: string, limit: number): readonly LedgerEntry[];
@@ -168,8 +170,19 @@ export interface GameBook {
   readonly game: Game;
   /** Of the last line; what a button carries to show which state it was made for. */
   readonly seq: number;
+  /** The last flip of coins by or for a player of this game; `null` where there was none. */
+  readonly lastFlip: GameFlip | null;
   /** At most so many lines of the log, newest first: the last ones, or the last of those before line `before`. */
   log(limit: number, before?: number): readonly LogRow[];
+}
+
+/** A flip of coins in a game's channel, by or for one of its players. */
+export interface GameFlip {
+  /** Its sequence number in the ledger. */
+  readonly number: number;
+  readonly flippers: readonly string[];
+  /** The line after which the game stood when it was flipped, or went on: undo never goes back before it. */
+  readonly after: number;
 }
 
 /**
@@ -186,7 +199,8 @@ export type GameWrite =
   | { readonly kind: 'append'; readonly entries: Decided; readonly byChance?: boolean }
   /**
    * Takes the game back to how it stood after this line, which is 1 at the least, earlier than the last, and was not
-   * taken back itself. No line after it is `byChance`.
+   * taken back itself. No line after it is `byChance`, and no player flipped before it. Things made since keep their
+   * ids: what is made next is counted after them.
    */
   | { readonly kind: 'undo'; readonly toSeq: number };
 
@@ -216,6 +230,8 @@ export interface Outcome<Reply> {
   /** The reply shows the commitment to everybody. */
   readonly publishes?: boolean;
   readonly game?: GameWrite;
+  /** What is said instead of `reply` where the game is over and the channel's secret thereby revealed. */
+  readonly sayRevealed?: (revealed: Revealed) => Reply;
   /** Nothing is kept: not a secret drawn for the first time, not even that it was said. */
   readonly refused?: boolean;
 }

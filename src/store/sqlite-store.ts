@@ -13,6 +13,7 @@ import { gameRows } from './game-rows.ts';
 import { openTable } from './open-table.ts';
 import { cannotUse } from './operator-error.ts';
 import type { Answered, Origin, Outcome, Store } from './port.ts';
+import { recent } from './recent.ts';
 import { settingRows } from './setting-rows.ts';
 import { tableCards } from './table-cards.ts';
 import { writeQueue } from './write-queue.ts';
@@ -24,6 +25,8 @@ export interface SqliteOptions<Reply> {
   readonly entropy?: Entropy;
   /** When to write what no reply waits for. */
   readonly clock?: Pick<Clock, 'after'>;
+  /** Is told in a line what the operator should know of the database. */
+  readonly warn?: (line: string) => void;
 }
 
 export interface SqliteStore<Reply> extends Store<Reply> {
@@ -38,6 +41,12 @@ export interface SqliteStore<Reply> extends Store<Reply> {
 const CHORES_WAIT_MS = 1000;
 /** Expired replies deleted with each transaction, beyond one for each that it may add. */
 const EXPIRED_AT_ONCE = 32;
+/** How long a stored reply may still be marked, and how many may be at once. */
+const MARKED_WITHIN_MS = 60 * 60 * 1000;
+const MOST_UNMARKED = 100_000;
+/** How long a refusal is remembered: Discord takes an answer to an interaction for as long. */
+const REFUSED_FOR_MS = 15 * 60 * 1000;
+const MOST_REFUSED = 10_000;
 
 /**
  * Opens the store in an SQLite file, as its only writer.
@@ -55,17 +64,24 @@ export function openSqliteStore<Reply>(file: string, options: SqliteOptions<Repl
 }
 
 function storeOn<Reply>({ db, close }: Connection, options: SqliteOptions<Reply>): SqliteStore<Reply> {
-  const { replies = z.custom<Reply>(), entropy = randomBytes, clock = systemClock } = options;
+  const {
+    replies = z.custom<Reply>(),
+    entropy = randomBytes,
+    clock = systemClock,
+    warn = () => {},
+  } = options;
   const coins = coinRows(db);
   const books = coinBooks(coins, entropy);
   const done = doneRows(db, replies);
   const settings = settingRows(db);
-  const games = gameBooks(gameRows(db));
+  const games = gameBooks(gameRows(db), warn);
   const cards = tableCards(db);
   const forgetting = forget(db);
 
   /** Interactions with a stored reply that may still be marked: marks of any other need no transaction. */
-  const unmarked = new Set<string>();
+  const unmarked = recent<true>(MARKED_WITHIN_MS, MOST_UNMARKED);
+  /** What was refused, so that it is not done when it is delivered again. */
+  const refusals = recent<Reply>(REFUSED_FOR_MS, MOST_REFUSED);
   /** When Discord accepted which reply, for the next transaction. */
   const marks = new Map<string, number>();
   let callOff: (() => void) | undefined;
@@ -77,11 +93,13 @@ function storeOn<Reply>({ db, close }: Connection, options: SqliteOptions<Reply>
     run(jobs) {
       for (const [interactionId, at] of marks) done.markReplied(interactionId, at);
       cards.write();
+      games.write();
       done.expire(latest, EXPIRED_AT_ONCE + jobs);
     },
     committed() {
       marks.clear();
       cards.committed();
+      games.committed();
       latest = 0;
     },
   });
@@ -98,7 +116,7 @@ function storeOn<Reply>({ db, close }: Connection, options: SqliteOptions<Reply>
   function writeSoon(): void {
     callOff ??= clock.after(CHORES_WAIT_MS, () => {
       callOff = undefined;
-      if (marks.size > 0 || cards.isPending()) void queue.add(() => {}).catch(() => {});
+      if (marks.size > 0 || cards.isPending() || games.isPending()) void queue.add(() => {}).catch(() => {});
     });
   }
 
@@ -124,11 +142,14 @@ function storeOn<Reply>({ db, close }: Connection, options: SqliteOptions<Reply>
     const { isStored, ...answered } = await queue.add(() => {
       const stored = done.find(origin.interactionId, origin.at);
       if (stored) return { reply: stored.reply, repeated: true, isStored: true };
+      const said = refusals.get(origin.interactionId, origin.at);
+      if (said !== undefined) return { reply: said, repeated: true, isStored: false };
       const { reply, refused = false } = decide();
-      if (!refused) done.add(origin, reply);
+      if (refused) refusals.set(origin.interactionId, reply, origin.at);
+      else done.add(origin, reply);
       return { reply, repeated: false, isStored: !refused };
     });
-    if (isStored) unmarked.add(origin.interactionId);
+    if (isStored) unmarked.set(origin.interactionId, true, origin.at);
     return answered;
   }
 
@@ -136,10 +157,12 @@ function storeOn<Reply>({ db, close }: Connection, options: SqliteOptions<Reply>
     mutate(origin, change) {
       mustBeOutside();
       return once(origin, () => {
-        const opened = openTable(() => books.open(origin), openGame(origin));
+        const opened = openTable(origin, () => books.open(origin), openGame(origin));
         const decided = change(opened.table);
-        if (!decided.refused) opened.write(decided);
-        return decided;
+        if (decided.refused || !opened.write(decided).isOver) return decided;
+        const { revealed, next } = books.reveal(origin);
+        next.write({});
+        return { reply: decided.sayRevealed?.(revealed) ?? decided.reply };
       });
     },
 
@@ -147,9 +170,8 @@ function storeOn<Reply>({ db, close }: Connection, options: SqliteOptions<Reply>
       mustBeOutside();
       return once(origin, () => {
         const { revealed, next } = books.reveal(origin);
-        const opened = openTable(() => next, openGame(origin));
-        const decided = change(revealed, opened.table.coins, opened.table);
-        if (!decided.refused) opened.write(decided);
+        const decided = change(revealed, next.book);
+        if (!decided.refused) next.write(decided);
         return decided;
       });
     },
@@ -173,7 +195,7 @@ function storeOn<Reply>({ db, close }: Connection, options: SqliteOptions<Reply>
     unreplied(now) {
       mustBeOpen();
       const missing = done.unreplied(now).filter(({ interactionId }) => !marks.has(interactionId));
-      for (const { interactionId } of missing) unmarked.add(interactionId);
+      for (const { interactionId, at } of missing) unmarked.set(interactionId, true, at);
       return missing;
     },
 
@@ -194,7 +216,9 @@ function storeOn<Reply>({ db, close }: Connection, options: SqliteOptions<Reply>
 
     lastGame(channelId) {
       mustBeOpen();
-      return games.last(channelId);
+      const book = games.last(channelId);
+      if (games.isPending()) writeSoon();
+      return book;
     },
 
     showCard(card) {

@@ -98,7 +98,7 @@ const event: z.ZodType<GameEvent> = exactly<GameEvent>()(
     }),
     z.strictObject({ kind: kind('game/host-changed'), hostId: id }),
     z.strictObject({ kind: kind('game/settings-changed'), settings }),
-    z.strictObject({ kind: kind('game/left'), playerId: id, how: left }),
+    z.strictObject({ kind: kind('game/left'), playerId: id, how: left, nextInOrder: id.nullable() }),
     z.strictObject({ kind: kind('game/ended'), result }),
 
     z.strictObject({
@@ -108,7 +108,13 @@ const event: z.ZodType<GameEvent> = exactly<GameEvent>()(
       step,
       nextInOrder: id,
     }),
-    z.strictObject({ kind: kind('turn/skipped'), playerId: id, skipId: whole, extraId: whole.nullable() }),
+    z.strictObject({
+      kind: kind('turn/skipped'),
+      playerId: id,
+      skipId: whole,
+      extraId: whole.nullable(),
+      nextInOrder: id,
+    }),
     z.strictObject({ kind: kind('turn/step-began'), step, round: whole }),
     z.strictObject({ kind: kind('turn/extra-added'), turn: extraTurn }),
     z.strictObject({ kind: kind('turn/extra-lost'), id: whole }),

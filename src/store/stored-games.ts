@@ -131,6 +131,7 @@ export const combat = exactly<Combat>()(
   z.strictObject({
     role: z.enum(['attacking', 'blocking']),
     playerId: id.nullable(),
+    permanentId: z.union([whole, z.literal('gone')]).nullable(),
     blocks: z.array(whole),
   }),
 );
@@ -244,6 +245,6 @@ export const writeGame = (state: Game): StateRow => ({
   state: JSON.stringify(state),
 });
 
-/** Reads a state; `undefined` where it is of another version, or somebody else wrote into it. */
-export const readGame = ({ version, state }: StateRow): Game | undefined =>
-  version === STATE_VERSION ? stored.safeParse(state).data : undefined;
+/** Reads a state, unless it is of another version of the bot, or somebody else wrote into it. */
+export const readGame = ({ version, state }: StateRow): Game | 'of-another-version' | 'damaged' =>
+  version === STATE_VERSION ? (stored.safeParse(state).data ?? 'damaged') : 'of-another-version';

@@ -8,7 +8,19 @@ describe('a user’s text shown back', () => {
   it.each([
     ['as it is', 'Assault // Battery', 'Assault // Battery'],
     ['bold', '**loud**', '\\*\\*loud\\*\\*'],
-    ['a link', '[here](https://x.y)', '\\[here](https://x.y)'],
+    ['a link', '[here](https://x.y)', `\\[here](https:${ZERO_WIDTH}//x.y)`],
+    ['a bare link', 'https://x.y/a_b_c', `https:${ZERO_WIDTH}//x.y/a\\_b\\_c`],
+    ['an invitation', 'discord.gg/abc', `discord.gg${ZERO_WIDTH}/abc`],
+    ['a quotation', '> quoted', '\\> quoted'],
+    ['small letters', '-# small', '\\-# small'],
+    ['a heading', '# big', '\\# big'],
+    ['a list', '- one', '\\- one'],
+    ['a numbered list', '1. one', '1\\. one'],
+    ['a counter', '-1/-1', '-1/-1'],
+    ['a time', '<t:0:R>', `<${ZERO_WIDTH}t:0:R>`],
+    ['a moving emoji', '<a:dance:1>', `<${ZERO_WIDTH}a:dance:1>`],
+    ['a place on the server', '<id:browse>', `<${ZERO_WIDTH}id:browse>`],
+    ['what is less', '1 < 2, c<rg', '1 < 2, c<rg'],
     ['everyone', '@everyone', `@${ZERO_WIDTH}everyone`],
     ['a mention', '<@123>', `<${ZERO_WIDTH}@${ZERO_WIDTH}123>`],
     ['a channel', '<#123>', `<${ZERO_WIDTH}#123>`],
@@ -27,7 +39,7 @@ describe('a user’s text shown back', () => {
   it('mentions nobody and stays on one line, whatever it was', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (typed) => {
-        expect(plain(typed)).not.toMatch(/@(?!\u200B)|<[#@]|[\n\r]/);
+        expect(plain(typed)).not.toMatch(/@(?!\u200B)|<([@#:/]|\w+:)|:\/\/|^(>|-#|[#+-]\s)|[\n\r]/);
       }),
     );
   });

@@ -65,7 +65,6 @@ describe('permanents, the stack and numbers through the gateway', () => {
     const players = sent({ players: `<@${bob().userId}>` }, { first: alice().userId });
     await alice().slash('game', under('new', players));
 
-    expect(await refused(alice(), 'stack add', { card: 'Akki Lavarunner' })).toMatch(/^Nobody gets priority/);
     await alice().slash('turn', under('step', []));
     await alice().slash('turn', under('step', []));
     expect(await does(alice(), 'stack add', { card: 'Akki Lavarunner' })).toBe(
@@ -75,7 +74,9 @@ describe('permanents, the stack and numbers through the gateway', () => {
       'On the stack: Tear (@Bob).',
     );
     expect(await refused(alice(), 'stack resolve', { object: 'akki' })).toMatch(/^Tear is above/);
-    expect(await does(bob(), 'stack remove')).toBe('To the graveyard: Wear // Tear.');
+    expect(await does(bob(), 'stack remove')).toBe(
+      'Tear leaves the stack without resolving, to the graveyard.',
+    );
     expect(await does(alice(), 'stack resolve')).toBe('Akki Lavarunner resolves.');
 
     await alice().slash('turn', under('step', []));
@@ -95,7 +96,7 @@ describe('permanents, the stack and numbers through the gateway', () => {
 
     await hall.restart();
     expect(await offered(bob(), 'permanent block', { attacker: '' })).toEqual([
-      [akki, `${akki} Tok-Tok, Volcano Born: player 1’s, tapped, flipped, attacking`],
+      [akki, `${akki} Tok-Tok, Volcano Born: tapped, flipped, attacking`],
     ]);
     expect(await does(bob(), 'permanent add', { card: 'Goblin', token: true })).toBe(
       'Into play, controlled by @Bob: Goblin (#4, token).',

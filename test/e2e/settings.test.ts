@@ -46,7 +46,7 @@ const openGame = (person: Person): Promise<Shown> =>
   );
 const undo = (person: Person): Promise<Shown> => person.slash('game', sub('undo'));
 const editionOf = async (person: Person): Promise<string> =>
-  /\*\*(.+)\*\*/.exec(contentOf(await settings(person)))?.[1] ?? '';
+  / by (.+)\. Change/.exec(contentOf(await settings(person)))?.[1] ?? '';
 
 /** All that the database's files hold, as bytes. */
 function stored(): string {
@@ -61,9 +61,9 @@ describe('/settings edition', () => {
   it('is set by who may manage the server, for everybody there', async () => {
     expect(contentOf(await settings(bob, { edition: 'today' }))).toMatch(/^Only somebody who may manage/);
     expect(contentOf(await settings(manager, { edition: 'today' }))).toBe(
-      'This server plays by **2026-06-19** from now on.',
+      'This server plays by today’s rules (2026-06-19) from now on.',
     );
-    expect(await editionOf(bob)).toBe('2026-06-19');
+    expect(await editionOf(bob)).toBe('today’s rules (2026-06-19)');
   });
 
   it('is not set together with forgetting', async () => {
@@ -107,7 +107,7 @@ describe('/settings forget:server', () => {
     await flip(bob);
     await press(manager, await settings(manager, { forget: 'server' }), 'Erase');
     expect(contentOf(await undo(manager))).toMatch(/`\/game new`/);
-    expect(await editionOf(bob)).toBe('founding');
+    expect(await editionOf(bob)).toBe('the founding rules (2006-10-01)');
     expect(await flips(bob)).toBe(0);
     expect(contentOf(await flip(bob))).toContain('flip 1');
     expect(contentOf(await openGame(manager))).toMatch(/^A new game/);
@@ -212,7 +212,7 @@ describe('/settings forget:me', () => {
     expect(done.callbackType).toBe(7);
     expect(contentOf(done)).toMatch(/^Erased: your settings/);
 
-    expect(await editionOf(here)).toBe('founding');
+    expect(await editionOf(here)).toBe('the founding rules (2006-10-01)');
     expect(await flips(here)).toBe(0);
     expect(await flips(bob)).toBe(1);
   });

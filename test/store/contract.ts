@@ -143,8 +143,19 @@ export function storeContract(name: string, engine: Engine): void {
         });
         expect(store.ledgers('100', 9)).toEqual([]);
         expect(store.unreplied(NOON)).toEqual([]);
-        expect(await store.mutate(from('1'), say('now'))).toMatchObject({ repeated: false });
       });
+
+      it.each([
+        ['a millisecond before a quarter of an hour is over', NOON + HOUR / 4 - 1, true],
+        ['after a quarter of an hour', NOON + HOUR / 4, false],
+      ])(
+        'is refused again when it is delivered again, though it could be done by now: %s',
+        async (_, at, repeated) => {
+          await store.mutate(from('1'), refuse);
+          const again = await store.mutate(from('1', { at }), say('now'));
+          expect(again).toEqual({ reply: { content: repeated ? 'no: 1' : 'now' }, repeated });
+        },
+      );
 
       it('does not reveal', async () => {
         await doFlip(from('1'));

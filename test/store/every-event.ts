@@ -44,7 +44,7 @@ const atTable: TablePermanent = {
   permanent,
   ownerId: '1',
   controllerId: '2',
-  combat: { role: 'blocking', playerId: null, blocks: [3] },
+  combat: { role: 'attacking', playerId: null, permanentId: 4, blocks: [3] },
   marks: { phases: true, staysTapped: false },
 };
 const spell: StackObject = {
@@ -108,7 +108,7 @@ export const EVERY_EVENT: { readonly [Kind in GameEvent['kind']]: GameEvent & { 
   'turn/extra-added': { kind: 'turn/extra-added', turn: extra },
   'turn/extra-lost': { kind: 'turn/extra-lost', id: 4 },
   'turn/skip-added': { kind: 'turn/skip-added', skip: { id: 6, playerId: '1', card: null } },
-  'turn/skipped': { kind: 'turn/skipped', playerId: '1', skipId: 6, extraId: null },
+  'turn/skipped': { kind: 'turn/skipped', playerId: '1', skipId: 6, extraId: null, nextInOrder: '2' },
   'turn/storm-counted': { kind: 'turn/storm-counted', to: 3 },
   'turn/mana-lost': { kind: 'turn/mana-lost', playerId: '2', amount: 2, lifeLost: 2 },
   'control/created': { kind: 'control/created', control },
@@ -179,6 +179,6 @@ export const EVERY_EVENT: { readonly [Kind in GameEvent['kind']]: GameEvent & { 
     card: 'Shahrazad',
     result: { how: 'won', winners: ['1'] },
   },
-  'game/left': { kind: 'game/left', playerId: '1', how: 'conceded' },
+  'game/left': { kind: 'game/left', playerId: '1', how: 'conceded', nextInOrder: '2' },
   'game/ended': { kind: 'game/ended', result: { how: 'won', winners: ['2'] } },
 };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { GameWrite, Store, TableCard } from '../../src/store/port.ts';
+import type { GameWrite, Origin, Store, TableCard } from '../../src/store/port.ts';
 import type { Engine } from './contract.ts';
-import { flip, from, HOUR, NOON, say, type Said } from './flips.ts';
+import { ASKING, choose, flip, from, HOUR, NOON, say, type Asked, type Said } from './flips.ts';
 import { ended, life, monarch, noted, opened, outline, playAt, started, writing } from './games.ts';
 
 /** What every engine of the port must do for games. */
@@ -183,13 +183,35 @@ export function gameContract(name: string, engine: Engine): void {
       it('reveals the channel’s secret in the same change', async () => {
         await table.open('1', '2');
         await store.mutate(from('flip'), flip(from('flip')));
-        const end = store.reveal(from('end'), ({ secret }, _, { game }) => ({
-          reply: { content: `${game?.seq} ${secret}` },
-          game: { kind: 'append', entries: ended },
-        }));
-        const [seq, secret] = (await end).reply.content.split(' ');
-        expect([seq, secret]).toEqual(['1', store.ledgers('100', 2)[1]?.secret]);
+        const end = () =>
+          store.mutate(from('end'), (seen) => ({
+            ...flip(from('end'))(seen),
+            game: { kind: 'append', entries: ended },
+            sayRevealed: ({ secret, flips }) => ({ content: `${flips} ${secret}` }),
+          }));
+        const { reply } = await end();
+        const [next, old] = store.ledgers('100', 2);
+        expect(reply.content).toBe(`2 ${old?.secret}`);
+        expect([next?.secret, next?.count, next?.published]).toEqual([null, 0, false]);
         expect(store.lastGame('100')?.game.stage).toBe('over');
+        expect(await end()).toEqual({ reply, repeated: true });
+      });
+
+      it('reveals nothing while the game goes on, nor where the end is not written', async () => {
+        await table.open('1', '2');
+        await store.mutate(from('flip'), flip(from('flip')));
+        const no = () => expect.unreachable();
+        await store.mutate(from('on'), (seen) => ({
+          ...writing({ kind: 'append', entries: life('1', 3) })(seen),
+          sayRevealed: no,
+        }));
+        await store.mutate(from('not'), (seen) => ({
+          ...writing({ kind: 'append', entries: ended })(seen),
+          sayRevealed: no,
+          refused: true,
+        }));
+        expect(store.ledgers('100', 9).map(({ secret }) => secret)).toEqual([null]);
+        expect((await table.game()).stage).toBe('gathering');
       });
     });
 
@@ -320,6 +342,78 @@ export function gameContract(name: string, engine: Engine): void {
         await expect(table.undo(1)).rejects.toThrow(/chance decided in line 2/);
         await table.undo(2);
         expect((await table.game()).stage).toBe('playing');
+      });
+
+      describe('across a flip of coins', () => {
+        const flips = (id: string, given: Partial<Origin> = {}, asked?: Asked) => {
+          const origin = from(id, given);
+          return store.mutate(origin, flip(origin, asked));
+        };
+
+        it.each([
+          ['by a player', { actorId: '2' }, { flippers: ['9'] }],
+          ['for a player', { actorId: '9' }, { flippers: ['8', '2'] }],
+        ] as const)('%s is a bug; what came after it can be taken back', async (_, given, request) => {
+          await table.open('1', '2');
+          await table.append(life('1', 1));
+          await flips('flip', given, { request });
+          expect((await table.book())?.lastFlip).toEqual({ number: 1, flippers: request.flippers, after: 2 });
+          await expect(table.undo(1)).rejects.toThrow(/flipped after line 2/);
+          await table.append(life('1', 2));
+          await table.undo(2);
+          store = await engine.reopen(store);
+          await expect(table.undo(1)).rejects.toThrow(/flipped after line 2/);
+        });
+
+        it('goes as far as one that was asked for before the last change, and that went on after it', async () => {
+          await table.open('1', '2');
+          await flips('flip', {}, ASKING);
+          await table.append(life('1', 1));
+          const choice = from('choice');
+          await store.mutate(choice, choose(choice, 1, { kind: 'again', again: false }));
+          await expect(table.undo(1)).rejects.toThrow(/flipped after line 2/);
+        });
+
+        it('counts the order in which it was written, whatever the clock said', async () => {
+          await table.open('1', '2');
+          await table.write({ kind: 'append', entries: life('1', 1) }, { at: NOON + HOUR });
+          await flips('flip', { at: NOON });
+          await expect(table.undo(1)).rejects.toThrow(/flipped after line 2/);
+        });
+
+        it('knows the line in force after an undo', async () => {
+          await table.open('1', '2');
+          await table.append(life('1', 1));
+          await table.append(life('1', 2));
+          await table.undo(2);
+          await flips('flip');
+          expect((await table.book())?.lastFlip?.after).toBe(2);
+          await table.append(life('1', 3));
+          await table.undo(2);
+          await expect(table.undo(1)).rejects.toThrow(/flipped after line 2/);
+        });
+
+        it('goes back where nobody of the game flipped, or in another channel', async () => {
+          await table.open('1', '2');
+          await table.append(life('1', 1));
+          await flips('stranger', { actorId: '9' });
+          await flips('elsewhere', { channelId: '101' });
+          expect((await table.book())?.lastFlip).toBeNull();
+          await table.undo(1);
+        });
+      });
+
+      it('leaves the ids of what was taken back to it', async () => {
+        const extra = (id: number) =>
+          noted({ kind: 'turn/extra-added', turn: { id, playerId: '1', card: null } });
+        await table.open('1', '2');
+        await table.append([extra(1), extra(2)]);
+        await table.undo(1);
+        expect(await table.game()).toMatchObject({ made: 2, extraTurns: [] });
+        await table.append([extra(3)]);
+        await table.undo(3);
+        store = await engine.reopen(store);
+        expect(await table.game()).toMatchObject({ made: 3, extraTurns: [] });
       });
     });
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Decided } from '../../src/engine/game/actions.ts';
 import { evolve, replay } from '../../src/engine/game/evolve.ts';
 import type { Game } from '../../src/engine/game/state.ts';
+import Database from '../../src/sqlite.ts';
 import type { GameWrite } from '../../src/store/port.ts';
 import { openSqliteStore } from '../../src/store/sqlite-store.ts';
 import { from, type Said } from './flips.ts';
@@ -23,6 +24,7 @@ const entries: fc.Arbitrary<Decided> = fc.oneof(
 /** What may happen to a game; `back`: so many lines. */
 const step = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('append' as const), entries }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('make' as const) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('chance' as const), entries }) },
   {
     weight: 3,
@@ -35,14 +37,19 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-const writeOf = (one: Step, seq: number): GameWrite =>
-  'back' in one
-    ? { kind: 'undo', toSeq: seq - one.back }
-    : {
-        kind: 'append',
-        entries: 'entries' in one ? one.entries : monarch('1'),
-        byChance: one.kind === 'chance',
-      };
+function writeOf(one: Step, { states }: Model): GameWrite {
+  if ('back' in one) return { kind: 'undo', toSeq: states.length - one.back };
+  const made = states.at(-1)?.made ?? 0;
+  if (one.kind === 'make') return { kind: 'append', entries: [making(made + 1)] };
+  return {
+    kind: 'append',
+    entries: 'entries' in one ? one.entries : monarch('1'),
+    byChance: one.kind === 'chance',
+  };
+}
+
+const making = (id: number) =>
+  noted({ kind: 'turn/extra-added', turn: { id, playerId: '1', card: `Time Walk ${id}` } });
 
 /** The least that a log may be: the states after each line, and which lines can be gone back to. */
 interface Model {
@@ -53,7 +60,8 @@ interface Model {
 function evolveModel({ states, backTo }: Model, write: GameWrite): void {
   const seq = states.length;
   if (write.kind === 'undo') {
-    states.push(states[write.toSeq - 1]!);
+    // What is made next is counted on: no id is used again.
+    states.push({ ...states[write.toSeq - 1]!, made: states.at(-1)!.made });
     for (const line of backTo) if (line > write.toSeq) backTo.delete(line);
   } else {
     states.push(write.entries.reduce((game, { event }) => evolve(game, event), states[seq - 1]!));
@@ -73,7 +81,7 @@ describe('whatever is done and undone in a game', () => {
         const model: Model = { states: [replay(first.map(({ event }) => event))], backTo: new Set([1]) };
         for (const [index, one] of steps.entries()) {
           const seq = model.states.length;
-          const write = writeOf(one, seq);
+          const write = writeOf(one, model);
           const isAllowed = write.kind !== 'undo' || (write.toSeq < seq && model.backTo.has(write.toSeq));
           if (one.kind === 'restart') {
             await store.close();
@@ -99,7 +107,17 @@ describe('whatever is done and undone in a game', () => {
         const book = store.lastGame('100')!;
         const inForce = book.log(999).filter(({ isUndone }) => !isUndone);
         const events = inForce.toReversed().flatMap((line) => line.entries.map(({ event }) => event));
-        expect(replay(events)).toEqual(book.game);
+        expect({ ...replay(events), made: book.game.made }).toEqual(book.game);
+        const all = book.log(999).flatMap((line) => line.entries.map(({ event }) => event));
+        const ids = all.flatMap((event) => (event.kind === 'turn/extra-added' ? [event.turn.id] : []));
+        expect(new Set(ids).size).toBe(ids.length);
+        await store.close();
+
+        const db = new Database(file);
+        db.exec('DELETE FROM game_state');
+        db.close();
+        store = openSqliteStore<Said>(file);
+        expect(store.lastGame('100')!.game).toEqual(book.game);
         await store.close();
       }),
       { numRuns: 25 },

@@ -14,6 +14,17 @@ import { temporaryFile } from './temporary-file.ts';
 
 /** Plays a game of some lines, changes the closed database by hand, and opens it again. */
 async function tamper(...statements: readonly string[]): Promise<Store<Said>> {
+  return (await tamperWith(...statements)).store;
+}
+
+interface Tampered {
+  readonly file: string;
+  readonly store: Store<Said>;
+  /** What the operator was told. */
+  readonly warned: readonly string[];
+}
+
+async function tamperWith(...statements: readonly string[]): Promise<Tampered> {
   const file = temporaryFile();
   const played = openSqliteStore<Said>(file);
   const table = playAt(() => played);
@@ -26,7 +37,9 @@ async function tamper(...statements: readonly string[]): Promise<Store<Said>> {
   const db = new Database(file);
   for (const statement of statements) db.exec(statement);
   db.close();
-  return openSqliteStore<Said>(file);
+  const warned: string[] = [];
+  const store = openSqliteStore<Said>(file, { warn: (line) => void warned.push(line) });
+  return { file, store, warned };
 }
 
 describe('what happens in a game', () => {
@@ -56,8 +69,9 @@ it.each(['constructor', 'toString', 'hasOwnProperty'])('what is counted as %s is
   const game = replay(events);
   const read = readGame(writeGame(game));
   expect(read).toEqual(game);
-  expect(Object.entries(read?.seats[0]?.counters ?? {})).toEqual([[name, 2]]);
-  expect(Object.entries(read?.seats[0]?.commanderDamage ?? {})).toEqual([[name, 3]]);
+  if (typeof read === 'string') throw new Error(read);
+  expect(Object.entries(read.seats[0]?.counters ?? {})).toEqual([[name, 2]]);
+  expect(Object.entries(read.seats[0]?.commanderDamage ?? {})).toEqual([[name, 3]]);
 });
 
 const countStates = (file: string): unknown => {
@@ -84,6 +98,28 @@ describe('states', () => {
     await playAt(() => store, '100').append(life('1', 3));
     expect(store.lastGame('100')!.game.seats[0]?.life).toBe(3);
     await store.close();
+  });
+
+  it.each([
+    ['is gone', 'DELETE FROM game_state', []],
+    ['is of another version', 'UPDATE game_state SET version = 0', []],
+    [
+      'is damaged',
+      `UPDATE game_state SET state = '{'`,
+      [/^the state after line 5 of game \w+ is damaged: it is made again from the log$/],
+    ],
+  ])('are written again after they were folded, once: where one %s', async (_, statement, told) => {
+    const { file, store, warned } = await tamperWith(statement);
+    const { game } = store.lastGame('100')!;
+    await store.mutate(from('elsewhere', { channelId: '102' }), () => ({ reply: { content: 'any' } }));
+    await store.close();
+    expect(warned).toEqual(told.map((one) => expect.stringMatching(one)));
+    const db = new Database(file);
+    db.exec(`UPDATE game_event SET entries = '['`);
+    db.close();
+    const again = openSqliteStore<Said>(file, { warn: expect.unreachable });
+    expect(again.lastGame('100')!.game).toEqual(game);
+    await again.close();
   });
 
   it('are kept after the last 64 lines of an open game, and after the last line of one that is over', async () => {

@@ -1,4 +1,5 @@
 import type { CardEntry, CardPool } from '../../cards/card-pool.ts';
+import type { Card } from '../../engine/cards.ts';
 import { foldName, halvesOf } from '../../engine/names.ts';
 import { refuse, type Refusal } from '../../engine/refusals.ts';
 import { fail, ok, type Result } from '../../engine/result.ts';
@@ -8,9 +9,22 @@ import { MOST_SUGGESTIONS, type Suggestion } from '../command.ts';
 const LONGEST_SUGGESTION = 100;
 const MOST_NEAREST = 3;
 
-/** Cards by what was typed of their names. A name that is too long for Discord is cut; `findCard` understands it. */
-export function suggestCards(typed: string, cards: CardPool): readonly Suggestion[] {
-  return cards.suggest(typed, MOST_SUGGESTIONS).map((name) =>
+/** So many are looked at where not every card will do. */
+const MOST_SIFTED = 200;
+
+/**
+ * Cards by what was typed of their names. A name that is too long for Discord is cut; `findCard` understands it.
+ * @param fits only such cards; left out, all
+ */
+export function suggestCards(
+  typed: string,
+  cards: CardPool,
+  fits?: (card: Card) => boolean,
+): readonly Suggestion[] {
+  const names = fits
+    ? sift(cards.suggest(typed, MOST_SIFTED), cards, fits)
+    : cards.suggest(typed, MOST_SUGGESTIONS);
+  return names.map((name) =>
     name.length > LONGEST_SUGGESTION
       ? {
           name: `${name.slice(0, LONGEST_SUGGESTION - 1)}…`,
@@ -18,6 +32,16 @@ export function suggestCards(typed: string, cards: CardPool): readonly Suggestio
         }
       : { name, value: name },
   );
+}
+
+function sift(names: readonly string[], cards: CardPool, fits: (card: Card) => boolean): readonly string[] {
+  const kept: string[] = [];
+  for (const name of names) {
+    const card = cards.find(name)?.card;
+    if (card && fits(card)) kept.push(name);
+    if (kept.length === MOST_SUGGESTIONS) break;
+  }
+  return kept;
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Game, TablePermanent } from '../../engine/game/state.ts';
 import { listed } from '../words.ts';
 import { mention } from '../render-coins.ts';
 import { counted } from './say-clause.ts';
-import { itemOf, nameOf, thingsOf, type Things } from './say-things.ts';
+import { itemOf, nameOf, sayAttacked, thingsOf, type Things } from './say-things.ts';
 
 /** So many are named in a list. */
 const MOST_LISTED = 4;
@@ -12,17 +12,14 @@ export function sayCombat(game: Game): readonly string[] {
   const fighting = game.permanents.filter(({ combat }) => combat !== null);
   if (fighting.length === 0) return [];
   const things = thingsOf(game);
-  const attacked = new Map<string | null, ReturnType<typeof itemOf>[]>();
+  const attacked = new Map<string, ReturnType<typeof itemOf>[]>();
   for (const { id, combat } of fighting) {
     if (combat?.role !== 'attacking') continue;
-    const others = attacked.get(combat.playerId) ?? [];
-    attacked.set(combat.playerId, [...others, itemOf(things, id)]);
+    const whom = ['**Attacking**', ...sayAttacked(combat, things)].join(' ');
+    attacked.set(whom, [...(attacked.get(whom) ?? []), itemOf(things, id)]);
   }
   return [
-    ...[...attacked].map(
-      ([playerId, items]) =>
-        `**Attacking**${playerId === null ? '' : ` ${mention(playerId)}`}: ${listed(cut(counted(items)))}`,
-    ),
+    ...[...attacked].map(([whom, items]) => `${whom}: ${listed(cut(counted(items)))}`),
     ...fighting.flatMap((one) => sayBlock(one, things)),
   ];
 }

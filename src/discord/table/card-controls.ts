@@ -13,10 +13,12 @@ export function sayControlsNow(game: Game): readonly string[] {
     .toSorted((one, other) => Number(other === active) - Number(one === active));
   return players.flatMap((playerId) => {
     const through = controlChain(game, playerId);
+    const [only, ...others] = through;
     const decider = through.at(-1)?.by;
-    if (decider === undefined) return [];
+    if (!only || decider === undefined) return [];
     const whom = decider === playerId ? 'themselves' : mention(playerId);
-    return [`**${mention(decider)} decides for ${whom}**: ${sayControls(through)}`];
+    const why = others.length === 0 ? byCard(only.card) : `: ${sayControls(through)}`;
+    return [`**${mention(decider)} decides for ${whom}**${why}`];
   });
 }
 

@@ -103,9 +103,11 @@ export function cardDrawing({ store, messages, pace, clock, log, render }: Drawi
   async function post(channelId: string, old: string | null, book: GameBook, due: Due): Promise<void> {
     const { late, pings, closed } = due;
     const card = render(book, late);
+    // By now the turn may be somebody else's.
+    const isTheirTurn = pings !== null && book.game.turn?.playerId === pings;
     let messageId: string;
     try {
-      messageId = await messages.post(channelId, pings === null ? card : { ...card, pings: [pings] });
+      messageId = await messages.post(channelId, isTheirTurn ? { ...card, pings: [pings] } : card);
     } catch (error) {
       const fault = faultOf(error);
       switch (fault) {

@@ -6,7 +6,7 @@ export interface Touch {
   readonly isForced?: boolean;
   /** The interaction that made the change, where it could not be answered: the card names the change. */
   readonly late?: string;
-  /** Whose turn begins, to be pinged by the fresh card. */
+  /** Whose turn begins, to be pinged by the fresh card if it is that player's turn still. */
   readonly pings?: PlayerId;
   /** The message of the old card has lost its buttons already. */
   readonly closed?: string;
@@ -20,7 +20,7 @@ export interface Due {
   readonly isForced: boolean;
   /** Interactions that changed the game and could not be answered: the card names what they changed. */
   readonly late: ReadonlySet<string>;
-  /** Whose turn begins, to be pinged by a fresh card. */
+  /** Whose turn begins, to be pinged by a fresh card if it is that player's turn still. */
   readonly pings: PlayerId | null;
   /** The message of the old card has lost its buttons already. */
   readonly closed: string | null;

@@ -1,10 +1,10 @@
 import type { Edition } from '../../engine/editions.ts';
 import type { Entry } from '../../engine/game/actions.ts';
-import type { GameEvent } from '../../engine/game/events.ts';
+import type { GameEvent, NumberEvent } from '../../engine/game/events.ts';
 import type { GameBook, LogRow } from '../../store/port.ts';
 import { mention } from '../render-coins.ts';
 import { lineTakenBack, sayTakesBack } from './log-lines.ts';
-import { sayEntries, sayRight } from './say-entries.ts';
+import { sayActed, sayEntries } from './say-entries.ts';
 import { idsIn, thingsIn, thingsOf, together, type Things } from './say-things.ts';
 
 /** So much of what happened last is on the card, in lines. */
@@ -31,8 +31,7 @@ export function sayLast(book: GameBook): readonly string[] {
   const lines = book.log(MOST_READ);
   const things = thingsKnown(book, lines);
   const isNews = ({ event }: Entry): boolean => !SHOWN_ABOVE.has(event.kind);
-  return lines
-    .filter(({ isUndone }) => !isUndone)
+  return asOne(lines.filter(({ isUndone }) => !isUndone))
     .flatMap((line) =>
       line.undoneTo === null
         ? sayLine(line, things, book.game.edition, isNews)
@@ -40,6 +39,45 @@ export function sayLast(book: GameBook): readonly string[] {
     )
     .slice(0, MOST_SAID)
     .map((line) => `-# ${line}`);
+}
+
+/** Lines, newest first, in which changes of one number that follow each other are one: 20 → 10 → 5 life is 20 → 5. */
+function asOne(lines: readonly LogRow[]): readonly LogRow[] {
+  const shown: LogRow[] = [];
+  for (const line of lines) {
+    const newer = shown.at(-1);
+    const joined = newer ? joinedTo(newer, line) : null;
+    if (joined) shown.splice(-1, 1, joined);
+    else shown.push(line);
+  }
+  return shown;
+}
+
+/** Both lines as one, where somebody changed one number twice, and it is not as it was; `null` for any others. */
+function joinedTo(newer: LogRow, older: LogRow): LogRow | null {
+  const [last, before] = [changeIn(newer), changeIn(older)];
+  if (!last || !before || keyOf(newer, last) !== keyOf(older, before)) return null;
+  const { from } = before.event;
+  if (from === last.event.to) return null;
+  return { ...newer, entries: [{ ...last, event: { ...last.event, from } }] };
+}
+
+type NumberChange = Extract<NumberEvent, { readonly from: number }>;
+type ChangeEntry = Entry & { readonly event: NumberChange };
+
+/** The change of one number that is all of a line. */
+function changeIn({ entries, undoneTo }: LogRow): ChangeEntry | null {
+  const [only, ...others] = entries;
+  return only && isChange(only) && others.length === 0 && undoneTo === null ? only : null;
+}
+
+const isChange = (entry: Entry): entry is ChangeEntry => 'from' in entry.event && 'to' in entry.event;
+
+/** Who changed which number, and by what right. */
+function keyOf({ actorId }: LogRow, { event, authority }: ChangeEntry): string {
+  const of = event.kind === 'counters/changed' ? event.counter : '';
+  const commander = event.kind === 'commander/damaged' ? event.commander : '';
+  return [actorId, authority, event.kind, event.playerId, of, commander].join('/');
 }
 
 /** What these interactions changed. */
@@ -78,8 +116,7 @@ function sayLine(
   edition: Edition,
   isSaid: (entry: Entry) => boolean = () => true,
 ): readonly string[] {
-  const [first, ...others] = sayEntries(entries.filter(isSaid), things, edition, MOST_LISTED);
-  return first === undefined ? [] : [first + sayRight(entries, actorId), ...others];
+  return sayActed(entries, actorId, { things, edition, most: MOST_LISTED, isSaid });
 }
 
 /** Who took something back, and what it was, on one line. */

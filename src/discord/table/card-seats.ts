@@ -1,6 +1,7 @@
 import { rulesetOf } from '../../engine/editions.ts';
 import { lossesIn } from '../../engine/game/losses.ts';
 import type { Game, Seat } from '../../engine/game/state.ts';
+import { written } from '../../count.ts';
 import { mention } from '../render-coins.ts';
 import { named } from './say-things.ts';
 
@@ -26,7 +27,7 @@ function saySeat(game: Game, seat: Seat, loses: boolean, room: number): string {
   const { playerId, life, left } = seat;
   if (left) return `▫ ~~${mention(playerId)}~~ ${LEFT[left]}`;
   const sign = game.turn?.playerId === playerId ? '▶' : '▪';
-  return `${sign} ${mention(playerId)} **${life}**${loses ? ' · **loses**' : ''}${cut(detailsOf(game, seat), room)}`;
+  return `${sign} ${mention(playerId)} **${written(life)}**${loses ? ' · **loses**' : ''}${cut(detailsOf(game, seat), room)}`;
 }
 
 /** What matters most first: designations, what loses the game, then the rest by its number. */
@@ -36,9 +37,9 @@ function detailsOf({ designations: { monarch, initiative } }: Game, seat: Seat):
   return [
     ...(monarch === playerId ? ['monarch'] : []),
     ...(initiative === playerId ? ['initiative'] : []),
-    ...(poison > 0 ? [`poison ${poison}`] : []),
-    ...byNumber(commanderDamage).map(([name, damage]) => `${damage} from ${named(name)}`),
-    ...byNumber(others).map(([name, counter]) => `${named(name)} ${counter}`),
+    ...(poison > 0 ? [`poison ${written(poison)}`] : []),
+    ...byNumber(commanderDamage).map(([name, damage]) => `${written(damage)} from ${named(name)}`),
+    ...byNumber(others).map(([name, counter]) => `${named(name)} ${written(counter)}`),
   ];
 }
 

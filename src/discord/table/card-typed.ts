@@ -1,8 +1,14 @@
 import type { CardPool } from '../../cards/card-pool.ts';
+import { editDistance } from '../../cards/edit-distance.ts';
 import type { Card } from '../../engine/cards.ts';
-import { foldName } from '../../engine/names.ts';
+import { foldName, halvesOf } from '../../engine/names.ts';
 import { chooseHalves } from '../cards/choose-half.ts';
 import { findCard } from '../cards/suggest-cards.ts';
+import type { Suggestion } from '../command.ts';
+import type { Reply } from '../reply.ts';
+import { plain } from '../escape.ts';
+import type { Done } from './change-game.ts';
+import { changeReply, fitAbove } from './change-reply.ts';
 
 /** From this length on what was typed may be a suggestion that was cut. */
 const MAYBE_CUT = 95;
@@ -36,3 +42,55 @@ function partNamed(card: Card, name: string): number | null {
 /** The same of another option while a command is being typed, where anything may stand. */
 export const readTypedYet = (typed: unknown, cards: CardPool): Card | undefined =>
   typeof typed === 'string' ? (readTyped(typed, cards).card ?? undefined) : undefined;
+
+/** Names that are likely here for what is typed, and then others. */
+export function suggestWithFirst(
+  likely: readonly string[],
+  typed: string,
+  others: readonly Suggestion[],
+): readonly Suggestion[] {
+  const text = foldName(typed);
+  const here = [...new Set(likely)]
+    .filter((name) => name !== '' && name.length <= LONGEST_SUGGESTION && foldName(name).includes(text))
+    .map((name) => ({ name, value: name }));
+  return [...here, ...others.filter(({ value }) => !here.some((one) => one.value === value))];
+}
+
+const LONGEST_SUGGESTION = 100;
+const LONGEST_SHOWN = 40;
+
+/** The card whose name is nearly what was typed, where no card has just that name: `null` for any other name. */
+function nearCard(typed: string, cards: CardPool): string | null {
+  const { name, card } = readTyped(typed, cards);
+  const text = foldName(name);
+  if (card || text.length < 5) return null;
+  const most = Math.min(3, Math.floor(text.length / 5));
+  const near = cards
+    .suggest(name, MOST_COMPARED)
+    .flatMap((whole) => [whole].concat(halvesOf(whole)))
+    .map((one) => ({ one, errors: editDistance(text, foldName(one)).whole }))
+    .filter(({ errors }) => errors <= most)
+    .toSorted((one, other) => one.errors - other.errors);
+  return near[0]?.one ?? null;
+}
+
+const MOST_COMPARED = 10;
+
+/** In one small line: the card that was meant, perhaps, by a name that is no card's. None where no card is near. */
+export function sayNearCard(typed: string | undefined, cards: CardPool): readonly string[] {
+  const near = typed === undefined ? null : nearCard(typed, cards);
+  if (near === null || typed === undefined) return [];
+  return [`-# I know no “${plain(typed, LONGEST_SHOWN)}”: did you mean **${plain(near, LONGEST_SHOWN)}**?`];
+}
+
+/** A reply to a change, and below it which card was meant, perhaps, by the name that was typed. */
+export const askingForCard =
+  (typed: string | undefined, cards: CardPool, say: (done: Done) => Reply = changeReply) =>
+  (done: Done): Reply => {
+    const [near] = sayNearCard(typed, cards);
+    return near === undefined ? say(done) : saying(say(done), [`${near} \`/game undo\` takes it back.`]);
+  };
+
+/** A reply with lines below it. */
+export const saying = (reply: Reply, lines: readonly string[]): Reply =>
+  lines.length > 0 ? { ...reply, content: fitAbove((reply.content ?? '').split('\n'), lines) } : reply;

@@ -6,7 +6,7 @@ import { whyFinal } from '../../engine/game/final.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { refuse, type Refusal } from '../../engine/refusals.ts';
 import { fail, ok, type Result } from '../../engine/result.ts';
-import type { Answered, Change, GameBook, GameWrite, LogRow, Outcome, Revealed } from '../../store/port.ts';
+import type { Change, GameBook, GameWrite, LogRow, Outcome, Revealed } from '../../store/port.ts';
 import type { Asker, House, Said } from '../command.ts';
 import type { Reply } from '../reply.ts';
 import { actorOf } from './actor.ts';
@@ -36,6 +36,8 @@ export interface Done {
   /** The game as it stands once this is written, the new line of its log included. */
   readonly after: GameBook;
   readonly entries: Decided;
+  /** The secret of the channel's coins, where the game ended and it was revealed. */
+  readonly revealed?: Revealed;
 }
 
 export interface ChangeOptions {
@@ -75,7 +77,12 @@ export function decideChange(
   const entries = decided.value;
   const byChance = reveals || whyFinal(entries) !== null;
   const after = bookAfter(book, asked, entries, byChance);
-  return { reply: say({ asked, before: book, after, entries }), game: { kind: 'append', entries, byChance } };
+  const done = { asked, before: book, after, entries };
+  return {
+    reply: say(done),
+    game: { kind: 'append', entries, byChance },
+    sayRevealed: (revealed) => say({ ...done, revealed }),
+  };
 }
 
 /** A refusal as what a change comes to: nothing is written. */
@@ -85,39 +92,20 @@ export const refused = (failure: Refusal): Outcome<Said> => ({ reply: failure, r
  * Runs a change on the channel's table. Where it wrote something of the game, or a button was out of date, the table
  * card is drawn anew. The player whose turn begins is pinged by the card; by the reply, where no card can be posted.
  */
-export const atTable = (asked: Asker, house: House, change: Change<Said>): Promise<Said> =>
-  drawingAnew(asked, house, (noting) =>
-    house.store.mutate(asked.origin, (table) => noting(change(table), table.game)),
-  );
-
-/**
- * A change that ends the game. The secret of the channel's coins is revealed with it, so that everybody can check what
- * chance decided.
- */
-export const endTable = (
-  asked: Asker,
-  house: House,
-  change: (game: GameBook | null, revealed: Revealed) => Outcome<Said>,
-): Promise<Said> =>
-  drawingAnew(asked, house, (noting) =>
-    house.store.reveal(asked.origin, (revealed, _, { game }) => noting(change(game, revealed), game)),
-  );
-
-/** Notes what a change comes to, and says it so that whoever is to be pinged is. */
-type Noting = (outcome: Outcome<Said>, before: GameBook | null) => Outcome<Said>;
-
-async function drawingAnew(
-  { origin: { channelId, actorId } }: Asker,
-  { tables }: House,
-  run: (noting: Noting) => Promise<Answered<Said>>,
+export async function atTable(
+  { origin }: Asker,
+  { store, tables }: House,
+  change: Change<Said>,
 ): Promise<Said> {
+  const { channelId, actorId } = origin;
   let isWritten = false;
   let begins: PlayerId | null = null;
-  const { reply } = await run((outcome, before) => {
+  const { reply } = await store.mutate(origin, (table) => {
+    const outcome = change(table);
     const { game: written, reply: said } = outcome;
     if (!written || outcome.refused) return outcome;
     isWritten = true;
-    const player = whoseTurnBegins(written, before);
+    const player = whoseTurnBegins(written, table.game);
     begins = player === actorId ? null : player;
     return begins === null || 'code' in said || tables.mayPost(channelId)
       ? outcome
@@ -153,6 +141,7 @@ function bookAfter(book: GameBook, { origin }: Asker, entries: Decided, byChance
   return {
     id: book.id,
     seq,
+    lastFlip: book.lastFlip,
     game: entries.reduce((game, { event }) => evolve(game, event), book.game),
     log: (limit, before = Infinity) =>
       before > seq ? [line, ...book.log(limit - 1)].slice(0, limit) : book.log(limit, before),

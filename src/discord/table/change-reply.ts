@@ -1,8 +1,18 @@
+import { isInGame } from '../../engine/game/authority.ts';
+import { count } from '../../count.ts';
+import type { Decided } from '../../engine/game/actions.ts';
+import type { Game } from '../../engine/game/state.ts';
+import type { Revealed } from '../../store/port.ts';
 import { fit } from '../fit.ts';
+import { listed } from '../words.ts';
 import type { Reply } from '../reply.ts';
 import type { Done } from './change-game.ts';
-import { sayEntries, sayRight, sayRules, thingsAround } from './say-entries.ts';
+import { sayActed, sayRules, thingsAround } from './say-entries.ts';
+import { isOutForGood } from './permanent-notes.ts';
 import { sayNewLosses } from './say-losses.ts';
+import { nameOf, thingsOf } from './say-things.ts';
+import { sayStep } from './say-turns.ts';
+import { stateBasedIn } from './turn-words.ts';
 
 /** Discord takes 2,000 characters; an answer that comes late says so above it. */
 const LONGEST = 1900;
@@ -10,21 +20,58 @@ const LONGEST = 1900;
 /** What a change made happen, by whose authority, who loses by the numbers now, and the rules. */
 export const changeReply = (done: Done): Reply => ({ content: fitAbove(sayDone(done), sayBelow(done)) });
 
-/** What happened, line by line. */
+/** What happened, line by line. A step that began by itself is said first, with whose turn it is. */
 export function sayDone({ asked, before, entries }: Done): readonly string[] {
-  const [first = '', ...others] = sayEntries(
-    entries,
-    thingsAround(before.game, entries),
-    before.game.edition,
-  );
-  return [first + sayRight(entries, asked.origin.actorId), ...others];
+  const { game } = before;
+  const [{ event, authority }, ...others] = entries;
+  const isByItself = event.kind === 'turn/step-began' && authority === 'rules';
+  const whose = game.turn && isInGame(game, game.turn.playerId) ? game.turn.playerId : null;
+  return [
+    ...(isByItself ? [sayStep(event.step, event.round, game.edition, whose)] : []),
+    ...sayActed(isByItself ? others : entries, asked.origin.actorId, {
+      things: thingsAround(game, entries),
+      edition: game.edition,
+    }),
+  ];
 }
 
-/** What stands below: who loses by the numbers now, and the rules. */
-export const sayBelow = ({ before, after, entries }: Done): readonly string[] => [
+/** What stands below: who loses by the numbers now, the rules, and the secret of the coins where the game ended. */
+export const sayBelow = ({ before, after, entries, revealed }: Done): readonly string[] => [
+  ...sayCleanup(before.game, entries),
+  ...sayOutForGood(after.game, entries),
   ...sayNewLosses(before.game, after.game),
   ...sayRules(entries, before.game.edition),
+  ...(revealed ? sayRevealed(revealed) : []),
 ];
+
+/** What the table is believed about a cleanup step in which somebody has priority and nothing was known to trigger. */
+function sayCleanup({ turn, edition }: Game, [{ event }]: Decided): readonly string[] {
+  if (event.kind !== 'stack/added' || turn?.step !== 'cleanup' || turn.cleanupAgain) return [];
+  return [
+    `Players get priority in a cleanup step only if ${stateBasedIn(edition)} were performed in it, or something triggered. Another one follows.`,
+  ];
+}
+
+/** What phased out with something that is no more by now. */
+function sayOutForGood(game: Game, entries: Decided): readonly string[] {
+  const gone = entries.flatMap(({ event }) => (event.kind === 'permanent/left' ? [`${event.id}`] : []));
+  if (gone.length === 0) return [];
+  const things = thingsOf(game);
+  const out = game.permanents.filter(
+    (one) => isOutForGood(one, things) && gone.includes(one.permanent.phasedOutWith ?? ''),
+  );
+  if (out.length === 0) return [];
+  const stay = out.length === 1 ? 'stays' : 'stay';
+  return [`${listed(out.map(({ id }) => nameOf(things, id)))} ${stay} phased out for the rest of the game.`];
+}
+
+/** The secret, if any coin came from it. */
+const sayRevealed = ({ flips, secret }: Revealed): readonly string[] =>
+  flips > 0
+    ? [
+        `-# The secret of ${count(flips, 'flip')} here: \`${secret}\`. \`/coins verify\` computes ${flips === 1 ? 'it' : 'them'} again.`,
+      ]
+    : [];
 
 /** Lines as one message: of those above as many as fit, those below whole. */
 export function fitAbove(above: readonly string[], below: readonly string[]): string {

@@ -99,13 +99,13 @@ export const suggestDecisions = (typed: string): readonly Suggestion[] =>
 export const suggestInformation = (typed: string): readonly Suggestion[] =>
   suggest(INFORMATION_KINDS, INFORMATION_NAMES, typed);
 
-/** The kind that was picked, or that alone fits what was typed. @returns `option/not-a-choice` for anything else */
+/** The kind that was picked, or that alone fits what was typed. @returns `who/unknown` for anything else */
 export const readDecision = (typed: string): Result<Decision, Refusal> =>
-  read('decision', DECISION_KINDS, DECISION_NAMES, typed);
+  read('decision', DECISION_KINDS, DECISION_NAMES, ['targets', 'attackers', 'concede'], typed);
 
-/** The kind that was picked, or that alone fits what was typed. @returns `option/not-a-choice` for anything else */
+/** The kind that was picked, or that alone fits what was typed. @returns `who/unknown` for anything else */
 export const readInformation = (typed: string): Result<Information, Refusal> =>
-  read('information', INFORMATION_KINDS, INFORMATION_NAMES, typed);
+  read('information', INFORMATION_KINDS, INFORMATION_NAMES, INFORMATION_KINDS, typed);
 
 type Names<Kind extends string> = Readonly<Record<Kind, string>>;
 
@@ -128,13 +128,20 @@ const suggest = <Kind extends string>(
   typed: string,
 ): readonly Suggestion[] => fitting(kinds, names, typed).map((kind) => ({ name: names[kind], value: kind }));
 
+/** Those that are told where nothing fits, or too much does. */
+const MOST_TOLD = 3;
+
 function read<Kind extends string>(
-  option: string,
+  of: 'decision' | 'information',
   kinds: readonly Kind[],
   names: Names<Kind>,
+  usual: readonly Kind[],
   typed: string,
 ): Result<Kind, Refusal> {
-  const [only, ...others] = fitting(kinds, names, typed);
+  const fits = fitting(kinds, names, typed);
+  const [only, ...others] = fits;
   const picked = kinds.find((kind) => kind === typed) ?? (others.length === 0 ? only : undefined);
-  return picked === undefined ? fail(refuse('option/not-a-choice', { option, value: typed })) : ok(picked);
+  if (picked !== undefined) return ok(picked);
+  const such = (only === undefined ? usual : fits).slice(0, MOST_TOLD).map((kind) => names[kind]);
+  return fail(refuse('who/unknown', { of, typed, such }));
 }

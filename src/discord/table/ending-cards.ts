@@ -1,4 +1,5 @@
 import type { Ended, EndingAction } from '../../engine/ending-the-turn.ts';
+import { deciderOf } from '../../engine/game/control-chain.ts';
 import type { Game, StackObject } from '../../engine/game/state.ts';
 import { foldName } from '../../engine/names.ts';
 import { phaseOf, turnOf } from '../../engine/turn-structure.ts';
@@ -38,6 +39,9 @@ const endingCard = (name: string): EndingCard | undefined => BY_NAME.get(foldNam
 export const endedBy = (card: string | null): Ended =>
   (card === null ? undefined : endingCard(card))?.what ?? 'turn';
 
+/** Whether a card is known to end something by an ability, which is what resolves then. */
+export const endsByAbility = (card: string): boolean => endingCard(card)?.by === 'ability';
+
 /** What this object ends as it resolves now; `null` if nothing. */
 export function endingOf({ kind, name, controllerId }: StackObject, game: Game): EndingAction | null {
   const card = endingCard(name);
@@ -67,9 +71,18 @@ export function remarksOn({ card, what }: EndingAction, isKnown: boolean, game: 
       return [`${name} can be used only on its controller’s own turn; this is ${active}’s.`];
     case 'chosen':
       return [
-        `${active}, whose turn it is, chooses whether it ends. If not, \`/stack remove\` takes the ability off the stack.`,
+        `${sayChooser(game)} chooses whether it ends. If not, \`/stack remove\` takes the ability off the stack.`,
       ];
     case undefined:
       return [];
   }
+}
+
+/** Who chooses for the player whose turn it is: that player, or whoever is in control. */
+function sayChooser(game: Game): string {
+  const { playerId } = turnOf(game);
+  const decider = deciderOf(game, playerId);
+  return decider === playerId
+    ? `${mention(playerId)}, whose turn it is,`
+    : `${mention(decider)}, who decides for ${mention(playerId)}, whose turn it is,`;
 }

@@ -4,13 +4,14 @@ import type { EndingPlan, EndingStage } from '../../engine/ending-the-turn.ts';
 import type { RuleSubject } from '../../engine/rule-numbers.ts';
 import { nameAll } from '../by-edition.ts';
 import { besides, citeAll } from '../cite.ts';
+import { stateBasedIn } from './turn-words.ts';
 
 /** A behaviour by which editions end a turn differently, and whether anything at this table shows it. */
 interface Difference {
-  readonly behaviour: 'endingChecksFirst' | 'waitingTriggersCease';
+  readonly behaviour: 'endingChecksFirst' | 'waitingTriggersCease' | 'endedCleanupPriority';
   readonly isSeen: (stages: readonly EndingStage[]) => boolean;
-  readonly says: (value: boolean) => string;
-  readonly rule: (value: boolean) => RuleSubject;
+  readonly says: (rules: Ruleset) => string;
+  readonly rule: (rules: Ruleset) => RuleSubject;
 }
 
 const DIFFERENCES: readonly Difference[] = [
@@ -21,17 +22,29 @@ const DIFFERENCES: readonly Difference[] = [
         (stage) =>
           (stage.kind === 'triggers-cease' || stage.kind === 'afterwards') && stage.abilities.length > 0,
       ),
-    says: (ceases) =>
-      ceases
+    says: ({ waitingTriggersCease }) =>
+      waitingTriggersCease
         ? 'triggers that wait for the stack cease to exist'
         : 'triggers that wait for the stack go there in the cleanup step',
-    rule: (ceases) => (ceases ? 'ending/waiting-triggers' : 'ending/triggers'),
+    rule: ({ waitingTriggersCease }) =>
+      waitingTriggersCease ? 'ending/waiting-triggers' : 'ending/triggers',
   },
   {
     behaviour: 'endingChecksFirst',
     isSeen: (stages) => stages.some((stage) => stage.kind === 'combat-left' && stage.permanents.length > 0),
-    says: (isFirst) => `creatures leave combat ${isFirst ? 'after' : 'before'} that check`,
+    says: ({ endingChecksFirst }) =>
+      `creatures leave combat ${endingChecksFirst ? 'after' : 'before'} that check`,
     rule: () => 'ending/combat',
+  },
+  {
+    behaviour: 'endedCleanupPriority',
+    isSeen: (stages) => stages.some((stage) => stage.kind === 'afterwards' && stage.priority !== 'yes'),
+    says: ({ endedCleanupPriority, edition }) =>
+      endedCleanupPriority === 'triggers'
+        ? 'only triggers give players priority in the cleanup step'
+        : `${stateBasedIn(edition)} that are performed give players priority in the cleanup step too`,
+    rule: ({ endedCleanupPriority }) =>
+      endedCleanupPriority === 'triggers' ? 'ending/triggers' : 'cleanup/priority',
   },
 ];
 
@@ -48,15 +61,12 @@ export function endingElsewhere({ what, stages }: EndingPlan, edition: Edition):
       ({ behaviour, isSeen }) => own[behaviour] !== theirs[behaviour] && isSeen(stages),
     );
     if (differing.length === 0) return [];
-    const rules = citeAll(
-      differing.map(({ behaviour, rule }) => citeOrLater(rule(theirs[behaviour]), other)),
-    );
+    const rules = citeAll(differing.map(({ rule }) => citeOrLater(rule(theirs), other)));
     return [`-# ${nameAll([other])}: ${differing.map((one) => say(one, theirs)).join('; ')}. ${rules}`];
   });
 }
 
 function say({ behaviour, says }: Difference, ruleset: Ruleset): string {
-  const value = ruleset[behaviour];
-  const since = ruleset.edition === TODAYS_DATE ? ` (since ${heldFrom(behaviour, value)})` : '';
-  return `${says(value)}${since}`;
+  const since = ruleset.edition === TODAYS_DATE ? ` (since ${heldFrom(behaviour, ruleset[behaviour])})` : '';
+  return `${says(ruleset)}${since}`;
 }

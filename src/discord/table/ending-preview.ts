@@ -1,9 +1,13 @@
 import type { APIEmbed } from 'discord.js';
+import { distinct, restsOn } from '../../engine/citing.ts';
 import { rulesetOf } from '../../engine/editions.ts';
 import { planEnding, type EndingAction, type EndingPlan } from '../../engine/ending-the-turn.ts';
+import { deciderOf } from '../../engine/game/control-chain.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { Refusal } from '../../engine/refusals.ts';
 import { ok, type Result } from '../../engine/result.ts';
+import type { Citation } from '../../engine/ruling.ts';
+import { priorityIn, turnOf } from '../../engine/turn-structure.ts';
 import { ownRules, silence } from '../by-edition.ts';
 import { citeAll } from '../cite.ts';
 import { plain } from '../escape.ts';
@@ -11,7 +15,7 @@ import { fit } from '../fit.ts';
 import { mention } from '../render-coins.ts';
 import { endingElsewhere } from './ending-differences.ts';
 import { sayMissed, sayStage, type Happening } from './ending-words.ts';
-import { sayControls } from './turn-words.ts';
+import { sayControls, stateBasedIn, stepIn } from './turn-words.ts';
 
 /** Room for the objects, within an embed of 4,096 characters. */
 const ROOM_FOR_OBJECTS = 2600;
@@ -30,16 +34,20 @@ export function endingPreview(
   const planned = planEnding(game, what, card, rulesetOf(edition));
   if (!planned.ok) return planned;
   const { answer: plan, because } = planned.value;
-  const stages = plan.stages.map((stage) => sayStage(stage, edition)).filter((one) => one !== null);
+  const stages = plan.stages
+    .map((stage) => sayStage(stage, edition, plan.card, game))
+    .filter((one) => one !== null);
   const missed = sayMissed(plan.missed, edition);
   const lists = [...stages, ...missed].filter(({ objects }) => objects.length > 0).length;
   const room = Math.floor(ROOM_FOR_OBJECTS / Math.max(lists, 1));
-  const grounds = { edition, because };
+  const noPriority = sayNoPriority(game);
+  const grounds = { edition, because: distinct([...because, ...noPriority.because, ...ofControl(game)]) };
   const rules = citeAll(ownRules(grounds));
   return ok({
     title: `${plain(card ?? 'An effect', 60)} ends the ${what === 'turn' ? 'turn' : 'combat phase'}`,
     description: [
       ...remarks,
+      ...noPriority.says,
       ...stages.map((one, at) => sayHappening(one, `${at + 1}. `, room)),
       ...missed.map((one) => sayHappening(one, '', room)),
       ...sayControlled(plan, game),
@@ -57,6 +65,33 @@ function sayHappening({ sentence, objects }: Happening, number: string, room: nu
     return `- ${times > 1 ? `${times} × ` : ''}${object}`;
   });
   return `${number}${sentence}${lines.length > 0 ? `\n${fit(lines, room)}` : ''}`;
+}
+
+/** That nothing can resolve now, unless the table knows better. */
+function sayNoPriority(game: Game): {
+  readonly says: readonly string[];
+  readonly because: readonly Citation[];
+} {
+  const { step, cleanupAgain } = turnOf(game);
+  const { answer } = priorityIn(step, rulesetOf(game.edition));
+  if (answer === 'yes' || cleanupAgain || game.stack.length > 0) return { says: [], because: [] };
+  return answer === 'no'
+    ? {
+        says: [`Nobody gets priority in the ${stepIn(step, game.edition)}, so nothing can resolve there.`],
+        because: restsOn(game.edition, 'step/untap-priority'),
+      }
+    : {
+        says: [
+          `Nobody gets priority in the ${stepIn(step, game.edition)}, so nothing can resolve there, unless something triggered or ${stateBasedIn(game.edition)} were performed.`,
+        ],
+        because: restsOn(game.edition, 'cleanup/no-priority', 'cleanup/priority'),
+      };
+}
+
+/** The rule by which somebody else decides for the player whose turn it is. */
+function ofControl(game: Game): readonly Citation[] {
+  const { playerId } = turnOf(game);
+  return deciderOf(game, playerId) === playerId ? [] : restsOn(game.edition, 'control/decisions');
 }
 
 /** Control of a turn is not ended with it. */

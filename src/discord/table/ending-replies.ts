@@ -2,13 +2,17 @@ import { decideEnding, type Ended, type EndingAction } from '../../engine/ending
 import { rulesetOf } from '../../engine/editions.ts';
 import { mayNote } from '../../engine/game/checks.ts';
 import { refuse } from '../../engine/refusals.ts';
+import { exiledIn } from '../cards/words.ts';
 import type { Asker, House, Press, Said } from '../command.ts';
+import { capital } from '../words.ts';
 import { actorOf } from './actor.ts';
-import { changeGame, does, openGame, type At } from './change-game.ts';
-import { changeReply } from './change-reply.ts';
+import { changeGame, does, openGame, type At, type Done } from './change-game.ts';
+import { fitAbove, sayBelow, sayDone } from './change-reply.ts';
 import { endingButtons, LONGEST_ENDING_CARD, readEnding } from './ending-buttons.ts';
+import { sayNearCard } from './card-typed.ts';
 import { endedBy, remarksOn } from './ending-cards.ts';
 import { endingPreview } from './ending-preview.ts';
+import { unlisted } from './ending-words.ts';
 import { cardNamed } from './turn-card.ts';
 
 export interface EndingRequest {
@@ -27,7 +31,8 @@ export function showEnding(asked: Asker, options: EndingRequest, house: House): 
   const { id, seq, game } = book.value;
   const ending = readRequest(options, house);
   const isKnown = options.card !== undefined && house.cards.find(options.card) !== undefined;
-  const remarks = game.turn ? remarksOn(ending, isKnown, game) : [];
+  const known = game.turn ? remarksOn(ending, isKnown, game) : [];
+  const remarks = [...known, ...sayNearCard(options.card, house.cards)];
   const preview = endingPreview(game, ending, remarks);
   if (!preview.ok) return preview.failure;
   const isPrivate = options.private ?? false;
@@ -59,8 +64,18 @@ export async function pressEnding(press: Press, house: House): Promise<Said> {
   const { at, isPrivate, what, card } = pressed.ending;
   return changeGame(press, house, does(decideEnding, { what, card }), {
     at,
-    say: (done) => ({ ...changeReply(done), replaces: !isPrivate }),
+    say: (done) => {
+      const [began = '', ...rest] = sayDone(done);
+      const lines = [began, ...sayAlsoGone(done, card), ...rest];
+      return { content: fitAbove(lines, sayBelow(done)), replaces: !isPrivate };
+    },
   });
+}
+
+/** What ended it goes with the stack, though the table does not list it there. */
+function sayAlsoGone({ before: { game } }: Done, card: string | null): readonly string[] {
+  const gone = unlisted(game, card);
+  return gone ? [`${gone.isCard ? capital(exiledIn(game.edition)) : 'No more'}: ${gone.item}.`] : [];
 }
 
 /** Whoever asked takes it back, and whoever could have applied it. Once the game has gone on, it may have been applied. */

@@ -1,11 +1,13 @@
 import { rulesetOf, type Edition } from '../../engine/editions.ts';
 import type { Emptied, EndingStage, Missed } from '../../engine/ending-the-turn.ts';
-import type { NotedAbility, StackObject, Step, TablePermanent } from '../../engine/game/state.ts';
+import { objectNamed } from '../../engine/game/ending-stages.ts';
+import type { Game, NotedAbility, StackObject, Step, TablePermanent } from '../../engine/game/state.ts';
 import { calledBy } from '../../engine/permanent-views.ts';
 import { phaseOf, stepsOf } from '../../engine/turn-structure.ts';
 import { exiledIn } from '../cards/words.ts';
 import { mention } from '../render-coins.ts';
 import { listed } from '../words.ts';
+import { endsByAbility } from './ending-cards.ts';
 import { named } from './say-things.ts';
 import { stateBasedIn, stepIn, wordIn } from './turn-words.ts';
 
@@ -17,8 +19,32 @@ export interface Happening {
 
 const bold = (name: string): string => `**${named(name)}**`;
 
+/**
+ * What ends the turn, where the table does not list it on the stack: an effect is always that of something that is
+ * resolving.
+ */
+export interface Unlisted {
+  /** `Time Stop`, `an ability of Sundial of the Infinite`, `the object that is resolving`. */
+  readonly item: string;
+  readonly isCard: boolean;
+}
+
+/** @returns `null` where it is on the stack, or may be. */
+export function unlisted({ stack }: Game, card: string | null): Unlisted | null {
+  if (card === null) return stack.length > 0 ? null : { item: 'the object that is resolving', isCard: true };
+  if (objectNamed(stack, card)) return null;
+  return endsByAbility(card)
+    ? { item: `an ability of ${named(card)}`, isCard: false }
+    : { item: named(card), isCard: true };
+}
+
 /** What a stage does, in the words of the edition; nothing where it does nothing at this table. */
-export function sayStage(stage: EndingStage, edition: Edition): Happening | null {
+export function sayStage(
+  stage: EndingStage,
+  edition: Edition,
+  card: string | null,
+  game: Game,
+): Happening | null {
   switch (stage.kind) {
     case 'triggers-cease':
       return saySome(
@@ -26,12 +52,10 @@ export function sayStage(stage: EndingStage, edition: Edition): Happening | null
         stage.abilities.map(sayAbility),
       );
     case 'stack-emptied':
-      return stage.objects.length > 0
-        ? {
-            sentence: `Everything on the stack is ${exiledIn(edition)}:`,
-            objects: stage.objects.map(sayEmptied),
-          }
-        : { sentence: `What is on the stack is ${exiledIn(edition)}; nothing is listed there.`, objects: [] };
+      return {
+        sentence: `Everything on the stack is ${exiledIn(edition)}${card === null && stage.objects.length > 0 ? ', the object that is resolving among it' : ''}:`,
+        objects: [...stage.objects.map(sayEmptied), ...sayUnlisted(unlisted(game, card), card)],
+      };
     case 'combat-left':
       return sayCombat(stage, edition);
     case 'state-checked':
@@ -39,20 +63,28 @@ export function sayStage(stage: EndingStage, edition: Edition): Happening | null
     case 'moved-on':
       return { sentence: sayMove(stage, edition), objects: [] };
     case 'afterwards':
-      return sayAfterwards(stage);
+      return sayAfterwards(stage, edition);
   }
+}
+
+function sayUnlisted(one: Unlisted | null, card: string | null): readonly string[] {
+  if (!one) return [];
+  if (card === null) return [one.item];
+  return one.isCard
+    ? [`${bold(card)}, which is resolving`]
+    : [`${bold(card)}’s ability, which is resolving, no card: it ceases to exist`];
 }
 
 /** Noted abilities that do not trigger: those of every turn, and apart from them those that still will. */
 export function sayMissed(
-  { notThisTurn, nextEndStep, notThisCombat }: Missed,
+  { notThisTurn, nextEndStep, nextEndOfCombat }: Missed,
   edition: Edition,
 ): readonly Happening[] {
   const endStep = stepIn('end', edition);
   return [
     saySome(`Not this turn, because its ${endStep} is skipped:`, notThisTurn.map(sayAbility)),
     saySome(`Still to come, at the beginning of the next ${endStep}:`, nextEndStep.map(sayDelayed)),
-    saySome('Not this combat, because its end of combat step is skipped:', notThisCombat.map(sayAbility)),
+    saySome('Still to come, at the next end of combat:', nextEndOfCombat.map(sayAbility)),
   ].filter((one) => one !== null);
 }
 
@@ -136,11 +168,10 @@ function saySkipped(skipped: readonly Step[], edition: Edition): readonly string
   });
 }
 
-function sayAfterwards({
-  abilities,
-  priority,
-  anotherCleanup,
-}: EndingStage & { readonly kind: 'afterwards' }): Happening {
+function sayAfterwards(
+  { abilities, priority, anotherCleanup }: EndingStage & { readonly kind: 'afterwards' },
+  edition: Edition,
+): Happening {
   const objects = abilities.map(sayAbility);
   if (anotherCleanup)
     return {
@@ -151,7 +182,7 @@ function sayAfterwards({
     sentence:
       priority === 'yes'
         ? 'What triggers in the meantime goes on the stack there, and players get priority.'
-        : 'Only if something triggers in the meantime do players get priority there, and another cleanup step follows.',
+        : `Only if something triggers in the meantime${priority === 'if-needed' ? `, or ${stateBasedIn(edition)} are performed there,` : ''} do players get priority there, and another cleanup step follows.`,
     objects,
   };
 }

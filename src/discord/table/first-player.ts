@@ -1,3 +1,4 @@
+import { plainFlip } from '../../engine/coin-requests.ts';
 import type { PlayerId } from '../../engine/coin-vocabulary.ts';
 import type { Ruleset } from '../../engine/editions.ts';
 import { playFlip } from '../../store/coin-play.ts';
@@ -43,16 +44,7 @@ function flipOnce(
   earlier: number,
   ruleset: Ruleset,
 ): LedgerEntry {
-  const request = {
-    flippers: [origin.actorId],
-    call: null,
-    opponent: null,
-    until: { kind: 'coins', coins: atOnce },
-    thumbs: {},
-    keep: {},
-    fixed: null,
-    substitute: null,
-  } as const;
+  const request = plainFlip(origin.actorId, atOnce);
   const next = { ...coins, nextSequence: coins.nextSequence + earlier };
   const played = playFlip(next, origin, { request, purpose: PURPOSE, isPrivate: false }, ruleset);
   if (!played.ok) throw new Error(`coins for the first player were refused: ${played.failure.code}`);

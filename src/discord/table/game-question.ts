@@ -1,75 +1,103 @@
 import { ButtonStyle, ComponentType } from 'discord.js';
+import type { PlayerId } from '../../engine/coin-vocabulary.ts';
 import { rulesetOf } from '../../engine/editions.ts';
 import type { Entry } from '../../engine/game/actions.ts';
 import { decideLobby, type LobbyAction } from '../../engine/game/lobby.ts';
 import { loseTogether } from '../../engine/game/losing.ts';
+import { lossesIn } from '../../engine/game/losses.ts';
 import type { Game, GameResult } from '../../engine/game/state.ts';
 import type { GameBook } from '../../store/port.ts';
 import { citeAll } from '../cite.ts';
 import type { Asker } from '../command.ts';
+import { listed } from '../words.ts';
 import { mention } from '../render-coins.ts';
 import type { Reply } from '../reply.ts';
 import { actorOf } from './actor.ts';
+import { fitAbove } from './change-reply.ts';
 import { gameButton } from './game-action.ts';
 import { sayEntries, sayRules, thingsAround } from './say-entries.ts';
-import { stateBasedIn } from './turn-words.ts';
 
-/** What may end a game: somebody leaves, whoever loses leaves, or the host ends it. */
+/** What may end a game that is played: somebody leaves, whoever loses leaves, or the host ends it. */
 export type Parting = Extract<LobbyAction, { readonly kind: 'game/leave' | 'game/lose' | 'game/end' }>;
+/** What may end one that has not begun: somebody is taken off its list. */
+export type Withdrawing = Extract<LobbyAction, { readonly kind: 'game/withdraw' }>;
 
 /**
  * What is asked, of the asker alone, before something ends a game that is played, since that cannot be taken back; or
  * before somebody gives up where a check of state-based effects would end it another way. `null` where nothing is.
  */
-export function askFirst(asked: Asker, book: GameBook, parting: Parting): Reply | null {
+export function askFirst(asked: Asker, book: GameBook, parting: Parting | Withdrawing): Reply | null {
   const { game } = book;
-  if (game.stage !== 'playing') return null;
+  if (game.stage !== 'playing' || parting.kind === 'game/withdraw') return null;
   const decided = decideLobby(game, actorOf(asked), parting, rulesetOf(game.edition));
   if (!decided.ok) return null;
   const entries = decided.value;
   const isEnd = endIn(entries) !== null;
-  const check = parting.kind === 'game/leave' ? sayCheck(game) : [];
-  if (!isEnd && check.length === 0) return null;
-  const lines = [
-    isEnd ? '**This ends the game, and cannot be taken back:**' : '**Now, or after the check?**',
-    ...sayEntries(entries, thingsAround(game, entries), game.edition).map((line) => `> ${line}`),
-    ...check,
-    ...(isEnd ? ['The secret of its coins is then revealed.'] : []),
-    ...sayRules(entries, game.edition),
+  const check = parting.kind === 'game/leave' ? checkFirst(game, parting.playerId) : null;
+  if (!isEnd && !check) return null;
+  const above = [
+    ...(check ? [check.said] : []),
+    ...(isEnd
+      ? [
+          `**This ends the game${check ? ' otherwise' : ''}, and cannot be taken back:**`,
+          ...sayEntries(entries, thingsAround(game, entries), game.edition).map((line) => `> ${line}`),
+        ]
+      : []),
   ];
-  return { content: lines.join('\n'), components: [buttonsOf(book, parting)], isPrivate: true };
+  const below = isEnd
+    ? ['The secret of its coins is then revealed.', ...sayRules(entries, game.edition)]
+    : [];
+  const others = check && decideLobby(game, actorOf(asked), LOSE, rulesetOf(game.edition)).ok;
+  const buttons = [
+    ...(others ? [dangerous(check.label, book, LOSE)] : []),
+    dangerous(labelOf(parting, asked.origin.actorId, check !== null), book, parting),
+    gameButton('stay', 'Cancel', book),
+  ];
+  const row = { type: ComponentType.ActionRow as const, components: buttons };
+  return { content: fitAbove(above, below), components: [row], isPrivate: true };
 }
+
+const LOSE = { kind: 'game/lose' } as const;
+
+const dangerous = (label: string, book: GameBook, parting: Parting) => ({
+  ...gameButton('end', label, book, partsOf(parting, book.game)),
+  style: ButtonStyle.Danger as const,
+});
 
 const endIn = (entries: readonly Entry[]): GameResult | null => {
   const last = entries.at(-1)?.event;
   return last?.kind === 'game/ended' ? last.result : null;
 };
 
-/** How the game would end if those who lose by the numbers did so first. */
-function sayCheck(game: Game): readonly string[] {
-  const entries = loseTogether(game, 'rules', rulesetOf(game.edition));
-  const end = endIn(entries);
-  if (!end) return [];
-  const [winner] = end.winners;
+/**
+ * How the game would end if those who lose by the numbers did so first, and the button for it. `null` where it would not
+ * end, or nobody but the leaver loses.
+ */
+function checkFirst(game: Game, leaver: PlayerId): { readonly said: string; readonly label: string } | null {
+  const ruleset = rulesetOf(game.edition);
+  const losses = lossesIn(game, ruleset).map(({ answer }) => answer);
+  const losers = [...new Set(losses.map(({ playerId }) => playerId))];
+  const last = loseTogether(game, 'rules', ruleset).at(-1);
+  if (last?.event.kind !== 'game/ended' || losers.every((one) => one === leaver)) return null;
+  const [winner] = last.event.result.winners;
   const how = winner === undefined ? 'the game is a draw' : `${mention(winner)} wins`;
-  const rules = citeAll(entries.at(-1)?.because ?? []);
-  return [`If ${stateBasedIn(game.edition)} are checked first, ${how}. ${rules}`];
+  const isOne = losers.length === 1;
+  const why = losses.every(({ why: one }) => one === 'life')
+    ? `${isOne ? 'has' : 'have'} 0 life or less and ${isOne ? 'loses' : 'lose'} first`
+    : `${isOne ? 'loses' : 'lose'} first by the numbers`;
+  return {
+    said: `${listed(losers.map(mention))} ${why}: then ${how}. ${citeAll(last.because)}`,
+    label: losers.includes(leaver) ? 'We lose' : 'They lose',
+  };
 }
 
-const buttonsOf = (book: GameBook, parting: Parting) => ({
-  type: ComponentType.ActionRow as const,
-  components: [
-    {
-      ...gameButton('end', labelOf(parting), book, partsOf(parting, book.game)),
-      style: ButtonStyle.Danger as const,
-    },
-    gameButton('stay', 'Cancel', book),
-  ],
-});
-
-function labelOf(parting: Parting): string {
+/** @param isChoice the others may lose first: the label says who leaves instead. */
+function labelOf(parting: Parting, askerId: PlayerId, isChoice: boolean): string {
   if (parting.kind !== 'game/leave') return 'End the game';
-  return { conceded: 'Concede', left: 'Leave', lost: 'Has lost' }[parting.how];
+  const { how, playerId } = parting;
+  if (!isChoice) return { conceded: 'Concede', left: 'Leave', lost: 'Has lost' }[how];
+  if (playerId !== askerId) return 'That player has lost';
+  return { conceded: 'I concede', left: 'I leave', lost: 'I have lost' }[how];
 }
 
 /** What a button carries: who leaves and how, or how the game ends and who wins, by their seats. */

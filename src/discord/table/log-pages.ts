@@ -1,5 +1,6 @@
 import { ComponentType, type APIActionRowComponent, type APIButtonComponentWithCustomId } from 'discord.js';
 import type { Authority } from '../../engine/game/actions.ts';
+import type { Edition } from '../../engine/editions.ts';
 import { refuse } from '../../engine/refusals.ts';
 import type { Citation } from '../../engine/ruling.ts';
 import type { GameBook, LogRow } from '../../store/port.ts';
@@ -10,7 +11,8 @@ import { mention } from '../render-coins.ts';
 import type { Reply } from '../reply.ts';
 import { gameButton } from './game-action.ts';
 import { lineTakenBack, sayTakesBack, thingsBehind } from './log-lines.ts';
-import { authorityOf, sayEntries, sayRules } from './say-entries.ts';
+import { authorityOf, sayEntries, sayRules, sayTurnEnded } from './say-entries.ts';
+import type { Things } from './say-things.ts';
 
 /** Lines of the log on a page. */
 const PAGE = 6;
@@ -25,7 +27,9 @@ const WHOLE_ROOM = 4000;
  */
 export function logReply(book: GameBook, before = Infinity): Reply {
   const rows = book.log(PAGE, before);
-  const lines = rows.map((row) => sayRow(row, book));
+  const told = rows.map((row) => tellOf(row, book));
+  const things = thingsOfAll(book, told);
+  const lines = told.map((one) => sayRow(one, things, book.game.edition));
   return { content: lines.join('\n'), components: pageButtons(book, rows), isPrivate: true };
 }
 
@@ -34,32 +38,58 @@ export function lineReply(book: GameBook, line: number): Said {
   const [row] = book.log(1, line + 1);
   if (row?.seq !== line) return refuse('log/no-line', { line });
   const { edition } = book.game;
+  const told = tellOf(row, book);
   const rules = sayRules(row.entries, edition);
-  const above = [`${sayHead(row)}${row.isUndone ? ' (taken back)' : ''}`, ...sayWhat(row, book, Infinity)];
+  const above = [
+    `${sayHead(row)}${row.isUndone ? ' (taken back)' : ''}`,
+    ...sayWhat(told, thingsOfAll(book, [told]), edition, Infinity),
+  ];
   const description = [fit(above, WHOLE_ROOM - rules.join('\n').length), ...rules].join('\n');
   return { embeds: [{ description }], isPrivate: true };
 }
 
-function sayRow(row: LogRow, book: GameBook): string {
-  const { entries, isUndone, seq, actorId } = row;
-  const said = sayWhat(row, book);
+/** A line of the log, and the line that says what happened: itself, or the one that it took back. */
+interface Told {
+  readonly row: LogRow;
+  readonly taken: LogRow | undefined;
+}
+
+const tellOf = (row: LogRow, book: GameBook): Told => ({
+  row,
+  taken: row.undoneTo === null ? row : lineTakenBack(book, row),
+});
+
+/** What all these lines speak of, looked for once. */
+function thingsOfAll(book: GameBook, told: readonly Told[]): Things {
+  const taken = [...new Set(told.flatMap((one) => one.taken ?? []))];
+  return thingsBehind(
+    book,
+    taken.toSorted((one, other) => other.seq - one.seq),
+  );
+}
+
+function sayRow(told: Told, things: Things, edition: Edition): string {
+  const { entries, isUndone, seq, actorId } = told.row;
+  const said = sayWhat(told, things, edition);
   const rules = citeAll(entries.flatMap((entry): readonly Citation[] => entry.because));
   const whole = [...said, rules].filter(Boolean).join(' ');
-  const head = sayHead(row);
+  const head = sayHead(told.row);
   const room = ROOM - head.length - (isUndone ? 18 : 0);
   const shown = whole.length <= room ? whole : `${startOf(said, room - 30)} … \`/game log line:${seq}\``;
   // What somebody did of their own begins with their name anyway.
-  const own = mention(actorId);
+  const own = `${mention(actorId)}${AS[authorityOf(entries)]}`;
   const line = head.endsWith(own) && shown.startsWith(own) ? head.slice(0, -own.length) : `${head}: `;
   return isUndone ? `${line}~~${shown}~~ (taken back)` : `${line}${shown}`;
 }
 
 /** What happened in a line. @param most so many of a list are named */
-function sayWhat(row: LogRow, book: GameBook, most?: number): readonly string[] {
-  const taken = row.undoneTo === null ? row : lineTakenBack(book, row);
+function sayWhat({ row, taken }: Told, things: Things, edition: Edition, most?: number): readonly string[] {
   if (!taken) return [];
-  const said = sayEntries(taken.entries, thingsBehind(book, [taken]), book.game.edition, most);
-  if (taken === row) return said;
+  const said = sayEntries(taken.entries, things, edition, most);
+  if (taken === row) {
+    const ends = sayTurnEnded(row.entries, row.actorId, things);
+    return ends === null ? said : [ends, ...said];
+  }
   const [first = '', ...others] = said;
   return [`${mention(row.actorId)} ${sayTakesBack(taken, row.actorId)} ${first}`, ...others];
 }

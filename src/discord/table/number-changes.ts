@@ -9,12 +9,12 @@ import type { Asker } from '../command.ts';
 import type { AskedAmong } from '../subcommands.ts';
 import { readTyped } from './card-typed.ts';
 import { does, type DecideAtTable } from './change-game.ts';
-import { readAmount } from './number-amounts.ts';
+import { readAmount, readGrowth } from './number-amounts.ts';
 import type { NUMBERS } from './number-options.ts';
 
 /**
  * What `/set` changes: numbers of the asker unless a player is named. A commander that is a known card goes by its name.
- * @returns how the table decides it; or `option/wrong-kind` for an amount, `option/clash`.
+ * @returns how the table decides it; or `option/wrong-kind` and `option/unsigned` for an amount, `option/clash`.
  */
 export function readNumberChange(
   asked: Asker & AskedAmong<typeof NUMBERS>,
@@ -24,16 +24,21 @@ export function readNumberChange(
   switch (asked.subcommand) {
     case 'life': {
       const { amount, player: playerId = self } = asked.options;
-      return counting(amount, (change) => ({ kind: 'life/change', playerId, change }));
+      return counting(readAmount('amount', amount), (change) => ({ kind: 'life/change', playerId, change }));
     }
     case 'counter': {
       const { amount, kind: counter, player: playerId = self } = asked.options;
-      return counting(amount, (change) => ({ kind: 'counters/change', playerId, counter, change }));
+      return counting(readGrowth('amount', amount), (change) => ({
+        kind: 'counters/change',
+        playerId,
+        counter,
+        change,
+      }));
     }
     case 'commander-damage': {
       const { amount, player: playerId = self, life } = asked.options;
       const commander = readTyped(asked.options.commander, cards).name;
-      return counting(amount, (change) => {
+      return counting(readGrowth('amount', amount), (change) => {
         const losesLife = life ?? 'by' in change;
         return { kind: 'commander/change', playerId, commander, change, losesLife };
       });
@@ -55,8 +60,10 @@ export function readNumberChange(
   }
 }
 
-function counting(typed: string, action: (change: Change) => NumberAction): Result<DecideAtTable, Refusal> {
-  const change = readAmount('amount', typed);
+function counting(
+  change: Result<Change, Refusal>,
+  action: (change: Change) => NumberAction,
+): Result<DecideAtTable, Refusal> {
   return change.ok ? ok(does(decideNumbers, action(change.value))) : change;
 }
 

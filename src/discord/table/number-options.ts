@@ -1,4 +1,5 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
+import { LONGEST_CARD_NAME } from '../../engine/game/typed-names.ts';
 import { choices } from '../command.ts';
 import { subcommands } from '../subcommands.ts';
 
@@ -9,6 +10,9 @@ const AMOUNT = {
   required: true,
   max_length: 12,
 } as const;
+
+/** Of what only ever grows in play. */
+const GROWTH = { ...AMOUNT, description: 'Such as 3 (or +3), -1 or =10' } as const;
 
 const PLAYER = { type: Type.User, name: 'player', description: 'Whose; left out, yours' } as const;
 
@@ -37,7 +41,7 @@ export const NUMBERS = subcommands(
         autocomplete: true,
         max_length: 40,
       },
-      AMOUNT,
+      GROWTH,
       PLAYER,
     ],
   },
@@ -52,9 +56,9 @@ export const NUMBERS = subcommands(
         description: 'Which commander',
         required: true,
         autocomplete: true,
-        max_length: 150,
+        max_length: LONGEST_CARD_NAME,
       },
-      AMOUNT,
+      GROWTH,
       { type: Type.User, name: 'player', description: 'To whom; left out, to you' },
       {
         type: Type.Boolean,

@@ -1,8 +1,11 @@
 import { foldName } from '../../engine/names.ts';
+import { readTypeLine } from '../../engine/type-lines.ts';
+import type { Card } from '../../engine/cards.ts';
 import type { CardPool } from '../../cards/card-pool.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { suggestCards } from '../cards/suggest-cards.ts';
 import type { Suggestion } from '../command.ts';
+import { suggestWithFirst } from './card-typed.ts';
 
 /** Kinds of counters that players get from the cards. */
 const USUAL = ['poison', 'energy', 'experience', 'rad', 'ticket'];
@@ -13,12 +16,22 @@ export function suggestCounters(game: Game | null, typed: string): readonly Sugg
   return containing([...used, ...USUAL], typed);
 }
 
-/** Commanders for what is being typed: those that dealt damage at this table, and then cards. */
+/**
+ * Commanders for what is being typed: those that dealt damage at this table, then legendary creatures in play, and then
+ * all.
+ */
 export function suggestCommanders(game: Game | null, typed: string, cards: CardPool): readonly Suggestion[] {
   const known = game?.seats.flatMap(({ commanderDamage }) => Object.keys(commanderDamage)) ?? [];
-  const here = containing(known, typed);
-  const others = suggestCards(typed, cards).filter(({ value }) => !here.some((one) => one.value === value));
-  return [...here, ...others];
+  const faceUp = game?.permanents.filter(({ permanent }) => !permanent.status.faceDown) ?? [];
+  const legends = faceUp.map(({ permanent }) => permanent.card).filter(isLegendaryCreature);
+  const here = [...known, ...legends.map(({ name }) => name)];
+  return suggestWithFirst(here, typed, suggestCards(typed, cards, isLegendaryCreature));
+}
+
+/** By what is printed on its front. */
+function isLegendaryCreature({ parts: [front] }: Card): boolean {
+  const { supertypes, types } = readTypeLine(front.typeLine);
+  return supertypes.includes('Legendary') && types.includes('Creature');
 }
 
 function containing(names: readonly string[], typed: string): readonly Suggestion[] {

@@ -50,12 +50,12 @@ export function readAdded(
   if (!shown.ok) return shown;
   const copyOf = copied === undefined ? ok(undefined) : readCopied(copied, game, cards);
   if (!copyOf.ok) return copyOf;
-  const on = host === undefined ? ok(undefined) : findThing(permanentsOf(game), host);
+  const on = host === undefined ? ok(undefined) : findThing(permanentsOf(game, self), host);
   if (!on.ok) return on;
 
   const { flipped: isLower, ...places } = shown.value;
   const { flipped = isLower ?? false } = options;
-  if (isLower !== undefined && isLower !== flipped)
+  if (half !== undefined && isLower !== undefined && isLower !== flipped)
     return fail(refuse('option/clash', { one: 'half', other: 'flipped' }));
   return ok({
     kind: 'permanent/add',
@@ -99,9 +99,10 @@ function showing({ card, name, part }: Typed, half: string | undefined): Result<
  * @returns `table/no-such-thing`, `table/which-thing`.
  */
 export function readCopied(typed: string, game: Game, cards: CardPool): Result<CopySource, Refusal> {
-  const things = permanentsOf(game);
+  const things = permanentsOf(game, null);
   const isHere = things.some(
-    ({ id, name }) => typed.trim() === `#${id}` || foldName(name) === foldName(typed),
+    ({ id, name, aliases = [] }) =>
+      typed.trim() === `#${id}` || [name, ...aliases].some((one) => foldName(one) === foldName(typed)),
   );
   const { card } = readTyped(typed, cards);
   if (card && !isHere) return ok({ card });

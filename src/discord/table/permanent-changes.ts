@@ -1,35 +1,35 @@
 import type { CardPool } from '../../cards/card-pool.ts';
 import type { Card } from '../../engine/cards.ts';
 import type { PlayerId } from '../../engine/coin-vocabulary.ts';
-import { rulesetOf, type Ruleset } from '../../engine/editions.ts';
+import type { Ruleset } from '../../engine/editions.ts';
 import type { Actor, Decided, Entry } from '../../engine/game/actions.ts';
 import { decided } from '../../engine/game/checks.ts';
-import { cardNamed } from '../../engine/game/entering.ts';
+import { nameOnlyCard } from '../../engine/game/entering.ts';
 import { evolve } from '../../engine/game/evolve.ts';
 import { UNNAMED } from '../../engine/game/permanent-adding.ts';
 import { decidePermanents, type PermanentAction } from '../../engine/game/permanents-at-table.ts';
-import { mayBeCreature } from '../../engine/game/permanent-combat.ts';
 import { STEPS, type Game, type TablePermanent, type ThingId } from '../../engine/game/state.ts';
+import { foldName } from '../../engine/names.ts';
 import { refuse, type Refusal } from '../../engine/refusals.ts';
 import { fail, ok, type Result } from '../../engine/result.ts';
-import { sharesTypeLine } from '../../engine/split-halves.ts';
 import { phaseOf } from '../../engine/turn-structure.ts';
-import { chooseHalves } from '../cards/choose-half.ts';
 import type { Asker } from '../command.ts';
 import type { AskedAmong } from '../subcommands.ts';
 import { readTyped } from './card-typed.ts';
 import type { DecideAtTable } from './change-game.ts';
 import { readAdded, readCopied } from './permanent-adding.ts';
+import { fitsFor, isKnownCreature, isReady, type Fits } from './permanent-fitting.ts';
+import { doors } from './permanent-doors.ts';
+import { tableFor, toEach, toOne, type Actions, type Here, type Which } from './permanent-meant.ts';
 import type { PERMANENTS } from './permanent-options.ts';
 import { readSetting } from './permanent-setting.ts';
-import { findThing, findThings, permanentsOf, type Pickable } from './suggest-things.ts';
+import { ALL, findThing, findThings, type Pickable } from './suggest-things.ts';
 
 type Asked = AskedAmong<typeof PERMANENTS>;
 /** What `/permanent` is asked that changes the table. */
 export type AskedOfPermanents = Exclude<Asked, { readonly subcommand: 'list' }>;
 
 type OptionsOf<Name extends Asked['subcommand']> = Extract<Asked, { readonly subcommand: Name }>['options'];
-type Actions = Result<readonly PermanentAction[], Refusal>;
 
 /**
  * What `/permanent` changes; whatever it names is looked up at the table as it then stands. Of several changes each
@@ -62,113 +62,92 @@ function decideEach(
 }
 
 function actionsOf(asked: Asker & AskedOfPermanents, game: Game, cards: CardPool): Actions {
-  const mine = (fits: Fits = () => true): readonly Pickable[] =>
-    allOf(game, (one) => one.controllerId === asked.origin.actorId && fits(one));
+  const self = asked.origin.actorId;
+  const table = tableFor(game, self);
+  const fits = table.only(fitsFor(asked.subcommand, game));
+  const mine = (fit: Fits = () => true): readonly Pickable[] =>
+    table.only((one) => one.controllerId === self && !one.permanent.status.phasedOut && fit(one));
   switch (asked.subcommand) {
     case 'add': {
       const { count = 1, ...options } = asked.options;
-      const added = readAdded(options, asked.origin.actorId, game, cards);
+      const added = readAdded(options, self, game, cards);
       return added.ok ? ok(Array.from({ length: count }, () => added.value)) : added;
     }
     case 'set': {
       const set = readSetting(asked.options);
-      return set.ok ? toEach(asked.options, game, set.value, mine(settable(asked.options.tapped))) : set;
+      if (!set.ok) return set;
+      const settable: Fits = ({ permanent: { status } }) => status.tapped !== asked.options.tapped;
+      return toEach(asked.options, table, set.value, { fits: table.only(settable), all: mine(settable) });
     }
-    case 'flip':
-      return toOne(asked.options, game, (id) => ({
-        kind: asked.options.back ? 'permanent/unflip' : 'permanent/flip',
-        id,
-      }));
+    case 'flip': {
+      const { back = false } = asked.options;
+      const flippable = back ? table.only(({ permanent }) => permanent.status.flipped) : fits;
+      const kind = back ? 'permanent/unflip' : 'permanent/flip';
+      return toOne(asked.options, table, (id) => ({ kind, id }), flippable);
+    }
     case 'turn-face-up': {
-      const found = findThing(permanentsOf(game), asked.options.permanent);
+      const found = findThing(table.things, asked.options.permanent, fits);
       if (!found.ok) return found;
       const card = readShown(found.value, asked.options.card, game, cards);
       return card.ok ? ok([{ kind: 'permanent/turn-face-up', id: found.value, card: card.value }]) : card;
     }
     case 'turn-face-down': {
       const { morph: hasMorph = false } = asked.options;
-      return toOne(asked.options, game, (id) => ({ kind: 'permanent/turn-face-down', id, hasMorph }));
+      return toOne(asked.options, table, (id) => ({ kind: 'permanent/turn-face-down', id, hasMorph }), fits);
     }
     case 'phase':
-      return phasing(asked.options, game, mine());
+      return phasing(asked.options, game, table, mine());
     case 'copy': {
       const { of: typed, keeps } = asked.options;
       const of = readCopied(typed, game, cards);
       if (!of.ok) return of;
       const kept = keeps === undefined ? null : readTyped(keeps, cards).name;
-      return toOne(asked.options, game, (id) => ({ kind: 'permanent/copy', id, of: of.value, keeps: kept }));
+      return toOne(asked.options, table, (id) => ({ kind: 'permanent/copy', id, of: of.value, keeps: kept }));
     }
     case 'attach':
-      return attaching(asked.options, game);
+      return attaching(asked.options, table);
     case 'attack': {
       const { player: playerId = null, how = isDeclared(game) ? 'declared' : 'put-attacking' } =
         asked.options;
-      const active = game.turn?.playerId;
-      const attackers = allOf(game, (one) => one.controllerId === active && isReady(one, game));
-      const ids = findThings(permanentsOf(game), asked.options.permanent, attackers);
-      return ids.ok ? ok([{ kind: 'permanent/attack', ids: ids.value, playerId, how }]) : ids;
+      const all = table.only((one) => canAttack(one, game) && isKnownCreature(one, game));
+      const ids = findThings(table.things, asked.options.permanent, { fits, all });
+      if (!ids.ok) return ids;
+      const attacked = attackedBy(asked.options, game, table);
+      if (!attacked.ok) return attacked;
+      return ok([{ kind: 'permanent/attack', ids: ids.value, playerId, how, ...attacked.value }]);
     }
     case 'block': {
-      const blocks = findThings(permanentsOf(game), asked.options.attacker);
+      const attackers = table.only(fitsFor('attacker', game));
+      const blocks = findThings(table.things, asked.options.attacker, { fits: attackers });
       if (!blocks.ok) return blocks;
-      return toEach(
-        asked.options,
-        game,
-        (id) => [{ kind: 'permanent/block', id, blocks: blocks.value }],
-        mine((one) => isReady(one, game)),
-      );
+      const own = fits.filter(({ controllerId }) => controllerId === self);
+      return toEach(asked.options, table, (id) => [{ kind: 'permanent/block', id, blocks: blocks.value }], {
+        fits: own.length > 0 ? own : fits,
+        all: mine((one) => isReady(one, game)),
+      });
     }
     case 'unlock':
-      return doors(asked.options, game);
+      return doors(asked.options, game, table, fits);
     case 'leave': {
       const { to = 'graveyard' } = asked.options;
-      return toEach(asked.options, game, (id) => [{ kind: 'permanent/leave', id, to }], mine());
+      return toEach(asked.options, table, (id) => [{ kind: 'permanent/leave', id, to }], { all: mine() });
     }
   }
 }
 
-type Fits = (one: TablePermanent) => boolean;
+const canAttack = (one: TablePermanent, game: Game): boolean => fitsFor('attack', game)(one);
 
-/** Those that `all` means: in play, and such that the command can do something with them. */
-const allOf = (game: Game, fits: Fits): readonly Pickable[] =>
-  permanentsOf({
-    ...game,
-    permanents: game.permanents.filter((one) => !one.permanent.status.phasedOut && fits(one)),
-  });
-
-const settable =
-  (tapped: boolean | undefined): Fits =>
-  ({ permanent: { status } }) =>
-    status.tapped !== tapped;
-
-/** It may be declared as an attacker or blocker. */
-const isReady = (one: TablePermanent, { edition }: Game): boolean =>
-  !one.permanent.status.tapped && one.combat === null && mayBeCreature(one, rulesetOf(edition));
+/** What `attack permanent:all` leaves out: what could attack, if it is a creature, which nobody told the table. */
+export function leftOutOfAttack(asked: AskedOfPermanents, game: Game): readonly TablePermanent[] {
+  if (asked.subcommand !== 'attack' || foldName(asked.options.permanent) !== ALL) return [];
+  return game.permanents.filter((one) => canAttack(one, game) && !isKnownCreature(one, game));
+}
 
 /** Attackers are declared as their step begins; those that come later in combat are put attacking. */
 export const isDeclared = ({ turn }: Game): boolean =>
   turn === null ||
   phaseOf(turn.step) !== 'combat' ||
   STEPS.indexOf(turn.step) <= STEPS.indexOf('declare-attackers');
-
-interface Which {
-  readonly permanent: string;
-}
-
-function toOne({ permanent }: Which, game: Game, action: (id: ThingId) => PermanentAction): Actions {
-  const found = findThing(permanentsOf(game), permanent);
-  return found.ok ? ok([action(found.value)]) : found;
-}
-
-function toEach(
-  { permanent }: Which,
-  game: Game,
-  actions: (id: ThingId) => readonly PermanentAction[],
-  all: readonly Pickable[],
-): Actions {
-  const found = findThings(permanentsOf(game), permanent, all);
-  return found.ok ? ok(found.value.flatMap(actions)) : found;
-}
 
 /** What a face-down permanent turns out to be; `null` where the table was told before. */
 function readShown(
@@ -179,7 +158,7 @@ function readShown(
 ): Result<Card | null, Refusal> {
   if (typed !== undefined) {
     const { card, name } = readTyped(typed, cards);
-    return ok(card ?? cardNamed(name));
+    return ok(card ?? nameOnlyCard(name));
   }
   const permanent = permanents.find((one) => one.id === id)?.permanent;
   const isUntold = permanent?.status.faceDown === true && permanent.card.name === UNNAMED;
@@ -187,8 +166,8 @@ function readShown(
 }
 
 /** What is in play phases out, and what is phased out phases in. */
-function phasing({ permanent }: Which, game: Game, all: readonly Pickable[]): Actions {
-  const found = findThings(permanentsOf(game), permanent, all);
+function phasing({ permanent }: Which, game: Game, { things }: Here, all: readonly Pickable[]): Actions {
+  const found = findThings(things, permanent, { all });
   if (!found.ok) return found;
   const meant = game.permanents.filter(({ id }) => found.value.includes(id));
   const isOut = (one: (typeof meant)[number]): boolean => one.permanent.status.phasedOut;
@@ -197,14 +176,25 @@ function phasing({ permanent }: Which, game: Game, all: readonly Pickable[]): Ac
   return ok([{ kind: 'permanent/phase', out, in: idsOf(meant.filter(isOut)) }]);
 }
 
-function attaching({ permanent, to, player }: OptionsOf<'attach'>, game: Game): Actions {
+/** The planeswalker or battle that is attacked, if one is. */
+function attackedBy(
+  { what }: OptionsOf<'attack'>,
+  game: Game,
+  table: Here,
+): Result<{ readonly permanentId?: ThingId }, Refusal> {
+  if (what === undefined) return ok({});
+  const found = findThing(table.things, what, table.only(fitsFor('attacked', game)));
+  return found.ok ? ok({ permanentId: found.value }) : found;
+}
+
+function attaching({ permanent, to, player }: OptionsOf<'attach'>, table: Here): Actions {
   if (to !== undefined && player !== undefined)
     return fail(refuse('option/clash', { one: 'to', other: 'player' }));
-  if (player !== undefined) return toOne({ permanent }, game, (id) => attach(id, 'player', player));
-  if (to === undefined) return toOne({ permanent }, game, (id) => ({ kind: 'permanent/unattach', id }));
-  const host = findThing(permanentsOf(game), to);
+  if (player !== undefined) return toOne({ permanent }, table, (id) => attach(id, 'player', player));
+  if (to === undefined) return toOne({ permanent }, table, (id) => ({ kind: 'permanent/unattach', id }));
+  const host = findThing(table.things, to);
   if (!host.ok) return host;
-  return toOne({ permanent }, game, (id) => attach(id, 'permanent', String(host.value)));
+  return toOne({ permanent }, table, (id) => attach(id, 'permanent', String(host.value)));
 }
 
 const attach = (id: ThingId, kind: 'permanent' | 'player', host: PlayerId): PermanentAction => ({
@@ -212,30 +202,3 @@ const attach = (id: ThingId, kind: 'permanent' | 'player', host: PlayerId): Perm
   id,
   to: { kind, id: host },
 });
-
-function doors({ permanent: typed, half, how = 'payment' }: OptionsOf<'unlock'>, game: Game): Actions {
-  const found = findThing(permanentsOf(game), typed);
-  if (!found.ok) return found;
-  const { value: id } = found;
-  const places = doorsMeant(game, id, half);
-  if (!places.ok) return places;
-  return ok(
-    places.value.map((place) =>
-      how === 'lock'
-        ? { kind: 'permanent/lock', id, half: place }
-        : { kind: 'permanent/unlock', id, half: place, by: how },
-    ),
-  );
-}
-
-/** What has no doors, or is face down, is the engine's to refuse: its card is nobody's to learn here. */
-function doorsMeant({ permanents }: Game, id: ThingId, half: string): Result<readonly number[], Refusal> {
-  const permanent = permanents.find((one) => one.id === id)?.permanent;
-  const card = permanent && (permanent.copyOf ?? permanent.card);
-  if (!card || permanent.status.faceDown || !sharesTypeLine(card)) return ok([0]);
-  const chosen = chooseHalves(card, half);
-  if (!chosen.ok || chosen.value.length > 0) return chosen;
-  return fail(
-    refuse('card/no-such-half', { card: card.name, typed: half, halves: card.parts.map(({ name }) => name) }),
-  );
-}

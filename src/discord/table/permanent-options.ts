@@ -1,4 +1,5 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
+import { LONGEST_CARD_NAME } from '../../engine/game/typed-names.ts';
 import { choices } from '../command.ts';
 import { subcommands } from '../subcommands.ts';
 
@@ -26,7 +27,7 @@ const LEAVES_TO = {
 } as const;
 
 const typed = <const Name extends string>(name: Name, description: string) =>
-  ({ type: Type.String, name, description, autocomplete: true, max_length: 150 }) as const;
+  ({ type: Type.String, name, description, autocomplete: true, max_length: LONGEST_CARD_NAME }) as const;
 
 const yes = <const Name extends string>(name: Name, description: string) =>
   ({ type: Type.Boolean, name, description }) as const;
@@ -36,7 +37,7 @@ const player = <const Name extends string>(name: Name, description: string) =>
 
 const WHICH = { ...typed('permanent', 'Which one'), required: true } as const;
 const SEVERAL = {
-  ...typed('permanent', 'Which, or several: #3, #5-#8, or all (yours)'),
+  ...typed('permanent', 'Which, or several: #3, #5-#8, 3 Goblin, or all (yours)'),
   required: true,
 } as const;
 const KEEPS = typed('keeps', 'The card whose ability the copy gets too (Dimir Doppelganger)');
@@ -138,7 +139,8 @@ export const PERMANENTS = subcommands(
     description: 'Attack with creatures',
     options: [
       SEVERAL,
-      player('player', 'Whom they attack'),
+      player('player', 'Whom they attack; of a battle, its protector'),
+      typed('what', 'The planeswalker or battle that they attack'),
       {
         type: Type.String,
         name: 'how',
@@ -151,7 +153,10 @@ export const PERMANENTS = subcommands(
     type: Type.Subcommand,
     name: 'block',
     description: 'Block with a creature',
-    options: [SEVERAL, { ...typed('attacker', 'What it blocks, or several: #3, #5-#8'), required: true }],
+    options: [
+      SEVERAL,
+      { ...typed('attacker', 'What it blocks, or several: #3, #5-#8, 3 Goblin'), required: true },
+    ],
   },
   {
     type: Type.Subcommand,
@@ -185,7 +190,7 @@ export const PERMANENTS = subcommands(
   {
     type: Type.Subcommand,
     name: 'list',
-    description: 'The permanents, with their numbers',
+    description: 'The permanents with their numbers, for you alone',
     options: [player('player', 'Whose; left out, everybody’s')],
   },
 );

@@ -1,14 +1,51 @@
+import type { CardPool } from '../../cards/card-pool.ts';
+import type { Entry } from '../../engine/game/actions.ts';
+import type { Game } from '../../engine/game/state.ts';
 import type { Asker } from '../command.ts';
 import type { Reply } from '../reply.ts';
+import { listed } from '../words.ts';
+import { askingForCard, readTyped, sayNearCard, saying } from './card-typed.ts';
 import type { Done } from './change-game.ts';
 import { changeReply } from './change-reply.ts';
-import { isDeclared, type AskedOfPermanents } from './permanent-changes.ts';
+import { isDeclared, leftOutOfAttack, type AskedOfPermanents } from './permanent-changes.ts';
+import { counted } from './say-clause.ts';
+import { itemOf, named, thingsOf } from './say-things.ts';
 
-/** What happened to permanents; and of what attacks too late to be declared, that it is not. */
+/** What happened to permanents, and in small lines what the table does not know of them. */
 export const permanentReply =
-  (asked: Asker & AskedOfPermanents) =>
+  (asked: Asker & AskedOfPermanents, cards: CardPool) =>
   (done: Done): Reply => {
-    const reply = changeReply(done);
-    const isPut = asked.subcommand === 'attack' && !isDeclared(done.before.game);
-    return isPut ? { ...reply, content: `${reply.content}\n-# Put attacking, not declared.` } : reply;
+    if (asked.subcommand === 'attack') return saying(changeReply(done), sayAttack(asked, done));
+    if (asked.subcommand !== 'add' || asked.options['face-down']) return changeReply(done);
+    const { card: typed } = asked.options;
+    const say = (it: Done): Reply => saying(changeReply(it), sayUnknown(typed, cards));
+    return askingForCard(typed, cards, say)(done);
   };
+
+const sayUnknown = (typed: string | undefined, cards: CardPool): readonly string[] =>
+  typed === undefined || readTyped(typed, cards).card || sayNearCard(typed, cards).length > 0
+    ? []
+    : [
+        `-# I know no card ${named(typed)}, so not whether it is a creature: \`all\` leaves it out of attacks.`,
+      ];
+
+/** Of what attacks too late to be declared, that it is not; and what `all` did not mean. */
+function sayAttack(asked: AskedOfPermanents, { before: { game }, entries }: Done): readonly string[] {
+  const things = thingsOf(game);
+  const left = counted(leftOutOfAttack(asked, game).map(({ id }) => itemOf(things, id)));
+  const some = left.length > MOST_LISTED ? [...left.slice(0, MOST_LISTED), 'others'] : left;
+  return [
+    ...(isDeclared(game) ? [] : ['-# Put attacking, not declared.']),
+    ...(isForAnybody(game, entries) ? ['-# Nobody said whom they attack, so any opponent may block.'] : []),
+    ...(left.length > 0
+      ? [`-# Left out, as I do not know whether they are creatures: ${listed(some)}.`]
+      : []),
+  ];
+}
+
+/** In a game of more than two, whom they attack is not said. */
+const isForAnybody = (game: Game, entries: readonly Entry[]): boolean =>
+  game.seats.filter(({ left }) => left === null).length > 2 &&
+  entries.some(({ event }) => event.kind === 'permanent/combat' && event.combat?.playerId === null);
+
+const MOST_LISTED = 4;

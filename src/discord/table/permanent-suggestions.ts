@@ -1,11 +1,14 @@
 import type { CardPool } from '../../cards/card-pool.ts';
 import type { Card } from '../../engine/cards.ts';
-import type { Game, TablePermanent } from '../../engine/game/state.ts';
+import type { PlayerId } from '../../engine/coin-vocabulary.ts';
+import type { Game } from '../../engine/game/state.ts';
 import { foldName } from '../../engine/names.ts';
+import { isPermanentType, readTypeLine } from '../../engine/type-lines.ts';
 import { suggestHalves } from '../cards/choose-half.ts';
 import { suggestCards } from '../cards/suggest-cards.ts';
 import { MOST_SUGGESTIONS, type Suggestion, type Typing } from '../command.ts';
-import { readTypedYet } from './card-typed.ts';
+import { readTypedYet, suggestWithFirst } from './card-typed.ts';
+import { fitsFor, type Fits } from './permanent-fitting.ts';
 import { ALL, findThing, permanentsOf, suggestSeveral, suggestThings } from './suggest-things.ts';
 
 /** Kinds of counters that permanents get from the cards. */
@@ -14,7 +17,7 @@ const COUNTERS = ['+1/+1', '-1/-1', 'loyalty', 'charge', 'time', 'lore', 'shield
 /** Subcommands of `/permanent` that take several permanents. */
 const TAKES_SEVERAL: ReadonlySet<string | null> = new Set(['set', 'phase', 'attack', 'block', 'leave']);
 
-const ALL_OF_THEM: Suggestion = { name: 'all: yours that can', value: ALL };
+const ALL_OF_THEM: Suggestion = { name: 'all: yours that can. Or type #4-#9, or 3 Goblin', value: ALL };
 
 /** What `/permanent` offers for the option that is being typed. @param game `null` where none is open */
 export function suggestForPermanents(
@@ -22,20 +25,23 @@ export function suggestForPermanents(
   game: Game | null,
   cards: CardPool,
 ): readonly Suggestion[] {
-  const things = (fits: (one: TablePermanent) => boolean): readonly Suggestion[] => {
+  const things = (fits: Fits): readonly Suggestion[] => {
     if (!game) return [];
-    const some = permanentsOf({ ...game, permanents: game.permanents.filter(fits) });
+    const fitting = new Set(game.permanents.filter(fits).map(({ id }) => id));
+    const some = permanentsOf(game, origin.actorId).filter(({ id }) => fitting.has(id));
     const isSeveral = option === 'attacker' || (option === 'permanent' && TAKES_SEVERAL.has(subcommand));
-    const offered = (isSeveral ? suggestSeveral : suggestThings)(some, typed, game, origin.actorId);
+    const offered = (isSeveral ? suggestSeveral : suggestThings)(some, typed, origin.actorId);
     const takesAll =
       isSeveral && option === 'permanent' && some.length > 1 && ALL.startsWith(foldName(typed));
-    return takesAll ? [...offered.slice(0, MOST_SUGGESTIONS - 1), ALL_OF_THEM] : offered;
+    return takesAll ? [ALL_OF_THEM, ...offered.slice(0, MOST_SUGGESTIONS - 1)] : offered;
   };
   switch (option) {
     case 'permanent':
-      return things((one) => mayBeMeant(subcommand ?? '', one));
+      return things(game ? fitsFor(others.back === true ? '' : (subcommand ?? ''), game) : () => true);
     case 'attacker':
-      return things(({ combat }) => combat?.role === 'attacking');
+      return things(game ? fitsFor('attacker', game) : () => true);
+    case 'what':
+      return things(game ? fitsFor('attacked', game) : () => true);
     case 'to':
     case 'attached-to':
       return things(() => true);
@@ -46,35 +52,34 @@ export function suggestForPermanents(
       return suggestKinds(game, typed);
     case 'half':
       return suggestHalves(
-        subcommand === 'unlock' ? doorsOf(game, others.permanent) : readTypedYet(others.card, cards),
+        subcommand === 'unlock'
+          ? doorsOf(game, others.permanent, origin.actorId)
+          : readTypedYet(others.card, cards),
         typed,
       );
+    case 'card':
+      return subcommand === 'add' ? suggestAdded(game, typed, cards) : suggestCards(typed, cards);
     default:
       return suggestCards(typed, cards);
   }
 }
 
-/** Whether a subcommand can do something with it: others are not offered, and may be typed. */
-function mayBeMeant(subcommand: string, { combat, permanent: { status } }: TablePermanent): boolean {
-  switch (subcommand) {
-    case 'flip':
-      return !status.flipped;
-    case 'turn-face-up':
-      return status.faceDown;
-    case 'turn-face-down':
-      return !status.faceDown;
-    case 'attack':
-    case 'block':
-      return combat?.role !== 'attacking' && !status.phasedOut;
-    default:
-      return true;
-  }
+/** What may be added: what this table has in play first, and then cards that can be there. */
+function suggestAdded(game: Game | null, typed: string, cards: CardPool): readonly Suggestion[] {
+  const faceUp = game?.permanents.filter(({ permanent }) => !permanent.status.faceDown) ?? [];
+  return suggestWithFirst(
+    faceUp.map(({ permanent }) => permanent.card.name),
+    typed,
+    suggestCards(typed, cards, ({ parts }) =>
+      parts.some(({ typeLine }) => isPermanentType(readTypeLine(typeLine))),
+    ),
+  );
 }
 
 /** The Room of which halves are named, unless it is face down. */
-function doorsOf(game: Game | null, typed: unknown): Card | undefined {
+function doorsOf(game: Game | null, typed: unknown, readerId: PlayerId): Card | undefined {
   if (!game || typeof typed !== 'string') return undefined;
-  const found = findThing(permanentsOf(game), typed);
+  const found = findThing(permanentsOf(game, readerId), typed);
   const permanent = found.ok ? game.permanents.find(({ id }) => id === found.value)?.permanent : undefined;
   return permanent && !permanent.status.faceDown ? (permanent.copyOf ?? permanent.card) : undefined;
 }

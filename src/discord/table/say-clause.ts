@@ -40,19 +40,27 @@ export function linesOf(clauses: readonly Clause[], most: number): readonly stri
 
 /** Equal ones together: `20 × Grizzly Bears (#1–#20, tapped)`. */
 export function counted(items: readonly Omit<Item, 'title'>[]): readonly string[] {
-  const equal = new Map<string, [(typeof items)[number], ...(typeof items)[number][]]>();
-  for (const one of items) {
-    const key = JSON.stringify([one.item, one.notes ?? []]);
-    const others = equal.get(key);
-    if (others) others.push(one);
-    else equal.set(key, [one]);
-  }
-  return [...equal.values()].map((same) => {
+  return grouped(items, ({ item, notes = [] }) => JSON.stringify([item, notes])).map((same) => {
     const [{ item, notes = [] }] = same;
     const ids = same.flatMap(({ id }) => (id === undefined ? [] : [id]));
     const behind = [...numbersOf(ids), ...notes];
     return `${times(same.length, item)}${behind.length > 0 ? ` (${behind.join(', ')})` : ''}`;
   });
+}
+
+/** Those of one key together, in the order of the first of each. */
+export function grouped<One>(
+  all: readonly One[],
+  keyOf: (one: One) => string,
+): readonly (readonly [One, ...One[]])[] {
+  const equal = new Map<string, [One, ...One[]]>();
+  for (const one of all) {
+    const key = keyOf(one);
+    const others = equal.get(key);
+    if (others) others.push(one);
+    else equal.set(key, [one]);
+  }
+  return [...equal.values()];
 }
 
 /** `2 × Grizzly Bears`, `2 copies of Fork`. */
@@ -63,7 +71,7 @@ function times(number: number, item: string): string {
 }
 
 /** Numbers in order, those that follow each other as one: `#1–#20`, `#22`. */
-function numbersOf(ids: readonly ThingId[]): readonly string[] {
+export function numbersOf(ids: readonly ThingId[]): readonly string[] {
   const runs: { from: ThingId; to: ThingId }[] = [];
   for (const id of ids.toSorted((one, other) => one - other)) {
     const last = runs.at(-1);

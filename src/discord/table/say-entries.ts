@@ -8,7 +8,7 @@ import { citeAll } from '../cite.ts';
 import { mention } from '../render-coins.ts';
 import { linesOf } from './say-clause.ts';
 import { sayEvent } from './say-event.ts';
-import { thingsIn, thingsOf, together, type Things } from './say-things.ts';
+import { controlOf, thingsIn, thingsOf, together, type Things } from './say-things.ts';
 
 /** So many of a list are named in a reply; the log of the line names all. */
 const MOST_LISTED = 12;
@@ -40,11 +40,52 @@ export const authorityOf = (entries: readonly Entry[]): Authority =>
 
 /** ` (by the host, @Alice)`: by whose authority, if not a player's own; hosts open and end games as hosts anyway. */
 export function sayRight(entries: readonly Entry[], actorId: PlayerId): string {
-  const [first] = entries;
-  const isHosting = first !== undefined && HOSTING.has(first.event.kind);
+  const [opening] = entries;
+  const isHosting = opening !== undefined && HOSTING.has(opening.event.kind);
   const authority = authorityOf(entries);
   if (authority === 'host' && !isHosting) return ` (by the host, ${mention(actorId)})`;
   return authority === 'controller' ? ` (decided by ${mention(actorId)}, in control)` : '';
+}
+
+/**
+ * What somebody did, line by line, and by whose authority: said of what was decided, not of what came before it by
+ * itself. Whoever is in control of a player ends that player's turn, and nobody decides that the next one begins.
+ */
+export function sayActed(
+  entries: readonly Entry[],
+  actorId: PlayerId,
+  { things, edition, most = MOST_LISTED, isSaid = () => true }: Saying,
+): readonly string[] {
+  const said = entries.filter(isSaid);
+  const say = (some: readonly Entry[]): readonly string[] => sayEntries(some, things, edition, most);
+  const ends = sayTurnEnded(said, actorId, things);
+  if (ends !== null) return [ends, ...say(said)];
+  const decidedAt = said.findIndex(({ authority }) => authority !== 'rules');
+  if (decidedAt < 0) return say(said);
+  const [first = '', ...others] = say(said.slice(decidedAt));
+  return [...say(said.slice(0, decidedAt)), first + sayRight(entries, actorId), ...others];
+}
+
+interface Saying {
+  readonly things: Things;
+  readonly edition: Edition;
+  /** So many of a list are named, and the others counted. */
+  readonly most?: number;
+  /** What is left out, such as what stands elsewhere. */
+  readonly isSaid?: (entry: Entry) => boolean;
+}
+
+/** `@Bob, in control, ends @Carol’s turn.`; `null` where nobody in control ends one. */
+export function sayTurnEnded(entries: readonly Entry[], actorId: PlayerId, things: Things): string | null {
+  const isSo = entries.some(
+    ({ event, authority }) => event.kind === 'turn/began' && authority === 'controller',
+  );
+  if (!isSo) return null;
+  const ended = entries.flatMap(({ event }) =>
+    event.kind === 'control/ended' ? (controlOf(things, event.id) ?? []) : [],
+  );
+  const whose = ended.find(({ span }) => span === 'next-turn')?.of;
+  return `${mention(actorId)}, in control, ends ${whose === undefined ? 'the' : `${mention(whose)}’s`} turn.`;
 }
 
 const HOSTING: ReadonlySet<Entry['event']['kind']> = new Set([

@@ -2,6 +2,7 @@ import { rulesetOf, type Edition } from '../../engine/editions.ts';
 import { lossesIn, type Loss } from '../../engine/game/losses.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { Ruling } from '../../engine/ruling.ts';
+import { written } from '../../count.ts';
 import { citeAll } from '../cite.ts';
 import { mention } from '../render-coins.ts';
 import { named } from './say-things.ts';
@@ -22,16 +23,16 @@ const WHAT_TO_DO =
   '-# Whoever has lost leaves with `/game leave lost:True`; the host says it for others with `player:`.';
 
 /** That somebody loses by the numbers: pointed out, for the table to act on. */
-export const sayLoss = ({ answer, because }: Ruling<Loss>, edition: Edition): string =>
+const sayLoss = ({ answer, because }: Ruling<Loss>, edition: Edition): string =>
   `**${mention(answer.playerId)} loses** as ${stateBasedIn(edition)} are checked: ${sayWhy(answer)}. ${citeAll(because)}`;
 
 function sayWhy({ why, amount, commander }: Loss): string {
   switch (why) {
     case 'life':
-      return `${amount} life`;
+      return `${written(amount)} life`;
     case 'poison':
-      return `${amount} poison counters`;
+      return `${written(amount)} poison counters`;
     case 'commander':
-      return `${amount} combat damage from ${named(commander ?? '')}`;
+      return `${written(amount)} combat damage from ${named(commander ?? '')}`;
   }
 }

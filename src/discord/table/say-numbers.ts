@@ -1,4 +1,5 @@
 import type { NumberEvent } from '../../engine/game/events.ts';
+import { written } from '../../count.ts';
 import { mention } from '../render-coins.ts';
 import { named } from './say-things.ts';
 
@@ -7,15 +8,15 @@ export function sayNumber(event: NumberEvent): string {
   switch (event.kind) {
     case 'life/changed': {
       const { playerId, from, to } = event;
-      return `${mention(playerId)}: ${from} → **${to}** life.`;
+      return `${mention(playerId)}: ${written(from)} → **${written(to)}** life.`;
     }
     case 'counters/changed': {
       const { playerId, counter, from, to } = event;
-      return `${mention(playerId)}: ${from} → **${to}** ${named(counter)} ${to === 1 ? 'counter' : 'counters'}.`;
+      return `${mention(playerId)}: ${written(from)} → **${written(to)}** ${named(counter)} ${to === 1 ? 'counter' : 'counters'}.`;
     }
     case 'commander/damaged': {
       const { playerId, commander, from, to } = event;
-      return `${mention(playerId)}: ${from} → **${to}** combat damage from ${named(commander)}.`;
+      return `${mention(playerId)}: ${written(from)} → **${written(to)}** combat damage from ${named(commander)}.`;
     }
     case 'monarch/passed':
       return event.to === null ? 'Nobody is the monarch.' : `${mention(event.to)} is the monarch.`;

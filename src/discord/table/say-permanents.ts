@@ -8,7 +8,7 @@ import { listed } from '../words.ts';
 import { mention } from '../render-coins.ts';
 import type { Clause } from './say-clause.ts';
 import { goneTo } from './say-stack.ts';
-import { cardOf, itemOf, named, nameOf, numbered, type Things } from './say-things.ts';
+import { cardOf, itemOf, named, nameOf, numbered, sayAttacked, type Things } from './say-things.ts';
 import { wordIn } from './turn-words.ts';
 
 /** What happened to permanents. */
@@ -31,15 +31,15 @@ export function sayPermanent(event: PermanentEvent, things: Things, edition: Edi
         : { title: 'Out of combat', ...itemOf(things, event.id) };
     case 'permanent/left': {
       const gone = cardOf(things, event.id);
-      const shown = event.revealed === undefined ? '' : sayRevealed(event.revealed);
-      return { title: goneTo(event.to, edition), ...gone, item: `${gone.item}${shown}` };
+      const notes = event.revealed === undefined ? [] : [sayRevealed(event.revealed)];
+      return { title: goneTo(event.to, edition), ...gone, notes };
     }
   }
 }
 
 /** What is shown to all, where the table was told before which card it is. */
 const sayRevealed = (card: string): string =>
-  card === UNNAMED ? ', revealed to all' : `, revealed as ${named(card)}`;
+  card === UNNAMED ? 'revealed to all' : `revealed as ${named(card)}`;
 
 const nameIn = (permanent: Permanent, edition: Edition): string =>
   named(calledBy(permanent, rulesetOf(edition)));
@@ -107,10 +107,11 @@ function sayCounters({ counters, damage }: Permanent): string {
   return listed([...(had.length > 0 ? had : ['no counters']), ...marked]);
 }
 
-function sayCombat(id: ThingId, { role, playerId, blocks }: Combat, things: Things): Clause {
+function sayCombat(id: ThingId, combat: Combat, things: Things): Clause {
+  const { role, blocks } = combat;
   if (role === 'attacking')
     return {
-      title: playerId === null ? 'Attacking' : `Attacking ${mention(playerId)}`,
+      title: ['Attacking', ...sayAttacked(combat, things)].join(' '),
       ...itemOf(things, id),
     };
   const blocked = listed(blocks.map((one) => nameOf(things, one)));

@@ -27,7 +27,8 @@ export function sayStack(event: StackEvent, things: Things, edition: Edition): C
     case 'stack/removed':
       return {
         title: goneTo(event.to, edition),
-        item: `${cardOf(things, event.id).item}${sayShown(event.revealed)}`,
+        ...cardOf(things, event.id),
+        notes: event.revealed === undefined ? [] : [`revealed as ${named(event.revealed)}`],
       };
     case 'ability/noted':
       return sayNoted(event.ability, edition);
@@ -40,7 +41,7 @@ export function sayStack(event: StackEvent, things: Things, edition: Edition): C
   }
 }
 
-const sayShown = (card: string | undefined): string =>
+export const sayShown = (card: string | undefined): string =>
   card === undefined ? '' : `, revealed as ${named(card)}`;
 
 /** An object on the stack, and who controls it: `a copy of Fork (@Alice)`. */

@@ -1,11 +1,12 @@
 import type { Card } from '../../engine/cards.ts';
+import type { PlayerId } from '../../engine/coin-vocabulary.ts';
 import { rulesetOf, type Edition, type Ruleset } from '../../engine/editions.ts';
 import type { Entry } from '../../engine/game/actions.ts';
 import type { GameEvent } from '../../engine/game/events.ts';
-import type { Control, Game, StackObject, ThingId } from '../../engine/game/state.ts';
+import type { Combat, Control, Game, StackObject, TablePermanent, ThingId } from '../../engine/game/state.ts';
 import { calledBy } from '../../engine/permanent-views.ts';
-import type { Permanent } from '../../engine/permanents.ts';
 import { plain } from '../escape.ts';
+import { mention } from '../render-coins.ts';
 import type { Item } from './say-clause.ts';
 
 /** What events name by id only: an effect that gives control, or anything that has a name. */
@@ -15,6 +16,8 @@ export type Thing =
       readonly as?: 'permanent' | 'ability' | 'copy' | 'combat-damage';
       /** Its card as it is anywhere else, where that is known to all and has another name. */
       readonly card?: string;
+      /** Who controls it, of a permanent. */
+      readonly controllerId?: PlayerId;
     }
   | { readonly control: Control };
 export type Things = ReadonlyMap<ThingId, Thing>;
@@ -33,7 +36,7 @@ export function thingsOf(game: Game): Things {
   const { permanents, stack, abilities, extraTurns, skips, controls } = game;
   const ruleset = rulesetOf(game.edition);
   return new Map<ThingId, Thing>([
-    ...permanents.map(({ id, permanent }) => [id, thingInPlay(permanent, ruleset)] as const),
+    ...permanents.map((one) => [one.id, thingInPlay(one, ruleset)] as const),
     ...stack.map((object) => [object.id, thingOnStack(object)] as const),
     ...abilities.map(({ id, name }) => [id, { name, as: 'ability' }] as const),
     ...[...extraTurns, ...skips].map(({ id, card }) => [id, { name: card ?? '' }] as const),
@@ -41,7 +44,7 @@ export function thingsOf(game: Game): Things {
   ]);
 }
 
-function thingInPlay(permanent: Permanent, ruleset: Ruleset): Thing {
+function thingInPlay({ permanent, controllerId }: TablePermanent, ruleset: Ruleset): Thing {
   const { card, isToken, status } = permanent;
   return {
     // Worked out when it is said: most of what is at a table never is.
@@ -49,6 +52,7 @@ function thingInPlay(permanent: Permanent, ruleset: Ruleset): Thing {
       return calledBy(permanent, ruleset);
     },
     as: 'permanent',
+    controllerId,
     ...(!isToken && !status.faceDown && { card: cardName(card) }),
   };
 }
@@ -68,8 +72,7 @@ export function thingsIn(entries: readonly Entry[], edition: Edition): Things {
   const ruleset = rulesetOf(edition);
   const cameWith = (event: GameEvent): readonly [ThingId, Thing] | null => {
     if (event.kind === 'permanent/entered') {
-      const { id, permanent } = event.permanent;
-      return [id, thingInPlay(permanent, ruleset)];
+      return [event.permanent.id, thingInPlay(event.permanent, ruleset)];
     }
     if ('object' in event) return [event.object.id, thingOnStack(event.object)];
     if ('ability' in event) return [event.ability.id, { name: event.ability.name, as: 'ability' }];
@@ -109,6 +112,23 @@ export function cardOf(things: Things, id: ThingId): Omit<Item, 'title'> {
   return thing && 'name' in thing && thing.card !== undefined ? { ...item, item: named(thing.card) } : item;
 }
 
+/**
+ * What is attacked, in one piece or none: `@Bob`, `Jace Beleren (#3) of @Bob`; a battle, which is seldom its defender's
+ * own, `Invasion of Zendikar (#4), defended by @Bob`.
+ */
+export function sayAttacked(
+  { playerId, permanentId }: Pick<Combat, 'playerId' | 'permanentId'>,
+  things: Things,
+): readonly string[] {
+  if (permanentId === 'gone') return ['nothing any more'];
+  if (permanentId === null) return playerId === null ? [] : [mention(playerId)];
+  const name = nameOf(things, permanentId);
+  if (playerId === null) return [name];
+  const thing = things.get(permanentId);
+  const isOwn = !thing || !('controllerId' in thing) || thing.controllerId === playerId;
+  return [`${name}${isOwn ? ' of' : ', defended by'} ${mention(playerId)}`];
+}
+
 /** `Grizzly Bears (#3)`: what every permanent is called. */
 export const numbered = (name: string, id: ThingId): string => `${name} (#${id})`;
 
@@ -124,5 +144,7 @@ export const idsIn = (entries: readonly Entry[]): readonly ThingId[] =>
   entries.flatMap(({ event }) => {
     if (event.kind === 'turn/skipped') return [event.skipId];
     if (!('id' in event) || 'permanent' in event || 'object' in event) return [];
-    return event.kind === 'permanent/combat' ? [event.id, ...(event.combat?.blocks ?? [])] : [event.id];
+    if (event.kind !== 'permanent/combat' || !event.combat) return [event.id];
+    const { blocks, permanentId } = event.combat;
+    return [event.id, ...blocks, ...(typeof permanentId === 'number' ? [permanentId] : [])];
   });

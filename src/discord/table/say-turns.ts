@@ -2,7 +2,7 @@ import type { PlayerId } from '../../engine/coin-vocabulary.ts';
 import type { Edition } from '../../engine/editions.ts';
 import type { TurnEvent } from '../../engine/game/events.ts';
 import type { Step } from '../../engine/game/state.ts';
-import { count } from '../../count.ts';
+import { count, written } from '../../count.ts';
 import { mention } from '../render-coins.ts';
 import { byCard, nameOf, type Things } from './say-things.ts';
 import { stepIn } from './turn-words.ts';
@@ -38,7 +38,7 @@ export function sayTurn(event: TurnEvent, things: Things, edition: Edition): str
     case 'turn/mana-lost': {
       const { playerId, amount, lifeLost } = event;
       return lifeLost > 0
-        ? `${mention(playerId)} loses ${count(amount, 'unused mana', 'unused mana')}, and ${lifeLost} life to mana burn.`
+        ? `${mention(playerId)} loses ${count(amount, 'unused mana', 'unused mana')}, and ${written(lifeLost)} life to mana burn.`
         : `${mention(playerId)} loses ${count(amount, 'unused mana', 'unused mana')}, and no life.`;
     }
   }

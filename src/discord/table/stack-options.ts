@@ -1,4 +1,5 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
+import { LONGEST_CARD_NAME } from '../../engine/game/typed-names.ts';
 import { choices } from '../command.ts';
 import { subcommands } from '../subcommands.ts';
 
@@ -50,7 +51,7 @@ export const STACK = subcommands(
         description: 'A card, a half, the source of the ability, or any name',
         required: true,
         autocomplete: true,
-        max_length: 150,
+        max_length: LONGEST_CARD_NAME,
       },
       {
         type: Type.String,
@@ -63,7 +64,7 @@ export const STACK = subcommands(
         name: 'half',
         description: 'The half or face that is cast',
         autocomplete: true,
-        max_length: 150,
+        max_length: LONGEST_CARD_NAME,
       },
       CONTROLLER,
       { type: Type.User, name: 'owner', description: 'Whose card it is; left out, the controller’s' },
@@ -89,7 +90,7 @@ export const STACK = subcommands(
         name: 'object',
         description: 'Which one you mean; left out, the top one',
         autocomplete: true,
-        max_length: 150,
+        max_length: LONGEST_CARD_NAME,
       },
       {
         type: Type.String,
@@ -102,14 +103,14 @@ export const STACK = subcommands(
   {
     type: Type.Subcommand,
     name: 'remove',
-    description: 'Something leaves the stack without resolving, or a noted ability is no more',
+    description: 'Countered: it leaves the stack without resolving. Or a noted ability is no more',
     options: [
       {
         type: Type.String,
         name: 'object',
         description: 'Which; left out, the top of the stack',
         autocomplete: true,
-        max_length: 150,
+        max_length: LONGEST_CARD_NAME,
       },
       {
         type: Type.String,
@@ -131,7 +132,7 @@ export const STACK = subcommands(
         description: 'Its source: a card, or any name',
         required: true,
         autocomplete: true,
-        max_length: 150,
+        max_length: LONGEST_CARD_NAME,
       },
       {
         type: Type.String,
@@ -157,7 +158,7 @@ export const STACK = subcommands(
         name: 'first',
         description: 'Those that go on it before the others, lowest first, such as #3, #5',
         autocomplete: true,
-        max_length: 150,
+        max_length: LONGEST_CARD_NAME,
       },
     ],
   },

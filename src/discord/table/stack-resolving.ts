@@ -1,4 +1,5 @@
 import { ButtonStyle, ComponentType, type APIButtonComponentWithCustomId } from 'discord.js';
+import type { Edition } from '../../engine/editions.ts';
 import { waiting } from '../../engine/game/abilities.ts';
 import { decideStack } from '../../engine/game/stack.ts';
 import { refuse, type Refusal } from '../../engine/refusals.ts';
@@ -7,16 +8,18 @@ import { customId } from '../custom-id.ts';
 import { changeGame, does, openGame } from './change-game.ts';
 import { endingOf } from './ending-cards.ts';
 import { showEnding } from './ending-replies.ts';
-import { goneTo } from './say-stack.ts';
 import { named } from './say-things.ts';
-import { RESOLVES_TO } from './stack-options.ts';
+import type { RESOLVES_TO } from './stack-options.ts';
 import { findThing, stackOf } from './suggest-things.ts';
+import { wordIn } from './turn-words.ts';
 
 /** The action of the buttons that say where something goes as it resolves. */
 export const STACK_ACTION = 'stack';
 
 type GoesTo = keyof typeof RESOLVES_TO;
-const GOES_TO = Object.keys(RESOLVES_TO) as readonly GoesTo[];
+
+/** In the order of their buttons: cards that nobody knows are instants more often than not. */
+const GOES_TO: readonly GoesTo[] = ['graveyard', 'battlefield', 'exile', 'hand', 'library'];
 
 /**
  * What the top of the stack will do where it ends the turn or the combat phase: it is exiled in the course of that, and
@@ -50,7 +53,7 @@ export function askWhere(asked: Asker, refusal: Refusal, house: House): Said {
   const button = (to: GoesTo): APIButtonComponentWithCustomId => ({
     type: ComponentType.Button,
     style: ButtonStyle.Secondary,
-    label: goneTo(to, game.edition),
+    label: labelOf(to, game.edition),
     custom_id: customId(STACK_ACTION, to, id, seq),
   });
   return {
@@ -58,6 +61,21 @@ export function askWhere(asked: Asker, refusal: Refusal, house: House): Said {
     components: [{ type: ComponentType.ActionRow, components: GOES_TO.map(button) }],
     isPrivate: true,
   };
+}
+
+function labelOf(to: GoesTo, edition: Edition): string {
+  switch (to) {
+    case 'graveyard':
+      return 'Graveyard (instant or sorcery)';
+    case 'battlefield':
+      return `${wordIn(edition, 'In play', 'Battlefield')} (permanent)`;
+    case 'exile':
+      return wordIn(edition, 'Removed from the game', 'Exile');
+    case 'hand':
+      return 'Hand';
+    case 'library':
+      return 'Library';
+  }
 }
 
 /** The top of the stack resolves and goes where the button says, for everybody to read. */

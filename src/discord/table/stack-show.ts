@@ -6,7 +6,7 @@ import { named } from './say-things.ts';
 import { sayKind, sayWhen } from './suggest-things.ts';
 
 /** The stack from the top down, and the abilities that wait or are noted, to look at. */
-export function stackReply({ stack, abilities, edition }: Game): Reply {
+export function showStack({ stack, abilities, edition }: Game): Reply {
   const objects = stack
     .toReversed()
     .map(

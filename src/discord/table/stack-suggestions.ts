@@ -23,10 +23,10 @@ export function suggestForStack(typing: Typing, game: Game | null, cards: CardPo
     case 'object': {
       if (!game) return [];
       const noted = subcommand === 'remove' ? abilitiesOf(game) : [];
-      return suggestThings([...stackOf(game), ...noted], typed, game, origin.actorId);
+      return suggestThings([...stackOf(game), ...noted], typed, origin.actorId);
     }
     case 'first':
-      return game ? suggestSeveral(waitingOf(game), typed, game, origin.actorId) : [];
+      return game ? suggestSeveral(waitingOf(game), typed, origin.actorId) : [];
     case 'half':
       return suggestHalves(readTypedYet(others.card, cards), typed);
     default: {
@@ -41,6 +41,6 @@ export function suggestForStack(typing: Typing, game: Game | null, cards: CardPo
 
 /** The names that permanents have at the table: what abilities come from. */
 function namesHere(game: Game, typed: string): readonly string[] {
-  const names = new Set(permanentsOf(game).map(({ name }) => name));
+  const names = new Set(permanentsOf(game, null).map(({ name }) => name));
   return [...names].filter((name) => name.length <= 100 && foldName(name).includes(foldName(typed)));
 }

@@ -2,48 +2,88 @@ import type { PlayerId } from '../../engine/coin-vocabulary.ts';
 import { rulesetOf, type Edition } from '../../engine/editions.ts';
 import { waiting } from '../../engine/game/abilities.ts';
 import type { Game, NotedAbility, StackObject, TablePermanent, ThingId } from '../../engine/game/state.ts';
+import type { Card } from '../../engine/cards.ts';
 import { foldName } from '../../engine/names.ts';
 import { calledBy } from '../../engine/permanent-views.ts';
-import { refuse, type Refusal } from '../../engine/refusals.ts';
+import { refuse, type Refusal, type RefusalFacts } from '../../engine/refusals.ts';
 import { fail, ok, type Result } from '../../engine/result.ts';
 import { MOST_SUGGESTIONS, type Suggestion } from '../command.ts';
+import { mention } from '../render-coins.ts';
+import { hiddenCard } from './permanent-sight.ts';
+import { notesOn, statusOf } from './permanent-notes.ts';
+import { grouped, numbersOf } from './say-clause.ts';
+import { thingsOf } from './say-things.ts';
 import { stepIn } from './turn-words.ts';
 
 /*
- * Things at this table, as people pick them: by number, `#12`, or by name where one alone has it.
+ * Things at this table, as people pick them: by number, `#12`, or by name where one alone has it, or all are alike.
  */
 
 /** Something at the table that can be picked. */
 export interface Pickable {
   readonly id: ThingId;
-  /** By the name that anybody may read. */
+  /** By the name that whoever picks may read. */
   readonly name: string;
+  /** Other names by which it is found. */
+  readonly aliases?: readonly string[];
   readonly controllerId: PlayerId;
   /** What else tells it from others of the name, such as `tapped`. */
   readonly notes: readonly string[];
+  /** All of that: those of which it is the same are alike. Things without are never alike. */
+  readonly details?: readonly string[];
 }
 
 const LONGEST_NAME = 60;
 const LONGEST_SUGGESTION = 100;
 
-/** The permanents, in the order in which they entered. */
-export function permanentsOf(game: Game): readonly Pickable[] {
+/**
+ * The permanents, in the order in which they entered.
+ * @param readerId whoever picks among them, and knows the cards of face-down ones that this player may look at; `null`:
+ *   anybody
+ */
+export function permanentsOf(game: Game, readerId: PlayerId | null): readonly Pickable[] {
   const ruleset = rulesetOf(game.edition);
-  return game.permanents.map(({ id, permanent, controllerId, combat }) => ({
-    id,
-    name: calledBy(permanent, ruleset),
-    controllerId,
-    notes: [...statusOf({ permanent }), ...(combat ? [combat.role] : [])],
-  }));
+  const things = thingsOf(game);
+  return game.permanents.map((one) => {
+    const { id, permanent, controllerId, combat } = one;
+    const called = calledBy(permanent, ruleset);
+    const hidden = hiddenCard(one, game, readerId);
+    return {
+      id,
+      name: hidden ? hidden.name : called,
+      aliases: hidden ? [called, ...partsOf(hidden)] : namesOfCards(permanent),
+      controllerId,
+      notes: [...statusOf({ permanent }), ...(combat ? [combat.role] : [])],
+      get details() {
+        return [
+          `of ${mention(controllerId)}`,
+          ...tappedOrNot(one),
+          ...notesOn(one, things),
+          ...withIt(one, game),
+        ];
+      },
+    };
+  });
 }
 
-/** What a permanent's status is, as far as it is not that with which most enter. */
-export const statusOf = ({ permanent: { status } }: Pick<TablePermanent, 'permanent'>): readonly string[] => [
-  ...(status.tapped ? ['tapped'] : []),
-  ...(status.flipped ? ['flipped'] : []),
-  ...(status.faceDown ? ['face down'] : []),
-  ...(status.phasedOut ? ['phased out'] : []),
-];
+const partsOf = ({ parts }: Card): readonly string[] => parts.map(({ name }) => name);
+
+/** All names of its card, and of what it is a copy of; none of what is face down. */
+function namesOfCards({ card, copyOf, status }: TablePermanent['permanent']): readonly string[] {
+  if (status.faceDown) return [];
+  const own = [card.name, ...partsOf(card)];
+  return copyOf ? [...own, copyOf.name, ...partsOf(copyOf)] : own;
+}
+
+const tappedOrNot = ({ permanent: { status } }: TablePermanent): readonly string[] =>
+  status.tapped ? [] : ['untapped'];
+
+/** What is attached to it, and what blocks it. */
+const withIt = ({ id }: TablePermanent, { permanents }: Game): readonly string[] =>
+  permanents.flatMap(({ id: other, combat, permanent: { attachedTo } }) => [
+    ...(attachedTo?.kind === 'permanent' && attachedTo.id === String(id) ? [`with #${other} on it`] : []),
+    ...(combat?.blocks.includes(id) ? [`blocked by #${other}`] : []),
+  ]);
 
 /** What is on the stack, from the top down. */
 export const stackOf = ({ stack }: Game): readonly Pickable[] =>
@@ -89,54 +129,71 @@ export function sayWhen(when: NotedAbility['when'], edition: Edition): string {
 export function suggestThings(
   things: readonly Pickable[],
   typed: string,
-  { seats }: Pick<Game, 'seats'>,
   askerId: PlayerId,
 ): readonly Suggestion[] {
-  const players = seats.map(({ playerId }) => playerId);
   const rank = (one: Pickable): number =>
     (isMeant(one, typed) ? 0 : 2) + (one.controllerId === askerId ? 0 : 1);
+  const own = new Set(things.filter((one) => one.controllerId === askerId).map(({ name }) => name));
   return things
-    .filter((one) => isMeant(one, typed) || foldName(one.name).includes(foldName(typed)))
+    .filter((one) => isMeant(one, typed) || namesOf(one).some((name) => name.includes(foldName(typed))))
     .toSorted((one, other) => rank(one) - rank(other))
     .slice(0, MOST_SUGGESTIONS)
-    .map((one) => ({ name: describe(one, players, askerId), value: `#${one.id}` }));
+    .map((one) => ({ name: describe(one, own, askerId), value: `#${one.id}` }));
 }
 
-/** The same for the last of several, those before it kept. */
+/** The same for the last of several, those before it kept; first what is meant, where several already are. */
 export function suggestSeveral(
   things: readonly Pickable[],
   typed: string,
-  game: Pick<Game, 'seats'>,
   askerId: PlayerId,
 ): readonly Suggestion[] {
   const [, before = '', last = ''] = /^(.*[,;])?([^,;]*)$/s.exec(typed) ?? [];
   const picked = new Set([...before.matchAll(/#(\d+)/g)].map(([, id]) => Number(id)));
   const others = things.filter(({ id }) => !picked.has(id));
-  return suggestThings(others, last.trim(), game, askerId)
-    .map(({ name, value }) => ({ name: join(before, name), value: join(before, value) }))
-    .filter(({ value }) => value.length <= LONGEST_SUGGESTION);
+  return [
+    ...suggestMeant(things, typed),
+    ...suggestThings(others, last.trim(), askerId).map(({ name, value }) => ({
+      name: join(before, name),
+      value: join(before, value),
+    })),
+  ]
+    .filter(({ value }) => value.length <= LONGEST_SUGGESTION)
+    .slice(0, MOST_SUGGESTIONS);
+}
+
+/** `3 Goblin: #4–#6`. */
+function suggestMeant(things: readonly Pickable[], typed: string): readonly Suggestion[] {
+  if (typed.includes(',') || typed.includes(';') || !/\d/.test(typed)) return [];
+  const found = findThings(things, typed);
+  if (!found.ok || found.value.length < 2) return [];
+  const name = `${typed.trim()}: ${numbersOf(found.value).join(', ')}`;
+  return [{ name: name.slice(0, LONGEST_SUGGESTION), value: typed.trim() }];
 }
 
 const join = (before: string, last: string): string =>
   `${before}${before ? ' ' : ''}${last}`.slice(0, LONGEST_SUGGESTION);
 
-/** `#12 Grizzly Bears: yours, tapped`. Suggestions name nobody, so others are by their seats. */
+/** `#12 Grizzly Bears: yours, tapped`. Suggestions name nobody: others are told apart from one's own of the name. */
 function describe(
   { id, name, controllerId, notes }: Pickable,
-  players: readonly PlayerId[],
+  own: ReadonlySet<string>,
   askerId: PlayerId,
 ): string {
-  const whose = controllerId === askerId ? 'yours' : `player ${players.indexOf(controllerId) + 1}’s`;
+  const whose = controllerId === askerId ? ['yours'] : own.has(name) ? ['not yours'] : [];
   const letters = Array.from(name);
   const short = letters.length > LONGEST_NAME ? `${letters.slice(0, LONGEST_NAME - 1).join('')}…` : name;
-  return `#${id} ${short}: ${[whose, ...notes].join(', ')}`.slice(0, LONGEST_SUGGESTION);
+  const said = [...whose, ...notes].join(', ');
+  return `#${id} ${short}${said && `: ${said}`}`.slice(0, LONGEST_SUGGESTION);
 }
 
+/** The names by which it is found, as they are compared. */
+const namesOf = ({ name, aliases = [] }: Pickable): readonly string[] => [name, ...aliases].map(foldName);
+
 /** By its number, with or without the sign, or the beginning of its name. */
-function isMeant({ id, name }: Pickable, typed: string): boolean {
+function isMeant(one: Pickable, typed: string): boolean {
   const number = numberIn(typed);
-  if (number !== undefined) return String(id).startsWith(String(number));
-  return foldName(name).startsWith(foldName(typed));
+  if (number !== undefined) return String(one.id).startsWith(String(number));
+  return namesOf(one).some((name) => name.startsWith(foldName(typed)));
 }
 
 function numberIn(typed: string): ThingId | undefined {
@@ -145,66 +202,138 @@ function numberIn(typed: string): ThingId | undefined {
 }
 
 /**
- * The thing that somebody picked or typed: by its number, by its name, or by the beginning or another part of one.
- * @returns its id; or `table/no-such-thing`, and `table/which-thing` where several have the name.
+ * The thing that somebody picked or typed: by its number, by its name, or by the beginning or another part of one. Of
+ * several that are alike any will do: the first.
+ * @param fits those with which something can be done: of a name they are meant before others.
+ * @returns its id; or `table/no-such-thing`, and `table/which-thing` where several that differ have the name.
  */
-export function findThing(things: readonly Pickable[], typed: string): Result<ThingId, Refusal> {
+export function findThing(
+  things: readonly Pickable[],
+  typed: string,
+  fits: readonly Pickable[] = things,
+): Result<ThingId, Refusal> {
   const number = numberIn(typed);
   const byNumber = things.find(({ id }) => id === number);
   if (byNumber) return ok(byNumber.id);
+  const found = take(1, { things, fits, typed, several: false });
+  return found.ok ? ok(found.value[0] ?? 0) : found;
+}
+
+interface Search {
+  readonly things: readonly Pickable[];
+  readonly fits: readonly Pickable[];
+  readonly typed: string;
+  readonly several: boolean;
+}
+
+/** So many of those that have a name, where it does not matter which. */
+function take(wanted: number, { things, fits, typed, several }: Search): Result<readonly ThingId[], Refusal> {
+  const named = thingsNamed(things, typed);
+  if (named.length === 0) return fail(refuse('table/no-such-thing', { typed }));
+  const ids = new Set(fits.map(({ id }) => id));
+  const fitting = named.filter(({ id }) => ids.has(id));
+  const meant = fitting.length > 0 ? fitting : named;
+  const numbers = meant.map(({ id }) => id).toSorted((one, other) => one - other);
+  if (numbers.length < wanted) return fail(refuse('table/too-few', { typed, wanted, numbers }));
+  const groups = grouped(meant, ({ id, name, details }) => JSON.stringify([name, details ?? id]));
+  const isSame = groups.length === 1 || numbers.length === wanted || fitting.length === 0;
+  if (isSame) return ok(numbers.slice(0, wanted));
+  return fail(refuse('table/which-thing', { typed, groups: tellApart(groups), several }));
+}
+
+/** Those of which it is a whole name; or else the beginning, or else another part of one. */
+function thingsNamed(things: readonly Pickable[], typed: string): readonly Pickable[] {
   const text = foldName(typed);
-  const named = things.filter(({ name }) => foldName(name) === text);
-  const begun = things.filter(({ name }) => foldName(name).startsWith(text));
-  const within = things.filter(({ name }) => foldName(name).includes(text));
-  const meant = [named, begun, within].find((some) => some.length > 0) ?? [];
-  const [only, ...others] = meant;
-  if (!only || text === '') return fail(refuse('table/no-such-thing', { typed }));
-  if (others.length === 0) return ok(only.id);
-  const numbers = meant.slice(0, MOST_NAMED).map(({ id }) => id);
-  return fail(refuse('table/which-thing', { typed, numbers }));
+  if (text === '') return [];
+  const such = (fits: (name: string) => boolean): readonly Pickable[] =>
+    things.filter((one) => namesOf(one).some(fits));
+  const levels = [
+    such((name) => name === text),
+    such((name) => name.startsWith(text)),
+    such((name) => name.includes(text)),
+  ];
+  return levels.find((some) => some.length > 0) ?? [];
 }
 
 const MOST_NAMED = 10;
 
+/** The numbers of each group, and what not all of them have in common. */
+function tellApart(
+  groups: readonly (readonly [Pickable, ...Pickable[]])[],
+): RefusalFacts['table/which-thing']['groups'] {
+  const notes = groups.map(([{ name, details = [] }]) => [name, ...details]);
+  const isCommon = (note: string): boolean => notes.every((some) => some.includes(note));
+  return groups.slice(0, MOST_NAMED).map((group, at) => ({
+    numbers: group.map(({ id }) => id),
+    notes: (notes[at] ?? []).filter((note) => !isCommon(note)),
+  }));
+}
+
+/** What may be meant beside what is named by number. */
+export interface Among {
+  /** As of `findThing`. */
+  readonly fits?: readonly Pickable[];
+  /** What `all` means. */
+  readonly all?: readonly Pickable[];
+}
+
 /**
  * Several things, each as above.
- * @param typed with `,`, `and` or nothing between them, numbers that follow each other as one: `#3, #5-#8`. `all`: those
- *   of `all`, unless something has that name.
+ * @param typed with `,`, `and` or nothing between them, numbers that follow each other as one: `#3, #5-#8`; so many of a
+ *   name: `3 Goblin`, `Goblin x3`. `all`: those of `all`, unless something has that name.
+ * @returns also `table/too-few` for more of a name than there are, `table/none-of-all`.
  */
 export function findThings(
   things: readonly Pickable[],
   typed: string,
-  all: readonly Pickable[] = [],
+  { fits = things, all }: Among = {},
 ): Result<readonly ThingId[], Refusal> {
-  const whole = findThing(things, typed);
-  if (whole.ok) return ok([whole.value]);
-  if (foldName(typed) === ALL && all.length > 0) return ok(all.map(({ id }) => id));
+  const search = { things, fits, several: true };
+  const whole = findRun({ ...search, typed });
+  if (whole.ok) return whole;
+  if (all && foldName(typed) === ALL)
+    return all.length > 0 ? ok(all.map(({ id }) => id)) : fail(refuse('table/none-of-all', {}));
   const parts = typed
     .replace(/(\d)\s*[-–—]\s*(?=#?\d)/g, '$1-')
     .split(/,|;|\band\b|\s(?=#)/)
     .filter((part) => part.trim() !== '');
+  if (parts.length < 2 && parts[0]?.trim() === typed.trim()) return whole;
   if (parts.length === 0) return whole;
   const ids: ThingId[] = [];
   for (const one of parts) {
-    const found = findRun(things, one);
+    const found = findRun({ ...search, typed: one });
     if (!found.ok) return found;
     ids.push(...found.value);
   }
   return ok([...new Set(ids)]);
 }
 
-/** Those of `#3-#8` that are there; or one thing. */
-function findRun(things: readonly Pickable[], typed: string): Result<readonly ThingId[], Refusal> {
+/** Those of `#3-#8` that are there; so many of a name, `3 Goblin`; or one thing. */
+function findRun(search: Search): Result<readonly ThingId[], Refusal> {
+  const { things, typed } = search;
   const [, from, to] = /^\s*#?(\d{1,9})-#?(\d{1,9})\s*$/.exec(typed) ?? [];
-  if (from === undefined || to === undefined) {
-    const found = findThing(things, typed);
-    return found.ok ? ok([found.value]) : found;
+  if (from !== undefined && to !== undefined) {
+    const ids = things.map(({ id }) => id).filter((id) => id >= Number(from) && id <= Number(to));
+    return ids.length > 0
+      ? ok(ids.toSorted((one, other) => one - other))
+      : fail(refuse('table/no-such-thing', { typed }));
   }
-  const ids = things.map(({ id }) => id).filter((id) => id >= Number(from) && id <= Number(to));
-  return ids.length > 0
-    ? ok(ids.toSorted((one, other) => one - other))
-    : fail(refuse('table/no-such-thing', { typed }));
+  const number = numberIn(typed);
+  const byNumber = things.find(({ id }) => id === number);
+  if (byNumber) return ok([byNumber.id]);
+  const one = take(1, search);
+  const many = MANY.map((form) => form.exec(typed)?.groups).find((groups) => groups !== undefined);
+  if (one.ok || many?.count === undefined || many.name === undefined) return one;
+  const { count, name } = many;
+  const isPlural = thingsNamed(things, name).length === 0;
+  return take(Number(count), { ...search, typed: isPlural ? name.replace(/s$/i, '') : name });
 }
+
+/** `3 Goblin`, `3x Goblin`, `Goblin x3`. */
+const MANY = [
+  /^\s*(?<count>[1-9]\d{0,2})\s*[x×]?\s+(?<name>\D.*)$/i,
+  /^\s*(?<name>.*\S)\s+[x×]\s*(?<count>[1-9]\d{0,2})\s*$/i,
+];
 
 /** What people type for all that they may mean. */
 export const ALL = 'all';

@@ -1,8 +1,10 @@
+import { distinct } from '../../engine/citing.ts';
 import { rulesetOf } from '../../engine/editions.ts';
 import { lossesIn } from '../../engine/game/losses.ts';
 import type { Game, GameResult } from '../../engine/game/state.ts';
 import type { GameBook } from '../../store/port.ts';
 import { count } from '../../count.ts';
+import { citeAll } from '../cite.ts';
 import { fit } from '../fit.ts';
 import { mention } from '../render-coins.ts';
 import type { Reply } from '../reply.ts';
@@ -11,7 +13,7 @@ import { sayControlsNow, sayControlsToCome } from './card-controls.ts';
 import { sayCombat } from './card-combat.ts';
 import { sayLast, sayLate } from './card-events.ts';
 import { saySeats } from './card-seats.ts';
-import { sayLoss } from './say-losses.ts';
+import { isInPhasedOutZone } from './permanent-sight.ts';
 import { sayObject } from './say-stack.ts';
 import { tableButtons } from './table-buttons.ts';
 import { sayAhead } from './turn-ahead.ts';
@@ -24,7 +26,7 @@ const ROOM = {
   seats: 800,
   late: 400,
   controls: 400,
-  losses: 300,
+  losses: 160,
   coming: 400,
   stack: 360,
   combat: 240,
@@ -109,15 +111,23 @@ function sayTurn({ turn, edition }: Game): string {
   ].join(' · ');
 }
 
-const sayLosses = (game: Game): readonly string[] =>
-  lossesIn(game, rulesetOf(game.edition)).map((loss) => sayLoss(loss, game.edition));
+/** The rules by which players lose; who does, and by which number, stands beside their names. */
+function sayLosses(game: Game): readonly string[] {
+  const [first, ...others] = lossesIn(game, rulesetOf(game.edition)).flatMap(({ because }) => because);
+  return first ? [`-# Losing: ${citeAll(distinct([first, ...others]))}`] : [];
+}
 
 /** What belongs to no player: day or night, spells cast, permanents. */
-function sayTable({ designations: { day }, turn, permanents }: Game): readonly string[] {
+function sayTable(game: Game): readonly string[] {
+  const { designations, turn, permanents } = game;
+  const { day } = designations;
+  const elsewhere = permanents.filter((one) => isInPhasedOutZone(one, game)).length;
+  const here = permanents.length - elsewhere;
   const parts = [
     ...(day ? [`it is ${day}`] : []),
     ...(turn && turn.storm > 0 ? [`${count(turn.storm, 'spell')} cast this turn`] : []),
-    ...(permanents.length > 0 ? [count(permanents.length, 'permanent')] : []),
+    ...(here > 0 ? [count(here, 'permanent')] : []),
+    ...(elsewhere > 0 ? [`${elsewhere} phased out`] : []),
   ];
   return parts.length > 0 ? [`-# At the table: ${parts.join(' · ')}`] : [];
 }

@@ -1,5 +1,5 @@
 import { SnowflakeUtil } from 'discord.js';
-import type { FlipRequest } from '../../engine/coins.ts';
+import { plainFlip } from '../../engine/coin-requests.ts';
 import { rulesetOf } from '../../engine/editions.ts';
 import { decideLobby } from '../../engine/game/lobby.ts';
 import { decideNumbers } from '../../engine/game/numbers.ts';
@@ -114,16 +114,7 @@ function show(said: Said, press: Press, { store, clock, tables }: House): Said {
 
 /** One coin, which nobody calls, by the edition of the game. */
 async function flip({ origin }: Press, { store }: House): Promise<Said> {
-  const request: FlipRequest = {
-    flippers: [origin.actorId],
-    call: null,
-    opponent: null,
-    until: { kind: 'coins', coins: 1 },
-    thumbs: {},
-    keep: {},
-    fixed: null,
-    substitute: null,
-  };
+  const request = plainFlip(origin.actorId);
   const { reply } = await store.mutate(origin, ({ coins, game }) => {
     if (!game) return refused(refuse('game/none', {}));
     const played = playFlip(

@@ -1,8 +1,7 @@
 import type { CardPool } from '../../cards/card-pool.ts';
-import { foldName } from '../../engine/names.ts';
 import { suggestCards } from '../cards/suggest-cards.ts';
 import type { Suggestion } from '../command.ts';
-import { readTyped } from './card-typed.ts';
+import { readTyped, suggestWithFirst } from './card-typed.ts';
 
 /** What was typed for a card: its name, or its part's, as it is spelled; or else whatever the table calls it. */
 export function cardNamed(typed: string, cards: CardPool): string {
@@ -16,8 +15,5 @@ export function suggestNames(
   likely: readonly string[],
   cards: CardPool,
 ): readonly Suggestion[] {
-  const text = foldName(typed);
-  const here = likely.filter((name) => name !== '' && foldName(name).includes(text));
-  const names = [...here, ...suggestCards(typed, cards).map(({ value }) => value)];
-  return [...new Set(names)].map((name) => ({ name, value: name }));
+  return suggestWithFirst(likely, typed, suggestCards(typed, cards));
 }

@@ -3,12 +3,12 @@ import { deciderOf } from '../../engine/game/control-chain.ts';
 import { isInGame } from '../../engine/game/authority.ts';
 import { decideTurn, type StepHow } from '../../engine/game/turns.ts';
 import { refuse } from '../../engine/refusals.ts';
-import type { Game, Step } from '../../engine/game/state.ts';
+import { STEPS, type Game, type Step } from '../../engine/game/state.ts';
 import { count } from '../../count.ts';
 import { mention } from '../render-coins.ts';
 import type { Reply } from '../reply.ts';
 import type { Asker, House, Said } from '../command.ts';
-import { changeGame, does, type Done } from './change-game.ts';
+import { changeGame, does, type DecideAtTable, type Done } from './change-game.ts';
 import { fitAbove, sayBelow, sayDone } from './change-reply.ts';
 import { sayEntries, sayRight, thingsAround } from './say-entries.ts';
 import { named } from './say-things.ts';
@@ -32,38 +32,51 @@ function sayWhy(game: Game): string {
 
 /** The steps and phases that `/turn step to:` goes on to, as players call them. */
 export const STEPS_AHEAD = {
-  upkeep: 'upkeep',
-  draw: 'draw',
-  'precombat-main': 'main phase, the first',
-  'beginning-of-combat': 'combat: beginning',
-  'declare-attackers': 'combat: declare attackers',
-  'declare-blockers': 'combat: declare blockers',
-  'combat-damage': 'combat: damage',
-  'end-of-combat': 'combat: end',
-  'postcombat-main': 'main phase, the second',
-  end: 'end step (end of turn step)',
+  main: 'main phase',
+  'postcombat-main': 'second main phase',
+  'beginning-of-combat': 'combat',
+  'declare-attackers': 'declare attackers',
+  'declare-blockers': 'declare blockers',
+  'combat-damage': 'combat damage',
+  'end-of-combat': 'end of combat',
+  end: 'end step',
   cleanup: 'cleanup',
-} as const satisfies Partial<Record<Step, string>>;
+  upkeep: 'upkeep',
+  draw: 'draw step',
+} as const satisfies Partial<Record<Step | 'main', string>>;
+
+type Ahead = keyof typeof STEPS_AHEAD;
 
 /** Goes on as `/turn step` is asked to. @returns `option/clash`, or what going on refuses. */
 export async function goOnAsStep(
   asked: Asker,
-  { how, to }: { readonly how: StepHow | undefined; readonly to: keyof typeof STEPS_AHEAD | undefined },
+  { how, to }: { readonly how: StepHow | undefined; readonly to: Ahead | undefined },
   house: House,
 ): Promise<Said> {
   if (how && to) return refuse('option/clash', { one: 'how', other: 'to' });
-  const action = to
-    ? ({ kind: 'turn/to', step: to } as const)
-    : ({ kind: 'turn/step', ...(how && { how }) } as const);
-  return changeGame(asked, house, does(decideTurn, action), { say: to ? replyToAhead(to) : replyToStep });
+  if (to) {
+    const decide: DecideAtTable = (game, actor, ruleset) =>
+      decideTurn(game, actor, { kind: 'turn/to', step: stepMeant(to, game) }, ruleset);
+    return changeGame(asked, house, decide, { say: replyToAhead(to) });
+  }
+  const action = { kind: 'turn/step', ...(how && { how }) } as const;
+  return changeGame(asked, house, does(decideTurn, action), { say: replyToStep });
+}
+
+/** The main phase that is meant is the next one ahead. */
+function stepMeant(to: Ahead, { turn }: Game): Step {
+  if (to !== 'main') return to;
+  const isFirstAhead = turn !== null && STEPS.indexOf(turn.step) < STEPS.indexOf('precombat-main');
+  return isFirstAhead ? 'precombat-main' : 'postcombat-main';
 }
 
 /** What `/turn step to:` did; where it had to stop before that step, that it did, and why. */
 const replyToAhead =
-  (to: Step) =>
+  (to: Ahead) =>
   (done: Done): Reply => {
-    const { after } = done;
-    const stopped = after.game.turn?.step === to ? [] : [`**It stops here**: ${sayWhy(after.game)}.`];
+    const { after, before } = done;
+    const isThere = after.game.turn?.step === stepMeant(to, before.game);
+    const stopped = isThere ? [] : [`**It stops here**: ${sayWhy(after.game)}.`];
     return { content: fitAbove([...sayDone(done), ...stopped], sayBelow(done)) };
   };
 

@@ -16,6 +16,12 @@ export function rulesIn(edition: Edition): string {
   return edition === TODAYS_DATE ? 'Today’s rules' : `The rules of ${edition}`;
 }
 
+/** The same in a sentence: `the founding rules (2006-10-01)`, `today’s rules (2026-06-19)`. */
+export function editionInWords(edition: Edition): string {
+  if (edition === 'founding') return `the founding rules (${dateOf(edition)})`;
+  return edition === TODAYS_DATE ? `today’s rules (${edition})` : `the rules of ${edition}`;
+}
+
 const STEP_NAMES: Readonly<Record<Exclude<Step, 'end'>, string>> = {
   untap: 'untap step',
   upkeep: 'upkeep step',

@@ -14,7 +14,8 @@ import { whoDecidesReply } from './who-decides.ts';
 import { whoSeesReply } from './who-sees.ts';
 
 export interface DecisionAsked {
-  readonly decision: string;
+  /** Left out: who decides at all. */
+  readonly decision: string | undefined;
   readonly player: PlayerId | undefined;
 }
 
@@ -25,13 +26,13 @@ export interface InformationAsked {
 
 /**
  * `/turn who`: of whoever is named, or else of the player whose decision it is in this turn.
- * @returns `game/none`, `game/not-playing`, `option/not-a-choice`, `game/not-a-player`, or `option/missing` where it may
+ * @returns `game/none`, `game/not-playing`, `who/unknown`, `game/not-a-player`, or `option/missing` where it may
  *   be several players' decision.
  */
 export function whoDecidesHere(asked: Asker, { decision, player }: DecisionAsked, house: House): Said {
   const game = playedGame(asked, house);
   if (!game.ok) return game.failure;
-  const kind = readDecision(decision);
+  const kind = readDecision(decision ?? 'play');
   if (!kind.ok) return kind.failure;
   const playerId = player ?? whose(kind.value, game.value);
   if (playerId === undefined) return refuse('option/missing', { option: 'player' });
@@ -40,7 +41,7 @@ export function whoDecidesHere(asked: Asker, { decision, player }: DecisionAsked
 
 /**
  * `/turn sees`: of whoever is named, or else of the player whose turn it is.
- * @returns `game/none`, `game/not-playing`, `option/not-a-choice`, `game/not-a-player`.
+ * @returns `game/none`, `game/not-playing`, `who/unknown`, `game/not-a-player`.
  */
 export function whoSeesHere(asked: Asker, { information, player }: InformationAsked, house: House): Said {
   const game = playedGame(asked, house);

@@ -27,7 +27,11 @@ export function whoSeesReply(game: Game, information: Information, playerId: Pla
   });
 }
 
-function saySight({ sees, why, through }: Sight, what: string, who: string): string {
+/** Whether anybody but the player is in control. */
+const isByOthers = ({ through }: Sight): boolean => through.some(({ of, by }) => of !== by);
+
+function saySight(sight: Sight, what: string, who: string): string {
+  const { sees, why } = sight;
   const names = listed(sees.map((one) => `**${mention(one)}**`));
   switch (why) {
     case 'their-own':
@@ -36,11 +40,12 @@ function saySight({ sees, why, through }: Sight, what: string, who: string): str
     case 'shared':
       return `${names} see ${what}, and nobody else`;
     case 'hidden':
-      return through.length > 0 ? `Control shows nobody ${what}` : `Nobody sees ${what} through ${who}`;
+      return isByOthers(sight) ? `Control shows nobody ${what}` : `Nobody sees ${what} through ${who}`;
   }
 }
 
-function sayWhy({ why, through }: Sight, who: string): string {
+function sayWhy(sight: Sight, who: string): string {
+  const { why, through } = sight;
   const control = through.length > 0 ? sayControls(through) : `nobody controls ${who}`;
   switch (why) {
     case 'their-own':
@@ -49,6 +54,6 @@ function sayWhy({ why, through }: Sight, who: string): string {
     case 'only-theirs':
       return `${control}, but that shows nothing outside the game`;
     case 'hidden':
-      return through.length > 0 ? `${control}, and sees what ${who} sees` : control;
+      return isByOthers(sight) ? `${control}, and sees what ${who} sees` : control;
   }
 }

@@ -6,11 +6,12 @@ import { fail, ok, type Result } from '../result.ts';
 import { cite } from '../rule-numbers.ts';
 import { priorityIn, turnOf } from '../turn-structure.ts';
 import type { Authority, Decided, Entry } from './actions.ts';
-import { checkInGame, checkLength, decided, firstRefusal, LONGEST_CARD_NAME } from './checks.ts';
-import { entryOf } from './course.ts';
+import { checkInGame, checkRoom, decided, firstRefusal } from './checks.ts';
+import { byRules, entryOf } from './course.ts';
 import type { StackEvent } from './events.ts';
 import { evolveStack } from './stack-events.ts';
 import type { Game, NotedAbility, StackObject, Step, ThingId } from './state.ts';
+import { readName } from './typed-names.ts';
 
 export type AbilityAction =
   | {
@@ -28,31 +29,34 @@ type Act<Kind extends AbilityAction['kind']> = AbilityAction & { readonly kind: 
 
 /**
  * Notes an ability: one that has triggered, or one that will.
- * @returns `option/too-long`; `game/not-a-player` for a controller who is not in the game.
+ * @returns `option/missing`, `option/too-long`; `game/not-a-player` for a controller who is not in the game;
+ *   `table/too-many`.
  */
 export function noteAbility(
   game: Game,
   authority: Authority,
-  { name, controllerId, when, onTurnOf }: Act<'ability/note'>,
+  { name: typed, controllerId, when, onTurnOf }: Act<'ability/note'>,
 ): Result<Decided, Refusal> {
+  const name = readName('card', typed);
+  if (!name.ok) return name;
   const refused = firstRefusal([
-    checkLength('name', name, LONGEST_CARD_NAME),
     checkInGame(game, controllerId),
     checkInGame(game, onTurnOf ?? controllerId),
+    checkRoom(game, 'abilities'),
+    when === 'waiting' ? checkRoomOnStack(game) : ok(null),
   ]);
   if (refused) return refused;
   const duringEnding = when === 'waiting' && isBeingEnded(game);
-  const ability = { id: game.made + 1, name, controllerId, when, onTurnOf, duringEnding };
+  const ability = { id: game.made + 1, name: name.value, controllerId, when, onTurnOf, duringEnding };
   return ok([entryOf({ kind: 'ability/noted', ability }, authority)]);
 }
 
 /**
  * The abilities that have triggered go on the stack, all of them, in the order given and then in that in which they
  * triggered.
- * @returns `ability/not-waiting` where one of those named does not wait, or nothing does; `stack/no-priority` in the
- *   untap step.
+ * @returns `ability/not-waiting` where one of those named does not wait, or nothing does.
  *
- * CR 410.2, 302.3 (2006-10-01); 603.3, 502.4 (2026-06-19).
+ * CR 410.2 (2006-10-01), 603.3 (2026-06-19).
  */
 export function putWaitingOnStack(
   game: Game,
@@ -62,25 +66,24 @@ export function putWaitingOnStack(
 ): Result<Decided, Refusal> {
   const ids = new Set(waiting(game).map(({ id }) => id));
   if (ids.size === 0 || first.some((id) => !ids.has(id))) return fail(refuse('ability/not-waiting', {}));
-  const held = checkPriority(game, ruleset);
-  if (!held.ok) return held;
   const put = waitingGoOnStack(game, ruleset, first);
   return decided(put.map(({ event, because }) => entryOf(event, authority, because)));
 }
 
 /**
- * Whether anything can go on the stack now: players get priority, or what waits gives it to them in a cleanup step.
+ * Whether anything can go on the stack in a step that does not end by itself. In a cleanup step players get priority if
+ * something triggered or state-based effects were performed, which the table is believed; as a turn that was ended goes
+ * to its cleanup step, only triggers count since 2009-07-11.
  * @returns nothing; or `stack/no-priority`.
  *
- * CR 302.3, 314.3 (2006-10-01); 502.4, 514.3 (2026-06-19).
+ * CR 314.3 (2006-10-01); 514.3a, 724.1f (2026-06-19).
  */
 export function checkPriority(game: Game, ruleset: Ruleset): Result<null, Refusal> {
-  const { step, cleanupAgain } = turnOf(game);
-  const { answer, because } = priorityIn(step, ruleset);
-  if (answer === 'yes' || (answer === 'if-needed' && (cleanupAgain || waiting(game).length > 0)))
-    return ok(null);
-  const rules = answer === 'no' ? because : restsOn(ruleset.edition, 'cleanup/no-priority');
-  return fail(refuse('stack/no-priority', { step: answer === 'no' ? 'untap' : 'cleanup' }, rules));
+  const { step, round, cleanupAgain, endedBy } = turnOf(game);
+  const onlyTriggersCount =
+    step === 'cleanup' && round === 1 && endedBy !== null && ruleset.endedCleanupPriority === 'triggers';
+  if (!onlyTriggersCount || cleanupAgain || waiting(game).length > 0) return ok(null);
+  return fail(refuse('stack/no-priority', {}, restsOn(ruleset.edition, 'ending/triggers')));
 }
 
 /** Forgets an ability that was noted. @returns `ability/unknown` where there is none. */
@@ -92,6 +95,10 @@ export function forgetAbility(
   if (!game.abilities.some((ability) => ability.id === id)) return fail(refuse('ability/unknown', {}));
   return ok([entryOf({ kind: 'ability/ceased', id }, authority)]);
 }
+
+/** @returns nothing; or `table/too-many` where one more would not go on the stack with all that waits for it. */
+export const checkRoomOnStack = (game: Game): Result<null, Refusal> =>
+  checkRoom(game, 'stack', waiting(game).length + 1);
 
 /** The abilities that have triggered and are not on the stack, in the order in which they triggered. */
 export const waiting = ({ abilities }: Game): readonly NotedAbility[] =>
@@ -108,8 +115,9 @@ export function abilitiesAsStepBegins(game: Game, step: Step, ruleset: Ruleset):
   const triggering = game.abilities.filter((ability) => triggersAt(ability, step, game.turn?.playerId));
   const repeated = triggering.filter(({ when }) => when === 'each-end-step');
   const triggered = triggering.map((ability) =>
-    byRules(
+    entryOf(
       trigger(game, ability, game.made + 1 + repeated.indexOf(ability)),
+      'rules',
       triggerRules(ability, ruleset),
     ),
   );
@@ -144,20 +152,26 @@ function triggerRules({ when }: NotedAbility, { edition }: Ruleset): Entry['beca
 /** Whatever waits goes on the stack. @param first those that go before the others, lowest first. */
 export function waitingGoOnStack(
   game: Game,
-  { edition }: Ruleset,
+  ruleset: Ruleset,
   first: readonly ThingId[] = [],
 ): readonly StackEntry[] {
+  return firstOnes(waiting(game), first).map((ability, at) => {
+    const object = onStack(ability, game.made + 1 + at);
+    const event = { kind: 'ability/put-on-stack', id: ability.id, object } as const;
+    return byRules(event, ruleset, 'trigger/put-on-stack');
+  });
+}
+
+/** Abilities with those named before the others. */
+export function firstOnes(
+  abilities: readonly NotedAbility[],
+  first: readonly ThingId[],
+): readonly NotedAbility[] {
   const placeOf = ({ id }: NotedAbility): number => {
     const place = first.indexOf(id);
     return place < 0 ? first.length : place;
   };
-  return waiting(game)
-    .toSorted((one, other) => placeOf(one) - placeOf(other))
-    .map((ability, at) => {
-      const object = onStack(ability, game.made + 1 + at);
-      const event = { kind: 'ability/put-on-stack', id: ability.id, object } as const;
-      return byRules(event, restsOn(edition, 'trigger/put-on-stack'));
-    });
+  return abilities.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
 const onStack = ({ name, controllerId }: NotedAbility, id: ThingId): StackObject => ({
@@ -174,11 +188,5 @@ const onStack = ({ name, controllerId }: NotedAbility, id: ThingId): StackObject
 });
 
 type StackEntry = Entry & { readonly event: StackEvent };
-
-const byRules = (event: StackEvent, because: Entry['because']): StackEntry => ({
-  event,
-  authority: 'rules',
-  because,
-});
 
 const isBeingEnded = ({ turn }: Game): boolean => turn !== null && turn.endedBy !== null;

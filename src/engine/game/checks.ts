@@ -11,8 +11,18 @@ import type { Game } from './state.ts';
 /** No count at the table goes beyond this, up or down. */
 export const FARTHEST = 1_000_000;
 
-/** Longer than any card's name. */
-export const LONGEST_CARD_NAME = 150;
+/** So many of each a table keeps at the most. What the rules make of them, such as extra turns, comes on top. */
+const MOST = {
+  permanents: 500,
+  stack: 100,
+  abilities: 100,
+  extraTurns: 100,
+  skips: 100,
+  controls: 100,
+} as const satisfies Partial<Record<keyof Game, number>>;
+
+/** What a table keeps a list of. */
+export type Listed = keyof typeof MOST;
 
 const FINE = ok(null);
 
@@ -49,6 +59,14 @@ export const checkCount = (
   checkWhole(of, would, min, FARTHEST).ok
     ? FINE
     : fail(refuse('count/out-of-range', { of, would, min, max: FARTHEST }));
+
+/** @param more how many are to come. @returns nothing; or `table/too-many`. */
+export const checkRoom = <What extends Listed>(
+  game: Pick<Game, What>,
+  what: What,
+  more = 1,
+): Result<null, Refusal> =>
+  game[what].length + more <= MOST[what] ? FINE : fail(refuse('table/too-many', { what, max: MOST[what] }));
 
 /** @returns nothing; or `game/unchanged`, with what stands so already. */
 export const checkChanges = <Value>(from: Value, to: Value, standing: Standing): Result<null, Refusal> =>

@@ -1,10 +1,9 @@
-import { restsOn } from '../citing.ts';
 import type { PlayerId } from '../coin-vocabulary.ts';
 import type { Ruleset } from '../editions.ts';
 import type { RuleSubject } from '../rule-numbers.ts';
 import type { Entry } from './actions.ts';
 import { isInGame } from './authority.ts';
-import type { ControlEvent, TurnEvent } from './events.ts';
+import { byRules } from './course.ts';
 import type { Control, Game, Step } from './state.ts';
 
 /**
@@ -171,9 +170,3 @@ export function ruleOfSpan({ span, card }: Control): RuleSubject {
       return WHILE_SEARCHING.has(card) ? 'control/limited-search' : 'control/limited';
   }
 }
-
-const byRules = (event: ControlEvent | TurnEvent, { edition }: Ruleset, rule: RuleSubject): Entry => ({
-  event,
-  authority: 'rules',
-  because: restsOn(edition, rule),
-});

@@ -2,6 +2,7 @@ import { refuse, type Refusal } from '../refusals.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { checkLength } from './checks.ts';
 import type { Counts } from './counts.ts';
+import { cleanName } from './typed-names.ts';
 
 /** In characters. */
 export const LONGEST_COUNTER = 40;
@@ -10,10 +11,8 @@ const MOST_KINDS = 25;
 
 /** A kind of counters as it is kept: `Poison counters` are `poison`. */
 export const kindOf = (typed: string): string =>
-  typed
-    .trim()
+  cleanName(typed)
     .toLowerCase()
-    .replaceAll(/\s+/g, ' ')
     .replace(/ counters?$/, '');
 
 /** @returns nothing; `counters/no-name` for what begins with neither a letter, a number nor a sign; `option/too-long`. */

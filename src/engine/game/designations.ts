@@ -1,3 +1,4 @@
+import { restsOn } from '../citing.ts';
 import type { PlayerId } from '../coin-vocabulary.ts';
 import type { Ruleset } from '../editions.ts';
 import type { Refusal } from '../refusals.ts';
@@ -11,7 +12,10 @@ export type DesignationAction =
   | { readonly kind: 'monarch/pass' | 'initiative/pass'; readonly to: PlayerId | null }
   | { readonly kind: 'day/change'; readonly to: 'day' | 'night' | null };
 
-/** Who is the monarch or has the initiative, and whether it is day: anybody at the table may say. */
+/**
+ * Who is the monarch or has the initiative, and whether it is day: anybody at the table may say. Editions without a
+ * monarch or the initiative follow the first that has them: 725.1, 725.3, 726.1, 726.3 (2026-06-19).
+ */
 export function decideDesignation(
   game: Game,
   actor: Actor,
@@ -32,5 +36,7 @@ export function decideDesignation(
     checkChanges(holder, to, { of, playerId: to }),
     to === null ? ok(null) : checkInGame(game, to),
   ]);
-  return refused ?? decided([entryOf({ kind: `${of}/passed`, to }, may.value)]);
+  const passes = holder !== null && to !== null;
+  const because = restsOn(ruleset.edition, `${of}/designation`, ...(passes ? [`${of}/one` as const] : []));
+  return refused ?? decided([entryOf({ kind: `${of}/passed`, to }, may.value, because)]);
 }

@@ -49,8 +49,11 @@ export type EndingStage =
       readonly kind: 'afterwards';
       /** Abilities that go on the stack now; whatever triggers in the meantime follows them. */
       readonly abilities: readonly NotedAbility[];
-      /** Whether players get priority: `if-needed` only if something triggers, or the check finds something to do. */
-      readonly priority: 'yes' | 'if-needed';
+      /**
+       * Whether players get priority: `if-needed` only if something triggers or state-based effects are performed,
+       * `if-triggered` only if something triggers.
+       */
+      readonly priority: 'yes' | 'if-needed' | 'if-triggered';
       /** Wherever players get priority in a cleanup step another one follows; after combat nothing does. */
       readonly anotherCleanup: boolean;
       readonly because: Because;
@@ -79,7 +82,7 @@ export interface Missed {
   readonly notThisTurn: readonly NotedAbility[];
   /** Abilities made to trigger once, as the next end step begins: that of the next turn, or of whose turn they say. */
   readonly nextEndStep: readonly NotedAbility[];
-  /** Abilities of the end of combat: not in this combat. */
-  readonly notThisCombat: readonly NotedAbility[];
+  /** Abilities made to trigger once, at end of combat: that of the next combat. */
+  readonly nextEndOfCombat: readonly NotedAbility[];
   readonly because: Because;
 }

@@ -5,6 +5,7 @@ import type { RuleSubject } from '../rule-numbers.ts';
 import { followingStep, turnOf } from '../turn-structure.ts';
 import { triggersAt, waiting } from './abilities.ts';
 import type { Emptied, Ended, EndingStage, Missed, StageOf } from './ending-plan.ts';
+import { isAttacked, mayHaveType } from './combat-checks.ts';
 import { exiledAnyway, isOfCard, shownLeaving } from './stack-leaving.ts';
 import { STEPS, type Game, type StackObject, type Step } from './state.ts';
 
@@ -97,12 +98,19 @@ export const objectNamed = (stack: readonly StackObject[], card: string | null):
 
 const isSameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-const combatLeft = ({ permanents }: Game, what: Ended, ruleset: Ruleset): EndingStage => ({
-  kind: 'combat-left',
-  permanents: permanents.filter(({ combat }) => combat !== null),
-  planeswalkersToo: what === 'combat' || ruleset.planeswalkersLeaveCombat,
-  because: restsOn(ruleset.edition, RULES[what].combat),
-});
+function combatLeft(game: Game, what: Ended, ruleset: Ruleset): EndingStage {
+  const planeswalkersToo = what === 'combat' || ruleset.planeswalkersLeaveCombat;
+  return {
+    kind: 'combat-left',
+    permanents: game.permanents.filter(
+      (one) =>
+        one.combat !== null ||
+        (planeswalkersToo && isAttacked(game, one) && mayHaveType(one, 'Planeswalker', ruleset)),
+    ),
+    planeswalkersToo,
+    because: restsOn(ruleset.edition, RULES[what].combat),
+  };
+}
 
 function stateChecked({ permanents }: Game, what: Ended, ruleset: Ruleset): EndingStage {
   const ceases = permanents.filter(({ permanent }) => ceasesToExist(permanent, ruleset));
@@ -136,6 +144,7 @@ function afterwards(game: Game, what: Ended, ruleset: Ruleset): EndingStage {
   const abilities = triggersCease(what, ruleset) ? [] : waiting(game);
   const rule = RULES[what].after;
   const isNeeded = abilities.length > 0;
+  const isGiven = ruleset.endedCleanupPriority === 'triggers' ? 'if-triggered' : 'if-needed';
   return what === 'combat'
     ? {
         kind: 'afterwards',
@@ -147,7 +156,7 @@ function afterwards(game: Game, what: Ended, ruleset: Ruleset): EndingStage {
     : {
         kind: 'afterwards',
         abilities,
-        priority: isNeeded ? 'yes' : 'if-needed',
+        priority: isNeeded ? 'yes' : isGiven,
         anotherCleanup: isNeeded,
         because: restsOn(edition, rule, 'cleanup/priority'),
       };
@@ -168,17 +177,17 @@ export function missedBy(game: Game, what: Ended, { edition }: Ruleset): Missed 
     (one) => one.when === 'each-end-step' && isSkipped('end') && triggersAt(one, 'end', playerId),
   );
   const nextEndStep = isOfTurn ? abilities.filter(({ when }) => when === 'next-end-step') : [];
-  const notThisCombat = abilities.filter(
+  const nextEndOfCombat = abilities.filter(
     ({ when }) => when === 'end-of-combat' && isSkipped('end-of-combat'),
   );
   return {
     notThisTurn,
     nextEndStep,
-    notThisCombat,
+    nextEndOfCombat,
     because: distinct([
       citeOrLater(RULES[what].missed, edition),
       ...(nextEndStep.length > 0 ? restsOn(edition, 'trigger/next-end-step') : []),
-      ...(nextEndStep.length + notThisCombat.length > 0 ? restsOn(edition, 'trigger/once') : []),
+      ...(nextEndStep.length + nextEndOfCombat.length > 0 ? restsOn(edition, 'trigger/once') : []),
     ]),
   };
 }

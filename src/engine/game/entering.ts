@@ -6,7 +6,8 @@ import { enter, type Entering } from '../permanents.ts';
 import type { Refusal } from '../refusals.ts';
 import { ok, type Result } from '../result.ts';
 import type { Ruling } from '../ruling.ts';
-import type { PermanentMarks, TablePermanent, ThingId } from './state.ts';
+import { checkRoom } from './checks.ts';
+import type { Game, PermanentMarks, TablePermanent, ThingId } from './state.ts';
 
 /** What enters the battlefield at a table, and whose it is. */
 export interface EnteringAtTable extends Omit<Entering, 'id'> {
@@ -21,12 +22,15 @@ export const UNMARKED: PermanentMarks = { phases: false, staysTapped: false };
 
 /**
  * A permanent as it comes to the table, whether a spell resolved or somebody put it there.
- * @returns what `enter` refuses; `card/no-permanent` for an instant or a sorcery that would be face up.
+ * @returns `table/too-many`; what `enter` refuses; `card/no-permanent` for an instant or a sorcery that would be face up.
  */
 export function enterAtTable(
+  game: Pick<Game, 'permanents'>,
   { id, ownerId, controllerId = ownerId, ...entering }: EnteringAtTable,
   ruleset: Ruleset,
 ): Result<Ruling<TablePermanent>, Refusal> {
+  const room = checkRoom(game, 'permanents');
+  if (!room.ok) return room;
   const entered = enter({ ...entering, id: String(id) }, ruleset);
   if (!entered.ok) return entered;
   const { answer: permanent, because } = entered.value;
@@ -36,7 +40,7 @@ export function enterAtTable(
 }
 
 /** A card of which the table knows the name only. */
-export const cardNamed = (name: string): Card => ({
+export const nameOnlyCard = (name: string): Card => ({
   name,
   layout: 'ordinary',
   parts: [{ name, manaCost: '', typeLine: '' }],

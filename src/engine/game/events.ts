@@ -22,7 +22,9 @@ import type {
 } from './state.ts';
 
 /*
- * What happened, as plain data. Each event says all that `evolve` needs: nothing is decided while folding.
+ * What happened, as plain data. Each event says all that `evolve` needs: no rule is asked while folding. What an event
+ * makes untrue goes with it: a thing that has left is attached to by nothing. One thing only is derived from the state
+ * after any event: that another cleanup step follows, `Turn.cleanupAgain`.
  */
 
 export type LobbyEvent =
@@ -35,7 +37,7 @@ export type LobbyEvent =
     }
   | { readonly kind: 'game/joined'; readonly playerId: PlayerId }
   | { readonly kind: 'game/withdrawn'; readonly playerId: PlayerId }
-  /** `chance`: the first player was drawn, and how: coin ledger's commitment and number of the draw. */
+  /** `order`: from the first player on. `byChance`: that player was drawn; the flips are in the channel's ledger. */
   | {
       readonly kind: 'game/started';
       readonly order: readonly PlayerId[];
@@ -44,7 +46,13 @@ export type LobbyEvent =
     }
   | { readonly kind: 'game/host-changed'; readonly hostId: PlayerId }
   | { readonly kind: 'game/settings-changed'; readonly settings: GameSettings }
-  | { readonly kind: 'game/left'; readonly playerId: PlayerId; readonly how: NonNullable<Seat['left']> }
+  | {
+      readonly kind: 'game/left';
+      readonly playerId: PlayerId;
+      readonly how: NonNullable<Seat['left']>;
+      /** Who is next in order without that player; `null` where nobody is left. */
+      readonly nextInOrder: PlayerId | null;
+    }
   | { readonly kind: 'game/ended'; readonly result: GameResult };
 
 export type TurnEvent =
@@ -60,7 +68,10 @@ export type TurnEvent =
       readonly kind: 'turn/skipped';
       readonly playerId: PlayerId;
       readonly skipId: ThingId;
+      /** The extra turn that is skipped; `null` for an ordinary one. */
       readonly extraId: ThingId | null;
+      /** Who is next in order after it. */
+      readonly nextInOrder: PlayerId;
     }
   | { readonly kind: 'turn/step-began'; readonly step: Step; readonly round: number }
   | { readonly kind: 'turn/extra-added'; readonly turn: ExtraTurn }
@@ -114,8 +125,10 @@ export type NumberEvent =
 
 export type StackEvent =
   | { readonly kind: 'stack/added'; readonly object: StackObject }
-  /** `to`: where its card goes; `null` for what no card stands for. */
-  /** `revealed`: it was face down, and everybody was shown this card. */
+  /**
+   * `to`: where its card goes; `nowhere` for what no card stands for. `revealed`: it was face down, and everybody was
+   * shown this card.
+   */
   | {
       readonly kind: 'stack/resolved' | 'stack/removed';
       readonly id: ThingId;

@@ -1,4 +1,4 @@
-import { evolveControl } from '../turn-control.ts';
+import { evolveControl } from './control-events.ts';
 import { evolveEnding } from './ending-events.ts';
 import type { GameEvent } from './events.ts';
 import { evolveLobby, opened } from './lobby-events.ts';
@@ -9,7 +9,10 @@ import type { Game } from './state.ts';
 import { evolveSubgame } from './subgame-events.ts';
 import { evolveTurn, noteCleanup } from './turn-events.ts';
 
-/** The game after an event. Decides nothing, so that a game replayed is the game played. */
+/**
+ * The game after an event. Decides nothing, so that a game replayed is the game played. What is derived from the state
+ * alone, whatever the event, is noted last: see `noteCleanup`.
+ */
 export const evolve = (game: Game, event: GameEvent): Game => noteCleanup(inItsSystem(game, event));
 
 /** What the system to which the event belongs makes of it. */

@@ -4,6 +4,7 @@ import type { Ruleset } from '../editions.ts';
 import type { RuleSubject } from '../rule-numbers.ts';
 import type { Ruling } from '../ruling.ts';
 import { controlChain, controllersAbove } from './control-chain.ts';
+import { ruleOfSpan } from './control-spans.ts';
 import type { Control, Game } from './state.ts';
 
 /** Hidden information of a player, and the rule that says who sees it when nobody is in control. */
@@ -50,8 +51,10 @@ export function whoSees(
 ): Ruling<Sight> {
   const { edition } = ruleset;
   const controllers = controllersAbove(game, playerId);
-  const through = controllers.length > 0 ? controlChain(game, playerId) : [];
+  const isControlled = controllers.length > 0;
+  const through = controlChain(game, playerId);
   const ordinary = restsOn(edition, SEEN_BY[information]);
+  const spans = through.filter(({ span }) => span !== 'next-turn').map(ruleOfSpan);
   const answer = (why: Sight['why'], sees: readonly PlayerId[]): Sight => ({ sees, why, through });
 
   if (information === 'hidden-from-them')
@@ -59,14 +62,20 @@ export function whoSees(
       answer: answer('hidden', []),
       because: distinct([
         ...ordinary,
-        ...(through.length > 0 ? restsOn(edition, 'control/information') : []),
+        ...(isControlled ? restsOn(edition, 'control/information', ...spans) : []),
       ]),
     };
-  if (through.length === 0) return { answer: answer('their-own', [playerId]), because: ordinary };
+  if (!isControlled) {
+    const oneself = through.length > 0 ? restsOn(edition, 'control/oneself', ...spans) : [];
+    return { answer: answer('their-own', [playerId]), because: distinct([...ordinary, ...oneself]) };
+  }
   if (information === 'outside-the-game' && ruleset.outsideTheGame === 'hidden')
-    return { answer: answer('only-theirs', [playerId]), because: restsOn(edition, 'control/outside') };
+    return {
+      answer: answer('only-theirs', [playerId]),
+      because: restsOn(edition, 'control/outside', ...spans),
+    };
   return {
     answer: answer('shared', [playerId, ...controllers]),
-    because: distinct([...restsOn(edition, 'control/information'), ...ordinary]),
+    because: distinct([...restsOn(edition, 'control/information', ...spans), ...ordinary]),
   };
 }

@@ -1,15 +1,13 @@
 import { distinct, restsOn } from '../citing.ts';
 import type { PlayerId } from '../coin-vocabulary.ts';
 import type { Ruleset } from '../editions.ts';
-import type { Refusal } from '../refusals.ts';
-import type { RuleSubject } from '../rule-numbers.ts';
-import type { Result } from '../result.ts';
+import { refuse, type Refusal } from '../refusals.ts';
+import { fail, type Result } from '../result.ts';
 import { controlAsPlayerLeaves } from '../turn-control.ts';
 import type { Actor, Decided, Entry } from './actions.ts';
-import { authorize, isInGame } from './authority.ts';
+import { authorize, isInGame, type Right } from './authority.ts';
 import { checkPlaying, decided } from './checks.ts';
-import { entryOf, goOn, startCourse } from './course.ts';
-import type { GameEvent } from './events.ts';
+import { byRules, entriesIn, entryOf, goOn, startCourse } from './course.ts';
 import { unattachedFrom } from './permanent-attaching.ts';
 import { BY_RULES } from './permanent-entries.ts';
 import { changesController } from './permanent-leaving.ts';
@@ -24,12 +22,19 @@ export interface Leaving {
   readonly how: NonNullable<Seat['left']>;
 }
 
+/** Somebody who leaves, how, and by what right that is said. */
+export interface Leaver {
+  readonly playerId: PlayerId;
+  readonly how: NonNullable<Seat['left']>;
+  readonly right: Right;
+}
+
 /**
  * A player leaves a game that is played, with what `leaveTogether` says. The player's own turn, if it is one, goes on
  * without an active player.
  *
  * 102.3a, 102.5 (2006-10-01); 104.3a, 104.5, 800.4j (2026-06-19).
- * @returns `game/not-playing`, or what `authorize` refuses.
+ * @returns `game/not-playing`, `losing/others`, or what `authorize` refuses.
  */
 export function decideLeaving(
   game: Game,
@@ -40,7 +45,7 @@ export function decideLeaving(
   const playing = checkPlaying(game);
   if (!playing.ok) return playing;
   const may = authorize(game, actor, playerId, how === 'lost' ? 'bookkeeping' : 'own', ruleset);
-  if (!may.ok) return may;
+  if (!may.ok) return asOthers(game, playerId, may.failure);
 
   const { edition } = ruleset;
   const staying = game.seats.filter((seat) => seat.left === null && seat.playerId !== playerId);
@@ -50,13 +55,13 @@ export function decideLeaving(
     how === 'conceded' ? 'choice/concede' : 'losing/leaves',
     ...(turnGoesOn ? (['leaving/turn-goes-on'] as const) : []),
   );
-  const left = entryOf(
-    { kind: 'game/left', playerId, how },
-    may.value.authority,
-    distinct([...because, ...may.value.because]),
-  );
-  return decided(leaveTogether(game, [left], ruleset));
+  const right = { authority: may.value.authority, because: distinct([...because, ...may.value.because]) };
+  return decided(leaveTogether(game, [{ playerId, how, right }], ruleset));
 }
+
+/** That somebody has lost is no count that a player keeps: who says it is told. */
+export const asOthers = ({ hostId }: Game, playerId: PlayerId, failure: Refusal): Result<never, Refusal> =>
+  fail(failure.code === 'game/kept-by-owner' ? refuse('losing/others', { playerId, hostId }) : failure);
 
 /**
  * Players leave at the same time. The last one left wins, and where nobody is left the game is a draw: it is over at
@@ -64,12 +69,14 @@ export function decideLeaving(
  * that they own; the monarch and the initiative pass on.
  *
  * 102.2a, 102.4a, 600.4a (2006-10-01); 104.2a, 104.4a, 800.4a (2026-06-19).
- * @param left that each of them leaves: events of the kind `game/left`.
  */
-export function leaveTogether(game: Game, left: readonly Entry[], ruleset: Ruleset): readonly Entry[] {
-  const out = goOn(startCourse(game), left);
+export function leaveTogether(game: Game, leavers: readonly Leaver[], ruleset: Ruleset): readonly Entry[] {
+  const out = leavers.reduce(
+    (course, leaver) => goOn(course, [leaving(course.game, leaver)]),
+    startCourse(game),
+  );
   const end = endOf(out.game, ruleset);
-  if (end) return goOn(out, [end]).entries;
+  if (end) return entriesIn(goOn(out, [end]));
   const consequences = [
     turnsOf,
     controlAsPlayerLeaves,
@@ -80,20 +87,22 @@ export function leaveTogether(game: Game, left: readonly Entry[], ruleset: Rules
     designationsOf,
     hostOf,
   ];
-  return left
-    .flatMap(({ event }) => (event.kind === 'game/left' ? [event.playerId] : []))
-    .flatMap((leaver) => consequences.map((hook) => ({ leaver, hook })))
-    .reduce((now, { leaver, hook }) => goOn(now, hook(now.game, leaver, ruleset)), out).entries;
+  const all = leavers
+    .flatMap(({ playerId }) => consequences.map((hook) => ({ playerId, hook })))
+    .reduce((now, { playerId, hook }) => goOn(now, hook(now.game, playerId, ruleset)), out);
+  return entriesIn(all);
 }
 
-/** What leaving makes happen, by a rule. */
-const byRule = (event: GameEvent, { edition }: Ruleset, rule: RuleSubject): Entry =>
-  entryOf(event, 'rules', restsOn(edition, rule));
+function leaving(game: Game, { playerId, how, right }: Leaver): Entry {
+  const { nextInOrder: next } = game;
+  const nextInOrder = next === playerId ? nextSeated(game, playerId) : next;
+  return entryOf({ kind: 'game/left', playerId, how, nextInOrder }, right.authority, right.because);
+}
 
 const turnsOf = ({ extraTurns }: Game, leaver: PlayerId, ruleset: Ruleset): readonly Entry[] =>
   extraTurns
     .filter(({ playerId }) => playerId === leaver)
-    .map(({ id }) => byRule({ kind: 'turn/extra-lost', id }, ruleset, 'leaving/no-turn'));
+    .map(({ id }) => byRules({ kind: 'turn/extra-lost', id }, ruleset, 'leaving/no-turn'));
 
 /** What the player owns leaves; what the player merely controls goes back to its owner. */
 const permanentsOf = ({ permanents }: Game, leaver: PlayerId, ruleset: Ruleset): readonly Entry[] =>
@@ -108,7 +117,7 @@ const permanentsOf = ({ permanents }: Game, leaver: PlayerId, ruleset: Ruleset):
 /** What is face down is shown as it leaves with its owner. 708.9 (2026-06-19). */
 function permanentLeft({ id, permanent }: TablePermanent, ruleset: Ruleset): Entry {
   const left = { kind: 'permanent/left', id, to: 'outside-the-game' } as const;
-  if (!permanent.status.faceDown || permanent.isToken) return byRule(left, ruleset, 'leaving/objects');
+  if (!permanent.status.faceDown || permanent.isToken) return byRules(left, ruleset, 'leaving/objects');
   const because = restsOn(ruleset.edition, 'leaving/objects', 'face-down/revealed');
   return entryOf({ ...left, revealed: permanent.card.name }, 'rules', because);
 }
@@ -127,7 +136,7 @@ const stackOf = ({ stack }: Game, leaver: PlayerId, ruleset: Ruleset): readonly 
 const abilitiesOf = ({ abilities }: Game, leaver: PlayerId, ruleset: Ruleset): readonly Entry[] =>
   abilities
     .filter(({ controllerId }) => controllerId === leaver)
-    .map(({ id }) => byRule({ kind: 'ability/ceased', id }, ruleset, 'leaving/abilities'));
+    .map(({ id }) => byRules({ kind: 'ability/ceased', id }, ruleset, 'leaving/abilities'));
 
 /**
  * The monarch and the initiative pass to the active player, or to the next player in turn order where the active
@@ -139,9 +148,9 @@ function designationsOf(game: Game, leaver: PlayerId, ruleset: Ruleset): readonl
   const { monarch, initiative } = game.designations;
   const to = heirOf(game);
   return [
-    ...(monarch === leaver ? [byRule({ kind: 'monarch/passed', to }, ruleset, 'leaving/monarch')] : []),
+    ...(monarch === leaver ? [byRules({ kind: 'monarch/passed', to }, ruleset, 'leaving/monarch')] : []),
     ...(initiative === leaver
-      ? [byRule({ kind: 'initiative/passed', to }, ruleset, 'leaving/initiative')]
+      ? [byRules({ kind: 'initiative/passed', to }, ruleset, 'leaving/initiative')]
       : []),
   ];
 }
@@ -165,7 +174,7 @@ function endOf({ main, seats }: Game, ruleset: Ruleset): Entry | null {
   const kind = main ? 'subgame/over' : 'game/ended';
   const [last, ...others] = seats.filter(({ left }) => left === null);
   if (others.length > 0) return null;
-  if (!last) return byRule({ kind, result: { how: 'drawn', winners: [] } }, ruleset, 'drawing/all-lose');
+  if (!last) return byRules({ kind, result: { how: 'drawn', winners: [] } }, ruleset, 'drawing/all-lose');
   const result = { how: 'won', winners: [last.playerId] } as const;
-  return byRule({ kind, result }, ruleset, 'winning/last');
+  return byRules({ kind, result }, ruleset, 'winning/last');
 }

@@ -1,5 +1,5 @@
 import type { LobbyEvent } from './events.ts';
-import { atSeat, emptySeat, nextSeated } from './seats.ts';
+import { atSeat, emptySeat } from './seats.ts';
 import type { Game } from './state.ts';
 
 /** A game that waits for players. */
@@ -65,8 +65,7 @@ export function evolveLobby(game: Game, event: LobbyEvent): Game {
       return {
         ...atSeat(game, event.playerId, (seat) => ({ ...seat, left: event.how })),
         skips: game.skips.filter(({ playerId }) => playerId !== event.playerId),
-        nextInOrder:
-          game.nextInOrder === event.playerId ? nextSeated(game, event.playerId) : game.nextInOrder,
+        nextInOrder: event.nextInOrder,
       };
     case 'game/ended':
       return { ...game, stage: 'over', result: event.result, turn: null, nextInOrder: null };

@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '../result.ts';
 import type { Actor, Decided } from './actions.ts';
 import { isInGame } from './authority.ts';
 import { checkChanges, checkHost, checkInGame, checkWhole, decided, firstRefusal } from './checks.ts';
-import { entryOf, goOn, startCourse } from './course.ts';
+import { entriesIn, entryOf, goOn, startCourse } from './course.ts';
 import { decideLeaving, hostOf, type Leaving } from './leaving.ts';
 import { decideLosing, type Losing } from './losing.ts';
 import { beginNextTurn } from './next-turn.ts';
@@ -129,7 +129,7 @@ function start(
   const fromFirst = [...seated.slice(at), ...seated.slice(0, at)];
   const because = restsOn(ruleset.edition, 'start/first-player');
   const started = entryOf({ kind: 'game/started', order: fromFirst, teams: [], byChance }, 'host', because);
-  return decided(beginNextTurn(goOn(startCourse(game), [started]), 'rules', ruleset).entries);
+  return decided(entriesIn(beginNextTurn(goOn(startCourse(game), [started]), 'rules', ruleset)));
 }
 
 function handOver(game: Game, actor: Actor, to: PlayerId): Result<Decided, Refusal> {

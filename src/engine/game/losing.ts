@@ -5,8 +5,7 @@ import { fail, type Result } from '../result.ts';
 import type { Actor, Authority, Decided, Entry } from './actions.ts';
 import { authorize } from './authority.ts';
 import { checkPlaying, decided } from './checks.ts';
-import { entryOf } from './course.ts';
-import { leaveTogether } from './leaving.ts';
+import { asOthers, leaveTogether } from './leaving.ts';
 import { lossesIn } from './losses.ts';
 import type { Game } from './state.ts';
 
@@ -28,11 +27,8 @@ export function loseTogether(game: Game, authority: Authority, ruleset: Ruleset)
   const left = [...losers].map((playerId) => {
     const because = losses.filter(({ answer }) => answer.playerId === playerId).flatMap((one) => one.because);
     const [leaves, ...more] = restsOn(ruleset.edition, 'losing/leaves');
-    return entryOf(
-      { kind: 'game/left', playerId, how: 'lost' },
-      authority,
-      distinct([leaves, ...more, ...because]),
-    );
+    const right = { authority, because: distinct([leaves, ...more, ...because]) };
+    return { playerId, how: 'lost', right } as const;
   });
   return leaveTogether(game, left, ruleset);
 }
@@ -49,7 +45,7 @@ export function decideLosing(game: Game, actor: Actor, ruleset: Ruleset): Result
   if (one === undefined) return fail(refuse('losing/nobody', {}));
   const spokenFor = losers.includes(actor.id) ? actor.id : one;
   const may = authorize(game, actor, spokenFor, 'bookkeeping', ruleset);
-  if (may.ok) return decided(loseTogether(game, may.value.authority, ruleset));
-  const isOthers = may.failure.code === 'game/kept-by-owner';
-  return isOthers ? fail(refuse('losing/others', { playerId: one, hostId: game.hostId })) : may;
+  return may.ok
+    ? decided(loseTogether(game, may.value.authority, ruleset))
+    : asOthers(game, one, may.failure);
 }

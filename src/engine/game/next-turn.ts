@@ -3,12 +3,12 @@ import type { Ruleset } from '../editions.ts';
 import type { Ruling } from '../ruling.ts';
 import { controlAsStepBegins, controlAsTurnBegins } from '../turn-control.ts';
 import { nextStep, turnOf } from '../turn-structure.ts';
+import { abilitiesAsStepBegins } from './abilities.ts';
 import type { Authority } from './actions.ts';
 import { deciderOf } from './control-chain.ts';
-import { entryOf, goOn, type Course } from './course.ts';
+import { byRules, entriesIn, entryOf, goOn, type Course } from './course.ts';
 import { nextSeated } from './seats.ts';
 import { permanentsAsStepBegins } from './permanents-at-table.ts';
-import { abilitiesAsStepBegins } from './stack.ts';
 import type { Step } from './state.ts';
 
 /** A step begins, and what follows from its beginning: control of limited duration, permanents, abilities. */
@@ -53,7 +53,7 @@ export function goThrough(
     if (answer === null) return { course, isOver: true };
     at = beginStep(course, { answer, because }, authority, ruleset);
     if (answer === until) return { course: at, isOver: false };
-    const caused = at.entries.slice(course.entries.length + 1);
+    const [, ...caused] = entriesIn(at, course);
     if (caused.length === 0) continue;
     course = at;
     const isHandedOn = deciderOf(course.game, playerId) !== deciderOf(start.game, playerId);
@@ -77,22 +77,23 @@ export function beginNextTurn(start: Course, authority: Authority, ruleset: Rule
     const playerId = extra?.playerId ?? nextInOrder;
     if (playerId === null) throw new Error('somebody is next while a game is played');
 
+    const after = (extra ? nextInOrder : nextSeated(course.game, playerId)) ?? playerId;
     const skip = skips.find((one) => one.playerId === playerId);
     if (!skip) {
-      const event = {
-        kind: 'turn/began',
-        playerId,
-        extra,
-        step: 'untap',
-        nextInOrder: (extra ? nextInOrder : nextSeated(course.game, playerId)) ?? playerId,
-      } as const;
+      const event = { kind: 'turn/began', playerId, extra, step: 'untap', nextInOrder: after } as const;
       const because = restsOn(edition, extra ? 'turn/extra' : 'turn/phases');
       const begun = goOn(course, [entryOf(event, authority, because)]);
       const controlled = goOn(begun, controlAsTurnBegins(begun.game, playerId, ruleset));
       return asStepBegins(controlled, 'untap', ruleset);
     }
-    const because = restsOn(edition, 'turn/skip-replaces', 'turn/skip-used-up', 'turn/skipping');
-    const event = { kind: 'turn/skipped', playerId, skipId: skip.id, extraId: extra?.id ?? null } as const;
-    course = goOn(course, [entryOf(event, 'rules', because)]);
+    const event = {
+      kind: 'turn/skipped',
+      playerId,
+      skipId: skip.id,
+      extraId: extra?.id ?? null,
+      nextInOrder: after,
+    } as const;
+    const skipped = byRules(event, ruleset, 'turn/skip-replaces', 'turn/skip-used-up', 'turn/skipping');
+    course = goOn(course, [skipped]);
   }
 }

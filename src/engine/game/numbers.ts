@@ -4,21 +4,14 @@ import type { Refusal } from '../refusals.ts';
 import type { Result } from '../result.ts';
 import type { Actor, Authority, Decided, Entry } from './actions.ts';
 import { authorize } from './authority.ts';
-import {
-  checkChanges,
-  checkCount,
-  checkPlaying,
-  decided,
-  FARTHEST,
-  firstRefusal,
-  LONGEST_CARD_NAME,
-} from './checks.ts';
+import { checkChanges, checkCount, checkPlaying, decided, FARTHEST, firstRefusal } from './checks.ts';
 import { commanderMeant } from './commanders.ts';
 import { checkKinds, checkName, kindOf, LONGEST_COUNTER } from './counting.ts';
 import { countOf, resultOf, type Change } from './counts.ts';
 import { entryOf } from './course.ts';
 import { decideDesignation, type DesignationAction } from './designations.ts';
 import type { Game, Seat } from './state.ts';
+import { cleanName, LONGEST_CARD_NAME } from './typed-names.ts';
 
 export { lossesIn } from './losses.ts';
 export type { Change } from './counts.ts';
@@ -90,7 +83,7 @@ function count(game: Game, seat: Seat, action: Counting, authority: Authority): 
     case 'library/count':
       return countLibrary(seat, action.to, authority);
     case 'commander/change': {
-      const meant = commanderMeant(game, action.commander.trim());
+      const meant = commanderMeant(game, cleanName(action.commander));
       return meant.ok ? changeCommanderDamage(seat, { ...action, commander: meant.value }, authority) : meant;
     }
   }

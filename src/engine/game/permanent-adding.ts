@@ -10,11 +10,12 @@ import { sharesTypeLine } from '../split-halves.ts';
 import type { Status } from '../status.ts';
 import type { Decided } from './actions.ts';
 import type { Right } from './authority.ts';
-import { checkInGame, checkLength, checkWhole, firstRefusal, LONGEST_CARD_NAME } from './checks.ts';
-import { cardNamed, enterAtTable, UNMARKED } from './entering.ts';
-import { checkHost } from './permanent-attaching.ts';
+import { checkInGame, checkLength, checkWhole, firstRefusal } from './checks.ts';
+import { enterAtTable, nameOnlyCard, UNMARKED } from './entering.ts';
+import { checkMayHold } from './permanent-attaching.ts';
 import { entryBy, permanentMeant } from './permanent-entries.ts';
 import type { Game, PermanentMarks, ThingId } from './state.ts';
+import { cleanName, LONGEST_CARD_NAME, readNameIfAny } from './typed-names.ts';
 
 /** What is copied: a permanent at the table, or a card, as Dimir Doppelganger copies one in a graveyard. */
 export type CopySource = { readonly permanentId: ThingId } | { readonly card: Card };
@@ -42,15 +43,13 @@ export interface AddPermanent {
   readonly marks?: Partial<PermanentMarks>;
 }
 
-const MOST_PERMANENTS = 500;
-
 /** What a face-down card is called that nobody named. Nobody reads it while it is face down. */
 export const UNNAMED = 'A face-down card';
 
 /**
  * Adds a permanent.
  * @returns `option/missing` without a name, `option/too-long`, `option/out-of-range` for a face or door that is not
- *   there, `permanent/too-many`, `game/not-a-player`; `card/no-permanent`, `face-down/double-faced`, `card/no-doors`;
+ *   there, `table/too-many`, `game/not-a-player`; `card/no-permanent`, `face-down/double-faced`, `card/no-doors`;
  *   `permanent/unknown` and `status/phased-out` for what it copies or is attached to.
  *
  * CR 510.3, 503.3 (2006-10-01); 110.5b, 707.3 (2026-06-19).
@@ -58,29 +57,33 @@ export const UNNAMED = 'A face-down card';
 export function addPermanent(
   game: Game,
   right: Right,
-  action: AddPermanent,
+  typed: AddPermanent,
   ruleset: Ruleset,
 ): Result<Decided, Refusal> {
-  const { ownerId, controllerId, isToken, said, attachedTo, keeps, face, unlocked = [] } = action;
+  const action = { ...typed, name: cleanName(typed.name) };
+  const { ownerId, controllerId, isToken, said, attachedTo, face, unlocked = [] } = action;
+  const keeps = readNameIfAny('keeps', action.keeps ?? null);
+  if (!keeps.ok) return keeps;
   const copied = copiedBy(game, action, ruleset);
   if (!copied.ok) return copied;
   const { card, copyOf } = shownAs(action, copied.value);
-  const gained = [...new Set([...(copied.value?.gained ?? []), ...(keeps === undefined ? [] : [keeps])])];
+  const gained = [
+    ...new Set([...(copied.value?.gained ?? []), ...(keeps.value === null ? [] : [keeps.value])]),
+  ];
   const refused = firstRefusal([
     checkNamed(action),
-    checkLength('name', action.name, LONGEST_CARD_NAME),
-    checkLength('keeps', keeps ?? '', LONGEST_CARD_NAME),
+    checkLength('card', action.name, LONGEST_CARD_NAME),
     checkInGame(game, ownerId),
     checkInGame(game, controllerId),
-    checkRoom(game),
     ...(face === undefined ? [] : [checkWhole('face', face, 0, card.parts.length - 1)]),
     checkDoors(copyOf ?? card, unlocked, ruleset),
-    attachedTo ? checkHost(game, attachedTo, ruleset) : ok(null),
+    attachedTo ? checkMayHold(game, attachedTo, ruleset) : ok(null),
   ]);
   if (refused) return refused;
 
   const id = game.made + 1;
   const entered = enterAtTable(
+    game,
     {
       id,
       card,
@@ -127,19 +130,14 @@ function shownAs(
   copied: Copiable | null,
 ): { readonly card: Card; readonly copyOf: Card | null } {
   if (copied && isToken && !card) return { card: copied.card, copyOf: null };
-  const called = name.trim() === '' && said?.faceDown ? UNNAMED : name.trim();
-  return { card: card ?? cardNamed(called), copyOf: copied?.card ?? null };
+  const called = name === '' && said?.faceDown ? UNNAMED : name;
+  return { card: card ?? nameOnlyCard(called), copyOf: copied?.card ?? null };
 }
 
 function checkNamed({ card, copyOf, isToken, name, said }: AddPermanent): Result<null, Refusal> {
   const needsName = !card && !(copyOf && isToken) && !said?.faceDown;
-  return needsName && name.trim() === '' ? fail(refuse('option/missing', { option: 'name' })) : ok(null);
+  return needsName && name === '' ? fail(refuse('option/missing', { option: 'card' })) : ok(null);
 }
-
-const checkRoom = ({ permanents }: Game): Result<null, Refusal> =>
-  permanents.length < MOST_PERMANENTS
-    ? ok(null)
-    : fail(refuse('permanent/too-many', { max: MOST_PERMANENTS }));
 
 function checkDoors(card: Card, unlocked: readonly number[], { edition }: Ruleset): Result<null, Refusal> {
   if (unlocked.length > 0 && !sharesTypeLine(card))

@@ -38,7 +38,7 @@ export function attach(
     return fail(refuse('permanent/attached-to-itself', facts));
   }
   const refused = firstRefusal([
-    to ? checkHost(game, to, ruleset) : ok(null),
+    to ? checkMayHold(game, to, ruleset) : ok(null),
     checkChanges(placeOf(permanent.attachedTo), placeOf(to), {
       of: 'permanent',
       permanent: calledBy(permanent, ruleset),
@@ -51,7 +51,7 @@ export function attach(
 }
 
 /** @returns nothing; or why nothing can be attached to it: `permanent/unknown`, `status/phased-out`, `game/not-a-player`. */
-export const checkHost = (game: Game, { kind, id }: Host, ruleset: Ruleset): Result<unknown, Refusal> =>
+export const checkMayHold = (game: Game, { kind, id }: Host, ruleset: Ruleset): Result<unknown, Refusal> =>
   kind === 'player' ? checkInGame(game, id) : permanentInPlay(game, Number(id), ruleset);
 
 /**

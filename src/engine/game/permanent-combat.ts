@@ -1,16 +1,19 @@
-import { restsOn } from '../citing.ts';
+import { distinct, restsOn } from '../citing.ts';
 import type { PlayerId } from '../coin-vocabulary.ts';
 import type { Ruleset } from '../editions.ts';
-import { calledBy, viewOfPermanent } from '../permanent-views.ts';
+import { calledBy } from '../permanent-views.ts';
 import { refuse, type Refusal } from '../refusals.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { tap } from '../status-changes.ts';
 import { phaseOf, turnOf } from '../turn-structure.ts';
 import type { Actor, Decided, Entry } from './actions.ts';
 import type { Right } from './authority.ts';
-import { checkChanges, checkInGame, decided, firstRefusal } from './checks.ts';
+import { checkInGame, decided, firstRefusal } from './checks.ts';
+import { isAttacked, mayBeCreature, notNow } from './combat-checks.ts';
+import { attackedOf, type Attacked } from './permanent-attacked.ts';
+import { block, type Block } from './permanent-blocking.ts';
 import { asDecision, asNote, changed, entryBy, permanentInPlay } from './permanent-entries.ts';
-import type { Combat, Game, Step, TablePermanent, ThingId } from './state.ts';
+import type { Combat, Game, TablePermanent, ThingId } from './state.ts';
 
 /** What attacks, what blocks, and what does neither any more. */
 export type CombatAction =
@@ -19,10 +22,11 @@ export type CombatAction =
       readonly ids: readonly ThingId[];
       /** Whom they attack; `null` if nobody says. */
       readonly playerId: PlayerId | null;
+      /** The planeswalker or battle that they attack, if it is no player. */
+      readonly permanentId?: ThingId;
       readonly how: Attacks;
     }
-  /** `blocks`: the attackers that it blocks, at least one. */
-  | { readonly kind: 'permanent/block'; readonly id: ThingId; readonly blocks: readonly ThingId[] }
+  | Block
   | { readonly kind: 'permanent/leave-combat'; readonly id: ThingId };
 
 /** Declared as attackers, declared without becoming tapped, or said to be attacking by what put them there. */
@@ -33,7 +37,7 @@ export type Attacks = 'declared' | 'with-vigilance' | 'put-attacking';
  * @returns `combat/not-now` for what is declared outside its step, or put attacking outside of combat;
  *   `option/missing` for none, `permanent/unknown`, `status/phased-out`, `combat/no-creature`, `combat/tapped`,
  *   `combat/not-that-player`, `combat/own-controller`, `combat/not-attacking`, `combat/attacks-another`,
- *   `combat/not-in-it`, `game/not-a-player`, `game/unchanged`, or what `authorize` refuses.
+ *   `combat/not-in-it`, what `attackedOf` refuses, `game/not-a-player`, `game/unchanged`, or what `authorize` refuses.
  */
 export function decideCombat(
   game: Game,
@@ -57,13 +61,15 @@ type Act<Kind extends CombatAction['kind']> = CombatAction & { readonly kind: Ki
 function attack(
   game: Game,
   actor: Actor,
-  { ids, playerId, how }: Act<'permanent/attack'>,
+  { ids, playerId, permanentId, how }: Act<'permanent/attack'>,
   ruleset: Ruleset,
 ): Result<Decided, Refusal> {
   if (ids.length === 0) return fail(refuse('option/missing', { option: 'permanent' }));
   const { step } = turnOf(game);
   const isNow = how === 'put-attacking' ? phaseOf(step) === 'combat' : step === 'declare-attackers';
   if (!isNow) return notNow('attack', ruleset);
+  const attacked = attackedOf(game, permanentId ?? null, playerId, ruleset);
+  if (!attacked.ok) return attacked;
   const tapping: Entry[] = [];
   const joining: Entry[] = [];
   for (const id of new Set(ids)) {
@@ -73,11 +79,11 @@ function attack(
     if (!may.ok) return may;
     const refused = firstRefusal([
       playerId === null ? ok(null) : checkInGame(game, playerId),
-      checkAttacks(game, meant.value, playerId, how, ruleset),
+      checkAttacks(game, meant.value, attacked.value, how, ruleset),
     ]);
     if (refused) return refused;
     if (how === 'declared') tapping.push(...tapped(meant.value, may.value, ruleset));
-    joining.push(attacking(meant.value, playerId, how, may.value, ruleset));
+    joining.push(attacking(meant.value, attacked.value, how, may.value, ruleset));
   }
   return decided([...tapping, ...joining]);
 }
@@ -85,7 +91,7 @@ function attack(
 function checkAttacks(
   game: Game,
   one: TablePermanent,
-  playerId: PlayerId | null,
+  { playerId, permanentId }: Attacked,
   how: Attacks,
   ruleset: Ruleset,
 ): Result<null, Refusal> {
@@ -96,7 +102,11 @@ function checkAttacks(
   if (one.controllerId !== turnOf(game).playerId)
     return fail(refuse('combat/not-that-player', { ...facts, role: 'attack' }, because));
   if (one.controllerId === playerId) return fail(refuse('combat/own-controller', facts, because));
-  if (one.combat?.role === 'attacking' && one.combat.playerId === playerId)
+  if (
+    one.combat?.role === 'attacking' &&
+    one.combat.playerId === playerId &&
+    one.combat.permanentId === permanentId
+  )
     return fail(refuse('game/unchanged', { of: 'permanent', ...facts, stands: 'is attacking' }));
   if (how !== 'put-attacking' && one.permanent.status.tapped)
     return fail(refuse('combat/tapped', { ...facts, role: 'attack' }, because));
@@ -112,87 +122,19 @@ function tapped({ id, permanent }: TablePermanent, right: Right, ruleset: Rulese
 
 function attacking(
   { id }: TablePermanent,
-  playerId: PlayerId | null,
+  attacked: Attacked,
   how: Attacks,
   right: Right,
   { edition }: Ruleset,
 ): Entry {
-  const combat: Combat = { role: 'attacking', playerId, blocks: [] };
+  const combat: Combat = { role: 'attacking', ...attacked, blocks: [] };
   const rules =
     how === 'put-attacking'
       ? restsOn(edition, 'combat/put-attacking')
       : restsOn(edition, 'combat/attackers', 'combat/attacking');
-  return entryBy(right, { kind: 'permanent/combat', id, combat }, rules);
-}
-
-const notNow = (role: 'attack' | 'block', { edition }: Ruleset): Result<never, Refusal> =>
-  fail(
-    refuse(
-      'combat/not-now',
-      { role },
-      restsOn(edition, role === 'attack' ? 'combat/attackers' : 'combat/blockers'),
-    ),
-  );
-
-/** What is put onto the battlefield blocking comes later than what is declared. 309.2a (2006-10-01), 509.1a (2026-06-19). */
-function block(
-  game: Game,
-  actor: Actor,
-  { id, blocks: named }: Act<'permanent/block'>,
-  ruleset: Ruleset,
-): Result<Decided, Refusal> {
-  const blocks = [...new Set(named)];
-  if (!BLOCKING.has(turnOf(game).step)) return notNow('block', ruleset);
-  const meant = permanentInPlay(game, id, ruleset);
-  if (!meant.ok) return meant;
-  const one = meant.value;
-  const may = asDecision(game, actor, one, ruleset);
-  if (!may.ok) return may;
-  if (blocks.length === 0) return fail(refuse('option/missing', { option: 'attacker' }));
-  const refused = firstRefusal([
-    checkBlocker(game, one, ruleset),
-    ...blocks.map((attacker) => checkBlocked(game, one, attacker, ruleset)),
-    checkChanges(String(one.combat?.blocks ?? []), String(blocks), {
-      of: 'permanent',
-      permanent: calledBy(one.permanent, ruleset),
-      stands: 'is blocking that',
-    }),
-  ]);
-  if (refused) return refused;
-  const combat: Combat = { role: 'blocking', playerId: null, blocks };
-  const because = restsOn(ruleset.edition, 'combat/blockers');
-  return ok([entryBy(may.value, { kind: 'permanent/combat', id, combat }, because)]);
-}
-
-const BLOCKING: ReadonlySet<Step> = new Set(['declare-blockers', 'combat-damage', 'end-of-combat']);
-
-function checkBlocker(game: Game, one: TablePermanent, ruleset: Ruleset): Result<null, Refusal> {
-  const facts = { permanent: calledBy(one.permanent, ruleset) };
-  const because = restsOn(ruleset.edition, 'combat/blockers');
-  if (!mayBeCreature(one, ruleset)) return fail(refuse('combat/no-creature', facts, because));
-  if (one.controllerId === turnOf(game).playerId)
-    return fail(refuse('combat/not-that-player', { ...facts, role: 'block' }, because));
-  return one.permanent.status.tapped
-    ? fail(refuse('combat/tapped', { ...facts, role: 'block' }, because))
-    : ok(null);
-}
-
-function checkBlocked(
-  game: Game,
-  { controllerId }: TablePermanent,
-  attackerId: ThingId,
-  ruleset: Ruleset,
-): Result<null, Refusal> {
-  const meant = permanentInPlay(game, attackerId, ruleset);
-  if (!meant.ok) return meant;
-  const { combat, permanent } = meant.value;
-  const facts = { permanent: calledBy(permanent, ruleset) };
-  const because = restsOn(ruleset.edition, 'combat/blockers');
-  if (combat?.role !== 'attacking') return fail(refuse('combat/not-attacking', facts, because));
-  const { playerId } = combat;
-  return playerId === null || playerId === controllerId
-    ? ok(null)
-    : fail(refuse('combat/attacks-another', { ...facts, playerId }, because));
+  const because =
+    attacked.permanentId === null ? rules : distinct([...rules, ...restsOn(edition, 'combat/attacked')]);
+  return entryBy(right, { kind: 'permanent/combat', id, combat }, because);
 }
 
 function leaveCombat(game: Game, actor: Actor, id: ThingId, ruleset: Ruleset): Result<Decided, Refusal> {
@@ -200,25 +142,15 @@ function leaveCombat(game: Game, actor: Actor, id: ThingId, ruleset: Ruleset): R
   if (!may.ok) return may;
   const meant = permanentInPlay(game, id, ruleset);
   if (!meant.ok) return meant;
-  const entries = outOfCombat(meant.value, may.value, ruleset);
-  if (entries.length > 0) return decided(entries);
-  const facts = { permanent: calledBy(meant.value.permanent, ruleset) };
+  const one = meant.value;
+  if (one.combat || isAttacked(game, one)) return ok([removed(one, may.value, ruleset)]);
+  const facts = { permanent: calledBy(one.permanent, ruleset) };
   return fail(refuse('combat/not-in-it', facts, restsOn(ruleset.edition, 'combat/removed')));
 }
 
-/** It is removed from combat, if it is in it. CR 306.2 (2006-10-01), 506.4 (2026-06-19). */
-export const outOfCombat = (
-  { id, combat }: TablePermanent,
-  right: Right,
-  { edition }: Ruleset,
-): readonly Entry[] =>
-  combat
-    ? [entryBy(right, { kind: 'permanent/combat', id, combat: null }, restsOn(edition, 'combat/removed'))]
-    : [];
+/** It is removed from combat, if it attacks or blocks. CR 306.2 (2006-10-01), 506.4 (2026-06-19). */
+export const outOfCombat = (one: TablePermanent, right: Right, ruleset: Ruleset): readonly Entry[] =>
+  one.combat ? [removed(one, right, ruleset)] : [];
 
-/** What is known by name only may be one. */
-export function mayBeCreature({ permanent }: TablePermanent, ruleset: Ruleset): boolean {
-  const view = viewOfPermanent(permanent, ruleset);
-  const types = view.ok ? view.value.answer.sets.flatMap((one) => one.types) : [];
-  return types.length === 0 || types.includes('Creature');
-}
+const removed = ({ id }: TablePermanent, right: Right, { edition }: Ruleset): Entry =>
+  entryBy(right, { kind: 'permanent/combat', id, combat: null }, restsOn(edition, 'combat/removed'));

@@ -9,17 +9,24 @@ export function evolvePermanents(game: Game, event: PermanentEvent): Game {
       const made = Math.max(game.made, permanent.id);
       return { ...game, permanents: [...game.permanents, permanent], made };
     }
-    case 'permanent/changed':
-      return atPermanent(game, event.id, (one) => ({ ...one, permanent: event.permanent }));
+    case 'permanent/changed': {
+      const after = atPermanent(game, event.id, (one) => ({ ...one, permanent: event.permanent }));
+      return event.what === 'phased-out' ? attackedNoMore(after, event.id) : after;
+    }
     case 'permanent/marked':
       return atPermanent(game, event.id, (one) => ({ ...one, marks: event.marks }));
     case 'permanent/controller-changed':
-      return atPermanent(game, event.id, (one) => ({ ...one, controllerId: event.to }));
-    case 'permanent/combat':
-      return atPermanent(game, event.id, (one) => ({ ...one, combat: event.combat }));
+      return attackedNoMore(
+        atPermanent(game, event.id, (one) => ({ ...one, controllerId: event.to })),
+        event.id,
+      );
+    case 'permanent/combat': {
+      const after = atPermanent(game, event.id, (one) => ({ ...one, combat: event.combat }));
+      return event.combat ? after : attackedNoMore(after, event.id);
+    }
     case 'permanent/left': {
       const others = game.permanents.filter(({ id }) => id !== event.id);
-      return { ...game, permanents: others.map((one) => without(one, event.id)) };
+      return attackedNoMore({ ...game, permanents: others.map((one) => without(one, event.id)) }, event.id);
     }
   }
 }
@@ -27,6 +34,14 @@ export function evolvePermanents(game: Game, event: PermanentEvent): Game {
 const atPermanent = (game: Game, id: ThingId, change: (one: TablePermanent) => TablePermanent): Game => ({
   ...game,
   permanents: game.permanents.map((one) => (one.id === id ? change(one) : one)),
+});
+
+/** What attacked it goes on attacking, but nothing. CR 506.4 (2026-06-19). */
+const attackedNoMore = (game: Game, id: ThingId): Game => ({
+  ...game,
+  permanents: game.permanents.map((one) =>
+    one.combat?.permanentId === id ? { ...one, combat: { ...one.combat, permanentId: 'gone' } } : one,
+  ),
 });
 
 /**

@@ -2,7 +2,7 @@ import { restsOn } from '../citing.ts';
 import type { Ruleset } from '../editions.ts';
 import { turnOf } from '../turn-structure.ts';
 import type { Entry } from './actions.ts';
-import { goOn, startCourse } from './course.ts';
+import { entriesIn, goOn, startCourse } from './course.ts';
 import { BY_RULES, changed, entryBy } from './permanent-entries.ts';
 import { phasingInUntapStep } from './permanent-phasing.ts';
 import type { Game, Step } from './state.ts';
@@ -16,7 +16,9 @@ import type { Game, Step } from './state.ts';
  */
 export function permanentsAsStepBegins(game: Game, step: Step, ruleset: Ruleset): readonly Entry[] {
   const rules = RULES_OF[step] ?? [];
-  return rules.reduce((course, rule) => goOn(course, rule(course.game, ruleset)), startCourse(game)).entries;
+  return entriesIn(
+    rules.reduce((course, rule) => goOn(course, rule(course.game, ruleset)), startCourse(game)),
+  );
 }
 
 type StepRule = (game: Game, ruleset: Ruleset) => readonly Entry[];

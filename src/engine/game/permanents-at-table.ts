@@ -4,7 +4,7 @@ import type { Refusal } from '../refusals.ts';
 import { ok, type Result } from '../result.ts';
 import type { Actor, Decided } from './actions.ts';
 import type { Right } from './authority.ts';
-import { checkLength, checkPlaying, LONGEST_CARD_NAME } from './checks.ts';
+import { checkPlaying } from './checks.ts';
 import { addPermanent, copiableIn, type AddPermanent, type CopySource } from './permanent-adding.ts';
 import { attach, type Attaching } from './permanent-attaching.ts';
 import { decideCombat, type CombatAction } from './permanent-combat.ts';
@@ -14,6 +14,7 @@ import { phase, type PhasePermanents } from './permanent-phasing.ts';
 import { setPermanent, type SetPermanent } from './permanent-setting.ts';
 import { turnPermanent, type TurnPermanent } from './permanent-status.ts';
 import type { Game, ThingId } from './state.ts';
+import { readNameIfAny } from './typed-names.ts';
 
 export { permanentsAsStepBegins } from './permanent-steps.ts';
 export type { AddPermanent, CopySource } from './permanent-adding.ts';
@@ -137,10 +138,10 @@ function copy(
 ): Result<Decided, Refusal> {
   const meant = permanentMeant(game, id);
   if (!meant.ok) return meant;
-  const named = checkLength('keeps', keeps ?? '', LONGEST_CARD_NAME);
-  if (!named.ok) return named;
+  const kept = readNameIfAny('keeps', keeps);
+  if (!kept.ok) return kept;
   const copiable = copiableIn(game, of, ruleset);
   if (!copiable.ok) return copiable;
-  const done = becomeCopy(meant.value.permanent, copiable.value, keeps, ruleset);
+  const done = becomeCopy(meant.value.permanent, copiable.value, kept.value, ruleset);
   return done.ok ? ok([changed(right, id, 'became-copy', done.value)]) : done;
 }

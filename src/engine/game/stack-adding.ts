@@ -8,13 +8,15 @@ import { refuse, type Refusal } from '../refusals.ts';
 import { fail, ok, type Result } from '../result.ts';
 import type { Citation } from '../ruling.ts';
 import { inOrder, namesOfHalves } from '../split-halves.ts';
-import { checkPriority, waitingGoOnStack } from './abilities.ts';
+import { turnOf } from '../turn-structure.ts';
+import { checkPriority, checkRoomOnStack, waitingGoOnStack } from './abilities.ts';
 import type { Actor, Decided } from './actions.ts';
 import { authorize, type Right } from './authority.ts';
-import { checkInGame, checkLength, decided, firstRefusal, LONGEST_CARD_NAME, mayNote } from './checks.ts';
+import { checkInGame, decided, firstRefusal, mayNote } from './checks.ts';
 import { entryOf } from './course.ts';
-import { cardNamed } from './entering.ts';
+import { nameOnlyCard } from './entering.ts';
 import type { Game, StackObject } from './state.ts';
+import { readName } from './typed-names.ts';
 
 /** Something goes on the stack, on top of all that is there. */
 export interface Adding {
@@ -41,8 +43,8 @@ const FACE_DOWN_SPELL = 'A face-down spell';
  * Adds a spell, a copy of one, an ability, or combat damage to the stack. Whoever casts or activates something has
  * priority, so whatever waits for the stack goes on it first.
  * @returns `card/which-half`, `card/not-fused`, `stack/land` for a spell that cannot be; `stack/no-combat-damage` since
- *   combat damage does not use the stack; `stack/no-priority` where nothing goes on the stack; `option/too-long`; `game/not-a-player` for a controller or owner who is not
- *   in the game.
+ *   combat damage does not use the stack; `stack/no-priority` where a turn that was ended is in its cleanup step; `option/missing` and `option/too-long` for a name;
+ *   `game/not-a-player` for a controller or owner who is not in the game; `table/too-many`.
  *
  * CR 217.6a, 410.2 (2006-10-01); 405.1, 603.3 (2026-06-19).
  */
@@ -52,25 +54,30 @@ export function addToStack(
   action: Adding,
   ruleset: Ruleset,
 ): Result<Decided, Refusal> {
-  const { what, name, isCopy, controllerId, ownerId } = action;
+  const { what, card, isCopy, controllerId, ownerId } = action;
   const isDecision = (what === 'spell' && !isCopy) || what === 'activated-ability';
   const right = isDecision
     ? authorize(game, actor, controllerId, 'decision', ruleset)
     : asBookkeeping(game, actor, ruleset);
   if (!right.ok) return right;
+  const name = card ? ok(card.name) : readName('card', action.name);
+  if (!name.ok) return name;
+  const named = { ...action, name: name.value };
   const refused = firstRefusal([
-    checkLength('name', name, LONGEST_CARD_NAME),
     checkInGame(game, controllerId),
     checkInGame(game, ownerId),
     checkAddable(action, ruleset),
     checkPriority(game, ruleset),
+    checkRoomOnStack(game),
   ]);
   if (refused) return refused;
 
   const first = isDecision ? waitingGoOnStack(game, ruleset) : [];
   const { authority, because } = right.value;
-  const object = objectOf(action, game.made + 1 + first.length);
-  const rules = distinct([...addingRules(action, ruleset), ...because]);
+  const object = objectOf(named, game.made + 1 + first.length);
+  const { step, cleanupAgain } = turnOf(game);
+  const ofCleanup = step === 'cleanup' && !cleanupAgain ? restsOn(ruleset.edition, 'cleanup/priority') : [];
+  const rules = distinct([...addingRules(action, ruleset), ...ofCleanup, ...because]);
   return decided([...first, entryOf({ kind: 'stack/added', object }, authority, rules)]);
 }
 
@@ -133,7 +140,7 @@ const faceDownSpell = (
   id,
   kind: 'spell',
   name: FACE_DOWN_SPELL,
-  card: card ?? cardNamed(name),
+  card: card ?? nameOnlyCard(name),
   halves: [],
   isCopy,
   controllerId,

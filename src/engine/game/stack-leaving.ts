@@ -7,7 +7,7 @@ import { isPermanentPart, sharesTypeLine } from '../split-halves.ts';
 import { waiting } from './abilities.ts';
 import type { Authority, Decided, Entry } from './actions.ts';
 import { entryOf } from './course.ts';
-import { cardNamed, enterAtTable } from './entering.ts';
+import { enterAtTable, nameOnlyCard } from './entering.ts';
 import type { StackGoesTo } from './events.ts';
 import { partsCast } from './stack-adding.ts';
 import type { Game, StackObject, ThingId } from './state.ts';
@@ -28,7 +28,7 @@ type Act<Kind extends Leaving['kind']> = Leaving & { readonly kind: Kind };
  * The top of the stack resolves; a permanent spell enters the battlefield as a permanent.
  * @returns `stack/empty`, `stack/unknown`; `stack/not-on-top` and `stack/abilities-wait` for what cannot resolve yet;
  *   `stack/goes-where` for a spell of which no card is known and nobody says where it goes; `card/no-permanent` for an
- *   instant or a sorcery that somebody sends to the battlefield.
+ *   instant or a sorcery that somebody sends to the battlefield; `table/too-many`.
  *
  * CR 217.6d, 401.7 (2006-10-01); 405.5, 608.2n, 608.3 (2026-06-19).
  */
@@ -64,7 +64,7 @@ export function resolveTop(
   const because = distinct([citeOrLater('stack/top-resolves', edition), ...goes.because, ...shown.because]);
   const resolved = entryOf(event, authority, because);
   if (goes.answer !== 'battlefield') return ok([resolved]);
-  const entered = entering(object, game.made + 1, ruleset);
+  const entered = entering(object, game, ruleset);
   return entered.ok ? ok([resolved, entered.value]) : entered;
 }
 
@@ -156,12 +156,13 @@ const nothingLeft = ({ kind }: StackObject, { edition }: Ruleset): Ruling<unknow
   return restsOn(edition, kind === 'spell' ? 'copy/ceases' : 'resolve/ability-ceases');
 };
 
-function entering(object: StackObject, id: ThingId, ruleset: Ruleset): Result<Entry, Refusal> {
+function entering(object: StackObject, game: Game, ruleset: Ruleset): Result<Entry, Refusal> {
   const { controllerId, halves, isCopy, name, ownerId } = object;
-  const card = object.card ?? cardNamed(name);
+  const card = object.card ?? nameOnlyCard(name);
   const entered = enterAtTable(
+    game,
     {
-      id,
+      id: game.made + 1,
       card,
       isToken: isCopy,
       ownerId,

@@ -1,15 +1,19 @@
+import { restsOn } from '../citing.ts';
 import type { Ruleset } from '../editions.ts';
 import type { Refusal } from '../refusals.ts';
 import type { Result } from '../result.ts';
-import { forgetAbility, noteAbility, putWaitingOnStack, type AbilityAction } from './abilities.ts';
+import { turnOf } from '../turn-structure.ts';
+import { firstOnes, forgetAbility, noteAbility, putWaitingOnStack, type AbilityAction } from './abilities.ts';
 import type { Actor, Authority, Decided } from './actions.ts';
-import { checkPlaying, firstRefusal, mayNote } from './checks.ts';
+import { checkPlaying, decided, firstRefusal, mayNote } from './checks.ts';
+import { entriesIn, startCourse, type Course } from './course.ts';
 import { checkOneTurn } from './grand-melee.ts';
+import { beginStep } from './next-turn.ts';
 import { addToStack, type Adding } from './stack-adding.ts';
 import { removeFromStack, resolveTop, type Leaving } from './stack-leaving.ts';
-import type { Game } from './state.ts';
+import type { Game, ThingId } from './state.ts';
 
-export { abilitiesAsStepBegins, type AbilityAction } from './abilities.ts';
+export type { AbilityAction } from './abilities.ts';
 export type { Adding } from './stack-adding.ts';
 export type { Leaving } from './stack-leaving.ts';
 
@@ -30,9 +34,43 @@ export function decideStack(
 ): Result<Decided, Refusal> {
   const refused = firstRefusal([checkPlaying(game), checkOneTurn(game, ruleset)]);
   if (refused) return refused;
-  if (action.kind === 'stack/add') return addToStack(game, actor, action, ruleset);
+  if (action.kind === 'stack/add') {
+    const begun = pastUntap(game, [], ruleset);
+    return after(begun, addToStack(begun.game, actor, action, ruleset));
+  }
   const may = mayNote(game, actor, ruleset);
   return may.ok ? keepBooks(game, may.value, action, ruleset) : may;
+}
+
+/**
+ * Nobody gets priority in the untap step: it ends by itself as soon as all has untapped, so whoever puts something on
+ * the stack does so in the upkeep, after what waited for it.
+ * @param first of what waits, those that go on the stack before the others, lowest first.
+ *
+ * CR 302.3 (2006-10-01), 500.3 (2026-06-19).
+ */
+function pastUntap(game: Game, first: readonly ThingId[], ruleset: Ruleset): Course {
+  const { edition } = ruleset;
+  if (turnOf(game).step !== 'untap') return startCourse(game);
+  const because = restsOn(edition, 'phase/beginning', 'step/ends-by-itself');
+  const ordered = { ...game, abilities: firstOnes(game.abilities, first) };
+  return beginStep(startCourse(ordered), { answer: 'upkeep', because }, 'rules', ruleset);
+}
+
+/** What is decided after something else has happened. */
+const after = (course: Course, decision: Result<Decided, Refusal>): Result<Decided, Refusal> =>
+  decision.ok ? decided([...entriesIn(course), ...decision.value]) : decision;
+
+/** In the untap step, what waits goes on the stack as the upkeep begins. */
+function putWaiting(
+  game: Game,
+  authority: Authority,
+  action: AbilityAction & { readonly kind: 'ability/put-on-stack' },
+  ruleset: Ruleset,
+): Result<Decided, Refusal> {
+  const put = putWaitingOnStack(game, authority, action, ruleset);
+  const entries = entriesIn(pastUntap(game, action.first, ruleset));
+  return put.ok && entries.length > 0 ? decided(entries) : put;
 }
 
 function keepBooks(
@@ -49,7 +87,7 @@ function keepBooks(
     case 'ability/note':
       return noteAbility(game, authority, action);
     case 'ability/put-on-stack':
-      return putWaitingOnStack(game, authority, action, ruleset);
+      return putWaiting(game, authority, action, ruleset);
     case 'ability/forget':
       return forgetAbility(game, authority, action);
   }

@@ -6,7 +6,8 @@ import type { Format, Team } from './format.ts';
 
 /*
  * A game as plain data: what the store keeps, what the table card shows. Folding the events of a game gives it.
- * Ids of things within a game are whole numbers, counted up by `made` and never used again.
+ * Ids of things within a game are whole numbers, counted up by `made`. None is used again, not even that of a thing
+ * whose making was taken back.
  */
 
 /** A thing within a game: a permanent, an object on the stack, a waiting trigger, an effect. */
@@ -39,7 +40,7 @@ export interface Game {
   readonly stack: readonly StackObject[];
   /** Abilities that the table wants remembered. */
   readonly abilities: readonly NotedAbility[];
-  /** Things made so far. */
+  /** The highest id given so far. */
   readonly made: number;
   readonly result: GameResult | null;
   /** The main game, if this is a subgame: put aside until it ends. */
@@ -135,11 +136,14 @@ export interface Turn {
   readonly step: Step;
   /** How often this step came in this turn: a second cleanup step is 2. */
   readonly round: number;
-  /** In a cleanup step: something was put on the stack, so players get priority and another cleanup step follows. */
+  /**
+   * In a cleanup step: something was put on the stack, so players get priority and another cleanup step follows. Derived
+   * from the state after each event.
+   */
   readonly cleanupAgain: boolean;
   /** The extra turn that this is; `null` for an ordinary one. */
   readonly extra: ExtraTurn | null;
-  /** The turn is being ended: something triggered since, and goes on the stack in the cleanup step. */
+  /** What ends the turn, since an effect did: `an effect` if nobody said. `null` while the turn takes its course. */
   readonly endedBy: string | null;
   readonly storm: number;
   /** Who was in the game as it began, in turn order: ranges of influence are measured among them. */
@@ -212,6 +216,11 @@ export interface Combat {
   readonly role: 'attacking' | 'blocking';
   /** Whom it attacks, or which permanents it blocks; `null` or none if nobody said. */
   readonly playerId: PlayerId | null;
+  /**
+   * What it attacks instead of that player, who then is the one that defends it: a planeswalker or battle. `gone` once
+   * that has left combat: it attacks nothing then.
+   */
+  readonly permanentId: ThingId | 'gone' | null;
   readonly blocks: readonly ThingId[];
 }
 

@@ -6,8 +6,9 @@ import { calledBy } from '../permanent-views.ts';
 import { refuse, type Refusal } from '../refusals.ts';
 import { fail, ok, type Result } from '../result.ts';
 import type { Authority, Decided, Entry } from './actions.ts';
-import { checkInGame, checkLength, checkWhole, decided, firstRefusal, LONGEST_CARD_NAME } from './checks.ts';
-import { entryOf, goOn, startCourse } from './course.ts';
+import { checkInGame, checkLength, checkWhole, decided, firstRefusal } from './checks.ts';
+import { LONGEST_CARD_NAME } from './typed-names.ts';
+import { entriesIn, entryOf, goOn, startCourse } from './course.ts';
 import type { GameEvent } from './events.ts';
 import { isOfCard, shownLeaving } from './stack-leaving.ts';
 import type { BroughtCard, Game, StackObject, TablePermanent, ThingId } from './state.ts';
@@ -81,7 +82,7 @@ export function bring(
   );
   const held = isFromMain ? triggersAbove(game, triggers, { up, authority }, ruleset) : [];
   const taken = card.taken.map((entry) => upwards(entry, up));
-  return decided(goOn(startCourse(game), [brought, ...taken, ...held]).entries);
+  return decided(entriesIn(goOn(startCourse(game), [brought, ...taken, ...held])));
 }
 
 /** What is removed from a game was outside of it, and exile is not. 217.1e (2006-10-01), 400.11 (2026-06-19). */

@@ -3,7 +3,7 @@ import type { Ruleset } from '../editions.ts';
 import type { Ruling } from '../ruling.ts';
 import { checkPriority, waitingGoOnStack } from './abilities.ts';
 import type { Authority, Entry } from './actions.ts';
-import { entryOf, goOn, startCourse, type Course } from './course.ts';
+import { entriesIn, entryOf, goOn, startCourse, type Course } from './course.ts';
 import { resolveTop } from './stack-leaving.ts';
 import type { BroughtCard, Game, GameResult, StackObject } from './state.ts';
 import { effectRules, type LifeLost } from './subgame-effects.ts';
@@ -31,12 +31,13 @@ export function enactEnd(
   const first = held.map(({ id }) => id);
   const mayGo = resolved.game.turn !== null && checkPriority(resolved.game, ruleset).ok;
   const put = mayGo ? waitingGoOnStack(resolved.game, ruleset, first) : [];
-  return goOn(
-    resolved,
-    put.map(({ event }) =>
-      entryOf(event, 'rules', restsOn(edition, 'subgame/triggers-after', 'trigger/put-on-stack')),
+  const rules = restsOn(edition, 'subgame/triggers-after', 'trigger/put-on-stack');
+  return entriesIn(
+    goOn(
+      resolved,
+      put.map(({ event }) => entryOf(event, 'rules', rules)),
     ),
-  ).entries;
+  );
 }
 
 /**

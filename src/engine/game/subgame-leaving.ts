@@ -6,7 +6,7 @@ import type { Result } from '../result.ts';
 import type { Actor, Authority, Decided, Entry } from './actions.ts';
 import { authorize, isInGame } from './authority.ts';
 import { decided } from './checks.ts';
-import { entryOf, goOn, startCourse, type Course } from './course.ts';
+import { entriesIn, entryOf, goOn, startCourse, type Course } from './course.ts';
 import { leaveTogether } from './leaving.ts';
 import { nextSeated } from './seats.ts';
 import type { Game, GameResult } from './state.ts';
@@ -41,7 +41,7 @@ export function decideLeavingAll(
       ),
     back,
   );
-  return decided(goOn(out, newHost(out.game, playerId)).entries);
+  return decided(entriesIn(goOn(out, newHost(out.game, playerId))));
 }
 
 const isEnd = (kind: string): boolean => kind === 'game/ended' || kind === 'subgame/over';
@@ -55,8 +55,7 @@ function leavingOne(
 ): readonly Entry[] {
   if (!isInGame(game, playerId) || game.result) return [];
   const because = restsOn(ruleset.edition, 'losing/leaves');
-  const left = entryOf({ kind: 'game/left', playerId, how: 'left' }, authority, because);
-  return leaveTogether(game, [left], ruleset);
+  return leaveTogether(game, [{ playerId, how: 'left', right: { authority, because } }], ruleset);
 }
 
 /** The subgame is over without a result, since its main game is. */
@@ -76,7 +75,7 @@ function newHost(game: Game, leaver: PlayerId): readonly Entry[] {
 /** The table ends the game with all that is played within it. */
 export const endWithAll = (game: Game, result: GameResult, ruleset: Ruleset): Decided => {
   const back = mainGamesOf(game).reduce((course) => abandon(course, ruleset), startCourse(game));
-  const [first, ...others] = [...back.entries, entryOf({ kind: 'game/ended', result }, 'host')];
+  const [first, ...others] = [...entriesIn(back), entryOf({ kind: 'game/ended', result }, 'host')];
   if (!first) throw new Error('a game ends');
   return [first, ...others];
 };

@@ -5,20 +5,13 @@ import { refuse, type Refusal } from '../refusals.ts';
 import { fail, ok, type Result } from '../result.ts';
 import type { Ruling } from '../ruling.ts';
 import type { Authority, Decided } from './actions.ts';
-import {
-  checkCount,
-  checkInGame,
-  checkLength,
-  checkPlaying,
-  decided,
-  firstRefusal,
-  LONGEST_CARD_NAME,
-} from './checks.ts';
-import { entryOf, goOn, startCourse } from './course.ts';
+import { checkCount, checkInGame, checkLength, checkPlaying, decided, firstRefusal } from './checks.ts';
+import { entriesIn, entryOf, goOn, startCourse } from './course.ts';
 import type { CountedLibrary } from './events.ts';
 import type { Team } from './format.ts';
 import { SMALL_DECK } from './losses.ts';
 import { beginNextTurn } from './next-turn.ts';
+import { LONGEST_CARD_NAME } from './typed-names.ts';
 import type { Game, MainGame } from './state.ts';
 import { broughtBy } from './subgame-returning.ts';
 import { seatingFrom } from './subgame-seating.ts';
@@ -115,5 +108,5 @@ export function enactRestart(
     authority,
     because,
   );
-  return decided(beginNextTurn(goOn(startCourse(game), [restarted]), 'rules', ruleset).entries);
+  return decided(entriesIn(beginNextTurn(goOn(startCourse(game), [restarted]), 'rules', ruleset)));
 }

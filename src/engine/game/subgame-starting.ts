@@ -7,16 +7,8 @@ import { fail, ok, type Result } from '../result.ts';
 import type { Ruling } from '../ruling.ts';
 import { waiting } from './abilities.ts';
 import type { Authority, Decided } from './actions.ts';
-import {
-  checkCount,
-  checkInGame,
-  checkLength,
-  checkPlaying,
-  decided,
-  firstRefusal,
-  LONGEST_CARD_NAME,
-} from './checks.ts';
-import { entryOf, goOn, startCourse } from './course.ts';
+import { checkCount, checkInGame, checkLength, checkPlaying, decided, firstRefusal } from './checks.ts';
+import { entriesIn, entryOf, goOn, startCourse } from './course.ts';
 import { objectNamed } from './ending-stages.ts';
 import type { CountedLibrary } from './events.ts';
 import type { Team } from './format.ts';
@@ -27,6 +19,7 @@ import { depthOf } from './subgame-depth.ts';
 import { seatingFrom } from './subgame-seating.ts';
 import { triggersAbove, waitingRule, type Trigger } from './subgame-triggers.ts';
 import type { CommanderCard, Game, NotedAbility } from './state.ts';
+import { LONGEST_CARD_NAME } from './typed-names.ts';
 
 /** An effect creates a subgame. */
 export interface SubgameStarting {
@@ -213,5 +206,5 @@ export function enactStart(
   );
   const held = triggersAbove(game, triggers, { up: 1, authority }, ruleset);
   const course = goOn(startCourse(game), [began, ...held]);
-  return decided(beginNextTurn(course, 'rules', ruleset).entries);
+  return decided(entriesIn(beginNextTurn(course, 'rules', ruleset)));
 }

@@ -1,5 +1,5 @@
 import type { TurnEvent } from './events.ts';
-import { atSeat, nextSeated } from './seats.ts';
+import { atSeat } from './seats.ts';
 import type { Game } from './state.ts';
 
 /** The game after an event of turns and their steps. */
@@ -32,7 +32,7 @@ export function evolveTurn(game: Game, event: TurnEvent): Game {
         ...game,
         skips: skips.filter(({ id }) => id !== event.skipId),
         extraTurns: extraTurns.filter(({ id }) => id !== event.extraId),
-        nextInOrder: event.extraId === null ? nextSeated(game, event.playerId) : game.nextInOrder,
+        nextInOrder: event.nextInOrder,
       };
     case 'turn/step-began':
       return turn
@@ -51,7 +51,10 @@ export function evolveTurn(game: Game, event: TurnEvent): Game {
   }
 }
 
-/** Once something is on the stack in a cleanup step, another one follows. 314.3 (2006-10-01), 514.3a (2026-06-19). */
+/**
+ * Once something is on the stack in a cleanup step, another one follows. No event says so: whatever put it there, it
+ * follows from the state. 314.3 (2006-10-01), 514.3a (2026-06-19).
+ */
 export function noteCleanup(game: Game): Game {
   const { turn, stack } = game;
   if (turn?.step !== 'cleanup' || turn.cleanupAgain || stack.length === 0) return game;

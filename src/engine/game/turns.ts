@@ -11,19 +11,19 @@ import { authorize, isInGame } from './authority.ts';
 import {
   checkChanges,
   checkInGame,
-  checkLength,
   checkPlaying,
   checkCount,
+  checkRoom,
   decided,
   firstRefusal,
-  LONGEST_CARD_NAME,
   mayNote,
 } from './checks.ts';
-import { entryOf, startCourse, type Course } from './course.ts';
+import { entriesIn, entryOf, startCourse, type Course } from './course.ts';
 import { checkOneTurn } from './grand-melee.ts';
 import { nextSeated } from './seats.ts';
 import { beginNextTurn, beginStep, goThrough } from './next-turn.ts';
-import type { Game, Step } from './state.ts';
+import { STEPS, type Game, type Step } from './state.ts';
+import { readNameIfAny } from './typed-names.ts';
 import { decideUnusedMana } from './unused-mana.ts';
 
 export type TurnAction =
@@ -53,9 +53,11 @@ type GoingOn = TurnAction & { readonly kind: 'turn/next' | 'turn/step' | 'turn/t
 /**
  * Turns: going on in them, and what is noted about those to come. Whose turn it is decides to go on, or whoever
  * controls that player, and for a player who left the next one in turn order.
- * @returns `game/not-playing`, `format/several-turns`, `game/not-a-player`, `turn/stack-first` while something is on
- *   the stack and `stack/abilities-wait` while something is about to be, `turn/not-again`, `turn/not-attacked-here`,
- *   `turn/not-ahead` for a step that does not come any more in this turn, `game/unchanged`, `option/out-of-range`, `option/too-long`, or what `authorize` refuses.
+ * @returns `game/not-playing`, `format/several-turns`, `game/not-a-player`, `turn/stack-first` while something is on the stack and
+ *   `stack/abilities-wait` while something is about to be, `turn/not-again`, `turn/not-attacked-here`,
+ *   `turn/not-ahead` for a step that does not come any more in this turn, `turn/no-attackers`, `turn/after-a-leaver`, `table/too-many`,
+ *   `game/unchanged`, `option/out-of-range`, `option/missing` and `option/too-long` for a card's name, or what `authorize`
+ *   refuses.
  */
 export function decideTurn(
   game: Game,
@@ -92,6 +94,9 @@ function decideGoingOn(
 ): Result<Decided, Refusal> {
   const { answer: goesOn, because: instead } = whoGoesOn(game, ruleset);
   const may = authorize(game, actor, goesOn, 'decision', ruleset);
+  const isAfterLeaver = instead.length > 0 && !may.ok && may.failure.code === 'control/not-yours';
+  if (isAfterLeaver)
+    return fail(refuse('turn/after-a-leaver', { by: goesOn, left: turnOf(game).playerId }, instead));
   if (!may.ok) return may;
   const { authority, because } = may.value;
 
@@ -100,7 +105,7 @@ function decideGoingOn(
 
   const gone = goOnBy(action, startCourse(game), authority, ruleset);
   return gone.ok
-    ? decided(gone.value.entries.map((entry) => byRight(entry, [...instead, ...because])))
+    ? decided(entriesIn(gone.value).map((entry) => byRight(entry, [...instead, ...because])))
     : gone;
 }
 
@@ -113,7 +118,7 @@ function goOnBy(
   if (action.kind === 'turn/next') return ok(next(course, authority, ruleset));
   if (action.kind === 'turn/to') {
     const { course: there, isOver } = goThrough(course, action.step, authority, ruleset);
-    return isOver ? fail(refuse('turn/not-ahead', {}, restsOn(ruleset.edition, 'turn/phases'))) : ok(there);
+    return isOver ? fail(whyNotAhead(course.game, action.step, ruleset)) : ok(there);
   }
   const after = stepAfter(course.game, action.how, ruleset);
   if (!after.ok) return after;
@@ -123,6 +128,16 @@ function goOnBy(
       ? next(course, authority, ruleset)
       : beginStep(course, { answer, because }, authority, ruleset),
   );
+}
+
+/** A step does not come: it is skipped where nobody attacks, or the turn is past it. */
+function whyNotAhead(game: Game, step: Step, { edition }: Ruleset): Refusal {
+  const isSkipped =
+    (step === 'declare-blockers' || step === 'combat-damage') &&
+    STEPS.indexOf(turnOf(game).step) < STEPS.indexOf(step);
+  return isSkipped
+    ? refuse('turn/no-attackers', {}, restsOn(edition, 'step/no-attackers'))
+    : refuse('turn/not-ahead', {}, restsOn(edition, 'turn/phases'));
 }
 
 /** What somebody decided, and the rules that gave the right to; what followed by itself needs none. */
@@ -147,12 +162,12 @@ function next(course: Course, authority: Authority, ruleset: Ruleset): Course {
 
 /**
  * Who decides to go on: the active player; in a turn without one the next player in turn order.
- * 600.4f (2008-02-01); 800.4h, 800.4j (2026-06-19).
+ * 600.4f (2008-02-01); 800.4j (2026-06-19).
  */
 function whoGoesOn(game: Game, { edition }: Ruleset): { answer: PlayerId; because: readonly Citation[] } {
   const { playerId } = turnOf(game);
   if (isInGame(game, playerId)) return { answer: playerId, because: [] };
-  const because = restsOn(edition, 'leaving/turn-goes-on', 'leaving/choices');
+  const because = restsOn(edition, 'leaving/turn-goes-on');
   return { answer: nextSeated(game, playerId) ?? playerId, because };
 }
 
@@ -179,18 +194,20 @@ function stepAfter(
 function note(
   game: Game,
   actor: Actor,
-  { kind, playerId, card }: TurnAction & { readonly kind: 'turn/extra' | 'turn/skip' },
+  { kind, playerId, card: typed }: TurnAction & { readonly kind: 'turn/extra' | 'turn/skip' },
   ruleset: Ruleset,
 ): Result<Decided, Refusal> {
   const may = mayNote(game, actor, ruleset);
   if (!may.ok) return may;
   const { edition } = ruleset;
+  const card = readNameIfAny('card', typed);
+  if (!card.ok) return card;
   const refused = firstRefusal([
     checkInGame(game, playerId),
-    checkLength('card', card ?? '', LONGEST_CARD_NAME),
+    checkRoom(game, kind === 'turn/extra' ? 'extraTurns' : 'skips'),
   ]);
   if (refused) return refused;
-  const made = { id: game.made + 1, playerId, card };
+  const made = { id: game.made + 1, playerId, card: card.value };
   return kind === 'turn/extra'
     ? decided([entryOf({ kind: 'turn/extra-added', turn: made }, may.value, restsOn(edition, 'turn/extra'))])
     : decided([

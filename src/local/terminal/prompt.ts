@@ -30,7 +30,7 @@ const NO_INPUT =
 export async function runPrompt(terminal: PromptTerminal): Promise<void> {
   const { discord, input, output, until, place = AT_THE_TABLE } = terminal;
   const isTerminal = input.isTTY === true && output.isTTY === true;
-  const seat = new Seat(discord, place);
+  const seat = new Seat(discord, place, { follows: isTerminal });
   const talk: Talk = { seat, reader: readerFor(seat, inkFor(output)), pipe: new Pipe(output), isTerminal };
   if (isTerminal) await talk.pipe.line(welcome(talk));
 

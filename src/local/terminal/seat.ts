@@ -37,6 +37,11 @@ const MANAGE_SERVER = 1n << 5n;
 
 const SOON_MS = 500;
 const LOOK_MS = 10;
+/** What the bot writes beside its answer comes so soon after it, a table card for one; and so much later at the most. */
+const FOLLOWS_MS = 300;
+const FOLLOWS_LATEST_MS = 1500;
+/** So long without a change, and it is taken for settled. */
+const QUIET_MS = 100;
 
 /** A seat in the embedded Discord: takes one typed line after the other, and knows what the person sees. */
 export class Seat implements Names {
@@ -47,12 +52,15 @@ export class Seat implements Names {
   readonly #keyboards = new Map<string, Person>();
   readonly #forms = new Map<Person, Shown>();
   readonly #seen = new Set<string>();
+  readonly #follows: boolean;
   /** Only this person may manage the server, if anybody here. */
   readonly #manager: string | null;
   #lastProblem: Problem | undefined;
 
-  constructor(discord: LocalDiscord, place: Place) {
+  /** @param follows what the bot writes or edits in the channel because of a line is waited for a moment, and heard. */
+  constructor(discord: LocalDiscord, place: Place, { follows = false }: { readonly follows?: boolean } = {}) {
     this.#discord = discord;
+    this.#follows = follows;
     this.#place = place;
     this.#manager = place.isManager ? place.user : null;
     for (const [id, { kind, name }] of Object.entries(discord.memory().names))
@@ -191,12 +199,35 @@ export class Seat implements Names {
   /** Waits for the answer; with it comes whatever else was written in the channel since the last one. */
   async #hear(answering: Promise<Shown>): Promise<Heard> {
     const keyboard = this.#keyboard;
+    const before = this.#looks();
+    const isLate = [...before.keys()].some((id) => !this.#seen.has(id));
     const shown = await answering;
     if (shown.modal === null) this.#forms.delete(keyboard);
     else this.#forms.set(keyboard, shown);
-    const others = this.#messages().filter(({ id }) => !this.#seen.has(id) && id !== shown.message?.id);
+    if (this.#follows) await this.#settle(before, isLate ? FOLLOWS_LATEST_MS : FOLLOWS_MS);
+    const others = this.#messages().filter(
+      (message) =>
+        message.id !== shown.message?.id &&
+        (!this.#seen.has(message.id) || (this.#follows && isRedrawn(message, before))),
+    );
     this.#markSeen();
     return { kind: 'answer', shown, others };
+  }
+
+  /** Waits until the channel has changed and is quiet again, or nothing has come for so long. */
+  async #settle(before: Looks, patienceMs: number): Promise<void> {
+    let last = [...before].join('\n');
+    let changedAt: number | null = null;
+    for (let waited = 0; waited < FOLLOWS_LATEST_MS; waited += LOOK_MS) {
+      const now = [...this.#looks()].join('\n');
+      if (now !== last) [last, changedAt] = [now, waited];
+      if (waited >= patienceMs && (changedAt === null || waited - changedAt >= QUIET_MS)) return;
+      await setTimeout(LOOK_MS);
+    }
+  }
+
+  #looks(): Looks {
+    return new Map(this.#messages().map((message) => [message.id, lookOf(message)]));
   }
 
   /** A message that the bot writes after its answer, such as a table card, may be a moment late. */
@@ -269,5 +300,15 @@ export class Seat implements Names {
     return rows.map(([left, right]) => `${left.padEnd(width)}  ${right}`).join('\n');
   }
 }
+
+/** What each message shows. */
+type Looks = ReadonlyMap<string, string>;
+
+const lookOf = ({ content, embeds, components }: APIMessage): string =>
+  JSON.stringify([content, embeds, components]);
+
+/** It shows something else than before, and can still be used: what only lost its buttons says nothing new. */
+const isRedrawn = (message: APIMessage, before: Looks): boolean =>
+  before.get(message.id) !== lookOf(message) && (message.components ?? []).length > 0;
 
 const refused = (why: string): Heard => ({ kind: 'refused', why });

@@ -24,6 +24,7 @@ export const bookOf = (game: Game, lines: readonly LogRow[]): GameBook => ({
   id: '01ARZ3NDEKTSV4RRFFQ69G5FAV',
   game,
   seq: lines.length,
+  lastFlip: null,
   log: (limit, before = Infinity) =>
     lines
       .filter(({ seq }) => seq < before)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import game from '../../../commands/game.ts';
+import permanent from '../../../commands/permanent.ts';
 import { changeGame, does } from '../../../src/discord/table/change-game.ts';
 import { decideNumbers } from '../../../src/engine/game/numbers.ts';
 import { decideTurn } from '../../../src/engine/game/turns.ts';
@@ -177,7 +178,7 @@ describe('a change of the game', () => {
       `<@${CLEO}>’s turn begins.\n<@${BOB}> controls <@${CLEO}> this turn (Mindslaver).`,
     );
     expect(textOf(await nextTurn(table, CLEO))).toBe('control/decides-for-you');
-    expect(textOf(await nextTurn(table, BOB))).toContain(`(decided by <@${BOB}>, in control)`);
+    expect(textOf(await nextTurn(table, BOB))).toContain(`<@${BOB}>, in control, ends <@${CLEO}>’s turn.`);
   });
 
   it('points out who loses by the numbers, once, in the words of the edition', async () => {
@@ -283,7 +284,7 @@ describe('/game undo', () => {
     expect(done).toMatchObject({ replaces: true, content: expect.stringMatching(/takes back line 2/) });
     expect((await table.press(game, BOB, asking, 'Take it back')).content).toMatch(/out of date/);
     expect(table.book().game.seats.every(({ life }) => life === 20)).toBe(true);
-    expect((await table.use(game, DAN, 'undo')).content).toMatch(/nothing|not in this game/);
+    expect((await table.use(game, DAN, 'undo')).content).toMatch(/^You are not in this game/);
   });
 
   it('never goes back across the drawing of the first player', async () => {
@@ -340,16 +341,59 @@ describe('/game undo', () => {
     expect(await says(BOB, 'undo')).toMatch(said);
   });
 
-  it('looks at so many flips of others only, and goes back across no more', async () => {
+  it('knows a player’s flip however much others flipped after it', async () => {
     const table = sitDown();
     const { says } = asks(table);
     await threePlay(table);
     await changeLife(table, BOB, BOB, -3);
     await flipped(table, CLEO);
     await Promise.all(Array.from({ length: 100 }, () => flipped(table, DAN)));
-    expect(await says(BOB, 'undo')).toMatch(/^Coins were flipped since/);
+    expect(await says(BOB, 'undo')).toMatch(/^Flip 1, by <@100000000000000003>, came after/);
     await changeLife(table, BOB, BOB, 1);
     expect(await says(BOB, 'undo')).toMatch(/takes back line 3/);
+  });
+
+  describe('a host who is controlled', () => {
+    /** Bob controls Alice, the host, while something lasts. */
+    const controlled = async () => {
+      const table = sitDown();
+      await threePlay(table);
+      await changeLife(table, ALICE, ALICE, -1);
+      const control = { kind: 'control/create', of: ALICE, by: BOB, card: null, span: 'while' } as const;
+      await changeGame(table.asker(BOB), table.house, does(decideControl, control));
+      return { table, ...asks(table) };
+    };
+
+    it.each([
+      ['not what the controller did', BOB, BOB, /^You are controlled now: that is for <@100000000000000002>/],
+      ['what another did', CLEO, CLEO, /takes back line 4/],
+      ['what they did themselves', ALICE, ALICE, /takes back line 4/],
+    ])('takes back %s', async (_what, user, of, said) => {
+      const { table, says } = await controlled();
+      await changeLife(table, user, of, -3);
+      expect(await says(ALICE, 'undo')).toMatch(said);
+    });
+
+    it('corrects the control itself, and then what was before it', async () => {
+      const { says } = await controlled();
+      expect(await says(ALICE, 'undo')).toMatch(/takes back line 3/);
+      expect(await says(ALICE, 'undo')).toMatch(/takes back line 2/);
+    });
+  });
+
+  it('gives no id twice, and the log names what was taken back', async () => {
+    const table = sitDown();
+    const { says } = asks(table);
+    await threePlay(table);
+    await table.use(permanent, ALICE, 'add', { card: 'Bear' });
+    await table.use(permanent, ALICE, 'leave', { permanent: '#1' });
+    await says(ALICE, 'undo');
+    await says(ALICE, 'undo');
+    await table.use(permanent, ALICE, 'add', { card: 'Elf' });
+    expect(table.book().game.permanents.map(({ id }) => id)).toEqual([2]);
+    const log = await says(ALICE, 'log');
+    expect(log).toMatch(/\*\*3\*\* .*Bear.*\n\*\*2\*\* .*Bear/s);
+    expect(log.match(/Elf/g)).toHaveLength(1);
   });
 
   it('never goes back across coins flipped since, even by another command', async () => {
@@ -390,7 +434,9 @@ describe('/game concede, leave and end', () => {
     const table = sitDown();
     const { says } = asks(table);
     await threePlay(table);
-    expect(await says(BOB, 'leave', { player: CLEO })).toMatch(/keeps count of that/);
+    expect(await says(BOB, 'leave', { player: CLEO })).toMatch(
+      /^<@100000000000000003> leaves with `\/game leave`, or the host, <@\d+>, says that <@100000000000000003> has lost/,
+    );
     expect(await says(ALICE, 'leave', { player: CLEO })).toMatch(/has lost the game\. \(by the host/);
     expect(await says(BOB, 'leave')).toMatch(/^\*\*This ends the game.*leaves the game/s);
   });
@@ -403,13 +449,13 @@ describe('/game concede, leave and end', () => {
     const asking = await table.use(game, CLEO, 'concede');
     expect(asking.content).toBe(
       [
-        '**Now, or after the check?**',
-        `> <@${CLEO}> concedes.`,
-        `If state-based effects are checked first, <@${CLEO}> wins. CR 102.2a (2006-10-01)`,
-        '-# CR 102.3a (2006-10-01)',
+        `<@${BOB}> and <@${ALICE}> have 0 life or less and lose first: then <@${CLEO}> wins. CR 102.2a (2006-10-01)`,
       ].join('\n'),
     );
-    const done = await table.press(game, CLEO, asking, 'Concede');
+    expect(JSON.stringify(asking.components)).not.toContain('They lose');
+    const asHost = await table.use(game, ALICE, 'concede');
+    expect(JSON.stringify(asHost.components)).toContain('We lose');
+    const done = await table.press(game, CLEO, asking, 'I concede');
     expect(done.content).toMatch(/^<@100000000000000003> concedes\.\n/);
   });
 

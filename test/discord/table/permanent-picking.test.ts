@@ -7,17 +7,9 @@ import {
   suggestThings,
   type Pickable,
 } from '../../../src/discord/table/suggest-things.ts';
+import { TODAYS_DATE as TODAY } from '../../../src/engine/editions.ts';
 import { offered, say, sayAll } from './at-table.ts';
-import { BOB, turnTable } from './turn-table.ts';
-
-const seats = ['ann', 'bob'].map((playerId) => ({
-  playerId,
-  life: 20,
-  counters: {},
-  commanderDamage: {},
-  left: null,
-  library: null,
-}));
+import { ANN, BOB, CID, turnTable } from './turn-table.ts';
 
 const thing = (id: number, name: string, controllerId = 'ann'): Pickable => ({
   id,
@@ -42,7 +34,7 @@ describe('things that are picked', () => {
   it('are found by what is offered for them, in texts that Discord takes', () => {
     fc.assert(
       fc.property(things, fc.constantFrom('ann', 'bob'), (all, who) => {
-        const choices = suggestThings(all, '', { seats }, who);
+        const choices = suggestThings(all, '', who);
         expect(choices).toHaveLength(Math.min(25, all.length));
         for (const { name, value } of choices) {
           expect(name.length).toBeLessThanOrEqual(100);
@@ -59,7 +51,7 @@ describe('things that are picked', () => {
         let typed = '';
         const wanted = all.slice(0, 8).map(({ id }) => id);
         for (const id of wanted) {
-          const choices = suggestSeveral(all, `${typed}${typed && ', '}${id}`, { seats }, 'ann');
+          const choices = suggestSeveral(all, `${typed}${typed && ', '}${id}`, 'ann');
           typed = choices.find(({ value }) => value.endsWith(`#${id}`))?.value ?? typed;
         }
         expect(findThings(all, typed)).toEqual({ ok: true, value: wanted });
@@ -124,9 +116,12 @@ describe('what /permanent offers', () => {
       '#1=#1 Grizzly Bears: yours, tapped',
       '#3=#3 Akki Lavarunner: yours',
       '#4=#4 A creature with no name: yours, face down',
-      '#2=#2 Grizzly Bears: player 2’s',
+      '#2=#2 Grizzly Bears: not yours',
     ];
-    expect(offered(table, 'permanent leave permanent:')).toEqual([...all, 'all=all: yours that can']);
+    expect(offered(table, 'permanent leave permanent:')).toEqual([
+      'all=all: yours that can. Or type #4-#9, or 3 Goblin',
+      ...all,
+    ]);
     expect(offered(table, 'permanent leave permanent:bears')).toEqual([all[0], all[3]]);
     expect(offered(table, 'permanent leave permanent:#2')).toEqual([all[3]]);
     expect(offered(table, 'permanent set permanent:#1,').map((one) => one.split('=')[0])).toEqual([
@@ -135,7 +130,7 @@ describe('what /permanent offers', () => {
       '#1, #2',
     ]);
     expect(offered(table, 'permanent turn-face-up permanent:')).toEqual([all[2]]);
-    expect(offered(table, 'permanent attach to:akki', BOB)).toEqual(['#3=#3 Akki Lavarunner: player 1’s']);
+    expect(offered(table, 'permanent attach to:akki', BOB)).toEqual(['#3=#3 Akki Lavarunner']);
   });
 
   it('offers cards and permanents for copies, halves, and kinds of counters', async () => {
@@ -161,10 +156,184 @@ describe('what /permanent offers', () => {
   it('lists a full table within Discord’s limits', async () => {
     const table = await turnTable();
     for (let at = 0; at < 10; at += 1)
-      await say(table, 'permanent add card:Sakashima of a Thousand Faces  count:20');
+      for (const tapped of [true, false])
+        for (let one = 0; one < 10; one += 1)
+          await say(table, `permanent add card:Sakashima of a Thousand Faces ${at}  tapped:${tapped}`);
     const said = await say(table, 'permanent list');
     expect(said.length).toBeLessThanOrEqual(4096);
-    expect(said).toMatch(/^In play\n\*\*@Ann\*\*\nSakashima[^]*lines more$/);
-    expect(await say(table, 'permanent list player:@Bob')).toBe('No permanents of @Bob are noted here.');
+    expect(said).toMatch(/^\(private\) In play\n\*\*@Ann\*\*\n10 × Sakashima/);
+    expect(await say(table, 'permanent list player:@Bob')).toBe(
+      '(private) No permanents of @Bob are noted here.',
+    );
+  });
+});
+
+describe('several that go by one name', () => {
+  const goblins = async (...more: readonly string[]) => {
+    const table = await turnTable(TODAY, 'declare-attackers');
+    await sayAll(table, 'permanent add card:Goblin  token:true  count:5', ...more);
+    return table;
+  };
+
+  it.each<[string, string, RegExp]>([
+    ['any of those that are alike will do', 'leave permanent:goblin', /^To the graveyard: Goblin \(#1\)/],
+    ['three of them', 'set permanent:3 Goblin  tapped:true', /^Tapped: 3 × Goblin \(#1–#3\)/],
+    ['likewise', 'set permanent:3 goblins  tapped:true', /^Tapped: 3 × Goblin \(#1–#3\)/],
+    ['likewise', 'set permanent:goblin x3  tapped:true', /^Tapped: 3 × Goblin \(#1–#3\)/],
+    ['more than there are', 'leave permanent:6 Goblin', /^\(private\) Only 5 of the 6 .*: #1–#5\./],
+  ])('%s: %s', async (_, line, said) => {
+    expect(await say(await goblins(), `permanent ${line}`)).toMatch(said);
+  });
+
+  it('are listed in groups where they differ', async () => {
+    const table = await goblins('permanent set permanent:#4-#5  tapped:true');
+    expect(await say(table, 'permanent leave permanent:goblin')).toBe(
+      '(private) Several go by "goblin": pick **#1–#3** untapped or **#4–#5** tapped. Several at once: `#4-#9`, `3 Goblin` or `all`.',
+    );
+    expect(await say(table, 'permanent leave permanent:5 Goblin')).toMatch(/^To the graveyard: 5 × Goblin/);
+  });
+
+  it.each<[string, string, RegExp]>([
+    ['counters', 'set permanent:#2  counter:+1/+1  amount:+1', /\*\*#2\*\* 1 \+1\/\+1/],
+    ['damage', 'set permanent:#2  damage:+1', /\*\*#2\*\* 1 damage/],
+    ['whose they are', 'set permanent:#2  controller:@Bob', /\*\*#2\*\* of @Bob, owned by @Ann/],
+    ['what is on them', 'add card:Control Magic  attached-to:#2', /\*\*#2\*\* with #6 on it/],
+  ])('differ by %s', async (_, line, said) => {
+    const table = await goblins(`permanent ${line}`);
+    expect(await say(table, 'permanent phase permanent:goblin')).toMatch(said);
+  });
+
+  it('are those with which the action makes sense', async () => {
+    const table = await goblins('permanent set permanent:#1  tapped:true');
+    await say(table, 'permanent add card:Goblin  token:true  controller:@Bob');
+    expect(await say(table, 'permanent attack permanent:goblin  player:@Bob')).toMatch(
+      /^Tapped: Goblin \(#2\)/,
+    );
+    await table.turn('step');
+    expect(offered(table, 'permanent block permanent:', BOB)).toEqual(['#6=#6 Goblin: yours']);
+    expect(await say(table, 'permanent block permanent:goblin  attacker:goblin', BOB)).toMatch(
+      /^Goblin \(#6\) blocks Goblin \(#2\)\./,
+    );
+    expect(await say(table, 'permanent list')).toBe(
+      [
+        '(private) On the battlefield',
+        '**@Ann**',
+        'Goblin (#1): token, tapped',
+        'Goblin (#2): token, tapped, attacking @Bob',
+        '3 × Goblin (#3–#5): token',
+        '**@Bob**',
+        'Goblin (#6): token, blocking Goblin (#2)',
+      ].join('\n'),
+    );
+  });
+
+  it('attack together only where they are known to be creatures', async () => {
+    const table = await goblins();
+    expect(await say(table, 'permanent attack permanent:all')).toMatch(
+      /^\(private\) `all` finds nothing here/,
+    );
+    await say(table, 'permanent add card:Grizzly Bears');
+    expect(await say(table, 'permanent attack permanent:all')).toMatch(
+      /\nAttacking: Grizzly Bears \(#6\)\.\n[^]*\n-# Left out, as I do not know whether they are creatures: 5 × Goblin \(#1–#5\)\.$/,
+    );
+  });
+
+  it('are offered as so many', async () => {
+    expect(offered(await goblins(), 'permanent leave permanent:3 goblin')).toEqual([
+      '3 goblin=3 goblin: #1–#3',
+    ]);
+  });
+});
+
+describe('what is face down', () => {
+  it('goes by its card for its controller, and for who controls that player, and for nobody else', async () => {
+    const table = await turnTable(TODAY);
+    await say(table, 'turn control player:@Ann  by:@Bob  card:Mindslaver');
+    await sayAll(table, 'permanent add card:Grinning Demon  face-down:true', 'turn next');
+    const seen = (who: string) => offered(table, 'permanent set permanent:demon', who);
+    expect([ANN, BOB, CID].map((who) => seen(who).length)).toEqual([1, 0, 0]);
+    for (let turns = 0; turns < 2; turns += 1) await table.turn('next', {});
+    expect(table.game().turn?.playerId).toBe(ANN);
+    expect([ANN, BOB, CID].map((who) => seen(who).length)).toEqual([1, 1, 0]);
+    expect(await say(table, 'permanent set permanent:grinning demon  tapped:true', CID)).toMatch(
+      /^\(private\) Nothing there goes by/,
+    );
+    expect(await say(table, 'permanent set permanent:grinning demon  tapped:true', BOB)).toMatch(
+      /^Tapped: A creature with no name \(#2\)/,
+    );
+  });
+
+  it('is not told apart by its card for who may not look at it', async () => {
+    const table = await turnTable(TODAY);
+    await sayAll(
+      table,
+      'permanent add card:Grinning Demon  face-down:true',
+      'permanent add card:Grizzly Bears  face-down:true',
+    );
+    const line = 'permanent phase permanent:creature with no name';
+    expect(await say(table, line)).toMatch(/^\(private\) Several.*Grinning Demon.*Grizzly Bears/);
+    await table.happen({ kind: 'game/host-changed', hostId: BOB });
+    expect(await say(table, line, BOB)).toMatch(/^Phased out: A creature with no name \(#1\)/);
+  });
+});
+
+describe('names', () => {
+  it.each<[string, string]>([
+    ['flipped', 'card:Tok-Tok, Volcano Born'],
+    ['copied', 'card:Akki Lavarunner  copy-of:Grizzly Bears'],
+  ])('any of its card finds what is %s', async (_, added) => {
+    const table = await turnTable(TODAY);
+    await say(table, `permanent add ${added}`);
+    expect(offered(table, 'permanent set permanent:akki').length).toBe(1);
+    expect(await say(table, 'permanent set permanent:akki lavarunner  tapped:true')).toMatch(
+      /^Tapped: .* \(#1\)/,
+    );
+  });
+
+  const NEAR = (typed: string) =>
+    `\n-# I know no “${typed}”: did you mean **Lightning Bolt**? \`/game undo\` takes it back.`;
+
+  it.each<[string, string]>([
+    ['stack add card:Lightnng Bolt', NEAR('Lightnng Bolt')],
+    ['turn extra card:lightning bold', NEAR('lightning bold')],
+    ['turn skip player:@Bob  card:Lightnng Bolt', NEAR('Lightnng Bolt')],
+    ['turn control player:@Bob  by:@Ann  card:Lightnng Bolt', NEAR('Lightnng Bolt')],
+    ['set commander-damage commander:Lightnng Bolt  amount:+1', NEAR('Lightnng Bolt')],
+    ['permanent add card:Lightnng Bolt', NEAR('Lightnng Bolt')],
+  ])('that are nearly a card’s are asked about: %s', async (line, near) => {
+    expect(await say(await turnTable(), line)).toContain(near);
+  });
+
+  it('of a part are asked about too, and nothing else is said', async () => {
+    expect(await say(await turnTable(), 'permanent add card:Aki Lavarunner')).toMatch(
+      /\n-# CR [^\n]*\n-# I know no “Aki Lavarunner”: did you mean \*\*Akki Lavarunner\*\*\? [^\n]*$/,
+    );
+  });
+
+  it.each<string>([
+    'stack add card:Lightnng Bolt  face-down:true',
+    'permanent add card:Grizly Bears  face-down:true',
+    'stack add card:lightning bolt',
+    'stack add card:Our own card',
+    'turn extra card:Lightning',
+    'permanent add card:Goblin  token:true',
+  ])('that are free, exact or hidden are not: %s', async (line) => {
+    expect(await say(await turnTable(), line)).not.toContain('did you mean');
+  });
+
+  it('that nobody knows are said to be unknown', async () => {
+    expect(await say(await turnTable(), 'permanent add card:Goblin  token:true')).toMatch(
+      /\n-# I know no card Goblin, so not whether it is a creature: `all` leaves it out of attacks\.$/,
+    );
+  });
+
+  it('are offered as they fit: no instants to add, legends to command, what is here first', async () => {
+    const table = await turnTable(TODAY);
+    expect(offered(table, 'permanent add card:lightning bolt')).not.toContain('Lightning Bolt');
+    await sayAll(table, 'permanent add card:Our own Bolt', 'permanent add card:Tok-Tok, Volcano Born');
+    expect(offered(table, 'permanent add card:bolt')[0]).toBe('Our own Bolt');
+    await say(table, 'set commander-damage commander:Zed  amount:+1');
+    expect(offered(table, 'set commander-damage commander:')[0]).toBe('Zed');
+    expect(offered(table, 'set commander-damage commander:grizzly')).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { TODAYS_DATE as TODAY, type Edition } from '../../../src/engine/editions.ts';
 import type { Step } from '../../../src/engine/game/state.ts';
 import { offered, say, sayAll } from './at-table.ts';
-import { ANN, BOB, EVE, turnTable, type TurnTable } from './turn-table.ts';
+import { ANN, BOB, CID, EVE, turnTable, type TurnTable } from './turn-table.ts';
 
 const first = (table: TurnTable) => {
   const [one] = table.game().permanents;
@@ -38,6 +38,7 @@ describe('/permanent add', () => {
       'card:Akki Lavarunner // Tok-Tok, Volcano Born  half:tok',
       /: Tok-Tok, Volcano Born \(#\d, flipped\)\./,
     ],
+    [TODAY, 'card:Akki Lavarunner  flipped:true', /: Tok-Tok, Volcano Born \(#\d, flipped\)\./],
     [TODAY, 'card:Delver of Secrets // Insectile Aberration', /: Delver of Secrets \(#\d\)\./],
     [TODAY, 'card:Insectile Aberration', /: Insectile Aberration \(#\d\)\./],
     [TODAY, 'card:Bottomless Pool', /: Bottomless Pool \(#\d\)\./],
@@ -62,7 +63,7 @@ describe('/permanent add', () => {
     });
     expect(await say(table, 'permanent list')).toBe(
       [
-        'On the battlefield',
+        '(private) On the battlefield',
         '**@Ann**',
         'Control Magic (#2): on Grizzly Bears (#1), phasing',
         '**@Bob**',
@@ -152,7 +153,7 @@ describe('/permanent set', () => {
     ['', /Say what changes, with `tapped:`, .* or `out-of-combat:`/],
     ['counter:charge', /Fill in `amount:`/],
     ['amount:+1', /Fill in `counter:`/],
-    ['counter:charge  amount:3', /`amount` must be such as/],
+    ['counter:charge  amount:3', /`=3` sets it to 3, `-3` takes 3 away: say which\./],
     ['damage:three', /`damage` must be such as/],
     ['tapped:false', /Grizzly Bears is untapped already/],
     ['out-of-combat:true', /neither attacks nor blocks/],
@@ -186,14 +187,21 @@ describe('status at the table', () => {
     const table = await turnTable(TODAY);
     await say(table, 'permanent add card:Grinning Demon  face-down:true');
     const shown = [
-      offered(table, 'permanent turn-face-up permanent:').join(''),
+      offered(table, 'permanent turn-face-up permanent:', BOB).join(''),
       offered(table, 'permanent unlock permanent:#1  half:').join(''),
+      await say(table, 'permanent turn-face-up permanent:demon', BOB),
       await say(table, 'permanent set permanent:#1  tapped:true'),
       await say(table, 'permanent unlock permanent:#1  half:x'),
-      await say(table, 'permanent list'),
+      await say(table, 'permanent list', BOB),
     ];
     expect(shown.join('\n')).not.toMatch(/Demon/);
-    expect(await say(table, 'permanent turn-face-up permanent:#1')).toMatch(
+    expect(offered(table, 'permanent turn-face-up permanent:')).toEqual([
+      '#1=#1 Grinning Demon: yours, tapped, face down',
+    ]);
+    expect(await say(table, 'permanent list')).toMatch(
+      /^\(private\) .*\nA creature with no name \(#1\): tapped, face down, the card is Grinning Demon$/s,
+    );
+    expect(await say(table, 'permanent turn-face-up permanent:grinning demon')).toMatch(
       /^Turned face up: Grinning Demon \(#1\)\./,
     );
     expect(offered(table, 'permanent turn-face-up permanent:')).toEqual([]);
@@ -225,6 +233,40 @@ describe('status at the table', () => {
       /^\(private\).*is phased out/,
     );
     expect(await say(table, 'permanent phase permanent:#1')).toMatch(/^Phased in: Grizzly Bears/);
+  });
+
+  it('what phased out with a token that ceased to exist stays so for the rest of the game', async () => {
+    const table = await turnTable('founding');
+    await sayAll(
+      table,
+      'permanent add card:Grizzly Bears  token:true',
+      'permanent add card:Control Magic  attached-to:#1',
+    );
+    expect(await say(table, 'permanent phase permanent:#1')).toMatch(
+      /No more: Grizzly Bears \(#1\)\.\nControl Magic \(#2\) stays phased out for the rest of the game\.\n.*217\.8d/,
+    );
+    expect(await say(table, 'permanent list')).toContain(
+      '**Phased out**\nControl Magic (#2): for the rest of the game: what it was on is no more',
+    );
+  });
+});
+
+describe('what is phased out', () => {
+  it.each<[Edition, RegExp]>([
+    [
+      '2008-02-01',
+      /\*\*@Ann\*\*\nTyphoid Rats \(#2\)\n\*\*Phased out\*\*\nGrizzly Bears \(#1\): tapped, was @Ann's$/,
+    ],
+    [TODAY, /\*\*@Ann\*\*\nGrizzly Bears \(#1\): tapped, phased out\nTyphoid Rats \(#2\)$/],
+  ])('under %s', async (edition, list) => {
+    const table = await turnTable(edition);
+    await sayAll(
+      table,
+      'permanent add card:Grizzly Bears  tapped:true',
+      'permanent add card:Typhoid Rats',
+      'permanent phase permanent:#1',
+    );
+    expect(await say(table, 'permanent list')).toMatch(list);
   });
 });
 
@@ -334,6 +376,80 @@ describe('combat', () => {
   });
 });
 
+describe('what is attacked', () => {
+  const stood = async (edition: Edition = TODAY) => {
+    const table = await turnTable(edition, 'declare-attackers');
+    await sayAll(
+      table,
+      'permanent add card:Grizzly Bears',
+      'permanent add card:Jace Beleren  controller:@Bob',
+      'permanent add card:Tolarian Drake  controller:@Bob',
+      'permanent add card:Typhoid Rats  controller:@Cid',
+    );
+    return table;
+  };
+
+  it('a planeswalker, and its controller defends it', async () => {
+    const table = await stood();
+    expect(offered(table, 'permanent attack what:')).toEqual(['#2=#2 Jace Beleren']);
+    expect(await say(table, 'permanent attack permanent:bears  what:jace')).toMatch(
+      /\nAttacking Jace Beleren \(#2\) of @Bob: Grizzly Bears \(#1\)\.\n-# CR [^\n]*506\.3/,
+    );
+    expect(await say(table, 'permanent list')).toContain('attacking Jace Beleren (#2) of @Bob');
+    await table.turn('step');
+    const rats = await say(table, 'permanent block permanent:rats  attacker:bears', CID);
+    expect(rats).toMatch(/attacks @Bob: only creatures of that player/);
+    expect(await say(table, 'permanent block permanent:drake  attacker:bears', BOB)).toMatch(
+      /^Tolarian Drake/,
+    );
+  });
+
+  it.each<[string, Edition, string]>([
+    ['leaves', TODAY, 'permanent leave permanent:jace'],
+    ['phases out', TODAY, 'permanent phase permanent:jace'],
+    ['phases out of play', '2008-02-01', 'permanent phase permanent:jace'],
+    ['changes controller', TODAY, 'permanent set permanent:jace  controller:@Cid'],
+    ['is removed from combat', TODAY, 'permanent set permanent:jace  out-of-combat:true'],
+  ])('where it %s (%s), the creature goes on attacking nothing', async (_, edition, line) => {
+    const table = await stood(edition);
+    await sayAll(table, 'permanent attack permanent:bears  what:jace', line);
+    expect(first(table).combat).toMatchObject({ role: 'attacking', playerId: BOB, permanentId: 'gone' });
+    expect(await say(table, 'permanent list')).toContain('attacking nothing any more');
+  });
+
+  it.each<[Edition, string, RegExp]>([
+    ['founding', 'what:jace', /Jace Beleren cannot be attacked: only players can\./],
+    [TODAY, 'what:drake', /Tolarian Drake cannot be attacked: only players, planeswalkers and battles can\./],
+    ['2013-07-11', 'what:drake', /only players and planeswalkers can\./],
+    [TODAY, 'what:jace  player:@Cid', /`what` and `player` do not go together/],
+  ])('under %s, %s is refused', async (edition, options, said) => {
+    const answer = await say(await stood(edition), `permanent attack permanent:bears  ${options}`);
+    expect(answer).toMatch(said);
+  });
+
+  it('and a turn that ends has the planeswalker leave combat too', async () => {
+    const table = await stood();
+    await say(table, 'permanent attack permanent:bears  what:jace');
+    expect(await say(table, 'turn end')).toMatch(
+      /All creatures and planeswalkers leave combat:[^]*attacking[^]*Jace Beleren[^]*attacked/,
+    );
+  });
+
+  it("a battle of one's own, which its protector defends", async () => {
+    const table = await stood();
+    await say(table, 'permanent add card:Invasion of Zendikar');
+    expect(await say(table, 'permanent attack permanent:bears  what:invasion  player:@Cid')).toMatch(
+      /\nAttacking Invasion of Zendikar \(#5\), defended by @Cid: Grizzly Bears/,
+    );
+  });
+
+  it('nobody that is named, where there are several opponents', async () => {
+    expect(await say(await stood(), 'permanent attack permanent:bears')).toMatch(
+      /\n-# Nobody said whom they attack, so any opponent may block\.$/,
+    );
+  });
+});
+
 describe('several at once', () => {
   const stood = async (step: Step = 'declare-attackers') => {
     const table = await turnTable(TODAY, step);
@@ -409,9 +525,9 @@ describe('/permanent leave', () => {
     [
       'a face-down one',
       'card:Grinning Demon  face-down:true',
-      /: A creature with no name, revealed as Grinning Demon \(#1\)\./,
+      /: A creature with no name \(#1, revealed as Grinning Demon\)\./,
     ],
-    ['one that nobody knows', 'face-down:true', /: A creature with no name, revealed to all \(#1\)\./],
+    ['one that nobody knows', 'face-down:true', /: A creature with no name \(#1, revealed to all\)\./],
   ])('%s goes as its card', async (_, card, said) => {
     const table = await turnTable(TODAY);
     await say(table, `permanent add ${card}`);

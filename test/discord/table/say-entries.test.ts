@@ -208,7 +208,7 @@ describe('by whose authority, and under which rules', () => {
 describe('a reply', () => {
   it('fits into a message whatever happened', () => {
     const opened = replay([E['game/opened']]);
-    const before = { id: 'x', seq: 1, game: opened, log: () => [] };
+    const before = { id: 'x', seq: 1, game: opened, lastFlip: null, log: () => [] };
     const origin = { interactionId: '1', channelId: '1', guildId: '1', actorId: '1', at: 0 };
     const event = fc.constantFrom(...EVERY).map((one) => entry(one, 'host'));
     const events = fc.tuple(event, fc.array(event, { maxLength: 120 }));

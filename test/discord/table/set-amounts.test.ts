@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readAmount } from '../../../src/discord/table/number-amounts.ts';
+import { readAmount, readGrowth } from '../../../src/discord/table/number-amounts.ts';
 
 describe('an amount', () => {
   it.each([
@@ -17,8 +17,15 @@ describe('an amount', () => {
     expect(readAmount('amount', typed)).toEqual({ ok: true, value: change });
   });
 
-  it.each(['', '3', 'x', '+-3', '+1.5', '=', '+', '--3', '= = 3'])('%s is none', (typed) => {
+  it.each(['', 'x', '+-3', '+1.5', '=', '+', '--3', '= = 3'])('%s is none', (typed) => {
     expect(readAmount('amount', typed)).toMatchObject({ ok: false, failure: { code: 'option/wrong-kind' } });
+  });
+
+  it('is not a number alone, but where it only grows', () => {
+    const alone = { ok: false, failure: { code: 'option/unsigned', facts: { number: '3' } } };
+    expect(readAmount('amount', ' 3 ')).toMatchObject(alone);
+    expect(readGrowth('amount', ' 3 ')).toEqual({ ok: true, value: { by: 3 } });
+    expect(readGrowth('amount', '=3')).toEqual({ ok: true, value: { to: 3 } });
   });
 
   it('says by how much, or what it becomes, whatever the number', () => {

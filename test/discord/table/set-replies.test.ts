@@ -7,6 +7,8 @@ describe('/set', () => {
     ['set life amount:-3', '@Ann: 20 → **17** life.'],
     ['set life amount:+2', '@Ann: 20 → **22** life.'],
     ['set life amount:=5', '@Ann: 20 → **5** life.'],
+    ['set counter kind:poison  amount:3', '@Ann: 0 → **3** poison counters.'],
+    ['set life amount:=1000000', '@Ann: 20 → **1,000,000** life.'],
     ['set life amount:= 5', '@Ann: 20 → **5** life.'],
     ['set life amount:−4', '@Ann: 20 → **16** life.'],
     ['set counter kind:poison  amount:+1', '@Ann: 0 → **1** poison counter.'],
@@ -23,14 +25,31 @@ describe('/set', () => {
       'set commander-damage commander:Captain Sisay  amount:+2  life:false',
       '@Ann: 0 → **2** combat damage from Captain Sisay.',
     ],
-    ['set monarch', '@Ann is the monarch.'],
-    ['set monarch player:@Bob', '@Bob is the monarch.'],
-    ['set initiative player:@Cid', '@Cid has the initiative.'],
+    [
+      'set monarch',
+      '@Ann is the monarch.\n-# The founding rules are silent on part of this: it follows CR 716.1 (2016-08-26).',
+    ],
+    [
+      'set monarch player:@Bob',
+      '@Bob is the monarch.\n-# The founding rules are silent on part of this: it follows CR 716.1 (2016-08-26).',
+    ],
+    [
+      'set initiative player:@Cid',
+      '@Cid has the initiative.\n-# The founding rules are silent on part of this: it follows CR 721.1 (2022-06-10).',
+    ],
     ['set day-night is:night', 'It becomes night.'],
   ])('%s: %s', async (line, said) => {
     const table = await turnTable();
     expect(await say(table, line)).toBe(said);
     expect(table.touched()).toBe(1);
+  });
+
+  it('monarch, by today’s rules: one at a time', async () => {
+    const table = await turnTable('2026-06-19');
+    expect(await say(table, 'set monarch')).toBe('@Ann is the monarch.\n-# CR 725.1 (2026-06-19)');
+    expect(await say(table, 'set monarch player:@Bob')).toBe(
+      '@Bob is the monarch.\n-# CR 725.1, 725.3 (2026-06-19)',
+    );
   });
 
   it('counts the spells of the turn up, and sets how many there were', async () => {
@@ -54,7 +73,8 @@ describe('/set', () => {
   });
 
   it.each([
-    ['set life amount:20', ANN, /`amount` must be such as `-3` or `\+2` to change it, or `=20` to set it\./],
+    ['set life amount:7', ANN, /`=7` sets it to 7, `-7` takes 7 away: say which\./],
+    ['set life amount:x', ANN, /`amount` must be such as `-3` or `\+2` to change it, or `=20` to set it\./],
     ['set life amount:three', ANN, /`amount` must be such as/],
     ['set life amount:+0', ANN, /You are at 20 life already/],
     ['set life amount:=20  player:@Bob', ANN, /@Bob is at 20 life already/],
@@ -90,7 +110,7 @@ describe('/set', () => {
     ['lost', /^\(private\) You have lost this game\.$/, /@Cid has lost this game/],
   ] as const)('tells a player who %s so, and the others', async (how, self, others) => {
     const table = await turnTable();
-    await table.happen({ kind: 'game/left', playerId: CID, how });
+    await table.happen({ kind: 'game/left', playerId: CID, how, nextInOrder: BOB });
     expect(await say(table, 'set life amount:-3', CID)).toMatch(self);
     expect(await say(table, 'set monarch player:@Cid')).toMatch(others);
   });

@@ -31,6 +31,16 @@ const pressOf = (shown: Reply, label: string) => ({
 });
 
 describe('/stack add', () => {
+  it('in the untap step: the upkeep begins first', async () => {
+    const table = await turnTable('founding', 'untap');
+    const said = await say(table, 'stack add card:Lightning Bolt  controller:@Ann');
+    expect(said.split('\n')).toEqual([
+      'Upkeep step of @Ann.',
+      'On the stack: Lightning Bolt (@Ann).',
+      '-# CR 301.1, 302.3, 217.6a (2006-10-01)',
+    ]);
+  });
+
   it.each<[Edition, string, RegExp]>([
     ['founding', 'stack add card:Lightning Bolt', /^On the stack: Lightning Bolt \(@Ann\)\.\n-# CR \d/],
     ['founding', 'stack add card:assault', /^On the stack: Assault \(@Ann\)\./],
@@ -107,11 +117,27 @@ describe('/stack resolve and /stack remove', () => {
     ],
     [TODAY, 'stack resolve', /^Grizzly Bears resolves\.\nOnto the battlefield, controlled by @Ann/],
     [TODAY, 'stack resolve object:griz', /^Grizzly Bears resolves\./],
-    [TODAY, 'stack remove', /^To the graveyard: Grizzly Bears\./],
-    [TODAY, 'stack remove object:bolt  to:hand', /^To the hand: Lightning Bolt/],
+    [
+      TODAY,
+      'stack remove',
+      /^Grizzly Bears leaves the stack without resolving, to the graveyard\.\nOn top now: Lightning Bolt \(@Ann\)\./,
+    ],
+    [
+      TODAY,
+      'stack remove object:bolt  to:hand',
+      /^Lightning Bolt leaves the stack without resolving, to the hand\./,
+    ],
     [TODAY, 'stack remove object:bears2', /^\(private\) Nothing there goes by "bears2"/],
-    [TODAY, 'stack remove object:lightning bolt  to:hand', /^To the hand: Lightning Bolt\./],
-    ['founding', 'stack remove to:exile', /^Removed from the game: Grizzly Bears\./],
+    [
+      TODAY,
+      'stack remove object:lightning bolt  to:hand',
+      /^Lightning Bolt leaves the stack without resolving, to the hand\./,
+    ],
+    [
+      'founding',
+      'stack remove to:exile',
+      /^Grizzly Bears leaves the stack without resolving, and is removed from the game\./,
+    ],
     [TODAY, 'stack resolve object:#1', /Grizzly Bears/],
   ])('under %s, %s', async (edition, line, said) => {
     const table = await turnTable(edition);
@@ -155,14 +181,14 @@ describe('/stack resolve and /stack remove', () => {
     await say(table, 'stack add card:Our own card');
     const shown = refusalOrReply(await stack.run(asked(ANN, 'resolve'), table.house));
     expect(labelsOf(shown)).toEqual([
-      'Onto the battlefield',
-      'To the graveyard',
-      'Exiled',
-      'To the hand',
-      'To the library',
+      'Graveyard (instant or sorcery)',
+      'Battlefield (permanent)',
+      'Exile',
+      'Hand',
+      'Library',
     ]);
     const press = async (): Promise<Reply> =>
-      refusalOrReply(await pressStack(pressOf(shown, 'Onto the battlefield'), table.house));
+      refusalOrReply(await pressStack(pressOf(shown, 'Battlefield (permanent)'), table.house));
     const pressed = await press();
     expect(pressed.content).toMatch(
       /^Our own card resolves\.\nOnto the battlefield, controlled by <@\d+>: Our own card \(#2\)\./,
@@ -179,7 +205,7 @@ describe('/stack resolve and /stack remove', () => {
       await say(table, 'turn end card:Time Stop'),
       offered(table, 'stack resolve object:').join(''),
       await say(table, 'stack resolve'),
-      await say(table, 'permanent list'),
+      await say(table, 'permanent list', BOB),
     ];
     expect(shown.join('\n')).not.toMatch(/Demon/);
     expect(shown[3]).toMatch(
@@ -187,7 +213,7 @@ describe('/stack resolve and /stack remove', () => {
     );
     await say(table, 'stack add card:Grinning Demon  face-down:true');
     expect(await say(table, 'stack remove')).toMatch(
-      /^To the graveyard: A face-down spell, revealed as Grinning Demon\.\n-# CR 708\.9/,
+      /^A face-down spell leaves the stack without resolving, to the graveyard, revealed as Grinning Demon\.\nThe stack is empty now\.\n-# CR 708\.9/,
     );
     expect(await say(table, 'game undo')).toMatch(/^\(private\)/);
     expect(await say(table, 'stack add card:Fling  what:copy  face-down:true')).toMatch(/do not go together/);
@@ -199,7 +225,9 @@ describe('/stack resolve and /stack remove', () => {
     expect(await say(table, 'stack remove object:fling')).toBe(
       '(private) Several go by "fling": pick **#2** or **#1**.',
     );
-    expect(await say(table, 'stack remove object:#1')).toMatch(/^To the graveyard: Fling\./);
+    expect(await say(table, 'stack remove object:#1')).toMatch(
+      /^Fling leaves the stack without resolving, to the graveyard\.\nOn top now: Fling/,
+    );
     expect(table.game().stack.map(({ id }) => id)).toEqual([2]);
   });
 
@@ -310,11 +338,11 @@ describe('what /stack offers', () => {
       'stack trigger card:Typhoid Rats',
       'stack trigger card:Omen  when:each-end-step',
     );
-    const fling = ['#1=#1 Fling: yours, spell', '#2=#2 Fling: player 2’s, copy of a spell'];
+    const fling = ['#1=#1 Fling: yours, spell', '#2=#2 Fling: not yours, copy of a spell'];
     expect(offered(table, 'stack resolve object:')).toEqual(fling);
     expect(offered(table, 'stack resolve object:', BOB)).toEqual([
       '#2=#2 Fling: yours, copy of a spell',
-      '#1=#1 Fling: player 1’s, spell',
+      '#1=#1 Fling: not yours, spell',
     ]);
     expect(offered(table, 'stack remove object:2')).toEqual([fling[1]]);
     expect(offered(table, 'stack remove object:')).toEqual([

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { messageBody } from '../../../src/discord/reply.ts';
 import { renderTable } from '../../../src/discord/table/table-card.ts';
+import { TODAYS_DATE, type Edition } from '../../../src/engine/editions.ts';
 import type { Game, StackObject } from '../../../src/engine/game/state.ts';
 import { gathered, seated, type Action } from '../../engine/game/seated.ts';
 import { EVERY_EVENT } from '../../store/every-event.ts';
@@ -126,13 +127,9 @@ describe('a table card', () => {
         ],
         NEXT,
       ],
-      '**@Ann decides for @Bob**: @Ann controls @Bob (Mindslaver)',
+      '**@Ann decides for @Bob** (Mindslaver)',
     ],
-    [
-      'who loses by the numbers',
-      [counters(BOB, 'poison', 10)],
-      '**@Bob loses** as state-based effects are checked: 10 poison counters. CR 420.5h (2006-10-01)',
-    ],
+    ['who loses by the numbers', [counters(BOB, 'poison', 10)], '-# Losing: CR 420.5h (2006-10-01)'],
     ['it beside the player’s life', [counters(BOB, 'poison', 10)], '▪ @Bob **20** · **loses** · poison 10'],
     ['day', [[ANN, { kind: 'day/change', to: 'day' }]], '-# At the table: it is day'],
     ['the last events', [counters(BOB, 'energy', 3)], '-# @Bob: 0 → **3** energy counters.'],
@@ -147,18 +144,37 @@ describe('a table card', () => {
     );
   });
 
+  it.each<[Edition, string]>([
+    ['2008-02-01', '-# At the table: 1 permanent · 1 phased out'],
+    [TODAYS_DATE, '-# At the table: 2 permanents'],
+  ])('under %s counts what is phased out: %s', (edition, expected) => {
+    const bear = EVERY_EVENT['permanent/entered'].permanent;
+    const { permanent } = bear;
+    const phasedOut = { ...permanent, status: { ...permanent.status, phasedOut: true } };
+    const permanents = [bear, { ...bear, id: 2, permanent: phasedOut }];
+    expect(read(bookOf({ ...table, edition, permanents }, [line(1, [])]))).toContain(expected);
+  });
+
   it('shows who attacks whom, and what blocks what', () => {
     const bear = EVERY_EVENT['permanent/entered'].permanent;
     const game = {
       ...table,
       permanents: [
-        { ...bear, id: 1, combat: { role: 'attacking' as const, playerId: BOB, blocks: [] } },
-        { ...bear, id: 2, combat: { role: 'attacking' as const, playerId: BOB, blocks: [] } },
+        {
+          ...bear,
+          id: 1,
+          combat: { role: 'attacking' as const, playerId: BOB, permanentId: null, blocks: [] },
+        },
+        {
+          ...bear,
+          id: 2,
+          combat: { role: 'attacking' as const, playerId: BOB, permanentId: null, blocks: [] },
+        },
         {
           ...bear,
           id: 3,
           controllerId: BOB,
-          combat: { role: 'blocking' as const, playerId: null, blocks: [1] },
+          combat: { role: 'blocking' as const, playerId: null, permanentId: null, blocks: [1] },
         },
       ],
     };
@@ -199,14 +215,26 @@ describe('a table card', () => {
   });
 
   it('says the last three things that happened, and no step alone', () => {
-    const doings = [1, 2, 3, 4].map((to) => counters(BOB, 'energy', to));
+    const doings = ['poison', 'energy', 'rad', 'ticket'].map((kind) => counters(BOB, kind, 2));
     const said = read(played(table, ...doings, [ANN, { kind: 'turn/step' }]));
-    expect(said.filter((one) => one.includes('energy') && one.startsWith('-#'))).toEqual([
-      '-# @Bob: 3 → **4** energy counters.',
-      '-# @Bob: 2 → **3** energy counters.',
-      '-# @Bob: 1 → **2** energy counters.',
+    expect(said.filter((one) => one.includes('counters') && one.startsWith('-#'))).toEqual([
+      '-# @Bob: 0 → **2** ticket counters.',
+      '-# @Bob: 0 → **2** rad counters.',
+      '-# @Bob: 0 → **2** energy counters.',
     ]);
     expect(said).not.toContain('-# Upkeep step.');
+  });
+
+  it('says changes of one number that follow each other as one, unless it is as it was', () => {
+    const energy = (...all: readonly number[]) => {
+      const doings = all.map((to) => counters(BOB, 'energy', to));
+      return read(played(table, ...doings)).filter((one) => one.endsWith('counters.'));
+    };
+    expect(energy(2, 5, 1000)).toEqual(['-# @Bob: 0 → **1,000** energy counters.']);
+    expect(energy(2, 5, 2)).toEqual([
+      '-# @Bob: 5 → **2** energy counters.',
+      '-# @Bob: 0 → **5** energy counters.',
+    ]);
   });
 
   it('does not repeat below who plays', () => {
@@ -275,7 +303,7 @@ describe('whatever the table', () => {
         expect(body.content?.length).toBeLessThanOrEqual(2000);
         expect(body.allowed_mentions).toEqual({ parse: [], users: [] });
         for (const { playerId, life } of book.game.seats)
-          expect(body.content).toContain(`<@${playerId}> **${life}**`);
+          expect(body.content).toContain(`<@${playerId}> **${life.toLocaleString('en')}**`);
       }),
       { numRuns: 100, endOnFailure: true },
     );

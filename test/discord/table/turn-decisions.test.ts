@@ -265,17 +265,30 @@ describe('/turn sees, on a turn that another player controls', () => {
 
 describe('/turn who and sees refuse', () => {
   it.each<['who' | 'sees', Options, RegExp]>([
-    ['who', { decision: 'the weather' }, /`decision` cannot be "the weather"/],
-    ['who', { decision: 'what' }, /cannot be "what"/],
+    [
+      'who',
+      { decision: 'the weather' },
+      /^I know no decision "the weather": for example \*\*targets\*\*, \*\*attackers\*\* or \*\*conceding\*\*\./,
+    ],
+    ['who', { decision: 'what' }, /^I know no decision "what": for example \*\*what to play/],
     ['who', { decision: 'blockers' }, /^Fill in `player:`/],
     ['who', { decision: 'handed-over' }, /^Fill in `player:`/],
     ['who', { decision: 'targets', player: EVE }, /@Eve is not in this game/],
-    ['sees', { information: 'tomorrow' }, /`information` cannot be "tomorrow"/],
+    [
+      'sees',
+      { information: 'tomorrow' },
+      /^I know no hidden information "tomorrow": for example \*\*the player’s hand\*\*/,
+    ],
     ['sees', { information: 'hand', player: EVE }, /@Eve is not in this game/],
   ])('%s %j', async (subcommand, options, sentence) => {
     const reply = await (await turnTable()).turn(subcommand, options);
     expect(reply.content).toMatch(sentence);
     expect(reply.isPrivate).toBe(true);
+  });
+
+  it('who without a decision: who decides for the player whose turn it is', async () => {
+    const said = await (await turnTable()).turn('who');
+    expect(said.content).toMatch(/^\*\*@Ann\*\* decides on what to play: nobody controls @Ann\./);
   });
 
   it('of two players, the one whose turn it is not blocks', async () => {
@@ -307,5 +320,41 @@ describe('what is suggested', () => {
     ['zzz', []],
   ])('for %s', (typed, kinds) => {
     expect(suggestDecisions(typed).map(({ value }) => value)).toEqual(kinds);
+  });
+});
+
+describe('/turn sees', () => {
+  it('under control of oneself: why', async () => {
+    const table = await turnTable('2026-06-19');
+    await table.turn('control', { player: BOB, by: BOB, card: 'Mindslaver' }, BOB);
+    await table.turn('next');
+    expect(linesOf(await table.turn('sees', { information: 'hand' }))[0]).toBe(
+      'Only **@Bob** sees @Bob’s hand: @Bob controls themselves (Mindslaver).',
+    );
+  });
+
+  it('under control by Word of Command the founding rules are silent', async () => {
+    const table = await turnTable();
+    await table.turn('control', { player: BOB, by: CID, card: 'Word of Command', for: 'while' }, CID);
+    expect(linesOf(await table.turn('sees', { information: 'hand', player: BOB })).join('\n')).toMatch(
+      /The founding rules are silent on part of this: it follows CR .*\(2010-10-01\)/,
+    );
+  });
+});
+
+describe('who asks, and about whom', () => {
+  it.each([
+    ['who', 'a stranger', EVE],
+    ['who', 'who left', CID],
+    ['sees', 'a stranger', EVE],
+    ['sees', 'who left', CID],
+  ] as const)('/turn %s is answered to somebody %s', async (subcommand, _, asker) => {
+    const table = await turnTable();
+    await table.happen({ kind: 'game/left', playerId: CID, how: 'conceded', nextInOrder: BOB });
+    const options: Options = subcommand === 'who' ? {} : { information: 'hand' };
+    expect((await table.turn(subcommand, options, asker)).content).toContain('CR ');
+    const about = await table.turn(subcommand, { ...options, player: CID }, asker);
+    expect(about.isPrivate).toBe(true);
+    expect(about.content).toMatch(/conceded/);
   });
 });

@@ -34,8 +34,8 @@ const noted = (
 const attacks = (table: TurnTable): Promise<void> => {
   const game = table.game();
   const entering = { id: game.made + 1, card: GRIZZLY_BEARS, ownerId: ANN };
-  const bears = answerIn(enterAtTable(entering, rulesetOf(game.edition)));
-  const combat = { role: 'attacking', playerId: BOB, blocks: [] } as const;
+  const bears = answerIn(enterAtTable(game, entering, rulesetOf(game.edition)));
+  const combat = { role: 'attacking', playerId: BOB, permanentId: null, blocks: [] } as const;
   return table.happen({ kind: 'permanent/entered', permanent: { ...bears, combat } });
 };
 
@@ -101,7 +101,7 @@ describe('/turn end shows what will happen', () => {
       'Still to come, at the beginning of the next end step:',
       '- **Kiki-Jiki, Mirror Breaker**’s ability (@Ann)',
       expect.stringMatching(/^-# CR 724\.1, 724\.1a, .*\(2026-06-19\)$/),
-      '-# Founding rules: triggers that wait for the stack go there in the cleanup step; creatures leave combat before that check. CR 509.2, 509.1a (2006-10-01)',
+      '-# Founding rules: triggers that wait for the stack go there in the cleanup step; creatures leave combat before that check; state-based effects that are performed give players priority in the cleanup step too. CR 509.2, 509.1a, 314.3 (2006-10-01)',
     ]);
     expect(reply.isPrivate).toBe(true);
   });
@@ -135,7 +135,70 @@ describe('/turn end shows what will happen', () => {
     ['Grizzly Bears', 'As far as I know, Grizzly Bears does not end the turn.'],
   ])('says of %s what it says itself: %s', async (card, remark) => {
     const [, first] = embedOf(await (await turnTable('2026-06-19')).turn('end', { card }));
-    expect(first).toBe(remark ?? '1. What is on the stack is exiled; nothing is listed there.');
+    expect(first).toBe(remark ?? '1. Everything on the stack is exiled:');
+  });
+
+  it.each<[string | null, string, string]>([
+    ['Time Stop', '- **Time Stop**, which is resolving', 'Exiled: Time Stop.'],
+    [
+      'Sundial of the Infinite',
+      '- **Sundial of the Infinite**’s ability, which is resolving, no card: it ceases to exist',
+      'No more: an ability of Sundial of the Infinite.',
+    ],
+    [null, '- the object that is resolving', 'Exiled: the object that is resolving.'],
+  ])('%s, which is not listed on the stack, leaves it too', async (card, line, applied) => {
+    const table = await turnTable('2026-06-19');
+    const shown = await table.turn('end', card === null ? {} : { card });
+    expect(embedOf(shown)).toContain(line);
+    expect(linesOf(await table.press(shown, 'Apply'))).toContain(applied);
+  });
+
+  it('an aftermath half is exiled as it would be anyway, by a later rule under the founding ones', async () => {
+    const table = await turnTable();
+    await onStack(table, 'Ribbons', { fromGraveyard: true, halves: [1] });
+    const lines = embedOf(await table.turn('end', { card: 'Time Stop' }));
+    expect(lines.join('\n')).toContain('**Ribbons**');
+    expect(lines.join('\n')).toMatch(
+      /as it would be anyway[^]*silent on part of this: it follows CR .*702\.126a/,
+    );
+  });
+
+  it('in the untap step nothing can resolve', async () => {
+    expect(embedOf(await (await turnTable('founding', 'untap')).turn('end'))).toContain(
+      'Nobody gets priority in the untap step, so nothing can resolve there.',
+    );
+  });
+
+  it.each<[Edition, string]>([
+    [
+      'founding',
+      'Only if something triggers in the meantime, or state-based effects are performed there, do players get priority there, and another cleanup step follows.',
+    ],
+    [
+      '2009-07-11',
+      'Only if something triggers in the meantime do players get priority there, and another cleanup step follows.',
+    ],
+  ])('%s: %s', async (edition, sentence) => {
+    expect(embedOf(await (await turnTable(edition)).turn('end')).join('\n')).toContain(sentence);
+  });
+
+  it('an ability of the end of combat is still to come', async () => {
+    const table = await turnTable('2026-06-19', 'declare-attackers');
+    await noted(table, 'Basilisk', 'end-of-combat');
+    const lines = embedOf(await table.turn('end', { card: 'Time Stop' }));
+    expect(lines.slice(lines.indexOf('Still to come, at the next end of combat:')).slice(0, 2)).toEqual([
+      'Still to come, at the next end of combat:',
+      '- **Basilisk**’s ability (@Ann)',
+    ]);
+  });
+
+  it('whoever controls the player whose turn it is chooses with Obeka', async () => {
+    const table = await turnTable('2026-06-19');
+    await table.turn('control', { player: BOB, by: CID, card: 'Mindslaver' }, CID);
+    await table.turn('next');
+    const lines = embedOf(await table.turn('end', { card: 'Obeka, Brute Chronologist' }));
+    expect(lines[1]).toMatch(/^@Cid, who decides for @Bob, whose turn it is, chooses whether it ends\./);
+    expect(lines.join('\n')).toMatch(/^-# CR .*723\.5/m);
   });
 
   it('knows each card of the catalogue', () => {
@@ -144,9 +207,11 @@ describe('/turn end shows what will happen', () => {
 
   it('in the cleanup step a new one begins', async () => {
     const table = await turnTable('2026-06-19', 'cleanup');
-    expect(embedOf(await table.turn('end')).slice(0, 4)).toEqual([
+    expect(embedOf(await table.turn('end')).slice(0, 6)).toEqual([
       'An effect ends the turn',
-      '1. What is on the stack is exiled; nothing is listed there.',
+      'Nobody gets priority in the cleanup step, so nothing can resolve there, unless something triggered or state-based actions were performed.',
+      '1. Everything on the stack is exiled:',
+      '- the object that is resolving',
       '2. The check of state-based actions: nobody gets priority, and nothing goes on the stack.',
       '3. The cleanup step ends, and a new one begins.',
     ]);

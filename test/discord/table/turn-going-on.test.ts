@@ -161,6 +161,26 @@ describe('/turn, one command', () => {
   });
 });
 
+describe('/turn step to', () => {
+  it.each<[Step, string, Step]>([
+    ['upkeep', 'main', 'precombat-main'],
+    ['precombat-main', 'main', 'postcombat-main'],
+    ['upkeep', 'postcombat-main', 'postcombat-main'],
+  ])('from %s to %s goes on to %s', async (from, to, step) => {
+    const table = await turnTable('founding', from);
+    await table.turn('step', { to });
+    expect(table.game().turn?.step).toBe(step);
+  });
+
+  it('combat damage, where nobody is listed as attacking: how to go on', async () => {
+    const table = await turnTable('founding', 'upkeep');
+    expect(linesOf(await table.turn('step', { to: 'combat-damage' }))).toEqual([
+      'No attackers are listed, so there are no blocks and no damage: `/permanent attack` lists them in the declare attackers step; `/turn step how:` goes on without.',
+      '-# CR 308.4 (2006-10-01)',
+    ]);
+  });
+});
+
 describe('a controlled turn', () => {
   it('is the controller’s to go on in, and its end is said as the next begins', async () => {
     const table = await turnTable();
@@ -183,7 +203,8 @@ describe('a controlled turn', () => {
       '-# CR 300.3, 507.4 (2006-10-01)',
     ]);
     expect(linesOf(await table.turn('next', {}, CID))).toEqual([
-      '@Cid’s turn begins. (decided by @Cid, in control)',
+      '@Cid, in control, ends @Bob’s turn.',
+      '@Cid’s turn begins.',
       '@Cid’s control of @Bob (Mindslaver) is over.',
       '-# CR 300.1, 507.3, 507.1 (2006-10-01)',
     ]);

@@ -28,7 +28,8 @@ it('taking back gives the game as it stood, one change after another, down to th
         if (deed === 'undo') {
           await table.use(game, ALICE, 'undo');
           const expected = stood.pop();
-          expect(table.book().game).toEqual(expected ?? before.game);
+          // Ids are not used again, so that the log says of each what it was.
+          expect(table.book().game).toEqual({ ...(expected ?? before.game), made: before.game.made });
           expect(table.book().seq).toBe(before.seq + (expected ? 1 : 0));
         } else {
           await changeGame(table.asker(ALICE), table.house, DEEDS[deed]);

@@ -87,7 +87,11 @@ describe('a right and a refusal', () => {
 
 describe('those who left', () => {
   const game = after(tableOf('founding'), [
-    { event: { kind: 'game/left', playerId: 'bob', how: 'lost' }, authority: 'self', because: [] },
+    {
+      event: { kind: 'game/left', playerId: 'bob', how: 'lost', nextInOrder: 'carol' },
+      authority: 'self',
+      because: [],
+    },
   ]);
 
   it.each([

@@ -113,11 +113,11 @@ export function withPermanent(
   const id = game.made + 1;
   const { isToken = false, phasedOut = false } = more;
   const entering = { id, card, isToken, ownerId: ANN.id, said: { phasedOut } };
-  const atTable = answerIn(enterAtTable(entering, rulesetOf(game.edition)));
+  const atTable = answerIn(enterAtTable(game, entering, rulesetOf(game.edition)));
   return happen(game, { kind: 'permanent/entered', permanent: { ...atTable, combat } });
 }
 
-export const ATTACKS_BOB: Combat = { role: 'attacking', playerId: BOB.id, blocks: [] };
+export const ATTACKS_BOB: Combat = { role: 'attacking', playerId: BOB.id, permanentId: null, blocks: [] };
 
 export const planOf = (game: Game, what: Ended = 'turn', card: string | null = 'Time Stop'): EndingPlan =>
   valueIn(planEnding(game, what, card, rulesetOf(game.edition))).answer;

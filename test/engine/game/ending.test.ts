@@ -171,7 +171,7 @@ describe('triggered abilities that wait', () => {
   it.each<[Edition]>([['2015-07-17'], ['2026-06-19']])('%s: cease to exist', (edition) => {
     const game = waits(edition);
     expect(namesOf(stageOf(game, 'triggers-cease').abilities)).toEqual(['Draw a card']);
-    expect(stageOf(game, 'afterwards')).toMatchObject({ abilities: [], priority: 'if-needed' });
+    expect(stageOf(game, 'afterwards')).toMatchObject({ abilities: [], priority: 'if-triggered' });
     const after = ended(game);
     expect(after).toMatchObject({ stack: [], abilities: [] });
     expect(goOn(after).turn).toMatchObject({ playerId: BOB.id });
@@ -191,11 +191,16 @@ describe('triggered abilities that wait', () => {
     },
   );
 
-  it.each<[Edition]>([['founding'], ['2009-07-11'], ['2026-06-19']])(
-    '%s: nobody gets priority in the cleanup step if nothing has triggered',
-    (edition) => {
+  it.each<[Edition, string]>([
+    ['founding', 'if-needed'],
+    ['2008-02-01', 'if-needed'],
+    ['2009-07-11', 'if-triggered'],
+    ['2026-06-19', 'if-triggered'],
+  ])(
+    '%s: nobody gets priority in the cleanup step if nothing has triggered, and state-based effects count: %s',
+    (edition, priority) => {
       const game = tableIn('upkeep', edition);
-      expect(stageOf(game, 'afterwards')).toMatchObject({ priority: 'if-needed', anotherCleanup: false });
+      expect(stageOf(game, 'afterwards')).toMatchObject({ priority, anotherCleanup: false });
       expect(goOn(ended(game)).turn).toMatchObject({ playerId: BOB.id });
     },
   );
@@ -332,8 +337,8 @@ describe('abilities of steps that are skipped', () => {
     ['upkeep', ['Basilisk']],
     ['combat-damage', ['Basilisk']],
     ['postcombat-main', []],
-  ])('ended in %s: at the end of combat not this turn: %j', (step, names) => {
-    expect(namesOf(planOf(noted(step)).missed.notThisCombat)).toEqual(names);
+  ])('ended in %s: still to come, at the end of a later combat: %j', (step, names) => {
+    expect(namesOf(planOf(noted(step)).missed.nextEndOfCombat)).toEqual(names);
   });
 
   it('in the end step, those of each end step have triggered already', () => {
@@ -399,7 +404,7 @@ describe('ending the combat phase only', () => {
       to: 'postcombat-main',
     });
     const { missed } = planOf(game, 'combat');
-    expect(namesOf(missed.notThisCombat)).toEqual(['Basilisk']);
+    expect(namesOf(missed.nextEndOfCombat)).toEqual(['Basilisk']);
     expect([...missed.notThisTurn, ...missed.nextEndStep]).toEqual([]);
     expect(namesOf(goOn(ended(game, 'combat')).stack)).toEqual(['Sarcomancy']);
   });

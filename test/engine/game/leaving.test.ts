@@ -30,7 +30,7 @@ describe('who leaves', () => {
   it('that somebody lost, the player or the host says', () => {
     expect(entriesOf(seated(FOUR), 'judge', leave('bob', 'lost'))[0].authority).toBe('host');
     expect(entriesOf(seated(FOUR), 'bob', leave('bob', 'lost'))[0].authority).toBe('self');
-    expect(refusalOf(seated(FOUR), 'carol', leave('bob', 'lost'))).toBe('game/kept-by-owner');
+    expect(refusalOf(seated(FOUR), 'carol', leave('bob', 'lost'))).toBe('losing/others');
   });
 
   it('nobody twice, and nobody who does not play', () => {

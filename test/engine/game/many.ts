@@ -5,6 +5,7 @@ import type { Format } from '../../../src/engine/game/format.ts';
 import type { GameEvent } from '../../../src/engine/game/events.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
 import { valueIn } from '../../helpers/rulings.ts';
+import { nextSeated } from '../../../src/engine/game/seats.ts';
 
 /** What a table asks for that leaves everything to its variant. */
 export const asks = (players: number, more: Partial<AskedFormat> = {}): AskedFormat => ({
@@ -61,7 +62,16 @@ export function turnOf(game: Game, playerId: string): Game {
 
 /** The game after these players left it, in this order. */
 export const leaving = (game: Game, ...playerIds: readonly string[]): Game =>
-  playerIds.reduce((now, playerId) => evolve(now, { kind: 'game/left', playerId, how: 'conceded' }), game);
+  playerIds.reduce(
+    (now, playerId) =>
+      evolve(now, {
+        kind: 'game/left',
+        playerId,
+        how: 'conceded',
+        nextInOrder: now.nextInOrder === playerId ? nextSeated(now, playerId) : now.nextInOrder,
+      }),
+    game,
+  );
 
 export const letters = (count: number): readonly string[] =>
   Array.from({ length: count }, (_, at) => String.fromCharCode(65 + at));

@@ -156,7 +156,7 @@ describe.each(EDITIONS)('%s: a permanent comes to the table', (edition) => {
   it('as many as 500', () => {
     const [game, id] = added(table, 'Bird');
     const full: Game = { ...game, permanents: Array.from({ length: 500 }, () => at(game, id)) };
-    expect(refusalOf(full, 'ann', adding('Bird'))).toBe('permanent/too-many');
+    expect(refusalOf(full, 'ann', adding('Bird'))).toBe('table/too-many');
   });
 });
 

@@ -58,7 +58,12 @@ describe.each([
     ]);
     const blocked = play(fight, 'bob', blocking(guard, bear, lion));
     expect(looks(blocked, guard)).toBe('Guard');
-    expect(at(blocked, guard).combat).toEqual({ role: 'blocking', playerId: null, blocks: [bear, lion] });
+    expect(at(blocked, guard).combat).toEqual({
+      role: 'blocking',
+      playerId: null,
+      permanentId: null,
+      blocks: [bear, lion],
+    });
     const died = play(blocked, 'bob', { kind: 'permanent/leave', id: bear, to: 'graveyard' });
     expect(at(died, guard).combat?.blocks).toEqual([lion]);
   });

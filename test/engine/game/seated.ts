@@ -156,7 +156,7 @@ export const attacker = (id: number, ownerId: string): TablePermanent => ({
   },
   ownerId,
   controllerId: ownerId,
-  combat: { role: 'attacking', playerId: null, blocks: [] },
+  combat: { role: 'attacking', playerId: null, permanentId: null, blocks: [] },
   marks: { phases: false, staysTapped: false },
 });
 

@@ -13,6 +13,7 @@ import {
 } from '../../helpers/cards.ts';
 import { valueIn, written } from '../../helpers/rulings.ts';
 import {
+  ended,
   activated,
   adding,
   ANN,
@@ -103,16 +104,30 @@ describe('what goes on the stack', () => {
   });
 
   it.each<[Edition, Step, Adding, string]>([
-    ['founding', 'untap', spell(DISENCHANT), '302.3 (2006-10-01)'],
-    ['founding', 'untap', activated('Sundial of the Infinite'), '302.3 (2006-10-01)'],
-    ['founding', 'untap', triggered('Sarcomancy'), '302.3 (2006-10-01)'],
-    ['2026-06-19', 'untap', spell(DISENCHANT), '502.4 (2026-06-19)'],
     ['founding', 'cleanup', spell(DISENCHANT), '314.3 (2006-10-01)'],
-    ['2026-06-19', 'cleanup', spell(DISENCHANT), '514.3 (2026-06-19)'],
-  ])('%s: nothing in the %s step, in which nobody gets priority', (edition, step, action, rule) => {
-    const decided = decideOf(tableIn(step, edition), action);
-    expect(decided.ok ? 'nothing' : decided.failure.code).toBe('stack/no-priority');
-    expect(written(decided.ok ? [] : decided.failure.because)).toEqual([rule]);
+    ['2026-06-19', 'cleanup', spell(DISENCHANT), '514.3a (2026-06-19)'],
+  ])(
+    '%s: something in the %s step, which is believed; then another follows',
+    (edition, step, action, rule) => {
+      const game = tableIn(step, edition);
+      const decided = decideOf(game, action);
+      expect(written(decided.ok ? decided.value.flatMap(({ because }) => because) : [])).toContain(rule);
+      expect(play(game, action).turn).toMatchObject({ cleanupAgain: true });
+    },
+  );
+
+  it.each<[Edition, string]>([
+    ['founding', 'goes on it'],
+    ['2008-02-01', 'goes on it'],
+    ['2009-07-11', 'stack/no-priority 711.2 (2009-07-11)'],
+    ['2026-06-19', 'stack/no-priority 724.1f (2026-06-19)'],
+  ])('%s: in the cleanup step of a turn that was ended, a spell %s', (edition, what) => {
+    const game = ended(tableIn('upkeep', edition));
+    const decided = decideOf(game, spell(DISENCHANT));
+    const { code, because } = decided.ok ? { code: 'goes on it', because: [] } : decided.failure;
+    expect([code, ...written(because)].join(' ')).toBe(what);
+    const since = play(game, noting('Guerrilla Tactics', 'waiting'));
+    expect(decideOf(since, spell(DISENCHANT)).ok).toBe(true);
   });
 
   it('something in a cleanup step in which an ability triggers, and what follows it', () => {
@@ -124,10 +139,41 @@ describe('what goes on the stack', () => {
     ]);
   });
 
-  it('what triggers in the untap step is held until the upkeep', () => {
-    const game = play(tableIn('untap'), noting('Sarcomancy', 'waiting'));
-    expect(refused(game, PUT)).toBe('stack/no-priority');
-    expect(namesOf(goOn(game).stack)).toEqual(['Sarcomancy']);
+  it.each<[Edition, Adding, string]>([
+    ['founding', spell(DISENCHANT), '302.3 (2006-10-01)'],
+    ['founding', activated('Sundial of the Infinite'), '302.3 (2006-10-01)'],
+    ['founding', triggered('Sarcomancy'), '302.3 (2006-10-01)'],
+    ['2008-02-01', spell(DISENCHANT), '300.2 (2008-02-01)'],
+    ['2026-06-19', spell(DISENCHANT), '500.3 (2026-06-19)'],
+  ])(
+    '%s: in the untap step, which ends by itself, so that the upkeep begins first',
+    (edition, action, rule) => {
+      const decided = decideOf(tableIn('untap', edition), action);
+      const [begins, added, ...others] = decided.ok ? decided.value : [];
+      expect(begins?.event).toEqual({ kind: 'turn/step-began', step: 'upkeep', round: 1 });
+      expect(begins?.authority).toBe('rules');
+      expect(written(begins?.because ?? [])).toContain(rule);
+      expect([added?.event.kind, added?.authority, others]).toEqual(['stack/added', 'self', []]);
+    },
+  );
+
+  it('what triggers in the untap step goes on it as the upkeep begins, before what is cast there', () => {
+    const game = play(tableIn('untap'), noting('Sarcomancy', 'waiting'), noting('Ball Lightning', 'waiting'));
+    const [, second] = game.abilities;
+    expect(namesOf(goOn(game).stack)).toEqual(['Sarcomancy', 'Ball Lightning']);
+    expect(namesOf(play(game, PUT).stack)).toEqual(['Sarcomancy', 'Ball Lightning']);
+    const turned = play(game, { ...PUT, first: [second?.id ?? 0] });
+    expect([turned.turn?.step, namesOf(turned.stack)]).toEqual(['upkeep', ['Ball Lightning', 'Sarcomancy']]);
+    expect(namesOf(play(game, spell(DISENCHANT)).stack)).toEqual([
+      'Sarcomancy',
+      'Ball Lightning',
+      'Disenchant',
+    ]);
+  });
+
+  it('in the untap step, what is refused begins no upkeep, and nothing waits to be put there', () => {
+    expect(refused(tableIn('untap'), spell(FOREST))).toBe('stack/land');
+    expect(refused(tableIn('untap'), PUT)).toBe('ability/not-waiting');
   });
 
   it('is nothing before a game begins', () => {
@@ -284,8 +330,8 @@ describe.each<[Edition, string]>([
     const [{ event, because }] = valueIn(decideOf(game, counter()));
     expect(event).toMatchObject({ to: 'graveyard', revealed: 'Savannah Lions' });
     expect(written(because)).toContain(rule);
-    const ended = valueIn(decideEnding(game, ANN, { what: 'turn', card: null }, rulesetOf(edition)));
-    expect(ended.map((entry) => entry.event)).toContainEqual(
+    const entries = valueIn(decideEnding(game, ANN, { what: 'turn', card: null }, rulesetOf(edition)));
+    expect(entries.map((entry) => entry.event)).toContainEqual(
       expect.objectContaining({ kind: 'stack/removed', to: 'exile', revealed: 'Savannah Lions' }),
     );
   });

@@ -2,7 +2,7 @@ import type { Edition } from '../../../src/engine/editions.ts';
 import type { Entry } from '../../../src/engine/game/actions.ts';
 import type { Game, StackObject } from '../../../src/engine/game/state.ts';
 import type { Bringing, Restarting, SubgameEnding, SubgameStarting } from '../../../src/engine/subgames.ts';
-import { cardNamed } from '../../../src/engine/game/entering.ts';
+import { nameOnlyCard } from '../../../src/engine/game/entering.ts';
 import { play, seated, untilStep } from './seated.ts';
 
 export const EDITIONS = ['founding', '2008-02-01', '2026-06-19'] as const;
@@ -52,7 +52,7 @@ export const sixty = (players: readonly string[]) =>
   libraries(Object.fromEntries(players.map((one) => [one, 53])));
 
 export const SHAHRAZAD = {
-  ...cardNamed('Shahrazad'),
+  ...nameOnlyCard('Shahrazad'),
   parts: [{ name: 'Shahrazad', manaCost: '{W}{W}', typeLine: 'Sorcery' }] as const,
 };
 

@@ -46,7 +46,11 @@ function step(game: Game, begins: Step): Game {
 
 function leave(game: Game, playerId: string): Game {
   const gone = after(game, [
-    { event: { kind: 'game/left', playerId, how: 'conceded' }, authority: 'self', because: [] },
+    {
+      event: { kind: 'game/left', playerId, how: 'conceded', nextInOrder: game.nextInOrder },
+      authority: 'self',
+      because: [],
+    },
   ]);
   return after(gone, controlAsPlayerLeaves(gone, playerId, rulesetOf(game.edition)));
 }

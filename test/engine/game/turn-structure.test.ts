@@ -85,14 +85,16 @@ describe('the steps of a turn', () => {
     expect(inCombat.turn?.step).toBe('declare-attackers');
   });
 
-  it.each<[string, Step, Step]>([
-    ['one that is past', 'postcombat-main', 'upkeep'],
-    ['the one that it is', 'upkeep', 'upkeep'],
-    ['blockers, where nobody attacks', 'upkeep', 'declare-blockers'],
-    ['the first draw step of two players', 'upkeep', 'draw'],
-  ])('but not to %s', (_, from, to) => {
+  it.each<[string, Step, Step, string]>([
+    ['one that is past', 'postcombat-main', 'upkeep', 'turn/not-ahead'],
+    ['the one that it is', 'upkeep', 'upkeep', 'turn/not-ahead'],
+    ['blockers, where nobody attacks', 'upkeep', 'declare-blockers', 'turn/no-attackers'],
+    ['combat damage, where nobody attacks', 'declare-attackers', 'combat-damage', 'turn/no-attackers'],
+    ['combat damage, once it is over', 'end', 'combat-damage', 'turn/not-ahead'],
+    ['the first draw step of two players', 'upkeep', 'draw', 'turn/not-ahead'],
+  ])('but not to %s', (_, from, to, code) => {
     const game = untilStep(seated(TWO), from);
-    expect(refusalOf(game, 'alice', { kind: 'turn/to', step: to })).toBe('turn/not-ahead');
+    expect(refusalOf(game, 'alice', { kind: 'turn/to', step: to })).toBe(code);
   });
 
   it('and no further than where something triggers', () => {

@@ -149,8 +149,8 @@ describe('who goes on', () => {
   it('of a player who left: the next one in turn order', () => {
     const left = play(seated(THREE), 'alice', { kind: 'game/leave', playerId: 'alice', how: 'left' });
     expect(left.turn?.playerId).toBe('alice');
-    expect(refusalOf(left, 'carol', NEXT)).toBe('control/not-yours');
-    expect(citedBy(entriesOf(left, 'bob', NEXT))).toContain('800.4h (2022-04-29)');
+    expect(refusalOf(left, 'carol', NEXT)).toBe('turn/after-a-leaver');
+    expect(citedBy(entriesOf(left, 'bob', NEXT))).toContain('600.4f (2007-02-01)');
     expect(turns(left, 3)).toEqual(['bob', 'carol', 'bob']);
     expect(play(left, 'bob', NEXT).turn?.playerId).toBe('bob');
   });

@@ -40,6 +40,15 @@ describe('the prompt at a terminal', () => {
     expect(shown).toContain('There is no command "/nope".');
   });
 
+  it('shows with an answer what else is written because of it', async () => {
+    const { input, output, ended } = await atTerminal();
+    input.write('/twice\r');
+    await output.says('Two');
+    input.write('exit\r');
+    await ended;
+    expect(bare(output.text)).toContain('/twice\nOne\n\nAlso in the channel:\nTwo\n');
+  });
+
   it.each([
     ['Ctrl-C', '\u0003'],
     ['Ctrl-D', '\u0004'],

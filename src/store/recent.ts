@@ -1,0 +1,28 @@
+/** What came lately, by id. */
+export interface Recent<Value> {
+  get(id: string, now: number): Value | undefined;
+  /** Remembers what came at a time, in milliseconds. */
+  set(id: string, value: Value, at: number): void;
+  /** @returns whether it was there */
+  delete(id: string): boolean;
+}
+
+/** Remembers what came within so many milliseconds; of too many, the oldest are forgotten. */
+export function recent<Value>(forMs: number, most: number): Recent<Value> {
+  const held = new Map<string, { readonly value: Value; readonly at: number }>();
+  return {
+    get(id, now) {
+      const found = held.get(id);
+      return found && found.at > now - forMs ? found.value : undefined;
+    },
+    set(id, value, at) {
+      held.delete(id);
+      held.set(id, { value, at });
+      for (const [oldest, { at: then }] of held) {
+        if (then > at - forMs && held.size <= most) break;
+        held.delete(oldest);
+      }
+    },
+    delete: (id) => held.delete(id),
+  };
+}
