@@ -3,9 +3,13 @@ import BetterSqlite, { type Options, type PragmaOptions } from 'better-sqlite3';
 /**
  * Everything that better-sqlite3 made natively, for as long as the process lives. Since Node 24.19 the process aborts
  * when one of them is garbage-collected while no JavaScript runs (better-sqlite3 12 is the last that Node 20 can load;
- * https://github.com/nodejs/node/issues/65446). So nothing is: statements are prepared once, and kept here.
+ * https://github.com/nodejs/node/issues/65446). So nothing is: statements are prepared once, and kept here; and no statement iterates.
  */
 const kept: unknown[] = [];
+
+const noIterator = (): never => {
+  throw new Error('an iterator may become garbage: read pages');
+};
 
 /** better-sqlite3's `Database`, whose statements and itself are never garbage. */
 export default class Database extends BetterSqlite {
@@ -16,6 +20,7 @@ export default class Database extends BetterSqlite {
     this.prepare = ((source: string) => {
       const statement = prepare(source);
       kept.push(statement);
+      statement.iterate = noIterator;
       return statement;
     }) as typeof this.prepare;
   }

@@ -2,6 +2,7 @@ import type Database from '../sqlite.ts';
 import type { Ledger, LedgerEntry, Origin, Tally } from './port.ts';
 import { readFlip, writeFlip, type FlipRow } from './stored.ts';
 import { tally, tallyOfChange } from './tallies.ts';
+import { PAGE, paged } from './paged.ts';
 
 /** Characters of outcomes read at once: ten thousand coins or so, which are computed again in less than a second. */
 const MOST_OUTCOMES = 1_000_000;
@@ -71,12 +72,11 @@ export function coinRows(db: Database): CoinRows {
   const selectFlip = db.prepare<[string, number], FlipRow>(
     `SELECT ${FLIP} FROM coin_flip WHERE secret_id = ? AND sequence = ?`,
   );
-  const selectLast = db.prepare<[string], FlipRow>(
-    `SELECT ${FLIP} FROM coin_flip WHERE secret_id = ? ORDER BY sequence DESC`,
+  const selectPage = db.prepare<[string, number], FlipRow>(
+    `SELECT ${FLIP} FROM coin_flip WHERE secret_id = ? AND sequence <= ? ORDER BY sequence DESC LIMIT ${PAGE}`,
   );
-  const selectUpTo = db.prepare<[string, number], FlipRow>(
-    `SELECT ${FLIP} FROM coin_flip WHERE secret_id = ? AND sequence <= ? ORDER BY sequence DESC`,
-  );
+  const newestFirst = (secretId: string, upTo: number): Iterable<FlipRow> =>
+    paged((last) => selectPage.all(secretId, last ? last.sequence - 1 : upTo));
   const selectTallies = db.prepare<[string, number], Tally>(
     `SELECT player_id AS playerId, sum(heads) AS heads, sum(tails) AS tails, sum(won) AS won, sum(lost) AS lost
      FROM coin_secret JOIN coin_tally ON secret_id = id
@@ -119,13 +119,13 @@ export function coinRows(db: Database): CoinRows {
       if (!entry) throw new Error(`flip ${sequence} under secret ${secretId} cannot be read`);
       return entry;
     },
-    lastFlips: (secretId, limit) => readable(selectLast.iterate(secretId), limit),
+    lastFlips: (secretId, limit) => readable(newestFirst(secretId, Number.MAX_SAFE_INTEGER), limit),
     flips(secretId, upTo) {
       const entries: LedgerEntry[] = [];
       const unreadable: number[] = [];
       let from = Infinity;
       let read = 0;
-      for (const row of selectUpTo.iterate(secretId, upTo)) {
+      for (const row of newestFirst(secretId, upTo)) {
         read += row.outcome.length;
         if (read > MOST_OUTCOMES && from < Infinity)
           return { from, entries: entries.toReversed(), unreadable: unreadable.toReversed() };

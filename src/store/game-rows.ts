@@ -4,6 +4,7 @@ import type Database from '../sqlite.ts';
 import type { Origin } from './port.ts';
 import { writeEntries, type EntriesRow, type LineRow } from './stored-events.ts';
 import { writeGame, type StateRow } from './stored-games.ts';
+import { PAGE, paged } from './paged.ts';
 
 /** Of so many last lines of an open game the states after them are kept: how far undo goes without folding. */
 const KEPT_STATES = 64;
@@ -73,9 +74,10 @@ export function gameRows(db: Database): GameRows {
        undone_to AS undoneTo, ${isUndone('line')} AS isUndone, version, entries
      FROM game_event AS line WHERE game_id = ? AND seq < ? ORDER BY seq DESC LIMIT ?`,
   );
-  const selectInForce = db.prepare<[string, number], EntriesRow & { readonly seq: number }>(
+  const selectInForce = db.prepare<[string, number, number], EntriesRow & { readonly seq: number }>(
     `SELECT seq, version, entries FROM game_event AS line
-     WHERE game_id = ? AND seq <= ? AND undone_to IS NULL AND NOT ${isUndone('line')} ORDER BY seq`,
+     WHERE game_id = ? AND seq > ? AND seq <= ? AND undone_to IS NULL AND NOT ${isUndone('line')}
+     ORDER BY seq LIMIT ${PAGE}`,
   );
   const selectUndone = db
     .prepare<[string, number], number>(
@@ -129,7 +131,7 @@ export function gameRows(db: Database): GameRows {
     last: (channelId) => selectLast.get(channelId),
     state: (gameId, seq) => selectState.get(gameId, seq),
     lines: (gameId, before, limit) => selectLines.all(gameId, before, limit),
-    inForce: (gameId, seq) => selectInForce.iterate(gameId, seq),
+    inForce: (gameId, seq) => paged((last) => selectInForce.all(gameId, last?.seq ?? 0, seq)),
     isUndone: (gameId, seq) => selectUndone.get(gameId, seq) === 1,
     chanceAfter: (gameId, seq) => selectChance.get(gameId, seq) ?? undefined,
     madeUntilUndo: (gameId, seq) => selectMade.get(gameId, seq) ?? 0,
