@@ -49,9 +49,8 @@ export function fillGames(file: string, channels: number, dress = (game: Game): 
   const id = `printf('01J%023d', i)`;
   const channel = `CAST(200000000000000000 + (i * 7919977) % CAST(:channels AS INTEGER) AS TEXT)`;
   const games = db.prepare(
-    `${range} INSERT INTO game (id, guild_id, channel_id, edition, status, seq, created_at, created_by)
-     SELECT ${id}, CAST(300000000000000000 + i / 8 AS TEXT), ${channel}, 'founding', 'playing', :last, 0, :host
-     FROM nth`,
+    `${range} INSERT INTO game (id, guild_id, channel_id, seq)
+     SELECT ${id}, CAST(300000000000000000 + i / 8 AS TEXT), ${channel}, :last FROM nth`,
   );
   const events = db.prepare(
     `${range} INSERT INTO game_event (game_id, seq, interaction_id, actor_id, at, by_chance, version, entries)
@@ -68,7 +67,7 @@ export function fillGames(file: string, channels: number, dress = (game: Game): 
   const last = EVENTS.length;
   const host = PLAYERS[0]!;
   const fill = db.transaction((from: number, to: number) => {
-    games.run({ from, to, channels, last, host });
+    games.run({ from, to, channels, last });
     for (const [index, { version, entries }] of lines.entries())
       events.run({ from, to, seq: index + 1, host, version, entries });
     states.run({ from, to, last, version: stateVersion, state });

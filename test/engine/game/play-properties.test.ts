@@ -251,11 +251,13 @@ describe('whatever people press', () => {
   it('nobody’s control outlasts the turn', () => {
     always(({ entries, states }) => {
       const settled = states.filter((_, at) => entries[at + 1]?.authority !== 'rules');
-      const overdue = settled.flatMap(({ controls, turn }) =>
-        controls.filter(
-          ({ of, span, state }) => span === 'next-turn' && state === 'in-force' && of !== turn?.playerId,
-        ),
-      );
+      const overdue = settled
+        .filter(({ stage }) => stage === 'playing')
+        .flatMap(({ controls, turn }) =>
+          controls.filter(
+            ({ of, span, state }) => span === 'next-turn' && state === 'in-force' && of !== turn?.playerId,
+          ),
+        );
       expect(overdue).toEqual([]);
     });
   });
