@@ -1,7 +1,8 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { AT_TABLES, command } from '../src/discord/command.ts';
-import { suggestEditions } from '../src/discord/suggest-editions.ts';
 import { changeGame, does } from '../src/discord/table/change-game.ts';
+import { FORMAT_OPTIONS } from '../src/discord/table/format-options.ts';
+import { suggestForGame } from '../src/discord/table/format-typed.ts';
 import { GAME_ACTION } from '../src/discord/table/game-action.ts';
 import { pressGame } from '../src/discord/table/game-buttons.ts';
 import { endGame } from '../src/discord/table/game-end.ts';
@@ -47,7 +48,8 @@ export default command({
             autocomplete: true,
             max_length: 20,
           },
-          { ...LIFE, description: 'Life to start with: 20, if left out' },
+          ...FORMAT_OPTIONS,
+          { ...LIFE, description: 'Life to start with; as the rules have it, if left out' },
           {
             type: Type.User,
             name: 'first',
@@ -67,7 +69,8 @@ export default command({
           {
             type: Type.String,
             name: 'order',
-            description: 'All players in turn order: @Bob @Cleo @Alice; as they joined, if left out',
+            description:
+              'All players in turn order, teams together: @Bob @Cleo @Alice; as they joined, if left out',
             max_length: 500,
           },
         ],
@@ -111,7 +114,11 @@ export default command({
         type: Type.Subcommand,
         name: 'settings',
         description: 'See or change the settings of this game (host)',
-        options: [{ ...LIFE, description: 'Life to start with, until the game begins' }, PINGS],
+        options: [
+          ...FORMAT_OPTIONS,
+          { ...LIFE, description: 'Life to start with, until the game begins' },
+          PINGS,
+        ],
       },
       {
         type: Type.Subcommand,
@@ -126,7 +133,7 @@ export default command({
   },
   changes: true,
 
-  complete: ({ typed }) => suggestEditions(typed),
+  complete: suggestForGame,
 
   run(asked, house) {
     switch (asked.subcommand) {

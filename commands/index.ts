@@ -10,6 +10,8 @@ import set from './set.ts';
 import settings from './settings.ts';
 import split from './split.ts';
 import stack from './stack.ts';
+import subgame from './subgame.ts';
+import table from './table.ts';
 import turn from './turn.ts';
 
 /** Every command of the bot. A test holds this list against the folder. */
@@ -26,4 +28,6 @@ export const commands: readonly AnyCommand[] = [
   stack,
   permanent,
   turn,
+  table,
+  subgame,
 ];

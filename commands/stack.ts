@@ -2,7 +2,7 @@ import { AT_TABLES, command, type Said, type Suggestion } from '../src/discord/c
 import { changeGame, openGame } from '../src/discord/table/change-game.ts';
 import { changeStack } from '../src/discord/table/stack-changes.ts';
 import { STACK } from '../src/discord/table/stack-options.ts';
-import { askWhere, endingInstead, pressStack, STACK_ACTION } from '../src/discord/table/stack-resolving.ts';
+import { askWhere, pressStack, shownFirst, STACK_ACTION } from '../src/discord/table/stack-resolving.ts';
 import { stackReply } from '../src/discord/table/stack-reply.ts';
 import { showStack } from '../src/discord/table/stack-show.ts';
 import { suggestForStack } from '../src/discord/table/stack-suggestions.ts';
@@ -21,8 +21,8 @@ export default command({
       const book = openGame(asked, house);
       return book.ok ? showStack(book.value.game) : book.failure;
     }
-    const ending = asked.subcommand === 'resolve' ? endingInstead(asked, asked.options, house) : null;
-    if (ending) return ending;
+    const shown = asked.subcommand === 'resolve' ? shownFirst(asked, asked.options, house) : null;
+    if (shown) return shown;
     const said = await changeGame(asked, house, changeStack(asked, house.cards), {
       say: stackReply(asked, house.cards),
     });

@@ -72,6 +72,8 @@ export interface Press extends Asker {
   readonly askedBy: string | null;
   /** The message that the button is on. */
   readonly messageId: string;
+  /** The custom_ids of all that is on that message, in order: together they carry what one has no room for. */
+  readonly ids?: readonly string[];
 }
 
 /** One slash command: plain data for Discord, and what it does. `options` of `run` have the types that `data` declares. */

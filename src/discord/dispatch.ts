@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import {
+  ComponentType,
   DiscordAPIError,
   InteractionResponseType,
   PermissionFlagsBits,
@@ -101,7 +102,8 @@ export class Dispatch {
       const values = interaction.isAnySelectMenu() ? interaction.values : [];
       const askedBy = interaction.message.interactionMetadata?.user.id ?? null;
       const { id: messageId } = interaction.message;
-      return press({ ...asker, parts: id.parts, values, askedBy, messageId }, this.#house);
+      const ids = idsOn(interaction.message);
+      return press({ ...asker, parts: id.parts, values, askedBy, messageId, ids }, this.#house);
     });
   }
 
@@ -216,3 +218,9 @@ function askerOf(interaction: BaseInteraction): Asker {
       (interaction.memberPermissions?.has(PermissionFlagsBits.ManageGuild) ?? false),
   };
 }
+
+/** The custom_ids on a message: those of buttons and selects in rows. */
+const idsOn = ({ components }: MessageComponentInteraction['message']): readonly string[] =>
+  components.flatMap((row) =>
+    row.type === ComponentType.ActionRow ? row.components.flatMap(({ customId }) => customId ?? []) : [],
+  );

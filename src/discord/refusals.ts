@@ -4,7 +4,14 @@ import { citeAll } from './cite.ts';
 import { count } from '../count.ts';
 import { code, codeBlock, plain } from './escape.ts';
 import type { Reply } from './reply.ts';
-import { inVariant, nameAttack, nameVariant, sayExcluded, sayTeams } from './say-formats.ts';
+import {
+  inVariant,
+  nameAttack,
+  nameVariant,
+  sayExcluded,
+  sayTeams,
+  TOURNAMENTS_OUTSIDE,
+} from './say-formats.ts';
 import { numbersOf } from './table/say-clause.ts';
 import { sayStanding, withVerb } from './say-standing.ts';
 import { listed } from './words.ts';
@@ -26,6 +33,8 @@ const SENTENCES: {
   'option/too-long': ({ option, max }) => `\`${option}\` is too long: at most ${max} characters.`,
   'option/not-a-choice': ({ option, value }) =>
     `\`${option}\` cannot be "${plain(value)}". Pick one from its list.`,
+  'option/not-understood': ({ option, typed, such }) =>
+    `I do not understand "${plain(typed)}" as \`${option}\`: for example \`${such}\`.`,
   'option/unsigned': ({ number }) =>
     `\`=${number}\` sets it to ${number}, \`-${number}\` takes ${number} away: say which.`,
   'who/unknown': ({ of, typed, such }) =>
@@ -201,6 +210,7 @@ const SENTENCES: {
   'format/too-few': ({ variant, min }) => `${inVariant(variant)} there are at least ${count(min, 'player')}.`,
   'format/several-turns': () =>
     'In a Grand Melee several players take their turns at once, each with a stack of their own. I answer questions about it, but keep no turns and no stacks.',
+  'format/tournaments': () => TOURNAMENTS_OUTSIDE,
   'losing/others': ({ playerId, hostId }) =>
     `<@${playerId}> leaves with \`/game leave\`, or the host, <@${hostId}>, says that <@${playerId}> has lost.`,
   'losing/nobody': () => 'Nobody loses by the numbers as they stand.',

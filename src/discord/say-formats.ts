@@ -58,3 +58,6 @@ export function sayExcluded({ variant, option }: RefusalFacts['format/excluded']
 /** Which teams a variant has, where those asked for are not such. */
 export const sayTeams = ({ variant, players, needs }: RefusalFacts['format/teams']): string =>
   `${inVariant(variant)} there are ${TEAMS[needs]}: ${count(players, 'player')} do not make such teams here.`;
+
+export const TOURNAMENTS_OUTSIDE =
+  'What tournaments add, such as rules on deck construction, is outside of these rules: their own rules say it.';

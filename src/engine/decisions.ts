@@ -5,6 +5,7 @@ import { controlChain, isCircular } from './game/control-chain.ts';
 import { ruleOfSpan } from './game/control-spans.ts';
 import { DECISIONS, type Decision, type Limit } from './game/decision-kinds.ts';
 import type { Control, Game } from './game/state.ts';
+import { isActive, turnLeadOf, turnTeamOf } from './game/teams.ts';
 import { cite, type RuleSubject } from './rule-numbers.ts';
 import type { Ruling } from './ruling.ts';
 
@@ -31,6 +32,8 @@ export interface Decider {
    * this turn at all.
    */
   readonly comesUp: 'now' | 'in-another-step' | 'not-in-this-turn';
+  /** Of a team that decides together: its primary player, who decides where its players do not agree. */
+  readonly ifTheyDisagree: PlayerId | null;
 }
 
 /**
@@ -53,23 +56,26 @@ export function whoDecides(
     const ofControl: readonly RuleSubject[] =
       through.length > 0 && why === 'conceding' ? ['control/concede'] : [];
     return {
-      answer: { playerId, why, through: [], limits: [], comesUp },
+      answer: { playerId, why, through: [], limits: [], comesUp, ifTheyDisagree: null },
       because: restsOn(edition, kind.rule, ...ofControl),
     };
   }
 
+  const isOfTeam = kind.ofTeam === true && turnTeamOf(game, playerId).length > 1;
+  const ifTheyDisagree = isOfTeam ? turnLeadOf(game, playerId) : null;
+  const ofTeam: readonly RuleSubject[] = isOfTeam ? ['team/disagrees'] : [];
   const named = kind.limit === 'named-by-effect' ? [kind.limit] : [];
   const [direct] = through;
   if (!direct)
     return {
-      answer: { playerId, why: 'nobody-controls', through, limits: named, comesUp },
-      because: restsOn(edition, kind.rule),
+      answer: { playerId, why: 'nobody-controls', through, limits: named, comesUp, ifTheyDisagree },
+      because: restsOn(edition, kind.rule, ...ofTeam),
     };
 
   const decider = through.at(-1)?.by ?? playerId;
   if (decider === playerId)
     return {
-      answer: { playerId, why: 'controls-oneself', through, limits: named, comesUp },
+      answer: { playerId, why: 'controls-oneself', through, limits: named, comesUp, ifTheyDisagree: null },
       because: restsOn(edition, 'control/oneself', 'control/own-decisions', kind.rule),
     };
 
@@ -87,16 +93,16 @@ export function whoDecides(
     ...through.filter(({ span }) => span !== 'next-turn').map(ruleOfSpan),
   ];
   return {
-    answer: { playerId: decider, why: 'controls', through, limits, comesUp },
+    answer: { playerId: decider, why: 'controls', through, limits, comesUp, ifTheyDisagree: null },
     because: restsOn(edition, 'control/decisions', ...others),
   };
 }
 
-function whenAsked({ turn }: Game, decision: Decision, playerId: PlayerId): Decider['comesUp'] {
+function whenAsked(game: Game, decision: Decision, playerId: PlayerId): Decider['comesUp'] {
+  const { turn } = game;
   const { when } = DECISIONS[decision];
   if (!when || !turn) return 'now';
-  const isActive = turn.playerId === playerId;
-  if (when.of !== 'all' && isActive !== (when.of === 'active')) return 'not-in-this-turn';
+  if (when.of !== 'all' && isActive(game, playerId) !== (when.of === 'active')) return 'not-in-this-turn';
   return turn.step === when.step ? 'now' : 'in-another-step';
 }
 

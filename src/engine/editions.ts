@@ -77,6 +77,10 @@ export interface Behaviours {
   readonly endedCleanupPriority: 'as-ever' | 'triggers';
   /** Whether +1/+1 and -1/-1 counters on one permanent remove each other. */
   readonly countersCancel: boolean;
+  /** Whether a leaver's spells that others' cards stand for are exiled at last, or cease to exist with the other spells. */
+  readonly leaversSpellsExiled: boolean;
+  /** Who owns a token: whoever controlled the spell or ability that made it, or the player under whose control it entered. */
+  readonly tokenOwner: 'of-source' | 'entered-under';
   /** Whether combat damage uses the stack. */
   readonly combatDamageOnStack: boolean;
   /** Whether a Two-Headed Giant game takes other options of games of many players. */
@@ -247,6 +251,15 @@ export const ROWS: { readonly [B in keyof Behaviours]: readonly Row<Behaviours[B
   countersCancel: [
     { from: EARLIEST_DATE, value: false, rule: 'permanent/counters-cancel' },
     { from: '2006-10-01', value: true, rule: 'permanent/counters-cancel' },
+  ],
+  // The first text held that says so.
+  leaversSpellsExiled: [
+    { from: EARLIEST_DATE, value: false, rule: 'leaving/objects' },
+    { from: '2013-05-01', value: true, rule: 'leaving/others-spells' },
+  ],
+  tokenOwner: [
+    { from: EARLIEST_DATE, value: 'of-source', rule: 'token/owner' },
+    { from: '2009-07-11', value: 'entered-under', rule: 'token/owner' },
   ],
   combatDamageOnStack: [
     { from: EARLIEST_DATE, value: true, rule: 'stack/combat-damage' },

@@ -33,7 +33,8 @@ export interface AskedFormat {
   readonly players: number;
 }
 
-const FARTHEST_SEAT = 15;
+/** With so many seats one reaches everybody at any table. */
+export const FARTHEST_SEAT = 15;
 const FEWEST_OF_MANY = 3;
 const PLAYERS_FOR_A_MARKER = 4;
 
@@ -78,6 +79,15 @@ function planForTwo(asked: AskedFormat, { edition }: Ruleset): Result<Ruling<For
 }
 
 const COMMANDER = ['commander/setup'] as const;
+
+/**
+ * What tournaments add to these rules, such as what goes into a deck: it is outside of them.
+ * 600.3 (2006-10-01), 800.3 (2026-06-19).
+ */
+export const tournamentAdditions = ({ edition }: Ruleset): Ruling<'outside'> => ({
+  answer: 'outside',
+  because: restsOn(edition, 'multiplayer/tournaments'),
+});
 
 function planVariant(
   variant: Variant | null,

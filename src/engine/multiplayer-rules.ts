@@ -13,6 +13,9 @@ export const MULTIPLAYER_RULES = {
   'leaving/new-objects': within('multiplayer', ['2006-10-01', '.4b']),
   'leaving/control-of-objects': within('multiplayer', ['2013-05-01', '.4c']),
   'leaving/combat-damage': within('multiplayer', ['2009-07-11', '.4d'], ['2013-05-01', '.4e']),
+  'leaving/others-spells': within('multiplayer', ['2013-05-01', '.4a']),
+  'leaving/damage-on-stack': within('multiplayer', ['2006-10-01', '.4a'], ['2009-07-11', null]),
+  'leaving/priority': within('multiplayer', ['2008-02-01', '.4a']),
   'leaving/costs': within('multiplayer', ['2022-04-29', '.4f']),
   'leaving/choices-of-objects': within(
     'multiplayer',
@@ -21,6 +24,7 @@ export const MULTIPLAYER_RULES = {
     ['2013-05-01', '.4f'],
     ['2022-04-29', '.4g'],
   ),
+  'leaving/choices-of-rules': within('multiplayer', ['2022-04-29', '.4h']),
   'leaving/information': within(
     'multiplayer',
     ['2008-02-01', '.4e'],

@@ -12,6 +12,8 @@ export interface RefusalFacts {
   'option/unknown': { option: string };
   'option/out-of-range': { option: string; min: number; max: number };
   'option/too-long': { option: string; max: number };
+  /** `such`: an example of what is understood. */
+  'option/not-understood': { option: string; typed: string; such: string };
   'option/not-a-choice': { option: string; value: string };
   'option/unsigned': { number: string };
   'who/unknown': { of: 'decision' | 'information'; typed: string; such: readonly string[] };
@@ -121,6 +123,7 @@ export interface RefusalFacts {
   'format/teams': { variant: Variant; players: number; teamSize: number | null; needs: TeamNeeds };
   'format/too-few': { variant: Variant; players: number; min: number };
   'format/several-turns': Record<string, never>;
+  'format/tournaments': Record<string, never>;
   'losing/nobody': Record<string, never>;
   'losing/others': { playerId: string; hostId: string };
   'game/joined-already': { playerId: string };

@@ -48,5 +48,4 @@ export const SUBGAME_RULES = {
       ['2009-07-11', '104.2c'],
     ],
   },
-  'two-headed-giant/life-of-one': within('twoHeadedGiant', ['2005-08-01', '.9a']),
 } satisfies Record<string, RuleLife>;

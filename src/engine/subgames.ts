@@ -13,6 +13,7 @@ import { enactStart, planStart, type SubgameStarting } from './game/subgame-star
 import { refuse, type Refusal } from './refusals.ts';
 import { fail, ok, type Result } from './result.ts';
 
+export { createsSubgame } from './game/subgame-cards.ts';
 export { depthOf, mainGamesOf, outermostOf } from './game/subgame-depth.ts';
 export { planEnd, type SubgameEnding, type SubgameEndPlan } from './game/subgame-ending.ts';
 export { planRestart, type Restarting, type RestartPlan } from './game/subgame-restarting.ts';

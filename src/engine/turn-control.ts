@@ -78,13 +78,18 @@ function create(
   const id = game.made + 1;
   const state = span === 'while' ? 'in-force' : 'pending';
   const control: Control = { id, of, by, card, span, state, extraTurnAfter };
-  const ofSpan = restsOn(edition, ruleOfSpan(control), ...(of === by ? (['control/oneself'] as const) : []));
+  const ofSpan = restsOn(
+    edition,
+    ruleOfSpan(control),
+    ...(of === by ? (['control/oneself'] as const) : []),
+    ...(of !== by && game.settings.format.sharesTurns ? (['team/turn-effects'] as const) : []),
+  );
   const created: Entry = {
     event: { kind: 'control/created', control },
     authority: may.value.authority,
     because: distinct([...ofSpan, ...may.value.because]),
   };
-  return ok([created, ...overwrittenBy(control, game.controls, ruleset)]);
+  return ok([created, ...overwrittenBy(control, game.controls, game, ruleset)]);
 }
 
 function end(game: Game, actor: Actor, id: ThingId, ruleset: Ruleset): Result<Decided, Refusal> {

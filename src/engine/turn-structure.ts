@@ -1,5 +1,6 @@
 import { restsOn } from './citing.ts';
 import type { Ruleset } from './editions.ts';
+import { drawsFirst } from './game/first-draw.ts';
 import { STEPS, type Game, type Step, type Turn } from './game/state.ts';
 import type { RuleSubject } from './rule-numbers.ts';
 import type { Ruling } from './ruling.ts';
@@ -50,20 +51,22 @@ export function turnOf({ turn }: Pick<Game, 'turn'>): Turn {
 }
 
 /**
- * What comes after the step of the turn in progress: in a two-player game no draw step in the first turn, no declare
+ * What comes after the step of the turn in progress: no draw step in the first turn where `drawsFirst` says so, no declare
  * blockers and combat damage steps where nobody attacks, another cleanup step after one in which something was put on
  * the stack.
  * @returns the step; `null` where the turn is over.
  *
- * 101.5a, 308.4, 314.3 (2006-10-01); 103.8a, 508.8, 514.3a (2026-06-19).
+ * 101.5a, 308.4, 314.3, 606.6b (2006-10-01); 103.8a, 508.8, 514.3a, 810.6 (2026-06-19).
  */
-export function nextStep(game: Game, { edition }: Ruleset): Ruling<Step | null> {
+export function nextStep(game: Game, ruleset: Ruleset): Ruling<Step | null> {
+  const { edition } = ruleset;
   const { step, number, cleanupAgain } = turnOf(game);
-  const isFirst = number === 1;
-  if (step === 'upkeep' && isFirst && game.seats.length === 2)
-    return { answer: 'precombat-main', because: restsOn(edition, 'start/first-draw') };
-  if (step === 'upkeep' && isFirst)
-    return { answer: 'draw', because: restsOn(edition, 'phase/beginning', 'start/first-draw-of-many') };
+  if (step === 'upkeep' && number === 1) {
+    const { answer, because } = drawsFirst(game, ruleset);
+    if (answer.isSkipped) return { answer: 'precombat-main', because };
+    const [rule, ...others] = restsOn(edition, 'phase/beginning');
+    return { answer: 'draw', because: [rule, ...others, ...because] };
+  }
   if (step === 'declare-attackers' && !isAttacked(game))
     return { answer: 'end-of-combat', because: restsOn(edition, 'step/no-attackers') };
   if (step === 'cleanup')

@@ -31,6 +31,7 @@ export const VARIANT_RULES = {
   'two-headed-giant/conceding': within('twoHeadedGiant', ['2005-08-01', '.8c'], ['2013-05-01', '.8b']),
   'two-headed-giant/too-much-poison': within('twoHeadedGiant', ['2011-04-01', '.8d']),
   'two-headed-giant/life-changes': within('twoHeadedGiant', ['2005-08-01', '.9']),
+  'two-headed-giant/life-of-one': within('twoHeadedGiant', ['2005-08-01', '.9a']),
   'two-headed-giant/paying-life': within('twoHeadedGiant', ['2009-07-11', '.9d'], ['2010-06-18', '.9b']),
   'two-headed-giant/life-of-one-set': within('twoHeadedGiant', ['2005-08-01', '.9c']),
   'two-headed-giant/life-of-each-set': within('twoHeadedGiant', ['2005-08-01', '.9b'], ['2010-06-18', '.9d']),

@@ -133,7 +133,13 @@ const event: z.ZodType<GameEvent> = exactly<GameEvent>()(
     }),
 
     z.strictObject({ kind: kind('life/changed'), playerId: id, ...fromTo }),
-    z.strictObject({ kind: kind('counters/changed'), playerId: id, counter: text, ...fromTo }),
+    z.strictObject({
+      kind: kind('counters/changed'),
+      playerId: id,
+      counter: text,
+      ...fromTo,
+      ofTeam: z.literal(true).optional(),
+    }),
     z.strictObject({ kind: kind('commander/damaged'), playerId: id, commander: text, ...fromTo }),
     z.strictObject({
       kind: kind('library/counted'),
@@ -221,6 +227,12 @@ const entry = exactly<Entry>()(
 
 const today = z.array(entry);
 
+/** In version 1 nobody noted under whose control a permanent entered: its first controller. */
+function enteredUnder(permanentThen: unknown): unknown {
+  const { data } = z.looseObject({ controllerId: id }).safeParse(permanentThen);
+  return data && { ...data, enteredUnderId: data.controllerId };
+}
+
 /** Games of version 1 had no variant, no option and no teams. */
 const withFormats = (entries: unknown): unknown =>
   z
@@ -233,6 +245,7 @@ const withFormats = (entries: unknown): unknown =>
         ...happened,
         ...(had && { settings: { ...had, format: PLAIN } }),
         ...(happened.kind === 'game/started' && { teams: [] }),
+        ...(happened.kind === 'permanent/entered' && { permanent: enteredUnder(happened['permanent']) }),
       };
       return Object.assign(others, { event: brought });
     });

@@ -20,6 +20,7 @@ import {
   type Turn,
 } from '../engine/game/state.ts';
 import { ATTACKS, VARIANTS, type Format, type Team } from '../engine/game/format.ts';
+import type { Wishes } from '../engine/game/gathering.ts';
 import type { Permanent } from '../engine/permanents.ts';
 import { cardShape } from './stored-cards.ts';
 import { edition, exactly, json } from './stored.ts';
@@ -51,11 +52,25 @@ const format = exactly<Format>()(
   }),
 );
 
-export const settings = exactly<GameSettings>()(
-  z.strictObject({ format, startingLife: whole, pings: z.boolean() }),
+export const team = exactly<Team>()(z.tuple([id], id));
+
+const wishes = exactly<Wishes>()(
+  z.strictObject({
+    variants: z.array(z.enum(VARIANTS)),
+    attacks: z.array(z.enum(ATTACKS)),
+    range: z.union([whole, z.literal('unlimited')]).nullable(),
+    deploysCreatures: z.boolean().nullable(),
+    sharesTurns: z.boolean().nullable(),
+    teamSize: whole.nullable(),
+    isCommander: z.boolean(),
+    teams: z.array(team),
+    life: whole.nullable(),
+  }),
 );
 
-export const team = exactly<Team>()(z.tuple([id], id));
+export const settings = exactly<GameSettings>()(
+  z.strictObject({ format, startingLife: whole, asked: wishes.optional(), pings: z.boolean() }),
+);
 
 export const left = z.enum(['conceded', 'left', 'lost']);
 
@@ -146,6 +161,7 @@ export const tablePermanent = exactly<TablePermanent>()(
     permanent,
     ownerId: id,
     controllerId: id,
+    enteredUnderId: id,
     combat: combat.nullable(),
     marks,
   }),

@@ -15,11 +15,11 @@ import { buttonsOf, openHall, sent, type Hall } from '../helpers/table.ts';
 
 /*
  * A table with the least that is needed to see its card change, so that these tests are about the card and nothing
- * else: `/table do:new` opens a game of those named, `start`, `life` and `next` go on in it.
+ * else: `/card-test do:new` opens a game of those named, `start`, `life` and `next` go on in it.
  */
 const table = command({
   data: {
-    name: 'table',
+    name: 'card-test',
     description: 'Changes the table',
     options: [
       { type: 3, name: 'do', description: 'What', required: true },
@@ -98,7 +98,7 @@ export async function openTableHall(): Promise<TableHall> {
     hall,
     clock,
     at,
-    does: (user, what, options = {}) => at(user).slash('table', sent({ do: what, ...options })),
+    does: (user, what, options = {}) => at(user).slash('card-test', sent({ do: what, ...options })),
     messages,
     cards,
     async close() {

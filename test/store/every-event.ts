@@ -44,6 +44,7 @@ const atTable: TablePermanent = {
   permanent,
   ownerId: '1',
   controllerId: '2',
+  enteredUnderId: '2',
   combat: { role: 'attacking', playerId: null, permanentId: 4, blocks: [3] },
   marks: { phases: true, staysTapped: false },
 };
@@ -117,7 +118,14 @@ export const EVERY_EVENT: { readonly [Kind in GameEvent['kind']]: GameEvent & { 
   'control/overwritten': { kind: 'control/overwritten', id: 5, byId: 8 },
   'control/ended': { kind: 'control/ended', id: 5, extraTurnStays: true },
   'life/changed': { kind: 'life/changed', playerId: '1', from: 40, to: -3 },
-  'counters/changed': { kind: 'counters/changed', playerId: '1', counter: 'poison', from: 0, to: 10 },
+  'counters/changed': {
+    kind: 'counters/changed',
+    playerId: '1',
+    counter: 'poison',
+    from: 0,
+    to: 10,
+    ofTeam: true,
+  },
   'commander/damaged': { kind: 'commander/damaged', playerId: '1', commander: 'Karn', from: 0, to: 21 },
   'monarch/passed': { kind: 'monarch/passed', to: '1' },
   'initiative/passed': { kind: 'initiative/passed', to: null },

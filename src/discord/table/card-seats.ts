@@ -1,8 +1,10 @@
 import { rulesetOf } from '../../engine/editions.ts';
 import { lossesIn } from '../../engine/game/losses.ts';
+import { activePlayers } from '../../engine/game/format.ts';
 import type { Game, Seat } from '../../engine/game/state.ts';
 import { written } from '../../count.ts';
 import { mention } from '../render-coins.ts';
+import { teamLetter } from './format-words.ts';
 import { named } from './say-things.ts';
 
 /** Room for what a player has beside life, in characters; the first with which all players fit is taken. */
@@ -25,9 +27,11 @@ export function saySeats(game: Game, room: number): readonly string[] {
 
 function saySeat(game: Game, seat: Seat, loses: boolean, room: number): string {
   const { playerId, life, left } = seat;
-  if (left) return `▫ ~~${mention(playerId)}~~ ${LEFT[left]}`;
-  const sign = game.turn?.playerId === playerId ? '▶' : '▪';
-  return `${sign} ${mention(playerId)} **${written(life)}**${loses ? ' · **loses**' : ''}${cut(detailsOf(game, seat), room)}`;
+  const team = game.teams.findIndex((one) => one.includes(playerId));
+  const letter = team < 0 ? '' : `${teamLetter(team)} `;
+  if (left) return `▫ ${letter}~~${mention(playerId)}~~ ${LEFT[left]}`;
+  const isActive = game.turn?.playerId === playerId || activePlayers(game).includes(playerId);
+  return `${isActive ? '▶' : '▪'} ${letter}${mention(playerId)} **${written(life)}**${loses ? ' · **loses**' : ''}${cut(detailsOf(game, seat), room)}`;
 }
 
 /** What matters most first: designations, what loses the game, then the rest by its number. */

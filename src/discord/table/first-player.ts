@@ -11,6 +11,8 @@ const PURPOSE = 'first player';
 /** Who was drawn, and the flips that say so, each a line of the ledger. */
 export interface Drawn {
   readonly playerId: PlayerId;
+  /** The player stands for their team. */
+  readonly isOfTeam: boolean;
   readonly flips: readonly LedgerEntry[];
 }
 
@@ -19,21 +21,23 @@ export interface Drawn {
  * coins as can name them all; as a binary number from 1 on, heads for 0 and tails for 1, they name the player in that
  * place. Coins that name nobody are flipped again, so that everybody is as likely.
  * @param players at least one; a single one is drawn without a coin.
+ * @param isOfTeam each stands for a team, which is drawn.
  */
 export function drawFirstPlayer(
   coins: CoinBook,
   origin: Origin,
   players: readonly [PlayerId, ...PlayerId[]],
   ruleset: Ruleset,
+  isOfTeam = false,
 ): Drawn {
   const atOnce = Math.ceil(Math.log2(players.length));
-  if (atOnce === 0) return { playerId: players[0], flips: [] };
+  if (atOnce === 0) return { playerId: players[0], isOfTeam, flips: [] };
   const flips: LedgerEntry[] = [];
   for (;;) {
     const flip = flipOnce(coins, origin, atOnce, flips.length, ruleset);
     flips.push(flip);
     const playerId = players[placeOf(flip) - 1];
-    if (playerId !== undefined) return { playerId, flips };
+    if (playerId !== undefined) return { playerId, isOfTeam, flips };
   }
 }
 
@@ -56,11 +60,12 @@ const placeOf = ({ outcome }: LedgerEntry): number =>
   1 + outcome.flips.reduce((sum, { kept }) => 2 * sum + (kept === 'tails' ? 1 : 0), 0);
 
 /** The flips that drew a player, one by one, for everybody to check. */
-export function sayDrawn({ playerId, flips }: Drawn): string {
+export function sayDrawn({ playerId, isOfTeam, flips }: Drawn): string {
   if (flips.length === 0) return '';
   const said = flips.map((flip, at) => {
     const letters = flip.outcome.flips.map(({ kept }) => (kept === 'tails' ? 'T' : 'H')).join('');
-    const who = at === flips.length - 1 ? mention(playerId) : 'nobody, so again';
+    const drawn = isOfTeam ? `the team of ${mention(playerId)}` : mention(playerId);
+    const who = at === flips.length - 1 ? drawn : 'nobody, so again';
     return `flip ${flip.sequence} \`${letters}\` is ${placeOf(flip)}, ${who}`;
   });
   return `-# Drawn by coins, in binary from 1 (H 0, T 1): ${said.join('; ')}. Check: \`/coins verify\``;

@@ -4,8 +4,11 @@ import { refuse, type Refusal } from '../../engine/refusals.ts';
 import { fail, ok, type Result } from '../../engine/result.ts';
 import type { Asker, House, Said } from '../command.ts';
 import { readPlayers } from '../flip-request.ts';
-import { atTable, decideChange, does, refused, type ChangeOptions } from './change-game.ts';
+import type { Reply } from '../reply.ts';
+import { atTable, decideChange, does, refused, type ChangeOptions, type Done } from './change-game.ts';
+import { fitAbove, sayBelow, sayDone } from './change-reply.ts';
 import { askFirst, type Parting, type Withdrawing } from './game-question.ts';
+import { sayLeaving } from './leaving-preview.ts';
 
 /** What `/game end` is given. */
 export interface Ending {
@@ -48,5 +51,13 @@ export const part = (
     const question = options.at ? null : askFirst(asked, book, action);
     return question
       ? { reply: question, refused: true }
-      : decideChange(asked, book, does(decideLobby, action), options);
+      : decideChange(asked, book, does(decideLobby, action), { ...options, say: partingReply });
   });
+
+/** What happened, and what the table ought to know of it besides. */
+const partingReply = (done: Done): Reply => ({
+  content: fitAbove(
+    [...sayDone(done), ...sayLeaving(done.before.game, done.entries, 'after')],
+    sayBelow(done),
+  ),
+});

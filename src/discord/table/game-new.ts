@@ -1,4 +1,5 @@
 import { PLAIN } from '../../engine/game/format.ts';
+import { NO_WISHES } from '../../engine/game/gathering.ts';
 import type { PlayerId } from '../../engine/coin-vocabulary.ts';
 import { rulesetOf } from '../../engine/editions.ts';
 import type { Decided } from '../../engine/game/actions.ts';
@@ -13,14 +14,14 @@ import type { Reply } from '../reply.ts';
 import { actorOf } from './actor.ts';
 import { atTable, refused } from './change-game.ts';
 import { fitAbove } from './change-reply.ts';
+import { readWishes, type FormatGiven } from './format-typed.ts';
 import { sayEntries, sayRules } from './say-entries.ts';
 import { thingsIn } from './say-things.ts';
 
 /** What `/game new` is given. */
-export interface NewGame {
+export interface NewGame extends FormatGiven {
   readonly players: string | undefined;
   readonly edition: string | undefined;
-  readonly life: number | undefined;
   /** With a first player, the game starts at once. */
   readonly first: PlayerId | undefined;
   readonly pings: boolean | undefined;
@@ -30,7 +31,7 @@ const USUAL_LIFE = 20;
 
 /**
  * Opens a game in the channel, which waits for players, or starts at once. Whoever opens it is its host and plays.
- * @returns `game/open-already`, `player/unknown`, `edition/unknown`, or what opening and starting refuse.
+ * @returns `game/open-already`, `player/unknown`, `edition/unknown`, or what a format, opening and starting refuse.
  */
 export async function openNewGame(asked: Asker, house: House, options: NewGame): Promise<Said> {
   const opening = readOpening(asked, house, options);
@@ -48,19 +49,19 @@ export async function openNewGame(asked: Asker, house: House, options: NewGame):
   });
 }
 
-function readOpening(
-  { origin }: Asker,
-  house: House,
-  { players, edition, life = USUAL_LIFE, pings = true }: NewGame,
-): Result<Opening, Refusal> {
-  const read = readEdition(edition, origin, house);
+function readOpening({ origin }: Asker, house: House, given: NewGame): Result<Opening, Refusal> {
+  const { players, pings = true } = given;
+  const read = readEdition(given.edition, origin, house);
   if (!read.ok) return read;
+  const edition = read.value;
+  const asked = readWishes(given, NO_WISHES, rulesetOf(edition));
+  if (!asked.ok) return asked;
   const named = players === undefined ? ok([]) : readPlayers(players);
   if (!named.ok) return named;
-  const others: readonly PlayerId[] = named.value;
+  const others: readonly PlayerId[] = [...new Set([...asked.value.teams.flat(), ...named.value])];
   return ok({
-    edition: read.value,
-    settings: { format: PLAIN, startingLife: life, pings },
+    edition,
+    settings: { format: PLAIN, startingLife: USUAL_LIFE, asked: asked.value, pings },
     players: others.includes(origin.actorId) ? others : [origin.actorId, ...others],
   });
 }

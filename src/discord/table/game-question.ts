@@ -3,6 +3,7 @@ import type { PlayerId } from '../../engine/coin-vocabulary.ts';
 import { rulesetOf } from '../../engine/editions.ts';
 import type { Entry } from '../../engine/game/actions.ts';
 import { decideLobby, type LobbyAction } from '../../engine/game/lobby.ts';
+import { outermostOf } from '../../engine/subgames.ts';
 import { loseTogether } from '../../engine/game/losing.ts';
 import { lossesIn } from '../../engine/game/losses.ts';
 import type { Game, GameResult } from '../../engine/game/state.ts';
@@ -15,7 +16,12 @@ import type { Reply } from '../reply.ts';
 import { actorOf } from './actor.ts';
 import { fitAbove } from './change-reply.ts';
 import { gameButton } from './game-action.ts';
+import { isWorthShowing, leavingIn, sayLeaving } from './leaving-preview.ts';
 import { sayEntries, sayRules, thingsAround } from './say-entries.ts';
+import { askButton } from './subgame-buttons.ts';
+import { writeEnding } from './subgame-carried.ts';
+import { AS_IT_STANDS } from './subgame-end.ts';
+import { sayPath } from './subgame-path.ts';
 
 /** What may end a game that is played: somebody leaves, whoever loses leaves, or the host ends it. */
 export type Parting = Extract<LobbyAction, { readonly kind: 'game/leave' | 'game/lose' | 'game/end' }>;
@@ -23,8 +29,9 @@ export type Parting = Extract<LobbyAction, { readonly kind: 'game/leave' | 'game
 export type Withdrawing = Extract<LobbyAction, { readonly kind: 'game/withdraw' }>;
 
 /**
- * What is asked, of the asker alone, before something ends a game that is played, since that cannot be taken back; or
- * before somebody gives up where a check of state-based effects would end it another way. `null` where nothing is.
+ * What is asked, of the asker alone, before something ends a game that is played, since that cannot be taken back;
+ * before more happens than that somebody leaves; or before somebody gives up where a check of state-based effects would
+ * end it another way. `null` where nothing is.
  */
 export function askFirst(asked: Asker, book: GameBook, parting: Parting | Withdrawing): Reply | null {
   const { game } = book;
@@ -34,27 +41,49 @@ export function askFirst(asked: Asker, book: GameBook, parting: Parting | Withdr
   const entries = decided.value;
   const isEnd = endIn(entries) !== null;
   const check = parting.kind === 'game/leave' ? checkFirst(game, parting.playerId) : null;
-  if (!isEnd && !check) return null;
+  const leaving = leavingIn(game, entries);
+  const isShown = isEnd || (leaving !== null && isWorthShowing(leaving));
+  if (!isShown && !check) return null;
+  const isAllMeant = parting.kind === 'game/end' && game.main !== null;
   const above = [
+    ...(isAllMeant ? [...sayPath(game), 'To end the subgame alone is `/subgame end`.'] : []),
     ...(check ? [check.said] : []),
-    ...(isEnd
+    ...(isShown
       ? [
-          `**This ends the game${check ? ' otherwise' : ''}, and cannot be taken back:**`,
+          isEnd
+            ? `**This ends ${isAllMeant ? 'all games' : 'the game'}${check ? ' otherwise' : ''}, and cannot be taken back:**`
+            : `**This will happen${check ? ' otherwise' : ''}:**`,
           ...sayEntries(entries, thingsAround(game, entries), game.edition).map((line) => `> ${line}`),
+          ...sayLeaving(game, entries, 'before'),
         ]
       : []),
   ];
-  const below = isEnd
-    ? ['The secret of its coins is then revealed.', ...sayRules(entries, game.edition)]
-    : [];
+  const below = [
+    ...(isEnd ? ['The secret of its coins is then revealed.'] : []),
+    ...(isShown ? sayRules(entries, game.edition) : []),
+  ];
   const others = check && decideLobby(game, actorOf(asked), LOSE, rulesetOf(game.edition)).ok;
   const buttons = [
+    ...(isAllMeant ? [onlySubgame(book, parting.result)] : []),
     ...(others ? [dangerous(check.label, book, LOSE)] : []),
-    dangerous(labelOf(parting, asked.origin.actorId, check !== null), book, parting),
+    dangerous(
+      labelOf(parting, asked.origin.actorId, { isChoice: check !== null, isWithin: isAllMeant, isEnd }),
+      book,
+      parting,
+    ),
     gameButton('stay', 'Cancel', book),
   ];
   const row = { type: ComponentType.ActionRow as const, components: buttons };
   return { content: fitAbove(above, below), components: [row], isPrivate: true };
+}
+
+/** Shows what the end of the subgame will do, with this result where it has none. */
+function onlySubgame(book: GameBook, { how, winners }: GameResult) {
+  const { game } = book;
+  const seated = winners.filter((one) => game.seats.some(({ playerId }) => playerId === one));
+  const isSaid = game.result === null && (how === 'drawn' || seated.length > 0);
+  const text = writeEnding({ ...AS_IT_STANDS, winners: isSaid ? seated : null }, game);
+  return askButton('End the subgame only', { at: book, text });
 }
 
 const LOSE = { kind: 'game/lose' } as const;
@@ -91,9 +120,18 @@ function checkFirst(game: Game, leaver: PlayerId): { readonly said: string; read
   };
 }
 
-/** @param isChoice the others may lose first: the label says who leaves instead. */
-function labelOf(parting: Parting, askerId: PlayerId, isChoice: boolean): string {
-  if (parting.kind !== 'game/leave') return 'End the game';
+/**
+ * @param isChoice the others may lose first: the label says who leaves instead.
+ * @param isWithin it is a subgame, and all games end with it.
+ * @param isEnd the game ends.
+ */
+function labelOf(
+  parting: Parting,
+  askerId: PlayerId,
+  { isChoice, isWithin, isEnd }: Readonly<Record<'isChoice' | 'isWithin' | 'isEnd', boolean>>,
+): string {
+  if (parting.kind === 'game/end' && isWithin) return 'End all games';
+  if (parting.kind !== 'game/leave') return isEnd ? 'End the game' : 'Apply';
   const { how, playerId } = parting;
   if (!isChoice) return { conceded: 'Concede', left: 'Leave', lost: 'Has lost' }[how];
   if (playerId !== askerId) return 'That player has lost';
@@ -101,7 +139,8 @@ function labelOf(parting: Parting, askerId: PlayerId, isChoice: boolean): string
 }
 
 /** What a button carries: who leaves and how, or how the game ends and who wins, by their seats. */
-function partsOf(parting: Parting, { seats }: Game): readonly (string | number)[] {
+function partsOf(parting: Parting, game: Game): readonly (string | number)[] {
+  const { seats } = parting.kind === 'game/end' ? outermostOf(game) : game;
   const seatOf = (player: string): number => seats.findIndex(({ playerId }) => playerId === player);
   switch (parting.kind) {
     case 'game/leave':
@@ -114,7 +153,8 @@ function partsOf(parting: Parting, { seats }: Game): readonly (string | number)[
 }
 
 /** Reads them back, at the state that they were made for; `null` where they are none of ours. */
-export function readParting([word = '', at = '']: readonly string[], { seats }: Game): Parting | null {
+export function readParting([word = '', at = '']: readonly string[], game: Game): Parting | null {
+  const { seats } = isHow(word) ? outermostOf(game) : game;
   const players = at === '' ? [] : at.split('.').map((seat) => seats[Number(seat)]?.playerId ?? '');
   const [player = ''] = players;
   switch (word) {
@@ -124,11 +164,10 @@ export function readParting([word = '', at = '']: readonly string[], { seats }: 
       return { kind: 'game/leave', playerId: player, how: word };
     case 'lose':
       return { kind: 'game/lose' };
-    case 'ended':
-    case 'drawn':
-    case 'won':
-      return { kind: 'game/end', result: { how: word, winners: players } };
     default:
-      return null;
+      return isHow(word) ? { kind: 'game/end', result: { how: word, winners: players } } : null;
   }
 }
+
+const isHow = (word: string): word is GameResult['how'] =>
+  word === 'ended' || word === 'drawn' || word === 'won';

@@ -1,5 +1,7 @@
 import type { PlayerId } from '../../engine/coin-vocabulary.ts';
 import { rulesetOf } from '../../engine/editions.ts';
+import { goesFirst } from '../../engine/formats.ts';
+import { planStart } from '../../engine/game/gathering.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { decideLobby } from '../../engine/game/lobby.ts';
 import type { CoinBook, Outcome } from '../../store/port.ts';
@@ -19,7 +21,7 @@ export interface Starting {
 
 /**
  * Starts the open game, and with it the first player's first turn. A first player whom nobody names is drawn by coins of
- * the channel's secret.
+ * the channel's secret; where teams go first, a team is, and the rules say who of it.
  * @returns `game/none`, `player/unknown`, or what starting refuses.
  */
 export async function startGame(
@@ -48,13 +50,18 @@ export async function startGame(
 /** `null` where there is nobody to be drawn: then starting is refused anyway. */
 function draw(
   { origin }: Asker,
-  { seats, edition, stage }: Game,
+  { seats, edition, stage, settings }: Game,
   coins: CoinBook,
   order: readonly PlayerId[] | null,
 ): Drawn | null {
-  const [one, ...others] = order ?? seats.map(({ playerId }) => playerId);
-  if (one === undefined || stage !== 'gathering') return null;
-  return drawFirstPlayer(coins, origin, [one, ...others], rulesetOf(edition));
+  const ruleset = rulesetOf(edition);
+  const joined = seats.map(({ playerId }) => playerId);
+  const start = stage === 'gathering' ? planStart(settings, joined, order, ruleset) : null;
+  if (!start?.ok) return null;
+  const { answer } = start.value;
+  const isOfTeams = answer.teams.length > 0 && goesFirst(answer.settings.format) === 'team';
+  const [one, ...others] = isOfTeams ? answer.teams.map(([player]) => player) : answer.order;
+  return one === undefined ? null : drawFirstPlayer(coins, origin, [one, ...others], ruleset, isOfTeams);
 }
 
 const withFlips = (outcome: Outcome<Said>, { flips }: Drawn): Outcome<Said> =>

@@ -4,6 +4,7 @@ import { rulesetOf } from '../../engine/editions.ts';
 import { checkHost } from '../../engine/game/checks.ts';
 import { controllerOf, isInGame, notInGame } from '../../engine/game/authority.ts';
 import { whyFinal } from '../../engine/game/final.ts';
+import { outermostOf } from '../../engine/subgames.ts';
 import { refuse, type Refusal } from '../../engine/refusals.ts';
 import { fail, ok, type Result } from '../../engine/result.ts';
 import type { Game } from '../../engine/game/state.ts';
@@ -66,8 +67,8 @@ export function undoLast(
 /** Who never played, and is not the host, has no say in it at all. */
 function strangerTo(game: Game, asked: Asker): Refusal | null {
   const actor = actorOf(asked);
-  const isSeated = game.seats.some(({ playerId }) => playerId === actor.id);
-  return isSeated || checkHost(game, actor).ok ? null : notInGame(game, actor.id);
+  const isSeated = outermostOf(game).seats.some(({ playerId }) => playerId === actor.id);
+  return isSeated || checkHost(game, actor).ok ? null : notInGame(outermostOf(game), actor.id);
 }
 
 function decideUndo(
@@ -91,7 +92,8 @@ function decideUndo(
     };
   }
   if (isAnswer) return refused(refuse('undo/others', { playerId, hostId: game.hostId }));
-  if (!isInGame(game, actor.id)) return refused(notInGame(game, actor.id));
+  const table = outermostOf(game);
+  if (!isInGame(table, actor.id)) return refused(notInGame(table, actor.id));
   const asks = `${mention(actor.id)} asks ${sayWho(playerId, game.hostId)} to take this back:`;
   return {
     reply: {

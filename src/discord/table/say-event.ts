@@ -8,6 +8,7 @@ import { sayNumber } from './say-numbers.ts';
 import { sayPermanent } from './say-permanents.ts';
 import { sayStack } from './say-stack.ts';
 import { byCard, type Things } from './say-things.ts';
+import { farUp, mainGame, saySubgame } from './say-subgames.ts';
 import { sayTurn } from './say-turns.ts';
 
 /** What happened, in the words of the edition. */
@@ -40,6 +41,7 @@ export function sayEvent(event: GameEvent, things: Things, edition: Edition): Cl
     case 'life/changed':
     case 'counters/changed':
     case 'commander/damaged':
+    case 'library/counted':
     case 'monarch/passed':
     case 'initiative/passed':
     case 'day/changed':
@@ -65,5 +67,23 @@ export function sayEvent(event: GameEvent, things: Things, edition: Edition): Cl
         : `The combat phase is being ended${byCard(event.card)}.`;
     case 'ending/state-based-checked':
       return `Checked: ${stateBasedIn(edition)}.`;
+    case 'subgame/began':
+    case 'subgame/brought':
+    case 'subgame/restarted':
+    case 'subgame/over':
+    case 'subgame/ended':
+      return saySubgame(event, edition);
+    case 'main-game/changed': {
+      const { event: there, up } = farUp(event);
+      return within(`In ${mainGame(up)}`, sayEvent(there, things, edition));
+    }
   }
 }
+
+/** A clause with the game in which it happened before it. */
+const within = (where: string, clause: Clause): Clause =>
+  typeof clause === 'string'
+    ? `${where}: ${clause}`
+    : { ...clause, title: `${where}, ${uncapital(clause.title)}` };
+
+const uncapital = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

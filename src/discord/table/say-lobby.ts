@@ -1,7 +1,10 @@
 import type { LobbyEvent } from '../../engine/game/events.ts';
+import { PLAIN } from '../../engine/game/format.ts';
 import type { GameSettings } from '../../engine/game/state.ts';
+import { isAlike } from '../../engine/is-alike.ts';
 import { listed } from '../words.ts';
 import { mention } from '../render-coins.ts';
+import { nameFormat, sayFormat, sayLife, sayTeams } from './format-words.ts';
 import { rulesIn } from './turn-words.ts';
 
 const LEFT = { conceded: 'concedes', left: 'leaves the game', lost: 'has lost the game' } as const;
@@ -12,7 +15,9 @@ export function sayLobby(event: LobbyEvent): string {
     case 'game/opened': {
       const { edition, players, settings } = event;
       const who = players.length > 0 ? ` Players: ${sayPlayers(players)}.` : '';
-      return `A new game. ${rulesIn(edition)}, ${settings.startingLife} life.${who}`;
+      const name = nameFormat(settings.format);
+      const what = [rulesIn(edition), ...(name === null ? [] : [name]), sayLife(settings)];
+      return `A new game. ${what.join(', ')}.${who}`;
     }
     case 'game/joined':
       return `${mention(event.playerId)} joins.`;
@@ -20,7 +25,7 @@ export function sayLobby(event: LobbyEvent): string {
       return `${mention(event.playerId)} leaves before the game begins.`;
     case 'game/started': {
       const [first = '', ...others] = event.order;
-      return `The game begins. ${mention(first)} ${event.byChance ? 'was drawn to go' : 'goes'} first, then ${sayPlayers(others)}.`;
+      return `The game begins. ${mention(first)} ${event.byChance ? 'was drawn to go' : 'goes'} first, then ${sayPlayers(others)}.${event.teams.length > 0 ? ` Teams ${sayTeams(event)}.` : ''}`;
     }
     case 'game/host-changed':
       return `${mention(event.hostId)} is the host now.`;
@@ -37,8 +42,11 @@ export function sayLobby(event: LobbyEvent): string {
 }
 
 /** The settings of a game, in a sentence. */
-export const saySettings = ({ startingLife, pings }: GameSettings): string =>
-  `${startingLife} life to start with; the player whose turn begins is ${pings ? '' : 'not '}pinged.`;
+export const saySettings = (settings: GameSettings): string => {
+  const format = isAlike(settings.format, PLAIN) ? '' : `${sayFormat(settings.format)}; `;
+  const pinged = settings.pings ? '' : 'not ';
+  return `${format}${sayLife(settings)} to start with; the player whose turn begins is ${pinged}pinged.`;
+};
 
 /** Players by name, in this order. */
 const sayPlayers = (players: readonly string[]): string => listed(players.map(mention));

@@ -1,10 +1,11 @@
 import { rulesetOf, type Edition } from '../../engine/editions.ts';
-import { lossesIn, type Loss } from '../../engine/game/losses.ts';
+import { lossesIn, SMALL_DECK, type Loss } from '../../engine/game/losses.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { Ruling } from '../../engine/ruling.ts';
-import { written } from '../../count.ts';
+import { count, written } from '../../count.ts';
 import { citeAll } from '../cite.ts';
 import { mention } from '../render-coins.ts';
+import { inWords } from '../words.ts';
 import { named } from './say-things.ts';
 import { stateBasedIn } from './turn-words.ts';
 
@@ -24,7 +25,13 @@ const WHAT_TO_DO =
 
 /** That somebody loses by the numbers: pointed out, for the table to act on. */
 const sayLoss = ({ answer, because }: Ruling<Loss>, edition: Edition): string =>
-  `**${mention(answer.playerId)} loses** as ${stateBasedIn(edition)} are checked: ${sayWhy(answer)}. ${citeAll(because)}`;
+  `**${mention(answer.playerId)} loses** ${whenLost(answer, edition)}: ${sayWhy(answer)}. ${citeAll(because)}`;
+
+/** A small deck loses as the subgame starts, in editions where no check is waited for. */
+const whenLost = ({ why }: Loss, edition: Edition): string =>
+  why === 'deck' && rulesetOf(edition).subgameSmallDeck === 'at-once'
+    ? 'as the subgame starts'
+    : `as ${stateBasedIn(edition)} are checked`;
 
 function sayWhy({ why, amount, commander }: Loss): string {
   switch (why) {
@@ -34,5 +41,7 @@ function sayWhy({ why, amount, commander }: Loss): string {
       return `${written(amount)} poison counters`;
     case 'commander':
       return `${written(amount)} combat damage from ${named(commander ?? '')}`;
+    case 'deck':
+      return `${count(amount, 'card')} in the library as the subgame began, fewer than ${inWords(SMALL_DECK)}`;
   }
 }

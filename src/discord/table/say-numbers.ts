@@ -18,6 +18,8 @@ export function sayNumber(event: NumberEvent): string {
       const { playerId, commander, from, to } = event;
       return `${mention(playerId)}: ${written(from)} → **${written(to)}** combat damage from ${named(commander)}.`;
     }
+    case 'library/counted':
+      return sayLibrary(event);
     case 'monarch/passed':
       return event.to === null ? 'Nobody is the monarch.' : `${mention(event.to)} is the monarch.`;
     case 'initiative/passed':
@@ -25,4 +27,10 @@ export function sayNumber(event: NumberEvent): string {
     case 'day/changed':
       return event.to === null ? 'It is neither day nor night.' : `It becomes ${event.to}.`;
   }
+}
+
+function sayLibrary({ playerId, from, to }: NumberEvent & { readonly kind: 'library/counted' }): string {
+  if (to === null) return `The library of ${mention(playerId)} is not counted any more.`;
+  const before = from === null ? '' : `${written(from)} → `;
+  return `${mention(playerId)}: ${before}**${written(to)}** ${to === 1 ? 'card' : 'cards'} in the library.`;
 }

@@ -36,6 +36,8 @@ export function thingsOf(game: Game): Things {
   const { permanents, stack, abilities, extraTurns, skips, controls } = game;
   const ruleset = rulesetOf(game.edition);
   return new Map<ThingId, Thing>([
+    // No id is used twice, in whichever of the games around this one.
+    ...(game.main ? thingsOf(game.main.game) : []),
     ...permanents.map((one) => [one.id, thingInPlay(one, ruleset)] as const),
     ...stack.map((object) => [object.id, thingOnStack(object)] as const),
     ...abilities.map(({ id, name }) => [id, { name, as: 'ability' }] as const),
@@ -71,6 +73,7 @@ const cardName = ({ name, layout, parts: [first] }: Card): string => (layout ===
 export function thingsIn(entries: readonly Entry[], edition: Edition): Things {
   const ruleset = rulesetOf(edition);
   const cameWith = (event: GameEvent): readonly [ThingId, Thing] | null => {
+    if (event.kind === 'main-game/changed') return cameWith(event.event);
     if (event.kind === 'permanent/entered') {
       return [event.permanent.id, thingInPlay(event.permanent, ruleset)];
     }
@@ -141,10 +144,13 @@ export function controlOf(things: Things, id: ThingId): Control | null {
 
 /** The things that events name by id, and that they do not bring with them. */
 export const idsIn = (entries: readonly Entry[]): readonly ThingId[] =>
-  entries.flatMap(({ event }) => {
-    if (event.kind === 'turn/skipped') return [event.skipId];
-    if (!('id' in event) || 'permanent' in event || 'object' in event) return [];
-    if (event.kind !== 'permanent/combat' || !event.combat) return [event.id];
-    const { blocks, permanentId } = event.combat;
-    return [event.id, ...blocks, ...(typeof permanentId === 'number' ? [permanentId] : [])];
-  });
+  entries.flatMap(({ event }) => idsInEvent(event));
+
+function idsInEvent(event: GameEvent): readonly ThingId[] {
+  if (event.kind === 'main-game/changed') return idsInEvent(event.event);
+  if (event.kind === 'turn/skipped') return [event.skipId];
+  if (!('id' in event) || 'permanent' in event || 'object' in event) return [];
+  if (event.kind !== 'permanent/combat' || !event.combat) return [event.id];
+  const { blocks, permanentId } = event.combat;
+  return [event.id, ...blocks, ...(typeof permanentId === 'number' ? [permanentId] : [])];
+}

@@ -2,6 +2,8 @@ import { ButtonStyle, ComponentType, type APIButtonComponentWithCustomId } from 
 import type { Edition } from '../../engine/editions.ts';
 import { waiting } from '../../engine/game/abilities.ts';
 import { decideStack } from '../../engine/game/stack.ts';
+import type { Game, StackObject } from '../../engine/game/state.ts';
+import { createsSubgame } from '../../engine/subgames.ts';
 import { refuse, type Refusal } from '../../engine/refusals.ts';
 import type { Asker, House, Press, Said } from '../command.ts';
 import { customId } from '../custom-id.ts';
@@ -10,6 +12,7 @@ import { endingOf } from './ending-cards.ts';
 import { showEnding } from './ending-replies.ts';
 import { named } from './say-things.ts';
 import type { RESOLVES_TO } from './stack-options.ts';
+import { showStartOf } from './subgame-start.ts';
 import { findThing, stackOf } from './suggest-things.ts';
 import { wordIn } from './turn-words.ts';
 
@@ -23,9 +26,10 @@ const GOES_TO: readonly GoesTo[] = ['graveyard', 'battlefield', 'exile', 'hand',
 
 /**
  * What the top of the stack will do where it ends the turn or the combat phase: it is exiled in the course of that, and
- * does not resolve first. `null` for anything else, and where somebody says where it goes.
+ * does not resolve first. Or where it creates a subgame: it finishes resolving once that has ended. `null` for anything
+ * else, and where somebody says where it goes.
  */
-export function endingInstead(
+export function shownFirst(
   asked: Asker,
   { object, to }: { readonly object: string | undefined; readonly to: string | undefined },
   house: House,
@@ -37,11 +41,16 @@ export function endingInstead(
   if (!top || to !== undefined || waiting(game).length > 0) return null;
   const found = object === undefined ? null : findThing(stackOf(game), object);
   if (found && !(found.ok && found.value === top.id)) return null;
-  const ending = endingOf(top, game);
-  if (!ending) return null;
-  const shown = showEnding(asked, { card: top.name, what: ending.what, private: undefined }, house);
+  const shown = shownInstead(asked, top, game, house);
+  if (!shown) return null;
   const isForThem = 'code' in shown || shown.components !== undefined;
   return isForThem ? shown : null;
+}
+
+function shownInstead(asked: Asker, top: StackObject, game: Game, house: House): Said | null {
+  const ending = endingOf(top, game);
+  if (ending) return showEnding(asked, { card: top.name, what: ending.what, private: undefined }, house);
+  return createsSubgame(top) ? showStartOf(asked, top, house) : null;
 }
 
 /** Asks where the top of the stack goes, which nobody's card tells. */

@@ -24,6 +24,7 @@ const TABLE_VERBS = [
   'leave',
   'start',
   'lose',
+  'end-subgame',
 ] as const;
 export type TableVerb = (typeof TABLE_VERBS)[number];
 
@@ -71,6 +72,8 @@ export function tableButtons({ id, seq, game }: GameBook): readonly Row[] {
         ),
       ];
     case 'playing':
+      if (game.result)
+        return [row(button('end-subgame', 'End the subgame', PRIMARY), button('undo', 'Undo'))];
       return [
         row(
           button('next', 'Next turn', PRIMARY),
@@ -99,7 +102,7 @@ export function readTablePress([verb, gameId, seq, by = '0']: readonly string[])
 }
 
 /** Bookkeeping, after which a button that goes on in the turn still means what it meant. */
-const NUMBERS = /^(?:life|counters|commander|monarch|initiative|day)\//;
+const NUMBERS = /^(?:life|counters|commander|library|monarch|initiative|day)\//;
 /** With more lines since, a button is out of date whatever they say. */
 const MOST_LINES = 32;
 

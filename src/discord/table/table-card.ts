@@ -1,9 +1,11 @@
 import { distinct } from '../../engine/citing.ts';
 import { rulesetOf } from '../../engine/editions.ts';
 import { lossesIn } from '../../engine/game/losses.ts';
-import type { Game, GameResult } from '../../engine/game/state.ts';
+import { activePlayers, PLAIN } from '../../engine/game/format.ts';
+import type { Game, GameResult, GameSettings } from '../../engine/game/state.ts';
+import { isAlike } from '../../engine/is-alike.ts';
 import type { GameBook } from '../../store/port.ts';
-import { count } from '../../count.ts';
+import { count, written } from '../../count.ts';
 import { citeAll } from '../cite.ts';
 import { fit } from '../fit.ts';
 import { mention } from '../render-coins.ts';
@@ -13,8 +15,11 @@ import { sayControlsNow, sayControlsToCome } from './card-controls.ts';
 import { sayCombat } from './card-combat.ts';
 import { sayLast, sayLate } from './card-events.ts';
 import { saySeats } from './card-seats.ts';
+import { sayFormat } from './format-words.ts';
 import { isInPhasedOutZone } from './permanent-sight.ts';
 import { sayObject } from './say-stack.ts';
+import { sayResult as sayHow } from './say-subgames.ts';
+import { sayPath } from './subgame-path.ts';
 import { tableButtons } from './table-buttons.ts';
 import { sayAhead } from './turn-ahead.ts';
 import { rulesIn, stepIn } from './turn-words.ts';
@@ -75,7 +80,7 @@ function sayState(game: Game, lateLines: readonly string[], fitting: Fit): reado
   const top = fitting([head]);
   const seats = fitting(rows);
   const late = fitting(lateLines, ROOM.late);
-  if (game.stage !== 'playing') return [...late, ...top, ...seats];
+  if (game.stage !== 'playing' || game.result) return [...late, ...top, ...seats];
   const controls = fitting(sayControlsNow(game), ROOM.controls);
   const losses = fitting(sayLosses(game), ROOM.losses);
   const coming = fitting([sayAhead(game), ...sayControlsToCome(game), ...saySkips(game)], ROOM.coming);
@@ -89,22 +94,43 @@ function sayHead(game: Game): readonly [head: string, seats: readonly string[]] 
   switch (game.stage) {
     case 'gathering':
       return [
-        `**A game gathers**, ${count(game.settings.startingLife, 'life', 'life')} each. ${mention(game.hostId)} is the host and starts it.`,
+        `**A game gathers**, ${sayGathering(game.settings)}. ${mention(game.hostId)} is the host and starts it.`,
         game.seats.map(({ playerId }, at) => `${at + 1}. ${mention(playerId)}`),
       ];
     case 'playing':
-      return [sayTurn(game), saySeats(game, ROOM.seats)];
+      return [
+        [...sayPath(game), game.result ? sayOver(game.result) : sayTurn(game), ...sayPlayed(game)].join('\n'),
+        saySeats(game, ROOM.seats),
+      ];
     case 'over':
       return [sayResult(game.result), saySeats(game, ROOM.seats)];
   }
 }
 
-function sayTurn({ turn, edition }: Game): string {
+/** Format, and life of each player or team: `Emperor, teams of 3, 20 life each`. */
+function sayGathering({ format, startingLife }: GameSettings): string {
+  const each = format.variant === 'two-headed-giant' ? 'a team' : 'each';
+  const name = isAlike(format, PLAIN) ? [] : [sayFormat(format)];
+  return [...name, `${written(startingLife)} life ${each}`].join('; ');
+}
+
+/** What is played, where that is not two players, or many without any option. */
+const sayPlayed = ({ settings: { format } }: Game): readonly string[] =>
+  isAlike(format, PLAIN) ? [] : [`-# ${sayFormat(format)}`];
+
+/** A subgame that has its result, and waits for its end at the table. */
+const sayOver = (result: GameResult): string =>
+  `**The subgame is over**: ${sayHow(result)}. \`/subgame end\`: the main game goes on.`;
+
+function sayTurn(game: Game): string {
+  const { turn, edition } = game;
   if (!turn) return '';
-  const { number, playerId, step, round, extra, endedBy } = turn;
+  const { number, step, round, extra, endedBy } = turn;
+  const active = activePlayers(game);
+  const whose = active.length > 0 ? active : [turn.playerId];
   const again = round > 1 ? ` (${round}.)` : '';
   return [
-    `**Turn ${number}: ${mention(playerId)}**`,
+    `**Turn ${number}: ${listed(whose.map(mention))}**`,
     `${stepIn(step, edition)}${again}`,
     ...(extra ? ['an extra turn'] : []),
     ...(endedBy === null ? [] : ['being ended']),

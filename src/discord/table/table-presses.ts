@@ -18,6 +18,7 @@ import { withdrawFrom } from './game-leave.ts';
 import { startGame } from './game-start.ts';
 import { undoLast } from './game-undo.ts';
 import { renderTable } from './table-card.ts';
+import { AS_IT_STANDS, showEnding } from './subgame-end.ts';
 import { isStale, readTablePress, TABLE_ACTION, type TablePress } from './table-buttons.ts';
 import { whoDecidesReply } from './who-decides.ts';
 
@@ -66,6 +67,8 @@ async function act(pressed: TablePress, press: Press, house: House): Promise<Sai
       return show(await withdrawFrom(press, house, playerId), press, house);
     case 'lose':
       return show(await part(press, house, { kind: 'game/lose' }), press, house);
+    case 'end-subgame':
+      return showEnding(press, AS_IT_STANDS, house, { id, seq });
     case 'start':
       return show(await startGame(press, house, {}, { at: { id, seq } }), press, house);
     case 'flip':

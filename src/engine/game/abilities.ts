@@ -11,6 +11,7 @@ import { byRules, entryOf } from './course.ts';
 import type { StackEvent } from './events.ts';
 import { evolveStack } from './stack-events.ts';
 import type { Game, NotedAbility, StackObject, Step, ThingId } from './state.ts';
+import { shareTurns } from './teams.ts';
 import { readName } from './typed-names.ts';
 
 export type AbilityAction =
@@ -112,7 +113,7 @@ export const waiting = ({ abilities }: Game): readonly NotedAbility[] =>
  * @param game the game in which that step has begun.
  */
 export function abilitiesAsStepBegins(game: Game, step: Step, ruleset: Ruleset): readonly Entry[] {
-  const triggering = game.abilities.filter((ability) => triggersAt(ability, step, game.turn?.playerId));
+  const triggering = game.abilities.filter((ability) => triggersAt(game, ability, step));
   const repeated = triggering.filter(({ when }) => when === 'each-end-step');
   const triggered = triggering.map((ability) =>
     entryOf(
@@ -126,11 +127,11 @@ export function abilitiesAsStepBegins(game: Game, step: Step, ruleset: Ruleset):
   return [...triggered, ...(priority === 'no' ? [] : waitingGoOnStack(then, ruleset))];
 }
 
-/** Whether an ability triggers as this step begins in a turn of this player. */
-export const triggersAt = ({ when, onTurnOf }: NotedAbility, step: Step, activeId?: PlayerId): boolean =>
+/** Whether an ability triggers as this step begins in the turn in progress. */
+export const triggersAt = (game: Game, { when, onTurnOf }: NotedAbility, step: Step): boolean =>
   (step === 'end' &&
     (when === 'each-end-step' || when === 'next-end-step') &&
-    (onTurnOf === null || onTurnOf === activeId)) ||
+    (onTurnOf === null || (game.turn !== null && shareTurns(game, game.turn.playerId, onTurnOf)))) ||
   (step === 'end-of-combat' && when === 'end-of-combat');
 
 /** What triggers in each end step triggers as a thing of its own, so that the ability is there for the next one. */

@@ -5,7 +5,7 @@ import { refuse, type Refusal } from '../refusals.ts';
 import { fail, ok, type Result } from '../result.ts';
 import type { Citation, Ruling } from '../ruling.ts';
 import type { Actor, Authority } from './actions.ts';
-import { controlChain, deciderOf } from './control-chain.ts';
+import { controlChain, deciderOf, reaches } from './control-chain.ts';
 import type { Game } from './state.ts';
 
 /**
@@ -70,7 +70,7 @@ function mayDecide(
     return by === playerId
       ? ok({ authority: 'self', because: [] })
       : ok({ authority: 'controller', because: rules });
-  const isControlled = controlChain(game, playerId).some(({ of }) => of === actor.id);
+  const isControlled = controlChain(game, playerId).some((one) => reaches(game, one, actor.id));
   if (isControlled) return fail(refuse('control/decides-for-you', { by }, rules));
   if (actor.id === game.hostId) return AS_HOST;
   return fail(refuse('control/not-yours', { by }, by === playerId ? [] : rules));

@@ -1,5 +1,6 @@
 import type { PlayerId } from '../coin-vocabulary.ts';
 import type { Control, Game } from './state.ts';
+import { shareTurns } from './teams.ts';
 
 /**
  * The effects by which somebody else makes a player's decisions, from the one on that player upwards; none if nobody
@@ -9,12 +10,15 @@ import type { Control, Game } from './state.ts';
  * so C decides for both (507.3 and 507.3d of 2006-10-01, 723.5 and 723.8 of 2026-06-19). If that comes round in a
  * circle, the rules name no end to it; then whoever directly controls the player at whom the circle closes decides.
  * Control of oneself leads no further: it stands here only for the player who is asked about.
+ *
+ * Where turns are shared, control of a player is control of the player's team (606.6g of 2006-10-01, 805.8 of
+ * 2026-06-19), that by a teammate too; but control of oneself is of oneself only.
  */
 export function controlChain(game: Game, playerId: PlayerId): readonly Control[] {
   const chain = upwards(game, playerId);
   const last = chain.at(-1);
   if (last && last.of === last.by) return chain.length > 1 ? chain.slice(0, -1) : chain;
-  const closesAt = chain.findIndex(({ of }) => of === last?.by);
+  const closesAt = chain.findIndex((one) => last !== undefined && reaches(game, one, last.by));
   return closesAt < 0 ? chain : chain.slice(0, closesAt + 1);
 }
 
@@ -22,7 +26,8 @@ export function controlChain(game: Game, playerId: PlayerId): readonly Control[]
 export function isCircular(game: Game, playerId: PlayerId): boolean {
   const chain = upwards(game, playerId);
   const last = chain.at(-1);
-  return last !== undefined && last.of !== last.by && chain.some(({ of }) => of === last.by);
+  if (!last || last.of === last.by) return false;
+  return chain.slice(0, -1).some((one) => reaches(game, one, last.by));
 }
 
 /** Who makes a player's decisions in the game: that player, unless somebody else is in control. */
@@ -54,5 +59,9 @@ function upwards(game: Game, playerId: PlayerId): readonly Control[] {
  * (2026-06-19) do not say what follows once that one is over before the others, as when its controller leaves or its
  * combat phase ends. They are read here as of those that exist: the last of the others then works.
  */
-export const workingControl = ({ controls }: Game, playerId: PlayerId): Control | undefined =>
-  controls.findLast(({ of, state }) => of === playerId && state === 'in-force');
+export const workingControl = (game: Game, playerId: PlayerId): Control | undefined =>
+  game.controls.findLast((one) => one.state === 'in-force' && reaches(game, one, playerId));
+
+/** Whether an effect gives control of this player: it names the player, or a teammate who shares turns. */
+export const reaches = (game: Game, { of, by }: Control, playerId: PlayerId): boolean =>
+  of === playerId || (of !== by && shareTurns(game, of, playerId));

@@ -5,6 +5,7 @@ import type { Entry } from './actions.ts';
 import { isInGame } from './authority.ts';
 import { byRules } from './course.ts';
 import type { Control, Game, Step } from './state.ts';
+import { isActive, shareTurns } from './teams.ts';
 
 /**
  * What a turn's beginning does to control: whatever controlled the turn before ends, its cleanup steps done; what waited
@@ -18,7 +19,7 @@ import type { Control, Game, Step } from './state.ts';
 export function controlAsTurnBegins(game: Game, playerId: PlayerId, ruleset: Ruleset): readonly Entry[] {
   const { controls } = game;
   const mine = controls.filter(
-    ({ of, span, state }) => of === playerId && span === 'next-turn' && state !== 'in-force',
+    ({ of, span, state }) => shareTurns(game, of, playerId) && span === 'next-turn' && state !== 'in-force',
   );
   const over = controls.filter(({ span, state }) => span !== 'while' && state === 'in-force');
   const promised = mine.filter(({ state }) => state === 'extra-turn-only');
@@ -57,7 +58,7 @@ export function controlAsStepBegins(game: Game, step: Step, ruleset: Ruleset): r
   if (LATER_IN_COMBAT.has(step)) return [];
   const ofCombat = game.controls.filter(({ span }) => span === 'next-combat');
   const over = ofCombat.filter(({ state }) => state === 'in-force');
-  const mine = ofCombat.filter(({ of, state }) => of === game.turn?.playerId && state === 'pending');
+  const mine = ofCombat.filter(({ of, state }) => isActive(game, of) && state === 'pending');
   return [
     ...over.map((one) => ended(one, ruleset)),
     ...beginning(step === 'beginning-of-combat' ? mine : [], over, game, ruleset),
@@ -71,9 +72,9 @@ function beginning(
   game: Game,
   ruleset: Ruleset,
 ): readonly Entry[] {
-  const of = pending[0]?.of;
+  const isOnSame = (one: Control): boolean => pending[0] !== undefined && isOnOne(game, one, pending[0]);
   const staying = game.controls.filter(
-    (one) => one.of === of && one.state === 'in-force' && !over.includes(one),
+    (one) => isOnSame(one) && one.state === 'in-force' && !over.includes(one),
   );
   const last = [...staying, ...pending].toSorted((one, other) => one.id - other.id).at(-1);
   if (!last) return resumedAfter(over, game, ruleset);
@@ -81,12 +82,12 @@ function beginning(
   const rest = pending.filter((one) => one !== last);
   return [
     ...resumedAfter(
-      over.filter((one) => !isNew || one.of !== of),
+      over.filter((one) => !isNew || !isOnSame(one)),
       game,
       ruleset,
     ),
     ...(isNew ? [began(last, ruleset)] : []),
-    ...(isNew ? overwrittenBy({ ...last, state: 'in-force' }, staying, ruleset) : []),
+    ...(isNew ? overwrittenBy({ ...last, state: 'in-force' }, staying, game, ruleset) : []),
     ...rest.map(({ id }) =>
       byRules({ kind: 'control/began', id, overwrittenBy: last.id }, ruleset, 'control/last-effect'),
     ),
@@ -97,11 +98,13 @@ function beginning(
 export function overwrittenBy(
   control: Control,
   others: readonly Control[],
+  game: Game,
   ruleset: Ruleset,
 ): readonly Entry[] {
   return others
     .filter(
-      (one) => isRival(one, control) && !others.some((other) => other.id > one.id && isSame(other, one)),
+      (one) =>
+        isRival(game, one, control) && !others.some((other) => other.id > one.id && isSame(game, other, one)),
     )
     .map(({ id }) =>
       byRules({ kind: 'control/overwritten', id, byId: control.id }, ruleset, 'control/last-effect'),
@@ -111,23 +114,27 @@ export function overwrittenBy(
 /** What overwrote others is over: of those that still wait or last, the last one created works again. */
 export function resumedAfter(over: readonly Control[], game: Game, ruleset: Ruleset): readonly Entry[] {
   const worked = over.filter(
-    (one) => !game.controls.some((other) => other.id > one.id && isSame(other, one)),
+    (one) => !game.controls.some((other) => other.id > one.id && isSame(game, other, one)),
   );
   return worked
     .map((one) =>
       game.controls.findLast(
-        (other) => isSame(other, one) && !over.includes(other) && isInGame(game, other.by),
+        (other) => isSame(game, other, one) && !over.includes(other) && isInGame(game, other.by),
       ),
     )
     .filter((one) => one !== undefined)
     .map(({ id }) => byRules({ kind: 'control/resumed', id }, ruleset, 'control/last-effect'));
 }
 
-const isRival = (one: Control, other: Control): boolean => one.of === other.of && one.state === other.state;
+/** They affect the same player, or players of one team that shares its turns. */
+const isOnOne = (game: Game, one: Control, other: Control): boolean => shareTurns(game, one.of, other.of);
+
+const isRival = (game: Game, one: Control, other: Control): boolean =>
+  isOnOne(game, one, other) && one.state === other.state;
 
 /** They control a player at the same time: now, or in the same turn or combat phase to come. */
-const isSame = (one: Control, other: Control): boolean =>
-  isRival(one, other) && (one.state === 'in-force' || one.span === other.span);
+const isSame = (game: Game, one: Control, other: Control): boolean =>
+  isRival(game, one, other) && (one.state === 'in-force' || one.span === other.span);
 
 /**
  * What leaving the game does to control: effects that give a player who left control of others end, and who is not in

@@ -7,6 +7,9 @@ import { cleanName } from './typed-names.ts';
 /** In characters. */
 export const LONGEST_COUNTER = 40;
 
+/** A kind of counters of which the rules speak. */
+export const POISON = 'poison';
+
 const MOST_KINDS = 25;
 
 /** A kind of counters as it is kept: `Poison counters` are `poison`. */

@@ -28,6 +28,8 @@ interface DecisionKind {
   /** The controlled player is the active player as before, which not every edition says. */
   readonly asActivePlayer?: true;
   readonly limit?: Limit;
+  /** Where turns are shared, a team makes it together. */
+  readonly ofTeam?: true;
   /** The step in which it comes up, if in one only; and whether for the active player, or for the others. */
   readonly when?: { readonly step: Step; readonly of: 'active' | 'others' | 'all' };
 }
@@ -35,6 +37,7 @@ interface DecisionKind {
 const kinds = <Kind extends string>(table: Record<Kind, DecisionKind>): Record<Kind, DecisionKind> => table;
 
 const OBJECTS = { whileControlled: ['control/objects'] } as const;
+const OF_TEAM = { ofTeam: true } as const;
 const NOT_OF_THE_GAME = { askedBy: 'nothing', rule: 'control/no-other-decisions' } as const;
 
 /**
@@ -55,11 +58,12 @@ export const DECISIONS = kinds({
   search: { askedBy: 'game', rule: 'choice/resolution' },
   'outside-the-game': { askedBy: 'game', rule: 'choice/resolution' },
   replacement: { askedBy: 'game', rule: 'choice/replacement' },
-  triggers: { askedBy: 'game', rule: 'choice/triggers', ...OBJECTS },
+  triggers: { askedBy: 'game', rule: 'choice/triggers', ...OBJECTS, ...OF_TEAM },
   attackers: {
     askedBy: 'game',
     rule: 'choice/attackers',
     ...OBJECTS,
+    ...OF_TEAM,
     asActivePlayer: true,
     when: { step: 'declare-attackers', of: 'active' },
   },
@@ -67,12 +71,14 @@ export const DECISIONS = kinds({
     askedBy: 'game',
     rule: 'choice/blockers',
     ...OBJECTS,
+    ...OF_TEAM,
     when: { step: 'declare-blockers', of: 'others' },
   },
   'combat-damage': {
     askedBy: 'game',
     rule: 'choice/combat-damage',
     ...OBJECTS,
+    ...OF_TEAM,
     when: { step: 'combat-damage', of: 'all' },
   },
   'cleanup-discard': {

@@ -169,12 +169,12 @@ function afterwards(game: Game, what: Ended, ruleset: Ruleset): EndingStage {
  * CR 509.3, 313.2, 404.4b (2006-10-01); 724.1e, 513.2, 603.7b (2026-06-19).
  */
 export function missedBy(game: Game, what: Ended, { edition }: Ruleset): Missed {
-  const { step, playerId } = turnOf(game);
+  const { step } = turnOf(game);
   const { abilities } = game;
   const isOfTurn = what === 'turn';
   const isSkipped = (one: Step): boolean => placeOf(step) < placeOf(one) && (isOfTurn || one !== 'end');
   const notThisTurn = abilities.filter(
-    (one) => one.when === 'each-end-step' && isSkipped('end') && triggersAt(one, 'end', playerId),
+    (one) => one.when === 'each-end-step' && isSkipped('end') && triggersAt(game, one, 'end'),
   );
   const nextEndStep = isOfTurn ? abilities.filter(({ when }) => when === 'next-end-step') : [];
   const nextEndOfCombat = abilities.filter(

@@ -1,4 +1,5 @@
 import type { Card } from '../cards.ts';
+import { distinct, restsOn } from '../citing.ts';
 import type { PlayerId } from '../coin-vocabulary.ts';
 import type { Ruleset } from '../editions.ts';
 import { viewOfPermanent } from '../permanent-views.ts';
@@ -36,7 +37,16 @@ export function enterAtTable(
   const { answer: permanent, because } = entered.value;
   const view = viewOfPermanent(permanent, ruleset);
   if (!view.ok) return view;
-  return ok({ answer: { id, permanent, ownerId, controllerId, combat: null, marks: UNMARKED }, because });
+  const isMadeThere = permanent.isToken && ruleset.tokenOwner === 'entered-under';
+  const whose = {
+    ownerId: isMadeThere ? controllerId : ownerId,
+    controllerId,
+    enteredUnderId: controllerId,
+  };
+  return ok({
+    answer: { id, permanent, ...whose, combat: null, marks: UNMARKED },
+    because: permanent.isToken ? distinct([...because, ...restsOn(ruleset.edition, 'token/owner')]) : because,
+  });
 }
 
 /** A card of which the table knows the name only. */

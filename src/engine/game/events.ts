@@ -98,13 +98,16 @@ export type ControlEvent =
   | { readonly kind: 'control/ended'; readonly id: ThingId; readonly extraTurnStays?: true };
 
 export type NumberEvent =
+  /** Where a team has one life total, that of this player's team. */
   | { readonly kind: 'life/changed'; readonly playerId: PlayerId; readonly from: number; readonly to: number }
+  /** `ofTeam`: this player's team shares them. */
   | {
       readonly kind: 'counters/changed';
       readonly playerId: PlayerId;
       readonly counter: string;
       readonly from: number;
       readonly to: number;
+      readonly ofTeam?: true;
     }
   | {
       readonly kind: 'commander/damaged';

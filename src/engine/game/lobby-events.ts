@@ -1,6 +1,8 @@
+import type { PlayerId } from '../coin-vocabulary.ts';
 import type { LobbyEvent } from './events.ts';
 import { atSeat, emptySeat } from './seats.ts';
-import type { Game } from './state.ts';
+import type { Game, TablePermanent } from './state.ts';
+import { takesTurns } from './teams.ts';
 
 /** A game that waits for players. */
 export const opened = ({
@@ -42,9 +44,11 @@ export function evolveLobby(game: Game, event: LobbyEvent): Game {
       return { ...game, seats: seats.filter(({ playerId }) => playerId !== event.playerId) };
     case 'game/started': {
       const [first = null] = event.order;
+      const { asked: _, ...agreed } = settings;
       return {
         ...game,
         stage: 'playing',
+        settings: agreed,
         seats: event.order.map((playerId) => emptySeat(playerId, settings)),
         teams: event.teams,
         nextInOrder: first,
@@ -62,12 +66,30 @@ export function evolveLobby(game: Game, event: LobbyEvent): Game {
             : seats,
       };
     case 'game/left':
-      return {
-        ...atSeat(game, event.playerId, (seat) => ({ ...seat, left: event.how })),
-        skips: game.skips.filter(({ playerId }) => playerId !== event.playerId),
-        nextInOrder: event.nextInOrder,
-      };
+      return leftBy(game, event);
     case 'game/ended':
       return { ...game, stage: 'over', result: event.result, turn: null, nextInOrder: null };
   }
+}
+
+/** What attacked somebody who left goes on attacking, but nobody. */
+function attackingNobody(one: TablePermanent, leaver: PlayerId): TablePermanent {
+  const { combat } = one;
+  return combat?.playerId === leaver
+    ? { ...one, combat: { ...combat, playerId: null, permanentId: combat.permanentId ?? 'gone' } }
+    : one;
+}
+
+/** A player is out of the game. Turns that nobody takes any more need not be skipped. */
+function leftBy(
+  game: Game,
+  { playerId, how, nextInOrder }: LobbyEvent & { readonly kind: 'game/left' },
+): Game {
+  const out = atSeat(game, playerId, (seat) => ({ ...seat, left: how }));
+  return {
+    ...out,
+    skips: out.skips.filter((skip) => takesTurns(out, skip.playerId)),
+    nextInOrder,
+    permanents: out.permanents.map((one) => attackingNobody(one, playerId)),
+  };
 }

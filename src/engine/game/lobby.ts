@@ -1,4 +1,4 @@
-import { restsOn } from '../citing.ts';
+import { isAlike } from '../is-alike.ts';
 import type { PlayerId } from '../coin-vocabulary.ts';
 import type { Ruleset } from '../editions.ts';
 import { refuse, type Refusal } from '../refusals.ts';
@@ -7,10 +7,13 @@ import type { Actor, Decided } from './actions.ts';
 import { isInGame } from './authority.ts';
 import { checkChanges, checkHost, checkInGame, checkWhole, decided, firstRefusal } from './checks.ts';
 import { entriesIn, entryOf, goOn, startCourse } from './course.ts';
-import { decideLeaving, hostOf, type Leaving } from './leaving.ts';
+import { areSame, MOST_PLAYERS, planGathering, planStart, seatFirst } from './gathering.ts';
+import { teamOf } from './format.ts';
+import { decideLeaving, type Leaving } from './leaving.ts';
+import { hostOf } from './leaving-stages.ts';
 import { decideLosing, type Losing } from './losing.ts';
 import { beginNextTurn } from './next-turn.ts';
-import { checkSettings, MOST_PLAYERS } from './opening.ts';
+import { checkSettings } from './opening.ts';
 import { nextSeated } from './seats.ts';
 import type { Game, GameResult, GameSettings } from './state.ts';
 import { outermostOf } from './subgame-depth.ts';
@@ -25,8 +28,8 @@ export type LobbyAction =
   /** Oneself, or somebody whom the host takes off the list. */
   | { readonly kind: 'game/withdraw'; readonly playerId: PlayerId }
   /**
-   * `order`: the seats in turn order, from any of them on; `null` as they joined. `byChance`: the first player was
-   * drawn.
+   * `order`: the seats in turn order, from any of them on; `null` as they joined, or as teams that were asked for sit.
+   * `first`: where teams go first, anybody of that team. `byChance`: the first player or team was drawn.
    */
   | {
       readonly kind: 'game/start';
@@ -35,6 +38,7 @@ export type LobbyAction =
       readonly byChance: boolean;
     }
   | { readonly kind: 'game/host'; readonly to: PlayerId }
+  /** What the table asks for, if anything is, decides over format and life. */
   | { readonly kind: 'game/settings'; readonly settings: GameSettings }
   | Leaving
   | Losing
@@ -45,7 +49,7 @@ export type LobbyAction =
  * Gathering, hosting, leaving and ending a game. Who may manage the server may do what the host may.
  * @returns `game/not-playing` once the game is over, `game/begun` for what comes before a game, `game/full`,
  *   `game/too-few`, `game/joined-already`, `game/not-a-player`, `game/other-players`, `game/host-only`,
- *   `game/unchanged`, `option/out-of-range`, or what leaving refuses.
+ *   `game/unchanged`, `option/out-of-range`, what `planFormat` refuses, or what leaving refuses.
  */
 export function decideLobby(
   game: Game,
@@ -64,7 +68,7 @@ export function decideLobby(
     case 'game/host':
       return handOver(game, actor, action.to);
     case 'game/settings':
-      return set(game, actor, action.settings);
+      return set(game, actor, action.settings, ruleset);
     case 'game/leave':
       return game.main && action.how === 'left'
         ? decideLeavingAll(game, actor, action.playerId, ruleset)
@@ -114,22 +118,26 @@ function start(
   ruleset: Ruleset,
 ): Result<Decided, Refusal> {
   const joined = game.seats.map(({ playerId }) => playerId);
-  const seated = order ?? joined;
-  const isSame = seated.length === joined.length && joined.every((player) => seated.includes(player));
   const refused = firstRefusal([
     checkGathering(game),
     checkHost(game, actor),
     joined.length >= FEWEST_PLAYERS ? ok(null) : fail(refuse('game/too-few', { min: FEWEST_PLAYERS })),
-    isSame ? ok(null) : fail(refuse('game/other-players', {})),
-    checkInGame(game, first),
+    order === null || areSame(order, joined) ? ok(null) : fail(refuse('game/other-players', {})),
   ]);
   if (refused) return refused;
 
-  const at = seated.indexOf(first);
-  const fromFirst = [...seated.slice(at), ...seated.slice(0, at)];
-  const because = restsOn(ruleset.edition, 'start/first-player');
-  const started = entryOf({ kind: 'game/started', order: fromFirst, teams: [], byChance }, 'host', because);
-  return decided(entriesIn(beginNextTurn(goOn(startCourse(game), [started]), 'rules', ruleset)));
+  const planned = planStart(game.settings, joined, order, ruleset);
+  if (!planned.ok) return planned;
+  const isThere = checkInGame(game, first);
+  if (!isThere.ok) return isThere;
+  const { answer, because } = planned.value;
+  const { settings } = answer;
+  const seated = seatFirst(answer, first, ruleset);
+  const started = entryOf({ kind: 'game/started', ...seated.answer, byChance }, 'host', seated.because);
+  const becomes = isAlike(settings, game.settings)
+    ? []
+    : [entryOf({ kind: 'game/settings-changed', settings } as const, 'host', because)];
+  return decided(entriesIn(beginNextTurn(goOn(startCourse(game), [...becomes, started]), 'rules', ruleset)));
 }
 
 function handOver(game: Game, actor: Actor, to: PlayerId): Result<Decided, Refusal> {
@@ -141,19 +149,25 @@ function handOver(game: Game, actor: Actor, to: PlayerId): Result<Decided, Refus
   return refused ?? decided([entryOf({ kind: 'game/host-changed', hostId: to }, 'host')]);
 }
 
-/** The starting life stands once the game has begun. */
-function set(game: Game, actor: Actor, settings: GameSettings): Result<Decided, Refusal> {
-  const { startingLife, pings } = game.settings;
-  const isSame = startingLife === settings.startingLife;
+/** Format and starting life stand once the game has begun. */
+function set(game: Game, actor: Actor, settings: GameSettings, ruleset: Ruleset): Result<Decided, Refusal> {
+  const { pings } = game.settings;
+  const isSame = isAlike({ ...settings, pings }, game.settings);
   const refused = firstRefusal([
     checkHost(game, actor),
     isSame ? ok(null) : checkGathering(game),
     checkSettings(settings),
     isSame && pings === settings.pings ? fail(refuse('game/unchanged', { of: 'settings' })) : ok(null),
   ]);
-  return refused ?? decided([entryOf({ kind: 'game/settings-changed', settings }, 'host')]);
+  if (refused) return refused;
+  const planned = planGathering(settings, game.seats.length, ruleset);
+  if (!planned.ok) return planned;
+  const { answer, because } = planned.value;
+  const rules = isSame ? [] : because;
+  return decided([entryOf({ kind: 'game/settings-changed', settings: answer }, 'host', rules)]);
 }
 
+/** Whoever wins does so with their team. 102.2c (2006-10-01), 104.2c (2026-06-19). */
 function end(game: Game, actor: Actor, result: GameResult, ruleset: Ruleset): Result<Decided, Refusal> {
   const outermost = outermostOf(game);
   const { how, winners } = result;
@@ -163,5 +177,6 @@ function end(game: Game, actor: Actor, result: GameResult, ruleset: Ruleset): Re
     checkWhole('winners', winners.length, how === 'won' ? 1 : 0, how === 'won' ? outermost.seats.length : 0),
     ...winners.map((winner) => checkInGame(outermost, winner)),
   ]);
-  return refused ?? ok(endWithAll(game, result, ruleset));
+  const everyWinner = [...new Set(winners.flatMap((winner) => teamOf(outermost, winner)))];
+  return refused ?? ok(endWithAll(game, { how, winners: everyWinner }, ruleset));
 }

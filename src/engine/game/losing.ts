@@ -1,4 +1,5 @@
 import { distinct, restsOn } from '../citing.ts';
+import type { PlayerId } from '../coin-vocabulary.ts';
 import type { Ruleset } from '../editions.ts';
 import { refuse, type Refusal } from '../refusals.ts';
 import { fail, type Result } from '../result.ts';
@@ -6,7 +7,7 @@ import type { Actor, Authority, Decided, Entry } from './actions.ts';
 import { authorize } from './authority.ts';
 import { checkPlaying, decided } from './checks.ts';
 import { asOthers, leaveTogether } from './leaving.ts';
-import { lossesIn } from './losses.ts';
+import { lossesIn, type Loss } from './losses.ts';
 import type { Game } from './state.ts';
 
 /** Whoever loses by the numbers leaves the game, all at the same time. */
@@ -22,16 +23,20 @@ export interface Losing {
  */
 export function loseTogether(game: Game, authority: Authority, ruleset: Ruleset): readonly Entry[] {
   const losses = lossesIn(game, ruleset);
-  const losers = new Set(losses.map(({ answer }) => answer.playerId));
+  const losers = new Set(losses.flatMap(({ answer }) => losersBy(answer)));
   if (losers.size === 0) return [];
   const left = [...losers].map((playerId) => {
-    const because = losses.filter(({ answer }) => answer.playerId === playerId).flatMap((one) => one.because);
+    const because = losses
+      .filter(({ answer }) => losersBy(answer).includes(playerId))
+      .flatMap((one) => one.because);
     const [leaves, ...more] = restsOn(ruleset.edition, 'losing/leaves');
     const right = { authority, because: distinct([leaves, ...more, ...because]) };
     return { playerId, how: 'lost', right } as const;
   });
   return leaveTogether(game, left, ruleset);
 }
+
+const losersBy = ({ playerId, team }: Loss): readonly PlayerId[] => team ?? [playerId];
 
 /**
  * Whoever loses by the numbers leaves, as one of them says, or the host.
@@ -40,7 +45,7 @@ export function loseTogether(game: Game, authority: Authority, ruleset: Ruleset)
 export function decideLosing(game: Game, actor: Actor, ruleset: Ruleset): Result<Decided, Refusal> {
   const playing = checkPlaying(game);
   if (!playing.ok) return playing;
-  const losers = lossesIn(game, ruleset).map(({ answer }) => answer.playerId);
+  const losers = lossesIn(game, ruleset).flatMap(({ answer }) => losersBy(answer));
   const [one] = losers;
   if (one === undefined) return fail(refuse('losing/nobody', {}));
   const spokenFor = losers.includes(actor.id) ? actor.id : one;

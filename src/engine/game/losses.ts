@@ -2,11 +2,20 @@ import { restsOn } from '../citing.ts';
 import type { PlayerId } from '../coin-vocabulary.ts';
 import type { Ruleset } from '../editions.ts';
 import type { Ruling } from '../ruling.ts';
+import { isInGame } from './authority.ts';
+import { POISON } from './counting.ts';
+import { countOf } from './counts.ts';
+import { teamOf, type Team } from './format.ts';
+import { poisonToLose } from './starting-numbers.ts';
 import type { Game, Seat } from './state.ts';
+import { sharesLife } from './teams.ts';
 
 /** Why a player has lost by the numbers, and the number. */
 export interface Loss {
+  /** Of a team the primary player. */
   readonly playerId: PlayerId;
+  /** The team that loses by a number of its own; `null` where it is a player's. */
+  readonly team: Team | null;
   /** `deck`: of a subgame, with fewer than seven cards. */
   readonly why: 'life' | 'poison' | 'commander' | 'deck';
   readonly amount: number;
@@ -17,22 +26,23 @@ export interface Loss {
 /** Whoever begins a subgame with fewer cards loses it. */
 export const SMALL_DECK = 7;
 
-const TOO_MUCH_POISON = 10;
 const TOO_MUCH_COMBAT_DAMAGE = 21;
 
 /**
  * Who has lost by the numbers: 0 or less life, ten or more poison counters, 21 or more combat damage from one commander,
  * a subgame begun with fewer than seven cards.
- * It is pointed out and never enforced, since cards say otherwise and tables correct themselves.
+ * Of a Two-Headed Giant team it is the team's life, and since 2011-04-01 the team's fifteen poison counters or more.
+ * It is pointed out and never enforced, since cards say otherwise and tables correct themselves. Who else loses with a
+ * player's team is not among them: leaving says that.
  * @returns one for each reason, seat by seat; none for players who left.
  *
- * 420.5a, 420.5h, 506.3a (2006-10-01); 704.5a, 704.5c, 903.10a, 729.3 (2026-06-19). Editions without commanders follow
- * the later rule.
+ * 420.5a, 420.5h, 506.3a, 606.8a (2006-10-01); 704.5a, 704.5c, 729.3, 810.8c, 810.8d, 903.10a (2026-06-19). Editions
+ * without commanders follow the later rule.
  */
 export const lossesIn = (game: Game, ruleset: Ruleset): readonly Ruling<Loss>[] =>
   game.seats
     .filter(({ left }) => left === null)
-    .flatMap((seat) => lossesOf(seat, ruleset).concat(smallDeckOf(game, seat, ruleset)));
+    .flatMap((seat) => lossesOf(game, seat, ruleset).concat(smallDeckOf(game, seat, ruleset)));
 
 /** At once, or once the first upkeep has come: whatever happened to the library since does not matter. */
 function smallDeckOf(
@@ -45,32 +55,38 @@ function smallDeckOf(
   if (opening === null || opening >= SMALL_DECK || !isDue) return [];
   return [
     {
-      answer: { playerId, why: 'deck', amount: opening, commander: null },
+      answer: { playerId, team: null, why: 'deck', amount: opening, commander: null },
       because: restsOn(edition, 'subgame/small-deck'),
     },
   ];
 }
 
 function lossesOf(
+  game: Game,
   { playerId, life, counters, commanderDamage }: Seat,
-  { edition }: Ruleset,
+  ruleset: Ruleset,
 ): readonly Ruling<Loss>[] {
-  const poison = counters['poison'] ?? 0;
+  const { edition } = ruleset;
+  const team = sharesLife(game) ? teamOf(game, playerId) : null;
+  const speaksFor = team === null || team.find((one) => isInGame(game, one)) === playerId;
+  const tooMuch = poisonToLose(game.settings.format, ruleset);
+  const isTeams = team !== null && tooMuch.answer.of === 'team';
+  const poison = countOf(counters, POISON);
   const losses: Ruling<Loss>[] = [];
-  if (life <= 0)
+  if (life <= 0 && speaksFor)
     losses.push({
-      answer: { playerId, why: 'life', amount: life, commander: null },
-      because: restsOn(edition, 'losing/life'),
+      answer: { playerId, team, why: 'life', amount: life, commander: null },
+      because: restsOn(edition, team ? 'two-headed-giant/no-life' : 'losing/life'),
     });
-  if (poison >= TOO_MUCH_POISON)
+  if (poison >= tooMuch.answer.amount && (!isTeams || speaksFor))
     losses.push({
-      answer: { playerId, why: 'poison', amount: poison, commander: null },
-      because: restsOn(edition, 'losing/poison'),
+      answer: { playerId, team: isTeams ? team : null, why: 'poison', amount: poison, commander: null },
+      because: tooMuch.because,
     });
   for (const [commander, amount] of Object.entries(commanderDamage))
     if (amount >= TOO_MUCH_COMBAT_DAMAGE)
       losses.push({
-        answer: { playerId, why: 'commander', amount, commander },
+        answer: { playerId, team: null, why: 'commander', amount, commander },
         because: restsOn(edition, 'losing/commander'),
       });
   return losses;

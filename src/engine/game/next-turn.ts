@@ -1,5 +1,6 @@
 import { restsOn } from '../citing.ts';
 import type { Ruleset } from '../editions.ts';
+import type { RuleSubject } from '../rule-numbers.ts';
 import type { Ruling } from '../ruling.ts';
 import { controlAsStepBegins, controlAsTurnBegins } from '../turn-control.ts';
 import { nextStep, turnOf } from '../turn-structure.ts';
@@ -7,9 +8,9 @@ import { abilitiesAsStepBegins } from './abilities.ts';
 import type { Authority } from './actions.ts';
 import { deciderOf } from './control-chain.ts';
 import { byRules, entriesIn, entryOf, goOn, type Course } from './course.ts';
-import { nextSeated } from './seats.ts';
 import { permanentsAsStepBegins } from './permanents-at-table.ts';
 import type { Step } from './state.ts';
+import { nextTurnAfter, shareTurns, turnLeadOf } from './teams.ts';
 
 /** A step begins, and what follows from its beginning: control of limited duration, permanents, abilities. */
 export function beginStep(
@@ -64,9 +65,10 @@ export function goThrough(
 /**
  * The next turn begins: the extra turn created last, or the turn of the player next in order. A turn that is to be
  * skipped uses up one skip, and the next is looked for; a skipped extra turn is used up too. After extra turns the
- * order goes on from where it was.
+ * order goes on from where it was. Where turns are shared, all this is the team's of the player, and the turn stands under
+ * its primary player.
  *
- * 300.6, 300.9, 419.6e, 419.6f (2006-10-01); 500.7, 500.11, 614.10, 614.10a (2026-06-19).
+ * 300.6, 300.9, 419.6e, 419.6f, 606.4b, 606.6g (2006-10-01); 500.7, 500.11, 614.10, 614.10a, 805.4, 805.8 (2026-06-19).
  */
 export function beginNextTurn(start: Course, authority: Authority, ruleset: Ruleset): Course {
   const { edition } = ruleset;
@@ -74,14 +76,17 @@ export function beginNextTurn(start: Course, authority: Authority, ruleset: Rule
   for (;;) {
     const { extraTurns, nextInOrder, skips } = course.game;
     const extra = extraTurns.at(-1) ?? null;
-    const playerId = extra?.playerId ?? nextInOrder;
-    if (playerId === null) throw new Error('somebody is next while a game is played');
+    const next = extra?.playerId ?? nextInOrder;
+    if (next === null) throw new Error('somebody is next while a game is played');
+    const playerId = turnLeadOf(course.game, next);
 
-    const after = (extra ? nextInOrder : nextSeated(course.game, playerId)) ?? playerId;
-    const skip = skips.find((one) => one.playerId === playerId);
+    const after = (extra ? nextInOrder : nextTurnAfter(course.game, playerId)) ?? playerId;
+    const skip = skips.find((one) => shareTurns(course.game, one.playerId, playerId));
     if (!skip) {
       const event = { kind: 'turn/began', playerId, extra, step: 'untap', nextInOrder: after } as const;
-      const because = restsOn(edition, extra ? 'turn/extra' : 'turn/phases');
+      const { sharesTurns } = course.game.settings.format;
+      const ofTeam: readonly RuleSubject[] = sharesTurns ? [extra ? 'team/turn-effects' : 'team/turns'] : [];
+      const because = restsOn(edition, extra ? 'turn/extra' : 'turn/phases', ...ofTeam);
       const begun = goOn(course, [entryOf(event, authority, because)]);
       const controlled = goOn(begun, controlAsTurnBegins(begun.game, playerId, ruleset));
       return asStepBegins(controlled, 'untap', ruleset);

@@ -1,6 +1,9 @@
+import type { PlayerId } from '../coin-vocabulary.ts';
 import { withCount } from './counts.ts';
 import type { NumberEvent } from './events.ts';
+import { teamOf } from './format.ts';
 import { atSeat } from './seats.ts';
+import { atSeats, lifeTeamOf } from './teams.ts';
 import type { Game } from './state.ts';
 
 /** The game after an event of life, counters, damage by commanders, designations, day and night. */
@@ -8,9 +11,9 @@ export function evolveNumbers(game: Game, event: NumberEvent): Game {
   const { designations } = game;
   switch (event.kind) {
     case 'life/changed':
-      return atSeat(game, event.playerId, (seat) => ({ ...seat, life: event.to }));
+      return withLife(game, event.playerId, event.to);
     case 'counters/changed':
-      return atSeat(game, event.playerId, (seat) => ({
+      return atSeats(game, event.ofTeam ? teamOf(game, event.playerId) : [event.playerId], (seat) => ({
         ...seat,
         counters: withCount(seat.counters, event.counter, event.to),
       }));
@@ -29,3 +32,7 @@ export function evolveNumbers(game: Game, event: NumberEvent): Game {
       return { ...game, designations: { ...designations, day: event.to } };
   }
 }
+
+/** A team with one life total has it at each of its seats. */
+export const withLife = (game: Game, playerId: PlayerId, life: number): Game =>
+  atSeats(game, lifeTeamOf(game, playerId), (seat) => ({ ...seat, life }));

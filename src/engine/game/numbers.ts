@@ -6,11 +6,13 @@ import type { Actor, Authority, Decided, Entry } from './actions.ts';
 import { authorize } from './authority.ts';
 import { checkChanges, checkCount, checkPlaying, decided, FARTHEST, firstRefusal } from './checks.ts';
 import { commanderMeant } from './commanders.ts';
-import { checkKinds, checkName, kindOf, LONGEST_COUNTER } from './counting.ts';
+import { checkKinds, checkName, kindOf, LONGEST_COUNTER, POISON } from './counting.ts';
 import { countOf, resultOf, type Change } from './counts.ts';
 import { entryOf } from './course.ts';
 import { decideDesignation, type DesignationAction } from './designations.ts';
 import type { Game, Seat } from './state.ts';
+import { decideLifeSetting, type LifeSetting } from './life-setting.ts';
+import { lifeTeamOf, sharesLife } from './teams.ts';
 import { cleanName, LONGEST_CARD_NAME } from './typed-names.ts';
 
 export { lossesIn } from './losses.ts';
@@ -18,7 +20,9 @@ export type { Change } from './counts.ts';
 
 /** Bookkeeping: whatever the table counts. Nothing is stopped at 0 but what cannot be less than none. */
 export type NumberAction =
+  /** The count as it stands at the table: of a team that has one life total, the team's. */
   | { readonly kind: 'life/change'; readonly playerId: PlayerId; readonly change: Change }
+  | LifeSetting
   /** `counter`: its kind, at most 40 characters; see `kindOf`. */
   | {
       readonly kind: 'counters/change';
@@ -53,15 +57,17 @@ export function decideNumbers(
   const playing = checkPlaying(game);
   if (!playing.ok) return playing;
   switch (action.kind) {
+    case 'life/set':
+      return decideLifeSetting(game, actor, action, ruleset);
     case 'life/change':
     case 'counters/change':
     case 'library/count':
     case 'commander/change': {
-      const may = authorize(game, actor, action.playerId, 'bookkeeping', ruleset);
+      const may = authorize(game, actor, keeperOf(game, actor, action, ruleset), 'bookkeeping', ruleset);
       const seat = game.seats.find(({ playerId }) => playerId === action.playerId);
       if (!may.ok) return may;
       if (!seat) throw new Error('whoever may be written for has a seat');
-      return count(game, seat, action, may.value.authority);
+      return count(game, seat, action, may.value.authority, ruleset);
     }
     case 'monarch/pass':
     case 'initiative/pass':
@@ -74,12 +80,30 @@ type Counting = NumberAction & {
   readonly kind: 'life/change' | 'counters/change' | 'library/count' | 'commander/change';
 };
 
-function count(game: Game, seat: Seat, action: Counting, authority: Authority): Result<Decided, Refusal> {
+/** What a team shares any of its players writes down. */
+function keeperOf(game: Game, { id }: Actor, action: Counting, ruleset: Ruleset): PlayerId {
+  const isShared =
+    action.kind === 'life/change' ||
+    (action.kind === 'counters/change' && isOfTeam(game, kindOf(action.counter), ruleset));
+  return isShared && lifeTeamOf(game, action.playerId).includes(id) ? id : action.playerId;
+}
+
+/** Whether counters of this kind are a team's: poison since 2011-04-01. 810.10 (2026-06-19). */
+const isOfTeam = (game: Game, counter: string, { teamPoison }: Ruleset): boolean =>
+  teamPoison && counter === POISON && sharesLife(game);
+
+function count(
+  game: Game,
+  seat: Seat,
+  action: Counting,
+  authority: Authority,
+  ruleset: Ruleset,
+): Result<Decided, Refusal> {
   switch (action.kind) {
     case 'life/change':
       return changeLife(seat, resultOf(seat.life, action.change), authority);
     case 'counters/change':
-      return changeCounters(seat, kindOf(action.counter), action.change, authority);
+      return changeCounters(game, seat, { ...action, counter: kindOf(action.counter) }, authority, ruleset);
     case 'library/count':
       return countLibrary(seat, action.to, authority);
     case 'commander/change': {
@@ -114,20 +138,26 @@ function countLibrary(
 }
 
 function changeCounters(
+  game: Game,
   { playerId, counters }: Seat,
-  counter: string,
-  change: Change,
+  { counter, change }: NumberAction & { readonly kind: 'counters/change' },
   authority: Authority,
+  ruleset: Ruleset,
 ): Result<Decided, Refusal> {
+  const ofTeam = isOfTeam(game, counter, ruleset);
+  const sharing = ofTeam ? lifeTeamOf(game, playerId) : [playerId];
   const from = countOf(counters, counter);
   const to = resultOf(from, change);
   const refused = firstRefusal([
     checkName('counter', counter, LONGEST_COUNTER),
     checkCount('counters', to, 0),
     checkChanges(from, to, { of: 'counters', playerId, counter, amount: to }),
-    checkKinds(counters, counter),
+    ...game.seats
+      .filter((seat) => sharing.includes(seat.playerId))
+      .map((seat) => checkKinds(seat.counters, counter)),
   ]);
-  return refused ?? decided([entryOf({ kind: 'counters/changed', playerId, counter, from, to }, authority)]);
+  const event = { kind: 'counters/changed', playerId, counter, from, to } as const;
+  return refused ?? decided([entryOf({ ...event, ...(ofTeam && { ofTeam }) }, authority)]);
 }
 
 function changeCommanderDamage(

@@ -1,16 +1,16 @@
 import type { PlayerId } from '../coin-vocabulary.ts';
-import type { Edition } from '../editions.ts';
+import { rulesetOf, type Edition } from '../editions.ts';
 import { refuse, type Refusal } from '../refusals.ts';
 import { fail, ok, type Result } from '../result.ts';
 import type { Actor, Decided } from './actions.ts';
 import { checkWhole, decided, FARTHEST, firstRefusal } from './checks.ts';
 import { entryOf } from './course.ts';
+import { MOST_PLAYERS, planGathering } from './gathering.ts';
 import type { GameSettings } from './state.ts';
-
-export const MOST_PLAYERS = 16;
 
 export interface Opening {
   readonly edition: Edition;
+  /** Where the table asks for a format, this decides over `format` and `startingLife`. */
   readonly settings: GameSettings;
   /** 1 to 16, none twice. */
   readonly players: readonly PlayerId[];
@@ -19,7 +19,7 @@ export interface Opening {
 /**
  * Opens a game that waits for players, with whoever asks as its host.
  * @returns `option/out-of-range` for fewer than 1 or more than 16 players or for the starting life,
- *   `game/joined-already` for a player named twice.
+ *   `game/joined-already` for a player named twice, or what `planFormat` refuses whoever else joins.
  */
 export function decideOpening({ id }: Actor, opening: Opening): Result<Decided, Refusal> {
   const { edition, settings, players } = opening;
@@ -29,10 +29,14 @@ export function decideOpening({ id }: Actor, opening: Opening): Result<Decided, 
     checkSettings(settings),
     twice === undefined ? ok(null) : fail(refuse('game/joined-already', { playerId: twice })),
   ]);
-  const event = { kind: 'game/opened', edition, hostId: id, settings, players } as const;
-  return refused ?? decided([entryOf(event, 'self')]);
+  if (refused) return refused;
+  const planned = planGathering(settings, players.length, rulesetOf(edition));
+  if (!planned.ok) return planned;
+  const { answer, because } = planned.value;
+  const event = { kind: 'game/opened', edition, hostId: id, settings: answer, players } as const;
+  return decided([entryOf(event, 'self', because)]);
 }
 
 /** The starting life is a whole number from 1 to 1,000,000. */
-export const checkSettings = ({ startingLife }: GameSettings): Result<null, Refusal> =>
-  checkWhole('life', startingLife, 1, FARTHEST);
+export const checkSettings = ({ startingLife, asked }: GameSettings): Result<null, Refusal> =>
+  checkWhole('life', asked?.life ?? startingLife, 1, FARTHEST);

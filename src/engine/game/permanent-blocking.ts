@@ -9,6 +9,7 @@ import { checkChanges, firstRefusal } from './checks.ts';
 import { mayBeCreature, notNow } from './combat-checks.ts';
 import { asDecision, entryBy, permanentInPlay } from './permanent-entries.ts';
 import type { Combat, Game, Step, TablePermanent, ThingId } from './state.ts';
+import { isActive, shareTurns } from './teams.ts';
 
 export interface Block {
   readonly kind: 'permanent/block';
@@ -53,7 +54,7 @@ function checkBlocker(game: Game, one: TablePermanent, ruleset: Ruleset): Result
   const facts = { permanent: calledBy(one.permanent, ruleset) };
   const because = restsOn(ruleset.edition, 'combat/blockers');
   if (!mayBeCreature(one, ruleset)) return fail(refuse('combat/no-creature', facts, because));
-  if (one.controllerId === turnOf(game).playerId)
+  if (isActive(game, one.controllerId))
     return fail(refuse('combat/not-that-player', { ...facts, role: 'block' }, because));
   return one.permanent.status.tapped
     ? fail(refuse('combat/tapped', { ...facts, role: 'block' }, because))
@@ -73,7 +74,7 @@ function checkBlocked(
   const because = restsOn(ruleset.edition, 'combat/blockers');
   if (combat?.role !== 'attacking') return fail(refuse('combat/not-attacking', facts, because));
   const { playerId } = combat;
-  return playerId === null || playerId === controllerId
+  return playerId === null || shareTurns(game, playerId, controllerId)
     ? ok(null)
     : fail(refuse('combat/attacks-another', { ...facts, playerId }, because));
 }

@@ -10,10 +10,12 @@ import type { Actor, Decided, Entry } from './actions.ts';
 import type { Right } from './authority.ts';
 import { checkInGame, decided, firstRefusal } from './checks.ts';
 import { isAttacked, mayBeCreature, notNow } from './combat-checks.ts';
+import { teamOf } from './format.ts';
 import { attackedOf, type Attacked } from './permanent-attacked.ts';
 import { block, type Block } from './permanent-blocking.ts';
 import { asDecision, asNote, changed, entryBy, permanentInPlay } from './permanent-entries.ts';
 import type { Combat, Game, TablePermanent, ThingId } from './state.ts';
+import { isActive } from './teams.ts';
 
 /** What attacks, what blocks, and what does neither any more. */
 export type CombatAction =
@@ -99,9 +101,10 @@ function checkAttacks(
   const rule = how === 'put-attacking' ? 'combat/put-attacking' : 'combat/attackers';
   const because = restsOn(ruleset.edition, rule);
   if (!mayBeCreature(one, ruleset)) return fail(refuse('combat/no-creature', facts, because));
-  if (one.controllerId !== turnOf(game).playerId)
+  if (!isActive(game, one.controllerId))
     return fail(refuse('combat/not-that-player', { ...facts, role: 'attack' }, because));
-  if (one.controllerId === playerId) return fail(refuse('combat/own-controller', facts, because));
+  const isOwn = playerId !== null && teamOf(game, one.controllerId).includes(playerId);
+  if (isOwn) return fail(refuse('combat/own-controller', facts, because));
   if (
     one.combat?.role === 'attacking' &&
     one.combat.playerId === playerId &&

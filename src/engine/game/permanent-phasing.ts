@@ -5,13 +5,13 @@ import { phaseTogether, type Phased } from '../phasing-together.ts';
 import { refuse, type Refusal } from '../refusals.ts';
 import { fail, type Result } from '../result.ts';
 import type { Ruling } from '../ruling.ts';
-import { turnOf } from '../turn-structure.ts';
 import type { Decided, Entry } from './actions.ts';
 import type { Right } from './authority.ts';
 import { decided, firstRefusal } from './checks.ts';
 import { outOfCombat } from './permanent-combat.ts';
 import { BY_RULES, changed, entryBy, permanentMeant } from './permanent-entries.ts';
 import type { Game, TablePermanent, ThingId } from './state.ts';
+import { isActive } from './teams.ts';
 
 /** An effect has permanents phase out and in, all at once. */
 export interface PhasePermanents {
@@ -48,8 +48,7 @@ export function phase(
  * CR 502.15b (2006-10-01); 702.26a (2026-06-19).
  */
 export function phasingInUntapStep(game: Game, ruleset: Ruleset): readonly Entry[] {
-  const { playerId } = turnOf(game);
-  const own = game.permanents.filter(({ controllerId }) => controllerId === playerId);
+  const own = game.permanents.filter(({ controllerId }) => isActive(game, controllerId));
   const out = own.filter(({ marks, permanent }) => marks.phases && !permanent.status.phasedOut);
   const back = own.filter(
     ({ permanent }) =>

@@ -1,11 +1,11 @@
 import { restsOn } from '../citing.ts';
 import type { Ruleset } from '../editions.ts';
-import { turnOf } from '../turn-structure.ts';
 import type { Entry } from './actions.ts';
 import { entriesIn, goOn, startCourse } from './course.ts';
 import { BY_RULES, changed, entryBy } from './permanent-entries.ts';
 import { phasingInUntapStep } from './permanent-phasing.ts';
 import type { Game, Step } from './state.ts';
+import { isActive } from './teams.ts';
 
 /**
  * What a step's beginning does to permanents: phasing and untapping in the untap step, damage removed in the cleanup
@@ -30,13 +30,12 @@ const leaveCombat: StepRule = ({ permanents }, { edition }) =>
       entryBy(BY_RULES, { kind: 'permanent/combat', id, combat: null }, restsOn(edition, 'combat/ends')),
     );
 
-/** All of the active player's permanents untap at once, but for those that an effect keeps tapped. */
+/** All of the active players' permanents untap at once, but for those that an effect keeps tapped. */
 function untapAll(game: Game, { edition }: Ruleset): readonly Entry[] {
-  const { playerId } = turnOf(game);
   return game.permanents
     .filter(
       ({ controllerId, marks, permanent: { status } }) =>
-        controllerId === playerId && status.tapped && !status.phasedOut && !marks.staysTapped,
+        isActive(game, controllerId) && status.tapped && !status.phasedOut && !marks.staysTapped,
     )
     .map(({ id, permanent }) =>
       changed(BY_RULES, id, 'untapped', {

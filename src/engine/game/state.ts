@@ -3,6 +3,7 @@ import type { Card } from '../cards.ts';
 import type { Edition } from '../editions.ts';
 import type { Permanent } from '../permanents.ts';
 import type { Format, Team } from './format.ts';
+import type { Wishes } from './gathering.ts';
 
 /*
  * A game as plain data: what the store keeps, what the table card shows. Folding the events of a game gives it.
@@ -94,6 +95,8 @@ export interface BroughtCard {
 export interface GameSettings {
   readonly format: Format;
   readonly startingLife: number;
+  /** While it gathers: what the table asks for, from which its format and life follow for those who join. */
+  readonly asked?: Wishes | undefined;
   /** Whether the player whose turn begins is pinged. */
   readonly pings: boolean;
 }
@@ -200,6 +203,8 @@ export interface TablePermanent {
   readonly permanent: Permanent;
   readonly ownerId: PlayerId;
   readonly controllerId: PlayerId;
+  /** Under whose control it entered: its controller by default, once no effect gives another player control of it. */
+  readonly enteredUnderId: PlayerId;
   readonly combat: Combat | null;
   readonly marks: PermanentMarks;
 }
@@ -218,7 +223,7 @@ export interface Combat {
   readonly playerId: PlayerId | null;
   /**
    * What it attacks instead of that player, who then is the one that defends it: a planeswalker or battle. `gone` once
-   * that has left combat: it attacks nothing then.
+   * that has left combat, or once the player it attacks has left the game: it attacks nothing then.
    */
   readonly permanentId: ThingId | 'gone' | null;
   readonly blocks: readonly ThingId[];

@@ -1,5 +1,5 @@
 import { foldName } from '../names.ts';
-import type { MainGame } from './state.ts';
+import type { MainGame, StackObject } from './state.ts';
 
 /** What the cards that create subgames do, as far as a table needs it. Of these only Shahrazad is no Un-card. */
 export interface SubgameCard {
@@ -27,6 +27,16 @@ const CARDS: ReadonlyMap<string, SubgameCard> = new Map(
     'Tug of War': { ...OTHER, startingLife: 5, afterwards: 'winner-keeps-one' },
   } satisfies Record<string, SubgameCard>).map(([name, card]) => [foldName(name), card]),
 );
+
+/** Whether it is known to create a subgame: a sorcery as it resolves, a creature by an ability. */
+export const createsSubgame = ({
+  name,
+  kind,
+  card,
+}: Pick<StackObject, 'name' | 'kind' | 'card'>): boolean => {
+  const isCreature = card?.parts[0].typeLine.includes('Creature') ?? false;
+  return CARDS.has(foldName(name)) && !(kind === 'spell' && isCreature) && kind !== 'combat-damage';
+};
 
 /** What a card does to a subgame that it creates; of an unknown one, nothing. */
 export const subgameCard = (name: string | null): SubgameCard =>

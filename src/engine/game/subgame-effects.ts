@@ -2,6 +2,8 @@ import { cite, type RuleSubject } from '../rule-numbers.ts';
 import type { PlayerId } from '../coin-vocabulary.ts';
 import type { Ruleset } from '../editions.ts';
 import type { Game, MainGame } from './state.ts';
+import { lifeOf } from './team-life.ts';
+import { sharesLife } from './teams.ts';
 
 /** Life that a player of the main game loses for not winning the subgame. */
 export interface LifeLost {
@@ -27,13 +29,11 @@ export function lifeLostBy(
   if (losers === 'nothing') return [];
   return game.seats
     .filter(({ playerId, left }) => left === null && !winners.includes(playerId))
-    .map(({ playerId, life }) => {
-      const of = sharesLife(game) && ruleset.lifeOfOne !== 'whole' ? Math.ceil(life / 2) : life;
+    .map(({ playerId }) => {
+      const of = lifeOf(game, playerId, ruleset).answer;
       return { playerId, of, amount: Math.max(0, Math.ceil(of / 2)) };
     });
 }
-
-export const sharesLife = ({ settings }: Game): boolean => settings.format.variant === 'two-headed-giant';
 
 /** The rules by which an effect reaches from a subgame into its main game. 506.1 (2006-10-01), 729.1b (2026-06-19). */
 export const effectRules = (game: Game, { edition }: Ruleset): readonly [RuleSubject, ...RuleSubject[]] => [

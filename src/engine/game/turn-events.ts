@@ -1,5 +1,6 @@
+import type { PlayerId } from '../coin-vocabulary.ts';
 import type { TurnEvent } from './events.ts';
-import { atSeat } from './seats.ts';
+import { withLife } from './number-events.ts';
 import type { Game } from './state.ts';
 
 /** The game after an event of turns and their steps. */
@@ -47,7 +48,7 @@ export function evolveTurn(game: Game, event: TurnEvent): Game {
     case 'turn/storm-counted':
       return turn ? { ...game, turn: { ...turn, storm: event.to } } : game;
     case 'turn/mana-lost':
-      return atSeat(game, event.playerId, (seat) => ({ ...seat, life: seat.life - event.lifeLost }));
+      return withLife(game, event.playerId, lifeAt(game, event.playerId) - event.lifeLost);
   }
 }
 
@@ -60,5 +61,8 @@ export function noteCleanup(game: Game): Game {
   if (turn?.step !== 'cleanup' || turn.cleanupAgain || stack.length === 0) return game;
   return { ...game, turn: { ...turn, cleanupAgain: true } };
 }
+
+const lifeAt = ({ seats }: Game, playerId: PlayerId): number =>
+  seats.find((seat) => seat.playerId === playerId)?.life ?? 0;
 
 const madeBy = ({ made }: Game, id: number): number => Math.max(made, id);

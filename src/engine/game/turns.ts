@@ -3,6 +3,7 @@ import type { PlayerId } from '../coin-vocabulary.ts';
 import type { Ruleset } from '../editions.ts';
 import { refuse, type Refusal } from '../refusals.ts';
 import { fail, ok, type Result } from '../result.ts';
+import type { RuleSubject } from '../rule-numbers.ts';
 import type { Citation, Ruling } from '../ruling.ts';
 import { nextStep, priorityIn, repeatedBy, turnOf } from '../turn-structure.ts';
 import { waiting } from './abilities.ts';
@@ -18,11 +19,12 @@ import {
   firstRefusal,
   mayNote,
 } from './checks.ts';
+import { deciderOf } from './control-chain.ts';
 import { entriesIn, entryOf, startCourse, type Course } from './course.ts';
 import { checkOneTurn } from './grand-melee.ts';
-import { nextSeated } from './seats.ts';
 import { beginNextTurn, beginStep, goThrough } from './next-turn.ts';
 import { STEPS, type Game, type Step } from './state.ts';
+import { nextTurnAfter, takesTurns, turnLeadOf, turnTeamOf } from './teams.ts';
 import { readNameIfAny } from './typed-names.ts';
 import { decideUnusedMana } from './unused-mana.ts';
 
@@ -52,7 +54,7 @@ type GoingOn = TurnAction & { readonly kind: 'turn/next' | 'turn/step' | 'turn/t
 
 /**
  * Turns: going on in them, and what is noted about those to come. Whose turn it is decides to go on, or whoever
- * controls that player, and for a player who left the next one in turn order.
+ * controls that player, and for a player who left the next one in turn order; of a team that shares its turns, anybody.
  * @returns `game/not-playing`, `format/several-turns`, `game/not-a-player`, `turn/stack-first` while something is on the stack and
  *   `stack/abilities-wait` while something is about to be, `turn/not-again`, `turn/not-attacked-here`,
  *   `turn/not-ahead` for a step that does not come any more in this turn, `turn/no-attackers`, `turn/after-a-leaver`, `table/too-many`,
@@ -92,7 +94,7 @@ function decideGoingOn(
   action: GoingOn,
   ruleset: Ruleset,
 ): Result<Decided, Refusal> {
-  const { answer: goesOn, because: instead } = whoGoesOn(game, ruleset);
+  const { answer: goesOn, because: instead } = whoGoesOn(game, actor, ruleset);
   const may = authorize(game, actor, goesOn, 'decision', ruleset);
   const isAfterLeaver = instead.length > 0 && !may.ok && may.failure.code === 'control/not-yours';
   if (isAfterLeaver)
@@ -161,14 +163,22 @@ function next(course: Course, authority: Authority, ruleset: Ruleset): Course {
 }
 
 /**
- * Who decides to go on: the active player; in a turn without one the next player in turn order.
- * 600.4f (2008-02-01); 800.4j (2026-06-19).
+ * Who decides to go on: the active player; in a turn without one the next player in turn order. Of a team, which has
+ * priority as such, everybody does: here whoever of it acts, or whose decisions the actor makes.
+ *
+ * 606.6c (2006-10-01), 600.4f (2008-02-01); 800.4j, 805.5 (2026-06-19).
  */
-function whoGoesOn(game: Game, { edition }: Ruleset): { answer: PlayerId; because: readonly Citation[] } {
+function whoGoesOn(
+  game: Game,
+  { id }: Actor,
+  { edition }: Ruleset,
+): { answer: PlayerId; because: readonly Citation[] } {
   const { playerId } = turnOf(game);
-  if (isInGame(game, playerId)) return { answer: playerId, because: [] };
-  const because = restsOn(edition, 'leaving/turn-goes-on');
-  return { answer: nextSeated(game, playerId) ?? playerId, because };
+  const goesOn = takesTurns(game, playerId);
+  const lead = goesOn ? turnLeadOf(game, playerId) : (nextTurnAfter(game, playerId) ?? playerId);
+  const team = turnTeamOf(game, lead).filter((one) => isInGame(game, one));
+  const mine = team.find((one) => one === id) ?? team.find((one) => deciderOf(game, one) === id);
+  return { answer: mine ?? lead, because: goesOn ? [] : restsOn(edition, 'leaving/turn-goes-on') };
 }
 
 function stepAfter(
@@ -190,7 +200,12 @@ function stepAfter(
   return ok({ answer: 'declare-blockers', because });
 }
 
-/** Anybody at the table notes a turn to come; the player who takes or skips it is in the game. */
+/**
+ * Anybody at the table notes a turn to come; the player who takes or skips it is in the game. Where turns are shared the
+ * player's team does; what one effect has several of its players add or skip is one turn, and noted once.
+ *
+ * 606.6g (2006-10-01), 805.8 (2026-06-19).
+ */
 function note(
   game: Game,
   actor: Actor,
@@ -208,15 +223,13 @@ function note(
   ]);
   if (refused) return refused;
   const made = { id: game.made + 1, playerId, card: card.value };
-  return kind === 'turn/extra'
-    ? decided([entryOf({ kind: 'turn/extra-added', turn: made }, may.value, restsOn(edition, 'turn/extra'))])
-    : decided([
-        entryOf(
-          { kind: 'turn/skip-added', skip: made },
-          may.value,
-          restsOn(edition, 'turn/skipping', 'turn/skip-replaces', 'turn/skip-used-up'),
-        ),
-      ]);
+  const ofTeam: readonly RuleSubject[] = game.settings.format.sharesTurns ? ['team/turn-effects'] : [];
+  if (kind === 'turn/extra') {
+    const because = restsOn(edition, 'turn/extra', ...ofTeam);
+    return decided([entryOf({ kind: 'turn/extra-added', turn: made }, may.value, because)]);
+  }
+  const because = restsOn(edition, 'turn/skipping', 'turn/skip-replaces', 'turn/skip-used-up', ...ofTeam);
+  return decided([entryOf({ kind: 'turn/skip-added', skip: made }, may.value, because)]);
 }
 
 function countStorm(game: Game, actor: Actor, to: number, ruleset: Ruleset): Result<Decided, Refusal> {

@@ -7,9 +7,10 @@ import type { Ruling } from '../ruling.ts';
 import type { Actor, Decided } from './actions.ts';
 import { authorize } from './authority.ts';
 import { checkCount, checkWhole, decided, FARTHEST, firstRefusal } from './checks.ts';
-import { workingControl } from './control-chain.ts';
+import { reaches, workingControl } from './control-chain.ts';
 import { entryOf } from './course.ts';
 import type { Game } from './state.ts';
+import { isActive } from './teams.ts';
 
 /**
  * How much life a player loses for mana left unused as a phase ends: as much as the mana, where the rules have mana
@@ -31,10 +32,10 @@ export function manaBurn(game: Game, playerId: PlayerId, amount: number, ruleset
  */
 function isTurnControlled(game: Game, playerId: PlayerId): boolean {
   const ofTurn = game.controls.findLast(
-    ({ of, span, state }) => of === playerId && span === 'next-turn' && state === 'in-force',
+    (one) => one.span === 'next-turn' && one.state === 'in-force' && reaches(game, one, playerId),
   );
   const byOther = [ofTurn, workingControl(game, playerId)].every((one) => one && one.by !== playerId);
-  return game.turn?.playerId === playerId && byOther;
+  return isActive(game, playerId) && byOther;
 }
 
 /**

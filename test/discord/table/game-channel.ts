@@ -90,7 +90,15 @@ export function sitDown(): AtTable {
       const id = parseCustomId(buttonsOf(reply).get(label) ?? '');
       const run = command.presses?.[id?.action ?? ''];
       if (!id || !run) throw new Error(`no button ${label}`);
-      const press: Press = { ...asker(user), parts: id.parts, values: [], askedBy: null, messageId: '1' };
+      const ids = [...buttonsOf(reply).values()];
+      const press: Press = {
+        ...asker(user),
+        parts: id.parts,
+        values: [],
+        askedBy: null,
+        messageId: '1',
+        ids,
+      };
       return asReply(await run(press, house), user);
     },
     book() {

@@ -73,6 +73,7 @@ describe('today: Alice controls Bob', () => {
       through: [],
       limits: [],
       comesUp: 'now',
+      ifTheyDisagree: null,
       because: ['723.8 (2026-06-19)'],
     });
   });
@@ -174,6 +175,7 @@ describe('chains and circles', () => {
       through: [1, 2],
       limits: [],
       comesUp: 'not-in-this-turn',
+      ifTheyDisagree: null,
       because: [
         '723.5 (2026-06-19)',
         '723.8 (2026-06-19)',

@@ -103,7 +103,7 @@ describe.each(EDITIONS)('%s: a permanent comes to the table', (edition) => {
   });
 
   it('under a free name, owned by one and controlled by another', () => {
-    const [game, id] = added(table, 'Some Bird', { isToken: true, ownerId: 'ann', controllerId: 'bob' });
+    const [game, id] = added(table, 'Some Bird', { ownerId: 'ann', controllerId: 'bob' });
     expect(looks(game, id)).toBe('Some Bird');
     expect(at(game, id)).toMatchObject({ ownerId: 'ann', controllerId: 'bob', combat: null });
   });

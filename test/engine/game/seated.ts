@@ -45,6 +45,7 @@ export function decide(game: Game, actor: Actor, action: Action): Result<Decided
     case 'turn/unused-mana':
       return decideTurn(game, actor, action, ruleset);
     case 'life/change':
+    case 'life/set':
     case 'library/count':
     case 'counters/change':
     case 'commander/change':
@@ -156,6 +157,7 @@ export const attacker = (id: number, ownerId: string): TablePermanent => ({
   },
   ownerId,
   controllerId: ownerId,
+  enteredUnderId: ownerId,
   combat: { role: 'attacking', playerId: null, permanentId: null, blocks: [] },
   marks: { phases: false, staysTapped: false },
 });

@@ -1,0 +1,87 @@
+import type { PlayerId } from '../../engine/coin-vocabulary.ts';
+import { refuse, type Refusal } from '../../engine/refusals.ts';
+import { fail, ok, type Result } from '../../engine/result.ts';
+import { decideSubgame, type SubgameEnding } from '../../engine/subgames.ts';
+import { rulesetOf } from '../../engine/editions.ts';
+import type { Asker, House, Said } from '../command.ts';
+import { readPlayers } from '../flip-request.ts';
+import { actorOf } from './actor.ts';
+import { changeGame, does, openGame, type At } from './change-game.ts';
+import { changeReply } from './change-reply.ts';
+import { ROOM_IN_BUTTONS, subgameButtons } from './subgame-buttons.ts';
+import { writeEnding, type AskedEnd } from './subgame-carried.ts';
+import { endPreview } from './subgame-end-preview.ts';
+import { readCounts, readNames } from './subgame-typed.ts';
+
+/** What `/subgame end` is given. */
+export interface EndRequest {
+  readonly winners: string | undefined;
+  readonly draw: boolean | undefined;
+  readonly removed: string | undefined;
+  readonly 'commanders-out': string | undefined;
+}
+
+/** The subgame ends as its result stands. */
+export const AS_IT_STANDS: AskedEnd['ending'] = { winners: null, removed: [], commandersOut: [] };
+
+/**
+ * What happens as the subgame ends, with the buttons that end it, for those who may. Nothing is written.
+ * @returns `game/none`, `option/clash`, `player/unknown`, `option/not-understood`, `option/too-long`, or what `planEnd`
+ *   refuses.
+ */
+export function showEnd(asked: Asker, options: EndRequest, house: House): Said {
+  const ending = readRequest(options);
+  return ending.ok ? showEnding(asked, ending.value, house) : ending.failure;
+}
+
+/** The same, of what is read already. @param at the state for which it was asked, if a button did. */
+export function showEnding(asked: Asker, ending: AskedEnd['ending'], house: House, at?: At): Said {
+  const book = openGame(asked, house);
+  if (!book.ok) return book.failure;
+  const { id, seq, game } = book.value;
+  if (at && (at.id !== id || at.seq !== seq)) return refuse('button/stale', {});
+  const preview = endPreview(game, ending);
+  if (!preview.ok) return preview.failure;
+  const text = writeEnding(ending, game);
+  if (text.length > ROOM_IN_BUTTONS)
+    return refuse('option/too-long', { option: 'commanders-out', max: ROOM_IN_BUTTONS / 2 });
+  const may = decideSubgame(
+    game,
+    actorOf(asked),
+    { kind: 'subgame/end', ...ending },
+    rulesetOf(game.edition),
+  );
+  return {
+    embeds: [preview.value],
+    ...(may.ok && { components: subgameButtons({ at: { id, seq }, text }) }),
+  };
+}
+
+function readRequest(options: EndRequest): Result<Omit<SubgameEnding, 'kind'>, Refusal> {
+  const winners = readWinners(options);
+  const removed = readCounts(options.removed, 'removed');
+  const out = readNames(options['commanders-out'], 'commanders-out', '@Alice Karn; @Bob Krenko');
+  if (!winners.ok) return winners;
+  if (!removed.ok) return removed;
+  if (!out.ok) return out;
+  return ok({
+    winners: winners.value,
+    removed: removed.value,
+    commandersOut: out.value.map(({ playerId, name }) => ({ ownerId: playerId, name })),
+  });
+}
+
+function readWinners({ winners, draw = false }: EndRequest): Result<readonly PlayerId[] | null, Refusal> {
+  if (winners === undefined) return ok(draw ? [] : null);
+  return draw ? fail(refuse('option/clash', { one: 'winners', other: 'draw' })) : readPlayers(winners);
+}
+
+/**
+ * Ends the subgame as it was shown, if the game has not gone on since.
+ * @returns `button/stale`, or what ending refuses.
+ */
+export const applyEnd = (asked: Asker, house: House, { ending }: AskedEnd, at: At): Promise<Said> =>
+  changeGame(asked, house, does(decideSubgame, { kind: 'subgame/end', ...ending }), {
+    at,
+    say: (done) => ({ ...changeReply(done), replaces: true }),
+  });

@@ -1,0 +1,36 @@
+import { rulesetOf } from '../../engine/editions.ts';
+import { mayNote } from '../../engine/game/checks.ts';
+import { outermostOf } from '../../engine/subgames.ts';
+import { refuse } from '../../engine/refusals.ts';
+import type { House, Press, Said } from '../command.ts';
+import { actorOf } from './actor.ts';
+import { openGame } from './change-game.ts';
+import { readSubgamePress } from './subgame-buttons.ts';
+import { readCarried } from './subgame-carried.ts';
+import { applyEnd, showEnding } from './subgame-end.ts';
+import { applyStart } from './subgame-start.ts';
+
+/**
+ * Applies what was shown of the start or the end of a subgame, or leaves it; or shows what its end will do.
+ * @returns `button/stale` once the game has gone on, `game/none`, or what applying it refuses.
+ */
+export async function pressSubgame(press: Press, house: House): Promise<Said> {
+  const pressed = readSubgamePress(press.parts, press.ids);
+  const book = openGame(press, house);
+  if (!book.ok) return book.failure;
+  const { id, seq, game } = book.value;
+  if (!pressed) return refuse('button/stale', {});
+  const { at, text } = pressed.carried;
+  if (at.id !== id || at.seq !== seq) return refuse('button/stale', {});
+  if (pressed.verb === 'cancel') {
+    const may = mayNote(outermostOf(game), actorOf(press), rulesetOf(game.edition));
+    if (press.askedBy !== press.origin.actorId && !may.ok) return may.failure;
+    return { content: 'Cancelled: everything stays as it is.', replaces: true };
+  }
+  const carried = readCarried(text, game);
+  if (!carried) return refuse('button/stale', {});
+  if (carried.kind === 'start') return applyStart(press, house, carried, at);
+  return pressed.verb === 'ask'
+    ? showEnding(press, carried.ending, house, at)
+    : applyEnd(press, house, carried, at);
+}

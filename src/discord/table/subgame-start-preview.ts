@@ -1,0 +1,115 @@
+import type { APIEmbed } from 'discord.js';
+import type { PlayerId } from '../../engine/coin-vocabulary.ts';
+import { rulesetOf, type Edition } from '../../engine/editions.ts';
+import type { Game } from '../../engine/game/state.ts';
+import type { Refusal } from '../../engine/refusals.ts';
+import { ok, type Result } from '../../engine/result.ts';
+import { mainGameWaiting, planStart, type SubgameAsked, type SubgamePlan } from '../../engine/subgames.ts';
+import { count, written } from '../../count.ts';
+import { ownRules, silence } from '../by-edition.ts';
+import { citeAll } from '../cite.ts';
+import { plain } from '../escape.ts';
+import { fit } from '../fit.ts';
+import { mention } from '../render-coins.ts';
+import { listed } from '../words.ts';
+import { named } from './say-things.ts';
+import { sayTurn } from './subgame-path.ts';
+import { stateBasedIn } from './turn-words.ts';
+
+/** Room for a list, within an embed of 4,096 characters. */
+const ROOM = 1400;
+
+/**
+ * What a subgame will start with, player by player, and what then stands still.
+ * @param first `null`: drawn by coins
+ * @param remarks of the card, which stand above it
+ * @returns what `planStart` refuses.
+ */
+export function startPreview(
+  game: Game,
+  asked: SubgameAsked,
+  first: PlayerId | null,
+  remarks: readonly string[] = [],
+): Result<Pick<APIEmbed, 'title' | 'description'>, Refusal> {
+  const { edition } = game;
+  const planned = planStart(game, asked, rulesetOf(edition));
+  if (!planned.ok) return planned;
+  const { answer: plan, because } = planned.value;
+  const rules = citeAll(ownRules({ edition, because }));
+  const begins = first === null ? 'The first player is drawn by coins' : `${mention(first)} goes first`;
+  return ok({
+    title: `${plan.card === null ? 'An effect' : plain(plan.card, 60)} begins a subgame${plan.depth > 1 ? `, ${plan.depth} games deep` : ''}`,
+    description: [
+      ...remarks,
+      plan.libraries === 'removed'
+        ? '1. Each library is removed from the main game face down, and is the deck of the subgame:'
+        : '1. Each library moves from the main game into the subgame:',
+      fit(
+        plan.players.map((player) => sayPlayer(player, edition)),
+        ROOM,
+      ),
+      `2. ${begins}; ${count(plan.startingLife, 'life', 'life')} to start with.`,
+      `3. The main game stands still: ${game.turn ? sayTurn(game.turn, edition) : 'no turn'}.${sayHeld(plan)}`,
+      ...sayAfterwards(plan),
+      ...sayUncounted(plan),
+      ...(rules ? [`-# ${rules}`] : []),
+      ...silence({ edition, because }),
+    ].join('\n'),
+  });
+}
+
+type Player = SubgamePlan['players'][number];
+
+function sayPlayer({ playerId, cards, loses, commanders }: Player, edition: Edition): string {
+  const deck = cards === null ? 'not counted' : count(cards, 'card');
+  return [
+    `- ${mention(playerId)}: ${deck}`,
+    ...(loses === 'at-once' ? ['**loses as the subgame starts**'] : []),
+    ...(loses === 'first-upkeep'
+      ? [`**loses as ${stateBasedIn(edition)} are checked in the first upkeep**`]
+      : []),
+    ...commanders.map(({ name, goesAlong }) =>
+      goesAlong ? `${named(name)} goes along to the command zone` : `${named(name)} stays in the main game`,
+    ),
+  ].join(', ');
+}
+
+function sayHeld({ held }: SubgamePlan): string {
+  if (held.length === 0) return '';
+  const all = held.map(({ name, controllerId }) => `an ability of ${named(name)} (${mention(controllerId)})`);
+  return ` Held until the subgame ends: ${fit([listed(all)], 600)}.`;
+}
+
+/** What the card does to those who do not win, and what the table sees to. */
+function sayAfterwards({ losers, afterwards }: SubgamePlan): readonly string[] {
+  return [
+    ...(losers === 'half-life'
+      ? ['Afterwards each player who did not win it loses half their life, rounded up; after a draw, all do.']
+      : []),
+    ...sayTableSees(afterwards),
+  ];
+}
+
+/** What the card does beyond what the bot keeps. */
+export const sayTableSees = (afterwards: SubgamePlan['afterwards']): readonly string[] =>
+  afterwards === 'nothing' ? [] : [TABLE_SEES[afterwards]];
+
+const TABLE_SEES: Readonly<Record<Exclude<SubgamePlan['afterwards'], 'nothing'>, string>> = {
+  'winner-takes-two': 'For you to see to afterwards: the winner finds two cards in the library.',
+  'damage-doubled': 'For you to see to afterwards: damage to those who did not win is doubled.',
+  'winner-keeps-one': 'For you to see to afterwards: the winner keeps one of the permanents.',
+};
+
+const sayUncounted = ({ players }: SubgamePlan): readonly string[] =>
+  players.some(({ cards }) => cards === null)
+    ? [
+        `-# Say how many cards with \`libraries:\`, such as \`@Alice ${written(53)}\`: whoever has fewer than seven loses.`,
+      ]
+    : [];
+
+/** What stands still in the games around this one. */
+export const waitingRules = (game: Game): readonly string[] => {
+  const { because } = mainGameWaiting(game, rulesetOf(game.edition));
+  const rules = citeAll(ownRules({ edition: game.edition, because }));
+  return [...(rules ? [`-# ${rules}`] : []), ...silence({ edition: game.edition, because })];
+};

@@ -1,0 +1,136 @@
+import type { PlayerId } from '../../engine/coin-vocabulary.ts';
+import { rulesetOf } from '../../engine/editions.ts';
+import { objectNamed } from '../../engine/game/ending-stages.ts';
+import { checkInGame, mayNote } from '../../engine/game/checks.ts';
+import type { Game, StackObject } from '../../engine/game/state.ts';
+import { refuse, type Refusal } from '../../engine/refusals.ts';
+import { ok, type Result } from '../../engine/result.ts';
+import { decideSubgame, planStart } from '../../engine/subgames.ts';
+import type { CoinBook } from '../../store/port.ts';
+import type { Asker, House, Said } from '../command.ts';
+import { actorOf } from './actor.ts';
+import { sayNearCard } from './card-typed.ts';
+import { atTable, decideChange, does, openGame, type At, type Done } from './change-game.ts';
+import { fitAbove, sayBelow, sayDone } from './change-reply.ts';
+import { drawFirstPlayer, sayDrawn, type Drawn } from './first-player.ts';
+import { ROOM_IN_BUTTONS, subgameButtons } from './subgame-buttons.ts';
+import { writeStart, type AskedStart } from './subgame-carried.ts';
+import { startPreview } from './subgame-start-preview.ts';
+import { readCounts, readNames } from './subgame-typed.ts';
+import { cardNamed } from './turn-card.ts';
+
+/** What `/subgame start` is given. */
+export interface StartRequest {
+  readonly card: string | undefined;
+  readonly by: PlayerId | undefined;
+  readonly libraries: string | undefined;
+  /** Drawn by coins, if left out. */
+  readonly first: PlayerId | undefined;
+  readonly commanders: string | undefined;
+  readonly triggers: string | undefined;
+}
+
+/**
+ * What the subgame will start with, with the buttons that start it, for those who may. Nothing is written.
+ * @returns `game/none`, `option/not-understood`, `option/too-long` for names that have no room in the buttons, or what
+ *   `planStart` refuses.
+ */
+export function showStart(asked: Asker, options: StartRequest, house: House): Said {
+  const book = openGame(asked, house);
+  if (!book.ok) return book.failure;
+  const { id, seq, game } = book.value;
+  const request = readRequest(asked, options, game, house);
+  if (!request.ok) return request.failure;
+  const { asked: start, first } = request.value;
+  const preview = startPreview(game, start, first, sayNearCard(options.card, house.cards));
+  if (!preview.ok) return preview.failure;
+  const text = writeStart(request.value, game);
+  if (text.length > ROOM_IN_BUTTONS) return tooLong(options, text.length - ROOM_IN_BUTTONS);
+  return {
+    embeds: [preview.value],
+    ...(mayNote(game, actorOf(asked), rulesetOf(game.edition)).ok && {
+      components: subgameButtons({ at: { id, seq }, text }),
+    }),
+  };
+}
+
+/** The same for what is on the stack and resolving. */
+export const showStartOf = (asked: Asker, { name, controllerId }: StackObject, house: House): Said =>
+  showStart(asked, { ...NOTHING_SAID, card: name, by: controllerId }, house);
+
+const NOTHING_SAID = {
+  libraries: undefined,
+  first: undefined,
+  commanders: undefined,
+  triggers: undefined,
+} as const;
+
+function readRequest(
+  { origin }: Asker,
+  { card: typed, by, libraries, first, commanders, triggers }: StartRequest,
+  game: Game,
+  { cards }: House,
+): Result<AskedStart, Refusal> {
+  const card = typed === undefined ? null : cardNamed(typed, cards);
+  const counts = readCounts(libraries, 'libraries');
+  const along = readNames(commanders, 'commanders', '@Alice Karn; @Bob Krenko');
+  const triggered = readNames(triggers, 'triggers', '@Alice Spellbook; @Bob Wheel');
+  if (!counts.ok) return counts;
+  if (!along.ok) return along;
+  if (!triggered.ok) return triggered;
+  const asked = {
+    card,
+    controllerId: by ?? objectNamed(game.stack, card)?.controllerId ?? origin.actorId,
+    libraries: counts.value,
+    commanders: along.value.map(({ playerId, name }) => ({ ownerId: playerId, name })),
+    triggers: triggered.value.map(({ playerId, name }) => ({ controllerId: playerId, name })),
+  };
+  const seated = first === undefined ? ok(null) : checkInGame(game, first);
+  return seated.ok ? ok({ kind: 'start', asked, first: first ?? null }) : seated;
+}
+
+/** The longest text has to be shorter by so many characters. */
+function tooLong(options: StartRequest, by: number): Refusal {
+  const texts = (['commanders', 'triggers', 'card'] as const).map((option) => ({
+    option,
+    length: options[option]?.length ?? 0,
+  }));
+  const [longest] = texts.toSorted((one, other) => other.length - one.length);
+  const { option = 'card', length = 0 } = longest ?? {};
+  return refuse('option/too-long', { option, max: Math.max(length - by, 1) });
+}
+
+/**
+ * Starts the subgame that was shown, if the game has not gone on since. A first player whom nobody named is drawn by
+ * coins of the channel's secret.
+ * @returns `button/stale`, or what starting refuses.
+ */
+export const applyStart = (
+  asked: Asker,
+  house: House,
+  { asked: start, first }: AskedStart,
+  at: At,
+): Promise<Said> =>
+  atTable(asked, house, (table) => {
+    const drawn = first === null && table.game ? draw(asked, table.game.game, start, table.coins) : null;
+    const action = {
+      ...start,
+      kind: 'subgame/start',
+      first: first ?? drawn?.playerId ?? '',
+      byChance: drawn !== null,
+    } as const;
+    const say = (done: Done) => ({
+      content: fitAbove(sayDone(done), [...(drawn ? [sayDrawn(drawn)] : []), ...sayBelow(done)]),
+      replaces: true,
+    });
+    const outcome = decideChange(asked, table.game, does(decideSubgame, action), { at, say });
+    return drawn && !outcome.refused ? { ...outcome, entries: drawn.flips } : outcome;
+  });
+
+/** `null` where nobody is to be drawn: then starting is refused anyway. */
+function draw({ origin }: Asker, game: Game, start: AskedStart['asked'], coins: CoinBook): Drawn | null {
+  const ruleset = rulesetOf(game.edition);
+  const plan = planStart(game, start, ruleset);
+  const [one, ...others] = plan.ok ? plan.value.answer.players.map(({ playerId }) => playerId) : [];
+  return one === undefined ? null : drawFirstPlayer(coins, origin, [one, ...others], ruleset);
+}

@@ -1,0 +1,184 @@
+import { distinct } from '../../engine/citing.ts';
+import type { PlayerId } from '../../engine/coin-vocabulary.ts';
+import { poisonToLose, startingLifeOf, tournamentAdditions } from '../../engine/formats.ts';
+import { isInGame } from '../../engine/game/authority.ts';
+import { checkInGame, firstRefusal } from '../../engine/game/checks.ts';
+import { teamOf } from '../../engine/game/format.ts';
+import { rulesOfFormat } from '../../engine/game/gathering.ts';
+import type { Game } from '../../engine/game/state.ts';
+import {
+  apnapOrder,
+  drawsFirst,
+  isInRange,
+  mayAttack,
+  neighboursOf,
+  rangeOf,
+  turnMarkers,
+  turnOrder,
+  type Group,
+  type TurnMarkers,
+} from '../../engine/multiplayer.ts';
+import { refuse } from '../../engine/refusals.ts';
+import { ok } from '../../engine/result.ts';
+import type { Asker, House, Said } from '../command.ts';
+import { readEdition } from '../flip-request.ts';
+import { TOURNAMENTS_OUTSIDE } from '../say-formats.ts';
+import { openGame } from './change-game.ts';
+import { sayFormat, sayNumbers, sayTeams, type FormatNumbers } from './format-words.ts';
+import { sayAttack, sayFirstDraw, sayInRange, sayMarkers, sayNeighbours, sayOrder } from './table-answers.ts';
+import { answerOfTable } from './who-answer.ts';
+
+/*
+ * `/table`: questions about a game of many players, computed from the table of the channel, for whoever asks.
+ */
+
+/**
+ * Asks about the game that is played in the channel.
+ * @returns `game/none`, `game/not-playing`, or what the question refuses.
+ */
+export function askTable(asked: Asker, house: House, ask: (game: Game) => Said): Said {
+  const book = openGame(asked, house);
+  if (!book.ok) return book.failure;
+  const { game } = book.value;
+  return game.stage === 'playing' ? ask(game) : refuse('game/not-playing', {});
+}
+
+/** Who is asked about: who is named, or who asks; where that one does not play, whose turn it is. */
+function whoever(game: Game, named: PlayerId | undefined, { origin }: Asker): PlayerId {
+  if (named !== undefined || isInGame(game, origin.actorId)) return named ?? origin.actorId;
+  return game.turn?.playerId ?? origin.actorId;
+}
+
+/** Whom a player may attack. @returns `game/not-a-player` for somebody who is not in the game. */
+export function answerMayAttack(game: Game, named: PlayerId | undefined, asked: Asker): Said {
+  const attacker = whoever(game, named, asked);
+  const seated = checkInGame(game, attacker);
+  if (!seated.ok) return seated.failure;
+  return answerOfTable(game.edition, (ruleset) => ok(mayAttack(game, attacker, ruleset)), {
+    here: (answer) => sayAttack(game, attacker, answer),
+    elsewhere: (answer) => sayAttack(game, attacker, answer),
+  });
+}
+
+/** Whether somebody is within another's range. @returns `game/not-a-player` for somebody who is not in the game. */
+export function answerInRange(game: Game, from: PlayerId, to: PlayerId): Said {
+  const refused = firstRefusal([checkInGame(game, from), checkInGame(game, to)]);
+  if (refused) return refused.failure;
+  return answerOfTable(
+    game.edition,
+    (ruleset) => {
+      const range = rangeOf(game, from, ruleset);
+      const within = isInRange(game, from, to, ruleset);
+      const [rule, ...rules] = within.because;
+      const because = distinct([rule, ...rules, ...(from === to ? [] : range.because)]);
+      return ok({ answer: { isWithin: within.answer, range: range.answer }, because });
+    },
+    {
+      here: (answer) => sayInRange(from, to, answer),
+      elsewhere: (answer) => sayInRange(from, to, answer),
+    },
+  );
+}
+
+/** Who sits next to somebody. @returns `game/not-a-player` for somebody who is not in the game. */
+export function answerNeighbours(game: Game, named: PlayerId | undefined, asked: Asker): Said {
+  const playerId = whoever(game, named, asked);
+  const seated = checkInGame(game, playerId);
+  if (!seated.ok) return seated.failure;
+  return answerOfTable(game.edition, (ruleset) => ok(neighboursOf(game, playerId, ruleset)), {
+    here: (answer) => sayNeighbours(playerId, answer),
+    elsewhere: (answer) => sayNeighbours(playerId, answer),
+  });
+}
+
+interface Turns {
+  readonly groups: readonly Group[];
+  /** Of a Grand Melee. */
+  readonly markers: TurnMarkers | null;
+}
+
+/** The order of turns; of a Grand Melee, with its markers. */
+export function answerTurnOrder(game: Game): Said {
+  const isMelee = game.settings.format.variant === 'grand-melee';
+  return answerOfTable<Turns>(
+    game.edition,
+    (ruleset) => {
+      const order = turnOrder(game, ruleset);
+      if (!isMelee) return ok({ answer: { groups: order.answer, markers: null }, because: order.because });
+      const markers = turnMarkers(game, ruleset);
+      const [rule, ...rules] = order.because;
+      const because = distinct([rule, ...rules, ...markers.because]);
+      return ok({ answer: { groups: order.answer, markers: markers.answer }, because });
+    },
+    {
+      here: ({ groups, markers }) =>
+        [`**Turns**: ${sayOrder(groups, ' → ')}.`, ...(markers ? [sayMarkers(markers)] : [])].join('\n'),
+      elsewhere: ({ groups, markers }) =>
+        [sayOrder(groups, ' → '), ...(markers ? [sayMarkers(markers)] : [])].join('. '),
+    },
+  );
+}
+
+/** The order in which players choose. @returns `game/not-a-player` for somebody who is not in the game. */
+export function answerApnap(game: Game, active: PlayerId | undefined): Said {
+  const seated = active === undefined ? ok(null) : checkInGame(game, active);
+  if (!seated.ok) return seated.failure;
+  const { sharesTurns } = game.settings.format;
+  const together = sharesTurns
+    ? ' Of a team all choose; where they disagree, the one named first decides.'
+    : '';
+  return answerOfTable(game.edition, (ruleset) => ok(apnapOrder(game, ruleset, active ?? null)), {
+    here: (groups) => `**In this order**: ${sayOrder(groups, ', then ')}.${together}`,
+    elsewhere: (groups) => `${sayOrder(groups, ', then ')}.`,
+  });
+}
+
+/** Who draws in the first draw step of the game. */
+export function answerDrawsFirst(game: Game): Said {
+  const [first] = game.seats;
+  const starts = first && game.settings.format.sharesTurns ? teamOf(game, first.playerId) : [];
+  return answerOfTable(game.edition, (ruleset) => ok(drawsFirst(game, ruleset)), {
+    here: (answer) => sayFirstDraw(answer, starts),
+    elsewhere: (answer) => sayFirstDraw(answer, starts),
+  });
+}
+
+/**
+ * What is played here, also before it begins.
+ * @returns `game/none`.
+ */
+export function answerFormat(asked: Asker, house: House): Said {
+  const book = openGame(asked, house);
+  if (!book.ok) return book.failure;
+  const { game } = book.value;
+  const { edition, settings, teams } = game;
+  const { format } = settings;
+  const seats = teams.length > 0 ? `\nTeams ${sayTeams({ teams })}.` : '';
+  return answerOfTable<FormatNumbers>(
+    edition,
+    (ruleset) => {
+      const life = startingLifeOf(format, ruleset);
+      const poison = poisonToLose(format, ruleset);
+      const [rule, ...rules] = life.because;
+      return ok({
+        answer: { life: life.answer, poison: poison.answer },
+        because: distinct([rule, ...rules, ...poison.because, ...rulesOfFormat(game, ruleset)]),
+      });
+    },
+    {
+      here: (numbers) => `**${sayFormat(format)}.** ${sayNumbers(numbers)}${seats}`,
+      elsewhere: sayNumbers,
+    },
+  );
+}
+
+/** Where tournament rules stand: by the edition of the channel's game, or else that of the server. */
+export function answerTournaments(asked: Asker, house: House): Said {
+  const book = openGame(asked, house);
+  const edition = book.ok ? ok(book.value.game.edition) : readEdition(undefined, asked.origin, house);
+  if (!edition.ok) return edition.failure;
+  return answerOfTable(edition.value, (ruleset) => ok(tournamentAdditions(ruleset)), {
+    here: () => TOURNAMENTS_OUTSIDE,
+    elsewhere: () => TOURNAMENTS_OUTSIDE,
+  });
+}

@@ -1,0 +1,68 @@
+import type { PlayerId } from '../coin-vocabulary.ts';
+import { activePlayers, teamOf, type Team } from './format.ts';
+import { atSeat, nextSeated } from './seats.ts';
+import type { Game, Seat } from './state.ts';
+
+/*
+ * What teams have and do together: of turns, all teams where turns are shared (606.4b of 2006-10-01, 805.4 of
+ * 2026-06-19); of life, poison and losing, the teams of Two-Headed Giant games (606.4a, 606.8b of 2006-10-01; 810.4,
+ * 810.8a of 2026-06-19).
+ */
+
+/** Whether a team has one life total, and is in the game or out of it as a whole. */
+export const sharesLife = ({ settings }: Pick<Game, 'settings'>): boolean =>
+  settings.format.variant === 'two-headed-giant';
+
+/** Those who have one life total with a player, that player among them. */
+export const lifeTeamOf = (game: Game, playerId: PlayerId): Team =>
+  sharesLife(game) ? teamOf(game, playerId) : [playerId];
+
+/** The game with the seats changed of a player and of all who share with that player. */
+export const atSeats = (game: Game, players: readonly PlayerId[], change: (seat: Seat) => Seat): Game =>
+  players.reduce((now, playerId) => atSeat(now, playerId, change), game);
+
+/** Those who take their turns together, a player among them; in seats, the primary player first. */
+export const turnTeamOf = (game: Pick<Game, 'teams' | 'settings'>, playerId: PlayerId): Team =>
+  game.settings.format.sharesTurns ? teamOf(game, playerId) : [playerId];
+
+/** Whether two players, or one and the same, take their turns together. */
+export const shareTurns = (game: Pick<Game, 'teams' | 'settings'>, one: PlayerId, other: PlayerId): boolean =>
+  turnTeamOf(game, one).includes(other);
+
+/** Whether it is this player's turn, alone or with a team. */
+export const isActive = (game: Game, playerId: PlayerId): boolean => activePlayers(game).includes(playerId);
+
+/** Those who take turns with a player and are in the game. */
+const staying = (game: Game, playerId: PlayerId): readonly PlayerId[] =>
+  turnTeamOf(game, playerId).filter((one) =>
+    game.seats.some((seat) => seat.playerId === one && seat.left === null),
+  );
+
+/** Whether somebody is in the game who takes turns with a player, or that player is. */
+export const takesTurns = (game: Game, playerId: PlayerId): boolean => staying(game, playerId).length > 0;
+
+/**
+ * Under whom a player's turn stands: the team's primary player, or the next of it who is in the game. Where nobody shares
+ * turns, and where nobody of them is left, the player.
+ */
+export const turnLeadOf = (game: Game, playerId: PlayerId): PlayerId =>
+  staying(game, playerId)[0] ?? playerId;
+
+/** Under whom the turn after a player's stands; `null` where nobody else takes turns. */
+export function nextTurnAfter(game: Game, playerId: PlayerId): PlayerId | null {
+  const mates = turnTeamOf(game, playerId);
+  const others = { ...game, seats: game.seats.filter((seat) => isOther(seat, mates, playerId)) };
+  const next = nextSeated(others, playerId);
+  return next === null ? null : turnLeadOf(game, next);
+}
+
+const isOther = ({ playerId: one }: Seat, mates: Team, playerId: PlayerId): boolean =>
+  one === playerId || !mates.includes(one);
+
+/** Under whom the next turn in order stands once a player has left who is in the game still. */
+export function nextInOrderWithout(game: Game, leaver: PlayerId): PlayerId | null {
+  const { nextInOrder: next } = game;
+  if (next !== leaver) return next;
+  const mate = staying(game, leaver).find((one) => one !== leaver);
+  return mate ?? nextTurnAfter(game, leaver);
+}

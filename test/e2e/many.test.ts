@@ -1,0 +1,96 @@
+import { ApplicationCommandOptionType as Type } from 'discord.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Person, Shown } from '../../src/local/local-discord.ts';
+import { contentOf, openHall, sent, type Hall } from '../helpers/table.ts';
+
+/* Games of many players, through the gateway: an Emperor game, and a Two-Headed Giant one. */
+
+let hall: Hall;
+beforeAll(async () => {
+  hall = await openHall();
+});
+afterAll(async () => {
+  expect(hall.discord.problems).toEqual([]);
+  await hall.close();
+});
+
+const NAMES = ['Ann', 'Bob', 'Cid', 'Dan', 'Eve', 'Fay'];
+
+/** A channel of its own, in which people use commands; what they read has their names. */
+function channelCalled(channel: string) {
+  const at = (user: string): Person => hall.discord.person({ user, guild: 'playgroup', channel });
+  const idOf = (name: string): string => at(name).userId;
+  const named = (text: string): string =>
+    NAMES.reduce((now, name) => now.replaceAll(`<@${idOf(name)}>`, `@${name}`), text);
+  return async (
+    user: string,
+    command: string,
+    subcommand: string,
+    options: Parameters<typeof sent>[0] = {},
+    users: Readonly<Record<string, string>> = {},
+  ): Promise<string> => {
+    const ids = Object.fromEntries(Object.entries(users).map(([name, one]) => [name, idOf(one)]));
+    const typed = Object.fromEntries(
+      Object.entries(options).map(([name, value]) => [
+        name,
+        typeof value === 'string' ? value.replace(/@(\w+)/g, (_, one: string) => `<@${idOf(one)}>`) : value,
+      ]),
+    );
+    const given = { name: subcommand, type: Type.Subcommand, options: sent(typed, ids) };
+    const shown: Shown = await at(user).slash(command, [given]);
+    return `${shown.ephemeral ? '(private) ' : ''}${named(contentOf(shown))}`;
+  };
+}
+
+describe('an Emperor game of six', () => {
+  const does = channelCalled('emperors');
+
+  it('gathers, waits for its players, and draws the team whose emperor goes first', async () => {
+    const opened = await does('Ann', 'game', 'new', { variant: 'emperor', players: '@Bob @Cid @Dan @Eve' });
+    expect(opened).toMatch(/^A new game\. Founding rules, Emperor, 20 life\./);
+    expect(await does('Ann', 'game', 'start')).toMatch(/^\(private\) In Emperor games .*\n-# CR 607\.1/);
+    expect(await does('Fay', 'game', 'join')).toBe('@Fay joins.');
+    const started = await does('Ann', 'game', 'start');
+    expect(started).toMatch(/^The game begins\. @(Bob|Eve) was drawn to go first/);
+    expect(started).toMatch(/the team of @(Ann|Dan)\. Check: `\/coins verify`/);
+  });
+
+  it('answers whom one may attack and reach, also after a restart', async () => {
+    await hall.restart();
+    expect(await does('Cid', 'table', 'may-attack')).toMatch(
+      /^@Cid may attack \*\*@Dan\*\*\. Other opponents/,
+    );
+    expect(await does('Bob', 'table', 'may-attack')).toMatch(/^@Bob may attack \*\*nobody\*\*/);
+    expect(await does('Zoe', 'table', 'in-range', {}, { from: 'Bob', to: 'Dan' })).toMatch(/^\*\*Yes\*\*/);
+    expect(await does('Zoe', 'table', 'in-range', {}, { from: 'Ann', to: 'Cid' })).toMatch(/^\*\*No\*\*/);
+    expect(await does('Zoe', 'table', 'format')).toContain('@Ann, @Bob and @Cid');
+  });
+});
+
+describe('a Two-Headed Giant game of today', () => {
+  const does = channelCalled('giants');
+
+  it('begins with 30 life a team, and teams that were named take turns', async () => {
+    const opened = await does(
+      'Ann',
+      'game',
+      'new',
+      { variant: '2HG', teams: '@Ann @Bob vs @Cid @Dan', edition: 'today' },
+      { first: 'Cid' },
+    );
+    expect(opened).toMatch(/^A new game\. Today’s rules, Two-Headed Giant, 30 life a team\./);
+    expect(opened).toContain('Teams A: @Cid and @Dan; B: @Ann and @Bob.');
+    expect(await does('Ann', 'table', 'turn-order')).toMatch(
+      /^\*\*Turns\*\*: @Cid and @Dan → @Ann and @Bob\./,
+    );
+    expect(await does('Ann', 'table', 'draws-first')).toMatch(/^\*\*Nobody\*\* draws/);
+    expect(await does('Ann', 'table', 'apnap')).toMatch(/@Cid and @Dan, then @Ann and @Bob/);
+  });
+
+  it('refuses a second variant with the rule', async () => {
+    const elsewhere = channelCalled('giants-2');
+    expect(await elsewhere('Ann', 'game', 'new', { variant: '2HG and Emperor', edition: 'today' })).toBe(
+      '(private) A game has one variant at most: choose between Two-Headed Giant and Emperor.\n-# CR 800.2 (2026-06-19)',
+    );
+  });
+});

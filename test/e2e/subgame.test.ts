@@ -1,0 +1,122 @@
+import { ApplicationCommandOptionType as Type } from 'discord.js';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Shown } from '../../src/local/local-discord.ts';
+import { contentOf, openHall, press, sent, type Hall } from '../helpers/table.ts';
+
+let hall: Hall;
+beforeAll(async () => {
+  hall = await openHall();
+});
+afterAll(async () => {
+  expect(hall.discord.problems).toEqual([]);
+  await hall.close();
+});
+
+const at = (user: string) => hall.discord.person({ user, guild: 'playgroup', channel: 'subgames' });
+const idOf = (user: string): string => at(user).userId;
+
+const use = (
+  user: string,
+  does: string,
+  options: Readonly<Record<string, string | number | boolean>> = {},
+  users: Readonly<Record<string, string>> = {},
+): Promise<Shown> => {
+  const [name = '', subcommand = ''] = does.split(' ');
+  return at(user).slash(name, [{ name: subcommand, type: Type.Subcommand, options: sent(options, users) }]);
+};
+
+const named = (text: string): string =>
+  text.replace(/<@(\d+)>/g, (all, id: string) => {
+    const name = ['Alice', 'Bob'].find((one) => idOf(one) === id);
+    return name ? `@${name}` : all;
+  });
+const linesOf = (shown: Shown): readonly string[] => {
+  const [embed] = shown.message?.embeds ?? [];
+  return named([contentOf(shown), embed?.description ?? ''].join('\n'))
+    .split('\n')
+    .filter(Boolean);
+};
+const status = async (): Promise<readonly string[]> => linesOf(await use('Alice', 'game status'));
+
+/** Shown first, the bot restarted, then applied by the button of before. */
+async function shownAndApplied(shown: Shown): Promise<readonly string[]> {
+  await hall.restart();
+  const applied = await press(at('Alice'), shown, 'Apply');
+  expect(applied.failed).toBeNull();
+  expect(applied.message?.id).toBe(shown.message?.id);
+  expect(applied.message?.embeds).toEqual([]);
+  await hall.restart();
+  return linesOf(applied);
+}
+
+it('a subgame within a subgame, with a restart of the bot at each step down and up', async () => {
+  await use('Alice', 'game new', { players: `<@${idOf('Bob')}>` }, { first: idOf('Alice') });
+  await use('Alice', 'turn step', { to: 'main' });
+  await use('Alice', 'stack add', { card: 'Shahrazad' });
+  await use('Bob', 'stack trigger', { card: 'Mogg Fanatic' });
+
+  const libraries = `<@${idOf('Alice')}> 53 <@${idOf('Bob')}> 41`;
+  const first = await use('Alice', 'subgame start', { card: 'Shahrazad', libraries });
+  expect(first.message?.embeds[0]?.title).toBe('Shahrazad begins a subgame');
+  const [began, turn, drawn] = await shownAndApplied(first);
+  expect(began).toMatch(
+    /^A subgame begins \(Shahrazad\)\. @\w+ was drawn to go first, .* @Alice 53, @Bob 41\.$/,
+  );
+  expect(turn).toMatch(/^@\w+’s turn begins\.$/);
+  expect(drawn).toMatch(/^-# Drawn by coins/);
+  expect((await status())[0]).toBe('main game › **subgame** (Shahrazad)');
+
+  const colons = 'Circle of Protection: Shahrazad';
+  const second = await use('Bob', 'subgame start', { card: colons, libraries }, { first: idOf('Bob') });
+  expect((await shownAndApplied(second))[0]).toMatch(/\(Circle of Protection: Shahrazad\)\. @Bob goes first/);
+  expect((await status())[0]).toBe(
+    'main game › subgame (Shahrazad) › **subgame 2** (Circle of Protection: Shahrazad)',
+  );
+  expect(linesOf(await use('Bob', 'game log'))[0]).toMatch(/A subgame begins \(Circle of Protection/);
+
+  const inner = await use('Alice', 'subgame end', { draw: true });
+  expect((await shownAndApplied(inner))[0]).toMatch(/^The subgame .* ends: it is a draw\./);
+  const back = await use('Alice', 'game undo');
+  expect(linesOf(back)[0]).toMatch(/takes back line/);
+  await hall.restart();
+  expect((await status())[0]).toMatch(/› \*\*subgame 2\*\*/);
+  const again = await use('Alice', 'subgame end', { draw: true });
+  await shownAndApplied(again);
+
+  const conceded = await use('Bob', 'game concede');
+  expect(linesOf(conceded).slice(0, 2)).toEqual(['@Bob concedes.', 'The subgame is over: @Alice wins.']);
+  await hall.restart();
+  const stale = await press(at('Alice'), inner, 'Apply');
+  expect(stale.ephemeral).toBe(true);
+  const outer = await use('Bob', 'subgame end');
+  expect(await shownAndApplied(outer)).toEqual([
+    'The subgame (Shahrazad) ends: @Alice wins. The main game goes on.',
+    '@Alice: **53** cards in the library.',
+    '@Bob: **41** cards in the library.',
+    '@Bob: 20 → **10** life.',
+    'Shahrazad resolves and goes to the graveyard.',
+    'Put on the stack: an ability of Mogg Fanatic (@Bob).',
+    expect.stringMatching(/^-# CR 506\.6/),
+  ]);
+  expect((await status()).slice(0, 3)).toEqual([
+    '**Turn 1: @Alice** · precombat main phase',
+    '▶ @Alice **20**',
+    '▪ @Bob **10**',
+  ]);
+}, 60_000);
+
+it('completes what creates a subgame, and what the main game lists', async () => {
+  const complete = async (subcommand: string, typed: string): Promise<readonly string[]> => {
+    const card = { name: 'card', type: Type.String, value: typed, focused: true };
+    const options = [{ name: subcommand, type: Type.Subcommand, options: [card] }];
+    return (await at('Alice').complete('subgame', options)).map(({ value }) => String(value));
+  };
+  expect(await complete('start', 'shah')).toContain('Shahrazad');
+  await use('Alice', 'permanent add', { card: 'Grizzly Bears' });
+  const shown = await use('Alice', 'subgame start', { card: 'Tug of War' }, { first: idOf('Alice') });
+  await press(at('Alice'), shown, 'Apply');
+  const [listed = ''] = await complete('bring', 'griz');
+  expect(listed).toMatch(/^#\d+$/);
+  const brought = await use('Alice', 'subgame bring', { card: listed });
+  expect(linesOf(brought)[0]).toBe('Brought into the subgame: Grizzly Bears of @Alice, from the main game.');
+});
