@@ -16,7 +16,7 @@ import { fail, ok, type Result } from './result.ts';
 export { createsSubgame } from './game/subgame-cards.ts';
 export { depthOf, mainGamesOf, outermostOf } from './game/subgame-depth.ts';
 export { planEnd, type SubgameEnding, type SubgameEndPlan } from './game/subgame-ending.ts';
-export { planRestart, type Restarting, type RestartPlan } from './game/subgame-restarting.ts';
+export { planRestart, type Restarting } from './game/subgame-restarting.ts';
 export {
   planStart,
   type SubgameAsked,
@@ -56,7 +56,7 @@ export function decideSubgame(
  * A subgame starts, as `planStart` says, and with it the first player's first turn.
  * @returns what `planStart` and `mayNote` refuse; `game/not-a-player` for a first player who is not in the game.
  */
-export function decideStart(
+function decideStart(
   game: Game,
   actor: Actor,
   action: SubgameStarting,
@@ -98,7 +98,7 @@ function decideRestart(
  * @returns what `planEnd` refuses; `game/host-only` while it has no result, `game/not-a-player` for somebody who is not
  *   in the outermost game.
  */
-export function decideEnd(
+function decideEnd(
   game: Game,
   actor: Actor,
   action: SubgameEnding,

@@ -68,7 +68,7 @@ export interface PlayerOfSubgame {
 }
 
 /** Deeper than any deck reaches, since each subgame's hands and battlefields stay behind. */
-export const DEEPEST = 50;
+const DEEPEST = 50;
 
 /**
  * What a subgame starts with, player by player: which cards become the deck, who loses it for too few and when, which

@@ -51,7 +51,7 @@ export const libraries = (cards: Readonly<Record<string, number>>) =>
 export const sixty = (players: readonly string[]) =>
   libraries(Object.fromEntries(players.map((one) => [one, 53])));
 
-export const SHAHRAZAD = {
+const SHAHRAZAD = {
   ...nameOnlyCard('Shahrazad'),
   parts: [{ name: 'Shahrazad', manaCost: '{W}{W}', typeLine: 'Sorcery' }] as const,
 };
