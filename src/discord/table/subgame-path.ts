@@ -37,7 +37,7 @@ export function sayWaiting(game: Game): readonly string[] {
 }
 
 /** What stands still in one of them: its turn, its stack, what has triggered, who controls whom. */
-export function sayStill({ turn, stack, held, controls }: MainGameWaiting, edition: Edition): string {
+function sayStill({ turn, stack, held, controls }: MainGameWaiting, edition: Edition): string {
   return [
     turn ? sayTurn(turn, edition) : 'no turn',
     ...(stack.length > 0 ? [`on the stack ${some(stack.toReversed().map(sayObject), 'object')}`] : []),
