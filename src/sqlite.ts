@@ -3,7 +3,7 @@ import BetterSqlite, { type Options, type PragmaOptions } from 'better-sqlite3';
 /**
  * Everything that better-sqlite3 made natively, for as long as the process lives. Since Node 24.19 the process aborts
  * when one of them is garbage-collected while no JavaScript runs (better-sqlite3 12 is the last that Node 20 can load;
- * https://github.com/nodejs/node/issues/65446). So nothing is: statements are prepared once, and kept here; and no statement iterates.
+ * https://github.com/nodejs/node/issues/65446). So nothing is: statements are prepared once, and kept here; none iterates, and nothing is backed up from here.
  */
 const kept: unknown[] = [];
 
@@ -23,6 +23,11 @@ export default class Database extends BetterSqlite {
       statement.iterate = noIterator;
       return statement;
     }) as typeof this.prepare;
+  }
+
+  /** @throws always: the object that copies would be garbage. The README names a tool that backs up a running bot. */
+  override backup(): never {
+    throw new Error('a backup is an object that becomes garbage: use another process');
   }
 
   /** As better-sqlite3's, by a statement that is kept. */

@@ -1,7 +1,7 @@
 import type { PlayerId } from '../engine/coin-vocabulary.ts';
 import type { Refusal, RefusalCode, RefusalFacts } from '../engine/refusals.ts';
 import { citeAll } from './cite.ts';
-import { count } from '../count.ts';
+import { count, written } from '../count.ts';
 import { code, codeBlock, plain } from './escape.ts';
 import type { Reply } from './reply.ts';
 import {
@@ -29,7 +29,7 @@ const SENTENCES: {
   'option/unknown': ({ option }) =>
     `I do not know the option \`${plain(option)}\`. Type the command anew and pick from its list.`,
   'option/out-of-range': ({ option, min, max }) =>
-    `\`${option}\` must be between ${min.toLocaleString('en')} and ${max.toLocaleString('en')}.`,
+    `\`${option}\` must be between ${written(min)} and ${written(max)}.`,
   'option/too-long': ({ option, max }) => `\`${option}\` is too long: at most ${max} characters.`,
   'option/not-a-choice': ({ option, value }) =>
     `\`${option}\` cannot be "${plain(value)}". Pick one from its list.`,
@@ -43,7 +43,7 @@ const SENTENCES: {
       : `I know no hidden information "${plain(typed)}": for example ${bold(such, 'or')}.`,
   'option/wrong-kind': ({ option, wanted }) => `\`${option}\` must be ${wanted}.`,
   'count/out-of-range': ({ of, would, min, max }) =>
-    `That would come to ${would.toLocaleString('en')} ${of}: it must stay between ${min.toLocaleString('en')} and ${max.toLocaleString('en')}.`,
+    `That would come to ${written(would)} ${of}: it must stay between ${written(min)} and ${written(max)}.`,
   'command/unknown': () => 'I no longer have that command. Type `/` to see those I have.',
   'edition/unknown': ({ typed }) =>
     `"${plain(typed)}" is no edition that I know: use \`founding\`, \`today\`, or a day from 2003-07-01 to 2026-06-19.`,

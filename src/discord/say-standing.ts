@@ -1,4 +1,4 @@
-import { count } from '../count.ts';
+import { count, written } from '../count.ts';
 import type { PlayerId } from '../engine/coin-vocabulary.ts';
 import type { Standing } from '../engine/refusals.ts';
 import { plain } from './escape.ts';
@@ -12,7 +12,7 @@ export const withVerb = (
 
 /** What stands as somebody wants it, so that nothing changes. */
 export function sayStanding(standing: Standing, readerId: PlayerId | null): string {
-  const number = 'amount' in standing ? standing.amount.toLocaleString('en') : '';
+  const number = 'amount' in standing ? written(standing.amount) : '';
   switch (standing.of) {
     case 'life':
       return `${withVerb(standing.playerId, readerId)} at ${number} life already.`;

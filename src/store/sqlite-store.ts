@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, openSync } from 'node:fs';
 import { z } from 'zod';
 import { systemClock, type Clock } from '../clock.ts';
 import { coinBooks, type Entropy } from './coin-book.ts';
@@ -29,14 +28,6 @@ export interface SqliteOptions<Reply> {
   readonly warn?: (line: string) => void;
 }
 
-export interface SqliteStore<Reply> extends Store<Reply> {
-  /**
-   * Copies the database into a new file, for its owner's eyes only, while the bot goes on.
-   * @throws where there is a file of that name already
-   */
-  backup(file: string): Promise<void>;
-}
-
 /** How long what no reply waits for, marks and cards, may wait for a transaction to go along with. */
 const CHORES_WAIT_MS = 1000;
 /** Expired replies deleted with each transaction, beyond one for each that it may add. */
@@ -53,7 +44,7 @@ const MOST_REFUSED = 10_000;
  * @param file a path; `:memory:` for a store that is gone when closed
  * @throws {OperatorError} with one line for the operator, where the database cannot be used
  */
-export function openSqliteStore<Reply>(file: string, options: SqliteOptions<Reply> = {}): SqliteStore<Reply> {
+export function openSqliteStore<Reply>(file: string, options: SqliteOptions<Reply> = {}): Store<Reply> {
   const connection = connect(file);
   try {
     return storeOn(connection, options);
@@ -63,7 +54,7 @@ export function openSqliteStore<Reply>(file: string, options: SqliteOptions<Repl
   }
 }
 
-function storeOn<Reply>({ db, close }: Connection, options: SqliteOptions<Reply>): SqliteStore<Reply> {
+function storeOn<Reply>({ db, close }: Connection, options: SqliteOptions<Reply>): Store<Reply> {
   const {
     replies = z.custom<Reply>(),
     entropy = randomBytes,
@@ -287,12 +278,6 @@ function storeOn<Reply>({ db, close }: Connection, options: SqliteOptions<Reply>
     setting(scope, name) {
       mustBeOpen();
       return settings.find(scope, name);
-    },
-
-    async backup(to) {
-      mustBeOutside();
-      closeSync(openSync(to, 'wx', 0o600));
-      await db.backup(to);
     },
 
     async close() {

@@ -146,22 +146,3 @@ describe('a database that cannot be used gets one line that names it', () => {
     other.close();
   });
 });
-
-describe('a backup', () => {
-  it('is a database of its own, made while the bot goes on', async () => {
-    const file = temporaryFile();
-    const store = openSqliteStore<Said>(file);
-    await store.mutate(from('1'), flip(from('1')));
-    const [saved] = await Promise.all([
-      store.backup(`${file}.bak`),
-      store.mutate(from('2'), flip(from('2'))),
-    ]);
-    expect(saved).toBeUndefined();
-    expect(modeOf(`${file}.bak`)).toBe('600');
-    const copy = openSqliteStore<Said>(`${file}.bak`);
-    expect(copy.history('100', 9).map(({ interactionId }) => interactionId)).toContain('1');
-    await copy.close();
-    await expect(store.backup(`${file}.bak`)).rejects.toThrow(/EEXIST/);
-    await store.close();
-  });
-});

@@ -26,4 +26,10 @@ describe('rows, page by page', () => {
     expect(() => db.prepare('SELECT value FROM number').iterate()).toThrow('read pages');
     db.close();
   });
+
+  it('nothing is backed up from here either', () => {
+    const db = numbersUpTo(1);
+    expect(() => db.backup()).toThrow('another process');
+    db.close();
+  });
 });

@@ -1,7 +1,7 @@
 import type { Game, TablePermanent } from '../../engine/game/state.ts';
 import { listed } from '../words.ts';
 import { mention } from '../render-coins.ts';
-import { counted } from './say-clause.ts';
+import { counted, cut } from './say-clause.ts';
 import { itemOf, nameOf, sayAttacked, thingsOf, type Things } from './say-things.ts';
 
 /** So many are named in a list. */
@@ -19,7 +19,7 @@ export function sayCombat(game: Game): readonly string[] {
     attacked.set(whom, [...(attacked.get(whom) ?? []), itemOf(things, id)]);
   }
   return [
-    ...[...attacked].map(([whom, items]) => `${whom}: ${listed(cut(counted(items)))}`),
+    ...[...attacked].map(([whom, items]) => `${whom}: ${listed(cut(counted(items), MOST_LISTED))}`),
     ...fighting.flatMap((one) => sayBlock(one, things)),
   ];
 }
@@ -28,11 +28,6 @@ function sayBlock({ id, combat, controllerId }: TablePermanent, things: Things):
   if (combat?.role !== 'blocking') return [];
   const blocked = counted(combat.blocks.map((one) => itemOf(things, one)));
   return [
-    `${nameOf(things, id)} of ${mention(controllerId)} blocks${blocked.length > 0 ? ` ${listed(cut(blocked))}` : ''}`,
+    `${nameOf(things, id)} of ${mention(controllerId)} blocks${blocked.length > 0 ? ` ${listed(cut(blocked, MOST_LISTED))}` : ''}`,
   ];
 }
-
-const cut = (names: readonly string[]): readonly string[] =>
-  names.length > MOST_LISTED
-    ? [...names.slice(0, MOST_LISTED - 1), `${names.length - MOST_LISTED + 1} more`]
-    : names;

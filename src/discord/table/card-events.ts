@@ -3,15 +3,14 @@ import type { Entry } from '../../engine/game/actions.ts';
 import type { GameEvent, NumberEvent } from '../../engine/game/events.ts';
 import type { GameBook, LogRow } from '../../store/port.ts';
 import { mention } from '../render-coins.ts';
-import { lineTakenBack, sayTakesBack } from './log-lines.ts';
+import { lineTakenBack, sayTakesBack, thingsBehind } from './log-lines.ts';
 import { sayActed, sayEntries } from './say-entries.ts';
-import { idsIn, thingsIn, thingsOf, together, type Things } from './say-things.ts';
+import type { Things } from './say-things.ts';
 
 /** So much of what happened last is on the card, in lines. */
 const MOST_SAID = 3;
-/** Lines of the log that are read for them, and those that are read to know what they speak of where it is gone. */
+/** Lines of the log that are read for them. */
 const MOST_READ = 24;
-const MOST_SEARCHED = 256;
 /** So far back a change is looked for that could not be answered. */
 const MOST_LATE = 64;
 /** So many of a list, such as what untaps, are named. */
@@ -29,7 +28,7 @@ const SHOWN_ABOVE: ReadonlySet<GameEvent['kind']> = new Set([
 /** The last things that happened, newest first, in small letters; not those that stand above them on the card. */
 export function sayLast(book: GameBook): readonly string[] {
   const lines = book.log(MOST_READ);
-  const things = thingsKnown(book, lines);
+  const things = thingsBehind(book, lines);
   const isNews = ({ event }: Entry): boolean => !SHOWN_ABOVE.has(event.kind);
   return asOne(lines.filter(({ isUndone }) => !isUndone))
     .flatMap((line) =>
@@ -84,7 +83,7 @@ function keyOf({ actorId }: LogRow, { event, authority }: ChangeEntry): string {
 export function sayLate(book: GameBook, interactions: ReadonlySet<string>): readonly string[] {
   if (interactions.size === 0) return [];
   const lines = book.log(MOST_LATE);
-  const things = thingsKnown(book, lines);
+  const things = thingsBehind(book, lines);
   const said = lines
     .filter(({ interactionId }) => interactions.has(interactionId))
     .toReversed()
@@ -93,22 +92,6 @@ export function sayLate(book: GameBook, interactions: ReadonlySet<string>): read
     );
   return said.length > 0 ? ['**This counted, though its answer never arrived:**', ...said] : [];
 }
-
-/** What lines speak of by id: what is at the table, and what came to it not long before. */
-function thingsKnown(book: GameBook, lines: readonly LogRow[]): Things {
-  const things = thingsOfLines(book, lines);
-  const isKnown = idsIn(lines.flatMap(({ entries }) => entries)).every((id) => things.has(id));
-  return isKnown ? things : thingsOfLines(book, book.log(MOST_SEARCHED));
-}
-
-const thingsOfLines = ({ game }: GameBook, lines: readonly LogRow[]): Things =>
-  together(
-    thingsIn(
-      lines.toReversed().flatMap(({ entries }) => entries),
-      game.edition,
-    ),
-    thingsOf(game),
-  );
 
 function sayLine(
   { entries, actorId }: LogRow,

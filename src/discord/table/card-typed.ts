@@ -33,6 +33,10 @@ export function readTyped(typed: string, cards: CardPool): Typed {
   return card ? { name: card.name, card, part: partNamed(card, name) } : { name, card: null, part: null };
 }
 
+/** By the part that was named, or the whole card. */
+export const nameTyped = ({ name, card, part }: Typed): string =>
+  part === null ? name : (card?.parts[part]?.name ?? name);
+
 function partNamed(card: Card, name: string): number | null {
   if (card.parts.length === 1 || foldName(name) === foldName(card.name)) return null;
   const places = chooseHalves(card, name);

@@ -81,5 +81,6 @@ export function numbersOf(ids: readonly ThingId[]): readonly string[] {
   return runs.map(({ from, to }) => (from === to ? `#${from}` : `#${from}–#${to}`));
 }
 
-const cut = (items: readonly string[], most: number): readonly string[] =>
+/** A list of at most so many; of a longer one the last says how many more there are. */
+export const cut = (items: readonly string[], most: number): readonly string[] =>
   items.length > most ? [...items.slice(0, most - 1), `${items.length - most + 1} more`] : items;

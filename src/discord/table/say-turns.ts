@@ -5,6 +5,7 @@ import type { Step } from '../../engine/game/state.ts';
 import { count, written } from '../../count.ts';
 import { mention } from '../render-coins.ts';
 import { byCard, nameOf, type Things } from './say-things.ts';
+import { capital } from '../words.ts';
 import { stepIn } from './turn-words.ts';
 
 /** What happened to turns and steps, and what was noted about those to come. */
@@ -47,7 +48,7 @@ export function sayTurn(event: TurnEvent, things: Things, edition: Edition): str
 /** A step that begins: `Draw step of @Bob.`, `A second combat damage step.` @param whose left out where it is not said */
 export function sayStep(step: Step, round: number, edition: Edition, whose: PlayerId | null = null): string {
   const name = `${stepIn(step, edition)}${whose === null ? '' : ` of ${mention(whose)}`}`;
-  const title = name.charAt(0).toUpperCase() + name.slice(1);
+  const title = capital(name);
   if (round === 1) return `${title}.`;
   return step === 'cleanup' ? `Another ${name}.` : `A second ${name}.`;
 }

@@ -7,7 +7,7 @@ import { fail, ok, type Result } from '../../engine/result.ts';
 import { chooseHalves } from '../cards/choose-half.ts';
 import type { Asker } from '../command.ts';
 import type { AskedAmong } from '../subcommands.ts';
-import { readTyped, type Typed } from './card-typed.ts';
+import { nameTyped, readTyped } from './card-typed.ts';
 import type { DecideAtTable } from './change-game.ts';
 import type { STACK } from './stack-options.ts';
 import { abilitiesOf, findThing, findThings, stackOf } from './suggest-things.ts';
@@ -109,10 +109,6 @@ function halvesCast(
   const places = chooseHalves(card, half);
   return places.ok && card.layout === 'flip' ? ok([]) : places;
 }
-
-/** By the part that was named, or the whole card. */
-const nameTyped = ({ name, card, part }: Typed): string =>
-  part === null ? name : (card?.parts[part]?.name ?? name);
 
 function removing(
   { object, to = 'graveyard' }: OptionsOf<'remove'>,

@@ -1,13 +1,10 @@
 import type { CardPool } from '../../cards/card-pool.ts';
 import { suggestCards } from '../cards/suggest-cards.ts';
 import type { Suggestion } from '../command.ts';
-import { readTyped, suggestWithFirst } from './card-typed.ts';
+import { nameTyped, readTyped, suggestWithFirst } from './card-typed.ts';
 
 /** What was typed for a card: its name, or its part's, as it is spelled; or else whatever the table calls it. */
-export function cardNamed(typed: string, cards: CardPool): string {
-  const { name, card, part } = readTyped(typed, cards);
-  return (part === null ? undefined : card?.parts[part]?.name) ?? name;
-}
+export const cardNamed = (typed: string, cards: CardPool): string => nameTyped(readTyped(typed, cards));
 
 /** Names for what is typed: those that are likely here, and then those of other cards. */
 export function suggestNames(
