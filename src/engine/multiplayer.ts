@@ -1,13 +1,13 @@
 import { restsOn } from './citing.ts';
 import type { PlayerId } from './coin-vocabulary.ts';
 import type { Ruleset } from './editions.ts';
-import { isInGame } from './game/authority.ts';
 import { activePlayers, teamOf } from './game/format.ts';
 import { MARKER_EVERY } from './game/grand-melee.ts';
 import { circleOf, nextTo, startingWith } from './game/seating.ts';
 import type { Game } from './game/state.ts';
 import type { RuleSubject } from './rule-numbers.ts';
 import type { Ruling } from './ruling.ts';
+import { isInGame } from './game/seats.ts';
 
 export { drawsFirst, type FirstDraw } from './game/first-draw.ts';
 export { mayAttack, type MayAttack } from './game/may-attack.ts';

@@ -1,6 +1,5 @@
 import type { Ruleset } from './editions.ts';
 import type { Actor, Authority, Decided } from './game/actions.ts';
-import { isInGame } from './game/authority.ts';
 import { checkHost, checkPlaying, decided, mayNote } from './game/checks.ts';
 import { notInGame } from './game/authority.ts';
 import type { Game } from './game/state.ts';
@@ -12,6 +11,7 @@ import { enactRestart, planRestart, type Restarting } from './game/subgame-resta
 import { enactStart, planStart, type SubgameStarting } from './game/subgame-starting.ts';
 import { refuse, type Refusal } from './refusals.ts';
 import { fail, ok, type Result } from './result.ts';
+import { isInGame } from './game/seats.ts';
 
 export { createsSubgame } from './game/subgame-cards.ts';
 export { depthOf, mainGamesOf, outermostOf } from './game/subgame-depth.ts';

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TURNING_DAYS, rulesetOf } from '../../src/engine/editions.ts';
 import { planFormat, seatTeams, type AskedFormat } from '../../src/engine/formats.ts';
-import { isInGame } from '../../src/engine/game/authority.ts';
 import { areTeammates, ATTACKS, VARIANTS } from '../../src/engine/game/format.ts';
 import { distanceBetween } from '../../src/engine/game/seating.ts';
 import type { Game } from '../../src/engine/game/state.ts';
@@ -16,6 +15,7 @@ import {
 } from '../../src/engine/multiplayer.ts';
 import { ALL_EDITIONS, expectInForce } from '../helpers/rulings.ts';
 import { leaving, letters, startedWith, turnOf } from './game/many.ts';
+import { isInGame } from '../../src/engine/game/seats.ts';
 
 const edition = fc.constantFrom(...ALL_EDITIONS);
 const perhaps = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary);

@@ -3,14 +3,12 @@ import type { Control, Game } from '../../engine/game/state.ts';
 import { mention } from '../render-coins.ts';
 import { byCard } from './say-things.ts';
 import { sayControls } from './turn-words.ts';
+import { circleOf } from '../../engine/game/seating.ts';
 
 /** Who controls whom now, the player whose turn it is first. */
 export function sayControlsNow(game: Game): readonly string[] {
   const active = game.turn?.playerId;
-  const players = game.seats
-    .filter(({ left }) => left === null)
-    .map(({ playerId }) => playerId)
-    .toSorted((one, other) => Number(other === active) - Number(one === active));
+  const players = circleOf(game).toSorted((one, other) => Number(other === active) - Number(one === active));
   return players.flatMap((playerId) => {
     const through = controlChain(game, playerId);
     const [only, ...others] = through;

@@ -1,4 +1,3 @@
-import { isInGame } from '../../engine/game/authority.ts';
 import { count } from '../../count.ts';
 import type { Decided } from '../../engine/game/actions.ts';
 import type { Game } from '../../engine/game/state.ts';
@@ -13,6 +12,7 @@ import { sayNewLosses } from './say-losses.ts';
 import { nameOf, thingsOf } from './say-things.ts';
 import { sayStep } from './say-turns.ts';
 import { stateBasedIn } from './turn-words.ts';
+import { isInGame } from '../../engine/game/seats.ts';
 
 /** Discord takes 2,000 characters; an answer that comes late says so above it. */
 const LONGEST = 1900;

@@ -2,7 +2,7 @@ import { ComponentType } from 'discord.js';
 import type { PlayerId } from '../../engine/coin-vocabulary.ts';
 import { rulesetOf } from '../../engine/editions.ts';
 import { checkHost } from '../../engine/game/checks.ts';
-import { controllerOf, isInGame, notInGame } from '../../engine/game/authority.ts';
+import { controllerOf, notInGame } from '../../engine/game/authority.ts';
 import { whyFinal } from '../../engine/game/final.ts';
 import { outermostOf } from '../../engine/subgames.ts';
 import { refuse, type Refusal } from '../../engine/refusals.ts';
@@ -17,6 +17,7 @@ import { fitAbove } from './change-reply.ts';
 import { gameButton } from './game-action.ts';
 import { lineInForce, sayTakesBack, thingsBehind } from './log-lines.ts';
 import { authorityOf, sayEntries } from './say-entries.ts';
+import { isInGame } from '../../engine/game/seats.ts';
 
 /** The last change that may be taken back, and the line after which the game then stands. */
 interface Undoable {

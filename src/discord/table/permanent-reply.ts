@@ -10,6 +10,7 @@ import { changeReply } from './change-reply.ts';
 import { isDeclared, leftOutOfAttack, type AskedOfPermanents } from './permanent-changes.ts';
 import { counted } from './say-clause.ts';
 import { itemOf, named, thingsOf } from './say-things.ts';
+import { seatsInGame } from '../../engine/game/seats.ts';
 
 /** What happened to permanents, and in small lines what the table does not know of them. */
 export const permanentReply =
@@ -45,7 +46,7 @@ function sayAttack(asked: AskedOfPermanents, { before: { game }, entries }: Done
 
 /** In a game of more than two, whom they attack is not said. */
 const isForAnybody = (game: Game, entries: readonly Entry[]): boolean =>
-  game.seats.filter(({ left }) => left === null).length > 2 &&
+  seatsInGame(game).length > 2 &&
   entries.some(({ event }) => event.kind === 'permanent/combat' && event.combat?.playerId === null);
 
 const MOST_LISTED = 4;

@@ -1,7 +1,6 @@
 import { distinct } from '../../engine/citing.ts';
 import type { PlayerId } from '../../engine/coin-vocabulary.ts';
 import { poisonToLose, startingLifeOf, tournamentAdditions } from '../../engine/formats.ts';
-import { isInGame } from '../../engine/game/authority.ts';
 import { checkInGame, firstRefusal } from '../../engine/game/checks.ts';
 import { teamOf } from '../../engine/game/format.ts';
 import { rulesOfFormat } from '../../engine/game/gathering.ts';
@@ -27,6 +26,7 @@ import { openGame } from './change-game.ts';
 import { sayFormat, sayNumbers, sayTeams, type FormatNumbers } from './format-words.ts';
 import { sayAttack, sayFirstDraw, sayInRange, sayMarkers, sayNeighbours, sayOrder } from './table-answers.ts';
 import { answerOfTable } from './who-answer.ts';
+import { isInGame } from '../../engine/game/seats.ts';
 
 /*
  * `/table`: questions about a game of many players, computed from the table of the channel, for whoever asks.

@@ -1,6 +1,5 @@
 import type { PlayerId } from '../../engine/coin-vocabulary.ts';
 import { deciderOf } from '../../engine/game/control-chain.ts';
-import { isInGame } from '../../engine/game/authority.ts';
 import { decideTurn, type StepHow } from '../../engine/game/turns.ts';
 import { refuse } from '../../engine/refusals.ts';
 import { STEPS, type Game, type Step } from '../../engine/game/state.ts';
@@ -13,6 +12,7 @@ import { fitAbove, sayBelow, sayDone } from './change-reply.ts';
 import { sayEntries, sayRight, thingsAround } from './say-entries.ts';
 import { named } from './say-things.ts';
 import { sayStep } from './say-turns.ts';
+import { isInGame } from '../../engine/game/seats.ts';
 
 /** What `/turn next` did; where it had to stop before the next turn, that it did, and why. */
 export function replyToNext(done: Done): Reply {

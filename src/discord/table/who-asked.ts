@@ -12,6 +12,7 @@ import { openGame } from './change-game.ts';
 import { readDecision, readInformation } from './decision-words.ts';
 import { whoDecidesReply } from './who-decides.ts';
 import { whoSeesReply } from './who-sees.ts';
+import { seatsInGame } from '../../engine/game/seats.ts';
 
 export interface DecisionAsked {
   /** Left out: who decides at all. */
@@ -68,6 +69,6 @@ function whose(decision: Decision, game: Game): PlayerId | undefined {
   if (decision === 'handed-over') return undefined;
   if (decision === 'own') return controllerOf(game, active, rulesetOf(game.edition)).answer;
   if (decision !== 'blockers') return active;
-  const [one, ...others] = game.seats.filter(({ playerId, left }) => left === null && playerId !== active);
+  const [one, ...others] = seatsInGame(game).filter(({ playerId }) => playerId !== active);
   return others.length === 0 ? one?.playerId : undefined;
 }

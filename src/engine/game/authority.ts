@@ -7,6 +7,7 @@ import type { Citation, Ruling } from '../ruling.ts';
 import type { Actor, Authority } from './actions.ts';
 import { controlChain, deciderOf, reaches } from './control-chain.ts';
 import type { Game } from './state.ts';
+import { isInGame } from './seats.ts';
 
 /**
  * What kind of act it is: a decision that rules or objects ask of a player; bookkeeping, which is anybody's of their
@@ -84,7 +85,3 @@ export const notInGame = ({ seats }: Game, playerId: PlayerId): Refusal =>
     playerId,
     left: seats.find((seat) => seat.playerId === playerId)?.left ?? null,
   });
-
-/** Whether somebody plays, and has not left. */
-export const isInGame = ({ seats }: Game, playerId: PlayerId): boolean =>
-  seats.some((seat) => seat.playerId === playerId && seat.left === null);

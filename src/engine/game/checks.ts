@@ -4,9 +4,10 @@ import type { Ruleset } from '../editions.ts';
 import { refuse, type Refusal, type RefusalFacts, type Standing } from '../refusals.ts';
 import { fail, ok, type Result } from '../result.ts';
 import type { Actor, Authority, Decided, Entry } from './actions.ts';
-import { isInGame, notInGame } from './authority.ts';
+import { notInGame } from './authority.ts';
 import { deciderOf } from './control-chain.ts';
 import type { Game } from './state.ts';
+import { isInGame } from './seats.ts';
 
 /** No count at the table goes beyond this, up or down. */
 export const FARTHEST = 1_000_000;

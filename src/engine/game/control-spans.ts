@@ -2,10 +2,10 @@ import type { PlayerId } from '../coin-vocabulary.ts';
 import type { Ruleset } from '../editions.ts';
 import type { RuleSubject } from '../rule-numbers.ts';
 import type { Entry } from './actions.ts';
-import { isInGame } from './authority.ts';
 import { byRules } from './course.ts';
 import type { Control, Game, Step } from './state.ts';
 import { isActive, shareTurns } from './teams.ts';
+import { isInGame } from './seats.ts';
 
 /**
  * What a turn's beginning does to control: whatever controlled the turn before ends, its cleanup steps done; what waited

@@ -1,5 +1,6 @@
 import type { PlayerId } from '../coin-vocabulary.ts';
 import type { Game } from './state.ts';
+import { seatsInGame } from './seats.ts';
 
 /*
  * What kind of game is played: of any number of options and at most one variant. Rule 600.2 of 2006-10-01, 800.2 of
@@ -63,6 +64,6 @@ export const areTeammates = (game: Pick<Game, 'teams'>, one: PlayerId, other: Pl
 export function activePlayers({ turn, teams, seats, settings }: Game): readonly PlayerId[] {
   if (!turn) return [];
   if (!settings.format.sharesTurns) return [turn.playerId];
-  const inGame = new Set(seats.filter(({ left }) => left === null).map(({ playerId }) => playerId));
+  const inGame = new Set(seatsInGame({ seats }).map(({ playerId }) => playerId));
   return teamOf({ teams }, turn.playerId).filter((one) => inGame.has(one));
 }

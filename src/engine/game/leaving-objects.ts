@@ -3,12 +3,12 @@ import type { PlayerId } from '../coin-vocabulary.ts';
 import type { Ruleset } from '../editions.ts';
 import type { RuleSubject } from '../rule-numbers.ts';
 import type { Entry } from './actions.ts';
-import { isInGame } from './authority.ts';
 import { byRules, entryOf } from './course.ts';
 import { BY_RULES } from './permanent-entries.ts';
 import { changesController } from './permanent-leaving.ts';
 import { isOfCard, shownLeaving } from './stack-leaving.ts';
 import type { Game, StackObject, TablePermanent } from './state.ts';
+import { isInGame } from './seats.ts';
 
 /** Those who leave at the same time. */
 export type Leavers = ReadonlySet<PlayerId>;

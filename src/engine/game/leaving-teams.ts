@@ -3,13 +3,13 @@ import type { PlayerId } from '../coin-vocabulary.ts';
 import type { Ruleset } from '../editions.ts';
 import type { RuleSubject } from '../rule-numbers.ts';
 import type { Entry } from './actions.ts';
-import { isInGame } from './authority.ts';
 import { byRules } from './course.ts';
 import { emperorOf } from './emperors.ts';
 import { teamOf, type Team } from './format.ts';
 import type { Leaver } from './leaving.ts';
 import type { Game } from './state.ts';
 import { outermostOf } from './subgame-depth.ts';
+import { isInGame } from './seats.ts';
 
 /**
  * Those who leave, with those who lose by it: a Two-Headed Giant team loses as a whole, and a team of the Emperor

@@ -2,13 +2,13 @@ import { restsOn } from '../citing.ts';
 import type { PlayerId } from '../coin-vocabulary.ts';
 import type { Ruleset } from '../editions.ts';
 import type { Ruling } from '../ruling.ts';
-import { isInGame } from './authority.ts';
 import { POISON } from './counting.ts';
 import { countOf } from './counts.ts';
 import { teamOf, type Team } from './format.ts';
 import { poisonToLose } from './starting-numbers.ts';
 import type { Game, Seat } from './state.ts';
 import { sharesLife } from './teams.ts';
+import { seatsInGame, isInGame } from './seats.ts';
 
 /** Why a player has lost by the numbers, and the number. */
 export interface Loss {
@@ -40,9 +40,7 @@ const TOO_MUCH_COMBAT_DAMAGE = 21;
  * without commanders follow the later rule.
  */
 export const lossesIn = (game: Game, ruleset: Ruleset): readonly Ruling<Loss>[] =>
-  game.seats
-    .filter(({ left }) => left === null)
-    .flatMap((seat) => lossesOf(game, seat, ruleset).concat(smallDeckOf(game, seat, ruleset)));
+  seatsInGame(game).flatMap((seat) => lossesOf(game, seat, ruleset).concat(smallDeckOf(game, seat, ruleset)));
 
 /** At once, or once the first upkeep has come: whatever happened to the library since does not matter. */
 function smallDeckOf(

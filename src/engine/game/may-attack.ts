@@ -3,11 +3,11 @@ import type { PlayerId } from '../coin-vocabulary.ts';
 import type { Ruleset } from '../editions.ts';
 import type { RuleSubject } from '../rule-numbers.ts';
 import type { Ruling } from '../ruling.ts';
-import { isInGame } from './authority.ts';
 import { areTeammates } from './format.ts';
 import { isInRange, rangeOf } from './ranges.ts';
 import { circleOf, isMultiplayer, nextTo } from './seating.ts';
 import type { Game } from './state.ts';
+import { isInGame } from './seats.ts';
 
 /** Whom a player's creatures may attack, by the format alone: what cards say, and planeswalkers, are left aside. */
 export interface MayAttack {

@@ -5,10 +5,10 @@ import { calledBy } from '../permanent-views.ts';
 import { refuse, type Refusal } from '../refusals.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { turnOf } from '../turn-structure.ts';
-import { isInGame } from './authority.ts';
 import { mayHaveType } from './combat-checks.ts';
 import { permanentInPlay } from './permanent-entries.ts';
 import type { Combat, Game, TablePermanent, ThingId } from './state.ts';
+import { isInGame } from './seats.ts';
 
 /** What is attacked: a player, or what that player defends. */
 export type Attacked = Pick<Combat, 'playerId' | 'permanentId'>;

@@ -12,6 +12,7 @@ import { outOfCombat } from './permanent-combat.ts';
 import { BY_RULES, changed, entryBy, permanentMeant } from './permanent-entries.ts';
 import type { Game, TablePermanent, ThingId } from './state.ts';
 import { isActive } from './teams.ts';
+import { circleOf } from './seating.ts';
 
 /** An effect has permanents phase out and in, all at once. */
 export interface PhasePermanents {
@@ -69,7 +70,7 @@ const phaseAtTable = (
   phaseTogether(
     {
       permanents: permanents.map(({ permanent }) => permanent),
-      players: seats.filter(({ left }) => left === null).map(({ playerId }) => playerId),
+      players: circleOf({ seats }),
     },
     { out: phasing.out.map(String), in: phasing.in.map(String), inUntapStep },
     ruleset,

@@ -3,11 +3,11 @@ import type { PlayerId } from '../coin-vocabulary.ts';
 import type { Ruleset } from '../editions.ts';
 import type { RuleSubject } from '../rule-numbers.ts';
 import type { Ruling } from '../ruling.ts';
-import { isInGame } from './authority.ts';
 import { rangeByRank } from './emperors.ts';
 import { hasSeveralTurns } from './grand-melee.ts';
-import { circleOf, distanceBetween, type Circle } from './seating.ts';
+import { type Circle, circleOf, distanceBetween } from './seating.ts';
 import type { Game } from './state.ts';
+import { isInGame } from './seats.ts';
 
 /**
  * How far a player's influence reaches, in seats; `null` without limit. In the Emperor variant by rank.

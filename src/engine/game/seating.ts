@@ -1,4 +1,5 @@
 import type { PlayerId } from '../coin-vocabulary.ts';
+import { seatsInGame } from './seats.ts';
 import type { Game } from './state.ts';
 
 /** Players around the table, each to the left of the one before; the first is to the left of the last. */
@@ -8,8 +9,8 @@ export type Circle = readonly PlayerId[];
 export const isMultiplayer = ({ seats }: Pick<Game, 'seats'>): boolean => seats.length > 2;
 
 /** Who is in the game, as they sit. */
-export const circleOf = ({ seats }: Pick<Game, 'seats'>): Circle =>
-  seats.filter(({ left }) => left === null).map(({ playerId }) => playerId);
+export const circleOf = (game: Pick<Game, 'seats'>): Circle =>
+  seatsInGame(game).map(({ playerId }) => playerId);
 
 /** Seats from one player to another, the shorter way around; `undefined` for somebody who does not sit there. */
 export function distanceBetween(circle: Circle, one: PlayerId, other: PlayerId): number | undefined {

@@ -11,6 +11,14 @@ export const emptySeat = (playerId: PlayerId, { startingLife }: GameSettings): S
   library: null,
 });
 
+/** The seats of those who are in the game, as they sit. */
+export const seatsInGame = ({ seats }: Pick<Game, 'seats'>): readonly Seat[] =>
+  seats.filter(({ left }) => left === null);
+
+/** Whether somebody plays, and has not left. */
+export const isInGame = (game: Pick<Game, 'seats'>, playerId: PlayerId): boolean =>
+  seatsInGame(game).some((seat) => seat.playerId === playerId);
+
 /** The game with one player's seat changed. */
 export const atSeat = (game: Game, playerId: PlayerId, change: (seat: Seat) => Seat): Game => ({
   ...game,

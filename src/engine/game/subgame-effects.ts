@@ -4,6 +4,7 @@ import type { Ruleset } from '../editions.ts';
 import type { Game, MainGame } from './state.ts';
 import { lifeOf } from './team-life.ts';
 import { sharesLife } from './teams.ts';
+import { seatsInGame } from './seats.ts';
 
 /** Life that a player of the main game loses for not winning the subgame. */
 export interface LifeLost {
@@ -27,8 +28,8 @@ export function lifeLostBy(
   ruleset: Ruleset,
 ): readonly LifeLost[] {
   if (losers === 'nothing') return [];
-  return game.seats
-    .filter(({ playerId, left }) => left === null && !winners.includes(playerId))
+  return seatsInGame(game)
+    .filter(({ playerId }) => !winners.includes(playerId))
     .map(({ playerId }) => {
       const of = lifeOf(game, playerId, ruleset).answer;
       return { playerId, of, amount: Math.max(0, Math.ceil(of / 2)) };

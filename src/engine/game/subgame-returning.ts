@@ -2,9 +2,9 @@ import type { PlayerId } from '../coin-vocabulary.ts';
 import type { Ruleset } from '../editions.ts';
 import { isSameName } from '../names.ts';
 import { calledBy } from '../permanent-views.ts';
-import { isInGame } from './authority.ts';
 import { isOfCard } from './stack-leaving.ts';
 import type { BroughtCard, CommanderCard, Game, MainGame, Seat, ThingId } from './state.ts';
+import { seatsInGame, isInGame } from './seats.ts';
 
 /** What the table says of the end of a subgame beyond what it lists. */
 export interface Returning {
@@ -50,8 +50,8 @@ export function cardsReturning(
   returning: Returning,
   ruleset: Ruleset,
 ): readonly CardsOfPlayer[] {
-  return main.game.seats
-    .filter(({ playerId, left }) => left === null && main.decks.some((deck) => deck.playerId === playerId))
+  return seatsInGame(main.game)
+    .filter(({ playerId }) => main.decks.some((deck) => deck.playerId === playerId))
     .map(({ playerId, library }) => {
       const deck = main.decks.find((one) => one.playerId === playerId)?.cards ?? null;
       const brought = broughtBy(main, playerId);

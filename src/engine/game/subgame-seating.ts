@@ -1,7 +1,7 @@
 import type { PlayerId } from '../coin-vocabulary.ts';
-import { isInGame } from './authority.ts';
 import { teamOf, type Team } from './format.ts';
 import type { Game } from './state.ts';
+import { isInGame } from './seats.ts';
 
 /** Who plays in a game that begins within another one, and in which order. */
 export interface Seating {

@@ -20,6 +20,7 @@ import { seatingFrom } from './subgame-seating.ts';
 import { triggersAbove, waitingRule, type Trigger } from './subgame-triggers.ts';
 import type { CommanderCard, Game, NotedAbility } from './state.ts';
 import { LONGEST_CARD_NAME } from './typed-names.ts';
+import { circleOf } from './seating.ts';
 
 /** An effect creates a subgame. */
 export interface SubgameStarting {
@@ -104,7 +105,7 @@ export function planStart(
   ]);
   if (refused) return refused;
 
-  const { order, teams } = seatingFrom(game, game.seats.find(({ left }) => left === null)?.playerId ?? '');
+  const { order, teams } = seatingFrom(game, circleOf(game)[0] ?? '');
   const { startingLife, losers, afterwards } = subgameCard(card);
   const players = order.map((playerId) => playerIn(game, playerId, { libraries, commanders }, ruleset));
   const plan: SubgamePlan = {

@@ -1,6 +1,6 @@
 import type { PlayerId } from '../coin-vocabulary.ts';
 import { activePlayers, teamOf, type Team } from './format.ts';
-import { atSeat, nextSeated } from './seats.ts';
+import { atSeat, isInGame, nextSeated } from './seats.ts';
 import type { Game, Seat } from './state.ts';
 
 /*
@@ -34,9 +34,7 @@ export const isActive = (game: Game, playerId: PlayerId): boolean => activePlaye
 
 /** Those who take turns with a player and are in the game. */
 const staying = (game: Game, playerId: PlayerId): readonly PlayerId[] =>
-  turnTeamOf(game, playerId).filter((one) =>
-    game.seats.some((seat) => seat.playerId === one && seat.left === null),
-  );
+  turnTeamOf(game, playerId).filter((one) => isInGame(game, one));
 
 /** Whether somebody is in the game who takes turns with a player, or that player is. */
 export const takesTurns = (game: Game, playerId: PlayerId): boolean => staying(game, playerId).length > 0;

@@ -2,6 +2,7 @@ import type { PlayerId } from '../coin-vocabulary.ts';
 import type { TurnEvent } from './events.ts';
 import { withLife } from './number-events.ts';
 import type { Game } from './state.ts';
+import { circleOf } from './seating.ts';
 
 /** The game after an event of turns and their steps. */
 export function evolveTurn(game: Game, event: TurnEvent): Game {
@@ -21,7 +22,7 @@ export function evolveTurn(game: Game, event: TurnEvent): Game {
           extra,
           endedBy: null,
           storm: 0,
-          seated: game.seats.filter(({ left }) => left === null).map((seat) => seat.playerId),
+          seated: circleOf(game),
         },
         turns: number,
         nextInOrder,

@@ -8,7 +8,7 @@ import type { Citation, Ruling } from '../ruling.ts';
 import { nextStep, priorityIn, repeatedBy, turnOf } from '../turn-structure.ts';
 import { waiting } from './abilities.ts';
 import type { Actor, Authority, Decided, Entry } from './actions.ts';
-import { authorize, isInGame } from './authority.ts';
+import { authorize } from './authority.ts';
 import {
   checkChanges,
   checkInGame,
@@ -27,6 +27,7 @@ import { STEPS, type Game, type Step } from './state.ts';
 import { nextTurnAfter, takesTurns, turnLeadOf, turnTeamOf } from './teams.ts';
 import { readNameIfAny } from './typed-names.ts';
 import { decideUnusedMana } from './unused-mana.ts';
+import { isInGame } from './seats.ts';
 
 export type TurnAction =
   /** Finishes the turn and begins the next. */

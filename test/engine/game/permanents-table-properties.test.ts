@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { rulesetOf } from '../../../src/engine/editions.ts';
 import { decideEnding } from '../../../src/engine/ending-the-turn.ts';
 import type { Entry } from '../../../src/engine/game/actions.ts';
-import { isInGame } from '../../../src/engine/game/authority.ts';
 import { evolve, replay } from '../../../src/engine/game/evolve.ts';
 import type { GameEvent } from '../../../src/engine/game/events.ts';
 import { decideOpening } from '../../../src/engine/game/lobby.ts';
@@ -20,6 +19,7 @@ import {
 } from '../../helpers/cards.ts';
 import { ALL_EDITIONS, valueIn } from '../../helpers/rulings.ts';
 import { decide, entriesOf, person, type Action } from './seated.ts';
+import { isInGame } from '../../../src/engine/game/seats.ts';
 
 const NAMES = ['ann', 'bob', 'cid', 'dora'] as const;
 const CARDS = [

@@ -3,7 +3,6 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rulesetOf } from '../../../src/engine/editions.ts';
 import type { Entry } from '../../../src/engine/game/actions.ts';
-import { isInGame } from '../../../src/engine/game/authority.ts';
 import { evolve, replay } from '../../../src/engine/game/evolve.ts';
 import type { GameEvent } from '../../../src/engine/game/events.ts';
 import { decideOpening } from '../../../src/engine/game/lobby.ts';
@@ -11,6 +10,7 @@ import { lossesIn } from '../../../src/engine/game/numbers.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
 import { ALL_EDITIONS, valueIn } from '../../helpers/rulings.ts';
 import { decide, person, type Action } from './seated.ts';
+import { isInGame } from '../../../src/engine/game/seats.ts';
 
 const NAMES = ['alice', 'bob', 'carol', 'dora'] as const;
 const name = fc.constantFrom(...NAMES, 'eve');

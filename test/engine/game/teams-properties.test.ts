@@ -2,7 +2,6 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rulesetOf } from '../../../src/engine/editions.ts';
 import type { Entry } from '../../../src/engine/game/actions.ts';
-import { isInGame } from '../../../src/engine/game/authority.ts';
 import { deciderOf } from '../../../src/engine/game/control-chain.ts';
 import { evolve } from '../../../src/engine/game/evolve.ts';
 import { activePlayers, teamOf } from '../../../src/engine/game/format.ts';
@@ -12,6 +11,7 @@ import type { Game } from '../../../src/engine/game/state.ts';
 import { ALL_EDITIONS, expectInForce } from '../../helpers/rulings.ts';
 import { after, decide, person, type Action } from './seated.ts';
 import { GIANTS, inGame, teamGame } from './team-table.ts';
+import { isInGame } from '../../../src/engine/game/seats.ts';
 
 const NAMES = ['A1', 'A2', 'A3', 'B1', 'B2', 'B3'] as const;
 const name = fc.constantFrom(...NAMES);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { rulesetOf } from '../../../src/engine/editions.ts';
 import { decideEnding, type EndingAction } from '../../../src/engine/ending-the-turn.ts';
 import type { Decided, Entry } from '../../../src/engine/game/actions.ts';
-import { authorize, isInGame } from '../../../src/engine/game/authority.ts';
+import { authorize } from '../../../src/engine/game/authority.ts';
 import { evolve, replay } from '../../../src/engine/game/evolve.ts';
 import type { GameEvent } from '../../../src/engine/game/events.ts';
 import { decideOpening } from '../../../src/engine/game/lobby.ts';
@@ -14,6 +14,7 @@ import { DIMIR_DOPPELGANGER, GRIZZLY_BEARS, JUSHI_APPRENTICE, STEAM_AUGURY } fro
 import { ALL_EDITIONS, valueIn } from '../../helpers/rulings.ts';
 import { decide, person, type Action } from './seated.ts';
 import { PLAIN } from '../../../src/engine/game/format.ts';
+import { isInGame } from '../../../src/engine/game/seats.ts';
 
 /*
  * All systems of the engine at one table: what people press in any order, and take back.
