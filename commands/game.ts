@@ -54,7 +54,7 @@ export default command({
             type: Type.User,
             name: 'first',
             description:
-              'Start at once, with this player first; otherwise the first player is drawn at the start',
+              'Start at once, with this player or this player’s team first; otherwise drawn at the start',
           },
           PINGS,
         ],
@@ -65,7 +65,11 @@ export default command({
         name: 'start',
         description: 'Begin the game (host)',
         options: [
-          { type: Type.User, name: 'first', description: 'Who goes first: drawn by coins, if left out' },
+          {
+            type: Type.User,
+            name: 'first',
+            description: 'Who goes first, or of whose team somebody does: drawn by coins, if left out',
+          },
           {
             type: Type.String,
             name: 'order',

@@ -1,6 +1,7 @@
 import { AT_TABLES, command, type Said, type Suggestion } from '../src/discord/command.ts';
 import { askingForCard } from '../src/discord/table/card-typed.ts';
 import { changeGame, openGame } from '../src/discord/table/change-game.ts';
+import { replyToLife } from '../src/discord/table/life-corrected.ts';
 import { readNumberChange } from '../src/discord/table/number-changes.ts';
 import { NUMBERS } from '../src/discord/table/number-options.ts';
 import { suggestCommanders, suggestCounters } from '../src/discord/table/number-suggestions.ts';
@@ -17,7 +18,8 @@ export default command({
   async run(asked, house): Promise<Said> {
     const change = readNumberChange(asked, house.cards);
     const typed = asked.subcommand === 'commander-damage' ? asked.options.commander : undefined;
-    const say = askingForCard(typed, house.cards);
+    const saying = askingForCard(typed, house.cards);
+    const say = asked.subcommand === 'life' ? replyToLife(asked.options, saying) : saying;
     return change.ok ? changeGame(asked, house, change.value, { say }) : change.failure;
   },
 

@@ -15,6 +15,8 @@ const CARD = {
 } as const;
 
 const TEXT = { type: Type.String, max_length: 1000 } as const;
+/** Two names for each of sixteen players. */
+const NAMES = { ...TEXT, max_length: 2000 } as const;
 
 export default command({
   data: {
@@ -32,7 +34,7 @@ export default command({
           { ...TEXT, name: 'libraries', description: 'Cards in the libraries: @Alice 53 @Bob 41' },
           { type: Type.User, name: 'first', description: 'Who goes first: drawn by coins, if left out' },
           {
-            ...TEXT,
+            ...NAMES,
             name: 'commanders',
             description: 'Commanders in the command zone: @Alice Karn; @Bob Krenko',
           },
@@ -65,7 +67,7 @@ export default command({
             name: 'up',
             description: 'Which main game: how many games up; left out, the nearest',
             min_value: 1,
-            max_value: 50,
+            max_value: 16,
           },
           { ...TEXT, name: 'triggers', description: 'Abilities that trigger there, and wait: @Alice Wheel' },
         ],
@@ -93,7 +95,7 @@ export default command({
             description: 'Cards removed from the subgame that stay so, where they do: @Alice 2',
           },
           {
-            ...TEXT,
+            ...NAMES,
             name: 'commanders-out',
             description: 'Commanders that are not in its command zone: @Alice Karn',
           },

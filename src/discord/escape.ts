@@ -20,6 +20,10 @@ export function plain(text: string, max = 100): string {
   return escapeMarkdown(harmless(short), { maskedLink: true, heading: true }).replace(BLOCK, '$1\\');
 }
 
+/** A user's text as it can be shown back, with the players that it mentions: who is pinged a reply says elsewhere. */
+export const plainButPlayers = (text: string, max?: number): string =>
+  plain(text, max).replace(/<\u200B@\u200B(!?\d{17,20}>)/g, '<@$1');
+
 /** What Discord would show as something else, or fetch: a token such as `<t:0:R>`, a mention, a link, an invitation. */
 const harmless = (text: string): string =>
   text

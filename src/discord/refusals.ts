@@ -9,6 +9,9 @@ import {
   nameAttack,
   nameVariant,
   sayExcluded,
+  sayMisreadTeams,
+  sayMissing,
+  sayMayNotAttack,
   sayTeams,
   TOURNAMENTS_OUTSIDE,
 } from './say-formats.ts';
@@ -35,6 +38,7 @@ const SENTENCES: {
     `\`${option}\` cannot be "${plain(value)}". Pick one from its list.`,
   'option/not-understood': ({ option, typed, such }) =>
     `I do not understand "${plain(typed)}" as \`${option}\`: for example \`${such}\`.`,
+  'teams/not-understood': sayMisreadTeams,
   'option/unsigned': ({ number }) =>
     `\`=${number}\` sets it to ${number}, \`-${number}\` takes ${number} away: say which.`,
   'who/unknown': ({ of, typed, such }) =>
@@ -162,6 +166,9 @@ const SENTENCES: {
       ? `Only creatures of the player whose turn it is attack, and ${plain(permanent)} is not among them.`
       : `${plain(permanent)} cannot block: it is its controller's own turn.`,
   'combat/own-controller': ({ permanent }) => `${plain(permanent)} cannot attack the player who controls it.`,
+  'combat/may-not-attack': sayMayNotAttack,
+  'combat/one-defender': ({ permanent, playerId }) =>
+    `One player is attacked in a combat here, and that is <@${playerId}>: ${plain(permanent)} attacks that one or nobody.`,
   'combat/not-attackable': ({ permanent, can }) =>
     `${plain(permanent)} cannot be attacked: only ${ATTACKABLE[can]} can.`,
   'combat/own-permanent': ({ permanent }) =>
@@ -197,8 +204,8 @@ const SENTENCES: {
   'game/full': ({ max }) => `The table is full: at most ${count(max, 'player')}.`,
   'format/one-variant': ({ variants }) =>
     `A game has one variant at most: choose between ${listed(variants.map(nameVariant), 'and')}.`,
-  'format/needs-many': () =>
-    'Variants, and options such as ranges and teams, are for games that begin with more than two players.',
+  'format/needs-many': ({ missing }) =>
+    `Variants, and options such as ranges and teams, are for games that begin with more than two players${missing === null ? '' : `: ${sayMissing(missing)}`}.`,
   'format/excluded': sayExcluded,
   'format/one-attack': ({ variant, options }) =>
     `${inVariant(variant)} exactly one of these is used: ${listed(options.map(nameAttack), 'or')}.`,
@@ -207,9 +214,12 @@ const SENTENCES: {
       ? 'There are teams in variants only: choose one.'
       : `${inVariant(variant)} there are no teams.`,
   'format/teams': sayTeams,
-  'format/too-few': ({ variant, min }) => `${inVariant(variant)} there are at least ${count(min, 'player')}.`,
-  'format/several-turns': () =>
-    'In a Grand Melee several players take their turns at once, each with a stack of their own. I answer questions about it, but keep no turns and no stacks.',
+  'format/too-few': ({ variant, players, min }) =>
+    `${inVariant(variant)} there are at least ${count(min, 'player')}: ${sayMissing(min - players)}.`,
+  'format/several-turns': ({ hasStacks }) =>
+    `In a Grand Melee of eight players or more several take their turns at once${hasStacks ? ', each turn with a stack of its own' : ''}. I keep one turn, so none here, and no stack or combat: \`/set\`, \`/permanent\`, \`/table\`, \`/flip\` and \`/game leave\` work as ever.`,
+  'format/which-turn': () =>
+    'Several players take their turns at once in this Grand Melee: say with `player:` whose is meant.',
   'format/tournaments': () => TOURNAMENTS_OUTSIDE,
   'losing/others': ({ playerId, hostId }) =>
     `<@${playerId}> leaves with \`/game leave\`, or the host, <@${hostId}>, says that <@${playerId}> has lost.`,
@@ -224,14 +234,21 @@ const SENTENCES: {
   'turn/not-again': () =>
     'That step does not come again: only the first combat damage step and cleanup steps do.',
   'turn/not-ahead': () => 'That step does not come any more in this turn.',
+  'turn/no-first-draw': ({ by }) =>
+    `There is no draw step in the first turn: ${by === 'team' ? 'the team that' : 'whoever'} plays first skips it.`,
   'turn/no-attackers': () =>
     'No attackers are listed, so there are no blocks and no damage: `/permanent attack` lists them in the declare attackers step; `/turn step how:` goes on without.',
   'turn/after-a-leaver': ({ by, left }) =>
     `That is for <@${by}> to decide, next in turn order after <@${left}>, who left.`,
   'turn/not-attacked-here': () => 'Attackers are declared in the declare attackers step: go on to it first.',
   'subgame/none': () => 'No subgame is being played here.',
-  'subgame/over': () => 'The subgame is over: end it first, so that the main game goes on.',
-  'subgame/no-result': () => 'The subgame has no result yet: say who won it, or that it is a draw.',
+  'subgame/over': () => 'The subgame is over: first `/subgame end`, and the game around it goes on.',
+  'subgame/no-result': () =>
+    'The subgame has no result yet: say who won it with `winners:`, or that nobody did with `draw:True`.',
+  'subgame/one-winner': ({ ofTeams }) =>
+    ofTeams
+      ? 'Only one team wins a game: name players of that team alone.'
+      : 'Without teams only one player wins a game: name that one, or say `draw:True`.',
   'subgame/has-result': ({ winners }) =>
     winners.length === 0
       ? 'The subgame is a draw. If that is wrong, take back what ended it.'
@@ -245,6 +262,10 @@ const SENTENCES: {
   'subgame/exile-is-inside': ({ since }) =>
     `What is exiled in the subgame is in it: since ${since} exile is no longer outside the game.`,
   'subgame/no-card': ({ object }) => `No card stands for ${plain(object)}, so it cannot be brought in.`,
+  'subgame/commander-twice': ({ ownerId, name }) =>
+    `${plain(name)} of <@${ownerId}> is named twice. Name each commander once.`,
+  'subgame/commander-unknown': ({ ownerId, name }) =>
+    `No ${plain(name)} of <@${ownerId}> went along into this subgame.`,
   'subgame/not-the-owner': ({ object, ownerId }) => `${plain(object)} is a card of <@${ownerId}>.`,
   'counters/no-name': ({ typed }) =>
     `Nothing is counted by the name "${plain(typed)}": it must begin with a letter or a number.`,
@@ -304,10 +325,13 @@ const LISTED = {
   extraTurns: 'extra turns to come',
   skips: 'turns to be skipped',
   controls: 'effects that control players',
+  brought: 'cards brought into a subgame',
 } as const;
 
 const FINAL = {
   drawn: 'The first player was drawn: starting again would draw another.',
+  'subgame-drawn':
+    'The first player was drawn: starting again would draw another. `/subgame end draw:True` leaves the subgame, and `/set life` gives back what its card takes.',
   revealed: 'The last change showed a hidden card.',
 } as const;
 

@@ -145,7 +145,10 @@ function noteOnEdition({ asked, number }: RuleView, shown: IsoDate): string | un
   if (!asked || asked === 'founding' || asked === shown) return undefined;
   const note = `I hold no text of ${asked} for this: here is that of ${shown}.`;
   const then = becameOf(number, shown, asked);
-  if (!then || then.heirs.includes(number)) return note;
+  if (!then || then.heirs.includes(number)) {
+    const changed = changedSince(number, asked > shown ? asked : shown, asked > shown ? shown : asked);
+    return changed ? `${note} What it says changed on ${changed}.` : note;
+  }
   return `${note} ${sayThen(then, number, shown, asked)}`;
 }
 

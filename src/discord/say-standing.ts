@@ -2,6 +2,8 @@ import { count, written } from '../count.ts';
 import type { PlayerId } from '../engine/coin-vocabulary.ts';
 import type { Standing } from '../engine/refusals.ts';
 import { plain } from './escape.ts';
+import { nameTeam } from './table/say-teams.ts';
+import { capital } from './words.ts';
 
 /** A player with a verb, as the reader of it is spoken to: `You are`, `<@1> is`. */
 export const withVerb = (
@@ -10,15 +12,22 @@ export const withVerb = (
   [third, second]: readonly [third: string, second: string] = ['is', 'are'],
 ): string => (playerId === readerId ? `You ${second}` : `<@${playerId}> ${third}`);
 
+/** The same of what a player has with a team, if with any: `The team of <@1> and <@2> is`. */
+const withVerbOf = (
+  { playerId, team = [] }: { readonly playerId: PlayerId; readonly team?: readonly PlayerId[] },
+  readerId: PlayerId | null,
+  verb: readonly [string, string],
+): string => (team.length > 1 ? `${capital(nameTeam(team))} ${verb[0]}` : withVerb(playerId, readerId, verb));
+
 /** What stands as somebody wants it, so that nothing changes. */
 export function sayStanding(standing: Standing, readerId: PlayerId | null): string {
   const number = 'amount' in standing ? written(standing.amount) : '';
   switch (standing.of) {
     case 'life':
-      return `${withVerb(standing.playerId, readerId)} at ${number} life already.`;
+      return `${withVerbOf(standing, readerId, IS)} at ${number} life already.`;
     case 'counters': {
       const counters = count(standing.amount, `${plain(standing.counter)} counter`);
-      return `${withVerb(standing.playerId, readerId, HAS)} ${counters} already.`;
+      return `${withVerbOf(standing, readerId, HAS)} ${counters} already.`;
     }
     case 'damage': {
       const from = plain(standing.commander);

@@ -1,7 +1,7 @@
 import { restsOn } from './citing.ts';
 import type { PlayerId } from './coin-vocabulary.ts';
 import type { Ruleset } from './editions.ts';
-import { controlChain, isCircular } from './game/control-chain.ts';
+import { controlChain, isByTeam, isCircular } from './game/control-chain.ts';
 import { ruleOfSpan } from './game/control-spans.ts';
 import { DECISIONS, type Decision, type Limit } from './game/decision-kinds.ts';
 import type { Control, Game } from './game/state.ts';
@@ -64,6 +64,7 @@ export function whoDecides(
   const isOfTeam = kind.ofTeam === true && turnTeamOf(game, playerId).length > 1;
   const ifTheyDisagree = isOfTeam ? turnLeadOf(game, playerId) : null;
   const ofTeam: readonly RuleSubject[] = isOfTeam ? ['team/disagrees'] : [];
+  const overTeam: readonly RuleSubject[] = isByTeam(through, playerId) ? ['team/turn-effects'] : [];
   const named = kind.limit === 'named-by-effect' ? [kind.limit] : [];
   const [direct] = through;
   if (!direct)
@@ -83,6 +84,7 @@ export function whoDecides(
   const circle = isCircular(game, playerId) ? ('circle' as const) : undefined;
   const limits = [kind.limit, outside?.limit, circle].filter((one) => one !== undefined);
   const others: readonly RuleSubject[] = [
+    ...overTeam,
     ...(through.length > 1 ? (['control/own-decisions'] as const) : []),
     ...(kind.whileControlled ?? []),
     ...(outside?.rules ?? []),

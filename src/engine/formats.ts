@@ -1,7 +1,7 @@
 import { distinct, restsOn } from './citing.ts';
 import type { Ruleset } from './editions.ts';
 import { checkWhole } from './game/checks.ts';
-import { PLAIN, type AttackOption, type Format, type Variant } from './game/format.ts';
+import { MOST_PLAYERS, PLAIN, type AttackOption, type Format, type Variant } from './game/format.ts';
 import { teamSizeFor } from './game/team-sizes.ts';
 import { optionsOf, type Choice } from './game/variants.ts';
 import { refuse, type FormatOption, type Refusal } from './refusals.ts';
@@ -9,7 +9,7 @@ import { fail, ok, type Result } from './result.ts';
 import type { RuleSubject } from './rule-numbers.ts';
 import type { Ruling } from './ruling.ts';
 
-export { poisonToLose, startingLifeOf, type Shared } from './game/starting-numbers.ts';
+export { commanderDamageToLose, poisonToLose, startingLifeOf, type Shared } from './game/starting-numbers.ts';
 export { firstOf, goesFirst, seatTeams } from './game/team-seats.ts';
 
 /*
@@ -39,7 +39,8 @@ const FEWEST_OF_MANY = 3;
 const PLAYERS_FOR_A_MARKER = 4;
 
 /**
- * The format that a table asks for, with its variant's defaults for what it leaves open.
+ * The format that a table asks for, with its variant's defaults for what it leaves open. It rests on the rules of what is
+ * in use, and of what the table would have had otherwise.
  * @returns `format/one-variant` for a second variant, `format/needs-many` for a variant or an option for two players,
  *   `format/one-attack` where exactly one option for attacking is used, `format/excluded` for an option that the variant
  *   does not have, `format/no-teams`, `format/teams`, `format/too-few`, `option/out-of-range`.
@@ -63,7 +64,8 @@ export function planFormat(asked: AskedFormat, ruleset: Ruleset): Result<Ruling<
 }
 
 /** Two players play no variant and use no option; Commander they may play. */
-function planForTwo(asked: AskedFormat, { edition }: Ruleset): Result<Ruling<Format>, Refusal> {
+function planForTwo(asked: AskedFormat, ruleset: Ruleset): Result<Ruling<Format>, Refusal> {
+  const { edition } = ruleset;
   const { variants, attacks, range, deploysCreatures, sharesTurns, teamSize, isCommander, players } = asked;
   const asksForMore =
     variants.length > 0 ||
@@ -72,13 +74,21 @@ function planForTwo(asked: AskedFormat, { edition }: Ruleset): Result<Ruling<For
     deploysCreatures === true ||
     sharesTurns === true ||
     (teamSize ?? 1) > 1;
-  const because = restsOn(edition, 'multiplayer/game', ...(isCommander ? COMMANDER : []));
+  const missing = asksForMore ? missingFor(asked, ruleset) : null;
   return asksForMore
-    ? fail(refuse('format/needs-many', { players }, restsOn(edition, 'multiplayer/game')))
-    : ok({ answer: { ...PLAIN, isCommander }, because });
+    ? fail(refuse('format/needs-many', { players, missing }, restsOn(edition, 'multiplayer/game')))
+    : ok({
+        answer: { ...PLAIN, isCommander },
+        because: restsOn(edition, isCommander ? 'commander/setup' : 'multiplayer/game'),
+      });
 }
 
-const COMMANDER = ['commander/setup'] as const;
+/** With how many more players this goes; `null`: with none whom a table has room for. */
+function missingFor(asked: AskedFormat, ruleset: Ruleset): number | null {
+  for (let players = FEWEST_OF_MANY; players <= MOST_PLAYERS; players += 1)
+    if (planFormat({ ...asked, players }, ruleset).ok) return players - asked.players;
+  return null;
+}
 
 /**
  * What tournaments add to these rules, such as what goes into a deck: it is outside of them.
@@ -133,12 +143,20 @@ function planVariant(
     teamSize: size.value.answer,
     isCommander,
   };
-  const [first, ...others] = restsOn(edition, 'multiplayer/options', ...(isCommander ? COMMANDER : []));
-  const ofVariant = variant === null ? [] : [size, deploys];
-  const rules = [...ofVariant, attack, range, ...(shares.value.answer ? [shares] : [])];
-  const because = distinct([first, ...others, ...rules.flatMap(({ value }) => value.because)]);
-  return ok({ answer, because });
+  const isAttackOpen = isLeftOpen(options.attack);
+  const rules = [
+    ...(variant === null ? [] : size.value.because),
+    ...(answer.sharesTurns ? shares.value.because : []),
+    ...(answer.attack === 'one' ? [] : attack.value.because.slice(0, isAttackOpen ? 2 : 1)),
+    ...(answer.range === options.range.usual && answer.range === null ? [] : [range.value.because[0]]),
+    ...(answer.deploysCreatures ? [deploys.value.because[0]] : []),
+  ];
+  const what = restsOn(edition, isCommander ? 'commander/setup' : 'multiplayer/options');
+  const [first, ...others] = variant === null || isCommander ? [...what, ...rules] : rules;
+  return ok({ answer, because: first ? distinct([first, ...others]) : what });
 }
+
+const isLeftOpen = ({ allowed }: Choice<AttackOption>): boolean => allowed === 'any' || allowed.length > 1;
 
 /** Of several options for attacking none goes with another. */
 function attackOf(
@@ -158,7 +176,11 @@ function attackOf(
     const options = isOneOfSeveral ? allowed : wanted;
     return fail(refuse('format/one-attack', { variant, options }, because));
   }
-  return chosen(variant, first, choice, (attack) => ({ of: 'attack', attack }), ruleset);
+  const attack = first ?? choice.usual;
+  const rule = RULE_OF_ATTACK[attack];
+  const because: typeof choice.because = variant === null ? [rule] : [...choice.because, rule];
+  const own = isLeftOpen(choice) ? { ...choice, because } : choice;
+  return chosen(variant, first, own, (one) => ({ of: 'attack', attack: one }), ruleset);
 }
 
 const RULE_OF_ATTACK: Readonly<Record<AttackOption, RuleSubject>> = {

@@ -59,6 +59,12 @@ export const GAME_RULES = {
       ['2009-07-11', '104.2a'],
     ],
   },
+  'winning/effect': {
+    numbers: [
+      ['2006-10-01', '102.2b'],
+      ['2009-07-11', '104.2b'],
+    ],
+  },
   'drawing/all-lose': {
     numbers: [
       ['2003-07-01', '102.4'],

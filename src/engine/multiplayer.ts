@@ -19,23 +19,26 @@ export { isMultiplayer } from './game/seating.ts';
  * asked of players in the game; for anybody else the answers are nobody, nothing and no.
  */
 
-/** Who sits next to a player: to the left, and so next in turn order, and to the right; both are one of two. */
+/** Who sits next to a player: to the left and to the right; both are one of two. */
 export interface Neighbours {
   readonly left: PlayerId | null;
   readonly right: PlayerId | null;
+  /** Next in turn order: the player to the left, or where turns are shared the next team. */
+  readonly next: readonly PlayerId[];
 }
 
 /**
  * Who sits next to a player now. The seats of those who left are closed up at once; what their leaving does to ranges of
  * influence waits for the next turn.
  *
- * 103.4 (2006-10-01), 101.4 (2026-06-19).
+ * 103.4, 606.4b (2006-10-01); 101.4, 805.4 (2026-06-19).
  */
 export function neighboursOf(game: Game, playerId: PlayerId, { edition }: Ruleset): Ruling<Neighbours> {
-  const because = restsOn(edition, 'order/apnap');
-  return isInGame(game, playerId)
-    ? { answer: nextTo(circleOf(game), playerId), because }
-    : { answer: { left: null, right: null }, because };
+  const { sharesTurns } = game.settings.format;
+  const because = restsOn(edition, 'order/apnap', ...(sharesTurns ? (['team/turns'] as const) : []));
+  if (!isInGame(game, playerId)) return { answer: { left: null, right: null, next: [] }, because };
+  const [, next = []] = groupsFrom(game, playerId);
+  return { answer: { ...nextTo(circleOf(game), playerId), next }, because };
 }
 
 /** Those who take a turn together, or act together: players in the game, of a team the primary one first. */

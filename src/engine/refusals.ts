@@ -14,6 +14,8 @@ export interface RefusalFacts {
   'option/too-long': { option: string; max: number };
   /** `such`: an example of what is understood. */
   'option/not-understood': { option: string; typed: string; such: string };
+  /** Who plays with whom: text that is not read so, one team only, or a player in two. */
+  'teams/not-understood': { typed: string; why: 'unread' | 'one' | 'twice' };
   'option/not-a-choice': { option: string; value: string };
   'option/unsigned': { number: string };
   'who/unknown': { of: 'decision' | 'information'; typed: string; such: readonly string[] };
@@ -69,7 +71,7 @@ export interface RefusalFacts {
   'game/open-already': { hostId: string };
   'game/not-playing': Record<string, never>;
   'undo/nothing': Record<string, never>;
-  'undo/final': { why: 'drawn' | 'revealed' };
+  'undo/final': { why: 'drawn' | 'subgame-drawn' | 'revealed' };
   /** The last flip of coins since. */
   'undo/flipped': { flip: { number: number; flippers: readonly string[] } };
   'undo/others': { playerId: string; hostId: string };
@@ -94,7 +96,7 @@ export interface RefusalFacts {
   'ability/not-waiting': Record<string, never>;
   /** There is no room for one more: at most so many of them are kept. */
   'table/too-many': {
-    what: 'permanents' | 'stack' | 'abilities' | 'extraTurns' | 'skips' | 'controls';
+    what: 'permanents' | 'stack' | 'abilities' | 'extraTurns' | 'skips' | 'controls' | 'brought';
     max: number;
   };
   'table/no-such-thing': { typed: string };
@@ -113,16 +115,25 @@ export interface RefusalFacts {
   'game/full': { max: number };
   'game/too-few': { min: number };
   'format/one-variant': { variants: readonly Variant[] };
-  /** What was asked for needs a game that begins with more than two players. */
-  'format/needs-many': { players: number };
+  /** What was asked for needs a game that begins with more than two players. `missing`: with so many more it goes. */
+  'format/needs-many': { players: number; missing: number | null };
   /** `null`: no variant. */
   'format/excluded': { variant: Variant | null; option: FormatOption };
   /** Exactly one of these. */
   'format/one-attack': { variant: Variant | null; options: readonly AttackOption[] };
   'format/no-teams': { variant: Variant | null };
-  'format/teams': { variant: Variant; players: number; teamSize: number | null; needs: TeamNeeds };
+  /** `missing`: with so many more players there are such teams; `null`: not with players alone. */
+  'format/teams': {
+    variant: Variant;
+    players: number;
+    teamSize: number | null;
+    needs: TeamNeeds;
+    missing: number | null;
+  };
   'format/too-few': { variant: Variant; players: number; min: number };
-  'format/several-turns': Record<string, never>;
+  /** Under some rules each turn has its own stack. */
+  'format/several-turns': { hasStacks: boolean };
+  'format/which-turn': Record<string, never>;
   'format/tournaments': Record<string, never>;
   'losing/nobody': Record<string, never>;
   'losing/others': { playerId: string; hostId: string };
@@ -136,6 +147,17 @@ export interface RefusalFacts {
   'combat/no-creature': { permanent: string };
   'combat/not-that-player': { permanent: string; role: 'attack' | 'block' };
   'combat/own-controller': { permanent: string };
+  /** `players`: whom the attacker may attack, and `why` no other opponents. `playerId`: `null` where nobody is said. */
+  'combat/may-not-attack': {
+    permanent: string;
+    attackerId: string;
+    playerId: string | null;
+    isMate: boolean;
+    players: readonly string[];
+    why: readonly WhyNotAttacked[];
+  };
+  /** One player is attacked in this combat: this one. */
+  'combat/one-defender': { permanent: string; playerId: string };
   'combat/not-attackable': { permanent: string; can: 'silent' | 'planeswalkers' | 'battles' };
   'combat/own-permanent': { permanent: string };
   'combat/attacks-another': { permanent: string; playerId: string };
@@ -146,17 +168,23 @@ export interface RefusalFacts {
   'turn/not-again': Record<string, never>;
   'turn/not-ahead': Record<string, never>;
   'turn/no-attackers': Record<string, never>;
+  /** `by`: who skips it, who plays first. */
+  'turn/no-first-draw': { by: 'player' | 'team' };
   'turn/after-a-leaver': { by: string; left: string };
   'turn/not-attacked-here': Record<string, never>;
   'subgame/none': Record<string, never>;
   'subgame/over': Record<string, never>;
   'subgame/no-result': Record<string, never>;
   /** Empty: a draw. */
+  /** `ofTeams`: in a game between teams one of them wins. */
+  'subgame/one-winner': { ofTeams: boolean };
   'subgame/has-result': { winners: readonly string[] };
   'subgame/too-deep': { max: number };
   'subgame/nothing-removed': { since: string };
   'subgame/exile-is-inside': { since: string };
   'subgame/no-card': { object: string };
+  'subgame/commander-twice': { ownerId: string; name: string };
+  'subgame/commander-unknown': { ownerId: string; name: string };
   'subgame/not-the-owner': { object: string; ownerId: string };
   'counters/too-many-kinds': { max: number };
   'counters/no-name': { typed: string };
@@ -190,12 +218,27 @@ export type FormatOption =
   | { readonly of: 'deploys-creatures' | 'shares-turns'; readonly used: boolean };
 
 /** What the teams of a variant are like. */
+/** Opponents are out of range, or do not sit where the options say. */
+export type WhyNotAttacked = 'range' | 'left' | 'right' | 'next-seats';
+
 export type TeamNeeds = 'two-equal' | 'equal' | 'equal-of-three' | 'two-or-more';
 
 /** What stands already as somebody wants it. */
 export type Standing =
-  | { readonly of: 'life'; readonly playerId: string; readonly amount: number }
-  | { readonly of: 'counters'; readonly playerId: string; readonly counter: string; readonly amount: number }
+  /** `team`: who have it together, where somebody does. */
+  | {
+      readonly of: 'life';
+      readonly playerId: string;
+      readonly team?: readonly string[];
+      readonly amount: number;
+    }
+  | {
+      readonly of: 'counters';
+      readonly playerId: string;
+      readonly team?: readonly string[];
+      readonly counter: string;
+      readonly amount: number;
+    }
   | { readonly of: 'damage'; readonly playerId: string; readonly commander: string; readonly amount: number }
   | { readonly of: 'spells'; readonly amount: number }
   | { readonly of: 'library'; readonly playerId: string; readonly amount: number }

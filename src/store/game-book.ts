@@ -4,6 +4,7 @@ import { evolve, replay } from '../engine/game/evolve.ts';
 import type { GameEvent } from '../engine/game/events.ts';
 import { whyFinal } from '../engine/game/final.ts';
 import type { Game } from '../engine/game/state.ts';
+import { outermostOf } from '../engine/subgames.ts';
 import type { GameRow, GameRows } from './game-rows.ts';
 import type { GameBook, GameFlip, GameWrite, LedgerEntry, LogRow, Origin } from './port.ts';
 import { json } from './stored.ts';
@@ -167,7 +168,7 @@ export function gameBooks(rows: GameRows, warn: (line: string) => void): GameBoo
           const now = rows.open(channelId);
           if (!now) return;
           const game = kept(now.id, now.seq);
-          const seats = typeof game === 'object' ? game.seats : undefined;
+          const seats = typeof game === 'object' ? outermostOf(game).seats : undefined;
           // Where the state would first have to be folded, whoever flipped is taken for a player: a flip waits for nothing.
           const plays = (id: string): boolean => seats?.some(({ playerId }) => playerId === id) ?? true;
           const last = flips.findLast((flip) =>

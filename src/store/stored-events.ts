@@ -12,6 +12,7 @@ import type { Citation } from '../engine/ruling.ts';
 import type { LogRow } from './port.ts';
 import {
   broughtCard,
+  removedCards,
   combat,
   commanderCard,
   control,
@@ -40,14 +41,14 @@ const text = z.string();
 const whole = z.int();
 const fromTo = { from: whole, to: whole };
 
-const goesTo: z.ZodType<StackGoesTo> = z.enum([
+const STACK_GOES_TO = [
   'battlefield',
   'graveyard',
   'exile',
   'hand',
   'library',
   'nowhere',
-]);
+] as const satisfies readonly StackGoesTo[];
 
 const permanentChange: z.ZodType<PermanentChange> = z.enum([
   'tapped',
@@ -152,9 +153,15 @@ const event: z.ZodType<GameEvent> = exactly<GameEvent>()(
 
     z.strictObject({ kind: kind('stack/added'), object: stackObject }),
     z.strictObject({
-      kind: kind('stack/resolved', 'stack/removed'),
+      kind: kind('stack/resolved'),
       id: whole,
-      to: goesTo,
+      to: z.enum(STACK_GOES_TO),
+      revealed: text.optional(),
+    }),
+    z.strictObject({
+      kind: kind('stack/removed'),
+      id: whole,
+      to: z.enum([...STACK_GOES_TO, 'outside-the-game']),
       revealed: text.optional(),
     }),
     z.strictObject({ kind: kind('ability/noted'), ability: notedAbility }),
@@ -183,7 +190,9 @@ const event: z.ZodType<GameEvent> = exactly<GameEvent>()(
 
     z.strictObject({
       kind: kind('subgame/began'),
+      depth: whole,
       card: text.nullable(),
+      creatorId: whole.nullable(),
       controllerId: id,
       losers,
       startingLife: whole,
@@ -193,18 +202,27 @@ const event: z.ZodType<GameEvent> = exactly<GameEvent>()(
       commanders: z.array(commanderCard),
       byChance: z.boolean(),
     }),
-    z.strictObject({ kind: kind('subgame/brought'), card: broughtCard }),
+    z.strictObject({ kind: kind('subgame/brought'), depth: whole, card: broughtCard }),
     z.strictObject({
       kind: kind('subgame/restarted'),
+      depth: whole,
       card: text.nullable(),
       order: z.array(id),
       teams: z.array(team),
       libraries: z.array(library),
     }),
-    z.strictObject({ kind: kind('subgame/over'), result }),
-    z.strictObject({ kind: kind('subgame/ended'), card: text.nullable(), result: result.nullable() }),
+    z.strictObject({ kind: kind('subgame/over'), depth: whole, result }),
+    z.strictObject({
+      kind: kind('subgame/ended'),
+      depth: whole,
+      card: text.nullable(),
+      result: result.nullable(),
+      removed: z.array(removedCards),
+      commandersOut: z.array(commanderCard),
+    }),
     z.strictObject({
       kind: kind('main-game/changed'),
+      depth: whole,
       event: z.lazy((): z.ZodType<GameEvent> => event),
     }),
   ]),

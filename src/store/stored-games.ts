@@ -11,6 +11,7 @@ import {
   type GameResult,
   type GameSettings,
   type MainGame,
+  type RemovedCards,
   type NotedAbility,
   type PermanentMarks,
   type Seat,
@@ -205,6 +206,8 @@ export const broughtCard = exactly<BroughtCard>()(
   z.strictObject({ ownerId: id, name: text, from: z.enum(['main-game', 'outside', 'removed']), up: whole }),
 );
 
+export const removedCards = exactly<RemovedCards>()(z.strictObject({ playerId: id, cards: whole }));
+
 const deck = exactly<Deck>()(
   z.strictObject({ playerId: id, cards: whole.nullable(), opening: whole.nullable() }),
 );
@@ -214,11 +217,14 @@ const mainGame: z.ZodType<MainGame> = z.lazy(() =>
     z.strictObject({
       game,
       card: text.nullable(),
+      creatorId: whole.nullable(),
       controllerId: id,
       losers,
       decks: z.array(deck),
       commanders: z.array(commanderCard),
       brought: z.array(broughtCard),
+      removed: z.array(removedCards),
+      commandersOut: z.array(commanderCard),
     }),
   ),
 );

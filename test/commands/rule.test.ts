@@ -144,6 +144,12 @@ describe('/rule', () => {
       'I hold no text of 2007-01-01 for this: here is that of 2006-10-01.',
     ],
     [
+      '606.4a',
+      '2008-02-01',
+      '**606.4a** · Two-Headed Giant Variant · under 606.4 · 2006-10-01',
+      'I hold no text of 2008-02-01 for this: here is that of 2006-10-01. What it says changed on 2007-05-01.',
+    ],
+    [
       '506.3',
       '2008-02-01',
       '**506.3a** · Subgames · under 506.3 · founding (2006-10-01)',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { code, codeBlock, plain } from '../../src/discord/escape.ts';
+import { code, codeBlock, plain, plainButPlayers } from '../../src/discord/escape.ts';
 
 const ZERO_WIDTH = '\u200B';
 
@@ -30,6 +30,12 @@ describe('a user’s text shown back', () => {
     ['an emoji, cut whole', '👩‍🚀'.repeat(3), '👩‍🚀'.repeat(3).replaceAll('\u200D', ' ')],
   ])('%s', (_, typed, shown) => {
     expect(plain(typed)).toBe(shown);
+  });
+
+  it('leaves players as they were named where a reply shows them, and nothing else that pings', () => {
+    expect(plainButPlayers('<@123456789012345678> <@&123456789012345678> @everyone')).toBe(
+      `<@123456789012345678> <${ZERO_WIDTH}@${ZERO_WIDTH}&123456789012345678> @${ZERO_WIDTH}everyone`,
+    );
   });
 
   it('is cut after so many characters', () => {

@@ -18,7 +18,7 @@ describe('why a format is refused', () => {
     [
       2,
       { range: 1 },
-      'Variants, and options such as ranges and teams, are for games that begin with more than two players.',
+      'Variants, and options such as ranges and teams, are for games that begin with more than two players: 1 player is missing.',
     ],
     [
       5,
@@ -29,7 +29,7 @@ describe('why a format is refused', () => {
     [
       6,
       { variants: ['emperor'], range: 2 },
-      'In Emperor games ranges of influence are never 2 seats by choice.',
+      'In Emperor games ranges of influence go by rank: nobody chooses them.',
     ],
     [
       8,
@@ -46,9 +46,18 @@ describe('why a format is refused', () => {
     [
       5,
       { variants: ['two-headed-giant'] },
-      'In Two-Headed Giant games there are two teams of the same size, of two players or more: 5 players do not make such teams here.',
+      'In Two-Headed Giant games there are two teams of the same size, of two players or more: 5 players do not make such teams here; 1 player is missing.',
     ],
-    [3, { variants: ['grand-melee'] }, 'In Grand Melee games there are at least 4 players.'],
+    [
+      4,
+      { variants: ['two-headed-giant'], range: 1 },
+      'In Two-Headed Giant games no other options are used: influence reaches everybody.',
+    ],
+    [
+      3,
+      { variants: ['grand-melee'] },
+      'In Grand Melee games there are at least 4 players: 1 player is missing.',
+    ],
   ])('%i players, %o', (players, asked, sentence) => {
     const [first, rules] = said(players, asked).split('\n');
     expect(first).toBe(sentence);

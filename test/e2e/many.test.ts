@@ -47,7 +47,8 @@ describe('an Emperor game of six', () => {
 
   it('gathers, waits for its players, and draws the team whose emperor goes first', async () => {
     const opened = await does('Ann', 'game', 'new', { variant: 'emperor', players: '@Bob @Cid @Dan @Eve' });
-    expect(opened).toMatch(/^A new game\. Founding rules, Emperor, 20 life\./);
+    expect(opened).toMatch(/^A new game\. Founding rules; Emperor, teams of 3: .*; 20 life\./);
+    expect(opened).toContain('\n1 player is missing for Emperor.\n');
     expect(await does('Ann', 'game', 'start')).toMatch(/^\(private\) In Emperor games .*\n-# CR 607\.1/);
     expect(await does('Fay', 'game', 'join')).toBe('@Fay joins.');
     const started = await does('Ann', 'game', 'start');
@@ -63,7 +64,7 @@ describe('an Emperor game of six', () => {
     expect(await does('Bob', 'table', 'may-attack')).toMatch(/^@Bob may attack \*\*nobody\*\*/);
     expect(await does('Zoe', 'table', 'in-range', {}, { from: 'Bob', to: 'Dan' })).toMatch(/^\*\*Yes\*\*/);
     expect(await does('Zoe', 'table', 'in-range', {}, { from: 'Ann', to: 'Cid' })).toMatch(/^\*\*No\*\*/);
-    expect(await does('Zoe', 'table', 'format')).toContain('@Ann, @Bob and @Cid');
+    expect(await does('Zoe', 'table', 'format')).toContain('@Ann, @Bob (emperor) and @Cid');
   });
 });
 
@@ -78,7 +79,9 @@ describe('a Two-Headed Giant game of today', () => {
       { variant: '2HG', teams: '@Ann @Bob vs @Cid @Dan', edition: 'today' },
       { first: 'Cid' },
     );
-    expect(opened).toMatch(/^A new game\. Today’s rules, Two-Headed Giant, 30 life a team\./);
+    expect(opened).toMatch(
+      /^A new game\. Today’s rules; Two-Headed Giant, teams of 2: turns shared by teams; 30 life a team\./,
+    );
     expect(opened).toContain('Teams A: @Cid and @Dan; B: @Ann and @Bob.');
     expect(await does('Ann', 'table', 'turn-order')).toMatch(
       /^\*\*Turns\*\*: @Cid and @Dan → @Ann and @Bob\./,

@@ -70,12 +70,12 @@ it('a subgame within a subgame, with a restart of the bot at each step down and 
   const second = await use('Bob', 'subgame start', { card: colons, libraries }, { first: idOf('Bob') });
   expect((await shownAndApplied(second))[0]).toMatch(/\(Circle of Protection: Shahrazad\)\. @Bob goes first/);
   expect((await status())[0]).toBe(
-    'main game › subgame (Shahrazad) › **subgame 2** (Circle of Protection: Shahrazad)',
+    'main game › subgame 1 (Shahrazad) › **subgame 2** (Circle of Protection: Shahrazad)',
   );
-  expect(linesOf(await use('Bob', 'game log'))[0]).toMatch(/A subgame begins \(Circle of Protection/);
+  expect(linesOf(await use('Bob', 'game log'))[0]).toMatch(/Subgame 2 begins \(Circle of Protection/);
 
   const inner = await use('Alice', 'subgame end', { draw: true });
-  expect((await shownAndApplied(inner))[0]).toMatch(/^The subgame .* ends: it is a draw\./);
+  expect((await shownAndApplied(inner))[0]).toMatch(/^Subgame 2 .* ends: it is a draw\. Subgame 1 goes on\./);
   const back = await use('Alice', 'game undo');
   expect(linesOf(back)[0]).toMatch(/takes back line/);
   await hall.restart();

@@ -169,6 +169,51 @@ describe('a format, as the table asks for it', () => {
     expect(because.every(({ edition }) => edition >= dateOf('founding'))).toBe(true);
   });
 
+  it.each<[what: string, players: number, asked: Partial<AskedFormat>, founding: string, today: string]>([
+    ['Two-Headed Giant', 4, GIANTS, '606.1 606.4b', '810.1 810.2 805.1 805.4'],
+    ['Three-Headed Giant', 6, GIANTS, '606.1 606.10 606.4b', '810.1 810.11 810.2 805.1 805.4'],
+    ['Emperor', 6, EMPERORS, '607.1 607.3c 607.3a 607.3b', '809.1 809.3c 809.3a 809.3b'],
+    ['Grand Melee', 9, MELEE, '608.1 608.2b 608.2a', '807.1 807.2b 807.2a'],
+    ['Free-for-All', 4, FREE, '605.1 605.2b 602.1', '806.1 806.2b 802.1'],
+    [
+      'Alternating Teams without a range',
+      6,
+      { ...ALTERNATING, range: 'unlimited' },
+      '609.1 609.2b 602.1 609.2a',
+      '811.1 811.2b 802.1 811.2a',
+    ],
+    ['to the left, no variant', 4, { attacks: ['left'] }, '600.2 604.1a', '800.2 803.1a'],
+    [
+      'to the right, in range',
+      4,
+      { attacks: ['right'], range: 2 },
+      '600.2 604.1b 601.1',
+      '800.2 803.1b 801.1',
+    ],
+    ['Commander for two', 2, { isCommander: true }, '903.2', '903.2'],
+  ])('%s rests on the rules of what it uses, and on no others', (_, players, asked, founding, today) => {
+    const numbersBy = (edition: Edition) =>
+      planned(players, asked, edition)
+        .because.map(({ number }) => number)
+        .join(' ');
+    expect(numbersBy('founding')).toBe(founding);
+    expect(numbersBy('2026-06-19')).toBe(today);
+  });
+
+  it.each<[players: number, asked: Partial<AskedFormat>, missing: number | null]>([
+    [1, GIANTS, 3],
+    [2, EMPERORS, 4],
+    [2, FREE, 1],
+    [3, GIANTS, 1],
+    [5, GIANTS, 1],
+    [4, EMPERORS, 2],
+    [7, EMPERORS, 1],
+    [6, { ...GIANTS, teamSize: 2 }, null],
+    [2, { ...FREE, deploysCreatures: true }, null],
+  ])('of %i players, %o: %s are missing', (players, asked, missing) => {
+    expect(refused(players, asked).facts).toMatchObject({ missing });
+  });
+
   it('Commander is no variant beside another', () => {
     expect(written(planned(6, { ...EMPERORS, isCommander: true }, '2026-06-19').because)).toContain(
       '903.2 (2026-06-19)',

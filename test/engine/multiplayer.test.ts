@@ -54,11 +54,26 @@ describe('neighbours', () => {
     });
   });
 
-  it.each<[who: string, players: readonly string[], left: string | null, right: string | null]>([
-    ['A', ['A', 'B'], 'B', 'B'],
-    ['somebody else', ['A', 'B'], null, null],
-  ])('%s, of %o: %s and %s', (who, players, left, right) => {
-    expect(neighboursOf(seated(players), who, FOUNDING).answer).toEqual({ left, right });
+  it.each<
+    [
+      who: string,
+      players: readonly string[],
+      left: string | null,
+      right: string | null,
+      next: readonly string[],
+    ]
+  >([
+    ['A', ['A', 'B'], 'B', 'B', ['B']],
+    ['somebody else', ['A', 'B'], null, null, []],
+  ])('%s, of %o: %s and %s', (who, players, left, right, next) => {
+    expect(neighboursOf(seated(players), who, FOUNDING).answer).toEqual({ left, right, next });
+  });
+
+  it.each(['A1', 'A2'])('of %s, who shares turns: the next turn is the next team’s', (who) => {
+    const game = gameOf(teamsOf(2, 2), { variants: ['two-headed-giant'] });
+    const { answer, because } = neighboursOf(game, who, TODAY);
+    expect(answer).toMatchObject({ left: who === 'A1' ? 'A2' : 'B1', next: ['B1', 'B2'] });
+    expect(written(because)).toEqual(['101.4 (2026-06-19)', '805.4 (2026-06-19)']);
   });
 });
 
@@ -215,6 +230,7 @@ describe('whom a player may attack', () => {
       players: whom,
       how,
       why,
+      isUntilNextTurn: false,
     });
     expect(written(old.because)).toContain(`${founding} (2006-10-01)`);
     const now = mayAttack(game, attacker, TODAY);
@@ -231,7 +247,7 @@ describe('whom a player may attack', () => {
     ['2026-06-19', 'each', ['805.10a', '805.10b']],
   ])('Two-Headed Giant under %s: never a teammate; the other players, as %s', (edition, how, rules) => {
     const { answer, because } = mayAttack(gameOf(teamsOf(2, 2), GIANTS), 'A2', rulesetOf(edition));
-    expect(answer).toEqual({ players: ['B1', 'B2'], how, why: [] });
+    expect(answer).toEqual({ players: ['B1', 'B2'], how, why: [], isUntilNextTurn: false });
     expect(because.map(({ number }) => number)).toEqual(expect.arrayContaining([...rules]));
     expectInForce({ answer, because }, edition);
   });
@@ -248,6 +264,7 @@ describe('whom a player may attack', () => {
       players: [],
       how: 'one',
       why: ['range', 'left'],
+      isUntilNextTurn: true,
     });
     expect(attacks(turnOf(game, 'A'), 'A')).toEqual(['C']);
   });

@@ -307,6 +307,7 @@ const KEY_WORDS: Record<RuleSubject, string | readonly string[]> = {
   'losing/poison': 'ten or more poison',
   'losing/commander': '21 or more combat damage',
   'winning/last': 'opponents have',
+  'winning/effect': 'a player wins the game',
   'drawing/all-lose': 'lose simultaneously',
   'turn/phases': 'five phases',
   'turn/step-ends': 'pass in succession',

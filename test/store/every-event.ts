@@ -153,7 +153,9 @@ export const EVERY_EVENT: { readonly [Kind in GameEvent['kind']]: GameEvent & { 
   'library/counted': { kind: 'library/counted', playerId: '1', from: null, to: 53 },
   'subgame/began': {
     kind: 'subgame/began',
+    depth: 1,
     card: 'Shahrazad',
+    creatorId: 3,
     controllerId: '1',
     losers: 'half-life',
     startingLife: 20,
@@ -168,10 +170,12 @@ export const EVERY_EVENT: { readonly [Kind in GameEvent['kind']]: GameEvent & { 
   },
   'subgame/brought': {
     kind: 'subgame/brought',
+    depth: 2,
     card: { ownerId: '1', name: 'Bear', from: 'main-game', up: 2 },
   },
   'subgame/restarted': {
     kind: 'subgame/restarted',
+    depth: 1,
     card: 'Karn Liberated',
     order: ['2', '1'],
     teams: [['1', '2']],
@@ -179,13 +183,17 @@ export const EVERY_EVENT: { readonly [Kind in GameEvent['kind']]: GameEvent & { 
   },
   'main-game/changed': {
     kind: 'main-game/changed',
-    event: { kind: 'main-game/changed', event: { kind: 'monarch/passed', to: '2' } },
+    depth: 1,
+    event: { kind: 'main-game/changed', depth: 0, event: { kind: 'monarch/passed', to: '2' } },
   },
-  'subgame/over': { kind: 'subgame/over', result: { how: 'drawn', winners: [] } },
+  'subgame/over': { kind: 'subgame/over', depth: 1, result: { how: 'drawn', winners: [] } },
   'subgame/ended': {
     kind: 'subgame/ended',
+    depth: 1,
     card: 'Shahrazad',
     result: { how: 'won', winners: ['1'] },
+    removed: [{ playerId: '1', cards: 3 }],
+    commandersOut: [{ ownerId: '2', name: 'Karn' }],
   },
   'game/left': { kind: 'game/left', playerId: '1', how: 'conceded', nextInOrder: '2' },
   'game/ended': { kind: 'game/ended', result: { how: 'won', winners: ['2'] } },

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import Database from '../../src/sqlite.ts';
 import { describe, expect, it } from 'vitest';
 import { flipCoins } from '../../src/engine/coins.ts';
+import { PLAIN } from '../../src/engine/game/format.ts';
 import { rulesetOf } from '../../src/engine/editions.ts';
 import { audit } from '../../src/store/coin-audit.ts';
 import { connect } from '../../src/store/connection.ts';
@@ -123,6 +124,15 @@ describe('a database of each version so far', () => {
     expect(new Set(over?.log(99).flatMap(({ entries }) => entries.map(({ event }) => event.kind))).size).toBe(
       over?.seq,
     );
+
+    const happened = over?.log(99).flatMap(({ entries }) => entries.map(({ event }) => event));
+    expect(happened?.find(({ kind }) => kind === 'game/opened')).toMatchObject({
+      settings: { format: PLAIN },
+    });
+    expect(happened?.find(({ kind }) => kind === 'game/started')).toMatchObject({ teams: [] });
+    expect(happened?.find(({ kind }) => kind === 'permanent/entered')).toMatchObject({
+      permanent: { controllerId: '2', enteredUnderId: '2' },
+    });
 
     const table = playAt(() => store, '100', 'later');
     const book = await table.book();

@@ -7,6 +7,7 @@ import { faultOf } from './card-faults.ts';
 import type { CardMessages } from './card-messages.ts';
 import type { CardPace } from './card-pace.ts';
 import { planCard, type CardPlan } from './card-plan.ts';
+import { isActive } from '../../engine/game/teams.ts';
 
 /** A channel where the bot may not write is left alone for so long. */
 const MUTE_MS = 10 * 60 * 1000;
@@ -104,10 +105,10 @@ export function cardDrawing({ store, messages, pace, clock, log, render }: Drawi
     const { late, pings, closed } = due;
     const card = render(book, late);
     // By now the turn may be somebody else's.
-    const isTheirTurn = pings !== null && book.game.turn?.playerId === pings;
+    const theirs = pings.filter((playerId) => isActive(book.game, playerId));
     let messageId: string;
     try {
-      messageId = await messages.post(channelId, isTheirTurn ? { ...card, pings: [pings] } : card);
+      messageId = await messages.post(channelId, theirs.length > 0 ? { ...card, pings: theirs } : card);
     } catch (error) {
       const fault = faultOf(error);
       switch (fault) {

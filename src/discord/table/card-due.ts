@@ -6,8 +6,8 @@ export interface Touch {
   readonly isForced?: boolean;
   /** The interaction that made the change, where it could not be answered: the card names the change. */
   readonly late?: string;
-  /** Whose turn begins, to be pinged by the fresh card if it is that player's turn still. */
-  readonly pings?: PlayerId;
+  /** Whose turn begins, of a team several, to be pinged by the fresh card if it is their turn still. */
+  readonly pings?: readonly PlayerId[];
   /** The message of the old card has lost its buttons already. */
   readonly closed?: string;
   /** A message that shows the game no more and still has buttons. */
@@ -20,8 +20,8 @@ export interface Due {
   readonly isForced: boolean;
   /** Interactions that changed the game and could not be answered: the card names what they changed. */
   readonly late: ReadonlySet<string>;
-  /** Whose turn begins, to be pinged by a fresh card if it is that player's turn still. */
-  readonly pings: PlayerId | null;
+  /** Whose turn begins, of a team several, to be pinged by a fresh card if it is their turn still. */
+  readonly pings: readonly PlayerId[];
   /** The message of the old card has lost its buttons already. */
   readonly closed: string | null;
   /** Messages that show the game no more and still have buttons. */
@@ -31,7 +31,7 @@ export interface Due {
 export const dueBy = ({ isForced = false, late, pings, closed, closes }: Touch): Due => ({
   isForced,
   late: new Set(late === undefined ? [] : [late]),
-  pings: pings ?? null,
+  pings: pings ?? [],
   closed: closed ?? null,
   closes: new Set(closes === undefined ? [] : [closes]),
 });
@@ -42,7 +42,7 @@ export const merge = (one: Due | null, other: Due): Due =>
     ? {
         isForced: one.isForced || other.isForced,
         late: new Set([...one.late, ...other.late]),
-        pings: other.pings ?? one.pings,
+        pings: other.pings.length > 0 ? other.pings : one.pings,
         closed: other.closed ?? one.closed,
         closes: new Set([...one.closes, ...other.closes]),
       }

@@ -1,7 +1,9 @@
 import { rulesetOf } from '../../engine/editions.ts';
 import { lossesIn } from '../../engine/game/losses.ts';
+import { isEmperor } from '../../engine/game/emperors.ts';
 import { activePlayers } from '../../engine/game/format.ts';
 import type { Game, Seat } from '../../engine/game/state.ts';
+import { lifeTeamOf } from '../../engine/game/teams.ts';
 import { written } from '../../count.ts';
 import { mention } from '../render-coins.ts';
 import { teamLetter } from './format-words.ts';
@@ -18,7 +20,7 @@ const LEFT = { conceded: 'conceded', left: 'left', lost: 'lost' } as const;
  */
 export function saySeats(game: Game, room: number): readonly string[] {
   const losses = game.stage === 'playing' ? lossesIn(game, rulesetOf(game.edition)) : [];
-  const losers = new Set(losses.map(({ answer }) => answer.playerId));
+  const losers = new Set(losses.flatMap(({ answer }) => lifeTeamOf(game, answer.playerId)));
   const lines = (each: number): readonly string[] =>
     game.seats.map((seat) => saySeat(game, seat, losers.has(seat.playerId), each));
   const each = ROOMS.find((one) => lines(one).join('\n').length <= room) ?? 0;
@@ -29,9 +31,10 @@ function saySeat(game: Game, seat: Seat, loses: boolean, room: number): string {
   const { playerId, life, left } = seat;
   const team = game.teams.findIndex((one) => one.includes(playerId));
   const letter = team < 0 ? '' : `${teamLetter(team)} `;
+  const emperor = isEmperor(game, playerId) ? ' (emperor)' : '';
   if (left) return `▫ ${letter}~~${mention(playerId)}~~ ${LEFT[left]}`;
   const isActive = game.turn?.playerId === playerId || activePlayers(game).includes(playerId);
-  return `${isActive ? '▶' : '▪'} ${letter}${mention(playerId)} **${written(life)}**${loses ? ' · **loses**' : ''}${cut(detailsOf(game, seat), room)}`;
+  return `${isActive ? '▶' : '▪'} ${letter}${mention(playerId)}${emperor} **${written(life)}**${loses ? ' · **loses**' : ''}${cut(detailsOf(game, seat), room)}`;
 }
 
 /** What matters most first: designations, what loses the game, then the rest by its number. */

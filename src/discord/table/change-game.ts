@@ -11,6 +11,8 @@ import type { Asker, House, Said } from '../command.ts';
 import type { Reply } from '../reply.ts';
 import { actorOf } from './actor.ts';
 import { changeReply } from './change-reply.ts';
+import { teamOf } from '../../engine/game/format.ts';
+import { isInGame } from '../../engine/game/seats.ts';
 
 /** What somebody decides about the channel's open game: entries for its log, or a refusal. Pure. */
 export type DecideAtTable = (
@@ -99,31 +101,35 @@ export async function atTable(
 ): Promise<Said> {
   const { channelId, actorId } = origin;
   let isWritten = false;
-  let begins: PlayerId | null = null;
+  let begins: readonly PlayerId[] = [];
   const { reply } = await store.mutate(origin, (table) => {
     const outcome = change(table);
     const { game: written, reply: said } = outcome;
     if (!written || outcome.refused) return outcome;
     isWritten = true;
-    const player = whoseTurnBegins(written, table.game);
-    begins = player === actorId ? null : player;
-    return begins === null || 'code' in said || tables.mayPost(channelId)
+    begins = whoseTurnBegins(written, table.game).filter((playerId) => playerId !== actorId);
+    return begins.length === 0 || 'code' in said || tables.mayPost(channelId)
       ? outcome
-      : { ...outcome, reply: { ...said, pings: [begins] } };
+      : { ...outcome, reply: { ...said, pings: begins } };
   });
   const isForced = 'code' in reply && reply.code === 'button/stale';
   if (isWritten || isForced)
-    tables.touched(channelId, { isForced, ...(begins === null ? {} : { pings: begins }) });
+    tables.touched(channelId, { isForced, ...(begins.length > 0 && { pings: begins }) });
   return reply;
 }
 
-/** Whose turn begins with what is written, at a table where that player is pinged. */
-function whoseTurnBegins(written: GameWrite, before: GameBook | null): PlayerId | null {
-  if (written.kind === 'undo') return null;
+/** Whose turn begins with what is written, of a team all of it, at a table where they are pinged. */
+function whoseTurnBegins(written: GameWrite, before: GameBook | null): readonly PlayerId[] {
+  if (written.kind === 'undo') return [];
   const [{ event: first }] = written.entries;
   const settings = first.kind === 'game/opened' ? first.settings : before?.game.settings;
   const began = written.entries.findLast(({ event }) => event.kind === 'turn/began')?.event;
-  return settings?.pings && began?.kind === 'turn/began' ? began.playerId : null;
+  if (!settings?.pings || began?.kind !== 'turn/began') return [];
+  if (!settings.format.sharesTurns) return [began.playerId];
+  const started = written.entries.find(({ event }) => event.kind === 'game/started')?.event;
+  const teams = started?.kind === 'game/started' ? started.teams : (before?.game.teams ?? []);
+  const team = teamOf({ teams }, began.playerId);
+  return before ? team.filter((playerId) => isInGame(before.game, playerId)) : team;
 }
 
 /** The channel's open game, to look at. @returns `game/none` where none is open. */

@@ -8,11 +8,12 @@ import type { Reply } from '../reply.ts';
 import type { Done } from './change-game.ts';
 import { sayActed, sayRules, thingsAround } from './say-entries.ts';
 import { isOutForGood } from './permanent-notes.ts';
+import { sayGoingOn } from './subgame-path.ts';
 import { sayNewLosses } from './say-losses.ts';
+import { activeInGame } from './say-teams.ts';
 import { nameOf, thingsOf } from './say-things.ts';
 import { sayStep } from './say-turns.ts';
 import { stateBasedIn } from './turn-words.ts';
-import { isInGame } from '../../engine/game/seats.ts';
 
 /** Discord takes 2,000 characters; an answer that comes late says so above it. */
 const LONGEST = 1900;
@@ -25,9 +26,8 @@ export function sayDone({ asked, before, entries }: Done): readonly string[] {
   const { game } = before;
   const [{ event, authority }, ...others] = entries;
   const isByItself = event.kind === 'turn/step-began' && authority === 'rules';
-  const whose = game.turn && isInGame(game, game.turn.playerId) ? game.turn.playerId : null;
   return [
-    ...(isByItself ? [sayStep(event.step, event.round, game.edition, whose)] : []),
+    ...(isByItself ? [sayStep(event.step, event.round, game.edition, activeInGame(game))] : []),
     ...sayActed(isByItself ? others : entries, asked.origin.actorId, {
       things: thingsAround(game, entries),
       edition: game.edition,
@@ -39,10 +39,15 @@ export function sayDone({ asked, before, entries }: Done): readonly string[] {
 export const sayBelow = ({ before, after, entries, revealed }: Done): readonly string[] => [
   ...sayCleanup(before.game, entries),
   ...sayOutForGood(after.game, entries),
-  ...sayNewLosses(before.game, after.game),
+  ...sayNewLosses(before.game, after.game, entries),
+  ...sayNext(after.game, entries),
   ...sayRules(entries, before.game.edition),
   ...(revealed ? sayRevealed(revealed) : []),
 ];
+
+/** What follows once a subgame is over. */
+const sayNext = (game: Game, entries: Decided): readonly string[] =>
+  entries.some(({ event }) => event.kind === 'subgame/over') ? [sayGoingOn(game)] : [];
 
 /** What the table is believed about a cleanup step in which somebody has priority and nothing was known to trigger. */
 function sayCleanup({ turn, edition }: Game, [{ event }]: Decided): readonly string[] {

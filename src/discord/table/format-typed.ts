@@ -4,7 +4,7 @@ import { tournamentAdditions } from '../../engine/formats.ts';
 import { VARIANTS, type AttackOption, type Team, type Variant } from '../../engine/game/format.ts';
 import { NO_WISHES, type Wishes } from '../../engine/game/gathering.ts';
 import type { GameSettings } from '../../engine/game/state.ts';
-import { refuse, type Refusal } from '../../engine/refusals.ts';
+import { refuse, type Refusal, type RefusalFacts } from '../../engine/refusals.ts';
 import { fail, ok, type Result } from '../../engine/result.ts';
 import type { Suggestion, Typing } from '../command.ts';
 import { readPlayers } from '../flip-request.ts';
@@ -58,7 +58,7 @@ const TOURNAMENTS = /tournament|floor rules|sanctioned|\bdci\b|deck construction
 /**
  * What a table asks for, as somebody changes it. Another variant begins anew: of what was asked for before, life and
  * Commander stand.
- * @returns `option/not-understood`, `format/tournaments`.
+ * @returns `option/not-understood`, `teams/not-understood`, `format/tournaments`.
  */
 export function readWishes(given: FormatGiven, had: Wishes, ruleset: Ruleset): Result<Wishes, Refusal> {
   const { range, commander, life } = given;
@@ -142,18 +142,19 @@ function readTeams(typed: string): Result<Pick<Wishes, 'teams' | 'teamSize'>, Re
   for (const part of text.split(/[,;/|]|\bvs?\b\.?|\bagainst\b/i)) {
     if (part.trim() === '') continue;
     const team = readPlayers(part);
-    if (!team.ok) return notTeams(part.trim());
+    if (!team.ok) return notTeams(part.trim(), 'unread');
     teams.push(team.value);
   }
   const named: readonly PlayerId[] = teams.flat();
-  const isTwice = new Set(named).size < named.length;
-  return teams.length > 1 && !isTwice ? ok({ teams, teamSize: null }) : notTeams(text);
+  if (new Set(named).size < named.length) return notTeams(text, 'twice');
+  if (teams.length < 2) return notTeams(text, teams.length === 0 ? 'unread' : 'one');
+  return ok({ teams, teamSize: null });
 }
 
-const SUCH = { variant: 'emperor', attack: 'left', teams: '@Ann @Bob, @Cid @Dan' } as const;
+const SUCH = { variant: 'emperor', attack: 'left' } as const;
 
-const notTeams = (typed: string) =>
-  fail(refuse('option/not-understood', { option: 'teams', typed, such: SUCH.teams }));
+const notTeams = (typed: string, why: RefusalFacts['teams/not-understood']['why']) =>
+  fail(refuse('teams/not-understood', { typed, why }));
 
 /** What `/game` suggests for the option that is being typed. */
 export function suggestForGame({ option, typed }: Pick<Typing, 'option' | 'typed'>): readonly Suggestion[] {

@@ -1,5 +1,6 @@
-import type { Format } from '../../engine/game/format.ts';
-import type { Game, GameSettings } from '../../engine/game/state.ts';
+import type { PlayerId } from '../../engine/coin-vocabulary.ts';
+import type { Format, Team } from '../../engine/game/format.ts';
+import type { GameSettings } from '../../engine/game/state.ts';
 import type { Shared } from '../../engine/formats.ts';
 import { count, written } from '../../count.ts';
 import { nameAttack, nameVariant } from '../say-formats.ts';
@@ -31,19 +32,28 @@ export function sayFormat(format: Format): string {
 export const sayLife = ({ format, startingLife }: Pick<GameSettings, 'format' | 'startingLife'>): string =>
   `${written(startingLife)} life${format.variant === 'two-headed-giant' ? ' a team' : ''}`;
 
-/** Team by team: `A: @Ann and @Bob; B: @Cid and @Dan`. */
-export const sayTeams = ({ teams }: Pick<Game, 'teams'>): string =>
-  teams.map((team, at) => `${teamLetter(at)}: ${listed(team.map(mention))}`).join('; ');
+/** Team by team: `A: @Ann and @Bob; B: @Cid and @Dan`; with its emperor, where it has one. */
+export const sayTeams = (
+  teams: readonly Team[],
+  isOne: (playerId: PlayerId) => boolean = () => false,
+): string => {
+  const name = (playerId: PlayerId): string => `${mention(playerId)}${isOne(playerId) ? ' (emperor)' : ''}`;
+  return teams.map((team, at) => `${teamLetter(at)}: ${listed(team.map(name))}`).join('; ');
+};
 
 /** What a team is called here, by its place among the seats as the game began. */
 export const teamLetter = (at: number): string => String.fromCharCode('A'.charCodeAt(0) + at);
 
-/** What numbers mean in a format: life to begin with, poison to lose by. */
-export function sayNumbers({ life, poison }: FormatNumbers): string {
-  return `By the rules each ${life.of} begins with ${written(life.amount)} life, and a ${poison.of} with ${written(poison.amount)} poison counters loses.`;
+/** What numbers mean in a format: life to begin with, poison and a commander’s combat damage to lose by. */
+export function sayNumbers({ life, poison, commander }: FormatNumbers): string {
+  const damage =
+    commander === null ? '' : ` So does a player dealt ${written(commander)} combat damage by one commander.`;
+  return `By the rules each ${life.of} begins with ${written(life.amount)} life, and a ${poison.of} with ${written(poison.amount)} poison counters loses.${damage}`;
 }
 
 export interface FormatNumbers {
   readonly life: Shared;
   readonly poison: Shared;
+  /** `null` where there are no commanders. */
+  readonly commander: number | null;
 }

@@ -1,7 +1,7 @@
 import type { PlayerId } from '../../engine/coin-vocabulary.ts';
 import { rulesetOf } from '../../engine/editions.ts';
 import { decideLobby } from '../../engine/game/lobby.ts';
-import { lossesIn } from '../../engine/game/losses.ts';
+import { losersIn } from '../../engine/game/losing.ts';
 import type { Asker, House, Said } from '../command.ts';
 import { changeGame, does } from './change-game.ts';
 import { part } from './game-end.ts';
@@ -32,8 +32,7 @@ export const leaveGame = (
 ): Promise<Said> =>
   part(asked, house, (game) => {
     if (game.stage === 'gathering') return { kind: 'game/withdraw', playerId };
-    const losses = lossesIn(game, rulesetOf(game.edition));
-    return lost && losses.some(({ answer }) => answer.playerId === playerId)
+    return lost && losersIn(game, rulesetOf(game.edition)).includes(playerId)
       ? { kind: 'game/lose' }
       : { kind: 'game/leave', playerId, how: lost ? 'lost' : 'left' };
   });

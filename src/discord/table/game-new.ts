@@ -15,8 +15,9 @@ import { actorOf } from './actor.ts';
 import { atTable, refused } from './change-game.ts';
 import { fitAbove } from './change-reply.ts';
 import { readWishes, type FormatGiven } from './format-typed.ts';
+import { sayGatheringTeams, sayWhoBegins } from './say-teams-ahead.ts';
 import { sayEntries, sayRules } from './say-entries.ts';
-import { thingsIn } from './say-things.ts';
+import { thingsOf } from './say-things.ts';
 
 /** What `/game new` is given. */
 export interface NewGame extends FormatGiven {
@@ -42,7 +43,7 @@ export async function openNewGame(asked: Asker, house: House, options: NewGame):
     if (!decided.ok) return refused(decided.failure);
     const entries = decided.value;
     return {
-      reply: newReply(opening.value, entries, coins),
+      reply: newReply(options.first, entries, coins),
       publishes: true,
       game: { kind: 'open', entries },
     };
@@ -77,15 +78,18 @@ function decideNew(asked: Asker, opening: Opening, first: PlayerId | undefined):
 }
 
 /** The commitment of the channel's coins stands in it: whatever chance decides in this game comes after it. */
-function newReply({ edition }: Opening, entries: Decided, { commitment }: CoinBook): Reply {
-  const isStarted = entries.length > 1;
-  const waits = isStarted
-    ? []
-    : [
-        '`/game join` to play, `/game start` to begin: the first player is drawn by coins, unless the host names one.',
-      ];
+function newReply(first: PlayerId | undefined, entries: Decided, { commitment }: CoinBook): Reply {
+  const game = replay(entries.map(({ event }) => event));
+  const { edition, stage } = game;
+  const waits =
+    stage === 'gathering'
+      ? [
+          ...sayGatheringTeams(game),
+          '`/game join` to play, `/game start` to begin: the first player is drawn by coins, unless the host names one.',
+        ]
+      : sayWhoBegins(game, first);
   const below = [...sayRules(entries, edition), `-# Secret of the coins: SHA-256 \`${commitment}\``];
   return {
-    content: fitAbove([...sayEntries(entries, thingsIn(entries, edition), edition), ...waits], below),
+    content: fitAbove([...sayEntries(entries, thingsOf(game), edition), ...waits], below),
   };
 }

@@ -3,8 +3,8 @@ import type { PlayerId } from '../../engine/coin-vocabulary.ts';
 import { rulesetOf } from '../../engine/editions.ts';
 import type { Entry } from '../../engine/game/actions.ts';
 import { decideLobby, type LobbyAction } from '../../engine/game/lobby.ts';
-import { outermostOf } from '../../engine/subgames.ts';
-import { loseTogether } from '../../engine/game/losing.ts';
+import { depthOf, outermostOf } from '../../engine/subgames.ts';
+import { leaversIn, loseTogether } from '../../engine/game/losing.ts';
 import { lossesIn } from '../../engine/game/losses.ts';
 import type { Game, GameResult } from '../../engine/game/state.ts';
 import type { GameBook } from '../../store/port.ts';
@@ -18,6 +18,7 @@ import { fitAbove } from './change-reply.ts';
 import { gameButton } from './game-action.ts';
 import { isWorthShowing, leavingIn, sayLeaving } from './leaving-preview.ts';
 import { sayEntries, sayRules, thingsAround } from './say-entries.ts';
+import { subgame } from './say-subgames.ts';
 import { askButton } from './subgame-buttons.ts';
 import { writeEnding } from './subgame-carried.ts';
 import { AS_IT_STANDS } from './subgame-end.ts';
@@ -40,13 +41,19 @@ export function askFirst(asked: Asker, book: GameBook, parting: Parting | Withdr
   if (!decided.ok) return null;
   const entries = decided.value;
   const isEnd = endIn(entries) !== null;
-  const check = parting.kind === 'game/leave' ? checkFirst(game, parting.playerId) : null;
-  const leaving = leavingIn(game, entries);
-  const isShown = isEnd || (leaving !== null && isWorthShowing(leaving));
+  const check = parting.kind === 'game/leave' ? checkFirst(game, parting.playerId, entries) : null;
+  const isAllLeft = parting.kind === 'game/leave' && parting.how === 'left' && game.main !== null;
+  const isShown = isEnd || isAllLeft || leavingIn(game, entries).some(isWorthShowing);
   if (!isShown && !check) return null;
   const isAllMeant = parting.kind === 'game/end' && game.main !== null;
   const above = [
     ...(isAllMeant ? [...sayPath(game), 'To end the subgame alone is `/subgame end`.'] : []),
+    ...(isAllLeft
+      ? [
+          ...sayPath(game),
+          `This leaves all games. To give up ${subgame(depthOf(game))} alone is \`/game concede\`.`,
+        ]
+      : []),
     ...(check ? [check.said] : []),
     ...(isShown
       ? [
@@ -100,14 +107,20 @@ const endIn = (entries: readonly Entry[]): GameResult | null => {
 
 /**
  * How the game would end if those who lose by the numbers did so first, and the button for it. `null` where it would not
- * end, or nobody but the leaver loses.
+ * end, or nobody loses but those who leave now.
  */
-function checkFirst(game: Game, leaver: PlayerId): { readonly said: string; readonly label: string } | null {
+function checkFirst(
+  game: Game,
+  leaver: PlayerId,
+  leaving: readonly Entry[],
+): { readonly said: string; readonly label: string } | null {
   const ruleset = rulesetOf(game.edition);
   const losses = lossesIn(game, ruleset).map(({ answer }) => answer);
   const losers = [...new Set(losses.map(({ playerId }) => playerId))];
-  const last = loseTogether(game, 'rules', ruleset).at(-1);
-  if (last?.event.kind !== 'game/ended' || losers.every((one) => one === leaver)) return null;
+  const check = loseTogether(game, 'rules', ruleset);
+  const [all, gone] = [leaversIn(check), leaversIn(leaving)];
+  const last = check.at(-1);
+  if (last?.event.kind !== 'game/ended' || all.every((one) => gone.includes(one))) return null;
   const [winner] = last.event.result.winners;
   const how = winner === undefined ? 'the game is a draw' : `${mention(winner)} wins`;
   const isOne = losers.length === 1;
@@ -116,7 +129,7 @@ function checkFirst(game: Game, leaver: PlayerId): { readonly said: string; read
     : `${isOne ? 'loses' : 'lose'} first by the numbers`;
   return {
     said: `${listed(losers.map(mention))} ${why}: then ${how}. ${citeAll(last.because)}`,
-    label: losers.includes(leaver) ? 'We lose' : 'They lose',
+    label: all.includes(leaver) ? 'We lose' : 'They lose',
   };
 }
 
@@ -138,9 +151,13 @@ function labelOf(
   return { conceded: 'I concede', left: 'I leave', lost: 'I have lost' }[how];
 }
 
+/** Conceding and losing are of the subgame; whoever leaves, or wins all games, may have no seat in it. */
+const seatsMeant = (word: string, game: Game): Game['seats'] =>
+  word === 'conceded' || word === 'lost' ? game.seats : outermostOf(game).seats;
+
 /** What a button carries: who leaves and how, or how the game ends and who wins, by their seats. */
 function partsOf(parting: Parting, game: Game): readonly (string | number)[] {
-  const { seats } = parting.kind === 'game/end' ? outermostOf(game) : game;
+  const seats = seatsMeant(parting.kind === 'game/leave' ? parting.how : parting.kind, game);
   const seatOf = (player: string): number => seats.findIndex(({ playerId }) => playerId === player);
   switch (parting.kind) {
     case 'game/leave':
@@ -154,7 +171,7 @@ function partsOf(parting: Parting, game: Game): readonly (string | number)[] {
 
 /** Reads them back, at the state that they were made for; `null` where they are none of ours. */
 export function readParting([word = '', at = '']: readonly string[], game: Game): Parting | null {
-  const { seats } = isHow(word) ? outermostOf(game) : game;
+  const seats = seatsMeant(word, game);
   const players = at === '' ? [] : at.split('.').map((seat) => seats[Number(seat)]?.playerId ?? '');
   const [player = ''] = players;
   switch (word) {

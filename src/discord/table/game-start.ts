@@ -10,6 +10,7 @@ import { readPlayers } from '../flip-request.ts';
 import { atTable, decideChange, does, type ChangeOptions, type Done } from './change-game.ts';
 import { fitAbove, sayBelow, sayDone } from './change-reply.ts';
 import { drawFirstPlayer, sayDrawn, type Drawn } from './first-player.ts';
+import { sayWhoBegins } from './say-teams-ahead.ts';
 
 /** What `/game start` is given. */
 export interface Starting {
@@ -41,7 +42,7 @@ export async function startGame(
       first: first ?? drawn?.playerId ?? '',
       byChance: drawn !== null,
     } as const;
-    const say = (done: Done) => startReply(done, drawn);
+    const say = (done: Done) => startReply(done, first ?? drawn?.playerId, drawn);
     const outcome = decideChange(asked, table.game, does(decideLobby, action), { say, ...options });
     return drawn ? withFlips(outcome, drawn) : outcome;
   });
@@ -67,6 +68,9 @@ function draw(
 const withFlips = (outcome: Outcome<Said>, { flips }: Drawn): Outcome<Said> =>
   outcome.refused ? outcome : { ...outcome, entries: flips };
 
-const startReply = (done: Done, drawn: Drawn | null) => ({
-  content: fitAbove(sayDone(done), [...(drawn ? [sayDrawn(drawn)] : []), ...sayBelow(done)]),
+const startReply = (done: Done, chosen: PlayerId | undefined, drawn: Drawn | null) => ({
+  content: fitAbove(
+    [...sayDone(done), ...sayWhoBegins(done.after.game, chosen)],
+    [...(drawn ? [sayDrawn(drawn)] : []), ...sayBelow(done)],
+  ),
 });

@@ -5,7 +5,7 @@ import { checkHost } from '../../engine/game/checks.ts';
 import { controllerOf, notInGame } from '../../engine/game/authority.ts';
 import { whyFinal } from '../../engine/game/final.ts';
 import { outermostOf } from '../../engine/subgames.ts';
-import { refuse, type Refusal } from '../../engine/refusals.ts';
+import { refuse, type Refusal, type RefusalFacts } from '../../engine/refusals.ts';
 import { fail, ok, type Result } from '../../engine/result.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { GameBook, LogRow, Outcome } from '../../store/port.ts';
@@ -34,11 +34,18 @@ function findUndoable(book: GameBook): Result<Undoable, Refusal> {
   const line = lineInForce(book);
   const before = line && lineInForce(book, line.seq);
   if (!line || !before) return fail(refuse('undo/nothing', {}));
-  if (line.byChance) return fail(refuse('undo/final', { why: whyFinal(line.entries) ?? 'revealed' }));
+  if (line.byChance) return fail(refuse('undo/final', { why: whyNot(line) }));
   const { lastFlip } = book;
   return lastFlip && before.seq < lastFlip.after
     ? fail(refuse('undo/flipped', { flip: lastFlip }))
     : ok({ line, toSeq: before.seq });
+}
+
+/** Why the line is not taken back, for whoever wants to leave what it began. */
+function whyNot({ entries }: LogRow): RefusalFacts['undo/final']['why'] {
+  const beganWithin = entries.some(({ event }) => event.kind === 'subgame/began');
+  const why = whyFinal(entries) ?? 'revealed';
+  return why === 'drawn' && beganWithin ? 'subgame-drawn' : why;
 }
 
 /**

@@ -1,28 +1,52 @@
 import { rulesetOf } from '../../engine/editions.ts';
 import type { Entry } from '../../engine/game/actions.ts';
 import type { LeavingPlan, LeavingRemark, LeavingStageKind } from '../../engine/game/leaving-plan.ts';
-import { planLeaving } from '../../engine/game/leaving.ts';
+import { evolve } from '../../engine/game/evolve.ts';
+import { planLeaving, type Leaver } from '../../engine/game/leaving.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { Citation } from '../../engine/ruling.ts';
+import { depthOf, mainGamesOf } from '../../engine/subgames.ts';
 import { citeAll } from '../cite.ts';
-import { mention } from '../render-coins.ts';
-import { listed } from '../words.ts';
+import { capital, listed } from '../words.ts';
 import { thingsAround } from './say-entries.ts';
+import { ofThem, sharing } from './say-teams.ts';
+import { farUp, nameGame } from './say-subgames.ts';
 import { itemOf, type Things } from './say-things.ts';
 import { counted } from './say-clause.ts';
 
 /** What nobody needs to be asked about: it says itself, or changes nothing of the table. */
 const QUIET: ReadonlySet<LeavingStageKind> = new Set(['players-leave', 'game-ends', 'host']);
 
-/** What happens as those leave who do so in these entries; `null` where nobody does. */
-export function leavingIn(game: Game, entries: readonly Entry[]): LeavingPlan | null {
-  const leavers = entries.flatMap(({ event, authority, because }) =>
-    event.kind === 'game/left'
-      ? [{ playerId: event.playerId, how: event.how, right: { authority, because } }]
-      : [],
-  );
-  return leavers.length > 0 ? planLeaving(game, leavers, rulesetOf(game.edition)).answer : null;
+/** What happens in one of the games within each other as somebody leaves it. */
+interface LeavingOne extends LeavingPlan {
+  /** Of that game: 0 for one that is no subgame. */
+  readonly depth: number;
 }
+
+/** What happens as those leave who do so in these entries, for each of the games that they leave. */
+export function leavingIn(game: Game, entries: readonly Entry[]): readonly LeavingOne[] {
+  const left = new Map<number, { readonly from: Game; readonly leavers: Leaver[] }>();
+  let now = game;
+  for (const { event: top, authority, because } of entries) {
+    const { event, depth } =
+      top.kind === 'main-game/changed' ? farUp(top) : { event: top, depth: depthOf(now) };
+    const from = [now, ...mainGamesOf(now).map((main) => main.game)][depthOf(now) - depth];
+    if (event.kind === 'game/left' && from) {
+      const one = left.get(depth) ?? { from, leavers: [] };
+      one.leavers.push({ playerId: event.playerId, how: event.how, right: { authority, because } });
+      left.set(depth, one);
+    }
+    now = evolve(now, top);
+  }
+  const ruleset = rulesetOf(game.edition);
+  return Array.from(left, ([depth, { from, leavers }]) => ({
+    ...planLeaving(from, leavers, ruleset).answer,
+    depth,
+  }));
+}
+
+/** What is said once, though it holds of several games within each other. */
+const OF_ALL_GAMES: ReadonlySet<LeavingRemark['kind']> = new Set(['unlisted', 'durations']);
 
 /** Whether more happens than that one player leaves, so that it is shown before it is done. */
 export const isWorthShowing = ({ remarks, stages }: LeavingPlan): boolean =>
@@ -39,13 +63,18 @@ export function sayLeaving(
 ): readonly string[] {
   const things = thingsAround(game, entries);
   const behind = new Set(entries.flatMap(({ because }) => because.map(keyOf)));
-  const remarks = leavingIn(game, entries)?.remarks ?? [];
-  return remarks
-    .filter(({ kind }) => when === 'before' || kind !== 'durations')
-    .map((remark) => {
-      const rules = remark.because.filter((one) => !behind.has(keyOf(one)));
-      return [sayRemark(remark, things), citeAll(rules)].filter(Boolean).join(' ');
-    });
+  const said = new Set<LeavingRemark['kind']>();
+  return leavingIn(game, entries).flatMap(({ remarks, depth }) =>
+    remarks
+      .filter(({ kind }) => when === 'before' || kind !== 'durations')
+      .filter(({ kind }) => !OF_ALL_GAMES.has(kind) || !said.has(kind))
+      .map((remark) => {
+        said.add(remark.kind);
+        const rules = remark.because.filter((one) => !behind.has(keyOf(one)));
+        const where = depth === depthOf(game) ? '' : `In ${nameGame(depth)}: `;
+        return [where + sayRemark(remark, things), citeAll(rules)].filter(Boolean).join(' ');
+      }),
+  );
 }
 
 const keyOf = ({ edition, number }: Citation): string => `${number} ${edition}`;
@@ -53,9 +82,9 @@ const keyOf = ({ edition, number }: Citation): string => `${number} ${edition}`;
 function sayRemark(remark: LeavingRemark, things: Things): string {
   switch (remark.kind) {
     case 'turn-goes-on':
-      return `${mention(remark.playerId)}’s turn goes on without an active player.`;
+      return `${capital(ofThem(sharing(things, 'turns', remark.playerId), 'turn'))} goes on without an active player.`;
     case 'priority':
-      return `If ${mention(remark.of)} had priority, ${mention(remark.to)} has it now.`;
+      return `If ${sharing(things, 'turns', remark.of)} had priority, ${sharing(things, 'turns', remark.to)} has it now.`;
     case 'attackers-stay': {
       const attackers = listed(counted(remark.ids.map((id) => itemOf(things, id))));
       return `In combat still, attacking nobody and dealing no damage there: ${attackers}.`;
@@ -64,6 +93,8 @@ function sayRemark(remark: LeavingRemark, things: Things): string {
       return 'Combat damage on the stack stays as it is.';
     case 'tokens-of-source':
       return 'A token is owned by whoever controlled what made it. If that is who left, take it off with `/permanent leave`.';
+    case 'unlisted':
+      return 'All cards of who leaves go too; none are listed here.';
     case 'durations':
       return 'Effects that last until a leaver’s next turn last until it would have begun.';
   }

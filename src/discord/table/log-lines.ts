@@ -1,4 +1,5 @@
 import type { PlayerId } from '../../engine/coin-vocabulary.ts';
+import type { ThingId } from '../../engine/game/state.ts';
 import type { GameBook, LogRow } from '../../store/port.ts';
 import { mention } from '../render-coins.ts';
 import { idsIn, thingsIn, thingsOf, together, type Things } from './say-things.ts';
@@ -46,7 +47,7 @@ export function thingsBehind(book: GameBook, rows: readonly LogRow[]): Things {
   const { edition } = book.game;
   const entries = rows.toReversed().flatMap((row) => row.entries);
   let things = together(thingsIn(entries, edition), thingsOf(book.game));
-  const wanted = new Set(idsIn(entries).filter((id) => !things.has(id)));
+  const wanted = new Set<ThingId | PlayerId>(idsIn(entries).filter((id) => !things.has(id)));
   if (wanted.size === 0) return things;
   const oldest = rows.at(-1)?.seq ?? Infinity;
   for (const row of linesBack(book, oldest)) {

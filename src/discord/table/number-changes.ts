@@ -23,8 +23,12 @@ export function readNumberChange(
   const self = asked.origin.actorId;
   switch (asked.subcommand) {
     case 'life': {
-      const { amount, player: playerId = self } = asked.options;
-      return counting(readAmount('amount', amount), (change) => ({ kind: 'life/change', playerId, change }));
+      const { amount, player: playerId = self, 'by-effect': byEffect = false } = asked.options;
+      return counting(readAmount('amount', amount), (change) =>
+        byEffect && 'to' in change
+          ? { kind: 'life/set', sets: [{ playerId, to: change.to }] }
+          : { kind: 'life/change', playerId, change },
+      );
     }
     case 'counter': {
       const { amount, kind: counter, player: playerId = self } = asked.options;
@@ -42,6 +46,10 @@ export function readNumberChange(
         const losesLife = life ?? 'by' in change;
         return { kind: 'commander/change', playerId, commander, change, losesLife };
       });
+    }
+    case 'library': {
+      const { cards: to, player: playerId = self } = asked.options;
+      return ok(does(decideNumbers, { kind: 'library/count', playerId, to }));
     }
     case 'monarch':
     case 'initiative': {

@@ -1,4 +1,5 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
+import { FARTHEST } from '../../engine/game/checks.ts';
 import { LONGEST_CARD_NAME } from '../../engine/game/typed-names.ts';
 import { choices } from '../command.ts';
 import { subcommands } from '../subcommands.ts';
@@ -26,7 +27,15 @@ export const NUMBERS = subcommands(
     type: Type.Subcommand,
     name: 'life',
     description: 'A life total',
-    options: [AMOUNT, PLAYER],
+    options: [
+      AMOUNT,
+      PLAYER,
+      {
+        type: Type.Boolean,
+        name: 'by-effect',
+        description: 'An effect sets it: where a team has one life total, that counts otherwise',
+      },
+    ],
   },
   {
     type: Type.Subcommand,
@@ -65,6 +74,22 @@ export const NUMBERS = subcommands(
         name: 'life',
         description: 'It is taken off the life total too; left out, yes for -3 or +2, no for =20',
       },
+    ],
+  },
+  {
+    type: Type.Subcommand,
+    name: 'library',
+    description: 'How many cards a library holds: a subgame begins with them',
+    options: [
+      {
+        type: Type.Integer,
+        name: 'cards',
+        description: 'So many cards are in it now',
+        required: true,
+        min_value: 0,
+        max_value: FARTHEST,
+      },
+      PLAYER,
     ],
   },
   {

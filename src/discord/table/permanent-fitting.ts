@@ -2,6 +2,7 @@ import { rulesetOf, type Edition } from '../../engine/editions.ts';
 import { mayBeCreature } from '../../engine/game/combat-checks.ts';
 import { mayBeAttacked } from '../../engine/game/permanent-attacked.ts';
 import type { Game, TablePermanent } from '../../engine/game/state.ts';
+import { isActive, shareTurns } from '../../engine/game/teams.ts';
 import { viewOfPermanent } from '../../engine/permanent-views.ts';
 import { sharesTypeLine } from '../../engine/split-halves.ts';
 
@@ -22,7 +23,7 @@ export function fitsFor(subcommand: string, game: Game): Fits {
     case 'turn-face-down':
       return isStatus('faceDown', false);
     case 'attack':
-      return (one) => one.controllerId === game.turn?.playerId && isReady(one, game);
+      return (one) => isActive(game, one.controllerId) && isReady(one, game);
     case 'block':
       return (one) => defends(one, game) && mayFight(one, game) && one.combat?.role !== 'attacking';
     case 'attacker':
@@ -49,20 +50,21 @@ const mayFight = (one: TablePermanent, { edition }: Game): boolean =>
 export const isReady = (one: TablePermanent, game: Game): boolean =>
   one.combat === null && mayFight(one, game);
 
-/** Its controller is attacked; or is not the active player, where nobody said who is attacked. */
-function defends({ controllerId }: TablePermanent, { permanents, turn }: Game): boolean {
-  if (controllerId === turn?.playerId) return false;
-  const attackers = permanents.flatMap(({ combat }) => (combat?.role === 'attacking' ? [combat] : []));
+/** Its controller is attacked; or is no active player, where nobody said who is attacked. */
+function defends({ controllerId }: TablePermanent, game: Game): boolean {
+  if (isActive(game, controllerId)) return false;
+  const attackers = game.permanents.flatMap(({ combat }) => (combat?.role === 'attacking' ? [combat] : []));
   return (
-    attackers.length === 0 || attackers.some(({ playerId }) => playerId === null || playerId === controllerId)
+    attackers.length === 0 ||
+    attackers.some(({ playerId }) => playerId === null || shareTurns(game, playerId, controllerId))
   );
 }
 
 /** A planeswalker of an opponent, or a battle; or perhaps one, of an opponent. */
-const canBeAttacked = (one: TablePermanent, { edition, turn }: Game): boolean =>
+const canBeAttacked = (one: TablePermanent, game: Game): boolean =>
   !one.permanent.status.phasedOut &&
-  mayBeAttacked(one, rulesetOf(edition)) &&
-  (one.controllerId !== turn?.playerId || typesOf(one, edition).includes('Battle'));
+  mayBeAttacked(one, rulesetOf(game.edition)) &&
+  (!isActive(game, one.controllerId) || typesOf(one, game.edition).includes('Battle'));
 
 /** The table knows that it is a creature now. */
 export const isKnownCreature = (one: TablePermanent, { edition }: Game): boolean =>

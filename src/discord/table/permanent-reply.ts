@@ -1,7 +1,9 @@
 import type { CardPool } from '../../cards/card-pool.ts';
+import type { PlayerId } from '../../engine/coin-vocabulary.ts';
 import type { Entry } from '../../engine/game/actions.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { Asker } from '../command.ts';
+import { mention } from '../render-coins.ts';
 import type { Reply } from '../reply.ts';
 import { listed } from '../words.ts';
 import { askingForCard, readTyped, sayNearCard, saying } from './card-typed.ts';
@@ -19,9 +21,23 @@ export const permanentReply =
     if (asked.subcommand === 'attack') return saying(changeReply(done), sayAttack(asked, done));
     if (asked.subcommand !== 'add' || asked.options['face-down']) return changeReply(done);
     const { card: typed } = asked.options;
-    const say = (it: Done): Reply => saying(changeReply(it), sayUnknown(typed, cards));
+    const say = (it: Done): Reply =>
+      saying(changeReply(it), [...sayUnknown(typed, cards), ...sayOwner(asked.options.owner, it)]);
     return askingForCard(typed, cards, say)(done);
   };
+
+/** A token whose owner the rules say, and not whoever adds it. */
+function sayOwner(owner: PlayerId | undefined, { entries }: Done): readonly string[] {
+  const tokens = entries.flatMap(({ event }) =>
+    event.kind === 'permanent/entered' ? [event.permanent] : [],
+  );
+  const other = tokens.find(({ ownerId }) => owner !== undefined && ownerId !== owner);
+  return other === undefined || owner === undefined
+    ? []
+    : [
+        `-# A token is owned by whoever it entered under: ${mention(other.ownerId)} owns it, and not ${mention(owner)}.`,
+      ];
+}
 
 const sayUnknown = (typed: string | undefined, cards: CardPool): readonly string[] =>
   typed === undefined || readTyped(typed, cards).card || sayNearCard(typed, cards).length > 0

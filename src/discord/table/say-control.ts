@@ -1,17 +1,19 @@
 import type { ControlEvent } from '../../engine/game/events.ts';
 import type { Control } from '../../engine/game/state.ts';
 import { mention } from '../render-coins.ts';
+import { ofThem, sharing } from './say-teams.ts';
 import { byCard, controlOf, type Things } from './say-things.ts';
 
 /** What happened to effects that give control of a player. */
 export function sayControl(event: ControlEvent, things: Things): string {
-  if (event.kind === 'control/created') return sayCreated(event.control);
+  if (event.kind === 'control/created') return sayCreated(event.control, things);
   const control = controlOf(things, event.id);
   if (!control) return event.kind === 'control/began' ? 'Control begins.' : 'Control ends.';
   switch (event.kind) {
     case 'control/began': {
       const when = control.span === 'next-combat' ? 'in this combat phase' : 'this turn';
-      if (event.overwrittenBy === undefined) return `${sayDoing(control)} ${when}${byCard(control.card)}.`;
+      if (event.overwrittenBy === undefined)
+        return `${sayDoing(control, things)} ${when}${byCard(control.card)}.`;
       const other = controlOf(things, event.overwrittenBy);
       const why = other ? `, since ${sayIt(other)} was created later` : '';
       return `${sayIt(control)} does not work ${when}${why}.`;
@@ -28,21 +30,27 @@ export function sayControl(event: ControlEvent, things: Things): string {
   }
 }
 
-function sayCreated(control: Control): string {
+function sayCreated(control: Control, things: Things): string {
   const { of, by, card, extraTurnAfter } = control;
-  const after = extraTurnAfter ? `, and ${mention(of)} takes an extra turn after it` : '';
-  const whose = of === by ? 'their' : `${mention(of)}’s`;
+  const who = sharing(things, 'turns', of);
+  const after = extraTurnAfter ? `, and ${who} takes an extra turn after it` : '';
+  const theirs = (what: string): string => {
+    if (of === by) return `their ${what}`;
+    return who === mention(of) ? ofThem(who, what) : `its ${what}`;
+  };
   const when = {
-    'next-turn': `during ${whose} next turn that is not skipped`,
-    'next-combat': `during ${whose} next combat phase`,
+    'next-turn': `during ${theirs('next turn')} that is not skipped`,
+    'next-combat': `during ${theirs('next combat phase')}`,
     while: 'from now on, as long as that lasts',
   }[control.span];
-  return `${sayDoing(control)} ${when}${after}${byCard(card)}.`;
+  return `${sayDoing(control, things)} ${when}${after}${byCard(card)}.`;
 }
 
-/** `@Alice controls @Bob`, `@Bob makes their own decisions`. */
-const sayDoing = ({ of, by }: Control): string =>
-  of === by ? `${mention(by)} makes their own decisions` : `${mention(by)} controls ${mention(of)}`;
+/** `@Alice controls @Bob`, `@Alice controls the team of @Bob and @Carol`, `@Bob makes their own decisions`. */
+const sayDoing = ({ of, by }: Control, things: Things): string =>
+  of === by
+    ? `${mention(by)} makes their own decisions`
+    : `${mention(by)} controls ${sharing(things, 'turns', of)}`;
 
 /** `@Alice’s control of @Bob (Mindslaver)`. */
 const sayIt = ({ of, by, card }: Control): string =>

@@ -1,6 +1,7 @@
 import type { PlayerId } from '../../engine/coin-vocabulary.ts';
 import type { Edition } from '../../engine/editions.ts';
 import type { Authority, Entry } from '../../engine/game/actions.ts';
+import { evolve } from '../../engine/game/evolve.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { Citation } from '../../engine/ruling.ts';
 import { ownRules, silence } from '../by-edition.ts';
@@ -8,6 +9,7 @@ import { citeAll } from '../cite.ts';
 import { mention } from '../render-coins.ts';
 import { linesOf } from './say-clause.ts';
 import { sayEvent } from './say-event.ts';
+import { ofThem, sharersOf, sharing } from './say-teams.ts';
 import { controlOf, thingsIn, thingsOf, together, type Things } from './say-things.ts';
 
 /** So many of a list are named in a reply; the log of the line names all. */
@@ -30,9 +32,14 @@ export const sayEntries = (
     most,
   );
 
-/** What entries name by id, from the game before them. */
-export const thingsAround = (before: Game, entries: readonly Entry[]): Things =>
-  together(thingsOf(before), thingsIn(entries, before.edition));
+/** What entries name by id, from the game before them; teams as they are after them. */
+export function thingsAround(before: Game, entries: readonly Entry[]): Things {
+  const things = together(thingsOf(before), thingsIn(entries, before.edition));
+  const hasTeams = before.teams.length > 0 || entries.some(({ event }) => event.kind === 'game/started');
+  if (!hasTeams) return things;
+  const after = entries.reduce((game, { event }) => evolve(game, event), before);
+  return together(things, sharersOf(after));
+}
 
 /** By what right somebody did it: of several, that of whoever decided, and not what followed by the rules. */
 export const authorityOf = (entries: readonly Entry[]): Authority =>
@@ -75,7 +82,7 @@ interface Saying {
   readonly isSaid?: (entry: Entry) => boolean;
 }
 
-/** `@Bob, in control, ends @Carol’s turn.`; `null` where nobody in control ends one. */
+/** `@Bob, in control, ends @Carol’s turn.`, or that of a team; `null` where nobody in control ends one. */
 export function sayTurnEnded(entries: readonly Entry[], actorId: PlayerId, things: Things): string | null {
   const isSo = entries.some(
     ({ event, authority }) => event.kind === 'turn/began' && authority === 'controller',
@@ -85,7 +92,8 @@ export function sayTurnEnded(entries: readonly Entry[], actorId: PlayerId, thing
     event.kind === 'control/ended' ? (controlOf(things, event.id) ?? []) : [],
   );
   const whose = ended.find(({ span }) => span === 'next-turn')?.of;
-  return `${mention(actorId)}, in control, ends ${whose === undefined ? 'the' : `${mention(whose)}’s`} turn.`;
+  const turn = whose === undefined ? 'the turn' : ofThem(sharing(things, 'turns', whose), 'turn');
+  return `${mention(actorId)}, in control, ends ${turn}.`;
 }
 
 const HOSTING: ReadonlySet<Entry['event']['kind']> = new Set([

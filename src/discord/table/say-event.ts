@@ -8,7 +8,7 @@ import { sayNumber } from './say-numbers.ts';
 import { sayPermanent } from './say-permanents.ts';
 import { sayStack } from './say-stack.ts';
 import { byCard, type Things } from './say-things.ts';
-import { farUp, mainGame, saySubgame } from './say-subgames.ts';
+import { farUp, nameGame, saySubgame } from './say-subgames.ts';
 import { sayTurn } from './say-turns.ts';
 
 /** What happened, in the words of the edition. */
@@ -45,7 +45,7 @@ export function sayEvent(event: GameEvent, things: Things, edition: Edition): Cl
     case 'monarch/passed':
     case 'initiative/passed':
     case 'day/changed':
-      return sayNumber(event);
+      return sayNumber(event, things);
     case 'stack/added':
     case 'stack/resolved':
     case 'stack/removed':
@@ -74,8 +74,8 @@ export function sayEvent(event: GameEvent, things: Things, edition: Edition): Cl
     case 'subgame/ended':
       return saySubgame(event, edition);
     case 'main-game/changed': {
-      const { event: there, up } = farUp(event);
-      return within(`In ${mainGame(up)}`, sayEvent(there, things, edition));
+      const { event: there, depth } = farUp(event);
+      return within(`In ${nameGame(depth)}`, sayEvent(there, things, edition));
     }
   }
 }

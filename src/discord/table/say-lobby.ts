@@ -4,7 +4,7 @@ import type { GameSettings } from '../../engine/game/state.ts';
 import { isAlike } from '../../engine/is-alike.ts';
 import { listed } from '../words.ts';
 import { mention } from '../render-coins.ts';
-import { nameFormat, sayFormat, sayLife, sayTeams } from './format-words.ts';
+import { sayFormat, sayLife, sayTeams } from './format-words.ts';
 import { rulesIn } from './turn-words.ts';
 
 const LEFT = { conceded: 'concedes', left: 'leaves the game', lost: 'has lost the game' } as const;
@@ -15,9 +15,10 @@ export function sayLobby(event: LobbyEvent): string {
     case 'game/opened': {
       const { edition, players, settings } = event;
       const who = players.length > 0 ? ` Players: ${sayPlayers(players)}.` : '';
-      const name = nameFormat(settings.format);
-      const what = [rulesIn(edition), ...(name === null ? [] : [name]), sayLife(settings)];
-      return `A new game. ${what.join(', ')}.${who}`;
+      const format = isAlike(settings.format, PLAIN) ? [] : [sayFormat(settings.format)];
+      const pinged = settings.pings ? [] : ['nobody is pinged'];
+      const what = [rulesIn(edition), ...format, sayLife(settings), ...pinged];
+      return `A new game. ${what.join(format.length > 0 ? '; ' : ', ')}.${who}`;
     }
     case 'game/joined':
       return `${mention(event.playerId)} joins.`;
@@ -25,7 +26,7 @@ export function sayLobby(event: LobbyEvent): string {
       return `${mention(event.playerId)} leaves before the game begins.`;
     case 'game/started': {
       const [first = '', ...others] = event.order;
-      return `The game begins. ${mention(first)} ${event.byChance ? 'was drawn to go' : 'goes'} first, then ${sayPlayers(others)}.${event.teams.length > 0 ? ` Teams ${sayTeams(event)}.` : ''}`;
+      return `The game begins. ${mention(first)} ${event.byChance ? 'was drawn to go' : 'goes'} first, then ${sayPlayers(others)}.${event.teams.length > 0 ? ` Teams ${sayTeams(event.teams)}.` : ''}`;
     }
     case 'game/host-changed':
       return `${mention(event.hostId)} is the host now.`;

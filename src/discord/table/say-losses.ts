@@ -1,31 +1,69 @@
 import { rulesetOf, type Edition } from '../../engine/editions.ts';
+import type { Entry } from '../../engine/game/actions.ts';
 import { lossesIn, SMALL_DECK, type Loss } from '../../engine/game/losses.ts';
 import type { Game } from '../../engine/game/state.ts';
+import { lifeTeamOf } from '../../engine/game/teams.ts';
 import type { Ruling } from '../../engine/ruling.ts';
 import { count, written } from '../../count.ts';
 import { citeAll } from '../cite.ts';
+import { depthOf, mainGamesOf } from '../../engine/subgames.ts';
+import { fit } from '../fit.ts';
 import { mention } from '../render-coins.ts';
-import { inWords } from '../words.ts';
+import { capital, inWords, listed } from '../words.ts';
+import { nameGame } from './say-subgames.ts';
+import { nameTeam } from './say-teams.ts';
 import { named } from './say-things.ts';
 import { stateBasedIn } from './turn-words.ts';
 
-/** Who loses by the numbers at this table and did not before, and what to do about it. */
-export function sayNewLosses(before: Game, after: Game): readonly string[] {
+/**
+ * Who loses by the numbers at this table and did not before, and what to do about it. A game that begins has no losses
+ * before.
+ */
+export function sayNewLosses(before: Game, after: Game, entries: readonly Entry[]): readonly string[] {
   const ruleset = rulesetOf(after.edition);
+  const stood = stoodBefore(before, after, entries);
   const keyOf = ({ answer: { playerId, why, commander } }: Ruling<Loss>): string =>
     [playerId, why, commander].join('/');
-  const had = new Set(lossesIn(before, ruleset).map(keyOf));
+  const had = new Set((stood ? lossesIn(stood, ruleset) : []).map(keyOf));
   const fresh = lossesIn(after, ruleset).filter((loss) => !had.has(keyOf(loss)));
   if (fresh.length === 0) return [];
-  return [...fresh.map((loss) => sayLoss(loss, after.edition)), WHAT_TO_DO];
+  return [...fresh.map((loss) => sayLoss(loss, after)), WHAT_TO_DO];
+}
+
+/** The game that is played after a change, as it stood before; `null` where it begins with that. */
+function stoodBefore(before: Game, after: Game, entries: readonly Entry[]): Game | null {
+  const up = depthOf(before) - depthOf(after);
+  if (up < 0 || entries.some(({ event }) => event.kind === 'subgame/restarted')) return null;
+  return up === 0 ? before : (mainGamesOf(before)[up - 1]?.game ?? null);
+}
+
+/**
+ * Who has lost a game by the numbers and not left it, as a subgame begins within it.
+ * @param when whether it has begun
+ */
+export function sayLosers(game: Game, when: 'before' | 'after'): readonly string[] {
+  const losses = lossesIn(game, rulesetOf(game.edition));
+  if (losses.length === 0) return [];
+  const all = losses.map(({ answer }) => `${mention(answer.playerId)} (${sayWhy(answer)})`);
+  const rules = citeAll(losses.flatMap(({ because }) => because));
+  const leaves = '`/game leave lost:True`';
+  const how = when === 'before' ? `first ${leaves}` : `${leaves} once it goes on`;
+  const have = new Set(losses.map(({ answer }) => answer.playerId)).size > 1 ? 'have' : 'has';
+  return [
+    `${fit([listed(all)], 600)} ${have} lost ${nameGame(depthOf(game))} and not left it: ${how}. ${rules}`,
+  ];
 }
 
 const WHAT_TO_DO =
   '-# Whoever has lost leaves with `/game leave lost:True`; the host says it for others with `player:`.';
 
-/** That somebody loses by the numbers: pointed out, for the table to act on. */
-const sayLoss = ({ answer, because }: Ruling<Loss>, edition: Edition): string =>
-  `**${mention(answer.playerId)} loses** ${whenLost(answer, edition)}: ${sayWhy(answer)}. ${citeAll(because)}`;
+/** That somebody loses by the numbers, alone or with a team: pointed out, for the table to act on. */
+function sayLoss({ answer, because }: Ruling<Loss>, game: Game): string {
+  const { playerId, team } = answer;
+  const losers = lifeTeamOf(game, playerId);
+  const whose = losers.length > 1 && team === null ? ` (${mention(playerId)})` : '';
+  return `**${capital(nameTeam(losers))} loses** ${whenLost(answer, game.edition)}: ${sayWhy(answer)}${whose}. ${citeAll(because)}`;
+}
 
 /** A small deck loses as the subgame starts, in editions where no check is waited for. */
 const whenLost = ({ why }: Loss, edition: Edition): string =>

@@ -1,18 +1,21 @@
 import type { NumberEvent } from '../../engine/game/events.ts';
 import { written } from '../../count.ts';
 import { mention } from '../render-coins.ts';
-import { named } from './say-things.ts';
+import { capital } from '../words.ts';
+import { sharing } from './say-teams.ts';
+import { named, type Things } from './say-things.ts';
 
-/** What happened to what the table counts. */
-export function sayNumber(event: NumberEvent): string {
+/** What happened to what the table counts. What a team has together changes for the team. */
+export function sayNumber(event: NumberEvent, things: Things): string {
   switch (event.kind) {
     case 'life/changed': {
       const { playerId, from, to } = event;
-      return `${mention(playerId)}: ${written(from)} → **${written(to)}** life.`;
+      return `${capital(sharing(things, 'life', playerId))}: ${written(from)} → **${written(to)}** life.`;
     }
     case 'counters/changed': {
-      const { playerId, counter, from, to } = event;
-      return `${mention(playerId)}: ${written(from)} → **${written(to)}** ${named(counter)} ${to === 1 ? 'counter' : 'counters'}.`;
+      const { playerId, counter, from, to, ofTeam } = event;
+      const who = ofTeam ? capital(sharing(things, 'life', playerId)) : mention(playerId);
+      return `${who}: ${written(from)} → **${written(to)}** ${named(counter)} ${to === 1 ? 'counter' : 'counters'}.`;
     }
     case 'commander/damaged': {
       const { playerId, commander, from, to } = event;

@@ -1,5 +1,5 @@
 import type { Edition } from '../../engine/editions.ts';
-import type { PermanentGoesTo, StackEvent, StackGoesTo } from '../../engine/game/events.ts';
+import type { PermanentGoesTo, StackEvent, StackLeavesTo } from '../../engine/game/events.ts';
 import type { NotedAbility, StackObject } from '../../engine/game/state.ts';
 import { exiledIn } from '../cards/words.ts';
 import { mention } from '../render-coins.ts';
@@ -75,7 +75,7 @@ function sayNoted({ name, controllerId, when, onTurnOf }: NotedAbility, edition:
 }
 
 /** The title over what went there. */
-export function goneTo(to: StackGoesTo | PermanentGoesTo, edition: Edition): string {
+export function goneTo(to: StackLeavesTo | PermanentGoesTo, edition: Edition): string {
   switch (to) {
     case 'battlefield':
       return wordIn(edition, 'Into play', 'Onto the battlefield');

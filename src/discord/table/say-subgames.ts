@@ -5,32 +5,33 @@ import type { BroughtCard, GameResult } from '../../engine/game/state.ts';
 import { written } from '../../count.ts';
 import { exiledIn } from '../cards/words.ts';
 import { mention } from '../render-coins.ts';
-import { listed } from '../words.ts';
+import { capital, listed } from '../words.ts';
 import { byCard, named } from './say-things.ts';
 
 /** What happened to games within games. */
 export function saySubgame(event: SubgameEvent, edition: Edition): string {
   switch (event.kind) {
     case 'subgame/began': {
-      const { card, order, byChance, startingLife, libraries } = event;
+      const { depth, card, order, byChance, startingLife, libraries } = event;
       const first = `${sayFirst(order, byChance)}, ${written(startingLife)} life to start with.`;
-      return [`A subgame begins${byCard(card)}. ${first}`, ...sayDecks(libraries)].join(' ');
+      const begins = depth === 1 ? 'A subgame begins' : `${capital(subgame(depth))} begins`;
+      return [`${begins}${byCard(card)}. ${first}`, ...sayDecks(libraries)].join(' ');
     }
     case 'subgame/brought':
-      return sayBrought(event.card, edition);
+      return sayBrought(event, edition);
     case 'subgame/restarted': {
-      const { card, order, libraries } = event;
+      const { depth, card, order, libraries } = event;
       return [
-        `The subgame is restarted${byCard(card)}. ${sayFirst(order, false)}.`,
+        `${capital(subgame(depth))} is restarted${byCard(card)}. ${sayFirst(order, false)}.`,
         ...sayDecks(libraries),
       ].join(' ');
     }
     case 'subgame/over':
-      return `The subgame is over: ${sayResult(event.result)}.`;
+      return `${capital(subgame(event.depth))} is over: ${sayResult(event.result)}.`;
     case 'subgame/ended': {
-      const { card, result } = event;
+      const { depth, card, result } = event;
       const how = result ? `: ${sayResult(result)}` : ' without a result';
-      return `The subgame${byCard(card)} ends${how}. The main game goes on.`;
+      return `${capital(subgame(depth))}${byCard(card)} ends${how}. ${capital(nameGame(depth - 1))} goes on.`;
     }
   }
 }
@@ -55,14 +56,16 @@ function sayDecks(libraries: readonly CountedLibrary[]): readonly string[] {
   return counted.length > 0 ? [`Cards in the libraries: ${counted.join(', ')}.`] : [];
 }
 
-const sayBrought = ({ ownerId, name, from, up }: BroughtCard, edition: Edition): string =>
-  `Brought into the subgame: ${named(name)} of ${mention(ownerId)}, ${cameFrom({ from, up }, edition)}.`;
+type Brought = SubgameEvent & { readonly kind: 'subgame/brought' };
 
-/** Where a card came from into a subgame. */
-export function cameFrom({ from, up }: Pick<BroughtCard, 'from' | 'up'>, edition: Edition): string {
+const sayBrought = ({ depth, card }: Brought, edition: Edition): string =>
+  `Brought into ${subgame(depth)}: ${named(card.name)} of ${mention(card.ownerId)}, ${cameFrom(card, depth, edition)}.`;
+
+/** Where a card came from into a subgame. @param depth of the subgame */
+export function cameFrom({ from, up }: BroughtCard, depth: number, edition: Edition): string {
   switch (from) {
     case 'main-game':
-      return `from ${mainGame(up)}`;
+      return `from ${nameGame(depth - up)}`;
     case 'outside':
       return 'from outside the game';
     case 'removed':
@@ -70,11 +73,15 @@ export function cameFrom({ from, up }: Pick<BroughtCard, 'from' | 'up'>, edition
   }
 }
 
-/** A game within which another one is played, by how many games up it is. */
-export const mainGame = (up: number): string =>
-  up > 1 ? `the main game ${written(up)} games up` : 'the main game';
+/** A game among those within each other, as the way down to it names it: `the main game`, `subgame 1`. */
+export const nameGame = (depth: number): string => (depth === 0 ? 'the main game' : `subgame ${depth}`);
 
-/** What happens farther up, and how many games up that is. */
-export function farUp({ event }: MainGameEvent, up = 1): { readonly event: GameEvent; readonly up: number } {
-  return event.kind === 'main-game/changed' ? farUp(event, up + 1) : { event, up };
-}
+/** A subgame that is spoken of where it is played: the first is `the subgame`. */
+export const subgame = (depth: number): string => (depth === 1 ? 'the subgame' : nameGame(depth));
+
+/** What happens farther up, and how deep the game is in which it does. */
+export const farUp = ({
+  depth,
+  event,
+}: MainGameEvent): { readonly event: GameEvent; readonly depth: number } =>
+  event.kind === 'main-game/changed' ? farUp(event) : { event, depth };

@@ -8,8 +8,12 @@ import { calledBy } from '../../engine/permanent-views.ts';
 import { plain } from '../escape.ts';
 import { mention } from '../render-coins.ts';
 import type { Item } from './say-clause.ts';
+import { sharersOf } from './say-teams.ts';
 
-/** What events name by id only: an effect that gives control, or anything that has a name. */
+/**
+ * What events name by id only: an effect that gives control, anything that has a name, or a player who has turns or
+ * life together with others.
+ */
 export type Thing =
   | {
       readonly name: string;
@@ -19,8 +23,9 @@ export type Thing =
       /** Who controls it, of a permanent. */
       readonly controllerId?: PlayerId;
     }
-  | { readonly control: Control };
-export type Things = ReadonlyMap<ThingId, Thing>;
+  | { readonly control: Control }
+  | { readonly turns: readonly PlayerId[]; readonly life: readonly PlayerId[] };
+export type Things = ReadonlyMap<ThingId | PlayerId, Thing>;
 
 /** The longest name that is shown, in characters. */
 const LONGEST_NAME = 60;
@@ -35,7 +40,7 @@ export const byCard = (card: string | null): string => (card === null ? '' : ` (
 export function thingsOf(game: Game): Things {
   const { permanents, stack, abilities, extraTurns, skips, controls } = game;
   const ruleset = rulesetOf(game.edition);
-  return new Map<ThingId, Thing>([
+  return new Map<ThingId | PlayerId, Thing>([
     // No id is used twice, in whichever of the games around this one.
     ...(game.main ? thingsOf(game.main.game) : []),
     ...permanents.map((one) => [one.id, thingInPlay(one, ruleset)] as const),
@@ -43,6 +48,7 @@ export function thingsOf(game: Game): Things {
     ...abilities.map(({ id, name }) => [id, { name, as: 'ability' }] as const),
     ...[...extraTurns, ...skips].map(({ id, card }) => [id, { name: card ?? '' }] as const),
     ...controls.map((control) => [control.id, { control }] as const),
+    ...sharersOf(game),
   ]);
 }
 

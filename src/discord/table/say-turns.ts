@@ -4,35 +4,38 @@ import type { TurnEvent } from '../../engine/game/events.ts';
 import type { Step } from '../../engine/game/state.ts';
 import { count, written } from '../../count.ts';
 import { mention } from '../render-coins.ts';
+import { nameTeam, ofThem, sharing } from './say-teams.ts';
 import { byCard, nameOf, type Things } from './say-things.ts';
 import { capital } from '../words.ts';
 import { stepIn } from './turn-words.ts';
 
-/** What happened to turns and steps, and what was noted about those to come. */
+/** What happened to turns and steps, and what was noted about those to come: of a team, where turns are shared. */
 export function sayTurn(event: TurnEvent, things: Things, edition: Edition): string {
+  const whose = (playerId: PlayerId): string => sharing(things, 'turns', playerId);
   switch (event.kind) {
     case 'turn/began': {
       const { playerId, extra } = event;
       return extra
-        ? `${mention(playerId)}’s extra turn begins${byCard(extra.card)}.`
-        : `${mention(playerId)}’s turn begins.`;
+        ? `${capital(ofThem(whose(playerId), 'extra turn'))} begins${byCard(extra.card)}.`
+        : `${capital(ofThem(whose(playerId), 'turn'))} begins.`;
     }
     case 'turn/skipped': {
       const { playerId, skipId, extraId } = event;
       const which = extraId === null ? 'a turn' : 'an extra turn';
-      return `${mention(playerId)} skips ${which}${ofThing(things, skipId)}.`;
+      return `${capital(whose(playerId))} skips ${which}${ofThing(things, skipId)}.`;
     }
     case 'turn/step-began':
       return sayStep(event.step, event.round, edition);
     case 'turn/extra-added': {
       const { playerId, card } = event.turn;
-      return `${mention(playerId)} takes an extra turn after this one${byCard(card)}.`;
+      return `${capital(whose(playerId))} takes an extra turn after this one${byCard(card)}.`;
     }
     case 'turn/extra-lost':
       return `An extra turn will not be taken${ofThing(things, event.id)}.`;
     case 'turn/skip-added': {
       const { playerId, card } = event.skip;
-      return `${mention(playerId)} will skip their next turn${byCard(card)}.`;
+      const who = whose(playerId);
+      return `${capital(who)} will skip ${who === mention(playerId) ? 'their' : 'its'} next turn${byCard(card)}.`;
     }
     case 'turn/storm-counted':
       return `${count(event.to, 'spell')} this turn.`;
@@ -45,9 +48,14 @@ export function sayTurn(event: TurnEvent, things: Things, edition: Edition): str
   }
 }
 
-/** A step that begins: `Draw step of @Bob.`, `A second combat damage step.` @param whose left out where it is not said */
-export function sayStep(step: Step, round: number, edition: Edition, whose: PlayerId | null = null): string {
-  const name = `${stepIn(step, edition)}${whose === null ? '' : ` of ${mention(whose)}`}`;
+/** A step that begins: `Draw step of @Bob.`, `A second combat damage step.` @param whose nobody where it is not said */
+export function sayStep(
+  step: Step,
+  round: number,
+  edition: Edition,
+  whose: readonly PlayerId[] = [],
+): string {
+  const name = `${stepIn(step, edition)}${whose.length === 0 ? '' : ` of ${nameTeam(whose)}`}`;
   const title = capital(name);
   if (round === 1) return `${title}.`;
   return step === 'cleanup' ? `Another ${name}.` : `A second ${name}.`;

@@ -1,6 +1,6 @@
 import type { CardPool } from '../../cards/card-pool.ts';
 import type { Edition } from '../../engine/editions.ts';
-import type { StackEvent, StackGoesTo } from '../../engine/game/events.ts';
+import type { StackEvent, StackLeavesTo } from '../../engine/game/events.ts';
 import type { Asker } from '../command.ts';
 import { exiledIn } from '../cards/words.ts';
 import type { Reply } from '../reply.ts';
@@ -25,10 +25,10 @@ export const stackReply =
     return event.kind === 'stack/removed' ? sayRemoved(event, event.to, done) : changeReply(done);
   };
 
-type Removed = Extract<StackEvent, { readonly to: StackGoesTo }>;
+type Removed = Extract<StackEvent, { readonly to: StackLeavesTo }>;
 
 /** `Lightning Bolt leaves the stack without resolving, to the graveyard.` */
-function sayRemoved({ id, revealed }: Removed, to: StackGoesTo, done: Done): Reply {
+function sayRemoved({ id, revealed }: Removed, to: StackLeavesTo, done: Done): Reply {
   const { asked, before, after, entries } = done;
   const name = capital(nameOf(thingsOf(before.game), id));
   const right = sayRight(entries, asked.origin.actorId);
@@ -40,7 +40,7 @@ function sayRemoved({ id, revealed }: Removed, to: StackGoesTo, done: Done): Rep
   return { content: fitAbove(above, sayBelow(done)) };
 }
 
-function whereTo(to: StackGoesTo, edition: Edition): string {
+function whereTo(to: StackLeavesTo, edition: Edition): string {
   switch (to) {
     case 'graveyard':
       return ', to the graveyard';
@@ -50,6 +50,8 @@ function whereTo(to: StackGoesTo, edition: Edition): string {
       return ', to the hand';
     case 'library':
       return ', to the library';
+    case 'outside-the-game':
+      return ', out of the game';
     case 'battlefield':
     case 'nowhere':
       return '';

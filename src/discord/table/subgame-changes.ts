@@ -3,15 +3,16 @@ import type { BroughtCard, Game, StackObject, TablePermanent } from '../../engin
 import { foldName } from '../../engine/names.ts';
 import { refuse, type Refusal } from '../../engine/refusals.ts';
 import { ok, type Result } from '../../engine/result.ts';
-import { decideSubgame, mainGamesOf } from '../../engine/subgames.ts';
+import { decideSubgame, depthOf, mainGamesOf } from '../../engine/subgames.ts';
 import type { Asker, House, Said } from '../command.ts';
+import { capital } from '../words.ts';
 import { fitAbove } from './change-reply.ts';
 import { askingForCard } from './card-typed.ts';
 import { changeGame, openGame } from './change-game.ts';
 import { waitingRules } from './subgame-start-preview.ts';
 import { readCounts, readNames } from './subgame-typed.ts';
-import { sayPath, sayWaiting } from './subgame-path.ts';
-import { sayResult } from './say-subgames.ts';
+import { sayGoingOn, sayPath, sayWaiting } from './subgame-path.ts';
+import { sayResult, subgame } from './say-subgames.ts';
 import { findThing, permanentsOf, stackOf } from './suggest-things.ts';
 import { cardNamed } from './turn-card.ts';
 
@@ -121,7 +122,9 @@ export function showSubgame(asked: Asker, house: House): Said {
   if (!game.main) return refuse('subgame/none', {});
   const above = [
     ...sayPath(game),
-    ...(game.result ? [`The subgame is over: ${sayResult(game.result)}. \`/subgame end\` goes on.`] : []),
+    ...(game.result
+      ? [`${capital(subgame(depthOf(game)))} is over: ${sayResult(game.result)}. ${sayGoingOn(game)}`]
+      : []),
     'Until it ends, all of this stands still:',
     ...sayWaiting(game),
   ];

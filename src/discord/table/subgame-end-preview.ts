@@ -3,7 +3,7 @@ import { rulesetOf, type Edition } from '../../engine/editions.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { Refusal } from '../../engine/refusals.ts';
 import { ok, type Result } from '../../engine/result.ts';
-import { planEnd, type SubgameEnding, type SubgameEndPlan } from '../../engine/subgames.ts';
+import { depthOf, planEnd, type SubgameEnding, type SubgameEndPlan } from '../../engine/subgames.ts';
 import { count, written } from '../../count.ts';
 import { ownRules, silence } from '../by-edition.ts';
 import { citeAll } from '../cite.ts';
@@ -12,63 +12,69 @@ import { plain } from '../escape.ts';
 import { fit } from '../fit.ts';
 import { mention } from '../render-coins.ts';
 import { capital, listed } from '../words.ts';
+import { fitDescription } from './fit-description.ts';
 import { counted } from './say-clause.ts';
-import { cameFrom, sayResult } from './say-subgames.ts';
+import { cameFrom, nameGame, sayResult, subgame } from './say-subgames.ts';
 import { named } from './say-things.ts';
 import { sayObject } from './say-stack.ts';
 import { sayTurn } from './subgame-path.ts';
 import { sayTableSees } from './subgame-start-preview.ts';
 
-/** Room for each list, within an embed of 4,096 characters. */
-const ROOM = 700;
+/** Room for each list, so that all of them seldom fill an embed: it is cut at its end. */
+const ROOM = 640;
 
 /**
  * What happens as the subgame ends, player by player and object by object, in its order.
+ * @param remarks of who reads it, which stand above
  * @returns what `planEnd` refuses.
  */
 export function endPreview(
   game: Game,
   ending: Omit<SubgameEnding, 'kind'>,
+  remarks: readonly string[] = [],
 ): Result<Pick<APIEmbed, 'title' | 'description'>, Refusal> {
   const { edition } = game;
   const planned = planEnd(game, ending, rulesetOf(edition));
   if (!planned.ok) return planned;
   const { answer: plan, because } = planned.value;
   const rules = citeAll(ownRules({ edition, because }));
+  const depth = depthOf(game);
   const steps = [
-    sayLibraries(plan, edition),
+    sayLibraries(plan, depth, edition),
     ...sayObjects(plan),
     ...sayCeasing(plan),
     ...sayLifeLost(plan),
     ...(plan.resolving ? [`${capital(sayObject(plan.resolving))} finishes resolving.`] : []),
     ...(plan.held.length > 0 ? [`Then on the stack: ${sayHeld(plan)}.`] : []),
-    `The main game goes on${plan.resumes ? `: ${sayTurn(plan.resumes, edition)}` : ''}.`,
+    `${capital(nameGame(depth - 1))} goes on${plan.resumes ? `: ${sayTurn(plan.resumes, edition)}` : ''}.`,
   ];
   return ok({
-    title: `The subgame ends${plan.card === null ? '' : ` (${plain(plan.card, 60)})`}`,
-    description: [
-      `**${capital(sayResult(plan.result))}.**`,
-      ...steps.map((step, at) => `${at + 1}. ${step}`),
-      ...sayTableSees(plan.afterwards),
-      ...sayToSay(plan, ending, game),
-      ...(rules ? [`-# ${rules}`] : []),
-      ...silence({ edition, because }),
-    ].join('\n'),
+    title: `${capital(subgame(depth))} ends${plan.card === null ? '' : ` (${plain(plan.card, 60)})`}`,
+    description: fitDescription(
+      [
+        ...remarks,
+        `**${capital(sayResult(plan.result))}.**`,
+        ...steps.map((step, at) => `${at + 1}. ${step}`),
+        ...sayTableSees(plan.afterwards),
+        ...sayToSay(plan, ending, game),
+      ],
+      [...(rules ? [`-# ${rules}`] : []), ...silence({ edition, because })],
+    ),
   });
 }
 
-function sayLibraries({ players }: SubgameEndPlan, edition: Edition): string {
-  const lines = players.map((one) => sayCards(one, edition));
-  return `To the libraries of the main game, which are shuffled:\n${fit(lines, ROOM)}`;
+function sayLibraries({ players }: SubgameEndPlan, depth: number, edition: Edition): string {
+  const lines = players.map((one) => sayCards(one, depth, edition));
+  return `To the libraries of ${nameGame(depth - 1)}, which are shuffled:\n${fit(lines, ROOM)}`;
 }
 
 type CardsOf = SubgameEndPlan['players'][number];
 
 /** `- @Alice: 53 cards of the deck + Bear (from outside the game) = 54`. */
-function sayCards(player: CardsOf, edition: Edition): string {
+function sayCards(player: CardsOf, depth: number, edition: Edition): string {
   const { playerId, left, deck, brought, staysRemoved, commanders, library } = player;
   const gone = exiledIn(edition);
-  const came = brought.map((card) => `${named(card.name)} (${cameFrom(card, edition)})`);
+  const came = brought.map((card) => `${named(card.name)} (${cameFrom(card, depth, edition)})`);
   const back = commanders.filter(({ to }) => to === 'library').map(({ name }) => named(name));
   const others = listed([...came, ...back]);
   return [

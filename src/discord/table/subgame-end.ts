@@ -1,4 +1,5 @@
 import type { PlayerId } from '../../engine/coin-vocabulary.ts';
+import type { Game } from '../../engine/game/state.ts';
 import { refuse, type Refusal } from '../../engine/refusals.ts';
 import { fail, ok, type Result } from '../../engine/result.ts';
 import { decideSubgame, type SubgameEnding } from '../../engine/subgames.ts';
@@ -8,10 +9,10 @@ import { readPlayers } from '../flip-request.ts';
 import { actorOf } from './actor.ts';
 import { changeGame, does, openGame, type At } from './change-game.ts';
 import { changeReply } from './change-reply.ts';
-import { ROOM_IN_BUTTONS, subgameButtons } from './subgame-buttons.ts';
+import { ROOM_IN_BUTTONS, sayNoButtons, subgameButtons } from './subgame-buttons.ts';
 import { writeEnding, type AskedEnd } from './subgame-carried.ts';
 import { endPreview } from './subgame-end-preview.ts';
-import { readCounts, readNames } from './subgame-typed.ts';
+import { longestThat, readCounts, readNames } from './subgame-typed.ts';
 
 /** What `/subgame end` is given. */
 export interface EndRequest {
@@ -21,40 +22,57 @@ export interface EndRequest {
   readonly 'commanders-out': string | undefined;
 }
 
+const NOTHING_TYPED: EndRequest = {
+  winners: undefined,
+  draw: undefined,
+  removed: undefined,
+  'commanders-out': undefined,
+};
+
 /** The subgame ends as its result stands. */
 export const AS_IT_STANDS: AskedEnd['ending'] = { winners: null, removed: [], commandersOut: [] };
 
 /**
- * What happens as the subgame ends, with the buttons that end it, for those who may. Nothing is written.
+ * What happens as the subgame ends, with the buttons that end it, for those who may; others alone see it without.
+ * Nothing is written.
  * @returns `game/none`, `option/clash`, `player/unknown`, `option/not-understood`, `option/too-long`, or what `planEnd`
  *   refuses.
  */
 export function showEnd(asked: Asker, options: EndRequest, house: House): Said {
   const ending = readRequest(options);
-  return ending.ok ? showEnding(asked, ending.value, house) : ending.failure;
+  return ending.ok ? showEnding(asked, ending.value, house, { typed: options }) : ending.failure;
 }
 
-/** The same, of what is read already. @param at the state for which it was asked, if a button did. */
-export function showEnding(asked: Asker, ending: AskedEnd['ending'], house: House, at?: At): Said {
+/** The same, of what is read already: by a button, at the state for which it was asked, or as it was typed. */
+export function showEnding(
+  asked: Asker,
+  ending: AskedEnd['ending'],
+  house: House,
+  { at, typed = NOTHING_TYPED }: { readonly at?: At; readonly typed?: EndRequest } = {},
+): Said {
   const book = openGame(asked, house);
   if (!book.ok) return book.failure;
   const { id, seq, game } = book.value;
   if (at && (at.id !== id || at.seq !== seq)) return refuse('button/stale', {});
-  const preview = endPreview(game, ending);
+  const action = { kind: 'subgame/end', ...ending } as const;
+  const may = decideSubgame(game, actorOf(asked), action, rulesetOf(game.edition));
+  const preview = endPreview(game, ending, may.ok ? [] : sayNoButtons(may.failure, asked));
   if (!preview.ok) return preview.failure;
   const text = writeEnding(ending, game);
   if (text.length > ROOM_IN_BUTTONS)
-    return refuse('option/too-long', { option: 'commanders-out', max: ROOM_IN_BUTTONS / 2 });
-  const may = decideSubgame(
-    game,
-    actorOf(asked),
-    { kind: 'subgame/end', ...ending },
-    rulesetOf(game.edition),
-  );
+    return refuse('option/too-long', { option: 'commanders-out', max: roomFor(typed, game) });
   return {
     embeds: [preview.value],
-    ...(may.ok && { components: subgameButtons({ at: { id, seq }, text }) }),
+    ...(may.ok ? { components: subgameButtons({ at: { id, seq }, text }) } : { isPrivate: true }),
   };
+}
+
+/** As many characters of what was typed as have room. */
+function roomFor(options: EndRequest, game: Game): number {
+  return longestThat(options['commanders-out'] ?? '', (shorter) => {
+    const ending = readRequest({ ...options, 'commanders-out': shorter });
+    return ending.ok && writeEnding(ending.value, game).length <= ROOM_IN_BUTTONS;
+  });
 }
 
 function readRequest(options: EndRequest): Result<Omit<SubgameEnding, 'kind'>, Refusal> {

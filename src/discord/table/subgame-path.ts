@@ -3,7 +3,9 @@ import { depthOf, mainGamesOf, mainGameWaiting, type MainGameWaiting } from '../
 import { rulesetOf, type Edition } from '../../engine/editions.ts';
 import { count } from '../../count.ts';
 import { mention } from '../render-coins.ts';
+import { capital } from '../words.ts';
 import { byCard, named } from './say-things.ts';
+import { nameGame } from './say-subgames.ts';
 import { sayObject } from './say-stack.ts';
 import { sayControls, stepIn } from './turn-words.ts';
 
@@ -12,13 +14,13 @@ const MOST_SHOWN = 4;
 /** So many objects, abilities or effects are named, and the others counted. */
 const MOST_NAMED = 4;
 
-/** Where one is: `main game › subgame (Shahrazad) › **subgame 2** (Shahrazad)`; nothing in a game that is no subgame. */
+/** Where one is: `main game › subgame 1 (Shahrazad) › **subgame 2** (Shahrazad)`; nothing in a game that is no subgame. */
 export function sayPath(game: Game): readonly string[] {
   const depth = depthOf(game);
   if (depth === 0) return [];
   const within = mainGamesOf(game).toReversed();
   const names = within.map(({ card }, at) => {
-    const name = at === 0 ? 'subgame' : `subgame ${at + 1}`;
+    const name = depth === 1 ? 'subgame' : nameGame(at + 1);
     return `${at + 1 === depth ? `**${name}**` : name}${byCard(card)}`;
   });
   const shown =
@@ -26,13 +28,16 @@ export function sayPath(game: Game): readonly string[] {
   return [['main game', ...shown].join(' › ')];
 }
 
+/** Of a subgame that is over: what comes next. */
+export const sayGoingOn = (game: Game): string =>
+  `Next is \`/subgame end\`: ${nameGame(depthOf(game) - 1)} goes on.`;
+
 /** What stands still in each game around this one, from the nearest out, a line each. */
 export function sayWaiting(game: Game): readonly string[] {
   const { answer } = mainGameWaiting(game, rulesetOf(game.edition));
   return answer.map((one, at) => {
     const depth = answer.length - at - 1;
-    const which = depth === 0 ? 'Main game' : `Subgame ${depth}`;
-    return `- ${which}: ${sayStill(one, game.edition)}`;
+    return `- ${capital(nameGame(depth))}: ${sayStill(one, game.edition)}`;
   });
 }
 

@@ -31,6 +31,6 @@ export async function pressSubgame(press: Press, house: House): Promise<Said> {
   if (!carried) return refuse('button/stale', {});
   if (carried.kind === 'start') return applyStart(press, house, carried, at);
   return pressed.verb === 'ask'
-    ? showEnding(press, carried.ending, house, at)
+    ? showEnding(press, carried.ending, house, { at })
     : applyEnd(press, house, carried, at);
 }

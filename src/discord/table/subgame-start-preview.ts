@@ -4,14 +4,23 @@ import { rulesetOf, type Edition } from '../../engine/editions.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { Refusal } from '../../engine/refusals.ts';
 import { ok, type Result } from '../../engine/result.ts';
-import { mainGameWaiting, planStart, type SubgameAsked, type SubgamePlan } from '../../engine/subgames.ts';
+import {
+  depthOf,
+  mainGameWaiting,
+  planStart,
+  type SubgameAsked,
+  type SubgamePlan,
+} from '../../engine/subgames.ts';
 import { count, written } from '../../count.ts';
 import { ownRules, silence } from '../by-edition.ts';
 import { citeAll } from '../cite.ts';
 import { plain } from '../escape.ts';
 import { fit } from '../fit.ts';
 import { mention } from '../render-coins.ts';
-import { listed } from '../words.ts';
+import { capital, listed } from '../words.ts';
+import { fitDescription } from './fit-description.ts';
+import { sayLosers } from './say-losses.ts';
+import { nameGame } from './say-subgames.ts';
 import { named } from './say-things.ts';
 import { sayTurn } from './subgame-path.ts';
 import { stateBasedIn } from './turn-words.ts';
@@ -37,39 +46,47 @@ export function startPreview(
   const { answer: plan, because } = planned.value;
   const rules = citeAll(ownRules({ edition, because }));
   const begins = first === null ? 'The first player is drawn by coins' : `${mention(first)} goes first`;
+  const main = nameGame(depthOf(game));
   return ok({
-    title: `${plan.card === null ? 'An effect' : plain(plan.card, 60)} begins a subgame${plan.depth > 1 ? `, ${plan.depth} games deep` : ''}`,
-    description: [
-      ...remarks,
-      plan.libraries === 'removed'
-        ? '1. Each library is removed from the main game face down, and is the deck of the subgame:'
-        : '1. Each library moves from the main game into the subgame:',
-      fit(
-        plan.players.map((player) => sayPlayer(player, edition)),
-        ROOM,
-      ),
-      `2. ${begins}; ${count(plan.startingLife, 'life', 'life')} to start with.`,
-      `3. The main game stands still: ${game.turn ? sayTurn(game.turn, edition) : 'no turn'}.${sayHeld(plan)}`,
-      ...sayAfterwards(plan),
-      ...sayUncounted(plan),
-      ...(rules ? [`-# ${rules}`] : []),
-      ...silence({ edition, because }),
-    ].join('\n'),
+    title: `${plan.card === null ? 'An effect' : plain(plan.card, 60)} begins ${plan.depth > 1 ? nameGame(plan.depth) : 'a subgame'}`,
+    description: fitDescription(
+      [
+        ...remarks,
+        plan.libraries === 'removed'
+          ? `1. Each library is removed from ${main} face down, and is the deck of the subgame:`
+          : `1. Each library moves from ${main} into the subgame:`,
+        fit(
+          plan.players.map((player) => sayPlayer(player, main, edition)),
+          ROOM,
+        ),
+        `2. ${begins}; ${count(plan.startingLife, 'life', 'life')} to start with.`,
+        `3. ${capital(main)} stands still: ${game.turn ? sayTurn(game.turn, edition) : 'no turn'}.${sayHeld(plan)}`,
+        ...sayAfterwards(plan),
+        ...sayUncounted(plan),
+        ...(first === null ? [NOT_TAKEN_BACK] : []),
+        ...sayLosers(game, 'before'),
+      ],
+      [...(rules ? [`-# ${rules}`] : []), ...silence({ edition, because })],
+    ),
   });
 }
 
 type Player = SubgamePlan['players'][number];
 
-function sayPlayer({ playerId, cards, loses, commanders }: Player, edition: Edition): string {
+function sayPlayer(
+  { playerId, cards, isOldCount, loses, commanders }: Player,
+  main: string,
+  edition: Edition,
+): string {
   const deck = cards === null ? 'not counted' : count(cards, 'card');
   return [
-    `- ${mention(playerId)}: ${deck}`,
+    `- ${mention(playerId)}: ${deck}${isOldCount ? ' as last counted' : ''}`,
     ...(loses === 'at-once' ? ['**loses as the subgame starts**'] : []),
     ...(loses === 'first-upkeep'
       ? [`**loses as ${stateBasedIn(edition)} are checked in the first upkeep**`]
       : []),
     ...commanders.map(({ name, goesAlong }) =>
-      goesAlong ? `${named(name)} goes along to the command zone` : `${named(name)} stays in the main game`,
+      goesAlong ? `${named(name)} goes along to the command zone` : `${named(name)} stays in ${main}`,
     ),
   ].join(', ');
 }
@@ -100,8 +117,10 @@ const TABLE_SEES: Readonly<Record<Exclude<SubgamePlan['afterwards'], 'nothing'>,
   'winner-keeps-one': 'For you to see to afterwards: the winner keeps one of the permanents.',
 };
 
+const NOT_TAKEN_BACK = '-# Drawn by coins, it cannot be taken back; with `first:` it can.';
+
 const sayUncounted = ({ players }: SubgamePlan): readonly string[] =>
-  players.some(({ cards }) => cards === null)
+  players.some(({ cards, isOldCount }) => cards === null || isOldCount)
     ? [
         `-# Say how many cards with \`libraries:\`, such as \`@Alice ${written(53)}\`: whoever has fewer than seven loses.`,
       ]

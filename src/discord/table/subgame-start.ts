@@ -5,7 +5,7 @@ import { checkInGame, mayNote } from '../../engine/game/checks.ts';
 import type { Game, StackObject } from '../../engine/game/state.ts';
 import { refuse, type Refusal } from '../../engine/refusals.ts';
 import { ok, type Result } from '../../engine/result.ts';
-import { decideSubgame, planStart } from '../../engine/subgames.ts';
+import { createsSubgame, decideSubgame, planStart } from '../../engine/subgames.ts';
 import type { CoinBook } from '../../store/port.ts';
 import type { Asker, House, Said } from '../command.ts';
 import { actorOf } from './actor.ts';
@@ -13,10 +13,11 @@ import { sayNearCard } from './card-typed.ts';
 import { atTable, decideChange, does, openGame, type At, type Done } from './change-game.ts';
 import { fitAbove, sayBelow, sayDone } from './change-reply.ts';
 import { drawFirstPlayer, sayDrawn, type Drawn } from './first-player.ts';
-import { ROOM_IN_BUTTONS, subgameButtons } from './subgame-buttons.ts';
+import { sayLosers } from './say-losses.ts';
+import { ROOM_IN_BUTTONS, sayNoButtons, subgameButtons } from './subgame-buttons.ts';
 import { writeStart, type AskedStart } from './subgame-carried.ts';
 import { startPreview } from './subgame-start-preview.ts';
-import { readCounts, readNames } from './subgame-typed.ts';
+import { longestThat, readCounts, readNames } from './subgame-typed.ts';
 import { cardNamed } from './turn-card.ts';
 
 /** What `/subgame start` is given. */
@@ -31,7 +32,8 @@ export interface StartRequest {
 }
 
 /**
- * What the subgame will start with, with the buttons that start it, for those who may. Nothing is written.
+ * What the subgame will start with, with the buttons that start it, for those who may; others alone see it without.
+ * Nothing is written.
  * @returns `game/none`, `option/not-understood`, `option/too-long` for names that have no room in the buttons, or what
  *   `planStart` refuses.
  */
@@ -42,15 +44,18 @@ export function showStart(asked: Asker, options: StartRequest, house: House): Sa
   const request = readRequest(asked, options, game, house);
   if (!request.ok) return request.failure;
   const { asked: start, first } = request.value;
-  const preview = startPreview(game, start, first, sayNearCard(options.card, house.cards));
+  const may = mayNote(game, actorOf(asked), rulesetOf(game.edition));
+  const remarks = [
+    ...sayNearCard(options.card, house.cards),
+    ...(may.ok ? [] : sayNoButtons(may.failure, asked)),
+  ];
+  const preview = startPreview(game, start, first, remarks);
   if (!preview.ok) return preview.failure;
   const text = writeStart(request.value, game);
-  if (text.length > ROOM_IN_BUTTONS) return tooLong(options, text.length - ROOM_IN_BUTTONS);
+  if (text.length > ROOM_IN_BUTTONS) return tooLong(asked, options, game, house);
   return {
     embeds: [preview.value],
-    ...(mayNote(game, actorOf(asked), rulesetOf(game.edition)).ok && {
-      components: subgameButtons({ at: { id, seq }, text }),
-    }),
+    ...(may.ok ? { components: subgameButtons({ at: { id, seq }, text }) } : { isPrivate: true }),
   };
 }
 
@@ -71,7 +76,7 @@ function readRequest(
   game: Game,
   { cards }: House,
 ): Result<AskedStart, Refusal> {
-  const card = typed === undefined ? null : cardNamed(typed, cards);
+  const card = typed === undefined ? resolvingIn(game) : cardNamed(typed, cards);
   const counts = readCounts(libraries, 'libraries');
   const along = readNames(commanders, 'commanders', '@Alice Karn; @Bob Krenko');
   const triggered = readNames(triggers, 'triggers', '@Alice Spellbook; @Bob Wheel');
@@ -89,15 +94,21 @@ function readRequest(
   return seated.ok ? ok({ kind: 'start', asked, first: first ?? null }) : seated;
 }
 
-/** The longest text has to be shorter by so many characters. */
-function tooLong(options: StartRequest, by: number): Refusal {
-  const texts = (['commanders', 'triggers', 'card'] as const).map((option) => ({
-    option,
-    length: options[option]?.length ?? 0,
-  }));
-  const [longest] = texts.toSorted((one, other) => other.length - one.length);
-  const { option = 'card', length = 0 } = longest ?? {};
-  return refuse('option/too-long', { option, max: Math.max(length - by, 1) });
+/** What is on top of the stack, if it is known to begin subgames: nobody needs to name it. */
+function resolvingIn({ stack }: Game): string | null {
+  const top = stack.at(-1);
+  return top && createsSubgame(top) ? top.name : null;
+}
+
+/** The longer of the two texts of names, and as many of its characters as have room beside the rest. */
+function tooLong(asked: Asker, options: StartRequest, game: Game, house: House): Refusal {
+  const { commanders = '', triggers = '' } = options;
+  const option = commanders.length >= triggers.length ? 'commanders' : 'triggers';
+  const max = longestThat(options[option] ?? '', (shorter) => {
+    const request = readRequest(asked, { ...options, [option]: shorter }, game, house);
+    return request.ok && writeStart(request.value, game).length <= ROOM_IN_BUTTONS;
+  });
+  return refuse('option/too-long', { option, max });
 }
 
 /**
@@ -120,7 +131,11 @@ export const applyStart = (
       byChance: drawn !== null,
     } as const;
     const say = (done: Done) => ({
-      content: fitAbove(sayDone(done), [...(drawn ? [sayDrawn(drawn)] : []), ...sayBelow(done)]),
+      content: fitAbove(sayDone(done), [
+        ...(drawn ? [sayDrawn(drawn)] : []),
+        ...sayLosers(done.before.game, 'after'),
+        ...sayBelow(done),
+      ]),
       replaces: true,
     });
     const outcome = decideChange(asked, table.game, does(decideSubgame, action), { at, say });

@@ -57,3 +57,11 @@ export function readNames(
     ? ok(named)
     : fail(refuse('option/not-understood', { option, typed, such }));
 }
+
+/** How many characters its longest beginning has that does so; 0 where none does. */
+export function longestThat(text: string, does: (beginning: string) => boolean): number {
+  const all = Array.from(text);
+  let length = all.length - 1;
+  while (length > 0 && !does(all.slice(0, length).join(''))) length -= 1;
+  return Math.max(length, 0);
+}

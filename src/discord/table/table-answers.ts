@@ -4,6 +4,7 @@ import { teamOf } from '../../engine/game/format.ts';
 import type { FirstDraw, Group, MayAttack, Neighbours, TurnMarkers } from '../../engine/multiplayer.ts';
 import { count } from '../../count.ts';
 import { mention } from '../render-coins.ts';
+import { sayNotThere } from '../say-formats.ts';
 import { listed } from '../words.ts';
 
 const bold = (players: readonly PlayerId[], join: 'and' | 'or'): string =>
@@ -12,22 +13,15 @@ const bold = (players: readonly PlayerId[], join: 'and' | 'or'): string =>
     join,
   );
 
-const NOT_THERE: Readonly<Record<MayAttack['why'][number], string>> = {
-  range: 'out of range',
-  left: 'not next to the left',
-  right: 'not next to the right',
-  'next-seats': 'not in the next seats',
-};
+const RANGES_WAIT = ' Somebody has left: ranges change as the next turn begins.';
 
 /** Whom a player may attack: `@A may attack @B or @C: one of them, chosen as combat begins.` */
-export function sayAttack(game: Game, attacker: PlayerId, { players, how, why }: MayAttack): string {
-  const others =
-    why.length > 0
-      ? ` Other opponents are ${listed(
-          why.map((one) => NOT_THERE[one]),
-          'or',
-        )}.`
-      : '';
+export function sayAttack(
+  game: Game,
+  attacker: PlayerId,
+  { players, how, why, isUntilNextTurn }: MayAttack,
+): string {
+  const others = `${sayNotThere(players, why)}${isUntilNextTurn ? RANGES_WAIT : ''}`;
   const who =
     how === 'team' || game.settings.format.sharesTurns
       ? `The team of ${listed(teamOf(game, attacker).map(mention))}`
@@ -45,25 +39,34 @@ function sayHow(how: MayAttack['how'], players: number): string {
     : ': one of them, chosen as combat begins';
 }
 
+/** Whether somebody is within a range of so many seats, or of no limit. */
+interface InRange {
+  readonly isWithin: boolean;
+  readonly range: number | null;
+  /** Ranges change as the next turn begins, since somebody has left. */
+  readonly isUntilNextTurn: boolean;
+}
+
 /** Whether somebody is in range, and how far that is. */
 export function sayInRange(
   from: PlayerId,
   to: PlayerId,
-  { isWithin, range }: { readonly isWithin: boolean; readonly range: number | null },
+  { isWithin, range, isUntilNextTurn }: InRange,
 ): string {
   if (from === to) return `**Yes**: everybody is within their own range of influence.`;
   const reach = range === null ? 'has no limit' : `is ${count(range, 'seat')}`;
   return isWithin
     ? `**Yes**: ${mention(to)} is within ${mention(from)}’s range of influence, which ${reach}.`
-    : `**No**: ${mention(to)} is outside of ${mention(from)}’s range of influence, which ${reach}.`;
+    : `**No**: ${mention(to)} is outside of ${mention(from)}’s range of influence, which ${reach}.${isUntilNextTurn ? RANGES_WAIT : ''}`;
 }
 
 /** Who sits on either side. */
-export function sayNeighbours(playerId: PlayerId, { left, right }: Neighbours): string {
+export function sayNeighbours(game: Game, playerId: PlayerId, { left, right, next }: Neighbours): string {
   if (left === null || right === null) return `Nobody sits next to ${mention(playerId)} any more.`;
-  return left === right
-    ? `**${mention(left)}** sits on either side of ${mention(playerId)}.`
-    : `To the left of ${mention(playerId)}, and so next in turn order, sits **${mention(left)}**; to the right **${mention(right)}**.`;
+  if (left === right) return `**${mention(left)}** sits on either side of ${mention(playerId)}.`;
+  if (game.settings.format.sharesTurns)
+    return `To the left of ${mention(playerId)} sits **${mention(left)}**; to the right **${mention(right)}**. Teams take the turns: after that of ${listed(teamOf(game, playerId).map(mention))} comes that of ${listed(next.map(mention))}.`;
+  return `To the left of ${mention(playerId)}, and so next in turn order, sits **${mention(left)}**; to the right **${mention(right)}**.`;
 }
 
 /** Players, or teams, one after another. */

@@ -5,6 +5,7 @@ import {
   type APIButtonComponentWithCustomId,
 } from 'discord.js';
 import { rulesetOf } from '../../engine/editions.ts';
+import { hasSeveralTurns } from '../../engine/game/grand-melee.ts';
 import { lossesIn } from '../../engine/game/losses.ts';
 import type { GameBook } from '../../store/port.ts';
 import { customId } from '../custom-id.ts';
@@ -62,6 +63,7 @@ export function tableButtons({ id, seq, game }: GameBook): readonly Row[] {
     label,
     custom_id: customId(TABLE_ACTION, verb, id, seq, ...(by === undefined ? [] : [by])),
   });
+  const isOneTurn = !hasSeveralTurns(game);
   switch (game.stage) {
     case 'gathering':
       return [
@@ -76,10 +78,9 @@ export function tableButtons({ id, seq, game }: GameBook): readonly Row[] {
         return [row(button('end-subgame', 'End the subgame', PRIMARY), button('undo', 'Undo'))];
       return [
         row(
-          button('next', 'Next turn', PRIMARY),
-          button('step', 'Next step', PRIMARY),
+          ...(isOneTurn ? [button('next', 'Next turn', PRIMARY), button('step', 'Next step', PRIMARY)] : []),
           button('flip', 'Flip a coin'),
-          button('who', 'Who decides?'),
+          ...(isOneTurn ? [button('who', 'Who decides?')] : []),
           button('undo', 'Undo'),
         ),
         row(...LIFE_STEPS.map((by) => button('life', `${by < 0 ? '−' : '+'}${Math.abs(by)} life`, { by }))),
@@ -108,11 +109,12 @@ const MOST_LINES = 32;
 
 /**
  * Whether the game has gone on since the button was shown, so that it would do something else than it said. A change of
- * one's own life adds up with every other; what goes on in the turn goes with bookkeeping; undo must be of the last line.
+ * one's own life adds up with every other in the same game, but not in one within it or around it; what goes on in the turn goes with bookkeeping; undo must be of the last line.
  */
 export function isStale({ verb, gameId, seq }: TablePress, book: GameBook): boolean {
   if (gameId !== book.id || seq > book.seq) return true;
   if (verb === 'undo') return seq !== book.seq;
+  if (verb === 'life') return isOfAnotherGame(seq, book);
   if (verb !== 'next' && verb !== 'step') return false;
   const since = book.seq - seq;
   if (since > MOST_LINES) return true;
@@ -121,4 +123,15 @@ export function isStale({ verb, gameId, seq }: TablePress, book: GameBook): bool
     .some(
       ({ entries, undoneTo }) => undoneTo !== null || entries.some(({ event }) => !NUMBERS.test(event.kind)),
     );
+}
+
+/** What puts another game in the place of the one that is played. */
+const BORDERS = /^subgame\/(?:began|restarted|ended)$/;
+
+/** Whether a subgame has begun or ended since, or that was taken back: a line may take back some that stood before. */
+function isOfAnotherGame(seq: number, book: GameBook): boolean {
+  const since = book.log(book.seq - seq);
+  const oldest = Math.min(seq, ...since.flatMap(({ undoneTo }) => undoneTo ?? []));
+  const touched = oldest < seq ? book.log(book.seq - oldest) : since;
+  return touched.some(({ entries }) => entries.some(({ event }) => BORDERS.test(event.kind)));
 }

@@ -2,15 +2,18 @@ import { distinct } from '../../engine/citing.ts';
 import { rulesetOf } from '../../engine/editions.ts';
 import { lossesIn } from '../../engine/game/losses.ts';
 import { activePlayers, PLAIN } from '../../engine/game/format.ts';
+import { hasSeveralTurns } from '../../engine/game/grand-melee.ts';
 import type { Game, GameResult, GameSettings } from '../../engine/game/state.ts';
 import { isAlike } from '../../engine/is-alike.ts';
+import { turnMarkers } from '../../engine/multiplayer.ts';
 import type { GameBook } from '../../store/port.ts';
 import { count, written } from '../../count.ts';
 import { citeAll } from '../cite.ts';
 import { fit } from '../fit.ts';
 import { mention } from '../render-coins.ts';
 import type { Reply } from '../reply.ts';
-import { listed } from '../words.ts';
+import { depthOf } from '../../engine/subgames.ts';
+import { capital, listed } from '../words.ts';
 import { sayControlsNow, sayControlsToCome } from './card-controls.ts';
 import { sayCombat } from './card-combat.ts';
 import { sayLast, sayLate } from './card-events.ts';
@@ -18,9 +21,11 @@ import { saySeats } from './card-seats.ts';
 import { sayFormat } from './format-words.ts';
 import { isInPhasedOutZone } from './permanent-sight.ts';
 import { sayObject } from './say-stack.ts';
-import { sayResult as sayHow } from './say-subgames.ts';
-import { sayPath } from './subgame-path.ts';
+import { sayGatheringTeams } from './say-teams-ahead.ts';
+import { sayResult as sayHow, subgame } from './say-subgames.ts';
+import { sayGoingOn, sayPath } from './subgame-path.ts';
 import { tableButtons } from './table-buttons.ts';
+import { nameTeam } from './say-teams.ts';
 import { sayAhead } from './turn-ahead.ts';
 import { rulesIn, stepIn } from './turn-words.ts';
 
@@ -83,7 +88,10 @@ function sayState(game: Game, lateLines: readonly string[], fitting: Fit): reado
   if (game.stage !== 'playing' || game.result) return [...late, ...top, ...seats];
   const controls = fitting(sayControlsNow(game), ROOM.controls);
   const losses = fitting(sayLosses(game), ROOM.losses);
-  const coming = fitting([sayAhead(game), ...sayControlsToCome(game), ...saySkips(game)], ROOM.coming);
+  const coming = fitting(
+    [...(hasSeveralTurns(game) ? [] : [sayAhead(game)]), ...sayControlsToCome(game), ...saySkips(game)],
+    ROOM.coming,
+  );
   const stack = fitting([...sayStack(game), ...sayTable(game)], ROOM.stack);
   const combat = fitting(sayCombat(game), ROOM.combat);
   return [...late, ...top, ...controls, ...seats, ...losses, ...combat, ...stack, ...coming];
@@ -95,11 +103,16 @@ function sayHead(game: Game): readonly [head: string, seats: readonly string[]] 
     case 'gathering':
       return [
         `**A game gathers**, ${sayGathering(game.settings)}. ${mention(game.hostId)} is the host and starts it.`,
-        game.seats.map(({ playerId }, at) => `${at + 1}. ${mention(playerId)}`),
+        [
+          ...game.seats.map(({ playerId }, at) => `${at + 1}. ${mention(playerId)}`),
+          ...sayGatheringTeams(game),
+        ],
       ];
     case 'playing':
       return [
-        [...sayPath(game), game.result ? sayOver(game.result) : sayTurn(game), ...sayPlayed(game)].join('\n'),
+        [...sayPath(game), game.result ? sayOver(game, game.result) : sayTurn(game), ...sayPlayed(game)].join(
+          '\n',
+        ),
         saySeats(game, ROOM.seats),
       ];
     case 'over':
@@ -119,22 +132,29 @@ const sayPlayed = ({ settings: { format } }: Game): readonly string[] =>
   isAlike(format, PLAIN) ? [] : [`-# ${sayFormat(format)}`];
 
 /** A subgame that has its result, and waits for its end at the table. */
-const sayOver = (result: GameResult): string =>
-  `**The subgame is over**: ${sayHow(result)}. \`/subgame end\`: the main game goes on.`;
+const sayOver = (game: Game, result: GameResult): string =>
+  `**${capital(subgame(depthOf(game)))} is over**: ${sayHow(result)}. ${sayGoingOn(game)}`;
 
 function sayTurn(game: Game): string {
   const { turn, edition } = game;
   if (!turn) return '';
+  if (hasSeveralTurns(game)) return sayMarkersOf(game);
   const { number, step, round, extra, endedBy } = turn;
   const active = activePlayers(game);
   const whose = active.length > 0 ? active : [turn.playerId];
   const again = round > 1 ? ` (${round}.)` : '';
   return [
-    `**Turn ${number}: ${listed(whose.map(mention))}**`,
+    `**Turn ${number}: ${nameTeam(whose)}**`,
     `${stepIn(step, edition)}${again}`,
     ...(extra ? ['an extra turn'] : []),
     ...(endedBy === null ? [] : ['being ended']),
   ].join(' · ');
+}
+
+/** A Grand Melee of several turns, which the table keeps itself. */
+function sayMarkersOf(game: Game): string {
+  const { answer, because } = turnMarkers(game, rulesetOf(game.edition));
+  return `**Grand Melee**: ${count(answer.count, 'turn marker')}, which the table moves itself ${citeAll(because)}`;
 }
 
 /** The rules by which players lose; who does, and by which number, stands beside their names. */

@@ -1,6 +1,7 @@
 import { SnowflakeUtil } from 'discord.js';
 import { plainFlip } from '../../engine/coin-requests.ts';
 import { rulesetOf } from '../../engine/editions.ts';
+import { checkWhoseTurn } from '../../engine/game/grand-melee.ts';
 import { decideLobby } from '../../engine/game/lobby.ts';
 import { decideNumbers } from '../../engine/game/numbers.ts';
 import { decideTurn } from '../../engine/game/turns.ts';
@@ -68,7 +69,7 @@ async function act(pressed: TablePress, press: Press, house: House): Promise<Sai
     case 'lose':
       return show(await part(press, house, { kind: 'game/lose' }), press, house);
     case 'end-subgame':
-      return showEnding(press, AS_IT_STANDS, house, { id, seq });
+      return showEnding(press, AS_IT_STANDS, house, { at: { id, seq } });
     case 'start':
       return show(await startGame(press, house, {}, { at: { id, seq } }), press, house);
     case 'flip':
@@ -137,6 +138,8 @@ function whoDecidesNow(press: Press, house: House): Said {
   if (!open.ok) return open.failure;
   const { game } = open.value;
   if (!game.turn) return refuse('game/not-playing', {});
+  const oneTurn = checkWhoseTurn(game, rulesetOf(game.edition));
+  if (!oneTurn.ok) return oneTurn.failure;
   const said = whoDecidesReply(game, 'play', game.turn.playerId);
   return 'code' in said ? said : { ...said, isPrivate: true };
 }

@@ -1,9 +1,17 @@
 import { distinct } from '../../engine/citing.ts';
 import type { PlayerId } from '../../engine/coin-vocabulary.ts';
-import { poisonToLose, startingLifeOf, tournamentAdditions } from '../../engine/formats.ts';
+import { rulesetOf } from '../../engine/editions.ts';
+import {
+  commanderDamageToLose,
+  poisonToLose,
+  startingLifeOf,
+  tournamentAdditions,
+} from '../../engine/formats.ts';
 import { checkInGame, firstRefusal } from '../../engine/game/checks.ts';
 import { teamOf } from '../../engine/game/format.ts';
 import { rulesOfFormat } from '../../engine/game/gathering.ts';
+import { checkWhoseTurn, hasSeveralTurns } from '../../engine/game/grand-melee.ts';
+import { rangesWait } from '../../engine/game/ranges.ts';
 import type { Game } from '../../engine/game/state.ts';
 import {
   apnapOrder,
@@ -23,7 +31,8 @@ import type { Asker, House, Said } from '../command.ts';
 import { readEdition } from '../flip-request.ts';
 import { TOURNAMENTS_OUTSIDE } from '../say-formats.ts';
 import { openGame } from './change-game.ts';
-import { sayFormat, sayNumbers, sayTeams, type FormatNumbers } from './format-words.ts';
+import { sayFormat, sayNumbers, type FormatNumbers } from './format-words.ts';
+import { sayGatheringTeams, sayPlayingTeams } from './say-teams-ahead.ts';
 import { sayAttack, sayFirstDraw, sayInRange, sayMarkers, sayNeighbours, sayOrder } from './table-answers.ts';
 import { answerOfTable } from './who-answer.ts';
 import { isInGame } from '../../engine/game/seats.ts';
@@ -43,10 +52,10 @@ export function askTable(asked: Asker, house: House, ask: (game: Game) => Said):
   return game.stage === 'playing' ? ask(game) : refuse('game/not-playing', {});
 }
 
-/** Who is asked about: who is named, or who asks; where that one does not play, whose turn it is. */
+/** Who is asked about: who is named, or who asks; where that one does not play, whose turn it is, if one player's is. */
 function whoever(game: Game, named: PlayerId | undefined, { origin }: Asker): PlayerId {
   if (named !== undefined || isInGame(game, origin.actorId)) return named ?? origin.actorId;
-  return game.turn?.playerId ?? origin.actorId;
+  return hasSeveralTurns(game) ? origin.actorId : (game.turn?.playerId ?? origin.actorId);
 }
 
 /** Whom a player may attack. @returns `game/not-a-player` for somebody who is not in the game. */
@@ -71,7 +80,8 @@ export function answerInRange(game: Game, from: PlayerId, to: PlayerId): Said {
       const within = isInRange(game, from, to, ruleset);
       const [rule, ...rules] = within.because;
       const because = distinct([rule, ...rules, ...(from === to ? [] : range.because)]);
-      return ok({ answer: { isWithin: within.answer, range: range.answer }, because });
+      const isUntilNextTurn = !within.answer && rangesWait(game);
+      return ok({ answer: { isWithin: within.answer, range: range.answer, isUntilNextTurn }, because });
     },
     {
       here: (answer) => sayInRange(from, to, answer),
@@ -86,8 +96,8 @@ export function answerNeighbours(game: Game, named: PlayerId | undefined, asked:
   const seated = checkInGame(game, playerId);
   if (!seated.ok) return seated.failure;
   return answerOfTable(game.edition, (ruleset) => ok(neighboursOf(game, playerId, ruleset)), {
-    here: (answer) => sayNeighbours(playerId, answer),
-    elsewhere: (answer) => sayNeighbours(playerId, answer),
+    here: (answer) => sayNeighbours(game, playerId, answer),
+    elsewhere: (answer) => sayNeighbours(game, playerId, answer),
   });
 }
 
@@ -119,9 +129,13 @@ export function answerTurnOrder(game: Game): Said {
   );
 }
 
-/** The order in which players choose. @returns `game/not-a-player` for somebody who is not in the game. */
+/**
+ * The order in which players choose.
+ * @returns `game/not-a-player` for somebody who is not in the game; `format/which-turn` where nobody says whose turn of several.
+ */
 export function answerApnap(game: Game, active: PlayerId | undefined): Said {
-  const seated = active === undefined ? ok(null) : checkInGame(game, active);
+  const seated =
+    active === undefined ? checkWhoseTurn(game, rulesetOf(game.edition)) : checkInGame(game, active);
   if (!seated.ok) return seated.failure;
   const { sharesTurns } = game.settings.format;
   const together = sharesTurns
@@ -151,22 +165,29 @@ export function answerFormat(asked: Asker, house: House): Said {
   const book = openGame(asked, house);
   if (!book.ok) return book.failure;
   const { game } = book.value;
-  const { edition, settings, teams } = game;
+  const { edition, settings } = game;
   const { format } = settings;
-  const seats = teams.length > 0 ? `\nTeams ${sayTeams({ teams })}.` : '';
+  const teams = [...sayGatheringTeams(game), ...sayPlayingTeams(game)];
   return answerOfTable<FormatNumbers>(
     edition,
     (ruleset) => {
       const life = startingLifeOf(format, ruleset);
       const poison = poisonToLose(format, ruleset);
+      const commander = commanderDamageToLose(format, ruleset);
       const [rule, ...rules] = life.because;
       return ok({
-        answer: { life: life.answer, poison: poison.answer },
-        because: distinct([rule, ...rules, ...poison.because, ...rulesOfFormat(game, ruleset)]),
+        answer: { life: life.answer, poison: poison.answer, commander: commander?.answer ?? null },
+        because: distinct([
+          rule,
+          ...rules,
+          ...poison.because,
+          ...(commander?.because ?? []),
+          ...rulesOfFormat(game, ruleset),
+        ]),
       });
     },
     {
-      here: (numbers) => `**${sayFormat(format)}.** ${sayNumbers(numbers)}${seats}`,
+      here: (numbers) => [`**${sayFormat(format)}.** ${sayNumbers(numbers)}`, ...teams].join('\n'),
       elsewhere: sayNumbers,
     },
   );

@@ -1,8 +1,8 @@
-import type { PlayerId } from '../../engine/coin-vocabulary.ts';
 import { deciderOf } from '../../engine/game/control-chain.ts';
 import { decideTurn, type StepHow } from '../../engine/game/turns.ts';
 import { refuse } from '../../engine/refusals.ts';
 import { STEPS, type Game, type Step } from '../../engine/game/state.ts';
+import { turnOf } from '../../engine/turn-structure.ts';
 import { count } from '../../count.ts';
 import { mention } from '../render-coins.ts';
 import type { Reply } from '../reply.ts';
@@ -11,8 +11,8 @@ import { changeGame, does, type DecideAtTable, type Done } from './change-game.t
 import { fitAbove, sayBelow, sayDone } from './change-reply.ts';
 import { sayEntries, sayRight, thingsAround } from './say-entries.ts';
 import { named } from './say-things.ts';
+import { activeInGame, nameOnTurn } from './say-teams.ts';
 import { sayStep } from './say-turns.ts';
-import { isInGame } from '../../engine/game/seats.ts';
 
 /** What `/turn next` did; where it had to stop before the next turn, that it did, and why. */
 export function replyToNext(done: Done): Reply {
@@ -23,11 +23,14 @@ export function replyToNext(done: Done): Reply {
 }
 
 function sayWhy(game: Game): string {
-  const { stack, turn } = game;
+  const { stack } = game;
   const top = stack.at(-1);
   if (top && stack.length > 1) return `${count(stack.length, 'object')} are on the stack`;
   if (top) return `${top.kind === 'spell' ? '' : 'an ability of '}${named(top.name)} is on the stack`;
-  return `${mention(deciderOf(game, turn?.playerId ?? ''))} decides now how it goes on`;
+  const { playerId } = turnOf(game);
+  const decider = deciderOf(game, playerId);
+  const who = decider === playerId ? nameOnTurn(game, playerId) : mention(decider);
+  return `${who} decides now how it goes on`;
 }
 
 /** The steps and phases that `/turn step to:` goes on to, as players call them. */
@@ -87,12 +90,13 @@ function replyToStep(done: Done): Reply {
   const turn = before.game.turn;
   if (event.kind !== 'turn/step-began' || !turn) return { content: fitAbove(sayDone(done), sayBelow(done)) };
   const { edition } = before.game;
-  const whose: PlayerId | null = isInGame(before.game, turn.playerId) ? turn.playerId : null;
-  const step = sayStep(event.step, event.round, edition, whose);
+  const step = sayStep(event.step, event.round, edition, activeInGame(before.game));
   const lines = [
     `${step}${sayRight(entries, asked.origin.actorId)}`,
     ...(turn.step === 'upkeep' && event.step === 'precombat-main'
-      ? ['No draw step: whoever plays first skips it in the first turn.']
+      ? [
+          `No draw step: ${before.game.settings.format.sharesTurns ? 'the team that' : 'whoever'} plays first skips it in the first turn.`,
+        ]
       : []),
     ...(turn.step === 'declare-attackers' && event.step === 'end-of-combat'
       ? ['Nobody attacks: the declare blockers and combat damage steps are skipped.']

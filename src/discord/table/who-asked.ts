@@ -3,7 +3,9 @@ import type { Decision } from '../../engine/decisions.ts';
 import { rulesetOf } from '../../engine/editions.ts';
 import { controllerOf } from '../../engine/game/authority.ts';
 import { checkPlaying } from '../../engine/game/checks.ts';
+import { checkWhoseTurn } from '../../engine/game/grand-melee.ts';
 import type { Game } from '../../engine/game/state.ts';
+import { isActive, turnLeadOf } from '../../engine/game/teams.ts';
 import { refuse, type Refusal } from '../../engine/refusals.ts';
 import { fail, ok, type Result } from '../../engine/result.ts';
 import { turnOf } from '../../engine/turn-structure.ts';
@@ -27,7 +29,7 @@ export interface InformationAsked {
 
 /**
  * `/turn who`: of whoever is named, or else of the player whose decision it is in this turn.
- * @returns `game/none`, `game/not-playing`, `who/unknown`, `game/not-a-player`, or `option/missing` where it may
+ * @returns `game/none`, `game/not-playing`, `who/unknown`, `format/which-turn`, `game/not-a-player`, or `option/missing` where it may
  *   be several players' decision.
  */
 export function whoDecidesHere(asked: Asker, { decision, player }: DecisionAsked, house: House): Said {
@@ -35,6 +37,8 @@ export function whoDecidesHere(asked: Asker, { decision, player }: DecisionAsked
   if (!game.ok) return game.failure;
   const kind = readDecision(decision ?? 'play');
   if (!kind.ok) return kind.failure;
+  const oneTurn = player === undefined ? checkWhoseTurn(game.value, rulesetOf(game.value.edition)) : ok(null);
+  if (!oneTurn.ok) return oneTurn.failure;
   const playerId = player ?? whose(kind.value, game.value);
   if (playerId === undefined) return refuse('option/missing', { option: 'player' });
   return whoDecidesReply(game.value, kind.value, playerId);
@@ -42,14 +46,16 @@ export function whoDecidesHere(asked: Asker, { decision, player }: DecisionAsked
 
 /**
  * `/turn sees`: of whoever is named, or else of the player whose turn it is.
- * @returns `game/none`, `game/not-playing`, `who/unknown`, `game/not-a-player`.
+ * @returns `game/none`, `game/not-playing`, `who/unknown`, `format/which-turn`, `game/not-a-player`.
  */
 export function whoSeesHere(asked: Asker, { information, player }: InformationAsked, house: House): Said {
   const game = playedGame(asked, house);
   if (!game.ok) return game.failure;
   const kind = readInformation(information);
   if (!kind.ok) return kind.failure;
-  return whoSeesReply(game.value, kind.value, player ?? turnOf(game.value).playerId);
+  const oneTurn = player === undefined ? checkWhoseTurn(game.value, rulesetOf(game.value.edition)) : ok(null);
+  if (!oneTurn.ok) return oneTurn.failure;
+  return whoSeesReply(game.value, kind.value, player ?? turnLeadOf(game.value, turnOf(game.value).playerId));
 }
 
 function playedGame(asked: Asker, house: House): Result<Game, Refusal> {
@@ -62,13 +68,17 @@ function playedGame(asked: Asker, house: House): Result<Game, Refusal> {
 
 /**
  * Whose decision it is if nobody is named: the active player's, and of own ones that of whoever controls the active
- * player; of two players, the other one blocks. To whom an effect hands a decision, the table has to say.
+ * player; of two players or teams, the other one blocks. To whom an effect hands a decision, the table has to say.
  */
 function whose(decision: Decision, game: Game): PlayerId | undefined {
-  const active = turnOf(game).playerId;
+  const active = turnLeadOf(game, turnOf(game).playerId);
   if (decision === 'handed-over') return undefined;
   if (decision === 'own') return controllerOf(game, active, rulesetOf(game.edition)).answer;
   if (decision !== 'blockers') return active;
-  const [one, ...others] = seatsInGame(game).filter(({ playerId }) => playerId !== active);
-  return others.length === 0 ? one?.playerId : undefined;
+  const [one, ...others] = new Set(
+    seatsInGame(game)
+      .filter(({ playerId }) => !isActive(game, playerId))
+      .map(({ playerId }) => turnLeadOf(game, playerId)),
+  );
+  return others.length === 0 ? one : undefined;
 }

@@ -2,13 +2,17 @@ import type { PlayerId } from '../../engine/coins.ts';
 import { whoDecides, type Decider, type Decision, type Limit } from '../../engine/decisions.ts';
 import type { Edition } from '../../engine/editions.ts';
 import { DECISIONS } from '../../engine/game/decision-kinds.ts';
+import { isByTeam } from '../../engine/game/control-chain.ts';
 import { checkInGame } from '../../engine/game/checks.ts';
+import { hasSeveralTurns } from '../../engine/game/grand-melee.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { ok } from '../../engine/result.ts';
 import type { Said } from '../command.ts';
 import { mention } from '../render-coins.ts';
 import { sayDecision } from './decision-words.ts';
 import { sayLasting } from './say-control.ts';
+import { capital } from '../words.ts';
+import { nameOnTurn } from './say-teams.ts';
 import { sayControls, stepIn } from './turn-words.ts';
 import { answerOfTable } from './who-answer.ts';
 
@@ -24,23 +28,31 @@ export function whoDecidesReply(game: Game, decision: Decision, playerId: Player
   return answerOfTable(game.edition, (ruleset) => ok(whoDecides(game, decision, playerId, ruleset)), {
     here: (decider, edition) =>
       [
-        `${sayName(decider, decision, playerId, edition)}: ${sayWhy(decider, who)}.`,
+        `${sayName(decider, decision, game, playerId)}: ${sayWhy(decider, who)}${sayTeam(decider, game, playerId)}.`,
         ...sayLasting(decider.through),
         ...sayLimits(decider, who),
-        ...sayComing(decider, decision, edition),
+        ...(hasSeveralTurns(game) ? [] : sayComing(decider, decision, edition)),
       ].join(' '),
-    elsewhere: (decider, edition, own) =>
+    elsewhere: (decider, _, own) =>
       [
-        ...(decider.playerId === own.playerId ? [] : [`${sayName(decider, decision, playerId, edition)}.`]),
+        ...(decider.playerId === own.playerId ? [] : [`${sayName(decider, decision, game, playerId)}.`]),
         ...sayLimits(decider, who),
       ].join(' '),
   });
 }
 
-function sayName(decider: Decider, decision: Decision, playerId: PlayerId, edition: Edition): string {
+function sayName(decider: Decider, decision: Decision, game: Game, playerId: PlayerId): string {
+  const what = sayDecision(decision, game.edition);
+  const { ifTheyDisagree } = decider;
+  if (ifTheyDisagree !== null)
+    return `**${capital(nameOnTurn(game, playerId))}** decides on ${what}, and **${mention(ifTheyDisagree)}** where they do not agree`;
   const forWhom = decider.playerId === playerId ? '' : ` for ${mention(playerId)}`;
-  return `**${mention(decider.playerId)}** decides on ${sayDecision(decision, edition)}${forWhom}`;
+  return `**${mention(decider.playerId)}** decides on ${what}${forWhom}`;
 }
+
+/** That control of a teammate is control of the team. */
+const sayTeam = ({ through }: Decider, game: Game, playerId: PlayerId): string =>
+  isByTeam(through, playerId) ? `, and so ${nameOnTurn(game, playerId)}` : '';
 
 /** When it comes up, where that is not now. */
 function sayComing({ comesUp }: Decider, decision: Decision, edition: Edition): readonly string[] {

@@ -37,6 +37,7 @@ function saySight(sight: Sight, what: string, who: string): string {
     case 'their-own':
     case 'only-theirs':
       return `Only ${names} sees ${what}`;
+    case 'teammates':
     case 'shared':
       return `${names} see ${what}, and nobody else`;
     case 'hidden':
@@ -51,6 +52,8 @@ function sayWhy(sight: Sight, who: string): string {
     case 'their-own':
     case 'shared':
       return control;
+    case 'teammates':
+      return `teammates may look at each other’s hands, and ${control}`;
     case 'only-theirs':
       return `${control}, but that shows nothing outside the game`;
     case 'hidden':

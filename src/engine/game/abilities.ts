@@ -97,9 +97,9 @@ export function forgetAbility(
   return ok([entryOf({ kind: 'ability/ceased', id }, authority)]);
 }
 
-/** @returns nothing; or `table/too-many` where one more would not go on the stack with all that waits for it. */
-export const checkRoomOnStack = (game: Game): Result<null, Refusal> =>
-  checkRoom(game, 'stack', waiting(game).length + 1);
+/** @returns nothing; or `table/too-many` where so many more would not go on the stack with all that waits for it. */
+export const checkRoomOnStack = (game: Game, more = 1): Result<null, Refusal> =>
+  checkRoom(game, 'stack', waiting(game).length + more);
 
 /** The abilities that have triggered and are not on the stack, in the order in which they triggered. */
 export const waiting = ({ abilities }: Game): readonly NotedAbility[] =>

@@ -1,7 +1,7 @@
-import { foldName, halvesOf } from '../names.ts';
+import { foldName, halvesOf, isSameName } from '../names.ts';
 import { refuse, type Refusal } from '../refusals.ts';
 import { fail, ok, type Result } from '../result.ts';
-import type { Game } from './state.ts';
+import type { CommanderCard, Game } from './state.ts';
 
 /**
  * The name under which a commander's damage is counted: the one that the table has for it already, or what was typed.
@@ -15,6 +15,10 @@ export function commanderMeant({ seats }: Game, typed: string): Result<string, R
   const names = known.filter((name) => isShortFor(typed, name) || isShortFor(name, typed));
   return names.length > 1 ? fail(refuse('commander/which', { typed, names })) : ok(names[0] ?? typed);
 }
+
+/** Whether these are one card, however its name is written. */
+export const isSameCommander = (one: CommanderCard, other: CommanderCard): boolean =>
+  one.ownerId === other.ownerId && isSameName(one.name, other.name);
 
 function isShortFor(short: string, name: string): boolean {
   const halves = halvesOf(name);

@@ -22,6 +22,10 @@ export function controlChain(game: Game, playerId: PlayerId): readonly Control[]
   return closesAt < 0 ? chain : chain.slice(0, closesAt + 1);
 }
 
+/** Whether control of a teammate is among the effects above a player, and so reaches the next in the chain. */
+export const isByTeam = (through: readonly Control[], playerId: PlayerId): boolean =>
+  through.some(({ of }, at) => of !== (through[at - 1]?.by ?? playerId));
+
 /** Whether the effects above a player come round in a circle of several players. */
 export function isCircular(game: Game, playerId: PlayerId): boolean {
   const chain = upwards(game, playerId);

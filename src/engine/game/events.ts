@@ -11,6 +11,7 @@ import type {
   GameResult,
   GameSettings,
   MainGame,
+  RemovedCards,
   NotedAbility,
   PermanentMarks,
   Seat,
@@ -133,9 +134,15 @@ export type StackEvent =
    * shown this card.
    */
   | {
-      readonly kind: 'stack/resolved' | 'stack/removed';
+      readonly kind: 'stack/resolved';
       readonly id: ThingId;
       readonly to: StackGoesTo;
+      readonly revealed?: string;
+    }
+  | {
+      readonly kind: 'stack/removed';
+      readonly id: ThingId;
+      readonly to: StackLeavesTo;
       readonly revealed?: string;
     }
   | { readonly kind: 'ability/noted'; readonly ability: NotedAbility }
@@ -144,6 +151,9 @@ export type StackEvent =
   | { readonly kind: 'ability/ceased'; readonly id: ThingId };
 
 export type StackGoesTo = 'battlefield' | 'graveyard' | 'exile' | 'hand' | 'library' | 'nowhere';
+
+/** What its owner takes along leaves the game. */
+export type StackLeavesTo = StackGoesTo | 'outside-the-game';
 
 export type PermanentEvent =
   | { readonly kind: 'permanent/entered'; readonly permanent: TablePermanent }
@@ -187,11 +197,14 @@ export type EndingEvent =
   | { readonly kind: 'ending/began'; readonly what: 'turn' | 'combat'; readonly card: string | null }
   | { readonly kind: 'ending/state-based-checked' };
 
+/** `depth`: of the subgame; 1 within a game that is none. */
 export type SubgameEvent =
   /** The game so far is put aside, and a game within it begins. */
   | {
       readonly kind: 'subgame/began';
+      readonly depth: number;
       readonly card: string | null;
+      readonly creatorId: ThingId | null;
       readonly controllerId: PlayerId;
       readonly losers: MainGame['losers'];
       readonly startingLife: number;
@@ -202,19 +215,29 @@ export type SubgameEvent =
       readonly commanders: readonly CommanderCard[];
       readonly byChance: boolean;
     }
-  | { readonly kind: 'subgame/brought'; readonly card: BroughtCard }
+  | { readonly kind: 'subgame/brought'; readonly depth: number; readonly card: BroughtCard }
   /** It begins anew, with all its cards. */
   | {
       readonly kind: 'subgame/restarted';
+      readonly depth: number;
       readonly card: string | null;
       readonly order: readonly PlayerId[];
       readonly teams: readonly Team[];
       readonly libraries: readonly CountedLibrary[];
     }
   /** It has a result, and waits for its end at the table. */
-  | { readonly kind: 'subgame/over'; readonly result: GameResult }
+  | { readonly kind: 'subgame/over'; readonly depth: number; readonly result: GameResult }
   /** The main game goes on. `result`: `null` where the main game ends with it. */
-  | { readonly kind: 'subgame/ended'; readonly card: string | null; readonly result: GameResult | null };
+  | {
+      readonly kind: 'subgame/ended';
+      readonly depth: number;
+      readonly card: string | null;
+      readonly result: GameResult | null;
+      /** Cards that stay removed. */
+      readonly removed: readonly RemovedCards[];
+      /** Commanders that go to libraries. */
+      readonly commandersOut: readonly CommanderCard[];
+    };
 
 /** Cards in a library; `null` where nobody counted. */
 export interface CountedLibrary {
@@ -225,6 +248,8 @@ export interface CountedLibrary {
 /** Something happens in the game of which this one is a subgame, meanwhile. */
 export interface MainGameEvent {
   readonly kind: 'main-game/changed';
+  /** Of that game: 0 for one that is no subgame. */
+  readonly depth: number;
   readonly event: GameEvent;
 }
 

@@ -39,6 +39,9 @@ export interface Format {
   readonly isCommander: boolean;
 }
 
+/** At one table. */
+export const MOST_PLAYERS = 16;
+
 /** A team: its players in turn order. From where they sit the first is on the right: the primary player. */
 export type Team = readonly [PlayerId, ...PlayerId[]];
 

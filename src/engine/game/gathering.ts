@@ -5,7 +5,7 @@ import { planFormat, startingLifeOf, type AskedFormat } from '../formats.ts';
 import { refuse, type Refusal } from '../refusals.ts';
 import { fail, ok, type Result } from '../result.ts';
 import type { Citation, Ruling } from '../ruling.ts';
-import type { Format, Team } from './format.ts';
+import { MOST_PLAYERS, type Format, type Team } from './format.ts';
 import type { Game, GameSettings } from './state.ts';
 import { firstOf, goesFirst, seatTeams } from './team-seats.ts';
 
@@ -34,8 +34,6 @@ export const NO_WISHES: Wishes = {
   life: null,
 };
 
-export const MOST_PLAYERS = 16;
-
 /**
  * The settings of a game that gathers, by what its table asks for: of so many players, or as many more as it takes.
  * @param seated who joined so far.
@@ -55,6 +53,16 @@ export function planGathering(
   const refused = plans.find((plan) => !plan.ok && !WAITING.has(plan.failure.code)) ?? plans.at(-1);
   if (!fits?.ok) return refused && !refused.ok ? refused : ok({ answer: settings, because: [] });
   return ok(settled(settings, asked, fits.value, ruleset));
+}
+
+/**
+ * How many more players it takes to start what the table asks for; `null` where more players alone do not help.
+ * @param seated who joined so far.
+ */
+export function playersMissing({ asked }: GameSettings, seated: number, ruleset: Ruleset): number | null {
+  for (let players = seated; players <= MOST_PLAYERS; players += 1)
+    if (planFor(asked ?? NO_WISHES, players, ruleset).ok) return players - seated;
+  return null;
 }
 
 /**
@@ -167,7 +175,13 @@ function planFor(asked: Wishes, players: number, ruleset: Ruleset): Result<Rulin
   const variant = planned.ok ? planned.value.answer.variant : null;
   const mayDiffer = variant === null || variant === 'team-vs-team';
   return planned.ok && !mayDiffer && sizes.some((size) => size !== teamSize)
-    ? fail(refuse('format/teams', { variant, players, teamSize, needs: 'equal' }, planned.value.because))
+    ? fail(
+        refuse(
+          'format/teams',
+          { variant, players, teamSize, needs: 'equal', missing: null },
+          planned.value.because,
+        ),
+      )
     : planned;
 }
 

@@ -13,15 +13,26 @@ export const hasSeveralTurns = ({ seats, settings }: Pick<Game, 'seats' | 'setti
   settings.format.variant === 'grand-melee' && seats.length >= 2 * MARKER_EVERY;
 
 /**
- * Whether turns and the stack can be kept: only one turn at a time is, and one stack. Until 2007-10-01 no rule spoke of
- * several stacks.
+ * Whether turns, combat and the stack can be kept: only one turn at a time is, and one stack. Until 2007-10-01 no rule
+ * spoke of several stacks.
  * @returns nothing; or `format/several-turns` for a Grand Melee game that began with eight players or more.
  *
- * 608.4 (2006-10-01), 807.4, 807.5 (2026-06-19).
+ * 608.4 (2006-10-01); 807.4, 807.5 (2026-06-19).
  */
 export function checkOneTurn(game: Game, { edition }: Ruleset): Result<null, Refusal> {
   if (!hasSeveralTurns(game)) return ok(null);
   const stacks = cite('grand-melee/stacks', edition);
   const because = [...restsOn(edition, 'grand-melee/turns'), ...(stacks ? [stacks] : [])];
-  return fail(refuse('format/several-turns', {}, because));
+  return fail(refuse('format/several-turns', { hasStacks: stacks !== undefined }, because));
 }
+
+/**
+ * Whether a question may be about the turn in progress without naming whose that is.
+ * @returns nothing; or `format/which-turn` where several players took their turns at once as the game began.
+ *
+ * 608.4 (2006-10-01), 807.4 (2026-06-19).
+ */
+export const checkWhoseTurn = (game: Game, { edition }: Ruleset): Result<null, Refusal> =>
+  hasSeveralTurns(game)
+    ? fail(refuse('format/which-turn', {}, restsOn(edition, 'grand-melee/turns')))
+    : ok(null);

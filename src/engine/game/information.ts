@@ -3,8 +3,10 @@ import type { PlayerId } from '../coin-vocabulary.ts';
 import type { Ruleset } from '../editions.ts';
 import type { RuleSubject } from '../rule-numbers.ts';
 import type { Ruling } from '../ruling.ts';
-import { controlChain, controllersAbove } from './control-chain.ts';
+import { controlChain, controllersAbove, isByTeam } from './control-chain.ts';
 import { ruleOfSpan } from './control-spans.ts';
+import { areTeammates, type Variant } from './format.ts';
+import { circleOf, nextTo } from './seating.ts';
 import type { Control, Game } from './state.ts';
 
 /** Hidden information of a player, and the rule that says who sees it when nobody is in control. */
@@ -28,20 +30,22 @@ export type Information = keyof typeof SEEN_BY;
 export const INFORMATION_KINDS = Object.keys(SEEN_BY) as readonly Information[];
 
 export interface Sight {
-  /** The player first; nobody for what is hidden from the player. */
+  /** The player first, then teammates who may look; nobody for what is hidden from the player. */
   readonly sees: readonly PlayerId[];
   /**
-   * `their-own`: nobody else is in control; `shared`: controllers see what the player sees; `only-theirs`: controllers
+   * `their-own`: nobody else is in control; `teammates`: neither, and they may look at it too; `shared`: controllers see what the player sees; `only-theirs`: controllers
    * see what is in the game and no more; `hidden`: control of a player shows nothing that this player does not see.
    */
-  readonly why: 'their-own' | 'shared' | 'only-theirs' | 'hidden';
+  readonly why: 'their-own' | 'teammates' | 'shared' | 'only-theirs' | 'hidden';
   /** The effects that give control, from the one on the player upwards. */
   readonly through: readonly Control[];
 }
 
 /**
- * Who sees what a player sees. Spectators and other players do not.
- * CR 507.2 (2006-10-01), 723.4 (2026-06-19).
+ * Who sees what a player sees. Spectators and other players do not; but teammates may look at each other's hands, those
+ * of the Alternating Teams variant only where they sit next to each other.
+ *
+ * 507.2, 606.5, 606.6g, 607.7, 609.6 (2006-10-01); 723.4, 805.8, 808.5, 809.7, 810.5, 811.5 (2026-06-19).
  */
 export function whoSees(
   game: Game,
@@ -53,8 +57,12 @@ export function whoSees(
   const controllers = controllersAbove(game, playerId);
   const isControlled = controllers.length > 0;
   const through = controlChain(game, playerId);
-  const ordinary = restsOn(edition, SEEN_BY[information]);
-  const spans = through.filter(({ span }) => span !== 'next-turn').map(ruleOfSpan);
+  const mates = information === 'hand' ? matesWhoLook(game, playerId) : { players: [], rules: [] };
+  const ordinary = restsOn(edition, SEEN_BY[information], ...mates.rules);
+  const spans: readonly RuleSubject[] = [
+    ...through.filter(({ span }) => span !== 'next-turn').map(ruleOfSpan),
+    ...(isByTeam(through, playerId) ? (['team/turn-effects'] as const) : []),
+  ];
   const answer = (why: Sight['why'], sees: readonly PlayerId[]): Sight => ({ sees, why, through });
 
   if (information === 'hidden-from-them')
@@ -67,7 +75,11 @@ export function whoSees(
     };
   if (!isControlled) {
     const oneself = through.length > 0 ? restsOn(edition, 'control/oneself', ...spans) : [];
-    return { answer: answer('their-own', [playerId]), because: distinct([...ordinary, ...oneself]) };
+    const why = mates.players.length > 0 ? 'teammates' : 'their-own';
+    return {
+      answer: answer(why, [playerId, ...mates.players]),
+      because: distinct([...ordinary, ...oneself]),
+    };
   }
   if (information === 'outside-the-game' && ruleset.outsideTheGame === 'hidden')
     return {
@@ -75,7 +87,29 @@ export function whoSees(
       because: restsOn(edition, 'control/outside', ...spans),
     };
   return {
-    answer: answer('shared', [playerId, ...controllers]),
+    answer: answer('shared', [...new Set([playerId, ...mates.players, ...controllers])]),
     because: distinct([...restsOn(edition, 'control/information', ...spans), ...ordinary]),
   };
+}
+
+/** In which variants teammates may look at each other's hands. */
+const LOOKING: Partial<Record<Variant, RuleSubject>> = {
+  'two-headed-giant': 'two-headed-giant/resources',
+  'team-vs-team': 'team-vs-team/resources',
+  emperor: 'emperor/resources',
+  'alternating-teams': 'alternating-teams/resources',
+};
+
+function matesWhoLook(
+  game: Game,
+  playerId: PlayerId,
+): { readonly players: readonly PlayerId[]; readonly rules: readonly RuleSubject[] } {
+  const { variant } = game.settings.format;
+  const rule = variant ? LOOKING[variant] : undefined;
+  if (!rule) return { players: [], rules: [] };
+  const circle = circleOf(game);
+  const { left, right } = nextTo(circle, playerId);
+  const isNear = (one: PlayerId): boolean => variant !== 'alternating-teams' || one === left || one === right;
+  const players = circle.filter((one) => areTeammates(game, one, playerId) && isNear(one));
+  return { players, rules: [rule] };
 }

@@ -24,7 +24,7 @@ export const ownedObjects = (
     .map((one) => permanentGone(one, 'outside-the-game', ruleset)),
   ...stack
     .filter((object) => object.kind === 'spell' && leavers.has(object.ownerId))
-    .map((object) => spellGone(object, 'nowhere', ruleset)),
+    .map((object) => spellGone(object, 'outside-the-game', ruleset)),
 ];
 
 /**
@@ -89,7 +89,7 @@ function permanentGone(
 
 function spellGone(
   object: StackObject,
-  to: 'exile' | 'nowhere',
+  to: 'exile' | 'outside-the-game',
   ruleset: Ruleset,
   ...rules: readonly RuleSubject[]
 ): Entry {

@@ -54,6 +54,8 @@ export type LeavingRemark =
   | { readonly kind: 'damage-stays'; readonly because: Because }
   /** Tokens belong to whoever controlled what made them, which only the table knows of these. */
   | { readonly kind: 'tokens-of-source'; readonly ids: readonly ThingId[]; readonly because: Because }
+  /** What they own leaves the game, though the table lists nothing of it. */
+  | { readonly kind: 'unlisted'; readonly because: Because }
   /** Effects until a leaver's next turn last until it would have begun. */
   | { readonly kind: 'durations'; readonly because: Because };
 

@@ -1,11 +1,10 @@
 import { citeOrLater, distinct, isFollowed, restsOn } from '../citing.ts';
 import type { PlayerId } from '../coin-vocabulary.ts';
 import type { Ruleset } from '../editions.ts';
-import type { Leavers } from './leaving-objects.ts';
+import { ownedObjects, type Leavers } from './leaving-objects.ts';
 import type { LeavingRemark } from './leaving-plan.ts';
-import { nextSeated } from './seats.ts';
 import type { Game } from './state.ts';
-import { takesTurns, turnTeamOf } from './teams.ts';
+import { nextTurnAfter, takesTurns, turnTeamOf } from './teams.ts';
 
 /**
  * What the table ought to know as players leave. Nobody keeps count here of who has priority, of effects with a
@@ -20,13 +19,15 @@ export function remarksOnLeaving(
   leavers: Leavers,
   ruleset: Ruleset,
 ): readonly LeavingRemark[] {
-  const ofEach = [...leavers].flatMap((leaver) => priorityOf(after, leaver, ruleset));
+  const leads = new Set([...leavers].map((leaver) => turnTeamOf(after, leaver)[0]));
+  const ofEach = [...leads].flatMap((lead) => priorityOf(after, lead, ruleset));
   return [
     ...turnGoesOn(after, leavers, ruleset),
     ...ofEach,
     ...attackersStay(before, after, leavers, ruleset),
     ...damageStays(after, ruleset),
     ...tokensOfSource(after, ruleset),
+    ...unlisted(before, leavers, ruleset),
     ...durations(ruleset),
   ];
 }
@@ -39,9 +40,12 @@ const turnGoesOn = (after: Game, leavers: Leavers, { edition }: Ruleset): readon
     : [];
 };
 
-/** Where something is on the stack, somebody has priority before it resolves. */
+/**
+ * Where something is on the stack, somebody has priority before it resolves: a team, where turns are shared, as long as
+ * anybody of it plays. 606.6c (2006-10-01), 805.5 (2026-06-19).
+ */
 function priorityOf(after: Game, of: PlayerId, { edition }: Ruleset): readonly LeavingRemark[] {
-  const to = nextSeated(after, of);
+  const to = takesTurns(after, of) ? null : nextTurnAfter(after, of);
   return after.stack.length > 0 && to !== null
     ? [{ kind: 'priority', of, to, because: restsOn(edition, 'leaving/priority') }]
     : [];
@@ -76,6 +80,12 @@ function tokensOfSource({ permanents }: Game, ruleset: Ruleset): readonly Leavin
   const because = distinct(restsOn(ruleset.edition, 'token/owner', 'leaving/objects'));
   return [{ kind: 'tokens-of-source', ids, because }];
 }
+
+/** Hands and libraries, such as those of everybody, are not listed. */
+const unlisted = (before: Game, leavers: Leavers, ruleset: Ruleset): readonly LeavingRemark[] =>
+  ownedObjects(before, leavers, ruleset).length > 0
+    ? []
+    : [{ kind: 'unlisted', because: restsOn(ruleset.edition, 'leaving/objects') }];
 
 /** Only where the edition says so: it is no part of what happens here. */
 function durations({ edition }: Ruleset): readonly LeavingRemark[] {

@@ -4,11 +4,11 @@ import type { Ruleset } from '../editions.ts';
 import type { RuleSubject } from '../rule-numbers.ts';
 import type { Entry } from './actions.ts';
 import { byRules } from './course.ts';
-import { emperorOf } from './emperors.ts';
+import { isEmperor } from './emperors.ts';
 import { teamOf, type Team } from './format.ts';
 import type { Leaver } from './leaving.ts';
 import type { Game } from './state.ts';
-import { outermostOf } from './subgame-depth.ts';
+import { depthOf } from './subgame-depth.ts';
 import { isInGame } from './seats.ts';
 
 /**
@@ -43,9 +43,7 @@ function ruleOfTeam(game: Game, { playerId, how }: Leaver): RuleSubject | undefi
   const { variant } = game.settings.format;
   if (variant === 'two-headed-giant')
     return how === 'lost' ? 'two-headed-giant/together' : 'two-headed-giant/conceding';
-  const isEmperor =
-    variant === 'emperor' && outermostOf(game).teams.some((team) => emperorOf(team) === playerId);
-  return isEmperor ? 'emperor/loses' : undefined;
+  return isEmperor(game, playerId) ? 'emperor/loses' : undefined;
 }
 
 /**
@@ -56,7 +54,8 @@ function ruleOfTeam(game: Game, { playerId, how }: Leaver): RuleSubject | undefi
  * @returns `null` while the game goes on.
  */
 export function endOf(game: Game, ruleset: Ruleset): Entry | null {
-  const kind = game.main ? 'subgame/over' : 'game/ended';
+  const depth = depthOf(game);
+  const kind = depth > 0 ? ({ kind: 'subgame/over', depth } as const) : ({ kind: 'game/ended' } as const);
   const sides = new Map<PlayerId, Team>();
   for (const { playerId, left } of game.seats) {
     const team = teamOf(game, playerId);
@@ -64,7 +63,7 @@ export function endOf(game: Game, ruleset: Ruleset): Entry | null {
   }
   const [last, ...others] = sides.values();
   if (others.length > 0) return null;
-  if (!last) return byRules({ kind, result: { how: 'drawn', winners: [] } }, ruleset, 'drawing/all-lose');
+  if (!last) return byRules({ ...kind, result: { how: 'drawn', winners: [] } }, ruleset, 'drawing/all-lose');
   const rule = game.teams.length > 0 ? 'winning/team' : 'winning/last';
-  return byRules({ kind, result: { how: 'won', winners: last } }, ruleset, rule);
+  return byRules({ ...kind, result: { how: 'won', winners: last } }, ruleset, rule);
 }

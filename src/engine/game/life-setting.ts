@@ -43,7 +43,9 @@ export function decideLifeSetting(
   const { playerId, to: amount } = first.answer;
   const refused = firstRefusal([
     ...[...sets, ...become.map(({ answer }) => answer)].map(({ to }) => checkCount('life', to, -FARTHEST)),
-    entries.length > 0 ? ok(null) : fail(refuse('game/unchanged', { of: 'life', playerId, amount })),
+    entries.length > 0
+      ? ok(null)
+      : fail(refuse('game/unchanged', { of: 'life', playerId, team: lifeTeamOf(game, playerId), amount })),
   ]);
   return refused ?? decided(entries);
 }

@@ -6,8 +6,8 @@ import { fail, ok, type Result } from '../result.ts';
 import type { Actor, Decided } from './actions.ts';
 import { checkChanges, checkHost, checkInGame, checkWhole, decided, firstRefusal } from './checks.ts';
 import { entriesIn, entryOf, goOn, startCourse } from './course.ts';
-import { areSame, MOST_PLAYERS, planGathering, planStart, seatFirst } from './gathering.ts';
-import { teamOf } from './format.ts';
+import { areSame, planGathering, planStart, seatFirst } from './gathering.ts';
+import { MOST_PLAYERS, teamOf } from './format.ts';
 import { decideLeaving, type Leaving } from './leaving.ts';
 import { hostOf } from './leaving-stages.ts';
 import { decideLosing, type Losing } from './losing.ts';
@@ -120,13 +120,13 @@ function start(
   const refused = firstRefusal([
     checkGathering(game),
     checkHost(game, actor),
-    joined.length >= FEWEST_PLAYERS ? ok(null) : fail(refuse('game/too-few', { min: FEWEST_PLAYERS })),
     order === null || areSame(order, joined) ? ok(null) : fail(refuse('game/other-players', {})),
   ]);
   if (refused) return refused;
 
   const planned = planStart(game.settings, joined, order, ruleset);
   if (!planned.ok) return planned;
+  if (joined.length < FEWEST_PLAYERS) return fail(refuse('game/too-few', { min: FEWEST_PLAYERS }));
   const isThere = checkInGame(game, first);
   if (!isThere.ok) return isThere;
   const { answer, because } = planned.value;

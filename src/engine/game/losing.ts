@@ -38,6 +38,14 @@ export function loseTogether(game: Game, authority: Authority, ruleset: Ruleset)
 
 const losersBy = ({ playerId, team }: Loss): readonly PlayerId[] => team ?? [playerId];
 
+/** All who would leave by it, with those who lose since they do: a team loses as a whole. */
+export const losersIn = (game: Game, ruleset: Ruleset): readonly PlayerId[] =>
+  leaversIn(loseTogether(game, 'rules', ruleset));
+
+/** Who leaves, of what happens. */
+export const leaversIn = (entries: readonly Entry[]): readonly PlayerId[] =>
+  entries.flatMap(({ event }) => (event.kind === 'game/left' ? [event.playerId] : []));
+
 /**
  * Whoever loses by the numbers leaves, as one of them says, or the host.
  * @returns `game/not-playing`, `losing/nobody`, `losing/others`, or what `authorize` refuses.

@@ -1,10 +1,11 @@
 import { distinct, restsOn } from '../citing.ts';
 import type { PlayerId } from '../coin-vocabulary.ts';
 import type { Ruleset } from '../editions.ts';
+import type { WhyNotAttacked } from '../refusals.ts';
 import type { RuleSubject } from '../rule-numbers.ts';
 import type { Ruling } from '../ruling.ts';
 import { areTeammates } from './format.ts';
-import { isInRange, rangeOf } from './ranges.ts';
+import { isInRange, rangeOf, rangesWait } from './ranges.ts';
 import { circleOf, isMultiplayer, nextTo } from './seating.ts';
 import type { Game } from './state.ts';
 import { isInGame } from './seats.ts';
@@ -18,10 +19,12 @@ export interface MayAttack {
    */
   readonly how: 'one' | 'each' | 'team';
   /** What keeps the player from attacking other opponents; none where they may attack all of them. */
-  readonly why: readonly ('range' | 'left' | 'right' | 'next-seats')[];
+  readonly why: readonly WhyNotAttacked[];
+  /** Ranges change as the next turn begins, since somebody has left. */
+  readonly isUntilNextTurn: boolean;
 }
 
-type Seating = 'left' | 'right' | 'next-seats';
+type Seating = Exclude<WhyNotAttacked, 'range'>;
 
 /**
  * Whom a player may attack on their own turn: opponents within range, and of these by the option for attacking those who
@@ -42,6 +45,7 @@ export function mayAttack(game: Game, attacker: PlayerId, ruleset: Ruleset): Rul
 
   const isLimited = range.answer !== null;
   const outOfRange = opponents.some((one) => !isInRange(game, attacker, one, ruleset).answer);
+  const isUntilNextTurn = outOfRange && rangesWait(game);
   const seatsThatStop = seated.filter((seating) =>
     opponents.some((one) => !sitsSo(game, attacker, one, seating)),
   );
@@ -57,8 +61,13 @@ export function mayAttack(game: Game, attacker: PlayerId, ruleset: Ruleset): Rul
       players,
       how: howAttacked(game, ruleset),
       why: [...(outOfRange ? (['range'] as const) : []), ...seatsThatStop],
+      isUntilNextTurn,
     },
-    because: outOfRange ? distinct([...because, ...range.because]) : because,
+    because: distinct([
+      ...because,
+      ...(outOfRange ? range.because : []),
+      ...(isUntilNextTurn ? restsOn(edition, 'range/as-turn-begins') : []),
+    ]),
   };
 }
 

@@ -101,7 +101,7 @@ function count(
 ): Result<Decided, Refusal> {
   switch (action.kind) {
     case 'life/change':
-      return changeLife(seat, resultOf(seat.life, action.change), authority);
+      return changeLife(game, seat, resultOf(seat.life, action.change), authority);
     case 'counters/change':
       return changeCounters(game, seat, { ...action, counter: kindOf(action.counter) }, authority, ruleset);
     case 'library/count':
@@ -114,13 +114,14 @@ function count(
 }
 
 function changeLife(
+  game: Game,
   { playerId, life: from }: Seat,
   to: number,
   authority: Authority,
 ): Result<Decided, Refusal> {
   const refused = firstRefusal([
     checkCount('life', to, -FARTHEST),
-    checkChanges(from, to, { of: 'life', playerId, amount: to }),
+    checkChanges(from, to, { of: 'life', playerId, team: lifeTeamOf(game, playerId), amount: to }),
   ]);
   return refused ?? decided([entryOf({ kind: 'life/changed', playerId, from, to }, authority)]);
 }
@@ -151,7 +152,7 @@ function changeCounters(
   const refused = firstRefusal([
     checkName('counter', counter, LONGEST_COUNTER),
     checkCount('counters', to, 0),
-    checkChanges(from, to, { of: 'counters', playerId, counter, amount: to }),
+    checkChanges(from, to, { of: 'counters', playerId, team: sharing, counter, amount: to }),
     ...game.seats
       .filter((seat) => sharing.includes(seat.playerId))
       .map((seat) => checkKinds(seat.counters, counter)),

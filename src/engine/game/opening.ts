@@ -5,7 +5,8 @@ import { fail, ok, type Result } from '../result.ts';
 import type { Actor, Decided } from './actions.ts';
 import { checkWhole, decided, FARTHEST, firstRefusal } from './checks.ts';
 import { entryOf } from './course.ts';
-import { MOST_PLAYERS, planGathering } from './gathering.ts';
+import { MOST_PLAYERS } from './format.ts';
+import { planGathering } from './gathering.ts';
 import type { GameSettings } from './state.ts';
 
 export interface Opening {

@@ -8,9 +8,10 @@ import { tap } from '../status-changes.ts';
 import { phaseOf, turnOf } from '../turn-structure.ts';
 import type { Actor, Decided, Entry } from './actions.ts';
 import type { Right } from './authority.ts';
+import { checkMayAttack, onlyAttackable } from './attack-limits.ts';
 import { checkInGame, decided, firstRefusal } from './checks.ts';
 import { isAttacked, mayBeCreature, notNow } from './combat-checks.ts';
-import { teamOf } from './format.ts';
+import { checkOneTurn } from './grand-melee.ts';
 import { attackedOf, type Attacked } from './permanent-attacked.ts';
 import { block, type Block } from './permanent-blocking.ts';
 import { asDecision, asNote, changed, entryBy, permanentInPlay } from './permanent-entries.ts';
@@ -35,11 +36,12 @@ export type CombatAction =
 export type Attacks = 'declared' | 'with-vigilance' | 'put-attacking';
 
 /**
- * Decides about combat. What texts say, such as that a creature cannot attack, is not checked.
- * @returns `combat/not-now` for what is declared outside its step, or put attacking outside of combat;
+ * Decides about combat. What texts say, such as that a creature cannot attack, is not checked; whom one may attack by the
+ * options of the table is, of what is declared.
+ * @returns `format/several-turns`; `combat/not-now` for what is declared outside its step, or put attacking outside of combat;
  *   `option/missing` for none, `permanent/unknown`, `status/phased-out`, `combat/no-creature`, `combat/tapped`,
- *   `combat/not-that-player`, `combat/own-controller`, `combat/not-attacking`, `combat/attacks-another`,
- *   `combat/not-in-it`, what `attackedOf` refuses, `game/not-a-player`, `game/unchanged`, or what `authorize` refuses.
+ *   `combat/not-that-player`, `combat/own-controller`, `combat/may-not-attack`, `combat/one-defender`,
+ *   `combat/not-attacking`, `combat/attacks-another`, `combat/not-in-it`, what `attackedOf` refuses, `game/not-a-player`, `game/unchanged`, or what `authorize` refuses.
  */
 export function decideCombat(
   game: Game,
@@ -47,6 +49,8 @@ export function decideCombat(
   action: CombatAction,
   ruleset: Ruleset,
 ): Result<Decided, Refusal> {
+  const oneTurn = action.kind === 'permanent/leave-combat' ? ok(null) : checkOneTurn(game, ruleset);
+  if (!oneTurn.ok) return oneTurn;
   switch (action.kind) {
     case 'permanent/attack':
       return attack(game, actor, action, ruleset);
@@ -70,22 +74,27 @@ function attack(
   const { step } = turnOf(game);
   const isNow = how === 'put-attacking' ? phaseOf(step) === 'combat' : step === 'declare-attackers';
   if (!isNow) return notNow('attack', ruleset);
-  const attacked = attackedOf(game, permanentId ?? null, playerId, ruleset);
-  if (!attacked.ok) return attacked;
+  const meantToBe = attackedOf(game, permanentId ?? null, playerId, ruleset);
+  if (!meantToBe.ok) return meantToBe;
+  const isDeclared = how !== 'put-attacking';
+  const only = isDeclared ? onlyAttackable(game, ruleset) : null;
+  const attacked = { ...meantToBe.value, playerId: meantToBe.value.playerId ?? only };
+  const together = { ids: new Set(ids), isDeclared };
   const tapping: Entry[] = [];
   const joining: Entry[] = [];
-  for (const id of new Set(ids)) {
+  for (const id of together.ids) {
     const meant = permanentInPlay(game, id, ruleset);
     if (!meant.ok) return meant;
     const may = asDecision(game, actor, meant.value, ruleset);
     if (!may.ok) return may;
     const refused = firstRefusal([
       playerId === null ? ok(null) : checkInGame(game, playerId),
-      checkAttacks(game, meant.value, attacked.value, how, ruleset),
+      checkAttacks(game, meant.value, attacked, how, ruleset),
+      checkMayAttack(game, meant.value, attacked, together, ruleset),
     ]);
     if (refused) return refused;
     if (how === 'declared') tapping.push(...tapped(meant.value, may.value, ruleset));
-    joining.push(attacking(meant.value, attacked.value, how, may.value, ruleset));
+    joining.push(attacking(meant.value, attacked, how, may.value, ruleset));
   }
   return decided([...tapping, ...joining]);
 }
@@ -103,8 +112,7 @@ function checkAttacks(
   if (!mayBeCreature(one, ruleset)) return fail(refuse('combat/no-creature', facts, because));
   if (!isActive(game, one.controllerId))
     return fail(refuse('combat/not-that-player', { ...facts, role: 'attack' }, because));
-  const isOwn = playerId !== null && teamOf(game, one.controllerId).includes(playerId);
-  if (isOwn) return fail(refuse('combat/own-controller', facts, because));
+  if (playerId === one.controllerId) return fail(refuse('combat/own-controller', facts, because));
   if (
     one.combat?.role === 'attacking' &&
     one.combat.playerId === playerId &&

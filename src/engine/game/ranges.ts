@@ -8,6 +8,7 @@ import { hasSeveralTurns } from './grand-melee.ts';
 import { type Circle, circleOf, distanceBetween } from './seating.ts';
 import type { Game } from './state.ts';
 import { isInGame } from './seats.ts';
+import { outermostOf } from './subgame-depth.ts';
 
 /**
  * How far a player's influence reaches, in seats; `null` without limit. In the Emperor variant by rank.
@@ -17,7 +18,7 @@ export function rangeOf(game: Game, playerId: PlayerId, { edition }: Ruleset): R
   const { variant, range } = game.settings.format;
   if (variant !== 'emperor' || game.teams.length === 0)
     return { answer: range, because: restsOn(edition, range === null ? 'range/option' : 'range/seats') };
-  const isLarger = game.teams.some((team) => team.length > 3);
+  const isLarger = outermostOf(game).teams.some((team) => team.length > 3);
   const larger: readonly RuleSubject[] = isLarger
     ? ['emperor/larger-teams', 'emperor/range-in-larger-teams']
     : [];
@@ -44,6 +45,14 @@ export function isInRange(game: Game, from: PlayerId, to: PlayerId, ruleset: Rul
     because: restsOn(edition, 'range/seats', 'range/as-turn-begins'),
   };
 }
+
+/**
+ * Whether somebody has left whose seat still counts for ranges, which change as the next turn begins.
+ *
+ * 601.2c (2006-10-01), 801.2c (2026-06-19).
+ */
+export const rangesWait = (game: Game): boolean =>
+  circleAsTurnBegan(game).some((one) => !isInGame(game, one));
 
 /** Who sat around the table as the turn began; now, where no turn is in progress or nobody keeps several of them. */
 const circleAsTurnBegan = (game: Game): Circle =>

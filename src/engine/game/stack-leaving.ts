@@ -8,7 +8,7 @@ import { waiting } from './abilities.ts';
 import type { Authority, Decided, Entry } from './actions.ts';
 import { entryOf } from './course.ts';
 import { enterAtTable, nameOnlyCard } from './entering.ts';
-import type { StackGoesTo } from './events.ts';
+import type { StackGoesTo, StackLeavesTo } from './events.ts';
 import { partsCast } from './stack-adding.ts';
 import type { Game, StackObject, ThingId } from './state.ts';
 
@@ -92,7 +92,7 @@ export function removeFromStack(
  */
 export function shownLeaving(
   object: StackObject,
-  to: StackGoesTo,
+  to: StackLeavesTo,
   { edition }: Ruleset,
 ): { readonly event: { readonly revealed?: string }; readonly because: readonly Citation[] } {
   return object.faceDown && object.card && isOfCard(object) && to !== 'battlefield'

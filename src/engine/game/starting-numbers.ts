@@ -33,6 +33,16 @@ export function startingLifeOf(
     : { answer: { amount: USUAL_LIFE, of: 'player' }, because: restsOn(edition, 'start/life') };
 }
 
+/** So much combat damage of one commander loses the game. 903.14a (2013-05-01), 903.10a (2026-06-19). */
+export const TOO_MUCH_COMBAT_DAMAGE = 21;
+
+/** By how much combat damage of one commander a player loses; `null` where there are no commanders. */
+export const commanderDamageToLose = (
+  { isCommander }: Format,
+  { edition }: Ruleset,
+): Ruling<number> | null =>
+  isCommander ? { answer: TOO_MUCH_COMBAT_DAMAGE, because: restsOn(edition, 'losing/commander') } : null;
+
 const POISON = 10;
 const POISON_OF_TWO = 15;
 const POISON_OF_EACH_MORE = 5;

@@ -54,6 +54,8 @@ export interface MainGame {
   readonly game: Game;
   /** What created the subgame, such as `Shahrazad`; `null` if nobody said. */
   readonly card: string | null;
+  /** The spell or ability that created it, where the stack listed it. */
+  readonly creatorId: ThingId | null;
   /** Who controls the spell or ability that created it. */
   readonly controllerId: PlayerId;
   /** What it does to those who do not win: they lose half their life, rounded up; or nothing that is known here. */
@@ -64,6 +66,15 @@ export interface MainGame {
   readonly commanders: readonly CommanderCard[];
   /** Cards brought into the subgame, in that order. */
   readonly brought: readonly BroughtCard[];
+  /** Cards that were removed in subgames of the subgame, and stay so. */
+  readonly removed: readonly RemovedCards[];
+  /** Commanders that subgames of the subgame put into its libraries. */
+  readonly commandersOut: readonly CommanderCard[];
+}
+
+export interface RemovedCards {
+  readonly playerId: PlayerId;
+  readonly cards: number;
 }
 
 /** What became a player's deck in a subgame, in cards; `null` where nobody counted. */

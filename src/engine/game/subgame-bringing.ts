@@ -13,7 +13,7 @@ import type { GameEvent } from './events.ts';
 import { isOfCard, shownLeaving } from './stack-leaving.ts';
 import type { BroughtCard, Game, StackObject, TablePermanent, ThingId } from './state.ts';
 import { mainGamesOf, upwards } from './subgame-depth.ts';
-import { triggersAbove, type Trigger } from './subgame-triggers.ts';
+import { checkRoomAbove, triggersAbove, type Trigger } from './subgame-triggers.ts';
 
 /** An effect brings a card into the subgame. */
 export interface Bringing {
@@ -42,7 +42,7 @@ interface Listed {
  *
  * CR 506.5, 506.5a, 217.1e (2006-10-01); 729.4, 729.4a, 400.11 (2026-06-19).
  * @returns `option/out-of-range` for a game that is not there, `option/missing` for no name, `option/too-long`, `game/not-a-player`,
- *   `subgame/exile-is-inside`, `permanent/unknown`, `status/phased-out`, `subgame/no-card`, `subgame/not-the-owner`.
+ *   `table/too-many`, `subgame/exile-is-inside`, `permanent/unknown`, `status/phased-out`, `subgame/no-card`, `subgame/not-the-owner`.
  */
 export function bring(
   game: Game,
@@ -60,6 +60,8 @@ export function bring(
     checkLength('name', name, LONGEST_CARD_NAME),
     checkInGame(game, ownerId),
     from === 'removed' ? checkOutside(ruleset) : ok(null),
+    checkRoomForCard(game),
+    isFromMain ? checkRoomAbove(source, triggers) : ok(null),
     ...triggers.flatMap((one) => [
       checkInGame(source, one.controllerId),
       checkLength('trigger', one.name, LONGEST_CARD_NAME),
@@ -76,14 +78,27 @@ export function bring(
     ? restsOn(ruleset.edition, 'subgame/outside', 'subgame/brought-in')
     : restsOn(ruleset.edition, 'subgame/outside', 'zone/outside');
   const brought = entryOf(
-    { kind: 'subgame/brought', card: { ownerId, name: card.name, from, up: isFromMain ? up : 0 } },
+    {
+      kind: 'subgame/brought',
+      depth: mains.length,
+      card: { ownerId, name: card.name, from, up: isFromMain ? up : 0 },
+    },
     authority,
     because,
   );
-  const held = isFromMain ? triggersAbove(game, triggers, { up, authority }, ruleset) : [];
-  const taken = card.taken.map((entry) => upwards(entry, up));
+  const where = { up, depth: mains.length - up };
+  const held = isFromMain ? triggersAbove(game, triggers, { ...where, authority }, ruleset) : [];
+  const taken = card.taken.map((entry) => upwards(entry, where));
   return decided(entriesIn(goOn(startCourse(game), [brought, ...taken, ...held])));
 }
+
+/** So many cards one subgame takes in at the most. */
+const MOST_BROUGHT = 100;
+
+const checkRoomForCard = ({ main }: Game): Result<null, Refusal> =>
+  (main?.brought.length ?? 0) < MOST_BROUGHT
+    ? ok(null)
+    : fail(refuse('table/too-many', { what: 'brought', max: MOST_BROUGHT }));
 
 /** What is removed from a game was outside of it, and exile is not. 217.1e (2006-10-01), 400.11 (2026-06-19). */
 function checkOutside({ edition, exileIsOutside }: Ruleset): Result<null, Refusal> {

@@ -6,6 +6,7 @@ import type { Authority, Entry } from './actions.ts';
 import { entriesIn, entryOf, goOn, startCourse, type Course } from './course.ts';
 import { resolveTop } from './stack-leaving.ts';
 import type { BroughtCard, Game, GameResult, StackObject } from './state.ts';
+import { depthOf } from './subgame-depth.ts';
 import { effectRules, type LifeLost } from './subgame-effects.ts';
 import type { SubgameEndPlan } from './subgame-ending.ts';
 import { broughtBy, type CardsOfPlayer } from './subgame-returning.ts';
@@ -24,7 +25,7 @@ export function enactEnd(
 ): readonly Entry[] {
   const { result, players, lifeLost, resolving, held } = plan;
   const { edition } = ruleset;
-  const back = goOn(startCourse(game), backToMain(game, result, authority, because, ruleset));
+  const back = goOn(startCourse(game), backToMain(game, result, players, authority, because, ruleset));
   const libraries = players.flatMap((one) => shuffledIn(one, ruleset));
   const finished = lifeLost.reduce((now, one) => losing(now, one, ruleset), goOn(back, libraries));
   const resolved = resolving ? goOn(finished, resolves(finished.game, resolving, ruleset)) : finished;
@@ -46,20 +47,33 @@ export function enactEnd(
  * @param result `null` where the main game ends with it.
  */
 export function backToMain(
-  { main }: Game,
+  game: Game,
   result: GameResult | null,
+  players: readonly CardsOfPlayer[],
   authority: Authority,
   because: Entry['because'],
   { edition }: Ruleset,
 ): readonly Entry[] {
+  const { main } = game;
   if (!main) return [];
-  const ended = entryOf({ kind: 'subgame/ended', card: main.card, result }, authority, because);
+  const depth = depthOf(game);
+  const removed = players.flatMap(({ playerId, staysRemoved: cards }) =>
+    cards > 0 ? [{ playerId, cards }] : [],
+  );
+  const commandersOut = players.flatMap(({ playerId: ownerId, commanders }) =>
+    commanders.flatMap(({ name, to }) => (to === 'library' ? [{ ownerId, name }] : [])),
+  );
+  const event = { kind: 'subgame/ended', depth, card: main.card, result, removed, commandersOut } as const;
+  const ended = entryOf(event, authority, because);
   if (!main.game.main) return [ended];
   const stays = main.game.seats.flatMap(({ playerId, left }) =>
     left === null ? broughtBy(main, playerId).flatMap(goingOn) : [],
   );
   const rules = restsOn(edition, 'subgame/end', 'subgame/nested');
-  return [ended, ...stays.map((card) => entryOf({ kind: 'subgame/brought', card }, 'rules', rules))];
+  return [
+    ended,
+    ...stays.map((card) => entryOf({ kind: 'subgame/brought', depth: depth - 1, card }, 'rules', rules)),
+  ];
 }
 
 /** The card as one brought into the main game, if it came from beyond that. */

@@ -7,12 +7,13 @@ import { fail, ok, type Result } from '../result.ts';
 import type { Ruling } from '../ruling.ts';
 import { waiting } from './abilities.ts';
 import { checkInGame, checkWhole, FARTHEST, firstRefusal } from './checks.ts';
-import { objectNamed } from './ending-stages.ts';
+import { isSameCommander } from './commanders.ts';
 import { teamOf } from './format.ts';
 import type { Game, GameResult, MainGame, NotedAbility, StackObject, Turn } from './state.ts';
 import { subgameCard, type SubgameCard } from './subgame-cards.ts';
 import { effectRules, lifeLostBy, type LifeLost } from './subgame-effects.ts';
 import {
+  cardsOf,
   cardsReturning,
   objectsReturning,
   type CardsOfPlayer,
@@ -65,7 +66,9 @@ export interface Ceasing {
  * CR 506.2, 506.6 (2006-10-01), 506.5 (2008-02-01), 729.5, 729.5c (2026-06-19).
  * @returns the plan; or `subgame/none`, `subgame/no-result` where nobody said who won, `subgame/has-result` where
  *   somebody says otherwise than it stands, `game/not-a-player` for a winner who is not in the subgame,
- *   `option/out-of-range` for more cards removed than a player has.
+ *   `subgame/one-winner` for winners who play against each other,
+ *   `option/out-of-range` for more cards removed than a player has, `subgame/commander-unknown` for a commander who did
+ *   not go along.
  */
 export function planEnd(
   game: Game,
@@ -74,13 +77,17 @@ export function planEnd(
 ): Result<Ruling<SubgameEndPlan>, Refusal> {
   const { main } = game;
   if (!main) return fail(refuse('subgame/none', {}));
-  const result = resultOf(game, ending.winners);
+  const result = resultOf(game, ending.winners, ruleset);
   if (!result.ok) return result;
   const players = cardsReturning(game, main, ending, ruleset);
+  const stranger = ending.commandersOut.find(
+    (out) => !main.commanders.some((one) => isSameCommander(one, out)),
+  );
   const refused = firstRefusal([
+    stranger ? fail(refuse('subgame/commander-unknown', { ...stranger })) : ok(null),
     ...ending.removed.map(({ cards }) => checkWhole('removed', cards, 0, FARTHEST)),
-    ...players.map(({ library: { to }, staysRemoved }) =>
-      to === null || to >= 0 ? ok(null) : fail(outOfReach(staysRemoved + to)),
+    ...players.map(({ playerId, library: { to } }) =>
+      to === null || to >= 0 ? ok(null) : fail(outOfReach(cardsOf(ending.removed, playerId) + to)),
     ),
   ]);
   if (refused) return refused;
@@ -98,14 +105,20 @@ export function planEnd(
     held: inTurnOrder(main.game),
     resumes: main.game.turn,
   };
-  return ok({ answer: plan, because: endRules(main, plan, ruleset) });
+  return ok({ answer: plan, because: endRules(game, main, plan, ruleset) });
 }
 
 const outOfReach = (max: number): Refusal =>
   refuse('option/out-of-range', { option: 'removed', min: 0, max });
 
-/** How the subgame ends. A team wins together. 102.2c (2006-10-01), 104.2c (2026-06-19). */
-function resultOf(game: Game, said: readonly PlayerId[] | null): Result<GameResult, Refusal> {
+/**
+ * How the subgame ends: one player wins it, or a team together. 102.2a–102.2c (2006-10-01), 104.2a–104.2c (2026-06-19).
+ */
+function resultOf(
+  game: Game,
+  said: readonly PlayerId[] | null,
+  ruleset: Ruleset,
+): Result<GameResult, Refusal> {
   const known = game.result;
   if (!known && said === null) return fail(refuse('subgame/no-result', {}));
   const winners = withTeams(game, said ?? known?.winners ?? []);
@@ -114,11 +127,30 @@ function resultOf(game: Game, said: readonly PlayerId[] | null): Result<GameResu
     const isSame = had.length === winners.length && had.every((one) => winners.includes(one));
     if (!isSame) return fail(refuse('subgame/has-result', { winners: known.winners }));
   } else {
-    const refused = firstRefusal((said ?? []).map((winner) => checkInGame(game, winner)));
+    const refused = firstRefusal([
+      ...(said ?? []).map((winner) => checkInGame(game, winner)),
+      checkOneSide(game, said ?? [], ruleset),
+    ]);
     if (refused) return refused;
   }
   return ok({ how: winners.length > 0 ? 'won' : 'drawn', winners });
 }
+
+/** Not two win who play against each other. */
+function checkOneSide(
+  game: Game,
+  [winner, ...others]: readonly PlayerId[],
+  { edition }: Ruleset,
+): Result<null, Refusal> {
+  const team: readonly PlayerId[] = winner === undefined ? [] : teamOf(game, winner);
+  if (others.every((one) => team.includes(one))) return ok(null);
+  const ofTeams = game.teams.length > 0;
+  return fail(refuse('subgame/one-winner', { ofTeams }, restsOn(edition, ...winningRules(game))));
+}
+
+/** The rules by which somebody wins who has not won yet. */
+const winningRules = ({ teams }: Game): readonly [RuleSubject, ...RuleSubject[]] =>
+  teams.length > 0 ? ['winning/team'] : ['winning/last', 'winning/effect'];
 
 const withTeams = (game: Game, winners: readonly PlayerId[]): readonly PlayerId[] => [
   ...new Set(winners.flatMap((winner) => teamOf(game, winner))),
@@ -134,9 +166,9 @@ const ceasingIn = ({ controls, extraTurns, abilities, seats }: Game): Ceasing =>
 });
 
 /** It was resolving as the subgame began, and so it is on top; it may be gone. */
-function resolvingIn({ game: { stack }, card }: MainGame): StackObject | null {
-  const object = objectNamed(stack, card);
-  return object && object.id === stack.at(-1)?.id ? object : null;
+function resolvingIn({ game: { stack }, creatorId }: MainGame): StackObject | null {
+  const top = stack.at(-1);
+  return top && top.id === creatorId ? top : null;
 }
 
 /**
@@ -152,6 +184,7 @@ function inTurnOrder(game: Game): readonly NotedAbility[] {
 }
 
 function endRules(
+  subgame: Game,
   { game }: MainGame,
   { players, ceases, lifeLost, held, result }: SubgameEndPlan,
   ruleset: Ruleset,
@@ -161,7 +194,8 @@ function endRules(
   if (players.some(({ commanders }) => commanders.length > 0)) rules.push('subgame/commander-after');
   if (ceases.countersOf.length > 0 && cite('subgame/counters', edition)) rules.push('subgame/counters');
   if (lifeLost.length > 0) rules.push(...effectRules(game, ruleset));
-  if (result.winners.length > 1) rules.push('winning/team');
+  if (result.winners.length > 0)
+    rules.push(...winningRules(subgame).slice(0, subgame.result === null ? undefined : 1));
   if (held.length > 0) rules.push('subgame/triggers-after');
   return restsOn(edition, 'subgame/end', ...rules);
 }

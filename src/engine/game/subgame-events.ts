@@ -1,8 +1,9 @@
 import type { PlayerId } from '../coin-vocabulary.ts';
 import type { CountedLibrary, SubgameEvent } from './events.ts';
 import { opened } from './lobby-events.ts';
+import { isSameCommander } from './commanders.ts';
 import { emptySeat } from './seats.ts';
-import type { Game, GameSettings, MainGame, Seat } from './state.ts';
+import type { Game, GameSettings, MainGame } from './state.ts';
 
 type Of<Kind extends SubgameEvent['kind']> = SubgameEvent & { readonly kind: Kind };
 
@@ -19,14 +20,15 @@ export function evolveSubgame(game: Game, event: SubgameEvent): Game {
     case 'subgame/over':
       return { ...game, result: event.result };
     case 'subgame/ended':
-      return main ? givenBack(game, main) : game;
+      return main ? givenBack(game, main, event) : game;
   }
 }
 
 function began(game: Game, event: Of<'subgame/began'>): Game {
-  const { card, controllerId, losers, libraries, commanders, startingLife } = event;
+  const { card, creatorId, controllerId, losers, libraries, commanders, startingLife } = event;
   const decks = libraries.map(({ playerId, cards }) => ({ playerId, cards, opening: cards }));
-  const main = { game, card, controllerId, losers, decks, commanders, brought: [] };
+  const fromBelow = { brought: [], removed: [], commandersOut: [] };
+  const main = { game, card, creatorId, controllerId, losers, decks, commanders, ...fromBelow };
   return begun(game, { ...game.settings, startingLife }, event, main);
 }
 
@@ -35,14 +37,17 @@ function restarted(game: Game, main: MainGame, event: Of<'subgame/restarted'>): 
     const isIn = event.order.includes(playerId);
     return { playerId, cards, opening: isIn ? cardsOf(event.libraries, playerId) : opening };
   });
-  return begun(game, game.settings, event, { ...main, decks });
+  return begun(game, game.settings, event, { ...main, decks, removed: [], commandersOut: [] });
 }
 
-/** A game begins with these players; ids go on where they were. */
+/**
+ * A game begins with these players; ids go on where they were. Nobody counts the libraries any more once the opening
+ * hands are drawn.
+ */
 function begun(
   { edition, hostId, made }: Game,
   settings: GameSettings,
-  { order, teams, libraries }: Pick<Of<'subgame/began'>, 'order' | 'teams' | 'libraries'>,
+  { order, teams }: Pick<Of<'subgame/began'>, 'order' | 'teams'>,
   main: MainGame,
 ): Game {
   const gathered = opened({ kind: 'game/opened', edition, hostId, settings, players: order });
@@ -50,7 +55,7 @@ function begun(
   return {
     ...gathered,
     stage: 'playing',
-    seats: order.map((playerId) => seatWith(playerId, settings, cardsOf(libraries, playerId))),
+    seats: order.map((playerId) => emptySeat(playerId, settings)),
     teams,
     nextInOrder: first,
     made,
@@ -58,18 +63,28 @@ function begun(
   };
 }
 
-const seatWith = (playerId: PlayerId, settings: GameSettings, library: number | null): Seat => ({
-  ...emptySeat(playerId, settings),
-  library,
-});
-
 /** The main game goes on where it stood. Who hosts the table, and whom it pings, is as it is now. */
-const givenBack = ({ hostId, made, settings }: Game, { game }: MainGame): Game => ({
-  ...game,
-  hostId,
-  made,
-  settings: { ...game.settings, pings: settings.pings },
-});
+function givenBack(
+  { hostId, made, settings }: Game,
+  { game, commanders }: MainGame,
+  event: Of<'subgame/ended'>,
+): Game {
+  const { main } = game;
+  return {
+    ...game,
+    hostId,
+    made,
+    settings: { ...game.settings, pings: settings.pings },
+    main: main && {
+      ...main,
+      removed: [...main.removed, ...event.removed],
+      commandersOut: [
+        ...main.commandersOut.filter((out) => !commanders.some((one) => isSameCommander(one, out))),
+        ...event.commandersOut,
+      ],
+    },
+  };
+}
 
 const cardsOf = (libraries: readonly CountedLibrary[], of: PlayerId): number | null =>
   libraries.find(({ playerId }) => playerId === of)?.cards ?? null;

@@ -10,8 +10,9 @@ import { entriesIn, entryOf, goOn, startCourse, type Course } from './course.ts'
 import { leaveTogether } from './leaving.ts';
 import { isInGame, nextSeated } from './seats.ts';
 import type { Game, GameResult } from './state.ts';
-import { mainGamesOf, outermostOf, upwards } from './subgame-depth.ts';
+import { depthOf, mainGamesOf, outermostOf, upwards } from './subgame-depth.ts';
 import { backToMain } from './subgame-end-entries.ts';
+import { cardsReturning, type Returning } from './subgame-returning.ts';
 
 /**
  * A player leaves a subgame and every game within which it is played. Where that ends one of them, the games within it
@@ -32,16 +33,17 @@ export function decideLeavingAll(
   const consequences = games.map((one) => leavingOne(one, playerId, may.value.authority, ruleset));
   const ends = consequences.findLastIndex((entries) => entries.some(({ event }) => isEnd(event.kind)));
   const from = Math.max(ends, 0);
+  const outer = depthOf(game) - from;
   const back = games.slice(0, from).reduce((course) => abandon(course, ruleset), startCourse(game));
   const out = consequences.slice(from).reduce(
     (course, entries, up) =>
       goOn(
         course,
-        entries.map((entry) => upwards(entry, up)),
+        entries.map((entry) => upwards(entry, { up, depth: outer - up })),
       ),
     back,
   );
-  return decided(entriesIn(goOn(out, newHost(out.game, playerId))));
+  return decided(entriesIn(goOn(out, newHost(out.game, leaversIn(consequences.at(-1) ?? [])))));
 }
 
 const isEnd = (kind: string): boolean => kind === 'game/ended' || kind === 'subgame/over';
@@ -58,16 +60,23 @@ function leavingOne(
   return leaveTogether(game, [{ playerId, how: 'left', right: { authority, because } }], ruleset);
 }
 
+const NOTHING_SAID: Returning = { removed: [], commandersOut: [] };
+
 /** The subgame is over without a result, since its main game is. */
 function abandon(course: Course, ruleset: Ruleset): Course {
+  const { game } = course;
   const because = restsOn(ruleset.edition, 'subgame/meaning');
-  return goOn(course, backToMain(course.game, null, 'rules', because, ruleset));
+  const players = game.main ? cardsReturning(game, game.main, NOTHING_SAID, ruleset) : [];
+  return goOn(course, backToMain(game, null, players, 'rules', because, ruleset));
 }
 
+const leaversIn = (entries: readonly Entry[]): readonly PlayerId[] =>
+  entries.flatMap(({ event }) => (event.kind === 'game/left' ? [event.playerId] : []));
+
 /** Who hosts the table is one in every game of it. */
-function newHost(game: Game, leaver: PlayerId): readonly Entry[] {
-  const hostId = nextSeated(outermostOf(game), leaver);
-  return game.hostId === leaver && game.stage === 'playing' && hostId !== null
+function newHost(game: Game, leavers: readonly PlayerId[]): readonly Entry[] {
+  const hostId = nextSeated(outermostOf(game), game.hostId);
+  return leavers.includes(game.hostId) && game.stage === 'playing' && hostId !== null
     ? [entryOf({ kind: 'game/host-changed', hostId }, 'rules')]
     : [];
 }

@@ -13,6 +13,7 @@ import { SMALL_DECK } from './losses.ts';
 import { beginNextTurn } from './next-turn.ts';
 import { LONGEST_CARD_NAME } from './typed-names.ts';
 import type { Game, MainGame } from './state.ts';
+import { depthOf } from './subgame-depth.ts';
 import { broughtBy } from './subgame-returning.ts';
 import { seatingFrom } from './subgame-seating.ts';
 
@@ -26,7 +27,7 @@ export interface Restarting {
   readonly exempt: readonly { readonly playerId: PlayerId; readonly cards: number }[];
 }
 
-export interface RestartPlan {
+interface RestartPlan {
   readonly card: string | null;
   /** In turn order, the first player first. */
   readonly players: readonly {
@@ -100,6 +101,7 @@ export function enactRestart(
   const restarted = entryOf(
     {
       kind: 'subgame/restarted',
+      depth: depthOf(game),
       card,
       order: players.map(({ playerId }) => playerId),
       teams,

@@ -1,15 +1,18 @@
 import type { PlayerId } from '../coin-vocabulary.ts';
 import type { Ruleset } from '../editions.ts';
-import { isSameName } from '../names.ts';
 import { calledBy } from '../permanent-views.ts';
 import { isOfCard } from './stack-leaving.ts';
-import type { BroughtCard, CommanderCard, Game, MainGame, Seat, ThingId } from './state.ts';
+import type { BroughtCard, CommanderCard, Game, MainGame, RemovedCards, Seat, ThingId } from './state.ts';
 import { seatsInGame, isInGame } from './seats.ts';
+import { isSameCommander } from './commanders.ts';
 
 /** What the table says of the end of a subgame beyond what it lists. */
 export interface Returning {
-  /** How many cards of each player were removed from the subgame and are still. Asked for while they stay removed. */
-  readonly removed: readonly { readonly playerId: PlayerId; readonly cards: number }[];
+  /**
+   * How many cards of each player were removed from the subgame and are still, those not counted that were removed in a
+   * subgame of it. Asked for while they stay removed.
+   */
+  readonly removed: readonly RemovedCards[];
   /** Commanders that went along and are not in the command zone of the subgame. */
   readonly commandersOut: readonly CommanderCard[];
 }
@@ -17,7 +20,7 @@ export interface Returning {
 /** What goes where of a player's cards as the subgame ends. */
 export interface CardsOfPlayer {
   readonly playerId: PlayerId;
-  /** How the player left the subgame before its end. */
+  /** How the player left the subgame before its end; `left` where it was restarted since. */
   readonly left: Seat['left'];
   /** Cards that came from the library of the main game; `null` where nobody counted. */
   readonly deck: number | null;
@@ -58,29 +61,33 @@ export function cardsReturning(
       const commanders = main.commanders
         .filter(({ ownerId }) => ownerId === playerId)
         .map((one) => ({ name: one.name, to: isOut(game, one, returning) ? 'library' : 'command' }) as const);
-      const removed = returning.removed.filter((one) => one.playerId === playerId);
-      const staysRemoved =
-        ruleset.subgameExile === 'stays' ? removed.reduce((sum, { cards }) => sum + cards, 0) : 0;
       const fromCommand = commanders.filter(({ to }) => to === 'library').length;
+      const all = deck === null ? null : deck + brought.length + fromCommand;
+      const before = Math.min(cardsOf(main.removed, playerId), all ?? Infinity);
+      const staysRemoved =
+        ruleset.subgameExile === 'stays' ? before + cardsOf(returning.removed, playerId) : 0;
+      const seat = game.seats.find((one) => one.playerId === playerId);
       return {
         playerId,
-        left: game.seats.find((seat) => seat.playerId === playerId)?.left ?? null,
+        left: seat ? seat.left : 'left',
         deck,
         brought,
         staysRemoved,
         commanders,
         library: {
           from: library,
-          to: deck === null ? null : deck + brought.length + fromCommand - staysRemoved,
+          to: all === null ? null : all - staysRemoved,
         },
       };
     });
 }
 
-/** A commander is not in the command zone: the table says so, or lists it elsewhere. */
+export const cardsOf = (removed: readonly RemovedCards[], of: PlayerId): number =>
+  removed.reduce((sum, { playerId, cards }) => (playerId === of ? sum + cards : sum), 0);
+
+/** A commander is not in the command zone: the table says so, or lists it elsewhere; or a subgame left it elsewhere. */
 function isOut(game: Game, commander: CommanderCard, { commandersOut }: Returning): boolean {
-  const isIt = ({ ownerId, name }: CommanderCard): boolean =>
-    ownerId === commander.ownerId && isSameName(name, commander.name);
+  const isIt = (one: CommanderCard): boolean => isSameCommander(one, commander);
   const listed = [
     ...game.permanents.flatMap(({ ownerId, permanent }) =>
       permanent.isToken ? [] : [{ ownerId, name: permanent.card.name }],
@@ -89,7 +96,7 @@ function isOut(game: Game, commander: CommanderCard, { commandersOut }: Returnin
       isOfCard(object) ? [{ ownerId: object.ownerId, name: object.card?.name ?? object.name }] : [],
     ),
   ];
-  return commandersOut.some(isIt) || listed.some(isIt);
+  return [...commandersOut, ...(game.main?.commandersOut ?? []), ...listed].some(isIt);
 }
 
 /** Everything that the table lists in the subgame, and where it goes. */

@@ -1,13 +1,31 @@
 import type { PlayerId } from '../coin-vocabulary.ts';
+import { restsOn } from '../citing.ts';
+import type { Ruleset } from '../editions.ts';
+import type { Ruling } from '../ruling.ts';
 import { teamOf, type Team } from './format.ts';
 import type { Game } from './state.ts';
 import { isInGame } from './seats.ts';
+import { outermostOf } from './subgame-depth.ts';
+import { firstOf, goesFirst } from './team-seats.ts';
 
 /** Who plays in a game that begins within another one, and in which order. */
 export interface Seating {
   /** In turn order, as they sit: the first player first. */
   readonly order: readonly [PlayerId, ...PlayerId[]];
   readonly teams: readonly Team[];
+}
+
+/**
+ * Who begins a game within: where teams go first, the one whom the rules name of the team of whoever was drawn or named.
+ * Emperors are those of the outermost game. 607.4 (2006-10-01), 808.4, 809.4 (2026-06-19).
+ */
+export function beginsIn(game: Game, first: PlayerId, ruleset: Ruleset): Ruling<PlayerId> {
+  const { format } = game.settings;
+  const because = restsOn(ruleset.edition, 'start/first-player');
+  if (goesFirst(format) === 'player') return { answer: first, because };
+  const { teams } = format.variant === 'emperor' ? outermostOf(game) : seatingFrom(game, first);
+  const begins = firstOf(teamOf({ teams }, first), format, ruleset);
+  return isInGame(game, begins.answer) ? begins : { answer: first, because };
 }
 
 /**

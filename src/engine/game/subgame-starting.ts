@@ -1,25 +1,25 @@
 import type { RuleSubject } from '../rule-numbers.ts';
 import { distinct, restsOn } from '../citing.ts';
 import type { PlayerId } from '../coin-vocabulary.ts';
-import { heldFrom, type Ruleset } from '../editions.ts';
-import { refuse, type Refusal } from '../refusals.ts';
-import { fail, ok, type Result } from '../result.ts';
+import type { Ruleset } from '../editions.ts';
+import type { Refusal } from '../refusals.ts';
+import { ok, type Result } from '../result.ts';
 import type { Ruling } from '../ruling.ts';
 import { waiting } from './abilities.ts';
 import type { Authority, Decided } from './actions.ts';
-import { checkCount, checkInGame, checkLength, checkPlaying, decided, firstRefusal } from './checks.ts';
+import { checkInGame, decided } from './checks.ts';
 import { entriesIn, entryOf, goOn, startCourse } from './course.ts';
-import { objectNamed } from './ending-stages.ts';
 import type { CountedLibrary } from './events.ts';
 import type { Team } from './format.ts';
+import { objectNamed } from './ending-stages.ts';
 import { SMALL_DECK } from './losses.ts';
 import { beginNextTurn } from './next-turn.ts';
 import { subgameCard, type SubgameCard } from './subgame-cards.ts';
-import { depthOf } from './subgame-depth.ts';
-import { seatingFrom } from './subgame-seating.ts';
+import { depthOf, outermostOf } from './subgame-depth.ts';
+import { beginsIn, seatingFrom } from './subgame-seating.ts';
+import { checkStart } from './subgame-start-checks.ts';
 import { triggersAbove, waitingRule, type Trigger } from './subgame-triggers.ts';
 import type { CommanderCard, Game, NotedAbility } from './state.ts';
-import { LONGEST_CARD_NAME } from './typed-names.ts';
 import { circleOf } from './seating.ts';
 
 /** An effect creates a subgame. */
@@ -63,20 +63,20 @@ export interface PlayerOfSubgame {
   readonly playerId: PlayerId;
   /** The deck; `null` where nobody counted. */
   readonly cards: number | null;
+  /** The table counted before, and says nothing now. */
+  readonly isOldCount: boolean;
   /** With fewer than seven cards, mulligan or not: when this player loses the subgame. */
   readonly loses: 'at-once' | 'first-upkeep' | null;
   readonly commanders: readonly { readonly name: string; readonly goesAlong: boolean }[];
 }
 
-/** Deeper than any deck reaches, since each subgame's hands and battlefields stay behind. */
-const DEEPEST = 50;
-
 /**
  * What a subgame starts with, player by player: which cards become the deck, who loses it for too few and when, which
  * commanders go along, and what waits in the main game.
- * @returns the plan; or `game/not-playing`, `subgame/over`, `subgame/too-deep` beyond 50 games within each other,
+ * @returns the plan; or `game/not-playing`, `subgame/over`, `subgame/too-deep` beyond 16 games within each other,
  *   `option/too-long`, `count/out-of-range`, `game/not-a-player`, `stack/not-on-top` for what is on the stack and cannot
- *   be resolving, `subgame/nothing-removed` for abilities that would trigger though nothing is removed.
+ *   be resolving, `subgame/nothing-removed` for abilities that would trigger though nothing is removed,
+ *   `subgame/commander-twice`.
  *
  * CR 506.2–506.4 (2006-10-01), 506.2, 506.3 (2008-02-01), 729.2, 729.2c, 729.3 (2026-06-19).
  */
@@ -85,24 +85,7 @@ export function planStart(
   { card, controllerId, libraries, commanders, triggers }: SubgameAsked,
   ruleset: Ruleset,
 ): Result<Ruling<SubgamePlan>, Refusal> {
-  const refused = firstRefusal([
-    checkPlaying(game),
-    depthOf(game) < DEEPEST ? ok(null) : fail(refuse('subgame/too-deep', { max: DEEPEST })),
-    checkLength('card', card ?? '', LONGEST_CARD_NAME),
-    checkInGame(game, controllerId),
-    checkResolving(game, card, ruleset),
-    checkRemoving(triggers, ruleset),
-    ...libraries.map(({ playerId }) => checkInGame(game, playerId)),
-    ...libraries.map(({ cards }) => (cards === null ? ok(null) : checkCount('cards', cards, 0))),
-    ...commanders.flatMap(({ ownerId, name }) => [
-      checkInGame(game, ownerId),
-      checkLength('commander', name, LONGEST_CARD_NAME),
-    ]),
-    ...triggers.flatMap((one) => [
-      checkInGame(game, one.controllerId),
-      checkLength('trigger', one.name, LONGEST_CARD_NAME),
-    ]),
-  ]);
+  const refused = checkStart(game, { card, controllerId, libraries, commanders, triggers }, ruleset);
   if (refused) return refused;
 
   const { order, teams } = seatingFrom(game, circleOf(game)[0] ?? '');
@@ -111,7 +94,7 @@ export function planStart(
   const plan: SubgamePlan = {
     card,
     depth: depthOf(game) + 1,
-    startingLife: startingLife ?? game.settings.startingLife,
+    startingLife: startingLife ?? outermostOf(game).settings.startingLife,
     losers,
     afterwards,
     libraries: ruleset.subgameLibraries,
@@ -135,6 +118,7 @@ function playerIn(
   return {
     playerId,
     cards,
+    isOldCount: said === null && cards !== null,
     loses: cards !== null && cards < SMALL_DECK ? subgameSmallDeck : null,
     commanders: commanders
       .filter(({ ownerId }) => ownerId === playerId)
@@ -155,25 +139,6 @@ function startRules(
   return restsOn(edition, 'subgame/libraries', ...rules);
 }
 
-/** What creates the subgame is resolving, and so nothing is above it. */
-function checkResolving({ stack }: Game, card: string | null, { edition }: Ruleset): Result<null, Refusal> {
-  const meant = objectNamed(stack, card);
-  const above = stack.at(-1);
-  if (!meant || !above || meant.id === above.id) return ok(null);
-  const because = restsOn(edition, 'stack/top-resolves');
-  return fail(refuse('stack/not-on-top', { object: meant.name, above: above.name }, because));
-}
-
-/** Since libraries are moved, nothing is removed from the main game. */
-function checkRemoving(
-  triggers: readonly Trigger[],
-  { edition, subgameLibraries }: Ruleset,
-): Result<null, Refusal> {
-  if (triggers.length === 0 || subgameLibraries === 'removed') return ok(null);
-  const since = heldFrom('subgameLibraries', 'moved');
-  return fail(refuse('subgame/nothing-removed', { since }, restsOn(edition, 'subgame/libraries')));
-}
-
 /** The subgame starts as planned, and with it its first turn. */
 export function enactStart(
   game: Game,
@@ -185,12 +150,15 @@ export function enactStart(
   const { card, controllerId, first, byChance, triggers } = action;
   const isIn = checkInGame(game, first);
   if (!isIn.ok) return isIn;
-  const { order, teams } = seatingFrom(game, first);
-  const { losers, startingLife } = plan;
+  const begins = beginsIn(game, first, ruleset);
+  const { order, teams } = seatingFrom(game, begins.answer);
+  const { depth, losers, startingLife } = plan;
   const began = entryOf(
     {
       kind: 'subgame/began',
+      depth,
       card,
+      creatorId: objectNamed(game.stack, card)?.id ?? null,
       controllerId,
       losers,
       startingLife,
@@ -203,9 +171,9 @@ export function enactStart(
       byChance,
     },
     authority,
-    distinct([...because, ...restsOn(ruleset.edition, 'start/first-player')]),
+    distinct([...because, ...begins.because]),
   );
-  const held = triggersAbove(game, triggers, { up: 1, authority }, ruleset);
+  const held = triggersAbove(game, triggers, { up: 1, depth: depthOf(game), authority }, ruleset);
   const course = goOn(startCourse(game), [began, ...held]);
   return decided(entriesIn(beginNextTurn(course, 'rules', ruleset)));
 }

@@ -2,7 +2,11 @@ import { restsOn } from '../citing.ts';
 import type { PlayerId } from '../coin-vocabulary.ts';
 import type { Ruleset } from '../editions.ts';
 import { cite, type RuleSubject } from '../rule-numbers.ts';
+import type { Refusal } from '../refusals.ts';
+import { ok, type Result } from '../result.ts';
+import { checkRoomOnStack } from './abilities.ts';
 import type { Authority, Entry } from './actions.ts';
+import { checkRoom } from './checks.ts';
 import { entryOf } from './course.ts';
 import type { Game, NotedAbility } from './state.ts';
 import { upwards } from './subgame-depth.ts';
@@ -13,6 +17,13 @@ export interface Trigger {
   readonly controllerId: PlayerId;
 }
 
+/** @returns nothing; or `table/too-many` where not all of them could wait, and later be on the stack at once. */
+export const checkRoomAbove = (game: Game, triggers: readonly Trigger[]): Result<null, Refusal> => {
+  if (triggers.length === 0) return ok(null);
+  const room = checkRoom(game, 'abilities', triggers.length);
+  return room.ok ? checkRoomOnStack(game, triggers.length) : room;
+};
+
 /** The rule by which a main game stands still. 506.2 (2006-10-01), 729.1b (2026-06-19). */
 export const waitingRule = ({ edition }: Pick<Ruleset, 'edition'>): RuleSubject =>
   cite('subgame/nothing-carries-over', edition) ? 'subgame/nothing-carries-over' : 'subgame/triggers-wait';
@@ -20,11 +31,12 @@ export const waitingRule = ({ edition }: Pick<Ruleset, 'edition'>): RuleSubject 
 /**
  * Abilities that trigger in a main game and wait there until the subgame ends.
  * 506.2 (2006-10-01), 729.4a (2026-06-19).
+ * @param up how many games up it is from the one that is played then, and `depth` its own
  */
 export const triggersAbove = (
   { made }: Game,
   triggers: readonly Trigger[],
-  { up, authority }: { readonly up: number; readonly authority: Authority },
+  { up, depth, authority }: { readonly up: number; readonly depth: number; readonly authority: Authority },
   { edition }: Ruleset,
 ): readonly Entry[] =>
   triggers.map(({ name, controllerId }, at) => {
@@ -41,5 +53,5 @@ export const triggersAbove = (
       authority,
       restsOn(edition, 'subgame/triggers-wait'),
     );
-    return upwards(noted, up);
+    return upwards(noted, { up, depth });
   });

@@ -4,7 +4,7 @@ import { refuse, type Refusal, type TeamNeeds } from '../refusals.ts';
 import { fail, ok, type Result } from '../result.ts';
 import type { RuleSubject } from '../rule-numbers.ts';
 import type { Ruling } from '../ruling.ts';
-import type { Variant } from './format.ts';
+import { MOST_PLAYERS, type Variant } from './format.ts';
 
 /** What the teams of a variant are like, and the size that they have unless somebody asks for another. */
 interface TeamRule {
@@ -13,6 +13,8 @@ interface TeamRule {
   readonly usual: (players: number) => number | undefined;
   readonly fits: (players: number, size: number) => boolean;
   readonly because: readonly [RuleSubject, ...RuleSubject[]];
+  /** Teams of more players than this have a rule of their own. */
+  readonly larger?: { readonly than: number; readonly because: RuleSubject };
 }
 
 const isShared = (players: number, size: number): boolean => players % size === 0 && players / size >= 2;
@@ -30,13 +32,15 @@ const TEAM_RULES: Readonly<Record<Exclude<Variant, 'free-for-all' | 'grand-melee
     needs: 'two-equal',
     usual: halved,
     fits: (players, size) => size >= 2 && players === 2 * size,
-    because: ['two-headed-giant/teams', 'two-headed-giant/larger-teams'],
+    because: ['two-headed-giant/teams'],
+    larger: { than: 2, because: 'two-headed-giant/larger-teams' },
   },
   emperor: {
     needs: 'equal-of-three',
     usual: (players) => smallest(players, 3),
     fits: (players, size) => size >= 3 && isShared(players, size),
-    because: ['emperor/teams', 'emperor/larger-teams'],
+    because: ['emperor/teams'],
+    larger: { than: 3, because: 'emperor/larger-teams' },
   },
   // Teams may be of any size: the last one has those who are left.
   'team-vs-team': {
@@ -71,10 +75,25 @@ export function teamSizeFor(
       ? ok({ answer: 1, because })
       : fail(refuse('format/no-teams', { variant }, because));
   }
-  const { needs, usual, fits, because: rules } = TEAM_RULES[variant];
-  const because = restsOn(edition, ...rules);
+  const rule = TEAM_RULES[variant];
+  const size = sizeOf(rule, players, asked);
+  const isLarger = rule.larger !== undefined && (size === null || size > rule.larger.than);
+  const because = restsOn(edition, ...rule.because, ...(isLarger ? [rule.larger.because] : []));
+  if (size !== null) return ok({ answer: size, because });
+  const { needs } = rule;
+  const missing = missingFor(rule, players, asked);
+  return fail(refuse('format/teams', { variant, players, teamSize: asked, needs, missing }, because));
+}
+
+/** `null` where no such teams can be made of so many players. */
+function sizeOf({ usual, fits }: TeamRule, players: number, asked: number | null): number | null {
   const size = asked ?? usual(players);
-  return size !== undefined && Number.isInteger(size) && fits(players, size)
-    ? ok({ answer: size, because })
-    : fail(refuse('format/teams', { variant, players, teamSize: asked, needs }, because));
+  return size !== undefined && Number.isInteger(size) && fits(players, size) ? size : null;
+}
+
+/** With how many more players there are such teams; `null`: with none whom a table has room for. */
+function missingFor(rule: TeamRule, players: number, asked: number | null): number | null {
+  for (let all = players + 1; all <= MOST_PLAYERS; all += 1)
+    if (sizeOf(rule, all, asked) !== null) return all - players;
+  return null;
 }

@@ -21,6 +21,7 @@ import {
 } from './checks.ts';
 import { deciderOf } from './control-chain.ts';
 import { entriesIn, entryOf, startCourse, type Course } from './course.ts';
+import { drawsFirst } from './first-draw.ts';
 import { checkOneTurn } from './grand-melee.ts';
 import { beginNextTurn, beginStep, goThrough } from './next-turn.ts';
 import { STEPS, type Game, type Step } from './state.ts';
@@ -133,8 +134,14 @@ function goOnBy(
   );
 }
 
-/** A step does not come: it is skipped where nobody attacks, or the turn is past it. */
-function whyNotAhead(game: Game, step: Step, { edition }: Ruleset): Refusal {
+/** A step does not come: it is skipped in the first turn, or where nobody attacks; or the turn is past it. */
+function whyNotAhead(game: Game, step: Step, ruleset: Ruleset): Refusal {
+  const { edition } = ruleset;
+  const first = drawsFirst(game, ruleset);
+  if (step === 'draw' && turnOf(game).number === 1 && first.answer.isSkipped) {
+    const by = game.settings.format.sharesTurns ? 'team' : 'player';
+    return refuse('turn/no-first-draw', { by }, first.because);
+  }
   const isSkipped =
     (step === 'declare-blockers' || step === 'combat-damage') &&
     STEPS.indexOf(turnOf(game).step) < STEPS.indexOf(step);

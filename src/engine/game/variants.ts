@@ -80,7 +80,11 @@ const TWO_HEADED_GIANT: VariantOptions = {
   attack: { usual: 'one', allowed: ['one'], because: ['two-headed-giant/combat'] },
   range: { usual: null, allowed: 'any', because: ['range/option'] },
   deploysCreatures: { usual: false, allowed: 'any', because: ['deploy/teams'] },
-  sharesTurns: { usual: true, allowed: [true], because: ['two-headed-giant/turns'] },
+  sharesTurns: {
+    usual: true,
+    allowed: [true],
+    because: ['two-headed-giant/turns', 'shared-turns/option', 'team/turns'],
+  },
 };
 
 /** Until 2010-06-18 it takes no options at all. 606.2 (2006-10-01). */
@@ -89,6 +93,7 @@ const TWO_HEADED_GIANT_ALONE: VariantOptions = {
   attack: { usual: 'one', allowed: ['one'], because: ['two-headed-giant/no-options'] },
   range: { usual: null, allowed: [null], because: ['two-headed-giant/no-options'] },
   deploysCreatures: { usual: false, allowed: [false], because: ['two-headed-giant/no-options'] },
+  sharesTurns: { usual: true, allowed: [true], because: ['two-headed-giant/turns'] },
 };
 
 const OPTIONS: Readonly<Record<Exclude<Variant, 'two-headed-giant'>, VariantOptions>> = {

@@ -44,12 +44,22 @@ describe('/game new with a format', () => {
     [
       6,
       { variant: 'emperor', range: 2 },
-      'In Emperor games ranges of influence are never 2 seats by choice.\n-# CR 607.3a, 601.1 (2006-10-01)',
+      'In Emperor games ranges of influence go by rank: nobody chooses them.\n-# CR 607.3a, 601.1 (2006-10-01)',
+    ],
+    [
+      4,
+      { variant: 'two-headed-giant', range: 1 },
+      'In Two-Headed Giant games no other options are used: influence reaches everybody.\n-# CR 606.2 (2006-10-01)',
+    ],
+    [
+      9,
+      { variant: 'grand-melee', range: 2 },
+      'In Grand Melee games the range of influence is always 1 seat.\n-# CR 608.2a (2006-10-01)',
     ],
     [
       4,
       { variant: 'two-headed-giant', 'deploy-creatures': true },
-      'In Two-Headed Giant games creatures are not deployed to teammates.\n-# CR 606.2 (2006-10-01)',
+      'In Two-Headed Giant games no other options are used: creatures are not deployed to teammates.\n-# CR 606.2 (2006-10-01)',
     ],
     [
       4,
@@ -62,7 +72,18 @@ describe('/game new with a format', () => {
       'In Grand Melee games there is no attacking multiple players.\n-# CR 608.2b, 608.2c (2006-10-01)',
     ],
     [4, { variant: 'pauper' }, 'I do not understand "pauper" as `variant`: for example `emperor`.'],
-    [4, { teams: '@A with @B' }, 'as `teams`: for example `@Ann @Bob, @Cid @Dan`.'],
+    [
+      4,
+      { teams: '@A with @B' },
+      'I do not understand "@A with @B" as `teams`: for example `@Ann @Bob, @Cid @Dan`.',
+    ],
+    [
+      4,
+      { teams: '@A @B' },
+      '@A @B is one team, and the others are missing: name them too, with commas between teams, such as `@Ann @Bob, @Cid @Dan`.',
+    ],
+    [4, { teams: '@A @B, @B @C' }, 'Each player is in one team only: @A @B, @B @C names somebody twice.'],
+    [4, { teams: '**@A**' }, 'I do not understand "\\*\\*@A\\*\\*" as `teams`'],
   ])('%i players, %o is refused', async (players, options, said) => {
     const table = formatTable();
     const refused = await table.game('new', { players: others(players), ...options });
@@ -75,13 +96,124 @@ describe('/game new with a format', () => {
 
   it('waits for the players whom a variant needs, and says at the start if they did not come', async () => {
     const table = formatTable();
-    expect(await table.game('new', { variant: 'emperor', players: others(4) })).toMatch(/Emperor/);
+    expect(await table.game('new', { variant: 'emperor', players: others(4) })).toContain(
+      '\n2 players are missing for Emperor.\n',
+    );
+    expect(table.card()).toContain('\n2 players are missing for Emperor.');
     expect(table.card()).toContain('**A game gathers**, Emperor, teams of 3');
     expect(await table.game('start')).toMatch(
-      /^\(private\) In Emperor games there are two teams or more, all of the same size, of three players or more: 4 players do not make such teams here\.\n-# CR 607\.1/,
+      /^\(private\) In Emperor games there are two teams or more, all of the same size, of three players or more: 4 players do not make such teams here; 2 players are missing\.\n-# CR 607\.1/,
     );
     for (const who of 'EF') await table.game('join', {}, who);
     expect(await table.game('start')).toMatch(/^The game begins\./);
+  });
+
+  it.each<[options: Options, said: RegExp]>([
+    [
+      { variant: '2hg' },
+      /^\(private\) Variants, and options .* more than two players: 3 players are missing\.\n-# CR 600\.1/,
+    ],
+    [
+      { variant: 'grand-melee', players: '@B @C' },
+      /at least 4 players: 1 player is missing\.\n-# CR 608\.4a/,
+    ],
+    [{ attack: 'left', players: '@B' }, /more than two players: 1 player is missing\./],
+    [{}, /^\(private\) That takes at least 2 players\.$/],
+  ])('refuses to start %o too early, and says how many are missing', async (options, said) => {
+    const table = formatTable();
+    await table.game('new', options);
+    expect(await table.game('start')).toMatch(said);
+  });
+
+  it.each<[options: Options, said: string]>([
+    [{ players: '@B @C' }, 'A new game. Founding rules, 20 life. Players: @A, @B and @C.'],
+    [
+      { players: '@B', variant: 'ffa', attack: 'left', range: 2, life: 30, pings: false },
+      'A new game. Founding rules; Free-for-All: attacking to the left, range 2 seats; 30 life; nobody is pinged. Players: @A and @B.',
+    ],
+    [{ commander: true }, 'A new game. Founding rules; Commander; 40 life. Players: @A.'],
+  ])('says back what was chosen: %o', async (options, said) => {
+    const [first] = (await formatTable().game('new', options)).split('\n');
+    expect(first).toBe(said);
+  });
+
+  it.each<[options: Options, teams: string]>([
+    [{ variant: '2hg', players: others(4) }, 'As they joined, teams A: @A and @B; B: @C and @D.'],
+    [
+      { variant: 'alternating-teams', players: others(6) },
+      'As they joined, teams A: @A, @C and @E; B: @B, @D and @F.',
+    ],
+    [
+      { variant: 'emperor', teams: '@D @A @F, @B @C @E' },
+      'Teams A: @D, @A (emperor) and @F; B: @B, @C (emperor) and @E.',
+    ],
+  ])('shows the teams before the start: %o', async (options, teams) => {
+    const table = formatTable();
+    const said = await table.game('new', options);
+    for (const one of [said, table.card(), await table.table('format')])
+      expect(one.split('\n')).toContain(teams);
+  });
+
+  it.each<[what: string, players: number, options: Options, edition: string, said: string, rule: string]>([
+    [
+      'an emperor',
+      6,
+      { variant: 'emperor', first: '@A' },
+      'founding',
+      'The team of @A goes first, and of it the emperor, @B.\nEmperors: @B and @E.',
+      '607.4, 607.2',
+    ],
+    [
+      'an emperor, today',
+      6,
+      { variant: 'emperor', first: '@F' },
+      '2026-06-19',
+      'The team of @F goes first, and of it the emperor, @E.\nEmperors: @E and @B.',
+      '809.4, 809.2',
+    ],
+    [
+      'who sits to the left of the midpoint',
+      4,
+      { variant: 'team-vs-team', first: '@A' },
+      '2026-06-19',
+      'The team of @A goes first, and of it @B, who sits to the left of its midpoint.',
+      '808.4',
+    ],
+    [
+      'who sits in the center',
+      6,
+      { variant: 'team-vs-team', first: '@F' },
+      '2026-06-19',
+      'The team of @F goes first, and of it @E, who sits in the center.',
+      '808.4',
+    ],
+    [
+      'a team',
+      4,
+      { variant: '2hg', first: '@B' },
+      '2026-06-19',
+      'The team of @B goes first, led by its primary player, @A.',
+      '805.2',
+    ],
+  ])(
+    'says that a team was named to go first, and of it %s',
+    async (_, players, options, edition, said, rule) => {
+      const { first, ...format } = options;
+      const at = (one: string) => one.split('\n').filter((line) => !line.startsWith('-# Secret'));
+      const table = formatTable();
+      const atOnce = await table.game('new', { players: others(players), edition, ...options });
+      expect(atOnce).toContain(`\n${said}\n`);
+      expect(at(atOnce).at(-1)).toContain(rule);
+      const later = formatTable();
+      await later.game('new', { players: others(players), edition, ...format });
+      expect(await later.game('start', { first: first ?? '' })).toContain(`\n${said}\n-# CR `);
+    },
+  );
+
+  it('says nothing of it where the player who was named goes first', async () => {
+    const said = await formatTable().game('new', { players: others(6), variant: 'emperor', first: '@B' });
+    expect(said).not.toContain('The team of');
+    expect(said).toContain('\nEmperors: @B and @E.\n');
   });
 
   it('says what becomes of the format where more players came than it was planned for', async () => {
@@ -170,7 +302,7 @@ describe('/game settings', () => {
       '(private) Two-Headed Giant, teams of 2: turns shared by teams; 40 life a team to start with; the player whose turn begins is pinged.',
     );
     expect(await table.game('settings', { variant: 'free-for-all', range: 1 })).toMatch(
-      /^Free-for-All: attacking multiple players, range 1 seat; 20 life to start with;.*\n-# CR 600\.2/,
+      /^Free-for-All: attacking multiple players, range 1 seat; 20 life to start with;.*\n-# CR 605\.1, 605\.2b, 602\.1, 605\.2a/,
     );
     expect(await table.game('settings', { attack: 'right' })).toMatch(/attacking to the right, range 1 seat/);
     expect(await table.game('settings', { attack: 'right' })).toMatch(/^\(private\) /);
@@ -187,12 +319,21 @@ describe('the table card', () => {
     const table = formatTable();
     await table.game('new', { players: others(4), variant: '2hg', first: '@C' });
     expect(table.card().split('\n').slice(0, 6)).toEqual([
-      '**Turn 1: @C and @D** · untap step',
+      '**Turn 1: the team of @C and @D** · untap step',
       '-# Two-Headed Giant, teams of 2: turns shared by teams',
       '▶ A @C **40**',
       '▶ A @D **40**',
       '▪ B @A **40**',
       '▪ B @B **40**',
+    ]);
+  });
+
+  it('marks the emperors', async () => {
+    const table = formatTable();
+    await table.game('new', { players: others(6), variant: 'emperor', first: '@B' });
+    expect(table.card().match(/^. [AB] @[A-F] \(emperor\)/gm)).toEqual([
+      '▶ A @B (emperor)',
+      '▪ B @E (emperor)',
     ]);
   });
 

@@ -66,7 +66,7 @@ describe('/table may-attack', () => {
       6,
       EMPEROR,
       '@B',
-      '@B may attack **nobody**. Other opponents are out of range or not in the next seats.\n-# CR 506.2, 506.2a, 809.3c, 801.3, 102.3, 809.3a, 801.2a (2026-06-19)',
+      '@B may attack **nobody**. Opponents are out of range or not in the next seats.\n-# CR 506.2, 506.2a, 809.3c, 801.3, 102.3, 809.3a, 801.2a (2026-06-19)',
     ],
     [
       'giants, who attack a team in 2006 and players today',
@@ -136,6 +136,13 @@ describe('/table neighbours, turn-order and apnap', () => {
       FREE,
       { player: '@A' },
       'To the left of @A, and so next in turn order, sits **@B**; to the right **@D**.\n-# CR 103.4 (2006-10-01)',
+    ],
+    [
+      'neighbours',
+      4,
+      GIANTS,
+      { player: '@A' },
+      'To the left of @A sits **@B**; to the right **@D**. Teams take the turns: after that of @A and @B comes that of @C and @D.\n-# CR 103.4, 606.4b (2006-10-01)',
     ],
     ['neighbours', 2, {}, { player: '@B' }, '**@A** sits on either side of @B.\n-# CR 103.4 (2006-10-01)'],
     ['turn-order', 3, {}, {}, '**Turns**: @A → @B → @C.\n-# CR 103.4 (2006-10-01)'],
@@ -207,10 +214,44 @@ describe('/table format', () => {
       [
         '**Two-Headed Giant, teams of 2: turns shared by teams.** By the rules each team begins with 40 life, and a player with 10 poison counters loses.',
         'Teams A: @A and @B; B: @C and @D.',
-        '-# CR 606.4a, 420.5h, 600.2, 606.1, 606.10, 606.2, 606.4b (2006-10-01)',
-        '-# Today (since 2011-04-01): By the rules each team begins with 30 life, and a team with 15 poison counters loses. CR 810.4, 810.8d, 800.2, 810.1, 810.11, 804.1, 810.7, 801.1, 810.2 (2026-06-19)',
+        '-# CR 606.4a, 420.5h, 606.1, 606.4b (2006-10-01)',
+        '-# Today (since 2011-04-01): By the rules each team begins with 30 life, and a team with 15 poison counters loses. CR 810.4, 810.8d, 810.1, 810.2, 805.1, 805.4 (2026-06-19)',
       ].join('\n'),
     );
+  });
+
+  it.each<[what: string, players: number, options: Options, said: readonly string[]]>([
+    [
+      'Commander of two players',
+      2,
+      { commander: true },
+      [
+        '**Commander.** By the rules each player begins with 40 life, and a player with 10 poison counters loses. So does a player dealt 21 combat damage by one commander.',
+        '-# CR 903.7, 704.5c, 903.10a, 903.2 (2026-06-19)',
+      ],
+    ],
+    [
+      'attacking to the left, without a variant',
+      4,
+      { attack: 'left' },
+      [
+        '**No variant: attacking to the left.** By the rules each player begins with 20 life, and a player with 10 poison counters loses.',
+        '-# CR 103.4, 704.5c, 800.2, 803.1a (2026-06-19)',
+      ],
+    ],
+    [
+      'Emperor',
+      6,
+      EMPEROR,
+      [
+        '**Emperor, teams of 3: attacking only in the next seats, range by rank, creatures may be deployed to teammates.** By the rules each player begins with 20 life, and a player with 10 poison counters loses.',
+        'Teams A: @A, @B (emperor) and @C; B: @D, @E (emperor) and @F.',
+        '-# CR 103.4, 704.5c, 809.1, 809.3c, 809.3a, 809.3b (2026-06-19)',
+      ],
+    ],
+  ])('%s', async (_, players, options, said) => {
+    const table = await begun(players, options, '2026-06-19');
+    expect((await table.table('format')).split('\n').slice(0, said.length)).toEqual(said);
   });
 
   it('answers while the game gathers, too', async () => {

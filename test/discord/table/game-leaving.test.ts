@@ -85,6 +85,7 @@ describe('leaving, where more happens than that', () => {
       `If <@${CLEO}> had priority, <@${ALICE}> has it now. CR 600.4a (2008-02-01)`,
       'In combat still, attacking nobody and dealing no damage there: Some Bear (#1). CR 306.2 (2006-10-01) · 800.4d (2009-07-11)',
       'A token is owned by whoever controlled what made it. If that is who left, take it off with `/permanent leave`. CR 200.4a, 600.4a (2006-10-01)',
+      `${NONE_LISTED} CR 600.4a (2006-10-01)`,
       '-# CR 102.5 (2006-10-01)',
     ]);
   });
@@ -101,15 +102,22 @@ describe('leaving, where more happens than that', () => {
   });
 });
 
+const NONE_LISTED = 'All cards of who leaves go too; none are listed here.';
+
 describe('leaving, where nothing else happens', () => {
   it.each([
-    ['founding', CLEO, [`<@${CLEO}> concedes.`, '-# CR 102.3a (2006-10-01)']],
+    [
+      'founding',
+      CLEO,
+      [`<@${CLEO}> concedes.`, `${NONE_LISTED} CR 600.4a (2006-10-01)`, '-# CR 102.3a (2006-10-01)'],
+    ],
     [
       '2026-06-19',
       BOB,
       [
         `<@${BOB}> concedes.`,
         `<@${BOB}>’s turn goes on without an active player.`,
+        `${NONE_LISTED} CR 800.4a (2026-06-19)`,
         '-# CR 104.3a, 800.4j (2026-06-19)',
       ],
     ],

@@ -65,7 +65,7 @@ describe('/game new', () => {
       `The game begins. <@${CLEO}> goes first, then <@${ALICE}> and <@${BOB}>.`,
     );
     expect(table.book().game.turn?.playerId).toBe(CLEO);
-    expect(table.touches).toEqual([{ isForced: false, pings: CLEO }]);
+    expect(table.touches).toEqual([{ isForced: false, pings: [CLEO] }]);
   });
 
   it.each([
@@ -148,7 +148,7 @@ describe('a change of the game', () => {
     await threePlay(table);
     const said = await nextTurn(table, BOB);
     expect(textOf(said)).toMatch(/^<@100000000000000003>’s turn begins\.\n-# CR 300\.1 \(2006-10-01\)$/);
-    expect(table.touches.at(-1)).toEqual({ isForced: false, pings: CLEO });
+    expect(table.touches.at(-1)).toEqual({ isForced: false, pings: [CLEO] });
     expect(said).not.toHaveProperty('pings');
   });
 

@@ -27,8 +27,11 @@ const named = fc.array(fc.record({ ownerId: player, name }), { maxLength: 4 });
 
 /** What a press of one of these buttons reads. */
 function pressed(text: string, verb: 'apply' | 'cancel') {
-  const [row] = subgameButtons({ at: AT, text });
-  const ids = row?.components.map(({ custom_id: id }) => id) ?? [];
+  const rows = subgameButtons({ at: AT, text });
+  expect(rows.length).toBeLessThanOrEqual(5);
+  expect(rows.every(({ components }) => components.length <= 5)).toBe(true);
+  const ids = rows.flatMap(({ components }) => components.map(({ custom_id: id }) => id));
+  expect(new Set(ids).size).toBe(ids.length);
   for (const id of ids) expect(id.length).toBeLessThanOrEqual(100);
   const own = ids.map(parseCustomId).find((one) => one?.parts[0] === verb);
   return readSubgamePress(own?.parts ?? [], ids);
@@ -46,6 +49,26 @@ describe('what the buttons below a preview carry', () => {
         },
       ),
     );
+  });
+
+  it('no character is cut in two, and none is lost', () => {
+    const text = `${'a'.repeat(45)}😀${'b'.repeat(81)}`;
+    expect(pressed(text, 'apply')?.carried.text).toBe(text);
+    const full = `${'a'.repeat(44)}${'😀'.repeat(ROOM_IN_BUTTONS)}`.slice(0, ROOM_IN_BUTTONS - 1);
+    expect(pressed(full, 'cancel')?.carried.text).toBe(full);
+  });
+
+  it('sixteen players have room for two commanders each, of thirty characters', () => {
+    const commanders = PLAYERS.flatMap((ownerId) => [
+      { ownerId, name: 'x'.repeat(30) },
+      { ownerId, name: 'y'.repeat(30) },
+    ]);
+    const libraries = PLAYERS.map((playerId) => ({ playerId, cards: 92 }));
+    const asked = { card: 'Shahrazad', controllerId: PLAYERS[0] ?? '', commanders, libraries, triggers: [] };
+    const text = writeStart({ asked, first: null }, game);
+    expect(text.length).toBeLessThanOrEqual(ROOM_IN_BUTTONS);
+    const read = readCarried(pressed(text, 'apply')?.carried.text ?? '', game);
+    expect(read).toEqual({ kind: 'start', asked, first: null });
   });
 
   it('a start is read as it was asked', () => {

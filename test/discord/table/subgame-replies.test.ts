@@ -9,7 +9,7 @@ import { evolve } from '../../../src/engine/game/evolve.ts';
 import { gameOf } from '../../engine/game/many.ts';
 import { attacker } from '../../engine/game/seated.ts';
 import { valueIn } from '../../helpers/rulings.ts';
-import { ALICE } from './game-channel.ts';
+import { ALICE, mentions } from './game-channel.ts';
 import { buttonsOf, linesOf, subgameTable } from './subgame-table.ts';
 
 const LIBRARIES = '@Alice 53 @Bob 5';
@@ -28,6 +28,7 @@ describe('/subgame start', () => {
         '3. The main game stands still: turn 1 of @Alice, precombat main phase.',
         'Afterwards each player who did not win it loses half their life, rounded up; after a draw, all do.',
         '-# Say how many cards with `libraries:`, such as `@Alice 53`: whoever has fewer than seven loses.',
+        '-# Drawn by coins, it cannot be taken back; with `first:` it can.',
         expect.stringMatching(/^-# CR 506\.[36]/),
       ],
     ],
@@ -43,6 +44,7 @@ describe('/subgame start', () => {
         '3. The main game stands still: turn 1 of @Alice, precombat main phase.',
         'Afterwards each player who did not win it loses half their life, rounded up; after a draw, all do.',
         '-# Say how many cards with `libraries:`, such as `@Alice 53`: whoever has fewer than seven loses.',
+        '-# Drawn by coins, it cannot be taken back; with `first:` it can.',
         expect.stringMatching(/^-# CR 729\.[25]/),
       ],
     ],
@@ -67,7 +69,9 @@ describe('/subgame start', () => {
     expect(linesOf(reply).join('\n')).toMatch(
       /\*\*@Bob loses\*\* as the subgame starts: 5 cards .*, fewer than seven\. CR 506\.3a/,
     );
-    expect((await table.say('game undo')).content).toMatch(/drawn/);
+    expect((await table.say('game undo')).content).toMatch(
+      /drawn: .* `\/subgame end draw:True` leaves the subgame/,
+    );
     expect(depthOf(table.game())).toBe(1);
   });
 
@@ -109,7 +113,7 @@ describe('/subgame start', () => {
     ['a commander of nobody', { commanders: 'Karn' }, /for example `@Alice Karn; @Bob Krenko`/],
     [
       'more names than fit',
-      { commanders: `@Alice ${'x'.repeat(140)}` },
+      { commanders: `@Alice ${Array.from({ length: 500 }, (_, at) => at).join('; ')}` },
       /`commanders` is too long: at most \d+/,
     ],
   ])('refuses %s', async (_, asked, sentence) => {
@@ -118,9 +122,55 @@ describe('/subgame start', () => {
     expect(linesOf(reply).join('\n')).toMatch(sentence);
   });
 
+  it('refuses names with the length that has room', async () => {
+    const table = await subgameTable();
+    const commanders = mentions(ALICE) + Array.from({ length: 250 }, (_, at) => `x%${100 + at}`).join('; ');
+    const say = (length: number) =>
+      table.say('subgame start', { card: 'Shahrazad', commanders: commanders.slice(0, length) });
+    const max = Number(/at most (\d+) characters/.exec((await say(commanders.length)).content ?? '')?.[1]);
+    expect(max).toBeGreaterThan(500);
+    expect((await say(max)).components).toBeDefined();
+    expect((await say(max + 8)).content).toMatch(/too long: at most \d+ characters/);
+  });
+
+  it('starts an ordinary game with commanders, whose names the buttons keep', async () => {
+    const table = await subgameTable('2026-06-19');
+    const voice = 'Atraxa, Praetors’ Voice';
+    const asked = {
+      first: '@Alice',
+      libraries: '@Alice 92 @Bob 92 @Cleo 92',
+      commanders: `@Alice ${voice}; Karn, Silver Golem @Bob ${voice} @Cleo ${voice}; Karn, Silver Golem`,
+    };
+    const shown = await table.say('subgame start', asked);
+    expect([...buttonsOf(shown).keys()].slice(0, 3)).toEqual(['Apply', 'Cancel', 'Names 1']);
+    await table.press(shown, 'Apply');
+    expect(table.game().main?.commanders).toMatchObject([
+      { ownerId: ALICE, name: voice },
+      { ownerId: ALICE, name: 'Karn, Silver Golem' },
+      { name: voice },
+      { name: voice },
+      { name: 'Karn, Silver Golem' },
+    ]);
+  });
+
+  it('takes what is on top of the stack, if it begins subgames', async () => {
+    const table = await subgameTable();
+    const shown = await table.say('subgame start', { first: '@Bob' }, 'Bob');
+    expect(linesOf(shown)[0]).toBe('Shahrazad begins a subgame');
+    await table.press(shown, 'Apply', 'Bob');
+    expect(table.game().main).toMatchObject({ card: 'Shahrazad', controllerId: ALICE, losers: 'half-life' });
+    const ends = await table.apply('subgame end', { winners: '@Cleo' });
+    expect(linesOf(ends)).toContain('@Bob: 20 → **10** life.');
+    expect(table.game().stack).toEqual([]);
+    expect(linesOf(await table.say('subgame start'))[0]).toBe('An effect begins a subgame');
+  });
+
   it('shows who does not play no buttons, and comes too late once the game has gone on', async () => {
     const table = await subgameTable();
-    expect((await table.say('subgame start', { card: 'Shahrazad' }, 'Dan')).components).toBeUndefined();
+    const stranger = await table.say('subgame start', { card: 'Shahrazad' }, 'Dan');
+    expect(stranger).toMatchObject({ isPrivate: true });
+    expect(stranger.components).toBeUndefined();
+    expect(linesOf(stranger)[1]).toBe('No buttons for you: You are not in this game.');
     const shown = await table.say('subgame start', { card: 'Shahrazad' });
     expect(linesOf(await table.press(shown, 'Apply', 'Dan'))).toEqual(['You are not in this game.']);
     await table.say('stack remove');
@@ -159,6 +209,19 @@ describe('/subgame bring', () => {
     expect(brought).toBe('Brought into the subgame: Grizzly Bears of @Bob, from the main game.');
     expect(gone).toMatch(/^In the main game, removed from the game: Grizzly Bears/);
     expect(table.game().main?.game.permanents).toEqual([]);
+  });
+
+  it('asks which, where several have the name, unless one owner has one of them', async () => {
+    const table = await subgameTable();
+    await table.say('permanent add', { card: 'Grizzly Bears' });
+    await table.say('permanent add', { card: 'Grizzly Bears' }, 'Bob');
+    await table.apply('subgame start', { card: 'Shahrazad', first: '@Alice' });
+    const asking = await table.say('subgame bring', { card: 'Grizzly Bears' });
+    expect(asking.isPrivate).toBe(true);
+    expect(asking.content).toMatch(/#\d.*#\d/s);
+    const brought = await table.say('subgame bring', { card: 'Grizzly Bears', owner: '@Bob' });
+    expect(linesOf(brought)[0]).toBe('Brought into the subgame: Grizzly Bears of @Bob, from the main game.');
+    expect(table.game().main?.game.permanents).toMatchObject([{ ownerId: ALICE }]);
   });
 
   it('takes a card that is nowhere listed, though another’s name begins so', async () => {
@@ -271,9 +334,10 @@ describe('/subgame end', () => {
   it('needs a result, which one that is over has', async () => {
     const table = await subgameTable();
     await table.apply('subgame start', { card: 'Shahrazad', first: '@Bob' });
-    expect((await table.say('subgame end')).content).toMatch(/no result yet/);
+    expect((await table.say('subgame end')).content).toMatch(/no result yet: .*`winners:`.*`draw:True`/);
     await table.say('game concede');
-    await table.say('game concede', {}, 'Bob');
+    const over = linesOf(await table.say('game concede', {}, 'Bob'));
+    expect(over).toContain('Next is `/subgame end`: the main game goes on.');
     expect((await table.say('turn next', {}, 'Cleo')).content).toMatch(/subgame is over/);
     expect(linesOf(await table.say('subgame end', {}, 'Bob'))[1]).toBe('**@Cleo wins.**');
     expect((await table.say('subgame end', { winners: '@Bob' })).content).toMatch(/won by @Cleo/);
@@ -282,6 +346,11 @@ describe('/subgame end', () => {
   it.each([
     ['winners and a draw', { winners: '@Bob', draw: true }, /winners/],
     ['a winner who is not in it', { winners: '@Dan' }, /Dan/],
+    [
+      'two winners without teams',
+      { winners: '@Alice @Bob' },
+      /only one player wins.*\n-# CR 102\.2a, 102\.2b \(2006/,
+    ],
   ])('refuses %s', async (_, asked, sentence) => {
     const table = await subgameTable();
     await table.apply('subgame start', { card: 'Shahrazad', first: '@Bob' });
@@ -292,7 +361,10 @@ describe('/subgame end', () => {
     const table = await subgameTable();
     await table.apply('subgame start', { card: 'Shahrazad', first: '@Bob' });
     const shown = await table.say('subgame end', { winners: '@Bob' }, 'Bob');
-    expect(shown.components).toBeUndefined();
+    expect([shown.components, shown.isPrivate]).toEqual([undefined, true]);
+    expect(linesOf(shown)[1]).toBe(
+      'No buttons for you: Only the host, @Alice, or somebody who may manage the server does that.',
+    );
   });
 });
 
@@ -307,15 +379,15 @@ describe('a subgame within a subgame', () => {
     const outer = table.game();
     await table.apply('subgame start', { card: 'Enter the Dungeon', by: '@Cleo', first: '@Cleo' });
     expect(table.card().slice(0, 3)).toEqual([
-      'main game › subgame (Shahrazad) › **subgame 2** (Enter the Dungeon)',
+      'main game › subgame 1 (Shahrazad) › **subgame 2** (Enter the Dungeon)',
       '**Turn 1: @Cleo** · untap step',
       '▶ @Cleo **5**',
     ]);
     expect(linesOf(await table.say('subgame show'))).toEqual([
-      'main game › subgame (Shahrazad) › **subgame 2** (Enter the Dungeon)',
+      'main game › subgame 1 (Shahrazad) › **subgame 2** (Enter the Dungeon)',
       'Until it ends, all of this stands still:',
       '- Subgame 1: turn 2 of @Cleo, untap step',
-      '- Main game: turn 1 of @Alice, precombat main phase; on the stack Shahrazad (@Alice); @Alice controls @Bob (Mindslaver), to come',
+      '- The main game: turn 1 of @Alice, precombat main phase; on the stack Shahrazad (@Alice); @Alice controls @Bob (Mindslaver), to come',
       '-# CR 506.1, 506.2 (2006-10-01)',
     ]);
 
@@ -323,7 +395,7 @@ describe('a subgame within a subgame', () => {
     expect(table.game()).toMatchObject({ turn: outer.turn, turns: outer.turns, main: outer.main });
     await table.apply('subgame end', { winners: '@Cleo' });
     expect(table.game()).toMatchObject({ turn: outermost.turn, controls: outermost.controls, main: null });
-    expect(linesOf(await table.say('game log')).join('\n')).toContain('The subgame (Enter the Dungeon) ends');
+    expect(linesOf(await table.say('game log')).join('\n')).toContain('Subgame 2 (Enter the Dungeon) ends');
   });
 });
 
@@ -334,7 +406,7 @@ describe('the table card of a subgame that is over', () => {
     await table.say('game concede');
     await table.say('game concede', {}, 'Bob');
     expect(table.card()[1]).toBe(
-      '**The subgame is over**: @Cleo wins. `/subgame end`: the main game goes on.',
+      '**The subgame is over**: @Cleo wins. Next is `/subgame end`: the main game goes on.',
     );
     table.channel.forbidCards();
     const shown = await table.press(await table.say('game status'), 'End the subgame', 'Bob');
@@ -366,36 +438,59 @@ describe('/game end within a subgame', () => {
 });
 
 describe('the longest there is', () => {
-  it('fits: sixteen players, each with cards, commanders and triggers, ten games deep', () => {
-    const players = Array.from({ length: 16 }, (_, at) => `1000000000000000${at + 100}`);
-    const long = '*'.repeat(150);
-    let game = gameOf(players);
-    const each = players.map((playerId) => ({ playerId, cards: 1_000_000 }));
-    const asked = {
-      card: long,
-      controllerId: players[0] ?? '',
-      libraries: each,
-      commanders: players.map((ownerId) => ({ ownerId, name: long })),
-      triggers: players.map((controllerId) => ({ controllerId, name: long })),
-    };
-    const host = { id: players[0] ?? '', mayManageServer: true };
-    for (let depth = 0; depth < 10; depth += 1) {
-      const preview = valueIn(startPreview(game, asked, null));
-      expect(preview.title?.length).toBeLessThanOrEqual(256);
-      expect(preview.description?.length).toBeLessThanOrEqual(4096);
-      const started = { ...asked, kind: 'subgame/start', first: host.id, byChance: false } as const;
-      const decided = valueIn(decideSubgame(game, host, started, rulesetOf(game.edition)));
-      game = decided.reduce((now, { event }) => evolve(now, event), game);
-    }
-    const bears = Array.from({ length: 60 }, (_, at) => {
-      const bear = attacker(at, host.id);
-      const card = nameOnlyCard(`${at}${long}`.slice(0, 150));
-      return { ...bear, permanent: { ...bear.permanent, card } };
-    });
-    const full = { ...game, permanents: bears };
-    const end = { winners: [], removed: each, commandersOut: asked.commanders };
-    const many = { ...full, main: game.main && { ...game.main, losers: 'half-life' as const } };
-    expect(valueIn(endPreview(many, end)).description?.length).toBeLessThanOrEqual(4096);
-    expect(sayPath(game).join('').length).toBeLessThan(600);
-  });
+  it.each(['founding', '2026-06-19'] as const)(
+    'fits by the rules of %s: sixteen players, ten games deep',
+    (edition) => {
+      const players = Array.from({ length: 16 }, (_, at) => `1000000000000000${at + 100}`);
+      const long = '*'.repeat(150);
+      const isFounding = edition === 'founding';
+      let game = gameOf(players, {}, edition);
+      const each = players.map((playerId) => ({ playerId, cards: 1_000_000 }));
+      const asked = {
+        card: long,
+        controllerId: players[0] ?? '',
+        libraries: each,
+        commanders: players.map((ownerId) => ({ ownerId, name: long })),
+        triggers: isFounding ? players.map((controllerId) => ({ controllerId, name: long })) : [],
+      };
+      const host = { id: players[0] ?? '', mayManageServer: true };
+      for (let depth = 0; depth < 10; depth += 1) {
+        const preview = valueIn(startPreview(game, asked, null));
+        expect(preview.title?.length).toBeLessThanOrEqual(256);
+        expect(preview.description?.length).toBeLessThanOrEqual(4096);
+        const started = { ...asked, kind: 'subgame/start', first: host.id, byChance: false } as const;
+        const decided = valueIn(decideSubgame(game, host, started, rulesetOf(game.edition)));
+        game = decided.reduce((now, { event }) => evolve(now, event), game);
+      }
+      const bears = Array.from({ length: 60 }, (_, at) => {
+        const bear = attacker(at, host.id);
+        const card = nameOnlyCard(`${at}${long}`.slice(0, 150));
+        return { ...bear, permanent: { ...bear.permanent, card } };
+      });
+      const seats = game.seats.map((seat) => ({ ...seat, counters: { poison: 1 } }));
+      const full = { ...game, permanents: bears, seats };
+      const end = { winners: [], removed: each, commandersOut: isFounding ? [] : asked.commanders };
+      const brought = players.map((ownerId) => ({ ownerId, name: long, from: 'outside' as const, up: 0 }));
+      const main = game.main && {
+        ...game.main,
+        losers: 'half-life' as const,
+        brought,
+        game: { ...game.main.game, abilities: players.map((playerId, at) => waitingOf(playerId, at, long)) },
+      };
+      const many = { ...full, main };
+      const description = valueIn(endPreview(many, end, ['x'.repeat(900)])).description ?? '';
+      expect(description.length).toBeLessThanOrEqual(4096);
+      expect(description).toMatch(/\n-# CR /);
+      expect(sayPath(game).join('').length).toBeLessThan(600);
+    },
+  );
+});
+
+const waitingOf = (controllerId: string, at: number, name: string) => ({
+  id: 5000 + at,
+  name,
+  controllerId,
+  when: 'waiting' as const,
+  onTurnOf: null,
+  duringEnding: false,
 });

@@ -6,8 +6,9 @@ import {
   tableButtons,
   type TableVerb,
 } from '../../../src/discord/table/table-buttons.ts';
-import type { GameBook } from '../../../src/store/port.ts';
-import { gathered, seated, type Action } from '../../engine/game/seated.ts';
+import type { GameBook, LogRow } from '../../../src/store/port.ts';
+import { entriesOf, gathered, play, seated, type Action } from '../../engine/game/seated.ts';
+import { ending, shahrazad } from '../../engine/game/subgame-table.ts';
 import { bookOf, idOf, line, played } from './card-book.ts';
 
 const [ANN, BOB] = [idOf(1), idOf(2)];
@@ -78,5 +79,31 @@ describe('a button of the state after line 1', () => {
     const verbs = ['next', 'step', 'undo', 'life'] as const;
     const { id: gameId } = bookOf(game, []);
     expect(verbs.filter((verb) => isStale({ verb, gameId, seq: 1, by: 0 }, book))).toEqual(stale);
+  });
+
+  const began = entriesOf(game, ANN, shahrazad({ controllerId: ANN, first: BOB }));
+  const within = play(game, ANN, shahrazad({ controllerId: ANN, first: BOB }));
+  const ended = entriesOf(within, 'judge', ending([BOB]));
+  const lost = entriesOf(game, ...LIFE);
+  it.each<[string, number, readonly LogRow[], boolean]>([
+    ['a subgame began', 1, [line(2, began)], true],
+    ['it ended', 2, [line(2, began), line(3, ended)], true],
+    ['the card is of the subgame, and life changed there', 2, [line(2, began), line(3, lost)], false],
+    [
+      'the card is of the subgame, and its start was taken back',
+      2,
+      [line(2, began, { isUndone: true }), line(3, [], { undoneTo: 1 })],
+      true,
+    ],
+    [
+      'its end was taken back',
+      3,
+      [line(2, began), line(3, ended, { isUndone: true }), line(4, [], { undoneTo: 2 })],
+      true,
+    ],
+    ['life was taken back', 2, [line(2, lost, { isUndone: true }), line(3, [], { undoneTo: 1 })], false],
+  ])('of life, where %s', (_, seq, lines, stale) => {
+    const book = bookOf(game, [line(1, []), ...lines]);
+    expect(isStale({ verb: 'life', gameId: book.id, seq, by: -5 }, book)).toBe(stale);
   });
 });

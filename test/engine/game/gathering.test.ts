@@ -2,9 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ALL_EDITIONS } from '../../helpers/rulings.ts';
 import { rulesetOf } from '../../../src/engine/editions.ts';
-import { PLAIN, VARIANTS } from '../../../src/engine/game/format.ts';
+import { MOST_PLAYERS, PLAIN, VARIANTS } from '../../../src/engine/game/format.ts';
 import {
-  MOST_PLAYERS,
   NO_WISHES,
   planGathering,
   planStart,

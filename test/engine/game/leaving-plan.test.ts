@@ -172,7 +172,7 @@ describe('the stack', () => {
     made: 7,
   });
   const back = 'control-of-objects: Grizzly Bears to carol';
-  const owned = ['owned-objects: #1 nowhere', 'owned-objects: #3 nowhere', 'owned-objects: #5 nowhere'];
+  const owned = [1, 3, 5].map((id) => `owned-objects: #${id} outside-the-game`);
 
   it.each([
     ['founding', [...owned, 'stack: #2 exile', 'stack: #4 nowhere', back]],

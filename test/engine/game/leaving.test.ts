@@ -144,7 +144,7 @@ describe('what leaves with the player', () => {
     const goes = entriesOf(game, 'bob', leave('bob')).flatMap(({ event }) =>
       event.kind === 'stack/removed' ? [`${event.id} ${event.to}`] : [],
     );
-    expect(goes).toEqual(['5 nowhere', '6 exile']);
+    expect(goes).toEqual(['5 outside-the-game', '6 exile']);
   });
 
   it('abilities that wait', () => {

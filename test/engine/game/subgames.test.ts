@@ -8,6 +8,7 @@ import { PLAIN } from '../../../src/engine/game/format.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
 import { answerIn, valueIn, written } from '../../helpers/rulings.ts';
 import { attacker, citedBy, entriesOf, play, refusalOf, seated, turns } from './seated.ts';
+import { teamGame } from './team-table.ts';
 import {
   bringing,
   cast,
@@ -29,6 +30,8 @@ const TWO = ['alice', 'bob'];
 const FOUR = ['alice', 'bob', 'carol', 'dora'];
 const start = (game: Game, more: Parameters<typeof shahrazad>[0] = {}): Game =>
   play(game, 'alice', shahrazad(more));
+const within = (game: Game, first: string): Game =>
+  play(game, 'A1', shahrazad({ controllerId: 'A1', first }));
 const withLife = (game: Game, life: number): Game =>
   game.seats.reduce((now, { playerId }) => atSeat(now, playerId, (seat) => ({ ...seat, life })), game);
 const planned = (
@@ -50,7 +53,8 @@ describe('Shahrazad resolves', () => {
     expect(game.turn).toMatchObject({ playerId: 'bob', step: 'untap', number: 1 });
     expect(game.seats.map(({ playerId }) => playerId)).toEqual(['bob', 'carol', 'dora', 'alice']);
     expect(lives(game)).toEqual([20, 20, 20, 20]);
-    expect(counted(game)).toEqual([53, 53, 53, 53]);
+    expect(game.main?.decks.map(({ cards }) => cards)).toEqual([53, 53, 53, 53]);
+    expect(counted(game)).toEqual([null, null, null, null]);
     expect(turns(game, 4)).toEqual(['carol', 'dora', 'alice', 'bob']);
   });
 
@@ -248,6 +252,7 @@ describe('a card is brought into the subgame', () => {
     const entries = entriesOf(start(main), 'bob', bringing('bob', '', { from: 'main-game', thingId: 90 }));
     expect(entries[1]?.event).toEqual({
       kind: 'main-game/changed',
+      depth: 0,
       event: { kind: 'permanent/left', id: 90, to },
     });
   });
@@ -390,6 +395,33 @@ describe('the subgame ends', () => {
   );
 
   it.each([
+    ['founding', ['102.2a', '102.2b'], ['102.2a'], '102.2c'],
+    ['2008-02-01', ['102.2a', '102.2b'], ['102.2a'], '102.2c'],
+    ['2026-06-19', ['104.2a', '104.2b'], ['104.2a'], '104.2c'],
+  ] as const)(
+    '%s: one player wins, by %j, whom nobody is left to beat by %j; a team by %s',
+    (edition, said, last, ofTeam) => {
+      const winning = (game: Game, winners: readonly string[] | null): readonly string[] =>
+        planned(game, {}, winners)
+          .because.map(({ number }) => number)
+          .filter((one) => /^10[24]\.2/.test(one));
+      const alone = start(resolving(TWO, edition));
+      expect(winning(alone, ['bob'])).toEqual(said);
+      expect(winning(play(alone, 'bob', concede('bob')), null)).toEqual(last);
+      expect(winning(alone, [])).toEqual([]);
+      expect(refusalOf(alone, 'judge', ending(['alice', 'bob']))).toBe('subgame/one-winner');
+
+      const teams = [
+        ['alice', 'bob'],
+        ['carol', 'dora'],
+      ] as const;
+      const ofTeams = { ...start(resolving(FOUR, edition)), teams };
+      expect(winning(ofTeams, ['alice', 'bob'])).toEqual([ofTeam]);
+      expect(refusalOf(ofTeams, 'judge', ending(['alice', 'carol']))).toBe('subgame/one-winner');
+    },
+  );
+
+  it.each([
     ['founding', 50, 3],
     ['2008-02-01', 53, 0],
     ['2026-06-19', 53, 0],
@@ -474,8 +506,27 @@ describe('the subgame ends', () => {
     const commanders = [{ ownerId: 'alice', name: 'Karn' }];
     const game = start(resolving(TWO, edition), { commanders, libraries: sixty(TWO) });
     expect(planned(game).answer.players[0]?.commanders).toEqual(stands);
-    const out = planned(game, { commandersOut: commanders }).answer.players[0]?.library.to;
-    expect(out).toBe(stands.length === 0 ? 53 : 54);
+    if (stands.length === 0) {
+      const said = ending(['alice'], { commandersOut: commanders });
+      expect(refusalOf(game, 'judge', said)).toBe('subgame/commander-unknown');
+    } else expect(planned(game, { commandersOut: commanders }).answer.players[0]?.library.to).toBe(54);
+  });
+
+  it('a commander is named once, and only one that went along is out', () => {
+    const karn = { ownerId: 'alice', name: 'Karn' };
+    const twice = shahrazad({ commanders: [karn, { ...karn, name: 'karn' }] });
+    expect(refusalOf(resolving(TWO, '2026-06-19'), 'alice', twice)).toBe('subgame/commander-twice');
+    const game = start(resolving(TWO, '2026-06-19'), { commanders: [karn] });
+    const out = ending(['alice'], { commandersOut: [{ ...karn, ownerId: 'bob' }] });
+    expect(refusalOf(game, 'judge', out)).toBe('subgame/commander-unknown');
+  });
+
+  it('of two with one name, the spell that created it resolves, and none where it is gone', () => {
+    const game = start(play(resolving(TWO), 'bob', cast('bob')));
+    const main = game.main?.game.stack ?? [];
+    expect(planned(game).answer.resolving?.id).toBe(main[1]?.id);
+    const wish = bringing('bob', '', { from: 'main-game', thingId: main[1]?.id ?? 0 });
+    expect(planned(play(game, 'bob', wish)).answer.resolving).toBeNull();
   });
 
   it('who says so: anybody in the main game once there is a result, the host before', () => {
@@ -559,6 +610,13 @@ describe('leaving a subgame', () => {
     expect(game.hostId).toBe('carol');
   });
 
+  it('a general who hosts, and is out of everything with the emperor, hands over', () => {
+    const nine = ['A1', 'A2', 'A3', 'B1', 'B2', 'B3', 'C1', 'C2', 'C3'];
+    const asked = { variants: ['emperor'], teamSize: 3 } as const;
+    const game = { ...within(teamGame('2026-06-19', asked, nine), 'A1'), hostId: 'A1' };
+    expect(play(game, 'A2', concede('A2', 'left')).hostId).toBe('B1');
+  });
+
   it('the table ends the whole game, with all that is in it', () => {
     const game = play(start(start(resolving(TWO))), 'bob', concede('bob'));
     const result = { how: 'won', winners: ['bob'] } as const;
@@ -593,6 +651,36 @@ describe('subgames within subgames', () => {
     expect(counted(play(back, 'judge', ending(['alice'])))).toEqual([53, 54]);
   });
 
+  it('founding: what stays removed in a subgame of it, stays so at its own end', () => {
+    const sub = start(resolving(TWO), { libraries: sixty(TWO) });
+    const subsub = start(sub, { libraries: libraries({ alice: 46, bob: 46 }) });
+    const removed = (cards: number) => ({ removed: [{ playerId: 'bob', cards }] });
+    const back = play(subsub, 'judge', ending(['alice'], removed(10)));
+    expect(counted(play(back, 'judge', ending(['alice'])))).toEqual([53, 43]);
+    expect(counted(play(back, 'judge', ending(['alice'], removed(3))))).toEqual([53, 40]);
+    expect(refusalOf(back, 'judge', ending(['alice'], removed(44)))).toBe('option/out-of-range');
+  });
+
+  it('a commander that ends up in a library of the subgame goes on from there', () => {
+    const along = { commanders: [{ ownerId: 'alice', name: 'Karn' }], libraries: sixty(TWO) };
+    const subsub = start(start(resolving(TWO, '2026-06-19'), along), along);
+    const back = play(subsub, 'judge', ending(['alice'], { commandersOut: along.commanders }));
+    expect(planned(back).answer.players[0]).toMatchObject({
+      commanders: [{ name: 'Karn', to: 'library' }],
+      library: { to: 54 },
+    });
+    const again = play(start(back, along), 'judge', ending(['alice']));
+    expect(planned(again).answer.players[0]?.commanders).toEqual([{ name: 'Karn', to: 'command' }]);
+  });
+
+  it('Shahrazad within Enter the Dungeon: 20 life', () => {
+    const sub = start(seated(TWO), { card: 'Enter the Dungeon' });
+    expect([lives(sub), lives(start(sub))]).toEqual([
+      [5, 5],
+      [20, 20],
+    ]);
+  });
+
   it('a card from two games up leaves that game, and what triggers waits there', () => {
     const main = { ...resolving(TWO), permanents: [attacker(90, 'bob')], made: 90 };
     const wish = bringing('bob', '', {
@@ -607,14 +695,72 @@ describe('subgames within subgames', () => {
     expect(game.main?.game.main?.game.abilities).toMatchObject([{ name: 'Trigger' }]);
   });
 
-  it('no deeper than 50', () => {
+  it('no deeper than 16', () => {
     let game = seated(TWO);
-    for (let depth = 0; depth < 50; depth += 1) game = start(game);
+    for (let depth = 0; depth < 16; depth += 1) game = start(game);
     expect(refusalOf(game, 'alice', shahrazad())).toBe('subgame/too-deep');
   });
 });
 
+describe('a table keeps so much', () => {
+  const wheels = (many: number) =>
+    Array.from({ length: many }, () => ({ name: 'Wheel', controllerId: 'bob' }));
+  const fromMain = (many: number) => bringing('bob', 'Bear', { from: 'main-game', triggers: wheels(many) });
+
+  it('a hundred cards are brought in, and no more', () => {
+    let game = start(resolving(TWO));
+    for (let at = 0; at < 100; at += 1) game = play(game, 'bob', bringing('bob', 'Bear'));
+    expect(refusalOf(game, 'bob', bringing('bob', 'Bear'))).toBe('table/too-many');
+    expect(refusalOf(game, 'bob', fromMain(0))).toBe('table/too-many');
+  });
+
+  it('what triggers has room on the stack of the main game, where Shahrazad is', () => {
+    const game = play(start(resolving(TWO)), 'bob', fromMain(60), fromMain(39));
+    expect(refusalOf(game, 'bob', fromMain(1))).toBe('table/too-many');
+    expect(play(game, 'bob', fromMain(0)).main?.brought).toHaveLength(3);
+    expect(play(game, 'judge', ending(['bob'])).stack).toHaveLength(99);
+  });
+
+  it('so has what triggers as the subgame starts', () => {
+    const main = resolving(TWO);
+    expect(refusalOf(main, 'alice', shahrazad({ triggers: wheels(100) }))).toBe('table/too-many');
+    expect(start(main, { triggers: wheels(99) }).main?.game.abilities).toHaveLength(99);
+  });
+});
+
+describe('where teams go first', () => {
+  const SIX = ['A1', 'A2', 'A3', 'B1', 'B2', 'B3'];
+  const EIGHT = ['A1', 'A2', 'A3', 'A4', 'B1', 'B2', 'B3', 'B4'];
+
+  it.each([
+    ['emperor', 3, SIX, 'B3', 'B2'],
+    ['emperor', 3, SIX, 'A1', 'A2'],
+    ['team-vs-team', 3, SIX, 'B1', 'B2'],
+    ['team-vs-team', 4, EIGHT, 'B1', 'B3'],
+    ['alternating-teams', 2, ['A1', 'B1', 'A2', 'B2'], 'A2', 'A2'],
+  ] as const)(
+    '%s, teams of %i, of %j: %s was drawn, %s begins',
+    (variant, teamSize, players, drawn, begins) => {
+      const game = within(teamGame('2026-06-19', { variants: [variant], teamSize }, players), drawn);
+      expect([game.turn?.playerId, game.seats[0]?.playerId]).toEqual([begins, begins]);
+    },
+  );
+
+  it('an emperor stays one where a general is gone', () => {
+    const asked = { variants: ['emperor'], teamSize: 3 } as const;
+    const main = play(teamGame('2026-06-19', asked, SIX), 'judge', concede('B3', 'lost'));
+    expect(within(main, 'B1').turn?.playerId).toBe('B2');
+  });
+});
+
 describe('Karn restarts the subgame', () => {
+  it('who left it before is remembered, and the rules are silent on the cards', () => {
+    const game = play(start(resolving(FOUR, '2026-06-19')), 'carol', concede('carol'));
+    const again = play(game, 'alice', restarting('alice'));
+    expect(again.seats.map(({ playerId }) => playerId)).toEqual(['alice', 'bob', 'dora']);
+    expect(planned(again).answer.isSilentOnLeavers).toBe(true);
+  });
+
   it('the main game is unaffected, and its effect means the winner of what begins', () => {
     const main = resolving(TWO, '2026-06-19');
     const game = play(
@@ -636,7 +782,7 @@ describe('Karn restarts the subgame', () => {
     expect(again.turn).toMatchObject({ playerId: 'alice', number: 1 });
     expect([lives(again), counted(again)]).toEqual([
       [20, 20],
-      [53, 54],
+      [null, null],
     ]);
     const after = play(play(again, 'bob', concede('bob')), 'alice', ending());
     expect([lives(after), counted(after)]).toEqual([

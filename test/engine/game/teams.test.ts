@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { whoDecides } from '../../../src/engine/decisions.ts';
 import { rulesetOf, type Edition } from '../../../src/engine/editions.ts';
 import { deciderOf } from '../../../src/engine/game/control-chain.ts';
+import { isEmperor } from '../../../src/engine/game/emperors.ts';
 import { lossesIn } from '../../../src/engine/game/losses.ts';
 import { lifeOf, livesSetTo } from '../../../src/engine/game/team-life.ts';
 import type { Game, TablePermanent } from '../../../src/engine/game/state.ts';
 import { nextStep } from '../../../src/engine/turn-structure.ts';
-import { isInRange, drawsFirst } from '../../../src/engine/multiplayer.ts';
+import { isInRange, drawsFirst, rangeOf } from '../../../src/engine/multiplayer.ts';
 import { written } from '../../helpers/rulings.ts';
 import {
   after,
@@ -261,9 +262,9 @@ describe('poison counters', () => {
 
 describe('losing by the numbers', () => {
   it.each([
-    ['founding', '606.8a (2006-10-01)'],
-    ['2009-07-11', '806.8a (2009-07-11)'],
-    ['2026-06-19', '810.8c (2026-06-19)'],
+    ['founding', '606.8a (2006-10-01) 606.8b (2006-10-01)'],
+    ['2009-07-11', '806.8a (2009-07-11) 806.8b (2009-07-11)'],
+    ['2026-06-19', '810.8c (2026-06-19) 810.8a (2026-06-19)'],
   ] as const)('%s: a team at 0 is pointed out once, and stays until the table says so', (edition, rule) => {
     const game = at(0, edition, 'B2');
     expect(lossesOf(game)).toEqual([['B1', ['B1', 'B2'], 'life', 0, rule]]);
@@ -273,10 +274,10 @@ describe('losing by the numbers', () => {
   });
 
   it.each([
-    ['founding', 10, [['A2', null, 'poison', 10, '420.5h (2006-10-01)']]],
+    ['founding', 10, [['A2', null, 'poison', 10, '420.5h (2006-10-01) 606.8b (2006-10-01)']]],
     ['founding', 9, []],
     ['2026-06-19', 14, []],
-    ['2026-06-19', 15, [['A1', ['A1', 'A2'], 'poison', 15, '810.8d (2026-06-19)']]],
+    ['2026-06-19', 15, [['A1', ['A1', 'A2'], 'poison', 15, '810.8d (2026-06-19) 810.8a (2026-06-19)']]],
   ] as const)('%s, Two-Headed Giant: %i poison counters', (edition, counters, losses) => {
     expect(lossesOf(play(teamGame(edition), 'A2', poison('A2', counters)))).toEqual(losses);
   });
@@ -362,6 +363,15 @@ describe('leaving with a team', () => {
     const game = play(main, 'A2', shahrazad({ controllerId: 'A2', first: 'B1' }));
     expect(inGame(play(game, 'A1', leave('A1'))).toSorted()).toEqual(['A2', 'B1', 'B2', 'B3']);
     expect(play(game, 'A2', leave('A2')).result?.winners.toSorted()).toEqual(['B1', 'B2', 'B3']);
+    const reaches = (playerId: string) => rangeOf(game, playerId, rulesetOf('2026-06-19')).answer;
+    expect(['A1', 'A2', 'B1', 'B2', 'B3'].map(reaches)).toEqual([1, 2, 1, 2, 1]);
+  });
+
+  it('nor where only one general of the other team is left', () => {
+    const main = play(teamGame('founding', { variants: ['emperor'] }, SIX), 'A1', leave('A1'));
+    const game = play(play(main, 'A3', leave('A3')), 'A2', shahrazad({ controllerId: 'A2', first: 'B1' }));
+    expect(rangeOf(game, 'B2', rulesetOf('founding')).answer).toBe(2);
+    expect(isEmperor(game, 'A2')).toBe(true);
   });
 
   it('a result that the table agrees on is that of the team', () => {
@@ -474,7 +484,7 @@ describe('attacking and blocking', () => {
     '%s: a teammate attacks in the team’s turn, and never the team',
     (edition) => {
       expect(attacks(edition, 'B1').permanents[0]?.combat?.playerId).toBe('B1');
-      expect(() => attacks(edition, 'A1')).toThrow('combat/own-controller');
+      expect(() => attacks(edition, 'A1')).toThrow('combat/may-not-attack');
     },
   );
 

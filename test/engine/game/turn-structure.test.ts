@@ -91,7 +91,7 @@ describe('the steps of a turn', () => {
     ['blockers, where nobody attacks', 'upkeep', 'declare-blockers', 'turn/no-attackers'],
     ['combat damage, where nobody attacks', 'declare-attackers', 'combat-damage', 'turn/no-attackers'],
     ['combat damage, once it is over', 'end', 'combat-damage', 'turn/not-ahead'],
-    ['the first draw step of two players', 'upkeep', 'draw', 'turn/not-ahead'],
+    ['the first draw step of two players', 'upkeep', 'draw', 'turn/no-first-draw'],
   ])('but not to %s', (_, from, to, code) => {
     const game = untilStep(seated(TWO), from);
     expect(refusalOf(game, 'alice', { kind: 'turn/to', step: to })).toBe(code);
