@@ -8,6 +8,7 @@ import { refuse, type FormatOption, type Refusal } from './refusals.ts';
 import { fail, ok, type Result } from './result.ts';
 import type { RuleSubject } from './rule-numbers.ts';
 import type { Ruling } from './ruling.ts';
+import { MARKER_EVERY } from './game/grand-melee.ts';
 
 export { commanderDamageToLose, poisonToLose, startingLifeOf, type Shared } from './game/starting-numbers.ts';
 export { firstOf, goesFirst, seatTeams } from './game/team-seats.ts';
@@ -36,7 +37,6 @@ export interface AskedFormat {
 /** With so many seats one reaches everybody at any table. */
 export const FARTHEST_SEAT = 15;
 const FEWEST_OF_MANY = 3;
-const PLAYERS_FOR_A_MARKER = 4;
 
 /**
  * The format that a table asks for, with its variant's defaults for what it leaves open. It rests on the rules of what is
@@ -56,9 +56,9 @@ export function planFormat(asked: AskedFormat, ruleset: Ruleset): Result<Ruling<
     return fail(refuse('format/one-variant', { variants: several }, restsOn(edition, 'multiplayer/options')));
   if (players < FEWEST_OF_MANY) return planForTwo(asked, ruleset);
   const variant = several[0] ?? (isCommander ? 'free-for-all' : null);
-  if (variant === 'grand-melee' && players < PLAYERS_FOR_A_MARKER) {
+  if (variant === 'grand-melee' && players < MARKER_EVERY) {
     const because = restsOn(edition, 'grand-melee/markers');
-    return fail(refuse('format/too-few', { variant, players, min: PLAYERS_FOR_A_MARKER }, because));
+    return fail(refuse('format/too-few', { variant, players, min: MARKER_EVERY }, because));
   }
   return planVariant(variant, asked, ruleset);
 }

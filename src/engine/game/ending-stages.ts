@@ -8,6 +8,7 @@ import type { Emptied, Ended, EndingStage, Missed, StageOf } from './ending-plan
 import { isAttacked, mayHaveType } from './combat-checks.ts';
 import { exiledAnyway, isOfCard, shownLeaving } from './stack-leaving.ts';
 import { STEPS, type Game, type StackObject, type Step } from './state.ts';
+import { isSameName } from '../names.ts';
 
 /** The rules of each stage. */
 const RULES = {
@@ -95,8 +96,6 @@ function emptied(object: StackObject, isResolving: boolean, ruleset: Ruleset): E
 /** The object that is meant to end the turn: the uppermost of that name. */
 export const objectNamed = (stack: readonly StackObject[], card: string | null): StackObject | undefined =>
   card === null ? undefined : stack.findLast(({ name }) => isSameName(name, card));
-
-const isSameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 function combatLeft(game: Game, what: Ended, ruleset: Ruleset): EndingStage {
   const planeswalkersToo = what === 'combat' || ruleset.planeswalkersLeaveCombat;

@@ -60,6 +60,12 @@ export const PLAIN: Format = {
 export const teamOf = ({ teams }: Pick<Game, 'teams'>, playerId: PlayerId): Team =>
   teams.find((team) => team.includes(playerId)) ?? [playerId];
 
+/** Players, and all who play with them, each once. */
+export const withTeammatesOf = (
+  game: Pick<Game, 'teams'>,
+  players: readonly PlayerId[],
+): readonly PlayerId[] => [...new Set(players.flatMap((one) => teamOf(game, one)))];
+
 export const areTeammates = (game: Pick<Game, 'teams'>, one: PlayerId, other: PlayerId): boolean =>
   one !== other && teamOf(game, one).includes(other);
 

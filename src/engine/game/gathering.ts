@@ -8,6 +8,7 @@ import type { Citation, Ruling } from '../ruling.ts';
 import { MOST_PLAYERS, type Format, type Team } from './format.ts';
 import type { Game, GameSettings } from './state.ts';
 import { firstOf, goesFirst, seatTeams } from './team-seats.ts';
+import { fromPlace, startingWith } from './seating.ts';
 
 /*
  * What a table asks for while it gathers, and what comes of it. How many play is known only as the game starts: until
@@ -157,15 +158,10 @@ export function seatFirst(
       : { answer: first, because: restsOn(ruleset.edition, 'start/first-player') };
   const ofTeam = teams.findIndex((team) => team === own);
   return {
-    answer: { order: from(order, order.indexOf(answer)), teams: from(teams, Math.max(ofTeam, 0)) },
+    answer: { order: startingWith(order, answer), teams: fromPlace(teams, ofTeam) },
     because,
   };
 }
-
-const from = <One>(all: readonly One[], at: number): readonly One[] => [
-  ...all.slice(at),
-  ...all.slice(0, at),
-];
 
 function planFor(asked: Wishes, players: number, ruleset: Ruleset): Result<Ruling<Format>, Refusal> {
   const { teams } = asked;

@@ -7,7 +7,7 @@ import type { Actor, Decided } from './actions.ts';
 import { checkChanges, checkHost, checkInGame, checkWhole, decided, firstRefusal } from './checks.ts';
 import { entriesIn, entryOf, goOn, startCourse } from './course.ts';
 import { areSame, planGathering, planStart, seatFirst } from './gathering.ts';
-import { MOST_PLAYERS, teamOf } from './format.ts';
+import { MOST_PLAYERS, withTeammatesOf } from './format.ts';
 import { decideLeaving, type Leaving } from './leaving.ts';
 import { hostOf } from './leaving-stages.ts';
 import { decideLosing, type Losing } from './losing.ts';
@@ -176,6 +176,5 @@ function end(game: Game, actor: Actor, result: GameResult, ruleset: Ruleset): Re
     checkWhole('winners', winners.length, how === 'won' ? 1 : 0, how === 'won' ? outermost.seats.length : 0),
     ...winners.map((winner) => checkInGame(outermost, winner)),
   ]);
-  const everyWinner = [...new Set(winners.flatMap((winner) => teamOf(outermost, winner)))];
-  return refused ?? ok(endWithAll(game, { how, winners: everyWinner }, ruleset));
+  return refused ?? ok(endWithAll(game, { how, winners: withTeammatesOf(outermost, winners) }, ruleset));
 }

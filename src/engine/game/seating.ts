@@ -20,11 +20,15 @@ export function distanceBetween(circle: Circle, one: PlayerId, other: PlayerId):
   return Math.min(steps, circle.length - steps);
 }
 
+/** All of them around the table from one place on, 0 being the first; as they are, for a place below 0. */
+export const fromPlace = <One>(all: readonly One[], place: number): readonly One[] => [
+  ...all.slice(Math.max(place, 0)),
+  ...all.slice(0, Math.max(place, 0)),
+];
+
 /** The circle from this player on; as it is, where that one does not sit there. */
-export function startingWith(circle: Circle, playerId: PlayerId): Circle {
-  const at = Math.max(circle.indexOf(playerId), 0);
-  return [...circle.slice(at), ...circle.slice(0, at)];
-}
+export const startingWith = (circle: Circle, playerId: PlayerId): Circle =>
+  fromPlace(circle, circle.indexOf(playerId));
 
 /** Who sits next to a player, who is among them; `null` where there is nobody else. */
 export function nextTo(

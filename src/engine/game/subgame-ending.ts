@@ -8,7 +8,7 @@ import type { Ruling } from '../ruling.ts';
 import { waiting } from './abilities.ts';
 import { checkInGame, checkWhole, FARTHEST, firstRefusal } from './checks.ts';
 import { isSameCommander } from './commanders.ts';
-import { teamOf } from './format.ts';
+import { teamOf, withTeammatesOf } from './format.ts';
 import type { Game, GameResult, MainGame, NotedAbility, StackObject, Turn } from './state.ts';
 import { subgameCard, type SubgameCard } from './subgame-cards.ts';
 import { effectRules, lifeLostBy, type LifeLost } from './subgame-effects.ts';
@@ -20,6 +20,7 @@ import {
   type ObjectOfSubgame,
   type Returning,
 } from './subgame-returning.ts';
+import { startingWith } from './seating.ts';
 
 /** A subgame ends, and its main game goes on. */
 export interface SubgameEnding extends Returning {
@@ -121,9 +122,9 @@ function resultOf(
 ): Result<GameResult, Refusal> {
   const known = game.result;
   if (!known && said === null) return fail(refuse('subgame/no-result', {}));
-  const winners = withTeams(game, said ?? known?.winners ?? []);
+  const winners = withTeammatesOf(game, said ?? known?.winners ?? []);
   if (known) {
-    const had = withTeams(game, known.winners);
+    const had = withTeammatesOf(game, known.winners);
     const isSame = had.length === winners.length && had.every((one) => winners.includes(one));
     if (!isSame) return fail(refuse('subgame/has-result', { winners: known.winners }));
   } else {
@@ -152,10 +153,6 @@ function checkOneSide(
 const winningRules = ({ teams }: Game): readonly [RuleSubject, ...RuleSubject[]] =>
   teams.length > 0 ? ['winning/team'] : ['winning/last', 'winning/effect'];
 
-const withTeams = (game: Game, winners: readonly PlayerId[]): readonly PlayerId[] => [
-  ...new Set(winners.flatMap((winner) => teamOf(game, winner))),
-];
-
 const ceasingIn = ({ controls, extraTurns, abilities, seats }: Game): Ceasing => ({
   controls: controls.length,
   extraTurns: extraTurns.length,
@@ -177,8 +174,7 @@ function resolvingIn({ game: { stack }, creatorId }: MainGame): StackObject | nu
  */
 function inTurnOrder(game: Game): readonly NotedAbility[] {
   const seated = game.seats.map(({ playerId }) => playerId);
-  const active = Math.max(0, seated.indexOf(game.turn?.playerId ?? ''));
-  const order = [...seated.slice(active), ...seated.slice(0, active)];
+  const order = startingWith(seated, game.turn?.playerId ?? '');
   const placeOf = ({ controllerId }: NotedAbility): number => order.indexOf(controllerId);
   return waiting(game).toSorted((one, other) => placeOf(one) - placeOf(other));
 }

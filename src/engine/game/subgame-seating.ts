@@ -7,6 +7,7 @@ import type { Game } from './state.ts';
 import { isInGame } from './seats.ts';
 import { outermostOf } from './subgame-depth.ts';
 import { firstOf, goesFirst } from './team-seats.ts';
+import { startingWith } from './seating.ts';
 
 /** Who plays in a game that begins within another one, and in which order. */
 export interface Seating {
@@ -39,7 +40,6 @@ export function seatingFrom(game: Game, first: PlayerId): Seating {
   });
   const begins = game.settings.format.sharesTurns ? teamOf({ teams }, first)[0] : first;
   const seated = game.seats.map(({ playerId }) => playerId);
-  const at = seated.indexOf(begins);
-  const others = [...seated.slice(at + 1), ...seated.slice(0, Math.max(at, 0))];
+  const [, ...others] = startingWith(seated, begins);
   return { order: [begins, ...others.filter((playerId) => isInGame(game, playerId))], teams };
 }
