@@ -116,6 +116,12 @@ function nameOf(edition: Edition): string {
 export const ownRules = ({ edition, because }: Cited): readonly Citation[] =>
   because.filter((one) => !isFollowed(edition, one));
 
+/** The lines below an answer: the rules of the edition itself, and that it is silent on a part, where it is. */
+export function sayGrounds(cited: Cited): readonly string[] {
+  const rules = citeAll(ownRules(cited));
+  return [...(rules ? [`-# ${rules}`] : []), ...silence(cited)];
+}
+
 /** A line where an edition says nothing and a later rule is followed. */
 export function silence({ edition, because }: Cited): readonly string[] {
   const later = because.filter((one) => isFollowed(edition, one));

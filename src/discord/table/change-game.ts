@@ -64,6 +64,10 @@ export async function changeGame(
   return atTable(asked, house, ({ game }) => decideChange(asked, game, decide, options));
 }
 
+/** Whether a game is at this state still. */
+export const isAt = ({ id, seq }: Pick<GameBook, 'id' | 'seq'>, at: At): boolean =>
+  at.id === id && at.seq === seq;
+
 /** What a change comes to, without the store. */
 export function decideChange(
   asked: Asker,
@@ -72,7 +76,7 @@ export function decideChange(
   { at, reveals = false, say = changeReply }: ChangeOptions = {},
 ): Outcome<Said> {
   if (!book) return refused(refuse('game/none', {}));
-  if (at && (at.id !== book.id || at.seq !== book.seq)) return refused(refuse('button/stale', {}));
+  if (at && !isAt(book, at)) return refused(refuse('button/stale', {}));
   const { game } = book;
   const decided = decide(game, actorOf(asked), rulesetOf(game.edition), book);
   if (!decided.ok) return refused(decided.failure);

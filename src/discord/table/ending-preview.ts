@@ -8,8 +8,7 @@ import type { Refusal } from '../../engine/refusals.ts';
 import { ok, type Result } from '../../engine/result.ts';
 import type { Citation } from '../../engine/ruling.ts';
 import { priorityIn, turnOf } from '../../engine/turn-structure.ts';
-import { ownRules, silence } from '../by-edition.ts';
-import { citeAll } from '../cite.ts';
+import { sayGrounds } from '../by-edition.ts';
 import { plain } from '../escape.ts';
 import { fit } from '../fit.ts';
 import { mention } from '../render-coins.ts';
@@ -42,7 +41,6 @@ export function endingPreview(
   const room = Math.floor(ROOM_FOR_OBJECTS / Math.max(lists, 1));
   const noPriority = sayNoPriority(game);
   const grounds = { edition, because: distinct([...because, ...noPriority.because, ...ofControl(game)]) };
-  const rules = citeAll(ownRules(grounds));
   return ok({
     title: `${plain(card ?? 'An effect', 60)} ends the ${what === 'turn' ? 'turn' : 'combat phase'}`,
     description: [
@@ -51,8 +49,7 @@ export function endingPreview(
       ...stages.map((one, at) => sayHappening(one, `${at + 1}. `, room)),
       ...missed.map((one) => sayHappening(one, '', room)),
       ...sayControlled(plan, game),
-      ...(rules ? [`-# ${rules}`] : []),
-      ...silence(grounds),
+      ...sayGrounds(grounds),
       ...endingElsewhere(plan, edition),
     ].join('\n'),
   });

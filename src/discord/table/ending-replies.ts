@@ -6,7 +6,7 @@ import { exiledIn } from '../cards/words.ts';
 import type { Asker, House, Press, Said } from '../command.ts';
 import { capital } from '../words.ts';
 import { actorOf } from './actor.ts';
-import { changeGame, does, openGame, type At, type Done } from './change-game.ts';
+import { changeGame, does, openGame, type At, type Done, isAt } from './change-game.ts';
 import { fitAbove, sayBelow, sayDone } from './change-reply.ts';
 import { endingButtons, LONGEST_ENDING_CARD, readEnding } from './ending-buttons.ts';
 import { sayNearCard } from './card-typed.ts';
@@ -82,8 +82,8 @@ function sayAlsoGone({ before: { game } }: Done, card: string | null): readonly 
 function leaveIt(press: Press, at: At, house: House): Said {
   const book = openGame(press, house);
   if (!book.ok) return book.failure;
-  const { id, seq, game } = book.value;
-  if (id !== at.id || seq !== at.seq) return refuse('button/stale', {});
+  const { game } = book.value;
+  if (!isAt(book.value, at)) return refuse('button/stale', {});
   const may = mayNote(game, actorOf(press), rulesetOf(game.edition));
   if (press.askedBy !== press.origin.actorId && !may.ok) return may.failure;
   return { content: 'Cancelled: nothing was ended.', replaces: true };

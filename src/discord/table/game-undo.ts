@@ -12,7 +12,7 @@ import type { GameBook, LogRow, Outcome } from '../../store/port.ts';
 import type { Asker, House, Said } from '../command.ts';
 import { mention } from '../render-coins.ts';
 import { actorOf } from './actor.ts';
-import { atTable, refused, type At } from './change-game.ts';
+import { atTable, refused, type At, isAt } from './change-game.ts';
 import { fitAbove } from './change-reply.ts';
 import { gameButton } from './game-action.ts';
 import { lineInForce, sayTakesBack, thingsBehind } from './log-lines.ts';
@@ -63,7 +63,7 @@ export function undoLast(
     if (!book) return refused(refuse('game/none', {}));
     const stranger = strangerTo(book.game, asked);
     if (stranger) return refused(stranger);
-    if (at && (at.id !== book.id || at.seq !== book.seq)) return refused(refuse('button/stale', {}));
+    if (at && !isAt(book, at)) return refused(refuse('button/stale', {}));
     const found = findUndoable(book);
     const isGone = found.ok ? found.value.line.seq !== meant?.seq : found.failure.code === 'undo/nothing';
     if (meant && (meant.id !== book.id || isGone)) return refused(refuse('button/stale', {}));

@@ -5,8 +5,7 @@ import type { Refusal } from '../../engine/refusals.ts';
 import { ok, type Result } from '../../engine/result.ts';
 import { depthOf, planEnd, type SubgameEnding, type SubgameEndPlan } from '../../engine/subgames.ts';
 import { count, written } from '../../count.ts';
-import { ownRules, silence } from '../by-edition.ts';
-import { citeAll } from '../cite.ts';
+import { sayGrounds } from '../by-edition.ts';
 import { exiledIn } from '../cards/words.ts';
 import { plain } from '../escape.ts';
 import { fit } from '../fit.ts';
@@ -37,7 +36,6 @@ export function endPreview(
   const planned = planEnd(game, ending, rulesetOf(edition));
   if (!planned.ok) return planned;
   const { answer: plan, because } = planned.value;
-  const rules = citeAll(ownRules({ edition, because }));
   const depth = depthOf(game);
   const steps = [
     sayLibraries(plan, depth, edition),
@@ -58,7 +56,7 @@ export function endPreview(
         ...sayTableSees(plan.afterwards),
         ...sayToSay(plan, ending, game),
       ],
-      [...(rules ? [`-# ${rules}`] : []), ...silence({ edition, because })],
+      sayGrounds({ edition, because }),
     ),
   });
 }

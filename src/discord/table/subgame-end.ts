@@ -7,7 +7,7 @@ import { rulesetOf } from '../../engine/editions.ts';
 import type { Asker, House, Said } from '../command.ts';
 import { readPlayers } from '../flip-request.ts';
 import { actorOf } from './actor.ts';
-import { changeGame, does, openGame, type At } from './change-game.ts';
+import { changeGame, does, openGame, type At, isAt } from './change-game.ts';
 import { changeReply } from './change-reply.ts';
 import { ROOM_IN_BUTTONS, sayNoButtons, subgameButtons } from './subgame-buttons.ts';
 import { writeEnding, type AskedEnd } from './subgame-carried.ts';
@@ -53,7 +53,7 @@ export function showEnding(
   const book = openGame(asked, house);
   if (!book.ok) return book.failure;
   const { id, seq, game } = book.value;
-  if (at && (at.id !== id || at.seq !== seq)) return refuse('button/stale', {});
+  if (at && !isAt(book.value, at)) return refuse('button/stale', {});
   const action = { kind: 'subgame/end', ...ending } as const;
   const may = decideSubgame(game, actorOf(asked), action, rulesetOf(game.edition));
   const preview = endPreview(game, ending, may.ok ? [] : sayNoButtons(may.failure, asked));

@@ -4,7 +4,7 @@ import { outermostOf } from '../../engine/subgames.ts';
 import { refuse } from '../../engine/refusals.ts';
 import type { House, Press, Said } from '../command.ts';
 import { actorOf } from './actor.ts';
-import { openGame } from './change-game.ts';
+import { openGame, isAt } from './change-game.ts';
 import { readSubgamePress } from './subgame-buttons.ts';
 import { readCarried } from './subgame-carried.ts';
 import { applyEnd, showEnding } from './subgame-end.ts';
@@ -18,10 +18,10 @@ export async function pressSubgame(press: Press, house: House): Promise<Said> {
   const pressed = readSubgamePress(press.parts, press.ids);
   const book = openGame(press, house);
   if (!book.ok) return book.failure;
-  const { id, seq, game } = book.value;
+  const { game } = book.value;
   if (!pressed) return refuse('button/stale', {});
   const { at, text } = pressed.carried;
-  if (at.id !== id || at.seq !== seq) return refuse('button/stale', {});
+  if (!isAt(book.value, at)) return refuse('button/stale', {});
   if (pressed.verb === 'cancel') {
     const may = mayNote(outermostOf(game), actorOf(press), rulesetOf(game.edition));
     if (press.askedBy !== press.origin.actorId && !may.ok) return may.failure;

@@ -12,8 +12,7 @@ import {
   type SubgamePlan,
 } from '../../engine/subgames.ts';
 import { count, written } from '../../count.ts';
-import { ownRules, silence } from '../by-edition.ts';
-import { citeAll } from '../cite.ts';
+import { sayGrounds } from '../by-edition.ts';
 import { plain } from '../escape.ts';
 import { fit } from '../fit.ts';
 import { mention } from '../render-coins.ts';
@@ -44,7 +43,6 @@ export function startPreview(
   const planned = planStart(game, asked, rulesetOf(edition));
   if (!planned.ok) return planned;
   const { answer: plan, because } = planned.value;
-  const rules = citeAll(ownRules({ edition, because }));
   const begins = first === null ? 'The first player is drawn by coins' : `${mention(first)} goes first`;
   const main = nameGame(depthOf(game));
   return ok({
@@ -66,7 +64,7 @@ export function startPreview(
         ...(first === null ? [NOT_TAKEN_BACK] : []),
         ...sayLosers(game, 'before'),
       ],
-      [...(rules ? [`-# ${rules}`] : []), ...silence({ edition, because })],
+      sayGrounds({ edition, because }),
     ),
   });
 }
@@ -129,6 +127,5 @@ const sayUncounted = ({ players }: SubgamePlan): readonly string[] =>
 /** What stands still in the games around this one. */
 export const waitingRules = (game: Game): readonly string[] => {
   const { because } = mainGameWaiting(game, rulesetOf(game.edition));
-  const rules = citeAll(ownRules({ edition: game.edition, because }));
-  return [...(rules ? [`-# ${rules}`] : []), ...silence({ edition: game.edition, because })];
+  return sayGrounds({ edition: game.edition, because });
 };

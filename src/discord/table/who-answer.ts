@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { rulesetOf, TODAYS_DATE, type Edition, type IsoDate } from '../../engine/editions.ts';
 import { throughTime } from '../../engine/through-time.ts';
-import { askByEdition, nameAll, ownRules, silence, type Answered, type Ask } from '../by-edition.ts';
+import { askByEdition, nameAll, ownRules, type Answered, type Ask, sayGrounds } from '../by-edition.ts';
 import { citeAll } from '../cite.ts';
 import type { Said } from '../command.ts';
 
@@ -20,11 +20,9 @@ export function answerOfTable<Answer>(edition: Edition, ask: Ask<Answer>, say: S
   const asked = ask(rulesetOf(edition));
   if (!asked.ok) return asked.failure;
   const { answer, because } = asked.value;
-  const rules = citeAll(ownRules({ edition, because }));
   const lines = [
     say.here(answer, edition),
-    ...(rules ? [`-# ${rules}`] : []),
-    ...silence({ edition, because }),
+    ...sayGrounds({ edition, because }),
     ...elsewhere(edition, ask, say),
   ];
   return { content: lines.join('\n') };

@@ -3,19 +3,14 @@ import { firstOf, goesFirst, planFormat, seatTeams, type AskedFormat } from '../
 import { evolve, replay } from '../../../src/engine/game/evolve.ts';
 import type { Format } from '../../../src/engine/game/format.ts';
 import type { GameEvent } from '../../../src/engine/game/events.ts';
+import { NO_WISHES } from '../../../src/engine/game/gathering.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
 import { valueIn } from '../../helpers/rulings.ts';
 import { nextSeated } from '../../../src/engine/game/seats.ts';
 
 /** What a table asks for that leaves everything to its variant. */
 export const asks = (players: number, more: Partial<AskedFormat> = {}): AskedFormat => ({
-  variants: [],
-  attacks: [],
-  range: null,
-  deploysCreatures: null,
-  sharesTurns: null,
-  teamSize: null,
-  isCommander: false,
+  ...NO_WISHES,
   players,
   ...more,
 });
