@@ -2,9 +2,9 @@ import { escapeMarkdown } from 'discord.js';
 import { TODAYS_DATE, type Edition, type IsoDate } from '../engine/editions.ts';
 import { becameOf, changedSince, type Became } from '../rulebook/concordance.ts';
 import type { Renumbered } from '../rulebook/find-number.ts';
-import { isHeldInPart } from '../rulebook/held.ts';
+import { isInPart } from '../rulebook/held.ts';
 import { paginate } from '../rulebook/pages.ts';
-import type { Rule } from '../rulebook/parser.ts';
+import type { Rule } from '../rulebook/rules.ts';
 import type { RuleText } from '../rulebook/rule-text.ts';
 import type { Rulebook } from '../rulebook/rulebook.ts';
 import type { Hit } from '../rulebook/search.ts';
@@ -61,7 +61,7 @@ function makePage(view: RuleView, rulebook: Rulebook): Reply | undefined {
     view.renumbered ? sayRenumbered(view.renumbered) : noteOnEdition(view, shown.edition),
     ...counterparts.map(({ line }) => line),
     history && `Numbers: ${history.line}`,
-    isHeldInPart(view.number, shown.edition) ? sayInPart(view.number) : undefined,
+    isInPart(view.number, text) ? sayInPart(view.number) : undefined,
     pages.length > 1 ? `Page ${view.page + 1} of ${pages.length}. ${NOT_OFFICIAL}` : NOT_OFFICIAL,
   ].filter((line) => line !== undefined);
   return {

@@ -1,5 +1,5 @@
 import { TODAYS_DATE, dateOf, type Edition } from '../engine/editions.ts';
-import type { Chapter } from './parser.ts';
+import type { Chapter } from './rules.ts';
 import type { RuleText } from './rule-text.ts';
 
 /**
@@ -26,6 +26,10 @@ export function isHeldInPart(number: string, edition: Edition): boolean {
   return (dateOf(edition) < TODAYS_DATE ? IN_PART_OF_2006 : IN_PART_OF_2026).has(number);
 }
 
+/** The same of a text that is read: the whole official text lacks nothing. */
+export const isInPart = (number: string, { isWhole, edition }: RuleText): boolean =>
+  !isWhole && isHeldInPart(number, edition);
+
 /** What is held of one edition, as numbers of chapters or ranges such as `505–511`. */
 export interface Held {
   /** The year, or `today`. */
@@ -36,8 +40,9 @@ export interface Held {
 
 /** What these texts hold, for somebody who asked for a number outside of it. */
 export function heldIn(texts: readonly RuleText[]): readonly Held[] {
-  return texts.map(({ edition, chapters }) => {
-    const isWhole = ({ number }: Chapter) => !isHeldInPart(number, edition);
+  return texts.map((text) => {
+    const { edition, chapters } = text;
+    const isWhole = ({ number }: Chapter) => !isInPart(number, text);
     return {
       of: edition === TODAYS_DATE ? 'today' : dateOf(edition).slice(0, 4),
       whole: inRanges(chapters.filter(isWhole)),

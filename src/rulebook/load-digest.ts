@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { parseRules } from './parser.ts';
+import { parseRules } from './reading/parse-rules.ts';
 import { makeRulebook, type Rulebook } from './rulebook.ts';
 
 const EDITIONS = ['2006-10-01', '2008-02-01', '2026-06-19'];
@@ -11,7 +11,10 @@ const EDITIONS = ['2006-10-01', '2008-02-01', '2026-06-19'];
 export function loadDigest(): Rulebook {
   return makeRulebook(
     EDITIONS.map((edition) => {
-      const rules = parseRules(readFileSync(new URL(`digest/${edition}.txt`, import.meta.url), 'utf8'));
+      const rules = parseRules(
+        readFileSync(new URL(`digest/${edition}.txt`, import.meta.url), 'utf8'),
+        'own',
+      );
       if (rules?.edition !== edition) throw new Error(`digest/${edition}.txt is not the text of its day`);
       return rules;
     }),

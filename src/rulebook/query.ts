@@ -4,8 +4,8 @@ import { fail, ok, type Result } from '../engine/result.ts';
 import { remember, type Memory } from '../remember.ts';
 import { becameOf, byNumber } from './concordance.ts';
 import { byNearness, findNumber, has, hitIn, type Found } from './find-number.ts';
-import { heldIn, isHeldInPart } from './held.ts';
-import type { Chapter, Rule } from './parser.ts';
+import { heldIn, isInPart } from './held.ts';
+import type { Chapter, Rule } from './rules.ts';
 import type { RuleText } from './rule-text.ts';
 import type { Rulebook } from './rulebook.ts';
 import { tellingWords, type Hit } from './search.ts';
@@ -158,7 +158,7 @@ function counterpartFirst(hits: readonly Hit[], editions: readonly Edition[]): r
 function nearestNumbers(number: string, texts: readonly RuleText[], rulebook: Rulebook): readonly string[] {
   const [chapter = ''] = number.split('.');
   const beside = [...texts, ...textsFor(rulebook, undefined)]
-    .filter(({ edition }) => !isHeldInPart(chapter, edition))
+    .filter((text) => !isInPart(chapter, text))
     .flatMap((text) => text.rules.filter((rule) => rule.chapter === chapter))
     .map((rule) => rule.number);
   const far = (one: string) => Math.abs(placeOf(one) - placeOf(number));

@@ -1,11 +1,14 @@
-import { FOUNDING_DATE, type Edition, type IsoDate } from '../engine/editions.ts';
+import type { Edition, IsoDate } from '../engine/editions.ts';
 import { chapterOn } from './concordance.ts';
-import type { Chapter, ParsedRules, Rule } from './parser.ts';
+import type { Chapter, GlossaryEntry, ParsedRules, Rule } from './rules.ts';
 
 /** The rules as an edition is read here. Each rule says from which edition's text it comes. */
 export interface RuleText {
   /** `founding`, or the day of an edition that is held. */
   readonly edition: Edition;
+  /** The whole official text, of which nothing is missing. */
+  readonly isWhole: boolean;
+  readonly glossary: readonly GlossaryEntry[];
   readonly chapters: readonly Chapter[];
   /** In the order of their numbers' places in the text, subrules after their rule. */
   readonly rules: readonly Rule[];
@@ -20,26 +23,43 @@ export interface RuleText {
 
 /** The rules that `founding` takes from the text of 2008-02-01. */
 const FOUNDING_FROM_2008: ReadonlySet<string> = new Set(['505.3', '505.7']);
-const FOUNDING_2008_DATE: IsoDate = '2008-02-01';
+export const FOUNDING_2008_DATE: IsoDate = '2008-02-01';
 
 /**
  * The text of one edition held. Where it holds some chapters only, as the digest of 2008-02-01 does, the others come
  * from the newest older text in which the same chapter has the same number.
- * @param held all texts held, oldest first.
+ * @param older the texts of the editions before it that are held, newest first; not asked for where it is whole.
  */
-export function textOn(date: IsoDate, held: readonly ParsedRules[]): RuleText {
+export function textOn(own: ParsedRules, older: () => readonly ParsedRules[]): RuleText {
+  if (isWhole(own)) return ruleText(own.edition, own, own.rules);
   const chapters = new Map<string, Chapter>();
   const rules: Rule[] = [];
-  for (const text of held.filter(({ edition }) => edition <= date).toReversed()) {
+  for (const text of [own, ...older()]) {
     const lent = text.chapters.filter(
-      ({ number }) => !chapters.has(number) && (text.edition === date || isSameChapter(number, text, date)),
+      ({ number }) => !chapters.has(number) && (text === own || isSameChapter(number, text, own.edition)),
     );
     for (const chapter of lent) {
       chapters.set(chapter.number, chapter);
       rules.push(...text.rules.filter((rule) => rule.chapter === chapter.number));
     }
   }
-  return ruleText(date, [...chapters.values()], rules);
+  return ruleText(own.edition, { ...own, chapters: [...chapters.values()] }, rules);
+}
+
+export const isWhole = ({ wording, isFragment }: ParsedRules): boolean =>
+  wording === 'official' && !isFragment;
+
+/** An edition's excerpts of the official text, and for what they lack our own words, where there are any. */
+export function withOwnWords(fragment: ParsedRules, own: ParsedRules): ParsedRules {
+  const official = new Map(fragment.rules.map((rule) => [rule.number, rule]));
+  const both = own.rules.map((rule) => official.get(rule.number) ?? rule);
+  const had = new Set(own.rules.map(({ number }) => number));
+  const hadChapters = new Set(own.chapters.map(({ number }) => number));
+  return {
+    ...fragment,
+    chapters: [...own.chapters, ...fragment.chapters.filter(({ number }) => !hadChapters.has(number))],
+    rules: [...both, ...fragment.rules.filter(({ number }) => !had.has(number))],
+  };
 }
 
 function isSameChapter(number: string, text: ParsedRules, date: IsoDate): boolean {
@@ -49,23 +69,23 @@ function isSameChapter(number: string, text: ParsedRules, date: IsoDate): boolea
 
 /**
  * The founding rules: 2006-10-01 with 505.3 and 505.7 of 2008-02-01.
- * @returns `undefined` where the text of 2006-10-01 is not held.
+ * @param base the text of 2006-10-01, whole or as far as it is held.
+ * @param later the text of 2008-02-01, if it is held.
  */
-export function foundingText(held: readonly ParsedRules[]): RuleText | undefined {
-  const base = held.find(({ edition }) => edition === FOUNDING_DATE);
-  const later = held.find(({ edition }) => edition === FOUNDING_2008_DATE);
-  if (!base) return undefined;
+export function foundingText(base: ParsedRules, later: ParsedRules | undefined): RuleText {
   const rules = base.rules.map((rule) =>
     FOUNDING_FROM_2008.has(rule.number)
       ? (later?.rules.find(({ number }) => number === rule.number) ?? rule)
       : rule,
   );
-  return ruleText('founding', base.chapters, rules);
+  return ruleText('founding', base, rules);
 }
 
-function ruleText(edition: Edition, chapters: readonly Chapter[], rules: readonly Rule[]): RuleText {
-  const sortedChapters = chapters.toSorted((a, b) => Number(a.number) - Number(b.number));
-  const sorted = sortedChapters.flatMap(({ number }) => rules.filter(({ chapter }) => chapter === number));
+function ruleText(edition: Edition, text: ParsedRules, rules: readonly Rule[]): RuleText {
+  const sortedChapters = text.chapters.toSorted((a, b) => Number(a.number) - Number(b.number));
+  const byChapter = new Map<string, Rule[]>(sortedChapters.map(({ number }) => [number, []]));
+  for (const rule of rules) byChapter.get(rule.chapter)?.push(rule);
+  const sorted = [...byChapter.values()].flat();
   const chapterOf = new Map(sortedChapters.map((chapter) => [chapter.number, chapter]));
   const ruleOf = new Map(sorted.map((rule) => [rule.number, rule]));
   const walks = [[...chapterOf.keys()], [...ruleOf.keys()]];
@@ -76,6 +96,8 @@ function ruleText(edition: Edition, chapters: readonly Chapter[], rules: readonl
   };
   return {
     edition,
+    isWhole: isWhole(text),
+    glossary: text.glossary,
     chapters: sortedChapters,
     rules: sorted,
     chapter: (number) => chapterOf.get(number),

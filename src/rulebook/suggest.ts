@@ -1,9 +1,9 @@
 import { dateOf, type Edition } from '../engine/editions.ts';
 import type { RuleChapter } from '../engine/rule-chapters.ts';
 import { chapterOn } from './concordance.ts';
-import { isHeldInPart } from './held.ts';
+import { isInPart } from './held.ts';
 import { withoutPrefix, textsFor } from './query.ts';
-import type { Chapter } from './parser.ts';
+import type { Chapter } from './rules.ts';
 import type { RuleText } from './rule-text.ts';
 import type { Rulebook } from './rulebook.ts';
 import type { Hit } from './search.ts';
@@ -59,9 +59,9 @@ function numbersFrom(query: string, text: RuleText): readonly Hit[] {
     .map(({ number }) => ({ edition: text.edition, number }));
 }
 
-function wholeFirst({ edition, chapters }: RuleText): readonly Chapter[] {
-  const inPart = ({ number }: Chapter) => Number(isHeldInPart(number, edition));
-  return chapters.toSorted((a, b) => inPart(a) - inPart(b));
+function wholeFirst(text: RuleText): readonly Chapter[] {
+  const inPart = ({ number }: Chapter) => Number(isInPart(number, text));
+  return text.chapters.toSorted((a, b) => inPart(a) - inPart(b));
 }
 
 function chaptersWith(query: string, text: RuleText): readonly Hit[] {

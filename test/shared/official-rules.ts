@@ -1,4 +1,5 @@
-import { parseRules, type ParsedRules } from '../../src/rulebook/parser.ts';
+import { parseRules } from '../../src/rulebook/reading/parse-rules.ts';
+import type { ParsedRules } from '../../src/rulebook/rules.ts';
 import { readRulesText, sharedEditions } from './shared-dir.ts';
 
 /** The official texts, parsed, oldest first, by the names of their files; none without the folder. */

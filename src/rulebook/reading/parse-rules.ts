@@ -1,40 +1,6 @@
-import type { IsoDate } from '../engine/editions.ts';
+import type { IsoDate } from '../../engine/editions.ts';
 import { referencesIn } from './references.ts';
-
-/** A paragraph of a rule: of its text, or an example (without the word `Example:`). */
-interface Paragraph {
-  readonly kind: 'text' | 'example';
-  readonly text: string;
-}
-
-/** One numbered rule, such as 505.6 or 506.3a. */
-export interface Rule {
-  readonly number: string;
-  /** The number of its chapter: `505`. */
-  readonly chapter: string;
-  /** The rule that a subrule belongs to; `null` for a rule directly below its chapter. */
-  readonly parent: string | null;
-  /** In the order of the text; one at least. */
-  readonly paragraphs: readonly Paragraph[];
-  /** Numbers of its subrules, in the order of the text. */
-  readonly subrules: readonly string[];
-  /** Numbers of other rules and chapters that it names. */
-  readonly references: readonly string[];
-  /** The edition whose text this is. */
-  readonly edition: IsoDate;
-}
-
-export interface Chapter {
-  readonly number: string;
-  readonly heading: string;
-}
-
-/** One edition's text. Chapters and rules are in the order of the text; a table of contents leaves no trace. */
-export interface ParsedRules {
-  readonly edition: IsoDate;
-  readonly chapters: readonly Chapter[];
-  readonly rules: readonly Rule[];
-}
+import type { Chapter, Paragraph, ParsedRules, Rule } from '../rules.ts';
 
 const HEADING = /^(\d{3})\. (\S.*)$/;
 /** Subrules skip l and o; some editions put a dot after a subrule's letter, or none after a rule's number. */
@@ -58,7 +24,7 @@ type Draft = { -readonly [K in keyof Rule]: Rule[K] } & { paragraphs: Paragraph[
  * and what follows it are left out. Number seen twice: the later paragraphs go below the earlier ones.
  * @returns `undefined` for a text that does not print the day from which it is in force.
  */
-export function parseRules(text: string): ParsedRules | undefined {
+export function parseRules(text: string, wording: Rule['wording'] = 'official'): ParsedRules | undefined {
   const edition = dayInForce(text);
   if (!edition) return undefined;
   const chapters = new Map<string, Chapter>();
@@ -86,7 +52,15 @@ export function parseRules(text: string): ParsedRules | undefined {
     const named = referencesIn(rule.paragraphs.map((one) => one.text).join('\n'));
     rule.references = named.filter((one) => one !== rule.number);
   }
-  return { edition, chapters: [...chapters.values()], rules: [...rules.values()] };
+  return {
+    edition,
+    wording,
+    isFragment: false,
+    sections: [],
+    chapters: [...chapters.values()],
+    rules: [...rules.values()].map((rule) => ({ ...rule, wording })),
+    glossary: [],
+  };
 }
 
 const draft = (number: string, chapter: string, parent: string | null, edition: IsoDate): Draft => ({
@@ -97,6 +71,9 @@ const draft = (number: string, chapter: string, parent: string | null, edition: 
   subrules: [],
   references: [],
   edition,
+  wording: 'official',
+  dated: null,
+  isIncomplete: false,
 });
 
 const paragraph = (line: string): Paragraph =>

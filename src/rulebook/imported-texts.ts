@@ -1,0 +1,26 @@
+import type { IsoDate } from '../engine/editions.ts';
+import type { Finder } from './finding/finder.ts';
+import { NO_LINKS, type Links } from './lineage/links.ts';
+import type { ParsedRules } from './rules.ts';
+
+/** An edition whose official text, or excerpts of it, were imported. */
+export interface ImportedEdition {
+  readonly edition: IsoDate;
+  readonly isFragment: boolean;
+}
+
+/** The official texts that were imported, read when they are asked for. */
+export interface ImportedTexts {
+  /** Oldest first, each day once. */
+  readonly editions: readonly ImportedEdition[];
+  /** The text of one of these editions. */
+  text(edition: IsoDate): ParsedRules;
+  finder(edition: IsoDate): Finder;
+  readonly links: Links;
+}
+
+const absent = (edition: IsoDate): never => {
+  throw new Error(`no text of ${edition} was imported`);
+};
+
+export const NO_TEXTS: ImportedTexts = { editions: [], text: absent, finder: absent, links: NO_LINKS };
