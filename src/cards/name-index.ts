@@ -1,4 +1,4 @@
-import { editDistance } from './edit-distance.ts';
+import { editDistance } from '../edit-distance.ts';
 import { foldName, halvesOf } from '../engine/names.ts';
 import { sortPlaces } from './sorted-places.ts';
 import { atOnce, each, map, sort, type Steps } from './steps.ts';

@@ -1,13 +1,15 @@
 import { askBulkData, SCRYFALL_API_URL } from '../cards/scryfall/bulk-data.ts';
-import { BulkFault, ImportFault, Unreadable } from '../cards/scryfall/faults.ts';
-import { called } from '../cards/scryfall/get.ts';
+import { BulkFault, Unreadable } from '../cards/scryfall/faults.ts';
 import type { ObjectReader } from '../cards/scryfall/list-parser.ts';
 import { kindOfObject } from '../cards/scryfall/not-a.ts';
-import { checkSource, isAddress, openBulk } from '../cards/scryfall/open-bulk.ts';
+import { openBulk } from '../cards/scryfall/open-bulk.ts';
 import { readBulk } from '../cards/scryfall/read-bulk.ts';
 import { readCard, type ImportedCard } from '../cards/scryfall/read-card.ts';
 import { readRuling, type ImportedRuling } from '../cards/scryfall/read-ruling.ts';
 import { count } from '../count.ts';
+import { ImportFault } from '../sources/faults.ts';
+import { called } from '../sources/get.ts';
+import { checkSource, isAddress } from '../sources/open-source.ts';
 import { OperatorError } from '../store/operator-error.ts';
 import { writeCardFile, type Import, type Written } from '../store/write-card-file.ts';
 import type { ImportArguments } from './arguments.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { SourceFault } from './faults.ts';
-import { called, get, type GetOptions } from './get.ts';
-import { saidNo } from './said-no.ts';
+import { SourceFault } from '../../sources/faults.ts';
+import { called, get, type GetOptions } from '../../sources/get.ts';
+import { saidNo } from '../../sources/said-no.ts';
 
 export const SCRYFALL_API_URL = 'https://api.scryfall.com';
 

@@ -1,12 +1,4 @@
-/** An import cannot go on. The message is one line for whoever started it. */
-export class ImportFault extends Error {
-  override readonly name: string = 'ImportFault';
-}
-
-/** The bytes cannot be had: no such file, no permission, no connection, a connection that broke or went silent. */
-export class SourceFault extends ImportFault {
-  override readonly name = 'SourceFault';
-}
+import { ImportFault } from '../../sources/faults.ts';
 
 /** Where in a file, after decompression. Both count from 1; the column counts bytes. */
 export interface Place {

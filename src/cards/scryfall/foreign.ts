@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oneLine } from '../../sources/one-line.ts';
 import type { BulkFaultKind } from './faults.ts';
 
 /** How much of a file `whatElse` wants to see: Scryfall's list of its bulk files is about 5 KB. */
@@ -58,9 +59,3 @@ function parsed(text: string): Scryfalls | undefined {
     return undefined;
   }
 }
-
-/** Text from elsewhere, fit to stand in a line of ours. */
-export const oneLine = (text: string): string => {
-  const line = text.replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim();
-  return line.length > 200 ? `${line.slice(0, 199)}…` : line;
-};

@@ -1,7 +1,8 @@
 import { JSONParser, TokenType } from '@streamparser/json';
 import { count } from '../../count.ts';
+import { oneLine } from '../../sources/one-line.ts';
 import { BulkFault, Unreadable, type BulkFaultKind } from './faults.ts';
-import { oneLine, whatElse } from './foreign.ts';
+import { whatElse } from './foreign.ts';
 import { Lines } from './lines.ts';
 
 /** How to read one object of a list, and what to call such an object. */

@@ -1,5 +1,5 @@
+import { gunzip, isGzipError } from '../../sources/gunzip.ts';
 import { START_BYTES } from './foreign.ts';
-import { gunzip, isGzipError } from './gunzip.ts';
 import { ListParser, type ObjectReader } from './list-parser.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { askBulkData } from '../../../src/cards/scryfall/bulk-data.ts';
-import { SourceFault } from '../../../src/cards/scryfall/faults.ts';
+import { SourceFault } from '../../../src/sources/faults.ts';
 import { serve, type Loopback } from '../../helpers/loopback.ts';
 
 const file = (type: string, facts: Readonly<Record<string, unknown>> = {}) => ({
@@ -74,7 +74,7 @@ describe("Scryfall's list of bulk files", () => {
     ],
     ['is asked too often', '', 429, 'answers with status 429: it was asked too often; wait half a minute'],
     ['is out of order', '', 502, 'answers with status 502: it is out of order; try later'],
-    ['has no end', `[${' '.repeat(2_000_000)}`, 200, 'sent more than 1048576 bytes'],
+    ['has no end', `[${' '.repeat(2_000_000)}`, 200, 'sent more than 1,048,576 bytes'],
   ])('%s', async (_, body, status, message) => {
     const { url, asked } = await answering(body, status);
     const fault: unknown = await askBulkData(url).catch((error: unknown) => error);

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeAll, afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { SourceFault } from '../../../src/cards/scryfall/faults.ts';
+import { SourceFault } from '../../../src/sources/faults.ts';
 import { openBulk } from '../../../src/cards/scryfall/open-bulk.ts';
 import { readBulk } from '../../../src/cards/scryfall/read-bulk.ts';
 import { readCard } from '../../../src/cards/scryfall/read-card.ts';
-import type { GetOptions } from '../../../src/cards/scryfall/get.ts';
+import type { GetOptions } from '../../../src/sources/get.ts';
 import { serve, type Loopback } from '../../helpers/loopback.ts';
 import { openFiles } from '../../helpers/open-files.ts';
 import { printed } from './printed.ts';
@@ -225,7 +225,7 @@ describe('an address', () => {
 
   it('that never ends', async () => {
     const { url } = await start(endless('[', ' '.repeat(60_000)));
-    expect(await faultOf(url, { mostBytes: 1_000_000 })).toMatch(/ sent more than 1000000 bytes$/);
+    expect(await faultOf(url, { mostBytes: 1_000_000 })).toMatch(/ sent more than 1,000,000 bytes$/);
   });
 
   it('is hung up on when nobody wants more', async () => {

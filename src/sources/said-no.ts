@@ -1,6 +1,6 @@
 import { SourceFault } from './faults.ts';
-import { oneLine } from './foreign.ts';
 import { called, type Answer } from './get.ts';
+import { oneLine } from './one-line.ts';
 
 /** As much of a refusal as is read. */
 const MOST_BYTES = 65_536;

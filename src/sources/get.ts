@@ -1,25 +1,27 @@
-import packageJson from '../../../package.json' with { type: 'json' };
-import { count } from '../../count.ts';
+import packageJson from '../../package.json' with { type: 'json' };
+import { count } from '../count.ts';
 import { SourceFault } from './faults.ts';
 
-/** Scryfall asks every program to name itself and its version; see <https://scryfall.com/docs/api>. */
+/** Scryfall, for one, asks every program to name itself and its version; see <https://scryfall.com/docs/api>. */
 const USER_AGENT = `playgroup-judge/${packageJson.version}`;
 
 /** A connection on which nothing comes for so long is given up. */
 const STALL_MS = 30_000;
-/** Scryfall's longest file, of every printing in every language, has 2.4 GB. */
-const MOST_BYTES = 4_294_967_296;
 
 export interface GetOptions {
   /** Ends it at once; what was asked rejects with its reason. */
   readonly signal?: AbortSignal | undefined;
   /** How long to wait for the next bytes, in ms. */
   readonly stallMs?: number | undefined;
-  /** The longest body, in bytes after decompression. */
+  /** The longest body, in bytes after decompression; without it, any. */
   readonly mostBytes?: number | undefined;
+  /** More than says who asks and for what, such as `if-none-match`. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
 export interface Answer {
+  /** Whose answer it is, after redirects. */
+  readonly url: string;
   readonly status: number;
   readonly headers: Headers;
   /**
@@ -37,7 +39,7 @@ export interface Answer {
  * @throws {SourceFault} where there is no answer.
  */
 export async function get(url: string, accept: string, options: GetOptions = {}): Promise<Answer> {
-  const { signal, stallMs = STALL_MS, mostBytes = MOST_BYTES } = options;
+  const { signal, stallMs = STALL_MS, mostBytes = Infinity, headers } = options;
   const { username, password } = new URL(url);
   if (username || password) throw new SourceFault(`${called(url)} is read without a name or a password`);
   const ending = new AbortController();
@@ -57,7 +59,7 @@ export async function get(url: string, accept: string, options: GetOptions = {})
 
   const response = await inTime(
     fetch(url, {
-      headers: { 'user-agent': USER_AGENT, accept },
+      headers: { ...headers, 'user-agent': USER_AGENT, accept },
       signal: signal ? AbortSignal.any([signal, ending.signal]) : ending.signal,
     }),
   );
@@ -69,14 +71,15 @@ export async function get(url: string, accept: string, options: GetOptions = {})
     try {
       for (let next = await inTime(reader.read()); !next.done; next = await inTime(reader.read())) {
         bytes += next.value.length;
-        if (bytes > mostBytes) throw new SourceFault(`${called(url)} sent more than ${mostBytes} bytes`);
+        if (bytes > mostBytes)
+          throw new SourceFault(`${called(url)} sent more than ${count(mostBytes, 'byte')}`);
         yield next.value;
       }
     } finally {
       ending.abort();
     }
   }
-  return { status: response.status, headers: response.headers, body: read() };
+  return { url: response.url, status: response.status, headers: response.headers, body: read() };
 }
 
 /** An address as messages name it: without what may be secret in it. */

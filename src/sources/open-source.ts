@@ -1,0 +1,101 @@
+import { createReadStream } from 'node:fs';
+import { access, constants, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { SourceFault } from './faults.ts';
+import { called, get, type GetOptions } from './get.ts';
+import { saidNo } from './said-no.ts';
+
+export interface Source {
+  /** To be read once. A file is opened when reading begins; stopping early closes it. */
+  readonly stream: AsyncIterable<Uint8Array>;
+  /** How many bytes `stream` will give; `null` where nobody knows before the end. */
+  readonly bytes: number | null;
+  /** What to call it. */
+  readonly name: string;
+}
+
+/** Whether a source is an http(s) address; all others are paths. */
+export const isAddress = (source: string): boolean => /^https?:\/\//i.test(source);
+
+/**
+ * Opens a file to be read.
+ * @param source a path, or an http(s) address.
+ * @param accept what kind of content is wanted of a server.
+ * @throws {SourceFault} where it cannot be opened, here or while `stream` is read.
+ */
+export async function openSource(source: string, accept: string, options: GetOptions = {}): Promise<Source> {
+  if (isAddress(source)) return openAddress(source, accept, options);
+  return {
+    stream: readFile(source, options.signal),
+    bytes: await sizeOf(source),
+    name: basename(source),
+  };
+}
+
+/**
+ * Looks whether a source may be had, without asking a server.
+ * @throws {SourceFault} where a file is absent or may not be read, or an address is none.
+ */
+export async function checkSource(source: string): Promise<void> {
+  if (/^[a-z][a-z\d+.-]+:\/\//i.test(source) && !isAddress(source))
+    throw new SourceFault('of addresses only those with http:// and https:// are understood');
+  if (isAddress(source)) checkAddress(source);
+  else await sizeOf(source);
+}
+
+/** What is not understood may have a password in it, so it is not repeated. */
+function checkAddress(address: string): void {
+  if (!URL.canParse(address)) throw new SourceFault('the address is not complete, or is misspelled');
+}
+
+async function openAddress(address: string, accept: string, options: GetOptions): Promise<Source> {
+  checkAddress(address);
+  const answer = await get(address, accept, options);
+  if (answer.status !== 200) throw await saidNo(address, answer);
+  const length = Number(answer.headers.get('content-length') ?? Number.NaN);
+  // The length of a body that is compressed on the way is not that of the bytes that arrive here.
+  const isKnown = Number.isSafeInteger(length) && !answer.headers.has('content-encoding');
+  return { stream: answer.body, bytes: isKnown ? length : null, name: called(address) };
+}
+
+/** How many bytes a file has that may be read; `null` for what is no plain file, such as a pipe. */
+async function sizeOf(path: string): Promise<number | null> {
+  try {
+    const stats = await stat(path);
+    await access(path, constants.R_OK);
+    if (stats.isDirectory()) throw cannotRead(path, { code: 'EISDIR' });
+    return stats.isFile() ? stats.size : null;
+  } catch (error) {
+    throw cannotRead(path, error);
+  }
+}
+
+async function* readFile(
+  path: string,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  try {
+    yield* createReadStream(path, { signal });
+  } catch (error) {
+    throw cannotRead(path, error);
+  }
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  ENOTDIR: 'there is no such file',
+  EISDIR: 'it is a folder',
+  EACCES: 'you may not read it',
+  EPERM: 'you may not read it',
+  ENAMETOOLONG: 'its name is too long',
+  ELOOP: 'its links lead round in a circle',
+  EIO: 'the disk does not give it',
+};
+
+function cannotRead(path: string, cause: unknown): unknown {
+  const { code = '', name } = cause as { code?: string; name?: string };
+  if (cause instanceof SourceFault || name === 'AbortError') return cause;
+  return new SourceFault(`${path} cannot be read: ${REASONS[code] ?? `for a reason unknown (${code})`}`, {
+    cause,
+  });
+}
