@@ -11,15 +11,16 @@ function numbersPrinted(file: string): string[] {
   );
 }
 
-/** Numbers printed under a chapter that there is none of: a slip of that edition. */
+/** Numbers printed in another chapter than they say: a slip of that edition. The rule is in the chapter that it stands in. */
 const MISPRINTED: Record<string, string[]> = { '2006-10-01': ['432.2b'] };
 
 describe.skipIf(OFFICIAL.length === 0)('the parser on the official texts', () => {
   it.each(OFFICIAL)('finds every rule of %s exactly once, in order', (file, { rules, chapters }) => {
     expect(rules.map(({ number }) => number)).toEqual(numbersPrinted(file));
     const known = new Set(chapters.map(({ number }) => number));
-    const homeless = rules.filter(({ chapter }) => !known.has(chapter)).map(({ number }) => number);
-    expect(homeless).toEqual(MISPRINTED[file] ?? []);
+    expect(rules.filter(({ chapter }) => !known.has(chapter))).toEqual([]);
+    const displaced = rules.filter(({ chapter, number }) => !number.startsWith(`${chapter}.`));
+    expect(displaced.map(({ number }) => number)).toEqual(MISPRINTED[file] ?? []);
   });
 
   it.each(OFFICIAL)(

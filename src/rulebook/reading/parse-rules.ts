@@ -1,87 +1,65 @@
 import type { IsoDate } from '../../engine/editions.ts';
-import { referencesIn } from './references.ts';
-import type { Chapter, Paragraph, ParsedRules, Rule } from '../rules.ts';
+import type { GlossaryEntry, ParsedRules, Rule } from '../rules.ts';
+import { effectiveDate } from './effective-date.ts';
+import { readGlossary } from './glossary.ts';
+import { joinNumbers, linesOf, type Line } from './lines.ts';
+import { outlineOf } from './outline.ts';
+import { withoutPages } from './pages.ts';
+import { readRulesPart, type RulesPart, type UndatedRule } from './rules-part.ts';
+import { endsOpen, joinWrapped, wrappingOf } from './wrapping.ts';
 
-const HEADING = /^(\d{3})\. (\S.*)$/;
-/** Subrules skip l and o; some editions put a dot after a subrule's letter, or none after a rule's number. */
-const RULE = /^((\d{3})\.\d+)([a-kmnp-z])?\.? +(\S.*)$/;
-const EXAMPLE = /^Examples?: */;
-const IN_FORCE = /\b(?:effective|current|in effect) as of (\p{L}+) (\d{1,2}), (\d{4})/u;
-const MONTHS = 'January February March April May June July August September October November December'.split(
-  ' ',
-);
-
-/** Some editions print a blank within a number: `606. 8b`. */
-const TORN_NUMBER = /^(\d{3}\.) (\d+[a-kmnp-z] )/;
-
-const inOneLine = (line: string): string => line.replace(/\s+/g, ' ').trim().replace(TORN_NUMBER, '$1$2');
-
-type Draft = { -readonly [K in keyof Rule]: Rule[K] } & { paragraphs: Paragraph[]; subrules: string[] };
+/** A text in its parts, before it is said of which edition it is. */
+export interface RulesParts extends RulesPart {
+  /** The day from which the text says that it is in force. */
+  readonly printed: IsoDate | undefined;
+  readonly glossary: readonly GlossaryEntry[];
+  /** Where the text ends: a whole one ends in its credits. */
+  readonly ends: 'in-rules' | 'in-glossary' | 'in-credits';
+}
 
 /**
- * Reads the rules in the layout of the official text, of any line ending: a heading (`505. Split Cards`), rules
- * (`505.6. …`), subrules (`506.3a …`), and unnumbered paragraphs, which belong to the rule above them. The glossary
- * and what follows it are left out. Number seen twice: the later paragraphs go below the earlier ones.
- * @returns `undefined` for a text that does not print the day from which it is in force.
+ * Reads a text in the layout of the Comprehensive Rules: sections, chapters (`505. Split Cards`), rules (`505.6. …`),
+ * subrules (`506.3a …`), unnumbered paragraphs and examples, which belong to the rule above them, and the glossary.
+ * Lines may end in any way, and be wrapped. The table of contents and the credits leave no trace.
  */
-export function parseRules(text: string, wording: Rule['wording'] = 'official'): ParsedRules | undefined {
-  const edition = dayInForce(text);
-  if (!edition) return undefined;
-  const chapters = new Map<string, Chapter>();
-  const rules = new Map<string, Draft>();
-  let current: Draft | undefined;
-
-  for (const line of text.split(/\r\n|\r|\n/).map(inOneLine)) {
-    if (line === 'Glossary' && rules.size > 0) break;
-    const [, number, heading] = HEADING.exec(line) ?? [];
-    const [, ruleNumber, chapter, letter = '', start] = RULE.exec(line) ?? [];
-    if (ruleNumber && chapter && start) {
-      const parent = letter ? ruleNumber : null;
-      current = rules.get(ruleNumber + letter) ?? draft(ruleNumber + letter, chapter, parent, edition);
-      if (!rules.has(current.number)) rules.get(ruleNumber)?.subrules.push(current.number);
-      rules.set(current.number, current);
-      current.paragraphs.push(paragraph(start));
-    } else if (number && heading) {
-      current = undefined;
-      chapters.set(number, { number, heading });
-    } else if (line && !/^\d\. /.test(line)) {
-      current?.paragraphs.push(paragraph(line));
-    }
-  }
-  for (const rule of rules.values()) {
-    const named = referencesIn(rule.paragraphs.map((one) => one.text).join('\n'));
-    rule.references = named.filter((one) => one !== rule.number);
-  }
+export function partsOf(text: string): RulesParts {
+  const lines = withoutPages(joinNumbers(linesOf(text)));
+  const wrapping = wrappingOf(lines);
+  const { preface, rules, glossary, credits } = outlineOf(lines);
   return {
-    edition,
-    wording,
-    isFragment: false,
-    sections: [],
-    chapters: [...chapters.values()],
-    rules: [...rules.values()].map((rule) => ({ ...rule, wording })),
-    glossary: [],
+    ...readRulesPart(joinWrapped(rules, 'rules', wrapping)),
+    printed: effectiveDate(wordsOf(preface), wordsOf(credits ?? [])),
+    glossary: readGlossary(joinWrapped(glossary ?? [], 'glossary', wrapping)),
+    ends: credits ? 'in-credits' : glossary ? 'in-glossary' : 'in-rules',
   };
 }
 
-const draft = (number: string, chapter: string, parent: string | null, edition: IsoDate): Draft => ({
-  number,
-  chapter,
-  parent,
-  paragraphs: [],
-  subrules: [],
-  references: [],
-  edition,
-  wording: 'official',
-  dated: null,
-  isIncomplete: false,
-});
-
-const paragraph = (line: string): Paragraph =>
-  EXAMPLE.test(line) ? { kind: 'example', text: line.replace(EXAMPLE, '') } : { kind: 'text', text: line };
-
-function dayInForce(text: string): IsoDate | undefined {
-  const [, monthName = '', day = '', year] = IN_FORCE.exec(text) ?? [];
-  const month = MONTHS.indexOf(monthName) + 1;
-  if (month === 0) return undefined;
-  return `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}` as IsoDate;
+/**
+ * The text of an edition. An official one that does not end in its credits is a fragment; without a glossary, it breaks
+ * off where its last rule does.
+ */
+export function datedText(
+  { sections, chapters, rules, glossary, ends }: RulesParts,
+  { edition, wording }: Pick<Rule, 'edition' | 'wording'>,
+): ParsedRules {
+  const isFragment = wording === 'official' && ends !== 'in-credits';
+  const last = isFragment && ends === 'in-rules' ? rules.at(-1) : undefined;
+  const dated = (rule: UndatedRule): Rule => ({
+    ...rule,
+    edition,
+    wording,
+    isIncomplete: rule === last && endsOpen(rule.paragraphs.at(-1)?.text ?? ''),
+  });
+  return { edition, wording, isFragment, sections, chapters, rules: rules.map(dated), glossary };
 }
+
+/**
+ * Reads a text without asking whether it is whole, as our own digests are read.
+ * @returns `undefined` for a text that does not print the day from which it is in force.
+ */
+export function parseRules(text: string, wording: Rule['wording'] = 'official'): ParsedRules | undefined {
+  const parts = partsOf(text);
+  return parts.printed && datedText(parts, { edition: parts.printed, wording });
+}
+
+const wordsOf = (lines: readonly Line[]): string => lines.map(({ text }) => text).join('\n');

@@ -29,10 +29,14 @@ Example: Fire/Ice, see rules 506.1a–c and 420.
 506.1 No dot after this number.
 506.1a A subrule.
 506.1k The last letter before the gap.
-506.1l No subrule has this letter, so this goes on.
 506.1m. A subrule with a dot.
 
 Glossary
+
+Split Card
+A card with two faces.
+
+Credits
 
 505.1. Not a rule any more.
 `;
@@ -82,19 +86,67 @@ describe('parseRules', () => {
     expect(rule('505.10a')).toMatchObject({ chapter: '505', parent: '505.10' });
   });
 
-  it('skips the letters l and o', () => {
-    expect(rule('506.1k')?.paragraphs).toHaveLength(2);
-    expect(rule('506.1l')).toBeUndefined();
+  it('takes the letters l and o where a text prints them', () => {
+    const { rules } = parse(TEXT.replace('506.1m.', '506.1l'));
+    expect(rules.at(-1)).toMatchObject({ number: '506.1l', parent: '506.1' });
   });
 
-  it('mends a number with a blank in it', () => {
-    const { rules, chapters } = parse(TEXT.replace('506.1m.', '506. 1m'));
-    expect(rules.at(-1)).toMatchObject({ number: '506.1m', parent: '506.1' });
-    expect(chapters.at(-1)?.heading).toBe('Subgames');
+  it.each(['506. 1m A', '506.1m. A', '506.1 m A', '506.1m  A', '506.1m: A', '506.1mA', '\t506.1m\u00A0A'])(
+    'reads a number written as in %j',
+    (start) => {
+      const { rules, chapters } = parse(TEXT.replace('506.1m. A', start));
+      expect(rules.at(-1)).toMatchObject({
+        number: '506.1m',
+        parent: '506.1',
+        paragraphs: [{ kind: 'text', text: 'A subrule with a dot.' }],
+      });
+      expect(chapters.at(-1)?.heading).toBe('Subgames');
+    },
+  );
+
+  it('reads an article after a number as a word', () => {
+    const { rules } = parse(TEXT.replace('506.1 No dot', '506.1 A dot'));
+    expect(rules.find(({ number }) => number === '506.1')?.paragraphs[0]?.text).toMatch(/^A dot/);
+  });
+
+  it('drops italics printed as underscores, and no other underscores', () => {
+    const { rules } = parse(
+      TEXT.replace('A subrule with a', '_Magic_ has _Split Cards_, a_b, ___ and __; a'),
+    );
+    expect(rules.at(-1)?.paragraphs[0]?.text).toBe('Magic has Split Cards, a_b, ___ and __; a dot.');
+  });
+
+  it('keeps a rule whose chapter is not there where it stands, as its neighbour', () => {
+    const { rules } = parse(TEXT.replace('506.1k', '432.1k'));
+    expect(rules.find(({ number }) => number === '432.1k')).toMatchObject({
+      chapter: '506',
+      parent: '506.1',
+    });
+    expect(rules.find(({ number }) => number === '506.1')?.subrules).toEqual(['506.1a', '432.1k', '506.1m']);
+  });
+
+  it('puts a number that is printed twice in a row together', () => {
+    const { rules } = parse(TEXT.replace('506.1k', '506.1a'));
+    expect(rules.filter(({ number }) => number === '506.1a')).toHaveLength(1);
+    expect(rules.find(({ number }) => number === '506.1a')?.paragraphs).toHaveLength(2);
+  });
+
+  it('leaves a paragraph with the number of a rule elsewhere to the rule above it', () => {
+    const { rules } = parse(
+      TEXT.replace('506. Subgames\n506.1 No', '506.1 Is said below.\n\n506. Subgames\n506.1 No'),
+    );
+    expect(rules.find(({ number }) => number === '505.10a')?.paragraphs.at(-1)?.text).toBe(
+      '506.1 Is said below.',
+    );
+    expect(rules.find(({ number }) => number === '506.1')?.paragraphs[0]?.text).toMatch(/^No dot/);
   });
 
   it('lists the rules that a rule names', () => {
     expect(rule('505.1')?.references).toEqual(['506.1', '506.1a', '506.1b', '506.1c', '420']);
+  });
+
+  it('takes CR CR LF for one end', () => {
+    expect(parse(TEXT.replaceAll('\n', '\r\r\n'))).toEqual(parse(TEXT));
   });
 
   it('has nothing to say about a text without a day', () => {
@@ -102,7 +154,10 @@ describe('parseRules', () => {
   });
 
   it('does not care how lines end', () => {
-    const endings = fc.array(fc.constantFrom('\n', '\r\n', '\r'), { minLength: 60, maxLength: 60 });
+    const endings = fc.array(
+      fc.constantFrom('\n', '\r\n', '\r', '\u0085', '\u2028', '\u2029', ' \n', '\t\r', '\u00A0\r\n'),
+      { minLength: 60, maxLength: 60 },
+    );
     fc.assert(
       fc.property(endings, (ends) => {
         const text = TEXT.split('\n').map((line, at) => line + (ends[at] ?? '\n'));

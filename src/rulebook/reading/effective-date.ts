@@ -1,0 +1,48 @@
+import type { IsoDate } from '../../engine/editions.ts';
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const MONTH = String.raw`(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.?`;
+const DAY = String.raw`\d{1,2}(?:st|nd|rd|th)?`;
+const DATE = String.raw`(?<iso>\d{4}-\d{2}-\d{2})|(?<month>${MONTH})\s+(?<day>${DAY}),?\s+(?<year>\d{4})|(?<day2>${DAY})\s+(?:of\s+)?(?<month2>${MONTH}),?\s+(?<year2>\d{4})|(?<month3>\d{1,2})\/(?<day3>\d{1,2})\/(?<year3>\d{4})`;
+
+/** The ways to say from when rules hold, surest first. */
+const SAID = [
+  String.raw`\b(?:effective|current|valid|in\s+effect|in\s+force|accurate|up\s+to\s+date|updated|correct)\s+(?:as\s+of|from|since|on|starting|beginning)\s+(?:\p{L}+day,\s+)?`,
+  String.raw`\b(?:effective|in\s+force|take\s+effect|takes\s+effect)(?:\s+dates?)?\s*(?::|is|on)?\s*`,
+  String.raw`\b(?:as\s+of|last\s+updated?(?:\s+on)?:?|revised:?|updated:?)\s+`,
+].map((words) => new RegExp(`${words}(?:${DATE})`, 'iu'));
+
+const ANY_DATE = new RegExp(String.raw`(?:^|[\s(:])(?:${DATE})`, 'iu');
+/** A date that stands alone counts only where a title page has it. */
+const TITLE_LENGTH = 600;
+
+/**
+ * The day from which a text says that it is in force: `current as of October 1, 2006`. What stands before the rules is
+ * looked through first, then what stands after them.
+ * @param preface what stands before the rules.
+ * @param colophon what stands after the glossary.
+ */
+export function effectiveDate(preface: string, colophon: string): IsoDate | undefined {
+  for (const said of SAID) {
+    const day = dateIn(preface, said) ?? dateIn(colophon, said);
+    if (day) return day;
+  }
+  return dateIn(preface.slice(0, TITLE_LENGTH), ANY_DATE);
+}
+
+function dateIn(text: string, pattern: RegExp): IsoDate | undefined {
+  const found = pattern.exec(text)?.groups;
+  if (!found) return undefined;
+  if (found['iso']) return realDay(...(found['iso'].split('-').map(Number) as [number, number, number]));
+  const name = (found['month'] ?? found['month2'] ?? '').slice(0, 3).toLowerCase();
+  const month = name ? MONTHS.indexOf(name) + 1 : Number(found['month3']);
+  const day = Number.parseInt(found['day'] ?? found['day2'] ?? found['day3'] ?? '', 10);
+  return realDay(Number(found['year'] ?? found['year2'] ?? found['year3']), month, day);
+}
+
+function realDay(year: number, month: number, day: number): IsoDate | undefined {
+  const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  const days = [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1];
+  if (!days || day < 1 || day > days) return undefined;
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}` as IsoDate;
+}

@@ -1,0 +1,58 @@
+/** The parts of a rule's number: chapter, place in it, letter of a subrule. */
+export interface NumberParts {
+  readonly chapter: string;
+  readonly place: number;
+  /** Empty for a rule directly below its chapter. */
+  readonly letter: string;
+}
+
+/** A paragraph that begins as a rule does. */
+export interface RuleStart extends NumberParts {
+  readonly number: string;
+  /** What comes after the number. */
+  readonly text: string;
+}
+
+/** `Example: …` */
+export const EXAMPLE = /^Examples?\s*:\s*/i;
+
+/**
+ * Some editions put a dot after a subrule's letter, none after a rule's number, or a blank within a number: `606. 8b`,
+ * `606.8 b`.
+ */
+const RULE =
+  /^(\d{3})\.\s?(\d{1,3})(?:([a-z])(?![\p{Ll}\d'’])|\s([a-z])(?=\.?\s["“{]?\p{Lu}))?[.:)]?(?:\s+|(?=["“]?\p{Lu}))(\S.*)$/u;
+const CHAPTER = /^(\d{3})\.\s?(["“[(]?\p{Lu}.*)$/u;
+const SECTION = /^(\d)\. ?(["“(]?\p{Lu}.*)$/u;
+
+/** @returns `undefined` for a paragraph that does not begin with a rule's number. */
+export function ruleStart(paragraph: string): RuleStart | undefined {
+  const [, chapter, place, glued, parted, text] = RULE.exec(paragraph) ?? [];
+  if (!chapter || !place || !text) return undefined;
+  const letter = glued ?? parted ?? '';
+  const number = `${chapter}.${Number(place)}${letter}`;
+  return { number, chapter, place: Number(place), letter, text };
+}
+
+/** `505. Split Cards`. */
+export function chapterStart(paragraph: string): { number: string; heading: string } | undefined {
+  const [, number, heading] = CHAPTER.exec(paragraph) ?? [];
+  return number && heading ? { number, heading } : undefined;
+}
+
+/** `7. Additional Rules`: also how a numbered meaning in the glossary begins. */
+export function sectionStart(paragraph: string): { number: string; heading: string } | undefined {
+  const [, number, heading] = SECTION.exec(paragraph) ?? [];
+  return number && heading ? { number, heading } : undefined;
+}
+
+/** Whether a paragraph begins as a section, a chapter or a rule does, or as a numbered meaning in the glossary. */
+export const isNumbered = (paragraph: string): boolean =>
+  /^\d/.test(paragraph) &&
+  (ruleStart(paragraph) ?? chapterStart(paragraph) ?? sectionStart(paragraph)) !== undefined;
+
+/** Whether one number stands after another in a text whose numbers ascend. */
+export function isAfter(a: NumberParts, b: NumberParts): boolean {
+  if (a.chapter !== b.chapter) return a.chapter > b.chapter;
+  return a.place === b.place ? a.letter > b.letter : a.place > b.place;
+}

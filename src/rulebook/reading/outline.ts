@@ -1,0 +1,59 @@
+import { chapterStart, ruleStart, sectionStart } from './layout.ts';
+import type { Line } from './lines.ts';
+
+/** The parts of a rules text. */
+export interface Outline {
+  /** Title, introduction and table of contents. */
+  readonly preface: readonly Line[];
+  readonly rules: readonly Line[];
+  /** `undefined` where the text ends before it. */
+  readonly glossary: readonly Line[] | undefined;
+  /** Credits and what follows them; `undefined` where the text ends before them. */
+  readonly credits: readonly Line[] | undefined;
+}
+
+/** A table of contents repeats every heading and the words `Glossary` and `Credits`; it is part of the preface. */
+export function outlineOf(lines: readonly Line[]): Outline {
+  const start = startOfRules(lines);
+  const glossary = lastLine(lines, /^glossary[.:]?$/i, start);
+  const credits = lastLine(lines, /^credits[.:]?$/i, glossary === -1 ? start : glossary);
+  const end = credits === -1 ? lines.length : credits;
+  return {
+    preface: lines.slice(0, start),
+    rules: lines.slice(start, glossary === -1 ? end : glossary),
+    glossary: glossary === -1 ? undefined : lines.slice(glossary + 1, end),
+    credits: credits === -1 ? undefined : lines.slice(credits + 1),
+  };
+}
+
+/**
+ * The rules start with the first chapter's heading that has a rule of that chapter below it: in a table of contents,
+ * headings stand below each other. Without such a heading they start with the first rule.
+ */
+function startOfRules(lines: readonly Line[]): number {
+  const chapter = lines.findIndex(({ text }, at) => isChapterOf(text, lines[at + 1], lines[at + 2]));
+  if (chapter > 0) {
+    const above = lines
+      .slice(Math.max(0, chapter - 2), chapter)
+      .findLastIndex(({ text }) => sectionStart(text));
+    return above === -1 ? chapter : Math.max(0, chapter - 2) + above;
+  }
+  if (chapter === 0) return 0;
+  const rule = lines.findIndex(({ text, afterBlank }) => afterBlank && ruleStart(text));
+  return rule === -1 ? lines.length : rule;
+}
+
+/** A long heading may be wrapped onto a second line. */
+function isChapterOf(text: string, below: Line | undefined, second: Line | undefined): boolean {
+  const number = !ruleStart(text) && chapterStart(text)?.number;
+  if (!number) return false;
+  const next =
+    below &&
+    (ruleStart(below.text) ?? (chapterStart(below.text) ? undefined : ruleStart(second?.text ?? '')));
+  return next?.chapter === number;
+}
+
+function lastLine(lines: readonly Line[], words: RegExp, from: number): number {
+  const at = lines.findLastIndex(({ text }) => words.test(text));
+  return at > from ? at : -1;
+}

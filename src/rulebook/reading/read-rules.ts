@@ -1,0 +1,54 @@
+import type { IsoDate } from '../../engine/editions.ts';
+import { fail, ok, type Result } from '../../engine/result.ts';
+import type { ParsedRules } from '../rules.ts';
+import { datedText, partsOf } from './parse-rules.ts';
+import { reportOn, type ReadingFault, type ReadingRemark, type ReadingReport } from './report.ts';
+
+export interface RulesRead {
+  readonly text: ParsedRules;
+  readonly report: ReadingReport;
+}
+
+export interface ReadingOptions {
+  /** The day from which the text is in force; it wins over the day that the text prints. */
+  readonly effective?: IsoDate | undefined;
+}
+
+/** The oldest official text has more than six hundred. What has less than this only looks like rules. */
+const FEWEST_RULES = 10;
+
+/**
+ * Reads a whole official text of any edition from 2003 on, and says what it read and what is odd in it.
+ *
+ * A text whose end is missing is read too, as a fragment. Without a glossary, rules may be missing as well: the last is
+ * marked where it breaks off, and `cut-off` is remarked. With a glossary but no credits, entries may be missing, and
+ * `glossary-cut-off` is remarked.
+ */
+export function readRules(text: string, { effective }: ReadingOptions = {}): Result<RulesRead, ReadingFault> {
+  if (text.trim() === '') return fail({ code: 'empty' });
+  const looksLike = markupOf(text);
+  if (looksLike) return fail({ code: 'not-the-rules', looksLike });
+  const parts = partsOf(text);
+  const { rules, chapters, glossary, printed } = parts;
+  if (rules.length === 0 || chapters.length === 0) return fail({ code: 'not-the-rules', looksLike: null });
+  if (rules.length < FEWEST_RULES) return fail({ code: 'too-few-rules', rules: rules.length });
+  const edition = effective ?? printed;
+  if (!edition) return fail({ code: 'no-day' });
+
+  const remarks: ReadingRemark[] = [...parts.remarks];
+  if (printed && edition !== printed) remarks.push({ code: 'other-day', printed, given: edition });
+  if (parts.ends === 'in-rules') remarks.push({ code: 'cut-off', after: rules.at(-1)?.number ?? '' });
+  if (parts.ends === 'in-glossary') {
+    remarks.push({ code: 'glossary-cut-off', after: glossary.at(-1)?.heading ?? '' });
+  }
+  const read = datedText(parts, { edition, wording: 'official' });
+  return ok({ text: read, report: reportOn(read, remarks) });
+}
+
+/** The kind of a text that is markup or data, by how it starts. */
+function markupOf(text: string): 'html' | 'json' | 'rtf' | undefined {
+  const start = text.slice(0, 1000).trimStart();
+  if (/^<(?:!doctype|html|\?xml|head|body|!--)/i.test(start)) return 'html';
+  if (start.startsWith('{\\rtf')) return 'rtf';
+  return /^[[{]\s*["[{]/.test(start) ? 'json' : undefined;
+}

@@ -1,0 +1,103 @@
+import type { Chapter, Paragraph, Rule, Section } from '../rules.ts';
+import { classify } from './classify.ts';
+import { isAfter, type RuleStart } from './layout.ts';
+import { paragraphOf, withoutItalics } from './paragraphs.ts';
+import { referencesIn } from './references.ts';
+import type { ReadingRemark } from './report.ts';
+import type { Passage } from './wrapping.ts';
+
+export interface RulesPart {
+  readonly sections: readonly Section[];
+  readonly chapters: readonly Chapter[];
+  readonly rules: readonly UndatedRule[];
+  readonly remarks: readonly ReadingRemark[];
+}
+
+/** A rule before it is said of which edition it is, and whose words it is in. */
+export type UndatedRule = Omit<Rule, 'edition' | 'wording'>;
+
+type Draft = { -readonly [K in keyof UndatedRule]: UndatedRule[K] } & {
+  paragraphs: Paragraph[];
+  subrules: string[];
+};
+
+/**
+ * Reads sections, chapters and rules. Unnumbered paragraphs belong to the rule above them. A number printed twice: the
+ * later paragraphs go below the earlier ones.
+ */
+export function readRulesPart(passages: readonly Passage[]): RulesPart {
+  const pieces = classify(passages.map(({ text }) => withoutItalics(text)));
+  const sections = new Map<string, Section>();
+  const chapters = new Map<string, Chapter>();
+  const headed = new Set(pieces.flatMap((piece) => (piece.kind === 'chapter' ? piece.number : [])));
+  const rules = new Map<string, Draft>();
+  const remarks: ReadingRemark[] = [];
+  let chapter: string | undefined;
+  let current: Draft | undefined;
+  let last: RuleStart | undefined;
+
+  const begin = (start: RuleStart): Draft => {
+    const { number } = start;
+    const known = rules.get(number);
+    const isHomeless = current !== undefined && headed.size > 0 && !headed.has(start.chapter);
+    if (known) remarks.push({ code: 'twice', number });
+    else if (last && isHomeless) remarks.push({ code: 'homeless', number, after: last.number });
+    else if (last && !isAfter(start, last))
+      remarks.push({ code: 'out-of-order', number, after: last.number });
+    if (known) return known;
+    if (!isHomeless) last = start;
+    const parent = parentOf(start, isHomeless ? current : undefined);
+    const above = parent === null ? undefined : rules.get(parent);
+    if (above) above.subrules.push(number);
+    else if (parent !== null) remarks.push({ code: 'no-parent', number });
+    const home = isHomeless ? (chapter ?? start.chapter) : start.chapter;
+    const rule: Draft = {
+      number,
+      chapter: home,
+      parent,
+      paragraphs: [],
+      subrules: [],
+      references: [],
+      dated: null,
+      isIncomplete: false,
+    };
+    rules.set(number, rule);
+    return rule;
+  };
+
+  for (const piece of pieces) {
+    if (piece.kind === 'rule') {
+      current = begin(piece);
+      current.paragraphs.push(paragraphOf(piece.text));
+    } else if (piece.kind === 'text') {
+      if (current) current.paragraphs.push(paragraphOf(piece.text));
+      else remarks.push({ code: 'unplaced', after: chapter ?? null });
+    } else {
+      const { number, heading } = piece;
+      const known: Map<string, Section> = piece.kind === 'section' ? sections : chapters;
+      if (!known.has(number)) known.set(number, { number, heading });
+      if (piece.kind === 'chapter') chapter = number;
+      current = undefined;
+    }
+  }
+
+  for (const rule of rules.values()) {
+    const named = referencesIn(rule.paragraphs.map(({ text }) => text).join('\n'));
+    rule.references = named.filter((one) => one !== rule.number);
+  }
+  return {
+    sections: [...sections.values()],
+    chapters: [...chapters.values()],
+    rules: [...rules.values()],
+    remarks,
+  };
+}
+
+/**
+ * The rule that a subrule is in. A homeless one is in the rule that it stands in, since its number is a slip: a
+ * neighbour's parent is its own.
+ */
+function parentOf({ letter, chapter, place }: RuleStart, neighbour: Draft | undefined): string | null {
+  if (letter === '') return null;
+  return neighbour ? (neighbour.parent ?? neighbour.number) : `${chapter}.${place}`;
+}

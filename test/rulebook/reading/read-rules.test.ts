@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import { readRules } from '../../../src/rulebook/reading/read-rules.ts';
+
+const RULES = [1, 2, 3, 4, 5, 6, 7, 8]
+  .map((place) => `506.${place}. Number ${place} says little.\n\nExample: It is said.`)
+  .join('\n\n');
+
+const TEXT = `Our small rules
+
+These rules are effective as of May 5, 2005.
+
+Introduction
+
+A subrule after 505.1k would be
+505.1m, which is no rule here, and neither is the next one:
+505.1n. 
+
+Contents
+
+5. Further Rules
+505. Split Cards
+506. Subgames
+
+Glossary
+
+Credits
+
+5. Further Rules
+
+505. Split Cards
+
+505.1. A card (see rules 505.1a and 506).
+
+505.1a A half. See section 5, rule 702.3a, and rule 999.
+
+505.2. Two halves.
+
+506. Subgames
+
+${RULES}
+
+Glossary
+
+Split Card
+A card with two faces. See rule 505.
+
+Subgame
+A game within a game. See rule 728. See Split Card.
+
+Credits
+
+Made by us.
+`;
+
+const read = (text: string, effective?: `${number}-${number}-${number}`) => {
+  const result = readRules(text, { effective });
+  if (!result.ok) throw new Error(result.failure.code);
+  return result.value;
+};
+const remarks = (text: string) => read(text).report.remarks;
+
+describe('readRules', () => {
+  it('counts what it read, and lists what leads nowhere', () => {
+    expect(read(TEXT).report).toEqual({
+      sections: 1,
+      chapters: 2,
+      rules: 10,
+      subrules: 1,
+      examples: 8,
+      glossaryEntries: 2,
+      references: 7,
+      leadingNowhere: [
+        { from: '505.1a', to: '702.3a' },
+        { from: '505.1a', to: '999' },
+        { from: 'Subgame', to: '728' },
+      ],
+      remarks: [],
+    });
+  });
+
+  it('leaves nothing of the introduction and the contents', () => {
+    const { text } = read(TEXT);
+    expect(text.sections).toEqual([{ number: '5', heading: 'Further Rules' }]);
+    expect(text.chapters.map(({ heading }) => heading)).toEqual(['Split Cards', 'Subgames']);
+    expect(text.rules.slice(0, 3).map(({ number }) => number)).toEqual(['505.1', '505.1a', '505.2']);
+    expect(text.glossary.map(({ heading, sees }) => [heading, sees])).toEqual([
+      ['Split Card', []],
+      ['Subgame', ['Split Card']],
+    ]);
+    expect(text).toMatchObject({ edition: '2005-05-05', wording: 'official', isFragment: false });
+  });
+
+  it('takes the day that is given, and remarks where another is printed', () => {
+    const { text, report } = read(TEXT, '2005-06-01');
+    expect(text.edition).toBe('2005-06-01');
+    expect(text.rules.every(({ edition }) => edition === '2005-06-01')).toBe(true);
+    expect(report.remarks).toEqual([{ code: 'other-day', printed: '2005-05-05', given: '2005-06-01' }]);
+    expect(read(TEXT, '2005-05-05').report.remarks).toEqual([]);
+  });
+
+  it.each([
+    ['a number twice', '506.8.', '506.7.', { code: 'twice', number: '506.7' }],
+    ['a number out of order', '506.8.', '506.0.', { code: 'out-of-order', number: '506.0', after: '506.7' }],
+    [
+      'a rule of a chapter that is not there',
+      '506.8.',
+      '432.8.',
+      { code: 'homeless', number: '432.8', after: '506.7' },
+    ],
+    ['a subrule without its rule', '506.8.', '506.9a', { code: 'no-parent', number: '506.9a' }],
+    [
+      'words above the first rule',
+      '506. Subgames\n\n506.1',
+      '506. Subgames\n\nWords.\n\n506.1',
+      { code: 'unplaced', after: '506' },
+    ],
+  ])('remarks %s', (_, from, to, remark) => {
+    expect(remarks(TEXT.replace(`${from} `, `${to} `).replace(from === '506.8.' ? /$^/ : from, to))).toEqual([
+      remark,
+    ]);
+  });
+
+  it('reads a text that breaks off in its rules as a fragment', () => {
+    const { text, report } = read(TEXT.slice(0, TEXT.lastIndexOf('says little')));
+    expect(report.remarks).toEqual([{ code: 'cut-off', after: '506.8' }]);
+    expect(text.isFragment).toBe(true);
+    expect(text.rules.filter(({ isIncomplete }) => isIncomplete).map(({ number }) => number)).toEqual([
+      '506.8',
+    ]);
+  });
+
+  it('takes no rule for cut off that ends its sentence', () => {
+    const { text } = read(TEXT.slice(0, TEXT.lastIndexOf('Glossary')));
+    expect(text.isFragment).toBe(true);
+    expect(text.rules.some(({ isIncomplete }) => isIncomplete)).toBe(false);
+  });
+
+  it('remarks a glossary that breaks off', () => {
+    const { text, report } = read(TEXT.slice(0, TEXT.lastIndexOf('See Split Card')));
+    expect(report.remarks).toEqual([{ code: 'glossary-cut-off', after: 'Subgame' }]);
+    expect(text.isFragment).toBe(false);
+  });
+});
+
+describe('what is no rules text', () => {
+  const fault = (text: string) => {
+    const result = readRules(text);
+    return result.ok ? undefined : result.failure;
+  };
+
+  it.each([
+    ['nothing', '', { code: 'empty' }],
+    ['blanks', '\uFEFF \r\n\t\n', { code: 'empty' }],
+    ['a web page', `<!DOCTYPE html>\n<html>${TEXT}`, { code: 'not-the-rules', looksLike: 'html' }],
+    [
+      'a file of cards',
+      '[\n{"object":"card","name":"Fire // Ice"}]',
+      { code: 'not-the-rules', looksLike: 'json' },
+    ],
+    ['rich text', '{\\rtf1\\ansi 505.1.}', { code: 'not-the-rules', looksLike: 'rtf' }],
+    ['a story', 'It was night.\n\n'.repeat(500), { code: 'not-the-rules', looksLike: null }],
+    ['a list of cards', '4 Fire // Ice\n1 Void\n'.repeat(30), { code: 'not-the-rules', looksLike: null }],
+    [
+      'rules for tournaments',
+      'Effective as of May 5, 2005\n\n1. Fundamentals\n1.1 Types\nThere are two.\n\n1.2 Dates\nNone.\n'.repeat(
+        20,
+      ),
+      { code: 'not-the-rules', looksLike: null },
+    ],
+    [
+      'a table of contents',
+      TEXT.slice(0, TEXT.indexOf('505.1. A card')),
+      { code: 'not-the-rules', looksLike: null },
+    ],
+    ['a few rules', TEXT.replace(RULES, ''), { code: 'too-few-rules', rules: 3 }],
+    ['rules of no day', TEXT.replace('May 5, 2005', 'a day in May'), { code: 'no-day' }],
+  ])('%s', (_, text, failure) => {
+    expect(fault(text)).toEqual(failure);
+  });
+});
