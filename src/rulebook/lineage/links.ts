@@ -1,12 +1,15 @@
 import type { IsoDate } from '../../engine/editions.ts';
 
-/** That a rule of one official text is the same rule, word for word or reworded, as one of the next. */
+/**
+ * That a rule of one official text is the same rule, word for word or reworded, as one of the next. Chapters are linked
+ * by their numbers, also with a rule that one became, or was: `510` to `110.6`.
+ */
 export interface Link {
   /** Its number in the earlier of the two editions. */
   readonly from: string;
   /** Its number in the later one. */
   readonly to: string;
-  /** The words are the same, numbers of rules aside. */
+  /** The words are the same, numbers of rules and typography aside; of two chapters, the heading. */
   readonly isSameWording: boolean;
 }
 

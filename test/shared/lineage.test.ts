@@ -1,0 +1,185 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { FOUNDING_DATE, TODAYS_DATE, type IsoDate } from '../../src/engine/editions.ts';
+import { RULE_CHAPTERS, type ChapterMoves } from '../../src/engine/rule-chapters.ts';
+import { RULE_SUBJECTS, numberOn } from '../../src/engine/rule-numbers.ts';
+import { numberIn } from '../../src/rulebook/lineage/counterpart.ts';
+import { withKnownMoves } from '../../src/rulebook/lineage/known-moves.ts';
+import { linksOf } from '../../src/rulebook/lineage/links-of.ts';
+import { matchEditions } from '../../src/rulebook/lineage/match-editions.ts';
+import { OFFICIAL } from './official-rules.ts';
+import { inSharedDir } from './shared-dir.ts';
+
+const TEXTS = OFFICIAL.map(([, text]) => text);
+const LINKS = linksOf(TEXTS);
+const KNOWN = withKnownMoves(LINKS);
+const PAIRS = TEXTS.slice(1).map(
+  (later, at) => [TEXTS[at]?.edition ?? later.edition, later.edition] as const,
+);
+
+const rowsOf = (...file: string[]): string[][] =>
+  OFFICIAL.length === 0
+    ? []
+    : readFileSync(inSharedDir(...file), 'utf8')
+        .trim()
+        .split('\n')
+        .map((line) => line.split('\t'));
+
+const isNumber = (number: string | null | undefined): number is string => /^\d/.test(number ?? '');
+
+/** Where the table says more than the words tell: by the day of the later text. */
+const TABLE_SAYS_MORE: Record<string, Record<string, string>> = {
+  '2006-10-01': {
+    '101.5 → 101.5a': 'only the half about two players went into the subrule',
+    '214.4 → 510.1': 'the chapter about status took the question over; the old rule stayed',
+    '214.3 → 510.3': 'as above',
+  },
+  '2008-02-01': {
+    '213.1a → 203.1b': 'written anew as a rule about unpayable costs',
+    '302.3 → 300.2': 'a general rule took over what was said of one step',
+    '506.2 → 506.4a': 'subgames were written anew on 2007-07-13',
+    '506.3 → 506.2': 'as above',
+    '506.3a → 506.3': 'as above',
+  },
+  '2009-07-11': {
+    '217.6e → 510.2': 'combat damage left the stack',
+    '401.7 → 607.2k': 'said twice in 2008; the other one goes on in this',
+    '401.7 → 607.3': 'half of it, in other words',
+    '314.3 → 514.3': 'its first words became the rule, the rest its subrule',
+    '200.4a → 110.5a': 'tokens were given to another player',
+    '510.6 → 702.23': 'phasing was written anew',
+    '217.8a → 702.23b': 'as above',
+    '217.8c → 702.23d': 'as above',
+    '502.15f → 702.23d': 'as above',
+    '502.15h → 702.23c': 'as above',
+    '502.15d → 702.23d': 'as above',
+    '217.8d → 702.23j': 'as above',
+    '502.15e → 514.2': 'the damage of a permanent that phases out stays now',
+    '606.6e → 806.3a': 'one clause of it, in other words',
+    '306.2 → 506.2a': 'one clause of it, in other words',
+  },
+  '2013-05-01': {
+    '806.3 → 805.2': 'shared team turns were taken out of a variant, in other words',
+    '806.4b → 810.2': 'as above',
+    '808.4e → 807.4g': 'one clause of it, in other words',
+  },
+  '2017-04-28': {
+    '708.3 → 708.4b': 'color is told by the combined mana cost now',
+    '201.3 → 201.3c': 'one clause of it, in other words',
+    '103.3 → 103.3': 'word for word in a new variant, reworded in its own place',
+  },
+  '2022-04-29': {
+    '711.4a → 712.4b': 'a case parted from it, with much added',
+    '715.1b → 719.1d': 'one clause of it went into a longer sentence',
+    '201.2a → 201.2a': 'written anew for several names',
+    '810.7 → 805.10': 'one clause of it',
+  },
+  '2026-01-16': {
+    '712.1 → 712.1': 'what it said is parted among 712.1 to 712.3',
+    '713.3a → 712.8a': 'said of all double-faced cards now; of meld cards 712.8b says it',
+  },
+};
+
+describe.skipIf(OFFICIAL.length === 0)('rules through the nine official texts', () => {
+  it.each(PAIRS)("agrees with the engine's table from %s to %s", (from, to) => {
+    const missed = RULE_SUBJECTS.flatMap((subject) => {
+      const [number, heir] = [numberOn(subject, from), numberOn(subject, to)];
+      if (!isNumber(number) || !isNumber(heir)) return [];
+      return LINKS.later(from, number).some((link) => link.to === heir) ? [] : [`${number} → ${heir}`];
+    });
+    expect([...new Set(missed)].toSorted()).toEqual(Object.keys(TABLE_SAYS_MORE[to] ?? {}).toSorted());
+  });
+
+  it.each(PAIRS)('follows the chapters of the systems from %s to %s', (from, to) => {
+    const on = (moves: ChapterMoves, day: IsoDate): string | undefined =>
+      moves.findLast(([since]) => since <= day)?.[1];
+    const lost = Object.values(RULE_CHAPTERS).flatMap((moves: ChapterMoves) => {
+      const [number, heir] = [on(moves, from), on(moves, to)];
+      if (!number || !heir) return [];
+      return LINKS.later(from, number).some((link) => link.to === heir) ? [] : [`${number} → ${heir}`];
+    });
+    expect(lost).toEqual([]);
+  });
+
+  it('follows each system through the number timeline', () => {
+    const [, ...rows] = rowsOf('facts', 'number-timeline.tsv');
+    const numbersOn = (day: IsoDate): readonly string[] =>
+      rows.findLast(([since = '']) => since <= day)?.slice(1) ?? [];
+    const lost = PAIRS.flatMap(([from, to]) =>
+      numbersOn(from).flatMap((number, system) => {
+        const heir = numbersOn(to)[system] ?? '-';
+        if (!isNumber(number) || !isNumber(heir)) return [];
+        return numberIn(number, from, to, LINKS).includes(heir) ? [] : [`${from} ${number} → ${heir}`];
+      }),
+    );
+    expect(lost).toEqual([]);
+  });
+
+  it('knows the rules that were renumbered on 2026-04-17', () => {
+    const rows = rowsOf('facts', 'renumbered-2026-04-17.tsv');
+    const lost = rows.filter(
+      ([from = '', to = '']) => !numberIn(from, '2026-01-16', TODAYS_DATE, LINKS).includes(to),
+    );
+    expect(rows.length).toBeGreaterThan(100);
+    expect(lost).toEqual([]);
+  });
+
+  it.each([
+    ['505.2', ['709.3b', '709.4']],
+    ['505.4', ['709.2']],
+    ['505.5', []],
+    ['505.6', []],
+    ['505.7', ['709.4a']],
+    ['507.4', []],
+    ['511.1', ['705.2']],
+    ['511.2', ['705.2']],
+    ['511.3', ['705.1']],
+  ])('%s of the founding rules is %j today, by its words alone', (number, today) => {
+    expect(numberIn(number, FOUNDING_DATE, TODAYS_DATE, LINKS)).toEqual(today);
+  });
+
+  it.each([
+    ['505.3', '709.4b'],
+    ['509.1a', '724.1b'],
+    ['509.1a', '724.1d'],
+    ['510.6', '702.26'],
+  ])('%s of the founding rules is %s today, with what the table knows', (number, today) => {
+    expect(numberIn(number, FOUNDING_DATE, TODAYS_DATE, KNOWN)).toContain(today);
+  });
+
+  it.each<[string, IsoDate, IsoDate, string]>([
+    ['705.3', '2017-04-28', TODAYS_DATE, 'substitutes for coins; now fixed results'],
+    ['705.3', TODAYS_DATE, '2017-04-28', 'the same, backwards'],
+    ['727.2', TODAYS_DATE, '2026-01-16', 'restarting the game; before, no such rule'],
+    ['726.2', '2026-01-16', TODAYS_DATE, 'restarting the game; now the initiative'],
+    ['702.19', '2009-07-11', TODAYS_DATE, 'banding; now trample'],
+    ['709', '2009-07-11', TODAYS_DATE, 'flip cards; now split cards'],
+    ['505', FOUNDING_DATE, TODAYS_DATE, 'split cards; now the main phase'],
+    ['511.1', FOUNDING_DATE, '2009-07-11', 'coins; now the end of combat'],
+  ])('%s of %s is not %1$s of %s: %s', (number, from, to) => {
+    expect(numberIn(number, from, to, KNOWN)).not.toContain(number);
+  });
+
+  it.each(PAIRS)('never links keywords of other names from %s to %s', (from, to) => {
+    const [earlier, later] = [from, to].map((day) => TEXTS.find(({ edition }) => edition === day));
+    const titleIn = (text: typeof earlier, number: string): string | undefined =>
+      text?.rules.find((rule) => rule.number === number && rule.subrules.length > 0)?.paragraphs[0]?.text;
+    const titles = new Set(later?.rules.map((rule) => rule.paragraphs[0]?.text));
+    const wrong = (earlier?.rules ?? [])
+      .filter(({ number }) => /^70[12]\.\d+$/.test(number))
+      .flatMap(({ number }) => LINKS.later(from, number))
+      .filter((link) => {
+        const [title, heir] = [titleIn(earlier, link.from), titleIn(later, link.to)];
+        return title && heir && title !== heir && titles.has(title);
+      });
+    expect(wrong).toEqual([]);
+  });
+
+  it('finds each rule of a text in the same text', () => {
+    const text = TEXTS.at(-1);
+    if (!text) throw new Error('no text');
+    const links = matchEditions(text, text);
+    expect(links.filter(({ from, to, isSameWording }) => from !== to || !isSameWording)).toEqual([]);
+    expect(links).toHaveLength(text.rules.length + text.chapters.length);
+  });
+});
