@@ -1,16 +1,25 @@
 import { TODAYS_DATE, dateOf, type Edition } from '../engine/editions.ts';
 import { becameOf, editionsWith } from './concordance.ts';
+import type { Match } from './finding/finder.ts';
+import type { Hit } from './hit.ts';
 import type { RuleText } from './rule-text.ts';
 import type { Rulebook } from './rulebook.ts';
-import type { Hit } from './search.ts';
 
 /** What a query found: the rule or chapter to show, and others that fit as well, best first. */
 export interface Found {
   readonly hit: Hit;
   readonly also: readonly Hit[];
+  /**
+   * For a plain question: what fits it best, best first, `hit` the first of them, ten at most. A rule that stands in
+   * several editions is there once. Absent where a number, a heading or a term was asked for.
+   */
+  readonly matches?: readonly FoundMatch[];
   /** Where the number typed is another's in the text shown, or nobody's. */
   readonly renumbered?: Renumbered;
 }
+
+/** A rule that fits a question, in the edition in which it fits. */
+export interface FoundMatch extends Match, Hit {}
 
 /** A number that leads to a rule only by the table of numbers. */
 export interface Renumbered {
@@ -62,12 +71,7 @@ export function findNumber(
     return { hit: hitIn(number)(own), also: [] };
   const then = meant && byTable(number, [day], day, rulebook);
   if (then) return then;
-  const texts = [
-    rulebook.read('founding'),
-    rulebook.read(TODAYS_DATE),
-    ...rulebook.editions.map((date) => rulebook.read(date)),
-  ];
-  const held = edition ? undefined : texts.find((text) => has(text, number));
+  const held = edition ? undefined : heldWith(number, rulebook);
   if (held) return { hit: hitIn(number)(held), also: [] };
   const all = editionsWith(number);
   const before = edition ? all.filter((one) => dateOf(one) <= dateOf(edition)) : [];
@@ -75,6 +79,15 @@ export function findNumber(
   return found && edition && !meant
     ? { ...found, renumbered: { ...found.renumbered, absentFrom: edition } }
     : found;
+}
+
+/** The text that has a number: the founding rules, today's, or else the oldest. */
+function heldWith(number: string, rulebook: Rulebook): RuleText | undefined {
+  const inThese = (editions: readonly Edition[]): RuleText | undefined => {
+    const edition = editions.find((one) => has(rulebook.read(one), number));
+    return edition && rulebook.read(edition);
+  };
+  return inThese(['founding', TODAYS_DATE]) ?? inThese(rulebook.having(number));
 }
 
 /** The day whose text a number has in an edition that may be filled up from an older one. */

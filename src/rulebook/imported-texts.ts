@@ -16,6 +16,8 @@ export interface ImportedTexts {
   /** The text of one of these editions. */
   text(edition: IsoDate): ParsedRules;
   finder(edition: IsoDate): Finder;
+  /** The days of those with a rule or a chapter of this number, oldest first; no text is read for it. */
+  having(number: string): readonly IsoDate[];
   readonly links: Links;
 }
 
@@ -23,4 +25,10 @@ const absent = (edition: IsoDate): never => {
   throw new Error(`no text of ${edition} was imported`);
 };
 
-export const NO_TEXTS: ImportedTexts = { editions: [], text: absent, finder: absent, links: NO_LINKS };
+export const NO_TEXTS: ImportedTexts = {
+  editions: [],
+  text: absent,
+  finder: absent,
+  having: () => [],
+  links: NO_LINKS,
+};

@@ -1,17 +1,25 @@
-import { TODAYS_DATE, parseEdition, type Edition } from '../engine/editions.ts';
+import { TODAYS_DATE, type Edition } from '../engine/editions.ts';
 import { refuse, type Refusal } from '../engine/refusals.ts';
 import { fail, ok, type Result } from '../engine/result.ts';
 import { remember, type Memory } from '../remember.ts';
-import { becameOf, byNumber } from './concordance.ts';
+import { byNumber } from './concordance.ts';
 import { byNearness, findNumber, has, hitIn, type Found } from './find-number.ts';
 import { heldIn, isInPart } from './held.ts';
-import type { Chapter, Rule } from './rules.ts';
+import { namedExactly, namedLike, namedWith, type Named } from './finding/headings.ts';
+import { matchesIn, numbersThere } from './finding/matches-in.ts';
+import { namesLike } from './finding/synonyms.ts';
+import type { Hit } from './hit.ts';
+import { readHeldEdition } from './read-edition.ts';
 import type { RuleText } from './rule-text.ts';
 import type { Rulebook } from './rulebook.ts';
-import { tellingWords, type Hit } from './search.ts';
-import { LIKE_ENOUGH, NEARLY_SAME, likeness, likest } from './spelling.ts';
+import { LIKE_ENOUGH, NEARLY_SAME, likest } from './spelling.ts';
 
 const MOST_HITS = 5;
+/** So many rules answer a plain question. */
+const MOST_MATCHES = 10;
+/** A name has at most so many words, and none of a question. */
+const MOST_NAME_WORDS = 6;
+const OF_QUESTION = /\?|\b(?:what|how|when|why|who|where|which|can|does|do|is|are|if|i|my|me)\b/;
 const MOST_NEAREST = 5;
 const PREFIX = /^(?:(?:cr|rules?)(?![a-z])[.:]?|§)\s*/;
 const NUMBER = /^(\d{3})(?:\.(\d{1,3})\.?\s?([a-z])?)?\.?$/;
@@ -39,7 +47,7 @@ export function textsFor(
 
 /**
  * Looks up what somebody typed: a number (`505.6`, `CR 505.6`, `rule 505.6A.`, `505`), a key of `keyOf`, a heading,
- * misspelled or not, or words. A number of a day whose text is not held is looked up in the table of numbers.
+ * a keyword ability or a term of the glossary, misspelled or not, or a plain question. A number of a day whose text is not held is looked up in the table of numbers.
  * @param edition `undefined` asks the founding rules and today's, and any other edition for a number in neither.
  * @param preferred without `edition`: whose hits come first.
  * @returns a `rule/not-found` refusal with what comes nearest where nothing fits, and `rule/not-held` for a number
@@ -73,12 +81,22 @@ function lookUp(
 ): Result<Found, Refusal> {
   const query = withoutPrefix(typed);
   const [, keyEdition = '', keyNumber = ''] = KEY.exec(query) ?? [];
-  const key = parseEdition(keyEdition);
+  const key = readHeldEdition(keyEdition, rulebook);
   const number = numberIn(keyNumber || query);
   const texts = textsFor(rulebook, key ?? edition, preferred);
   if (!number) {
-    const [hit, ...also] = worded(query, texts, rulebook);
+    const [hit, ...also] = named(query, texts, rulebook);
     if (hit) return ok({ hit, also });
+    const matches = matchesIn(query, texts, rulebook, MOST_MATCHES);
+    const [best, ...others] = matches.map(({ edition: of, number: one }): Hit => ({
+      edition: of,
+      number: one,
+    }));
+    if (best) return ok({ hit: best, also: others.slice(0, MOST_HITS - 1), matches });
+    const [like, ...alike] = texts.flatMap((text) =>
+      namedLike(query, text, LIKE_ENOUGH).map((one) => hitIn(one.number)(text)),
+    );
+    if (like) return ok({ hit: like, also: alike.slice(0, MOST_HITS - 1) });
     const nearest = nearestWords(query, texts, rulebook).slice(0, MOST_NEAREST);
     return fail(refuse('rule/not-found', { typed, nearest }));
   }
@@ -101,57 +119,46 @@ function numberIn(query: string): string | undefined {
   return chapter && (rule ? `${chapter}.${Number(rule)}${letter}` : chapter);
 }
 
-function worded(query: string, texts: readonly RuleText[], rulebook: Rulebook): readonly Hit[] {
-  const editions = texts.map(({ edition }) => edition);
-  const ways = [
-    () => headed(texts, (heading) => likeness(query, heading) >= NEARLY_SAME),
-    () => headedWith(query, texts),
-    () => counterpartFirst(rulebook.search.all(query, editions, MOST_HITS), editions),
-    () => headed(texts, (heading) => likeness(query, heading) >= LIKE_ENOUGH),
-    () => counterpartFirst(rulebook.search.half(query, editions, MOST_HITS), editions),
-  ];
-  for (const way of ways) {
-    const hits = way();
-    if (hits.length > 0) return hits;
+/** What has this name, or had it in another age, spelled right or nearly so, or else by the one heading that has the words. */
+function named(query: string, texts: readonly RuleText[], rulebook: Rulebook): readonly Hit[] {
+  const isName = mayBeName(query);
+  const exactly = (text: RuleText): readonly Named[] => {
+    const exact = namedExactly(query, text);
+    if (exact.length > 0 || !isName) return exact;
+    const other = namesLike(query).flatMap((name) => namedExactly(name, text));
+    if (other.length > 0) return other;
+    const spelled = namedExactly(respelled(query, text, rulebook), text);
+    return spelled.length > 0 ? spelled : namedLike(query, text, NEARLY_SAME);
+  };
+  const within = (text: RuleText) => (isName ? onlyOne(namedWith(query, text)) : []);
+  for (const way of [exactly, within]) {
+    const hits = texts.flatMap((text) => way(text).map(({ number }) => hitIn(number)(text)));
+    if (hits.length > 0) {
+      const all = [...counterpartIn(texts[0], hits[0], rulebook), ...hits];
+      return [...new Map(all.map((hit) => [keyOf(hit), hit])).values()].slice(0, MOST_HITS);
+    }
   }
   return [];
 }
 
-function headed(texts: readonly RuleText[], fits: (heading: string) => boolean): readonly Hit[] {
-  return texts.flatMap((text) =>
-    [...text.chapters, ...text.rules.flatMap(titled)]
-      .filter(({ heading }) => fits(heading.toLowerCase()))
-      .map(({ number }) => hitIn(number)(text)),
-  );
+/** Short, and without the words by which a question is known. */
+const mayBeName = (query: string): boolean =>
+  query.split(/\s+/).length <= MOST_NAME_WORDS && !OF_QUESTION.test(query);
+
+/** What a hit of another text is in the one asked first: it comes first there under any heading. */
+function counterpartIn(text: RuleText | undefined, hit: Hit | undefined, rulebook: Rulebook): readonly Hit[] {
+  if (!text || !hit || hit.edition === text.edition) return [];
+  return numbersThere(hit, text.edition, rulebook)
+    .filter((number) => has(text, number))
+    .map((number) => hitIn(number)(text));
 }
 
-/** A rule that says nothing but what its subrules are about: `702.26. Phasing`. */
-function titled({ number, subrules, paragraphs }: Rule): readonly Chapter[] {
-  const text = paragraphs[0]?.text ?? '';
-  return subrules.length > 0 && /^[\p{L}' -]+$/u.test(text) ? [{ number, heading: text }] : [];
-}
+const onlyOne = (all: readonly Named[]): readonly Named[] => (all.length === 1 ? all : []);
 
-/** Chapters and rules whose heading has all the words, unless several headings of one edition do. */
-function headedWith(query: string, texts: readonly RuleText[]): readonly Hit[] {
-  const words = tellingWords(query);
-  if (words.length === 0) return [];
-  return texts.flatMap((text) => {
-    const hits = headed([text], (heading) => {
-      const parts = tellingWords(heading);
-      return words.every((word) => parts.includes(word));
-    });
-    return hits.length === 1 ? hits : [];
-  });
-}
-
-/** The best hit comes first; of a rule that stands in several editions, the one in the edition asked first. */
-function counterpartFirst(hits: readonly Hit[], editions: readonly Edition[]): readonly Hit[] {
-  const [best] = hits;
-  const [first] = editions;
-  if (!best || !first || best.edition === first) return hits;
-  const heirs = becameOf(best.number, best.edition, first)?.heirs ?? [];
-  const counterpart = hits.find(({ edition, number }) => edition === first && heirs.includes(number));
-  return counterpart ? [counterpart, ...hits.filter((hit) => hit !== counterpart)] : hits;
+/** The query with those words that the text does not have put as the text spells them. */
+export function respelled(query: string, { edition }: RuleText, rulebook: Rulebook): string {
+  const finder = rulebook.finder(edition);
+  return query.replace(/[\p{L}'’]+/gu, (word) => finder.respell(word)[0] ?? word);
 }
 
 /** What else the number's chapter holds; nothing where it is not held, or in part only. */
@@ -174,5 +181,6 @@ function placeOf(number: string): number {
 
 function nearestWords(query: string, texts: readonly RuleText[], rulebook: Rulebook): readonly string[] {
   const headings = new Set(texts.flatMap((text) => text.chapters.map(({ heading }) => heading)));
-  return [...rulebook.search.respell(query), ...likest(query, headings, 0.3)];
+  const spellings = texts.flatMap(({ edition }) => rulebook.finder(edition).respell(query));
+  return [...new Set([...spellings, ...likest(query, headings, 0.3)])];
 }

@@ -1,10 +1,12 @@
 import { dateOf, FOUNDING_DATE, type Edition, type IsoDate } from '../engine/editions.ts';
 import { remember } from '../remember.ts';
 import { NO_TEXTS, type ImportedTexts } from './imported-texts.ts';
+import { withKnownMoves } from './lineage/known-moves.ts';
 import type { Links } from './lineage/links.ts';
 import { FOUNDING_2008_DATE, foundingText, textOn, withOwnWords, type RuleText } from './rule-text.ts';
 import type { ParsedRules } from './rules.ts';
-import { indexRules, type SearchIndex } from './search.ts';
+import type { Finder } from './finding/finder.ts';
+import { finderOf } from './finding/index-rules.ts';
 
 /** The rules as text: every edition held, and what is looked up in them. It never changes: an import makes another. */
 export interface Rulebook {
@@ -18,13 +20,25 @@ export interface Rulebook {
    * our own words.
    */
   read(edition: Edition): RuleText;
-  readonly search: SearchIndex;
-  /** How the rules of the whole official texts go on from each to the next. */
+  /**
+   * Finds rules in what `read` gives of the edition, made at the first question. For the founding rules by the words
+   * of 2006-10-01, where its official text was imported: the numbers are the same.
+   */
+  finder(edition: Edition): Finder;
+  /** The days of the texts held in which a rule or a chapter has this number, oldest first. Nothing is read for it. */
+  having(number: string): readonly IsoDate[];
+  /** How the rules of the whole official texts go on from each to the next, by their words and by the table of numbers. */
   readonly links: Links;
 }
 
 /** So many texts are kept in memory, at about 5 MB a whole one: tables play by few editions. */
 const MOST_IN_MEMORY = 6;
+
+/**
+ * Where nothing but our own words is read, every rulebook of them finds the same: an import does not index them again,
+ * in a database in memory that stays until the process ends (see sqlite.ts).
+ */
+const OWN_FINDERS = new WeakMap<readonly ParsedRules[], Map<Edition, Finder>>();
 
 /**
  * A rulebook of these texts.
@@ -65,13 +79,36 @@ export function makeRulebook(own: readonly ParsedRules[], imported: ImportedText
     return text;
   }
 
+  const official = new Set(imported.editions.filter((one) => !one.isFragment).map(({ edition }) => edition));
   const hasFounding = editions.includes(FOUNDING_DATE);
   const heldOn = (date: IsoDate): IsoDate => editions.findLast((one) => one <= date) ?? oldest;
+  const read = (edition: Edition): RuleText =>
+    textOf(edition === 'founding' && hasFounding ? edition : heldOn(dateOf(edition)));
+
+  const ownFinders = OWN_FINDERS.get(own) ?? new Map<Edition, Finder>();
+  OWN_FINDERS.set(own, ownFinders);
+  const otherFinders = new Map<Edition, Finder>();
+  function finderIn(text: RuleText): Finder {
+    const finders = text.rules.every(({ wording }) => wording === 'own') ? ownFinders : otherFinders;
+    const known = finders.get(text.edition);
+    if (known) return known;
+    const day = dateOf(text.edition);
+    const finder = text.isWhole && importedOf.has(day) ? imported.finder(day) : finderOf(text);
+    finders.set(text.edition, finder);
+    return finder;
+  }
+
   return {
     editions,
-    official: imported.editions.filter((one) => !one.isFragment).map(({ edition }) => edition),
-    read: (edition) => textOf(edition === 'founding' && hasFounding ? edition : heldOn(dateOf(edition))),
-    search: indexRules([...(hasFounding ? [textOf('founding')] : []), ...editions.map(textOf)]),
-    links: imported.links,
+    official: [...official],
+    read,
+    finder: (edition) => finderIn(read(edition)),
+    having(number) {
+      const ours = own
+        .filter(({ edition }) => !official.has(edition))
+        .filter(({ rules, chapters }) => [...rules, ...chapters].some((one) => one.number === number));
+      return [...new Set([...ours.map(({ edition }) => edition), ...imported.having(number)])].toSorted();
+    },
+    links: withKnownMoves(imported.links),
   };
 }

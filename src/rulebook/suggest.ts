@@ -6,11 +6,12 @@ import { withoutPrefix, textsFor } from './query.ts';
 import type { Chapter } from './rules.ts';
 import type { RuleText } from './rule-text.ts';
 import type { Rulebook } from './rulebook.ts';
-import type { Hit } from './search.ts';
+import { namesHolding } from './finding/headings.ts';
+import type { Hit } from './hit.ts';
 
 /**
- * What somebody may be about to type: numbers that begin so, then headings that hold it, then rules with the words
- * typed so far. Nothing typed: the chapters of what is asked here, then the others, those held whole first.
+ * What somebody may be about to type: numbers that begin so, then what has a heading, a keyword or a term of the
+ * glossary that holds it, then rules with the words typed so far. Nothing typed: the chapters of what is asked here, then the others, those held whole first.
  */
 export function suggest(
   typed: string,
@@ -21,12 +22,11 @@ export function suggest(
 ): readonly Hit[] {
   const texts = textsFor(rulebook, edition, preferred);
   const query = withoutPrefix(typed);
-  const editions = texts.map((text) => text.edition);
   const hits = [
     ...texts.flatMap((text) => (query === '' ? [] : numbersFrom(query, text))),
     ...(query === '' ? texts.flatMap(chaptersAsked) : []),
-    ...texts.flatMap((text) => chaptersWith(query, text)),
-    ...rulebook.search.begun(query, editions, limit),
+    ...texts.flatMap((text) => namesWith(query, text)),
+    ...begunIn(query, texts, rulebook, limit),
   ];
   const unique = new Map(hits.map((hit) => [`${hit.edition} ${hit.number}`, hit]));
   return [...unique.values()].slice(0, limit);
@@ -64,8 +64,30 @@ function wholeFirst(text: RuleText): readonly Chapter[] {
   return text.chapters.toSorted((a, b) => inPart(a) - inPart(b));
 }
 
-function chaptersWith(query: string, text: RuleText): readonly Hit[] {
-  return wholeFirst(text)
-    .filter(({ heading }) => heading.toLowerCase().includes(query))
-    .map(({ number }) => ({ edition: text.edition, number }));
+/** Headings, keywords and terms of the glossary that hold it: those that begin so, then the others. */
+function namesWith(query: string, text: RuleText): readonly Hit[] {
+  const names = namesHolding(query, text);
+  const chapters = query === '' ? wholeFirst(text).map(({ number }) => number) : [];
+  return [...chapters, ...names.map(({ number }) => number)].map((number) => ({
+    edition: text.edition,
+    number,
+  }));
+}
+
+/** The rules of all these texts with the words typed so far, those that fit best first. */
+function begunIn(
+  query: string,
+  texts: readonly RuleText[],
+  rulebook: Rulebook,
+  limit: number,
+): readonly Hit[] {
+  return texts
+    .flatMap(({ edition }) =>
+      rulebook
+        .finder(edition)
+        .begun(query, limit)
+        .map(({ number, score }) => ({ edition, number, score })),
+    )
+    .toSorted((a, b) => b.score - a.score)
+    .map(({ edition, number }) => ({ edition, number }));
 }

@@ -144,20 +144,35 @@ describe('words', () => {
     expect(firstOf(typed)).toBe(expected);
   });
 
-  it('finds both editions and puts the founding rule before its heir', () => {
-    const found = ask('concede', undefined, digest);
+  it('finds a rule that stands in both editions once, in the preferred one', () => {
+    const concede = (preferred: Edition) => {
+      const found = ask('concede while controlled', undefined, digest, preferred);
+      return found.ok ? (found.value.matches ?? []).map(keyOf) : [];
+    };
+    expect(concede('founding')).toContain('founding 507.3b');
+    expect(concede('founding')).not.toContain('2026-06-19 723.6');
+    expect(concede('2026-06-19')).toContain('2026-06-19 723.6');
+    expect(concede('2026-06-19')).not.toContain('founding 507.3b');
+  });
+
+  it('lists at most ten rules, the hit first, with the words that matched', () => {
+    const found = ask('when does a coin have to be flipped again', undefined, digest);
     if (!found.ok) throw new Error('not found');
-    expect([found.value.hit, ...found.value.also].map(keyOf).slice(0, 2)).toEqual([
-      'founding 507.3b',
-      '2026-06-19 723.6',
-    ]);
+    const { hit, matches = [] } = found.value;
+    expect(keyOf(hit)).toBe(matches.map(keyOf)[0]);
+    expect(matches.length).toBeLessThanOrEqual(10);
+    expect(matches[0]?.words).toContain('coin');
+    expect(matches.map(({ score }) => score)).toEqual(
+      matches.map(({ score }) => score).toSorted((a, b) => b - a),
+    );
   });
 
   it.each([
-    ['conceed', 'concede'],
-    ['Lim-Dul’s', 'limit'],
-  ])('offers spellings for %s', (typed, spelling) => {
-    expect(nearestOf(typed)).toContain(spelling);
+    ['conceed', 'founding 507.3b'],
+    ['flpping a coin', 'founding 511'],
+    ['subgaem', 'founding 506'],
+  ])('finds what is meant by %s', (typed, expected) => {
+    expect(firstOf(typed)).toBe(expected);
   });
 
   it.each(['AND', 'a - b', '"', 'NEAR(', '*', 'Lim-Dul\'s " OR', '', '   ', '🪙', '\0'])(
@@ -186,7 +201,7 @@ describe('suggestions', () => {
     ['505.6', ['founding 505.6']],
     ['cr 70', ['2026-06-19 705', '2026-06-19 708', '2026-06-19 709', '2026-06-19 701']],
     ['split', ['founding 505', '2026-06-19 709']],
-    ['conc', ['2026-06-19 723.6', 'founding 507.3b']],
+    ['conced', ['founding 507.3b']],
     ['505', ['2026-06-19 505'], '2026-06-19'],
     ['507', [], '2026-06-19'],
   ])('%j: first %j', (typed, first, edition) => {

@@ -1,0 +1,96 @@
+/** A word of the table that the rules do not have, or have for something else. */
+export interface Slang {
+  /** As people write it, the commonest first. */
+  readonly terms: readonly string[];
+  readonly meaning: string;
+  /** The rules that say more, by their numbers of 2026-06-19. */
+  readonly rules: readonly string[];
+}
+
+const TABLE = `
+  etb, enters trigger, cip, come into play trigger | Short for “enters the battlefield”, until 2009 “comes into play”: mostly a trigger for when a permanent arrives. | 603.6a 603.2
+  ltb, leaves trigger | Short for “leaves the battlefield”: a trigger that looks back at the permanent as it was. | 603.10a 603.6c
+  fizzle, fizzled, fizzles | A spell or ability fizzles when all of its targets have become illegal: it does nothing as it resolves. | 608.2b
+  summoning sick, summoning sickness, summon sick, sick | A creature cannot attack, nor use its tap or untap symbol, unless you have had it since your turn began. Haste lifts this. | 302.6 702.10
+  bounce, unsummon | To put a permanent back into its owner’s hand. | 400.7 111.7
+  blink, flicker | To exile a permanent and bring it back: it returns as another object. | 400.7 603.6a
+  wrath, board wipe, wipe, sweeper, boardwipe | An effect that destroys, or otherwise gets rid of, all creatures or permanents at once. | 701.8 704.3
+  burn | Spells that deal damage, above all to players. | 120.3 120.1
+  ping, pinger | One point of damage, time and again, mostly by tapping. | 120.2b 602.1
+  chump, chump block | To block with a creature that will die without killing the attacker. | 509.1 510.1
+  alpha strike, alpha | To attack with all, or nearly all, creatures. | 508.1
+  swing, swing in | To attack. | 508.1
+  tap out, tapped out | Without an untapped land left for mana. | 106.4 605.3
+  pump | To raise power and toughness, mostly for a turn. | 613.4c 514.2
+  dork, mana dork | A small creature that makes mana. | 605.1a 302.6
+  mana rock, rock | An artifact that makes mana. | 605.1a
+  tutor | To search your library for a card. | 701.23
+  cantrip | A spell that also draws a card. | 121.1
+  reanimate, reanimation | To bring a creature card from a graveyard onto the battlefield. | 400.7
+  kill, killed | To destroy a creature, or to make it die otherwise. | 701.8 700.4
+  bin, yard, gy, in the bin | The graveyard. | 404.1
+  sac, sac outlet | Short for “sacrifice”; a sac outlet lets you do so at will. | 701.21
+  deck | The library, once the game has begun. | 401.1
+  deck out, decked, milled out | To lose by having to draw from an empty library. | 104.3c 704.5b
+  scoop, scoops, surrender | To concede. | 104.3a
+  gg, good game | What is said as a game ends; it may be meant as conceding, so ask. | 104.3a
+  go infinite, infinite combo, infinite, infinite loop, combo off | To repeat a loop as often as you name; a loop that nobody can end is a draw. | 732.2 732.4
+  protection debt, debt, pro debt | What protection stops: Damage, Enchanting and equipping, Blocking, Targeting. | 702.16b 702.16e 702.16c 702.16f
+  untargetable | Cannot be a target: shroud for everybody, hexproof for opponents only. | 702.18 702.11
+  cmc, mv, converted mana cost | Mana value: what the symbols of a mana cost come to; until 2021 it was called converted mana cost. | 202.3
+  sba, sbas, sbe | State-based actions, until 2009 state-based effects: what the game does by itself before anybody gets priority. | 704.3 704.5
+  apnap | Active player, nonactive player: the order in which choices made at one time are made. | 101.4
+  eot, end of turn | The end step, where triggers for the end of a turn happen, or the cleanup step, where effects end. | 513.1 514.2
+  edh, general | The Commander variant; a general is a commander. | 903.1
+  commander tax, tax | Two mana more for each time the commander was cast from the command zone before. | 903.8
+  commander damage, general damage | Combat damage dealt to one player by one commander: 21 of it lose the game. | 903.10a 704.6c
+  2hg | Two-Headed Giant: two teams of two with one life total each. | 810.1
+  ffa, pod | A game of everybody against everybody. | 806.1
+  damage on the stack, stacked damage | Until 2009 combat damage waited on the stack, and its source could be gone when it resolved. Not since. | 510.2
+  mana burn | Until 2009 mana left unspent at the end of a phase cost that much life. Now it is just lost. | 106.4 500.5
+  bury, buried | In old texts: to destroy something that cannot be regenerated. | 701.8 701.19
+  interrupt, mana source, fast effect | In old texts: kinds of spells and abilities that are instants, or mana abilities, now. | 304.1 605.1
+  summon | In old texts, the type line of a creature card. | 302.1
+  local enchantment, enchant creature | In old texts, an Aura. | 303.4
+  world enchantment, enchant world, world rule | Of permanents with the supertype world only the newest stays. | 704.5k 205.4f
+  legend rule, legendary rule | A player who has two legendary permanents of one name keeps one of them. | 704.5j
+  planeswalker uniqueness, planeswalker rule, uniqueness rule | Until 2017 a player kept one planeswalker of each planeswalker type. Now they are legendary, and the legend rule is for them too. | 306.4 704.5j
+  mull, free mulligan, mull to six | To take a mulligan; in a game of more than two players the first costs nothing. | 103.5 103.5c
+  london mulligan, vancouver mulligan, paris mulligan | Ways to take a new hand, each for some years. Since 2019 you draw seven and put one card a mulligan on the bottom. | 103.5
+  stack, on the stack | Where spells and abilities wait; what came last resolves first. | 405.1 405.5
+  in response, respond, responding | To cast or activate something while something else waits on the stack. | 117.7 117.1
+  hold priority, holding priority | To keep acting after your own spell or ability, before anybody else can. | 117.3c
+  trick, combat trick | An instant that changes a combat. | 117.1a 506.1
+  land drop | The one land that you may play in your turn. | 305.2 116.2a
+  flash in | To cast a permanent as though it were an instant. | 702.8
+  lifelinker | A creature with lifelink. | 702.15
+  flyer, flier, evasive | A creature that is hard to block; a flyer has flying. | 702.9
+  manland, creature land | A land that can become a creature. | 305.9 302.6
+  dfc, mdfc, tdfc | A double-faced card: a transforming or a modal one. | 712.1
+  clone | A copy of a creature. | 707.2 707.5
+  steal, threaten | To gain control of what another player controls. | 110.2 302.6
+  wish, wishboard | To get a card from outside the game: from the sideboard, at a tournament. | 400.11
+  cheat into play, cheat in | To put a permanent onto the battlefield without casting it. | 110.2a
+  free spell | A spell cast without paying its mana cost. | 118.9 601.2f
+  trigger, triggers | A triggered ability: “when”, “whenever” or “at” begins it. | 603.1 603.2
+  dies trigger, death trigger | A trigger for when a creature goes from the battlefield to a graveyard. | 700.4 603.10a
+  morph trick, unmorph | To turn a face-down creature face up; nobody can respond to that. | 702.37e 116.2b
+  anthem, lord | A permanent whose static ability makes others larger. | 604.1 613.4c
+  french vanilla, vanilla | A creature without abilities; a french vanilla one has keyword abilities only. | 702.1
+  rfg, removed from the game | Exiled; until 2009 it was called so. | 406.1
+  in play | On the battlefield; until 2009 it was called so. | 403.1
+  politics, table talk, kingmaking | What players agree at the table binds nobody: the rules do not know it. | 
+  topdeck | To draw just the card that you need; or the card on top of the library. | 401.1 121.1
+  tuck | To put something into its owner’s library. | 401.1 401.4
+  storm off, storm count | To cast many spells in a turn before one with storm. | 702.40
+  x spell | A spell with X in its cost; you name X as you cast it. | 107.3a 107.3
+  cr, comp rules | The Comprehensive Rules. | 100.1
+`;
+
+/** Words of the table, with what they mean in our own words. */
+export const SLANG: readonly Slang[] = TABLE.trim()
+  .split('\n')
+  .map((line) => {
+    const [terms = '', meaning = '', rules = ''] = line.split('|').map((part) => part.trim());
+    return { terms: terms.split(', '), meaning, rules: rules.split(' ').filter((one) => one !== '') };
+  });

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { define } from '../../src/rulebook/finding/glossary.ts';
+import { ask } from '../../src/rulebook/query.ts';
+import { titleOf } from '../../src/rulebook/rules.ts';
+import { makeRulebook, type Rulebook } from '../../src/rulebook/rulebook.ts';
+import type { Edition } from '../../src/engine/editions.ts';
+import { OFFICIAL } from './official-rules.ts';
+
+const TODAY = '2026-06-19';
+const texts = new Map(OFFICIAL);
+
+function firstOf(
+  rulebook: Rulebook,
+  typed: string,
+  edition?: Edition,
+  preferred?: Edition,
+): readonly string[] {
+  const found = ask(typed, edition, rulebook, preferred);
+  if (!found.ok) return [];
+  return (found.value.matches ?? [found.value.hit, ...found.value.also])
+    .slice(0, 3)
+    .map(({ number }) => number);
+}
+
+describe.skipIf(OFFICIAL.length === 0)('finding in the official texts', () => {
+  const rulebook = makeRulebook(['2006-10-01', '2008-02-01', TODAY].flatMap((day) => texts.get(day) ?? []));
+
+  it.each([
+    ['trample', '702.19'],
+    ['Deathtouch', '702.2'],
+    ['deathtuch', '702.2'],
+    ['vigilence', '702.20'],
+    ['legend rule', '704.5j'],
+    ['split cards', '709'],
+    ['scry', '701.22'],
+    ['protection', '702.16'],
+    ['state-based actions', '704'],
+    ['the monarch', '725'],
+    ['two-headed giant', '810'],
+    ['dies', '700.4'],
+  ])('%s is a name: %s', (typed, number) => {
+    expect(firstOf(rulebook, typed, TODAY)[0]).toBe(number);
+  });
+
+  it.each([
+    ['can I respond to the untap step', '502.4'],
+    ['what happens if a player leaves', '800.4a'],
+    ['can i concede whenever i want', '104.3a'],
+    ['does a spell fizzle when all its targets are gone', '608.2b'],
+    ['summoning sick creature attack', '302.6'],
+    ['does the stack matter for playing a land', '305.1'],
+    ['sac a creature that is indestructible', '702.12b'],
+    ['what if my libary is empty and I have to draw', '121.4'],
+    ['commander tax', '903.8'],
+    ['intervening if', '603.4'],
+    ['can they make me concede when they control my turn', '723.6'],
+    ['cmc of a card with X', '202.3e'],
+    ['day and night', '731'],
+    ['who is my opponent in a team game', '102.3'],
+  ])('%s: %s is among the first three', (typed, number) => {
+    expect(firstOf(rulebook, typed, TODAY)).toContain(number);
+  });
+
+  describe('terms of one age find the rules of another', () => {
+    it.each<[string, string, Edition]>([
+      ['battlefield', '217.5', '2006-10-01'],
+      ['in play', '403', TODAY],
+      ['exile', '217.7', '2006-10-01'],
+      ['removed from the game', '406', TODAY],
+      ['mana value of a split card', '505.2', '2006-10-01'],
+      ['converted mana cost of a split card', '202.3d', TODAY],
+      ['end step', '313', '2006-10-01'],
+      ['end of turn step', '513', TODAY],
+      ['state-based actions', '420', '2006-10-01'],
+      ['state-based effects', '704', TODAY],
+      ['local enchantment spell target', '115.1b', TODAY],
+      ['paris mulligan', '103.5', TODAY],
+      ['london mulligan', '101.4', '2006-10-01'],
+    ])('%s finds %s in %s', (typed, number, edition) => {
+      expect(firstOf(rulebook, typed, edition)).toContain(number);
+    });
+  });
+
+  it.each<[string, Edition, string]>([
+    ['mana burn', TODAY, '300.3'],
+    ['what does crew mean for my vehicle', 'founding', '702.122a'],
+    ['how does mutate work', 'founding', '702.140'],
+  ])('without an edition, %s (preferring %s) is found where it stands: %s', (typed, preferred, number) => {
+    expect(firstOf(rulebook, typed, undefined, preferred)).toContain(number);
+  });
+
+  it.each([
+    ['etb', undefined],
+    ['trample', 'Trample'],
+    ['tramlpe', 'Trample'],
+    ['bounce', undefined],
+    ['apnap order', 'APNAP Order'],
+  ])('glossary: %s', (typed, heading) => {
+    const found = define(typed, TODAY, rulebook);
+    expect(found.ok && found.value.entry?.entry.heading).toBe(heading);
+  });
+
+  it.each(OFFICIAL)('every keyword of %s is found by its name', (_, text) => {
+    const alone = makeRulebook([text]);
+    const missed = text.rules.filter((rule) => {
+      const isKeyword = text.chapters.some(
+        (one) => one.number === rule.chapter && one.heading.startsWith('Keyword'),
+      );
+      const title = isKeyword ? titleOf(rule) : undefined;
+      return title !== undefined && !firstOf(alone, title, text.edition).includes(rule.number);
+    });
+    expect(missed.map(({ number }) => number)).toEqual([]);
+  });
+});
