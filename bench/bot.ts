@@ -15,6 +15,7 @@ const {
   DISCORD_API_URL: apiUrl = '',
   DATABASE_FILE: databaseFile = '',
   CARDS_FILE: cardsFile = '',
+  RULES_FILE: rulesFile = '',
 } = process.env;
 let cardRequests = 0;
 const log = makeLog('debug', {
@@ -27,6 +28,7 @@ const bot = await startBot({
   apiUrl,
   databaseFile,
   cardsFile: cardsFile || null,
+  rulesFile: rulesFile || null,
   clock: systemClock,
   log,
   commands: [...commands, constant],

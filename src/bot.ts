@@ -2,6 +2,7 @@ import { Events } from 'discord.js';
 import { commands } from '../commands/index.ts';
 import { CATALOGUE } from './cards/catalogue.ts';
 import type { Clock } from './clock.ts';
+import { startDailyLook } from './daily-look.ts';
 import { guildsAtLogin, hangUp, logIn, makeClient } from './discord/client.ts';
 import type { AnyCommand, House, Said } from './discord/command.ts';
 import { Dispatch } from './discord/dispatch.ts';
@@ -12,8 +13,9 @@ import { cardMessages } from './discord/table/card-messages.ts';
 import { CardQueue } from './discord/table/card-queue.ts';
 import { renderTable } from './discord/table/table-card.ts';
 import type { Log } from './log.ts';
-import { loadDigest } from './rulebook/load-digest.ts';
+import { readDigest } from './rulebook/load-digest.ts';
 import { openCardPool, type OpenCardPool } from './store/open-card-pool.ts';
+import { openRulebook, type OpenRulebook } from './store/open-rulebook.ts';
 import { openSqliteStore } from './store/sqlite-store.ts';
 
 export interface BotSettings {
@@ -23,6 +25,10 @@ export interface BotSettings {
   readonly databaseFile: string;
   /** Where imported cards are, or will be; `null` for built-in cards only. */
   readonly cardsFile: string | null;
+  /** Where imported rules are, or will be; `null` for the rules in our own words only. */
+  readonly rulesFile: string | null;
+  /** Where to look for new rules once a day, with a rules file; `null` for nowhere. */
+  readonly rulesTextUrl?: string | null;
   readonly clock: Clock;
   readonly log: Log;
   /** Other commands than the bot's own, for the bench. */
@@ -30,7 +36,10 @@ export interface BotSettings {
 }
 
 export interface Bot {
-  /** Gateway, handlers in flight, table cards, checkpoint, close: in this order. A second call waits for the first. */
+  /**
+   * Gateway, the look for new rules, handlers in flight, table cards, checkpoint, close: in this order. A second call
+   * waits for the first.
+   */
   stop(): Promise<void>;
 }
 
@@ -44,9 +53,11 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
   const answered = settings.commands ?? commands;
   const store = openSqliteStore<Said>(settings.databaseFile, { warn: (line) => log.warn(line) });
   let cards: OpenCardPool | undefined;
+  let rules: OpenRulebook | undefined;
   const closeFiles = async () => {
     try {
       cards?.close();
+      rules?.close();
     } finally {
       await store.close();
     }
@@ -54,6 +65,8 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
   try {
     const builtIn = CATALOGUE.map((card) => ({ card, oracle: null }));
     cards = openCardPool(settings.cardsFile, builtIn, log);
+    const opened = openRulebook(settings.rulesFile, readDigest(), log);
+    rules = opened;
     const client = makeClient(settings.apiUrl, log);
     const tables = new CardQueue({
       store,
@@ -65,7 +78,9 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
     const house: House = {
       store,
       clock,
-      rulebook: loadDigest(),
+      get rulebook() {
+        return opened.current();
+      },
       cards,
       tables,
     };
@@ -83,10 +98,14 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
     for (const { channelId } of store.staleCards(clock.now())) tables.touched(channelId);
     void forgetLeftGuilds(store, guildsAtLogin(client), clock, log);
     log.info({ commands: answered.length }, 'ready');
+    const { rulesFile, rulesTextUrl: address } = settings;
+    const looks = rulesFile && address ? startDailyLook({ address, rulesFile, clock, log }) : null;
+    void opened.readAhead();
 
     let stopping: Promise<void> | undefined;
     const stop = async () => {
       await hangUp(client, token);
+      await looks?.stop();
       await dispatch.settled();
       await tables.end();
       await closeFiles();

@@ -15,6 +15,11 @@ const SETTINGS = z.object({
     .optional(),
   DATABASE_FILE: text.default('playgroup-judge.sqlite'),
   CARDS_FILE: text.optional(),
+  RULES_FILE: text.optional(),
+  RULES_TEXT_URL: text
+    .pipe(z.url({ protocol: /^https?$/, error: 'is not an http(s) address' }))
+    .refine((url) => new URL(url).username === '', 'has a name in it, which is not sent: leave it out')
+    .optional(),
   LOG_LEVEL: z.enum(LEVELS, `is none of ${LEVELS.join(', ')}`).optional(),
   LOG_FILE: text.optional(),
 });
@@ -29,6 +34,10 @@ export interface Config {
   readonly databaseFile: string;
   /** Where imported cards are kept; `null` beside a database in memory. */
   readonly cardsFile: string | null;
+  /** Where imported rules are kept; `null` beside a database in memory. */
+  readonly rulesFile: string | null;
+  /** Where to look for new rules once a day; `null`: nowhere. */
+  readonly rulesTextUrl: string | null;
   readonly logLevel: (typeof LEVELS)[number] | null;
   /** `null`: standard output. */
   readonly logFile: string | null;
@@ -54,16 +63,21 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new BadSetting(
       'DISCORD_TOKEN is missing: with DISCORD_API_URL set, the bot logs in there and needs one',
     );
+  const rulesFile = settings.RULES_FILE ?? beside(settings.DATABASE_FILE, 'rules');
+  if (settings.RULES_TEXT_URL && rulesFile === null)
+    throw new BadSetting('RULES_FILE is missing: with RULES_TEXT_URL set, new rules are kept there');
   return {
     token: settings.DISCORD_TOKEN ?? null,
     apiUrl: settings.DISCORD_API_URL ?? null,
     databaseFile: settings.DATABASE_FILE,
-    cardsFile: settings.CARDS_FILE ?? cardsBeside(settings.DATABASE_FILE),
+    cardsFile: settings.CARDS_FILE ?? beside(settings.DATABASE_FILE, 'cards'),
+    rulesFile,
+    rulesTextUrl: settings.RULES_TEXT_URL ?? null,
     logLevel: settings.LOG_LEVEL ?? null,
     logFile: settings.LOG_FILE ?? null,
   };
 }
 
-/** A card file's name from its database's, so that a bot with data of its own has cards of its own. */
-const cardsBeside = (databaseFile: string): string | null =>
-  databaseFile === ':memory:' ? null : `${databaseFile.replace(/\.sqlite$/, '')}.cards.sqlite`;
+/** A file's name from its database's, so that a bot with data of its own has cards and rules of its own. */
+const beside = (databaseFile: string, what: 'cards' | 'rules'): string | null =>
+  databaseFile === ':memory:' ? null : `${databaseFile.replace(/\.sqlite$/, '')}.${what}.sqlite`;

@@ -22,8 +22,17 @@ export async function inLocalDiscord<Value>(
   });
   try {
     const { token, apiUrl } = discord;
-    const { databaseFile, cardsFile } = config;
-    const bot = await startBot({ token, apiUrl, databaseFile, cardsFile, clock: systemClock, log });
+    const { databaseFile, cardsFile, rulesFile, rulesTextUrl } = config;
+    const bot = await startBot({
+      token,
+      apiUrl,
+      databaseFile,
+      cardsFile,
+      rulesFile,
+      rulesTextUrl,
+      clock: systemClock,
+      log,
+    });
     try {
       await discord.ready();
       return await work(discord);

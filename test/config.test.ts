@@ -9,6 +9,8 @@ describe('settings', () => {
       apiUrl: null,
       databaseFile: 'playgroup-judge.sqlite',
       cardsFile: 'playgroup-judge.cards.sqlite',
+      rulesFile: 'playgroup-judge.rules.sqlite',
+      rulesTextUrl: null,
       logLevel: null,
       logFile: null,
     });
@@ -25,6 +27,13 @@ describe('settings', () => {
       'DISCORD_API_URL is not an http',
     ],
     ['an empty file', { DATABASE_FILE: '' }, 'DATABASE_FILE is set but empty'],
+    ['an address of rules that is none', { RULES_TEXT_URL: 'ftp://a.b' }, 'RULES_TEXT_URL is not an http'],
+    ['one with a password', { RULES_TEXT_URL: 'https://a:b@c.d' }, 'RULES_TEXT_URL has a name in it'],
+    [
+      'one with nowhere to keep rules',
+      { RULES_TEXT_URL: 'https://a.b', DATABASE_FILE: ':memory:' },
+      'RULES_FILE is missing',
+    ],
     ['a level that is none', { LOG_LEVEL: 'loud' }, 'LOG_LEVEL is none of trace, debug'],
   ])('%s is one line that names it', (_, environment, line) => {
     expect(() => readConfig(environment)).toThrow(BadSetting);

@@ -50,6 +50,7 @@ export function forget(db: Database): Forget {
      WHERE guild_id = ?`,
     `DELETE FROM setting WHERE scope = 'guild' AND scope_id = ?`,
     'DELETE FROM done WHERE guild_id = ?',
+    'DELETE FROM cited WHERE guild_id = ?',
     'DELETE FROM guild_absence WHERE guild_id = ?',
   ].map((sql) => db.prepare<[string]>(sql));
   const ofUser = [
@@ -80,6 +81,7 @@ export function forget(db: Database): Forget {
     SELECT min(guild_id) AS id FROM game WHERE guild_id > ${after}
     UNION ALL SELECT min(guild_id) FROM coin_secret WHERE guild_id > ${after}
     UNION ALL SELECT min(scope_id) FROM setting WHERE scope = 'guild' AND scope_id > ${after}
+    UNION ALL SELECT min(guild_id) FROM cited WHERE guild_id > ${after}
   ))`;
   // From one server to the next by the indexes, however much is kept of each.
   const selectHeld = db
@@ -105,6 +107,7 @@ export function forget(db: Database): Forget {
          UNION ALL SELECT at FROM coin_secret JOIN coin_flip ON secret_id = id AND sequence = flips
          WHERE guild_id = :guildId
          UNION ALL SELECT changed_at FROM setting WHERE scope = 'guild' AND scope_id = :guildId
+         UNION ALL SELECT max(at) FROM cited WHERE guild_id = :guildId
        )`,
     )
     .pluck();

@@ -1,7 +1,8 @@
 import type { CardEntry, CardRuling, PoolImport } from '../cards/card-pool.ts';
 import type { RankedName } from '../cards/name-index.ts';
 import { foldName } from '../engine/names.ts';
-import { cannotUseCardFile, readCardFile } from './card-file.ts';
+import { CARD_FILE } from './card-file.ts';
+import { cannotUseOwnFile, readOwnFile } from './own-file.ts';
 import { storedCard, storedOracle, storedRuling } from './stored-cards.ts';
 
 /**
@@ -39,7 +40,7 @@ const NAMES_AT_ONCE = 1000;
 
 /** @throws {OperatorError} in one line, where it is absent, another program's, a newer bot's or damaged */
 export function openCardFile(file: string): CardFile {
-  return readCardFile(file, (db) => {
+  return readOwnFile(CARD_FILE, file, (db) => {
     db.pragma(`cache_size = -${CACHE_KIB}`);
     const selectNames = db.prepare<[string, number], RankedName>(
       `SELECT name, min(rank) AS rank, min(fame) AS fame FROM card
@@ -61,7 +62,7 @@ export function openCardFile(file: string): CardFile {
       try {
         return read();
       } catch (cause) {
-        throw cannotUseCardFile(file, cause);
+        throw cannotUseOwnFile(CARD_FILE, file, cause);
       }
     }
 

@@ -1,7 +1,8 @@
 import type { Choice, CoinFlips, Draw, FlipRequest } from '../engine/coins.ts';
-import type { Edition } from '../engine/editions.ts';
+import type { Edition, IsoDate } from '../engine/editions.ts';
 import type { Decided, Entry } from '../engine/game/actions.ts';
 import type { Game } from '../engine/game/state.ts';
+import type { Citation } from '../engine/ruling.ts';
 
 /**
  * The port that every engine of the store implements (SQLite today). What is kept of a channel is changed by
@@ -56,7 +57,18 @@ export interface Store<Reply> {
   /** The cards posted within the last hour that show an older line than their game's last: the process died between. */
   staleCards(now: number): readonly TableCard[];
 
-  /** Erases all that is kept of a server: games, ledgers and their secrets, settings, stored replies, table cards. */
+  /**
+   * Notes that these rules were cited to a server, each once, with the first time. Written with the next transaction,
+   * within a second at the latest, or at `close`; read back at once. Of what is known nothing is written.
+   */
+  noteCited(guildId: string, citations: readonly Citation[], at: number): void;
+  /** The rules that were cited to a server, those cited first before the others. */
+  cited(guildId: string): readonly CitedRule[];
+
+  /**
+   * Erases all that is kept of a server: games, ledgers and their secrets, settings, stored replies, table cards, the
+   * rules cited.
+   */
   forgetGuild(guildId: string): Promise<void>;
   /**
    * Erases a user's own: settings, and the coins of direct messages in which nobody else flipped. What a user did at the
@@ -213,6 +225,13 @@ export interface TableCard {
   readonly seq: number;
   /** When the message was posted, in milliseconds since 1970; edits do not change it. */
   readonly postedAt: number;
+}
+
+/** A rule that was cited to a server: its number in an edition. */
+export interface CitedRule extends Citation {
+  readonly edition: IsoDate;
+  /** When it was cited first, in milliseconds since 1970. */
+  readonly at: number;
 }
 
 /** A channel as a change sees it. */

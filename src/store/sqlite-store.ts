@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { systemClock, type Clock } from '../clock.ts';
+import { citedRules } from './cited-rules.ts';
 import { coinBooks, type Entropy } from './coin-book.ts';
 import { lastFlips, ledgersOf } from './coin-ledgers.ts';
 import { coinRows } from './coin-rows.ts';
@@ -67,6 +68,7 @@ function storeOn<Reply>({ db, close }: Connection, options: SqliteOptions<Reply>
   const settings = settingRows(db);
   const games = gameBooks(gameRows(db), warn);
   const cards = tableCards(db);
+  const cited = citedRules(db);
   const forgetting = forget(db);
 
   /** Interactions with a stored reply that may still be marked: marks of any other need no transaction. */
@@ -84,16 +86,23 @@ function storeOn<Reply>({ db, close }: Connection, options: SqliteOptions<Reply>
     run(jobs) {
       for (const [interactionId, at] of marks) done.markReplied(interactionId, at);
       cards.write();
+      cited.write();
       games.write();
       done.expire(latest, EXPIRED_AT_ONCE + jobs);
     },
     committed() {
       marks.clear();
       cards.committed();
+      cited.committed();
       games.committed();
       latest = 0;
     },
   });
+
+  function forgetGuild(guildId: string): void {
+    cited.forget(guildId);
+    forgetting.guild(guildId);
+  }
 
   function mustBeOpen(): void {
     if (isClosed) throw new Error('the store is closed');
@@ -107,7 +116,8 @@ function storeOn<Reply>({ db, close }: Connection, options: SqliteOptions<Reply>
   function writeSoon(): void {
     callOff ??= clock.after(CHORES_WAIT_MS, () => {
       callOff = undefined;
-      if (marks.size > 0 || cards.isPending() || games.isPending()) void queue.add(() => {}).catch(() => {});
+      if (marks.size > 0 || cards.isPending() || cited.isPending() || games.isPending())
+        void queue.add(() => {}).catch(() => {});
     });
   }
 
@@ -234,9 +244,19 @@ function storeOn<Reply>({ db, close }: Connection, options: SqliteOptions<Reply>
       return cards.stale(now);
     },
 
+    noteCited(guildId, citations, at) {
+      mustBeOutside();
+      if (cited.note(guildId, citations, at)) writeSoon();
+    },
+
+    cited(guildId) {
+      mustBeOpen();
+      return cited.of(guildId);
+    },
+
     async forgetGuild(guildId) {
       mustBeOutside();
-      await queue.add(() => forgetting.guild(guildId));
+      await queue.add(() => forgetGuild(guildId));
       await erase();
     },
 
@@ -266,7 +286,7 @@ function storeOn<Reply>({ db, close }: Connection, options: SqliteOptions<Reply>
         // Where users have installed the bot for themselves it is not in the server, and is used there all the same.
         const isGone = await queue.add(() => {
           const isDue = forgetting.isUnused(guildId, at);
-          if (isDue) forgetting.guild(guildId);
+          if (isDue) forgetGuild(guildId);
           return isDue;
         });
         if (isGone) gone.push(guildId);

@@ -1,29 +1,12 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  openSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
-import { basename, dirname, join } from 'node:path';
 import { foldName } from '../engine/names.ts';
 import type { CardKind, ImportedCard } from '../cards/scryfall/read-card.ts';
 import type { ImportedRuling } from '../cards/scryfall/read-ruling.ts';
-import Database from '../sqlite.ts';
-import {
-  CARD_FILE_INDEXES,
-  CARD_FILE_SCHEMA,
-  cannotUseCardFile,
-  checkCardFile,
-  markAsCardFile,
-  SpoiltCardFile,
-} from './card-file.ts';
+import type Database from '../sqlite.ts';
+import { CARD_FILE, CARD_FILE_INDEXES, CARD_FILE_SCHEMA } from './card-file.ts';
 import { openCardFile } from './open-card-file.ts';
-import { cannotUse, OperatorError } from './operator-error.ts';
-import { lockForWriting } from './writer-lock.ts';
+import { OperatorError } from './operator-error.ts';
+import { checkOwnFile, markAs, mustBeFile, SpoiltFile } from './own-file.ts';
+import { cannotWrite, isThere, openDraft, realFile, replaceFile } from './replace-file.ts';
 
 /** What is imported, and where it comes from: a file's name or an address. */
 export interface Import<One> {
@@ -68,33 +51,23 @@ const NOTHING: Before = { cards: 0, rulings: 0, spoilt: null };
  *   place to write; rejects with whatever the imports throw. The old file is then as it was.
  */
 export async function writeCardFile(path: string, imports: CardImports): Promise<Written> {
-  const file = realFile(path);
+  const file = realFile(CARD_FILE, path);
   // Before the lock, which leaves a file behind: none beside what is not ours.
   const before = lookAtOld(file, path, imports);
-  const release = lockForWriting(file, `another import is writing ${path}: wait until it is done`);
-  const draft = `${file}-importing`;
+  const replacing = replaceFile(file, path);
   try {
-    removeDraft(draft);
-    const written = await writeDraft(draft, file, before, imports);
-    sync(draft);
-    renameSync(draft, file);
-    syncFolder(dirname(file));
+    const written = await writeDraft(replacing.draft, file, before, imports);
+    replacing.put();
     return written;
   } catch (cause) {
-    throw isFromSystem(cause) ? cannotUseCardFile(path, cause) : cause;
+    throw cannotWrite(CARD_FILE, path, cause);
   } finally {
-    removeDraft(draft);
-    release();
+    replacing.end();
   }
 }
 
-const isThere = (file: string): boolean => existsSync(file) && statSync(file).size > 0;
-
 function lookAtOld(file: string, path: string, { cards }: CardImports): Before {
-  if (existsSync(file) && statSync(file).isDirectory())
-    throw cannotUseCardFile(path, Object.assign(new Error('a folder'), { code: 'EISDIR' }));
-  if (existsSync(file) && !statSync(file).isFile())
-    throw new OperatorError(`the card file ${path} cannot be used: it is a device or a pipe, no file`);
+  mustBeFile(CARD_FILE, file, path);
   if (isThere(file)) return readOld(file, cards !== undefined);
   if (!cards)
     throw new OperatorError(`there are no cards in ${path} that rulings could be about: import cards first`);
@@ -103,13 +76,13 @@ function lookAtOld(file: string, path: string, { cards }: CardImports): Before {
 
 function readOld(file: string, mayReplace: boolean): Before {
   try {
-    checkCardFile(file);
+    checkOwnFile(CARD_FILE, file);
     const old = openCardFile(file);
     old.close();
     const { cards, rulings } = old.imported;
     return { cards, rulings, spoilt: null };
   } catch (error) {
-    if (!mayReplace || !(error instanceof SpoiltCardFile)) throw error;
+    if (!mayReplace || !(error instanceof SpoiltFile)) throw error;
     return { ...NOTHING, spoilt: error.was };
   }
 }
@@ -121,12 +94,8 @@ async function writeDraft(
   imports: CardImports,
 ): Promise<Written> {
   const kept = isThere(file) && before.spoilt === null;
-  const db = new Database(draft);
+  const db = openDraft(draft);
   try {
-    // Nobody reads a draft, and it is thrown away whole.
-    db.pragma('journal_mode = OFF');
-    db.pragma('synchronous = OFF');
-    db.pragma('locking_mode = EXCLUSIVE');
     if (kept) db.prepare('ATTACH ? AS kept').run(file);
     db.exec('BEGIN');
     db.exec(CARD_FILE_SCHEMA);
@@ -142,7 +111,7 @@ async function writeDraft(
     const written = { cards: countOfCards, rulings: countOfRulings, astray: astray ?? 0, before };
     imports.agree?.(written);
     db.exec(CARD_FILE_INDEXES);
-    markAsCardFile(db);
+    markAs(CARD_FILE, db);
     db.exec('COMMIT');
     return written;
   } finally {
@@ -202,38 +171,3 @@ async function writeRulings(db: Database, { all }: Import<ImportedRuling>): Prom
   }
   return count;
 }
-
-/** Its real path, so that a link to a card file stays one, and every way to name it leads to one lock. */
-function realFile(path: string): string {
-  try {
-    return existsSync(path) ? realpathSync(path) : join(realpathSync(dirname(path)), basename(path));
-  } catch (cause) {
-    throw cannotUse(path, cause, 'card file');
-  }
-}
-
-function removeDraft(draft: string): void {
-  for (const one of [draft, `${draft}-journal`]) rmSync(one, { force: true });
-}
-
-/** Waits until a file or folder is on the disk. */
-function sync(path: string): void {
-  const descriptor = openSync(path, 'r');
-  try {
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
-}
-
-/** The new file is in its place then, so it is no failure where a folder cannot be synced. */
-function syncFolder(folder: string): void {
-  try {
-    sync(folder);
-  } catch {
-    // Not every system can, nor may everybody read a folder that they may write to.
-  }
-}
-
-const isFromSystem = (cause: unknown): boolean =>
-  cause instanceof Database.SqliteError || (cause instanceof Error && 'syscall' in cause);

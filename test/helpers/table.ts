@@ -26,12 +26,18 @@ export interface HallOptions {
   readonly commands?: readonly AnyCommand[];
   /** Left out: built-in cards only. */
   readonly cardsFile?: string;
+  /** Left out: the rules in our own words only. */
+  readonly rulesFile?: string;
+  /** Where to look for new rules; left out: nowhere. */
+  readonly rulesTextUrl?: string;
 }
 
 export async function openHall({
   clock = systemClock,
   commands,
   cardsFile,
+  rulesFile,
+  rulesTextUrl,
 }: HallOptions = {}): Promise<Hall> {
   const folder = mkdtempSync(join(tmpdir(), 'playgroup-judge-'));
   const databaseFile = join(folder, 'judge.sqlite');
@@ -50,6 +56,8 @@ export async function openHall({
       apiUrl,
       databaseFile,
       cardsFile: cardsFile ?? null,
+      rulesFile: rulesFile ?? null,
+      rulesTextUrl: rulesTextUrl ?? null,
       clock,
       log: makeLog('trace', sink),
       ...(commands ? { commands } : {}),

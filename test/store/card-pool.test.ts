@@ -7,40 +7,18 @@ import { openCardPool, type OpenCardPool } from '../../src/store/open-card-pool.
 import { OperatorError } from '../../src/store/operator-error.ts';
 import { writeCardFile } from '../../src/store/write-card-file.ts';
 import { ASSAULT_BATTERY, FIRE_ICE } from '../helpers/cards.ts';
-import { openFiles } from '../helpers/open-files.ts';
 import { AT, called, each, entryOf, importCards } from './card-entries.ts';
+import { heldOpen, lock, logLines, LOOK_MS, looks, warnings, type Line } from './followed-file.ts';
 import { temporaryFile } from './temporary-file.ts';
 
 const BUILT_IN: readonly CardEntry[] = [ASSAULT_BATTERY, FIRE_ICE].map((card) => ({ card, oracle: null }));
 
-interface Line {
-  readonly level: 'info' | 'warn';
-  readonly text: string;
-  readonly why?: unknown;
-  readonly err?: unknown;
-}
-
 /** A pool that is closed after the test, and what it wrote to the log. */
 function open(path: string | null): { pool: OpenCardPool; log: readonly Line[] } {
-  const log: Line[] = [];
-  const at = (level: Line['level']) => (facts: object, text: string) =>
-    void log.push({ level, text, ...facts });
-  const pool = openCardPool(path, BUILT_IN, { info: at('info'), warn: at('warn') }, { lookMs: 5 });
+  const { log, lines } = logLines();
+  const pool = openCardPool(path, BUILT_IN, log, { lookMs: LOOK_MS });
   onTestFinished(() => pool.close());
-  return { pool, log };
-}
-
-const warnings = (log: readonly Line[]): readonly string[] =>
-  log.flatMap(({ level, text }) => (level === 'warn' ? [text] : []));
-
-/** Those that this process holds open of the file and what is beside it under its name. */
-const heldOpen = (file: string): readonly string[] => openFiles().filter((path) => path.startsWith(file));
-
-/** Locks a file as another program may, until the function returned is called. */
-function lock(file: string): () => void {
-  const db = new Database(file);
-  db.exec('BEGIN EXCLUSIVE');
-  return () => void db.close();
+  return { pool, log: lines };
 }
 
 /** Lets nothing else of this process run for so long, in ms. */
@@ -48,9 +26,6 @@ function busy(ms: number): void {
   const until = performance.now() + ms;
   while (performance.now() < until);
 }
-
-/** Waits until a pool has looked at its file so often. */
-const looks = (times: number) => new Promise((resolve) => setTimeout(resolve, times * 10));
 
 describe('the pool', () => {
   it('without a file holds the cards that are built in', () => {

@@ -34,6 +34,7 @@ export function forgetContract(name: string, engine: Engine): void {
         seq: 1,
         postedAt: NOON,
       });
+      if (guildId) store.noteCited(guildId, [{ edition: '2006-10-01', number: '505.6' }], NOON);
       if (guildId)
         await store.changeSetting(origin('set'), { guildId }, 'edition', 'founding', { content: 'set' });
     }
@@ -56,6 +57,8 @@ export function forgetContract(name: string, engine: Engine): void {
       await store.forgetGuild('10');
       expect([held('100'), held('101')]).toEqual([NOTHING, NOTHING]);
       expect(store.setting({ guildId: '10' }, 'edition')).toBeUndefined();
+      expect(store.cited('10')).toEqual([]);
+      expect(store.cited('20')).toHaveLength(1);
       expect(held('200')).toEqual(other);
       expect(store.setting({ guildId: '20' }, 'edition')).toBe('founding');
       expect(store.guildsHeld()).toEqual(['20']);
@@ -184,6 +187,15 @@ export function forgetContract(name: string, engine: Engine): void {
         expect(store.guildsHeld()).toEqual(here);
         expect(await start(99)).toEqual([]);
         expect(await start(129)).toEqual(here);
+      });
+
+      it('and none that is held for the rules cited to it only is overlooked', async () => {
+        store.noteCited('70', [{ edition: '2006-10-01', number: '505.6' }], NOON);
+        store = await engine.reopen(store);
+        await start(0);
+        expect(await start(29)).toEqual([]);
+        expect(await start(30)).toEqual(['70']);
+        expect(store.cited('70')).toEqual([]);
       });
 
       it('and none that is held for its settings only is overlooked', async () => {

@@ -8,7 +8,16 @@ import { noted, playAt } from './games.ts';
 import { temporaryFile } from './temporary-file.ts';
 
 const WORD = 'Unforgettable';
-const TABLES = ['game', 'game_event', 'game_state', 'coin_secret', 'coin_flip', 'coin_tally', 'setting'];
+const TABLES = [
+  'game',
+  'game_event',
+  'game_state',
+  'coin_secret',
+  'coin_flip',
+  'coin_tally',
+  'setting',
+  'cited',
+];
 
 const countRows = (file: string): readonly unknown[] => {
   const db = new Database(file, { readonly: true });
@@ -22,6 +31,7 @@ async function fill(file: string) {
   const store = openSqliteStore<Said>(file);
   const table = playAt(() => store);
   await table.open('1', '2');
+  store.noteCited('10', [{ edition: '2006-10-01', number: '505.6' }], 0);
   const counters: Decided = [
     noted({ kind: 'counters/changed', playerId: '1', counter: WORD.repeat(40), from: 0, to: 1 }),
   ];

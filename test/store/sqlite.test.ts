@@ -1,4 +1,5 @@
 import { openSqliteStore } from '../../src/store/sqlite-store.ts';
+import { citedContract } from './cited-contract.ts';
 import { storeContract, type Engine } from './contract.ts';
 import { forgetContract } from './forget-contract.ts';
 import { gameContract } from './game-contract.ts';
@@ -24,3 +25,4 @@ const sqlite: Engine = {
 storeContract('SQLite', sqlite);
 gameContract('SQLite', sqlite);
 forgetContract('SQLite', sqlite);
+citedContract('SQLite', sqlite);

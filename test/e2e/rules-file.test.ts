@@ -1,0 +1,68 @@
+import { rmSync } from 'node:fs';
+import { ApplicationCommandOptionType as Type } from 'discord.js';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { command } from '../../src/discord/command.ts';
+import type { IsoDate } from '../../src/engine/editions.ts';
+import { removeEdition } from '../../src/store/write-rules-file.ts';
+import { contentOf, openHall, sent, type Hall } from '../helpers/table.ts';
+import { importText, textOf } from '../store/rules-texts.ts';
+import { temporaryFile } from '../store/temporary-file.ts';
+
+/** What the rules of a day say under a number. */
+const says = command({
+  data: {
+    name: 'says',
+    description: 'What the rules say',
+    options: [
+      { type: Type.String, name: 'edition', description: 'Of which day', required: true },
+      { type: Type.String, name: 'number', description: 'Of the rule', required: true },
+    ],
+  },
+  run: ({ options: { edition, number } }, { rulebook }) => ({
+    content: rulebook.read(edition as IsoDate).rule(number)?.paragraphs[0]?.text ?? 'no such rule',
+  }),
+});
+
+const complaints = ({ log }: Hall) => log.filter(({ level }) => level === 'warn' || level === 'error');
+
+async function hallWith(rulesFile: string): Promise<{
+  readonly hall: Hall;
+  readonly ask: (edition: string, number: string) => Promise<string>;
+}> {
+  const hall = await openHall({ rulesFile, commands: [says] });
+  onTestFinished(() => hall.close());
+  const alice = hall.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
+  return {
+    hall,
+    ask: async (edition, number) => contentOf(await alice.slash('says', sent({ edition, number }))),
+  };
+}
+
+it('a bot goes on answering while editions come and go', async () => {
+  const file = temporaryFile();
+  const { hall, ask } = await hallWith(file);
+  const ours = await ask('2006-10-01', '505.1');
+  expect(ours).not.toBe('no such rule');
+  for (const day of ['2010-01-01', '2011-01-01', '2012-01-01'] as const) {
+    importText(file, textOf(day, [['100.1', `Of ${day}.`]]));
+    await vi.waitFor(async () => expect(await ask(day, '100.1')).toBe(`Of ${day}.`), 10_000);
+    expect(await ask('2006-10-01', '505.1')).toBe(ours);
+  }
+  removeEdition(file, '2011-01-01');
+  await vi.waitFor(async () => expect(await ask('2011-01-01', '100.1')).toBe('Of 2010-01-01.'), 10_000);
+  await hall.restart();
+  expect(await ask('2012-01-01', '100.1')).toBe('Of 2012-01-01.');
+  rmSync(file);
+  await vi.waitFor(async () => expect(await ask('2012-01-01', '100.1')).toBe('no such rule'), 10_000);
+  expect(complaints(hall)).toEqual([]);
+});
+
+it('a bot with its own database for a rules file starts all the same, and says so in its log', async () => {
+  const { hall } = await hallWith(temporaryFile());
+  const { hall: other, ask } = await hallWith(hall.databaseFile);
+  expect(await ask('2006-10-01', '505.1')).not.toBe('no such rule');
+  expect(complaints(other).map(({ why }) => why)).toEqual([
+    `${hall.databaseFile} is a database of the bot, no rules file: name another in RULES_FILE`,
+  ]);
+  expect(complaints(hall)).toEqual([]);
+});

@@ -1,0 +1,90 @@
+import { finderOf } from '../../src/rulebook/finding/index-rules.ts';
+import type { ImportedTexts } from '../../src/rulebook/imported-texts.ts';
+import { linksOf } from '../../src/rulebook/lineage/links-of.ts';
+import { readDigest } from '../../src/rulebook/load-digest.ts';
+import { parseRules } from '../../src/rulebook/reading/parse-rules.ts';
+import { makeRulebook, type Rulebook } from '../../src/rulebook/rulebook.ts';
+import type { ParsedRules } from '../../src/rulebook/rules.ts';
+
+/** The digest, and beside it these texts as if they had been imported; oldest first. */
+export function rulebookWith(texts: readonly ParsedRules[]): Rulebook {
+  const textOf = (edition: string): ParsedRules => {
+    const text = texts.find((one) => one.edition === edition);
+    if (!text) throw new Error(`no text of ${edition}`);
+    return text;
+  };
+  const imported: ImportedTexts = {
+    editions: texts.map(({ edition, isFragment }) => ({ edition, isFragment })),
+    text: textOf,
+    finder: (edition) => finderOf(textOf(edition)),
+    having: (number) =>
+      texts
+        .filter(({ rules, chapters }) => [...rules, ...chapters].some((one) => one.number === number))
+        .map(({ edition }) => edition),
+    links: linksOf(texts.filter(({ isFragment }) => !isFragment)),
+  };
+  return makeRulebook(readDigest(), imported);
+}
+
+/** A small text in the official layout, its words made up, in force from a day such as `June 19, 2026`. */
+export function madeUp(day: string): ParsedRules {
+  const rules = parseRules(`Rules of a Made-Up Game
+These rules are effective as of ${day}.
+
+Contents
+
+1. Things
+100. Tokens
+6. Doing
+601. Playing Marbles
+7. Words
+702. Word Abilities
+Glossary
+Credits
+
+1. Things
+
+100. Tokens
+100.1. A token is a round thing of wood. See rule 601, "Playing Marbles."
+100.1a Wood that floats is a token as well.
+Example: A raft is a token; a stone is *not* one, whatever [a player] says.
+100.2. Nobody eats a token.
+
+6. Doing
+
+601. Playing Marbles
+601.1. A player plays a marble by rolling it at a token.
+601.2. The marble that rolls farthest wins (see rule 702.2b).
+601.2a If two marbles roll equally far, their owners roll again at dawn.
+
+7. Words
+
+702. Word Abilities
+702.1. A word ability is named by one word.
+702.2. Wobble
+702.2a Wobble is an ability of marbles. "Wobble" means "This marble may leave its track."
+702.2b A marble with wobble wins against a marble without. See rule 601.2.
+702.3. Glint
+702.3a A marble with glint is seen at dawn.
+
+Glossary
+
+Glint
+A word ability of marbles that are seen at dawn. See rule 702.3, "Glint."
+
+Marble
+Something that rolls. See Token.
+
+Token
+A round thing of wood. See rule 100.
+
+Wobble
+A word ability by which a marble leaves its track. See rule 702.2, "Wobble."
+
+Credits
+
+Nobody.
+`);
+  if (!rules) throw new Error(`a text of ${day} cannot be read`);
+  return rules;
+}
