@@ -15,7 +15,11 @@ await runShell(async () => {
     throw new BadSetting(
       'DISCORD_TOKEN is set: play runs in the embedded Discord only, which needs it unset',
     );
-  process.exitCode = await inLocalDiscord(config, openLog(config, true), (discord) =>
-    runPlay(asked.value, { discord, input: process.stdin, output: process.stdout, errors: process.stderr }),
+  // What lasts for a line or two looks for no new rules.
+  process.exitCode = await inLocalDiscord(
+    { ...config, rulesTextUrl: null },
+    openLog(config, true),
+    (discord) =>
+      runPlay(asked.value, { discord, input: process.stdin, output: process.stdout, errors: process.stderr }),
   );
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ImportFault } from '../../src/cards/scryfall/faults.ts';
+import { ImportFault } from '../../src/sources/faults.ts';
 import { importCards, type ImportSettings } from '../../src/import/import-cards.ts';
 import { openCardFile } from '../../src/store/open-card-file.ts';
 import { OperatorError } from '../../src/store/operator-error.ts';

@@ -17,5 +17,5 @@ const log = makeLog('info', { write: (line) => void process.send?.(JSON.parse(li
 
 process.once('disconnect', () => process.exit());
 process.once('message', () => {
-  void startBot({ token, apiUrl, databaseFile, cardsFile: null, clock: systemClock, log });
+  void startBot({ token, apiUrl, databaseFile, cardsFile: null, rulesFile: null, clock: systemClock, log });
 });

@@ -1,0 +1,120 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { madeUpRules } from '../import/made-up-rules.ts';
+import { serve } from '../helpers/loopback.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const children = new Set<ChildProcess>();
+let folder: string;
+let rulesFile: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'playgroup-judge-'));
+  rulesFile = join(folder, 'rules.sqlite');
+});
+afterEach(() => {
+  for (const child of children) child.kill('SIGKILL');
+  children.clear();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Ended {
+  readonly code: number | null;
+  readonly said: string;
+  readonly complained: string;
+}
+
+/** The command of this name in package.json, without npm, in the folder of the test. */
+function start(
+  name: string,
+  ...args: readonly string[]
+): { readonly child: ChildProcess; readonly end: Promise<Ended> } {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  const [program = '', job = ''] = scripts[name]?.split(' ').slice(-2) ?? [];
+  const child = spawn(
+    process.execPath,
+    ['--import', import.meta.resolve('tsx'), join(root, program), job, ...args],
+    { cwd: folder, env: { ...process.env, RULES_FILE: rulesFile }, stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  children.add(child);
+  const end = async () => {
+    const [said, complained, [code]] = await Promise.all([
+      text(child.stdout),
+      text(child.stderr),
+      once(child, 'exit') as Promise<[number | null]>,
+    ]);
+    return { code, said, complained };
+  };
+  return { child, end: end() };
+}
+
+const run = (name: string, ...args: readonly string[]): Promise<Ended> => start(name, ...args).end;
+
+/** Writes a file into the folder of the test, from which it is named. */
+function file(name: string, content: string): string {
+  writeFileSync(join(folder, name), content);
+  return name;
+}
+
+describe('the commands', () => {
+  it('import, list and remove; exit code 0', async () => {
+    expect(await run('rules:import', file('new.txt', madeUpRules('2026-06-19')))).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/^2026-06-19 imported from new\.txt: .* \(\d+\.\d s\)\n/) as string,
+      complained: '',
+    });
+    const listed = await run('rules:list');
+    expect([listed.code, listed.said]).toEqual([0, expect.stringMatching(/^2026-06-19 /) as string]);
+    const removed = await run('rules:remove', '2026-06-19');
+    expect([removed.code, removed.said]).toEqual([0, expect.stringMatching(/^2026-06-19 removed/) as string]);
+  });
+
+  it('exit code 1 where one of several is not done', async () => {
+    const { code, said, complained } = await run(
+      'rules:import',
+      file('novel.txt', 'Call me Ishmael. '.repeat(2000)),
+      file('new.txt', madeUpRules('2026-06-19')),
+    );
+    expect(said).toMatch(/^2026-06-19 imported/);
+    expect(complained).toMatch(/^playgroup-judge: novel\.txt was not imported: [^\n]*\n$/);
+    expect(code).toBe(1);
+  });
+
+  it('exit code 2 for wrong arguments, and 0 for help', async () => {
+    const wrong = await run('rules:remove');
+    expect(wrong).toEqual({
+      code: 2,
+      said: '',
+      complained: expect.stringMatching(/^rules:remove: .*\n$/) as string,
+    });
+    expect(await run('rules:import', '--help')).toMatchObject({ code: 0, complained: '' });
+  });
+
+  it.each(['SIGINT', 'SIGTERM'] as const)('an import ends at once at %s, in one line', async (signal) => {
+    let kill: () => void = () => {};
+    const server = await serve((_, response) => {
+      response.write('The beginning');
+      kill();
+    });
+    try {
+      const { child, end } = start('rules:import', server.url);
+      kill = () => void child.kill(signal);
+      const { code, complained } = await end;
+      expect([code, complained]).toEqual([
+        1,
+        'playgroup-judge: the import was stopped: the rules stay as they were\n',
+      ]);
+      expect(existsSync(rulesFile)).toBe(false);
+    } finally {
+      await server.close();
+    }
+  });
+});
