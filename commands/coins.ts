@@ -107,6 +107,7 @@ export default command({
     ],
   },
   changes: true,
+  asks: ['odds'],
 
   async run(asked, { store }) {
     const { origin } = asked;

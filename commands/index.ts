@@ -1,10 +1,13 @@
 import type { AnyCommand } from '../src/discord/command.ts';
 import card from './card.ts';
 import coins from './coins.ts';
+import findTheRule from './find-the-rule.ts';
 import flip from './flip.ts';
 import game from './game.ts';
+import glossary from './glossary.ts';
 import permanent from './permanent.ts';
 import rule from './rule.ts';
+import rules from './rules.ts';
 import rulings from './rulings.ts';
 import set from './set.ts';
 import settings from './settings.ts';
@@ -19,6 +22,9 @@ export const commands: readonly AnyCommand[] = [
   flip,
   coins,
   rule,
+  glossary,
+  rules,
+  findTheRule,
   card,
   split,
   rulings,

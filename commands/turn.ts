@@ -147,6 +147,7 @@ export default command({
     ],
   },
   changes: true,
+  asks: ['who', 'sees'],
 
   complete: suggestForTurn,
 

@@ -1,6 +1,7 @@
 import { Client, DiscordjsErrorCodes, Events, Options } from 'discord.js';
 import { redact, type Log } from '../log.ts';
 import { isTooLongToWait } from './table/card-faults.ts';
+import { LoginFailed } from './login-failed.ts';
 
 /** Caches that would grow with the number of users are kept to this many entries; nothing reads them. */
 const FEW = 50;
@@ -35,11 +36,6 @@ export function makeClient(apiUrl: string | null, log: Log): Client {
   client.on(Events.ShardReconnecting, (shard) => log.info({ shard }, 'gateway reconnecting'));
   client.on(Events.ShardResume, (shard, replayed) => log.info({ shard, replayed }, 'gateway resumed'));
   return client;
-}
-
-/** Discord did not let the bot log in, or what answers there is no Discord. The message is one line for the operator. */
-export class LoginFailed extends Error {
-  override readonly name = 'LoginFailed';
 }
 
 /** The servers that the bot is in, as Discord said when it logged in. Those joined since are not among them. */

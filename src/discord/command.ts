@@ -1,8 +1,10 @@
 import {
+  ApplicationCommandType,
   ApplicationIntegrationType as Install,
   InteractionContextType as Context,
   type ApplicationCommandOptionType,
   type RESTPostAPIChatInputApplicationCommandsJSONBody,
+  type RESTPostAPIContextMenuApplicationCommandsJSONBody,
 } from 'discord.js';
 import type { CardPool } from '../cards/card-pool.ts';
 import type { Clock } from '../clock.ts';
@@ -32,6 +34,12 @@ export interface Asker {
 }
 
 export type Declaration = RESTPostAPIChatInputApplicationCommandsJSONBody;
+
+/** A command in the menu of a message. Its name may have capitals and spaces; Discord takes no description of it. */
+export interface MessageDeclaration extends RESTPostAPIContextMenuApplicationCommandsJSONBody {
+  readonly type: ApplicationCommandType.Message;
+  readonly options?: never;
+}
 
 /** Where commands that answer questions can be used: on servers, in direct messages, and by those who installed the bot for themselves. */
 export const EVERYWHERE = {
@@ -74,6 +82,8 @@ export interface Press extends Asker {
   readonly messageId: string;
   /** The custom_ids of all that is on that message, in order: together they carry what one has no room for. */
   readonly ids?: readonly string[];
+  /** What that message says, embeds too. */
+  readonly text?: string;
 }
 
 /** One slash command: plain data for Discord, and what it does. `options` of `run` have the types that `data` declares. */
@@ -81,11 +91,29 @@ export interface Command<D extends Declaration = Declaration> {
   readonly data: D;
   /** It changes what the store keeps: what arrives too late is then refused, not applied. */
   readonly changes?: boolean;
+  /** Of a command that changes something: the subcommands that only ask. */
+  readonly asks?: readonly string[];
+  /** It shows the rules themselves: none is quoted below. */
+  readonly showsRules?: boolean;
   run(asked: Asker & AskedOf<D>, house: House): Said | Promise<Said>;
   /** Suggestions for the option that is being typed. */
   complete?(typing: Typing, house: House): readonly Suggestion[];
   /** By the action of a custom_id: what a press does. */
   readonly presses?: Readonly<Record<string, (press: Press, house: House) => Said | Promise<Said>>>;
+}
+
+/** The message that somebody uses a command on: what is to be read of it. */
+export interface Pointed extends Asker {
+  /** As it was typed; empty where there are no words in it, as of a picture. */
+  readonly message: string;
+}
+
+/** A command that people find in the menu of a message. */
+export interface MessageCommand {
+  readonly data: MessageDeclaration;
+  readonly changes?: boolean;
+  run(pointed: Pointed, house: House): Said | Promise<Said>;
+  readonly presses?: Command['presses'];
 }
 
 export interface Typing extends Asker {
@@ -136,10 +164,17 @@ export function choices<const Value extends string>(
   return (Object.keys(named) as Value[]).map((value) => ({ name: named[value], value }));
 }
 
-/** A command as the dispatcher holds it, its declaration's types forgotten. */
-export type AnyCommand = Omit<Command, 'run'> & {
+/** A slash command as the dispatcher holds it, its declaration's types forgotten. */
+export type SlashCommand = Omit<Command, 'run'> & {
   // oxlint-disable-next-line no-explicit-any -- the options were checked against this very declaration
   run(asked: any, house: House): Said | Promise<Said>;
 };
+
+export type AnyCommand = SlashCommand | MessageCommand;
+
+export const isSlashCommand = (one: AnyCommand): one is SlashCommand => !isMessageCommand(one);
+
+export const isMessageCommand = (one: AnyCommand): one is MessageCommand =>
+  one.data.type === ApplicationCommandType.Message;
 
 export type { Option };

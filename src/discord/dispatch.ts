@@ -8,16 +8,30 @@ import {
   type AutocompleteInteraction,
   type BaseInteraction,
   type ChatInputCommandInteraction,
+  type MessageContextMenuCommandInteraction,
   type MessageComponentInteraction,
   type REST,
 } from 'discord.js';
 import { refuse } from '../engine/refusals.ts';
 import type { Log } from '../log.ts';
 import { answer, callBack, type Answerable, type Delivery } from './acknowledge.ts';
-import { offered, type AnyCommand, type Asker, type House, type Said } from './command.ts';
+import {
+  isMessageCommand,
+  isSlashCommand,
+  offered,
+  type AnyCommand,
+  type Asker,
+  type House,
+  type MessageCommand,
+  type Said,
+  type SlashCommand,
+} from './command.ts';
 import { parseCustomId } from './custom-id.ts';
 import { readOptions } from './options.ts';
+import { readMessage } from './read-message.ts';
 import { deliverLate } from './recover.ts';
+import { kindOf, throughDoor, type ReplyKind } from './quotes/door.ts';
+import { textOf } from './quotes/read-citations.ts';
 import { refusalReply } from './refusals.ts';
 import { messageBody, type Reply } from './reply.ts';
 
@@ -38,7 +52,8 @@ interface Line {
 
 /** Routes interactions to the commands, answers each exactly once, and logs one line for each. */
 export class Dispatch {
-  readonly #byName: ReadonlyMap<string, AnyCommand>;
+  readonly #byName: ReadonlyMap<string, SlashCommand>;
+  readonly #onMessages: ReadonlyMap<string, MessageCommand>;
   readonly #byAction: ReadonlyMap<string, AnyCommand>;
   readonly #underWay = new Set<Promise<void>>();
   readonly #house: House;
@@ -46,7 +61,8 @@ export class Dispatch {
   readonly #log: Log;
 
   constructor(commands: readonly AnyCommand[], house: House, rest: REST, log: Log) {
-    this.#byName = new Map(commands.map((command) => [command.data.name, command]));
+    this.#byName = named(commands.filter(isSlashCommand));
+    this.#onMessages = named(commands.filter(isMessageCommand));
     this.#byAction = new Map(
       commands.flatMap((command) => Object.keys(command.presses ?? {}).map((action) => [action, command])),
     );
@@ -71,6 +87,7 @@ export class Dispatch {
     const line: Line = { id: interaction.id, command: '?', outcome: 'answered' };
     try {
       if (interaction.isChatInputCommand()) await this.#command(interaction, line);
+      else if (interaction.isMessageContextMenuCommand()) await this.#onMessage(interaction, line);
       else if (interaction.isAutocomplete()) await this.#autocomplete(interaction, line);
       else if (interaction.isMessageComponent()) await this.#press(interaction, line);
     } catch (error) {
@@ -85,11 +102,22 @@ export class Dispatch {
   async #command(interaction: ChatInputCommandInteraction, line: Line): Promise<void> {
     line.command = interaction.commandName;
     const command = this.#byName.get(interaction.commandName);
-    await this.#answer(interaction, line, command, (asker) => {
+    const kind = kindOf(command, interaction.options.getSubcommand(false));
+    await this.#answer(interaction, line, { command, kind }, (asker) => {
       if (!command) return refuse('command/unknown', {});
       const given = readOptions(command.data, interaction.options.data);
       return given.ok ? command.run({ ...asker, ...given.value }, this.#house) : given.failure;
     });
+  }
+
+  async #onMessage(interaction: MessageContextMenuCommandInteraction, line: Line): Promise<void> {
+    line.command = interaction.commandName;
+    const command = this.#onMessages.get(interaction.commandName);
+    await this.#answer(interaction, line, { command, kind: kindOf(command, null) }, (asker) =>
+      command
+        ? command.run({ ...asker, message: readMessage(interaction.targetMessage) }, this.#house)
+        : refuse('command/unknown', {}),
+    );
   }
 
   async #press(interaction: MessageComponentInteraction, line: Line): Promise<void> {
@@ -97,13 +125,14 @@ export class Dispatch {
     const command = id && this.#byAction.get(id.action);
     const press = id && command?.presses?.[id.action];
     line.command = id ? `press ${id.action}` : 'press ?';
-    await this.#answer(interaction, line, command, (asker) => {
+    await this.#answer(interaction, line, { command, kind: kindOf(command, null) }, (asker) => {
       if (!press) return refuse('button/stale', {});
       const values = interaction.isAnySelectMenu() ? interaction.values : [];
       const askedBy = interaction.message.interactionMetadata?.user.id ?? null;
       const { id: messageId } = interaction.message;
       const ids = idsOn(interaction.message);
-      return press({ ...asker, parts: id.parts, values, askedBy, messageId, ids }, this.#house);
+      const text = textOnMessage(interaction.message);
+      return press({ ...asker, parts: id.parts, values, askedBy, messageId, ids, text }, this.#house);
     });
   }
 
@@ -131,19 +160,24 @@ export class Dispatch {
   }
 
   async #answer(
-    interaction: ChatInputCommandInteraction | MessageComponentInteraction,
+    interaction:
+      ChatInputCommandInteraction | MessageContextMenuCommandInteraction | MessageComponentInteraction,
     line: Line,
-    command: AnyCommand | undefined,
+    { command, kind }: { readonly command: AnyCommand | undefined; readonly kind: ReplyKind },
     ask: (asker: Asker) => Said | Promise<Said>,
   ): Promise<void> {
     const late = command?.changes && this.#house.clock.now() - interaction.createdTimestamp > LATE_MS;
+    const asker = askerOf(interaction);
+    const { guildId, at } = asker.origin;
+    const say = (reply: Reply, of: ReplyKind) =>
+      throughDoor(reply, { guildId, at, kind: of }, this.#house, this.#log);
     const work = async (): Promise<Reply> => {
       try {
-        const said = late ? refuse('interaction/late', {}) : await ask(askerOf(interaction));
-        if (!('code' in said)) return said;
+        const said = late ? refuse('interaction/late', {}) : await ask(asker);
+        if (!('code' in said)) return say(said, kind);
         line.outcome = late ? 'late' : 'refused';
         line.refusal = said.code;
-        return refusalReply(said, interaction.user.id);
+        return say(refusalReply(said, interaction.user.id), kind === 'change' ? 'answer' : kind);
       } catch (error) {
         return bugReply(line, error);
       }
@@ -173,6 +207,9 @@ export class Dispatch {
     this.#house.store.markReplied(interaction.id, this.#house.clock.now());
   }
 }
+
+const named = <Any extends AnyCommand>(commands: readonly Any[]): ReadonlyMap<string, Any> =>
+  new Map(commands.map((command) => [command.data.name, command]));
 
 /** Notes a bug in the log line, under the id that the user is shown. */
 function bugReply(line: Line, error: unknown): Reply {
@@ -218,6 +255,10 @@ function askerOf(interaction: BaseInteraction): Asker {
       (interaction.memberPermissions?.has(PermissionFlagsBits.ManageGuild) ?? false),
   };
 }
+
+/** What a message says, its embeds too. */
+const textOnMessage = ({ content, embeds }: MessageComponentInteraction['message']): string =>
+  textOf({ content, embeds: embeds.map((embed) => embed.toJSON()) });
 
 /** The custom_ids on a message: those of buttons and selects in rows. */
 const idsOn = ({ components }: MessageComponentInteraction['message']): readonly string[] =>

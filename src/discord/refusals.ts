@@ -58,10 +58,30 @@ const SENTENCES: {
   'interaction/late': () => 'That reached me too late, so I changed nothing. Please send it again.',
   'permission/manage-server': ({ action }) => `Only somebody who may manage the server can ${action}.`,
   'forget/no-server': () => 'There is no server here. For what is your own, use `/settings forget:me`.',
+  'message/no-words': () => 'There are no words in that message that I could look for.',
+  'term/unknown': ({ typed, nearest }) =>
+    `I know no term like "${plain(typed)}".${didYouMean(nearest)} \`/rule\` looks in the rules themselves.`,
   'rule/not-found': ({ typed, nearest }) => `I find no rule for "${plain(typed)}".${didYouMean(nearest)}`,
+  'rules/no-number': ({ typed }) =>
+    `"${plain(typed)}" is no rule’s number, such as 505.6 or 702.19b. \`/rule\` finds rules by words.`,
+  'rules/number-unknown': ({ number, edition }) =>
+    `No rule that I know has the number ${number}${edition ? ` in the rules of ${edition}` : ''}. \`/rules editions\` shows what I hold.`,
+  'rules/no-life': ({ number, edition }) =>
+    `I have ${number} of ${edition}, but what became of it I can only tell from the official texts, once some are imported (\`npm run rules:import\`).`,
+  'rules/no-official-text': ({ edition, held }) =>
+    `I hold no official text of this rule for ${edition}, and my own words are not to be compared. ${
+      held.length > 0 ? `Official texts I hold: ${held.join(', ')}.` : 'No official text is imported yet.'
+    }`,
   'rule/not-held': ({ typed, held }) =>
     `I hold rules ${held
-      .map(({ of, whole, inPart }) => `${listed(whole)} of ${of} and single rules of ${listed(inPart)}`)
+      .map(({ of, whole, inPart }) =>
+        [
+          ...(whole.length > 0 ? [`${listed(whole)} of ${of}`] : []),
+          ...(inPart.length > 0
+            ? [`single rules of ${listed(inPart)}${whole.length > 0 ? '' : ` of ${of}`}`]
+            : []),
+        ].join(' and '),
+      )
       .join('; and ')}. ${plain(typed)} is not among them.`,
   'card/unknown': ({ typed, nearest, pool }) =>
     `I know no card "${plain(typed)}".${didYouMean(nearest)}${

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Routes, type REST } from 'discord.js';
 import type { Log } from '../log.ts';
-import type { Declaration } from './command.ts';
+import type { AnyCommand } from './command.ts';
+
+type AnyDeclaration = AnyCommand['data'];
 
 /** Keys that Discord fills in where a declaration leaves them out, with what it fills in. */
 const DEFAULTS: Readonly<Record<string, unknown>> = {
@@ -35,11 +37,12 @@ function normal(declared: unknown): unknown {
   return Object.fromEntries(TOLD.map((key) => [key, normal(given[key] ?? DEFAULTS[key] ?? null)]));
 }
 
-const byName = (commands: readonly { name: string }[]): unknown =>
-  normal(commands.toSorted((a, b) => (a.name < b.name ? -1 : 1)));
+/** A slash command and a message command may share a name. */
+const byName = (commands: readonly { name: string; type?: number }[]): unknown =>
+  normal(commands.toSorted((a, b) => (a.type ?? 1) - (b.type ?? 1) || (a.name < b.name ? -1 : 1)));
 
 /** Whether Discord holds exactly these declarations, in whatever order. */
-export function sameCommands(ours: readonly Declaration[], theirs: readonly { name: string }[]): boolean {
+export function sameCommands(ours: readonly AnyDeclaration[], theirs: readonly { name: string }[]): boolean {
   return isDeepStrictEqual(byName(ours), byName(theirs));
 }
 
@@ -50,7 +53,7 @@ export function sameCommands(ours: readonly Declaration[], theirs: readonly { na
 export async function registerCommands(
   rest: REST,
   applicationId: string,
-  declarations: readonly Declaration[],
+  declarations: readonly AnyDeclaration[],
   log: Log,
 ): Promise<void> {
   const route = Routes.applicationCommands(applicationId);

@@ -1,16 +1,20 @@
 import { escapeMarkdown } from 'discord.js';
-import { TODAYS_DATE, type Edition, type IsoDate } from '../engine/editions.ts';
+import type { Edition, IsoDate } from '../engine/editions.ts';
 import { becameOf, changedSince, type Became } from '../rulebook/concordance.ts';
 import type { Renumbered } from '../rulebook/find-number.ts';
 import { isInPart } from '../rulebook/held.ts';
 import { paginate } from '../rulebook/pages.ts';
-import type { Rule } from '../rulebook/rules.ts';
+import { titleOf, type Rule } from '../rulebook/rules.ts';
+import { remember, type Memory } from '../remember.ts';
 import type { RuleText } from '../rulebook/rule-text.ts';
 import type { Rulebook } from '../rulebook/rulebook.ts';
-import type { Hit } from '../rulebook/search.ts';
-import type { Reply } from './reply.ts';
+import type { Hit } from '../rulebook/hit.ts';
+import { LONGEST_CONTENT, type Reply } from './reply.ts';
 import { ruleButtons, type RulePage } from './rule-buttons.ts';
 import { counterpartsOf, sayHistory, sayRenumbered } from './rule-counterparts.ts';
+import { headingOf, nameOf, whose } from './rule-heading.ts';
+import { resultsRow, seeAlsoRow } from './rule-selects.ts';
+import { sayExcerpt, sayWording } from './rule-wording.ts';
 
 /** What is to be seen: a page of a rule or chapter, and how it was asked for. */
 export interface RuleView extends RulePage {
@@ -20,6 +24,8 @@ export interface RuleView extends RulePage {
   readonly allNumbers?: boolean;
   /** Other rules that the query fits. */
   readonly also?: readonly Hit[];
+  /** What a question found, to choose from below the rule. */
+  readonly results?: readonly Hit[];
   /** How the number asked for leads here, where it is not this rule's. */
   readonly renumbered?: Renumbered;
 }
@@ -27,83 +33,129 @@ export interface RuleView extends RulePage {
 /** Characters of a rule's text on a page: what still reads well on a phone. With all around it stays below 2000. */
 const PAGE = 1400;
 
-const NOT_OFFICIAL = 'Our own wording, not the official text.';
+/** So many characters are kept free for what is said of the number or the edition asked for. */
+const LONGEST_NOTE = 300;
 
 /**
- * A page of a rule or chapter: where it stands, its text with subrules and examples, what became of its number, and
- * buttons to its neighbours, its other pages and its counterparts.
+ * A page of a rule or chapter: where it stands, its text with subrules and examples, whose words these are, what
+ * became of its number, buttons to its neighbours, its other pages and its counterparts, and below an official rule
+ * the rules that it names and that name it.
  * @returns `undefined` where the rulebook has no such edition, rule or page.
  */
 export function renderRule(view: RuleView, rulebook: Rulebook): Reply | undefined {
+  const page = pageOf(view, rulebook);
+  if (!page || !view.results?.length) return page;
+  return { ...page, components: [...(page.components ?? []), ...resultsRow(view.results, rulebook)] };
+}
+
+/** Each page is always the same, and tables ask for the same ones: so many are remembered, at about 5 KB. */
+const MOST_PAGES = 1000;
+const PAGES = new WeakMap<Rulebook, Memory<string, Reply>>();
+
+function pageOf(view: RuleView, rulebook: Rulebook): Reply | undefined {
   if (view.asked || view.also?.length || view.renumbered) return makePage(view, rulebook);
   const key = `${view.edition} ${view.number} ${view.page} ${view.allNumbers ?? false}`;
-  const pages = PAGES.get(rulebook) ?? new Map<string, Reply>();
+  const pages = PAGES.get(rulebook) ?? remember<string, Reply>(MOST_PAGES);
+  PAGES.set(rulebook, pages);
   const known = pages.get(key);
   if (known) return known;
   const page = makePage(view, rulebook);
-  if (page) PAGES.set(rulebook, pages.set(key, page));
+  if (page) pages.set(key, page);
   return page;
 }
-
-/** The pages shown so far: there are as many as the rulebook has, and each is always the same. */
-const PAGES = new WeakMap<Rulebook, Map<string, Reply>>();
 
 function makePage(view: RuleView, rulebook: Rulebook): Reply | undefined {
   const text = rulebook.read(view.edition);
   const shown = text.edition === view.edition ? shownIn(text, view.number) : undefined;
-  const pages = paginate(shown?.blocks ?? [], PAGE);
-  const page = pages[view.page];
-  if (!shown || page === undefined) return undefined;
+  if (!shown) return undefined;
   const counterparts = counterpartsOf(view.number, shown.edition, rulebook);
   const history = sayHistory(view.number, shown.edition, view.allNumbers ?? false);
   const also = (view.also ?? []).map((to) => ({ label: `${to.number} (${nameOf(to.edition)})`, to }));
-  const small = [
-    view.renumbered ? sayRenumbered(view.renumbered) : noteOnEdition(view, shown.edition),
+  const title = `${shown.title} · ${whose(text.edition, shown.edition)}`;
+  const wording = sayWording(shown.rules);
+  const always = [
     ...counterparts.map(({ line }) => line),
     history && `Numbers: ${history.line}`,
     isInPart(view.number, text) ? sayInPart(view.number) : undefined,
-    pages.length > 1 ? `Page ${view.page + 1} of ${pages.length}. ${NOT_OFFICIAL}` : NOT_OFFICIAL,
+    ...sayExcerpt(shown.rules),
   ].filter((line) => line !== undefined);
+  const longest = [title, wording, ...always, sayHistory(view.number, shown.edition, true)?.line ?? ''];
+  const pages = pagesOf(shown, LONGEST_CONTENT - LONGEST_NOTE - longest.join('\n-# ').length);
+  const page = pages[view.page];
+  if (page === undefined) return undefined;
+  const note = view.renumbered ? sayRenumbered(view.renumbered) : noteOnEdition(view, shown.edition);
+  const last = pages.length > 1 ? `Page ${view.page + 1} of ${pages.length}. ${wording}` : wording;
   return {
-    content: [
-      `${shown.title} · ${whose(text.edition, shown.edition)}`,
-      page,
-      ...small.map((line) => `-# ${line}`),
-    ].join('\n'),
-    components: ruleButtons(view, text, pages.length, history?.isShortened ?? false, [
-      ...counterparts.flatMap(({ turns }) => turns),
-      ...also,
-    ]),
+    content: [title, page, ...[...(note ? [note] : []), ...always, last].map((line) => `-# ${line}`)].join(
+      '\n',
+    ),
+    components: [
+      ...ruleButtons(view, text, pages.length, history?.isShortened ?? false, [
+        ...counterparts.flatMap(({ turns }) => turns),
+        ...also,
+      ]),
+      ...(shown.isOfficial ? seeAlsoRow(view.number, text) : []),
+    ],
   };
 }
 
+/**
+ * A rule that fits into one message is not cut; a chapter is read by pages. Both have the same pages however they were
+ * asked for.
+ * @param room characters beside what stands around the text at its longest.
+ */
+function pagesOf({ isChapter, blocks }: Shown, room: number): readonly string[] {
+  const isShort = !isChapter && blocks.join('\n').length <= room;
+  return isShort ? [blocks.join('\n')] : paginate(blocks, PAGE);
+}
+
 interface Shown {
+  readonly isChapter: boolean;
   /** Whose text it is: an edition held in part is filled up from an older one. */
   readonly edition: IsoDate;
   readonly title: string;
+  /** The rules whose words are shown. */
+  readonly rules: readonly Rule[];
+  /** Its own words are the official text. */
+  readonly isOfficial: boolean;
   readonly blocks: readonly string[];
 }
 
 function shownIn(text: RuleText, number: string): Shown | undefined {
   const rule = text.rule(number);
-  const heading = text.chapter(rule?.chapter ?? number)?.heading ?? '';
+  const heading = escaped(text.chapter(rule?.chapter ?? number)?.heading ?? '');
   if (rule) {
+    const about = rule.parent ? `${escaped(headingOf(number, text))} · under ${rule.parent}` : heading;
     const subrules = rule.subrules.map((one) => text.rule(one)).filter((one) => one !== undefined);
     return {
       edition: rule.edition,
-      title: `**${number}** · ${heading}${rule.parent ? ` · under ${rule.parent}` : ''}`,
+      isChapter: false,
+      title: `**${number}** · ${about}`,
+      rules: [rule, ...subrules],
+      isOfficial: rule.wording === 'official',
       blocks: [...blocksOf(rule), ...subrules.flatMap(numberedBlocks)],
     };
   }
-  const rules = text.rules.filter(({ chapter }) => chapter === number);
+  const rules = text.rules.filter((one) => one.chapter === number && !isBelowTitle(one, text));
   const [first] = rules;
   return (
     first && {
       edition: first.edition,
+      isChapter: true,
       title: `**${number} ${heading}**`,
+      rules,
+      isOfficial: first.wording === 'official',
       blocks: rules.flatMap(numberedBlocks),
     }
   );
+}
+
+/**
+ * A whole chapter of keywords is a list of them, each to be opened: its text would fill a hundred pages.
+ */
+function isBelowTitle({ parent }: Rule, text: RuleText): boolean {
+  const above = text.isWhole && parent ? text.rule(parent) : undefined;
+  return above !== undefined && titleOf(above) !== undefined;
 }
 
 const sayInPart = (number: string): string =>
@@ -129,16 +181,6 @@ function numberedBlocks(rule: Rule): readonly string[] {
 
 const escaped = (text: string): string =>
   escapeMarkdown(text, { maskedLink: true, heading: true, bulletedList: true, numberedList: true });
-
-/** `founding`, `today`, or the day. */
-export function nameOf(edition: Edition): string {
-  return edition === TODAYS_DATE ? 'today' : edition;
-}
-
-/** `founding (2008-02-01)`, `today (2026-06-19)`, `2006-10-01`. */
-function whose(edition: Edition, shown: IsoDate): string {
-  return edition === 'founding' || edition === TODAYS_DATE ? `${nameOf(edition)} (${shown})` : shown;
-}
 
 /** Where the edition asked for is not held: what is shown in its place, and whether the number was another's. */
 function noteOnEdition({ asked, number }: RuleView, shown: IsoDate): string | undefined {

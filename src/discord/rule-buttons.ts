@@ -5,7 +5,7 @@ import {
   type APIButtonComponentWithCustomId,
 } from 'discord.js';
 import type { RuleText } from '../rulebook/rule-text.ts';
-import type { Hit } from '../rulebook/search.ts';
+import type { Hit } from '../rulebook/hit.ts';
 import { customId } from './custom-id.ts';
 
 /** The action of the buttons that turn to a rule. Their parts: edition, number, page, role. */

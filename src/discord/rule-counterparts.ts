@@ -1,6 +1,7 @@
 import { TODAYS_DATE, dateOf, type Edition, type IsoDate } from '../engine/editions.ts';
 import { becameOf, historyOf, type Became } from '../rulebook/concordance.ts';
 import type { Renumbered } from '../rulebook/find-number.ts';
+import { numberIn } from '../rulebook/lineage/counterpart.ts';
 import type { Rulebook } from '../rulebook/rulebook.ts';
 import type { Turn } from './rule-buttons.ts';
 
@@ -17,7 +18,10 @@ const MOST_STEPS = 5;
 export function counterpartsOf(number: string, edition: IsoDate, rulebook: Rulebook): readonly Counterpart[] {
   const others: readonly Edition[] = [TODAYS_DATE, 'founding'];
   return others.flatMap((other) => {
-    const became = dateOf(other) === edition ? undefined : becameOf(number, edition, other);
+    const became =
+      dateOf(other) === edition
+        ? undefined
+        : (becameOf(number, edition, other) ?? byTexts(number, edition, other, rulebook));
     if (!became || became.heirs.join() === number) return [];
     const name = other === 'founding' ? 'Founding' : 'Today';
     const text = rulebook.read(other);
@@ -30,6 +34,20 @@ export function counterpartsOf(number: string, edition: IsoDate, rulebook: Ruleb
     ];
   });
 }
+
+/** The same by the official texts held, for rules that the table of numbers does not know. */
+function byTexts(number: string, edition: IsoDate, other: Edition, rulebook: Rulebook): Became | undefined {
+  const heirs = numberIn(number, edition, dateOf(other), rulebook.links);
+  return heirs.length > 0 ? { heirs, instead: [], since: null } : undefined;
+}
+
+/** The numbers that a rule has in another edition, as far as they are known. */
+export const numbersIn = (
+  number: string,
+  from: IsoDate,
+  to: Edition,
+  rulebook: Rulebook,
+): readonly string[] => (becameOf(number, from, to) ?? byTexts(number, from, to, rulebook))?.heirs ?? [];
 
 function say({ heirs, instead, since }: Became, isLater: boolean): string {
   const gone = isLater ? `none since ${since}` : `none (since ${since} only)`;

@@ -69,7 +69,7 @@ const ofTheServer = (isOpen: boolean): string =>
     '**Erase all that I keep of this server, of every channel?**',
     `- the games and their logs${isOpen ? ', with the game that is open here' : ''}`,
     '- the coin flips and their secrets: those not revealed can then never be checked',
-    '- the edition that it plays by',
+    '- the edition that it plays by, and which rules I cited here (`/rules moved`)',
     'It cannot be taken back. What stands in the channels stays there.',
   ].join('\n');
 

@@ -1,10 +1,10 @@
-import type { Edition } from '../engine/editions.ts';
+import { parseEdition, type Edition } from '../engine/editions.ts';
 import { keyOf } from '../rulebook/query.ts';
 import type { Rulebook } from '../rulebook/rulebook.ts';
 import { suggest } from '../rulebook/suggest.ts';
-import type { Hit } from '../rulebook/search.ts';
+import type { Hit } from '../rulebook/hit.ts';
 import { MOST_SUGGESTIONS, type Suggestion } from './command.ts';
-import { nameOf } from './render-rule.ts';
+import { nameOf } from './rule-heading.ts';
 
 /** Discord's limit for the characters of a suggestion's name. */
 const LONGEST_NAME = 100;
@@ -31,10 +31,18 @@ function name(hit: Hit, rulebook: Rulebook): string {
   return whole.length > LONGEST_NAME ? `${whole.slice(0, LONGEST_NAME - 1)}…` : whole;
 }
 
-/** Editions to read the rules in: the two names, the editions held, and any day typed whole. */
+/**
+ * Editions to read the rules in: the two names, the days of the official texts held, then of those in our own words,
+ * newest first; and before them any other day that is typed whole.
+ */
 export function suggestHeldEditions(typed: string, rulebook: Rulebook): readonly Suggestion[] {
-  return ['founding', 'today', ...rulebook.editions.toReversed()]
-    .filter((one) => one.startsWith(typed.trim().toLowerCase()))
-    .slice(0, MOST_SUGGESTIONS)
-    .map((one) => ({ name: one, value: one }));
+  const text = typed.trim().toLowerCase();
+  const official = rulebook.official.toReversed();
+  const days = [...new Set([...official, ...rulebook.editions.toReversed()])];
+  const known = ['founding', 'today', ...days].filter((one) => one.startsWith(text));
+  const isOther = parseEdition(text) !== undefined && !known.includes(text);
+  return [...(isOther ? [text] : []), ...known].slice(0, MOST_SUGGESTIONS).map((one) => ({
+    name: official.some((day) => day === one) ? `${one} · official text` : one,
+    value: one,
+  }));
 }

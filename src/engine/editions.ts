@@ -8,7 +8,7 @@ export type Edition = 'founding' | IsoDate;
 
 export const FOUNDING_DATE: IsoDate = '2006-10-01';
 export const TODAYS_DATE: IsoDate = '2026-06-19';
-const EARLIEST_DATE: IsoDate = '2003-07-01';
+export const EARLIEST_DATE: IsoDate = '2003-07-01';
 
 /** The rules that `founding` has from a later text than its own: 505.3 and 505.7 of 2008-02-01. */
 const FOUNDING_LATER: { readonly [S in RuleSubject]?: IsoDate } = {

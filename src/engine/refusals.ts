@@ -35,11 +35,17 @@ export interface RefusalFacts {
   'interaction/late': Record<string, never>;
   'permission/manage-server': { action: string };
   'forget/no-server': Record<string, never>;
+  'message/no-words': Record<string, never>;
+  'term/unknown': { typed: string; nearest: readonly string[] };
   'rule/not-found': { typed: string; nearest: readonly string[] };
   'rule/not-held': {
     typed: string;
     held: readonly { of: string; whole: readonly string[]; inPart: readonly string[] }[];
   };
+  'rules/no-number': { typed: string };
+  'rules/number-unknown': { number: string; edition: string | null };
+  'rules/no-life': { number: string; edition: string };
+  'rules/no-official-text': { edition: string; held: readonly string[] };
   'card/unknown': { typed: string; nearest: readonly string[]; pool: 'built-in' | 'imported' };
   'card/no-rulings': { card: string; imported: boolean };
   'card/no-such-half': { card: string; typed: string; halves: readonly string[] };

@@ -11,6 +11,7 @@ import type { World } from './world.ts';
 /** The messages that an interaction makes. */
 
 const CHAT_INPUT_REPLY = 20;
+const MENU_REPLY = 23;
 const REPLY = 19;
 
 export function channelOf(world: World, { channelId, guildId, userId }: Interaction): Channel {
@@ -25,7 +26,7 @@ export function postOriginal(
   isLoading: boolean,
 ): APIMessage {
   const message = post(world, interaction, sent, {
-    type: interaction.type === 2 ? CHAT_INPUT_REPLY : REPLY,
+    type: interaction.type !== 2 ? REPLY : interaction.targetId === null ? CHAT_INPUT_REPLY : MENU_REPLY,
     flags: isLoading ? LOADING : 0,
     answers: interaction.sourceId,
   });
@@ -64,6 +65,7 @@ function post(
         user,
         authorizing_integration_owners: ownersOf(interaction.guildId),
         ...(interaction.type === 2 ? {} : { interacted_message_id: interaction.sourceId ?? undefined }),
+        ...(interaction.targetId === null ? {} : { target_message_id: interaction.targetId }),
         ...(interaction.originalId === null ? {} : { original_response_message_id: interaction.originalId }),
       },
       ...(interaction.type === 2

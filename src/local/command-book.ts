@@ -26,10 +26,10 @@ export class CommandBook {
     return this.#at(guildId).get(id) ?? null;
   }
 
-  /** What `/name` means in this place: the guild's own command before the global one. */
-  find(guildId: string | null, name: string): APIApplicationCommand | null {
+  /** What a name means in this place: the guild's own command before the global one. */
+  find(guildId: string | null, name: string, type: number): APIApplicationCommand | null {
     const called = (place: string | null): APIApplicationCommand | undefined =>
-      this.list(place).find((command) => command.name === name);
+      this.list(place).find((command) => command.name === name && (command.type as number) === type);
     return (guildId === null ? undefined : called(guildId)) ?? called(null) ?? null;
   }
 

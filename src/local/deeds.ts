@@ -8,6 +8,8 @@ import { someUser } from './users.ts';
 
 /** The `data` of interactions, as Discord sends them for what a person does. */
 
+const CHAT_INPUT = 1;
+const ON_MESSAGE = 3;
 const USER = 6;
 const CHANNEL = 7;
 const ROLE = 8;
@@ -24,14 +26,34 @@ export function commandData(
   name: string,
   options: readonly SentOption[],
 ): Loose {
-  const command = world.commandBook.find(guildId, name);
   return {
-    type: 1,
+    ...commandNamed(world, guildId, name, CHAT_INPUT),
+    options,
+    ...resolvedOf(world, guildId, options),
+  };
+}
+
+/** A command in the menu of a message: the message comes with it, words and all, whatever the bot may read else. */
+export function messageCommandData(
+  world: World,
+  guildId: string | null,
+  name: string,
+  message: APIMessage,
+): Loose {
+  return {
+    ...commandNamed(world, guildId, name, ON_MESSAGE),
+    target_id: message.id,
+    resolved: { messages: { [message.id]: message } },
+  };
+}
+
+function commandNamed(world: World, guildId: string | null, name: string, type: number): Loose {
+  const command = world.commandBook.find(guildId, name, type);
+  return {
+    type,
     id: command?.id ?? world.mint.next(),
     name,
     ...(command?.guild_id === undefined ? {} : { guild_id: command.guild_id }),
-    options,
-    ...resolvedOf(world, guildId, options),
   };
 }
 

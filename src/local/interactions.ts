@@ -28,6 +28,8 @@ export interface Deed {
   readonly guildId: string | null;
   /** The message whose component was used, or from whose component the modal came. */
   readonly sourceId: string | null;
+  /** The message in whose menu a command was chosen. */
+  readonly targetId: string | null;
   /** The type of the option that is being typed, for autocomplete. */
   readonly focused: number | null;
 }

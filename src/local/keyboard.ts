@@ -1,17 +1,20 @@
-import type { APIMessage } from 'discord-api-types/v10';
+import type { APIMessage, APIUser } from 'discord-api-types/v10';
 import { ownersOf } from './answering.ts';
-import { type Channel, seenBy } from './channels.ts';
+import { type Channel, keep, seenBy } from './channels.ts';
 import {
   commandData,
   componentData,
   EVERYBODYS_PERMISSIONS,
   focusedType,
   memberState,
+  messageCommandData,
   modalData,
   someChannel,
 } from './deeds.ts';
 import type { InteractionType } from './interactions.ts';
 import type { Loose } from './loose.ts';
+import { CHANNEL_DEFAULT } from './mentions.ts';
+import { newMessage } from './messages.ts';
 import type { Person, SentOption, Who } from './person.ts';
 import type { Shown } from './shown.ts';
 import { someUser, userNamed } from './users.ts';
@@ -29,6 +32,8 @@ interface Doing {
   readonly label: string;
   readonly data: Loose;
   readonly source?: APIMessage | null;
+  /** The message in whose menu a command was chosen. */
+  readonly targetId?: string | null;
   readonly focused?: number | null;
   readonly extra?: Loose;
 }
@@ -42,6 +47,7 @@ export class Keyboard implements Person {
   readonly #world: World;
   readonly #deliver: Deliver;
   readonly #channel: Channel;
+  readonly #self: APIUser;
   /** What every interaction of this person says alike. */
   readonly #alike: Loose;
   readonly #modalSources = new WeakMap<object, APIMessage>();
@@ -52,6 +58,10 @@ export class Keyboard implements Person {
     this.#deliver = deliver;
     this.user = who.user;
     this.userId = names.id('user', who.user);
+    this.#self =
+      who.user === this.userId
+        ? someUser(this.userId, names.nameOf(this.userId))
+        : userNamed(this.userId, who.user);
     const isDirect = who.guild === undefined || who.guild === null;
     this.guildId = isDirect ? null : names.id('guild', who.guild);
     this.channelId = isDirect
@@ -64,6 +74,23 @@ export class Keyboard implements Person {
   slash(name: string, options: readonly SentOption[] = [], extra: Loose = {}): Promise<Shown> {
     const data = commandData(this.#world, this.guildId, name, options);
     return this.#do({ type: 2, label: `/${name}`, data, extra });
+  }
+
+  use(name: string, message: APIMessage | string): Promise<Shown> {
+    const target = this.#read(message);
+    const data = messageCommandData(this.#world, this.guildId, name, target);
+    return this.#do({ type: 2, label: name, data, targetId: target.id });
+  }
+
+  write(content: string): APIMessage {
+    const message = newMessage(this.#world, {
+      channelId: this.channelId,
+      sent: { body: { content }, files: [] },
+      mentionsByDefault: CHANNEL_DEFAULT,
+      rest: { author: this.#self },
+    });
+    keep(this.#channel, { message, onlyFor: null });
+    return message;
   }
 
   press(message: APIMessage | string, customId: string): Promise<Shown> {
@@ -100,7 +127,15 @@ export class Keyboard implements Person {
     return shown.choices;
   }
 
-  async #do({ type, label, data, source = null, focused = null, extra = {} }: Doing): Promise<Shown> {
+  async #do({
+    type,
+    label,
+    data,
+    source = null,
+    targetId = null,
+    focused = null,
+    extra = {},
+  }: Doing): Promise<Shown> {
     const { userId, channelId, guildId } = this;
     const sourceId = source?.id ?? null;
     const { interaction, shown } = this.#world.interactions.begin({
@@ -110,6 +145,7 @@ export class Keyboard implements Person {
       channelId,
       guildId,
       sourceId,
+      targetId,
       focused,
     });
     const payload = {
@@ -137,9 +173,9 @@ export class Keyboard implements Person {
   }
 
   #whatIsAlike(who: Who): Loose {
-    const { userId, guildId, channelId } = this;
-    const { names, applicationId, bot } = this.#world;
-    const user = who.user === userId ? someUser(userId, names.nameOf(userId)) : userNamed(userId, who.user);
+    const { guildId, channelId } = this;
+    const { applicationId, bot } = this.#world;
+    const user = this.#self;
     const permissions = String(who.permissions ?? EVERYBODYS_PERMISSIONS);
     const place =
       guildId === null

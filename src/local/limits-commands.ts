@@ -7,6 +7,7 @@ import { list, type Loose, record, records, repeated, text } from './loose.ts';
 
 const CHAT_INPUT = 1;
 const MOST_CHARACTERS = 8000;
+const LONGEST_NAME = 32;
 /** How many commands of a type an application may have, in one guild or globally. */
 export const MOST_COMMANDS: Readonly<Record<number, number>> = { 1: 100, 2: 15, 3: 15 };
 
@@ -30,9 +31,9 @@ export function typeOf(command: Loose): number {
 export function commandFindings(command: Loose, isGuild: boolean): Finding[] {
   const isChatInput = typeOf(command) === CHAT_INPUT;
   return [
-    ...(isChatInput && !isCommandName(command['name']) ? [{ path: ['name'], ...NAME_INVALID }] : []),
+    ...(isChatInput ? typedNameFindings(command['name']) : menuNameFindings(text(command['name']))),
     ...descriptionFindings(text(command['description']), isChatInput),
-    ...optionFindings(command['options'], []),
+    ...(isChatInput ? optionFindings(command['options'], []) : menuOptionFindings(command['options'])),
     ...whereFindings(command, isGuild),
     ...permissionFindings(command['default_member_permissions']),
     ...(characters(command) > MOST_CHARACTERS
@@ -47,9 +48,38 @@ export function commandFindings(command: Loose, isGuild: boolean): Finding[] {
   ];
 }
 
+const typedNameFindings = (name: unknown): Finding[] =>
+  isCommandName(name) ? [] : [{ path: ['name'], ...NAME_INVALID }];
+
+/** In a menu a name may have capitals and spaces. */
+function menuNameFindings(name: string): Finding[] {
+  if (name === '') return [badLength(1, LONGEST_NAME, 'name')];
+  return Array.from(name).length > LONGEST_NAME ? [tooLong(LONGEST_NAME, 'name')] : [];
+}
+
 function descriptionFindings(description: string, isChatInput: boolean): Finding[] {
   if (isChatInput) return description ? [] : [badLength(1, 100, 'description')];
-  return description ? [tooLong(0, 'description')] : [];
+  return description
+    ? [
+        {
+          path: ['description'],
+          code: 'APPLICATION_COMMAND_CONTEXT_MENU_DESCRIPTION_INVALID',
+          message: 'Context menu commands cannot have description',
+        },
+      ]
+    : [];
+}
+
+/** A command in the menu of a user or a message is chosen, not typed. */
+function menuOptionFindings(options: unknown): Finding[] {
+  if (list(options).length === 0) return [];
+  return [
+    {
+      path: ['options'],
+      code: 'APPLICATION_COMMAND_CONTEXT_MENU_OPTIONS_INVALID',
+      message: 'Context menu commands cannot have options',
+    },
+  ];
 }
 
 /** Where a command can be used is for global commands only, and each place is named once. */

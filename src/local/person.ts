@@ -35,6 +35,10 @@ export interface Person {
     options?: readonly SentOption[],
     extra?: Readonly<Record<string, unknown>>,
   ): Promise<Shown>;
+  /** Uses a command in the menu of a message. */
+  use(name: string, message: APIMessage | string): Promise<Shown>;
+  /** Writes a message. The bot is not told of it. */
+  write(text: string): APIMessage;
   /** Presses a button, whether or not the message still shows it. */
   press(message: APIMessage | string, customId: string): Promise<Shown>;
   /** Chooses in a select. Values of user selects are user ids. */

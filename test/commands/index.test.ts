@@ -7,7 +7,9 @@ describe('the commands', () => {
     const files = readdirSync(new URL('../../commands', import.meta.url))
       .filter((file) => file !== 'index.ts')
       .map((file) => file.replace(/\.ts$/, ''));
-    expect(commands.map(({ data }) => data.name).toSorted()).toEqual(files.toSorted());
+    expect(commands.map(({ data }) => data.name.toLowerCase().replaceAll(' ', '-')).toSorted()).toEqual(
+      files.toSorted(),
+    );
   });
 
   it('have an action of their own for each button', () => {

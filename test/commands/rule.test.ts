@@ -85,21 +85,33 @@ describe('/rule', () => {
       '◀ 504 | ▼ 505.1 | 506 ▶ | Page 2 › | Today: 709',
     ],
     ['709', '**709 Split Cards** · today (2026-06-19)', '◀ 708 | ▼ 709.1 | 710 ▶ | Page 2 › | Founding: 505'],
+  ])('%s: %s', async (query, title, row) => {
+    const reply = await asked(query);
+    expect(linesOf(reply)[0]).toBe(title);
+    expect(labels(reply)).toBe(row);
+    expect(reply.isPrivate).toBeUndefined();
+  });
+
+  it.each([
     [
       'concede while controlled',
       "**507.3b** · Controlling Another Player's Turn · under 507.3 · founding (2006-10-01)",
       '◀ 507.3a | ▲ 507.3 | 507.3c ▶ | All its numbers | Today: 723.6',
     ],
     [
+      'conceed while controled',
+      "**507.3b** · Controlling Another Player's Turn · under 507.3 · founding (2006-10-01)",
+      '◀ 507.3a | ▲ 507.3 | 507.3c ▶ | All its numbers | Today: 723.6',
+    ],
+    [
       'call heads',
       '**511.1** · Flipping a Coin · founding (2006-10-01)',
-      '◀ 510.6 | ▲ 511 | 511.2 ▶ | Today: 705.2 | 511.2 (founding) | 511.3 (founding) | 705.1 (today)',
+      '◀ 510.6 | ▲ 511 | 511.2 ▶ | Today: 705.2 | 511.3 (founding)',
     ],
-  ])('%s: %s', async (query, title, row) => {
+  ])('%s: %s, then others that fit', async (query, title, row) => {
     const reply = await asked(query);
     expect(linesOf(reply)[0]).toBe(title);
-    expect(labels(reply)).toBe(row);
-    expect(reply.isPrivate).toBeUndefined();
+    expect(labels(reply).startsWith(row)).toBe(true);
   });
 
   it.each([
@@ -240,7 +252,6 @@ describe('/rule', () => {
 
   it.each([
     ['505.9', undefined, 'I find no rule for'],
-    ['conceed', undefined, 'Did you mean **concede**'],
     [
       '613.1',
       undefined,

@@ -1,6 +1,6 @@
-import { ApplicationCommandOptionType as Type } from 'discord.js';
+import { ApplicationCommandOptionType as Type, ApplicationCommandType } from 'discord.js';
 import { describe, expect, it } from 'vitest';
-import { choices, type Declaration } from '../../src/discord/command.ts';
+import { choices, type Declaration, type MessageDeclaration } from '../../src/discord/command.ts';
 import { sameCommands } from '../../src/discord/register.ts';
 
 const flip = (over: Partial<Declaration> = {}): Declaration => ({
@@ -11,17 +11,23 @@ const flip = (over: Partial<Declaration> = {}): Declaration => ({
   ...over,
 });
 /** As Discord sends it back: with ids, a version, and what was left out filled in. */
-const held = (command: Declaration) => ({
+const held = (command: Declaration | MessageDeclaration) => ({
+  type: 1,
+  description: '',
   ...command,
   id: '1',
   application_id: '2',
   version: '3',
-  type: 1,
   nsfw: false,
   default_member_permissions: null,
 });
 
 describe('whether the commands must be registered again', () => {
+  const onMessages: MessageDeclaration = {
+    type: ApplicationCommandType.Message,
+    name: 'flip',
+    contexts: [0],
+  };
   const coins: Declaration = { name: 'coins', description: 'Coins' };
   it.each([
     ['the same', [flip()], [held(flip())], true],
@@ -30,6 +36,8 @@ describe('whether the commands must be registered again', () => {
     ['one less', [flip()], [held(flip()), held(coins)], false],
     ['another description', [flip({ description: 'Toss' })], [held(flip())], false],
     ['an option gone', [flip({ options: [] })], [held(flip())], false],
+    ['a command of that name on messages', [flip(), onMessages], [held(onMessages), held(flip())], true],
+    ['on messages in place of slash', [onMessages], [held(flip({ description: '', options: [] }))], false],
     ['another context', [flip({ contexts: [0, 1] })], [held(flip())], false],
   ])('%s', (_, ours, theirs, same) => {
     expect(sameCommands(ours, theirs)).toBe(same);

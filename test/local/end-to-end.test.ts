@@ -24,6 +24,42 @@ const faces = new ActionRowBuilder<StringSelectMenuBuilder>().addComponents(
     .addOptions({ label: 'Heads', value: 'heads' }, { label: 'Tails', value: 'tails' }),
 );
 
+describe('a command in the menu of a message', () => {
+  it('brings the message with it, and its answer says to which it belongs', async () => {
+    const asked: unknown[] = [];
+    const { local, client } = await meet(async (on) => {
+      if (!on.isMessageContextMenuCommand()) return;
+      asked.push([
+        on.commandName,
+        on.commandType,
+        on.targetMessage.content,
+        on.targetMessage.author.displayName,
+      ]);
+      await on.reply('done');
+    });
+    await client.application.commands.set([
+      { type: 3, name: 'Read it' },
+      { name: 'read', description: 'Reads' },
+    ]);
+    expect(local.commands()).toMatchObject([
+      { type: 3, name: 'Read it', description: '' },
+      { type: 1, name: 'read' },
+    ]);
+    const bob = local.person({ ...AT_THE_TABLE, user: 'Bob' });
+    const written = bob.write('Does it **die**?');
+    const shown = await local.person(AT_THE_TABLE).use('Read it', written);
+    expect(asked).toEqual([['Read it', 3, 'Does it **die**?', 'Bob']]);
+    expect(shown.message).toMatchObject({
+      type: 23,
+      interaction_metadata: { type: 2, target_message_id: written.id },
+    });
+    const direct = local.person({ user: 'Ana', channel: 'any' });
+    await direct.use('Read it', direct.write('Alone'));
+    expect(asked.at(-1)).toEqual(['Read it', 3, 'Alone', 'Ana']);
+    expect(local.problems).toEqual([]);
+  });
+});
+
 describe('a slash command', () => {
   it('tells the bot who asks, where and what', async () => {
     const asked: unknown[] = [];

@@ -382,6 +382,27 @@ const OURS: readonly Row[] = [
     [command(), { name: 'flip', type: 2 }],
   ],
   [
+    'a description of a command in a menu',
+    'command',
+    { type: 3, name: 'Find the rule', description: 'Finds it' },
+    'description APPLICATION_COMMAND_CONTEXT_MENU_DESCRIPTION_INVALID',
+    { type: 3, name: 'Find the rule', description: '' },
+  ],
+  [
+    'options of a command in a menu',
+    'command',
+    { type: 3, name: 'Find the rule', options: [choosing({})] },
+    'options APPLICATION_COMMAND_CONTEXT_MENU_OPTIONS_INVALID',
+    { type: 3, name: 'Find the rule', options: [] },
+  ],
+  [
+    'a name of a command in a menu that is too long',
+    'command',
+    { type: 3, name: 'Find the rule that I am looking for' },
+    'name BASE_TYPE_MAX_LENGTH',
+    { type: 3, name: 'Find the Rule of This, Please ❤' },
+  ],
+  [
     'one context twice',
     'commands',
     [command({ contexts: [0, 1, 0] })],

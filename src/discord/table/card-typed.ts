@@ -1,5 +1,5 @@
 import type { CardPool } from '../../cards/card-pool.ts';
-import { editDistance } from '../../cards/edit-distance.ts';
+import { editDistance } from '../../edit-distance.ts';
 import type { Card } from '../../engine/cards.ts';
 import { foldName, halvesOf } from '../../engine/names.ts';
 import { chooseHalves } from '../cards/choose-half.ts';

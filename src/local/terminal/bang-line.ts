@@ -7,6 +7,9 @@ export type Bang =
   | { readonly kind: 'press'; readonly label: string }
   | { readonly kind: 'select'; readonly values: readonly string[] }
   | { readonly kind: 'submit'; readonly fields: readonly (readonly [field: string, value: string])[] }
+  | { readonly kind: 'say'; readonly text: string }
+  /** `back`: 1 for the last message, 2 for the one before it. */
+  | { readonly kind: 'apps'; readonly name: string; readonly back: number }
   | { readonly kind: 'complete'; readonly line: string }
   | { readonly kind: 'as'; readonly name: string }
   | { readonly kind: 'channel'; readonly name: string }
@@ -17,6 +20,8 @@ export const BANGS: readonly (readonly [word: Bang['kind'], usage: string, what:
   ['press', '!press LABEL', 'press the button of that label, or of that start of a label'],
   ['select', '!select VALUE …', 'choose in a select, by label or value'],
   ['submit', '!submit FIELD=VALUE …', 'send off the form that the bot has opened'],
+  ['say', '!say TEXT', 'write a message; the bot does not read it'],
+  ['apps', '!apps [2] COMMAND', 'choose a command in the menu of the last message, or of the 2nd last'],
   ['complete', "!complete '/rule query:505'", 'show what can follow that line'],
   ['as', '!as NAME', 'be somebody else from here on'],
   ['channel', '!channel NAME', 'go to another channel'],
@@ -38,6 +43,12 @@ export function parseBang(line: string): Typed<Bang> {
   switch (kind) {
     case 'press':
       return whole === '' ? incomplete : typed({ kind, label: whole });
+    case 'say':
+      return whole === '' ? incomplete : typed({ kind, text: whole });
+    case 'apps': {
+      const [, back = '1', name = ''] = /^(?:([1-9]\d?)\s+)?([^]*)$/.exec(whole) ?? [];
+      return name === '' ? incomplete : typed({ kind, name, back: Number(back) });
+    }
     case 'complete': {
       const inner = /^'([^]*)'$/.exec(rest)?.[1] ?? whole;
       return inner === '' ? incomplete : typed({ kind, line: inner });

@@ -3,16 +3,22 @@ import { asTyped, wordsOf } from './choose-control.ts';
 import { completeOptions } from './complete-options.ts';
 import { type Completion, type CompletionSource, startingWith } from './completion.ts';
 import { type Component, flatten, isButton, isLink, isSelect, labelOf } from './controls.ts';
-import { branches, type CommandDeclaration, type OptionDeclaration } from './declarations.ts';
+import {
+  branches,
+  type CommandDeclaration,
+  isMessageCommand,
+  isSlashCommand,
+  type OptionDeclaration,
+} from './declarations.ts';
 import { findForm } from './find-form.ts';
 import { quote } from './quoting.ts';
 
 /** What tab offers at the end of this line. */
 export async function completeLine(line: string, source: CompletionSource): Promise<Completion> {
   if (line.startsWith('!')) return completeBang(line, source);
+  const commands = source.commands().filter(isSlashCommand);
   if (!line.startsWith('/'))
-    return startingWith(line, [...source.commands().map(({ name }) => `/${name} `), ...BANGS.map(bangWord)]);
-  const commands = source.commands();
+    return startingWith(line, [...commands.map(({ name }) => `/${name} `), ...BANGS.map(bangWord)]);
   const found = findForm(line, commands);
   if (!found.ok || !/^\s/.test(found.value.rest)) return completePath(line, commands);
   return completeOptions(line, found.value.form, found.value.rest, source);
@@ -55,6 +61,14 @@ function completeBang(line: string, source: CompletionSource): Completion {
         labels.map((label) => (/[\s"=]/.test(label) ? quote(label) : label)),
       );
     }
+    case 'apps':
+      return startingWith(
+        rest.replace(/^\d+\s+/, ''),
+        source
+          .commands()
+          .filter(isMessageCommand)
+          .map(({ name }) => name),
+      );
     case 'as':
       return startingWith(rest, source.people());
     default:

@@ -54,6 +54,9 @@ export interface Form {
 
 export const isSlashCommand = (command: CommandDeclaration): boolean => (command.type ?? 1) === 1;
 
+/** One in the menu of a message. */
+export const isMessageCommand = (command: CommandDeclaration): boolean => command.type === 3;
+
 /** The subcommands and groups directly below; empty for a command with plain options. */
 export const branches = (of: { readonly options?: readonly OptionDeclaration[] }): OptionDeclaration[] =>
   (of.options ?? []).filter(

@@ -11,6 +11,8 @@ standard input; blank lines and lines that start with # are skipped there.
   !press LABEL           press a button of the last message that has any
   !select VALUE …        choose in its select, by label or value; quote "two words"
   !submit FIELD=VALUE …  send off the form that an earlier line opened
+  !say TEXT              write a message, which the bot does not read
+  !apps [2] COMMAND      choose a command in the menu of the last message, or of the 2nd last
   !complete '/rule 505'  show what can follow that line
   !as NAME               be somebody else from here on
   !channel NAME          go to another channel

@@ -8,12 +8,12 @@ import { chooseButton, chooseInSelect } from './choose-control.ts';
 import { completeLine } from './complete-line.ts';
 import type { Completion } from './completion.ts';
 import { type Component, flatten, isButton, isSelect } from './controls.ts';
-import type { CommandDeclaration } from './declarations.ts';
+import { type CommandDeclaration, isMessageCommand, isSlashCommand } from './declarations.ts';
 import { fillForm } from './fill-form.ts';
-import type { Names } from './names.ts';
+import { mentionPeople, type Names } from './names.ts';
 import { sendOptions } from './send-options.ts';
 import { parsePartial, parseSlash } from './slash-line.ts';
-import { echo, type Typed } from './typed.ts';
+import { allOf, echo, lengthOf, type Typed } from './typed.ts';
 
 /** Who sits at the keyboard, and where. */
 export interface Place {
@@ -34,6 +34,8 @@ export type Heard =
   | { readonly kind: 'refused'; readonly why: string };
 
 const MANAGE_SERVER = 1n << 5n;
+/** Discord's limit for a message, in characters. */
+const LONGEST_MESSAGE = 2000;
 
 const SOON_MS = 500;
 const LOOK_MS = 10;
@@ -179,6 +181,16 @@ export class Seat implements Names {
         if (!fields.ok) return refused(fields.why);
         return this.#hear(this.#keyboard.submit(form, fields.value));
       }
+      case 'say': {
+        const text = mentionPeople(bang.text, this);
+        if (lengthOf(text) > LONGEST_MESSAGE)
+          return refused(`A message has at most ${LONGEST_MESSAGE} characters.`);
+        this.#keyboard.write(text);
+        this.#markSeen();
+        return { kind: 'note', text: '' };
+      }
+      case 'apps':
+        return this.#useOnMessage(bang);
       case 'complete': {
         const suggested = await this.suggestions(bang.line);
         if (suggested.ok) return { kind: 'choices', choices: suggested.value };
@@ -194,6 +206,23 @@ export class Seat implements Names {
         break;
     }
     return { kind: 'note', text: this.#help() };
+  }
+
+  async #useOnMessage({ name, back }: Bang & { kind: 'apps' }): Promise<Heard> {
+    const names = this.commands()
+      .filter(isMessageCommand)
+      .map((command) => command.name);
+    const chosen = names.find((one) => one.toLowerCase() === name.toLowerCase());
+    if (chosen === undefined)
+      return refused(
+        names.length === 0
+          ? 'The bot has no command in the menu of messages.'
+          : `There is no ${echo(name)} in the menu of messages. There is ${allOf(names)}.`,
+      );
+    // Discord has no such menu on what only one person sees.
+    const target = this.#discord.messages(this.#keyboard.channelId).at(-back);
+    if (!target) return refused('There is no such message here yet. Write one with !say TEXT.');
+    return this.#hear(this.#keyboard.use(chosen, target));
   }
 
   /** Waits for the answer; with it comes whatever else was written in the channel since the last one. */
@@ -284,7 +313,7 @@ export class Seat implements Names {
   /** A command that is registered but not offered here deserves to be told apart from a slip of the pen. */
   #whyHidden(line: string): string | null {
     const name = /^\s*\/(\S*)/.exec(line)?.[1]?.toLowerCase();
-    const command = this.#registered().find((each) => each.name === name);
+    const command = this.#registered().find((each) => isSlashCommand(each) && each.name === name);
     const { isDirect } = this.#standing();
     if (command === undefined || isOffered(command, this.#standing())) return null;
     if (isOffered(command, { isDirect, permissions: 1n << 3n }))
@@ -293,7 +322,11 @@ export class Seat implements Names {
   }
 
   #help(): string {
-    const commands = this.commands().map(({ name, description }) => [`/${name}`, description ?? ''] as const);
+    const commands = this.commands().map((command) =>
+      isSlashCommand(command)
+        ? ([`/${command.name}`, command.description ?? ''] as const)
+        : ([`!apps ${command.name}`, 'in the menu of a message'] as const),
+    );
     const bangs = BANGS.map(([, usage, what]) => [usage, what] as const);
     const rows = [...commands, ...bangs];
     const width = Math.max(...rows.map(([left]) => left.length));

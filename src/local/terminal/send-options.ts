@@ -1,5 +1,10 @@
 import type { SentOption } from '../person.ts';
-import { type CommandDeclaration, type OptionDeclaration, OptionType } from './declarations.ts';
+import {
+  type CommandDeclaration,
+  isSlashCommand,
+  type OptionDeclaration,
+  OptionType,
+} from './declarations.ts';
 import type { PartialCall, SlashCall } from './slash-line.ts';
 
 /** A call in the nesting that Discord sends: subcommands hold their options. */
@@ -8,7 +13,7 @@ export function sendOptions(
   commands: readonly CommandDeclaration[],
 ): SentOption[] {
   const [name, ...below] = call.path;
-  const command = commands.find((declared) => declared.name === name);
+  const command = commands.find((declared) => isSlashCommand(declared) && declared.name === name);
   return nested(call, below, command?.options ?? []);
 }
 

@@ -1,5 +1,6 @@
 import { ApplicationCommandOptionType as Type, type CommandInteractionOption } from 'discord.js';
 import { commands } from '../../../commands/index.ts';
+import { isSlashCommand } from '../../../src/discord/command.ts';
 import { readOptions } from '../../../src/discord/options.ts';
 import { refusalReply } from '../../../src/discord/refusals.ts';
 import { from } from '../../store/flips.ts';
@@ -16,7 +17,7 @@ let interactions = 0;
 
 function read(line: string, who: string) {
   const [, name, subcommand = '', rest = ''] = /^(\S+) (\S+) ?(.*)$/.exec(line) ?? [];
-  const command = commands.find(({ data }) => data.name === name);
+  const command = commands.filter(isSlashCommand).find(({ data }) => data.name === name);
   const declared = (command?.data.options ?? []).find((one) => one.name === subcommand);
   if (!command || declared?.type !== Type.Subcommand) throw new Error(`there is no /${line}`);
   const typed = rest.split('  ').filter((part) => part !== '');

@@ -1,7 +1,7 @@
 import game from '../../../commands/game.ts';
 import table from '../../../commands/table.ts';
 import turn from '../../../commands/turn.ts';
-import type { AnyCommand } from '../../../src/discord/command.ts';
+import type { SlashCommand } from '../../../src/discord/command.ts';
 import type { Reply } from '../../../src/discord/reply.ts';
 import { renderTable } from '../../../src/discord/table/table-card.ts';
 import { sitDown, type AtTable } from './game-channel.ts';
@@ -47,7 +47,7 @@ const sentAs = (options: Options): Options =>
 export function formatTable(): FormatTable {
   const at = sitDown();
   const use =
-    (command: AnyCommand) =>
+    (command: SlashCommand) =>
     async (subcommand: string, options: Options = {}, who = 'A'): Promise<string> =>
       read(await at.use(command, idOf(who), subcommand, sentAs(options)));
   return {

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import { CATALOGUE } from '../../../src/cards/catalogue.ts';
 import { poolOf } from '../../../src/cards/pool-of.ts';
 import { systemClock } from '../../../src/clock.ts';
-import type { AnyCommand, Asker, House, Press, Said } from '../../../src/discord/command.ts';
+import type { SlashCommand, Asker, House, Press, Said } from '../../../src/discord/command.ts';
 import { parseCustomId } from '../../../src/discord/custom-id.ts';
 import { refusalReply } from '../../../src/discord/refusals.ts';
 import type { Reply } from '../../../src/discord/reply.ts';
@@ -35,9 +35,9 @@ export interface AtTable {
   forbidCards(): void;
   asker(user: string, given?: Partial<Asker>): Asker;
   /** What somebody reads after `/command subcommand options`. */
-  use(command: AnyCommand, user: string, subcommand: string, options?: Options): Promise<Reply>;
+  use(command: SlashCommand, user: string, subcommand: string, options?: Options): Promise<Reply>;
   /** What somebody reads after a press of the button with this label. */
-  press(command: AnyCommand, user: string, reply: Reply, label: string): Promise<Reply>;
+  press(command: SlashCommand, user: string, reply: Reply, label: string): Promise<Reply>;
   book(): GameBook;
 }
 

@@ -4,13 +4,13 @@ import set from '../../../commands/set.ts';
 import stack from '../../../commands/stack.ts';
 import subgame from '../../../commands/subgame.ts';
 import turn from '../../../commands/turn.ts';
-import type { AnyCommand } from '../../../src/discord/command.ts';
+import type { SlashCommand } from '../../../src/discord/command.ts';
 import type { Reply } from '../../../src/discord/reply.ts';
 import { renderTable } from '../../../src/discord/table/table-card.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
 import { ALICE, BOB, buttonsOf, CLEO, DAN, mentions, sitDown, type AtTable } from './game-channel.ts';
 
-const COMMANDS: Readonly<Record<string, AnyCommand>> = { game, permanent, set, stack, subgame, turn };
+const COMMANDS: Readonly<Record<string, SlashCommand>> = { game, permanent, set, stack, subgame, turn };
 const NAMES: Readonly<Record<string, string>> = { Alice: ALICE, Bob: BOB, Cleo: CLEO, Dan: DAN };
 
 type Options = Readonly<Record<string, string | number | boolean>>;

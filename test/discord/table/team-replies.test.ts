@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import set from '../../../commands/set.ts';
 import turn from '../../../commands/turn.ts';
-import type { AnyCommand } from '../../../src/discord/command.ts';
+import type { SlashCommand } from '../../../src/discord/command.ts';
 import { formatTable, idOf, others, type FormatTable } from './format-table.ts';
 
 /*
@@ -22,7 +22,7 @@ const LETTERS = new Map(['A', 'B', 'C', 'D'].map((letter) => [idOf(letter), lett
 /** As A, with options as Discord sends them. */
 async function use(
   { at }: FormatTable,
-  command: AnyCommand,
+  command: SlashCommand,
   subcommand: string,
   options: Options,
 ): Promise<string> {

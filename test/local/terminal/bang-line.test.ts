@@ -26,6 +26,9 @@ describe('a line with !', () => {
     ["!complete '/rule query:505'", { kind: 'complete', line: '/rule query:505' }],
     ['!complete /rule query:505', { kind: 'complete', line: '/rule query:505' }],
     ['!complete "/rule query:505"', { kind: 'complete', line: '/rule query:505' }],
+    ['!say Can I "respond" to that?', { kind: 'say', text: 'Can I "respond" to that?' }],
+    ['!apps Find the rule', { kind: 'apps', name: 'Find the rule', back: 1 }],
+    ['!apps 3 Find the rule', { kind: 'apps', name: 'Find the rule', back: 3 }],
     ['!as @Bob', { kind: 'as', name: 'Bob' }],
     ['!as Bob Smith', { kind: 'as', name: 'Bob Smith' }],
     ['!channel #commander', { kind: 'channel', name: 'commander' }],
@@ -37,11 +40,16 @@ describe('a line with !', () => {
   it.each<[line: string, why: string]>([
     [
       '!pres Heads',
-      'There is no "!pres". There is !press, !select, !submit, !complete, !as, !channel, !help.',
+      'There is no "!pres". There is !press, !select, !submit, !say, !apps, !complete, !as, !channel, !help.',
     ],
-    ['!', 'There is no "!". There is !press, !select, !submit, !complete, !as, !channel, !help.'],
+    [
+      '!',
+      'There is no "!". There is !press, !select, !submit, !say, !apps, !complete, !as, !channel, !help.',
+    ],
     ['!press', '!press needs more.\nUsage: !press LABEL'],
     ['!press ""', '!press needs more.\nUsage: !press LABEL'],
+    ['!say  ', '!say needs more.\nUsage: !say TEXT'],
+    ['!apps', '!apps needs more.\nUsage: !apps [2] COMMAND'],
     ['!select', '!select needs more.\nUsage: !select VALUE …'],
     ['!complete', "!complete needs more.\nUsage: !complete '/rule query:505'"],
     ['!submit twenty', '!submit: "twenty" is not FIELD=VALUE.\nUsage: !submit FIELD=VALUE …'],

@@ -6,7 +6,7 @@ import { cardCommands } from './split-declarations.ts';
 
 const cards = ['Mana Clash', "Krark's Thumb", 'Karplusan Minotaur'];
 const source: CompletionSource = {
-  commands: () => commands.filter(({ type }) => type === undefined),
+  commands: () => [...commands.filter(({ type }) => type === undefined), { type: 3, name: 'Find the rule' }],
   people: () => ['Alice', 'Bob', 'Bob Smith'],
   controls: (isWanted) => {
     const components = [
@@ -63,7 +63,15 @@ describe('tab', () => {
     ['/rule query:505 edition:2006 ', ['into:'], ''],
     ['/rule query:505 edition:@a', ['@Alice '], '@a'],
     ['/rule query:505 edition:2006-', [], '2006-'],
-    ['!', ['!press ', '!select ', '!submit ', '!complete ', '!as ', '!channel ', '!help '], '!'],
+    [
+      '!',
+      ['!press ', '!select ', '!submit ', '!say ', '!apps ', '!complete ', '!as ', '!channel ', '!help '],
+      '!',
+    ],
+    ['!apps ', ['Find the rule'], ''],
+    ['!apps 2 find', ['Find the rule'], 'find'],
+    ['!apps rule', [], 'rule'],
+    ['/F', ['flip '], 'F'],
     ['!pr', ['!press '], '!pr'],
     ['!press ', ['Heads', 'Hold on', '505.7 ▶', '−1 life'], ''],
     ['!press -1', ['−1 life'], '-1'],

@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream';
 import {
   type ApplicationCommandDataResolvable,
   ApplicationCommandOptionType,
+  ApplicationCommandType,
   ButtonStyle,
   ComponentType,
   type Interaction,
@@ -71,6 +72,7 @@ const COMMANDS: ApplicationCommandDataResolvable[] = [
   { name: 'silent', description: 'Says nothing.' },
   { name: 'wrong', description: 'Says too much.' },
   { name: 'settings', description: 'For managers.', defaultMemberPermissions: 1n << 5n },
+  { type: ApplicationCommandType.Message, name: 'Read It Back' },
   { name: 'table', description: 'On servers.', contexts: [InteractionContextType.Guild] },
 ];
 
@@ -130,6 +132,11 @@ async function act(interaction: Interaction, clock: ManualClock): Promise<unknow
     return interaction.reply({ content: interaction.values.join(), flags: MessageFlags.Ephemeral });
   if (interaction.isModalSubmit())
     return interaction.reply(`Because ${interaction.fields.getTextInputValue('why')}`);
+  if (interaction.isMessageContextMenuCommand())
+    return interaction.reply({
+      content: `${interaction.targetMessage.author.displayName} said “${interaction.targetMessage.content}”`,
+      flags: MessageFlags.Ephemeral,
+    });
   if (!interaction.isChatInputCommand()) return null;
   switch (interaction.commandName) {
     case 'echo': {

@@ -37,6 +37,38 @@ describe('play', () => {
     expect(await play(discord, ['--dm', '/echo hi'])).toEqual(said(`hi\n${controls}`));
   });
 
+  it('chooses commands in the menu of messages', async () => {
+    const discord = await meetEcho();
+    const lines = ['!say hello @Bob', '!as Bob', '!say bye', '!apps read it back', '!apps 2 Read It Back'];
+    expect(await play(discord, lines)).toEqual(
+      said(
+        [
+          '> !say hello @Bob\n',
+          '> !as Bob\n',
+          '> !say bye\n',
+          '> !apps read it back\nBob said “bye”\n(only you can see this)\n',
+          '> !apps 2 Read It Back\nAlice said “hello @Bob”\n(only you can see this)\n',
+        ].join('\n'),
+      ),
+    );
+    const [first] = discord.messages(
+      discord.person({ user: 'Bob', guild: 'playgroup', channel: 'table' }).channelId,
+    );
+    expect(first).toMatchObject({ author: { global_name: 'Alice' }, content: `hello <@${bob}>` });
+    expect(discord.problems).toEqual([]);
+  });
+
+  it.each([
+    ['!apps Read It Back', 'There is no such message here yet. Write one with !say TEXT.'],
+    ['!apps echo', 'There is no "echo" in the menu of messages. There is Read It Back.'],
+    ['/read', 'There is no command "/read".'],
+    [`!say ${'x'.repeat(2001)}`, 'A message has at most 2000 characters.'],
+  ])('does not send %j', async (line, why) => {
+    const { exitCode, errors } = await play(await meetEcho(), [line]);
+    expect(exitCode).toBe(2);
+    expect(errors).toContain(why);
+  });
+
   it('prints several with the lines they answer, from arguments or standard input', async () => {
     const discord = await meetEcho();
     expect(await play(discord, ['/later', '!press again', '!as Bob', '!press Again'])).toMatchObject({

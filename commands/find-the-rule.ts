@@ -1,0 +1,12 @@
+import { ApplicationCommandType } from 'discord.js';
+import { preferredEdition } from '../src/discord/answer-question.ts';
+import { EVERYWHERE, type MessageCommand } from '../src/discord/command.ts';
+import { findInMessage } from '../src/discord/find-in-message.ts';
+
+const findTheRule: MessageCommand = {
+  data: { type: ApplicationCommandType.Message, name: 'Find the rule', ...EVERYWHERE },
+  run: ({ message, origin }, house) =>
+    findInMessage(message, preferredEdition(origin, house), house.rulebook),
+};
+
+export default findTheRule;

@@ -1,0 +1,66 @@
+import { ApplicationCommandOptionType as Type } from 'discord.js';
+import { preferredEdition } from '../src/discord/answer-question.ts';
+import { command, EVERYWHERE, MOST_SUGGESTIONS } from '../src/discord/command.ts';
+import { renderTerm } from '../src/discord/render-term.ts';
+import { shownTo } from '../src/discord/rule-presses.ts';
+import { suggestHeldEditions } from '../src/discord/suggest-rules.ts';
+import { TERM_ACTION } from '../src/discord/term-buttons.ts';
+import { refuse } from '../src/engine/refusals.ts';
+import { define, suggestTerms } from '../src/rulebook/finding/glossary.ts';
+import { readHeldEdition } from '../src/rulebook/read-edition.ts';
+
+export default command({
+  data: {
+    name: 'glossary',
+    description: 'What a term of the rules or of the table means: trample, in play, etb, fizzle',
+    ...EVERYWHERE,
+    options: [
+      {
+        type: Type.String,
+        name: 'term',
+        description: 'A term of the rules, of today or of old, or a word of the table',
+        required: true,
+        autocomplete: true,
+        max_length: 100,
+      },
+      {
+        type: Type.String,
+        name: 'edition',
+        description: 'founding, today, or a day such as 2008-02-01; left out, founding and today',
+        autocomplete: true,
+      },
+    ],
+  },
+
+  run({ options: { term, edition: typed }, origin }, house) {
+    const { rulebook } = house;
+    const edition = typed === undefined ? undefined : readHeldEdition(typed, rulebook);
+    if (typed !== undefined && !edition) return refuse('edition/unknown', { typed });
+    const defined = define(term, edition, rulebook, preferredEdition(origin, house));
+    if (!defined.ok) return defined.failure;
+    const reply = renderTerm({ defined: defined.value, page: 0, asked: edition }, rulebook);
+    if (!reply) throw new Error('a term was found and cannot be shown');
+    return reply;
+  },
+
+  complete({ option, typed, others, origin }, house) {
+    const { rulebook } = house;
+    if (option === 'edition') return suggestHeldEditions(typed, rulebook);
+    const edition =
+      typeof others.edition === 'string' ? readHeldEdition(others.edition, rulebook) : undefined;
+    const terms = suggestTerms(typed, edition, rulebook, MOST_SUGGESTIONS, preferredEdition(origin, house));
+    return terms.map((term) => ({ name: term, value: term }));
+  },
+
+  presses: {
+    [TERM_ACTION](press, house) {
+      const { rulebook } = house;
+      const [typed = '', page = '', ...term] = press.parts;
+      const edition = readHeldEdition(typed, rulebook);
+      if ((typed !== '' && !edition) || !/^\d{1,2}$/.test(page)) return refuse('button/stale', {});
+      const defined = define(term.join(':'), edition, rulebook, preferredEdition(press.origin, house));
+      if (!defined.ok) return refuse('button/stale', {});
+      return shownTo(press, renderTerm({ defined: defined.value, page: Number(page) }, rulebook));
+    },
+  },
+});

@@ -1,0 +1,39 @@
+import type { IsoDate } from '../../engine/editions.ts';
+import type { Citation } from '../../engine/ruling.ts';
+import type { Reply } from '../reply.ts';
+
+const NUMBERS = String.raw`(?:\d{3}(?:\.\d+[a-z]?)?|Glossary)(?:, (?:\d{3}(?:\.\d+[a-z]?)?|Glossary))*`;
+const OF_ONE_EDITION = String.raw`(${NUMBERS}) \((\d{4}-\d\d-\d\d)\)`;
+const CITED = new RegExp(
+  String.raw`\bCR (${NUMBERS} \(\d{4}-\d\d-\d\d\)(?: · ${NUMBERS} \(\d{4}-\d\d-\d\d\))*)`,
+  'g',
+);
+const PARTS = new RegExp(OF_ONE_EDITION, 'g');
+
+/** What `citeAll` wrote into a text, read back: each citation once, in the order in which they first stand. */
+export function citationsIn(text: string): readonly Citation[] {
+  if (!text.includes('CR ')) return [];
+  const found = new Map<string, Citation>();
+  for (const [, list = ''] of text.matchAll(CITED))
+    for (const [, numbers = '', day = ''] of list.matchAll(PARTS))
+      for (const number of numbers.split(', ')) {
+        const edition = day as IsoDate;
+        const key = `${edition} ${number}`;
+        if (!found.has(key)) found.set(key, { edition, number });
+      }
+  return [...found.values()];
+}
+
+type Text = Pick<Reply, 'content' | 'embeds'>;
+
+/** All that a reply, or a message, says: its text, and that of its embeds. */
+export function textOf({ content = '', embeds = [] }: Text): string {
+  if (embeds.length === 0) return content;
+  const inEmbeds = embeds.flatMap(({ title, description, fields, footer }) => [
+    title,
+    description,
+    ...(fields ?? []).flatMap(({ name, value }) => [name, value]),
+    footer?.text,
+  ]);
+  return [content, ...inEmbeds].filter(Boolean).join('\n');
+}

@@ -1,0 +1,67 @@
+import { FOUNDING_DATE, TODAYS_DATE, dateOf, type Edition, type IsoDate } from '../../engine/editions.ts';
+import { FOUNDING_2008_DATE } from '../../rulebook/rule-text.ts';
+import { readHeldEdition } from '../../rulebook/read-edition.ts';
+import type { Rulebook } from '../../rulebook/rulebook.ts';
+import type { Origin } from '../../store/port.ts';
+import { MOST_SUGGESTIONS, type House, type Suggestion } from '../command.ts';
+import { readEdition } from '../flip-request.ts';
+import { fit } from '../fit.ts';
+import { LONGEST_CONTENT, type Reply } from '../reply.ts';
+
+/** `founding`, `today`, or the day. */
+export const inBrief = (edition: Edition): string => (edition === TODAYS_DATE ? 'today' : edition);
+
+/** The same with its day: `today (2026-06-19)`. */
+export const whose = (edition: Edition): string =>
+  inBrief(edition) === dateOf(edition) ? edition : `${inBrief(edition)} (${dateOf(edition)})`;
+
+/** The edition set by `/settings`. */
+export function preferredEdition(origin: Origin, house: House): Edition {
+  const read = readEdition(undefined, origin, house);
+  return read.ok ? read.value : 'founding';
+}
+
+/** Editions to choose from: those whose official text is held first, the newest before the others. */
+export function suggestHeld(typed: string, rulebook: Rulebook): readonly Suggestion[] {
+  const text = typed.trim().toLowerCase();
+  const { official, editions } = rulebook;
+  const days = [...official.toReversed(), ...editions.toReversed().filter((one) => !official.includes(one))];
+  const known = ['founding', 'today', ...days].map((value) => ({ value, name: nameOf(value, rulebook) }));
+  const fitting = known.filter(({ value, name }) => value.startsWith(text) || name.includes(text));
+  const day = readHeldEdition(text, rulebook);
+  const isKnown = fitting.some(({ value }) => value === text);
+  return [...(day && !isKnown ? [{ name: text, value: text }] : []), ...fitting].slice(0, MOST_SUGGESTIONS);
+}
+
+function nameOf(value: string, rulebook: Rulebook): string {
+  if (value === 'founding') return `founding: ${FOUNDING_DATE}, with two rules of ${FOUNDING_2008_DATE}`;
+  if (value === 'today') return `today: ${TODAYS_DATE}`;
+  return `${value}: ${heldAs(value as IsoDate, rulebook)}`;
+}
+
+/** What is held of an edition. Only those that are no whole official texts are read for it: they are small. */
+function heldAs(day: IsoDate, rulebook: Rulebook): string {
+  if (rulebook.official.includes(day)) return 'official text';
+  const rules = rulebook.read(day).rules.filter(({ edition }) => edition === day);
+  const official = rules.filter(({ wording }) => wording === 'official').length;
+  if (official === 0) return 'in my own words';
+  return official === rules.length
+    ? 'excerpts of the official text'
+    : 'excerpts of the official text, the rest in my own words';
+}
+
+/** What is held, newest first. */
+export function sayEditions(rulebook: Rulebook): Reply {
+  const lines = rulebook.editions.toReversed().map((day) => {
+    const marks = [
+      ...(day === TODAYS_DATE ? ['**today**'] : []),
+      ...(day === FOUNDING_DATE ? ['**founding**'] : []),
+      ...(day === FOUNDING_2008_DATE ? ['founding has 505.3 and 505.7 of it'] : []),
+    ];
+    return [`- **${day}**`, heldAs(day, rulebook), ...marks].join(' · ');
+  });
+  const more =
+    '-# Whoever runs this bot adds a text of any day from 2003 on: `npm run rules:import -- FILE-OR-URL`.';
+  const title = '**The rules that I hold**';
+  return { content: [title, fit(lines, LONGEST_CONTENT - title.length - more.length - 2), more].join('\n') };
+}

@@ -1,0 +1,89 @@
+import { escapeMarkdown } from 'discord.js';
+
+/** A stretch of a text, as its two ends. */
+interface Stretch {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * The part of a text in which most of these words stand together, in one line, with the words in bold and an ellipsis
+ * where it was cut. Without any of them, its beginning.
+ * @param room characters of the text, without what bold and escapes add.
+ */
+export function snippet(text: string, words: readonly string[], room: number): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  const found = stretchesOf(line, words);
+  const { start, end } = best(line, found, room);
+  const inside = joined(
+    found.filter((one) => one.start >= start && one.end <= end),
+    line,
+  );
+  let at = start;
+  let shown = '';
+  for (const one of inside) {
+    shown += `${escaped(line.slice(at, one.start))}**${escaped(line.slice(one.start, one.end))}**`;
+    at = one.end;
+  }
+  shown += escaped(line.slice(at, end));
+  return `${start > 0 ? '… ' : ''}${shown.trim()}${end < line.length ? ' …' : ''}`;
+}
+
+/** How many different words of these stand in a text. */
+export const wordsIn = (text: string, words: readonly string[]): number =>
+  new Set(stretchesOf(text, words).map(({ start, end }) => text.slice(start, end).toLowerCase())).size;
+
+/** Words that tell nothing when they stand alone. */
+const FILLER = /^(?:an?|the|of|to|in|on|is|it|be|and|or)$/i;
+
+function stretchesOf(text: string, words: readonly string[]): readonly Stretch[] {
+  const kinds = words
+    .filter((word) => word.trim() !== '' && !FILLER.test(word))
+    .toSorted((a, b) => b.length - a.length)
+    .map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`));
+  if (kinds.length === 0) return [];
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${kinds.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
+  return Array.from(text.matchAll(pattern), ({ 0: { length }, index }) => ({
+    start: index,
+    end: index + length,
+  }));
+}
+
+/** Stretches with nothing but a blank or an article between them, as one. */
+function joined(stretches: readonly Stretch[], line: string): readonly Stretch[] {
+  const whole: Stretch[] = [];
+  for (const next of stretches) {
+    const last = whole.at(-1);
+    const isNext = last && /^ (?:(?:the|an?|of) )?$/.test(line.slice(last.end, next.start));
+    if (isNext) whole[whole.length - 1] = { start: last.start, end: next.end };
+    else whole.push(next);
+  }
+  return whole;
+}
+
+/** Of all stretches of this length that begin before a word found, that with most different words. */
+function best(line: string, found: readonly Stretch[], room: number): Stretch {
+  if (line.length <= room) return { start: 0, end: line.length };
+  const starts = [0, ...found.map(({ start }) => wordStart(line, start - LEAD))];
+  let chosen = { start: 0, end: 0, words: -1 };
+  for (const start of starts) {
+    const end = wordEnd(line, start + room);
+    const seen = found.filter((one) => one.start >= start && one.end <= end);
+    const words = new Set(seen.map((one) => line.slice(one.start, one.end).toLowerCase())).size;
+    if (words > chosen.words) chosen = { start, end, words };
+  }
+  return chosen;
+}
+
+/** So many characters are shown before the first word found. */
+const LEAD = 30;
+
+const wordStart = (line: string, at: number): number => (at <= 0 ? 0 : line.lastIndexOf(' ', at) + 1);
+
+function wordEnd(line: string, at: number): number {
+  if (at >= line.length) return line.length;
+  const end = line.lastIndexOf(' ', at);
+  return end > 0 ? end : at;
+}
+
+const escaped = (text: string): string => escapeMarkdown(text, { maskedLink: true });

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import findTheRule from '../../commands/find-the-rule.ts';
+import rule from '../../commands/rule.ts';
+import type { House } from '../../src/discord/command.ts';
+import { refusalReply } from '../../src/discord/refusals.ts';
+import type { Reply } from '../../src/discord/reply.ts';
+import { madeUp, rulebookWith } from '../helpers/official-text.ts';
+import { buttonsOf, contentOf, openHall, press, type Hall } from '../helpers/table.ts';
+
+const house = {
+  rulebook: rulebookWith([madeUp('June 19, 2026')]),
+  store: { setting: () => 'today' },
+} as unknown as House;
+
+async function found(message: string): Promise<Reply> {
+  const origin = { interactionId: '1', channelId: '2', guildId: null, actorId: '7', at: 0 };
+  const said = await findTheRule.run({ origin, mayManageServer: true, message }, house);
+  return 'code' in said ? refusalReply(said) : said;
+}
+const firstLine = ({ content = '' }: Reply): string => content.split('\n')[0] ?? '';
+
+describe('the rule found in a message', () => {
+  it.each([
+    ['which **marble** wins if it rolled farthest?', '**601.2** · Playing Marbles'],
+    ['does 702.2B apply here?', '**702.2b** · Wobble · under 702.2 · today (2026-06-19)'],
+    ['<@123456789012345678> 100.1a', '**100.1a** · Tokens · under 100.1 · today (2026-06-19)'],
+  ])('%j: %s', async (message, title) => {
+    const reply = await found(message);
+    expect(firstLine(reply)).toContain(title);
+    expect(reply.isPrivate).toBe(true);
+  });
+
+  it('named by its number comes first, and what else was found is at hand', async () => {
+    const { components = [] } = await found('is 702.2b about marbles that wobble at dawn?');
+    const last = JSON.stringify(components.at(-1));
+    expect(last).toContain('2026-06-19 702.2b');
+    expect(last).toContain('2026-06-19 702.2a');
+  });
+
+  it.each([
+    ['', 'There are no words in that message'],
+    ['https://example.org/picture.png <:boar:123456789012345678>', 'There are no words in that message'],
+    ['xyzzy @here <@123456789012345678>', 'I find no rule for "xyzzy"'],
+  ])('%j: %s', async (message, sentence) => {
+    const reply = await found(message);
+    expect([reply.isPrivate, reply.content]).toEqual([true, expect.stringContaining(sentence)]);
+    expect(reply.content).not.toMatch(/@here|<@1/);
+  });
+
+  it('is told within the limits, however long the message', async () => {
+    for (const message of [
+      'marble token dawn '.repeat(111),
+      '🙂'.repeat(1000),
+      '"'.repeat(2000),
+      'x'.repeat(2000),
+    ]) {
+      const { content = '' } = await found(message);
+      expect(content.length).toBeLessThanOrEqual(2000);
+      expect(content).not.toBe('');
+    }
+  });
+});
+
+describe('Find the rule, over the gateway', () => {
+  let hall: Hall;
+  beforeAll(async () => {
+    hall = await openHall({ commands: [rule, findTheRule] });
+  });
+  afterAll(async () => {
+    expect(hall.discord.problems).toEqual([]);
+    await hall.close();
+  });
+  const person = (user: string) => hall.discord.person({ user, guild: 'playgroup', channel: 'table' });
+
+  it('is registered once, beside the slash commands', async () => {
+    const commands = () => hall.discord.commands().map(({ id, type, name }) => [id, type, name]);
+    expect(commands().map(([, type, name]) => [type, name])).toEqual([
+      [1, 'rule'],
+      [3, 'Find the rule'],
+    ]);
+    const before = commands();
+    await hall.restart();
+    expect(commands()).toEqual(before);
+    expect(hall.log.filter(({ msg }) => msg === 'commands registered')).toHaveLength(1);
+  });
+
+  it('answers whoever asks, in private, about what somebody else wrote', async () => {
+    const [alice, bob] = [person('Alice'), person('Bob')];
+    const written = alice.write(`<@${bob.userId}> flip it, I **call heads**. See 511.1!`);
+    const shown = await bob.use('Find the rule', written);
+    expect([shown.ephemeral, shown.message?.mentions]).toEqual([true, []]);
+    expect(contentOf(shown)).toMatch(/^\*\*511\.1\*\* · Flipping a Coin/);
+    const next = [...buttonsOf(shown).keys()].find((label) => label.endsWith('▶')) ?? '';
+    const turned = await press(bob, shown, next);
+    expect([turned.ephemeral, turned.message?.id]).toEqual([true, shown.message?.id]);
+    expect(hall.discord.messages(alice.channelId)).toHaveLength(1);
+  });
+
+  it('opens what it found from the list, in its place', async () => {
+    const bob = person('Bob');
+    const shown = await bob.use(
+      'Find the rule',
+      bob.write('who wins the flip if nobody calls heads or tails?'),
+    );
+    expect(contentOf(shown)).toMatch(/^\*\*\d{3}\.\d/);
+    const rows = (shown.message?.components ?? []) as {
+      components: { type: number; custom_id: string; options?: { value: string }[] }[];
+    }[];
+    const select = rows.flatMap((row) => row.components).find(({ type }) => type === 3);
+    const value = select?.options?.[1]?.value ?? '';
+    const opened = await bob.select(shown.message ?? '', select?.custom_id ?? '', [value]);
+    expect(opened.message?.id).toBe(shown.message?.id);
+    expect(contentOf(opened)).toMatch(
+      new RegExp(`^\\*\\*${value.split(' ')[1]?.replace('.', String.raw`\.`)}\\b`),
+    );
+  });
+
+  it('says so where there is nothing to read', async () => {
+    const bob = person('Bob');
+    expect(contentOf(await bob.use('Find the rule', bob.write('<:boar:123456789012345678>')))).toMatch(
+      /no words/,
+    );
+  });
+});

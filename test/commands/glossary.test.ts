@@ -1,0 +1,141 @@
+import type { APIButtonComponentWithCustomId } from 'discord.js';
+import { describe, expect, it } from 'vitest';
+import glossary from '../../commands/glossary.ts';
+import rule from '../../commands/rule.ts';
+import type { House, Press, Said } from '../../src/discord/command.ts';
+import { parseCustomId } from '../../src/discord/custom-id.ts';
+import { refusalReply } from '../../src/discord/refusals.ts';
+import type { Reply } from '../../src/discord/reply.ts';
+import { TERM_ACTION } from '../../src/discord/term-buttons.ts';
+import { loadDigest } from '../../src/rulebook/load-digest.ts';
+import type { Rulebook } from '../../src/rulebook/rulebook.ts';
+import { madeUp, rulebookWith } from '../helpers/official-text.ts';
+
+const houseOf = (rulebook: Rulebook) => ({ rulebook, store: { setting: () => 'today' } }) as unknown as House;
+const TODAY = madeUp('June 19, 2026');
+const LONG = 'A stone that nobody can lift is a boulder, and rolls for whoever asks it to. '
+  .repeat(60)
+  .trim();
+const HOUSE = houseOf(
+  rulebookWith([
+    {
+      ...TODAY,
+      glossary: [
+        ...TODAY.glossary,
+        { heading: 'Boulder', paragraphs: [{ kind: 'text', text: LONG }], references: ['100'], sees: [] },
+      ],
+    },
+  ]),
+);
+const DIGEST = houseOf(loadDigest());
+
+const asker = (actorId = '7') => ({
+  origin: { interactionId: '1', channelId: '2', guildId: null, actorId, at: 0 },
+  mayManageServer: true,
+});
+const replyOf = (said: Said): Reply => ('code' in said ? refusalReply(said) : said);
+
+async function asked(term: string, edition?: string, house = HOUSE): Promise<Reply> {
+  return replyOf(await glossary.run({ ...asker(), subcommand: null, options: { term, edition } }, house));
+}
+
+async function pressed(id: string, more: Partial<Press> = {}, house = HOUSE): Promise<Reply> {
+  const { action = '', parts = [] } = parseCustomId(id) ?? {};
+  const press = { ...asker(), parts, values: [], askedBy: '7', messageId: '9', ...more };
+  const presses = { ...rule.presses, ...glossary.presses };
+  return replyOf((await presses[action]?.(press, house)) as Said);
+}
+
+const buttons = ({ components = [] }: Reply): readonly APIButtonComponentWithCustomId[] =>
+  components.flatMap((row) =>
+    'components' in row ? (row.components as APIButtonComponentWithCustomId[]) : [],
+  );
+const idOf = (reply: Reply, label: string): string =>
+  buttons(reply).find((one) => one.label === label)?.custom_id ?? '';
+const linesOf = ({ content = '' }: Reply): readonly string[] => content.split('\n');
+
+describe('/glossary', () => {
+  it('shows the entry word for word, its day, and the rules it names', async () => {
+    const reply = await asked('wobble');
+    expect(linesOf(reply)).toEqual([
+      '**Wobble** · Glossary · today (2026-06-19)',
+      'A word ability by which a marble leaves its track. See rule 702.2, "Wobble."',
+      '-# Official text, effective 2026-06-19.',
+    ]);
+    expect(linesOf(await pressed(idOf(reply, '702.2 Wobble')))[0]).toBe(
+      '**702.2** · Word Abilities · today (2026-06-19)',
+    );
+    expect(reply.isPrivate).toBeUndefined();
+  });
+
+  it.each([
+    ['Wobbel', '**Wobble** · Glossary'],
+    ['GLINTS', '**Glint** · Glossary'],
+  ])('finds %s: %s', async (typed, title) => {
+    expect(linesOf(await asked(typed))[0]).toContain(title);
+  });
+
+  it('turns to terms that are near, in place for whoever asked, in private for others', async () => {
+    const marble = await asked('marble');
+    const own = await pressed(idOf(marble, 'Token'));
+    expect([own.replaces, linesOf(own)[0]]).toEqual([true, '**Token** · Glossary · today (2026-06-19)']);
+    const other = await pressed(idOf(marble, 'Token'), asker('8'));
+    expect([other.isPrivate, other.replaces]).toEqual([true, undefined]);
+  });
+
+  it('gives a long entry by pages, and all of it', async () => {
+    const pages = [await asked('boulder')];
+    for (let page = 2; idOf(pages.at(-1) as Reply, `Page ${page} ›`) !== ''; page += 1)
+      pages.push(await pressed(idOf(pages.at(-1) as Reply, `Page ${page} ›`)));
+    expect(pages.length).toBeGreaterThan(3);
+    const text = pages.map((page) => linesOf(page).slice(1, -1).join(' ')).join(' ');
+    expect(text).toBe(LONG);
+    for (const { content = '' } of pages) expect(content.length).toBeLessThanOrEqual(2000);
+    expect(pages.at(-1)?.content).toContain(`Page ${pages.length} of ${pages.length}.`);
+  });
+
+  it.each(['etb', 'fizzle', 'summoning sick', 'bounce'])(
+    'tells what %s means at the table, in our own words',
+    async (typed) => {
+      const reply = await asked(typed, undefined, DIGEST);
+      expect(linesOf(reply)[0]?.toLowerCase()).toContain(typed);
+      expect(linesOf(reply).at(-1)).toBe('-# Our own wording, not the official text.');
+      expect(reply.isPrivate).toBeUndefined();
+    },
+  );
+
+  it('without a glossary quotes the rules on a term', async () => {
+    const reply = await asked('split cards', 'today', DIGEST);
+    expect(linesOf(reply)[1]).toBe('**709** · Split Cards · today');
+    expect(linesOf(reply)[2]).toMatch(/^> /);
+  });
+
+  it.each([
+    ['xyzzy', undefined, /I know no term like "xyzzy"/],
+    ['@here <@123456789012345678>', undefined, /I know no term/],
+    ['wobble', 'yesterday', /"yesterday" is no edition/],
+  ])('%s under %s is refused in private', async (typed, edition, sentence) => {
+    const reply = await asked(typed, edition);
+    expect([reply.isPrivate, reply.content]).toEqual([true, expect.stringMatching(sentence)]);
+    expect(reply.content).not.toMatch(/@here|<@1/);
+  });
+
+  it.each([
+    [[]],
+    [['never', '0', 'Wobble']],
+    [['2026-06-19', '1', 'Wobble']],
+    [['2026-06-19', '0', 'xyzzy']],
+    [['2026-06-19', 'x', 'Wobble']],
+  ])('a button %j is out of date', async (parts) => {
+    const reply = await pressed(['v1', TERM_ACTION, ...parts].join(':'));
+    expect(reply.content).toMatch(/out of date/);
+  });
+
+  it('offers terms that begin as typed, and editions', () => {
+    const complete = (option: string, typed: string) =>
+      glossary.complete?.({ ...asker(), subcommand: null, option, typed, others: {} }, HOUSE) ?? [];
+    expect(complete('term', 'wob')[0]).toEqual({ name: 'Wobble', value: 'Wobble' });
+    expect(complete('edition', 'to')).toEqual([{ name: 'today', value: 'today' }]);
+    expect(complete('term', '').length).toBeLessThanOrEqual(25);
+  });
+});

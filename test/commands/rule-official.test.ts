@@ -1,0 +1,192 @@
+import { ComponentType, type APIStringSelectComponent } from 'discord.js';
+import { describe, expect, it } from 'vitest';
+import rule from '../../commands/rule.ts';
+import type { House, Press, Said } from '../../src/discord/command.ts';
+import { parseCustomId } from '../../src/discord/custom-id.ts';
+import { refusalReply } from '../../src/discord/refusals.ts';
+import type { Reply } from '../../src/discord/reply.ts';
+import { OPEN_ACTION } from '../../src/discord/rule-selects.ts';
+import type { ParsedRules, Rule } from '../../src/rulebook/rules.ts';
+import { madeUp, rulebookWith } from '../helpers/official-text.ts';
+
+const TODAY = madeUp('June 19, 2026');
+const NEXT = madeUp('September 25, 2026');
+
+const houseOf = (...texts: readonly ParsedRules[]) =>
+  ({ rulebook: rulebookWith(texts), store: { setting: () => 'today' } }) as unknown as House;
+const HOUSE = houseOf(TODAY, NEXT);
+
+const asker = (actorId = '7') => ({
+  origin: { interactionId: '1', channelId: '2', guildId: null, actorId, at: 0 },
+  mayManageServer: true,
+});
+const replyOf = (said: Said): Reply => ('code' in said ? refusalReply(said) : said);
+
+async function asked(query: string, edition?: string, house = HOUSE): Promise<Reply> {
+  return replyOf(await rule.run({ ...asker(), subcommand: null, options: { query, edition } }, house));
+}
+
+async function pressed(id: string, more: Partial<Press> = {}, house = HOUSE): Promise<Reply> {
+  const { action = '', parts = [] } = parseCustomId(id) ?? {};
+  const press = { ...asker(), parts, values: [], askedBy: '7', messageId: '9', ...more };
+  return replyOf((await rule.presses?.[action]?.(press, house)) as Said);
+}
+
+type Part = { type: number; label?: string; custom_id: string };
+const parts = ({ components = [] }: Reply): readonly Part[] =>
+  components.flatMap((row) => ('components' in row ? (row.components as Part[]) : []));
+const idsOn = (reply: Reply): readonly string[] => parts(reply).map(({ custom_id: id }) => id);
+const selects = (reply: Reply) =>
+  parts(reply).filter(
+    ({ type }) => type === ComponentType.StringSelect,
+  ) as unknown as APIStringSelectComponent[];
+const labels = (reply: Reply): readonly string[] =>
+  parts(reply)
+    .filter(({ type }) => type === ComponentType.Button)
+    .map(({ label = '' }) => label);
+const linesOf = ({ content = '' }: Reply): readonly string[] => content.split('\n');
+
+describe('a rule of an official text that was imported', () => {
+  it('is quoted word for word, with its examples, its day, and the rules it names', async () => {
+    const reply = await asked('100.1', 'today');
+    expect(linesOf(reply)).toEqual([
+      '**100.1** · Tokens · today (2026-06-19)',
+      'A token is a round thing of wood. See rule 601, "Playing Marbles."',
+      '**100.1a** Wood that floats is a token as well.',
+      String.raw`*Example:* A raft is a token; a stone is \*not\* one, whatever [a player] says.`,
+      '-# Official text, effective 2026-06-19.',
+    ]);
+    expect(labels(reply)).toEqual(['▲ 100', '100.1a ▶']);
+    expect(
+      selects(reply).map(({ placeholder, options }) => [placeholder, options.map((one) => one.label)]),
+    ).toEqual([['See also: 601', ['→ 601 · Playing Marbles']]]);
+  });
+
+  it('of a keyword stands under it, and a chapter of keywords is a list', async () => {
+    expect(linesOf(await asked('702.2b', 'today'))[0]).toBe(
+      '**702.2b** · Wobble · under 702.2 · today (2026-06-19)',
+    );
+    expect(linesOf(await asked('702', 'today')).slice(1, -1)).toEqual([
+      '**702.1** A word ability is named by one word.',
+      '**702.2** Wobble',
+      '**702.3** Glint',
+    ]);
+  });
+
+  it('links to the rules that name it as well', async () => {
+    const [select] = selects(await asked('702.2b', 'today'));
+    expect(select?.options.map(({ label }) => label)).toEqual(['→ 601.2 · Playing Marbles']);
+    const [back] = selects(await asked('601.2', 'today'));
+    expect(back?.options).toEqual([
+      {
+        label: '→ 702.2b · Wobble',
+        value: '2026-06-19 702.2b',
+        description: 'A marble with wobble wins against a marble without. See rule 601.2.',
+      },
+    ]);
+    const [tokens] = selects(await asked('601', 'today'));
+    expect(tokens).toBeUndefined();
+  });
+
+  it('of an edition newer than the engine is read under its day', async () => {
+    const reply = await asked('702.2b', '2026-09-25');
+    expect(linesOf(reply)[0]).toContain('2026-09-25');
+    expect(linesOf(reply).at(-1)).toBe('-# Official text, effective 2026-09-25.');
+    expect(await asked('2026-09-25 702.2b')).toEqual(await asked('702.2b', '2026-09-25'));
+    const turn = await pressed(idsOn(reply)[0] ?? '');
+    expect(linesOf(turn)[0]).toBe('**702.2a** · Wobble · under 702.2 · 2026-09-25');
+  });
+
+  it('takes the place of our own words', async () => {
+    expect((await asked('601.2', 'today')).content).toContain('The marble that rolls farthest wins');
+    expect((await asked('505.6', 'founding')).content).toContain('Our own wording, not the official text.');
+  });
+
+  it('is offered before our own words, and any day that is typed', () => {
+    const names = (typed: string) =>
+      rule.complete?.({ ...asker(), subcommand: null, option: 'edition', typed, others: {} }, HOUSE);
+    expect(names('')).toEqual([
+      { name: 'founding', value: 'founding' },
+      { name: 'today', value: 'today' },
+      { name: '2026-09-25 · official text', value: '2026-09-25' },
+      { name: '2026-06-19 · official text', value: '2026-06-19' },
+      { name: '2008-02-01', value: '2008-02-01' },
+      { name: '2006-10-01', value: '2006-10-01' },
+    ]);
+    expect(names('2013-05-01')).toEqual([{ name: '2013-05-01', value: '2013-05-01' }]);
+  });
+});
+
+describe('an excerpt of the official text', () => {
+  const rules = (numbers: readonly string[], more: Partial<Rule>): readonly Rule[] =>
+    TODAY.rules.flatMap((one) => (numbers.includes(one.number) ? [{ ...one, ...more }] : []));
+  const excerpt = (all: readonly Rule[]): House =>
+    houseOf({ ...TODAY, isFragment: true, rules: all, glossary: [] });
+
+  it('tells the day at each rule, and where it breaks off', async () => {
+    const house = excerpt([
+      ...rules(['601.1'], { dated: '2026-02-01' }),
+      ...rules(['601.2'], { isIncomplete: true, subrules: [] }),
+    ]);
+    expect((await asked('601.1', 'today', house)).content).toContain(
+      '-# 601.1: dated 2026-02-01.\n-# Official text, effective 2026-06-19.',
+    );
+    expect((await asked('601.2', 'today', house)).content).toContain(
+      '-# 601.2 breaks off: the text that was imported ends there.',
+    );
+  });
+
+  it('says which words are its own among ours', async () => {
+    const [first] = rules(['601.1'], {});
+    const house = excerpt([{ ...first, number: '705.1', chapter: '705' } as Rule]);
+    const { content } = await asked('705', 'today', house);
+    expect(content).toContain('Official text, effective 2026-06-19: 705.1. The rest is in our own wording.');
+    expect((await asked('705.2', 'today', house)).content).toContain(
+      'Our own wording, not the official text.',
+    );
+  });
+});
+
+describe('a plain question', () => {
+  it('gets the rules that fit it, best first, the words that matched in bold, and a select', async () => {
+    const reply = await asked('which marble wins, rolled farthest', 'today');
+    const [title = '', quote = ''] = linesOf(reply);
+    expect(title).toBe('**601.2** · Playing Marbles');
+    expect(quote).toBe('> The **marble** that **rolls farthest wins** (see rule 702.2b).');
+    expect(linesOf(reply).at(-1)).toBe('-# Official text, effective 2026-06-19.');
+    const [select] = selects(reply);
+    expect(select?.options[0]).toEqual({
+      label: '601.2 · Playing Marbles',
+      value: '2026-06-19 601.2',
+      description: 'The marble that rolls farthest wins (see rule 702.2b).',
+    });
+    expect(select?.options.length).toBeGreaterThan(1);
+    expect(reply.isPrivate).toBeUndefined();
+  });
+
+  it('opens a rule in the place of the list, which stays at hand through pages and neighbours', async () => {
+    const list = await asked('which marble wins at dawn', 'today');
+    const [select] = selects(list);
+    const last = select?.options.at(-1)?.value ?? '';
+    const opened = await pressed(select?.custom_id ?? '', { values: [last], ids: idsOn(list) });
+    expect([opened.replaces, linesOf(opened)[0]]).toEqual([
+      true,
+      expect.stringContaining(last.split(' ')[1] ?? ''),
+    ]);
+    const results = (reply: Reply) =>
+      selects(reply).find(({ custom_id: id }) => id === select?.custom_id)?.options;
+    expect(results(opened)).toEqual(select?.options);
+    const next = parts(opened).find(({ label }) => label?.endsWith('▶') || label?.startsWith('◀'));
+    const turned = await pressed(next?.custom_id ?? '', { ids: idsOn(opened) });
+    expect(results(turned)).toEqual(select?.options);
+    const other = await pressed(select?.custom_id ?? '', { ...asker('8'), values: [last], ids: idsOn(list) });
+    expect([other.isPrivate, other.replaces]).toEqual([true, undefined]);
+  });
+
+  it.each([[[]], [['2026-06-19 999.9']], [['never 601.2']], [['601.2']]])(
+    '%j opens nothing',
+    async (values) => {
+      expect((await pressed(`v1:${OPEN_ACTION}:s`, { values })).content).toMatch(/out of date/);
+    },
+  );
+});

@@ -1,0 +1,350 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ApplicationCommandOptionType as Type } from 'discord.js';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import rules from '../../commands/rules.ts';
+import type { House, Press, Said } from '../../src/discord/command.ts';
+import { parseCustomId } from '../../src/discord/custom-id.ts';
+import { refusalReply } from '../../src/discord/refusals.ts';
+import type { Reply } from '../../src/discord/reply.ts';
+import type { Citation } from '../../src/engine/ruling.ts';
+import type { Rulebook } from '../../src/rulebook/rulebook.ts';
+import { addEdition, removeEdition } from '../../src/store/write-rules-file.ts';
+import { FOUNDING_TEXT, officialText, TEXT_OF_2009, TODAYS_TEXT } from '../helpers/made-up-editions.ts';
+import { rulebookWith } from '../helpers/official-text.ts';
+import { buttonsOf, contentOf, openHall, press, sent, type Hall } from '../helpers/table.ts';
+
+const WITHOUT = rulebookWith([]);
+const WITH = rulebookWith([FOUNDING_TEXT, TEXT_OF_2009, TODAYS_TEXT]);
+
+const asker = (guildId: string | null, actorId = '7') => ({
+  origin: { interactionId: '1', channelId: '2', guildId, actorId, at: 0 },
+  mayManageServer: true,
+});
+const replyOf = (said: Said): Reply => ('code' in said ? refusalReply(said) : said);
+const houseOf = (rulebook: Rulebook, cited: readonly Citation[] = []) =>
+  ({ rulebook, store: { setting: () => undefined, cited: () => cited } }) as unknown as House;
+
+async function asked(
+  subcommand: string,
+  options: Readonly<Record<string, string>> = {},
+  house: House = houseOf(WITH),
+  guildId: string | null = '10',
+): Promise<Reply> {
+  return replyOf(await rules.run({ ...asker(guildId), subcommand, options } as never, house));
+}
+
+const linesOf = ({ content = '' }: Reply): readonly string[] => content.split('\n');
+const idsOf = ({ components = [] }: Reply): readonly string[] =>
+  (components as readonly { components: { custom_id: string }[] }[]).flatMap((row) =>
+    row.components.map(({ custom_id: id }) => id),
+  );
+
+async function pressed(id: string, house: House, more: Partial<Press> = {}): Promise<Reply> {
+  const { action = '', parts = [] } = parseCustomId(id) ?? {};
+  const given = { ...asker('10'), parts, values: [], askedBy: '7', messageId: '9', ...more };
+  return replyOf((await rules.presses?.[action]?.(given, house)) as Said);
+}
+
+describe('/rules trace', () => {
+  it.each([
+    [
+      'a rule that the table knows, to the day, without any official text',
+      { number: '505.2' },
+      WITHOUT,
+      [
+        '**505.2** · Split Cards · founding (2006-10-01)',
+        '- 2003-07-01, or before: **505.2**',
+        '- 2009-07-11: **708.2**',
+        '- 2017-04-28: **708.3b, 708.4**, split',
+        '- 2021-07-12: **709.3b, 709.4**',
+        '-# When its words changed I can tell once official texts are imported (`npm run rules:import`).',
+      ],
+    ],
+    [
+      'a rule that is gone',
+      { number: '505.6', from: 'founding' },
+      WITHOUT,
+      [
+        '**505.6** · Split Cards · founding (2006-10-01)',
+        '- 2003-07-01, or before: **505.6**',
+        '- 2009-07-11: **708.6a, 708.6b, 708.6c**, split',
+        '- 2017-04-28: gone, see 708.4, 708.4b',
+        '-# When its words changed I can tell once official texts are imported (`npm run rules:import`).',
+      ],
+    ],
+    [
+      'the 705.3 of 2013, which is not that of today',
+      { number: 'CR 705.3', from: '2013-05-01' },
+      WITHOUT,
+      [
+        '**705.3** · 2013-05-01',
+        '- 2006-07-15: **511.3**, new',
+        '- 2009-07-11: **705.3**',
+        '- 2022-06-10: **705.1**',
+        '-# When its words changed I can tell once official texts are imported (`npm run rules:import`).',
+      ],
+    ],
+    [
+      'a rule of the texts only, by their days',
+      { number: '150.2' },
+      WITH,
+      [
+        '**150.2** · Marbles · founding (2006-10-01)',
+        '- 2006-10-01, or before: **150.2**',
+        '- after 2006-10-01, by 2009-07-11: **151.3**, reworded',
+        '-# 150.2 is another rule’s number in the text of 2026-06-19.',
+        '-# Words compared in 3 official texts, 2006-10-01 to 2026-06-19.',
+      ],
+    ],
+    [
+      'a rule of the texts that is gone',
+      { number: '150.3', from: 'founding' },
+      WITH,
+      [
+        '**150.3** · Marbles · founding (2006-10-01)',
+        '- 2006-10-01, or before: **150.3**',
+        '- after 2006-10-01, by 2009-07-11: **151.4**',
+        '- after 2009-07-11, by 2026-06-19: gone',
+        '-# Words compared in 3 official texts, 2006-10-01 to 2026-06-19.',
+      ],
+    ],
+    [
+      'a rule that is new',
+      { number: '151.2', from: 'today' },
+      WITH,
+      [
+        '**151.2** · Marbles · today (2026-06-19)',
+        '- after 2006-10-01, by 2009-07-11: **151.2**, new',
+        '-# Words compared in 3 official texts, 2006-10-01 to 2026-06-19.',
+      ],
+    ],
+  ])('tells the life of %s', async (_, options, rulebook, lines) => {
+    expect(linesOf(await asked('trace', options, houseOf(rulebook)))).toEqual(lines);
+  });
+
+  it.each([
+    ['words', { number: 'trample' }, /"trample" is no rule’s number/],
+    ['no rule', { number: '999.9' }, /No rule that I know has the number 999\.9\./],
+    ['no rule of that edition', { number: '727.2', from: '2013-05-01' }, /727\.2 in the rules of 2013-05-01/],
+    ['no edition', { number: '505.2', from: 'soon' }, /"soon" is no edition/],
+  ])('refuses %s', async (_, options, why) => {
+    const reply = await asked('trace', options);
+    expect(reply).toMatchObject({ content: expect.stringMatching(why), isPrivate: true });
+  });
+});
+
+describe('/rules diff', () => {
+  it('shows what was removed and added, with the number in each edition', async () => {
+    const reply = await asked('diff', { number: '150.2', from: 'founding', to: '2009-07-11' });
+    expect(linesOf(reply)).toEqual([
+      '**150.2** (2006-10-01) → **151.3** (2009-07-11)',
+      'A player who drops a marble on the floor picks it up before ~~anybody else~~ **any other player** moves.',
+      '-# ~~removed~~ **added**',
+    ]);
+  });
+
+  it('never takes another rule with the same number for it', async () => {
+    const reply = await asked('diff', { number: '150.2', from: 'founding', to: 'today' });
+    expect(linesOf(reply)[0]).toBe('**150.2** (2006-10-01) → **151.3** (2026-06-19)');
+    expect(reply.content).not.toContain('sews');
+    expect(reply.content).toContain('-# 150.2 of 2026-06-19 is another rule (Bags of Cloth).');
+  });
+
+  it('works backwards, and by words that stayed', async () => {
+    const back = await asked('diff', { number: '151.3', from: '2009-07-11', to: '2006-10-01' });
+    expect(back.content).toContain('~~any other player~~ **anybody else**');
+    const same = await asked('diff', { number: '151.3', from: '2009-07-11', to: 'today' });
+    expect(linesOf(same)).toEqual([
+      '**151.3** (2009-07-11) → **151.3** (2026-06-19)',
+      'Word for word the same.',
+    ]);
+  });
+
+  it('goes through a chapter, rule by rule', async () => {
+    const reply = await asked('diff', { number: '150', from: 'founding', to: '2009-07-11' });
+    expect(reply.content).toContain('**150** (2006-10-01) → **151** (2009-07-11)');
+    expect(reply.content).toContain('**150.2 → 151.3** A player');
+    expect(reply.content).toContain('**151.2** new: **Marbles of glass');
+    expect(reply.content).toContain('Word for word the same: 150.1 → 151.1, 150.3 → 151.4.');
+  });
+
+  it('says that a rule is gone', async () => {
+    const reply = await asked('diff', { number: '150.3', from: 'founding', to: 'today' });
+    expect(linesOf(reply).slice(0, 2)).toEqual([
+      '**150.3** (2006-10-01) → no such rule (2026-06-19)',
+      'The text of 2026-06-19 has no such rule. `/rules trace` tells what became of it.',
+    ]);
+  });
+
+  it('says which text stands for an edition that is not held', async () => {
+    const reply = await asked('diff', { number: '151.3', from: '2012-01-01', to: 'today' });
+    expect(reply.content).toContain('-# I hold no text of 2012-01-01: this is that of 2009-07-11.');
+  });
+
+  it('does not compare our own words', async () => {
+    const reply = await asked('diff', { number: '505.2', from: 'founding', to: 'today' }, houseOf(WITHOUT));
+    expect(reply.content).toMatch(
+      /^I hold no official text of this rule for founding.*No official text is imported yet\.$/,
+    );
+  });
+
+  it('turns pages: in place for who asked, privately for anybody else', async () => {
+    const nth = (at: number) =>
+      [at / 26, at % 26].map((one) => String.fromCodePoint(97 + Math.floor(one))).join('');
+    const all = Array.from({ length: 320 }, (_, at) => nth(at));
+    const words = (one: string) =>
+      all.map((name) => `same${name} stays${name} as${name} is${name} ${one}${name}`).join(' ');
+    const texts = ['October 1, 2006', 'July 11, 2009'].map((day, at) =>
+      officialText(
+        `A text, in effect as of ${day}.\n\n1. The Game\n150. Marbles\n150.1. Marbles roll. ${words(at ? 'new' : 'old')}`,
+      ),
+    );
+    const house = houseOf(rulebookWith(texts));
+    const first = await asked('diff', { number: '150.1', from: 'founding', to: '2009-07-11' }, house);
+    const [next = ''] = idsOf(first);
+    const pages = [first];
+    for (let id: string | undefined = next; id;) {
+      const page: Reply = await pressed(id, house);
+      expect(page.replaces).toBe(true);
+      pages.push(page);
+      id = idsOf(page)[1];
+    }
+    expect(pages.length).toBeGreaterThan(2);
+    expect(Math.max(...pages.map(({ content = '' }) => content.length))).toBeLessThanOrEqual(2000);
+    const shown = pages.map(({ content }) => content).join(' ');
+    for (const name of all)
+      for (const mark of [`~~old${name}~~`, `**new${name}**`]) expect(shown).toContain(mark);
+    for (const { content = '' } of pages) expect((content.match(/~~/g) ?? []).length % 2).toBe(0);
+    expect(await pressed(next, house, { askedBy: '8' })).toMatchObject({ isPrivate: true });
+    expect((await pressed('v1:diff:150.1:founding:2009-07-11:99', house)).content).toMatch(/out of date/);
+  });
+});
+
+describe('/rules editions', () => {
+  it('tells official texts, excerpts and our own words apart', async () => {
+    const excerpt = { ...FOUNDING_TEXT, isFragment: true };
+    const reply = await asked('editions', {}, houseOf(rulebookWith([excerpt, TEXT_OF_2009])));
+    expect(linesOf(reply)).toEqual([
+      '**The rules that I hold**',
+      '- **2026-06-19** · in my own words · **today**',
+      '- **2009-07-11** · official text',
+      '- **2008-02-01** · in my own words · founding has 505.3 and 505.7 of it',
+      '- **2006-10-01** · excerpts of the official text, the rest in my own words · **founding**',
+      expect.stringMatching(/npm run rules:import/),
+    ]);
+  });
+});
+
+describe('/rules moved', () => {
+  const CITED: readonly Citation[] = [
+    { edition: '2006-10-01', number: '511.1' },
+    { edition: '2006-10-01', number: '505.6' },
+    { edition: '2006-10-01', number: '505.1' },
+    { edition: '2003-07-01', number: 'Glossary' },
+    { edition: '2026-06-19', number: '705.2' },
+  ];
+
+  it('lists what moved since, by the table of numbers', async () => {
+    const reply = await asked('moved', {}, houseOf(WITHOUT, CITED));
+    expect(linesOf(reply)).toEqual([
+      '**Cited on this server and moved or changed since** · rules of 2026-06-19',
+      '**As cited by the rules of 2006-10-01**',
+      '- 505.1 → 709.1 (2021-07-12)',
+      '- 505.6 → gone since 2017-04-28, see 709.4, 709.4b',
+      '- 511.1 → 705.2 (2022-06-10)',
+      '-# 3 of 5 rules cited here. Whether words changed I can tell once the official texts are imported.',
+    ]);
+    expect(reply.isPrivate).toBe(true);
+  });
+
+  it('tells which were reworded, where official texts are held', async () => {
+    const reply = await asked('moved', {}, houseOf(WITH, CITED));
+    expect(reply.content).toContain('- 511.1 → 705.2 (2022-06-10), reworded');
+  });
+
+  it.each([
+    ['nothing cited', '10', [], /I cited no rule on this server yet/],
+    ['nothing moved', '10', [{ edition: '2026-06-19', number: '705.2' }], /None of them moved/],
+    ['direct messages', null, CITED, /on servers only/],
+  ] as const)('says so with %s', async (_, guildId, cited, words) => {
+    const reply = await asked('moved', {}, houseOf(WITHOUT, cited), guildId);
+    expect(reply).toMatchObject({ content: expect.stringMatching(words), isPrivate: true });
+  });
+});
+
+describe('what can be typed for /rules', () => {
+  const typing = (option: string, typed: string, others = {}) =>
+    rules.complete?.({ ...asker('10'), subcommand: 'trace', option, typed, others }, houseOf(WITH)) ?? [];
+
+  it.each([
+    ['number', '150', { from: 'founding' }, ['150', '150.1', '150.2', '150.3']],
+    ['number', '151.', { from: 'today' }, ['151.1', '151.2', '151.3']],
+    ['number', 'marb', { from: 'today' }, ['151']],
+    ['from', '20', {}, ['founding', 'today', '2026-06-19', '2009-07-11', '2006-10-01', '2008-02-01']],
+    ['to', 'tod', {}, ['today']],
+    ['to', '2012-01-01', {}, ['2012-01-01']],
+  ])('%s: %s', (option, typed, others, values) => {
+    expect(typing(option, typed, others).map(({ value }) => value)).toEqual(values);
+  });
+});
+
+describe('with a bot', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'playgroup-judge-rules-'));
+  const rulesFile = join(folder, 'rules.sqlite');
+  let hall: Hall;
+  beforeAll(async () => {
+    hall = await openHall({ rulesFile });
+  });
+  afterAll(async () => {
+    expect(hall.discord.problems).toEqual([]);
+    await hall.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const alice = () => hall.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
+  const bob = () => hall.discord.person({ user: 'Bob', guild: 'playgroup', channel: 'table' });
+  const sub = (name: string, options = {}) => [{ name, type: Type.Subcommand, options: sent(options) }];
+  const say = async (name: string, options = {}) =>
+    contentOf(await alice().slash('rules', sub(name, options)));
+
+  it(
+    'quotes what it cites once the text is imported, and lists what moved',
+    { timeout: 60_000 },
+    async () => {
+      const odds = () => alice().slash('coins', sub('odds', { coins: 3 }));
+      const flip = () => alice().slash('flip', sent({ call: 'heads' }));
+      const before = await odds();
+      expect([...buttonsOf(before).keys()]).toEqual([]);
+      expect(contentOf(before)).not.toContain('>');
+      const flipped = contentOf(await flip());
+
+      addEdition(rulesFile, { text: FOUNDING_TEXT, source: 'made up', at: 1 });
+      addEdition(rulesFile, { text: TODAYS_TEXT, source: 'made up', at: 2 });
+      await expect
+        .poll(async () => await say('editions'), { timeout: 20_000 })
+        .toMatch(/2006-10-01\*\* · official text/);
+
+      const after = await odds();
+      expect(contentOf(after)).toContain(contentOf(before));
+      expect(contentOf(after)).toMatch(/\n> \*\*511\.\d\*\* \(2006-10-01\): /);
+      const quoted = await press(bob(), after, 'Quote the rules');
+      expect(contentOf(quoted)).toMatch(/^\*\*511\.\d\*\* \(2006-10-01\): [^]*official text$/);
+      expect(quoted.message?.flags).toBe(64);
+
+      const again = await flip();
+      expect(contentOf(again)).not.toContain('\n> ');
+      expect(buttonsOf(again).has('Quote the rules')).toBe(true);
+      expect(flipped).toContain('CR 511.1');
+
+      expect(await say('moved')).toMatch(/511\.1 → 705\.2 \(2022-06-10\), reworded/);
+      await hall.restart();
+      expect(await say('moved')).toMatch(/511\.1 → 705\.2/);
+
+      removeEdition(rulesFile, '2006-10-01');
+      removeEdition(rulesFile, '2026-06-19');
+      await expect.poll(async () => await say('editions'), { timeout: 20_000 }).not.toMatch(/official text/);
+      expect(contentOf(await odds())).toBe(contentOf(before));
+    },
+  );
+});

@@ -1,0 +1,265 @@
+import { ButtonStyle, ComponentType, type APIMessageTopLevelComponent } from 'discord.js';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { House, Press } from '../../../src/discord/command.ts';
+import { citeAll } from '../../../src/discord/cite.ts';
+import { kindOf, throughDoor, type ReplyKind } from '../../../src/discord/quotes/door.ts';
+import { pressQuote } from '../../../src/discord/quotes/quote-pages.ts';
+import { textOf } from '../../../src/discord/quotes/read-citations.ts';
+import type { Reply } from '../../../src/discord/reply.ts';
+import type { Citation } from '../../../src/engine/ruling.ts';
+import type { Rulebook } from '../../../src/rulebook/rulebook.ts';
+import coins from '../../../commands/coins.ts';
+import game from '../../../commands/game.ts';
+import rules from '../../../commands/rules.ts';
+import split from '../../../commands/split.ts';
+import turn from '../../../commands/turn.ts';
+import { FOUNDING_TEXT, TEXT_OF_2009 } from '../../helpers/made-up-editions.ts';
+import { rulebookWith } from '../../helpers/official-text.ts';
+
+const WITHOUT = rulebookWith([]);
+const WITH = rulebookWith([FOUNDING_TEXT]);
+const cite = (...numbers: readonly string[]): readonly Citation[] =>
+  numbers.map((number) => ({ edition: '2006-10-01', number }));
+
+function door(reply: Reply, rulebook: Rulebook, kind: ReplyKind = 'answer', guildId: string | null = '10') {
+  const noted: unknown[] = [];
+  const logged: Record<string, unknown>[] = [];
+  const house = {
+    rulebook,
+    store: { noteCited: (...args: readonly unknown[]) => noted.push(args) },
+  } as unknown as House;
+  const log = { error: (facts: Record<string, unknown>) => void logged.push(facts) } as never;
+  return { reply: throughDoor(reply, { guildId, at: 5, kind }, house, log), noted, logged };
+}
+
+const answering = (...numbers: readonly string[]): Reply => ({
+  content: `Yes.\n-# ${citeAll(cite(...numbers))}`,
+});
+const idsOf = ({ components = [] }: Reply): readonly string[] =>
+  (components as readonly { components: { custom_id: string }[] }[]).flatMap((row) =>
+    row.components.map(({ custom_id: id }) => id),
+  );
+
+async function press(text: string, rulebook: Rulebook, id = 'v1:quote:0:o'): Promise<Reply> {
+  const said = pressQuote(
+    { text, parts: id.split(':').slice(2) } as unknown as Press,
+    { rulebook } as unknown as House,
+  );
+  return 'code' in said ? { content: said.code } : said;
+}
+
+describe('a reply that cites rules', () => {
+  it('is as it was where no official text is held', () => {
+    const said = answering('505.1', '511.1');
+    expect(door(said, WITHOUT).reply).toBe(said);
+  });
+
+  it('quotes the first of them word for word, with a button for all', () => {
+    const { reply } = door(answering('505.1', '511.1'), WITH);
+    expect(reply.content).toBe(
+      'Yes.\n-# CR 505.1, 511.1 (2006-10-01)\n> **505.1** (2006-10-01): A made-up word on cards with two faces.',
+    );
+    expect(idsOf(reply)).toEqual(['v1:quote:0:o']);
+  });
+
+  it('quotes a long one by its first sentences', () => {
+    const content = door(answering('505.2'), WITH).reply.content ?? '';
+    expect(content.split('\n').at(-1)).toMatch(/^> \*\*505\.2\*\* \(2006-10-01\): Words .* any more\. …$/);
+    expect(content.length).toBeLessThan(480);
+  });
+
+  it('has the button only where it changes a game', () => {
+    const { reply } = door(answering('505.1'), WITH, 'change');
+    expect(reply.content).toBe(answering('505.1').content);
+    expect(idsOf(reply)).toEqual(['v1:quote:0:o']);
+  });
+
+  it('has neither where it shows the rules themselves', () => {
+    const said = answering('505.1');
+    const { reply, noted } = door(said, WITH, 'rules');
+    expect([reply, noted]).toEqual([said, []]);
+  });
+
+  it.each([
+    [
+      '505.1',
+      'is not held then',
+      rulebookWith([TEXT_OF_2009]),
+      '**505.1** (2006-10-01), text of 2009-07-11, there 708.1: Two faces.',
+    ],
+    [
+      '511.1',
+      'is not held then',
+      rulebookWith([TEXT_OF_2009]),
+      '**511.1** (2006-10-01), text of 2009-07-11, there 705.1: Somebody calls, says the later text.',
+    ],
+  ])('quotes a later text where that of %s %s', (number, _, rulebook, line) => {
+    expect(door(answering(number), rulebook).reply.content?.split('\n').at(-1)).toBe(`> ${line}`);
+  });
+
+  it('keeps its own buttons, and gets no other where there is no room', () => {
+    const row: APIMessageTopLevelComponent = {
+      type: ComponentType.ActionRow,
+      components: [
+        { type: ComponentType.Button, style: ButtonStyle.Primary, label: 'Mine', custom_id: 'mine' },
+      ],
+    };
+    const few = door({ ...answering('505.1'), components: [row] }, WITH).reply;
+    expect(idsOf(few)).toEqual(['mine', 'v1:quote:0:o']);
+    const full = door({ ...answering('505.1'), components: [row, row, row, row, row] }, WITH).reply;
+    expect(idsOf(full)).toHaveLength(5);
+  });
+
+  it('is quoted in its embed where it has no text beside it', () => {
+    const embeds = [{ title: 'A', description: 'first' }, { description: `No.\n${citeAll(cite('511.2'))}` }];
+    const { reply } = door({ embeds }, WITH);
+    expect(reply.content).toBeUndefined();
+    expect(reply.embeds?.map(({ description }) => description)).toEqual([
+      'first',
+      'No.\nCR 511.2 (2006-10-01)\n> **511.2** (2006-10-01): Nobody wins here.',
+    ]);
+  });
+
+  it('is noted for its server, and for nobody in direct messages', () => {
+    expect(door(answering('505.1'), WITHOUT).noted).toEqual([['10', cite('505.1'), 5]]);
+    expect(door(answering('505.1'), WITHOUT, 'change', null).noted).toEqual([]);
+  });
+
+  it('stands where a rule is not in the official text, which is logged once', () => {
+    const rulebook = rulebookWith([FOUNDING_TEXT]);
+    const said = answering('505.6');
+    const first = door(said, rulebook);
+    expect(first.reply).toBe(said);
+    expect(first.logged).toEqual([
+      {
+        bug: expect.stringMatching(/^[0-9a-f]{8}$/),
+        edition: '2006-10-01',
+        number: '505.6',
+        text: '2006-10-01',
+        there: '505.6',
+      },
+    ]);
+    const second = door(answering('505.6', '505.1'), rulebook);
+    expect(second.logged).toEqual([]);
+    expect(second.reply.content).toContain('> **505.1**');
+  });
+
+  it('is quoted from excerpts too, of which nobody expects every rule', () => {
+    const rulebook = rulebookWith([{ ...FOUNDING_TEXT, isFragment: true }]);
+    expect(door(answering('505.1'), rulebook).reply.content).toContain('> **505.1** (2006-10-01): A made-up');
+    const said = answering('505.6');
+    const { reply, logged } = door(said, rulebook);
+    expect([reply, logged]).toEqual([said, []]);
+  });
+
+  it('is not believed where a player typed it', () => {
+    const { reply, noted, logged } = door({ content: 'I know no card "CR 999.9 (2006-10-01)".' }, WITH);
+    expect([reply.components, noted, logged]).toEqual([undefined, [], []]);
+  });
+
+  it('goes out without a quotation where the text cannot be read', () => {
+    const broken = {
+      ...WITH,
+      read() {
+        throw new Error('the file is damaged');
+      },
+    };
+    const said = answering('505.1');
+    const { reply, logged } = door(said, broken);
+    expect(reply).toBe(said);
+    expect(logged).toHaveLength(1);
+  });
+
+  it('fits into a message, however long it is', () => {
+    const lengths = fc.integer({ min: 0, max: 1900 });
+    fc.assert(
+      fc.property(lengths, fc.constantFrom('505.1', '505.2', '511.1'), (length, number) => {
+        const said = { content: `${'x'.repeat(length)}\n-# ${citeAll(cite(number))}` };
+        const { reply } = door(said, WITH);
+        expect(reply.content?.startsWith(said.content)).toBe(true);
+        expect(reply.content!.length).toBeLessThanOrEqual(2000);
+      }),
+    );
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 1500 }), { minLength: 1, maxLength: 4 }), (sizes) => {
+        const cited = citeAll(cite('505.2'));
+        const embeds = sizes.map((size) => ({ description: `${'x'.repeat(size)}\n${cited}` }));
+        const all = door({ embeds }, WITH).reply.embeds ?? [];
+        const total = all.reduce((sum, { description = '' }) => sum + description.length, 0);
+        expect(total).toBeLessThanOrEqual(
+          Math.max(6000, sizes.reduce((a, b) => a + b, 0) + 25 * sizes.length),
+        );
+        expect(Math.max(...all.map(({ description = '' }) => description.length))).toBeLessThanOrEqual(4096);
+      }),
+    );
+  });
+});
+
+describe('what the replies of a command are', () => {
+  it.each([
+    [turn, 'who', 'answer'],
+    [turn, 'sees', 'answer'],
+    [turn, 'next', 'change'],
+    [turn, null, 'change'],
+    [coins, 'odds', 'answer'],
+    [coins, 'reveal', 'change'],
+    [game, 'start', 'change'],
+    [split, 'value', 'answer'],
+    [split, null, 'answer'],
+    [rules, 'trace', 'rules'],
+    [undefined, null, 'answer'],
+  ] as const)('%#: of %s %s', (command, subcommand, kind) => {
+    expect(kindOf(command as never, subcommand)).toBe(kind);
+  });
+});
+
+describe('"Quote the rules"', () => {
+  it('shows all that the message cites, word for word, to whoever pressed', async () => {
+    const shown = await press(answering('505.1', '511.1').content ?? '', WITH);
+    expect(shown).toMatchObject({
+      content: [
+        '**505.1** (2006-10-01): A made-up word on cards with two faces.',
+        '*Example:* Some \\*card\\* or other.',
+        '**511.1** (2006-10-01): Somebody calls, says this made-up text.',
+        '-# CR 505.1, 511.1 (2006-10-01) · official text',
+      ].join('\n'),
+      isPrivate: true,
+      components: [],
+    });
+  });
+
+  it('turns its pages by the citations that stand on them', async () => {
+    const first = await press(answering('505.1', '505.2', '511.1').content ?? '', WITH);
+    expect(idsOf(first)).toEqual(['v1:quote:1:t']);
+    const second = await press(textOf(first), WITH, idsOf(first)[0]);
+    expect(second).toMatchObject({ replaces: true });
+    expect(second.isPrivate).toBeUndefined();
+    expect(second.content).toMatch(/page 2 of 3$/);
+    const third = await press(textOf(second), WITH, idsOf(second)[1]);
+    const words = [first, second, third]
+      .map(({ content }) => content)
+      .join('')
+      .match(/go on and on/g);
+    expect(words).toHaveLength(30);
+  });
+
+  it.each([
+    ['nothing cited', 'Hello', 'v1:quote:0:o'],
+    ['a page too many', answering('505.1').content ?? '', 'v1:quote:7:t'],
+    ['nothing held of it', answering('505.5').content ?? '', 'v1:quote:0:o'],
+  ])('is stale with %s', async (_, text, id) => {
+    expect(await press(text, WITH, id)).toEqual({ content: 'button/stale' });
+  });
+
+  it('fits into a message, however much is cited', async () => {
+    const all = cite('505.1', '505.2', '511.1', '511.2', '511.3');
+    const days = fc.array(fc.constantFrom(...all), { minLength: 1, maxLength: 60 });
+    await fc.assert(
+      fc.asyncProperty(days, async (some) => {
+        const shown = await press(citeAll(some), WITH);
+        expect(shown.content!.length).toBeLessThanOrEqual(2000);
+      }),
+    );
+  });
+});

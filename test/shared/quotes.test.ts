@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { citeAll } from '../../src/discord/cite.ts';
+import { throughDoor } from '../../src/discord/quotes/door.ts';
+import { pressQuote } from '../../src/discord/quotes/quote-pages.ts';
+import type { House } from '../../src/discord/command.ts';
+import { citeOrLater } from '../../src/engine/citing.ts';
+import { TODAYS_DATE, type Edition } from '../../src/engine/editions.ts';
+import { RULE_SUBJECTS } from '../../src/engine/rule-numbers.ts';
+import type { Citation } from '../../src/engine/ruling.ts';
+import { findCited } from '../../src/rulebook/cited-rule.ts';
+import { rulebookWith } from '../helpers/official-text.ts';
+import { OFFICIAL } from './official-rules.ts';
+
+const texts = OFFICIAL.map(([, rules]) => rules);
+const days = texts.map(({ edition }) => edition);
+
+/** All that the engine may cite under an edition. */
+const citedUnder = (edition: Edition): readonly Citation[] =>
+  RULE_SUBJECTS.flatMap((subject) => {
+    try {
+      return [citeOrLater(subject, edition)];
+    } catch {
+      return []; // gone by then
+    }
+  });
+
+describe.skipIf(OFFICIAL.length === 0)('every rule that the engine cites', () => {
+  const all = rulebookWith(texts);
+
+  it.each(['founding', ...days, '2008-03-01', '2012-01-01', '2019-08-01', '2025-01-01'] as const)(
+    'under the rules of %s is in the official texts',
+    (edition) => {
+      const missing: string[] = [];
+      const kinds = citedUnder(edition).map((one) => {
+        const found = findCited(one, all, (text, number) =>
+          missing.push(`${one.number} (${one.edition}): ${number} in ${text}`),
+        );
+        return found.kind;
+      });
+      expect(missing).toEqual([]);
+      expect(kinds).toContain('found');
+    },
+  );
+
+  it.each(texts)('is quoted from $edition alone, or gone by then', (text) => {
+    const alone = rulebookWith([text]);
+    for (const edition of days.filter((day) => day <= text.edition))
+      for (const one of citedUnder(edition)) {
+        const found = findCited(one, alone);
+        expect(found.kind).not.toBe('missing');
+      }
+  });
+
+  it.each(['founding', ...days] as const)('stays within Discord’s limits: %s', (edition) => {
+    const noted: Citation[] = [];
+    const house = {
+      rulebook: all,
+      store: { noteCited: (_: string, some: readonly Citation[]) => noted.push(...some) },
+    } as unknown as House;
+    const log = {
+      error: (facts: object) => {
+        throw new Error(JSON.stringify(facts));
+      },
+    };
+    for (const one of citedUnder(edition)) {
+      const asked = { content: `Yes.\n-# ${citeAll([one])}` };
+      const reply = throughDoor(asked, { guildId: '1', at: 0, kind: 'answer' }, house, log);
+      if (one.number === 'Glossary') continue;
+      expect(reply.content).toContain(`\n> **${one.number}** (${one.edition})`);
+      expect(reply.content!.length).toBeLessThan(700);
+      const shown = pressQuote(
+        { parts: ['0', 'o'], text: reply.content ?? '', values: [], askedBy: null, messageId: '1' } as never,
+        house,
+      );
+      expect('code' in shown ? shown.code : (shown.content?.length ?? 0)).toBeLessThan(2001);
+    }
+    expect(noted.length).toBeGreaterThan(0);
+    expect(TODAYS_DATE).toBe(days.at(-1));
+  });
+});

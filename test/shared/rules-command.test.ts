@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import rules from '../../commands/rules.ts';
+import type { House } from '../../src/discord/command.ts';
+import { rulebookWith } from '../helpers/official-text.ts';
+import { OFFICIAL } from './official-rules.ts';
+
+const texts = OFFICIAL.map(([, one]) => one);
+const EVERY = 40;
+
+describe.skipIf(texts.length === 0)('/rules with the official texts', () => {
+  const house = { rulebook: rulebookWith(texts), store: { setting: () => undefined } } as unknown as House;
+  const origin = { interactionId: '1', channelId: '2', guildId: null, actorId: '7', at: 0 };
+  async function asked(subcommand: string, options: object): Promise<string> {
+    const said = await rules.run({ origin, mayManageServer: true, subcommand, options } as never, house);
+    return 'code' in said ? said.code : (said.content ?? '');
+  }
+
+  it.each(texts)('fits into a message whatever rule of $edition is asked for', async (text) => {
+    const some = [
+      ...text.rules.filter((_, at) => at % EVERY === 0),
+      ...text.chapters.filter(
+        ({ number }, at) => at % 20 === 0 && text.rules.some(({ chapter }) => chapter === number),
+      ),
+    ];
+    for (const { number } of some) {
+      const traced = await asked('trace', { number, from: text.edition });
+      expect(traced).toContain(`**${number}** · `);
+      expect(traced.length).toBeLessThanOrEqual(2000);
+      for (const to of [texts[0]!.edition, texts.at(-1)!.edition]) {
+        const compared = await asked('diff', { number, from: text.edition, to });
+        expect(compared).toContain(`**${number}** (${text.edition}) → `);
+        expect(compared.length).toBeLessThanOrEqual(2000);
+      }
+    }
+  });
+
+  it.each([
+    ['727.2', '2026-06-19', /Restarting the Game/, /\*\*713\.2\*\*, new/],
+    ['705.3', '2017-04-28', /Flipping a Coin/, /2022-06-10: \*\*705\.1\*\*, reworded/],
+    ['505.6', 'founding', /Split Cards/, /2017-04-28: gone, see/],
+  ])('never takes one rule for another: %s of %s', async (number, from, heading, line) => {
+    const traced = await asked('trace', { number, from });
+    expect(traced).toMatch(heading);
+    expect(traced).toMatch(line);
+  });
+});
