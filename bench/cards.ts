@@ -1,14 +1,12 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { nameIndex } from '../src/cards/name-index.ts';
 import { MOST_SUGGESTIONS } from '../src/discord/command.ts';
 import { startPair, type Pair } from './child.ts';
+import { runImport } from './import.ts';
 import { people, rates, type Kinds } from './kinds.ts';
 import { measure, middleOf, print, printRatio } from './measure.ts';
 
@@ -78,28 +76,9 @@ export async function cards(folder: string): Promise<void> {
 }
 
 async function importCards(to: string): Promise<void> {
-  const from = performance.now();
-  const child = spawn(
-    process.execPath,
-    [
-      '--import',
-      'tsx',
-      '--import',
-      new URL('peak-memory.ts', import.meta.url).href,
-      'src/cards-import.ts',
-      BULK,
-    ],
-    { env: { ...process.env, CARDS_FILE: to }, stdio: ['ignore', 'ignore', 'pipe'] },
-  );
-  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
-  const peak = Number(/^peak (\d+)$/m.exec(said)?.[1]);
-  if (code !== 0) throw new Error(`the import failed: ${said}`);
-  print({
-    bench: 'import of all cards',
-    seconds: (performance.now() - from) / 1000,
-    peakMegabytes: peak / 1e6,
-  });
-  printRatio('peak memory of the import, in MB', peak / 1e6, { most: 300 });
+  const took = await runImport(['src/cards-import.ts', BULK], { CARDS_FILE: to });
+  print({ bench: 'import of all cards', ...took });
+  printRatio('peak memory of the import, in MB', took.peakMegabytes, { most: 300 });
 }
 
 async function readyMs(folder: string, cardsFile: string): Promise<number> {

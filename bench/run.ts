@@ -9,6 +9,8 @@ import { startPair } from './child.ts';
 import { games } from './games.ts';
 import { CHANNELS, people, rates, send, type Kinds } from './kinds.ts';
 import { measure, middle, print, printRatio } from './measure.ts';
+import { search } from './search/run.ts';
+import { rules } from './rules.ts';
 
 const KINDS = {
   constant: ['constant', []],
@@ -94,7 +96,9 @@ async function memory(): Promise<void> {
 try {
   await ordinary();
   await cards(folder);
+  await rules(folder);
   await games(folder);
+  search();
   await slowDisk();
   await memory();
 } finally {

@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+
+/** What an import took. */
+export interface Took {
+  readonly seconds: number;
+  /** The most memory that its process ever had, in MB. */
+  readonly peakMegabytes: number;
+}
+
+/**
+ * Runs an import as an operator would, in a process of its own.
+ * @param script with its arguments, from the project's folder.
+ */
+export async function runImport(script: readonly string[], environment: NodeJS.ProcessEnv): Promise<Took> {
+  const from = performance.now();
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', '--import', new URL('peak-memory.ts', import.meta.url).href, ...script],
+    { env: { ...process.env, ...environment }, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  if (code !== 0) throw new Error(`the import failed: ${said}`);
+  const peak = Number(/^peak (\d+)$/m.exec(said)?.[1]);
+  return { seconds: (performance.now() - from) / 1000, peakMegabytes: peak / 1e6 };
+}

@@ -1,0 +1,146 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ApplicationCommandOptionType as Type } from 'discord.js';
+import { startPair, type Pair } from './child.ts';
+import { runImport } from './import.ts';
+import { people, rates, send, type Kinds } from './kinds.ts';
+import { measure, middleOf, print, printRatio } from './measure.ts';
+
+/** A folder of official texts by their days: the environment variable BENCH_RULES names one, else it is beside the checkout. */
+const TEXTS = process.env.BENCH_RULES ?? fileURLToPath(new URL('../../shared/rules-texts/', import.meta.url));
+const EDITIONS = ['2006-10-01', '2013-04-29', '2022-04-29', '2026-06-19'];
+const MANY = 30;
+const STARTS = 3;
+const ASKED = 3000;
+
+const rule = (query: string) => ['rule', [{ name: 'query', type: Type.String, value: query }]] as const;
+
+const KINDS = {
+  constant: ['constant', []],
+  '/rule query:702.19b': rule('702.19b'),
+  '/rule query:deathtouch trample damage': rule('deathtouch trample damage'),
+  '/rule query:<a whole question>': rule(
+    'what happens to the creatures I control when their owner leaves the game',
+  ),
+} as const satisfies Kinds;
+const NUMBER = '/rule query:702.19b';
+
+/** The rules commands with four editions imported, their import, what they cost at the start, and thirty editions. */
+export async function rules(folder: string): Promise<void> {
+  if (!existsSync(TEXTS)) {
+    print({ bench: 'rules', skipped: `no texts in ${TEXTS}; BENCH_RULES names a folder` });
+    return;
+  }
+  const four = join(folder, 'four.sqlite');
+  for (const edition of EDITIONS) await importOne(edition, join(TEXTS, `${edition}.txt`), four);
+
+  const digestAlone: number[] = [];
+  const withFour: number[] = [];
+  for (let start = 0; start < STARTS; start += 1) {
+    digestAlone.push(await readyMs(folder, ''));
+    withFour.push(await readyMs(folder, four));
+  }
+  const [few, many] = [middleOf(digestAlone), middleOf(withFour)];
+  print({ bench: 'start to ready', ms: few, withFourEditionsMs: many });
+  printRatio('seconds that four editions add to the start', (many - few) / 1000, { most: 0.3 });
+
+  const pair = await startPair(join(folder, 'rules.sqlite'), { RULES_FILE: four });
+  const figures = await rates(pair, KINDS, 32);
+  for (const [bench, line] of Object.entries(figures)) print({ bench, inFlight: 32, ...line });
+  printRatio(
+    '/rule by number to constant, 32 in flight',
+    figures[NUMBER].perSecond / figures.constant.perSecond,
+    { least: 0.5 },
+  );
+  await searches(pair);
+  await autocomplete(pair);
+  print({ bench: 'resident memory with four editions', megabytes: (await pair.memory()) / 1e6 });
+  await pair.stop();
+  await thirty(folder, four);
+}
+
+async function importOne(edition: string, file: string, into: string): Promise<void> {
+  const took = await runImport(['src/rules.ts', 'import', file], { RULES_FILE: into });
+  print({ bench: `import of ${edition}`, ...took });
+  printRatio(`seconds of the import of ${edition}`, took.seconds, { most: 3 });
+  printRatio(`peak memory of the import of ${edition}, in MB`, took.peakMegabytes, { most: 200 });
+}
+
+async function readyMs(folder: string, rulesFile: string): Promise<number> {
+  const pair = await startPair(join(folder, 'start-rules.sqlite'), { RULES_FILE: rulesFile });
+  await pair.stop();
+  return pair.readyMs;
+}
+
+const SUBJECTS =
+  'trample deathtouch copy token commander priority combat library mana exile counter sacrifice'.split(' ');
+const DEEDS = 'damage cast attack block tap draw die leave enter target control trigger'.split(' ');
+
+/** Questions that nobody asked before, so that no answer is remembered. */
+const short = (at: number): string =>
+  `${SUBJECTS[at % SUBJECTS.length]} ${DEEDS[(at * 7) % DEEDS.length]} ${SUBJECTS[(at * 5 + 3) % SUBJECTS.length]} ${at}`;
+const whole = (at: number): string =>
+  `what happens if a player with ${at} ${SUBJECTS[at % SUBJECTS.length]} effects wants to ${DEEDS[(at * 5) % DEEDS.length]} while the ${SUBJECTS[(at * 7 + 1) % SUBJECTS.length]} of an opponent is about to ${DEEDS[(at * 11 + 2) % DEEDS.length]}`;
+
+async function searches(pair: Pair): Promise<void> {
+  const at = people(pair);
+  for (const [bench, question] of [
+    ['a search for three words', short],
+    ['a whole question', whole],
+  ] as const) {
+    const ask = (index: number) => send(rule(question(index)), at)(index);
+    await measure((index) => ask(index + ASKED), 300, 1);
+    const figures = await measure(ask, ASKED, 1);
+    print({ bench, inFlight: 1, ...figures });
+    printRatio(`p99 of ${bench}, in ms`, figures.p99, { most: 15 });
+  }
+}
+
+async function autocomplete(pair: Pair): Promise<void> {
+  const [someone] = people(pair);
+  const typed = (at: number): string => {
+    const text = at % 3 === 0 ? `${100 + (at % 800)}.${at % 9}` : short(at).replace(/ \d+$/, '');
+    return text.slice(0, 1 + (at % text.length));
+  };
+  const ask = (at: number) =>
+    someone!.complete('rule', [{ name: 'query', type: Type.String, value: typed(at), focused: true }]);
+  await measure(ask, 500, 1);
+  const figures = await measure(ask, ASKED, 1);
+  print({ bench: 'autocomplete of a rule', inFlight: 1, ...figures });
+  printRatio('p99 of the autocomplete of a rule, in ms', figures.p99, { most: 5 });
+}
+
+/** The newest text under thirty days beside each other: whether the number of editions costs those who look up one. */
+async function thirty(folder: string, four: string): Promise<void> {
+  const many = join(folder, 'thirty.sqlite');
+  const text = readFileSync(join(TEXTS, '2026-06-19.txt'), 'utf8');
+  const files = Array.from({ length: MANY - 1 }, (_, at) => {
+    const file = join(folder, `edition-${at}.txt`);
+    writeFileSync(file, text.replace('as of June 19, 2026', `as of June 19, ${1995 + at}`));
+    return file;
+  });
+  const took = await runImport(['src/rules.ts', 'import', ...files, join(TEXTS, '2026-06-19.txt')], {
+    RULES_FILE: many,
+  });
+  print({ bench: `import of ${MANY} editions`, ...took });
+  const [fewPair, manyPair] = [
+    await startPair(join(folder, 'few.sqlite'), { RULES_FILE: four }),
+    await startPair(join(folder, 'many.sqlite'), { RULES_FILE: many }),
+  ];
+  const lookUp = async (pair: Pair): Promise<(index: number) => Promise<void>> => {
+    const at = people(pair);
+    return async (index) => send(index % 2 === 0 ? KINDS[NUMBER] : rule(short(index)), at)(index);
+  };
+  const [ofFew, ofMany] = [await lookUp(fewPair), await lookUp(manyPair)];
+  const times: [number[], number[]] = [[], []];
+  for (let round = 0; round < 5; round += 1) {
+    times[0].push((await measure((index) => ofFew(index + round * 1000), 1000, 1)).perSecond);
+    times[1].push((await measure((index) => ofMany(index + round * 1000), 1000, 1)).perSecond);
+  }
+  printRatio(`lookups with ${MANY} editions to those with four`, middleOf(times[1]) / middleOf(times[0]), {
+    least: 0.9,
+  });
+  await fewPair.stop();
+  await manyPair.stop();
+}
