@@ -7,7 +7,7 @@ import { preferredEdition, sayEditions, suggestHeld } from '../src/discord/rules
 import { MOVED_ACTION, pressMoved, showMoved } from '../src/discord/rules/moved-replies.ts';
 import { suggestNumbers } from '../src/discord/rules/suggest-numbers.ts';
 import { showTrace } from '../src/discord/rules/trace-reply.ts';
-import { readHeldEdition } from '../src/rulebook/read-edition.ts';
+import { readHeldEdition, todaysDay } from '../src/rulebook/read-edition.ts';
 
 const NUMBER = {
   type: Type.String,
@@ -75,7 +75,8 @@ export default command({
     const { rulebook } = house;
     if (option !== 'number') return suggestHeld(typed, rulebook);
     const from = typeof others['from'] === 'string' ? readHeldEdition(others['from'], rulebook) : undefined;
-    return suggestNumbers(typed, from ?? preferredEdition(origin, house), rulebook);
+    const editions = from ? [from] : [preferredEdition(origin, house), todaysDay(rulebook)];
+    return suggestNumbers(typed, editions, rulebook);
   },
 
   presses: { [MOVED_ACTION]: pressMoved, [DIFF_ACTION]: pressDiff, [QUOTE_ACTION]: pressQuote },

@@ -18,7 +18,10 @@ const SETTINGS = z.object({
   RULES_FILE: text.optional(),
   RULES_TEXT_URL: text
     .pipe(z.url({ protocol: /^https?$/, error: 'is not an http(s) address' }))
-    .refine((url) => new URL(url).username === '', 'has a name in it, which is not sent: leave it out')
+    .refine(
+      (url) => new URL(url).username === '' && new URL(url).password === '',
+      'has a name or a password in it, which are not sent: leave them out',
+    )
     .optional(),
   LOG_LEVEL: z.enum(LEVELS, `is none of ${LEVELS.join(', ')}`).optional(),
   LOG_FILE: text.optional(),

@@ -1,5 +1,6 @@
 import type { Clock } from './clock.ts';
 import { noteLook, readLastLook, type LastLook } from './import/last-look.ts';
+import type { Look } from './import/look-for-rules.ts';
 import { lookInChild, type LookInChild } from './look-in-child.ts';
 import type { Log } from './log.ts';
 
@@ -41,7 +42,15 @@ export function startDailyLook(settings: DailyLookSettings): DailyLook {
 
   async function lookNow(): Promise<void> {
     const last = await readLastLook(rulesFile, address);
-    const came = await look({ address, rulesFile, last, at: clock.now() }, ending.signal);
+    const came = await look({ address, rulesFile, last, at: clock.now() }, ending.signal).catch(
+      (error: unknown): Look => ({
+        outcome: 'failed',
+        line: `no process that looks can be started (${String(error)})`,
+        edition: last?.edition ?? null,
+        etag: last?.etag ?? null,
+        lastModified: last?.lastModified ?? null,
+      }),
+    );
     if (ending.signal.aborted) return;
     const { outcome, line, edition, etag, lastModified } = came;
     const hasFailed = outcome === 'failed';

@@ -11,6 +11,7 @@ const NODE_OPTIONS = ['--max-semi-space-size=4', '--import', import.meta.resolve
  * Looks for a new text of the rules in a process of its own.
  * @param signal kills that process. Whatever it was writing is then as it was: a rules file is replaced as a whole.
  * @returns what came of it, when the process has ended.
+ * @throws where the system starts no more processes.
  */
 export const lookInChild: LookInChild = async (settings, signal) => {
   const child = fork(new URL('look.ts', import.meta.url), { execArgv: NODE_OPTIONS, stdio: 'ignore' });
@@ -21,13 +22,15 @@ export const lookInChild: LookInChild = async (settings, signal) => {
   child.on('message', (message) => {
     look = message as Look;
   });
-  child.once('error', () => {});
-  child.send(settings, () => {});
-  const [code, killedBy] = (await once(child, 'close').catch(() => [null, null])) as [
-    number | null,
-    string | null,
-  ];
-  signal.removeEventListener('abort', kill);
+  // What was not started has no way to be sent anything.
+  if (child.pid !== undefined) child.send(settings, () => {});
+  let ended: readonly [number | null, string | null];
+  try {
+    ended = (await once(child, 'close')) as [number | null, string | null];
+  } finally {
+    signal.removeEventListener('abort', kill);
+  }
+  const [code, killedBy] = ended;
   return (
     look ?? {
       outcome: 'failed',

@@ -1,7 +1,7 @@
 /** What was worked out, by what was asked. */
 export interface Memory<Key, Value> {
   get(key: Key): Value | undefined;
-  /** Remembers a value; of too many, the oldest is forgotten. */
+  /** Remembers a value; of too many, the one that was not asked for the longest is forgotten. */
   set(key: Key, value: Value): void;
 }
 
@@ -9,7 +9,13 @@ export interface Memory<Key, Value> {
 export function remember<Key, Value>(most: number): Memory<Key, Value> {
   const values = new Map<Key, Value>();
   return {
-    get: (key) => values.get(key),
+    get(key) {
+      const value = values.get(key);
+      if (value === undefined) return undefined;
+      values.delete(key);
+      values.set(key, value);
+      return value;
+    },
     set(key, value) {
       values.delete(key);
       values.set(key, value);

@@ -28,7 +28,12 @@ describe('settings', () => {
     ],
     ['an empty file', { DATABASE_FILE: '' }, 'DATABASE_FILE is set but empty'],
     ['an address of rules that is none', { RULES_TEXT_URL: 'ftp://a.b' }, 'RULES_TEXT_URL is not an http'],
-    ['one with a password', { RULES_TEXT_URL: 'https://a:b@c.d' }, 'RULES_TEXT_URL has a name in it'],
+    [
+      'one with a name',
+      { RULES_TEXT_URL: 'https://a:b@c.d' },
+      'RULES_TEXT_URL has a name or a password in it',
+    ],
+    ['one with a password', { RULES_TEXT_URL: 'https://:b@c.d' }, 'RULES_TEXT_URL has a name or a password'],
     [
       'one with nowhere to keep rules',
       { RULES_TEXT_URL: 'https://a.b', DATABASE_FILE: ':memory:' },

@@ -19,6 +19,15 @@ it('a value that is set again is new again', () => {
   expect(['a', 'b', 'c'].map((key) => memory.get(key))).toEqual([3, undefined, 4]);
 });
 
+it('a value that is asked for outlives those that are not', () => {
+  const memory = remember<string, number>(2);
+  memory.set('a', 1);
+  memory.set('b', 2);
+  memory.get('a');
+  memory.set('c', 3);
+  expect(['a', 'b', 'c'].map((key) => memory.get(key))).toEqual([1, undefined, 3]);
+});
+
 it('the last so many that were set are remembered, and no others', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 5 }), fc.array(fc.nat(8), { maxLength: 50 }), (most, keys) => {

@@ -1,7 +1,8 @@
-import { Client, DiscordjsErrorCodes, Events, Options } from 'discord.js';
+import { Client, DiscordjsErrorCodes, Events, GatewayDispatchEvents, Options } from 'discord.js';
 import { redact, type Log } from '../log.ts';
 import { isTooLongToWait } from './table/card-faults.ts';
 import { LoginFailed } from './login-failed.ts';
+import { leaveWords } from './read-message.ts';
 
 /** Caches that would grow with the number of users are kept to this many entries; nothing reads them. */
 const FEW = 50;
@@ -28,6 +29,7 @@ export function makeClient(apiUrl: string | null, log: Log): Client {
       VoiceStateManager: 0,
     }),
   });
+  client.ws.on(GatewayDispatchEvents.InteractionCreate, leaveWords);
   client.on(Events.Error, (error) => log.error({ err: error }, 'discord.js'));
   client.on(Events.Warn, (warning) => log.warn({ warning }, 'discord.js'));
   client.on(Events.ShardDisconnect, ({ code }, shard) =>

@@ -28,7 +28,6 @@ import {
 } from './command.ts';
 import { parseCustomId } from './custom-id.ts';
 import { readOptions } from './options.ts';
-import { readMessage } from './read-message.ts';
 import { deliverLate } from './recover.ts';
 import { kindOf, throughDoor, type ReplyKind } from './quotes/door.ts';
 import { textOf } from './quotes/read-citations.ts';
@@ -115,7 +114,7 @@ export class Dispatch {
     const command = this.#onMessages.get(interaction.commandName);
     await this.#answer(interaction, line, { command, kind: kindOf(command, null) }, (asker) =>
       command
-        ? command.run({ ...asker, message: readMessage(interaction.targetMessage) }, this.#house)
+        ? command.run({ ...asker, message: interaction.targetMessage.content }, this.#house)
         : refuse('command/unknown', {}),
     );
   }

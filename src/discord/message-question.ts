@@ -47,7 +47,7 @@ const range = (end: number): readonly number[] => Array.from({ length: end }, (_
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 const countWords = (text: string): number => text.match(/[\p{L}\p{N}'’]+/gu)?.length ?? 0;
 
-const NUMBER = /(?<![\w.$€]|\d,)\d{3}\.\d{1,3}[a-z]?(?!\w|\.\d)/gi;
+const NUMBER = /(?<![\w.$€]|\d,)\d{3}\.\d{1,3}(?:a?[a-z])?(?!\w|\.\d)/gi;
 
 /** Numbers that a text may name rules by, each once, in its order: `702.19b`. */
 export const numbersIn = (text: string): readonly string[] => [

@@ -70,8 +70,11 @@ function makePage(view: RuleView, rulebook: Rulebook): Reply | undefined {
   if (!shown) return undefined;
   const counterparts = counterpartsOf(view.number, shown.edition, rulebook);
   const history = sayHistory(view.number, shown.edition, view.allNumbers ?? false);
-  const also = (view.also ?? []).map((to) => ({ label: `${to.number} (${nameOf(to.edition)})`, to }));
-  const title = `${shown.title} · ${whose(text.edition, shown.edition)}`;
+  const also = (view.also ?? []).map((to) => ({
+    label: `${to.number} (${nameOf(to.edition, rulebook)})`,
+    to,
+  }));
+  const title = `${shown.title} · ${whose(text.edition, shown.edition, rulebook)}`;
   const wording = sayWording(shown.rules);
   const always = [
     ...counterparts.map(({ line }) => line),

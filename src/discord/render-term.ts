@@ -53,7 +53,7 @@ export function renderTerm({ defined, page, asked }: TermView, rulebook: Ruleboo
     ...(quoted.length > 0
       ? [`**${escaped(term)}**`, ...quoted.flatMap((hit) => quote(hit, term, rulebook))]
       : []),
-    ...(entry ? [titleOf(defined), text] : []),
+    ...(entry ? [titleOf(defined, rulebook), text] : []),
     ...(small.length > 0 ? [`-# ${small.join(' ')}`] : []),
   ];
   return { content: lines.join('\n'), components: termButtons(defined, page, pages.length, rulebook) };
@@ -67,9 +67,9 @@ const pagesOf = (blocks: readonly string[]): readonly string[] => {
 const mark = (kind: 'text' | 'example'): string => (kind === 'example' ? '*Example:* ' : '');
 
 /** `**Trample** · Glossary · today (2026-06-19)`. */
-const titleOf = ({ entry }: Defined): string =>
+const titleOf = ({ entry }: Defined, rulebook: Rulebook): string =>
   entry
-    ? `**${escaped(entry.entry.heading)}** · Glossary · ${whose(entry.edition, dateOf(entry.edition))}`
+    ? `**${escaped(entry.entry.heading)}** · Glossary · ${whose(entry.edition, dateOf(entry.edition), rulebook)}`
     : '';
 
 function sayOtherDay(held: Edition, asked: Edition | undefined): string | undefined {
@@ -80,7 +80,7 @@ function sayOtherDay(held: Edition, asked: Edition | undefined): string | undefi
 function quote({ edition, number }: Hit, term: string, rulebook: Rulebook): readonly string[] {
   const text = rulebook.read(edition);
   return [
-    `**${number}** · ${escaped(headingOf(number, text))} · ${nameOf(edition)}`,
+    `**${number}** · ${escaped(headingOf(number, text))} · ${nameOf(edition, rulebook)}`,
     `> ${snippet(firstWordsOf(number, text), [term], QUOTED)}`,
   ];
 }

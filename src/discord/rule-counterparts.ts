@@ -1,7 +1,8 @@
 import { TODAYS_DATE, dateOf, type Edition, type IsoDate } from '../engine/editions.ts';
 import { becameOf, historyOf, type Became } from '../rulebook/concordance.ts';
 import type { Renumbered } from '../rulebook/find-number.ts';
-import { numberIn } from '../rulebook/lineage/counterpart.ts';
+import { numbersThere } from '../rulebook/numbers-there.ts';
+import { todaysDay } from '../rulebook/read-edition.ts';
 import type { Rulebook } from '../rulebook/rulebook.ts';
 import type { Turn } from './rule-buttons.ts';
 
@@ -16,12 +17,9 @@ const MOST_STEPS = 5;
 
 /** What a rule or chapter is in today's rules and in the founding ones, wherever that is not the same number. */
 export function counterpartsOf(number: string, edition: IsoDate, rulebook: Rulebook): readonly Counterpart[] {
-  const others: readonly Edition[] = [TODAYS_DATE, 'founding'];
+  const others: readonly Edition[] = [todaysDay(rulebook), 'founding'];
   return others.flatMap((other) => {
-    const became =
-      dateOf(other) === edition
-        ? undefined
-        : (becameOf(number, edition, other) ?? byTexts(number, edition, other, rulebook));
+    const became = dateOf(other) === edition ? undefined : becameIn(number, edition, other, rulebook);
     if (!became || became.heirs.join() === number) return [];
     const name = other === 'founding' ? 'Founding' : 'Today';
     const text = rulebook.read(other);
@@ -35,10 +33,15 @@ export function counterpartsOf(number: string, edition: IsoDate, rulebook: Ruleb
   });
 }
 
-/** The same by the official texts held, for rules that the table of numbers does not know. */
-function byTexts(number: string, edition: IsoDate, other: Edition, rulebook: Rulebook): Became | undefined {
-  const heirs = numberIn(number, edition, dateOf(other), rulebook.links);
-  return heirs.length > 0 ? { heirs, instead: [], since: null } : undefined;
+/** By the table of numbers, or by the official texts held where it does not know the rule or a text is younger. */
+function becameIn(number: string, from: IsoDate, to: Edition, rulebook: Rulebook): Became | undefined {
+  const isAhead = dateOf(to) > TODAYS_DATE;
+  const told = becameOf(number, from, isAhead ? TODAYS_DATE : to);
+  if (told && !isAhead) return told;
+  const ahead = (one: string) => numbersThere({ number: one, edition: TODAYS_DATE }, to, rulebook);
+  const heirs = told ? told.heirs.flatMap(ahead) : numbersThere({ number, edition: from }, to, rulebook);
+  if (told?.since) return { ...told, instead: told.instead.flatMap(ahead) };
+  return heirs.length > 0 ? { heirs, instead: told?.instead.flatMap(ahead) ?? [], since: null } : undefined;
 }
 
 /** The numbers that a rule has in another edition, as far as they are known. */
@@ -47,7 +50,7 @@ export const numbersIn = (
   from: IsoDate,
   to: Edition,
   rulebook: Rulebook,
-): readonly string[] => (becameOf(number, from, to) ?? byTexts(number, from, to, rulebook))?.heirs ?? [];
+): readonly string[] => becameIn(number, from, to, rulebook)?.heirs ?? [];
 
 function say({ heirs, instead, since }: Became, isLater: boolean): string {
   const gone = isLater ? `none since ${since}` : `none (since ${since} only)`;

@@ -1,15 +1,17 @@
-import { TODAYS_DATE, type Edition, type IsoDate } from '../engine/editions.ts';
+import { dateOf, type Edition, type IsoDate } from '../engine/editions.ts';
+import { todaysDay } from '../rulebook/read-edition.ts';
+import type { Rulebook } from '../rulebook/rulebook.ts';
 import { titleOf } from '../rulebook/rules.ts';
 import type { RuleText } from '../rulebook/rule-text.ts';
 
 /** `founding`, `today`, or the day. */
-export function nameOf(edition: Edition): string {
-  return edition === TODAYS_DATE ? 'today' : edition;
-}
+export const nameOf = (edition: Edition, rulebook: Pick<Rulebook, 'official'>): string =>
+  edition === todaysDay(rulebook) ? 'today' : edition;
 
 /** `founding (2008-02-01)`, `today (2026-06-19)`, `2006-10-01`. */
-export function whose(edition: Edition, shown: IsoDate): string {
-  return edition === 'founding' || edition === TODAYS_DATE ? `${nameOf(edition)} (${shown})` : shown;
+export function whose(edition: Edition, shown: IsoDate, rulebook: Pick<Rulebook, 'official'>): string {
+  const name = nameOf(edition, rulebook);
+  return name === dateOf(edition) ? shown : `${name} (${shown})`;
 }
 
 /**

@@ -1,6 +1,7 @@
-import { dateOf, TODAYS_DATE, type Edition } from '../engine/editions.ts';
+import { dateOf, type Edition } from '../engine/editions.ts';
 import type { FoundMatch } from '../rulebook/find-number.ts';
 import type { Hit } from '../rulebook/hit.ts';
+import { todaysDay } from '../rulebook/read-edition.ts';
 import type { RuleText } from '../rulebook/rule-text.ts';
 import type { Rulebook } from '../rulebook/rulebook.ts';
 import { titleOf, type Rule } from '../rulebook/rules.ts';
@@ -62,10 +63,11 @@ function quote({ edition, number, words }: FoundMatch, rulebook: Rulebook, isMix
 
 /** Whose rule it is, where that is not today's for all of them; of one that is not, its number today. */
 function sayEdition({ edition, number }: Hit, rulebook: Rulebook, isMixed: boolean): readonly string[] {
-  const isToday = dateOf(edition) >= TODAYS_DATE;
-  const today = isToday ? [] : numbersIn(number, dateOf(edition), TODAYS_DATE, rulebook);
+  const day = todaysDay(rulebook);
+  const isToday = dateOf(edition) >= day;
+  const today = isToday ? [] : numbersIn(number, dateOf(edition), day, rulebook);
   const beside = today.length > 0 && today.join() !== number ? `today ${today.join(', ')}` : undefined;
-  const name = isMixed || !isToday ? nameOf(edition) : undefined;
+  const name = isMixed || !isToday ? nameOf(edition, rulebook) : undefined;
   return [name, beside].filter((one) => one !== undefined);
 }
 

@@ -4,9 +4,10 @@ import {
   type APIActionRowComponent,
   type APIButtonComponentWithCustomId,
 } from 'discord.js';
-import { dateOf, FOUNDING_DATE, TODAYS_DATE, type Edition } from '../engine/editions.ts';
+import { dateOf, FOUNDING_DATE, type Edition } from '../engine/editions.ts';
 import type { Defined } from '../rulebook/finding/glossary.ts';
 import type { Hit } from '../rulebook/hit.ts';
+import { todaysDay } from '../rulebook/read-edition.ts';
 import type { Rulebook } from '../rulebook/rulebook.ts';
 import { customId } from './custom-id.ts';
 import { RULE_ACTION } from './rule-buttons.ts';
@@ -55,7 +56,7 @@ function otherAges({ entry }: Defined, rulebook: Rulebook): readonly Button[] {
   if (!entry) return [];
   const heading = entry.entry.heading.toLowerCase();
   const others: readonly (readonly [Edition, string])[] = [
-    [TODAYS_DATE, 'Today’s entry'],
+    [todaysDay(rulebook), 'Today’s entry'],
     [FOUNDING_DATE, 'Founding entry'],
   ];
   return others.flatMap(([other, label]) => {
@@ -66,7 +67,7 @@ function otherAges({ entry }: Defined, rulebook: Rulebook): readonly Button[] {
 }
 
 function labelOf({ edition, number }: Hit, isMixed: boolean, rulebook: Rulebook): string {
-  const after = isMixed ? ` (${nameOf(edition)})` : '';
+  const after = isMixed ? ` (${nameOf(edition, rulebook)})` : '';
   const heading = headingOf(number, rulebook.read(edition));
   return shortened(`${number} ${heading}`, LONGEST_LABEL - after.length) + after;
 }

@@ -63,7 +63,8 @@ export async function lookForRules(settings: LookSettings): Promise<Look> {
   const { bytes, name, validators } = came;
   try {
     const { text, counts } = readRulesText(bytes, name, null);
-    if (text.isFragment) throw new ImportFault(`${name} was not imported: it is not the whole text of the rules`);
+    if (text.isFragment)
+      throw new ImportFault(`${name} was not imported: it is not the whole text of the rules`);
     const taken = takeText(rulesFile, text, { source: name, at });
     return {
       outcome: OUTCOMES[taken.kind],

@@ -34,7 +34,7 @@ export async function download(source: string, options: GetOptions = {}): Promis
   await checkSource(source);
   if (!isAddress(source))
     return {
-      bytes: await readWhole(await openSource(source, ACCEPT, options), MOST_BYTES),
+      bytes: await readWhole({ ...(await openSource(source, ACCEPT, options)), name: source }, MOST_BYTES),
       name: source,
       validators: NO_VALIDATORS,
     };

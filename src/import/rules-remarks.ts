@@ -4,19 +4,26 @@ import type { ReadingRemark, ReadingReport } from '../rulebook/reading/report.ts
 import { listed, someOf } from './rules-say.ts';
 
 /** What is worth knowing of a whole text that was read, a line each. */
-export function remarksOnText({ references, leadingNowhere, remarks }: ReadingReport): readonly string[] {
-  const nowhere = leadingNowhere.map(({ from, to }) => `${from} → ${to}`);
+export function remarksOnText(report: ReadingReport): readonly string[] {
   return [
-    nowhere.length === 0
-      ? `${count(references, 'reference')}, none of which leads nowhere.`
-      : `${count(references, 'reference')}, ${written(nowhere.length)} of which ${nowhere.length === 1 ? 'leads' : 'lead'} nowhere: ${someOf(nowhere)}.`,
+    sayReferences(report),
     ...KINDS.flatMap(([code, what, nameOf]) =>
       listed(
         what,
-        remarks.filter((remark) => remark.code === code).map((remark) => nameOf(remark)),
+        report.remarks.filter((remark) => remark.code === code).map((remark) => nameOf(remark)),
       ),
     ),
   ];
+}
+
+function sayReferences({ references, leadingNowhere, remarks }: ReadingReport): string {
+  const all = count(references, 'reference');
+  // What the rest of a text would have is not missing.
+  if (remarks.some(({ code }) => code === 'cut-off')) return `${all}.`;
+  const nowhere = leadingNowhere.map(({ from, to }) => `${from} → ${to}`);
+  if (nowhere.length === 0) return `${all}, none of which leads nowhere.`;
+  const lead = nowhere.length === 1 ? 'leads' : 'lead';
+  return `${all}, ${written(nowhere.length)} of which ${lead} nowhere: ${someOf(nowhere)}.`;
 }
 
 /** What is worth knowing of an excerpt that was read, a line each. */
@@ -45,10 +52,14 @@ const KINDS: readonly Kind[] = [
   ['other-day', 'Held under the day that was given', days],
   [
     'cut-off',
-    'Not whole: it ends without a glossary, and is held as excerpts until the whole text is imported. Its last rule',
+    'Not whole: it has no glossary, and is held as excerpts until the whole text is imported. Its last rule',
     afterOf,
   ],
-  ['glossary-cut-off', 'Not whole: it ends without credits, and is held as excerpts until the whole text is imported. Its last glossary entry', afterOf],
+  [
+    'glossary-cut-off',
+    'Not whole: it has no credits at its end, and is held as excerpts until the whole text is imported. Its last glossary entry',
+    afterOf,
+  ],
   ['twice', 'Printed twice, and held as one', numberOf],
   ['out-of-order', 'Out of order', place],
   ['homeless', 'In another chapter than the number says', place],

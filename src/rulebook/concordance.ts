@@ -25,18 +25,26 @@ export type History = readonly (readonly [from: IsoDate, numbers: readonly strin
 const CHAPTERS = Object.keys(RULE_CHAPTERS) as readonly RuleChapter[];
 const isChapter = (number: string): boolean => !number.includes('.');
 
-/** The system whose chapter has this number on a day; `undefined` for any other chapter. */
+/** The system whose chapter has this number on a day that the table covers; `undefined` for any other chapter. */
 export function chapterOn(number: string, date: IsoDate): RuleChapter | undefined {
+  if (date > TODAYS_DATE) return undefined;
   return CHAPTERS.find((chapter) => chapterNumberOn(chapter, date) === number);
 }
+
+/** The numbers of the systems' chapters on a day that the table covers. */
+export const chaptersOn = (date: IsoDate): readonly string[] =>
+  date > TODAYS_DATE
+    ? []
+    : CHAPTERS.flatMap((chapter) => chapterNumberOn(chapter, date) ?? []).filter(isChapter);
 
 function chapterNumberOn(chapter: RuleChapter, date: IsoDate): string | undefined {
   const moves: ChapterMoves = RULE_CHAPTERS[chapter];
   return moves.findLast(([from]) => from <= date)?.[1];
 }
 
-/** The rules that stand under a number on a day. */
+/** The rules that stand under a number on a day; after the table's last day it knows none. */
 function subjectsOn(number: string, date: IsoDate): readonly RuleSubject[] {
+  if (date > TODAYS_DATE) return [];
   return everUnder(number).filter((subject) => numberOn(subject, date) === number);
 }
 
@@ -53,7 +61,8 @@ for (const subject of RULE_SUBJECTS) {
 }
 
 /**
- * What became of a rule's or a chapter's number in another edition.
+ * What became of a rule's or a chapter's number in another edition. After the last day of the table of numbers a rule
+ * is taken to have the number of that day.
  * @returns `undefined` where the table of numbers does not know the number in `from`.
  */
 export function becameOf(number: string, from: Edition, to: Edition): Became | undefined {

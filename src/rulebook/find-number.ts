@@ -1,9 +1,11 @@
-import { TODAYS_DATE, dateOf, type Edition } from '../engine/editions.ts';
+import { dateOf, type Edition } from '../engine/editions.ts';
+import { numbersOn } from './cited-rule.ts';
 import { becameOf, editionsWith } from './concordance.ts';
 import type { Match } from './finding/finder.ts';
 import type { Hit } from './hit.ts';
 import type { RuleText } from './rule-text.ts';
 import type { Rulebook } from './rulebook.ts';
+import { byNearness, textsFor } from './texts-for.ts';
 
 /** What a query found: the rule or chapter to show, and others that fit as well, best first. */
 export interface Found {
@@ -40,18 +42,6 @@ export const hitIn =
   (number: string) =>
   ({ edition }: RuleText): Hit => ({ edition, number });
 
-/** Days since the year 0, as if each month had 31. */
-const dayCount = (edition: Edition): number => {
-  const [year = 0, month = 0, day = 0] = dateOf(edition).split('-').map(Number);
-  return (year * 12 + month) * 31 + day;
-};
-
-/** Texts in order of their time from an edition, the nearest first. */
-export function byNearness(texts: readonly RuleText[], to: Edition): readonly RuleText[] {
-  const far = ({ edition }: RuleText) => Math.abs(dayCount(edition) - dayCount(to));
-  return texts.toSorted((a, b) => far(a) - far(b));
-}
-
 /**
  * The rule or chapter that has a number on a day, in the text held nearest to it. Where none has it then, those that
  * had it at another time.
@@ -81,13 +71,12 @@ export function findNumber(
     : found;
 }
 
-/** The text that has a number: the founding rules, today's, or else the oldest. */
+/** The text that has a number: one of those asked without an edition, or else the oldest. */
 function heldWith(number: string, rulebook: Rulebook): RuleText | undefined {
-  const inThese = (editions: readonly Edition[]): RuleText | undefined => {
-    const edition = editions.find((one) => has(rulebook.read(one), number));
-    return edition && rulebook.read(edition);
-  };
-  return inThese(['founding', TODAYS_DATE]) ?? inThese(rulebook.having(number));
+  const asked = textsFor(rulebook, undefined).find((text) => has(text, number));
+  if (asked) return asked;
+  const edition = rulebook.having(number).find((one) => has(rulebook.read(one), number));
+  return edition && rulebook.read(edition);
 }
 
 /** The day whose text a number has in an edition that may be filled up from an older one. */
@@ -106,10 +95,10 @@ function byTable(
   near: Edition | undefined,
   rulebook: Rulebook,
 ): (Found & { readonly renumbered: Renumbered }) | undefined {
-  const texts = [rulebook.read('founding'), rulebook.read(TODAYS_DATE)];
+  const texts = textsFor(rulebook, undefined);
   const meanings = of.map((edition) => {
     const ways = byNearness(texts, near ?? edition).map((text) =>
-      (becameOf(number, edition, text.edition)?.heirs ?? [])
+      numbersOn({ number, edition: dateOf(edition) }, dateOf(text.edition), rulebook)
         .filter((heir) => has(text, heir))
         .map((heir) => hitIn(heir)(text)),
     );

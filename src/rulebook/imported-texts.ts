@@ -15,6 +15,7 @@ export interface ImportedTexts {
   readonly editions: readonly ImportedEdition[];
   /** The text of one of these editions. */
   text(edition: IsoDate): ParsedRules;
+  /** Asked for at every question, and quick where the same edition was asked for before. */
   finder(edition: IsoDate): Finder;
   /** The days of those with a rule or a chapter of this number, oldest first; no text is read for it. */
   having(number: string): readonly IsoDate[];

@@ -1,5 +1,6 @@
 import { EARLIEST_DATE, TODAYS_DATE, dateOf, type Edition, type IsoDate } from '../engine/editions.ts';
 import { becameOf, byNumber, historyOf, type History } from './concordance.ts';
+import { numberIn } from './lineage/counterpart.ts';
 import type { Links } from './lineage/links.ts';
 import { traceRule, type LifeStep } from './lineage/trace.ts';
 import type { Rulebook } from './rulebook.ts';
@@ -45,7 +46,7 @@ interface Step {
  * @returns `undefined` where neither knows the number.
  */
 export function lifeOf(number: string, edition: Edition, rulebook: Rulebook): Life | undefined {
-  const told = historyOf(number, edition);
+  const told = toldOf(number, edition, rulebook);
   const read = readingOf(number, edition, told, rulebook);
   const steps =
     told.length > 0
@@ -56,15 +57,33 @@ export function lifeOf(number: string, edition: Edition, rulebook: Rulebook): Li
   );
   const [first, ...rest] = withoutNothing(steps).map((step, at, all): Stretch => {
     const next = all[at + 1];
+    const isThere = step.numbers.length > 0;
+    const isNew = at === 0 || all[at - 1]?.numbers.length === 0;
     return {
       since: step.since,
       numbers: step.numbers,
-      instead: step.numbers.length > 0 ? [] : insteadOf(number, edition, step.since),
-      reworded: reworded.filter(({ by }) => by >= dayOf(step.since) && !(next && by >= dayOf(next.since))),
+      instead: isThere ? [] : insteadOf(number, edition, step.since),
+      reworded: reworded.filter(
+        ({ after, by }) =>
+          isThere &&
+          by >= dayOf(step.since) &&
+          !(next && by >= dayOf(next.since)) &&
+          // What was there before a rule began is another rule.
+          !(isNew && (after ?? '') < dayOf(step.since)),
+      ),
     };
   });
   const otherRule = read.filter((one) => one.isOtherRule).map((one) => one.edition);
   return first && { stretches: [first, ...rest], compared: read.map((one) => one.edition), otherRule };
+}
+
+/** What the table of numbers tells of a rule; of one in a younger text, by the number that it had before. */
+function toldOf(number: string, edition: Edition, { official, links }: Rulebook): History {
+  const day = dateOf(edition);
+  if (day <= TODAYS_DATE) return historyOf(number, edition);
+  const last = official.findLast((one) => one <= TODAYS_DATE);
+  const [then, ...others] = last ? numberIn(number, day, last, links) : [];
+  return last && then && others.length === 0 ? historyOf(then, last) : [];
 }
 
 const dayOf = (when: When): IsoDate => ('on' in when ? when.on : when.by);
@@ -81,7 +100,8 @@ function readingOf(number: string, edition: Edition, told: History, rulebook: Ru
   const before = links.editions.filter((one) => one <= day).toReversed();
   const after = told.length > 0 ? links.editions.filter((one) => one > day && one <= TODAYS_DATE) : [];
   for (const anchor of [...before, ...after]) {
-    const numbers = told.length > 0 ? (told.findLast(([from]) => from <= anchor)?.[1] ?? []) : [number];
+    const isTold = told.length > 0 && anchor <= TODAYS_DATE;
+    const numbers = isTold ? (told.findLast(([from]) => from <= anchor)?.[1] ?? []) : [number];
     const lives = numbers.flatMap((one) => traceRule(one, anchor, links, only(anchor)) ?? []);
     if (lives.length > 0)
       return links.editions.map((one, at) => {

@@ -20,12 +20,6 @@ export interface Moved {
   readonly changed: IsoDate | undefined;
 }
 
-/** The day that citations are held against: of the newest official text held, if it is newer than the table of numbers. */
-export function newestDay({ official }: Rulebook): IsoDate {
-  const newest = official.at(-1);
-  return newest !== undefined && newest > TODAYS_DATE ? newest : TODAYS_DATE;
-}
-
 /** Those of these rules that moved or changed until a day, in the same order. */
 export const movedUntil = (
   citations: readonly Citation[],
@@ -52,8 +46,15 @@ function movedOf(citation: Citation, day: IsoDate, rulebook: Rulebook): Moved {
     instead: now.length === 0 ? (became?.instead ?? []) : [],
     since: hasMoved && isTold ? last[0] : null,
     isReworded: now.length > 0 ? hasNewWords(citation, day, rulebook) : undefined,
-    changed: now.flatMap((one) => changedSince(one, day, edition) ?? []).toSorted()[0],
+    changed: answersOtherwiseSince(citation, day),
   };
+}
+
+/** The day since which the engine answers otherwise by a rule, until a day or the last one that it knows. */
+function answersOtherwiseSince({ number, edition }: Citation, day: IsoDate): IsoDate | undefined {
+  const until = day > TODAYS_DATE ? TODAYS_DATE : day;
+  const heirs = becameOf(number, edition, until)?.heirs ?? [];
+  return heirs.flatMap((one) => changedSince(one, until, edition) ?? []).toSorted()[0];
 }
 
 /** Whether the words changed from the first official text held that has the rule up to the one of a day. */

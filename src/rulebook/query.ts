@@ -1,18 +1,20 @@
-import { TODAYS_DATE, type Edition } from '../engine/editions.ts';
+import type { Edition } from '../engine/editions.ts';
 import { refuse, type Refusal } from '../engine/refusals.ts';
 import { fail, ok, type Result } from '../engine/result.ts';
 import { remember, type Memory } from '../remember.ts';
 import { byNumber } from './concordance.ts';
-import { byNearness, findNumber, has, hitIn, type Found } from './find-number.ts';
+import { findNumber, has, hitIn, type Found } from './find-number.ts';
 import { heldIn, isInPart } from './held.ts';
 import { namedExactly, namedLike, namedWith, type Named } from './finding/headings.ts';
-import { matchesIn, numbersThere } from './finding/matches-in.ts';
+import { matchesIn } from './finding/matches-in.ts';
 import { namesLike } from './finding/synonyms.ts';
 import type { Hit } from './hit.ts';
+import { numbersThere } from './numbers-there.ts';
 import { readHeldEdition } from './read-edition.ts';
 import type { RuleText } from './rule-text.ts';
 import type { Rulebook } from './rulebook.ts';
 import { LIKE_ENOUGH, NEARLY_SAME, likest } from './spelling.ts';
+import { textsFor } from './texts-for.ts';
 
 const MOST_HITS = 5;
 /** So many rules answer a plain question. */
@@ -22,7 +24,7 @@ const MOST_NAME_WORDS = 6;
 const OF_QUESTION = /\?|\b(?:what|how|when|why|who|where|which|can|does|do|is|are|if|i|my|me)\b/;
 const MOST_NEAREST = 5;
 const PREFIX = /^(?:(?:cr|rules?)(?![a-z])[.:]?|§)\s*/;
-const NUMBER = /^(\d{3})(?:\.(\d{1,3})\.?\s?([a-z])?)?\.?$/;
+const NUMBER = /^(\d{3})(?:\.(\d{1,3})\.?\s?(a?[a-z])?)?\.?$/;
 const KEY = /^(\S+) (\d{3}\S*)$/;
 
 /** A hit as one line that `ask` understands again. */
@@ -30,20 +32,6 @@ export const keyOf = ({ edition, number }: Hit): string => `${edition} ${number}
 
 /** What is typed before a rule's number or heading and says nothing: `CR 505.6`, `rule 505.6`. */
 export const withoutPrefix = (typed: string): string => typed.trim().toLowerCase().replace(PREFIX, '');
-
-/**
- * The texts to look in: the edition's own, or else the founding rules and today's, the one nearer to the preferred
- * edition first.
- */
-export function textsFor(
-  rulebook: Rulebook,
-  edition: Edition | undefined,
-  preferred: Edition = 'founding',
-): readonly RuleText[] {
-  if (edition) return [rulebook.read(edition)];
-  const [founding, today] = [rulebook.read('founding'), rulebook.read(TODAYS_DATE)];
-  return founding.edition === today.edition ? [founding] : byNearness([founding, today], preferred);
-}
 
 /**
  * Looks up what somebody typed: a number (`505.6`, `CR 505.6`, `rule 505.6A.`, `505`), a key of `keyOf`, a heading,

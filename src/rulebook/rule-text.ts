@@ -1,6 +1,6 @@
 import type { Edition, IsoDate } from '../engine/editions.ts';
-import { chapterOn } from './concordance.ts';
-import type { Chapter, GlossaryEntry, ParsedRules, Rule } from './rules.ts';
+import { chapterOn, chaptersOn } from './concordance.ts';
+import { isHeadless, type Chapter, type GlossaryEntry, type ParsedRules, type Rule } from './rules.ts';
 
 /** The rules as an edition is read here. Each rule says from which edition's text it comes. */
 export interface RuleText {
@@ -26,21 +26,34 @@ const FOUNDING_FROM_2008: ReadonlySet<string> = new Set(['505.3', '505.7']);
 export const FOUNDING_2008_DATE: IsoDate = '2008-02-01';
 
 /**
- * The text of one edition held. Where it holds some chapters only, as the digest of 2008-02-01 does, the others come
- * from the newest older text in which the same chapter has the same number.
- * @param older the texts of the editions before it that are held, newest first; not asked for where it is whole.
+ * The text of one edition held. Where it holds some chapters only, as the digest of 2008-02-01 does, others that the
+ * table of numbers knows come from the newest older text in which the same chapter has the same number.
+ * @param older the days of the editions before it that are held, newest first.
+ * @param read reads one of these; those that can have nothing for it are not read.
  */
-export function textOn(own: ParsedRules, older: () => readonly ParsedRules[]): RuleText {
+export function textOn(
+  own: ParsedRules,
+  older: readonly IsoDate[],
+  read: (date: IsoDate) => ParsedRules,
+): RuleText {
   if (isWhole(own)) return ruleText(own.edition, own, own.rules);
-  const chapters = new Map<string, Chapter>();
-  const rules: Rule[] = [];
-  for (const text of [own, ...older()]) {
-    const lent = text.chapters.filter(
-      ({ number }) => !chapters.has(number) && (text === own || isSameChapter(number, text, own.edition)),
-    );
-    for (const chapter of lent) {
-      chapters.set(chapter.number, chapter);
-      rules.push(...text.rules.filter((rule) => rule.chapter === chapter.number));
+  const chapters = new Map(own.chapters.map((chapter) => [chapter.number, chapter]));
+  const rules = own.rules.filter(({ chapter }) => chapters.has(chapter));
+  const isLacking = (number: string): boolean => {
+    const chapter = chapters.get(number);
+    return chapter === undefined || isHeadless(chapter);
+  };
+  const lacking = new Set(chaptersOn(own.edition).filter(isLacking));
+  for (const date of older) {
+    const wanted = [...lacking].filter((number) => isSameChapter(number, date, own.edition));
+    const text = wanted.length > 0 ? read(date) : undefined;
+    for (const chapter of text?.chapters ?? []) {
+      const { number } = chapter;
+      if (!wanted.includes(number)) continue;
+      // Of a chapter of which it has rules, it lacks the heading only.
+      if (!chapters.has(number)) rules.push(...(text?.rules ?? []).filter((rule) => rule.chapter === number));
+      chapters.set(number, chapter);
+      if (!isLacking(number)) lacking.delete(number);
     }
   }
   return ruleText(own.edition, { ...own, chapters: [...chapters.values()] }, rules);
@@ -62,10 +75,8 @@ export function withOwnWords(fragment: ParsedRules, own: ParsedRules): ParsedRul
   };
 }
 
-function isSameChapter(number: string, text: ParsedRules, date: IsoDate): boolean {
-  const chapter = chapterOn(number, text.edition);
-  return chapter !== undefined && chapter === chapterOn(number, date);
-}
+const isSameChapter = (number: string, on: IsoDate, date: IsoDate): boolean =>
+  chapterOn(number, on) === chapterOn(number, date);
 
 /**
  * The founding rules: 2006-10-01 with 505.3 and 505.7 of 2008-02-01.

@@ -69,12 +69,7 @@ export function makeRulebook(own: readonly ParsedRules[], imported: ImportedText
             parsed(FOUNDING_DATE),
             editions.includes(FOUNDING_2008_DATE) ? parsed(FOUNDING_2008_DATE) : undefined,
           )
-        : textOn(parsed(edition), () =>
-            editions
-              .filter((one) => one < edition)
-              .toReversed()
-              .map(parsed),
-          );
+        : textOn(parsed(edition), editions.filter((one) => one < edition).toReversed(), parsed);
     texts.set(edition, text);
     return text;
   }
@@ -89,11 +84,12 @@ export function makeRulebook(own: readonly ParsedRules[], imported: ImportedText
   OWN_FINDERS.set(own, ownFinders);
   const otherFinders = new Map<Edition, Finder>();
   function finderIn(text: RuleText): Finder {
+    const day = dateOf(text.edition);
+    if (text.isWhole && importedOf.has(day)) return imported.finder(day);
     const finders = text.rules.every(({ wording }) => wording === 'own') ? ownFinders : otherFinders;
     const known = finders.get(text.edition);
     if (known) return known;
-    const day = dateOf(text.edition);
-    const finder = text.isWhole && importedOf.has(day) ? imported.finder(day) : finderOf(text);
+    const finder = finderOf(text);
     finders.set(text.edition, finder);
     return finder;
   }

@@ -35,6 +35,10 @@ export interface Chapter {
   readonly heading: string;
 }
 
+/** The heading of a chapter of which an excerpt has rules, and not the heading. */
+export const NO_HEADING = '(heading not in the excerpt)';
+export const isHeadless = ({ heading }: Chapter): boolean => heading === NO_HEADING;
+
 /** `7. Additional Rules`: the hundred in which its chapters are. */
 export interface Section {
   readonly number: string;

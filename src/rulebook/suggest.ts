@@ -2,16 +2,18 @@ import { dateOf, type Edition } from '../engine/editions.ts';
 import type { RuleChapter } from '../engine/rule-chapters.ts';
 import { chapterOn } from './concordance.ts';
 import { isInPart } from './held.ts';
-import { withoutPrefix, textsFor } from './query.ts';
+import { withoutPrefix } from './query.ts';
+import { textsFor } from './texts-for.ts';
 import type { Chapter } from './rules.ts';
 import type { RuleText } from './rule-text.ts';
 import type { Rulebook } from './rulebook.ts';
 import { namesHolding } from './finding/headings.ts';
+import { begunIn } from './finding/matches-in.ts';
 import type { Hit } from './hit.ts';
 
 /**
  * What somebody may be about to type: numbers that begin so, then what has a heading, a keyword or a term of the
- * glossary that holds it, then rules with the words typed so far. Nothing typed: the chapters of what is asked here, then the others, those held whole first.
+ * glossary that holds it, then rules with the words typed so far or asked for in them. Nothing typed: the chapters of what is asked here, then the others, those held whole first.
  */
 export function suggest(
   typed: string,
@@ -72,22 +74,4 @@ function namesWith(query: string, text: RuleText): readonly Hit[] {
     edition: text.edition,
     number,
   }));
-}
-
-/** The rules of all these texts with the words typed so far, those that fit best first. */
-function begunIn(
-  query: string,
-  texts: readonly RuleText[],
-  rulebook: Rulebook,
-  limit: number,
-): readonly Hit[] {
-  return texts
-    .flatMap(({ edition }) =>
-      rulebook
-        .finder(edition)
-        .begun(query, limit)
-        .map(({ number, score }) => ({ edition, number, score })),
-    )
-    .toSorted((a, b) => b.score - a.score)
-    .map(({ edition, number }) => ({ edition, number }));
 }

@@ -6,7 +6,7 @@ import type { CitedRule } from './port.ts';
 
 /** Which rules were cited to which server. What is new is known at once, and written when there is a transaction. */
 export interface CitedRules {
-  /** @returns whether any of them is new, as far as anybody remembers */
+  /** Those beyond {@link MOST_CITED} are left out. @returns whether any of them is new */
   note(guildId: string, citations: readonly Citation[], at: number): boolean;
   /** Oldest first. */
   of(guildId: string): readonly CitedRule[];
@@ -20,10 +20,10 @@ export interface CitedRules {
   committed(): void;
 }
 
-/** Of so many servers is remembered what is written already; of others it is written again, and nothing comes of it. */
-const MOST_GUILDS = 1000;
-/** So many rules of one server are remembered: more than the engine knows of a few editions. */
-const MOST_RULES = 4000;
+/** Of so many servers is remembered what is kept; of others it is read again. */
+const MOST_GUILDS = 300;
+/** So many rules of one server are kept. The engine cites some three hundred of an edition. */
+export const MOST_CITED = 3000;
 
 interface Row {
   readonly guildId: string;
@@ -43,12 +43,19 @@ export function citedRules(db: Database): CitedRules {
   const known = remember<string, Set<string>>(MOST_GUILDS);
   const waiting = new Map<string, Row>();
 
+  function of(guildId: string): readonly CitedRule[] {
+    const fresh = [...waiting.values()]
+      .filter((row) => row.guildId === guildId)
+      .map(({ edition, number, at }) => ({ edition, number, at }));
+    return [...select.all(guildId), ...fresh];
+  }
+
   function knownOf(guildId: string): Set<string> {
     const had = known.get(guildId);
-    if (had && had.size < MOST_RULES) return had;
-    const fresh = new Set<string>();
-    known.set(guildId, fresh);
-    return fresh;
+    if (had) return had;
+    const read = new Set(of(guildId).map(nameOf));
+    known.set(guildId, read);
+    return read;
   }
 
   return {
@@ -56,23 +63,15 @@ export function citedRules(db: Database): CitedRules {
       const had = knownOf(guildId);
       let isNew = false;
       for (const { edition, number } of citations) {
-        const rule = `${edition} ${number}`;
-        const key = `${guildId} ${rule}`;
-        if (had.has(rule) || waiting.has(key)) continue;
+        const rule = nameOf({ edition, number });
+        if (had.has(rule) || had.size >= MOST_CITED) continue;
         had.add(rule);
-        waiting.set(key, { guildId, edition, number, at });
+        waiting.set(`${guildId} ${rule}`, { guildId, edition, number, at });
         isNew = true;
       }
       return isNew;
     },
-    of(guildId) {
-      const written = select.all(guildId);
-      const has = new Set(written.map(({ edition, number }) => `${edition} ${number}`));
-      const fresh = [...waiting.values()]
-        .filter((row) => row.guildId === guildId && !has.has(`${row.edition} ${row.number}`))
-        .map(({ edition, number, at }) => ({ edition, number, at }));
-      return [...written, ...fresh];
-    },
+    of,
     forget(guildId) {
       for (const [key, row] of waiting) if (row.guildId === guildId) waiting.delete(key);
       known.set(guildId, new Set());
@@ -84,3 +83,5 @@ export function citedRules(db: Database): CitedRules {
     committed: () => waiting.clear(),
   };
 }
+
+const nameOf = ({ edition, number }: Pick<CitedRule, 'edition' | 'number'>): string => `${edition} ${number}`;

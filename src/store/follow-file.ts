@@ -40,7 +40,7 @@ export interface Following<File extends { close(): void }, Taken> {
 /**
  * Takes over the file at a path, now and whenever another is put in its place, as an import does: what that takes time
  * for is done in short pieces between replies, and it is used all at once then. A file that cannot be taken is logged
- * once and tried at every look, and what was held stays held.
+ * once and tried again ever more seldom, and what was held stays held.
  * @param path `null` for none, now and later
  * @returns what ends it; what is held then stays open
  */

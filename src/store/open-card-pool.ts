@@ -30,7 +30,7 @@ interface Held {
 /**
  * Opens the imported cards over those built in: an imported card is meant before a built-in one of the same name.
  * When another file is put in the place of this one, as an import does, its cards are taken over: their names in short
- * pieces between replies, then all at once. A file that cannot be taken is logged once and tried at every look, and the
+ * pieces between replies, then all at once. A file that cannot be taken is logged once and tried again ever more seldom, and the
  * cards stay as they were.
  * @param path of the card file, which may be absent; `null` for built-in cards only.
  * @returns a pool whose questions throw an {@link OperatorError} where the file that was taken cannot be read any more

@@ -1,6 +1,8 @@
 import { setImmediate as afterOthers } from 'node:timers/promises';
 import { givingWay, type Steps } from '../cards/steps.ts';
 import { FOUNDING_DATE, TODAYS_DATE, type IsoDate } from '../engine/editions.ts';
+import { ask } from '../rulebook/query.ts';
+import { todaysDay } from '../rulebook/read-edition.ts';
 import { FOUNDING_2008_DATE } from '../rulebook/rule-text.ts';
 import { makeRulebook, type Rulebook } from '../rulebook/rulebook.ts';
 import type { ParsedRules } from '../rulebook/rules.ts';
@@ -138,19 +140,21 @@ export function openRulebook(
   };
 }
 
-/** Gets the founding rules and today's ready to be read, and to be found in. */
+/** Gets the founding rules, today's and any newer ready to be read, and to be found in. */
 function* readAhead(rulebook: Rulebook): Steps<void> {
-  for (const edition of ['founding', TODAYS_DATE] as const) {
+  for (const edition of new Set(['founding' as const, TODAYS_DATE, todaysDay(rulebook)])) {
     rulebook.read(edition);
     yield;
     rulebook.finder(edition).find('rule', 1);
     yield;
   }
+  ask('how are rules asked for', undefined, rulebook);
 }
 
 /** Those held of which these are read. */
 function askedMost({ editions }: RulesFile): readonly IsoDate[] {
   const days = editions.map(({ edition }) => edition);
   const today = days.findLast((day) => day <= TODAYS_DATE);
-  return days.filter((day) => day === FOUNDING_DATE || day === FOUNDING_2008_DATE || day === today);
+  const asked = new Set([FOUNDING_DATE, FOUNDING_2008_DATE, today, days.at(-1)]);
+  return days.filter((day) => asked.has(day));
 }

@@ -4,6 +4,8 @@ import { openFinder } from '../rulebook/finding/index-rules.ts';
 import type { Finder } from '../rulebook/finding/finder.ts';
 import type { ImportedTexts } from '../rulebook/imported-texts.ts';
 import type { ParsedRules } from '../rulebook/rules.ts';
+import { remember } from '../remember.ts';
+import type Database from '../sqlite.ts';
 import { OperatorError } from './operator-error.ts';
 import { cannotUseOwnFile, readOwnFile } from './own-file.ts';
 import { RULES_FILE } from './rules-file.ts';
@@ -22,6 +24,8 @@ export interface RulesFile extends ImportedTexts {
 
 /** SQLite's own cache, in KiB: pages that are asked for are in the system's too. */
 const CACHE_KIB = 4000;
+/** So many editions are ready to be found in, at up to 15 MB each; to get another ready takes some milliseconds. */
+const MOST_FINDERS = 4;
 
 /**
  * Opens a rules file, which takes a few milliseconds however many editions it holds: no text is read.
@@ -32,7 +36,8 @@ export function openRulesFile(file: string): RulesFile {
     db.pragma(`cache_size = -${CACHE_KIB}`);
     const rows = rulesRows(db);
     const editions = rows.editions();
-    const finders = new Map<IsoDate, Finder>();
+    const finders = remember<IsoDate, Finder>(MOST_FINDERS);
+    const preparing = preparingOnce(db);
 
     function reading<Answer>(read: () => Answer): Answer {
       if (!db.open) throw new OperatorError(`the rules file ${file} was replaced by another: ask again`);
@@ -56,11 +61,12 @@ export function openRulesFile(file: string): RulesFile {
     function finderOf(edition: IsoDate): Finder {
       const known = finders.get(edition);
       if (known) return known;
-      const opened = reading(() => openFinder(db, edition));
+      const opened = reading(() => openFinder(preparing, edition));
       const finder: Finder = {
         find: (question, limit) => reading(() => opened.find(question, limit)),
         begun: (typed, limit) => reading(() => opened.begun(typed, limit)),
         respell: (words) => reading(() => opened.respell(words)),
+        knows: (word) => reading(() => opened.knows(word)),
       };
       finders.set(edition, finder);
       return finder;
@@ -80,4 +86,15 @@ export function openRulesFile(file: string): RulesFile {
       close: () => void db.close(),
     };
   });
+}
+
+/** Statements stay until the process ends (see sqlite.ts): an edition that is got ready again has those it had. */
+function preparingOnce(db: Database): Pick<Database, 'prepare'> {
+  const prepared = new Map<string, ReturnType<Database['prepare']>>();
+  const prepare = (source: string): ReturnType<Database['prepare']> => {
+    const statement = prepared.get(source) ?? db.prepare(source);
+    prepared.set(source, statement);
+    return statement;
+  };
+  return { prepare: prepare as Database['prepare'] };
 }

@@ -58,8 +58,9 @@ export interface Store<Reply> {
   staleCards(now: number): readonly TableCard[];
 
   /**
-   * Notes that these rules were cited to a server, each once, with the first time. Written with the next transaction,
-   * within a second at the latest, or at `close`; read back at once. Of what is known nothing is written.
+   * Notes that these rules were cited to a server, each once, with the first time; beyond some thousands no more. Written
+   * with the next transaction, within a second at the latest, or at `close`; read back at once. Of what is known nothing
+   * is written.
    */
   noteCited(guildId: string, citations: readonly Citation[], at: number): void;
   /** The rules that were cited to a server, those cited first before the others. */

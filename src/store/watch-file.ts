@@ -28,10 +28,14 @@ export interface Watch {
   readonly known: Identity | undefined;
   /**
    * Takes what is there now. It is never called again before it is done, nor after the watch is over.
-   * @returns `again` to be called at the next look too, though the file be the same.
+   * @returns `again` to be called for the same file again: at the next look, two later, four later, and so on, since
+   *   what is opened in vain leaves a little behind each time; see sqlite.ts.
    */
   readonly changed: (now: Identity) => Promise<'done' | 'again'>;
 }
+
+/** A file that was taken in vain is let be for fewer looks than this. */
+const MOST_LET_BE = 64;
 
 /**
  * Looks at a path again and again, without keeping the process alive, and tells when another file is there than last
@@ -40,14 +44,25 @@ export interface Watch {
  */
 export function watchFile(path: string, { everyMs, known, changed }: Watch): () => void {
   let done = known;
+  let inVain: { readonly of: Identity; readonly times: number; letBe: number } | undefined;
   let isOver = false;
   let timer: NodeJS.Timeout;
 
   async function look(): Promise<void> {
     const now = await stat(path, { bigint: true }).then(identityOf, without);
     if (isOver) return;
-    if (now !== done) done = (await changed(now)) === 'done' ? now : undefined;
+    if (now !== done) await take(now);
     if (!isOver) wait();
+  }
+  async function take(now: Identity): Promise<void> {
+    if (inVain?.of === now && inVain.letBe > 0) {
+      inVain.letBe -= 1;
+      return;
+    }
+    const isDone = (await changed(now)) === 'done';
+    done = isDone ? now : undefined;
+    const times = inVain?.of === now ? inVain.times + 1 : 0;
+    inVain = isDone ? undefined : { of: now, times, letBe: Math.min(2 ** times, MOST_LET_BE) - 1 };
   }
   const wait = (): void => {
     timer = setTimeout(() => void look(), everyMs).unref();

@@ -1,4 +1,4 @@
-import { copyFileSync } from 'node:fs';
+import { constants, copyFileSync } from 'node:fs';
 import type { IsoDate } from '../engine/editions.ts';
 import type { ParsedRules } from '../rulebook/rules.ts';
 import type Database from '../sqlite.ts';
@@ -139,7 +139,8 @@ function changing<Made>(
   old: string | null,
   change: (db: Database, rows: RulesRows) => Made,
 ): Made {
-  if (old !== null) copyFileSync(old, draft);
+  // Where the file system can, the copy shares its blocks with the old file until they change.
+  if (old !== null) copyFileSync(old, draft, constants.COPYFILE_FICLONE);
   const db = openDraft(draft);
   try {
     db.exec('BEGIN');

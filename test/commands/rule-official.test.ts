@@ -94,7 +94,7 @@ describe('a rule of an official text that was imported', () => {
     expect(linesOf(reply).at(-1)).toBe('-# Official text, effective 2026-09-25.');
     expect(await asked('2026-09-25 702.2b')).toEqual(await asked('702.2b', '2026-09-25'));
     const turn = await pressed(idsOn(reply)[0] ?? '');
-    expect(linesOf(turn)[0]).toBe('**702.2a** · Wobble · under 702.2 · 2026-09-25');
+    expect(linesOf(turn)[0]).toBe('**702.2a** · Wobble · under 702.2 · today (2026-09-25)');
   });
 
   it('takes the place of our own words', async () => {

@@ -11,12 +11,42 @@ import type { Reply } from '../../src/discord/reply.ts';
 import type { Citation } from '../../src/engine/ruling.ts';
 import type { Rulebook } from '../../src/rulebook/rulebook.ts';
 import { addEdition, removeEdition } from '../../src/store/write-rules-file.ts';
-import { FOUNDING_TEXT, officialText, TEXT_OF_2009, TODAYS_TEXT } from '../helpers/made-up-editions.ts';
+import {
+  FOUNDING_TEXT,
+  LATER_TEXT,
+  officialText,
+  TEXT_OF_2009,
+  TODAYS_TEXT,
+} from '../helpers/made-up-editions.ts';
 import { rulebookWith } from '../helpers/official-text.ts';
 import { buttonsOf, contentOf, openHall, press, sent, type Hall } from '../helpers/table.ts';
 
 const WITHOUT = rulebookWith([]);
 const WITH = rulebookWith([FOUNDING_TEXT, TEXT_OF_2009, TODAYS_TEXT]);
+const WITH_LATER = rulebookWith([FOUNDING_TEXT, TEXT_OF_2009, TODAYS_TEXT, LATER_TEXT]);
+
+/** Rules of mana that drips away in each edition, in words that are alike. */
+const OF_MANA = (
+  [
+    [
+      'October 1, 2006',
+      '3',
+      '300.3',
+      'As a phase ends, mana that nobody used drips from the pool into the sea.',
+    ],
+    [
+      'July 11, 2009',
+      '5',
+      '500.4',
+      'As a step ends, mana that nobody used drips from the pool into the sea.',
+    ],
+    ['May 1, 2013', '5', '500.4', 'As a step ends, mana that nobody used drips from the pool into a lake.'],
+  ] as const
+).map(([day, section, number, words]) =>
+  officialText(
+    `A text, in effect as of ${day}.\n\n${section}. Turns\n${section}00. General\n${number}. ${words}`,
+  ),
+);
 
 const asker = (guildId: string | null, actorId = '7') => ({
   origin: { interactionId: '1', channelId: '2', guildId, actorId, at: 0 },
@@ -79,7 +109,7 @@ describe('/rules trace', () => {
       { number: 'CR 705.3', from: '2013-05-01' },
       WITHOUT,
       [
-        '**705.3** · 2013-05-01',
+        '**705.3** · Flipping a Coin · 2013-05-01',
         '- 2006-07-15: **511.3**, new',
         '- 2009-07-11: **705.3**',
         '- 2022-06-10: **705.1**',
@@ -118,6 +148,77 @@ describe('/rules trace', () => {
         '**151.2** · Marbles · today (2026-06-19)',
         '- after 2006-10-01, by 2009-07-11: **151.2**, new',
         '-# Words compared in 3 official texts, 2006-10-01 to 2026-06-19.',
+      ],
+    ],
+    [
+      'a rule whose number another one has in a text younger than the table',
+      { number: '705.2', from: '2026-06-19' },
+      WITH_LATER,
+      [
+        '**705.2** · Flipping a Coin · 2026-06-19',
+        '- 2006-07-15: **511.1, 511.2**, new',
+        '- 2009-07-11: **705.1, 705.2**, reworded',
+        '- 2022-06-10: **705.2**, put together, reworded',
+        '- after 2026-06-19, by 2026-09-25: **706.1**',
+        '-# 705.2 is another rule’s number in the text of 2026-09-25.',
+        '-# Words compared in 4 official texts, 2006-10-01 to 2026-09-25.',
+      ],
+    ],
+    [
+      'the same by its number in that text',
+      { number: '706.1' },
+      WITH_LATER,
+      [
+        '**706.1** · Flipping a Coin · today (2026-09-25)',
+        '- 2006-07-15: **511.1, 511.2**, new',
+        '- 2009-07-11: **705.1, 705.2**, reworded',
+        '- 2022-06-10: **705.2**, put together, reworded',
+        '- after 2026-06-19, by 2026-09-25: **706.1**',
+        '-# Words compared in 4 official texts, 2006-10-01 to 2026-09-25.',
+      ],
+    ],
+    [
+      'a rule that is new in that text, under an old number',
+      { number: '705.2', from: 'today' },
+      WITH_LATER,
+      [
+        '**705.2** · Wagers · today (2026-09-25)',
+        '- after 2026-06-19, by 2026-09-25: **705.2**, new',
+        '-# 705.2 is another rule’s number in the texts of 2009-07-11 and 2026-06-19.',
+        '-# Words compared in 4 official texts, 2006-10-01 to 2026-09-25.',
+      ],
+    ],
+    [
+      'a rule that the table takes for gone, and whose words went on in a new one',
+      { number: '300.3', from: 'founding' },
+      rulebookWith(OF_MANA),
+      [
+        '**300.3** · General · founding (2006-10-01)',
+        '- 2003-07-01, or before: **300.3**',
+        '- 2009-07-11: gone',
+        '-# Words compared in 3 official texts, 2006-10-01 to 2013-05-01.',
+      ],
+    ],
+    [
+      'that new rule, which was not reworded as it began',
+      { number: '500.4', from: '2009-07-11' },
+      rulebookWith(OF_MANA),
+      [
+        '**500.4** · General · 2009-07-11',
+        '- 2009-07-11: **500.4**, new',
+        '  - after 2009-07-11, by 2013-05-01: reworded',
+        '- 2026-01-16: **500.5**',
+        '-# Words compared in 3 official texts, 2006-10-01 to 2013-05-01.',
+      ],
+    ],
+    [
+      'a rule with one official text only',
+      { number: '150.1', from: 'founding' },
+      rulebookWith([FOUNDING_TEXT]),
+      [
+        '**150.1** · Marbles · founding (2006-10-01)',
+        '- 2006-10-01, or before: **150.1**',
+        '-# When its words changed I can tell once more official texts are imported (`npm run rules:import`).',
       ],
     ],
   ])('tells the life of %s', async (_, options, rulebook, lines) => {
@@ -174,7 +275,29 @@ describe('/rules diff', () => {
     const reply = await asked('diff', { number: '150.3', from: 'founding', to: 'today' });
     expect(linesOf(reply).slice(0, 2)).toEqual([
       '**150.3** (2006-10-01) → no such rule (2026-06-19)',
-      'The text of 2026-06-19 has no such rule. `/rules trace` tells what became of it.',
+      'The text of 2026-06-19 no longer has it: `/rules trace` tells its life.',
+    ]);
+  });
+
+  it('says that a rule is not there yet', async () => {
+    const reply = await asked('diff', { number: '150.2', from: 'today', to: '2009-07-11' });
+    expect(linesOf(reply)[1]).toBe(
+      'The text of 2009-07-11 does not have it yet: `/rules trace` tells its life.',
+    );
+  });
+
+  it('follows a text younger than the table of numbers by its words', async () => {
+    const house = houseOf(WITH_LATER);
+    expect(linesOf(await asked('diff', { number: '705', from: '2026-06-19', to: 'today' }, house))).toEqual([
+      '**705** (2026-06-19) → **706** (2026-09-25)',
+      'Word for word the same: 705.1 → 706.2, 705.2 → 706.1.',
+      '-# 705 of 2026-09-25 is another rule (Wagers).',
+    ]);
+    const back = await asked('diff', { number: '705.2', from: 'today', to: '2026-06-19' }, house);
+    expect(linesOf(back)).toEqual([
+      '**705.2** (2026-09-25) → no such rule (2026-06-19)',
+      'The text of 2026-06-19 does not have it yet: `/rules trace` tells its life.',
+      '-# 705.2 of 2026-06-19 is another rule (Flipping a Coin).',
     ]);
   });
 
@@ -186,7 +309,7 @@ describe('/rules diff', () => {
   it('does not compare our own words', async () => {
     const reply = await asked('diff', { number: '505.2', from: 'founding', to: 'today' }, houseOf(WITHOUT));
     expect(reply.content).toMatch(
-      /^I hold no official text of this rule for founding.*No official text is imported yet\.$/,
+      /^I hold no official text of this rule for 2006-10-01.*No official text is imported yet\.$/,
     );
   });
 
@@ -237,6 +360,13 @@ describe('/rules editions', () => {
   });
 });
 
+it('calls the newest text today’s, also one younger than what is worked out', async () => {
+  expect(linesOf(await asked('editions', {}, houseOf(WITH_LATER))).slice(1, 3)).toEqual([
+    '- **2026-09-25** · official text · **today**',
+    '- **2026-06-19** · official text · what I work out follows it',
+  ]);
+});
+
 describe('/rules moved', () => {
   const CITED: readonly Citation[] = [
     { edition: '2006-10-01', number: '511.1' },
@@ -264,6 +394,25 @@ describe('/rules moved', () => {
     expect(reply.content).toContain('- 511.1 → 705.2 (2022-06-10), reworded');
   });
 
+  it('tells what moved in a text younger than the table of numbers', async () => {
+    const lines = linesOf(await asked('moved', {}, houseOf(WITH_LATER, CITED)));
+    expect(lines[0]).toContain('rules of 2026-09-25');
+    expect(lines).toContain('- 511.1 → 706.1, reworded');
+    expect(lines.slice(-3)).toEqual([
+      '**As cited by the rules of 2026-06-19**',
+      '- 705.2 → 706.1',
+      '-# 4 of 5 rules cited here.',
+    ]);
+  });
+
+  it('tells since when the answers by a rule are others', async () => {
+    const cited: readonly Citation[] = [{ edition: '2006-10-01', number: '507.3' }];
+    for (const rulebook of [WITHOUT, WITH_LATER])
+      expect((await asked('moved', {}, houseOf(rulebook, cited))).content).toContain(
+        'has worked differently since 2007-10-01',
+      );
+  });
+
   it.each([
     ['nothing cited', '10', [], /I cited no rule on this server yet/],
     ['nothing moved', '10', [{ edition: '2026-06-19', number: '705.2' }], /None of them moved/],
@@ -282,6 +431,8 @@ describe('what can be typed for /rules', () => {
     ['number', '150', { from: 'founding' }, ['150', '150.1', '150.2', '150.3']],
     ['number', '151.', { from: 'today' }, ['151.1', '151.2', '151.3']],
     ['number', 'marb', { from: 'today' }, ['151']],
+    ['number', '151.', {}, ['151.1', '151.2', '151.3']],
+    ['number', 'marb', {}, ['150', '151']],
     ['from', '20', {}, ['founding', 'today', '2026-06-19', '2009-07-11', '2006-10-01', '2008-02-01']],
     ['to', 'tod', {}, ['today']],
     ['to', '2012-01-01', {}, ['2012-01-01']],

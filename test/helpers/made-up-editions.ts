@@ -69,3 +69,25 @@ export const TODAYS_TEXT = officialText(`A small text, in effect as of June 19, 
 705.2. Somebody calls, says the text of today.
 709. Split Cards
 709.1. Two faces, and no third.`);
+
+/** Younger than the table of numbers: the coins went to 706, in another order, and 705 is something else. */
+export const LATER_TEXT = officialText(`A small text, in effect as of September 25, 2026.
+
+1. The Game
+150. Bags of Cloth
+150.1. A bag of cloth has room for nine marbles and for no stone.
+150.2. Whoever sews a bag gets a second one from the player on the left.
+151. Marbles
+151.1. Every marble is round and has a color of its own, unless its owner painted it.
+151.2. Marbles of glass are kept in a bag of cloth while their owner sleeps.
+151.3. A player who drops a marble on the floor picks it up before any other player moves.
+
+7. Further Rules
+705. Wagers
+705.1. Whoever loses a wager sings until breakfast.
+705.2. A wager among three is won by the tallest.
+706. Flipping a Coin
+706.1. Somebody calls, says the text of today.
+706.2. Or other things, today.
+709. Split Cards
+709.1. Two faces, and no third.`);

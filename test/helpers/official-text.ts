@@ -13,10 +13,11 @@ export function rulebookWith(texts: readonly ParsedRules[]): Rulebook {
     if (!text) throw new Error(`no text of ${edition}`);
     return text;
   };
+  const finders = new Map(texts.map((text) => [text.edition, finderOf(text)]));
   const imported: ImportedTexts = {
     editions: texts.map(({ edition, isFragment }) => ({ edition, isFragment })),
     text: textOf,
-    finder: (edition) => finderOf(textOf(edition)),
+    finder: (edition) => finders.get(edition) ?? finderOf(textOf(edition)),
     having: (number) =>
       texts
         .filter(({ rules, chapters }) => [...rules, ...chapters].some((one) => one.number === number))

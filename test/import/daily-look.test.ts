@@ -159,6 +159,20 @@ describe('the daily look', () => {
     ]);
   });
 
+  it('is another time where no process can be started for it', async () => {
+    const { look, asked } = looks('unchanged');
+    let tries = 0;
+    start(async (settings, signal) => {
+      tries += 1;
+      if (tries === 1) throw new Error('spawn EAGAIN');
+      return look(settings, signal);
+    });
+    await pass(0);
+    expect(lines).toMatchObject([{ level: 'warn', facts: { outcome: 'failed' } }]);
+    await pass(HOUR);
+    expect(asked).toHaveLength(1);
+  });
+
   it('goes on though when it was cannot be written down', async () => {
     const { look, asked } = looks('unchanged');
     rulesFile = join(folder, 'absent', 'rules.sqlite');

@@ -70,7 +70,9 @@ describe('rules:import', () => {
   it('tells which references lead nowhere, and what is odd', async () => {
     const rules = { '300.5': 'See rule 300.99 and rule 999.', '300.6': 'See rule 300.98.', '301.4': null };
     const { said } = await run('import', file('odd.txt', madeUpRules('2026-06-19', { rules })));
-    expect(said).toContain('\n  31 references, 3 of which lead nowhere: 300.5 → 300.99, 300.5 → 999, 300.6 → 300.98.\n');
+    expect(said).toContain(
+      '\n  31 references, 3 of which lead nowhere: 300.5 → 300.99, 300.5 → 999, 300.6 → 300.98.\n',
+    );
   });
 
   it('imports several, in any encoding and packed, each whole or not at all', async () => {
@@ -188,6 +190,22 @@ describe('rules:import', () => {
       ) as string,
     });
     expect(await daysHeld()).toEqual(['2006-10-01']);
+  });
+
+  it.each([
+    ['in its rules', 'Pebble 9 of heap 900', 'glossary', 'rule: 900.8'],
+    ['in its glossary', 'Nobody but us', 'credits at its end', 'glossary entry: Pebble'],
+  ])('says plainly that a text breaks off %s, until the whole one comes', async (_, end, missing, last) => {
+    const cut = NEW.slice(0, NEW.indexOf(end)).replace(/\s+\S+\s+$/, '\n');
+    const { isDone, said } = await run('import', file('cut.txt', cut));
+    expect(isDone).toBe(true);
+    expect(said).toMatch(/^Excerpts of 2026-06-19 imported from cut\.txt: /);
+    expect(said).toContain(
+      `\n  Not whole: it has no ${missing}, and is held as excerpts until the whole text is imported. Its last ${last}.\n`,
+    );
+    expect(said).not.toMatch(/\d of which lead/);
+    const whole = await run('import', file('new.txt', NEW));
+    expect(whole.said).toMatch(/^2026-06-19 imported whole from new\.txt, in place of excerpts: /);
   });
 
   it.each([

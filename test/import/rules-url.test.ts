@@ -127,6 +127,11 @@ describe('a look at RULES_TEXT_URL', () => {
       'it is not',
     ],
     ['nothing', '', 'it is empty'],
+    [
+      'rules without the end of their glossary',
+      NEW.slice(0, NEW.lastIndexOf('Credits')),
+      'not the whole text',
+    ],
     ['the beginning of the rules', NEW.slice(0, NEW.length / 2), 'not the whole text'],
     [
       'an excerpt',

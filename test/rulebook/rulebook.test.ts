@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Edition } from '../../src/engine/editions.ts';
-import { loadDigest } from '../../src/rulebook/load-digest.ts';
+import type { Edition, IsoDate } from '../../src/engine/editions.ts';
+import { NO_TEXTS, type ImportedTexts } from '../../src/rulebook/imported-texts.ts';
+import { loadDigest, readDigest } from '../../src/rulebook/load-digest.ts';
+import { readFragment } from '../../src/rulebook/reading/fragments.ts';
 import { makeRulebook } from '../../src/rulebook/rulebook.ts';
-import type { RuleText } from '../../src/rulebook/rule-text.ts';
+import { textOn, type RuleText } from '../../src/rulebook/rule-text.ts';
 
 const digest = loadDigest();
 
@@ -54,6 +56,37 @@ describe('the editions of the digest', () => {
     ]);
     expect(text.rule('505.1')?.edition).toBe('2008-02-01');
     expect(text.rule('507.1')?.edition).toBe('2006-10-01');
+  });
+
+  it('takes the heading that an excerpt lacks from an older text of the same chapter', () => {
+    const excerpt = (effective: IsoDate, text: string) => {
+      const read = readFragment(text, { effective });
+      if (!read.ok) throw new Error(read.failure.code);
+      return read.value.text;
+    };
+    const later = excerpt('2008-02-01', '508.1. A card.\n\n899.1. A game.');
+    const older = excerpt(
+      '2006-10-01',
+      '508. Cards to Flip\n\n508.1. Another card.\n\n899. Games\n\n899.1. More.',
+    );
+    const text = textOn(later, [older.edition], () => older);
+    expect(text.chapters.map(({ heading }) => heading)).toEqual([
+      'Cards to Flip',
+      '(heading not in the excerpt)',
+    ]);
+    expect(text.rules.map(({ number, edition }) => `${number} ${edition}`)).toEqual([
+      '508.1 2008-02-01',
+      '899.1 2008-02-01',
+    ]);
+  });
+
+  it.each(['2026-06-19', '2006-10-01'] as const)('%s reads no text that has nothing for it', (day) => {
+    const unread: ImportedTexts = {
+      ...NO_TEXTS,
+      editions: [{ edition: '2004-01-01', isFragment: false }],
+    };
+    const rulebook = makeRulebook(readDigest(), unread);
+    expect(rulebook.read(day).rules).toEqual(digest.read(day).rules);
   });
 
   it("does not put a founding chapter into today's rules", () => {

@@ -160,6 +160,11 @@ describe.skipIf(OFFICIAL.length === 0)('rules through the nine official texts', 
     expect(numberIn(number, from, to, KNOWN)).not.toContain(number);
   });
 
+  it('tells apart rules of one short sentence that many steps have', () => {
+    expect(numberIn('509.4', '2022-04-29', TODAYS_DATE, KNOWN)).toEqual(['509.2']);
+    expect(numberIn('505.6', TODAYS_DATE, '2013-05-01', KNOWN)).toEqual(['505.5']);
+  });
+
   it.each(PAIRS)('never links keywords of other names from %s to %s', (from, to) => {
     const [earlier, later] = [from, to].map((day) => TEXTS.find(({ edition }) => edition === day));
     const titleIn = (text: typeof earlier, number: string): string | undefined =>

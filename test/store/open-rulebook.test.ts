@@ -59,6 +59,19 @@ describe('the rules', () => {
     expect(saysIn(rulebook, '2010-01-01')).toBe(DRINK);
   });
 
+  it('that are asked for most are ready when they were read ahead: founding, today’s and any newer', async () => {
+    const file = temporaryFile();
+    for (const day of ['2006-10-01', '2010-01-01', '2026-06-19', '2027-01-01'] as const)
+      importText(file, textOf(day));
+    const { rules } = open(file);
+    const rulebook = rules.current();
+    await rules.readAhead();
+    rules.close();
+    for (const day of ['2026-06-19', '2027-01-01'] as const) expect(saysIn(rulebook, day)).toBe(DRINK);
+    expect(rulebook.read('founding').rule('100.2')).toBeDefined();
+    expect(() => saysIn(rulebook, '2010-01-01')).toThrow(OperatorError);
+  });
+
   it('of an excerpt are official rule by rule', () => {
     const file = temporaryFile();
     importText(file, excerptOf('2006-10-01', [['100.1', 'Dragons sleep.']]));

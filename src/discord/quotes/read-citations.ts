@@ -2,7 +2,7 @@ import type { IsoDate } from '../../engine/editions.ts';
 import type { Citation } from '../../engine/ruling.ts';
 import type { Reply } from '../reply.ts';
 
-const NUMBERS = String.raw`(?:\d{3}(?:\.\d+[a-z]?)?|Glossary)(?:, (?:\d{3}(?:\.\d+[a-z]?)?|Glossary))*`;
+const NUMBERS = String.raw`(?:\d{3}(?:\.\d+[a-z]*)?|Glossary)(?:, (?:\d{3}(?:\.\d+[a-z]*)?|Glossary))*`;
 const OF_ONE_EDITION = String.raw`(${NUMBERS}) \((\d{4}-\d\d-\d\d)\)`;
 const CITED = new RegExp(
   String.raw`\bCR (${NUMBERS} \(\d{4}-\d\d-\d\d\)(?: · ${NUMBERS} \(\d{4}-\d\d-\d\d\))*)`,

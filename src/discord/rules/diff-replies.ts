@@ -1,4 +1,4 @@
-import type { Edition } from '../../engine/editions.ts';
+import { dateOf, type Edition } from '../../engine/editions.ts';
 import { count } from '../../count.ts';
 import { refuse } from '../../engine/refusals.ts';
 import { compareInEditions, type RuleChange, type RuleChanges } from '../../rulebook/rule-changes.ts';
@@ -8,7 +8,6 @@ import { readHeldEdition } from '../../rulebook/read-edition.ts';
 import type { House, Press, Said } from '../command.ts';
 import { words } from '../quotes/quote-words.ts';
 import { markParagraphs } from './diff-words.ts';
-import { inBrief } from './editions-held.ts';
 import { pageRow } from './page-row.ts';
 import { readNumber } from './read-number.ts';
 
@@ -55,12 +54,12 @@ function page(number: string, from: Edition, to: Edition, at: number, rulebook: 
   const compared = compareOnce(number, from, to, rulebook);
   if ('why' in compared)
     return compared.why === 'number-unknown'
-      ? refuse('rules/number-unknown', { number, edition: inBrief(from) })
+      ? refuse('rules/number-unknown', { number, edition: dateOf(from) })
       : refuse('rules/no-official-text', {
-          edition: inBrief(compared.edition),
+          edition: dateOf(compared.edition),
           held: rulebook.official.toReversed().slice(0, 12),
         });
-  const pages = paged(piecesOf(compared));
+  const pages = paged(piecesOf(number, compared));
   const shown = pages[at];
   if (shown === undefined) return refuse('button/stale', {});
   const notes = [
@@ -101,17 +100,32 @@ const titleOf = (number: string, { from, to, numbers }: RuleChanges): string =>
   `**${number}** (${from}) → ${numbers.length > 0 ? `**${numbers.join(', ')}**` : 'no such rule'} (${to})`;
 
 /** Each change in pieces; rules whose words are the same in one line. */
-function piecesOf({ changes, numbers, to }: RuleChanges): readonly (readonly string[])[] {
+function piecesOf(
+  number: string,
+  { changes, numbers, from, to }: RuleChanges,
+): readonly (readonly string[])[] {
   if (numbers.length === 0 && changes.every(({ after }) => after.length === 0))
-    return [[`The text of ${to} has no such rule. \`/rules trace\` tells what became of it.`]];
+    return [
+      [
+        `The text of ${to} ${to < from ? 'does not have it yet' : 'no longer has it'}: \`/rules trace\` tells its life.`,
+      ],
+    ];
   const isAlone = changes.length === 1;
   const changed = changes.flatMap((one) => {
     const [first = '', ...rest] = one.words ? markParagraphs(one.words) : [];
     return one.words ? [[isAlone ? first : `${labelOf(one)} ${first}`, ...rest]] : [];
   });
   const same = changes.filter((one) => one.words === null);
-  return same.length > 0 ? [...changed, [saySame(same, changed.length === 0)]] : changed;
+  const isAll = changed.length === 0 && same.every((one) => isPlainMove(one, number, numbers));
+  return same.length > 0 ? [...changed, [saySame(same, isAll)]] : changed;
 }
+
+/** Its number changed as that of the whole did, which the title tells. */
+const isPlainMove = (
+  { before, after }: RuleChange,
+  number: string,
+  [moved = number]: readonly string[],
+): boolean => before.map((one) => one.replace(number, moved)).join() === after.join();
 
 function saySame(same: readonly RuleChange[], isAll: boolean): string {
   if (isAll) return 'Word for word the same.';
@@ -128,15 +142,31 @@ const labelOf = ({ before, after }: RuleChange): string => {
 const sayNumbers = ({ before, after }: Pick<RuleChange, 'before' | 'after'>): string =>
   before.join() === after.join() ? before.join(', ') : `${before.join(', ')} → ${after.join(', ')}`;
 
-/** Pieces on pages, each change on a line of its own: no piece is cut, so that no mark is. */
+/** Paragraphs on pages: one that is longer than a page is cut between its pieces, so that no mark is. */
 function paged(changes: readonly (readonly string[])[]): readonly string[] {
   const pages: string[] = [''];
-  for (const pieces of changes)
-    for (const [nth, piece] of pieces.entries()) {
-      const last = pages.at(-1) ?? '';
-      const more = nth === 0 && last !== '' ? `\n${piece}` : piece;
-      if (last !== '' && last.length + more.length > PAGE) pages.push(piece.trimStart());
-      else pages[pages.length - 1] = last + more;
+  const add = (piece: string, room: number): void => {
+    const last = pages.at(-1) ?? '';
+    if (last !== '' && last.length + room > PAGE) pages.push(piece.trimStart());
+    else pages[pages.length - 1] = last + piece;
+  };
+  for (const [at, pieces] of changes.entries())
+    for (const [first = '', ...rest] of paragraphsOf(pieces)) {
+      const start = at > 0 && !first.startsWith('\n') ? `\n${first}` : first;
+      const length = [start, ...rest].join('').length;
+      add(start, length > PAGE ? start.length : length);
+      for (const piece of rest) add(piece, piece.length);
     }
   return pages.map((one) => one.replaceAll(/ {2,}/g, ' '));
+}
+
+/** The pieces of each paragraph: the first of them begins a line. */
+function paragraphsOf(pieces: readonly string[]): readonly (readonly string[])[] {
+  const paragraphs: string[][] = [];
+  for (const piece of pieces) {
+    const last = paragraphs.at(-1);
+    if (last && !piece.startsWith('\n')) last.push(piece);
+    else paragraphs.push([piece]);
+  }
+  return paragraphs;
 }

@@ -1,19 +1,12 @@
-import { FOUNDING_DATE, TODAYS_DATE, dateOf, type Edition, type IsoDate } from '../../engine/editions.ts';
+import { FOUNDING_DATE, TODAYS_DATE, type Edition, type IsoDate } from '../../engine/editions.ts';
 import { FOUNDING_2008_DATE } from '../../rulebook/rule-text.ts';
-import { readHeldEdition } from '../../rulebook/read-edition.ts';
+import { readHeldEdition, todaysDay } from '../../rulebook/read-edition.ts';
 import type { Rulebook } from '../../rulebook/rulebook.ts';
 import type { Origin } from '../../store/port.ts';
 import { MOST_SUGGESTIONS, type House, type Suggestion } from '../command.ts';
 import { readEdition } from '../flip-request.ts';
 import { fit } from '../fit.ts';
 import { LONGEST_CONTENT, type Reply } from '../reply.ts';
-
-/** `founding`, `today`, or the day. */
-export const inBrief = (edition: Edition): string => (edition === TODAYS_DATE ? 'today' : edition);
-
-/** The same with its day: `today (2026-06-19)`. */
-export const whose = (edition: Edition): string =>
-  inBrief(edition) === dateOf(edition) ? edition : `${inBrief(edition)} (${dateOf(edition)})`;
 
 /** The edition set by `/settings`. */
 export function preferredEdition(origin: Origin, house: House): Edition {
@@ -35,7 +28,7 @@ export function suggestHeld(typed: string, rulebook: Rulebook): readonly Suggest
 
 function nameOf(value: string, rulebook: Rulebook): string {
   if (value === 'founding') return `founding: ${FOUNDING_DATE}, with two rules of ${FOUNDING_2008_DATE}`;
-  if (value === 'today') return `today: ${TODAYS_DATE}`;
+  if (value === 'today') return `today: ${todaysDay(rulebook)}`;
   return `${value}: ${heldAs(value as IsoDate, rulebook)}`;
 }
 
@@ -52,9 +45,11 @@ function heldAs(day: IsoDate, rulebook: Rulebook): string {
 
 /** What is held, newest first. */
 export function sayEditions(rulebook: Rulebook): Reply {
+  const today = todaysDay(rulebook);
   const lines = rulebook.editions.toReversed().map((day) => {
     const marks = [
-      ...(day === TODAYS_DATE ? ['**today**'] : []),
+      ...(day === today ? ['**today**'] : []),
+      ...(day === TODAYS_DATE && day !== today ? ['what I work out follows it'] : []),
       ...(day === FOUNDING_DATE ? ['**founding**'] : []),
       ...(day === FOUNDING_2008_DATE ? ['founding has 505.3 and 505.7 of it'] : []),
     ];

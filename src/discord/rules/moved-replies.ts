@@ -1,6 +1,7 @@
 import { paginate } from '../../rulebook/pages.ts';
 import { byNumber } from '../../rulebook/concordance.ts';
-import { movedUntil, newestDay, type Moved } from '../../rulebook/moved.ts';
+import { movedUntil, type Moved } from '../../rulebook/moved.ts';
+import { todaysDay } from '../../rulebook/read-edition.ts';
 import { count } from '../../count.ts';
 import { refuse } from '../../engine/refusals.ts';
 import type { House, Press, Said } from '../command.ts';
@@ -33,7 +34,7 @@ function page(guildId: string | null, at: number, { store, rulebook }: House): R
   const cited = store
     .cited(guildId)
     .toSorted((a, b) => a.edition.localeCompare(b.edition) || byNumber(a.number, b.number));
-  const day = newestDay(rulebook);
+  const day = todaysDay(rulebook);
   const moved = movedUntil(cited, day, rulebook);
   const heading = `**Cited on this server and moved or changed since** · rules of ${day}`;
   if (moved.length === 0) {
@@ -77,7 +78,7 @@ function sayMoved({ citation: { number }, now, instead, since, isReworded, chang
         : `${now.join(', ')}${day}`;
   const words = [
     ...(isReworded ? ['reworded'] : []),
-    ...(changed ? [`it works differently since ${changed}`] : []),
+    ...(changed ? [`has worked differently since ${changed}`] : []),
   ].join(', ');
   return `- ${where ? `${number} → ${where}` : number}${words ? `${where ? ', ' : ': '}${words}` : ''}`;
 }

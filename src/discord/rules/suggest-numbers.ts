@@ -7,11 +7,20 @@ import { MOST_SUGGESTIONS, type Suggestion } from '../command.ts';
 const WORDS = 60;
 
 /**
- * Numbers that begin as typed, and chapters whose headings hold what is typed, in an edition's text. The value is the
- * number itself, which is asked together with the edition.
+ * Numbers that begin as typed, and chapters whose headings hold what is typed, in the texts of some editions, each
+ * number in the first that has it. The value is the number itself, which is asked together with the edition.
  */
-export function suggestNumbers(typed: string, edition: Edition, rulebook: Rulebook): readonly Suggestion[] {
-  const text = rulebook.read(edition);
+export function suggestNumbers(
+  typed: string,
+  editions: readonly Edition[],
+  rulebook: Rulebook,
+): readonly Suggestion[] {
+  const all = editions.flatMap((edition) => suggestIn(rulebook.read(edition), typed));
+  const distinct = new Map(all.toReversed().map((one) => [one.value, one]));
+  return all.filter((one) => distinct.get(one.value) === one).slice(0, MOST_SUGGESTIONS);
+}
+
+function suggestIn(text: RuleText, typed: string): readonly Suggestion[] {
   const query = typed.trim().toLowerCase();
   const chapters = text.chapters.filter(
     ({ number, heading }) => number.startsWith(query) || heading.toLowerCase().includes(query),

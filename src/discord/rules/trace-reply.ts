@@ -1,17 +1,18 @@
-import { EARLIEST_DATE, TODAYS_DATE, type Edition } from '../../engine/editions.ts';
+import { EARLIEST_DATE, dateOf, type Edition } from '../../engine/editions.ts';
 import { refuse } from '../../engine/refusals.ts';
 import { editionsWith } from '../../rulebook/concordance.ts';
 import { has } from '../../rulebook/find-number.ts';
 import { isLinked, lifeOf, type Life, type Stretch, type When } from '../../rulebook/life.ts';
 import type { Rulebook } from '../../rulebook/rulebook.ts';
 import type { Origin } from '../../store/port.ts';
-import { readHeldEdition } from '../../rulebook/read-edition.ts';
+import { readHeldEdition, todaysDay } from '../../rulebook/read-edition.ts';
 import type { House, Said } from '../command.ts';
 import { fit } from '../fit.ts';
 import { listed } from '../words.ts';
 import { LONGEST_CONTENT } from '../reply.ts';
 import { words } from '../quotes/quote-words.ts';
-import { inBrief, preferredEdition, whose } from './editions-held.ts';
+import { headingOf, whose } from '../rule-heading.ts';
+import { preferredEdition } from './editions-held.ts';
 import { readNumber } from './read-number.ts';
 
 interface TraceOptions {
@@ -34,41 +35,48 @@ export function showTrace({ number: typed, from }: TraceOptions, origin: Origin,
     const life = lifeOf(number, edition, rulebook);
     if (life) return { content: sayLife(number, edition, life, rulebook) };
     if (has(rulebook.read(edition), number))
-      return refuse('rules/no-life', { number, edition: inBrief(edition) });
+      return refuse('rules/no-life', { number, edition: dateOf(edition) });
   }
-  return refuse('rules/number-unknown', { number, edition: asked ? inBrief(asked) : null });
+  return refuse('rules/number-unknown', { number, edition: asked ? dateOf(asked) : null });
 }
 
 /** The edition that somebody plays by, then today's and the founding one, then any other that has the number. */
-const editionsToAsk = (
-  number: string,
-  preferred: Edition,
-  { official, links }: Rulebook,
-): readonly Edition[] => [
+const editionsToAsk = (number: string, preferred: Edition, rulebook: Rulebook): readonly Edition[] => [
   ...new Set([
     preferred,
-    TODAYS_DATE,
+    todaysDay(rulebook),
     'founding' as const,
     ...editionsWith(number),
-    ...official.slice(-1),
-    ...official.filter((day) => isLinked(number, day, links)).toReversed(),
+    ...rulebook.official.slice(-1),
+    ...rulebook.official.filter((day) => isLinked(number, day, rulebook.links)).toReversed(),
   ]),
 ];
 
-function sayLife(
-  number: string,
-  edition: Edition,
-  { stretches, compared, otherRule }: Life,
-  rulebook: Rulebook,
-): string {
-  const text = rulebook.read(edition);
-  const heading = text.chapter(text.rule(number)?.chapter ?? number.slice(0, 3))?.heading;
-  const title = [`**${number}**`, ...(heading ? [words(heading)] : []), whose(edition)].join(' · ');
+function sayLife(number: string, edition: Edition, life: Life, rulebook: Rulebook): string {
+  const { stretches, compared, otherRule } = life;
+  const heading = headingIn(edition, life, rulebook);
+  const title = [
+    `**${number}**`,
+    ...(heading ? [words(heading)] : []),
+    whose(edition, dateOf(edition), rulebook),
+  ].join(' · ');
   const lines = stretches.flatMap((stretch, at) => sayStretch(stretch, stretches[at - 1]));
   const small = [...sayOther(number, otherRule), sayCompared(compared)]
     .map((line) => `-# ${line}`)
     .join('\n');
   return [title, fit(lines, LONGEST_CONTENT - title.length - small.length - 2), small].join('\n');
+}
+
+/** What the rule is about, in the edition's text, or else in the newest that has the rule. */
+function headingIn(edition: Edition, { stretches }: Life, rulebook: Rulebook): string | undefined {
+  const dayOf = ({ since }: Stretch): string => ('on' in since ? since.on : since.by);
+  for (const day of [dateOf(edition), ...rulebook.editions.toReversed()]) {
+    const text = rulebook.editions.includes(day) ? rulebook.read(day) : undefined;
+    const [number] = stretches.findLast((stretch) => dayOf(stretch) <= day)?.numbers ?? [];
+    const heading = text && number && headingOf(number, text);
+    if (heading) return heading;
+  }
+  return undefined;
 }
 
 /** `705.3 is another rule in the texts of 2022-04-29 and 2026-06-19.` */
@@ -81,7 +89,7 @@ function sayOther(number: string, days: Life['otherRule']): readonly string[] {
 const sayCompared = (compared: Life['compared']): string =>
   compared.length > 1
     ? `Words compared in ${compared.length} official texts, ${compared[0]} to ${compared.at(-1)}.`
-    : 'When its words changed I can tell once official texts are imported (`npm run rules:import`).';
+    : `When its words changed I can tell once ${compared.length > 0 ? 'more ' : ''}official texts are imported (\`npm run rules:import\`).`;
 
 /** `- 2009-07-11: **708.2**, reworded`, and a line for each later change of its words. */
 function sayStretch(

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { ALL_INGREDIENTS } from './finder.ts';
-import { readQuestion, type Concept } from './read-question.ts';
+import { existsSync, readFileSync } from 'node:fs';
+import { ALL_INGREDIENTS, type Ingredients } from './finder.ts';
+import { readBegun, readQuestion, type Concept } from './read-question.ts';
 import { stem } from './stem.ts';
 import { rarityOf, type Vocabulary } from './vocabulary.ts';
 import { isFiller, wordsOf } from './words.ts';
@@ -31,7 +31,12 @@ interface Phrases {
   readonly vocabulary: Vocabulary;
 }
 
-const FILES = ['basics', 'turns-and-spells', 'keywords-and-variants'];
+/** What it counts that all phrases of a rule together have what is asked for; the rest, that one of them is like it. */
+const OF_ALL = 0.4;
+
+const FILES = ['basics', 'turns-and-spells', 'keywords-and-variants'].filter((f) =>
+  existsSync(new URL(`asked/${f}.tsv`, import.meta.url)),
+);
 
 /** Lines `NUMBER<TAB>phrase | phrase`, in our own words, by the numbers of 2026-06-19. */
 export function readAsked(): readonly (readonly [number: string, phrases: readonly string[]])[] {
@@ -46,12 +51,16 @@ export function readAsked(): readonly (readonly [number: string, phrases: readon
   });
 }
 
-let read: Phrases | undefined;
+/** With stems and without, read at the first question. */
+const READ = new Map<boolean, Phrases>();
 
-/** What players ask for, read at the first question. */
-const allPhrases = (): Phrases => (read ??= indexed(readAsked()));
+function allPhrases({ stemming }: Ingredients): Phrases {
+  const known = READ.get(stemming) ?? indexed(readAsked(), stemming ? stem : (word) => word);
+  READ.set(stemming, known);
+  return known;
+}
 
-function indexed(lines: ReturnType<typeof readAsked>): Phrases {
+function indexed(lines: ReturnType<typeof readAsked>, stemOf: (word: string) => string): Phrases {
   const words = new Set<string>();
   const having = new Map<string, number[]>();
   const stemmed: { readonly rule: number; readonly stems: readonly string[] }[] = [];
@@ -59,7 +68,7 @@ function indexed(lines: ReturnType<typeof readAsked>): Phrases {
     for (const phrase of phrases) {
       const telling = wordsOf(phrase).filter((word) => !isFiller(word));
       for (const word of telling) words.add(word);
-      const stems = [...new Set(telling.map(stem))];
+      const stems = [...new Set(telling.map(stemOf))];
       for (const one of stems) {
         const places = having.get(one);
         if (places) places.push(stemmed.length);
@@ -73,13 +82,11 @@ function indexed(lines: ReturnType<typeof readAsked>): Phrases {
     stems: new Map([...having].map(([one, places]) => [one, places.length])),
     words: [...words].toSorted(),
   };
-  const phrases = stemmed.map(
-    ({ rule, stems }): Phrase => ({
-      rule,
-      stems,
-      rarity: stems.reduce((sum, one) => sum + rarityOf(having.get(one)?.length ?? 0, stemmed.length), 0),
-    }),
-  );
+  const phrases = stemmed.map(({ rule, stems }): Phrase => ({
+    rule,
+    stems,
+    rarity: stems.reduce((sum, one) => sum + rarityOf(having.get(one)?.length ?? 0, stemmed.length), 0),
+  }));
   return { rules: lines.map(([number]) => number), phrases, having, vocabulary };
 }
 
@@ -91,34 +98,48 @@ export function askedLike(
   question: string,
   isKnown: (word: string) => boolean,
   limit: number,
+  ingredients: Ingredients,
 ): readonly Asked[] {
-  const all = allPhrases();
-  const concepts = readQuestion(question, { ...all.vocabulary, isKnown }, ALL_INGREDIENTS);
+  const all = allPhrases(ingredients);
+  return likest(readQuestion(question, { ...all.vocabulary, isKnown }, ingredients), all, limit);
+}
+
+/** The same while the last word may be only begun. */
+export function askedBegun(typed: string, limit: number): readonly Asked[] {
+  const all = allPhrases(ALL_INGREDIENTS);
+  return likest(readBegun(typed, all.vocabulary, ALL_INGREDIENTS), all, limit);
+}
+
+function likest(concepts: readonly Concept[], all: Phrases, limit: number): readonly Asked[] {
   const wanted = concepts.reduce((sum, { rarity }) => sum + rarity, 0);
   const had = new Map<number, { ofQuestion: number; ofPhrase: number }>();
+  const scores = new Map<number, number>();
   for (const concept of concepts) {
+    const ofRules = new Map<number, number>();
     for (const [place, { weight, rarity }] of phrasesWith(concept, all)) {
       const sums = had.get(place) ?? { ofQuestion: 0, ofPhrase: 0 };
       had.set(place, sums);
-      sums.ofQuestion += concept.rarity * weight;
+      sums.ofQuestion += (concept.rarity / wanted) * weight;
       sums.ofPhrase += rarity * weight;
+      const { rule } = all.phrases[place] as Phrase;
+      ofRules.set(rule, Math.max(ofRules.get(rule) ?? 0, (concept.rarity / wanted) * weight));
     }
+    for (const [rule, share] of ofRules) scores.set(rule, (scores.get(rule) ?? 0) + share * OF_ALL);
   }
   const best = new Map<number, number>();
   for (const [place, { ofQuestion, ofPhrase }] of had) {
     const { rule, rarity } = all.phrases[place] as Phrase;
-    const score = alike(ofQuestion / wanted, Math.min(1, ofPhrase / rarity));
-    if (score > (best.get(rule) ?? 0)) best.set(rule, score);
+    const like = ofQuestion * Math.sqrt(Math.min(1, ofPhrase / rarity));
+    if (like > (best.get(rule) ?? 0)) best.set(rule, like);
   }
   return [...best]
-    .map(([rule, score]): Asked => ({ number: all.rules[rule] as string, score }))
+    .map(([rule, like]): Asked => ({
+      number: all.rules[rule] as string,
+      score: (scores.get(rule) ?? 0) + like * (1 - OF_ALL),
+    }))
     .toSorted((a, b) => b.score - a.score)
     .slice(0, limit);
 }
-
-/** @param ofQuestion and `ofPhrase`: the shares of each that the other has. */
-const alike = (ofQuestion: number, ofPhrase: number): number =>
-  ofQuestion ** Number(process.env['AQ'] ?? 1) * ofPhrase ** Number(process.env['AP'] ?? 0.5);
 
 /** The phrases that say what a question asks for, and how well, by their places. */
 function phrasesWith(
@@ -128,7 +149,10 @@ function phrasesWith(
   const found = new Map<number, { weight: number; rarity: number }>();
   for (const { stems, weight } of alternatives) {
     const [first = '', ...rest] = stems;
-    const counted = stems.reduce((sum, one) => sum + rarityOf(vocabulary.stems.get(one) ?? 0, vocabulary.rules), 0);
+    const counted = stems.reduce(
+      (sum, one) => sum + rarityOf(vocabulary.stems.get(one) ?? 0, vocabulary.rules),
+      0,
+    );
     for (const place of having.get(first) ?? []) {
       if ((found.get(place)?.weight ?? 0) >= weight) continue;
       const phrase = phrases[place] as Phrase;

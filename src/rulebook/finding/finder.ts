@@ -15,6 +15,8 @@ export interface Finder {
   readonly begun: (typed: string, limit: number) => readonly Match[];
   /** Words of the text that are spelled like those here which it does not have, the likest first. */
   readonly respell: (words: string) => readonly string[];
+  /** Whether the text has a word, or another form of it. */
+  readonly knows: (word: string) => boolean;
 }
 
 /** What finding is made of. A benchmark switches one off to see what it is worth. */
@@ -29,6 +31,8 @@ export interface Ingredients {
   readonly glossary: boolean;
   /** A word that the text does not have finds those that are spelled like it. */
   readonly typos: boolean;
+  /** What players ask for a rule counts for it. */
+  readonly asked: boolean;
   /** The best by count of words are looked at again: for nearness, phrases, and whether they define what was asked. */
   readonly secondLook: boolean;
 }
@@ -39,5 +43,6 @@ export const ALL_INGREDIENTS: Ingredients = {
   headings: true,
   glossary: true,
   typos: true,
+  asked: true,
   secondLook: true,
 };

@@ -3,13 +3,15 @@ import { refuse, type Refusal } from '../../engine/refusals.ts';
 import { fail, ok, type Result } from '../../engine/result.ts';
 import { has, hitIn } from '../find-number.ts';
 import type { Hit } from '../hit.ts';
-import { respelled, textsFor } from '../query.ts';
+import { numbersThere } from '../numbers-there.ts';
+import { respelled } from '../query.ts';
+import { todaysDay } from '../read-edition.ts';
 import type { RuleText } from '../rule-text.ts';
 import type { Rulebook } from '../rulebook.ts';
 import type { GlossaryEntry } from '../rules.ts';
 import { LIKE_ENOUGH, NEARLY_SAME, likest } from '../spelling.ts';
+import { textsFor } from '../texts-for.ts';
 import { keyOf, namedExactly, namesIn } from './headings.ts';
-import { numbersThere } from './matches-in.ts';
 import { SLANG, type Slang } from './slang.ts';
 import { namesLike } from './synonyms.ts';
 
@@ -23,7 +25,7 @@ export interface Defined {
   readonly slang?: string;
   /** The rules and chapters that say more, the defining one first; all of them are held. */
   readonly rules: readonly Hit[];
-  /** Other terms that are near: those it sends to, and those spelled alike. `define` takes each. */
+  /** Other terms that are near: those it sends to, those that have its words, and those spelled like what was typed, if that was misspelled. `define` takes each. */
   readonly near: readonly string[];
 }
 
@@ -50,13 +52,13 @@ export function define(
   for (const text of texts) {
     const spelled = respelled(asked, text, rulebook);
     const meant = spelled === asked ? undefined : definedAs(spelled, texts, rulebook);
-    if (meant) return ok(meant);
+    if (meant) return ok(withAlike(asked, meant, texts));
   }
   const terms = termsOf(texts);
   const [like] = likest(asked, terms, NEARLY_SAME_TERM);
   const meant = like === undefined ? undefined : definedAs(like, texts, rulebook);
   return meant
-    ? ok(meant)
+    ? ok(withAlike(asked, meant, texts))
     : fail(refuse('term/unknown', { typed, nearest: likest(asked, terms, FAR).slice(0, MOST_NEAR) }));
 }
 
@@ -66,13 +68,25 @@ const FAR = 0.35;
 /** A term typed with slips is at most so many letters too long or too short. */
 const MOST_SLIPS = 3;
 
+/** Another term may have been meant by what was misspelled. */
+function withAlike(asked: string, meant: Defined, texts: readonly RuleText[]): Defined {
+  const key = keyOf(bare(meant.term));
+  const alike = likest(asked, termsOf(texts), LIKE_ENOUGH).filter((one) => keyOf(bare(one)) !== key);
+  return { ...meant, near: [...new Set([...alike, ...meant.near])].slice(0, MOST_NEAR) };
+}
+
 function definedAs(typed: string, texts: readonly RuleText[], rulebook: Rulebook): Defined | undefined {
   const key = keyOf(typed);
   if (key === '') return undefined;
-  const slang = SLANG.find(({ terms }) => terms.some((term) => keyOf(term) === key));
+  const literally = SLANG_BY_TERM.get(typed.toLowerCase());
+  const slang = literally ?? SLANG.find(({ terms }) => terms.some((term) => keyOf(term) === key));
   for (const text of texts) {
     const entry = entryNamed(key, typed, text);
-    if (entry) return fromEntry(entry, text, slang, texts, rulebook);
+    if (!entry) continue;
+    const isOfEntry = slang !== undefined && SLANG_BY_TERM.get(bare(entry.heading).toLowerCase()) === slang;
+    // `decked` and `unblockable` are no forms of Deck and Unblocked.
+    if (!literally || isOfEntry)
+      return fromEntry(entry, text, isOfEntry ? slang : undefined, texts, rulebook);
   }
   if (slang) return fromSlang(typed, slang, texts, rulebook);
   for (const text of texts) {
@@ -84,6 +98,8 @@ function definedAs(typed: string, texts: readonly RuleText[], rulebook: Rulebook
   }
   return undefined;
 }
+
+const SLANG_BY_TERM = new Map(SLANG.flatMap((slang) => slang.terms.map((term) => [term, slang])));
 
 /** By another name for the same thing, as another age or the table has it. */
 function byOtherName(typed: string, texts: readonly RuleText[], rulebook: Rulebook): Defined | undefined {
@@ -128,8 +144,9 @@ function fromSlang(typed: string, slang: Slang, texts: readonly RuleText[], rule
 
 /** The rules that a word of the table means, each in today's text or else in the first that has it. */
 function rulesOf({ rules }: Slang, texts: readonly RuleText[], rulebook: Rulebook): readonly Hit[] {
+  const today = todaysDay(rulebook);
   return rules.flatMap((number) => {
-    for (const text of [...texts.filter(isTodays), ...texts]) {
+    for (const text of [...texts.filter(({ edition }) => edition === today), ...texts]) {
       const there = numbersThere({ number, edition: TODAYS_DATE }, text.edition, rulebook).find((one) =>
         has(text, one),
       );
@@ -143,9 +160,7 @@ const distinct = (hits: readonly Hit[]): readonly Hit[] => [
   ...new Map(hits.map((hit) => [`${hit.edition} ${hit.number}`, hit])).values(),
 ];
 
-const isTodays = ({ edition }: RuleText): boolean => edition === TODAYS_DATE;
-
-/** Terms that an entry sends to, then those that have its words, then those spelled alike. */
+/** Terms that an entry sends to, then those that have its words. */
 function nearTo(
   term: string,
   sees: readonly string[],
@@ -154,11 +169,20 @@ function nearTo(
 ): readonly string[] {
   const key = keyOf(bare(term));
   const same = new Set([key, ...(slang?.terms.map(keyOf) ?? [])]);
-  const all = termsOf(texts);
-  const holding = all.filter((one) => ` ${keyOf(one)} `.includes(` ${key} `));
-  return [...new Set([...sees, ...holding, ...likest(bare(term), all, LIKE_ENOUGH)])]
+  const holding = termsOf(texts).filter((one) => ` ${keyOf(one)} `.includes(` ${key} `));
+  return eachOnce([...sees, ...holding])
     .filter((one) => !same.has(keyOf(bare(one))))
     .slice(0, MOST_NEAR);
+}
+
+/** Of the several ways to write a word of the table the first: of fizzle, fizzled and Fizzle (Informal). */
+function eachOnce(terms: readonly string[]): readonly string[] {
+  const byLine = new Map<Slang | string, string>();
+  for (const term of terms) {
+    const line = SLANG_BY_TERM.get(bare(term).toLowerCase()) ?? term;
+    if (!byLine.has(line)) byLine.set(line, term);
+  }
+  return [...byLine.values()];
 }
 
 /** Terms by the first of the texts that they are of: a rulebook's texts are few, and stay. */
@@ -202,7 +226,7 @@ export function suggestTerms(
   const lower = (term: string) => term.toLowerCase();
   const begun = terms.filter((term) => lower(term).startsWith(begin));
   const within = terms.filter((term) => lower(term).includes(` ${begin}`));
-  const found = [...new Set([...begun, ...within])];
+  const found = eachOnce([...begun, ...within]);
   if (found.length > 0) return found.slice(0, limit);
   const near = terms.filter((term) => Math.abs(term.length - begin.length) <= MOST_SLIPS);
   return likest(begin, near, FAR).slice(0, limit);

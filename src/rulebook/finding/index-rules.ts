@@ -9,10 +9,10 @@ import {
   type StemmedFields,
 } from './fields.ts';
 import { ALL_INGREDIENTS, type Finder, type Ingredients, type Match } from './finder.ts';
-import { readQuestion, type Concept } from './read-question.ts';
+import { readBegun, readQuestion, type Concept } from './read-question.ts';
 import { lookAgain, wordsAsked, type Candidate } from './second-look.ts';
 import { stem } from './stem.ts';
-import { begunWith, spelledLike, type Vocabulary } from './vocabulary.ts';
+import { spelledLike, type Vocabulary } from './vocabulary.ts';
 import { isFiller, wordsOf } from './words.ts';
 
 /** What a word counts where it stands, as candidates are chosen. */
@@ -91,7 +91,7 @@ function without(document: RuleDocument, { headings, glossary }: Ingredients): R
 
 /** Finds by what `writeIndex` made under a name. It prepares three statements, at the first question. */
 export function openFinder(
-  database: Database,
+  database: Pick<Database, 'prepare'>,
   name: string,
   ingredients: Ingredients = ALL_INGREDIENTS,
 ): Finder {
@@ -123,31 +123,16 @@ export function openFinder(
     },
     begun(typed, limit) {
       const { vocabulary, candidates } = open();
-      const words = wordsOf(typed.slice(0, 200));
-      const last = words.at(-1);
-      if (last === undefined) return [];
-      const whole = readQuestion(words.slice(0, -1).join(' '), vocabulary, { ...ingredients, typos: false });
-      const begun = new Map([[stemOf(last), 1]]);
-      for (const word of begunWith(last, vocabulary)) {
-        const each = stemOf(word);
-        begun.set(each, Math.max(begun.get(each) ?? 0, last.length / word.length));
-      }
-      if (whole.length === 0 && (last.length < 2 || isFiller(last))) return [];
-      const query = [...whole.map(anyWay), `(${[...begun.keys()].map(quoted).join(' OR ')})`].join(' AND ');
-      const concepts: readonly Concept[] = [
-        ...whole,
-        {
-          alternatives: [...begun].map(([one, weight]) => ({ stems: [one], isPhrase: true, weight })),
-          rarity: 0.5,
-        },
-      ];
-      return matches(concepts, candidates(query, limit), limit);
+      const concepts = readBegun(typed, vocabulary, ingredients);
+      if (concepts.length === 0) return [];
+      return matches(concepts, candidates(concepts.map(anyWay).join(' AND '), limit), limit);
     },
     respell(words) {
       const { vocabulary } = open();
       const unknown = wordsOf(words).filter((word) => !isFiller(word) && !vocabulary.stems.has(stemOf(word)));
       return [...new Set(unknown.flatMap((word) => spelledLike(word, vocabulary).slice(0, 2)))];
     },
+    knows: (word) => open().vocabulary.stems.has(stemOf(word)),
   };
 }
 
@@ -166,6 +151,7 @@ export function finderOf(text: Findable, ingredients: Ingredients = ALL_INGREDIE
     find: (question, limit) => finder().find(question, limit),
     begun: (typed, limit) => finder().begun(typed, limit),
     respell: (words) => finder().respell(words),
+    knows: (word) => finder().knows(word),
   };
 }
 
@@ -174,7 +160,7 @@ interface Opened {
   readonly candidates: (query: string, limit: number) => readonly Candidate[];
 }
 
-function openTables(database: Database, name: string): Opened {
+function openTables(database: Pick<Database, 'prepare'>, name: string): Opened {
   const { index, documents, facts } = tablesOf(name);
   const select = database.prepare<[string, number], { id: number; rank: number }>(
     `SELECT rowid AS id, rank FROM ${index} WHERE ${index} MATCH ? ORDER BY rank, rowid LIMIT ?`,

@@ -1,7 +1,7 @@
 import type { Ingredients } from './finder.ts';
 import { stem } from './stem.ts';
 import { LONGEST_TERM, TERMS, termsLike } from './synonyms.ts';
-import { rarityOf, spelledLike, type Vocabulary } from './vocabulary.ts';
+import { begunWith, rarityOf, spelledLike, type Vocabulary } from './vocabulary.ts';
 import { isFiller, wordsOf } from './words.ts';
 
 /** One way to say what a question asks for. */
@@ -28,6 +28,10 @@ const MOST_CONCEPTS = 24;
 const MOST_SPELLINGS = 3;
 const OF_SYNONYM = 0.85;
 const OF_SPELLING = 0.8;
+/** How much a word tells that is only begun. */
+const OF_BEGUN = 0.5;
+/** So many characters of what is only begun are looked at. */
+const LONGEST_BEGUN = 200;
 
 /** What a question asks for in a text, in the order of its words. */
 export function readQuestion(
@@ -65,6 +69,27 @@ export function readQuestion(
     }
   }
   return telling(distinct(concepts));
+}
+
+/** The same while the last word may be only begun, without guessing at spelling. */
+export function readBegun(
+  typed: string,
+  vocabulary: Vocabulary,
+  ingredients: Ingredients,
+): readonly Concept[] {
+  const stemOf = ingredients.stemming ? stem : (word: string) => word;
+  const words = wordsOf(typed.slice(0, LONGEST_BEGUN));
+  const last = words.at(-1);
+  if (last === undefined) return [];
+  const whole = readQuestion(words.slice(0, -1).join(' '), vocabulary, { ...ingredients, typos: false });
+  if (whole.length === 0 && (last.length < 2 || isFiller(last))) return [];
+  const begun = new Map([[stemOf(last), 1]]);
+  for (const word of begunWith(last, vocabulary)) {
+    const each = stemOf(word);
+    begun.set(each, Math.max(begun.get(each) ?? 0, last.length / word.length));
+  }
+  const alternatives = [...begun].map(([one, weight]) => ({ stems: [one], isPhrase: true, weight }));
+  return [...whole, { alternatives, rarity: OF_BEGUN }];
 }
 
 /** The word, or if the text does not have it those spelled like it. */

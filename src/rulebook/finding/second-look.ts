@@ -17,7 +17,7 @@ export interface Seen {
 }
 
 /** What each way of fitting counts. Tuned on two thirds of the questions in bench/search. */
-const WEIGHTS: Readonly<Record<keyof Features, number>> = {
+export const WEIGHTS: Readonly<Record<keyof Features, number>> = {
   counted: 0.6,
   anywhere: 1,
   heading: 0.25,
@@ -36,7 +36,7 @@ const WEIGHTS: Readonly<Record<keyof Features, number>> = {
   dense: 0.08,
   long: 0.1,
   pointer: -0.12,
-  list: -0.15,
+  list: -0.5,
   subrule: -0.05,
   titled: 0.15,
 };

@@ -10,7 +10,7 @@ export interface Slang {
 const TABLE = `
   etb, enters trigger, cip, come into play trigger | Short for “enters the battlefield”, until 2009 “comes into play”: mostly a trigger for when a permanent arrives. | 603.6a 603.2
   ltb, leaves trigger | Short for “leaves the battlefield”: a trigger that looks back at the permanent as it was. | 603.10a 603.6c
-  fizzle, fizzled, fizzles | A spell or ability fizzles when all of its targets have become illegal: it does nothing as it resolves. | 608.2b
+  fizzle, fizzled, fizzles | A spell or ability fizzles when all of its targets have become illegal: it does not resolve. In older rules it is countered. | 608.2b
   summoning sick, summoning sickness, summon sick, sick | A creature cannot attack, nor use its tap or untap symbol, unless you have had it since your turn began. Haste lifts this. | 302.6 702.10
   bounce, unsummon | To put a permanent back into its owner’s hand. | 400.7 111.7
   blink, flicker | To exile a permanent and bring it back: it returns as another object. | 400.7 603.6a
@@ -35,7 +35,7 @@ const TABLE = `
   scoop, scoops, surrender | To concede. | 104.3a
   gg, good game | What is said as a game ends; it may be meant as conceding, so ask. | 104.3a
   go infinite, infinite combo, infinite, infinite loop, combo off | To repeat a loop as often as you name; a loop that nobody can end is a draw. | 732.2 732.4
-  protection debt, debt, pro debt | What protection stops: Damage, Enchanting and equipping, Blocking, Targeting. | 702.16b 702.16e 702.16c 702.16f
+  protection debt, debt, pro debt | What protection stops: Damage, Enchanting and equipping, Blocking, Targeting. | 702.16b 702.16c 702.16d 702.16e 702.16f
   untargetable | Cannot be a target: shroud for everybody, hexproof for opponents only. | 702.18 702.11
   cmc, mv, converted mana cost | Mana value: what the symbols of a mana cost come to; until 2021 it was called converted mana cost. | 202.3
   sba, sbas, sbe | State-based actions, until 2009 state-based effects: what the game does by itself before anybody gets priority. | 704.3 704.5
@@ -43,19 +43,19 @@ const TABLE = `
   eot, end of turn | The end step, where triggers for the end of a turn happen, or the cleanup step, where effects end. | 513.1 514.2
   edh, general | The Commander variant; a general is a commander. | 903.1
   commander tax, tax | Two mana more for each time the commander was cast from the command zone before. | 903.8
-  commander damage, general damage | Combat damage dealt to one player by one commander: 21 of it lose the game. | 903.10a 704.6c
+  commander damage, general damage | Combat damage dealt to one player by one commander: who is dealt 21 of it loses the game. | 903.10a 704.6c
   2hg | Two-Headed Giant: two teams of two with one life total each. | 810.1
   ffa, pod | A game of everybody against everybody. | 806.1
   damage on the stack, stacked damage | Until 2009 combat damage waited on the stack, and its source could be gone when it resolved. Not since. | 510.2
   mana burn | Until 2009 mana left unspent at the end of a phase cost that much life. Now it is just lost. | 106.4 500.5
-  bury, buried | In old texts: to destroy something that cannot be regenerated. | 701.8 701.19
+  bury, buried | In old texts: to destroy something so that it cannot be regenerated. | 701.8 701.19
   interrupt, mana source, fast effect | In old texts: kinds of spells and abilities that are instants, or mana abilities, now. | 304.1 605.1
   summon | In old texts, the type line of a creature card. | 302.1
   local enchantment, enchant creature | In old texts, an Aura. | 303.4
   world enchantment, enchant world, world rule | Of permanents with the supertype world only the newest stays. | 704.5k 205.4f
-  legend rule, legendary rule | A player who has two legendary permanents of one name keeps one of them. | 704.5j
-  planeswalker uniqueness, planeswalker rule, uniqueness rule | Until 2017 a player kept one planeswalker of each planeswalker type. Now they are legendary, and the legend rule is for them too. | 306.4 704.5j
-  mull, free mulligan, mull to six | To take a mulligan; in a game of more than two players the first costs nothing. | 103.5 103.5c
+  legend rule, legendary rule | Today a player with two legendary permanents of one name keeps one of them. In the founding rules all of that name go, whoever has them. | 704.5j
+  planeswalker uniqueness, planeswalker rule, uniqueness rule | Until 2017 no two planeswalkers of one type stayed: all of them went, later all but one of each player. Now they are legendary. | 306.4 704.5j
+  mull, free mulligan, mull to six | To take a mulligan; today the first costs nothing in a game of more than two players. | 103.5 103.5c
   london mulligan, vancouver mulligan, paris mulligan | Ways to take a new hand, each for some years. Since 2019 you draw seven and put one card a mulligan on the bottom. | 103.5
   stack, on the stack | Where spells and abilities wait; what came last resolves first. | 405.1 405.5
   in response, respond, responding | To cast or activate something while something else waits on the stack. | 117.7 117.1
@@ -77,13 +77,30 @@ const TABLE = `
   morph trick, unmorph | To turn a face-down creature face up; nobody can respond to that. | 702.37e 116.2b
   anthem, lord | A permanent whose static ability makes others larger. | 604.1 613.4c
   french vanilla, vanilla | A creature without abilities; a french vanilla one has keyword abilities only. | 702.1
-  rfg, removed from the game | Exiled; until 2009 it was called so. | 406.1
-  in play | On the battlefield; until 2009 it was called so. | 403.1
+  rfg, removed from the game | The words for “exiled” until 2009. | 406.1
+  in play | The words for “on the battlefield” until 2009. | 403.1
   politics, table talk, kingmaking | What players agree at the table binds nobody: the rules do not know it. | 
   topdeck | To draw just the card that you need; or the card on top of the library. | 401.1 121.1
   tuck | To put something into its owner’s library. | 401.1 401.4
   storm off, storm count | To cast many spells in a turn before one with storm. | 702.40
   x spell | A spell with X in its cost; you name X as you cast it. | 107.3a 107.3
+  on the play, on the draw, play first, draw first | Who takes the first turn is on the play, and with two players draws no card in it; the other is on the draw. | 103.8a 103.8
+  instant speed, sorcery speed | Instant speed: whenever you have priority. Sorcery speed: with priority in your main phase, while the stack is empty. | 117.1a 307.5
+  fetch, fetch land, crack | To crack something is to sacrifice it for its effect; a fetch land fetches a land from your library. | 701.21 701.23
+  loot, looter, rummage | To loot is to draw a card, then discard one; to rummage is to discard first. | 121.1 701.9
+  wheel | To discard your hand, or shuffle it away, and draw a new one. | 121.1 701.9
+  counterspell, counter magic | A spell that counters another. | 701.6
+  removal, spot removal | What gets rid of a permanent, mostly of one creature. | 701.8 406.1
+  drain | A player loses life, and you gain as much. | 119.3
+  lethal | Enough damage to destroy a creature, or to bring a player to 0 life. | 704.5g 704.5a
+  double block, gang block | To block one creature with several. | 509.1 510.1
+  unblockable | Cannot be blocked. | 509.1b
+  cast trigger | A trigger for when a spell is cast: it resolves before that spell, and even if the spell is countered. | 603.2 601.2i
+  hard cast, hardcast | To cast a spell for its own mana cost. | 601.2f
+  tapland, tap land | A land that enters tapped. | 614.1c
+  walker, pw | A planeswalker. | 306.1
+  mana screw, mana flood, screwed, flooded | To have too few lands, or too many. |
+  proxy | What stands for a card that is not at hand. The rules of tournaments say when a judge may make one. |
   cr, comp rules | The Comprehensive Rules. | 100.1
 `;
 

@@ -9,6 +9,9 @@ const LEAST_LIKENESS = 0.65;
 /** A rule of few or common words is like many others: below this weight it needs more. */
 const SHORT = 25;
 const SHORT_NEEDS = 0.15;
+/** Where so little around two short rules agrees, another pair may be better: they wait for those until this round. */
+const LEAST_CONTEXT = 0.15;
+const LAST_FOR_FAR = 0.5;
 const NEAREST = 8;
 /** The surest first: each round knows more of what stands around the rest. */
 const ROUNDS = [0.95, 0.8, 0.7, 0.6, 0.5, 0, 0];
@@ -27,10 +30,9 @@ export function joinAlike([earlier, later]: Sides, pairing: Pairing): void {
   };
   const all = (): readonly Candidate[] =>
     Array.from(candidates.values(), (known) => Array.from(known.values())).flat();
-  const needed = ({ one, other }: Candidate): number => {
-    const isShort = weightOf(before[one]) < SHORT || weightOf(after[other]) < SHORT;
-    return LEAST_LIKENESS + (isShort ? SHORT_NEEDS : 0);
-  };
+  const isShort = ({ one, other }: Candidate): boolean =>
+    weightOf(before[one]) < SHORT || weightOf(after[other]) < SHORT;
+  const needed = (candidate: Candidate): number => LEAST_LIKENESS + (isShort(candidate) ? SHORT_NEEDS : 0);
 
   for (const one of left) {
     for (const other of later.nearest(before[one] ?? NOTHING, NEAREST, 'likeness', isOpen)) {
@@ -46,7 +48,9 @@ export function joinAlike([earlier, later]: Sides, pairing: Pairing): void {
       all(),
       pairing,
       ({ candidate, score, context }) =>
-        score >= least && candidate.likeness >= needed(candidate) - CONTEXT_SHARE * context,
+        score >= least &&
+        (context >= LEAST_CONTEXT || least <= LAST_FOR_FAR || !isShort(candidate)) &&
+        candidate.likeness >= needed(candidate) - CONTEXT_SHARE * context,
     );
   }
   joinLeftOver(all(), pairing);

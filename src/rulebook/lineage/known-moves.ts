@@ -1,4 +1,4 @@
-import type { IsoDate } from '../../engine/editions.ts';
+import { TODAYS_DATE, type IsoDate } from '../../engine/editions.ts';
 import { becameOf } from '../concordance.ts';
 import type { Link, Links } from './links.ts';
 
@@ -31,6 +31,11 @@ export function withKnownMoves(links: Links): Links {
 
 const IS_NUMBER = /^\d/;
 
-/** What the table knows of a number in another edition; what it has from a glossary is no number. */
+/**
+ * What the table knows of a number in another edition; what it has from a glossary is no number. Of days after the
+ * table's last it knows nothing.
+ */
 const known = (number: string, from: IsoDate, to: IsoDate | undefined): readonly string[] =>
-  (to && becameOf(number, from, to)?.heirs.filter((heir) => IS_NUMBER.test(heir))) ?? [];
+  to === undefined || from > TODAYS_DATE || to > TODAYS_DATE
+    ? []
+    : (becameOf(number, from, to)?.heirs.filter((heir) => IS_NUMBER.test(heir)) ?? []);

@@ -1,6 +1,6 @@
 import type { Paragraph } from '../rules.ts';
 
-const RULE_NUMBER = /\b\d{3}\.\d+(?:[a-z]\b)?/g;
+const RULE_NUMBER = /\b\d{3}\.\d+(?:a?[a-z]\b)?/g;
 const CHAPTER_NUMBER = /\b((?:rules?|sections?) )\d{1,3}\b/gi;
 const NEXT_IN_LIST = /(#(?:, | and | or | through |, and |, or ))\d{3}\b/g;
 const RANGE = /#(?: ?- ?(?:#|[a-z]\b))+/g;

@@ -1,4 +1,11 @@
-import { chapterStart, isAfter, ruleStart, sectionStart, type RuleStart } from './layout.ts';
+import {
+  chapterStart,
+  isAfter,
+  looseChapterStart,
+  ruleStart,
+  sectionStart,
+  type RuleStart,
+} from './layout.ts';
 
 /** What a paragraph of the rules is. */
 export type Piece =
@@ -30,15 +37,17 @@ export function classify(texts: readonly string[]): readonly Piece[] {
       if (start.chapter === chapter || isInOrder) last = start;
       return { kind: 'rule', ...start };
     }
-    const heading = chapterStart(text);
+    const below = starts[at + 1]?.chapter;
+    const heading = chapterStart(text) ?? looseChapterStart(text);
     if (heading && text.length <= LONGEST_HEADING) {
-      const isNext = heading.number > chapter || starts[at + 1]?.chapter === heading.number;
+      const isNext =
+        heading.number === below || (heading.number > chapter && chapterStart(text) !== undefined);
       if (isNext) {
         chapter = heading.number;
         return { kind: 'chapter', ...heading };
       }
     }
-    const section = heading ? undefined : sectionStart(text);
+    const section = sectionStart(text);
     if (section && chapterStart(texts[at + 1] ?? '')?.number.startsWith(section.number)) {
       return { kind: 'section', ...section };
     }

@@ -3,7 +3,7 @@ import type { IsoDate } from '../../engine/editions.ts';
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const MONTH = String.raw`(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.?`;
 const DAY = String.raw`\d{1,2}(?:st|nd|rd|th)?`;
-const DATE = String.raw`(?<iso>\d{4}-\d{2}-\d{2})|(?<month>${MONTH})\s+(?<day>${DAY}),?\s+(?<year>\d{4})|(?<day2>${DAY})\s+(?:of\s+)?(?<month2>${MONTH}),?\s+(?<year2>\d{4})|(?<month3>\d{1,2})\/(?<day3>\d{1,2})\/(?<year3>\d{4})`;
+const DATE = String.raw`(?<iso>\d{4}[-/]\d{2}[-/]\d{2})|(?<month>${MONTH})\s+(?<day>${DAY})(?:,\s*|\s+)(?<year>\d{4})|(?<day2>${DAY})\s+(?:of\s+)?(?<month2>${MONTH})(?:,\s*|\s+)(?<year2>\d{4})|(?<month3>\d{1,2})\/(?<day3>\d{1,2})\/(?<year3>\d{4})`;
 
 /** The ways to say from when rules hold, surest first. */
 const SAID = [
@@ -33,7 +33,7 @@ export function effectiveDate(preface: string, colophon: string): IsoDate | unde
 function dateIn(text: string, pattern: RegExp): IsoDate | undefined {
   const found = pattern.exec(text)?.groups;
   if (!found) return undefined;
-  if (found['iso']) return realDay(...(found['iso'].split('-').map(Number) as [number, number, number]));
+  if (found['iso']) return realDay(...(found['iso'].split(/[-/]/).map(Number) as [number, number, number]));
   const name = (found['month'] ?? found['month2'] ?? '').slice(0, 3).toLowerCase();
   const month = name ? MONTHS.indexOf(name) + 1 : Number(found['month3']);
   const day = Number.parseInt(found['day'] ?? found['day2'] ?? found['day3'] ?? '', 10);

@@ -18,7 +18,7 @@ const BOLD = /^([ \t]*(?:\*\*|__|[*_])(?! ))([^*_\r\n]{3,40})(?:\*\*|__|[*_])/gm
 const SECTION = /^([1-9])\.? (?:[-–—] )?(\p{Lu}.*[^.!?])$/u;
 const CHAPTER = /^([1-9]\d\d)(?:\.| ?[-–—:]) *(\p{Lu}.*[^.!?])$/u;
 /** `505.6. An`, `506.3a A`, `505.6 - An`, `606. 8b If`. A small letter means that a line of a sentence begins with a number. */
-const RULE = /^([1-9]\d\d\.) ?(\d{1,3}[a-z]?)(?:[.:]| ?[-–—])? +(?=\P{Ll})(\S.*)$/u;
+const RULE = /^([1-9]\d\d\.) ?(\d{1,3}(?:a?[a-z])?)(?:[.:]| ?[-–—])? +(?=\P{Ll})(\S.*)$/u;
 /** After a sentence, where a page lost the line end. */
 const EXAMPLE_WITHIN = /(?<=[.!?][)\]"”’']*) (?=Examples?: \P{Ll})/u;
 const MOST_WORDS_OF_HEADING = 12;
@@ -87,7 +87,7 @@ function numberBefore(line: string): string | undefined {
 
 /** Where the rule that follows this one begins within a line: its number right after the end of a sentence or heading. */
 function nextRuleIn(line: string, current: string): { at: number; number: string } | undefined {
-  const [, chapter = '', rule = '', letter = ''] = /^(\d{3})\.(\d+)([a-z]?)$/.exec(current) ?? [];
+  const [, chapter = '', rule = '', letter = ''] = /^(\d{3})\.(\d+)([a-z]*)$/.exec(current) ?? [];
   const letters = letter ? followingLetters(letter) : ['a'];
   const within = [...letters.map((one) => `${chapter}.${rule}${one}`), `${chapter}.${Number(rule) + 1}`];
   for (const number of within) {

@@ -1,5 +1,5 @@
 import { plainWords } from '../compare-texts.ts';
-import type { ParsedRules, Rule } from '../rules.ts';
+import { isHeadless, type ParsedRules, type Rule } from '../rules.ts';
 import { inOrder } from './fragments-order.ts';
 
 /** What came of joining two excerpts: numbers of rules. */
@@ -44,10 +44,6 @@ export function mergeFragments(
   };
   return { text, report };
 }
-
-/** The heading of a chapter whose heading the excerpt does not print. */
-export const NO_HEADING = '(heading not in the excerpt)';
-const isHeadless = ({ heading }: { heading: string }): boolean => heading === NO_HEADING;
 
 /**
  * One rule that two excerpts have.

@@ -1,13 +1,14 @@
 import type { Rule } from '../rules.ts';
 
 /** Compares two numbers of rules by their places in the text: 505.2, 505.10, 505.10a, 506.1. */
-export function compareNumbers(a: string, b: string): number {
+function compareNumbers(a: string, b: string): number {
   const [one, other] = [a, b].map((number) => {
-    const [, chapter, rule, letter = ''] = /^(\d+)\.(\d+)([a-z]?)$/.exec(number) ?? [];
+    const [, chapter, rule, letter = ''] = /^(\d+)\.(\d+)([a-z]*)$/.exec(number) ?? [];
     return { place: Number(chapter) * 1000 + Number(rule), letter };
   });
   if (!one || !other) return 0;
-  return one.place - other.place || (one.letter < other.letter ? -1 : Number(one.letter > other.letter));
+  if (one.place !== other.place) return one.place - other.place;
+  return one.letter.length - other.letter.length || one.letter.localeCompare(other.letter, 'en');
 }
 
 /** Rules in the order of the text, each listing those of its subrules that are among them. */

@@ -1,9 +1,9 @@
 import type { IsoDate } from '../../engine/editions.ts';
-import type { Chapter, Paragraph, Rule, Section } from '../rules.ts';
+import { NO_HEADING, type Chapter, type Paragraph, type Rule, type Section } from '../rules.ts';
 import { datedParts } from './fragments-dates.ts';
 import { furnitureOf, isOfPage, type IsFurniture } from './fragments-furniture.ts';
 import { fragmentLines, SENTENCE_END, type FragmentLine } from './fragments-lines.ts';
-import { joinRules, NO_HEADING } from './fragments-merge.ts';
+import { joinRules } from './fragments-merge.ts';
 import { inOrder } from './fragments-order.ts';
 import { referencesIn } from './references.ts';
 import { endsOpen } from './wrapping.ts';

@@ -1,8 +1,7 @@
 import type { IsoDate } from '../../engine/editions.ts';
 import { fail, ok, type Result } from '../../engine/result.ts';
-import type { ParsedRules, Rule } from '../rules.ts';
+import { isHeadless, type ParsedRules, type Rule } from '../rules.ts';
 import { dayInForce, latestOf } from './fragments-dates.ts';
-import { NO_HEADING } from './fragments-merge.ts';
 import { repairCopy } from './fragments-repair.ts';
 import { readExcerpt } from './fragments-rules.ts';
 
@@ -83,7 +82,7 @@ export function readFragment(
       subrules: rules.filter(({ parent }) => parent !== null).length,
       examples: paragraphs.filter(({ kind }) => kind === 'example').length,
       incomplete: rules.filter(({ isIncomplete }) => isIncomplete).map(({ number }) => number),
-      withoutHeading: chapters.filter(({ heading }) => heading === NO_HEADING).map(({ number }) => number),
+      withoutHeading: chapters.filter(isHeadless).map(({ number }) => number),
       differing,
       leftOut,
       apostrophes: repaired.apostrophes,

@@ -2,7 +2,7 @@
 export interface NumberParts {
   readonly chapter: string;
   readonly place: number;
-  /** Empty for a rule directly below its chapter. */
+  /** Empty for a rule directly below its chapter; `aa` comes after `z`. */
   readonly letter: string;
 }
 
@@ -21,8 +21,9 @@ export const EXAMPLE = /^Examples?\s*:\s*/i;
  * `606.8 b`.
  */
 const RULE =
-  /^(\d{3})\.\s?(\d{1,3})(?:([a-z])(?![\p{Ll}\d'’])|\s([a-z])(?=\.?\s["“{]?\p{Lu}))?[.:)]?(?:\s+|(?=["“]?\p{Lu}))(\S.*)$/u;
+  /^(\d{3})\.\s?(\d{1,3})(?:(a?[a-z])(?![\p{Ll}\d'’])|\s([a-z])(?=\.?\s["“{]?\p{Lu}))?[.:)]?(?:\s+|(?=["“]?\p{Lu}))(\S.*)$/u;
 const CHAPTER = /^(\d{3})\.\s?(["“[(]?\p{Lu}.*)$/u;
+const LOOSE_CHAPTER = /^(\d{3})[.:]?\s(\S.*)$/;
 const SECTION = /^(\d)\. ?(["“(]?\p{Lu}.*)$/u;
 
 /** @returns `undefined` for a paragraph that does not begin with a rule's number. */
@@ -40,6 +41,12 @@ export function chapterStart(paragraph: string): { number: string; heading: stri
   return number && heading ? { number, heading } : undefined;
 }
 
+/** `505 Split Cards`, as an edition may misprint it: a sentence may begin so too. */
+export function looseChapterStart(paragraph: string): { number: string; heading: string } | undefined {
+  const [, number, heading] = LOOSE_CHAPTER.exec(paragraph) ?? [];
+  return number && heading ? { number, heading } : undefined;
+}
+
 /** `7. Additional Rules`: also how a numbered meaning in the glossary begins. */
 export function sectionStart(paragraph: string): { number: string; heading: string } | undefined {
   const [, number, heading] = SECTION.exec(paragraph) ?? [];
@@ -54,5 +61,6 @@ export const isNumbered = (paragraph: string): boolean =>
 /** Whether one number stands after another in a text whose numbers ascend. */
 export function isAfter(a: NumberParts, b: NumberParts): boolean {
   if (a.chapter !== b.chapter) return a.chapter > b.chapter;
-  return a.place === b.place ? a.letter > b.letter : a.place > b.place;
+  if (a.place !== b.place) return a.place > b.place;
+  return a.letter.length === b.letter.length ? a.letter > b.letter : a.letter.length > b.letter.length;
 }

@@ -15,6 +15,8 @@ export interface Line {
 /** CR, LF and CRLF in any mixture, and what word processors and other systems end a line or page with. */
 const LINE_END = /\r\n|[\r\n\v\f\u0085\u2028\u2029]/;
 const INVISIBLE = /[\u00AD\u200B-\u200D\u2060\uFEFF]/g;
+/** A line that parts sections: no words. */
+const RULER = /^[-=_*–—]{3,}$/;
 const TAB_COLUMNS = 4;
 
 /** The lines of a text that are not empty, in order. */
@@ -23,7 +25,7 @@ export function linesOf(text: string): readonly Line[] {
   let afterBlank = true;
   for (const printed of withoutEntities(withSingleEnds(text)).replace(INVISIBLE, '').split(LINE_END)) {
     const spaced = printed.replaceAll('\t', ' '.repeat(TAB_COLUMNS)).trimEnd();
-    const line = spaced.trimStart();
+    const line = spaced.trimStart().replace(RULER, '');
     if (line) {
       const indent = spaced.length - line.length;
       lines.push({ text: line.replace(/\s+/g, ' '), indent, width: spaced.length, afterBlank });
@@ -34,7 +36,7 @@ export function linesOf(text: string): readonly Line[] {
 }
 
 /** A rule's number and nothing else: `505.1.`, `505.1a`. */
-const NUMBER_ALONE = /^\d{3}\.\d{1,3}[a-z]?\.?$/;
+const NUMBER_ALONE = /^\d{3}\.\d{1,3}(?:a?[a-z])?\.?$/;
 
 /** Some copies print a rule's number on a line of its own, above the rule. */
 export function joinNumbers(lines: readonly Line[]): readonly Line[] {

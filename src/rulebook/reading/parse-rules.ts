@@ -2,9 +2,10 @@ import type { IsoDate } from '../../engine/editions.ts';
 import type { GlossaryEntry, ParsedRules, Rule } from '../rules.ts';
 import { effectiveDate } from './effective-date.ts';
 import { readGlossary } from './glossary.ts';
+import { chapterStart } from './layout.ts';
 import { joinNumbers, linesOf, type Line } from './lines.ts';
 import { outlineOf } from './outline.ts';
-import { withoutPages } from './pages.ts';
+import { withoutPrintedPages } from './printed-pages.ts';
 import { readRulesPart, type RulesPart, type UndatedRule } from './rules-part.ts';
 import { endsOpen, joinWrapped, wrappingOf } from './wrapping.ts';
 
@@ -23,14 +24,14 @@ export interface RulesParts extends RulesPart {
  * Lines may end in any way, and be wrapped. The table of contents and the credits leave no trace.
  */
 export function partsOf(text: string): RulesParts {
-  const lines = withoutPages(joinNumbers(linesOf(text)));
+  const lines = withoutPrintedPages(joinNumbers(linesOf(text)));
   const wrapping = wrappingOf(lines);
   const { preface, rules, glossary, credits } = outlineOf(lines);
   return {
-    ...readRulesPart(joinWrapped(rules, 'rules', wrapping)),
+    ...readRulesPart(joinWrapped(rules, 'rules', wrapping), headingsIn(preface)),
     printed: effectiveDate(wordsOf(preface), wordsOf(credits ?? [])),
     glossary: readGlossary(joinWrapped(glossary ?? [], 'glossary', wrapping)),
-    ends: credits ? 'in-credits' : glossary ? 'in-glossary' : 'in-rules',
+    ends: glossary ? (credits ? 'in-credits' : 'in-glossary') : 'in-rules',
   };
 }
 
@@ -61,5 +62,13 @@ export function parseRules(text: string, wording: Rule['wording'] = 'official'):
   const parts = partsOf(text);
   return parts.printed && datedText(parts, { edition: parts.printed, wording });
 }
+
+const headingsIn = (contents: readonly Line[]): ReadonlyMap<string, string> =>
+  new Map(
+    contents
+      .map(({ text }) => chapterStart(text))
+      .filter((found) => found !== undefined)
+      .map(({ number, heading }) => [number, heading]),
+  );
 
 const wordsOf = (lines: readonly Line[]): string => lines.map(({ text }) => text).join('\n');

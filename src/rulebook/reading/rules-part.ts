@@ -24,8 +24,12 @@ type Draft = { -readonly [K in keyof UndatedRule]: UndatedRule[K] } & {
 /**
  * Reads sections, chapters and rules. Unnumbered paragraphs belong to the rule above them. A number printed twice: the
  * later paragraphs go below the earlier ones.
+ * @param contents the headings of chapters that the table of contents has, by number: one may lack below it.
  */
-export function readRulesPart(passages: readonly Passage[]): RulesPart {
+export function readRulesPart(
+  passages: readonly Passage[],
+  contents: ReadonlyMap<string, string> = new Map(),
+): RulesPart {
   const pieces = classify(passages.map(({ text }) => withoutItalics(text)));
   const sections = new Map<string, Section>();
   const chapters = new Map<string, Chapter>();
@@ -38,6 +42,12 @@ export function readRulesPart(passages: readonly Passage[]): RulesPart {
 
   const begin = (start: RuleStart): Draft => {
     const { number } = start;
+    const lacking = isFirstOf(start, chapter) && !headed.has(start.chapter) && contents.get(start.chapter);
+    if (lacking) {
+      chapters.set(start.chapter, { number: start.chapter, heading: lacking });
+      headed.add(start.chapter);
+      chapter = start.chapter;
+    }
     const known = rules.get(number);
     const isHomeless = current !== undefined && headed.size > 0 && !headed.has(start.chapter);
     if (known) remarks.push({ code: 'twice', number });
@@ -92,6 +102,10 @@ export function readRulesPart(passages: readonly Passage[]): RulesPart {
     remarks,
   };
 }
+
+/** Whether a rule begins a chapter after this one. */
+const isFirstOf = ({ chapter, place, letter }: RuleStart, last: string | undefined): boolean =>
+  place === 1 && letter === '' && chapter > (last ?? '');
 
 /**
  * The rule that a subrule is in. A homeless one is in the rule that it stands in, since its number is a slip: a

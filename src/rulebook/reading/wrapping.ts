@@ -28,6 +28,7 @@ const DANGLING = /(?:[,(–—]|\p{L}-|\b(?:[Ss]ee|and|or|the|an?|of|to|in|with|
 const ENDS_IN_RULE = /(?:\b(?:rule|subrule|section)s?|(?:^|[.(:] ?)(?:Rule|Subrule|Section)s?)$/;
 const BEGINS_IN_NUMBER = /^\d{3}\b/;
 const LOWERCASE = /^[("“]?\p{Ll}/u;
+const BULLET = /^[•●▪·]/;
 const OBSOLETE = /\((?:Obsolete|Informal)\)$/;
 /** Of a wrapped text's lines, about half begin in lower case; of another's, none. */
 const WRAPPED_SHARE = 0.03;
@@ -87,6 +88,7 @@ function goesOn(
 ): boolean {
   const isOpen = !ENDS_SENTENCE.test(before.text);
   const isLowercase = LOWERCASE.test(line.text);
+  if (BULLET.test(line.text)) return false;
   if (EXAMPLE.test(line.text)) return isOpen && isLowercase && DANGLING.test(before.text);
   if (line.afterBlank) return isOpen && isLowercase && soFar.length > SHORTEST_MEANT_TO_GO_ON;
   if (isBelowHeading(soFar, line.text)) return false;

@@ -32,6 +32,23 @@ describe('a term of the glossary', () => {
   it('has the words of the table beside it', () => {
     expect(defined('legend rule', whole).slang).toContain('legendary');
   });
+
+  it('has none beside it that are for a word of the same stem', () => {
+    expect(defined('deck').slang).toContain('library');
+    expect(defined('decked').slang).toContain('lose');
+    const text = madeUpRules();
+    const glossary = ['Lifelink', 'Unblocked', 'Deck'].map((heading) => ({
+      heading,
+      paragraphs: [{ kind: 'text' as const, text: 'Made up.' }],
+      references: [],
+      sees: [],
+    }));
+    const rulebook = makeRulebook([{ ...text, glossary }]);
+    expect(defined('lifelink', rulebook)).not.toHaveProperty('slang');
+    expect(defined('lifelinks', rulebook).entry?.entry.heading).toBe('Lifelink');
+    for (const typed of ['unblockable', 'decked', 'lifelinker'])
+      expect(defined(typed, rulebook)).not.toHaveProperty('entry');
+  });
 });
 
 describe('without a glossary', () => {
@@ -42,6 +59,9 @@ describe('without a glossary', () => {
     ['summoning sick', /Haste/],
     ['bounced', /hand/],
     ['fizle', /targets have become illegal/],
+    ['on the play', /draws no card/],
+    ['sorcery speed', /stack is empty/],
+    ['legend rule', /founding rules all of that name go/],
     ['converted mana cost', /mana value/i],
     ['in play', /battlefield/],
   ])('%s is told in our own words', (typed, said) => {
@@ -90,6 +110,16 @@ describe('what comes near', () => {
   });
 });
 
+describe('terms spelled alike', () => {
+  const misspelled = (typed: string) => defined(typed, whole).near;
+
+  it('come near a term that was misspelled, and no other', () => {
+    expect(defined('mana burn').near).not.toContain('burn');
+    expect(misspelled('permanant')).not.toContain('Permanent');
+    expect(defined('fizzel').near).not.toContain('fizzle');
+  });
+});
+
 describe('suggested terms', () => {
   it.each([
     ['death', 'Deathtouch'],
@@ -99,6 +129,11 @@ describe('suggested terms', () => {
     ['trmple', 'Trample'],
   ])('%s: %s is among them', (typed, term) => {
     expect(suggestTerms(typed, undefined, whole, 10)).toContain(term);
+  });
+
+  it('have each word of the table once, however it is written', () => {
+    expect(suggestTerms('fizz', undefined, whole, 10)).toEqual(['fizzle']);
+    expect(suggestTerms('legend', undefined, whole, 10)).not.toContain('legendary rule');
   });
 
   it('never throw, whatever is typed, and nor does asking', () => {

@@ -43,6 +43,16 @@ describe('decodeText', () => {
     expect(decode(bytes)).toBe(`${TEXT}the opponent’s card\n${TEXT}`);
   });
 
+  it('undoes UTF-8 that was taken for Windows-1252 and made UTF-8 again', () => {
+    const taken = Array.from(Buffer.from(TEXT), (byte) => {
+      const character = iconv.decode(Buffer.from([byte]), 'win1252');
+      return character === '\uFFFD' ? String.fromCharCode(byte) : character;
+    }).join('');
+    expect(taken).toContain('playerâ€™s');
+    expect(decode(Buffer.from(taken.repeat(3)))).toBe(TEXT.repeat(3));
+    expect(decode(Buffer.from('one â€™ only'))).toBe('one â€™ only');
+  });
+
   it('gives back whatever players write, in every encoding', () => {
     const word = fc.constantFrom(
       'card',

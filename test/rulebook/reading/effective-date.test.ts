@@ -12,6 +12,8 @@ describe('the day from which a text is in force', () => {
     ['Effective date: Oct. 1st, 2006', '2006-10-01'],
     ['EFFECTIVE SEPTEMBER 25, 2020', '2020-09-25'],
     ['valid from 2015-01-23', '2015-01-23'],
+    ['effective as of November 8,2024.', '2024-11-08'],
+    ['effective as of 2013/05/01', '2013-05-01'],
     ['Last updated 4/17/2026', '2026-04-17'],
     ['Comprehensive Rules (as of May 1, 2013)', '2013-05-01'],
     ['Comprehensive Rules\nFebruary 1, 2008\n', '2008-02-01'],

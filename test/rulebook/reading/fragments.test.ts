@@ -291,6 +291,17 @@ describe('looksLikeFragment', () => {
 describe('mergeFragments', () => {
   const merge = (held: string, added: string) => mergeFragments(read(held).text, read(added).text);
 
+  it('keeps the longer of two glossaries that break off', () => {
+    const entry = { heading: 'Half', paragraphs: [], references: [], sees: [] };
+    const { text } = read('505.2. Two.');
+    const more = { ...text, glossary: [entry] };
+    for (const [held, added] of [
+      [text, more],
+      [more, text],
+    ] as const)
+      expect(mergeFragments(held, added).text.glossary).toEqual([entry]);
+  });
+
   it('joins what two excerpts have, in the order of the text', () => {
     const { text, report } = merge(
       '505.2. Two.\n505.10. Ten.',

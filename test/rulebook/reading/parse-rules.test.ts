@@ -91,6 +91,24 @@ describe('parseRules', () => {
     expect(rules.at(-1)).toMatchObject({ number: '506.1l', parent: '506.1' });
   });
 
+  it('goes on with two letters after z', () => {
+    const more = ['y', 'z', 'aa', 'ab', 'ac'].map(
+      (letter) => `506.1${letter} A subrule, see rules 506.1y–ab.`,
+    );
+    const { rules } = parse(TEXT.replace('506.1m. A subrule with a dot.', more.join('\n')));
+    expect(rules.find(({ number }) => number === '506.1')?.subrules.slice(-4)).toEqual([
+      '506.1z',
+      '506.1aa',
+      '506.1ab',
+      '506.1ac',
+    ]);
+    expect(rules.at(-1)).toMatchObject({
+      number: '506.1ac',
+      parent: '506.1',
+      references: ['506.1y', '506.1z', '506.1aa', '506.1ab'],
+    });
+  });
+
   it.each(['506. 1m A', '506.1m. A', '506.1 m A', '506.1m  A', '506.1m: A', '506.1mA', '\t506.1m\u00A0A'])(
     'reads a number written as in %j',
     (start) => {
@@ -111,9 +129,45 @@ describe('parseRules', () => {
 
   it('drops italics printed as underscores, and no other underscores', () => {
     const { rules } = parse(
-      TEXT.replace('A subrule with a', '_Magic_ has _Split Cards_, a_b, ___ and __; a'),
+      TEXT.replace('A subrule with a', '_Magic_ has _Split Cards_, a_b, ___ and __; __Fire: Ice__ a'),
     );
-    expect(rules.at(-1)?.paragraphs[0]?.text).toBe('Magic has Split Cards, a_b, ___ and __; a dot.');
+    expect(rules.at(-1)?.paragraphs[0]?.text).toBe(
+      'Magic has Split Cards, a_b, ___ and __; Fire: Ice a dot.',
+    );
+  });
+
+  it('drops the underscores before the mark of a name, also where only one is left', () => {
+    const { rules } = parse(
+      TEXT.replace('A subrule with a', '_Magic_(R), _Odyssey_TM, Oracle_(TM), _Unglued and _Unhinged_: a'),
+    );
+    expect(rules.at(-1)?.paragraphs[0]?.text).toBe(
+      'Magic(R), OdysseyTM, Oracle(TM), Unglued and Unhinged: a dot.',
+    );
+  });
+
+  it('reads what a web page writes by name', () => {
+    const { rules } = parse(
+      TEXT.replace('A subrule with a', 'A player&rsquo;s &ldquo;A &amp; B&#8221;&nbsp;&#x2014; &such; a'),
+    );
+    expect(rules.at(-1)?.paragraphs[0]?.text).toBe('A player’s “A & B” — &such; a dot.');
+  });
+
+  it.each(['Example: ', 'EXAMPLE: ', 'example:', 'Examples: '])('knows an example by %j', (word) => {
+    const { rules } = parse(TEXT.replace('A subrule with a dot.', `$&\n${word}A card.`));
+    expect(rules.at(-1)?.paragraphs.at(-1)).toEqual({ kind: 'example', text: 'A card.' });
+  });
+
+  it.each(['-----', '  ==========', '***'])('reads no line such as %j', (ruler) => {
+    expect(parse(TEXT.replaceAll(/\n\n(?=\d)/g, `\n${ruler}\n`))).toEqual(parse(TEXT));
+  });
+
+  it('takes no word within a wrapped sentence for an example', () => {
+    const { rules } = parse(
+      TEXT.replace('A subrule with a dot.', 'Cards of a kind, such as those of\nexample: all.'),
+    );
+    expect(rules.at(-1)?.paragraphs).toEqual([
+      { kind: 'text', text: 'Cards of a kind, such as those of example: all.' },
+    ]);
   });
 
   it('keeps a rule whose chapter is not there where it stands, as its neighbour', () => {
@@ -123,6 +177,27 @@ describe('parseRules', () => {
       parent: '506.1',
     });
     expect(rules.find(({ number }) => number === '506.1')?.subrules).toEqual(['506.1a', '432.1k', '506.1m']);
+  });
+
+  it.each([
+    ['without its dot', '506 Subgames'],
+    ['in small letters', '506. subgames'],
+    ['with another sign', '506: Subgames'],
+    ['not at all, but in the contents', ''],
+  ])('knows a chapter whose heading is printed %s', (_, heading) => {
+    const text = TEXT.replace('506. Subgames\n506.1', `${heading}\n506.1`);
+    const { chapters, rules } = parse(text);
+    expect(chapters.map(({ number, heading: words }) => `${number} ${words.toLowerCase()}`)).toEqual([
+      '505 split cards',
+      '506 subgames',
+    ]);
+    expect(rules).toEqual(parse(TEXT).rules);
+  });
+
+  it('takes no sentence that begins with a number for a heading', () => {
+    const { chapters, rules } = parse(TEXT.replace('It goes on', '900 cards are many.\nIt goes on'));
+    expect(chapters).toHaveLength(2);
+    expect(rules[0]?.paragraphs[1]?.text).toBe('900 cards are many.');
   });
 
   it('puts a number that is printed twice in a row together', () => {

@@ -135,10 +135,17 @@ describe('readRules', () => {
     expect(text.rules.some(({ isIncomplete }) => isIncomplete)).toBe(false);
   });
 
+  it('takes no text for whole in which no glossary is found, for all its credits', () => {
+    const { text, report } = read(TEXT.replace(/\nGlossary\n(?=\nSplit Card\n)/, '\nWords\n'));
+    expect(report.remarks).toContainEqual({ code: 'cut-off', after: expect.any(String) as string });
+    expect(text.isFragment).toBe(true);
+  });
+
   it('remarks a glossary that breaks off', () => {
     const { text, report } = read(TEXT.slice(0, TEXT.lastIndexOf('See Split Card')));
     expect(report.remarks).toEqual([{ code: 'glossary-cut-off', after: 'Subgame' }]);
-    expect(text.isFragment).toBe(false);
+    expect(text.isFragment).toBe(true);
+    expect(text.rules.some(({ isIncomplete }) => isIncomplete)).toBe(false);
   });
 });
 

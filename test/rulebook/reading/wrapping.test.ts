@@ -104,6 +104,13 @@ describe('a wrapped text', () => {
     expect(read?.rules).toHaveLength(6);
   });
 
+  it('keeps the points of a list apart', () => {
+    const list = 'A list of what is done\n• First this\n• Then that, and it goes on.';
+    const read = parseRules(TEXT.replace('505.2. Nothing', `505.1b ${list}\n\n505.2. Nothing`));
+    const rule = read?.rules.find(({ number }) => number === '505.1b');
+    expect(rule?.paragraphs.map(({ text }) => text)).toEqual(list.split('\n'));
+  });
+
   it('joins a word at the hyphen at which it was parted', () => {
     const read = parseRules(
       TEXT.replace(

@@ -5,12 +5,14 @@ import { endsOpen } from './wrapping.ts';
 /** Fewer pages than this could be a list. */
 const FEWEST_PAGES = 10;
 const LONGEST_FOLIO = 80;
+/** Of a page, not of a rule. */
+const NUMBER = /(?<![\d.])\d{1,4}(?!\.?\d)/;
 
 /**
  * Leaves out what the copy of a printed text has of its pages: their numbers, and the running heads above or below
  * them. A paragraph that began on the page before goes on.
  */
-export function withoutPages(lines: readonly Line[]): readonly Line[] {
+export function withoutPrintedPages(lines: readonly Line[]): readonly Line[] {
   const folios = foliosOf(lines);
   if (folios.size === 0) return lines;
   const heads = runningHeads(lines, folios);
@@ -31,9 +33,9 @@ export function withoutPages(lines: readonly Line[]): readonly Line[] {
 function foliosOf(lines: readonly Line[]): ReadonlySet<number> {
   const alike = new Map<string, { at: number; page: number }[]>();
   lines.forEach(({ text }, at) => {
-    const page = text.length > LONGEST_FOLIO || isNumbered(text) ? undefined : /\d+/.exec(text)?.[0];
+    const page = text.length > LONGEST_FOLIO || isNumbered(text) ? undefined : NUMBER.exec(text)?.[0];
     if (page === undefined) return;
-    const words = text.replace(page, '#');
+    const words = text.replace(NUMBER, '#');
     const before = alike.get(words);
     if (before) before.push({ at, page: Number(page) });
     else alike.set(words, [{ at, page: Number(page) }]);

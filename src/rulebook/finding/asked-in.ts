@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { TODAYS_DATE, dateOf } from '../../engine/editions.ts';
+import { has } from '../find-number.ts';
+import { numbersThere } from '../numbers-there.ts';
+import type { RuleText } from '../rule-text.ts';
+import type { Rulebook } from '../rulebook.ts';
+import { titleOf } from '../rules.ts';
+import type { Asked } from './asked.ts';
+
+/** The way to another text may be long: so many are looked up there. */
+const MOST_LOOKED_UP = 15;
+
+/** How much a text's rules are asked for, by their numbers there: from 0 to 1. */
+export function askedIn(
+  text: RuleText,
+  asked: readonly Asked[],
+  rulebook: Rulebook,
+): ReadonlyMap<string, number> {
+  const scores = new Map<string, number>();
+  const some = text.edition === TODAYS_DATE ? asked : asked.slice(0, MOST_LOOKED_UP);
+  for (const { number, score } of some) {
+    for (const there of numbersIn(text, number, rulebook)) {
+      if (!scores.has(there)) scores.set(there, score);
+    }
+  }
+  return scores;
+}
+
+function numbersIn(text: RuleText, number: string, rulebook: Rulebook): readonly string[] {
+  const there = numbersThere({ number, edition: TODAYS_DATE }, text.edition, rulebook);
+  if (there.length > 0) return there.filter((one) => has(text, one));
+  const { editions } = rulebook.links;
+  const isLinked = [TODAYS_DATE, dateOf(text.edition)].every((day) => editions.includes(day));
+  return !isLinked && hasSameHeadings(text, number) ? [number] : [];
+}
+
+let headings: ReadonlyMap<string, string> | undefined;
+
+/** The headings of 2026-06-19 over what players ask for: of chapters, and of rules that are but a heading. */
+export const readHeadings = (): ReadonlyMap<string, string> =>
+  (headings ??= new Map(
+    readFileSync(new URL('asked/headings.tsv', import.meta.url), 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => {
+        const [heading = '', number = ''] = line.split('\t');
+        return [number, heading];
+      }),
+  ));
+
+/** Whether a number stands below the same headings as on 2026-06-19: where no text is held to tell, it is the same rule. */
+function hasSameHeadings(text: RuleText, number: string): boolean {
+  const rule = text.rule(number);
+  const chapter = text.chapter(rule?.chapter ?? number);
+  const titled = [rule, rule?.parent ? text.rule(rule.parent) : undefined].filter((one) => one !== undefined);
+  return (
+    chapter !== undefined &&
+    readHeadings().get(chapter.number) === chapter.heading &&
+    titled.every((one) => readHeadings().get(one.number) === titleOf(one))
+  );
+}

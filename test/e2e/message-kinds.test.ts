@@ -1,0 +1,39 @@
+import type { APIMessage } from 'discord.js';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import findTheRule from '../../commands/find-the-rule.ts';
+import { contentOf, openHall, type Hall } from '../helpers/table.ts';
+
+let hall: Hall;
+beforeAll(async () => {
+  hall = await openHall({ commands: [findTheRule] });
+});
+afterAll(async () => {
+  expect(hall.log.filter(({ level }) => level === 'error')).toEqual([]);
+  await hall.close();
+});
+
+const QUESTION = 'who wins the flip if nobody calls heads or tails?';
+const POLL = {
+  question: { text: QUESTION },
+  answers: [{ answer_id: 1, poll_media: { text: 'whoever has the coin' } }],
+  expiry: null,
+  allow_multiselect: false,
+  layout_type: 1,
+};
+const FORWARD = {
+  message_reference: { type: 1, channel_id: '1400000000000000001', message_id: '1400000000000000002' },
+  message_snapshots: [{ message: { type: 0, content: QUESTION, embeds: [], attachments: [], mentions: [] } }],
+};
+const ANSWER = /^\*\*\d{3}\.\d/;
+
+it.each<[string, object, RegExp]>([
+  ['the question of a poll', { poll: POLL }, ANSWER],
+  ['a message that is forwarded', FORWARD, ANSWER],
+  ['no words of a message that has none', { type: 7, content: undefined }, /no words/],
+])('a rule is found for %s, on a server and in direct messages', async (_, over, said) => {
+  for (const place of [{ guild: 'playgroup', channel: 'table' }, { channel: 'any' }]) {
+    const person = hall.discord.person({ user: 'Alice', ...place });
+    const written = { ...person.write(''), id: '1400000000000000000', ...over } as APIMessage;
+    expect(contentOf(await person.use('Find the rule', written))).toMatch(said);
+  }
+});
