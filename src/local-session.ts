@@ -22,17 +22,7 @@ export async function inLocalDiscord<Value>(
   });
   try {
     const { token, apiUrl } = discord;
-    const { databaseFile, cardsFile, rulesFile, rulesTextUrl } = config;
-    const bot = await startBot({
-      token,
-      apiUrl,
-      databaseFile,
-      cardsFile,
-      rulesFile,
-      rulesTextUrl,
-      clock: systemClock,
-      log,
-    });
+    const bot = await startBot({ ...config, token, apiUrl, clock: systemClock, log });
     try {
       await discord.ready();
       return await work(discord);

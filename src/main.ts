@@ -10,17 +10,7 @@ import { stopSignal } from './stop-signal.ts';
 async function onDiscord(config: Config, token: string): Promise<void> {
   const log = openLog(config, false);
   const signal = stopSignal();
-  const { apiUrl, databaseFile, cardsFile, rulesFile, rulesTextUrl } = config;
-  const bot = await startBot({
-    token,
-    apiUrl,
-    databaseFile,
-    cardsFile,
-    rulesFile,
-    rulesTextUrl,
-    clock: systemClock,
-    log,
-  });
+  const bot = await startBot({ ...config, token, clock: systemClock, log });
   await signal;
   await bot.stop();
 }

@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import {
-  ComponentType,
   DiscordAPIError,
   InteractionResponseType,
-  PermissionFlagsBits,
   RESTJSONErrorCodes,
   type AutocompleteInteraction,
   type BaseInteraction,
@@ -14,7 +12,7 @@ import {
 } from 'discord.js';
 import { refuse } from '../engine/refusals.ts';
 import type { Log } from '../log.ts';
-import { answer, callBack, type Answerable, type Delivery } from './acknowledge.ts';
+import { answer, callBack, type Delivery } from './acknowledge.ts';
 import {
   isMessageCommand,
   isSlashCommand,
@@ -30,7 +28,7 @@ import { parseCustomId } from './custom-id.ts';
 import { readOptions } from './options.ts';
 import { deliverLate } from './recover.ts';
 import { kindOf, throughDoor, type ReplyKind } from './quotes/door.ts';
-import { textOf } from './quotes/read-citations.ts';
+import { answerable, askerOf, pressedOn } from './read-interaction.ts';
 import { refusalReply } from './refusals.ts';
 import { messageBody, type Reply } from './reply.ts';
 
@@ -126,12 +124,7 @@ export class Dispatch {
     line.command = id ? `press ${id.action}` : 'press ?';
     await this.#answer(interaction, line, { command, kind: kindOf(command, null) }, (asker) => {
       if (!press) return refuse('button/stale', {});
-      const values = interaction.isAnySelectMenu() ? interaction.values : [];
-      const askedBy = interaction.message.interactionMetadata?.user.id ?? null;
-      const { id: messageId } = interaction.message;
-      const ids = idsOn(interaction.message);
-      const text = textOnMessage(interaction.message);
-      return press({ ...asker, parts: id.parts, values, askedBy, messageId, ids, text }, this.#house);
+      return press({ ...asker, parts: id.parts, ...pressedOn(interaction) }, this.#house);
     });
   }
 
@@ -230,37 +223,3 @@ const GONE: Reply = {
   content: 'Done. The message that would show it is gone, so a new one follows.',
   isPrivate: true,
 };
-
-function answerable(interaction: BaseInteraction): Answerable {
-  return {
-    id: interaction.id,
-    token: interaction.token,
-    applicationId: interaction.applicationId,
-    isPress: interaction.isMessageComponent(),
-  };
-}
-
-function askerOf(interaction: BaseInteraction): Asker {
-  return {
-    origin: {
-      interactionId: interaction.id,
-      channelId: interaction.channelId ?? '',
-      guildId: interaction.guildId,
-      actorId: interaction.user.id,
-      at: interaction.createdTimestamp,
-    },
-    mayManageServer:
-      interaction.guildId === null ||
-      (interaction.memberPermissions?.has(PermissionFlagsBits.ManageGuild) ?? false),
-  };
-}
-
-/** What a message says, its embeds too. */
-const textOnMessage = ({ content, embeds }: MessageComponentInteraction['message']): string =>
-  textOf({ content, embeds: embeds.map((embed) => embed.toJSON()) });
-
-/** The custom_ids on a message: those of buttons and selects in rows. */
-const idsOn = ({ components }: MessageComponentInteraction['message']): readonly string[] =>
-  components.flatMap((row) =>
-    row.type === ComponentType.ActionRow ? row.components.flatMap(({ customId }) => customId ?? []) : [],
-  );

@@ -24,9 +24,12 @@ export function plain(text: string, max = 100): string {
 export const plainButPlayers = (text: string, max?: number): string =>
   plain(text, max).replace(/<\u200B@\u200B(!?\d{17,20}>)/g, '<@$1');
 
+/** What somebody typed is no citation of ours; see quotes/read-citations.ts. */
+const citingNothing = (text: string): string => text.replaceAll(/\bCR(?= [^()]*\(\d{4}-)/g, '$&\u200B');
+
 /** What Discord would show as something else, or fetch: a token such as `<t:0:R>`, a mention, a link, an invitation. */
 const harmless = (text: string): string =>
-  text
+  citingNothing(text)
     .replace(/@|<(?=[@#:/]|\w+:)|:(?=\/\/)/g, '$&\u200B')
     .replace(/\b(discord(?:app)?\.(?:gg|com\/invite|me|io|li))(?=\/)/gi, '$1\u200B');
 
@@ -35,7 +38,7 @@ const BLOCK = /^(?:(\d+)(?=[.)]\s)|(?=>|-#|[-+]\s))/;
 
 /** A user's text as it was typed, in one line and between as many backticks as it takes. */
 export function code(text: string): string {
-  const line = text.replace(INVISIBLE, ' ');
+  const line = citingNothing(text.replace(INVISIBLE, ' '));
   const ticks = (line.match(/`+/g) ?? []).map(({ length }) => length);
   const fence = '`'.repeat(Math.max(0, ...ticks) + 1);
   return ticks.length > 0 ? `${fence} ${line} ${fence}` : `\`${line}\``;
@@ -46,4 +49,4 @@ export function code(text: string): string {
  * began with: something that nobody sees stands between those.
  */
 export const codeBlock = (lines: string): string =>
-  `\`\`\`\n${lines.replaceAll(/`(?=``)/g, '`\u200B')}\n\`\`\``;
+  `\`\`\`\n${citingNothing(lines).replaceAll(/`(?=``)/g, '`\u200B')}\n\`\`\``;

@@ -86,7 +86,9 @@ function makePage(view: RuleView, rulebook: Rulebook): Reply | undefined {
   const pages = pagesOf(shown, LONGEST_CONTENT - LONGEST_NOTE - longest.join('\n-# ').length);
   const page = pages[view.page];
   if (page === undefined) return undefined;
-  const note = view.renumbered ? sayRenumbered(view.renumbered) : noteOnEdition(view, shown.edition);
+  const note = view.renumbered
+    ? sayRenumbered(view.renumbered, rulebook)
+    : noteOnEdition(view, shown.edition);
   const last = pages.length > 1 ? `Page ${view.page + 1} of ${pages.length}. ${wording}` : wording;
   return {
     content: [title, page, ...[...(note ? [note] : []), ...always, last].map((line) => `-# ${line}`)].join(

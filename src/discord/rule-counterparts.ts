@@ -53,7 +53,7 @@ export const numbersIn = (
 ): readonly string[] => becameIn(number, from, to, rulebook)?.heirs ?? [];
 
 function say({ heirs, instead, since }: Became, isLater: boolean): string {
-  const gone = isLater ? `none since ${since}` : `none (since ${since} only)`;
+  const gone = isLater ? `none since ${since}` : `none (new since ${since})`;
   const numbers = instead.join(', ');
   const answers = isLater ? `; see ${numbers}` : ` (and in place of ${numbers})`;
   return (heirs.join(', ') || gone) + (numbers ? answers : '');
@@ -78,25 +78,27 @@ export function sayHistory(number: string, edition: IsoDate, whole: boolean): Sa
 }
 
 /** `705.1 of 2013-05-01 is 511.1 (founding), 705.2 today.`, after a word on an edition that lacks the number. */
-export function sayRenumbered({ number, of, absentFrom }: Renumbered): string {
-  const absent = absentFrom && `${number} is not this rule’s number ${when(absentFrom)}.`;
-  return [absent, ...of.map((edition) => sayMeaning(number, edition))].filter(Boolean).join(' ');
+export function sayRenumbered({ number, of, absentFrom }: Renumbered, rulebook: Rulebook): string {
+  const absent = absentFrom && `${number} is not this rule’s number ${when(absentFrom, rulebook)}.`;
+  return [absent, ...of.map((edition) => sayMeaning(number, edition, rulebook))].filter(Boolean).join(' ');
 }
 
-function when(edition: Edition): string {
+function when(edition: Edition, rulebook: Rulebook): string {
   if (edition === 'founding') return 'in the founding rules';
-  return edition === TODAYS_DATE ? 'today' : `on ${edition}`;
+  return edition === todaysDay(rulebook) ? 'today' : `on ${edition}`;
 }
 
-function sayMeaning(number: string, edition: Edition): string | undefined {
+function sayMeaning(number: string, edition: Edition, rulebook: Rulebook): string | undefined {
+  const today = todaysDay(rulebook);
   const others: readonly (readonly [Edition, string])[] = [
     ['founding', ' (founding)'],
-    [TODAYS_DATE, ' today'],
+    [today, ' today'],
   ];
   const numbers = others.flatMap(([other, name]) => {
-    const heirs = dateOf(other) === dateOf(edition) ? [] : (becameOf(number, edition, other)?.heirs ?? []);
+    const heirs =
+      dateOf(other) === dateOf(edition) ? [] : numbersIn(number, dateOf(edition), other, rulebook);
     return heirs.length > 0 ? [heirs.join(', ') + name] : [];
   });
-  const whose = edition === 'founding' ? 'the founding rules' : edition === TODAYS_DATE ? 'today' : edition;
+  const whose = edition === 'founding' ? 'the founding rules' : edition === today ? 'today' : edition;
   return numbers.length > 0 ? `${number} of ${whose} is ${numbers.join(', ')}.` : undefined;
 }

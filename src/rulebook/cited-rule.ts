@@ -2,6 +2,7 @@ import { TODAYS_DATE, type IsoDate } from '../engine/editions.ts';
 import type { Citation } from '../engine/ruling.ts';
 import { remember, type Memory } from '../remember.ts';
 import { becameOf } from './concordance.ts';
+import { numberByOwnWords } from './lineage/by-own-words.ts';
 import { numberIn } from './lineage/counterpart.ts';
 import type { RuleText } from './rule-text.ts';
 import type { Rulebook } from './rulebook.ts';
@@ -90,8 +91,8 @@ export function numbersOn(
 }
 
 /**
- * Of texts younger than the table of numbers only the texts themselves tell what became of today's number. Where none
- * is held to go by, the number is taken to be the same if its chapter has the same heading.
+ * Of texts younger than the table of numbers only the texts themselves tell what became of today's number: one of the
+ * table's time, where it is held, or else our own words of today.
  */
 function numbersAhead(today: string, date: IsoDate, rulebook: Rulebook): readonly string[] {
   const from = rulebook.official.findLast((one) => one <= TODAYS_DATE);
@@ -99,9 +100,7 @@ function numbersAhead(today: string, date: IsoDate, rulebook: Rulebook): readonl
     const then = becameOf(today, TODAYS_DATE, from)?.heirs ?? [];
     return [...new Set(then.flatMap((one) => numberIn(one, from, date, rulebook.links)))];
   }
-  const chapter = today.slice(0, 3);
-  const [now, ahead] = [TODAYS_DATE, date].map((day) => rulebook.read(day).chapter(chapter)?.heading);
-  return now !== undefined && now === ahead ? [today] : [];
+  return numberByOwnWords(today, rulebook.read(TODAYS_DATE), rulebook.read(date));
 }
 
 function passageIn(text: RuleText, number: string, date: IsoDate): readonly Passage[] {

@@ -1,5 +1,5 @@
 import { EARLIEST_DATE, TODAYS_DATE, dateOf, type Edition, type IsoDate } from '../engine/editions.ts';
-import { becameOf, byNumber, historyOf, type History } from './concordance.ts';
+import { becameOf, byNumber, editionsWith, historyOf, type History } from './concordance.ts';
 import { numberIn } from './lineage/counterpart.ts';
 import type { Links } from './lineage/links.ts';
 import { traceRule, type LifeStep } from './lineage/trace.ts';
@@ -28,7 +28,7 @@ export interface Life {
   readonly stretches: readonly [Stretch, ...Stretch[]];
   /** The days of the official texts in which its words were compared, oldest first. */
   readonly compared: readonly IsoDate[];
-  /** Of those, the ones in which the number asked for is another rule's. */
+  /** Days of these texts, and others that the table of numbers knows, on which the number asked for is another rule's. */
   readonly otherRule: readonly IsoDate[];
 }
 
@@ -57,15 +57,15 @@ export function lifeOf(number: string, edition: Edition, rulebook: Rulebook): Li
   );
   const [first, ...rest] = withoutNothing(steps).map((step, at, all): Stretch => {
     const next = all[at + 1];
-    const isThere = step.numbers.length > 0;
+    const hasNumbers = step.numbers.length > 0;
     const isNew = at === 0 || all[at - 1]?.numbers.length === 0;
     return {
       since: step.since,
       numbers: step.numbers,
-      instead: isThere ? [] : insteadOf(number, edition, step.since),
+      instead: hasNumbers ? [] : insteadOf(number, edition, step.since),
       reworded: reworded.filter(
         ({ after, by }) =>
-          isThere &&
+          hasNumbers &&
           by >= dayOf(step.since) &&
           !(next && by >= dayOf(next.since)) &&
           // What was there before a rule began is another rule.
@@ -73,8 +73,20 @@ export function lifeOf(number: string, edition: Edition, rulebook: Rulebook): Li
       ),
     };
   });
-  const otherRule = read.filter((one) => one.isOtherRule).map((one) => one.edition);
-  return first && { stretches: [first, ...rest], compared: read.map((one) => one.edition), otherRule };
+  if (!first) return undefined;
+  const stretches = [first, ...rest] as const;
+  const numbersOn = (day: IsoDate) => stretches.findLast(({ since }) => dayOf(since) <= day)?.numbers;
+  const others = [
+    ...read.filter((one) => one.isOtherRule).map((one) => one.edition),
+    ...editionsWith(number)
+      .map(dateOf)
+      .filter((day) => !numbersOn(day)?.includes(number)),
+  ];
+  return {
+    stretches,
+    compared: read.map((one) => one.edition),
+    otherRule: [...new Set(others)].toSorted(),
+  };
 }
 
 /** What the table of numbers tells of a rule; of one in a younger text, by the number that it had before. */

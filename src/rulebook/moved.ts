@@ -30,8 +30,15 @@ export const movedUntil = (
     .filter((one) => one.number !== 'Glossary' && one.edition < day && isCitable(one))
     .map((one) => movedOf(one, day, rulebook))
     .filter(
-      ({ citation, now, isReworded, changed }) => now.join() !== citation.number || isReworded || changed,
+      ({ citation, now, isReworded, changed }) =>
+        (now.join() !== citation.number && !isLost(citation, now, rulebook)) || isReworded || changed,
     );
+
+/** Nothing tells what became of it: texts younger than the table of numbers are held, and none to go on from. */
+const isLost = ({ number, edition }: Citation, now: readonly string[], { official }: Rulebook): boolean =>
+  now.length === 0 &&
+  !official.some((one) => one <= TODAYS_DATE) &&
+  becameOf(number, edition, TODAYS_DATE)?.heirs.length !== 0;
 
 function movedOf(citation: Citation, day: IsoDate, rulebook: Rulebook): Moved {
   const { number, edition } = citation;

@@ -22,6 +22,7 @@ const MOST_MATCHES = 10;
 /** A name has at most so many words, and none of a question. */
 const MOST_NAME_WORDS = 6;
 const OF_QUESTION = /\?|\b(?:what|how|when|why|who|where|which|can|does|do|is|are|if|i|my|me)\b/;
+const OF_KEYWORD = /\s+(?:from\s.+|\d+|x)$/;
 const MOST_NEAREST = 5;
 const PREFIX = /^(?:(?:cr|rules?)(?![a-z])[.:]?|§)\s*/;
 const NUMBER = /^(\d{3})(?:\.(\d{1,3})\.?\s?(a?[a-z])?)?\.?$/;
@@ -113,7 +114,13 @@ function named(query: string, texts: readonly RuleText[], rulebook: Rulebook): r
   const exactly = (text: RuleText): readonly Named[] => {
     const exact = namedExactly(query, text);
     if (exact.length > 0 || !isName) return exact;
-    const other = namesLike(query).flatMap((name) => namedExactly(name, text));
+    const keyword = keywordIn(query, text);
+    if (keyword.length > 0) return keyword;
+    // A name of many chapters is no name: a general is a commander, but `General` is not about them.
+    const other = namesLike(query)
+      .map((name) => namedExactly(name, text))
+      .filter((those) => those.filter(({ kind }) => kind === 'chapter').length <= 1)
+      .flat();
     if (other.length > 0) return other;
     const spelled = namedExactly(respelled(query, text, rulebook), text);
     return spelled.length > 0 ? spelled : namedLike(query, text, NEARLY_SAME);
@@ -127,6 +134,15 @@ function named(query: string, texts: readonly RuleText[], rulebook: Rulebook): r
     }
   }
   return [];
+}
+
+/** The keyword ability that is typed with what it is of: `ward 2`, `protection from red`. */
+function keywordIn(query: string, text: RuleText): readonly Named[] {
+  const bare = query.replace(OF_KEYWORD, '');
+  if (bare === query) return [];
+  const isKeyword = ({ number }: Named): boolean =>
+    text.chapter(text.rule(number)?.chapter ?? '')?.heading.toLowerCase() === 'keyword abilities';
+  return namedExactly(bare, text).filter(isKeyword);
 }
 
 /** Short, and without the words by which a question is known. */

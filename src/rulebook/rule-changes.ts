@@ -67,7 +67,7 @@ export function compareInEditions(
   const isElse = !numbers.includes(number) && unitsOf(number, there).length > 0;
   return {
     from: fromDay,
-    to: toDay,
+    to: their[0]?.edition ?? toDay,
     numbers,
     otherRule: isElse ? headingOf(number, there) : null,
     changes: groups.map(({ before, after }) => {

@@ -59,8 +59,7 @@ export function textOn(
   return ruleText(own.edition, { ...own, chapters: [...chapters.values()] }, rules);
 }
 
-export const isWhole = ({ wording, isFragment }: ParsedRules): boolean =>
-  wording === 'official' && !isFragment;
+const isWhole = ({ wording, isFragment }: ParsedRules): boolean => wording === 'official' && !isFragment;
 
 /** An edition's excerpts of the official text, and for what they lack our own words, where there are any. */
 export function withOwnWords(fragment: ParsedRules, own: ParsedRules): ParsedRules {

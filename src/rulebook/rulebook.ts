@@ -4,7 +4,7 @@ import { NO_TEXTS, type ImportedTexts } from './imported-texts.ts';
 import { withKnownMoves } from './lineage/known-moves.ts';
 import type { Links } from './lineage/links.ts';
 import { FOUNDING_2008_DATE, foundingText, textOn, withOwnWords, type RuleText } from './rule-text.ts';
-import type { ParsedRules } from './rules.ts';
+import type { ParsedRules, Rule } from './rules.ts';
 import type { Finder } from './finding/finder.ts';
 import { finderOf } from './finding/index-rules.ts';
 
@@ -85,7 +85,8 @@ export function makeRulebook(own: readonly ParsedRules[], imported: ImportedText
   const otherFinders = new Map<Edition, Finder>();
   function finderIn(text: RuleText): Finder {
     const day = dateOf(text.edition);
-    if (text.isWhole && importedOf.has(day)) return imported.finder(day);
+    const isImported = ({ wording, edition }: Rule): boolean => wording === 'official' && edition === day;
+    if (importedOf.has(day) && (text.isWhole || text.rules.every(isImported))) return imported.finder(day);
     const finders = text.rules.every(({ wording }) => wording === 'own') ? ownFinders : otherFinders;
     const known = finders.get(text.edition);
     if (known) return known;

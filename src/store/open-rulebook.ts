@@ -44,7 +44,7 @@ interface Held {
 /**
  * Opens the imported rules over those in our own words. When another file is put in the place of this one, as an import
  * does, its rules are taken over: what is asked most is read in short pieces between replies, then all changes at once.
- * A file that cannot be taken is logged once and tried at every look, and the rules stay as they were.
+ * A file that cannot be taken is logged once and tried again ever more seldom, and the rules stay as they were.
  * @param path of the rules file, which may be absent; `null` for our own words only.
  * @returns rulebooks whose questions throw an {@link OperatorError} where the file that was taken cannot be read any
  *   more or is damaged within: that there is no such rule would be untrue.

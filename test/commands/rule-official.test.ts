@@ -50,11 +50,11 @@ describe('a rule of an official text that was imported', () => {
   it('is quoted word for word, with its examples, its day, and the rules it names', async () => {
     const reply = await asked('100.1', 'today');
     expect(linesOf(reply)).toEqual([
-      '**100.1** · Tokens · today (2026-06-19)',
+      '**100.1** · Tokens · today (2026-09-25)',
       'A token is a round thing of wood. See rule 601, "Playing Marbles."',
       '**100.1a** Wood that floats is a token as well.',
       String.raw`*Example:* A raft is a token; a stone is \*not\* one, whatever [a player] says.`,
-      '-# Official text, effective 2026-06-19.',
+      '-# Official text, effective 2026-09-25.',
     ]);
     expect(labels(reply)).toEqual(['▲ 100', '100.1a ▶']);
     expect(
@@ -64,7 +64,7 @@ describe('a rule of an official text that was imported', () => {
 
   it('of a keyword stands under it, and a chapter of keywords is a list', async () => {
     expect(linesOf(await asked('702.2b', 'today'))[0]).toBe(
-      '**702.2b** · Wobble · under 702.2 · today (2026-06-19)',
+      '**702.2b** · Wobble · under 702.2 · today (2026-09-25)',
     );
     expect(linesOf(await asked('702', 'today')).slice(1, -1)).toEqual([
       '**702.1** A word ability is named by one word.',
@@ -80,7 +80,7 @@ describe('a rule of an official text that was imported', () => {
     expect(back?.options).toEqual([
       {
         label: '→ 702.2b · Wobble',
-        value: '2026-06-19 702.2b',
+        value: '2026-09-25 702.2b',
         description: 'A marble with wobble wins against a marble without. See rule 601.2.',
       },
     ]);
@@ -153,11 +153,11 @@ describe('a plain question', () => {
     const [title = '', quote = ''] = linesOf(reply);
     expect(title).toBe('**601.2** · Playing Marbles');
     expect(quote).toBe('> The **marble** that **rolls farthest wins** (see rule 702.2b).');
-    expect(linesOf(reply).at(-1)).toBe('-# Official text, effective 2026-06-19.');
+    expect(linesOf(reply).at(-1)).toBe('-# Official text, effective 2026-09-25.');
     const [select] = selects(reply);
     expect(select?.options[0]).toEqual({
       label: '601.2 · Playing Marbles',
-      value: '2026-06-19 601.2',
+      value: '2026-09-25 601.2',
       description: 'The marble that rolls farthest wins (see rule 702.2b).',
     });
     expect(select?.options.length).toBeGreaterThan(1);

@@ -136,7 +136,7 @@ describe('/rule', () => {
       'Founding: 505.3 (and in place of 505.5, 505.6)',
       'Numbers: 505.3 → 708.3 (2009-07-11) → 708.4b (2017-04-28) → 709.4b (2021-07-12)',
     ],
-    ['705.3', 'Founding: none (since 2025-06-06 only)', 'Our own wording, not the official text.'],
+    ['705.3', 'Founding: none (new since 2025-06-06)', 'Our own wording, not the official text.'],
     ['723.6', 'Founding: 507.3b', 'Numbers: 507.3b → 710.5 (2009-07-11) → … → 723.6 (2026-04-17)'],
   ])('%s says what became of it: %s', async (query, counterpart, history) => {
     expect(smallPrint(await asked(query)).slice(0, 2)).toEqual([counterpart, history]);
@@ -439,7 +439,7 @@ describe('suggestions', () => {
   it.each([
     ['505.6', 'founding 505.6'],
     ['coin', 'founding 511'],
-    ['conc', '2026-06-19 723.6'],
+    ['conc', 'founding 507.3b'],
   ])('%s: first %s', (typed, value) => {
     expect(typing('query', typed)[0]?.value).toBe(value);
   });

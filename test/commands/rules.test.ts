@@ -113,6 +113,7 @@ describe('/rules trace', () => {
         '- 2006-07-15: **511.3**, new',
         '- 2009-07-11: **705.3**',
         '- 2022-06-10: **705.1**',
+        '-# 705.3 is another rule’s number in the rules of 2026-06-19.',
         '-# When its words changed I can tell once official texts are imported (`npm run rules:import`).',
       ],
     ],
@@ -124,7 +125,7 @@ describe('/rules trace', () => {
         '**150.2** · Marbles · founding (2006-10-01)',
         '- 2006-10-01, or before: **150.2**',
         '- after 2006-10-01, by 2009-07-11: **151.3**, reworded',
-        '-# 150.2 is another rule’s number in the text of 2026-06-19.',
+        '-# 150.2 is another rule’s number in the rules of 2026-06-19.',
         '-# Words compared in 3 official texts, 2006-10-01 to 2026-06-19.',
       ],
     ],
@@ -160,7 +161,7 @@ describe('/rules trace', () => {
         '- 2009-07-11: **705.1, 705.2**, reworded',
         '- 2022-06-10: **705.2**, put together, reworded',
         '- after 2026-06-19, by 2026-09-25: **706.1**',
-        '-# 705.2 is another rule’s number in the text of 2026-09-25.',
+        '-# 705.2 is another rule’s number in the rules of 2026-09-25.',
         '-# Words compared in 4 official texts, 2006-10-01 to 2026-09-25.',
       ],
     ],
@@ -184,7 +185,7 @@ describe('/rules trace', () => {
       [
         '**705.2** · Wagers · today (2026-09-25)',
         '- after 2026-06-19, by 2026-09-25: **705.2**, new',
-        '-# 705.2 is another rule’s number in the texts of 2009-07-11 and 2026-06-19.',
+        '-# 705.2 is another rule’s number in the rules of 2009-07-11 and 2026-06-19.',
         '-# Words compared in 4 official texts, 2006-10-01 to 2026-09-25.',
       ],
     ],
@@ -306,6 +307,24 @@ describe('/rules diff', () => {
     expect(reply.content).toContain('-# I hold no text of 2012-01-01: this is that of 2009-07-11.');
   });
 
+  it('gives the day of the words: the founding rules have two rules of 2008', async () => {
+    const later = officialText(`A small text, in effect as of February 1, 2008.
+
+5. Further Rules
+505. Split Cards
+505.1. A made-up word on cards with two faces.
+505.3. A made-up rule of 2008 about colors.`);
+    const reply = await asked(
+      'diff',
+      { number: '505.3', from: '2008-02-01', to: 'founding' },
+      houseOf(rulebookWith([FOUNDING_TEXT, later])),
+    );
+    expect(linesOf(reply)).toEqual([
+      '**505.3** (2008-02-01) → **505.3** (2008-02-01)',
+      'Word for word the same.',
+    ]);
+  });
+
   it('does not compare our own words', async () => {
     const reply = await asked('diff', { number: '505.2', from: 'founding', to: 'today' }, houseOf(WITHOUT));
     expect(reply.content).toMatch(
@@ -363,7 +382,7 @@ describe('/rules editions', () => {
 it('calls the newest text today’s, also one younger than what is worked out', async () => {
   expect(linesOf(await asked('editions', {}, houseOf(WITH_LATER))).slice(1, 3)).toEqual([
     '- **2026-09-25** · official text · **today**',
-    '- **2026-06-19** · official text · what I work out follows it',
+    '- **2026-06-19** · official text · my answers follow it',
   ]);
 });
 

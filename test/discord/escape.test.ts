@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { code, codeBlock, plain, plainButPlayers } from '../../src/discord/escape.ts';
+import { citationsIn } from '../../src/discord/quotes/read-citations.ts';
 
 const ZERO_WIDTH = '\u200B';
 
@@ -72,4 +73,30 @@ describe('a user’s text shown back as it was typed', () => {
       }),
     );
   });
+});
+
+it('what a user typed is never read as a citation of ours', () => {
+  const part = fc.constantFrom(
+    'CR',
+    ' ',
+    '505.6',
+    ', ',
+    '(',
+    '2006-10-01',
+    ')',
+    'Glossary',
+    ' · ',
+    '\n',
+    '*',
+  );
+  const typing = fc.oneof(
+    fc.constant('CR 505.6, Glossary (2006-10-01) · 709.4 (2026-06-19)'),
+    fc.array(part, { maxLength: 20 }).map((parts) => parts.join('')),
+  );
+  fc.assert(
+    fc.property(typing, fc.constantFrom(plain, code, codeBlock), (typed, shown) => {
+      expect(citationsIn(shown(typed))).toEqual([]);
+    }),
+    { numRuns: 1000 },
+  );
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { counterpartsOf, numbersIn } from '../../src/discord/rule-counterparts.ts';
+import { counterpartsOf, numbersIn, sayRenumbered } from '../../src/discord/rule-counterparts.ts';
 import { FOUNDING_TEXT, LATER_TEXT, TEXT_OF_2009, TODAYS_TEXT } from '../helpers/made-up-editions.ts';
 import { rulebookWith } from '../helpers/official-text.ts';
 
@@ -23,5 +23,15 @@ describe('what a rule is in the founding rules and in today’s', () => {
   it('is told by the newest text held where that is younger than the table of numbers', () => {
     expect(numbersIn('511.1', '2006-10-01', '2026-09-25', WITH_LATER)).toEqual(['706.1']);
     expect(numbersIn('705.2', '2026-09-25', '2026-06-19', WITH_LATER)).toEqual([]);
+  });
+
+  it('is told of a number that was another rule’s once', () => {
+    const of = [{ number: '511.1', of: ['founding'], absentFrom: '2026-09-25' }] as const;
+    expect(sayRenumbered(of[0], WITH_LATER)).toBe(
+      '511.1 is not this rule’s number today. 511.1 of the founding rules is 706.1 today.',
+    );
+    expect(sayRenumbered({ ...of[0], absentFrom: '2026-06-19' }, WITHOUT)).toBe(
+      '511.1 is not this rule’s number today. 511.1 of the founding rules is 705.2 today.',
+    );
   });
 });

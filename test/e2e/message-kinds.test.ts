@@ -33,7 +33,7 @@ it.each<[string, object, RegExp]>([
 ])('a rule is found for %s, on a server and in direct messages', async (_, over, said) => {
   for (const place of [{ guild: 'playgroup', channel: 'table' }, { channel: 'any' }]) {
     const person = hall.discord.person({ user: 'Alice', ...place });
-    const written = { ...person.write(''), id: '1400000000000000000', ...over } as APIMessage;
+    const written: APIMessage = { ...person.write(''), id: '1400000000000000000', ...over };
     expect(contentOf(await person.use('Find the rule', written))).toMatch(said);
   }
 });

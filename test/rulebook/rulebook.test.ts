@@ -89,6 +89,26 @@ describe('the editions of the digest', () => {
     expect(rulebook.read(day).rules).toEqual(digest.read(day).rules);
   });
 
+  it('finds in excerpts by the index they were imported with, unless other texts fill them up', () => {
+    const rule = (number: string, effective: IsoDate) => {
+      const read = readFragment(`${number}. A card.\n\n${number.replace('.1', '.2')}. A game.`, {
+        effective,
+      });
+      if (!read.ok) throw new Error(read.failure.code);
+      return read.value.text;
+    };
+    const index = { ...digest.finder('2026-06-19'), respell: () => ['by the index'] };
+    const texts = [rule('505.1', '2006-10-01'), rule('899.1', '2027-01-01')];
+    const rulebook = makeRulebook(readDigest(), {
+      ...NO_TEXTS,
+      editions: texts.map(({ edition }) => ({ edition, isFragment: true })),
+      text: (day) => texts.find(({ edition }) => edition === day) ?? readDigest()[0]!,
+      finder: () => index,
+    });
+    expect(rulebook.finder('2027-01-01').respell('')).toEqual(['by the index']);
+    expect(rulebook.finder('2006-10-01').respell('')).toEqual([]);
+  });
+
   it("does not put a founding chapter into today's rules", () => {
     expect(digest.read('2026-06-19').rule('505.6')).toBeUndefined();
   });

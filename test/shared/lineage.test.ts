@@ -3,10 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { FOUNDING_DATE, TODAYS_DATE, type IsoDate } from '../../src/engine/editions.ts';
 import { RULE_CHAPTERS, type ChapterMoves } from '../../src/engine/rule-chapters.ts';
 import { RULE_SUBJECTS, numberOn } from '../../src/engine/rule-numbers.ts';
+import { numberByOwnWords } from '../../src/rulebook/lineage/by-own-words.ts';
 import { numberIn } from '../../src/rulebook/lineage/counterpart.ts';
 import { withKnownMoves } from '../../src/rulebook/lineage/known-moves.ts';
 import { linksOf } from '../../src/rulebook/lineage/links-of.ts';
 import { matchEditions } from '../../src/rulebook/lineage/match-editions.ts';
+import { loadDigest } from '../../src/rulebook/load-digest.ts';
+import { textOn } from '../../src/rulebook/rule-text.ts';
 import { OFFICIAL } from './official-rules.ts';
 import { inSharedDir } from './shared-dir.ts';
 
@@ -163,6 +166,16 @@ describe.skipIf(OFFICIAL.length === 0)('rules through the nine official texts', 
   it('tells apart rules of one short sentence that many steps have', () => {
     expect(numberIn('509.4', '2022-04-29', TODAYS_DATE, KNOWN)).toEqual(['509.2']);
     expect(numberIn('505.6', TODAYS_DATE, '2013-05-01', KNOWN)).toEqual(['505.5']);
+  });
+
+  it('finds the rules cited today by our own words of them, and takes no other for one', () => {
+    const text = OFFICIAL.map(([, one]) => one).find(({ edition }) => edition === TODAYS_DATE);
+    if (!text) throw new Error('no text of today');
+    const [own, later] = [loadDigest().read(TODAYS_DATE), textOn(text, [], () => text)];
+    const cited = [...new Set(RULE_SUBJECTS.map((one) => numberOn(one, TODAYS_DATE)))].filter(isNumber);
+    const found = cited.map((number) => [number, numberByOwnWords(number, own, later)[0]] as const);
+    expect(found.filter(([number, there]) => there !== undefined && there !== number)).toEqual([]);
+    expect(found.filter(([, there]) => there === undefined).length).toBeLessThan(5);
   });
 
   it.each(PAIRS)('never links keywords of other names from %s to %s', (from, to) => {

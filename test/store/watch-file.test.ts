@@ -13,10 +13,10 @@ it('tries a file that cannot be taken ever more seldom, and another in its place
     return 'again' as const;
   };
   onTestFinished(watchFile(file, { everyMs: LOOK_MS, known: undefined, changed }));
-  await vi.waitFor(() => expect(tries).toBe(4));
+  await vi.waitFor(() => expect(tries).toBeGreaterThanOrEqual(3));
   const before = tries;
-  await looks(4);
-  expect(tries).toBeLessThanOrEqual(before + 1);
+  await looks(20);
+  expect(tries).toBeLessThanOrEqual(before + 4);
   const then = tries;
   appendFileSync(file, ', and otherwise than before');
   await vi.waitFor(() => expect(tries).toBeGreaterThan(then));

@@ -49,7 +49,7 @@ export function sayEditions(rulebook: Rulebook): Reply {
   const lines = rulebook.editions.toReversed().map((day) => {
     const marks = [
       ...(day === today ? ['**today**'] : []),
-      ...(day === TODAYS_DATE && day !== today ? ['what I work out follows it'] : []),
+      ...(day === TODAYS_DATE && day !== today ? ['my answers follow it'] : []),
       ...(day === FOUNDING_DATE ? ['**founding**'] : []),
       ...(day === FOUNDING_2008_DATE ? ['founding has 505.3 and 505.7 of it'] : []),
     ];

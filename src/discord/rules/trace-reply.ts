@@ -79,11 +79,11 @@ function headingIn(edition: Edition, { stretches }: Life, rulebook: Rulebook): s
   return undefined;
 }
 
-/** `705.3 is another rule in the texts of 2022-04-29 and 2026-06-19.` */
+/** `705.3 is another rule’s number in the rules of 2022-04-29 and 2026-06-19.` */
 function sayOther(number: string, days: Life['otherRule']): readonly string[] {
   if (days.length === 0) return [];
   const all = days.length > 4 ? [...days.slice(0, 2), '…', ...days.slice(-1)].join(', ') : listed(days);
-  return [`${number} is another rule’s number in the ${days.length > 1 ? 'texts' : 'text'} of ${all}.`];
+  return [`${number} is another rule’s number in the rules of ${all}.`];
 }
 
 const sayCompared = (compared: Life['compared']): string =>

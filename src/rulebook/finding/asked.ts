@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { ALL_INGREDIENTS, type Ingredients } from './finder.ts';
 import { readBegun, readQuestion, type Concept } from './read-question.ts';
 import { stem } from './stem.ts';
@@ -34,9 +34,7 @@ interface Phrases {
 /** What it counts that all phrases of a rule together have what is asked for; the rest, that one of them is like it. */
 const OF_ALL = 0.4;
 
-const FILES = ['basics', 'turns-and-spells', 'keywords-and-variants'].filter((f) =>
-  existsSync(new URL(`asked/${f}.tsv`, import.meta.url)),
-);
+const FILES = ['basics', 'turns-and-spells', 'keywords-and-variants'];
 
 /** Lines `NUMBER<TAB>phrase | phrase`, in our own words, by the numbers of 2026-06-19. */
 export function readAsked(): readonly (readonly [number: string, phrases: readonly string[]])[] {

@@ -26,6 +26,8 @@ export interface Features {
   readonly isHeading: number;
   /** The first subrule below a heading that is asked for: mostly what defines it. */
   readonly defines: number;
+  /** The same where the question asks for just that. */
+  readonly meaning: number;
   /** About a keyword that is not asked for. */
   readonly otherKeyword: number;
   /** Of a variant, an option or a kind of card that is not asked for. */
@@ -45,6 +47,8 @@ export interface Features {
 /** From this chapter on the rules are of special cards, options and variants. */
 const FIRST_SPECIAL = 708;
 const TYPICAL_LENGTH = 40;
+/** Shorter than this, the first subrule says only what kind of ability a keyword is. */
+const SAYS_LITTLE = 20;
 
 const NOTHING: Readonly<Record<FieldName, number>> = {
   text: 0,
@@ -63,12 +67,16 @@ interface InText {
   readonly rarity: number;
 }
 
-/** @param counted by the count of its words, beside the best: from 0 to 1. */
+/**
+ * @param counted by the count of its words, beside the best: from 0 to 1.
+ * @param asksMeaning as `asksMeaning` tells of a question.
+ */
 export function featuresOf(
   concepts: readonly Concept[],
   document: RuleDocument,
   fields: StemmedFields,
   counted: number,
+  asksMeaning = false,
 ): Features {
   const wanted = new Set(concepts.flatMap(({ alternatives }) => alternatives.flatMap(({ stems }) => stems)));
   const all = concepts.reduce((sum, { rarity }) => sum + rarity, 0) || 1;
@@ -113,6 +121,7 @@ export function featuresOf(
   const own = fields.title.length > 0 ? fields.title : fields.parentTitle;
   const headingAsked = asked(own);
   const chapterAsked = asked(fields.chapter);
+  const defines = document.parentTitle !== '' && headingAsked === 1 && document.number.endsWith('a');
   const termAsked = Math.max(0, ...fields.termsApart.map(asked));
   const length = fields.text.length;
   const inTextCount = inText.reduce((sum, { at }) => sum + (at.length > 0 ? 1 : 0), 0);
@@ -129,7 +138,8 @@ export function featuresOf(
     termAsked,
     chapterAsked,
     isHeading: document.title !== '' && headingAsked === 1 && heading / all > 0.8 ? 1 : 0,
-    defines: document.parentTitle !== '' && headingAsked === 1 && document.number.endsWith('a') ? 1 : 0,
+    defines: defines ? 1 : 0,
+    meaning: defines && asksMeaning && length > SAYS_LITTLE ? heading / all : 0,
     otherKeyword: own.length > 0 && headingAsked === 0 ? 1 : 0,
     otherVariant: Number(document.number.slice(0, 3)) >= FIRST_SPECIAL && chapterAsked === 0 ? 1 : 0,
     dense: Math.min(1, (inTextCount * 4) / Math.max(8, length)),

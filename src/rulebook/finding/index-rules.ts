@@ -13,7 +13,7 @@ import { readBegun, readQuestion, type Concept } from './read-question.ts';
 import { lookAgain, wordsAsked, type Candidate } from './second-look.ts';
 import { stem } from './stem.ts';
 import { spelledLike, type Vocabulary } from './vocabulary.ts';
-import { isFiller, wordsOf } from './words.ts';
+import { asksMeaning, isFiller, wordsOf } from './words.ts';
 
 /** What a word counts where it stands, as candidates are chosen. */
 const WEIGHTS: Readonly<Record<FieldName, number>> = {
@@ -98,10 +98,15 @@ export function openFinder(
   let opened: Opened | undefined;
   const stemOf = ingredients.stemming ? stem : (word: string) => word;
   const open = () => (opened ??= openTables(database, name));
-  const matches = (concepts: readonly Concept[], found: readonly Candidate[], limit: number) => {
+  const matches = (
+    concepts: readonly Concept[],
+    found: readonly Candidate[],
+    limit: number,
+    isForMeaning = false,
+  ) => {
     const fieldsOf = new Map(found.map(({ document, fields }) => [document, fields]));
     const inOrder = ingredients.secondLook
-      ? lookAgain(concepts, found)
+      ? lookAgain(concepts, found, isForMeaning)
       : found.map(({ document, counted }) => ({ document, score: counted }));
     return inOrder.slice(0, limit).map(({ document, score }): Match => ({
       number: document.number,
@@ -119,7 +124,7 @@ export function openFinder(
       const concepts = readQuestion(question, vocabulary, ingredients);
       if (concepts.length === 0) return [];
       const found = candidates(concepts.map(anyWay).join(' OR '), MOST_CANDIDATES);
-      return matches(concepts, found, limit);
+      return matches(concepts, found, limit, asksMeaning(question));
     },
     begun(typed, limit) {
       const { vocabulary, candidates } = open();
@@ -136,6 +141,9 @@ export function openFinder(
   };
 }
 
+/** Databases of finders that nobody has any more: a rulebook that was replaced leaves none behind. */
+const LEFT = new FinalizationRegistry<Database>((database) => database.close());
+
 /** A finder of its own, in memory. */
 export function finderOf(text: Findable, ingredients: Ingredients = ALL_INGREDIENTS): Finder {
   let made: Finder | undefined;
@@ -144,7 +152,9 @@ export function finderOf(text: Findable, ingredients: Ingredients = ALL_INGREDIE
     database.transaction(() => {
       writeIndex(database, text, 'text', ingredients);
     })();
-    return openFinder(database, 'text', ingredients);
+    const opened = openFinder(database, 'text', ingredients);
+    LEFT.register(opened, database);
+    return opened;
   };
   const finder = () => (made ??= make());
   return {

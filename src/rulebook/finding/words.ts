@@ -16,6 +16,12 @@ const FILLER = new Set(
 export const wordsOf = (text: string): readonly string[] =>
   folded(text).match(/[+-]\d+\/[+-]\d+|\d+\/\d+|[\p{L}\p{N}]+/gu) ?? [];
 
+/** Whether a question is for what something is or does, as in `what is cascade` and `how does crew work`. */
+export const asksMeaning = (question: string): boolean => MEANING.test(question.toLowerCase());
+
+const MEANING =
+  /\bwhat(?:['’]?s| is| are| does| do)\b|\bhow (?:does|do|is|are)\b.*\bworks?\b|\b(?:explain|define|definition|mean|means|meaning)\b/;
+
 /** Lower case, accents and possessive endings gone. */
 const folded = (text: string): string =>
   withoutAccents(text.toLowerCase())

@@ -43,12 +43,12 @@ const RAREST = 8.5;
 export const NOTHING: Weighed = { plain: '', words: [], weights: [], total: 0 };
 
 /** Reads the words of two editions. */
-export function readWords(earlier: ParsedRules, later: ParsedRules): Words {
+export function readWords(earlier: Pick<ParsedRules, 'rules'>, later: Pick<ParsedRules, 'rules'>): Words {
   const ids = new Map<string, number>();
   const counts: number[] = [];
   const seenIn: number[] = [];
   let at = 0;
-  const read = ({ rules }: ParsedRules): readonly WordedRule[] =>
+  const read = ({ rules }: Pick<ParsedRules, 'rules'>): readonly WordedRule[] =>
     rules.map((rule) => {
       at++;
       const paragraphs = rule.paragraphs.map(({ kind, text }) => ({ kind, text: plainText(text) }));

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { TODAYS_DATE } from '../../../src/engine/editions.ts';
+import { findCited } from '../../../src/rulebook/cited-rule.ts';
+import { numberByOwnWords } from '../../../src/rulebook/lineage/by-own-words.ts';
+import { loadDigest } from '../../../src/rulebook/load-digest.ts';
+import { movedUntil } from '../../../src/rulebook/moved.ts';
+import { officialText } from '../../helpers/made-up-editions.ts';
+import { rulebookWith } from '../../helpers/official-text.ts';
+
+const own = loadDigest().read(TODAYS_DATE);
+const wordsOf = (number: string) =>
+  own
+    .rule(number)
+    ?.paragraphs.map(({ text }) => text)
+    .join(' ');
+
+/** As if in September the coins had gone to 706, their rules in another order, without the first. */
+const LATER = officialText(`A small text, in effect as of September 25, 2026.
+
+7. Further Rules
+705. Wagers
+705.1. Whoever loses a wager sings until breakfast.
+705.2. A wager among three is won by the tallest.
+706. Flipping a Coin
+706.1. ${wordsOf('705.3')} So be it.
+706.2. Every player claps as a marble falls.
+706.3. ${wordsOf('705.2')} So be it.
+709. Cards Cut in Two
+709.1. Two faces, and no third.`);
+const RULEBOOK = rulebookWith([LATER]);
+
+describe('a rule of today, held in our own words, in a younger text', () => {
+  it.each([
+    ['705.2', ['706.3']],
+    ['705.3', ['706.1']],
+    ['705', ['706']],
+    ['709.1', []],
+    ['999.1', []],
+  ])('%s is %j', (number, numbers) => {
+    expect(numberByOwnWords(number, own, RULEBOOK.read('2026-09-25'))).toEqual(numbers);
+  });
+
+  it('is quoted under its number there, or not at all', () => {
+    const found = findCited({ number: '705.2', edition: TODAYS_DATE }, RULEBOOK);
+    expect(found).toMatchObject({ kind: 'found', edition: '2026-09-25', passages: [{ number: '706.3' }] });
+    expect(findCited({ number: '709.1', edition: TODAYS_DATE }, RULEBOOK).kind).toBe('unheld');
+  });
+
+  it('is never said to be gone', () => {
+    const cited = ['709.1', '705.2'].map((number) => ({ number, edition: TODAYS_DATE }));
+    expect(movedUntil(cited, '2026-09-25', RULEBOOK).map(({ now }) => now)).toEqual([['706.3']]);
+  });
+});
