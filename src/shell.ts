@@ -29,6 +29,7 @@ export function openLog(config: Config, forPerson: boolean): Log {
 
 /** Runs the program's main job; what only the operator can mend ends it with one line and exit code 1. */
 export async function runShell(main: () => Promise<void>): Promise<void> {
+  process.stdout.on('error', unlessNobodyReads);
   try {
     await main();
   } catch (error) {
@@ -38,6 +39,11 @@ export async function runShell(main: () => Promise<void>): Promise<void> {
     );
     process.exitCode = 1;
   }
+}
+
+/** Who reads the output may stop, as `head` does: the job goes on. */
+function unlessNobodyReads(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error;
 }
 
 /** One line for what an operator can mend; `undefined` for a bug, which keeps its stack. */

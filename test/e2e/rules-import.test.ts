@@ -65,6 +65,16 @@ function file(name: string, content: string): string {
 }
 
 describe('the commands', () => {
+  it('go on where nobody reads what they say any more', async () => {
+    const files = [file('old.txt', madeUpRules('2006-10-01')), file('new.txt', madeUpRules('2026-06-19'))];
+    const { child, end } = start('rules:import', ...files);
+    child.stdout?.destroy();
+    await Promise.allSettled([end]);
+    if (child.exitCode === null) await once(child, 'exit');
+    expect(child.exitCode).toBe(0);
+    expect((await run('rules:list')).said).toMatch(/^2006-10-01 .*\n2026-06-19 /);
+  });
+
   it('import, list and remove; exit code 0', async () => {
     expect(await run('rules:import', file('new.txt', madeUpRules('2026-06-19')))).toMatchObject({
       code: 0,
