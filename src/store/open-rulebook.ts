@@ -143,10 +143,12 @@ export function openRulebook(
 /** Gets the founding rules, today's and any newer ready to be read, and to be found in. */
 function* readAhead(rulebook: Rulebook): Steps<void> {
   for (const edition of new Set(['founding' as const, TODAYS_DATE, todaysDay(rulebook)])) {
-    rulebook.read(edition);
+    const { chapters } = rulebook.read(edition);
     yield;
-    rulebook.finder(edition).find('rule', 1);
-    yield;
+    for (const { heading } of chapters) {
+      rulebook.finder(edition).find(heading, 1);
+      yield;
+    }
   }
   ask('how are rules asked for', undefined, rulebook);
 }

@@ -10,6 +10,7 @@ import { refusalReply } from '../../src/discord/refusals.ts';
 import type { Reply } from '../../src/discord/reply.ts';
 import type { Citation } from '../../src/engine/ruling.ts';
 import type { Rulebook } from '../../src/rulebook/rulebook.ts';
+import type { ParsedRules } from '../../src/rulebook/rules.ts';
 import { addEdition, removeEdition } from '../../src/store/write-rules-file.ts';
 import {
   FOUNDING_TEXT,
@@ -308,16 +309,15 @@ describe('/rules diff', () => {
   });
 
   it('gives the day of the words: the founding rules have two rules of 2008', async () => {
-    const later = officialText(`A small text, in effect as of February 1, 2008.
-
-5. Further Rules
-505. Split Cards
-505.1. A made-up word on cards with two faces.
-505.3. A made-up rule of 2008 about colors.`);
+    const [founding, later] = ['October 1, 2006', 'February 1, 2008'].map((day) =>
+      officialText(
+        `A text, in effect as of ${day}.\n\n5. Rules\n505. Split Cards\n505.1. Two faces.\n505.3. A made-up rule of ${day.slice(-4)}.`,
+      ),
+    ) as [ParsedRules, ParsedRules];
     const reply = await asked(
       'diff',
       { number: '505.3', from: '2008-02-01', to: 'founding' },
-      houseOf(rulebookWith([FOUNDING_TEXT, later])),
+      houseOf(rulebookWith([founding, later])),
     );
     expect(linesOf(reply)).toEqual([
       '**505.3** (2008-02-01) → **505.3** (2008-02-01)',

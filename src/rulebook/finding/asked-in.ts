@@ -8,7 +8,7 @@ import { titleOf } from '../rules.ts';
 import type { Asked } from './asked.ts';
 
 /** The way to another text may be long: so many are looked up there. */
-const MOST_LOOKED_UP = 15;
+const MOST_LOOKED_UP = 8;
 
 /** How much a text's rules are asked for, by their numbers there: from 0 to 1. */
 export function askedIn(

@@ -29,6 +29,8 @@ const WEIGHTS: Readonly<Record<FieldName, number>> = {
 const COLUMNS = FIELDS.join(', ');
 /** So many of the best by count of words are looked at again. */
 const MOST_CANDIDATES = 80;
+/** So many words of a question are counted for that. */
+const MOST_SOUGHT = 8;
 
 const tablesOf = (name: string) => {
   const safe = name.replace(/\W/g, '_');
@@ -122,8 +124,8 @@ export function openFinder(
     find(question, limit) {
       const { vocabulary, candidates } = open();
       const concepts = readQuestion(question, vocabulary, ingredients);
-      if (concepts.length === 0) return [];
-      const found = candidates(concepts.map(anyWay).join(' OR '), MOST_CANDIDATES);
+      if (!concepts.some(({ isInText }) => isInText)) return [];
+      const found = candidates(rarest(concepts).map(anyWay).join(' OR '), MOST_CANDIDATES);
       return matches(concepts, found, limit, asksMeaning(question));
     },
     begun(typed, limit) {
@@ -203,6 +205,13 @@ function openTables(database: Pick<Database, 'prepare'>, name: string): Opened {
     },
   };
 }
+
+/** What tells most: by the common words of a long question nearly every rule would be a candidate. */
+const rarest = (concepts: readonly Concept[]): readonly Concept[] =>
+  concepts
+    .filter(({ isInText }) => isInText)
+    .toSorted((a, b) => b.rarity - a.rarity)
+    .slice(0, MOST_SOUGHT);
 
 /** Quoted, so that nothing that is typed means anything to FTS5 but itself. */
 const quoted = (words: string): string => `"${words.replaceAll('"', '""')}"`;

@@ -19,6 +19,8 @@ export interface Concept {
   readonly alternatives: readonly Alternative[];
   /** How much it tells rules apart, from 0 for a word of every rule to 1. */
   readonly rarity: number;
+  /** Whether the text has any of it. */
+  readonly isInText: boolean;
 }
 
 /** So many words of a question are looked at. */
@@ -89,7 +91,7 @@ export function readBegun(
     begun.set(each, Math.max(begun.get(each) ?? 0, last.length / word.length));
   }
   const alternatives = [...begun].map(([one, weight]) => ({ stems: [one], isPhrase: true, weight }));
-  return [...whole, { alternatives, rarity: OF_BEGUN }];
+  return [...whole, { alternatives, rarity: OF_BEGUN, isInText: true }];
 }
 
 /** The word, or if the text does not have it those spelled like it. */
@@ -125,7 +127,9 @@ function conceptOf(alternatives: readonly Alternative[], { stems, rules }: Vocab
   const counts = alternatives
     .filter(({ weight }) => weight > 0.5)
     .map((one) => Math.min(...one.stems.map((each) => stems.get(each) ?? 0)) / one.stems.length);
-  return { alternatives, rarity: rarityOf(Math.max(0, ...counts), rules) };
+  const most = Math.max(0, ...counts);
+  const isInText = most > 0 || alternatives.some((one) => one.stems.every((each) => stems.has(each)));
+  return { alternatives, rarity: rarityOf(most, rules), isInText };
 }
 
 const keyOf = ({ alternatives }: Concept): string => alternatives[0]?.stems.join(' ') ?? '';
