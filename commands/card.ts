@@ -4,7 +4,7 @@ import { readObject } from '../src/discord/cards/read-object.ts';
 import { renderCard } from '../src/discord/cards/render-card.ts';
 import { findCard, suggestCards } from '../src/discord/cards/suggest-cards.ts';
 import { command, EVERYWHERE } from '../src/discord/command.ts';
-import { readEdition } from '../src/discord/flip-request.ts';
+import { readEdition } from '../src/discord/chosen-edition.ts';
 import { suggestEditions } from '../src/discord/suggest-editions.ts';
 
 export default command({

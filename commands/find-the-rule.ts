@@ -1,5 +1,5 @@
 import { ApplicationCommandType } from 'discord.js';
-import { preferredEdition } from '../src/discord/answer-question.ts';
+import { preferredEdition } from '../src/discord/chosen-edition.ts';
 import { EVERYWHERE, type MessageCommand } from '../src/discord/command.ts';
 import { findInMessage } from '../src/discord/find-in-message.ts';
 

@@ -3,7 +3,8 @@ import { cardLines, readAnyFlip, suggestCoinCards } from '../src/discord/coin-ca
 import { COIN_ACTION, readChoice } from '../src/discord/coin-buttons.ts';
 import { decideFlip } from '../src/discord/coin-replies.ts';
 import { choices, command, EVERYWHERE } from '../src/discord/command.ts';
-import { KEEP_NAMES, readEdition } from '../src/discord/flip-request.ts';
+import { readEdition } from '../src/discord/chosen-edition.ts';
+import { KEEP_NAMES } from '../src/discord/flip-request.ts';
 import { suggestEditions } from '../src/discord/suggest-editions.ts';
 import { rulesetOf } from '../src/engine/editions.ts';
 import { refuse } from '../src/engine/refusals.ts';

@@ -1,5 +1,5 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { preferredEdition } from '../src/discord/answer-question.ts';
+import { preferredEdition } from '../src/discord/chosen-edition.ts';
 import { command, EVERYWHERE, MOST_SUGGESTIONS } from '../src/discord/command.ts';
 import { renderTerm } from '../src/discord/render-term.ts';
 import { shownTo } from '../src/discord/rule-presses.ts';

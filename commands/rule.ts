@@ -1,5 +1,6 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { preferredEdition, showFound } from '../src/discord/answer-question.ts';
+import { preferredEdition } from '../src/discord/chosen-edition.ts';
+import { showFound } from '../src/discord/answer-question.ts';
 import { command, EVERYWHERE } from '../src/discord/command.ts';
 import { questionIn } from '../src/discord/message-question.ts';
 import { rulePresses } from '../src/discord/rule-presses.ts';

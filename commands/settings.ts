@@ -1,7 +1,7 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { suggestEditions } from '../src/discord/suggest-editions.ts';
 import { choices, command, EVERYWHERE } from '../src/discord/command.ts';
-import { readEdition } from '../src/discord/flip-request.ts';
+import { readEdition } from '../src/discord/chosen-edition.ts';
 import { askToForget, FORGET_ACTION, pressForget } from '../src/discord/settings-forget.ts';
 import { editionInWords } from '../src/discord/table/turn-words.ts';
 import { refuse } from '../src/engine/refusals.ts';

@@ -12,7 +12,7 @@ import { valueReply } from '../src/discord/cards/split-value.ts';
 import { findCard, suggestCards } from '../src/discord/cards/suggest-cards.ts';
 import { suggestQueries } from '../src/discord/cards/suggest-queries.ts';
 import { command, EVERYWHERE, type Said, type Suggestion } from '../src/discord/command.ts';
-import { readEdition } from '../src/discord/flip-request.ts';
+import { readEdition } from '../src/discord/chosen-edition.ts';
 import type { Reply } from '../src/discord/reply.ts';
 import { suggestEditions } from '../src/discord/suggest-editions.ts';
 import type { Card } from '../src/engine/cards.ts';

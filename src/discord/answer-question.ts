@@ -4,18 +4,9 @@ import type { Hit } from '../rulebook/hit.ts';
 import { keyOf } from '../rulebook/query.ts';
 import { readHeldEdition } from '../rulebook/read-edition.ts';
 import type { Rulebook } from '../rulebook/rulebook.ts';
-import type { Origin } from '../store/port.ts';
-import type { House } from './command.ts';
-import { readEdition } from './flip-request.ts';
 import { renderRule } from './render-rule.ts';
 import type { Reply } from './reply.ts';
 import { renderMatches } from './rule-list.ts';
-
-/** The edition whose rules come first here: the one set by `/settings`. */
-export function preferredEdition(origin: Origin, house: House): Edition | undefined {
-  const read = readEdition(undefined, origin, house);
-  return read.ok ? read.value : undefined;
-}
 
 /**
  * What was found: for a plain question the rules that fit it, to choose from, and else the rule itself. Where only our

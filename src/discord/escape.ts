@@ -20,6 +20,10 @@ export function plain(text: string, max = 100): string {
   return escapeMarkdown(harmless(short), { maskedLink: true, heading: true }).replace(BLOCK, '$1\\');
 }
 
+/** Words of the rules, ours or the official ones, as they can be shown: nothing in them is markdown. */
+export const rulesWords = (text: string): string =>
+  escapeMarkdown(text, { maskedLink: true, heading: true, bulletedList: true, numberedList: true });
+
 /** A user's text as it can be shown back, with the players that it mentions: who is pinged a reply says elsewhere. */
 export const plainButPlayers = (text: string, max?: number): string =>
   plain(text, max).replace(/<\u200B@\u200B(!?\d{17,20}>)/g, '<@$1');

@@ -19,7 +19,7 @@ const MOST_NUMBERS = 8;
  * @param preferred the edition whose rules come first.
  * @returns `message/no-words` where there is nothing to look for, or the refusal of `ask`.
  */
-export function findInMessage(message: string, preferred: Edition | undefined, rulebook: Rulebook): Said {
+export function findInMessage(message: string, preferred: Edition, rulebook: Rulebook): Said {
   const question = questionIn(message);
   if (question === '') return refuse('message/no-words', {});
   const named = numbersIn(question)

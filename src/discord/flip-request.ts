@@ -1,5 +1,4 @@
 import type { Face, FlipRequest, Keep, PlayerId, Substitute, Until } from '../engine/coins.ts';
-import { parseEdition, type Edition } from '../engine/editions.ts';
 import { refuse, type Refusal } from '../engine/refusals.ts';
 import { fail, ok, type Result } from '../engine/result.ts';
 import type { Origin } from '../store/port.ts';
@@ -57,18 +56,6 @@ export function readPlayers(typed: string): Result<readonly [PlayerId, ...Player
   const [first, ...others] = new Set(Array.from(typed.matchAll(MENTION), ([, id]) => id ?? ''));
   const rest = typed.replace(MENTION, ' ').replace(/[\s,;&]|\band\b/gi, '');
   return first && rest === '' ? ok([first, ...others]) : fail(refuse('player/unknown', { typed }));
-}
-
-/** The edition asked for; else the server's (in direct messages the user's); else the founding rules. */
-export function readEdition(
-  typed: string | undefined,
-  origin: Origin,
-  house: House,
-): Result<Edition, Refusal> {
-  const scope = origin.guildId ? { guildId: origin.guildId } : { userId: origin.actorId };
-  const chosen = typed ?? house.store.setting(scope, 'edition') ?? 'founding';
-  const edition = parseEdition(chosen);
-  return edition ? ok(edition) : fail(refuse('edition/unknown', { typed: chosen }));
 }
 
 /** Options that say the same thing twice: each pair is refused. */

@@ -1,4 +1,3 @@
-import { escapeMarkdown } from 'discord.js';
 import type { Edition, IsoDate } from '../engine/editions.ts';
 import { becameOf, changedSince, type Became } from '../rulebook/concordance.ts';
 import type { Renumbered } from '../rulebook/find-number.ts';
@@ -9,6 +8,7 @@ import { remember, type Memory } from '../remember.ts';
 import type { RuleText } from '../rulebook/rule-text.ts';
 import type { Rulebook } from '../rulebook/rulebook.ts';
 import type { Hit } from '../rulebook/hit.ts';
+import { rulesWords } from './escape.ts';
 import { LONGEST_CONTENT, type Reply } from './reply.ts';
 import { ruleButtons, type RulePage } from './rule-buttons.ts';
 import { counterpartsOf, sayHistory, sayRenumbered } from './rule-counterparts.ts';
@@ -128,9 +128,9 @@ interface Shown {
 
 function shownIn(text: RuleText, number: string): Shown | undefined {
   const rule = text.rule(number);
-  const heading = escaped(text.chapter(rule?.chapter ?? number)?.heading ?? '');
+  const heading = rulesWords(text.chapter(rule?.chapter ?? number)?.heading ?? '');
   if (rule) {
-    const about = rule.parent ? `${escaped(headingOf(number, text))} · under ${rule.parent}` : heading;
+    const about = rule.parent ? `${rulesWords(headingOf(number, text))} · under ${rule.parent}` : heading;
     const subrules = rule.subrules.map((one) => text.rule(one)).filter((one) => one !== undefined);
     return {
       edition: rule.edition,
@@ -173,7 +173,7 @@ function blocksOf(rule: Rule): readonly string[] {
   const known = BLOCKS.get(rule);
   if (known) return known;
   const blocks = rule.paragraphs.map(
-    ({ kind, text }) => (kind === 'example' ? '*Example:* ' : '') + escaped(text),
+    ({ kind, text }) => (kind === 'example' ? '*Example:* ' : '') + rulesWords(text),
   );
   BLOCKS.set(rule, blocks);
   return blocks;
@@ -183,9 +183,6 @@ function numberedBlocks(rule: Rule): readonly string[] {
   const [first = '', ...rest] = blocksOf(rule);
   return [`**${rule.number}** ${first}`, ...rest];
 }
-
-const escaped = (text: string): string =>
-  escapeMarkdown(text, { maskedLink: true, heading: true, bulletedList: true, numberedList: true });
 
 /** Where the edition asked for is not held: what is shown in its place, and whether the number was another's. */
 function noteOnEdition({ asked, number }: RuleView, shown: IsoDate): string | undefined {

@@ -1,9 +1,9 @@
-import { escapeMarkdown } from 'discord.js';
 import { dateOf, type Edition } from '../engine/editions.ts';
 import type { Defined } from '../rulebook/finding/glossary.ts';
 import type { Hit } from '../rulebook/hit.ts';
 import { paginate } from '../rulebook/pages.ts';
 import type { Rulebook } from '../rulebook/rulebook.ts';
+import { rulesWords } from './escape.ts';
 import { LONGEST_CONTENT, type Reply } from './reply.ts';
 import { firstWordsOf, headingOf, nameOf, whose } from './rule-heading.ts';
 import { sayWording } from './rule-wording.ts';
@@ -35,7 +35,7 @@ const QUOTED = 200;
  */
 export function renderTerm({ defined, page, asked }: TermView, rulebook: Rulebook): Reply | undefined {
   const { term, entry, slang, rules } = defined;
-  const blocks = entry?.entry.paragraphs.map(({ kind, text }) => mark(kind) + escaped(text)) ?? [''];
+  const blocks = entry?.entry.paragraphs.map(({ kind, text }) => mark(kind) + rulesWords(text)) ?? [''];
   const pages = pagesOf(blocks);
   const text = pages[page];
   if (text === undefined) return undefined;
@@ -49,9 +49,9 @@ export function renderTerm({ defined, page, asked }: TermView, rulebook: Ruleboo
     quoted.length > 0 ? sayWording(quoted.flatMap((hit) => ruleAt(hit, rulebook))) : undefined,
   ].filter(Boolean);
   const lines = [
-    ...(slang && page === 0 ? [`**${escaped(term)}**`, escaped(slang)] : []),
+    ...(slang && page === 0 ? [`**${rulesWords(term)}**`, rulesWords(slang)] : []),
     ...(quoted.length > 0
-      ? [`**${escaped(term)}**`, ...quoted.flatMap((hit) => quote(hit, term, rulebook))]
+      ? [`**${rulesWords(term)}**`, ...quoted.flatMap((hit) => quote(hit, term, rulebook))]
       : []),
     ...(entry ? [titleOf(defined, rulebook), text] : []),
     ...(small.length > 0 ? [`-# ${small.join(' ')}`] : []),
@@ -69,7 +69,7 @@ const mark = (kind: 'text' | 'example'): string => (kind === 'example' ? '*Examp
 /** `**Trample** · Glossary · today (2026-06-19)`. */
 const titleOf = ({ entry }: Defined, rulebook: Rulebook): string =>
   entry
-    ? `**${escaped(entry.entry.heading)}** · Glossary · ${whose(entry.edition, dateOf(entry.edition), rulebook)}`
+    ? `**${rulesWords(entry.entry.heading)}** · Glossary · ${whose(entry.edition, dateOf(entry.edition), rulebook)}`
     : '';
 
 function sayOtherDay(held: Edition, asked: Edition | undefined): string | undefined {
@@ -80,7 +80,7 @@ function sayOtherDay(held: Edition, asked: Edition | undefined): string | undefi
 function quote({ edition, number }: Hit, term: string, rulebook: Rulebook): readonly string[] {
   const text = rulebook.read(edition);
   return [
-    `**${number}** · ${escaped(headingOf(number, text))} · ${nameOf(edition, rulebook)}`,
+    `**${number}** · ${rulesWords(headingOf(number, text))} · ${nameOf(edition, rulebook)}`,
     `> ${snippet(firstWordsOf(number, text), [term], QUOTED)}`,
   ];
 }
@@ -89,6 +89,3 @@ function ruleAt({ edition, number }: Hit, rulebook: Rulebook) {
   const text = rulebook.read(edition);
   return text.rule(number) ?? text.rules.find(({ chapter }) => chapter === number) ?? [];
 }
-
-const escaped = (text: string): string =>
-  escapeMarkdown(text, { maskedLink: true, heading: true, bulletedList: true, numberedList: true });

@@ -48,8 +48,8 @@ export function compareInEditions(
     } as Uncompared;
   if (!units.every(isOfficial)) return { why: 'no-official-text', edition: from };
   const [fromDay, toDay] = [first.edition, dayOf(there)];
-  const ahead = (one: string) => existing(becoming(one, dayIn(here, one), toDay, rulebook), there);
-  const back = (one: string) => existing(becoming(one, dayIn(there, one), fromDay, rulebook), here);
+  const ahead = once((one) => existing(becoming(one, dayIn(here, one), toDay, rulebook), there));
+  const back = once((one) => existing(becoming(one, dayIn(there, one), fromDay, rulebook), here));
   const numbers = ahead(number);
   const their = [
     ...new Set(
@@ -75,6 +75,16 @@ export function compareInEditions(
       const isSame = words.every(({ parts }) => parts.every(({ kind }) => kind === 'kept'));
       return { before, after, words: isSame ? null : words };
     }),
+  };
+}
+
+/** Asked again and again of a chapter's rules, and worked out once for each. */
+function once(become: (number: string) => readonly string[]): (number: string) => readonly string[] {
+  const known = new Map<string, readonly string[]>();
+  return (number) => {
+    const numbers = known.get(number) ?? become(number);
+    known.set(number, numbers);
+    return numbers;
   };
 }
 

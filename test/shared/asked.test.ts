@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readAsked } from '../../src/rulebook/finding/asked.ts';
+import { readAsked } from '../../src/rulebook/finding/asked-phrases.ts';
 import { readHeadings } from '../../src/rulebook/finding/asked-in.ts';
 import { titleOf } from '../../src/rulebook/rules.ts';
 import { OFFICIAL } from './official-rules.ts';

@@ -1,16 +1,12 @@
-import { escapeMarkdown } from 'discord.js';
 import type { Citation } from '../../engine/ruling.ts';
 import type { CitedRule, Passage } from '../../rulebook/cited-rule.ts';
+import { rulesWords } from '../escape.ts';
 
 /** A cited rule that an official text has. */
 export interface Quote {
   readonly citation: Citation;
   readonly found: Extract<CitedRule, { kind: 'found' }>;
 }
-
-/** Official words as they can be shown: nothing in them is markdown. */
-export const words = (text: string): string =>
-  escapeMarkdown(text, { maskedLink: true, heading: true, bulletedList: true, numberedList: true });
 
 /** `505.2 (2006-10-01)`; of a later text, `505.2 (2006-10-01), text of 2026-06-19: 709.3b, 709.4`. */
 export function titleOfQuote({ citation, found: { edition, passages } }: Quote): string {
@@ -24,8 +20,8 @@ export function titleOfQuote({ citation, found: { edition, passages } }: Quote):
 /** Lines of a passage: its text and examples, or its chapter's heading. */
 export const linesOf = ({ heading, paragraphs, isIncomplete }: Passage): readonly string[] => [
   ...(paragraphs.length > 0
-    ? paragraphs.map(({ kind, text }) => (kind === 'example' ? '*Example:* ' : '') + words(text))
-    : [words(heading)]),
+    ? paragraphs.map(({ kind, text }) => (kind === 'example' ? '*Example:* ' : '') + rulesWords(text))
+    : [rulesWords(heading)]),
   ...(isIncomplete ? ['… (the text held ends here)'] : []),
 ];
 

@@ -6,7 +6,7 @@ import type { Rulebook } from '../../rulebook/rulebook.ts';
 import { remember, type Memory } from '../../remember.ts';
 import { readHeldEdition } from '../../rulebook/read-edition.ts';
 import type { House, Press, Said } from '../command.ts';
-import { words } from '../quotes/quote-words.ts';
+import { rulesWords } from '../escape.ts';
 import { markParagraphs } from './diff-words.ts';
 import { pageRow } from './page-row.ts';
 import { readNumber } from './read-number.ts';
@@ -65,7 +65,7 @@ function page(number: string, from: Edition, to: Edition, at: number, rulebook: 
   const notes = [
     ...(compared.otherRule === null
       ? []
-      : [`${number} of ${compared.to} is another rule (${words(compared.otherRule)}).`]),
+      : [`${number} of ${compared.to} is another rule (${rulesWords(compared.otherRule)}).`]),
     ...(isOld(from, compared.from) ? [`I hold no text of ${from}: this is that of ${compared.from}.`] : []),
     ...(isOld(to, compared.to) ? [`I hold no text of ${to}: this is that of ${compared.to}.`] : []),
     ...(compared.changes.some((one) => one.words) && compared.numbers.length > 0

@@ -1,18 +1,10 @@
-import { FOUNDING_DATE, TODAYS_DATE, type Edition, type IsoDate } from '../../engine/editions.ts';
+import { FOUNDING_DATE, TODAYS_DATE, type IsoDate } from '../../engine/editions.ts';
 import { FOUNDING_2008_DATE } from '../../rulebook/rule-text.ts';
 import { readHeldEdition, todaysDay } from '../../rulebook/read-edition.ts';
 import type { Rulebook } from '../../rulebook/rulebook.ts';
-import type { Origin } from '../../store/port.ts';
-import { MOST_SUGGESTIONS, type House, type Suggestion } from '../command.ts';
-import { readEdition } from '../flip-request.ts';
+import { MOST_SUGGESTIONS, type Suggestion } from '../command.ts';
 import { fit } from '../fit.ts';
 import { LONGEST_CONTENT, type Reply } from '../reply.ts';
-
-/** The edition set by `/settings`. */
-export function preferredEdition(origin: Origin, house: House): Edition {
-  const read = readEdition(undefined, origin, house);
-  return read.ok ? read.value : 'founding';
-}
 
 /** Editions to choose from: those whose official text is held first, the newest before the others. */
 export function suggestHeld(typed: string, rulebook: Rulebook): readonly Suggestion[] {

@@ -10,9 +10,9 @@ import type { House, Said } from '../command.ts';
 import { fit } from '../fit.ts';
 import { listed } from '../words.ts';
 import { LONGEST_CONTENT } from '../reply.ts';
-import { words } from '../quotes/quote-words.ts';
+import { rulesWords } from '../escape.ts';
 import { headingOf, whose } from '../rule-heading.ts';
-import { preferredEdition } from './editions-held.ts';
+import { preferredEdition } from '../chosen-edition.ts';
 import { readNumber } from './read-number.ts';
 
 interface TraceOptions {
@@ -57,7 +57,7 @@ function sayLife(number: string, edition: Edition, life: Life, rulebook: Ruleboo
   const heading = headingIn(edition, life, rulebook);
   const title = [
     `**${number}**`,
-    ...(heading ? [words(heading)] : []),
+    ...(heading ? [rulesWords(heading)] : []),
     whose(edition, dateOf(edition), rulebook),
   ].join(' · ');
   const lines = stretches.flatMap((stretch, at) => sayStretch(stretch, stretches[at - 1]));

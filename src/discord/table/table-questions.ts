@@ -28,7 +28,7 @@ import {
 import { refuse } from '../../engine/refusals.ts';
 import { ok } from '../../engine/result.ts';
 import type { Asker, House, Said } from '../command.ts';
-import { readEdition } from '../flip-request.ts';
+import { readEdition } from '../chosen-edition.ts';
 import { TOURNAMENTS_OUTSIDE } from '../say-formats.ts';
 import { openGame } from './change-game.ts';
 import { sayFormat, sayNumbers, type FormatNumbers } from './format-words.ts';

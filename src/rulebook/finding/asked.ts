@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { allPhrases, type Phrase, type Phrases } from './asked-phrases.ts';
 import { ALL_INGREDIENTS, type Ingredients } from './finder.ts';
 import { readBegun, readQuestion, type Concept } from './read-question.ts';
-import { stem } from './stem.ts';
-import { rarityOf, type Vocabulary } from './vocabulary.ts';
-import { isFiller, wordsOf } from './words.ts';
+import { rarityOf } from './vocabulary.ts';
 
 /** A rule that players ask for in words like those of a question. */
 export interface Asked {
@@ -13,80 +11,8 @@ export interface Asked {
   readonly score: number;
 }
 
-/** One way in which players ask for a rule. */
-interface Phrase {
-  /** The place of its rule in the list of them. */
-  readonly rule: number;
-  /** Its telling words, each once. */
-  readonly stems: readonly string[];
-  /** How much these tell, together. */
-  readonly rarity: number;
-}
-
-interface Phrases {
-  readonly rules: readonly string[];
-  readonly phrases: readonly Phrase[];
-  /** The places of the phrases that have a stem. */
-  readonly having: ReadonlyMap<string, readonly number[]>;
-  readonly vocabulary: Vocabulary;
-}
-
 /** What it counts that all phrases of a rule together have what is asked for; the rest, that one of them is like it. */
 const OF_ALL = 0.4;
-
-const FILES = ['basics', 'turns-and-spells', 'keywords-and-variants'];
-
-/** Lines `NUMBER<TAB>phrase | phrase`, in our own words, by the numbers of 2026-06-19. */
-export function readAsked(): readonly (readonly [number: string, phrases: readonly string[]])[] {
-  const lines = FILES.flatMap((file) =>
-    readFileSync(new URL(`asked/${file}.tsv`, import.meta.url), 'utf8')
-      .trim()
-      .split('\n'),
-  );
-  return lines.map((line) => {
-    const [number = '', phrases = ''] = line.split('\t');
-    return [number, phrases.split('|').map((phrase) => phrase.trim())];
-  });
-}
-
-/** With stems and without, read at the first question. */
-const READ = new Map<boolean, Phrases>();
-
-function allPhrases({ stemming }: Ingredients): Phrases {
-  const known = READ.get(stemming) ?? indexed(readAsked(), stemming ? stem : (word) => word);
-  READ.set(stemming, known);
-  return known;
-}
-
-function indexed(lines: ReturnType<typeof readAsked>, stemOf: (word: string) => string): Phrases {
-  const words = new Set<string>();
-  const having = new Map<string, number[]>();
-  const stemmed: { readonly rule: number; readonly stems: readonly string[] }[] = [];
-  for (const [rule, [, phrases]] of lines.entries()) {
-    for (const phrase of phrases) {
-      const telling = wordsOf(phrase).filter((word) => !isFiller(word));
-      for (const word of telling) words.add(word);
-      const stems = [...new Set(telling.map(stemOf))];
-      for (const one of stems) {
-        const places = having.get(one);
-        if (places) places.push(stemmed.length);
-        else having.set(one, [stemmed.length]);
-      }
-      stemmed.push({ rule, stems });
-    }
-  }
-  const vocabulary: Vocabulary = {
-    rules: stemmed.length,
-    stems: new Map([...having].map(([one, places]) => [one, places.length])),
-    words: [...words].toSorted(),
-  };
-  const phrases = stemmed.map(({ rule, stems }): Phrase => ({
-    rule,
-    stems,
-    rarity: stems.reduce((sum, one) => sum + rarityOf(having.get(one)?.length ?? 0, stemmed.length), 0),
-  }));
-  return { rules: lines.map(([number]) => number), phrases, having, vocabulary };
-}
 
 /**
  * The rules that players ask for in words like those of a question, the likest first.

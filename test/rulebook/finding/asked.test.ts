@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readQuestions } from '../../../bench/search/questions.ts';
 import type { IsoDate } from '../../../src/engine/editions.ts';
-import { askedBegun, askedLike, readAsked } from '../../../src/rulebook/finding/asked.ts';
+import { askedBegun, askedLike } from '../../../src/rulebook/finding/asked.ts';
+import { readAsked } from '../../../src/rulebook/finding/asked-phrases.ts';
 import { askedIn } from '../../../src/rulebook/finding/asked-in.ts';
 import { ALL_INGREDIENTS } from '../../../src/rulebook/finding/finder.ts';
 import { wordsOf } from '../../../src/rulebook/finding/words.ts';
