@@ -1,7 +1,11 @@
 import type { IsoDate } from '../engine/editions.ts';
 import { countText, type TextCounts } from '../rulebook/count-text.ts';
 import { decodeText } from '../rulebook/reading/decode.ts';
-import { looksLikeFragment, readFragment, type FragmentFault } from '../rulebook/reading/fragments.ts';
+import {
+  looksLikeFragment,
+  readFragment,
+  type FragmentFault,
+} from '../rulebook/reading/fragments/read-fragment.ts';
 import { readRules } from '../rulebook/reading/read-rules.ts';
 import type { ReadingFault } from '../rulebook/reading/report.ts';
 import type { ParsedRules } from '../rulebook/rules.ts';

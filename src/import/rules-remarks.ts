@@ -1,5 +1,5 @@
 import { count, written } from '../count.ts';
-import type { FragmentReport } from '../rulebook/reading/fragments.ts';
+import type { FragmentReport } from '../rulebook/reading/fragments/read-fragment.ts';
 import type { ReadingRemark, ReadingReport } from '../rulebook/reading/report.ts';
 import { listed, someOf } from './rules-say.ts';
 

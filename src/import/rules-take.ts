@@ -1,5 +1,5 @@
 import { compareTexts, type TextComparison } from '../rulebook/compare-texts.ts';
-import { mergeFragments, type MergeReport } from '../rulebook/reading/fragments-merge.ts';
+import { mergeFragments, type MergeReport } from '../rulebook/reading/fragments/merge.ts';
 import type { ParsedRules } from '../rulebook/rules.ts';
 import { OperatorError } from '../store/operator-error.ts';
 import { SpoiltFile } from '../store/own-file.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Edition, IsoDate } from '../../src/engine/editions.ts';
 import { NO_TEXTS, type ImportedTexts } from '../../src/rulebook/imported-texts.ts';
 import { loadDigest, readDigest } from '../../src/rulebook/load-digest.ts';
-import { readFragment } from '../../src/rulebook/reading/fragments.ts';
+import { readFragment } from '../../src/rulebook/reading/fragments/read-fragment.ts';
 import { makeRulebook } from '../../src/rulebook/rulebook.ts';
 import { textOn, type RuleText } from '../../src/rulebook/rule-text.ts';
 

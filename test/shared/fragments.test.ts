@@ -1,7 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { compareTexts, plainWords } from '../../src/rulebook/compare-texts.ts';
-import { looksLikeFragment, mergeFragments, readFragment } from '../../src/rulebook/reading/fragments.ts';
+import {
+  looksLikeFragment,
+  mergeFragments,
+  readFragment,
+} from '../../src/rulebook/reading/fragments/read-fragment.ts';
 import type { IsoDate } from '../../src/engine/editions.ts';
 import type { ParsedRules } from '../../src/rulebook/rules.ts';
 import { OFFICIAL } from './official-rules.ts';

@@ -1,11 +1,11 @@
-import type { IsoDate } from '../../engine/editions.ts';
-import { fail, ok, type Result } from '../../engine/result.ts';
-import { isHeadless, type ParsedRules, type Rule } from '../rules.ts';
-import { dayInForce, latestOf } from './fragments-dates.ts';
-import { repairCopy } from './fragments-repair.ts';
-import { readExcerpt } from './fragments-rules.ts';
+import type { IsoDate } from '../../../engine/editions.ts';
+import { fail, ok, type Result } from '../../../engine/result.ts';
+import { isHeadless, type ParsedRules, type Rule } from '../../rules.ts';
+import { dayInForce, latestOf } from './dates.ts';
+import { repairCopy } from './repair.ts';
+import { readExcerpt } from './rules.ts';
 
-export { mergeFragments } from './fragments-merge.ts';
+export { mergeFragments } from './merge.ts';
 
 /** What was read of an excerpt, for the person who imports it. */
 export interface FragmentReport {

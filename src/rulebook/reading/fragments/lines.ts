@@ -1,7 +1,7 @@
-import { EXAMPLE } from './layout.ts';
-import { linesOf } from './lines.ts';
-import { withoutItalics } from './paragraphs.ts';
-import { joinWrapped, wrappingOf } from './wrapping.ts';
+import { EXAMPLE } from '../layout.ts';
+import { linesOf } from '../lines.ts';
+import { withoutItalics } from '../paragraphs.ts';
+import { joinWrapped, wrappingOf } from '../wrapping.ts';
 
 /** What a line of an excerpt is by the look of it. */
 export type FragmentLine =

@@ -1,6 +1,6 @@
-import { plainWords } from '../compare-texts.ts';
-import { isHeadless, type ParsedRules, type Rule } from '../rules.ts';
-import { inOrder } from './fragments-order.ts';
+import { plainWords } from '../../compare-texts.ts';
+import { isHeadless, type ParsedRules, type Rule } from '../../rules.ts';
+import { inOrder } from './order.ts';
 
 /** What came of joining two excerpts: numbers of rules. */
 export interface MergeReport {

@@ -1,7 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { IsoDate } from '../../../src/engine/editions.ts';
-import { looksLikeFragment, mergeFragments, readFragment } from '../../../src/rulebook/reading/fragments.ts';
+import type { IsoDate } from '../../../../src/engine/editions.ts';
+import {
+  looksLikeFragment,
+  mergeFragments,
+  readFragment,
+} from '../../../../src/rulebook/reading/fragments/read-fragment.ts';
 
 const DAY: IsoDate = '2007-03-03';
 

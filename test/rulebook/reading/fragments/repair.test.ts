@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { repairCopy } from '../../../src/rulebook/reading/fragments-repair.ts';
+import { repairCopy } from '../../../../src/rulebook/reading/fragments/repair.ts';
 
 describe('repairCopy', () => {
   it.each([

@@ -1,5 +1,5 @@
-import type { IsoDate } from '../../engine/editions.ts';
-import { effectiveDate } from './effective-date.ts';
+import type { IsoDate } from '../../../engine/editions.ts';
+import { effectiveDate } from '../effective-date.ts';
 
 /** What collections of rulings print at a paragraph: who said so, and when. `CompRules` stands for the rules. */
 const TAG = / ?\[([^\][]*?) ?(\d{4})[/-](\d\d)[/-](\d\d)\]/;

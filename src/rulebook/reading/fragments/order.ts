@@ -1,4 +1,4 @@
-import type { Rule } from '../rules.ts';
+import type { Rule } from '../../rules.ts';
 
 /** Compares two numbers of rules by their places in the text: 505.2, 505.10, 505.10a, 506.1. */
 function compareNumbers(a: string, b: string): number {

@@ -1,12 +1,12 @@
-import type { IsoDate } from '../../engine/editions.ts';
-import { NO_HEADING, type Chapter, type Paragraph, type Rule, type Section } from '../rules.ts';
-import { datedParts } from './fragments-dates.ts';
-import { furnitureOf, isOfPage, type IsFurniture } from './fragments-furniture.ts';
-import { fragmentLines, SENTENCE_END, type FragmentLine } from './fragments-lines.ts';
-import { joinRules } from './fragments-merge.ts';
-import { inOrder } from './fragments-order.ts';
-import { referencesIn } from './references.ts';
-import { endsOpen } from './wrapping.ts';
+import type { IsoDate } from '../../../engine/editions.ts';
+import { NO_HEADING, type Chapter, type Paragraph, type Rule, type Section } from '../../rules.ts';
+import { datedParts } from './dates.ts';
+import { furnitureOf, isOfPage, type IsFurniture } from './furniture.ts';
+import { fragmentLines, SENTENCE_END, type FragmentLine } from './lines.ts';
+import { joinRules } from './merge.ts';
+import { inOrder } from './order.ts';
+import { referencesIn } from '../references.ts';
+import { endsOpen } from '../wrapping.ts';
 
 /** What an excerpt has, before it is said of which edition it is. */
 export interface Excerpt {

@@ -1,6 +1,6 @@
-import { sourceOf } from './fragments-dates.ts';
-import { EXAMPLE } from './layout.ts';
-import { SENTENCE_END, type FragmentLine } from './fragments-lines.ts';
+import { sourceOf } from './dates.ts';
+import { EXAMPLE } from '../layout.ts';
+import { SENTENCE_END, type FragmentLine } from './lines.ts';
 
 /** What the rules speak of. A sentence of theirs names two of these things at least; those of a page hardly do. */
 const THINGS =
