@@ -72,17 +72,10 @@ const SENTENCES: {
     `I hold no official text of this rule for ${edition}, and my own words are not to be compared. ${
       held.length > 0 ? `Official texts I hold: ${held.join(', ')}.` : 'No official text is imported yet.'
     }`,
-  'rule/not-held': ({ typed, held }) =>
-    `I hold rules ${held
-      .map(({ of, whole, inPart }) =>
-        [
-          ...(whole.length > 0 ? [`${listed(whole)} of ${of}`] : []),
-          ...(inPart.length > 0
-            ? [`single rules of ${listed(inPart)}${whole.length > 0 ? '' : ` of ${of}`}`]
-            : []),
-        ].join(' and '),
-      )
-      .join('; and ')}. ${plain(typed)} is not among them.`,
+  'rule/not-held': ({ typed, heading, isInOwnWords }) =>
+    `${plain(typed)}${heading === null ? '' : ` (${heading})`} is not among the rules that I hold${
+      isInOwnWords ? ' in my own words. Whoever runs me can import the official rules' : ''
+    }.`,
   'card/unknown': ({ typed, nearest, pool }) =>
     `I know no card "${plain(typed)}".${didYouMean(nearest)}${
       pool === 'built-in'

@@ -40,7 +40,10 @@ export interface RefusalFacts {
   'rule/not-found': { typed: string; nearest: readonly string[] };
   'rule/not-held': {
     typed: string;
-    held: readonly { of: string; whole: readonly string[]; inPart: readonly string[] }[];
+    /** Its heading or its rule's in today's rules, where that is known. */
+    heading: string | null;
+    /** Whether only our own words were asked, which have some chapters only. */
+    isInOwnWords: boolean;
   };
   'rules/no-number': { typed: string };
   'rules/number-unknown': { number: string; edition: string | null };

@@ -1,5 +1,4 @@
 import { TODAYS_DATE, dateOf, type Edition } from '../engine/editions.ts';
-import type { Chapter } from './rules.ts';
 import type { RuleText } from './rule-text.ts';
 
 /**
@@ -29,35 +28,3 @@ export function isHeldInPart(number: string, edition: Edition): boolean {
 /** The same of a text that is read: the whole official text lacks nothing. */
 export const isInPart = (number: string, { isWhole, edition }: RuleText): boolean =>
   !isWhole && isHeldInPart(number, edition);
-
-/** What is held of one edition, as numbers of chapters or ranges such as `505–511`. */
-export interface Held {
-  /** The year, or `today`. */
-  readonly of: string;
-  readonly whole: readonly string[];
-  readonly inPart: readonly string[];
-}
-
-/** What these texts hold, for somebody who asked for a number outside of it. */
-export function heldIn(texts: readonly RuleText[]): readonly Held[] {
-  return texts.map((text) => {
-    const { edition, chapters } = text;
-    const isWhole = ({ number }: Chapter) => !isInPart(number, text);
-    return {
-      of: edition === TODAYS_DATE ? 'today' : dateOf(edition).slice(0, 4),
-      whole: inRanges(chapters.filter(isWhole)),
-      inPart: inRanges(chapters.filter((chapter) => !isWhole(chapter))),
-    };
-  });
-}
-
-/** Three numbers in a row and more become a range. */
-function inRanges(chapters: readonly Chapter[]): readonly string[] {
-  const runs: string[][] = [];
-  for (const { number } of chapters) {
-    const run = runs.at(-1);
-    if (run && Number(run.at(-1)) + 1 === Number(number)) run.push(number);
-    else runs.push([number]);
-  }
-  return runs.flatMap((run) => (run.length > 2 ? [`${run[0]}–${run.at(-1)}`] : run));
-}

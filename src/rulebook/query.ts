@@ -1,16 +1,17 @@
-import type { Edition } from '../engine/editions.ts';
+import { TODAYS_DATE, type Edition } from '../engine/editions.ts';
 import { refuse, type Refusal } from '../engine/refusals.ts';
 import { fail, ok, type Result } from '../engine/result.ts';
 import { remember, type Memory } from '../remember.ts';
 import { byNumber } from './concordance.ts';
 import { findNumber, has, hitIn, type Found } from './find-number.ts';
-import { heldIn, isInPart } from './held.ts';
+import { readHeadings } from './finding/asked-in.ts';
+import { isInPart } from './held.ts';
 import { namedExactly, namedLike, namedWith, type Named } from './finding/headings.ts';
 import { matchesIn } from './finding/matches-in.ts';
 import { namesLike } from './finding/synonyms.ts';
 import type { Hit } from './hit.ts';
 import { numbersThere } from './numbers-there.ts';
-import { readHeldEdition } from './read-edition.ts';
+import { readHeldEdition, todaysDay } from './read-edition.ts';
 import type { RuleText } from './rule-text.ts';
 import type { Rulebook } from './rulebook.ts';
 import { LIKE_ENOUGH, NEARLY_SAME, likest } from './spelling.ts';
@@ -36,11 +37,12 @@ export const withoutPrefix = (typed: string): string => typed.trim().toLowerCase
 
 /**
  * Looks up what somebody typed: a number (`505.6`, `CR 505.6`, `rule 505.6A.`, `505`), a key of `keyOf`, a heading,
- * a keyword ability or a term of the glossary, misspelled or not, or a plain question. A number of a day whose text is not held is looked up in the table of numbers.
+ * a keyword ability or a term of the glossary, misspelled or not, or a plain question. A number of a day whose text is
+ * not held is looked up in the table of numbers.
  * @param edition `undefined` asks the founding rules and today's, and any other edition for a number in neither.
  * @param preferred without `edition`: whose hits come first.
- * @returns a `rule/not-found` refusal with what comes nearest where nothing fits, and `rule/not-held` for a number
- *   of a chapter that the rulebook lacks.
+ * @returns a `rule/not-found` refusal with what comes nearest where nothing fits, and `rule/not-held` for a number,
+ *   or a name of today's, of which the rulebook lacks the rules.
  */
 export function ask(
   typed: string,
@@ -76,6 +78,8 @@ function lookUp(
   if (!number) {
     const [hit, ...also] = named(query, texts, rulebook);
     if (hit) return ok({ hit, also });
+    const lacking = todaysNumberOf(query, texts, rulebook);
+    if (lacking) return fail(notHeld(lacking, texts));
     const matches = matchesIn(query, texts, rulebook, MOST_MATCHES);
     const [best, ...others] = matches.map(({ edition: of, number: one }): Hit => ({
       edition: of,
@@ -98,8 +102,26 @@ function lookUp(
   return fail(
     nearest.length > 0
       ? refuse('rule/not-found', { typed, nearest })
-      : refuse('rule/not-held', { typed: number, held: heldIn(textsFor(rulebook, undefined)) }),
+      : notHeld(number, textsFor(rulebook, edition, preferred)),
   );
+}
+
+const notHeld = (number: string, texts: readonly RuleText[]): Refusal =>
+  refuse('rule/not-held', {
+    typed: number,
+    heading: texts.some(({ edition }) => edition === TODAYS_DATE) ? todaysHeading(number) : null,
+    isInOwnWords: !texts.some(({ isWhole }) => isWhole),
+  });
+
+const todaysHeading = (number: string): string | null =>
+  readHeadings().get(number) ?? readHeadings().get(number.replace(/[a-z]+$/, '')) ?? null;
+
+/** The number that this name has in today's rules, where these are asked and held without it. */
+function todaysNumberOf(name: string, texts: readonly RuleText[], rulebook: Rulebook): string | undefined {
+  const today = texts.find(({ edition, isWhole }) => edition === todaysDay(rulebook) && !isWhole);
+  if (!today) return undefined;
+  const [number] = [...readHeadings()].find(([, heading]) => heading.toLowerCase() === name) ?? [];
+  return number !== undefined && !has(today, number) ? number : undefined;
 }
 
 /** `505.6A.` is 505.6a; `undefined` where no number was typed. */

@@ -255,7 +255,7 @@ describe('/rule', () => {
     [
       '613.1',
       undefined,
-      'I hold rules 301, 311–314, 504–511 and 600–609 of 2006 and single rules of 101–103, 200–203, 208, 212–214, 216, 217, 300, 302, 305, 306, 308–310, 401, 404, 408–410, 413, 419, 420, 502 and 503; and 501, 512, 514, 705, 708–710, 723, 724, 727, 729 and 800–811 of today and single rules of 101–104, 109–111, 116–118, 201, 202, 208, 301–307, 310, 400–402, 405, 500, 502, 505, 506, 508–511, 513, 601, 603, 608, 614, 616, 701, 702, 704, 707, 712, 715, 720, 722, 725, 726 and 903. 613.1 is not among them.',
+      '613.1 is not among the rules that I hold in my own words. Whoever runs me can import the official rules.',
     ],
     ['505.99', undefined, 'Did you mean **505.7**'],
     ['505.6', 'yesterday', '"yesterday" is no edition'],
