@@ -10,6 +10,8 @@ import { measure, middleOf, print, printRatio } from './measure.ts';
 /** A folder of official texts by their days: the environment variable BENCH_RULES names one, else it is beside the checkout. */
 const TEXTS = process.env.BENCH_RULES ?? fileURLToPath(new URL('../../shared/rules-texts/', import.meta.url));
 const EDITIONS = ['2006-10-01', '2013-04-29', '2022-04-29', '2026-06-19'];
+/** As `npm run rules:import`. */
+const IMPORT = ['--max-semi-space-size=4', 'src/rules.ts', 'import'];
 const MANY = 30;
 const STARTS = 3;
 const ASKED = 3000;
@@ -61,7 +63,7 @@ export async function rules(folder: string): Promise<void> {
 }
 
 async function importOne(edition: string, file: string, into: string): Promise<void> {
-  const took = await runImport(['src/rules.ts', 'import', file], { RULES_FILE: into });
+  const took = await runImport([...IMPORT, file], { RULES_FILE: into });
   print({ bench: `import of ${edition}`, ...took });
   printRatio(`seconds of the import of ${edition}`, took.seconds, { most: 3 });
   printRatio(`peak memory of the import of ${edition}, in MB`, took.peakMegabytes, { most: 200 });
@@ -120,7 +122,7 @@ async function thirty(folder: string, four: string): Promise<void> {
     writeFileSync(file, text.replace('as of June 19, 2026', `as of June 19, ${1995 + at}`));
     return file;
   });
-  const took = await runImport(['src/rules.ts', 'import', ...files, join(TEXTS, '2026-06-19.txt')], {
+  const took = await runImport([...IMPORT, ...files, join(TEXTS, '2026-06-19.txt')], {
     RULES_FILE: many,
   });
   print({ bench: `import of ${MANY} editions`, ...took });

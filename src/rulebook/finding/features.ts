@@ -67,31 +67,52 @@ interface InText {
   readonly rarity: number;
 }
 
-/**
- * @param counted by the count of its words, beside the best: from 0 to 1.
- * @param asksMeaning as `asksMeaning` tells of a question.
- */
+/** What is looked for in each rule. */
+export interface Sought {
+  readonly concepts: readonly Concept[];
+  /** Every stem of theirs. */
+  readonly stems: ReadonlySet<string>;
+  /** Their rarity in all. */
+  readonly rarity: number;
+  /** As `asksMeaning` tells of a question. */
+  readonly asksMeaning: boolean;
+}
+
+export const soughtBy = (concepts: readonly Concept[], asksMeaning: boolean): Sought => ({
+  concepts,
+  stems: stemsOf(concepts),
+  rarity: concepts.reduce((sum, { rarity }) => sum + rarity, 0) || 1,
+  asksMeaning,
+});
+
+/** All stems of all ways to say what is asked for. */
+export const stemsOf = (concepts: readonly Concept[]): ReadonlySet<string> =>
+  new Set(concepts.flatMap(({ alternatives }) => alternatives.flatMap(({ stems }) => stems)));
+
+/** @param counted by the count of its words, beside the best: from 0 to 1. */
 export function featuresOf(
-  concepts: readonly Concept[],
+  { concepts, stems: wanted, rarity: all, asksMeaning }: Sought,
   document: RuleDocument,
   fields: StemmedFields,
   counted: number,
-  asksMeaning = false,
 ): Features {
-  const wanted = new Set(concepts.flatMap(({ alternatives }) => alternatives.flatMap(({ stems }) => stems)));
-  const all = concepts.reduce((sum, { rarity }) => sum + rarity, 0) || 1;
   const share = { ...NOTHING };
-  const standing = FIELDS.map((name) => ({ name, places: placesIn(fields[name], wanted) }));
+  const best = { ...NOTHING };
+  const standing: { readonly name: FieldName; readonly places: ReadonlyMap<string, readonly number[]> }[] =
+    [];
+  for (const name of FIELDS) {
+    const places = placesIn(fields[name], wanted);
+    if (places.size > 0) standing.push({ name, places });
+  }
   const had = new Set<string>();
   let anywhere = 0;
   let heading = 0;
   const inText: InText[] = [];
   for (const { alternatives, rarity } of concepts) {
-    const best = { ...NOTHING };
+    for (const name of FIELDS) best[name] = 0;
     let at: readonly number[] = [];
     for (const { stems, isPhrase, weight } of alternatives) {
       for (const { name, places } of standing) {
-        if (places.size === 0) continue;
         const found = placesOf(stems, isPhrase, places);
         if (found.length === 0) continue;
         if (name === 'text' && best.text < weight) at = found;
@@ -100,7 +121,7 @@ export function featuresOf(
       }
     }
     inText.push({ at, rarity });
-    for (const name of FIELDS) share[name] += best[name] * rarity;
+    for (const { name } of standing) share[name] += best[name] * rarity;
     const most = Math.max(
       best.text,
       best.title,
@@ -114,15 +135,11 @@ export function featuresOf(
     anywhere += most * rarity;
     heading += Math.max(best.title, best.parentTitle) * rarity;
   }
-  const asked = (stems: readonly string[]): number => {
-    const telling = stems.filter((one) => !isFiller(one));
-    return telling.length === 0 ? 0 : telling.filter((one) => had.has(one)).length / telling.length;
-  };
   const own = fields.title.length > 0 ? fields.title : fields.parentTitle;
-  const headingAsked = asked(own);
-  const chapterAsked = asked(fields.chapter);
+  const headingAsked = shareOf(own, had);
+  const chapterAsked = shareOf(fields.chapter, had);
   const defines = document.parentTitle !== '' && headingAsked === 1 && document.number.endsWith('a');
-  const termAsked = Math.max(0, ...fields.termsApart.map(asked));
+  const termAsked = fields.termsApart.reduce((most, term) => Math.max(most, shareOf(term, had)), 0);
   const length = fields.text.length;
   const inTextCount = inText.reduce((sum, { at }) => sum + (at.length > 0 ? 1 : 0), 0);
   return {
@@ -143,13 +160,40 @@ export function featuresOf(
     otherKeyword: own.length > 0 && headingAsked === 0 ? 1 : 0,
     otherVariant: Number(document.number.slice(0, 3)) >= FIRST_SPECIAL && chapterAsked === 0 ? 1 : 0,
     dense: Math.min(1, (inTextCount * 4) / Math.max(8, length)),
-    long: Math.max(-1, Math.log2(Math.max(1, length) / TYPICAL_LENGTH) / 2),
-    pointer:
-      document.title === '' && length < 30 && /\bsee (?:rules?|section)\b/i.test(document.text) ? 1 : 0,
-    list: (document.text.match(/,/g)?.length ?? 0) > Math.max(6, length / 7) ? 1 : 0,
-    subrule: /[a-z]$/.test(document.number) ? 1 : 0,
+    ...manner(document, length),
     titled: document.title !== '' && heading / all > 0.8 ? 1 : 0,
   };
+}
+
+/** The share of telling words that are among those had. */
+function shareOf(stems: readonly string[], had: ReadonlySet<string>): number {
+  let telling = 0;
+  let those = 0;
+  for (const one of stems) {
+    if (isFiller(one)) continue;
+    telling += 1;
+    if (had.has(one)) those += 1;
+  }
+  return telling === 0 ? 0 : those / telling;
+}
+
+type Manner = Pick<Features, 'long' | 'pointer' | 'list' | 'subrule'>;
+
+/** What a rule is like, whatever is asked: worked out once. */
+const MANNERS = new WeakMap<RuleDocument, Manner>();
+
+function manner(document: RuleDocument, length: number): Manner {
+  const known = MANNERS.get(document);
+  if (known) return known;
+  const { title, text, number } = document;
+  const made: Manner = {
+    long: Math.max(-1, Math.log2(Math.max(1, length) / TYPICAL_LENGTH) / 2),
+    pointer: title === '' && length < 30 && /\bsee (?:rules?|section)\b/i.test(text) ? 1 : 0,
+    list: (text.match(/,/g)?.length ?? 0) > Math.max(6, length / 7) ? 1 : 0,
+    subrule: /[a-z]$/.test(number) ? 1 : 0,
+  };
+  MANNERS.set(document, made);
+  return made;
 }
 
 /** How near what is asked for in a row stands together, weighed by rarity. */

@@ -35,21 +35,23 @@ export function stemmedFields(document: RuleDocument, stemOf: (word: string) => 
 
 const SENTENCE_END = /(?<=[.!?;][)”"]?)\s+/u;
 const NOWHERE: readonly number[] = [];
+/** Most fields have nothing that is asked for. */
+const NONE: ReadonlyMap<string, readonly number[]> = new Map();
 
 /** The places in a field of each stem wanted. */
 export function placesIn(
   stems: readonly string[],
   wanted: ReadonlySet<string>,
 ): ReadonlyMap<string, readonly number[]> {
-  const places = new Map<string, number[]>();
+  let places: Map<string, number[]> | undefined;
   for (let at = 0; at < stems.length; at += 1) {
     const one = stems[at] as string;
     if (!wanted.has(one)) continue;
-    const known = places.get(one);
+    const known = places?.get(one);
     if (known) known.push(at);
-    else places.set(one, [at]);
+    else (places ??= new Map()).set(one, [at]);
   }
-  return places;
+  return places ?? NONE;
 }
 
 /** The places where stems stand in a row, or, if they need not, the first place of each; none where one is missing. */

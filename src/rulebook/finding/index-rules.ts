@@ -30,7 +30,7 @@ const COLUMNS = FIELDS.join(', ');
 /** So many of the best by count of words are looked at again. */
 const MOST_CANDIDATES = 80;
 /** So many words of a question are counted for that. */
-const MOST_SOUGHT = 8;
+const MOST_SOUGHT = 6;
 
 const tablesOf = (name: string) => {
   const safe = name.replace(/\W/g, '_');

@@ -1,5 +1,5 @@
 import type { RuleDocument } from './documents.ts';
-import { featuresOf, type Features } from './features.ts';
+import { featuresOf, soughtBy, stemsOf, type Features } from './features.ts';
 import { FIELDS, placesIn, placesOf, type StemmedFields } from './fields.ts';
 import type { Concept } from './read-question.ts';
 import { wordsOf } from './words.ts';
@@ -49,9 +49,10 @@ export function lookAgain(
   candidates: readonly Candidate[],
   asksMeaning: boolean,
 ): readonly Seen[] {
+  const sought = soughtBy(concepts, asksMeaning);
   return candidates
     .map(({ document, fields, counted }) => {
-      const features = featuresOf(concepts, document, fields, counted, asksMeaning);
+      const features = featuresOf(sought, document, fields, counted);
       return { document, score: NAMES.reduce((sum, name) => sum + WEIGHTS[name] * features[name], 0) };
     })
     .toSorted((a, b) => b.score - a.score);
@@ -63,7 +64,7 @@ export function wordsAsked(
   document: RuleDocument,
   fields: StemmedFields,
 ): readonly string[] {
-  const wanted = new Set(concepts.flatMap(({ alternatives }) => alternatives.flatMap(({ stems }) => stems)));
+  const wanted = stemsOf(concepts);
   const seen = new Set<string>();
   for (const name of FIELDS) {
     const places = placesIn(fields[name], wanted);
