@@ -1,15 +1,11 @@
 import { BadSetting } from './config.ts';
 import { inLocalDiscord } from './local-session.ts';
 import { parsePlayArguments, runPlay } from './local/terminal/play.ts';
-import { loadConfig, openLog, runShell } from './shell.ts';
+import { loadConfig, openLog, runShell, sayAndEnd } from './shell.ts';
 
 await runShell(async () => {
   const asked = parsePlayArguments(process.argv.slice(2), process.stdin.isTTY);
-  if (!asked.ok) {
-    (asked.exitCode === 0 ? process.stdout : process.stderr).write(`${asked.text}\n`);
-    process.exitCode = asked.exitCode;
-    return;
-  }
+  if (!asked.ok) return sayAndEnd(asked);
   const config = loadConfig();
   if (config.token !== null)
     throw new BadSetting(

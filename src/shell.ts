@@ -41,6 +41,12 @@ export async function runShell(main: () => Promise<void>): Promise<void> {
   }
 }
 
+/** Says what is wrong with a command's arguments, or the help asked for, and with which exit code the program ends. */
+export function sayAndEnd({ exitCode, text }: { readonly exitCode: 0 | 2; readonly text: string }): void {
+  (exitCode === 0 ? process.stdout : process.stderr).write(`${text}\n`);
+  process.exitCode = exitCode;
+}
+
 /** Who reads the output may stop, as `head` does: the job goes on. */
 function unlessNobodyReads(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error;

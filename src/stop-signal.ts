@@ -12,3 +12,11 @@ export function stopSignal(): Promise<NodeJS.Signals> {
     process.once('SIGTERM', stop);
   });
 }
+
+/** Aborted at the first SIGINT or SIGTERM. A second of the same kind ends the process at once. */
+export function abortAtSignal(): AbortSignal {
+  const ending = new AbortController();
+  process.once('SIGINT', () => ending.abort());
+  process.once('SIGTERM', () => ending.abort());
+  return ending.signal;
+}
