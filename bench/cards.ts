@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { nameIndex } from '../src/cards/name-index.ts';
-import { MOST_SUGGESTIONS } from '../src/discord/command.ts';
+import { MOST_SUGGESTIONS } from '../src/discord/command/command.ts';
 import { startPair, type Pair } from './child.ts';
 import { runImport } from './import.ts';
 import { people, rates, type Kinds } from './kinds.ts';

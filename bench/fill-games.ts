@@ -1,10 +1,10 @@
 import { PLAIN } from '../src/engine/game/format.ts';
-import type { GameEvent } from '../src/engine/game/events.ts';
-import { replay } from '../src/engine/game/evolve.ts';
+import type { GameEvent } from '../src/engine/events/events.ts';
+import { replay } from '../src/engine/events/evolve.ts';
 import type { Game } from '../src/engine/game/state.ts';
-import { connect } from '../src/store/connection.ts';
-import { writeEntries } from '../src/store/stored-events.ts';
-import { writeGame } from '../src/store/stored-games.ts';
+import { connect } from '../src/store/database/connection.ts';
+import { writeEntries } from '../src/store/games/stored-events.ts';
+import { writeGame } from '../src/store/games/stored-games.ts';
 
 /** Channels filled in one transaction. */
 const AT_ONCE = 100_000;

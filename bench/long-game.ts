@@ -1,13 +1,13 @@
 import { PLAIN } from '../src/engine/game/format.ts';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { rulesetOf } from '../src/engine/editions.ts';
-import type { Decided, Entry } from '../src/engine/game/actions.ts';
-import type { GameEvent } from '../src/engine/game/events.ts';
+import { rulesetOf } from '../src/engine/editions/rulesets.ts';
+import type { Decided, Entry } from '../src/engine/deciding/actions.ts';
+import type { GameEvent } from '../src/engine/events/events.ts';
 import type { Game, StackObject, TablePermanent } from '../src/engine/game/state.ts';
-import { enterAtTable } from '../src/engine/game/entering.ts';
-import type { GameWrite } from '../src/store/port.ts';
-import { openSqliteStore } from '../src/store/sqlite-store.ts';
+import { enterAtTable } from '../src/engine/permanents/entering.ts';
+import type { GameWrite } from '../src/store/port/port.ts';
+import { openSqliteStore } from '../src/store/database/store.ts';
 import { printRatio } from './measure.ts';
 
 const TURNS = 300;

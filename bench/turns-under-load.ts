@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { rulesetOf } from '../src/engine/editions.ts';
-import { enterAtTable } from '../src/engine/game/entering.ts';
+import { rulesetOf } from '../src/engine/editions/rulesets.ts';
+import { enterAtTable } from '../src/engine/permanents/entering.ts';
 import type { Game } from '../src/engine/game/state.ts';
 import { startPair, type Pair } from './child.ts';
 import { FILLED_HOST, fillGames } from './fill-games.ts';

@@ -3,9 +3,9 @@ import { CARD, EDITION, FACE_DOWN, FLIPPED, HALF, X, ZONE } from '../src/discord
 import { readObject } from '../src/discord/cards/read-object.ts';
 import { renderCard } from '../src/discord/cards/render-card.ts';
 import { findCard, suggestCards } from '../src/discord/cards/suggest-cards.ts';
-import { command, EVERYWHERE } from '../src/discord/command.ts';
-import { readEdition } from '../src/discord/chosen-edition.ts';
-import { suggestEditions } from '../src/discord/suggest-editions.ts';
+import { command, EVERYWHERE } from '../src/discord/command/command.ts';
+import { readEdition } from '../src/discord/command/chosen-edition.ts';
+import { suggestEditions } from '../src/discord/command/suggest-editions.ts';
 
 export default command({
   data: {

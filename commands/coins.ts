@@ -1,14 +1,9 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import {
-  historyReply,
-  recomputeReply,
-  revealReply,
-  verifyReply,
-} from '../src/discord/coin-ledger-replies.ts';
-import { HOW, oddsReply, PREFERENCE_NAMES } from '../src/discord/coin-odds-reply.ts';
-import { choices, command, EVERYWHERE } from '../src/discord/command.ts';
-import { KEEP_NAMES } from '../src/discord/flip-request.ts';
-import { refuse } from '../src/engine/refusals.ts';
+import { historyReply, recomputeReply, revealReply, verifyReply } from '../src/discord/coins/ledger.ts';
+import { HOW, oddsReply, PREFERENCE_NAMES } from '../src/discord/coins/odds.ts';
+import { choices, command, EVERYWHERE } from '../src/discord/command/command.ts';
+import { KEEP_NAMES } from '../src/discord/coins/flip-request.ts';
+import { refuse } from '../src/engine/vocabulary/refusals.ts';
 
 /** How far back `/coins history` looks. */
 const MOST_ENTRIES = 10;

@@ -1,7 +1,7 @@
 import { ApplicationCommandType } from 'discord.js';
-import { preferredEdition } from '../src/discord/chosen-edition.ts';
-import { EVERYWHERE, type MessageCommand } from '../src/discord/command.ts';
-import { findInMessage } from '../src/discord/find-in-message.ts';
+import { preferredEdition } from '../src/discord/command/chosen-edition.ts';
+import { EVERYWHERE, type MessageCommand } from '../src/discord/command/command.ts';
+import { findInMessage } from '../src/discord/rulebook/find-in-message.ts';
 
 const findTheRule: MessageCommand = {
   data: { type: ApplicationCommandType.Message, name: 'Find the rule', ...EVERYWHERE },

@@ -1,14 +1,14 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { cardLines, readAnyFlip, suggestCoinCards } from '../src/discord/coin-cards.ts';
-import { COIN_ACTION, readChoice } from '../src/discord/coin-buttons.ts';
-import { decideFlip } from '../src/discord/coin-replies.ts';
-import { choices, command, EVERYWHERE } from '../src/discord/command.ts';
-import { readEdition } from '../src/discord/chosen-edition.ts';
-import { KEEP_NAMES } from '../src/discord/flip-request.ts';
-import { suggestEditions } from '../src/discord/suggest-editions.ts';
-import { rulesetOf } from '../src/engine/editions.ts';
-import { refuse } from '../src/engine/refusals.ts';
-import { playChoice, playFlip } from '../src/store/coin-play.ts';
+import { cardLines, readAnyFlip, suggestCoinCards } from '../src/discord/coins/cards.ts';
+import { COIN_ACTION, readChoice } from '../src/discord/coins/buttons.ts';
+import { decideFlip } from '../src/discord/coins/replies.ts';
+import { choices, command, EVERYWHERE } from '../src/discord/command/command.ts';
+import { readEdition } from '../src/discord/command/chosen-edition.ts';
+import { KEEP_NAMES } from '../src/discord/coins/flip-request.ts';
+import { suggestEditions } from '../src/discord/command/suggest-editions.ts';
+import { rulesetOf } from '../src/engine/editions/rulesets.ts';
+import { refuse } from '../src/engine/vocabulary/refusals.ts';
+import { playChoice, playFlip } from '../src/store/coins/play.ts';
 
 export default command({
   data: {

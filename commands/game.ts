@@ -1,21 +1,21 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { AT_TABLES, command } from '../src/discord/command.ts';
+import { AT_TABLES, command } from '../src/discord/command/command.ts';
 import { changeGame, does } from '../src/discord/table/change-game.ts';
-import { FORMAT_OPTIONS } from '../src/discord/table/format-options.ts';
-import { suggestForGame } from '../src/discord/table/format-typed.ts';
+import { FORMAT_OPTIONS } from '../src/discord/formats/options.ts';
+import { suggestForGame } from '../src/discord/formats/typed.ts';
 import { GAME_ACTION } from '../src/discord/table/game-action.ts';
-import { pressGame } from '../src/discord/table/game-buttons.ts';
-import { endGame } from '../src/discord/table/game-end.ts';
-import { concedeGame, joinGame, leaveGame } from '../src/discord/table/game-leave.ts';
-import { openNewGame } from '../src/discord/table/game-new.ts';
-import { setGame } from '../src/discord/table/game-settings.ts';
-import { startGame } from '../src/discord/table/game-start.ts';
-import { undoLast } from '../src/discord/table/game-undo.ts';
+import { pressGame } from '../src/discord/games/presses.ts';
+import { endGame } from '../src/discord/leaving/end.ts';
+import { concedeGame, joinGame, leaveGame } from '../src/discord/leaving/leave.ts';
+import { openNewGame } from '../src/discord/games/new.ts';
+import { setGame } from '../src/discord/games/settings.ts';
+import { startGame } from '../src/discord/games/start.ts';
+import { undoLast } from '../src/discord/games/undo.ts';
 import { lineReply, logReply } from '../src/discord/table/log-pages.ts';
-import { renderTable } from '../src/discord/table/table-card.ts';
-import { tablePresses } from '../src/discord/table/table-presses.ts';
-import { decideLobby } from '../src/engine/game/lobby.ts';
-import { refuse } from '../src/engine/refusals.ts';
+import { renderTable } from '../src/discord/table-card/card.ts';
+import { tablePresses } from '../src/discord/table-card/presses.ts';
+import { decideLobby } from '../src/engine/lobby/lobby.ts';
+import { refuse } from '../src/engine/vocabulary/refusals.ts';
 
 const LIFE = { type: Type.Integer, name: 'life', min_value: 1, max_value: 1_000_000 } as const;
 const PINGS = {

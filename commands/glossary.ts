@@ -1,11 +1,11 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { preferredEdition } from '../src/discord/chosen-edition.ts';
-import { command, EVERYWHERE, MOST_SUGGESTIONS } from '../src/discord/command.ts';
-import { renderTerm } from '../src/discord/render-term.ts';
-import { shownTo } from '../src/discord/rule-presses.ts';
-import { suggestHeldEditions } from '../src/discord/suggest-rules.ts';
-import { TERM_ACTION } from '../src/discord/term-buttons.ts';
-import { refuse } from '../src/engine/refusals.ts';
+import { preferredEdition } from '../src/discord/command/chosen-edition.ts';
+import { command, EVERYWHERE, MOST_SUGGESTIONS } from '../src/discord/command/command.ts';
+import { renderTerm } from '../src/discord/rulebook/render-term.ts';
+import { shownTo } from '../src/discord/rulebook/presses.ts';
+import { suggestHeldEditions } from '../src/discord/rulebook/suggest-rules.ts';
+import { TERM_ACTION } from '../src/discord/rulebook/term-buttons.ts';
+import { refuse } from '../src/engine/vocabulary/refusals.ts';
 import { define, suggestTerms } from '../src/rulebook/finding/glossary.ts';
 import { readHeldEdition } from '../src/rulebook/read-edition.ts';
 

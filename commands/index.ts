@@ -1,4 +1,4 @@
-import type { AnyCommand } from '../src/discord/command.ts';
+import type { AnyCommand } from '../src/discord/command/command.ts';
 import card from './card.ts';
 import coins from './coins.ts';
 import findTheRule from './find-the-rule.ts';

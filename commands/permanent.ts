@@ -1,10 +1,10 @@
-import { AT_TABLES, command, type Said, type Suggestion } from '../src/discord/command.ts';
+import { AT_TABLES, command, type Said, type Suggestion } from '../src/discord/command/command.ts';
 import { changeGame, openGame } from '../src/discord/table/change-game.ts';
-import { changePermanents } from '../src/discord/table/permanent-changes.ts';
-import { PERMANENTS } from '../src/discord/table/permanent-options.ts';
-import { permanentReply } from '../src/discord/table/permanent-reply.ts';
-import { permanentsReply } from '../src/discord/table/permanent-show.ts';
-import { suggestForPermanents } from '../src/discord/table/permanent-suggestions.ts';
+import { changePermanents } from '../src/discord/permanents/changes.ts';
+import { PERMANENTS } from '../src/discord/permanents/options.ts';
+import { permanentReply } from '../src/discord/permanents/reply.ts';
+import { permanentsReply } from '../src/discord/permanents/show.ts';
+import { suggestForPermanents } from '../src/discord/permanents/suggestions.ts';
 
 export default command({
   data: {

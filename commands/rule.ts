@@ -1,11 +1,11 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { preferredEdition } from '../src/discord/chosen-edition.ts';
-import { showFound } from '../src/discord/answer-question.ts';
-import { command, EVERYWHERE } from '../src/discord/command.ts';
-import { questionIn } from '../src/discord/message-question.ts';
-import { rulePresses } from '../src/discord/rule-presses.ts';
-import { suggestHeldEditions, suggestRules } from '../src/discord/suggest-rules.ts';
-import { refuse } from '../src/engine/refusals.ts';
+import { preferredEdition } from '../src/discord/command/chosen-edition.ts';
+import { showFound } from '../src/discord/rulebook/answer-question.ts';
+import { command, EVERYWHERE } from '../src/discord/command/command.ts';
+import { questionIn } from '../src/discord/rulebook/message-question.ts';
+import { rulePresses } from '../src/discord/rulebook/presses.ts';
+import { suggestHeldEditions, suggestRules } from '../src/discord/rulebook/suggest-rules.ts';
+import { refuse } from '../src/engine/vocabulary/refusals.ts';
 import { ask } from '../src/rulebook/query.ts';
 import { readHeldEdition } from '../src/rulebook/read-edition.ts';
 

@@ -1,13 +1,13 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { command, EVERYWHERE } from '../src/discord/command.ts';
-import { pressQuote } from '../src/discord/quotes/quote-pages.ts';
-import { QUOTE_ACTION } from '../src/discord/quotes/quote-replies.ts';
-import { DIFF_ACTION, pressDiff, showDiff } from '../src/discord/rules/diff-replies.ts';
-import { preferredEdition } from '../src/discord/chosen-edition.ts';
-import { sayEditions, suggestHeld } from '../src/discord/rules/editions-held.ts';
-import { MOVED_ACTION, pressMoved, showMoved } from '../src/discord/rules/moved-replies.ts';
-import { suggestNumbers } from '../src/discord/rules/suggest-numbers.ts';
-import { showTrace } from '../src/discord/rules/trace-reply.ts';
+import { command, EVERYWHERE } from '../src/discord/command/command.ts';
+import { pressQuote } from '../src/discord/quotes/pages.ts';
+import { QUOTE_ACTION } from '../src/discord/quotes/replies.ts';
+import { DIFF_ACTION, pressDiff, showDiff } from '../src/discord/editions/diff-replies.ts';
+import { preferredEdition } from '../src/discord/command/chosen-edition.ts';
+import { sayEditions, suggestHeld } from '../src/discord/editions/editions-held.ts';
+import { MOVED_ACTION, pressMoved, showMoved } from '../src/discord/editions/moved-replies.ts';
+import { suggestNumbers } from '../src/discord/editions/suggest-numbers.ts';
+import { showTrace } from '../src/discord/editions/trace-reply.ts';
 import { readHeldEdition, todaysDay } from '../src/rulebook/read-edition.ts';
 
 const NUMBER = {

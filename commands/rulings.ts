@@ -1,8 +1,8 @@
 import { CARD } from '../src/discord/cards/options.ts';
 import { renderRulings, RULINGS_ACTION } from '../src/discord/cards/render-rulings.ts';
 import { findCard, suggestCards } from '../src/discord/cards/suggest-cards.ts';
-import { command, EVERYWHERE } from '../src/discord/command.ts';
-import { refuse } from '../src/engine/refusals.ts';
+import { command, EVERYWHERE } from '../src/discord/command/command.ts';
+import { refuse } from '../src/engine/vocabulary/refusals.ts';
 
 export default command({
   data: {

@@ -1,10 +1,10 @@
-import { AT_TABLES, command, type Said, type Suggestion } from '../src/discord/command.ts';
+import { AT_TABLES, command, type Said, type Suggestion } from '../src/discord/command/command.ts';
 import { askingForCard } from '../src/discord/table/card-typed.ts';
 import { changeGame, openGame } from '../src/discord/table/change-game.ts';
-import { replyToLife } from '../src/discord/table/life-corrected.ts';
-import { readNumberChange } from '../src/discord/table/number-changes.ts';
-import { NUMBERS } from '../src/discord/table/number-options.ts';
-import { suggestCommanders, suggestCounters } from '../src/discord/table/number-suggestions.ts';
+import { replyToLife } from '../src/discord/life/corrected.ts';
+import { readNumberChange } from '../src/discord/life/changes.ts';
+import { NUMBERS } from '../src/discord/life/options.ts';
+import { suggestCommanders, suggestCounters } from '../src/discord/life/suggestions.ts';
 
 export default command({
   data: {

@@ -1,10 +1,10 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { suggestEditions } from '../src/discord/suggest-editions.ts';
-import { choices, command, EVERYWHERE } from '../src/discord/command.ts';
-import { readEdition } from '../src/discord/chosen-edition.ts';
-import { askToForget, FORGET_ACTION, pressForget } from '../src/discord/settings-forget.ts';
-import { editionInWords } from '../src/discord/table/turn-words.ts';
-import { refuse } from '../src/engine/refusals.ts';
+import { suggestEditions } from '../src/discord/command/suggest-editions.ts';
+import { choices, command, EVERYWHERE } from '../src/discord/command/command.ts';
+import { readEdition } from '../src/discord/command/chosen-edition.ts';
+import { askToForget, FORGET_ACTION, pressForget } from '../src/discord/settings/forget.ts';
+import { editionInWords } from '../src/discord/sentences/turn-words.ts';
+import { refuse } from '../src/engine/vocabulary/refusals.ts';
 
 export default command({
   data: {

@@ -1,11 +1,11 @@
-import { AT_TABLES, command, type Said, type Suggestion } from '../src/discord/command.ts';
+import { AT_TABLES, command, type Said, type Suggestion } from '../src/discord/command/command.ts';
 import { changeGame, openGame } from '../src/discord/table/change-game.ts';
-import { changeStack } from '../src/discord/table/stack-changes.ts';
-import { STACK } from '../src/discord/table/stack-options.ts';
-import { askWhere, pressStack, shownFirst, STACK_ACTION } from '../src/discord/table/stack-resolving.ts';
-import { stackReply } from '../src/discord/table/stack-reply.ts';
-import { showStack } from '../src/discord/table/stack-show.ts';
-import { suggestForStack } from '../src/discord/table/stack-suggestions.ts';
+import { changeStack } from '../src/discord/stack/changes.ts';
+import { STACK } from '../src/discord/stack/options.ts';
+import { askWhere, pressStack, shownFirst, STACK_ACTION } from '../src/discord/stack/resolving.ts';
+import { stackReply } from '../src/discord/stack/reply.ts';
+import { showStack } from '../src/discord/stack/show.ts';
+import { suggestForStack } from '../src/discord/stack/suggestions.ts';
 
 export default command({
   data: {

@@ -1,11 +1,11 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { AT_TABLES, choices, command } from '../src/discord/command.ts';
-import { SUBGAME_ACTION } from '../src/discord/table/subgame-buttons.ts';
-import { bringCard, restartSubgame, showSubgame } from '../src/discord/table/subgame-changes.ts';
-import { showEnd } from '../src/discord/table/subgame-end.ts';
-import { pressSubgame } from '../src/discord/table/subgame-presses.ts';
-import { showStart } from '../src/discord/table/subgame-start.ts';
-import { suggestForSubgame } from '../src/discord/table/subgame-suggestions.ts';
+import { AT_TABLES, choices, command } from '../src/discord/command/command.ts';
+import { SUBGAME_ACTION } from '../src/discord/subgames/buttons.ts';
+import { bringCard, restartSubgame, showSubgame } from '../src/discord/subgames/changes.ts';
+import { showEnd } from '../src/discord/subgames/end.ts';
+import { pressSubgame } from '../src/discord/subgames/presses.ts';
+import { showStart } from '../src/discord/subgames/start.ts';
+import { suggestForSubgame } from '../src/discord/subgames/suggestions.ts';
 
 const CARD = {
   type: Type.String,

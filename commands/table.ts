@@ -1,5 +1,5 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { AT_TABLES, command } from '../src/discord/command.ts';
+import { AT_TABLES, command } from '../src/discord/command/command.ts';
 import {
   answerApnap,
   answerDrawsFirst,
@@ -10,7 +10,7 @@ import {
   answerTournaments,
   answerTurnOrder,
   askTable,
-} from '../src/discord/table/table-questions.ts';
+} from '../src/discord/formats/questions.ts';
 
 const PLAYER = { type: Type.User, name: 'player' } as const;
 

@@ -1,17 +1,17 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { AT_TABLES, choices, command } from '../src/discord/command.ts';
+import { AT_TABLES, choices, command } from '../src/discord/command/command.ts';
 import { askingForCard } from '../src/discord/table/card-typed.ts';
 import { changeGame, does } from '../src/discord/table/change-game.ts';
-import { ENDING_ACTION, LONGEST_ENDING_CARD } from '../src/discord/table/ending-buttons.ts';
-import { pressEnding, showEnding } from '../src/discord/table/ending-replies.ts';
-import { goOnAsStep, replyToNext, STEPS_AHEAD } from '../src/discord/table/turn-going-on.ts';
-import { replyWithTurnsAhead } from '../src/discord/table/turn-ahead.ts';
-import { cardNamed } from '../src/discord/table/turn-card.ts';
-import { controlAsked, SPAN_NAMES } from '../src/discord/table/turn-control-request.ts';
-import { suggestForTurn } from '../src/discord/table/turn-suggestions.ts';
-import { loseMana } from '../src/discord/table/turn-unused-mana.ts';
-import { whoDecidesHere, whoSeesHere } from '../src/discord/table/who-asked.ts';
-import { decideTurn } from '../src/engine/game/turns.ts';
+import { ENDING_ACTION, LONGEST_ENDING_CARD } from '../src/discord/ending-the-turn/buttons.ts';
+import { pressEnding, showEnding } from '../src/discord/ending-the-turn/replies.ts';
+import { goOnAsStep, replyToNext, STEPS_AHEAD } from '../src/discord/turns/going-on.ts';
+import { replyWithTurnsAhead } from '../src/discord/turns/ahead.ts';
+import { cardNamed } from '../src/discord/table/card-named.ts';
+import { controlAsked, SPAN_NAMES } from '../src/discord/control/request.ts';
+import { suggestForTurn } from '../src/discord/turns/suggestions.ts';
+import { loseMana } from '../src/discord/turns/unused-mana.ts';
+import { whoDecidesHere, whoSeesHere } from '../src/discord/control/who-asked.ts';
+import { decideTurn } from '../src/engine/turns/turns.ts';
 
 const CARD = {
   type: Type.String,

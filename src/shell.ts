@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { pino } from 'pino';
 import { BadSetting, readConfig, type Config } from './config.ts';
 import { makeLog, redact, type Log } from './log.ts';
-import { LoginFailed } from './discord/login-failed.ts';
+import { LoginFailed } from './discord/gateway/login-failed.ts';
 import { ImportFault } from './sources/faults.ts';
-import { OperatorError } from './store/operator-error.ts';
+import { OperatorError } from './store/files/operator-error.ts';
 
 /** Reads `.env` in the current folder if there is one, then the settings. What the environment says already stands. */
 export function loadConfig(): Config {

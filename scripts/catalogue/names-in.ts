@@ -1,4 +1,4 @@
-import type { Card } from '../../src/engine/cards.ts';
+import type { Card } from '../../src/engine/cards/card.ts';
 
 /** Names of cards that mean something else where our sources have them. */
 const ORDINARY_WORDS: ReadonlySet<string> = new Set(['Library', 'Remove', 'Shapeshifter', 'X']);

@@ -1,6 +1,6 @@
 import { COIN_CARDS } from '../../src/cards/coin-cards.ts';
 import type { ImportedCard } from '../../src/cards/scryfall/read-card.ts';
-import type { Card } from '../../src/engine/cards.ts';
+import type { Card } from '../../src/engine/cards/card.ts';
 import { cardsNamedIn } from './names-in.ts';
 
 /** A card of the bulk file. */

@@ -1,4 +1,4 @@
-import type { Card } from '../../src/engine/cards.ts';
+import type { Card } from '../../src/engine/cards/card.ts';
 
 /** A value as prettier would print it on one line. */
 function literal(value: unknown): string {

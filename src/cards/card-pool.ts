@@ -1,5 +1,5 @@
-import type { Card } from '../engine/cards.ts';
-import type { IsoDate } from '../engine/editions.ts';
+import type { Card } from '../engine/cards/card.ts';
+import type { IsoDate } from '../engine/editions/rulesets.ts';
 
 /** What a full card pool knows of a card beside its facts. Texts are quoted to users, never kept in the repository. */
 export interface Oracle {

@@ -1,4 +1,4 @@
-import type { Card } from '../engine/cards.ts';
+import type { Card } from '../engine/cards/card.ts';
 import { COIN_FLIPS } from './catalogue/coin-flips.ts';
 import { ENDING_THE_TURN } from './catalogue/ending-the-turn.ts';
 import { FLIP_CARDS } from './catalogue/flip-cards.ts';

@@ -1,10 +1,10 @@
-import { MOST_COINS, type FlipRequest, type PlayerId, type Until } from '../engine/coins.ts';
-import { refuse, type Refusal } from '../engine/refusals.ts';
-import { fail, ok, type Result } from '../engine/result.ts';
+import { MOST_COINS, type FlipRequest, type PlayerId, type Until } from '../engine/coins/flipping.ts';
+import { refuse, type Refusal } from '../engine/vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../engine/vocabulary/result.ts';
 import { COIN_CARDS } from './coin-cards.ts';
 import type { Chosen, CoinCard, Procedure, Stop } from './coin-cards/vocabulary.ts';
 import { describeFacts } from './coin-results.ts';
-import { foldName, halvesOf } from '../engine/names.ts';
+import { foldName, halvesOf } from '../engine/cards/names.ts';
 
 /** The cap on rounds where a card flips on by itself, fewer with Krark's Thumbs: one request throws `MOST_COINS`. */
 export const MOST_ROUNDS = 1000;

@@ -1,4 +1,4 @@
-import type { CoinFlip, CoinFlips, PlayerId } from '../engine/coins.ts';
+import type { CoinFlip, CoinFlips, PlayerId } from '../engine/coins/flipping.ts';
 import type { CoinCard, Counted, Outcome, Procedure, Side } from './coin-cards/vocabulary.ts';
 
 /** How many coins a line names before it only counts the rest. */

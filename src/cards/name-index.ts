@@ -1,5 +1,5 @@
 import { editDistance } from '../edit-distance.ts';
-import { foldName, halvesOf } from '../engine/names.ts';
+import { foldName, halvesOf } from '../engine/cards/names.ts';
 import { sortPlaces } from './sorted-places.ts';
 import { atOnce, each, map, sort, type Steps } from './steps.ts';
 import { indexTrigrams } from './trigrams.ts';

@@ -1,5 +1,5 @@
 import type { CardEntry, CardPool } from './card-pool.ts';
-import { foldName } from '../engine/names.ts';
+import { foldName } from '../engine/cards/names.ts';
 import { nameIndex } from './name-index.ts';
 
 /**

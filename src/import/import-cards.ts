@@ -10,8 +10,8 @@ import { count } from '../count.ts';
 import { ImportFault } from '../sources/faults.ts';
 import { called } from '../sources/get.ts';
 import { checkSource, isAddress } from '../sources/open-source.ts';
-import { OperatorError } from '../store/operator-error.ts';
-import { writeCardFile, type Import, type Written } from '../store/write-card-file.ts';
+import { OperatorError } from '../store/files/operator-error.ts';
+import { writeCardFile, type Import, type Written } from '../store/cards/write-file.ts';
 import type { ImportArguments } from './arguments.ts';
 import { withProgress, type Outputs } from './progress.ts';
 

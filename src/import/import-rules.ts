@@ -1,6 +1,6 @@
-import type { IsoDate } from '../engine/editions.ts';
+import type { IsoDate } from '../engine/editions/rulesets.ts';
 import { ImportFault } from '../sources/faults.ts';
-import { OperatorError } from '../store/operator-error.ts';
+import { OperatorError } from '../store/files/operator-error.ts';
 import { download } from './rules-download.ts';
 import { readRulesText } from './rules-read.ts';
 import { sayDetails, sayTaken } from './rules-say.ts';

@@ -1,8 +1,8 @@
-import type { IsoDate } from '../engine/editions.ts';
+import type { IsoDate } from '../engine/editions/rulesets.ts';
 import { ImportFault } from '../sources/faults.ts';
 import { called, type GetOptions } from '../sources/get.ts';
-import { OperatorError } from '../store/operator-error.ts';
-import { readHeld } from '../store/write-rules-file.ts';
+import { OperatorError } from '../store/files/operator-error.ts';
+import { readHeld } from '../store/rules/write-file.ts';
 import type { LastLook } from './last-look.ts';
 import { downloadAgain, type Download, type Validators } from './rules-download.ts';
 import { readRulesText } from './rules-read.ts';

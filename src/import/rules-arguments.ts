@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { IsoDate } from '../engine/editions.ts';
+import type { IsoDate } from '../engine/editions/rulesets.ts';
 import { readFlags } from '../read-flags.ts';
 
 const USAGES = {

@@ -1,4 +1,4 @@
-import { readHeld } from '../store/write-rules-file.ts';
+import { readHeld } from '../store/rules/write-file.ts';
 import { importRules, type RulesImportSettings } from './import-rules.ts';
 import type { RulesArguments } from './rules-arguments.ts';
 import { listRules, listRulesAsJson } from './rules-list.ts';

@@ -1,6 +1,6 @@
 import { count } from '../count.ts';
 import type { TextCounts } from '../rulebook/count-text.ts';
-import type { HeldEdition } from '../store/rules-rows.ts';
+import type { HeldEdition } from '../store/rules/rows.ts';
 
 /** The editions held, a line each for a person. */
 export function listRules(editions: readonly HeldEdition[]): string {

@@ -1,4 +1,4 @@
-import type { IsoDate } from '../engine/editions.ts';
+import type { IsoDate } from '../engine/editions/rulesets.ts';
 import { countText, type TextCounts } from '../rulebook/count-text.ts';
 import { decodeText } from '../rulebook/reading/decode.ts';
 import {

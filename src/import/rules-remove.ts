@@ -1,5 +1,5 @@
-import type { IsoDate } from '../engine/editions.ts';
-import { readHeld, removeEdition } from '../store/write-rules-file.ts';
+import type { IsoDate } from '../engine/editions/rulesets.ts';
+import { readHeld, removeEdition } from '../store/rules/write-file.ts';
 import { countsOf } from './rules-list.ts';
 
 export interface RulesRemoval {

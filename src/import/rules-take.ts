@@ -1,10 +1,10 @@
 import { compareTexts, type TextComparison } from '../rulebook/compare-texts.ts';
 import { mergeFragments, type MergeReport } from '../rulebook/reading/fragments/merge.ts';
 import type { ParsedRules } from '../rulebook/rules.ts';
-import { OperatorError } from '../store/operator-error.ts';
-import { SpoiltFile } from '../store/own-file.ts';
-import type { HeldEdition } from '../store/rules-rows.ts';
-import { addEdition, readHeld, type HeldRules } from '../store/write-rules-file.ts';
+import { OperatorError } from '../store/files/operator-error.ts';
+import { SpoiltFile } from '../store/files/own-file.ts';
+import type { HeldEdition } from '../store/rules/rows.ts';
+import { addEdition, readHeld, type HeldRules } from '../store/rules/write-file.ts';
 
 export interface TextSource {
   /** The file or the address, with nothing secret in it. */

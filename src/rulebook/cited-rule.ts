@@ -1,5 +1,5 @@
-import { TODAYS_DATE, type IsoDate } from '../engine/editions.ts';
-import type { Citation } from '../engine/ruling.ts';
+import { TODAYS_DATE, type IsoDate } from '../engine/editions/rulesets.ts';
+import type { Citation } from '../engine/vocabulary/citations.ts';
 import { remember, type Memory } from '../remember.ts';
 import { becameOf } from './concordance.ts';
 import { numberByOwnWords } from './lineage/by-own-words.ts';

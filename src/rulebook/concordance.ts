@@ -1,13 +1,20 @@
-import { FOUNDING_DATE, ROWS, TODAYS_DATE, dateOf, type Edition, type IsoDate } from '../engine/editions.ts';
-import { RULE_CHAPTERS, type ChapterMoves, type RuleChapter } from '../engine/rule-chapters.ts';
-import type { RuleLife } from '../engine/rule-life.ts';
+import {
+  FOUNDING_DATE,
+  ROWS,
+  TODAYS_DATE,
+  dateOf,
+  type Edition,
+  type IsoDate,
+} from '../engine/editions/rulesets.ts';
+import { RULE_CHAPTERS, type ChapterMoves, type RuleChapter } from '../engine/rule-numbers/chapters.ts';
+import type { RuleLife } from '../engine/rule-numbers/life.ts';
 import {
   RULE_NUMBERS,
   RULE_SUBJECTS,
   SUPERSEDED,
   numberOn,
   type RuleSubject,
-} from '../engine/rule-numbers.ts';
+} from '../engine/rule-numbers/table.ts';
 
 /** What became of a number of one edition in another, later or earlier. */
 export interface Became {

@@ -1,4 +1,10 @@
-import { EARLIEST_DATE, TODAYS_DATE, dateOf, type Edition, type IsoDate } from '../engine/editions.ts';
+import {
+  EARLIEST_DATE,
+  TODAYS_DATE,
+  dateOf,
+  type Edition,
+  type IsoDate,
+} from '../engine/editions/rulesets.ts';
 import { becameOf, byNumber, editionsWith, historyOf, type History } from './concordance.ts';
 import { numberIn } from './lineage/counterpart.ts';
 import type { Links } from './lineage/links.ts';

@@ -1,5 +1,5 @@
-import { TODAYS_DATE, type IsoDate } from '../engine/editions.ts';
-import type { Citation } from '../engine/ruling.ts';
+import { TODAYS_DATE, type IsoDate } from '../engine/editions/rulesets.ts';
+import type { Citation } from '../engine/vocabulary/citations.ts';
 import { isCitable, numbersOn } from './cited-rule.ts';
 import { becameOf, changedSince, historyOf } from './concordance.ts';
 import type { Links } from './lineage/links.ts';

@@ -1,4 +1,4 @@
-import { dateOf, TODAYS_DATE, type Edition } from '../engine/editions.ts';
+import { dateOf, TODAYS_DATE, type Edition } from '../engine/editions/rulesets.ts';
 import { remember, type Memory } from '../remember.ts';
 import { numbersOn } from './cited-rule.ts';
 import { becameOf } from './concordance.ts';

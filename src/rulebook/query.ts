@@ -1,6 +1,6 @@
-import { TODAYS_DATE, type Edition } from '../engine/editions.ts';
-import { refuse, type Refusal } from '../engine/refusals.ts';
-import { fail, ok, type Result } from '../engine/result.ts';
+import { TODAYS_DATE, type Edition } from '../engine/editions/rulesets.ts';
+import { refuse, type Refusal } from '../engine/vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../engine/vocabulary/result.ts';
 import { remember, type Memory } from '../remember.ts';
 import { byNumber } from './concordance.ts';
 import { findNumber, has, hitIn, type Found } from './find-number.ts';

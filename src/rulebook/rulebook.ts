@@ -1,4 +1,4 @@
-import { dateOf, FOUNDING_DATE, type Edition, type IsoDate } from '../engine/editions.ts';
+import { dateOf, FOUNDING_DATE, type Edition, type IsoDate } from '../engine/editions/rulesets.ts';
 import { remember } from '../remember.ts';
 import { NO_TEXTS, type ImportedTexts } from './imported-texts.ts';
 import { withKnownMoves } from './lineage/known-moves.ts';

@@ -1,5 +1,5 @@
-import { dateOf, type Edition } from '../engine/editions.ts';
-import type { RuleChapter } from '../engine/rule-chapters.ts';
+import { dateOf, type Edition } from '../engine/editions/rulesets.ts';
+import type { RuleChapter } from '../engine/rule-numbers/chapters.ts';
 import { chapterOn } from './concordance.ts';
 import { isInPart } from './held.ts';
 import { withoutPrefix } from './query.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CATALOGUE, CATALOGUE_OF } from '../../src/cards/catalogue.ts';
 import { poolOf } from '../../src/cards/pool-of.ts';
-import type { Card } from '../../src/engine/cards.ts';
+import type { Card } from '../../src/engine/cards/card.ts';
 
 const { splitCards, flipCards, turnControl, endingTheTurn, subgames, coinFlips, named } = CATALOGUE_OF;
 const pool = poolOf(CATALOGUE.map((card) => ({ card, oracle: null })));

@@ -12,8 +12,8 @@ import {
   type CoinCardFound,
   type Flipping,
 } from '../../src/cards/coin-procedures.ts';
-import { flipCoins, MOST_COINS } from '../../src/engine/coins.ts';
-import { rulesetOf, TODAYS_DATE } from '../../src/engine/editions.ts';
+import { flipCoins, MOST_COINS } from '../../src/engine/coins/flipping.ts';
+import { rulesetOf, TODAYS_DATE } from '../../src/engine/editions/rulesets.ts';
 
 function found(typed: string): CoinCardFound {
   const card = findCoinCard(typed);

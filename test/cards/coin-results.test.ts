@@ -4,7 +4,7 @@ import { COIN_CARDS } from '../../src/cards/coin-cards.ts';
 import { findCoinCard, labelOf } from '../../src/cards/coin-procedures.ts';
 import { coinResults, describeFacts } from '../../src/cards/coin-results.ts';
 import type { Procedure } from '../../src/cards/coin-cards/vocabulary.ts';
-import type { CoinFlip, CoinFlips } from '../../src/engine/coins.ts';
+import type { CoinFlip, CoinFlips } from '../../src/engine/coins/flipping.ts';
 
 /** One letter a flip, all of one player's: Won, Lost, Heads, Tails. */
 function flipsOf(letters: string, by = 'alice'): readonly CoinFlip[] {

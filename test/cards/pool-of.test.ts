@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CardEntry } from '../../src/cards/card-pool.ts';
 import { poolOf } from '../../src/cards/pool-of.ts';
-import type { CardPart } from '../../src/engine/cards.ts';
+import type { CardPart } from '../../src/engine/cards/card.ts';
 
 const part = (name: string, manaCost = '{R}'): CardPart => ({ name, manaCost, typeLine: 'Sorcery' });
 

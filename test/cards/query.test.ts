@@ -4,9 +4,9 @@ import { LONGEST_QUERY, parseQuery } from '../../src/cards/query/parse-query.ts'
 import { printQuery } from '../../src/cards/query/print-query.ts';
 import { tidyQuestion } from '../../src/cards/query/tidy-question.ts';
 import { completeType } from '../../src/cards/query/type-words.ts';
-import { COLORS } from '../../src/engine/cards.ts';
-import type { Question, Relation, Single } from '../../src/engine/questions.ts';
-import type { RefusalFacts } from '../../src/engine/refusals.ts';
+import { COLORS } from '../../src/engine/cards/card.ts';
+import type { Question, Relation, Single } from '../../src/engine/characteristics/questions.ts';
+import type { RefusalFacts } from '../../src/engine/vocabulary/refusals.ts';
 
 /** What a query asks, printed again; the property below shows that nothing is lost by it. */
 function read(typed: string): string {

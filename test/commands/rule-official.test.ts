@@ -1,11 +1,11 @@
 import { ComponentType, type APIStringSelectComponent } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import rule from '../../commands/rule.ts';
-import type { House, Press, Said } from '../../src/discord/command.ts';
-import { parseCustomId } from '../../src/discord/custom-id.ts';
-import { refusalReply } from '../../src/discord/refusals.ts';
-import type { Reply } from '../../src/discord/reply.ts';
-import { OPEN_ACTION } from '../../src/discord/rule-selects.ts';
+import type { House, Press, Said } from '../../src/discord/command/command.ts';
+import { parseCustomId } from '../../src/discord/command/custom-id.ts';
+import { refusalReply } from '../../src/discord/refusals/refusals.ts';
+import type { Reply } from '../../src/discord/command/reply.ts';
+import { OPEN_ACTION } from '../../src/discord/rulebook/selects.ts';
 import type { ParsedRules, Rule } from '../../src/rulebook/rules.ts';
 import { madeUp, rulebookWith } from '../helpers/official-text.ts';
 

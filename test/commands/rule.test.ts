@@ -1,12 +1,17 @@
 import type { APIButtonComponentWithCustomId } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import rule from '../../commands/rule.ts';
-import type { House, Said } from '../../src/discord/command.ts';
-import { parseCustomId } from '../../src/discord/custom-id.ts';
-import { refusalReply } from '../../src/discord/refusals.ts';
-import type { Reply } from '../../src/discord/reply.ts';
-import { TODAYS_DATE, dateOf, type Edition } from '../../src/engine/editions.ts';
-import { RULE_NUMBERS, RULE_SUBJECTS, numberOn, type RuleSubject } from '../../src/engine/rule-numbers.ts';
+import type { House, Said } from '../../src/discord/command/command.ts';
+import { parseCustomId } from '../../src/discord/command/custom-id.ts';
+import { refusalReply } from '../../src/discord/refusals/refusals.ts';
+import type { Reply } from '../../src/discord/command/reply.ts';
+import { TODAYS_DATE, dateOf, type Edition } from '../../src/engine/editions/rulesets.ts';
+import {
+  RULE_NUMBERS,
+  RULE_SUBJECTS,
+  numberOn,
+  type RuleSubject,
+} from '../../src/engine/rule-numbers/table.ts';
 import type { Person } from '../../src/local/local-discord.ts';
 import { loadDigest } from '../../src/rulebook/load-digest.ts';
 import type { Rule } from '../../src/rulebook/rules.ts';

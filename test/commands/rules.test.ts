@@ -4,14 +4,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import rules from '../../commands/rules.ts';
-import type { House, Press, Said } from '../../src/discord/command.ts';
-import { parseCustomId } from '../../src/discord/custom-id.ts';
-import { refusalReply } from '../../src/discord/refusals.ts';
-import type { Reply } from '../../src/discord/reply.ts';
-import type { Citation } from '../../src/engine/ruling.ts';
+import type { House, Press, Said } from '../../src/discord/command/command.ts';
+import { parseCustomId } from '../../src/discord/command/custom-id.ts';
+import { refusalReply } from '../../src/discord/refusals/refusals.ts';
+import type { Reply } from '../../src/discord/command/reply.ts';
+import type { Citation } from '../../src/engine/vocabulary/citations.ts';
 import type { Rulebook } from '../../src/rulebook/rulebook.ts';
 import type { ParsedRules } from '../../src/rulebook/rules.ts';
-import { addEdition, removeEdition } from '../../src/store/write-rules-file.ts';
+import { addEdition, removeEdition } from '../../src/store/rules/write-file.ts';
 import {
   FOUNDING_TEXT,
   LATER_TEXT,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { commands } from '../../commands/index.ts';
-import { command, isSlashCommand } from '../../src/discord/command.ts';
+import { command, isSlashCommand } from '../../src/discord/command/command.ts';
 import type { SentOption, Shown } from '../../src/local/local-discord.ts';
 import { contentOf, openHall, sent, type Hall } from '../helpers/table.ts';
 

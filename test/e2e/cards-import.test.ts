@@ -7,12 +7,12 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { command } from '../../src/discord/command.ts';
-import { openCardFile } from '../../src/store/open-card-file.ts';
-import { writeCardFile } from '../../src/store/write-card-file.ts';
+import { command } from '../../src/discord/command/command.ts';
+import { openCardFile } from '../../src/store/cards/open-file.ts';
+import { writeCardFile } from '../../src/store/cards/write-file.ts';
 import { bulkText, manyCards, printedCard, serveSlowly } from '../helpers/bulk.ts';
 import { contentOf, openHall, sent } from '../helpers/table.ts';
-import { AT, called, entryOf, importCards } from '../store/card-entries.ts';
+import { AT, called, entryOf, importCards } from '../store/cards/card-entries.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const children = new Set<ChildProcess>();

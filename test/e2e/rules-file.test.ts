@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { command } from '../../src/discord/command.ts';
-import type { IsoDate } from '../../src/engine/editions.ts';
-import { removeEdition } from '../../src/store/write-rules-file.ts';
+import { command } from '../../src/discord/command/command.ts';
+import type { IsoDate } from '../../src/engine/editions/rulesets.ts';
+import { removeEdition } from '../../src/store/rules/write-file.ts';
 import { contentOf, openHall, sent, type Hall } from '../helpers/table.ts';
-import { importText, textOf } from '../store/rules-texts.ts';
-import { temporaryFile } from '../store/temporary-file.ts';
+import { importText, textOf } from '../store/rules/rules-texts.ts';
+import { temporaryFile } from '../store/files/temporary-file.ts';
 
 /** What the rules of a day say under a number. */
 const says = command({

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openSqliteStore } from '../../src/store/sqlite-store.ts';
-import type { Origin } from '../../src/store/port.ts';
-import type { Said } from '../../src/discord/command.ts';
+import { openSqliteStore } from '../../src/store/database/store.ts';
+import type { Origin } from '../../src/store/port/port.ts';
+import type { Said } from '../../src/discord/command/command.ts';
 import { openGameOf, openTableHall, type TableHall } from './table-hall.ts';
 
 /*

@@ -3,10 +3,10 @@ import split from '../../commands/split.ts';
 import { CATALOGUE } from '../../src/cards/catalogue.ts';
 import type { CardEntry } from '../../src/cards/card-pool.ts';
 import { poolOf } from '../../src/cards/pool-of.ts';
-import type { House, Said } from '../../src/discord/command.ts';
-import { refusalReply } from '../../src/discord/refusals.ts';
-import type { Reply } from '../../src/discord/reply.ts';
-import type { Card } from '../../src/engine/cards.ts';
+import type { House, Said } from '../../src/discord/command/command.ts';
+import { refusalReply } from '../../src/discord/refusals/refusals.ts';
+import type { Reply } from '../../src/discord/command/reply.ts';
+import type { Card } from '../../src/engine/cards/card.ts';
 import * as CARDS from './cards.ts';
 
 const ordinary = (name: string, manaCost: string, typeLine: string): Card => ({

@@ -5,8 +5,8 @@ import {
   type Draw,
   type Face,
   type FlipRequest,
-} from '../../src/engine/coins.ts';
-import { rulesetOf, type Edition } from '../../src/engine/editions.ts';
+} from '../../src/engine/coins/flipping.ts';
+import { rulesetOf, type Edition } from '../../src/engine/editions/rulesets.ts';
 import { createHash } from 'node:crypto';
 
 export const [ALICE, BOB, CAROL] = [

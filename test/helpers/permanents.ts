@@ -1,10 +1,10 @@
-import type { Card } from '../../src/engine/cards.ts';
-import type { Ruleset } from '../../src/engine/editions.ts';
-import { viewOfPermanent } from '../../src/engine/permanent-views.ts';
-import { enter, type Entering, type Permanent } from '../../src/engine/permanents.ts';
-import type { Refusal } from '../../src/engine/refusals.ts';
-import type { Result } from '../../src/engine/result.ts';
-import type { Citation, Ruling } from '../../src/engine/ruling.ts';
+import type { Card } from '../../src/engine/cards/card.ts';
+import type { Ruleset } from '../../src/engine/editions/rulesets.ts';
+import { viewOfPermanent } from '../../src/engine/status/views.ts';
+import { enter, type Entering, type Permanent } from '../../src/engine/status/permanent.ts';
+import type { Refusal } from '../../src/engine/vocabulary/refusals.ts';
+import type { Result } from '../../src/engine/vocabulary/result.ts';
+import type { Citation, Ruling } from '../../src/engine/vocabulary/citations.ts';
 
 /*
  * Permanents as a test puts them on the battlefield, and what came of what was done to them.

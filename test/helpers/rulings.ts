@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { isFollowed } from '../../src/engine/citing.ts';
-import { TURNING_DAYS, type Edition } from '../../src/engine/editions.ts';
-import type { Result } from '../../src/engine/result.ts';
-import type { Citation, Ruling } from '../../src/engine/ruling.ts';
+import { isFollowed } from '../../src/engine/rule-numbers/citing.ts';
+import { TURNING_DAYS, type Edition } from '../../src/engine/editions/rulesets.ts';
+import type { Result } from '../../src/engine/vocabulary/result.ts';
+import type { Citation, Ruling } from '../../src/engine/vocabulary/citations.ts';
 
 /** The value of a result that must not be a refusal. */
 export function valueIn<Value>(result: Result<Value, unknown>): Value {

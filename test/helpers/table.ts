@@ -5,7 +5,7 @@ import { Writable } from 'node:stream';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { startBot, type Bot } from '../../src/bot.ts';
 import { systemClock, type Clock } from '../../src/clock.ts';
-import type { AnyCommand } from '../../src/discord/command.ts';
+import type { AnyCommand } from '../../src/discord/command/command.ts';
 import { LocalDiscord, type Person, type SentOption, type Shown } from '../../src/local/local-discord.ts';
 import { makeLog } from '../../src/log.ts';
 

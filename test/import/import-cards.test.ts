@@ -6,10 +6,10 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ImportFault } from '../../src/sources/faults.ts';
 import { importCards, type ImportSettings } from '../../src/import/import-cards.ts';
-import { openCardFile } from '../../src/store/open-card-file.ts';
-import { OperatorError } from '../../src/store/operator-error.ts';
+import { openCardFile } from '../../src/store/cards/open-file.ts';
+import { OperatorError } from '../../src/store/files/operator-error.ts';
 import { bulkText, printedCard, manyCards, printedRuling, serve } from '../helpers/bulk.ts';
-import { AT, called, entryOf, importCards as importEntries } from '../store/card-entries.ts';
+import { AT, called, entryOf, importCards as importEntries } from '../store/cards/card-entries.ts';
 
 let folder: string;
 let cardsFile: string;

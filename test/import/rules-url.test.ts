@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { lookForRules, type Look, type LookSettings } from '../../src/import/look-for-rules.ts';
 import { noteLook, readLastLook, type LastLook } from '../../src/import/last-look.ts';
-import { addEdition, readHeld, removeEdition } from '../../src/store/write-rules-file.ts';
+import { addEdition, readHeld, removeEdition } from '../../src/store/rules/write-file.ts';
 import { readRulesText } from '../../src/import/rules-read.ts';
 import { serve, type Loopback } from '../helpers/loopback.ts';
 import { MADE_UP, madeUpRules } from './made-up-rules.ts';

@@ -7,8 +7,8 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CATALOGUE } from '../../src/cards/catalogue.ts';
-import { foldName } from '../../src/engine/names.ts';
-import { openCardPool, type OpenCardPool } from '../../src/store/open-card-pool.ts';
+import { foldName } from '../../src/engine/cards/names.ts';
+import { openCardPool, type OpenCardPool } from '../../src/store/cards/open-pool.ts';
 import { readBulkCards } from './bulk-cards.ts';
 import { inSharedDir, SHARED_DIR } from './shared-dir.ts';
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { readCandidates, readTexts } from '../../scripts/catalogue/read-sources.ts';
 import { FILES, selectCards } from '../../scripts/catalogue/select.ts';
 import { sourceOf } from '../../scripts/catalogue/source-of.ts';
-import type { Card } from '../../src/engine/cards.ts';
+import type { Card } from '../../src/engine/cards/card.ts';
 import { inSharedDir, SHARED_DIR } from './shared-dir.ts';
 
 describe.skipIf(SHARED_DIR === undefined)(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { RULE_SUBJECTS, cite, type RuleSubject } from '../../src/engine/rule-numbers.ts';
+import { RULE_SUBJECTS, cite, type RuleSubject } from '../../src/engine/rule-numbers/table.ts';
 import { isHeldInPart } from '../../src/rulebook/held.ts';
 import { loadDigest } from '../../src/rulebook/load-digest.ts';
 import type { ParsedRules } from '../../src/rulebook/rules.ts';

@@ -1,9 +1,9 @@
 import type { APISelectMenuOption } from 'discord.js';
 import { describe, expect, it } from 'vitest';
-import { renderMatches } from '../../src/discord/rule-list.ts';
-import { renderRule } from '../../src/discord/render-rule.ts';
-import { renderTerm } from '../../src/discord/render-term.ts';
-import type { Reply } from '../../src/discord/reply.ts';
+import { renderMatches } from '../../src/discord/rulebook/list.ts';
+import { renderRule } from '../../src/discord/rulebook/render-rule.ts';
+import { renderTerm } from '../../src/discord/rulebook/render-term.ts';
+import type { Reply } from '../../src/discord/command/reply.ts';
 import { loadDigest } from '../../src/rulebook/load-digest.ts';
 import type { Rule } from '../../src/rulebook/rules.ts';
 import { rulebookWith } from '../helpers/official-text.ts';

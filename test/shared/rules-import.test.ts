@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { IsoDate } from '../../src/engine/editions.ts';
+import type { IsoDate } from '../../src/engine/editions/rulesets.ts';
 import { importRules } from '../../src/import/import-rules.ts';
-import { readHeld } from '../../src/store/write-rules-file.ts';
+import { readHeld } from '../../src/store/rules/write-file.ts';
 import { inSharedDir, SHARED_DIR, sharedEditions } from './shared-dir.ts';
 
 let folder: string;

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { openBulk } from '../../src/cards/scryfall/open-bulk.ts';
 import { readBulk } from '../../src/cards/scryfall/read-bulk.ts';
 import { readCard, type ImportedCard } from '../../src/cards/scryfall/read-card.ts';
-import { colorsOf } from '../../src/engine/mana-costs.ts';
+import { colorsOf } from '../../src/engine/cards/mana-costs.ts';
 import { inSharedDir, SHARED_DIR } from './shared-dir.ts';
 
 describe.skipIf(SHARED_DIR === undefined)('the bulk file of 2025-11', () => {

@@ -1,4 +1,4 @@
-import type { Card } from '../../engine/cards.ts';
+import type { Card } from '../../engine/cards/card.ts';
 
 // Made by scripts/make-catalogue.ts: facts of the bulk file, not to be edited by hand.
 // prettier-ignore

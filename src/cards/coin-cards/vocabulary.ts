@@ -1,4 +1,4 @@
-import { MOST_FLIPS, type Face } from '../../engine/coins.ts';
+import { MOST_FLIPS, type Face } from '../../engine/coins/flipping.ts';
 
 /** How one flip came out, as a card asks for it: won or lost where it is called, a face where it is not. */
 export type Side = 'won' | 'lost' | Face;

@@ -1,4 +1,4 @@
-import { COLORS, type Color } from '../../engine/cards.ts';
+import { COLORS, type Color } from '../../engine/cards/card.ts';
 
 /** What players call pairs and triples of colors: guilds, colleges, shards and wedges. */
 const NAMES: ReadonlyMap<string, string> = new Map(

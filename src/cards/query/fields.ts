@@ -1,6 +1,6 @@
-import type { Layout } from '../../engine/cards.ts';
-import type { Question, Single } from '../../engine/questions.ts';
-import { ok } from '../../engine/result.ts';
+import type { Layout } from '../../engine/cards/card.ts';
+import type { Question, Single } from '../../engine/characteristics/questions.ts';
+import { ok } from '../../engine/vocabulary/result.ts';
 import { queryMeant } from './bare-words.ts';
 import { colorsNamed } from './color-names.ts';
 import { not, unreadOperator, unreadValue, type Operator, type ReadField } from './read-field.ts';

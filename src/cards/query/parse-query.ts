@@ -1,6 +1,6 @@
-import type { Question } from '../../engine/questions.ts';
-import { refuse, type Refusal } from '../../engine/refusals.ts';
-import { fail, ok, type Result } from '../../engine/result.ts';
+import type { Question } from '../../engine/characteristics/questions.ts';
+import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { firstMeant } from './bare-words.ts';
 import { askForName, fieldOf, operatorOf } from './fields.ts';
 import { takeApart, type Syntax, type Typed } from './syntax.ts';

@@ -1,5 +1,5 @@
-import type { Question, Relation } from '../../engine/questions.ts';
-import { fail, type Result } from '../../engine/result.ts';
+import type { Question, Relation } from '../../engine/characteristics/questions.ts';
+import { fail, type Result } from '../../engine/vocabulary/result.ts';
 
 /** What of a field is not understood, and what would be. */
 export interface Unread {

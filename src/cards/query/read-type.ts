@@ -1,5 +1,5 @@
-import type { Question } from '../../engine/questions.ts';
-import { fail, ok, type Result } from '../../engine/result.ts';
+import type { Question } from '../../engine/characteristics/questions.ts';
+import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { queryMeant } from './bare-words.ts';
 import { not, unreadOperator, unreadValue, type ReadField } from './read-field.ts';
 import { completeType } from './type-words.ts';

@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from '../../engine/result.ts';
+import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 
 const OF_SPELLS = ['instant', 'sorcery', 'kindred', 'tribal'];
 const OF_PERMANENTS = ['artifact', 'battle', 'creature', 'enchantment', 'land', 'planeswalker'];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { COLORS, type Card, type CardPart, type Color, type Layout } from '../../engine/cards.ts';
-import { colorsOf as costColors } from '../../engine/mana-costs.ts';
+import { COLORS, type Card, type CardPart, type Color, type Layout } from '../../engine/cards/card.ts';
+import { colorsOf as costColors } from '../../engine/cards/mana-costs.ts';
 import type { Oracle } from '../card-pool.ts';
 import { Unreadable } from './faults.ts';
 import { isNoCard, kindOf, layoutOf, type CardKind } from './layouts.ts';

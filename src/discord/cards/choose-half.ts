@@ -1,9 +1,9 @@
-import type { Card } from '../../engine/cards.ts';
-import { foldName } from '../../engine/names.ts';
-import { refuse, type Refusal } from '../../engine/refusals.ts';
-import { fail, ok, type Result } from '../../engine/result.ts';
-import { sharesTypeLine } from '../../engine/split-halves.ts';
-import type { Suggestion } from '../command.ts';
+import type { Card } from '../../engine/cards/card.ts';
+import { foldName } from '../../engine/cards/names.ts';
+import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
+import { sharesTypeLine } from '../../engine/split-cards/halves.ts';
+import type { Suggestion } from '../command/command.ts';
 
 const BOTH = /^(?:both(?: \(?fused\)?)?|fused?|all)$/;
 const NONE = /^(?:none|neither)$/;

@@ -1,14 +1,14 @@
-import type { Card } from '../../engine/cards.ts';
-import { citeOrLater } from '../../engine/citing.ts';
-import { rulesetOf, type Edition, type Ruleset } from '../../engine/editions.ts';
-import type { CardObject } from '../../engine/game-objects.ts';
-import { cite, type RuleSubject } from '../../engine/rule-numbers.ts';
-import type { Citation } from '../../engine/ruling.ts';
-import { sharesTypeLine } from '../../engine/split-halves.ts';
-import { isToken } from '../../engine/type-lines.ts';
-import { besides, citeAll } from '../cite.ts';
-import { plain } from '../escape.ts';
-import { inWords, listed } from '../words.ts';
+import type { Card } from '../../engine/cards/card.ts';
+import { citeOrLater } from '../../engine/rule-numbers/citing.ts';
+import { rulesetOf, type Edition, type Ruleset } from '../../engine/editions/rulesets.ts';
+import type { CardObject } from '../../engine/cards/objects.ts';
+import { cite, type RuleSubject } from '../../engine/rule-numbers/table.ts';
+import type { Citation } from '../../engine/vocabulary/citations.ts';
+import { sharesTypeLine } from '../../engine/split-cards/halves.ts';
+import { isToken } from '../../engine/cards/type-lines.ts';
+import { besides, citeAll } from '../words/cite.ts';
+import { plain } from '../words/escape.ts';
+import { inWords, listed } from '../words/words.ts';
 import { isHalfSeen } from './say-object.ts';
 import { inZone } from './words.ts';
 

@@ -1,5 +1,5 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { choices } from '../command.ts';
+import { choices } from '../command/command.ts';
 import { ZONE_NAMES } from './words.ts';
 
 /*

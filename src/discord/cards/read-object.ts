@@ -1,12 +1,12 @@
-import type { Card } from '../../engine/cards.ts';
-import { citeOrLater } from '../../engine/citing.ts';
-import type { Edition } from '../../engine/editions.ts';
-import type { CardObject, Zone } from '../../engine/game-objects.ts';
-import { partAt } from '../../engine/ordinary-cards.ts';
-import { refuse, type Refusal } from '../../engine/refusals.ts';
-import { fail, ok, type Result } from '../../engine/result.ts';
-import { isPermanentPart, sharesTypeLine } from '../../engine/split-halves.ts';
-import { isToken } from '../../engine/type-lines.ts';
+import type { Card } from '../../engine/cards/card.ts';
+import { citeOrLater } from '../../engine/rule-numbers/citing.ts';
+import type { Edition } from '../../engine/editions/rulesets.ts';
+import type { CardObject, Zone } from '../../engine/cards/objects.ts';
+import { partAt } from '../../engine/faces/ordinary-cards.ts';
+import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
+import { isPermanentPart, sharesTypeLine } from '../../engine/split-cards/halves.ts';
+import { isToken } from '../../engine/cards/type-lines.ts';
 import { chooseHalves, halfNames } from './choose-half.ts';
 import { holdsPermanents } from './say-object.ts';
 

@@ -1,8 +1,8 @@
 import type { CardEntry } from '../../cards/card-pool.ts';
-import type { Refusal } from '../../engine/refusals.ts';
-import type { Result } from '../../engine/result.ts';
+import type { Refusal } from '../../engine/vocabulary/refusals.ts';
+import type { Result } from '../../engine/vocabulary/result.ts';
 import { remember } from '../../remember.ts';
-import type { Reply } from '../reply.ts';
+import type { Reply } from '../command/reply.ts';
 
 type Said = Result<Reply, Refusal>;
 

@@ -5,12 +5,12 @@ import {
   type APIButtonComponentWithCustomId,
 } from 'discord.js';
 import type { CardEntry, CardPool, CardRuling } from '../../cards/card-pool.ts';
-import { refuse, type Refusal } from '../../engine/refusals.ts';
-import { fail, ok, type Result } from '../../engine/result.ts';
+import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { paginate } from '../../rulebook/pages.ts';
-import { customId } from '../custom-id.ts';
-import { plain } from '../escape.ts';
-import type { Reply } from '../reply.ts';
+import { customId } from '../command/custom-id.ts';
+import { plain } from '../words/escape.ts';
+import type { Reply } from '../command/reply.ts';
 import { linkTo } from './link.ts';
 
 /** The action of the buttons that turn pages of rulings. Their parts: the card's oracle id, the page. */

@@ -1,9 +1,9 @@
-import type { Card } from '../../engine/cards.ts';
-import type { CastOption, MayCast, MayNotCast, WhyNotCast } from '../../engine/cast-options.ts';
-import type { Edition } from '../../engine/editions.ts';
-import { combineCosts } from '../../engine/mana-costs.ts';
-import { sharesTypeLine } from '../../engine/split-halves.ts';
-import { plain } from '../escape.ts';
+import type { Card } from '../../engine/cards/card.ts';
+import type { CastOption, MayCast, MayNotCast, WhyNotCast } from '../../engine/casting/options.ts';
+import type { Edition } from '../../engine/editions/rulesets.ts';
+import { combineCosts } from '../../engine/cards/mana-costs.ts';
+import { sharesTypeLine } from '../../engine/split-cards/halves.ts';
+import { plain } from '../words/escape.ts';
 import { exiledIn } from './words.ts';
 
 /** What can be cast, as the engine answers. */

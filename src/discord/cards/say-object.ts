@@ -1,8 +1,8 @@
-import { rulesetOf, TODAYS_DATE, type Edition } from '../../engine/editions.ts';
-import { isOnBattlefield, type CardObject, type Zone } from '../../engine/game-objects.ts';
-import { sharesTypeLine } from '../../engine/split-halves.ts';
-import { plain } from '../escape.ts';
-import { capital, listed } from '../words.ts';
+import { rulesetOf, TODAYS_DATE, type Edition } from '../../engine/editions/rulesets.ts';
+import { isOnBattlefield, type CardObject, type Zone } from '../../engine/cards/objects.ts';
+import { sharesTypeLine } from '../../engine/split-cards/halves.ts';
+import { plain } from '../words/escape.ts';
+import { capital, listed } from '../words/words.ts';
 import { inZone } from './words.ts';
 
 const TODAYS_RULES = rulesetOf(TODAYS_DATE);

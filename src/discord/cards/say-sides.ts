@@ -1,9 +1,9 @@
 import type { CardEntry } from '../../cards/card-pool.ts';
-import type { CardPart } from '../../engine/cards.ts';
-import type { View } from '../../engine/characteristics.ts';
-import type { CardObject } from '../../engine/game-objects.ts';
-import { partAt } from '../../engine/ordinary-cards.ts';
-import { plain } from '../escape.ts';
+import type { CardPart } from '../../engine/cards/card.ts';
+import type { View } from '../../engine/cards/characteristics.ts';
+import type { CardObject } from '../../engine/cards/objects.ts';
+import { partAt } from '../../engine/faces/ordinary-cards.ts';
+import { plain } from '../words/escape.ts';
 import { sayWhyNot } from './say-object.ts';
 import { sayPrinted } from './say-view.ts';
 

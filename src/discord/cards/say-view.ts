@@ -1,9 +1,9 @@
-import type { Card, CardPart } from '../../engine/cards.ts';
-import type { Characteristics, View } from '../../engine/characteristics.ts';
-import type { Edition } from '../../engine/editions.ts';
-import type { CardObject } from '../../engine/game-objects.ts';
-import { plain } from '../escape.ts';
-import { listed } from '../words.ts';
+import type { Card, CardPart } from '../../engine/cards/card.ts';
+import type { Characteristics, View } from '../../engine/cards/characteristics.ts';
+import type { Edition } from '../../engine/editions/rulesets.ts';
+import type { CardObject } from '../../engine/cards/objects.ts';
+import { plain } from '../words/escape.ts';
+import { listed } from '../words/words.ts';
 import { manaValueIn, sayColors, sayTypeLine } from './words.ts';
 
 /** What a part is by its print: `**Battery** {3}{G} · Sorcery`. */

@@ -1,4 +1,4 @@
-import type { Color } from '../../engine/cards.ts';
+import type { Color } from '../../engine/cards/card.ts';
 
 /** Tints of the five colors that are seen on a light and a dark ground. */
 const STRIPS: Readonly<Record<Color, number>> = {

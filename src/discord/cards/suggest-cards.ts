@@ -1,9 +1,9 @@
 import type { CardEntry, CardPool } from '../../cards/card-pool.ts';
-import type { Card } from '../../engine/cards.ts';
-import { foldName, halvesOf } from '../../engine/names.ts';
-import { refuse, type Refusal } from '../../engine/refusals.ts';
-import { fail, ok, type Result } from '../../engine/result.ts';
-import { MOST_SUGGESTIONS, type Suggestion } from '../command.ts';
+import type { Card } from '../../engine/cards/card.ts';
+import { foldName, halvesOf } from '../../engine/cards/names.ts';
+import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
+import { MOST_SUGGESTIONS, type Suggestion } from '../command/command.ts';
 
 /** Discord takes no longer suggestion, neither its name nor its value. */
 const LONGEST_SUGGESTION = 100;

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Log } from '../../log.ts';
 import { isCitable } from '../../rulebook/cited-rule.ts';
-import type { AnyCommand, House } from '../command.ts';
-import type { Reply } from '../reply.ts';
-import { quotesOf, withQuotes } from './quote-replies.ts';
+import type { AnyCommand, House } from '../command/command.ts';
+import type { Reply } from '../command/reply.ts';
+import { quotesOf, withQuotes } from './replies.ts';
 import { citationsIn, textOf } from './read-citations.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { IsoDate } from '../../engine/editions.ts';
-import type { Citation } from '../../engine/ruling.ts';
-import type { Reply } from '../reply.ts';
+import type { IsoDate } from '../../engine/editions/rulesets.ts';
+import type { Citation } from '../../engine/vocabulary/citations.ts';
+import type { Reply } from '../command/reply.ts';
 
 const NUMBERS = String.raw`(?:\d{3}(?:\.\d+[a-z]*)?|Glossary)(?:, (?:\d{3}(?:\.\d+[a-z]*)?|Glossary))*`;
 const OF_ONE_EDITION = String.raw`(${NUMBERS}) \((\d{4}-\d\d-\d\d)\)`;

@@ -1,5 +1,5 @@
-import type { Actor } from '../../engine/game/actions.ts';
-import type { Asker } from '../command.ts';
+import type { Actor } from '../../engine/deciding/actions.ts';
+import type { Asker } from '../command/command.ts';
 
 /** Who acts, as Discord says: never what a payload says. */
 export const actorOf = ({ origin, mayManageServer }: Asker): Actor => ({

@@ -1,12 +1,12 @@
 import type { CardPool } from '../../cards/card-pool.ts';
 import { editDistance } from '../../edit-distance.ts';
-import type { Card } from '../../engine/cards.ts';
-import { foldName, halvesOf } from '../../engine/names.ts';
+import type { Card } from '../../engine/cards/card.ts';
+import { foldName, halvesOf } from '../../engine/cards/names.ts';
 import { chooseHalves } from '../cards/choose-half.ts';
 import { findCard } from '../cards/suggest-cards.ts';
-import type { Suggestion } from '../command.ts';
-import type { Reply } from '../reply.ts';
-import { plain } from '../escape.ts';
+import type { Suggestion } from '../command/command.ts';
+import type { Reply } from '../command/reply.ts';
+import { plain } from '../words/escape.ts';
 import type { Done } from './change-game.ts';
 import { changeReply, fitAbove } from './change-reply.ts';
 

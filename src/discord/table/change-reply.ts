@@ -1,19 +1,19 @@
 import { count } from '../../count.ts';
-import type { Decided } from '../../engine/game/actions.ts';
+import type { Decided } from '../../engine/deciding/actions.ts';
 import type { Game } from '../../engine/game/state.ts';
-import type { Revealed } from '../../store/port.ts';
-import { fit } from '../fit.ts';
-import { listed } from '../words.ts';
-import type { Reply } from '../reply.ts';
+import type { Revealed } from '../../store/port/port.ts';
+import { fit } from '../words/fit.ts';
+import { listed } from '../words/words.ts';
+import type { Reply } from '../command/reply.ts';
 import type { Done } from './change-game.ts';
-import { sayActed, sayRules, thingsAround } from './say-entries.ts';
-import { isOutForGood } from './permanent-notes.ts';
-import { sayGoingOn } from './subgame-path.ts';
-import { sayNewLosses } from './say-losses.ts';
-import { activeInGame } from './say-teams.ts';
-import { nameOf, thingsOf } from './say-things.ts';
-import { sayStep } from './say-turns.ts';
-import { stateBasedIn } from './turn-words.ts';
+import { sayActed, sayRules, thingsAround } from '../sentences/entries.ts';
+import { isOutForGood } from '../sentences/permanent-notes.ts';
+import { sayGoingOn } from '../sentences/subgame-path.ts';
+import { sayNewLosses } from '../sentences/losses.ts';
+import { activeInGame } from '../sentences/teams.ts';
+import { nameOf, thingsOf } from '../sentences/things.ts';
+import { sayStep } from '../sentences/turns.ts';
+import { stateBasedIn } from '../sentences/turn-words.ts';
 
 /** Discord takes 2,000 characters; an answer that comes late says so above it. */
 const LONGEST = 1900;

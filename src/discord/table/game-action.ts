@@ -1,5 +1,5 @@
 import { ButtonStyle, ComponentType, type APIButtonComponentWithCustomId } from 'discord.js';
-import { customId } from '../custom-id.ts';
+import { customId } from '../command/custom-id.ts';
 import type { At } from './change-game.ts';
 
 /** The action of the buttons below replies of `/game`. */

@@ -1,8 +1,8 @@
-import type { PlayerId } from '../../engine/coin-vocabulary.ts';
+import type { PlayerId } from '../../engine/coins/vocabulary.ts';
 import type { ThingId } from '../../engine/game/state.ts';
-import type { GameBook, LogRow } from '../../store/port.ts';
-import { mention } from '../render-coins.ts';
-import { idsIn, thingsIn, thingsOf, together, type Things } from './say-things.ts';
+import type { GameBook, LogRow } from '../../store/port/port.ts';
+import { mention } from '../coins/say-coins.ts';
+import { idsIn, thingsIn, thingsOf, together, type Things } from '../sentences/things.ts';
 
 /** So many lines are read at once. */
 const AT_ONCE = 32;

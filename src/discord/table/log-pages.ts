@@ -1,18 +1,18 @@
 import { ComponentType, type APIActionRowComponent, type APIButtonComponentWithCustomId } from 'discord.js';
-import type { Authority } from '../../engine/game/actions.ts';
-import type { Edition } from '../../engine/editions.ts';
-import { refuse } from '../../engine/refusals.ts';
-import type { Citation } from '../../engine/ruling.ts';
-import type { GameBook, LogRow } from '../../store/port.ts';
-import { citeAll } from '../cite.ts';
-import type { Said } from '../command.ts';
-import { fit } from '../fit.ts';
-import { mention } from '../render-coins.ts';
-import type { Reply } from '../reply.ts';
+import type { Authority } from '../../engine/deciding/actions.ts';
+import type { Edition } from '../../engine/editions/rulesets.ts';
+import { refuse } from '../../engine/vocabulary/refusals.ts';
+import type { Citation } from '../../engine/vocabulary/citations.ts';
+import type { GameBook, LogRow } from '../../store/port/port.ts';
+import { citeAll } from '../words/cite.ts';
+import type { Said } from '../command/command.ts';
+import { fit } from '../words/fit.ts';
+import { mention } from '../coins/say-coins.ts';
+import type { Reply } from '../command/reply.ts';
 import { gameButton } from './game-action.ts';
 import { lineTakenBack, sayTakesBack, thingsBehind } from './log-lines.ts';
-import { authorityOf, sayEntries, sayRules, sayTurnEnded } from './say-entries.ts';
-import type { Things } from './say-things.ts';
+import { authorityOf, sayEntries, sayRules, sayTurnEnded } from '../sentences/entries.ts';
+import type { Things } from '../sentences/things.ts';
 
 /** Lines of the log on a page. */
 const PAGE = 6;

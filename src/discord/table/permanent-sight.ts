@@ -1,8 +1,8 @@
-import type { Card } from '../../engine/cards.ts';
-import type { PlayerId } from '../../engine/coin-vocabulary.ts';
-import { whoSees } from '../../engine/decisions.ts';
-import { rulesetOf } from '../../engine/editions.ts';
-import { UNNAMED } from '../../engine/game/permanent-adding.ts';
+import type { Card } from '../../engine/cards/card.ts';
+import type { PlayerId } from '../../engine/coins/vocabulary.ts';
+import { whoSees } from '../../engine/control/decisions.ts';
+import { rulesetOf } from '../../engine/editions/rulesets.ts';
+import { UNNAMED } from '../../engine/permanents/adding.ts';
 import type { Game, TablePermanent } from '../../engine/game/state.ts';
 
 /**

@@ -1,19 +1,19 @@
-import type { PlayerId } from '../../engine/coin-vocabulary.ts';
-import { rulesetOf, type Edition } from '../../engine/editions.ts';
-import { waiting } from '../../engine/game/abilities.ts';
+import type { PlayerId } from '../../engine/coins/vocabulary.ts';
+import { rulesetOf, type Edition } from '../../engine/editions/rulesets.ts';
+import { waiting } from '../../engine/turns/abilities.ts';
 import type { Game, NotedAbility, StackObject, TablePermanent, ThingId } from '../../engine/game/state.ts';
-import type { Card } from '../../engine/cards.ts';
-import { foldName } from '../../engine/names.ts';
-import { calledBy } from '../../engine/permanent-views.ts';
-import { refuse, type Refusal, type RefusalFacts } from '../../engine/refusals.ts';
-import { fail, ok, type Result } from '../../engine/result.ts';
-import { MOST_SUGGESTIONS, type Suggestion } from '../command.ts';
-import { mention } from '../render-coins.ts';
+import type { Card } from '../../engine/cards/card.ts';
+import { foldName } from '../../engine/cards/names.ts';
+import { calledBy } from '../../engine/status/views.ts';
+import { refuse, type Refusal, type RefusalFacts } from '../../engine/vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
+import { MOST_SUGGESTIONS, type Suggestion } from '../command/command.ts';
+import { mention } from '../coins/say-coins.ts';
 import { hiddenCard } from './permanent-sight.ts';
-import { notesOn, statusOf } from './permanent-notes.ts';
-import { grouped, numbersOf } from './say-clause.ts';
-import { thingsOf } from './say-things.ts';
-import { stepIn } from './turn-words.ts';
+import { notesOn, statusOf } from '../sentences/permanent-notes.ts';
+import { grouped, numbersOf } from '../sentences/clause.ts';
+import { thingsOf } from '../sentences/things.ts';
+import { stepIn } from '../sentences/turn-words.ts';
 
 /*
  * Things at this table, as people pick them: by number, `#12`, or by name where one alone has it, or all are alike.

@@ -1,6 +1,6 @@
-import { foldName, halvesOf, isSameName } from '../names.ts';
-import { refuse, type Refusal } from '../refusals.ts';
-import { fail, ok, type Result } from '../result.ts';
+import { foldName, halvesOf, isSameName } from '../cards/names.ts';
+import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { CommanderCard, Game } from './state.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { PlayerId } from '../coin-vocabulary.ts';
+import type { PlayerId } from '../coins/vocabulary.ts';
 import type { Game } from './state.ts';
 import { seatsInGame } from './seats.ts';
 

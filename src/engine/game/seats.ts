@@ -1,4 +1,4 @@
-import type { PlayerId } from '../coin-vocabulary.ts';
+import type { PlayerId } from '../coins/vocabulary.ts';
 import type { Game, GameSettings, Seat } from './state.ts';
 
 /** The seat of somebody who has not begun to play. */

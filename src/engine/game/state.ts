@@ -1,9 +1,9 @@
-import type { PlayerId } from '../coin-vocabulary.ts';
-import type { Card } from '../cards.ts';
-import type { Edition } from '../editions.ts';
-import type { Permanent } from '../permanents.ts';
+import type { PlayerId } from '../coins/vocabulary.ts';
+import type { Card } from '../cards/card.ts';
+import type { Edition } from '../editions/rulesets.ts';
+import type { Permanent } from '../status/permanent.ts';
 import type { Format, Team } from './format.ts';
-import type { Wishes } from './gathering.ts';
+import type { Wishes } from '../formats/gathering.ts';
 
 /*
  * A game as plain data: what the store keeps, what the table card shows. Folding the events of a game gives it.

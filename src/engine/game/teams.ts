@@ -1,4 +1,4 @@
-import type { PlayerId } from '../coin-vocabulary.ts';
+import type { PlayerId } from '../coins/vocabulary.ts';
 import { activePlayers, teamOf, type Team } from './format.ts';
 import { atSeat, isInGame, nextSeated } from './seats.ts';
 import type { Game, Seat } from './state.ts';

@@ -1,6 +1,6 @@
-import { TODAYS_DATE, type Edition } from '../../engine/editions.ts';
-import { refuse, type Refusal } from '../../engine/refusals.ts';
-import { fail, ok, type Result } from '../../engine/result.ts';
+import { TODAYS_DATE, type Edition } from '../../engine/editions/rulesets.ts';
+import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { has, hitIn } from '../find-number.ts';
 import type { Hit } from '../hit.ts';
 import { numbersThere } from '../numbers-there.ts';

@@ -1,4 +1,4 @@
-import type { IsoDate } from '../../engine/editions.ts';
+import type { IsoDate } from '../../engine/editions/rulesets.ts';
 import { byNumber } from '../concordance.ts';
 import type { Links } from './links.ts';
 

@@ -1,4 +1,4 @@
-import { TODAYS_DATE, type IsoDate } from '../../engine/editions.ts';
+import { TODAYS_DATE, type IsoDate } from '../../engine/editions/rulesets.ts';
 import { becameOf } from '../concordance.ts';
 import type { Link, Links } from './links.ts';
 

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import iconv from 'iconv-lite';
-import { fail, ok, type Result } from '../../engine/result.ts';
+import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 
 /** Bytes that are no text. `looksLike` says what they are, where their first bytes tell. */
 export interface NotText {

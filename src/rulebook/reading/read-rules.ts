@@ -1,5 +1,5 @@
-import type { IsoDate } from '../../engine/editions.ts';
-import { fail, ok, type Result } from '../../engine/result.ts';
+import type { IsoDate } from '../../engine/editions/rulesets.ts';
+import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { ParsedRules } from '../rules.ts';
 import { datedText, partsOf } from './parse-rules.ts';
 import { reportOn, type ReadingFault, type ReadingRemark, type ReadingReport } from './report.ts';

@@ -1,13 +1,13 @@
 import { ButtonStyle, ComponentType, type APIMessageTopLevelComponent } from 'discord.js';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { House, Press } from '../../../src/discord/command.ts';
-import { citeAll } from '../../../src/discord/cite.ts';
+import type { House, Press } from '../../../src/discord/command/command.ts';
+import { citeAll } from '../../../src/discord/words/cite.ts';
 import { kindOf, throughDoor, type ReplyKind } from '../../../src/discord/quotes/door.ts';
-import { pressQuote } from '../../../src/discord/quotes/quote-pages.ts';
+import { pressQuote } from '../../../src/discord/quotes/pages.ts';
 import { textOf } from '../../../src/discord/quotes/read-citations.ts';
-import type { Reply } from '../../../src/discord/reply.ts';
-import type { Citation } from '../../../src/engine/ruling.ts';
+import type { Reply } from '../../../src/discord/command/reply.ts';
+import type { Citation } from '../../../src/engine/vocabulary/citations.ts';
 import type { Rulebook } from '../../../src/rulebook/rulebook.ts';
 import coins from '../../../commands/coins.ts';
 import game from '../../../commands/game.ts';

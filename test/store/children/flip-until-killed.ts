@@ -1,7 +1,7 @@
 /* Run in a process of its own: flips in the database that is named, several in flight, and prints each as acknowledged. */
 import { writeSync } from 'node:fs';
-import { openSqliteStore } from '../../../src/store/sqlite-store.ts';
-import { flip, from, type Said } from '../flips.ts';
+import { openSqliteStore } from '../../../src/store/database/store.ts';
+import { flip, from, type Said } from '../coins/flips.ts';
 
 const store = openSqliteStore<Said>(process.argv[2] ?? '');
 writeSync(1, 'open\n');

@@ -1,9 +1,9 @@
 /* Run in a process of its own: plays a game in the database that is named, and prints each line as acknowledged. */
 import { writeSync } from 'node:fs';
-import type { GameBook, GameWrite } from '../../../src/store/port.ts';
-import { openSqliteStore } from '../../../src/store/sqlite-store.ts';
-import { from, type Said } from '../flips.ts';
-import { life, opened } from '../games.ts';
+import type { GameBook, GameWrite } from '../../../src/store/port/port.ts';
+import { openSqliteStore } from '../../../src/store/database/store.ts';
+import { from, type Said } from '../coins/flips.ts';
+import { life, opened } from '../games/games.ts';
 
 const store = openSqliteStore<Said>(process.argv[2] ?? '');
 

@@ -1,5 +1,5 @@
-import type { IsoDate } from '../../../engine/editions.ts';
-import { fail, ok, type Result } from '../../../engine/result.ts';
+import type { IsoDate } from '../../../engine/editions/rulesets.ts';
+import { fail, ok, type Result } from '../../../engine/vocabulary/result.ts';
 import { isHeadless, type ParsedRules, type Rule } from '../../rules.ts';
 import { dayInForce, latestOf } from './dates.ts';
 import { repairCopy } from './repair.ts';

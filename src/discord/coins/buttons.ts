@@ -1,0 +1,97 @@
+import {
+  ButtonStyle,
+  ComponentType,
+  type APIActionRowComponent,
+  type APIButtonComponentWithCustomId,
+} from 'discord.js';
+import { answersTo, type Answer } from '../../engine/coins/choices.ts';
+import type { Awaited, Choice } from '../../engine/coins/flipping.ts';
+import { rulesetOf } from '../../engine/editions/rulesets.ts';
+import type { ChoiceAt } from '../../store/coins/play.ts';
+import type { LedgerEntry } from '../../store/port/port.ts';
+import { customId } from '../command/custom-id.ts';
+import { mention, sayDrawn } from './say-coins.ts';
+
+/** The action of the buttons that choose for a flip under way. */
+export const COIN_ACTION = 'coin';
+
+/** Each choice by the letters that its button carries. */
+const CHOICES: Readonly<Record<string, Choice>> = {
+  h: { kind: 'keep', face: 'heads', rest: false },
+  t: { kind: 'keep', face: 'tails', rest: false },
+  hh: { kind: 'keep', face: 'heads', rest: true },
+  tt: { kind: 'keep', face: 'tails', rest: true },
+  again: { kind: 'again', again: true },
+  stop: { kind: 'again', again: false },
+};
+
+function lettersOf(choice: Choice): string {
+  if (choice.kind === 'again') return choice.again ? 'again' : 'stop';
+  const letter = choice.face === 'heads' ? 'h' : 't';
+  return choice.rest ? letter + letter : letter;
+}
+
+/** What a pressed button says; `null` where it is not one of ours. */
+export function readChoice(
+  parts: readonly string[],
+): { readonly at: ChoiceAt; readonly choice: Choice } | null {
+  const [secretId, sequence, step, letters = ''] = parts;
+  const choice = Object.hasOwn(CHOICES, letters) ? CHOICES[letters] : undefined;
+  if (!secretId || !choice || !/^\d{1,9}$/.test(sequence ?? '') || !/^\d{1,5}$/.test(step ?? '')) return null;
+  return { at: { secretId, sequence: Number(sequence), step: Number(step) }, choice };
+}
+
+type Button = APIButtonComponentWithCustomId;
+
+/** A question, and the row of buttons that answers it. */
+export interface Question {
+  readonly question: string;
+  readonly components: APIActionRowComponent<Button>[];
+}
+
+/** What a flip waits for; `null` for one that is settled. */
+export function askChoice(entry: LedgerEntry): Question | null {
+  const { awaits } = entry.outcome;
+  if (!awaits) return null;
+  const answers = answersTo(awaits, entry.request, rulesetOf(entry.edition));
+  const buttons = answers.map((answer) => button(entry, answer.choice, labelOf(answer), ButtonStyle.Primary));
+  const question = awaits.kind === 'keep' ? askKeep(entry, awaits) : askAgain(awaits);
+  const components = [...buttons, ...(awaits.kind === 'keep' ? forAll(entry, awaits, answers) : [])];
+  return { question, components: [{ type: ComponentType.ActionRow, components }] };
+}
+
+function button(entry: LedgerEntry, choice: Choice, label: string, style: Button['style']): Button {
+  const { secretId, sequence, choices } = entry;
+  const id = customId(COIN_ACTION, secretId, sequence, choices.length, lettersOf(choice));
+  return { type: ComponentType.Button, style, label, custom_id: id };
+}
+
+function labelOf({ choice, won }: Answer): string {
+  if (choice.kind === 'again') return choice.again ? 'Flip again' : 'Stop';
+  return `Keep ${choice.face}${won === null ? '' : won ? ' (win)' : ' (lose)'}`;
+}
+
+type Keeping = Extract<Awaited, { kind: 'keep' }>;
+
+function askKeep({ request, outcome: { flips } }: LedgerEntry, { by, flip }: Keeping): string {
+  const own = flips.slice(0, flip + 1).filter((one) => one.by === by).length;
+  const isAlone = flips.length === 1;
+  const which = isAlone ? '' : request.until.kind === 'coins' ? `coin ${own}: ` : `flip ${own}: `;
+  return `${mention(by)}, ${which}Krark’s Thumb shows ${sayDrawn(flips[flip]?.drawn ?? [])}. Which do you keep?`;
+}
+
+const askAgain = ({ by }: Awaited): string =>
+  by ? `${mention(by)}, do you flip again?` : 'The player who won decides: flip again?';
+
+/** With more than one coin to choose for, buttons that choose for all of them. */
+function forAll(entry: LedgerEntry, { by }: Keeping, answers: readonly Answer[]): readonly Button[] {
+  const open = entry.outcome.flips.filter(
+    (flip) => flip.by === by && flip.kept === null && flip.won === null,
+  );
+  if (open.length < 2) return [];
+  return answers.flatMap(({ choice }) =>
+    choice.kind === 'keep'
+      ? [button(entry, { ...choice, rest: true }, `All ${choice.face}`, ButtonStyle.Secondary)]
+      : [],
+  );
+}

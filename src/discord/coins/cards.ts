@@ -1,0 +1,88 @@
+import { COIN_CARD_LABELS, coinRequest, findCoinCard, labelOf } from '../../cards/coin-procedures.ts';
+import { coinResults } from '../../cards/coin-results.ts';
+import { nameIndex } from '../../cards/name-index.ts';
+import type { CoinCard, Procedure } from '../../cards/coin-cards/vocabulary.ts';
+import type { CoinFlips, FlipRequest } from '../../engine/coins/flipping.ts';
+import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
+import type { LedgerEntry, Origin } from '../../store/port/port.ts';
+import type { CardLines } from './replies.ts';
+import { MOST_SUGGESTIONS, type House, type Suggestion } from '../command/command.ts';
+import { readFlip, readOwned, type FlipOptions } from './flip-request.ts';
+import { mention } from './say-coins.ts';
+
+const INDEX = nameIndex(COIN_CARD_LABELS);
+
+/** Cards that flip coins, by what was typed of their names; all in their order for nothing typed. */
+export function suggestCoinCards(typed: string): readonly Suggestion[] {
+  const found = typed.trim() ? INDEX.search(typed, MOST_SUGGESTIONS) : COIN_CARD_LABELS;
+  return found.map((name) => ({ name, value: name }));
+}
+
+type Read = Result<{ readonly request: FlipRequest; readonly purpose: string | null }, Refusal>;
+
+/** What `/flip` asks of the engine: by its options alone, or by the card's procedure and what they say beside it. */
+export function readAnyFlip(
+  options: FlipOptions & { readonly card: string | undefined },
+  origin: Origin,
+  house: House,
+): Read {
+  if (options.card !== undefined) return readCardFlip(options.card, options, origin, house);
+  const request = readFlip(options, origin, house);
+  return request.ok ? ok({ request: request.value, purpose: null }) : request;
+}
+
+function readCardFlip(typed: string, options: FlipOptions, origin: Origin, house: House): Read {
+  const found = findCoinCard(typed);
+  if (!found) return fail(refuse('coins/card-unknown', { typed, nearest: INDEX.search(typed, 3) }));
+  if (options.until) return fail(refuse('option/clash', { one: 'card', other: 'until' }));
+  const alone = readFlip({ ...options, coins: undefined }, origin, house);
+  if (!alone.ok) return alone;
+  const asked = {
+    ...alone.value,
+    you: origin.actorId,
+    players: options.players === undefined ? [] : alone.value.flippers,
+    coins: options.coins ?? null,
+  };
+  // Only the card says who flips, and so whose Thumbs and whose fixed coins they are.
+  const first = coinRequest(found, asked);
+  if (!first.ok) return first;
+  const request = coinRequest(found, {
+    ...asked,
+    ...readOwned(options, first.value.flippers, origin, house),
+  });
+  return request.ok ? ok({ request: request.value, purpose: labelOf(found.card, found.procedure) }) : request;
+}
+
+/** What a card makes of a flip; `null` for a flip on its own, or of a card that is not known any more. */
+export function cardLines({ purpose, actorId, request, outcome }: LedgerEntry): CardLines | null {
+  const found = purpose === null ? undefined : findCoinCard(purpose);
+  if (!found?.procedure) return null;
+  const { card, procedure } = found;
+  const names = Object.fromEntries(request.flippers.map((id) => [id, mention(id)]));
+  const results = coinResults(procedure, outcome, names);
+  const [flipper] = request.flippers;
+  const isForAnother = request.flippers.length === 1 && flipper !== actorId;
+  return {
+    heading: `**${card.name}** (${procedure.when})`,
+    results,
+    notes: [
+      isForAnother && results.some((line) => /\byou/i.test(line)) ? `“You” is ${mention(flipper)}.` : '',
+      isNoteDue(procedure, outcome) ? (procedure.note ?? '') : '',
+      ...(outcome.awaits ? [] : sayTriggers(card)),
+    ].filter(Boolean),
+    endsAtMax: procedure.stop.kind === 'loss' && procedure.stop.most !== null,
+  };
+}
+
+/** Where somebody decides whether to flip again, the note is for that decision; elsewhere for the end. */
+function isNoteDue({ stop }: Procedure, { awaits }: CoinFlips): boolean {
+  return stop.kind === 'again' ? awaits?.kind === 'again' : awaits === null;
+}
+
+/** A card that flips and watches flips besides: also those that another card makes. */
+function sayTriggers({ facts }: CoinCard): readonly string[] {
+  const whose = facts.find((fact) => fact.kind === 'trigger')?.whose;
+  if (!whose) return [];
+  return [`It counts every flip ${whose === 'yours' ? 'of yours' : 'of anybody'}, whatever card makes it.`];
+}

@@ -1,0 +1,72 @@
+import { plainFlip } from '../../engine/coins/requests.ts';
+import type { PlayerId } from '../../engine/coins/vocabulary.ts';
+import type { Ruleset } from '../../engine/editions/rulesets.ts';
+import { playFlip } from '../../store/coins/play.ts';
+import type { CoinBook, LedgerEntry, Origin } from '../../store/port/port.ts';
+import { mention } from './say-coins.ts';
+
+/** What the ledger says the coins were for. */
+const PURPOSE = 'first player';
+
+/** Who was drawn, and the flips that say so, each a line of the ledger. */
+export interface Drawn {
+  readonly playerId: PlayerId;
+  /** The player stands for their team. */
+  readonly isOfTeam: boolean;
+  readonly flips: readonly LedgerEntry[];
+}
+
+/**
+ * Draws one of the players by coins of the channel's secret, so that `/coins verify` covers it. Whoever asks flips as few
+ * coins as can name them all; as a binary number from 1 on, heads for 0 and tails for 1, they name the player in that
+ * place. Coins that name nobody are flipped again, so that everybody is as likely.
+ * @param players at least one; a single one is drawn without a coin.
+ * @param isOfTeam each stands for a team, which is drawn.
+ */
+export function drawFirstPlayer(
+  coins: CoinBook,
+  origin: Origin,
+  players: readonly [PlayerId, ...PlayerId[]],
+  ruleset: Ruleset,
+  isOfTeam = false,
+): Drawn {
+  const atOnce = Math.ceil(Math.log2(players.length));
+  if (atOnce === 0) return { playerId: players[0], isOfTeam, flips: [] };
+  const flips: LedgerEntry[] = [];
+  for (;;) {
+    const flip = flipOnce(coins, origin, atOnce, flips.length, ruleset);
+    flips.push(flip);
+    const playerId = players[placeOf(flip) - 1];
+    if (playerId !== undefined) return { playerId, isOfTeam, flips };
+  }
+}
+
+function flipOnce(
+  coins: CoinBook,
+  origin: Origin,
+  atOnce: number,
+  earlier: number,
+  ruleset: Ruleset,
+): LedgerEntry {
+  const request = plainFlip(origin.actorId, atOnce);
+  const next = { ...coins, nextSequence: coins.nextSequence + earlier };
+  const played = playFlip(next, origin, { request, purpose: PURPOSE, isPrivate: false }, ruleset);
+  if (!played.ok) throw new Error(`coins for the first player were refused: ${played.failure.code}`);
+  return played.value.entry;
+}
+
+/** The place that the coins of a flip name, from 1 on. */
+const placeOf = ({ outcome }: LedgerEntry): number =>
+  1 + outcome.flips.reduce((sum, { kept }) => 2 * sum + (kept === 'tails' ? 1 : 0), 0);
+
+/** The flips that drew a player, one by one, for everybody to check. */
+export function sayDrawn({ playerId, isOfTeam, flips }: Drawn): string {
+  if (flips.length === 0) return '';
+  const said = flips.map((flip, at) => {
+    const letters = flip.outcome.flips.map(({ kept }) => (kept === 'tails' ? 'T' : 'H')).join('');
+    const drawn = isOfTeam ? `the team of ${mention(playerId)}` : mention(playerId);
+    const who = at === flips.length - 1 ? drawn : 'nobody, so again';
+    return `flip ${flip.sequence} \`${letters}\` is ${placeOf(flip)}, ${who}`;
+  });
+  return `-# Drawn by coins, in binary from 1 (H 0, T 1): ${said.join('; ')}. Check: \`/coins verify\``;
+}

@@ -1,0 +1,118 @@
+import type { Face, FlipRequest, Keep, PlayerId, Substitute, Until } from '../../engine/coins/flipping.ts';
+import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
+import type { Origin } from '../../store/port/port.ts';
+import type { House } from '../command/command.ts';
+
+/** When `/flip until:` stops, by the value of its choice. */
+const UNTIL = {
+  loss: { kind: 'loss' },
+  heads: { kind: 'face', face: 'heads' },
+  tails: { kind: 'face', face: 'tails' },
+  'all-heads': { kind: 'all-show', face: 'heads' },
+  'all-tails': { kind: 'all-show', face: 'tails' },
+} as const;
+
+/** What an effect fixes, by the value of the choice of `/flip fixed:`. */
+const FIXED = {
+  heads: { face: 'heads', won: null },
+  tails: { face: 'tails', won: null },
+  win: { face: null, won: true },
+  lose: { face: null, won: false },
+  'heads-win': { face: 'heads', won: true },
+} as const;
+
+/** What a player may keep of the coins that a Thumb makes of one, by the value of the choice. */
+export const KEEP_NAMES: Readonly<Record<Keep, string>> = {
+  ask: 'ask me',
+  heads: 'heads',
+  tails: 'tails',
+  wins: 'what wins',
+  losses: 'what loses',
+};
+
+/** A run that nothing ends sooner is cut here. */
+const MOST_ROUNDS = 1000;
+
+/** What the options of `/flip` say apart from its card. */
+export interface FlipOptions {
+  readonly call: Face | undefined;
+  readonly coins: number | undefined;
+  readonly until: keyof typeof UNTIL | undefined;
+  readonly players: string | undefined;
+  readonly opponent: string | undefined;
+  readonly thumbs: number | undefined;
+  readonly keep: Keep | undefined;
+  readonly fixed: keyof typeof FIXED | undefined;
+  readonly die: number | undefined;
+  readonly 'heads-side': string | undefined;
+  readonly 'tails-side': string | undefined;
+}
+
+const MENTION = /<@!?(\d{17,20})>/g;
+
+/** The players that a text names by mentions, each once. Refuses a text that holds anything else. */
+export function readPlayers(typed: string): Result<readonly [PlayerId, ...PlayerId[]], Refusal> {
+  const [first, ...others] = new Set(Array.from(typed.matchAll(MENTION), ([, id]) => id ?? ''));
+  const rest = typed.replace(MENTION, ' ').replace(/[\s,;&]|\band\b/gi, '');
+  return first && rest === '' ? ok([first, ...others]) : fail(refuse('player/unknown', { typed }));
+}
+
+/** Options that say the same thing twice: each pair is refused. */
+const CLASHES: readonly (readonly [keyof FlipOptions, keyof FlipOptions])[] = [
+  ['coins', 'until'],
+  ['die', 'heads-side'],
+  ['die', 'tails-side'],
+  ['fixed', 'die'],
+];
+
+/** What `/flip` asks of the engine, without a card. Whoever asks flips, unless players are named. */
+export function readFlip(options: FlipOptions, origin: Origin, house: House): Result<FlipRequest, Refusal> {
+  const clash = CLASHES.find(([one, other]) => options[one] !== undefined && options[other] !== undefined);
+  if (clash) return fail(refuse('option/clash', { one: clash[0], other: clash[1] }));
+  const named = options.players === undefined ? ok([origin.actorId] as const) : readPlayers(options.players);
+  if (!named.ok) return named;
+  const flippers = named.value;
+  const substitute = readSubstitute(options);
+  if (!substitute.ok) return substitute;
+  return ok({
+    flippers,
+    call: options.call ?? null,
+    opponent: options.opponent ?? null,
+    until: readUntil(options),
+    ...readOwned(options, flippers, origin, house),
+    substitute: substitute.value,
+  });
+}
+
+function readUntil({ until, coins }: FlipOptions): Until {
+  if (until) return { ...UNTIL[until], max: MOST_ROUNDS };
+  return { kind: 'coins', coins: coins ?? 1 };
+}
+
+/**
+ * What belongs to one player: the Thumbs, what is kept of their coins, and the coins that an effect fixes. That is
+ * whoever asks, or the first player named. Each player keeps what they prefer.
+ */
+export function readOwned(
+  { thumbs, keep, fixed }: Pick<FlipOptions, 'thumbs' | 'keep' | 'fixed'>,
+  flippers: readonly [PlayerId, ...PlayerId[]],
+  { actorId }: Origin,
+  { store }: House,
+): Pick<FlipRequest, 'thumbs' | 'keep' | 'fixed'> {
+  const owner = flippers.includes(actorId) ? actorId : flippers[0];
+  const preferred = (keep ?? store.setting({ userId: owner }, 'keep') ?? 'ask') as Keep;
+  return {
+    ...(thumbs ? { thumbs: { [owner]: thumbs }, keep: { [owner]: preferred } } : { thumbs: {}, keep: {} }),
+    fixed: fixed ? { ...FIXED[fixed], ...(flippers.length > 1 ? { by: owner } : {}) } : null,
+  };
+}
+
+function readSubstitute(options: FlipOptions): Result<Substitute | null, Refusal> {
+  const { die, 'heads-side': heads, 'tails-side': tails } = options;
+  if (die !== undefined) return ok({ kind: 'die', sides: die });
+  if (heads === undefined && tails === undefined) return ok(null);
+  if (heads === undefined) return fail(refuse('option/missing', { option: 'heads-side' }));
+  if (tails === undefined) return fail(refuse('option/missing', { option: 'tails-side' }));
+  return ok({ kind: 'object', heads, tails });
+}

@@ -1,0 +1,110 @@
+import { rulesBehind } from '../../engine/coins/citations.ts';
+import { isFollowed } from '../../engine/rule-numbers/citing.ts';
+import { dateOf, heldFrom, rulesetOf } from '../../engine/editions/rulesets.ts';
+import type { Refusal } from '../../engine/vocabulary/refusals.ts';
+import type { Result } from '../../engine/vocabulary/result.ts';
+import type { Played } from '../../store/coins/play.ts';
+import type { CoinBook, Outcome, LedgerEntry } from '../../store/port/port.ts';
+import { besides, citeAll } from '../words/cite.ts';
+import { askChoice } from './buttons.ts';
+import type { Said } from '../command/command.ts';
+import { plain } from '../words/escape.ts';
+import { count } from '../../count.ts';
+import { fit } from '../words/fit.ts';
+import { mention, sayOutcome } from './say-coins.ts';
+import type { Reply } from '../command/reply.ts';
+
+/** Discord takes 2,000 characters; an answer that comes late says so above it. */
+const LONGEST = 1900;
+
+/** What a card makes of a flip: its name and when it flips, and what happens now. */
+export interface CardLines {
+  readonly heading: string;
+  readonly results: readonly string[];
+  /** What a player should know besides. */
+  readonly notes: readonly string[];
+  /** The card itself says after how many flips it ends at the latest. */
+  readonly endsAtMax: boolean;
+}
+
+/** Where the rules of the flip's edition are silent, or the others would have it flipped otherwise, a line that says so. */
+function sayEditions({ entry: { request, edition }, because }: Played): readonly string[] {
+  const later = because.find((rule) => isFollowed(edition, rule));
+  const silent = later
+    ? [`-# The rules of ${dateOf(edition)} are silent here: this follows ${citeAll([later])}.`]
+    : [];
+  const differs =
+    request.call && rulesetOf(edition).coinCaller === 'opponent'
+      ? [`-# Since ${heldFrom('coinCaller', 'flipper')} whoever flips calls it.`]
+      : [];
+  return [...silent, ...differs];
+}
+
+/** Below the answer: the rules under both numbers, the flip's own in the ledger, and how its coins can be checked. */
+function footer(played: Played, book: CoinBook): string {
+  const { entry, because } = played;
+  const beside = besides(entry.edition).flatMap((edition) =>
+    rulesBehind(entry.request, entry.outcome.flips, edition).filter((one) => one.edition === dateOf(edition)),
+  );
+  const lines = [`-# ${citeAll([...because, ...beside])} · flip ${entry.sequence}`, ...sayEditions(played)];
+  if (entry.outcome.flips.some(({ drawn }) => drawn.length > 2))
+    lines.push('-# A ruling covers one Thumb; for more it follows from each replacing a flip once.');
+  if (!entry.isPrivate && !book.published)
+    lines.push(`-# Flips after this one can be checked: \`/coins verify\`, SHA-256 \`${book.commitment}\``);
+  return lines.join('\n');
+}
+
+/** What the players agree to by using another thing than a coin. */
+function sayAgreement({ request: { substitute } }: LedgerEntry): string | null {
+  if (substitute?.kind === 'die')
+    return `A d${substitute.sides} stands for the coin, odd for heads and even for tails, if all players agree.`;
+  if (substitute?.kind === 'object')
+    return `“${plain(substitute.heads, 40)}” is heads and “${plain(substitute.tails, 40)}” is tails, if all players agree.`;
+  return null;
+}
+
+/** Whose Thumbs they are, where several players flip. */
+function sayOwner({ request: { flippers, thumbs } }: LedgerEntry): string | null {
+  const owner = flippers.find((player) => thumbs[player]);
+  return owner && flippers.length > 1
+    ? `-# ${count(thumbs[owner] ?? 0, 'Thumb')} of ${mention(owner)}.`
+    : null;
+}
+
+/** The reply to a flip: the card if there is one, what came up, what it does or what is to be chosen, the rules. */
+function flipReply(played: Played, book: CoinBook, card: CardLines | null, replaces = false): Reply {
+  const { entry } = played;
+  const ask = askChoice(entry);
+  const tail = [
+    ...(card?.notes ?? []),
+    ask?.question,
+    sayAgreement(entry),
+    sayOwner(entry),
+    footer(played, book),
+  ].filter((line) => line);
+  const head = [
+    ...(card ? [card.heading] : []),
+    ...sayOutcome(entry, card?.endsAtMax),
+    ...(card?.results.map((line) => `→ ${line}`) ?? []),
+  ];
+  const below = tail.join('\n');
+  return {
+    content: [fit(head, LONGEST - below.length), below].filter(Boolean).join('\n'),
+    components: ask?.components ?? [],
+    isPrivate: entry.isPrivate,
+    replaces,
+  };
+}
+
+/** Turns what was played into what the store writes and the bot says. */
+export function decideFlip(
+  played: Result<Played, Refusal>,
+  book: CoinBook,
+  cardOf: (entry: LedgerEntry) => CardLines | null,
+  replaces = false,
+): Outcome<Said> {
+  if (!played.ok) return { reply: played.failure, refused: true };
+  const { entry } = played.value;
+  const reply = flipReply(played.value, book, cardOf(entry), replaces);
+  return { reply, entries: [entry], publishes: !entry.isPrivate && !book.published };
+}

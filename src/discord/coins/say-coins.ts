@@ -1,0 +1,167 @@
+import {
+  MOST_COINS,
+  type CoinFlip,
+  type Face,
+  type FlipRequest,
+  type PlayerId,
+} from '../../engine/coins/flipping.ts';
+import { rulesetOf } from '../../engine/editions/rulesets.ts';
+import type { LedgerEntry } from '../../store/port/port.ts';
+import { count } from '../../count.ts';
+import { plain } from '../words/escape.ts';
+import { capital } from '../words/words.ts';
+
+/** Room for the results one by one, within a message of 2,000 characters. */
+const MOST_LETTERS = 1250;
+/** Earlier rounds than the last so many are only counted. */
+const MOST_ROUNDS = 8;
+/** A round of more players than this is told by its tally. */
+const MOST_NAMED = 3;
+
+const LETTER: Readonly<Record<Face, string>> = { heads: 'H', tails: 'T' };
+
+export const mention = (id: PlayerId): string => `<@${id}>`;
+
+type Flipped = Pick<LedgerEntry, 'request' | 'outcome' | 'edition'>;
+
+/**
+ * What came of a flip, line by line: a sentence for one coin, a tally and each result for several, for each player.
+ * @param endsAtMax the most rounds are the card's own number, not a cap of ours.
+ */
+export function sayOutcome(flipped: Flipped, endsAtMax = false): readonly string[] {
+  const { request, outcome } = flipped;
+  const { until, flippers, fixed } = request;
+  const { flips, stopped } = outcome;
+  if (until.kind === 'coins' && until.coins === 0) return ['No coins, so nothing is flipped.'];
+  const lines =
+    until.kind === 'all-show'
+      ? sayRounds(request, flips)
+      : flippers.flatMap((player) => {
+          const own = flips.filter(({ by }) => by === player);
+          return sayPlayer(flipped, player, own);
+        });
+  if (fixed && until.kind !== 'coins') lines.push('The effect fixes the first flip only.');
+  if (stopped === 'max' && !endsAtMax) lines.push(sayCap(flips));
+  return lines;
+}
+
+function sayCap(flips: readonly CoinFlip[]): string {
+  const thrown = flips.reduce((sum, { drawn }) => sum + drawn.length, 0);
+  const throws = thrown > flips.length ? `, ${count(thrown, 'coin')} with the Thumbs` : '';
+  return `I stop here, after ${count(flips.length, 'flip')}${throws}: one request throws at most ${count(MOST_COINS, 'coin')} in 1,000 rounds.`;
+}
+
+const isSettled = (flip: CoinFlip): boolean => flip.kept !== null || flip.won !== null;
+const isFixed = (flip: CoinFlip): boolean => isSettled(flip) && flip.drawn.length === 0;
+
+/** Nothing for the one coin of one player that is being asked about: the question tells it. */
+function sayPlayer(flipped: Flipped, player: PlayerId, flips: readonly CoinFlip[]): string[] {
+  const [first] = flips;
+  if (!first) return [`${mention(player)} flips nothing.`];
+  if (flips.length > 1) return sayMany(flipped, player, flips);
+  if (isSettled(first)) return [sayOne(flipped, player, first)];
+  return flipped.request.flippers.length > 1 ? [`${mention(player)}: ${sayDrawn(first.drawn)}`] : [];
+}
+
+function sayOne(flipped: Flipped, player: PlayerId, flip: CoinFlip): string {
+  const { call, fixed } = flipped.request;
+  const by = isFixed(flip) && fixed?.face ? ', by an effect' : '';
+  const shown = flip.kept ? `**${capital(sayFace(flipped.request, flip, flip.kept))}${by}.** ` : '';
+  const thumb = flip.drawn.length > 1 ? ` (kept from ${sayDrawn(flip.drawn)})` : '';
+  if (flip.won === null) return `${shown}${mention(player)} flipped${thumb}; nobody wins or loses.`;
+  const verb = flip.won ? '**wins**' : '**loses**';
+  if (isFixed(flip) && fixed?.won !== null)
+    return `${shown}${mention(player)} ${verb} the flip, because an effect says so.`;
+  const opponent = opponentCalls(flipped);
+  if (opponent) return `${shown}${opponent} called ${call}, so ${mention(player)} ${verb} the flip${thumb}.`;
+  return `${shown}${mention(player)} called ${call} and ${verb} the flip${thumb}.`;
+}
+
+/** Who called, where that was not the flipper; `null` where it was. */
+function opponentCalls({ request, edition }: Flipped): string | null {
+  if (!request.call || rulesetOf(edition).coinCaller === 'flipper') return null;
+  return request.opponent ? mention(request.opponent) : 'An opponent';
+}
+
+function sayFace({ substitute }: FlipRequest, flip: CoinFlip, face: Face): string {
+  const roll = flip.rolled?.[flip.drawn.indexOf(face)];
+  if (roll !== undefined) return `${roll}, ${roll % 2 ? 'odd' : 'even'}: ${face}`;
+  return substitute?.kind === 'object' ? `${plain(substitute[face], 40)}: ${face}` : face;
+}
+
+/** `all won`, `3 heads, 2 tails`; what a flip without a call cannot say, winning or a face, is left out. */
+function sayTally({ call }: FlipRequest, flips: readonly CoinFlip[]): string {
+  const tally = (word: string, counts: (flip: CoinFlip) => boolean): string[] => {
+    const n = flips.filter(counts).length;
+    if (n === 0) return [];
+    return [n === flips.length ? `all ${word}` : `${n} ${word}`];
+  };
+  const results = [...tally('won', ({ won }) => won === true), ...tally('lost', ({ won }) => won === false)];
+  const faces = [
+    ...tally('heads', ({ kept }) => kept === 'heads'),
+    ...tally('tails', ({ kept }) => kept === 'tails'),
+  ];
+  return (call ? results : [...faces, ...results]).join(', ');
+}
+
+function sayMany(flipped: Flipped, player: PlayerId, flips: readonly CoinFlip[]): string[] {
+  const { request } = flipped;
+  const { call } = request;
+  const opponent = opponentCalls(flipped);
+  const caller = call ? `, ${opponent ? `${opponent} ` : ''}calling ${call}` : '';
+  const result = flips.every(isSettled) ? `: **${sayTally(request, flips)}.**` : '.';
+  const heading = `${mention(player)} flips ${count(flips.length, 'coin')}${caller}${result}`;
+  return [heading, sayLetters(flips, request.flippers.length)];
+}
+
+const letterOf = ({ kept, won }: CoinFlip): string => {
+  if (kept) return LETTER[kept];
+  return won === null ? '?' : won ? 'W' : 'L';
+};
+
+/** Each result in its order, `H` or `T`, in fives; with a Thumb, what was thrown and what was kept of it. */
+function sayLetters(flips: readonly CoinFlip[], players: number): string {
+  const room = Math.floor(MOST_LETTERS / players);
+  const parts: string[] = [];
+  let length = 0;
+  for (const [index, flip] of flips.entries()) {
+    const isGroup = flip.drawn.length > 1 && flip.drawn.length <= 8;
+    const thrown = isGroup ? `${flip.drawn.map((face) => LETTER[face]).join('')}→` : '';
+    const part = `${index > 0 && (index % 5 === 0 || thrown) ? ' ' : ''}${thrown}${letterOf(flip)}`;
+    length += part.length;
+    if (length > room) return `\`${parts.join('')}\` … and ${count(flips.length - index, 'more', 'more')}`;
+    parts.push(part);
+  }
+  return `\`${parts.join('')}\``;
+}
+
+function sayRounds({ flippers }: FlipRequest, flips: readonly CoinFlip[]): string[] {
+  const rounds = [...new Set(flips.map(({ round }) => round))];
+  const early = Math.max(0, rounds.length - MOST_ROUNDS);
+  const shown = rounds.slice(early).map((round) => {
+    const coins = flips.filter((flip) => flip.round === round);
+    return `${round}. ${sayRound(coins, flippers.length)}`;
+  });
+  return early > 0 ? [`… ${count(early, 'round')} before these:`, ...shown] : shown;
+}
+
+function sayRound(coins: readonly CoinFlip[], players: number): string {
+  const [first] = coins;
+  if (players > 1 && first?.kept && coins.every(({ kept }) => kept === first.kept))
+    return `${players === 2 ? 'both' : 'all'} ${first.kept}`;
+  if (players > MOST_NAMED) {
+    const faces = coins.map(letterOf);
+    const open = faces.filter((letter) => letter === '?').length;
+    const heads = faces.filter((letter) => letter === 'H').length;
+    return `${heads} of ${players} heads${open ? `, ${open} to choose` : ''}`;
+  }
+  return coins.map(({ by, kept, drawn }) => `${mention(by)} ${kept ?? sayDrawn(drawn)}`).join(', ');
+}
+
+/** `heads and tails`, `3 heads and 1 tails`: what a Thumb made of one coin. */
+export function sayDrawn(drawn: readonly Face[]): string {
+  const heads = drawn.filter((face) => face === 'heads').length;
+  const tails = drawn.length - heads;
+  if (heads === 0 || tails === 0) return `${drawn.length} ${drawn[0] ?? 'coins'}`;
+  return drawn.length === 2 ? 'heads and tails' : `${heads} heads and ${tails} tails`;
+}

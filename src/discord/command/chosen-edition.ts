@@ -1,0 +1,23 @@
+import { parseEdition, type Edition } from '../../engine/editions/rulesets.ts';
+import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
+import type { Origin } from '../../store/port/port.ts';
+import type { House } from './command.ts';
+
+/** The edition asked for; else the server's (in direct messages the user's); else the founding rules. */
+export function readEdition(
+  typed: string | undefined,
+  origin: Origin,
+  house: House,
+): Result<Edition, Refusal> {
+  const scope = origin.guildId ? { guildId: origin.guildId } : { userId: origin.actorId };
+  const chosen = typed ?? house.store.setting(scope, 'edition') ?? 'founding';
+  const edition = parseEdition(chosen);
+  return edition ? ok(edition) : fail(refuse('edition/unknown', { typed: chosen }));
+}
+
+/** The edition whose rules come first here: the one set by `/settings`, else the founding rules. */
+export function preferredEdition(origin: Origin, house: House): Edition {
+  const read = readEdition(undefined, origin, house);
+  return read.ok ? read.value : 'founding';
+}

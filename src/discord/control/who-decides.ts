@@ -1,0 +1,101 @@
+import type { PlayerId } from '../../engine/coins/flipping.ts';
+import { whoDecides, type Decider, type Decision, type Limit } from '../../engine/control/decisions.ts';
+import type { Edition } from '../../engine/editions/rulesets.ts';
+import { DECISIONS } from '../../engine/control/decision-kinds.ts';
+import { isByTeam } from '../../engine/game/control-chain.ts';
+import { checkInGame } from '../../engine/deciding/checks.ts';
+import { hasSeveralTurns } from '../../engine/formats/grand-melee.ts';
+import type { Game } from '../../engine/game/state.ts';
+import { ok } from '../../engine/vocabulary/result.ts';
+import type { Said } from '../command/command.ts';
+import { mention } from '../coins/say-coins.ts';
+import { sayDecision } from './decision-words.ts';
+import { sayLasting } from '../sentences/control.ts';
+import { capital } from '../words/words.ts';
+import { nameOnTurn } from '../sentences/teams.ts';
+import { sayControls, stepIn } from '../sentences/turn-words.ts';
+import { answerOfTable } from '../table/answers.ts';
+
+/**
+ * Who makes a decision of a player at this table now: one name, why, and which rule.
+ * @param playerId whose decision it is; for `handed-over`, the player to whom an effect hands it.
+ * @returns `game/not-a-player` for somebody who is not in the game, or has left.
+ */
+export function whoDecidesReply(game: Game, decision: Decision, playerId: PlayerId): Said {
+  const seated = checkInGame(game, playerId);
+  if (!seated.ok) return seated.failure;
+  const who = mention(playerId);
+  return answerOfTable(game.edition, (ruleset) => ok(whoDecides(game, decision, playerId, ruleset)), {
+    here: (decider, edition) =>
+      [
+        `${sayName(decider, decision, game, playerId)}: ${sayWhy(decider, who)}${sayTeam(decider, game, playerId)}.`,
+        ...sayLasting(decider.through),
+        ...sayLimits(decider, who),
+        ...(hasSeveralTurns(game) ? [] : sayComing(decider, decision, edition)),
+      ].join(' '),
+    elsewhere: (decider, _, own) =>
+      [
+        ...(decider.playerId === own.playerId ? [] : [`${sayName(decider, decision, game, playerId)}.`]),
+        ...sayLimits(decider, who),
+      ].join(' '),
+  });
+}
+
+function sayName(decider: Decider, decision: Decision, game: Game, playerId: PlayerId): string {
+  const what = sayDecision(decision, game.edition);
+  const { ifTheyDisagree } = decider;
+  if (ifTheyDisagree !== null)
+    return `**${capital(nameOnTurn(game, playerId))}** decides on ${what}, and **${mention(ifTheyDisagree)}** where they do not agree`;
+  const forWhom = decider.playerId === playerId ? '' : ` for ${mention(playerId)}`;
+  return `**${mention(decider.playerId)}** decides on ${what}${forWhom}`;
+}
+
+/** That control of a teammate is control of the team. */
+const sayTeam = ({ through }: Decider, game: Game, playerId: PlayerId): string =>
+  isByTeam(through, playerId) ? `, and so ${nameOnTurn(game, playerId)}` : '';
+
+/** When it comes up, where that is not now. */
+function sayComing({ comesUp }: Decider, decision: Decision, edition: Edition): readonly string[] {
+  const { when } = DECISIONS[decision];
+  if (!when || comesUp === 'now') return [];
+  const step = stepIn(when.step, edition);
+  if (comesUp === 'in-another-step')
+    return sayDecision(decision, edition).includes(step) ? [] : [`It comes up in the ${step}.`];
+  return when.of === 'active'
+    ? ['It does not come up in this turn: only the player whose turn it is does that.']
+    : ['It does not come up in this turn: the player whose turn it is does not block.'];
+}
+
+const sayLimits = ({ limits }: Decider, who: string): readonly string[] =>
+  limits.map((limit) => sayLimit(limit, who));
+
+function sayWhy({ why, through }: Decider, who: string): string {
+  switch (why) {
+    case 'nobody-controls':
+      return `nobody controls ${who}`;
+    case 'controls':
+    case 'controls-oneself':
+      return sayControls(through);
+    case 'not-of-the-game':
+      return 'no rule or object of the game asks for it, so control does not reach it';
+    case 'conceding':
+      return 'anybody may concede at any time, and nobody for another';
+  }
+}
+
+function sayLimit(limit: Limit, who: string): string {
+  switch (limit) {
+    case 'their-resources':
+      return `Only ${who}’s own mana, cards and life pay for it.`;
+    case 'right-kind':
+      return 'It must be a card of the kind that is asked for.';
+    case 'unsaid':
+      return 'These rules name no exception for cards from outside the game.';
+    case 'no-card':
+      return `But only ${who} may see those cards, so none can be chosen.`;
+    case 'named-by-effect':
+      return 'An effect that says who decides goes before control of anybody else.';
+    case 'circle':
+      return 'They control each other in a circle, which no rule settles: this is my reading.';
+  }
+}

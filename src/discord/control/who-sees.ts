@@ -1,0 +1,62 @@
+import type { PlayerId } from '../../engine/coins/flipping.ts';
+import { whoSees, type Information, type Sight } from '../../engine/control/decisions.ts';
+import { checkInGame } from '../../engine/deciding/checks.ts';
+import type { Game } from '../../engine/game/state.ts';
+import { ok } from '../../engine/vocabulary/result.ts';
+import type { Said } from '../command/command.ts';
+import { mention } from '../coins/say-coins.ts';
+import { listed } from '../words/words.ts';
+import { sayInformation } from './decision-words.ts';
+import { sayLasting } from '../sentences/control.ts';
+import { sayControls } from '../sentences/turn-words.ts';
+import { answerOfTable } from '../table/answers.ts';
+
+/**
+ * Who sees hidden information of a player at this table now, why, and which rule.
+ * @returns `game/not-a-player` for somebody who is not in the game, or has left.
+ */
+export function whoSeesReply(game: Game, information: Information, playerId: PlayerId): Said {
+  const seated = checkInGame(game, playerId);
+  if (!seated.ok) return seated.failure;
+  const who = mention(playerId);
+  const what = sayInformation(information, who);
+  return answerOfTable(game.edition, (ruleset) => ok(whoSees(game, information, playerId, ruleset)), {
+    here: (sight) =>
+      [`${saySight(sight, what, who)}: ${sayWhy(sight, who)}.`, ...sayLasting(sight.through)].join(' '),
+    elsewhere: (sight) => `${saySight(sight, what, who)}.`,
+  });
+}
+
+/** Whether anybody but the player is in control. */
+const isByOthers = ({ through }: Sight): boolean => through.some(({ of, by }) => of !== by);
+
+function saySight(sight: Sight, what: string, who: string): string {
+  const { sees, why } = sight;
+  const names = listed(sees.map((one) => `**${mention(one)}**`));
+  switch (why) {
+    case 'their-own':
+    case 'only-theirs':
+      return `Only ${names} sees ${what}`;
+    case 'teammates':
+    case 'shared':
+      return `${names} see ${what}, and nobody else`;
+    case 'hidden':
+      return isByOthers(sight) ? `Control shows nobody ${what}` : `Nobody sees ${what} through ${who}`;
+  }
+}
+
+function sayWhy(sight: Sight, who: string): string {
+  const { why, through } = sight;
+  const control = through.length > 0 ? sayControls(through) : `nobody controls ${who}`;
+  switch (why) {
+    case 'their-own':
+    case 'shared':
+      return control;
+    case 'teammates':
+      return `teammates may look at each other’s hands, and ${control}`;
+    case 'only-theirs':
+      return `${control}, but that shows nothing outside the game`;
+    case 'hidden':
+      return isByOthers(sight) ? `${control}, and sees what ${who} sees` : control;
+  }
+}

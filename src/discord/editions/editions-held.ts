@@ -1,0 +1,54 @@
+import { FOUNDING_DATE, TODAYS_DATE, type IsoDate } from '../../engine/editions/rulesets.ts';
+import { FOUNDING_2008_DATE } from '../../rulebook/rule-text.ts';
+import { readHeldEdition, todaysDay } from '../../rulebook/read-edition.ts';
+import type { Rulebook } from '../../rulebook/rulebook.ts';
+import { MOST_SUGGESTIONS, type Suggestion } from '../command/command.ts';
+import { fit } from '../words/fit.ts';
+import { LONGEST_CONTENT, type Reply } from '../command/reply.ts';
+
+/** Editions to choose from: those whose official text is held first, the newest before the others. */
+export function suggestHeld(typed: string, rulebook: Rulebook): readonly Suggestion[] {
+  const text = typed.trim().toLowerCase();
+  const { official, editions } = rulebook;
+  const days = [...official.toReversed(), ...editions.toReversed().filter((one) => !official.includes(one))];
+  const known = ['founding', 'today', ...days].map((value) => ({ value, name: nameOf(value, rulebook) }));
+  const fitting = known.filter(({ value, name }) => value.startsWith(text) || name.includes(text));
+  const day = readHeldEdition(text, rulebook);
+  const isKnown = fitting.some(({ value }) => value === text);
+  return [...(day && !isKnown ? [{ name: text, value: text }] : []), ...fitting].slice(0, MOST_SUGGESTIONS);
+}
+
+function nameOf(value: string, rulebook: Rulebook): string {
+  if (value === 'founding') return `founding: ${FOUNDING_DATE}, with two rules of ${FOUNDING_2008_DATE}`;
+  if (value === 'today') return `today: ${todaysDay(rulebook)}`;
+  return `${value}: ${heldAs(value as IsoDate, rulebook)}`;
+}
+
+/** What is held of an edition. Only those that are no whole official texts are read for it: they are small. */
+function heldAs(day: IsoDate, rulebook: Rulebook): string {
+  if (rulebook.official.includes(day)) return 'official text';
+  const rules = rulebook.read(day).rules.filter(({ edition }) => edition === day);
+  const official = rules.filter(({ wording }) => wording === 'official').length;
+  if (official === 0) return 'in my own words';
+  return official === rules.length
+    ? 'excerpts of the official text'
+    : 'excerpts of the official text, the rest in my own words';
+}
+
+/** What is held, newest first. */
+export function sayEditions(rulebook: Rulebook): Reply {
+  const today = todaysDay(rulebook);
+  const lines = rulebook.editions.toReversed().map((day) => {
+    const marks = [
+      ...(day === today ? ['**today**'] : []),
+      ...(day === TODAYS_DATE && day !== today ? ['my answers follow it'] : []),
+      ...(day === FOUNDING_DATE ? ['**founding**'] : []),
+      ...(day === FOUNDING_2008_DATE ? ['founding has 505.3 and 505.7 of it'] : []),
+    ];
+    return [`- **${day}**`, heldAs(day, rulebook), ...marks].join(' · ');
+  });
+  const more =
+    '-# Whoever runs this bot adds a text of any day from 2003 on: `npm run rules:import -- FILE-OR-URL`.';
+  const title = '**The rules that I hold**';
+  return { content: [title, fit(lines, LONGEST_CONTENT - title.length - more.length - 2), more].join('\n') };
+}

@@ -1,0 +1,42 @@
+import type { Edition } from '../../engine/editions/rulesets.ts';
+import type { Rulebook } from '../../rulebook/rulebook.ts';
+import type { RuleText } from '../../rulebook/rule-text.ts';
+import { MOST_SUGGESTIONS, type Suggestion } from '../command/command.ts';
+
+/** So many characters of a rule's words tell it from its neighbours. */
+const WORDS = 60;
+
+/**
+ * Numbers that begin as typed, and chapters whose headings hold what is typed, in the texts of some editions, each
+ * number in the first that has it. The value is the number itself, which is asked together with the edition.
+ */
+export function suggestNumbers(
+  typed: string,
+  editions: readonly Edition[],
+  rulebook: Rulebook,
+): readonly Suggestion[] {
+  const all = editions.flatMap((edition) => suggestIn(rulebook.read(edition), typed));
+  const distinct = new Map(all.toReversed().map((one) => [one.value, one]));
+  return all.filter((one) => distinct.get(one.value) === one).slice(0, MOST_SUGGESTIONS);
+}
+
+function suggestIn(text: RuleText, typed: string): readonly Suggestion[] {
+  const query = typed.trim().toLowerCase();
+  const chapters = text.chapters.filter(
+    ({ number, heading }) => number.startsWith(query) || heading.toLowerCase().includes(query),
+  );
+  const rules = /^\d/.test(query) ? text.rules.filter(({ number }) => number.startsWith(query)) : [];
+  return [
+    ...chapters.map(({ number, heading }) => ({ name: `${number} · ${heading}`, value: number })),
+    ...rules.map((rule) => ({ name: `${rule.number} · ${wordsOf(rule.number, text)}`, value: rule.number })),
+  ]
+    .toSorted((a, b) => Number(b.value === query) - Number(a.value === query))
+    .slice(0, MOST_SUGGESTIONS);
+}
+
+function wordsOf(number: string, text: RuleText): string {
+  const rule = text.rule(number);
+  const heading = text.chapter(rule?.chapter ?? number)?.heading ?? '';
+  const words = rule?.paragraphs[0]?.text ?? '';
+  return `${heading}: ${words.length > WORDS ? `${words.slice(0, WORDS)}…` : words}`;
+}

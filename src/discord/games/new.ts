@@ -1,0 +1,96 @@
+import { PLAIN } from '../../engine/game/format.ts';
+import { NO_WISHES } from '../../engine/formats/gathering.ts';
+import type { PlayerId } from '../../engine/coins/vocabulary.ts';
+import { rulesetOf } from '../../engine/editions/rulesets.ts';
+import type { Decided } from '../../engine/deciding/actions.ts';
+import { replay } from '../../engine/events/evolve.ts';
+import { decideLobby, decideOpening, type Opening } from '../../engine/lobby/lobby.ts';
+import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { ok, type Result } from '../../engine/vocabulary/result.ts';
+import type { CoinBook } from '../../store/port/port.ts';
+import type { Asker, House, Said } from '../command/command.ts';
+import { readEdition } from '../command/chosen-edition.ts';
+import { readPlayers } from '../coins/flip-request.ts';
+import type { Reply } from '../command/reply.ts';
+import { actorOf } from '../table/actor.ts';
+import { atTable, refused } from '../table/change-game.ts';
+import { fitAbove } from '../table/change-reply.ts';
+import { readWishes, type FormatGiven } from '../formats/typed.ts';
+import { sayGatheringTeams, sayWhoBegins } from '../sentences/teams-ahead.ts';
+import { sayEntries, sayRules } from '../sentences/entries.ts';
+import { thingsOf } from '../sentences/things.ts';
+
+/** What `/game new` is given. */
+export interface NewGame extends FormatGiven {
+  readonly players: string | undefined;
+  readonly edition: string | undefined;
+  /** With a first player, the game starts at once. */
+  readonly first: PlayerId | undefined;
+  readonly pings: boolean | undefined;
+}
+
+const USUAL_LIFE = 20;
+
+/**
+ * Opens a game in the channel, which waits for players, or starts at once. Whoever opens it is its host and plays.
+ * @returns `game/open-already`, `player/unknown`, `edition/unknown`, or what a format, opening and starting refuse.
+ */
+export async function openNewGame(asked: Asker, house: House, options: NewGame): Promise<Said> {
+  const opening = readOpening(asked, house, options);
+  if (!opening.ok) return opening.failure;
+  return atTable(asked, house, ({ game, coins }) => {
+    if (game) return refused(refuse('game/open-already', { hostId: game.game.hostId }));
+    const decided = decideNew(asked, opening.value, options.first);
+    if (!decided.ok) return refused(decided.failure);
+    const entries = decided.value;
+    return {
+      reply: newReply(options.first, entries, coins),
+      publishes: true,
+      game: { kind: 'open', entries },
+    };
+  });
+}
+
+function readOpening({ origin }: Asker, house: House, given: NewGame): Result<Opening, Refusal> {
+  const { players, pings = true } = given;
+  const read = readEdition(given.edition, origin, house);
+  if (!read.ok) return read;
+  const edition = read.value;
+  const asked = readWishes(given, NO_WISHES, rulesetOf(edition));
+  if (!asked.ok) return asked;
+  const named = players === undefined ? ok([]) : readPlayers(players);
+  if (!named.ok) return named;
+  const others: readonly PlayerId[] = [...new Set([...asked.value.teams.flat(), ...named.value])];
+  return ok({
+    edition,
+    settings: { format: PLAIN, startingLife: USUAL_LIFE, asked: asked.value, pings },
+    players: others.includes(origin.actorId) ? others : [origin.actorId, ...others],
+  });
+}
+
+function decideNew(asked: Asker, opening: Opening, first: PlayerId | undefined): Result<Decided, Refusal> {
+  const actor = actorOf(asked);
+  const opened = decideOpening(actor, opening);
+  if (!opened.ok || first === undefined) return opened;
+  const game = replay(opened.value.map(({ event }) => event));
+  const action = { kind: 'game/start', order: null, first, byChance: false } as const;
+  const started = decideLobby(game, actor, action, rulesetOf(opening.edition));
+  return started.ok ? ok([...opened.value, ...started.value]) : started;
+}
+
+/** The commitment of the channel's coins stands in it: whatever chance decides in this game comes after it. */
+function newReply(first: PlayerId | undefined, entries: Decided, { commitment }: CoinBook): Reply {
+  const game = replay(entries.map(({ event }) => event));
+  const { edition, stage } = game;
+  const waits =
+    stage === 'gathering'
+      ? [
+          ...sayGatheringTeams(game),
+          '`/game join` to play, `/game start` to begin: the first player is drawn by coins, unless the host names one.',
+        ]
+      : sayWhoBegins(game, first);
+  const below = [...sayRules(entries, edition), `-# Secret of the coins: SHA-256 \`${commitment}\``];
+  return {
+    content: fitAbove([...sayEntries(entries, thingsOf(game), edition), ...waits], below),
+  };
+}

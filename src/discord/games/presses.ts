@@ -1,0 +1,46 @@
+import type { Refusal } from '../../engine/vocabulary/refusals.ts';
+import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
+import type { House, Press, Said } from '../command/command.ts';
+import { openGame, type At } from '../table/change-game.ts';
+import { isGameVerb, type GameVerb } from '../table/game-action.ts';
+import { part } from '../leaving/end.ts';
+import { readParting } from '../leaving/question.ts';
+import { undoLast } from './undo.ts';
+import { logReply } from '../table/log-pages.ts';
+
+/** Does what a button below a reply of `/game` says. */
+export async function pressGame(press: Press, house: House): Promise<Said> {
+  const read = readPress(press.parts);
+  if (!read.ok) return read.failure;
+  const { verb, at, parts } = read.value;
+  switch (verb) {
+    case 'undo':
+      return undoLast(press, house, { meant: at });
+    case 'log': {
+      const book = house.store.lastGame(press.origin.channelId);
+      if (book?.id !== at.id) return refuse('button/stale', {});
+      return { ...logReply(book, at.seq), replaces: true };
+    }
+    case 'end': {
+      const book = openGame(press, house);
+      if (!book.ok) return book.failure;
+      const parting = readParting(parts, book.value.game);
+      return parting ? part(press, house, parting, { at }) : refuse('button/stale', {});
+    }
+    case 'stay':
+      return { content: 'Cancelled: the game goes on.', replaces: true };
+  }
+}
+
+interface GamePress {
+  readonly verb: GameVerb;
+  /** The line that is to be taken back, the line after those that are to be shown, or the last when it was asked. */
+  readonly at: At;
+  readonly parts: readonly string[];
+}
+
+function readPress([verb, id, seq, ...parts]: readonly string[]): Result<GamePress, Refusal> {
+  if (!isGameVerb(verb) || !id || !/^\d{1,9}$/.test(seq ?? '')) return fail(refuse('button/stale', {}));
+  return ok({ verb, at: { id, seq: Number(seq) }, parts });
+}

@@ -1,0 +1,76 @@
+import type { PlayerId } from '../../engine/coins/vocabulary.ts';
+import { rulesetOf } from '../../engine/editions/rulesets.ts';
+import { goesFirst } from '../../engine/formats/planning.ts';
+import { planStart } from '../../engine/formats/gathering.ts';
+import type { Game } from '../../engine/game/state.ts';
+import { decideLobby } from '../../engine/lobby/lobby.ts';
+import type { CoinBook, Outcome } from '../../store/port/port.ts';
+import type { Asker, House, Said } from '../command/command.ts';
+import { readPlayers } from '../coins/flip-request.ts';
+import { atTable, decideChange, does, type ChangeOptions, type Done } from '../table/change-game.ts';
+import { fitAbove, sayBelow, sayDone } from '../table/change-reply.ts';
+import { drawFirstPlayer, sayDrawn, type Drawn } from '../coins/first-player.ts';
+import { sayWhoBegins } from '../sentences/teams-ahead.ts';
+
+/** What `/game start` is given. */
+export interface Starting {
+  /** Drawn, if nobody is named. */
+  readonly first?: PlayerId | undefined;
+  /** All players in turn order, as mentions; as they joined, if left out. */
+  readonly order?: string | undefined;
+}
+
+/**
+ * Starts the open game, and with it the first player's first turn. A first player whom nobody names is drawn by coins of
+ * the channel's secret; where teams go first, a team is, and the rules say who of it.
+ * @returns `game/none`, `player/unknown`, or what starting refuses.
+ */
+export async function startGame(
+  asked: Asker,
+  house: House,
+  { first, order }: Starting = {},
+  options: ChangeOptions = {},
+): Promise<Said> {
+  const named = order === undefined ? null : readPlayers(order);
+  if (named && !named.ok) return named.failure;
+  const seats = named && named.value;
+  return atTable(asked, house, (table) => {
+    const drawn = first === undefined && table.game ? draw(asked, table.game.game, table.coins, seats) : null;
+    const action = {
+      kind: 'game/start',
+      order: seats,
+      first: first ?? drawn?.playerId ?? '',
+      byChance: drawn !== null,
+    } as const;
+    const say = (done: Done) => startReply(done, first ?? drawn?.playerId, drawn);
+    const outcome = decideChange(asked, table.game, does(decideLobby, action), { say, ...options });
+    return drawn ? withFlips(outcome, drawn) : outcome;
+  });
+}
+
+/** `null` where there is nobody to be drawn: then starting is refused anyway. */
+function draw(
+  { origin }: Asker,
+  { seats, edition, stage, settings }: Game,
+  coins: CoinBook,
+  order: readonly PlayerId[] | null,
+): Drawn | null {
+  const ruleset = rulesetOf(edition);
+  const joined = seats.map(({ playerId }) => playerId);
+  const start = stage === 'gathering' ? planStart(settings, joined, order, ruleset) : null;
+  if (!start?.ok) return null;
+  const { answer } = start.value;
+  const isOfTeams = answer.teams.length > 0 && goesFirst(answer.settings.format) === 'team';
+  const [one, ...others] = isOfTeams ? answer.teams.map(([player]) => player) : answer.order;
+  return one === undefined ? null : drawFirstPlayer(coins, origin, [one, ...others], ruleset, isOfTeams);
+}
+
+const withFlips = (outcome: Outcome<Said>, { flips }: Drawn): Outcome<Said> =>
+  outcome.refused ? outcome : { ...outcome, entries: flips };
+
+const startReply = (done: Done, chosen: PlayerId | undefined, drawn: Drawn | null) => ({
+  content: fitAbove(
+    [...sayDone(done), ...sayWhoBegins(done.after.game, chosen)],
+    [...(drawn ? [sayDrawn(drawn)] : []), ...sayBelow(done)],
+  ),
+});

@@ -1,0 +1,136 @@
+import { ComponentType } from 'discord.js';
+import type { PlayerId } from '../../engine/coins/vocabulary.ts';
+import { rulesetOf } from '../../engine/editions/rulesets.ts';
+import { checkHost } from '../../engine/deciding/checks.ts';
+import { controllerOf, notInGame } from '../../engine/deciding/authority.ts';
+import { whyFinal } from '../../engine/deciding/final.ts';
+import { outermostOf } from '../../engine/subgames/subgames.ts';
+import { refuse, type Refusal, type RefusalFacts } from '../../engine/vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
+import type { Game } from '../../engine/game/state.ts';
+import type { GameBook, LogRow, Outcome } from '../../store/port/port.ts';
+import type { Asker, House, Said } from '../command/command.ts';
+import { mention } from '../coins/say-coins.ts';
+import { actorOf } from '../table/actor.ts';
+import { atTable, refused, type At, isAt } from '../table/change-game.ts';
+import { fitAbove } from '../table/change-reply.ts';
+import { gameButton } from '../table/game-action.ts';
+import { lineInForce, sayTakesBack, thingsBehind } from '../table/log-lines.ts';
+import { authorityOf, sayEntries } from '../sentences/entries.ts';
+import { isInGame } from '../../engine/game/seats.ts';
+
+/** The last change that may be taken back, and the line after which the game then stands. */
+interface Undoable {
+  readonly line: LogRow;
+  readonly toSeq: number;
+}
+
+/**
+ * The last change of a game, as long as it may be taken back.
+ * @returns `undo/nothing` where only the opening is left; `undo/final` where the change used chance or showed something
+ *   hidden; `undo/flipped` where coins were flipped since, by or for a player of the game.
+ */
+function findUndoable(book: GameBook): Result<Undoable, Refusal> {
+  const line = lineInForce(book);
+  const before = line && lineInForce(book, line.seq);
+  if (!line || !before) return fail(refuse('undo/nothing', {}));
+  if (line.byChance) return fail(refuse('undo/final', { why: whyNot(line) }));
+  const { lastFlip } = book;
+  return lastFlip && before.seq < lastFlip.after
+    ? fail(refuse('undo/flipped', { flip: lastFlip }))
+    : ok({ line, toSeq: before.seq });
+}
+
+/** Why the line is not taken back, for whoever wants to leave what it began. */
+function whyNot({ entries }: LogRow): RefusalFacts['undo/final']['why'] {
+  const beganWithin = entries.some(({ event }) => event.kind === 'subgame/began');
+  const why = whyFinal(entries) ?? 'revealed';
+  return why === 'drawn' && beganWithin ? 'subgame-drawn' : why;
+}
+
+/**
+ * Takes the last change back: at once for the player who made it and the host; anybody else who plays asks the two.
+ * @param at the state that a pressed button was made for: at any other, the press is refused as stale.
+ * @param meant the line that is to be taken back; the last one that can be, if left out.
+ * @returns `game/none`, `button/stale`, `game/not-a-player`, `undo/others`, `control/decides-for-you`, or what `findUndoable` refuses.
+ */
+export function undoLast(
+  asked: Asker,
+  house: House,
+  { at, meant }: { readonly at?: At | undefined; readonly meant?: At | undefined } = {},
+): Promise<Said> {
+  return atTable(asked, house, ({ game: book }) => {
+    if (!book) return refused(refuse('game/none', {}));
+    const stranger = strangerTo(book.game, asked);
+    if (stranger) return refused(stranger);
+    if (at && !isAt(book, at)) return refused(refuse('button/stale', {}));
+    const found = findUndoable(book);
+    const isGone = found.ok ? found.value.line.seq !== meant?.seq : found.failure.code === 'undo/nothing';
+    if (meant && (meant.id !== book.id || isGone)) return refused(refuse('button/stale', {}));
+    if (!found.ok) return refused(found.failure);
+    return decideUndo(asked, book, found.value, meant !== undefined);
+  });
+}
+
+/** Who never played, and is not the host, has no say in it at all. */
+function strangerTo(game: Game, asked: Asker): Refusal | null {
+  const actor = actorOf(asked);
+  const isSeated = outermostOf(game).seats.some(({ playerId }) => playerId === actor.id);
+  return isSeated || checkHost(game, actor).ok ? null : notInGame(outermostOf(game), actor.id);
+}
+
+function decideUndo(
+  asked: Asker,
+  book: GameBook,
+  { line, toSeq }: Undoable,
+  isAnswer: boolean,
+): Outcome<Said> {
+  const actor = actorOf(asked);
+  const { game } = book;
+  const { actorId: playerId } = line;
+  const what = sayEntries(line.entries, thingsBehind(book, [line]), game.edition);
+  const isHost = checkHost(game, actor).ok;
+  const decider = isHost && actor.id !== playerId ? whoDecided(game, actor.id, line) : null;
+  if (decider) return refused(decider);
+  if (actor.id === playerId || isHost) {
+    const above = [`${mention(actor.id)} ${sayTakesBack(line, actor.id)}`, ...what.map((one) => `> ${one}`)];
+    return {
+      reply: { content: fitAbove(above, []), replaces: isAnswer },
+      game: { kind: 'undo', toSeq },
+    };
+  }
+  if (isAnswer) return refused(refuse('undo/others', { playerId, hostId: game.hostId }));
+  const table = outermostOf(game);
+  if (!isInGame(table, actor.id)) return refused(notInGame(table, actor.id));
+  const asks = `${mention(actor.id)} asks ${sayWho(playerId, game.hostId)} to take this back:`;
+  return {
+    reply: {
+      content: fitAbove([asks, ...what.map((one) => `> ${one}`)], []),
+      components: [takeBackButton(book, line)],
+    },
+    refused: true,
+  };
+}
+
+/**
+ * Who is controlled does not take back, as the host, what is for the controller to decide. That the control was noted at
+ * all, the host may still correct.
+ * CR 507.3 (2006-10-01), 723.5 (2026-06-19).
+ */
+function whoDecided(game: Game, hostId: PlayerId, { actorId, entries }: LogRow): Refusal | null {
+  const ruleset = rulesetOf(game.edition);
+  const { answer: by, because } = controllerOf(game, hostId, ruleset);
+  const isDecided = actorId === by || authorityOf(entries) === 'controller';
+  const isControl = entries.some(
+    ({ event }) => event.kind === 'control/created' && event.control.of === hostId,
+  );
+  return by !== hostId && isDecided && !isControl ? refuse('control/decides-for-you', { by }, because) : null;
+}
+
+const sayWho = (playerId: string, hostId: string): string =>
+  playerId === hostId ? mention(hostId) : `${mention(playerId)} or ${mention(hostId)}, the host,`;
+
+const takeBackButton = ({ id }: GameBook, { seq }: LogRow) => ({
+  type: ComponentType.ActionRow as const,
+  components: [gameButton('undo', 'Take it back', { id, seq })],
+});

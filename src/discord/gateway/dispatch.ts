@@ -1,0 +1,225 @@
+import { randomBytes } from 'node:crypto';
+import {
+  DiscordAPIError,
+  InteractionResponseType,
+  RESTJSONErrorCodes,
+  type AutocompleteInteraction,
+  type BaseInteraction,
+  type ChatInputCommandInteraction,
+  type MessageContextMenuCommandInteraction,
+  type MessageComponentInteraction,
+  type REST,
+} from 'discord.js';
+import { refuse } from '../../engine/vocabulary/refusals.ts';
+import type { Log } from '../../log.ts';
+import { answer, callBack, type Delivery } from './acknowledge.ts';
+import {
+  isMessageCommand,
+  isSlashCommand,
+  offered,
+  type AnyCommand,
+  type Asker,
+  type House,
+  type MessageCommand,
+  type Said,
+  type SlashCommand,
+} from '../command/command.ts';
+import { parseCustomId } from '../command/custom-id.ts';
+import { readOptions } from './options.ts';
+import { deliverLate } from './recover.ts';
+import { kindOf, throughDoor, type ReplyKind } from '../quotes/door.ts';
+import { answerable, askerOf, pressedOn } from './read-interaction.ts';
+import { refusalReply } from '../refusals/refusals.ts';
+import { messageBody, type Reply } from '../command/reply.ts';
+
+/** A changing interaction that took longer than this to arrive is not applied: its answer would come too late. */
+const LATE_MS = 2500;
+
+type Outcome = 'answered' | 'refused' | 'repeated' | 'late' | 'bug' | 'undelivered';
+
+/** What goes into the one log line of an interaction. */
+interface Line {
+  id: string;
+  command: string;
+  outcome: Outcome;
+  refusal?: string;
+  bug?: string;
+  err?: unknown;
+}
+
+/** Routes interactions to the commands, answers each exactly once, and logs one line for each. */
+export class Dispatch {
+  readonly #byName: ReadonlyMap<string, SlashCommand>;
+  readonly #onMessages: ReadonlyMap<string, MessageCommand>;
+  readonly #byAction: ReadonlyMap<string, AnyCommand>;
+  readonly #underWay = new Set<Promise<void>>();
+  readonly #house: House;
+  readonly #rest: REST;
+  readonly #log: Log;
+
+  constructor(commands: readonly AnyCommand[], house: House, rest: REST, log: Log) {
+    this.#byName = named(commands.filter(isSlashCommand));
+    this.#onMessages = named(commands.filter(isMessageCommand));
+    this.#byAction = new Map(
+      commands.flatMap((command) => Object.keys(command.presses ?? {}).map((action) => [action, command])),
+    );
+    this.#house = house;
+    this.#rest = rest;
+    this.#log = log;
+  }
+
+  /** Takes one interaction. Never throws and never rejects: what goes wrong is logged and told to the user. */
+  take(interaction: BaseInteraction): void {
+    const work = this.#handle(interaction).finally(() => this.#underWay.delete(work));
+    this.#underWay.add(work);
+  }
+
+  /** Resolves when every interaction taken so far has been answered. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#underWay);
+  }
+
+  async #handle(interaction: BaseInteraction): Promise<void> {
+    const started = performance.now();
+    const line: Line = { id: interaction.id, command: '?', outcome: 'answered' };
+    try {
+      if (interaction.isChatInputCommand()) await this.#command(interaction, line);
+      else if (interaction.isMessageContextMenuCommand()) await this.#onMessage(interaction, line);
+      else if (interaction.isAutocomplete()) await this.#autocomplete(interaction, line);
+      else if (interaction.isMessageComponent()) await this.#press(interaction, line);
+    } catch (error) {
+      line.outcome = 'undelivered';
+      line.err = error;
+    }
+    const ms = Math.round((performance.now() - started) * 10) / 10;
+    const level = line.err ? 'error' : line.outcome === 'late' ? 'warn' : 'info';
+    this.#log[level]({ ...line, ms }, 'interaction');
+  }
+
+  async #command(interaction: ChatInputCommandInteraction, line: Line): Promise<void> {
+    line.command = interaction.commandName;
+    const command = this.#byName.get(interaction.commandName);
+    const kind = kindOf(command, interaction.options.getSubcommand(false));
+    await this.#answer(interaction, line, { command, kind }, (asker) => {
+      if (!command) return refuse('command/unknown', {});
+      const given = readOptions(command.data, interaction.options.data);
+      return given.ok ? command.run({ ...asker, ...given.value }, this.#house) : given.failure;
+    });
+  }
+
+  async #onMessage(interaction: MessageContextMenuCommandInteraction, line: Line): Promise<void> {
+    line.command = interaction.commandName;
+    const command = this.#onMessages.get(interaction.commandName);
+    await this.#answer(interaction, line, { command, kind: kindOf(command, null) }, (asker) =>
+      command
+        ? command.run({ ...asker, message: interaction.targetMessage.content }, this.#house)
+        : refuse('command/unknown', {}),
+    );
+  }
+
+  async #press(interaction: MessageComponentInteraction, line: Line): Promise<void> {
+    const id = parseCustomId(interaction.customId);
+    const command = id && this.#byAction.get(id.action);
+    const press = id && command?.presses?.[id.action];
+    line.command = id ? `press ${id.action}` : 'press ?';
+    await this.#answer(interaction, line, { command, kind: kindOf(command, null) }, (asker) => {
+      if (!press) return refuse('button/stale', {});
+      return press({ ...asker, parts: id.parts, ...pressedOn(interaction) }, this.#house);
+    });
+  }
+
+  async #autocomplete(interaction: AutocompleteInteraction, line: Line): Promise<void> {
+    line.command = `${interaction.commandName} (autocomplete)`;
+    const command = this.#byName.get(interaction.commandName);
+    const { name: option, value: typed } = interaction.options.getFocused(true);
+    const choices = () => {
+      try {
+        const subcommand = interaction.options.getSubcommand(false);
+        const flat = interaction.options.data.flatMap((one) => one.options ?? [one]);
+        const others = Object.fromEntries(flat.map((one) => [one.name, one.value]));
+        const typing = { ...askerOf(interaction), subcommand, option, typed, others };
+        return offered(command?.complete?.(typing, this.#house) ?? []);
+      } catch (error) {
+        line.outcome = 'bug';
+        line.err = error;
+        return [];
+      }
+    };
+    await callBack(this.#rest, answerable(interaction), {
+      type: InteractionResponseType.ApplicationCommandAutocompleteResult,
+      data: { choices: choices() },
+    });
+  }
+
+  async #answer(
+    interaction:
+      ChatInputCommandInteraction | MessageContextMenuCommandInteraction | MessageComponentInteraction,
+    line: Line,
+    { command, kind }: { readonly command: AnyCommand | undefined; readonly kind: ReplyKind },
+    ask: (asker: Asker) => Said | Promise<Said>,
+  ): Promise<void> {
+    const late = command?.changes && this.#house.clock.now() - interaction.createdTimestamp > LATE_MS;
+    const asker = askerOf(interaction);
+    const { guildId, at } = asker.origin;
+    const say = (reply: Reply, of: ReplyKind) =>
+      throughDoor(reply, { guildId, at, kind: of }, this.#house, this.#log);
+    const work = async (): Promise<Reply> => {
+      try {
+        const said = late ? refuse('interaction/late', {}) : await ask(asker);
+        if (!('code' in said)) return say(said, kind);
+        line.outcome = late ? 'late' : 'refused';
+        line.refusal = said.code;
+        return say(refusalReply(said, interaction.user.id), kind === 'change' ? 'answer' : kind);
+      } catch (error) {
+        return bugReply(line, error);
+      }
+    };
+    const to = answerable(interaction);
+    let delivery: Delivery | undefined;
+    try {
+      delivery = await answer(this.#rest, this.#house.clock, to, work);
+    } catch (error) {
+      if (isInvalidBody(error)) {
+        await callBack(this.#rest, to, {
+          type: InteractionResponseType.ChannelMessageWithSource,
+          data: messageBody(bugReply(line, error)),
+        });
+        return;
+      }
+      await deliverLate(this.#house, this.#rest, this.#log, (one) => one.interactionId === interaction.id);
+      if (!isMessageGone(error)) throw error;
+      delivery = await callBack(this.#rest, to, {
+        type: InteractionResponseType.ChannelMessageWithSource,
+        data: messageBody(GONE),
+      });
+    } finally {
+      this.#house.tables.answered(interaction.id, delivery === 'delivered');
+    }
+    if (delivery === 'already') line.outcome = 'repeated';
+    this.#house.store.markReplied(interaction.id, this.#house.clock.now());
+  }
+}
+
+const named = <Any extends AnyCommand>(commands: readonly Any[]): ReadonlyMap<string, Any> =>
+  new Map(commands.map((command) => [command.data.name, command]));
+
+/** Notes a bug in the log line, under the id that the user is shown. */
+function bugReply(line: Line, error: unknown): Reply {
+  line.outcome = 'bug';
+  line.bug = randomBytes(4).toString('hex');
+  line.err = error;
+  return { content: `That is a bug of mine, sorry. It is noted as \`${line.bug}\`.`, isPrivate: true };
+}
+
+/** Discord would not take what we said: nobody was answered yet. */
+const isInvalidBody = (error: unknown): boolean =>
+  error instanceof DiscordAPIError && error.code === RESTJSONErrorCodes.InvalidFormBodyOrContentType;
+
+/** The message that the answer should take the place of is gone: nobody was answered yet. */
+const isMessageGone = (error: unknown): boolean =>
+  error instanceof DiscordAPIError && error.code === RESTJSONErrorCodes.UnknownMessage;
+
+const GONE: Reply = {
+  content: 'Done. The message that would show it is gone, so a new one follows.',
+  isPrivate: true,
+};

@@ -1,0 +1,23 @@
+import type { Clock } from '../../clock.ts';
+import type { Log } from '../../log.ts';
+import type { Store } from '../../store/port/port.ts';
+
+/**
+ * Notes which servers the bot is in no more, and erases what is kept of those that it left 30 days ago or more, if
+ * nobody has used it there since then. No event tells of leaving: servers are compared at each start. Never rejects; what fails is done at the next start.
+ * @param present all servers that the bot is in
+ */
+export async function forgetLeftGuilds(
+  store: Pick<Store<unknown>, 'noteGuilds'>,
+  present: ReadonlySet<string>,
+  clock: Clock,
+  log: Log,
+): Promise<void> {
+  try {
+    const forgotten = await store.noteGuilds(present, clock.now());
+    if (forgotten.length > 0)
+      log.info({ guilds: forgotten }, 'erased what was kept of servers left long ago');
+  } catch (error) {
+    log.error({ err: error }, 'servers left could not be noted');
+  }
+}

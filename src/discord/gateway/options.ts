@@ -1,0 +1,78 @@
+import { ApplicationCommandOptionType as Type, type CommandInteractionOption } from 'discord.js';
+import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
+import type { Declaration, Option } from '../command/command.ts';
+
+/** What Discord allows a string option at the most, where a declaration says nothing. */
+const LONGEST_STRING = 6000;
+
+export interface Given {
+  readonly subcommand: string | null;
+  readonly options: Readonly<Record<string, string | number | boolean>>;
+}
+
+/**
+ * Checks what arrived against the declaration, as Discord's client should have done: nothing that came over the
+ * wire is trusted.
+ * @returns the options by name, or an `option/…` refusal that names the first that does not fit.
+ */
+export function readOptions(
+  declaration: Declaration,
+  arrived: readonly CommandInteractionOption[],
+): Result<Given, Refusal> {
+  const subcommands = (declaration.options ?? []).filter(({ type }) => type === Type.Subcommand);
+  if (subcommands.length === 0) return readFlat(null, declaration.options ?? [], arrived);
+
+  const [chosen] = arrived;
+  const subcommand = subcommands.find(({ name }) => name === chosen?.name);
+  if (!chosen || !subcommand) return fail(refuse('option/unknown', { option: chosen?.name ?? '' }));
+  const inner = 'options' in subcommand ? (subcommand.options as readonly Option[] | undefined) : [];
+  return readFlat(subcommand.name, inner ?? [], chosen.options ?? []);
+}
+
+function readFlat(
+  subcommand: string | null,
+  declared: readonly Option[],
+  arrived: readonly CommandInteractionOption[],
+): Result<Given, Refusal> {
+  const options: Record<string, string | number | boolean> = {};
+  for (const { name, value } of arrived) {
+    const option = declared.find((one) => one.name === name);
+    if (!option || value === undefined || value === null)
+      return fail(refuse('option/unknown', { option: name }));
+    const wrong = whatIsWrong(option, value);
+    if (wrong) return fail(wrong);
+    options[name] = value;
+  }
+  const missing = declared.find(
+    (option) => 'required' in option && option.required && !(option.name in options),
+  );
+  return missing ? fail(refuse('option/missing', { option: missing.name })) : ok({ subcommand, options });
+}
+
+function whatIsWrong(option: Option, value: string | number | boolean): Refusal | undefined {
+  const { name } = option;
+  if (option.type === Type.Integer || option.type === Type.Number) {
+    const wanted = option.type === Type.Integer ? 'a whole number' : 'a number';
+    if (typeof value !== 'number' || !Number.isFinite(value))
+      return refuse('option/wrong-kind', { option: name, wanted });
+    if (option.type === Type.Integer && !Number.isSafeInteger(value))
+      return refuse('option/wrong-kind', { option: name, wanted });
+    const min = option.min_value ?? Number.MIN_SAFE_INTEGER;
+    const max = option.max_value ?? Number.MAX_SAFE_INTEGER;
+    if (value < min || value > max) return refuse('option/out-of-range', { option: name, min, max });
+  } else if (option.type === Type.Boolean) {
+    if (typeof value !== 'boolean')
+      return refuse('option/wrong-kind', { option: name, wanted: 'true or false' });
+  } else if (typeof value !== 'string') {
+    return refuse('option/wrong-kind', { option: name, wanted: 'text' });
+  } else if (option.type === Type.String) {
+    const max = option.max_length ?? LONGEST_STRING;
+    if (value.length > max) return refuse('option/too-long', { option: name, max });
+    if (value.trim() === '') return refuse('option/missing', { option: name });
+  }
+  const choices = 'choices' in option ? option.choices : undefined;
+  if (choices?.length && !choices.some((choice) => choice.value === value))
+    return refuse('option/not-a-choice', { option: name, value: String(value) });
+  return undefined;
+}

@@ -1,0 +1,101 @@
+import { rulesetOf } from '../../engine/editions/rulesets.ts';
+import type { Entry } from '../../engine/deciding/actions.ts';
+import type { LeavingPlan, LeavingRemark, LeavingStageKind } from '../../engine/leaving/plan.ts';
+import { evolve } from '../../engine/events/evolve.ts';
+import { planLeaving, type Leaver } from '../../engine/leaving/leaving.ts';
+import type { Game } from '../../engine/game/state.ts';
+import type { Citation } from '../../engine/vocabulary/citations.ts';
+import { depthOf, mainGamesOf } from '../../engine/subgames/subgames.ts';
+import { citeAll } from '../words/cite.ts';
+import { capital, listed } from '../words/words.ts';
+import { thingsAround } from '../sentences/entries.ts';
+import { ofThem, sharing } from '../sentences/teams.ts';
+import { farUp, nameGame } from '../sentences/subgames.ts';
+import { itemOf, type Things } from '../sentences/things.ts';
+import { counted } from '../sentences/clause.ts';
+
+/** What nobody needs to be asked about: it says itself, or changes nothing of the table. */
+const QUIET: ReadonlySet<LeavingStageKind> = new Set(['players-leave', 'game-ends', 'host']);
+
+/** What happens in one of the games within each other as somebody leaves it. */
+interface LeavingOne extends LeavingPlan {
+  /** Of that game: 0 for one that is no subgame. */
+  readonly depth: number;
+}
+
+/** What happens as those leave who do so in these entries, for each of the games that they leave. */
+export function leavingIn(game: Game, entries: readonly Entry[]): readonly LeavingOne[] {
+  const left = new Map<number, { readonly from: Game; readonly leavers: Leaver[] }>();
+  let now = game;
+  for (const { event: top, authority, because } of entries) {
+    const { event, depth } =
+      top.kind === 'main-game/changed' ? farUp(top) : { event: top, depth: depthOf(now) };
+    const from = [now, ...mainGamesOf(now).map((main) => main.game)][depthOf(now) - depth];
+    if (event.kind === 'game/left' && from) {
+      const one = left.get(depth) ?? { from, leavers: [] };
+      one.leavers.push({ playerId: event.playerId, how: event.how, right: { authority, because } });
+      left.set(depth, one);
+    }
+    now = evolve(now, top);
+  }
+  const ruleset = rulesetOf(game.edition);
+  return Array.from(left, ([depth, { from, leavers }]) => ({
+    ...planLeaving(from, leavers, ruleset).answer,
+    depth,
+  }));
+}
+
+/** What is said once, though it holds of several games within each other. */
+const OF_ALL_GAMES: ReadonlySet<LeavingRemark['kind']> = new Set(['unlisted', 'durations']);
+
+/** Whether more happens than that one player leaves, so that it is shown before it is done. */
+export const isWorthShowing = ({ remarks, stages }: LeavingPlan): boolean =>
+  stages.some(({ kind }) => !QUIET.has(kind)) || remarks.some(({ kind }) => kind === 'attackers-stay');
+
+/**
+ * What the table ought to know besides, each with its rules but those behind what happens.
+ * @param when before it is done, what holds of every leaver is said too.
+ */
+export function sayLeaving(
+  game: Game,
+  entries: readonly Entry[],
+  when: 'before' | 'after',
+): readonly string[] {
+  const things = thingsAround(game, entries);
+  const behind = new Set(entries.flatMap(({ because }) => because.map(keyOf)));
+  const said = new Set<LeavingRemark['kind']>();
+  return leavingIn(game, entries).flatMap(({ remarks, depth }) =>
+    remarks
+      .filter(({ kind }) => when === 'before' || kind !== 'durations')
+      .filter(({ kind }) => !OF_ALL_GAMES.has(kind) || !said.has(kind))
+      .map((remark) => {
+        said.add(remark.kind);
+        const rules = remark.because.filter((one) => !behind.has(keyOf(one)));
+        const where = depth === depthOf(game) ? '' : `In ${nameGame(depth)}: `;
+        return [where + sayRemark(remark, things), citeAll(rules)].filter(Boolean).join(' ');
+      }),
+  );
+}
+
+const keyOf = ({ edition, number }: Citation): string => `${number} ${edition}`;
+
+function sayRemark(remark: LeavingRemark, things: Things): string {
+  switch (remark.kind) {
+    case 'turn-goes-on':
+      return `${capital(ofThem(sharing(things, 'turns', remark.playerId), 'turn'))} goes on without an active player.`;
+    case 'priority':
+      return `If ${sharing(things, 'turns', remark.of)} had priority, ${sharing(things, 'turns', remark.to)} has it now.`;
+    case 'attackers-stay': {
+      const attackers = listed(counted(remark.ids.map((id) => itemOf(things, id))));
+      return `In combat still, attacking nobody and dealing no damage there: ${attackers}.`;
+    }
+    case 'damage-stays':
+      return 'Combat damage on the stack stays as it is.';
+    case 'tokens-of-source':
+      return 'A token is owned by whoever controlled what made it. If that is who left, take it off with `/permanent leave`.';
+    case 'unlisted':
+      return 'All cards of who leaves go too; none are listed here.';
+    case 'durations':
+      return 'Effects that last until a leaver’s next turn last until it would have begun.';
+  }
+}

@@ -1,0 +1,190 @@
+import { ButtonStyle, ComponentType } from 'discord.js';
+import type { PlayerId } from '../../engine/coins/vocabulary.ts';
+import { rulesetOf } from '../../engine/editions/rulesets.ts';
+import type { Entry } from '../../engine/deciding/actions.ts';
+import { decideLobby, type LobbyAction } from '../../engine/lobby/lobby.ts';
+import { depthOf, outermostOf } from '../../engine/subgames/subgames.ts';
+import { leaversIn, loseTogether } from '../../engine/leaving/losing.ts';
+import { lossesIn } from '../../engine/life/losses.ts';
+import type { Game, GameResult } from '../../engine/game/state.ts';
+import type { GameBook } from '../../store/port/port.ts';
+import { citeAll } from '../words/cite.ts';
+import type { Asker } from '../command/command.ts';
+import { listed } from '../words/words.ts';
+import { mention } from '../coins/say-coins.ts';
+import type { Reply } from '../command/reply.ts';
+import { actorOf } from '../table/actor.ts';
+import { fitAbove } from '../table/change-reply.ts';
+import { gameButton } from '../table/game-action.ts';
+import { isWorthShowing, leavingIn, sayLeaving } from './preview.ts';
+import { sayEntries, sayRules, thingsAround } from '../sentences/entries.ts';
+import { subgame } from '../sentences/subgames.ts';
+import { askButton } from '../subgames/buttons.ts';
+import { writeEnding } from '../subgames/carried.ts';
+import { AS_IT_STANDS } from '../subgames/end.ts';
+import { sayPath } from '../sentences/subgame-path.ts';
+
+/** What may end a game that is played: somebody leaves, whoever loses leaves, or the host ends it. */
+export type Parting = Extract<LobbyAction, { readonly kind: 'game/leave' | 'game/lose' | 'game/end' }>;
+/** What may end one that has not begun: somebody is taken off its list. */
+export type Withdrawing = Extract<LobbyAction, { readonly kind: 'game/withdraw' }>;
+
+/**
+ * What is asked, of the asker alone, before something ends a game that is played, since that cannot be taken back;
+ * before more happens than that somebody leaves; or before somebody gives up where a check of state-based effects would
+ * end it another way. `null` where nothing is.
+ */
+export function askFirst(asked: Asker, book: GameBook, parting: Parting | Withdrawing): Reply | null {
+  const { game } = book;
+  if (game.stage !== 'playing' || parting.kind === 'game/withdraw') return null;
+  const decided = decideLobby(game, actorOf(asked), parting, rulesetOf(game.edition));
+  if (!decided.ok) return null;
+  const entries = decided.value;
+  const isEnd = endIn(entries) !== null;
+  const check = parting.kind === 'game/leave' ? checkFirst(game, parting.playerId, entries) : null;
+  const isAllLeft = parting.kind === 'game/leave' && parting.how === 'left' && game.main !== null;
+  const isShown = isEnd || isAllLeft || leavingIn(game, entries).some(isWorthShowing);
+  if (!isShown && !check) return null;
+  const isAllMeant = parting.kind === 'game/end' && game.main !== null;
+  const above = [
+    ...(isAllMeant ? [...sayPath(game), 'To end the subgame alone is `/subgame end`.'] : []),
+    ...(isAllLeft
+      ? [
+          ...sayPath(game),
+          `This leaves all games. To give up ${subgame(depthOf(game))} alone is \`/game concede\`.`,
+        ]
+      : []),
+    ...(check ? [check.said] : []),
+    ...(isShown
+      ? [
+          isEnd
+            ? `**This ends ${isAllMeant ? 'all games' : 'the game'}${check ? ' otherwise' : ''}, and cannot be taken back:**`
+            : `**This will happen${check ? ' otherwise' : ''}:**`,
+          ...sayEntries(entries, thingsAround(game, entries), game.edition).map((line) => `> ${line}`),
+          ...sayLeaving(game, entries, 'before'),
+        ]
+      : []),
+  ];
+  const below = [
+    ...(isEnd ? ['The secret of its coins is then revealed.'] : []),
+    ...(isShown ? sayRules(entries, game.edition) : []),
+  ];
+  const others = check && decideLobby(game, actorOf(asked), LOSE, rulesetOf(game.edition)).ok;
+  const buttons = [
+    ...(isAllMeant ? [onlySubgame(book, parting.result)] : []),
+    ...(others ? [dangerous(check.label, book, LOSE)] : []),
+    dangerous(
+      labelOf(parting, asked.origin.actorId, { isChoice: check !== null, isWithin: isAllMeant, isEnd }),
+      book,
+      parting,
+    ),
+    gameButton('stay', 'Cancel', book),
+  ];
+  const row = { type: ComponentType.ActionRow as const, components: buttons };
+  return { content: fitAbove(above, below), components: [row], isPrivate: true };
+}
+
+/** Shows what the end of the subgame will do, with this result where it has none. */
+function onlySubgame(book: GameBook, { how, winners }: GameResult) {
+  const { game } = book;
+  const seated = winners.filter((one) => game.seats.some(({ playerId }) => playerId === one));
+  const isSaid = game.result === null && (how === 'drawn' || seated.length > 0);
+  const text = writeEnding({ ...AS_IT_STANDS, winners: isSaid ? seated : null }, game);
+  return askButton('End the subgame only', { at: book, text });
+}
+
+const LOSE = { kind: 'game/lose' } as const;
+
+const dangerous = (label: string, book: GameBook, parting: Parting) => ({
+  ...gameButton('end', label, book, partsOf(parting, book.game)),
+  style: ButtonStyle.Danger as const,
+});
+
+const endIn = (entries: readonly Entry[]): GameResult | null => {
+  const last = entries.at(-1)?.event;
+  return last?.kind === 'game/ended' ? last.result : null;
+};
+
+/**
+ * How the game would end if those who lose by the numbers did so first, and the button for it. `null` where it would not
+ * end, or nobody loses but those who leave now.
+ */
+function checkFirst(
+  game: Game,
+  leaver: PlayerId,
+  leaving: readonly Entry[],
+): { readonly said: string; readonly label: string } | null {
+  const ruleset = rulesetOf(game.edition);
+  const losses = lossesIn(game, ruleset).map(({ answer }) => answer);
+  const losers = [...new Set(losses.map(({ playerId }) => playerId))];
+  const check = loseTogether(game, 'rules', ruleset);
+  const [all, gone] = [leaversIn(check), leaversIn(leaving)];
+  const last = check.at(-1);
+  if (last?.event.kind !== 'game/ended' || all.every((one) => gone.includes(one))) return null;
+  const [winner] = last.event.result.winners;
+  const how = winner === undefined ? 'the game is a draw' : `${mention(winner)} wins`;
+  const isOne = losers.length === 1;
+  const why = losses.every(({ why: one }) => one === 'life')
+    ? `${isOne ? 'has' : 'have'} 0 life or less and ${isOne ? 'loses' : 'lose'} first`
+    : `${isOne ? 'loses' : 'lose'} first by the numbers`;
+  return {
+    said: `${listed(losers.map(mention))} ${why}: then ${how}. ${citeAll(last.because)}`,
+    label: all.includes(leaver) ? 'We lose' : 'They lose',
+  };
+}
+
+/**
+ * @param isChoice the others may lose first: the label says who leaves instead.
+ * @param isWithin it is a subgame, and all games end with it.
+ * @param isEnd the game ends.
+ */
+function labelOf(
+  parting: Parting,
+  askerId: PlayerId,
+  { isChoice, isWithin, isEnd }: Readonly<Record<'isChoice' | 'isWithin' | 'isEnd', boolean>>,
+): string {
+  if (parting.kind === 'game/end' && isWithin) return 'End all games';
+  if (parting.kind !== 'game/leave') return isEnd ? 'End the game' : 'Apply';
+  const { how, playerId } = parting;
+  if (!isChoice) return { conceded: 'Concede', left: 'Leave', lost: 'Has lost' }[how];
+  if (playerId !== askerId) return 'That player has lost';
+  return { conceded: 'I concede', left: 'I leave', lost: 'I have lost' }[how];
+}
+
+/** Conceding and losing are of the subgame; whoever leaves, or wins all games, may have no seat in it. */
+const seatsMeant = (word: string, game: Game): Game['seats'] =>
+  word === 'conceded' || word === 'lost' ? game.seats : outermostOf(game).seats;
+
+/** What a button carries: who leaves and how, or how the game ends and who wins, by their seats. */
+function partsOf(parting: Parting, game: Game): readonly (string | number)[] {
+  const seats = seatsMeant(parting.kind === 'game/leave' ? parting.how : parting.kind, game);
+  const seatOf = (player: string): number => seats.findIndex(({ playerId }) => playerId === player);
+  switch (parting.kind) {
+    case 'game/leave':
+      return [parting.how, seatOf(parting.playerId)];
+    case 'game/lose':
+      return ['lose'];
+    case 'game/end':
+      return [parting.result.how, parting.result.winners.map(seatOf).join('.')];
+  }
+}
+
+/** Reads them back, at the state that they were made for; `null` where they are none of ours. */
+export function readParting([word = '', at = '']: readonly string[], game: Game): Parting | null {
+  const seats = seatsMeant(word, game);
+  const players = at === '' ? [] : at.split('.').map((seat) => seats[Number(seat)]?.playerId ?? '');
+  const [player = ''] = players;
+  switch (word) {
+    case 'conceded':
+    case 'left':
+    case 'lost':
+      return { kind: 'game/leave', playerId: player, how: word };
+    case 'lose':
+      return { kind: 'game/lose' };
+    default:
+      return isHow(word) ? { kind: 'game/end', result: { how: word, winners: players } } : null;
+  }
+}
+
+const isHow = (word: string): word is GameResult['how'] =>
+  word === 'ended' || word === 'drawn' || word === 'won';

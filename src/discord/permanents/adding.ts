@@ -1,0 +1,111 @@
+import type { CardPool } from '../../cards/card-pool.ts';
+import type { PlayerId } from '../../engine/coins/vocabulary.ts';
+import type { AddPermanent, CopySource } from '../../engine/permanents/permanents.ts';
+import type { Game } from '../../engine/game/state.ts';
+import { foldName } from '../../engine/cards/names.ts';
+import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
+import { sharesTypeLine } from '../../engine/split-cards/halves.ts';
+import { isToken } from '../../engine/cards/type-lines.ts';
+import { chooseHalves } from '../cards/choose-half.ts';
+import { readTyped, type Typed } from '../table/card-typed.ts';
+import { findThing, permanentsOf } from '../table/suggest-things.ts';
+
+/** What `/permanent add` is asked. */
+export interface AddOptions {
+  readonly card: string | undefined;
+  readonly token: boolean | undefined;
+  readonly controller: PlayerId | undefined;
+  readonly owner: PlayerId | undefined;
+  readonly half: string | undefined;
+  readonly tapped: boolean | undefined;
+  readonly flipped: boolean | undefined;
+  readonly 'face-down': boolean | undefined;
+  readonly 'copy-of': string | undefined;
+  readonly keeps: string | undefined;
+  readonly 'attached-to': string | undefined;
+  readonly phasing: boolean | undefined;
+}
+
+/**
+ * The permanent that is to be added.
+ * @param self who controls and owns it unless somebody says otherwise.
+ * @returns `option/missing` where nothing says what it is; `card/no-such-half`, `table/no-such-thing`,
+ *   `table/which-thing`, `card/unknown`.
+ */
+export function readAdded(
+  options: AddOptions,
+  self: PlayerId,
+  game: Game,
+  cards: CardPool,
+): Result<AddPermanent, Refusal> {
+  const { 'copy-of': copied, 'attached-to': host, 'face-down': faceDown = false, keeps } = options;
+  const { controller = self, owner = controller, half, phasing, tapped = false } = options;
+  const isNamed = options.card !== undefined;
+  const mayBeUnnamed = faceDown || (copied !== undefined && options.token === true);
+  if (!isNamed && !mayBeUnnamed) return fail(refuse('option/missing', { option: 'card' }));
+
+  const read = readTyped(options.card ?? '', cards);
+  const shown = showing(read, half);
+  if (!shown.ok) return shown;
+  const copyOf = copied === undefined ? ok(undefined) : readCopied(copied, game, cards);
+  if (!copyOf.ok) return copyOf;
+  const on = host === undefined ? ok(undefined) : findThing(permanentsOf(game, self), host);
+  if (!on.ok) return on;
+
+  const { flipped: isLower, ...places } = shown.value;
+  const { flipped = isLower ?? false } = options;
+  if (half !== undefined && isLower !== undefined && isLower !== flipped)
+    return fail(refuse('option/clash', { one: 'half', other: 'flipped' }));
+  return ok({
+    kind: 'permanent/add',
+    name: isNamed ? read.name : '',
+    card: read.card,
+    isToken: options.token ?? read.card?.parts.every(isToken) ?? false,
+    ownerId: owner,
+    controllerId: controller,
+    said: { tapped, flipped, faceDown },
+    ...places,
+    ...(copyOf.value && { copyOf: copyOf.value }),
+    ...(keeps !== undefined && { keeps: readTyped(keeps, cards).name }),
+    ...(on.value !== undefined && { attachedTo: { kind: 'permanent', id: String(on.value) } }),
+    ...(phasing !== undefined && { marks: { phases: phasing } }),
+  });
+}
+
+interface Showing extends Pick<AddPermanent, 'face' | 'unlocked'> {
+  readonly flipped?: boolean;
+}
+
+/** What a part that is named says of a permanent: which face is up, which door is unlocked, that it is flipped. */
+function showing({ card, name, part }: Typed, half: string | undefined): Result<Showing, Refusal> {
+  if (!card) {
+    if (half === undefined) return ok({});
+    return fail(refuse('card/no-such-half', { card: name, typed: half, halves: [] }));
+  }
+  const named = part === null ? [] : [part];
+  const chosen = half === undefined ? ok(named) : chooseHalves(card, half);
+  if (!chosen.ok) return chosen;
+  const { value: places } = chosen;
+  const [face] = places;
+  if (card.layout === 'flip') return ok(face === undefined ? {} : { flipped: face === 1 });
+  if (sharesTypeLine(card)) return ok({ unlocked: places });
+  return ok(card.layout === 'double-faced' && face !== undefined ? { face } : {});
+}
+
+/**
+ * What is copied: a permanent at the table by its number or all of its name, a card by its name, or else a permanent by
+ * a part of its name.
+ * @returns `table/no-such-thing`, `table/which-thing`.
+ */
+export function readCopied(typed: string, game: Game, cards: CardPool): Result<CopySource, Refusal> {
+  const things = permanentsOf(game, null);
+  const isHere = things.some(
+    ({ id, name, aliases = [] }) =>
+      typed.trim() === `#${id}` || [name, ...aliases].some((one) => foldName(one) === foldName(typed)),
+  );
+  const { card } = readTyped(typed, cards);
+  if (card && !isHere) return ok({ card });
+  const found = findThing(things, typed);
+  return found.ok ? ok({ permanentId: found.value }) : found;
+}

@@ -1,0 +1,53 @@
+import { paginate } from '../../rulebook/pages.ts';
+import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { citeAll } from '../words/cite.ts';
+import type { House, Press, Said } from '../command/command.ts';
+import { pageRow } from '../editions/page-row.ts';
+import { OPENS, QUOTE_ACTION, quotesOf } from './replies.ts';
+import { linesOf, titleOfQuote, type Quote } from './words.ts';
+import { citationsIn } from './read-citations.ts';
+
+/** Characters of rules on a page: what still reads well on a phone. With the rest it stays below 2000. */
+const PAGE = 1400;
+/** The role of the buttons between pages. */
+const TURNS = 't';
+/** So many characters of citations stand above a page; what goes beyond them is not quoted. */
+const LONGEST_LIST = 450;
+
+/**
+ * The rules that a message cites, word for word, for whoever pressed. The citations stand in the message: the reply's
+ * own, or those above a page of quotations, which lead from page to page.
+ * @returns `button/stale` where the message cites nothing that an official text held has.
+ */
+export function pressQuote({ parts: [page = '', role], text = '' }: Press, { rulebook }: House): Said {
+  const quotes = withinList(quotesOf(citationsIn(text), rulebook));
+  const pages = paginate(quotes.flatMap(blocksOf), PAGE);
+  const shown = /^\d{1,3}$/.test(page) ? Number(page) : 0;
+  const rules = pages[shown];
+  if (quotes.length === 0 || rules === undefined) return refuse('button/stale', {});
+  const at = pages.length > 1 ? ` · page ${shown + 1} of ${pages.length}` : '';
+  return {
+    content: [rules, `-# ${citeAll(quotes.map(({ citation }) => citation))} · official text${at}`].join('\n'),
+    components: pageRow(shown, pages.length, (to) => [QUOTE_ACTION, to, TURNS]),
+    ...(role === OPENS ? { isPrivate: true } : { replaces: true }),
+  };
+}
+
+/** As many, from the first on, as can be listed above a page. */
+function withinList(quotes: readonly Quote[]): readonly Quote[] {
+  const fits = (count: number) =>
+    citeAll(quotes.slice(0, count).map(({ citation }) => citation)).length <= LONGEST_LIST;
+  const count = quotes.findLastIndex((_, index) => fits(index + 1)) + 1;
+  return quotes.slice(0, count);
+}
+
+/** A quotation's paragraphs, its number above the first; of a rule that became several, each with its number there. */
+function blocksOf(quote: Quote): readonly string[] {
+  const { passages } = quote.found;
+  const lines = passages.flatMap((passage) => {
+    const start = passages.length > 1 ? `**${passage.number}** ` : '';
+    return linesOf(passage).map((line, nth) => (nth === 0 ? start : '') + line);
+  });
+  const [first = '', ...rest] = lines;
+  return [`${titleOfQuote(quote)}: ${first}`, ...rest];
+}

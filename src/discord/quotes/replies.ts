@@ -1,0 +1,112 @@
+import { ButtonStyle, ComponentType, type APIMessageTopLevelComponent } from 'discord.js';
+import type { IsoDate } from '../../engine/editions/rulesets.ts';
+import { findCited, type Passage } from '../../rulebook/cited-rule.ts';
+import type { Rulebook } from '../../rulebook/rulebook.ts';
+import type { Citation } from '../../engine/vocabulary/citations.ts';
+import { customId } from '../command/custom-id.ts';
+import type { Reply } from '../command/reply.ts';
+import { linesOf, opening, titleOfQuote, type Quote } from './words.ts';
+
+/** The action of the buttons that show cited rules word for word. Their parts: page and role. */
+export const QUOTE_ACTION = 'quote';
+
+/** The role of the button below an answer; those between pages have others. */
+export const OPENS = 'o';
+
+/** A quotation below an answer is no longer than this, in characters: an answer is read first. */
+const LONGEST_QUOTE = 400;
+/** With it, the whole still reads well on a phone. */
+const LONGEST_WITH_QUOTE = 1600;
+/** A quotation shorter than this says nothing. */
+const SHORTEST_QUOTE = 80;
+/** Discord's limits: rows of buttons, the text of an embed, and of all embeds of a message. */
+const MOST_ROWS = 5;
+const LONGEST_DESCRIPTION = 4096;
+const LONGEST_EMBEDS = 6000;
+
+/** The citations that some official text held has, in their order. */
+export const quotesOf = (
+  citations: readonly Citation[],
+  rulebook: Rulebook,
+  onMissing?: (citation: Citation, text: IsoDate, number: string) => void,
+): readonly Quote[] =>
+  citations.flatMap((citation) => {
+    const found = findCited(citation, rulebook, (text, number) => onMissing?.(citation, text, number));
+    return found.kind === 'found' ? [{ citation, found }] : [];
+  });
+
+/**
+ * An answer with its first rule below it, as far as there is room, and with the button that shows all of them.
+ * @param isQuestion left without the rule otherwise: in the middle of a game replies stay short.
+ */
+export function withQuotes(reply: Reply, quotes: readonly Quote[], isQuestion: boolean): Reply {
+  const [first] = quotes;
+  if (!first) return reply;
+  const rows = reply.components ?? [];
+  const withButton = rows.length < MOST_ROWS ? { ...reply, components: [...rows, QUOTE_ROW] } : reply;
+  const telling = quotes.find(({ found }) => saysSomething(found.passages[0]));
+  return isQuestion && telling ? withBlock(withButton, telling) : withButton;
+}
+
+/** More than a heading. */
+const saysSomething = ({ paragraphs }: Passage): boolean =>
+  paragraphs.length > 1 || /[.:]/.test(paragraphs[0]?.text ?? '');
+
+const QUOTE_ROW: APIMessageTopLevelComponent = {
+  type: ComponentType.ActionRow,
+  components: [
+    {
+      type: ComponentType.Button,
+      style: ButtonStyle.Secondary,
+      label: 'Quote the rules',
+      custom_id: customId(QUOTE_ACTION, 0, OPENS),
+    },
+  ],
+};
+
+function withBlock(reply: Reply, quote: Quote): Reply {
+  const { content = '', embeds = [] } = reply;
+  const [embed, ...others] = embeds.toReversed();
+  if (content !== '' || !embed) {
+    const block = blockOf(quote, LONGEST_WITH_QUOTE - content.length - 1);
+    return block ? { ...reply, content: [content, block].filter(Boolean).join('\n') } : reply;
+  }
+  const { description = '' } = embed;
+  const room = Math.min(LONGEST_DESCRIPTION - description.length, LONGEST_EMBEDS - lengthOf(embeds)) - 1;
+  const block = blockOf(quote, room);
+  if (!block) return reply;
+  const quoted = { ...embed, description: [description, block].filter(Boolean).join('\n') };
+  return { ...reply, embeds: [...others.toReversed(), quoted] };
+}
+
+const lengthOf = (embeds: NonNullable<Reply['embeds']>): number =>
+  embeds
+    .flatMap(({ title, description, footer, author, fields = [] }) => [
+      title,
+      description,
+      footer?.text,
+      author?.name,
+      ...fields.flatMap(({ name, value }) => [name, value]),
+    ])
+    .reduce((sum, text) => sum + (text?.length ?? 0), 0);
+
+/** Escaping takes longer than all the rest of a reply, so each rule is escaped once. */
+const LINES = new WeakMap<Passage, string>();
+
+/** A rule's text in one line, without its examples. */
+function lineOf(passage: Passage): string {
+  const known = LINES.get(passage);
+  if (known !== undefined) return known;
+  const text = passage.paragraphs.filter(({ kind }) => kind === 'text');
+  const line = linesOf({ ...passage, paragraphs: text }).join(' ');
+  LINES.set(passage, line);
+  return line;
+}
+
+/** `> **505.6** (2006-10-01) …`; `undefined` where there is no room to speak of. */
+function blockOf(quote: Quote, room: number): string | undefined {
+  const title = `> ${titleOfQuote(quote)}: `;
+  const space = Math.min(room - title.length, LONGEST_QUOTE);
+  const line = lineOf(quote.found.passages[0]);
+  return space < Math.min(SHORTEST_QUOTE, line.length) ? undefined : title + opening(line, space);
+}

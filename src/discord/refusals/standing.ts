@@ -1,0 +1,68 @@
+import { count, written } from '../../count.ts';
+import type { PlayerId } from '../../engine/coins/vocabulary.ts';
+import type { Standing } from '../../engine/vocabulary/refusals.ts';
+import { plain } from '../words/escape.ts';
+import { nameTeam } from '../sentences/teams.ts';
+import { capital } from '../words/words.ts';
+
+/** A player with a verb, as the reader of it is spoken to: `You are`, `<@1> is`. */
+export const withVerb = (
+  playerId: PlayerId,
+  readerId: PlayerId | null,
+  [third, second]: readonly [third: string, second: string] = ['is', 'are'],
+): string => (playerId === readerId ? `You ${second}` : `<@${playerId}> ${third}`);
+
+/** The same of what a player has with a team, if with any: `The team of <@1> and <@2> is`. */
+const withVerbOf = (
+  { playerId, team = [] }: { readonly playerId: PlayerId; readonly team?: readonly PlayerId[] },
+  readerId: PlayerId | null,
+  verb: readonly [string, string],
+): string => (team.length > 1 ? `${capital(nameTeam(team))} ${verb[0]}` : withVerb(playerId, readerId, verb));
+
+/** What stands as somebody wants it, so that nothing changes. */
+export function sayStanding(standing: Standing, readerId: PlayerId | null): string {
+  const number = 'amount' in standing ? written(standing.amount) : '';
+  switch (standing.of) {
+    case 'life':
+      return `${withVerbOf(standing, readerId, IS)} at ${number} life already.`;
+    case 'counters': {
+      const counters = count(standing.amount, `${plain(standing.counter)} counter`);
+      return `${withVerbOf(standing, readerId, HAS)} ${counters} already.`;
+    }
+    case 'damage': {
+      const from = plain(standing.commander);
+      return `${withVerb(standing.playerId, readerId, HAS)} ${number} combat damage from ${from} already.`;
+    }
+    case 'library':
+      return `${withVerb(standing.playerId, readerId, HAS)} ${count(standing.amount, 'card')} in the library already.`;
+    case 'spells':
+      return `${count(standing.amount, 'spell')} ${standing.amount === 1 ? 'is' : 'are'} counted this turn already.`;
+    case 'monarch':
+      return holder(standing.playerId, readerId, IS, 'the monarch');
+    case 'initiative':
+      return holder(standing.playerId, readerId, HAS, 'the initiative');
+    case 'host':
+      return holder(standing.playerId, readerId, IS, 'the host');
+    case 'day':
+      return standing.day === null ? 'It is neither day nor night now.' : `It is ${standing.day} already.`;
+    case 'settings':
+      return 'The game is set so already.';
+    case 'controller':
+      return `${withVerb(standing.playerId, readerId, ['controls', 'control'])} ${plain(standing.permanent)} already.`;
+    case 'permanent':
+      return `${plain(standing.permanent)} ${plain(standing.stands)} already.`;
+  }
+}
+
+const IS = ['is', 'are'] as const;
+const HAS = ['has', 'have'] as const;
+
+const holder = (
+  playerId: PlayerId | null,
+  readerId: PlayerId | null,
+  verb: readonly [string, string],
+  what: string,
+): string =>
+  playerId === null
+    ? `Nobody ${verb[0]} ${what} now.`
+    : `${withVerb(playerId, readerId, verb)} ${what} already.`;

@@ -1,0 +1,86 @@
+import {
+  ButtonStyle,
+  ComponentType,
+  type APIActionRowComponent,
+  type APIButtonComponentWithCustomId,
+} from 'discord.js';
+import type { RuleText } from '../../rulebook/rule-text.ts';
+import type { Hit } from '../../rulebook/hit.ts';
+import { customId } from '../command/custom-id.ts';
+
+/** The action of the buttons that turn to a rule. Their parts: edition, number, page, role. */
+export const RULE_ACTION = 'rule';
+
+/** The role of the button that shows the same page with all numbers that the rule ever had. */
+export const ALL_NUMBERS = 'a';
+
+/** Discord's limit for a row. */
+const BUTTONS_IN_ROW = 5;
+
+/** One page of a rule or chapter, counted from 0. */
+export interface RulePage extends Hit {
+  readonly page: number;
+}
+
+/** Another rule to turn to, and what its button says. */
+export interface Turn {
+  readonly label: string;
+  readonly to: Hit;
+}
+
+type Row = APIActionRowComponent<APIButtonComponentWithCustomId>;
+
+/** The rows below a rule: its neighbours, its other pages, and other rules. Rows without a button are left out. */
+export function ruleButtons(
+  at: RulePage,
+  text: RuleText,
+  pages: number,
+  hasMoreNumbers: boolean,
+  turns: readonly Turn[],
+): Row[] {
+  const others = new Map(turns.toReversed().map((turn) => [`${turn.to.edition} ${turn.to.number}`, turn]));
+  const rows = [
+    neighbours(at, text),
+    [...otherPages(at, pages), ...(hasMoreNumbers ? [button('All its numbers', at, ALL_NUMBERS)] : [])],
+    [...others.values()]
+      .toReversed()
+      .slice(0, BUTTONS_IN_ROW)
+      .map(({ label, to }) => button(label, { ...to, page: 0 }, 'o')),
+  ];
+  return rows
+    .filter((components) => components.length > 0)
+    .map((components) => ({ type: ComponentType.ActionRow, components }));
+}
+
+function neighbours({ edition, number }: Hit, text: RuleText): APIButtonComponentWithCustomId[] {
+  const to = (role: string, target: string | undefined, label: (number: string) => string) =>
+    target === undefined ? [] : [button(label(target), { edition, number: target, page: 0 }, role)];
+  const first = text.rules.find(({ chapter }) => chapter === number)?.number;
+  return [
+    ...to('p', text.previous(number), (one) => `◀ ${one}`),
+    ...to('u', text.above(number), (one) => `▲ ${one}`),
+    ...to('d', first, (one) => `▼ ${one}`),
+    ...to('n', text.next(number), (one) => `${one} ▶`),
+  ];
+}
+
+function otherPages({ edition, number, page }: RulePage, pages: number): APIButtonComponentWithCustomId[] {
+  return [
+    ...(page > 0 ? [button(`‹ Page ${page}`, { edition, number, page: page - 1 }, 'b')] : []),
+    ...(page + 1 < pages ? [button(`Page ${page + 2} ›`, { edition, number, page: page + 1 }, 'f')] : []),
+  ];
+}
+
+/** The role keeps two buttons of one message apart that lead to the same page: Discord wants each custom_id once. */
+function button(
+  label: string,
+  { edition, number, page }: RulePage,
+  role: string,
+): APIButtonComponentWithCustomId {
+  return {
+    type: ComponentType.Button,
+    style: ButtonStyle.Secondary,
+    label,
+    custom_id: customId(RULE_ACTION, edition, number, page, role),
+  };
+}

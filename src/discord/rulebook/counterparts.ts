@@ -1,0 +1,104 @@
+import { TODAYS_DATE, dateOf, type Edition, type IsoDate } from '../../engine/editions/rulesets.ts';
+import { becameOf, historyOf, type Became } from '../../rulebook/concordance.ts';
+import type { Renumbered } from '../../rulebook/find-number.ts';
+import { numbersThere } from '../../rulebook/numbers-there.ts';
+import { todaysDay } from '../../rulebook/read-edition.ts';
+import type { Rulebook } from '../../rulebook/rulebook.ts';
+import type { Turn } from './buttons.ts';
+
+/** What became of a rule in another edition, as a line, and the rules there that can be turned to. */
+export interface Counterpart {
+  readonly line: string;
+  readonly turns: readonly Turn[];
+}
+
+/** A history with more steps than this is shown whole only to those who ask for it. */
+const MOST_STEPS = 5;
+
+/** What a rule or chapter is in today's rules and in the founding ones, wherever that is not the same number. */
+export function counterpartsOf(number: string, edition: IsoDate, rulebook: Rulebook): readonly Counterpart[] {
+  const others: readonly Edition[] = [todaysDay(rulebook), 'founding'];
+  return others.flatMap((other) => {
+    const became = dateOf(other) === edition ? undefined : becameIn(number, edition, other, rulebook);
+    if (!became || became.heirs.join() === number) return [];
+    const name = other === 'founding' ? 'Founding' : 'Today';
+    const text = rulebook.read(other);
+    const held = [...became.heirs, ...became.instead].filter((one) => text.rule(one) ?? text.chapter(one));
+    return [
+      {
+        line: `${name}: ${say(became, dateOf(other) > edition)}`,
+        turns: held.map((one) => ({ label: `${name}: ${one}`, to: { edition: text.edition, number: one } })),
+      },
+    ];
+  });
+}
+
+/** By the table of numbers, or by the official texts held where it does not know the rule or a text is younger. */
+function becameIn(number: string, from: IsoDate, to: Edition, rulebook: Rulebook): Became | undefined {
+  const isAhead = dateOf(to) > TODAYS_DATE;
+  const told = becameOf(number, from, isAhead ? TODAYS_DATE : to);
+  if (told && !isAhead) return told;
+  const ahead = (one: string) => numbersThere({ number: one, edition: TODAYS_DATE }, to, rulebook);
+  const heirs = told ? told.heirs.flatMap(ahead) : numbersThere({ number, edition: from }, to, rulebook);
+  if (told?.since) return { ...told, instead: told.instead.flatMap(ahead) };
+  return heirs.length > 0 ? { heirs, instead: told?.instead.flatMap(ahead) ?? [], since: null } : undefined;
+}
+
+/** The numbers that a rule has in another edition, as far as they are known. */
+export const numbersIn = (
+  number: string,
+  from: IsoDate,
+  to: Edition,
+  rulebook: Rulebook,
+): readonly string[] => becameIn(number, from, to, rulebook)?.heirs ?? [];
+
+function say({ heirs, instead, since }: Became, isLater: boolean): string {
+  const gone = isLater ? `none since ${since}` : `none (new since ${since})`;
+  const numbers = instead.join(', ');
+  const answers = isLater ? `; see ${numbers}` : ` (and in place of ${numbers})`;
+  return (heirs.join(', ') || gone) + (numbers ? answers : '');
+}
+
+/** A rule's numbers through time, as a line. */
+export interface SaidHistory {
+  readonly line: string;
+  /** Steps in the middle were left out. */
+  readonly isShortened: boolean;
+}
+
+/** `511.3 → 705.3 (2009-07-11) → 705.1 (2022-06-10)`; `undefined` where the number never changed. */
+export function sayHistory(number: string, edition: IsoDate, whole: boolean): SaidHistory | undefined {
+  const steps = historyOf(number, edition).map(
+    ([from, numbers], at) => (numbers.join(', ') || 'none') + (at === 0 ? '' : ` (${from})`),
+  );
+  if (steps.length < 2) return undefined;
+  const isShortened = !whole && steps.length > MOST_STEPS;
+  const shown = isShortened ? [...steps.slice(0, 2), '…', ...steps.slice(-1)] : steps;
+  return { line: shown.join(' → '), isShortened };
+}
+
+/** `705.1 of 2013-05-01 is 511.1 (founding), 705.2 today.`, after a word on an edition that lacks the number. */
+export function sayRenumbered({ number, of, absentFrom }: Renumbered, rulebook: Rulebook): string {
+  const absent = absentFrom && `${number} is not this rule’s number ${when(absentFrom, rulebook)}.`;
+  return [absent, ...of.map((edition) => sayMeaning(number, edition, rulebook))].filter(Boolean).join(' ');
+}
+
+function when(edition: Edition, rulebook: Rulebook): string {
+  if (edition === 'founding') return 'in the founding rules';
+  return edition === todaysDay(rulebook) ? 'today' : `on ${edition}`;
+}
+
+function sayMeaning(number: string, edition: Edition, rulebook: Rulebook): string | undefined {
+  const today = todaysDay(rulebook);
+  const others: readonly (readonly [Edition, string])[] = [
+    ['founding', ' (founding)'],
+    [today, ' today'],
+  ];
+  const numbers = others.flatMap(([other, name]) => {
+    const heirs =
+      dateOf(other) === dateOf(edition) ? [] : numbersIn(number, dateOf(edition), other, rulebook);
+    return heirs.length > 0 ? [heirs.join(', ') + name] : [];
+  });
+  const whose = edition === 'founding' ? 'the founding rules' : edition === today ? 'today' : edition;
+  return numbers.length > 0 ? `${number} of ${whose} is ${numbers.join(', ')}.` : undefined;
+}

@@ -1,0 +1,36 @@
+import { dateOf, type Edition, type IsoDate } from '../../engine/editions/rulesets.ts';
+import { todaysDay } from '../../rulebook/read-edition.ts';
+import type { Rulebook } from '../../rulebook/rulebook.ts';
+import { titleOf } from '../../rulebook/rules.ts';
+import type { RuleText } from '../../rulebook/rule-text.ts';
+
+/** `founding`, `today`, or the day. */
+export const nameOf = (edition: Edition, rulebook: Pick<Rulebook, 'official'>): string =>
+  edition === todaysDay(rulebook) ? 'today' : edition;
+
+/** `founding (2008-02-01)`, `today (2026-06-19)`, `2006-10-01`. */
+export function whose(edition: Edition, shown: IsoDate, rulebook: Pick<Rulebook, 'official'>): string {
+  const name = nameOf(edition, rulebook);
+  return name === dateOf(edition) ? shown : `${name} (${shown})`;
+}
+
+/**
+ * What a rule or chapter is about, in few words: its own heading, that of the rule above it, or its chapter's.
+ * `Trample` for 702.19 and 702.19b.
+ */
+export function headingOf(number: string, text: RuleText): string {
+  const rule = text.rule(number);
+  const parent = rule?.parent ? text.rule(rule.parent) : undefined;
+  const title = (rule && titleOf(rule)) ?? (parent && titleOf(parent));
+  return title ?? text.chapter(rule?.chapter ?? number)?.heading ?? '';
+}
+
+/**
+ * The first words that a number stands for: a rule's own, or where those are nothing but its heading, and for a
+ * chapter, those of the first rule below it.
+ */
+export function firstWordsOf(number: string, text: RuleText): string {
+  const rule = text.rule(number) ?? text.rules.find(({ chapter }) => chapter === number);
+  const below = rule && titleOf(rule) ? text.rule(rule.subrules[0] ?? '') : undefined;
+  return (below ?? rule)?.paragraphs[0]?.text ?? '';
+}

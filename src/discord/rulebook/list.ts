@@ -1,0 +1,98 @@
+import { dateOf, type Edition } from '../../engine/editions/rulesets.ts';
+import type { FoundMatch } from '../../rulebook/find-number.ts';
+import type { Hit } from '../../rulebook/hit.ts';
+import { todaysDay } from '../../rulebook/read-edition.ts';
+import type { RuleText } from '../../rulebook/rule-text.ts';
+import type { Rulebook } from '../../rulebook/rulebook.ts';
+import { titleOf, type Rule } from '../../rulebook/rules.ts';
+import { LONGEST_CONTENT, type Reply } from '../command/reply.ts';
+import { numbersIn } from './counterparts.ts';
+import { headingOf, nameOf } from './heading.ts';
+import { resultsRow } from './selects.ts';
+import { sayWording } from './wording.ts';
+import { snippet, wordsIn } from '../words/snippet.ts';
+
+/** So many rules are shown: about a phone's screen. The select below has more. */
+const MOST_SHOWN = 5;
+/** Characters of a rule's text in the list. */
+const SNIPPET = 150;
+
+/**
+ * Rules that fit a question, best first: number, heading, the edition where they differ, and the line in which the
+ * words asked for stand, these in bold; below them a select to open one.
+ * @param matches one at least.
+ * @param asked the edition asked for, where the texts may be another's.
+ */
+export function renderMatches(matches: readonly FoundMatch[], rulebook: Rulebook, asked?: Edition): Reply {
+  const shown = matches.slice(0, MOST_SHOWN);
+  const isMixed = new Set(matches.map(({ edition }) => edition)).size > 1;
+  const quotes = shown.map((match) => quote(match, rulebook, isMixed));
+  const notes = [
+    ...noteOnEdition(shown, rulebook, asked),
+    sayWording(quotes.flatMap(({ rule }) => rule ?? [])),
+  ];
+  const small = notes.map((note) => `-# ${note}`);
+  let lines = quotes.flatMap((one) => one.lines);
+  while ([...lines, ...small].join('\n').length > LONGEST_CONTENT) lines = lines.slice(0, -2);
+  return { content: [...lines, ...small].join('\n'), components: resultsRow(matches, rulebook) };
+}
+
+interface Quote {
+  readonly lines: readonly [title: string, text: string];
+  /** The rule whose words are quoted. */
+  readonly rule: Rule | undefined;
+}
+
+function quote({ edition, number, words }: FoundMatch, rulebook: Rulebook, isMixed: boolean): Quote {
+  const text = rulebook.read(edition);
+  const title = [
+    `**${number}**`,
+    headingOf(number, text),
+    ...sayEdition({ edition, number }, rulebook, isMixed),
+  ];
+  let best: { readonly line: Line; readonly count: number } | undefined;
+  for (const line of linesOf(number, text)) {
+    const count = wordsIn(line.text, words);
+    if (!best || count > best.count) best = { line, count };
+  }
+  return {
+    lines: [title.join(' · '), `> ${snippet(best?.line.text ?? '', words, SNIPPET)}`],
+    rule: best?.line.rule,
+  };
+}
+
+/** Whose rule it is, where that is not today's for all of them; of one that is not, its number today. */
+function sayEdition({ edition, number }: Hit, rulebook: Rulebook, isMixed: boolean): readonly string[] {
+  const day = todaysDay(rulebook);
+  const isToday = dateOf(edition) >= day;
+  const today = isToday ? [] : numbersIn(number, dateOf(edition), day, rulebook);
+  const beside = today.length > 0 && today.join() !== number ? `today ${today.join(', ')}` : undefined;
+  const name = isMixed || !isToday ? nameOf(edition, rulebook) : undefined;
+  return [name, beside].filter((one) => one !== undefined);
+}
+
+interface Line {
+  readonly rule: Rule;
+  readonly text: string;
+}
+
+/** The paragraphs in which a number's words may stand: of a heading, those of the rules below it. */
+function linesOf(number: string, text: RuleText): readonly Line[] {
+  const rule = text.rule(number);
+  const rules = !rule
+    ? text.rules.filter(({ chapter }) => chapter === number)
+    : titleOf(rule)
+      ? rule.subrules.flatMap((one) => text.rule(one) ?? [])
+      : [rule];
+  return rules.flatMap((one) => one.paragraphs.map((paragraph) => ({ rule: one, text: paragraph.text })));
+}
+
+function noteOnEdition(
+  [first]: readonly FoundMatch[],
+  rulebook: Rulebook,
+  asked: Edition | undefined,
+): readonly string[] {
+  const held = first && rulebook.read(first.edition).edition;
+  if (!asked || asked === 'founding' || held === asked) return [];
+  return [`I hold no text of ${asked} for this: here is that of ${held}.`];
+}

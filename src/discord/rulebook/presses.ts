@@ -1,0 +1,34 @@
+import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { readHeldEdition } from '../../rulebook/read-edition.ts';
+import { readKey } from './answer-question.ts';
+import type { AnyCommand, House, Press, Said } from '../command/command.ts';
+import { renderRule } from './render-rule.ts';
+import type { Reply } from '../command/reply.ts';
+import { ALL_NUMBERS, RULE_ACTION } from './buttons.ts';
+import { OPEN_ACTION, resultsAmong } from './selects.ts';
+
+/** What the buttons and selects below rules do: they turn to another rule or page, and keep what a question found. */
+export const rulePresses: NonNullable<AnyCommand['presses']> = {
+  [RULE_ACTION](press, { rulebook }) {
+    const [typed = '', number = '', page = '', role] = press.parts;
+    const edition = readHeldEdition(typed, rulebook);
+    if (!edition || !/^\d{1,3}$/.test(page)) return refuse('button/stale', {});
+    const view = { edition, number, page: Number(page), allNumbers: role === ALL_NUMBERS };
+    return shownTo(
+      press,
+      renderRule({ ...view, results: resultsAmong(press.ids ?? [], rulebook) }, rulebook),
+    );
+  },
+
+  [OPEN_ACTION](press: Press, { rulebook }: House): Said {
+    const hit = readKey(press.values[0] ?? '', rulebook);
+    const results = resultsAmong(press.ids ?? [], rulebook);
+    return shownTo(press, hit && renderRule({ ...hit, page: 0, results }, rulebook));
+  },
+};
+
+/** In the place of the message for whoever asked for it, and in private for others. */
+export function shownTo({ askedBy, origin }: Press, reply: Reply | undefined): Said {
+  if (!reply) return refuse('button/stale', {});
+  return askedBy === origin.actorId ? { ...reply, replaces: true } : { ...reply, isPrivate: true };
+}

@@ -1,0 +1,207 @@
+import type { Edition, IsoDate } from '../../engine/editions/rulesets.ts';
+import { becameOf, changedSince, type Became } from '../../rulebook/concordance.ts';
+import type { Renumbered } from '../../rulebook/find-number.ts';
+import { isInPart } from '../../rulebook/held.ts';
+import { paginate } from '../../rulebook/pages.ts';
+import { titleOf, type Rule } from '../../rulebook/rules.ts';
+import { remember, type Memory } from '../../remember.ts';
+import type { RuleText } from '../../rulebook/rule-text.ts';
+import type { Rulebook } from '../../rulebook/rulebook.ts';
+import type { Hit } from '../../rulebook/hit.ts';
+import { rulesWords } from '../words/escape.ts';
+import { LONGEST_CONTENT, type Reply } from '../command/reply.ts';
+import { ruleButtons, type RulePage } from './buttons.ts';
+import { counterpartsOf, sayHistory, sayRenumbered } from './counterparts.ts';
+import { headingOf, nameOf, whose } from './heading.ts';
+import { resultsRow, seeAlsoRow } from './selects.ts';
+import { sayExcerpt, sayWording } from './wording.ts';
+
+/** What is to be seen: a page of a rule or chapter, and how it was asked for. */
+export interface RuleView extends RulePage {
+  /** The edition asked for, where the text may be another's. */
+  readonly asked?: Edition;
+  /** With all numbers that it ever had, however many. */
+  readonly allNumbers?: boolean;
+  /** Other rules that the query fits. */
+  readonly also?: readonly Hit[];
+  /** What a question found, to choose from below the rule. */
+  readonly results?: readonly Hit[];
+  /** How the number asked for leads here, where it is not this rule's. */
+  readonly renumbered?: Renumbered;
+}
+
+/** Characters of a rule's text on a page: what still reads well on a phone. With all around it stays below 2000. */
+const PAGE = 1400;
+
+/** So many characters are kept free for what is said of the number or the edition asked for. */
+const LONGEST_NOTE = 300;
+
+/**
+ * A page of a rule or chapter: where it stands, its text with subrules and examples, whose words these are, what
+ * became of its number, buttons to its neighbours, its other pages and its counterparts, and below an official rule
+ * the rules that it names and that name it.
+ * @returns `undefined` where the rulebook has no such edition, rule or page.
+ */
+export function renderRule(view: RuleView, rulebook: Rulebook): Reply | undefined {
+  const page = pageOf(view, rulebook);
+  if (!page || !view.results?.length) return page;
+  return { ...page, components: [...(page.components ?? []), ...resultsRow(view.results, rulebook)] };
+}
+
+/** Each page is always the same, and tables ask for the same ones: so many are remembered, at about 5 KB. */
+const MOST_PAGES = 1000;
+const PAGES = new WeakMap<Rulebook, Memory<string, Reply>>();
+
+function pageOf(view: RuleView, rulebook: Rulebook): Reply | undefined {
+  if (view.asked || view.also?.length || view.renumbered) return makePage(view, rulebook);
+  const key = `${view.edition} ${view.number} ${view.page} ${view.allNumbers ?? false}`;
+  const pages = PAGES.get(rulebook) ?? remember<string, Reply>(MOST_PAGES);
+  PAGES.set(rulebook, pages);
+  const known = pages.get(key);
+  if (known) return known;
+  const page = makePage(view, rulebook);
+  if (page) pages.set(key, page);
+  return page;
+}
+
+function makePage(view: RuleView, rulebook: Rulebook): Reply | undefined {
+  const text = rulebook.read(view.edition);
+  const shown = text.edition === view.edition ? shownIn(text, view.number) : undefined;
+  if (!shown) return undefined;
+  const counterparts = counterpartsOf(view.number, shown.edition, rulebook);
+  const history = sayHistory(view.number, shown.edition, view.allNumbers ?? false);
+  const also = (view.also ?? []).map((to) => ({
+    label: `${to.number} (${nameOf(to.edition, rulebook)})`,
+    to,
+  }));
+  const title = `${shown.title} · ${whose(text.edition, shown.edition, rulebook)}`;
+  const wording = sayWording(shown.rules);
+  const always = [
+    ...counterparts.map(({ line }) => line),
+    history && `Numbers: ${history.line}`,
+    isInPart(view.number, text) ? sayInPart(view.number) : undefined,
+    ...sayExcerpt(shown.rules),
+  ].filter((line) => line !== undefined);
+  const longest = [title, wording, ...always, sayHistory(view.number, shown.edition, true)?.line ?? ''];
+  const pages = pagesOf(shown, LONGEST_CONTENT - LONGEST_NOTE - longest.join('\n-# ').length);
+  const page = pages[view.page];
+  if (page === undefined) return undefined;
+  const note = view.renumbered
+    ? sayRenumbered(view.renumbered, rulebook)
+    : noteOnEdition(view, shown.edition);
+  const last = pages.length > 1 ? `Page ${view.page + 1} of ${pages.length}. ${wording}` : wording;
+  return {
+    content: [title, page, ...[...(note ? [note] : []), ...always, last].map((line) => `-# ${line}`)].join(
+      '\n',
+    ),
+    components: [
+      ...ruleButtons(view, text, pages.length, history?.isShortened ?? false, [
+        ...counterparts.flatMap(({ turns }) => turns),
+        ...also,
+      ]),
+      ...(shown.isOfficial ? seeAlsoRow(view.number, text) : []),
+    ],
+  };
+}
+
+/**
+ * A rule that fits into one message is not cut; a chapter is read by pages. Both have the same pages however they were
+ * asked for.
+ * @param room characters beside what stands around the text at its longest.
+ */
+function pagesOf({ isChapter, blocks }: Shown, room: number): readonly string[] {
+  const isShort = !isChapter && blocks.join('\n').length <= room;
+  return isShort ? [blocks.join('\n')] : paginate(blocks, PAGE);
+}
+
+interface Shown {
+  readonly isChapter: boolean;
+  /** Whose text it is: an edition held in part is filled up from an older one. */
+  readonly edition: IsoDate;
+  readonly title: string;
+  /** The rules whose words are shown. */
+  readonly rules: readonly Rule[];
+  /** Its own words are the official text. */
+  readonly isOfficial: boolean;
+  readonly blocks: readonly string[];
+}
+
+function shownIn(text: RuleText, number: string): Shown | undefined {
+  const rule = text.rule(number);
+  const heading = rulesWords(text.chapter(rule?.chapter ?? number)?.heading ?? '');
+  if (rule) {
+    const about = rule.parent ? `${rulesWords(headingOf(number, text))} · under ${rule.parent}` : heading;
+    const subrules = rule.subrules.map((one) => text.rule(one)).filter((one) => one !== undefined);
+    return {
+      edition: rule.edition,
+      isChapter: false,
+      title: `**${number}** · ${about}`,
+      rules: [rule, ...subrules],
+      isOfficial: rule.wording === 'official',
+      blocks: [...blocksOf(rule), ...subrules.flatMap(numberedBlocks)],
+    };
+  }
+  const rules = text.rules.filter((one) => one.chapter === number && !isBelowTitle(one, text));
+  const [first] = rules;
+  return (
+    first && {
+      edition: first.edition,
+      isChapter: true,
+      title: `**${number} ${heading}**`,
+      rules,
+      isOfficial: first.wording === 'official',
+      blocks: rules.flatMap(numberedBlocks),
+    }
+  );
+}
+
+/**
+ * A whole chapter of keywords is a list of them, each to be opened: its text would fill a hundred pages.
+ */
+function isBelowTitle({ parent }: Rule, text: RuleText): boolean {
+  const above = text.isWhole && parent ? text.rule(parent) : undefined;
+  return above !== undefined && titleOf(above) !== undefined;
+}
+
+const sayInPart = (number: string): string =>
+  number.includes('.') ? 'I hold only some of its subrules.' : 'I hold only some rules of this chapter.';
+
+/** Escaping takes longer than all the rest of a reply, so each rule is escaped once. */
+const BLOCKS = new WeakMap<Rule, readonly string[]>();
+
+function blocksOf(rule: Rule): readonly string[] {
+  const known = BLOCKS.get(rule);
+  if (known) return known;
+  const blocks = rule.paragraphs.map(
+    ({ kind, text }) => (kind === 'example' ? '*Example:* ' : '') + rulesWords(text),
+  );
+  BLOCKS.set(rule, blocks);
+  return blocks;
+}
+
+function numberedBlocks(rule: Rule): readonly string[] {
+  const [first = '', ...rest] = blocksOf(rule);
+  return [`**${rule.number}** ${first}`, ...rest];
+}
+
+/** Where the edition asked for is not held: what is shown in its place, and whether the number was another's. */
+function noteOnEdition({ asked, number }: RuleView, shown: IsoDate): string | undefined {
+  if (!asked || asked === 'founding' || asked === shown) return undefined;
+  const note = `I hold no text of ${asked} for this: here is that of ${shown}.`;
+  const then = becameOf(number, shown, asked);
+  if (!then || then.heirs.includes(number)) {
+    const changed = changedSince(number, asked > shown ? asked : shown, asked > shown ? shown : asked);
+    return changed ? `${note} What it says changed on ${changed}.` : note;
+  }
+  return `${note} ${sayThen(then, number, shown, asked)}`;
+}
+
+function sayThen({ heirs, since }: Became, number: string, shown: IsoDate, asked: IsoDate): string {
+  if (heirs.includes('Glossary')) {
+    const changed = changedSince(number, shown, asked);
+    const differed = changed ? `, and differed: the rules changed on ${changed}` : '';
+    return `On ${asked} the Glossary had this${differed}.`;
+  }
+  if (heirs.length > 0) return `On ${asked} its number was ${heirs.join(', ')}.`;
+  return asked > shown ? `There is no such rule since ${since}.` : `There was no such rule before ${since}.`;
+}

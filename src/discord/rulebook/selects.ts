@@ -1,0 +1,119 @@
+import {
+  ComponentType,
+  type APIActionRowComponent,
+  type APISelectMenuOption,
+  type APIStringSelectComponent,
+} from 'discord.js';
+import { TODAYS_DATE, type Edition } from '../../engine/editions/rulesets.ts';
+import type { Hit } from '../../rulebook/hit.ts';
+import { keyOf } from '../../rulebook/query.ts';
+import { readHeldEdition } from '../../rulebook/read-edition.ts';
+import type { RuleText } from '../../rulebook/rule-text.ts';
+import type { Rulebook } from '../../rulebook/rulebook.ts';
+import { customId, parseCustomId } from '../command/custom-id.ts';
+import { headingOf, firstWordsOf, nameOf } from './heading.ts';
+import { linkedWith } from './links.ts';
+
+/** The action of the selects that open a rule; the value chosen is its `keyOf`. Their parts: role, and for results what they are. */
+export const OPEN_ACTION = 'open';
+
+const RESULTS = 'r';
+const SEE_ALSO = 's';
+
+/** Discord's limits: the characters of an option's label and description, the options of a select. */
+const LONGEST_TEXT = 100;
+const MOST_OPTIONS = 25;
+/** So many of them at most are rules that name this one. */
+const LONGEST_ID = 100;
+
+type Row = APIActionRowComponent<APIStringSelectComponent>;
+
+/** A select of the rules that a rule names (→) and of those that name it (←), or no row where there are none. */
+export function seeAlsoRow(number: string, text: RuleText): Row[] {
+  const { names, namedBy } = linkedWith(number, text);
+  const options = [
+    ...names.map((one) => option({ edition: text.edition, number: one }, text, '→ ')),
+    ...namedBy.map((one) => option({ edition: text.edition, number: one }, text, '← ')),
+  ].slice(0, MOST_OPTIONS);
+  if (options.length === 0) return [];
+  const first = names.length > 0 ? names : namedBy;
+  const some = first.slice(0, 3).join(', ') + (first.length > 3 ? ' …' : '');
+  return [
+    row(
+      customId(OPEN_ACTION, SEE_ALSO),
+      names.length > 0 ? `See also: ${some}` : `Named by: ${some}`,
+      options,
+    ),
+  ];
+}
+
+/** A select of what a question found, best first. What it holds can be read from its custom_id again. */
+export function resultsRow(hits: readonly Hit[], rulebook: Rulebook): Row[] {
+  const kept = fitting(hits);
+  if (kept.length === 0) return [];
+  const isMixed = new Set(kept.map(({ edition }) => edition)).size > 1;
+  const options = kept.map((hit) =>
+    option(hit, rulebook.read(hit.edition), '', isMixed ? ` (${nameOf(hit.edition, rulebook)})` : ''),
+  );
+  return [row(idOf(kept), 'Open one of the rules found', options)];
+}
+
+/** The results that stand below a message, from the custom_ids of all that is on it. */
+export function resultsAmong(ids: readonly string[], rulebook: Rulebook): readonly Hit[] {
+  const found = ids.map(parseCustomId).find((id) => id?.action === OPEN_ACTION && id.parts[0] === RESULTS);
+  const [, day = '', list = ''] = found?.parts ?? [];
+  return list.split(',').flatMap((one) => {
+    const edition = editionOf(one.charAt(0), day, rulebook);
+    return edition ? [{ edition, number: one.slice(1) }] : [];
+  });
+}
+
+/** Results as a custom_id: a letter for the edition before each number, and the day that one of them stands for. */
+function idOf(hits: readonly Hit[]): string {
+  const day = hits.find(({ edition }) => letterOf(edition) === OTHER)?.edition ?? '';
+  return customId(
+    OPEN_ACTION,
+    RESULTS,
+    day,
+    hits.map(({ edition, number }) => letterOf(edition) + number).join(','),
+  );
+}
+
+const FOUNDING = 'f';
+const TODAY = 't';
+const OTHER = 'd';
+
+const letterOf = (edition: Edition): string =>
+  edition === 'founding' ? FOUNDING : edition === TODAYS_DATE ? TODAY : OTHER;
+
+function editionOf(letter: string, day: string, rulebook: Rulebook): Edition | undefined {
+  if (letter === FOUNDING) return 'founding';
+  if (letter === TODAY) return TODAYS_DATE;
+  return letter === OTHER ? readHeldEdition(day, rulebook) : undefined;
+}
+
+/** As many of the best as a custom_id has room for: eight or so. Of days beside the two that have names, only one. */
+function fitting(hits: readonly Hit[]): readonly Hit[] {
+  const day = hits.find(({ edition }) => letterOf(edition) === OTHER)?.edition;
+  const distinct = new Map(hits.map((hit) => [keyOf(hit), hit]));
+  const kept = [...distinct.values()].filter(({ edition }) => letterOf(edition) !== OTHER || edition === day);
+  let room = LONGEST_ID - `v1:${OPEN_ACTION}:${RESULTS}:${day ?? ''}:`.length;
+  return kept.filter(({ number }) => (room -= number.length + 2) >= 0);
+}
+
+function option({ edition, number }: Hit, text: RuleText, before = '', after = ''): APISelectMenuOption {
+  const description = shortened(firstWordsOf(number, text));
+  return {
+    label: shortened(`${before}${number} · ${headingOf(number, text)}`, LONGEST_TEXT - after.length) + after,
+    value: keyOf({ edition, number }),
+    ...(description && { description }),
+  };
+}
+
+const shortened = (text: string, most = LONGEST_TEXT): string =>
+  text.length > most ? `${text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : text;
+
+const row = (id: string, placeholder: string, options: APISelectMenuOption[]): Row => ({
+  type: ComponentType.ActionRow,
+  components: [{ type: ComponentType.StringSelect, custom_id: id, placeholder, options }],
+});

@@ -1,0 +1,48 @@
+import { parseEdition, type Edition } from '../../engine/editions/rulesets.ts';
+import { keyOf } from '../../rulebook/query.ts';
+import type { Rulebook } from '../../rulebook/rulebook.ts';
+import { suggest } from '../../rulebook/suggest.ts';
+import type { Hit } from '../../rulebook/hit.ts';
+import { MOST_SUGGESTIONS, type Suggestion } from '../command/command.ts';
+import { nameOf } from './heading.ts';
+
+/** Discord's limit for the characters of a suggestion's name. */
+const LONGEST_NAME = 100;
+
+/** Rules that fit what is typed so far: number, heading, edition and first words. The value is a key for `ask`. */
+export function suggestRules(
+  typed: string,
+  edition: Edition | undefined,
+  rulebook: Rulebook,
+  preferred?: Edition,
+): readonly Suggestion[] {
+  return suggest(typed, edition, rulebook, MOST_SUGGESTIONS, preferred).map((hit) => ({
+    name: name(hit, rulebook),
+    value: keyOf(hit),
+  }));
+}
+
+function name(hit: Hit, rulebook: Rulebook): string {
+  const text = rulebook.read(hit.edition);
+  const rule = text.rule(hit.number);
+  const heading = text.chapter(rule?.chapter ?? hit.number)?.heading ?? '';
+  const words = rule?.paragraphs[0] ? `: ${rule.paragraphs[0].text}` : '';
+  const whole = `${hit.number} · ${heading} (${nameOf(hit.edition, rulebook)})${words}`;
+  return whole.length > LONGEST_NAME ? `${whole.slice(0, LONGEST_NAME - 1)}…` : whole;
+}
+
+/**
+ * Editions to read the rules in: the two names, the days of the official texts held, then of those in our own words,
+ * newest first; and before them any other day that is typed whole.
+ */
+export function suggestHeldEditions(typed: string, rulebook: Rulebook): readonly Suggestion[] {
+  const text = typed.trim().toLowerCase();
+  const official = rulebook.official.toReversed();
+  const days = [...new Set([...official, ...rulebook.editions.toReversed()])];
+  const known = ['founding', 'today', ...days].filter((one) => one.startsWith(text));
+  const isOther = parseEdition(text) !== undefined && !known.includes(text);
+  return [...(isOther ? [text] : []), ...known].slice(0, MOST_SUGGESTIONS).map((one) => ({
+    name: official.some((day) => day === one) ? `${one} · official text` : one,
+    value: one,
+  }));
+}

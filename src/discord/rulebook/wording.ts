@@ -1,0 +1,39 @@
+import type { IsoDate } from '../../engine/editions/rulesets.ts';
+import { count } from '../../count.ts';
+import type { Rule } from '../../rulebook/rules.ts';
+import { listed } from '../words/words.ts';
+
+const OWN_WORDS = 'Our own wording, not the official text.';
+
+/** More numbers than these are counted, not listed. */
+const MOST_LISTED = 4;
+
+/** Whose words these rules are in: `Official text, effective 2026-06-19.` */
+export function sayWording(rules: readonly Rule[]): string {
+  const own = rules.filter(({ wording }) => wording === 'own');
+  const official = rules.filter(({ wording }) => wording === 'official');
+  if (official.length === 0) return OWN_WORDS;
+  const text = `Official text, effective ${daysOf(official)}`;
+  if (own.length === 0) return `${text}.`;
+  return own.length < official.length
+    ? `${text}; ${numbersOf(own)} in our own wording.`
+    : `${text}: ${numbersOf(official)}. The rest is in our own wording.`;
+}
+
+/** What an excerpt of the official text says of its rules beside their words: their days, and that one breaks off. */
+export function sayExcerpt(rules: readonly Rule[]): readonly string[] {
+  const dated = rules.filter((rule) => rule.dated !== rule.edition);
+  const days = [...new Set(dated.flatMap((rule) => rule.dated ?? []))].toSorted();
+  const notes = days.map((day) => `${numbersOf(dated.filter((rule) => rule.dated === day))}: dated ${day}.`);
+  const broken = rules.filter(({ isIncomplete }) => isIncomplete);
+  return [
+    ...(notes.length > 0 ? [notes.join(' ')] : []),
+    ...(broken.length > 0 ? [`${numbersOf(broken)} breaks off: the text that was imported ends there.`] : []),
+  ];
+}
+
+const daysOf = (rules: readonly Rule[]): string =>
+  listed([...new Set<IsoDate>(rules.map(({ edition }) => edition))].toSorted());
+
+const numbersOf = (rules: readonly Rule[]): string =>
+  rules.length > MOST_LISTED ? count(rules.length, 'rule') : listed(rules.map(({ number }) => number));

@@ -1,0 +1,78 @@
+import type { ControlEvent } from '../../engine/events/events.ts';
+import type { Control } from '../../engine/game/state.ts';
+import { mention } from '../coins/say-coins.ts';
+import { ofThem, sharing } from './teams.ts';
+import { byCard, controlOf, type Things } from './things.ts';
+
+/** What happened to effects that give control of a player. */
+export function sayControl(event: ControlEvent, things: Things): string {
+  if (event.kind === 'control/created') return sayCreated(event.control, things);
+  const control = controlOf(things, event.id);
+  if (!control) return event.kind === 'control/began' ? 'Control begins.' : 'Control ends.';
+  switch (event.kind) {
+    case 'control/began': {
+      const when = control.span === 'next-combat' ? 'in this combat phase' : 'this turn';
+      if (event.overwrittenBy === undefined)
+        return `${sayDoing(control, things)} ${when}${byCard(control.card)}.`;
+      const other = controlOf(things, event.overwrittenBy);
+      const why = other ? `, since ${sayIt(other)} was created later` : '';
+      return `${sayIt(control)} does not work ${when}${why}.`;
+    }
+    case 'control/overwritten': {
+      const other = controlOf(things, event.byId);
+      const isPartly = other !== null && other.span !== control.span;
+      return `${isPartly ? 'While it lasts, it' : 'It'} takes the place of ${sayIt(control)}.`;
+    }
+    case 'control/resumed':
+      return `${sayIt(control)} works again: of those that are left, it was created last.`;
+    case 'control/ended':
+      return `${sayIt(control)} is over.`;
+  }
+}
+
+function sayCreated(control: Control, things: Things): string {
+  const { of, by, card, extraTurnAfter } = control;
+  const who = sharing(things, 'turns', of);
+  const after = extraTurnAfter ? `, and ${who} takes an extra turn after it` : '';
+  const theirs = (what: string): string => {
+    if (of === by) return `their ${what}`;
+    return who === mention(of) ? ofThem(who, what) : `its ${what}`;
+  };
+  const when = {
+    'next-turn': `during ${theirs('next turn')} that is not skipped`,
+    'next-combat': `during ${theirs('next combat phase')}`,
+    while: 'from now on, as long as that lasts',
+  }[control.span];
+  return `${sayDoing(control, things)} ${when}${after}${byCard(card)}.`;
+}
+
+/** `@Alice controls @Bob`, `@Alice controls the team of @Bob and @Carol`, `@Bob makes their own decisions`. */
+const sayDoing = ({ of, by }: Control, things: Things): string =>
+  of === by
+    ? `${mention(by)} makes their own decisions`
+    : `${mention(by)} controls ${sharing(things, 'turns', of)}`;
+
+/** `@Alice’s control of @Bob (Mindslaver)`. */
+const sayIt = ({ of, by, card }: Control): string =>
+  `${mention(by)}’s control of ${of === by ? 'themselves' : mention(of)}${byCard(card)}`;
+
+/** How long control of a limited duration lasts, as cards say; nothing for that of a whole turn. */
+export const sayLasting = (through: readonly Control[]): readonly string[] => [
+  ...new Set(through.flatMap(sayLimit)),
+];
+
+function sayLimit({ of, span, card }: Control): readonly string[] {
+  if (span === 'next-turn') return [];
+  if (span === 'next-combat') return ['That is so in this combat phase only.'];
+  return [(card === null ? undefined : LASTING.get(card)?.(mention(of))) ?? ELSE];
+}
+
+const ELSE = 'That is so only as long as the effect says.';
+
+const LASTING: ReadonlyMap<string, (who: string) => string> = new Map([
+  ['Opposition Agent', (who) => `That is so only while ${who} searches a library.`],
+  [
+    'Word of Command',
+    (who) => `That is so only until Word of Command, and the spell that ${who} casts for it, has resolved.`,
+  ],
+]);

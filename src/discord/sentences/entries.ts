@@ -1,0 +1,112 @@
+import type { PlayerId } from '../../engine/coins/vocabulary.ts';
+import type { Edition } from '../../engine/editions/rulesets.ts';
+import type { Authority, Entry } from '../../engine/deciding/actions.ts';
+import { evolve } from '../../engine/events/evolve.ts';
+import type { Game } from '../../engine/game/state.ts';
+import type { Citation } from '../../engine/vocabulary/citations.ts';
+import { ownRules, silence } from '../words/by-edition.ts';
+import { citeAll } from '../words/cite.ts';
+import { mention } from '../coins/say-coins.ts';
+import { linesOf } from './clause.ts';
+import { sayEvent } from './event.ts';
+import { ofThem, sharersOf, sharing } from './teams.ts';
+import { controlOf, thingsIn, thingsOf, together, type Things } from './things.ts';
+
+/** So many of a list are named in a reply; the log of the line names all. */
+const MOST_LISTED = 12;
+
+/**
+ * What happened, line by line, in the words of the edition. Who did it, and the rules, are said by `sayRight` and
+ * `sayRules`.
+ * @param things what the entries name by id: all that was at the table before them, and all that came with them.
+ * @param most so many of a list, such as what untaps, are named, and the others counted.
+ */
+export const sayEntries = (
+  entries: readonly Entry[],
+  things: Things,
+  edition: Edition,
+  most = MOST_LISTED,
+): readonly string[] =>
+  linesOf(
+    entries.map(({ event }) => sayEvent(event, things, edition)),
+    most,
+  );
+
+/** What entries name by id, from the game before them; teams as they are after them. */
+export function thingsAround(before: Game, entries: readonly Entry[]): Things {
+  const things = together(thingsOf(before), thingsIn(entries, before.edition));
+  const hasTeams = before.teams.length > 0 || entries.some(({ event }) => event.kind === 'game/started');
+  if (!hasTeams) return things;
+  const after = entries.reduce((game, { event }) => evolve(game, event), before);
+  return together(things, sharersOf(after));
+}
+
+/** By what right somebody did it: of several, that of whoever decided, and not what followed by the rules. */
+export const authorityOf = (entries: readonly Entry[]): Authority =>
+  entries.find(({ authority }) => authority !== 'rules')?.authority ?? 'rules';
+
+/** ` (by the host, @Alice)`: by whose authority, if not a player's own; hosts open and end games as hosts anyway. */
+export function sayRight(entries: readonly Entry[], actorId: PlayerId): string {
+  const [opening] = entries;
+  const isHosting = opening !== undefined && HOSTING.has(opening.event.kind);
+  const authority = authorityOf(entries);
+  if (authority === 'host' && !isHosting) return ` (by the host, ${mention(actorId)})`;
+  return authority === 'controller' ? ` (decided by ${mention(actorId)}, in control)` : '';
+}
+
+/**
+ * What somebody did, line by line, and by whose authority: said of what was decided, not of what came before it by
+ * itself. Whoever is in control of a player ends that player's turn, and nobody decides that the next one begins.
+ */
+export function sayActed(
+  entries: readonly Entry[],
+  actorId: PlayerId,
+  { things, edition, most = MOST_LISTED, isSaid = () => true }: Saying,
+): readonly string[] {
+  const said = entries.filter(isSaid);
+  const say = (some: readonly Entry[]): readonly string[] => sayEntries(some, things, edition, most);
+  const ends = sayTurnEnded(said, actorId, things);
+  if (ends !== null) return [ends, ...say(said)];
+  const decidedAt = said.findIndex(({ authority }) => authority !== 'rules');
+  if (decidedAt < 0) return say(said);
+  const [first = '', ...others] = say(said.slice(decidedAt));
+  return [...say(said.slice(0, decidedAt)), first + sayRight(entries, actorId), ...others];
+}
+
+interface Saying {
+  readonly things: Things;
+  readonly edition: Edition;
+  /** So many of a list are named, and the others counted. */
+  readonly most?: number;
+  /** What is left out, such as what stands elsewhere. */
+  readonly isSaid?: (entry: Entry) => boolean;
+}
+
+/** `@Bob, in control, ends @Carol’s turn.`, or that of a team; `null` where nobody in control ends one. */
+export function sayTurnEnded(entries: readonly Entry[], actorId: PlayerId, things: Things): string | null {
+  const isSo = entries.some(
+    ({ event, authority }) => event.kind === 'turn/began' && authority === 'controller',
+  );
+  if (!isSo) return null;
+  const ended = entries.flatMap(({ event }) =>
+    event.kind === 'control/ended' ? (controlOf(things, event.id) ?? []) : [],
+  );
+  const whose = ended.find(({ span }) => span === 'next-turn')?.of;
+  const turn = whose === undefined ? 'the turn' : ofThem(sharing(things, 'turns', whose), 'turn');
+  return `${mention(actorId)}, in control, ends ${turn}.`;
+}
+
+const HOSTING: ReadonlySet<Entry['event']['kind']> = new Set([
+  'game/opened',
+  'game/started',
+  'game/host-changed',
+  'game/settings-changed',
+  'game/ended',
+]);
+
+/** The rules behind entries, each once: those of the edition, and where it is silent, the later ones that are followed. */
+export function sayRules(entries: readonly Entry[], edition: Edition): readonly string[] {
+  const because = entries.flatMap((entry): readonly Citation[] => entry.because);
+  const own = citeAll(ownRules({ edition, because }));
+  return [...(own ? [`-# ${own}`] : []), ...silence({ edition, because })];
+}

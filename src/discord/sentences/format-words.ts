@@ -1,0 +1,59 @@
+import type { PlayerId } from '../../engine/coins/vocabulary.ts';
+import type { Format, Team } from '../../engine/game/format.ts';
+import type { GameSettings } from '../../engine/game/state.ts';
+import type { Shared } from '../../engine/formats/planning.ts';
+import { count, written } from '../../count.ts';
+import { nameAttack, nameVariant } from './formats.ts';
+import { listed } from '../words/words.ts';
+import { mention } from '../coins/say-coins.ts';
+
+/** What is played, by name: `Emperor`, `Commander, Free-for-All`; `null` where it has none. */
+export function nameFormat({ variant, isCommander }: Format): string | null {
+  const names = [...(isCommander ? ['Commander'] : []), ...(variant ? [nameVariant(variant)] : [])];
+  return names.length > 0 ? names.join(', ') : null;
+}
+
+/** What is played, with its options: `Emperor, teams of 3: attacking only in the next seats, range by rank, …`. */
+export function sayFormat(format: Format): string {
+  const { variant, attack, range, deploysCreatures, sharesTurns, teamSize } = format;
+  const name = nameFormat(format) ?? 'No variant';
+  const upTo = variant === 'team-vs-team' ? 'up to ' : '';
+  const teams = teamSize > 1 ? `, teams of ${upTo}${teamSize}` : '';
+  const options = [
+    ...(attack === 'one' ? [] : [nameAttack(attack)]),
+    ...(range === null ? [] : [variant === 'emperor' ? 'range by rank' : `range ${count(range, 'seat')}`]),
+    ...(deploysCreatures ? ['creatures may be deployed to teammates'] : []),
+    ...(sharesTurns ? ['turns shared by teams'] : []),
+  ];
+  return `${name}${teams}${options.length > 0 ? `: ${options.join(', ')}` : ''}`;
+}
+
+/** `20 life`, `30 life a team`. */
+export const sayLife = ({ format, startingLife }: Pick<GameSettings, 'format' | 'startingLife'>): string =>
+  `${written(startingLife)} life${format.variant === 'two-headed-giant' ? ' a team' : ''}`;
+
+/** Team by team: `A: @Ann and @Bob; B: @Cid and @Dan`; with its emperor, where it has one. */
+export const sayTeams = (
+  teams: readonly Team[],
+  isOne: (playerId: PlayerId) => boolean = () => false,
+): string => {
+  const name = (playerId: PlayerId): string => `${mention(playerId)}${isOne(playerId) ? ' (emperor)' : ''}`;
+  return teams.map((team, at) => `${teamLetter(at)}: ${listed(team.map(name))}`).join('; ');
+};
+
+/** What a team is called here, by its place among the seats as the game began. */
+export const teamLetter = (at: number): string => String.fromCharCode('A'.charCodeAt(0) + at);
+
+/** What numbers mean in a format: life to begin with, poison and a commander’s combat damage to lose by. */
+export function sayNumbers({ life, poison, commander }: FormatNumbers): string {
+  const damage =
+    commander === null ? '' : ` So does a player dealt ${written(commander)} combat damage by one commander.`;
+  return `By the rules each ${life.of} begins with ${written(life.amount)} life, and a ${poison.of} with ${written(poison.amount)} poison counters loses.${damage}`;
+}
+
+export interface FormatNumbers {
+  readonly life: Shared;
+  readonly poison: Shared;
+  /** `null` where there are no commanders. */
+  readonly commander: number | null;
+}

@@ -1,0 +1,130 @@
+import type { PlayerId } from '../../engine/coins/vocabulary.ts';
+import type { AttackOption, Variant } from '../../engine/game/format.ts';
+import type { RefusalFacts, TeamNeeds, WhyNotAttacked } from '../../engine/vocabulary/refusals.ts';
+import { count } from '../../count.ts';
+import { plainButPlayers } from '../words/escape.ts';
+import { plain } from '../words/escape.ts';
+import { listed } from '../words/words.ts';
+
+const VARIANTS: { readonly [V in Variant]: string } = {
+  'free-for-all': 'Free-for-All',
+  'two-headed-giant': 'Two-Headed Giant',
+  'team-vs-team': 'Team vs. Team',
+  emperor: 'Emperor',
+  'grand-melee': 'Grand Melee',
+  'alternating-teams': 'Alternating Teams',
+};
+
+const ATTACKS: { readonly [A in AttackOption]: string } = {
+  one: 'attacking one opponent, chosen as combat begins',
+  multiple: 'attacking multiple players',
+  left: 'attacking to the left',
+  right: 'attacking to the right',
+  'next-seats': 'attacking only in the next seats',
+};
+
+const TEAMS: { readonly [N in TeamNeeds]: string } = {
+  'two-equal': 'two teams of the same size, of two players or more',
+  equal: 'two teams or more, all of the same size, of two players or more',
+  'equal-of-three': 'two teams or more, all of the same size, of three players or more',
+  'two-or-more': 'two teams or more, of two players or more',
+};
+
+const NOT_THERE: { readonly [W in WhyNotAttacked]: string } = {
+  range: 'out of range',
+  left: 'not next to the left',
+  right: 'not next to the right',
+  'next-seats': 'not in the next seats',
+};
+
+/** Whom else a player cannot attack, and why; nothing where a player may attack all opponents. */
+export function sayNotThere(players: readonly PlayerId[], why: readonly WhyNotAttacked[]): string {
+  if (why.length === 0) return '';
+  const reasons = listed(
+    why.map((one) => NOT_THERE[one]),
+    'or',
+  );
+  return ` ${players.length === 0 ? 'Opponents' : 'Other opponents'} are ${reasons}.`;
+}
+
+/** Why something cannot attack that player, or anybody. */
+export function sayMayNotAttack({
+  permanent,
+  attackerId,
+  playerId,
+  isMate,
+  players,
+  why,
+}: RefusalFacts['combat/may-not-attack']): string {
+  const cannot = `${plain(permanent)} cannot attack${playerId === null ? '' : ` <@${playerId}>`}`;
+  if (isMate) return `${cannot}: teammates are no opponents.`;
+  const may = players.map((one) => `<@${one}>`);
+  return `${cannot}: <@${attackerId}> may attack ${may.length === 0 ? 'nobody' : `only ${listed(may, 'or')}`}.${sayNotThere(players, why)}`;
+}
+
+/** The name of a variant, as today's rules have it. */
+export const nameVariant = (variant: Variant): string => VARIANTS[variant];
+
+/** The option for attacking, as what one does. */
+export const nameAttack = (attack: AttackOption): string => ATTACKS[attack];
+
+/** Where something holds: `In Emperor games`, `In games of many players`. */
+export const inVariant = (variant: Variant | null): string =>
+  variant === null ? 'In games of many players' : `In ${VARIANTS[variant]} games`;
+
+/** Why an option does not go with a variant. */
+export function sayExcluded({ variant, option }: RefusalFacts['format/excluded']): string {
+  const where = inVariant(variant);
+  switch (option.of) {
+    case 'attack':
+      return `${where} there is no ${ATTACKS[option.attack]}.`;
+    case 'range':
+      return `${where} ${sayRanges(variant, option.range)}.`;
+    case 'deploys-creatures':
+      if (variant === 'two-headed-giant')
+        return `${where} ${NO_OTHER}: creatures are not deployed to teammates.`;
+      return option.used
+        ? `${where} creatures are not deployed to teammates.`
+        : `${where} creatures may always be deployed to teammates.`;
+    case 'shares-turns':
+      return option.used ? `${where} no turns are shared.` : `${where} teams always share their turns.`;
+  }
+}
+
+const NO_OTHER = 'no other options are used';
+
+/** Why a range is not taken: those of a variant are not chosen. */
+function sayRanges(variant: Variant | null, asked: number | null): string {
+  if (variant === 'two-headed-giant') return `${NO_OTHER}: influence reaches everybody`;
+  if (asked === null) return 'influence is always limited';
+  return variant === 'emperor'
+    ? 'ranges of influence go by rank: nobody chooses them'
+    : 'the range of influence is always 1 seat';
+}
+
+/** Which teams a variant has, where those asked for are not such. */
+export const sayTeams = ({ variant, players, needs, missing }: RefusalFacts['format/teams']): string =>
+  `${inVariant(variant)} there are ${TEAMS[needs]}: ${count(players, 'player')} ${players === 1 ? 'does' : 'do'} not make such teams here${missing === null ? '' : `; ${sayMissing(missing)}`}.`;
+
+/** How many more players it takes: `2 players are missing`. */
+export const sayMissing = (missing: number): string =>
+  `${count(missing, 'player')} ${missing === 1 ? 'is' : 'are'} missing`;
+
+/** As many characters as sixteen players take. */
+const LONGEST_TEAMS = 500;
+
+/** What is wrong with who plays with whom. The players stand there as they were named: nobody is pinged. */
+export function sayMisreadTeams({ typed, why }: RefusalFacts['teams/not-understood']): string {
+  const shown = plainButPlayers(typed, LONGEST_TEAMS);
+  switch (why) {
+    case 'unread':
+      return `I do not understand "${shown}" as \`teams\`: for example \`@Ann @Bob, @Cid @Dan\`.`;
+    case 'one':
+      return `${shown} is one team, and the others are missing: name them too, with commas between teams, such as \`@Ann @Bob, @Cid @Dan\`.`;
+    case 'twice':
+      return `Each player is in one team only: ${shown} names somebody twice.`;
+  }
+}
+
+export const TOURNAMENTS_OUTSIDE =
+  'What tournaments add, such as rules on deck construction, is outside of these rules: their own rules say it.';

@@ -1,0 +1,53 @@
+import type { LobbyEvent } from '../../engine/events/events.ts';
+import { PLAIN } from '../../engine/game/format.ts';
+import type { GameSettings } from '../../engine/game/state.ts';
+import { isAlike } from '../../engine/vocabulary/is-alike.ts';
+import { listed } from '../words/words.ts';
+import { mention } from '../coins/say-coins.ts';
+import { sayFormat, sayLife, sayTeams } from './format-words.ts';
+import { rulesIn } from './turn-words.ts';
+
+const LEFT = { conceded: 'concedes', left: 'leaves the game', lost: 'has lost the game' } as const;
+
+/** What happened around the game: who gathers, who leaves, how it ends. */
+export function sayLobby(event: LobbyEvent): string {
+  switch (event.kind) {
+    case 'game/opened': {
+      const { edition, players, settings } = event;
+      const who = players.length > 0 ? ` Players: ${sayPlayers(players)}.` : '';
+      const format = isAlike(settings.format, PLAIN) ? [] : [sayFormat(settings.format)];
+      const pinged = settings.pings ? [] : ['nobody is pinged'];
+      const what = [rulesIn(edition), ...format, sayLife(settings), ...pinged];
+      return `A new game. ${what.join(format.length > 0 ? '; ' : ', ')}.${who}`;
+    }
+    case 'game/joined':
+      return `${mention(event.playerId)} joins.`;
+    case 'game/withdrawn':
+      return `${mention(event.playerId)} leaves before the game begins.`;
+    case 'game/started': {
+      const [first = '', ...others] = event.order;
+      return `The game begins. ${mention(first)} ${event.byChance ? 'was drawn to go' : 'goes'} first, then ${sayPlayers(others)}.${event.teams.length > 0 ? ` Teams ${sayTeams(event.teams)}.` : ''}`;
+    }
+    case 'game/host-changed':
+      return `${mention(event.hostId)} is the host now.`;
+    case 'game/settings-changed':
+      return saySettings(event.settings);
+    case 'game/left':
+      return `${mention(event.playerId)} ${LEFT[event.how]}.`;
+    case 'game/ended': {
+      const { how, winners } = event.result;
+      if (how === 'won') return `${sayPlayers(winners)} ${winners.length > 1 ? 'win' : 'wins'} the game.`;
+      return how === 'drawn' ? 'The game is a draw.' : 'The game ends here, without a winner.';
+    }
+  }
+}
+
+/** The settings of a game, in a sentence. */
+export const saySettings = (settings: GameSettings): string => {
+  const format = isAlike(settings.format, PLAIN) ? '' : `${sayFormat(settings.format)}; `;
+  const pinged = settings.pings ? '' : 'not ';
+  return `${format}${sayLife(settings)} to start with; the player whose turn begins is ${pinged}pinged.`;
+};
+
+/** Players by name, in this order. */
+const sayPlayers = (players: readonly string[]): string => listed(players.map(mention));

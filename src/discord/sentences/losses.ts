@@ -1,0 +1,85 @@
+import { rulesetOf, type Edition } from '../../engine/editions/rulesets.ts';
+import type { Entry } from '../../engine/deciding/actions.ts';
+import { lossesIn, SMALL_DECK, type Loss } from '../../engine/life/losses.ts';
+import type { Game } from '../../engine/game/state.ts';
+import { lifeTeamOf } from '../../engine/game/teams.ts';
+import type { Ruling } from '../../engine/vocabulary/citations.ts';
+import { count, written } from '../../count.ts';
+import { citeAll } from '../words/cite.ts';
+import { depthOf, mainGamesOf } from '../../engine/subgames/subgames.ts';
+import { fit } from '../words/fit.ts';
+import { mention } from '../coins/say-coins.ts';
+import { capital, inWords, listed } from '../words/words.ts';
+import { nameGame } from './subgames.ts';
+import { nameTeam } from './teams.ts';
+import { named } from './things.ts';
+import { stateBasedIn } from './turn-words.ts';
+
+/**
+ * Who loses by the numbers at this table and did not before, and what to do about it. A game that begins has no losses
+ * before.
+ */
+export function sayNewLosses(before: Game, after: Game, entries: readonly Entry[]): readonly string[] {
+  const ruleset = rulesetOf(after.edition);
+  const stood = stoodBefore(before, after, entries);
+  const keyOf = ({ answer: { playerId, why, commander } }: Ruling<Loss>): string =>
+    [playerId, why, commander].join('/');
+  const had = new Set((stood ? lossesIn(stood, ruleset) : []).map(keyOf));
+  const fresh = lossesIn(after, ruleset).filter((loss) => !had.has(keyOf(loss)));
+  if (fresh.length === 0) return [];
+  return [...fresh.map((loss) => sayLoss(loss, after)), WHAT_TO_DO];
+}
+
+/** The game that is played after a change, as it stood before; `null` where it begins with that. */
+function stoodBefore(before: Game, after: Game, entries: readonly Entry[]): Game | null {
+  const up = depthOf(before) - depthOf(after);
+  if (up < 0 || entries.some(({ event }) => event.kind === 'subgame/restarted')) return null;
+  return up === 0 ? before : (mainGamesOf(before)[up - 1]?.game ?? null);
+}
+
+/**
+ * Who has lost a game by the numbers and not left it, as a subgame begins within it.
+ * @param when whether it has begun
+ */
+export function sayLosers(game: Game, when: 'before' | 'after'): readonly string[] {
+  const losses = lossesIn(game, rulesetOf(game.edition));
+  if (losses.length === 0) return [];
+  const all = losses.map(({ answer }) => `${mention(answer.playerId)} (${sayWhy(answer)})`);
+  const rules = citeAll(losses.flatMap(({ because }) => because));
+  const leaves = '`/game leave lost:True`';
+  const how = when === 'before' ? `first ${leaves}` : `${leaves} once it goes on`;
+  const have = new Set(losses.map(({ answer }) => answer.playerId)).size > 1 ? 'have' : 'has';
+  return [
+    `${fit([listed(all)], 600)} ${have} lost ${nameGame(depthOf(game))} and not left it: ${how}. ${rules}`,
+  ];
+}
+
+const WHAT_TO_DO =
+  '-# Whoever has lost leaves with `/game leave lost:True`; the host says it for others with `player:`.';
+
+/** That somebody loses by the numbers, alone or with a team: pointed out, for the table to act on. */
+function sayLoss({ answer, because }: Ruling<Loss>, game: Game): string {
+  const { playerId, team } = answer;
+  const losers = lifeTeamOf(game, playerId);
+  const whose = losers.length > 1 && team === null ? ` (${mention(playerId)})` : '';
+  return `**${capital(nameTeam(losers))} loses** ${whenLost(answer, game.edition)}: ${sayWhy(answer)}${whose}. ${citeAll(because)}`;
+}
+
+/** A small deck loses as the subgame starts, in editions where no check is waited for. */
+const whenLost = ({ why }: Loss, edition: Edition): string =>
+  why === 'deck' && rulesetOf(edition).subgameSmallDeck === 'at-once'
+    ? 'as the subgame starts'
+    : `as ${stateBasedIn(edition)} are checked`;
+
+function sayWhy({ why, amount, commander }: Loss): string {
+  switch (why) {
+    case 'life':
+      return `${written(amount)} life`;
+    case 'poison':
+      return `${written(amount)} poison counters`;
+    case 'commander':
+      return `${written(amount)} combat damage from ${named(commander ?? '')}`;
+    case 'deck':
+      return `${count(amount, 'card')} in the library as the subgame began, fewer than ${inWords(SMALL_DECK)}`;
+  }
+}

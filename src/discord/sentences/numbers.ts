@@ -1,0 +1,39 @@
+import type { NumberEvent } from '../../engine/events/events.ts';
+import { written } from '../../count.ts';
+import { mention } from '../coins/say-coins.ts';
+import { capital } from '../words/words.ts';
+import { sharing } from './teams.ts';
+import { named, type Things } from './things.ts';
+
+/** What happened to what the table counts. What a team has together changes for the team. */
+export function sayNumber(event: NumberEvent, things: Things): string {
+  switch (event.kind) {
+    case 'life/changed': {
+      const { playerId, from, to } = event;
+      return `${capital(sharing(things, 'life', playerId))}: ${written(from)} → **${written(to)}** life.`;
+    }
+    case 'counters/changed': {
+      const { playerId, counter, from, to, ofTeam } = event;
+      const who = ofTeam ? capital(sharing(things, 'life', playerId)) : mention(playerId);
+      return `${who}: ${written(from)} → **${written(to)}** ${named(counter)} ${to === 1 ? 'counter' : 'counters'}.`;
+    }
+    case 'commander/damaged': {
+      const { playerId, commander, from, to } = event;
+      return `${mention(playerId)}: ${written(from)} → **${written(to)}** combat damage from ${named(commander)}.`;
+    }
+    case 'library/counted':
+      return sayLibrary(event);
+    case 'monarch/passed':
+      return event.to === null ? 'Nobody is the monarch.' : `${mention(event.to)} is the monarch.`;
+    case 'initiative/passed':
+      return event.to === null ? 'Nobody has the initiative.' : `${mention(event.to)} has the initiative.`;
+    case 'day/changed':
+      return event.to === null ? 'It is neither day nor night.' : `It becomes ${event.to}.`;
+  }
+}
+
+function sayLibrary({ playerId, from, to }: NumberEvent & { readonly kind: 'library/counted' }): string {
+  if (to === null) return `The library of ${mention(playerId)} is not counted any more.`;
+  const before = from === null ? '' : `${written(from)} → `;
+  return `${mention(playerId)}: ${before}**${written(to)}** ${to === 1 ? 'card' : 'cards'} in the library.`;
+}

@@ -1,0 +1,54 @@
+import type { TablePermanent } from '../../engine/game/state.ts';
+import { mention } from '../coins/say-coins.ts';
+import { named, nameOf, sayAttacked, type Things } from './things.ts';
+
+/** What a permanent's status is, as far as it is not that with which most enter. */
+export const statusOf = ({ permanent: { status } }: Pick<TablePermanent, 'permanent'>): readonly string[] => [
+  ...(status.tapped ? ['tapped'] : []),
+  ...(status.flipped ? ['flipped'] : []),
+  ...(status.faceDown ? ['face down'] : []),
+  ...(status.phasedOut ? ['phased out'] : []),
+];
+
+/** All that tells a permanent from others of its name and controller, as anybody may read it. */
+export function notesOn(one: TablePermanent, things: Things): readonly string[] {
+  const { permanent, controllerId, ownerId } = one;
+  const { attachedTo, copyOf, counters, damage, isToken } = permanent;
+  return [
+    ...(isToken ? ['token'] : []),
+    ...(ownerId === controllerId ? [] : [`owned by ${mention(ownerId)}`]),
+    ...statusOf(one),
+    ...(copyOf && !permanent.status.faceDown ? [`the card is ${named(permanent.card.name)}`] : []),
+    ...(isOutForGood(one, things)
+      ? ['for the rest of the game: what it was on is no more']
+      : sayHost(attachedTo, things)),
+    ...sayCombat(one, things),
+    ...(one.marks.phases ? ['phasing'] : []),
+    ...(one.marks.staysTapped ? ['stays tapped'] : []),
+    ...Object.entries(counters)
+      .filter(([, number]) => number > 0)
+      .map(([kind, number]) => `${number} ${named(kind)}`),
+    ...(damage > 0 ? [`${damage} damage`] : []),
+  ];
+}
+
+/**
+ * What phased out with something comes back with that only, and never where that is gone, as phased-out tokens are until
+ * 2017-08-25. 217.8d (2006-10-01).
+ */
+export const isOutForGood = (
+  { permanent: { status, phasedOutWith } }: TablePermanent,
+  things: Things,
+): boolean => status.phasedOut && phasedOutWith !== null && !things.has(Number(phasedOutWith));
+
+function sayHost(host: TablePermanent['permanent']['attachedTo'], things: Things): readonly string[] {
+  if (!host) return [];
+  return [`on ${host.kind === 'player' ? mention(host.id) : nameOf(things, Number(host.id))}`];
+}
+
+function sayCombat({ combat }: TablePermanent, things: Things): readonly string[] {
+  if (!combat) return [];
+  if (combat.role === 'attacking') return [['attacking', ...sayAttacked(combat, things)].join(' ')];
+  const blocked = combat.blocks.map((id) => nameOf(things, id)).join(' and ');
+  return [blocked ? `blocking ${blocked}` : 'blocking'];
+}

@@ -1,0 +1,119 @@
+import { rulesetOf, type Edition } from '../../engine/editions/rulesets.ts';
+import type { PermanentChange, PermanentEvent } from '../../engine/events/events.ts';
+import { UNNAMED } from '../../engine/permanents/adding.ts';
+import type { Combat, PermanentMarks, ThingId } from '../../engine/game/state.ts';
+import { calledBy } from '../../engine/status/views.ts';
+import type { Host, Permanent } from '../../engine/status/permanent.ts';
+import { listed } from '../words/words.ts';
+import { mention } from '../coins/say-coins.ts';
+import type { Clause } from './clause.ts';
+import { goneTo } from './stack.ts';
+import { cardOf, itemOf, named, nameOf, numbered, sayAttacked, type Things } from './things.ts';
+import { wordIn } from './turn-words.ts';
+
+/** What happened to permanents. */
+export function sayPermanent(event: PermanentEvent, things: Things, edition: Edition): Clause {
+  switch (event.kind) {
+    case 'permanent/entered': {
+      const { id, permanent, controllerId } = event.permanent;
+      const title = `${wordIn(edition, 'Into play', 'Onto the battlefield')}, controlled by ${mention(controllerId)}`;
+      return { title, item: nameIn(permanent, edition), id, notes: howItEntered(permanent) };
+    }
+    case 'permanent/changed':
+      return sayChange(event, things, edition);
+    case 'permanent/marked':
+      return sayMarks(nameOf(things, event.id), event.marks);
+    case 'permanent/controller-changed':
+      return { title: `Controlled by ${mention(event.to)} now`, ...itemOf(things, event.id) };
+    case 'permanent/combat':
+      return event.combat
+        ? sayCombat(event.id, event.combat, things)
+        : { title: 'Out of combat', ...itemOf(things, event.id) };
+    case 'permanent/left': {
+      const gone = cardOf(things, event.id);
+      const notes = event.revealed === undefined ? [] : [sayRevealed(event.revealed)];
+      return { title: goneTo(event.to, edition), ...gone, notes };
+    }
+  }
+}
+
+/** What is shown to all, where the table was told before which card it is. */
+const sayRevealed = (card: string): string =>
+  card === UNNAMED ? 'revealed to all' : `revealed as ${named(card)}`;
+
+const nameIn = (permanent: Permanent, edition: Edition): string =>
+  named(calledBy(permanent, rulesetOf(edition)));
+
+/** How it entered, where that is not untapped and face up. */
+const howItEntered = ({ isToken, status }: Permanent): readonly string[] => [
+  ...(isToken ? ['token'] : []),
+  ...(status.tapped ? ['tapped'] : []),
+  ...(status.faceDown ? ['face down'] : []),
+  ...(status.flipped ? ['flipped'] : []),
+];
+
+const LISTED = {
+  tapped: 'Tapped',
+  untapped: 'Untapped',
+  flipped: 'Flipped',
+  'turned-face-down': 'Turned face down',
+  'turned-face-up': 'Turned face up',
+  'phased-out': 'Phased out',
+  'phased-in': 'Phased in',
+  unlocked: 'Unlocked',
+  locked: 'Locked',
+} as const satisfies { readonly [Change in PermanentChange]?: string };
+
+function sayChange({ id, what, permanent }: Changed, things: Things, edition: Edition): Clause {
+  const item = nameIn(permanent, edition);
+  const name = numbered(item, id);
+  switch (what) {
+    case 'became-copy':
+      return permanent.copyOf
+        ? `${permanent.status.faceDown ? name : numbered(named(permanent.card.name), id)} becomes a copy of ${named(permanent.copyOf.name)}.`
+        : `${name} is no copy any more.`;
+    case 'counters':
+    case 'damage':
+      return `${name}: ${sayCounters(permanent)}.`;
+    case 'attached':
+      return permanent.attachedTo === null
+        ? { title: 'Attached to nothing', item, id }
+        : `${name} is attached to ${sayHost(permanent.attachedTo, things)}.`;
+    case 'tapped':
+    case 'untapped':
+    case 'flipped':
+    case 'turned-face-down':
+    case 'turned-face-up':
+    case 'phased-out':
+    case 'phased-in':
+    case 'unlocked':
+    case 'locked':
+      return { title: LISTED[what], item, id };
+  }
+}
+
+type Changed = PermanentEvent & { readonly kind: 'permanent/changed' };
+
+const sayMarks = (name: string, { phases, staysTapped }: PermanentMarks): string =>
+  `${name} ${phases ? 'has' : 'has no'} phasing, and ${staysTapped ? 'stays tapped' : 'untaps'}.`;
+
+const sayHost = ({ kind, id }: Host, things: Things): string =>
+  kind === 'player' ? mention(id) : nameOf(things, Number(id));
+
+function sayCounters({ counters, damage }: Permanent): string {
+  const all = Object.entries(counters).filter(([, number]) => number > 0);
+  const had = all.map(([kind, number]) => `${number} ${named(kind)}`);
+  const marked = damage > 0 ? [`${damage} damage`] : [];
+  return listed([...(had.length > 0 ? had : ['no counters']), ...marked]);
+}
+
+function sayCombat(id: ThingId, combat: Combat, things: Things): Clause {
+  const { role, blocks } = combat;
+  if (role === 'attacking')
+    return {
+      title: ['Attacking', ...sayAttacked(combat, things)].join(' '),
+      ...itemOf(things, id),
+    };
+  const blocked = listed(blocks.map((one) => nameOf(things, one)));
+  return `${nameOf(things, id)} blocks${blocked ? ` ${blocked}` : ''}.`;
+}

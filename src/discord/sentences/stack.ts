@@ -1,0 +1,97 @@
+import type { Edition } from '../../engine/editions/rulesets.ts';
+import type { PermanentGoesTo, StackEvent, StackLeavesTo } from '../../engine/events/events.ts';
+import type { NotedAbility, StackObject } from '../../engine/game/state.ts';
+import { exiledIn } from '../cards/words.ts';
+import { mention } from '../coins/say-coins.ts';
+import type { Clause } from './clause.ts';
+import { cardOf, named, nameOf, type Things } from './things.ts';
+import { capital } from '../words/words.ts';
+import { stepIn, wordIn } from './turn-words.ts';
+
+/** What happened on the stack, and to abilities that wait or are noted for later. */
+export function sayStack(event: StackEvent, things: Things, edition: Edition): Clause {
+  switch (event.kind) {
+    case 'stack/added':
+      return `On the stack: ${sayObject(event.object)}.`;
+    case 'stack/resolved': {
+      const goes = {
+        battlefield: '',
+        graveyard: ' and goes to the graveyard',
+        exile: ` and is ${exiledIn(edition)}`,
+        hand: ' and returns to hand',
+        library: ' and goes to the library',
+        nowhere: '',
+      }[event.to];
+      return `${capital(nameOf(things, event.id))} resolves${goes}${sayShown(event.revealed)}.`;
+    }
+    case 'stack/removed':
+      return {
+        title: goneTo(event.to, edition),
+        ...cardOf(things, event.id),
+        notes: event.revealed === undefined ? [] : [`revealed as ${named(event.revealed)}`],
+      };
+    case 'ability/noted':
+      return sayNoted(event.ability, edition);
+    case 'ability/triggered':
+      return { title: 'Triggered', item: nameOf(things, event.id) };
+    case 'ability/put-on-stack':
+      return { title: 'Put on the stack', item: sayObject(event.object) };
+    case 'ability/ceased':
+      return { title: 'No more', item: nameOf(things, event.id) };
+  }
+}
+
+export const sayShown = (card: string | undefined): string =>
+  card === undefined ? '' : `, revealed as ${named(card)}`;
+
+/** An object on the stack, and who controls it: `a copy of Fork (@Alice)`. */
+export function sayObject({ kind, name, isCopy, controllerId, fromGraveyard }: StackObject): string {
+  const who = mention(controllerId);
+  switch (kind) {
+    case 'spell':
+      return `${isCopy ? 'a copy of ' : ''}${named(name)} (${who}${fromGraveyard ? ', from the graveyard' : ''})`;
+    case 'activated-ability':
+    case 'triggered-ability':
+      return `an ability of ${named(name)} (${who})`;
+    case 'combat-damage':
+      return 'combat damage';
+  }
+}
+
+function sayNoted({ name, controllerId, when, onTurnOf }: NotedAbility, edition: Edition): string {
+  const ability = `an ability of ${named(name)} (${mention(controllerId)})`;
+  const of = onTurnOf === null ? '' : ` of a turn of ${mention(onTurnOf)}`;
+  const end = stepIn('end', edition);
+  switch (when) {
+    case 'waiting':
+      return `Triggered, waiting for the stack: ${ability}.`;
+    case 'each-end-step':
+      return `Noted for each ${end}${of}: ${ability}.`;
+    case 'next-end-step':
+      return `Noted for the next ${end}${of}: ${ability}.`;
+    case 'end-of-combat':
+      return `Noted for the end of combat: ${ability}.`;
+  }
+}
+
+/** The title over what went there. */
+export function goneTo(to: StackLeavesTo | PermanentGoesTo, edition: Edition): string {
+  switch (to) {
+    case 'battlefield':
+      return wordIn(edition, 'Into play', 'Onto the battlefield');
+    case 'graveyard':
+      return 'To the graveyard';
+    case 'exile':
+      return capital(exiledIn(edition));
+    case 'hand':
+      return 'To the hand';
+    case 'library':
+      return 'To the library';
+    case 'command':
+      return 'To the command zone';
+    case 'nowhere':
+      return 'No more';
+    case 'outside-the-game':
+      return 'Out of the game';
+  }
+}

@@ -1,0 +1,58 @@
+import type { PlayerId } from '../../engine/coins/vocabulary.ts';
+import { rulesetOf } from '../../engine/editions/rulesets.ts';
+import { goesFirst } from '../../engine/formats/planning.ts';
+import { emperorOf, isEmperor } from '../../engine/formats/emperors.ts';
+import { teamOf } from '../../engine/game/format.ts';
+import { planStart, playersMissing } from '../../engine/formats/gathering.ts';
+import type { Game } from '../../engine/game/state.ts';
+import { mention } from '../coins/say-coins.ts';
+import { sayMissing } from './formats.ts';
+import { listed } from '../words/words.ts';
+import { nameFormat, sayTeams } from './format-words.ts';
+
+/*
+ * Who plays with whom, around the start of a game.
+ */
+
+/** Of a game that gathers: how many players are missing for what is played, or the teams of those who joined. */
+export function sayGatheringTeams({ edition, stage, settings, seats }: Game): readonly string[] {
+  if (stage !== 'gathering') return [];
+  const ruleset = rulesetOf(edition);
+  const joined = seats.map(({ playerId }) => playerId);
+  const missing = playersMissing(settings, joined.length, ruleset) ?? 0;
+  const name = nameFormat(settings.format);
+  if (missing > 0) return [`${sayMissing(missing)}${name === null ? '' : ` for ${name}`}.`];
+  const start = planStart(settings, joined, null, ruleset);
+  if (!start.ok || start.value.answer.teams.length === 0) return [];
+  const { teams } = start.value.answer;
+  const emperors = settings.format.variant === 'emperor' ? teams.map(emperorOf) : [];
+  const sat = settings.asked?.teams.length ? 'Teams' : 'As they joined, teams';
+  return [`${sat} ${sayTeams(teams, (one) => emperors.includes(one))}.`];
+}
+
+/** The teams of a game that is played, one sentence; none where everybody plays alone. */
+export const sayPlayingTeams = (game: Game): readonly string[] =>
+  game.teams.length > 0 ? [`Teams ${sayTeams(game.teams, (one) => isEmperor(game, one))}.`] : [];
+
+/**
+ * Of a game that has just begun: who its emperors are, and who of a team goes first, where that is somebody else than
+ * was named or drawn.
+ */
+export function sayWhoBegins(game: Game, chosen: PlayerId | undefined): readonly string[] {
+  const [begins] = game.seats;
+  const emperors = game.teams.map(emperorOf).filter((one) => isEmperor(game, one));
+  const isOther = chosen !== undefined && begins !== undefined && begins.playerId !== chosen;
+  return [
+    ...(isOther && game.teams.length > 0 && goesFirst(game.settings.format) === 'team'
+      ? [`The team of ${mention(chosen)} goes first, ${sayOfTeam(game, begins.playerId)}.`]
+      : []),
+    ...(emperors.length > 0 ? [`Emperors: ${listed(emperors.map(mention))}.`] : []),
+  ];
+}
+
+function sayOfTeam(game: Game, first: PlayerId): string {
+  if (game.settings.format.sharesTurns) return `led by its primary player, ${mention(first)}`;
+  if (isEmperor(game, first)) return `and of it the emperor, ${mention(first)}`;
+  const isOdd = teamOf(game, first).length % 2 === 1;
+  return `and of it ${mention(first)}, who sits ${isOdd ? 'in the center' : 'to the left of its midpoint'}`;
+}

@@ -1,0 +1,162 @@
+import type { Card } from '../../engine/cards/card.ts';
+import type { PlayerId } from '../../engine/coins/vocabulary.ts';
+import { rulesetOf, type Edition, type Ruleset } from '../../engine/editions/rulesets.ts';
+import type { Entry } from '../../engine/deciding/actions.ts';
+import type { GameEvent } from '../../engine/events/events.ts';
+import type { Combat, Control, Game, StackObject, TablePermanent, ThingId } from '../../engine/game/state.ts';
+import { calledBy } from '../../engine/status/views.ts';
+import { plain } from '../words/escape.ts';
+import { mention } from '../coins/say-coins.ts';
+import type { Item } from './clause.ts';
+import { sharersOf } from './teams.ts';
+
+/**
+ * What events name by id only: an effect that gives control, anything that has a name, or a player who has turns or
+ * life together with others.
+ */
+export type Thing =
+  | {
+      readonly name: string;
+      readonly as?: 'permanent' | 'ability' | 'copy' | 'combat-damage';
+      /** Its card as it is anywhere else, where that is known to all and has another name. */
+      readonly card?: string;
+      /** Who controls it, of a permanent. */
+      readonly controllerId?: PlayerId;
+    }
+  | { readonly control: Control }
+  | { readonly turns: readonly PlayerId[]; readonly life: readonly PlayerId[] };
+export type Things = ReadonlyMap<ThingId | PlayerId, Thing>;
+
+/** The longest name that is shown, in characters. */
+const LONGEST_NAME = 60;
+
+/** A name that people typed, as it can be shown. */
+export const named = (name: string): string => plain(name, LONGEST_NAME);
+
+/** ` (Time Walk)`; nothing where nobody said which card it is. */
+export const byCard = (card: string | null): string => (card === null ? '' : ` (${named(card)})`);
+
+/** All that is at the table, under the names that anybody may read. */
+export function thingsOf(game: Game): Things {
+  const { permanents, stack, abilities, extraTurns, skips, controls } = game;
+  const ruleset = rulesetOf(game.edition);
+  return new Map<ThingId | PlayerId, Thing>([
+    // No id is used twice, in whichever of the games around this one.
+    ...(game.main ? thingsOf(game.main.game) : []),
+    ...permanents.map((one) => [one.id, thingInPlay(one, ruleset)] as const),
+    ...stack.map((object) => [object.id, thingOnStack(object)] as const),
+    ...abilities.map(({ id, name }) => [id, { name, as: 'ability' }] as const),
+    ...[...extraTurns, ...skips].map(({ id, card }) => [id, { name: card ?? '' }] as const),
+    ...controls.map((control) => [control.id, { control }] as const),
+    ...sharersOf(game),
+  ]);
+}
+
+function thingInPlay({ permanent, controllerId }: TablePermanent, ruleset: Ruleset): Thing {
+  const { card, isToken, status } = permanent;
+  return {
+    // Worked out when it is said: most of what is at a table never is.
+    get name() {
+      return calledBy(permanent, ruleset);
+    },
+    as: 'permanent',
+    controllerId,
+    ...(!isToken && !status.faceDown && { card: cardName(card) }),
+  };
+}
+
+function thingOnStack({ kind, name, card, faceDown, isCopy }: StackObject): Thing {
+  if (kind === 'combat-damage') return { name, as: 'combat-damage' };
+  if (kind !== 'spell') return { name, as: 'ability' };
+  if (isCopy) return { name, as: 'copy' };
+  return card && !faceDown ? { name, card: cardName(card) } : { name };
+}
+
+/** What a card is called off the battlefield and the stack: a split card by both halves, any other by its first part. */
+const cardName = ({ name, layout, parts: [first] }: Card): string => (layout === 'split' ? name : first.name);
+
+/** All that came to the table with these entries. */
+export function thingsIn(entries: readonly Entry[], edition: Edition): Things {
+  const ruleset = rulesetOf(edition);
+  const cameWith = (event: GameEvent): readonly [ThingId, Thing] | null => {
+    if (event.kind === 'main-game/changed') return cameWith(event.event);
+    if (event.kind === 'permanent/entered') {
+      return [event.permanent.id, thingInPlay(event.permanent, ruleset)];
+    }
+    if ('object' in event) return [event.object.id, thingOnStack(event.object)];
+    if ('ability' in event) return [event.ability.id, { name: event.ability.name, as: 'ability' }];
+    if (event.kind === 'turn/extra-added') return [event.turn.id, { name: event.turn.card ?? '' }];
+    if ('skip' in event) return [event.skip.id, { name: event.skip.card ?? '' }];
+    return 'control' in event ? [event.control.id, { control: event.control }] : null;
+  };
+  return new Map(entries.map(({ event }) => cameWith(event)).filter((one) => one !== null));
+}
+
+/** Those of both; where both have one, the second's. */
+export const together = (one: Things, other: Things): Things => new Map([...one, ...other]);
+
+/**
+ * What is called by this id: `Fork`, `an ability of Mindslaver`, a permanent with its number, `Grizzly Bears (#3)`;
+ * `something` where nobody knows any more.
+ */
+export function nameOf(things: Things, id: ThingId): string {
+  const { item, id: number } = itemOf(things, id);
+  return number === undefined ? item : numbered(item, number);
+}
+
+/** The same as one of a list, in which equal ones stand together. */
+export function itemOf(things: Things, id: ThingId): Omit<Item, 'title'> {
+  const thing = things.get(id);
+  if (!thing || !('name' in thing)) return { item: 'something' };
+  const { as = 'itself', name } = thing;
+  if (as === 'combat-damage') return { item: 'combat damage' };
+  if (name === '') return { item: 'something' };
+  return { item: `${AS[as]}${named(name)}`, ...(as === 'permanent' && { id }) };
+}
+
+/** The same of something that goes where it is its card again. */
+export function cardOf(things: Things, id: ThingId): Omit<Item, 'title'> {
+  const thing = things.get(id);
+  const item = itemOf(things, id);
+  return thing && 'name' in thing && thing.card !== undefined ? { ...item, item: named(thing.card) } : item;
+}
+
+/**
+ * What is attacked, in one piece or none: `@Bob`, `Jace Beleren (#3) of @Bob`; a battle, which is seldom its defender's
+ * own, `Invasion of Zendikar (#4), defended by @Bob`.
+ */
+export function sayAttacked(
+  { playerId, permanentId }: Pick<Combat, 'playerId' | 'permanentId'>,
+  things: Things,
+): readonly string[] {
+  if (permanentId === 'gone') return ['nothing any more'];
+  if (permanentId === null) return playerId === null ? [] : [mention(playerId)];
+  const name = nameOf(things, permanentId);
+  if (playerId === null) return [name];
+  const thing = things.get(permanentId);
+  const isOwn = !thing || !('controllerId' in thing) || thing.controllerId === playerId;
+  return [`${name}${isOwn ? ' of' : ', defended by'} ${mention(playerId)}`];
+}
+
+/** `Grizzly Bears (#3)`: what every permanent is called. */
+export const numbered = (name: string, id: ThingId): string => `${name} (#${id})`;
+
+const AS = { ability: 'an ability of ', copy: 'a copy of ', permanent: '', itself: '' } as const;
+
+export function controlOf(things: Things, id: ThingId): Control | null {
+  const thing = things.get(id);
+  return thing && 'control' in thing ? thing.control : null;
+}
+
+/** The things that events name by id, and that they do not bring with them. */
+export const idsIn = (entries: readonly Entry[]): readonly ThingId[] =>
+  entries.flatMap(({ event }) => idsInEvent(event));
+
+function idsInEvent(event: GameEvent): readonly ThingId[] {
+  if (event.kind === 'main-game/changed') return idsInEvent(event.event);
+  if (event.kind === 'turn/skipped') return [event.skipId];
+  if (!('id' in event) || 'permanent' in event || 'object' in event) return [];
+  if (event.kind !== 'permanent/combat' || !event.combat) return [event.id];
+  const { blocks, permanentId } = event.combat;
+  return [event.id, ...blocks, ...(typeof permanentId === 'number' ? [permanentId] : [])];
+}

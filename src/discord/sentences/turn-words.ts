@@ -1,0 +1,58 @@
+import { dateOf, TODAYS_DATE, type Edition, type IsoDate } from '../../engine/editions/rulesets.ts';
+import type { Control, Step } from '../../engine/game/state.ts';
+import { mention } from '../coins/say-coins.ts';
+import { byCard } from './things.ts';
+
+/** The Magic 2010 rules: state-based effects became actions, and the end of turn step the end step. */
+const MAGIC_2010: IsoDate = '2009-07-11';
+
+/** What the rules called something until 2009-07-11, and since. */
+export const wordIn = (edition: Edition, before: string, since: string): string =>
+  dateOf(edition) < MAGIC_2010 ? before : since;
+
+/** The rules that a game is played by: `Founding rules`, `Today’s rules`, `The rules of 2013-05-01`. */
+export function rulesIn(edition: Edition): string {
+  if (edition === 'founding') return 'Founding rules';
+  return edition === TODAYS_DATE ? 'Today’s rules' : `The rules of ${edition}`;
+}
+
+/** The same in a sentence: `the founding rules (2006-10-01)`, `today’s rules (2026-06-19)`. */
+export function editionInWords(edition: Edition): string {
+  if (edition === 'founding') return `the founding rules (${dateOf(edition)})`;
+  return edition === TODAYS_DATE ? `today’s rules (${edition})` : `the rules of ${edition}`;
+}
+
+const STEP_NAMES: Readonly<Record<Exclude<Step, 'end'>, string>> = {
+  untap: 'untap step',
+  upkeep: 'upkeep step',
+  draw: 'draw step',
+  'precombat-main': 'precombat main phase',
+  'beginning-of-combat': 'beginning of combat step',
+  'declare-attackers': 'declare attackers step',
+  'declare-blockers': 'declare blockers step',
+  'combat-damage': 'combat damage step',
+  'end-of-combat': 'end of combat step',
+  'postcombat-main': 'postcombat main phase',
+  cleanup: 'cleanup step',
+};
+
+/** A step or main phase, as an edition calls it: `end of turn step`, `end step`. */
+export const stepIn = (step: Step, edition: Edition): string =>
+  step === 'end' ? wordIn(edition, 'end of turn step', 'end step') : STEP_NAMES[step];
+
+/** What is checked before players get priority: `state-based effects`, `state-based actions`. */
+export const stateBasedIn = (edition: Edition): string =>
+  wordIn(edition, 'state-based effects', 'state-based actions');
+
+/** Of a longer chain, what is between its ends is left out. */
+const MOST_LINKS = 6;
+
+/** Who controls whom by these effects, from the first of a chain on: `A controls B (Mindslaver), who controls C`. */
+export function sayControls(through: readonly Control[]): string {
+  const all = through
+    .toReversed()
+    .map(({ of, by, card }) => `controls ${of === by ? 'themselves' : mention(of)}${byCard(card)}`);
+  const links = all.length > MOST_LINKS ? [...all.slice(0, MOST_LINKS - 1), '…', ...all.slice(-1)] : all;
+  const first = through.at(-1)?.by;
+  return first === undefined ? '' : `${mention(first)} ${links.join(', who ')}`;
+}

@@ -1,0 +1,67 @@
+import type { PlayerId } from '../../engine/coins/vocabulary.ts';
+import type { Edition } from '../../engine/editions/rulesets.ts';
+import type { TurnEvent } from '../../engine/events/events.ts';
+import type { Step } from '../../engine/game/state.ts';
+import { count, written } from '../../count.ts';
+import { mention } from '../coins/say-coins.ts';
+import { nameTeam, ofThem, sharing } from './teams.ts';
+import { byCard, nameOf, type Things } from './things.ts';
+import { capital } from '../words/words.ts';
+import { stepIn } from './turn-words.ts';
+
+/** What happened to turns and steps, and what was noted about those to come: of a team, where turns are shared. */
+export function sayTurn(event: TurnEvent, things: Things, edition: Edition): string {
+  const whose = (playerId: PlayerId): string => sharing(things, 'turns', playerId);
+  switch (event.kind) {
+    case 'turn/began': {
+      const { playerId, extra } = event;
+      return extra
+        ? `${capital(ofThem(whose(playerId), 'extra turn'))} begins${byCard(extra.card)}.`
+        : `${capital(ofThem(whose(playerId), 'turn'))} begins.`;
+    }
+    case 'turn/skipped': {
+      const { playerId, skipId, extraId } = event;
+      const which = extraId === null ? 'a turn' : 'an extra turn';
+      return `${capital(whose(playerId))} skips ${which}${ofThing(things, skipId)}.`;
+    }
+    case 'turn/step-began':
+      return sayStep(event.step, event.round, edition);
+    case 'turn/extra-added': {
+      const { playerId, card } = event.turn;
+      return `${capital(whose(playerId))} takes an extra turn after this one${byCard(card)}.`;
+    }
+    case 'turn/extra-lost':
+      return `An extra turn will not be taken${ofThing(things, event.id)}.`;
+    case 'turn/skip-added': {
+      const { playerId, card } = event.skip;
+      const who = whose(playerId);
+      return `${capital(who)} will skip ${who === mention(playerId) ? 'their' : 'its'} next turn${byCard(card)}.`;
+    }
+    case 'turn/storm-counted':
+      return `${count(event.to, 'spell')} this turn.`;
+    case 'turn/mana-lost': {
+      const { playerId, amount, lifeLost } = event;
+      return lifeLost > 0
+        ? `${mention(playerId)} loses ${count(amount, 'unused mana', 'unused mana')}, and ${written(lifeLost)} life to mana burn.`
+        : `${mention(playerId)} loses ${count(amount, 'unused mana', 'unused mana')}, and no life.`;
+    }
+  }
+}
+
+/** A step that begins: `Draw step of @Bob.`, `A second combat damage step.` @param whose nobody where it is not said */
+export function sayStep(
+  step: Step,
+  round: number,
+  edition: Edition,
+  whose: readonly PlayerId[] = [],
+): string {
+  const name = `${stepIn(step, edition)}${whose.length === 0 ? '' : ` of ${nameTeam(whose)}`}`;
+  const title = capital(name);
+  if (round === 1) return `${title}.`;
+  return step === 'cleanup' ? `Another ${name}.` : `A second ${name}.`;
+}
+
+function ofThing(things: Things, id: number): string {
+  const name = nameOf(things, id);
+  return name === 'something' ? '' : ` (${name})`;
+}

@@ -1,0 +1,101 @@
+import { ButtonStyle, ComponentType, SnowflakeUtil } from 'discord.js';
+import { refuse } from '../../engine/vocabulary/refusals.ts';
+import type { Asker, House, Press, Said } from '../command/command.ts';
+import { customId } from '../command/custom-id.ts';
+import { mention } from '../coins/say-coins.ts';
+import type { Reply } from '../command/reply.ts';
+import { openGame } from '../table/change-game.ts';
+
+/** The action of the buttons below what will be erased. Their parts: erase or cancel, and whose. */
+export const FORGET_ACTION = 'forget';
+
+/** What can be erased: all that is kept of a server, or what is the asker's own. */
+export type Forgotten = 'server' | 'me';
+
+/** A list of what will be erased that is older than this says too little of what has been added since. */
+const OLDEST_MS = 15 * 60 * 1000;
+
+/**
+ * What will be erased, with the button that erases it. Nothing is written.
+ * @returns `forget/no-server` in direct messages, `permission/manage-server`.
+ */
+export function askToForget(asked: Asker, whose: Forgotten, house: House): Said {
+  if (whose === 'me') return { content: OF_A_USER, components: confirmation('me'), isPrivate: true };
+  const refusal = refuseServer(asked);
+  if (refusal) return refusal;
+  const isOpen = openGame(asked, house).ok;
+  return { content: ofTheServer(isOpen), components: confirmation('server') };
+}
+
+/** Erases what was listed, or leaves it. What is said of it is kept nowhere. */
+export async function pressForget(press: Press, house: House): Promise<Said> {
+  const [verb, whose] = press.parts;
+  const age = press.origin.at - SnowflakeUtil.timestampFrom(press.messageId);
+  if (age > OLDEST_MS || (whose !== 'server' && whose !== 'me')) return refuse('button/stale', {});
+  if (verb === 'cancel') return leaveIt(press, whose);
+  if (verb !== 'erase') return refuse('button/stale', {});
+  return whose === 'me' ? forgetAsker(press, house) : forgetServer(press, house);
+}
+
+/** Whoever asked may take it back, and whoever could erase it. */
+function leaveIt(press: Press, whose: Forgotten): Said {
+  const refusal = whose === 'server' && press.askedBy !== press.origin.actorId ? refuseServer(press) : null;
+  return refusal ?? { content: 'Cancelled: nothing was erased.', replaces: true };
+}
+
+async function forgetAsker({ origin }: Press, { store }: House): Promise<Said> {
+  await store.forgetUser(origin.actorId);
+  return { content: 'Erased: your settings, and the coins that were yours alone.', replaces: true };
+}
+
+async function forgetServer(press: Press, { store, tables }: House): Promise<Said> {
+  const { guildId, channelId, actorId } = press.origin;
+  const refusal = refuseServer(press);
+  if (refusal || guildId === null) return refusal ?? refuse('forget/no-server', {});
+  const card = store.card(channelId);
+  await store.forgetGuild(guildId);
+  // The game is gone, so nothing else would take the buttons from its card.
+  if (card) tables.touched(channelId, { closes: card.messageId });
+  return { content: `${mention(actorId)} had all erased that I kept of this server.`, replaces: true };
+}
+
+function refuseServer({ origin, mayManageServer }: Asker) {
+  if (origin.guildId === null) return refuse('forget/no-server', {});
+  return mayManageServer ? null : refuse('permission/manage-server', { action: 'erase what I keep of it' });
+}
+
+const ofTheServer = (isOpen: boolean): string =>
+  [
+    '**Erase all that I keep of this server, of every channel?**',
+    `- the games and their logs${isOpen ? ', with the game that is open here' : ''}`,
+    '- the coin flips and their secrets: those not revealed can then never be checked',
+    '- the edition that it plays by, and which rules I cited here (`/rules moved`)',
+    'It cannot be taken back. What stands in the channels stays there.',
+  ].join('\n');
+
+const OF_A_USER = [
+  '**Erase what I keep of you alone?**',
+  '- what you prefer with a Thumb (`/coins keep`), and the edition of your direct messages',
+  '- the coins of direct messages in which nobody but you flipped',
+  'It cannot be taken back. What you did on a server is part of its record, which others check: it goes with the server’s.',
+].join('\n');
+
+const confirmation = (whose: Forgotten): NonNullable<Reply['components']> => [
+  {
+    type: ComponentType.ActionRow,
+    components: [
+      {
+        type: ComponentType.Button,
+        style: ButtonStyle.Danger,
+        label: 'Erase',
+        custom_id: customId(FORGET_ACTION, 'erase', whose),
+      },
+      {
+        type: ComponentType.Button,
+        style: ButtonStyle.Secondary,
+        label: 'Cancel',
+        custom_id: customId(FORGET_ACTION, 'cancel', whose),
+      },
+    ],
+  },
+];

@@ -1,0 +1,93 @@
+import { TODAYS_DATE, type Edition } from '../../engine/editions/rulesets.ts';
+import type { Refusal } from '../../engine/vocabulary/refusals.ts';
+import { ok, type Result } from '../../engine/vocabulary/result.ts';
+import {
+  askByEdition,
+  nameAll,
+  sayByEdition,
+  type Answered,
+  type Ask,
+  type Grounds,
+} from '../words/by-edition.ts';
+
+/** An answer and how it came about, in the words of an edition. */
+export interface Told {
+  /** `Yes` */
+  readonly verdict: string;
+  /** What stands between the answer and how it came about: `: `, `. `, `, as `. */
+  readonly glue: string;
+  /** `Assault 1: no · Battery 4: no.`; nothing where the lines below say it all. */
+  readonly how: string;
+  readonly below: readonly string[];
+}
+
+/** A question to the engine, and how to tell of what it says. */
+interface Telling<Full> {
+  readonly ask: Ask<Full>;
+  /** What must be the same for two editions to agree. */
+  readonly verdict: (full: Full) => unknown;
+  /** The answer and how it came about. */
+  readonly tell: (full: Full, edition: Edition) => Told;
+}
+
+/**
+ * Answers by edition, each with how it came about, as a reply's text. Editions that come to the same answer in
+ * different ways share it, and each has its own line below it.
+ * @returns the refusal of the edition asked for.
+ */
+export function tellByEdition<Full>(
+  edition: Edition,
+  { ask, verdict, tell }: Telling<Full>,
+): Result<string, Refusal> {
+  const answered = askByEdition(edition, ask, verdict);
+  if (!answered.ok) return answered;
+  const isOnly = answered.value.length === 1;
+  return ok(
+    sayByEdition(answered.value, (_answer, _edition, grounds) => {
+      const [way, ...others] = waysOf(grounds, tell);
+      if (others.length === 0) return sayTold(way.told, isOnly);
+      return [boldIf(isOnly, `${way.told.verdict}.`), ...[way, ...others].flatMap(sayWay)].join('\n');
+    }),
+  );
+}
+
+/** The answer, and how it came about beside and below it. */
+function sayTold(told: Told, isBold: boolean): string {
+  return [sayFirst(told, isBold), ...told.below].join('\n');
+}
+
+/** `Yes: 5.`, with lines to come: `Yes.` */
+export const sayFirst = ({ verdict, glue, how }: Told, isBold = false): string =>
+  how ? boldIf(isBold, verdict + glue.trimEnd()) + ' ' + how : boldIf(isBold, `${verdict}.`);
+
+const boldIf = (isBold: boolean, text: string): string => (isBold ? `**${text}**` : text);
+
+/** How editions come to their answer, and which: the one asked for first. */
+interface Way {
+  readonly editions: readonly Edition[];
+  readonly told: Told;
+}
+
+/** How editions come to their answer, each way once; what is the same but for words is said in those of the first. */
+function waysOf<Full>(
+  [first, ...others]: Answered<Full>['grounds'],
+  tell: Telling<Full>['tell'],
+): readonly [Way, ...Way[]] {
+  const wayOf = ({ edition, answer }: Grounds<Full>) => ({
+    key: sayTold(tell(answer, TODAYS_DATE), false),
+    editions: [edition],
+    told: tell(answer, edition),
+  });
+  const ways: [ReturnType<typeof wayOf>, ...ReturnType<typeof wayOf>[]] = [wayOf(first)];
+  for (const one of others.map(wayOf)) {
+    const same = ways.find(({ key }) => key === one.key);
+    if (same) same.editions.push(...one.editions);
+    else ways.push(one);
+  }
+  return ways;
+}
+
+const sayWay = ({ editions, told: { how, below } }: Way): readonly string[] => [
+  `${nameAll(editions)}:${how && ` ${how}`}`,
+  ...below,
+];

@@ -1,0 +1,139 @@
+import { citeOrLater } from '../../engine/rule-numbers/citing.ts';
+import {
+  check,
+  type Checked,
+  type CheckedNot,
+  type CheckedSeveral,
+  type CheckedSingle,
+  type Side,
+} from '../../engine/characteristics/comparisons.ts';
+import { aspectOf } from '../../engine/characteristics/deciding-rules.ts';
+import type { Edition } from '../../engine/editions/rulesets.ts';
+import type { CardObject } from '../../engine/cards/objects.ts';
+import type { Question } from '../../engine/characteristics/questions.ts';
+import type { Refusal } from '../../engine/vocabulary/refusals.ts';
+import { ok, type Result } from '../../engine/vocabulary/result.ts';
+import { fit } from '../words/fit.ts';
+import { LONGEST_CONTENT, type Reply } from '../command/reply.ts';
+import { capital, yesOrNo } from '../words/words.ts';
+import { noteOneAnswer, notesOn } from '../cards/object-notes.ts';
+import { sayObject } from '../cards/say-object.ts';
+import { sayFirst, tellByEdition, type Told } from './answers.ts';
+import { askQuestion, sayQuestion } from './questions.ts';
+import { lookOf, saySeen, saySide } from './seen.ts';
+
+/**
+ * What a comparison with a card gets, half by half, by edition; of very many comparisons only the answer.
+ * @returns what `check` refuses under the edition.
+ */
+export function checkReply(object: CardObject, question: Question, edition: Edition): Result<Reply, Refusal> {
+  const whole = sayReply(object, question, edition, tellChecked);
+  if (!whole.ok || whole.value.length <= LONGEST_CONTENT)
+    return whole.ok ? ok({ content: whole.value }) : whole;
+  const short = sayReply(object, question, edition, (checked, of) => ({
+    ...tellChecked(checked, of),
+    glue: '',
+    how: '',
+    below: [],
+  }));
+  return short.ok ? ok({ content: fit(short.value.split('\n'), LONGEST_CONTENT) }) : short;
+}
+
+function sayReply(
+  object: CardObject,
+  question: Question,
+  edition: Edition,
+  tell: (checked: Checked, edition: Edition) => Told,
+): Result<string, Refusal> {
+  const told = tellByEdition(edition, {
+    ask: (ruleset) => check(object, question, ruleset),
+    verdict: ({ answer, unknown = false }) => ({ answer, unknown }),
+    tell,
+  });
+  if (!told.ok) return told;
+  return ok(
+    [
+      `${sayObject(object, edition)}: ${askQuestion(question, edition)}`,
+      told.value,
+      ...notesOn(object, edition, asksValue(question)),
+      ...noteOneAnswer(object.card),
+    ].join('\n'),
+  );
+}
+
+function asksValue(question: Question): boolean {
+  if (!('of' in question)) return aspectOf(question) === 'mana-value';
+  return question.kind === 'not' ? asksValue(question.of) : question.of.some(asksValue);
+}
+
+/** An answer and how it came about: `No. Assault 1: no · Battery 4: no.` */
+function tellChecked(checked: Checked, edition: Edition): Told {
+  const verdict = checked.unknown ? 'It depends' : yesOrNo(checked.answer);
+  switch (checked.kind) {
+    case 'single':
+      return { verdict, ...sayWhy(checked, edition), below: [] };
+    case 'not':
+      return { ...sayNegative(checked, edition), verdict };
+    case 'and':
+    case 'or':
+      return {
+        verdict,
+        glue: '',
+        how: '',
+        below: tellingParts(checked).flatMap((one) => sayPart(one, edition)),
+      };
+  }
+}
+
+/** Those parts of an answer that somebody asked for; of a question that the engine took apart those that decide. */
+function tellingParts({ question, answer, of }: CheckedSeveral): readonly Checked[] {
+  const deciding = of.filter((one) => one.answer === answer);
+  return 'of' in question || deciding.length === 0 ? of : deciding;
+}
+
+/** One of several comparisons: a line, and lines further in for its own parts. */
+function sayPart(checked: Checked, edition: Edition): readonly string[] {
+  const told = tellChecked(checked, edition);
+  const line = `- ${capital(sayQuestion(checked.question, edition))}? ${sayFirst(told)}`;
+  return [line, ...told.below.map((one) => `  ${one}`)];
+}
+
+/** A negative comparison: for one set of characteristics what was looked at says it, for two the positive one does. */
+function sayNegative({ of, rule }: CheckedNot, edition: Edition): Omit<Told, 'verdict'> {
+  const positive = tellChecked(of, edition);
+  if (!rule) return positive;
+  const gets = of.unknown ? 'depends' : `gets a ${positive.verdict.toLowerCase()}`;
+  const how = `“${sayQuestion(of.question, edition)}” ${gets}`;
+  return { glue: ', as ', how: positive.how ? `${how}: ${positive.how}` : `${how}.`, below: positive.below };
+}
+
+function sayWhy(checked: CheckedSingle, edition: Edition): Pick<Told, 'glue' | 'how'> {
+  const { question, sides } = checked;
+  const look = lookOf(question);
+  const [side, ...others] = sides;
+  if (isByTheLetter(checked)) {
+    const { number } = citeOrLater(checked.rule, edition);
+    const colors = saySeen(side.seen, look);
+    return { glue: ', ', how: `by ${number}, though ${colors === 'colorless' ? '' : 'only '}${colors}.` };
+  }
+  if (look === 'layout' && side.answer) return { glue: '', how: '' };
+  if (others.length === 0) return { glue: ': ', how: `${saySeen(side.seen, look)}${sayStars(side)}.` };
+  const each = sides.map(({ names, seen, answer, unknown }) => {
+    const said = answer ? 'yes' : 'no';
+    return `${saySide(names, seen, look)}: ${unknown ? 'it depends' : said}`;
+  });
+  return { glue: '. ', how: `${each.join(' · ')}.` };
+}
+
+/** What a `*` counts as, where a power or toughness has one. */
+function sayStars({ seen, unknown }: Side): string {
+  if (typeof seen !== 'string' || !seen.includes('*')) return '';
+  return unknown ? ', where an ability sets \\*' : ', where \\* is 0';
+}
+
+/** Whether a rule says how many colors it counts as having, and not its colors: 505.3 until 2007-02-01. */
+function isByTheLetter({ question, answer, sides: [{ seen }] }: CheckedSingle): boolean {
+  const colors = Array.isArray(seen) ? seen.length : 0;
+  if (question.kind === 'multicolored') return answer && colors < 2;
+  return question.kind === 'monocolored' && !answer && colors === 1;
+}

@@ -1,0 +1,153 @@
+import {
+  compareObjects,
+  type Compared,
+  type ComparisonBetween,
+  type Pair,
+} from '../../engine/characteristics/comparisons-between.ts';
+import type { Edition } from '../../engine/editions/rulesets.ts';
+import type { CardObject } from '../../engine/cards/objects.ts';
+import { MEASURES } from '../../engine/characteristics/measures-between.ts';
+import type { Refusal } from '../../engine/vocabulary/refusals.ts';
+import { ok, type Result } from '../../engine/vocabulary/result.ts';
+import { askByEdition, nameAll, ownRules, silence, type Grounds } from '../words/by-edition.ts';
+import { citeAll } from '../words/cite.ts';
+import { fit } from '../words/fit.ts';
+import { LONGEST_CONTENT, type Reply } from '../command/reply.ts';
+import { capital, yesOrNo } from '../words/words.ts';
+import { notesOn } from '../cards/object-notes.ts';
+import { sayObject } from '../cards/say-object.ts';
+import { tellByEdition, type Told } from './answers.ts';
+import { LOOKS, saySide, type Look } from './seen.ts';
+import { manaValueIn } from '../cards/words.ts';
+
+/** What `/split compare` may ask about two cards, in today's words. */
+export const COMPARISON_NAMES = {
+  'same-name': 'same name',
+  'different-names': 'different names',
+  'different-name-than': 'the first has a different name than the second',
+  'shares-color': 'share a color',
+  'shares-no-color': 'share no color',
+  'shares-card-type': 'share a card type',
+  'shares-no-card-type': 'share no card type',
+  'shares-subtype': 'share a subtype',
+  'shares-no-subtype': 'share no subtype',
+  'same-mana-value': 'same mana value (converted mana cost)',
+  'different-mana-value': 'different mana values',
+  'greater-mana-value': 'the first has the greater mana value',
+  'less-mana-value': 'the first has the lesser mana value',
+  'greater-or-equal-mana-value': 'the mana value of the first is equal or greater',
+  'less-or-equal-mana-value': 'the mana value of the first is equal or less',
+  'same-mana-cost': 'same mana cost',
+  'different-mana-cost': 'different mana costs',
+} as const satisfies Readonly<Record<ComparisonBetween, string>>;
+
+/** What is asked most; it is what is compared where nothing is said. */
+const MOST_ASKED = ['same-name', 'shares-color', 'shares-card-type', 'same-mana-value'] as const;
+
+const QUESTIONS: Readonly<Record<ComparisonBetween, (manaValue: string) => string>> = {
+  'same-name': () => 'do they have the same name?',
+  'different-names': () => 'do they have different names?',
+  'different-name-than': () => 'does the first have a different name than the second?',
+  'shares-color': () => 'do they share a color?',
+  'shares-no-color': () => 'do they share no color?',
+  'shares-card-type': () => 'do they share a card type?',
+  'shares-no-card-type': () => 'do they share no card type?',
+  'shares-subtype': () => 'do they share a subtype?',
+  'shares-no-subtype': () => 'do they share no subtype?',
+  'same-mana-value': (manaValue) => `is their ${manaValue} the same?`,
+  'different-mana-value': (manaValue) => `is their ${manaValue} different?`,
+  'greater-mana-value': (manaValue) => `is the ${manaValue} of the first greater?`,
+  'less-mana-value': (manaValue) => `is the ${manaValue} of the first less?`,
+  'greater-or-equal-mana-value': (manaValue) => `is the ${manaValue} of the first equal or greater?`,
+  'less-or-equal-mana-value': (manaValue) => `is the ${manaValue} of the first equal or less?`,
+  'same-mana-cost': () => 'is their mana cost the same?',
+  'different-mana-cost': () => 'is their mana cost different?',
+};
+
+const askFor = (what: ComparisonBetween, edition: Edition): string => QUESTIONS[what](manaValueIn(edition));
+
+/**
+ * How two cards compare, by edition.
+ * @param what `undefined` answers what is asked most, each in a line.
+ * @returns what `compareObjects` refuses under the edition.
+ */
+export function compareReply(
+  one: CardObject,
+  other: CardObject,
+  what: ComparisonBetween | undefined,
+  edition: Edition,
+): Result<Reply, Refusal> {
+  const both = `${sayObject(one, edition)} and ${sayObject(other, edition)}:`;
+  if (!what) return overview(both, one, other, edition);
+  const told = tellByEdition(edition, {
+    ask: (ruleset) => compareObjects(one, other, what, ruleset),
+    verdict: ({ answer }) => answer,
+    tell: tellCompared,
+  });
+  if (!told.ok) return told;
+  const isOfValue = MEASURES[what].aspect === 'mana-value';
+  const lines = [
+    `${both} ${askFor(what, edition)}`,
+    ...told.value.split('\n'),
+    ...notesOnBoth(one, other, edition, isOfValue),
+  ];
+  return ok({ content: fit(lines, LONGEST_CONTENT) });
+}
+
+function overview(
+  both: string,
+  one: CardObject,
+  other: CardObject,
+  edition: Edition,
+): Result<Reply, Refusal> {
+  const lines: string[] = [];
+  const asked: Grounds[] = [];
+  for (const what of MOST_ASKED) {
+    const answered = askByEdition(
+      edition,
+      (ruleset) => compareObjects(one, other, what, ruleset),
+      ({ answer }) => answer,
+    );
+    if (!answered.ok) return answered;
+    const answers = answered.value.map(({ grounds, since }) => {
+      asked.push(...grounds);
+      const { verdict, how } = tellCompared(grounds[0].answer);
+      if (answered.value.length === 1) return `**${verdict}**: ${how}`;
+      const editions = grounds.map((ground) => ground.edition);
+      return `${nameAll(editions, since)}: **${verdict}**: ${how}`;
+    });
+    lines.push(`- ${capital(askFor(what, edition))} ${answers.join(' ')}`);
+  }
+  const silences = [...new Set(asked.flatMap(silence))];
+  const rules = citeAll(asked.flatMap(ownRules));
+  const notes = notesOnBoth(one, other, edition, true);
+  return ok({ content: fit([both, ...lines, ...silences, rules, ...notes], LONGEST_CONTENT) });
+}
+
+/** An answer, and the sides that gave it: those that say yes, or all of them where none does. */
+function tellCompared({ what, answer, pairs }: Compared): Told {
+  const look = LOOKS[MEASURES[what].aspect];
+  const fitting = pairs.find((pair) => pair.answer);
+  const how = fitting
+    ? sayPair(fitting, look)
+    : `${saySides(pairs, 'one', look)}; ${saySides(pairs, 'other', look)}`;
+  return { verdict: yesOrNo(answer), glue: ': ', how: `${how}.`, below: [] };
+}
+
+const sayPair = ({ one, other }: Pair, look: Look): string =>
+  `${saySide(one.names, one.seen, look)} and ${saySide(other.names, other.seen, look)}`;
+
+function saySides(pairs: readonly Pair[], which: 'one' | 'other', look: Look): string {
+  return [...new Set(pairs.map((pair) => saySide(pair[which].names, pair[which].seen, look)))].join(' · ');
+}
+
+function notesOnBoth(
+  one: CardObject,
+  other: CardObject,
+  edition: Edition,
+  asksValue: boolean,
+): readonly string[] {
+  const notes = [...notesOn(one, edition, asksValue), ...notesOn(other, edition, asksValue, 'with-')];
+  const isSplit = [one, other].some(({ card }) => card.layout === 'split');
+  return [...new Set(notes), ...(isSplit ? [] : ['-# Neither is a split card, so each has one answer.'])];
+}

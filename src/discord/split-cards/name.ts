@@ -1,0 +1,171 @@
+import { hasChosenName, nameToChoose, type NamesToChoose } from '../../engine/characteristics/card-names.ts';
+import type { Card } from '../../engine/cards/card.ts';
+import { distinct } from '../../engine/rule-numbers/citing.ts';
+import type { Edition, Ruleset } from '../../engine/editions/rulesets.ts';
+import type { CardObject } from '../../engine/cards/objects.ts';
+import { mayBeChosen } from '../../engine/casting/name-restrictions.ts';
+import type { Question } from '../../engine/characteristics/questions.ts';
+import type { Refusal } from '../../engine/vocabulary/refusals.ts';
+import { ok, type Result } from '../../engine/vocabulary/result.ts';
+import type { Ruling } from '../../engine/vocabulary/citations.ts';
+import { isPermanentPart } from '../../engine/split-cards/halves.ts';
+import { askByEdition, sayByEdition } from '../words/by-edition.ts';
+import { plain } from '../words/escape.ts';
+import { fit } from '../words/fit.ts';
+import { LONGEST_CONTENT, type Reply } from '../command/reply.ts';
+import { capital, listed } from '../words/words.ts';
+import { noteManyParts } from '../cards/object-notes.ts';
+import { requireQuestion } from './questions.ts';
+
+/** What a player may say, and which objects then have the chosen name. */
+interface Saying {
+  readonly names: readonly string[];
+  /** Whether it may be chosen under the restriction; yes without one. */
+  readonly isAllowed: boolean;
+  /** Whether the restriction asks for a number that is not known. */
+  readonly isUnknown: boolean;
+  readonly has: readonly string[];
+  readonly hasNot: readonly string[];
+}
+
+interface Naming {
+  readonly choose: NamesToChoose['choose'];
+  readonly sayings: readonly Saying[];
+}
+
+/**
+ * What a player says who chooses a card's name, and what then has that name, by edition.
+ * @param restriction what the card must be for the effect; `null` for any card.
+ * @returns what `nameToChoose`, `hasChosenName` and `mayBeChosen` refuse under the edition.
+ */
+export function nameReply(
+  card: Card,
+  restriction: Question | null,
+  edition: Edition,
+): Result<Reply, Refusal> {
+  const answered = askByEdition(edition, (ruleset) => askNaming(card, restriction, ruleset), sayNaming);
+  if (!answered.ok) return answered;
+  const limit = restriction ? `; ${requireQuestion(restriction, edition)}` : '';
+  const lines = [
+    `Choosing the name of **${plain(card.name)}**${limit}:`,
+    ...sayByEdition(answered.value, sayNaming).split('\n'),
+    ...(card.parts.length > 1 ? [] : [`-# ${plain(card.name)} is no split card, so it has one name.`]),
+    ...noteManyParts(card),
+  ];
+  return ok({ content: fit(lines, LONGEST_CONTENT) });
+}
+
+function askNaming(
+  card: Card,
+  restriction: Question | null,
+  ruleset: Ruleset,
+): Result<Ruling<Naming>, Refusal> {
+  const toChoose = nameToChoose(card, ruleset);
+  if (!toChoose.ok) return toChoose;
+  const { names, choose } = toChoose.value.answer;
+  const because = [...toChoose.value.because];
+  const allowed = restriction ? mayBeChosen(card, restriction, ruleset) : null;
+  if (allowed && !allowed.ok) return allowed;
+  if (allowed) because.push(...allowed.value.because);
+  const sayings: Saying[] = [];
+  for (const [place, said] of (choose === 'all' ? [names] : names.map((name) => [name])).entries()) {
+    const has: string[] = [];
+    const hasNot: string[] = [];
+    for (const { label, object } of bearersOf(card)) {
+      const asked = hasChosenName(object, said, ruleset);
+      if (!asked.ok) return asked;
+      because.push(...asked.value.because);
+      (asked.value.answer.answer ? has : hasNot).push(label);
+    }
+    const { answer: isAllowed = true, checked } = allowed?.value.answer[place] ?? {};
+    sayings.push({ names: said, isAllowed, isUnknown: checked?.unknown ?? false, has, hasNot });
+  }
+  const [first, ...others] = because;
+  return ok({
+    answer: { choose, sayings },
+    because: distinct([first ?? toChoose.value.because[0], ...others]),
+  });
+}
+
+interface Bearer {
+  readonly label: string;
+  readonly object: CardObject;
+}
+
+/** A card outside the stack and the battlefield, and what it may be there. */
+function bearersOf(card: Card): readonly Bearer[] {
+  const inHand: Bearer = { label: 'the card', object: { card, zone: 'hand' } };
+  const spell = (place: number): Bearer => ({
+    label: `the spell ${plain(card.parts[place]?.name ?? '')}`,
+    object: { card, zone: 'stack', halves: [place] },
+  });
+  switch (card.layout) {
+    case 'split':
+      return [inHand, ...card.parts.map((_, place) => spell(place))];
+    case 'flip':
+      return [
+        inHand,
+        { label: 'the flipped permanent', object: { card, zone: 'battlefield', flipped: true } },
+      ];
+    case 'double-faced':
+      return [inHand, { label: 'its back face', object: { card, zone: backIn(card), halves: [1] } }];
+    case 'adventure':
+      return [inHand, spell(1)];
+    case 'ordinary':
+      return [inHand];
+  }
+}
+
+/** Where a back face is seen: some backs are never permanents. */
+const backIn = ({ parts: [, back] }: Card): 'battlefield' | 'stack' =>
+  back && !isPermanentPart(back) ? 'stack' : 'battlefield';
+
+function sayNaming({ choose, sayings }: Naming): string {
+  const [first, ...others] = sayings;
+  if (!first) return 'It has no name to choose.';
+  if (others.length > 0) return sayOneOf(sayings);
+  if (first.isUnknown)
+    return `It depends, where an ability sets \\*, whether ${boldNames(first)} may be chosen.`;
+  if (!first.isAllowed)
+    return first.names.length > 1 ? NONE_ALLOWED : `${boldNames(first)} may not be chosen.`;
+  if (choose === 'one')
+    return [`Its one name is ${boldNames(first)}.`, ...sayBearers(first).map(capital)].join(' ');
+  const how = first.names.length > 2 ? 'all' : 'both';
+  return [`Name ${how}: ${boldNames(first)}.`, ...sayBearers(first).map(capital)].join(' ');
+}
+
+const boldNames = ({ names }: Saying): string => listed(names.map((name) => `**${plain(name)}**`));
+
+const NONE_ALLOWED = 'None of its names may be chosen.';
+
+/** One of several names is chosen: which, and what then has it. */
+function sayOneOf(sayings: readonly Saying[]): string {
+  const allowed = sayings.filter(({ isAllowed }) => isAllowed);
+  const not = sayings
+    .filter(({ isAllowed }) => !isAllowed)
+    .map(
+      (saying) => boldNames(saying) + (saying.isUnknown ? ' (it depends, where an ability sets \\*)' : ''),
+    );
+  if (allowed.length === 0) return NONE_ALLOWED;
+  const both = sayings.length === 2 && not.length === 0 ? ', not both' : '';
+  const others = not.length > 0 ? `, not ${listed(not, 'or')}` : '';
+  return [
+    `Choose ${listed(allowed.map(boldNames), 'or')}${both}${others}.`,
+    ...allowed.flatMap((saying) => sayBearers(saying).map((line) => `- ${boldNames(saying)}: ${line}`)),
+  ].join('\n');
+}
+
+/** Which objects have the chosen name; nothing where there is but the card itself. */
+function sayBearers({ has, hasNot }: Saying): readonly string[] {
+  if (has.length + hasNot.length < 2) return [];
+  if (has.length === 0) return ['nothing here has that name.'];
+  const who = has.length > 3 && hasNot.length === 0 ? 'the card and each of its spells' : listed(has);
+  const not = hasNot.length > 0 ? `, ${sayOthers(hasNot)} not` : '';
+  return [`${who} ${has.length > 1 ? 'have' : 'has'} the chosen name${not}.`];
+}
+
+/** Two at most are named. */
+const sayOthers = (hasNot: readonly string[]): string => {
+  if (hasNot.length > 2) return 'the others have';
+  return `${listed(hasNot)} ${hasNot.length > 1 ? 'have' : 'has'}`;
+};

@@ -1,0 +1,158 @@
+import { printQuery } from '../../cards/query/print-query.ts';
+import { CARD_TYPES } from '../../cards/query/type-words.ts';
+import type { Color } from '../../engine/cards/card.ts';
+import type { Edition } from '../../engine/editions/rulesets.ts';
+import type { Question, Relation, Single } from '../../engine/characteristics/questions.ts';
+import { readTypeLine } from '../../engine/cards/type-lines.ts';
+import { plain } from '../words/escape.ts';
+import { LAYOUT_NAMES } from './seen.ts';
+import { manaValueIn, sayColors } from '../cards/words.ts';
+
+type Negative = Extract<Question, { kind: 'not' }>;
+type Several = Extract<Question, { kind: 'and' | 'or' }>;
+
+/** A longer question is shown as the query that it was. */
+const LONGEST_QUESTION = 400;
+
+const isSingle = (question: Question): question is Single => !('of' in question);
+
+/** What is asked, in a few words: `red`, `converted mana cost 2 or less`, `not an instant`. */
+export function sayQuestion(question: Question, edition: Edition): string {
+  if (isSingle(question)) return saySingle(question, edition);
+  if (question.kind === 'not') return `not ${bracketed(question.of, edition)}`;
+  return joined(question, (one) => bracketed(one, edition));
+}
+
+/** What is asked of something: `is it red?`, `is its mana value 5?`, `is it red, and is its mana value 5?` */
+export function askQuestion(question: Question, edition: Edition): string {
+  const words = inClauses(question, edition, ask) ?? `is it ${sayQuestion(question, edition)}`;
+  return `${short(words, question)}?`;
+}
+
+/** What is wanted of something: `it must be red`, `its mana value must be 5`, `it must not be a creature`. */
+export function requireQuestion(question: Question, edition: Edition): string {
+  const words =
+    inClauses(question, edition, require) ?? `this must be so of it: ${sayQuestion(question, edition)}`;
+  return short(words, question, 'it must fit ');
+}
+
+/** Words, or the query where these are many. */
+const short = (words: string, question: Question, beforeQuery = ''): string =>
+  words.length <= LONGEST_QUESTION
+    ? words
+    : `${beforeQuery}\`${plain(printQuery(question).replaceAll('`', "'"), 800)}\``;
+
+type Say = (clause: Clause, not: string) => string;
+
+/** A question as one clause or several; `undefined` for one that goes deeper. */
+function inClauses(question: Question, edition: Edition, say: Say): string | undefined {
+  const one = (of: Question): string | undefined => {
+    const [single, not] = isNegated(of) ? [of.of, 'not '] : [of, ''];
+    return isSingle(single) ? say(clauseOf(single, edition), not) : undefined;
+  };
+  if (isSingle(question) || question.kind === 'not') return one(question);
+  const all = question.of.map(one);
+  return all.includes(undefined) ? undefined : all.join(`, ${question.kind} `);
+}
+
+/** A comparison as a clause: what is looked at, the verb, and what it is compared with. */
+type Clause = readonly [subject: string, verb: 'be' | 'have', rest: string];
+
+const ask: Say = ([subject, verb, rest], not) =>
+  verb === 'be' ? `is ${subject} ${not}${rest}` : `does ${subject} ${not}have ${rest}`;
+
+const require: Say = ([subject, verb, rest], not) => `${subject} must ${not}${verb} ${rest}`;
+
+function clauseOf(single: Single, edition: Edition): Clause {
+  if ('value' in single) return [`its ${measureOf(single.kind, edition)}`, 'be', sayAmount(single)];
+  if (single.kind !== 'name') return ['it', 'be', saySingle(single, edition)];
+  const name = quoted(single.name);
+  return single.whole ? ['its name', 'be', name] : ['its name', 'have', `${name} in it`];
+}
+
+const joined = ({ kind, of }: Several, say: (one: Question) => string): string =>
+  of.map(say).join(` ${kind} `);
+
+const bracketed = (question: Question, edition: Edition): string =>
+  question.kind === 'and' || question.kind === 'or'
+    ? `(${sayQuestion(question, edition)})`
+    : sayQuestion(question, edition);
+
+const isNegated = (question: Question): question is Negative & { of: Single } =>
+  question.kind === 'not' && isSingle(question.of);
+
+const quoted = (name: string): string => `“${plain(name)}”`;
+
+const measureOf = (kind: 'mana-value' | 'power' | 'toughness', edition: Edition): string =>
+  kind === 'mana-value' ? manaValueIn(edition) : kind;
+
+function saySingle(question: Single, edition: Edition): string {
+  switch (question.kind) {
+    case 'colors':
+      return sayColorsAsked(question.relation, question.colors);
+    case 'multicolored':
+    case 'monocolored':
+    case 'colorless':
+      return question.kind;
+    case 'mana-value':
+    case 'power':
+    case 'toughness':
+      return `${measureOf(question.kind, edition)} ${sayAmount(question)}`;
+    case 'type':
+      return sayType(question.word);
+    case 'name':
+      return question.whole ? `named ${quoted(question.name)}` : `a name with ${quoted(question.name)} in it`;
+    case 'layout':
+      return LAYOUT_NAMES[question.layout];
+    case 'permanent':
+      return 'a permanent card';
+  }
+}
+
+function sayAmount({ relation, value }: { relation: Relation; value: number }): string {
+  switch (relation) {
+    case '=':
+      return `${value}`;
+    case '<':
+      return `less than ${value}`;
+    case '<=':
+      return `${value} or less`;
+    case '>':
+      return `greater than ${value}`;
+    case '>=':
+      return `${value} or greater`;
+  }
+}
+
+function sayColorsAsked(relation: Relation, colors: readonly Color[]): string {
+  const named = sayColors(colors);
+  if (colors.length === 0) return NO_COLORS[relation];
+  switch (relation) {
+    case '=':
+      return `${named} and no other color`;
+    case '<':
+      return `no color but ${named}, and not ${colors.length > 1 ? 'all of them' : 'that one'}`;
+    case '<=':
+      return `no color but ${named}`;
+    case '>':
+      return `${named} and some other color`;
+    case '>=':
+      return named;
+  }
+}
+
+const NO_COLORS: Readonly<Record<Relation, string>> = {
+  '=': 'colorless',
+  '<': 'less than colorless',
+  '<=': 'colorless',
+  '>': 'of some color',
+  '>=': 'of any colors or none',
+};
+
+/** `legendary`, `an instant`, `a Goblin`: card types are written small, subtypes large. */
+function sayType(word: string): string {
+  const printed = word.replaceAll(/\b[a-z](?=[a-z-])/g, (letter) => letter.toUpperCase());
+  if (readTypeLine(printed).supertypes.length > 0) return word;
+  const name = CARD_TYPES.includes(word) ? word : plain(printed);
+  return `${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name}`;
+}

@@ -1,0 +1,50 @@
+import type { Aspect } from '../../engine/cards/aspects.ts';
+import { COLORS, type Layout } from '../../engine/cards/card.ts';
+import { aspectOf } from '../../engine/characteristics/deciding-rules.ts';
+import type { Single } from '../../engine/characteristics/questions.ts';
+import type { Seen } from '../../engine/characteristics/single-comparisons.ts';
+import { plain } from '../words/escape.ts';
+import { listed } from '../words/words.ts';
+import { sayColors } from '../cards/words.ts';
+
+/** What a comparison looks at, as far as it is said in different words. */
+export type Look = 'colors' | 'names' | 'words' | 'number' | 'layout';
+
+export const LOOKS: Readonly<Record<Aspect, Look>> = {
+  color: 'colors',
+  'mana-value': 'number',
+  power: 'number',
+  'mana-cost': 'words',
+  'mana-symbols': 'words',
+  types: 'words',
+  name: 'names',
+  layout: 'layout',
+};
+
+export const lookOf = (question: Single): Look => LOOKS[aspectOf(question)];
+
+export const LAYOUT_NAMES: Readonly<Record<Layout, string>> = {
+  split: 'a split card',
+  flip: 'a flip card',
+  'double-faced': 'a double-faced card',
+  adventure: 'an adventurer card',
+  ordinary: 'an ordinary card',
+};
+
+/** What was looked at: `red and green`, `5`, `Legendary Creature`, `Fire and Ice`. */
+export function saySeen(seen: Seen, look: Look): string {
+  if (seen === null) return 'none';
+  if (look === 'layout') return LAYOUT_NAMES[seen as Layout];
+  if (typeof seen === 'number' || typeof seen === 'string') return plain(String(seen));
+  if (look === 'colors') return sayColors(COLORS.filter((color) => seen.includes(color)));
+  if (seen.length === 0) return 'none';
+  const words = seen.map((word) => plain(word));
+  return look === 'names' ? listed(words) : words.join(' ');
+}
+
+/** A side and what was looked at in it: `Battery 4`, `Fire (red)`; a name is the side itself. */
+export function saySide(names: readonly string[], seen: Seen, look: Look): string {
+  const side = names.length > 0 ? names.map((name) => plain(name)).join(' // ') : 'no name';
+  if (look === 'names') return side;
+  return look === 'number' ? `${side} ${saySeen(seen, look)}` : `${side} (${saySeen(seen, look)})`;
+}

@@ -1,0 +1,58 @@
+import { LONGEST_QUERY, parseQuery } from '../../cards/query/parse-query.ts';
+import type { Suggestion } from '../command/command.ts';
+
+/** What effects ask about most, as somebody would type it. */
+const EXAMPLES = [
+  'c:r',
+  'mv<=2',
+  't:instant',
+  '-t:land',
+  'is:multicolor',
+  't:sorcery mv<=2',
+  '-t:creature -t:land',
+  'c:g or c:u',
+  'mv=5',
+  't:creature',
+  'c=rg',
+  'pow>=3',
+  't:legendary',
+  'name:fire',
+  'is:permanent',
+];
+
+/** Those that stand well behind other comparisons, which an `or` would take apart. */
+const JOINING = EXAMPLES.filter((one) => !one.includes(' or '));
+
+/** Discord takes no longer suggestion. */
+const LONGEST_SUGGESTION = Math.min(LONGEST_QUERY, 100);
+const MOST = 10;
+
+/**
+ * Queries that begin with what is typed: examples in place of its last word, and, where it is a query already, the
+ * query itself and examples after it.
+ * @param words values of the option that are no queries, such as `any`.
+ */
+export function suggestQueries(typed: string, words: readonly string[] = []): readonly Suggestion[] {
+  const text = typed.trimStart();
+  const [last = ''] = /\S*$/.exec(text) ?? [];
+  const before = text.slice(0, text.length - last.length);
+  const examples = before.trim() ? JOINING : EXAMPLES;
+  const completed = examples.filter((one) => one.startsWith(last)).map((one) => before + one);
+  const asked = text.trimEnd();
+  const isQuery = parseQuery(asked).ok;
+  const appended = isQuery && last ? JOINING.map((one) => `${asked} ${one}`) : [];
+  const all = [
+    ...(isQuery ? [asked] : []),
+    ...words.filter((one) => one.startsWith(asked)),
+    ...completed,
+    ...appended.filter((one) => !isRepetition(one)),
+  ];
+  const fitting = [...new Set(all)].filter((one) => one.length <= LONGEST_SUGGESTION && parseQuery(one).ok);
+  return fitting.slice(0, MOST).map((value) => ({ name: value, value }));
+}
+
+/** Whether a word stands in it twice. */
+const isRepetition = (query: string): boolean => {
+  const words = query.split(/\s+/).filter((word) => word !== 'or');
+  return new Set(words).size < words.length;
+};

@@ -1,0 +1,73 @@
+import type { Edition } from '../../engine/editions/rulesets.ts';
+import type { CardObject } from '../../engine/cards/objects.ts';
+import type { Refusal } from '../../engine/vocabulary/refusals.ts';
+import { ok, type Result } from '../../engine/vocabulary/result.ts';
+import { valueOf, type Asked, type Valued, type Values } from '../../engine/characteristics/values.ts';
+import { askByEdition, sayByEdition } from '../words/by-edition.ts';
+import { plain } from '../words/escape.ts';
+import type { Reply } from '../command/reply.ts';
+import { capital, inWords, listed } from '../words/words.ts';
+import { isXUnsaid, noteOneAnswer, notesOn } from '../cards/object-notes.ts';
+import { sayObject } from '../cards/say-object.ts';
+import { manaValueIn, sayColors, sayTypeLine } from '../cards/words.ts';
+
+/** What `/split value` may ask for, in today's words. */
+export const ASKED_NAMES = {
+  'mana-value': 'mana value (converted mana cost)',
+  colors: 'colors',
+  names: 'names',
+  types: 'types',
+  'mana-cost': 'mana cost',
+  'mana-symbols': 'mana symbols',
+} as const satisfies Readonly<Record<Asked, string>>;
+
+const nameOfAsked = (what: Asked, edition: Edition): string => {
+  if (what === 'mana-value') return manaValueIn(edition);
+  return what === 'names' ? 'name' : ASKED_NAMES[what];
+};
+
+/**
+ * What an effect gets that asks for a characteristic, by edition.
+ * @returns what `valueOf` refuses under the edition.
+ */
+export function valueReply(object: CardObject, what: Asked, edition: Edition): Result<Reply, Refusal> {
+  const answered = askByEdition(
+    edition,
+    (ruleset) => valueOf(object, what, ruleset),
+    (valued) => sayValued(valued, false),
+  );
+  if (!answered.ok) return answered;
+  const asksValue = what === 'mana-value';
+  const plural = what === 'colors' || what === 'types' || what === 'mana-symbols';
+  const lines = [
+    `${sayObject(object, edition)}: what ${plural ? 'are' : 'is'} its ${nameOfAsked(what, edition)}?`,
+    sayByEdition(answered.value, (valued) => sayValued(valued, asksValue && isXUnsaid(object))),
+    ...notesOn(object, edition, asksValue),
+    ...noteOneAnswer(object.card),
+  ];
+  return ok({ content: lines.join('\n') });
+}
+
+function sayValued<What extends Asked>(
+  { what, answers, counted }: Valued<What>,
+  isXUnknown: boolean,
+): string {
+  const all = answers.map((answer) => sayAnswer(what, answer));
+  if (all.length === 1) return `${capital(all.join(''))}${isXUnknown ? ', with X as 0' : ''}.`;
+  const used = counted === null ? '' : ` An effect that makes that many of something makes ${counted}.`;
+  // By 505.5 each answer is one of its own; between two of them the word stands that keeps them apart.
+  const answered = all.length === 2 ? all.join(', and ') : listed(all);
+  return `${capital(inWords(all.length))} answers: ${answered}.${used}`;
+}
+
+const SAY: { readonly [What in Asked]: (value: Values[What]) => string } = {
+  'mana-value': String,
+  colors: sayColors,
+  names: (names) => listed(names.map((name) => plain(name))) || 'no name',
+  types: (types) => sayTypeLine(types) || 'no types',
+  'mana-cost': (cost) => cost || 'no mana cost',
+  'mana-symbols': (symbols) => listed(symbols) || 'no mana symbols',
+};
+
+const sayAnswer = <What extends Asked>(what: What, value: Values[What]): string =>
+  (SAY[what] as (one: Values[What]) => string)(value);

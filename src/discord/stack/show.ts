@@ -1,0 +1,25 @@
+import type { Game } from '../../engine/game/state.ts';
+import { fit } from '../words/fit.ts';
+import { mention } from '../coins/say-coins.ts';
+import { LONGEST_CONTENT, type Reply } from '../command/reply.ts';
+import { named } from '../sentences/things.ts';
+import { sayKind, sayWhen } from '../table/suggest-things.ts';
+
+/** The stack from the top down, and the abilities that wait or are noted, to look at. */
+export function showStack({ stack, abilities, edition }: Game): Reply {
+  const objects = stack
+    .toReversed()
+    .map(
+      (object, at) =>
+        `${at + 1}. **${named(object.name)}** \`#${object.id}\`, ${sayKind(object)}, ${mention(object.controllerId)}`,
+    );
+  const noted = abilities.map(
+    ({ id, name, controllerId, when, onTurnOf }) =>
+      `- ${sayWhen(when, edition)}${onTurnOf === null ? '' : ` of ${mention(onTurnOf)}`}: **${named(name)}** \`#${id}\`, ${mention(controllerId)}`,
+  );
+  const lines = [
+    ...(objects.length > 0 ? ['The stack, from the top:', ...objects] : ['The stack is empty.']),
+    ...(noted.length > 0 ? ['Abilities:', ...noted] : []),
+  ];
+  return { content: fit(lines, LONGEST_CONTENT) };
+}

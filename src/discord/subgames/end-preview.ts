@@ -1,0 +1,163 @@
+import type { APIEmbed } from 'discord.js';
+import { rulesetOf, type Edition } from '../../engine/editions/rulesets.ts';
+import type { Game } from '../../engine/game/state.ts';
+import type { Refusal } from '../../engine/vocabulary/refusals.ts';
+import { ok, type Result } from '../../engine/vocabulary/result.ts';
+import { depthOf, planEnd, type SubgameEnding, type SubgameEndPlan } from '../../engine/subgames/subgames.ts';
+import { count, written } from '../../count.ts';
+import { sayGrounds } from '../words/by-edition.ts';
+import { exiledIn } from '../cards/words.ts';
+import { plain } from '../words/escape.ts';
+import { fit } from '../words/fit.ts';
+import { mention } from '../coins/say-coins.ts';
+import { capital, listed } from '../words/words.ts';
+import { fitDescription } from '../words/fit-description.ts';
+import { counted } from '../sentences/clause.ts';
+import { cameFrom, nameGame, sayResult, subgame } from '../sentences/subgames.ts';
+import { named } from '../sentences/things.ts';
+import { sayObject } from '../sentences/stack.ts';
+import { sayTurn } from '../sentences/subgame-path.ts';
+import { sayTableSees } from './start-preview.ts';
+
+/** Room for each list, so that all of them seldom fill an embed: it is cut at its end. */
+const ROOM = 640;
+
+/**
+ * What happens as the subgame ends, player by player and object by object, in its order.
+ * @param remarks of who reads it, which stand above
+ * @returns what `planEnd` refuses.
+ */
+export function endPreview(
+  game: Game,
+  ending: Omit<SubgameEnding, 'kind'>,
+  remarks: readonly string[] = [],
+): Result<Pick<APIEmbed, 'title' | 'description'>, Refusal> {
+  const { edition } = game;
+  const planned = planEnd(game, ending, rulesetOf(edition));
+  if (!planned.ok) return planned;
+  const { answer: plan, because } = planned.value;
+  const depth = depthOf(game);
+  const steps = [
+    sayLibraries(plan, depth, edition),
+    ...sayObjects(plan),
+    ...sayCeasing(plan),
+    ...sayLifeLost(plan),
+    ...(plan.resolving ? [`${capital(sayObject(plan.resolving))} finishes resolving.`] : []),
+    ...(plan.held.length > 0 ? [`Then on the stack: ${sayHeld(plan)}.`] : []),
+    `${capital(nameGame(depth - 1))} goes on${plan.resumes ? `: ${sayTurn(plan.resumes, edition)}` : ''}.`,
+  ];
+  return ok({
+    title: `${capital(subgame(depth))} ends${plan.card === null ? '' : ` (${plain(plan.card, 60)})`}`,
+    description: fitDescription(
+      [
+        ...remarks,
+        `**${capital(sayResult(plan.result))}.**`,
+        ...steps.map((step, at) => `${at + 1}. ${step}`),
+        ...sayTableSees(plan.afterwards),
+        ...sayToSay(plan, ending, game),
+      ],
+      sayGrounds({ edition, because }),
+    ),
+  });
+}
+
+function sayLibraries({ players }: SubgameEndPlan, depth: number, edition: Edition): string {
+  const lines = players.map((one) => sayCards(one, depth, edition));
+  return `To the libraries of ${nameGame(depth - 1)}, which are shuffled:\n${fit(lines, ROOM)}`;
+}
+
+type CardsOf = SubgameEndPlan['players'][number];
+
+/** `- @Alice: 53 cards of the deck + Bear (from outside the game) = 54`. */
+function sayCards(player: CardsOf, depth: number, edition: Edition): string {
+  const { playerId, left, deck, brought, staysRemoved, commanders, library } = player;
+  const gone = exiledIn(edition);
+  const came = brought.map((card) => `${named(card.name)} (${cameFrom(card, depth, edition)})`);
+  const back = commanders.filter(({ to }) => to === 'library').map(({ name }) => named(name));
+  const others = listed([...came, ...back]);
+  return [
+    `- ${mention(playerId)}: ${deck === null ? 'the deck' : `${count(deck, 'card')} of the deck`}`,
+    ...(others ? [`and ${others}`] : []),
+    ...(staysRemoved > 0 ? [`less ${written(staysRemoved)} that stay ${gone}`] : []),
+    ...(library.to === null || library.to === deck ? [] : [`= ${written(library.to)}`]),
+    ...commanders
+      .filter(({ to }) => to === 'command')
+      .map(({ name }) => `· ${named(name)} to the command zone`),
+    ...(left === null ? [] : [`· out of the subgame before (${left})`]),
+  ].join(' ');
+}
+
+const NOTES: Readonly<Record<SubgameEndPlan['objects'][number]['from'], string[]>> = {
+  battlefield: [],
+  'phased-out': ['phased out'],
+  stack: ['on the stack'],
+};
+
+/** What the table lists in the subgame, by where it goes. */
+function sayObjects({ objects }: SubgameEndPlan): readonly string[] {
+  const those = (to: 'library' | 'nowhere', title: string): readonly string[] => {
+    const here = objects.filter((one) => one.to === to);
+    if (here.length === 0) return [];
+    const items = here.map(({ id, name, from, ownerId }) => {
+      const item = { item: named(name), notes: NOTES[from].concat(`of ${mention(ownerId)}`) };
+      return from === 'stack' ? item : Object.assign(item, { id });
+    });
+    return [`${title}: ${fit([listed(counted(items))], ROOM)}.`];
+  };
+  return [...those('library', 'Among them'), ...those('nowhere', 'No more')];
+}
+
+/** What those who did not win lose, all at the same time. */
+function sayLifeLost({ lifeLost }: SubgameEndPlan): readonly string[] {
+  if (lifeLost.length === 0) return [];
+  const all = lifeLost.map(
+    ({ playerId, of, amount }) => `${mention(playerId)} ${written(amount)} of ${written(of)}`,
+  );
+  return [`Life lost: ${fit([listed(all)], ROOM)}.`];
+}
+
+/** What the subgame leaves nothing of. */
+function sayCeasing({ ceases }: SubgameEndPlan): readonly string[] {
+  const { controls, extraTurns, abilities, countersOf } = ceases;
+  const gone = [
+    ...(controls > 0 ? [count(controls, 'effect of control', 'effects of control')] : []),
+    ...(extraTurns > 0 ? [count(extraTurns, 'extra turn')] : []),
+    ...(abilities > 0 ? [count(abilities, 'noted ability', 'noted abilities')] : []),
+    ...(countersOf.length > 0 ? [`the counters of ${listed(countersOf.map(mention))}`] : []),
+  ];
+  return gone.length > 0 ? [`Nothing is left of ${listed(gone)}.`] : [];
+}
+
+const sayHeld = ({ held }: SubgameEndPlan): string =>
+  fit(
+    [listed(held.map(({ name, controllerId }) => `an ability of ${named(name)} (${mention(controllerId)})`))],
+    ROOM,
+  );
+
+/** What only the table knows, and has not said. */
+function sayToSay(
+  plan: SubgameEndPlan,
+  { removed, commandersOut }: Omit<SubgameEnding, 'kind'>,
+  { edition }: Game,
+): readonly string[] {
+  const stays = rulesetOf(edition).subgameExile === 'stays';
+  const hasCommanders = plan.players.some(({ commanders }) => commanders.some(({ to }) => to === 'command'));
+  return [
+    ...(plan.isSilentOnLeavers
+      ? [
+          'The rules do not say where cards go whose owner left the subgame before: I return them to that library.',
+        ]
+      : []),
+    ...(stays && removed.length === 0
+      ? [
+          `-# Cards ${exiledIn(edition)} in the subgame stay so: say how many with \`removed:\`, such as \`@Alice 2\`.`,
+        ]
+      : []),
+    ...(!stays && removed.length > 0
+      ? [`Cards ${exiledIn(edition)} in the subgame come along: none stays, whatever \`removed:\` says.`]
+      : []),
+    ...(hasCommanders && commandersOut.length === 0
+      ? ['-# A commander that is not in the command zone goes to the library: say it with `commanders-out:`.']
+      : []),
+  ];
+}

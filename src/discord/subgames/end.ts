@@ -1,0 +1,105 @@
+import type { PlayerId } from '../../engine/coins/vocabulary.ts';
+import type { Game } from '../../engine/game/state.ts';
+import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
+import { decideSubgame, type SubgameEnding } from '../../engine/subgames/subgames.ts';
+import { rulesetOf } from '../../engine/editions/rulesets.ts';
+import type { Asker, House, Said } from '../command/command.ts';
+import { readPlayers } from '../coins/flip-request.ts';
+import { actorOf } from '../table/actor.ts';
+import { changeGame, does, openGame, type At, isAt } from '../table/change-game.ts';
+import { changeReply } from '../table/change-reply.ts';
+import { ROOM_IN_BUTTONS, sayNoButtons, subgameButtons } from './buttons.ts';
+import { writeEnding, type AskedEnd } from './carried.ts';
+import { endPreview } from './end-preview.ts';
+import { longestThat, readCounts, readNames } from './typed.ts';
+
+/** What `/subgame end` is given. */
+export interface EndRequest {
+  readonly winners: string | undefined;
+  readonly draw: boolean | undefined;
+  readonly removed: string | undefined;
+  readonly 'commanders-out': string | undefined;
+}
+
+const NOTHING_TYPED: EndRequest = {
+  winners: undefined,
+  draw: undefined,
+  removed: undefined,
+  'commanders-out': undefined,
+};
+
+/** The subgame ends as its result stands. */
+export const AS_IT_STANDS: AskedEnd['ending'] = { winners: null, removed: [], commandersOut: [] };
+
+/**
+ * What happens as the subgame ends, with the buttons that end it, for those who may; others alone see it without.
+ * Nothing is written.
+ * @returns `game/none`, `option/clash`, `player/unknown`, `option/not-understood`, `option/too-long`, or what `planEnd`
+ *   refuses.
+ */
+export function showEnd(asked: Asker, options: EndRequest, house: House): Said {
+  const ending = readRequest(options);
+  return ending.ok ? showEnding(asked, ending.value, house, { typed: options }) : ending.failure;
+}
+
+/** The same, of what is read already: by a button, at the state for which it was asked, or as it was typed. */
+export function showEnding(
+  asked: Asker,
+  ending: AskedEnd['ending'],
+  house: House,
+  { at, typed = NOTHING_TYPED }: { readonly at?: At; readonly typed?: EndRequest } = {},
+): Said {
+  const book = openGame(asked, house);
+  if (!book.ok) return book.failure;
+  const { id, seq, game } = book.value;
+  if (at && !isAt(book.value, at)) return refuse('button/stale', {});
+  const action = { kind: 'subgame/end', ...ending } as const;
+  const may = decideSubgame(game, actorOf(asked), action, rulesetOf(game.edition));
+  const preview = endPreview(game, ending, may.ok ? [] : sayNoButtons(may.failure, asked));
+  if (!preview.ok) return preview.failure;
+  const text = writeEnding(ending, game);
+  if (text.length > ROOM_IN_BUTTONS)
+    return refuse('option/too-long', { option: 'commanders-out', max: roomFor(typed, game) });
+  return {
+    embeds: [preview.value],
+    ...(may.ok ? { components: subgameButtons({ at: { id, seq }, text }) } : { isPrivate: true }),
+  };
+}
+
+/** As many characters of what was typed as have room. */
+function roomFor(options: EndRequest, game: Game): number {
+  return longestThat(options['commanders-out'] ?? '', (shorter) => {
+    const ending = readRequest({ ...options, 'commanders-out': shorter });
+    return ending.ok && writeEnding(ending.value, game).length <= ROOM_IN_BUTTONS;
+  });
+}
+
+function readRequest(options: EndRequest): Result<Omit<SubgameEnding, 'kind'>, Refusal> {
+  const winners = readWinners(options);
+  const removed = readCounts(options.removed, 'removed');
+  const out = readNames(options['commanders-out'], 'commanders-out', '@Alice Karn; @Bob Krenko');
+  if (!winners.ok) return winners;
+  if (!removed.ok) return removed;
+  if (!out.ok) return out;
+  return ok({
+    winners: winners.value,
+    removed: removed.value,
+    commandersOut: out.value.map(({ playerId, name }) => ({ ownerId: playerId, name })),
+  });
+}
+
+function readWinners({ winners, draw = false }: EndRequest): Result<readonly PlayerId[] | null, Refusal> {
+  if (winners === undefined) return ok(draw ? [] : null);
+  return draw ? fail(refuse('option/clash', { one: 'winners', other: 'draw' })) : readPlayers(winners);
+}
+
+/**
+ * Ends the subgame as it was shown, if the game has not gone on since.
+ * @returns `button/stale`, or what ending refuses.
+ */
+export const applyEnd = (asked: Asker, house: House, { ending }: AskedEnd, at: At): Promise<Said> =>
+  changeGame(asked, house, does(decideSubgame, { kind: 'subgame/end', ...ending }), {
+    at,
+    say: (done) => ({ ...changeReply(done), replaces: true }),
+  });

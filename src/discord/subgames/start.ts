@@ -1,0 +1,151 @@
+import type { PlayerId } from '../../engine/coins/vocabulary.ts';
+import { rulesetOf } from '../../engine/editions/rulesets.ts';
+import { objectNamed } from '../../engine/ending-the-turn/stages.ts';
+import { checkInGame, mayNote } from '../../engine/deciding/checks.ts';
+import type { Game, StackObject } from '../../engine/game/state.ts';
+import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { ok, type Result } from '../../engine/vocabulary/result.ts';
+import { createsSubgame, decideSubgame, planStart } from '../../engine/subgames/subgames.ts';
+import type { CoinBook } from '../../store/port/port.ts';
+import type { Asker, House, Said } from '../command/command.ts';
+import { actorOf } from '../table/actor.ts';
+import { sayNearCard } from '../table/card-typed.ts';
+import { atTable, decideChange, does, openGame, type At, type Done } from '../table/change-game.ts';
+import { fitAbove, sayBelow, sayDone } from '../table/change-reply.ts';
+import { drawFirstPlayer, sayDrawn, type Drawn } from '../coins/first-player.ts';
+import { sayLosers } from '../sentences/losses.ts';
+import { ROOM_IN_BUTTONS, sayNoButtons, subgameButtons } from './buttons.ts';
+import { writeStart, type AskedStart } from './carried.ts';
+import { startPreview } from './start-preview.ts';
+import { longestThat, readCounts, readNames } from './typed.ts';
+import { cardNamed } from '../table/card-named.ts';
+
+/** What `/subgame start` is given. */
+export interface StartRequest {
+  readonly card: string | undefined;
+  readonly by: PlayerId | undefined;
+  readonly libraries: string | undefined;
+  /** Drawn by coins, if left out. */
+  readonly first: PlayerId | undefined;
+  readonly commanders: string | undefined;
+  readonly triggers: string | undefined;
+}
+
+/**
+ * What the subgame will start with, with the buttons that start it, for those who may; others alone see it without.
+ * Nothing is written.
+ * @returns `game/none`, `option/not-understood`, `option/too-long` for names that have no room in the buttons, or what
+ *   `planStart` refuses.
+ */
+export function showStart(asked: Asker, options: StartRequest, house: House): Said {
+  const book = openGame(asked, house);
+  if (!book.ok) return book.failure;
+  const { id, seq, game } = book.value;
+  const request = readRequest(asked, options, game, house);
+  if (!request.ok) return request.failure;
+  const { asked: start, first } = request.value;
+  const may = mayNote(game, actorOf(asked), rulesetOf(game.edition));
+  const remarks = [
+    ...sayNearCard(options.card, house.cards),
+    ...(may.ok ? [] : sayNoButtons(may.failure, asked)),
+  ];
+  const preview = startPreview(game, start, first, remarks);
+  if (!preview.ok) return preview.failure;
+  const text = writeStart(request.value, game);
+  if (text.length > ROOM_IN_BUTTONS) return tooLong(asked, options, game, house);
+  return {
+    embeds: [preview.value],
+    ...(may.ok ? { components: subgameButtons({ at: { id, seq }, text }) } : { isPrivate: true }),
+  };
+}
+
+/** The same for what is on the stack and resolving. */
+export const showStartOf = (asked: Asker, { name, controllerId }: StackObject, house: House): Said =>
+  showStart(asked, { ...NOTHING_SAID, card: name, by: controllerId }, house);
+
+const NOTHING_SAID = {
+  libraries: undefined,
+  first: undefined,
+  commanders: undefined,
+  triggers: undefined,
+} as const;
+
+function readRequest(
+  { origin }: Asker,
+  { card: typed, by, libraries, first, commanders, triggers }: StartRequest,
+  game: Game,
+  { cards }: House,
+): Result<AskedStart, Refusal> {
+  const card = typed === undefined ? resolvingIn(game) : cardNamed(typed, cards);
+  const counts = readCounts(libraries, 'libraries');
+  const along = readNames(commanders, 'commanders', '@Alice Karn; @Bob Krenko');
+  const triggered = readNames(triggers, 'triggers', '@Alice Spellbook; @Bob Wheel');
+  if (!counts.ok) return counts;
+  if (!along.ok) return along;
+  if (!triggered.ok) return triggered;
+  const asked = {
+    card,
+    controllerId: by ?? objectNamed(game.stack, card)?.controllerId ?? origin.actorId,
+    libraries: counts.value,
+    commanders: along.value.map(({ playerId, name }) => ({ ownerId: playerId, name })),
+    triggers: triggered.value.map(({ playerId, name }) => ({ controllerId: playerId, name })),
+  };
+  const seated = first === undefined ? ok(null) : checkInGame(game, first);
+  return seated.ok ? ok({ kind: 'start', asked, first: first ?? null }) : seated;
+}
+
+/** What is on top of the stack, if it is known to begin subgames: nobody needs to name it. */
+function resolvingIn({ stack }: Game): string | null {
+  const top = stack.at(-1);
+  return top && createsSubgame(top) ? top.name : null;
+}
+
+/** The longer of the two texts of names, and as many of its characters as have room beside the rest. */
+function tooLong(asked: Asker, options: StartRequest, game: Game, house: House): Refusal {
+  const { commanders = '', triggers = '' } = options;
+  const option = commanders.length >= triggers.length ? 'commanders' : 'triggers';
+  const max = longestThat(options[option] ?? '', (shorter) => {
+    const request = readRequest(asked, { ...options, [option]: shorter }, game, house);
+    return request.ok && writeStart(request.value, game).length <= ROOM_IN_BUTTONS;
+  });
+  return refuse('option/too-long', { option, max });
+}
+
+/**
+ * Starts the subgame that was shown, if the game has not gone on since. A first player whom nobody named is drawn by
+ * coins of the channel's secret.
+ * @returns `button/stale`, or what starting refuses.
+ */
+export const applyStart = (
+  asked: Asker,
+  house: House,
+  { asked: start, first }: AskedStart,
+  at: At,
+): Promise<Said> =>
+  atTable(asked, house, (table) => {
+    const drawn = first === null && table.game ? draw(asked, table.game.game, start, table.coins) : null;
+    const action = {
+      ...start,
+      kind: 'subgame/start',
+      first: first ?? drawn?.playerId ?? '',
+      byChance: drawn !== null,
+    } as const;
+    const say = (done: Done) => ({
+      content: fitAbove(sayDone(done), [
+        ...(drawn ? [sayDrawn(drawn)] : []),
+        ...sayLosers(done.before.game, 'after'),
+        ...sayBelow(done),
+      ]),
+      replaces: true,
+    });
+    const outcome = decideChange(asked, table.game, does(decideSubgame, action), { at, say });
+    return drawn && !outcome.refused ? { ...outcome, entries: drawn.flips } : outcome;
+  });
+
+/** `null` where nobody is to be drawn: then starting is refused anyway. */
+function draw({ origin }: Asker, game: Game, start: AskedStart['asked'], coins: CoinBook): Drawn | null {
+  const ruleset = rulesetOf(game.edition);
+  const plan = planStart(game, start, ruleset);
+  const [one, ...others] = plan.ok ? plan.value.answer.players.map(({ playerId }) => playerId) : [];
+  return one === undefined ? null : drawFirstPlayer(coins, origin, [one, ...others], ruleset);
+}

@@ -1,0 +1,137 @@
+import {
+  ButtonStyle,
+  ComponentType,
+  type APIActionRowComponent,
+  type APIButtonComponentWithCustomId,
+} from 'discord.js';
+import { rulesetOf } from '../../engine/editions/rulesets.ts';
+import { hasSeveralTurns } from '../../engine/formats/grand-melee.ts';
+import { lossesIn } from '../../engine/life/losses.ts';
+import type { GameBook } from '../../store/port/port.ts';
+import { customId } from '../command/custom-id.ts';
+
+/** The action of the buttons on a table card. */
+export const TABLE_ACTION = 'table';
+
+/** What the buttons do, by the word that they carry. */
+const TABLE_VERBS = [
+  'next',
+  'step',
+  'flip',
+  'who',
+  'undo',
+  'life',
+  'join',
+  'leave',
+  'start',
+  'lose',
+  'end-subgame',
+] as const;
+export type TableVerb = (typeof TABLE_VERBS)[number];
+
+/** What a pressed button says: what to do, and the state of the game that its card showed. */
+export interface TablePress {
+  readonly verb: TableVerb;
+  readonly gameId: string;
+  readonly seq: number;
+  /** By how much the presser's life changes; 0 for every other verb. */
+  readonly by: number;
+}
+
+type Button = APIButtonComponentWithCustomId;
+type Row = APIActionRowComponent<Button>;
+
+/** By how much one's own life changes with a press. */
+const LIFE_STEPS = [-5, -1, 1, 5];
+
+interface Looks {
+  readonly style?: Button['style'];
+  readonly by?: number;
+}
+
+const PRIMARY: Looks = { style: ButtonStyle.Primary };
+
+/** The buttons of a table card; none once the game is over. */
+export function tableButtons({ id, seq, game }: GameBook): readonly Row[] {
+  const button = (
+    verb: TableVerb,
+    label: string,
+    { style = ButtonStyle.Secondary, by }: Looks = {},
+  ): Button => ({
+    type: ComponentType.Button,
+    style,
+    label,
+    custom_id: customId(TABLE_ACTION, verb, id, seq, ...(by === undefined ? [] : [by])),
+  });
+  const isOneTurn = !hasSeveralTurns(game);
+  switch (game.stage) {
+    case 'gathering':
+      return [
+        row(
+          button('join', 'Join', PRIMARY),
+          button('leave', 'Leave'),
+          button('start', 'Start', { style: ButtonStyle.Success }),
+        ),
+      ];
+    case 'playing':
+      if (game.result)
+        return [row(button('end-subgame', 'End the subgame', PRIMARY), button('undo', 'Undo'))];
+      return [
+        row(
+          ...(isOneTurn ? [button('next', 'Next turn', PRIMARY), button('step', 'Next step', PRIMARY)] : []),
+          button('flip', 'Flip a coin'),
+          ...(isOneTurn ? [button('who', 'Who decides?')] : []),
+          button('undo', 'Undo'),
+        ),
+        row(...LIFE_STEPS.map((by) => button('life', `${by < 0 ? '−' : '+'}${Math.abs(by)} life`, { by }))),
+        ...(lossesIn(game, rulesetOf(game.edition)).length > 0
+          ? [row(button('lose', 'Whoever loses leaves', { style: ButtonStyle.Danger }))]
+          : []),
+      ];
+    case 'over':
+      return [];
+  }
+}
+
+const row = (...components: Button[]): Row => ({ type: ComponentType.ActionRow, components });
+
+/** Reads a pressed button; `null` where it is none of ours. */
+export function readTablePress([verb, gameId, seq, by = '0']: readonly string[]): TablePress | null {
+  const known = TABLE_VERBS.find((one) => one === verb);
+  if (!known || !gameId || !/^\d{1,9}$/.test(seq ?? '') || !/^-?\d{1,3}$/.test(by)) return null;
+  return { verb: known, gameId, seq: Number(seq), by: Number(by) };
+}
+
+/** Bookkeeping, after which a button that goes on in the turn still means what it meant. */
+const NUMBERS = /^(?:life|counters|commander|library|monarch|initiative|day)\//;
+/** With more lines since, a button is out of date whatever they say. */
+const MOST_LINES = 32;
+
+/**
+ * Whether the game has gone on since the button was shown, so that it would do something else than it said. A change of
+ * one's own life adds up with every other in the same game, but not in one within it or around it; what goes on in the turn goes with bookkeeping; undo must be of the last line.
+ */
+export function isStale({ verb, gameId, seq }: TablePress, book: GameBook): boolean {
+  if (gameId !== book.id || seq > book.seq) return true;
+  if (verb === 'undo') return seq !== book.seq;
+  if (verb === 'life') return isOfAnotherGame(seq, book);
+  if (verb !== 'next' && verb !== 'step') return false;
+  const since = book.seq - seq;
+  if (since > MOST_LINES) return true;
+  return book
+    .log(since)
+    .some(
+      ({ entries, undoneTo }) => undoneTo !== null || entries.some(({ event }) => !NUMBERS.test(event.kind)),
+    );
+}
+
+/** What puts another game in the place of the one that is played. */
+const BORDERS = /^subgame\/(?:began|restarted|ended)$/;
+
+/** Whether a subgame has begun or ended since, or that was taken back: a line may take back some that stood before. */
+function isOfAnotherGame(seq: number, book: GameBook): boolean {
+  const since = book.log(book.seq - seq);
+  const oldest = Math.min(seq, ...since.flatMap(({ undoneTo }) => undoneTo ?? []));
+  const touched = oldest < seq ? book.log(book.seq - oldest) : since;
+  return touched.some(({ entries }) => entries.some(({ event }) => BORDERS.test(event.kind)));
+}

@@ -1,0 +1,208 @@
+import { distinct } from '../../engine/rule-numbers/citing.ts';
+import { rulesetOf } from '../../engine/editions/rulesets.ts';
+import { lossesIn } from '../../engine/life/losses.ts';
+import { activePlayers, PLAIN } from '../../engine/game/format.ts';
+import { hasSeveralTurns } from '../../engine/formats/grand-melee.ts';
+import type { Game, GameResult, GameSettings } from '../../engine/game/state.ts';
+import { isAlike } from '../../engine/vocabulary/is-alike.ts';
+import { turnMarkers } from '../../engine/formats/multiplayer.ts';
+import type { GameBook } from '../../store/port/port.ts';
+import { count, written } from '../../count.ts';
+import { citeAll } from '../words/cite.ts';
+import { fit } from '../words/fit.ts';
+import { mention } from '../coins/say-coins.ts';
+import type { Reply } from '../command/reply.ts';
+import { depthOf } from '../../engine/subgames/subgames.ts';
+import { capital, listed } from '../words/words.ts';
+import { sayControlsNow, sayControlsToCome } from './controls.ts';
+import { sayCombat } from './combat.ts';
+import { sayLast, sayLate } from './events.ts';
+import { saySeats } from './seats.ts';
+import { sayFormat } from '../sentences/format-words.ts';
+import { isInPhasedOutZone } from '../table/permanent-sight.ts';
+import { sayObject } from '../sentences/stack.ts';
+import { sayGatheringTeams } from '../sentences/teams-ahead.ts';
+import { sayResult as sayHow, subgame } from '../sentences/subgames.ts';
+import { sayGoingOn, sayPath } from '../sentences/subgame-path.ts';
+import { tableButtons } from './buttons.ts';
+import { nameTeam } from '../sentences/teams.ts';
+import { sayAhead } from '../turns/ahead.ts';
+import { rulesIn, stepIn } from '../sentences/turn-words.ts';
+
+/** Discord takes 2,000 characters; some are left for what counts differently there. */
+const LONGEST = 1900;
+/** Room that each part takes at most, in characters. What all of them leave goes to the last events. */
+const ROOM = {
+  seats: 800,
+  late: 400,
+  controls: 400,
+  losses: 160,
+  coming: 400,
+  stack: 360,
+  combat: 240,
+} as const;
+/** Less room than this is none: it would only say how much there is no room for. */
+const LEAST_ROOM = 40;
+/** So many of the stack are named, from the top down. */
+const MOST_ON_STACK = 4;
+
+const NO_ONE: ReadonlySet<string> = new Set();
+
+/** Lines cut to what is left of a room, and never more than their own. */
+type Fit = (lines: readonly string[], most?: number) => readonly string[];
+
+/**
+ * The table card: the game of a channel as it stands, with buttons for what people do most. Nobody is pinged by it.
+ * @param late interactions that could not be answered: what they changed is named.
+ * @returns a message of at most 2,000 characters, whatever the table
+ */
+export function renderTable(book: GameBook, late: ReadonlySet<string> = NO_ONE): Reply {
+  const { game } = book;
+  const footer = `-# ${rulesIn(game.edition)} · log line ${book.seq}`;
+  const fitting = fitInto(LONGEST - footer.length);
+  const state = sayState(game, sayLate(book, late), fitting);
+  return {
+    content: [...state, ...fitting(sayLast(book)), footer].join('\n'),
+    components: tableButtons(book),
+  };
+}
+
+/** Parts that share a room: each takes of it what it needs, those that come first before the others. */
+function fitInto(room: number): Fit {
+  let left = room;
+  return (lines, most = room) => {
+    const own = Math.min(most, left - 1);
+    if (lines.length === 0 || own < LEAST_ROOM) return [];
+    const text = fit(lines, own);
+    left -= text.length + 1;
+    return [text];
+  };
+}
+
+/** The parts of a card from the top down. They are fitted in the order of their weight. */
+function sayState(game: Game, lateLines: readonly string[], fitting: Fit): readonly string[] {
+  const [head, rows] = sayHead(game);
+  const top = fitting([head]);
+  const seats = fitting(rows);
+  const late = fitting(lateLines, ROOM.late);
+  if (game.stage !== 'playing' || game.result) return [...late, ...top, ...seats];
+  const controls = fitting(sayControlsNow(game), ROOM.controls);
+  const losses = fitting(sayLosses(game), ROOM.losses);
+  const coming = fitting(
+    [...(hasSeveralTurns(game) ? [] : [sayAhead(game)]), ...sayControlsToCome(game), ...saySkips(game)],
+    ROOM.coming,
+  );
+  const stack = fitting([...sayStack(game), ...sayTable(game)], ROOM.stack);
+  const combat = fitting(sayCombat(game), ROOM.combat);
+  return [...late, ...top, ...controls, ...seats, ...losses, ...combat, ...stack, ...coming];
+}
+
+/** What comes first, and the players. */
+function sayHead(game: Game): readonly [head: string, seats: readonly string[]] {
+  switch (game.stage) {
+    case 'gathering':
+      return [
+        `**A game gathers**, ${sayGathering(game.settings)}. ${mention(game.hostId)} is the host and starts it.`,
+        [
+          ...game.seats.map(({ playerId }, at) => `${at + 1}. ${mention(playerId)}`),
+          ...sayGatheringTeams(game),
+        ],
+      ];
+    case 'playing':
+      return [
+        [...sayPath(game), game.result ? sayOver(game, game.result) : sayTurn(game), ...sayPlayed(game)].join(
+          '\n',
+        ),
+        saySeats(game, ROOM.seats),
+      ];
+    case 'over':
+      return [sayResult(game.result), saySeats(game, ROOM.seats)];
+  }
+}
+
+/** Format, and life of each player or team: `Emperor, teams of 3, 20 life each`. */
+function sayGathering({ format, startingLife }: GameSettings): string {
+  const each = format.variant === 'two-headed-giant' ? 'a team' : 'each';
+  const name = isAlike(format, PLAIN) ? [] : [sayFormat(format)];
+  return [...name, `${written(startingLife)} life ${each}`].join('; ');
+}
+
+/** What is played, where that is not two players, or many without any option. */
+const sayPlayed = ({ settings: { format } }: Game): readonly string[] =>
+  isAlike(format, PLAIN) ? [] : [`-# ${sayFormat(format)}`];
+
+/** A subgame that has its result, and waits for its end at the table. */
+const sayOver = (game: Game, result: GameResult): string =>
+  `**${capital(subgame(depthOf(game)))} is over**: ${sayHow(result)}. ${sayGoingOn(game)}`;
+
+function sayTurn(game: Game): string {
+  const { turn, edition } = game;
+  if (!turn) return '';
+  if (hasSeveralTurns(game)) return sayMarkersOf(game);
+  const { number, step, round, extra, endedBy } = turn;
+  const active = activePlayers(game);
+  const whose = active.length > 0 ? active : [turn.playerId];
+  const again = round > 1 ? ` (${round}.)` : '';
+  return [
+    `**Turn ${number}: ${nameTeam(whose)}**`,
+    `${stepIn(step, edition)}${again}`,
+    ...(extra ? ['an extra turn'] : []),
+    ...(endedBy === null ? [] : ['being ended']),
+  ].join(' · ');
+}
+
+/** A Grand Melee of several turns, which the table keeps itself. */
+function sayMarkersOf(game: Game): string {
+  const { answer, because } = turnMarkers(game, rulesetOf(game.edition));
+  return `**Grand Melee**: ${count(answer.count, 'turn marker')}, which the table moves itself ${citeAll(because)}`;
+}
+
+/** The rules by which players lose; who does, and by which number, stands beside their names. */
+function sayLosses(game: Game): readonly string[] {
+  const [first, ...others] = lossesIn(game, rulesetOf(game.edition)).flatMap(({ because }) => because);
+  return first ? [`-# Losing: ${citeAll(distinct([first, ...others]))}`] : [];
+}
+
+/** What belongs to no player: day or night, spells cast, permanents. */
+function sayTable(game: Game): readonly string[] {
+  const { designations, turn, permanents } = game;
+  const { day } = designations;
+  const elsewhere = permanents.filter((one) => isInPhasedOutZone(one, game)).length;
+  const here = permanents.length - elsewhere;
+  const parts = [
+    ...(day ? [`it is ${day}`] : []),
+    ...(turn && turn.storm > 0 ? [`${count(turn.storm, 'spell')} cast this turn`] : []),
+    ...(here > 0 ? [count(here, 'permanent')] : []),
+    ...(elsewhere > 0 ? [`${elsewhere} phased out`] : []),
+  ];
+  return parts.length > 0 ? [`-# At the table: ${parts.join(' · ')}`] : [];
+}
+
+function sayStack({ stack, abilities }: Game): readonly string[] {
+  const waiting = abilities.filter(({ when }) => when === 'waiting').length;
+  const names = stack.toReversed().map(sayObject);
+  const shown = names.slice(0, MOST_ON_STACK);
+  const more = names.length > shown.length ? ` and ${names.length - shown.length} more` : '';
+  return [
+    ...(names.length > 0 ? [`**Stack**, from the top: ${shown.join(', ')}${more}`] : []),
+    ...(waiting > 0
+      ? [`${count(waiting, 'triggered ability', 'triggered abilities')} to put on the stack`]
+      : []),
+  ];
+}
+
+/** Skips that no turn shown as the next uses up. */
+function saySkips({ skips }: Game): readonly string[] {
+  const players = new Map<string, number>();
+  for (const { playerId } of skips) players.set(playerId, (players.get(playerId) ?? 0) + 1);
+  return [...players].map(([playerId, turns]) =>
+    turns === 1 ? `-# ${mention(playerId)} skips a turn` : `-# ${mention(playerId)} skips ${turns} turns`,
+  );
+}
+
+function sayResult(result: GameResult | null): string {
+  const winners = result?.winners ?? [];
+  if (winners.length > 0)
+    return `**The game is over.** ${listed(winners.map(mention))} ${winners.length > 1 ? 'win' : 'wins'}.`;
+  return result?.how === 'drawn' ? '**The game is over.** It is a draw.' : '**The game is over.**';
+}

@@ -1,0 +1,163 @@
+import type { Clock } from '../../clock.ts';
+import type { Log } from '../../log.ts';
+import type { GameBook, Store } from '../../store/port/port.ts';
+import type { Reply } from '../command/reply.ts';
+import type { Due } from './due.ts';
+import { faultOf } from './faults.ts';
+import type { CardMessages } from './messages.ts';
+import type { CardPace } from './pace.ts';
+import { planCard, type CardPlan } from './plan.ts';
+import { isActive } from '../../engine/game/teams.ts';
+
+/** A channel where the bot may not write is left alone for so long. */
+const MUTE_MS = 10 * 60 * 1000;
+/** More such channels than this are forgotten, and found out again. */
+const MOST_MUTE = 10_000;
+
+/** What drawing needs. */
+export interface DrawingParts {
+  readonly store: Pick<Store<unknown>, 'lastGame' | 'card' | 'showCard' | 'dropCard'>;
+  readonly messages: CardMessages;
+  readonly pace: CardPace;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** The card of a game, and the changes of these interactions named on it. */
+  readonly render: (book: GameBook, late: ReadonlySet<string>) => Reply;
+}
+
+export interface CardDrawing {
+  /**
+   * Draws a channel's card as its game stands when the request goes out. What Discord does not allow is noted, and
+   * done in another way if there is one.
+   * @throws what may pass, such as trouble on the way
+   */
+  draw(channelId: string, due: Due): Promise<void>;
+  /** Whether cards can be posted in the channel, as far as is known. */
+  mayPost(channelId: string): boolean;
+}
+
+export function cardDrawing({ store, messages, pace, clock, log, render }: DrawingParts): CardDrawing {
+  /** Channels where the bot may not write, and until when that is believed. */
+  const mute = new Map<string, number>();
+
+  function mayPost(channelId: string): boolean {
+    const until = mute.get(channelId);
+    if (until === undefined) return true;
+    if (until > clock.now()) return false;
+    mute.delete(channelId);
+    return true;
+  }
+
+  function leaveAlone(channelId: string, error: unknown): void {
+    if (mute.size >= MOST_MUTE) mute.clear();
+    mute.set(channelId, clock.now() + MUTE_MS);
+    log.warn({ channel: channelId, err: error }, 'no table card can be posted');
+  }
+
+  /** Notes what a message shows; a press on it may have shown a later line meanwhile. */
+  function noteShown(channelId: string, messageId: string, book: GameBook, posted: number | null): void {
+    const card = store.card(channelId);
+    const isLater = card?.messageId === messageId && card.seq > book.seq;
+    const postedAt = posted ?? card?.postedAt;
+    if (isLater || postedAt === undefined) return;
+    store.showCard({ channelId, messageId, gameId: book.id, seq: book.seq, postedAt });
+  }
+
+  async function close(channelId: string, messageId: string): Promise<void> {
+    try {
+      await pace.turn();
+      await messages.close(channelId, messageId);
+      log.debug({ channel: channelId, did: 'close' }, 'table card');
+    } catch (error) {
+      log.debug({ channel: channelId, err: error }, 'an old table card kept its buttons');
+    }
+  }
+
+  async function edit(channelId: string, messageId: string, book: GameBook, due: Due): Promise<void> {
+    try {
+      await messages.edit(channelId, messageId, render(book, due.late));
+    } catch (error) {
+      const fault = faultOf(error);
+      switch (fault) {
+        case 'message-gone':
+        case 'too-old':
+        case 'archived':
+          store.dropCard(channelId, messageId);
+          return draw(channelId, due);
+        case 'channel-gone':
+        case 'no-access':
+        case 'may-not-write':
+          store.dropCard(channelId, messageId);
+          leaveAlone(channelId, error);
+          return;
+        case 'bad-body':
+          log.error({ channel: channelId, err: error }, 'Discord does not take this table card');
+          return;
+        case 'passing':
+          throw error;
+      }
+    }
+    log.debug({ channel: channelId, did: 'edit' }, 'table card');
+    noteShown(channelId, messageId, book, null);
+  }
+
+  async function post(channelId: string, old: string | null, book: GameBook, due: Due): Promise<void> {
+    const { late, pings, closed } = due;
+    const card = render(book, late);
+    // By now the turn may be somebody else's.
+    const theirs = pings.filter((playerId) => isActive(book.game, playerId));
+    let messageId: string;
+    try {
+      messageId = await messages.post(channelId, theirs.length > 0 ? { ...card, pings: theirs } : card);
+    } catch (error) {
+      const fault = faultOf(error);
+      switch (fault) {
+        case 'may-not-write':
+        case 'archived':
+          leaveAlone(channelId, error);
+          return draw(channelId, due);
+        case 'channel-gone':
+        case 'no-access':
+          leaveAlone(channelId, error);
+          if (old !== null) store.dropCard(channelId, old);
+          return;
+        case 'bad-body':
+          log.error({ channel: channelId, err: error }, 'Discord does not take this table card');
+          return;
+        case 'message-gone':
+        case 'too-old':
+        case 'passing':
+          throw error;
+      }
+    }
+    log.debug({ channel: channelId, did: 'post' }, 'table card');
+    noteShown(channelId, messageId, book, clock.now());
+    if (old !== null && old !== closed) await close(channelId, old);
+  }
+
+  function carryOut(plan: CardPlan, channelId: string, book: GameBook, due: Due): Promise<void> | undefined {
+    switch (plan.do) {
+      case 'nothing':
+        if (due.late.size > 0)
+          log.warn({ ids: [...due.late] }, 'an answer was committed that cannot be delivered');
+        return undefined;
+      case 'edit':
+        return edit(channelId, plan.messageId, book, due);
+      case 'post':
+        return post(channelId, plan.old, book, due);
+    }
+  }
+
+  async function draw(channelId: string, due: Due): Promise<void> {
+    await pace.turn();
+    const book = store.lastGame(channelId);
+    const isForced = due.isForced || due.late.size > 0;
+    const circumstances = { now: clock.now(), isForced, mayPost: mayPost(channelId) };
+    const plan = planCard(book, store.card(channelId), circumstances);
+    if (book) await carryOut(plan, channelId, book, due);
+    for (const messageId of due.closes)
+      if (store.card(channelId)?.messageId !== messageId) await close(channelId, messageId);
+  }
+
+  return { draw, mayPost };
+}

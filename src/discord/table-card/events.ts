@@ -1,0 +1,112 @@
+import type { Edition } from '../../engine/editions/rulesets.ts';
+import type { Entry } from '../../engine/deciding/actions.ts';
+import type { GameEvent, NumberEvent } from '../../engine/events/events.ts';
+import type { GameBook, LogRow } from '../../store/port/port.ts';
+import { mention } from '../coins/say-coins.ts';
+import { lineTakenBack, sayTakesBack, thingsBehind } from '../table/log-lines.ts';
+import { sayActed, sayEntries } from '../sentences/entries.ts';
+import type { Things } from '../sentences/things.ts';
+
+/** So much of what happened last is on the card, in lines. */
+const MOST_SAID = 3;
+/** Lines of the log that are read for them. */
+const MOST_READ = 24;
+/** So far back a change is looked for that could not be answered. */
+const MOST_LATE = 64;
+/** So many of a list, such as what untaps, are named. */
+const MOST_LISTED = 4;
+
+/** What the card shows anyway: who plays, and the step. */
+const SHOWN_ABOVE: ReadonlySet<GameEvent['kind']> = new Set([
+  'game/opened',
+  'game/joined',
+  'game/withdrawn',
+  'game/started',
+  'turn/step-began',
+]);
+
+/** The last things that happened, newest first, in small letters; not those that stand above them on the card. */
+export function sayLast(book: GameBook): readonly string[] {
+  const lines = book.log(MOST_READ);
+  const things = thingsBehind(book, lines);
+  const isNews = ({ event }: Entry): boolean => !SHOWN_ABOVE.has(event.kind);
+  return asOne(lines.filter(({ isUndone }) => !isUndone))
+    .flatMap((line) =>
+      line.undoneTo === null
+        ? sayLine(line, things, book.game.edition, isNews)
+        : sayTakenBack(line, book, things),
+    )
+    .slice(0, MOST_SAID)
+    .map((line) => `-# ${line}`);
+}
+
+/** Lines, newest first, in which changes of one number that follow each other are one: 20 → 10 → 5 life is 20 → 5. */
+function asOne(lines: readonly LogRow[]): readonly LogRow[] {
+  const shown: LogRow[] = [];
+  for (const line of lines) {
+    const newer = shown.at(-1);
+    const joined = newer ? joinedTo(newer, line) : null;
+    if (joined) shown.splice(-1, 1, joined);
+    else shown.push(line);
+  }
+  return shown;
+}
+
+/** Both lines as one, where somebody changed one number twice, and it is not as it was; `null` for any others. */
+function joinedTo(newer: LogRow, older: LogRow): LogRow | null {
+  const [last, before] = [changeIn(newer), changeIn(older)];
+  if (!last || !before || keyOf(newer, last) !== keyOf(older, before)) return null;
+  const { from } = before.event;
+  if (from === last.event.to) return null;
+  return { ...newer, entries: [{ ...last, event: { ...last.event, from } }] };
+}
+
+type NumberChange = Extract<NumberEvent, { readonly from: number }>;
+type ChangeEntry = Entry & { readonly event: NumberChange };
+
+/** The change of one number that is all of a line. */
+function changeIn({ entries, undoneTo }: LogRow): ChangeEntry | null {
+  const [only, ...others] = entries;
+  return only && isChange(only) && others.length === 0 && undoneTo === null ? only : null;
+}
+
+const isChange = (entry: Entry): entry is ChangeEntry => 'from' in entry.event && 'to' in entry.event;
+
+/** Who changed which number, and by what right. */
+function keyOf({ actorId }: LogRow, { event, authority }: ChangeEntry): string {
+  const of = event.kind === 'counters/changed' ? event.counter : '';
+  const commander = event.kind === 'commander/damaged' ? event.commander : '';
+  return [actorId, authority, event.kind, event.playerId, of, commander].join('/');
+}
+
+/** What these interactions changed. */
+export function sayLate(book: GameBook, interactions: ReadonlySet<string>): readonly string[] {
+  if (interactions.size === 0) return [];
+  const lines = book.log(MOST_LATE);
+  const things = thingsBehind(book, lines);
+  const said = lines
+    .filter(({ interactionId }) => interactions.has(interactionId))
+    .toReversed()
+    .flatMap((line) =>
+      line.undoneTo === null ? sayLine(line, things, book.game.edition) : sayTakenBack(line, book, things),
+    );
+  return said.length > 0 ? ['**This counted, though its answer never arrived:**', ...said] : [];
+}
+
+function sayLine(
+  { entries, actorId }: LogRow,
+  things: Things,
+  edition: Edition,
+  isSaid: (entry: Entry) => boolean = () => true,
+): readonly string[] {
+  return sayActed(entries, actorId, { things, edition, most: MOST_LISTED, isSaid });
+}
+
+/** Who took something back, and what it was, on one line. */
+function sayTakenBack(undo: LogRow, book: GameBook, things: Things): readonly string[] {
+  const taken = lineTakenBack(book, undo);
+  if (!taken) return [];
+  const [first = '', ...others] = sayEntries(taken.entries, things, book.game.edition, MOST_LISTED);
+  const more = others.length > 0 ? ' …' : '';
+  return [`${mention(undo.actorId)} ${sayTakesBack(taken, undo.actorId)} ${first}${more}`];
+}

@@ -1,0 +1,145 @@
+import { SnowflakeUtil } from 'discord.js';
+import { plainFlip } from '../../engine/coins/requests.ts';
+import { rulesetOf } from '../../engine/editions/rulesets.ts';
+import { checkWhoseTurn } from '../../engine/formats/grand-melee.ts';
+import { decideLobby } from '../../engine/lobby/lobby.ts';
+import { decideNumbers } from '../../engine/life/numbers.ts';
+import { decideTurn } from '../../engine/turns/turns.ts';
+import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { fail } from '../../engine/vocabulary/result.ts';
+import type { GameBook } from '../../store/port/port.ts';
+import { playFlip } from '../../store/coins/play.ts';
+import { cardLines } from '../coins/cards.ts';
+import { decideFlip } from '../coins/replies.ts';
+import type { AnyCommand, House, Press, Said } from '../command/command.ts';
+import { planCard } from './plan.ts';
+import { changeGame, does, openGame, refused, type DecideAtTable } from '../table/change-game.ts';
+import { part } from '../leaving/end.ts';
+import { withdrawFrom } from '../leaving/leave.ts';
+import { startGame } from '../games/start.ts';
+import { undoLast } from '../games/undo.ts';
+import { renderTable } from './card.ts';
+import { AS_IT_STANDS, showEnding } from '../subgames/end.ts';
+import { isStale, readTablePress, TABLE_ACTION, type TablePress } from './buttons.ts';
+import { whoDecidesReply } from '../control/who-decides.ts';
+
+/** What the buttons of the table card do. A command takes them in among its presses. */
+export const tablePresses: NonNullable<AnyCommand['presses']> = {
+  async [TABLE_ACTION](press, house) {
+    const read = readTablePress(press.parts);
+    const card = house.store.card(press.origin.channelId);
+    if (!read || isOlder(press.messageId, card?.messageId)) return OLD;
+    const book = house.store.lastGame(press.origin.channelId);
+    if (book?.id !== read.gameId || book.game.stage === 'over') return refuseGone(press, book, house);
+    return act(read, press, house);
+  },
+};
+
+/** An old card: its buttons go, and the game goes on below. */
+const OLD: Said = { content: '-# The game goes on below, on the newest table card.', replaces: true };
+
+/** The game of the card is over, or was erased: the card loses its buttons too. */
+function refuseGone({ origin, messageId }: Press, book: GameBook | null, { tables }: House): Said {
+  tables.touched(origin.channelId, { isForced: true, closes: messageId });
+  return book && book.game.stage !== 'over' ? refuse('button/stale', {}) : refuse('game/none', {});
+}
+
+/** Whether a message was posted before another. Ids count up with time. */
+const isOlder = (messageId: string, other: string | undefined): boolean =>
+  other !== undefined && BigInt(messageId) < BigInt(other);
+
+async function act(pressed: TablePress, press: Press, house: House): Promise<Said> {
+  const { actorId: playerId } = press.origin;
+  const { gameId: id, seq } = pressed;
+  switch (pressed.verb) {
+    case 'next':
+      return change(pressed, press, house, does(decideTurn, { kind: 'turn/next' }));
+    case 'step':
+      return change(pressed, press, house, does(decideTurn, { kind: 'turn/step' }));
+    case 'life': {
+      const action = { kind: 'life/change', playerId, change: { by: pressed.by } } as const;
+      return change(pressed, press, house, does(decideNumbers, action));
+    }
+    case 'undo':
+      return show(await undoLast(press, house, { at: { id, seq } }), press, house);
+    case 'join':
+      return change(pressed, press, house, does(decideLobby, { kind: 'game/join' }));
+    case 'leave':
+      return show(await withdrawFrom(press, house, playerId), press, house);
+    case 'lose':
+      return show(await part(press, house, { kind: 'game/lose' }), press, house);
+    case 'end-subgame':
+      return showEnding(press, AS_IT_STANDS, house, { at: { id, seq } });
+    case 'start':
+      return show(await startGame(press, house, {}, { at: { id, seq } }), press, house);
+    case 'flip':
+      return flip(press, house);
+    case 'who':
+      return whoDecidesNow(press, house);
+  }
+}
+
+/** Changes the game, unless the button would do something else by now than it said. */
+async function change(pressed: TablePress, press: Press, house: House, decide: DecideAtTable): Promise<Said> {
+  const said = await changeGame(press, house, (game, actor, ruleset, book) =>
+    isStale(pressed, book) ? fail(refuse('button/stale', {})) : decide(game, actor, ruleset, book),
+  );
+  return show(said, press, house);
+}
+
+/** So far back the log is looked through for what the press changed: others may have changed the game since. */
+const MOST_LINES = 16;
+
+/**
+ * Shows the game on the message that was pressed; where a fresh card is due, such as for a new turn, the old one says
+ * what happened. What did not change the game is said as it is.
+ */
+function show(said: Said, press: Press, { store, clock, tables }: House): Said {
+  const { channelId, interactionId } = press.origin;
+  const { messageId } = press;
+  const book = store.lastGame(channelId);
+  const isDone = book?.log(MOST_LINES).some((line) => line.interactionId === interactionId);
+  if ('code' in said || !book || !isDone) return said;
+
+  const postedAt = SnowflakeUtil.timestampFrom(messageId);
+  const held = store.card(channelId);
+  const card =
+    held?.messageId === messageId
+      ? held
+      : { channelId, messageId, gameId: book.id, seq: book.seq - 1, postedAt };
+  const mayPost = tables.mayPost(channelId);
+  if (planCard(book, card, { now: clock.now(), isForced: true, mayPost }).do === 'post') {
+    tables.touched(channelId, { closed: messageId });
+    return { content: said.content ?? '', replaces: true };
+  }
+  tables.pressed({ interactionId, channelId, messageId, postedAt }, book);
+  return { ...renderTable(book), replaces: true };
+}
+
+/** One coin, which nobody calls, by the edition of the game. */
+async function flip({ origin }: Press, { store }: House): Promise<Said> {
+  const request = plainFlip(origin.actorId);
+  const { reply } = await store.mutate(origin, ({ coins, game }) => {
+    if (!game) return refused(refuse('game/none', {}));
+    const played = playFlip(
+      coins,
+      origin,
+      { request, purpose: null, isPrivate: false },
+      rulesetOf(game.game.edition),
+    );
+    return decideFlip(played, coins, cardLines);
+  });
+  return reply;
+}
+
+/** Who makes the decisions of the player whose turn it is. */
+function whoDecidesNow(press: Press, house: House): Said {
+  const open = openGame(press, house);
+  if (!open.ok) return open.failure;
+  const { game } = open.value;
+  if (!game.turn) return refuse('game/not-playing', {});
+  const oneTurn = checkWhoseTurn(game, rulesetOf(game.edition));
+  if (!oneTurn.ok) return oneTurn.failure;
+  const said = whoDecidesReply(game, 'play', game.turn.playerId);
+  return 'code' in said ? said : { ...said, isPrivate: true };
+}

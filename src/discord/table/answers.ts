@@ -1,0 +1,68 @@
+import { isDeepStrictEqual } from 'node:util';
+import { rulesetOf, TODAYS_DATE, type Edition, type IsoDate } from '../../engine/editions/rulesets.ts';
+import { throughTime } from '../../engine/editions/through-time.ts';
+import { askByEdition, nameAll, ownRules, type Answered, type Ask, sayGrounds } from '../words/by-edition.ts';
+import { citeAll } from '../words/cite.ts';
+import type { Said } from '../command/command.ts';
+
+/** How an answer is said: in full by the edition of the game, and shortly where another edition has another one. */
+export interface Sayings<Answer> {
+  readonly here: (answer: Answer, edition: Edition) => string;
+  /** @param own the answer by the edition of the game. */
+  readonly elsewhere: (answer: Answer, edition: Edition, own: Answer) => string;
+}
+
+/**
+ * A question about the table: the answer by the game's edition with its rules, and below it, in small letters, what
+ * today's rules or the founding ones say where they say otherwise.
+ */
+export function answerOfTable<Answer>(edition: Edition, ask: Ask<Answer>, say: Sayings<Answer>): Said {
+  const asked = ask(rulesetOf(edition));
+  if (!asked.ok) return asked.failure;
+  const { answer, because } = asked.value;
+  const lines = [
+    say.here(answer, edition),
+    ...sayGrounds({ edition, because }),
+    ...elsewhere(edition, ask, say),
+  ];
+  return { content: lines.join('\n') };
+}
+
+/** What today's rules or the founding ones say otherwise than those of the game: a line each, none where they agree. */
+export function elsewhere<Answer>(
+  edition: Edition,
+  ask: Ask<Answer>,
+  say: Pick<Sayings<Answer>, 'elsewhere'>,
+): readonly string[] {
+  const asked = askByEdition(edition, ask);
+  if (!asked.ok) return [];
+  const [own, ...others] = asked.value;
+  return own
+    ? others.map((one) =>
+        sayOther(one, ask, (answer, of) => say.elsewhere(answer, of, own.grounds[0].answer)),
+      )
+    : [];
+}
+
+function sayOther<Answer>(
+  { grounds }: Answered<Answer>,
+  ask: Ask<Answer>,
+  say: (answer: Answer, edition: Edition) => string,
+): string {
+  const [{ edition, answer }] = grounds;
+  const since = edition === TODAYS_DATE ? lastChange(ask) : null;
+  return `-# ${nameAll([edition], since)}: ${say(answer, edition)} ${citeAll(grounds.flatMap(ownRules))}`;
+}
+
+/**
+ * Since when today's answer has been the answer. Rulings may give it before the rules do, and an edition that is silent
+ * is answered as the table plays it.
+ */
+function lastChange<Answer>(ask: Ask<Answer>): IsoDate | null {
+  const answerOf = (ruleset: Parameters<Ask<Answer>>[0]) => {
+    const asked = ask(ruleset);
+    return asked.ok ? { answer: asked.value.answer } : null;
+  };
+  const spans = throughTime(answerOf, isDeepStrictEqual);
+  return spans.length > 1 ? (spans.at(-1)?.from ?? null) : null;
+}

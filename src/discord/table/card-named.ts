@@ -1,0 +1,16 @@
+import type { CardPool } from '../../cards/card-pool.ts';
+import { suggestCards } from '../cards/suggest-cards.ts';
+import type { Suggestion } from '../command/command.ts';
+import { nameTyped, readTyped, suggestWithFirst } from './card-typed.ts';
+
+/** What was typed for a card: its name, or its part's, as it is spelled; or else whatever the table calls it. */
+export const cardNamed = (typed: string, cards: CardPool): string => nameTyped(readTyped(typed, cards));
+
+/** Names for what is typed: those that are likely here, and then those of other cards. */
+export function suggestNames(
+  typed: string,
+  likely: readonly string[],
+  cards: CardPool,
+): readonly Suggestion[] {
+  return suggestWithFirst(likely, typed, suggestCards(typed, cards));
+}

@@ -1,0 +1,137 @@
+import { isDeepStrictEqual } from 'node:util';
+import { isFollowed } from '../../engine/rule-numbers/citing.ts';
+import {
+  rulesetOf,
+  TODAYS_DATE,
+  type Edition,
+  type IsoDate,
+  type Ruleset,
+} from '../../engine/editions/rulesets.ts';
+import type { Refusal } from '../../engine/vocabulary/refusals.ts';
+import { ok, type Result } from '../../engine/vocabulary/result.ts';
+import type { Citation, Ruling } from '../../engine/vocabulary/citations.ts';
+import { throughTime } from '../../engine/editions/through-time.ts';
+import { besides, citeAll } from './cite.ts';
+import { capital, listed } from './words.ts';
+
+/** What the engine says under one ruleset. */
+export type Ask<Answer> = (ruleset: Ruleset) => Result<Ruling<Answer>, Refusal>;
+
+/** The rules that something rests on under an edition: its own, and the later ones that it follows where it is silent. */
+export interface Cited {
+  readonly edition: Edition;
+  readonly because: readonly Citation[];
+}
+
+/** What one edition answers, and the rules that this rests on there. */
+export interface Grounds<Answer = unknown> extends Cited {
+  readonly answer: Answer;
+}
+
+/** The editions that give the same answer: the one asked for first, if it is among them. */
+export interface Answered<Answer> {
+  readonly grounds: readonly [Grounds<Answer>, ...Grounds<Answer>[]];
+  /** For today's answer, where another edition here has another: the day since which it is the answer. */
+  readonly since: IsoDate | null;
+}
+
+/**
+ * Asks under an edition and under those that stand beside it (`besides`), and puts editions with the same answer
+ * together. The edition's own answer comes first. Another edition that refuses is left out, and so is one that is
+ * silent on any part of it: nobody asked what it does not say.
+ * @param seenIn what must be the same for two answers to be the same, such as what a reader sees of them.
+ * @returns the refusal of the first edition, if it refuses.
+ */
+export function askByEdition<Answer>(
+  edition: Edition,
+  ask: Ask<Answer>,
+  seenIn: (answer: Answer) => unknown = (answer) => answer,
+): Result<readonly Answered<Answer>[], Refusal> {
+  const first = ask(rulesetOf(edition));
+  if (!first.ok) return first;
+  const own = { edition, ...first.value };
+  const groups: { seen: unknown; grounds: [Grounds<Answer>, ...Grounds<Answer>[]] }[] = [
+    { seen: seenIn(own.answer), grounds: [own] },
+  ];
+  for (const other of besides(edition)) {
+    const asked = ask(rulesetOf(other));
+    if (!asked.ok || !isInForce(other, asked.value)) continue;
+    const grounds = { edition: other, ...asked.value };
+    const seen = seenIn(grounds.answer);
+    const same = groups.find((one) => isDeepStrictEqual(one.seen, seen));
+    if (same) same.grounds.push(grounds);
+    else groups.push({ seen, grounds: [grounds] });
+  }
+  return ok(
+    groups.map(({ grounds }) => {
+      const isToday = grounds.some((one) => one.edition === TODAYS_DATE);
+      return { grounds, since: isToday && groups.length > 1 ? sinceOf(ask, seenIn) : null };
+    }),
+  );
+}
+
+/** Whether an edition has all the rules that its answer rests on. */
+const isInForce = (edition: Edition, { because }: Ruling<unknown>): boolean =>
+  !because.some((one) => isFollowed(edition, one));
+
+/** Since when today's answer has been the answer, as far as it is seen, by rules that were in force. */
+function sinceOf<Answer>(ask: Ask<Answer>, seenIn: (answer: Answer) => unknown): IsoDate | null {
+  const askInForce = (ruleset: Ruleset) => {
+    const asked = ask(ruleset);
+    return asked.ok && isInForce(ruleset.edition, asked.value) ? { seen: seenIn(asked.value.answer) } : null;
+  };
+  const spans = throughTime(askInForce, isDeepStrictEqual);
+  return spans.length > 1 ? (spans.at(-1)?.from ?? null) : null;
+}
+
+/** Lines after the first that are no list below it: they all stand below the title then. */
+const MORE_THAN_A_LIST = /\n(?! *- )/;
+
+/**
+ * Answers as a reply's text: one with all numbers where the editions agree, otherwise one below another, each with
+ * its edition, its rules and, for today's, the day since which it holds.
+ * @param say the first edition's answer as a sentence, or several lines, in its words; `grounds` of all that share it.
+ */
+export function sayByEdition<Answer>(
+  answered: readonly Answered<Answer>[],
+  say: (answer: Answer, edition: Edition, grounds: Answered<Answer>['grounds']) => string,
+): string {
+  return answered
+    .map(({ grounds, since }) => {
+      const text = say(grounds[0].answer, grounds[0].edition, grounds);
+      const editions = grounds.map((one) => one.edition);
+      const title = answered.length > 1 ? `**${nameAll(editions, since)}:**` : '';
+      const head = title && title + (MORE_THAN_A_LIST.test(text) ? '\n' : ' ');
+      const rules = citeAll(grounds.flatMap(ownRules));
+      return [head + text, ...silence(grounds[0]), rules].filter(Boolean).join('\n');
+    })
+    .join('\n');
+}
+
+/** Editions by name, as a line begins: `Founding rules and today (since 2017-04-28)`. */
+export const nameAll = (editions: readonly Edition[], since: IsoDate | null = null): string =>
+  capital(listed(editions.map(nameOf))) + (since ? ` (since ${since})` : '');
+
+/** What an edition is called in a reply: `founding rules`, `today`, or its day. */
+function nameOf(edition: Edition): string {
+  if (edition === 'founding') return 'founding rules';
+  return edition === TODAYS_DATE ? 'today' : edition;
+}
+
+/** The rules that an edition has itself. */
+export const ownRules = ({ edition, because }: Cited): readonly Citation[] =>
+  because.filter((one) => !isFollowed(edition, one));
+
+/** The lines below an answer: the rules of the edition itself, and that it is silent on a part, where it is. */
+export function sayGrounds(cited: Cited): readonly string[] {
+  const rules = citeAll(ownRules(cited));
+  return [...(rules ? [`-# ${rules}`] : []), ...silence(cited)];
+}
+
+/** A line where an edition says nothing and a later rule is followed. */
+export function silence({ edition, because }: Cited): readonly string[] {
+  const later = because.filter((one) => isFollowed(edition, one));
+  if (later.length === 0) return [];
+  const rules = edition === 'founding' ? 'founding rules' : `rules of ${edition}`;
+  return [`-# The ${rules} are silent on part of this: it follows ${citeAll(later)}.`];
+}

@@ -1,0 +1,30 @@
+import { count } from '../../count.ts';
+
+/**
+ * As many whole lines as fit into so many characters, and how many are left out if not all do. A first line that is
+ * too long alone is cut.
+ */
+export function fit(lines: readonly string[], room: number): string {
+  const whole = lines.join('\n');
+  if (whole.length <= room) return whole;
+  const space = room - '… and 1,000 lines more'.length - 1;
+  const [first = '', ...others] = lines;
+  if (first.length > space) {
+    const start = cut(first, others.length > 0 ? space : room);
+    return others.length > 0 ? [start, leftOut(others.length)].join('\n') : start;
+  }
+  const kept = [first];
+  let left = space - first.length;
+  for (const line of others) {
+    left -= line.length + 1;
+    if (left < 0) break;
+    kept.push(line);
+  }
+  return [...kept, leftOut(lines.length - kept.length)].join('\n');
+}
+
+const leftOut = (lines: number): string => `… and ${count(lines, 'line')} more`;
+
+/** The beginning of a text with an ellipsis; no character is cut in two. */
+const cut = (text: string, room: number): string =>
+  `${text.slice(0, room - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;

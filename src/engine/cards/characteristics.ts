@@ -1,0 +1,34 @@
+import type { Color } from './card.ts';
+
+/** A type line, taken apart. */
+export interface Types {
+  readonly supertypes: readonly string[];
+  readonly types: readonly string[];
+  readonly subtypes: readonly string[];
+}
+
+/** One set of characteristics, as the game sees it now. */
+export interface Characteristics extends Types {
+  /** None for a face-down object; several for halves combined. */
+  readonly names: readonly string[];
+  /** Symbols, such as `{3}{R}{G}`; empty for none. */
+  readonly manaCost: string;
+  readonly manaValue: number;
+  /** In the order of `COLORS`. */
+  readonly colors: readonly Color[];
+  readonly power: string | null;
+  readonly toughness: string | null;
+  readonly loyalty: string | null;
+  readonly defense: string | null;
+  /** The parts of the card whose text applies, by their places in `card.parts`. */
+  readonly texts: readonly number[];
+}
+
+/**
+ * What an object is: one set of characteristics, or several at once, as split cards had outside the stack until
+ * 2017-04-28 and fused spells from 2013-05-01 until then.
+ */
+export interface View {
+  readonly sets: readonly [Characteristics, ...Characteristics[]];
+  readonly multicolored: boolean;
+}

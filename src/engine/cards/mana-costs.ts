@@ -1,0 +1,97 @@
+import { COLORS, type Color } from './card.ts';
+
+/*
+ * Mana costs, written as the symbols that are printed: `{3}{W/U}{X}{2/B}{W/P}{C}{S}`.
+ */
+
+const SYMBOL = /\{([^{}]+)\}/g;
+const NUMBER = /^\d+$/;
+/** What stands for a number that is chosen as the spell is cast. */
+const VARIABLES: ReadonlySet<string> = new Set(['X', 'Y', 'Z']);
+/** Half a mana, on a few cards meant as jokes: `{HW}`. */
+const HALF_MANA = /^H[WUBRG]$/;
+
+/** The symbols of a cost without their braces, in the order in which they are printed. */
+export const symbolsOf = (cost: string): readonly string[] =>
+  [...cost.matchAll(SYMBOL)].map(([, symbol = '']) => symbol);
+
+/**
+ * The symbols that an effect sees which looks at the symbols of several costs, and not at what they come to:
+ * 709.4b (2026-06-19). Fire // Ice shows it `{1}` twice.
+ */
+export const separateSymbols = (costs: readonly string[]): readonly string[] =>
+  costs.flatMap((cost) => symbolsOf(cost).map((symbol) => `{${symbol}}`));
+
+/**
+ * A cost's total, whatever its colors: of a hybrid symbol the largest part, for a Phyrexian one 1: 202.3 (2026-06-19).
+ * @param x the number chosen for X, which counts on the stack only.
+ */
+export const manaValueOf = (cost: string, x = 0): number =>
+  symbolsOf(cost).reduce((sum, symbol) => sum + valueOf(symbol, x), 0);
+
+function valueOf(symbol: string, x: number): number {
+  if (VARIABLES.has(symbol)) return x;
+  if (HALF_MANA.test(symbol)) return 0.5;
+  return Math.max(...symbol.split('/').map((part) => (NUMBER.test(part) ? Number(part) : 1)));
+}
+
+/** The colors of a cost's symbols, hybrid and Phyrexian ones too, in the order of `COLORS`. */
+export function colorsOf(cost: string): readonly Color[] {
+  const letters = new Set(symbolsOf(cost).flatMap((symbol) => symbol.replace(/^H/, '').split('/')));
+  return COLORS.filter((color) => letters.has(color));
+}
+
+/**
+ * Several costs as one, in the order in which Magic prints symbols: `{X}`, the generic mana as one number, `{C}`,
+ * hybrid and Phyrexian symbols, colors, `{S}`. `{R}` and `{3}{G}` make `{3}{R}{G}`. One cost alone stays as it is.
+ * @returns empty if none of them has a symbol.
+ */
+export function combineCosts(costs: readonly string[]): string {
+  const [first = '', ...more] = costs;
+  if (more.length === 0) return first;
+  const symbols = costs.flatMap(symbolsOf);
+  const numbers = symbols.filter((symbol) => NUMBER.test(symbol));
+  const generic = numbers.reduce((sum, number) => sum + Number(number), 0);
+  const others = symbols.filter((symbol) => !NUMBER.test(symbol));
+  const isFree = numbers.length > 0 && others.length === 0;
+  const order = printedOrder(new Set(colorsOf(costs.join(''))));
+  const sorted = others.toSorted((one, other) => rank(one, order) - rank(other, order));
+  const variables = sorted.filter((symbol) => VARIABLES.has(symbol));
+  const rest = sorted.filter((symbol) => !VARIABLES.has(symbol));
+  const total = generic > 0 || isFree ? [String(generic)] : [];
+  return [...variables, ...total, ...rest].map((symbol) => `{${symbol}}`).join('');
+}
+
+/**
+ * Whether two costs are the same: generic mana as one number, and the same symbols beside it in any order. Fire // Ice
+ * costs what Steam Augury does: the example of 709.4b (2026-06-19).
+ */
+export function isSameCost(one: string, other: string): boolean {
+  // Beside an empty cost, so that one alone is combined too.
+  const [symbols, others] = [one, other].map((cost) => symbolsOf(combineCosts([cost, ''])).toSorted());
+  return String(symbols) === String(others);
+}
+
+const HYBRIDS = 2;
+const FIRST_COLOR = 3;
+
+function rank(symbol: string, colors: readonly string[]): number {
+  if (VARIABLES.has(symbol)) return 0;
+  if (symbol.includes('/')) return HYBRIDS;
+  const place = colors.indexOf(symbol);
+  if (place >= 0) return FIRST_COLOR + place;
+  return symbol === 'S' ? FIRST_COLOR + colors.length : 1;
+}
+
+/**
+ * Colors in the order in which costs show them: round the circle white, blue, black, red, green, one step at a time
+ * (green, white, blue), or two at a time where one would leave the set (blue, red, white).
+ */
+function printedOrder(colors: ReadonlySet<Color>): readonly Color[] {
+  for (const step of [1, 2])
+    for (const first of COLORS.keys()) {
+      const walk = [...colors].map((_, nth) => COLORS[(first + nth * step) % COLORS.length] as Color);
+      if (walk.every((color) => colors.has(color))) return walk;
+    }
+  throw new Error(`no walk round the circle of colors passes ${[...colors].join(', ')} alone`);
+}

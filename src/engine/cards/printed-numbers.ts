@@ -1,0 +1,29 @@
+import type { Ruleset } from '../editions/rulesets.ts';
+import { isOnBattlefield, type CardObject } from './objects.ts';
+
+/*
+ * Power and toughness as they are printed: `3`, `-1`, `1+*`, and on cards meant as jokes `.5`, `1½`, `+2`, `∞`, `?`.
+ */
+
+/** What a `*` is: 0, or a number that an ability defines. */
+export type Stars = 'zero' | 'defined';
+
+/**
+ * What a `*` is where an object is. On the battlefield an ability sets it, and elsewhere it was 0 as long as
+ * 208.2 (2006-10-01) said so.
+ */
+export const starsOf = ({ zone }: CardObject, ruleset: Ruleset): Stars =>
+  isOnBattlefield(zone, ruleset) ? 'defined' : ruleset.starElsewhere;
+
+const NUMBER = /^([+-]?)(\d*(?:\.\d+)?)(½?)$/;
+/** A sum or a difference with one star, such as `1+*`, `*+1`, `7-*` or `*²`. */
+const WITH_STAR = /^(?:(\d+)[+-])?\*²?(?:\+(\d+))?$/;
+
+/** The number that is printed; `undefined` where it depends on more than what is printed. */
+export function numberIn(printed: string, stars: Stars): number | undefined {
+  if (printed === '∞') return Infinity;
+  const [, sign = '', digits = '', half = ''] = NUMBER.exec(printed) ?? [];
+  if (digits || half) return (sign === '-' ? -1 : 1) * (Number(digits) + (half ? 0.5 : 0));
+  const [star, before = '0', after = '0'] = WITH_STAR.exec(printed) ?? [];
+  return star !== undefined && stars === 'zero' ? Number(before) + Number(after) : undefined;
+}

@@ -1,0 +1,177 @@
+import type { Castable, CastBy, CastOption, CastRequest, Permission, WhyNotCast } from './options.ts';
+import type { CardPart } from '../cards/card.ts';
+import { choiceRules, destinationOf, evaluationRules, placesToCast } from './choices.ts';
+import { citeOrLater, distinct } from '../rule-numbers/citing.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import type { Zone } from '../cards/objects.ts';
+import { combineCosts } from '../cards/mana-costs.ts';
+import { castRule, neverCast } from './never-cast.ts';
+import { partAt } from '../faces/ordinary-cards.ts';
+import type { Refusal } from '../vocabulary/refusals.ts';
+import { ok, type Result } from '../vocabulary/result.ts';
+import type { RuleSubject } from '../rule-numbers/table.ts';
+import type { Ruling } from '../vocabulary/citations.ts';
+import { allPlaces, sharesTypeLine, type Places } from '../split-cards/halves.ts';
+
+/*
+ * Which parts of a card, halves of a split card above all, can be cast from where, and what becomes of them. One half
+ * is chosen before the card goes on the stack, and only that half is looked at: 708.2a (2013-05-01), 709.3 and
+ * 709.3a (2026-06-19). Earlier texts say so by leaving no other half on the stack: 505.2 (2006-10-01). So it is with the faces of a modal card, 712.11b
+ * and 712.11c (2026-06-19), and with Adventures, 715.3a (2026-06-19). A card exiled on an Adventure is no subject here.
+ */
+
+/**
+ * What of a card can be cast: each part that may be chosen, and all halves fused. Any card may be asked about. What has
+ * no mana cost is cast only where an effect says that it is not paid: 118.6 and 118.6a (2026-06-19).
+ * @returns the refusals of `permission.admits`.
+ */
+export function castable(request: CastRequest, ruleset: Ruleset): Result<Ruling<Castable>, Refusal> {
+  const { card } = request;
+  const [left, ...right] = placesToCast(card);
+  const first = ofHalf(request, left, ruleset);
+  if (!first.ok) return first;
+  const halves: [Ruling<CastOption>, ...Ruling<CastOption>[]] = [first.value];
+  for (const place of right) {
+    const half = ofHalf(request, place, ruleset);
+    if (!half.ok) return half;
+    halves.push(half.value);
+  }
+  const fused = ofFused(request, halves, ruleset);
+  if (!fused.ok) return fused;
+  const [one, ...others] = card.fuse ? [...halves, fused.value] : halves;
+  return ok({
+    answer: { halves, fused: fused.value },
+    because: distinct([...(one ?? first.value).because, ...others.flatMap(({ because }) => because)]),
+  });
+}
+
+function ofHalf(request: CastRequest, place: number, ruleset: Ruleset): Result<Ruling<CastOption>, Refusal> {
+  const { card, permission } = request;
+  const halves: Places = [place];
+  const part = partAt(card, place);
+  const never = neverCast(request, place, ruleset);
+  if (never) return ok(mayNot(halves, never.why, null, never.because));
+  const rule = castRule(part, ruleset);
+  const own = castWithoutEffect(part, request.from);
+  const chosen = choiceRules(card, ruleset);
+  const unpayable = citeOrLater('cost/unpayable', ruleset.edition);
+  if (!permission) {
+    if (!own) return ok(mayNot(halves, 'not-from-this-zone', null, [rule]));
+    if (part.manaCost === '') return ok(mayNot(halves, 'no-mana-cost', null, [unpayable]));
+    return ok(may(request, halves, own, [rule, ...chosen], ruleset));
+  }
+  const covers = covered(request, permission, halves, ruleset);
+  if (!covers.ok) return covers;
+  const { answer, because } = covers.value;
+  if (!answer) return ok(mayNot(halves, 'permission-does-not-cover', part.manaCost ? own : null, because));
+  if (part.manaCost === '' && !permission.free) return ok(mayNot(halves, 'no-mana-cost', null, [unpayable]));
+  const freed = part.manaCost ? [] : [citeOrLater('cost/unpayable-replaced', ruleset.edition)];
+  return ok(
+    may(
+      request,
+      halves,
+      'effect',
+      [...because, ...chosen, ...freed, ...(part.aftermath ? [rule] : [])],
+      ruleset,
+    ),
+  );
+}
+
+function castWithoutEffect(part: CardPart, from: Zone): CastBy | null {
+  if (part.aftermath) return from === 'graveyard' ? 'aftermath' : null;
+  return from === 'hand' ? 'hand' : null;
+}
+
+/**
+ * Halves are cast fused from the hand only: 702.102a (2026-06-19). An effect that means certain spells must mean the
+ * fused spell; where that had two sets of characteristics each half was looked at alone: 708.2b (2013-05-01).
+ */
+function ofFused(
+  request: CastRequest,
+  options: Castable['halves'],
+  ruleset: Ruleset,
+): Result<Ruling<CastOption>, Refusal> {
+  const { card, from, permission } = request;
+  const halves = allPlaces(card);
+  const fuse = citeOrLater('fuse/cast', ruleset.edition);
+  if (!card.fuse) return ok(mayNot(halves, 'no-fuse', null, [fuse]));
+  if (from !== 'hand') return ok(mayNot(halves, 'fuse-from-hand-only', null, [fuse]));
+  const cost = citeOrLater('fuse/cost', ruleset.edition);
+  if (!permission) return ok(may(request, halves, 'hand', [fuse, cost], ruleset));
+  const covers =
+    ruleset.fusedSpell === 'combined'
+      ? covered(request, permission, halves, ruleset)
+      : ok(everyHalf(options, ruleset));
+  if (!covers.ok) return covers;
+  const { answer, because } = covers.value;
+  return ok(
+    answer
+      ? may(request, halves, 'effect', [fuse, ...because], ruleset)
+      : mayNot(halves, 'permission-does-not-cover', 'hand', [fuse, ...because]),
+  );
+}
+
+const everyHalf = ([first, ...others]: Castable['halves'], { edition }: Ruleset): Ruling<boolean> => ({
+  answer: [first, ...others].every(({ answer }) => answer.castable),
+  because: distinct([
+    citeOrLater('split/fused-permission', edition),
+    ...[first, ...others].flatMap(({ because }) => because),
+  ]),
+});
+
+/** Whether an effect means what would be cast: the spell that it would be, or the card where it is. */
+function covered(
+  { card, from }: CastRequest,
+  { limits, admits }: Permission,
+  halves: Places,
+  ruleset: Ruleset,
+): Result<Ruling<boolean>, Refusal> {
+  if (limits === 'card') return admits({ card, zone: from });
+  const asked = admits({ card, zone: 'stack', halves });
+  const [rule] = halves.length > 1 ? [] : evaluationRules(card, halves[0], ruleset);
+  if (!asked.ok || !rule) return asked;
+  const { answer, because } = asked.value;
+  return ok({ answer, because: distinct([rule, ...because]) });
+}
+
+type Because = Ruling<unknown>['because'];
+
+const mayNot = (
+  halves: Places,
+  why: WhyNotCast,
+  otherwise: CastBy | null,
+  because: Because,
+): Ruling<CastOption> => ({
+  answer: { castable: false, halves, why, otherwise },
+  because: distinct(because),
+});
+
+function may(
+  request: CastRequest,
+  halves: Places,
+  by: CastBy,
+  rules: Because,
+  ruleset: Ruleset,
+): Ruling<CastOption> {
+  const { card, permission, isCopy = false } = request;
+  const cost = combineCosts(halves.map((place) => partAt(card, place).manaCost));
+  const { to: resolvesTo, rules: destination } = destinationOf(request, halves);
+  const isRoom = resolvesTo === 'battlefield' && sharesTypeLine(card);
+  const more: readonly RuleSubject[] = [
+    ...destination,
+    ...(isRoom ? (['split/enters-unlocked'] as const) : []),
+    ...(isCopy ? (['copy/cast'] as const) : []),
+    ...(isCopy && card.layout === 'split' ? (['split/copy'] as const) : []),
+  ];
+  return {
+    answer: {
+      castable: true,
+      halves,
+      by,
+      pays: by === 'effect' && permission?.free ? null : cost,
+      resolvesTo,
+      unlocked: isRoom ? halves : [],
+    },
+    because: distinct([...rules, ...more.map((subject) => citeOrLater(subject, ruleset.edition))]),
+  };
+}

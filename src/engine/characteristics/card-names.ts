@@ -1,0 +1,139 @@
+import type { Card } from '../cards/card.ts';
+import { citeOrLater, distinct, restsOn } from '../rule-numbers/citing.ts';
+import { isCard, rulesOf } from './deciding-rules.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import { nameOfInset } from '../faces/double-faced.ts';
+import type { CardObject } from '../cards/objects.ts';
+import { foldName, namesIn } from '../cards/names.ts';
+import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../vocabulary/result.ts';
+import { cite, type RuleSubject } from '../rule-numbers/table.ts';
+import type { Ruling } from '../vocabulary/citations.ts';
+import { isToken } from '../cards/type-lines.ts';
+import { viewOf } from './views.ts';
+
+/*
+ * Choosing a card's name, as an effect asks a player to; until 2017-04-28 such effects said: name a card.
+ */
+
+/** What a player says who chooses a card's name. */
+export interface NamesToChoose {
+  /** The names of the halves, of the parts or faces that may be chosen, or the card's only name. */
+  readonly names: readonly string[];
+  /** All of these names together, or one of them. */
+  readonly choose: 'all' | 'one';
+}
+
+/**
+ * What a player says who wants to choose this card's name.
+ *
+ * CR 505.7 (2006-10-01): both halves of a split card. 708.7 (2013-05-01), 709.4a (2026-06-19): one and not both.
+ * CR 508.5 (2008-02-01): a flip card's alternative name too; before, all that such a card has outside the battlefield
+ * is its normal name, 508.2 (2006-10-01).
+ * CR 201.4d, 201.4f (2026-06-19): the name of a back face, or of the smaller card in an adventurer, too. Texts from
+ * before the first rule about choosing follow it: 201.3 (2013-05-01) for ordinary cards, 711.8 (2011-09-30) for
+ * double-faced ones.
+ * @returns the refusal `card/token-name` for a token: 201.4 (2026-06-19) lets its name be chosen only if a card has it
+ *   too, and then that card is the one to ask about.
+ */
+export function nameToChoose(card: Card, ruleset: Ruleset): Result<Ruling<NamesToChoose>, Refusal> {
+  const { edition } = ruleset;
+  if (!card.parts.every(isToken)) return ok(namesOf(card, ruleset));
+  return fail(refuse('card/token-name', { token: card.name }, restsOn(edition, 'name/token')));
+}
+
+function namesOf(card: Card, ruleset: Ruleset): Ruling<NamesToChoose> {
+  const { flipNameChosen, splitNaming } = ruleset;
+  const parts = card.layout === 'flip' && !flipNameChosen ? [card.parts[0]] : card.parts;
+  const answer: NamesToChoose = {
+    names: parts.map(({ name }) => name),
+    choose: card.layout === 'split' && splitNaming !== 'one' ? 'all' : 'one',
+  };
+  const [first, ...others] = namingRules(card, ruleset);
+  return { answer, because: restsOn(ruleset.edition, first, ...others) };
+}
+
+function namingRules(
+  card: Card,
+  { edition, flipNameChosen }: Ruleset,
+): readonly [RuleSubject, ...RuleSubject[]] {
+  const inChapterOnNames = (subject: RuleSubject) => (cite(subject, edition) ? [subject] : []);
+  switch (card.layout) {
+    case 'split':
+      return ['split/name', ...inChapterOnNames('name/half')];
+    case 'flip':
+      return flipNameChosen ? ['flip/name', ...inChapterOnNames('name/flip')] : ['flip/characteristics'];
+    case 'double-faced':
+      return ['double-faced/name', ...inChapterOnNames('name/back-face')];
+    case 'adventure':
+      return [nameOfInset(card), ...inChapterOnNames('name/adventure')];
+    case 'ordinary':
+      return ['name/choose'];
+  }
+}
+
+/** Whether an object has a name that was chosen, and which of its names that is. */
+export interface HasChosenName {
+  readonly answer: boolean;
+  readonly names: readonly string[];
+  readonly chosen: readonly string[];
+}
+
+/**
+ * Whether an object has the chosen name.
+ *
+ * CR 505.7 (2008-02-01): one of the two names chosen for a split card is enough. 709.4a (2026-06-19): one of its names
+ * is. 505.7 (2006-10-01) says nothing on it: a split card off the stack then has the name if either side has, by 505.6
+ * (2006-10-01); for anything else the text of 2008 is followed.
+ *
+ * @param chosen what the player said: both names of a split card where the rules want both. A whole printed name such
+ *   as `Assault // Battery` is both.
+ * @returns the refusals of `viewOf` for an object that cannot be so, and `card/names-chosen` for what the rules let
+ *   nobody say: one half of this split card where they want both, several names where they want one.
+ */
+export function hasChosenName(
+  object: CardObject,
+  chosen: readonly string[],
+  ruleset: Ruleset,
+): Result<Ruling<HasChosenName>, Refusal> {
+  const own = object.card.parts.map(({ name }) => name);
+  const spoken = chosen.flatMap((typed) => namesIn(typed, own));
+  const said = new Set(spoken.map(foldName));
+  const refusal = refuseSaying(object.card, spoken, ruleset);
+  if (refusal) return fail(refusal);
+  const viewed = viewOf(object, ruleset);
+  if (!viewed.ok) return viewed;
+  const { sets } = viewed.value.answer;
+  const names = sets.flatMap((set) => set.names);
+  const had = names.filter((name) => said.has(foldName(name)));
+  const isAboutHalves = object.card.layout === 'split' || said.size > 1;
+  const rule = isAboutHalves ? ruleOfChosen(object, sets.length, ruleset) : 'name/same';
+  return ok({
+    answer: { answer: had.length > 0, names, chosen: had },
+    because: distinct([
+      citeOrLater(rule, ruleset.edition),
+      ...rulesOf('name', object, viewed.value, ruleset),
+    ]),
+  });
+}
+
+/** What nobody may say: 505.7 (2006-10-01) wants the names of all halves, 708.7 (2013-05-01) one name. */
+function refuseSaying(card: Card, said: readonly string[], ruleset: Ruleset): Refusal | undefined {
+  const names = card.parts.map(({ name }) => name);
+  const spoken = new Set(said.map(foldName));
+  const { edition, splitNaming } = ruleset;
+  if (splitNaming === 'one') {
+    if (spoken.size < 2) return undefined;
+    const because = card.parts.length > 1 ? namesOf(card, ruleset).because : restsOn(edition, 'split/name');
+    return refuse('card/names-chosen', { names: said, choose: 'one' }, because);
+  }
+  const missing = names.filter((name) => !spoken.has(foldName(name)));
+  if (card.layout !== 'split' || missing.length === 0 || missing.length === names.length) return undefined;
+  return refuse('card/names-chosen', { names, choose: 'all' }, restsOn(edition, 'split/name'));
+}
+
+/** Where no rule says what has a chosen name, the comparison of a card with it decides. */
+const ruleOfChosen = (object: CardObject, sides: number, ruleset: Ruleset): RuleSubject =>
+  sides > 1 && isCard(object, ruleset) && !cite('split/chosen-name', ruleset.edition)
+    ? 'split/compare'
+    : 'split/chosen-name';

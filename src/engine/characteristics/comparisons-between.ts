@@ -1,0 +1,154 @@
+import { ORDINARY, type Aspect } from '../cards/aspects.ts';
+import type { View } from '../cards/characteristics.ts';
+import { citeOrLater, distinct } from '../rule-numbers/citing.ts';
+import { rulesOf } from './deciding-rules.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import type { CardObject } from '../cards/objects.ts';
+import { MEASURES, type ComparisonBetween, type Measure } from './measures-between.ts';
+import type { Refusal } from '../vocabulary/refusals.ts';
+import { ok, type Result } from '../vocabulary/result.ts';
+import { cite, type RuleSubject } from '../rule-numbers/table.ts';
+import type { Ruling } from '../vocabulary/citations.ts';
+import type { Seen } from './single-comparisons.ts';
+import { editionOn, setsAsked } from '../split-cards/rules.ts';
+import { viewOf } from './views.ts';
+
+export { COMPARISONS_BETWEEN, type ComparisonBetween } from './measures-between.ts';
+
+/*
+ * Comparing two objects with each other, as Counterbalance does with a revealed card and a spell: the first, said of
+ * the second. Each half of a split card outside the stack speaks for it until 2017-04-28.
+ */
+
+/** One side of each object, compared with each other. */
+export interface Pair {
+  readonly one: PairedSide;
+  readonly other: PairedSide;
+  readonly answer: boolean;
+}
+
+/** A half, or all of an object with one set of characteristics, and what was looked at. */
+export interface PairedSide {
+  readonly names: readonly string[];
+  readonly seen: Seen;
+}
+
+/** An answer and how it came about: every side of the one with every side of the other. */
+export interface Compared {
+  readonly what: ComparisonBetween;
+  readonly answer: boolean;
+  readonly comparison: 'positive' | 'relative' | 'negative';
+  /** For a negative comparison those of the comparable positive one, which must all say no. */
+  readonly pairs: readonly Pair[];
+  readonly rule: RuleSubject;
+}
+
+/**
+ * Compares two objects with each other.
+ *
+ * CR 505.6 (2006-10-01): a positive or relative comparison is yes if either side of each split card makes it so, a
+ * negative one if the positive one is no; 708.6a (2013-05-01) says so of fused spells too, which earlier texts leave out. 505.6 (2003-07-01) knows given values only, such as that of the other card;
+ * for relative and negative comparisons and those of two split cards 505.6 (2006-07-15) is followed.
+ * CR 201.2a, 201.2b, 201.2c (2026-06-19): objects have the same name if they have one in common; an object with no
+ * name has neither the same name nor a different one. Before 2022-04-29 nothing excepts it: names that are not the
+ * same are different, 201.2c (2017-04-28).
+ *
+ * @returns the answer with every pair of sides; or the refusal of `viewOf` for an object that cannot be so.
+ */
+export function compareObjects(
+  one: CardObject,
+  other: CardObject,
+  what: ComparisonBetween,
+  ruleset: Ruleset,
+): Result<Ruling<Compared>, Refusal> {
+  const [viewed, opposite] = [viewOf(one, ruleset), viewOf(other, ruleset)];
+  if (!viewed.ok) return viewed;
+  if (!opposite.ok) return opposite;
+  const sides = [
+    { object: one, view: viewed.value },
+    { object: other, view: opposite.value },
+  ] as const;
+  const answer = compareSides(sides, what, ruleset);
+  return ok({ answer, because: rulesBehind(sides, what, ruleset) });
+}
+
+/** An object and what it is. */
+interface Compares {
+  readonly object: CardObject;
+  readonly view: Ruling<View>;
+}
+type Both = readonly [one: Compares, other: Compares];
+
+function compareSides(both: Both, what: ComparisonBetween, ruleset: Ruleset): Compared {
+  const measure = MEASURES[what];
+  const { isNegated, isRelative } = measure;
+  const pairs = pairsOf(both, measure);
+  const positive = pairs.some(({ answer }) => answer);
+  const answer = isNegated ? !positive && mayDiffer(both, what, ruleset) : positive;
+  const comparison = isRelative ? 'relative' : 'positive';
+  return {
+    what,
+    answer,
+    comparison: isNegated ? 'negative' : comparison,
+    pairs,
+    rule: decidingRule(both, what, ruleset),
+  };
+}
+
+function pairsOf([one, other]: Both, { aspect, see, fits }: Measure): readonly Pair[] {
+  return setsOf(one, aspect).flatMap((set) =>
+    setsOf(other, aspect).map((opposite) => ({
+      one: { names: set.names, seen: see(set) },
+      other: { names: opposite.names, seen: see(opposite) },
+      answer: fits(set, opposite),
+    })),
+  );
+}
+
+/** Names that are not the same are different ones, unless the rules want a name for that. */
+function mayDiffer([one, other]: Both, what: ComparisonBetween, { namelessDiffer }: Ruleset): boolean {
+  if (namelessDiffer || MEASURES[what].aspect !== 'name') return true;
+  return isNamed(one) && (what === 'different-name-than' || isNamed(other));
+}
+
+const namesOf = ({ view }: Compares): readonly string[] => view.answer.sets.flatMap((set) => set.names);
+const isNamed = (one: Compares): boolean => namesOf(one).length > 0;
+const setsOf = ({ object, view }: Compares, aspect: Aspect) => setsAsked(aspect, object, view.answer);
+const withSides = (both: Both, aspect: Aspect) => both.filter((one) => setsOf(one, aspect).length > 1);
+
+function decidingRule(both: Both, what: ComparisonBetween, ruleset: Ruleset): RuleSubject {
+  const { aspect, isNegated } = MEASURES[what];
+  if (withSides(both, aspect).length > 0) return isNegated ? 'split/compare-negative' : sidesRule(both, what);
+  if (aspect !== 'name') return ORDINARY[aspect];
+  const nameless = both.filter((one) => !isNamed(one));
+  if (isNegated && nameless.length > 0) return differsRule(what, ruleset);
+  // Until then no text says whether two that have none have the same.
+  if (nameless.length > 1) return 'name/nameless';
+  return both.some((one) => namesOf(one).length > 1) ? 'name/several' : 'name/same';
+}
+
+const differsRule = (what: ComparisonBetween, { namelessDiffer }: Ruleset): RuleSubject =>
+  what === 'different-name-than' && !namelessDiffer ? 'name/different-than' : 'name/different';
+
+/** The text that knows given values only has the other card's value for one: of two split cards it does not speak. */
+function sidesRule(both: Both, what: ComparisonBetween): RuleSubject {
+  const { aspect, isRelative } = MEASURES[what];
+  return isRelative || withSides(both, aspect).length > 1 ? 'split/compare-sides' : 'split/compare';
+}
+
+function rulesBehind(both: Both, what: ComparisonBetween, ruleset: Ruleset): Ruling<unknown>['because'] {
+  const { edition } = ruleset;
+  const { aspect, isNegated } = MEASURES[what];
+  const rule = decidingRule(both, what, ruleset);
+  const sides = withSides(both, aspect);
+  const speaks =
+    sides.map(({ object }) => editionOn(object, ruleset)).find((one) => one !== edition) ?? edition;
+  const ofSides = sides.length > 0 ? [citeOrLater(sidesRule(both, what), speaks)] : [];
+  const differs = aspect === 'name' && isNegated ? [cite(differsRule(what, ruleset), edition)] : [];
+  return distinct([
+    citeOrLater(rule, speaks),
+    ...ofSides,
+    ...both.flatMap(({ object, view }) => rulesOf(aspect, object, view, ruleset)),
+    ...differs.filter((one) => one !== undefined),
+  ]);
+}

@@ -1,0 +1,176 @@
+import type { Aspect } from '../cards/aspects.ts';
+import { COLORS } from '../cards/card.ts';
+import type { Characteristics, View } from '../cards/characteristics.ts';
+import {
+  allOf,
+  anyOf,
+  comparesSides,
+  negated,
+  type Checked,
+  type CheckedNot,
+  type CheckedSeveral,
+  type CheckedSingle,
+  type Side,
+} from './checked.ts';
+import { citeOrLater, distinct } from '../rule-numbers/citing.ts';
+import { aspectOf, decidingRules, isCard, isRelative } from './deciding-rules.ts';
+import { decompose, type Several } from './decomposing.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import type { CardObject } from '../cards/objects.ts';
+import { starsOf } from '../cards/printed-numbers.ts';
+import type { Question, Single } from './questions.ts';
+import type { Refusal } from '../vocabulary/refusals.ts';
+import { ok, type Result } from '../vocabulary/result.ts';
+import type { RuleSubject } from '../rule-numbers/table.ts';
+import type { Citation, Ruling } from '../vocabulary/citations.ts';
+import { compareSet, type OfOneSet, type OfWholeCard } from './single-comparisons.ts';
+import { editionOn, setsAsked, whySeveralSets } from '../split-cards/rules.ts';
+import { viewOf } from './views.ts';
+
+export type { Checked, CheckedNot, CheckedSeveral, CheckedSingle, Side } from './checked.ts';
+
+/*
+ * Comparing a card with values. A split card outside the stack had two sets of characteristics until 2017-04-28, and
+ * an effect that compares got one answer of both: 505.6 (2006-10-01), 708.6a (2013-05-01) to 708.6c (2013-05-01).
+ * Since then, as for every other object, there is one set to look at.
+ */
+
+/**
+ * Answers a question about an object with yes or no, as the rules of a day compare.
+ *
+ * CR 505.6 (2006-10-01): yes if either side says yes; a negative comparison is yes if the positive one is no; several
+ * characteristics are compared separately, and so are several values of one, 708.6c (2013-05-01), where both sides may
+ * help. 708.6a (2013-05-01) says the same of fused spells, of which earlier texts say nothing. 709.4 (2026-06-19): the
+ * halves combined are compared. 505.3 (2006-10-01) alone says whether a split card is multicolored.
+ * A comparison with a power or toughness of `*` is `unknown` where an ability defines it: 208.2 (2026-06-19).
+ * Silent texts follow a later one: 505.6 (2003-07-01) speaks of given values only, so relative and negative
+ * comparisons follow 505.6 (2006-07-15), and several characteristics at once follow 505.6 (2006-10-01).
+ *
+ * @returns the answer as a tree; or the refusal of `viewOf` for an object that cannot be so.
+ */
+export function check(
+  object: CardObject,
+  question: Question,
+  ruleset: Ruleset,
+): Result<Ruling<Checked>, Refusal> {
+  const viewed = viewOf(object, ruleset);
+  if (!viewed.ok) return viewed;
+  const { answer: view, because } = viewed.value;
+  const asked: Asked = { object, view, because, ruleset };
+  const answer = checkView(question, asked);
+  return ok({ answer, because: rulesBehind(answer, asked) });
+}
+
+/** An object and what it is. */
+interface Asked {
+  readonly object: CardObject;
+  readonly view: View;
+  readonly because: Ruling<View>['because'];
+  readonly ruleset: Ruleset;
+}
+
+function checkView(question: Question, asked: Asked): Checked {
+  if ('of' in question)
+    return question.kind === 'not' ? checkNot(question, asked) : checkSeveral(question, asked);
+  const parts = decompose(question, asked.view);
+  return parts ? { ...checkSeveral(parts, asked), question } : checkSingle(question, asked);
+}
+
+function checkNot(question: Extract<Question, { kind: 'not' }>, asked: Asked): CheckedNot {
+  const of = checkView(question.of, asked);
+  const rule = comparesSides(of) ? 'split/compare-negative' : null;
+  return { kind: 'not', question, ...negated(of), of, rule };
+}
+
+function checkSeveral(question: Several, asked: Asked): CheckedSeveral {
+  const of = question.of.map((one) => checkView(one, asked));
+  const answer = question.kind === 'and' ? allOf(of) : anyOf(of);
+  return { kind: question.kind, question, ...answer, of, rule: separately(question.kind, of)[0] ?? null };
+}
+
+/**
+ * What compares each of several separately: several characteristics since 2006-10-01, several values of one since
+ * 2013-05-01. “Red or white” takes no such rule, since either side says yes to either; nor does “neither red nor white”.
+ */
+function separately(kind: Several['kind'], of: readonly Checked[]): readonly RuleSubject[] {
+  const compared = of.filter(comparesSides);
+  const aspects = compared.flatMap((one) => [...new Set(aspectsIn(one))]);
+  const different = new Set(aspects).size;
+  const isSimple = compared.every((one) => (one.kind === 'not') === (kind === 'and'));
+  return [
+    ...(compared.length > 1 && different > 1 ? (['split/compare-several'] as const) : []),
+    ...(aspects.length > different && !isSimple ? (['split/compare-values'] as const) : []),
+  ];
+}
+
+function aspectsIn(checked: Checked): readonly Aspect[] {
+  if (checked.kind === 'single') return [aspectOf(checked.question)];
+  return checked.kind === 'not' ? aspectsIn(checked.of) : checked.of.flatMap(aspectsIn);
+}
+
+function checkSingle(question: Single, asked: Asked): CheckedSingle {
+  const sides = isOfWholeCard(question) ? ([wholeCard(question, asked)] as const) : sidesOf(question, asked);
+  return {
+    kind: 'single',
+    question,
+    ...anyOf(sides),
+    comparison: isRelative(question) ? 'relative' : 'positive',
+    sides,
+    rule: decidingRules(question, asked.object, asked.view, asked.ruleset)[0],
+  };
+}
+
+function sidesOf(question: OfOneSet, { object, view, ruleset }: Asked): CheckedSingle['sides'] {
+  const stars = starsOf(object, ruleset);
+  const [first, ...others] = setsAsked(aspectOf(question), object, view);
+  const side = (set: Characteristics): Side => ({ names: set.names, ...compareSet(question, set, stars) });
+  return [side(first), ...others.map(side)];
+}
+
+const isOfWholeCard = (question: Single): question is OfWholeCard =>
+  ['multicolored', 'monocolored', 'layout'].includes(question.kind);
+
+function wholeCard(question: OfWholeCard, { object: { card }, view }: Asked): Side {
+  const names = view.sets.flatMap((set) => set.names);
+  if (question.kind === 'layout')
+    return { names, seen: card.layout, answer: card.layout === question.layout };
+  const seen = COLORS.filter((color) => view.sets.some((set) => set.colors.includes(color)));
+  const { multicolored } = view;
+  const answer = question.kind === 'multicolored' ? multicolored : !multicolored && seen.length > 0;
+  return { names, seen, answer };
+}
+
+/**
+ * The rules that decided. A fused spell and a permanent have several sets of characteristics by rules of their own,
+ * and something face down has those that are listed for it, which belongs to the answer; and an empty `and` or `or`
+ * rests on nothing but what the object is.
+ */
+function rulesBehind(checked: Checked, asked: Asked): Ruling<unknown>['because'] {
+  const { object, view, ruleset } = asked;
+  const cited = (rule: RuleSubject): Citation =>
+    citeOrLater(rule, rule === 'split/two-faces' ? ruleset.edition : editionOn(object, ruleset));
+  const [first, ...others] = rulesIn(checked, asked).map(cited);
+  if (!first) return asked.because;
+  if (object.faceDown) return distinct([first, ...others, ...asked.because]);
+  const hasSides = view.sets.length > 1 && !isCard(object, ruleset);
+  return distinct([first, ...others, ...(hasSides ? whySeveralSets(object).map(cited) : [])]);
+}
+
+/** Every rule in the tree, from its leaves up. */
+function rulesIn(checked: Checked, asked: Asked): readonly RuleSubject[] {
+  const { object, view, ruleset } = asked;
+  switch (checked.kind) {
+    case 'single':
+      return [
+        ...decidingRules(checked.question, object, view, ruleset),
+        ...(checked.sides.some(hasStar) ? (['object/star'] as const) : []),
+      ];
+    case 'not':
+      return [...rulesIn(checked.of, asked), ...(checked.rule ? [checked.rule] : [])];
+    case 'and':
+    case 'or':
+      return [...checked.of.flatMap((one) => rulesIn(one, asked)), ...separately(checked.kind, checked.of)];
+  }
+}
+
+const hasStar = ({ seen }: Side): boolean => typeof seen === 'string' && seen.includes('*');

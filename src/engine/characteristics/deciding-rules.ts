@@ -1,0 +1,92 @@
+import { ORDINARY, type Aspect, type Rules } from '../cards/aspects.ts';
+import type { Characteristics, View } from '../cards/characteristics.ts';
+import { restsOn } from '../rule-numbers/citing.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import { frameOfInset, ruleOfFace, takesFrontValue } from '../faces/double-faced.ts';
+import { isOnBattlefield, type CardObject } from '../cards/objects.ts';
+import type { Single } from './questions.ts';
+import type { RuleSubject } from '../rule-numbers/table.ts';
+import type { Citation, Ruling } from '../vocabulary/citations.ts';
+import { editionOn, rulesOfSplitCard, setsAsked, whySeveralSets } from '../split-cards/rules.ts';
+
+const ASPECTS: Record<Single['kind'], Aspect> = {
+  colors: 'color',
+  multicolored: 'color',
+  monocolored: 'color',
+  colorless: 'color',
+  'mana-value': 'mana-value',
+  power: 'power',
+  toughness: 'power',
+  type: 'types',
+  permanent: 'types',
+  name: 'name',
+  layout: 'layout',
+};
+
+/** What a question looks at. */
+export const aspectOf = ({ kind }: Single): Aspect => ASPECTS[kind];
+
+const LAYOUTS: Record<CardObject['card']['layout'], RuleSubject> = {
+  split: 'split/two-faces',
+  flip: 'flip/frame',
+  ordinary: 'object/characteristics',
+  'double-faced': 'double-faced/frame',
+  adventure: 'adventure/frame',
+};
+
+const ruleOfLayout = (card: CardObject['card']): RuleSubject =>
+  card.layout === 'adventure' ? frameOfInset(card) : LAYOUTS[card.layout];
+
+/** The rules that decide a single comparison with this object. */
+export function decidingRules(question: Single, object: CardObject, view: View, ruleset: Ruleset): Rules {
+  if (question.kind === 'layout') return [ruleOfLayout(object.card)];
+  const aspect = aspectOf(question);
+  const [set, ...others] = setsAsked(aspect, object, view);
+  const hasSides = others.length > 0;
+  if (question.kind === 'multicolored' || question.kind === 'monocolored') {
+    // 505.3 (2006-10-01) counts a permanent with doors as multicolored, whatever colors it has.
+    if (hasSides || view.multicolored !== set.colors.length > 1) return ['split/color'];
+  }
+  if (hasSides) return [isRelative(question) ? 'split/compare-sides' : 'split/compare'];
+  return rulesOfSet(aspect, object, set, ruleset);
+}
+
+/** Whether a question asks for more or less of something, not for a given value. */
+export const isRelative = (question: Single): boolean => 'value' in question && question.relation !== '=';
+
+/** The rules by which an object with one set of characteristics has this one. */
+export function rulesOfSet(
+  aspect: Aspect,
+  object: CardObject,
+  set: Characteristics,
+  ruleset: Ruleset,
+): Rules {
+  const { layout } = object.card;
+  if (object.faceDown) return ['face-down/characteristics'];
+  if (layout === 'split') return rulesOfSplitCard(aspect, object, set, ruleset);
+  if (layout === 'flip' && ['types', 'name', 'power'].includes(aspect)) return ['flip/characteristics'];
+  const ofFace = ruleOfFace(object, ruleset);
+  if (!ofFace) return [ORDINARY[aspect]];
+  return aspect === 'mana-value' && takesFrontValue(object, ruleset)
+    ? [ofFace, 'object/mana-value-of-back']
+    : [ofFace];
+}
+
+/** The rules by which an object has this one, one set of characteristics or several; none for what is only printed on it. */
+export function rulesOf(
+  aspect: Aspect,
+  object: CardObject,
+  { answer, because }: Ruling<View>,
+  ruleset: Ruleset,
+): readonly Citation[] {
+  if (object.faceDown) return because;
+  const [set, ...others] = setsAsked(aspect, object, answer);
+  const edition = editionOn(object, ruleset);
+  if (others.length > 0) return isCard(object, ruleset) ? [] : restsOn(edition, ...whySeveralSets(object));
+  const rules = rulesOfSet(aspect, object, set, ruleset);
+  return rules[0] === ORDINARY[aspect] ? [] : restsOn(edition, ...rules);
+}
+
+/** Whether an object is neither a spell nor a permanent. */
+export const isCard = ({ zone }: CardObject, ruleset: Ruleset): boolean =>
+  zone !== 'stack' && !isOnBattlefield(zone, ruleset);

@@ -1,0 +1,60 @@
+import type { Color } from '../cards/card.ts';
+import type { View } from '../cards/characteristics.ts';
+import { isSameName, namesIn } from '../cards/names.ts';
+import type { Question, Relation, Single } from './questions.ts';
+import { othersThan } from './single-comparisons.ts';
+
+/** A question of several questions. */
+export type Several = Extract<Question, { kind: 'and' | 'or' }>;
+
+/**
+ * The comparisons that a question for several values at once consists of, as a question; `undefined` where it asks
+ * for one value. A set of colors is one comparison for an object with one set of characteristics; the sides of a split
+ * card are asked for each color, since values are compared separately: 708.6c (2013-05-01). “This color and no other”
+ * denies the others, which is a negative comparison. “Colorless” denies nothing: it is what a half may be, as it may be
+ * red, so that either half is enough: 505.6 (2006-10-01). A whole printed name such as `Assault // Battery` asks for the
+ * name of each half.
+ */
+export function decompose(single: Single, view: View): Several | undefined {
+  if (single.kind === 'name') return decomposeName(single, view);
+  if (view.sets.length === 1) return undefined;
+  if (single.kind !== 'colors') return undefined;
+  const { relation, colors } = single;
+  return isOneValue(relation, colors) ? undefined : decomposeColors(relation, colors);
+}
+
+/** Of one color, or colorless by another name. */
+const isOneValue = (relation: Relation, { length }: readonly Color[]): boolean =>
+  (relation === '>=' && length === 1) || ((relation === '=' || relation === '<=') && length === 0);
+
+function decomposeName(single: Extract<Single, { kind: 'name' }>, view: View): Several | undefined {
+  const names = view.sets.flatMap((set) => set.names);
+  const pieces = namesIn(single.name, names);
+  if (pieces.length < 2 || names.some((name) => hasStrokes(name, single.name))) return undefined;
+  if (single.whole && !isSameName(names.join(' '), single.name)) return undefined;
+  return { kind: 'and', of: pieces.map((name) => ({ kind: 'name', name, whole: single.whole })) };
+}
+
+/** Whether the strokes that were typed are in this name: they part no names. */
+const hasStrokes = (name: string, typed: string): boolean => name.toLowerCase().includes(typed.toLowerCase());
+
+function decomposeColors(relation: Relation, colors: readonly Color[]): Several {
+  const others = othersThan(colors);
+  switch (relation) {
+    case '>=':
+      return allOf(colors);
+    case '<=':
+      return noneOf(others);
+    case '=':
+      return { kind: 'and', of: [...colors.map(isOf), ...others.map(isNotOf)] };
+    case '>':
+      return { kind: 'and', of: [...colors.map(isOf), { kind: 'or', of: others.map(isOf) }] };
+    case '<':
+      return { kind: 'and', of: [...others.map(isNotOf), { kind: 'not', of: allOf(colors) }] };
+  }
+}
+
+const isOf = (color: Color): Question => ({ kind: 'colors', relation: '>=', colors: [color] });
+const isNotOf = (color: Color): Question => ({ kind: 'not', of: isOf(color) });
+const allOf = (colors: readonly Color[]): Several => ({ kind: 'and', of: colors.map(isOf) });
+const noneOf = (colors: readonly Color[]): Several => ({ kind: 'and', of: colors.map(isNotOf) });

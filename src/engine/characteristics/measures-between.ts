@@ -1,0 +1,89 @@
+import type { Aspect } from '../cards/aspects.ts';
+import type { Characteristics } from '../cards/characteristics.ts';
+import { isSameCost } from '../cards/mana-costs.ts';
+import type { Relation } from './questions.ts';
+import { relates, type Seen } from './single-comparisons.ts';
+
+/** What an effect may ask about two objects. `greater-mana-value`: the first has the greater one. */
+export const COMPARISONS_BETWEEN = [
+  'same-name',
+  'different-names',
+  'different-name-than',
+  'shares-color',
+  'shares-no-color',
+  'shares-card-type',
+  'shares-no-card-type',
+  'shares-subtype',
+  'shares-no-subtype',
+  'same-mana-value',
+  'different-mana-value',
+  'greater-mana-value',
+  'less-mana-value',
+  'greater-or-equal-mana-value',
+  'less-or-equal-mana-value',
+  'same-mana-cost',
+  'different-mana-cost',
+] as const;
+export type ComparisonBetween = (typeof COMPARISONS_BETWEEN)[number];
+
+/** A positive or relative comparison: what it looks at, and when one set of characteristics says yes to another. */
+export interface Measure {
+  readonly aspect: Aspect;
+  readonly see: (set: Characteristics) => Seen;
+  readonly fits: (one: Characteristics, other: Characteristics) => boolean;
+  readonly isRelative: boolean;
+  /** The question is whether this comparison says no. */
+  readonly isNegated: boolean;
+}
+
+const sharing = (aspect: Aspect, see: (set: Characteristics) => readonly string[]): Measure => ({
+  aspect,
+  see,
+  fits: (one, other) => see(one).some((word) => see(other).includes(word)),
+  isRelative: false,
+  isNegated: false,
+});
+
+const manaValue = (relation: Relation): Measure => ({
+  aspect: 'mana-value',
+  see: (set) => set.manaValue,
+  fits: (one, other) => relates(one.manaValue, relation, other.manaValue),
+  isRelative: relation !== '=',
+  isNegated: false,
+});
+
+/** Symbol for symbol, in any order; two objects without a mana cost have none that could be the same. */
+const MANA_COSTS: Measure = {
+  aspect: 'mana-cost',
+  see: (set) => set.manaCost,
+  fits: (one, other) => one.manaCost !== '' && isSameCost(one.manaCost, other.manaCost),
+  isRelative: false,
+  isNegated: false,
+};
+
+const NAMES = sharing('name', (set) => set.names);
+const COLORS = sharing('color', (set) => set.colors);
+const CARD_TYPES = sharing('types', (set) => set.types);
+const SUBTYPES = sharing('types', (set) => set.subtypes);
+const MANA_VALUES = manaValue('=');
+
+/** How each comparison is made. */
+export const MEASURES: Record<ComparisonBetween, Measure> = {
+  'same-name': NAMES,
+  'different-names': { ...NAMES, isNegated: true },
+  'different-name-than': { ...NAMES, isNegated: true },
+  'shares-color': COLORS,
+  'shares-no-color': { ...COLORS, isNegated: true },
+  'shares-card-type': CARD_TYPES,
+  'shares-no-card-type': { ...CARD_TYPES, isNegated: true },
+  'shares-subtype': SUBTYPES,
+  'shares-no-subtype': { ...SUBTYPES, isNegated: true },
+  'same-mana-value': MANA_VALUES,
+  'different-mana-value': { ...MANA_VALUES, isNegated: true },
+  'greater-mana-value': manaValue('>'),
+  'less-mana-value': manaValue('<'),
+  'greater-or-equal-mana-value': manaValue('>='),
+  'less-or-equal-mana-value': manaValue('<='),
+  'same-mana-cost': MANA_COSTS,
+  'different-mana-cost': { ...MANA_COSTS, isNegated: true },
+};

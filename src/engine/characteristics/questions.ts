@@ -1,0 +1,29 @@
+import type { Color, Layout } from '../cards/card.ts';
+
+export type Relation = '=' | '<' | '<=' | '>' | '>=';
+
+/** A question about one characteristic that an object answers with yes or no. */
+export type Single =
+  /** Its colors, as a set, stand so to these: `>=` has all of them, `=` these and no other. */
+  | { readonly kind: 'colors'; readonly relation: Relation; readonly colors: readonly Color[] }
+  | { readonly kind: 'multicolored' }
+  | { readonly kind: 'monocolored' }
+  | { readonly kind: 'colorless' }
+  | {
+      readonly kind: 'mana-value' | 'power' | 'toughness';
+      readonly relation: Relation;
+      readonly value: number;
+    }
+  /** A supertype, card type or subtype, in lower case. */
+  | { readonly kind: 'type'; readonly word: string }
+  /** `whole`: the name is this; otherwise it contains this. In any case of letters. */
+  | { readonly kind: 'name'; readonly name: string; readonly whole: boolean }
+  | { readonly kind: 'layout'; readonly layout: Layout }
+  /** It could be put onto the battlefield: an artifact, battle, creature, enchantment, land or planeswalker. */
+  | { readonly kind: 'permanent' };
+
+/** What an effect asks about an object. `not` asks the negative comparison. */
+export type Question =
+  | Single
+  | { readonly kind: 'not'; readonly of: Question }
+  | { readonly kind: 'and' | 'or'; readonly of: readonly Question[] };

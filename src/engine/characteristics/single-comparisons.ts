@@ -1,0 +1,101 @@
+import { COLORS, type Color } from '../cards/card.ts';
+import type { Characteristics } from '../cards/characteristics.ts';
+import { foldName, isSameName } from '../cards/names.ts';
+import { numberIn, type Stars } from '../cards/printed-numbers.ts';
+import type { Relation, Single } from './questions.ts';
+import { isPermanentType } from '../cards/type-lines.ts';
+
+/** Singles that look at all of the card at once, whatever sides it has. */
+export type OfWholeCard = Extract<Single, { kind: 'multicolored' | 'monocolored' | 'layout' }>;
+/** Singles that each set of characteristics answers for itself. */
+export type OfOneSet = Exclude<Single, OfWholeCard>;
+
+/**
+ * What a comparison looked at: letters of colors, words of a type line, names, the layout; a number for a mana value;
+ * power or toughness as printed, `null` for none.
+ */
+export type Seen = readonly string[] | string | number | null;
+
+/** What a comparison saw, and its answer; `unknown` where that depends on a number which nobody has said: neither yes nor no. */
+export interface Answered {
+  readonly seen: Seen;
+  readonly answer: boolean;
+  readonly unknown?: true;
+}
+
+/**
+ * What a single comparison looks at in one set of characteristics, and its answer.
+ * @param stars what a `*` is where the object is.
+ */
+export function compareSet(question: OfOneSet, set: Characteristics, stars: Stars): Answered {
+  switch (question.kind) {
+    case 'colors':
+      return { seen: set.colors, answer: standSo(set.colors, question.relation, question.colors) };
+    case 'colorless':
+      return { seen: set.colors, answer: set.colors.length === 0 };
+    case 'mana-value':
+      return {
+        seen: set.manaValue,
+        answer: relates(set.manaValue, question.relation, question.value),
+      };
+    case 'power':
+    case 'toughness': {
+      const seen = set[question.kind];
+      if (seen === null) return { seen, answer: false };
+      const number = numberIn(seen, stars);
+      if (number === undefined) return { seen, answer: false, unknown: true };
+      return { seen, answer: relates(number, question.relation, question.value) };
+    }
+    case 'type': {
+      const seen = [...set.supertypes, ...set.types, ...set.subtypes];
+      return { seen, answer: seen.some((word) => word.toLowerCase() === question.word.toLowerCase()) };
+    }
+    case 'permanent':
+      return { seen: set.types, answer: isPermanentType(set) };
+    case 'name':
+      return { seen: set.names, answer: set.names.some((name) => isNamed(name, question)) };
+  }
+}
+
+/** Whether a number stands in a relation to another. */
+export function relates(one: number, relation: Relation, other: number): boolean {
+  switch (relation) {
+    case '=':
+      return one === other;
+    case '<':
+      return one < other;
+    case '<=':
+      return one <= other;
+    case '>':
+      return one > other;
+    case '>=':
+      return one >= other;
+  }
+}
+
+function standSo(colors: readonly Color[], relation: Relation, asked: readonly Color[]): boolean {
+  const hasAll = asked.every((color) => colors.includes(color));
+  const hasOther = othersThan(asked).some((color) => colors.includes(color));
+  switch (relation) {
+    case '=':
+      return hasAll && !hasOther;
+    case '<':
+      return !hasAll && !hasOther;
+    case '<=':
+      return !hasOther;
+    case '>':
+      return hasAll && hasOther;
+    case '>=':
+      return hasAll;
+  }
+}
+
+/** The colors that are not among these. */
+export const othersThan = (colors: readonly Color[]): readonly Color[] =>
+  COLORS.filter((color) => !colors.includes(color));
+
+function isNamed(name: string, { name: asked, whole }: Extract<Single, { kind: 'name' }>): boolean {
+  return whole
+    ? isSameName(name, asked)
+    : foldName(name).includes(foldName(asked)) || name.toLowerCase().includes(asked.toLowerCase());
+}

@@ -1,0 +1,129 @@
+import type { Aspect, Rules } from '../cards/aspects.ts';
+import type { Card, Color } from '../cards/card.ts';
+import type { Characteristics, Types, View } from '../cards/characteristics.ts';
+import { restsOn } from '../rule-numbers/citing.ts';
+import { combined } from '../split-cards/combined-halves.ts';
+import { isCard, rulesOfSet } from './deciding-rules.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import type { CardObject } from '../cards/objects.ts';
+import { separateSymbols } from '../cards/mana-costs.ts';
+import { partAt } from '../faces/ordinary-cards.ts';
+import type { Refusal } from '../vocabulary/refusals.ts';
+import { ok, type Result } from '../vocabulary/result.ts';
+import type { Ruling } from '../vocabulary/citations.ts';
+import { editionOn, isFused, setsAsked } from '../split-cards/rules.ts';
+import { viewOf } from './views.ts';
+
+/*
+ * Effects that ask for a characteristic. A split card that is no spell answered for both halves at once, then once
+ * for each, 505.5 (2006-10-01), and answers for its halves combined since 708.4 (2017-04-28).
+ */
+
+/** What an effect may ask for, and what an answer looks like. */
+export interface Values {
+  'mana-value': number;
+  colors: readonly Color[];
+  names: readonly string[];
+  types: Types;
+  'mana-cost': string;
+  /** Each with its braces, as printed; those of several halves one after another. */
+  'mana-symbols': readonly string[];
+}
+
+export type Asked = keyof Values;
+
+/** What an effect gets that asks for a characteristic. */
+export interface Valued<What extends Asked> {
+  readonly what: What;
+  /** One, or one for each half, left to right; two that are equal are still two. */
+  readonly answers: readonly [Values[What], ...Values[What][]];
+  /** How many an effect makes that makes as many of something; `null` where the answer is no number. */
+  readonly counted: number | null;
+}
+
+/**
+ * What an effect gets that asks for a characteristic of any object.
+ * @returns the refusals of `viewOf`.
+ */
+export function valueOf<What extends Asked>(
+  object: CardObject,
+  what: What,
+  ruleset: Ruleset,
+): Result<Ruling<Valued<What>>, Refusal> {
+  const seen = viewOf(object, ruleset);
+  if (!seen.ok) return seen;
+  const { answer: view, because } = seen.value;
+  const [first, ...others] = answering(object, view, what, ruleset);
+  const read = (set: Characteristics): Values[What] => READ[what](set, object.card);
+  const answers: Valued<What>['answers'] = [read(first), ...others.map(read)];
+  return ok({
+    answer: { what, answers, counted: countOf(answers) },
+    because: rulesFor(object, view, what, ruleset) ?? because,
+  });
+}
+
+const READ: { readonly [What in Asked]: (set: Characteristics, card: Card) => Values[What] } = {
+  'mana-value': ({ manaValue }) => manaValue,
+  colors: ({ colors }) => colors,
+  names: ({ names }) => names,
+  types: ({ supertypes, types, subtypes }) => ({ supertypes, types, subtypes }),
+  'mana-cost': ({ manaCost }) => manaCost,
+  'mana-symbols': symbolsIn,
+};
+
+/** Fire // Ice shows `{1}` twice: the example of 709.4b (2026-06-19). */
+function symbolsIn({ manaCost, texts }: Characteristics, card: Card): readonly string[] {
+  const isCombined = card.layout === 'split' && texts.length > 1;
+  return separateSymbols(isCombined ? texts.map((place) => partAt(card, place).manaCost) : [manaCost]);
+}
+
+/** The sets of characteristics that answer: a split card that is no spell had one answer of both halves until 2006-05-01. */
+function answering(object: CardObject, view: View, what: Asked, { splitAnswer }: Ruleset): View['sets'] {
+  const sets = setsAsked(ASPECTS[what], object, view);
+  return splitAnswer === 'sum' && sets.length > 1 && object.zone !== 'stack' ? [combined(sets)] : sets;
+}
+
+/** Infernal Genesis on Assault // Battery, "1, and 4", makes five: the example of 505.5 (2006-10-01). */
+const countOf = (answers: readonly unknown[]): number | null =>
+  answers.every((answer) => typeof answer === 'number')
+    ? answers.reduce((sum, answer) => sum + answer, 0)
+    : null;
+
+const ASPECTS: { readonly [What in Asked]: Aspect } = {
+  'mana-value': 'mana-value',
+  colors: 'color',
+  names: 'name',
+  types: 'types',
+  'mana-cost': 'mana-cost',
+  'mana-symbols': 'mana-symbols',
+};
+
+/** The rules behind an answer where they are other than those behind the view. */
+function rulesFor(
+  object: CardObject,
+  view: View,
+  what: Asked,
+  ruleset: Ruleset,
+): Ruling<unknown>['because'] | undefined {
+  const { card, faceDown = false } = object;
+  if (faceDown || card.layout === 'flip' || card.layout === 'double-faced') return undefined;
+  const aspect = ASPECTS[what];
+  const edition = editionOn(object, ruleset);
+  const [set, ...others] = setsAsked(aspect, object, view);
+  if (others.length > 0) return restsOn(edition, ...rulesOfSeveral(object, what, ruleset));
+  const rules = rulesOfSet(aspect, object, set, ruleset);
+  if (card.layout !== 'split' || object.zone === 'stack') return restsOn(edition, ...rules);
+  if (isCard(object, ruleset)) return restsOn(edition, 'split/off-stack', ...rules);
+  return restsOn(edition, ...rules, 'split/unlocked');
+}
+
+/** Two answers, and why it is that a spell or a permanent has two. */
+function rulesOfSeveral(object: CardObject, what: Asked, ruleset: Ruleset): Rules {
+  if (isCard(object, ruleset)) return ['split/two-answers'];
+  if (!isFused(object))
+    return what === 'types'
+      ? ['split/shared-type-line', 'split/shared-types', 'split/two-answers']
+      : ['split/shared-type-line', 'split/unlocked', 'split/two-answers'];
+  const rules: Rules = ['fuse/characteristics', 'split/two-answers'];
+  return what === 'colors' ? [...rules, 'split/color'] : rules;
+}

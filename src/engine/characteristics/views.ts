@@ -1,0 +1,48 @@
+import type { View } from '../cards/characteristics.ts';
+import { restsOn } from '../rule-numbers/citing.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import { faceDownView } from '../faces/face-down.ts';
+import { flipView } from '../faces/flip-cards.ts';
+import type { CardObject } from '../cards/objects.ts';
+import { ordinaryView } from '../faces/ordinary-cards.ts';
+import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../vocabulary/result.ts';
+import type { Ruling } from '../vocabulary/citations.ts';
+import { splitView } from '../split-cards/characteristics.ts';
+
+/**
+ * The characteristics of a card, or of a copy of one, where it is and as it stands there, and whether it counts as
+ * multicolored.
+ * @returns a refusal for what cannot be: `card/which-half`, `card/not-fused`, `card/not-flipped-here`,
+ *   `card/not-face-down-here`, `card/no-permanent`.
+ */
+export function viewOf(object: CardObject, ruleset: Ruleset): Result<Ruling<View>, Refusal> {
+  if (object.faceDown) return faceDownView(object, ruleset);
+  const seen = faceUpView(object, ruleset);
+  return seen.ok ? refuseInstants(object, seen.value, ruleset) : seen;
+}
+
+function faceUpView(object: CardObject, ruleset: Ruleset): Result<Ruling<View>, Refusal> {
+  if (object.card.layout === 'flip') return flipView(object, ruleset);
+  return object.card.layout === 'split' ? splitView(object, ruleset) : ok(ordinaryView(object, ruleset));
+}
+
+/**
+ * Instants and sorceries are never on the battlefield face up: 217.1a (2006-10-01), 400.4a (2026-06-19). Nor are they
+ * ever phased out, since only permanents are: 217.8a (2006-10-01).
+ */
+function refuseInstants(
+  { zone }: CardObject,
+  seen: Ruling<View>,
+  ruleset: Ruleset,
+): Result<Ruling<View>, Refusal> {
+  const isPhasedOut = zone === 'phased-out';
+  const isInstant = seen.answer.sets.some(({ types }) => types.some((type) => NO_PERMANENTS.has(type)));
+  if (!isInstant || (zone !== 'battlefield' && !isPhasedOut)) return ok(seen);
+  const card = seen.answer.sets.flatMap(({ names }) => names).join(' // ');
+  const phasing = isPhasedOut ? (['phasing/out'] as const) : [];
+  const because = restsOn(ruleset.edition, 'zone/no-instants', ...phasing);
+  return fail(refuse('card/no-permanent', { card }, because));
+}
+
+const NO_PERMANENTS: ReadonlySet<string> = new Set(['Instant', 'Sorcery']);

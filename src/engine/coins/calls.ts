@@ -1,0 +1,40 @@
+import type { CoinFlip, Face, FlipRequest, PlayerId } from './vocabulary.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+
+/*
+ * Calls: whoever calls heads or tails is right or wrong, and so the flip is won or lost. A flip for which only heads
+ * or tails matters is not called, and nobody wins or loses it.
+ */
+
+const otherFace = (face: Face): Face => (face === 'heads' ? 'tails' : 'heads');
+
+/**
+ * The face with which the flipper wins, or loses, a called flip.
+ * CR 511.1 (2006-10-01), 705.2 (2026-06-19): the flipper calls, and wins if the call matches.
+ * CR Glossary (2003-07-01): the other player calls. Who then wins is not said there; we take the caller to win with a
+ * call that matches, and the flipper otherwise.
+ */
+export function faceThat(result: 'wins' | 'losses', call: Face, ruleset: Ruleset): Face {
+  const wins = ruleset.coinCaller === 'flipper' ? call : otherFace(call);
+  return result === 'wins' ? wins : otherFace(wins);
+}
+
+/** Whether the flipper wins with this face; `null` for a flip without a call, which nobody wins or loses. */
+export const winsWith = (face: Face, call: Face | null, ruleset: Ruleset): boolean | null =>
+  call && face === faceThat('wins', call, ruleset);
+
+/**
+ * Who wins and who loses a flip; `null` for nobody, or nobody known.
+ * CR 511.1 (2006-10-01), 705.2 (2026-06-19): only the player who flips wins or loses. Before 2006-07-15 the other
+ * player's loss was your win, as the ruling of that day on Karplusan Minotaur says of the change; no text of before
+ * it does. So there the opponent wins what the flipper loses, and loses what the flipper wins.
+ */
+export function winnerAndLoser(
+  flip: CoinFlip,
+  request: FlipRequest,
+  ruleset: Ruleset,
+): { winner: PlayerId | null; loser: PlayerId | null } {
+  if (flip.won === null) return { winner: null, loser: null };
+  const other = ruleset.coinCaller === 'opponent' ? request.opponent : null;
+  return flip.won ? { winner: flip.by, loser: other } : { winner: other, loser: flip.by };
+}

@@ -1,0 +1,64 @@
+import { winsWith } from './calls.ts';
+import {
+  FACES,
+  type Awaited,
+  type Choice,
+  type CoinFlip,
+  type FlipRequest,
+  type PlayerId,
+  type Until,
+} from './vocabulary.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+
+/*
+ * What players decide while coins are flipped: which coin counts, and whether to flip again.
+ */
+
+/** The choices made so far, each taken once and in order. */
+export interface Answers {
+  /** The next choice, if it is of this kind. */
+  take<Kind extends Choice['kind']>(kind: Kind): Extract<Choice, { kind: Kind }> | undefined;
+  areLeft(): boolean;
+}
+
+export function inOrder(choices: readonly Choice[]): Answers {
+  let next = 0;
+  return {
+    take<Kind extends Choice['kind']>(kind: Kind) {
+      const choice = choices[next];
+      if (choice?.kind !== kind) return undefined;
+      next++;
+      return choice as Extract<Choice, { kind: Kind }>;
+    },
+    areLeft: () => next < choices.length,
+  };
+}
+
+/** Something that may be answered, and whether the flip is then won; `null` where that says nothing. */
+export interface Answer {
+  readonly choice: Choice;
+  readonly won: boolean | null;
+}
+
+/** What may be answered to what a flip waits for: the two faces, or flipping again or not. */
+export function answersTo(awaited: Awaited, request: FlipRequest, ruleset: Ruleset): readonly Answer[] {
+  if (awaited.kind === 'again')
+    return [true, false].map((again) => ({ choice: { kind: 'again', again }, won: null }));
+  return FACES.map((face) => ({
+    choice: { kind: 'keep', face, rest: false },
+    won: winsWith(face, request.call, ruleset),
+  }));
+}
+
+/** Whether the choice is this player's; anybody's where the rules name an opponent and nobody said who that is. */
+export const mayAnswer = (awaited: Awaited, player: PlayerId): boolean =>
+  awaited.by === null || awaited.by === player;
+
+/** Who decides whether to flip again after this flip; `null` for an opponent whom nobody named. */
+export function whoDecides(
+  flip: CoinFlip,
+  decides: Extract<Until, { kind: 'again' }>['decides'],
+  opponent: PlayerId | null,
+): PlayerId | null {
+  return decides === 'flipper' || flip.won === true ? flip.by : opponent;
+}

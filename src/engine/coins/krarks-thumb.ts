@@ -1,0 +1,68 @@
+import { faceThat, winsWith } from './calls.ts';
+import type { Answers } from './choices.ts';
+import { FACES, type CoinFlip, type Face, type FlipRequest, type PlayerId } from './vocabulary.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+
+/*
+ * Krark's Thumb: instead of one coin you flip two and ignore one of them. With several Thumbs each coin of those
+ * two is again a flip that the next Thumb replaces, and each Thumb does so once.
+ */
+
+/** How many Thumbs a player has. */
+export const thumbsOf = (request: FlipRequest, player: PlayerId): number =>
+  Object.hasOwn(request.thumbs, player) ? (request.thumbs[player] ?? 0) : 0;
+
+/**
+ * How many coins are thrown for one flip of a player with so many Thumbs: 2 to their power.
+ * Each flip is doubled on its own (ruling 2013-04-15: two flips are two pairs, not four coins of which two count).
+ * One Thumb is ruled on; for more it follows from CR 419.6a (2006-10-01), 614.5 (2026-06-19): each applies once.
+ */
+export const coinsPerFlip = (thumbs: number): number => 2 ** thumbs;
+
+/** The faces that a player may keep of the coins thrown for one flip: one, or both. */
+const facesOf = (drawn: readonly Face[]): readonly Face[] => FACES.filter((face) => drawn.includes(face));
+
+/**
+ * The face that a player wants to keep without being asked; `undefined` if the player is to be asked.
+ * Keeping wins or losses says nothing about a flip without a call, so there the player is asked.
+ */
+function wantedFace(request: FlipRequest, player: PlayerId, ruleset: Ruleset): Face | undefined {
+  const keep = Object.hasOwn(request.keep, player) ? request.keep[player] : undefined;
+  if (keep === 'heads' || keep === 'tails') return keep;
+  if (keep === undefined || keep === 'ask' || !request.call) return undefined;
+  return faceThat(keep, request.call, ruleset);
+}
+
+/** The coins of a round, kept as far as the choices reach, and the first flip whose player still has to choose. */
+export interface KeptCoins {
+  readonly kept: readonly CoinFlip[];
+  /** `at` is the flip's index in `kept`. */
+  readonly asked: { readonly by: PlayerId; readonly at: number } | undefined;
+}
+
+/**
+ * Keeps one coin of each flip: the only face there is, the one that the player wants anyway, or the one chosen.
+ * All coins of the round lie on the table by then (ruling 2004-10-04: you see the other player's result first).
+ * @param forRest the faces that players keep from here on; a choice for the rest of the coins is noted there.
+ */
+export function keepCoins(
+  thrown: readonly CoinFlip[],
+  request: FlipRequest,
+  answers: Answers,
+  forRest: Map<PlayerId, Face>,
+  ruleset: Ruleset,
+): KeptCoins {
+  let asked: KeptCoins['asked'];
+  const kept = thrown.map((flip, at) => {
+    const { by } = flip;
+    const [face, other] = facesOf(flip.drawn);
+    if (!face) return flip;
+    const chosen = other ? (forRest.get(by) ?? wantedFace(request, by, ruleset)) : face;
+    const answer = chosen || asked ? undefined : answers.take('keep');
+    if (answer?.rest) forRest.set(by, answer.face);
+    const keeps = chosen ?? answer?.face;
+    if (!keeps) asked ??= { by, at };
+    return keeps ? { ...flip, kept: keeps, won: winsWith(keeps, request.call, ruleset) } : flip;
+  });
+  return { kept, asked };
+}

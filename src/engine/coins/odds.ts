@@ -1,0 +1,165 @@
+import { citeOrLater } from '../rule-numbers/citing.ts';
+import { MOST_COINS, MOST_FLIPS } from './vocabulary.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import { fraction, inverse, times, type Fraction } from './fractions.ts';
+import { coinsPerFlip } from './krarks-thumb.ts';
+import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../vocabulary/result.ts';
+import type { Citation, Ruling } from '../vocabulary/citations.ts';
+
+/*
+ * How likely it is to win so many flips, and how long it takes to lose one. All numbers are exact.
+ */
+
+/**
+ * What a player with Krark's Thumbs keeps where the coins of a flip differ: what is counted, what is not, or either
+ * without looking. Without a Thumb it makes no difference.
+ */
+const PREFERENCES = ['for', 'against', 'none'] as const;
+export type Preference = (typeof PREFERENCES)[number];
+
+/** Somebody's single flip: how many Thumbs, 0 to 12, and what they keep. */
+export interface Flipper {
+  readonly thumbs: number;
+  readonly keeps: Preference;
+}
+
+/** A single flip comes out as counted with this chance: 1/2, or with s coins to choose from 1 - 2^-s, or 2^-s. */
+function chance({ thumbs, keeps }: Flipper): Fraction {
+  const all = 2n ** BigInt(keeps === 'none' ? 1 : coinsPerFlip(thumbs));
+  return fraction(keeps === 'for' ? all - 1n : 1n, all);
+}
+
+export interface CountOdds {
+  readonly exactly: Fraction;
+  readonly atLeast: Fraction;
+  readonly atMost: Fraction;
+  /** How many come out as counted on average. */
+  readonly expected: Fraction;
+}
+
+/**
+ * How likely it is that of `coins` coins `wanted` come out as counted: won, lost, heads or tails.
+ * CR 511.1 (2006-10-01), 705.2 (2026-06-19): a called flip is won as often as not, whoever calls.
+ * @param counts `wins` for called flips, `faces` for flips without a call.
+ * @returns refusals: `option/out-of-range` (`coins` 0–1000, `wanted` 0–1000, `thumbs` 0–12), `coins/too-many`.
+ */
+export function oddsOfCount(
+  asked: Flipper & { readonly coins: number; readonly wanted: number; readonly counts: 'wins' | 'faces' },
+  ruleset: Ruleset,
+): Result<Ruling<CountOdds>, Refusal> {
+  const { coins, wanted, thumbs } = asked;
+  const refusal =
+    refuseOutside('coins', coins, MOST_FLIPS) ??
+    refuseOutside('wanted', wanted, MOST_FLIPS) ??
+    refuseThumbs(asked) ??
+    (coins * coinsPerFlip(thumbs) > MOST_COINS
+      ? refuse('coins/too-many', { coins, thumbs, max: MOST_COINS })
+      : undefined);
+  if (refusal) return fail(refusal);
+
+  const { numerator, denominator } = chance(asked);
+  const ways = countWays(BigInt(coins), numerator, denominator - numerator);
+  const all = denominator ** BigInt(coins);
+  const sum = (from: number, to: number): Fraction =>
+    fraction(
+      ways.slice(from, to).reduce((total, one) => total + one, 0n),
+      all,
+    );
+  return ok({
+    answer: {
+      exactly: sum(wanted, wanted + 1),
+      atLeast: sum(wanted, coins + 1),
+      atMost: sum(0, wanted + 1),
+      expected: fraction(BigInt(coins) * numerator, denominator),
+    },
+    because: rulesOf(asked.counts, ruleset),
+  });
+}
+
+/** For n = 0, 1, … `coins` the n-th term of (hit + miss) ^ coins: the weight of n coins that come out as counted. */
+function countWays(coins: bigint, hit: bigint, miss: bigint): readonly bigint[] {
+  const ways: bigint[] = [];
+  let term = miss ** coins;
+  for (let n = 0n; n <= coins; n++) {
+    ways.push(term);
+    // Each division leaves no remainder: the next term is a whole number.
+    term = (term * (coins - n) * hit) / ((n + 1n) * miss);
+  }
+  return ways;
+}
+
+export interface LengthOdds {
+  /** How many flips it takes on average, the one that ends it included. */
+  readonly flips: Fraction;
+  /** How many of them on average do not end it. */
+  readonly before: Fraction;
+  /** The chance that at least `atLeast` flips do not end it. */
+  readonly reaches: Fraction;
+}
+
+/**
+ * How long flipping lasts until a flip is lost; or until a face shows, with `ends: 'face'`.
+ * @param asked `keeps` is for or against that end: whoever keeps wins keeps against the loss. `reach` is 0–1000.
+ * @returns refusals: `option/out-of-range` (`reach`, `thumbs` 0–12), `coins/too-many` where `reach` takes too many.
+ */
+export function oddsOfLength(
+  asked: Flipper & { readonly ends: 'loss' | 'face'; readonly reach: number },
+  ruleset: Ruleset,
+): Result<Ruling<LengthOdds>, Refusal> {
+  const { reach, thumbs } = asked;
+  const refusal =
+    refuseOutside('wanted', reach, MOST_FLIPS) ??
+    refuseThumbs(asked) ??
+    (reach * coinsPerFlip(thumbs) > MOST_COINS
+      ? refuse('coins/too-many', { coins: reach, thumbs, max: MOST_COINS })
+      : undefined);
+  if (refusal) return fail(refusal);
+
+  const { numerator, denominator } = chance(asked);
+  const goesOn = fraction(denominator - numerator, denominator);
+  return ok({
+    answer: {
+      flips: fraction(denominator, numerator),
+      before: fraction(denominator - numerator, numerator),
+      reaches: fraction(goesOn.numerator ** BigInt(reach), goesOn.denominator ** BigInt(reach)),
+    },
+    because: rulesOf(asked.ends === 'loss' ? 'wins' : 'faces', ruleset),
+  });
+}
+
+/**
+ * How long it takes until all players show the same face in one round, as with Mana Clash.
+ * @param flippers at least one; their `keeps` is for or against that face.
+ * @returns how likely one round is to end it and how many rounds it takes on average; refusals:
+ *   `option/missing`, `option/out-of-range` (`thumbs` 0–12), `coins/too-many` where a round takes too many coins.
+ */
+export function oddsOfAllShow(
+  flippers: readonly Flipper[],
+  ruleset: Ruleset,
+): Result<Ruling<{ readonly round: Fraction; readonly rounds: Fraction }>, Refusal> {
+  if (flippers.length === 0) return fail(refuse('option/missing', { option: 'players' }));
+  let coins = 0;
+  for (const flipper of flippers) {
+    const refusal = refuseThumbs(flipper);
+    if (refusal) return fail(refusal);
+    coins += coinsPerFlip(flipper.thumbs);
+  }
+  const thumbs = flippers.reduce((most, flipper) => Math.max(most, flipper.thumbs), 0);
+  if (coins > MOST_COINS)
+    return fail(refuse('coins/too-many', { coins: flippers.length, thumbs, max: MOST_COINS }));
+  const round = flippers.map(chance).reduce(times);
+  return ok({ answer: { round, rounds: inverse(round) }, because: rulesOf('faces', ruleset) });
+}
+
+const refuseOutside = (option: string, value: number, max: number): Refusal | undefined =>
+  Number.isInteger(value) && value >= 0 && value <= max
+    ? undefined
+    : refuse('option/out-of-range', { option, min: 0, max });
+
+const refuseThumbs = ({ thumbs }: Flipper): Refusal | undefined =>
+  refuseOutside('thumbs', thumbs, Math.log2(MOST_COINS));
+
+const rulesOf = (counts: 'wins' | 'faces', { edition }: Ruleset): readonly [Citation] => [
+  citeOrLater(counts === 'wins' ? 'coins/call' : 'coins/no-call', edition),
+];

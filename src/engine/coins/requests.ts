@@ -1,0 +1,107 @@
+import { citeOrLater } from '../rule-numbers/citing.ts';
+import { refuseSubstitute } from './substitutes.ts';
+import { MOST_COINS, MOST_FLIPS, type FlipRequest, type PlayerId } from './vocabulary.ts';
+import { coinsPerFlip, thumbsOf } from './krarks-thumb.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+
+/*
+ * What can be asked of the coins, and what cannot.
+ */
+
+/** One player flips coins, which nobody calls and nothing changes. */
+export const plainFlip = (flipper: PlayerId, coins = 1): FlipRequest => ({
+  flippers: [flipper],
+  call: null,
+  opponent: null,
+  until: { kind: 'coins', coins },
+  thumbs: {},
+  keep: {},
+  fixed: null,
+  substitute: null,
+});
+
+/** Why a request cannot be flipped; `undefined` if it can. Nothing is drawn to find out. */
+export function refuseRequest(request: FlipRequest, ruleset: Ruleset): Refusal | undefined {
+  return (
+    refuseNumbers(request) ??
+    refusePlayers(request) ??
+    refuseFixed(request, ruleset) ??
+    refuseWithoutCall(request, ruleset) ??
+    (request.substitute ? refuseSubstitute(request.substitute, ruleset) : undefined) ??
+    refuseTooMany(request)
+  );
+}
+
+/** Whether an effect fixes this player's flip of this round, so that no coin is thrown for it. */
+export function isFixed({ fixed }: FlipRequest, player: PlayerId, round: number): boolean {
+  if (!fixed || (fixed.face === null && fixed.won === null)) return false;
+  return round === 1 && (fixed.by === undefined || fixed.by === player);
+}
+
+/** How many coins are thrown for one flip of a player; none where its result is fixed. */
+export const coinsThrown = (request: FlipRequest, player: PlayerId, round: number): number =>
+  isFixed(request, player, round) ? 0 : coinsPerFlip(thumbsOf(request, player));
+
+const within = (value: number, max: number): boolean => Number.isInteger(value) && value >= 0 && value <= max;
+
+function refuseNumbers(request: FlipRequest): Refusal | undefined {
+  const { until, flippers } = request;
+  if (until.kind === 'coins' && !within(until.coins, MOST_FLIPS))
+    return refuse('option/out-of-range', { option: 'coins', min: 0, max: MOST_FLIPS });
+  if (until.kind !== 'coins' && !within(until.max, MOST_COINS))
+    return refuse('option/out-of-range', { option: 'max', min: 0, max: MOST_COINS });
+  if (!flippers.every((player) => within(thumbsOf(request, player), Number.MAX_SAFE_INTEGER)))
+    return refuse('option/out-of-range', { option: 'thumbs', min: 0, max: Math.log2(MOST_COINS) });
+  return undefined;
+}
+
+function refusePlayers({ flippers, call, opponent, until }: FlipRequest): Refusal | undefined {
+  const seen = new Set<PlayerId>();
+  for (const playerId of flippers) {
+    if (seen.has(playerId)) return refuse('coins/flipper-twice', { playerId });
+    seen.add(playerId);
+  }
+  if (flippers.length === 0) return refuse('option/missing', { option: 'players' });
+  if (until.kind === 'again' && flippers.length > 1)
+    return refuse('option/clash', { one: 'again', other: 'players' });
+  if (call && opponent !== null && flippers.includes(opponent)) return refuse('coins/opponent-flips', {});
+  return undefined;
+}
+
+/**
+ * CR 705.3 (2026-06-19): effects may fix a flip's result or winner. No rule before 2025-06-06 knows of that.
+ * An effect that fixes only the winner shows no face, so nothing can wait for one.
+ */
+function refuseFixed({ fixed, until }: FlipRequest, ruleset: Ruleset): Refusal | undefined {
+  if (!fixed) return undefined;
+  if (!ruleset.effectsFixFlips) {
+    const later = citeOrLater('coins/fixed', ruleset.edition);
+    return refuse('coins/nothing-fixed-yet', { since: later.edition }, [later]);
+  }
+  const waitsForFace = until.kind === 'face' || until.kind === 'all-show';
+  if (waitsForFace && fixed.face === null && fixed.won !== null)
+    return refuse('option/clash', { one: 'fixed', other: 'until' });
+  return undefined;
+}
+
+/** CR 511.2 (2006-10-01), 705.2 (2026-06-19): nobody wins or loses without a call, so nothing can wait for that. */
+function refuseWithoutCall({ call, until }: FlipRequest, ruleset: Ruleset): Refusal | undefined {
+  if (call || (until.kind !== 'loss' && until.kind !== 'again')) return undefined;
+  return refuse('coins/call-missing', {}, [citeOrLater('coins/no-call', ruleset.edition)]);
+}
+
+function refuseTooMany(request: FlipRequest): Refusal | undefined {
+  const { flippers, until } = request;
+  const coins = until.kind === 'coins' ? until.coins : Math.min(until.max, 1);
+  if (coins === 0) return undefined;
+  let total = 0;
+  let thumbs = 0;
+  for (const player of flippers) {
+    // A fixed flip throws nothing, but is listed like any other.
+    total += coins * Math.max(1, coinsThrown(request, player, 1));
+    thumbs = Math.max(thumbs, thumbsOf(request, player));
+  }
+  if (total <= MOST_COINS) return undefined;
+  return refuse('coins/too-many', { coins: coins * flippers.length, thumbs, max: MOST_COINS });
+}

@@ -1,0 +1,66 @@
+import { citeEqualChances } from './citations.ts';
+import type { Draw, Face, Substitute } from './vocabulary.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+
+/*
+ * Whatever the players agree on may take the coin's place if it has two outcomes, equally likely: a die with an even
+ * number of sides, odd for heads and even for tails, or a thing of which one side is named heads and the other tails.
+ */
+
+/** The most sides of a die. */
+const MOST_SIDES = 1_000_000;
+
+/** What one throw shows. */
+export interface Thrown {
+  readonly face: Face;
+  /** 1 to the number of sides; `null` where no die is rolled. */
+  readonly rolled: number | null;
+}
+
+const HALF = 2 ** 31;
+
+/**
+ * Throws a coin, or what takes its place. The face is the top bit of the number drawn, so heads and tails are exactly
+ * equally likely, with any die; the 31 bits below choose among the odd or the even numbers of the die, each as likely
+ * as the others to within one part in 2^31 / (sides / 2).
+ * @param index which number of `draw`; one is used.
+ */
+export function throwCoin(draw: Draw, index: number, substitute: Substitute | null): Thrown {
+  const drawn = draw(index);
+  const face = drawn < HALF ? 'heads' : 'tails';
+  if (substitute?.kind !== 'die') return { face, rolled: null };
+  const pair = Math.floor(((drawn % HALF) * (substitute.sides / 2)) / HALF);
+  return { face, rolled: 2 * pair + (face === 'heads' ? 1 : 2) };
+}
+
+/**
+ * Why something cannot take the coin's place; `undefined` if it can.
+ * CR 511.3 (2006-10-01), 705.1 (2026-06-19): two outcomes of equal likelihood.
+ */
+export function refuseSubstitute(substitute: Substitute, ruleset: Ruleset): Refusal | undefined {
+  const because = citeEqualChances(ruleset.edition);
+  if (substitute.kind === 'object') {
+    const sides = [substitute.heads, substitute.tails].map(spoken);
+    if (sides.includes(''))
+      return refuse('coins/unfair-object', { why: 'both of its sides need a name' }, because);
+    if (sides[0] === sides[1])
+      return refuse('coins/unfair-object', { why: 'its two sides need different names' }, because);
+    return undefined;
+  }
+  const { sides } = substitute;
+  if (!Number.isInteger(sides) || sides > MOST_SIDES)
+    return refuse('option/out-of-range', { option: 'sides', min: 2, max: MOST_SIDES });
+  if (sides < 2) return refuse('coins/die-too-small', { sides }, because);
+  if (sides % 2 === 1) return refuse('coins/odd-die', { sides }, because);
+  return undefined;
+}
+
+/** A name as two players would hear it: no case, no look-alike forms, no invisible characters, single spaces. */
+const spoken = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim();

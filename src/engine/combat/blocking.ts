@@ -1,0 +1,80 @@
+import { restsOn } from '../rule-numbers/citing.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import { calledBy } from '../status/views.ts';
+import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../vocabulary/result.ts';
+import { turnOf } from '../steps/structure.ts';
+import type { Actor, Decided } from '../deciding/actions.ts';
+import { checkChanges, firstRefusal } from '../deciding/checks.ts';
+import { mayBeCreature, notNow } from './checks.ts';
+import { asDecision, entryBy, permanentInPlay } from '../deciding/on-permanents.ts';
+import type { Combat, Game, Step, TablePermanent, ThingId } from '../game/state.ts';
+import { isActive, shareTurns } from '../game/teams.ts';
+
+export interface Block {
+  readonly kind: 'permanent/block';
+  readonly id: ThingId;
+  /** The attackers that it blocks, at least one. */
+  readonly blocks: readonly ThingId[];
+}
+
+/** What is put onto the battlefield blocking comes later than what is declared. 309.2a (2006-10-01), 509.1a (2026-06-19). */
+export function block(
+  game: Game,
+  actor: Actor,
+  { id, blocks: named }: Block,
+  ruleset: Ruleset,
+): Result<Decided, Refusal> {
+  const blocks = [...new Set(named)];
+  if (!BLOCKING.has(turnOf(game).step)) return notNow('block', ruleset);
+  const meant = permanentInPlay(game, id, ruleset);
+  if (!meant.ok) return meant;
+  const one = meant.value;
+  const may = asDecision(game, actor, one, ruleset);
+  if (!may.ok) return may;
+  if (blocks.length === 0) return fail(refuse('option/missing', { option: 'attacker' }));
+  const refused = firstRefusal([
+    checkBlocker(game, one, ruleset),
+    ...blocks.map((attacker) => checkBlocked(game, one, attacker, ruleset)),
+    checkChanges(String(one.combat?.blocks ?? []), String(blocks), {
+      of: 'permanent',
+      permanent: calledBy(one.permanent, ruleset),
+      stands: 'is blocking that',
+    }),
+  ]);
+  if (refused) return refused;
+  const combat: Combat = { role: 'blocking', playerId: null, permanentId: null, blocks };
+  const because = restsOn(ruleset.edition, 'combat/blockers');
+  return ok([entryBy(may.value, { kind: 'permanent/combat', id, combat }, because)]);
+}
+
+const BLOCKING: ReadonlySet<Step> = new Set(['declare-blockers', 'combat-damage', 'end-of-combat']);
+
+function checkBlocker(game: Game, one: TablePermanent, ruleset: Ruleset): Result<null, Refusal> {
+  const facts = { permanent: calledBy(one.permanent, ruleset) };
+  const because = restsOn(ruleset.edition, 'combat/blockers');
+  if (!mayBeCreature(one, ruleset)) return fail(refuse('combat/no-creature', facts, because));
+  if (isActive(game, one.controllerId))
+    return fail(refuse('combat/not-that-player', { ...facts, role: 'block' }, because));
+  return one.permanent.status.tapped
+    ? fail(refuse('combat/tapped', { ...facts, role: 'block' }, because))
+    : ok(null);
+}
+
+function checkBlocked(
+  game: Game,
+  { controllerId }: TablePermanent,
+  attackerId: ThingId,
+  ruleset: Ruleset,
+): Result<null, Refusal> {
+  const meant = permanentInPlay(game, attackerId, ruleset);
+  if (!meant.ok) return meant;
+  const { combat, permanent } = meant.value;
+  const facts = { permanent: calledBy(permanent, ruleset) };
+  const because = restsOn(ruleset.edition, 'combat/blockers');
+  if (combat?.role !== 'attacking') return fail(refuse('combat/not-attacking', facts, because));
+  const { playerId } = combat;
+  return playerId === null || shareTurns(game, playerId, controllerId)
+    ? ok(null)
+    : fail(refuse('combat/attacks-another', { ...facts, playerId }, because));
+}

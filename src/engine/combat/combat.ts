@@ -1,0 +1,167 @@
+import { distinct, restsOn } from '../rule-numbers/citing.ts';
+import type { PlayerId } from '../coins/vocabulary.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import { calledBy } from '../status/views.ts';
+import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../vocabulary/result.ts';
+import { tap } from '../status/changes.ts';
+import { phaseOf, turnOf } from '../steps/structure.ts';
+import type { Actor, Decided, Entry } from '../deciding/actions.ts';
+import type { Right } from '../deciding/authority.ts';
+import { checkMayAttack, onlyAttackable } from './attack-limits.ts';
+import { checkInGame, decided, firstRefusal } from '../deciding/checks.ts';
+import { isAttacked, mayBeCreature, notNow } from './checks.ts';
+import { checkOneTurn } from '../formats/grand-melee.ts';
+import { attackedOf, type Attacked } from './attacked.ts';
+import { block, type Block } from './blocking.ts';
+import { asDecision, asNote, changed, entryBy, permanentInPlay } from '../deciding/on-permanents.ts';
+import type { Combat, Game, TablePermanent, ThingId } from '../game/state.ts';
+import { isActive } from '../game/teams.ts';
+
+/** What attacks, what blocks, and what does neither any more. */
+export type CombatAction =
+  | {
+      readonly kind: 'permanent/attack';
+      readonly ids: readonly ThingId[];
+      /** Whom they attack; `null` if nobody says. */
+      readonly playerId: PlayerId | null;
+      /** The planeswalker or battle that they attack, if it is no player. */
+      readonly permanentId?: ThingId;
+      readonly how: Attacks;
+    }
+  | Block
+  | { readonly kind: 'permanent/leave-combat'; readonly id: ThingId };
+
+/** Declared as attackers, declared without becoming tapped, or said to be attacking by what put them there. */
+export type Attacks = 'declared' | 'with-vigilance' | 'put-attacking';
+
+/**
+ * Decides about combat. What texts say, such as that a creature cannot attack, is not checked; whom one may attack by the
+ * options of the table is, of what is declared.
+ * @returns `format/several-turns`; `combat/not-now` for what is declared outside its step, or put attacking outside of combat;
+ *   `option/missing` for none, `permanent/unknown`, `status/phased-out`, `combat/no-creature`, `combat/tapped`,
+ *   `combat/not-that-player`, `combat/own-controller`, `combat/may-not-attack`, `combat/one-defender`,
+ *   `combat/not-attacking`, `combat/attacks-another`, `combat/not-in-it`, what `attackedOf` refuses, `game/not-a-player`, `game/unchanged`, or what `authorize` refuses.
+ */
+export function decideCombat(
+  game: Game,
+  actor: Actor,
+  action: CombatAction,
+  ruleset: Ruleset,
+): Result<Decided, Refusal> {
+  const oneTurn = action.kind === 'permanent/leave-combat' ? ok(null) : checkOneTurn(game, ruleset);
+  if (!oneTurn.ok) return oneTurn;
+  switch (action.kind) {
+    case 'permanent/attack':
+      return attack(game, actor, action, ruleset);
+    case 'permanent/block':
+      return block(game, actor, action, ruleset);
+    case 'permanent/leave-combat':
+      return leaveCombat(game, actor, action.id, ruleset);
+  }
+}
+
+type Act<Kind extends CombatAction['kind']> = CombatAction & { readonly kind: Kind };
+
+/** CR 308.2a, 308.2c, 308.2g (2006-10-01); 508.1a, 508.1f, 508.1k, 508.4 (2026-06-19). */
+function attack(
+  game: Game,
+  actor: Actor,
+  { ids, playerId, permanentId, how }: Act<'permanent/attack'>,
+  ruleset: Ruleset,
+): Result<Decided, Refusal> {
+  if (ids.length === 0) return fail(refuse('option/missing', { option: 'permanent' }));
+  const { step } = turnOf(game);
+  const isNow = how === 'put-attacking' ? phaseOf(step) === 'combat' : step === 'declare-attackers';
+  if (!isNow) return notNow('attack', ruleset);
+  const meantToBe = attackedOf(game, permanentId ?? null, playerId, ruleset);
+  if (!meantToBe.ok) return meantToBe;
+  const isDeclared = how !== 'put-attacking';
+  const only = isDeclared ? onlyAttackable(game, ruleset) : null;
+  const attacked = { ...meantToBe.value, playerId: meantToBe.value.playerId ?? only };
+  const together = { ids: new Set(ids), isDeclared };
+  const tapping: Entry[] = [];
+  const joining: Entry[] = [];
+  for (const id of together.ids) {
+    const meant = permanentInPlay(game, id, ruleset);
+    if (!meant.ok) return meant;
+    const may = asDecision(game, actor, meant.value, ruleset);
+    if (!may.ok) return may;
+    const refused = firstRefusal([
+      playerId === null ? ok(null) : checkInGame(game, playerId),
+      checkAttacks(game, meant.value, attacked, how, ruleset),
+      checkMayAttack(game, meant.value, attacked, together, ruleset),
+    ]);
+    if (refused) return refused;
+    if (how === 'declared') tapping.push(...tapped(meant.value, may.value, ruleset));
+    joining.push(attacking(meant.value, attacked, how, may.value, ruleset));
+  }
+  return decided([...tapping, ...joining]);
+}
+
+function checkAttacks(
+  game: Game,
+  one: TablePermanent,
+  { playerId, permanentId }: Attacked,
+  how: Attacks,
+  ruleset: Ruleset,
+): Result<null, Refusal> {
+  const facts = { permanent: calledBy(one.permanent, ruleset) };
+  const rule = how === 'put-attacking' ? 'combat/put-attacking' : 'combat/attackers';
+  const because = restsOn(ruleset.edition, rule);
+  if (!mayBeCreature(one, ruleset)) return fail(refuse('combat/no-creature', facts, because));
+  if (!isActive(game, one.controllerId))
+    return fail(refuse('combat/not-that-player', { ...facts, role: 'attack' }, because));
+  if (playerId === one.controllerId) return fail(refuse('combat/own-controller', facts, because));
+  if (
+    one.combat?.role === 'attacking' &&
+    one.combat.playerId === playerId &&
+    one.combat.permanentId === permanentId
+  )
+    return fail(refuse('game/unchanged', { of: 'permanent', ...facts, stands: 'is attacking' }));
+  if (how !== 'put-attacking' && one.permanent.status.tapped)
+    return fail(refuse('combat/tapped', { ...facts, role: 'attack' }, because));
+  return ok(null);
+}
+
+function tapped({ id, permanent }: TablePermanent, right: Right, ruleset: Ruleset): readonly Entry[] {
+  const done = tap(permanent, ruleset);
+  if (!done.ok) return [];
+  const because = restsOn(ruleset.edition, 'combat/attackers-tapped');
+  return [changed(right, id, 'tapped', { ...done.value, because })];
+}
+
+function attacking(
+  { id }: TablePermanent,
+  attacked: Attacked,
+  how: Attacks,
+  right: Right,
+  { edition }: Ruleset,
+): Entry {
+  const combat: Combat = { role: 'attacking', ...attacked, blocks: [] };
+  const rules =
+    how === 'put-attacking'
+      ? restsOn(edition, 'combat/put-attacking')
+      : restsOn(edition, 'combat/attackers', 'combat/attacking');
+  const because =
+    attacked.permanentId === null ? rules : distinct([...rules, ...restsOn(edition, 'combat/attacked')]);
+  return entryBy(right, { kind: 'permanent/combat', id, combat }, because);
+}
+
+function leaveCombat(game: Game, actor: Actor, id: ThingId, ruleset: Ruleset): Result<Decided, Refusal> {
+  const may = asNote(game, actor, ruleset);
+  if (!may.ok) return may;
+  const meant = permanentInPlay(game, id, ruleset);
+  if (!meant.ok) return meant;
+  const one = meant.value;
+  if (one.combat || isAttacked(game, one)) return ok([removed(one, may.value, ruleset)]);
+  const facts = { permanent: calledBy(one.permanent, ruleset) };
+  return fail(refuse('combat/not-in-it', facts, restsOn(ruleset.edition, 'combat/removed')));
+}
+
+/** It is removed from combat, if it attacks or blocks. CR 306.2 (2006-10-01), 506.4 (2026-06-19). */
+export const outOfCombat = (one: TablePermanent, right: Right, ruleset: Ruleset): readonly Entry[] =>
+  one.combat ? [removed(one, right, ruleset)] : [];
+
+const removed = ({ id }: TablePermanent, right: Right, { edition }: Ruleset): Entry =>
+  entryBy(right, { kind: 'permanent/combat', id, combat: null }, restsOn(edition, 'combat/removed'));

@@ -1,0 +1,119 @@
+import { restsOn } from '../rule-numbers/citing.ts';
+import type { PlayerId } from '../coins/vocabulary.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import { controlChain, isByTeam, isCircular } from '../game/control-chain.ts';
+import { ruleOfSpan } from './spans.ts';
+import { DECISIONS, type Decision, type Limit } from './decision-kinds.ts';
+import type { Control, Game } from '../game/state.ts';
+import { isActive, turnLeadOf, turnTeamOf } from '../game/teams.ts';
+import { cite, type RuleSubject } from '../rule-numbers/table.ts';
+import type { Ruling } from '../vocabulary/citations.ts';
+
+/*
+ * Who decides, and who sees, at this table now. Control of a player moves every choice that the rules or objects ask of
+ * that player, and nothing else. Rules 507.2–507.4 of 2006-10-01, 723.4–723.9 of 2026-06-19.
+ */
+
+export { DECISION_KINDS, type Decision, type Limit } from './decision-kinds.ts';
+export { INFORMATION_KINDS, whoSees, type Information, type Sight } from './information.ts';
+
+export interface Decider {
+  readonly playerId: PlayerId;
+  /**
+   * `nobody-controls`; `controls`: somebody else is in control; `controls-oneself`; `not-of-the-game`: no rule or object
+   * asks for it, or tournament rules do; `conceding`: everybody's own at any time.
+   */
+  readonly why: 'nobody-controls' | 'controls' | 'controls-oneself' | 'not-of-the-game' | 'conceding';
+  /** The effects that lead to the decider, from the one on the player who is asked about upwards. */
+  readonly through: readonly Control[];
+  readonly limits: readonly Limit[];
+  /**
+   * When it comes up, for what does so in one step only: `not-in-this-turn` for what is not asked of this player in
+   * this turn at all.
+   */
+  readonly comesUp: 'now' | 'in-another-step' | 'not-in-this-turn';
+  /** Of a team that decides together: its primary player, who decides where its players do not agree. */
+  readonly ifTheyDisagree: PlayerId | null;
+}
+
+/**
+ * Who makes a decision, and why. With nobody in control it rests on the rule that asks for the decision.
+ * CR 507.3 (2006-10-01), 723.5 (2026-06-19).
+ * @param playerId whose decision it would be; for `handed-over`, the player to whom an effect hands it.
+ */
+export function whoDecides(
+  game: Game,
+  decision: Decision,
+  playerId: PlayerId,
+  ruleset: Ruleset,
+): Ruling<Decider> {
+  const { edition } = ruleset;
+  const kind = DECISIONS[decision];
+  const through = controlChain(game, playerId);
+  const comesUp = whenAsked(game, decision, playerId);
+  if (kind.askedBy !== 'game') {
+    const why = kind.askedBy === 'conceding' ? 'conceding' : 'not-of-the-game';
+    const ofControl: readonly RuleSubject[] =
+      through.length > 0 && why === 'conceding' ? ['control/concede'] : [];
+    return {
+      answer: { playerId, why, through: [], limits: [], comesUp, ifTheyDisagree: null },
+      because: restsOn(edition, kind.rule, ...ofControl),
+    };
+  }
+
+  const isOfTeam = kind.ofTeam === true && turnTeamOf(game, playerId).length > 1;
+  const ifTheyDisagree = isOfTeam ? turnLeadOf(game, playerId) : null;
+  const ofTeam: readonly RuleSubject[] = isOfTeam ? ['team/disagrees'] : [];
+  const overTeam: readonly RuleSubject[] = isByTeam(through, playerId) ? ['team/turn-effects'] : [];
+  const named = kind.limit === 'named-by-effect' ? [kind.limit] : [];
+  const [direct] = through;
+  if (!direct)
+    return {
+      answer: { playerId, why: 'nobody-controls', through, limits: named, comesUp, ifTheyDisagree },
+      because: restsOn(edition, kind.rule, ...ofTeam),
+    };
+
+  const decider = through.at(-1)?.by ?? playerId;
+  if (decider === playerId)
+    return {
+      answer: { playerId, why: 'controls-oneself', through, limits: named, comesUp, ifTheyDisagree: null },
+      because: restsOn(edition, 'control/oneself', 'control/own-decisions', kind.rule),
+    };
+
+  const outside = decision === 'outside-the-game' ? OUTSIDE[ruleset.outsideTheGame] : undefined;
+  const circle = isCircular(game, playerId) ? ('circle' as const) : undefined;
+  const limits = [kind.limit, outside?.limit, circle].filter((one) => one !== undefined);
+  const others: readonly RuleSubject[] = [
+    ...overTeam,
+    ...(through.length > 1 ? (['control/own-decisions'] as const) : []),
+    ...(kind.whileControlled ?? []),
+    ...(outside?.rules ?? []),
+    ...(kind.asActivePlayer && cite('control/active-player', edition)
+      ? (['control/active-player'] as const)
+      : []),
+    ...(named.length > 0 || comesUp === 'not-in-this-turn' ? [kind.rule] : []),
+    ...through.filter(({ span }) => span !== 'next-turn').map(ruleOfSpan),
+  ];
+  return {
+    answer: { playerId: decider, why: 'controls', through, limits, comesUp, ifTheyDisagree: null },
+    because: restsOn(edition, 'control/decisions', ...others),
+  };
+}
+
+function whenAsked(game: Game, decision: Decision, playerId: PlayerId): Decider['comesUp'] {
+  const { turn } = game;
+  const { when } = DECISIONS[decision];
+  if (!when || !turn) return 'now';
+  if (when.of !== 'all' && isActive(game, playerId) !== (when.of === 'active')) return 'not-in-this-turn';
+  return turn.step === when.step ? 'now' : 'in-another-step';
+}
+
+const OUTSIDE: Record<
+  Ruleset['outsideTheGame'],
+  { readonly limit: Limit; readonly rules: readonly RuleSubject[] }
+> = {
+  silent: { limit: 'right-kind', rules: [] },
+  chooses: { limit: 'right-kind', rules: [] },
+  unsaid: { limit: 'unsaid', rules: ['control/information'] },
+  hidden: { limit: 'no-card', rules: ['control/outside'] },
+};

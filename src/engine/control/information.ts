@@ -1,0 +1,115 @@
+import { distinct, restsOn } from '../rule-numbers/citing.ts';
+import type { PlayerId } from '../coins/vocabulary.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import type { RuleSubject } from '../rule-numbers/table.ts';
+import type { Ruling } from '../vocabulary/citations.ts';
+import { controlChain, controllersAbove, isByTeam } from '../game/control-chain.ts';
+import { ruleOfSpan } from './spans.ts';
+import { areTeammates, type Variant } from '../game/format.ts';
+import { circleOf, nextTo } from '../game/circle.ts';
+import type { Control, Game } from '../game/state.ts';
+
+/** Hidden information of a player, and the rule that says who sees it when nobody is in control. */
+const SEEN_BY: Record<
+  'hand' | 'face-down-permanents' | 'library-search' | 'outside-the-game' | 'hidden-from-them',
+  RuleSubject
+> = {
+  hand: 'sight/hand',
+  'face-down-permanents': 'face-down/look',
+  'library-search': 'sight/library',
+  'outside-the-game': 'sight/outside',
+  'hidden-from-them': 'sight/hand',
+};
+
+/**
+ * `library-search`: the library that the player searches. `outside-the-game`: the player's sideboard and the like.
+ * `hidden-from-them`: what others hide from the player, such as their hands, the controller's among them.
+ */
+export type Information = keyof typeof SEEN_BY;
+
+export const INFORMATION_KINDS = Object.keys(SEEN_BY) as readonly Information[];
+
+export interface Sight {
+  /** The player first, then teammates who may look; nobody for what is hidden from the player. */
+  readonly sees: readonly PlayerId[];
+  /**
+   * `their-own`: nobody else is in control; `teammates`: neither, and they may look at it too; `shared`: controllers see what the player sees; `only-theirs`: controllers
+   * see what is in the game and no more; `hidden`: control of a player shows nothing that this player does not see.
+   */
+  readonly why: 'their-own' | 'teammates' | 'shared' | 'only-theirs' | 'hidden';
+  /** The effects that give control, from the one on the player upwards. */
+  readonly through: readonly Control[];
+}
+
+/**
+ * Who sees what a player sees. Spectators and other players do not; but teammates may look at each other's hands, those
+ * of the Alternating Teams variant only where they sit next to each other.
+ *
+ * 507.2, 606.5, 606.6g, 607.7, 609.6 (2006-10-01); 723.4, 805.8, 808.5, 809.7, 810.5, 811.5 (2026-06-19).
+ */
+export function whoSees(
+  game: Game,
+  information: Information,
+  playerId: PlayerId,
+  ruleset: Ruleset,
+): Ruling<Sight> {
+  const { edition } = ruleset;
+  const controllers = controllersAbove(game, playerId);
+  const isControlled = controllers.length > 0;
+  const through = controlChain(game, playerId);
+  const mates = information === 'hand' ? matesWhoLook(game, playerId) : { players: [], rules: [] };
+  const ordinary = restsOn(edition, SEEN_BY[information], ...mates.rules);
+  const spans: readonly RuleSubject[] = [
+    ...through.filter(({ span }) => span !== 'next-turn').map(ruleOfSpan),
+    ...(isByTeam(through, playerId) ? (['team/turn-effects'] as const) : []),
+  ];
+  const answer = (why: Sight['why'], sees: readonly PlayerId[]): Sight => ({ sees, why, through });
+
+  if (information === 'hidden-from-them')
+    return {
+      answer: answer('hidden', []),
+      because: distinct([
+        ...ordinary,
+        ...(isControlled ? restsOn(edition, 'control/information', ...spans) : []),
+      ]),
+    };
+  if (!isControlled) {
+    const oneself = through.length > 0 ? restsOn(edition, 'control/oneself', ...spans) : [];
+    const why = mates.players.length > 0 ? 'teammates' : 'their-own';
+    return {
+      answer: answer(why, [playerId, ...mates.players]),
+      because: distinct([...ordinary, ...oneself]),
+    };
+  }
+  if (information === 'outside-the-game' && ruleset.outsideTheGame === 'hidden')
+    return {
+      answer: answer('only-theirs', [playerId]),
+      because: restsOn(edition, 'control/outside', ...spans),
+    };
+  return {
+    answer: answer('shared', [...new Set([playerId, ...mates.players, ...controllers])]),
+    because: distinct([...restsOn(edition, 'control/information', ...spans), ...ordinary]),
+  };
+}
+
+/** In which variants teammates may look at each other's hands. */
+const LOOKING: Partial<Record<Variant, RuleSubject>> = {
+  'two-headed-giant': 'two-headed-giant/resources',
+  'team-vs-team': 'team-vs-team/resources',
+  emperor: 'emperor/resources',
+  'alternating-teams': 'alternating-teams/resources',
+};
+
+function matesWhoLook(
+  game: Game,
+  playerId: PlayerId,
+): { readonly players: readonly PlayerId[]; readonly rules: readonly RuleSubject[] } {
+  const { variant } = game.settings.format;
+  const rule = variant ? LOOKING[variant] : undefined;
+  if (!rule) return { players: [], rules: [] };
+  const circle = circleOf(game);
+  const { left, right } = nextTo(circle, playerId);
+  const isNear = (one: PlayerId): boolean => variant !== 'alternating-teams' || one === left || one === right;
+  const players = circle.filter((one) => areTeammates(game, one, playerId) && isNear(one));
+  return { players, rules: [rule] };
+}

@@ -1,0 +1,179 @@
+import type { PlayerId } from '../coins/vocabulary.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import type { RuleSubject } from '../rule-numbers/table.ts';
+import type { Entry } from '../deciding/actions.ts';
+import { byRules } from '../deciding/course.ts';
+import type { Control, Game, Step } from '../game/state.ts';
+import { isActive, shareTurns } from '../game/teams.ts';
+import { isInGame } from '../game/seats.ts';
+
+/**
+ * What a turn's beginning does to control: whatever controlled the turn before ends, its cleanup steps done; what waited
+ * for the next turn that this player actually takes comes into force, of which the last one created works; and each
+ * effect that gives an extra turn after it, overwritten or not, adds it now, so that a turn added during the controlled
+ * turn is taken before.
+ *
+ * CR 507.1, 507.1a, 507.1b (2006-10-01); 723.1, 723.1a, 723.1b (2026-06-19).
+ * @param playerId whose turn begins.
+ */
+export function controlAsTurnBegins(game: Game, playerId: PlayerId, ruleset: Ruleset): readonly Entry[] {
+  const { controls } = game;
+  const mine = controls.filter(
+    ({ of, span, state }) => shareTurns(game, of, playerId) && span === 'next-turn' && state !== 'in-force',
+  );
+  const over = controls.filter(({ span, state }) => span !== 'while' && state === 'in-force');
+  const promised = mine.filter(({ state }) => state === 'extra-turn-only');
+  return [
+    ...[...over, ...promised].map((one) => ended(one, ruleset)),
+    ...beginning(
+      mine.filter(({ state }) => state === 'pending'),
+      over,
+      game,
+      ruleset,
+    ),
+    ...mine
+      .filter(({ extraTurnAfter }) => extraTurnAfter)
+      .map(({ card }, at) => {
+        const turn = { id: game.made + 1 + at, playerId, card };
+        return byRules({ kind: 'turn/extra-added', turn }, ruleset, 'turn/extra');
+      }),
+  ];
+}
+
+/** The steps of combat after its first. */
+const LATER_IN_COMBAT: ReadonlySet<Step> = new Set([
+  'declare-attackers',
+  'declare-blockers',
+  'combat-damage',
+  'end-of-combat',
+]);
+
+/**
+ * What a step's beginning does to control during a combat phase: it begins with the affected player's next combat
+ * phase, and ends with that phase, however the phase ends.
+ *
+ * CR 103.1 (2006-10-01), 101.1 (2026-06-19): only the cards' own text speaks of a combat phase.
+ */
+export function controlAsStepBegins(game: Game, step: Step, ruleset: Ruleset): readonly Entry[] {
+  if (LATER_IN_COMBAT.has(step)) return [];
+  const ofCombat = game.controls.filter(({ span }) => span === 'next-combat');
+  const over = ofCombat.filter(({ state }) => state === 'in-force');
+  const mine = ofCombat.filter(({ of, state }) => isActive(game, of) && state === 'pending');
+  return [
+    ...over.map((one) => ended(one, ruleset)),
+    ...beginning(step === 'beginning-of-combat' ? mine : [], over, game, ruleset),
+  ];
+}
+
+/** Effects come into force as others end; what works again then, and what overwrites what, by the order of creation. */
+function beginning(
+  pending: readonly Control[],
+  over: readonly Control[],
+  game: Game,
+  ruleset: Ruleset,
+): readonly Entry[] {
+  const isOnSame = (one: Control): boolean => pending[0] !== undefined && isOnOne(game, one, pending[0]);
+  const staying = game.controls.filter(
+    (one) => isOnSame(one) && one.state === 'in-force' && !over.includes(one),
+  );
+  const last = [...staying, ...pending].toSorted((one, other) => one.id - other.id).at(-1);
+  if (!last) return resumedAfter(over, game, ruleset);
+  const isNew = pending.includes(last);
+  const rest = pending.filter((one) => one !== last);
+  return [
+    ...resumedAfter(
+      over.filter((one) => !isNew || !isOnSame(one)),
+      game,
+      ruleset,
+    ),
+    ...(isNew ? [began(last, ruleset)] : []),
+    ...(isNew ? overwrittenBy({ ...last, state: 'in-force' }, staying, game, ruleset) : []),
+    ...rest.map(({ id }) =>
+      byRules({ kind: 'control/began', id, overwrittenBy: last.id }, ruleset, 'control/last-effect'),
+    ),
+  ];
+}
+
+/** Those on the same player, in the same state, that worked until this one was created. */
+export function overwrittenBy(
+  control: Control,
+  others: readonly Control[],
+  game: Game,
+  ruleset: Ruleset,
+): readonly Entry[] {
+  return others
+    .filter(
+      (one) =>
+        isRival(game, one, control) && !others.some((other) => other.id > one.id && isSame(game, other, one)),
+    )
+    .map(({ id }) =>
+      byRules({ kind: 'control/overwritten', id, byId: control.id }, ruleset, 'control/last-effect'),
+    );
+}
+
+/** What overwrote others is over: of those that still wait or last, the last one created works again. */
+export function resumedAfter(over: readonly Control[], game: Game, ruleset: Ruleset): readonly Entry[] {
+  const worked = over.filter(
+    (one) => !game.controls.some((other) => other.id > one.id && isSame(game, other, one)),
+  );
+  return worked
+    .map((one) =>
+      game.controls.findLast(
+        (other) => isSame(game, other, one) && !over.includes(other) && isInGame(game, other.by),
+      ),
+    )
+    .filter((one) => one !== undefined)
+    .map(({ id }) => byRules({ kind: 'control/resumed', id }, ruleset, 'control/last-effect'));
+}
+
+/** They affect the same player, or players of one team that shares its turns. */
+const isOnOne = (game: Game, one: Control, other: Control): boolean => shareTurns(game, one.of, other.of);
+
+const isRival = (game: Game, one: Control, other: Control): boolean =>
+  isOnOne(game, one, other) && one.state === other.state;
+
+/** They control a player at the same time: now, or in the same turn or combat phase to come. */
+const isSame = (game: Game, one: Control, other: Control): boolean =>
+  isRival(game, one, other) && (one.state === 'in-force' || one.span === other.span);
+
+/**
+ * What leaving the game does to control: effects that give a player who left control of others end, and who is not in
+ * the game any more cannot be controlled either. An extra turn that such an effect promised is still taken: it is no
+ * part of the control.
+ *
+ * CR 102.5 (2006-10-01); 104.5, 800.4a (2026-06-19).
+ * @param playerId who leaves.
+ */
+export function controlAsPlayerLeaves(game: Game, playerId: PlayerId, ruleset: Ruleset): readonly Entry[] {
+  const over = game.controls.filter(
+    ({ of, by, state }) => of === playerId || (by === playerId && state !== 'extra-turn-only'),
+  );
+  const ending = over.map(({ id, of, state, extraTurnAfter }) => {
+    const kind = 'control/ended';
+    if (of === playerId) return byRules({ kind, id }, ruleset, 'losing/leaves');
+    const promised = extraTurnAfter && state === 'pending';
+    return byRules({ kind, id, ...(promised && { extraTurnStays: true }) }, ruleset, 'leaving/ends-control');
+  });
+  return [...ending, ...resumedAfter(over, game, ruleset)];
+}
+
+const began = (control: Control, ruleset: Ruleset): Entry =>
+  byRules({ kind: 'control/began', id: control.id }, ruleset, ruleOfSpan(control));
+
+const ended = (control: Control, ruleset: Ruleset): Entry =>
+  byRules({ kind: 'control/ended', id: control.id }, ruleset, ruleOfSpan(control));
+
+/** Cards that control a player who searches, of which the rule on limited control speaks since 2021-02-05. */
+const WHILE_SEARCHING: ReadonlySet<string | null> = new Set(['Opposition Agent']);
+
+/** The rule that says how long control lasts; that of a combat phase stands on cards only. */
+export function ruleOfSpan({ span, card }: Control): RuleSubject {
+  switch (span) {
+    case 'next-turn':
+      return 'control/next-turn';
+    case 'next-combat':
+      return 'card/precedence';
+    case 'while':
+      return WHILE_SEARCHING.has(card) ? 'control/limited-search' : 'control/limited';
+  }
+}

@@ -1,0 +1,111 @@
+import { distinct, restsOn } from '../rule-numbers/citing.ts';
+import type { PlayerId } from '../coins/vocabulary.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import type { Actor, Decided, Entry } from '../deciding/actions.ts';
+import { authorize } from '../deciding/authority.ts';
+import { checkInGame, checkPlaying, checkRoom, firstRefusal } from '../deciding/checks.ts';
+import { overwrittenBy, resumedAfter, ruleOfSpan } from './spans.ts';
+import type { Control, Game, ThingId } from '../game/state.ts';
+import { readNameIfAny } from '../deciding/typed-names.ts';
+import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../vocabulary/result.ts';
+
+/*
+ * Controlling another player: with Mindslaver the whole next turn that this player actually takes, with a few other
+ * cards a combat phase, or as long as something lasts. Rule 507 of 2006-10-01, rule 723 of 2026-06-19.
+ */
+
+export { controllerOf } from '../deciding/authority.ts';
+export { controlAsPlayerLeaves, controlAsStepBegins, controlAsTurnBegins } from './spans.ts';
+
+export type ControlAction =
+  /** An effect gives `by` control of `of`. `card`: what gives it, such as `Mindslaver`. */
+  | ({
+      readonly kind: 'control/create';
+      readonly of: PlayerId;
+      readonly by: PlayerId;
+      readonly card: string | null;
+    } & Span)
+  /** What it lasted for is over; or the host takes it away. */
+  | { readonly kind: 'control/end'; readonly id: ThingId };
+
+type Span =
+  | { readonly span: 'next-turn'; readonly extraTurnAfter: boolean }
+  | { readonly span: 'next-combat' | 'while' };
+
+/**
+ * Creates an effect that gives control of a player, or ends one. A new effect overwrites those on the same player that
+ * wait as it does, or that last now as it does, for as long as it lasts. What controls a turn under way goes on in it.
+ *
+ * CR 507.1, 507.1a (2006-10-01); 723.1, 723.1a, 723.2 (2026-06-19). To record what `by` controls is for `by` to do.
+ * @returns `game/not-playing`, `game/not-a-player`, `control/over`, `control/ends-by-itself`, `option/missing` and
+ *   `option/too-long` for a card's name, `table/too-many`, or what `authorize` refuses.
+ */
+export function decideControl(
+  game: Game,
+  actor: Actor,
+  action: ControlAction,
+  ruleset: Ruleset,
+): Result<Decided, Refusal> {
+  const playing = checkPlaying(game);
+  if (!playing.ok) return playing;
+  return action.kind === 'control/create'
+    ? create(game, actor, action, ruleset)
+    : end(game, actor, action.id, ruleset);
+}
+
+function create(
+  game: Game,
+  actor: Actor,
+  action: ControlAction & { readonly kind: 'control/create' },
+  ruleset: Ruleset,
+): Result<Decided, Refusal> {
+  const { of, by, span } = action;
+  const may = authorize(game, actor, by, 'decision', ruleset);
+  if (!may.ok) return may;
+  const named = readNameIfAny('card', action.card);
+  if (!named.ok) return named;
+  const card = named.value;
+  const extraTurnAfter = action.span === 'next-turn' && action.extraTurnAfter;
+  const refused = firstRefusal([
+    checkInGame(game, of),
+    checkRoom(game, 'controls'),
+    extraTurnAfter ? checkRoom(game, 'extraTurns') : ok(null),
+  ]);
+  if (refused) return refused;
+
+  const { edition } = ruleset;
+  const id = game.made + 1;
+  const state = span === 'while' ? 'in-force' : 'pending';
+  const control: Control = { id, of, by, card, span, state, extraTurnAfter };
+  const ofSpan = restsOn(
+    edition,
+    ruleOfSpan(control),
+    ...(of === by ? (['control/oneself'] as const) : []),
+    ...(of !== by && game.settings.format.sharesTurns ? (['team/turn-effects'] as const) : []),
+  );
+  const created: Entry = {
+    event: { kind: 'control/created', control },
+    authority: may.value.authority,
+    because: distinct([...ofSpan, ...may.value.because]),
+  };
+  return ok([created, ...overwrittenBy(control, game.controls, game, ruleset)]);
+}
+
+function end(game: Game, actor: Actor, id: ThingId, ruleset: Ruleset): Result<Decided, Refusal> {
+  const control = game.controls.find((one) => one.id === id);
+  if (!control) return fail(refuse('control/over', {}));
+  const { by, span } = control;
+  const event = { kind: 'control/ended', id } as const;
+  const because = restsOn(ruleset.edition, ruleOfSpan(control));
+  const may = authorize(game, actor, by, 'decision', ruleset);
+  if (span === 'while' && may.ok && may.value.authority !== 'host')
+    return ok([
+      { event, authority: may.value.authority, because: distinct([...because, ...may.value.because]) },
+      ...resumedAfter([control], game, ruleset),
+    ]);
+  if (actor.id === game.hostId)
+    return ok([{ event, authority: 'host', because: [] }, ...resumedAfter([control], game, ruleset)]);
+  if (!may.ok) return may;
+  return fail(refuse('control/ends-by-itself', {}, because));
+}

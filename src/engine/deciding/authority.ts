@@ -1,0 +1,87 @@
+import { restsOn } from '../rule-numbers/citing.ts';
+import type { PlayerId } from '../coins/vocabulary.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../vocabulary/result.ts';
+import type { Citation, Ruling } from '../vocabulary/citations.ts';
+import type { Actor, Authority } from './actions.ts';
+import { controlChain, deciderOf, reaches } from '../game/control-chain.ts';
+import type { Game } from '../game/state.ts';
+import { isInGame } from '../game/seats.ts';
+
+/**
+ * What kind of act it is: a decision that rules or objects ask of a player; bookkeeping, which is anybody's of their
+ * own; or `own`, what the player alone can do, such as conceding.
+ */
+export type Nature = 'decision' | 'bookkeeping' | 'own';
+
+/** By what right somebody acts, and the rules that give it; none where no rule is needed. */
+export interface Right {
+  readonly authority: Authority;
+  readonly because: readonly Citation[];
+}
+
+/**
+ * Who makes a player's decisions now: the player, if nobody else is in control.
+ * CR 507.3, 507.3d (2006-10-01); 723.5, 723.8 (2026-06-19).
+ */
+export const controllerOf = (game: Game, playerId: PlayerId, { edition }: Ruleset): Ruling<PlayerId> => ({
+  answer: deciderOf(game, playerId),
+  because: restsOn(edition, 'control/decisions', 'control/own-decisions'),
+});
+
+/**
+ * Whether somebody may do what is a player's to do.
+ * @returns by what right; or `game/not-a-player`, `game/kept-by-owner`, `control/own-alone`, `control/decides-for-you`,
+ *   `control/not-yours`. A host corrects the table for others, but a host who is controlled does not decide either.
+ */
+export function authorize(
+  game: Game,
+  actor: Actor,
+  playerId: PlayerId,
+  nature: Nature,
+  ruleset: Ruleset,
+): Result<Right, Refusal> {
+  const isHost = actor.id === game.hostId;
+  const stranger = [...(isHost ? [] : [actor.id]), playerId].find((one) => !isInGame(game, one));
+  if (stranger !== undefined) return fail(notInGame(game, stranger));
+  if (nature === 'decision') return mayDecide(game, actor, playerId, ruleset);
+  const { edition } = ruleset;
+  if (nature === 'bookkeeping') {
+    if (actor.id === playerId) return ok({ authority: 'self', because: [] });
+    return isHost ? AS_HOST : fail(refuse('game/kept-by-owner', { playerId }));
+  }
+  if (actor.id !== playerId)
+    return fail(
+      refuse('control/own-alone', { playerId }, restsOn(edition, 'choice/concede', 'control/concede')),
+    );
+  const isControlled = deciderOf(game, playerId) !== playerId;
+  return ok({ authority: 'self', because: isControlled ? restsOn(edition, 'control/concede') : [] });
+}
+
+function mayDecide(
+  game: Game,
+  actor: Actor,
+  playerId: PlayerId,
+  { edition }: Ruleset,
+): Result<Right, Refusal> {
+  const by = deciderOf(game, playerId);
+  const rules = restsOn(edition, 'control/decisions');
+  if (actor.id === by)
+    return by === playerId
+      ? ok({ authority: 'self', because: [] })
+      : ok({ authority: 'controller', because: rules });
+  const isControlled = controlChain(game, playerId).some((one) => reaches(game, one, actor.id));
+  if (isControlled) return fail(refuse('control/decides-for-you', { by }, rules));
+  if (actor.id === game.hostId) return AS_HOST;
+  return fail(refuse('control/not-yours', { by }, by === playerId ? [] : rules));
+}
+
+const AS_HOST = ok<Right>({ authority: 'host', because: [] });
+
+/** Why nothing is done by, or for, somebody who does not play or has left. */
+export const notInGame = ({ seats }: Game, playerId: PlayerId): Refusal =>
+  refuse('game/not-a-player', {
+    playerId,
+    left: seats.find((seat) => seat.playerId === playerId)?.left ?? null,
+  });

@@ -1,0 +1,31 @@
+import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../vocabulary/result.ts';
+import { checkLength } from './checks.ts';
+import type { Counts } from '../game/counts.ts';
+import { cleanName } from './typed-names.ts';
+
+/** In characters. */
+export const LONGEST_COUNTER = 40;
+
+/** A kind of counters of which the rules speak. */
+export const POISON = 'poison';
+
+const MOST_KINDS = 25;
+
+/** A kind of counters as it is kept: `Poison counters` are `poison`. */
+export const kindOf = (typed: string): string =>
+  cleanName(typed)
+    .toLowerCase()
+    .replace(/ counters?$/, '');
+
+/** @returns nothing; `counters/no-name` for what begins with neither a letter, a number nor a sign; `option/too-long`. */
+export const checkName = (option: string, name: string, max: number): Result<null, Refusal> =>
+  /^[\p{L}\p{N}+-]/u.test(name)
+    ? checkLength(option, name, max)
+    : fail(refuse('counters/no-name', { typed: name }));
+
+/** @returns nothing; or `counters/too-many-kinds` for one kind more than 25. */
+export const checkKinds = (counts: Counts, name: string): Result<null, Refusal> =>
+  Object.hasOwn(counts, name) || Object.keys(counts).length < MOST_KINDS
+    ? ok(null)
+    : fail(refuse('counters/too-many-kinds', { max: MOST_KINDS }));

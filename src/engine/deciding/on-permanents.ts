@@ -1,0 +1,65 @@
+import { distinct } from '../rule-numbers/citing.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import type { Permanent } from '../status/permanent.ts';
+import { refuseIfPhasedOut } from '../status/phased-out.ts';
+import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../vocabulary/result.ts';
+import type { Citation, Ruling } from '../vocabulary/citations.ts';
+import type { Actor, Entry } from './actions.ts';
+import { authorize, type Right } from './authority.ts';
+import { mayNote } from './checks.ts';
+import { entryOf } from './course.ts';
+import type { GameEvent, PermanentChange } from '../events/events.ts';
+import type { Game, TablePermanent, ThingId } from '../game/state.ts';
+
+/** What follows by the rules, and is nobody's choice. */
+export const BY_RULES: Right = { authority: 'rules', because: [] };
+
+/** The permanent with this id, phased out or not; or `permanent/unknown`. */
+export function permanentMeant({ permanents }: Game, id: ThingId): Result<TablePermanent, Refusal> {
+  const one = permanents.find((permanent) => permanent.id === id);
+  return one ? ok(one) : fail(refuse('permanent/unknown', {}));
+}
+
+/** The same of one that is in play; or `permanent/unknown`, `status/phased-out`. */
+export function permanentInPlay(game: Game, id: ThingId, ruleset: Ruleset): Result<TablePermanent, Refusal> {
+  const meant = permanentMeant(game, id);
+  if (!meant.ok) return meant;
+  const refusal = refuseIfPhasedOut(meant.value.permanent, ruleset);
+  return refusal ? fail(refusal) : meant;
+}
+
+/** Anybody at the table whom nobody controls notes what happens to permanents. */
+export function asNote(game: Game, actor: Actor, ruleset: Ruleset): Result<Right, Refusal> {
+  const may = mayNote(game, actor, ruleset);
+  return may.ok ? ok({ authority: may.value, because: [] }) : may;
+}
+
+/** What a permanent's controller decides, or whoever controls that player. */
+export const asDecision = (
+  game: Game,
+  actor: Actor,
+  { controllerId }: TablePermanent,
+  ruleset: Ruleset,
+): Result<Right, Refusal> => authorize(game, actor, controllerId, 'decision', ruleset);
+
+/** An entry by somebody's right; the rules behind it are those of what happens and those that give the right. */
+export function entryBy(
+  { authority, because: right }: Right,
+  event: GameEvent,
+  because: readonly Citation[],
+): Entry {
+  const [first, ...others] = [...because, ...right];
+  return entryOf(event, authority, first ? distinct([first, ...others]) : []);
+}
+
+/** A permanent is as the ruling says now. */
+export const changed = (
+  right: Right,
+  id: ThingId,
+  what: PermanentChange,
+  {
+    answer: permanent,
+    because,
+  }: Pick<Ruling<Permanent>, 'answer'> & { readonly because: readonly Citation[] },
+): Entry => entryBy(right, { kind: 'permanent/changed', id, what, permanent }, because);

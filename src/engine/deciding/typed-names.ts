@@ -1,0 +1,32 @@
+import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../vocabulary/result.ts';
+import { checkLength } from './checks.ts';
+
+/*
+ * Names that people type at a table, of cards, counters, commanders and whatever else they call something.
+ */
+
+/** Longer than any card's name, in characters. */
+export const LONGEST_CARD_NAME = 150;
+
+/** Nobody sees them: marks of direction, joiners, fillers, and the blanks that are letters. */
+const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+/** A name as the table keeps it: on one line, and without what nobody sees. Nothing may be left of it. */
+export const cleanName = (typed: string): string =>
+  typed
+    .replace(UNSEEN, '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+
+/** @returns the name as it is kept; `option/missing` where nothing is left of it, `option/too-long`. */
+export function readName(option: string, typed: string): Result<string, Refusal> {
+  const name = cleanName(typed);
+  if (name === '') return fail(refuse('option/missing', { option }));
+  const fits = checkLength(option, name, LONGEST_CARD_NAME);
+  return fits.ok ? ok(name) : fits;
+}
+
+/** The same of what may be left unsaid. */
+export const readNameIfAny = (option: string, typed: string | null): Result<string | null, Refusal> =>
+  typed === null ? ok(null) : readName(option, typed);

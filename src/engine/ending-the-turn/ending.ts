@@ -1,0 +1,96 @@
+import { citeOrLater, distinct, restsOn } from '../rule-numbers/citing.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import type { Actor, Decided } from '../deciding/actions.ts';
+import { checkPlaying, decided, firstRefusal, mayNote } from '../deciding/checks.ts';
+import { entriesIn } from '../deciding/course.ts';
+import { enact } from './entries.ts';
+import type { Ended, EndingPlan } from './plan.ts';
+import { missedBy, objectNamed, stagesOf } from './stages.ts';
+import { checkOneTurn } from '../formats/grand-melee.ts';
+import type { Game } from '../game/state.ts';
+import { readNameIfAny } from '../deciding/typed-names.ts';
+import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../vocabulary/result.ts';
+import type { RuleSubject } from '../rule-numbers/table.ts';
+import type { Ruling } from '../vocabulary/citations.ts';
+import { phaseOf, turnOf } from '../steps/structure.ts';
+
+export type { Emptied, Ended, EndingPlan, EndingStage, Missed } from './plan.ts';
+
+/** An effect that ends the turn, or the combat phase, is carried out. */
+export interface EndingAction {
+  readonly what: Ended;
+  /** What ends it; `null` if nobody said. */
+  readonly card: string | null;
+}
+
+const SUBJECT: { readonly [E in Ended]: RuleSubject } = {
+  turn: 'ending/turn',
+  combat: 'ending/combat-phase',
+};
+
+/**
+ * What will happen, object by object and in the edition's own order, as an effect ends the turn or the combat phase.
+ * Editions without such effects follow the first that has them: 2004-10-01 for turns, 2019-08-23 for combat phases; a
+ * turn ended in its cleanup step is one that texts speak of since 2015-03-27.
+ *
+ * CR 509, 217.6d (2006-10-01); 724, 405.5 (2026-06-19).
+ * @returns the plan; or `game/not-playing`, `format/several-turns`, `option/missing`, `option/too-long`, `stack/not-on-top` for what is on the stack and cannot
+ *   be resolving, and `ending/no-combat-phase` outside a combat phase, where nothing happens.
+ */
+export function planEnding(
+  game: Game,
+  what: Ended,
+  typed: string | null,
+  ruleset: Ruleset,
+): Result<Ruling<EndingPlan>, Refusal> {
+  const refused = firstRefusal([checkPlaying(game), checkOneTurn(game, ruleset)]);
+  if (refused) return refused;
+  const named = readNameIfAny('card', typed);
+  if (!named.ok) return named;
+  const card = named.value;
+  const { edition } = ruleset;
+  const meant = objectNamed(game.stack, card);
+  const above = game.stack.at(-1);
+  if (meant && above && above.id !== meant.id)
+    return fail(
+      refuse(
+        'stack/not-on-top',
+        { object: meant.name, above: above.name },
+        restsOn(edition, 'stack/top-resolves'),
+      ),
+    );
+  if (what === 'combat' && phaseOf(turnOf(game).step) !== 'combat')
+    return fail(refuse('ending/no-combat-phase', {}, restsOn(edition, 'ending/no-combat-phase')));
+
+  const stages = stagesOf(game, what, card, ruleset);
+  const missed = missedBy(game, what, ruleset);
+  const because = distinct([
+    citeOrLater(SUBJECT[what], edition),
+    ...stages.flatMap((stage) => [
+      ...stage.because,
+      ...(stage.kind === 'stack-emptied' ? stage.objects.flatMap((one) => one.because) : []),
+    ]),
+    ...missed.because,
+  ]);
+  return ok({ answer: { what, card, stages, missed }, because });
+}
+
+/**
+ * Ends the turn or the combat phase as planned. Whoever is at the table notes that such an effect resolved; the rest
+ * follows by the rules.
+ * @returns what `planEnding` and `mayNote` refuse.
+ */
+export function decideEnding(
+  game: Game,
+  actor: Actor,
+  { what, card }: EndingAction,
+  ruleset: Ruleset,
+): Result<Decided, Refusal> {
+  const plan = planEnding(game, what, card, ruleset);
+  if (!plan.ok) return plan;
+  const may = mayNote(game, actor, ruleset);
+  if (!may.ok) return may;
+  const because = restsOn(ruleset.edition, SUBJECT[what]);
+  return decided(entriesIn(enact(game, plan.value.answer, may.value, because, ruleset)));
+}

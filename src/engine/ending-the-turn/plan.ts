@@ -1,0 +1,88 @@
+import type { Citation, Ruling } from '../vocabulary/citations.ts';
+import type { NotedAbility, StackObject, Step, TablePermanent } from '../game/state.ts';
+
+type Because = Ruling<unknown>['because'];
+
+/** What an effect ends. */
+export type Ended = 'turn' | 'combat';
+
+/** What happens as the turn or the combat phase is ended. Each object of the table stands in one stage at most. */
+export interface EndingPlan {
+  readonly what: Ended;
+  /** What ends it, such as `Time Stop`; `null` if nobody said. */
+  readonly card: string | null;
+  /** In the order of the edition's rules. Nobody gets priority until the last one. */
+  readonly stages: readonly EndingStage[];
+  /** Noted abilities that do not trigger now. */
+  readonly missed: Missed;
+}
+
+export type EndingStage =
+  /** Abilities that have triggered and are not on the stack cease to exist. */
+  | {
+      readonly kind: 'triggers-cease';
+      readonly abilities: readonly NotedAbility[];
+      readonly because: Because;
+    }
+  /** Everything on the stack leaves it, from the bottom to the top. */
+  | { readonly kind: 'stack-emptied'; readonly objects: readonly Emptied[]; readonly because: Because }
+  | {
+      readonly kind: 'combat-left';
+      readonly permanents: readonly TablePermanent[];
+      /** Whether the edition has planeswalkers leave combat too. */
+      readonly planeswalkersToo: boolean;
+      readonly because: Because;
+    }
+  /** State-based actions, or effects, are checked. `ceases`: tokens that are no longer on the battlefield. */
+  | { readonly kind: 'state-checked'; readonly ceases: readonly TablePermanent[]; readonly because: Because }
+  /** The phase or step ends, and the game goes to another one at once. */
+  | {
+      readonly kind: 'moved-on';
+      readonly from: Step;
+      readonly skipped: readonly Step[];
+      readonly to: Step;
+      /** How often that step has come in this turn, this time included. */
+      readonly round: number;
+      readonly because: Because;
+    }
+  | {
+      readonly kind: 'afterwards';
+      /** Abilities that go on the stack now; whatever triggers in the meantime follows them. */
+      readonly abilities: readonly NotedAbility[];
+      /**
+       * Whether players get priority: `if-needed` only if something triggers or state-based effects are performed,
+       * `if-triggered` only if something triggers.
+       */
+      readonly priority: 'yes' | 'if-needed' | 'if-triggered';
+      /** Wherever players get priority in a cleanup step another one follows; after combat nothing does. */
+      readonly anotherCleanup: boolean;
+      readonly because: Because;
+    };
+
+export type StageOf<Kind extends EndingStage['kind']> = EndingStage & { readonly kind: Kind };
+
+/** An object that leaves the stack. */
+export interface Emptied {
+  readonly object: StackObject;
+  /** Exiled, which is being removed from the game until 2009-07-11; then gone, where no card stands for it. */
+  readonly to: 'exile' | 'nowhere';
+  /** It is what ends the turn, so that it is exiled while it resolves. */
+  readonly isResolving: boolean;
+  /** Flashback or aftermath would have exiled it too. */
+  readonly isExiledAnyway: boolean;
+  /** The card that is shown, where it was face down. */
+  readonly revealed: { readonly revealed?: string };
+  /** The rules for this one, beside those of the stage. */
+  readonly because: readonly Citation[];
+}
+
+/** Abilities that do not trigger because their step is skipped; all stay noted. */
+export interface Missed {
+  /** Abilities of each end step: not in this turn. */
+  readonly notThisTurn: readonly NotedAbility[];
+  /** Abilities made to trigger once, as the next end step begins: that of the next turn, or of whose turn they say. */
+  readonly nextEndStep: readonly NotedAbility[];
+  /** Abilities made to trigger once, at end of combat: that of the next combat. */
+  readonly nextEndOfCombat: readonly NotedAbility[];
+  readonly because: Because;
+}

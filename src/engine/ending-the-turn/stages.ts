@@ -1,0 +1,194 @@
+import { citeOrLater, distinct, restsOn } from '../rule-numbers/citing.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import { ceasesToExist } from '../status/phased-out.ts';
+import type { RuleSubject } from '../rule-numbers/table.ts';
+import { followingStep, turnOf } from '../steps/structure.ts';
+import { triggersAt, waiting } from '../turns/abilities.ts';
+import type { Emptied, Ended, EndingStage, Missed, StageOf } from './plan.ts';
+import { isAttacked, mayHaveType } from '../combat/checks.ts';
+import { exiledAnyway, isOfCard, shownLeaving } from '../stack/leaving.ts';
+import { STEPS, type Game, type StackObject, type Step } from '../game/state.ts';
+import { isSameName } from '../cards/names.ts';
+
+/** The rules of each stage. */
+const RULES = {
+  turn: {
+    triggers: 'ending/waiting-triggers',
+    stack: 'ending/stack',
+    combat: 'ending/combat',
+    check: 'ending/state-based',
+    next: 'ending/cleanup',
+    missed: 'ending/end-step',
+    after: 'ending/triggers',
+  },
+  combat: {
+    triggers: 'ending/combat-phase-waiting-triggers',
+    stack: 'ending/combat-phase-stack',
+    combat: 'ending/combat-phase-next',
+    check: 'ending/combat-phase-state-based',
+    next: 'ending/combat-phase-next',
+    missed: 'ending/end-of-combat',
+    after: 'ending/combat-phase-triggers',
+  },
+} as const satisfies Record<Ended, Record<string, RuleSubject>>;
+
+/**
+ * The stages of ending the turn or the combat phase, in the edition's order. Creatures leave combat before the check of
+ * state-based effects, or after it since 2019-08-23, when the rules began to know the ending of a combat phase.
+ *
+ * CR 509.1a–509.1c, 509.2 (2006-10-01); 724.1a–724.1f, 724.2a–724.2f (2026-06-19).
+ */
+export function stagesOf(
+  game: Game,
+  what: Ended,
+  card: string | null,
+  ruleset: Ruleset,
+): readonly EndingStage[] {
+  const isByTodaysOrder = what === 'combat' || ruleset.endingChecksFirst;
+  const combat = combatLeft(game, what, ruleset);
+  const check = stateChecked(game, what, ruleset);
+  return [
+    ...(triggersCease(what, ruleset) ? [triggersCeasing(game, what, ruleset)] : []),
+    stackEmptied(game, what, card, ruleset),
+    ...(isByTodaysOrder ? [check, combat] : [combat, check]),
+    movedOn(game, what, ruleset),
+    afterwards(game, what, ruleset),
+  ];
+}
+
+const triggersCease = (what: Ended, { waitingTriggersCease }: Ruleset): boolean =>
+  what === 'combat' || waitingTriggersCease;
+
+const triggersCeasing = (game: Game, what: Ended, { edition }: Ruleset): EndingStage => ({
+  kind: 'triggers-cease',
+  abilities: waiting(game),
+  because: restsOn(edition, RULES[what].triggers),
+});
+
+function stackEmptied({ stack }: Game, what: Ended, card: string | null, ruleset: Ruleset): EndingStage {
+  const resolving = objectNamed(stack, card);
+  return {
+    kind: 'stack-emptied',
+    objects: stack.map((object) => emptied(object, object === resolving, ruleset)),
+    because: restsOn(ruleset.edition, RULES[what].stack),
+  };
+}
+
+function emptied(object: StackObject, isResolving: boolean, ruleset: Ruleset): Emptied {
+  const anyway = exiledAnyway(object, ruleset);
+  const isCopy = object.kind === 'spell' && object.isCopy;
+  const to = isOfCard(object) ? 'exile' : 'nowhere';
+  const shown = shownLeaving(object, to, ruleset);
+  return {
+    object,
+    to,
+    isResolving,
+    isExiledAnyway: anyway !== undefined,
+    revealed: shown.event,
+    because: [
+      ...(anyway ? [anyway] : []),
+      ...(isCopy ? restsOn(ruleset.edition, 'copy/ceases') : []),
+      ...shown.because,
+    ],
+  };
+}
+
+/** The object that is meant to end the turn: the uppermost of that name. */
+export const objectNamed = (stack: readonly StackObject[], card: string | null): StackObject | undefined =>
+  card === null ? undefined : stack.findLast(({ name }) => isSameName(name, card));
+
+function combatLeft(game: Game, what: Ended, ruleset: Ruleset): EndingStage {
+  const planeswalkersToo = what === 'combat' || ruleset.planeswalkersLeaveCombat;
+  return {
+    kind: 'combat-left',
+    permanents: game.permanents.filter(
+      (one) =>
+        one.combat !== null ||
+        (planeswalkersToo && isAttacked(game, one) && mayHaveType(one, 'Planeswalker', ruleset)),
+    ),
+    planeswalkersToo,
+    because: restsOn(ruleset.edition, RULES[what].combat),
+  };
+}
+
+function stateChecked({ permanents }: Game, what: Ended, ruleset: Ruleset): EndingStage {
+  const ceases = permanents.filter(({ permanent }) => ceasesToExist(permanent, ruleset));
+  const { edition } = ruleset;
+  const check = RULES[what].check;
+  return {
+    kind: 'state-checked',
+    ceases,
+    because: ceases.length > 0 ? restsOn(edition, check, 'phasing/tokens-cease') : restsOn(edition, check),
+  };
+}
+
+function movedOn(game: Game, what: Ended, { edition }: Ruleset): StageOf<'moved-on'> {
+  const { step, round } = turnOf(game);
+  const to = what === 'turn' ? 'cleanup' : followingStep('end-of-combat', edition).answer;
+  const isAgain = step === to;
+  return {
+    kind: 'moved-on',
+    from: step,
+    skipped: STEPS.slice(placeOf(step) + 1, placeOf(to)),
+    to,
+    round: isAgain ? round + 1 : 1,
+    because: isAgain
+      ? restsOn(edition, RULES[what].next, 'ending/new-cleanup')
+      : restsOn(edition, RULES[what].next),
+  };
+}
+
+function afterwards(game: Game, what: Ended, ruleset: Ruleset): EndingStage {
+  const { edition } = ruleset;
+  const abilities = triggersCease(what, ruleset) ? [] : waiting(game);
+  const rule = RULES[what].after;
+  const isNeeded = abilities.length > 0;
+  const isGiven = ruleset.endedCleanupPriority === 'triggers' ? 'if-triggered' : 'if-needed';
+  return what === 'combat'
+    ? {
+        kind: 'afterwards',
+        abilities,
+        priority: 'yes',
+        anotherCleanup: false,
+        because: restsOn(edition, rule),
+      }
+    : {
+        kind: 'afterwards',
+        abilities,
+        priority: isNeeded ? 'yes' : isGiven,
+        anotherCleanup: isNeeded,
+        because: restsOn(edition, rule, 'cleanup/priority'),
+      };
+}
+
+/**
+ * Noted abilities whose step is skipped. What has triggered as its step began is not among them: it waits, is on the
+ * stack, or is gone. An ability made during the end step waits for the next one in any case.
+ *
+ * CR 509.3, 313.2, 404.4b (2006-10-01); 724.1e, 513.2, 603.7b (2026-06-19).
+ */
+export function missedBy(game: Game, what: Ended, { edition }: Ruleset): Missed {
+  const { step } = turnOf(game);
+  const { abilities } = game;
+  const isOfTurn = what === 'turn';
+  const isSkipped = (one: Step): boolean => placeOf(step) < placeOf(one) && (isOfTurn || one !== 'end');
+  const notThisTurn = abilities.filter(
+    (one) => one.when === 'each-end-step' && isSkipped('end') && triggersAt(game, one, 'end'),
+  );
+  const nextEndStep = isOfTurn ? abilities.filter(({ when }) => when === 'next-end-step') : [];
+  const nextEndOfCombat = abilities.filter(
+    ({ when }) => when === 'end-of-combat' && isSkipped('end-of-combat'),
+  );
+  return {
+    notThisTurn,
+    nextEndStep,
+    nextEndOfCombat,
+    because: distinct([
+      citeOrLater(RULES[what].missed, edition),
+      ...(nextEndStep.length > 0 ? restsOn(edition, 'trigger/next-end-step') : []),
+      ...(nextEndStep.length + nextEndOfCombat.length > 0 ? restsOn(edition, 'trigger/once') : []),
+    ]),
+  };
+}
+
+const placeOf = (step: Step): number => STEPS.indexOf(step);

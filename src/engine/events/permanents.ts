@@ -1,0 +1,61 @@
+import type { PermanentEvent } from './events.ts';
+import type { Game, TablePermanent, ThingId } from '../game/state.ts';
+
+/** The game after an event of permanents. */
+export function evolvePermanents(game: Game, event: PermanentEvent): Game {
+  switch (event.kind) {
+    case 'permanent/entered': {
+      const { permanent } = event;
+      const made = Math.max(game.made, permanent.id);
+      return { ...game, permanents: [...game.permanents, permanent], made };
+    }
+    case 'permanent/changed': {
+      const after = atPermanent(game, event.id, (one) => ({ ...one, permanent: event.permanent }));
+      return event.what === 'phased-out' ? attackedNoMore(after, event.id) : after;
+    }
+    case 'permanent/marked':
+      return atPermanent(game, event.id, (one) => ({ ...one, marks: event.marks }));
+    case 'permanent/controller-changed':
+      return attackedNoMore(
+        atPermanent(game, event.id, (one) => ({ ...one, controllerId: event.to })),
+        event.id,
+      );
+    case 'permanent/combat': {
+      const after = atPermanent(game, event.id, (one) => ({ ...one, combat: event.combat }));
+      return event.combat ? after : attackedNoMore(after, event.id);
+    }
+    case 'permanent/left': {
+      const others = game.permanents.filter(({ id }) => id !== event.id);
+      return attackedNoMore({ ...game, permanents: others.map((one) => without(one, event.id)) }, event.id);
+    }
+  }
+}
+
+const atPermanent = (game: Game, id: ThingId, change: (one: TablePermanent) => TablePermanent): Game => ({
+  ...game,
+  permanents: game.permanents.map((one) => (one.id === id ? change(one) : one)),
+});
+
+/** What attacked it goes on attacking, but nothing. CR 506.4 (2026-06-19). */
+const attackedNoMore = (game: Game, id: ThingId): Game => ({
+  ...game,
+  permanents: game.permanents.map((one) =>
+    one.combat?.permanentId === id ? { ...one, combat: { ...one.combat, permanentId: 'gone' } } : one,
+  ),
+});
+
+/**
+ * A permanent once another has left: nothing is attached to, or blocks, what is not there. What is phased out is left
+ * alone; where it comes back to is asked as it comes back.
+ */
+function without(one: TablePermanent, gone: ThingId): TablePermanent {
+  const { combat, permanent } = one;
+  const wasOn = permanent.attachedTo?.kind === 'permanent' && permanent.attachedTo.id === String(gone);
+  const blocked = combat?.blocks.includes(gone) === true;
+  if (!wasOn && !blocked) return one;
+  return {
+    ...one,
+    ...(wasOn && !permanent.status.phasedOut && { permanent: { ...permanent, attachedTo: null } }),
+    ...(combat && blocked && { combat: { ...combat, blocks: combat.blocks.filter((id) => id !== gone) } }),
+  };
+}

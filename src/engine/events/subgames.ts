@@ -1,0 +1,90 @@
+import type { PlayerId } from '../coins/vocabulary.ts';
+import type { CountedLibrary, SubgameEvent } from './events.ts';
+import { opened } from './lobby.ts';
+import { isSameCommander } from '../game/commanders.ts';
+import { emptySeat } from '../game/seats.ts';
+import type { Game, GameSettings, MainGame } from '../game/state.ts';
+
+type Of<Kind extends SubgameEvent['kind']> = SubgameEvent & { readonly kind: Kind };
+
+/** The game after an event of subgames. What comes in a main game meanwhile, `evolve` takes there. */
+export function evolveSubgame(game: Game, event: SubgameEvent): Game {
+  const { main } = game;
+  switch (event.kind) {
+    case 'subgame/began':
+      return began(game, event);
+    case 'subgame/brought':
+      return main ? { ...game, main: { ...main, brought: [...main.brought, event.card] } } : game;
+    case 'subgame/restarted':
+      return main ? restarted(game, main, event) : game;
+    case 'subgame/over':
+      return { ...game, result: event.result };
+    case 'subgame/ended':
+      return main ? givenBack(game, main, event) : game;
+  }
+}
+
+function began(game: Game, event: Of<'subgame/began'>): Game {
+  const { card, creatorId, controllerId, losers, libraries, commanders, startingLife } = event;
+  const decks = libraries.map(({ playerId, cards }) => ({ playerId, cards, opening: cards }));
+  const fromBelow = { brought: [], removed: [], commandersOut: [] };
+  const main = { game, card, creatorId, controllerId, losers, decks, commanders, ...fromBelow };
+  return begun(game, { ...game.settings, startingLife }, event, main);
+}
+
+function restarted(game: Game, main: MainGame, event: Of<'subgame/restarted'>): Game {
+  const decks = main.decks.map(({ playerId, cards, opening }) => {
+    const isIn = event.order.includes(playerId);
+    return { playerId, cards, opening: isIn ? cardsOf(event.libraries, playerId) : opening };
+  });
+  return begun(game, game.settings, event, { ...main, decks, removed: [], commandersOut: [] });
+}
+
+/**
+ * A game begins with these players; ids go on where they were. Nobody counts the libraries any more once the opening
+ * hands are drawn.
+ */
+function begun(
+  { edition, hostId, made }: Game,
+  settings: GameSettings,
+  { order, teams }: Pick<Of<'subgame/began'>, 'order' | 'teams'>,
+  main: MainGame,
+): Game {
+  const gathered = opened({ kind: 'game/opened', edition, hostId, settings, players: order });
+  const [first = null] = order;
+  return {
+    ...gathered,
+    stage: 'playing',
+    seats: order.map((playerId) => emptySeat(playerId, settings)),
+    teams,
+    nextInOrder: first,
+    made,
+    main,
+  };
+}
+
+/** The main game goes on where it stood. Who hosts the table, and whom it pings, is as it is now. */
+function givenBack(
+  { hostId, made, settings }: Game,
+  { game, commanders }: MainGame,
+  event: Of<'subgame/ended'>,
+): Game {
+  const { main } = game;
+  return {
+    ...game,
+    hostId,
+    made,
+    settings: { ...game.settings, pings: settings.pings },
+    main: main && {
+      ...main,
+      removed: [...main.removed, ...event.removed],
+      commandersOut: [
+        ...main.commandersOut.filter((out) => !commanders.some((one) => isSameCommander(one, out))),
+        ...event.commandersOut,
+      ],
+    },
+  };
+}
+
+const cardsOf = (libraries: readonly CountedLibrary[], of: PlayerId): number | null =>
+  libraries.find(({ playerId }) => playerId === of)?.cards ?? null;

@@ -1,0 +1,69 @@
+import type { PlayerId } from '../coins/vocabulary.ts';
+import type { TurnEvent } from './events.ts';
+import { withLife } from './numbers.ts';
+import type { Game } from '../game/state.ts';
+import { circleOf } from '../game/circle.ts';
+
+/** The game after an event of turns and their steps. */
+export function evolveTurn(game: Game, event: TurnEvent): Game {
+  const { turn, extraTurns, skips } = game;
+  switch (event.kind) {
+    case 'turn/began': {
+      const { playerId, extra, step, nextInOrder } = event;
+      const number = game.turns + 1;
+      return {
+        ...game,
+        turn: {
+          number,
+          playerId,
+          step,
+          round: 1,
+          cleanupAgain: false,
+          extra,
+          endedBy: null,
+          storm: 0,
+          seated: circleOf(game),
+        },
+        turns: number,
+        nextInOrder,
+        extraTurns: extraTurns.filter(({ id }) => id !== extra?.id),
+      };
+    }
+    case 'turn/skipped':
+      return {
+        ...game,
+        skips: skips.filter(({ id }) => id !== event.skipId),
+        extraTurns: extraTurns.filter(({ id }) => id !== event.extraId),
+        nextInOrder: event.nextInOrder,
+      };
+    case 'turn/step-began':
+      return turn
+        ? { ...game, turn: { ...turn, step: event.step, round: event.round, cleanupAgain: false } }
+        : game;
+    case 'turn/extra-added':
+      return { ...game, extraTurns: [...extraTurns, event.turn], made: madeBy(game, event.turn.id) };
+    case 'turn/extra-lost':
+      return { ...game, extraTurns: extraTurns.filter(({ id }) => id !== event.id) };
+    case 'turn/skip-added':
+      return { ...game, skips: [...skips, event.skip], made: madeBy(game, event.skip.id) };
+    case 'turn/storm-counted':
+      return turn ? { ...game, turn: { ...turn, storm: event.to } } : game;
+    case 'turn/mana-lost':
+      return withLife(game, event.playerId, lifeAt(game, event.playerId) - event.lifeLost);
+  }
+}
+
+/**
+ * Once something is on the stack in a cleanup step, another one follows. No event says so: whatever put it there, it
+ * follows from the state. 314.3 (2006-10-01), 514.3a (2026-06-19).
+ */
+export function noteCleanup(game: Game): Game {
+  const { turn, stack } = game;
+  if (turn?.step !== 'cleanup' || turn.cleanupAgain || stack.length === 0) return game;
+  return { ...game, turn: { ...turn, cleanupAgain: true } };
+}
+
+const lifeAt = ({ seats }: Game, playerId: PlayerId): number =>
+  seats.find((seat) => seat.playerId === playerId)?.life ?? 0;
+
+const madeBy = ({ made }: Game, id: number): number => Math.max(made, id);

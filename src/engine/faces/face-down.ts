@@ -1,0 +1,119 @@
+import type { Card } from '../cards/card.ts';
+import type { Characteristics, View } from '../cards/characteristics.ts';
+import { restsOn } from '../rule-numbers/citing.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import type { CardObject, Zone } from '../cards/objects.ts';
+import { viewOfOne } from './ordinary-cards.ts';
+import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../vocabulary/result.ts';
+import type { RuleSubject } from '../rule-numbers/table.ts';
+import type { Ruling } from '../vocabulary/citations.ts';
+
+/*
+ * Face-down spells and permanents. What turned one face down may give it other characteristics (a ward, a land type);
+ * these here are those of anything of which nothing else is said.
+ */
+
+/**
+ * What a face-down spell or permanent is: a 2/2 creature and nothing more, whatever card it is and whether or not it is
+ * flipped. A card that lies face down elsewhere, such as in exile, has no such characteristics.
+ *
+ * CR 504.2, 502.26b, 502.26e, 510.5 (2006-10-01); 708.2, 702.37c, 708.2a, 110.5d (2026-06-19).
+ * @returns one set of characteristics; or `card/not-face-down-here` in any zone but the battlefield, the stack and
+ *   phased out, as a zone or a status.
+ */
+export function faceDownView(object: CardObject, ruleset: Ruleset): Result<Ruling<View>, Refusal> {
+  const { edition } = ruleset;
+  if (!isFaceDownZone(object.zone)) {
+    const because = restsOn(edition, 'status/permanents-only', 'face-down/characteristics');
+    return fail(refuse('card/not-face-down-here', { card: object.card.name }, because));
+  }
+  return ok(faceDownCharacteristics(ruleset, object.zone === 'stack' ? 'cast' : 'unknown'));
+}
+
+/** How something came to be face down: cast so, as with morph; put onto the battlefield so; or turned so there. */
+export type FaceDownBy = 'cast' | 'entering' | 'turning';
+
+/** What says so of each: a copy has what the original had listed, and where nobody knows it is one of three. */
+const LISTED_BY: { readonly [By in FaceDownBy | 'copying' | 'unknown']: readonly RuleSubject[] } = {
+  cast: ['face-down/morph'],
+  entering: ['face-down/entered'],
+  turning: ['face-down/two-two'],
+  copying: ['copy/values'],
+  unknown: ['face-down/morph', 'face-down/two-two'],
+};
+
+/** The 2/2 creature itself. In 2003 its mana cost is {0}, later it has none. */
+export function faceDownCharacteristics(
+  { edition, faceDownManaCost }: Ruleset,
+  by: keyof typeof LISTED_BY,
+): Ruling<View> {
+  const twoTwo: Characteristics = {
+    names: [],
+    manaCost: faceDownManaCost,
+    manaValue: 0,
+    colors: [],
+    supertypes: [],
+    types: ['Creature'],
+    subtypes: [],
+    power: '2',
+    toughness: '2',
+    loyalty: null,
+    defense: null,
+    texts: [],
+  };
+  return {
+    answer: viewOfOne(twoTwo),
+    because: restsOn(edition, 'face-down/characteristics', ...LISTED_BY[by]),
+  };
+}
+
+/** What a copy of a face-down permanent is: such a 2/2 creature, itself face up. */
+export const NAMELESS_CREATURE: Card = {
+  name: '',
+  layout: 'ordinary',
+  parts: [{ name: '', manaCost: '', typeLine: 'Creature', power: '2', toughness: '2' }],
+};
+
+/** Whether this is what a copy of a face-down permanent is: no card has an empty name. */
+export const isNameless = ({ name }: Card): boolean => name === NAMELESS_CREATURE.name;
+
+/**
+ * Whether a player may look at a face-down object at any time.
+ * @param isController the player controls it, or controlled it when it phased out.
+ * @param isPhasedOut it is a phased-out permanent; where that is a zone, `zone` may say so instead.
+ *
+ * CR 504.3 (2003-07-01) speaks of the stack and of permanents in play only, 504.3 (2006-10-01) of phased-out cards too;
+ * 708.5 (2026-06-19). Effects that allow more are theirs to say.
+ */
+export function mayLookAt(
+  zone: Zone,
+  isController: boolean,
+  isPhasedOut: boolean,
+  ruleset: Ruleset,
+): Ruling<boolean> {
+  const isOut = isPhasedOut || zone === 'phased-out';
+  return {
+    answer: isController && isFaceDownZone(zone) && (!isOut || ruleset.phasedOutLook),
+    because: restsOn(ruleset.edition, 'face-down/look'),
+  };
+}
+
+/**
+ * Whether a face-down object that moves must be revealed to all players. Where phasing is a zone, a permanent is not
+ * revealed as it goes there or comes back; going there from the stack reveals it, and so does going elsewhere from there.
+ *
+ * CR 504.6 (2006-10-01), 708.9 (2026-06-19). A spell is not revealed as it becomes a face-down permanent.
+ */
+export function isRevealedMoving(from: Zone, to: Zone, ruleset: Ruleset): Ruling<boolean> {
+  const phasesOut = from === 'battlefield' && to === 'phased-out';
+  const staysHidden = from === to || to === 'battlefield' || phasesOut;
+  return {
+    answer: isFaceDownZone(from) && !staysHidden,
+    because: restsOn(ruleset.edition, 'face-down/revealed'),
+  };
+}
+
+/** Where lying face down means something, phased out too: CR 504.2 (2006-10-01) and 708.2 (2026-06-19). */
+const isFaceDownZone = (zone: Zone): boolean =>
+  zone === 'battlefield' || zone === 'stack' || zone === 'phased-out';

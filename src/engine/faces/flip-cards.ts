@@ -1,0 +1,66 @@
+import type { View } from '../cards/characteristics.ts';
+import { restsOn } from '../rule-numbers/citing.ts';
+import type { Behaviours, Ruleset } from '../editions/rulesets.ts';
+import { isOnBattlefield, type CardObject } from '../cards/objects.ts';
+import { characteristicsOfPart, viewOfOne } from './ordinary-cards.ts';
+import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../vocabulary/result.ts';
+import type { Ruling } from '../vocabulary/citations.ts';
+
+/*
+ * Flip cards: two parts in one frame, the lower one upside down. The upper part is what the card is. The lower part
+ * counts on the battlefield only, and only once the permanent is flipped; which permanents are is their status.
+ */
+
+/**
+ * What a flip card is where it is. Flipped on the battlefield it has the lower part's name, type line, text, power and
+ * toughness, and goes on with the mana cost and color of the upper part; anywhere else `flipped` says nothing and the
+ * card has the upper part's characteristics. Before 2004-10-01 the first rules of flip cards are followed.
+ *
+ * A permanent that phased out goes on as it was where phasing is a status, 702.26b (2026-06-19), but not where it went
+ * to a zone, 508.2 (2006-10-01).
+ *
+ * CR 508.1b, 508.1c, 508.2 (2006-10-01); 710.1b, 710.1c, 710.2 (2026-06-19).
+ * @returns one set of characteristics; or `card/not-flipped-here` for a card that is no flip card.
+ */
+export function flipView(object: CardObject, ruleset: Ruleset): Result<Ruling<View>, Refusal> {
+  const { card, zone, flipped = false } = object;
+  const [upper, lower] = card.parts;
+  if (card.layout !== 'flip' || !lower)
+    return fail(refuse('card/not-flipped-here', { card: card.name, why: 'not-a-flip-card' }));
+
+  const normal = characteristicsOfPart(upper, 0);
+  if (!flipped || !isOnBattlefield(zone, ruleset))
+    return ok({
+      answer: viewOfOne(normal),
+      because: restsOn(ruleset.edition, 'flip/characteristics', 'flip/top-half'),
+    });
+
+  const { manaCost, manaValue, colors } = normal;
+  return ok({
+    answer: viewOfOne({ ...characteristicsOfPart(lower, 1), manaCost, manaValue, colors }),
+    because: restsOn(ruleset.edition, 'flip/characteristics', 'flip/bottom-half', 'flip/unchanged'),
+  });
+}
+
+/** What stays as it is when a flip card flips: of the characteristics, and of what else is printed on it. */
+export type LeftAlone = 'color' | 'mana cost' | 'expansion symbol' | 'illustration credit' | 'legal text';
+
+const LEFT_ALONE: { readonly [Kept in Exclude<Behaviours['flipKeeps'], 'silent'>]: readonly LeftAlone[] } = {
+  'printed-details': ['color', 'mana cost', 'expansion symbol', 'illustration credit', 'legal text'],
+  'expansion-symbol': ['color', 'mana cost', 'expansion symbol'],
+  'color-and-cost': ['color', 'mana cost'],
+};
+
+/**
+ * What the rules name as left alone by flipping; changes that effects made to the permanent apply on as well. Before
+ * there were flip cards the first rules of them are followed.
+ *
+ * CR 508.1c (2006-10-01), 709.1c (2013-05-01), 710.1c (2026-06-19).
+ */
+export function leftAloneByFlipping({ edition, flipKeeps }: Ruleset): Ruling<readonly LeftAlone[]> {
+  return {
+    answer: LEFT_ALONE[flipKeeps === 'silent' ? 'printed-details' : flipKeeps],
+    because: restsOn(edition, 'flip/unchanged'),
+  };
+}

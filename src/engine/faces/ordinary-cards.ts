@@ -1,0 +1,72 @@
+import type { Rules } from '../cards/aspects.ts';
+import { COLORS, type Card, type CardPart } from '../cards/card.ts';
+import type { Characteristics, View } from '../cards/characteristics.ts';
+import { restsOn } from '../rule-numbers/citing.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import { partThatCounts, ruleOfFace, takesFrontValue } from './double-faced.ts';
+import type { CardObject } from '../cards/objects.ts';
+import { colorsOf, manaValueOf } from '../cards/mana-costs.ts';
+import { readTypeLine } from '../cards/type-lines.ts';
+import type { Ruling } from '../vocabulary/citations.ts';
+
+/*
+ * What is printed, and the cards that need no more than that: ordinary ones, double-faced ones and adventurers.
+ */
+
+/**
+ * What one part of a card says.
+ * @param place the part's place in `card.parts`.
+ * @param x the value chosen for X, on the stack; 0 anywhere else.
+ */
+export function characteristicsOfPart(part: CardPart, place: number, x = 0): Characteristics {
+  return {
+    ...readTypeLine(part.typeLine),
+    names: [part.name],
+    manaCost: part.manaCost,
+    manaValue: manaValueOf(part.manaCost, x),
+    colors: part.colors ? COLORS.filter((color) => part.colors?.includes(color)) : colorsOf(part.manaCost),
+    power: part.power ?? null,
+    toughness: part.toughness ?? null,
+    loyalty: part.loyalty ?? null,
+    defense: part.defense ?? null,
+    texts: [place],
+  };
+}
+
+/** The view of an object with one set of characteristics. */
+export const viewOfOne = (characteristics: Characteristics): View => ({
+  sets: [characteristics],
+  multicolored: characteristics.colors.length > 1,
+});
+
+/** The part of a card in this place: a place that the card does not have is a bug. */
+export function partAt(card: Card, place: number): CardPart {
+  const part = card.parts[place];
+  if (!part) throw new Error(`${card.name} has no part ${place}`);
+  return part;
+}
+
+/** The value chosen for X: it counts on the stack only. */
+export const chosenX = ({ zone, x = 0 }: CardObject): number => (zone === 'stack' ? x : 0);
+
+const PRINTED: Rules = ['object/characteristics', 'object/color'];
+
+/**
+ * An ordinary, double-faced or adventurer card. A double-faced card shows the face that is up on the stack and the
+ * battlefield, and its front anywhere else; an adventurer is the smaller card only as a spell that was cast so.
+ */
+export function ordinaryView(object: CardObject, ruleset: Ruleset): Ruling<View> {
+  const { card } = object;
+  const { edition } = ruleset;
+  const place = partThatCounts(object, ruleset);
+  const printed = characteristicsOfPart(partAt(card, place), place, chosenX(object));
+  const ofFace = ruleOfFace(object, ruleset);
+  const [first, ...others]: Rules = ofFace ? [ofFace, ...PRINTED] : PRINTED;
+  if (!takesFrontValue(object, ruleset))
+    return { answer: viewOfOne(printed), because: restsOn(edition, first, ...others, 'object/mana-value') };
+  const manaValue = manaValueOf(partAt(card, 0).manaCost, chosenX(object));
+  return {
+    answer: viewOfOne({ ...printed, manaValue }),
+    because: restsOn(edition, first, ...others, 'object/mana-value-of-back'),
+  };
+}

@@ -1,0 +1,33 @@
+import type { PlayerId } from '../coins/vocabulary.ts';
+import type { Team } from '../game/format.ts';
+import { distanceBetween } from '../game/circle.ts';
+import type { Game } from '../game/state.ts';
+import { outermostOf } from '../game/depth.ts';
+
+/** The emperor: in the middle; in a team without one, on the right of it. 607.2 (2006-10-01), 809.2 (2026-06-19). */
+export const emperorOf = (team: Team): PlayerId => team[Math.floor((team.length - 1) / 2)] ?? team[0];
+
+/** Whether teams of this game have emperors, and this player is one: as the outermost game began, for ever after. */
+export function isEmperor(game: Game, playerId: PlayerId): boolean {
+  const { settings, teams } = outermostOf(game);
+  return settings.format.variant === 'emperor' && teams.some((team) => emperorOf(team) === playerId);
+}
+
+/**
+ * How far an emperor's or a general's influence reaches, in seats, as the outermost game began: the fewest with which an
+ * emperor reaches two generals of other teams, and a general one. In teams of three that is 2 and 1. In a subgame, in
+ * which generals may be missing, it stays so.
+ *
+ * 607.3a (2006-10-01), 807.6a (2009-07-11), 809.6a (2026-06-19).
+ */
+export function rangeByRank(game: Game, playerId: PlayerId): number {
+  const { teams, seats } = outermostOf(game);
+  const circle = seats.map((seat) => seat.playerId);
+  const emperors = new Set(teams.map(emperorOf));
+  const distances = teams
+    .filter((team) => !team.includes(playerId))
+    .flatMap((team) => team.filter((one) => !emperors.has(one)))
+    .map((general) => distanceBetween(circle, playerId, general) ?? circle.length)
+    .toSorted((one, other) => one - other);
+  return distances[emperors.has(playerId) ? 1 : 0] ?? 0;
+}

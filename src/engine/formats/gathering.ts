@@ -1,0 +1,206 @@
+import { distinct, restsOn } from '../rule-numbers/citing.ts';
+import type { PlayerId } from '../coins/vocabulary.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import { planFormat, startingLifeOf, type AskedFormat } from './planning.ts';
+import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../vocabulary/result.ts';
+import type { Citation, Ruling } from '../vocabulary/citations.ts';
+import { MOST_PLAYERS, type Format, type Team } from '../game/format.ts';
+import type { Game, GameSettings } from '../game/state.ts';
+import { firstOf, goesFirst, seatTeams } from './team-seats.ts';
+import { fromPlace, startingWith } from '../game/circle.ts';
+
+/*
+ * What a table asks for while it gathers, and what comes of it. How many play is known only as the game starts: until
+ * then the format is what it may become.
+ */
+
+/** What a table asks for. What is left open is as the variant and the number of players have it. */
+export interface Wishes extends Omit<AskedFormat, 'players'> {
+  /** Who plays with whom, each team from its primary player on; none: as they sit. */
+  readonly teams: readonly Team[];
+  /** Life to start with, of each player or team. */
+  readonly life: number | null;
+}
+
+export const NO_WISHES: Wishes = {
+  variants: [],
+  attacks: [],
+  range: null,
+  deploysCreatures: null,
+  sharesTurns: null,
+  teamSize: null,
+  isCommander: false,
+  teams: [],
+  life: null,
+};
+
+/**
+ * The settings of a game that gathers, by what its table asks for: of so many players, or as many more as it takes.
+ * @param seated who joined so far.
+ * @returns as they are, where nothing was asked for; or what `planFormat` refuses whoever else joins.
+ */
+export function planGathering(
+  settings: GameSettings,
+  seated: number,
+  ruleset: Ruleset,
+): Result<Ruled<GameSettings>, Refusal> {
+  const { asked } = settings;
+  if (!asked) return ok({ answer: settings, because: [] });
+  const plans = Array.from({ length: MOST_PLAYERS - seated + 1 }, (_, more) =>
+    planFor(asked, seated + more, ruleset),
+  );
+  const fits = plans.find((plan) => plan.ok);
+  const refused = plans.find((plan) => !plan.ok && !WAITING.has(plan.failure.code)) ?? plans.at(-1);
+  if (!fits?.ok) return refused && !refused.ok ? refused : ok({ answer: settings, because: [] });
+  return ok(settled(settings, asked, fits.value, ruleset));
+}
+
+/**
+ * How many more players it takes to start what the table asks for; `null` where more players alone do not help.
+ * @param seated who joined so far.
+ */
+export function playersMissing({ asked }: GameSettings, seated: number, ruleset: Ruleset): number | null {
+  for (let players = seated; players <= MOST_PLAYERS; players += 1)
+    if (planFor(asked ?? NO_WISHES, players, ruleset).ok) return players - seated;
+  return null;
+}
+
+/**
+ * The rules that a format rests on, as it stands; none where it was not planned for these players, as in a subgame of
+ * those who are left.
+ */
+export function rulesOfFormat(
+  { settings, seats }: Pick<Game, 'settings' | 'seats'>,
+  ruleset: Ruleset,
+): readonly Citation[] {
+  const { format, asked } = settings;
+  const planned = asked
+    ? planGathering(settings, seats.length, ruleset)
+    : planFormat({ ...asAsked(format), players: seats.length }, ruleset);
+  return planned.ok ? planned.value.because : [];
+}
+
+const asAsked = ({ variant, attack, range, teamSize, ...others }: Format): Omit<AskedFormat, 'players'> => ({
+  ...others,
+  variants: variant === null ? [] : [variant],
+  attacks: [attack],
+  range: range ?? 'unlimited',
+  teamSize: teamSize > 1 ? teamSize : null,
+});
+
+/** More players may help. */
+const WAITING: ReadonlySet<string> = new Set(['format/needs-many', 'format/too-few']);
+
+/** A game as it starts: its settings, who sits where, from whoever goes first on, and in which team. */
+export interface Start {
+  readonly settings: GameSettings;
+  readonly order: readonly PlayerId[];
+  /** Before anybody goes first: seats in this order make these teams. */
+  readonly teams: readonly Team[];
+}
+
+/** An answer and the rules that it rests on; none where it is nothing but what the table said. */
+export interface Ruled<Answer> {
+  readonly answer: Answer;
+  readonly because: readonly Citation[];
+}
+
+/**
+ * How a game starts with those who joined: its format for so many players, their seats and teams.
+ * @param order the seats in turn order; `null` for those of the teams that were asked for, or as they joined.
+ * @returns `game/other-players` where teams that were asked for are not those of all who play, or what `planFormat`
+ *   refuses.
+ */
+export function planStart(
+  settings: GameSettings,
+  joined: readonly PlayerId[],
+  order: readonly PlayerId[] | null,
+  ruleset: Ruleset,
+): Result<Ruled<Start>, Refusal> {
+  const { asked } = settings;
+  const teams = order === null ? (asked?.teams ?? []) : [];
+  const inTeams = teams.flat();
+  if (teams.length > 0 && !areSame(inTeams, joined)) return fail(refuse('game/other-players', {}));
+  const planned = asked ? planFor(asked, joined.length, ruleset) : null;
+  if (planned && !planned.ok) return planned;
+  const { answer, because } =
+    asked && planned ? settled(settings, asked, planned.value, ruleset) : { answer: settings, because: [] };
+  const seats = order ?? (teams.length > 0 ? seatsOf(teams, answer.format) : joined);
+  return ok({
+    answer: {
+      settings: answer,
+      order: seats,
+      teams: teams.length > 0 ? teams : seatTeams(seats, answer.format),
+    },
+    because,
+  });
+}
+
+/** Whether these are the same players, each once. */
+export const areSame = (some: readonly PlayerId[], others: readonly PlayerId[]): boolean =>
+  some.length === others.length && others.every((player) => some.includes(player));
+
+/**
+ * Who goes first, and everybody from there on in turn order: where teams go first, the one whom the rules name of the
+ * team of whoever was drawn or named.
+ */
+export function seatFirst(
+  { settings, order, teams }: Start,
+  first: PlayerId,
+  ruleset: Ruleset,
+): Ruling<Pick<Start, 'order' | 'teams'>> {
+  const { format } = settings;
+  const own = teams.find((team) => team.includes(first)) ?? [first];
+  const { answer, because } =
+    goesFirst(format) === 'team'
+      ? firstOf(own, format, ruleset)
+      : { answer: first, because: restsOn(ruleset.edition, 'start/first-player') };
+  const ofTeam = teams.findIndex((team) => team === own);
+  return {
+    answer: { order: startingWith(order, answer), teams: fromPlace(teams, ofTeam) },
+    because,
+  };
+}
+
+function planFor(asked: Wishes, players: number, ruleset: Ruleset): Result<Ruling<Format>, Refusal> {
+  const { teams } = asked;
+  const sizes = teams.map((team) => team.length);
+  const teamSize = teams.length > 0 ? Math.max(...sizes) : asked.teamSize;
+  const planned = planFormat({ ...asked, teamSize, players }, ruleset);
+  const variant = planned.ok ? planned.value.answer.variant : null;
+  const mayDiffer = variant === null || variant === 'team-vs-team';
+  return planned.ok && !mayDiffer && sizes.some((size) => size !== teamSize)
+    ? fail(
+        refuse(
+          'format/teams',
+          { variant, players, teamSize, needs: 'equal', missing: null },
+          planned.value.because,
+        ),
+      )
+    : planned;
+}
+
+/** The settings with a format, and with its life unless another was asked for. */
+function settled(
+  settings: GameSettings,
+  asked: Wishes,
+  { answer: format, because }: Ruling<Format>,
+  ruleset: Ruleset,
+): Ruled<GameSettings> {
+  const life = startingLifeOf(format, ruleset);
+  const answer = { ...settings, format, startingLife: asked.life ?? life.answer.amount };
+  const isPlain = format.variant === null && !format.isCommander && asked.attacks.length === 0;
+  const rules = isPlain && format.range === null ? [] : because;
+  const [first, ...others] = [...rules, ...(rules.length > 0 && asked.life === null ? life.because : [])];
+  return { answer, because: first ? distinct([first, ...others]) : [] };
+}
+
+/** Seats in which teams that were named sit: together, or each with the same distance between its players. */
+function seatsOf(teams: readonly Team[], { variant }: Format): readonly PlayerId[] {
+  if (variant !== 'alternating-teams') return teams.flat();
+  const rounds = Math.max(...teams.map((team) => team.length));
+  return Array.from({ length: rounds }, (_, round) =>
+    teams.flatMap((team) => team.slice(round, round + 1)),
+  ).flat();
+}

@@ -1,0 +1,38 @@
+import { restsOn } from '../rule-numbers/citing.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../vocabulary/result.ts';
+import { cite } from '../rule-numbers/table.ts';
+import type { Game } from '../game/state.ts';
+
+/** One turn marker for so many players. 608.4a (2006-10-01), 807.4a (2026-06-19). */
+export const MARKER_EVERY = 4;
+
+/** Whether several players took their turns at once as the game began. */
+export const hasSeveralTurns = ({ seats, settings }: Pick<Game, 'seats' | 'settings'>): boolean =>
+  settings.format.variant === 'grand-melee' && seats.length >= 2 * MARKER_EVERY;
+
+/**
+ * Whether turns, combat and the stack can be kept: only one turn at a time is, and one stack. Until 2007-10-01 no rule
+ * spoke of several stacks.
+ * @returns nothing; or `format/several-turns` for a Grand Melee game that began with eight players or more.
+ *
+ * 608.4 (2006-10-01); 807.4, 807.5 (2026-06-19).
+ */
+export function checkOneTurn(game: Game, { edition }: Ruleset): Result<null, Refusal> {
+  if (!hasSeveralTurns(game)) return ok(null);
+  const stacks = cite('grand-melee/stacks', edition);
+  const because = [...restsOn(edition, 'grand-melee/turns'), ...(stacks ? [stacks] : [])];
+  return fail(refuse('format/several-turns', { hasStacks: stacks !== undefined }, because));
+}
+
+/**
+ * Whether a question may be about the turn in progress without naming whose that is.
+ * @returns nothing; or `format/which-turn` where several players took their turns at once as the game began.
+ *
+ * 608.4 (2006-10-01), 807.4 (2026-06-19).
+ */
+export const checkWhoseTurn = (game: Game, { edition }: Ruleset): Result<null, Refusal> =>
+  hasSeveralTurns(game)
+    ? fail(refuse('format/which-turn', {}, restsOn(edition, 'grand-melee/turns')))
+    : ok(null);

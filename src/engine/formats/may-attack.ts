@@ -1,0 +1,110 @@
+import { distinct, restsOn } from '../rule-numbers/citing.ts';
+import type { PlayerId } from '../coins/vocabulary.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import type { WhyNotAttacked } from '../vocabulary/refusals.ts';
+import type { RuleSubject } from '../rule-numbers/table.ts';
+import type { Ruling } from '../vocabulary/citations.ts';
+import { areTeammates } from '../game/format.ts';
+import { isInRange, rangeOf, rangesWait } from './ranges.ts';
+import { circleOf, isMultiplayer, nextTo } from '../game/circle.ts';
+import type { Game } from '../game/state.ts';
+import { isInGame } from '../game/seats.ts';
+
+/** Whom a player's creatures may attack, by the format alone: what cards say, and planeswalkers, are left aside. */
+export interface MayAttack {
+  readonly players: readonly PlayerId[];
+  /**
+   * `one`: one of them, chosen as combat begins; all creatures attack that one. `each`: each creature another, if one
+   * likes. `team`: all of them as one team, and each creature deals its damage to one of them.
+   */
+  readonly how: 'one' | 'each' | 'team';
+  /** What keeps the player from attacking other opponents; none where they may attack all of them. */
+  readonly why: readonly WhyNotAttacked[];
+  /** Ranges change as the next turn begins, since somebody has left. */
+  readonly isUntilNextTurn: boolean;
+}
+
+type Seating = Exclude<WhyNotAttacked, 'range'>;
+
+/**
+ * Whom a player may attack on their own turn: opponents within range, and of these by the option for attacking those who
+ * sit where it says. Where turns are shared a team attacks the other team, since 2018-04-27 each creature one of its
+ * players.
+ * @returns nobody for somebody who is not in the game.
+ *
+ * 306.3, 601.3, 602.2, 604.1a, 606.7a, 607.3c, 609.4 (2006-10-01);
+ * 506.2, 801.3, 802.2, 803.1a, 805.10b, 809.3c, 811.4 (2026-06-19).
+ */
+export function mayAttack(game: Game, attacker: PlayerId, ruleset: Ruleset): Ruling<MayAttack> {
+  const { edition } = ruleset;
+  const opponents = isInGame(game, attacker) ? opponentsOf(game, attacker) : [];
+  const seated = SEATINGS.filter((one) => isAsked(game, one));
+  const among = opponents.filter((one) => seated.every((seating) => sitsSo(game, attacker, one, seating)));
+  const range = rangeOf(game, attacker, ruleset);
+  const players = among.filter((one) => isInRange(game, attacker, one, ruleset).answer);
+
+  const isLimited = range.answer !== null;
+  const outOfRange = opponents.some((one) => !isInRange(game, attacker, one, ruleset).answer);
+  const isUntilNextTurn = outOfRange && rangesWait(game);
+  const seatsThatStop = seated.filter((seating) =>
+    opponents.some((one) => !sitsSo(game, attacker, one, seating)),
+  );
+  const rules = [
+    ...rulesOfAttacking(game, ruleset),
+    ...seated.map((seating) => ruleOfSeats(game, seating)),
+    ...(isLimited ? (['range/attacking'] as const) : []),
+    ...(game.teams.length > 0 ? (['team/opponents'] as const) : []),
+  ];
+  const because = restsOn(edition, 'combat/defending-player', ...rules);
+  return {
+    answer: {
+      players,
+      how: howAttacked(game, ruleset),
+      why: [...(outOfRange ? (['range'] as const) : []), ...seatsThatStop],
+      isUntilNextTurn,
+    },
+    because: distinct([
+      ...because,
+      ...(outOfRange ? range.because : []),
+      ...(isUntilNextTurn ? restsOn(edition, 'range/as-turn-begins') : []),
+    ]),
+  };
+}
+
+const opponentsOf = (game: Game, playerId: PlayerId): readonly PlayerId[] =>
+  circleOf(game).filter((one) => one !== playerId && !areTeammates(game, playerId, one));
+
+const SEATINGS = ['left', 'right', 'next-seats'] as const satisfies readonly Seating[];
+
+/** Alternating teams attack only next to them, whatever option they use. 609.4 (2006-10-01), 811.4 (2026-06-19). */
+const isAsked = ({ settings }: Game, seating: Seating): boolean =>
+  settings.format.attack === seating ||
+  (seating === 'next-seats' && settings.format.variant === 'alternating-teams');
+
+function sitsSo(game: Game, attacker: PlayerId, opponent: PlayerId, seating: Seating): boolean {
+  const { left, right } = nextTo(circleOf(game), attacker);
+  if (seating === 'next-seats') return opponent === left || opponent === right;
+  return opponent === (seating === 'left' ? left : right);
+}
+
+function ruleOfSeats({ settings }: Game, seating: Seating): RuleSubject {
+  if (seating === 'left') return 'attack-left/option';
+  if (seating === 'right') return 'attack-right/option';
+  return settings.format.variant === 'alternating-teams' ? 'alternating-teams/next-seats' : 'emperor/attack';
+}
+
+function howAttacked({ settings }: Game, { teamsAttack }: Ruleset): MayAttack['how'] {
+  const { sharesTurns, attack } = settings.format;
+  if (sharesTurns) return teamsAttack === 'team' ? 'team' : 'each';
+  return attack === 'multiple' ? 'each' : 'one';
+}
+
+function rulesOfAttacking(game: Game, { teamsAttack }: Ruleset): readonly RuleSubject[] {
+  const { sharesTurns, attack } = game.settings.format;
+  if (sharesTurns)
+    return teamsAttack === 'team'
+      ? ['team/combat', 'team/damages-player']
+      : ['team/combat', 'team/attacks-player'];
+  if (attack === 'multiple') return ['attack-multiple/defending', 'attack-multiple/each'];
+  return isMultiplayer(game) ? ['combat/one-of-several'] : [];
+}

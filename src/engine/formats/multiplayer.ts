@@ -1,0 +1,123 @@
+import { restsOn } from '../rule-numbers/citing.ts';
+import type { PlayerId } from '../coins/vocabulary.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import { activePlayers, teamOf } from '../game/format.ts';
+import { MARKER_EVERY } from './grand-melee.ts';
+import { circleOf, nextTo, startingWith } from '../game/circle.ts';
+import type { Game } from '../game/state.ts';
+import type { RuleSubject } from '../rule-numbers/table.ts';
+import type { Ruling } from '../vocabulary/citations.ts';
+import { isInGame } from '../game/seats.ts';
+
+export { drawsFirst, type FirstDraw } from '../steps/first-draw.ts';
+export { mayAttack, type MayAttack } from './may-attack.ts';
+export { isInRange, rangeOf } from './ranges.ts';
+export { isMultiplayer } from '../game/circle.ts';
+
+/*
+ * Questions that games of many players bring: who sits where, whom one reaches, in which order players act. They are
+ * asked of players in the game; for anybody else the answers are nobody, nothing and no.
+ */
+
+/** Who sits next to a player: to the left and to the right; both are one of two. */
+export interface Neighbours {
+  readonly left: PlayerId | null;
+  readonly right: PlayerId | null;
+  /** Next in turn order: the player to the left, or where turns are shared the next team. */
+  readonly next: readonly PlayerId[];
+}
+
+/**
+ * Who sits next to a player now. The seats of those who left are closed up at once; what their leaving does to ranges of
+ * influence waits for the next turn.
+ *
+ * 103.4, 606.4b (2006-10-01); 101.4, 805.4 (2026-06-19).
+ */
+export function neighboursOf(game: Game, playerId: PlayerId, { edition }: Ruleset): Ruling<Neighbours> {
+  const { sharesTurns } = game.settings.format;
+  const because = restsOn(edition, 'order/apnap', ...(sharesTurns ? (['team/turns'] as const) : []));
+  if (!isInGame(game, playerId)) return { answer: { left: null, right: null, next: [] }, because };
+  const [, next = []] = groupsFrom(game, playerId);
+  return { answer: { ...nextTo(circleOf(game), playerId), next }, because };
+}
+
+/** Those who take a turn together, or act together: players in the game, of a team the primary one first. */
+export type Group = readonly [PlayerId, ...PlayerId[]];
+
+/**
+ * The order of turns, from the one in progress on, or from the first player where none is: players to the left, or teams
+ * where turns are shared. Extra turns and turns to be skipped come on top of it.
+ *
+ * 103.4, 606.4b, 607.4 (2006-10-01); 103.1, 805.4, 809.4 (2026-06-19).
+ */
+export function turnOrder(game: Game, { edition }: Ruleset): Ruling<readonly Group[]> {
+  const { sharesTurns, variant } = game.settings.format;
+  const rules: readonly RuleSubject[] = [
+    ...(sharesTurns ? (['team/turns'] as const) : []),
+    ...(variant === 'emperor' ? (['emperor/first'] as const) : []),
+    ...(variant === 'grand-melee' ? (['grand-melee/turns'] as const) : []),
+  ];
+  return { answer: groupsFrom(game, null), because: restsOn(edition, 'order/apnap', ...rules) };
+}
+
+/**
+ * The order in which players choose and act where several would at the same time: the active player or team first. Of a
+ * team everybody chooses, in whatever order; where they disagree, the primary player decides, who is named first.
+ * @param active whose turn it is; `null` for the turn in progress. Of several turns at once somebody says which.
+ *
+ * 103.4, 606.6d, 606.6e (2006-10-01); 101.4, 805.2, 805.6 (2026-06-19).
+ */
+export function apnapOrder(
+  game: Game,
+  { edition }: Ruleset,
+  active: PlayerId | null = null,
+): Ruling<readonly Group[]> {
+  const goesOn =
+    game.turn !== null && active === null && activePlayers(game).every((one) => !isInGame(game, one));
+  const rules: readonly RuleSubject[] = [
+    ...(game.settings.format.sharesTurns ? (['team/order', 'team/disagrees'] as const) : []),
+    ...(goesOn ? (['leaving/turn-goes-on'] as const) : []),
+  ];
+  return { answer: groupsFrom(game, active), because: restsOn(edition, 'order/apnap', ...rules) };
+}
+
+/** Everybody in the game once, from a player's group on; of one who left, from the next. */
+function groupsFrom(game: Game, active: PlayerId | null): readonly Group[] {
+  const { seats, turn, settings } = game;
+  const everybody = seats.map(({ playerId }) => playerId);
+  const first = active ?? turn?.playerId ?? everybody[0];
+  if (first === undefined) return [];
+  const groupOf = (playerId: PlayerId): Group =>
+    settings.format.sharesTurns ? teamOf(game, playerId) : [playerId];
+  const leads = startingWith(everybody, groupOf(first)[0]).map((playerId) => groupOf(playerId)[0]);
+  return [...new Set(leads)].flatMap((lead) => {
+    const [one, ...others] = groupOf(lead).filter((member) => isInGame(game, member));
+    return one === undefined ? [] : [[one, ...others] as const];
+  });
+}
+
+/** The turn markers of a Grand Melee game. */
+export interface TurnMarkers {
+  /** One for each full four players in the game; one is removed only between turns. */
+  readonly count: number;
+  /** Who got them as the game began, in the order of their numbers. */
+  readonly first: readonly PlayerId[];
+}
+
+/**
+ * How many turn markers a Grand Melee game has, and who took them first: who started, and every fourth player to the
+ * left. Where they are now nobody notes here.
+ *
+ * 608.4a, 608.4b (2006-10-01); 807.4a, 807.4b (2026-06-19).
+ */
+export function turnMarkers(game: Game, { edition }: Ruleset): Ruling<TurnMarkers> {
+  const fullFours = Math.floor(game.seats.length / MARKER_EVERY);
+  const first = game.seats
+    .filter((_, at) => at % MARKER_EVERY === 0)
+    .slice(0, fullFours)
+    .map(({ playerId }) => playerId);
+  return {
+    answer: { count: Math.floor(circleOf(game).length / MARKER_EVERY), first },
+    because: restsOn(edition, 'grand-melee/turns', 'grand-melee/markers', 'grand-melee/first-markers'),
+  };
+}

@@ -1,0 +1,206 @@
+import { distinct, restsOn } from '../rule-numbers/citing.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import { checkWhole } from '../deciding/checks.ts';
+import { MOST_PLAYERS, PLAIN, type AttackOption, type Format, type Variant } from '../game/format.ts';
+import { teamSizeFor } from './team-sizes.ts';
+import { optionsOf, type Choice } from './variants.ts';
+import { refuse, type FormatOption, type Refusal } from '../vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../vocabulary/result.ts';
+import type { RuleSubject } from '../rule-numbers/table.ts';
+import type { Ruling } from '../vocabulary/citations.ts';
+import { MARKER_EVERY } from './grand-melee.ts';
+
+export { commanderDamageToLose, poisonToLose, startingLifeOf, type Shared } from './starting-numbers.ts';
+export { firstOf, goesFirst, seatTeams } from './team-seats.ts';
+
+/*
+ * What a table of many players agrees on before it plays: any options, at most one variant. A variant that an edition
+ * does not know yet is played by the first later rules that do, and the citations say so. Tournaments' additions are
+ * outside of these rules: 600.3 (2006-10-01), 800.3 (2026-06-19).
+ */
+
+/** What a table asks for. `null`, and none of a list: as the variant has it. */
+export interface AskedFormat {
+  /** At most one; a second one is refused. */
+  readonly variants: readonly Variant[];
+  /** Of Free-for-All and others exactly one; `one` asks for none of these options. */
+  readonly attacks: readonly AttackOption[];
+  /** In seats, from 1 to 15. */
+  readonly range: number | 'unlimited' | null;
+  readonly deploysCreatures: boolean | null;
+  readonly sharesTurns: boolean | null;
+  readonly teamSize: number | null;
+  readonly isCommander: boolean;
+  readonly players: number;
+}
+
+/** With so many seats one reaches everybody at any table. */
+export const FARTHEST_SEAT = 15;
+const FEWEST_OF_MANY = 3;
+
+/**
+ * The format that a table asks for, with its variant's defaults for what it leaves open. It rests on the rules of what is
+ * in use, and of what the table would have had otherwise.
+ * @returns `format/one-variant` for a second variant, `format/needs-many` for a variant or an option for two players,
+ *   `format/one-attack` where exactly one option for attacking is used, `format/excluded` for an option that the variant
+ *   does not have, `format/no-teams`, `format/teams`, `format/too-few`, `option/out-of-range`.
+ *
+ * 600.1, 600.2, 605.2b, 606.2, 607.3a, 608.2c, 609.2b (2006-10-01);
+ * 800.1, 800.2, 806.2b, 809.3a, 807.2c, 811.2b, 903.2 (2026-06-19).
+ */
+export function planFormat(asked: AskedFormat, ruleset: Ruleset): Result<Ruling<Format>, Refusal> {
+  const { edition } = ruleset;
+  const { variants, players, isCommander } = asked;
+  const several = [...new Set(variants)];
+  if (several.length > 1)
+    return fail(refuse('format/one-variant', { variants: several }, restsOn(edition, 'multiplayer/options')));
+  if (players < FEWEST_OF_MANY) return planForTwo(asked, ruleset);
+  const variant = several[0] ?? (isCommander ? 'free-for-all' : null);
+  if (variant === 'grand-melee' && players < MARKER_EVERY) {
+    const because = restsOn(edition, 'grand-melee/markers');
+    return fail(refuse('format/too-few', { variant, players, min: MARKER_EVERY }, because));
+  }
+  return planVariant(variant, asked, ruleset);
+}
+
+/** Two players play no variant and use no option; Commander they may play. */
+function planForTwo(asked: AskedFormat, ruleset: Ruleset): Result<Ruling<Format>, Refusal> {
+  const { edition } = ruleset;
+  const { variants, attacks, range, deploysCreatures, sharesTurns, teamSize, isCommander, players } = asked;
+  const asksForMore =
+    variants.length > 0 ||
+    attacks.some((one) => one !== 'one') ||
+    typeof range === 'number' ||
+    deploysCreatures === true ||
+    sharesTurns === true ||
+    (teamSize ?? 1) > 1;
+  const missing = asksForMore ? missingFor(asked, ruleset) : null;
+  return asksForMore
+    ? fail(refuse('format/needs-many', { players, missing }, restsOn(edition, 'multiplayer/game')))
+    : ok({
+        answer: { ...PLAIN, isCommander },
+        because: restsOn(edition, isCommander ? 'commander/setup' : 'multiplayer/game'),
+      });
+}
+
+/** With how many more players this goes; `null`: with none whom a table has room for. */
+function missingFor(asked: AskedFormat, ruleset: Ruleset): number | null {
+  for (let players = FEWEST_OF_MANY; players <= MOST_PLAYERS; players += 1)
+    if (planFormat({ ...asked, players }, ruleset).ok) return players - asked.players;
+  return null;
+}
+
+/**
+ * What tournaments add to these rules, such as what goes into a deck: it is outside of them.
+ * 600.3 (2006-10-01), 800.3 (2026-06-19).
+ */
+export const tournamentAdditions = ({ edition }: Ruleset): Ruling<'outside'> => ({
+  answer: 'outside',
+  because: restsOn(edition, 'multiplayer/tournaments'),
+});
+
+function planVariant(
+  variant: Variant | null,
+  asked: AskedFormat,
+  ruleset: Ruleset,
+): Result<Ruling<Format>, Refusal> {
+  const { edition } = ruleset;
+  const { isCommander, players } = asked;
+  const options = optionsOf(variant, ruleset);
+  const choose = <Value>(
+    wanted: Value | undefined,
+    choice: Choice<Value>,
+    as: (value: Value) => FormatOption,
+  ) => chosen(variant, wanted, choice, as, ruleset);
+
+  const attack = attackOf(variant, asked.attacks, options.attack, ruleset);
+  if (!attack.ok) return attack;
+  const inSeats =
+    typeof asked.range === 'number' ? checkWhole('range', asked.range, 1, FARTHEST_SEAT) : ok(null);
+  if (!inSeats.ok) return inSeats;
+  const wantedRange = asked.range === 'unlimited' ? null : (asked.range ?? undefined);
+  const range = choose(wantedRange, options.range, (one) => ({ of: 'range', range: one }));
+  if (!range.ok) return range;
+  const deploys = choose(asked.deploysCreatures ?? undefined, options.deploysCreatures, (used) => ({
+    of: 'deploys-creatures',
+    used,
+  }));
+  if (!deploys.ok) return deploys;
+  const shares = choose(asked.sharesTurns ?? undefined, options.sharesTurns, (used) => ({
+    of: 'shares-turns',
+    used,
+  }));
+  if (!shares.ok) return shares;
+  const size = teamSizeFor(variant, players, asked.teamSize, ruleset);
+  if (!size.ok) return size;
+
+  const answer: Format = {
+    variant,
+    attack: attack.value.answer,
+    range: range.value.answer,
+    deploysCreatures: deploys.value.answer,
+    sharesTurns: shares.value.answer,
+    teamSize: size.value.answer,
+    isCommander,
+  };
+  const isAttackOpen = isLeftOpen(options.attack);
+  const rules = [
+    ...(variant === null ? [] : size.value.because),
+    ...(answer.sharesTurns ? shares.value.because : []),
+    ...(answer.attack === 'one' ? [] : attack.value.because.slice(0, isAttackOpen ? 2 : 1)),
+    ...(answer.range === options.range.usual && answer.range === null ? [] : [range.value.because[0]]),
+    ...(answer.deploysCreatures ? [deploys.value.because[0]] : []),
+  ];
+  const what = restsOn(edition, isCommander ? 'commander/setup' : 'multiplayer/options');
+  const [first, ...others] = variant === null || isCommander ? [...what, ...rules] : rules;
+  return ok({ answer, because: first ? distinct([first, ...others]) : what });
+}
+
+const isLeftOpen = ({ allowed }: Choice<AttackOption>): boolean => allowed === 'any' || allowed.length > 1;
+
+/** Of several options for attacking none goes with another. */
+function attackOf(
+  variant: Variant | null,
+  asked: readonly AttackOption[],
+  choice: Choice<AttackOption>,
+  ruleset: Ruleset,
+): Result<Ruling<AttackOption>, Refusal> {
+  const { edition } = ruleset;
+  const wanted = [...new Set(asked)];
+  const { allowed } = choice;
+  const isOneOfSeveral = allowed !== 'any' && allowed.length > 1 && variant !== null;
+  const [first] = wanted;
+  if (wanted.length > 1 || (first === 'one' && isOneOfSeveral)) {
+    const rules = variant === null ? wanted.map((one) => RULE_OF_ATTACK[one]) : [];
+    const because = restsOn(edition, ...choice.because, ...rules);
+    const options = isOneOfSeveral ? allowed : wanted;
+    return fail(refuse('format/one-attack', { variant, options }, because));
+  }
+  const attack = first ?? choice.usual;
+  const rule = RULE_OF_ATTACK[attack];
+  const because: typeof choice.because = variant === null ? [rule] : [...choice.because, rule];
+  const own = isLeftOpen(choice) ? { ...choice, because } : choice;
+  return chosen(variant, first, own, (one) => ({ of: 'attack', attack: one }), ruleset);
+}
+
+const RULE_OF_ATTACK: Readonly<Record<AttackOption, RuleSubject>> = {
+  one: 'combat/one-of-several',
+  multiple: 'attack-multiple/option',
+  left: 'attack-left/option',
+  right: 'attack-right/option',
+  'next-seats': 'emperor/attack',
+};
+
+function chosen<Value>(
+  variant: Variant | null,
+  wanted: Value | undefined,
+  { usual, allowed, because: rules }: Choice<Value>,
+  as: (value: Value) => FormatOption,
+  { edition }: Ruleset,
+): Result<Ruling<Value>, Refusal> {
+  const because = restsOn(edition, ...rules);
+  const answer = wanted === undefined ? usual : wanted;
+  return allowed === 'any' || allowed.includes(answer)
+    ? ok({ answer, because })
+    : fail(refuse('format/excluded', { variant, option: as(answer) }, because));
+}

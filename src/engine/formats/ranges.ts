@@ -1,0 +1,59 @@
+import { restsOn } from '../rule-numbers/citing.ts';
+import type { PlayerId } from '../coins/vocabulary.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import type { RuleSubject } from '../rule-numbers/table.ts';
+import type { Ruling } from '../vocabulary/citations.ts';
+import { rangeByRank } from './emperors.ts';
+import { hasSeveralTurns } from './grand-melee.ts';
+import { type Circle, circleOf, distanceBetween } from '../game/circle.ts';
+import type { Game } from '../game/state.ts';
+import { isInGame } from '../game/seats.ts';
+import { outermostOf } from '../game/depth.ts';
+
+/**
+ * How far a player's influence reaches, in seats; `null` without limit. In the Emperor variant by rank.
+ * 601.1, 601.2a, 607.3a, 607.6 (2006-10-01); 801.1, 801.2a, 809.3a, 809.6a (2026-06-19).
+ */
+export function rangeOf(game: Game, playerId: PlayerId, { edition }: Ruleset): Ruling<number | null> {
+  const { variant, range } = game.settings.format;
+  if (variant !== 'emperor' || game.teams.length === 0)
+    return { answer: range, because: restsOn(edition, range === null ? 'range/option' : 'range/seats') };
+  const isLarger = outermostOf(game).teams.some((team) => team.length > 3);
+  const larger: readonly RuleSubject[] = isLarger
+    ? ['emperor/larger-teams', 'emperor/range-in-larger-teams']
+    : [];
+  const because = restsOn(edition, 'emperor/range', ...larger, 'range/several');
+  return { answer: rangeByRank(game, playerId), because };
+}
+
+/**
+ * Whether a player is within another's range of influence: as it was when the turn began, with the seats of those who
+ * left since. Everybody is within their own.
+ *
+ * 601.2, 601.2b, 601.2c (2006-10-01); 801.2, 801.2b, 801.2c (2026-06-19).
+ */
+export function isInRange(game: Game, from: PlayerId, to: PlayerId, ruleset: Ruleset): Ruling<boolean> {
+  const { edition } = ruleset;
+  if (!isInGame(game, from) || !isInGame(game, to))
+    return { answer: false, because: restsOn(edition, 'range/seats') };
+  if (from === to) return { answer: true, because: restsOn(edition, 'range/oneself') };
+  const range = rangeOf(game, from, ruleset);
+  if (range.answer === null) return { answer: true, because: range.because };
+  const distance = distanceBetween(circleAsTurnBegan(game), from, to);
+  return {
+    answer: distance !== undefined && distance <= range.answer,
+    because: restsOn(edition, 'range/seats', 'range/as-turn-begins'),
+  };
+}
+
+/**
+ * Whether somebody has left whose seat still counts for ranges, which change as the next turn begins.
+ *
+ * 601.2c (2006-10-01), 801.2c (2026-06-19).
+ */
+export const rangesWait = (game: Game): boolean =>
+  circleAsTurnBegan(game).some((one) => !isInGame(game, one));
+
+/** Who sat around the table as the turn began; now, where no turn is in progress or nobody keeps several of them. */
+const circleAsTurnBegan = (game: Game): Circle =>
+  game.turn && !hasSeveralTurns(game) ? game.turn.seated : circleOf(game);

@@ -1,0 +1,66 @@
+import { restsOn } from '../rule-numbers/citing.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import type { Ruling } from '../vocabulary/citations.ts';
+import type { Format } from '../game/format.ts';
+
+/** A number of a player's own, or one that a team shares. */
+export interface Shared {
+  readonly amount: number;
+  readonly of: 'player' | 'team';
+}
+
+const USUAL_LIFE = 20;
+const COMMANDER_LIFE = 40;
+
+/**
+ * How much life each player begins with, or each team. No rule joins Commander and Two-Headed Giant: such a team begins
+ * with the 40 of Commander, and both rules are cited.
+ *
+ * 101.3, 606.4a, 606.10 (2006-10-01); 103.4, 810.4, 810.11, 903.7 (2026-06-19).
+ */
+export function startingLifeOf(
+  { variant, teamSize, isCommander }: Format,
+  { edition, lifePerHead }: Ruleset,
+): Ruling<Shared> {
+  if (variant === 'two-headed-giant') {
+    const larger = teamSize > 2 ? (['two-headed-giant/larger-teams'] as const) : [];
+    const rules = isCommander ? (['commander/life'] as const) : larger;
+    const amount = isCommander ? COMMANDER_LIFE : lifePerHead * teamSize;
+    return { answer: { amount, of: 'team' }, because: restsOn(edition, 'two-headed-giant/life', ...rules) };
+  }
+  return isCommander
+    ? { answer: { amount: COMMANDER_LIFE, of: 'player' }, because: restsOn(edition, 'commander/life') }
+    : { answer: { amount: USUAL_LIFE, of: 'player' }, because: restsOn(edition, 'start/life') };
+}
+
+/** So much combat damage of one commander loses the game. 903.14a (2013-05-01), 903.10a (2026-06-19). */
+export const TOO_MUCH_COMBAT_DAMAGE = 21;
+
+/** By how much combat damage of one commander a player loses; `null` where there are no commanders. */
+export const commanderDamageToLose = (
+  { isCommander }: Format,
+  { edition }: Ruleset,
+): Ruling<number> | null =>
+  isCommander ? { answer: TOO_MUCH_COMBAT_DAMAGE, because: restsOn(edition, 'losing/commander') } : null;
+
+const POISON = 10;
+const POISON_OF_TWO = 15;
+const POISON_OF_EACH_MORE = 5;
+
+/**
+ * How many poison counters a player loses by, or a team: in Two-Headed Giant games since 2011-04-01.
+ * 420.5h (2006-10-01); 704.5c, 810.8d, 810.11 (2026-06-19).
+ */
+export function poisonToLose(
+  { variant, teamSize }: Format,
+  { edition, teamPoison }: Ruleset,
+): Ruling<Shared> {
+  if (variant !== 'two-headed-giant' || !teamPoison)
+    return { answer: { amount: POISON, of: 'player' }, because: restsOn(edition, 'losing/poison') };
+  const larger = teamSize > 2 ? (['two-headed-giant/larger-teams'] as const) : [];
+  const amount = POISON_OF_TWO + (teamSize - 2) * POISON_OF_EACH_MORE;
+  return {
+    answer: { amount, of: 'team' },
+    because: restsOn(edition, 'two-headed-giant/too-much-poison', ...larger),
+  };
+}

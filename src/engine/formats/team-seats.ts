@@ -1,0 +1,51 @@
+import { restsOn } from '../rule-numbers/citing.ts';
+import type { PlayerId } from '../coins/vocabulary.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import type { Ruling } from '../vocabulary/citations.ts';
+import { emperorOf } from './emperors.ts';
+import type { Format, Team } from '../game/format.ts';
+
+/**
+ * The teams of players who sit in this order, each to the left of the one before: adjacent seats make a team; in the
+ * Alternating Teams variant every second, third … seat does, so that all teams are equally spaced out.
+ * @returns none where everybody plays alone; of Team vs. Team the last may have fewer players than the others.
+ *
+ * 606.3, 607.2, 609.3 (2006-10-01); 808.2, 809.2, 810.3, 811.3 (2026-06-19).
+ */
+export function seatTeams(
+  players: readonly PlayerId[],
+  { variant, teamSize }: Pick<Format, 'variant' | 'teamSize'>,
+): readonly Team[] {
+  if (teamSize === 1) return [];
+  const count = Math.ceil(players.length / teamSize);
+  const teamAt = (at: number) => (variant === 'alternating-teams' ? at % count : Math.floor(at / teamSize));
+  const teams = Array.from({ length: count }, (_, team) => players.filter((_one, at) => teamAt(at) === team));
+  return teams.filter((team): team is [PlayerId, ...PlayerId[]] => team.length > 0);
+}
+
+/** Whether chance chooses a team, or one of all players, to go first. */
+export const goesFirst = ({ variant, sharesTurns }: Format): 'team' | 'player' =>
+  sharesTurns || variant === 'team-vs-team' || variant === 'emperor' ? 'team' : 'player';
+
+/**
+ * Who goes first of a team that was chosen to: of a Team vs. Team team the one in the center, or to the left of its
+ * midpoint; the emperor; where turns are shared the whole team, which stands under its primary player. Where players
+ * are chosen and no teams, that player, as the first of a team of one.
+ *
+ * 101.2, 606.3, 606.4b, 607.4 (2006-10-01); 103.1, 805.2, 805.4, 808.4, 809.4 (2026-06-19).
+ */
+export function firstOf(
+  team: Team,
+  { variant, sharesTurns }: Format,
+  { edition }: Ruleset,
+): Ruling<PlayerId> {
+  if (sharesTurns)
+    return { answer: team[0], because: restsOn(edition, 'start/first-player', 'team/turns', 'team/primary') };
+  if (variant === 'emperor')
+    return { answer: emperorOf(team), because: restsOn(edition, 'emperor/first', 'emperor/seats') };
+  if (variant === 'team-vs-team') {
+    const answer = team[Math.floor(team.length / 2)] ?? team[0];
+    return { answer, because: restsOn(edition, 'team-vs-team/first') };
+  }
+  return { answer: team[0], because: restsOn(edition, 'start/first-player') };
+}

@@ -1,0 +1,99 @@
+import { restsOn } from '../rule-numbers/citing.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import { refuse, type Refusal, type TeamNeeds } from '../vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../vocabulary/result.ts';
+import type { RuleSubject } from '../rule-numbers/table.ts';
+import type { Ruling } from '../vocabulary/citations.ts';
+import { MOST_PLAYERS, type Variant } from '../game/format.ts';
+
+/** What the teams of a variant are like, and the size that they have unless somebody asks for another. */
+interface TeamRule {
+  readonly needs: TeamNeeds;
+  /** `undefined` where no such teams can be made of so many players. */
+  readonly usual: (players: number) => number | undefined;
+  readonly fits: (players: number, size: number) => boolean;
+  readonly because: readonly [RuleSubject, ...RuleSubject[]];
+  /** Teams of more players than this have a rule of their own. */
+  readonly larger?: { readonly than: number; readonly because: RuleSubject };
+}
+
+const isShared = (players: number, size: number): boolean => players % size === 0 && players / size >= 2;
+
+/** The smallest size, from `least` on, of which there are two teams or more. */
+function smallest(players: number, least: number): number | undefined {
+  for (let size = least; size <= players / 2; size += 1) if (isShared(players, size)) return size;
+  return undefined;
+}
+
+const halved = (players: number): number | undefined => (players % 2 === 0 ? players / 2 : undefined);
+
+const TEAM_RULES: Readonly<Record<Exclude<Variant, 'free-for-all' | 'grand-melee'>, TeamRule>> = {
+  'two-headed-giant': {
+    needs: 'two-equal',
+    usual: halved,
+    fits: (players, size) => size >= 2 && players === 2 * size,
+    because: ['two-headed-giant/teams'],
+    larger: { than: 2, because: 'two-headed-giant/larger-teams' },
+  },
+  emperor: {
+    needs: 'equal-of-three',
+    usual: (players) => smallest(players, 3),
+    fits: (players, size) => size >= 3 && isShared(players, size),
+    because: ['emperor/teams'],
+    larger: { than: 3, because: 'emperor/larger-teams' },
+  },
+  // Teams may be of any size: the last one has those who are left.
+  'team-vs-team': {
+    needs: 'two-or-more',
+    usual: (players) => Math.ceil(players / 2),
+    fits: (players, size) => size >= 2 && size < players,
+    because: ['team-vs-team/teams'],
+  },
+  'alternating-teams': {
+    needs: 'equal',
+    usual: (players) => halved(players) ?? smallest(players, 2),
+    fits: (players, size) => size >= 2 && isShared(players, size),
+    because: ['alternating-teams/teams'],
+  },
+};
+
+/**
+ * How many players are in a team: as asked, or as is usual for so many players; 1 where everybody plays alone.
+ * @returns `format/no-teams` for teams in a variant without them, `format/teams` for teams that the variant does not
+ *   have, or that cannot be made of so many players.
+ */
+export function teamSizeFor(
+  variant: Variant | null,
+  players: number,
+  asked: number | null,
+  { edition }: Ruleset,
+): Result<Ruling<number>, Refusal> {
+  if (variant === null || variant === 'free-for-all' || variant === 'grand-melee') {
+    const rule = variant === 'grand-melee' ? 'grand-melee/players' : 'free-for-all/individuals';
+    const because = restsOn(edition, variant === null ? 'multiplayer/options' : rule);
+    return asked === null || asked === 1
+      ? ok({ answer: 1, because })
+      : fail(refuse('format/no-teams', { variant }, because));
+  }
+  const rule = TEAM_RULES[variant];
+  const size = sizeOf(rule, players, asked);
+  const isLarger = rule.larger !== undefined && (size === null || size > rule.larger.than);
+  const because = restsOn(edition, ...rule.because, ...(isLarger ? [rule.larger.because] : []));
+  if (size !== null) return ok({ answer: size, because });
+  const { needs } = rule;
+  const missing = missingFor(rule, players, asked);
+  return fail(refuse('format/teams', { variant, players, teamSize: asked, needs, missing }, because));
+}
+
+/** `null` where no such teams can be made of so many players. */
+function sizeOf({ usual, fits }: TeamRule, players: number, asked: number | null): number | null {
+  const size = asked ?? usual(players);
+  return size !== undefined && Number.isInteger(size) && fits(players, size) ? size : null;
+}
+
+/** With how many more players there are such teams; `null`: with none whom a table has room for. */
+function missingFor(rule: TeamRule, players: number, asked: number | null): number | null {
+  for (let all = players + 1; all <= MOST_PLAYERS; all += 1)
+    if (sizeOf(rule, all, asked) !== null) return all - players;
+  return null;
+}

@@ -1,0 +1,112 @@
+import type { Ruleset } from '../editions/rulesets.ts';
+import type { RuleSubject } from '../rule-numbers/table.ts';
+import type { AttackOption, Variant } from '../game/format.ts';
+
+/** One setting of a variant: what it is unless somebody asks for another, and what else it may be. */
+export interface Choice<Value> {
+  readonly usual: Value;
+  /** `any`: the variant leaves it open. */
+  readonly allowed: readonly Value[] | 'any';
+  readonly because: readonly [RuleSubject, ...RuleSubject[]];
+}
+
+/**
+ * The options of a variant. Where the rules have a variant use an option, or not use it, that is so; where they say
+ * "usually", "normally" or "recommended", the table may do otherwise.
+ */
+export interface VariantOptions {
+  readonly attack: Choice<AttackOption>;
+  /** In seats. */
+  readonly range: Choice<number | null>;
+  readonly deploysCreatures: Choice<boolean>;
+  readonly sharesTurns: Choice<boolean>;
+}
+
+const SIDES_OR_MULTIPLE = ['multiple', 'left', 'right'] as const;
+
+const NEVER_SHARED: Choice<boolean> = { usual: false, allowed: [false], because: ['shared-turns/option'] };
+
+const FREE_FOR_ALL: VariantOptions = {
+  // Which one is usual the rules say for Commander games only.
+  attack: { usual: 'multiple', allowed: SIDES_OR_MULTIPLE, because: ['free-for-all/attack'] },
+  range: { usual: null, allowed: 'any', because: ['free-for-all/range'] },
+  deploysCreatures: { usual: false, allowed: [false], because: ['free-for-all/no-deploying'] },
+  sharesTurns: NEVER_SHARED,
+};
+
+const GRAND_MELEE: VariantOptions = {
+  attack: { usual: 'left', allowed: ['left'], because: ['grand-melee/attack', 'grand-melee/unused-options'] },
+  range: { usual: 1, allowed: [1], because: ['grand-melee/range'] },
+  deploysCreatures: { usual: false, allowed: [false], because: ['grand-melee/unused-options'] },
+  sharesTurns: NEVER_SHARED,
+};
+
+const TEAM_VS_TEAM: VariantOptions = {
+  attack: { usual: 'multiple', allowed: ['multiple'], because: ['team-vs-team/attack'] },
+  range: { usual: null, allowed: 'any', because: ['team-vs-team/other-options'] },
+  deploysCreatures: { usual: false, allowed: 'any', because: ['team-vs-team/other-options'] },
+  sharesTurns: { usual: false, allowed: 'any', because: ['shared-turns/option'] },
+};
+
+/** The range is that of the generals next to another team. An emperor goes first, and no team. */
+const EMPEROR: VariantOptions = {
+  attack: { usual: 'next-seats', allowed: ['next-seats'], because: ['emperor/attack'] },
+  range: { usual: 1, allowed: [1], because: ['emperor/range', 'range/option'] },
+  deploysCreatures: { usual: true, allowed: [true], because: ['emperor/deploying', 'deploy/teams'] },
+  sharesTurns: { usual: false, allowed: [false], because: ['emperor/first'] },
+};
+
+/** Teammates do not sit in adjacent seats, and so share no turns. */
+const ALTERNATING_TEAMS: VariantOptions = {
+  attack: { usual: 'multiple', allowed: SIDES_OR_MULTIPLE, because: ['alternating-teams/attack'] },
+  range: { usual: 2, allowed: 'any', because: ['alternating-teams/range'] },
+  deploysCreatures: { usual: false, allowed: 'any', because: ['alternating-teams/deploying'] },
+  sharesTurns: {
+    usual: false,
+    allowed: [false],
+    because: ['shared-turns/option', 'alternating-teams/seats'],
+  },
+};
+
+/** Many players without a variant: options go together as they like, but for what only teams have. */
+const NO_VARIANT: VariantOptions = {
+  attack: { usual: 'one', allowed: ['one', ...SIDES_OR_MULTIPLE], because: ['combat/one-of-several'] },
+  range: { usual: null, allowed: 'any', because: ['range/option'] },
+  deploysCreatures: { usual: false, allowed: [false], because: ['deploy/teams'] },
+  sharesTurns: NEVER_SHARED,
+};
+
+const TWO_HEADED_GIANT: VariantOptions = {
+  attack: { usual: 'one', allowed: ['one'], because: ['two-headed-giant/combat'] },
+  range: { usual: null, allowed: 'any', because: ['range/option'] },
+  deploysCreatures: { usual: false, allowed: 'any', because: ['deploy/teams'] },
+  sharesTurns: {
+    usual: true,
+    allowed: [true],
+    because: ['two-headed-giant/turns', 'shared-turns/option', 'team/turns'],
+  },
+};
+
+/** Until 2010-06-18 it takes no options at all. 606.2 (2006-10-01). */
+const TWO_HEADED_GIANT_ALONE: VariantOptions = {
+  ...TWO_HEADED_GIANT,
+  attack: { usual: 'one', allowed: ['one'], because: ['two-headed-giant/no-options'] },
+  range: { usual: null, allowed: [null], because: ['two-headed-giant/no-options'] },
+  deploysCreatures: { usual: false, allowed: [false], because: ['two-headed-giant/no-options'] },
+  sharesTurns: { usual: true, allowed: [true], because: ['two-headed-giant/turns'] },
+};
+
+const OPTIONS: Readonly<Record<Exclude<Variant, 'two-headed-giant'>, VariantOptions>> = {
+  'free-for-all': FREE_FOR_ALL,
+  'team-vs-team': TEAM_VS_TEAM,
+  emperor: EMPEROR,
+  'grand-melee': GRAND_MELEE,
+  'alternating-teams': ALTERNATING_TEAMS,
+};
+
+/** The options of a variant; of a table of many players that plays none. */
+export function optionsOf(variant: Variant | null, { giantsTakeOptions }: Ruleset): VariantOptions {
+  if (variant === null) return NO_VARIANT;
+  if (variant !== 'two-headed-giant') return OPTIONS[variant];
+  return giantsTakeOptions ? TWO_HEADED_GIANT : TWO_HEADED_GIANT_ALONE;
+}

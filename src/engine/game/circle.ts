@@ -1,0 +1,40 @@
+import type { PlayerId } from '../coins/vocabulary.ts';
+import { seatsInGame } from './seats.ts';
+import type { Game } from './state.ts';
+
+/** Players around the table, each to the left of the one before; the first is to the left of the last. */
+export type Circle = readonly PlayerId[];
+
+/** Whether it began with more than two players. 600.1 (2006-10-01), 800.1 (2026-06-19). */
+export const isMultiplayer = ({ seats }: Pick<Game, 'seats'>): boolean => seats.length > 2;
+
+/** Who is in the game, as they sit. */
+export const circleOf = (game: Pick<Game, 'seats'>): Circle =>
+  seatsInGame(game).map(({ playerId }) => playerId);
+
+/** Seats from one player to another, the shorter way around; `undefined` for somebody who does not sit there. */
+export function distanceBetween(circle: Circle, one: PlayerId, other: PlayerId): number | undefined {
+  const [from, to] = [circle.indexOf(one), circle.indexOf(other)];
+  if (from < 0 || to < 0) return undefined;
+  const steps = Math.abs(from - to);
+  return Math.min(steps, circle.length - steps);
+}
+
+/** All of them around the table from one place on, 0 being the first; as they are, for a place below 0. */
+export const fromPlace = <One>(all: readonly One[], place: number): readonly One[] => [
+  ...all.slice(Math.max(place, 0)),
+  ...all.slice(0, Math.max(place, 0)),
+];
+
+/** The circle from this player on; as it is, where that one does not sit there. */
+export const startingWith = (circle: Circle, playerId: PlayerId): Circle =>
+  fromPlace(circle, circle.indexOf(playerId));
+
+/** Who sits next to a player, who is among them; `null` where there is nobody else. */
+export function nextTo(
+  circle: Circle,
+  playerId: PlayerId,
+): { left: PlayerId | null; right: PlayerId | null } {
+  const [, left = null, ...others] = startingWith(circle, playerId);
+  return { left, right: others.at(-1) ?? left };
+}

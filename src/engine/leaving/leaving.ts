@@ -1,0 +1,122 @@
+import { distinct, restsOn } from '../rule-numbers/citing.ts';
+import type { PlayerId } from '../coins/vocabulary.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { fail, type Result } from '../vocabulary/result.ts';
+import type { Ruling } from '../vocabulary/citations.ts';
+import type { Actor, Decided, Entry } from '../deciding/actions.ts';
+import { authorize, type Right } from '../deciding/authority.ts';
+import { checkPlaying, decided } from '../deciding/checks.ts';
+import { entriesIn, entryOf, goOn, startCourse } from '../deciding/course.ts';
+import { evolve } from '../events/evolve.ts';
+import type { GameEvent } from '../events/events.ts';
+import type { LeavingPlan, LeavingStage } from './plan.ts';
+import { remarksOnLeaving } from './remarks.ts';
+import { stagesAfterLeaving } from './stages.ts';
+import { endOf, withTeammates } from './teams.ts';
+import type { Game, Seat } from '../game/state.ts';
+import { isActive, nextInOrderWithout, takesTurns } from '../game/teams.ts';
+
+/** `conceded` and `left` are the player's alone; that a player `lost`, the player or the host says. */
+export interface Leaving {
+  readonly kind: 'game/leave';
+  readonly playerId: PlayerId;
+  readonly how: NonNullable<Seat['left']>;
+}
+
+/** Somebody who leaves, how, and by what right that is said. */
+export interface Leaver {
+  readonly playerId: PlayerId;
+  readonly how: NonNullable<Seat['left']>;
+  readonly right: Right;
+}
+
+/**
+ * A player leaves a game that is played, with what `leaveTogether` says. The player's own turn, if it is one, goes on
+ * without an active player.
+ *
+ * 102.3a, 102.5 (2006-10-01); 104.3a, 104.5, 800.4j (2026-06-19).
+ * @returns `game/not-playing`, `losing/others`, or what `authorize` refuses.
+ */
+export function decideLeaving(
+  game: Game,
+  actor: Actor,
+  { playerId, how }: Leaving,
+  ruleset: Ruleset,
+): Result<Decided, Refusal> {
+  const playing = checkPlaying(game);
+  if (!playing.ok) return playing;
+  const may = authorize(game, actor, playerId, how === 'lost' ? 'bookkeeping' : 'own', ruleset);
+  if (!may.ok) return asOthers(game, playerId, may.failure);
+
+  const { edition } = ruleset;
+  const because = restsOn(
+    edition,
+    how === 'conceded' ? 'choice/concede' : 'losing/leaves',
+    ...(isActive(game, playerId) && goesOnWithout(game, playerId, ruleset)
+      ? (['leaving/turn-goes-on'] as const)
+      : []),
+  );
+  const right = { authority: may.value.authority, because: distinct([...because, ...may.value.because]) };
+  return decided(leaveTogether(game, [{ playerId, how, right }], ruleset));
+}
+
+/** Whether somebody's turn goes on without an active player, once that player has left with all who lose by it. */
+function goesOnWithout(game: Game, playerId: PlayerId, ruleset: Ruleset): boolean {
+  const right = { authority: 'rules', because: [] } as const;
+  const out = withTeammates(game, [{ playerId, how: 'lost', right }], ruleset).reduce(
+    (now, leaver) => evolve(now, leaving(now, leaver).event),
+    game,
+  );
+  return endOf(out, ruleset) === null && !takesTurns(out, playerId);
+}
+
+/** That somebody has lost is no count that a player keeps: who says it is told. */
+export const asOthers = ({ hostId }: Game, playerId: PlayerId, failure: Refusal): Result<never, Refusal> =>
+  fail(failure.code === 'game/kept-by-owner' ? refuse('losing/others', { playerId, hostId }) : failure);
+
+/**
+ * What happens as players leave, all at the same time, with those of their teams who lose by it. The last one left wins,
+ * or the last team, and where nobody is left the game is a draw: it is over at once, and nothing else follows. Otherwise what they own and control goes, in the order of the
+ * edition's rules, and the monarch and the initiative pass on.
+ *
+ * 102.2a, 102.4a, 600.4a (2006-10-01); 104.2a, 104.4a, 800.4a (2026-06-19).
+ * @param leavers at least one, all of them in the game.
+ */
+export function planLeaving(game: Game, leavers: readonly Leaver[], ruleset: Ruleset): Ruling<LeavingPlan> {
+  const because = restsOn(ruleset.edition, 'losing/leaves');
+  const everybody = withTeammates(game, leavers, ruleset);
+  const out = everybody.reduce(
+    (course, leaver) => goOn(course, [leaving(course.game, leaver)]),
+    startCourse(game),
+  );
+  const left = { kind: 'players-leave', entries: entriesIn(out) } as const;
+  const end = endOf(out.game, ruleset);
+  if (end) {
+    const stages = [left, { kind: 'game-ends', entries: [end] }] as const;
+    return { answer: { stages, remarks: [] }, because };
+  }
+
+  const players = new Set(everybody.map(({ playerId }) => playerId));
+  const stages: LeavingStage[] = [left];
+  let course = out;
+  for (const [kind, happening] of stagesAfterLeaving(ruleset)) {
+    const entries = happening(course.game, players, ruleset, game);
+    course = goOn(course, entries);
+    if (entries.length > 0) stages.push({ kind, entries });
+  }
+  const remarks = remarksOnLeaving(game, course.game, players, ruleset);
+  return { answer: { stages, remarks }, because };
+}
+
+/** Players leave at the same time, with all that `planLeaving` says. */
+export const leaveTogether = (game: Game, leavers: readonly Leaver[], ruleset: Ruleset): readonly Entry[] =>
+  planLeaving(game, leavers, ruleset).answer.stages.flatMap(({ entries }) => entries);
+
+function leaving(
+  game: Game,
+  { playerId, how, right }: Leaver,
+): Entry & { readonly event: GameEvent & { readonly kind: 'game/left' } } {
+  const nextInOrder = nextInOrderWithout(game, playerId);
+  return entryOf({ kind: 'game/left', playerId, how, nextInOrder }, right.authority, right.because);
+}

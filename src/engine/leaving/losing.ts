@@ -1,0 +1,64 @@
+import { distinct, restsOn } from '../rule-numbers/citing.ts';
+import type { PlayerId } from '../coins/vocabulary.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { fail, type Result } from '../vocabulary/result.ts';
+import type { Actor, Authority, Decided, Entry } from '../deciding/actions.ts';
+import { authorize } from '../deciding/authority.ts';
+import { checkPlaying, decided } from '../deciding/checks.ts';
+import { asOthers, leaveTogether } from './leaving.ts';
+import { lossesIn, type Loss } from '../life/losses.ts';
+import type { Game } from '../game/state.ts';
+
+/** Whoever loses by the numbers leaves the game, all at the same time. */
+export interface Losing {
+  readonly kind: 'game/lose';
+}
+
+/**
+ * What losing by the numbers makes happen, as state-based effects or actions are checked: all who lose do so at once,
+ * so that a game in which nobody is left is a draw. Nothing, where nobody loses.
+ *
+ * 102.4a (2006-10-01), 104.4a (2026-06-19).
+ */
+export function loseTogether(game: Game, authority: Authority, ruleset: Ruleset): readonly Entry[] {
+  const losses = lossesIn(game, ruleset);
+  const losers = new Set(losses.flatMap(({ answer }) => losersBy(answer)));
+  if (losers.size === 0) return [];
+  const left = [...losers].map((playerId) => {
+    const because = losses
+      .filter(({ answer }) => losersBy(answer).includes(playerId))
+      .flatMap((one) => one.because);
+    const [leaves, ...more] = restsOn(ruleset.edition, 'losing/leaves');
+    const right = { authority, because: distinct([leaves, ...more, ...because]) };
+    return { playerId, how: 'lost', right } as const;
+  });
+  return leaveTogether(game, left, ruleset);
+}
+
+const losersBy = ({ playerId, team }: Loss): readonly PlayerId[] => team ?? [playerId];
+
+/** All who would leave by it, with those who lose since they do: a team loses as a whole. */
+export const losersIn = (game: Game, ruleset: Ruleset): readonly PlayerId[] =>
+  leaversIn(loseTogether(game, 'rules', ruleset));
+
+/** Who leaves, of what happens. */
+export const leaversIn = (entries: readonly Entry[]): readonly PlayerId[] =>
+  entries.flatMap(({ event }) => (event.kind === 'game/left' ? [event.playerId] : []));
+
+/**
+ * Whoever loses by the numbers leaves, as one of them says, or the host.
+ * @returns `game/not-playing`, `losing/nobody`, `losing/others`, or what `authorize` refuses.
+ */
+export function decideLosing(game: Game, actor: Actor, ruleset: Ruleset): Result<Decided, Refusal> {
+  const playing = checkPlaying(game);
+  if (!playing.ok) return playing;
+  const losers = lossesIn(game, ruleset).flatMap(({ answer }) => losersBy(answer));
+  const [one] = losers;
+  if (one === undefined) return fail(refuse('losing/nobody', {}));
+  const spokenFor = losers.includes(actor.id) ? actor.id : one;
+  const may = authorize(game, actor, spokenFor, 'bookkeeping', ruleset);
+  return may.ok
+    ? decided(loseTogether(game, may.value.authority, ruleset))
+    : asOthers(game, one, may.failure);
+}

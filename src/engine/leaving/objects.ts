@@ -1,0 +1,100 @@
+import { distinct, restsOn } from '../rule-numbers/citing.ts';
+import type { PlayerId } from '../coins/vocabulary.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import type { RuleSubject } from '../rule-numbers/table.ts';
+import type { Entry } from '../deciding/actions.ts';
+import { byRules, entryOf } from '../deciding/course.ts';
+import { BY_RULES } from '../deciding/on-permanents.ts';
+import { changesController } from '../permanents/leaving.ts';
+import { isOfCard, shownLeaving } from '../stack/leaving.ts';
+import type { Game, StackObject, TablePermanent } from '../game/state.ts';
+import { isInGame } from '../game/seats.ts';
+
+/** Those who leave at the same time. */
+export type Leavers = ReadonlySet<PlayerId>;
+
+/** All objects that they own leave the game. CR 600.4a (2006-10-01), 800.4a (2026-06-19). */
+export const ownedObjects = (
+  { permanents, stack }: Game,
+  leavers: Leavers,
+  ruleset: Ruleset,
+): readonly Entry[] => [
+  ...permanents
+    .filter(({ ownerId }) => leavers.has(ownerId))
+    .map((one) => permanentGone(one, 'outside-the-game', ruleset)),
+  ...stack
+    .filter((object) => object.kind === 'spell' && leavers.has(object.ownerId))
+    .map((object) => spellGone(object, 'outside-the-game', ruleset)),
+];
+
+/**
+ * Their spells and abilities on the stack cease to exist; since 2013-05-01 only those that no card stands for. A card of
+ * somebody else that such a spell leaves behind is exiled as later rules say: the earlier ones do not say where it goes.
+ * Combat damage on the stack is nobody's.
+ *
+ * CR 600.4a (2006-10-01), 800.4a (2026-06-19).
+ */
+export const stackObjects = ({ stack }: Game, leavers: Leavers, ruleset: Ruleset): readonly Entry[] =>
+  controlledOnStack(stack, leavers)
+    .filter((object) => !ruleset.leaversSpellsExiled || !isOfCard(object))
+    .map((object) =>
+      isOfCard(object)
+        ? spellGone(object, 'exile', ruleset, 'leaving/others-spells')
+        : byRules({ kind: 'stack/removed', id: object.id, to: 'nowhere' }, ruleset, 'leaving/objects'),
+    );
+
+/**
+ * Effects that gave them control of objects end: who controls those by default, as they entered, controls them again.
+ * An object does not come under the control of a player who has left.
+ *
+ * CR 600.4a, 600.4b (2006-10-01); 110.2, 800.4a, 800.4b (2026-06-19).
+ */
+export const controlOfObjects = (game: Game, leavers: Leavers, ruleset: Ruleset): readonly Entry[] =>
+  game.permanents
+    .filter(({ controllerId }) => leavers.has(controllerId))
+    .filter(({ enteredUnderId }) => isInGame(game, enteredUnderId))
+    .flatMap((one) => changesController(one, one.enteredUnderId, BY_RULES, 'leaving/objects', ruleset));
+
+/**
+ * What they control even so: it entered under their control, or under that of a player who left before. It is exiled,
+ * which is being removed from the game until 2009-07-11; a token is gone.
+ *
+ * CR 600.4a (2006-10-01), 800.4a (2026-06-19).
+ */
+export const stillControlled = (
+  { permanents, stack }: Game,
+  leavers: Leavers,
+  ruleset: Ruleset,
+): readonly Entry[] => [
+  ...permanents
+    .filter(({ controllerId }) => leavers.has(controllerId))
+    .map((one) => permanentGone(one, one.permanent.isToken ? 'nowhere' : 'exile', ruleset)),
+  ...controlledOnStack(stack, leavers).map((object) => spellGone(object, 'exile', ruleset)),
+];
+
+const controlledOnStack = (stack: readonly StackObject[], leavers: Leavers): readonly StackObject[] =>
+  stack.filter(({ controllerId, kind }) => kind !== 'combat-damage' && leavers.has(controllerId));
+
+/** What is face down is shown. CR 504.6 (2006-10-01), 708.9 (2026-06-19). */
+function permanentGone(
+  { id, permanent }: TablePermanent,
+  to: 'outside-the-game' | 'exile' | 'nowhere',
+  ruleset: Ruleset,
+): Entry {
+  const left = { kind: 'permanent/left', id, to } as const;
+  if (!permanent.status.faceDown || permanent.isToken) return byRules(left, ruleset, 'leaving/objects');
+  const because = restsOn(ruleset.edition, 'leaving/objects', 'face-down/revealed');
+  return entryOf({ ...left, revealed: permanent.card.name }, 'rules', because);
+}
+
+function spellGone(
+  object: StackObject,
+  to: 'exile' | 'outside-the-game',
+  ruleset: Ruleset,
+  ...rules: readonly RuleSubject[]
+): Entry {
+  const { event, because } = shownLeaving(object, to, ruleset);
+  const own = restsOn(ruleset.edition, 'leaving/objects', ...rules);
+  const removed = { kind: 'stack/removed', id: object.id, to, ...event } as const;
+  return entryOf(removed, 'rules', distinct([...own, ...because]));
+}

@@ -1,0 +1,94 @@
+import { citeOrLater, distinct, isFollowed, restsOn } from '../rule-numbers/citing.ts';
+import type { PlayerId } from '../coins/vocabulary.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import { ownedObjects, type Leavers } from './objects.ts';
+import type { LeavingRemark } from './plan.ts';
+import type { Game } from '../game/state.ts';
+import { nextTurnAfter, takesTurns, turnTeamOf } from '../game/teams.ts';
+
+/**
+ * What the table ought to know as players leave. Nobody keeps count here of who has priority, of effects with a
+ * duration, or of what made a token.
+ *
+ * CR 600.4a (2006-10-01); 800.4a, 800.4e, 800.4j, 800.4m (2026-06-19).
+ * @param before as they leave. @param after once all has happened.
+ */
+export function remarksOnLeaving(
+  before: Game,
+  after: Game,
+  leavers: Leavers,
+  ruleset: Ruleset,
+): readonly LeavingRemark[] {
+  const leads = new Set([...leavers].map((leaver) => turnTeamOf(after, leaver)[0]));
+  const ofEach = [...leads].flatMap((lead) => priorityOf(after, lead, ruleset));
+  return [
+    ...turnGoesOn(after, leavers, ruleset),
+    ...ofEach,
+    ...attackersStay(before, after, leavers, ruleset),
+    ...damageStays(after, ruleset),
+    ...tokensOfSource(after, ruleset),
+    ...unlisted(before, leavers, ruleset),
+    ...durations(ruleset),
+  ];
+}
+
+const turnGoesOn = (after: Game, leavers: Leavers, { edition }: Ruleset): readonly LeavingRemark[] => {
+  const { turn } = after;
+  if (!turn || takesTurns(after, turn.playerId)) return [];
+  return turnTeamOf(after, turn.playerId).some((one) => leavers.has(one))
+    ? [{ kind: 'turn-goes-on', playerId: turn.playerId, because: restsOn(edition, 'leaving/turn-goes-on') }]
+    : [];
+};
+
+/**
+ * Where something is on the stack, somebody has priority before it resolves: a team, where turns are shared, as long as
+ * anybody of it plays. 606.6c (2006-10-01), 805.5 (2026-06-19).
+ */
+function priorityOf(after: Game, of: PlayerId, { edition }: Ruleset): readonly LeavingRemark[] {
+  const to = takesTurns(after, of) ? null : nextTurnAfter(after, of);
+  return after.stack.length > 0 && to !== null
+    ? [{ kind: 'priority', of, to, because: restsOn(edition, 'leaving/priority') }]
+    : [];
+}
+
+function attackersStay(
+  before: Game,
+  after: Game,
+  leavers: Leavers,
+  { edition }: Ruleset,
+): readonly LeavingRemark[] {
+  const ids = before.permanents.flatMap(({ id, combat }) =>
+    combat?.role === 'attacking' &&
+    combat.playerId !== null &&
+    leavers.has(combat.playerId) &&
+    after.permanents.some((one) => one.id === id && one.combat !== null)
+      ? [id]
+      : [],
+  );
+  const because = restsOn(edition, 'combat/removed', 'leaving/combat-damage');
+  return ids.length > 0 ? [{ kind: 'attackers-stay', ids, because }] : [];
+}
+
+const damageStays = ({ stack }: Game, { combatDamageOnStack, edition }: Ruleset): readonly LeavingRemark[] =>
+  combatDamageOnStack && stack.some(({ kind }) => kind === 'combat-damage')
+    ? [{ kind: 'damage-stays', because: restsOn(edition, 'leaving/damage-on-stack') }]
+    : [];
+
+function tokensOfSource({ permanents }: Game, ruleset: Ruleset): readonly LeavingRemark[] {
+  const ids = permanents.flatMap(({ id, permanent }) => (permanent.isToken ? [id] : []));
+  if (ruleset.tokenOwner === 'entered-under' || ids.length === 0) return [];
+  const because = distinct(restsOn(ruleset.edition, 'token/owner', 'leaving/objects'));
+  return [{ kind: 'tokens-of-source', ids, because }];
+}
+
+/** Hands and libraries, such as those of everybody, are not listed. */
+const unlisted = (before: Game, leavers: Leavers, ruleset: Ruleset): readonly LeavingRemark[] =>
+  ownedObjects(before, leavers, ruleset).length > 0
+    ? []
+    : [{ kind: 'unlisted', because: restsOn(ruleset.edition, 'leaving/objects') }];
+
+/** Only where the edition says so: it is no part of what happens here. */
+function durations({ edition }: Ruleset): readonly LeavingRemark[] {
+  const rule = citeOrLater('leaving/durations', edition);
+  return isFollowed(edition, rule) ? [] : [{ kind: 'durations', because: [rule] }];
+}

@@ -1,0 +1,131 @@
+import type { PlayerId } from '../coins/vocabulary.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import { viewOfPermanent } from '../status/views.ts';
+import { controlAsPlayerLeaves } from '../control/spans.ts';
+import type { Entry } from '../deciding/actions.ts';
+import { byRules, entriesIn, entryOf, goOn, startCourse } from '../deciding/course.ts';
+import { controlOfObjects, ownedObjects, stackObjects, stillControlled, type Leavers } from './objects.ts';
+import type { LeavingStageKind } from './plan.ts';
+import { unattachedFrom } from '../permanents/attaching.ts';
+import { nextSeated } from '../game/seats.ts';
+import type { Game, TablePermanent } from '../game/state.ts';
+import { nextTurnAfter, shareTurns, takesTurns, turnLeadOf } from '../game/teams.ts';
+
+/** What happens in a stage, in the game as the stages before it leave it. `before`: before anybody left. */
+type Happening = (game: Game, leavers: Leavers, ruleset: Ruleset, before: Game) => readonly Entry[];
+
+/**
+ * What follows when players have left and others play on, in the edition's order: control of objects ended after spells
+ * and abilities ceased to exist, and before it since 2013-05-01.
+ *
+ * CR 600.4a (2006-10-01), 800.4a (2026-06-19).
+ */
+export const stagesAfterLeaving = ({
+  leaversSpellsExiled,
+}: Ruleset): readonly (readonly [LeavingStageKind, Happening])[] => {
+  const stack = ['stack', stackObjects] as const;
+  const control = [
+    ['control-of-objects', controlOfObjects],
+    ['control-of-players', controlOfPlayers],
+  ] as const;
+  return [
+    ['owned-objects', ownedObjects],
+    ...(leaversSpellsExiled ? [...control, stack] : [stack, ...control]),
+    ['still-controlled', stillControlled],
+    ['attachments', attachments],
+    ['abilities', abilities],
+    ['turns', extraTurns],
+    ['designations', designations],
+    ['auras', auras],
+    ['host', (game, leavers) => [...leavers].flatMap((leaver) => hostOf(game, leaver))],
+  ];
+};
+
+/** One leaver after another: what ends for the first may work again for nobody else who leaves. */
+const controlOfPlayers: Happening = (game, leavers, ruleset) =>
+  entriesIn(
+    [...leavers].reduce(
+      (course, leaver) => goOn(course, controlAsPlayerLeaves(course.game, leaver, ruleset)),
+      startCourse(game),
+    ),
+  );
+
+const attachments: Happening = (game, leavers, ruleset) =>
+  [...leavers].flatMap((leaver) => unattachedFrom(game, leaver, ruleset));
+
+/**
+ * Abilities of theirs that wait, and those of others that wait for a turn of theirs, which never begins. Their own turn
+ * goes on if it is one.
+ */
+const abilities: Happening = (game, leavers, ruleset) => {
+  const { abilities: noted, turn } = game;
+  return noted.flatMap(({ id, controllerId, onTurnOf }) => {
+    if (leavers.has(controllerId))
+      return [byRules({ kind: 'ability/ceased', id }, ruleset, 'leaving/abilities')];
+    const isNever =
+      onTurnOf !== null &&
+      leavers.has(onTurnOf) &&
+      !shareTurns(game, onTurnOf, turn?.playerId ?? '') &&
+      !takesTurns(game, onTurnOf);
+    return isNever ? [byRules({ kind: 'ability/ceased', id }, ruleset, 'leaving/no-turn')] : [];
+  });
+};
+
+const extraTurns: Happening = (game, _, ruleset) =>
+  game.extraTurns
+    .filter(({ playerId }) => !takesTurns(game, playerId))
+    .map(({ id }) => byRules({ kind: 'turn/extra-lost', id }, ruleset, 'leaving/no-turn'));
+
+/**
+ * The monarch and the initiative pass to the active player, or to the next player in turn order where the active
+ * player leaves or has left.
+ *
+ * 725.4, 726.4 (2026-06-19). Editions without them follow those rules.
+ */
+const designations: Happening = (game, leavers, ruleset) => {
+  const { monarch, initiative } = game.designations;
+  const to = heirOf(game);
+  return [
+    ...(monarch !== null && leavers.has(monarch)
+      ? [byRules({ kind: 'monarch/passed', to }, ruleset, 'leaving/monarch')]
+      : []),
+    ...(initiative !== null && leavers.has(initiative)
+      ? [byRules({ kind: 'initiative/passed', to }, ruleset, 'leaving/initiative')]
+      : []),
+  ];
+};
+
+function heirOf(game: Game): PlayerId | null {
+  if (!game.turn) return null;
+  const { playerId } = game.turn;
+  return takesTurns(game, playerId) ? turnLeadOf(game, playerId) : nextTurnAfter(game, playerId);
+}
+
+/**
+ * Auras whose permanent or player has gone are put into their owners' graveyards as state-based effects are checked.
+ * CR 420.5d (2006-10-01), 704.5m (2026-06-19).
+ */
+const auras: Happening = (game, _, ruleset, before) =>
+  game.permanents
+    .filter((one) => isAura(one, ruleset) && !one.permanent.status.phasedOut)
+    .filter(({ id, permanent }) => permanent.attachedTo === null && wasAttached(before, id))
+    .map(({ id }) => byRules({ kind: 'permanent/left', id, to: 'graveyard' }, ruleset, 'aura/unattached'));
+
+const wasAttached = ({ permanents }: Game, aura: number): boolean =>
+  permanents.some(({ id, permanent }) => id === aura && permanent.attachedTo !== null);
+
+/** What is known by its name only is none here, and an Aura that is a creature stays. */
+function isAura({ permanent }: TablePermanent, ruleset: Ruleset): boolean {
+  const view = viewOfPermanent(permanent, ruleset);
+  if (!view.ok) return false;
+  const [only, ...others] = view.value.answer.sets;
+  return others.length === 0 && only.subtypes.includes('Aura') && !only.types.includes('Creature');
+}
+
+/** A table keeps a host who is in the game; whoever leaves only a subgame is. */
+export function hostOf(game: Game, leaver: PlayerId): readonly Entry[] {
+  const hostId = nextSeated(game, leaver);
+  return game.hostId === leaver && hostId !== null && !game.main
+    ? [entryOf({ kind: 'game/host-changed', hostId }, 'rules')]
+    : [];
+}

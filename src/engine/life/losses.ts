@@ -1,0 +1,96 @@
+import { distinct, restsOn } from '../rule-numbers/citing.ts';
+import type { PlayerId } from '../coins/vocabulary.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import type { RuleSubject } from '../rule-numbers/table.ts';
+import type { Ruling } from '../vocabulary/citations.ts';
+import { POISON } from '../deciding/counting.ts';
+import { countOf } from '../game/counts.ts';
+import { teamOf, type Team } from '../game/format.ts';
+import { poisonToLose, TOO_MUCH_COMBAT_DAMAGE } from '../formats/starting-numbers.ts';
+import type { Game, Seat } from '../game/state.ts';
+import { sharesLife } from '../game/teams.ts';
+import { seatsInGame, isInGame } from '../game/seats.ts';
+
+/** Why a player has lost by the numbers, and the number. */
+export interface Loss {
+  /** Of a team the primary player. */
+  readonly playerId: PlayerId;
+  /** The team that loses by a number of its own; `null` where it is a player's. */
+  readonly team: Team | null;
+  /** `deck`: of a subgame, with fewer than seven cards. */
+  readonly why: 'life' | 'poison' | 'commander' | 'deck';
+  readonly amount: number;
+  /** Whose damage it is; `null` for the other reasons. */
+  readonly commander: string | null;
+}
+
+/** Whoever begins a subgame with fewer cards loses it. */
+export const SMALL_DECK = 7;
+
+/**
+ * Who has lost by the numbers: 0 or less life, ten or more poison counters, 21 or more combat damage from one commander,
+ * a subgame begun with fewer than seven cards.
+ * Of a Two-Headed Giant team it is the team's life, and since 2011-04-01 the team's fifteen poison counters or more.
+ * It is pointed out and never enforced, since cards say otherwise and tables correct themselves. Of a Two-Headed Giant
+ * team whose player loses, the rule by which the team does stands with it.
+ * @returns one for each reason, seat by seat; none for players who left.
+ *
+ * 420.5a, 420.5h, 506.3a, 606.8a, 606.8b (2006-10-01); 704.5a, 704.5c, 729.3, 810.8a, 810.8c, 810.8d, 903.10a (2026-06-19). Editions
+ * without commanders follow the later rule.
+ */
+export const lossesIn = (game: Game, ruleset: Ruleset): readonly Ruling<Loss>[] =>
+  seatsInGame(game).flatMap((seat) => lossesOf(game, seat, ruleset).concat(smallDeckOf(game, seat, ruleset)));
+
+/** At once, or once the first upkeep has come: whatever happened to the library since does not matter. */
+function smallDeckOf(
+  game: Game,
+  { playerId }: Seat,
+  { edition, subgameSmallDeck }: Ruleset,
+): readonly Ruling<Loss>[] {
+  const { main, turn, turns } = game;
+  const opening = main?.decks.find((deck) => deck.playerId === playerId)?.opening ?? null;
+  const isDue = subgameSmallDeck === 'at-once' || turns > 1 || (turn !== null && turn.step !== 'untap');
+  if (opening === null || opening >= SMALL_DECK || !isDue) return [];
+  return [
+    {
+      answer: { playerId, team: null, why: 'deck', amount: opening, commander: null },
+      because: restsOn(edition, 'subgame/small-deck', ...asTeam(game)),
+    },
+  ];
+}
+
+/** The rule by which players lose only as a team. */
+const asTeam = (game: Game): readonly RuleSubject[] =>
+  sharesLife(game) ? ['two-headed-giant/together'] : [];
+
+function lossesOf(
+  game: Game,
+  { playerId, life, counters, commanderDamage }: Seat,
+  ruleset: Ruleset,
+): readonly Ruling<Loss>[] {
+  const { edition } = ruleset;
+  const team = sharesLife(game) ? teamOf(game, playerId) : null;
+  const speaksFor = team === null || team.find((one) => isInGame(game, one)) === playerId;
+  const tooMuch = poisonToLose(game.settings.format, ruleset);
+  const [rule, ...others] = tooMuch.because;
+  const isTeams = team !== null && tooMuch.answer.of === 'team';
+  const poison = countOf(counters, POISON);
+  const losses: Ruling<Loss>[] = [];
+  if (life <= 0 && speaksFor)
+    losses.push({
+      answer: { playerId, team, why: 'life', amount: life, commander: null },
+      because: restsOn(edition, team ? 'two-headed-giant/no-life' : 'losing/life', ...asTeam(game)),
+    });
+  if (poison >= tooMuch.answer.amount && (!isTeams || speaksFor))
+    losses.push({
+      answer: { playerId, team: isTeams ? team : null, why: 'poison', amount: poison, commander: null },
+      because: distinct([rule, ...others, ...asTeam(game).flatMap((one) => restsOn(edition, one))]),
+    });
+  for (const [commander, amount] of Object.entries(commanderDamage))
+    if (amount >= TOO_MUCH_COMBAT_DAMAGE)
+      losses.push({
+        answer: { playerId, team: null, why: 'commander', amount, commander },
+        because: restsOn(edition, 'losing/commander', ...asTeam(game)),
+      });
+  return losses;
+}

@@ -1,0 +1,194 @@
+import type { PlayerId } from '../coins/vocabulary.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import type { Refusal } from '../vocabulary/refusals.ts';
+import type { Result } from '../vocabulary/result.ts';
+import type { Actor, Authority, Decided, Entry } from '../deciding/actions.ts';
+import { authorize } from '../deciding/authority.ts';
+import {
+  checkChanges,
+  checkCount,
+  checkPlaying,
+  decided,
+  FARTHEST,
+  firstRefusal,
+} from '../deciding/checks.ts';
+import { commanderMeant } from '../game/commanders.ts';
+import { checkKinds, checkName, kindOf, LONGEST_COUNTER, POISON } from '../deciding/counting.ts';
+import { countOf, resultOf, type Change } from '../game/counts.ts';
+import { entryOf } from '../deciding/course.ts';
+import { decideDesignation, type DesignationAction } from './designations.ts';
+import type { Game, Seat } from '../game/state.ts';
+import { decideLifeSetting, type LifeSetting } from './life-setting.ts';
+import { lifeTeamOf, sharesLife } from '../game/teams.ts';
+import { cleanName, LONGEST_CARD_NAME } from '../deciding/typed-names.ts';
+
+export { lossesIn } from './losses.ts';
+export type { Change } from '../game/counts.ts';
+
+/** Bookkeeping: whatever the table counts. Nothing is stopped at 0 but what cannot be less than none. */
+export type NumberAction =
+  /** The count as it stands at the table: of a team that has one life total, the team's. */
+  | { readonly kind: 'life/change'; readonly playerId: PlayerId; readonly change: Change }
+  | LifeSetting
+  /** `counter`: its kind, at most 40 characters; see `kindOf`. */
+  | {
+      readonly kind: 'counters/change';
+      readonly playerId: PlayerId;
+      readonly counter: string;
+      readonly change: Change;
+    }
+  /** Cards in the player's library. */
+  | { readonly kind: 'library/count'; readonly playerId: PlayerId; readonly to: number }
+  /** Combat damage dealt to the player by a commander; see `commanderMeant`. `losesLife`: it is taken off life too. */
+  | {
+      readonly kind: 'commander/change';
+      readonly playerId: PlayerId;
+      readonly commander: string;
+      readonly change: Change;
+      readonly losesLife: boolean;
+    }
+  | DesignationAction;
+
+/**
+ * Changes a number of a player, or hands on what a player may be. A player's numbers are that player's to keep, and the
+ * host's to correct; who is the monarch anybody at the table may say.
+ * @returns `game/not-playing`, `game/not-a-player`, `game/unchanged`, `count/out-of-range` beyond 1,000,000 either way
+ *   or below none, `commander/which`, `option/too-long`, `counters/no-name`, `counters/too-many-kinds`, or what `authorize` refuses.
+ */
+export function decideNumbers(
+  game: Game,
+  actor: Actor,
+  action: NumberAction,
+  ruleset: Ruleset,
+): Result<Decided, Refusal> {
+  const playing = checkPlaying(game);
+  if (!playing.ok) return playing;
+  switch (action.kind) {
+    case 'life/set':
+      return decideLifeSetting(game, actor, action, ruleset);
+    case 'life/change':
+    case 'counters/change':
+    case 'library/count':
+    case 'commander/change': {
+      const may = authorize(game, actor, keeperOf(game, actor, action, ruleset), 'bookkeeping', ruleset);
+      const seat = game.seats.find(({ playerId }) => playerId === action.playerId);
+      if (!may.ok) return may;
+      if (!seat) throw new Error('whoever may be written for has a seat');
+      return count(game, seat, action, may.value.authority, ruleset);
+    }
+    case 'monarch/pass':
+    case 'initiative/pass':
+    case 'day/change':
+      return decideDesignation(game, actor, action, ruleset);
+  }
+}
+
+type Counting = NumberAction & {
+  readonly kind: 'life/change' | 'counters/change' | 'library/count' | 'commander/change';
+};
+
+/** What a team shares any of its players writes down. */
+function keeperOf(game: Game, { id }: Actor, action: Counting, ruleset: Ruleset): PlayerId {
+  const isShared =
+    action.kind === 'life/change' ||
+    (action.kind === 'counters/change' && isOfTeam(game, kindOf(action.counter), ruleset));
+  return isShared && lifeTeamOf(game, action.playerId).includes(id) ? id : action.playerId;
+}
+
+/** Whether counters of this kind are a team's: poison since 2011-04-01. 810.10 (2026-06-19). */
+const isOfTeam = (game: Game, counter: string, { teamPoison }: Ruleset): boolean =>
+  teamPoison && counter === POISON && sharesLife(game);
+
+function count(
+  game: Game,
+  seat: Seat,
+  action: Counting,
+  authority: Authority,
+  ruleset: Ruleset,
+): Result<Decided, Refusal> {
+  switch (action.kind) {
+    case 'life/change':
+      return changeLife(game, seat, resultOf(seat.life, action.change), authority);
+    case 'counters/change':
+      return changeCounters(game, seat, { ...action, counter: kindOf(action.counter) }, authority, ruleset);
+    case 'library/count':
+      return countLibrary(seat, action.to, authority);
+    case 'commander/change': {
+      const meant = commanderMeant(game, cleanName(action.commander));
+      return meant.ok ? changeCommanderDamage(seat, { ...action, commander: meant.value }, authority) : meant;
+    }
+  }
+}
+
+function changeLife(
+  game: Game,
+  { playerId, life: from }: Seat,
+  to: number,
+  authority: Authority,
+): Result<Decided, Refusal> {
+  const refused = firstRefusal([
+    checkCount('life', to, -FARTHEST),
+    checkChanges(from, to, { of: 'life', playerId, team: lifeTeamOf(game, playerId), amount: to }),
+  ]);
+  return refused ?? decided([entryOf({ kind: 'life/changed', playerId, from, to }, authority)]);
+}
+
+function countLibrary(
+  { playerId, library: from }: Seat,
+  to: number,
+  authority: Authority,
+): Result<Decided, Refusal> {
+  const refused = firstRefusal([
+    checkCount('cards', to, 0),
+    checkChanges(from, to, { of: 'library', playerId, amount: to }),
+  ]);
+  return refused ?? decided([entryOf({ kind: 'library/counted', playerId, from, to }, authority)]);
+}
+
+function changeCounters(
+  game: Game,
+  { playerId, counters }: Seat,
+  { counter, change }: NumberAction & { readonly kind: 'counters/change' },
+  authority: Authority,
+  ruleset: Ruleset,
+): Result<Decided, Refusal> {
+  const ofTeam = isOfTeam(game, counter, ruleset);
+  const sharing = ofTeam ? lifeTeamOf(game, playerId) : [playerId];
+  const from = countOf(counters, counter);
+  const to = resultOf(from, change);
+  const refused = firstRefusal([
+    checkName('counter', counter, LONGEST_COUNTER),
+    checkCount('counters', to, 0),
+    checkChanges(from, to, { of: 'counters', playerId, team: sharing, counter, amount: to }),
+    ...game.seats
+      .filter((seat) => sharing.includes(seat.playerId))
+      .map((seat) => checkKinds(seat.counters, counter)),
+  ]);
+  const event = { kind: 'counters/changed', playerId, counter, from, to } as const;
+  return refused ?? decided([entryOf({ ...event, ...(ofTeam && { ofTeam }) }, authority)]);
+}
+
+function changeCommanderDamage(
+  seat: Seat,
+  { commander, change, losesLife }: NumberAction & { readonly kind: 'commander/change' },
+  authority: Authority,
+): Result<Decided, Refusal> {
+  const { playerId, life, commanderDamage } = seat;
+  const from = countOf(commanderDamage, commander);
+  const to = resultOf(from, change);
+  const lifeAfter = losesLife ? life - (to - from) : life;
+  const refused = firstRefusal([
+    checkName('commander', commander, LONGEST_CARD_NAME),
+    checkCount('damage', to, 0),
+    checkChanges(from, to, { of: 'damage', playerId, commander, amount: to }),
+    checkCount('life', lifeAfter, -FARTHEST),
+    checkKinds(commanderDamage, commander),
+  ]);
+  if (refused) return refused;
+  const damaged = entryOf({ kind: 'commander/damaged', playerId, commander, from, to }, authority);
+  const lost: readonly Entry[] =
+    lifeAfter === life
+      ? []
+      : [entryOf({ kind: 'life/changed', playerId, from: life, to: lifeAfter }, authority)];
+  return decided([damaged, ...lost]);
+}

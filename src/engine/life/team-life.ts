@@ -1,0 +1,97 @@
+import { distinct, restsOn } from '../rule-numbers/citing.ts';
+import type { PlayerId } from '../coins/vocabulary.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import type { RuleSubject } from '../rule-numbers/table.ts';
+import type { Ruled } from '../formats/gathering.ts';
+import type { Game } from '../game/state.ts';
+import { lifeTeamOf, sharesLife } from '../game/teams.ts';
+
+/**
+ * A player's life total, where a cost or an effect asks for it: in a Two-Headed Giant game half of the team's, rounded
+ * up, or since 2010-02-01 all of it. Larger teams' is halved too: 606.9a (2006-10-01) knows no other fraction.
+ *
+ * 606.9a (2006-10-01), 810.9a (2026-06-19).
+ * @returns 0 for somebody who has no seat.
+ */
+export function lifeOf(game: Game, playerId: PlayerId, { edition, lifeOfOne }: Ruleset): Ruled<number> {
+  const life = totalOf(game, playerId);
+  if (!sharesLife(game)) return { answer: life, because: [] };
+  return {
+    answer: lifeOfOne === 'whole' ? life : Math.ceil(life / 2),
+    because: restsOn(edition, 'two-headed-giant/life-of-one'),
+  };
+}
+
+/** What an effect makes of a player's life total. */
+export interface LifeSet {
+  readonly playerId: PlayerId;
+  readonly to: number;
+}
+
+/** What becomes of a life total: a player's, or that of this player's team. */
+interface LifeBecomes {
+  readonly playerId: PlayerId;
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * What becomes of life totals that an effect sets, all at once. Where players have their own, just that. Of a Two-Headed
+ * Giant team:
+ * - that of one player: this player gains or loses what leads from the life that counts as theirs to the number, and the
+ *   team's total changes by it;
+ * - that of each player: the sum of the numbers; since the life of one is the team's, the team chooses one of its
+ *   players, who alone is affected: here whoever is named first. No text held says from which day the team chooses.
+ *
+ * 606.9b, 606.9c (2006-10-01); 810.9c, 810.9d (2026-06-19).
+ * @returns one for each player or team, in the order in which they are named first.
+ */
+export function livesSetTo(
+  game: Game,
+  sets: readonly LifeSet[],
+  ruleset: Ruleset,
+): readonly Ruled<LifeBecomes>[] {
+  const leads = new Set(sets.map(({ playerId }) => lifeTeamOf(game, playerId)[0]));
+  return [...leads].flatMap((lead) => {
+    const team = lifeTeamOf(game, lead);
+    const ofTeam = sets.filter(
+      ({ playerId }, at) =>
+        team.includes(playerId) && sets.findIndex((one) => one.playerId === playerId) === at,
+    );
+    const [first, ...others] = ofTeam;
+    return first ? [ofOneTotal(game, [first, ...others], ruleset)] : [];
+  });
+}
+
+/** Of one player, or of players who share one total. */
+function ofOneTotal(
+  game: Game,
+  sets: readonly [LifeSet, ...LifeSet[]],
+  ruleset: Ruleset,
+): Ruled<LifeBecomes> {
+  const { edition, lifeOfOne } = ruleset;
+  const [{ playerId, to }] = sets;
+  const from = totalOf(game, playerId);
+  if (!sharesLife(game)) return { answer: { playerId, from, to }, because: [] };
+
+  const isOfEach = lifeTeamOf(game, playerId).every((one) => sets.some((set) => set.playerId === one));
+  if (isOfEach && lifeOfOne !== 'whole') {
+    const sum = sumOf(sets.map((set) => set.to));
+    const because = restsOn(edition, 'two-headed-giant/life-of-each-set');
+    return { answer: { playerId, from, to: sum }, because };
+  }
+  const affected = lifeOfOne === 'whole' ? sets.slice(0, 1) : sets;
+  const counted = lifeOf(game, playerId, ruleset);
+  const change = sumOf(affected.map((set) => set.to - counted.answer));
+  const rules: readonly RuleSubject[] = isOfEach ? ['two-headed-giant/life-of-each-set'] : [];
+  const [rule, ...more] = restsOn(edition, 'two-headed-giant/life-of-one-set', ...rules);
+  return {
+    answer: { playerId, from, to: from + change },
+    because: distinct([rule, ...more, ...counted.because]),
+  };
+}
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
+
+const totalOf = ({ seats }: Game, playerId: PlayerId): number =>
+  seats.find((seat) => seat.playerId === playerId)?.life ?? 0;

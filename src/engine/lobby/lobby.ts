@@ -1,0 +1,187 @@
+import { isAlike } from '../vocabulary/is-alike.ts';
+import type { PlayerId } from '../coins/vocabulary.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../vocabulary/result.ts';
+import type { Actor, Decided } from '../deciding/actions.ts';
+import {
+  checkChanges,
+  checkHost,
+  checkInGame,
+  checkWhole,
+  decided,
+  firstRefusal,
+} from '../deciding/checks.ts';
+import { entriesIn, entryOf, goOn, startCourse } from '../deciding/course.ts';
+import { areSame, planGathering, planStart, seatFirst } from '../formats/gathering.ts';
+import { MOST_PLAYERS, withTeammatesOf } from '../game/format.ts';
+import { decideLeaving, type Leaving } from '../leaving/leaving.ts';
+import { hostOf } from '../leaving/stages.ts';
+import { decideLosing, type Losing } from '../leaving/losing.ts';
+import { beginNextTurn } from '../turns/next-turn.ts';
+import { checkSettings } from './opening.ts';
+import { isInGame, nextSeated } from '../game/seats.ts';
+import type { Game, GameResult, GameSettings } from '../game/state.ts';
+import { outermostOf } from '../game/depth.ts';
+import { decideLeavingAll, endWithAll } from '../subgames/leaving.ts';
+
+export { decideOpening, type Opening } from './opening.ts';
+
+const FEWEST_PLAYERS = 2;
+
+export type LobbyAction =
+  | { readonly kind: 'game/join' }
+  /** Oneself, or somebody whom the host takes off the list. */
+  | { readonly kind: 'game/withdraw'; readonly playerId: PlayerId }
+  /**
+   * `order`: the seats in turn order, from any of them on; `null` as they joined, or as teams that were asked for sit.
+   * `first`: where teams go first, anybody of that team. `byChance`: the first player or team was drawn.
+   */
+  | {
+      readonly kind: 'game/start';
+      readonly order: readonly PlayerId[] | null;
+      readonly first: PlayerId;
+      readonly byChance: boolean;
+    }
+  | { readonly kind: 'game/host'; readonly to: PlayerId }
+  /** What the table asks for, if anything is, decides over format and life. */
+  | { readonly kind: 'game/settings'; readonly settings: GameSettings }
+  | Leaving
+  | Losing
+  /** The game ends here, with a result that the table agrees on; and with it every subgame. */
+  | { readonly kind: 'game/end'; readonly result: GameResult };
+
+/**
+ * Gathering, hosting, leaving and ending a game. Who may manage the server may do what the host may.
+ * @returns `game/not-playing` once the game is over, `game/begun` for what comes before a game, `game/full`,
+ *   `game/too-few`, `game/joined-already`, `game/not-a-player`, `game/other-players`, `game/host-only`,
+ *   `game/unchanged`, `option/out-of-range`, what `planFormat` refuses, or what leaving refuses.
+ */
+export function decideLobby(
+  game: Game,
+  actor: Actor,
+  action: LobbyAction,
+  ruleset: Ruleset,
+): Result<Decided, Refusal> {
+  if (game.stage === 'over') return fail(refuse('game/not-playing', {}));
+  switch (action.kind) {
+    case 'game/join':
+      return join(game, actor);
+    case 'game/withdraw':
+      return withdraw(game, actor, action.playerId);
+    case 'game/start':
+      return start(game, actor, action, ruleset);
+    case 'game/host':
+      return handOver(game, actor, action.to);
+    case 'game/settings':
+      return set(game, actor, action.settings, ruleset);
+    case 'game/leave':
+      return game.main && action.how === 'left'
+        ? decideLeavingAll(game, actor, action.playerId, ruleset)
+        : decideLeaving(game, actor, action, ruleset);
+    case 'game/lose':
+      return decideLosing(game, actor, ruleset);
+    case 'game/end':
+      return end(game, actor, action.result, ruleset);
+  }
+}
+
+const checkGathering = ({ stage }: Game): Result<null, Refusal> =>
+  stage === 'gathering' ? ok(null) : fail(refuse('game/begun', {}));
+
+function join(game: Game, { id }: Actor): Result<Decided, Refusal> {
+  const { seats } = game;
+  const refused = firstRefusal([
+    isInGame(game, id) ? fail(refuse('game/joined-already', { playerId: id })) : ok(null),
+    checkGathering(game),
+    seats.length < MOST_PLAYERS ? ok(null) : fail(refuse('game/full', { max: MOST_PLAYERS })),
+  ]);
+  return refused ?? decided([entryOf({ kind: 'game/joined', playerId: id }, 'self')]);
+}
+
+/** A host who withdraws hands over; a game that nobody waits for any more ends. */
+function withdraw(game: Game, actor: Actor, playerId: PlayerId): Result<Decided, Refusal> {
+  const isSelf = actor.id === playerId;
+  const refused = firstRefusal([
+    checkGathering(game),
+    isSelf ? ok(null) : checkHost(game, actor),
+    checkInGame(game, playerId),
+  ]);
+  if (refused) return refused;
+  const isLast = nextSeated(game, playerId) === null;
+  return decided([
+    entryOf({ kind: 'game/withdrawn', playerId }, isSelf ? 'self' : 'host'),
+    ...(isLast ? [entryOf({ kind: 'game/ended', result: { how: 'ended', winners: [] } }, 'rules')] : []),
+    ...hostOf(game, playerId),
+  ]);
+}
+
+/** The game starts, and with it the first player's first turn. 101.2 (2006-10-01), 103.1 (2026-06-19). */
+function start(
+  game: Game,
+  actor: Actor,
+  { order, first, byChance }: LobbyAction & { readonly kind: 'game/start' },
+  ruleset: Ruleset,
+): Result<Decided, Refusal> {
+  const joined = game.seats.map(({ playerId }) => playerId);
+  const refused = firstRefusal([
+    checkGathering(game),
+    checkHost(game, actor),
+    order === null || areSame(order, joined) ? ok(null) : fail(refuse('game/other-players', {})),
+  ]);
+  if (refused) return refused;
+
+  const planned = planStart(game.settings, joined, order, ruleset);
+  if (!planned.ok) return planned;
+  if (joined.length < FEWEST_PLAYERS) return fail(refuse('game/too-few', { min: FEWEST_PLAYERS }));
+  const isThere = checkInGame(game, first);
+  if (!isThere.ok) return isThere;
+  const { answer, because } = planned.value;
+  const { settings } = answer;
+  const seated = seatFirst(answer, first, ruleset);
+  const started = entryOf({ kind: 'game/started', ...seated.answer, byChance }, 'host', seated.because);
+  const becomes = isAlike(settings, game.settings)
+    ? []
+    : [entryOf({ kind: 'game/settings-changed', settings } as const, 'host', because)];
+  return decided(entriesIn(beginNextTurn(goOn(startCourse(game), [...becomes, started]), 'rules', ruleset)));
+}
+
+function handOver(game: Game, actor: Actor, to: PlayerId): Result<Decided, Refusal> {
+  const refused = firstRefusal([
+    checkHost(game, actor),
+    checkInGame(outermostOf(game), to),
+    checkChanges(game.hostId, to, { of: 'host', playerId: to }),
+  ]);
+  return refused ?? decided([entryOf({ kind: 'game/host-changed', hostId: to }, 'host')]);
+}
+
+/** Format and starting life stand once the game has begun. */
+function set(game: Game, actor: Actor, settings: GameSettings, ruleset: Ruleset): Result<Decided, Refusal> {
+  const { pings } = game.settings;
+  const isSame = isAlike({ ...settings, pings }, game.settings);
+  const refused = firstRefusal([
+    checkHost(game, actor),
+    isSame ? ok(null) : checkGathering(game),
+    checkSettings(settings),
+    isSame && pings === settings.pings ? fail(refuse('game/unchanged', { of: 'settings' })) : ok(null),
+  ]);
+  if (refused) return refused;
+  const planned = planGathering(settings, game.seats.length, ruleset);
+  if (!planned.ok) return planned;
+  const { answer, because } = planned.value;
+  const rules = isSame ? [] : because;
+  return decided([entryOf({ kind: 'game/settings-changed', settings: answer }, 'host', rules)]);
+}
+
+/** Whoever wins does so with their team. 102.2c (2006-10-01), 104.2c (2026-06-19). */
+function end(game: Game, actor: Actor, result: GameResult, ruleset: Ruleset): Result<Decided, Refusal> {
+  const outermost = outermostOf(game);
+  const { how, winners } = result;
+  const refused = firstRefusal([
+    checkHost(game, actor),
+    how === 'ended' || game.stage === 'playing' ? ok(null) : fail(refuse('game/not-playing', {})),
+    checkWhole('winners', winners.length, how === 'won' ? 1 : 0, how === 'won' ? outermost.seats.length : 0),
+    ...winners.map((winner) => checkInGame(outermost, winner)),
+  ]);
+  return refused ?? ok(endWithAll(game, { how, winners: withTeammatesOf(outermost, winners) }, ruleset));
+}

@@ -1,0 +1,43 @@
+import type { PlayerId } from '../coins/vocabulary.ts';
+import { rulesetOf, type Edition } from '../editions/rulesets.ts';
+import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../vocabulary/result.ts';
+import type { Actor, Decided } from '../deciding/actions.ts';
+import { checkWhole, decided, FARTHEST, firstRefusal } from '../deciding/checks.ts';
+import { entryOf } from '../deciding/course.ts';
+import { MOST_PLAYERS } from '../game/format.ts';
+import { planGathering } from '../formats/gathering.ts';
+import type { GameSettings } from '../game/state.ts';
+
+export interface Opening {
+  readonly edition: Edition;
+  /** Where the table asks for a format, this decides over `format` and `startingLife`. */
+  readonly settings: GameSettings;
+  /** 1 to 16, none twice. */
+  readonly players: readonly PlayerId[];
+}
+
+/**
+ * Opens a game that waits for players, with whoever asks as its host.
+ * @returns `option/out-of-range` for fewer than 1 or more than 16 players or for the starting life,
+ *   `game/joined-already` for a player named twice, or what `planFormat` refuses whoever else joins.
+ */
+export function decideOpening({ id }: Actor, opening: Opening): Result<Decided, Refusal> {
+  const { edition, settings, players } = opening;
+  const twice = players.find((player, at) => players.indexOf(player) !== at);
+  const refused = firstRefusal([
+    checkWhole('players', players.length, 1, MOST_PLAYERS),
+    checkSettings(settings),
+    twice === undefined ? ok(null) : fail(refuse('game/joined-already', { playerId: twice })),
+  ]);
+  if (refused) return refused;
+  const planned = planGathering(settings, players.length, rulesetOf(edition));
+  if (!planned.ok) return planned;
+  const { answer, because } = planned.value;
+  const event = { kind: 'game/opened', edition, hostId: id, settings: answer, players } as const;
+  return decided([entryOf(event, 'self', because)]);
+}
+
+/** The starting life is a whole number from 1 to 1,000,000. */
+export const checkSettings = ({ startingLife, asked }: GameSettings): Result<null, Refusal> =>
+  checkWhole('life', asked?.life ?? startingLife, 1, FARTHEST);

@@ -1,0 +1,146 @@
+import type { Card } from '../cards/card.ts';
+import { copiableOf, type Copiable } from '../status/becoming-copies.ts';
+import { distinct, restsOn } from '../rule-numbers/citing.ts';
+import type { PlayerId } from '../coins/vocabulary.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import type { Host } from '../status/permanent.ts';
+import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../vocabulary/result.ts';
+import { sharesTypeLine } from '../split-cards/halves.ts';
+import type { Status } from '../status/status.ts';
+import type { Decided } from '../deciding/actions.ts';
+import type { Right } from '../deciding/authority.ts';
+import { checkInGame, checkLength, checkWhole, firstRefusal } from '../deciding/checks.ts';
+import { enterAtTable, nameOnlyCard, UNMARKED } from './entering.ts';
+import { checkMayHold } from './attaching.ts';
+import { entryBy, permanentMeant } from '../deciding/on-permanents.ts';
+import type { Game, PermanentMarks, ThingId } from '../game/state.ts';
+import { cleanName, LONGEST_CARD_NAME, readNameIfAny } from '../deciding/typed-names.ts';
+
+/** What is copied: a permanent at the table, or a card, as Dimir Doppelganger copies one in a graveyard. */
+export type CopySource = { readonly permanentId: ThingId } | { readonly card: Card };
+
+/** A permanent comes to the table otherwise than by a spell that resolves on the table's stack. */
+export interface AddPermanent {
+  readonly kind: 'permanent/add';
+  /** What it is called, where no card is given. May be empty for a token copy and for what is face down. */
+  readonly name: string;
+  readonly card: Card | null;
+  readonly isToken: boolean;
+  readonly ownerId: PlayerId;
+  readonly controllerId: PlayerId;
+  /** What puts it there says so of its status. */
+  readonly said?: Partial<Omit<Status, 'phasedOut'>>;
+  /** It enters as a copy of this; a token is a token of it. */
+  readonly copyOf?: CopySource;
+  /** The card whose ability it has besides what it copies. */
+  readonly keeps?: string;
+  /** The face that is up of a double-faced card: a place in `card.parts`. */
+  readonly face?: number;
+  /** The unlocked doors of a Room, as places. */
+  readonly unlocked?: readonly number[];
+  readonly attachedTo?: Host;
+  readonly marks?: Partial<PermanentMarks>;
+}
+
+/** What a face-down card is called that nobody named. Nobody reads it while it is face down. */
+export const UNNAMED = 'A face-down card';
+
+/**
+ * Adds a permanent.
+ * @returns `option/missing` without a name, `option/too-long`, `option/out-of-range` for a face or door that is not
+ *   there, `table/too-many`, `game/not-a-player`; `card/no-permanent`, `face-down/double-faced`, `card/no-doors`;
+ *   `permanent/unknown` and `status/phased-out` for what it copies or is attached to.
+ *
+ * CR 510.3, 503.3 (2006-10-01); 110.5b, 707.3 (2026-06-19).
+ */
+export function addPermanent(
+  game: Game,
+  right: Right,
+  typed: AddPermanent,
+  ruleset: Ruleset,
+): Result<Decided, Refusal> {
+  const action = { ...typed, name: cleanName(typed.name) };
+  const { ownerId, controllerId, isToken, said, attachedTo, face, unlocked = [] } = action;
+  const keeps = readNameIfAny('keeps', action.keeps ?? null);
+  if (!keeps.ok) return keeps;
+  const copied = copiedBy(game, action, ruleset);
+  if (!copied.ok) return copied;
+  const { card, copyOf } = shownAs(action, copied.value);
+  const gained = [
+    ...new Set([...(copied.value?.gained ?? []), ...(keeps.value === null ? [] : [keeps.value])]),
+  ];
+  const refused = firstRefusal([
+    checkNamed(action),
+    checkLength('card', action.name, LONGEST_CARD_NAME),
+    checkInGame(game, ownerId),
+    checkInGame(game, controllerId),
+    ...(face === undefined ? [] : [checkWhole('face', face, 0, card.parts.length - 1)]),
+    checkDoors(copyOf ?? card, unlocked, ruleset),
+    attachedTo ? checkMayHold(game, attachedTo, ruleset) : ok(null),
+  ]);
+  if (refused) return refused;
+
+  const id = game.made + 1;
+  const entered = enterAtTable(
+    game,
+    {
+      id,
+      card,
+      isToken,
+      ownerId,
+      controllerId,
+      gained,
+      unlocked: [...new Set(unlocked)].toSorted((one, other) => one - other),
+      ...(copyOf && { copyOf }),
+      ...(face !== undefined && { face }),
+      ...(said && { said: { ...said, phasedOut: false } }),
+      ...(attachedTo && { attachedTo }),
+    },
+    ruleset,
+  );
+  if (!entered.ok) return entered;
+  const { answer, because } = entered.value;
+  const permanent = { ...answer, marks: { ...UNMARKED, ...action.marks } };
+  const more = [
+    ...(copied.value && isToken ? restsOn(ruleset.edition, 'copy/information') : []),
+    ...(attachedTo ? restsOn(ruleset.edition, 'permanent/attach') : []),
+  ];
+  return ok([entryBy(right, { kind: 'permanent/entered', permanent }, distinct([...because, ...more]))]);
+}
+
+/** What others get who copy this: the permanent's copiable values, or those of the card. */
+export function copiableIn(game: Game, source: CopySource, ruleset: Ruleset): Result<Copiable, Refusal> {
+  if ('card' in source) return ok({ card: source.card, gained: [] });
+  const meant = permanentMeant(game, source.permanentId);
+  if (!meant.ok) return meant;
+  const copiable = copiableOf(meant.value.permanent, ruleset);
+  return copiable.ok ? ok(copiable.value.answer) : copiable;
+}
+
+const copiedBy = (
+  game: Game,
+  { copyOf }: AddPermanent,
+  ruleset: Ruleset,
+): Result<Copiable | null, Refusal> => (copyOf ? copiableIn(game, copyOf, ruleset) : ok(null));
+
+/** What it is, and what it is a copy of: a token made as a copy is a token of that itself. */
+function shownAs(
+  { card, isToken, name, said }: AddPermanent,
+  copied: Copiable | null,
+): { readonly card: Card; readonly copyOf: Card | null } {
+  if (copied && isToken && !card) return { card: copied.card, copyOf: null };
+  const called = name === '' && said?.faceDown ? UNNAMED : name;
+  return { card: card ?? nameOnlyCard(called), copyOf: copied?.card ?? null };
+}
+
+function checkNamed({ card, copyOf, isToken, name, said }: AddPermanent): Result<null, Refusal> {
+  const needsName = !card && !(copyOf && isToken) && !said?.faceDown;
+  return needsName && name === '' ? fail(refuse('option/missing', { option: 'card' })) : ok(null);
+}
+
+function checkDoors(card: Card, unlocked: readonly number[], { edition }: Ruleset): Result<null, Refusal> {
+  if (unlocked.length > 0 && !sharesTypeLine(card))
+    return fail(refuse('card/no-doors', { card: card.name }, restsOn(edition, 'split/door')));
+  return firstRefusal(unlocked.map((door) => checkWhole('door', door, 0, card.parts.length - 1))) ?? ok(null);
+}

@@ -1,0 +1,87 @@
+import { restsOn } from '../rule-numbers/citing.ts';
+import type { PlayerId } from '../coins/vocabulary.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import { calledBy } from '../status/views.ts';
+import type { Host } from '../status/permanent.ts';
+import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../vocabulary/result.ts';
+import type { Decided, Entry } from '../deciding/actions.ts';
+import type { Right } from '../deciding/authority.ts';
+import { checkChanges, checkInGame, firstRefusal } from '../deciding/checks.ts';
+import { BY_RULES, changed, permanentInPlay } from '../deciding/on-permanents.ts';
+import type { Game, ThingId } from '../game/state.ts';
+
+/** A permanent is attached to a permanent or a player, or to nothing any more. */
+export type Attaching =
+  | { readonly kind: 'permanent/attach'; readonly id: ThingId; readonly to: Host }
+  | { readonly kind: 'permanent/unattach'; readonly id: ThingId };
+
+/**
+ * Attaches a permanent, or takes it off. Whether it may be attached there is its own text's to say.
+ * @returns `permanent/unknown`, `status/phased-out`, `permanent/attached-to-itself`, `game/not-a-player`,
+ *   `game/unchanged`.
+ *
+ * Glossary, "Attach" and "Unattach" (2006-10-01); 701.3a, 701.3d (2026-06-19).
+ */
+export function attach(
+  game: Game,
+  right: Right,
+  action: Attaching,
+  ruleset: Ruleset,
+): Result<Decided, Refusal> {
+  const meant = permanentInPlay(game, action.id, ruleset);
+  if (!meant.ok) return meant;
+  const { id, permanent } = meant.value;
+  const to = action.kind === 'permanent/attach' ? action.to : null;
+  if (to && isOn(game, to, permanent.id)) {
+    const facts = { permanent: calledBy(permanent, ruleset) };
+    return fail(refuse('permanent/attached-to-itself', facts));
+  }
+  const refused = firstRefusal([
+    to ? checkMayHold(game, to, ruleset) : ok(null),
+    checkChanges(placeOf(permanent.attachedTo), placeOf(to), {
+      of: 'permanent',
+      permanent: calledBy(permanent, ruleset),
+      stands: to ? 'is attached to that' : 'is attached to nothing',
+    }),
+  ]);
+  if (refused) return refused;
+  const because = restsOn(ruleset.edition, to ? 'permanent/attach' : 'permanent/unattach');
+  return ok([changed(right, id, 'attached', { answer: { ...permanent, attachedTo: to }, because })]);
+}
+
+/** @returns nothing; or why nothing can be attached to it: `permanent/unknown`, `status/phased-out`, `game/not-a-player`. */
+export const checkMayHold = (game: Game, { kind, id }: Host, ruleset: Ruleset): Result<unknown, Refusal> =>
+  kind === 'player' ? checkInGame(game, id) : permanentInPlay(game, Number(id), ruleset);
+
+/**
+ * What was attached to a player who left is attached to nothing. What is phased out learns of it as it phases in.
+ * Glossary, "Unattach" (2006-10-01); 701.3d (2026-06-19).
+ */
+export const unattachedFrom = (
+  { permanents }: Game,
+  leaver: PlayerId,
+  { edition }: Ruleset,
+): readonly Entry[] =>
+  permanents
+    .filter(({ permanent: { attachedTo, status } }) => isPlayer(attachedTo, leaver) && !status.phasedOut)
+    .map(({ id, permanent }) =>
+      changed(BY_RULES, id, 'attached', {
+        answer: { ...permanent, attachedTo: null },
+        because: restsOn(edition, 'permanent/unattach'),
+      }),
+    );
+
+/** Whether this is that permanent, or is attached to it, or to what is. Nothing goes round in a circle here. */
+function isOn({ permanents }: Game, host: Host, id: string): boolean {
+  for (let on: Host | null = host; on?.kind === 'permanent';) {
+    if (on.id === id) return true;
+    const { id: next }: Host = on;
+    on = permanents.find(({ permanent }) => permanent.id === next)?.permanent.attachedTo ?? null;
+  }
+  return false;
+}
+
+const isPlayer = (host: Host | null, id: PlayerId): boolean => host?.kind === 'player' && host.id === id;
+
+const placeOf = (host: Host | null): string => (host ? `${host.kind} ${host.id}` : '');

@@ -1,0 +1,57 @@
+import type { Card } from '../cards/card.ts';
+import { distinct, restsOn } from '../rule-numbers/citing.ts';
+import type { PlayerId } from '../coins/vocabulary.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import { viewOfPermanent } from '../status/views.ts';
+import { enter, type Entering } from '../status/permanent.ts';
+import type { Refusal } from '../vocabulary/refusals.ts';
+import { ok, type Result } from '../vocabulary/result.ts';
+import type { Ruling } from '../vocabulary/citations.ts';
+import { checkRoom } from '../deciding/checks.ts';
+import type { Game, PermanentMarks, TablePermanent, ThingId } from '../game/state.ts';
+
+/** What enters the battlefield at a table, and whose it is. */
+export interface EnteringAtTable extends Omit<Entering, 'id'> {
+  readonly id: ThingId;
+  readonly ownerId: PlayerId;
+  /** The owner, if left out. */
+  readonly controllerId?: PlayerId;
+}
+
+/** Nothing is said of its untap steps. */
+export const UNMARKED: PermanentMarks = { phases: false, staysTapped: false };
+
+/**
+ * A permanent as it comes to the table, whether a spell resolved or somebody put it there.
+ * @returns `table/too-many`; what `enter` refuses; `card/no-permanent` for an instant or a sorcery that would be face up.
+ */
+export function enterAtTable(
+  game: Pick<Game, 'permanents'>,
+  { id, ownerId, controllerId = ownerId, ...entering }: EnteringAtTable,
+  ruleset: Ruleset,
+): Result<Ruling<TablePermanent>, Refusal> {
+  const room = checkRoom(game, 'permanents');
+  if (!room.ok) return room;
+  const entered = enter({ ...entering, id: String(id) }, ruleset);
+  if (!entered.ok) return entered;
+  const { answer: permanent, because } = entered.value;
+  const view = viewOfPermanent(permanent, ruleset);
+  if (!view.ok) return view;
+  const isMadeThere = permanent.isToken && ruleset.tokenOwner === 'entered-under';
+  const whose = {
+    ownerId: isMadeThere ? controllerId : ownerId,
+    controllerId,
+    enteredUnderId: controllerId,
+  };
+  return ok({
+    answer: { id, permanent, ...whose, combat: null, marks: UNMARKED },
+    because: permanent.isToken ? distinct([...because, ...restsOn(ruleset.edition, 'token/owner')]) : because,
+  });
+}
+
+/** A card of which the table knows the name only. */
+export const nameOnlyCard = (name: string): Card => ({
+  name,
+  layout: 'ordinary',
+  parts: [{ name, manaCost: '', typeLine: '' }],
+});

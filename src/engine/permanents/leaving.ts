@@ -1,0 +1,85 @@
+import { restsOn } from '../rule-numbers/citing.ts';
+import type { PlayerId } from '../coins/vocabulary.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import { leave } from '../status/leaving.ts';
+import { calledBy } from '../status/views.ts';
+import type { Refusal } from '../vocabulary/refusals.ts';
+import { ok, type Result } from '../vocabulary/result.ts';
+import type { RuleSubject } from '../rule-numbers/table.ts';
+import type { Decided, Entry } from '../deciding/actions.ts';
+import type { Right } from '../deciding/authority.ts';
+import { checkChanges, checkInGame, decided, firstRefusal } from '../deciding/checks.ts';
+import type { PermanentGoesTo } from '../events/events.ts';
+import { outOfCombat } from '../combat/combat.ts';
+import { BY_RULES, entryBy, permanentInPlay, permanentMeant } from '../deciding/on-permanents.ts';
+import type { Game, TablePermanent, ThingId } from '../game/state.ts';
+
+/** A permanent leaves the battlefield, or another player comes to control it. */
+export type MovePermanent =
+  | {
+      readonly kind: 'permanent/leave';
+      readonly id: ThingId;
+      readonly to: Exclude<PermanentGoesTo, 'outside-the-game' | 'nowhere'>;
+    }
+  | { readonly kind: 'permanent/control'; readonly id: ThingId; readonly to: PlayerId };
+
+/**
+ * Moves a permanent elsewhere, where all is forgotten but its card, or under another player's control.
+ * @returns `permanent/unknown`, `status/phased-out`, `game/not-a-player`, `game/unchanged`.
+ *
+ * CR 508.4, 217.1c, 504.6, 420.5f (2006-10-01); 710.4, 400.7, 708.9, 704.5d (2026-06-19).
+ */
+export function movePermanent(
+  game: Game,
+  right: Right,
+  action: MovePermanent,
+  ruleset: Ruleset,
+): Result<Decided, Refusal> {
+  return action.kind === 'permanent/leave'
+    ? sendTo(game, right, action, ruleset)
+    : giveTo(game, right, action, ruleset);
+}
+
+function sendTo(
+  game: Game,
+  right: Right,
+  { id, to }: MovePermanent & { readonly kind: 'permanent/leave' },
+  ruleset: Ruleset,
+): Result<Decided, Refusal> {
+  const meant = permanentMeant(game, id);
+  if (!meant.ok) return meant;
+  const left = leave(meant.value.permanent, to, ruleset);
+  if (!left.ok) return left;
+  const { answer, because } = left.value;
+  const revealed = answer.isRevealed ? { revealed: answer.card.name } : {};
+  return ok([entryBy(right, { kind: 'permanent/left', id, to, ...revealed }, because)]);
+}
+
+function giveTo(
+  game: Game,
+  right: Right,
+  { id, to }: MovePermanent & { readonly kind: 'permanent/control' },
+  ruleset: Ruleset,
+): Result<Decided, Refusal> {
+  const meant = permanentInPlay(game, id, ruleset);
+  if (!meant.ok) return meant;
+  const standing = {
+    of: 'controller',
+    permanent: calledBy(meant.value.permanent, ruleset),
+    playerId: to,
+  } as const;
+  const refused = firstRefusal([checkInGame(game, to), checkChanges(meant.value.controllerId, to, standing)]);
+  return refused ?? decided(changesController(meant.value, to, right, 'permanent/controller', ruleset));
+}
+
+/** Another player controls it, and so it is no longer in combat. CR 306.2 (2006-10-01), 506.4 (2026-06-19). */
+export const changesController = (
+  one: TablePermanent,
+  to: PlayerId,
+  right: Right,
+  rule: RuleSubject,
+  ruleset: Ruleset,
+): readonly Entry[] => [
+  entryBy(right, { kind: 'permanent/controller-changed', id: one.id, to }, restsOn(ruleset.edition, rule)),
+  ...outOfCombat(one, BY_RULES, ruleset),
+];

@@ -1,0 +1,147 @@
+import { becomeCopy } from '../status/becoming-copies.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import type { Refusal } from '../vocabulary/refusals.ts';
+import { ok, type Result } from '../vocabulary/result.ts';
+import type { Actor, Decided } from '../deciding/actions.ts';
+import type { Right } from '../deciding/authority.ts';
+import { checkPlaying } from '../deciding/checks.ts';
+import { addPermanent, copiableIn, type AddPermanent, type CopySource } from './adding.ts';
+import { attach, type Attaching } from './attaching.ts';
+import { decideCombat, type CombatAction } from '../combat/combat.ts';
+import { asDecision, asNote, changed, permanentMeant } from '../deciding/on-permanents.ts';
+import { movePermanent, type MovePermanent } from './leaving.ts';
+import { phase, type PhasePermanents } from './phasing.ts';
+import { setPermanent, type SetPermanent } from './setting.ts';
+import { turnPermanent, type TurnPermanent } from './status.ts';
+import type { Game, ThingId } from '../game/state.ts';
+import { readNameIfAny } from '../deciding/typed-names.ts';
+
+export { permanentsAsStepBegins } from './steps.ts';
+export type { AddPermanent, CopySource } from './adding.ts';
+
+/** What is done to permanents. */
+export type PermanentAction =
+  | AddPermanent
+  | SetPermanent
+  | TurnPermanent
+  | PhasePermanents
+  | CopyPermanent
+  | Attaching
+  | CombatAction
+  | MovePermanent;
+
+/** It becomes a copy. `keeps`: the card whose ability the effect gives it, as Dimir Doppelganger gives its own. */
+export interface CopyPermanent {
+  readonly kind: 'permanent/copy';
+  readonly id: ThingId;
+  readonly of: CopySource;
+  readonly keeps: string | null;
+}
+
+/**
+ * Decides about permanents. To flip one, turn it face up, attack, block and pay for a door are decisions of its
+ * controller; all else is noted by anybody at the table.
+ * @returns `game/not-playing`, what `mayNote` and `authorize` refuse, and the refusals of `addPermanent`,
+ *   `setPermanent`, `turnPermanent`, `phase`, `becomeCopy`, `attach`, `decideCombat`, `movePermanent`.
+ */
+export function decidePermanents(
+  game: Game,
+  actor: Actor,
+  action: PermanentAction,
+  ruleset: Ruleset,
+): Result<Decided, Refusal> {
+  const playing = checkPlaying(game);
+  if (!playing.ok) return playing;
+  switch (action.kind) {
+    case 'permanent/attack':
+    case 'permanent/block':
+    case 'permanent/leave-combat':
+      return decideCombat(game, actor, action, ruleset);
+    case 'permanent/flip':
+    case 'permanent/unflip':
+    case 'permanent/turn-face-up':
+    case 'permanent/turn-face-down':
+    case 'permanent/unlock':
+    case 'permanent/lock':
+      return decideTurning(game, actor, action, ruleset);
+    case 'permanent/add':
+    case 'permanent/tap':
+    case 'permanent/untap':
+    case 'permanent/counters':
+    case 'permanent/damage':
+    case 'permanent/mark':
+    case 'permanent/phase':
+    case 'permanent/copy':
+    case 'permanent/attach':
+    case 'permanent/unattach':
+    case 'permanent/leave':
+    case 'permanent/control': {
+      const may = asNote(game, actor, ruleset);
+      return may.ok ? keepBooks(game, may.value, action, ruleset) : may;
+    }
+  }
+}
+
+function decideTurning(
+  game: Game,
+  actor: Actor,
+  action: TurnPermanent,
+  ruleset: Ruleset,
+): Result<Decided, Refusal> {
+  const meant = permanentMeant(game, action.id);
+  if (!meant.ok) return meant;
+  const may = isDecision(action)
+    ? asDecision(game, actor, meant.value, ruleset)
+    : asNote(game, actor, ruleset);
+  return may.ok ? turnPermanent(meant.value, may.value, action, ruleset) : may;
+}
+
+/** What effects alone do is no decision of the controller's. */
+const isDecision = (action: TurnPermanent): boolean =>
+  action.kind === 'permanent/unlock'
+    ? action.by === 'payment'
+    : action.kind !== 'permanent/turn-face-down' && action.kind !== 'permanent/lock';
+
+function keepBooks(
+  game: Game,
+  right: Right,
+  action: Exclude<PermanentAction, CombatAction | TurnPermanent>,
+  ruleset: Ruleset,
+): Result<Decided, Refusal> {
+  switch (action.kind) {
+    case 'permanent/add':
+      return addPermanent(game, right, action, ruleset);
+    case 'permanent/tap':
+    case 'permanent/untap':
+    case 'permanent/counters':
+    case 'permanent/damage':
+    case 'permanent/mark':
+      return setPermanent(game, right, action, ruleset);
+    case 'permanent/phase':
+      return phase(game, right, action, ruleset);
+    case 'permanent/copy':
+      return copy(game, right, action, ruleset);
+    case 'permanent/attach':
+    case 'permanent/unattach':
+      return attach(game, right, action, ruleset);
+    case 'permanent/leave':
+    case 'permanent/control':
+      return movePermanent(game, right, action, ruleset);
+  }
+}
+
+function copy(
+  game: Game,
+  right: Right,
+  { id, of, keeps }: CopyPermanent,
+  ruleset: Ruleset,
+): Result<Decided, Refusal> {
+  const meant = permanentMeant(game, id);
+  if (!meant.ok) return meant;
+  const kept = readNameIfAny('keeps', keeps);
+  if (!kept.ok) return kept;
+  const copiable = copiableIn(game, of, ruleset);
+  if (!copiable.ok) return copiable;
+  const done = becomeCopy(meant.value.permanent, copiable.value, kept.value, ruleset);
+  return done.ok ? ok([changed(right, id, 'became-copy', done.value)]) : done;
+}

@@ -1,0 +1,103 @@
+import { restsOn } from '../rule-numbers/citing.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import { ceasesToExist } from '../status/phased-out.ts';
+import { phaseTogether, type Phased } from '../status/phasing-together.ts';
+import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { fail, type Result } from '../vocabulary/result.ts';
+import type { Ruling } from '../vocabulary/citations.ts';
+import type { Decided, Entry } from '../deciding/actions.ts';
+import type { Right } from '../deciding/authority.ts';
+import { decided, firstRefusal } from '../deciding/checks.ts';
+import { outOfCombat } from '../combat/combat.ts';
+import { BY_RULES, changed, entryBy, permanentMeant } from '../deciding/on-permanents.ts';
+import type { Game, TablePermanent, ThingId } from '../game/state.ts';
+import { isActive } from '../game/teams.ts';
+import { circleOf } from '../game/circle.ts';
+
+/** An effect has permanents phase out and in, all at once. */
+export interface PhasePermanents {
+  readonly kind: 'permanent/phase';
+  readonly out: readonly ThingId[];
+  readonly in: readonly ThingId[];
+}
+
+/**
+ * Permanents phase out and in, with what is attached to them.
+ * @returns `option/missing` for none at all, `permanent/unknown`, `status/already`, `phasing/indirectly`,
+ *   `phasing/ceased`.
+ *
+ * CR 502.15i, 502.15j, 510.6 (2006-10-01); 702.26b, 702.26g, 702.26i (2026-06-19).
+ */
+export function phase(
+  game: Game,
+  right: Right,
+  action: PhasePermanents,
+  ruleset: Ruleset,
+): Result<Decided, Refusal> {
+  const ids = [...action.out, ...action.in];
+  const refused = firstRefusal(ids.map((id) => permanentMeant(game, id)));
+  if (refused) return refused;
+  if (ids.length === 0) return fail(refuse('option/missing', { option: 'permanent' }));
+  const phased = phaseAtTable(game, action, false, ruleset);
+  return phased.ok ? decided(entriesOf(game, phased.value, right, ruleset)) : phased;
+}
+
+/**
+ * The first that happens in an untap step: what has phasing phases out, and what phased out under the active player's
+ * control phases in. What phased out with another comes with it.
+ *
+ * CR 502.15b (2006-10-01); 702.26a (2026-06-19).
+ */
+export function phasingInUntapStep(game: Game, ruleset: Ruleset): readonly Entry[] {
+  const own = game.permanents.filter(({ controllerId }) => isActive(game, controllerId));
+  const out = own.filter(({ marks, permanent }) => marks.phases && !permanent.status.phasedOut);
+  const back = own.filter(
+    ({ permanent }) =>
+      permanent.status.phasedOut && permanent.phasedOutWith === null && !ceasesToExist(permanent, ruleset),
+  );
+  if (out.length + back.length === 0) return [];
+  const phased = phaseAtTable(game, { out: idsOf(out), in: idsOf(back) }, true, ruleset);
+  if (!phased.ok) throw new Error(`an untap step phases what it can: ${phased.failure.code}`);
+  return entriesOf(game, phased.value, BY_RULES, ruleset);
+}
+
+const phaseAtTable = (
+  { permanents, seats }: Game,
+  phasing: Pick<PhasePermanents, 'out' | 'in'>,
+  inUntapStep: boolean,
+  ruleset: Ruleset,
+): Result<Ruling<Phased>, Refusal> =>
+  phaseTogether(
+    {
+      permanents: permanents.map(({ permanent }) => permanent),
+      players: circleOf({ seats }),
+    },
+    { out: phasing.out.map(String), in: phasing.in.map(String), inUntapStep },
+    ruleset,
+  );
+
+/** What phased, and then what has ceased to exist because of it. */
+function entriesOf(
+  { permanents }: Game,
+  { answer, because }: Ruling<Phased>,
+  right: Right,
+  ruleset: Ruleset,
+): readonly Entry[] {
+  const phased = permanents.flatMap((before, at): readonly Entry[] => {
+    const after = answer.permanents[at];
+    if (!after || after.status.phasedOut === before.permanent.status.phasedOut) return [];
+    const what = after.status.phasedOut ? 'phased-out' : 'phased-in';
+    return [
+      ...(after.status.phasedOut ? outOfCombat(before, BY_RULES, ruleset) : []),
+      changed(right, before.id, what, { answer: after, because }),
+    ];
+  });
+  const ceasing = answer.ceasing.map((id) => ceased(Number(id), ruleset));
+  return [...phased, ...ceasing];
+}
+
+/** Phased-out tokens cease to exist, under rules by which they do. CR 217.8d, 420.5f (2006-10-01). */
+const ceased = (id: ThingId, { edition }: Ruleset): Entry =>
+  entryBy(BY_RULES, { kind: 'permanent/left', id, to: 'nowhere' }, restsOn(edition, 'phasing/tokens-cease'));
+
+const idsOf = (permanents: readonly TablePermanent[]): readonly ThingId[] => permanents.map(({ id }) => id);

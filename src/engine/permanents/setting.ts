@@ -1,0 +1,134 @@
+import { restsOn } from '../rule-numbers/citing.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import { calledBy } from '../status/views.ts';
+import type { Permanent } from '../status/permanent.ts';
+import type { Refusal, Standing } from '../vocabulary/refusals.ts';
+import { ok, type Result } from '../vocabulary/result.ts';
+import { tap, untap } from '../status/changes.ts';
+import type { Decided, Entry } from '../deciding/actions.ts';
+import type { Right } from '../deciding/authority.ts';
+import { checkChanges, checkCount, firstRefusal } from '../deciding/checks.ts';
+import { checkKinds, checkName, kindOf, LONGEST_COUNTER } from '../deciding/counting.ts';
+import { countOf, resultOf, withCount, type Change } from '../game/counts.ts';
+import { BY_RULES, changed, entryBy, permanentInPlay, permanentMeant } from '../deciding/on-permanents.ts';
+import type { Game, PermanentMarks, TablePermanent, ThingId } from '../game/state.ts';
+
+/** What the table keeps of a permanent. */
+export type SetPermanent =
+  | { readonly kind: 'permanent/tap' | 'permanent/untap'; readonly id: ThingId }
+  /** `counter`: its kind, at most 40 characters, upper and lower case alike. */
+  | {
+      readonly kind: 'permanent/counters';
+      readonly id: ThingId;
+      readonly counter: string;
+      readonly change: Change;
+    }
+  | { readonly kind: 'permanent/damage'; readonly id: ThingId; readonly change: Change }
+  /** Phased out or not: what its text, or an effect, says of untap steps. */
+  | { readonly kind: 'permanent/mark'; readonly id: ThingId; readonly marks: Partial<PermanentMarks> };
+
+/**
+ * Taps or untaps a permanent, or counts something on it.
+ * @returns `permanent/unknown`, `status/phased-out`, `status/already`, `game/unchanged`, `count/out-of-range` beyond
+ *   1,000,000 or below none, `option/too-long`, `counters/no-name`, `counters/too-many-kinds`.
+ */
+export function setPermanent(
+  game: Game,
+  right: Right,
+  action: SetPermanent,
+  ruleset: Ruleset,
+): Result<Decided, Refusal> {
+  const meant =
+    action.kind === 'permanent/mark'
+      ? permanentMeant(game, action.id)
+      : permanentInPlay(game, action.id, ruleset);
+  if (!meant.ok) return meant;
+  switch (action.kind) {
+    case 'permanent/tap':
+    case 'permanent/untap': {
+      const isTap = action.kind === 'permanent/tap';
+      const done = (isTap ? tap : untap)(meant.value.permanent, ruleset);
+      return done.ok ? ok([changed(right, action.id, isTap ? 'tapped' : 'untapped', done.value)]) : done;
+    }
+    case 'permanent/counters':
+      return countCounters(meant.value, right, kindOf(action.counter), action.change, ruleset);
+    case 'permanent/damage':
+      return markDamage(meant.value, right, action.change, ruleset);
+    case 'permanent/mark':
+      return mark(meant.value, right, action.marks, ruleset);
+  }
+}
+
+function countCounters(
+  { id, permanent }: TablePermanent,
+  right: Right,
+  counter: string,
+  change: Change,
+  ruleset: Ruleset,
+): Result<Decided, Refusal> {
+  const { counters } = permanent;
+  const from = countOf(counters, counter);
+  const to = resultOf(from, change);
+  const refused = firstRefusal([
+    checkName('counter', counter, LONGEST_COUNTER),
+    checkCount('counters', to, 0),
+    checkChanges(
+      from,
+      to,
+      standing(permanent, `has ${to} ${counter} ${to === 1 ? 'counter' : 'counters'}`, ruleset),
+    ),
+    checkKinds(counters, counter),
+  ]);
+  const answer = { ...permanent, counters: withCount(counters, counter, to) };
+  if (refused) return refused;
+  return ok([changed(right, id, 'counters', { answer, because: [] }), ...cancelled(id, answer, ruleset)]);
+}
+
+/**
+ * Counters that remove each other, as the next check of state-based actions does.
+ * CR 420.5n (2006-10-01), 704.5q (2026-06-19).
+ */
+function cancelled(
+  id: ThingId,
+  permanent: Permanent,
+  { countersCancel, edition }: Ruleset,
+): readonly Entry[] {
+  const [plus, minus] = [countOf(permanent.counters, '+1/+1'), countOf(permanent.counters, '-1/-1')];
+  const fewer = Math.min(plus, minus);
+  if (!countersCancel || fewer === 0) return [];
+  const counters = withCount(withCount(permanent.counters, '+1/+1', plus - fewer), '-1/-1', minus - fewer);
+  const because = restsOn(edition, 'permanent/counters-cancel');
+  return [changed(BY_RULES, id, 'counters', { answer: { ...permanent, counters }, because })];
+}
+
+function markDamage(
+  { id, permanent }: TablePermanent,
+  right: Right,
+  change: Change,
+  ruleset: Ruleset,
+): Result<Decided, Refusal> {
+  const damage = resultOf(permanent.damage, change);
+  const refused = firstRefusal([
+    checkCount('damage', damage, 0),
+    checkChanges(permanent.damage, damage, standing(permanent, `has ${damage} damage`, ruleset)),
+  ]);
+  return refused ?? ok([changed(right, id, 'damage', { answer: { ...permanent, damage }, because: [] })]);
+}
+
+function mark(
+  { id, permanent, marks: before }: TablePermanent,
+  right: Right,
+  said: Partial<PermanentMarks>,
+  ruleset: Ruleset,
+): Result<Decided, Refusal> {
+  const marks = { ...before, ...said };
+  const same = standing(permanent, 'is marked so', ruleset);
+  const refused = firstRefusal([checkChanges(JSON.stringify(before), JSON.stringify(marks), same)]);
+  return refused ?? ok([entryBy(right, { kind: 'permanent/marked', id, marks }, [])]);
+}
+
+const standing = (permanent: Permanent, stands: string, ruleset: Ruleset): Standing => ({
+  of: 'permanent',
+  permanent: calledBy(permanent, ruleset),
+  stands,
+});

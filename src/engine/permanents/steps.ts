@@ -1,0 +1,65 @@
+import { restsOn } from '../rule-numbers/citing.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import type { Entry } from '../deciding/actions.ts';
+import { entriesIn, goOn, startCourse } from '../deciding/course.ts';
+import { BY_RULES, changed, entryBy } from '../deciding/on-permanents.ts';
+import { phasingInUntapStep } from './phasing.ts';
+import type { Game, Step } from '../game/state.ts';
+import { isActive } from '../game/teams.ts';
+
+/**
+ * What a step's beginning does to permanents: phasing and untapping in the untap step, damage removed in the cleanup
+ * step. Combat is over once its last step has ended, so what is in it leaves as the next step begins.
+ *
+ * CR 302.2, 311.2, 314.2, 502.15b (2006-10-01); 502.3, 511.3, 514.2, 702.26a (2026-06-19).
+ * @param game the game in which that step has begun.
+ */
+export function permanentsAsStepBegins(game: Game, step: Step, ruleset: Ruleset): readonly Entry[] {
+  const rules = RULES_OF[step] ?? [];
+  return entriesIn(
+    rules.reduce((course, rule) => goOn(course, rule(course.game, ruleset)), startCourse(game)),
+  );
+}
+
+type StepRule = (game: Game, ruleset: Ruleset) => readonly Entry[];
+
+const leaveCombat: StepRule = ({ permanents }, { edition }) =>
+  permanents
+    .filter(({ combat }) => combat !== null)
+    .map(({ id }) =>
+      entryBy(BY_RULES, { kind: 'permanent/combat', id, combat: null }, restsOn(edition, 'combat/ends')),
+    );
+
+/** All of the active players' permanents untap at once, but for those that an effect keeps tapped. */
+function untapAll(game: Game, { edition }: Ruleset): readonly Entry[] {
+  return game.permanents
+    .filter(
+      ({ controllerId, marks, permanent: { status } }) =>
+        isActive(game, controllerId) && status.tapped && !status.phasedOut && !marks.staysTapped,
+    )
+    .map(({ id, permanent }) =>
+      changed(BY_RULES, id, 'untapped', {
+        answer: { ...permanent, status: { ...permanent.status, tapped: false } },
+        because: restsOn(edition, 'step/untap'),
+      }),
+    );
+}
+
+/** From phased-out permanents too. */
+function removeDamage({ permanents }: Game, { edition }: Ruleset): readonly Entry[] {
+  return permanents
+    .filter(({ permanent }) => permanent.damage > 0)
+    .map(({ id, permanent }) =>
+      changed(BY_RULES, id, 'damage', {
+        answer: { ...permanent, damage: 0 },
+        because: restsOn(edition, 'step/damage-removed'),
+      }),
+    );
+}
+
+/** In their order. */
+const RULES_OF: { readonly [S in Step]?: readonly StepRule[] } = {
+  untap: [phasingInUntapStep, untapAll],
+  'postcombat-main': [leaveCombat],
+  cleanup: [removeDamage],
+};

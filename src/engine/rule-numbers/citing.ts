@@ -1,0 +1,50 @@
+import { dateOf, LATER_IN_FOUNDING, type Edition } from '../editions/rulesets.ts';
+import type { RuleLife } from './life.ts';
+import { cite, RULE_NUMBERS, type RuleSubject } from './table.ts';
+import type { Citation, Ruling } from '../vocabulary/citations.ts';
+
+/** The rules of an edition, none twice; where it is silent, the first later rule, which is followed. */
+export function restsOn(
+  edition: Edition,
+  first: RuleSubject,
+  ...others: readonly RuleSubject[]
+): Ruling<unknown>['because'] {
+  const [one, ...rest] = [first, ...others].map((subject) => citeOrLater(subject, edition));
+  return distinct([one as Citation, ...rest]);
+}
+
+/** Each citation once, in the order in which they first stand. */
+export function distinct([first, ...others]: Ruling<unknown>['because']): Ruling<unknown>['because'] {
+  return [
+    first,
+    ...others.filter((one, at) => ![first, ...others.slice(0, at)].some((had) => same(had, one))),
+  ];
+}
+
+const same = (one: Citation, other: Citation): boolean =>
+  one.edition === other.edition && one.number === other.number;
+
+const OWN_LATER = LATER_IN_FOUNDING.map((subject) => cite(subject, 'founding')).filter(
+  (one) => one !== undefined,
+);
+
+/** Whether an edition follows a rule without having it: a later one, but those that `founding` has of a later day. */
+export const isFollowed = (edition: Edition, rule: Citation): boolean =>
+  rule.edition > dateOf(edition) && !(edition === 'founding' && OWN_LATER.some((own) => same(own, rule)));
+
+/** A rule of an edition; where that edition is silent, the first later one that has the rule, which is followed. */
+export function citeOrLater(subject: RuleSubject, edition: Edition): Citation {
+  return cite(subject, edition) ?? laterRule(subject, edition, () => true);
+}
+
+/** The first later edition that has the rule. */
+export function laterRule(
+  subject: RuleSubject,
+  edition: Edition,
+  isMeant: (number: string) => boolean,
+): Citation {
+  const life: RuleLife = RULE_NUMBERS[subject];
+  for (const [from, number] of life.numbers)
+    if (from > dateOf(edition) && number && isMeant(number)) return { edition: from, number };
+  throw new Error(`no edition from ${dateOf(edition)} on has ${subject}`);
+}

@@ -1,0 +1,148 @@
+import type { Characteristics, View } from '../cards/characteristics.ts';
+import { citeOrLater, restsOn } from '../rule-numbers/citing.ts';
+import { allTypes, changed, combined, severalColors, totalValue, type Halves } from './combined-halves.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import { isOnBattlefield, type CardObject } from '../cards/objects.ts';
+import { chosenX, viewOfOne } from '../faces/ordinary-cards.ts';
+import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../vocabulary/result.ts';
+import type { RuleSubject } from '../rule-numbers/table.ts';
+import type { Ruling } from '../vocabulary/citations.ts';
+import { allPlaces, halvesOf, inOrder, namesOfHalves, sharesTypeLine } from './halves.ts';
+import { editionOn, rulesOfValue } from './rules.ts';
+
+/*
+ * Split cards: a spell is the half that was chosen, 505.2 (2006-10-01) and 709.3b (2026-06-19). Anywhere else the
+ * card is both halves: as two sets of characteristics, or combined since 708.4 (2017-04-28).
+ */
+
+/**
+ * What a split card is, where it is.
+ * @returns the refusal `card/which-half` for a spell of which no half is chosen, and `card/not-fused` for one of
+ *   several halves without fuse.
+ */
+export function splitView(object: CardObject, ruleset: Ruleset): Result<Ruling<View>, Refusal> {
+  if (object.zone === 'stack') return spellView(object, ruleset);
+  const hasDoors = isOnBattlefield(object.zone, ruleset) && sharesTypeLine(object.card);
+  return ok(hasDoors ? doorsView(object, ruleset) : cardView(object, ruleset));
+}
+
+function cardView({ card }: CardObject, ruleset: Ruleset): Ruling<View> {
+  return {
+    answer: together(halvesOf(card, allPlaces(card)), ruleset),
+    because:
+      ruleset.splitAnswer === 'combined'
+        ? restsOn(ruleset.edition, 'split/off-stack', ...COMBINED, ...rulesOfValue(ruleset))
+        : restsOn(ruleset.edition, 'split/off-stack', 'split/color'),
+  };
+}
+
+const COMBINED = ['split/name', 'split/mana-cost', 'split/types-and-abilities'] as const;
+const COLOR = ['split/color'] as const;
+
+/** Halves that exist at once: one set for each, or all of them combined. */
+const together = (halves: Halves, { splitAnswer, splitMulticolored }: Ruleset): View => ({
+  sets: splitAnswer === 'combined' ? [combined(halves)] : halves,
+  multicolored: splitMulticolored === 'every' || severalColors(halves),
+});
+
+function spellView(object: CardObject, ruleset: Ruleset): Result<Ruling<View>, Refusal> {
+  const { card } = object;
+  const places = inOrder(object.halves ?? []);
+  if (!places) {
+    const because = [citeOrLater('split/half-on-stack', ruleset.edition)];
+    return fail(refuse('card/which-half', { card: card.name, halves: namesOfHalves(card) }, because));
+  }
+  if (places.length > 1 && !card.fuse) {
+    const because = [citeOrLater('fuse/cast', ruleset.edition)];
+    return fail(refuse('card/not-fused', { card: card.name }, because));
+  }
+  const halves = halvesOf(card, places, chosenX(object));
+  return ok(places.length > 1 ? fusedView(object, halves, ruleset) : halfView(object, halves[0], ruleset));
+}
+
+function halfView({ card }: CardObject, half: Characteristics, ruleset: Ruleset): Ruling<View> {
+  const shared = sharesTypeLine(card) ? allTypes(halvesOf(card, allPlaces(card))) : {};
+  return {
+    answer: viewOfOne({ ...half, ...shared }),
+    because: restsOn(
+      ruleset.edition,
+      'split/half-on-stack',
+      ...(ruleset.splitAnswer === 'combined' ? [] : COLOR),
+      ...rulesOfValue(ruleset),
+      ...(sharesTypeLine(card) ? (['split/shared-types'] as const) : []),
+    ),
+  };
+}
+
+/**
+ * Both halves, cast together: two sets that share one total mana value, 702.100b (2013-05-01), or all of it combined,
+ * 702.102b (2026-06-19). Rules from before there was fuse follow the first that know it.
+ */
+function fusedView(object: CardObject, halves: Halves, ruleset: Ruleset): Ruling<View> {
+  if (ruleset.fusedSpell === 'combined')
+    return {
+      answer: viewOfOne(combined(halves)),
+      because: restsOn(
+        ruleset.edition,
+        'fuse/characteristics',
+        'split/fused',
+        ...COMBINED,
+        ...rulesOfValue(ruleset),
+      ),
+    };
+  return {
+    answer: {
+      sets: changed(halves, { manaValue: totalValue(halves) }),
+      multicolored: severalColors(halves),
+    },
+    because: restsOn(
+      editionOn(object, ruleset),
+      'fuse/characteristics',
+      'split/half-on-stack',
+      'split/color',
+    ),
+  };
+}
+
+/**
+ * A permanent with a shared type line has the name, cost and text of its unlocked halves alone, and its types
+ * whatever is locked: 709.5 and 709.5a (2026-06-19). What is unlocked stands together as halves do under the ruleset;
+ * and as long as 505.3 (2006-10-01) said so of each split card that is no spell, it is multicolored whatever is locked.
+ */
+function doorsView({ card, halves: unlocked = [] }: CardObject, ruleset: Ruleset): Ruling<View> {
+  const shared = allTypes(halvesOf(card, allPlaces(card)));
+  const places = inOrder(unlocked);
+  const halves: Halves = places ? halvesOf(card, places) : [{ ...BLANK, ...shared }];
+  const { sets, multicolored } = together(halves, ruleset);
+  return {
+    answer: { sets: changed(sets, shared), multicolored },
+    because: restsOn(
+      ruleset.edition,
+      'split/shared-type-line',
+      'split/shared-types',
+      'split/unlocked',
+      ...doorsTogether(halves.length, ruleset),
+    ),
+  };
+}
+
+/** The rules by which unlocked halves stand together, and those that count them as multicolored. */
+function doorsTogether(unlocked: number, ruleset: Ruleset): readonly RuleSubject[] {
+  if (unlocked < 2) return ruleset.splitMulticolored === 'every' ? COLOR : [];
+  if (ruleset.splitAnswer !== 'combined') return ['split/off-stack', ...COLOR];
+  return ['split/off-stack', ...COMBINED, ...rulesOfValue(ruleset)];
+}
+
+/** A permanent without a name, a mana cost or a text. */
+const BLANK: Omit<Characteristics, 'supertypes' | 'types' | 'subtypes'> = {
+  names: [],
+  manaCost: '',
+  manaValue: 0,
+  colors: [],
+  power: null,
+  toughness: null,
+  loyalty: null,
+  defense: null,
+  texts: [],
+};

@@ -1,0 +1,50 @@
+import { COLORS } from '../cards/card.ts';
+import type { Characteristics, Types } from '../cards/characteristics.ts';
+import { combineCosts } from '../cards/mana-costs.ts';
+
+/** The characteristics of one half after another. */
+export type Halves = readonly [Characteristics, ...Characteristics[]];
+
+/**
+ * Halves as one set of characteristics: all names and texts, the costs as one cost and its value, every color and
+ * type of any of them: 709.4a, 709.4b and 709.4c (2026-06-19).
+ */
+export function combined(halves: Halves): Characteristics {
+  const colors = new Set(halves.flatMap((half) => half.colors));
+  const firstWith = (what: 'power' | 'toughness' | 'loyalty' | 'defense') =>
+    halves.map((half) => half[what]).find((value) => value !== null) ?? null;
+  return {
+    ...allTypes(halves),
+    names: halves.flatMap((half) => half.names),
+    manaCost: combineCosts(halves.map((half) => half.manaCost)),
+    manaValue: totalValue(halves),
+    colors: COLORS.filter((color) => colors.has(color)),
+    power: firstWith('power'),
+    toughness: firstWith('toughness'),
+    loyalty: firstWith('loyalty'),
+    defense: firstWith('defense'),
+    texts: halves.flatMap((half) => half.texts),
+  };
+}
+
+/** Every supertype, card type and subtype of any of the halves. */
+export const allTypes = (halves: Halves): Types => ({
+  supertypes: union(halves.map((half) => half.supertypes)),
+  types: union(halves.map((half) => half.types)),
+  subtypes: union(halves.map((half) => half.subtypes)),
+});
+
+/** The halves, changed alike. */
+export function changed([first, ...others]: Halves, change: Partial<Characteristics>): Halves {
+  const half = (one: Characteristics): Characteristics => ({ ...one, ...change });
+  return [half(first), ...others.map(half)];
+}
+
+/** The mana in all their costs. */
+export const totalValue = (halves: Halves): number => halves.reduce((sum, half) => sum + half.manaValue, 0);
+
+/** Whether they have more than one color between them. */
+export const severalColors = (halves: Halves): boolean =>
+  new Set(halves.flatMap((half) => half.colors)).size > 1;
+
+const union = (words: readonly (readonly string[])[]): readonly string[] => [...new Set(words.flat())];

@@ -1,0 +1,159 @@
+import type { Card } from '../cards/card.ts';
+import { citeOrLater, restsOn } from '../rule-numbers/citing.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import { cite } from '../rule-numbers/table.ts';
+import { partAt } from '../faces/ordinary-cards.ts';
+import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../vocabulary/result.ts';
+import type { Ruling } from '../vocabulary/citations.ts';
+import { allPlaces, inOrder, sharesTypeLine } from './halves.ts';
+
+/*
+ * Rooms: permanents whose halves are doors, locked or unlocked. 709.5 (2026-06-19); editions without them follow the
+ * first that has them.
+ */
+
+/** What has happened to a Room's doors. Places are those in `card.parts`. */
+export interface Doors {
+  /** Left to right. */
+  readonly unlocked: readonly number[];
+  /** Halves that were unlocked by this: "when you unlock this door" triggers for each. */
+  readonly unlocks: readonly number[];
+  /** It had not all of its halves unlocked and now has: "when you fully unlock" triggers. */
+  readonly fullyUnlocks: boolean;
+}
+
+/**
+ * What a Room enters the battlefield with: the half that was cast is unlocked, and counts as unlocked just then; one
+ * that was not cast has every door locked.
+ * @param cast the place of the half that was cast as a spell; `null` if it was put there otherwise.
+ * @returns the refusal `card/no-doors` for any other card.
+ * @throws if the card has no such half.
+ */
+export function enterWith(card: Card, cast: number | null, ruleset: Ruleset): Result<Ruling<Doors>, Refusal> {
+  const refusal = refuseWithoutDoors(card, ruleset);
+  if (refusal) return fail(refusal);
+  if (cast !== null) partAt(card, cast);
+  const answer = opened(card, [], cast === null ? [] : [cast]);
+  const because =
+    cast === null
+      ? restsOn(ruleset.edition, 'split/enters-unlocked')
+      : restsOn(ruleset.edition, 'split/enters-unlocked', 'split/unlock-triggers');
+  return ok({ answer, because });
+}
+
+/** Who would unlock a door by paying for it, and when. */
+export interface Moment {
+  readonly controlsRoom: boolean;
+  readonly hasPriority: boolean;
+  readonly isOwnMainPhase: boolean;
+  readonly isStackEmpty: boolean;
+}
+
+/** A door that may be unlocked, and the mana cost of that half, which is what it costs. */
+export interface UnlockAction {
+  readonly half: number;
+  readonly cost: string;
+}
+
+/**
+ * The doors that a player may unlock now. Doing so is a special action: it does not use the stack.
+ * CR 709.5e, 116.2m (2026-06-19).
+ * @param unlocked the places of the halves that are unlocked.
+ * @returns none at any other moment; or the refusal `card/no-doors`.
+ */
+export function unlockActions(
+  card: Card,
+  unlocked: readonly number[],
+  moment: Moment,
+  ruleset: Ruleset,
+): Result<Ruling<readonly UnlockAction[]>, Refusal> {
+  const refusal = refuseWithoutDoors(card, ruleset);
+  if (refusal) return fail(refusal);
+  const mayAct = moment.controlsRoom && moment.hasPriority && moment.isOwnMainPhase && moment.isStackEmpty;
+  const locked = allPlaces(card).filter((place) => !unlocked.includes(place));
+  return ok({
+    answer: mayAct ? locked.map((half) => ({ half, cost: partAt(card, half).manaCost })) : [],
+    because: unlockCost(ruleset),
+  });
+}
+
+/** How a door comes to be unlocked: its controller pays its cost, or a spell or ability says so. */
+export type UnlockedBy = 'payment' | 'effect';
+
+/**
+ * A door is unlocked, by its controller's payment, CR 709.5e, 116.2m (2026-06-19), or by an effect, 709.5f (2026-06-19).
+ * @returns the refusal `card/door-already` for one that is unlocked, `card/no-doors` for a card without doors.
+ */
+export function unlock(
+  card: Card,
+  unlocked: readonly number[],
+  half: number,
+  by: UnlockedBy,
+  ruleset: Ruleset,
+): Result<Ruling<Doors>, Refusal> {
+  const because = by === 'payment' ? unlockCost(ruleset) : restsOn(ruleset.edition, 'split/unlock');
+  const refusal = refuseDoor(card, unlocked, half, 'unlocked', because, ruleset);
+  if (refusal) return fail(refusal);
+  const answer = opened(card, unlocked, [half]);
+  const fully = answer.fullyUnlocks ? (['split/fully-unlock'] as const) : [];
+  const triggers = restsOn(ruleset.edition, 'split/unlock-triggers', ...fully);
+  return ok({ answer, because: [...because, ...triggers] });
+}
+
+/** The special action has a number among the others of its kind in the newer editions only. */
+function unlockCost({ edition }: Ruleset): Ruling<unknown>['because'] {
+  const cost = citeOrLater('split/unlock-cost', edition);
+  const action = cite('split/unlock-action', edition);
+  return action ? [cost, action] : [cost];
+}
+
+/**
+ * An effect locks a door.
+ * @returns the refusal `card/door-already` for one that is locked, `card/no-doors` for a card without doors.
+ */
+export function lock(
+  card: Card,
+  unlocked: readonly number[],
+  half: number,
+  ruleset: Ruleset,
+): Result<Ruling<Doors>, Refusal> {
+  const because = restsOn(ruleset.edition, 'split/lock');
+  const refusal = refuseDoor(card, unlocked, half, 'locked', because, ruleset);
+  if (refusal) return fail(refusal);
+  return ok({
+    answer: { unlocked: unlocked.filter((place) => place !== half), unlocks: [], fullyUnlocks: false },
+    because,
+  });
+}
+
+function opened(card: Card, before: readonly number[], unlocks: readonly number[]): Doors {
+  const unlocked = inOrder([...before, ...unlocks]) ?? [];
+  return {
+    unlocked,
+    unlocks,
+    fullyUnlocks: unlocks.length > 0 && unlocked.length === card.parts.length,
+  };
+}
+
+function refuseWithoutDoors(card: Card, { edition }: Ruleset): Refusal | undefined {
+  if (sharesTypeLine(card)) return undefined;
+  return refuse('card/no-doors', { card: card.name }, [citeOrLater('split/door', edition)]);
+}
+
+function refuseDoor(
+  card: Card,
+  unlocked: readonly number[],
+  half: number,
+  is: 'locked' | 'unlocked',
+  because: Ruling<unknown>['because'],
+  ruleset: Ruleset,
+): Refusal | undefined {
+  const door = partAt(card, half).name;
+  return (
+    refuseWithoutDoors(card, ruleset) ??
+    (unlocked.includes(half) === (is === 'unlocked')
+      ? refuse('card/door-already', { door, is }, because)
+      : undefined)
+  );
+}

@@ -1,0 +1,82 @@
+import type { Aspect, Rules } from '../cards/aspects.ts';
+import type { Characteristics, View } from '../cards/characteristics.ts';
+import { heldFrom, type Edition, type Ruleset } from '../editions/rulesets.ts';
+import { isOnBattlefield, type CardObject } from '../cards/objects.ts';
+import { cite, type RuleSubject } from '../rule-numbers/table.ts';
+import { sharesTypeLine } from './halves.ts';
+
+/*
+ * Which rules say what a split card is: as a card, as a spell of one half or of both, as a permanent with doors.
+ */
+
+/** The rule for each aspect of halves combined. */
+const COMBINED: Readonly<Record<Aspect, RuleSubject>> = {
+  color: 'split/mana-cost',
+  'mana-value': 'split/mana-cost',
+  'mana-cost': 'split/mana-cost',
+  'mana-symbols': 'split/mana-symbols',
+  types: 'split/types-and-abilities',
+  name: 'split/name',
+  power: 'split/off-stack',
+  layout: 'split/two-faces',
+};
+
+/** The rules by which a face-up split card has this aspect, where one set of characteristics shows it. */
+export function rulesOfSplitCard(
+  aspect: Aspect,
+  object: CardObject,
+  set: Characteristics,
+  ruleset: Ruleset,
+): Rules {
+  const beside = rulesBeside(aspect, ruleset);
+  if (object.zone === 'stack') return [...rulesOfSpell(aspect, object, ruleset), ...beside];
+  if (!isOnBattlefield(object.zone, ruleset)) return [COMBINED[aspect], ...beside];
+  if (aspect === 'types') return ['split/shared-type-line', 'split/shared-types'];
+  if (set.texts.length < 2) return ['split/shared-type-line'];
+  return ['split/shared-type-line', 'split/off-stack', COMBINED[aspect], ...beside];
+}
+
+const rulesBeside = (aspect: Aspect, ruleset: Ruleset): readonly RuleSubject[] =>
+  aspect === 'mana-value' ? rulesOfValue(ruleset) : [];
+
+/** 202.3d (2022-04-29) says again what the mana value of a split card is. */
+export const rulesOfValue = ({ edition }: Ruleset): readonly RuleSubject[] =>
+  cite('object/mana-value-of-split', edition) ? ['object/mana-value-of-split'] : [];
+
+function rulesOfSpell(aspect: Aspect, object: CardObject, { splitAnswer, fusedSpell }: Ruleset): Rules {
+  if (isFused(object)) {
+    if (fusedSpell !== 'combined') return ['split/two-answers', 'split/half-on-stack'];
+    return aspect === 'power' ? ['split/fused'] : ['split/fused', COMBINED[aspect]];
+  }
+  // A rule of its own on what color a spell is, until the combined cost took its place.
+  if (aspect === 'color' && splitAnswer !== 'combined') return ['split/half-on-stack', 'split/color'];
+  const hasSharedTypes = aspect === 'types' && sharesTypeLine(object.card);
+  return hasSharedTypes ? ['split/half-on-stack', 'split/shared-types'] : ['split/half-on-stack'];
+}
+
+/** Whether it is a spell of several halves of a split card. */
+export const isFused = ({ card, zone, halves = [], faceDown = false }: CardObject): boolean =>
+  card.layout === 'split' && zone === 'stack' && !faceDown && new Set(halves).size > 1;
+
+/** Why something that is no card has several sets of characteristics: a fused spell, or a permanent with two doors. */
+export const whySeveralSets = (object: CardObject): Rules =>
+  isFused(object)
+    ? ['fuse/characteristics', 'split/half-on-stack']
+    : ['split/shared-type-line', 'split/shared-types', 'split/unlocked', 'split/off-stack'];
+
+/**
+ * The edition whose rules about sides speak of this object. Those from before there was fuse say of every spell that
+ * they mean no spell, so that the first with fuse is followed for fused ones: 708.2 to 708.6c (2013-05-01).
+ */
+export const editionOn = (object: CardObject, { edition, fusedSpell }: Ruleset): Edition =>
+  fusedSpell === 'silent' && isFused(object) ? heldFrom('fusedSpell', 'two-sets') : edition;
+
+/**
+ * The sets of characteristics that answer: all of them, but a fused spell has one mana value for all of it: 708.2 and
+ * 708.5 (2013-05-01).
+ */
+export function setsAsked(aspect: Aspect, object: CardObject, { sets }: View): View['sets'] {
+  const [first] = sets;
+  if (aspect !== 'mana-value' || !isFused(object)) return sets;
+  return [{ ...first, names: sets.flatMap(({ names }) => names), texts: sets.flatMap(({ texts }) => texts) }];
+}

@@ -1,0 +1,154 @@
+import type { Card } from '../cards/card.ts';
+import { isLand } from '../casting/rules.ts';
+import { distinct, restsOn } from '../rule-numbers/citing.ts';
+import type { PlayerId } from '../coins/vocabulary.ts';
+import { heldFrom, type Ruleset } from '../editions/rulesets.ts';
+import { partAt } from '../faces/ordinary-cards.ts';
+import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../vocabulary/result.ts';
+import type { Citation } from '../vocabulary/citations.ts';
+import { inOrder, namesOfHalves } from '../split-cards/halves.ts';
+import { turnOf } from '../steps/structure.ts';
+import { checkPriority, checkRoomOnStack, waitingGoOnStack } from '../turns/abilities.ts';
+import type { Actor, Decided } from '../deciding/actions.ts';
+import { authorize, type Right } from '../deciding/authority.ts';
+import { checkInGame, decided, firstRefusal, mayNote } from '../deciding/checks.ts';
+import { entryOf } from '../deciding/course.ts';
+import { nameOnlyCard } from '../permanents/entering.ts';
+import type { Game, StackObject } from '../game/state.ts';
+import { readName } from '../deciding/typed-names.ts';
+
+/** Something goes on the stack, on top of all that is there. */
+export interface Adding {
+  readonly kind: 'stack/add';
+  readonly what: StackObject['kind'];
+  /** A card's or half's name, or the source of the ability; of a known card's spell it is the card that says. */
+  readonly name: string;
+  readonly card: Card | null;
+  /** Places in `card.parts`: what is cast of a card that has several parts. */
+  readonly halves: readonly number[];
+  readonly isCopy: boolean;
+  readonly controllerId: PlayerId;
+  readonly ownerId: PlayerId;
+  /** It is cast with flashback or the like; a half with aftermath always is. */
+  readonly fromGraveyard: boolean;
+  /** A spell is cast face down, as with morph. */
+  readonly faceDown: boolean;
+}
+
+/** What a face-down spell is called: nobody reads which card it is. */
+const FACE_DOWN_SPELL = 'A face-down spell';
+
+/**
+ * Adds a spell, a copy of one, an ability, or combat damage to the stack. Whoever casts or activates something has
+ * priority, so whatever waits for the stack goes on it first.
+ * @returns `card/which-half`, `card/not-fused`, `stack/land` for a spell that cannot be; `stack/no-combat-damage` since
+ *   combat damage does not use the stack; `stack/no-priority` where a turn that was ended is in its cleanup step; `option/missing` and `option/too-long` for a name;
+ *   `game/not-a-player` for a controller or owner who is not in the game; `table/too-many`.
+ *
+ * CR 217.6a, 410.2 (2006-10-01); 405.1, 603.3 (2026-06-19).
+ */
+export function addToStack(
+  game: Game,
+  actor: Actor,
+  action: Adding,
+  ruleset: Ruleset,
+): Result<Decided, Refusal> {
+  const { what, card, isCopy, controllerId, ownerId } = action;
+  const isDecision = (what === 'spell' && !isCopy) || what === 'activated-ability';
+  const right = isDecision
+    ? authorize(game, actor, controllerId, 'decision', ruleset)
+    : asBookkeeping(game, actor, ruleset);
+  if (!right.ok) return right;
+  const name = card ? ok(card.name) : readName('card', action.name);
+  if (!name.ok) return name;
+  const named = { ...action, name: name.value };
+  const refused = firstRefusal([
+    checkInGame(game, controllerId),
+    checkInGame(game, ownerId),
+    checkAddable(action, ruleset),
+    checkPriority(game, ruleset),
+    checkRoomOnStack(game),
+  ]);
+  if (refused) return refused;
+
+  const first = isDecision ? waitingGoOnStack(game, ruleset) : [];
+  const { authority, because } = right.value;
+  const object = objectOf(named, game.made + 1 + first.length);
+  const { step, cleanupAgain } = turnOf(game);
+  const ofCleanup = step === 'cleanup' && !cleanupAgain ? restsOn(ruleset.edition, 'cleanup/priority') : [];
+  const rules = distinct([...addingRules(action, ruleset), ...ofCleanup, ...because]);
+  return decided([...first, entryOf({ kind: 'stack/added', object }, authority, rules)]);
+}
+
+function asBookkeeping(game: Game, actor: Actor, ruleset: Ruleset): Result<Right, Refusal> {
+  const may = mayNote(game, actor, ruleset);
+  return may.ok ? ok({ authority: may.value, because: [] }) : may;
+}
+
+function addingRules(
+  { what, faceDown, isCopy }: Adding,
+  { edition }: Ruleset,
+): readonly [Citation, ...Citation[]] {
+  if (what === 'combat-damage') return restsOn(edition, 'stack/combat-damage');
+  if (what === 'triggered-ability') return restsOn(edition, 'trigger/put-on-stack');
+  if (faceDown) return restsOn(edition, 'stack/put', 'face-down/cast');
+  return restsOn(edition, isCopy ? 'copy/spell' : 'stack/put');
+}
+
+function checkAddable(action: Adding, { combatDamageOnStack, edition }: Ruleset): Result<null, Refusal> {
+  const { what, card, faceDown, halves, isCopy } = action;
+  if (what === 'combat-damage' && !combatDamageOnStack) {
+    const since = heldFrom('combatDamageOnStack', false);
+    return fail(refuse('stack/no-combat-damage', { since }, restsOn(edition, 'stack/combat-damage')));
+  }
+  if (what !== 'spell' || !card || faceDown) return ok(null);
+  if (card.layout === 'split' && halves.length === 0)
+    return fail(refuse('card/which-half', { card: card.name, halves: namesOfHalves(card) }));
+  if (card.layout === 'split' && halves.length > 1 && !card.fuse)
+    return fail(refuse('card/not-fused', { card: card.name }));
+  return partsCast(card, halves).every(isLand) && !isCopy
+    ? fail(refuse('stack/land', { card: card.name }, restsOn(edition, 'play/land')))
+    : ok(null);
+}
+
+function objectOf(action: Adding, id: number): StackObject {
+  const { what, name, controllerId, ownerId } = action;
+  if (action.faceDown) return faceDownSpell(action, id);
+  const none = { card: null, halves: [], isCopy: false, fromGraveyard: false };
+  const { card, halves, isCopy, fromGraveyard } = what === 'spell' ? action : none;
+  const parts = card ? partsCast(card, halves) : [];
+  const hasAftermath = parts.some(({ aftermath }) => aftermath);
+  return {
+    id,
+    kind: what,
+    name: parts.length > 0 ? parts.map((part) => part.name).join(' // ') : name,
+    card,
+    halves: inOrder(halves) ?? [],
+    isCopy,
+    controllerId,
+    ownerId: what === 'spell' && !isCopy ? ownerId : controllerId,
+    fromGraveyard: !isCopy && (fromGraveyard || hasAftermath),
+    faceDown: false,
+  };
+}
+
+const faceDownSpell = (
+  { name, card, controllerId, fromGraveyard, isCopy, ownerId }: Adding,
+  id: number,
+): StackObject => ({
+  id,
+  kind: 'spell',
+  name: FACE_DOWN_SPELL,
+  card: card ?? nameOnlyCard(name),
+  halves: [],
+  isCopy,
+  controllerId,
+  ownerId: isCopy ? controllerId : ownerId,
+  fromGraveyard,
+  faceDown: true,
+});
+
+/** The parts of a card that are cast: the first, where nobody chose. */
+export const partsCast = (card: Card, halves: readonly number[]): readonly Card['parts'][number][] =>
+  (inOrder(halves) ?? [0]).map((place) => partAt(card, place));

@@ -1,0 +1,180 @@
+import { citeOrLater, distinct, restsOn } from '../rule-numbers/citing.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../vocabulary/result.ts';
+import type { Citation, Ruling } from '../vocabulary/citations.ts';
+import { isPermanentPart, sharesTypeLine } from '../split-cards/halves.ts';
+import { waiting } from '../turns/abilities.ts';
+import type { Authority, Decided, Entry } from '../deciding/actions.ts';
+import { entryOf } from '../deciding/course.ts';
+import { enterAtTable, nameOnlyCard } from '../permanents/entering.ts';
+import type { StackGoesTo, StackLeavesTo } from '../events/events.ts';
+import { partsCast } from './adding.ts';
+import type { Game, StackObject, ThingId } from '../game/state.ts';
+
+/** Something leaves the stack. */
+export type Leaving =
+  /** `id`: the one that is meant, so that a press that comes late resolves no other; `null` for the top one. */
+  | { readonly kind: 'stack/resolve'; readonly id: ThingId | null; readonly to: StackGoesTo | null }
+  | {
+      readonly kind: 'stack/remove';
+      readonly id: ThingId | null;
+      readonly to: Exclude<StackGoesTo, 'battlefield'>;
+    };
+
+type Act<Kind extends Leaving['kind']> = Leaving & { readonly kind: Kind };
+
+/**
+ * The top of the stack resolves; a permanent spell enters the battlefield as a permanent.
+ * @returns `stack/empty`, `stack/unknown`; `stack/not-on-top` and `stack/abilities-wait` for what cannot resolve yet;
+ *   `stack/goes-where` for a spell of which no card is known and nobody says where it goes; `card/no-permanent` for an
+ *   instant or a sorcery that somebody sends to the battlefield; `table/too-many`.
+ *
+ * CR 217.6d, 401.7 (2006-10-01); 405.5, 608.2n, 608.3 (2026-06-19).
+ */
+export function resolveTop(
+  game: Game,
+  authority: Authority,
+  { id, to }: Act<'stack/resolve'>,
+  ruleset: Ruleset,
+): Result<Decided, Refusal> {
+  const meant = objectMeant(game, id);
+  if (!meant.ok) return meant;
+  const { value: object } = meant;
+  const { edition } = ruleset;
+  const above = game.stack.at(-1);
+  if (above && above.id !== object.id)
+    return fail(
+      refuse(
+        'stack/not-on-top',
+        { object: object.name, above: above.name },
+        restsOn(edition, 'stack/top-resolves'),
+      ),
+    );
+  const [waits] = waiting(game);
+  if (waits)
+    return fail(
+      refuse('stack/abilities-wait', { ability: waits.name }, restsOn(edition, 'trigger/put-on-stack')),
+    );
+  const goes = to === null ? goesOnResolving(object, ruleset) : goesInstead(object, to, ruleset);
+  if (!goes) return fail(refuse('stack/goes-where', { object: object.name }));
+
+  const shown = shownLeaving(object, goes.answer, ruleset);
+  const event = { kind: 'stack/resolved', id: object.id, to: goes.answer, ...shown.event } as const;
+  const because = distinct([citeOrLater('stack/top-resolves', edition), ...goes.because, ...shown.because]);
+  const resolved = entryOf(event, authority, because);
+  if (goes.answer !== 'battlefield') return ok([resolved]);
+  const entered = entering(object, game, ruleset);
+  return entered.ok ? ok([resolved, entered.value]) : entered;
+}
+
+/**
+ * Something leaves the stack without resolving: countered, or taken away.
+ * @returns `stack/empty`, `stack/unknown`.
+ */
+export function removeFromStack(
+  game: Game,
+  authority: Authority,
+  { id, to }: Act<'stack/remove'>,
+  ruleset: Ruleset,
+): Result<Decided, Refusal> {
+  const meant = objectMeant(game, id);
+  if (!meant.ok) return meant;
+  const { answer, because } = goesInstead(meant.value, to, ruleset);
+  const shown = shownLeaving(meant.value, answer, ruleset);
+  const event = { kind: 'stack/removed', id: meant.value.id, to: answer, ...shown.event } as const;
+  return ok([entryOf(event, authority, [...because, ...shown.because])]);
+}
+
+/**
+ * What is shown of a face-down spell that goes anywhere but to the battlefield.
+ * CR 504.6 (2006-10-01), 708.9 (2026-06-19).
+ */
+export function shownLeaving(
+  object: StackObject,
+  to: StackLeavesTo,
+  { edition }: Ruleset,
+): { readonly event: { readonly revealed?: string }; readonly because: readonly Citation[] } {
+  return object.faceDown && object.card && isOfCard(object) && to !== 'battlefield'
+    ? { event: { revealed: object.card.name }, because: restsOn(edition, 'face-down/revealed') }
+    : { event: {}, because: [] };
+}
+
+function objectMeant({ stack }: Game, id: ThingId | null): Result<StackObject, Refusal> {
+  const top = stack.at(-1);
+  if (!top) return fail(refuse('stack/empty', {}));
+  const object = id === null ? top : stack.find((one) => one.id === id);
+  return object ? ok(object) : fail(refuse('stack/unknown', {}));
+}
+
+/** Whether a card stands for it; nothing else lasts once it leaves the stack. */
+export const isOfCard = ({ kind, isCopy }: StackObject): boolean => kind === 'spell' && !isCopy;
+
+/** The rule by which it is exiled whenever it would leave the stack; `undefined` if it may go elsewhere. */
+export function exiledAnyway(object: StackObject, { edition }: Ruleset): Citation | undefined {
+  const { card, fromGraveyard, halves } = object;
+  if (!fromGraveyard || !isOfCard(object)) return undefined;
+  const hasAftermath = card !== null && partsCast(card, halves).some(({ aftermath }) => aftermath);
+  return citeOrLater(hasAftermath ? 'aftermath/cast' : 'flashback/exile', edition);
+}
+
+/** Where it goes as it resolves; `undefined` for a spell of which no card is known. */
+function goesOnResolving(object: StackObject, ruleset: Ruleset): Ruling<StackGoesTo> | undefined {
+  const { card, halves, isCopy, kind } = object;
+  const { edition } = ruleset;
+  if (kind !== 'spell') return { answer: 'nowhere', because: nothingLeft(object, ruleset) };
+  const isPermanent = object.faceDown || (card !== null && partsCast(card, halves).some(isPermanentPart));
+  if (isPermanent)
+    return {
+      answer: 'battlefield',
+      because: restsOn(edition, isCopy ? 'resolve/copy-of-permanent' : 'resolve/permanent'),
+    };
+  if (isCopy) return { answer: 'nowhere', because: nothingLeft(object, ruleset) };
+  const anyway = exiledAnyway(object, ruleset);
+  if (anyway) return { answer: 'exile', because: [anyway] };
+  if (!card) return undefined;
+  if (card.layout === 'adventure' && halves.includes(1))
+    return { answer: 'exile', because: restsOn(edition, 'resolve/adventure') };
+  return { answer: 'graveyard', because: restsOn(edition, 'resolve/to-graveyard') };
+}
+
+/** Where it goes if something sends it there: what no card stands for is gone, and some spells are exiled instead. */
+function goesInstead(
+  object: StackObject,
+  to: StackGoesTo,
+  ruleset: Ruleset,
+): { readonly answer: StackGoesTo; readonly because: readonly Citation[] } {
+  if (object.kind !== 'spell') return { answer: 'nowhere', because: nothingLeft(object, ruleset) };
+  if (to === 'battlefield') return { answer: to, because: [] };
+  if (!isOfCard(object)) return { answer: 'nowhere', because: nothingLeft(object, ruleset) };
+  const anyway = exiledAnyway(object, ruleset);
+  return anyway ? { answer: 'exile', because: [anyway] } : { answer: to, because: [] };
+}
+
+const nothingLeft = ({ kind }: StackObject, { edition }: Ruleset): Ruling<unknown>['because'] => {
+  if (kind === 'combat-damage') return restsOn(edition, 'stack/combat-damage');
+  return restsOn(edition, kind === 'spell' ? 'copy/ceases' : 'resolve/ability-ceases');
+};
+
+function entering(object: StackObject, game: Game, ruleset: Ruleset): Result<Entry, Refusal> {
+  const { controllerId, halves, isCopy, name, ownerId } = object;
+  const card = object.card ?? nameOnlyCard(name);
+  const entered = enterAtTable(
+    game,
+    {
+      id: game.made + 1,
+      card,
+      isToken: isCopy,
+      ownerId,
+      controllerId,
+      castFaceDown: object.faceDown,
+      // The face that is up, or the door that is unlocked, is what was cast.
+      ...(card.layout === 'double-faced' && { face: halves[0] ?? 0 }),
+      ...(sharesTypeLine(card) && { unlocked: halves }),
+    },
+    ruleset,
+  );
+  if (!entered.ok) return entered;
+  const { answer: permanent, because } = entered.value;
+  return ok(entryOf({ kind: 'permanent/entered', permanent }, 'rules', because));
+}

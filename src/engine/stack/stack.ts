@@ -1,0 +1,100 @@
+import { restsOn } from '../rule-numbers/citing.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import type { Refusal } from '../vocabulary/refusals.ts';
+import type { Result } from '../vocabulary/result.ts';
+import { turnOf } from '../steps/structure.ts';
+import {
+  firstOnes,
+  forgetAbility,
+  noteAbility,
+  putWaitingOnStack,
+  type AbilityAction,
+} from '../turns/abilities.ts';
+import type { Actor, Authority, Decided } from '../deciding/actions.ts';
+import { checkPlaying, decided, firstRefusal, mayNote } from '../deciding/checks.ts';
+import { entriesIn, startCourse, type Course } from '../deciding/course.ts';
+import { checkOneTurn } from '../formats/grand-melee.ts';
+import { beginStep } from '../turns/next-turn.ts';
+import { addToStack, type Adding } from './adding.ts';
+import { removeFromStack, resolveTop, type Leaving } from './leaving.ts';
+import type { Game, ThingId } from '../game/state.ts';
+
+export type { AbilityAction } from '../turns/abilities.ts';
+export type { Adding } from './adding.ts';
+export type { Leaving } from './leaving.ts';
+
+/** What is done to the stack, and to the abilities that the table wants remembered. */
+export type StackAction = Adding | Leaving | AbilityAction;
+
+/**
+ * Decides about the stack and the abilities that wait. Casting a spell and activating an ability are decisions of their
+ * controller; all else is bookkeeping, which anybody at the table does.
+ * @returns `game/not-playing`, `format/several-turns`, what `mayNote` and `authorize` refuse, and the refusals of
+ *   `addToStack`, `resolveTop`, `removeFromStack`, `noteAbility`, `putWaitingOnStack`, `forgetAbility`.
+ */
+export function decideStack(
+  game: Game,
+  actor: Actor,
+  action: StackAction,
+  ruleset: Ruleset,
+): Result<Decided, Refusal> {
+  const refused = firstRefusal([checkPlaying(game), checkOneTurn(game, ruleset)]);
+  if (refused) return refused;
+  if (action.kind === 'stack/add') {
+    const begun = pastUntap(game, [], ruleset);
+    return after(begun, addToStack(begun.game, actor, action, ruleset));
+  }
+  const may = mayNote(game, actor, ruleset);
+  return may.ok ? keepBooks(game, may.value, action, ruleset) : may;
+}
+
+/**
+ * Nobody gets priority in the untap step: it ends by itself as soon as all has untapped, so whoever puts something on
+ * the stack does so in the upkeep, after what waited for it.
+ * @param first of what waits, those that go on the stack before the others, lowest first.
+ *
+ * CR 302.3 (2006-10-01), 500.3 (2026-06-19).
+ */
+function pastUntap(game: Game, first: readonly ThingId[], ruleset: Ruleset): Course {
+  const { edition } = ruleset;
+  if (turnOf(game).step !== 'untap') return startCourse(game);
+  const because = restsOn(edition, 'phase/beginning', 'step/ends-by-itself');
+  const ordered = { ...game, abilities: firstOnes(game.abilities, first) };
+  return beginStep(startCourse(ordered), { answer: 'upkeep', because }, 'rules', ruleset);
+}
+
+/** What is decided after something else has happened. */
+const after = (course: Course, decision: Result<Decided, Refusal>): Result<Decided, Refusal> =>
+  decision.ok ? decided([...entriesIn(course), ...decision.value]) : decision;
+
+/** In the untap step, what waits goes on the stack as the upkeep begins. */
+function putWaiting(
+  game: Game,
+  authority: Authority,
+  action: AbilityAction & { readonly kind: 'ability/put-on-stack' },
+  ruleset: Ruleset,
+): Result<Decided, Refusal> {
+  const put = putWaitingOnStack(game, authority, action, ruleset);
+  const entries = entriesIn(pastUntap(game, action.first, ruleset));
+  return put.ok && entries.length > 0 ? decided(entries) : put;
+}
+
+function keepBooks(
+  game: Game,
+  authority: Authority,
+  action: Exclude<StackAction, Adding>,
+  ruleset: Ruleset,
+): Result<Decided, Refusal> {
+  switch (action.kind) {
+    case 'stack/resolve':
+      return resolveTop(game, authority, action, ruleset);
+    case 'stack/remove':
+      return removeFromStack(game, authority, action, ruleset);
+    case 'ability/note':
+      return noteAbility(game, authority, action);
+    case 'ability/put-on-stack':
+      return putWaiting(game, authority, action, ruleset);
+    case 'ability/forget':
+      return forgetAbility(game, authority, action);
+  }
+}

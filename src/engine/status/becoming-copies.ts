@@ -1,0 +1,85 @@
+import type { Card } from '../cards/card.ts';
+import { restsOn } from '../rule-numbers/citing.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import { isNameless, NAMELESS_CREATURE } from '../faces/face-down.ts';
+import type { Permanent } from './permanent.ts';
+import { refuseIfPhasedOut, refuseIfUnseen } from './phased-out.ts';
+import type { Refusal } from '../vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../vocabulary/result.ts';
+import type { RuleSubject } from '../rule-numbers/table.ts';
+import type { Ruling } from '../vocabulary/citations.ts';
+import { sharesTypeLine } from '../split-cards/halves.ts';
+import type { Change } from './changes.ts';
+
+/** What a copy takes over: a card, and the abilities that earlier copying added to it. No status is among it. */
+export interface Copiable {
+  readonly card: Card;
+  readonly gained: readonly string[];
+}
+
+/**
+ * What others get who copy this permanent: all of a flip card, unflipped, whichever part counts now; all of a Room,
+ * locked, whatever is unlocked; of a double-faced card the face that is up; of a face-down one nothing but a 2/2
+ * creature.
+ *
+ * CR 503.2, 503.9 (2006-10-01); 707.2, 707.8, 707.9a, 708.2, 709.5 (2026-06-19).
+ * @returns what they get; or `status/phased-out` since phasing is no zone: then nothing finds it to copy. A card in the
+ *   old phased-out zone has copiable values.
+ */
+export function copiableOf(permanent: Permanent, ruleset: Ruleset): Result<Ruling<Copiable>, Refusal> {
+  const refusal = refuseIfUnseen(permanent, ruleset);
+  if (refusal) return fail(refusal);
+
+  const { copyOf, status } = permanent;
+  const { edition } = ruleset;
+  if (status.faceDown) {
+    const because = restsOn(edition, 'copy/values', 'face-down/characteristics');
+    return ok({ answer: { card: NAMELESS_CREATURE, gained: [] }, because });
+  }
+  const card = copyOf ?? faceUp(permanent);
+  const gained = permanent.gained.length > 0 ? (['copy/gained-ability'] as const) : [];
+  const because = restsOn(edition, 'copy/values', ...valuesOf(permanent, card), ...gained);
+  return ok({ answer: { card, gained: permanent.gained }, because });
+}
+
+function faceUp({ card, face }: Permanent): Card {
+  const up = card.layout === 'double-faced' ? card.parts[face] : undefined;
+  return up ? { name: up.name, layout: 'ordinary', parts: [up] } : card;
+}
+
+/** What says more of the copiable values than the rule for all. */
+function valuesOf({ card: own, copyOf }: Permanent, card: Card): readonly RuleSubject[] {
+  if (isNameless(card)) return ['face-down/characteristics'];
+  if (sharesTypeLine(card)) return ['split/shared-type-line'];
+  return copyOf === null && own.layout === 'double-faced' ? ['copy/double-faced'] : [];
+}
+
+/**
+ * A permanent becomes a copy. It keeps its status, whether that means anything to what it copies or not, its counters
+ * and its unlocked halves; of earlier copying nothing remains but what the new copy effect gives.
+ * @param of what is copied: `copiableOf` a permanent, or a card with nothing gained.
+ * @param keeps the card whose ability the effect gives the copy, as Dimir Doppelganger gives its own.
+ * @returns the permanent; or `status/phased-out`.
+ *
+ * CR 503.3, 510.4, 504.7 (2006-10-01); 707.3, 110.5c, 708.10 (2026-06-19).
+ */
+export function becomeCopy(
+  permanent: Permanent,
+  of: Copiable,
+  keeps: string | null,
+  ruleset: Ruleset,
+): Change {
+  const refusal = refuseIfPhasedOut(permanent, ruleset);
+  if (refusal) return fail(refusal);
+
+  const gained = keeps === null ? of.gained : [...new Set([...of.gained, keeps])];
+  const hidden = permanent.hidden && { ...permanent.hidden, becameCopy: true };
+  const because = restsOn(
+    ruleset.edition,
+    'copy/information',
+    'copy/status',
+    'status/kept',
+    ...(permanent.status.faceDown ? (['face-down/copy'] as const) : []),
+  );
+  return ok({ answer: { ...permanent, copyOf: of.card, gained, hidden }, because });
+}

@@ -1,0 +1,133 @@
+import type { Card } from '../cards/card.ts';
+import { restsOn } from '../rule-numbers/citing.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import { calledBy } from './views.ts';
+import type { Permanent } from './permanent.ts';
+import { refuseIfPhasedOut } from './phased-out.ts';
+import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../vocabulary/result.ts';
+import type { RuleSubject } from '../rule-numbers/table.ts';
+import type { Ruling } from '../vocabulary/citations.ts';
+import type { Status } from './status.ts';
+import { readTypeLine } from '../cards/type-lines.ts';
+
+/*
+ * What spells, abilities and turn-based actions do to a permanent's status. Each change sets one category and leaves
+ * the others and all else alone: 510.4 (2006-10-01), 110.5c (2026-06-19).
+ */
+
+/** The permanent after a change; or the refusal, and nothing changed. */
+export type Change = Result<Ruling<Permanent>, Refusal>;
+
+/**
+ * Flips a permanent. Any permanent can be: each has a value in that category, 510.1 (2006-10-01), and when "flip it"
+ * resolves for what is no flip card any more it is flipped, without another look until it becomes one again.
+ *
+ * CR 508.4 (2006-10-01), 710.4 (2026-06-19).
+ * @returns `status/already` where it is flipped, `status/phased-out`.
+ */
+export const flip = (permanent: Permanent, ruleset: Ruleset): Change =>
+  set(permanent, ['flipped', true, 'flipped'], ruleset, ['flip/one-way', 'status/kept'], 'flip/one-way');
+
+/** Nothing unflips a permanent: always `status/never-unflips`. CR 508.4 (2006-10-01), 710.4 (2026-06-19). */
+export function unflip(permanent: Permanent, ruleset: Ruleset): Change {
+  const because = restsOn(ruleset.edition, 'flip/one-way');
+  return fail(refuse('status/never-unflips', { permanent: calledBy(permanent, ruleset) }, because));
+}
+
+/**
+ * Taps a permanent: 701.26a (2026-06-19).
+ * @returns `status/already` where it is tapped, as 701.17a (2013-05-01) is the first to say; `status/phased-out`.
+ */
+export const tap = (permanent: Permanent, ruleset: Ruleset): Change =>
+  set(permanent, ['tapped', true, 'tapped'], ruleset, ['status/tap', 'status/kept'], 'status/only-untapped');
+
+/**
+ * Untaps a permanent: 701.26b (2026-06-19).
+ * @returns `status/already` where it is untapped, as 701.17b (2013-05-01) is the first to say; `status/phased-out`.
+ */
+export const untap = (permanent: Permanent, ruleset: Ruleset): Change =>
+  set(
+    permanent,
+    ['tapped', false, 'untapped'],
+    ruleset,
+    ['status/untap', 'status/kept'],
+    'status/only-tapped',
+  );
+
+/**
+ * Turns a permanent face down, if whatever does it says nothing of the characteristics.
+ *
+ * CR 502.26e (2006-10-01), 708.2a, 708.2b, 712.16 (2026-06-19).
+ * @param hasMorph its card has morph: 502.26e (2003-07-01) speaks of no other, and for these the next text is followed.
+ * @returns `status/already` where it is face down (said since 2026-01-16; older rules speak of face-up permanents only),
+ *   `face-down/double-faced`, `status/phased-out`.
+ */
+export function turnFaceDown(permanent: Permanent, ruleset: Ruleset, hasMorph = false): Change {
+  const { card, status } = permanent;
+  if (card.layout === 'double-faced' && !status.phasedOut && !status.faceDown) {
+    const because = restsOn(ruleset.edition, 'face-down/double-faced');
+    return fail(refuse('face-down/double-faced', { permanent: calledBy(permanent, ruleset) }, because));
+  }
+  const hidden = { by: 'turning', becameCopy: false } as const;
+  return set(
+    permanent,
+    ['faceDown', true, 'face down'],
+    ruleset,
+    [hasMorph ? 'face-down/two-two' : 'face-down/turned', 'status/kept'],
+    'face-down/once',
+    { hidden },
+  );
+}
+
+/**
+ * Turns a permanent face up: it is its card again, or what it became a copy of meanwhile, and flipped if it is flipped.
+ * Of a double-faced card the front is up. No ability about entering the battlefield comes of it.
+ *
+ * CR 504.5, 504.7 (2006-10-01); 708.8, 708.10, 712.15a, 701.40g (2026-06-19).
+ * @returns `status/already` where it is face up, `face-down/instants` for a card that cannot be a permanent,
+ *   `status/phased-out`.
+ */
+export function turnFaceUp(permanent: Permanent, ruleset: Ruleset): Change {
+  const { card, face, hidden, status } = permanent;
+  if (status.faceDown && !status.phasedOut && isInstantOrSorcery(card)) {
+    const because = restsOn(ruleset.edition, 'face-down/instants');
+    return fail(refuse('face-down/instants', { permanent: card.name }, because));
+  }
+  const isDoubleFaced = card.layout === 'double-faced';
+  const rules: Rules = [
+    'face-down/turned-up',
+    'status/kept',
+    ...(hidden?.becameCopy ? (['face-down/copy'] as const) : []),
+    ...(isDoubleFaced ? (['face-down/double-faced-up'] as const) : []),
+  ];
+  const also = { hidden: null, face: isDoubleFaced ? 0 : face };
+  return set(permanent, ['faceDown', false, 'face up'], ruleset, rules, 'face-down/turned-up', also);
+}
+
+type Rules = readonly [RuleSubject, ...RuleSubject[]];
+
+/** @param already what says that it cannot be done to what has that value. */
+function set(
+  permanent: Permanent,
+  [category, value, word]: readonly [keyof Status, boolean, string],
+  ruleset: Ruleset,
+  rules: Rules,
+  already: RuleSubject,
+  also: Partial<Pick<Permanent, 'hidden' | 'face'>> = {},
+): Change {
+  const refusal = refuseIfPhasedOut(permanent, ruleset);
+  if (refusal) return fail(refusal);
+
+  const { edition } = ruleset;
+  if (permanent.status[category] === value) {
+    const facts = { permanent: calledBy(permanent, ruleset), value: word };
+    return fail(refuse('status/already', facts, restsOn(edition, already)));
+  }
+  const status = { ...permanent.status, [category]: value };
+  return ok({ answer: { ...permanent, ...also, status }, because: restsOn(edition, ...rules) });
+}
+
+/** By its front or first part: the smaller card of an adventurer does not count. */
+const isInstantOrSorcery = ({ parts: [{ typeLine }] }: Card): boolean =>
+  readTypeLine(typeLine).types.some((type) => type === 'Instant' || type === 'Sorcery');

@@ -1,0 +1,42 @@
+import type { Card } from '../cards/card.ts';
+import { distinct, restsOn } from '../rule-numbers/citing.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import { isRevealedMoving } from '../faces/face-down.ts';
+import type { Zone } from '../cards/objects.ts';
+import { refuseIfUnseen } from './phased-out.ts';
+import { zoneOf, type Permanent } from './permanent.ts';
+import type { Refusal } from '../vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../vocabulary/result.ts';
+import type { Ruling } from '../vocabulary/citations.ts';
+
+/** What is left of a permanent that left the battlefield. */
+export interface Departure {
+  readonly card: Card;
+  /** It was face down, and its owner shows it to all players. */
+  readonly isRevealed: boolean;
+  /** It was a token, and is gone once state-based actions are checked. */
+  readonly ceasesToExist: boolean;
+}
+
+/**
+ * A permanent leaves the battlefield, or the old phased-out zone, for good: its status, what it copied and its counters
+ * are forgotten, so that only its card is left. To phase out is not to leave.
+ *
+ * CR 508.4, 217.1c, 504.6 (2006-10-01); 710.4, 400.7 (2026-06-19).
+ * @returns what is left; or `status/phased-out` since phasing is no zone: then it is as though it did not exist. A card
+ *   in the old phased-out zone may go elsewhere.
+ */
+export function leave(permanent: Permanent, to: Zone, ruleset: Ruleset): Result<Ruling<Departure>, Refusal> {
+  const refusal = refuseIfUnseen(permanent, ruleset);
+  if (refusal) return fail(refusal);
+
+  const { card, isToken, status } = permanent;
+  const { edition } = ruleset;
+  const revealing = status.faceDown ? isRevealedMoving(zoneOf(permanent, ruleset), to, ruleset) : undefined;
+  const forgets = restsOn(edition, 'zone/new-object', ...(status.flipped ? (['flip/one-way'] as const) : []));
+  const ofToken = isToken ? restsOn(edition, 'token/ceases') : [];
+  return ok({
+    answer: { card, isRevealed: revealing?.answer ?? false, ceasesToExist: isToken },
+    because: distinct([...forgets, ...(revealing?.because ?? []), ...ofToken]),
+  });
+}

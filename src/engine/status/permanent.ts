@@ -1,0 +1,109 @@
+import type { Card } from '../cards/card.ts';
+import { distinct, restsOn } from '../rule-numbers/citing.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import type { FaceDownBy } from '../faces/face-down.ts';
+import type { Zone } from '../cards/objects.ts';
+import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../vocabulary/result.ts';
+import type { RuleSubject } from '../rule-numbers/table.ts';
+import type { Ruling } from '../vocabulary/citations.ts';
+import { entersWith, type Status } from './status.ts';
+
+/** What something is attached to: a permanent or a player, by id. */
+export interface Host {
+  readonly kind: 'permanent' | 'player';
+  readonly id: string;
+}
+
+/** How a face-down permanent came to be so. Nobody sees it; rulings about the permanent rest on it. */
+export interface Hidden {
+  readonly by: FaceDownBy;
+  /** It became a copy since. */
+  readonly becameCopy: boolean;
+}
+
+/** A permanent as plain data, from entering the battlefield to leaving it. */
+export interface Permanent {
+  /** Its own among the permanents; what leaves and returns is a new one with another. */
+  readonly id: string;
+  /** The card that it is, or what it is a token of. */
+  readonly card: Card;
+  readonly isToken: boolean;
+  /** What it is a copy of now. */
+  readonly copyOf: Card | null;
+  /** Cards that gave it an ability as part of copying, such as Dimir Doppelganger. */
+  readonly gained: readonly string[];
+  readonly status: Status;
+  /** `null` while it is face up. */
+  readonly hidden: Hidden | null;
+  /** The face that is up, if its own card is double-faced: a place in `card.parts`. */
+  readonly face: number;
+  /** The unlocked halves, as places. They are its own, whatever it becomes a copy of: 709.5c (2026-06-19). */
+  readonly unlocked: readonly number[];
+  /** How many of each kind, such as `{ '+1/+1': 2 }`. */
+  readonly counters: Readonly<Record<string, number>>;
+  readonly damage: number;
+  readonly attachedTo: Host | null;
+  /** The id of the permanent with which it phased out indirectly. */
+  readonly phasedOutWith: string | null;
+}
+
+/** What enters the battlefield, and how. */
+export interface Entering {
+  readonly id: string;
+  readonly card: Card;
+  readonly isToken?: boolean;
+  readonly copyOf?: Card;
+  readonly gained?: readonly string[];
+  readonly face?: number;
+  readonly unlocked?: readonly number[];
+  readonly attachedTo?: Host;
+  /** It was a face-down spell, and so enters face down. */
+  readonly castFaceDown?: boolean;
+  /** What the spell or ability that puts it there says of its status. */
+  readonly said?: Partial<Status>;
+}
+
+/**
+ * A permanent as it enters the battlefield.
+ *
+ * CR 510.3 (2006-10-01), 110.5b, 712.15 (2026-06-19).
+ * @returns the permanent; or `face-down/double-faced` where a double-faced card is never face down, as on 2013-05-01.
+ */
+export function enter(entering: Entering, ruleset: Ruleset): Result<Ruling<Permanent>, Refusal> {
+  const { card, castFaceDown = false, copyOf = null, said } = entering;
+  const { answer: status, because } = entersWith(ruleset, {
+    ...said,
+    ...(castFaceDown && { faceDown: true }),
+  });
+  const isFaceDownCard = status.faceDown && card.layout === 'double-faced';
+  if (isFaceDownCard && !ruleset.doubleFacedFaceDown)
+    return fail(
+      refuse(
+        'face-down/double-faced',
+        { permanent: card.parts[0].name },
+        restsOn(ruleset.edition, 'face-down/double-faced'),
+      ),
+    );
+
+  const { id, isToken = false, gained = [], face = 0, unlocked = [], attachedTo = null } = entering;
+  const hidden: Hidden | null = status.faceDown
+    ? { by: castFaceDown ? 'cast' : 'entering', becameCopy: false }
+    : null;
+  const kept = { id, card, isToken, copyOf, gained, face, unlocked, attachedTo, status, hidden };
+  const more: readonly RuleSubject[] = [
+    ...when('face-down/enters', status.faceDown),
+    ...when('face-down/double-faced-enters', isFaceDownCard),
+    ...when('copy/information', copyOf !== null),
+  ];
+  return ok({
+    answer: { ...kept, counters: {}, damage: 0, phasedOutWith: null },
+    because: distinct([...because, ...more.flatMap((rule) => restsOn(ruleset.edition, rule))]),
+  });
+}
+
+const when = (rule: RuleSubject, isMet: boolean): readonly RuleSubject[] => (isMet ? [rule] : []);
+
+/** Where it is: a phased-out permanent was in a zone of its own until 2009-07-11. */
+export const zoneOf = ({ status }: Permanent, { phasing }: Ruleset): Zone =>
+  status.phasedOut && phasing === 'zone' ? 'phased-out' : 'battlefield';

@@ -1,0 +1,133 @@
+import { restsOn } from '../rule-numbers/citing.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import { calledBy } from './views.ts';
+import type { Host, Permanent } from './permanent.ts';
+import { ceasesToExist } from './phased-out.ts';
+import { becauseOf } from './phasing-rules.ts';
+import { comeBack, phaseIn, phaseOut } from './phasing.ts';
+import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../vocabulary/result.ts';
+import type { Ruling } from '../vocabulary/citations.ts';
+import type { Change } from './changes.ts';
+
+/** What there is to phase, and to be attached to. */
+export interface InGame {
+  /** All of them, phased out or not. */
+  readonly permanents: readonly Permanent[];
+  /** Ids of the players who are still in the game. */
+  readonly players: readonly string[];
+}
+
+/** Which permanents phase out and in at the same moment, by their ids. */
+export interface Phasing {
+  readonly out: readonly string[];
+  readonly in: readonly string[];
+  /** An untap step does it, and no spell or ability. */
+  readonly inUntapStep: boolean;
+}
+
+/** The permanents afterwards, in the order in which they were. */
+export interface Phased {
+  readonly permanents: readonly Permanent[];
+  /** Ids of what came back without what it had been attached to. */
+  readonly unattached: readonly string[];
+  /** Ids of phased-out tokens that are gone once state-based actions are checked. */
+  readonly ceasing: readonly string[];
+}
+
+/**
+ * Permanents phase out and in together. What is attached to one that phases out goes with it, indirectly, and comes
+ * back with it and not before; what would go both ways goes indirectly only. What phased out by itself comes back
+ * attached to what it was attached to, if that is there: a player still in the game, or a permanent that is not phased
+ * out. For one that is, 702.26i (2026-06-19) asks where it is, and 702.26d treats it as off the battlefield.
+ * @param phasing ids among those permanents; any other is a bug.
+ * @returns nothing changed but what phases; or the refusal of `phaseOut` or `phaseIn` for the first that cannot, and
+ *   nothing changed at all. What phased out indirectly may be named beside what it goes with.
+ *
+ * CR 217.8d, 502.15b, 502.15i, 502.15j (2006-10-01); 702.26a, 702.26g, 702.26h, 702.26i (2026-06-19).
+ */
+export function phaseTogether(
+  game: InGame,
+  phasing: Phasing,
+  ruleset: Ruleset,
+): Result<Ruling<Phased>, Refusal> {
+  const { permanents } = game;
+  const named = (id: string): Permanent => {
+    const one = permanents.find((permanent) => permanent.id === id);
+    if (!one) throw new Error(`there is no permanent ${id}`);
+    return one;
+  };
+  const coming = spread(phasing.in, permanents, (one) =>
+    one.status.phasedOut && !ceasesToExist(one, ruleset) ? one.phasedOutWith : null,
+  );
+  const changes = [
+    ...phasing.out.map((id) => phaseOut(named(id), ruleset)),
+    ...phasing.in.map((id) => bringBack(named(id), coming, permanents, ruleset)),
+  ];
+  for (const change of changes) if (!change.ok) return change;
+  return ok(phaseAll(game, phasing, coming, ruleset));
+}
+
+/** As `phaseIn`; together with what it phased out with, where that comes back; not at all, where that has ceased. */
+function bringBack(
+  permanent: Permanent,
+  coming: ReadonlySet<string>,
+  permanents: readonly Permanent[],
+  ruleset: Ruleset,
+): Change {
+  const { phasedOutWith } = permanent;
+  if (phasedOutWith !== null && coming.has(phasedOutWith)) return comeBack(permanent, ruleset);
+
+  const host = permanents.find(({ id }) => id === phasedOutWith);
+  if (!host || !ceasesToExist(host, ruleset)) return phaseIn(permanent, ruleset);
+  const because = restsOn(ruleset.edition, 'phasing/indirect', 'phasing/tokens-cease');
+  return fail(refuse('phasing/indirectly', { permanent: calledBy(permanent, ruleset) }, because));
+}
+
+function phaseAll(
+  { permanents, players }: InGame,
+  phasing: Phasing,
+  coming: ReadonlySet<string>,
+  ruleset: Ruleset,
+): Ruling<Phased> {
+  const going = spread(phasing.out, permanents, ({ attachedTo, status }) =>
+    attachedTo?.kind === 'permanent' && !status.phasedOut ? attachedTo.id : null,
+  );
+  const moved = permanents.map((one) => {
+    if (going.has(one.id)) return goOut(one, going, ruleset);
+    return coming.has(one.id) ? comeBack(one, ruleset).value.answer : one;
+  });
+  const isThere = ({ kind, id }: Host): boolean =>
+    kind === 'player' ? players.includes(id) : moved.some((host) => host.id === id && !host.status.phasedOut);
+  const unattached = moved.filter(
+    ({ id, attachedTo }) => coming.has(id) && attachedTo !== null && !isThere(attachedTo),
+  );
+  const ceasing = moved.filter((one) => ceasesToExist(one, ruleset));
+  return {
+    answer: {
+      permanents: moved.map((one) => (unattached.includes(one) ? { ...one, attachedTo: null } : one)),
+      unattached: unattached.map(({ id }) => id),
+      ceasing: ceasing.map(({ id }) => id),
+    },
+    because: becauseOf(phasing, permanents, moved, ceasing.length > 0, ruleset),
+  };
+}
+
+/** These ids and those of all that follows them, and of what follows that. */
+function spread(
+  ids: readonly string[],
+  permanents: readonly Permanent[],
+  follows: (permanent: Permanent) => string | null,
+): ReadonlySet<string> {
+  const reached = new Set(ids);
+  for (const id of reached) for (const one of permanents) if (follows(one) === id) reached.add(one.id);
+  return reached;
+}
+
+function goOut(permanent: Permanent, going: ReadonlySet<string>, ruleset: Ruleset): Permanent {
+  const gone = phaseOut(permanent, ruleset);
+  if (!gone.ok) throw new Error(`${calledBy(permanent, ruleset)} was phased out already`);
+  const { attachedTo } = permanent;
+  const isIndirect = attachedTo?.kind === 'permanent' && going.has(attachedTo.id);
+  return { ...gone.value.answer, phasedOutWith: isIndirect ? attachedTo.id : null };
+}

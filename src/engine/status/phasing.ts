@@ -1,0 +1,141 @@
+import { restsOn } from '../rule-numbers/citing.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import type { Zone } from '../cards/objects.ts';
+import { calledBy } from './views.ts';
+import { zoneOf, type Permanent } from './permanent.ts';
+import { ceasesToExist, phasedOutRule } from './phased-out.ts';
+import { refuse } from '../vocabulary/refusals.ts';
+import { fail, ok } from '../vocabulary/result.ts';
+import type { RuleSubject } from '../rule-numbers/table.ts';
+import type { Ruling } from '../vocabulary/citations.ts';
+import type { Change } from './changes.ts';
+import type { Status } from './status.ts';
+
+/*
+ * Phasing out and in. Until 2009-07-11 it moves the permanent to the phased-out zone, which remembers it; since then it
+ * changes its status, and the permanent stays where it is as though it did not exist. Either way it comes back as it
+ * was. Several permanents at once, and what is attached to them: `phasing-together.ts`.
+ */
+
+/**
+ * A permanent phases out. The old zone removes the damage dealt to it; a status leaves that to the cleanup step.
+ * Removing it from combat is left to whoever knows of a combat.
+ * @returns the permanent; or `status/already` where it is phased out.
+ *
+ * CR 217.8a, 502.15e (2006-10-01); 702.26b, 514.2 (2026-06-19).
+ */
+export function phaseOut(permanent: Permanent, ruleset: Ruleset): Change {
+  const { status } = permanent;
+  if (status.phasedOut) return already(permanent, 'phased out', phasedOutRule(ruleset), ruleset);
+
+  const damage = damageLeft(permanent, ruleset);
+  const because = restsOn(ruleset.edition, 'phasing/out', 'phasing/remembers', 'phasing/damage');
+  return ok({ answer: { ...permanent, damage, status: { ...status, phasedOut: true } }, because });
+}
+
+/**
+ * A permanent phases in: the same permanent, tapped, flipped and face down as it was, with the counters it had. It does
+ * not enter the battlefield anew.
+ * @returns the permanent; or `status/already` where it is phased in, `phasing/indirectly` where it phased out with
+ *   another, `phasing/ceased` for a token under rules by which phased-out tokens cease to exist.
+ *
+ * CR 502.15f, 502.15h, 510.6 (2006-10-01); 702.26c, 702.26d, 110.5c (2026-06-19).
+ */
+export function phaseIn(permanent: Permanent, ruleset: Ruleset): Change {
+  const { phasedOutWith, status } = permanent;
+  const { edition } = ruleset;
+  const facts = { permanent: calledBy(permanent, ruleset) };
+  if (!status.phasedOut) return already(permanent, 'phased in', 'phasing/in', ruleset);
+  if (ceasesToExist(permanent, ruleset))
+    return fail(refuse('phasing/ceased', facts, restsOn(edition, 'phasing/tokens-cease')));
+  if (phasedOutWith !== null)
+    return fail(refuse('phasing/indirectly', facts, restsOn(edition, 'phasing/indirect')));
+  return comeBack(permanent, ruleset);
+}
+
+/** What says that it is as it was: by the old zone's rule, by what that says of status, or as for any permanent. */
+const KEEPS_STATUS: { readonly [Categories in Ruleset['statusCategories']]: RuleSubject } = {
+  0: 'phasing/remembers',
+  3: 'status/phased-out',
+  4: 'status/kept',
+};
+
+/** As `phaseIn`, for what phased out with another that phases in now. */
+export const comeBack = (
+  permanent: Permanent,
+  { edition, statusCategories }: Ruleset,
+): Change & { ok: true } =>
+  ok({
+    answer: { ...permanent, phasedOutWith: null, status: { ...permanent.status, phasedOut: false } },
+    because: restsOn(edition, 'phasing/in', 'phasing/same-permanent', KEEPS_STATUS[statusCategories]),
+  });
+
+function already(permanent: Permanent, value: string, rule: RuleSubject, ruleset: Ruleset): Change {
+  const because = restsOn(ruleset.edition, rule);
+  return fail(refuse('status/already', { permanent: calledBy(permanent, ruleset), value }, because));
+}
+
+/** What the game sees of a phased-out permanent, and what comes back. */
+export interface PhasedOut {
+  readonly zone: Zone;
+  /** `as-no-permanent`: a card in the phased-out zone that nobody controls; `not`: as though it did not exist. */
+  readonly seen: 'as-no-permanent' | 'not';
+  /** In the old zone it was neither; as a permanent it keeps its value, though nothing sees it. */
+  readonly countsAs: 'neither tapped nor untapped' | 'tapped' | 'untapped';
+  /** With what status it phases in; `null` where it ceases to exist. */
+  readonly phasesInWith: Omit<Status, 'phasedOut'> | null;
+  readonly counters: Permanent['counters'];
+  /** How much of the damage marked on it is still marked. */
+  readonly damage: number;
+  readonly ceasesToExist: boolean;
+  /** Whether abilities about leaving the battlefield triggered as it phased out. */
+  readonly triggeredLeaving: boolean;
+  /** Whether abilities about entering the battlefield will trigger as it phases in. */
+  readonly willTriggerEntering: false;
+}
+
+/**
+ * What has become of a permanent that is phased out, or would if it were.
+ *
+ * CR 217.8c, 217.8d, 502.15d, 510.6 (2006-10-01); 702.26b, 702.26d, 110.5, 110.5c (2026-06-19). By 502.15d (2003-07-01) phasing out still
+ * triggered abilities about leaving play.
+ */
+export function whilePhasedOut(permanent: Permanent, ruleset: Ruleset): Ruling<PhasedOut> {
+  const { edition, phasing, phasingOutTriggers, statusCategories } = ruleset;
+  const status: Status = { ...permanent.status, phasedOut: true };
+  const { phasedOut: _, ...returning } = status;
+  const isOver = ceasesToExist({ ...permanent, status }, ruleset);
+  return {
+    answer: {
+      zone: zoneOf({ ...permanent, status }, ruleset),
+      seen: phasing === 'zone' ? 'as-no-permanent' : 'not',
+      countsAs: countsAs(permanent, ruleset),
+      phasesInWith: isOver ? null : returning,
+      counters: permanent.counters,
+      damage: damageLeft(permanent, ruleset),
+      ceasesToExist: isOver,
+      triggeredLeaving: phasingOutTriggers,
+      willTriggerEntering: false,
+    },
+    because: restsOn(
+      edition,
+      'phasing/out',
+      'phasing/remembers',
+      KEEPS_STATUS[statusCategories],
+      ...(phasing === 'zone' ? [] : (['status/categories'] as const)),
+      'phasing/triggers',
+      'phasing/damage',
+      ...(permanent.isToken ? [tokenRule(ruleset)] : []),
+    ),
+  };
+}
+
+function countsAs({ status }: Permanent, { phasing }: Ruleset): PhasedOut['countsAs'] {
+  if (phasing === 'zone') return 'neither tapped nor untapped';
+  return status.tapped ? 'tapped' : 'untapped';
+}
+
+const damageLeft = ({ damage }: Permanent, { phasing }: Ruleset): number => (phasing === 'zone' ? 0 : damage);
+
+const tokenRule = ({ phasedOutTokens }: Ruleset): RuleSubject =>
+  phasedOutTokens === 'cease' ? 'phasing/tokens-cease' : 'phasing/tokens-stay';

@@ -1,0 +1,75 @@
+import { restsOn } from '../rule-numbers/citing.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import type { Zone } from '../cards/objects.ts';
+import type { Ruling } from '../vocabulary/citations.ts';
+
+/*
+ * Status: the physical state of a permanent. Every permanent has one value of every category at all times, whether it
+ * matters to that permanent or not. It is no characteristic and is not copied; nothing but permanents has it.
+ */
+
+/**
+ * One value for each category. `phasedOut` is a category since 2009-07-11; under older rules it says that the permanent
+ * is in the phased-out zone.
+ */
+export interface Status {
+  readonly tapped: boolean;
+  readonly flipped: boolean;
+  readonly faceDown: boolean;
+  readonly phasedOut: boolean;
+}
+
+/** A category by the key it has in `Status`, and its two values in the words of the rules. */
+export interface StatusCategory {
+  readonly key: keyof Status;
+  /** The value that a permanent enters with. */
+  readonly usual: string;
+  readonly other: string;
+}
+
+const CATEGORIES: readonly StatusCategory[] = [
+  { key: 'tapped', usual: 'untapped', other: 'tapped' },
+  { key: 'flipped', usual: 'unflipped', other: 'flipped' },
+  { key: 'faceDown', usual: 'face up', other: 'face down' },
+  { key: 'phasedOut', usual: 'phased in', other: 'phased out' },
+];
+
+/**
+ * The categories of status: three, and phasing as the fourth since 2009-07-11. Before 2006-05-01 the rules say only that
+ * every permanent is tapped or untapped; for the rest the first that speak of status are followed.
+ *
+ * CR 214.4 (2003-07-01), 510.1 (2006-10-01), 110.5 (2026-06-19).
+ */
+export function statusCategories({
+  edition,
+  statusCategories: how,
+}: Ruleset): Ruling<readonly StatusCategory[]> {
+  return {
+    answer: CATEGORIES.slice(0, how || 3),
+    because: restsOn(edition, 'status/tapped-or-untapped', 'status/categories'),
+  };
+}
+
+/**
+ * The status with which a permanent enters the battlefield.
+ * @param said what the spell or ability that puts it there says otherwise, such as `{ tapped: true }`.
+ *
+ * CR 214.3 (2003-07-01) of being untapped; 510.3 (2006-10-01), 110.5b (2026-06-19).
+ */
+export function entersWith({ edition }: Ruleset, said: Partial<Status> = {}): Ruling<Status> {
+  const usual = { tapped: false, flipped: false, faceDown: false, phasedOut: false };
+  return {
+    answer: { ...usual, ...said },
+    because: restsOn(edition, 'status/enters-untapped', 'status/enters'),
+  };
+}
+
+/**
+ * Whether what is in a zone has a status. Only permanents have: a card in exile may lie face down or sideways, but that
+ * is no status. A card in the old phased-out zone only remembers one.
+ *
+ * CR 510.5 (2006-10-01), 110.5d (2026-06-19).
+ */
+export function hasStatus(zone: Zone, { edition }: Ruleset): Ruling<boolean> {
+  return { answer: zone === 'battlefield', because: restsOn(edition, 'status/permanents-only') };
+}

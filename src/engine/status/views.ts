@@ -1,0 +1,81 @@
+import type { Card } from '../cards/card.ts';
+import type { View } from '../cards/characteristics.ts';
+import { distinct, restsOn } from '../rule-numbers/citing.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import { faceDownCharacteristics, isNameless } from '../faces/face-down.ts';
+import type { CardObject } from '../cards/objects.ts';
+import { zoneOf, type Permanent } from './permanent.ts';
+import type { Refusal } from '../vocabulary/refusals.ts';
+import { ok, type Result } from '../vocabulary/result.ts';
+import type { Ruling } from '../vocabulary/citations.ts';
+import { sharesTypeLine } from '../split-cards/halves.ts';
+import { viewOf } from '../characteristics/views.ts';
+
+/** A permanent's characteristics, and beside them the abilities that copying gave it. */
+export interface PermanentView extends View {
+  readonly gained: readonly string[];
+}
+
+/**
+ * What a permanent is now: its card or what it is a copy of, as its status has it. Being tapped shows in nothing here,
+ * nor does being flipped where there is no lower part.
+ *
+ * CR 510.2, 510.4, 503.3, 504.7 (2006-10-01); 110.5a, 110.5c, 707.3, 708.10 (2026-06-19).
+ */
+export function viewOfPermanent(
+  permanent: Permanent,
+  ruleset: Ruleset,
+): Result<Ruling<PermanentView>, Refusal> {
+  const { copyOf, gained, status } = permanent;
+  const view = seen(permanent, ruleset);
+  if (!view.ok) return view;
+
+  const { answer, because } = view.value;
+  const { edition } = ruleset;
+  const ofStatus = restsOn(edition, 'status/no-characteristic', 'status/kept');
+  const ofCopy = copyOf ? restsOn(edition, 'copy/information', 'copy/status') : [];
+  const ofHidden = permanent.hidden?.becameCopy ? restsOn(edition, 'face-down/copy') : [];
+  const ofGained = gained.length > 0 ? restsOn(edition, 'copy/gained-ability') : [];
+  return ok({
+    answer: { ...answer, gained: status.faceDown ? [] : gained },
+    because: distinct([...because, ...ofStatus, ...ofCopy, ...ofHidden, ...ofGained]),
+  });
+}
+
+/**
+ * What to call it in a sentence that anybody may read: by the names that it has now, so that a face-down one's card
+ * stays hidden. A Room with every door locked has no name, and is called by its card.
+ */
+export function calledBy(permanent: Permanent, ruleset: Ruleset): string {
+  const view = seen(permanent, ruleset);
+  const names = view.ok ? view.value.answer.sets.flatMap((one) => one.names) : [];
+  if (names.length > 0) return names.join(' // ');
+  const card = permanent.copyOf ?? permanent.card;
+  return permanent.status.faceDown || isNameless(card) ? 'A creature with no name' : card.name;
+}
+
+function seen(permanent: Permanent, ruleset: Ruleset): Result<Ruling<View>, Refusal> {
+  const { copyOf, hidden, status } = permanent;
+  const card = copyOf ?? permanent.card;
+  if (status.faceDown) return ok(faceDownCharacteristics(ruleset, hidden?.by ?? 'unknown'));
+  if (isNameless(card)) return ok(faceDownCharacteristics(ruleset, 'copying'));
+  return viewOf(asObject(permanent, card, ruleset), ruleset);
+}
+
+/** The permanent as an object with characteristics; what means nothing to the card that it is now is left out. */
+function asObject(permanent: Permanent, card: Card, ruleset: Ruleset): CardObject {
+  const zone = zoneOf(permanent, ruleset);
+  const halves = placesThatCount(permanent, card);
+  return {
+    card,
+    zone,
+    ...(halves.length > 0 && { halves }),
+    ...(permanent.status.flipped && card.layout === 'flip' && zone === 'battlefield' && { flipped: true }),
+  };
+}
+
+/** Its own face that is up; or its unlocked halves, which count for a copy of a Room too: 709.5 (2026-06-19). */
+function placesThatCount({ copyOf, face, unlocked }: Permanent, card: Card): readonly number[] {
+  if (sharesTypeLine(card)) return unlocked;
+  return copyOf === null && card.layout === 'double-faced' ? [face] : [];
+}

@@ -1,0 +1,37 @@
+import { restsOn } from '../rule-numbers/citing.ts';
+import type { PlayerId } from '../coins/vocabulary.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import type { RuleSubject } from '../rule-numbers/table.ts';
+import type { Ruling } from '../vocabulary/citations.ts';
+import { teamOf } from '../game/format.ts';
+import { isMultiplayer } from '../game/circle.ts';
+import type { Game } from '../game/state.ts';
+
+/** The first draw step of the game: whether it is skipped; who draws in it of those whose turn it is. */
+export interface FirstDraw {
+  readonly isSkipped: boolean;
+  readonly draws: readonly PlayerId[];
+}
+
+/**
+ * What happens in the first draw step of the game: of two players it is skipped, and of two Two-Headed Giant teams since
+ * 2008-02-01; until then the starting team's primary player draws no card in it. Otherwise whoever goes first draws.
+ *
+ * 101.5a, 101.5b, 606.6b (2006-10-01); 103.8a, 103.8b, 103.8c, 800.7, 810.6 (2026-06-19).
+ */
+export function drawsFirst(game: Game, { edition, giantsFirstDraw }: Ruleset): Ruling<FirstDraw> {
+  const [first] = game.seats;
+  const { variant, sharesTurns } = game.settings.format;
+  if (!isMultiplayer(game))
+    return { answer: { isSkipped: true, draws: [] }, because: restsOn(edition, 'start/first-draw') };
+  const starting = first ? (sharesTurns ? teamOf(game, first.playerId) : [first.playerId]) : [];
+  if (variant === 'two-headed-giant') {
+    const because = restsOn(edition, 'two-headed-giant/first-draw', 'start/first-draw-of-teams');
+    return giantsFirstDraw === 'skipped'
+      ? { answer: { isSkipped: true, draws: [] }, because }
+      : { answer: { isSkipped: false, draws: starting.slice(1) }, because };
+  }
+  const rules: readonly RuleSubject[] = sharesTurns ? ['team/draws'] : [];
+  const because = restsOn(edition, 'start/first-draw-of-many', ...rules);
+  return { answer: { isSkipped: false, draws: starting }, because };
+}

@@ -1,0 +1,160 @@
+import { distinct, restsOn } from '../rule-numbers/citing.ts';
+import type { PlayerId } from '../coins/vocabulary.ts';
+import { heldFrom, type Ruleset } from '../editions/rulesets.ts';
+import { leave } from '../status/leaving.ts';
+import { calledBy } from '../status/views.ts';
+import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../vocabulary/result.ts';
+import type { Authority, Decided, Entry } from '../deciding/actions.ts';
+import { checkInGame, checkLength, checkWhole, decided, firstRefusal } from '../deciding/checks.ts';
+import { LONGEST_CARD_NAME } from '../deciding/typed-names.ts';
+import { entriesIn, entryOf, goOn, startCourse } from '../deciding/course.ts';
+import type { GameEvent } from '../events/events.ts';
+import { isOfCard, shownLeaving } from '../stack/leaving.ts';
+import type { BroughtCard, Game, StackObject, TablePermanent, ThingId } from '../game/state.ts';
+import { mainGamesOf, upwards } from '../game/depth.ts';
+import { checkRoomAbove, triggersAbove, type Trigger } from './triggers.ts';
+
+/** An effect brings a card into the subgame. */
+export interface Bringing {
+  readonly kind: 'subgame/bring';
+  readonly ownerId: PlayerId;
+  readonly name: string;
+  readonly from: BroughtCard['from'];
+  /** From a main game: how many games up it was, 1 for the nearest. */
+  readonly up: number;
+  /** There: the permanent or the spell that it was, where the table lists it. */
+  readonly thingId: ThingId | null;
+  /** Abilities that trigger there because it was removed, or left a zone. */
+  readonly triggers: readonly Trigger[];
+}
+
+/** A card that the table lists in a main game, and what takes it away there. */
+interface Listed {
+  readonly name: string;
+  readonly ownerId: PlayerId;
+  readonly taken: readonly Entry[];
+}
+
+/**
+ * A card comes into the subgame: from a main game, where it is gone from then on and what triggers waits; from outside
+ * all of them; or, while that was outside the game, from what was removed from the subgame itself.
+ *
+ * CR 506.5, 506.5a, 217.1e (2006-10-01); 729.4, 729.4a, 400.11 (2026-06-19).
+ * @returns `option/out-of-range` for a game that is not there, `option/missing` for no name, `option/too-long`, `game/not-a-player`,
+ *   `table/too-many`, `subgame/exile-is-inside`, `permanent/unknown`, `status/phased-out`, `subgame/no-card`, `subgame/not-the-owner`.
+ */
+export function bring(
+  game: Game,
+  authority: Authority,
+  { ownerId, name, from, up, thingId, triggers }: Bringing,
+  ruleset: Ruleset,
+): Result<Decided, Refusal> {
+  const mains = mainGamesOf(game);
+  const isFromMain = from === 'main-game';
+  const reached = isFromMain ? checkWhole('games', up, 1, mains.length) : ok(null);
+  if (!reached.ok) return reached;
+  const source = isFromMain ? (mains[up - 1]?.game ?? game) : game;
+  const refused = firstRefusal([
+    name.trim() || thingId !== null ? ok(null) : fail(refuse('option/missing', { option: 'name' })),
+    checkLength('name', name, LONGEST_CARD_NAME),
+    checkInGame(game, ownerId),
+    from === 'removed' ? checkOutside(ruleset) : ok(null),
+    checkRoomForCard(game),
+    isFromMain ? checkRoomAbove(source, triggers) : ok(null),
+    ...triggers.flatMap((one) => [
+      checkInGame(source, one.controllerId),
+      checkLength('trigger', one.name, LONGEST_CARD_NAME),
+    ]),
+  ]);
+  if (refused) return refused;
+  const listed = isFromMain && thingId !== null ? listedIn(source, thingId, authority, ruleset) : null;
+  if (listed && !listed.ok) return listed;
+  const card = listed?.value ?? { name, ownerId, taken: [] };
+  if (card.ownerId !== ownerId)
+    return fail(refuse('subgame/not-the-owner', { object: card.name, ownerId: card.ownerId }));
+
+  const because = isFromMain
+    ? restsOn(ruleset.edition, 'subgame/outside', 'subgame/brought-in')
+    : restsOn(ruleset.edition, 'subgame/outside', 'zone/outside');
+  const brought = entryOf(
+    {
+      kind: 'subgame/brought',
+      depth: mains.length,
+      card: { ownerId, name: card.name, from, up: isFromMain ? up : 0 },
+    },
+    authority,
+    because,
+  );
+  const where = { up, depth: mains.length - up };
+  const held = isFromMain ? triggersAbove(game, triggers, { ...where, authority }, ruleset) : [];
+  const taken = card.taken.map((entry) => upwards(entry, where));
+  return decided(entriesIn(goOn(startCourse(game), [brought, ...taken, ...held])));
+}
+
+/** So many cards one subgame takes in at the most. */
+const MOST_BROUGHT = 100;
+
+const checkRoomForCard = ({ main }: Game): Result<null, Refusal> =>
+  (main?.brought.length ?? 0) < MOST_BROUGHT
+    ? ok(null)
+    : fail(refuse('table/too-many', { what: 'brought', max: MOST_BROUGHT }));
+
+/** What is removed from a game was outside of it, and exile is not. 217.1e (2006-10-01), 400.11 (2026-06-19). */
+function checkOutside({ edition, exileIsOutside }: Ruleset): Result<null, Refusal> {
+  if (exileIsOutside) return ok(null);
+  const since = heldFrom('exileIsOutside', false);
+  return fail(refuse('subgame/exile-is-inside', { since }, restsOn(edition, 'zone/outside')));
+}
+
+function listedIn(
+  source: Game,
+  id: ThingId,
+  authority: Authority,
+  ruleset: Ruleset,
+): Result<Listed, Refusal> {
+  const permanent = source.permanents.find((one) => one.id === id);
+  if (permanent) return ofPermanent(permanent, authority, ruleset);
+  const object = source.stack.find((one) => one.id === id);
+  return object ? ofSpell(object, authority, ruleset) : fail(refuse('permanent/unknown', {}));
+}
+
+function ofPermanent(
+  { id, permanent, ownerId }: TablePermanent,
+  authority: Authority,
+  ruleset: Ruleset,
+): Result<Listed, Refusal> {
+  if (permanent.isToken)
+    return fail(refuse('subgame/no-card', { object: calledBy(permanent, ruleset) }, noCard(ruleset)));
+  const left = leave(permanent, 'exile', ruleset);
+  if (!left.ok) return left;
+  const { answer, because } = left.value;
+  const event = { kind: 'permanent/left', id, to: goneTo(ruleset) } as const;
+  const shown = answer.isRevealed ? { revealed: answer.card.name } : {};
+  return ok({ name: permanent.card.name, ownerId, taken: [takes({ ...event, ...shown }, because)] });
+
+  function takes(what: GameEvent, rules: Entry['because']): Entry {
+    const [first, ...others] = restsOn(ruleset.edition, 'subgame/brought-in');
+    return entryOf(what, authority, distinct([first, ...others, ...rules]));
+  }
+}
+
+function ofSpell(object: StackObject, authority: Authority, ruleset: Ruleset): Result<Listed, Refusal> {
+  const { id, name, card, ownerId } = object;
+  if (!isOfCard(object)) return fail(refuse('subgame/no-card', { object: name }, noCard(ruleset)));
+  const to = ruleset.exileIsOutside ? 'exile' : 'nowhere';
+  const shown = shownLeaving(object, to, ruleset);
+  const rules = restsOn(ruleset.edition, 'subgame/brought-in');
+  const event = { kind: 'stack/removed', id, to, ...shown.event } as const;
+  return ok({
+    name: card?.name ?? name,
+    ownerId,
+    taken: [entryOf(event, authority, [...rules, ...shown.because])],
+  });
+}
+
+/** It counts as removed from the main game; since 2007-07-13 it leaves a zone there, and for none of that game. */
+const goneTo = ({ subgameLibraries }: Ruleset): 'exile' | 'outside-the-game' =>
+  subgameLibraries === 'removed' ? 'exile' : 'outside-the-game';
+
+const noCard = ({ edition }: Ruleset): Entry['because'] => restsOn(edition, 'token/ceases');

@@ -1,0 +1,43 @@
+import { cite, type RuleSubject } from '../rule-numbers/table.ts';
+import type { PlayerId } from '../coins/vocabulary.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import type { Game, MainGame } from '../game/state.ts';
+import { lifeOf } from '../life/team-life.ts';
+import { sharesLife } from '../game/teams.ts';
+import { seatsInGame } from '../game/seats.ts';
+
+/** Life that a player of the main game loses for not winning the subgame. */
+export interface LifeLost {
+  readonly playerId: PlayerId;
+  /** What counts as the player's life total. */
+  readonly of: number;
+  readonly amount: number;
+}
+
+/**
+ * What the effect that created the subgame does to those who did not win it: each loses half of their life, rounded up,
+ * all at the same time. In Two-Headed Giant it asks for the life of each player, which is half of the team's, rounded
+ * up, or since 2010-02-01 all of it; what each loses is taken off the team's.
+ *
+ * CR 606.9, 606.9a (2006-10-01), 810.9, 810.9a (2026-06-19).
+ * @returns one for each, in the order of the seats; none for an effect that takes no life.
+ */
+export function lifeLostBy(
+  { game, losers }: Pick<MainGame, 'game' | 'losers'>,
+  winners: readonly PlayerId[],
+  ruleset: Ruleset,
+): readonly LifeLost[] {
+  if (losers === 'nothing') return [];
+  return seatsInGame(game)
+    .filter(({ playerId }) => !winners.includes(playerId))
+    .map(({ playerId }) => {
+      const of = lifeOf(game, playerId, ruleset).answer;
+      return { playerId, of, amount: Math.max(0, Math.ceil(of / 2)) };
+    });
+}
+
+/** The rules by which an effect reaches from a subgame into its main game. 506.1 (2006-10-01), 729.1b (2026-06-19). */
+export const effectRules = (game: Game, { edition }: Ruleset): readonly [RuleSubject, ...RuleSubject[]] => [
+  cite('subgame/nothing-carries-over', edition) ? 'subgame/nothing-carries-over' : 'subgame/meaning',
+  ...(sharesLife(game) ? (['two-headed-giant/life-of-one'] as const) : []),
+];

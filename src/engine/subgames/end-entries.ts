@@ -1,0 +1,119 @@
+import { restsOn } from '../rule-numbers/citing.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import type { Ruling } from '../vocabulary/citations.ts';
+import { checkPriority, waitingGoOnStack } from '../turns/abilities.ts';
+import type { Authority, Entry } from '../deciding/actions.ts';
+import { entriesIn, entryOf, goOn, startCourse, type Course } from '../deciding/course.ts';
+import { resolveTop } from '../stack/leaving.ts';
+import type { BroughtCard, Game, GameResult, StackObject } from '../game/state.ts';
+import { depthOf } from '../game/depth.ts';
+import { effectRules, type LifeLost } from './effects.ts';
+import type { SubgameEndPlan } from './ending.ts';
+import { broughtBy, type CardsOfPlayer } from './returning.ts';
+
+/**
+ * What the end of a subgame makes happen: the main game is back, the cards are in its libraries, what created the
+ * subgame finishes resolving, and then what has triggered meanwhile goes on the stack.
+ *
+ * CR 506.2, 506.6 (2006-10-01), 506.5 (2008-02-01), 729.5 (2026-06-19).
+ */
+export function enactEnd(
+  game: Game,
+  authority: Authority,
+  { answer: plan, because }: Ruling<SubgameEndPlan>,
+  ruleset: Ruleset,
+): readonly Entry[] {
+  const { result, players, lifeLost, resolving, held } = plan;
+  const { edition } = ruleset;
+  const back = goOn(startCourse(game), backToMain(game, result, players, authority, because, ruleset));
+  const libraries = players.flatMap((one) => shuffledIn(one, ruleset));
+  const finished = lifeLost.reduce((now, one) => losing(now, one, ruleset), goOn(back, libraries));
+  const resolved = resolving ? goOn(finished, resolves(finished.game, resolving, ruleset)) : finished;
+  const first = held.map(({ id }) => id);
+  const mayGo = resolved.game.turn !== null && checkPriority(resolved.game, ruleset).ok;
+  const put = mayGo ? waitingGoOnStack(resolved.game, ruleset, first) : [];
+  const rules = restsOn(edition, 'subgame/triggers-after', 'trigger/put-on-stack');
+  return entriesIn(
+    goOn(
+      resolved,
+      put.map(({ event }) => entryOf(event, 'rules', rules)),
+    ),
+  );
+}
+
+/**
+ * The main game is back. Where it is a subgame itself, cards from farther up or from outside are in it now, and go to
+ * its own main game as it ends.
+ * @param result `null` where the main game ends with it.
+ */
+export function backToMain(
+  game: Game,
+  result: GameResult | null,
+  players: readonly CardsOfPlayer[],
+  authority: Authority,
+  because: Entry['because'],
+  { edition }: Ruleset,
+): readonly Entry[] {
+  const { main } = game;
+  if (!main) return [];
+  const depth = depthOf(game);
+  const removed = players.flatMap(({ playerId, staysRemoved: cards }) =>
+    cards > 0 ? [{ playerId, cards }] : [],
+  );
+  const commandersOut = players.flatMap(({ playerId: ownerId, commanders }) =>
+    commanders.flatMap(({ name, to }) => (to === 'library' ? [{ ownerId, name }] : [])),
+  );
+  const event = { kind: 'subgame/ended', depth, card: main.card, result, removed, commandersOut } as const;
+  const ended = entryOf(event, authority, because);
+  if (!main.game.main) return [ended];
+  const stays = main.game.seats.flatMap(({ playerId, left }) =>
+    left === null ? broughtBy(main, playerId).flatMap(goingOn) : [],
+  );
+  const rules = restsOn(edition, 'subgame/end', 'subgame/nested');
+  return [
+    ended,
+    ...stays.map((card) => entryOf({ kind: 'subgame/brought', depth: depth - 1, card }, 'rules', rules)),
+  ];
+}
+
+/** The card as one brought into the main game, if it came from beyond that. */
+const goingOn = (card: BroughtCard): readonly BroughtCard[] => {
+  if (card.from === 'outside') return [card];
+  return card.up > 1 ? [{ ...card, up: card.up - 1 }] : [];
+};
+
+function shuffledIn(
+  { playerId, library: { from, to }, commanders }: CardsOfPlayer,
+  { edition }: Ruleset,
+): readonly Entry[] {
+  if (from === to) return [];
+  const isOfCommander = commanders.length > 0;
+  const because = restsOn(
+    edition,
+    'subgame/end',
+    ...(isOfCommander ? (['subgame/commander-after'] as const) : []),
+  );
+  return [entryOf({ kind: 'library/counted', playerId, from, to }, 'rules', because)];
+}
+
+/** One after another is written down what is lost together: of a life total that a team shares, each takes its part. */
+function losing(course: Course, { playerId, amount }: LifeLost, ruleset: Ruleset): Course {
+  const from = course.game.seats.find((seat) => seat.playerId === playerId)?.life ?? 0;
+  if (amount === 0) return course;
+  const because = restsOn(ruleset.edition, ...effectRules(course.game, ruleset));
+  return goOn(course, [
+    entryOf({ kind: 'life/changed', playerId, from, to: from - amount }, 'rules', because),
+  ]);
+}
+
+/**
+ * What created the subgame finishes resolving before anything that waits goes on the stack. A spell of which no card is
+ * known goes to the graveyard.
+ */
+function resolves(game: Game, { id }: StackObject, ruleset: Ruleset): readonly Entry[] {
+  const alone: Game = { ...game, abilities: [] };
+  const known = resolveTop(alone, 'rules', { kind: 'stack/resolve', id, to: null }, ruleset);
+  if (known.ok) return known.value;
+  const unknown = resolveTop(alone, 'rules', { kind: 'stack/resolve', id, to: 'graveyard' }, ruleset);
+  return unknown.ok ? unknown.value : [];
+}

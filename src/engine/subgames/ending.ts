@@ -1,0 +1,197 @@
+import { cite, type RuleSubject } from '../rule-numbers/table.ts';
+import { restsOn } from '../rule-numbers/citing.ts';
+import type { PlayerId } from '../coins/vocabulary.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../vocabulary/result.ts';
+import type { Ruling } from '../vocabulary/citations.ts';
+import { waiting } from '../turns/abilities.ts';
+import { checkInGame, checkWhole, FARTHEST, firstRefusal } from '../deciding/checks.ts';
+import { isSameCommander } from '../game/commanders.ts';
+import { teamOf, withTeammatesOf } from '../game/format.ts';
+import type { Game, GameResult, MainGame, NotedAbility, StackObject, Turn } from '../game/state.ts';
+import { subgameCard, type SubgameCard } from './cards.ts';
+import { effectRules, lifeLostBy, type LifeLost } from './effects.ts';
+import {
+  cardsOf,
+  cardsReturning,
+  objectsReturning,
+  type CardsOfPlayer,
+  type ObjectOfSubgame,
+  type Returning,
+} from './returning.ts';
+import { startingWith } from '../game/circle.ts';
+
+/** A subgame ends, and its main game goes on. */
+export interface SubgameEnding extends Returning {
+  readonly kind: 'subgame/end';
+  /** Who won; nobody for a draw; `null` where the subgame has its result already. */
+  readonly winners: readonly PlayerId[] | null;
+}
+
+/** What happens as a subgame ends, in this order. */
+export interface SubgameEndPlan {
+  readonly card: string | null;
+  readonly result: GameResult;
+  /** Everybody who is still in the main game. */
+  readonly players: readonly CardsOfPlayer[];
+  /** What the table lists in the subgame. */
+  readonly objects: readonly ObjectOfSubgame[];
+  /** What the subgame leaves nothing of: effects of control, turns to come, noted abilities, counters on players. */
+  readonly ceases: Ceasing;
+  /** Whether the rules say nothing of cards whose owners left the subgame before; they go to the library by reading. */
+  readonly isSilentOnLeavers: boolean;
+  /** What those who did not win lose. */
+  readonly lifeLost: readonly LifeLost[];
+  /** What the table sees to by itself. */
+  readonly afterwards: SubgameCard['afterwards'];
+  /** What created the subgame finishes resolving; `null` where the main game's stack does not list it. */
+  readonly resolving: StackObject | null;
+  /** Abilities of the main game that go on the stack then, the lowest first: those of its active player, and so on. */
+  readonly held: readonly NotedAbility[];
+  /** Where the main game goes on. */
+  readonly resumes: Turn | null;
+}
+
+export interface Ceasing {
+  readonly controls: number;
+  readonly extraTurns: number;
+  readonly abilities: number;
+  readonly countersOf: readonly PlayerId[];
+}
+
+/**
+ * What happens as the subgame ends: what of each player goes to which library, what stays removed, what ceases to
+ * exist, what its card does to those who did not win, and how the main game goes on.
+ *
+ * CR 506.2, 506.6 (2006-10-01), 506.5 (2008-02-01), 729.5, 729.5c (2026-06-19).
+ * @returns the plan; or `subgame/none`, `subgame/no-result` where nobody said who won, `subgame/has-result` where
+ *   somebody says otherwise than it stands, `game/not-a-player` for a winner who is not in the subgame,
+ *   `subgame/one-winner` for winners who play against each other,
+ *   `option/out-of-range` for more cards removed than a player has, `subgame/commander-unknown` for a commander who did
+ *   not go along.
+ */
+export function planEnd(
+  game: Game,
+  ending: Omit<SubgameEnding, 'kind'>,
+  ruleset: Ruleset,
+): Result<Ruling<SubgameEndPlan>, Refusal> {
+  const { main } = game;
+  if (!main) return fail(refuse('subgame/none', {}));
+  const result = resultOf(game, ending.winners, ruleset);
+  if (!result.ok) return result;
+  const players = cardsReturning(game, main, ending, ruleset);
+  const stranger = ending.commandersOut.find(
+    (out) => !main.commanders.some((one) => isSameCommander(one, out)),
+  );
+  const refused = firstRefusal([
+    stranger ? fail(refuse('subgame/commander-unknown', { ...stranger })) : ok(null),
+    ...ending.removed.map(({ cards }) => checkWhole('removed', cards, 0, FARTHEST)),
+    ...players.map(({ playerId, library: { to } }) =>
+      to === null || to >= 0 ? ok(null) : fail(outOfReach(cardsOf(ending.removed, playerId) + to)),
+    ),
+  ]);
+  if (refused) return refused;
+
+  const plan: SubgameEndPlan = {
+    card: main.card,
+    result: result.value,
+    players,
+    objects: objectsReturning(game, main, ruleset),
+    ceases: ceasingIn(game),
+    isSilentOnLeavers: ruleset.subgameExile === 'comes-along' && players.some(({ left }) => left !== null),
+    lifeLost: lifeLostBy(main, result.value.winners, ruleset),
+    afterwards: subgameCard(main.card).afterwards,
+    resolving: resolvingIn(main),
+    held: inTurnOrder(main.game),
+    resumes: main.game.turn,
+  };
+  return ok({ answer: plan, because: endRules(game, main, plan, ruleset) });
+}
+
+const outOfReach = (max: number): Refusal =>
+  refuse('option/out-of-range', { option: 'removed', min: 0, max });
+
+/**
+ * How the subgame ends: one player wins it, or a team together. 102.2a–102.2c (2006-10-01), 104.2a–104.2c (2026-06-19).
+ */
+function resultOf(
+  game: Game,
+  said: readonly PlayerId[] | null,
+  ruleset: Ruleset,
+): Result<GameResult, Refusal> {
+  const known = game.result;
+  if (!known && said === null) return fail(refuse('subgame/no-result', {}));
+  const winners = withTeammatesOf(game, said ?? known?.winners ?? []);
+  if (known) {
+    const had = withTeammatesOf(game, known.winners);
+    const isSame = had.length === winners.length && had.every((one) => winners.includes(one));
+    if (!isSame) return fail(refuse('subgame/has-result', { winners: known.winners }));
+  } else {
+    const refused = firstRefusal([
+      ...(said ?? []).map((winner) => checkInGame(game, winner)),
+      checkOneSide(game, said ?? [], ruleset),
+    ]);
+    if (refused) return refused;
+  }
+  return ok({ how: winners.length > 0 ? 'won' : 'drawn', winners });
+}
+
+/** Not two win who play against each other. */
+function checkOneSide(
+  game: Game,
+  [winner, ...others]: readonly PlayerId[],
+  { edition }: Ruleset,
+): Result<null, Refusal> {
+  const team: readonly PlayerId[] = winner === undefined ? [] : teamOf(game, winner);
+  if (others.every((one) => team.includes(one))) return ok(null);
+  const ofTeams = game.teams.length > 0;
+  return fail(refuse('subgame/one-winner', { ofTeams }, restsOn(edition, ...winningRules(game))));
+}
+
+/** The rules by which somebody wins who has not won yet. */
+const winningRules = ({ teams }: Game): readonly [RuleSubject, ...RuleSubject[]] =>
+  teams.length > 0 ? ['winning/team'] : ['winning/last', 'winning/effect'];
+
+const ceasingIn = ({ controls, extraTurns, abilities, seats }: Game): Ceasing => ({
+  controls: controls.length,
+  extraTurns: extraTurns.length,
+  abilities: abilities.length,
+  countersOf: seats
+    .filter(({ counters }) => Object.keys(counters).length > 0)
+    .map(({ playerId }) => playerId),
+});
+
+/** It was resolving as the subgame began, and so it is on top; it may be gone. */
+function resolvingIn({ game: { stack }, creatorId }: MainGame): StackObject | null {
+  const top = stack.at(-1);
+  return top && top.id === creatorId ? top : null;
+}
+
+/**
+ * Waiting abilities in the order in which they go on the stack: those of the active player first, then those of the
+ * others in turn order. 410.3 (2006-10-01), 603.3b (2026-06-19).
+ */
+function inTurnOrder(game: Game): readonly NotedAbility[] {
+  const seated = game.seats.map(({ playerId }) => playerId);
+  const order = startingWith(seated, game.turn?.playerId ?? '');
+  const placeOf = ({ controllerId }: NotedAbility): number => order.indexOf(controllerId);
+  return waiting(game).toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+function endRules(
+  subgame: Game,
+  { game }: MainGame,
+  { players, ceases, lifeLost, held, result }: SubgameEndPlan,
+  ruleset: Ruleset,
+): Ruling<unknown>['because'] {
+  const { edition } = ruleset;
+  const rules: RuleSubject[] = [];
+  if (players.some(({ commanders }) => commanders.length > 0)) rules.push('subgame/commander-after');
+  if (ceases.countersOf.length > 0 && cite('subgame/counters', edition)) rules.push('subgame/counters');
+  if (lifeLost.length > 0) rules.push(...effectRules(game, ruleset));
+  if (result.winners.length > 0)
+    rules.push(...winningRules(subgame).slice(0, subgame.result === null ? undefined : 1));
+  if (held.length > 0) rules.push('subgame/triggers-after');
+  return restsOn(edition, 'subgame/end', ...rules);
+}

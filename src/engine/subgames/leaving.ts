@@ -1,0 +1,90 @@
+import { restsOn } from '../rule-numbers/citing.ts';
+import type { PlayerId } from '../coins/vocabulary.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import type { Refusal } from '../vocabulary/refusals.ts';
+import type { Result } from '../vocabulary/result.ts';
+import type { Actor, Authority, Decided, Entry } from '../deciding/actions.ts';
+import { authorize } from '../deciding/authority.ts';
+import { decided } from '../deciding/checks.ts';
+import { entriesIn, entryOf, goOn, startCourse, type Course } from '../deciding/course.ts';
+import { leaveTogether } from '../leaving/leaving.ts';
+import { isInGame, nextSeated } from '../game/seats.ts';
+import type { Game, GameResult } from '../game/state.ts';
+import { depthOf, mainGamesOf, outermostOf, upwards } from '../game/depth.ts';
+import { backToMain } from './end-entries.ts';
+import { cardsReturning, type Returning } from './returning.ts';
+
+/**
+ * A player leaves a subgame and every game within which it is played. Where that ends one of them, the games within it
+ * are over without a result.
+ *
+ * CR 102.5, 600.4a (2006-10-01); 104.5, 800.4a (2026-06-19).
+ * @returns what `authorize` refuses in the outermost game.
+ */
+export function decideLeavingAll(
+  game: Game,
+  actor: Actor,
+  playerId: PlayerId,
+  ruleset: Ruleset,
+): Result<Decided, Refusal> {
+  const may = authorize(outermostOf(game), actor, playerId, 'own', ruleset);
+  if (!may.ok) return may;
+  const games = [game, ...mainGamesOf(game).map((main) => main.game)];
+  const consequences = games.map((one) => leavingOne(one, playerId, may.value.authority, ruleset));
+  const ends = consequences.findLastIndex((entries) => entries.some(({ event }) => isEnd(event.kind)));
+  const from = Math.max(ends, 0);
+  const outer = depthOf(game) - from;
+  const back = games.slice(0, from).reduce((course) => abandon(course, ruleset), startCourse(game));
+  const out = consequences.slice(from).reduce(
+    (course, entries, up) =>
+      goOn(
+        course,
+        entries.map((entry) => upwards(entry, { up, depth: outer - up })),
+      ),
+    back,
+  );
+  return decided(entriesIn(goOn(out, newHost(out.game, leaversIn(consequences.at(-1) ?? [])))));
+}
+
+const isEnd = (kind: string): boolean => kind === 'game/ended' || kind === 'subgame/over';
+
+/** What leaving makes happen in one of the games; nothing where the player is out of it, or it has its result. */
+function leavingOne(
+  game: Game,
+  playerId: PlayerId,
+  authority: Authority,
+  ruleset: Ruleset,
+): readonly Entry[] {
+  if (!isInGame(game, playerId) || game.result) return [];
+  const because = restsOn(ruleset.edition, 'losing/leaves');
+  return leaveTogether(game, [{ playerId, how: 'left', right: { authority, because } }], ruleset);
+}
+
+const NOTHING_SAID: Returning = { removed: [], commandersOut: [] };
+
+/** The subgame is over without a result, since its main game is. */
+function abandon(course: Course, ruleset: Ruleset): Course {
+  const { game } = course;
+  const because = restsOn(ruleset.edition, 'subgame/meaning');
+  const players = game.main ? cardsReturning(game, game.main, NOTHING_SAID, ruleset) : [];
+  return goOn(course, backToMain(game, null, players, 'rules', because, ruleset));
+}
+
+const leaversIn = (entries: readonly Entry[]): readonly PlayerId[] =>
+  entries.flatMap(({ event }) => (event.kind === 'game/left' ? [event.playerId] : []));
+
+/** Who hosts the table is one in every game of it. */
+function newHost(game: Game, leavers: readonly PlayerId[]): readonly Entry[] {
+  const hostId = nextSeated(outermostOf(game), game.hostId);
+  return leavers.includes(game.hostId) && game.stage === 'playing' && hostId !== null
+    ? [entryOf({ kind: 'game/host-changed', hostId }, 'rules')]
+    : [];
+}
+
+/** The table ends the game with all that is played within it. */
+export const endWithAll = (game: Game, result: GameResult, ruleset: Ruleset): Decided => {
+  const back = mainGamesOf(game).reduce((course) => abandon(course, ruleset), startCourse(game));
+  const [first, ...others] = [...entriesIn(back), entryOf({ kind: 'game/ended', result }, 'host')];
+  if (!first) throw new Error('a game ends');
+  return [first, ...others];
+};

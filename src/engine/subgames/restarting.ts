@@ -1,0 +1,121 @@
+import { restsOn } from '../rule-numbers/citing.ts';
+import type { PlayerId } from '../coins/vocabulary.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../vocabulary/result.ts';
+import type { Ruling } from '../vocabulary/citations.ts';
+import type { Authority, Decided } from '../deciding/actions.ts';
+import {
+  checkCount,
+  checkInGame,
+  checkLength,
+  checkPlaying,
+  decided,
+  firstRefusal,
+} from '../deciding/checks.ts';
+import { entriesIn, entryOf, goOn, startCourse } from '../deciding/course.ts';
+import type { CountedLibrary } from '../events/events.ts';
+import type { Team } from '../game/format.ts';
+import { SMALL_DECK } from '../life/losses.ts';
+import { beginNextTurn } from '../turns/next-turn.ts';
+import { LONGEST_CARD_NAME } from '../deciding/typed-names.ts';
+import type { Game, MainGame } from '../game/state.ts';
+import { depthOf } from '../game/depth.ts';
+import { broughtBy } from './returning.ts';
+import { seatingFrom } from './seating.ts';
+
+/** An effect restarts the subgame. */
+export interface Restarting {
+  readonly kind: 'subgame/restart';
+  readonly card: string | null;
+  /** Who controls what restarts it, and takes the first turn. */
+  readonly controllerId: PlayerId;
+  /** How many cards of each player the effect leaves out of the libraries. */
+  readonly exempt: readonly { readonly playerId: PlayerId; readonly cards: number }[];
+}
+
+interface RestartPlan {
+  readonly card: string | null;
+  /** In turn order, the first player first. */
+  readonly players: readonly {
+    readonly playerId: PlayerId;
+    readonly cards: number | null;
+    readonly losesSoon: boolean;
+  }[];
+  readonly teams: readonly Team[];
+}
+
+/**
+ * What restarting the subgame begins with. All its cards are in it again, those brought into it too; nobody won it; the
+ * main game is unaffected, and its effects mean whoever wins the one that begins. Editions from before 2011-05-01 follow
+ * the first that restarts games.
+ *
+ * CR 727.1, 727.1a, 727.2, 727.6 (2026-06-19).
+ * @returns the plan; or `subgame/none`, `game/not-playing`, `subgame/over`, `option/too-long`, `game/not-a-player`,
+ *   `count/out-of-range` for more cards than a player has there.
+ */
+export function planRestart(
+  game: Game,
+  { card, controllerId, exempt }: Omit<Restarting, 'kind'>,
+  { edition }: Ruleset,
+): Result<Ruling<RestartPlan>, Refusal> {
+  const { main } = game;
+  if (!main) return fail(refuse('subgame/none', {}));
+  const refused = firstRefusal([
+    checkPlaying(game),
+    checkLength('card', card ?? '', LONGEST_CARD_NAME),
+    checkInGame(game, controllerId),
+    ...exempt.flatMap(({ playerId, cards }) => [checkInGame(game, playerId), checkCount('cards', cards, 0)]),
+  ]);
+  if (refused) return refused;
+  const { order, teams } = seatingFrom(game, controllerId);
+  const libraries = order.map((playerId) => libraryAnew(main, playerId, exempt));
+  const short = firstRefusal(
+    libraries.map(({ cards }) => (cards === null ? ok(null) : checkCount('cards', cards, 0))),
+  );
+  if (short) return short;
+  const players = libraries.map(({ playerId, cards }) => ({
+    playerId,
+    cards,
+    losesSoon: cards !== null && cards < SMALL_DECK,
+  }));
+  const because = restsOn(
+    edition,
+    'restart/game',
+    'restart/first-player',
+    'restart/cards',
+    ...(players.some(({ losesSoon }) => losesSoon) ? (['restart/small-deck'] as const) : []),
+    ...(exempt.length > 0 ? (['restart/exempt'] as const) : []),
+    'restart/finishes',
+    'restart/subgame',
+  );
+  return ok({ answer: { card, players, teams }, because });
+}
+
+function libraryAnew(main: MainGame, playerId: PlayerId, exempt: Restarting['exempt']): CountedLibrary {
+  const deck = main.decks.find((one) => one.playerId === playerId)?.cards ?? null;
+  const left = exempt.filter((one) => one.playerId === playerId).reduce((sum, { cards }) => sum + cards, 0);
+  return { playerId, cards: deck === null ? null : deck + broughtBy(main, playerId).length - left };
+}
+
+/** The subgame begins anew, as planned. */
+export function enactRestart(
+  game: Game,
+  authority: Authority,
+  { answer: { card, players, teams }, because }: Ruling<RestartPlan>,
+  ruleset: Ruleset,
+): Result<Decided, Refusal> {
+  const restarted = entryOf(
+    {
+      kind: 'subgame/restarted',
+      depth: depthOf(game),
+      card,
+      order: players.map(({ playerId }) => playerId),
+      teams,
+      libraries: players.map(({ playerId, cards }) => ({ playerId, cards })),
+    },
+    authority,
+    because,
+  );
+  return decided(entriesIn(beginNextTurn(goOn(startCourse(game), [restarted]), 'rules', ruleset)));
+}

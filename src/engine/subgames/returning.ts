@@ -1,0 +1,130 @@
+import type { PlayerId } from '../coins/vocabulary.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import { calledBy } from '../status/views.ts';
+import { isOfCard } from '../stack/leaving.ts';
+import type {
+  BroughtCard,
+  CommanderCard,
+  Game,
+  MainGame,
+  RemovedCards,
+  Seat,
+  ThingId,
+} from '../game/state.ts';
+import { seatsInGame, isInGame } from '../game/seats.ts';
+import { isSameCommander } from '../game/commanders.ts';
+
+/** What the table says of the end of a subgame beyond what it lists. */
+export interface Returning {
+  /**
+   * How many cards of each player were removed from the subgame and are still, those not counted that were removed in a
+   * subgame of it. Asked for while they stay removed.
+   */
+  readonly removed: readonly RemovedCards[];
+  /** Commanders that went along and are not in the command zone of the subgame. */
+  readonly commandersOut: readonly CommanderCard[];
+}
+
+/** What goes where of a player's cards as the subgame ends. */
+export interface CardsOfPlayer {
+  readonly playerId: PlayerId;
+  /** How the player left the subgame before its end; `left` where it was restarted since. */
+  readonly left: Seat['left'];
+  /** Cards that came from the library of the main game; `null` where nobody counted. */
+  readonly deck: number | null;
+  readonly brought: readonly BroughtCard[];
+  /** Cards that stay removed from the game. */
+  readonly staysRemoved: number;
+  readonly commanders: readonly { readonly name: string; readonly to: 'command' | 'library' }[];
+  /** The library in the main game, before and after: it is shuffled. */
+  readonly library: { readonly from: number | null; readonly to: number | null };
+}
+
+/** What becomes of something that the table lists in the subgame. */
+export interface ObjectOfSubgame {
+  readonly id: ThingId;
+  readonly name: string;
+  readonly ownerId: PlayerId;
+  readonly from: 'battlefield' | 'phased-out' | 'stack';
+  /** `nowhere`: no card stands for it, and it ceases to exist; or its owner left the main game, and took it along. */
+  readonly to: 'library' | 'nowhere';
+}
+
+/** Cards that came into the subgame and were not in it before. */
+export const broughtBy = ({ brought }: MainGame, playerId: PlayerId): readonly BroughtCard[] =>
+  brought.filter(({ ownerId, from }) => ownerId === playerId && from !== 'removed');
+
+/** The cards of everybody who is still in the main game, in its order of seats. */
+export function cardsReturning(
+  game: Game,
+  main: MainGame,
+  returning: Returning,
+  ruleset: Ruleset,
+): readonly CardsOfPlayer[] {
+  return seatsInGame(main.game)
+    .filter(({ playerId }) => main.decks.some((deck) => deck.playerId === playerId))
+    .map(({ playerId, library }) => {
+      const deck = main.decks.find((one) => one.playerId === playerId)?.cards ?? null;
+      const brought = broughtBy(main, playerId);
+      const commanders = main.commanders
+        .filter(({ ownerId }) => ownerId === playerId)
+        .map((one) => ({ name: one.name, to: isOut(game, one, returning) ? 'library' : 'command' }) as const);
+      const fromCommand = commanders.filter(({ to }) => to === 'library').length;
+      const all = deck === null ? null : deck + brought.length + fromCommand;
+      const before = Math.min(cardsOf(main.removed, playerId), all ?? Infinity);
+      const staysRemoved =
+        ruleset.subgameExile === 'stays' ? before + cardsOf(returning.removed, playerId) : 0;
+      const seat = game.seats.find((one) => one.playerId === playerId);
+      return {
+        playerId,
+        left: seat ? seat.left : 'left',
+        deck,
+        brought,
+        staysRemoved,
+        commanders,
+        library: {
+          from: library,
+          to: all === null ? null : all - staysRemoved,
+        },
+      };
+    });
+}
+
+export const cardsOf = (removed: readonly RemovedCards[], of: PlayerId): number =>
+  removed.reduce((sum, { playerId, cards }) => (playerId === of ? sum + cards : sum), 0);
+
+/** A commander is not in the command zone: the table says so, or lists it elsewhere; or a subgame left it elsewhere. */
+function isOut(game: Game, commander: CommanderCard, { commandersOut }: Returning): boolean {
+  const isIt = (one: CommanderCard): boolean => isSameCommander(one, commander);
+  const listed = [
+    ...game.permanents.flatMap(({ ownerId, permanent }) =>
+      permanent.isToken ? [] : [{ ownerId, name: permanent.card.name }],
+    ),
+    ...game.stack.flatMap((object) =>
+      isOfCard(object) ? [{ ownerId: object.ownerId, name: object.card?.name ?? object.name }] : [],
+    ),
+  ];
+  return [...commandersOut, ...(game.main?.commandersOut ?? []), ...listed].some(isIt);
+}
+
+/** Everything that the table lists in the subgame, and where it goes. */
+export function objectsReturning(game: Game, main: MainGame, ruleset: Ruleset): readonly ObjectOfSubgame[] {
+  const goes = (ownerId: PlayerId, isCard: boolean): ObjectOfSubgame['to'] =>
+    isCard && isInGame(main.game, ownerId) ? 'library' : 'nowhere';
+  return [
+    ...game.permanents.map(({ id, ownerId, permanent }) => ({
+      id,
+      name: calledBy(permanent, ruleset),
+      ownerId,
+      from: permanent.status.phasedOut ? ('phased-out' as const) : ('battlefield' as const),
+      to: goes(ownerId, !permanent.isToken),
+    })),
+    ...game.stack.map((object) => ({
+      id: object.id,
+      name: object.name,
+      ownerId: object.ownerId,
+      from: 'stack' as const,
+      to: goes(object.ownerId, isOfCard(object)),
+    })),
+  ];
+}

@@ -1,0 +1,45 @@
+import type { PlayerId } from '../coins/vocabulary.ts';
+import { restsOn } from '../rule-numbers/citing.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import type { Ruling } from '../vocabulary/citations.ts';
+import { teamOf, type Team } from '../game/format.ts';
+import type { Game } from '../game/state.ts';
+import { isInGame } from '../game/seats.ts';
+import { outermostOf } from '../game/depth.ts';
+import { firstOf, goesFirst } from '../formats/team-seats.ts';
+import { startingWith } from '../game/circle.ts';
+
+/** Who plays in a game that begins within another one, and in which order. */
+export interface Seating {
+  /** In turn order, as they sit: the first player first. */
+  readonly order: readonly [PlayerId, ...PlayerId[]];
+  readonly teams: readonly Team[];
+}
+
+/**
+ * Who begins a game within: where teams go first, the one whom the rules name of the team of whoever was drawn or named.
+ * Emperors are those of the outermost game. 607.4 (2006-10-01), 808.4, 809.4 (2026-06-19).
+ */
+export function beginsIn(game: Game, first: PlayerId, ruleset: Ruleset): Ruling<PlayerId> {
+  const { format } = game.settings;
+  const because = restsOn(ruleset.edition, 'start/first-player');
+  if (goesFirst(format) === 'player') return { answer: first, because };
+  const { teams } = format.variant === 'emperor' ? outermostOf(game) : seatingFrom(game, first);
+  const begins = firstOf(teamOf({ teams }, first), format, ruleset);
+  return isInGame(game, begins.answer) ? begins : { answer: first, because };
+}
+
+/**
+ * The seats of a game within: everybody still in the game sits as before, and plays with the same teammates.
+ * @param first whose turn is the first; where turns are shared, anybody of that team.
+ */
+export function seatingFrom(game: Game, first: PlayerId): Seating {
+  const teams = game.teams.flatMap((team): Team[] => {
+    const [one, ...others] = team.filter((playerId) => isInGame(game, playerId));
+    return one === undefined ? [] : [[one, ...others]];
+  });
+  const begins = game.settings.format.sharesTurns ? teamOf({ teams }, first)[0] : first;
+  const seated = game.seats.map(({ playerId }) => playerId);
+  const [, ...others] = startingWith(seated, begins);
+  return { order: [begins, ...others.filter((playerId) => isInGame(game, playerId))], teams };
+}

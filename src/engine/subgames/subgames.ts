@@ -1,0 +1,114 @@
+import type { Ruleset } from '../editions/rulesets.ts';
+import type { Actor, Authority, Decided } from '../deciding/actions.ts';
+import { checkHost, checkPlaying, decided, mayNote } from '../deciding/checks.ts';
+import { notInGame } from '../deciding/authority.ts';
+import type { Game } from '../game/state.ts';
+import { bring, type Bringing } from './bringing.ts';
+import { outermostOf } from '../game/depth.ts';
+import { enactEnd } from './end-entries.ts';
+import { planEnd, type SubgameEnding } from './ending.ts';
+import { enactRestart, planRestart, type Restarting } from './restarting.ts';
+import { enactStart, planStart, type SubgameStarting } from './starting.ts';
+import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../vocabulary/result.ts';
+import { isInGame } from '../game/seats.ts';
+
+export { createsSubgame } from './cards.ts';
+export { depthOf, mainGamesOf, outermostOf } from '../game/depth.ts';
+export { planEnd, type SubgameEnding, type SubgameEndPlan } from './ending.ts';
+export { planRestart, type Restarting } from './restarting.ts';
+export { planStart, type SubgameAsked, type SubgamePlan, type SubgameStarting } from './starting.ts';
+export { mainGameWaiting, type MainGameWaiting } from './waiting.ts';
+export type { Bringing } from './bringing.ts';
+
+/** Games within a game: they begin, cards come into them, they are restarted, they end. */
+export type SubgameAction = SubgameStarting | Bringing | Restarting | SubgameEnding;
+
+/**
+ * Decides about subgames, each as its plan says. That an effect creates or restarts one, or brings a card in, anybody in
+ * the game notes. Once a subgame has its result anybody in the main game ends it; before, only the host says who won.
+ * @returns what `planStart`, `bring`, `planRestart`, `planEnd` and `mayNote` refuse; `game/host-only`.
+ */
+export function decideSubgame(
+  game: Game,
+  actor: Actor,
+  action: SubgameAction,
+  ruleset: Ruleset,
+): Result<Decided, Refusal> {
+  switch (action.kind) {
+    case 'subgame/start':
+      return decideStart(game, actor, action, ruleset);
+    case 'subgame/bring':
+      return decideBringing(game, actor, action, ruleset);
+    case 'subgame/restart':
+      return decideRestart(game, actor, action, ruleset);
+    case 'subgame/end':
+      return decideEnd(game, actor, action, ruleset);
+  }
+}
+
+/**
+ * A subgame starts, as `planStart` says, and with it the first player's first turn.
+ * @returns what `planStart` and `mayNote` refuse; `game/not-a-player` for a first player who is not in the game.
+ */
+function decideStart(
+  game: Game,
+  actor: Actor,
+  action: SubgameStarting,
+  ruleset: Ruleset,
+): Result<Decided, Refusal> {
+  const plan = planStart(game, action, ruleset);
+  if (!plan.ok) return plan;
+  const may = mayNote(game, actor, ruleset);
+  return may.ok ? enactStart(game, may.value, action, plan.value, ruleset) : may;
+}
+
+function decideBringing(
+  game: Game,
+  actor: Actor,
+  action: Bringing,
+  ruleset: Ruleset,
+): Result<Decided, Refusal> {
+  if (!game.main) return fail(refuse('subgame/none', {}));
+  const playing = checkPlaying(game);
+  if (!playing.ok) return playing;
+  const may = mayNote(game, actor, ruleset);
+  return may.ok ? bring(game, may.value, action, ruleset) : may;
+}
+
+function decideRestart(
+  game: Game,
+  actor: Actor,
+  action: Restarting,
+  ruleset: Ruleset,
+): Result<Decided, Refusal> {
+  const plan = planRestart(game, action, ruleset);
+  if (!plan.ok) return plan;
+  const may = mayNote(game, actor, ruleset);
+  return may.ok ? enactRestart(game, may.value, plan.value, ruleset) : may;
+}
+
+/**
+ * A subgame ends, as `planEnd` says, and its main game goes on.
+ * @returns what `planEnd` refuses; `game/host-only` while it has no result, `game/not-a-player` for somebody who is not
+ *   in the outermost game.
+ */
+function decideEnd(
+  game: Game,
+  actor: Actor,
+  action: SubgameEnding,
+  ruleset: Ruleset,
+): Result<Decided, Refusal> {
+  const plan = planEnd(game, action, ruleset);
+  if (!plan.ok) return plan;
+  const may = mayEnd(game, actor);
+  return may.ok ? decided(enactEnd(game, may.value, plan.value, ruleset)) : may;
+}
+
+function mayEnd(game: Game, actor: Actor): Result<Authority, Refusal> {
+  const outermost = outermostOf(game);
+  if (game.result && isInGame(outermost, actor.id)) return ok('self');
+  const asHost = checkHost(game, actor);
+  if (asHost.ok) return ok('host');
+  return game.result ? fail(notInGame(outermost, actor.id)) : asHost;
+}

@@ -1,0 +1,193 @@
+import { restsOn } from '../rule-numbers/citing.ts';
+import type { PlayerId } from '../coins/vocabulary.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../vocabulary/result.ts';
+import { cite } from '../rule-numbers/table.ts';
+import { priorityIn, turnOf } from '../steps/structure.ts';
+import type { Authority, Decided, Entry } from '../deciding/actions.ts';
+import { checkInGame, checkRoom, decided, firstRefusal } from '../deciding/checks.ts';
+import { byRules, entryOf } from '../deciding/course.ts';
+import type { StackEvent } from '../events/events.ts';
+import { evolveStack } from '../events/stack.ts';
+import type { Game, NotedAbility, StackObject, Step, ThingId } from '../game/state.ts';
+import { shareTurns } from '../game/teams.ts';
+import { readName } from '../deciding/typed-names.ts';
+
+export type AbilityAction =
+  | {
+      readonly kind: 'ability/note';
+      readonly name: string;
+      readonly controllerId: PlayerId;
+      readonly when: NotedAbility['when'];
+      readonly onTurnOf: PlayerId | null;
+    }
+  /** `first`: those that go on the stack before the others, lowest first. */
+  | { readonly kind: 'ability/put-on-stack'; readonly first: readonly ThingId[] }
+  | { readonly kind: 'ability/forget'; readonly id: ThingId };
+
+type Act<Kind extends AbilityAction['kind']> = AbilityAction & { readonly kind: Kind };
+
+/**
+ * Notes an ability: one that has triggered, or one that will.
+ * @returns `option/missing`, `option/too-long`; `game/not-a-player` for a controller who is not in the game;
+ *   `table/too-many`.
+ */
+export function noteAbility(
+  game: Game,
+  authority: Authority,
+  { name: typed, controllerId, when, onTurnOf }: Act<'ability/note'>,
+): Result<Decided, Refusal> {
+  const name = readName('card', typed);
+  if (!name.ok) return name;
+  const refused = firstRefusal([
+    checkInGame(game, controllerId),
+    checkInGame(game, onTurnOf ?? controllerId),
+    checkRoom(game, 'abilities'),
+    when === 'waiting' ? checkRoomOnStack(game) : ok(null),
+  ]);
+  if (refused) return refused;
+  const duringEnding = when === 'waiting' && isBeingEnded(game);
+  const ability = { id: game.made + 1, name: name.value, controllerId, when, onTurnOf, duringEnding };
+  return ok([entryOf({ kind: 'ability/noted', ability }, authority)]);
+}
+
+/**
+ * The abilities that have triggered go on the stack, all of them, in the order given and then in that in which they
+ * triggered.
+ * @returns `ability/not-waiting` where one of those named does not wait, or nothing does.
+ *
+ * CR 410.2 (2006-10-01), 603.3 (2026-06-19).
+ */
+export function putWaitingOnStack(
+  game: Game,
+  authority: Authority,
+  { first }: Act<'ability/put-on-stack'>,
+  ruleset: Ruleset,
+): Result<Decided, Refusal> {
+  const ids = new Set(waiting(game).map(({ id }) => id));
+  if (ids.size === 0 || first.some((id) => !ids.has(id))) return fail(refuse('ability/not-waiting', {}));
+  const put = waitingGoOnStack(game, ruleset, first);
+  return decided(put.map(({ event, because }) => entryOf(event, authority, because)));
+}
+
+/**
+ * Whether anything can go on the stack in a step that does not end by itself. In a cleanup step players get priority if
+ * something triggered or state-based effects were performed, which the table is believed; as a turn that was ended goes
+ * to its cleanup step, only triggers count since 2009-07-11.
+ * @returns nothing; or `stack/no-priority`.
+ *
+ * CR 314.3 (2006-10-01); 514.3a, 724.1f (2026-06-19).
+ */
+export function checkPriority(game: Game, ruleset: Ruleset): Result<null, Refusal> {
+  const { step, round, cleanupAgain, endedBy } = turnOf(game);
+  const onlyTriggersCount =
+    step === 'cleanup' && round === 1 && endedBy !== null && ruleset.endedCleanupPriority === 'triggers';
+  if (!onlyTriggersCount || cleanupAgain || waiting(game).length > 0) return ok(null);
+  return fail(refuse('stack/no-priority', {}, restsOn(ruleset.edition, 'ending/triggers')));
+}
+
+/** Forgets an ability that was noted. @returns `ability/unknown` where there is none. */
+export function forgetAbility(
+  game: Game,
+  authority: Authority,
+  { id }: Act<'ability/forget'>,
+): Result<Decided, Refusal> {
+  if (!game.abilities.some((ability) => ability.id === id)) return fail(refuse('ability/unknown', {}));
+  return ok([entryOf({ kind: 'ability/ceased', id }, authority)]);
+}
+
+/** @returns nothing; or `table/too-many` where so many more would not go on the stack with all that waits for it. */
+export const checkRoomOnStack = (game: Game, more = 1): Result<null, Refusal> =>
+  checkRoom(game, 'stack', waiting(game).length + more);
+
+/** The abilities that have triggered and are not on the stack, in the order in which they triggered. */
+export const waiting = ({ abilities }: Game): readonly NotedAbility[] =>
+  abilities.filter(({ when }) => when === 'waiting');
+
+/**
+ * What a step's beginning does to abilities: those of end steps and of the end of combat trigger, and whatever waits goes
+ * on the stack where players get priority. An ability of each end step stays noted for the next.
+ *
+ * CR 311.1, 313.1, 410.2 (2006-10-01); 511.2, 603.2b, 603.3 (2026-06-19).
+ * @param game the game in which that step has begun.
+ */
+export function abilitiesAsStepBegins(game: Game, step: Step, ruleset: Ruleset): readonly Entry[] {
+  const triggering = game.abilities.filter((ability) => triggersAt(game, ability, step));
+  const repeated = triggering.filter(({ when }) => when === 'each-end-step');
+  const triggered = triggering.map((ability) =>
+    entryOf(
+      trigger(game, ability, game.made + 1 + repeated.indexOf(ability)),
+      'rules',
+      triggerRules(ability, ruleset),
+    ),
+  );
+  const { answer: priority } = priorityIn(step, ruleset);
+  const then = triggered.reduce((now, { event }) => evolveStack(now, event), game);
+  return [...triggered, ...(priority === 'no' ? [] : waitingGoOnStack(then, ruleset))];
+}
+
+/** Whether an ability triggers as this step begins in the turn in progress. */
+export const triggersAt = (game: Game, { when, onTurnOf }: NotedAbility, step: Step): boolean =>
+  (step === 'end' &&
+    (when === 'each-end-step' || when === 'next-end-step') &&
+    (onTurnOf === null || (game.turn !== null && shareTurns(game, game.turn.playerId, onTurnOf)))) ||
+  (step === 'end-of-combat' && when === 'end-of-combat');
+
+/** What triggers in each end step triggers as a thing of its own, so that the ability is there for the next one. */
+function trigger(game: Game, ability: NotedAbility, id: ThingId): Triggering {
+  const duringEnding = isBeingEnded(game);
+  return ability.when === 'each-end-step'
+    ? { kind: 'ability/noted', ability: { ...ability, id, when: 'waiting', duringEnding } }
+    : { kind: 'ability/triggered', id: ability.id, duringEnding };
+}
+
+type Triggering = StackEvent & { readonly kind: 'ability/noted' | 'ability/triggered' };
+
+function triggerRules({ when }: NotedAbility, { edition }: Ruleset): Entry['because'] {
+  if (when === 'end-of-combat') return restsOn(edition, 'trigger/end-of-combat');
+  const ofEndStep = cite('trigger/end-step', edition);
+  return ofEndStep ? [ofEndStep] : restsOn(edition, 'trigger/step-begins');
+}
+
+/** Whatever waits goes on the stack. @param first those that go before the others, lowest first. */
+export function waitingGoOnStack(
+  game: Game,
+  ruleset: Ruleset,
+  first: readonly ThingId[] = [],
+): readonly StackEntry[] {
+  return firstOnes(waiting(game), first).map((ability, at) => {
+    const object = onStack(ability, game.made + 1 + at);
+    const event = { kind: 'ability/put-on-stack', id: ability.id, object } as const;
+    return byRules(event, ruleset, 'trigger/put-on-stack');
+  });
+}
+
+/** Abilities with those named before the others. */
+export function firstOnes(
+  abilities: readonly NotedAbility[],
+  first: readonly ThingId[],
+): readonly NotedAbility[] {
+  const placeOf = ({ id }: NotedAbility): number => {
+    const place = first.indexOf(id);
+    return place < 0 ? first.length : place;
+  };
+  return abilities.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+const onStack = ({ name, controllerId }: NotedAbility, id: ThingId): StackObject => ({
+  id,
+  kind: 'triggered-ability',
+  name,
+  card: null,
+  halves: [],
+  isCopy: false,
+  controllerId,
+  ownerId: controllerId,
+  fromGraveyard: false,
+  faceDown: false,
+});
+
+type StackEntry = Entry & { readonly event: StackEvent };
+
+const isBeingEnded = ({ turn }: Game): boolean => turn !== null && turn.endedBy !== null;

@@ -1,0 +1,251 @@
+import { restsOn } from '../rule-numbers/citing.ts';
+import type { PlayerId } from '../coins/vocabulary.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../vocabulary/result.ts';
+import type { RuleSubject } from '../rule-numbers/table.ts';
+import type { Citation, Ruling } from '../vocabulary/citations.ts';
+import { nextStep, priorityIn, repeatedBy, turnOf } from '../steps/structure.ts';
+import { waiting } from './abilities.ts';
+import type { Actor, Authority, Decided, Entry } from '../deciding/actions.ts';
+import { authorize } from '../deciding/authority.ts';
+import {
+  checkChanges,
+  checkInGame,
+  checkPlaying,
+  checkCount,
+  checkRoom,
+  decided,
+  firstRefusal,
+  mayNote,
+} from '../deciding/checks.ts';
+import { deciderOf } from '../game/control-chain.ts';
+import { entriesIn, entryOf, startCourse, type Course } from '../deciding/course.ts';
+import { drawsFirst } from '../steps/first-draw.ts';
+import { checkOneTurn } from '../formats/grand-melee.ts';
+import { beginNextTurn, beginStep, goThrough } from './next-turn.ts';
+import { STEPS, type Game, type Step } from '../game/state.ts';
+import { nextTurnAfter, takesTurns, turnLeadOf, turnTeamOf } from '../game/teams.ts';
+import { readNameIfAny } from '../deciding/typed-names.ts';
+import { decideUnusedMana } from './unused-mana.ts';
+import { isInGame } from '../game/seats.ts';
+
+export type TurnAction =
+  /** Finishes the turn and begins the next. */
+  | { readonly kind: 'turn/next' }
+  /** Goes on one phase or step, from the last one to the next turn. */
+  | { readonly kind: 'turn/step'; readonly how?: StepHow }
+  /** Goes on to a later step of this turn, and no further than where something is put on the stack. */
+  | { readonly kind: 'turn/to'; readonly step: Step }
+  /** An effect gives a player an extra turn after this one. */
+  | { readonly kind: 'turn/extra'; readonly playerId: PlayerId; readonly card: string | null }
+  /** An effect has a player skip their next turn. */
+  | { readonly kind: 'turn/skip'; readonly playerId: PlayerId; readonly card: string | null }
+  /** How many spells have been cast this turn, 0 to 1,000,000. */
+  | { readonly kind: 'turn/storm'; readonly to: number }
+  /** A phase or step ended while so much mana, 1 to 1,000,000, was left in a player's mana pool. */
+  | { readonly kind: 'turn/unused-mana'; readonly playerId: PlayerId; readonly amount: number };
+
+/**
+ * `again`: the same step comes a second time. `attacked`: from the declare attackers step to the declare blockers step,
+ * because something attacks that the table does not list.
+ */
+export type StepHow = 'again' | 'attacked';
+
+type GoingOn = TurnAction & { readonly kind: 'turn/next' | 'turn/step' | 'turn/to' };
+
+/**
+ * Turns: going on in them, and what is noted about those to come. Whose turn it is decides to go on, or whoever
+ * controls that player, and for a player who left the next one in turn order; of a team that shares its turns, anybody.
+ * @returns `game/not-playing`, `format/several-turns`, `game/not-a-player`, `turn/stack-first` while something is on the stack and
+ *   `stack/abilities-wait` while something is about to be, `turn/not-again`, `turn/not-attacked-here`,
+ *   `turn/not-ahead` for a step that does not come any more in this turn, `turn/no-attackers`, `turn/after-a-leaver`, `table/too-many`,
+ *   `game/unchanged`, `option/out-of-range`, `option/missing` and `option/too-long` for a card's name, or what `authorize`
+ *   refuses.
+ */
+export function decideTurn(
+  game: Game,
+  actor: Actor,
+  action: TurnAction,
+  ruleset: Ruleset,
+): Result<Decided, Refusal> {
+  const refused = firstRefusal([checkPlaying(game), checkOneTurn(game, ruleset)]);
+  if (refused) return refused;
+  switch (action.kind) {
+    case 'turn/next':
+    case 'turn/step':
+    case 'turn/to':
+      return decideGoingOn(game, actor, action, ruleset);
+    case 'turn/extra':
+    case 'turn/skip':
+      return note(game, actor, action, ruleset);
+    case 'turn/storm':
+      return countStorm(game, actor, action.to, ruleset);
+    case 'turn/unused-mana':
+      return decideUnusedMana(game, actor, action, ruleset);
+  }
+}
+
+/**
+ * Goes on to the next step or the next turn. A phase or step ends only while the stack is empty.
+ * 300.2, 300.1 (2006-10-01); 500.2, 500.1 (2026-06-19).
+ */
+function decideGoingOn(
+  game: Game,
+  actor: Actor,
+  action: GoingOn,
+  ruleset: Ruleset,
+): Result<Decided, Refusal> {
+  const { answer: goesOn, because: instead } = whoGoesOn(game, actor, ruleset);
+  const may = authorize(game, actor, goesOn, 'decision', ruleset);
+  const isAfterLeaver = instead.length > 0 && !may.ok && may.failure.code === 'control/not-yours';
+  if (isAfterLeaver)
+    return fail(refuse('turn/after-a-leaver', { by: goesOn, left: turnOf(game).playerId }, instead));
+  if (!may.ok) return may;
+  const { authority, because } = may.value;
+
+  const inTheWay = checkNothingWaits(game, ruleset);
+  if (!inTheWay.ok) return inTheWay;
+
+  const gone = goOnBy(action, startCourse(game), authority, ruleset);
+  return gone.ok
+    ? decided(entriesIn(gone.value).map((entry) => byRight(entry, [...instead, ...because])))
+    : gone;
+}
+
+function goOnBy(
+  action: GoingOn,
+  course: Course,
+  authority: Authority,
+  ruleset: Ruleset,
+): Result<Course, Refusal> {
+  if (action.kind === 'turn/next') return ok(next(course, authority, ruleset));
+  if (action.kind === 'turn/to') {
+    const { course: there, isOver } = goThrough(course, action.step, authority, ruleset);
+    return isOver ? fail(whyNotAhead(course.game, action.step, ruleset)) : ok(there);
+  }
+  const after = stepAfter(course.game, action.how, ruleset);
+  if (!after.ok) return after;
+  const { answer, because } = after.value;
+  return ok(
+    answer === null
+      ? next(course, authority, ruleset)
+      : beginStep(course, { answer, because }, authority, ruleset),
+  );
+}
+
+/** A step does not come: it is skipped in the first turn, or where nobody attacks; or the turn is past it. */
+function whyNotAhead(game: Game, step: Step, ruleset: Ruleset): Refusal {
+  const { edition } = ruleset;
+  const first = drawsFirst(game, ruleset);
+  if (step === 'draw' && turnOf(game).number === 1 && first.answer.isSkipped) {
+    const by = game.settings.format.sharesTurns ? 'team' : 'player';
+    return refuse('turn/no-first-draw', { by }, first.because);
+  }
+  const isSkipped =
+    (step === 'declare-blockers' || step === 'combat-damage') &&
+    STEPS.indexOf(turnOf(game).step) < STEPS.indexOf(step);
+  return isSkipped
+    ? refuse('turn/no-attackers', {}, restsOn(edition, 'step/no-attackers'))
+    : refuse('turn/not-ahead', {}, restsOn(edition, 'turn/phases'));
+}
+
+/** What somebody decided, and the rules that gave the right to; what followed by itself needs none. */
+const byRight = (entry: Entry, right: readonly Citation[]): Entry =>
+  entry.authority === 'rules' ? entry : { ...entry, because: [...entry.because, ...right] };
+
+/** Nothing is on the stack, and nothing is about to be put there. */
+function checkNothingWaits(game: Game, ruleset: Ruleset): Result<null, Refusal> {
+  const { edition } = ruleset;
+  const top = game.stack.at(-1);
+  if (top) return fail(refuse('turn/stack-first', { top: top.name }, restsOn(edition, 'turn/step-ends')));
+  const [ability] = waiting(game);
+  if (!ability || priorityIn(turnOf(game).step, ruleset).answer === 'no') return ok(null);
+  const because = restsOn(edition, 'trigger/put-on-stack');
+  return fail(refuse('stack/abilities-wait', { ability: ability.name }, because));
+}
+
+function next(course: Course, authority: Authority, ruleset: Ruleset): Course {
+  const finished = goThrough(course, null, authority, ruleset);
+  return finished.isOver ? beginNextTurn(finished.course, authority, ruleset) : finished.course;
+}
+
+/**
+ * Who decides to go on: the active player; in a turn without one the next player in turn order. Of a team, which has
+ * priority as such, everybody does: here whoever of it acts, or whose decisions the actor makes.
+ *
+ * 606.6c (2006-10-01), 600.4f (2008-02-01); 800.4j, 805.5 (2026-06-19).
+ */
+function whoGoesOn(
+  game: Game,
+  { id }: Actor,
+  { edition }: Ruleset,
+): { answer: PlayerId; because: readonly Citation[] } {
+  const { playerId } = turnOf(game);
+  const goesOn = takesTurns(game, playerId);
+  const lead = goesOn ? turnLeadOf(game, playerId) : (nextTurnAfter(game, playerId) ?? playerId);
+  const team = turnTeamOf(game, lead).filter((one) => isInGame(game, one));
+  const mine = team.find((one) => one === id) ?? team.find((one) => deciderOf(game, one) === id);
+  return { answer: mine ?? lead, because: goesOn ? [] : restsOn(edition, 'leaving/turn-goes-on') };
+}
+
+function stepAfter(
+  game: Game,
+  how: StepHow | undefined,
+  ruleset: Ruleset,
+): Result<Ruling<Step | null>, Refusal> {
+  const turn = turnOf(game);
+  const { step } = turn;
+  const { edition } = ruleset;
+  if (how === undefined) return ok(nextStep(game, ruleset));
+  if (how === 'again') {
+    const rule = repeatedBy(turn);
+    if (!rule) return fail(refuse('turn/not-again', {}, restsOn(edition, 'turn/phases')));
+    return ok({ answer: step, because: restsOn(edition, rule) });
+  }
+  const because = restsOn(edition, 'phase/combat', 'step/no-attackers');
+  if (step !== 'declare-attackers') return fail(refuse('turn/not-attacked-here', {}, because));
+  return ok({ answer: 'declare-blockers', because });
+}
+
+/**
+ * Anybody at the table notes a turn to come; the player who takes or skips it is in the game. Where turns are shared the
+ * player's team does; what one effect has several of its players add or skip is one turn, and noted once.
+ *
+ * 606.6g (2006-10-01), 805.8 (2026-06-19).
+ */
+function note(
+  game: Game,
+  actor: Actor,
+  { kind, playerId, card: typed }: TurnAction & { readonly kind: 'turn/extra' | 'turn/skip' },
+  ruleset: Ruleset,
+): Result<Decided, Refusal> {
+  const may = mayNote(game, actor, ruleset);
+  if (!may.ok) return may;
+  const { edition } = ruleset;
+  const card = readNameIfAny('card', typed);
+  if (!card.ok) return card;
+  const refused = firstRefusal([
+    checkInGame(game, playerId),
+    checkRoom(game, kind === 'turn/extra' ? 'extraTurns' : 'skips'),
+  ]);
+  if (refused) return refused;
+  const made = { id: game.made + 1, playerId, card: card.value };
+  const ofTeam: readonly RuleSubject[] = game.settings.format.sharesTurns ? ['team/turn-effects'] : [];
+  if (kind === 'turn/extra') {
+    const because = restsOn(edition, 'turn/extra', ...ofTeam);
+    return decided([entryOf({ kind: 'turn/extra-added', turn: made }, may.value, because)]);
+  }
+  const because = restsOn(edition, 'turn/skipping', 'turn/skip-replaces', 'turn/skip-used-up', ...ofTeam);
+  return decided([entryOf({ kind: 'turn/skip-added', skip: made }, may.value, because)]);
+}
+
+function countStorm(game: Game, actor: Actor, to: number, ruleset: Ruleset): Result<Decided, Refusal> {
+  const may = mayNote(game, actor, ruleset);
+  if (!may.ok) return may;
+  const refused = firstRefusal([
+    checkCount('spells', to, 0),
+    checkChanges(turnOf(game).storm, to, { of: 'spells', amount: to }),
+  ]);
+  return refused ?? decided([entryOf({ kind: 'turn/storm-counted', to }, may.value)]);
+}

@@ -1,0 +1,61 @@
+import { restsOn } from '../rule-numbers/citing.ts';
+import type { PlayerId } from '../coins/vocabulary.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import type { Refusal } from '../vocabulary/refusals.ts';
+import type { Result } from '../vocabulary/result.ts';
+import type { Ruling } from '../vocabulary/citations.ts';
+import type { Actor, Decided } from '../deciding/actions.ts';
+import { authorize } from '../deciding/authority.ts';
+import { checkCount, checkWhole, decided, FARTHEST, firstRefusal } from '../deciding/checks.ts';
+import { reaches, workingControl } from '../game/control-chain.ts';
+import { entryOf } from '../deciding/course.ts';
+import type { Game } from '../game/state.ts';
+import { isActive } from '../game/teams.ts';
+
+/**
+ * How much life a player loses for mana left unused as a phase ends: as much as the mana, where the rules have mana
+ * burn, except for a player whose turn another player controls.
+ *
+ * 300.3, 507.4 (2006-10-01). Since 500.4 (2009-07-11) the mana goes without loss of life.
+ */
+export function manaBurn(game: Game, playerId: PlayerId, amount: number, ruleset: Ruleset): Ruling<number> {
+  const { edition } = ruleset;
+  if (!ruleset.manaBurn) return { answer: 0, because: restsOn(edition, 'turn/mana-empties') };
+  if (isTurnControlled(game, playerId))
+    return { answer: 0, because: restsOn(edition, 'turn/mana-burn', 'control/mana-burn') };
+  return { answer: amount, because: restsOn(edition, 'turn/mana-burn') };
+}
+
+/**
+ * Whether it is this player's turn and another player controls it: not merely a part of it, and not while the player
+ * controls themselves in a part of it.
+ */
+function isTurnControlled(game: Game, playerId: PlayerId): boolean {
+  const ofTurn = game.controls.findLast(
+    (one) => one.span === 'next-turn' && one.state === 'in-force' && reaches(game, one, playerId),
+  );
+  const byOther = [ofTurn, workingControl(game, playerId)].every((one) => one && one.by !== playerId);
+  return isActive(game, playerId) && byOther;
+}
+
+/**
+ * The table says that a phase or step ended with mana unused. When it ends is not checked: not every table goes step by
+ * step.
+ */
+export function decideUnusedMana(
+  game: Game,
+  actor: Actor,
+  { playerId, amount }: { readonly playerId: PlayerId; readonly amount: number },
+  ruleset: Ruleset,
+): Result<Decided, Refusal> {
+  const may = authorize(game, actor, playerId, 'bookkeeping', ruleset);
+  if (!may.ok) return may;
+  const refused = firstRefusal([checkWhole('amount', amount, 1, FARTHEST)]);
+  if (refused) return refused;
+
+  const { answer: lifeLost, because } = manaBurn(game, playerId, amount, ruleset);
+  const life = game.seats.find((seat) => seat.playerId === playerId)?.life ?? 0;
+  const tooFar = firstRefusal([checkCount('life', life - lifeLost, -FARTHEST)]);
+  const event = { kind: 'turn/mana-lost', playerId, amount, lifeLost } as const;
+  return tooFar ?? decided([entryOf(event, may.value.authority, because)]);
+}

@@ -1,0 +1,278 @@
+import type { AttackOption, Variant } from '../game/format.ts';
+import type { Citation } from './citations.ts';
+
+/**
+ * Every refusal there is, by its code, with the facts that its sentence needs. The sentences are in
+ * `src/discord/refusals/refusals.ts`, one for each code; the compiler asks for the missing one.
+ */
+export interface RefusalFacts {
+  'option/missing': { option: string };
+  /** None of these options was given. */
+  'option/none': { options: readonly string[] };
+  'option/unknown': { option: string };
+  'option/out-of-range': { option: string; min: number; max: number };
+  'option/too-long': { option: string; max: number };
+  /** `such`: an example of what is understood. */
+  'option/not-understood': { option: string; typed: string; such: string };
+  /** Who plays with whom: text that is not read so, one team only, or a player in two. */
+  'teams/not-understood': { typed: string; why: 'unread' | 'one' | 'twice' };
+  'option/not-a-choice': { option: string; value: string };
+  'option/unsigned': { number: string };
+  'who/unknown': { of: 'decision' | 'information'; typed: string; such: readonly string[] };
+  'option/wrong-kind': { option: string; wanted: string };
+  /** What is counted, what it would become, and between what it stays. */
+  'count/out-of-range': {
+    of: 'life' | 'counters' | 'damage' | 'spells' | 'cards';
+    would: number;
+    min: number;
+    max: number;
+  };
+  'command/unknown': Record<string, never>;
+  'edition/unknown': { typed: string };
+  'player/unknown': { typed: string };
+  'button/stale': Record<string, never>;
+  'button/of-another-player': { playerId: string };
+  'interaction/late': Record<string, never>;
+  'permission/manage-server': { action: string };
+  'forget/no-server': Record<string, never>;
+  'message/no-words': Record<string, never>;
+  'term/unknown': { typed: string; nearest: readonly string[] };
+  'rule/not-found': { typed: string; nearest: readonly string[] };
+  'rule/not-held': {
+    typed: string;
+    /** Its heading or its rule's in today's rules, where that is known. */
+    heading: string | null;
+    /** Whether only our own words were asked, which have some chapters only. */
+    isInOwnWords: boolean;
+  };
+  'rules/no-number': { typed: string };
+  'rules/number-unknown': { number: string; edition: string | null };
+  'rules/no-life': { number: string; edition: string };
+  'rules/no-official-text': { edition: string; held: readonly string[] };
+  'card/unknown': { typed: string; nearest: readonly string[]; pool: 'built-in' | 'imported' };
+  'card/no-rulings': { card: string; imported: boolean };
+  'card/no-such-half': { card: string; typed: string; halves: readonly string[] };
+  'card/which-half': { card: string; halves: readonly string[] };
+  'card/not-fused': { card: string };
+  'card/no-doors': { card: string };
+  'card/door-already': { door: string; is: 'locked' | 'unlocked' };
+  'card/not-flipped-here': { card: string; why: 'not-a-flip-card' | 'not-on-battlefield' };
+  'card/no-permanent': { card: string };
+  'card/token-name': { token: string };
+  'card/names-chosen': { names: readonly string[]; choose: 'all' | 'one' };
+  'card/not-face-down-here': { card: string };
+  'status/already': { permanent: string; value: string };
+  'status/never-unflips': { permanent: string };
+  'status/phased-out': { permanent: string };
+  'face-down/double-faced': { permanent: string };
+  'face-down/instants': { permanent: string };
+  'phasing/indirectly': { permanent: string };
+  'phasing/ceased': { permanent: string };
+  'query/not-understood': {
+    typed: string;
+    at: number;
+    found: string;
+    expected: readonly string[];
+    /** Why it is not asked here, for what is understood elsewhere. */
+    why?: string;
+  };
+  'game/none': Record<string, never>;
+  'game/open-already': { hostId: string };
+  'game/not-playing': Record<string, never>;
+  'undo/nothing': Record<string, never>;
+  'undo/final': { why: 'drawn' | 'subgame-drawn' | 'revealed' };
+  /** The last flip of coins since. */
+  'undo/flipped': { flip: { number: number; flippers: readonly string[] } };
+  'undo/others': { playerId: string; hostId: string };
+  'log/no-line': { line: number };
+  /** `left`: how a player of this game left it; `null` for somebody who never was one. */
+  'game/not-a-player': { playerId: string; left: 'conceded' | 'left' | 'lost' | null };
+  'game/kept-by-owner': { playerId: string };
+  'control/decides-for-you': { by: string };
+  'control/not-yours': { by: string };
+  'control/own-alone': { playerId: string };
+  'control/ends-by-itself': Record<string, never>;
+  'control/over': Record<string, never>;
+  'stack/empty': Record<string, never>;
+  'stack/unknown': Record<string, never>;
+  'stack/not-on-top': { object: string; above: string };
+  'stack/abilities-wait': { ability: string };
+  'stack/goes-where': { object: string };
+  'stack/land': { card: string };
+  'stack/no-combat-damage': { since: string };
+  'stack/no-priority': Record<string, never>;
+  'ability/unknown': Record<string, never>;
+  'ability/not-waiting': Record<string, never>;
+  /** There is no room for one more: at most so many of them are kept. */
+  'table/too-many': {
+    what: 'permanents' | 'stack' | 'abilities' | 'extraTurns' | 'skips' | 'controls' | 'brought';
+    max: number;
+  };
+  'table/no-such-thing': { typed: string };
+  'table/which-thing': {
+    typed: string;
+    /** Of each group all are alike. */
+    groups: readonly { readonly numbers: readonly number[]; readonly notes: readonly string[] }[];
+    /** Several can be named at once. */
+    several: boolean;
+  };
+  'table/too-few': { typed: string; wanted: number; numbers: readonly number[] };
+  'table/none-of-all': Record<string, never>;
+  'ending/no-combat-phase': Record<string, never>;
+  'game/host-only': { hostId: string };
+  'game/begun': Record<string, never>;
+  'game/full': { max: number };
+  'game/too-few': { min: number };
+  'format/one-variant': { variants: readonly Variant[] };
+  /** What was asked for needs a game that begins with more than two players. `missing`: with so many more it goes. */
+  'format/needs-many': { players: number; missing: number | null };
+  /** `null`: no variant. */
+  'format/excluded': { variant: Variant | null; option: FormatOption };
+  /** Exactly one of these. */
+  'format/one-attack': { variant: Variant | null; options: readonly AttackOption[] };
+  'format/no-teams': { variant: Variant | null };
+  /** `missing`: with so many more players there are such teams; `null`: not with players alone. */
+  'format/teams': {
+    variant: Variant;
+    players: number;
+    teamSize: number | null;
+    needs: TeamNeeds;
+    missing: number | null;
+  };
+  'format/too-few': { variant: Variant; players: number; min: number };
+  /** Under some rules each turn has its own stack. */
+  'format/several-turns': { hasStacks: boolean };
+  'format/which-turn': Record<string, never>;
+  'format/tournaments': Record<string, never>;
+  'losing/nobody': Record<string, never>;
+  'losing/others': { playerId: string; hostId: string };
+  'game/joined-already': { playerId: string };
+  'game/other-players': Record<string, never>;
+  'game/unchanged': Standing;
+  'commander/which': { typed: string; names: readonly string[] };
+  'permanent/unknown': Record<string, never>;
+  'permanent/attached-to-itself': { permanent: string };
+  'combat/tapped': { permanent: string; role: 'attack' | 'block' };
+  'combat/no-creature': { permanent: string };
+  'combat/not-that-player': { permanent: string; role: 'attack' | 'block' };
+  'combat/own-controller': { permanent: string };
+  /** `players`: whom the attacker may attack, and `why` no other opponents. `playerId`: `null` where nobody is said. */
+  'combat/may-not-attack': {
+    permanent: string;
+    attackerId: string;
+    playerId: string | null;
+    isMate: boolean;
+    players: readonly string[];
+    why: readonly WhyNotAttacked[];
+  };
+  /** One player is attacked in this combat: this one. */
+  'combat/one-defender': { permanent: string; playerId: string };
+  'combat/not-attackable': { permanent: string; can: 'silent' | 'planeswalkers' | 'battles' };
+  'combat/own-permanent': { permanent: string };
+  'combat/attacks-another': { permanent: string; playerId: string };
+  'combat/not-attacking': { permanent: string };
+  'combat/not-in-it': { permanent: string };
+  'combat/not-now': { role: 'attack' | 'block' };
+  'turn/stack-first': { top: string };
+  'turn/not-again': Record<string, never>;
+  'turn/not-ahead': Record<string, never>;
+  'turn/no-attackers': Record<string, never>;
+  /** `by`: who skips it, who plays first. */
+  'turn/no-first-draw': { by: 'player' | 'team' };
+  'turn/after-a-leaver': { by: string; left: string };
+  'turn/not-attacked-here': Record<string, never>;
+  'subgame/none': Record<string, never>;
+  'subgame/over': Record<string, never>;
+  'subgame/no-result': Record<string, never>;
+  /** Empty: a draw. */
+  /** `ofTeams`: in a game between teams one of them wins. */
+  'subgame/one-winner': { ofTeams: boolean };
+  'subgame/has-result': { winners: readonly string[] };
+  'subgame/too-deep': { max: number };
+  'subgame/nothing-removed': { since: string };
+  'subgame/exile-is-inside': { since: string };
+  'subgame/no-card': { object: string };
+  'subgame/commander-twice': { ownerId: string; name: string };
+  'subgame/commander-unknown': { ownerId: string; name: string };
+  'subgame/not-the-owner': { object: string; ownerId: string };
+  'counters/too-many-kinds': { max: number };
+  'counters/no-name': { typed: string };
+  'coins/card-unknown': { typed: string; nearest: readonly string[] };
+  'coins/too-many': { coins: number; thumbs: number; max: number };
+  'coins/odd-die': { sides: number };
+  'coins/die-too-small': { sides: number };
+  'coins/unfair-object': { why: string };
+  'coins/nothing-fixed-yet': { since: string };
+  'coins/no-flip-waiting': Record<string, never>;
+  'option/clash': { one: string; other: string };
+  'coins/opponent-flips': Record<string, never>;
+  'coins/flipper-twice': { playerId: string };
+  'coins/call-missing': Record<string, never>;
+  'coins/other-choice-waiting': { waiting: 'keep' | 'again' };
+  'coins/no-such-flip': { flip: number };
+  'coins/which-flip': { card: string; choices: readonly string[] };
+  'coins/no-flip-of-its-own': { card: string; facts: readonly string[] };
+  'coins/how-many': { card: string; what: string; min: number; max: number };
+  'coins/card-says-how-many': { card: string };
+  'coins/needs-players': { card: string; min: number; max: number | null };
+  'coins/needs-call': { card: string };
+  'coins/not-called': { card: string };
+}
+
+/** An option as somebody wants it in a game of many players. */
+export type FormatOption =
+  | { readonly of: 'attack'; readonly attack: AttackOption }
+  /** In seats; `null`: without limit. */
+  | { readonly of: 'range'; readonly range: number | null }
+  | { readonly of: 'deploys-creatures' | 'shares-turns'; readonly used: boolean };
+
+/** What the teams of a variant are like. */
+/** Opponents are out of range, or do not sit where the options say. */
+export type WhyNotAttacked = 'range' | 'left' | 'right' | 'next-seats';
+
+export type TeamNeeds = 'two-equal' | 'equal' | 'equal-of-three' | 'two-or-more';
+
+/** What stands already as somebody wants it. */
+export type Standing =
+  /** `team`: who have it together, where somebody does. */
+  | {
+      readonly of: 'life';
+      readonly playerId: string;
+      readonly team?: readonly string[];
+      readonly amount: number;
+    }
+  | {
+      readonly of: 'counters';
+      readonly playerId: string;
+      readonly team?: readonly string[];
+      readonly counter: string;
+      readonly amount: number;
+    }
+  | { readonly of: 'damage'; readonly playerId: string; readonly commander: string; readonly amount: number }
+  | { readonly of: 'spells'; readonly amount: number }
+  | { readonly of: 'library'; readonly playerId: string; readonly amount: number }
+  | { readonly of: 'monarch' | 'initiative' | 'host'; readonly playerId: string | null }
+  | { readonly of: 'day'; readonly day: 'day' | 'night' | null }
+  | { readonly of: 'settings' }
+  | { readonly of: 'controller'; readonly permanent: string; readonly playerId: string }
+  /** `stands`: what the permanent is or has, such as `is attached to that`. */
+  | { readonly of: 'permanent'; readonly permanent: string; readonly stands: string };
+
+export type RefusalCode = keyof RefusalFacts;
+
+/** Why something cannot be done, as data: a code, its facts, and the rules that say so, if rules do. */
+export type Refusal = {
+  [Code in RefusalCode]: {
+    readonly code: Code;
+    readonly facts: RefusalFacts[Code];
+    readonly because: readonly Citation[];
+  };
+}[RefusalCode];
+
+export function refuse<Code extends RefusalCode>(
+  code: Code,
+  facts: RefusalFacts[Code],
+  because: readonly Citation[] = [],
+): Refusal {
+  return { code, facts, because } as unknown as Refusal;
+}

@@ -1,0 +1,92 @@
+import type { CardEntry, CardRuling, PoolImport } from '../../cards/card-pool.ts';
+import type { RankedName } from '../../cards/name-index.ts';
+import { foldName } from '../../engine/cards/names.ts';
+import { CARD_FILE } from './file.ts';
+import { cannotUseOwnFile, readOwnFile } from '../files/own-file.ts';
+import { storedCard, storedOracle, storedRuling } from './stored.ts';
+
+/**
+ * What was imported, read card by card. Whatever is asked throws an {@link OperatorError} where the file cannot be
+ * read any more or is damaged within.
+ */
+export interface CardFile {
+  readonly imported: PoolImport;
+  /** Each name once, in order; read piece by piece. */
+  names(): Iterable<RankedName>;
+  /** By a card's name or a part's. */
+  find(typed: string): CardEntry | undefined;
+  byId(oracleId: string): CardEntry | undefined;
+  /** Newest first; `null` where none were imported. */
+  rulings(oracleId: string): readonly CardRuling[] | null;
+  close(): void;
+}
+
+interface CardRow {
+  /** JSON, as the next. */
+  readonly facts: string;
+  readonly oracle: string;
+}
+
+interface ImportRow {
+  readonly kind: 'cards' | 'rulings';
+  readonly count: number;
+  readonly at: number;
+}
+
+/** SQLite's own cache, in KiB: pages that are asked for are in the system's too. */
+const CACHE_KIB = 2000;
+/** How many names are read in one go. */
+const NAMES_AT_ONCE = 1000;
+
+/** @throws {OperatorError} in one line, where it is absent, another program's, a newer bot's or damaged */
+export function openCardFile(file: string): CardFile {
+  return readOwnFile(CARD_FILE, file, (db) => {
+    db.pragma(`cache_size = -${CACHE_KIB}`);
+    const selectNames = db.prepare<[string, number], RankedName>(
+      `SELECT name, min(rank) AS rank, min(fame) AS fame FROM card
+         WHERE name > ? GROUP BY name ORDER BY name LIMIT ?`,
+    );
+    const select = db.prepare<[string, string], CardRow>(
+      `SELECT facts, oracle FROM card_name JOIN card ON card.id = card_id
+       WHERE folded = ? ORDER BY spelled = ? DESC, card_name.rank, card_id LIMIT 1`,
+    );
+    const selectById = db.prepare<[string], CardRow>('SELECT facts, oracle FROM card WHERE oracle_id = ?');
+    const selectRulings = db.prepare<[string]>(
+      'SELECT date, source, text FROM ruling WHERE oracle_id = ? ORDER BY date DESC, id',
+    );
+    const imports = db.prepare<[], ImportRow>('SELECT kind, count, at FROM import').all();
+    const cards = imports.find(({ kind }) => kind === 'cards');
+    const rulings = imports.find(({ kind }) => kind === 'rulings');
+
+    function reading<Answer>(read: () => Answer): Answer {
+      try {
+        return read();
+      } catch (cause) {
+        throw cannotUseOwnFile(CARD_FILE, file, cause);
+      }
+    }
+
+    function* names(): Iterable<RankedName> {
+      let last: string | undefined = '';
+      while (last !== undefined) {
+        const from: string = last;
+        const some = reading(() => selectNames.all(from, NAMES_AT_ONCE));
+        yield* some;
+        last = some.at(-1)?.name;
+      }
+    }
+
+    return {
+      imported: { cards: cards?.count ?? 0, rulings: rulings?.count ?? 0, at: cards?.at ?? 0 },
+      names,
+      find: (typed) => reading(() => entryOf(select.get(foldName(typed), typed.trim()))),
+      byId: (oracleId) => reading(() => entryOf(selectById.get(oracleId))),
+      rulings: (oracleId) =>
+        reading(() => (rulings ? selectRulings.all(oracleId).map((row) => storedRuling.parse(row)) : null)),
+      close: () => void db.close(),
+    };
+  });
+}
+
+const entryOf = (row: CardRow | undefined): CardEntry | undefined =>
+  row && { card: storedCard.parse(row.facts), oracle: storedOracle.parse(row.oracle) };

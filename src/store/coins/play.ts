@@ -1,0 +1,79 @@
+import { mayAnswer } from '../../engine/coins/choices.ts';
+import { flipCoins, type Choice, type CoinFlips, type FlipRequest } from '../../engine/coins/flipping.ts';
+import { rulesetOf, type Ruleset } from '../../engine/editions/rulesets.ts';
+import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
+import type { Ruling } from '../../engine/vocabulary/citations.ts';
+import type { CoinBook, LedgerEntry, Origin } from '../port/port.ts';
+
+/** A line that a change may write to the ledger, and the rules that its outcome rests on. */
+export interface Played {
+  readonly entry: LedgerEntry;
+  readonly because: Ruling<CoinFlips>['because'];
+}
+
+export interface FlipAsked {
+  readonly request: FlipRequest;
+  /** A card's procedure, or `null`. */
+  readonly purpose: string | null;
+  readonly isPrivate: boolean;
+}
+
+/** Flips, as the next line of the channel's ledger. Refuses what `flipCoins` refuses. */
+export function playFlip(
+  book: CoinBook,
+  origin: Origin,
+  asked: FlipAsked,
+  ruleset: Ruleset,
+): Result<Played, Refusal> {
+  const { interactionId, actorId, at } = origin;
+  const sequence = book.nextSequence;
+  const draw = book.stream(sequence, interactionId, asked.purpose);
+  const ruled = flipCoins(asked.request, draw, [], ruleset);
+  if (!ruled.ok) return ruled;
+  const entry: LedgerEntry = {
+    secretId: book.secretId,
+    sequence,
+    interactionId,
+    actorId,
+    at,
+    ...asked,
+    covered: book.published,
+    edition: ruleset.edition,
+    choices: [],
+    outcome: ruled.value.answer,
+  };
+  return ok({ entry, because: ruled.value.because });
+}
+
+/** Which flip a choice is for, as its button carries it. */
+export interface ChoiceAt {
+  readonly secretId: string;
+  readonly sequence: number;
+  /** How many choices had been made when the button was shown. */
+  readonly step: number;
+}
+
+/**
+ * Goes on with a flip that waits for a choice. Refuses a button of an earlier step or an older secret, and anybody
+ * but the player whose choice it is.
+ */
+export function playChoice(
+  book: CoinBook,
+  actorId: string,
+  at: ChoiceAt,
+  choice: Choice,
+): Result<Played, Refusal> {
+  const held = at.secretId === book.secretId ? book.entry(at.sequence) : undefined;
+  if (!held || held.choices.length !== at.step) return fail(refuse('button/stale', {}));
+  const awaited = held.outcome.awaits;
+  if (!awaited) return fail(refuse('coins/no-flip-waiting', {}));
+  if (!mayAnswer(awaited, actorId))
+    return fail(refuse('button/of-another-player', { playerId: awaited.by ?? held.actorId }));
+
+  const choices = [...held.choices, choice];
+  const draw = book.stream(held.sequence, held.interactionId, held.purpose);
+  const ruled = flipCoins(held.request, draw, choices, rulesetOf(held.edition));
+  if (!ruled.ok) return ruled;
+  return ok({ entry: { ...held, choices, outcome: ruled.value.answer }, because: ruled.value.because });
+}

@@ -1,0 +1,39 @@
+import { createHash, createHmac } from 'node:crypto';
+import type { Draw } from '../../engine/coins/flipping.ts';
+
+/** Which flip a stream belongs to. */
+export interface StreamOf {
+  /** What the flip is for, such as a card's procedure; `null` for a flip on its own. */
+  readonly purpose: string | null;
+  /** `null` outside a game. */
+  readonly gameId: string | null;
+  readonly sequence: number;
+  /** Of the interaction that asked for the flip. */
+  readonly interactionId: string;
+}
+
+/** Bytes of a secret. */
+export const SECRET_BYTES = 32;
+
+/** What is published of a secret before its first flip: SHA-256 of its 32 bytes, as 64 hex digits. */
+export const commitmentOf = (secret: Buffer): string => createHash('sha256').update(secret).digest('hex');
+
+/**
+ * The random stream of one flip. Number `index` is the first four bytes, read as a big-endian unsigned integer, of
+ * HMAC-SHA256 (RFC 2104) keyed with the secret's 32 bytes, over the UTF-8 text of the JSON array
+ * `[purpose, gameId, sequence, interactionId, index]` without spaces.
+ *
+ * Anybody can recompute it, once the secret is revealed. Coin 0 of flip 7, asked by interaction 1234:
+ *
+ *     printf '%s' '[null,null,7,"1234",0]' | openssl dgst -sha256 -mac HMAC -macopt hexkey:SECRET
+ *
+ * prints 64 hex digits; the first eight are the number. `printf '%s' SECRET | xxd -r -p | sha256sum` is the commitment.
+ */
+export function coinStream(secret: Buffer, of: StreamOf): Draw {
+  return (index) => createHmac('sha256', secret).update(coinMessage(of, index)).digest().readUInt32BE(0);
+}
+
+/** What is signed with the secret for one coin. */
+export function coinMessage({ purpose, gameId, sequence, interactionId }: StreamOf, index: number): string {
+  return JSON.stringify([purpose, gameId, sequence, interactionId, index]);
+}

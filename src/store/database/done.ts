@@ -1,0 +1,70 @@
+import type Database from '../../sqlite.ts';
+import type { z } from 'zod';
+import type { Origin, Unreplied } from '../port/port.ts';
+import { json } from '../rows/json.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+interface DoneRow extends Origin {
+  /** JSON. */
+  readonly reply: string;
+}
+
+/** The replies of the last hour. */
+export interface DoneRows<Reply> {
+  /** The stored reply of an interaction, if it was answered within the last hour. */
+  find(interactionId: string, now: number): { readonly reply: Reply } | undefined;
+  add(origin: Origin, reply: Reply): void;
+  markReplied(interactionId: string, at: number): void;
+  /** Oldest first. */
+  unreplied(now: number): readonly Unreplied<Reply>[];
+  /** Deletes at most so many of what is older than an hour. */
+  expire(now: number, most: number): void;
+}
+
+export function doneRows<Reply>(db: Database, replies: z.ZodType<Reply>): DoneRows<Reply> {
+  const stored = json.pipe(replies);
+  const select = db
+    .prepare<[string, number], string>('SELECT reply FROM done WHERE interaction_id = ? AND at > ?')
+    .pluck();
+  const replace = db.prepare<[string, string, string | null, string, string, number]>(
+    `INSERT OR REPLACE INTO done (interaction_id, channel_id, guild_id, actor_id, reply, at)
+     VALUES (?, ?, ?, ?, ?, ?)`,
+  );
+  const mark = db.prepare<[number, string]>(
+    'UPDATE done SET replied_at = ? WHERE interaction_id = ? AND replied_at IS NULL',
+  );
+  const selectUnreplied = db.prepare<[number], DoneRow>(
+    `SELECT interaction_id AS interactionId, channel_id AS channelId, guild_id AS guildId, actor_id AS actorId,
+       at, reply
+     FROM done WHERE at > ? AND replied_at IS NULL ORDER BY at, rowid`,
+  );
+  const deleteOld = db.prepare<[number, number]>(
+    'DELETE FROM done WHERE rowid IN (SELECT rowid FROM done WHERE at <= ? ORDER BY at LIMIT ?)',
+  );
+
+  return {
+    find(interactionId, now) {
+      const reply = select.get(interactionId, now - HOUR_MS);
+      if (reply === undefined) return undefined;
+      const read = stored.safeParse(reply);
+      if (!read.success) throw new Error(`the stored reply to interaction ${interactionId} cannot be read`);
+      return { reply: read.data };
+    },
+    add(origin, reply) {
+      const { interactionId, channelId, guildId, actorId, at } = origin;
+      const text = JSON.stringify(reply) as string | undefined;
+      if (text === undefined) throw new TypeError('a change gave no reply');
+      // An older row of that id has expired, or `find` had seen it.
+      replace.run(interactionId, channelId, guildId, actorId, text, at);
+    },
+    markReplied: (interactionId, at) => void mark.run(at, interactionId),
+    unreplied: (now) =>
+      selectUnreplied.all(now - HOUR_MS).flatMap((row) => {
+        // After an update of the bot, a reply may be one that it can no longer read: then nobody can say it.
+        const read = stored.safeParse(row.reply);
+        return read.success ? [{ ...row, reply: read.data }] : [];
+      }),
+    expire: (now, most) => void deleteOld.run(now - HOUR_MS, most),
+  };
+}

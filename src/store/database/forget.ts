@@ -1,0 +1,144 @@
+import type Database from '../../sqlite.ts';
+
+/** How long what is kept of a server outlives the bot's being there. */
+const DAYS_30_MS = 30 * 24 * 60 * 60 * 1000;
+/** Rows erased in one transaction, of each table: others are kept waiting for a few milliseconds only. */
+const ERASED_AT_ONCE = 100;
+/** Servers compared in one transaction. */
+const COMPARED_AT_ONCE = 200;
+
+/**
+ * Erases what is kept of servers and users, in two steps. What is forgotten is taken from its channel first, all of it
+ * in one transaction, after which nothing finds it; its rows are then erased few by few, so that nobody waits for it.
+ * What a crash leaves is erased after the next start.
+ */
+export interface Forget {
+  guild(guildId: string): void;
+  /** A user's settings, and the coins of direct messages in which nobody else flipped. */
+  user(userId: string): void;
+  /** Erases some of what was taken from its channel. @returns whether there may be more */
+  eraseSome(): boolean;
+  hasLeftovers(): boolean;
+  guildsHeld(): readonly string[];
+  /**
+   * Notes which of the next few servers that are held the bot is not in.
+   * @param after the last of those noted before; `''` at first
+   * @returns the last of these; `undefined` after the last of all
+   */
+  noteSomeAbsent(present: ReadonlySet<string>, at: number, after: string): string | undefined;
+  /**
+   * Notes which of the next few servers that were absent the bot is in again.
+   * @returns the last of these, as above, and which of them it has not been in for 30 days
+   */
+  noteSomePresent(
+    present: ReadonlySet<string>,
+    at: number,
+    after: string,
+  ): { readonly last: string | undefined; readonly leftLongAgo: readonly string[] };
+  /** Whether nothing was written in a server for 30 days. */
+  isUnused(guildId: string, at: number): boolean;
+}
+
+/** Where the rows stand that nobody finds any more. */
+const NOWHERE = `channel_id = ''`;
+
+export function forget(db: Database): Forget {
+  const ofGuild = [
+    'DELETE FROM table_card WHERE channel_id IN (SELECT channel_id FROM game WHERE guild_id = ?)',
+    `UPDATE game SET channel_id = '', guild_id = NULL, ended_at = 0 WHERE guild_id = ?`,
+    `UPDATE coin_secret SET channel_id = '', guild_id = NULL, revealed_at = 0, revealed_by = ''
+     WHERE guild_id = ?`,
+    `DELETE FROM setting WHERE scope = 'guild' AND scope_id = ?`,
+    'DELETE FROM done WHERE guild_id = ?',
+    'DELETE FROM cited WHERE guild_id = ?',
+    'DELETE FROM guild_absence WHERE guild_id = ?',
+  ].map((sql) => db.prepare<[string]>(sql));
+  const ofUser = [
+    `UPDATE coin_secret SET channel_id = '', revealed_at = 0, revealed_by = ''
+     WHERE guild_id IS NULL AND created_by = ? AND channel_id <> ''
+       AND NOT EXISTS (SELECT 1 FROM coin_flip WHERE secret_id = id AND actor_id <> created_by)`,
+    `DELETE FROM setting WHERE scope = 'user' AND scope_id = ?`,
+  ].map((sql) => db.prepare<[string]>(sql));
+  const rows = [
+    ['game_event', 'game_id', 'game'],
+    ['game_state', 'game_id', 'game'],
+    ['coin_flip', 'secret_id', 'coin_secret'],
+  ].map(([table, key, owner]) =>
+    db.prepare<[number]>(
+      `DELETE FROM ${table} WHERE rowid IN
+         (SELECT ${table}.rowid FROM ${owner} CROSS JOIN ${table} ON ${key} = id WHERE ${NOWHERE} LIMIT ?)`,
+    ),
+  );
+  const owners = ['game', 'coin_secret'].map((table) =>
+    db.prepare<[number]>(
+      `DELETE FROM ${table} WHERE id IN (SELECT id FROM ${table} WHERE ${NOWHERE} LIMIT ?)`,
+    ),
+  );
+  const selectLeftover = db.prepare(
+    `SELECT 1 FROM game WHERE ${NOWHERE} UNION ALL SELECT 1 FROM coin_secret WHERE ${NOWHERE} LIMIT 1`,
+  );
+  const nextHeld = (after: string): string => `(SELECT min(id) FROM (
+    SELECT min(guild_id) AS id FROM game WHERE guild_id > ${after}
+    UNION ALL SELECT min(guild_id) FROM coin_secret WHERE guild_id > ${after}
+    UNION ALL SELECT min(scope_id) FROM setting WHERE scope = 'guild' AND scope_id > ${after}
+    UNION ALL SELECT min(guild_id) FROM cited WHERE guild_id > ${after}
+  ))`;
+  // From one server to the next by the indexes, however much is kept of each.
+  const selectHeld = db
+    .prepare<{ after: string; most: number }, string>(
+      `WITH RECURSIVE held (guild_id) AS (
+         SELECT ${nextHeld(':after')} UNION ALL SELECT ${nextHeld('held.guild_id')} FROM held WHERE guild_id IS NOT NULL
+       )
+       SELECT guild_id FROM held WHERE guild_id IS NOT NULL LIMIT :most`,
+    )
+    .pluck();
+  const insertAbsent = db.prepare<[string, number]>(
+    'INSERT INTO guild_absence (guild_id, since) VALUES (?, ?) ON CONFLICT DO NOTHING',
+  );
+  const selectAbsent = db.prepare<[string, number], { guildId: string; since: number }>(
+    'SELECT guild_id AS guildId, since FROM guild_absence WHERE guild_id > ? ORDER BY guild_id LIMIT ?',
+  );
+  const selectLastUse = db
+    .prepare<{ guildId: string }, number | null>(
+      `SELECT max(at) FROM (
+         SELECT game_event.at FROM game JOIN game_event ON game_id = id AND game_event.seq = game.seq
+         WHERE guild_id = :guildId
+         UNION ALL SELECT max(created_at, coalesce(revealed_at, 0)) FROM coin_secret WHERE guild_id = :guildId
+         UNION ALL SELECT at FROM coin_secret JOIN coin_flip ON secret_id = id AND sequence = flips
+         WHERE guild_id = :guildId
+         UNION ALL SELECT changed_at FROM setting WHERE scope = 'guild' AND scope_id = :guildId
+         UNION ALL SELECT max(at) FROM cited WHERE guild_id = :guildId
+       )`,
+    )
+    .pluck();
+  const deleteAbsent = db.prepare<[string]>('DELETE FROM guild_absence WHERE guild_id = ?');
+
+  const eraseFrom = (statements: typeof rows): number =>
+    statements.reduce((most, erase) => Math.max(most, erase.run(ERASED_AT_ONCE).changes), 0);
+
+  return {
+    guild(guildId) {
+      for (const statement of ofGuild) statement.run(guildId);
+    },
+    user(userId) {
+      for (const statement of ofUser) statement.run(userId);
+    },
+    eraseSome: () => eraseFrom(rows) > 0 || eraseFrom(owners) > 0,
+    hasLeftovers: () => selectLeftover.get() !== undefined,
+    guildsHeld: () => selectHeld.all({ after: '', most: -1 }),
+    noteSomeAbsent(present, at, after) {
+      const held = selectHeld.all({ after, most: COMPARED_AT_ONCE });
+      for (const guildId of held) if (!present.has(guildId)) insertAbsent.run(guildId, at);
+      return held.at(-1);
+    },
+    noteSomePresent(present, at, after) {
+      const absent = selectAbsent.all(after, COMPARED_AT_ONCE);
+      for (const { guildId } of absent) if (present.has(guildId)) deleteAbsent.run(guildId);
+      const leftLongAgo = absent
+        .filter(({ guildId, since }) => !present.has(guildId) && since <= at - DAYS_30_MS)
+        .map(({ guildId }) => guildId);
+      return { last: absent.at(-1)?.guildId, leftLongAgo };
+    },
+    isUnused: (guildId, at) => (selectLastUse.get({ guildId }) ?? 0) <= at - DAYS_30_MS,
+  };
+}

@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type Database from '../../sqlite.ts';
+import { OperatorError } from '../files/operator-error.ts';
+
+export interface Migration {
+  /** 1, 2, 3 … */
+  readonly version: number;
+  readonly name: string;
+  readonly sql: string;
+}
+
+const FOLDER = new URL('../../../migrations/', import.meta.url);
+
+/** `PRAGMA application_id` of the bot's databases: `PGJ1` in ASCII. It tells them from other programs'. */
+const APPLICATION_ID = 0x50474a31;
+
+/**
+ * Reads `NNNN-name.sql` files, in order.
+ * @throws where the numbers are not 1, 2, 3 … without a gap
+ */
+export function readMigrations(folder: URL = FOLDER): readonly Migration[] {
+  const names = readdirSync(folder).toSorted();
+  return names.map((name, index) => {
+    const version = Number(/^(\d{4})-[a-z0-9-]+\.sql$/.exec(name)?.[1]);
+    if (version !== index + 1)
+      throw new Error(`migration ${index + 1} should come next, and ${name} stands there`);
+    return { version, name, sql: readFileSync(new URL(name, folder), 'utf8') };
+  });
+}
+
+const numberOf = (db: Database, pragma: string): number => db.pragma(pragma, { simple: true }) as number;
+
+/**
+ * Refuses a database that this program must not touch, before anything is written to it.
+ * @throws {OperatorError} where another program made it, or a newer version of this one
+ */
+export function checkDatabase(db: Database, newest: number): void {
+  const isEmpty = db.prepare('SELECT 1 FROM sqlite_schema LIMIT 1').get() === undefined;
+  const version = numberOf(db, 'user_version');
+  if (isEmpty && version === 0) return;
+  if (numberOf(db, 'application_id') !== APPLICATION_ID)
+    throw new OperatorError(`the database ${db.name} was made by another program: name another file`);
+  if (version > newest)
+    throw new OperatorError(
+      `the database ${db.name} was made by a newer version of the bot (its version is ${version}, this bot knows ${newest}): update the bot`,
+    );
+}
+
+/**
+ * Brings a database up to date: each migration in a transaction of its own, with its `PRAGMA user_version`.
+ * Foreign keys are checked at the end of each instead of at every statement, so that a table can be rebuilt.
+ * @throws {OperatorError} where one fails: the database then stays at the version before it
+ */
+export function migrate(db: Database, migrations: readonly Migration[]): void {
+  checkDatabase(db, migrations.length);
+  const present = numberOf(db, 'user_version');
+  db.pragma('foreign_keys = OFF');
+  for (const migration of migrations.slice(present)) {
+    try {
+      db.transaction(apply).immediate(db, migration);
+    } catch (cause) {
+      const why = cause instanceof Error ? cause.message.split('\n', 1)[0] : 'unknown';
+      throw new OperatorError(
+        `the database ${db.name} stays at version ${migration.version - 1}: ${migration.name} failed (${why})`,
+        { cause },
+      );
+    }
+  }
+  db.pragma('foreign_keys = ON');
+}
+
+function apply(db: Database, { version, sql }: Migration): void {
+  db.exec(sql);
+  const broken = db.pragma('foreign_key_check') as readonly unknown[];
+  if (broken.length > 0) throw new Error(`${broken.length} foreign keys lead nowhere`);
+  db.pragma(`application_id = ${APPLICATION_ID}`);
+  db.pragma(`user_version = ${version}`);
+}

@@ -1,0 +1,28 @@
+import type Database from '../../sqlite.ts';
+import type { Origin, SettingName, SettingScope } from '../port/port.ts';
+
+/** What servers and users chose. */
+export interface SettingRows {
+  find(scope: SettingScope, name: SettingName): string | undefined;
+  change(origin: Origin, scope: SettingScope, name: SettingName, value: string): void;
+}
+
+const keyOf = (scope: SettingScope): readonly [kind: 'guild' | 'user', id: string] =>
+  'guildId' in scope ? ['guild', scope.guildId] : ['user', scope.userId];
+
+export function settingRows(db: Database): SettingRows {
+  const select = db
+    .prepare<[string, string, string], string>(
+      'SELECT value FROM setting WHERE scope = ? AND scope_id = ? AND name = ?',
+    )
+    .pluck();
+  const replace = db.prepare<[string, string, string, string, number, string]>(
+    `INSERT OR REPLACE INTO setting (scope, scope_id, name, value, changed_at, changed_by)
+     VALUES (?, ?, ?, ?, ?, ?)`,
+  );
+  return {
+    find: (scope, name) => select.get(...keyOf(scope), name),
+    change: (origin, scope, name, value) =>
+      void replace.run(...keyOf(scope), name, value, origin.at, origin.actorId),
+  };
+}

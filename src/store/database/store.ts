@@ -1,0 +1,314 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { systemClock, type Clock } from '../../clock.ts';
+import { citedRules } from './cited-rules.ts';
+import { coinBooks, type Entropy } from '../coins/book.ts';
+import { lastFlips, ledgersOf } from '../coins/ledgers.ts';
+import { coinRows } from '../coins/rows.ts';
+import { connect, type Connection } from './connection.ts';
+import { doneRows } from './done.ts';
+import { forget } from './forget.ts';
+import { gameBooks } from '../games/book.ts';
+import { gameRows } from '../games/rows.ts';
+import { openTable } from './open-table.ts';
+import { cannotUse } from '../files/operator-error.ts';
+import type { Answered, Origin, Outcome, Store } from '../port/port.ts';
+import { recent } from './recent.ts';
+import { settingRows } from './settings.ts';
+import { tableCards } from './table-cards.ts';
+import { writeQueue } from './write-queue.ts';
+
+export interface SqliteOptions<Reply> {
+  /** Checks a reply that is read back from the database. Without it, it is taken as it was written. */
+  readonly replies?: z.ZodType<Reply>;
+  /** Where secrets come from: the system's random numbers, unless a test wants others. */
+  readonly entropy?: Entropy;
+  /** When to write what no reply waits for. */
+  readonly clock?: Pick<Clock, 'after'>;
+  /** Is told in a line what the operator should know of the database. */
+  readonly warn?: (line: string) => void;
+}
+
+/** How long what no reply waits for, marks and cards, may wait for a transaction to go along with. */
+const CHORES_WAIT_MS = 1000;
+/** Expired replies deleted with each transaction, beyond one for each that it may add. */
+const EXPIRED_AT_ONCE = 32;
+/** How long a stored reply may still be marked, and how many may be at once. */
+const MARKED_WITHIN_MS = 60 * 60 * 1000;
+const MOST_UNMARKED = 100_000;
+/** How long a refusal is remembered: Discord takes an answer to an interaction for as long. */
+const REFUSED_FOR_MS = 15 * 60 * 1000;
+const MOST_REFUSED = 10_000;
+
+/**
+ * Opens the store in an SQLite file, as its only writer.
+ * @param file a path; `:memory:` for a store that is gone when closed
+ * @throws {OperatorError} with one line for the operator, where the database cannot be used
+ */
+export function openSqliteStore<Reply>(file: string, options: SqliteOptions<Reply> = {}): Store<Reply> {
+  const connection = connect(file);
+  try {
+    return storeOn(connection, options);
+  } catch (cause) {
+    connection.close();
+    throw cannotUse(file, cause);
+  }
+}
+
+function storeOn<Reply>({ db, close }: Connection, options: SqliteOptions<Reply>): Store<Reply> {
+  const {
+    replies = z.custom<Reply>(),
+    entropy = randomBytes,
+    clock = systemClock,
+    warn = () => {},
+  } = options;
+  const coins = coinRows(db);
+  const books = coinBooks(coins, entropy);
+  const done = doneRows(db, replies);
+  const settings = settingRows(db);
+  const games = gameBooks(gameRows(db), warn);
+  const cards = tableCards(db);
+  const cited = citedRules(db);
+  const forgetting = forget(db);
+
+  /** Interactions with a stored reply that may still be marked: marks of any other need no transaction. */
+  const unmarked = recent<true>(MARKED_WITHIN_MS, MOST_UNMARKED);
+  /** What was refused, so that it is not done when it is delivered again. */
+  const refusals = recent<Reply>(REFUSED_FOR_MS, MOST_REFUSED);
+  /** When Discord accepted which reply, for the next transaction. */
+  const marks = new Map<string, number>();
+  let callOff: (() => void) | undefined;
+  /** The latest time that the next transaction knows of. */
+  let latest = 0;
+  let isClosed = false;
+
+  const queue = writeQueue(db, {
+    run(jobs) {
+      for (const [interactionId, at] of marks) done.markReplied(interactionId, at);
+      cards.write();
+      cited.write();
+      games.write();
+      done.expire(latest, EXPIRED_AT_ONCE + jobs);
+    },
+    committed() {
+      marks.clear();
+      cards.committed();
+      cited.committed();
+      games.committed();
+      latest = 0;
+    },
+  });
+
+  function forgetGuild(guildId: string): void {
+    cited.forget(guildId);
+    forgetting.guild(guildId);
+  }
+
+  function mustBeOpen(): void {
+    if (isClosed) throw new Error('the store is closed');
+  }
+
+  function mustBeOutside(): void {
+    mustBeOpen();
+    if (queue.isWriting()) throw new Error('a change is pure: it never calls the store');
+  }
+
+  function writeSoon(): void {
+    callOff ??= clock.after(CHORES_WAIT_MS, () => {
+      callOff = undefined;
+      if (marks.size > 0 || cards.isPending() || cited.isPending() || games.isPending())
+        void queue.add(() => {}).catch(() => {});
+    });
+  }
+
+  /** Goes through what is sorted in a transaction for a few at a time, until the store is closed. */
+  async function fewByFew(some: (after: string) => string | undefined, after = ''): Promise<void> {
+    const last = isClosed ? undefined : await queue.add(() => some(after));
+    if (last !== undefined) return fewByFew(some, last);
+  }
+
+  /** Erases what was forgotten, over some turns of the event loop; the rest after the next start. */
+  async function erase(): Promise<void> {
+    if (isClosed) return;
+    if (await queue.add(() => forgetting.eraseSome())) return erase();
+    if (!isClosed) db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  }
+  if (forgetting.hasLeftovers()) erase().catch(() => {});
+
+  const openGame = (origin: Origin) => () => games.open(origin);
+
+  /** Decides and writes once for an interaction; after that the reply is only repeated. */
+  async function once(origin: Origin, decide: () => Outcome<Reply>): Promise<Answered<Reply>> {
+    latest = Math.max(latest, origin.at);
+    const { isStored, ...answered } = await queue.add(() => {
+      const stored = done.find(origin.interactionId, origin.at);
+      if (stored) return { reply: stored.reply, repeated: true, isStored: true };
+      const said = refusals.get(origin.interactionId, origin.at);
+      if (said !== undefined) return { reply: said, repeated: true, isStored: false };
+      const { reply, refused = false } = decide();
+      if (refused) refusals.set(origin.interactionId, reply, origin.at);
+      else done.add(origin, reply);
+      return { reply, repeated: false, isStored: !refused };
+    });
+    if (isStored) unmarked.set(origin.interactionId, true, origin.at);
+    return answered;
+  }
+
+  return {
+    mutate(origin, change) {
+      mustBeOutside();
+      return once(origin, () => {
+        const opened = openTable(origin, () => books.open(origin), openGame(origin));
+        const decided = change(opened.table);
+        if (decided.refused || !opened.write(decided).isOver) return decided;
+        const { revealed, next } = books.reveal(origin);
+        next.write({});
+        return { reply: decided.sayRevealed?.(revealed) ?? decided.reply };
+      });
+    },
+
+    reveal(origin, change) {
+      mustBeOutside();
+      return once(origin, () => {
+        const { revealed, next } = books.reveal(origin);
+        const decided = change(revealed, next.book);
+        if (!decided.refused) next.write(decided);
+        return decided;
+      });
+    },
+
+    changeSetting(origin, scope, name, value, reply) {
+      mustBeOutside();
+      return once(origin, () => {
+        settings.change(origin, scope, name, value);
+        return { reply };
+      });
+    },
+
+    markReplied(interactionId, at) {
+      mustBeOutside();
+      if (!unmarked.delete(interactionId)) return;
+      latest = Math.max(latest, at);
+      marks.set(interactionId, at);
+      writeSoon();
+    },
+
+    unreplied(now) {
+      mustBeOpen();
+      const missing = done.unreplied(now).filter(({ interactionId }) => !marks.has(interactionId));
+      for (const { interactionId, at } of missing) unmarked.set(interactionId, true, at);
+      return missing;
+    },
+
+    history(channelId, limit) {
+      mustBeOpen();
+      return lastFlips(coins, channelId, limit);
+    },
+
+    tallies(channelId) {
+      mustBeOpen();
+      return coins.tallies(channelId);
+    },
+
+    ledgers(channelId, limit, upTo) {
+      mustBeOpen();
+      return ledgersOf(coins, channelId, limit, upTo ?? null);
+    },
+
+    lastGame(channelId) {
+      mustBeOpen();
+      const book = games.last(channelId);
+      if (games.isPending()) writeSoon();
+      return book;
+    },
+
+    showCard(card) {
+      mustBeOutside();
+      cards.show(card);
+      writeSoon();
+    },
+
+    dropCard(channelId, messageId) {
+      mustBeOutside();
+      cards.drop(channelId, messageId);
+      writeSoon();
+    },
+
+    card(channelId) {
+      mustBeOpen();
+      return cards.find(channelId);
+    },
+
+    staleCards(now) {
+      mustBeOpen();
+      return cards.stale(now);
+    },
+
+    noteCited(guildId, citations, at) {
+      mustBeOutside();
+      if (cited.note(guildId, citations, at)) writeSoon();
+    },
+
+    cited(guildId) {
+      mustBeOpen();
+      return cited.of(guildId);
+    },
+
+    async forgetGuild(guildId) {
+      mustBeOutside();
+      await queue.add(() => forgetGuild(guildId));
+      await erase();
+    },
+
+    async forgetUser(userId) {
+      mustBeOutside();
+      await queue.add(() => forgetting.user(userId));
+      await erase();
+    },
+
+    guildsHeld() {
+      mustBeOpen();
+      return forgetting.guildsHeld();
+    },
+
+    async noteGuilds(present, at) {
+      mustBeOutside();
+      await fewByFew((after) => forgetting.noteSomeAbsent(present, at, after));
+      const leftLongAgo: string[] = [];
+      await fewByFew((after) => {
+        const noted = forgetting.noteSomePresent(present, at, after);
+        leftLongAgo.push(...noted.leftLongAgo);
+        return noted.last;
+      });
+      const gone: string[] = [];
+      for (const guildId of leftLongAgo) {
+        if (isClosed) break;
+        // Where users have installed the bot for themselves it is not in the server, and is used there all the same.
+        const isGone = await queue.add(() => {
+          const isDue = forgetting.isUnused(guildId, at);
+          if (isDue) forgetGuild(guildId);
+          return isDue;
+        });
+        if (isGone) gone.push(guildId);
+      }
+      if (gone.length > 0) await erase();
+      return gone;
+    },
+
+    setting(scope, name) {
+      mustBeOpen();
+      return settings.find(scope, name);
+    },
+
+    async close() {
+      mustBeOutside();
+      isClosed = true;
+      callOff?.();
+      try {
+        queue.flush();
+      } finally {
+        close();
+      }
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import type Database from '../../sqlite.ts';
+import type { TableCard } from '../port/port.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Which message shows which channel's game. What changes is known at once, and written when there is a transaction. */
+export interface TableCards {
+  show(card: TableCard): void;
+  drop(channelId: string, messageId: string): void;
+  find(channelId: string): TableCard | undefined;
+  /** Those posted within the last hour that show an older line than their game's last. */
+  stale(now: number): readonly TableCard[];
+  /** Whether anything is not written yet. */
+  isPending(): boolean;
+  /** Writes what changed, within a transaction. */
+  write(): void;
+  /** The transaction was committed. */
+  committed(): void;
+}
+
+const CARD = `card.channel_id AS channelId, card.message_id AS messageId, card.game_id AS gameId, card.seq,
+  card.posted_at AS postedAt`;
+
+export function tableCards(db: Database): TableCards {
+  const select = db.prepare<[string], TableCard>(
+    `SELECT ${CARD} FROM table_card AS card WHERE channel_id = ?`,
+  );
+  const selectStale = db.prepare<[number], TableCard>(
+    `SELECT ${CARD} FROM table_card AS card JOIN game ON game.id = card.game_id
+     WHERE card.posted_at > ? AND card.seq < game.seq`,
+  );
+  // A game may have been forgotten since its card was posted.
+  const replace = db.prepare<[TableCard]>(
+    `INSERT OR REPLACE INTO table_card (channel_id, message_id, game_id, seq, posted_at)
+     SELECT :channelId, :messageId, :gameId, :seq, :postedAt
+     WHERE EXISTS (SELECT 1 FROM game WHERE id = :gameId AND channel_id = :channelId)`,
+  );
+  const remove = db.prepare<[string]>('DELETE FROM table_card WHERE channel_id = ?');
+  /** By channel; `null`: no message shows its game any more. */
+  const changed = new Map<string, TableCard | null>();
+
+  const find = (channelId: string): TableCard | undefined => {
+    const card = changed.get(channelId);
+    return card === undefined ? select.get(channelId) : (card ?? undefined);
+  };
+
+  return {
+    show: (card) => void changed.set(card.channelId, card),
+    drop(channelId, messageId) {
+      if (find(channelId)?.messageId === messageId) changed.set(channelId, null);
+    },
+    find,
+    stale: (now) => selectStale.all(now - HOUR_MS).filter(({ channelId }) => !changed.has(channelId)),
+    isPending: () => changed.size > 0,
+    write() {
+      for (const [channelId, card] of changed) {
+        if (card) replace.run(card);
+        else remove.run(channelId);
+      }
+    },
+    committed: () => changed.clear(),
+  };
+}

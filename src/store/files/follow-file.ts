@@ -1,0 +1,124 @@
+import { setImmediate as afterOthers } from 'node:timers/promises';
+import { atOnce, givingWay, type Steps } from '../../cards/steps.ts';
+import { OperatorError } from './operator-error.ts';
+import { lookAt, watchFile, type Identity } from './watch-file.ts';
+
+/** How often a file is looked at, in ms. */
+const LOOK_MS = 1000;
+/** For how long a file is worked at before replies have their turn, in ms; the step at hand is ended first. */
+const PIECE_MS = 5;
+
+/** What is written to the log about a file. */
+export interface FileLog {
+  info(facts: object, text: string): void;
+  warn(facts: object, text: string): void;
+}
+
+/** What the log says of an error: a line where the operator can mend it. */
+export const whyOf = (error: unknown): object =>
+  error instanceof OperatorError ? { why: error.message } : { err: error };
+
+/** How a file that imports replace is taken over. */
+export interface Following<File extends { close(): void }, Taken> {
+  /** How often the file is looked at, in ms. */
+  readonly lookMs?: number;
+  readonly log: FileLog;
+  /** What the log calls the path: `cardFile`. */
+  readonly key: string;
+  /** What the log says where the file cannot be read at the start, and where a new one cannot. */
+  readonly unread: { readonly first: string; readonly next: string };
+  /** Opens the file, which is quick. @throws {OperatorError} in one line */
+  readonly open: (file: string) => File;
+  /** What must be ready before the file is used. */
+  readonly prepare: (opened: File) => Steps<Taken>;
+  /** The same at the start; left out, all the steps in one go. */
+  readonly prepareAtStart?: (opened: File) => Taken;
+  /** Uses it from now on: `null` where the file went. What was used before is for this to close. */
+  readonly hold: (taken: Taken | null) => void;
+}
+
+/**
+ * Takes over the file at a path, now and whenever another is put in its place, as an import does: what that takes time
+ * for is done in short pieces between replies, and it is used all at once then. A file that cannot be taken is logged
+ * once and tried again ever more seldom, and what was held stays held.
+ * @param path `null` for none, now and later
+ * @returns what ends it; what is held then stays open
+ */
+export function followFile<File extends { close(): void }, Taken>(
+  path: string | null,
+  following: Following<File, Taken>,
+): () => void {
+  const { log, key, unread, open, prepare, hold } = following;
+  const prepareAtStart = following.prepareAtStart ?? ((opened) => atOnce(prepare(opened)));
+  let isOver = false;
+  let complained: string | null = null;
+
+  /** One line for all times that a file cannot be taken for the same reason. */
+  function complain(file: string, of: Identity, error: unknown, text: string): void {
+    // It went, or another came, since it was looked at: the next look tells what of that one.
+    if (lookAt(file) !== of) return;
+    const told = `${of} ${String(error)}`;
+    if (told === complained) return;
+    complained = told;
+    log.warn({ [key]: file, ...whyOf(error) }, text);
+  }
+
+  /** @returns the file as a watch knows it: `undefined` where it is to be tried again. */
+  function takeAtStart(file: string): Identity | undefined {
+    const now = lookAt(file);
+    if (now === null) return null;
+    let opened: File | undefined;
+    try {
+      opened = open(file);
+      hold(prepareAtStart(opened));
+      return now;
+    } catch (error) {
+      opened?.close();
+      complain(file, now, error, unread.first);
+      return undefined;
+    }
+  }
+
+  async function takeBetweenReplies(file: string, now: Identity): Promise<'done' | 'again'> {
+    let opened: File | undefined;
+    try {
+      opened = open(file);
+      const taken = await givingWay(prepare(opened), PIECE_MS, giveWay);
+      goOn();
+      hold(taken);
+      return 'done';
+    } catch (error) {
+      opened?.close();
+      if (!isOver) complain(file, now, error, unread.next);
+      return 'again';
+    }
+  }
+
+  async function giveWay(): Promise<void> {
+    await afterOthers();
+    goOn();
+  }
+
+  function goOn(): void {
+    if (isOver) throw new Error('nobody follows this file any more');
+  }
+
+  async function change(file: string, now: Identity): Promise<'done' | 'again'> {
+    if (now !== null) return takeBetweenReplies(file, now);
+    hold(null);
+    return 'done';
+  }
+
+  const stopWatching =
+    path === null
+      ? undefined
+      : watchFile(path, {
+          everyMs: following.lookMs ?? LOOK_MS,
+          known: takeAtStart(path),
+          changed: (now) => change(path, now),
+        });
+  return () => {
+    isOver = true;
+    stopWatching?.();
+  };
+}

@@ -1,0 +1,198 @@
+import { monotonicFactory } from 'ulid';
+import { z } from 'zod';
+import { evolve, replay } from '../../engine/events/evolve.ts';
+import type { GameEvent } from '../../engine/events/events.ts';
+import { whyFinal } from '../../engine/deciding/final.ts';
+import type { Game } from '../../engine/game/state.ts';
+import { outermostOf } from '../../engine/subgames/subgames.ts';
+import type { GameRow, GameRows } from './rows.ts';
+import type { GameBook, GameFlip, GameWrite, LedgerEntry, LogRow, Origin } from '../port/port.ts';
+import { json } from '../rows/json.ts';
+import { readEntries, readLine } from './stored-events.ts';
+import { readGame } from './stored-games.ts';
+import { checkUndo } from './undo.ts';
+
+/** A channel's open game during one change. */
+export interface GameAtTable {
+  readonly book: GameBook | null;
+  /**
+   * Writes what the change decided.
+   * @returns whether the game is over thereby
+   * @throws where that is nothing that can be written
+   */
+  write(decided: GameWrite): { readonly isOver: boolean };
+  /** Notes the last of the flips of this change by or for a player, so that undo never goes back before it. */
+  noteFlips(origin: Origin, flips: readonly LedgerEntry[]): void;
+}
+
+export interface GameBooks {
+  /** The channel's open game, or that there is none. */
+  open(origin: Origin): GameAtTable;
+  /** The channel's last game, open or over. */
+  last(channelId: string): GameBook | null;
+  /** Whether a state that could not be read, and was folded, is not written yet. */
+  isPending(): boolean;
+  /** Writes such states, within a transaction. */
+  write(): void;
+  /** The transaction was committed. */
+  committed(): void;
+}
+
+/** Folding a long game takes some hundred milliseconds: so many states are kept until the next transaction. */
+const MOST_FOLDED = 16;
+
+const flippers = json.pipe(z.array(z.string()));
+
+interface Folded {
+  readonly gameId: string;
+  readonly seq: number;
+  readonly game: Game;
+}
+
+/** @param warn is told of a state that somebody else wrote into */
+export function gameBooks(rows: GameRows, warn: (line: string) => void): GameBooks {
+  const ulid = monotonicFactory();
+  /** By game and line. A line never changes, nor does the state after it. */
+  const folded = new Map<string, Folded>();
+
+  function eventsUpTo(gameId: string, seq: number): readonly GameEvent[] {
+    const events: GameEvent[] = [];
+    for (const line of rows.inForce(gameId, seq)) {
+      const entries = readEntries(line);
+      if (!entries) throw new Error(`line ${line.seq} of game ${gameId} cannot be read`);
+      events.push(...entries.map(({ event }) => event));
+    }
+    return events;
+  }
+
+  /** Ids of what was taken back are not used again: things are counted on. */
+  function fold(gameId: string, seq: number): Game {
+    const game = replay(eventsUpTo(gameId, seq));
+    const made = Math.max(game.made, rows.madeUntilUndo(gameId, seq));
+    return { ...game, made };
+  }
+
+  /** The state after a line, as it is kept. */
+  function kept(gameId: string, seq: number): ReturnType<typeof readGame> | 'not-kept' {
+    const row = rows.state(gameId, seq);
+    return row ? readGame(row) : 'not-kept';
+  }
+
+  /** The state after a line, as it is kept, or folded from the log. */
+  function stateAfter(gameId: string, seq: number): { readonly game: Game; readonly isFolded: boolean } {
+    const game = kept(gameId, seq);
+    if (typeof game === 'object') return { game, isFolded: false };
+    if (game === 'damaged')
+      warn(`the state after line ${seq} of game ${gameId} is damaged: it is made again from the log`);
+    return { game: fold(gameId, seq), isFolded: true };
+  }
+
+  /** The state after the last line. */
+  function stateOf({ id: gameId, seq }: GameRow): Game {
+    const key = `${gameId} ${seq}`;
+    const known = folded.get(key);
+    if (known) return known.game;
+    const { game, isFolded } = stateAfter(gameId, seq);
+    if (!isFolded) return game;
+    folded.set(key, { gameId, seq, game });
+    const [oldest] = folded.keys();
+    if (folded.size > MOST_FOLDED && oldest !== undefined) folded.delete(oldest);
+    return game;
+  }
+
+  function linesOf(gameId: string, before: number, limit: number): readonly LogRow[] {
+    return rows.lines(gameId, before, limit).map((row) => {
+      const line = readLine(row);
+      if (!line) throw new Error(`line ${row.seq} of game ${gameId} cannot be read`);
+      return line;
+    });
+  }
+
+  const bookOf = (row: GameRow): GameBook => ({
+    id: row.id,
+    seq: row.seq,
+    game: stateOf(row),
+    lastFlip: flipOf(row),
+    log: (limit, before = Infinity) => linesOf(row.id, Math.min(before, row.seq + 1), limit),
+  });
+
+  function openNew(origin: Origin, entries: Extract<GameWrite, { kind: 'open' }>['entries']): Game {
+    const game = replay(entries.map(({ event }) => event));
+    const id = ulid(origin.at);
+    rows.add(origin, id);
+    rows.addLine(origin, id, { seq: 1, entries, byChance: false, undoneTo: null }, game);
+    return game;
+  }
+
+  function writeLine(
+    origin: Origin,
+    row: GameRow,
+    before: Game,
+    decided: Exclude<GameWrite, { kind: 'open' }>,
+  ): Game {
+    const { id } = row;
+    const seq = row.seq + 1;
+    if (decided.kind === 'undo') {
+      const { toSeq } = decided;
+      checkUndo(rows, row, toSeq);
+      const game = { ...stateAfter(id, toSeq).game, made: before.made };
+      rows.addLine(origin, id, { seq, entries: [], byChance: false, undoneTo: toSeq }, game);
+      return game;
+    }
+    const { entries } = decided;
+    const byChance = decided.byChance === true || whyFinal(entries) !== null;
+    const game = entries.reduce((state, { event }) => evolve(state, event), before);
+    rows.addLine(origin, id, { seq, entries, byChance, undoneTo: null }, game);
+    return game;
+  }
+
+  return {
+    open(origin) {
+      const row = rows.open(origin.channelId);
+      let book: GameBook | null | undefined;
+      const read = (): GameBook | null => (book ??= row ? bookOf(row) : null);
+      return {
+        get book() {
+          return read();
+        },
+        write(decided) {
+          const before = read();
+          if (decided.kind === 'open') {
+            if (before) throw new Error(`game ${before.id} is open in this channel`);
+            return { isOver: openNew(origin, decided.entries).stage === 'over' };
+          }
+          if (!row || !before) throw new Error('no game is open in this channel');
+          return { isOver: writeLine(origin, row, before.game, decided).stage === 'over' };
+        },
+        noteFlips({ channelId, actorId }, flips) {
+          const now = rows.open(channelId);
+          if (!now) return;
+          const game = kept(now.id, now.seq);
+          const seats = typeof game === 'object' ? outermostOf(game).seats : undefined;
+          // Where the state would first have to be folded, whoever flipped is taken for a player: a flip waits for nothing.
+          const plays = (id: string): boolean => seats?.some(({ playerId }) => playerId === id) ?? true;
+          const last = flips.findLast((flip) =>
+            [actorId, flip.actorId, ...flip.request.flippers].some(plays),
+          );
+          if (last) rows.noteFlip(now.id, last.sequence, last.request.flippers);
+        },
+      };
+    },
+
+    last(channelId) {
+      const row = rows.last(channelId);
+      return row ? bookOf(row) : null;
+    },
+
+    isPending: () => folded.size > 0,
+    write() {
+      for (const { gameId, seq, game } of folded.values()) rows.replaceState(gameId, seq, game);
+    },
+    committed: () => folded.clear(),
+  };
+}
+
+function flipOf({ flipAfter, flipNumber, flipBy }: GameRow): GameFlip | null {
+  if (flipAfter === null || flipNumber === null) return null;
+  return { after: flipAfter, number: flipNumber, flippers: flippers.safeParse(flipBy).data ?? [] };
+}

@@ -1,0 +1,100 @@
+import type { IsoDate } from '../../engine/editions/rulesets.ts';
+import { atOnce, type Steps } from '../../cards/steps.ts';
+import { openFinder } from '../../rulebook/finding/index-rules.ts';
+import type { Finder } from '../../rulebook/finding/finder.ts';
+import type { ImportedTexts } from '../../rulebook/imported-texts.ts';
+import type { ParsedRules } from '../../rulebook/rules.ts';
+import { remember } from '../../remember.ts';
+import type Database from '../../sqlite.ts';
+import { OperatorError } from '../files/operator-error.ts';
+import { cannotUseOwnFile, readOwnFile } from '../files/own-file.ts';
+import { RULES_FILE } from './file.ts';
+import { rulesRows, type HeldEdition } from './rows.ts';
+
+/**
+ * The texts of a rules file, read when they are asked for. Whatever is asked throws an {@link OperatorError} where the
+ * file cannot be read any more, is damaged within, or was closed.
+ */
+export interface RulesFile extends ImportedTexts {
+  readonly editions: readonly HeldEdition[];
+  /** Reads a text in steps; it is not kept. */
+  textInSteps(edition: IsoDate): Steps<ParsedRules>;
+  close(): void;
+}
+
+/** SQLite's own cache, in KiB: pages that are asked for are in the system's too. */
+const CACHE_KIB = 4000;
+/** So many editions are ready to be found in, at up to 15 MB each; to get another ready takes some milliseconds. */
+const MOST_FINDERS = 4;
+
+/**
+ * Opens a rules file, which takes a few milliseconds however many editions it holds: no text is read.
+ * @throws {OperatorError} in one line, where it is absent, another program's, a newer bot's or damaged
+ */
+export function openRulesFile(file: string): RulesFile {
+  return readOwnFile(RULES_FILE, file, (db) => {
+    db.pragma(`cache_size = -${CACHE_KIB}`);
+    const rows = rulesRows(db);
+    const editions = rows.editions();
+    const finders = remember<IsoDate, Finder>(MOST_FINDERS);
+    const preparing = preparingOnce(db);
+
+    function reading<Answer>(read: () => Answer): Answer {
+      if (!db.open) throw new OperatorError(`the rules file ${file} was replaced by another: ask again`);
+      try {
+        return read();
+      } catch (cause) {
+        throw cannotUseOwnFile(RULES_FILE, file, cause);
+      }
+    }
+
+    function* textInSteps(edition: IsoDate): Steps<ParsedRules> {
+      const steps = rows.text(edition);
+      let step = reading(() => steps.next());
+      while (!step.done) {
+        yield;
+        step = reading(() => steps.next());
+      }
+      return step.value;
+    }
+
+    function finderOf(edition: IsoDate): Finder {
+      const known = finders.get(edition);
+      if (known) return known;
+      const opened = reading(() => openFinder(preparing, edition));
+      const finder: Finder = {
+        find: (question, limit) => reading(() => opened.find(question, limit)),
+        begun: (typed, limit) => reading(() => opened.begun(typed, limit)),
+        respell: (words) => reading(() => opened.respell(words)),
+        knows: (word) => reading(() => opened.knows(word)),
+      };
+      finders.set(edition, finder);
+      return finder;
+    }
+
+    return {
+      editions,
+      text: (edition) => atOnce(textInSteps(edition)),
+      textInSteps,
+      finder: finderOf,
+      having: (number) => reading(() => rows.having(number)),
+      links: {
+        editions: editions.filter(({ isFragment }) => !isFragment).map(({ edition }) => edition),
+        later: (edition, number) => reading(() => rows.later(edition, number)),
+        earlier: (edition, number) => reading(() => rows.earlier(edition, number)),
+      },
+      close: () => void db.close(),
+    };
+  });
+}
+
+/** Statements stay until the process ends (see sqlite.ts): an edition that is got ready again has those it had. */
+function preparingOnce(db: Database): Pick<Database, 'prepare'> {
+  const prepared = new Map<string, ReturnType<Database['prepare']>>();
+  const prepare = (source: string): ReturnType<Database['prepare']> => {
+    const statement = prepared.get(source) ?? db.prepare(source);
+    prepared.set(source, statement);
+    return statement;
+  };
+  return { prepare: prepare as Database['prepare'] };
+}

@@ -1,0 +1,162 @@
+import { setImmediate as afterOthers } from 'node:timers/promises';
+import { givingWay, type Steps } from '../../cards/steps.ts';
+import { FOUNDING_DATE, TODAYS_DATE, type IsoDate } from '../../engine/editions/rulesets.ts';
+import { ask } from '../../rulebook/query.ts';
+import { todaysDay } from '../../rulebook/read-edition.ts';
+import { FOUNDING_2008_DATE } from '../../rulebook/rule-text.ts';
+import { makeRulebook, type Rulebook } from '../../rulebook/rulebook.ts';
+import type { ParsedRules } from '../../rulebook/rules.ts';
+import { followFile, whyOf, type FileLog } from '../files/follow-file.ts';
+import { openRulesFile, type RulesFile } from './open-file.ts';
+
+/** How long a rulebook that was replaced can still be asked, in ms: longer than any reply takes that began with it. */
+const LINGER_MS = 60_000;
+/** For how long texts are read ahead before replies have their turn, in ms. */
+const PIECE_MS = 5;
+
+/** The rules as they are now, with a file behind them. */
+export interface OpenRulebook {
+  /**
+   * The rulebook of now. It stays what it is when another file is taken over, and can be asked for a minute more: a
+   * reply asks once, and works with what it was given.
+   */
+  current(): Rulebook;
+  /** Reads the texts that most questions are about, in short pieces between replies, before anybody asks. */
+  readAhead(): Promise<void>;
+  /** Closes every file and forgets what was imported. */
+  close(): void;
+}
+
+export interface RulebookOptions {
+  /** How often the rules file is looked at, in ms. */
+  readonly lookMs?: number;
+  readonly lingerMs?: number;
+}
+
+/** A rulebook over the texts of a file. */
+interface Held {
+  readonly file: RulesFile;
+  readonly rulebook: Rulebook;
+  /** The same steps as those of {@link readAhead}, with the texts themselves read in steps. */
+  readAhead(): Steps<void>;
+}
+
+/**
+ * Opens the imported rules over those in our own words. When another file is put in the place of this one, as an import
+ * does, its rules are taken over: what is asked most is read in short pieces between replies, then all changes at once.
+ * A file that cannot be taken is logged once and tried again ever more seldom, and the rules stay as they were.
+ * @param path of the rules file, which may be absent; `null` for our own words only.
+ * @returns rulebooks whose questions throw an {@link OperatorError} where the file that was taken cannot be read any
+ *   more or is damaged within: that there is no such rule would be untrue.
+ */
+export function openRulebook(
+  path: string | null,
+  own: readonly ParsedRules[],
+  log: FileLog,
+  { lookMs, lingerMs = LINGER_MS }: RulebookOptions = {},
+): OpenRulebook {
+  const ownWords = makeRulebook(own);
+  const lingering = new Map<RulesFile, NodeJS.Timeout>();
+  let held: Held | null = null;
+  let isClosed = false;
+
+  function holding(file: RulesFile): Held {
+    const ahead = new Map<IsoDate, ParsedRules>();
+    const rulebook = makeRulebook(own, {
+      ...file,
+      text: (edition) => ahead.get(edition) ?? file.text(edition),
+    });
+    return {
+      file,
+      rulebook,
+      *readAhead() {
+        for (const edition of askedMost(file)) ahead.set(edition, yield* file.textInSteps(edition));
+        yield* readAhead(rulebook);
+        ahead.clear();
+      },
+    };
+  }
+
+  function hold(next: Held | null): void {
+    if (held) retire(held.file);
+    held = next;
+    log.info(
+      { rulesFile: path, ...(next && { editions: next.file.editions.map(({ edition }) => edition) }) },
+      next ? 'rules imported' : 'rules in our own words only',
+    );
+  }
+
+  function retire(file: RulesFile): void {
+    const close = (): void => {
+      lingering.delete(file);
+      file.close();
+    };
+    lingering.set(file, setTimeout(close, lingerMs).unref());
+  }
+
+  const stopFollowing = followFile<RulesFile, Held>(path, {
+    ...(lookMs !== undefined && { lookMs }),
+    log,
+    key: 'rulesFile',
+    unread: {
+      first: 'the rules file cannot be read: rules in our own words only',
+      next: 'the new rules file cannot be read: the rules stay as they were',
+    },
+    open: openRulesFile,
+    *prepare(file) {
+      const next = holding(file);
+      yield* next.readAhead();
+      return next;
+    },
+    prepareAtStart: holding,
+    hold,
+  });
+
+  return {
+    current: () => held?.rulebook ?? ownWords,
+    async readAhead() {
+      const now = held;
+      try {
+        await givingWay(now ? now.readAhead() : readAhead(ownWords), PIECE_MS, async () => {
+          await afterOthers();
+          if (isClosed || held !== now) throw new Error('nobody will ask these');
+        });
+      } catch (error) {
+        if (!isClosed && held === now)
+          log.warn({ rulesFile: path, ...whyOf(error) }, 'the rules file cannot be read ahead');
+      }
+    },
+    close() {
+      isClosed = true;
+      stopFollowing();
+      for (const [file, timer] of lingering) {
+        clearTimeout(timer);
+        file.close();
+      }
+      lingering.clear();
+      held?.file.close();
+      held = null;
+    },
+  };
+}
+
+/** Gets the founding rules, today's and any newer ready to be read, and to be found in. */
+function* readAhead(rulebook: Rulebook): Steps<void> {
+  for (const edition of new Set(['founding' as const, TODAYS_DATE, todaysDay(rulebook)])) {
+    const { chapters } = rulebook.read(edition);
+    yield;
+    for (const { heading } of chapters) {
+      rulebook.finder(edition).find(heading, 1);
+      yield;
+    }
+  }
+  ask('how are rules asked for', undefined, rulebook);
+}
+
+/** Those held of which these are read. */
+function askedMost({ editions }: RulesFile): readonly IsoDate[] {
+  const days = editions.map(({ edition }) => edition);
+  const today = days.findLast((day) => day <= TODAYS_DATE);
+  const asked = new Set([FOUNDING_DATE, FOUNDING_2008_DATE, today, days.at(-1)]);
+  return days.filter((day) => asked.has(day));
+}

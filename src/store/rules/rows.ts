@@ -1,0 +1,118 @@
+import type { IsoDate } from '../../engine/editions/rulesets.ts';
+import { atOnce, type Steps } from '../../cards/steps.ts';
+import type { TextCounts } from '../../rulebook/count-text.ts';
+import type { Link } from '../../rulebook/lineage/links.ts';
+import type { ParsedRules } from '../../rulebook/rules.ts';
+import type Database from '../../sqlite.ts';
+import { storedEntry, storedHeadings, storedRule } from './stored.ts';
+
+/** An edition that the rules file holds. */
+export interface HeldEdition extends TextCounts {
+  readonly edition: IsoDate;
+  /** Excerpts of the official text, not the whole. */
+  readonly isFragment: boolean;
+  /** The file or the address that it was read from. */
+  readonly source: string;
+  /** When it was imported, in ms since 1970. */
+  readonly at: number;
+}
+
+/** What is read from the tables of a rules file. Everything throws where the file is damaged. */
+export interface RulesRows {
+  /** Oldest first. */
+  editions(): readonly HeldEdition[];
+  /** The text of an edition that is held; a step reads some hundred rules. */
+  text(edition: IsoDate): Steps<ParsedRules>;
+  /** The editions with a rule of this number, or with rules of a chapter of it, oldest first. */
+  having(number: string): readonly IsoDate[];
+  /** The links from a rule or chapter of a whole text to the next, or to it from the one before. */
+  later(edition: IsoDate, number: string): readonly Link[];
+  earlier(edition: IsoDate, number: string): readonly Link[];
+}
+
+interface EditionRow extends Omit<HeldEdition, 'isFragment'> {
+  readonly isFragment: 0 | 1;
+}
+
+interface FactsRow {
+  readonly place: number;
+  /** JSON. */
+  readonly facts: string;
+}
+
+interface LinkRow extends Omit<Link, 'isSameWording'> {
+  readonly isSameWording: 0 | 1;
+}
+
+/** So many rules are read at a step, which takes a few milliseconds. */
+const ROWS_AT_ONCE = 400;
+
+export function rulesRows(db: Database): RulesRows {
+  const selectEditions = db.prepare<[], EditionRow>(
+    `SELECT edition, is_fragment AS isFragment, source, at, rules, subrules, examples, entries
+     FROM edition ORDER BY edition`,
+  );
+  const selectEdition = db.prepare<[string], Pick<EditionRow, 'isFragment'> & { readonly headings: string }>(
+    'SELECT is_fragment AS isFragment, headings FROM edition WHERE edition = ?',
+  );
+  const selectFacts = (table: 'rule' | 'entry') =>
+    db.prepare<[string, number, number], FactsRow>(
+      `SELECT place, facts FROM ${table} WHERE edition = ? AND place > ? ORDER BY place LIMIT ?`,
+    );
+  const [selectRules, selectEntries] = [selectFacts('rule'), selectFacts('entry')];
+  const selectHaving = db
+    .prepare<[string, string, string], IsoDate>(
+      'SELECT DISTINCT edition FROM rule WHERE number = ? OR (number > ? AND number < ?) ORDER BY edition',
+    )
+    .pluck();
+  const link = 'SELECT from_number AS "from", to_number AS "to", is_same AS isSameWording FROM link';
+  const selectLater = db.prepare<[string, string], LinkRow>(
+    `${link} WHERE earlier = ? AND from_number = ? ORDER BY place`,
+  );
+  const selectEarlier = db.prepare<[string, string], LinkRow>(
+    `${link} WHERE later = ? AND to_number = ? ORDER BY place`,
+  );
+
+  function* all<Stored>(
+    select: typeof selectRules,
+    edition: IsoDate,
+    shape: { parse(facts: string): Stored },
+  ): Steps<readonly Stored[]> {
+    const stored: Stored[] = [];
+    let last: number | undefined = -1;
+    while (last !== undefined) {
+      const rows: readonly FactsRow[] = select.all(edition, last, ROWS_AT_ONCE);
+      for (const { facts } of rows) stored.push(shape.parse(facts));
+      last = rows.at(-1)?.place;
+      yield;
+    }
+    return stored;
+  }
+
+  return {
+    editions: () => selectEditions.all().map(heldOf),
+    *text(edition) {
+      const row = selectEdition.get(edition);
+      if (!row) throw new Error(`the rules file holds no text of ${edition}`);
+      return {
+        edition,
+        wording: 'official',
+        isFragment: row.isFragment === 1,
+        ...storedHeadings.parse(row.headings),
+        rules: yield* all(selectRules, edition, storedRule),
+        glossary: yield* all(selectEntries, edition, storedEntry),
+      };
+    },
+    // What comes after a dot in ASCII is a slash.
+    having: (number) => selectHaving.all(number, `${number}.`, `${number}/`),
+    later: (edition, number) => selectLater.all(edition, number).map(linkOf),
+    earlier: (edition, number) => selectEarlier.all(edition, number).map(linkOf),
+  };
+}
+
+/** The text of an edition that is held, in one go. */
+export const readText = (rows: RulesRows, edition: IsoDate): ParsedRules => atOnce(rows.text(edition));
+
+const heldOf = (row: EditionRow): HeldEdition => ({ ...row, isFragment: row.isFragment === 1 });
+
+const linkOf = (row: LinkRow): Link => ({ ...row, isSameWording: row.isSameWording === 1 });

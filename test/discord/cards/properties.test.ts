@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import card from '../../../commands/card.ts';
+import { CATALOGUE } from '../../../src/cards/catalogue.ts';
+import { poolOf } from '../../../src/cards/pool-of.ts';
+import { halfNames } from '../../../src/discord/cards/choose-half.ts';
+import type { House, Said } from '../../../src/discord/command/command.ts';
+import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
+import { messageBody, type Reply } from '../../../src/discord/command/reply.ts';
+import { TURNING_DAYS } from '../../../src/engine/editions/rulesets.ts';
+import { ZONES } from '../../../src/engine/cards/objects.ts';
+import { makeBodyCheck } from '../../../src/local/body-check.ts';
+import { loadSchemas } from '../../../src/local/schemas.ts';
+import {
+  AKKI_LAVARUNNER,
+  ASSAULT_BATTERY,
+  BOTTOMLESS_POOL_LOCKER_ROOM,
+  BRAZEN_BORROWER,
+  DUSK_DAWN,
+  GRIZZLY_BEARS,
+  HUNTMASTER_OF_THE_FELLS,
+  WEAR_TEAR,
+  WHO_WHAT_WHEN_WHERE_WHY,
+} from '../../helpers/cards.ts';
+
+const check = makeBodyCheck(await loadSchemas());
+
+/** What the embedded Discord has against a reply; `null` for nothing. */
+const wrongWith = (reply: Reply) => check('reply', { type: 4, data: messageBody(reply) });
+
+const houseOf = (cards: House['cards']) =>
+  ({ cards, store: { setting: () => undefined } }) as unknown as House;
+const HOUSE = houseOf(poolOf(CATALOGUE.map((one) => ({ card: one, oracle: null }))));
+
+type Options = Parameters<typeof card.run>[0]['options'];
+
+const run = async (options: Options, house: House): Promise<Said> =>
+  card.run(
+    {
+      origin: { interactionId: '1', channelId: '2', guildId: null, actorId: '7', at: 0 },
+      mayManageServer: true,
+      subcommand: null,
+      options,
+    },
+    house,
+  );
+
+/** Shown within Discord's limits, or refused in a sentence. */
+async function expectAnswer(options: Options, house: House): Promise<void> {
+  const said = await run(options, house);
+  const reply = 'code' in said ? refusalReply(said) : said;
+  expect(wrongWith(reply)).toBeNull();
+  if ('code' in said) expect(reply.content).toMatch(/[.?]($|\n-# CR )/);
+  else expect(reply.embeds?.[0]?.description).toMatch(/\nCR [\d.]+|\n\*\*/);
+}
+
+const anyEdition = fc.constantFrom('founding', 'today', ...TURNING_DAYS, undefined);
+const maybe = fc.constantFrom(undefined, false, true);
+const anyZone = fc.constantFrom(undefined, ...ZONES);
+
+describe('/card', () => {
+  const plain = { flipped: undefined, 'face-down': undefined, x: undefined, edition: undefined };
+
+  it.each(CATALOGUE.map(({ name }) => name))('shows %s', async (name) => {
+    await expectAnswer({ name, zone: undefined, half: undefined, ...plain }, HOUSE);
+  });
+
+  it.each([
+    ASSAULT_BATTERY,
+    WEAR_TEAR,
+    DUSK_DAWN,
+    BOTTOMLESS_POOL_LOCKER_ROOM,
+    WHO_WHAT_WHEN_WHERE_WHY,
+    AKKI_LAVARUNNER,
+    HUNTMASTER_OF_THE_FELLS,
+    BRAZEN_BORROWER,
+    GRIZZLY_BEARS,
+  ])('shows $name in each zone and by each half', async (one) => {
+    const house = houseOf(poolOf([{ card: one, oracle: null }]));
+    for (const zone of [undefined, ...ZONES])
+      for (const half of [undefined, ...halfNames(one)])
+        await expectAnswer({ name: one.name, zone, half, ...plain }, house);
+  });
+
+  it('shows or refuses any card of the catalogue anywhere, in any state, under any edition', async () => {
+    const asked = fc.constantFrom(...CATALOGUE).chain((one) =>
+      fc.record({
+        name: fc.constantFrom(one.name, ...one.parts.map(({ name }) => name)),
+        zone: anyZone,
+        half: fc.constantFrom(undefined, 'both', 'none', ...halfNames(one)),
+        flipped: maybe,
+        'face-down': maybe,
+        x: fc.constantFrom(undefined, 0, 3, 1000),
+        edition: anyEdition,
+      }),
+    );
+    await fc.assert(
+      fc.asyncProperty(asked, (options) => expectAnswer(options, HOUSE)),
+      { numRuns: 250 },
+    );
+  });
+
+  it('shows whatever texts a pool has within the limits of Discord', async () => {
+    const text = fc.string({ unit: 'grapheme', maxLength: 50 });
+    const paragraphs = fc.array(fc.oneof(text, fc.constant('*_~`|<@1>[a](b)'.repeat(300))), {
+      maxLength: 8,
+    });
+    const asked = fc.record({
+      name: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 300 }).filter((one) => one.trim() !== ''),
+      texts: paragraphs,
+      power: fc.constantFrom('*', '1+*', '∞', '_'),
+    });
+    await fc.assert(
+      fc.asyncProperty(asked, async ({ name, texts, power }) => {
+        const part = { name, manaCost: '{2}{W/U}', typeLine: 'Creature — *Test*', power, toughness: '1' };
+        const entry = {
+          card: { name, layout: 'ordinary' as const, parts: [part] as const },
+          oracle: { id: 'x', texts: [texts.join('\n')], images: [], page: 'https://example.org/card' },
+        };
+        const house = houseOf({ ...poolOf([]), find: () => entry });
+        await expectAnswer({ name: 'x', zone: undefined, half: undefined, ...plain }, house);
+      }),
+      { numRuns: 25 },
+    );
+  });
+});

@@ -1,0 +1,463 @@
+import { describe, expect, it } from 'vitest';
+import card from '../../../commands/card.ts';
+import type { CardEntry } from '../../../src/cards/card-pool.ts';
+import { CATALOGUE } from '../../../src/cards/catalogue.ts';
+import { poolOf } from '../../../src/cards/pool-of.ts';
+import { stripOf } from '../../../src/discord/cards/strip.ts';
+import type { House } from '../../../src/discord/command/command.ts';
+import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
+import type { Reply } from '../../../src/discord/command/reply.ts';
+
+const BUILT_IN = CATALOGUE.map((one) => ({ card: one, oracle: null }));
+
+/** Cards of nobody's making, as an imported pool has them, texts and all. */
+const OWN: readonly CardEntry[] = [
+  {
+    card: {
+      name: 'Paper Drake',
+      layout: 'ordinary',
+      parts: [
+        {
+          name: 'Paper Drake',
+          manaCost: '{1}{U}',
+          typeLine: 'Creature — Drake',
+          power: '1+*',
+          toughness: '*',
+        },
+      ],
+    },
+    oracle: {
+      id: 'b1',
+      texts: ['Wings (It can be blocked by kites.)\nPaper Drake is *not* __real__.'],
+      images: ['https://example.org/drake.jpg'],
+      page: 'https://example.org/drake',
+    },
+  },
+  {
+    card: {
+      name: 'Left Door // Right Door',
+      layout: 'split',
+      parts: [
+        { name: 'Left Door', manaCost: '{W}', typeLine: 'Enchantment — Room' },
+        { name: 'Right Door', manaCost: '{2}{W}', typeLine: 'Enchantment — Room' },
+      ],
+    },
+    oracle: {
+      id: 'b2',
+      texts: ['A text on the left.', 'A text on the right.'],
+      images: ['https://example.org/doors.jpg'],
+      page: 'https://example.org/doors',
+    },
+  },
+  {
+    card: {
+      name: 'Calm Sailor // Storm Itself',
+      layout: 'double-faced',
+      parts: [
+        { name: 'Calm Sailor', manaCost: '{2}{U}', typeLine: 'Creature — Human', power: '2', toughness: '3' },
+        {
+          name: 'Storm Itself',
+          manaCost: '',
+          typeLine: 'Creature — Elemental',
+          power: '5',
+          toughness: '4',
+          colors: ['U', 'R'],
+        },
+      ],
+    },
+    oracle: {
+      id: 'b3',
+      texts: ['Calm text.', 'Storm text.'],
+      images: ['https://example.org/calm.jpg', 'https://example.org/storm.jpg'],
+      page: 'https://example.org/sailor',
+    },
+  },
+  {
+    card: {
+      name: 'Road Giant // Kick Stones',
+      layout: 'adventure',
+      parts: [
+        { name: 'Road Giant', manaCost: '{3}{R}', typeLine: 'Creature — Giant', power: '4', toughness: '4' },
+        { name: 'Kick Stones', manaCost: '{R}', typeLine: 'Instant — Adventure' },
+      ],
+    },
+    oracle: null,
+  },
+  {
+    card: {
+      name: 'The Long Scroll',
+      layout: 'ordinary',
+      parts: [{ name: 'The Long Scroll', manaCost: '', typeLine: 'Artifact' }],
+    },
+    oracle: {
+      id: 'b4',
+      texts: [Array.from({ length: 400 }, (_, line) => `Line ${line} of a scroll.`).join('\n')],
+      images: [],
+      page: 'https://example.org/scroll',
+    },
+  },
+];
+
+const houseWith = (entries: readonly CardEntry[], edition?: string) =>
+  ({ cards: poolOf(entries), store: { setting: () => edition } }) as unknown as House;
+const HOUSE = houseWith([...BUILT_IN, ...OWN]);
+
+type Options = Parameters<typeof card.run>[0]['options'];
+type Asked = { readonly name: string } & { readonly [O in keyof Options]?: Options[O] };
+
+const NOTHING = {
+  zone: undefined,
+  half: undefined,
+  flipped: undefined,
+  'face-down': undefined,
+  x: undefined,
+  edition: undefined,
+};
+
+async function reply(asked: Asked, house: House = HOUSE): Promise<Reply> {
+  const said = await card.run(
+    {
+      origin: { interactionId: '1', channelId: '2', guildId: null, actorId: '7', at: 0 },
+      mayManageServer: true,
+      subcommand: null,
+      options: { ...NOTHING, ...asked },
+    },
+    house,
+  );
+  return 'code' in said ? refusalReply(said) : said;
+}
+
+const embedOf = ({ embeds: [embed] = [] }: Reply) => {
+  if (!embed) throw new Error('no embed');
+  return embed;
+};
+const linesOf = async (asked: Asked, house?: House) =>
+  (embedOf(await reply(asked, house)).description ?? '').split('\n');
+
+describe('/card', () => {
+  it.each<[string, Asked, readonly string[]]>([
+    [
+      'a split card in hand is two cards’ worth by the founding rules, and their sum today',
+      { name: 'assault' },
+      [
+        '**In hand**',
+        '**Founding rules:**',
+        '**Assault** {R} · Sorcery · red · converted mana cost 1',
+        '**Battery** {3}{G} · Sorcery · green · converted mana cost 4',
+        'Multicolored.',
+        'CR 505.2 (2006-10-01) · 505.3 (2008-02-01)',
+        '**Today (since 2017-04-28):** **Assault** and **Battery** {3}{R}{G} · Sorcery · red and green · mana value 5',
+        'CR 709.4, 709.4a, 709.4b, 709.4c, 202.3d (2026-06-19)',
+      ],
+    ],
+    [
+      'of two red halves, not multicolored',
+      { name: 'dead', edition: 'founding' },
+      [
+        '**In hand**',
+        '**Founding rules:**',
+        '**Dead** {R} · Instant · red · converted mana cost 1',
+        '**Gone** {2}{R} · Instant · red · converted mana cost 3',
+        'Not multicolored.',
+        'CR 505.2 (2006-10-01) · 505.3 (2008-02-01)',
+        '**Today (since 2017-04-28):** **Dead** and **Gone** {2}{R}{R} · Instant · red · mana value 4',
+        'CR 709.4, 709.4a, 709.4b, 709.4c, 202.3d (2026-06-19)',
+      ],
+    ],
+    [
+      'a half that is being cast is all there is on the stack',
+      { name: 'Assault // Battery', half: 'battery' },
+      [
+        '**On the stack**',
+        '**Battery** {3}{G} · Sorcery · green · converted mana cost 4',
+        'CR 505.2 (2006-10-01) · 505.3 (2008-02-01) · 709.3b, 202.3d (2026-06-19)',
+        '**Assault** {R} · Sorcery — *the other half*',
+      ],
+    ],
+    [
+      'a fused spell has two sets and one total from 2013 on, all combined today',
+      { name: 'breaking', half: 'both', edition: '2014-01-01' },
+      [
+        '**On the stack, fused**',
+        '**2014-01-01:**',
+        '**Breaking** {U}{B} · Sorcery · blue and black',
+        '**Entering** {4}{B}{R} · Sorcery · black and red',
+        'Multicolored, one converted mana cost: 8.',
+        'CR 702.101b, 708.2, 708.3 (2014-01-01)',
+        '**Today (since 2017-04-28):** **Breaking** and **Entering** {4}{U}{B}{B}{R} · Sorcery · blue, black and red · mana value 8',
+        'CR 702.102b, 709.4d, 709.4a, 709.4b, 709.4c, 202.3d (2026-06-19)',
+      ],
+    ],
+    [
+      'a flip card in hand is its upper part',
+      { name: 'Akki Lavarunner' },
+      [
+        '**In hand**',
+        '**Akki Lavarunner** {3}{R} · Creature — Goblin Warrior 1/1 · red · converted mana cost 4',
+        'CR 508.2, 508.1a (2006-10-01) · 710.2, 710.1a (2026-06-19)',
+        '**Tok-Tok, Volcano Born** · Legendary Creature — Goblin Shaman 2/2 — *only while flipped*',
+      ],
+    ],
+    [
+      'flipped it is the lower part, with the upper one’s cost and color',
+      { name: 'tok-tok, volcano born', flipped: true, edition: 'today' },
+      [
+        '**On the battlefield, flipped**',
+        '**Tok-Tok, Volcano Born** {3}{R} · Legendary Creature — Goblin Shaman 2/2 · red · mana value 4',
+        'CR 710.2, 710.1b, 710.1c (2026-06-19) · 508.2, 508.1b, 508.1c (2006-10-01)',
+        '**Akki Lavarunner** {3}{R} · Creature — Goblin Warrior 1/1 — *not while flipped*',
+      ],
+    ],
+    [
+      'nobody reads two editions of a bear',
+      { name: 'grizzly bears' },
+      [
+        '**In hand**',
+        'Creature — Bear 2/2 · green · converted mana cost 2',
+        'CR 201.2, 203.2, 203.3 (2006-10-01) · 109.3, 202.2, 202.3 (2026-06-19)',
+      ],
+    ],
+    [
+      'face down it is a 2/2 creature and nothing else',
+      { name: 'grizzly bears', 'face-down': true },
+      [
+        '**In play, face down**',
+        'No name, no mana cost · Creature 2/2 · colorless · converted mana cost 0',
+        'CR 504.2, 502.26b, 502.26e (2006-10-01) · 708.2, 702.37c, 708.2a (2026-06-19)',
+        '**Grizzly Bears** {1}{G} · Creature — Bear 2/2 — *not while face down*',
+      ],
+    ],
+    [
+      'a Room with one door unlocked has that half’s text',
+      { name: 'left door // right door', half: 'right', edition: 'today' },
+      [
+        '**On the battlefield, Right Door unlocked**',
+        '**Right Door** {2}{W} · Enchantment — Room · white · mana value 3',
+        'CR 709.5, 709.5a, 709.5c (2026-06-19)',
+        '> A text on the right.',
+        '**Left Door** {W} · Enchantment — Room — *locked*',
+        '> A text on the left.',
+      ],
+    ],
+    [
+      'a Room that nobody unlocked is a nameless enchantment',
+      { name: 'left door // right door', zone: 'battlefield', edition: 'today' },
+      [
+        '**On the battlefield, both halves locked**',
+        'No name, no mana cost · Enchantment — Room · colorless · mana value 0',
+        'CR 709.5, 709.5a, 709.5c (2026-06-19)',
+        '**Left Door** {W} · Enchantment — Room — *locked*',
+        '> A text on the left.',
+        '**Right Door** {2}{W} · Enchantment — Room — *locked*',
+        '> A text on the right.',
+      ],
+    ],
+    [
+      'a double-faced card shows the face that is up',
+      { name: 'Calm Sailor', half: 'storm', edition: 'today' },
+      [
+        '**On the battlefield**',
+        '**Storm Itself** · Creature — Elemental 5/4 · blue and red · mana value 3',
+        'CR 712.8e, 109.3, 202.2, 202.3b (2026-06-19)',
+        '> Storm text.',
+        '**Calm Sailor** {2}{U} · Creature — Human 2/3 — *the other face*',
+        '> Calm text.',
+      ],
+    ],
+    [
+      'a split card’s texts stand by the names of their halves',
+      { name: 'left door', zone: 'library', edition: 'today' },
+      [
+        '**In the library**',
+        '**Today (since 2017-04-28):** **Left Door** and **Right Door** {2}{W}{W} · Enchantment — Room · white · mana value 4',
+        'CR 709.4, 709.4a, 709.4b, 709.4c, 202.3d (2026-06-19)',
+        '**Founding rules:**',
+        '**Left Door** {W} · Enchantment — Room · white · converted mana cost 1',
+        '**Right Door** {2}{W} · Enchantment — Room · white · converted mana cost 3',
+        'Not multicolored.',
+        'CR 505.2 (2006-10-01) · 505.3 (2008-02-01)',
+        '**Left Door**',
+        '> A text on the left.',
+        '**Right Door**',
+        '> A text on the right.',
+      ],
+    ],
+    [
+      'an adventurer in hand is the creature, and the adventure is seen too',
+      { name: 'road giant' },
+      [
+        '**In hand**',
+        '**Road Giant** {3}{R} · Creature — Giant 4/4 · red · converted mana cost 4',
+        '-# The founding rules are silent on part of this: it follows CR 715.4 (2019-10-04).',
+        'CR 201.2, 203.2, 203.3 (2006-10-01) · 715.4, 109.3, 202.2, 202.3 (2026-06-19)',
+        '**Kick Stones** {R} · Instant — Adventure — *only on the stack*',
+      ],
+    ],
+    [
+      'a text is quoted, reminders slanted, its stars and lines as they are',
+      { name: 'paper drake' },
+      [
+        '**In hand**',
+        'Creature — Drake 1+\\*/\\* · blue · converted mana cost 2',
+        'CR 201.2, 203.2, 203.3 (2006-10-01) · 109.3, 202.2, 202.3 (2026-06-19)',
+        '> Wings *(It can be blocked by kites.)*',
+        '> Paper Drake is \\*not\\* \\_\\_real\\_\\_.',
+      ],
+    ],
+  ])('%s', async (_, asked, lines) => {
+    expect(await linesOf(asked)).toEqual(lines);
+  });
+
+  it('is headed by name and cost, linked to its page, striped by its colors, with its picture', async () => {
+    expect(embedOf(await reply({ name: 'paper drake' }))).toMatchObject({
+      title: 'Paper Drake {1}{U}',
+      url: 'https://example.org/drake',
+      thumbnail: { url: 'https://example.org/drake.jpg' },
+      color: stripOf(['U']),
+    });
+    expect(embedOf(await reply({ name: 'assault' }))).toMatchObject({
+      title: 'Assault // Battery {R} // {3}{G}',
+      url: 'https://scryfall.com/search?q=!%22Assault%20%2F%2F%20Battery%22',
+      color: stripOf(['R', 'G']),
+    });
+  });
+
+  it('shows the picture of the face that is up', async () => {
+    const picture = async (asked: Asked) => embedOf(await reply(asked)).thumbnail?.url;
+    expect(await picture({ name: 'calm sailor' })).toBe('https://example.org/calm.jpg');
+    expect(await picture({ name: 'calm sailor', half: 'storm' })).toBe('https://example.org/storm.jpg');
+    expect(await picture({ name: 'left door', half: 'right' })).toBe('https://example.org/doors.jpg');
+    expect(await picture({ name: 'assault' })).toBeUndefined();
+  });
+
+  it('cuts a text that is too long for Discord, and links to all of it', async () => {
+    const { description = '' } = embedOf(await reply({ name: 'the long scroll' }));
+    expect(description.length).toBeLessThanOrEqual(4096);
+    expect(description).toMatch(
+      /> Line 1\d\d of a scroll\.\n… and \d+ lines more\n\[All of it\]\(https:\/\/example.org\/scroll\)$/,
+    );
+  });
+
+  it('answers by the edition set for the server or the user', async () => {
+    const lines = await linesOf({ name: 'assault' }, houseWith(BUILT_IN, 'today'));
+    expect(lines[1]).toBe(
+      '**Today (since 2017-04-28):** **Assault** and **Battery** {3}{R}{G} · Sorcery · red and green · mana value 5',
+    );
+  });
+
+  it.each<[string, Asked, string]>([
+    [
+      'a card that is none',
+      { name: 'asault' },
+      'I know no card "asault". Did you mean **Assault // Battery**, **Assault Griffin**? Only the cards built in are known here; whoever runs me can import all others.',
+    ],
+    [
+      'an edition that is none',
+      { name: 'assault', edition: '1993' },
+      '"1993" is no edition that I know: use `founding`, `today`, or a day from 2003-07-01 to 2026-06-19.',
+    ],
+    [
+      'a half that is none',
+      { name: 'assault', half: 'ice' },
+      '"ice" is no part of Assault // Battery. Its parts are **Assault** and **Battery**.',
+    ],
+    [
+      'a spell of which no half is named',
+      { name: 'assault', zone: 'stack' },
+      'Which part of Assault // Battery is being cast? Add `half:` with **Assault** or **Battery**.',
+    ],
+    [
+      'fused without fuse',
+      { name: 'assault', half: 'both' },
+      'The halves of Assault // Battery are never cast together: it has no fuse.\n-# CR 702.100a (2013-05-01)',
+    ],
+    [
+      'a bear flipped',
+      { name: 'grizzly bears', flipped: true },
+      'Grizzly Bears is no flip card.\n-# CR 508.1 (2006-10-01)',
+    ],
+    [
+      'flipped in hand',
+      { name: 'akki lavarunner', flipped: true, zone: 'hand' },
+      'Akki Lavarunner // Tok-Tok, Volcano Born is flipped on the battlefield only.\n-# CR 508.1b (2006-10-01)',
+    ],
+    [
+      'face down in hand',
+      { name: 'grizzly bears', 'face-down': true, zone: 'hand' },
+      'Grizzly Bears has the characteristics of something face down only on the battlefield and the stack.\n-# CR 510.5, 504.2 (2006-10-01)',
+    ],
+  ])('refuses %s', async (_, asked, sentence) => {
+    expect(await reply(asked)).toEqual({ content: sentence, isPrivate: true });
+  });
+
+  it('never serves the texts of a pool that was replaced', async () => {
+    const drake = OWN[0] as CardEntry;
+    const reprinted = { ...drake, oracle: { ...drake.oracle!, texts: ['Walks.'] } };
+    expect(await linesOf({ name: 'paper drake' }, houseWith([drake]))).toContain(
+      '> Wings *(It can be blocked by kites.)*',
+    );
+    expect(await linesOf({ name: 'paper drake' }, houseWith([reprinted]))).toContain('> Walks.');
+  });
+
+  it('reminds once of what both halves have', async () => {
+    const doors = OWN.find(({ card: { name } }) => name === 'Left Door // Right Door')!;
+    const reminder = '(A door opens.)';
+    const texts = [`Left.\nKnock ${reminder}\n${reminder}`, `${reminder}\nKnock ${reminder} twice.`];
+    const lines = await linesOf(
+      { name: 'left door', edition: 'today' },
+      houseWith([{ ...doors, oracle: { ...doors.oracle!, texts } }]),
+    );
+    expect(lines.filter((line) => /^>|Door\*\*$/.test(line))).toEqual([
+      '**Left Door**',
+      '> Left.',
+      '> Knock *(A door opens.)*',
+      '**Right Door**',
+      '> Knock twice.',
+    ]);
+  });
+
+  it('five parts take a line each, those that do not apply one in all', async () => {
+    const who = BUILT_IN.find(({ card: { parts } }) => parts.length === 5)!;
+    const oracle = {
+      id: 'w',
+      texts: ['A.', 'B.', 'C.', 'D.', 'E.'],
+      images: [],
+      page: 'https://example.org/w',
+    };
+    const house = houseWith([{ ...who, oracle }]);
+    expect((await linesOf({ name: 'who' }, house)).slice(-5)).toEqual([
+      '> **Who**: A.',
+      '> **What**: B.',
+      '> **When**: C.',
+      '> **Where**: D.',
+      '> **Why**: E.',
+    ]);
+    expect((await linesOf({ name: 'who', zone: 'stack', half: 'when' }, house)).slice(-2)).toEqual([
+      '> C.',
+      '*Not now:* Who {X}{W} · What {2}{R} · Where {3}{B} · Why {1}{G}',
+    ]);
+  });
+
+  it('makes a reply once', async () => {
+    expect(await reply({ name: 'assault' })).toBe(await reply({ name: 'Battery' }));
+  });
+
+  it.each<[string, string, Readonly<Record<string, unknown>>, readonly string[]]>([
+    ['name', 'asault', {}, ['Assault // Battery']],
+    ['half', '', { name: 'breaking' }, ['Breaking', 'Entering', 'both (fused)']],
+    ['half', 'ri', { name: 'left door // right door' }, ['Right Door']],
+    ['half', '', { name: 'no such card' }, []],
+    ['edition', '2013', {}, ['2013-05-01']],
+  ])('suggests for %s "%s"', (option, typed, others, values) => {
+    const typing = {
+      origin: { interactionId: '1', channelId: '2', guildId: null, actorId: '7', at: 0 },
+      mayManageServer: true,
+      subcommand: null,
+      option,
+      typed,
+      others,
+    };
+    const suggested = card.complete?.(typing, HOUSE).map(({ value }) => value) ?? [];
+    expect(suggested.slice(0, values.length || 1)).toEqual(values);
+  });
+});

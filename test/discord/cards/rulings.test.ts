@@ -1,0 +1,151 @@
+import type { APIButtonComponentWithCustomId } from 'discord.js';
+import { describe, expect, it } from 'vitest';
+import rulings from '../../../commands/rulings.ts';
+import type { CardEntry, CardPool, CardRuling } from '../../../src/cards/card-pool.ts';
+import { poolOf } from '../../../src/cards/pool-of.ts';
+import type { House, Said } from '../../../src/discord/command/command.ts';
+import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
+import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
+import { messageBody, type Reply } from '../../../src/discord/command/reply.ts';
+import { makeBodyCheck } from '../../../src/local/body-check.ts';
+import { loadSchemas } from '../../../src/local/schemas.ts';
+
+const check = makeBodyCheck(await loadSchemas());
+
+const entryOf = (id: string, name: string): CardEntry => ({
+  card: { name, layout: 'ordinary', parts: [{ name, manaCost: '{1}', typeLine: 'Artifact' }] },
+  oracle: { id, texts: [''], images: [], page: 'https://example.org/card' },
+});
+
+const LONG_NAME = `The Very Long Name ${'Of A Card That Nobody Can Say '.repeat(5)}`.trim();
+const KITE = entryOf('a1', 'Paper Kite: “Up!”');
+const LONG = entryOf('a2', LONG_NAME);
+const PLAIN = entryOf('a3', 'Plain Stone');
+
+const ruling = (date: CardRuling['date'], text: string, source = 'wotc'): CardRuling => ({
+  date,
+  source,
+  text,
+});
+const MANY = Array.from({ length: 20 }, (_, place) =>
+  ruling(
+    `20${String(30 - place).padStart(2, '0')}-01-01` as CardRuling['date'],
+    `Ruling ${place}: ${'the wind blows on. '.repeat(12)}`,
+  ),
+);
+
+const poolWith = (of: CardPool['rulings']): CardPool => ({ ...poolOf([KITE, LONG, PLAIN]), rulings: of });
+const POOL = poolWith((entry) => {
+  if (entry !== KITE && entry !== LONG) return [];
+  return entry === KITE
+    ? [ruling('2022-12-08', 'It flies *high*.'), ruling('2004-10-04', 'It is folded.', 'scryfall')]
+    : MANY;
+});
+const houseOf = (cards: CardPool) => ({ cards }) as unknown as House;
+const HOUSE = houseOf(POOL);
+
+const asker = (actorId: string) => ({
+  origin: { interactionId: '1', channelId: '2', guildId: null, actorId, at: 0 },
+  mayManageServer: true,
+});
+const replyOf = (said: Said): Reply => ('code' in said ? refusalReply(said) : said);
+
+const asked = async (card: string, house = HOUSE): Promise<Reply> =>
+  replyOf(await rulings.run({ ...asker('7'), subcommand: null, options: { card } }, house));
+
+async function pressed(
+  parts: readonly string[],
+  askedBy: string | null = '7',
+  house = HOUSE,
+): Promise<Reply> {
+  const said = await rulings.presses?.['rulings']?.(
+    { ...asker('7'), parts, values: [], askedBy, messageId: '9' },
+    house,
+  );
+  if (!said) throw new Error('no such action');
+  return replyOf(said);
+}
+
+const buttons = (reply: Reply): ReadonlyMap<string, readonly string[]> =>
+  new Map(
+    (reply.components ?? []).flatMap((row) =>
+      'components' in row
+        ? (row.components as APIButtonComponentWithCustomId[]).map(
+            ({ label = '', custom_id: id }) => [label, parseCustomId(id)?.parts ?? []] as const,
+          )
+        : [],
+    ),
+  );
+const textOf = (reply: Reply): string => reply.embeds?.[0]?.description ?? '';
+
+describe('/rulings', () => {
+  it('shows each ruling with its day, newest first, and who made it unless the rules team did', async () => {
+    const reply = await asked('paper kite up');
+    expect(reply.embeds).toEqual([
+      {
+        title: 'Rulings on Paper Kite: “Up!”',
+        url: 'https://example.org/card',
+        description: '**2022-12-08** It flies \\*high\\*.\n**2004-10-04** It is folded. *(scryfall)*',
+      },
+    ]);
+    expect(buttons(reply).size).toBe(0);
+  });
+
+  it('turns pages by buttons until all has been read once, by the card’s id, however long its name is', async () => {
+    let page = await asked(LONG_NAME);
+    const read: string[] = [];
+    for (;;) {
+      expect(check('reply', { type: 4, data: messageBody(page) })).toBeNull();
+      expect(textOf(page).length).toBeLessThanOrEqual(1400);
+      read.push(textOf(page));
+      const older = buttons(page).get('Older ›');
+      if (!older) break;
+      page = await pressed(older);
+      expect(page.replaces).toBe(true);
+    }
+    expect(read.length).toBeGreaterThan(2);
+    expect(read.join('\n').match(/Ruling \d+:/g)).toEqual(MANY.map((_, place) => `Ruling ${place}:`));
+    expect(page.embeds?.[0]?.footer?.text).toBe(`Page ${read.length} of ${read.length}, newest first`);
+    expect([...buttons(page).keys()]).toEqual(['‹ Newer']);
+    expect(textOf(await pressed(buttons(page).get('‹ Newer') ?? []))).toBe(read.at(-2));
+  });
+
+  it('turns the pages of the card that was asked for where another now has its name', async () => {
+    const older = buttons(await asked(LONG_NAME)).get('Older ›') ?? [];
+    const swapped = { ...poolOf([entryOf('a5', LONG_NAME), LONG]), rulings: POOL.rulings };
+    const page = await pressed(older, '7', houseOf(swapped));
+    expect(page.embeds?.[0]?.footer?.text).toMatch(/^Page 2 of /);
+  });
+
+  it('gives a private copy to somebody else who presses', async () => {
+    const older = buttons(await asked(LONG_NAME)).get('Older ›') ?? [];
+    const copy = await pressed(older, '8');
+    expect(copy.isPrivate).toBe(true);
+    expect(copy.replaces).toBeUndefined();
+  });
+
+  it.each([
+    ['no such card', ['a4', '0']],
+    ['a card by its name, as buttons once had it', ['paper kite up', '0']],
+    ['a page beyond the last', ['a1', '1']],
+    ['no page', ['a1', 'x']],
+    ['nothing', []],
+  ])('says that a button for %s is old', async (_, parts) => {
+    expect((await pressed(parts)).content).toMatch(/^That button is out of date/);
+  });
+
+  it.each<[string, string, House, RegExp]>([
+    ['a card without rulings', 'plain stone', HOUSE, /^There are no rulings on Plain Stone\.$/],
+    ['where none are imported', 'plain stone', houseOf(poolOf([PLAIN])), /^No rulings are imported here\./],
+    [
+      'a card that is none',
+      'plain stones',
+      HOUSE,
+      /^I know no card "plain stones"\. Did you mean \*\*Plain Stone\*\*/,
+    ],
+  ])('refuses %s', async (_, card, house, sentence) => {
+    const reply = await asked(card, house);
+    expect(reply.content).toMatch(sentence);
+    expect(reply.isPrivate).toBe(true);
+  });
+});

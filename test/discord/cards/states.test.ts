@@ -1,0 +1,652 @@
+import { describe, expect, it } from 'vitest';
+import { linesOf } from '../../helpers/ask-cards.ts';
+
+/** What somebody types, options two spaces apart, and all that is said. */
+type Asked = readonly [typed: string, lines: readonly string[]];
+
+describe('A flip card’s lower part is what it is once flipped, and only on the battlefield', () => {
+  it.each<Asked>([
+    [
+      'card name:jushi apprentice  half:tomoya the revealer',
+      [
+        '**In play, flipped**',
+        '**Tomoya the Revealer** {1}{U} · Legendary Creature — Human Wizard 2/3 · blue · converted mana cost 2',
+        'CR 508.2, 508.1b, 508.1c (2006-10-01) · 710.2, 710.1b, 710.1c (2026-06-19)',
+        '**Jushi Apprentice** {1}{U} · Creature — Human Wizard 1/2 — *not while flipped*',
+      ],
+    ],
+    [
+      'value card:jushi apprentice  half:tomoya the revealer  characteristic:names',
+      [
+        '**Jushi Apprentice // Tomoya the Revealer** in play, flipped: what is its name?',
+        'Tomoya the Revealer.',
+        'CR 508.2, 508.1b, 508.1c (2006-10-01) · 710.2, 710.1b, 710.1c (2026-06-19)',
+        '-# Jushi Apprentice // Tomoya the Revealer is no split card, so it has one answer.',
+      ],
+    ],
+    [
+      'check card:jushi apprentice  half:tomoya  query:t:legendary',
+      [
+        '**Jushi Apprentice // Tomoya the Revealer** in play, flipped: is it legendary?',
+        '**Yes:** Legendary Creature Human Wizard.',
+        'CR 508.2 (2006-10-01) · 710.2 (2026-06-19)',
+        '-# Jushi Apprentice // Tomoya the Revealer is no split card, so it has one answer.',
+      ],
+    ],
+    [
+      'check card:jushi apprentice  half:jushi  query:t:legendary',
+      [
+        '**Jushi Apprentice // Tomoya the Revealer** in play, unflipped: is it legendary?',
+        '**No:** Creature Human Wizard.',
+        'CR 508.2 (2006-10-01) · 710.2 (2026-06-19)',
+        '-# Jushi Apprentice // Tomoya the Revealer is no split card, so it has one answer.',
+      ],
+    ],
+    [
+      'check card:jushi apprentice  flipped:true  query:t:legendary  edition:today',
+      [
+        '**Jushi Apprentice // Tomoya the Revealer** on the battlefield, flipped: is it legendary?',
+        '**Yes:** Legendary Creature Human Wizard.',
+        'CR 710.2 (2026-06-19) · 508.2 (2006-10-01)',
+        '-# Jushi Apprentice // Tomoya the Revealer is no split card, so it has one answer.',
+      ],
+    ],
+    [
+      'compare card:jushi apprentice  flipped:true  with:jushi apprentice  with-zone:battlefield  what:same-name',
+      [
+        '**Jushi Apprentice // Tomoya the Revealer** in play, flipped and **Jushi Apprentice // Tomoya the Revealer** in play, unflipped: do they have the same name?',
+        '**No:** Tomoya the Revealer; Jushi Apprentice.',
+        'CR 202.3, 508.2 (2006-10-01) · 201.2a, 710.2 (2026-06-19)',
+        '-# Neither is a split card, so each has one answer.',
+      ],
+    ],
+    [
+      'compare card:jushi apprentice  zone:battlefield  with:jushi apprentice  with-flipped:true  what:same-mana-value',
+      [
+        '**Jushi Apprentice // Tomoya the Revealer** in play, unflipped and **Jushi Apprentice // Tomoya the Revealer** in play, flipped: is their converted mana cost the same?',
+        '**Yes:** Jushi Apprentice 2 and Tomoya the Revealer 2.',
+        'CR 203.3 (2006-10-01) · 202.3 (2026-06-19)',
+        '-# Neither is a split card, so each has one answer.',
+      ],
+    ],
+    [
+      'value card:jushi apprentice  half:tomoya  zone:hand',
+      [
+        'Jushi Apprentice // Tomoya the Revealer is flipped on the battlefield only.',
+        '-# CR 508.1b (2006-10-01)',
+      ],
+    ],
+    [
+      'check card:jushi apprentice  flipped:true  zone:graveyard  query:t:legendary',
+      [
+        'Jushi Apprentice // Tomoya the Revealer is flipped on the battlefield only.',
+        '-# CR 508.1b (2006-10-01)',
+      ],
+    ],
+    [
+      'value card:jushi apprentice  half:jushi  flipped:true',
+      ['`half` and `flipped` do not go together. Leave one out.'],
+    ],
+    [
+      'value card:grizzly bears  flipped:true',
+      ['Grizzly Bears is no flip card.', '-# CR 508.1 (2006-10-01)'],
+    ],
+  ])('%s', async (typed, lines) => {
+    expect(await linesOf(typed)).toEqual(lines);
+  });
+});
+
+describe('Face down, a 2/2 creature and nothing more is seen', () => {
+  it.each<Asked>([
+    [
+      'value card:fire  face-down:true',
+      [
+        '**Fire // Ice** in play, face down: what is its converted mana cost?',
+        '0.',
+        'CR 504.2, 502.26b, 502.26e (2006-10-01) · 708.2, 702.37c, 708.2a (2026-06-19)',
+      ],
+    ],
+    [
+      'check card:fire  face-down:true  zone:stack  query:t:creature',
+      [
+        '**Fire // Ice** on the stack, face down: is it a creature?',
+        '**Yes:** Creature.',
+        'CR 504.2, 502.26b (2006-10-01) · 708.2, 702.37c (2026-06-19)',
+      ],
+    ],
+    [
+      'compare card:grizzly bears  with:typhoid rats  with-face-down:true  what:same-mana-value',
+      [
+        '**Grizzly Bears** in hand and **Typhoid Rats** in play, face down: is their converted mana cost the same?',
+        '**No:** Grizzly Bears 2; no name 0.',
+        'CR 203.3, 504.2, 502.26b, 502.26e (2006-10-01) · 202.3, 708.2, 702.37c, 708.2a (2026-06-19)',
+        '-# Neither is a split card, so each has one answer.',
+      ],
+    ],
+    [
+      'value card:grizzly bears  face-down:true  zone:hand',
+      [
+        'Grizzly Bears has the characteristics of something face down only on the battlefield and the stack.',
+        '-# CR 510.5, 504.2 (2006-10-01)',
+      ],
+    ],
+    [
+      'value card:fire  face-down:true  half:ice',
+      [
+        '**Fire // Ice** in play, face down: what is its converted mana cost?',
+        '0.',
+        'CR 504.2, 502.26b, 502.26e (2006-10-01) · 708.2, 702.37c, 708.2a (2026-06-19)',
+        '-# Nothing of a half is seen face down: `half:` says nothing here.',
+      ],
+    ],
+  ])('%s', async (typed, lines) => {
+    expect(await linesOf(typed)).toEqual(lines);
+  });
+});
+
+describe('Phased out, it keeps its status; in the zone of older rules, what it was is remembered', () => {
+  it.each<Asked>([
+    [
+      'card name:jushi apprentice  zone:phased-out  flipped:true',
+      [
+        '**Phased out, flipped**',
+        '**Founding rules:** **Jushi Apprentice** {1}{U} · Creature — Human Wizard 1/2 · blue · converted mana cost 2',
+        'CR 508.2, 508.1a (2006-10-01)',
+        '**Today (since 2009-07-11):** **Tomoya the Revealer** {1}{U} · Legendary Creature — Human Wizard 2/3 · blue · mana value 2',
+        'CR 710.2, 710.1b, 710.1c (2026-06-19)',
+        '-# In the phased-out zone nothing is flipped, but that it was is remembered. CR 510.6, 502.15h (2006-10-01)',
+        '**Tomoya the Revealer** · Legendary Creature — Human Wizard 2/3 — *not while phased out*',
+      ],
+    ],
+    [
+      'value card:jushi apprentice  zone:phased-out  flipped:true  characteristic:names  edition:2003-07-01',
+      [
+        '**Jushi Apprentice // Tomoya the Revealer** phased out, flipped: what is its name?',
+        '**2003-07-01 and founding rules:** Jushi Apprentice.',
+        '-# The rules of 2003-07-01 are silent on part of this: it follows CR 508.2, 508.1a (2004-10-01).',
+        'CR 508.2, 508.1a (2006-10-01)',
+        '**Today (since 2009-07-11):** Tomoya the Revealer.',
+        'CR 710.2, 710.1b, 710.1c (2026-06-19)',
+        '-# In the phased-out zone nothing is flipped, but that it was is remembered. CR 502.15h (2003-07-01) · 510.6, 502.15h (2006-10-01)',
+        '-# Jushi Apprentice // Tomoya the Revealer is no split card, so it has one answer.',
+      ],
+    ],
+    [
+      'value card:jushi apprentice  zone:phased-out  half:tomoya  characteristic:names  edition:today',
+      [
+        '**Jushi Apprentice // Tomoya the Revealer** phased out, flipped: what is its name?',
+        '**Today (since 2009-07-11):** Tomoya the Revealer.',
+        'CR 710.2, 710.1b, 710.1c (2026-06-19)',
+        '**Founding rules:** Jushi Apprentice.',
+        'CR 508.2, 508.1a (2006-10-01)',
+        '-# In the phased-out zone nothing is flipped, but that it was is remembered. CR 510.6, 502.15h (2006-10-01)',
+        '-# Jushi Apprentice // Tomoya the Revealer is no split card, so it has one answer.',
+      ],
+    ],
+    [
+      'value card:jushi apprentice  zone:phased-out  half:tomoya  characteristic:names  edition:2009-07-11',
+      [
+        '**Jushi Apprentice // Tomoya the Revealer** phased out, flipped: what is its name?',
+        '**2009-07-11 and today (since 2009-07-11):** Tomoya the Revealer.',
+        'CR 709.2, 709.1b, 709.1c (2009-07-11) · 710.2, 710.1b, 710.1c (2026-06-19)',
+        '**Founding rules:** Jushi Apprentice.',
+        'CR 508.2, 508.1a (2006-10-01)',
+        '-# In the phased-out zone nothing is flipped, but that it was is remembered. CR 510.6, 502.15h (2006-10-01)',
+        '-# Jushi Apprentice // Tomoya the Revealer is no split card, so it has one answer.',
+      ],
+    ],
+    [
+      'card name:grizzly bears  zone:phased-out  face-down:true',
+      [
+        '**Phased out, face down**',
+        'No name, no mana cost · Creature 2/2 · colorless · converted mana cost 0',
+        'CR 504.2, 502.26b, 502.26e (2006-10-01) · 708.2, 702.37c, 708.2a (2026-06-19)',
+        '**Grizzly Bears** {1}{G} · Creature — Bear 2/2 — *not while face down*',
+      ],
+    ],
+  ])('%s', async (typed, lines) => {
+    expect(await linesOf(typed)).toEqual(lines);
+  });
+});
+
+describe('A token is on the battlefield, or is no more', () => {
+  it.each<Asked>([
+    [
+      'value card:treasure',
+      [
+        '**Treasure** in play: what is its converted mana cost?',
+        '0.',
+        'CR 203.3 (2006-10-01) · 202.3 (2026-06-19)',
+        '-# Treasure is no split card, so it has one answer.',
+      ],
+    ],
+    [
+      'card name:treasure',
+      [
+        '**In play**',
+        'Token Artifact — Treasure · colorless · converted mana cost 0',
+        'CR 201.2, 203.2, 203.3 (2006-10-01) · 109.3, 202.2, 202.3 (2026-06-19)',
+      ],
+    ],
+    [
+      'value card:treasure  zone:hand  characteristic:names',
+      [
+        '**Treasure** in hand: what is its name?',
+        'Treasure.',
+        'CR 201.2 (2006-10-01) · 109.3 (2026-06-19)',
+        '-# A token anywhere but in play ceases to exist. CR 420.5f (2006-10-01) · 704.5d (2026-06-19)',
+        '-# Treasure is no split card, so it has one answer.',
+      ],
+    ],
+    [
+      'card name:treasure  zone:graveyard  edition:today',
+      [
+        '**In the graveyard**',
+        'Token Artifact — Treasure · colorless · mana value 0',
+        'CR 109.3, 202.2, 202.3 (2026-06-19) · 201.2, 203.2, 203.3 (2006-10-01)',
+        '-# A token anywhere but on the battlefield ceases to exist. CR 704.5d (2026-06-19) · 420.5f (2006-10-01)',
+      ],
+    ],
+    [
+      'value card:treasure  zone:phased-out  characteristic:names',
+      [
+        '**Treasure** phased out: what is its name?',
+        'Treasure.',
+        'CR 201.2 (2006-10-01) · 109.3 (2026-06-19)',
+        '-# A token that phases out ceases to exist. CR 217.8d (2006-10-01)',
+        '-# Treasure is no split card, so it has one answer.',
+      ],
+    ],
+    [
+      'value card:treasure  zone:phased-out  characteristic:names  edition:today',
+      [
+        '**Treasure** phased out: what is its name?',
+        'Treasure.',
+        'CR 109.3 (2026-06-19) · 201.2 (2006-10-01)',
+        '-# By older rules a token that phases out ceases to exist. CR 217.8d (2006-10-01)',
+        '-# Treasure is no split card, so it has one answer.',
+      ],
+    ],
+    [
+      'name card:treasure',
+      ['Treasure is a token, and no card has its name: it may not be chosen.', '-# CR 201.3 (2013-05-01)'],
+    ],
+    [
+      'name card:treasure  edition:today',
+      ['Treasure is a token, and no card has its name: it may not be chosen.', '-# CR 201.4 (2026-06-19)'],
+    ],
+    [
+      'cast card:treasure',
+      [
+        '**Treasure** from hand: what can be cast?',
+        'No: Treasure (a token is no card, and never cast).',
+        'CR 216.2 (2006-10-01) · 111.6 (2026-06-19)',
+        '-# Treasure is no split card, so it has one answer.',
+      ],
+    ],
+  ])('%s', async (typed, lines) => {
+    expect(await linesOf(typed)).toEqual(lines);
+  });
+});
+
+describe('X is the number chosen for a spell, and 0 for anything else', () => {
+  it.each<Asked>([
+    [
+      'value card:fireball  zone:stack',
+      [
+        '**Fireball** on the stack: what is its converted mana cost?',
+        '1, with X as 0.',
+        'CR 203.3 (2006-10-01) · 202.3 (2026-06-19)',
+        '-# X is the number chosen for it, and 0 here: add `x:`. The founding rules are silent: CR 203.3b (2008-02-01) · 202.3e (2026-06-19)',
+        '-# Fireball is no split card, so it has one answer.',
+      ],
+    ],
+    [
+      'value card:fireball  x:3',
+      [
+        '**Fireball** on the stack, X is 3: what is its converted mana cost?',
+        '4.',
+        'CR 203.3 (2006-10-01) · 202.3 (2026-06-19)',
+        '-# Fireball is no split card, so it has one answer.',
+      ],
+    ],
+    [
+      'value card:fireball  zone:hand',
+      [
+        '**Fireball** in hand: what is its converted mana cost?',
+        '1.',
+        'CR 203.3 (2006-10-01) · 202.3 (2026-06-19)',
+        '-# Fireball is no split card, so it has one answer.',
+      ],
+    ],
+    [
+      'value card:fireball  zone:hand  x:3  edition:today',
+      [
+        '**Fireball** in hand: what is its mana value?',
+        '1.',
+        'CR 202.3 (2026-06-19) · 203.3 (2006-10-01)',
+        '-# X is 0 anywhere but on the stack: `x:` says nothing here. CR 202.3e (2026-06-19)',
+        '-# Fireball is no split card, so it has one answer.',
+      ],
+    ],
+    [
+      'value card:grizzly bears  x:3',
+      [
+        '**Grizzly Bears** on the stack, X is 3: what is its converted mana cost?',
+        '2.',
+        'CR 203.3 (2006-10-01) · 202.3 (2026-06-19)',
+        '-# There is no X in that mana cost: `x:` says nothing here.',
+        '-# Grizzly Bears is no split card, so it has one answer.',
+      ],
+    ],
+    [
+      'value card:explosion  half:explosion  x:2  edition:today',
+      [
+        '**Explosion** of Expansion // Explosion on the stack, X is 2: what is its mana value?',
+        '6.',
+        'CR 709.3b, 202.3d (2026-06-19) · 505.2 (2006-10-01)',
+      ],
+    ],
+    [
+      'check card:fireball  zone:stack  query:mv<=2',
+      [
+        '**Fireball** on the stack: is its converted mana cost 2 or less?',
+        '**Yes:** 1.',
+        'CR 203.3 (2006-10-01) · 202.3 (2026-06-19)',
+        '-# X is the number chosen for it, and 0 here: add `x:`. The founding rules are silent: CR 203.3b (2008-02-01) · 202.3e (2026-06-19)',
+        '-# Fireball is no split card, so it has one answer.',
+      ],
+    ],
+    [
+      'check card:fireball  x:4  query:-mv<=2',
+      [
+        '**Fireball** on the stack, X is 4: is its converted mana cost not 2 or less?',
+        '**Yes:** 5.',
+        'CR 203.3 (2006-10-01) · 202.3 (2026-06-19)',
+        '-# Fireball is no split card, so it has one answer.',
+      ],
+    ],
+    [
+      'check card:fireball  zone:stack  query:c:r',
+      [
+        '**Fireball** on the stack: is it red?',
+        '**Yes:** red.',
+        'CR 203.2 (2006-10-01) · 202.2 (2026-06-19)',
+        '-# Fireball is no split card, so it has one answer.',
+      ],
+    ],
+    [
+      'compare card:grizzly bears  with:fireball  with-zone:stack  what:same-mana-value',
+      [
+        '**Grizzly Bears** in hand and **Fireball** on the stack: is their converted mana cost the same?',
+        '**No:** Grizzly Bears 2; Fireball 1.',
+        'CR 203.3 (2006-10-01) · 202.3 (2026-06-19)',
+        '-# X is the number chosen for it, and 0 here: add `with-x:`. The founding rules are silent: CR 203.3b (2008-02-01) · 202.3e (2026-06-19)',
+        '-# Neither is a split card, so each has one answer.',
+      ],
+    ],
+    [
+      'compare card:grizzly bears  with:fireball  with-x:1  what:same-mana-value',
+      [
+        '**Grizzly Bears** in hand and **Fireball** on the stack, X is 1: is their converted mana cost the same?',
+        '**Yes:** Grizzly Bears 2 and Fireball 2.',
+        'CR 203.3 (2006-10-01) · 202.3 (2026-06-19)',
+        '-# Neither is a split card, so each has one answer.',
+      ],
+    ],
+    [
+      'card name:fireball  zone:stack  edition:2010-01-01',
+      [
+        '**On the stack**',
+        'Sorcery · red · converted mana cost 1',
+        'CR 109.3, 202.2, 202.3 (2010-01-01) · 201.2, 203.2, 203.3 (2006-10-01) · 109.3, 202.2, 202.3 (2026-06-19)',
+        '-# X is the number chosen for it, and 0 here: add `x:`. CR 202.3b (2010-01-01) · 202.3e (2026-06-19)',
+      ],
+    ],
+    [
+      'card name:fireball  x:3',
+      [
+        '**On the stack, X is 3**',
+        'Sorcery · red · converted mana cost 4',
+        'CR 201.2, 203.2, 203.3 (2006-10-01) · 109.3, 202.2, 202.3 (2026-06-19)',
+      ],
+    ],
+  ])('%s', async (typed, lines) => {
+    expect(await linesOf(typed)).toEqual(lines);
+  });
+});
+
+describe('Rules are no older than they are, and editions no wiser', () => {
+  it.each<Asked>([
+    [
+      'value card:bottomless pool  half:both',
+      [
+        '**Bottomless Pool // Locker Room** in play, both halves unlocked: what is its converted mana cost?',
+        '**Founding rules:** Two answers: 1, and 5. An effect that makes that many of something makes 6.',
+        '-# The founding rules are silent on part of this: it follows CR 709.5, 709.5c (2024-09-20).',
+        'CR 505.5 (2006-10-01)',
+        '**Today (since 2024-09-20):** 6.',
+        'CR 709.5, 709.4, 709.4b, 202.3d, 709.5c (2026-06-19)',
+      ],
+    ],
+    [
+      'value card:bottomless pool  half:both  edition:today',
+      [
+        '**Bottomless Pool // Locker Room** on the battlefield, both halves unlocked: what is its mana value?',
+        '6.',
+        'CR 709.5, 709.4, 709.4b, 202.3d, 709.5c (2026-06-19)',
+      ],
+    ],
+    [
+      'value card:bottomless pool  half:both  edition:2020-01-01',
+      [
+        '**Bottomless Pool // Locker Room** on the battlefield, both halves unlocked: what is its converted mana cost?',
+        '6.',
+        '-# The rules of 2020-01-01 are silent on part of this: it follows CR 709.5, 709.5c (2024-09-20).',
+        'CR 708.4, 708.4b (2020-01-01) · 709.5, 709.4, 709.4b, 202.3d, 709.5c (2026-06-19)',
+      ],
+    ],
+    [
+      'check card:assault  query:c:r  edition:2003-07-01',
+      [
+        '**Assault // Battery** in hand: is it red?',
+        '**Yes.**',
+        '2003-07-01 and founding rules: Assault (red): yes · Battery (green): no.',
+        'Today: red and green.',
+        'CR 505.6 (2003-07-01) · 505.6 (2006-10-01) · 709.4b (2026-06-19)',
+      ],
+    ],
+    [
+      'check card:assault  query:c:r  edition:2008-02-01',
+      [
+        '**Assault // Battery** in hand: is it red?',
+        '**Yes.**',
+        '2008-02-01 and founding rules: Assault (red): yes · Battery (green): no.',
+        'Today: red and green.',
+        'CR 505.6 (2008-02-01) · 505.6 (2006-10-01) · 709.4b (2026-06-19)',
+      ],
+    ],
+    [
+      'check card:dead  query:is:multicolor  edition:2006-12-01',
+      [
+        '**Dead // Gone** in hand: is it multicolored?',
+        '**2006-12-01:** Yes, by 505.3, though only red.',
+        'CR 505.3 (2006-12-01)',
+        '**Founding rules and today (since 2007-02-01):** No: red.',
+        'CR 505.3 (2008-02-01) · 709.4b (2026-06-19)',
+      ],
+    ],
+    [
+      'check card:dead  query:is:monocolor  edition:2006-12-01',
+      [
+        '**Dead // Gone** in hand: is it monocolored?',
+        '**2006-12-01:** No, by 505.3, though only red.',
+        'CR 505.3 (2006-12-01)',
+        '**Founding rules and today (since 2007-02-01):** Yes: red.',
+        'CR 505.3 (2008-02-01) · 709.4b (2026-06-19)',
+      ],
+    ],
+    [
+      'check card:fire  query:is:multicolor  edition:2006-12-01',
+      [
+        '**Fire // Ice** in hand: is it multicolored?',
+        '**Yes:** blue and red.',
+        'CR 505.3 (2006-12-01) · 505.3 (2008-02-01) · 709.4b (2026-06-19)',
+      ],
+    ],
+  ])('%s', async (typed, lines) => {
+    expect(await linesOf(typed)).toEqual(lines);
+  });
+});
+
+describe('What an effect does not allow may be cast without it', () => {
+  it.each<Asked>([
+    [
+      'cast card:spring  from:graveyard  allowed:mv=1  limits:spell',
+      [
+        '**Spring // Mind** from the graveyard, if an effect lets you cast it; its converted mana cost must be 1:',
+        '__If it limits the spell, which is the half that is cast:__',
+        'No: Spring (not what the effect allows) · Mind (not what the effect allows, but by its own aftermath, for {4}{U}{U}).',
+        '-# The founding rules are silent on part of this: it follows CR 702.126a (2017-04-28).',
+        'CR 505.2 (2006-10-01) · 709.3a, 709.3b, 202.3d, 702.127a (2026-06-19)',
+      ],
+    ],
+    [
+      'cast card:assault  allowed:mv=1  limits:spell',
+      [
+        '**Assault // Battery** from hand, if an effect lets you cast it; its converted mana cost must be 1:',
+        '__If it limits the spell, which is the half that is cast:__',
+        'Yes: Assault. No: Battery (not what the effect allows, but without it, for {3}{G}).',
+        'CR 505.2 (2006-10-01) · 709.3a, 709.3b, 202.3d, 709.3 (2026-06-19)',
+      ],
+    ],
+    [
+      'cast card:wear  allowed:c=w  limits:spell  edition:today',
+      [
+        '**Wear // Tear** from hand, if an effect lets you cast it; it must be white and no other color:',
+        '__If it limits the spell, which is the half that is cast:__',
+        'Yes: Tear. No: Wear (not what the effect allows, but without it, for {1}{R}) · both fused (not what the effect allows, but without it, for {1}{R}{W}).',
+        'CR 709.3a, 709.3b, 709.3, 702.102a, 709.4d, 709.4b (2026-06-19)',
+      ],
+    ],
+  ])('%s', async (typed, lines) => {
+    expect(await linesOf(typed)).toEqual(lines);
+  });
+});
+
+describe('What says nothing is noted', () => {
+  it.each<Asked>([
+    [
+      'value card:fire  zone:graveyard  half:ice  edition:today',
+      [
+        '**Fire // Ice** in the graveyard: what is its mana value?',
+        '**Today (since 2017-04-28):** 4.',
+        'CR 709.4, 709.4b, 202.3d (2026-06-19)',
+        '**Founding rules:** Two answers: 2, and 2. An effect that makes that many of something makes 4.',
+        'CR 505.5 (2006-10-01)',
+        '-# A half makes a difference only on the stack: `half:` says nothing here.',
+      ],
+    ],
+    [
+      'card name:bottomless pool  zone:hand  half:none  edition:today',
+      [
+        '**In hand**',
+        '**Today (since 2017-04-28):** **Bottomless Pool** and **Locker Room** {4}{U}{U} · Enchantment — Room · blue · mana value 6',
+        'CR 709.4, 709.4a, 709.4b, 709.4c, 202.3d (2026-06-19)',
+        '**Founding rules:**',
+        '**Bottomless Pool** {U} · Enchantment — Room · blue · converted mana cost 1',
+        '**Locker Room** {4}{U} · Enchantment — Room · blue · converted mana cost 5',
+        'Not multicolored.',
+        'CR 505.2 (2006-10-01) · 505.3 (2008-02-01)',
+        '-# A half makes a difference only on the stack and on the battlefield: `half:` says nothing here.',
+      ],
+    ],
+    [
+      'check card:valki  zone:hand  half:tibalt  query:c:r  edition:today',
+      [
+        '**Valki, God of Lies // Tibalt, Cosmic Impostor** in hand: is it red?',
+        '**No:** black.',
+        'CR 712.8a (2026-06-19)',
+        '-# A half makes a difference only on the stack and on the battlefield: `half:` says nothing here.',
+        '-# Valki, God of Lies // Tibalt, Cosmic Impostor is no split card, so it has one answer.',
+      ],
+    ],
+    [
+      'value card:who',
+      [
+        '**Who // What // When // Where // Why** in hand: what is its converted mana cost?',
+        '**Founding rules:** Five answers: 1, 3, 3, 4 and 2. An effect that makes that many of something makes 13.',
+        'CR 505.5 (2006-10-01)',
+        '**Today (since 2017-04-28):** 13.',
+        'CR 709.4, 709.4b, 202.3d (2026-06-19)',
+        '-# The rules speak of two halves, and are applied to five in the same way.',
+      ],
+    ],
+    [
+      'name card:smelt  edition:today',
+      [
+        'Choosing the name of **Smelt // Herd // Saw**:',
+        '**Today (since 2013-05-01):** Choose **Smelt**, **Herd** or **Saw**.',
+        '- **Smelt**: the card and the spell Smelt have the chosen name, the spell Herd and the spell Saw have not.',
+        '- **Herd**: the card and the spell Herd have the chosen name, the spell Smelt and the spell Saw have not.',
+        '- **Saw**: the card and the spell Saw have the chosen name, the spell Smelt and the spell Herd have not.',
+        'CR 709.4a, 201.4b, 709.3b (2026-06-19)',
+        '**Founding rules:** Name all: **Smelt**, **Herd** and **Saw**. The card and each of its spells have the chosen name.',
+        'CR 505.7 (2008-02-01) · 505.2 (2006-10-01)',
+        '-# The rules speak of two halves, and are applied to three in the same way.',
+      ],
+    ],
+  ])('%s', async (typed, lines) => {
+    expect(await linesOf(typed)).toEqual(lines);
+  });
+});
+
+describe('A restriction is said as it must be', () => {
+  it.each<Asked>([
+    [
+      'name card:fire  restriction:-t:creature mv=2',
+      [
+        'Choosing the name of **Fire // Ice**; it must not be a creature, and its converted mana cost must be 2:',
+        '**Founding rules:** Name both: **Fire** and **Ice**. The card, the spell Fire and the spell Ice have the chosen name.',
+        'CR 505.7 (2008-02-01) · 505.6, 505.2 (2006-10-01)',
+        '**Today (since 2017-04-28):** Choose **Fire** or **Ice**, not both.',
+        '- **Fire**: the card and the spell Fire have the chosen name, the spell Ice has not.',
+        '- **Ice**: the card and the spell Ice have the chosen name, the spell Fire has not.',
+        'CR 709.4a, 201.4b, 201.4a, 109.3, 202.3, 709.3b (2026-06-19)',
+      ],
+    ],
+    [
+      'name card:fire  restriction:(c:r or c:g) mv=2',
+      [
+        'Choosing the name of **Fire // Ice**; this must be so of it: (red or green) and converted mana cost 2:',
+        '**Founding rules:** Name both: **Fire** and **Ice**. The card, the spell Fire and the spell Ice have the chosen name.',
+        'CR 505.7 (2008-02-01) · 505.6, 505.2 (2006-10-01)',
+        '**Today (since 2017-04-28):** Choose **Fire**, not **Ice**.',
+        '- **Fire**: the card and the spell Fire have the chosen name, the spell Ice has not.',
+        'CR 709.4a, 201.4b, 201.4a, 202.2, 202.3, 709.3b (2026-06-19)',
+      ],
+    ],
+    [
+      'name card:fire  restriction:-name:fire',
+      [
+        'Choosing the name of **Fire // Ice**; its name must not have “fire” in it:',
+        '**Founding rules:** None of its names may be chosen.',
+        'CR 505.7 (2008-02-01) · 505.6, 505.2 (2006-10-01)',
+        '**Today (since 2017-04-28):** Choose **Ice**, not **Fire**.',
+        '- **Ice**: the card and the spell Ice have the chosen name, the spell Fire has not.',
+        'CR 709.4a, 201.4b, 201.4a, 109.3, 709.3b (2026-06-19)',
+      ],
+    ],
+    [
+      'cast card:fire  allowed:-t:creature  limits:card',
+      [
+        '**Fire // Ice** from hand, if an effect lets you cast it; it must not be a creature:',
+        '__If it limits the card, which is all of it where it is:__',
+        'Yes: Fire · Ice.',
+        'CR 505.6, 505.2 (2006-10-01) · 709.4c, 709.3 (2026-06-19)',
+      ],
+    ],
+  ])('%s', async (typed, lines) => {
+    expect(await linesOf(typed)).toEqual(lines);
+  });
+});

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import flip from '../../../commands/flip.ts';
+import game from '../../../commands/game.ts';
+import { ALICE, BOB, CLEO, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
+import { subgameTable } from '../tables/subgames.ts';
+
+/** The edition by which somebody's `/flip` was ruled. */
+async function editionOfFlip(table: AtTable, user: string, edition?: string) {
+  await flip.run(
+    { ...table.asker(user), subcommand: null, options: edition === undefined ? {} : { edition } } as never,
+    table.house,
+  );
+  return table.store.history('7', 1)[0]?.edition;
+}
+
+it('a flip follows the edition of the game that is open in the channel, unless another is asked for', async () => {
+  const table = sitDown();
+  expect(await editionOfFlip(table, ALICE)).toBe('founding');
+  await table.use(game, ALICE, 'new', { players: mentions(BOB, CLEO), edition: '2013-05-01', first: BOB });
+  expect(await editionOfFlip(table, ALICE)).toBe('2013-05-01');
+  expect(await editionOfFlip(table, ALICE, '2004-10-01')).toBe('2004-10-01');
+  await table.press(game, ALICE, await table.use(game, ALICE, 'end'), 'End the game');
+  expect(await editionOfFlip(table, ALICE)).toBe('founding');
+});
+
+it('a flip of somebody who plays the main game alone stands in the way of undo too', async () => {
+  const table = await subgameTable();
+  const { channel } = table;
+  const libraries = '@Alice 40, @Bob 40, @Cleo 40';
+  await table.apply('subgame start', { libraries, first: '@Alice' });
+  await table.say('game concede', {}, 'Cleo');
+  await table.apply('subgame start', { libraries: '@Alice 33, @Bob 33', first: '@Alice' });
+  expect(channel.book().game.seats.map(({ playerId }) => playerId)).toEqual([ALICE, BOB]);
+  await editionOfFlip(channel, CLEO);
+  expect((await table.say('game undo')).content).toMatch(/^Flip 1, by @Cleo, came after/);
+});

@@ -1,0 +1,210 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { COIN_CARD_LABELS, coinRequest, findCoinCard } from '../../../src/cards/coin-procedures.ts';
+import { cardLines } from '../../../src/discord/coins/cards.ts';
+import { decideFlip } from '../../../src/discord/coins/replies.ts';
+import type { Said } from '../../../src/discord/command/command.ts';
+import {
+  FACES,
+  KEEPS,
+  type Draw,
+  type FlipRequest,
+  type PlayerId,
+  type Until,
+} from '../../../src/engine/coins/flipping.ts';
+import { rulesetOf, type Edition } from '../../../src/engine/editions/rulesets.ts';
+import { playFlip } from '../../../src/store/coins/play.ts';
+import type { CoinBook } from '../../../src/store/port/port.ts';
+
+const [A, B] = ['100000000000000000001', '100000000000000000002'];
+
+const ALONE: FlipRequest = {
+  flippers: [A],
+  call: null,
+  opponent: null,
+  until: { kind: 'coins', coins: 1 },
+  thumbs: {},
+  keep: {},
+  fixed: null,
+  substitute: null,
+};
+
+const bookOf = (draw: Draw, published = true): CoinBook => ({
+  secretId: '01J00000000000000000000000',
+  commitment: 'c'.repeat(64),
+  published,
+  nextSequence: 1,
+  entry: () => undefined,
+  stream: () => draw,
+});
+
+/** Heads and tails as the letters say, over and over. */
+const showing =
+  (letters: string): Draw =>
+  (index) =>
+    letters[index % letters.length] === 'H' ? 0 : 2 ** 31;
+
+function sayFlip(
+  request: FlipRequest,
+  draw: Draw,
+  edition: Edition = 'founding',
+  purpose: string | null = null,
+): Said {
+  const origin = { interactionId: '1', channelId: '2', guildId: '3', actorId: A, at: 0 };
+  const book = bookOf(draw, false);
+  const played = playFlip(book, origin, { request, purpose, isPrivate: false }, rulesetOf(edition));
+  return decideFlip(played, book, cardLines).reply;
+}
+
+const above = (said: Said): string =>
+  'code' in said
+    ? said.code
+    : (said.content ?? '')
+        .split('\n')
+        .filter((line) => !line.startsWith('-#'))
+        .join('\n');
+
+describe('what is said of a flip', () => {
+  const two: Partial<FlipRequest> = { flippers: [A, B] };
+  it.each<[string, Partial<FlipRequest>, string, Edition, string]>([
+    [
+      'called and won',
+      { call: 'heads' },
+      'H',
+      'founding',
+      `**Heads.** <@${A}> called heads and **wins** the flip.`,
+    ],
+    [
+      'called and lost',
+      { call: 'heads' },
+      'T',
+      'founding',
+      `**Tails.** <@${A}> called heads and **loses** the flip.`,
+    ],
+    ['not called', {}, 'T', 'founding', `**Tails.** <@${A}> flipped; nobody wins or loses.`],
+    [
+      'called by the opponent',
+      { call: 'heads', opponent: B },
+      'T',
+      '2005-01-01',
+      `**Tails.** <@${B}> called heads, so <@${A}> **wins** the flip.`,
+    ],
+    [
+      'several',
+      { call: 'heads', until: { kind: 'coins', coins: 7 } },
+      'HHHTT',
+      'founding',
+      `<@${A}> flips 7 coins, calling heads: **5 won, 2 lost.**\n\`HHHTT HH\``,
+    ],
+    [
+      'several, not called',
+      { until: { kind: 'coins', coins: 3 } },
+      'H',
+      'founding',
+      `<@${A}> flips 3 coins: **all heads.**\n\`HHH\``,
+    ],
+    [
+      'a Thumb that asks',
+      { call: 'heads', thumbs: { [A]: 1 } },
+      'HT',
+      'founding',
+      `<@${A}>, Krark’s Thumb shows heads and tails. Which do you keep?`,
+    ],
+    [
+      'a Thumb of one of two',
+      { ...two, thumbs: { [B]: 1 } },
+      'TTH',
+      'founding',
+      `**Tails.** <@${A}> flipped; nobody wins or loses.\n<@${B}>: heads and tails\n<@${B}>, coin 1: Krark’s Thumb shows heads and tails. Which do you keep?`,
+    ],
+    [
+      'Mana Clash',
+      { ...two, until: { kind: 'all-show', face: 'heads', max: 99 } },
+      'HTTTHH',
+      'founding',
+      `1. <@${A}> heads, <@${B}> tails\n2. both tails\n3. both heads`,
+    ],
+    [
+      'a die',
+      { substitute: { kind: 'die', sides: 20 } },
+      'H',
+      'founding',
+      `**1, odd: heads.** <@${A}> flipped; nobody wins or loses.\nA d20 stands for the coin, odd for heads and even for tails, if all players agree.`,
+    ],
+    [
+      'a fixed face',
+      { call: 'tails', fixed: { face: 'heads', won: null } },
+      'T',
+      '2026-06-19',
+      `**Heads, by an effect.** <@${A}> called tails and **loses** the flip.`,
+    ],
+    [
+      'a fixed winner',
+      { call: 'tails', fixed: { face: null, won: true } },
+      'H',
+      '2026-06-19',
+      `<@${A}> **wins** the flip, because an effect says so.`,
+    ],
+    [
+      'fixed, then until heads',
+      { fixed: { face: 'tails', won: null }, until: { kind: 'face', face: 'heads', max: 9 } },
+      'TH',
+      '2026-06-19',
+      `<@${A}> flips 3 coins: **1 heads, 2 tails.**\n\`TTH\`\nThe effect fixes the first flip only.`,
+    ],
+    ['no coins', { until: { kind: 'coins', coins: 0 } }, 'H', 'founding', 'No coins, so nothing is flipped.'],
+  ])('%s', (_, request, letters, edition, said) => {
+    expect(above(sayFlip({ ...ALONE, ...request }, showing(letters), edition))).toBe(said);
+  });
+});
+
+describe('whatever is flipped', () => {
+  const players = fc
+    .uniqueArray(fc.integer({ min: 1, max: 99 }), { minLength: 1, maxLength: 25 })
+    .map((numbers) => numbers.map((n): PlayerId => `1000000000000000000${String(n).padStart(2, '0')}`));
+  const until = fc.oneof(
+    fc.integer({ min: 0, max: 1000 }).map((coins): Until => ({ kind: 'coins', coins })),
+    fc.constantFrom<Until>(
+      { kind: 'loss', max: 1000 },
+      { kind: 'face', face: 'tails', max: 1000 },
+      { kind: 'all-show', face: 'heads', max: 1000 },
+      { kind: 'again', after: 'either', decides: 'winner', max: 100 },
+    ),
+  );
+  const asked = fc.record({
+    players,
+    until,
+    call: fc.constantFrom(null, ...FACES),
+    thumbs: fc.integer({ min: 0, max: 12 }),
+    keep: fc.constantFrom(...KEEPS),
+    fixed: fc.constantFrom(null, { face: 'heads', won: null } as const, { face: null, won: true } as const),
+    seed: fc.integer(),
+    label: fc.option(fc.constantFrom(...COIN_CARD_LABELS), { nil: null }),
+    coins: fc.integer({ min: 0, max: 300 }),
+  });
+
+  it('the reply fits into a message, with room to say that it is late', () => {
+    fc.assert(
+      fc.property(asked, ({ players: named, until: stop, call, thumbs, keep, fixed, seed, label, coins }) => {
+        const [first = A, ...others] = named;
+        const own = {
+          call,
+          opponent: B,
+          thumbs: { [first]: thumbs },
+          keep: { [first]: keep },
+          fixed,
+          substitute: null,
+        };
+        const found = label === null ? undefined : findCoinCard(label);
+        const made = found && coinRequest(found, { ...own, you: first, players: others, coins });
+        const request = made?.ok
+          ? made.value
+          : { ...own, flippers: [first, ...others] as const, until: stop };
+        const draw: Draw = (index) => Math.imul(seed + index * 7919, 2654435761) >>> 0;
+        const said = sayFlip(request, draw, '2026-06-19', made?.ok ? label : null);
+        expect('code' in said ? 0 : said.content?.length).toBeLessThanOrEqual(1930);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,360 @@
+import { PLAIN } from '../../../src/engine/game/format.ts';
+import { describe, expect, it } from 'vitest';
+import { DECISION_KINDS, INFORMATION_KINDS } from '../../../src/engine/control/decisions.ts';
+import { whoDecidesReply } from '../../../src/discord/control/who-decides.ts';
+import { whoSeesReply } from '../../../src/discord/control/who-sees.ts';
+import { replay } from '../../../src/engine/events/evolve.ts';
+import type { Edition } from '../../../src/engine/editions/rulesets.ts';
+import { suggestDecisions, suggestInformation } from '../../../src/discord/control/decision-words.ts';
+import { ANN, BOB, CID, EVE, linesOf, turnTable, type Options, type TurnTable } from '../tables/turns.ts';
+
+/** Bob’s turn, which Cid controls with Mindslaver. */
+async function slaved(edition: Edition): Promise<TurnTable> {
+  const table = await turnTable(edition);
+  await table.turn('control', { player: BOB, by: CID, card: 'Mindslaver' }, CID);
+  await table.turn('next');
+  return table;
+}
+
+const BY_CID = '@Cid controls @Bob (Mindslaver)';
+
+describe('/turn who, on a turn that another player controls', () => {
+  it.each<[Edition, Options, readonly string[]]>([
+    [
+      'founding',
+      { decision: 'play' },
+      [`**@Cid** decides on what to play for @Bob: ${BY_CID}.`, '-# CR 507.3 (2006-10-01)'],
+    ],
+    [
+      '2026-06-19',
+      { decision: 'play' },
+      [
+        `**@Cid** decides on what to cast, activate and play for @Bob: ${BY_CID}.`,
+        '-# CR 723.5 (2026-06-19)',
+      ],
+    ],
+    [
+      'founding',
+      { decision: 'costs' },
+      [
+        `**@Cid** decides on how costs are paid for @Bob: ${BY_CID}. Only @Bob’s own mana, cards and life pay for it.`,
+        '-# CR 507.3, 507.3a (2006-10-01)',
+      ],
+    ],
+    [
+      'founding',
+      { decision: 'outside-the-game' },
+      [
+        `**@Cid** decides on a card from outside the game for @Bob: ${BY_CID}. It must be a card of the kind that is asked for.`,
+        '-# CR 507.3 (2006-10-01)',
+        '-# Today (since 2016-07-13): But only @Bob may see those cards, so none can be chosen. CR 723.5, 723.4 (2026-06-19)',
+      ],
+    ],
+    [
+      '2026-06-19',
+      { decision: 'wish' },
+      [
+        `**@Cid** decides on a card from outside the game for @Bob: ${BY_CID}. But only @Bob may see those cards, so none can be chosen.`,
+        '-# CR 723.5, 723.4 (2026-06-19)',
+        '-# Founding rules: It must be a card of the kind that is asked for. CR 507.3 (2006-10-01)',
+      ],
+    ],
+    [
+      'founding',
+      { decision: 'concede' },
+      [
+        '**@Bob** decides on conceding: anybody may concede at any time, and nobody for another.',
+        '-# CR 102.3a, 507.3b (2006-10-01)',
+      ],
+    ],
+    [
+      'founding',
+      { decision: 'leaving the room' },
+      [
+        '**@Bob** decides on leaving the room: no rule or object of the game asks for it, so control does not reach it.',
+        '-# CR 507.3c (2006-10-01)',
+      ],
+    ],
+    [
+      'founding',
+      { decision: 'own' },
+      ['**@Cid** decides on their own choices: nobody controls @Cid.', '-# CR 507.3d (2006-10-01)'],
+    ],
+    [
+      'founding',
+      { decision: 'blockers', player: ANN },
+      [
+        '**@Ann** decides on blockers: nobody controls @Ann. It comes up in the declare blockers step.',
+        '-# CR 309.2a (2006-10-01)',
+      ],
+    ],
+    [
+      'founding',
+      { decision: 'blockers', player: BOB },
+      [
+        `**@Cid** decides on blockers for @Bob: ${BY_CID}. It does not come up in this turn: the player whose turn it is does not block.`,
+        '-# CR 507.3, 507.1c, 309.2a (2006-10-01)',
+      ],
+    ],
+    [
+      'founding',
+      { decision: 'attackers', player: ANN },
+      [
+        '**@Ann** decides on attackers: nobody controls @Ann. It does not come up in this turn: only the player whose turn it is does that.',
+        '-# CR 308.2a (2006-10-01)',
+      ],
+    ],
+    [
+      '2026-06-19',
+      { decision: 'cleanup', player: BOB },
+      [
+        `**@Cid** decides on what is discarded in the cleanup step for @Bob: ${BY_CID}.`,
+        '-# CR 723.5, 723.3 (2026-06-19)',
+      ],
+    ],
+    [
+      '2003-07-01',
+      { decision: 'targets' },
+      [
+        `**@Cid** decides on targets for @Bob: ${BY_CID}.`,
+        '-# The rules of 2003-07-01 are silent on part of this: it follows CR 507.3 (2003-10-01).',
+      ],
+    ],
+  ])('by the rules of %s, %j', async (edition, options, lines) => {
+    const table = await slaved(edition);
+    expect(linesOf(await table.turn('who', options))).toEqual(lines);
+  });
+
+  it('a chain: whoever controls the controller decides', async () => {
+    const table = await slaved('founding');
+    await table.turn('control', { player: CID, by: ANN, card: 'Word of Command' });
+    expect(linesOf(await table.turn('who', { decision: 'attackers' }))).toEqual([
+      '**@Ann** decides on attackers for @Bob: @Ann controls @Cid (Word of Command), who controls @Bob (Mindslaver). That is so only until Word of Command, and the spell that @Cid casts for it, has resolved. It comes up in the declare attackers step.',
+      '-# CR 507.3, 507.3d, 507.1c (2006-10-01)',
+      '-# The founding rules are silent on part of this: it follows CR 711.2 (2010-10-01).',
+    ]);
+  });
+
+  it('control while a library is searched says for how long, and who sees what', async () => {
+    const table = await turnTable('2026-06-19');
+    await table.turn('control', { player: ANN, by: CID, card: 'opposition agent' }, CID);
+    expect(linesOf(await table.turn('who', { decision: 'search' }))[0]).toBe(
+      '**@Cid** decides on what is found in a library for @Ann: @Cid controls @Ann (Opposition Agent). That is so only while @Ann searches a library.',
+    );
+    expect(linesOf(await table.turn('sees', { information: 'hand' }))[0]).toMatch(
+      /That is so only while @Ann searches a library\.$/,
+    );
+  });
+
+  it('a circle: no rule settles it', async () => {
+    const table = await turnTable('2026-06-19');
+    await table.turn('control', { player: ANN, by: CID, card: 'Word of Command' }, CID);
+    await table.happen({
+      kind: 'control/created',
+      control: {
+        id: 2,
+        of: CID,
+        by: ANN,
+        card: null,
+        span: 'while',
+        state: 'in-force',
+        extraTurnAfter: false,
+      },
+    });
+    expect(linesOf(await table.turn('who', { decision: 'targets' }))[0]).toMatch(
+      /^\*\*@Cid\*\* .* They control each other in a circle, which no rule settles: this is my reading\.$/,
+    );
+  });
+
+  it('one name is in bold, whatever is asked', async () => {
+    const table = await slaved('founding');
+    for (const decision of DECISION_KINDS) {
+      const [line = ''] = linesOf(await table.turn('who', { decision, player: BOB }));
+      expect(line.match(/\*\*@\w+\*\*/g)).toHaveLength(1);
+    }
+  });
+});
+
+describe('a table of sixteen, of whom each controls the one before', () => {
+  const players = Array.from({ length: 16 }, (_, at) => String(10n ** 17n + BigInt(at)));
+  const [first = ''] = players;
+  const game = replay([
+    {
+      kind: 'game/opened',
+      edition: 'founding',
+      hostId: first,
+      settings: { format: PLAIN, startingLife: 20, pings: true },
+      players,
+    },
+    { kind: 'game/started', order: players, teams: [], byChance: false },
+    { kind: 'turn/began', playerId: first, extra: null, step: 'untap', nextInOrder: players[1] ?? '' },
+    ...players.slice(1).map((by, at) => {
+      const card = '_'.repeat(150);
+      const span = { span: 'while', state: 'in-force', extraTurnAfter: false } as const;
+      return {
+        kind: 'control/created',
+        control: { id: at + 1, of: players[at] ?? '', by, card, ...span },
+      } as const;
+    }),
+  ]);
+
+  it.each(DECISION_KINDS)('%s fits into a message', (decision) => {
+    const said = whoDecidesReply(game, decision, first);
+    expect('content' in said ? said.content?.length : 0).toSatisfy(
+      (length: number) => length > 50 && length <= 2000,
+    );
+  });
+
+  it.each(INFORMATION_KINDS)('%s fits into a message', (information) => {
+    const said = whoSeesReply(game, information, first);
+    expect('content' in said ? said.content?.length : 0).toSatisfy(
+      (length: number) => length > 50 && length <= 2000,
+    );
+  });
+});
+
+describe('/turn sees, on a turn that another player controls', () => {
+  it.each<[Edition, string, readonly string[]]>([
+    [
+      'founding',
+      'hand',
+      [
+        `**@Bob** and **@Cid** see @Bob’s hand, and nobody else: ${BY_CID}.`,
+        '-# CR 507.2, 217.3c (2006-10-01)',
+      ],
+    ],
+    [
+      'founding',
+      'outside-the-game',
+      [
+        `**@Bob** and **@Cid** see @Bob’s cards outside the game, and nobody else: ${BY_CID}.`,
+        '-# CR 507.2, 217.1e (2006-10-01)',
+        '-# Today (since 2016-07-13): Only **@Bob** sees @Bob’s cards outside the game. CR 723.4 (2026-06-19)',
+      ],
+    ],
+    [
+      '2026-06-19',
+      'outside-the-game',
+      [
+        `Only **@Bob** sees @Bob’s cards outside the game: ${BY_CID}, but that shows nothing outside the game.`,
+        '-# CR 723.4 (2026-06-19)',
+        '-# Founding rules: **@Bob** and **@Cid** see @Bob’s cards outside the game, and nobody else. CR 507.2, 217.1e (2006-10-01)',
+      ],
+    ],
+    [
+      'founding',
+      'hidden-from-them',
+      [
+        `Control shows nobody what others hide from @Bob: ${BY_CID}, and sees what @Bob sees.`,
+        '-# CR 217.3c, 507.2 (2006-10-01)',
+      ],
+    ],
+  ])('by the rules of %s: %s', async (edition, information, lines) => {
+    const table = await slaved(edition);
+    expect(linesOf(await table.turn('sees', { information }))).toEqual(lines);
+  });
+
+  it('nobody in control: the player alone', async () => {
+    const table = await turnTable();
+    expect(linesOf(await table.turn('sees', { information: 'library' }))).toEqual([
+      'Only **@Ann** sees the library that @Ann searches: nobody controls @Ann.',
+      '-# CR 217.2b (2006-10-01)',
+    ]);
+  });
+});
+
+describe('/turn who and sees refuse', () => {
+  it.each<['who' | 'sees', Options, RegExp]>([
+    [
+      'who',
+      { decision: 'the weather' },
+      /^I know no decision "the weather": for example \*\*targets\*\*, \*\*attackers\*\* or \*\*conceding\*\*\./,
+    ],
+    ['who', { decision: 'what' }, /^I know no decision "what": for example \*\*what to play/],
+    ['who', { decision: 'blockers' }, /^Fill in `player:`/],
+    ['who', { decision: 'handed-over' }, /^Fill in `player:`/],
+    ['who', { decision: 'targets', player: EVE }, /@Eve is not in this game/],
+    [
+      'sees',
+      { information: 'tomorrow' },
+      /^I know no hidden information "tomorrow": for example \*\*the player’s hand\*\*/,
+    ],
+    ['sees', { information: 'hand', player: EVE }, /@Eve is not in this game/],
+  ])('%s %j', async (subcommand, options, sentence) => {
+    const reply = await (await turnTable()).turn(subcommand, options);
+    expect(reply.content).toMatch(sentence);
+    expect(reply.isPrivate).toBe(true);
+  });
+
+  it('who without a decision: who decides for the player whose turn it is', async () => {
+    const said = await (await turnTable()).turn('who');
+    expect(said.content).toMatch(/^\*\*@Ann\*\* decides on what to play: nobody controls @Ann\./);
+  });
+
+  it('of two players, the one whose turn it is not blocks', async () => {
+    const table = await turnTable('founding', 'declare-attackers', [ANN, BOB]);
+    expect(linesOf(await table.turn('who', { decision: 'blockers' }))[0]).toBe(
+      '**@Bob** decides on blockers: nobody controls @Bob. It comes up in the declare blockers step.',
+    );
+  });
+
+  it('anybody may look', async () => {
+    const reply = await (await turnTable()).turn('who', { decision: 'targets' }, EVE);
+    expect(reply.content).toMatch(/^\*\*@Ann\*\* decides on targets/);
+  });
+});
+
+describe('what is suggested', () => {
+  it('every kind, by a plain name of its own', () => {
+    expect(suggestDecisions('').map(({ value }) => value)).toEqual(DECISION_KINDS);
+    expect(suggestInformation('').map(({ value }) => value)).toEqual(INFORMATION_KINDS);
+    const names = [...suggestDecisions(''), ...suggestInformation('')].map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it.each([
+    ['wish', ['outside-the-game']],
+    ['attack', ['attackers']],
+    ['judge', ['call-a-judge']],
+    ['cleanup', ['cleanup-discard']],
+    ['zzz', []],
+  ])('for %s', (typed, kinds) => {
+    expect(suggestDecisions(typed).map(({ value }) => value)).toEqual(kinds);
+  });
+});
+
+describe('/turn sees', () => {
+  it('under control of oneself: why', async () => {
+    const table = await turnTable('2026-06-19');
+    await table.turn('control', { player: BOB, by: BOB, card: 'Mindslaver' }, BOB);
+    await table.turn('next');
+    expect(linesOf(await table.turn('sees', { information: 'hand' }))[0]).toBe(
+      'Only **@Bob** sees @Bob’s hand: @Bob controls themselves (Mindslaver).',
+    );
+  });
+
+  it('under control by Word of Command the founding rules are silent', async () => {
+    const table = await turnTable();
+    await table.turn('control', { player: BOB, by: CID, card: 'Word of Command', for: 'while' }, CID);
+    expect(linesOf(await table.turn('sees', { information: 'hand', player: BOB })).join('\n')).toMatch(
+      /The founding rules are silent on part of this: it follows CR .*\(2010-10-01\)/,
+    );
+  });
+});
+
+describe('who asks, and about whom', () => {
+  it.each([
+    ['who', 'a stranger', EVE],
+    ['who', 'who left', CID],
+    ['sees', 'a stranger', EVE],
+    ['sees', 'who left', CID],
+  ] as const)('/turn %s is answered to somebody %s', async (subcommand, _, asker) => {
+    const table = await turnTable();
+    await table.happen({ kind: 'game/left', playerId: CID, how: 'conceded', nextInOrder: BOB });
+    const options: Options = subcommand === 'who' ? {} : { information: 'hand' };
+    expect((await table.turn(subcommand, options, asker)).content).toContain('CR ');
+    const about = await table.turn(subcommand, { ...options, player: CID }, asker);
+    expect(about.isPrivate).toBe(true);
+    expect(about.content).toMatch(/conceded/);
+  });
+});

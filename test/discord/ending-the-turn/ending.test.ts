@@ -1,0 +1,365 @@
+import { describe, expect, it } from 'vitest';
+import { ENDING_THE_TURN } from '../../../src/cards/catalogue/ending-the-turn.ts';
+import { ENDING_CARDS } from '../../../src/discord/ending-the-turn/cards.ts';
+import { readEnding } from '../../../src/discord/ending-the-turn/buttons.ts';
+import { rulesetOf, type Edition } from '../../../src/engine/editions/rulesets.ts';
+import { enterAtTable } from '../../../src/engine/permanents/entering.ts';
+import type { NotedAbility, Step } from '../../../src/engine/game/state.ts';
+import { GRIZZLY_BEARS } from '../../helpers/cards.ts';
+import { answerIn } from '../../helpers/rulings.ts';
+import {
+  ANN,
+  BOB,
+  CID,
+  embedOf,
+  EVE,
+  idOf,
+  linesOf,
+  onStack,
+  turnTable,
+  type TurnTable,
+} from '../tables/turns.ts';
+
+const noted = (
+  table: TurnTable,
+  name: string,
+  when: NotedAbility['when'],
+  onTurnOf: string | null = null,
+): Promise<void> => {
+  const id = table.game().made + 1;
+  const ability = { id, name, controllerId: ANN, when, onTurnOf, duringEnding: false };
+  return table.happen({ kind: 'ability/noted', ability });
+};
+
+const attacks = (table: TurnTable): Promise<void> => {
+  const game = table.game();
+  const entering = { id: game.made + 1, card: GRIZZLY_BEARS, ownerId: ANN };
+  const bears = answerIn(enterAtTable(game, entering, rulesetOf(game.edition)));
+  const combat = { role: 'attacking', playerId: BOB, permanentId: null, blocks: [] } as const;
+  return table.happen({ kind: 'permanent/entered', permanent: { ...bears, combat } });
+};
+
+/** Time Stop over a spell, an ability and a copy, with a bear attacking and a trigger waiting. */
+async function fullTable(edition: Edition, step: Step = 'declare-attackers'): Promise<TurnTable> {
+  const table = await turnTable(edition, step);
+  await attacks(table);
+  await noted(table, 'Mogg Fanatic', 'waiting');
+  await noted(table, 'Sulfuric Vortex', 'each-end-step');
+  await noted(table, 'Kiki-Jiki, Mirror Breaker', 'next-end-step');
+  await onStack(table, 'Savannah Lions', { controllerId: BOB, ownerId: BOB });
+  await onStack(table, 'Prodigal Sorcerer', { kind: 'activated-ability', card: null });
+  await onStack(table, 'Grapeshot', { isCopy: true });
+  await onStack(table, 'Grapeshot', { isCopy: true });
+  await onStack(table, 'Time Stop');
+  return table;
+}
+
+describe('/turn end shows what will happen', () => {
+  it('by the founding rules', async () => {
+    const reply = await (await fullTable('founding')).turn('end', { card: 'time stop' });
+    expect(embedOf(reply)).toEqual([
+      'Time Stop ends the turn',
+      '1. Everything on the stack is removed from the game:',
+      '- **Savannah Lions** (@Bob)',
+      '- **Prodigal Sorcerer**’s ability (@Ann), no card: it ceases to exist',
+      '- 2 × **Grapeshot**, a copy (@Ann), no card: it ceases to exist',
+      '- **Time Stop** (@Ann), which is resolving',
+      '2. All attacking and blocking creatures leave combat:',
+      '- **Grizzly Bears** (#1, @Ann), attacking',
+      '3. The check of state-based effects: nobody gets priority, and nothing goes on the stack.',
+      '4. The declare attackers step ends, and the cleanup step begins. Skipped: declare blockers step, combat damage step, end of combat step, postcombat main phase and end of turn step. Nothing triggers “at end of turn”.',
+      '5. Then these go on the stack, players get priority, and another cleanup step follows:',
+      '- **Mogg Fanatic**’s ability (@Ann)',
+      'Not this turn, because its end of turn step is skipped:',
+      '- **Sulfuric Vortex**’s ability (@Ann)',
+      'Still to come, at the beginning of the next end of turn step:',
+      '- **Kiki-Jiki, Mirror Breaker**’s ability (@Ann)',
+      expect.stringMatching(/^-# CR 509\.1, 509\.1a, .*\(2006-10-01\)$/),
+      '-# Today: triggers that wait for the stack cease to exist (since 2015-07-17); creatures leave combat after that check (since 2019-08-23). CR 724.1a, 724.1d (2026-06-19)',
+    ]);
+    expect(reply.isPrivate ?? false).toBe(false);
+  });
+
+  it('by the rules of today', async () => {
+    const reply = await (await fullTable('2026-06-19')).turn('end', { card: 'Time Stop', private: true });
+    expect(embedOf(reply)).toEqual([
+      'Time Stop ends the turn',
+      '1. These had triggered and wait for the stack: they cease to exist.',
+      '- **Mogg Fanatic**’s ability (@Ann)',
+      '2. Everything on the stack is exiled:',
+      '- **Savannah Lions** (@Bob)',
+      '- **Prodigal Sorcerer**’s ability (@Ann), no card: it ceases to exist',
+      '- 2 × **Grapeshot**, a copy (@Ann), no card: it ceases to exist',
+      '- **Time Stop** (@Ann), which is resolving',
+      '3. The check of state-based actions: nobody gets priority, and nothing goes on the stack.',
+      '4. All creatures and planeswalkers leave combat:',
+      '- **Grizzly Bears** (#1, @Ann), attacking',
+      '5. The declare attackers step ends, and the cleanup step begins. Skipped: declare blockers step, combat damage step, end of combat step, postcombat main phase and end step. Nothing triggers “at the beginning of the end step”.',
+      '6. Only if something triggers in the meantime do players get priority there, and another cleanup step follows.',
+      'Not this turn, because its end step is skipped:',
+      '- **Sulfuric Vortex**’s ability (@Ann)',
+      'Still to come, at the beginning of the next end step:',
+      '- **Kiki-Jiki, Mirror Breaker**’s ability (@Ann)',
+      expect.stringMatching(/^-# CR 724\.1, 724\.1a, .*\(2026-06-19\)$/),
+      '-# Founding rules: triggers that wait for the stack go there in the cleanup step; creatures leave combat before that check; state-based effects that are performed give players priority in the cleanup step too. CR 509.2, 509.1a, 314.3 (2006-10-01)',
+    ]);
+    expect(reply.isPrivate).toBe(true);
+  });
+
+  it('Mandate of Peace ends the combat phase only', async () => {
+    const table = await turnTable('2026-06-19', 'declare-blockers');
+    await onStack(table, 'Mandate of Peace');
+    expect(embedOf(await table.turn('end', { card: 'mandate of peace' }))).toEqual([
+      'Mandate of Peace ends the combat phase',
+      '1. Everything on the stack is exiled:',
+      '- **Mandate of Peace** (@Ann), which is resolving',
+      '2. The check of state-based actions: nobody gets priority, and nothing goes on the stack.',
+      '3. The declare blockers step ends, and the postcombat main phase begins. Skipped: combat damage step and end of combat step.',
+      '4. What triggers in the meantime goes on the stack there, and players get priority.',
+      expect.stringMatching(/^-# CR 724\.2, /),
+    ]);
+  });
+
+  it.each<[string, string | null]>([
+    ['Time Stop', null],
+    ['Our own card', null],
+    ["Day's Undoing", "Day's Undoing ends the turn only if it is its controller’s own; this is @Ann’s."],
+    [
+      'Sundial of the Infinite',
+      'Sundial of the Infinite can be used only on its controller’s own turn; this is @Ann’s.',
+    ],
+    [
+      'Obeka, Brute Chronologist',
+      '@Ann, whose turn it is, chooses whether it ends. If not, `/stack remove` takes the ability off the stack.',
+    ],
+    ['Grizzly Bears', 'As far as I know, Grizzly Bears does not end the turn.'],
+  ])('says of %s what it says itself: %s', async (card, remark) => {
+    const [, first] = embedOf(await (await turnTable('2026-06-19')).turn('end', { card }));
+    expect(first).toBe(remark ?? '1. Everything on the stack is exiled:');
+  });
+
+  it.each<[string | null, string, string]>([
+    ['Time Stop', '- **Time Stop**, which is resolving', 'Exiled: Time Stop.'],
+    [
+      'Sundial of the Infinite',
+      '- **Sundial of the Infinite**’s ability, which is resolving, no card: it ceases to exist',
+      'No more: an ability of Sundial of the Infinite.',
+    ],
+    [null, '- the object that is resolving', 'Exiled: the object that is resolving.'],
+  ])('%s, which is not listed on the stack, leaves it too', async (card, line, applied) => {
+    const table = await turnTable('2026-06-19');
+    const shown = await table.turn('end', card === null ? {} : { card });
+    expect(embedOf(shown)).toContain(line);
+    expect(linesOf(await table.press(shown, 'Apply'))).toContain(applied);
+  });
+
+  it('an aftermath half is exiled as it would be anyway, by a later rule under the founding ones', async () => {
+    const table = await turnTable();
+    await onStack(table, 'Ribbons', { fromGraveyard: true, halves: [1] });
+    const lines = embedOf(await table.turn('end', { card: 'Time Stop' }));
+    expect(lines.join('\n')).toContain('**Ribbons**');
+    expect(lines.join('\n')).toMatch(
+      /as it would be anyway[^]*silent on part of this: it follows CR .*702\.126a/,
+    );
+  });
+
+  it('in the untap step nothing can resolve', async () => {
+    expect(embedOf(await (await turnTable('founding', 'untap')).turn('end'))).toContain(
+      'Nobody gets priority in the untap step, so nothing can resolve there.',
+    );
+  });
+
+  it.each<[Edition, string]>([
+    [
+      'founding',
+      'Only if something triggers in the meantime, or state-based effects are performed there, do players get priority there, and another cleanup step follows.',
+    ],
+    [
+      '2009-07-11',
+      'Only if something triggers in the meantime do players get priority there, and another cleanup step follows.',
+    ],
+  ])('%s: %s', async (edition, sentence) => {
+    expect(embedOf(await (await turnTable(edition)).turn('end')).join('\n')).toContain(sentence);
+  });
+
+  it('an ability of the end of combat is still to come', async () => {
+    const table = await turnTable('2026-06-19', 'declare-attackers');
+    await noted(table, 'Basilisk', 'end-of-combat');
+    const lines = embedOf(await table.turn('end', { card: 'Time Stop' }));
+    expect(lines.slice(lines.indexOf('Still to come, at the next end of combat:')).slice(0, 2)).toEqual([
+      'Still to come, at the next end of combat:',
+      '- **Basilisk**’s ability (@Ann)',
+    ]);
+  });
+
+  it('whoever controls the player whose turn it is chooses with Obeka', async () => {
+    const table = await turnTable('2026-06-19');
+    await table.turn('control', { player: BOB, by: CID, card: 'Mindslaver' }, CID);
+    await table.turn('next');
+    const lines = embedOf(await table.turn('end', { card: 'Obeka, Brute Chronologist' }));
+    expect(lines[1]).toMatch(/^@Cid, who decides for @Bob, whose turn it is, chooses whether it ends\./);
+    expect(lines.join('\n')).toMatch(/^-# CR .*723\.5/m);
+  });
+
+  it('knows each card of the catalogue', () => {
+    expect(Object.keys(ENDING_CARDS)).toEqual(ENDING_THE_TURN.map(({ name }) => name));
+  });
+
+  it('in the cleanup step a new one begins', async () => {
+    const table = await turnTable('2026-06-19', 'cleanup');
+    expect(embedOf(await table.turn('end')).slice(0, 6)).toEqual([
+      'An effect ends the turn',
+      'Nobody gets priority in the cleanup step, so nothing can resolve there, unless something triggered or state-based actions were performed.',
+      '1. Everything on the stack is exiled:',
+      '- the object that is resolving',
+      '2. The check of state-based actions: nobody gets priority, and nothing goes on the stack.',
+      '3. The cleanup step ends, and a new one begins.',
+    ]);
+  });
+
+  it('control of the turn stays until the next turn begins', async () => {
+    const table = await turnTable();
+    await table.turn('control', { player: BOB, by: CID, card: 'Mindslaver' }, CID);
+    await table.turn('next');
+    expect(embedOf(await table.turn('end', { card: 'Time Stop' }))).toContain(
+      '@Cid controls @Bob (Mindslaver) until the next turn begins, and decides for @Bob in cleanup.',
+    );
+  });
+
+  it('forty spells with the longest names fit', async () => {
+    const table = await turnTable();
+    for (let at = 0; at < 40; at += 1) await onStack(table, `${at} ${'*'.repeat(148)}`.slice(0, 150));
+    const { embeds = [] } = await table.turn('end');
+    expect(embeds[0]?.description?.length).toBeLessThanOrEqual(4096);
+    expect(embeds[0]?.description).toMatch(/… and \d+ lines more/);
+  });
+
+  it.each<[string, Step, Parameters<TurnTable['turn']>[1], RegExp]>([
+    ['the combat phase outside of it', 'upkeep', { what: 'combat' }, /not the combat phase/],
+  ])('refuses to end %s', async (_, step, options, sentence) => {
+    const reply = await (await turnTable('founding', step)).turn('end', options);
+    expect(reply.content).toMatch(sentence);
+    expect(reply.isPrivate).toBe(true);
+  });
+
+  it('who does not play sees it without the buttons', async () => {
+    const reply = await (await turnTable()).turn('end', {}, EVE);
+    expect(embedOf(reply)[0]).toBe('An effect ends the turn');
+    expect(reply.components).toBeUndefined();
+  });
+});
+
+describe('Apply', () => {
+  it('does what was shown, in place of it', async () => {
+    const table = await fullTable('founding');
+    const shown = await table.turn('end', { card: 'Time Stop' });
+    expect(table.touched()).toBe(0);
+    const reply = await table.press(shown, 'Apply', BOB);
+    expect(reply.replaces).toBe(true);
+    expect(reply.embeds).toBeUndefined();
+    expect(reply.components).toBeUndefined();
+    expect(linesOf(reply)).toEqual([
+      'The turn is being ended (Time Stop).',
+      'Removed from the game: Savannah Lions.',
+      'No more: an ability of Prodigal Sorcerer and 2 copies of Grapeshot.',
+      'Removed from the game: Time Stop.',
+      'Out of combat: Grizzly Bears (#1).',
+      'Checked: state-based effects.',
+      'Cleanup step.',
+      'Put on the stack: an ability of Mogg Fanatic (@Ann).',
+      '-# CR 509.1, 509.1a, 503.10a, 509.1b, 509.1c, 410.2 (2006-10-01)',
+    ]);
+    expect(table.game().turn).toMatchObject({ step: 'cleanup', endedBy: 'Time Stop', cleanupAgain: true });
+    expect(table.game().stack.map(({ name }) => name)).toEqual(['Mogg Fanatic']);
+    expect(table.touched()).toBe(1);
+  });
+
+  it('of what one person saw, is said to all', async () => {
+    const table = await turnTable();
+    const shown = await table.turn('end', { private: true });
+    const reply = await table.press(shown, 'Apply');
+    expect(reply.replaces ?? false).toBe(false);
+    expect(reply.isPrivate ?? false).toBe(false);
+  });
+
+  it('comes too late once the game has gone on', async () => {
+    const table = await turnTable();
+    const shown = await table.turn('end');
+    await table.turn('step');
+    const before = table.game();
+    const reply = await table.press(shown, 'Apply');
+    expect(reply).toMatchObject({ isPrivate: true, content: expect.stringMatching(/out of date/) });
+    expect(table.game()).toEqual(before);
+  });
+
+  it('a second time does nothing', async () => {
+    const table = await turnTable();
+    const shown = await table.turn('end');
+    await table.press(shown, 'Apply');
+    const before = table.game();
+    expect((await table.press(shown, 'Apply')).content).toMatch(/out of date/);
+    expect(table.game()).toEqual(before);
+  });
+
+  it('is for those at the table', async () => {
+    const table = await turnTable();
+    const reply = await table.press(await table.turn('end'), 'Apply', EVE);
+    expect(reply).toMatchObject({ isPrivate: true, content: 'You are not in this game.' });
+  });
+});
+
+describe('Cancel', () => {
+  it.each([
+    ['whoever asked', EVE, EVE],
+    ['anybody at the table', CID, ANN],
+  ])('by %s leaves everything as it is', async (_, who, askedBy) => {
+    const table = await turnTable();
+    const before = table.game();
+    const reply = await table.press(await table.turn('end'), 'Cancel', who, askedBy);
+    expect(reply).toEqual({ content: 'Cancelled: nothing was ended.', replaces: true });
+    expect(table.game()).toEqual(before);
+  });
+
+  it('does not say so of what was applied meanwhile', async () => {
+    const table = await turnTable();
+    const shown = await table.turn('end', { private: true });
+    await table.press(shown, 'Apply');
+    expect((await table.press(shown, 'Cancel')).content).toMatch(/out of date/);
+  });
+
+  it('is not for anybody else', async () => {
+    const table = await turnTable();
+    const reply = await table.press(await table.turn('end'), 'Cancel', EVE);
+    expect(reply).toMatchObject({ isPrivate: true, content: 'You are not in this game.' });
+  });
+});
+
+describe('what the buttons carry', () => {
+  it('a name with colons comes back whole', async () => {
+    const table = await turnTable();
+    const shown = await table.turn('end', { card: 'Circle of Protection: Time: Stop' });
+    const [, , ...parts] = idOf(shown, 'Apply').split(':');
+    expect(readEnding(parts)).toMatchObject({
+      verb: 'apply',
+      ending: { what: 'turn', card: 'Circle of Protection: Time: Stop' },
+    });
+  });
+
+  it('the longest name has room', async () => {
+    const table = await turnTable();
+    const card = 'x'.repeat(40);
+    const shown = await table.turn('end', { card, what: 'turn', private: true });
+    expect(idOf(shown, 'Apply')).toMatch(new RegExp(`${card}$`));
+  });
+
+  it.each([
+    [['apply']],
+    [['apply', 'a', 'week', '01J00000000000000000000000', '1']],
+    [['apply', 'a', 'turn', 'x', '1']],
+    [['stop']],
+    [['cancel', 'x', '1']],
+    [[]],
+  ])('%j is not one of them', (parts) => {
+    expect(readEnding(parts)).toBeNull();
+  });
+});

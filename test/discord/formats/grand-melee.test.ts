@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import permanent from '../../../commands/permanent.ts';
+import turn from '../../../commands/turn.ts';
+import { renderTable } from '../../../src/discord/table-card/card.ts';
+import { idOf, formatTable, others, type FormatTable } from '../tables/formats.ts';
+import { buttonsOf } from '../tables/game-channel.ts';
+
+/** A Grand Melee for so many players, who sit in the order of their letters; A goes first. */
+async function melee(players: number, edition = 'founding'): Promise<FormatTable> {
+  const table = formatTable();
+  await table.game('new', { players: others(players), edition, variant: 'grand-melee', first: '@A' });
+  return table;
+}
+
+const WORKS = '`/set`, `/permanent`, `/table`, `/flip` and `/game leave` work as ever.';
+
+describe('a Grand Melee with several turn markers', () => {
+  it.each([
+    [
+      'founding',
+      `(private) In a Grand Melee of eight players or more several take their turns at once. I keep one turn, so none here, and no stack or combat: ${WORKS}\n-# CR 608.4 (2006-10-01)`,
+    ],
+    [
+      '2007-10-01',
+      `(private) In a Grand Melee of eight players or more several take their turns at once, each turn with a stack of its own. I keep one turn, so none here, and no stack or combat: ${WORKS}\n-# CR 608.4, 608.5 (2007-10-01)`,
+    ],
+    [
+      '2026-06-19',
+      `(private) In a Grand Melee of eight players or more several take their turns at once, each turn with a stack of its own. I keep one turn, so none here, and no stack or combat: ${WORKS}\n-# CR 807.4, 807.5 (2026-06-19)`,
+    ],
+  ])('keeps no turns, and by %s says what works', async (edition, says) => {
+    expect(await (await melee(8, edition)).turn('next')).toBe(says);
+  });
+
+  it('asks whose turn is meant where several take theirs', async () => {
+    const table = await melee(9);
+    const which =
+      '(private) Several players take their turns at once in this Grand Melee: say with `player:` whose is meant.\n-# CR 608.4 (2006-10-01)';
+    expect(await table.table('apnap')).toBe(which);
+    expect(await table.turn('who')).toBe(which);
+    expect(await table.turn('sees', { information: 'hand' })).toBe(which);
+    expect(await table.table('apnap', { player: '@E' })).toMatch(/^\*\*In this order\*\*: @E, then @F, /);
+    expect(await table.turn('who', { decision: 'attackers', player: '@F' })).not.toMatch(/turn/);
+  });
+
+  it('shows the markers on its card, and no buttons that go on in a turn', async () => {
+    const table = await melee(9);
+    expect(table.card()).toContain('**Grand Melee**: 2 turn markers, which the table moves itself CR 608.4');
+    expect(table.card()).not.toContain('Next:');
+    const labels = [...buttonsOf(renderTable(table.at.book())).keys()];
+    expect(labels).not.toContain('Next turn');
+    expect(labels).not.toContain('Next step');
+    expect(labels).not.toContain('Who decides?');
+    expect(labels).toContain('+1 life');
+  });
+
+  it('of seven players has one marker, and so one turn', async () => {
+    const table = await melee(7);
+    expect(table.card()).toContain('**Turn 1: @A**');
+    expect([...buttonsOf(renderTable(table.at.book())).keys()]).toContain('Next turn');
+    expect(await table.table('apnap')).toMatch(/^\*\*In this order\*\*: @A, then @B/);
+  });
+});
+
+describe('ranges, once somebody has left', () => {
+  it('say that they change as the next turn begins', async () => {
+    const table = formatTable();
+    await table.game('new', {
+      players: others(5),
+      edition: 'founding',
+      first: '@A',
+      attack: 'left',
+      range: 1,
+    });
+    await table.game('concede', {}, 'B');
+    const waits = 'Somebody has left: ranges change as the next turn begins.';
+    expect(await table.table('may-attack')).toBe(
+      `@A may attack **nobody**. Opponents are out of range or not next to the left. ${waits}\n-# CR 306.3, 604.1a, 601.3, 601.2, 601.2c (2006-10-01)`,
+    );
+    expect(await table.table('in-range', { from: '@A', to: '@C' })).toContain(`1 seat. ${waits}`);
+    await table.turn('next');
+    expect(await table.table('may-attack', { player: '@A' })).not.toContain('left:');
+  });
+});
+
+describe('attacking by the options of the table', () => {
+  it.each<
+    [
+      what: string,
+      edition: string,
+      players: number,
+      options: Readonly<Record<string, string | number>>,
+      attacked: string,
+      says: string,
+    ]
+  >([
+    [
+      'to the left only',
+      'founding',
+      4,
+      { attack: 'left', range: 1 },
+      '@C',
+      'Some Bear cannot attack @C: @A may attack only @B. Other opponents are out of range or not next to the left.\n-# CR 306.3, 604.1a, 601.3, 601.2 (2006-10-01)',
+    ],
+    [
+      'no teammate',
+      '2026-06-19',
+      4,
+      { variant: 'two-headed-giant' },
+      '@B',
+      'Some Bear cannot attack @B: teammates are no opponents.\n-# CR 506.2, 805.10a, 805.10b, 102.3 (2026-06-19)',
+    ],
+  ])('%s (%s)', async (_, edition, players, options, attacked, says) => {
+    const table = formatTable();
+    await table.game('new', { players: others(players), edition, first: '@A', ...options });
+    await table.at.use(turn, idOf('A'), 'step', { to: 'declare-attackers' });
+    const use = async (subcommand: string, more: Readonly<Record<string, string>>) =>
+      (await table.at.use(permanent, idOf('A'), subcommand, more)).content ?? '';
+    await use('add', { card: 'Some Bear' });
+    const said = await use('attack', { permanent: '#1', player: idOf(attacked.slice(1)) });
+    expect(
+      said.replace(/<@(\d+)>/g, (whole, id: string) => {
+        const letter = ['A', 'B', 'C', 'D'].find((one) => idOf(one) === id);
+        return letter === undefined ? whole : `@${letter}`;
+      }),
+    ).toBe(says);
+  });
+});
+
+describe('a token under somebody’s control', () => {
+  it('is theirs, whoever is said to own it, and the reply says so', async () => {
+    const table = formatTable();
+    await table.game('new', { players: '@B', edition: '2026-06-19', first: '@A' });
+    const options = { card: 'Some Myr', token: true, owner: idOf('B') };
+    const { content } = await table.at.use(permanent, idOf('A'), 'add', options);
+    expect(content).toContain(
+      `A token is owned by whoever it entered under: <@${idOf('A')}> owns it, and not <@${idOf('B')}>.`,
+    );
+  });
+});

@@ -1,0 +1,647 @@
+import { describe, expect, it } from 'vitest';
+import game from '../../../commands/game.ts';
+import permanent from '../../../commands/permanent.ts';
+import { changeGame, does } from '../../../src/discord/table/change-game.ts';
+import { decideNumbers } from '../../../src/engine/life/numbers.ts';
+import { decideTurn } from '../../../src/engine/turns/turns.ts';
+import { decideControl } from '../../../src/engine/control/turn-control.ts';
+import { playFlip } from '../../../src/store/coins/play.ts';
+import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
+import { flipRequest } from '../../helpers/coins.ts';
+import { ALICE, BOB, buttonsOf, CLEO, DAN, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
+
+const asks = (table: AtTable) => ({
+  use: async (
+    user: string,
+    subcommand: string,
+    options: Readonly<Record<string, string | number | boolean>> = {},
+  ) => table.use(game, user, subcommand, options),
+  says: async (
+    user: string,
+    subcommand: string,
+    options: Readonly<Record<string, string | number | boolean>> = {},
+  ) => (await table.use(game, user, subcommand, options)).content ?? '',
+});
+
+/** Alice hosts, Bob goes first, Cleo plays. */
+async function threePlay(table: AtTable, edition = 'founding') {
+  await table.use(game, ALICE, 'new', { players: mentions(BOB, CLEO), edition, first: BOB });
+}
+
+const nextTurn = (table: AtTable, user: string) =>
+  changeGame(table.asker(user), table.house, does(decideTurn, { kind: 'turn/next' }));
+
+const changeLife = (table: AtTable, user: string, playerId: string, by: number) =>
+  changeGame(
+    table.asker(user),
+    table.house,
+    does(decideNumbers, { kind: 'life/change', playerId, change: { by } }),
+  );
+
+const textOf = (said: Awaited<ReturnType<typeof nextTurn>>): string =>
+  'code' in said ? said.code : (said.content ?? '');
+
+describe('/game new', () => {
+  it('opens a game that waits for players, and publishes the commitment of its coins', async () => {
+    const table = sitDown();
+    const reply = await table.use(game, ALICE, 'new', { players: mentions(BOB), life: 40 });
+    expect(reply.isPrivate).toBeUndefined();
+    expect(reply.content).toMatch(
+      /^A new game\. Founding rules, 40 life\. Players: <@100000000000000001> and <@100000000000000002>\.\n/,
+    );
+    expect(reply.content).toMatch(/SHA-256 `[0-9a-f]{64}`/);
+    expect(table.book().game).toMatchObject({ stage: 'gathering', hostId: ALICE, edition: 'founding' });
+    expect(table.touches).toHaveLength(1);
+  });
+
+  it('starts at once where the first player is named', async () => {
+    const table = sitDown();
+    const reply = await table.use(game, ALICE, 'new', {
+      players: mentions(ALICE, BOB, CLEO),
+      first: CLEO,
+      edition: 'today',
+    });
+    expect(reply.content).toContain(
+      `The game begins. <@${CLEO}> goes first, then <@${ALICE}> and <@${BOB}>.`,
+    );
+    expect(table.book().game.turn?.playerId).toBe(CLEO);
+    expect(table.touches).toEqual([{ isForced: false, pings: [CLEO] }]);
+  });
+
+  it.each([
+    ['a text that names nobody', { players: 'Bob' }, /do not see a player in "Bob"/],
+    ['an edition that is none', { edition: 'old' }, /no edition/],
+    ['a first player who is not playing', { players: mentions(BOB), first: CLEO }, /not in this game/],
+    ['one player alone', { first: ALICE }, /at least 2 players/],
+  ])('refuses %s, privately', async (_, options, why) => {
+    const table = sitDown();
+    const reply = await table.use(game, ALICE, 'new', options);
+    expect(reply).toMatchObject({ isPrivate: true, content: expect.stringMatching(why) });
+    expect(table.store.lastGame('7')).toBeNull();
+    expect(table.touches).toEqual([]);
+  });
+
+  it('refuses a second game, and says how to end the first', async () => {
+    const table = sitDown();
+    const { says } = asks(table);
+    await says(ALICE, 'new');
+    expect(await says(BOB, 'new')).toBe(
+      `A game is open here already. Its host, <@${ALICE}>, or somebody who may manage the server ends it with \`/game end\`.`,
+    );
+    await says(ALICE, 'end');
+    expect(await says(BOB, 'new')).toMatch(/^A new game/);
+  });
+});
+
+describe('/game join, leave and start', () => {
+  it('gathers players until the host starts', async () => {
+    const table = sitDown();
+    const { says } = asks(table);
+    await says(ALICE, 'new');
+    expect(await says(ALICE, 'start')).toBe('That takes at least 2 players.');
+    expect(await says(BOB, 'join')).toBe(`<@${BOB}> joins.`);
+    expect(await says(BOB, 'join')).toBe('You have joined already.');
+    await says(CLEO, 'join');
+    expect(await says(CLEO, 'leave')).toBe(`<@${CLEO}> leaves before the game begins.`);
+    expect(await says(BOB, 'start')).toMatch(/^Only the host/);
+    expect(await says(ALICE, 'start', { first: BOB })).toMatch(
+      /^The game begins\. <@100000000000000002> goes first, then <@100000000000000001>\.\n<@100000000000000002>’s turn begins\.\n-# CR 101\.2, 300\.1 \(2006-10-01\)$/,
+    );
+    expect(await says(CLEO, 'join')).toBe('The game has begun already.');
+  });
+
+  it('draws the first player from the coins of the channel, where anybody can check it', async () => {
+    const table = sitDown();
+    const { says } = asks(table);
+    await says(ALICE, 'new', { players: mentions(BOB, CLEO) });
+    const said = await says(ALICE, 'start');
+    expect(said).toMatch(/was drawn to go first/);
+    expect(said).toMatch(
+      /-# Drawn by coins, in binary from 1 \(H 0, T 1\): .*flip \d+ `[HT]{2}` is [123], </,
+    );
+    const flips = table.store.history('7', 99);
+    expect(flips.length).toBeGreaterThan(0);
+    expect(flips.every(({ purpose, covered }) => purpose === 'first player' && covered)).toBe(true);
+    const first = table.book().game.seats[0]?.playerId;
+    expect(table.book().game.turn?.playerId).toBe(first);
+    expect(table.book().log(1)[0]?.byChance).toBe(true);
+  });
+
+  it('takes another order', async () => {
+    const table = sitDown();
+    const { says } = asks(table);
+    await says(ALICE, 'new', { players: mentions(BOB, CLEO) });
+    expect(await says(ALICE, 'start', { order: mentions(ALICE, BOB) })).toMatch(/^Name each player/);
+    await says(ALICE, 'start', { order: mentions(CLEO, BOB, ALICE), first: BOB });
+    expect(table.book().game.seats.map(({ playerId }) => playerId)).toEqual([BOB, ALICE, CLEO]);
+  });
+});
+
+describe('a change of the game', () => {
+  it('is refused where no game is open', async () => {
+    const table = sitDown();
+    expect(textOf(await nextTurn(table, ALICE))).toBe('game/none');
+  });
+
+  it('says what happened and the rule, and has the player whose turn begins pinged once', async () => {
+    const table = sitDown();
+    await threePlay(table);
+    const said = await nextTurn(table, BOB);
+    expect(textOf(said)).toMatch(/^<@100000000000000003>’s turn begins\.\n-# CR 300\.1 \(2006-10-01\)$/);
+    expect(table.touches.at(-1)).toEqual({ isForced: false, pings: [CLEO] });
+    expect(said).not.toHaveProperty('pings');
+  });
+
+  it('pings by the reply where no card can be posted, and nobody where the table does not want it', async () => {
+    const table = sitDown();
+    await threePlay(table);
+    table.forbidCards();
+    expect(await nextTurn(table, BOB)).toMatchObject({ pings: [CLEO] });
+    await table.use(game, ALICE, 'settings', { pings: false });
+    expect(await nextTurn(table, CLEO)).not.toHaveProperty('pings');
+    expect(table.touches.at(-1)).toEqual({ isForced: false });
+  });
+
+  it('names the host who corrects, and the controller who decides', async () => {
+    const table = sitDown();
+    await threePlay(table);
+    expect(textOf(await changeLife(table, ALICE, BOB, -3))).toBe(
+      `<@${BOB}>: 20 → **17** life. (by the host, <@${ALICE}>)`,
+    );
+    const control = { kind: 'control/create', of: CLEO, by: BOB, card: 'Mindslaver' } as const;
+    await changeGame(
+      table.asker(BOB),
+      table.house,
+      does(decideControl, { ...control, span: 'next-turn', extraTurnAfter: false }),
+    );
+    expect(textOf(await nextTurn(table, BOB))).toContain(
+      `<@${CLEO}>’s turn begins.\n<@${BOB}> controls <@${CLEO}> this turn (Mindslaver).`,
+    );
+    expect(textOf(await nextTurn(table, CLEO))).toBe('control/decides-for-you');
+    expect(textOf(await nextTurn(table, BOB))).toContain(`<@${BOB}>, in control, ends <@${CLEO}>’s turn.`);
+  });
+
+  it('points out who loses by the numbers, once, in the words of the edition', async () => {
+    const table = sitDown();
+    await threePlay(table);
+    expect(textOf(await changeLife(table, BOB, BOB, -20))).toBe(
+      `<@${BOB}>: 20 → **0** life.\n**<@${BOB}> loses** as state-based effects are checked: 0 life. CR 420.5a (2006-10-01)\n-# Whoever has lost leaves with \`/game leave lost:True\`; the host says it for others with \`player:\`.`,
+    );
+    expect(textOf(await changeLife(table, BOB, BOB, -1))).toBe(`<@${BOB}>: 0 → **-1** life.`);
+  });
+
+  it('is refused for a button of another state, and the card drawn anew', async () => {
+    const table = sitDown();
+    await threePlay(table);
+    const { id, seq } = table.book();
+    const decide = does(decideTurn, { kind: 'turn/next' } as const);
+    const [first, second] = await Promise.all([
+      changeGame(table.asker(BOB), table.house, decide, { at: { id, seq } }),
+      changeGame(table.asker(BOB), table.house, decide, { at: { id, seq } }),
+    ]);
+    expect([first, second].map(textOf)).toEqual([expect.stringContaining('turn begins'), 'button/stale']);
+    expect(table.touches.at(-1)).toEqual({ isForced: true });
+    expect(table.book().game.turns).toBe(2);
+  });
+
+  it('is done once for the same interaction twice', async () => {
+    const table = sitDown();
+    await threePlay(table);
+    const asked = table.asker(BOB);
+    const decide = does(decideTurn, { kind: 'turn/next' } as const);
+    const first = await changeGame(asked, table.house, decide);
+    const touches = table.touches.length;
+    expect(await changeGame(asked, table.house, decide)).toEqual(first);
+    expect(table.book().game.turns).toBe(2);
+    expect(table.touches).toHaveLength(touches);
+  });
+
+  it('hands what is said the game as it will stand, its log included', async () => {
+    const table = sitDown();
+    await threePlay(table);
+    const said = await changeGame(
+      table.asker(BOB),
+      table.house,
+      does(decideTurn, { kind: 'turn/next' } as const),
+      {
+        say: ({ before, after }) => ({
+          content: `${before.game.turn?.playerId} ${after.game.turn?.playerId} ${after
+            .log(9)
+            .map(({ seq }) => seq)
+            .join()}`,
+        }),
+      },
+    );
+    expect(textOf(said)).toBe(`${BOB} ${CLEO} 2,1`);
+    expect(
+      table
+        .book()
+        .log(9)
+        .map(({ seq }) => seq),
+    ).toEqual([2, 1]);
+  });
+});
+
+describe('/game undo', () => {
+  it('takes back the last change of the player who made it, and then the one before', async () => {
+    const table = sitDown();
+    const { says } = asks(table);
+    await threePlay(table);
+    await changeLife(table, BOB, BOB, -3);
+    await changeLife(table, BOB, BOB, -4);
+    expect(await says(BOB, 'undo')).toBe(`<@${BOB}> takes back line 3:\n> <@${BOB}>: 17 → **13** life.`);
+    await changeLife(table, BOB, BOB, 1);
+    expect(await says(BOB, 'undo')).toContain('line 5');
+    expect(await says(BOB, 'undo')).toContain('line 2');
+    expect(table.book().game.seats.find(({ playerId }) => playerId === BOB)?.life).toBe(20);
+    expect(await says(BOB, 'undo')).toBe('There is nothing to take back.');
+  });
+
+  it('is for the host too, who is named', async () => {
+    const table = sitDown();
+    const { says } = asks(table);
+    await threePlay(table);
+    await nextTurn(table, BOB);
+    expect(await says(ALICE, 'undo')).toBe(
+      `<@${ALICE}> takes back line 2, done by <@${BOB}>:\n> <@${CLEO}>’s turn begins.`,
+    );
+    expect(table.book().game.turn?.playerId).toBe(BOB);
+  });
+
+  it('asks the player who made it or the host, where anybody else wants it', async () => {
+    const table = sitDown();
+    await threePlay(table);
+    await changeLife(table, BOB, BOB, -3);
+    const asking = await table.use(game, CLEO, 'undo');
+    expect(asking.content).toMatch(
+      /^<@100000000000000003> asks <@100000000000000002> or <@100000000000000001>, the host, to/,
+    );
+    expect(table.book().seq).toBe(2);
+    expect((await table.press(game, CLEO, asking, 'Take it back')).content).toMatch(
+      /^That is for <@100000000000000002> or the host/,
+    );
+    const done = await table.press(game, BOB, asking, 'Take it back');
+    expect(done).toMatchObject({ replaces: true, content: expect.stringMatching(/takes back line 2/) });
+    expect((await table.press(game, BOB, asking, 'Take it back')).content).toMatch(/out of date/);
+    expect(table.book().game.seats.every(({ life }) => life === 20)).toBe(true);
+    expect((await table.use(game, DAN, 'undo')).content).toMatch(/^You are not in this game/);
+  });
+
+  it('never goes back across the drawing of the first player', async () => {
+    const table = sitDown();
+    const { says } = asks(table);
+    await says(ALICE, 'new', { players: mentions(BOB) });
+    await says(ALICE, 'start');
+    expect(await says(ALICE, 'undo')).toMatch(
+      /^The first player was drawn: starting again would draw another\./,
+    );
+  });
+
+  it('goes back before a start at which nobody was drawn', async () => {
+    const table = sitDown();
+    const { says } = asks(table);
+    await says(ALICE, 'new', { players: mentions(BOB) });
+    await says(ALICE, 'start', { first: BOB });
+    await says(ALICE, 'undo');
+    expect(table.book().game.stage).toBe('gathering');
+  });
+
+  /** A flip of coins in the channel, by another command. */
+  const flipped = async (table: AtTable, user: string, flipper = user) => {
+    const { origin } = table.asker(user);
+    await table.store.mutate(origin, ({ coins }) => {
+      const asked = { request: flipRequest({ flippers: [flipper] }), purpose: null, isPrivate: false };
+      const played = playFlip(coins, origin, asked, rulesetOf('founding'));
+      if (!played.ok) throw new Error(played.failure.code);
+      return { reply: {}, entries: [played.value.entry] };
+    });
+  };
+
+  it.each([
+    ['goes back across a flip by somebody who does not play', DAN, DAN, /takes back line 2/],
+    [
+      'not across a flip by a player, for whomever',
+      CLEO,
+      DAN,
+      /^Flip 1, by <@100000000000000004>, came after/,
+    ],
+    [
+      'not across a flip for a player, by whomever',
+      DAN,
+      CLEO,
+      /^Flip 1, by <@100000000000000003>, came after/,
+    ],
+  ])('%s', async (_what, user, flipper, said) => {
+    const table = sitDown();
+    const { says } = asks(table);
+    await threePlay(table);
+    await changeLife(table, BOB, BOB, -3);
+    await flipped(table, user, flipper);
+    await flipped(table, DAN);
+    expect(await says(BOB, 'undo')).toMatch(said);
+  });
+
+  it('knows a player’s flip however much others flipped after it', async () => {
+    const table = sitDown();
+    const { says } = asks(table);
+    await threePlay(table);
+    await changeLife(table, BOB, BOB, -3);
+    await flipped(table, CLEO);
+    await Promise.all(Array.from({ length: 100 }, () => flipped(table, DAN)));
+    expect(await says(BOB, 'undo')).toMatch(/^Flip 1, by <@100000000000000003>, came after/);
+    await changeLife(table, BOB, BOB, 1);
+    expect(await says(BOB, 'undo')).toMatch(/takes back line 3/);
+  });
+
+  describe('a host who is controlled', () => {
+    /** Bob controls Alice, the host, while something lasts. */
+    const controlled = async () => {
+      const table = sitDown();
+      await threePlay(table);
+      await changeLife(table, ALICE, ALICE, -1);
+      const control = { kind: 'control/create', of: ALICE, by: BOB, card: null, span: 'while' } as const;
+      await changeGame(table.asker(BOB), table.house, does(decideControl, control));
+      return { table, ...asks(table) };
+    };
+
+    it.each([
+      ['not what the controller did', BOB, BOB, /^You are controlled now: that is for <@100000000000000002>/],
+      ['what another did', CLEO, CLEO, /takes back line 4/],
+      ['what they did themselves', ALICE, ALICE, /takes back line 4/],
+    ])('takes back %s', async (_what, user, of, said) => {
+      const { table, says } = await controlled();
+      await changeLife(table, user, of, -3);
+      expect(await says(ALICE, 'undo')).toMatch(said);
+    });
+
+    it('corrects the control itself, and then what was before it', async () => {
+      const { says } = await controlled();
+      expect(await says(ALICE, 'undo')).toMatch(/takes back line 3/);
+      expect(await says(ALICE, 'undo')).toMatch(/takes back line 2/);
+    });
+  });
+
+  it('gives no id twice, and the log names what was taken back', async () => {
+    const table = sitDown();
+    const { says } = asks(table);
+    await threePlay(table);
+    await table.use(permanent, ALICE, 'add', { card: 'Bear' });
+    await table.use(permanent, ALICE, 'leave', { permanent: '#1' });
+    await says(ALICE, 'undo');
+    await says(ALICE, 'undo');
+    await table.use(permanent, ALICE, 'add', { card: 'Elf' });
+    expect(table.book().game.permanents.map(({ id }) => id)).toEqual([2]);
+    const log = await says(ALICE, 'log');
+    expect(log).toMatch(/\*\*3\*\* .*Bear.*\n\*\*2\*\* .*Bear/s);
+    expect(log.match(/Elf/g)).toHaveLength(1);
+  });
+
+  it('never goes back across coins flipped since, even by another command', async () => {
+    const table = sitDown();
+    const { says } = asks(table);
+    await threePlay(table);
+    await changeLife(table, BOB, BOB, -3);
+    await flipped(table, CLEO);
+    expect(await says(BOB, 'undo')).toMatch(/^Flip 1, by <@100000000000000003>, came after/);
+    await changeLife(table, BOB, BOB, 1);
+    expect(await says(BOB, 'undo')).toMatch(/takes back line 3/);
+    expect(await says(BOB, 'undo')).toMatch(/^Flip 1, by <@100000000000000003>, came after/);
+  });
+});
+
+describe('/game concede, leave and end', () => {
+  it('passes the turn’s decisions on, and the last one left wins; the coins are revealed', async () => {
+    const table = sitDown();
+    const { says } = asks(table);
+    await says(ALICE, 'new', { players: mentions(BOB, CLEO) });
+    await says(ALICE, 'start');
+    expect(await says(BOB, 'concede')).toMatch(/^<@100000000000000002> concedes\.\n.*-# CR 102\.3a/s);
+    const asking = await table.use(game, CLEO, 'concede');
+    expect(asking.isPrivate).toBe(true);
+    expect(asking.content).toMatch(
+      /^\*\*This ends the game, and cannot be taken back:\*\*\n> .* concedes\.\n> /,
+    );
+    expect(table.book().game.stage).toBe('playing');
+    const last = await table.press(game, CLEO, asking, 'Concede');
+    expect(last).not.toMatchObject({ isPrivate: true });
+    expect(last.content).toContain(`<@${ALICE}> wins the game.`);
+    expect(last.content).toMatch(/The secret of \d+ flips? here: `[0-9a-f]{64}`/);
+    expect((await table.press(game, CLEO, asking, 'Concede')).content).toMatch(/^No game is open/);
+    expect(await says(ALICE, 'undo')).toMatch(/^No game is open/);
+  });
+
+  it('lets the host say that somebody has lost, and nobody else', async () => {
+    const table = sitDown();
+    const { says } = asks(table);
+    await threePlay(table);
+    expect(await says(BOB, 'leave', { player: CLEO })).toMatch(
+      /^<@100000000000000003> leaves with `\/game leave`, or the host, <@\d+>, says that <@100000000000000003> has lost/,
+    );
+    expect(await says(ALICE, 'leave', { player: CLEO })).toMatch(/has lost the game\. \(by the host/);
+    expect(await says(BOB, 'leave')).toMatch(/^\*\*This ends the game.*leaves the game/s);
+  });
+
+  it('asks before a concession where those who lose would lose first', async () => {
+    const table = sitDown();
+    await threePlay(table);
+    await changeLife(table, ALICE, ALICE, -20);
+    await changeLife(table, BOB, BOB, -20);
+    const asking = await table.use(game, CLEO, 'concede');
+    expect(asking.content).toBe(
+      [
+        `<@${BOB}> and <@${ALICE}> have 0 life or less and lose first: then <@${CLEO}> wins. CR 102.2a (2006-10-01)`,
+      ].join('\n'),
+    );
+    expect(JSON.stringify(asking.components)).not.toContain('They lose');
+    const asHost = await table.use(game, ALICE, 'concede');
+    expect(JSON.stringify(asHost.components)).toContain('We lose');
+    const done = await table.press(game, CLEO, asking, 'I concede');
+    expect(done.content).toMatch(/^<@100000000000000003> concedes\.\n/);
+  });
+
+  it.each([
+    ['the one who lost', BOB, { lost: true }],
+    ['the host', ALICE, { player: BOB }],
+  ])('all who lose by the numbers lose at once, as %s says', async (_, user, options) => {
+    const table = sitDown();
+    await threePlay(table);
+    await changeLife(table, BOB, BOB, -20);
+    await changeLife(table, CLEO, CLEO, -21);
+    const asking = await table.use(game, user, 'leave', options);
+    expect(asking.content).toContain(`> <@${BOB}> has lost the game.`);
+    expect(asking.content).toContain(`> <@${CLEO}> has lost the game.\n> <@${ALICE}> wins the game.`);
+    await table.press(game, user, asking, 'End the game');
+    expect(table.book().game.result).toEqual({ how: 'won', winners: [ALICE] });
+  });
+
+  it('a game in which all lose at once is a draw', async () => {
+    const table = sitDown();
+    await threePlay(table);
+    for (const user of [ALICE, BOB, CLEO]) await changeLife(table, user, user, -20);
+    const asking = await table.use(game, CLEO, 'leave', { lost: true });
+    const done = await table.press(game, CLEO, asking, 'End the game');
+    expect(done.content).toMatch(/The game is a draw\.\n.*102\.4a \(2006-10-01\)/);
+  });
+
+  it('a question is out of date once the game has gone on, and can be left', async () => {
+    const table = sitDown();
+    await threePlay(table);
+    const asking = await table.use(game, ALICE, 'end', { winners: mentions(CLEO) });
+    await changeLife(table, BOB, BOB, -1);
+    expect((await table.press(game, ALICE, asking, 'End the game')).content).toMatch(/out of date/);
+    const left = await table.press(game, ALICE, asking, 'Cancel');
+    expect(left).toEqual({ content: 'Cancelled: the game goes on.', replaces: true });
+    expect(table.book().game.stage).toBe('playing');
+  });
+
+  it('a host who leaves before the game begins hands over; with the last player the game ends', async () => {
+    const table = sitDown();
+    const { says } = asks(table);
+    await says(ALICE, 'new', { players: mentions(BOB) });
+    expect(await says(ALICE, 'leave')).toBe(
+      `<@${ALICE}> leaves before the game begins.\n<@${BOB}> is the host now.`,
+    );
+    expect(await says(BOB, 'leave')).toBe(
+      `<@${BOB}> leaves before the game begins.\nThe game ends here, without a winner.`,
+    );
+    expect(await says(BOB, 'new')).toMatch(/^A new game/);
+  });
+
+  it.each([
+    ['nothing', {}, 'The game ends here, without a winner.'],
+    ['winners', { winners: mentions(BOB, CLEO) }, `<@${BOB}> and <@${CLEO}> win the game.`],
+    ['a draw', { draw: true }, 'The game is a draw.'],
+    [
+      'both',
+      { winners: mentions(BOB), draw: true },
+      '`winners` and `draw` do not go together. Leave one out.',
+    ],
+    ['a stranger', { winners: mentions(DAN) }, `<@${DAN}> is not in this game.`],
+  ])('ends with %s', async (_, options, said) => {
+    const table = sitDown();
+    await threePlay(table);
+    const first = await table.use(game, ALICE, 'end', options);
+    expect(first.content).toContain(said);
+    if (!first.components) return;
+    expect((await table.press(game, ALICE, first, 'End the game')).content).toContain(said);
+    expect(table.book().game.stage).toBe('over');
+  });
+
+  it('is for the host, or who may manage the server', async () => {
+    const table = sitDown();
+    await threePlay(table);
+    expect(await asks(table).says(BOB, 'end')).toMatch(/^Only the host/);
+    const asked = { ...table.asker(BOB, { mayManageServer: true }), subcommand: 'end', options: {} };
+    expect(await game.run(asked as never, table.house)).toMatchObject({
+      content: expect.stringMatching(/^\*\*This ends the game/),
+    });
+  });
+});
+
+describe('/game host and settings', () => {
+  it('hands the game over', async () => {
+    const table = sitDown();
+    const { says } = asks(table);
+    await threePlay(table);
+    expect(await says(ALICE, 'host', { to: CLEO })).toBe(`<@${CLEO}> is the host now.`);
+    expect(await says(ALICE, 'host', { to: BOB })).toMatch(/^Only the host/);
+  });
+
+  it('shows the settings, and changes them', async () => {
+    const table = sitDown();
+    const { says } = asks(table);
+    await threePlay(table);
+    expect(await says(BOB, 'settings')).toBe(
+      '20 life to start with; the player whose turn begins is pinged.',
+    );
+    expect(await says(ALICE, 'settings', { life: 40 })).toBe('The game has begun already.');
+    expect(await says(ALICE, 'settings', { pings: false })).toBe(
+      '20 life to start with; the player whose turn begins is not pinged.',
+    );
+  });
+});
+
+describe('/game log', () => {
+  it('names who did what, by whose authority, under which rule, newest first', async () => {
+    const table = sitDown();
+    await threePlay(table);
+    await changeLife(table, ALICE, BOB, -3);
+    await nextTurn(table, BOB);
+    const { content = '', isPrivate } = await table.use(game, DAN, 'log');
+    expect(isPrivate).toBe(true);
+    const [third, second] = content.split('\n');
+    expect(third).toMatch(
+      /^\*\*3\*\* <t:\d+:t> <@100000000000000002>: <@100000000000000003>’s turn begins\. CR 300\.1 \(2006-10-01\)$/,
+    );
+    expect(second).toMatch(
+      /^\*\*2\*\* <t:\d+:t> <@100000000000000001>, as the host: <@100000000000000002>: 20 → \*\*17\*\* life\.$/,
+    );
+  });
+
+  it('goes back and forth page by page', async () => {
+    const table = sitDown();
+    await threePlay(table);
+    for (let line = 2; line <= 14; line++) await changeLife(table, BOB, BOB, -1);
+    const seqs = (content = '') => Array.from(content.matchAll(/^\*\*(\d+)\*\*/gm), ([, seq]) => Number(seq));
+    const first = await table.use(game, BOB, 'log');
+    expect(seqs(first.content)).toEqual([14, 13, 12, 11, 10, 9]);
+    expect([...buttonsOf(first).keys()]).toEqual(['Older']);
+    const second = await table.press(game, BOB, first, 'Older');
+    expect(seqs(second.content)).toEqual([8, 7, 6, 5, 4, 3]);
+    const last = await table.press(game, BOB, second, 'Older');
+    expect(seqs(last.content)).toEqual([2, 1]);
+    expect([...buttonsOf(last).keys()]).toEqual(['Newer']);
+    expect(seqs((await table.press(game, BOB, last, 'Newer')).content)).toEqual([8, 7, 6, 5, 4, 3]);
+  });
+
+  it('shows as much of a long line as there is room for, and how to read all of it', async () => {
+    const table = sitDown();
+    const sixteen = Array.from({ length: 16 }, (_, at) => String(100_000_000_000_000_001n + BigInt(at)));
+    await table.use(game, ALICE, 'new', { players: mentions(...sixteen), first: BOB });
+    const said = await asks(table).says(BOB, 'log');
+    expect(said).toMatch(/: A new game\. Founding rules, 20 life\. .*> … `\/game log line:1`$/);
+    expect(said.length).toBeLessThan(400);
+  });
+
+  it('marks what was taken back, and shows one line whole', async () => {
+    const table = sitDown();
+    const { says, use } = asks(table);
+    await threePlay(table);
+    await changeLife(table, BOB, BOB, -3);
+    await says(BOB, 'undo');
+    const content = await says(BOB, 'log');
+    expect(content).toMatch(
+      /^\*\*3\*\* <t:\d+:t> <@100000000000000002> takes back line 2: <@100000000000000002>: 20 → \*\*17\*\* life\.\n\*\*2\*\* <t:\d+:t> ~~<@100000000000000002>: 20 → \*\*17\*\* life\.~~ \(taken back\)\n/,
+    );
+    expect((await use(BOB, 'log', { line: 1 })).embeds?.[0]?.description).toMatch(
+      /A new game.*\n.*The game begins/s,
+    );
+    expect(await says(BOB, 'log', { line: 9 })).toBe('The log has no line 9.');
+  });
+
+  it('knows the names of things that are long gone', async () => {
+    const table = sitDown();
+    await threePlay(table);
+    const note = (card: string) =>
+      changeGame(
+        table.asker(BOB),
+        table.house,
+        does(decideTurn, { kind: 'turn/skip', playerId: CLEO, card } as const),
+      );
+    await note('Time Vault');
+    for (let line = 0; line < 40; line++) await changeLife(table, BOB, BOB, 1);
+    await nextTurn(table, BOB);
+    expect(await asks(table).says(BOB, 'log')).toMatch(/<@100000000000000003> skips a turn \(Time Vault\)/);
+  });
+
+  it('is there once the game is over, and not before one', async () => {
+    const table = sitDown();
+    const { says } = asks(table);
+    expect(await says(BOB, 'log')).toMatch(/^No game/);
+    expect(await says(BOB, 'status')).toMatch(/^No game/);
+    await threePlay(table);
+    await table.press(game, ALICE, await table.use(game, ALICE, 'end'), 'End the game');
+    expect(await says(BOB, 'log')).toMatch(/The game ends here/);
+    expect(await says(BOB, 'status')).toMatch(/The game is over/);
+  });
+});

@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import game from '../../../commands/game.ts';
+import { changeGame, does } from '../../../src/discord/table/change-game.ts';
+import { decideNumbers } from '../../../src/engine/life/numbers.ts';
+import type { Game } from '../../../src/engine/game/state.ts';
+import { decideTurn } from '../../../src/engine/turns/turns.ts';
+import { ALICE, BOB, CLEO, mentions, sitDown } from '../tables/game-channel.ts';
+
+const loses = { kind: 'life/change', playerId: CLEO, change: { by: -1 } } as const;
+const DEEDS = {
+  turn: does(decideTurn, { kind: 'turn/next' }),
+  step: does(decideTurn, { kind: 'turn/step' }),
+  extra: does(decideTurn, { kind: 'turn/extra', playerId: BOB, card: null }),
+  life: does(decideNumbers, loses),
+};
+const deeds = fc.array(fc.constantFrom('turn', 'step', 'extra', 'life', 'undo', 'undo'), { maxLength: 30 });
+
+it('taking back gives the game as it stood, one change after another, down to the drawing of the first player', async () => {
+  await fc.assert(
+    fc.asyncProperty(deeds, async (all) => {
+      const table = sitDown();
+      await table.use(game, ALICE, 'new', { players: mentions(BOB, CLEO) });
+      await table.use(game, ALICE, 'start');
+      const stood: Game[] = [];
+      for (const deed of all) {
+        const before = table.book();
+        if (deed === 'undo') {
+          await table.use(game, ALICE, 'undo');
+          const expected = stood.pop();
+          // Ids are not used again, so that the log says of each what it was.
+          expect(table.book().game).toEqual({ ...(expected ?? before.game), made: before.game.made });
+          expect(table.book().seq).toBe(before.seq + (expected ? 1 : 0));
+        } else {
+          await changeGame(table.asker(ALICE), table.house, DEEDS[deed]);
+          expect(table.book().seq).toBe(before.seq + 1);
+          stood.push(before.game);
+        }
+      }
+    }),
+    { numRuns: 25 },
+  );
+});

@@ -1,0 +1,45 @@
+import { ApplicationCommandOptionType as Type, ApplicationCommandType } from 'discord.js';
+import { describe, expect, it } from 'vitest';
+import { choices, type Declaration, type MessageDeclaration } from '../../../src/discord/command/command.ts';
+import { sameCommands } from '../../../src/discord/gateway/register.ts';
+
+const flip = (over: Partial<Declaration> = {}): Declaration => ({
+  name: 'flip',
+  description: 'Flip',
+  options: [{ type: Type.String, name: 'call', description: 'Call', choices: choices({ heads: 'heads' }) }],
+  contexts: [0],
+  ...over,
+});
+/** As Discord sends it back: with ids, a version, and what was left out filled in. */
+const held = (command: Declaration | MessageDeclaration) => ({
+  type: 1,
+  description: '',
+  ...command,
+  id: '1',
+  application_id: '2',
+  version: '3',
+  nsfw: false,
+  default_member_permissions: null,
+});
+
+describe('whether the commands must be registered again', () => {
+  const onMessages: MessageDeclaration = {
+    type: ApplicationCommandType.Message,
+    name: 'flip',
+    contexts: [0],
+  };
+  const coins: Declaration = { name: 'coins', description: 'Coins' };
+  it.each([
+    ['the same', [flip()], [held(flip())], true],
+    ['in another order', [flip(), coins], [held(coins), held(flip())], true],
+    ['one more', [flip(), coins], [held(flip())], false],
+    ['one less', [flip()], [held(flip()), held(coins)], false],
+    ['another description', [flip({ description: 'Toss' })], [held(flip())], false],
+    ['an option gone', [flip({ options: [] })], [held(flip())], false],
+    ['a command of that name on messages', [flip(), onMessages], [held(onMessages), held(flip())], true],
+    ['on messages in place of slash', [onMessages], [held(flip({ description: '', options: [] }))], false],
+    ['another context', [flip({ contexts: [0, 1] })], [held(flip())], false],
+  ])('%s', (_, ours, theirs, same) => {
+    expect(sameCommands(ours, theirs)).toBe(same);
+  });
+});

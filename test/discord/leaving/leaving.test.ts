@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import game from '../../../commands/game.ts';
+import permanent from '../../../commands/permanent.ts';
+import stack from '../../../commands/stack.ts';
+import turn from '../../../commands/turn.ts';
+import { ALICE, BOB, CLEO, buttonsOf, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
+
+/** Alice hosts, Bob goes first, Cleo plays. */
+async function threePlay(edition = 'founding'): Promise<AtTable> {
+  const table = sitDown();
+  await table.use(game, ALICE, 'new', { players: mentions(BOB, CLEO), edition, first: BOB });
+  return table;
+}
+
+const add = (table: AtTable, user: string, card: string, more = {}) =>
+  table.use(permanent, user, 'add', { card, ...more });
+
+/** A bear of Bob’s, a wall of Cleo’s that Bribery put under his control, and a bird of Alice’s that he took. */
+async function bobHasAllKinds(edition?: string): Promise<AtTable> {
+  const table = await threePlay(edition);
+  await add(table, BOB, 'Some Bear');
+  await add(table, BOB, 'Some Wall', { owner: CLEO });
+  await add(table, ALICE, 'Some Bird');
+  await table.use(permanent, ALICE, 'set', { permanent: '#3', controller: BOB });
+  return table;
+}
+
+describe('leaving, where more happens than that', () => {
+  it('shows the leaver alone what becomes of everything, and then does it for all to read', async () => {
+    const table = await bobHasAllKinds();
+    const happens = [
+      `<@${BOB}> concedes.`,
+      'Out of the game: Some Bear (#1).',
+      `Controlled by <@${ALICE}> now: Some Bird (#3).`,
+      'Removed from the game: Some Wall (#2).',
+    ];
+    const besides = [
+      `<@${BOB}>’s turn goes on without an active player.`,
+      '-# CR 102.3a, 600.4a (2006-10-01)',
+      '-# The founding rules are silent on part of this: it follows CR 600.4f (2007-02-01).',
+    ];
+    const asking = await table.use(game, BOB, 'concede');
+    expect(asking.isPrivate).toBe(true);
+    expect(asking.content?.split('\n')).toEqual([
+      '**This will happen:**',
+      ...happens.map((line) => `> ${line}`),
+      ...besides,
+    ]);
+    expect([...buttonsOf(asking).keys()]).toEqual(['Concede', 'Cancel']);
+    expect(table.book().game.permanents).toHaveLength(3);
+
+    const done = await table.press(game, BOB, asking, 'Concede');
+    expect(done.isPrivate).toBeUndefined();
+    expect(done.content?.split('\n')).toEqual([...happens, ...besides]);
+    expect(table.book().game.permanents).toMatchObject([{ id: 3, controllerId: ALICE }]);
+
+    await table.use(game, ALICE, 'undo');
+    expect(table.book().game.permanents).toHaveLength(3);
+  });
+
+  it('in today’s words, with what lasts until a next turn that never begins', async () => {
+    const table = await bobHasAllKinds('2026-06-19');
+    const asking = await table.use(game, BOB, 'concede');
+    expect(asking.content?.split('\n').slice(4)).toEqual([
+      '> Exiled: Some Wall (#2).',
+      `<@${BOB}>’s turn goes on without an active player.`,
+      'Effects that last until a leaver’s next turn last until it would have begun. CR 800.4m (2026-06-19)',
+      '-# CR 104.3a, 800.4j, 800.4a (2026-06-19)',
+    ]);
+    const done = await table.press(game, BOB, asking, 'Concede');
+    expect(done.content).not.toContain('next turn');
+  });
+
+  it('says who has priority, what attacks on, and what only the table knows of tokens', async () => {
+    const table = await threePlay();
+    for (let step = 0; step < 5; step += 1) await table.use(turn, BOB, 'step');
+    await add(table, BOB, 'Some Bear');
+    await add(table, ALICE, 'Some Myr', { token: true });
+    await table.use(permanent, BOB, 'attack', { permanent: '#1', player: CLEO });
+    await table.use(stack, BOB, 'add', { card: 'Shock' });
+    const asking = await table.use(game, CLEO, 'leave');
+    expect(asking.content?.split('\n')).toEqual([
+      '**This will happen:**',
+      `> <@${CLEO}> leaves the game.`,
+      `If <@${CLEO}> had priority, <@${ALICE}> has it now. CR 600.4a (2008-02-01)`,
+      'In combat still, attacking nobody and dealing no damage there: Some Bear (#1). CR 306.2 (2006-10-01) · 800.4d (2009-07-11)',
+      'A token is owned by whoever controlled what made it. If that is who left, take it off with `/permanent leave`. CR 200.4a, 600.4a (2006-10-01)',
+      `${NONE_LISTED} CR 600.4a (2006-10-01)`,
+      '-# CR 102.5 (2006-10-01)',
+    ]);
+  });
+
+  it('is asked of the host who says that somebody has lost; nothing is done once the game has gone on', async () => {
+    const table = await threePlay('2026-06-19');
+    await add(table, BOB, 'Some Bear');
+    const asking = await table.use(game, ALICE, 'leave', { player: BOB });
+    expect([...buttonsOf(asking).keys()]).toEqual(['Has lost', 'Cancel']);
+    await add(table, CLEO, 'Some Bird');
+    expect((await table.press(game, ALICE, asking, 'Has lost')).content).toMatch(/out of date/);
+    expect((await table.press(game, ALICE, asking, 'Cancel')).content).toBe('Cancelled: the game goes on.');
+    expect(table.book().game.permanents).toHaveLength(2);
+  });
+});
+
+const NONE_LISTED = 'All cards of who leaves go too; none are listed here.';
+
+describe('leaving, where nothing else happens', () => {
+  it.each([
+    [
+      'founding',
+      CLEO,
+      [`<@${CLEO}> concedes.`, `${NONE_LISTED} CR 600.4a (2006-10-01)`, '-# CR 102.3a (2006-10-01)'],
+    ],
+    [
+      '2026-06-19',
+      BOB,
+      [
+        `<@${BOB}> concedes.`,
+        `<@${BOB}>’s turn goes on without an active player.`,
+        `${NONE_LISTED} CR 800.4a (2026-06-19)`,
+        '-# CR 104.3a, 800.4j (2026-06-19)',
+      ],
+    ],
+  ] as const)('%s: is done at once', async (edition, leaver, says) => {
+    const table = await threePlay(edition);
+    await add(table, ALICE, 'Some Bird');
+    const said = await table.use(game, leaver, 'concede');
+    expect(said.content?.split('\n')).toEqual(says);
+    expect(said.isPrivate).toBeUndefined();
+  });
+});

@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import { offered, say, sayAll } from '../tables/at-table.ts';
+import { ANN, BOB, CID, EVE, turnTable } from '../tables/turns.ts';
+
+describe('/set', () => {
+  it.each([
+    ['set life amount:-3', '@Ann: 20 → **17** life.'],
+    ['set life amount:+2', '@Ann: 20 → **22** life.'],
+    ['set life amount:=5', '@Ann: 20 → **5** life.'],
+    ['set counter kind:poison  amount:3', '@Ann: 0 → **3** poison counters.'],
+    ['set life amount:=1000000', '@Ann: 20 → **1,000,000** life.'],
+    ['set life amount:= 5', '@Ann: 20 → **5** life.'],
+    ['set life amount:−4', '@Ann: 20 → **16** life.'],
+    ['set counter kind:poison  amount:+1', '@Ann: 0 → **1** poison counter.'],
+    ['set counter kind:Energy  amount:=4', '@Ann: 0 → **4** energy counters.'],
+    [
+      'set commander-damage commander:Captain Sisay  amount:+2',
+      '@Ann: 0 → **2** combat damage from Captain Sisay.\n@Ann: 20 → **18** life.',
+    ],
+    [
+      'set commander-damage commander:Captain Sisay  amount:=2',
+      '@Ann: 0 → **2** combat damage from Captain Sisay.',
+    ],
+    [
+      'set commander-damage commander:Captain Sisay  amount:+2  life:false',
+      '@Ann: 0 → **2** combat damage from Captain Sisay.',
+    ],
+    [
+      'set monarch',
+      '@Ann is the monarch.\n-# The founding rules are silent on part of this: it follows CR 716.1 (2016-08-26).',
+    ],
+    [
+      'set monarch player:@Bob',
+      '@Bob is the monarch.\n-# The founding rules are silent on part of this: it follows CR 716.1 (2016-08-26).',
+    ],
+    [
+      'set initiative player:@Cid',
+      '@Cid has the initiative.\n-# The founding rules are silent on part of this: it follows CR 721.1 (2022-06-10).',
+    ],
+    ['set day-night is:night', 'It becomes night.'],
+  ])('%s: %s', async (line, said) => {
+    const table = await turnTable();
+    expect(await say(table, line)).toBe(said);
+    expect(table.touched()).toBe(1);
+  });
+
+  it('monarch, by today’s rules: one at a time', async () => {
+    const table = await turnTable('2026-06-19');
+    expect(await say(table, 'set monarch')).toBe('@Ann is the monarch.\n-# CR 725.1 (2026-06-19)');
+    expect(await say(table, 'set monarch player:@Bob')).toBe(
+      '@Bob is the monarch.\n-# CR 725.1, 725.3 (2026-06-19)',
+    );
+  });
+
+  it('counts the spells of the turn up, and sets how many there were', async () => {
+    const table = await turnTable();
+    await say(table, 'set storm amount:+1');
+    await say(table, 'set storm amount:+1');
+    expect(table.game().turn?.storm).toBe(2);
+    await say(table, 'set storm amount:=7');
+    expect(table.game().turn?.storm).toBe(7);
+  });
+
+  it.each([
+    ['set life amount:=0', /0\*\* life\.\n.*@Ann.*\n?.*CR 420\.5a \(2006-10-01\)/],
+    ['set life amount:=-3', /-3\*\* life\.\n.*@Ann/],
+    ['set counter kind:poison  amount:=10', /poison counters\.\n.*@Ann.*/],
+    ['set commander-damage commander:Captain Sisay  amount:=21', /Captain Sisay\.\n.*@Ann.*21/],
+  ])('points out who has lost by the numbers: %s', async (line, said) => {
+    const table = await turnTable();
+    expect(await say(table, line)).toMatch(said);
+    expect(table.game().seats.map(({ left }) => left)).toEqual([null, null, null]);
+  });
+
+  it.each([
+    ['set life amount:7', ANN, /`=7` sets it to 7, `-7` takes 7 away: say which\./],
+    ['set life amount:x', ANN, /`amount` must be such as `-3` or `\+2` to change it, or `=20` to set it\./],
+    ['set life amount:three', ANN, /`amount` must be such as/],
+    ['set life amount:+0', ANN, /You are at 20 life already/],
+    ['set life amount:=20  player:@Bob', ANN, /@Bob is at 20 life already/],
+    ['set life amount:=9999999', ANN, /come to 9,999,999 life: .* between -1,000,000 and 1,000,000/],
+    ['set life amount:+12345678901', ANN, /come to 12,345,678,921 life/],
+    ['set counter kind:poison  amount:-1', ANN, /come to -1 counters: .* between 0 and 1,000,000/],
+    ['set counter kind:poison  amount:=0', ANN, /You have 0 poison counters already/],
+    ['set counter kind:__proto__  amount:+1', ANN, /must begin with a letter or a number/],
+    ['set commander-damage commander:Krenko  amount:-1', ANN, /come to -1 damage/],
+    ['set commander-damage commander:Krenko  amount:=0', ANN, /You have 0 combat damage from Krenko already/],
+    ['set storm amount:=0', ANN, /0 spells are counted this turn already/],
+    ['set storm amount:-1', ANN, /come to -1 spells/],
+    ['set life amount:-3  player:@Bob', EVE, /You are not in this game/],
+    ['set life amount:-3  player:@Ann', BOB, /@Ann keeps count of that/],
+    ['set monarch player:@Eve', ANN, /@Eve is not in this game/],
+    ['set monarch player:@Bob  nobody:true', ANN, /`player` and `nobody` do not go together/],
+    ['set monarch nobody:true', ANN, /Nobody is the monarch now/],
+    ['set initiative nobody:true', ANN, /Nobody has the initiative now/],
+    ['set day-night is:neither', ANN, /neither day nor night now/],
+  ])('%s is refused in private', async (line, who, said) => {
+    const table = await turnTable();
+    const before = table.game();
+    const answer = await say(table, line, who);
+    expect(answer).toMatch(/^\(private\)/);
+    expect(answer).toMatch(said);
+    expect(table.game()).toEqual(before);
+    expect(table.touched()).toBe(0);
+  });
+
+  it.each([
+    ['conceded', /^\(private\) You have conceded this game\.$/, /@Cid has conceded this game/],
+    ['left', /^\(private\) You have left this game\.$/, /@Cid has left this game/],
+    ['lost', /^\(private\) You have lost this game\.$/, /@Cid has lost this game/],
+  ] as const)('tells a player who %s so, and the others', async (how, self, others) => {
+    const table = await turnTable();
+    await table.happen({ kind: 'game/left', playerId: CID, how, nextInOrder: BOB });
+    expect(await say(table, 'set life amount:-3', CID)).toMatch(self);
+    expect(await say(table, 'set monarch player:@Cid')).toMatch(others);
+  });
+
+  it('tells who is the monarch already', async () => {
+    const table = await turnTable();
+    await sayAll(table, 'set monarch', 'set initiative player:@Bob', 'set day-night is:day');
+    expect(await say(table, 'set monarch')).toBe('(private) You are the monarch already.');
+    expect(await say(table, 'set initiative player:@Bob')).toBe('(private) @Bob has the initiative already.');
+    expect(await say(table, 'set day-night is:day')).toBe('(private) It is day already.');
+  });
+
+  it('calls a commander as its card, by whatever name of it', async () => {
+    const table = await turnTable();
+    await sayAll(table, 'set commander-damage commander:captain sisay  amount:+2');
+    expect(await say(table, 'set commander-damage commander:CAPTAIN SISÁY  amount:+1  life:false')).toBe(
+      '@Ann: 2 → **3** combat damage from Captain Sisay.',
+    );
+  });
+
+  it('says whose authority it was when the host corrects another’s life', async () => {
+    const table = await turnTable();
+    expect(await say(table, 'set life amount:-3  player:@Bob')).toMatch(
+      /^@Bob: 20 → \*\*17\*\* life\..*host/,
+    );
+  });
+
+  it('needs a game', async () => {
+    const table = await turnTable();
+    await table.happen({ kind: 'game/ended', result: { how: 'ended', winners: [] } });
+    expect(await say(table, 'set life amount:-3')).toMatch(/^\(private\) No game is open here/);
+  });
+
+  it('offers the counters in use before the usual ones, and the commanders that dealt damage before cards', async () => {
+    const table = await turnTable();
+    await sayAll(
+      table,
+      'set counter kind:rage  amount:+1',
+      'set commander-damage commander:Bear Lord  amount:+1',
+    );
+    expect(offered(table, 'set counter kind:')).toEqual([
+      'rage',
+      'poison',
+      'energy',
+      'experience',
+      'rad',
+      'ticket',
+    ]);
+    expect(offered(table, 'set counter kind:EX')).toEqual(['experience']);
+    expect(offered(table, 'set commander-damage commander:bear')[0]).toBe('Bear Lord');
+    expect(offered(table, 'set commander-damage commander:sisay')).toContain('Captain Sisay');
+  });
+});

@@ -1,0 +1,339 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  findThing,
+  findThings,
+  suggestSeveral,
+  suggestThings,
+  type Pickable,
+} from '../../../src/discord/table/suggest-things.ts';
+import { TODAYS_DATE as TODAY } from '../../../src/engine/editions/rulesets.ts';
+import { offered, say, sayAll } from '../tables/at-table.ts';
+import { ANN, BOB, CID, turnTable } from '../tables/turns.ts';
+
+const thing = (id: number, name: string, controllerId = 'ann'): Pickable => ({
+  id,
+  name,
+  controllerId,
+  notes: [],
+});
+
+const things: fc.Arbitrary<readonly Pickable[]> = fc
+  .uniqueArray(
+    fc.record({
+      id: fc.integer({ min: 1, max: 100_000 }),
+      name: fc.string({ minLength: 1, maxLength: 150, unit: 'grapheme' }),
+      controllerId: fc.constantFrom('ann', 'bob'),
+      notes: fc.subarray(['tapped', 'flipped', 'face down', 'phased out', 'attacking']),
+    }),
+    { selector: ({ id }) => id, maxLength: 40 },
+  )
+  .filter((all) => all.length > 0);
+
+describe('things that are picked', () => {
+  it('are found by what is offered for them, in texts that Discord takes', () => {
+    fc.assert(
+      fc.property(things, fc.constantFrom('ann', 'bob'), (all, who) => {
+        const choices = suggestThings(all, '', who);
+        expect(choices).toHaveLength(Math.min(25, all.length));
+        for (const { name, value } of choices) {
+          expect(name.length).toBeLessThanOrEqual(100);
+          expect(all.map(({ id }) => id)).toContain(Number(value.slice(1)));
+          expect(findThing(all, value)).toEqual({ ok: true, value: Number(value.slice(1)) });
+        }
+      }),
+    );
+  });
+
+  it('are found one after another as several', () => {
+    fc.assert(
+      fc.property(things, (all) => {
+        let typed = '';
+        const wanted = all.slice(0, 8).map(({ id }) => id);
+        for (const id of wanted) {
+          const choices = suggestSeveral(all, `${typed}${typed && ', '}${id}`, 'ann');
+          typed = choices.find(({ value }) => value.endsWith(`#${id}`))?.value ?? typed;
+        }
+        expect(findThings(all, typed)).toEqual({ ok: true, value: wanted });
+      }),
+    );
+  });
+
+  const HERE = [
+    thing(1, 'Grizzly Bears'),
+    thing(2, 'Runeclaw Bear'),
+    thing(3, 'Sword of Fire and Ice'),
+    thing(12, 'Tok-Tok, Volcano Born'),
+    thing(13, 'Grizzly Bears', 'bob'),
+  ];
+
+  it.each<[string, readonly number[]]>([
+    ['#1', [1]],
+    ['1', [1]],
+    ['# 12', [12]],
+    ['runeclaw', [2]],
+    ['fire and ice', [3]],
+    ['sword of fire and ice', [3]],
+    ['tok-tok, volcano born', [12]],
+    ['#1, #2 and #3', [1, 2, 3]],
+    ['#1 #2', [1, 2]],
+    ['#1, #1', [1]],
+    ['sword; runeclaw bear', [3, 2]],
+    ['#1,', [1]],
+    ['#1-#3', [1, 2, 3]],
+    ['1–2', [1, 2]],
+    ['#2 - #9', [2, 3]],
+    ['#1, #2-#3', [1, 2, 3]],
+  ])('%s', (typed, ids) => {
+    expect(findThings(HERE, typed)).toEqual({ ok: true, value: ids });
+  });
+
+  it.each<[string, string]>([
+    ['grizzly bears', 'table/which-thing'],
+    ['grizzly', 'table/which-thing'],
+    ['#4', 'table/no-such-thing'],
+    ['#4-#9', 'table/no-such-thing'],
+    ['all', 'table/no-such-thing'],
+    ['#1, #4', 'table/no-such-thing'],
+    ['', 'table/no-such-thing'],
+    [',', 'table/no-such-thing'],
+  ])('“%s” is refused', (typed, code) => {
+    expect(findThings(HERE, typed)).toMatchObject({ ok: false, failure: { code } });
+  });
+});
+
+describe('what /permanent offers', () => {
+  it('offers one’s own first, by number or part of the name, with what tells them apart', async () => {
+    const table = await turnTable();
+    await sayAll(
+      table,
+      'permanent add card:Grizzly Bears  tapped:true',
+      'permanent add card:Grizzly Bears  controller:@Bob',
+      'permanent add card:Akki Lavarunner',
+      'permanent add face-down:true',
+    );
+    const all = [
+      '#1=#1 Grizzly Bears: yours, tapped',
+      '#3=#3 Akki Lavarunner: yours',
+      '#4=#4 A creature with no name: yours, face down',
+      '#2=#2 Grizzly Bears: not yours',
+    ];
+    expect(offered(table, 'permanent leave permanent:')).toEqual([
+      'all=all: yours that can. Or type #4-#9, or 3 Goblin',
+      ...all,
+    ]);
+    expect(offered(table, 'permanent leave permanent:bears')).toEqual([all[0], all[3]]);
+    expect(offered(table, 'permanent leave permanent:#2')).toEqual([all[3]]);
+    expect(offered(table, 'permanent set permanent:#1,').map((one) => one.split('=')[0])).toEqual([
+      '#1, #3',
+      '#1, #4',
+      '#1, #2',
+    ]);
+    expect(offered(table, 'permanent turn-face-up permanent:')).toEqual([all[2]]);
+    expect(offered(table, 'permanent attach to:akki', BOB)).toEqual(['#3=#3 Akki Lavarunner']);
+  });
+
+  it('offers cards and permanents for copies, halves, and kinds of counters', async () => {
+    const table = await turnTable();
+    await sayAll(
+      table,
+      'permanent add card:Grizzly Bears',
+      'permanent set permanent:#1  counter:rage  amount:+1',
+    );
+    expect(offered(table, 'permanent add copy-of:grizzly')).toEqual([
+      '#1=#1 Grizzly Bears: yours',
+      'Grizzly Bears',
+    ]);
+    expect(offered(table, 'permanent add card:Bottomless Pool // Locker Room  half:')).toContain(
+      'Locker Room',
+    );
+    expect(offered(table, 'permanent set counter:')[0]).toBe('rage');
+    expect(offered(table, 'permanent set counter:+1')).toEqual(['+1/+1', '-1/-1']);
+    expect(offered(table, 'permanent add card:typhoid')).toContain('Typhoid Rats');
+    expect(offered(table, 'permanent unlock permanent:#1  half:')).toEqual([]);
+  });
+
+  it('lists a full table within Discord’s limits', async () => {
+    const table = await turnTable();
+    for (let at = 0; at < 10; at += 1)
+      for (const tapped of [true, false])
+        for (let one = 0; one < 10; one += 1)
+          await say(table, `permanent add card:Sakashima of a Thousand Faces ${at}  tapped:${tapped}`);
+    const said = await say(table, 'permanent list');
+    expect(said.length).toBeLessThanOrEqual(4096);
+    expect(said).toMatch(/^\(private\) In play\n\*\*@Ann\*\*\n10 × Sakashima/);
+    expect(await say(table, 'permanent list player:@Bob')).toBe(
+      '(private) No permanents of @Bob are noted here.',
+    );
+  });
+});
+
+describe('several that go by one name', () => {
+  const goblins = async (...more: readonly string[]) => {
+    const table = await turnTable(TODAY, 'declare-attackers');
+    await sayAll(table, 'permanent add card:Goblin  token:true  count:5', ...more);
+    return table;
+  };
+
+  it.each<[string, string, RegExp]>([
+    ['any of those that are alike will do', 'leave permanent:goblin', /^To the graveyard: Goblin \(#1\)/],
+    ['three of them', 'set permanent:3 Goblin  tapped:true', /^Tapped: 3 × Goblin \(#1–#3\)/],
+    ['likewise', 'set permanent:3 goblins  tapped:true', /^Tapped: 3 × Goblin \(#1–#3\)/],
+    ['likewise', 'set permanent:goblin x3  tapped:true', /^Tapped: 3 × Goblin \(#1–#3\)/],
+    ['more than there are', 'leave permanent:6 Goblin', /^\(private\) Only 5 of the 6 .*: #1–#5\./],
+  ])('%s: %s', async (_, line, said) => {
+    expect(await say(await goblins(), `permanent ${line}`)).toMatch(said);
+  });
+
+  it('are listed in groups where they differ', async () => {
+    const table = await goblins('permanent set permanent:#4-#5  tapped:true');
+    expect(await say(table, 'permanent leave permanent:goblin')).toBe(
+      '(private) Several go by "goblin": pick **#1–#3** untapped or **#4–#5** tapped. Several at once: `#4-#9`, `3 Goblin` or `all`.',
+    );
+    expect(await say(table, 'permanent leave permanent:5 Goblin')).toMatch(/^To the graveyard: 5 × Goblin/);
+  });
+
+  it.each<[string, string, RegExp]>([
+    ['counters', 'set permanent:#2  counter:+1/+1  amount:+1', /\*\*#2\*\* 1 \+1\/\+1/],
+    ['damage', 'set permanent:#2  damage:+1', /\*\*#2\*\* 1 damage/],
+    ['whose they are', 'set permanent:#2  controller:@Bob', /\*\*#2\*\* of @Bob, owned by @Ann/],
+    ['what is on them', 'add card:Control Magic  attached-to:#2', /\*\*#2\*\* with #6 on it/],
+  ])('differ by %s', async (_, line, said) => {
+    const table = await goblins(`permanent ${line}`);
+    expect(await say(table, 'permanent phase permanent:goblin')).toMatch(said);
+  });
+
+  it('are those with which the action makes sense', async () => {
+    const table = await goblins('permanent set permanent:#1  tapped:true');
+    await say(table, 'permanent add card:Goblin  token:true  controller:@Bob');
+    expect(await say(table, 'permanent attack permanent:goblin  player:@Bob')).toMatch(
+      /^Tapped: Goblin \(#2\)/,
+    );
+    await table.turn('step');
+    expect(offered(table, 'permanent block permanent:', BOB)).toEqual(['#6=#6 Goblin: yours']);
+    expect(await say(table, 'permanent block permanent:goblin  attacker:goblin', BOB)).toMatch(
+      /^Goblin \(#6\) blocks Goblin \(#2\)\./,
+    );
+    expect(await say(table, 'permanent list')).toBe(
+      [
+        '(private) On the battlefield',
+        '**@Ann**',
+        'Goblin (#1): token, tapped',
+        'Goblin (#2): token, tapped, attacking @Bob',
+        '3 × Goblin (#3–#5): token',
+        '**@Bob**',
+        'Goblin (#6): token, blocking Goblin (#2)',
+      ].join('\n'),
+    );
+  });
+
+  it('attack together only where they are known to be creatures', async () => {
+    const table = await goblins();
+    expect(await say(table, 'permanent attack permanent:all')).toMatch(
+      /^\(private\) `all` finds nothing here/,
+    );
+    await say(table, 'permanent add card:Grizzly Bears');
+    expect(await say(table, 'permanent attack permanent:all')).toMatch(
+      /\nAttacking: Grizzly Bears \(#6\)\.\n[^]*\n-# Left out, as I do not know whether they are creatures: 5 × Goblin \(#1–#5\)\.$/,
+    );
+  });
+
+  it('are offered as so many', async () => {
+    expect(offered(await goblins(), 'permanent leave permanent:3 goblin')).toEqual([
+      '3 goblin=3 goblin: #1–#3',
+    ]);
+  });
+});
+
+describe('what is face down', () => {
+  it('goes by its card for its controller, and for who controls that player, and for nobody else', async () => {
+    const table = await turnTable(TODAY);
+    await say(table, 'turn control player:@Ann  by:@Bob  card:Mindslaver');
+    await sayAll(table, 'permanent add card:Grinning Demon  face-down:true', 'turn next');
+    const seen = (who: string) => offered(table, 'permanent set permanent:demon', who);
+    expect([ANN, BOB, CID].map((who) => seen(who).length)).toEqual([1, 0, 0]);
+    for (let turns = 0; turns < 2; turns += 1) await table.turn('next', {});
+    expect(table.game().turn?.playerId).toBe(ANN);
+    expect([ANN, BOB, CID].map((who) => seen(who).length)).toEqual([1, 1, 0]);
+    expect(await say(table, 'permanent set permanent:grinning demon  tapped:true', CID)).toMatch(
+      /^\(private\) Nothing there goes by/,
+    );
+    expect(await say(table, 'permanent set permanent:grinning demon  tapped:true', BOB)).toMatch(
+      /^Tapped: A creature with no name \(#2\)/,
+    );
+  });
+
+  it('is not told apart by its card for who may not look at it', async () => {
+    const table = await turnTable(TODAY);
+    await sayAll(
+      table,
+      'permanent add card:Grinning Demon  face-down:true',
+      'permanent add card:Grizzly Bears  face-down:true',
+    );
+    const line = 'permanent phase permanent:creature with no name';
+    expect(await say(table, line)).toMatch(/^\(private\) Several.*Grinning Demon.*Grizzly Bears/);
+    await table.happen({ kind: 'game/host-changed', hostId: BOB });
+    expect(await say(table, line, BOB)).toMatch(/^Phased out: A creature with no name \(#1\)/);
+  });
+});
+
+describe('names', () => {
+  it.each<[string, string]>([
+    ['flipped', 'card:Tok-Tok, Volcano Born'],
+    ['copied', 'card:Akki Lavarunner  copy-of:Grizzly Bears'],
+  ])('any of its card finds what is %s', async (_, added) => {
+    const table = await turnTable(TODAY);
+    await say(table, `permanent add ${added}`);
+    expect(offered(table, 'permanent set permanent:akki').length).toBe(1);
+    expect(await say(table, 'permanent set permanent:akki lavarunner  tapped:true')).toMatch(
+      /^Tapped: .* \(#1\)/,
+    );
+  });
+
+  const NEAR = (typed: string) =>
+    `\n-# I know no “${typed}”: did you mean **Lightning Bolt**? \`/game undo\` takes it back.`;
+
+  it.each<[string, string]>([
+    ['stack add card:Lightnng Bolt', NEAR('Lightnng Bolt')],
+    ['turn extra card:lightning bold', NEAR('lightning bold')],
+    ['turn skip player:@Bob  card:Lightnng Bolt', NEAR('Lightnng Bolt')],
+    ['turn control player:@Bob  by:@Ann  card:Lightnng Bolt', NEAR('Lightnng Bolt')],
+    ['set commander-damage commander:Lightnng Bolt  amount:+1', NEAR('Lightnng Bolt')],
+    ['permanent add card:Lightnng Bolt', NEAR('Lightnng Bolt')],
+  ])('that are nearly a card’s are asked about: %s', async (line, near) => {
+    expect(await say(await turnTable(), line)).toContain(near);
+  });
+
+  it('of a part are asked about too, and nothing else is said', async () => {
+    expect(await say(await turnTable(), 'permanent add card:Aki Lavarunner')).toMatch(
+      /\n-# CR [^\n]*\n-# I know no “Aki Lavarunner”: did you mean \*\*Akki Lavarunner\*\*\? [^\n]*$/,
+    );
+  });
+
+  it.each<string>([
+    'stack add card:Lightnng Bolt  face-down:true',
+    'permanent add card:Grizly Bears  face-down:true',
+    'stack add card:lightning bolt',
+    'stack add card:Our own card',
+    'turn extra card:Lightning',
+    'permanent add card:Goblin  token:true',
+  ])('that are free, exact or hidden are not: %s', async (line) => {
+    expect(await say(await turnTable(), line)).not.toContain('did you mean');
+  });
+
+  it('that nobody knows are said to be unknown', async () => {
+    expect(await say(await turnTable(), 'permanent add card:Goblin  token:true')).toMatch(
+      /\n-# I know no card Goblin, so not whether it is a creature: `all` leaves it out of attacks\.$/,
+    );
+  });
+
+  it('are offered as they fit: no instants to add, legends to command, what is here first', async () => {
+    const table = await turnTable(TODAY);
+    expect(offered(table, 'permanent add card:lightning bolt')).not.toContain('Lightning Bolt');
+    await sayAll(table, 'permanent add card:Our own Bolt', 'permanent add card:Tok-Tok, Volcano Born');
+    expect(offered(table, 'permanent add card:bolt')[0]).toBe('Our own Bolt');
+    await say(table, 'set commander-damage commander:Zed  amount:+1');
+    expect(offered(table, 'set commander-damage commander:')[0]).toBe('Zed');
+    expect(offered(table, 'set commander-damage commander:grizzly')).toEqual([]);
+  });
+});

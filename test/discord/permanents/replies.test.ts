@@ -1,0 +1,551 @@
+import { describe, expect, it } from 'vitest';
+import { TODAYS_DATE as TODAY, type Edition } from '../../../src/engine/editions/rulesets.ts';
+import type { Step } from '../../../src/engine/game/state.ts';
+import { offered, say, sayAll } from '../tables/at-table.ts';
+import { ANN, BOB, CID, EVE, turnTable, type TurnTable } from '../tables/turns.ts';
+
+const first = (table: TurnTable) => {
+  const [one] = table.game().permanents;
+  if (!one) throw new Error('a permanent is there');
+  return one;
+};
+
+describe('/permanent add', () => {
+  it.each<[Edition, string, RegExp]>([
+    [
+      'founding',
+      'card:Grizzly Bears',
+      /^Into play, controlled by @Ann: Grizzly Bears \(#\d\)\.\n-# CR 510\.3/,
+    ],
+    [
+      TODAY,
+      'card:grizzly bears',
+      /^Onto the battlefield, controlled by @Ann: Grizzly Bears \(#\d\)\.\n-# CR 110\.5b/,
+    ],
+    [TODAY, 'card:Our own card', /^Onto the battlefield, controlled by @Ann: Our own card \(#\d\)\./],
+    [TODAY, 'card:Goblin  token:true  count:2', /@Ann: 2 × Goblin \(#1–#2, token\)\./],
+    [
+      TODAY,
+      'card:Grizzly Bears  controller:@Bob  tapped:true',
+      /controlled by @Bob: Grizzly Bears \(#\d, tapped\)\./,
+    ],
+    [TODAY, 'face-down:true', /: A creature with no name \(#\d, face down\)\./],
+    [TODAY, 'card:Grinning Demon  face-down:true', /: A creature with no name \(#\d, face down\)\./],
+    [TODAY, 'card:Akki Lavarunner', /: Akki Lavarunner \(#\d\)\./],
+    [TODAY, 'card:Tok-Tok, Volcano Born', /: Tok-Tok, Volcano Born \(#\d, flipped\)\./],
+    [
+      TODAY,
+      'card:Akki Lavarunner // Tok-Tok, Volcano Born  half:tok',
+      /: Tok-Tok, Volcano Born \(#\d, flipped\)\./,
+    ],
+    [TODAY, 'card:Akki Lavarunner  flipped:true', /: Tok-Tok, Volcano Born \(#\d, flipped\)\./],
+    [TODAY, 'card:Delver of Secrets // Insectile Aberration', /: Delver of Secrets \(#\d\)\./],
+    [TODAY, 'card:Insectile Aberration', /: Insectile Aberration \(#\d\)\./],
+    [TODAY, 'card:Bottomless Pool', /: Bottomless Pool \(#\d\)\./],
+    [TODAY, 'card:Bottomless Pool // Locker Room', /: Bottomless Pool \/\/ Locker Room \(#\d\)\./],
+    [TODAY, 'card:Clone  copy-of:Grizzly Bears', /: Grizzly Bears \(#\d\)\./],
+    [TODAY, 'token:true  copy-of:Grizzly Bears', /: Grizzly Bears \(#\d, token\)\./],
+  ])('under %s, %s', async (edition, options, said) => {
+    const table = await turnTable(edition);
+    expect(await say(table, `permanent add ${options}`)).toMatch(said);
+    expect(table.touched()).toBe(1);
+  });
+
+  it('says whose it is, and what it is attached to', async () => {
+    const table = await turnTable(TODAY);
+    await say(table, 'permanent add card:Grizzly Bears  controller:@Bob  owner:@Cid');
+    await say(table, 'permanent add card:Control Magic  attached-to:bears  phasing:true');
+    const [bears, magic] = table.game().permanents;
+    expect(bears).toMatchObject({ controllerId: BOB, permanent: { attachedTo: null } });
+    expect(magic).toMatchObject({
+      marks: { phases: true },
+      permanent: { attachedTo: { kind: 'permanent', id: String(bears?.id) } },
+    });
+    expect(await say(table, 'permanent list')).toBe(
+      [
+        '(private) On the battlefield',
+        '**@Ann**',
+        'Control Magic (#2): on Grizzly Bears (#1), phasing',
+        '**@Bob**',
+        'Grizzly Bears (#1): owned by @Cid',
+      ].join('\n'),
+    );
+  });
+
+  it.each<[string, string, RegExp]>([
+    [ANN, '', /Fill in `card:`/],
+    [ANN, 'token:true', /Fill in `card:`/],
+    [ANN, 'card:Lightning Bolt', /Lightning Bolt is an instant or a sorcery/],
+    [ANN, 'card:Our own card  half:left', /Our own card has no halves: leave `half:` out/],
+    [ANN, 'card:Akki Lavarunner  half:tok  flipped:false', /`half` and `flipped` do not go together/],
+    [ANN, 'card:Clone  copy-of:xyzzy', /Nothing there goes by "xyzzy"/],
+    [ANN, 'card:Control Magic  attached-to:bears', /Nothing there goes by "bears"/],
+    [ANN, 'card:Goblin  count:21', /between 1 and 20/],
+    [ANN, 'card:Goblin  controller:@Eve', /@Eve is not in this game/],
+    [EVE, 'card:Goblin', /You are not in this game/],
+  ])('as %s, %s is refused in private', async (who, options, said) => {
+    const table = await turnTable(TODAY);
+    const answer = await say(table, `permanent add ${options}`, who);
+    expect(answer).toMatch(/^\(private\)/);
+    expect(answer).toMatch(said);
+    expect(table.game().permanents).toEqual([]);
+  });
+});
+
+describe('/permanent set', () => {
+  it.each<[string, RegExp]>([
+    ['tapped:true', /^Tapped: Grizzly Bears \(#1\)\./],
+    ['counter:+1/+1  amount:+2', /^Grizzly Bears \(#1\): 2 \+1\/\+1\.$/],
+    ['damage:+1', /^Grizzly Bears \(#1\): no counters and 1 damage\.$/],
+    ['controller:@Bob', /^Controlled by @Bob now: Grizzly Bears \(#1\)\./],
+    ['phasing:true', /^Grizzly Bears \(#1\) has phasing/],
+    ['stays-tapped:true', /stays tapped/],
+    [
+      'tapped:true  damage:=2',
+      /^Tapped: Grizzly Bears \(#1\)\.\nGrizzly Bears \(#1\): no counters and 2 damage\./,
+    ],
+  ])('%s', async (options, said) => {
+    const table = await turnTable(TODAY);
+    await say(table, 'permanent add card:Grizzly Bears');
+    expect(await say(table, `permanent set permanent:griz  ${options}`)).toMatch(said);
+  });
+
+  it.each<[Edition, string]>([
+    ['2003-07-01', 'Grizzly Bears (#1): 2 +1/+1 and 3 -1/-1.'],
+    [
+      'founding',
+      'Grizzly Bears (#1): 2 +1/+1 and 3 -1/-1.\nGrizzly Bears (#1): 1 -1/-1.\n-# CR 420.5n (2006-10-01)',
+    ],
+    [
+      TODAY,
+      'Grizzly Bears (#1): 2 +1/+1 and 3 -1/-1.\nGrizzly Bears (#1): 1 -1/-1.\n-# CR 704.5q (2026-06-19)',
+    ],
+  ])('under %s counters that cancel: %s', async (edition, said) => {
+    const table = await turnTable(edition);
+    await sayAll(
+      table,
+      'permanent add card:Grizzly Bears',
+      'permanent set permanent:#1  counter:+1/+1  amount:+2',
+    );
+    expect(await say(table, 'permanent set permanent:#1  counter:-1/-1  amount:+3')).toBe(said);
+  });
+
+  it('taps several at once, or none of them', async () => {
+    const table = await turnTable(TODAY);
+    await sayAll(
+      table,
+      'permanent add card:Grizzly Bears',
+      'permanent add card:Island',
+      'permanent add card:Clone  tapped:true',
+    );
+    const tapped = () => table.game().permanents.map(({ permanent }) => permanent.status.tapped);
+    expect(await say(table, 'permanent set permanent:#1, #3  tapped:true')).toMatch(
+      /^\(private\) Clone is tapped/,
+    );
+    expect(tapped()).toEqual([false, false, true]);
+    expect(await say(table, 'permanent set permanent:#1 and island  tapped:true')).toMatch(
+      /^Tapped: Grizzly Bears \(#1\) and Island \(#2\)\./,
+    );
+    expect(tapped()).toEqual([true, true, true]);
+  });
+
+  it.each<[string, RegExp]>([
+    ['', /Say what changes, with `tapped:`, .* or `out-of-combat:`/],
+    ['counter:charge', /Fill in `amount:`/],
+    ['amount:+1', /Fill in `counter:`/],
+    ['counter:charge  amount:3', /`=3` sets it to 3, `-3` takes 3 away: say which\./],
+    ['damage:three', /`damage` must be such as/],
+    ['tapped:false', /Grizzly Bears is untapped already/],
+    ['out-of-combat:true', /neither attacks nor blocks/],
+  ])('refuses %s', async (options, said) => {
+    const table = await turnTable(TODAY);
+    await say(table, 'permanent add card:Grizzly Bears');
+    expect(await say(table, `permanent set permanent:#1  ${options}`)).toMatch(said);
+  });
+});
+
+describe('status at the table', () => {
+  it('is flipped once and for all, under either rule', async () => {
+    const table = await turnTable();
+    await say(table, 'permanent add card:Akki Lavarunner');
+    expect(await say(table, 'permanent flip permanent:akki')).toMatch(
+      /^Flipped: Tok-Tok, Volcano Born \(#1\)\.\n-# CR 508\.4/,
+    );
+    expect(await say(table, 'permanent flip permanent:tok  back:true')).toMatch(
+      /^\(private\) Tok-Tok, Volcano Born cannot become unflipped.*\n-# CR 508\.4/,
+    );
+  });
+
+  it('leaves flipping to the controller', async () => {
+    const table = await turnTable();
+    await say(table, 'permanent add card:Akki Lavarunner');
+    expect(await say(table, 'permanent flip permanent:akki', BOB)).toMatch(/^\(private\) That is for @Ann/);
+    expect(await say(table, 'permanent set permanent:akki  tapped:true', BOB)).toMatch(/^Tapped: Akki/);
+  });
+
+  it('hides the card of what is face down until it is turned face up', async () => {
+    const table = await turnTable(TODAY);
+    await say(table, 'permanent add card:Grinning Demon  face-down:true');
+    const shown = [
+      offered(table, 'permanent turn-face-up permanent:', BOB).join(''),
+      offered(table, 'permanent unlock permanent:#1  half:').join(''),
+      await say(table, 'permanent turn-face-up permanent:demon', BOB),
+      await say(table, 'permanent set permanent:#1  tapped:true'),
+      await say(table, 'permanent unlock permanent:#1  half:x'),
+      await say(table, 'permanent list', BOB),
+    ];
+    expect(shown.join('\n')).not.toMatch(/Demon/);
+    expect(offered(table, 'permanent turn-face-up permanent:')).toEqual([
+      '#1=#1 Grinning Demon: yours, tapped, face down',
+    ]);
+    expect(await say(table, 'permanent list')).toMatch(
+      /^\(private\) .*\nA creature with no name \(#1\): tapped, face down, the card is Grinning Demon$/s,
+    );
+    expect(await say(table, 'permanent turn-face-up permanent:grinning demon')).toMatch(
+      /^Turned face up: Grinning Demon \(#1\)\./,
+    );
+    expect(offered(table, 'permanent turn-face-up permanent:')).toEqual([]);
+  });
+
+  it('learns what a face-down card is as it is turned face up', async () => {
+    const table = await turnTable(TODAY);
+    await say(table, 'permanent add face-down:true');
+    expect(await say(table, 'permanent turn-face-up permanent:#1')).toMatch(/^\(private\) Fill in `card:`/);
+    expect(await say(table, 'permanent turn-face-up permanent:#1  card:Grinning Demon')).toMatch(
+      /^Turned face up: Grinning Demon \(#1\)\./,
+    );
+    await say(table, 'permanent turn-face-down permanent:#1');
+    expect(first(table).permanent.status.faceDown).toBe(true);
+  });
+
+  it.each<[Edition, RegExp]>([
+    ['founding', /^Phased out: Grizzly Bears \(#1\) and Control Magic \(#2\)\./],
+    [TODAY, /^Phased out: Grizzly Bears \(#1\) and Control Magic \(#2\)\./],
+  ])('phases out with what is attached, and in again, under %s', async (edition, said) => {
+    const table = await turnTable(edition);
+    await sayAll(
+      table,
+      'permanent add card:Grizzly Bears',
+      'permanent add card:Control Magic  attached-to:#1',
+    );
+    expect(await say(table, 'permanent phase permanent:grizzly')).toMatch(said);
+    expect(await say(table, 'permanent set permanent:#1  tapped:true')).toMatch(
+      /^\(private\).*is phased out/,
+    );
+    expect(await say(table, 'permanent phase permanent:#1')).toMatch(/^Phased in: Grizzly Bears/);
+  });
+
+  it('what phased out with a token that ceased to exist stays so for the rest of the game', async () => {
+    const table = await turnTable('founding');
+    await sayAll(
+      table,
+      'permanent add card:Grizzly Bears  token:true',
+      'permanent add card:Control Magic  attached-to:#1',
+    );
+    expect(await say(table, 'permanent phase permanent:#1')).toMatch(
+      /No more: Grizzly Bears \(#1\)\.\nControl Magic \(#2\) stays phased out for the rest of the game\.\n.*217\.8d/,
+    );
+    expect(await say(table, 'permanent list')).toContain(
+      '**Phased out**\nControl Magic (#2): for the rest of the game: what it was on is no more',
+    );
+  });
+});
+
+describe('what is phased out', () => {
+  it.each<[Edition, RegExp]>([
+    [
+      '2008-02-01',
+      /\*\*@Ann\*\*\nTyphoid Rats \(#2\)\n\*\*Phased out\*\*\nGrizzly Bears \(#1\): tapped, was @Ann's$/,
+    ],
+    [TODAY, /\*\*@Ann\*\*\nGrizzly Bears \(#1\): tapped, phased out\nTyphoid Rats \(#2\)$/],
+  ])('under %s', async (edition, list) => {
+    const table = await turnTable(edition);
+    await sayAll(
+      table,
+      'permanent add card:Grizzly Bears  tapped:true',
+      'permanent add card:Typhoid Rats',
+      'permanent phase permanent:#1',
+    );
+    expect(await say(table, 'permanent list')).toMatch(list);
+  });
+});
+
+describe('copies, attaching and doors', () => {
+  it('becomes a copy of a permanent or of a card, and keeps an ability', async () => {
+    const table = await turnTable(TODAY);
+    await sayAll(table, 'permanent add card:Dimir Doppelganger', 'permanent add card:Grizzly Bears');
+    expect(await say(table, 'permanent copy permanent:dimir  of:#2  keeps:Dimir Doppelganger')).toMatch(
+      /^Dimir Doppelganger \(#1\) becomes a copy of Grizzly Bears\./,
+    );
+    expect(first(table).permanent).toMatchObject({ gained: ['Dimir Doppelganger'] });
+    expect(await say(table, 'permanent copy permanent:#1  of:Tolarian Drake')).toMatch(/of Tolarian Drake\./);
+    expect(await say(table, 'permanent copy permanent:#1  of:nothing like it')).toMatch(
+      /^\(private\) Nothing/,
+    );
+  });
+
+  it('copies the card that is named, not a permanent of which that is a part', async () => {
+    const table = await turnTable(TODAY);
+    await sayAll(table, 'permanent add card:Snow-Covered Island', 'permanent add card:Clone');
+    expect(await say(table, 'permanent copy permanent:clone  of:Island')).toMatch(
+      /^Clone \(#2\) becomes a copy of Island\./,
+    );
+  });
+
+  it('is attached to a permanent, to a player, to nothing', async () => {
+    const table = await turnTable(TODAY);
+    await sayAll(table, 'permanent add card:Grizzly Bears', 'permanent add card:Control Magic');
+    expect(await say(table, 'permanent attach permanent:magic  to:bears')).toMatch(
+      /^Control Magic \(#2\) is attached to Grizzly Bears \(#1\)\./,
+    );
+    expect(await say(table, 'permanent attach permanent:magic  player:@Bob')).toMatch(/attached to @Bob\./);
+    expect(await say(table, 'permanent attach permanent:magic')).toMatch(
+      /^Attached to nothing: Control Magic \(#2\)\./,
+    );
+    expect(await say(table, 'permanent attach permanent:magic  to:#1  player:@Bob')).toMatch(
+      /^\(private\) `to` and `player` do not go together/,
+    );
+    expect(await say(table, 'permanent attach permanent:magic  to:magic')).toMatch(/attached to itself/);
+  });
+
+  it('unlocks and locks the halves of a Room', async () => {
+    const table = await turnTable(TODAY);
+    await say(table, 'permanent add card:Bottomless Pool');
+    expect(offered(table, 'permanent unlock permanent:#1  half:loc')).toEqual(['Locker Room']);
+    expect(await say(table, 'permanent unlock permanent:pool  half:locker room')).toMatch(/^Unlocked: /);
+    expect(first(table).permanent.unlocked).toEqual([0, 1]);
+    expect(await say(table, 'permanent unlock permanent:pool  half:left  how:lock')).toMatch(/^Locked: /);
+    expect(await say(table, 'permanent unlock permanent:locker  half:right')).toMatch(/is unlocked already/);
+    expect(await say(table, 'permanent unlock permanent:locker  half:none')).toMatch(
+      /no part of Bottomless Pool/,
+    );
+    await say(table, 'permanent add card:Grizzly Bears');
+    expect(await say(table, 'permanent unlock permanent:bears  half:left')).toMatch(/has no doors/);
+  });
+});
+
+describe('combat', () => {
+  it('attacks and blocks', async () => {
+    const table = await turnTable(TODAY, 'declare-attackers');
+    await sayAll(
+      table,
+      'permanent add card:Grizzly Bears',
+      'permanent add card:Typhoid Rats',
+      'permanent add card:Tolarian Drake  controller:@Bob',
+    );
+    expect(await say(table, 'permanent attack permanent:#1, #2  player:@Bob')).toMatch(
+      /^Tapped: Grizzly Bears \(#1\) and Typhoid Rats \(#2\)\.\nAttacking @Bob: Grizzly Bears \(#1\) and Typhoid Rats \(#2\)\.\n-# CR [^\n]*$/,
+    );
+    expect(offered(table, 'permanent block attacker:')).toEqual([
+      '#1=#1 Grizzly Bears: yours, tapped, attacking',
+      '#2=#2 Typhoid Rats: yours, tapped, attacking',
+    ]);
+    expect(await say(table, 'permanent block permanent:drake  attacker:#1,#2', BOB)).toMatch(
+      /declare blockers step/,
+    );
+    await table.turn('step');
+    expect(await say(table, 'permanent block permanent:drake  attacker:#1,#2', BOB)).toMatch(
+      /^Tolarian Drake \(#3\) blocks Grizzly Bears \(#1\) and Typhoid Rats \(#2\)\./,
+    );
+    expect(await say(table, 'permanent set permanent:drake  out-of-combat:true')).toMatch(
+      /^Out of combat: Tolarian/,
+    );
+  });
+
+  it.each<[string, string, RegExp]>([
+    [
+      ANN,
+      'permanent attack permanent:drake',
+      /That is for @Bob to decide|Only creatures of the player whose turn/,
+    ],
+    [BOB, 'permanent attack permanent:#1', /That is for @Ann to decide/],
+    [BOB, 'permanent block permanent:drake  attacker:#1', /in the declare blockers step: `\/turn step`/],
+    [ANN, 'permanent attack permanent:island', /Island is no creature/],
+  ])('as %s, %s is refused', async (who, line, said) => {
+    const table = await turnTable(TODAY, 'declare-attackers');
+    await table.happen({ kind: 'game/host-changed', hostId: EVE });
+    await sayAll(
+      table,
+      'permanent add card:Grizzly Bears',
+      'permanent add card:Tolarian Drake  controller:@Bob',
+      'permanent add card:Island',
+    );
+    const answer = await say(table, line, who);
+    expect(answer).toMatch(/^\(private\)/);
+    expect(answer).toMatch(said);
+  });
+});
+
+describe('what is attacked', () => {
+  const stood = async (edition: Edition = TODAY) => {
+    const table = await turnTable(edition, 'declare-attackers');
+    await sayAll(
+      table,
+      'permanent add card:Grizzly Bears',
+      'permanent add card:Jace Beleren  controller:@Bob',
+      'permanent add card:Tolarian Drake  controller:@Bob',
+      'permanent add card:Typhoid Rats  controller:@Cid',
+    );
+    return table;
+  };
+
+  it('a planeswalker, and its controller defends it', async () => {
+    const table = await stood();
+    expect(offered(table, 'permanent attack what:')).toEqual(['#2=#2 Jace Beleren']);
+    expect(await say(table, 'permanent attack permanent:bears  what:jace')).toMatch(
+      /\nAttacking Jace Beleren \(#2\) of @Bob: Grizzly Bears \(#1\)\.\n-# CR [^\n]*506\.3/,
+    );
+    expect(await say(table, 'permanent list')).toContain('attacking Jace Beleren (#2) of @Bob');
+    await table.turn('step');
+    const rats = await say(table, 'permanent block permanent:rats  attacker:bears', CID);
+    expect(rats).toMatch(/attacks @Bob: only creatures of that player/);
+    expect(await say(table, 'permanent block permanent:drake  attacker:bears', BOB)).toMatch(
+      /^Tolarian Drake/,
+    );
+  });
+
+  it.each<[string, Edition, string]>([
+    ['leaves', TODAY, 'permanent leave permanent:jace'],
+    ['phases out', TODAY, 'permanent phase permanent:jace'],
+    ['phases out of play', '2008-02-01', 'permanent phase permanent:jace'],
+    ['changes controller', TODAY, 'permanent set permanent:jace  controller:@Cid'],
+    ['is removed from combat', TODAY, 'permanent set permanent:jace  out-of-combat:true'],
+  ])('where it %s (%s), the creature goes on attacking nothing', async (_, edition, line) => {
+    const table = await stood(edition);
+    await sayAll(table, 'permanent attack permanent:bears  what:jace', line);
+    expect(first(table).combat).toMatchObject({ role: 'attacking', playerId: BOB, permanentId: 'gone' });
+    expect(await say(table, 'permanent list')).toContain('attacking nothing any more');
+  });
+
+  it.each<[Edition, string, RegExp]>([
+    ['founding', 'what:jace', /Jace Beleren cannot be attacked: only players can\./],
+    [TODAY, 'what:drake', /Tolarian Drake cannot be attacked: only players, planeswalkers and battles can\./],
+    ['2013-07-11', 'what:drake', /only players and planeswalkers can\./],
+    [TODAY, 'what:jace  player:@Cid', /`what` and `player` do not go together/],
+  ])('under %s, %s is refused', async (edition, options, said) => {
+    const answer = await say(await stood(edition), `permanent attack permanent:bears  ${options}`);
+    expect(answer).toMatch(said);
+  });
+
+  it('and a turn that ends has the planeswalker leave combat too', async () => {
+    const table = await stood();
+    await say(table, 'permanent attack permanent:bears  what:jace');
+    expect(await say(table, 'turn end')).toMatch(
+      /All creatures and planeswalkers leave combat:[^]*attacking[^]*Jace Beleren[^]*attacked/,
+    );
+  });
+
+  it("a battle of one's own, which its protector defends", async () => {
+    const table = await stood();
+    await say(table, 'permanent add card:Invasion of Zendikar');
+    expect(await say(table, 'permanent attack permanent:bears  what:invasion  player:@Cid')).toMatch(
+      /\nAttacking Invasion of Zendikar \(#5\), defended by @Cid: Grizzly Bears/,
+    );
+  });
+
+  it('nobody that is named, where there are several opponents', async () => {
+    expect(await say(await stood(), 'permanent attack permanent:bears')).toMatch(
+      /\n-# Nobody said whom they attack, so any opponent may block\.$/,
+    );
+  });
+});
+
+describe('several at once', () => {
+  const stood = async (step: Step = 'declare-attackers') => {
+    const table = await turnTable(TODAY, step);
+    await sayAll(
+      table,
+      'permanent add card:Grizzly Bears  count:3',
+      'permanent add card:Island  tapped:true',
+      'permanent add card:Typhoid Rats  tapped:true',
+      'permanent add card:Tolarian Drake  controller:@Bob',
+    );
+    return table;
+  };
+
+  it.each<[string, string, RegExp]>([
+    [
+      'all creatures that can, attack',
+      'attack permanent:all',
+      /\nAttacking: 3 × Grizzly Bears \(#1–#3\)\.\n/,
+    ],
+    [
+      'all of mine become tapped',
+      'set permanent:all  tapped:true',
+      /^Tapped: 3 × Grizzly Bears \(#1–#3\)\.\n/,
+    ],
+    [
+      'all of mine untap',
+      'set permanent:all  tapped:false',
+      /^Untapped: Island \(#4\) and Typhoid Rats \(#5\)\./,
+    ],
+    ['a run of numbers', 'set permanent:#2-#3  tapped:true', /^Tapped: 2 × Grizzly Bears \(#2–#3\)\./],
+    [
+      'a run and one more',
+      'leave permanent:#1-#2 #6',
+      /^To the graveyard: 2 × Grizzly Bears \(#1–#2\) and Tolarian/,
+    ],
+    [
+      'all of mine leave',
+      'leave permanent:all',
+      /^To the graveyard: 3 × Grizzly Bears \(#1–#3\), Island \(#4\) and Typhoid Rats/,
+    ],
+    ['all of mine phase out', 'phase permanent:all', /^Phased out: 3 × Grizzly Bears/],
+  ])('%s', async (_, line, said) => {
+    expect(await say(await stood(), `permanent ${line}`)).toMatch(said);
+  });
+
+  it('what comes after attackers were declared is put attacking', async () => {
+    const table = await stood('declare-blockers');
+    expect(await say(table, 'permanent attack permanent:#5  player:@Bob')).toMatch(
+      /^Attacking @Bob: Typhoid Rats \(#5\)\.\n-# CR 508\.4 \(2026-06-19\)\n-# Put attacking, not declared\.$/,
+    );
+    expect(await say(table, 'permanent attack permanent:#1  how:declared')).toMatch(
+      /^\(private\) Attackers are declared in the declare attackers step: `\/turn step` goes there/,
+    );
+  });
+
+  it.each<Step>(['untap', 'precombat-main', 'beginning-of-combat', 'postcombat-main'])(
+    'nothing attacks in %s',
+    async (step) => {
+      expect(await say(await stood(step), 'permanent attack permanent:all')).toMatch(
+        /^\(private\) Attackers are declared.*\n-# CR 508\.1a/,
+      );
+    },
+  );
+});
+
+describe('/permanent leave', () => {
+  it.each<[string, string, RegExp]>([
+    ['a flipped one', 'card:Tok-Tok, Volcano Born', /^To the hand: Akki Lavarunner \(#1\)\./],
+    ['a back face', 'card:Insectile Aberration', /^To the hand: Delver of Secrets \(#1\)\./],
+    ['a Room', 'card:Bottomless Pool', /^To the hand: Bottomless Pool \/\/ Locker Room \(#1\)\./],
+    ['a copy', 'card:Clone  copy-of:Grizzly Bears', /^To the hand: Clone \(#1\)\./],
+    ['a token', 'token:true  copy-of:Grizzly Bears', /^To the hand: Grizzly Bears \(#1\)\./],
+    [
+      'a face-down one',
+      'card:Grinning Demon  face-down:true',
+      /: A creature with no name \(#1, revealed as Grinning Demon\)\./,
+    ],
+    ['one that nobody knows', 'face-down:true', /: A creature with no name \(#1, revealed to all\)\./],
+  ])('%s goes as its card', async (_, card, said) => {
+    const table = await turnTable(TODAY);
+    await say(table, `permanent add ${card}`);
+    expect(await say(table, 'permanent leave permanent:#1  to:hand')).toMatch(said);
+  });
+
+  it('forgets all but the card', async () => {
+    const table = await turnTable();
+    await sayAll(table, 'permanent add card:Grizzly Bears', 'permanent add card:Island');
+    expect(await say(table, 'permanent leave permanent:bears')).toMatch(
+      /^To the graveyard: Grizzly Bears \(#1\)\./,
+    );
+    expect(await say(table, 'permanent leave permanent:island  to:exile')).toMatch(
+      /^Removed from the game: Island \(#2\)\./,
+    );
+    expect(table.game().permanents).toEqual([]);
+    expect(await say(table, 'permanent leave permanent:#1')).toMatch(
+      /^\(private\) Nothing there goes by "#1"/,
+    );
+  });
+});

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
+import { refuse, type Refusal, type Standing } from '../../../src/engine/vocabulary/refusals.ts';
+
+/** What Alice reads, with names. */
+const read = (refusal: Refusal): string =>
+  (refusalReply(refusal, '1').content ?? '').replaceAll('<@1>', '@Alice').replaceAll('<@2>', '@Bob');
+
+describe('a refusal', () => {
+  it.each<[Refusal, Refusal, self: string, other: string]>([
+    [
+      refuse('game/not-a-player', { playerId: '1', left: null }),
+      refuse('game/not-a-player', { playerId: '2', left: null }),
+      'You are not in this game.',
+      '@Bob is not in this game.',
+    ],
+    [
+      refuse('game/not-a-player', { playerId: '1', left: 'conceded' }),
+      refuse('game/not-a-player', { playerId: '2', left: 'lost' }),
+      'You have conceded this game.',
+      '@Bob has lost this game.',
+    ],
+    [
+      refuse('game/joined-already', { playerId: '1' }),
+      refuse('game/joined-already', { playerId: '2' }),
+      'You have joined already.',
+      '@Bob has joined already.',
+    ],
+    [
+      refuse('game/open-already', { hostId: '1' }),
+      refuse('game/open-already', { hostId: '2' }),
+      'Your game is open here already: end it with `/game end` first.',
+      'A game is open here already. Its host, @Bob, or somebody who may manage the server ends it with `/game end`.',
+    ],
+    [
+      refuse('coins/flipper-twice', { playerId: '1' }),
+      refuse('coins/flipper-twice', { playerId: '2' }),
+      'You are named twice.',
+      '@Bob is named twice.',
+    ],
+  ])('speaks to its reader: %j', (ofReader, ofOther, self, other) => {
+    expect([read(ofReader), read(ofOther)]).toEqual([self, other]);
+  });
+
+  it('names its subject where nobody knows the reader', () => {
+    const refusal = refuse('game/not-a-player', { playerId: '1', left: null });
+    expect(refusalReply(refusal).content).toBe('<@1> is not in this game.');
+  });
+
+  it.each<[Standing, string]>([
+    [{ of: 'life', playerId: '1', amount: 1200 }, 'You are at 1,200 life already.'],
+    [{ of: 'life', playerId: '2', amount: 20 }, '@Bob is at 20 life already.'],
+    [{ of: 'counters', playerId: '1', counter: 'poison', amount: 1 }, 'You have 1 poison counter already.'],
+    [
+      { of: 'damage', playerId: '2', commander: 'Krenko', amount: 3 },
+      '@Bob has 3 combat damage from Krenko already.',
+    ],
+    [{ of: 'spells', amount: 1 }, '1 spell is counted this turn already.'],
+    [{ of: 'host', playerId: '1' }, 'You are the host already.'],
+    [{ of: 'monarch', playerId: null }, 'Nobody is the monarch now.'],
+    [{ of: 'initiative', playerId: '2' }, '@Bob has the initiative already.'],
+    [{ of: 'day', day: 'night' }, 'It is night already.'],
+    [{ of: 'settings' }, 'The game is set so already.'],
+    [{ of: 'controller', permanent: 'Bird', playerId: '1' }, 'You control Bird already.'],
+    [
+      { of: 'permanent', permanent: 'Bird', stands: 'is attached to that' },
+      'Bird is attached to that already.',
+    ],
+  ])('says what stands already: %j', (standing, sentence) => {
+    expect(read(refuse('game/unchanged', standing))).toBe(sentence);
+  });
+
+  it.each<[Refusal, string]>([
+    [refuse('option/missing', { option: 'card' }), 'Fill in `card:`; without it I cannot do that.'],
+    [
+      refuse('option/none', { options: ['tapped', 'damage'] }),
+      'Say what changes, with `tapped:` or `damage:`.',
+    ],
+    [
+      refuse('option/out-of-range', { option: 'life', min: 1, max: 1_000_000 }),
+      '`life` must be between 1 and 1,000,000.',
+    ],
+    [
+      refuse('count/out-of-range', { of: 'life', would: 1_000_020, min: -1_000_000, max: 1_000_000 }),
+      'That would come to 1,000,020 life: it must stay between -1,000,000 and 1,000,000.',
+    ],
+    [
+      refuse('commander/which', {
+        typed: 'krenko',
+        names: ['Krenko, Mob Boss', 'Krenko, Tin Street Kingpin'],
+      }),
+      'Which "krenko": **Krenko, Mob Boss** or **Krenko, Tin Street Kingpin**?',
+    ],
+  ])('says what to do: %j', (refusal, sentence) => {
+    expect(read(refusal)).toBe(sentence);
+  });
+});

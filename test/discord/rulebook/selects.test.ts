@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
+import { resultsAmong, resultsRow } from '../../../src/discord/rulebook/selects.ts';
+import type { Edition } from '../../../src/engine/editions/rulesets.ts';
+import { loadDigest } from '../../../src/rulebook/load-digest.ts';
+
+const rulebook = loadDigest();
+const idOf = (hits: readonly { edition: Edition; number: string }[]): string => {
+  const [row] = resultsRow(hits, rulebook);
+  return row?.components[0]?.custom_id ?? '';
+};
+
+describe('what a question found, below a rule', () => {
+  it('is written in the select itself', () => {
+    const hits = [
+      { edition: '2026-06-19', number: '709.4b' },
+      { edition: 'founding', number: '505.6' },
+      { edition: '2008-02-01', number: '505.7' },
+    ] as const;
+    expect(idOf(hits)).toBe('v1:open:r:2008-02-01:t709.4b,f505.6,d505.7');
+    expect(resultsAmong(['v1:rule:founding:505:0:n', idOf(hits)], rulebook)).toEqual(hits);
+  });
+
+  const number = fc
+    .tuple(
+      fc.integer({ min: 100, max: 999 }),
+      fc.integer({ min: 1, max: 999 }),
+      fc.constantFrom('', 'a', 'z'),
+    )
+    .map(([chapter, rule, letter]) => `${chapter}.${rule}${letter}`);
+  const edition = fc.constantFrom<Edition>('founding', '2026-06-19', '2008-02-01');
+
+  it("fits Discord's limit, and the best stay", () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(fc.record({ edition, number }), {
+          maxLength: 12,
+          selector: (hit) => `${hit.edition} ${hit.number}`,
+        }),
+        (hits) => {
+          const id = idOf(hits);
+          expect(id.length).toBeLessThanOrEqual(100);
+          const kept = resultsAmong([id], rulebook);
+          expect(kept).toEqual(hits.slice(0, kept.length));
+          expect(kept.length).toBeGreaterThanOrEqual(Math.min(hits.length, 6));
+        },
+      ),
+    );
+  });
+
+  it.each([
+    '',
+    'v1:open:s',
+    'v1:open:r',
+    'v1:open:r::',
+    'v1:open:r:never:d505.6',
+    'v1:open:r::x505.6',
+    'v2:open:r::f1',
+  ])('%j holds none', (id) => {
+    expect(parseCustomId(id)?.action ?? 'open').toBe('open');
+    expect(resultsAmong([id], rulebook)).toEqual([]);
+  });
+
+  it('is no row where nothing was found', () => {
+    expect(resultsRow([], rulebook)).toEqual([]);
+  });
+});

@@ -1,0 +1,233 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { changeReply } from '../../../src/discord/table/change-reply.ts';
+import type { Done } from '../../../src/discord/table/change-game.ts';
+import { linesOf } from '../../../src/discord/sentences/clause.ts';
+import { sayEntries, sayRight, sayRules } from '../../../src/discord/sentences/entries.ts';
+import { thingsIn, together, type Things } from '../../../src/discord/sentences/things.ts';
+import { restsOn } from '../../../src/engine/rule-numbers/citing.ts';
+import type { Edition } from '../../../src/engine/editions/rulesets.ts';
+import type { Authority, Entry } from '../../../src/engine/deciding/actions.ts';
+import type { GameEvent } from '../../../src/engine/events/events.ts';
+import { replay } from '../../../src/engine/events/evolve.ts';
+import { EVERY_EVENT } from '../../store/games/every-event.ts';
+
+const entry = (event: GameEvent, authority: Authority = 'self'): Entry => ({ event, authority, because: [] });
+const EVERY = Object.values(EVERY_EVENT);
+const THINGS: Things = thingsIn(
+  EVERY.map((event) => entry(event)),
+  'founding',
+);
+
+const say = (events: readonly GameEvent[], edition: Edition = 'founding', most?: number) =>
+  sayEntries(
+    events.map((event) => entry(event)),
+    THINGS,
+    edition,
+    most,
+  );
+const E = EVERY_EVENT;
+
+describe('what happened, in a sentence', () => {
+  it.each<[string, GameEvent, string, string]>([
+    ['a step', { kind: 'turn/step-began', step: 'end', round: 1 }, 'End of turn step.', 'End step.'],
+    ['another cleanup step', E['turn/step-began'], 'Another cleanup step.', 'Another cleanup step.'],
+    [
+      'second combat damage',
+      { kind: 'turn/step-began', step: 'combat-damage', round: 2 },
+      'A second combat damage step.',
+      'A second combat damage step.',
+    ],
+    [
+      'exile',
+      E['stack/removed'],
+      'Removed from the game: Assault // Battery.',
+      'Exiled: Assault // Battery.',
+    ],
+    [
+      'the check before priority',
+      E['ending/state-based-checked'],
+      'Checked: state-based effects.',
+      'Checked: state-based actions.',
+    ],
+    [
+      'entering',
+      E['permanent/entered'],
+      'Into play, controlled by <@2>: Bear (#1, token, tapped).',
+      'Onto the battlefield, controlled by <@2>: Bear (#1, token, tapped).',
+    ],
+    [
+      'an ability noted',
+      E['ability/noted'],
+      'Noted for the next end of turn step: an ability of Bear (<@1>).',
+      'Noted for the next end step: an ability of Bear (<@1>).',
+    ],
+  ])('%s, in the words of the edition', (_, event, founding, today) => {
+    expect(say([event])).toEqual([founding]);
+    expect(say([event], '2026-06-19')).toEqual([today]);
+  });
+
+  it.each<[GameEvent['kind'], string]>([
+    ['turn/began', '<@2>’s turn begins.'],
+    ['turn/skipped', '<@1> skips a turn.'],
+    ['turn/extra-added', '<@1> takes an extra turn after this one (Time Walk).'],
+    ['turn/extra-lost', 'An extra turn will not be taken (Time Walk).'],
+    ['turn/mana-lost', '<@2> loses 2 unused mana, and 2 life to mana burn.'],
+    ['control/created', '<@1> controls <@2> during <@2>’s next turn that is not skipped (Mindslaver).'],
+    ['control/began', '<@1>’s control of <@2> (Mindslaver) does not work this turn.'],
+    [
+      'control/resumed',
+      '<@1>’s control of <@2> (Mindslaver) works again: of those that are left, it was created last.',
+    ],
+    ['control/overwritten', 'It takes the place of <@1>’s control of <@2> (Mindslaver).'],
+    ['control/ended', '<@1>’s control of <@2> (Mindslaver) is over.'],
+    ['life/changed', '<@1>: 40 → **-3** life.'],
+    ['counters/changed', '<@1>: 0 → **10** poison counters.'],
+    ['commander/damaged', '<@1>: 0 → **21** combat damage from Karn.'],
+    ['initiative/passed', 'Nobody has the initiative.'],
+    ['stack/added', 'On the stack: Assault (<@1>).'],
+    ['stack/resolved', 'Assault resolves and goes to the graveyard.'],
+    ['ability/put-on-stack', 'Put on the stack: an ability of Bear (<@1>).'],
+    ['permanent/combat', 'Out of combat: Bear (#1).'],
+    ['ending/began', 'The turn is being ended (Time Stop).'],
+    ['game/left', '<@1> concedes.'],
+    ['game/ended', '<@2> wins the game.'],
+  ])('%s', (kind, sentence) => {
+    expect(say([EVERY_EVENT[kind]])).toEqual([sentence]);
+  });
+
+  it.each(EVERY.map((event) => [event.kind, event] as const))('%s: something for every event', (_, event) => {
+    const [line = '', ...others] = say([event]);
+    expect(others).toEqual([]);
+    expect(line).toMatch(/^\S.*\.$/);
+    expect(line).not.toMatch(/undefined|null|\[object|something/);
+  });
+
+  it('puts those of one kind together, and counts those that are too many', () => {
+    const bears = Array.from({ length: 5 }, () => E['stack/removed']);
+    expect(say([E['turn/began'], ...bears], 'founding', 3)).toEqual([
+      '<@2>’s turn begins.',
+      'Removed from the game: 5 × Assault // Battery.',
+    ]);
+    const cards = ['Fork', 'Bear', 'Ponder', 'Karn', 'Shock'].map((name) => ({
+      title: 'Tapped',
+      item: name,
+    }));
+    expect(linesOf(cards, 3)).toEqual(['Tapped: Fork, Bear and 3 more.']);
+  });
+
+  it('tells the numbers of what enters, and of many equal ones the first and the last', () => {
+    const entering = (...ids: readonly number[]) =>
+      say(
+        ids.map((id): GameEvent => {
+          const { permanent } = E['permanent/entered'];
+          return { kind: 'permanent/entered', permanent: { ...permanent, id } };
+        }),
+      );
+    expect(entering(7)).toEqual(['Into play, controlled by <@2>: Bear (#7, token, tapped).']);
+    expect(entering(1, 2, 3, 5)).toEqual([
+      'Into play, controlled by <@2>: 4 × Bear (#1–#3, #5, token, tapped).',
+    ]);
+  });
+
+  it.each<[string, GameEvent['kind'], string]>([
+    ['an ability', 'ability/triggered', 'Triggered: an ability of Bear.'],
+    ['an ability that is gone', 'ability/ceased', 'No more: an ability of Bear.'],
+  ])('calls %s so', (_, kind, said) => {
+    expect(say([EVERY_EVENT[kind]])).toEqual([said]);
+  });
+
+  it('words control of oneself as deciding for oneself', () => {
+    const { control } = E['control/created'];
+    expect(say([{ kind: 'control/created', control: { ...control, of: '1', by: '1' } }])).toEqual([
+      '<@1> makes their own decisions during their next turn that is not skipped (Mindslaver).',
+    ]);
+  });
+
+  it('calls a copy and an ability on the stack so as they resolve', () => {
+    const { object } = E['stack/added'];
+    const resolves = (rest: Partial<typeof object>): readonly string[] => {
+      const entries = [
+        entry({ kind: 'stack/added', object: { ...object, ...rest } }),
+        entry({ kind: 'stack/resolved', id: object.id, to: 'nowhere' }),
+      ];
+      return sayEntries(entries.slice(1), thingsIn(entries, 'founding'), 'founding');
+    };
+    expect(resolves({ isCopy: true })).toEqual(['A copy of Assault resolves.']);
+    expect(resolves({ kind: 'activated-ability' })).toEqual(['An ability of Assault resolves.']);
+    expect(resolves({ kind: 'combat-damage' })).toEqual(['Combat damage resolves.']);
+  });
+
+  it('never shows a card that is face down', () => {
+    const { permanent } = E['permanent/entered'];
+    const faceDown = {
+      ...permanent,
+      permanent: { ...permanent.permanent, status: { ...permanent.permanent.status, faceDown: true } },
+    };
+    const entered = { kind: 'permanent/entered', permanent: faceDown } as const;
+    const entries = [entry(entered), entry(E['permanent/combat'])];
+    const said = sayEntries(entries, thingsIn(entries, '2026-06-19'), '2026-06-19').join(' ');
+    expect(said).not.toContain('Bear');
+    expect(said).toContain('no name');
+  });
+
+  it('shows names that people typed as text, and pings nobody', () => {
+    const object = { ...E['stack/added'].object, name: '**@everyone** <@3>' };
+    const said = say([{ kind: 'stack/added', object }]).join('');
+    expect(said).not.toMatch(/@everyone|<@3>|(?<!\\)\*\*/);
+  });
+});
+
+describe('by whose authority, and under which rules', () => {
+  it.each<[string, readonly Authority[], GameEvent['kind'], string]>([
+    ['a player', ['self', 'rules'], 'turn/began', ''],
+    ['the host who corrects', ['host', 'rules'], 'life/changed', ' (by the host, <@9>)'],
+    ['the host who starts the game', ['host'], 'game/started', ''],
+    ['a controller', ['rules', 'controller'], 'turn/began', ' (decided by <@9>, in control)'],
+    ['nobody', ['rules'], 'turn/began', ''],
+  ])('%s', (_, authorities, kind, said) => {
+    expect(
+      sayRight(
+        authorities.map((one) => entry(EVERY_EVENT[kind], one)),
+        '9',
+      ),
+    ).toBe(said);
+  });
+
+  it('cites the rules of the edition, and where it is silent, says which later ones it follows', () => {
+    const because = restsOn('founding', 'turn/phases', 'control/oneself');
+    expect(sayRules([{ ...entry(E['turn/began']), because }], 'founding')).toEqual([
+      '-# CR 300.1 (2006-10-01)',
+      expect.stringMatching(
+        /^-# The founding rules are silent on part of this: it follows CR .*\(2013-05-01\)\.$/,
+      ),
+    ]);
+  });
+});
+
+describe('a reply', () => {
+  it('fits into a message whatever happened', () => {
+    const opened = replay([E['game/opened']]);
+    const before = { id: 'x', seq: 1, game: opened, lastFlip: null, log: () => [] };
+    const origin = { interactionId: '1', channelId: '1', guildId: '1', actorId: '1', at: 0 };
+    const event = fc.constantFrom(...EVERY).map((one) => entry(one, 'host'));
+    const events = fc.tuple(event, fc.array(event, { maxLength: 120 }));
+    fc.assert(
+      fc.property(events, ([first, others]) => {
+        const entries = [first, ...others] as const;
+        const done: Done = { asked: { origin, mayManageServer: false }, before, after: before, entries };
+        const { content = '' } = changeReply(done);
+        expect(content.length).toBeLessThanOrEqual(1900);
+        expect(content.length).toBeGreaterThan(0);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('the things of two lists', () => {
+  it('are called as the second has it', () => {
+    const both = together(new Map([[1, { name: 'One' }]]), new Map([[1, { name: 'Two' }]]));
+    expect(both.get(1)).toEqual({ name: 'Two' });
+  });
+});

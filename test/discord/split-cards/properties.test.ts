@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CATALOGUE } from '../../../src/cards/catalogue.ts';
+import { LONGEST_QUERY } from '../../../src/cards/query/parse-query.ts';
+import { ASKED_NAMES } from '../../../src/discord/split-cards/value.ts';
+import { COMPARISON_NAMES } from '../../../src/discord/split-cards/compare.ts';
+import { plain } from '../../../src/discord/words/escape.ts';
+import { messageBody } from '../../../src/discord/command/reply.ts';
+import { TURNING_DAYS } from '../../../src/engine/editions/rulesets.ts';
+import { ZONES } from '../../../src/engine/cards/objects.ts';
+import { makeBodyCheck } from '../../../src/local/body-check.ts';
+import { loadSchemas } from '../../../src/local/schemas.ts';
+import { ask, BUILT_IN, houseWith } from '../../helpers/ask-cards.ts';
+
+const check = makeBodyCheck(await loadSchemas());
+const HOUSE = houseWith(BUILT_IN);
+
+/** An answer that names the card, or a refusal in private; within Discord's limits in either case. */
+async function expectAnswer(typed: string, name: string): Promise<void> {
+  const reply = await ask(typed, HOUSE);
+  expect(check('reply', { type: 4, data: messageBody(reply) })).toBeNull();
+  expect(reply.content?.length).toBeGreaterThan(0);
+  if (!reply.isPrivate) expect(reply.content?.split('\n')[0]).toContain(plain(name));
+}
+
+const anyCard = fc.constantFrom(...CATALOGUE);
+const anyEdition = fc.constantFrom('', '  edition:today', ...TURNING_DAYS.map((day) => `  edition:${day}`));
+const anyText = fc
+  .string({ unit: 'grapheme', minLength: 1, maxLength: LONGEST_QUERY })
+  .map((text) => text.replaceAll(/\s+/g, ' '));
+// prettier-ignore
+const comparison = fc.constantFrom(
+  'c:r', 'c<r', 'c<=wub', 'c=c', 'c>rg', 'mv=1', 'mv>=2', 'pow>3', 't:instant', 't:"time lord"', 'a', '*',
+  'name:`fire`', '!"Fire // Ice"', 'is:multicolor', 'is:monocolor', 'is:split', '-', '-(', '(', ')', 'or',
+);
+const anyQuery = fc.oneof(
+  anyText,
+  fc.array(comparison, { minLength: 1, maxLength: 60 }).map((all) => all.join(' ').slice(0, LONGEST_QUERY)),
+  comparison.map((one) => `${one} `.repeat(LONGEST_QUERY).slice(0, LONGEST_QUERY).trim()),
+);
+
+describe('/split', () => {
+  it('answers or refuses any query about any card', async () => {
+    const asked = fc.record({ card: anyCard, query: anyQuery, edition: anyEdition });
+    await fc.assert(
+      fc.asyncProperty(asked, async ({ card: { name }, query, edition }) => {
+        await expectAnswer(`check card:${name}  query:${query}${edition}`, name);
+        await expectAnswer(`name card:${name}  restriction:${query}${edition}`, name);
+        await expectAnswer(`cast card:${name}  allowed:${query}${edition}`, name);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('answers or refuses any question about any card anywhere in any state', async () => {
+    const state = fc
+      .tuple(
+        fc.constantFrom('', ...ZONES.map((zone) => `zone:${zone}`)),
+        fc.constantFrom('', 'half:left', 'half:right', 'half:both', 'half:none'),
+        fc.constantFrom('', 'flipped:true', 'flipped:false'),
+        fc.constantFrom('', 'face-down:true'),
+        fc.constantFrom('', 'x:0', 'x:1000'),
+      )
+      .map((options) => options.filter(Boolean));
+    const asked = fc.record({
+      card: anyCard,
+      other: anyCard,
+      is: state,
+      otherIs: state,
+      characteristic: fc.constantFrom(...Object.keys(ASKED_NAMES)),
+      what: fc.constantFrom('', ...Object.keys(COMPARISON_NAMES).map((what) => `  what:${what}`)),
+      edition: anyEdition,
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        asked,
+        async ({ card: { name }, other, is, otherIs, characteristic, what, edition }) => {
+          const here = [name, ...is].join('  ');
+          const there = [other.name, ...otherIs].join('  with-');
+          await expectAnswer(`value card:${here}  characteristic:${characteristic}${edition}`, name);
+          await expectAnswer(`compare card:${here}  with:${there}${what}${edition}`, name);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+});

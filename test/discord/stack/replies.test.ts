@@ -1,0 +1,357 @@
+import { describe, expect, it } from 'vitest';
+import { TODAYS_DATE as TODAY, type Edition } from '../../../src/engine/editions/rulesets.ts';
+import { offered, say, sayAll } from '../tables/at-table.ts';
+import stack from '../../../commands/stack.ts';
+import { pressStack } from '../../../src/discord/stack/resolving.ts';
+import type { Said } from '../../../src/discord/command/command.ts';
+import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
+import type { Reply } from '../../../src/discord/command/reply.ts';
+import { from } from '../../store/coins/flips.ts';
+import { ANN, BOB, EVE, idOf, turnTable } from '../tables/turns.ts';
+
+let presses = 0;
+const asker = (actorId: string) => {
+  presses += 1;
+  return { origin: from(`stack ${presses}`, { actorId }), mayManageServer: false };
+};
+const asked = (actorId: string, subcommand: 'resolve') => ({
+  ...asker(actorId),
+  subcommand,
+  options: { object: undefined, to: undefined },
+});
+const refusalOrReply = (said: Said): Reply => ('code' in said ? refusalReply(said) : said);
+const labelsOf = (shown: Reply): readonly string[] =>
+  [...JSON.stringify(shown.components).matchAll(/"label":"([^"]*)"/g)].map(([, label = '']) => label);
+const pressOf = (shown: Reply, label: string) => ({
+  ...asker(ANN),
+  parts: idOf(shown, label).split(':').slice(2),
+  values: [],
+  askedBy: ANN,
+  messageId: '1',
+});
+
+describe('/stack add', () => {
+  it('in the untap step: the upkeep begins first', async () => {
+    const table = await turnTable('founding', 'untap');
+    const said = await say(table, 'stack add card:Lightning Bolt  controller:@Ann');
+    expect(said.split('\n')).toEqual([
+      'Upkeep step of @Ann.',
+      'On the stack: Lightning Bolt (@Ann).',
+      '-# CR 301.1, 302.3, 217.6a (2006-10-01)',
+    ]);
+  });
+
+  it.each<[Edition, string, RegExp]>([
+    ['founding', 'stack add card:Lightning Bolt', /^On the stack: Lightning Bolt \(@Ann\)\.\n-# CR \d/],
+    ['founding', 'stack add card:assault', /^On the stack: Assault \(@Ann\)\./],
+    ['founding', 'stack add card:Assault // Battery  half:bat', /^On the stack: Battery \(@Ann\)\./],
+    [TODAY, 'stack add card:Wear // Tear  half:both', /^On the stack: Wear \/\/ Tear \(@Ann\)\./],
+    [
+      'founding',
+      'stack add card:Lightning Bolt  what:copy',
+      /^On the stack: a copy of Lightning Bolt \(@Ann\)\./,
+    ],
+    [
+      'founding',
+      'stack add card:Lightning Bolt  what:copy  controller:@Bob',
+      /^On the stack: a copy of Lightning Bolt \(@Bob\)\./,
+    ],
+    ['founding', 'stack add card:Our own card', /^On the stack: Our own card \(@Ann\)\./],
+    [
+      'founding',
+      'stack add card:Mindslaver  what:activated-ability',
+      /^On the stack: an ability of Mindslaver/,
+    ],
+    ['founding', 'stack add card:Combat damage  what:combat-damage', /^On the stack: combat damage\./],
+    [TODAY, 'stack add card:Fling  flashback:true', /^On the stack: Fling \(@Ann, from the graveyard\)\./],
+    [TODAY, 'stack add card:delver of secrets', /^On the stack: Delver of Secrets \(@Ann\)\./],
+    ['founding', 'stack add card:Tok-Tok, Volcano Born', /^On the stack: Akki Lavarunner \(@Ann\)\./],
+  ])('under %s, %s', async (edition, line, said) => {
+    const table = await turnTable(edition);
+    expect(await say(table, line)).toMatch(said);
+    expect(table.game().stack).toHaveLength(1);
+    expect(table.touched()).toBe(1);
+  });
+
+  it.each<[Edition, string, string, RegExp]>([
+    [
+      'founding',
+      ANN,
+      'stack add card:Assault // Battery',
+      /Which part of Assault \/\/ Battery is being cast\?/,
+    ],
+    ['founding', ANN, 'stack add card:Assault // Battery  half:ice', /Its parts are \*\*Assault\*\* and/],
+    ['founding', ANN, 'stack add card:Assault // Battery  half:both', /never cast together/],
+    ['founding', ANN, 'stack add card:Island', /Island is a land/],
+    [TODAY, ANN, 'stack add card:damage  what:combat-damage', /has not used the stack since 2009-07-11/],
+    ['founding', ANN, 'stack add card:Fling  what:activated-ability  half:x', /do not go together/],
+    ['founding', BOB, 'stack add card:Fling  controller:@Ann', /That is for @Ann to decide/],
+    ['founding', EVE, 'stack add card:Fling', /You are not in this game/],
+    ['founding', EVE, 'stack resolve', /You are not in this game/],
+  ])('under %s, refuses %s: %s', async (edition, who, line, said) => {
+    const table = await turnTable(edition);
+    const answer = await say(table, line, who);
+    expect(answer).toMatch(/^\(private\)/);
+    expect(answer).toMatch(said);
+    expect(table.game().stack).toEqual([]);
+    expect(table.touched()).toBe(0);
+  });
+
+  it('puts on the stack first whatever waits for it', async () => {
+    const table = await turnTable();
+    await say(table, 'stack trigger card:Grizzly Bears');
+    expect(await say(table, 'stack add card:Fling')).toMatch(
+      /^Put on the stack: an ability of Grizzly Bears \(@Ann\)\.\nOn the stack: Fling \(@Ann\)\./,
+    );
+  });
+});
+
+describe('/stack resolve and /stack remove', () => {
+  const BOLT_AND_BEARS = ['stack add card:Lightning Bolt', 'stack add card:Grizzly Bears'];
+
+  it.each<[Edition, string, RegExp]>([
+    [
+      'founding',
+      'stack resolve',
+      /^Grizzly Bears resolves\.\nInto play, controlled by @Ann: Grizzly Bears \(#\d\)\./,
+    ],
+    [TODAY, 'stack resolve', /^Grizzly Bears resolves\.\nOnto the battlefield, controlled by @Ann/],
+    [TODAY, 'stack resolve object:griz', /^Grizzly Bears resolves\./],
+    [
+      TODAY,
+      'stack remove',
+      /^Grizzly Bears leaves the stack without resolving, to the graveyard\.\nOn top now: Lightning Bolt \(@Ann\)\./,
+    ],
+    [
+      TODAY,
+      'stack remove object:bolt  to:hand',
+      /^Lightning Bolt leaves the stack without resolving, to the hand\./,
+    ],
+    [TODAY, 'stack remove object:bears2', /^\(private\) Nothing there goes by "bears2"/],
+    [
+      TODAY,
+      'stack remove object:lightning bolt  to:hand',
+      /^Lightning Bolt leaves the stack without resolving, to the hand\./,
+    ],
+    [
+      'founding',
+      'stack remove to:exile',
+      /^Grizzly Bears leaves the stack without resolving, and is removed from the game\./,
+    ],
+    [TODAY, 'stack resolve object:#1', /Grizzly Bears/],
+  ])('under %s, %s', async (edition, line, said) => {
+    const table = await turnTable(edition);
+    await sayAll(table, ...BOLT_AND_BEARS);
+    expect(await say(table, line)).toMatch(said);
+  });
+
+  it.each<[string, string, string, RegExp]>([
+    ['Time Stop', '', '', /^Time Stop ends the turn\n1\. Everything on the stack is exiled:/],
+    ['Sundial of the Infinite', '  what:activated-ability', '', /^Sundial of the Infinite ends the turn\n/],
+    ['Time Stop', '  what:copy  controller:@Bob', '', /^Time Stop ends the turn\n/],
+    ["Day's Undoing", '', '', /^Day's Undoing ends the turn\n/],
+    ["Day's Undoing", '  what:copy  controller:@Bob', '', /^A copy of Day's Undoing resolves\./],
+    ['Time Stop', '', ' to:hand', /^Time Stop resolves and returns to hand\./],
+    ['Mandate of Peace', '', '', /^Mandate of Peace resolves and goes to the graveyard\./],
+    ['Lightning Bolt', '', '', /^Lightning Bolt resolves/],
+    ['Obeka, Brute Chronologist', '', '', /^Obeka, Brute Chronologist resolves\./],
+  ])('%s%s as it resolves%s', async (card, added, resolved, said) => {
+    const table = await turnTable(TODAY);
+    await say(table, `stack add card:${card}${added}`);
+    expect(await say(table, `stack resolve${resolved}`)).toMatch(said);
+  });
+
+  it('what ends the turn waits for what has triggered, and is for those at the table', async () => {
+    const table = await turnTable(TODAY);
+    await say(table, 'stack add card:Time Stop');
+    expect(await say(table, 'stack resolve', EVE)).toMatch(/^\(private\).*not in this game/);
+    await say(table, 'stack trigger card:Omen');
+    expect(await say(table, 'stack resolve')).toMatch(/^\(private\) Omen has triggered/);
+  });
+
+  it('asks where a spell goes whose card nobody knows, unless it is said', async () => {
+    const table = await turnTable();
+    await say(table, 'stack add card:Our own card');
+    expect(await say(table, 'stack resolve')).toBe('(private) Where does Our own card go as it resolves?');
+    expect(await say(table, 'stack resolve to:graveyard')).toMatch(/^Our own card resolves and goes to/);
+  });
+
+  it('asks it by buttons, which are good for that spell', async () => {
+    const table = await turnTable(TODAY);
+    await say(table, 'stack add card:Our own card');
+    const shown = refusalOrReply(await stack.run(asked(ANN, 'resolve'), table.house));
+    expect(labelsOf(shown)).toEqual([
+      'Graveyard (instant or sorcery)',
+      'Battlefield (permanent)',
+      'Exile',
+      'Hand',
+      'Library',
+    ]);
+    const press = async (): Promise<Reply> =>
+      refusalOrReply(await pressStack(pressOf(shown, 'Battlefield (permanent)'), table.house));
+    const pressed = await press();
+    expect(pressed.content).toMatch(
+      /^Our own card resolves\.\nOnto the battlefield, controlled by <@\d+>: Our own card \(#2\)\./,
+    );
+    expect((await press()).content).toMatch(/out of date/);
+    expect(table.game().permanents).toHaveLength(1);
+  });
+
+  it('hides what is cast face down, on the stack and in play, until it goes elsewhere', async () => {
+    const table = await turnTable(TODAY);
+    await say(table, 'stack add card:Grinning Demon  face-down:true');
+    const shown = [
+      await say(table, 'stack show'),
+      await say(table, 'turn end card:Time Stop'),
+      offered(table, 'stack resolve object:').join(''),
+      await say(table, 'stack resolve'),
+      await say(table, 'permanent list', BOB),
+    ];
+    expect(shown.join('\n')).not.toMatch(/Demon/);
+    expect(shown[3]).toMatch(
+      /^A face-down spell resolves\.\nOnto the battlefield, controlled by @Ann: A creature with no name \(#2, face down\)\./,
+    );
+    await say(table, 'stack add card:Grinning Demon  face-down:true');
+    expect(await say(table, 'stack remove')).toMatch(
+      /^A face-down spell leaves the stack without resolving, to the graveyard, revealed as Grinning Demon\.\nThe stack is empty now\.\n-# CR 708\.9/,
+    );
+    expect(await say(table, 'game undo')).toMatch(/^\(private\)/);
+    expect(await say(table, 'stack add card:Fling  what:copy  face-down:true')).toMatch(/do not go together/);
+  });
+
+  it('names the numbers where several have the name', async () => {
+    const table = await turnTable();
+    await sayAll(table, 'stack add card:Fling', 'stack add card:Fling');
+    expect(await say(table, 'stack remove object:fling')).toBe(
+      '(private) Several go by "fling": pick **#2** or **#1**.',
+    );
+    expect(await say(table, 'stack remove object:#1')).toMatch(
+      /^Fling leaves the stack without resolving, to the graveyard\.\nOn top now: Fling/,
+    );
+    expect(table.game().stack.map(({ id }) => id)).toEqual([2]);
+  });
+
+  it('has nothing to resolve on an empty stack', async () => {
+    const table = await turnTable();
+    expect(await say(table, 'stack resolve')).toMatch(/^\(private\).*stack is empty/);
+  });
+});
+
+describe('/stack trigger and /stack put', () => {
+  it.each<[Edition, string, string]>([
+    ['founding', '', 'Triggered, waiting for the stack: an ability of Grizzly Bears (@Ann).'],
+    [
+      'founding',
+      '  when:each-end-step',
+      'Noted for each end of turn step: an ability of Grizzly Bears (@Ann).',
+    ],
+    [
+      TODAY,
+      '  when:next-end-step  on-turn-of:@Bob  controller:@Cid',
+      'Noted for the next end step of a turn of @Bob: an ability of Grizzly Bears (@Cid).',
+    ],
+    [TODAY, '  when:end-of-combat', 'Noted for the end of combat: an ability of Grizzly Bears (@Ann).'],
+  ])('under %s, notes what triggers%s', async (edition, options, said) => {
+    const table = await turnTable(edition);
+    expect(await say(table, `stack trigger card:grizzly bears${options}`)).toBe(said);
+  });
+
+  it('refuses whose end step it is for what triggers at another time', async () => {
+    const table = await turnTable();
+    expect(await say(table, 'stack trigger card:x  on-turn-of:@Bob')).toMatch(
+      /^\(private\).*do not go together/,
+    );
+  });
+
+  it('puts all that wait on the stack, those named first', async () => {
+    const table = await turnTable();
+    await sayAll(
+      table,
+      'stack trigger card:First',
+      'stack trigger card:Second',
+      'stack trigger card:Third  when:next-end-step',
+    );
+    expect(await say(table, 'stack put first:#2')).toMatch(
+      /^Put on the stack: an ability of Second \(@Ann\) and an ability of First \(@Ann\)\./,
+    );
+    expect(table.game().stack.map(({ name }) => name)).toEqual(['Second', 'First']);
+    expect(await say(table, 'stack put')).toMatch(/^\(private\) No such ability waits/);
+    expect(await say(table, 'stack put first:third')).toMatch(/^\(private\) No such ability waits/);
+  });
+
+  it('takes back a noted ability that is no more', async () => {
+    const table = await turnTable();
+    await sayAll(table, 'stack trigger card:Fling  when:each-end-step', 'stack add card:Omen');
+    expect(await say(table, 'stack remove object:fling')).toBe('No more: an ability of Fling.');
+    expect(table.game().abilities).toEqual([]);
+    expect(table.game().stack).toHaveLength(1);
+  });
+});
+
+describe('/stack show', () => {
+  it('shows the stack from the top, and the abilities', async () => {
+    const table = await turnTable(TODAY);
+    await sayAll(
+      table,
+      'stack add card:Lightning Bolt',
+      'stack add card:Lightning Bolt  what:copy  controller:@Bob',
+      'stack trigger card:Typhoid Rats  when:next-end-step  on-turn-of:@Bob',
+    );
+    expect(await say(table, 'stack show', EVE)).toBe(
+      [
+        'The stack, from the top:',
+        '1. **Lightning Bolt** `#2`, copy of a spell, @Bob',
+        '2. **Lightning Bolt** `#1`, spell, @Ann',
+        'Abilities:',
+        '- next end step of @Bob: **Typhoid Rats** `#3`, @Ann',
+      ].join('\n'),
+    );
+  });
+
+  it('is short however much there is', async () => {
+    const table = await turnTable();
+    await say(table, 'stack show');
+    for (let at = 0; at < 60; at += 1) await say(table, `stack trigger card:${'w'.repeat(60)} ${at}`);
+    const said = await say(table, 'stack show');
+    expect(said.length).toBeLessThanOrEqual(2000);
+    expect(said).toMatch(/^The stack is empty\.\n[^]*more$/);
+  });
+});
+
+describe('what /stack offers', () => {
+  it('offers cards, halves, and for abilities what is at the table first', async () => {
+    const table = await turnTable();
+    await sayAll(table, 'stack add card:Mindslaver', 'stack resolve');
+    expect(offered(table, 'stack add card:assault')).toContain('Assault // Battery');
+    expect(offered(table, 'stack add card:Assault // Battery  half:')).toEqual(['Assault', 'Battery']);
+    expect(offered(table, 'stack add what:activated-ability  card:m')[0]).toBe('Mindslaver');
+    expect(offered(table, 'stack add what:combat-damage  card:')[0]).toBe('Combat damage');
+    expect(offered(table, 'stack trigger card:mind')[0]).toBe('Mindslaver');
+  });
+
+  it('offers what is on the stack from the top, with number and whose it is, and one’s own first', async () => {
+    const table = await turnTable();
+    await sayAll(
+      table,
+      'stack add card:Fling',
+      'stack add card:Fling  what:copy  controller:@Bob',
+      'stack trigger card:Typhoid Rats',
+      'stack trigger card:Omen  when:each-end-step',
+    );
+    const fling = ['#1=#1 Fling: yours, spell', '#2=#2 Fling: not yours, copy of a spell'];
+    expect(offered(table, 'stack resolve object:')).toEqual(fling);
+    expect(offered(table, 'stack resolve object:', BOB)).toEqual([
+      '#2=#2 Fling: yours, copy of a spell',
+      '#1=#1 Fling: not yours, spell',
+    ]);
+    expect(offered(table, 'stack remove object:2')).toEqual([fling[1]]);
+    expect(offered(table, 'stack remove object:')).toEqual([
+      fling[0],
+      '#3=#3 Typhoid Rats: yours, waiting',
+      '#4=#4 Omen: yours, each end of turn step',
+      fling[1],
+    ]);
+    expect(offered(table, 'stack put first:')).toEqual(['#3=#3 Typhoid Rats: yours, waiting']);
+    expect(offered(table, 'stack put first:#3,')).toEqual([]);
+  });
+});

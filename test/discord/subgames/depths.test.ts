@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest';
+import { depthOf } from '../../../src/engine/subgames/subgames.ts';
+import { buttonsOf, linesOf, subgameTable, type SubgameTable } from '../tables/subgames.ts';
+
+/** Alice, Bob and Cleo within a subgame within a subgame; of Bob’s two decks each has five cards. */
+async function nested(edition = 'founding'): Promise<SubgameTable> {
+  const table = await subgameTable(edition);
+  await table.apply('subgame start', { card: 'Shahrazad', first: '@Alice', libraries: '@Bob 5' });
+  await table.apply('subgame start', { card: 'Shahrazad', first: '@Alice', libraries: '@Bob 5' });
+  return table;
+}
+
+const textOf = async (reply: Promise<Parameters<typeof linesOf>[0]>): Promise<string> =>
+  linesOf(await reply).join('\n');
+
+describe('each game goes by its name on the way down', () => {
+  it('as it starts, in its preview', async () => {
+    const table = await subgameTable();
+    await table.apply('subgame start', { card: 'Shahrazad', first: '@Alice' });
+    const shown = linesOf(await table.say('subgame start', { card: 'Shahrazad', first: '@Alice' }));
+    expect([shown[0], shown[1]]).toEqual([
+      'Shahrazad begins subgame 2',
+      '1. Each library is removed from subgame 1 face down, and is the deck of the subgame:',
+    ]);
+    expect(shown).toContain('3. Subgame 1 stands still: turn 1 of @Alice, untap step.');
+  });
+
+  it.each([
+    [1, 'Brought into subgame 2: Bear of @Alice, from subgame 1.', /^In subgame 1: Triggered/],
+    [2, 'Brought into subgame 2: Bear of @Alice, from the main game.', /^In the main game: Triggered/],
+  ])('as a card is brought from %i games up', async (up, brought, triggered) => {
+    const table = await nested();
+    const lines = linesOf(await table.say('subgame bring', { card: 'Bear', up, triggers: '@Cleo Wheel' }));
+    expect(lines[0]).toBe(brought);
+    expect(lines[1]).toMatch(triggered);
+  });
+
+  it('as it is over and ends, also in the log', async () => {
+    const table = await nested();
+    await table.say('game concede');
+    const over = linesOf(await table.say('game concede', {}, 'Bob'));
+    expect(over).toContain('Subgame 2 is over: @Cleo wins.');
+    expect(over).toContain('Next is `/subgame end`: subgame 1 goes on.');
+    expect(table.card()[1]).toMatch(/^\*\*Subgame 2 is over\*\*: .*: subgame 1 goes on\.$/);
+    const shown = await table.say('subgame end');
+    expect(linesOf(shown)).toEqual(
+      expect.arrayContaining([
+        'Subgame 2 ends (Shahrazad)',
+        '1. To the libraries of subgame 1, which are shuffled:',
+        expect.stringMatching(/^\d\. Subgame 1 goes on: turn 1 of @Alice/),
+      ]),
+    );
+    const ended = 'Subgame 2 (Shahrazad) ends: @Cleo wins. Subgame 1 goes on.';
+    expect(linesOf(await table.press(shown, 'Apply'))[0]).toBe(ended);
+    const last = 'The subgame (Shahrazad) ends: @Cleo wins. The main game goes on.';
+    expect(await textOf(table.apply('subgame end', { winners: '@Cleo' }))).toContain(last);
+    const log = await textOf(table.say('game log'));
+    expect([log.includes(ended), log.includes(last)]).toEqual([true, true]);
+  });
+});
+
+describe('fewer than seven cards, game by game', () => {
+  it('loses as each of them starts, though already lost the one around it', async () => {
+    const table = await subgameTable();
+    const asked = { card: 'Shahrazad', first: '@Alice', libraries: '@Bob 5' };
+    const loses = /\*\*@Bob loses\*\* as the subgame starts: 5 cards .* CR 506\.3a/;
+    expect(await textOf(table.apply('subgame start', asked))).toMatch(loses);
+    const stays = /@Bob \(5 cards .*\) has lost subgame 1 and not left it: (.*)\. CR 506\.3a/;
+    expect(stays.exec(await textOf(table.say('subgame start', asked)))?.[1]).toBe(
+      'first `/game leave lost:True`',
+    );
+    const within = await textOf(table.apply('subgame start', asked));
+    expect(within).toMatch(loses);
+    expect(stays.exec(within)?.[1]).toBe('`/game leave lost:True` once it goes on');
+    expect(await textOf(table.apply('subgame end', { winners: '@Alice' }))).not.toContain('loses');
+  });
+
+  it('loses once more as the subgame is restarted, and the main game stands still', async () => {
+    const table = await subgameTable('2026-06-19');
+    await table.apply('subgame start', { card: 'Shahrazad', first: '@Alice', libraries: '@Alice 53 @Bob 5' });
+    const loses = '**@Bob loses** as state-based actions are checked';
+    expect(await textOf(table.say('turn step'))).toContain(loses);
+    const main = table.game().main?.game;
+    const asked = { card: 'Karn Liberated', by: '@Cleo', exempt: '@Alice 3' };
+    const restarted = linesOf(await table.say('subgame restart', asked));
+    expect(restarted[0]).toMatch(/^The subgame is restarted \(Karn Liberated\)\. @Cleo goes first/);
+    expect(restarted.at(-1)).toMatch(/^-# CR 727\.1, .*\(2026-06-19\)/);
+    expect(table.game().turn).toMatchObject({ number: 1 });
+    expect(table.game().main?.game).toEqual(main);
+    expect(await textOf(table.say('turn step'))).toContain(loses);
+    await table.say('game undo');
+    await table.say('game undo');
+    expect(table.game().turn?.step).toBe('upkeep');
+  });
+
+  it.each([
+    ['more cards than there are', { exempt: '@Bob 6' }, /cards/],
+    ['cards of nobody', { exempt: '6' }, /for example/],
+    ['somebody who does not play', { by: '@Dan' }, /not in/],
+  ])('a restart refuses %s', async (_, asked, sentence) => {
+    const table = await subgameTable('2026-06-19');
+    await table.apply('subgame start', { card: 'Shahrazad', first: '@Alice', libraries: '@Bob 5' });
+    const reply = await table.say('subgame restart', asked);
+    expect(reply.isPrivate).toBe(true);
+    expect(reply.content).toMatch(sentence);
+  });
+});
+
+describe('the libraries with which a subgame begins', () => {
+  it('are asked for anew within a subgame: its opening hands are drawn', async () => {
+    const table = await subgameTable();
+    await table.apply('subgame start', { card: 'Shahrazad', first: '@Alice', libraries: '@Bob 53' });
+    const shown = () => textOf(table.say('subgame start', { card: 'Shahrazad', first: '@Alice' }));
+    expect(await shown()).toContain('- @Bob: not counted\n');
+    expect(await textOf(table.say('set library', { cards: 46 }, 'Bob'))).toContain(
+      '@Bob: **46** cards in the library.',
+    );
+    expect(await shown()).toContain('- @Bob: 46 cards as last counted\n');
+    expect(await shown()).toContain('Say how many cards with `libraries:`');
+  });
+
+  it.each([
+    ['somebody else’s library', { cards: 40, player: '@Alice' }, /@Alice/],
+    ['the number that it has', { cards: 46 }, /46 cards in the library already/],
+  ])('/set library refuses %s', async (_, asked, sentence) => {
+    const table = await subgameTable();
+    await table.say('set library', { cards: 46 }, 'Bob');
+    expect((await table.say('set library', asked, 'Bob')).content).toMatch(sentence);
+  });
+});
+
+describe('what removing the libraries triggers', () => {
+  it('by `triggers:`, waits in the main game and goes on the stack once the subgame has ended', async () => {
+    const table = await subgameTable();
+    const asked = { card: 'Shahrazad', first: '@Bob', triggers: '@Cleo Wheel; Torch @Bob Gate' };
+    expect(await textOf(table.apply('subgame start', asked))).toContain(
+      'In the main game: Triggered, waiting for the stack: an ability of Wheel (@Cleo)',
+    );
+    expect(await textOf(table.say('subgame show'))).toMatch(/held until then .*Wheel.*Torch.*Gate/);
+    expect(table.game().abilities).toEqual([]);
+    await table.apply('subgame end', { winners: '@Cleo' });
+    expect(table.game().stack.map(({ name }) => name)).toEqual(['Gate', 'Wheel', 'Torch']);
+  });
+});
+
+describe('leaving all games from within a subgame', () => {
+  it('is shown to the leaver alone, game by game, and then done', async () => {
+    const table = await nested();
+    const before = table.game();
+    const shown = await table.say('game leave', {}, 'Bob');
+    expect(shown.isPrivate).toBe(true);
+    expect(linesOf(shown).slice(0, 6)).toEqual([
+      'main game › subgame 1 (Shahrazad) › **subgame 2** (Shahrazad)',
+      'This leaves all games. To give up subgame 2 alone is `/game concede`.',
+      '**This will happen:**',
+      '> @Bob leaves the game.',
+      '> In subgame 1: @Bob leaves the game.',
+      '> In the main game: @Bob leaves the game.',
+    ]);
+    expect([...buttonsOf(shown).keys()]).toEqual(['Leave', 'Cancel']);
+    expect(table.game()).toEqual(before);
+
+    await table.press(shown, 'Leave', 'Bob');
+    const games = [table.game(), table.game().main?.game, table.game().main?.game.main?.game];
+    expect(games.map((one) => one?.seats.find(({ left }) => left !== null)?.left)).toEqual(
+      Array(3).fill('left'),
+    );
+    await table.say('game undo', {}, 'Bob');
+    expect(table.game().seats.map(({ left }) => left)).toEqual([null, null, null]);
+  });
+
+  it('says what it leaves behind in the games around, and whose turn goes on there', async () => {
+    const table = await subgameTable('2026-06-19');
+    await table.say('permanent add', { card: 'Bear' });
+    await table.apply('subgame start', { card: 'Enter the Dungeon', first: '@Bob' });
+    const shown = await textOf(table.say('game leave'));
+    expect(shown).toContain('> In the main game, out of the game: Bear (#');
+    expect(shown).toContain('In the main game: @Alice’s turn goes on without an active player.');
+  });
+
+  it('of two who are left, it ends the subgame without a result, and the game', async () => {
+    const table = await subgameTable();
+    await table.say('game concede', {}, 'Cleo');
+    await table.apply('subgame start', { card: 'Shahrazad', first: '@Alice' });
+    const shown = await table.say('game leave', {}, 'Bob');
+    const lines = linesOf(shown);
+    expect(lines).toContain('**This ends the game, and cannot be taken back:**');
+    expect(lines).toContain('> The subgame (Shahrazad) ends without a result. The main game goes on.');
+    await table.press(shown, 'Leave', 'Bob');
+    expect(table.game()).toMatchObject({ stage: 'over', main: null });
+    expect(depthOf(table.game())).toBe(0);
+  });
+});

@@ -1,0 +1,496 @@
+import { describe, expect, it } from 'vitest';
+import { decideSubgame, depthOf } from '../../../src/engine/subgames/subgames.ts';
+import { endPreview } from '../../../src/discord/subgames/end-preview.ts';
+import { sayPath } from '../../../src/discord/sentences/subgame-path.ts';
+import { startPreview } from '../../../src/discord/subgames/start-preview.ts';
+import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
+import { nameOnlyCard } from '../../../src/engine/permanents/entering.ts';
+import { evolve } from '../../../src/engine/events/evolve.ts';
+import { gameOf } from '../../engine/tables/many.ts';
+import { attacker } from '../../engine/tables/seated.ts';
+import { valueIn } from '../../helpers/rulings.ts';
+import { ALICE, mentions } from '../tables/game-channel.ts';
+import { buttonsOf, linesOf, subgameTable } from '../tables/subgames.ts';
+
+const LIBRARIES = '@Alice 53 @Bob 5';
+
+describe('/subgame start', () => {
+  it.each<[string, readonly string[]]>([
+    [
+      'founding',
+      [
+        'Shahrazad begins a subgame',
+        '1. Each library is removed from the main game face down, and is the deck of the subgame:',
+        '- @Alice: 53 cards, Karn stays in the main game',
+        '- @Bob: 5 cards, **loses as the subgame starts**',
+        '- @Cleo: not counted',
+        '2. The first player is drawn by coins; 20 life to start with.',
+        '3. The main game stands still: turn 1 of @Alice, precombat main phase.',
+        'Afterwards each player who did not win it loses half their life, rounded up; after a draw, all do.',
+        '-# Say how many cards with `libraries:`, such as `@Alice 53`: whoever has fewer than seven loses.',
+        '-# Drawn by coins, it cannot be taken back; with `first:` it can.',
+        expect.stringMatching(/^-# CR 506\.[36]/),
+      ],
+    ],
+    [
+      '2026-06-19',
+      [
+        'Shahrazad begins a subgame',
+        '1. Each library moves from the main game into the subgame:',
+        '- @Alice: 53 cards, Karn goes along to the command zone',
+        '- @Bob: 5 cards, **loses as state-based actions are checked in the first upkeep**',
+        '- @Cleo: not counted',
+        '2. The first player is drawn by coins; 20 life to start with.',
+        '3. The main game stands still: turn 1 of @Alice, precombat main phase.',
+        'Afterwards each player who did not win it loses half their life, rounded up; after a draw, all do.',
+        '-# Say how many cards with `libraries:`, such as `@Alice 53`: whoever has fewer than seven loses.',
+        '-# Drawn by coins, it cannot be taken back; with `first:` it can.',
+        expect.stringMatching(/^-# CR 729\.[25]/),
+      ],
+    ],
+  ])('by the rules of %s, player by player, and nothing is written', async (edition, lines) => {
+    const table = await subgameTable(edition);
+    const before = table.game();
+    const asked = { card: 'shahrazad', libraries: LIBRARIES, commanders: '@Alice Karn' };
+    expect(linesOf(await table.say('subgame start', asked))).toEqual(lines);
+    expect(table.game()).toEqual(before);
+  });
+
+  it('applied, the first player is drawn from the channel’s secret, and that is not taken back', async () => {
+    const table = await subgameTable();
+    const reply = await table.apply('subgame start', { card: 'Shahrazad', libraries: LIBRARIES });
+    expect(reply.replaces).toBe(true);
+    const [began, turn, drawn] = linesOf(reply);
+    expect(began).toMatch(/^A subgame begins \(Shahrazad\)\. @\w+ was drawn to go first, then .*20 life/);
+    expect(turn).toMatch(/’s turn begins\.$/);
+    expect(drawn).toMatch(/^-# Drawn by coins, .*`\/coins verify`$/);
+    const [flip] = table.channel.store.history('7', 1);
+    expect(flip).toMatchObject({ purpose: 'first player', isPrivate: false });
+    expect(linesOf(reply).join('\n')).toMatch(
+      /\*\*@Bob loses\*\* as the subgame starts: 5 cards .*, fewer than seven\. CR 506\.3a/,
+    );
+    expect((await table.say('game undo')).content).toMatch(
+      /drawn: .* `\/subgame end draw:True` leaves the subgame/,
+    );
+    expect(depthOf(table.game())).toBe(1);
+  });
+
+  it('with a first player named, undo goes back across the border, and once more into it', async () => {
+    const table = await subgameTable();
+    const before = table.game();
+    await table.apply('subgame start', { card: 'Shahrazad', first: '@Bob', libraries: LIBRARIES });
+    const within = table.game();
+    expect(within.turn?.playerId).toBe(within.seats[0]?.playerId);
+    expect(linesOf(await table.say('game undo'))[1]).toMatch(/^> A subgame begins/);
+    expect(table.game()).toEqual({ ...before, made: within.made });
+
+    await table.apply('subgame start', { card: 'Shahrazad', first: '@Bob', libraries: LIBRARIES });
+    const again = table.game();
+    await table.apply('subgame end', { winners: '@Alice' });
+    expect(depthOf(table.game())).toBe(0);
+    await table.say('game undo');
+    expect(table.game()).toEqual({ ...again, made: table.game().made });
+  });
+
+  it('the founding rules hold what the removal triggers, today’s let nothing trigger', async () => {
+    const asked = { card: 'Shahrazad', triggers: '@Cleo Wheel' };
+    const founding = await subgameTable();
+    expect(linesOf(await founding.say('subgame start', asked)).join('\n')).toContain(
+      'Held until the subgame ends: an ability of Wheel (@Cleo).',
+    );
+    const today = await subgameTable('2026-06-19');
+    expect(await today.say('subgame start', asked)).toMatchObject({
+      isPrivate: true,
+      content: expect.stringMatching(/since 2007-07-13/),
+    });
+  });
+
+  it.each<[string, Readonly<Record<string, string>>, RegExp]>([
+    ['libraries without players', { libraries: '53 41' }, /for example `@Alice 53 @Bob 41`/],
+    ['a player twice', { libraries: '@Bob 5 @Bob 6' }, /I do not understand/],
+    ['a player who is not in the game', { libraries: '@Dan 40' }, /Dan/],
+    ['a first player who is not', { first: '@Dan' }, /Dan/],
+    ['a commander of nobody', { commanders: 'Karn' }, /for example `@Alice Karn; @Bob Krenko`/],
+    [
+      'more names than fit',
+      { commanders: `@Alice ${Array.from({ length: 500 }, (_, at) => at).join('; ')}` },
+      /`commanders` is too long: at most \d+/,
+    ],
+  ])('refuses %s', async (_, asked, sentence) => {
+    const reply = await (await subgameTable()).say('subgame start', { card: 'Shahrazad', ...asked });
+    expect(reply.isPrivate).toBe(true);
+    expect(linesOf(reply).join('\n')).toMatch(sentence);
+  });
+
+  it('refuses names with the length that has room', async () => {
+    const table = await subgameTable();
+    const commanders = mentions(ALICE) + Array.from({ length: 250 }, (_, at) => `x%${100 + at}`).join('; ');
+    const say = (length: number) =>
+      table.say('subgame start', { card: 'Shahrazad', commanders: commanders.slice(0, length) });
+    const max = Number(/at most (\d+) characters/.exec((await say(commanders.length)).content ?? '')?.[1]);
+    expect(max).toBeGreaterThan(500);
+    expect((await say(max)).components).toBeDefined();
+    expect((await say(max + 8)).content).toMatch(/too long: at most \d+ characters/);
+  });
+
+  it('starts an ordinary game with commanders, whose names the buttons keep', async () => {
+    const table = await subgameTable('2026-06-19');
+    const voice = 'Atraxa, Praetors’ Voice';
+    const asked = {
+      first: '@Alice',
+      libraries: '@Alice 92 @Bob 92 @Cleo 92',
+      commanders: `@Alice ${voice}; Karn, Silver Golem @Bob ${voice} @Cleo ${voice}; Karn, Silver Golem`,
+    };
+    const shown = await table.say('subgame start', asked);
+    expect([...buttonsOf(shown).keys()].slice(0, 3)).toEqual(['Apply', 'Cancel', 'Names 1']);
+    await table.press(shown, 'Apply');
+    expect(table.game().main?.commanders).toMatchObject([
+      { ownerId: ALICE, name: voice },
+      { ownerId: ALICE, name: 'Karn, Silver Golem' },
+      { name: voice },
+      { name: voice },
+      { name: 'Karn, Silver Golem' },
+    ]);
+  });
+
+  it('takes what is on top of the stack, if it begins subgames', async () => {
+    const table = await subgameTable();
+    const shown = await table.say('subgame start', { first: '@Bob' }, 'Bob');
+    expect(linesOf(shown)[0]).toBe('Shahrazad begins a subgame');
+    await table.press(shown, 'Apply', 'Bob');
+    expect(table.game().main).toMatchObject({ card: 'Shahrazad', controllerId: ALICE, losers: 'half-life' });
+    const ends = await table.apply('subgame end', { winners: '@Cleo' });
+    expect(linesOf(ends)).toContain('@Bob: 20 → **10** life.');
+    expect(table.game().stack).toEqual([]);
+    expect(linesOf(await table.say('subgame start'))[0]).toBe('An effect begins a subgame');
+  });
+
+  it('shows who does not play no buttons, and comes too late once the game has gone on', async () => {
+    const table = await subgameTable();
+    const stranger = await table.say('subgame start', { card: 'Shahrazad' }, 'Dan');
+    expect(stranger).toMatchObject({ isPrivate: true });
+    expect(stranger.components).toBeUndefined();
+    expect(linesOf(stranger)[1]).toBe('No buttons for you: You are not in this game.');
+    const shown = await table.say('subgame start', { card: 'Shahrazad' });
+    expect(linesOf(await table.press(shown, 'Apply', 'Dan'))).toEqual(['You are not in this game.']);
+    await table.say('stack remove');
+    expect((await table.press(shown, 'Apply')).content).toMatch(/out of date/);
+    expect(depthOf(table.game())).toBe(0);
+  });
+
+  it('is shown as well where Shahrazad is to resolve, for anything else it resolves', async () => {
+    const table = await subgameTable();
+    const shown = await table.say('stack resolve');
+    expect(linesOf(shown)[0]).toBe('Shahrazad begins a subgame');
+    await table.press(shown, 'Apply');
+    expect(table.game().main).toMatchObject({ card: 'Shahrazad', controllerId: ALICE });
+    await table.say('turn step', { to: 'main' });
+    await table.say('stack add', { card: 'Shahrazad and Sindbad' });
+    expect(linesOf(await table.say('stack resolve'))[0]).toMatch(/^Shahrazad and Sindbad resolves/);
+  });
+
+  it('cancelled, nothing begins', async () => {
+    const table = await subgameTable();
+    const shown = await table.say('subgame start', { card: 'Shahrazad' });
+    expect(await table.press(shown, 'Cancel')).toEqual({
+      content: 'Cancelled: everything stays as it is.',
+      replaces: true,
+    });
+    expect(depthOf(table.game())).toBe(0);
+  });
+});
+
+describe('/subgame bring', () => {
+  it('takes what the main game lists, by number or whole name', async () => {
+    const table = await subgameTable();
+    await table.say('permanent add', { card: 'Grizzly Bears' }, 'Bob');
+    await table.apply('subgame start', { card: 'Shahrazad', first: '@Alice', libraries: LIBRARIES });
+    const [brought, gone] = linesOf(await table.say('subgame bring', { card: 'grizzly bears' }));
+    expect(brought).toBe('Brought into the subgame: Grizzly Bears of @Bob, from the main game.');
+    expect(gone).toMatch(/^In the main game, removed from the game: Grizzly Bears/);
+    expect(table.game().main?.game.permanents).toEqual([]);
+  });
+
+  it('asks which, where several have the name, unless one owner has one of them', async () => {
+    const table = await subgameTable();
+    await table.say('permanent add', { card: 'Grizzly Bears' });
+    await table.say('permanent add', { card: 'Grizzly Bears' }, 'Bob');
+    await table.apply('subgame start', { card: 'Shahrazad', first: '@Alice' });
+    const asking = await table.say('subgame bring', { card: 'Grizzly Bears' });
+    expect(asking.isPrivate).toBe(true);
+    expect(asking.content).toMatch(/#\d.*#\d/s);
+    const brought = await table.say('subgame bring', { card: 'Grizzly Bears', owner: '@Bob' });
+    expect(linesOf(brought)[0]).toBe('Brought into the subgame: Grizzly Bears of @Bob, from the main game.');
+    expect(table.game().main?.game.permanents).toMatchObject([{ ownerId: ALICE }]);
+  });
+
+  it('takes a card that is nowhere listed, though another’s name begins so', async () => {
+    const table = await subgameTable();
+    await table.say('permanent add', { card: 'Grizzly Bears' });
+    await table.apply('subgame start', { card: 'Shahrazad', first: '@Alice' });
+    const asked = { card: 'Grizzly', triggers: '@Cleo Torch' };
+    expect(linesOf(await table.say('subgame bring', asked)).slice(0, 2)).toEqual([
+      'Brought into the subgame: Grizzly of @Alice, from the main game.',
+      'In the main game: Triggered, waiting for the stack: an ability of Torch (@Cleo).',
+    ]);
+    expect(table.game().main?.game.permanents).toHaveLength(1);
+  });
+
+  it.each([
+    ['founding', /^Brought into the subgame: Bear of @Alice, which was removed from the game\./],
+    ['2026-06-19', /exile is no longer outside the game/],
+  ])('what was removed from the subgame, by the rules of %s', async (edition, sentence) => {
+    const table = await subgameTable(edition);
+    await table.apply('subgame start', { card: 'Shahrazad', first: '@Alice' });
+    const reply = await table.say('subgame bring', { card: 'Bear', from: 'removed' });
+    expect(linesOf(reply)[0]).toMatch(sentence);
+  });
+
+  it('is refused where no subgame is played', async () => {
+    const reply = await (await subgameTable()).say('subgame bring', { card: 'Bear' });
+    expect(reply).toMatchObject({ isPrivate: true, content: 'No subgame is being played here.' });
+  });
+});
+
+describe('/subgame restart', () => {
+  it('begins anew with all cards, the restarter first', async () => {
+    const table = await subgameTable('2026-06-19');
+    await table.apply('subgame start', { card: 'Shahrazad', first: '@Alice', libraries: LIBRARIES });
+    await table.say('subgame bring', { card: 'Bear', from: 'outside', owner: '@Bob' });
+    const asked = { card: 'Karn Liberated', by: '@Bob', exempt: '@Alice 2' };
+    expect(linesOf(await table.say('subgame restart', asked))[0]).toBe(
+      'The subgame is restarted (Karn Liberated). @Bob goes first, then @Cleo and @Alice. Cards in the libraries: @Bob 6, @Alice 51.',
+    );
+  });
+});
+
+describe('/subgame end', () => {
+  it.each<[string, readonly string[]]>([
+    [
+      'founding',
+      [
+        'The subgame ends (Shahrazad)',
+        '**@Cleo wins.**',
+        '1. To the libraries of the main game, which are shuffled:',
+        '- @Alice: 53 cards of the deck and Wish (from outside the game) less 2 that stay removed from the game = 52 · out of the subgame before (conceded)',
+        '- @Bob: 5 cards of the deck',
+        '- @Cleo: the deck',
+        '2. Among them: Grizzly Bears (#2, of @Bob).',
+        '3. No more: Grizzly Bears (#3, of @Bob).',
+        '4. Life lost: @Alice 10 of 20 and @Bob 10 of 20.',
+        '5. Shahrazad (@Alice) finishes resolving.',
+        '6. The main game goes on: turn 1 of @Alice, precombat main phase.',
+        expect.stringMatching(/^-# CR 506\.[36]/),
+      ],
+    ],
+    [
+      '2026-06-19',
+      [
+        'The subgame ends (Shahrazad)',
+        '**@Cleo wins.**',
+        '1. To the libraries of the main game, which are shuffled:',
+        '- @Alice: 53 cards of the deck and Wish (from outside the game) = 54 · out of the subgame before (conceded)',
+        '- @Bob: 5 cards of the deck',
+        '- @Cleo: the deck',
+        '2. Among them: Grizzly Bears (#2, of @Bob).',
+        '3. No more: Grizzly Bears (#3, of @Bob).',
+        '4. Life lost: @Alice 10 of 20 and @Bob 10 of 20.',
+        '5. Shahrazad (@Alice) finishes resolving.',
+        '6. The main game goes on: turn 1 of @Alice, precombat main phase.',
+        'The rules do not say where cards go whose owner left the subgame before: I return them to that library.',
+        'Cards exiled in the subgame come along: none stays, whatever `removed:` says.',
+        expect.stringMatching(/^-# CR 729\.[25]/),
+      ],
+    ],
+  ])('by the rules of %s, player by player and object by object', async (edition, lines) => {
+    const table = await subgameTable(edition);
+    await table.apply('subgame start', { card: 'Shahrazad', first: '@Bob', libraries: LIBRARIES });
+    await table.say('permanent add', { card: 'Grizzly Bears' }, 'Bob');
+    await table.say('permanent add', { card: 'Grizzly Bears', token: true }, 'Bob');
+    await table.say('subgame bring', { card: 'Wish', from: 'outside' });
+    await table.say('game concede');
+    const shown = await table.say('subgame end', { winners: '@Cleo', removed: '@Alice 2' });
+    expect(linesOf(shown)).toEqual(lines);
+  });
+
+  it('applied, it does what was shown, and its triggers go on the stack', async () => {
+    const table = await subgameTable();
+    await table.say('stack trigger', { card: 'Mogg Fanatic' });
+    await table.apply('subgame start', { card: 'Shahrazad', first: '@Bob', libraries: LIBRARIES });
+    const reply = await table.apply('subgame end', { draw: true });
+    expect(linesOf(reply)).toEqual([
+      'The subgame (Shahrazad) ends: it is a draw. The main game goes on. (by the host, @Alice)',
+      '@Alice: **53** cards in the library.',
+      '@Bob: **5** cards in the library.',
+      '@Alice: 20 → **10** life.',
+      '@Bob: 20 → **10** life.',
+      '@Cleo: 20 → **10** life.',
+      'Shahrazad resolves and goes to the graveyard.',
+      'Put on the stack: an ability of Mogg Fanatic (@Alice).',
+      expect.stringMatching(/^-# CR 506\.6, 506\.1, 506\.2/),
+    ]);
+  });
+
+  it('needs a result, which one that is over has', async () => {
+    const table = await subgameTable();
+    await table.apply('subgame start', { card: 'Shahrazad', first: '@Bob' });
+    expect((await table.say('subgame end')).content).toMatch(/no result yet: .*`winners:`.*`draw:True`/);
+    await table.say('game concede');
+    const over = linesOf(await table.say('game concede', {}, 'Bob'));
+    expect(over).toContain('Next is `/subgame end`: the main game goes on.');
+    expect((await table.say('turn next', {}, 'Cleo')).content).toMatch(/subgame is over/);
+    expect(linesOf(await table.say('subgame end', {}, 'Bob'))[1]).toBe('**@Cleo wins.**');
+    expect((await table.say('subgame end', { winners: '@Bob' })).content).toMatch(/won by @Cleo/);
+  });
+
+  it.each([
+    ['winners and a draw', { winners: '@Bob', draw: true }, /winners/],
+    ['a winner who is not in it', { winners: '@Dan' }, /Dan/],
+    [
+      'two winners without teams',
+      { winners: '@Alice @Bob' },
+      /only one player wins.*\n-# CR 102\.2a, 102\.2b \(2006/,
+    ],
+  ])('refuses %s', async (_, asked, sentence) => {
+    const table = await subgameTable();
+    await table.apply('subgame start', { card: 'Shahrazad', first: '@Bob' });
+    expect((await table.say('subgame end', asked)).content).toMatch(sentence);
+  });
+
+  it('has no buttons for whoever may not end it', async () => {
+    const table = await subgameTable();
+    await table.apply('subgame start', { card: 'Shahrazad', first: '@Bob' });
+    const shown = await table.say('subgame end', { winners: '@Bob' }, 'Bob');
+    expect([shown.components, shown.isPrivate]).toEqual([undefined, true]);
+    expect(linesOf(shown)[1]).toBe(
+      'No buttons for you: Only the host, @Alice, or somebody who may manage the server does that.',
+    );
+  });
+});
+
+describe('a subgame within a subgame', () => {
+  it('is said on the card and by /subgame show, and each game is back as it stood', async () => {
+    const table = await subgameTable();
+    await table.say('turn control', { player: '@Bob', by: '@Alice', card: 'Mindslaver' });
+    const outermost = table.game();
+    await table.apply('subgame start', { card: 'Shahrazad', first: '@Bob', libraries: LIBRARIES });
+    expect(table.card()[0]).toBe('main game › **subgame** (Shahrazad)');
+    await table.say('turn next');
+    const outer = table.game();
+    await table.apply('subgame start', { card: 'Enter the Dungeon', by: '@Cleo', first: '@Cleo' });
+    expect(table.card().slice(0, 3)).toEqual([
+      'main game › subgame 1 (Shahrazad) › **subgame 2** (Enter the Dungeon)',
+      '**Turn 1: @Cleo** · untap step',
+      '▶ @Cleo **5**',
+    ]);
+    expect(linesOf(await table.say('subgame show'))).toEqual([
+      'main game › subgame 1 (Shahrazad) › **subgame 2** (Enter the Dungeon)',
+      'Until it ends, all of this stands still:',
+      '- Subgame 1: turn 2 of @Cleo, untap step',
+      '- The main game: turn 1 of @Alice, precombat main phase; on the stack Shahrazad (@Alice); @Alice controls @Bob (Mindslaver), to come',
+      '-# CR 506.1, 506.2 (2006-10-01)',
+    ]);
+
+    await table.apply('subgame end', { winners: '@Cleo' });
+    expect(table.game()).toMatchObject({ turn: outer.turn, turns: outer.turns, main: outer.main });
+    await table.apply('subgame end', { winners: '@Cleo' });
+    expect(table.game()).toMatchObject({ turn: outermost.turn, controls: outermost.controls, main: null });
+    expect(linesOf(await table.say('game log')).join('\n')).toContain('Subgame 2 (Enter the Dungeon) ends');
+  });
+});
+
+describe('the table card of a subgame that is over', () => {
+  it('says so, and its button shows what the end will do', async () => {
+    const table = await subgameTable();
+    await table.apply('subgame start', { card: 'Shahrazad', first: '@Bob' });
+    await table.say('game concede');
+    await table.say('game concede', {}, 'Bob');
+    expect(table.card()[1]).toBe(
+      '**The subgame is over**: @Cleo wins. Next is `/subgame end`: the main game goes on.',
+    );
+    table.channel.forbidCards();
+    const shown = await table.press(await table.say('game status'), 'End the subgame', 'Bob');
+    expect(linesOf(shown)[1]).toBe('**@Cleo wins.**');
+    await table.press(shown, 'Apply', 'Bob');
+    expect(depthOf(table.game())).toBe(0);
+  });
+});
+
+describe('/game end within a subgame', () => {
+  it('asks what is meant, and ends what it is told to', async () => {
+    const table = await subgameTable();
+    await table.apply('subgame start', { card: 'Shahrazad', first: '@Bob' });
+    const asked = await table.say('game end', { winners: '@Cleo' });
+    expect(asked.isPrivate).toBe(true);
+    expect(linesOf(asked).slice(0, 3)).toEqual([
+      'main game › **subgame** (Shahrazad)',
+      'To end the subgame alone is `/subgame end`.',
+      '**This ends all games, and cannot be taken back:**',
+    ]);
+    expect([...buttonsOf(asked).keys()]).toEqual(['End the subgame only', 'End all games', 'Cancel']);
+    const only = await table.press(asked, 'End the subgame only');
+    expect(linesOf(only)[1]).toBe('**@Cleo wins.**');
+    expect(table.game().stage).toBe('playing');
+
+    expect(linesOf(await table.press(asked, 'End all games')).join('\n')).toContain('@Cleo wins the game.');
+    expect(table.game()).toMatchObject({ stage: 'over', main: null });
+  });
+});
+
+describe('the longest there is', () => {
+  it.each(['founding', '2026-06-19'] as const)(
+    'fits by the rules of %s: sixteen players, ten games deep',
+    (edition) => {
+      const players = Array.from({ length: 16 }, (_, at) => `1000000000000000${at + 100}`);
+      const long = '*'.repeat(150);
+      const isFounding = edition === 'founding';
+      let game = gameOf(players, {}, edition);
+      const each = players.map((playerId) => ({ playerId, cards: 1_000_000 }));
+      const asked = {
+        card: long,
+        controllerId: players[0] ?? '',
+        libraries: each,
+        commanders: players.map((ownerId) => ({ ownerId, name: long })),
+        triggers: isFounding ? players.map((controllerId) => ({ controllerId, name: long })) : [],
+      };
+      const host = { id: players[0] ?? '', mayManageServer: true };
+      for (let depth = 0; depth < 10; depth += 1) {
+        const preview = valueIn(startPreview(game, asked, null));
+        expect(preview.title?.length).toBeLessThanOrEqual(256);
+        expect(preview.description?.length).toBeLessThanOrEqual(4096);
+        const started = { ...asked, kind: 'subgame/start', first: host.id, byChance: false } as const;
+        const decided = valueIn(decideSubgame(game, host, started, rulesetOf(game.edition)));
+        game = decided.reduce((now, { event }) => evolve(now, event), game);
+      }
+      const bears = Array.from({ length: 60 }, (_, at) => {
+        const bear = attacker(at, host.id);
+        const card = nameOnlyCard(`${at}${long}`.slice(0, 150));
+        return { ...bear, permanent: { ...bear.permanent, card } };
+      });
+      const seats = game.seats.map((seat) => ({ ...seat, counters: { poison: 1 } }));
+      const full = { ...game, permanents: bears, seats };
+      const end = { winners: [], removed: each, commandersOut: isFounding ? [] : asked.commanders };
+      const brought = players.map((ownerId) => ({ ownerId, name: long, from: 'outside' as const, up: 0 }));
+      const main = game.main && {
+        ...game.main,
+        losers: 'half-life' as const,
+        brought,
+        game: { ...game.main.game, abilities: players.map((playerId, at) => waitingOf(playerId, at, long)) },
+      };
+      const many = { ...full, main };
+      const description = valueIn(endPreview(many, end, ['x'.repeat(900)])).description ?? '';
+      expect(description.length).toBeLessThanOrEqual(4096);
+      expect(description).toMatch(/\n-# CR /);
+      expect(sayPath(game).join('').length).toBeLessThan(600);
+    },
+  );
+});
+
+const waitingOf = (controllerId: string, at: number, name: string) => ({
+  id: 5000 + at,
+  name,
+  controllerId,
+  when: 'waiting' as const,
+  onTurnOf: null,
+  duringEnding: false,
+});

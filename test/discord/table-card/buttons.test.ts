@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
+import {
+  isStale,
+  readTablePress,
+  tableButtons,
+  type TableVerb,
+} from '../../../src/discord/table-card/buttons.ts';
+import type { GameBook, LogRow } from '../../../src/store/port/port.ts';
+import { entriesOf, gathered, play, seated, type Action } from '../../engine/tables/seated.ts';
+import { ending, shahrazad } from '../../engine/tables/subgames.ts';
+import { bookOf, idOf, line, played } from '../tables/card-book.ts';
+
+const [ANN, BOB] = [idOf(1), idOf(2)];
+const game = seated([ANN, BOB]);
+
+type Doing = readonly [who: string, action: Action];
+const LIFE: Doing = [BOB, { kind: 'life/change', playerId: BOB, change: { by: -1 } }];
+const STEP: Doing = [ANN, { kind: 'turn/step' }];
+
+const labels = (book: GameBook): string =>
+  tableButtons(book)
+    .flatMap(({ components }) => components.map(({ label }) => label))
+    .join(', ');
+
+describe('the buttons of a table card', () => {
+  it.each([
+    ['while players gather', bookOf(gathered([ANN]), []), 'Join, Leave, Start'],
+    [
+      'while it is played',
+      bookOf(game, []),
+      'Next turn, Next step, Flip a coin, Who decides?, Undo, −5 life, −1 life, +1 life, +5 life',
+    ],
+    [
+      'while somebody loses by the numbers',
+      played(game, [BOB, { kind: 'life/change', playerId: BOB, change: { to: 0 } }]),
+      'Next turn, Next step, Flip a coin, Who decides?, Undo, −5 life, −1 life, +1 life, +5 life, Whoever loses leaves',
+    ],
+    ['once it is over', bookOf({ ...game, stage: 'over' }, []), ''],
+  ])('%s', (_, book, expected) => {
+    expect(labels(book)).toEqual(expected);
+  });
+
+  it('say what they do, and for which state of which game', () => {
+    const book = played(game, LIFE);
+    const read = tableButtons(book)
+      .flatMap(({ components }) => components)
+      .map(({ custom_id: id }) => readTablePress(parseCustomId(id)?.parts ?? []));
+    expect(read.map((one) => `${one?.verb} ${one?.by}`).join(', ')).toBe(
+      'next 0, step 0, flip 0, who 0, undo 0, life -5, life -1, life 1, life 5',
+    );
+    expect(new Set(read.map((one) => `${one?.gameId} ${one?.seq}`))).toEqual(new Set([`${book.id} 2`]));
+  });
+
+  it.each([
+    [[]],
+    [['next']],
+    [['next', 'game', '-1']],
+    [['sing', 'game', '1']],
+    [['life', 'game', '1', 'all']],
+  ])('what nobody made is not understood: %j', (parts) => {
+    expect(readTablePress(parts)).toBeNull();
+  });
+});
+
+describe('a button of the state after line 1', () => {
+  const undone = bookOf(game, [line(1, []), line(2, [], { isUndone: true }), line(3, [], { undoneTo: 1 })]);
+  it.each<[string, GameBook, readonly TableVerb[]]>([
+    ['nothing has happened', bookOf(game, [line(1, [])]), []],
+    ['life has changed', played(game, LIFE), ['undo']],
+    ['the turn has gone on', played(game, STEP), ['next', 'step', 'undo']],
+    ['it went on and was taken back', undone, ['next', 'step', 'undo']],
+    [
+      'another game is played',
+      { ...bookOf(game, [line(1, [])]), id: 'another' },
+      ['next', 'step', 'undo', 'life'],
+    ],
+  ])('where %s', (_, book, stale) => {
+    const verbs = ['next', 'step', 'undo', 'life'] as const;
+    const { id: gameId } = bookOf(game, []);
+    expect(verbs.filter((verb) => isStale({ verb, gameId, seq: 1, by: 0 }, book))).toEqual(stale);
+  });
+
+  const began = entriesOf(game, ANN, shahrazad({ controllerId: ANN, first: BOB }));
+  const within = play(game, ANN, shahrazad({ controllerId: ANN, first: BOB }));
+  const ended = entriesOf(within, 'judge', ending([BOB]));
+  const lost = entriesOf(game, ...LIFE);
+  it.each<[string, number, readonly LogRow[], boolean]>([
+    ['a subgame began', 1, [line(2, began)], true],
+    ['it ended', 2, [line(2, began), line(3, ended)], true],
+    ['the card is of the subgame, and life changed there', 2, [line(2, began), line(3, lost)], false],
+    [
+      'the card is of the subgame, and its start was taken back',
+      2,
+      [line(2, began, { isUndone: true }), line(3, [], { undoneTo: 1 })],
+      true,
+    ],
+    [
+      'its end was taken back',
+      3,
+      [line(2, began), line(3, ended, { isUndone: true }), line(4, [], { undoneTo: 2 })],
+      true,
+    ],
+    ['life was taken back', 2, [line(2, lost, { isUndone: true }), line(3, [], { undoneTo: 1 })], false],
+  ])('of life, where %s', (_, seq, lines, stale) => {
+    const book = bookOf(game, [line(1, []), ...lines]);
+    expect(isStale({ verb: 'life', gameId: book.id, seq, by: -5 }, book)).toBe(stale);
+  });
+});

@@ -1,0 +1,311 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { messageBody } from '../../../src/discord/command/reply.ts';
+import { renderTable } from '../../../src/discord/table-card/card.ts';
+import { TODAYS_DATE, type Edition } from '../../../src/engine/editions/rulesets.ts';
+import type { Game, StackObject } from '../../../src/engine/game/state.ts';
+import { gathered, seated, type Action } from '../../engine/tables/seated.ts';
+import { EVERY_EVENT } from '../../store/games/every-event.ts';
+import { bookOf, idOf, line, played } from '../tables/card-book.ts';
+
+const [ANN, BOB, CLEO] = [idOf(1), idOf(2), idOf(3)];
+const NAMES: Readonly<Record<string, string>> = { [ANN]: 'Ann', [BOB]: 'Bob', [CLEO]: 'Cleo' };
+
+/** A card as people read it. */
+const read = (...given: Parameters<typeof renderTable>): readonly string[] =>
+  (renderTable(...given).content ?? '')
+    .replace(/<@(\d+)>/g, (_, id: string) => `@${NAMES[id] ?? id}`)
+    .split('\n');
+
+type Doing = readonly [who: string, action: Action];
+const counters = (who: string, counter: string, to: number): Doing => [
+  who,
+  { kind: 'counters/change', playerId: who, counter, change: { to } },
+];
+const NEXT: Doing = [ANN, { kind: 'turn/next' }];
+const table = seated([ANN, BOB, CLEO]);
+const spell = (id: number, name: string): StackObject => ({
+  id,
+  kind: 'spell',
+  name,
+  card: null,
+  halves: [],
+  isCopy: false,
+  controllerId: ANN,
+  ownerId: ANN,
+  fromGraveyard: false,
+  faceDown: false,
+});
+
+describe('a table card', () => {
+  it('while players gather: who plays, and who starts it', () => {
+    expect(read(bookOf(gathered([ANN, BOB]), [line(1, [])]))).toEqual([
+      '**A game gathers**, 20 life each. @Ann is the host and starts it.',
+      '1. @Ann',
+      '2. @Bob',
+      '-# Founding rules · log line 1',
+    ]);
+  });
+
+  it('shows whose turn it is, the step by the edition’s name, and each player’s life', () => {
+    const game = { ...table, turn: { ...table.turn!, step: 'end' as const } };
+    expect(read(bookOf(game, [line(1, [])])).slice(0, 4)).toEqual([
+      '**Turn 1: @Ann** · end of turn step',
+      '▶ @Ann **20**',
+      '▪ @Bob **20**',
+      '▪ @Cleo **20**',
+    ]);
+    const today = read(bookOf({ ...game, edition: '2026-06-19' }, [line(1, [])]));
+    expect(today[0]).toBe('**Turn 1: @Ann** · end step');
+    expect(today.at(-1)).toBe('-# Today’s rules · log line 1');
+  });
+
+  it.each<[string, readonly Doing[], string]>([
+    [
+      'counters',
+      [counters(BOB, 'energy', 3), counters(BOB, 'poison', 2)],
+      '▪ @Bob **20** · poison 2 · energy 3',
+    ],
+    [
+      'damage by a commander',
+      [
+        [
+          BOB,
+          {
+            kind: 'commander/change',
+            playerId: BOB,
+            commander: 'Atraxa',
+            change: { to: 7 },
+            losesLife: true,
+          },
+        ],
+      ],
+      '▪ @Bob **13** · 7 from Atraxa',
+    ],
+    ['the monarch', [[ANN, { kind: 'monarch/pass', to: CLEO }]], '▪ @Cleo **20** · monarch'],
+    ['who left', [[CLEO, { kind: 'game/leave', playerId: CLEO, how: 'conceded' }]], '▫ ~~@Cleo~~ conceded'],
+    [
+      'an extra turn',
+      [[ANN, { kind: 'turn/extra', playerId: ANN, card: 'Time Walk' }]],
+      '-# Next: @Ann (extra: Time Walk) → @Bob',
+    ],
+    [
+      'a skipped turn',
+      [[ANN, { kind: 'turn/skip', playerId: BOB, card: null }]],
+      '-# Next: @Bob, skipped → @Cleo',
+    ],
+    [
+      'control to come',
+      [
+        [
+          ANN,
+          {
+            kind: 'control/create',
+            of: BOB,
+            by: ANN,
+            card: 'Mindslaver',
+            span: 'next-turn',
+            extraTurnAfter: false,
+          },
+        ],
+      ],
+      '-# @Ann will control the next turn of @Bob (Mindslaver)',
+    ],
+    [
+      'control now',
+      [
+        [
+          ANN,
+          {
+            kind: 'control/create',
+            of: BOB,
+            by: ANN,
+            card: 'Mindslaver',
+            span: 'next-turn',
+            extraTurnAfter: false,
+          },
+        ],
+        NEXT,
+      ],
+      '**@Ann decides for @Bob** (Mindslaver)',
+    ],
+    ['who loses by the numbers', [counters(BOB, 'poison', 10)], '-# Losing: CR 420.5h (2006-10-01)'],
+    ['it beside the player’s life', [counters(BOB, 'poison', 10)], '▪ @Bob **20** · **loses** · poison 10'],
+    ['day', [[ANN, { kind: 'day/change', to: 'day' }]], '-# At the table: it is day'],
+    ['the last events', [counters(BOB, 'energy', 3)], '-# @Bob: 0 → **3** energy counters.'],
+  ])('shows %s', (_, doings, expected) => {
+    expect(read(played(table, ...doings))).toContain(expected);
+  });
+
+  it('shows the stack from the top', () => {
+    const game = { ...table, stack: [spell(1, 'Lightning Bolt'), spell(2, 'Giant Growth')] };
+    expect(read(bookOf(game, [line(1, [])]))).toContain(
+      '**Stack**, from the top: Giant Growth (@Ann), Lightning Bolt (@Ann)',
+    );
+  });
+
+  it.each<[Edition, string]>([
+    ['2008-02-01', '-# At the table: 1 permanent · 1 phased out'],
+    [TODAYS_DATE, '-# At the table: 2 permanents'],
+  ])('under %s counts what is phased out: %s', (edition, expected) => {
+    const bear = EVERY_EVENT['permanent/entered'].permanent;
+    const { permanent } = bear;
+    const phasedOut = { ...permanent, status: { ...permanent.status, phasedOut: true } };
+    const permanents = [bear, { ...bear, id: 2, permanent: phasedOut }];
+    expect(read(bookOf({ ...table, edition, permanents }, [line(1, [])]))).toContain(expected);
+  });
+
+  it('shows who attacks whom, and what blocks what', () => {
+    const bear = EVERY_EVENT['permanent/entered'].permanent;
+    const game = {
+      ...table,
+      permanents: [
+        {
+          ...bear,
+          id: 1,
+          combat: { role: 'attacking' as const, playerId: BOB, permanentId: null, blocks: [] },
+        },
+        {
+          ...bear,
+          id: 2,
+          combat: { role: 'attacking' as const, playerId: BOB, permanentId: null, blocks: [] },
+        },
+        {
+          ...bear,
+          id: 3,
+          controllerId: BOB,
+          combat: { role: 'blocking' as const, playerId: null, permanentId: null, blocks: [1] },
+        },
+      ],
+    };
+    const said = read(bookOf(game, [line(1, [])]));
+    expect(said).toContain('**Attacking** @Bob: 2 × Bear (#1–#2)');
+    expect(said).toContain('Bear (#3) of @Bob blocks Bear (#1)');
+  });
+
+  it('once the game is over: who won', () => {
+    const ended: Doing = [ANN, { kind: 'game/end', result: { how: 'won', winners: [CLEO] } }];
+    const game = { ...table, hostId: ANN };
+    expect(read(played(game, ended))[0]).toBe('**The game is over.** @Cleo wins.');
+  });
+
+  it('names what was committed and never answered', () => {
+    const book = played(table, counters(BOB, 'energy', 3));
+    expect(read(book, new Set(['i2'])).slice(0, 2)).toEqual([
+      '**This counted, though its answer never arrived:**',
+      '@Bob: 0 → **3** energy counters.',
+    ]);
+  });
+
+  it('says who took what back', () => {
+    const [taken] = played(table, counters(BOB, 'energy', 3)).log(1);
+    const [other] = played(table, counters(BOB, 'poison', 2)).log(1);
+    const book = bookOf(table, [
+      line(1, []),
+      { ...taken!, isUndone: true },
+      line(3, [], { undoneTo: 1, actorId: BOB }),
+      { ...other!, seq: 4, isUndone: true },
+      line(5, [], { undoneTo: 1 }),
+    ]);
+    const said = read(book).filter((one) => one.includes('takes back'));
+    expect(said).toEqual([
+      '-# @Ann takes back line 4, done by @Bob: @Bob: 0 → **2** poison counters.',
+      '-# @Bob takes back line 2: @Bob: 0 → **3** energy counters.',
+    ]);
+  });
+
+  it('says the last three things that happened, and no step alone', () => {
+    const doings = ['poison', 'energy', 'rad', 'ticket'].map((kind) => counters(BOB, kind, 2));
+    const said = read(played(table, ...doings, [ANN, { kind: 'turn/step' }]));
+    expect(said.filter((one) => one.includes('counters') && one.startsWith('-#'))).toEqual([
+      '-# @Bob: 0 → **2** ticket counters.',
+      '-# @Bob: 0 → **2** rad counters.',
+      '-# @Bob: 0 → **2** energy counters.',
+    ]);
+    expect(said).not.toContain('-# Upkeep step.');
+  });
+
+  it('says changes of one number that follow each other as one, unless it is as it was', () => {
+    const energy = (...all: readonly number[]) => {
+      const doings = all.map((to) => counters(BOB, 'energy', to));
+      return read(played(table, ...doings)).filter((one) => one.endsWith('counters.'));
+    };
+    expect(energy(2, 5, 1000)).toEqual(['-# @Bob: 0 → **1,000** energy counters.']);
+    expect(energy(2, 5, 2)).toEqual([
+      '-# @Bob: 5 → **2** energy counters.',
+      '-# @Bob: 0 → **5** energy counters.',
+    ]);
+  });
+
+  it('does not repeat below who plays', () => {
+    const entries = [{ event: EVERY_EVENT['game/started'], authority: 'host' as const, because: [] }];
+    expect(read(bookOf(table, [line(1, entries)])).join('\n')).not.toContain('The game begins');
+  });
+});
+
+/** Names as bad as the engine takes them: long, with markdown, mentions and letters of several units. */
+const name = fc.string({
+  unit: fc.constantFrom('a', '*', '@', '`', '_', '<', '龍', '👨‍👩‍👧'),
+  minLength: 1,
+  maxLength: 40,
+});
+const number = fc.integer({ min: -1_000_000, max: 1_000_000 });
+const counts = fc.dictionary(name, fc.integer({ min: 1, max: 1_000_000 }), { maxKeys: 25 });
+
+const anyGame = fc
+  .record({
+    seats: fc.array(fc.record({ life: number, counters: counts, commanderDamage: counts }), {
+      minLength: 2,
+      maxLength: 16,
+    }),
+    cards: fc.array(name, { maxLength: 60 }),
+    lateCount: fc.integer({ min: 0, max: 3 }),
+  })
+  .map(({ seats, cards, lateCount }) => {
+    const players = seats.map((_, at) => idOf(at + 1));
+    const [first = ''] = players;
+    const start = seated(players);
+    const game: Game = {
+      ...start,
+      seats: players.map((playerId, at) =>
+        Object.assign({ playerId, left: null, library: null }, seats[at]!),
+      ),
+      extraTurns: cards.map((card, id) => ({ id, playerId: first, card })),
+      skips: cards.map((card, id) => ({ id, playerId: first, card })),
+      controls: cards.map((card, id) => ({
+        id,
+        of: players[id % players.length] ?? '',
+        by: players[(id + 1) % players.length] ?? '',
+        card,
+        span: id % 2 ? 'while' : 'next-turn',
+        extraTurnAfter: false,
+        state: id % 2 ? 'in-force' : 'pending',
+      })),
+      stack: cards.map((card, id) => spell(id, card)),
+    };
+    const entries = players.map((playerId) => ({
+      event: { kind: 'life/changed' as const, playerId, from: 20, to: -1_000_000 },
+      authority: 'self' as const,
+      because: [],
+    }));
+    const lines = [1, 2, 3, 4, 5, 6, 7].map((seq) => line(seq, entries));
+    return {
+      book: bookOf(game, lines),
+      late: new Set(Array.from({ length: lateCount }, (_, at) => `i${at + 1}`)),
+    };
+  });
+
+describe('whatever the table', () => {
+  it('a card is one message of at most 2,000 characters that shows every player’s life and pings nobody', () => {
+    fc.assert(
+      fc.property(anyGame, ({ book, late }) => {
+        const body = messageBody(renderTable(book, late));
+        expect(body.content?.length).toBeLessThanOrEqual(2000);
+        expect(body.allowed_mentions).toEqual({ parse: [], users: [] });
+        for (const { playerId, life } of book.game.seats)
+          expect(body.content).toContain(`<@${playerId}> **${life.toLocaleString('en')}**`);
+      }),
+      { numRuns: 100, endOnFailure: true },
+    );
+  });
+});

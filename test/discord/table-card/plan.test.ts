@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { planCard } from '../../../src/discord/table-card/plan.ts';
+import type { GameBook, TableCard } from '../../../src/store/port/port.ts';
+import { gathered, seated, type Action } from '../../engine/tables/seated.ts';
+import { bookOf, idOf, line, played } from '../tables/card-book.ts';
+
+const [ANN, BOB] = [idOf(1), idOf(2)];
+const HOUR_MS = 60 * 60 * 1000;
+
+type Doing = readonly [who: string, action: Action];
+const losesLife = (who: string): Doing => [who, { kind: 'life/change', playerId: who, change: { by: -1 } }];
+const nextTurn = (who: string): Doing => [who, { kind: 'turn/next' }];
+
+const game = seated([ANN, BOB]);
+const gathering = bookOf(gathered([ANN, BOB]), [line(1, [])]);
+const over = bookOf({ ...game, stage: 'over', turn: null }, [line(1, []), line(2, [])]);
+
+/** The card that shows the game after a line. */
+const cardOf = (seq: number, gameId = gathering.id): TableCard => ({
+  channelId: '1',
+  messageId: 'old',
+  gameId,
+  seq,
+  postedAt: 0,
+});
+
+const NOTHING = { do: 'nothing' };
+const EDIT = { do: 'edit', messageId: 'old' };
+const POST = { do: 'post', old: 'old' };
+
+describe('what becomes of the table card', () => {
+  const taken = played(game, losesLife(ANN), nextTurn(ANN));
+  const undone = bookOf(game, [
+    ...taken.log(2).toReversed(),
+    { ...taken.log(1)[0]!, isUndone: true },
+    line(4, [], { undoneTo: 2 }),
+  ]);
+
+  it.each<[string, GameBook | null, TableCard | undefined, object]>([
+    ['no game', null, undefined, NOTHING],
+    ['a game that has no card yet', gathering, undefined, { do: 'post', old: null }],
+    ['a card of the game before', gathering, cardOf(9, 'another'), POST],
+    ['it shows the last line', played(game, losesLife(ANN)), cardOf(2), NOTHING],
+    ['life has changed', played(game, losesLife(ANN)), cardOf(1), EDIT],
+    ['a turn has begun', taken, cardOf(2), POST],
+    [
+      'a turn began before the line that it shows',
+      played(game, nextTurn(ANN), losesLife(BOB)),
+      cardOf(2),
+      EDIT,
+    ],
+    ['a turn began, and that was taken back', undone, cardOf(2), EDIT],
+    ['the game is over', over, cardOf(1), EDIT],
+    ['the game is over, and never had a card', over, undefined, NOTHING],
+  ])('%s', (_, book, card, expected) => {
+    const circumstances = { now: 0, isForced: false, mayPost: true };
+    expect(planCard(book, card, circumstances)).toEqual(expected);
+  });
+
+  it.each<[string, GameBook, Partial<Parameters<typeof planCard>[2]>, object]>([
+    ['nothing changed', taken, { now: HOUR_MS }, NOTHING],
+    ['it is drawn all the same', taken, { isForced: true }, EDIT],
+    ['it is an hour old and drawn all the same', taken, { isForced: true, now: HOUR_MS }, POST],
+    ['the same where the bot may not post', taken, { isForced: true, now: HOUR_MS, mayPost: false }, EDIT],
+  ])('where the last line is shown: %s', (_, book, given, expected) => {
+    const circumstances = { now: 0, isForced: false, mayPost: true, ...given };
+    expect(planCard(book, cardOf(book.seq), circumstances)).toEqual(expected);
+  });
+
+  it('without leave to post, a game that has no card gets none', () => {
+    expect(planCard(taken, undefined, { now: 0, isForced: true, mayPost: false })).toEqual(NOTHING);
+  });
+});

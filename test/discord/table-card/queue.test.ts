@@ -1,0 +1,58 @@
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import { CardQueue } from '../../../src/discord/table-card/queue.ts';
+import { openSqliteStore } from '../../../src/store/database/store.ts';
+import { ManualClock } from '../../helpers/manual-clock.ts';
+import type { Said } from '../../store/coins/flips.ts';
+import { playAt } from '../../store/games/games.ts';
+
+/** As many tables as there are, whose games have all changed at once, and the cards that were posted for them. */
+async function changedTables(many: number) {
+  const clock = new ManualClock();
+  const store = openSqliteStore<Said>(':memory:', { clock });
+  const channels = Array.from({ length: many }, (_, at) => String(100 + at));
+  await Promise.all(channels.map((channelId) => playAt(() => store, channelId).open('1', '2')));
+  const posted: string[] = [];
+  const messages = {
+    post(channelId: string) {
+      posted.push(channelId);
+      return Promise.resolve(`9${channelId}`);
+    },
+    edit: () => Promise.resolve(),
+    close: () => Promise.resolve(),
+  };
+  const render = () => ({ content: 'a table' });
+  const queue = new CardQueue({ store, messages, clock, log: pino({ level: 'silent' }), render });
+  for (const channelId of channels) queue.touched(channelId);
+  const wait = async (ms: number) => {
+    for (let past = 0; past < ms; past += 25) {
+      clock.advance(25);
+      await new Promise(setImmediate);
+    }
+  };
+  return { queue, store, posted, wait };
+}
+
+it('at the end the cards that are due are drawn without waiting for more changes', async () => {
+  const { queue, store, posted, wait } = await changedTables(20);
+  const ended = queue.end();
+  await wait(500);
+  await ended;
+  expect(new Set(posted).size).toBe(20);
+  await store.close();
+});
+
+it('no card is drawn any more once the end has come, however many are left', async () => {
+  const { queue, store, posted, wait } = await changedTables(500);
+  const ended = queue.end();
+  await wait(3000);
+  await ended;
+  const drawn = posted.length;
+  expect(drawn).toBeGreaterThan(0);
+  expect(drawn).toBeLessThan(500);
+  await wait(60_000);
+  queue.touched('100');
+  await wait(1000);
+  expect(posted).toHaveLength(drawn);
+  await store.close();
+});

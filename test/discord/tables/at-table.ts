@@ -1,0 +1,76 @@
+import { ApplicationCommandOptionType as Type, type CommandInteractionOption } from 'discord.js';
+import { commands } from '../../../commands/index.ts';
+import { isSlashCommand } from '../../../src/discord/command/command.ts';
+import { readOptions } from '../../../src/discord/gateway/options.ts';
+import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
+import { from } from '../../store/coins/flips.ts';
+import { ANN, BOB, CID, EVE, type TurnTable } from './turns.ts';
+
+/*
+ * What people type at a table, as one line: `set life amount:-3  player:@Bob`, options two spaces apart.
+ */
+
+const IDS: Readonly<Record<string, string>> = { Ann: ANN, Bob: BOB, Cid: CID, Eve: EVE };
+const NAMES = new Map(Object.entries(IDS).map(([name, id]) => [id, name]));
+
+let interactions = 0;
+
+function read(line: string, who: string) {
+  const [, name, subcommand = '', rest = ''] = /^(\S+) (\S+) ?(.*)$/.exec(line) ?? [];
+  const command = commands.filter(isSlashCommand).find(({ data }) => data.name === name);
+  const declared = (command?.data.options ?? []).find((one) => one.name === subcommand);
+  if (!command || declared?.type !== Type.Subcommand) throw new Error(`there is no /${line}`);
+  const typed = rest.split('  ').filter((part) => part !== '');
+  const options = typed.map((part) => {
+    const [, key = '', value = ''] = /^([\w-]+):(.*)$/.exec(part.trimStart()) ?? [];
+    const option = declared.options?.find((one) => one.name === key);
+    if (!option) throw new Error(`/${name} ${subcommand} has no option ${part}`);
+    return { name: key, type: option.type, value: valueOf(option.type, value) };
+  });
+  const arrived: CommandInteractionOption = { name: subcommand, type: Type.Subcommand, options };
+  interactions += 1;
+  const asker = { origin: from(`line ${interactions}`, { actorId: who }), mayManageServer: false };
+  return { command, subcommand, options, arrived, asker };
+}
+
+function valueOf(type: Type, value: string): string | number | boolean {
+  if (type === Type.Integer) return Number(value);
+  if (type === Type.Boolean) return value === 'true';
+  return type === Type.User ? (IDS[value.slice(1)] ?? value) : value;
+}
+
+const withNames = (text: string): string =>
+  text.replace(/<@(\d+)>/g, (mention, id: string) => (NAMES.has(id) ? `@${NAMES.get(id)}` : mention));
+
+/** What somebody reads after a line; `(private)` before what only they read. */
+export async function say({ house }: TurnTable, line: string, who = ANN): Promise<string> {
+  const { command, arrived, asker } = read(line, who);
+  const given = readOptions(command.data, [arrived]);
+  const said = given.ok ? await command.run({ ...asker, ...given.value }, house) : given.failure;
+  const { content = '', embeds = [], isPrivate } = 'code' in said ? refusalReply(said, who) : said;
+  const text = [content, ...embeds.flatMap(({ title, description }) => [title, description])];
+  return withNames(`${isPrivate ? '(private) ' : ''}${text.filter(Boolean).join('\n')}`);
+}
+
+/** Lines one after another, none of them refused. */
+export async function sayAll(table: TurnTable, ...lines: readonly string[]): Promise<void> {
+  for (const line of lines) {
+    const said = await say(table, line);
+    if (said.startsWith('(private)')) throw new Error(`${line}: ${said}`);
+  }
+}
+
+/** What is offered for the last option of a line while it is typed: its name, after its value where that differs. */
+export function offered({ house }: TurnTable, line: string, who = ANN): readonly string[] {
+  const { command, subcommand, options, asker } = read(line, who);
+  const { name: option = '', value: typed = '' } = options.at(-1) ?? {};
+  const others = Object.fromEntries(options.slice(0, -1).map(({ name, value }) => [name, value]));
+  const typing = { ...asker, subcommand, option, typed: String(typed), others };
+  const choices = command.complete?.(typing, house) ?? [];
+  for (const { name, value } of choices)
+    if (![name, value].every((text) => text.length > 0 && text.length <= LONGEST_SUGGESTION))
+      throw new Error(`Discord takes no suggestion ${name}, ${value}`);
+  return choices.map(({ name, value }) => withNames(name === value ? name : `${value}=${name}`));
+}
+
+const LONGEST_SUGGESTION = 100;

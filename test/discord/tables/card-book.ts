@@ -1,0 +1,45 @@
+import type { Decided } from '../../../src/engine/deciding/actions.ts';
+import type { Game } from '../../../src/engine/game/state.ts';
+import type { GameBook, LogRow } from '../../../src/store/port/port.ts';
+import { after, entriesOf, type Action } from '../../engine/tables/seated.ts';
+
+/** A player's id as Discord makes them, so that lengths are right. */
+export const idOf = (at: number): string => `1000000000000000${String(at).padStart(3, '0')}`;
+
+/** A line of a log. */
+export const line = (seq: number, entries: LogRow['entries'], rest: Partial<LogRow> = {}): LogRow => ({
+  seq,
+  interactionId: `i${seq}`,
+  actorId: idOf(1),
+  at: 0,
+  entries,
+  byChance: false,
+  undoneTo: null,
+  isUndone: false,
+  ...rest,
+});
+
+/** A game and its log, oldest line first. */
+export const bookOf = (game: Game, lines: readonly LogRow[]): GameBook => ({
+  id: '01ARZ3NDEKTSV4RRFFQ69G5FAV',
+  game,
+  seq: lines.length,
+  lastFlip: null,
+  log: (limit, before = Infinity) =>
+    lines
+      .filter(({ seq }) => seq < before)
+      .toReversed()
+      .slice(0, limit),
+});
+
+/** What these people do one after another, each a line of the log. The log begins with what went before, unsaid. */
+export function played(start: Game, ...doings: readonly (readonly [who: string, Action])[]): GameBook {
+  let game = start;
+  const lines = [line(1, [])];
+  for (const [who, action] of doings) {
+    const entries: Decided = entriesOf(game, who, action);
+    game = after(game, entries);
+    lines.push(line(lines.length + 1, entries, { actorId: who }));
+  }
+  return bookOf(game, lines);
+}

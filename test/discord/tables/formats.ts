@@ -1,0 +1,67 @@
+import game from '../../../commands/game.ts';
+import table from '../../../commands/table.ts';
+import turn from '../../../commands/turn.ts';
+import type { SlashCommand } from '../../../src/discord/command/command.ts';
+import type { Reply } from '../../../src/discord/command/reply.ts';
+import { renderTable } from '../../../src/discord/table-card/card.ts';
+import { sitDown, type AtTable } from './game-channel.ts';
+
+/*
+ * Tables of many players, who are called by letters: A hosts. What they type and read names them `@A`, `@B` and so on.
+ */
+
+const FIRST_ID = 100_000_000_000_000_000n;
+
+export const idOf = (letter: string): string => `${FIRST_ID + BigInt(letter.charCodeAt(0))}`;
+
+/** `@A @B` as Discord writes it. */
+const withIds = (text: string): string =>
+  text.replace(/@([A-Z])\b/g, (_, letter: string) => `<@${idOf(letter)}>`);
+
+const withLetters = (text: string): string =>
+  text.replace(/<@(\d+)>/g, (_, id: string) => `@${String.fromCharCode(Number(BigInt(id) - FIRST_ID))}`);
+
+type Options = Readonly<Record<string, string | number | boolean>>;
+
+export interface FormatTable {
+  readonly at: AtTable;
+  /** What somebody reads, with `(private) ` before what only they do; as A unless somebody else is named. */
+  game(subcommand: string, options?: Options, who?: string): Promise<string>;
+  table(subcommand: string, options?: Options, who?: string): Promise<string>;
+  turn(subcommand: string, options?: Options, who?: string): Promise<string>;
+  /** The table card. */
+  card(): string;
+}
+
+/** Players named by a letter are given by their ids, in options that Discord fills with users. */
+const USERS = new Set(['first', 'player', 'from', 'to', 'by']);
+
+const sentAs = (options: Options): Options =>
+  Object.fromEntries(
+    Object.entries(options).map(([name, value]) => {
+      if (typeof value !== 'string') return [name, value];
+      return [name, USERS.has(name) ? idOf(value.slice(1)) : withIds(value)];
+    }),
+  );
+
+export function formatTable(): FormatTable {
+  const at = sitDown();
+  const use =
+    (command: SlashCommand) =>
+    async (subcommand: string, options: Options = {}, who = 'A'): Promise<string> =>
+      read(await at.use(command, idOf(who), subcommand, sentAs(options)));
+  return {
+    at,
+    game: use(game),
+    table: use(table),
+    turn: use(turn),
+    card: () => read(renderTable(at.book())),
+  };
+}
+
+const read = ({ content = '', isPrivate }: Reply): string =>
+  withLetters(`${isPrivate ? '(private) ' : ''}${content}`);
+
+/** `@B @C @D` up to so many players: those who sit with A, in order. */
+export const others = (players: number): string =>
+  Array.from({ length: players - 1 }, (_, at) => `@${String.fromCharCode(66 + at)}`).join(' ');

@@ -1,0 +1,121 @@
+import { ApplicationCommandOptionType as Type } from 'discord.js';
+import { onTestFinished } from 'vitest';
+import { CATALOGUE } from '../../../src/cards/catalogue.ts';
+import { poolOf } from '../../../src/cards/pool-of.ts';
+import { systemClock } from '../../../src/clock.ts';
+import type { SlashCommand, Asker, House, Press, Said } from '../../../src/discord/command/command.ts';
+import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
+import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
+import type { Reply } from '../../../src/discord/command/reply.ts';
+import type { Touch } from '../../../src/discord/table-card/queue.ts';
+import { loadDigest } from '../../../src/rulebook/load-digest.ts';
+import type { GameBook, Store } from '../../../src/store/port/port.ts';
+import { openSqliteStore } from '../../../src/store/database/store.ts';
+
+/** People at the tables of these tests, by their ids. */
+export const [ALICE, BOB, CLEO, DAN] = [
+  '100000000000000001',
+  '100000000000000002',
+  '100000000000000003',
+  '100000000000000004',
+] as const;
+
+export const mentions = (...players: readonly string[]): string =>
+  players.map((one) => `<@${one}>`).join(' ');
+
+type Options = Readonly<Record<string, string | number | boolean>>;
+
+/** A channel with a real store, in which people use commands and press buttons. */
+export interface AtTable {
+  readonly house: House;
+  readonly store: Store<Said>;
+  /** How often the card was to be drawn anew, and why. */
+  readonly touches: Touch[];
+  /** Cards cannot be posted in the channel. */
+  forbidCards(): void;
+  asker(user: string, given?: Partial<Asker>): Asker;
+  /** What somebody reads after `/command subcommand options`. */
+  use(command: SlashCommand, user: string, subcommand: string, options?: Options): Promise<Reply>;
+  /** What somebody reads after a press of the button with this label. */
+  press(command: SlashCommand, user: string, reply: Reply, label: string): Promise<Reply>;
+  book(): GameBook;
+}
+
+export function sitDown(): AtTable {
+  const store = openSqliteStore<Said>(':memory:');
+  onTestFinished(() => store.close());
+  const touches: Touch[] = [];
+  let mayPost = true;
+  let interactions = 0;
+  const house: House = {
+    store,
+    clock: systemClock,
+    rulebook: loadDigest(),
+    cards: poolOf(CATALOGUE.map((card) => ({ card, oracle: null }))),
+    tables: {
+      touched: (_, touch = {}) => void touches.push(touch),
+      pressed: () => {},
+      answered: () => {},
+      mayPost: () => mayPost,
+    },
+  };
+  const asker = (user: string, given: Partial<Asker> = {}): Asker => {
+    interactions += 1;
+    return {
+      origin: {
+        interactionId: String(interactions),
+        channelId: '7',
+        guildId: '9',
+        actorId: user,
+        at: Date.UTC(2026, 5, 19, 12) + 1000 * interactions,
+      },
+      mayManageServer: false,
+      ...given,
+    };
+  };
+  return {
+    house,
+    store,
+    touches,
+    forbidCards: () => void (mayPost = false),
+    asker,
+    async use(command, user, subcommand, options = {}) {
+      const declared = (command.data.options ?? []).find(({ name }) => name === subcommand);
+      if (declared?.type !== Type.Subcommand) throw new Error(`no subcommand ${subcommand}`);
+      const unknown = Object.keys(options).find((key) => !declared.options?.some(({ name }) => name === key));
+      if (unknown) throw new Error(`no option ${unknown}`);
+      return asReply(await command.run({ ...asker(user), subcommand, options }, house), user);
+    },
+    async press(command, user, reply, label) {
+      const id = parseCustomId(buttonsOf(reply).get(label) ?? '');
+      const run = command.presses?.[id?.action ?? ''];
+      if (!id || !run) throw new Error(`no button ${label}`);
+      const ids = [...buttonsOf(reply).values()];
+      const press: Press = {
+        ...asker(user),
+        parts: id.parts,
+        values: [],
+        askedBy: null,
+        messageId: '1',
+        ids,
+      };
+      return asReply(await run(press, house), user);
+    },
+    book() {
+      const book = store.lastGame('7');
+      if (!book) throw new Error('no game was opened');
+      return book;
+    },
+  };
+}
+
+const asReply = (said: Said, user: string): Reply => ('code' in said ? refusalReply(said, user) : said);
+
+/** The buttons of a reply: label to custom_id. */
+export function buttonsOf({ components = [] }: Reply): ReadonlyMap<string, string> {
+  const rows = components as readonly {
+    readonly components?: readonly { readonly label?: string; readonly custom_id?: string }[];
+  }[];
+  const buttons = rows.flatMap((row) => row.components ?? []);
+  return new Map(buttons.map(({ label = '', custom_id: id = '' }) => [label, id]));
+}

@@ -1,0 +1,84 @@
+import game from '../../../commands/game.ts';
+import permanent from '../../../commands/permanent.ts';
+import set from '../../../commands/set.ts';
+import stack from '../../../commands/stack.ts';
+import subgame from '../../../commands/subgame.ts';
+import turn from '../../../commands/turn.ts';
+import type { SlashCommand } from '../../../src/discord/command/command.ts';
+import type { Reply } from '../../../src/discord/command/reply.ts';
+import { renderTable } from '../../../src/discord/table-card/card.ts';
+import type { Game } from '../../../src/engine/game/state.ts';
+import { ALICE, BOB, buttonsOf, CLEO, DAN, mentions, sitDown, type AtTable } from './game-channel.ts';
+
+const COMMANDS: Readonly<Record<string, SlashCommand>> = { game, permanent, set, stack, subgame, turn };
+const NAMES: Readonly<Record<string, string>> = { Alice: ALICE, Bob: BOB, Cleo: CLEO, Dan: DAN };
+
+type Options = Readonly<Record<string, string | number | boolean>>;
+
+/** A table at which people write `@Alice` and read it. */
+export interface SubgameTable {
+  readonly channel: AtTable;
+  /** Uses `/subgame start` and the like, as Alice unless somebody else is named. */
+  say(does: string, options?: Options, who?: string): Promise<Reply>;
+  press(reply: Reply, label: string, who?: string): Promise<Reply>;
+  /** Both: what is shown, and what its Apply does. */
+  apply(does: string, options?: Options, who?: string): Promise<Reply>;
+  game(): Game;
+  /** The table card, line by line. */
+  card(): readonly string[];
+}
+
+/** Alice, Bob and Cleo, in Alice's first main phase, with her Shahrazad on the stack. */
+export async function subgameTable(edition = 'founding', isCast = true): Promise<SubgameTable> {
+  const channel = sitDown();
+  const asked = (options: Options): Options =>
+    Object.fromEntries(Object.entries(options).map(([key, value]) => [key, told(value, key)]));
+  const table: SubgameTable = {
+    channel,
+    async say(does, options = {}, who = 'Alice') {
+      const [command = '', subcommand = ''] = does.split(' ');
+      const run = COMMANDS[command];
+      if (!run) throw new Error(`no command ${command}`);
+      return readable(await channel.use(run, NAMES[who] ?? '', subcommand, asked(options)));
+    },
+    async press(reply, label, who = 'Alice') {
+      const action = buttonsOf(reply).get(label)?.split(':')[1] ?? '';
+      const run = Object.values(COMMANDS).find(({ presses = {} }) => action in presses);
+      if (!run) throw new Error(`no button ${label}`);
+      return readable(await channel.press(run, NAMES[who] ?? '', reply, label));
+    },
+    async apply(does, options = {}, who = 'Alice') {
+      return table.press(await table.say(does, options, who), 'Apply', who);
+    },
+    game: () => channel.book().game,
+    card: () => linesOf(readable(renderTable(channel.book()))),
+  };
+  await table.say('game new', { players: '@Bob @Cleo', first: '@Alice', edition });
+  await table.say('turn step', { to: 'main' });
+  if (isCast) await table.say('stack add', { card: 'Shahrazad' });
+  return table;
+}
+
+/** `@Alice` as Discord sends it: an id where it is a user, a mention in a text. */
+function told(value: string | number | boolean, option: string): string | number | boolean {
+  if (typeof value !== 'string') return value;
+  const name = /^@(\w+)$/.exec(value)?.[1];
+  const isUser = ['first', 'by', 'owner', 'player', 'to'].includes(option);
+  if (isUser && name) return NAMES[name] ?? value;
+  return value.replace(/@(\w+)/g, (all, one: string) => (NAMES[one] ? mentions(NAMES[one]) : all));
+}
+
+function readable(reply: Reply): Reply {
+  const names = new Map(Object.entries(NAMES).map(([name, id]) => [id, name]));
+  const text = JSON.stringify(reply).replace(/<@(\d+)>/g, (all, id: string) =>
+    names.has(id) ? `@${names.get(id)}` : all,
+  );
+  return JSON.parse(text) as Reply;
+}
+
+export const linesOf = ({ content = '', embeds = [] }: Reply): readonly string[] => [
+  ...content.split('\n').filter(Boolean),
+  ...embeds.flatMap(({ title = '', description = '' }) => [title, ...description.split('\n')]),
+];
+
+export { buttonsOf };

@@ -1,0 +1,171 @@
+import { PLAIN } from '../../../src/engine/game/format.ts';
+import { afterAll } from 'vitest';
+import turn from '../../../commands/turn.ts';
+import { CATALOGUE } from '../../../src/cards/catalogue.ts';
+import { poolOf } from '../../../src/cards/pool-of.ts';
+import type { House, Said } from '../../../src/discord/command/command.ts';
+import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
+import type { Reply } from '../../../src/discord/command/reply.ts';
+import type { Edition } from '../../../src/engine/editions/rulesets.ts';
+import type { Tables } from '../../../src/discord/table-card/queue.ts';
+import type { GameEvent } from '../../../src/engine/events/events.ts';
+import type { Game, StackObject, Step } from '../../../src/engine/game/state.ts';
+import type { Origin, Store } from '../../../src/store/port/port.ts';
+import { openSqliteStore } from '../../../src/store/database/store.ts';
+import { from } from '../../store/coins/flips.ts';
+import { noted } from '../../store/games/games.ts';
+import { temporaryFile } from '../../store/files/temporary-file.ts';
+
+/*
+ * A table of Ann, Bob and Cid, or of Ann and Bob alone, at which `/turn` is used; Ann is the host and begins. Cards are
+ * those built in, the store is the real one. Table cards, which go out through Discord, are only counted.
+ */
+
+export const ANN = '100000000000000001';
+export const BOB = '100000000000000002';
+export const CID = '100000000000000003';
+export const EVE = '100000000000000009';
+
+const NAMES: Readonly<Record<string, string>> = { [ANN]: 'Ann', [BOB]: 'Bob', [CID]: 'Cid', [EVE]: 'Eve' };
+
+const cards = poolOf(CATALOGUE.map((card) => ({ card, oracle: null })));
+
+type Asked = Parameters<typeof turn.run>[0];
+export type Subcommand = Asked['subcommand'];
+export type Options = Readonly<Record<string, string | number | boolean>>;
+
+export interface TurnTable {
+  readonly store: Store<Said>;
+  readonly house: House;
+  /** How often the table card was to be drawn anew. */
+  readonly touched: () => number;
+  /** Uses `/turn`, as Ann unless somebody else is named, and reads the reply with names for mentions. */
+  turn(subcommand: Subcommand, options?: Options, who?: string): Promise<Reply>;
+  /** Presses the button with this label. `askedBy`: who used the command that the message answers; Ann. */
+  press(on: Reply, label: string, who?: string, askedBy?: string): Promise<Reply>;
+  /** Writes this down as the host. */
+  happen(...events: readonly GameEvent[]): Promise<void>;
+  /** The game as it stands. */
+  game(): Game;
+}
+
+let interactions = 0;
+const origin = (actorId: string): Origin => {
+  interactions += 1;
+  return from(`turn ${interactions}`, { actorId });
+};
+
+/** A game under an edition, in a step of Ann's first turn. */
+export async function turnTable(
+  edition: Edition = 'founding',
+  step: Step = 'precombat-main',
+  players: readonly string[] = [ANN, BOB, CID],
+): Promise<TurnTable> {
+  const store = openSqliteStore<Said>(temporaryFile());
+  afterAll(() => store.close());
+  let touches = 0;
+  const tables: Tables = {
+    touched: () => {
+      touches += 1;
+    },
+    pressed: () => undefined,
+    answered: () => undefined,
+    mayPost: () => true,
+  };
+  const house = { store, cards, tables } as unknown as House;
+
+  const write = (kind: 'open' | 'append', [first, ...others]: readonly GameEvent[]) =>
+    store.mutate(origin(ANN), () => {
+      if (!first) throw new Error('something happens');
+      return { reply: { content: '' }, game: { kind, entries: [noted(first), ...others.map(noted)] } };
+    });
+  await write('open', [
+    {
+      kind: 'game/opened',
+      edition,
+      hostId: ANN,
+      settings: { format: PLAIN, startingLife: 20, pings: true },
+      players,
+    },
+    { kind: 'game/started', order: players, teams: [], byChance: false },
+    { kind: 'turn/began', playerId: ANN, extra: null, step: 'untap', nextInOrder: BOB },
+    { kind: 'turn/step-began', step, round: 1 },
+  ]);
+
+  const table: TurnTable = {
+    store,
+    house,
+    touched: () => touches,
+    async turn(subcommand, options = {}, who = ANN) {
+      const asked = { origin: origin(who), mayManageServer: false, subcommand, options };
+      return read(await turn.run(asked as unknown as Asked, house), who);
+    },
+    async press(on, label, who = ANN, askedBy = ANN) {
+      const [action = '', ...parts] = idOf(on, label).split(':').slice(1);
+      const press = turn.presses?.[action];
+      if (!press) throw new Error(`nothing answers ${action}`);
+      const asked = {
+        origin: origin(who),
+        mayManageServer: false,
+        parts,
+        values: [],
+        askedBy,
+        messageId: '1',
+      };
+      return read(await press(asked, house), who);
+    },
+    async happen(...events) {
+      await write('append', events);
+    },
+    game() {
+      const book = store.lastGame('100');
+      if (!book) throw new Error('a game is open');
+      return book.game;
+    },
+  };
+  return table;
+}
+
+type Row = { readonly components?: readonly { readonly label?: string; readonly custom_id?: string }[] };
+
+/** The custom_id of the button with this label. */
+export function idOf({ components = [] }: Reply, label: string): string {
+  const buttons = (components as readonly Row[]).flatMap((row) => row.components ?? []);
+  const id = buttons.find((one) => one.label === label)?.custom_id;
+  if (id === undefined) throw new Error(`no button "${label}"`);
+  return id;
+}
+
+/** A reply as players read it: with names where Discord shows names. */
+function read(said: Said, who: string): Reply {
+  const reply = 'code' in said ? refusalReply(said, who) : said;
+  return JSON.parse(
+    JSON.stringify(reply).replace(/<@(\d+)>/g, (mention, id: string) =>
+      NAMES[id] ? `@${NAMES[id]}` : mention,
+    ),
+  ) as Reply;
+}
+
+export const linesOf = ({ content = '' }: Reply): readonly string[] => content.split('\n');
+
+/** What stands in the embed, line by line, its title first. */
+export const embedOf = ({ embeds = [] }: Reply): readonly string[] =>
+  embeds.flatMap(({ title = '', description = '' }) => [title, ...description.split('\n')]);
+
+export const onStack = (table: TurnTable, name: string, more: Partial<StackObject> = {}): Promise<void> => {
+  const card = cards.find(name)?.card ?? null;
+  const object: StackObject = {
+    id: table.game().made + 1,
+    kind: 'spell',
+    name,
+    card,
+    halves: [],
+    isCopy: false,
+    controllerId: ANN,
+    ownerId: ANN,
+    fromGraveyard: false,
+    faceDown: false,
+    ...more,
+  };
+  return table.happen({ kind: 'stack/added', object });
+};

@@ -1,0 +1,395 @@
+import { describe, expect, it } from 'vitest';
+import { sayControlsToCome } from '../../../src/discord/table-card/controls.ts';
+import type { Edition } from '../../../src/engine/editions/rulesets.ts';
+import type { Step } from '../../../src/engine/game/state.ts';
+import {
+  ANN,
+  BOB,
+  CID,
+  EVE,
+  linesOf,
+  onStack,
+  turnTable,
+  type Options,
+  type Subcommand,
+} from '../tables/turns.ts';
+
+type Use = readonly [subcommand: Subcommand, options: Options, who: string];
+
+describe('/turn, one command', () => {
+  it.each<[string, Edition, Step, Use, readonly string[]]>([
+    [
+      'the next turn',
+      'founding',
+      'end',
+      ['next', {}, ANN],
+      ['@Bob’s turn begins.', '-# CR 300.1 (2006-10-01)'],
+    ],
+    [
+      'the end of turn step',
+      'founding',
+      'postcombat-main',
+      ['step', {}, ANN],
+      ['End of turn step of @Ann.', '-# CR 300.1 (2006-10-01)'],
+    ],
+    [
+      'the end step of today',
+      '2026-06-19',
+      'postcombat-main',
+      ['step', {}, ANN],
+      ['End step of @Ann.', '-# CR 500.1 (2026-06-19)'],
+    ],
+    [
+      'blockers for an attacker that nobody listed',
+      'founding',
+      'declare-attackers',
+      ['step', { how: 'attacked' }, ANN],
+      ['Declare blockers step of @Ann.', '-# CR 306.1, 308.4 (2006-10-01)'],
+    ],
+    [
+      'no blockers where nobody attacks',
+      '2026-06-19',
+      'declare-attackers',
+      ['step', {}, ANN],
+      [
+        'End of combat step of @Ann.',
+        'Nobody attacks: the declare blockers and combat damage steps are skipped.',
+        '-# CR 508.8 (2026-06-19)',
+      ],
+    ],
+    [
+      'an extra turn, of whoever asks if nobody is named',
+      'founding',
+      'precombat-main',
+      ['extra', { card: 'Time Walk' }, CID],
+      [
+        '@Cid takes an extra turn after this one (Time Walk).',
+        '-# CR 300.6 (2006-10-01)',
+        '-# Next: @Cid (extra: Time Walk) → @Bob',
+      ],
+    ],
+    [
+      'a skipped turn, by a card that is none',
+      'founding',
+      'precombat-main',
+      ['skip', { player: BOB, card: 'a *bad* day' }, ANN],
+      [
+        '@Bob will skip their next turn (a \\*bad\\* day).',
+        '-# CR 300.9, 419.6e, 419.6f (2006-10-01)',
+        '-# Next: @Bob, skipped → @Cid',
+      ],
+    ],
+    [
+      'control of a turn',
+      'founding',
+      'precombat-main',
+      ['control', { player: BOB, by: ANN, card: 'mindslaver' }, ANN],
+      [
+        '@Ann controls @Bob during @Bob’s next turn that is not skipped (Mindslaver).',
+        '-# CR 507.1 (2006-10-01)',
+        '-# Next: @Bob, controlled by @Ann',
+      ],
+    ],
+    [
+      'mana burn',
+      'founding',
+      'precombat-main',
+      ['unused-mana', { amount: 3 }, BOB],
+      [
+        '@Bob loses 3 unused mana, and 3 life to mana burn.',
+        '-# CR 300.3 (2006-10-01)',
+        '-# Today (since 2009-07-11): the mana goes without loss of life. CR 500.5 (2026-06-19)',
+      ],
+    ],
+    [
+      'no mana burn any more',
+      '2026-06-19',
+      'precombat-main',
+      ['unused-mana', { amount: 3, player: ANN }, ANN],
+      [
+        '@Ann loses 3 unused mana, and no life.',
+        '-# CR 500.5 (2026-06-19)',
+        '-# Founding rules: mana burn, 3 life. CR 300.3 (2006-10-01)',
+      ],
+    ],
+  ])('%s', async (_, edition, step, [subcommand, options, who], lines) => {
+    const table = await turnTable(edition, step);
+    const reply = await table.turn(subcommand, options, who);
+    expect(linesOf(reply)).toEqual(lines);
+    expect(reply.isPrivate ?? false).toBe(false);
+    expect(table.touched()).toBe(1);
+  });
+
+  it.each<[string, Step, Use, RegExp]>([
+    ['going on for another player', 'end', ['next', {}, BOB], /That is for @Ann to decide/],
+    ['somebody who does not play', 'end', ['next', {}, EVE], /You are not in this game/],
+    ['a step that does not come again', 'draw', ['step', { how: 'again' }, ANN], /does not come again/],
+    ['attackers in another step', 'draw', ['step', { how: 'attacked' }, ANN], /go on to it first/],
+    [
+      'an extra turn of somebody who does not play',
+      'draw',
+      ['extra', { player: EVE }, ANN],
+      /@Eve is not in/,
+    ],
+    [
+      'control given to somebody else',
+      'draw',
+      ['control', { player: BOB, by: CID }, BOB],
+      /for @Cid to decide/,
+    ],
+    [
+      'the end of control that is none',
+      'draw',
+      ['control', { player: BOB, by: CID, for: 'over' }, CID],
+      /is over already/,
+    ],
+    ['another player’s mana', 'draw', ['unused-mana', { amount: 1, player: CID }, BOB], /@Cid keeps count/],
+  ])('refuses %s, and changes nothing', async (_, step, [subcommand, options, who], sentence) => {
+    const table = await turnTable('founding', step);
+    const before = table.game();
+    const reply = await table.turn(subcommand, options, who);
+    expect(reply.content).toMatch(sentence);
+    expect(reply.isPrivate).toBe(true);
+    expect(table.game()).toEqual(before);
+    expect(table.touched()).toBe(0);
+  });
+
+  it('does not go on over what is on the stack', async () => {
+    const table = await turnTable();
+    await onStack(table, 'Disenchant');
+    expect((await table.turn('step')).content).toMatch(/^Disenchant is on the stack/);
+  });
+});
+
+describe('/turn step to', () => {
+  it.each<[Step, string, Step]>([
+    ['upkeep', 'main', 'precombat-main'],
+    ['precombat-main', 'main', 'postcombat-main'],
+    ['upkeep', 'postcombat-main', 'postcombat-main'],
+  ])('from %s to %s goes on to %s', async (from, to, step) => {
+    const table = await turnTable('founding', from);
+    await table.turn('step', { to });
+    expect(table.game().turn?.step).toBe(step);
+  });
+
+  it('combat damage, where nobody is listed as attacking: how to go on', async () => {
+    const table = await turnTable('founding', 'upkeep');
+    expect(linesOf(await table.turn('step', { to: 'combat-damage' }))).toEqual([
+      'No attackers are listed, so there are no blocks and no damage: `/permanent attack` lists them in the declare attackers step; `/turn step how:` goes on without.',
+      '-# CR 308.4 (2006-10-01)',
+    ]);
+  });
+});
+
+describe('a controlled turn', () => {
+  it('is the controller’s to go on in, and its end is said as the next begins', async () => {
+    const table = await turnTable();
+    await table.turn('control', { player: BOB, by: CID, card: 'Mindslaver' }, CID);
+    expect(linesOf(await table.turn('next'))).toEqual([
+      '@Bob’s turn begins.',
+      '@Cid controls @Bob this turn (Mindslaver).',
+      '-# CR 300.1, 507.1 (2006-10-01)',
+    ]);
+    expect(linesOf(await table.turn('step', {}, BOB))).toEqual([
+      'You are controlled now: that is for @Cid to decide.',
+      '-# CR 507.3 (2006-10-01)',
+    ]);
+    expect(linesOf(await table.turn('step', {}, CID))).toEqual([
+      'Upkeep step of @Bob. (decided by @Cid, in control)',
+      '-# CR 301.1, 507.3 (2006-10-01)',
+    ]);
+    expect(linesOf(await table.turn('unused-mana', { amount: 2 }, BOB))).toEqual([
+      '@Bob loses 2 unused mana, and no life.',
+      '-# CR 300.3, 507.4 (2006-10-01)',
+    ]);
+    expect(linesOf(await table.turn('next', {}, CID))).toEqual([
+      '@Cid, in control, ends @Bob’s turn.',
+      '@Cid’s turn begins.',
+      '@Cid’s control of @Bob (Mindslaver) is over.',
+      '-# CR 300.1, 507.3, 507.1 (2006-10-01)',
+    ]);
+  });
+
+  it('Emrakul: the turn after it is the controlled player’s own', async () => {
+    const table = await turnTable('2026-06-19');
+    const reply = await table.turn('control', { player: BOB, by: ANN, card: 'emrakul, the promised end' });
+    expect(linesOf(reply)[0]).toMatch(
+      /, and @Bob takes an extra turn after it \(Emrakul, the Promised End\)/,
+    );
+    expect(table.game().controls).toMatchObject([{ span: 'next-turn', extraTurnAfter: true }]);
+    await table.turn('next');
+    expect(table.game().extraTurns).toMatchObject([{ playerId: BOB }]);
+  });
+
+  it.each([
+    ['Word of Command', 'while', 'in-force'],
+    ['opposition agent', 'while', 'in-force'],
+    ['Secret of Bloodbending', 'next-combat', 'pending'],
+    ['Sorin Markov', 'next-turn', 'pending'],
+    ['A card of our own', 'next-turn', 'pending'],
+  ])('%s lasts as the card says', async (card, span, state) => {
+    const table = await turnTable('2026-06-19');
+    await table.turn('control', { player: BOB, by: ANN, card });
+    expect(table.game().controls).toMatchObject([{ span, state }]);
+  });
+
+  it('for: goes before what the card says', async () => {
+    const table = await turnTable('2026-06-19');
+    const options = { player: BOB, by: ANN, card: 'Secret of Bloodbending', for: 'next-turn' };
+    await table.turn('control', options);
+    expect(table.game().controls).toMatchObject([{ span: 'next-turn', extraTurnAfter: false }]);
+  });
+
+  it('control while something lasts is over once somebody in control says so', async () => {
+    const table = await turnTable('2026-06-19');
+    await table.turn('control', { player: BOB, by: CID, card: 'Word of Command' }, CID);
+    const reply = await table.turn('control', { player: BOB, by: CID, for: 'over' }, CID);
+    expect(linesOf(reply)[0]).toBe('@Cid’s control of @Bob (Word of Command) is over.');
+    expect(table.game().controls).toEqual([]);
+  });
+});
+
+describe('what is skipped, and where the turn stops', () => {
+  it('of two players, the first has no draw step in the first turn', async () => {
+    const table = await turnTable('founding', 'upkeep', [ANN, BOB]);
+    expect(linesOf(await table.turn('step'))).toEqual([
+      'Precombat main phase of @Ann.',
+      'No draw step: whoever plays first skips it in the first turn.',
+      '-# CR 101.5a (2006-10-01)',
+    ]);
+  });
+
+  it('/turn next says that the turn is not over, and why', async () => {
+    const table = await turnTable('2026-06-19');
+    await table.turn('control', { player: ANN, by: CID, card: 'Secret of Bloodbending' }, CID);
+    const stopped = linesOf(await table.turn('next'));
+    expect(stopped).toContain('@Cid controls @Ann in this combat phase (Secret of Bloodbending).');
+    expect(stopped).toContain('**The turn is not over**: @Cid decides now how it goes on.');
+    const after = linesOf(await table.turn('next', {}, CID));
+    expect(after).toContain('**The turn is not over**: @Ann decides now how it goes on.');
+    expect(linesOf(await table.turn('next')).join()).not.toMatch(/not over/);
+  });
+
+  it('/turn next says what is on the stack', async () => {
+    const table = await turnTable();
+    await table.happen({
+      kind: 'ability/noted',
+      ability: {
+        id: 1,
+        name: 'Ball Lightning',
+        controllerId: ANN,
+        when: 'each-end-step',
+        onTurnOf: null,
+        duringEnding: false,
+      },
+    });
+    expect(linesOf(await table.turn('next'))).toContain(
+      '**The turn is not over**: an ability of Ball Lightning is on the stack.',
+    );
+  });
+});
+
+const named = (lines: readonly string[]): readonly string[] =>
+  lines.map((line) =>
+    line.replaceAll(`<@${ANN}>`, '@Ann').replaceAll(`<@${BOB}>`, '@Bob').replaceAll(`<@${CID}>`, '@Cid'),
+  );
+
+describe('control for a combat phase beside a later control of the turn', () => {
+  it('each announcement names the one who decides', async () => {
+    const table = await turnTable('2026-06-19');
+    await table.turn('control', { player: BOB, by: ANN, card: 'Secret of Bloodbending' });
+    const later = linesOf(await table.turn('control', { player: BOB, by: CID, card: 'Mindslaver' }, CID));
+    expect(later.slice(0, 2)).toEqual([
+      '@Cid controls @Bob during @Bob’s next turn that is not skipped (Mindslaver).',
+      'While it lasts, it takes the place of @Ann’s control of @Bob (Secret of Bloodbending).',
+    ]);
+    expect(linesOf(await table.turn('next')).slice(0, 2)).toEqual([
+      '@Bob’s turn begins.',
+      '@Cid controls @Bob this turn (Mindslaver).',
+    ]);
+    expect(named(sayControlsToCome(table.game()))).toEqual([
+      '-# @Ann will control the next combat phase of @Bob (Secret of Bloodbending), but where @Cid does (Mindslaver)',
+    ]);
+    for (const _ of ['upkeep', 'draw', 'main']) await table.turn('step', {}, CID);
+    expect(linesOf(await table.turn('step', {}, CID)).slice(0, 2)).toEqual([
+      'Beginning of combat step of @Bob. (decided by @Cid, in control)',
+      '@Ann’s control of @Bob (Secret of Bloodbending) does not work in this combat phase, since @Cid’s control of @Bob (Mindslaver) was created later.',
+    ]);
+    expect((await table.turn('who', { decision: 'attackers' })).content).toMatch(/^\*\*@Cid\*\*/);
+    expect(linesOf(await table.turn('next', {}, CID))).toContain('@Cid’s turn begins.');
+  });
+
+  it('the other way round, the turn’s controller is back after combat', async () => {
+    const table = await turnTable('2026-06-19');
+    await table.turn('control', { player: BOB, by: CID, card: 'Mindslaver' }, CID);
+    await table.turn('control', { player: BOB, by: ANN, card: 'Secret of Bloodbending' });
+    await table.turn('next');
+    expect(linesOf(await table.turn('next', {}, CID))).toContain(
+      'While it lasts, it takes the place of @Cid’s control of @Bob (Mindslaver).',
+    );
+    const main = linesOf(await table.turn('next'));
+    expect(main).toContain('@Ann’s control of @Bob (Secret of Bloodbending) is over.');
+    expect(main).toContain(
+      '@Cid’s control of @Bob (Mindslaver) works again: of those that are left, it was created last.',
+    );
+    expect(main).toContain('**The turn is not over**: @Cid decides now how it goes on.');
+  });
+});
+
+describe('who is controlled', () => {
+  it.each<[Subcommand, Options]>([
+    ['next', {}],
+    ['step', {}],
+    ['extra', {}],
+    ['skip', { player: CID }],
+    ['control', { player: CID, by: BOB }],
+  ])('cannot use /turn %s', async (subcommand, options) => {
+    const table = await turnTable();
+    await table.turn('control', { player: BOB, by: CID, card: 'Mindslaver' }, CID);
+    await table.turn('next');
+    expect(linesOf(await table.turn(subcommand, options, BOB))).toEqual([
+      'You are controlled now: that is for @Cid to decide.',
+      '-# CR 507.3 (2006-10-01)',
+    ]);
+  });
+
+  it('sees what ending the turn does, but cannot apply it', async () => {
+    const table = await turnTable();
+    await table.turn('control', { player: BOB, by: CID, card: 'Mindslaver' }, CID);
+    await table.turn('next');
+    const shown = await table.turn('end', { card: 'Time Stop' });
+    expect((await table.press(shown, 'Apply', BOB)).content).toMatch(/that is for @Cid to decide/);
+    expect((await table.turn('end', { card: 'Time Stop' }, BOB)).components).toBeUndefined();
+    expect((await table.turn('unused-mana', { amount: 1 }, BOB)).isPrivate ?? false).toBe(false);
+  });
+});
+
+describe('the turns that come next', () => {
+  it('as far as the turn that will be controlled', async () => {
+    const table = await turnTable();
+    const reply = await table.turn('control', { player: CID, by: ANN });
+    expect(linesOf(reply).at(-1)).toBe('-# Next: @Bob → @Cid, controlled by @Ann');
+  });
+
+  it('control of oneself', async () => {
+    const table = await turnTable();
+    const reply = await table.turn('control', { player: BOB, by: BOB, card: 'Mindslaver' }, BOB);
+    expect(linesOf(reply)[0]).toBe(
+      '@Bob makes their own decisions during their next turn that is not skipped (Mindslaver).',
+    );
+    expect(linesOf(await table.turn('next'))[1]).toBe(
+      '@Bob makes their own decisions this turn (Mindslaver).',
+    );
+  });
+
+  it('extra turns, the last one first; a skip is used up by the first turn that its player would take', async () => {
+    const table = await turnTable();
+    await table.turn('extra', { player: CID, card: 'Time Walk' });
+    await table.turn('extra', { player: BOB, card: 'Time Warp' });
+    await table.turn('control', { player: BOB, by: ANN });
+    const reply = await table.turn('skip', { player: BOB });
+    expect(linesOf(reply).at(-1)).toBe(
+      '-# Next: @Bob (extra: Time Warp), skipped → @Cid (extra: Time Walk) → @Bob, controlled by @Ann',
+    );
+  });
+});

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { askByEdition, sayByEdition, type Ask } from '../../../src/discord/words/by-edition.ts';
+import { restsOn } from '../../../src/engine/rule-numbers/citing.ts';
+import { TODAYS_DATE, type Edition, type Ruleset } from '../../../src/engine/editions/rulesets.ts';
+import { refuse } from '../../../src/engine/vocabulary/refusals.ts';
+import { fail, ok } from '../../../src/engine/vocabulary/result.ts';
+
+const categories: Ask<number> = ({ edition, statusCategories }) =>
+  ok({ answer: statusCategories || 3, because: restsOn(edition, 'status/categories') });
+const oneCard: Ask<string> = ({ edition }) =>
+  ok({ answer: 'one card', because: restsOn(edition, 'split/one-card') });
+const rooms: Ask<string> = ({ edition, splitAnswer }: Ruleset) =>
+  ok({ answer: splitAnswer, because: restsOn(edition, 'split/shared-type-line') });
+const names: Ask<string> = ({ edition, splitNaming }: Ruleset) =>
+  ok({ answer: splitNaming, because: restsOn(edition, 'split/name') });
+
+function said<Answer>(edition: Edition, ask: Ask<Answer>): string {
+  const answered = askByEdition(edition, ask);
+  if (!answered.ok) throw new Error(answered.failure.code);
+  return sayByEdition(answered.value, (answer) => String(answer));
+}
+
+describe('an answer under several editions', () => {
+  it.each<[string, Edition, Ask<unknown>, string[]]>([
+    [
+      'one answer with both numbers where they agree',
+      'founding',
+      oneCard,
+      ['one card', 'CR 505.4 (2006-10-01) · 709.2 (2026-06-19)'],
+    ],
+    [
+      'side by side where they differ, with the day of the change',
+      'founding',
+      categories,
+      [
+        '**Founding rules:** 3',
+        'CR 510.1 (2006-10-01)',
+        '**Today (since 2009-07-11):** 4',
+        'CR 110.5 (2026-06-19)',
+      ],
+    ],
+    [
+      'the edition asked for comes first, with those that agree',
+      '2010-01-01',
+      categories,
+      [
+        '**2010-01-01 and today (since 2009-07-11):** 4',
+        'CR 110.6 (2010-01-01) · 110.5 (2026-06-19)',
+        '**Founding rules:** 3',
+        'CR 510.1 (2006-10-01)',
+      ],
+    ],
+    [
+      'a rule that the edition lacks is followed, and the reply says so',
+      '2004-01-01',
+      categories,
+      [
+        '**2004-01-01 and founding rules:** 3',
+        '-# The rules of 2004-01-01 are silent on part of this: it follows CR 510.1 (2006-05-01).',
+        'CR 510.1 (2006-10-01)',
+        '**Today (since 2009-07-11):** 4',
+        'CR 110.5 (2026-06-19)',
+      ],
+    ],
+    [
+      'an answer by later rules is not in force before them',
+      'founding',
+      rooms,
+      [
+        '**Founding rules:** two',
+        '-# The founding rules are silent on part of this: it follows CR 709.5 (2024-09-20).',
+        '**Today (since 2024-09-20):** combined',
+        'CR 709.5 (2026-06-19)',
+      ],
+    ],
+    [
+      'another edition that is silent is not made to speak',
+      TODAYS_DATE,
+      rooms,
+      ['combined', 'CR 709.5 (2026-06-19)'],
+    ],
+    [
+      'nor does it agree by being silent, as the edition asked for may',
+      '2020-01-01',
+      rooms,
+      [
+        'combined',
+        '-# The rules of 2020-01-01 are silent on part of this: it follows CR 709.5 (2024-09-20).',
+        'CR 709.5 (2026-06-19)',
+      ],
+    ],
+    [
+      'founding has its 505.7 from 2008, and is not silent',
+      'founding',
+      names,
+      [
+        '**Founding rules:** both-either-has',
+        'CR 505.7 (2008-02-01)',
+        '**Today (since 2013-05-01):** one',
+        'CR 709.4a (2026-06-19)',
+      ],
+    ],
+  ])('%s', (_, edition, ask, lines) => {
+    expect(said(edition, ask).split('\n')).toEqual(lines);
+  });
+
+  it('is one answer where a reader sees no difference', () => {
+    const answered = askByEdition('founding', categories, (count) => count > 0);
+    expect(answered.ok && sayByEdition(answered.value, (count) => `some, ${count > 0}`)).toBe(
+      'some, true\nCR 510.1 (2006-10-01) · 110.5 (2026-06-19)',
+    );
+  });
+
+  it('founding follows other rules of the day of its 505.7 without having them', () => {
+    const later: Ask<string> = ({ edition }) =>
+      ok({ answer: 'X', because: restsOn(edition, 'object/mana-value', 'object/mana-value-x') });
+    expect(said('founding', later).split('\n')).toEqual([
+      'X',
+      '-# The founding rules are silent on part of this: it follows CR 203.3b (2008-02-01).',
+      'CR 203.3 (2006-10-01) · 202.3, 202.3e (2026-06-19)',
+    ]);
+  });
+
+  it('is refused where the edition asked for refuses, and only there', () => {
+    const no = refuse('card/not-fused', { card: 'Fire // Ice' });
+    const refusesOld: Ask<string> = (ruleset) => (ruleset.date < '2013' ? fail(no) : oneCard(ruleset));
+    expect(askByEdition('founding', refusesOld)).toEqual(fail(no));
+    expect(said('2020-01-01', refusesOld)).toBe('one card\nCR 708.2 (2020-01-01) · 709.2 (2026-06-19)');
+  });
+});

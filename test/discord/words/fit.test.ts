@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fit } from '../../../src/discord/words/fit.ts';
+
+describe('lines in so much room', () => {
+  it.each<[string, readonly string[], number, string]>([
+    ['all of them', ['one', 'two'], 7, 'one\ntwo'],
+    ['as many as fit', ['a'.repeat(20), 'b'.repeat(30), 'c'], 50, `${'a'.repeat(20)}\n… and 2 lines more`],
+    ['a first line that is too long', ['a'.repeat(60), 'b'], 50, `${'a'.repeat(26)}…\n… and 1 line more`],
+    ['one line that is too long', ['a'.repeat(60)], 50, `${'a'.repeat(49)}…`],
+    ['no half of a letter', ['🂡'.repeat(40)], 50, `${'🂡'.repeat(24)}…`],
+  ])('%s', (_, lines, room, said) => {
+    expect(fit(lines, room)).toBe(said);
+  });
+
+  it('are never more than the room, and never nothing', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 200 }), { minLength: 1 }),
+        fc.integer({ min: 40, max: 300 }),
+        (lines, room) => {
+          const said = fit(lines, room);
+          expect(said.length).toBeLessThanOrEqual(room);
+          expect(said.split('\n')[0]).not.toMatch(/^(?:$|… and)/);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,334 @@
+import { describe, expect, it } from 'vitest';
+import { hasChosenName, nameToChoose } from '../../../src/engine/characteristics/card-names.ts';
+import type { Card } from '../../../src/engine/cards/card.ts';
+import { rulesetOf, type Edition } from '../../../src/engine/editions/rulesets.ts';
+import type { CardObject } from '../../../src/engine/cards/objects.ts';
+import { mayBeChosen } from '../../../src/engine/casting/name-restrictions.ts';
+import type { Question } from '../../../src/engine/characteristics/questions.ts';
+import type { Ruling } from '../../../src/engine/vocabulary/citations.ts';
+import {
+  AKKI_LAVARUNNER,
+  ASSAULT_BATTERY,
+  BRAZEN_BORROWER,
+  BREAKING_ENTERING,
+  DESTINED_LEAD,
+  ERAYO_SORATAMI_ASCENDANT,
+  FLAMESCROLL_CELEBRANT,
+  GRIZZLY_BEARS,
+  HUNTMASTER_OF_THE_FELLS,
+  JWARI_DISRUPTION,
+  SP_DR,
+  THERE_THEYRE_THEIR,
+  TREASURE_TOKEN,
+} from '../../helpers/cards.ts';
+import { valueIn, written } from '../../helpers/rulings.ts';
+
+const TODAY = '2026-06-19';
+
+const rulesOf = ({ because }: Ruling<unknown>): string =>
+  because.map((one) => `${one.number} (${one.edition})`).join(', ');
+
+describe('naming a card', () => {
+  const cases: [Card, Edition, string, string][] = [
+    [ASSAULT_BATTERY, '2003-07-01', 'Assault and Battery', '505.7 (2003-07-01)'],
+    [ASSAULT_BATTERY, 'founding', 'Assault and Battery', '505.7 (2008-02-01)'],
+    [ASSAULT_BATTERY, '2006-10-01', 'Assault and Battery', '505.7 (2006-10-01)'],
+    [ASSAULT_BATTERY, '2009-07-11', 'Assault and Battery', '708.7 (2009-07-11)'],
+    [ASSAULT_BATTERY, '2013-05-01', 'Assault or Battery', '708.7 (2013-05-01), 201.3 (2013-05-01)'],
+    [ASSAULT_BATTERY, TODAY, 'Assault or Battery', '709.4a (2026-06-19), 201.4b (2026-06-19)'],
+    [THERE_THEYRE_THEIR, TODAY, "There or They're or Their", '709.4a (2026-06-19), 201.4b (2026-06-19)'],
+    [AKKI_LAVARUNNER, 'founding', 'Akki Lavarunner', '508.2 (2006-10-01)'],
+    [AKKI_LAVARUNNER, '2008-02-01', 'Akki Lavarunner or Tok-Tok, Volcano Born', '508.5 (2008-02-01)'],
+    [
+      AKKI_LAVARUNNER,
+      TODAY,
+      'Akki Lavarunner or Tok-Tok, Volcano Born',
+      '710.5 (2026-06-19), 201.4c (2026-06-19)',
+    ],
+    [
+      HUNTMASTER_OF_THE_FELLS,
+      TODAY,
+      'Huntmaster of the Fells or Ravager of the Fells',
+      '712.19 (2026-06-19), 201.4d (2026-06-19)',
+    ],
+    [
+      HUNTMASTER_OF_THE_FELLS,
+      '2013-05-01',
+      'Huntmaster of the Fells or Ravager of the Fells',
+      '711.8 (2013-05-01), 201.3 (2013-05-01)',
+    ],
+    [
+      HUNTMASTER_OF_THE_FELLS,
+      'founding',
+      'Huntmaster of the Fells or Ravager of the Fells',
+      '711.8 (2011-09-30)',
+    ],
+    [BRAZEN_BORROWER, TODAY, 'Brazen Borrower or Petty Theft', '715.5 (2026-06-19), 201.4f (2026-06-19)'],
+    [GRIZZLY_BEARS, TODAY, 'Grizzly Bears', '201.4 (2026-06-19)'],
+    [GRIZZLY_BEARS, 'founding', 'Grizzly Bears', '201.3 (2013-05-01)'],
+  ];
+
+  it.each(cases.map(([card, edition, said, rules]) => [card.name, edition, said, rules, card] as const))(
+    '%s under %s: %s, by %s',
+    (_, edition, said, rules, card) => {
+      const ruling = valueIn(nameToChoose(card, rulesetOf(edition)));
+      const { names, choose } = ruling.answer;
+      expect(names.join(choose === 'all' ? ' and ' : ' or ')).toBe(said);
+      expect(rulesOf(ruling)).toBe(rules);
+    },
+  );
+});
+
+describe('a token', () => {
+  it.each<[Edition, string]>([
+    ['founding', '201.3 (2013-05-01)'],
+    ['2017-04-28', '201.3 (2017-04-28)'],
+    [TODAY, '201.4 (2026-06-19)'],
+  ])('has no name to choose under %s, by %s', (edition, rule) => {
+    for (const asked of [
+      nameToChoose(TREASURE_TOKEN, rulesetOf(edition)),
+      mayBeChosen(TREASURE_TOKEN, { kind: 'type', word: 'artifact' }, rulesetOf(edition)),
+    ]) {
+      if (asked.ok) throw new Error('it has');
+      expect(asked.failure).toMatchObject({ code: 'card/token-name', facts: { token: 'Treasure' } });
+      expect(written(asked.failure.because)).toEqual([rule]);
+    }
+  });
+});
+
+describe('having the chosen name', () => {
+  const card = (zone: CardObject['zone'] = 'hand', ...halves: number[]): CardObject => ({
+    card: ASSAULT_BATTERY,
+    zone,
+    halves,
+  });
+  const BOTH = ['Assault', 'Battery'];
+
+  it.each<[string, CardObject, string[], Edition, had: string[], rules: string]>([
+    ['the card in a hand, both named', card(), BOTH, '2008-02-01', BOTH, '505.7 (2008-02-01)'],
+    [
+      'Assault cast, both named',
+      card('stack', 0),
+      BOTH,
+      'founding',
+      ['Assault'],
+      '505.7 (2008-02-01), 505.2 (2006-10-01)',
+    ],
+    [
+      'Assault cast, both named; the text is silent',
+      card('stack', 0),
+      BOTH,
+      '2006-10-01',
+      ['Assault'],
+      '505.7 (2008-02-01), 505.2 (2006-10-01)',
+    ],
+    [
+      'Battery cast, Assault named',
+      card('stack', 1),
+      ['Assault'],
+      '2013-05-01',
+      [],
+      '708.7 (2013-05-01), 708.2 (2013-05-01)',
+    ],
+    [
+      'the card in a hand, Battery named',
+      card(),
+      ['Battery'],
+      '2013-05-01',
+      ['Battery'],
+      '708.7 (2013-05-01)',
+    ],
+    ['the card in a hand, both named, 505.6', card(), BOTH, '2006-10-01', BOTH, '505.6 (2006-10-01)'],
+    ['the card in a hand, both named, 505.6', card(), BOTH, '2003-07-01', BOTH, '505.6 (2003-07-01)'],
+    ['all of its name in one', card(), ['Assault // Battery'], 'founding', BOTH, '505.7 (2008-02-01)'],
+    ['Fire and Ice named', card(), ['Fire/Ice'], 'founding', [], '505.7 (2008-02-01)'],
+    [
+      'Breaking and Entering fused, Breaking named',
+      { card: BREAKING_ENTERING, zone: 'stack', halves: [0, 1] },
+      ['Breaking'],
+      '2013-05-01',
+      ['Breaking'],
+      '708.7 (2013-05-01), 702.100b (2013-05-01), 708.2 (2013-05-01)',
+    ],
+    ['the card in a hand, Battery named', card(), ['battery'], TODAY, ['Battery'], '709.4a (2026-06-19)'],
+    ['the card in a hand, Fire named', card(), ['Fire'], TODAY, [], '709.4a (2026-06-19)'],
+    [
+      'Grizzly Bears',
+      { card: GRIZZLY_BEARS, zone: 'hand' },
+      ['Grizzly Bears'],
+      TODAY,
+      ['Grizzly Bears'],
+      '201.2a (2026-06-19)',
+    ],
+    [
+      'Grizzly Bears, Assault and Battery named',
+      { card: GRIZZLY_BEARS, zone: 'hand' },
+      BOTH,
+      'founding',
+      [],
+      '505.7 (2008-02-01)',
+    ],
+    [
+      'Tok-Tok named, Akki Lavarunner not flipped',
+      { card: AKKI_LAVARUNNER, zone: 'battlefield' },
+      ['Tok-Tok, Volcano Born'],
+      TODAY,
+      [],
+      '201.2a (2026-06-19), 710.2 (2026-06-19)',
+    ],
+    [
+      'and flipped',
+      { card: AKKI_LAVARUNNER, zone: 'battlefield', flipped: true },
+      ['Tok-Tok, Volcano Born'],
+      TODAY,
+      ['Tok-Tok, Volcano Born'],
+      '201.2a (2026-06-19), 710.2 (2026-06-19)',
+    ],
+  ])('%s (%#)', (_, object, chosen, edition, had, rules) => {
+    const asked = hasChosenName(object, chosen, rulesetOf(edition));
+    if (!asked.ok) throw new Error(asked.failure.code);
+    expect(asked.value.answer).toMatchObject({ answer: had.length > 0, chosen: had });
+    expect(rulesOf(asked.value)).toBe(rules);
+  });
+
+  it.each<[string[], Edition, 'all' | 'one', string]>([
+    [['Assault'], 'founding', 'all', '505.7 (2008-02-01)'],
+    [['Assault'], '2009-07-11', 'all', '708.7 (2009-07-11)'],
+    [['Assault', 'Fire'], '2006-10-01', 'all', '505.7 (2006-10-01)'],
+    [BOTH, '2013-05-01', 'one', '708.7 (2013-05-01), 201.3 (2013-05-01)'],
+    [['Assault // Battery'], TODAY, 'one', '709.4a (2026-06-19), 201.4b (2026-06-19)'],
+  ])('%j under %s: nobody may say so, but %s of them, by %s', (chosen, edition, choose, rules) => {
+    const refused = hasChosenName(card(), chosen, rulesetOf(edition));
+    expect(refused).toMatchObject({ failure: { code: 'card/names-chosen', facts: { choose, names: BOTH } } });
+    expect(refused.ok ? '' : written(refused.failure.because).join(', ')).toBe(rules);
+  });
+
+  it('a name with strokes of its own is one name', () => {
+    for (const said of ['SP//dr, Piloted by Peni', 'sp/dr piloted by peni']) {
+      const object: CardObject = { card: SP_DR, zone: 'hand' };
+      expect(valueIn(hasChosenName(object, [said], rulesetOf(TODAY))).answer.answer).toBe(true);
+    }
+  });
+
+  it('an object that cannot be so is refused', () => {
+    expect(hasChosenName(card('stack'), BOTH, rulesetOf(TODAY))).toMatchObject({ ok: false });
+  });
+});
+
+describe('a name with a restriction', () => {
+  const type = (word: string): Question => ({ kind: 'type', word });
+  const non = (...words: string[]): Question => ({
+    kind: 'and',
+    of: words.map((word) => ({ kind: 'not', of: type(word) })),
+  });
+  const SPELL = non('creature', 'land');
+  const manaValue = (value: number): Question => ({ kind: 'mana-value', relation: '=', value });
+  const LEGENDARY = type('legendary');
+
+  const cases: [string, Card, Question, Edition, string][] = [
+    ['a noncreature, nonland card', ASSAULT_BATTERY, SPELL, 'founding', 'Assault and Battery: yes'],
+    ['a noncreature, nonland card', ASSAULT_BATTERY, SPELL, TODAY, 'Assault: yes, Battery: yes'],
+    ['a noncreature, nonland card', GRIZZLY_BEARS, SPELL, TODAY, 'Grizzly Bears: no'],
+    ['a sorcery card', DESTINED_LEAD, type('sorcery'), '2009-07-11', 'Destined and Lead: yes'],
+    ['a sorcery card', DESTINED_LEAD, type('sorcery'), '2013-05-01', 'Destined: no, Lead: yes'],
+    ['a sorcery card', DESTINED_LEAD, type('sorcery'), TODAY, 'Destined: no, Lead: yes'],
+    ['a nonsorcery card', DESTINED_LEAD, non('sorcery'), '2013-05-01', 'Destined: yes, Lead: no'],
+    ['a nonsorcery card', DESTINED_LEAD, non('sorcery'), TODAY, 'Destined: yes, Lead: no'],
+    ['a card of mana value 4', ASSAULT_BATTERY, manaValue(4), TODAY, 'Assault: no, Battery: yes'],
+    ['a card of mana value 5', ASSAULT_BATTERY, manaValue(5), TODAY, 'Assault: no, Battery: no'],
+    ['a legendary card', AKKI_LAVARUNNER, LEGENDARY, 'founding', 'Akki Lavarunner: no'],
+    [
+      'a legendary card',
+      AKKI_LAVARUNNER,
+      LEGENDARY,
+      '2013-05-01',
+      'Akki Lavarunner: no, Tok-Tok, Volcano Born: yes',
+    ],
+    [
+      'a legendary card',
+      AKKI_LAVARUNNER,
+      LEGENDARY,
+      TODAY,
+      'Akki Lavarunner: no, Tok-Tok, Volcano Born: yes',
+    ],
+    [
+      'a card of mana value 4',
+      AKKI_LAVARUNNER,
+      manaValue(4),
+      TODAY,
+      'Akki Lavarunner: yes, Tok-Tok, Volcano Born: yes',
+    ],
+    [
+      'a creature card',
+      ERAYO_SORATAMI_ASCENDANT,
+      type('creature'),
+      '2009-07-11',
+      "Erayo, Soratami Ascendant: yes, Erayo's Essence: no",
+    ],
+    [
+      'a creature card',
+      ERAYO_SORATAMI_ASCENDANT,
+      type('creature'),
+      'founding',
+      'Erayo, Soratami Ascendant: yes',
+    ],
+    ['an instant card', JWARI_DISRUPTION, type('instant'), TODAY, 'Jwari Disruption: yes, Jwari Ruins: no'],
+    [
+      'an instant card',
+      FLAMESCROLL_CELEBRANT,
+      type('instant'),
+      TODAY,
+      'Flamescroll Celebrant: no, Revel in Silence: yes',
+    ],
+    ['a noncreature card', BRAZEN_BORROWER, non('creature'), TODAY, 'Brazen Borrower: no, Petty Theft: yes'],
+    [
+      'a human',
+      HUNTMASTER_OF_THE_FELLS,
+      type('human'),
+      TODAY,
+      'Huntmaster of the Fells: yes, Ravager of the Fells: no',
+    ],
+  ];
+
+  it.each(
+    cases.map(
+      ([what, card, restriction, edition, said]) => [what, edition, said, card, restriction] as const,
+    ),
+  )('%s under %s: %s', (_, edition, said, card, restriction) => {
+    const asked = mayBeChosen(card, restriction, rulesetOf(edition));
+    if (!asked.ok) throw new Error(asked.failure.code);
+    const choices = asked.value.answer.map(
+      ({ names, answer }) => `${names.join(' and ')}: ${answer ? 'yes' : 'no'}`,
+    );
+    expect(choices.join(', ')).toBe(said);
+  });
+
+  const rested: [Card, Edition, string][] = [
+    [ASSAULT_BATTERY, '2006-10-01', '505.7 (2006-10-01), 505.6 (2006-10-01)'],
+    [
+      ASSAULT_BATTERY,
+      '2013-05-01',
+      '708.7 (2013-05-01), 201.3 (2013-05-01), 201.3b (2017-04-28), 109.3 (2013-05-01)',
+    ],
+    [
+      ASSAULT_BATTERY,
+      TODAY,
+      '709.4a (2026-06-19), 201.4b (2026-06-19), 201.4a (2026-06-19), 109.3 (2026-06-19)',
+    ],
+    [
+      AKKI_LAVARUNNER,
+      TODAY,
+      '710.5 (2026-06-19), 201.4c (2026-06-19), 201.4a (2026-06-19), 710.2 (2026-06-19)',
+    ],
+    [AKKI_LAVARUNNER, '2008-02-01', '508.5 (2008-02-01), 201.3c (2017-04-28), 508.2 (2008-02-01)'],
+  ];
+
+  it.each(rested.map(([card, edition, rules]) => [card.name, edition, rules, card] as const))(
+    '%s under %s rests on %s',
+    (_, edition, rules, card) => {
+      const asked = mayBeChosen(card, SPELL, rulesetOf(edition));
+      if (!asked.ok) throw new Error(asked.failure.code);
+      expect(rulesOf(asked.value)).toBe(rules);
+    },
+  );
+});

@@ -1,0 +1,292 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { COLORS, type Card, type CardPart } from '../../../src/engine/cards/card.ts';
+import { isFollowed } from '../../../src/engine/rule-numbers/citing.ts';
+import {
+  COMPARISONS_BETWEEN,
+  compareObjects,
+  type ComparisonBetween,
+} from '../../../src/engine/characteristics/comparisons-between.ts';
+import { check, type Checked } from '../../../src/engine/characteristics/comparisons.ts';
+import {
+  heldFrom,
+  rulesetOf,
+  TURNING_DAYS,
+  type Edition,
+  type Ruleset,
+} from '../../../src/engine/editions/rulesets.ts';
+import type { CardObject, Zone } from '../../../src/engine/cards/objects.ts';
+import type { Question, Single } from '../../../src/engine/characteristics/questions.ts';
+import type { Ruling } from '../../../src/engine/vocabulary/citations.ts';
+
+const OFF_STACK: readonly Zone[] = ['library', 'hand', 'graveyard', 'exile'];
+const TYPES = ['Instant', 'Sorcery', 'Kindred Instant — Bear', 'Legendary Sorcery', 'Sorcery — Lesson'];
+const NAMES = ['Assault', 'Battery', 'Fire', 'Ice', 'Battery Fire'];
+
+const manaCost = fc
+  .tuple(
+    fc.integer({ min: 0, max: 3 }),
+    fc.array(fc.constantFrom('W', 'U', 'B', 'R', 'G', 'W/U', 'R/P'), { maxLength: 2 }),
+  )
+  .map(([generic, symbols]) => [generic, ...symbols].map((symbol) => `{${symbol}}`).join(''));
+
+const part: fc.Arbitrary<CardPart> = fc.record(
+  {
+    name: fc.constantFrom(...NAMES),
+    manaCost,
+    typeLine: fc.constantFrom(...TYPES),
+    power: fc.constantFrom('0', '2', '*', '1+*'),
+  },
+  { requiredKeys: ['name', 'manaCost', 'typeLine'] },
+);
+
+const ordinaryCard = part.map((one): Card => ({ name: one.name, layout: 'ordinary', parts: [one] }));
+const splitCard = fc.tuple(part, part).map(([left, right]): Card => ({
+  name: `${left.name} // ${right.name}`,
+  layout: 'split',
+  parts: [left, right],
+  fuse: true,
+}));
+
+const ordinaryObject = fc
+  .tuple(ordinaryCard, fc.constantFrom<Zone>(...OFF_STACK, 'stack'))
+  .map(([card, zone]): CardObject => ({ card, zone }));
+const splitCardObject = fc
+  .tuple(splitCard, fc.constantFrom(...OFF_STACK))
+  .map(([card, zone]): CardObject => ({ card, zone }));
+const splitSpell = fc
+  .tuple(splitCard, fc.constantFrom([0], [1], [0, 1]))
+  .map(([card, halves]): CardObject => ({ card, zone: 'stack', halves }));
+const object = fc.oneof(ordinaryObject, splitCardObject, splitSpell);
+
+const relation = fc.constantFrom('=', '<', '<=', '>', '>=');
+const single: fc.Arbitrary<Single> = fc.oneof(
+  fc.record({ kind: fc.constant('colors' as const), relation, colors: fc.subarray([...COLORS]) }),
+  fc.record({
+    kind: fc.constantFrom('mana-value' as const, 'power' as const, 'toughness' as const),
+    relation,
+    value: fc.integer({ min: 0, max: 8 }),
+  }),
+  fc.record({
+    kind: fc.constant('type' as const),
+    word: fc.constantFrom('instant', 'sorcery', 'bear', 'legendary'),
+  }),
+  fc.record({
+    kind: fc.constant('name' as const),
+    name: fc.constantFrom(...NAMES, 'at', 'Assault // Battery'),
+    whole: fc.boolean(),
+  }),
+  fc.record({ kind: fc.constant('layout' as const), layout: fc.constantFrom('split', 'ordinary') }),
+  fc.constantFrom<Single>(
+    { kind: 'multicolored' },
+    { kind: 'monocolored' },
+    { kind: 'colorless' },
+    { kind: 'permanent' },
+  ),
+);
+
+const { question } = fc.letrec<{ question: Question }>((tie) => ({
+  question: fc.oneof(
+    { maxDepth: 3 },
+    { arbitrary: single, weight: 3 },
+    { arbitrary: fc.record({ kind: fc.constant('not' as const), of: tie('question') }), weight: 1 },
+    {
+      arbitrary: fc.record({
+        kind: fc.constantFrom('and', 'or'),
+        of: fc.array(tie('question'), { maxLength: 3 }),
+      }),
+      weight: 1,
+    },
+  ),
+}));
+
+const edition = fc.constantFrom<Edition>('founding', ...TURNING_DAYS);
+const ruleset = edition.map(rulesetOf);
+const beforeCombining = ruleset.filter(({ date }) => date < heldFrom('splitAnswer', 'combined'));
+
+function ruled(asked: CardObject, about: Question, rules: Ruleset): Ruling<Checked> {
+  const checked = check(asked, about, rules);
+  if (!checked.ok) throw new Error(checked.failure.code);
+  return checked.value;
+}
+const saysYes = (asked: CardObject, about: Question, rules: Ruleset): boolean =>
+  ruled(asked, about, rules).answer.answer;
+
+function compared(one: CardObject, other: CardObject, what: ComparisonBetween, rules: Ruleset) {
+  const result = compareObjects(one, other, what, rules);
+  if (!result.ok) throw new Error(result.failure.code);
+  return result.value;
+}
+
+describe('a question and those that it is made of', () => {
+  it('the negative comparison always says the opposite, if there is an answer', () => {
+    fc.assert(
+      fc.property(object, question, ruleset, (asked, of, rules) => {
+        const { answer, unknown = false } = ruled(asked, of, rules).answer;
+        expect(saysYes(asked, { kind: 'not', of }, rules)).toBe(!answer && !unknown);
+      }),
+    );
+  });
+
+  it('several at once are yes if each is, or if one is', () => {
+    fc.assert(
+      fc.property(object, question, question, ruleset, (asked, one, other, rules) => {
+        const [first, second] = [saysYes(asked, one, rules), saysYes(asked, other, rules)];
+        expect(saysYes(asked, { kind: 'and', of: [one, other] }, rules)).toBe(first && second);
+        expect(saysYes(asked, { kind: 'or', of: [one, other] }, rules)).toBe(first || second);
+      }),
+    );
+  });
+
+  it('a single comparison is yes exactly if one of its sides says yes', () => {
+    fc.assert(
+      fc.property(object, question, ruleset, (asked, about, rules) => {
+        for (const leaf of leavesOf(ruled(asked, about, rules).answer))
+          expect(leaf.answer).toBe(leaf.sides.some(({ answer }) => answer));
+      }),
+    );
+  });
+});
+
+const leavesOf = (checked: Checked): readonly Extract<Checked, { kind: 'single' }>[] => {
+  if (checked.kind === 'single') return [checked];
+  return checked.kind === 'not' ? leavesOf(checked.of) : checked.of.flatMap(leavesOf);
+};
+
+describe('ordinary cards', () => {
+  it('get the same answer under every ruleset', () => {
+    fc.assert(
+      fc.property(ordinaryObject, question, ruleset, (asked, about, rules) => {
+        // A star was 0 off the battlefield.
+        fc.pre(!asked.card.parts[0].power?.includes('*'));
+        expect(ruled(asked, about, rules).answer).toEqual(
+          ruled(asked, about, rulesetOf('2026-06-19')).answer,
+        );
+      }),
+    );
+  });
+});
+
+describe('split cards until 2017-04-28', () => {
+  /** Positive and relative comparisons; those for several colors are made of negative ones too. */
+  const isOfOneValue = (one: Single): boolean =>
+    one.kind === 'colors'
+      ? one.relation === '>=' && one.colors.length === 1
+      : one.kind !== 'layout' && !/^m.*color/.test(one.kind);
+
+  it('a half as a card of its own that says yes is enough, and needed', () => {
+    fc.assert(
+      fc.property(splitCardObject, single.filter(isOfOneValue), beforeCombining, (asked, about, rules) => {
+        fc.pre(about.kind !== 'name' || !about.name.includes('/'));
+        const halves = asked.card.parts.map((half): CardObject => ({
+          ...asked,
+          card: { name: half.name, layout: 'ordinary', parts: [half] },
+        }));
+        expect(saysYes(asked, about, rules)).toBe(halves.some((half) => saysYes(half, about, rules)));
+      }),
+    );
+  });
+
+  it('the order of the halves does not matter', () => {
+    fc.assert(
+      fc.property(splitCardObject, single, beforeCombining, (asked, about, rules) => {
+        fc.pre(about.kind !== 'name');
+        const [left, right] = asked.card.parts;
+        const turned: Card = { ...asked.card, parts: [right as CardPart, left] };
+        expect(saysYes({ ...asked, card: turned }, about, rules)).toBe(saysYes(asked, about, rules));
+      }),
+    );
+  });
+});
+
+describe('two objects', () => {
+  const SYMMETRIC: readonly ComparisonBetween[] = COMPARISONS_BETWEEN.filter(
+    (what) => !/greater|less|than/.test(what),
+  );
+  const OPPOSITES: readonly (readonly [ComparisonBetween, ComparisonBetween])[] = [
+    ['same-name', 'different-names'],
+    ['shares-color', 'shares-no-color'],
+    ['shares-card-type', 'shares-no-card-type'],
+    ['shares-subtype', 'shares-no-subtype'],
+    ['same-mana-value', 'different-mana-value'],
+    ['same-mana-cost', 'different-mana-cost'],
+  ];
+  const MIRRORED: readonly (readonly [ComparisonBetween, ComparisonBetween])[] = [
+    ['greater-mana-value', 'less-mana-value'],
+    ['greater-or-equal-mana-value', 'less-or-equal-mana-value'],
+  ];
+
+  it.each(SYMMETRIC)('%s: it does not matter which is the first', (what) => {
+    fc.assert(
+      fc.property(object, object, ruleset, (one, other, rules) => {
+        expect(compared(one, other, what, rules).answer.answer).toBe(
+          compared(other, one, what, rules).answer.answer,
+        );
+      }),
+    );
+  });
+
+  it.each(OPPOSITES)('with names: %s and %s are never the same', (positive, negative) => {
+    fc.assert(
+      fc.property(object, object, ruleset, (one, other, rules) => {
+        expect(compared(one, other, positive, rules).answer.answer).toBe(
+          !compared(one, other, negative, rules).answer.answer,
+        );
+      }),
+    );
+  });
+
+  it.each(MIRRORED)('%s of one is %s of the other', (what, mirrored) => {
+    fc.assert(
+      fc.property(object, object, ruleset, (one, other, rules) => {
+        expect(compared(one, other, what, rules).answer.answer).toBe(
+          compared(other, one, mirrored, rules).answer.answer,
+        );
+      }),
+    );
+  });
+
+  it('an object with a name has the same one as itself', () => {
+    fc.assert(
+      fc.property(object, ruleset, (one, rules) => {
+        expect(compared(one, one, 'same-name', rules).answer.answer).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('citations', () => {
+  /*
+   * Texts that are silent: 505.6 until 2006-10-01 on relative and negative comparisons, on two split cards and on
+   * several characteristics; and every text before 2013-05-01 on several values and on fused spells.
+   */
+  const SPEAKS_ON_ALL = heldFrom('fusedSpell', 'two-sets');
+
+  it('every ruling has one, and none is later than its edition where that speaks', () => {
+    fc.assert(
+      fc.property(object, question, ruleset, (asked, about, rules) => {
+        const { because } = ruled(asked, about, rules);
+        expect(because.length).toBeGreaterThan(0);
+        if (rules.date >= SPEAKS_ON_ALL)
+          expect(because.filter((one) => isFollowed(rules.edition, one))).toEqual([]);
+      }),
+    );
+  });
+
+  it('the same of two objects', () => {
+    fc.assert(
+      fc.property(
+        object,
+        object,
+        fc.constantFrom(...COMPARISONS_BETWEEN),
+        ruleset,
+        (one, other, what, rules) => {
+          const { because } = compared(one, other, what, rules);
+          expect(because.length).toBeGreaterThan(0);
+          if (rules.date >= SPEAKS_ON_ALL)
+            expect(because.filter((each) => isFollowed(rules.edition, each))).toEqual([]);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,210 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { faceThat } from '../../../src/engine/coins/calls.ts';
+import { answersTo } from '../../../src/engine/coins/choices.ts';
+import { countThrown } from '../../../src/engine/coins/throws.ts';
+import {
+  FACES,
+  flipCoins,
+  KEEPS,
+  MOST_COINS,
+  type Choice,
+  type CoinFlips,
+  type Draw,
+  type FlipRequest,
+} from '../../../src/engine/coins/flipping.ts';
+import { rulesetOf, type Edition, type Ruleset } from '../../../src/engine/editions/rulesets.ts';
+import { ALICE, BOB, CAROL, flipRequest, seededDraw } from '../../helpers/coins.ts';
+
+const face = fc.constantFrom(...FACES);
+const max = fc.integer({ min: 0, max: 40 });
+const thumbs = fc.integer({ min: 0, max: 4 });
+const keeps = fc.constantFrom(...KEEPS);
+const edition = fc.constantFrom<Edition>('2003-07-01', 'founding', '2026-06-19');
+
+const until: fc.Arbitrary<FlipRequest['until']> = fc.oneof(
+  fc.record({ kind: fc.constant('coins' as const), coins: fc.integer({ min: 0, max: 60 }) }),
+  fc.record({ kind: fc.constant('loss' as const), max }),
+  fc.record({ kind: fc.constant('face' as const), face, max }),
+  fc.record({ kind: fc.constant('all-show' as const), face, max }),
+  fc.record({
+    kind: fc.constant('again' as const),
+    after: fc.constantFrom('won', 'lost', 'either'),
+    decides: fc.constantFrom('flipper', 'winner'),
+    max,
+  }),
+);
+
+const requests: fc.Arbitrary<FlipRequest> = fc
+  .record({
+    flippers: fc.constantFrom([ALICE] as const, [ALICE, BOB] as const, [CAROL, BOB, ALICE] as const),
+    call: fc.option(face),
+    opponent: fc.constantFrom(null, '9'),
+    until,
+    thumbs: fc.record({ [ALICE]: thumbs, [BOB]: thumbs }, { requiredKeys: [] }),
+    keep: fc.record({ [ALICE]: keeps, [BOB]: keeps }, { requiredKeys: [] }),
+    substitute: fc.option(fc.constant({ kind: 'die', sides: 20 } as const)),
+  })
+  .map((request): FlipRequest => {
+    const isOfOne = request.until.kind === 'again';
+    const call = isOfOne || request.until.kind === 'loss' ? (request.call ?? 'heads') : request.call;
+    return Object.assign(request, { call, fixed: null, ...(isOfOne && { flippers: [ALICE] as const }) });
+  });
+
+/** Which of the two answers is given each time, and whether a kept face is kept for the rest. */
+const habits = fc.array(fc.record({ answer: fc.nat(1), rest: fc.boolean() }), {
+  minLength: 1,
+  maxLength: 12,
+});
+
+const decided = (
+  request: FlipRequest,
+  draw: Draw,
+  choices: readonly Choice[],
+  ruleset: Ruleset,
+): CoinFlips => {
+  const ruled = flipCoins(request, draw, choices, ruleset);
+  if (!ruled.ok) throw new Error(JSON.stringify(ruled.failure));
+  expect(ruled.value.because.length).toBeGreaterThan(0);
+  return ruled.value.answer;
+};
+
+/** All states of the table on the way, and the choices that led there, until settled or the habits run out. */
+function play(
+  request: FlipRequest,
+  seed: number,
+  ways: readonly { answer: number; rest: boolean }[],
+  ruleset: Ruleset,
+): { table: CoinFlips; choices: Choice[] }[] {
+  const states: { table: CoinFlips; choices: Choice[] }[] = [];
+  const choices: Choice[] = [];
+  for (const way of [...ways, null]) {
+    const table = decided(request, seededDraw(seed), choices, ruleset);
+    states.push({ table, choices: [...choices] });
+    if (!table.awaits || !way) break;
+    const { choice } = answersTo(table.awaits, request, ruleset)[way.answer]!;
+    choices.push(choice.kind === 'keep' ? { ...choice, rest: way.rest } : choice);
+  }
+  return states;
+}
+
+const always = (
+  check: (
+    states: { table: CoinFlips; choices: Choice[] }[],
+    request: FlipRequest,
+    ruleset: Ruleset,
+    seed: number,
+  ) => void,
+): void =>
+  fc.assert(
+    fc.property(requests, fc.nat(), habits, edition, (request, seed, ways, day) => {
+      const ruleset = rulesetOf(day);
+      check(play(request, seed, ways, ruleset), request, ruleset, seed);
+    }),
+  );
+
+const thumbsOf = ({ thumbs: all }: FlipRequest, player: string): number => all[player] ?? 0;
+
+describe('what always holds', () => {
+  it('a flip is won exactly when the face kept is the one that wins; without a call nobody wins', () => {
+    always((states, request, ruleset) => {
+      for (const { kept, won } of states.at(-1)!.table.flips)
+        expect(won).toBe(request.call && kept && kept === faceThat('wins', request.call, ruleset));
+    });
+  });
+
+  it('the face kept is one of those thrown, and the only one if they are alike', () => {
+    always((states) => {
+      const kept = states.at(-1)!.table.flips.filter((flip) => flip.kept);
+      expect(kept.filter((flip) => !flip.drawn.includes(flip.kept!))).toEqual([]);
+    });
+  });
+
+  it('each flip throws 2 coins to the power of the Thumbs, and a die shows one number for each', () => {
+    always((states, request) => {
+      for (const { by, drawn, rolled } of states.at(-1)!.table.flips) {
+        expect(drawn).toHaveLength(2 ** thumbsOf(request, by));
+        expect(rolled?.map((number) => (number % 2 ? 'heads' : 'tails'))).toEqual(
+          request.substitute ? drawn : undefined,
+        );
+      }
+    });
+  });
+
+  it('one choice more only goes on: no coin that lies there and no coin kept changes', () => {
+    always((states) => {
+      for (const [at, { table }] of states.entries()) {
+        const next = states[at + 1]?.table.flips;
+        if (!next) continue;
+        expect(next.length).toBeGreaterThanOrEqual(table.flips.length);
+        for (const [index, flip] of table.flips.entries()) {
+          const { by, round, drawn, kept, won } = flip;
+          expect(next[index]).toMatchObject(kept ? { by, round, drawn, kept, won } : { by, round, drawn });
+        }
+      }
+    });
+  });
+
+  it('the same again gives the same again, also after a way through JSON', () => {
+    always((states, request, ruleset, seed) => {
+      const { table, choices } = states.at(-1)!;
+      const [sameRequest, sameChoices] = JSON.parse(JSON.stringify([request, choices])) as [
+        FlipRequest,
+        Choice[],
+      ];
+      expect(decided(sameRequest, seededDraw(seed), sameChoices, ruleset)).toEqual(table);
+      expect(JSON.parse(JSON.stringify(table))).toEqual(table);
+    });
+  });
+
+  it('is either settled or waits for a flip that has both faces', () => {
+    always((states) => {
+      for (const { table } of states) {
+        expect(table.awaits === null).toBe(table.stopped !== null);
+        if (table.awaits?.kind !== 'keep') continue;
+        const flip = table.flips[table.awaits.flip];
+        expect(flip).toMatchObject({ by: table.awaits.by, kept: null });
+        expect(new Set(flip?.drawn).size).toBe(2);
+      }
+    });
+  });
+
+  it('whoever has a preference that fits is never asked', () => {
+    always((states, request) => {
+      const asked = states.at(-1)!.table.awaits;
+      if (asked?.kind !== 'keep') return;
+      const keepsNow = request.keep[asked.by] ?? 'ask';
+      expect(request.call ? ['ask'] : ['ask', 'wins', 'losses']).toContain(keepsNow);
+    });
+  });
+
+  it('a settled table takes no further choice', () => {
+    always((states, request, ruleset, seed) => {
+      const { table, choices } = states.at(-1)!;
+      if (table.awaits) return;
+      for (const extra of [
+        { kind: 'keep', face: 'heads', rest: true },
+        { kind: 'again', again: true },
+      ] as const) {
+        const ruled = flipCoins(request, seededDraw(seed), [...choices, extra], ruleset);
+        expect(ruled).toMatchObject({ ok: false, failure: { code: 'coins/no-flip-waiting' } });
+      }
+    });
+  });
+});
+
+describe('never more than 4,096 coins', () => {
+  it.each([
+    ['until lost, twelve Thumbs', { until: { kind: 'loss', max: 4096 }, call: 'heads' }, 12, 1],
+    ['until lost, eleven Thumbs', { until: { kind: 'loss', max: 4096 }, call: 'heads' }, 11, 2],
+    ['until lost, no Thumb', { until: { kind: 'loss', max: 4096 }, call: 'heads' }, 0, 4096],
+    ['until lost, no Thumb, capped', { until: { kind: 'loss', max: 100 }, call: 'heads' }, 0, 100],
+    ['until tails, five Thumbs', { until: { kind: 'face', face: 'tails', max: 4096 }, call: null }, 5, 128],
+  ] as const)('%s, and heads for ever', (_, changes, k, rounds) => {
+    const request = flipRequest({ ...changes, thumbs: { [ALICE]: k } });
+    const table = decided(request, () => 0, [], rulesetOf('founding'));
+    expect(table).toMatchObject({ stopped: 'max', awaits: null });
+    expect(table.flips).toHaveLength(rounds);
+    expect(countThrown(table.flips)).toBeLessThanOrEqual(MOST_COINS);
+  });
+});

@@ -1,0 +1,228 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  DECISION_KINDS,
+  INFORMATION_KINDS,
+  whoDecides,
+  whoSees,
+} from '../../../src/engine/control/decisions.ts';
+import { rulesetOf, type Edition } from '../../../src/engine/editions/rulesets.ts';
+import type { Decided } from '../../../src/engine/deciding/actions.ts';
+import { authorize } from '../../../src/engine/deciding/authority.ts';
+import { evolve } from '../../../src/engine/events/evolve.ts';
+import { workingControl } from '../../../src/engine/game/control-chain.ts';
+import { decideLeaving } from '../../../src/engine/leaving/leaving.ts';
+import type { Game, ThingId } from '../../../src/engine/game/state.ts';
+import { decideTurn } from '../../../src/engine/turns/turns.ts';
+import { controllerOf, decideControl } from '../../../src/engine/control/turn-control.ts';
+import type { Refusal } from '../../../src/engine/vocabulary/refusals.ts';
+import type { Result } from '../../../src/engine/vocabulary/result.ts';
+import { PLAYERS, actor, creating, tableOf } from '../tables/control.ts';
+
+type Play = (game: Game) => Result<Decided, Refusal>;
+
+const players = fc.constantFrom(...PLAYERS);
+const host = actor('host');
+const rules = ({ edition }: Game) => rulesetOf(edition);
+
+/** Going on falls to whoever decides for the active player. */
+const goingOn =
+  (kind: 'turn/next' | 'turn/step'): Play =>
+  (game) => {
+    const active = game.turn?.playerId ?? '';
+    const decider = controllerOf(game, active, rules(game)).answer;
+    return decideTurn(game, actor(decider), { kind }, rules(game));
+  };
+
+const plays: fc.Arbitrary<Play> = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(goingOn('turn/next'), goingOn('turn/step')) },
+  {
+    weight: 4,
+    arbitrary: fc
+      .record({
+        of: players,
+        by: players,
+        span: fc.constantFrom('next-turn' as const, 'next-combat' as const, 'while' as const),
+        extraTurnAfter: fc.boolean(),
+      })
+      .map(
+        (what): Play =>
+          (game) =>
+            decideControl(game, host, creating(what), rules(game)),
+      ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.nat(30).map(
+      (id): Play =>
+        (game) =>
+          decideControl(game, host, { kind: 'control/end', id }, rules(game)),
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.tuple(fc.constantFrom('turn/extra' as const, 'turn/skip' as const), players).map(
+      ([kind, playerId]): Play =>
+        (game) =>
+          decideTurn(game, host, { kind, playerId, card: null }, rules(game)),
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: players.map(
+      (playerId): Play =>
+        (game) =>
+          decideLeaving(
+            game,
+            actor(playerId),
+            { kind: 'game/leave', playerId, how: 'conceded' },
+            rules(game),
+          ),
+    ),
+  },
+);
+
+const editions = fc.constantFrom<Edition>('2003-07-01', 'founding', '2009-07-11', '2016-07-13', '2026-06-19');
+
+/** Every state on the way, after each event, with the events that led to it. */
+function everyGame(check: (way: readonly Moment[]) => void): void {
+  fc.assert(
+    fc.property(editions, fc.array(plays, { minLength: 5, maxLength: 60 }), (edition, all) => {
+      let game = tableOf(edition);
+      const way: Moment[] = [];
+      for (const play of all) {
+        const given = play(game);
+        if (!given.ok) continue;
+        const before = game;
+        game = given.value.reduce((now, { event }) => evolve(now, event), game);
+        way.push({ before, decided: given.value, game });
+      }
+      check(way);
+    }),
+    { numRuns: 150 },
+  );
+}
+
+interface Moment {
+  readonly before: Game;
+  readonly decided: Decided;
+  readonly game: Game;
+}
+
+describe('whatever is played', () => {
+  it('each decision has exactly one decision maker, who is in the game, and is the one who may make it', () => {
+    everyGame((way) => {
+      const game = way.at(-1)?.game;
+      if (game?.stage !== 'playing') return;
+      const here = game.seats.filter(({ left }) => left === null).map(({ playerId }) => playerId);
+      for (const playerId of here) {
+        for (const decision of DECISION_KINDS)
+          expect(here).toContain(whoDecides(game, decision, playerId, rules(game)).answer.playerId);
+        const may = here.filter((who) => authorize(game, actor(who), playerId, 'decision', rules(game)).ok);
+        expect(may).toEqual([whoDecides(game, 'play', playerId, rules(game)).answer.playerId]);
+        const alone = here.filter((who) => authorize(game, actor(who), playerId, 'own', rules(game)).ok);
+        expect(alone).toEqual([playerId]);
+      }
+    });
+  });
+
+  it('what somebody decides for, they also see, but for cards outside the game', () => {
+    everyGame((way) => {
+      const game = way.at(-1)?.game;
+      if (!game) return;
+      for (const { playerId } of game.seats)
+        for (const information of INFORMATION_KINDS) {
+          const { sees, why } = whoSees(game, information, playerId, rules(game)).answer;
+          expect(new Set(sees).size).toBe(sees.length);
+          if (why === 'shared' || why === 'their-own')
+            expect(sees).toContain(controllerOf(game, playerId, rules(game)).answer);
+        }
+    });
+  });
+
+  it('control of a turn or combat is in force in a turn of the controlled player only', () => {
+    everyGame((way) => {
+      for (const { game } of way) {
+        const inForce = game.controls.filter(({ span, state }) => span !== 'while' && state === 'in-force');
+        const owners = game.turn ? inForce.map(({ of }) => of) : [];
+        expect(owners.filter((of) => of !== game.turn?.playerId)).toEqual([]);
+      }
+    });
+  });
+
+  it('control of a turn ends as the next begins, and by nothing else but a leaver or the host', () => {
+    everyGame((way) => {
+      for (const { before, decided, game } of way) {
+        const happened = decided.map(({ event }) => event.kind);
+        const interrupted = decided.some(
+          ({ authority, event: { kind } }) =>
+            kind === 'game/left' || (kind === 'control/ended' && authority === 'host'),
+        );
+        const turns = before.controls.filter((one) => one.span === 'next-turn' && one.state === 'in-force');
+        const goesOn = game.controls.filter((one) => turns.some(({ id }) => id === one.id));
+        const expected = happened.includes('turn/began') ? [] : interrupted ? goesOn : turns;
+        expect(goesOn).toEqual(expected);
+      }
+    });
+  });
+
+  it('what waits for a turn works in the next that the player takes', () => {
+    everyGame((way) => {
+      for (const { before, decided, game } of way) {
+        const began = decided.findLast(({ event }) => event.kind === 'turn/began')?.event;
+        if (began?.kind !== 'turn/began') continue;
+        const waiting = before.controls.filter(
+          ({ of, span, state }) => of === began.playerId && span === 'next-turn' && state === 'pending',
+        );
+        const inForce = game.controls.filter(
+          ({ span, state }) => span === 'next-turn' && state === 'in-force',
+        );
+        expect(inForce.map(({ id }) => id)).toEqual(waiting.map(({ id }) => id));
+      }
+    });
+  });
+
+  it('of several effects on one player the last created works, and it is said of each that works from now on', () => {
+    everyGame((way) => {
+      for (const { before, decided, game } of way) {
+        if (game.stage !== 'playing') continue;
+        const said = new Set<ThingId>();
+        for (const { event } of decided) {
+          if (event.kind === 'control/created') said.add(event.control.id);
+          if (event.kind === 'control/resumed') said.add(event.id);
+          if (event.kind === 'control/began' && event.overwrittenBy === undefined) said.add(event.id);
+        }
+        for (const { playerId } of game.seats) {
+          const working = workingControl(game, playerId);
+          const inForce = game.controls.filter(({ of, state }) => of === playerId && state === 'in-force');
+          expect(working?.id).toBe(inForce.map(({ id }) => id).toSorted((one, other) => other - one)[0]);
+          if (working && working.id !== workingControl(before, playerId)?.id)
+            expect(said).toContain(working.id);
+        }
+      }
+    });
+  });
+
+  it('every event of control that is nobody’s correction rests on a rule', () => {
+    everyGame((way) => {
+      const bare = way
+        .flatMap(({ decided }) => decided)
+        .filter(({ event, because }) => event.kind.startsWith('control/') && because.length === 0);
+      expect(
+        bare.filter(({ event, authority }) => authority !== 'host' || event.kind !== 'control/ended'),
+      ).toEqual([]);
+    });
+  });
+
+  it('nobody who left controls or is controlled', () => {
+    everyGame((way) => {
+      for (const { game } of way.filter((one) => one.game.stage === 'playing')) {
+        const gone = game.seats.filter(({ left }) => left !== null).map(({ playerId }) => playerId);
+        for (const { of, by, state } of game.controls) {
+          expect(gone).not.toContain(of);
+          if (state === 'in-force' || state === 'pending') expect(gone).not.toContain(by);
+        }
+      }
+    });
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import {
+  FOUNDING_DATE,
+  ROWS,
+  TODAYS_DATE,
+  heldFrom,
+  parseEdition,
+  rulesetOf,
+} from '../../../src/engine/editions/rulesets.ts';
+import { cite } from '../../../src/engine/rule-numbers/table.ts';
+
+describe('the rules of a day', () => {
+  it.each([
+    ['2003-07-01', 'opponent', false],
+    ['2006-07-14', 'opponent', false],
+    ['2006-07-15', 'flipper', false],
+    ['founding', 'flipper', false],
+    ['2025-06-05', 'flipper', false],
+    ['2025-06-06', 'flipper', true],
+    ['2026-06-19', 'flipper', true],
+  ] as const)('%s: the %s calls a coin; effects fix flips: %s', (edition, coinCaller, effectsFixFlips) => {
+    expect(rulesetOf(edition)).toMatchObject({ coinCaller, effectsFixFlips });
+  });
+
+  it('founding is 2006-10-01', () => {
+    expect(rulesetOf('founding').date).toBe(FOUNDING_DATE);
+  });
+
+  it.each([
+    ['founding', 'by-symbols', 'both-either-has', '2008-02-01'],
+    ['2006-10-01', 'every', 'both', '2006-10-01'],
+    ['2008-02-01', 'by-symbols', 'both-either-has', '2008-02-01'],
+  ] as const)(
+    '%s: split cards are multicolored %s and named %s, by 505.3 and 505.7 of %s',
+    (edition, splitMulticolored, splitNaming, text) => {
+      expect(rulesetOf(edition)).toMatchObject({ splitMulticolored, splitNaming });
+      expect(cite('split/color', edition)).toEqual({ edition: text, number: '505.3' });
+      expect(cite('split/name', edition)).toEqual({ edition: text, number: '505.7' });
+    },
+  );
+
+  it.each(Object.entries(ROWS))('%s: oldest first, each with its rule', (_, rows) => {
+    const days = rows.map(({ from }) => from);
+    expect(days).toEqual([...new Set(days)].toSorted());
+    for (const { from, rule, value } of rows)
+      expect(cite(rule, from) ?? ([false, 0, 'silent'] as unknown[]).includes(value)).toBeTruthy();
+  });
+
+  it('knows since when', () => {
+    expect(heldFrom('coinCaller', 'flipper')).toBe('2006-07-15');
+    expect(heldFrom('effectsFixFlips', true)).toBe('2025-06-06');
+  });
+});
+
+describe('an edition that is typed', () => {
+  it.each([
+    ['founding', 'founding'],
+    [' Today ', TODAYS_DATE],
+    ['2003-07-01', '2003-07-01'],
+    ['2024-02-29', '2024-02-29'],
+    ['2023-02-29', undefined],
+    ['2006-13-01', undefined],
+    ['2006-04-31', undefined],
+    ['2003-06-30', undefined],
+    ['2026-06-20', undefined],
+    ['1993', undefined],
+    ['', undefined],
+    ['2006-10-01x', undefined],
+  ])('%j is %s', (typed, edition) => {
+    expect(parseEdition(typed)).toBe(edition);
+  });
+});

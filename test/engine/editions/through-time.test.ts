@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { TODAYS_DATE, TURNING_DAYS, type Ruleset } from '../../../src/engine/editions/rulesets.ts';
+import { throughTime } from '../../../src/engine/editions/through-time.ts';
+
+const same = (one: unknown, other: unknown) => one === other;
+
+describe('an answer through time', () => {
+  it.each<[string, (ruleset: Ruleset) => unknown, unknown[][]]>([
+    ['that never changed', () => 'yes', [['2003-07-01', 'yes']]],
+    [
+      'that changed three times',
+      ({ statusCategories }) => statusCategories,
+      [
+        ['2003-07-01', 0],
+        ['2006-05-01', 3],
+        ['2009-07-11', 4],
+      ],
+    ],
+    [
+      'of two behaviours together',
+      ({ fusedSpell, phasing }) => fusedSpell === 'silent' && phasing === 'status',
+      [
+        ['2003-07-01', false],
+        ['2009-07-11', true],
+        ['2013-05-01', false],
+      ],
+    ],
+  ])('%s', (_, ask, spans) => {
+    expect(throughTime(ask, same).map(({ from, answer }) => [from, answer])).toEqual(spans);
+  });
+
+  it('asks on every day on which a behaviour changed, none of them after today', () => {
+    const asked: string[] = [];
+    throughTime(({ date }) => asked.push(date), same);
+    expect(asked).toEqual(TURNING_DAYS);
+    expect(TURNING_DAYS.every((day) => day <= TODAYS_DATE)).toBe(true);
+  });
+});

@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ALL_EDITIONS } from '../../helpers/rulings.ts';
+import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
+import { MOST_PLAYERS, PLAIN, VARIANTS } from '../../../src/engine/game/format.ts';
+import {
+  NO_WISHES,
+  planGathering,
+  planStart,
+  seatFirst,
+  type Wishes,
+} from '../../../src/engine/formats/gathering.ts';
+import { isAlike } from '../../../src/engine/vocabulary/is-alike.ts';
+import { letters } from '../tables/many.ts';
+
+const settingsOf = (asked: Wishes) => ({ format: PLAIN, startingLife: 20, pings: true, asked });
+
+const wishes: fc.Arbitrary<Wishes> = fc.record({
+  variants: fc.subarray([...VARIANTS], { maxLength: 1 }),
+  attacks: fc.subarray(['one', 'multiple', 'left', 'right'] as const, { maxLength: 1 }),
+  range: fc.constantFrom(null, 'unlimited' as const, 1, 2, 3),
+  deploysCreatures: fc.constantFrom(null, null, true, false),
+  sharesTurns: fc.constantFrom(null, null, true, false),
+  teamSize: fc.constantFrom(null, null, 2, 3),
+  isCommander: fc.boolean(),
+  teams: fc.constant([]),
+  life: fc.constantFrom(null, 7),
+});
+
+describe('a game that starts as its table asked', () => {
+  it('seats everybody who joined once, in teams that are all of them, as it was planned while they gathered', () => {
+    fc.assert(
+      fc.property(
+        wishes,
+        fc.integer({ min: 2, max: MOST_PLAYERS }),
+        fc.nat(),
+        fc.constantFrom(...ALL_EDITIONS),
+        (asked, players, draw, edition) => {
+          const joined = letters(players);
+          const ruleset = rulesetOf(edition);
+          const start = planStart(settingsOf(asked), joined, null, ruleset);
+          const gathers = planGathering(settingsOf(asked), players, ruleset);
+          if (!start.ok) return;
+          expect(gathers.ok && isAlike(gathers.value.answer, start.value.answer.settings)).toBe(true);
+          const first = joined[draw % players] ?? '';
+          const { answer } = seatFirst(start.value.answer, first, ruleset);
+          expect(answer.order.toSorted()).toEqual([...joined].toSorted());
+          const inTeams = answer.teams.flat();
+          if (answer.teams.length > 0) {
+            expect(inTeams.toSorted()).toEqual([...joined].toSorted());
+            expect(answer.teams[0]).toContain(answer.order[0]);
+          } else expect(answer.order[0]).toBe(first);
+          expect(start.value.answer.settings.startingLife).toBeGreaterThan(0);
+          if (asked.life !== null) expect(start.value.answer.settings.startingLife).toBe(7);
+        },
+      ),
+      { numRuns: 400 },
+    );
+  });
+
+  it('leaves as they are the settings of a table that asks for nothing', () => {
+    const settings = { format: PLAIN, startingLife: 33, pings: false };
+    const plan = planStart(settings, ['A', 'B', 'C'], null, rulesetOf('founding'));
+    expect(plan).toEqual({
+      ok: true,
+      value: { answer: { settings, order: ['A', 'B', 'C'], teams: [] }, because: [] },
+    });
+  });
+
+  it('cites nothing for two players', () => {
+    const plan = planStart(settingsOf(NO_WISHES), ['A', 'B'], null, rulesetOf('founding'));
+    expect(plan.ok && plan.value.because).toEqual([]);
+  });
+});
+
+describe('data that says the same', () => {
+  it.each<[unknown, unknown, boolean]>([
+    [{ a: 1, b: undefined }, { a: 1 }, true],
+    [{ a: [1, { b: null }] }, { a: [1, { b: null }] }, true],
+    [{ a: [] }, { a: {} }, false],
+    [{ a: 1 }, { a: 1, b: 0 }, false],
+    [[1, 2], [2, 1], false],
+    [null, {}, false],
+  ])('%o and %o: %s', (one, other, same) => {
+    expect(isAlike(one, other)).toBe(same);
+    expect(isAlike(other, one)).toBe(same);
+  });
+});

@@ -1,0 +1,234 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
+import type { Entry } from '../../../src/engine/deciding/actions.ts';
+import { deciderOf } from '../../../src/engine/game/control-chain.ts';
+import { evolve } from '../../../src/engine/events/evolve.ts';
+import { activePlayers, teamOf } from '../../../src/engine/game/format.ts';
+import type { Wishes } from '../../../src/engine/formats/gathering.ts';
+import { lossesIn } from '../../../src/engine/life/numbers.ts';
+import type { Game } from '../../../src/engine/game/state.ts';
+import { ALL_EDITIONS, expectInForce } from '../../helpers/rulings.ts';
+import { after, decide, person, type Action } from '../tables/seated.ts';
+import { GIANTS, inGame, teamGame } from '../tables/teams.ts';
+import { isInGame } from '../../../src/engine/game/seats.ts';
+
+const NAMES = ['A1', 'A2', 'A3', 'B1', 'B2', 'B3'] as const;
+const name = fc.constantFrom(...NAMES);
+const by = fc.integer({ min: -9, max: 9 });
+
+const action: fc.Arbitrary<Action> = fc.oneof(
+  { weight: 40, arbitrary: fc.constantFrom({ kind: 'turn/next' } as const, { kind: 'turn/step' } as const) },
+  {
+    weight: 15,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('turn/extra', 'turn/skip'),
+      playerId: name,
+      card: fc.constant(null),
+    }),
+  },
+  {
+    weight: 10,
+    arbitrary: fc.record({
+      kind: fc.constant('turn/unused-mana'),
+      playerId: name,
+      amount: fc.integer({ min: 1, max: 5 }),
+    }),
+  },
+  {
+    weight: 15,
+    arbitrary: fc.record({ kind: fc.constant('life/change'), playerId: name, change: fc.record({ by }) }),
+  },
+  {
+    weight: 10,
+    arbitrary: fc.record({
+      kind: fc.constant('life/set'),
+      sets: fc.array(fc.record({ playerId: name, to: fc.integer({ min: -5, max: 50 }) }), { maxLength: 6 }),
+    }),
+  },
+  {
+    weight: 15,
+    arbitrary: fc.record({
+      kind: fc.constant('counters/change'),
+      playerId: name,
+      counter: fc.constantFrom('poison', 'energy'),
+      change: fc.record({ by }),
+    }),
+  },
+  {
+    weight: 15,
+    arbitrary: fc.record({
+      kind: fc.constant('control/create'),
+      of: name,
+      by: name,
+      card: fc.constant(null),
+      span: fc.constant('next-turn'),
+      extraTurnAfter: fc.boolean(),
+    }),
+  },
+  {
+    weight: 15,
+    arbitrary: fc.record({
+      kind: fc.constant('control/create'),
+      of: name,
+      by: name,
+      card: fc.constant(null),
+      span: fc.constantFrom('next-combat', 'while'),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('game/leave'),
+      playerId: name,
+      how: fc.constantFrom('conceded', 'left', 'lost'),
+    }),
+  },
+  { weight: 1, arbitrary: fc.constant({ kind: 'game/lose' }) },
+  { weight: 3, arbitrary: fc.constantFrom({ kind: 'monarch/pass', to: 'A1' } as const) },
+);
+
+/** Whoever presses: somebody, the host, or the player whose business it is. */
+const presses = fc.array(fc.tuple(fc.constantFrom(...NAMES, 'judge', 'judge', 'own', 'own'), action), {
+  minLength: 60,
+  maxLength: 200,
+});
+
+function presserOf(who: string, press: Action, { turn }: Game): string {
+  if (who !== 'own') return who;
+  if ('playerId' in press && press.playerId !== null) return press.playerId;
+  return 'by' in press ? press.by : (turn?.playerId ?? who);
+}
+
+interface Played {
+  readonly game: Game;
+  readonly entries: readonly Entry[];
+}
+
+/** The states after each thing that was allowed. */
+function playAll(begun: Game, all: readonly (readonly [string, Action])[]): readonly Played[] {
+  const states: Played[] = [{ game: begun, entries: [] }];
+  let game = begun;
+  for (const [who, press] of all) {
+    const decided = decide(game, person(presserOf(who, press, game)), press);
+    if (!decided.ok) continue;
+    game = after(game, decided.value);
+    states.push({ game, entries: decided.value });
+  }
+  return states;
+}
+
+const GIANTS_OF_THREE: Partial<Wishes> = { ...GIANTS, teamSize: 3 };
+const giants = fc.constantFrom(...ALL_EDITIONS).map((edition) => teamGame(edition, GIANTS_OF_THREE, NAMES));
+const sharing = fc
+  .constantFrom('2010-06-18' as const, '2026-06-19' as const)
+  .map((edition) =>
+    teamGame(edition, { variants: ['team-vs-team'], teamSize: 2, sharesTurns: true }, [
+      'A1',
+      'A2',
+      'A3',
+      'B1',
+      'B2',
+      'B3',
+    ]),
+  );
+const emperors = fc
+  .constantFrom(...ALL_EDITIONS)
+  .map((edition) => teamGame(edition, { variants: ['emperor'] }, NAMES));
+
+const always = (begun: fc.Arbitrary<Game>, check: (played: Played) => void): void =>
+  fc.assert(
+    fc.property(begun, presses, (game, all) => {
+      for (const played of playAll(game, all)) check(played);
+    }),
+    { numRuns: 60 },
+  );
+
+const eachTeam = (game: Game, check: (seats: Game['seats']) => void): void => {
+  for (const team of game.teams) check(game.seats.filter(({ playerId }) => team.includes(playerId)));
+};
+
+describe('whatever happens in Two-Headed Giant', () => {
+  it('a team has one life total, after each event', () => {
+    always(giants, ({ game, entries }) => {
+      eachTeam(game, (seats) => expect(new Set(seats.map(({ life }) => life)).size).toBe(1));
+      const lives = entries.filter(({ event }) => event.kind === 'life/changed');
+      for (const { event } of lives)
+        eachTeam(evolve(game, event), (seats) => expect(new Set(seats.map(({ life }) => life)).size).toBe(1));
+    });
+  });
+
+  it('a team has one number of poison counters, since teams share them', () => {
+    always(giants, ({ game }) => {
+      if (!rulesetOf(game.edition).teamPoison) return;
+      eachTeam(game, (seats) =>
+        expect(new Set(seats.map(({ counters }) => counters['poison'] ?? 0)).size).toBe(1),
+      );
+    });
+  });
+
+  it('a team is in the game or out of it as a whole, and the game ends with one team', () => {
+    always(giants, ({ game }) => {
+      eachTeam(game, (seats) => expect(new Set(seats.map(({ left }) => left === null)).size).toBe(1));
+      const sides = new Set(inGame(game).map((one) => teamOf(game, one)));
+      expect(game.stage === 'over').toBe(sides.size < 2);
+    });
+  });
+
+  it('every loss rests on rules in force', () => {
+    always(giants, ({ game }) => {
+      for (const loss of lossesIn(game, rulesetOf(game.edition))) {
+        expectInForceOrLater(loss, game);
+        expect(loss.answer.team === null || loss.answer.team.includes(loss.answer.playerId)).toBe(true);
+      }
+    });
+  });
+});
+
+/** Editions without variants, and without commanders, follow the first rules on them. */
+function expectInForceOrLater(loss: Parameters<typeof expectInForce>[0], { edition }: Game): void {
+  if (rulesetOf(edition).date >= '2006-10-01') expectInForce(loss, edition);
+}
+
+describe.each([
+  ['Two-Headed Giant', giants],
+  ['teams that share their turns', sharing],
+  ['Emperor', emperors],
+] as const)('%s', (_, begun) => {
+  it('everybody in the game has a decider who is in the game, and nobody who left controls or is controlled', () => {
+    always(begun, ({ game }) => {
+      if (game.stage === 'over') return;
+      for (const playerId of inGame(game)) expect(isInGame(game, deciderOf(game, playerId))).toBe(true);
+      for (const { of, by: controller, state } of game.controls)
+        if (state !== 'extra-turn-only')
+          expect([isInGame(game, of), isInGame(game, controller)]).toEqual([true, true]);
+    });
+  });
+
+  it('somebody who plays may go on, as long as the game does', () => {
+    always(begun, ({ game }) => {
+      if (game.stage !== 'playing') return;
+      const able = inGame(game).filter((one) => decide(game, person(one), { kind: 'turn/step' }).ok);
+      expect(able.length).toBeGreaterThan(0);
+    });
+  });
+
+  it('a turn begins for those who are in the game, under the first of them in seats', () => {
+    always(begun, ({ game, entries }) => {
+      const began = entries.findLast(({ event }) => event.kind === 'turn/began')?.event;
+      if (began?.kind !== 'turn/began' || game.turn === null) return;
+      expect(activePlayers(game)[0]).toBe(began.playerId);
+      expect(isInGame(game, began.playerId)).toBe(true);
+      expect(isInGame(game, game.nextInOrder ?? '')).toBe(true);
+    });
+  });
+
+  it('the game is over when one side is left, which wins as a whole', () => {
+    always(begun, ({ game }) => {
+      const sides = new Set(inGame(game).map((one) => teamOf(game, one)));
+      expect(game.stage === 'over').toBe(sides.size < 2);
+      const [last] = sides;
+      if (game.result && last) expect(game.result.winners).toEqual(last);
+    });
+  });
+});

@@ -1,0 +1,408 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Card } from '../../../src/engine/cards/card.ts';
+import { rulesetOf, type Edition } from '../../../src/engine/editions/rulesets.ts';
+import type { LeavingPlan } from '../../../src/engine/leaving/plan.ts';
+import { planLeaving } from '../../../src/engine/leaving/leaving.ts';
+import type { AddPermanent } from '../../../src/engine/permanents/permanents.ts';
+import type { Game, StackObject, TablePermanent, ThingId } from '../../../src/engine/game/state.ts';
+import { ALL_EDITIONS, written } from '../../helpers/rulings.ts';
+import { after, attacker, play, seated } from '../tables/seated.ts';
+
+/*
+ * The examples of 600.4a (2006-10-01, 2008-02-01) and of 800.4a, 800.4c and 800.4d (2026-06-19). Carol and Dora only
+ * make it a game of more than two.
+ */
+
+const PLAYERS = ['alex', 'bianca', 'carol', 'dora'] as const;
+const EDITIONS = ['founding', '2008-02-01', '2009-07-11', '2026-06-19'] as const;
+
+const cardOf = (name: string, typeLine: string): Card => ({
+  name,
+  layout: 'ordinary',
+  parts: [
+    { name, manaCost: '', typeLine, ...(typeLine.includes('Creature') && { power: '0', toughness: '8' }) },
+  ],
+});
+const WALL = cardOf('Wall of Wood', 'Creature — Wall');
+const CONTROL_MAGIC = cardOf('Control Magic', 'Enchantment — Aura');
+const CHAMBER = cardOf('Genesis Chamber', 'Artifact');
+const MYR = cardOf('Myr', 'Token Artifact Creature — Myr');
+
+const put = (card: Card, ownerId: string, more: Partial<AddPermanent> = {}): AddPermanent => ({
+  kind: 'permanent/add',
+  name: '',
+  card,
+  isToken: card === MYR,
+  ownerId,
+  controllerId: ownerId,
+  ...more,
+});
+
+const planOf = (game: Game, ...players: readonly string[]): LeavingPlan => {
+  const right = { authority: 'self', because: [] } as const;
+  const leavers = players.map((playerId) => ({ playerId, how: 'left', right }) as const);
+  return planLeaving(game, leavers, rulesetOf(game.edition)).answer;
+};
+const entriesIn = ({ stages }: LeavingPlan) => stages.flatMap(({ entries }) => entries);
+const without = (game: Game, ...players: readonly string[]): Game =>
+  after(game, entriesIn(planOf(game, ...players)));
+
+const nameIn = ({ permanents }: Game, id: ThingId): string =>
+  permanents.find((one) => one.id === id)?.permanent.card.name ?? `${id}`;
+
+/** What becomes of each permanent, in the order of the plan, each with its stage. */
+const fates = (game: Game, ...players: readonly string[]): readonly string[] =>
+  planOf(game, ...players).stages.flatMap(({ kind, entries }) =>
+    entries.flatMap(({ event }) => {
+      if (event.kind === 'permanent/left') return [`${kind}: ${nameIn(game, event.id)} ${event.to}`];
+      if (event.kind === 'permanent/controller-changed')
+        return [`${kind}: ${nameIn(game, event.id)} to ${event.to}`];
+      return event.kind === 'stack/removed' ? [`${kind}: #${event.id} ${event.to}`] : [];
+    }),
+  );
+
+describe.each(EDITIONS)('%s: what the examples say', (edition) => {
+  const table = seated(PLAYERS, edition);
+
+  const enchanted = (() => {
+    const walled = play(table, 'alex', put(WALL, 'bianca'));
+    const wall = walled.made;
+    const both = play(
+      walled,
+      'alex',
+      put(CONTROL_MAGIC, 'alex', { attachedTo: { kind: 'permanent', id: String(wall) } }),
+      { kind: 'permanent/control', id: wall, to: 'alex' },
+    );
+    return both;
+  })();
+
+  it('Control Magic leaves with Alex, and the wall goes back to Bianca', () => {
+    expect(fates(enchanted, 'alex')).toEqual([
+      'owned-objects: Control Magic outside-the-game',
+      'control-of-objects: Wall of Wood to bianca',
+    ]);
+  });
+
+  it('the wall leaves with Bianca, and Control Magic goes to the graveyard', () => {
+    expect(fates(enchanted, 'bianca')).toEqual([
+      'owned-objects: Wall of Wood outside-the-game',
+      'auras: Control Magic graveyard',
+    ]);
+  });
+
+  it('what Threaten gave to Alex goes back to Bianca', () => {
+    const walled = play(table, 'alex', put(WALL, 'bianca'));
+    const threatened = play(walled, 'alex', { kind: 'permanent/control', id: walled.made, to: 'alex' });
+    expect(fates(threatened, 'alex')).toEqual(['control-of-objects: Wall of Wood to bianca']);
+    expect(without(threatened, 'alex').permanents).toMatchObject([{ controllerId: 'bianca' }]);
+  });
+
+  const bribed = play(table, 'alex', put(WALL, 'bianca', { controllerId: 'alex' }));
+
+  it.each([
+    ['alex', 'still-controlled: Wall of Wood exile'],
+    ['bianca', 'owned-objects: Wall of Wood outside-the-game'],
+  ])('what Bribery put under Alex’s control, as %s leaves: %s', (leaver, fate) => {
+    expect(fates(bribed, leaver)).toEqual([fate]);
+  });
+
+  it('what Bribery gave and Carol took goes back to Alex as she leaves; is gone if Alex left before', () => {
+    const taken = play(bribed, 'alex', { kind: 'permanent/control', id: bribed.made, to: 'carol' });
+    expect(fates(taken, 'carol')).toEqual(['control-of-objects: Wall of Wood to alex']);
+    expect(fates(without(taken, 'alex'), 'carol')).toEqual(['still-controlled: Wall of Wood exile']);
+    expect(fates(taken, 'alex', 'carol')).toEqual(['still-controlled: Wall of Wood exile']);
+  });
+});
+
+describe('the tokens of Genesis Chamber', () => {
+  const chambered = (edition: Edition): Game =>
+    play(
+      seated(PLAYERS, edition),
+      'alex',
+      put(CHAMBER, 'alex'),
+      put(MYR, 'alex'),
+      put(MYR, 'alex', { controllerId: 'bianca' }),
+    );
+
+  it.each([
+    ['founding', 3, 'tokens-of-source'],
+    ['2008-02-01', 3, 'tokens-of-source'],
+    ['2009-07-11', 2, undefined],
+    ['2026-06-19', 2, undefined],
+  ] as const)('%s: with Alex %i things leave', (edition, gone, remark) => {
+    const game = chambered(edition);
+    expect(fates(game, 'alex')).toHaveLength(gone);
+    const more = play(game, 'carol', put(MYR, 'carol'));
+    const remarks = planOf(more, 'alex').remarks.map(({ kind }) => kind);
+    expect(remarks.find((kind) => kind === 'tokens-of-source')).toBe(remark);
+  });
+
+  it('one that Alex owns and Bianca controls is gone with Bianca too, where tokens are owned so', () => {
+    expect(fates(chambered('2008-02-01'), 'bianca')).toEqual(['still-controlled: Myr nowhere']);
+    expect(fates(chambered('2026-06-19'), 'bianca')).toEqual(['owned-objects: Myr outside-the-game']);
+  });
+});
+
+describe('the stack', () => {
+  const object = (id: number, more: Partial<StackObject> = {}): StackObject => ({
+    id,
+    kind: 'spell',
+    name: 'Shock',
+    card: null,
+    halves: [],
+    isCopy: false,
+    controllerId: 'bianca',
+    ownerId: 'bianca',
+    fromGraveyard: false,
+    faceDown: false,
+    ...more,
+  });
+  const stacked = (edition: Edition): Game => ({
+    ...seated(PLAYERS, edition),
+    stack: [
+      object(1),
+      object(2, { ownerId: 'carol' }),
+      object(3, { isCopy: true }),
+      object(4, { kind: 'activated-ability' }),
+      object(5, { controllerId: 'alex' }),
+      object(6, { controllerId: 'alex', ownerId: 'alex' }),
+    ],
+    permanents: [{ ...attacker(7, 'carol'), controllerId: 'bianca' }],
+    made: 7,
+  });
+  const back = 'control-of-objects: Grizzly Bears to carol';
+  const owned = [1, 3, 5].map((id) => `owned-objects: #${id} outside-the-game`);
+
+  it.each([
+    ['founding', [...owned, 'stack: #2 exile', 'stack: #4 nowhere', back]],
+    ['2009-07-11', [...owned, 'stack: #2 exile', 'stack: #4 nowhere', back]],
+    ['2013-05-01', [...owned, back, 'stack: #4 nowhere', 'still-controlled: #2 exile']],
+    ['2026-06-19', [...owned, back, 'stack: #4 nowhere', 'still-controlled: #2 exile']],
+  ] as const)('%s: spells and abilities of a leaver, in the edition’s order', (edition, expected) => {
+    expect(fates(stacked(edition), 'bianca')).toEqual(expected);
+  });
+
+  it('where the card of such a spell goes, founding rules do not say', () => {
+    const { stages } = planOf(stacked('founding'), 'bianca');
+    const [first] = stages.find(({ kind }) => kind === 'stack')?.entries ?? [];
+    expect(written(first?.because ?? [])).toEqual(['600.4a (2006-10-01)', '800.4a (2013-05-01)']);
+  });
+
+  it.each([
+    ['founding', '600.4a (2008-02-01)'],
+    ['2008-02-01', '600.4a (2008-02-01)'],
+    ['2026-06-19', '800.4a (2026-06-19)'],
+  ] as const)('%s: priority passes to the next player, by %s', (edition, rule) => {
+    const remark = planOf(stacked(edition), 'bianca').remarks.find(({ kind }) => kind === 'priority');
+    expect(remark).toMatchObject({ of: 'bianca', to: 'carol' });
+    expect(written(remark?.because ?? [])).toEqual([rule]);
+  });
+
+  it('combat damage on the stack is not affected', () => {
+    const game = { ...stacked('founding'), stack: [object(1, { kind: 'combat-damage' })] };
+    expect(without(game, 'bianca').stack).toHaveLength(1);
+    expect(planOf(game, 'bianca').remarks).toContainEqual(expect.objectContaining({ kind: 'damage-stays' }));
+  });
+});
+
+describe('abilities', () => {
+  it.each([
+    ['founding', '600.4c (2006-10-01)'],
+    ['2026-06-19', '800.4d (2026-06-19)'],
+  ] as const)('%s: Bianca’s Astral Slide brings nothing back, by %s', (edition, rule) => {
+    const slid = play(seated(PLAYERS, edition), 'bianca', {
+      kind: 'ability/note',
+      name: 'Astral Slide',
+      controllerId: 'bianca',
+      when: 'next-end-step',
+      onTurnOf: null,
+    });
+    const ceased = entriesIn(planOf(slid, 'bianca')).find(({ event }) => event.kind === 'ability/ceased');
+    expect(written(ceased?.because ?? [])).toEqual([rule]);
+  });
+
+  it('those that wait for the end step of a leaver wait for nothing, but in the leaver’s own turn', () => {
+    const noted = play(seated(PLAYERS), 'carol', {
+      kind: 'ability/note',
+      name: 'a curse',
+      controllerId: 'carol',
+      when: 'each-end-step',
+      onTurnOf: 'bianca',
+    });
+    expect(without(noted, 'bianca').abilities).toEqual([]);
+    const own = play(noted, 'judge', { kind: 'turn/next' });
+    expect(without(own, 'bianca').abilities).toHaveLength(1);
+  });
+});
+
+describe('combat', () => {
+  const attacked = (edition: Edition): Game => ({
+    ...seated(PLAYERS, edition),
+    permanents: [
+      {
+        ...attacker(1, 'alex'),
+        combat: { role: 'attacking', playerId: 'bianca', permanentId: null, blocks: [] },
+      },
+      {
+        ...attacker(2, 'bianca'),
+        combat: { role: 'blocking', playerId: null, permanentId: null, blocks: [1] },
+      },
+    ],
+    made: 2,
+  });
+
+  it.each([
+    ['founding', '800.4d (2009-07-11)'],
+    ['2026-06-19', '800.4e (2026-06-19)'],
+  ] as const)('%s: what attacked Bianca attacks on, and deals her no damage, by %s', (edition, rule) => {
+    const game = attacked(edition);
+    expect(without(game, 'bianca').permanents).toMatchObject([
+      { id: 1, combat: { role: 'attacking', playerId: null, permanentId: 'gone' } },
+    ]);
+    const remark = planOf(game, 'bianca').remarks.find(({ kind }) => kind === 'attackers-stay');
+    expect(remark).toMatchObject({ ids: [1] });
+    expect(written(remark?.because ?? [])).toContain(rule);
+  });
+});
+
+describe('control of players', () => {
+  it.each([
+    ['founding', '800.4a (2010-10-01)'],
+    ['2026-06-19', '800.4a (2026-06-19)'],
+  ] as const)('%s: ends with whoever controls, by %s', (edition, rule) => {
+    const game = play(seated(PLAYERS, edition), 'bianca', {
+      kind: 'control/create',
+      of: 'carol',
+      by: 'bianca',
+      card: 'Mindslaver',
+      span: 'next-turn',
+      extraTurnAfter: false,
+    });
+    const [ended] =
+      planOf(game, 'bianca').stages.find(({ kind }) => kind === 'control-of-players')?.entries ?? [];
+    expect(written(ended?.because ?? [])).toEqual([rule]);
+    expect(without(game, 'bianca').controls).toEqual([]);
+  });
+});
+
+describe('whoever leaves', () => {
+  const player = fc.constantFrom(...PLAYERS);
+  const permanent = fc.record({
+    ownerId: player,
+    controllerId: player,
+    enteredUnderId: player,
+    attacked: fc.option(player),
+    isToken: fc.boolean(),
+    on: fc.option(player),
+  });
+  const spell = fc.record({
+    ownerId: player,
+    controllerId: player,
+    kind: fc.constantFrom('spell' as const, 'triggered-ability' as const),
+    isCopy: fc.boolean(),
+  });
+  const ability = fc.record({ controllerId: player, onTurnOf: fc.option(player) });
+  const control = fc.record({ of: player, by: player, extraTurnAfter: fc.boolean() });
+  const anyTable = fc
+    .record({
+      edition: fc.constantFrom(...ALL_EDITIONS),
+      active: player,
+      monarch: fc.option(player),
+      permanents: fc.array(permanent, { maxLength: 6 }),
+      stack: fc.array(spell, { maxLength: 4 }),
+      abilities: fc.array(ability, { maxLength: 3 }),
+      controls: fc.array(control, { maxLength: 3 }),
+      extra: fc.array(player, { maxLength: 3 }),
+    })
+    .map(({ edition, active, monarch, permanents, stack, abilities, controls, extra }): Game => {
+      const game = seated([active, ...PLAYERS.filter((one) => one !== active)], edition);
+      const extraTurns = extra.map((playerId, at) => ({ id: 40 + at, playerId, card: null }));
+      return Object.assign(game, {
+        designations: { monarch, initiative: monarch, day: null },
+        permanents: permanents.map(({ attacked, isToken, on, ...whose }, at): TablePermanent => {
+          const one = attacker(at + 1, whose.ownerId);
+          const attachedTo = on === null ? null : ({ kind: 'player', id: on } as const);
+          const combat = { role: 'attacking', playerId: attacked, permanentId: null, blocks: [] } as const;
+          return { ...one, ...whose, combat, permanent: { ...one.permanent, isToken, attachedTo } };
+        }),
+        stack: stack.map((more, at): StackObject => ({
+          id: 10 + at,
+          name: 'Shock',
+          card: null,
+          halves: [],
+          fromGraveyard: false,
+          faceDown: false,
+          ...more,
+          ownerId: more.kind === 'spell' && !more.isCopy ? more.ownerId : more.controllerId,
+        })),
+        abilities: abilities.map((more, at) => ({
+          id: 20 + at,
+          name: 'Aura Barbs',
+          when: 'each-end-step',
+          duringEnding: false,
+          ...more,
+        })),
+        controls: controls.map((more, at) => ({
+          id: 30 + at,
+          card: null,
+          span: 'next-turn',
+          state: 'pending',
+          ...more,
+        })),
+        extraTurns,
+        skips: extra.map((playerId, at) => ({ id: 50 + at, playerId, card: null })),
+        made: 60,
+      });
+    });
+
+  /**
+   * All that still depends on somebody: not the seats, not a turn that goes on nor what waits for its end, not the extra
+   * turn that outlasts control, not by whom a permanent that another one keeps first came.
+   */
+  const dependsOn = (game: Game, playerId: string): boolean =>
+    JSON.stringify([
+      game.hostId,
+      game.nextInOrder,
+      game.designations,
+      game.extraTurns,
+      game.skips,
+      game.stack,
+      game.controls.map(({ by, ...others }) => (others.state === 'extra-turn-only' ? others : [by, others])),
+      game.permanents.map((one) => [one.ownerId, one.controllerId, one.combat, one.permanent.attachedTo]),
+      game.abilities.map(({ onTurnOf, ...others }) =>
+        onTurnOf === game.turn?.playerId ? others : [onTurnOf, others],
+      ),
+    ]).includes(`"${playerId}"`);
+
+  it('nothing depends on them any more, whoever of them leaves first', () => {
+    fc.assert(
+      fc.property(anyTable, fc.subarray([...PLAYERS], { minLength: 1, maxLength: 2 }), (game, leavers) => {
+        const gone = without(game, ...leavers);
+        expect(leavers.filter((one) => dependsOn(gone, one))).toEqual([]);
+      }),
+    );
+  });
+
+  it('each thing meets one fate, and every stage has its rule', () => {
+    fc.assert(
+      fc.property(anyTable, player, (game, leaver) => {
+        const { stages } = planOf(game, leaver);
+        const fate = stages.flatMap(({ entries }) =>
+          entries.flatMap(({ event }) =>
+            event.kind === 'permanent/left' ||
+            event.kind === 'permanent/controller-changed' ||
+            event.kind === 'stack/removed'
+              ? [event.id]
+              : [],
+          ),
+        );
+        expect(fate).toEqual([...new Set(fate)]);
+        const silent = stages
+          .filter(({ kind }) => kind !== 'host' && kind !== 'players-leave')
+          .flatMap(({ entries }) => entries.filter(({ because }) => because.length === 0));
+        expect(silent).toEqual([]);
+      }),
+    );
+  });
+});

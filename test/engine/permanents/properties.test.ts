@@ -1,0 +1,396 @@
+import { PLAIN } from '../../../src/engine/game/format.ts';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
+import { decideEnding } from '../../../src/engine/ending-the-turn/ending.ts';
+import type { Entry } from '../../../src/engine/deciding/actions.ts';
+import { evolve, replay } from '../../../src/engine/events/evolve.ts';
+import type { GameEvent } from '../../../src/engine/events/events.ts';
+import { decideOpening } from '../../../src/engine/lobby/lobby.ts';
+import type { Game, TablePermanent, ThingId } from '../../../src/engine/game/state.ts';
+import { calledBy, viewOfPermanent } from '../../../src/engine/status/views.ts';
+import {
+  BOTTOMLESS_POOL_LOCKER_ROOM,
+  DIMIR_DOPPELGANGER,
+  GRIZZLY_BEARS,
+  HUNTMASTER_OF_THE_FELLS,
+  JUSHI_APPRENTICE,
+  NEZUMI_SHORTFANG,
+} from '../../helpers/cards.ts';
+import { ALL_EDITIONS, valueIn } from '../../helpers/rulings.ts';
+import { decide, entriesOf, person, type Action } from '../tables/seated.ts';
+import { isInGame } from '../../../src/engine/game/seats.ts';
+
+const NAMES = ['ann', 'bob', 'cid', 'dora'] as const;
+const CARDS = [
+  BOTTOMLESS_POOL_LOCKER_ROOM,
+  DIMIR_DOPPELGANGER,
+  GRIZZLY_BEARS,
+  HUNTMASTER_OF_THE_FELLS,
+  JUSHI_APPRENTICE,
+  NEZUMI_SHORTFANG,
+];
+
+/** Which permanent of those at the table is meant, if possible one of these; some press means one that is gone. */
+type Meant = (game: Game) => ThingId;
+const meantOf = (isOne: (one: TablePermanent, game: Game) => boolean): fc.Arbitrary<Meant> =>
+  fc.nat(30).map((at) => (game) => {
+    const some = game.permanents.filter((one) => isOne(one, game));
+    const among = some.length > 0 ? some : game.permanents;
+    return at === 30 ? game.made : (among[at % among.length]?.id ?? game.made);
+  });
+const meant = meantOf(({ permanent }) => !permanent.status.phasedOut);
+const anyOne = meantOf(() => true);
+const meantOut = meantOf(({ permanent }) => permanent.status.phasedOut);
+const ofActive = meantOf(({ controllerId }, { turn }) => controllerId === turn?.playerId);
+const ofOthers = meantOf(({ controllerId }, { turn }) => controllerId !== turn?.playerId);
+const attackers = meantOf(({ combat }) => combat?.role === 'attacking');
+
+type Press = (game: Game) => Action;
+const name = fc.constantFrom(...NAMES);
+const card = fc.constantFrom(...CARDS);
+const always =
+  (action: Action): Press =>
+  () =>
+    action;
+
+const host = fc.oneof(
+  name.map((id) => () => ({ kind: 'player', id }) as const),
+  meant.map((one) => (game: Game) => ({ kind: 'permanent', id: String(one(game)) }) as const),
+);
+
+const add: fc.Arbitrary<Press> = fc
+  .record({
+    card: fc.option(card),
+    isToken: fc.boolean(),
+    ownerId: name,
+    controllerId: name,
+    said: fc.record({ tapped: fc.boolean(), flipped: fc.boolean(), faceDown: fc.boolean() }),
+    copies: fc.option(meant),
+    on: fc.option(host),
+    phases: fc.boolean(),
+  })
+  .map(({ copies, on, phases, ...action }) => (game) => ({
+    ...action,
+    kind: 'permanent/add',
+    name: 'Something',
+    marks: { phases },
+    ...(copies && { copyOf: { permanentId: copies(game) } }),
+    ...(on && { attachedTo: on(game) }),
+  }));
+
+const KINDS = ['tap', 'untap', 'flip', 'flip', 'unflip', 'unattach', 'leave-combat'] as const;
+const onOne: fc.Arbitrary<Press> = fc.oneof(
+  fc
+    .tuple(anyOne, fc.constantFrom(...KINDS))
+    .map(([one, kind]): Press => (game) => ({ kind: `permanent/${kind}`, id: one(game) })),
+  fc
+    .tuple(meant, fc.option(card))
+    .map(([one, shown]): Press => (game) => ({ kind: 'permanent/turn-face-up', id: one(game), card: shown })),
+  fc.tuple(meant, fc.boolean()).map(([one, hasMorph]): Press => (game) => ({
+    kind: 'permanent/turn-face-down',
+    id: one(game),
+    hasMorph,
+  })),
+  fc
+    .tuple(meant, fc.integer({ min: -2, max: 3 }), fc.constantFrom('+1/+1', '__proto__'))
+    .map(([one, by, counter]): Press => (game) => ({
+      kind: 'permanent/counters',
+      id: one(game),
+      counter,
+      change: { by },
+    })),
+  fc
+    .tuple(meant, fc.integer({ min: -2, max: 3 }))
+    .map(([one, by]): Press => (game) => ({ kind: 'permanent/damage', id: one(game), change: { by } })),
+  fc.tuple(meant, fc.boolean()).map(([one, staysTapped]): Press => (game) => ({
+    kind: 'permanent/mark',
+    id: one(game),
+    marks: { staysTapped },
+  })),
+  fc
+    .tuple(meant, fc.nat(2), fc.constantFrom('payment' as const, 'effect' as const))
+    .map(([one, half, by]): Press => (game) => ({ kind: 'permanent/unlock', id: one(game), half, by })),
+  fc
+    .tuple(meant, fc.nat(2))
+    .map(([one, half]): Press => (game) => ({ kind: 'permanent/lock', id: one(game), half })),
+  fc
+    .tuple(meant, fc.constantFrom('graveyard' as const, 'hand' as const, 'exile' as const))
+    .map(([one, to]): Press => (game) => ({ kind: 'permanent/leave', id: one(game), to })),
+  fc
+    .tuple(meant, name)
+    .map(([one, to]): Press => (game) => ({ kind: 'permanent/control', id: one(game), to })),
+);
+
+const onSeveral: fc.Arbitrary<Press> = fc.oneof(
+  fc
+    .tuple(fc.array(meant, { maxLength: 2 }), fc.array(meantOut, { maxLength: 2 }))
+    .map(([out, back]): Press => (game) => ({
+      kind: 'permanent/phase',
+      out: out.map((one) => one(game)),
+      in: back.map((one) => one(game)),
+    })),
+  fc.tuple(meant, meant).map(([one, of]): Press => (game) => ({
+    kind: 'permanent/copy',
+    id: one(game),
+    of: { permanentId: of(game) },
+    keeps: null,
+  })),
+  fc.tuple(meant, card).map(([one, of]): Press => (game) => ({
+    kind: 'permanent/copy',
+    id: one(game),
+    of: { card: of },
+    keeps: DIMIR_DOPPELGANGER.name,
+  })),
+  fc
+    .tuple(meant, host)
+    .map(([one, to]): Press => (game) => ({ kind: 'permanent/attach', id: one(game), to: to(game) })),
+  fc
+    .tuple(
+      fc.array(ofActive, { minLength: 1, maxLength: 2 }),
+      fc.option(name),
+      fc.constantFrom('declared' as const, 'put-attacking' as const),
+    )
+    .map(([ones, playerId, how]): Press => (game) => ({
+      kind: 'permanent/attack',
+      ids: ones.map((one) => one(game)),
+      playerId,
+      how,
+    })),
+  fc
+    .tuple(ofOthers, fc.array(attackers, { minLength: 1, maxLength: 2 }))
+    .map(([one, blocked]): Press => (game) => ({
+      kind: 'permanent/block',
+      id: one(game),
+      blocks: blocked.map((other) => other(game)),
+    })),
+);
+
+const elsewhere: fc.Arbitrary<Press> = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom(always({ kind: 'turn/next' }), always({ kind: 'turn/step' })) },
+  {
+    weight: 3,
+    arbitrary: fc.tuple(card, name).map(([cast, controllerId]) =>
+      always({
+        kind: 'stack/add',
+        what: 'spell',
+        name: cast.name,
+        card: cast,
+        halves: [0],
+        isCopy: false,
+        controllerId,
+        ownerId: controllerId,
+        fromGraveyard: false,
+        faceDown: false,
+      }),
+    ),
+  },
+  { weight: 6, arbitrary: fc.constant(always({ kind: 'stack/resolve', id: null, to: null })) },
+  {
+    weight: 1,
+    arbitrary: fc.tuple(name, name).map(([of, by]) =>
+      always({
+        kind: 'control/create',
+        of,
+        by,
+        card: 'Mindslaver',
+        span: 'next-turn',
+        extraTurnAfter: false,
+      }),
+    ),
+  },
+);
+
+const leaving = name.map((playerId) => always({ kind: 'game/leave', playerId, how: 'lost' }));
+
+const press = fc.oneof(
+  { weight: 20, arbitrary: add },
+  { weight: 40, arbitrary: onOne },
+  { weight: 30, arbitrary: onSeveral },
+  { weight: 25, arbitrary: elsewhere },
+  { weight: 1, arbitrary: leaving },
+  { weight: 2, arbitrary: fc.constant<'time stop'>('time stop') },
+);
+/** Mostly the host, who may do what anybody decides. */
+const presser = fc.oneof(
+  { weight: 4, arbitrary: fc.constant('judge') },
+  { weight: 1, arbitrary: fc.constantFrom(...NAMES, 'eve') },
+);
+const presses = fc.array(fc.tuple(presser, press), {
+  minLength: 60,
+  maxLength: 150,
+});
+
+function frozen<Value>(value: Value): Value {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    for (const inner of Object.values(value)) frozen(inner);
+  }
+  return value;
+}
+
+interface Moment {
+  readonly before: Game;
+  readonly entries: readonly Entry[];
+  readonly after: Game;
+}
+
+/** What was allowed of all these presses, one decision after another, on games that nothing can change in place. */
+function playAll(edition: Game['edition'], all: readonly (readonly [string, Press | 'time stop'])[]) {
+  const settings = { format: PLAIN, startingLife: 20, pings: false };
+  const opening = valueIn(decideOpening(person('judge'), { edition, settings, players: NAMES }));
+  const gathered = replay(opening.map(({ event }) => event));
+  const start = { kind: 'game/start', order: null, first: 'ann', byChance: false } as const;
+  const starting = entriesOf(gathered, 'judge', start);
+  const events: GameEvent[] = [...opening, ...starting].map(({ event }) => event);
+  let game = frozen(replay(events));
+  const moments: Moment[] = [];
+  for (const [who, what] of all) {
+    if (game.stage !== 'playing') break;
+    const decided =
+      what === 'time stop'
+        ? decideEnding(game, person(who), { what: 'turn', card: 'Time Stop' }, rulesetOf(edition))
+        : decide(game, person(who), what(game));
+    if (!decided.ok) continue;
+    const after = frozen(decided.value.reduce((now, { event }) => evolve(now, event), game));
+    moments.push({ before: game, entries: decided.value, after });
+    events.push(...decided.value.map(({ event }) => event));
+    game = after;
+  }
+  return { game, events, moments, ruleset: rulesetOf(edition) };
+}
+
+const holds = (check: (played: ReturnType<typeof playAll>) => void): void => {
+  fc.assert(
+    fc.property(fc.constantFrom(...ALL_EDITIONS), presses, (edition, all) => check(playAll(edition, all))),
+    { numRuns: 60 },
+  );
+};
+
+const both = ({ before, after }: Moment): readonly (readonly [TablePermanent, TablePermanent])[] =>
+  before.permanents.flatMap((one) => {
+    const same = after.permanents.find(({ id }) => id === one.id);
+    return same ? [[one, same] as const] : [];
+  });
+
+describe('whatever is done to permanents, in turns, on the stack, and as players leave', () => {
+  it('folding the events gives the state, and so does its JSON', () => {
+    holds(({ game, events }) => {
+      expect(replay(JSON.parse(JSON.stringify(events)) as GameEvent[])).toEqual(game);
+      expect(JSON.parse(JSON.stringify(game))).toEqual(game);
+    });
+  });
+
+  it('ids are unique, never come again, and are those of the permanents themselves', () => {
+    holds(({ events, game }) => {
+      const entered = events.flatMap((event) =>
+        event.kind === 'permanent/entered' ? [event.permanent.id] : [],
+      );
+      expect(entered).toEqual([...new Set(entered)].toSorted((one, other) => one - other));
+      expect(game.permanents.map(({ permanent }) => permanent.id)).toEqual(
+        game.permanents.map(({ id }) => String(id)),
+      );
+    });
+  });
+
+  it('what is flipped stays flipped as long as it is there', () => {
+    holds(({ moments }) => {
+      for (const moment of moments)
+        for (const [one, same] of both(moment))
+          expect(same.permanent.status.flipped).toBeOneOf([true, one.permanent.status.flipped]);
+    });
+  });
+
+  it('a phased-out permanent changes in nothing but by phasing in, its marks, its controller’s leaving and damage that wears off', () => {
+    holds(({ moments }) => {
+      for (const moment of moments)
+        for (const [one, same] of both(moment)) {
+          if (!one.permanent.status.phasedOut || !same.permanent.status.phasedOut) continue;
+          expect({ ...same.permanent, damage: 0 }).toEqual({ ...one.permanent, damage: 0 });
+          if (one.controllerId !== same.controllerId)
+            expect(isInGame(moment.after, one.controllerId)).toBe(false);
+        }
+    });
+  });
+
+  it('nothing is attached to, blocks, belongs to or is controlled by what is not there', () => {
+    holds(({ moments }) => {
+      for (const { after } of moments) {
+        if (after.stage !== 'playing') continue;
+        const ids = new Set(after.permanents.map(({ id }) => id));
+        for (const { ownerId, controllerId, combat, permanent } of after.permanents) {
+          expect(isInGame(after, ownerId) && isInGame(after, controllerId)).toBe(true);
+          expect((combat?.blocks ?? []).filter((id) => !ids.has(id))).toEqual([]);
+          const { attachedTo, status } = permanent;
+          if (!attachedTo || status.phasedOut) continue;
+          expect(
+            attachedTo.kind === 'player' ? isInGame(after, attachedTo.id) : ids.has(Number(attachedTo.id)),
+          ).toBe(true);
+        }
+      }
+    });
+  });
+
+  it('nothing phased out is in combat, and nobody is as a turn begins', () => {
+    holds(({ moments }) => {
+      for (const { after } of moments) {
+        const fighting = after.permanents.filter(({ combat }) => combat !== null);
+        expect(fighting.filter(({ permanent }) => permanent.status.phasedOut)).toEqual([]);
+      }
+      const began = moments.filter(({ entries }) => entries.some(({ event }) => event.kind === 'turn/began'));
+      for (const { after } of began)
+        expect(after.permanents.every(({ combat }) => combat === null)).toBe(true);
+    });
+  });
+
+  it('as a turn begins, all of the active player’s permanents are untapped but those kept tapped', () => {
+    holds(({ moments }) => {
+      for (const { after, entries } of moments) {
+        if (!entries.some(({ event }) => event.kind === 'turn/began')) continue;
+        const tapped = after.permanents.filter(
+          ({ controllerId, marks, permanent: { status } }) =>
+            controllerId === after.turn?.playerId && status.tapped && !status.phasedOut && !marks.staysTapped,
+        );
+        expect(tapped).toEqual([]);
+      }
+    });
+  });
+
+  it('every permanent has characteristics and a name to call it by; nothing betrays a face-down card', () => {
+    holds(({ game, ruleset }) => {
+      for (const { permanent } of game.permanents) {
+        expect(viewOfPermanent(permanent, ruleset).ok).toBe(true);
+        const called = calledBy(permanent, ruleset);
+        expect(called).not.toBe('');
+        if (permanent.status.faceDown) expect(called).toBe('A creature with no name');
+        expect(permanent.hidden !== null).toBe(permanent.status.faceDown);
+      }
+    });
+  });
+
+  it('phased-out tokens are there where the rules let them stay, and nowhere else', () => {
+    holds(({ moments, ruleset }) => {
+      for (const { after } of moments) {
+        const out = after.permanents.filter(
+          ({ permanent }) => permanent.isToken && permanent.status.phasedOut,
+        );
+        expect(ruleset.phasedOutTokens === 'cease' ? out : []).toEqual([]);
+      }
+    });
+  });
+
+  it('everything but bookkeeping rests on rules', () => {
+    holds(({ moments }) => {
+      for (const { entries } of moments)
+        for (const { authority, because, event } of entries) {
+          if (!event.kind.startsWith('permanent/') || because.length > 0) continue;
+          expect(authority).not.toBe('rules');
+          expect(event.kind === 'permanent/changed' ? event.what : event.kind).toBeOneOf([
+            'counters',
+            'damage',
+            'permanent/marked',
+          ]);
+        }
+    });
+  });
+});

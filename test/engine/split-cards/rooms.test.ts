@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
+import {
+  enterWith,
+  lock,
+  unlock,
+  unlockActions,
+  type Moment,
+} from '../../../src/engine/split-cards/rooms.ts';
+import { BOTTOMLESS_POOL_LOCKER_ROOM as ROOM, FIRE_ICE, GRIZZLY_BEARS } from '../../helpers/cards.ts';
+import { answerIn, valueIn, written } from '../../helpers/rulings.ts';
+
+const TODAY = rulesetOf('2026-06-19');
+const NOW: Moment = { controlsRoom: true, hasPriority: true, isOwnMainPhase: true, isStackEmpty: true };
+
+describe('entering the battlefield', () => {
+  it.each([
+    [0, [0]],
+    [1, [1]],
+  ])('709.5d: half %i was cast: it is unlocked, and triggers as it is', (cast, unlocked) => {
+    expect(answerIn(enterWith(ROOM, cast, TODAY))).toEqual({
+      unlocked,
+      unlocks: unlocked,
+      fullyUnlocks: false,
+    });
+  });
+
+  it('709.5d: put there without being cast it has every door locked', () => {
+    expect(answerIn(enterWith(ROOM, null, TODAY))).toEqual({
+      unlocked: [],
+      unlocks: [],
+      fullyUnlocks: false,
+    });
+  });
+});
+
+describe('unlocking by paying', () => {
+  const actions = (unlocked: number[], moment: Moment) =>
+    answerIn(unlockActions(ROOM, unlocked, moment, TODAY));
+
+  it.each([
+    [
+      [],
+      [
+        { half: 0, cost: '{U}' },
+        { half: 1, cost: '{4}{U}' },
+      ],
+    ],
+    [[0], [{ half: 1, cost: '{4}{U}' }]],
+    [[1], [{ half: 0, cost: '{U}' }]],
+    [[0, 1], []],
+  ])('709.5e: with %j unlocked: %j', (unlocked, offered) => {
+    expect(actions(unlocked, NOW)).toEqual(offered);
+  });
+
+  it.each(Object.keys(NOW))('709.5e: never unless %s', (condition) => {
+    expect(actions([], { ...NOW, [condition]: false })).toEqual([]);
+  });
+
+  it('is a special action', () => {
+    const rules = (edition: '2024-09-20' | '2026-06-19') =>
+      written(valueIn(unlockActions(ROOM, [], NOW, rulesetOf(edition))).because);
+    expect(rules('2026-06-19')).toEqual(['709.5e (2026-06-19)', '116.2m (2026-06-19)']);
+    expect(rules('2024-09-20')).toEqual(['709.5e (2024-09-20)']);
+  });
+});
+
+describe('doors', () => {
+  it('709.5h, 709.5i: the first unlocks, the second fully unlocks', () => {
+    expect(answerIn(unlock(ROOM, [], 1, 'payment', TODAY))).toEqual({
+      unlocked: [1],
+      unlocks: [1],
+      fullyUnlocks: false,
+    });
+    expect(answerIn(unlock(ROOM, [1], 0, 'payment', TODAY))).toEqual({
+      unlocked: [0, 1],
+      unlocks: [0],
+      fullyUnlocks: true,
+    });
+  });
+
+  it.each([
+    ['payment', '2026-06-19', '709.5e, 116.2m, 709.5h'],
+    ['payment', '2024-09-20', '709.5e, 709.5h'],
+    ['effect', '2026-06-19', '709.5f, 709.5h'],
+  ] as const)('unlocked by %s under %s: %s', (by, edition, rules) => {
+    const { because } = valueIn(unlock(ROOM, [], 0, by, rulesetOf(edition)));
+    expect(because.map(({ number }) => number).join(', ')).toBe(rules);
+  });
+
+  it.each([
+    ['payment', ['709.5e', '116.2m']],
+    ['effect', ['709.5f']],
+  ] as const)('refused by %s: %j', (by, rules) => {
+    const refused = unlock(ROOM, [0], 0, by, TODAY);
+    expect(refused).toMatchObject({ failure: { because: rules.map((number) => ({ number })) } });
+  });
+
+  it('709.5g: locked again, a door can be unlocked again', () => {
+    const locked = answerIn(lock(ROOM, [0, 1], 0, TODAY));
+    expect(locked).toEqual({ unlocked: [1], unlocks: [], fullyUnlocks: false });
+    expect(answerIn(unlock(ROOM, locked.unlocked, 0, 'effect', TODAY)).fullyUnlocks).toBe(true);
+  });
+
+  it('709.5f, 709.5g: only a locked door is unlocked, only an unlocked one locked', () => {
+    expect(unlock(ROOM, [0], 0, 'effect', TODAY)).toMatchObject({
+      failure: { code: 'card/door-already', facts: { door: 'Bottomless Pool', is: 'unlocked' } },
+    });
+    expect(lock(ROOM, [0], 1, TODAY)).toMatchObject({
+      failure: { code: 'card/door-already', facts: { door: 'Locker Room', is: 'locked' } },
+    });
+  });
+
+  it.each([FIRE_ICE, GRIZZLY_BEARS])('other cards have none', (card) => {
+    for (const result of [
+      enterWith(card, null, TODAY),
+      unlockActions(card, [], NOW, TODAY),
+      unlock(card, [], 0, 'payment', TODAY),
+      lock(card, [0], 0, TODAY),
+    ])
+      expect(result).toMatchObject({ failure: { code: 'card/no-doors', facts: { card: card.name } } });
+  });
+
+  it('older editions follow the first that has them', () => {
+    expect(written(valueIn(unlock(ROOM, [0], 1, 'effect', rulesetOf('founding'))).because)).toEqual([
+      '709.5f (2024-09-20)',
+      '709.5h (2024-09-20)',
+      '709.5i (2024-09-20)',
+    ]);
+  });
+});

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { becomeCopy, copiableOf } from '../../../src/engine/status/becoming-copies.ts';
+import type { Card } from '../../../src/engine/cards/card.ts';
+import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
+import { leave } from '../../../src/engine/status/leaving.ts';
+import { calledBy, viewOfPermanent } from '../../../src/engine/status/views.ts';
+import type { Permanent } from '../../../src/engine/status/permanent.ts';
+import { unlock } from '../../../src/engine/split-cards/rooms.ts';
+import { untap } from '../../../src/engine/status/changes.ts';
+import {
+  BOTTOMLESS_POOL_LOCKER_ROOM,
+  BRAZEN_BORROWER,
+  DIMIR_DOPPELGANGER,
+  GRIZZLY_BEARS,
+  HUNTMASTER_OF_THE_FELLS,
+  JUSHI_APPRENTICE,
+  SMOKY_LOUNGE_MISTY_SALON,
+} from '../../helpers/cards.ts';
+import { done, namesOf, put, rulesOf } from '../../helpers/permanents.ts';
+
+const OLD = rulesetOf('founding');
+const NEW = rulesetOf('2026-06-19');
+
+const copyOf = (permanent: Permanent, card: Card): Permanent =>
+  done(becomeCopy(permanent, { card, gained: [] }, null, NEW));
+
+describe('a copy of a Room', () => {
+  const bears = copyOf(put(GRIZZLY_BEARS, NEW), BOTTOMLESS_POOL_LOCKER_ROOM);
+
+  it('has no name while its doors are locked, and is called by the card that it copies', () => {
+    expect(namesOf(bears, NEW)).toEqual([]);
+    expect(calledBy(bears, NEW)).toBe('Bottomless Pool // Locker Room');
+  });
+
+  it('can be unlocked, whatever its own card is', () => {
+    const doors = unlock(BOTTOMLESS_POOL_LOCKER_ROOM, bears.unlocked, 1, 'payment', NEW);
+    const opened = { ...bears, unlocked: done(doors).unlocked };
+    expect(namesOf(opened, NEW)).toEqual(['Locker Room']);
+  });
+
+  it('with its back up is not unlocked by that', () => {
+    const ravager = put(HUNTMASTER_OF_THE_FELLS, NEW, { face: 1 });
+    expect(namesOf(copyOf(ravager, BOTTOMLESS_POOL_LOCKER_ROOM), NEW)).toEqual([]);
+  });
+
+  it('is copied with both halves, locked', () => {
+    const room = put(BOTTOMLESS_POOL_LOCKER_ROOM, NEW, { unlocked: [0] });
+    const copied = copiableOf(room, NEW);
+    expect(done(copied)).toEqual({ card: BOTTOMLESS_POOL_LOCKER_ROOM, gained: [] });
+    expect(rulesOf(copied)).toBe('707.2 (2026-06-19), 709.5 (2026-06-19)');
+  });
+});
+
+it('a Room keeps what is unlocked, whatever it becomes a copy of', () => {
+  const room = put(BOTTOMLESS_POOL_LOCKER_ROOM, NEW, { unlocked: [0] });
+  const bears = copyOf(room, GRIZZLY_BEARS);
+  expect(namesOf(bears, NEW)).toEqual(['Grizzly Bears']);
+  expect(namesOf(copyOf(bears, SMOKY_LOUNGE_MISTY_SALON), NEW)).toEqual(['Smoky Lounge']);
+});
+
+describe('what is copied, and the rules that say so', () => {
+  it.each([
+    ['founding', GRIZZLY_BEARS, {}, '503.2 (2006-10-01)'],
+    ['founding', GRIZZLY_BEARS, { said: { faceDown: true } }, '503.2 (2006-10-01), 504.2 (2006-10-01)'],
+    ['2013-05-01', HUNTMASTER_OF_THE_FELLS, { face: 1 }, '706.2 (2013-05-01), 706.8 (2013-05-01)'],
+    ['2022-04-29', HUNTMASTER_OF_THE_FELLS, { face: 1 }, '707.2 (2022-04-29), 707.8 (2022-04-29)'],
+    ['2026-06-19', HUNTMASTER_OF_THE_FELLS, { face: 1 }, '707.2 (2026-06-19), 707.8 (2026-06-19)'],
+    [
+      '2026-06-19',
+      GRIZZLY_BEARS,
+      { copyOf: GRIZZLY_BEARS, gained: [DIMIR_DOPPELGANGER.name] },
+      '707.2 (2026-06-19), 707.9a (2026-06-19)',
+    ],
+  ] as const)('%s: $name, %j: %s', (edition, card, entering, rules) => {
+    const ruleset = rulesetOf(edition);
+    expect(rulesOf(copiableOf(put(card, ruleset, entering), ruleset))).toBe(rules);
+  });
+
+  it.each([
+    ['2003-07-01', '503.3 (2003-07-01), 503.3 (2006-10-01), 510.4 (2006-05-01)'],
+    ['founding', '503.3 (2006-10-01), 510.4 (2006-10-01)'],
+    ['2026-06-19', '707.3 (2026-06-19), 110.5c (2026-06-19)'],
+  ] as const)('%s: becoming a copy rests on %s', (edition, rules) => {
+    const ruleset = rulesetOf(edition);
+    const copied = { card: JUSHI_APPRENTICE, gained: [] };
+    expect(rulesOf(becomeCopy(put(GRIZZLY_BEARS, ruleset), copied, null, ruleset))).toBe(rules);
+  });
+});
+
+it('what enters as a copy is the copy at once, and its own card once it has left', () => {
+  const clone = put(DIMIR_DOPPELGANGER, NEW, { copyOf: GRIZZLY_BEARS, gained: [DIMIR_DOPPELGANGER.name] });
+  expect(done(viewOfPermanent(clone, NEW))).toMatchObject({
+    sets: [{ names: ['Grizzly Bears'] }],
+    gained: ['Dimir Doppelganger'],
+  });
+  expect(done(leave(clone, 'hand', NEW)).card).toBe(DIMIR_DOPPELGANGER);
+});
+
+describe('what is phased out', () => {
+  const out = { said: { phasedOut: true } };
+
+  it('is neither copied nor moved since phasing is a status', () => {
+    const bears = put(GRIZZLY_BEARS, NEW, out);
+    for (const refused of [copiableOf(bears, NEW), leave(bears, 'exile', NEW)]) {
+      expect(refused).toMatchObject({ ok: false, failure: { code: 'status/phased-out' } });
+      expect(rulesOf(refused)).toBe('702.26b (2026-06-19)');
+    }
+  });
+
+  it('was a card in a zone before', () => {
+    const bears = put(GRIZZLY_BEARS, OLD, { said: { phasedOut: true, faceDown: true } });
+    expect(done(leave(bears, 'graveyard', OLD)).isRevealed).toBe(true);
+    expect(done(copiableOf(put(GRIZZLY_BEARS, OLD, out), OLD)).card).toBe(GRIZZLY_BEARS);
+  });
+});
+
+describe('what a permanent is called in a refusal', () => {
+  const called = (permanent: Permanent, ruleset = NEW): string => calledBy(permanent, ruleset);
+
+  it.each([
+    ['a flipped one', put(JUSHI_APPRENTICE, NEW, { said: { flipped: true } }), 'Tomoya the Revealer'],
+    [
+      'a flipped one that is phased out',
+      put(JUSHI_APPRENTICE, NEW, { said: { flipped: true, phasedOut: true } }),
+      'Tomoya the Revealer',
+    ],
+    ['an adventurer', put(BRAZEN_BORROWER, NEW), 'Brazen Borrower'],
+    ['a copy of an adventurer', copyOf(put(GRIZZLY_BEARS, NEW), BRAZEN_BORROWER), 'Brazen Borrower'],
+    ['its back up', put(HUNTMASTER_OF_THE_FELLS, NEW, { face: 1 }), 'Ravager of the Fells'],
+    ['one door open', put(BOTTOMLESS_POOL_LOCKER_ROOM, NEW, { unlocked: [1] }), 'Locker Room'],
+    ['face down', put(BRAZEN_BORROWER, NEW, { said: { faceDown: true } }), 'A creature with no name'],
+  ])('%s: by the name that it has', (_, permanent, name) => {
+    expect(called(permanent)).toBe(name);
+  });
+
+  it('flipped in the old phased-out zone, by its normal name', () => {
+    const tomoya = put(JUSHI_APPRENTICE, OLD, { said: { flipped: true, phasedOut: true } });
+    expect(called(tomoya, OLD)).toBe('Jushi Apprentice');
+    expect(untap(tomoya, OLD)).toMatchObject({
+      ok: false,
+      failure: { code: 'status/phased-out', facts: { permanent: 'Jushi Apprentice' } },
+    });
+  });
+});

@@ -1,0 +1,204 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { becomeCopy } from '../../../src/engine/status/becoming-copies.ts';
+import { rulesetOf, type Edition, type Ruleset } from '../../../src/engine/editions/rulesets.ts';
+import { leave } from '../../../src/engine/status/leaving.ts';
+import { calledBy, viewOfPermanent } from '../../../src/engine/status/views.ts';
+import { enter, type Entering, type Permanent } from '../../../src/engine/status/permanent.ts';
+import { phaseIn, phaseOut } from '../../../src/engine/status/phasing.ts';
+import {
+  flip,
+  tap,
+  turnFaceDown,
+  turnFaceUp,
+  unflip,
+  untap,
+  type Change,
+} from '../../../src/engine/status/changes.ts';
+import {
+  AKKI_LAVARUNNER,
+  DIMIR_DOPPELGANGER,
+  GRIZZLY_BEARS,
+  HUNTMASTER_OF_THE_FELLS,
+  JUSHI_APPRENTICE,
+  NEZUMI_SHORTFANG,
+  RUNE_TAIL,
+} from '../../helpers/cards.ts';
+import { done } from '../../helpers/permanents.ts';
+
+type Step = readonly [name: string, change: (permanent: Permanent, ruleset: Ruleset) => Change];
+
+const CARDS = [
+  AKKI_LAVARUNNER,
+  DIMIR_DOPPELGANGER,
+  GRIZZLY_BEARS,
+  HUNTMASTER_OF_THE_FELLS,
+  JUSHI_APPRENTICE,
+  NEZUMI_SHORTFANG,
+  RUNE_TAIL,
+];
+
+const STATUS_STEPS: readonly Step[] = [
+  ['flip', flip],
+  ['unflip', unflip],
+  ['tap', tap],
+  ['untap', untap],
+  ['turn face down', turnFaceDown],
+  ['turn face up', turnFaceUp],
+  ['phase out', phaseOut],
+  ['phase in', phaseIn],
+];
+const COPY_STEPS = CARDS.map((card): Step => [
+  `become ${card.name}`,
+  (permanent, ruleset) => becomeCopy(permanent, { card, gained: [] }, DIMIR_DOPPELGANGER.name, ruleset),
+]);
+
+const steps = fc.array(fc.constantFrom(...STATUS_STEPS, ...COPY_STEPS), { minLength: 1, maxLength: 25 });
+const editions = fc.constantFrom<Edition>('2003-07-01', '2005-01-01', 'founding', '2009-07-11', '2026-06-19');
+const permanents = fc.record({
+  card: fc.constantFrom(...CARDS),
+  isToken: fc.boolean(),
+  said: fc.record({ tapped: fc.boolean(), faceDown: fc.boolean() }, { requiredKeys: [] }),
+});
+
+/** A double-faced card enters face up where it could not enter face down. */
+function entered(entering: Entering, ruleset: Ruleset): Permanent {
+  const face = enter(entering, ruleset);
+  return face.ok
+    ? face.value.answer
+    : done(enter({ ...entering, said: { ...entering.said, faceDown: false } }, ruleset));
+}
+
+/** Every state on the way, each with the step to it and what that step gave. */
+function walk(begin: Permanent, way: readonly Step[], ruleset: Ruleset) {
+  let now = begin;
+  return way.map(([name, change]) => {
+    const before = now;
+    const given = change(before, ruleset);
+    now = given.ok ? given.value.answer : before;
+    return { name, before, given, after: now };
+  });
+}
+
+const everyWalk = (check: (way: ReturnType<typeof walk>, begin: Permanent, ruleset: Ruleset) => void): void =>
+  fc.assert(
+    fc.property(permanents, steps, editions, (entering, way, edition) => {
+      const ruleset = rulesetOf(edition);
+      const begin = entered({ id: '1', ...entering }, ruleset);
+      check(walk(begin, way, ruleset), begin, ruleset);
+    }),
+  );
+
+describe('whatever happens to a permanent', () => {
+  it('once flipped it stays flipped', () => {
+    everyWalk((way) => {
+      for (const { before, after } of way)
+        expect(after.status.flipped).toBeOneOf([true, before.status.flipped]);
+    });
+  });
+
+  it('each step changes one category of status at most, and becoming a copy none', () => {
+    everyWalk((way) => {
+      for (const { name, before, after } of way) {
+        const changed = Object.keys(after.status).filter(
+          (key) =>
+            after.status[key as keyof typeof after.status] !==
+            before.status[key as keyof typeof before.status],
+        );
+        expect(changed.length).toBeLessThanOrEqual(name.startsWith('become') ? 0 : 1);
+      }
+    });
+  });
+
+  it('phasing out and in again changes nothing, if it is not a token that ceases', () => {
+    everyWalk((way, begin, ruleset) => {
+      const last = way.at(-1)?.after ?? begin;
+      const gone = phaseOut(last, ruleset);
+      const back = gone.ok && phaseIn(gone.value.answer, ruleset);
+      if (back && back.ok) expect(back.value.answer).toEqual(last);
+      else expect(last.status.phasedOut || last.isToken).toBe(true);
+    });
+  });
+
+  it('a refusal says why, and nothing changes; a change rests on rules', () => {
+    everyWalk((way) => {
+      for (const { before, given, after } of way) {
+        const because = given.ok ? given.value.because : given.failure.because;
+        expect(because.length).toBeGreaterThan(0);
+        if (given.ok) expect(after).not.toBe(before);
+        else expect(after).toBe(before);
+      }
+    });
+  });
+
+  it('no step changes what it is given', () => {
+    fc.assert(
+      fc.property(permanents, steps, editions, (entering, way, edition) => {
+        const ruleset = rulesetOf(edition);
+        let now = entered({ id: '1', ...entering }, ruleset);
+        for (const [, change] of way) {
+          const copy = structuredClone(now);
+          const given = change(now, ruleset);
+          expect(now).toEqual(copy);
+          if (given.ok) now = given.value.answer;
+        }
+      }),
+    );
+  });
+
+  it('after it has left, its card enters as it entered at first', () => {
+    everyWalk((way, begin, ruleset) => {
+      const last = way.at(-1)?.after ?? begin;
+      const left = leave(last, 'hand', ruleset);
+      expect(left.ok).toBe(!last.status.phasedOut || ruleset.phasing === 'zone');
+      if (!left.ok) return;
+      const { card, ceasesToExist } = left.value.answer;
+      const { id, isToken, status } = begin;
+      const said = { tapped: status.tapped, faceDown: status.faceDown };
+      expect(done(enter({ id, card, isToken, said }, ruleset))).toEqual(begin);
+      expect(ceasesToExist).toBe(isToken);
+    });
+  });
+
+  it('is one set of characteristics, whatever it is, and the same when saved as JSON', () => {
+    everyWalk((way, begin, ruleset) => {
+      const last = way.at(-1)?.after ?? begin;
+      const view = viewOfPermanent(last, ruleset);
+      expect(view.ok && view.value.answer.sets).toHaveLength(1);
+      expect(JSON.parse(JSON.stringify(last))).toEqual(last);
+    });
+  });
+
+  it('is called by the names that it has, if it has any', () => {
+    everyWalk((way, begin, ruleset) => {
+      const last = way.at(-1)?.after ?? begin;
+      const view = viewOfPermanent(last, ruleset);
+      const names = view.ok ? view.value.answer.sets[0].names : [];
+      expect(calledBy(last, ruleset)).toBe(names[0] ?? 'A creature with no name');
+    });
+  });
+
+  it('face up, nothing of how it was hidden is left', () => {
+    everyWalk((way) => {
+      for (const { after } of way) expect(after.hidden !== null).toBe(after.status.faceDown);
+    });
+  });
+
+  it('tapped or untapped, it looks the same', () => {
+    everyWalk((way, begin, ruleset) => {
+      const last = way.at(-1)?.after ?? begin;
+      const turned = { ...last, status: { ...last.status, tapped: !last.status.tapped } };
+      expect(viewOfPermanent(turned, ruleset)).toEqual(viewOfPermanent(last, ruleset));
+    });
+  });
+
+  it('flipped or not, it looks the same unless it is a face-up flip card', () => {
+    everyWalk((way, begin, ruleset) => {
+      const last = way.at(-1)?.after ?? begin;
+      const { layout } = last.copyOf ?? last.card;
+      fc.pre(layout !== 'flip' || last.status.faceDown);
+      const other = { ...last, status: { ...last.status, flipped: !last.status.flipped } };
+      expect(viewOfPermanent(other, ruleset)).toEqual(viewOfPermanent(last, ruleset));
+    });
+  });
+});

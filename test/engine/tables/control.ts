@@ -1,0 +1,78 @@
+import { PLAIN } from '../../../src/engine/game/format.ts';
+import { rulesetOf, type Edition } from '../../../src/engine/editions/rulesets.ts';
+import type { Actor, Decided, Entry } from '../../../src/engine/deciding/actions.ts';
+import { evolve, replay } from '../../../src/engine/events/evolve.ts';
+import type { Control, Game } from '../../../src/engine/game/state.ts';
+import {
+  controlAsTurnBegins,
+  decideControl,
+  type ControlAction,
+} from '../../../src/engine/control/turn-control.ts';
+import { valueIn } from '../../helpers/rulings.ts';
+
+export const PLAYERS = ['alice', 'bob', 'carol', 'dora'] as const;
+
+export const FOUNDING = rulesetOf('founding');
+export const TODAY = rulesetOf('2026-06-19');
+
+export const actor = (id: string): Actor => ({ id, mayManageServer: false });
+
+/** A game of four whose host does not play; Alice's first turn has begun. */
+export const tableOf = (edition: Edition = 'founding', hostId = 'host'): Game =>
+  replay([
+    {
+      kind: 'game/opened',
+      edition,
+      hostId,
+      settings: { format: PLAIN, startingLife: 20, pings: true },
+      players: PLAYERS,
+    },
+    { kind: 'game/started', order: PLAYERS, teams: [], byChance: false },
+    { kind: 'turn/began', playerId: 'alice', extra: null, step: 'untap', nextInOrder: 'bob' },
+  ]);
+
+export const after = (game: Game, entries: readonly Entry[]): Game =>
+  entries.reduce((now, { event }) => evolve(now, event), game);
+
+export type Creating = Partial<Extract<ControlAction, { kind: 'control/create' }>> & {
+  readonly of: string;
+  readonly by: string;
+};
+
+export const creating = (what: Creating): ControlAction => ({ ...MINDSLAVER, ...what });
+
+const MINDSLAVER = {
+  kind: 'control/create',
+  card: 'Mindslaver',
+  span: 'next-turn',
+  extraTurnAfter: false,
+} as const;
+
+/** What is decided as an effect is created; the host writes it down. */
+export const decideCreating = (game: Game, what: Creating): Decided =>
+  valueIn(decideControl({ ...game, hostId: 'host' }, actor('host'), creating(what), rulesetOf(game.edition)));
+
+/** The game once effects have been created, one after another. */
+export const withControls = (game: Game, ...all: readonly Creating[]): Game =>
+  all.reduce((now, what) => after(now, decideCreating(now, what)), game);
+
+/** The turn of the controlled player has begun. */
+export function controlledTurn(edition: Edition, what: Creating): Game {
+  const game = withControls(tableOf(edition), what);
+  const event = {
+    kind: 'turn/began',
+    playerId: what.of,
+    extra: null,
+    step: 'untap',
+    nextInOrder: 'carol',
+  } as const;
+  const begun = after(game, [{ event, authority: 'rules', because: [] }]);
+  return after(begun, controlAsTurnBegins(begun, what.of, rulesetOf(edition)));
+}
+
+/** The same effects in force at once, whatever their spans. */
+export const inForce = (game: Game, ...all: readonly Creating[]): Game =>
+  all.reduce((now, what) => withControls(now, { span: 'while', ...what }), game);
+
+export const statesOf = ({ controls }: Game): Record<number, Control['state']> =>
+  Object.fromEntries(controls.map(({ id, state }) => [id, state]));

@@ -1,0 +1,137 @@
+import { PLAIN } from '../../../src/engine/game/format.ts';
+import type { Card, CardPart } from '../../../src/engine/cards/card.ts';
+import { rulesetOf, type Edition } from '../../../src/engine/editions/rulesets.ts';
+import {
+  decideEnding,
+  planEnding,
+  type Ended,
+  type EndingPlan,
+} from '../../../src/engine/ending-the-turn/ending.ts';
+import type { Actor, Decided, Entry } from '../../../src/engine/deciding/actions.ts';
+import { evolve, replay } from '../../../src/engine/events/evolve.ts';
+import type { GameEvent } from '../../../src/engine/events/events.ts';
+import { decideStack, type Adding, type StackAction } from '../../../src/engine/stack/stack.ts';
+import type { Combat, Game, NotedAbility, StackObject, Step } from '../../../src/engine/game/state.ts';
+import { decideTurn } from '../../../src/engine/turns/turns.ts';
+import { enterAtTable } from '../../../src/engine/permanents/entering.ts';
+import type { Refusal } from '../../../src/engine/vocabulary/refusals.ts';
+import type { Result } from '../../../src/engine/vocabulary/result.ts';
+import { answerIn, valueIn } from '../../helpers/rulings.ts';
+
+/*
+ * A table of Ann, Bob and Cid, for tests of the stack and of ending the turn. It is Ann's turn; Cid is the host.
+ */
+
+export const ANN: Actor = { id: 'ann', mayManageServer: false };
+export const BOB: Actor = { id: 'bob', mayManageServer: false };
+export const CID: Actor = { id: 'cid', mayManageServer: false };
+export const EVE: Actor = { id: 'eve', mayManageServer: false };
+
+const ordinary = (name: string, typeLine: string, more: Partial<CardPart> = {}): Card => ({
+  name,
+  layout: 'ordinary',
+  parts: [{ name, manaCost: '{1}', typeLine, ...more }],
+});
+const twoParts = (layout: Card['layout'], one: CardPart, other: CardPart): Card => ({
+  name: `${one.name} // ${other.name}`,
+  layout,
+  parts: [one, other],
+});
+
+export const TIME_STOP = ordinary('Time Stop', 'Instant');
+export const MANDATE_OF_PEACE = ordinary('Mandate of Peace', 'Instant');
+export const DISENCHANT = ordinary('Disenchant', 'Instant');
+export const FOREST = ordinary('Forest', 'Basic Land — Forest');
+export const SAVANNAH_LIONS = ordinary('Savannah Lions', 'Creature — Cat');
+export const JACE = ordinary('Jace Beleren', 'Legendary Planeswalker — Jace');
+export const INSULT_INJURY = twoParts(
+  'split',
+  { name: 'Insult', manaCost: '{2}{R}', typeLine: 'Sorcery' },
+  { name: 'Injury', manaCost: '{2}{R}', typeLine: 'Sorcery', aftermath: true },
+);
+
+/** The table in a step of Ann's turn. */
+export function tableIn(step: Step, edition: Edition = 'founding'): Game {
+  const players = [ANN.id, BOB.id, CID.id];
+  return replay([
+    {
+      kind: 'game/opened',
+      edition,
+      hostId: CID.id,
+      settings: { format: PLAIN, startingLife: 20, pings: false },
+      players,
+    },
+    { kind: 'game/started', order: players, teams: [], byChance: false },
+    { kind: 'turn/began', playerId: ANN.id, extra: null, step: 'untap', nextInOrder: BOB.id },
+    { kind: 'turn/step-began', step, round: 1 },
+  ]);
+}
+
+export const fold = (game: Game, entries: readonly Entry[]): Game =>
+  happen(game, ...entries.map(({ event }) => event));
+
+export const happen = (game: Game, ...events: readonly GameEvent[]): Game => events.reduce(evolve, game);
+
+export const decideOf = (game: Game, action: StackAction, actor: Actor = ANN): Result<Decided, Refusal> =>
+  decideStack(game, actor, action, rulesetOf(game.edition));
+
+/** The game after actions of Ann's, each of which is allowed. */
+export const play = (game: Game, ...actions: readonly StackAction[]): Game =>
+  actions.reduce((now, action) => fold(now, valueIn(decideOf(now, action))), game);
+
+type What = Partial<Omit<Adding, 'kind'>>;
+
+export const adding = (more: What = {}): Adding => ({
+  kind: 'stack/add',
+  what: 'spell',
+  name: more.card?.name ?? 'Something',
+  card: null,
+  halves: [],
+  isCopy: false,
+  controllerId: ANN.id,
+  ownerId: more.controllerId ?? ANN.id,
+  fromGraveyard: false,
+  faceDown: false,
+  ...more,
+});
+export const spell = (card: Card, more: What = {}): Adding => adding({ card, ...more });
+export const activated = (name: string): Adding => adding({ what: 'activated-ability', name });
+export const triggered = (name: string): Adding => adding({ what: 'triggered-ability', name });
+
+export const noting = (
+  name: string,
+  when: NotedAbility['when'],
+  onTurnOf: string | null = null,
+): StackAction => ({ kind: 'ability/note', name, controllerId: ANN.id, when, onTurnOf });
+
+/** A permanent of Ann's comes to the table. */
+export function withPermanent(
+  game: Game,
+  card: Card,
+  { combat = null, ...more }: { combat?: Combat | null; isToken?: boolean; phasedOut?: boolean } = {},
+): Game {
+  const id = game.made + 1;
+  const { isToken = false, phasedOut = false } = more;
+  const entering = { id, card, isToken, ownerId: ANN.id, said: { phasedOut } };
+  const atTable = answerIn(enterAtTable(game, entering, rulesetOf(game.edition)));
+  return happen(game, { kind: 'permanent/entered', permanent: { ...atTable, combat } });
+}
+
+export const ATTACKS_BOB: Combat = { role: 'attacking', playerId: BOB.id, permanentId: null, blocks: [] };
+
+export const planOf = (game: Game, what: Ended = 'turn', card: string | null = 'Time Stop'): EndingPlan =>
+  valueIn(planEnding(game, what, card, rulesetOf(game.edition))).answer;
+
+export const ending = (game: Game, what: Ended = 'turn', card: string | null = 'Time Stop'): Decided =>
+  valueIn(decideEnding(game, ANN, { what, card }, rulesetOf(game.edition)));
+
+/** The game once the turn, or its combat phase, has been ended. */
+export const ended = (game: Game, what: Ended = 'turn', card: string | null = 'Time Stop'): Game =>
+  fold(game, ending(game, what, card));
+
+/** The table goes on to the next step, or the next turn, with the host's hand. */
+export const goOn = (game: Game, kind: 'turn/step' | 'turn/next' = 'turn/step'): Game =>
+  fold(game, valueIn(decideTurn(game, CID, { kind }, rulesetOf(game.edition))));
+
+export const namesOf = (things: readonly (StackObject | NotedAbility)[]): string[] =>
+  things.map(({ name }) => name);

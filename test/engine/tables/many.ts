@@ -1,0 +1,82 @@
+import { rulesetOf, type Edition } from '../../../src/engine/editions/rulesets.ts';
+import {
+  firstOf,
+  goesFirst,
+  planFormat,
+  seatTeams,
+  type AskedFormat,
+} from '../../../src/engine/formats/planning.ts';
+import { evolve, replay } from '../../../src/engine/events/evolve.ts';
+import type { Format } from '../../../src/engine/game/format.ts';
+import type { GameEvent } from '../../../src/engine/events/events.ts';
+import { NO_WISHES } from '../../../src/engine/formats/gathering.ts';
+import type { Game } from '../../../src/engine/game/state.ts';
+import { valueIn } from '../../helpers/rulings.ts';
+import { nextSeated } from '../../../src/engine/game/seats.ts';
+
+/** What a table asks for that leaves everything to its variant. */
+export const asks = (players: number, more: Partial<AskedFormat> = {}): AskedFormat => ({
+  ...NO_WISHES,
+  players,
+  ...more,
+});
+
+/** A game of such a format, whose first turn has begun; of its first team the one goes first who does. */
+export function gameOf(
+  players: readonly string[],
+  asked: Partial<AskedFormat> = {},
+  edition: Edition = 'founding',
+) {
+  const format = valueIn(planFormat(asks(players.length, asked), rulesetOf(edition))).answer;
+  return startedWith(players, format, edition);
+}
+
+/** The same, of a format that was planned already. */
+export function startedWith(players: readonly string[], format: Format, edition: Edition = 'founding'): Game {
+  const teams = seatTeams(players, format);
+  const [team] = teams;
+  const first =
+    team && goesFirst(format) === 'team'
+      ? firstOf(team, format, rulesetOf(edition)).answer
+      : (players[0] ?? '');
+  const at = players.indexOf(first);
+  const order = [...players.slice(at), ...players.slice(0, at)];
+  const settings = { format, startingLife: 20, pings: false };
+  const started = replay([
+    { kind: 'game/opened', edition, hostId: 'judge', settings, players },
+    { kind: 'game/started', order, teams, byChance: true },
+  ]);
+  return turnOf(started, first);
+}
+
+/** The game as this player's turn begins. */
+export function turnOf(game: Game, playerId: string): Game {
+  const event: GameEvent = {
+    kind: 'turn/began',
+    playerId,
+    extra: null,
+    step: 'untap',
+    nextInOrder: playerId,
+  };
+  return evolve(game, event);
+}
+
+/** The game after these players left it, in this order. */
+export const leaving = (game: Game, ...playerIds: readonly string[]): Game =>
+  playerIds.reduce(
+    (now, playerId) =>
+      evolve(now, {
+        kind: 'game/left',
+        playerId,
+        how: 'conceded',
+        nextInOrder: now.nextInOrder === playerId ? nextSeated(now, playerId) : now.nextInOrder,
+      }),
+    game,
+  );
+
+export const letters = (count: number): readonly string[] =>
+  Array.from({ length: count }, (_, at) => String.fromCharCode(65 + at));
+
+/** `A1 A2 B1 B2`: players of teams that sit together. */
+export const teamsOf = (teams: number, size: number): readonly string[] =>
+  letters(teams).flatMap((team) => Array.from({ length: size }, (_, at) => `${team}${at + 1}`));

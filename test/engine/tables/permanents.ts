@@ -1,0 +1,69 @@
+import { rulesetOf, type Edition } from '../../../src/engine/editions/rulesets.ts';
+import type { Entry } from '../../../src/engine/deciding/actions.ts';
+import type { AddPermanent } from '../../../src/engine/permanents/permanents.ts';
+import type { Game, Step, TablePermanent, ThingId } from '../../../src/engine/game/state.ts';
+import { viewOfPermanent } from '../../../src/engine/status/views.ts';
+import { evolve } from '../../../src/engine/events/evolve.ts';
+import { answerIn } from '../../helpers/rulings.ts';
+import { entriesOf, play, seated, type Action } from './seated.ts';
+
+/*
+ * A table of Ann, Bob and Cid, whose permanents come and go. It is Ann's turn; the judge is the host and does not play.
+ */
+
+export const PLAYERS = ['ann', 'bob', 'cid'] as const;
+
+/** The table in a step of Ann's first turn. */
+export const tableIn = (step: Step = 'precombat-main', edition: Edition = 'founding'): Game =>
+  evolve(seated(PLAYERS, edition), { kind: 'turn/step-began', step, round: 1 });
+
+/** A permanent of Ann's, of a card or under a free name. */
+export const adding = (
+  what: string | AddPermanent['card'],
+  more: Partial<AddPermanent> = {},
+): AddPermanent => ({
+  kind: 'permanent/add',
+  name: typeof what === 'string' ? what : '',
+  card: typeof what === 'string' ? null : what,
+  isToken: false,
+  ownerId: more.controllerId ?? 'ann',
+  controllerId: 'ann',
+  ...more,
+});
+
+/** The game after one that was added, and its id. */
+export function added(game: Game, ...what: Parameters<typeof adding>): readonly [Game, ThingId] {
+  const after = play(game, 'ann', adding(...what));
+  return [after, after.made];
+}
+
+/** A permanent that is at the table. */
+export function at({ permanents }: Game, id: ThingId): TablePermanent {
+  const one = permanents.find((permanent) => permanent.id === id);
+  if (!one) throw new Error(`there is no permanent ${id}`);
+  return one;
+}
+
+/** Name, size, what it is besides untapped and unflipped, and whose ability copying left it. */
+export function looks(game: Game, id: ThingId): string {
+  const { permanent } = at(game, id);
+  const { sets, gained } = answerIn(viewOfPermanent(permanent, rulesetOf(game.edition)));
+  const [{ power, toughness }] = sets;
+  const names = sets.flatMap((one) => one.names);
+  const { tapped, flipped, faceDown, phasedOut } = permanent.status;
+  const states = Object.entries({ tapped, flipped, 'face down': faceDown, 'phased out': phasedOut });
+  const is = states.flatMap(([state, isSo]) => (isSo ? [state] : []));
+  const ability = gained.map((name) => `with the ability of ${name}`);
+  const size = power === null ? '' : ` ${power}/${toughness}`;
+  return [`${names.join(' // ') || 'no name'}${size}`, ...is, ...ability].join(', ');
+}
+
+/** What happened, each as the kind of its event, or of what changed, and the numbers of the rules. */
+export const said = (entries: readonly Entry[]): readonly string[] =>
+  entries.map(({ authority, because, event }) => {
+    const what = event.kind === 'permanent/changed' ? event.what : event.kind;
+    return [what, `by ${authority}`, ...because.map(({ number }) => number)].join(' ');
+  });
+
+export const saidOf = (game: Game, who: string, action: Action): readonly string[] =>
+  said(entriesOf(game, who, action));

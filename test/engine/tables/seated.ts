@@ -1,0 +1,166 @@
+import { PLAIN } from '../../../src/engine/game/format.ts';
+import { rulesetOf, type Edition } from '../../../src/engine/editions/rulesets.ts';
+import type { Actor, Decided, Entry } from '../../../src/engine/deciding/actions.ts';
+import { evolve, replay } from '../../../src/engine/events/evolve.ts';
+import { decideLobby, decideOpening, type LobbyAction } from '../../../src/engine/lobby/lobby.ts';
+import { decideNumbers, type NumberAction } from '../../../src/engine/life/numbers.ts';
+import type { Game, Step, TablePermanent } from '../../../src/engine/game/state.ts';
+import { decideTurn, type TurnAction } from '../../../src/engine/turns/turns.ts';
+import type { Refusal } from '../../../src/engine/vocabulary/refusals.ts';
+import type { Result } from '../../../src/engine/vocabulary/result.ts';
+import { decidePermanents, type PermanentAction } from '../../../src/engine/permanents/permanents.ts';
+import { decideStack, type StackAction } from '../../../src/engine/stack/stack.ts';
+import { decideSubgame, type SubgameAction } from '../../../src/engine/subgames/subgames.ts';
+import { decideControl, type ControlAction } from '../../../src/engine/control/turn-control.ts';
+import { GRIZZLY_BEARS } from '../../helpers/cards.ts';
+import { valueIn } from '../../helpers/rulings.ts';
+
+export type Action =
+  LobbyAction | TurnAction | NumberAction | ControlAction | StackAction | PermanentAction | SubgameAction;
+
+export const person = (id: string): Actor => ({ id, mayManageServer: false });
+
+const isOfPermanents = (action: Action): action is PermanentAction => action.kind.startsWith('permanent/');
+
+/** What somebody's action decides, whichever system it belongs to. */
+export function decide(game: Game, actor: Actor, action: Action): Result<Decided, Refusal> {
+  const ruleset = rulesetOf(game.edition);
+  if (isOfPermanents(action)) return decidePermanents(game, actor, action, ruleset);
+  switch (action.kind) {
+    case 'game/join':
+    case 'game/withdraw':
+    case 'game/start':
+    case 'game/host':
+    case 'game/settings':
+    case 'game/leave':
+    case 'game/lose':
+    case 'game/end':
+      return decideLobby(game, actor, action, ruleset);
+    case 'turn/next':
+    case 'turn/step':
+    case 'turn/to':
+    case 'turn/extra':
+    case 'turn/skip':
+    case 'turn/storm':
+    case 'turn/unused-mana':
+      return decideTurn(game, actor, action, ruleset);
+    case 'life/change':
+    case 'life/set':
+    case 'library/count':
+    case 'counters/change':
+    case 'commander/change':
+    case 'monarch/pass':
+    case 'initiative/pass':
+    case 'day/change':
+      return decideNumbers(game, actor, action, ruleset);
+    case 'subgame/start':
+    case 'subgame/bring':
+    case 'subgame/restart':
+    case 'subgame/end':
+      return decideSubgame(game, actor, action, ruleset);
+    case 'control/create':
+    case 'control/end':
+      return decideControl(game, actor, action, ruleset);
+    case 'stack/add':
+    case 'stack/resolve':
+    case 'stack/remove':
+    case 'ability/note':
+    case 'ability/put-on-stack':
+    case 'ability/forget':
+      return decideStack(game, actor, action, ruleset);
+  }
+}
+
+export const after = (game: Game, entries: readonly Entry[]): Game =>
+  entries.reduce((now, { event }) => evolve(now, event), game);
+
+/** The entries of an action that is allowed. */
+export const entriesOf = (game: Game, who: string, action: Action): Decided =>
+  valueIn(decide(game, person(who), action));
+
+/** The game after actions of one person, each of which is allowed. */
+export const play = (game: Game, who: string, ...actions: readonly Action[]): Game =>
+  actions.reduce((now, action) => after(now, entriesOf(now, who, action)), game);
+
+/** The refusal in a result that must be one. */
+export function refusalIn<Failure>(result: Result<unknown, Failure>): Failure {
+  if (result.ok) throw new Error(`allowed: ${JSON.stringify(result.value)}`);
+  return result.failure;
+}
+
+/** The code by which an action is refused. */
+export const refusalOf = (game: Game, who: string, action: Action): Refusal['code'] =>
+  refusalIn(decide(game, person(who), action)).code;
+
+/** A game of these players, who have joined; the first of them is the host. */
+export function gathered(players: readonly string[], edition: Edition = 'founding'): Game {
+  const settings = { format: PLAIN, startingLife: 20, pings: true };
+  const opening = valueIn(decideOpening(person(players[0] ?? ''), { edition, settings, players }));
+  return replay(opening.map(({ event }) => event));
+}
+
+/** The same, whose first player's first turn has begun; `judge` is the host and does not play. */
+export const seated = (players: readonly string[], edition: Edition = 'founding'): Game => {
+  const game = play(gathered(players, edition), players[0] ?? '', {
+    kind: 'game/start',
+    order: null,
+    first: players[0] ?? '',
+    byChance: false,
+  });
+  return { ...game, hostId: 'judge' };
+};
+
+/** As long as the host has others' turns go on: until this step. */
+export function untilStep(game: Game, step: Step): Game {
+  let now = game;
+  while (now.turn?.step !== step) now = play(now, 'judge', { kind: 'turn/step' });
+  return now;
+}
+
+export const steps = (game: Game, count: number): readonly Step[] => {
+  const seen: Step[] = [];
+  let now = game;
+  for (let at = 0; at < count; at += 1) {
+    now = play(now, 'judge', { kind: 'turn/step' });
+    seen.push(now.turn?.step ?? 'untap');
+  }
+  return seen;
+};
+
+/** The turns that follow, each as the player whose turn it is, and `+` for an extra one. */
+export function turns(game: Game, count: number): readonly string[] {
+  const seen: string[] = [];
+  let now = game;
+  for (let at = 0; at < count; at += 1) {
+    now = play(now, 'judge', { kind: 'turn/next' });
+    seen.push(`${now.turn?.playerId}${now.turn?.extra ? '+' : ''}`);
+  }
+  return seen;
+}
+
+export const attacker = (id: number, ownerId: string): TablePermanent => ({
+  id,
+  permanent: {
+    id: String(id),
+    card: GRIZZLY_BEARS,
+    isToken: false,
+    copyOf: null,
+    gained: [],
+    status: { tapped: true, flipped: false, faceDown: false, phasedOut: false },
+    hidden: null,
+    face: 0,
+    unlocked: [],
+    counters: {},
+    damage: 0,
+    attachedTo: null,
+    phasedOutWith: null,
+  },
+  ownerId,
+  controllerId: ownerId,
+  enteredUnderId: ownerId,
+  combat: { role: 'attacking', playerId: null, permanentId: null, blocks: [] },
+  marks: { phases: false, staysTapped: false },
+});
+
+export const citedBy = (entries: readonly Entry[]): readonly string[] =>
+  entries.flatMap(({ because }) => because.map(({ edition, number }) => `${number} (${edition})`));

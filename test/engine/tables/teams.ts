@@ -1,0 +1,38 @@
+import type { Edition } from '../../../src/engine/editions/rulesets.ts';
+import { replay } from '../../../src/engine/events/evolve.ts';
+import { PLAIN } from '../../../src/engine/game/format.ts';
+import { NO_WISHES, type Wishes } from '../../../src/engine/formats/gathering.ts';
+import { decideOpening } from '../../../src/engine/lobby/lobby.ts';
+import type { Game } from '../../../src/engine/game/state.ts';
+import { valueIn } from '../../helpers/rulings.ts';
+import { person, play } from './seated.ts';
+
+export const GIANTS: Partial<Wishes> = { variants: ['two-headed-giant'] };
+
+/** Two teams of two, unless more players are named; each player's name says the team. */
+const TWO_TEAMS = ['A1', 'A2', 'B1', 'B2'] as const;
+
+/** A game of these players, in seats, that started with the first of them; `judge` is the host and does not play. */
+export function teamGame(
+  edition: Edition,
+  asked: Partial<Wishes> = GIANTS,
+  players: readonly string[] = TWO_TEAMS,
+): Game {
+  const [first = ''] = players;
+  const settings = {
+    format: PLAIN,
+    startingLife: 20,
+    pings: false,
+    asked: { ...NO_WISHES, ...asked },
+  };
+  const opening = valueIn(decideOpening(person(first), { edition, settings, players }));
+  const gathered = replay(opening.map(({ event }) => event));
+  const started = play(gathered, first, { kind: 'game/start', order: null, first, byChance: false });
+  return { ...started, hostId: 'judge' };
+}
+
+export const livesOf = ({ seats }: Game): readonly number[] => seats.map(({ life }) => life);
+
+/** Who is in the game. */
+export const inGame = ({ seats }: Game): readonly string[] =>
+  seats.filter(({ left }) => left === null).map(({ playerId }) => playerId);

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import type { CardKind, ImportedCard } from '../../../src/cards/scryfall/read-card.ts';
+import type { Card } from '../../../src/engine/cards/card.ts';
+import { writeCardFile, type CardImports, type Written } from '../../../src/store/cards/write-file.ts';
+
+/** An ordinary card of nothing but a name. */
+export const called = (name: string, manaCost = ''): Card => ({
+  name,
+  layout: 'ordinary',
+  parts: [{ name, manaCost, typeLine: 'Instant' }],
+});
+
+/** A card as an import gets it. */
+export const entryOf = (card: Card, kind: CardKind = 'card', id: string = randomUUID()): ImportedCard => ({
+  card,
+  kind,
+  fame: null,
+  oracle: {
+    id,
+    texts: card.parts.map(({ name }) => `What ${name} does.`),
+    images: [`https://cards.example/${id}.jpg`],
+    page: `https://cards.example/${id}`,
+  },
+});
+
+export async function* each<One>(all: Iterable<One>): AsyncGenerator<One> {
+  yield* all;
+}
+
+export const AT = Date.UTC(2025, 10, 21);
+
+export const cardsFrom = (all: Iterable<ImportedCard>): Pick<CardImports, 'cards'> => ({
+  cards: { all: each(all), from: 'cards.json' },
+});
+
+/** Imports these cards, in place of those imported before. */
+export const importCards = (file: string, all: Iterable<ImportedCard>): Promise<Written> =>
+  writeCardFile(file, { ...cardsFrom(all), at: AT });

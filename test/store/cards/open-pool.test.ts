@@ -1,0 +1,292 @@
+import { existsSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { setImmediate as afterOthers } from 'node:timers/promises';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { CardEntry } from '../../../src/cards/card-pool.ts';
+import Database from '../../../src/sqlite.ts';
+import { openCardPool, type OpenCardPool } from '../../../src/store/cards/open-pool.ts';
+import { OperatorError } from '../../../src/store/files/operator-error.ts';
+import { writeCardFile } from '../../../src/store/cards/write-file.ts';
+import { ASSAULT_BATTERY, FIRE_ICE } from '../../helpers/cards.ts';
+import { AT, called, each, entryOf, importCards } from './card-entries.ts';
+import { heldOpen, lock, logLines, LOOK_MS, looks, warnings, type Line } from '../files/followed-file.ts';
+import { temporaryFile } from '../files/temporary-file.ts';
+
+const BUILT_IN: readonly CardEntry[] = [ASSAULT_BATTERY, FIRE_ICE].map((card) => ({ card, oracle: null }));
+
+/** A pool that is closed after the test, and what it wrote to the log. */
+function open(path: string | null): { pool: OpenCardPool; log: readonly Line[] } {
+  const { log, lines } = logLines();
+  const pool = openCardPool(path, BUILT_IN, log, { lookMs: LOOK_MS });
+  onTestFinished(() => pool.close());
+  return { pool, log: lines };
+}
+
+/** Lets nothing else of this process run for so long, in ms. */
+function busy(ms: number): void {
+  const until = performance.now() + ms;
+  while (performance.now() < until);
+}
+
+describe('the pool', () => {
+  it('without a file holds the cards that are built in', () => {
+    for (const path of [null, temporaryFile()]) {
+      const { pool, log } = open(path);
+      expect(pool.imported()).toBeNull();
+      expect(pool.find('battery')).toEqual(BUILT_IN[0]);
+      expect(pool.suggest('asault', 5)).toEqual(['Assault // Battery']);
+      expect(pool.byId('')).toBeUndefined();
+      expect(pool.rulings(BUILT_IN[0]!)).toBeNull();
+      expect(warnings(log)).toEqual([]);
+    }
+  });
+
+  it('holds imported cards over those built in', async () => {
+    const file = temporaryFile();
+    await importCards(
+      file,
+      [FIRE_ICE, called('Lightning Bolt')].map((card) => entryOf(card)),
+    );
+    const { pool } = open(file);
+    expect(pool.imported()).toEqual({ cards: 2, rulings: 0, at: AT });
+    expect(pool.find('ice')?.oracle?.texts).toEqual(['What Fire does.', 'What Ice does.']);
+    expect(pool.find('battery')).toEqual(BUILT_IN[0]);
+    expect(pool.find('lightning bolt')?.card.name).toBe('Lightning Bolt');
+    const bolt = pool.find('lightning bolt')!;
+    expect(pool.byId(bolt.oracle!.id)).toEqual(bolt);
+    expect(pool.byId('another')).toBeUndefined();
+    expect(pool.suggest('', 9)).toEqual(['Assault // Battery', 'Fire // Ice', 'Lightning Bolt']);
+  });
+
+  it('suggests cards before what is played beside them, though built in', async () => {
+    const file = temporaryFile();
+    const kinds = {
+      Firetoken: 'token',
+      'Fire Plane': 'extra',
+      Firejoke: 'casual',
+      Fireworks: 'card',
+    } as const;
+    await importCards(
+      file,
+      Object.entries(kinds).map(([name, kind]) => entryOf(called(name), kind)),
+    );
+    const { pool } = open(file);
+    const fire = ['Fire // Ice', 'Fireworks', 'Firejoke', 'Firetoken', 'Fire Plane'];
+    expect(pool.suggest('fire', 6)).toEqual(fire);
+    expect(pool.suggest('', 6)).toEqual(['Assault // Battery', ...fire]);
+  });
+
+  it('answers the same however often it is asked', async () => {
+    const file = temporaryFile();
+    const names = Array.from({ length: 1500 }, (_, card) => `Card ${card}`);
+    await importCards(
+      file,
+      names.map((name) => entryOf(called(name))),
+    );
+    const { pool } = open(file);
+    for (const name of [...names, ...names.toReversed()]) expect(pool.find(name)?.card.name).toBe(name);
+  });
+
+  it('has the rulings of a card, newest first', async () => {
+    const file = temporaryFile();
+    await importCards(file, [entryOf(FIRE_ICE, 'card', 'fire')]);
+    const { pool: without } = open(file);
+    expect(without.rulings(without.find('ice')!)).toBeNull();
+    const of = (text: string, date: '2004-10-04' | '2020-01-24') => ({
+      oracleId: 'fire',
+      ruling: { date, source: 'wotc', text },
+    });
+    const all = [of('Older.', '2004-10-04'), of('Newer.', '2020-01-24')];
+    await writeCardFile(file, { rulings: { all: each(all), from: 'rulings.json' }, at: AT });
+    const { pool } = open(file);
+    expect(pool.rulings(pool.find('ice')!)).toEqual([all[1]!.ruling, all[0]!.ruling]);
+    expect(pool.rulings(pool.find('battery')!)).toEqual([]);
+  });
+});
+
+describe('a card file that cannot be read', () => {
+  it.each<[string, (file: string) => unknown]>([
+    ['text', (file) => writeFileSync(file, 'cards, but in plain text\n'.repeat(200))],
+    ['nothing', (file) => writeFileSync(file, '')],
+    [
+      'one cut off',
+      async (file) => {
+        await importCards(
+          file,
+          Array.from({ length: 500 }, (_, card) => entryOf(called(`Card ${card}`))),
+        );
+        truncateSync(file, 12_288);
+      },
+    ],
+  ])('(%s) is logged in one line, and the bot has its built-in cards', async (_, make) => {
+    const file = temporaryFile();
+    await make(file);
+    const { pool, log } = open(file);
+    expect(warnings(log)).toHaveLength(1);
+    expect(String(log[0]?.why)).toContain(file);
+    expect(pool.find('battery')).toEqual(BUILT_IN[0]);
+    expect(pool.suggest('asault', 5)).toEqual(['Assault // Battery']);
+    expect(heldOpen(file)).toEqual([]);
+  });
+
+  it('is tried again, without another line, and taken when it can be read', async () => {
+    const file = temporaryFile();
+    await importCards(file, [entryOf(called('Lightning Bolt'))]);
+    const unlock = lock(file);
+    const { pool, log } = open(file);
+    expect(warnings(log)).toEqual(['the card file cannot be read: built-in cards only']);
+    expect(log[0]?.why).toMatch(/^the card file .* cannot be used: another program is writing to it$/);
+    await looks(10);
+    expect(pool.imported()).toBeNull();
+    unlock();
+    await vi.waitFor(() => expect(pool.find('lightning bolt')?.card.name).toBe('Lightning Bolt'));
+    expect(warnings(log)).toHaveLength(1);
+  });
+});
+
+describe('a card file that was taken and cannot be read any more', () => {
+  const ruling = { date: '2004-10-04', source: 'wotc', text: 'It burns.' } as const;
+
+  /** With Fire // Ice and a ruling on it, and something done to it. */
+  async function spoilt(how: string): Promise<OpenCardPool> {
+    const file = temporaryFile();
+    await importCards(file, [entryOf(FIRE_ICE, 'card', 'fire')]);
+    const all = each([{ oracleId: 'fire', ruling }]);
+    await writeCardFile(file, { rulings: { all, from: 'rulings.json' }, at: AT });
+    const db = new Database(file);
+    db.exec(how);
+    db.close();
+    return open(file).pool;
+  }
+
+  it.each<[string, string, (pool: OpenCardPool) => unknown]>([
+    ['a card by its name', `UPDATE card SET facts = '{"name":1}'`, (pool) => pool.find('ice')],
+    ['a card by its id', `UPDATE card SET oracle = 'no JSON'`, (pool) => pool.byId('fire')],
+    [
+      'rulings',
+      `UPDATE ruling SET date = 'one day'`,
+      (pool) => pool.rulings({ card: FIRE_ICE, oracle: pool.byId('fire')!.oracle }),
+    ],
+  ])('%s: it throws, for neither the built-in card nor none is true', async (_, how, ask) => {
+    const pool = await spoilt(how);
+    expect(() => ask(pool)).toThrow(OperatorError);
+    expect(() => ask(pool)).toThrow(/^the card file .* is damaged: import the cards again$/);
+    expect(pool.find('battery')).toEqual(BUILT_IN[0]);
+  });
+
+  it('for a lock of another program throws at once, and is read when that is gone', async () => {
+    const file = temporaryFile();
+    await importCards(file, [entryOf(called('Lightning Bolt'))]);
+    const { pool } = open(file);
+    const unlock = lock(file);
+    expect(() => pool.find('lightning bolt')).toThrow(/another program is writing to it/);
+    unlock();
+    expect(pool.find('lightning bolt')?.card.name).toBe('Lightning Bolt');
+  });
+});
+
+describe('a bot that is running', () => {
+  it('takes over the cards of every import, and holds one file', async () => {
+    const file = temporaryFile();
+    const { pool } = open(file);
+    for (const name of ['Lightning Bolt', 'Lightning Helix', 'Lightning Axe']) {
+      await importCards(file, [entryOf(called(name))]);
+      await vi.waitFor(() => expect(pool.suggest('lightning', 5)).toEqual([name]), 10_000);
+      expect(pool.find(name)?.card.name).toBe(name);
+      expect(pool.find('battery')).toEqual(BUILT_IN[0]);
+      expect(heldOpen(file).length).toBeLessThanOrEqual(1);
+    }
+    expect(pool.find('lightning bolt')).toBeUndefined();
+    pool.close();
+    expect(heldOpen(file)).toEqual([]);
+  });
+
+  it('answers between the pieces of the work', async () => {
+    const file = temporaryFile();
+    await importCards(file, [entryOf(called('Old'))]);
+    const { pool } = open(file);
+    const many = Array.from({ length: 20_000 }, (_, card) => entryOf(called(`Card of many ${card} names`)));
+    await importCards(file, [...many, entryOf(called('New'))]);
+    let turnsWithBoth = 0;
+    while (pool.imported()?.cards === 1) {
+      await afterOthers();
+      const files = heldOpen(file).length;
+      expect(files).toBeLessThanOrEqual(2);
+      if (files === 2) {
+        turnsWithBoth++;
+        expect(pool.find('old')?.card.name).toBe('Old');
+        expect(pool.suggest('old', 1)).toEqual(['Old']);
+        expect(pool.find('new')).toBeUndefined();
+      }
+    }
+    if (existsSync('/proc/self/fd')) expect(turnsWithBoth).toBeGreaterThan(3);
+    expect(pool.find('new')?.card.name).toBe('New');
+    expect(pool.suggest('old', 1)).toEqual([]);
+  });
+
+  it('keeps its cards when a broken file is put there, and takes the next good one', async () => {
+    const file = temporaryFile();
+    await importCards(file, [entryOf(called('Old'))]);
+    const { pool, log } = open(file);
+    writeFileSync(`${file}.broken`, 'cards, but in plain text\n'.repeat(200));
+    renameSync(`${file}.broken`, file);
+    await vi.waitFor(() => expect(warnings(log)).toHaveLength(1), 10_000);
+    await looks(10);
+    expect(pool.find('old')?.card.name).toBe('Old');
+    rmSync(file);
+    await vi.waitFor(() => expect(pool.imported()).toBeNull(), 10_000);
+    expect(pool.find('old')).toBeUndefined();
+    expect(pool.suggest('asault', 5)).toEqual(['Assault // Battery']);
+    await importCards(file, [entryOf(called('New'))]);
+    await vi.waitFor(() => expect(pool.find('new')?.card.name).toBe('New'), 10_000);
+    expect(warnings(log)).toHaveLength(1);
+  });
+
+  it('says nothing of a file that goes as soon as it was looked at', async () => {
+    const file = temporaryFile();
+    const { pool, log } = open(file);
+    for (let round = 0; round < 10; round += 1) {
+      writeFileSync(`${file}.broken`, 'cards, but in plain text\n');
+      renameSync(`${file}.broken`, file);
+      // The next look is due, begins before this goes on, and has its answer when the file is gone.
+      await afterOthers();
+      busy(10);
+      await afterOthers();
+      busy(10);
+      rmSync(file);
+      await looks(2);
+    }
+    const told = log.filter(({ level }) => level === 'warn').map(({ why }) => String(why));
+    expect(told.filter((why) => !why.includes('is no card file'))).toEqual([]);
+    expect(pool.imported()).toBeNull();
+  });
+
+  it('takes a new file that could not be read at first, and says so once', async () => {
+    const file = temporaryFile();
+    await importCards(file, [entryOf(called('Old'))]);
+    const { pool, log } = open(file);
+    const next = temporaryFile();
+    await importCards(next, [entryOf(called('New'))]);
+    const unlock = lock(next);
+    renameSync(next, file);
+    await vi.waitFor(() => expect(warnings(log)).toHaveLength(1));
+    await looks(10);
+    expect(warnings(log)).toEqual(['the new card file cannot be read: the cards stay as they were']);
+    expect(pool.find('old')?.card.name).toBe('Old');
+    unlock();
+    await vi.waitFor(() => expect(pool.find('new')?.card.name).toBe('New'));
+    expect(warnings(log)).toHaveLength(1);
+  });
+
+  it('that stops in the middle of it leaves nothing open', async () => {
+    const file = temporaryFile();
+    const { pool } = open(file);
+    await importCards(
+      file,
+      Array.from({ length: 20_000 }, (_, card) => entryOf(called(`Card ${card}`))),
+    );
+    while (heldOpen(file).length === 0 && pool.imported() === null) await afterOthers();
+    pool.close();
+    await vi.waitFor(() => expect(heldOpen(file)).toEqual([]));
+    expect(pool.imported()).toBeNull();
+  });
+});

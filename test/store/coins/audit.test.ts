@@ -1,0 +1,201 @@
+import Database from '../../../src/sqlite.ts';
+import * as fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { flipCoins, type FlipRequest } from '../../../src/engine/coins/flipping.ts';
+import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
+import { audit, type Finding, type Replay } from '../../../src/store/coins/audit.ts';
+import type { Ledger, LedgerEntry } from '../../../src/store/port/port.ts';
+import { openSqliteStore } from '../../../src/store/database/store.ts';
+import { ASKING, flip, from, type Said } from './flips.ts';
+import { temporaryFile } from '../files/temporary-file.ts';
+
+const replay: Replay = (request, draw, choices, edition) =>
+  flipCoins(request, draw, choices, rulesetOf(edition));
+
+const auditOf = (ledger: Ledger) => audit(ledger, replay);
+
+const MANY_COINS: FlipRequest['until'] = { kind: 'coins', coins: 40 };
+
+/** Five flips of 40 coins under a secret that is revealed; then somebody writes into the database. */
+async function ledgerAfter(tampering: string, ...values: unknown[]): Promise<Ledger> {
+  const file = temporaryFile();
+  let drawn = 0;
+  let store = openSqliteStore<Said>(file, { entropy: (bytes) => Buffer.alloc(bytes, (drawn += 1)) });
+  for (const id of ['1', '2', '3', '4', '5'])
+    await store.mutate(from(id), flip(from(id), { isPrivate: id === '4', request: { until: MANY_COINS } }));
+  await store.reveal(from('6'), () => ({ reply: { content: '' } }));
+  await store.close();
+
+  const db = new Database(file);
+  db.prepare(tampering).run(...values);
+  db.close();
+
+  store = openSqliteStore<Said>(file);
+  const [, ledger] = store.ledgers('100', 9);
+  await store.close();
+  if (!ledger) throw new Error('there is no revealed secret');
+  return ledger;
+}
+
+const OF_FLIP_3 = 'WHERE sequence = 3';
+const REVEALED = 'WHERE revealed_at IS NOT NULL';
+const UNCOVERED: Finding = { kind: 'uncovered', sequence: 1 };
+
+describe('an honest ledger', () => {
+  it('holds; the flip that published the commitment was not covered by it', async () => {
+    expect(auditOf(await ledgerAfter('ANALYZE'))).toEqual({
+      isTampered: false,
+      confirmed: 5,
+      findings: [UNCOVERED],
+    });
+  });
+
+  it('is not recomputed before its secret is revealed, yet its sequence is checked', async () => {
+    const store = openSqliteStore<Said>(':memory:');
+    await store.mutate(from('1'), flip(from('1'), ASKING));
+    const [ledger] = store.ledgers('100', 1);
+    await store.close();
+    const waits: Finding[] = [UNCOVERED, { kind: 'waiting', sequence: 1 }];
+    expect(auditOf(ledger!)).toEqual({
+      isTampered: false,
+      confirmed: 0,
+      findings: [{ kind: 'unrevealed' }, ...waits],
+    });
+    expect(auditOf({ ...ledger!, count: 2 })).toMatchObject({
+      isTampered: true,
+      findings: [{ kind: 'unrevealed' }, ...waits, { kind: 'missing', from: 2, to: 2 }],
+    });
+  });
+});
+
+describe('tampering', () => {
+  const altered: Finding = { kind: 'altered', sequence: 3 };
+  const swapFaces = `replace(replace(replace(outcome, 'heads', '?'), 'tails', 'heads'), '?', 'tails')`;
+  it.each<[string, string, unknown[], Finding[], number]>([
+    [
+      'with the face of one flip',
+      `UPDATE coin_flip SET outcome = ${swapFaces} ${OF_FLIP_3}`,
+      [],
+      [altered],
+      4,
+    ],
+    [
+      'with who won it',
+      `UPDATE coin_flip SET outcome = json_set(outcome, '$.flips[0].won',
+         json(CASE outcome ->> '$.flips[0].won' WHEN 1 THEN 'false' ELSE 'true' END)) ${OF_FLIP_3}`,
+      [],
+      [altered],
+      4,
+    ],
+    [
+      'with the interaction that asked for it',
+      `UPDATE coin_flip SET interaction_id = '99' ${OF_FLIP_3}`,
+      [],
+      [altered],
+      4,
+    ],
+    ['with what it was for', `UPDATE coin_flip SET purpose = 'Mana Clash' ${OF_FLIP_3}`, [], [altered], 4],
+    [
+      'by writing over it',
+      `UPDATE coin_flip SET outcome = 'gone' ${OF_FLIP_3}`,
+      [],
+      [{ kind: 'unreadable', sequence: 3 }],
+      4,
+    ],
+    ['by dropping one', `DELETE FROM coin_flip ${OF_FLIP_3}`, [], [{ kind: 'missing', from: 3, to: 3 }], 4],
+    [
+      'by dropping several',
+      'DELETE FROM coin_flip WHERE sequence IN (2, 3)',
+      [],
+      [{ kind: 'missing', from: 2, to: 3 }],
+      3,
+    ],
+    [
+      'by dropping the last',
+      'DELETE FROM coin_flip WHERE sequence = 5',
+      [],
+      [{ kind: 'missing', from: 5, to: 5 }],
+      4,
+    ],
+    [
+      'by counting it no more',
+      `UPDATE coin_secret SET flips = 4 ${REVEALED}`,
+      [],
+      [{ kind: 'uncounted', sequence: 5 }],
+      5,
+    ],
+    [
+      'by swapping the secret',
+      `UPDATE coin_secret SET secret = ? ${REVEALED}`,
+      [Buffer.alloc(32, 7)],
+      [{ kind: 'secret-swapped' }],
+      0,
+    ],
+    [
+      'by swapping the commitment',
+      `UPDATE coin_secret SET commitment = ? ${REVEALED}`,
+      ['0'.repeat(64)],
+      [{ kind: 'secret-swapped' }],
+      0,
+    ],
+  ])('%s is found', async (_, sql, values, findings, confirmed) => {
+    const found = auditOf(await ledgerAfter(sql, ...values));
+    expect(found.findings.filter(({ kind }) => kind !== 'uncovered')).toEqual(findings);
+    expect(found).toMatchObject({ isTampered: true, confirmed });
+  });
+
+  it('by renumbering flips is found: each number has its own coins', async () => {
+    const ledger = await ledgerAfter('UPDATE coin_flip SET sequence = 6 WHERE sequence = 5');
+    expect(auditOf(ledger).findings).toContainEqual({ kind: 'missing', from: 5, to: 5 });
+    expect(auditOf(ledger).findings).toContainEqual({ kind: 'uncounted', sequence: 6 });
+  });
+});
+
+describe('any ledger at all', () => {
+  let honest: Ledger;
+  beforeAll(async () => {
+    honest = await ledgerAfter('ANALYZE');
+  });
+
+  const withChanged = (index: number, changed: object): Ledger => ({
+    ...honest,
+    entries: honest.entries.map((entry, at) => (at === index ? { ...entry, ...changed } : entry)),
+  });
+
+  it('twice the same line is found', () => {
+    const repeated = { ...honest, entries: [...honest.entries, honest.entries[1]!] };
+    expect(auditOf(repeated)).toMatchObject({ isTampered: true });
+    expect(auditOf(repeated).findings).toContainEqual({ kind: 'repeated', sequence: 2 });
+  });
+
+  it('never makes the audit throw', () => {
+    const field = fc.constantFrom<keyof LedgerEntry>('request', 'choices', 'edition');
+    fc.assert(
+      fc.property(fc.nat(4), field, fc.anything(), (index, name, value) => {
+        fc.pre(JSON.stringify(value) !== JSON.stringify(honest.entries[index]?.[name]));
+        const found = auditOf(withChanged(index, { [name]: value }));
+        expect(found.confirmed + found.findings.filter(({ kind }) => kind === 'altered').length).toBe(5);
+      }),
+    );
+  });
+
+  it('with anything else for an outcome is found', () => {
+    fc.assert(
+      fc.property(fc.nat(4), fc.anything(), (index, outcome) => {
+        const { isTampered, confirmed } = auditOf(withChanged(index, { outcome }));
+        expect({ isTampered, confirmed }).toEqual({ isTampered: true, confirmed: 4 });
+      }),
+    );
+  });
+
+  it.each(['', 'zz', '00', '0'.repeat(63), '0'.repeat(64), '0'.repeat(66)])(
+    'with %j for a secret is not confirmed',
+    (secret) => {
+      expect(auditOf({ ...honest, secret })).toMatchObject({ isTampered: true, confirmed: 0 });
+    },
+  );
+
+  it.each([0, -1, 6, 1e15, Number.MAX_SAFE_INTEGER])('with a count of %i is found, at once', (count) => {
+    expect(auditOf({ ...honest, count }).isTampered).toBe(true);
+  });
+});

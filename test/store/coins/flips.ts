@@ -1,0 +1,74 @@
+import type { Choice, FlipRequest } from '../../../src/engine/coins/flipping.ts';
+import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
+import { flipRequest } from '../../helpers/coins.ts';
+import { playChoice, playFlip } from '../../../src/store/coins/play.ts';
+import type { Change, Outcome, LedgerEntry, Origin, Table } from '../../../src/store/port/port.ts';
+
+/** The least that a reply may be: something that JSON can hold. */
+export interface Said {
+  readonly content: string;
+}
+
+/** 2026-06-19 12:00 UTC. */
+export const NOON = Date.UTC(2026, 5, 19, 12);
+export const HOUR = 60 * 60 * 1000;
+
+/** An interaction of player `1` in channel `100` at noon, but for what is given. */
+export const from = (interactionId: string, given: Partial<Origin> = {}): Origin => ({
+  interactionId,
+  channelId: '100',
+  guildId: '10',
+  actorId: '1',
+  at: NOON,
+  ...given,
+});
+
+/** Says something and writes nothing else. */
+export const say = (content: string): Change<Said> => {
+  return () => ({ reply: { content } });
+};
+
+export interface Asked {
+  readonly request?: Partial<FlipRequest>;
+  readonly isPrivate?: boolean;
+  readonly purpose?: string | null;
+}
+
+/** Flips as the `/flip` command does; the reply is the sequence number and the first face. */
+export const flip =
+  (origin: Origin, { request = {}, isPrivate = false, purpose = null }: Asked = {}): Change<Said> =>
+  ({ coins }) => {
+    const asked = flipRequest({ flippers: [origin.actorId], ...request });
+    const played = playFlip(coins, origin, { request: asked, isPrivate, purpose }, TODAY);
+    if (!played.ok) throw new Error(played.failure.code);
+    return decided(played.value.entry, !isPrivate);
+  };
+
+/** Answers what flip `sequence` of the live secret waits for. */
+export const choose =
+  (origin: Origin, sequence: number, choice: Choice): Change<Said> =>
+  ({ coins }) => {
+    const step = coins.entry(sequence)?.choices.length ?? 0;
+    const at = { secretId: coins.secretId, sequence, step };
+    const played = playChoice(coins, origin.actorId, at, choice);
+    if (!played.ok) throw new Error(played.failure.code);
+    return decided(played.value.entry, true);
+  };
+
+/** Writes one changed line, as no command would. */
+export const forge =
+  (make: (table: Table) => LedgerEntry): Change<Said> =>
+  (table) => ({ reply: { content: 'forged' }, entries: [make(table)] });
+
+const TODAY = rulesetOf('2026-06-19');
+
+const decided = (entry: LedgerEntry, publishes: boolean): Outcome<Said> => ({
+  reply: { content: `${entry.sequence} ${entry.outcome.flips[0]?.kept ?? 'waits'}` },
+  entries: [entry],
+  publishes,
+});
+
+/** After each flip its player is asked whether to flip again. */
+export const ASKING: Asked = {
+  request: { until: { kind: 'again', after: 'either', decides: 'flipper', max: 9 } },
+};

@@ -1,0 +1,93 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { flipCoins } from '../../../src/engine/coins/flipping.ts';
+import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
+import { audit } from '../../../src/store/coins/audit.ts';
+import type { Change, Store } from '../../../src/store/port/port.ts';
+import { openSqliteStore } from '../../../src/store/database/store.ts';
+import { tally } from '../../../src/store/coins/tallies.ts';
+import { flip, from, type Said } from './flips.ts';
+
+const CHANNELS = ['100', '101'];
+
+/** What may happen at a table; `turnEnds` lets all that was asked before it be committed first. */
+const step = fc.record({
+  kind: fc.constantFrom('flip', 'private flip', 'repeat', 'throw', 'throw late', 'refuse', 'reveal'),
+  channelId: fc.constantFrom(...CHANNELS),
+  turnEnds: fc.boolean(),
+});
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+
+async function play(store: Store<Said>, steps: readonly Step[]): Promise<Map<string, number>> {
+  const flips = new Map(CHANNELS.map((channelId) => [channelId, 0]));
+  const count = (channelId: string) => flips.set(channelId, (flips.get(channelId) ?? 0) + 1);
+  const origins: ReturnType<typeof from>[] = [];
+  let asked: Promise<unknown>[] = [];
+  for (const [index, { kind, channelId, turnEnds }] of steps.entries()) {
+    const origin = from(String(index), { channelId });
+    const flipping = flip(origin, { isPrivate: kind === 'private flip' });
+    const earlier = origins.at(-1 - (index % 3));
+    const changes: Readonly<Record<string, Change<Said>>> = {
+      flip: flipping,
+      'private flip': flipping,
+      throw: () => {
+        throw new Error('a bug');
+      },
+      'throw late': (table) => ({ ...flipping(table), entries: [...(flipping(table).entries ?? []), null!] }),
+      refuse: (table) => ({ ...flipping(table), refused: true }),
+    };
+    const change = changes[kind];
+    if (kind === 'reveal')
+      asked.push(store.reveal(origin, () => ({ reply: { content: 'revealed' }, publishes: true })));
+    else if (change) {
+      asked.push(store.mutate(origin, change));
+      if (change === flipping) {
+        count(channelId);
+        origins.push(origin);
+      }
+    } else if (earlier) asked.push(store.mutate(earlier, flip(earlier)));
+    if (turnEnds) {
+      await Promise.allSettled(asked);
+      asked = [];
+    }
+  }
+  await Promise.allSettled(asked);
+  return flips;
+}
+
+describe('whatever happens at the tables', () => {
+  it('no flip is lost, counted twice or out of sequence, and all of them hold', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
+        const store = openSqliteStore<Said>(':memory:');
+        const flips = await play(store, steps);
+        for (const channelId of CHANNELS) {
+          const ledgers = store.ledgers(channelId, 99);
+          for (const { entries, count } of ledgers)
+            expect(entries.map(({ sequence }) => sequence)).toEqual(
+              Array.from({ length: count }, (_, index) => index + 1),
+            );
+          expect(ledgers.reduce((sum, { count }) => sum + count, 0)).toBe(flips.get(channelId));
+          expect(ledgers.filter(({ secret }) => secret === null).length).toBeLessThanOrEqual(1);
+          expect(new Set(ledgers.map(({ commitment }) => commitment)).size).toBe(ledgers.length);
+
+          const history = store.history(channelId, 999);
+          expect(history).toEqual(ledgers.flatMap(({ entries }) => entries.toReversed()));
+          const shown = ledgers.flatMap(({ entries, secret }) =>
+            entries.filter(({ isPrivate }) => !isPrivate || secret !== null),
+          );
+          expect(store.tallies(channelId)).toEqual(tally(shown));
+
+          for (const ledger of ledgers.filter(({ secret }) => secret !== null))
+            expect(
+              audit(ledger, (request, draw, choices, edition) =>
+                flipCoins(request, draw, choices, rulesetOf(edition)),
+              ),
+            ).toMatchObject({ isTampered: false, confirmed: ledger.count });
+        }
+        await store.close();
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

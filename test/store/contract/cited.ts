@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Citation } from '../../../src/engine/vocabulary/citations.ts';
+import { MOST_CITED } from '../../../src/store/database/cited-rules.ts';
+import type { Store } from '../../../src/store/port/port.ts';
+import type { Engine } from './contract.ts';
+import { from, NOON, say, type Said } from '../coins/flips.ts';
+
+const COMBINED: Citation = { edition: '2006-10-01', number: '505.6' };
+const CALL: Citation = { edition: '2026-06-19', number: '705.2' };
+
+/** What every engine of the port must keep of the rules cited to a server. */
+export function citedContract(name: string, engine: Engine): void {
+  describe(`${name} notes the rules cited to a server`, () => {
+    let store: Store<Said>;
+    beforeEach(async () => {
+      store = await engine.open();
+    });
+    afterEach(() => store.close());
+
+    it('each once, with the first time, known at once and after a start', async () => {
+      store.noteCited('10', [COMBINED, COMBINED], NOON);
+      store.noteCited('10', [COMBINED, CALL], NOON + 5);
+      const noted = [
+        { ...COMBINED, at: NOON },
+        { ...CALL, at: NOON + 5 },
+      ];
+      expect(store.cited('10')).toEqual(noted);
+      await store.mutate(from('1'), say('written along'));
+      expect(store.cited('10')).toEqual(noted);
+      store = await engine.reopen(store);
+      store.noteCited('10', [CALL], NOON + 9);
+      expect(store.cited('10')).toEqual(noted);
+      store = await engine.reopen(store);
+      expect(store.cited('10')).toEqual(noted);
+    });
+
+    it('of each server apart', () => {
+      store.noteCited('10', [COMBINED], NOON);
+      store.noteCited('20', [CALL], NOON);
+      expect(store.cited('10')).toEqual([{ ...COMBINED, at: NOON }]);
+      expect(store.cited('20')).toEqual([{ ...CALL, at: NOON }]);
+      expect(store.cited('30')).toEqual([]);
+    });
+
+    it('as many as fit, so that nobody can fill the disk with them', async () => {
+      const all = Array.from({ length: 5000 }, (_, nth): Citation => ({
+        edition: '2006-10-01',
+        number: `9.${nth}`,
+      }));
+      for (const one of all) store.noteCited('10', [one], NOON);
+      expect(store.cited('10')).toHaveLength(MOST_CITED);
+      store = await engine.reopen(store);
+      store.noteCited('10', all, NOON + 1);
+      expect(store.cited('10')).toHaveLength(MOST_CITED);
+      store = await engine.reopen(store);
+      expect(store.cited('10').every(({ at }) => at === NOON)).toBe(true);
+      expect(store.cited('10')).toHaveLength(MOST_CITED);
+    });
+
+    it('anew after it was forgotten', async () => {
+      store.noteCited('10', [COMBINED], NOON);
+      await store.forgetGuild('10');
+      expect(store.cited('10')).toEqual([]);
+      store.noteCited('10', [COMBINED], NOON + 7);
+      store = await engine.reopen(store);
+      expect(store.cited('10')).toEqual([{ ...COMBINED, at: NOON + 7 }]);
+    });
+  });
+}

@@ -1,0 +1,209 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Origin, Store } from '../../../src/store/port/port.ts';
+import type { Engine } from './contract.ts';
+import { flip, from, NOON, type Said } from '../coins/flips.ts';
+import { life, opened, playAt, writing } from '../games/games.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** What every engine of the port must do for those who want to be forgotten. */
+export function forgetContract(name: string, engine: Engine): void {
+  describe(`${name} forgets`, () => {
+    let store: Store<Said>;
+    beforeEach(async () => {
+      store = await engine.open();
+    });
+    afterEach(() => store.close());
+
+    /** Leaves something of every kind in a channel: a game with a card, two secrets, a setting of its server. */
+    async function use(channelId: string, guildId: string | null): Promise<void> {
+      const origin = (id: string, given: Partial<Origin> = {}) =>
+        from(`${channelId}-${id}`, { channelId, guildId, ...given });
+      await store.mutate(origin('1'), writing({ kind: 'open', entries: opened('1', '2') }));
+      for (let n = 0; n < 3; n += 1) {
+        const next = origin(`life ${n}`);
+        await store.mutate(next, writing({ kind: 'append', entries: life('1', n) }));
+        await store.mutate(origin(`flip ${n}`), flip(origin(`flip ${n}`)));
+      }
+      await store.reveal(origin('reveal'), () => ({ reply: { content: 'revealed' } }));
+      await store.mutate(origin('last'), flip(origin('last')));
+      store.showCard({
+        channelId,
+        messageId: '900',
+        gameId: store.lastGame(channelId)?.id ?? '',
+        seq: 1,
+        postedAt: NOON,
+      });
+      if (guildId) store.noteCited(guildId, [{ edition: '2006-10-01', number: '505.6' }], NOON);
+      if (guildId)
+        await store.changeSetting(origin('set'), { guildId }, 'edition', 'founding', { content: 'set' });
+    }
+
+    const held = (channelId: string) => ({
+      game: store.lastGame(channelId) !== null,
+      ledgers: store.ledgers(channelId, 9).length,
+      flips: store.history(channelId, 9).length,
+      players: store.tallies(channelId).length,
+      card: store.card(channelId) !== undefined,
+      replies: store.unreplied(NOON).filter((one) => one.channelId === channelId).length,
+    });
+    const NOTHING = { game: false, ledgers: 0, flips: 0, players: 0, card: false, replies: 0 };
+
+    it('a server with all that is kept of it, and no other', async () => {
+      await use('100', '10');
+      await use('101', '10');
+      await use('200', '20');
+      const other = held('200');
+      await store.forgetGuild('10');
+      expect([held('100'), held('101')]).toEqual([NOTHING, NOTHING]);
+      expect(store.setting({ guildId: '10' }, 'edition')).toBeUndefined();
+      expect(store.cited('10')).toEqual([]);
+      expect(store.cited('20')).toHaveLength(1);
+      expect(held('200')).toEqual(other);
+      expect(store.setting({ guildId: '20' }, 'edition')).toBe('founding');
+      expect(store.guildsHeld()).toEqual(['20']);
+      store = await engine.reopen(store);
+      expect(held('100')).toEqual(NOTHING);
+    });
+
+    it('a server, whose channels begin anew', async () => {
+      await use('100', '10');
+      const [before] = store.ledgers('100', 1);
+      await store.forgetGuild('10');
+      const table = playAt(() => store);
+      await table.open('3', '4');
+      await store.mutate(from('new'), flip(from('new')));
+      const [after, ...older] = store.ledgers('100', 9);
+      expect(older).toEqual([]);
+      expect(after?.commitment).not.toBe(before?.commitment);
+      expect((await table.game()).hostId).toBe('3');
+    });
+
+    it('a server while its players play on', async () => {
+      await use('100', '10');
+      const table = playAt(() => store);
+      const forgetting = store.forgetGuild('10');
+      const late = table.append(life('1', 9));
+      await expect(late).rejects.toThrow(/no game is open/);
+      await forgetting;
+      expect(held('100')).toEqual(NOTHING);
+    });
+
+    it('a server of which nothing is kept, without a word', async () => {
+      await store.forgetGuild('10');
+      expect(store.guildsHeld()).toEqual([]);
+    });
+
+    it('a user’s settings and the coins of direct messages, and nothing of a server’s tables', async () => {
+      await use('100', '10');
+      await use('300', null);
+      const set = (userId: string) =>
+        store.changeSetting(from(`keep ${userId}`), { userId }, 'keep', 'ask', { content: 'set' });
+      await set('1');
+      await set('2');
+      const table = held('100');
+      await store.forgetUser('1');
+      expect(held('300')).toMatchObject({ ledgers: 0, flips: 0, players: 0 });
+      expect(store.setting({ userId: '1' }, 'keep')).toBeUndefined();
+      expect(store.setting({ userId: '2' }, 'keep')).toBe('ask');
+      expect(held('100')).toMatchObject(table);
+    });
+
+    it('no direct message in which somebody else flipped too', async () => {
+      const mine = from('1', { channelId: '300', guildId: null });
+      const theirs = from('2', { channelId: '300', guildId: null, actorId: '2' });
+      await store.mutate(mine, flip(mine));
+      await store.mutate(theirs, flip(theirs));
+      await store.forgetUser('1');
+      expect(store.history('300', 9)).toHaveLength(2);
+    });
+
+    describe('servers that the bot has left', () => {
+      const start = (day: number, ...present: readonly string[]) =>
+        store.noteGuilds(new Set(present), NOON + day * DAY);
+
+      it('30 days after a start first missed them', async () => {
+        await use('100', '10');
+        await use('200', '20');
+        expect(await start(0, '10', '20', '30')).toEqual([]);
+        expect(await start(5, '20')).toEqual([]);
+        expect(await start(34.9, '20')).toEqual([]);
+        expect(store.guildsHeld()).toEqual(['10', '20']);
+        expect(await start(35, '20')).toEqual(['10']);
+        expect(store.guildsHeld()).toEqual(['20']);
+        expect(held('100')).toEqual(NOTHING);
+        expect(await start(99, '20')).toEqual([]);
+      });
+
+      it('but not those that came back meanwhile', async () => {
+        await use('100', '10');
+        await start(0);
+        await start(20, '10');
+        expect(await start(31)).toEqual([]);
+        expect(await start(60)).toEqual([]);
+        expect(await start(61)).toEqual(['10']);
+      });
+
+      it.each([
+        ['a flip', (origin: Origin) => store.mutate(origin, flip(origin))],
+        [
+          'a change of a game',
+          (origin: Origin) => store.mutate(origin, writing({ kind: 'append', entries: life('1', 9) })),
+        ],
+        [
+          'a secret revealed',
+          (origin: Origin) => store.reveal(origin, () => ({ reply: { content: 'revealed' } })),
+        ],
+        [
+          'a setting',
+          ({ guildId, ...origin }: Origin) =>
+            store.changeSetting({ guildId, ...origin }, { guildId: guildId ?? '' }, 'edition', 'today', {
+              content: 'set',
+            }),
+        ],
+      ])(
+        'nor those where users have the bot for themselves, until 30 days after %s',
+        async (_what, doing) => {
+          await use('100', '10');
+          await start(0);
+          await doing(from('later', { channelId: '100', guildId: '10', at: NOON + 20 * DAY }));
+          expect(await start(31)).toEqual([]);
+          expect(await start(49.9)).toEqual([]);
+          expect(held('100')).toMatchObject({ game: true });
+          expect(await start(50)).toEqual(['10']);
+          expect(held('100')).toEqual(NOTHING);
+        },
+      );
+
+      it('however many there are', async () => {
+        const guilds = Array.from({ length: 450 }, (_, nth) => String(1000 + nth));
+        const here = guilds.filter((_, nth) => nth % 3 === 0);
+        const set = (guildId: string) =>
+          store.changeSetting(from(guildId), { guildId }, 'edition', 'founding', { content: 'set' });
+        await Promise.all(guilds.map(set));
+        await start(0);
+        await start(1, ...here);
+        expect(await start(30, ...here)).toEqual(guilds.filter((_, nth) => nth % 3 !== 0));
+        expect(store.guildsHeld()).toEqual(here);
+        expect(await start(99)).toEqual([]);
+        expect(await start(129)).toEqual(here);
+      });
+
+      it('and none that is held for the rules cited to it only is overlooked', async () => {
+        store.noteCited('70', [{ edition: '2006-10-01', number: '505.6' }], NOON);
+        store = await engine.reopen(store);
+        await start(0);
+        expect(await start(29)).toEqual([]);
+        expect(await start(30)).toEqual(['70']);
+        expect(store.cited('70')).toEqual([]);
+      });
+
+      it('and none that is held for its settings only is overlooked', async () => {
+        await store.changeSetting(from('1'), { guildId: '70' }, 'edition', 'founding', { content: 'set' });
+        await start(0);
+        expect(await start(30)).toEqual(['70']);
+        expect(store.setting({ guildId: '70' }, 'edition')).toBeUndefined();
+      });
+    });
+  });
+}

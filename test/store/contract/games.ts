@@ -1,0 +1,475 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { GameWrite, Origin, Store, TableCard } from '../../../src/store/port/port.ts';
+import type { Engine } from './contract.ts';
+import { ASKING, choose, flip, from, HOUR, NOON, say, type Asked, type Said } from '../coins/flips.ts';
+import { ended, life, monarch, noted, opened, outline, playAt, started, writing } from '../games/games.ts';
+
+/** What every engine of the port must do for games. */
+export function gameContract(name: string, engine: Engine): void {
+  describe(`${name} keeps a channel's game`, () => {
+    let store: Store<Said>;
+    beforeEach(async () => {
+      store = await engine.open();
+    });
+    afterEach(() => store.close());
+
+    const table = playAt(() => store);
+    const elsewhere = playAt(() => store, '101');
+
+    describe('opening', () => {
+      it('there is none until somebody opens one', async () => {
+        expect(await table.book()).toBeNull();
+        expect(store.lastGame('100')).toBeNull();
+        await table.open('1', '2');
+        const book = await table.book();
+        expect(book).toMatchObject({ seq: 1, id: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{26}$/) });
+        expect(book?.game).toMatchObject({ stage: 'gathering', hostId: '1', seats: [{ life: 20 }, {}] });
+        expect(await elsewhere.book()).toBeNull();
+      });
+
+      it('a second one beside it is a bug, and changes nothing', async () => {
+        await table.open('1', '2');
+        const before = await table.book();
+        await expect(table.open('3', '4')).rejects.toThrow(/is open in this channel/);
+        await elsewhere.open('3', '4');
+        expect((await table.book())?.game).toEqual(before?.game);
+      });
+
+      it('two at once in one channel give one game', async () => {
+        const open = (id: string) =>
+          store.mutate(from(id), writing({ kind: 'open', entries: opened('1', '2') }));
+        const settled = await Promise.allSettled([open('a'), open('b')]);
+        expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+      });
+
+      it('with entries that do not begin a game is a bug', async () => {
+        await expect(table.write({ kind: 'open', entries: life('1', 3) })).rejects.toThrow(/game\/opened/);
+        expect(store.lastGame('100')).toBeNull();
+      });
+
+      it('another follows one that is over', async () => {
+        await table.open('1', '2');
+        const first = await table.book();
+        await table.append(ended);
+        await table.open('3', '4');
+        const second = await table.book();
+        expect(second?.seq).toBe(1);
+        expect(second!.id > first!.id).toBe(true);
+        expect(store.lastGame('100')?.id).toBe(second?.id);
+      });
+    });
+
+    describe('playing on', () => {
+      it('folds what is appended, in order', async () => {
+        await table.open('1', '2');
+        await table.append(started('2', '1'), true);
+        await table.append([...life('1', 17), ...monarch('2'), ...life('1', 16)]);
+        const { seats, designations, stage } = await table.game();
+        expect({ seats, designations, stage }).toMatchObject({
+          stage: 'playing',
+          seats: [
+            { playerId: '2', life: 20 },
+            { playerId: '1', life: 16 },
+          ],
+          designations: { monarch: '2' },
+        });
+        expect((await table.book())?.seq).toBe(3);
+      });
+
+      it('survives a restart as it was', async () => {
+        await table.open('1', '2');
+        await table.append(started('1', '2'), true);
+        await table.append(life('2', -3));
+        const seen = async () => {
+          const book = await table.book();
+          return [book?.id, book?.seq, book?.game, book?.log(9)];
+        };
+        const before = await seen();
+        store = await engine.reopen(store);
+        expect(await seen()).toEqual(before);
+      });
+
+      it('happens once for an interaction, however often it is delivered', async () => {
+        await table.open('1', '2');
+        const more = writing({ kind: 'append', entries: life('1', 5) });
+        const answers = await Promise.all([store.mutate(from('x'), more), store.mutate(from('x'), more)]);
+        store = await engine.reopen(store);
+        answers.push(await store.mutate(from('x'), more));
+        expect(answers.map(({ repeated }) => repeated)).toEqual([false, true, true]);
+        expect(answers.map(({ reply }) => reply.content)).toEqual(['2', '2', '2']);
+        expect((await table.book())?.seq).toBe(2);
+      });
+
+      it('of many in one turn of the event loop sees each after the other', async () => {
+        await table.open('1', '2');
+        const gain = (id: number) =>
+          store.mutate(from(`gain-${id}`), ({ game }) => {
+            const { playerId, life: now } = game!.game.seats[0]!;
+            return {
+              reply: { content: '' },
+              game: { kind: 'append', entries: life(playerId, now + 1) },
+            };
+          });
+        await Promise.all(Array.from({ length: 20 }, (_, index) => gain(index)));
+        expect((await table.game()).seats[0]?.life).toBe(40);
+        expect((await table.book())?.seq).toBe(21);
+      });
+
+      it('where no game is open is a bug', async () => {
+        for (const write of [
+          { kind: 'append', entries: life('1', 1) },
+          { kind: 'undo', toSeq: 1 },
+        ] as const satisfies GameWrite[])
+          await expect(table.write(write)).rejects.toThrow(/no game is open/);
+        await table.open('1', '2');
+        await table.append(ended);
+        await expect(table.append(life('1', 1))).rejects.toThrow(/no game is open/);
+      });
+
+      it.each([
+        ['refuses', { refused: true }, 'fulfilled'],
+        ['writes a ledger line that cannot be', { entries: [null!] }, 'rejected'],
+      ] as const)('writes nothing where the change %s', async (_, more, status) => {
+        await table.open('1', '2');
+        const before = (await table.book())?.game;
+        const [settled] = await Promise.allSettled([
+          store.mutate(from('no'), () => ({
+            reply: { content: 'no' },
+            game: { kind: 'append', entries: life('1', 1) },
+            ...more,
+          })),
+        ]);
+        expect(settled?.status).toBe(status);
+        expect((await table.book())?.seq).toBe(1);
+        expect((await table.book())?.game).toEqual(before);
+      });
+
+      it('takes the game from nothing but the log: a rolled back line leaves no trace in the next', async () => {
+        await table.open('1', '2');
+        const wrong = store.mutate(from('wrong'), ({ game }) => ({
+          reply: undefined as unknown as Said,
+          game: { kind: 'append', entries: life('1', game!.seq) },
+        }));
+        const right = store.mutate(from('right'), writing({ kind: 'append', entries: monarch('1') }));
+        await expect(wrong).rejects.toThrow(/no reply/);
+        await right;
+        const { seats, designations } = await table.game();
+        expect([seats[0]?.life, designations.monarch]).toEqual([20, '1']);
+      });
+
+      it('flips a coin and plays on in one change', async () => {
+        await table.open('1', '2');
+        const origin = from('both');
+        await store.mutate(origin, (seen) => ({
+          ...flip(origin)(seen),
+          game: { kind: 'append', entries: life('1', 1), byChance: true },
+        }));
+        expect(store.history('100', 9)).toHaveLength(1);
+        expect((await table.game()).seats[0]?.life).toBe(1);
+      });
+    });
+
+    describe('ending', () => {
+      it('leaves the channel without an open game; the last one can be looked at', async () => {
+        await table.open('1', '2');
+        await table.append(life('2', 0));
+        await table.append(ended);
+        expect(await table.book()).toBeNull();
+        const last = store.lastGame('100');
+        expect(last?.game).toMatchObject({ stage: 'over', result: { winners: ['1'] } });
+        expect(outline(last)).toEqual(['3', '2', '1']);
+      });
+
+      it('reveals the channel’s secret in the same change', async () => {
+        await table.open('1', '2');
+        await store.mutate(from('flip'), flip(from('flip')));
+        const end = () =>
+          store.mutate(from('end'), (seen) => ({
+            ...flip(from('end'))(seen),
+            game: { kind: 'append', entries: ended },
+            sayRevealed: ({ secret, flips }) => ({ content: `${flips} ${secret}` }),
+          }));
+        const { reply } = await end();
+        const [next, old] = store.ledgers('100', 2);
+        expect(reply.content).toBe(`2 ${old?.secret}`);
+        expect([next?.secret, next?.count, next?.published]).toEqual([null, 0, false]);
+        expect(store.lastGame('100')?.game.stage).toBe('over');
+        expect(await end()).toEqual({ reply, repeated: true });
+      });
+
+      it('reveals nothing while the game goes on, nor where the end is not written', async () => {
+        await table.open('1', '2');
+        await store.mutate(from('flip'), flip(from('flip')));
+        const no = () => expect.unreachable();
+        await store.mutate(from('on'), (seen) => ({
+          ...writing({ kind: 'append', entries: life('1', 3) })(seen),
+          sayRevealed: no,
+        }));
+        await store.mutate(from('not'), (seen) => ({
+          ...writing({ kind: 'append', entries: ended })(seen),
+          sayRevealed: no,
+          refused: true,
+        }));
+        expect(store.ledgers('100', 9).map(({ secret }) => secret)).toEqual([null]);
+        expect((await table.game()).stage).toBe('gathering');
+      });
+    });
+
+    describe('the log', () => {
+      it('is read in pages, newest first', async () => {
+        await table.open('1', '2');
+        for (let turn = 2; turn <= 9; turn += 1) await table.append(life('1', turn));
+        const book = await table.book();
+        expect(outline(book, 3)).toEqual(['9', '8', '7']);
+        expect(outline(book, 3, 7)).toEqual(['6', '5', '4']);
+        expect(outline(book, 9, 3)).toEqual(['2', '1']);
+        expect([outline(book, 3, 1), outline(book, 0), outline(book, 1, 99)]).toEqual([[], [], ['9']]);
+      });
+
+      it('says who did what, when, by what authority and under which rule', async () => {
+        await table.open('1', '2');
+        const entries = [
+          { ...noted({ kind: 'control/began', id: 1 }), authority: 'rules' as const },
+          {
+            ...noted({ kind: 'turn/step-began', step: 'upkeep', round: 1 }),
+            authority: 'controller' as const,
+            because: [{ edition: '2006-10-01', number: '507.1' }] as const,
+          },
+        ] as const;
+        await table.write(
+          { kind: 'append', entries, byChance: true },
+          { interactionId: 'x', actorId: '2', at: NOON + 5 },
+        );
+        const [line] = (await table.book())?.log(1) ?? [];
+        expect(line).toEqual({
+          seq: 2,
+          interactionId: 'x',
+          actorId: '2',
+          at: NOON + 5,
+          entries,
+          byChance: true,
+          undoneTo: null,
+          isUndone: false,
+        });
+      });
+    });
+
+    describe('undo', () => {
+      it('restores the state after a line, and both stay in the log', async () => {
+        await table.open('1', '2');
+        await table.append(life('1', 10));
+        const after = await table.game();
+        await table.append(life('1', 5));
+        await table.append(monarch('2'));
+        await table.undo(2);
+        expect(await table.game()).toEqual(after);
+        expect(outline(await table.book())).toEqual(['5 back to 2', '4 undone', '3 undone', '2', '1']);
+        store = await engine.reopen(store);
+        expect(await table.game()).toEqual(after);
+      });
+
+      it('goes further back, past an undo, which is then taken back too', async () => {
+        await table.open('1', '2');
+        const first = await table.game();
+        await table.append(life('1', 10));
+        await table.append(life('1', 5));
+        await table.undo(2);
+        await table.append(monarch('2'));
+        await table.undo(1);
+        expect(await table.game()).toEqual(first);
+        expect(outline(await table.book())).toEqual([
+          '6 back to 1',
+          '5 undone',
+          '4 back to 2 undone',
+          '3 undone',
+          '2 undone',
+          '1',
+        ]);
+        await table.append(life('2', 1));
+        expect((await table.game()).seats.map((seat) => seat.life)).toEqual([20, 1]);
+      });
+
+      it('goes back to a line that was an undo', async () => {
+        await table.open('1', '2');
+        await table.append(life('1', 10));
+        await table.undo(1);
+        await table.append(life('1', 3));
+        await table.undo(3);
+        expect((await table.game()).seats[0]?.life).toBe(20);
+      });
+
+      it('goes back further than states are kept', async () => {
+        await table.open('1', '2');
+        await table.append(monarch('2'));
+        const early = await table.game();
+        for (let n = 0; n < 80; n += 1) await table.append(life('1', n));
+        await table.undo(2);
+        expect(await table.game()).toEqual(early);
+        expect((await table.book())?.seq).toBe(83);
+      });
+
+      it.each([
+        ['to no line', 0, /cannot go back/],
+        ['to part of a line', 1.5, /cannot go back/],
+        ['to the last line', 5, /cannot go back/],
+        ['to a line to come', 6, /cannot go back/],
+        ['to a line that was taken back', 3, /was taken back/],
+      ])('%s is a bug', async (_, toSeq, why) => {
+        await table.open('1', '2');
+        await table.append(life('1', 1));
+        await table.append(life('1', 2));
+        await table.undo(2);
+        await table.append(life('1', 3));
+        await expect(table.undo(toSeq)).rejects.toThrow(why);
+        expect((await table.book())?.seq).toBe(5);
+      });
+
+      it('across a card that was shown is a bug, even where the change does not say that it is final', async () => {
+        await table.open('1', '2');
+        await table.append([
+          noted({ kind: 'permanent/left', id: 1, to: 'graveyard', revealed: 'Exalted Angel' }),
+        ]);
+        await table.append(life('1', 1));
+        expect((await table.book())?.log(9).map(({ byChance }) => byChance)).toEqual([false, true, false]);
+        await expect(table.undo(1)).rejects.toThrow(/line 2/);
+        await table.undo(2);
+      });
+
+      it('across a use of chance is a bug; up to it is not', async () => {
+        await table.open('1', '2');
+        await table.append(started('2', '1'), true);
+        await table.append(life('1', 1));
+        await expect(table.undo(1)).rejects.toThrow(/chance decided in line 2/);
+        await table.undo(2);
+        expect((await table.game()).stage).toBe('playing');
+      });
+
+      describe('across a flip of coins', () => {
+        const flips = (id: string, given: Partial<Origin> = {}, asked?: Asked) => {
+          const origin = from(id, given);
+          return store.mutate(origin, flip(origin, asked));
+        };
+
+        it.each([
+          ['by a player', { actorId: '2' }, { flippers: ['9'] }],
+          ['for a player', { actorId: '9' }, { flippers: ['8', '2'] }],
+        ] as const)('%s is a bug; what came after it can be taken back', async (_, given, request) => {
+          await table.open('1', '2');
+          await table.append(life('1', 1));
+          await flips('flip', given, { request });
+          expect((await table.book())?.lastFlip).toEqual({ number: 1, flippers: request.flippers, after: 2 });
+          await expect(table.undo(1)).rejects.toThrow(/flipped after line 2/);
+          await table.append(life('1', 2));
+          await table.undo(2);
+          store = await engine.reopen(store);
+          await expect(table.undo(1)).rejects.toThrow(/flipped after line 2/);
+        });
+
+        it('goes as far as one that was asked for before the last change, and that went on after it', async () => {
+          await table.open('1', '2');
+          await flips('flip', {}, ASKING);
+          await table.append(life('1', 1));
+          const choice = from('choice');
+          await store.mutate(choice, choose(choice, 1, { kind: 'again', again: false }));
+          await expect(table.undo(1)).rejects.toThrow(/flipped after line 2/);
+        });
+
+        it('counts the order in which it was written, whatever the clock said', async () => {
+          await table.open('1', '2');
+          await table.write({ kind: 'append', entries: life('1', 1) }, { at: NOON + HOUR });
+          await flips('flip', { at: NOON });
+          await expect(table.undo(1)).rejects.toThrow(/flipped after line 2/);
+        });
+
+        it('knows the line in force after an undo', async () => {
+          await table.open('1', '2');
+          await table.append(life('1', 1));
+          await table.append(life('1', 2));
+          await table.undo(2);
+          await flips('flip');
+          expect((await table.book())?.lastFlip?.after).toBe(2);
+          await table.append(life('1', 3));
+          await table.undo(2);
+          await expect(table.undo(1)).rejects.toThrow(/flipped after line 2/);
+        });
+
+        it('goes back where nobody of the game flipped, or in another channel', async () => {
+          await table.open('1', '2');
+          await table.append(life('1', 1));
+          await flips('stranger', { actorId: '9' });
+          await flips('elsewhere', { channelId: '101' });
+          expect((await table.book())?.lastFlip).toBeNull();
+          await table.undo(1);
+        });
+      });
+
+      it('leaves the ids of what was taken back to it', async () => {
+        const extra = (id: number) =>
+          noted({ kind: 'turn/extra-added', turn: { id, playerId: '1', card: null } });
+        await table.open('1', '2');
+        await table.append([extra(1), extra(2)]);
+        await table.undo(1);
+        expect(await table.game()).toMatchObject({ made: 2, extraTurns: [] });
+        await table.append([extra(3)]);
+        await table.undo(3);
+        store = await engine.reopen(store);
+        expect(await table.game()).toMatchObject({ made: 3, extraTurns: [] });
+      });
+    });
+
+    describe('the message that shows a game', () => {
+      const card = (given: Partial<TableCard> = {}): TableCard => ({
+        channelId: '100',
+        messageId: '900',
+        gameId: store.lastGame('100')?.id ?? '',
+        seq: 1,
+        postedAt: NOON,
+        ...given,
+      });
+
+      it('is remembered at once and through a restart, one for a channel', async () => {
+        await table.open('1', '2');
+        expect(store.card('100')).toBeUndefined();
+        store.showCard(card());
+        store.showCard(card({ messageId: '901' }));
+        expect(store.card('100')).toEqual(card({ messageId: '901' }));
+        store = await engine.reopen(store);
+        expect(store.card('100')).toEqual(card({ messageId: '901' }));
+        expect(store.card('101')).toBeUndefined();
+      });
+
+      it('is dropped, unless another took its place', async () => {
+        await table.open('1', '2');
+        store.showCard(card());
+        store.showCard(card({ messageId: '901' }));
+        store.dropCard('100', '900');
+        expect(store.card('100')?.messageId).toBe('901');
+        store = await engine.reopen(store);
+        store.dropCard('100', '901');
+        expect(store.card('100')).toBeUndefined();
+        store = await engine.reopen(store);
+        expect(store.card('100')).toBeUndefined();
+      });
+
+      it('is found where it shows an older line, for an hour', async () => {
+        await table.open('1', '2');
+        store.showCard(card());
+        await table.append(life('1', 1));
+        store = await engine.reopen(store);
+        expect(store.staleCards(NOON + HOUR - 1)).toEqual([card()]);
+        expect(store.staleCards(NOON + HOUR)).toEqual([]);
+        store.showCard(card({ seq: 2 }));
+        expect(store.staleCards(NOON)).toEqual([]);
+        store = await engine.reopen(store);
+        expect(store.staleCards(NOON)).toEqual([]);
+      });
+
+      it('of a game that was never there is not kept, and harms nobody', async () => {
+        store.showCard(card({ gameId: 'none' }));
+        await store.mutate(from('1'), say('hello'));
+        store = await engine.reopen(store);
+        expect(store.card('100')).toBeUndefined();
+      });
+    });
+  });
+}

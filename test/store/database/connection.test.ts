@@ -1,0 +1,148 @@
+import { chmodSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import Database from '../../../src/sqlite.ts';
+import { describe, expect, it } from 'vitest';
+import { connect } from '../../../src/store/database/connection.ts';
+import { OperatorError } from '../../../src/store/files/operator-error.ts';
+import { openSqliteStore } from '../../../src/store/database/store.ts';
+import { flip, from, type Said } from '../coins/flips.ts';
+import { temporaryFile } from '../files/temporary-file.ts';
+
+const modeOf = (file: string) => (statSync(file).mode & 0o777).toString(8);
+
+/** The one line that an operator reads. */
+function refusalOf(open: () => unknown): string {
+  try {
+    open();
+  } catch (error) {
+    if (error instanceof OperatorError) return error.message;
+    throw error;
+  }
+  throw new Error('it was opened');
+}
+
+describe('a connection', () => {
+  it.each([
+    ['journal_mode', 'wal'],
+    ['synchronous', 2], // FULL: https://sqlite.org/pragma.html#pragma_synchronous
+    ['busy_timeout', 1000],
+    ['foreign_keys', 1],
+  ])('has %s set to %s', (pragma, value) => {
+    const { db, close } = connect(temporaryFile());
+    expect(db.pragma(pragma, { simple: true })).toBe(value);
+    close();
+  });
+
+  it('keeps secrets in files that only their owner reads', async () => {
+    const file = temporaryFile();
+    const store = openSqliteStore<Said>(file);
+    await store.mutate(from('1'), flip(from('1')));
+    expect([file, `${file}-wal`, `${file}-shm`].map(modeOf)).toEqual(['600', '600', '600']);
+    await store.close();
+  });
+
+  it('makes a file private that was not', () => {
+    const file = temporaryFile();
+    connect(file).close();
+    chmodSync(file, 0o644);
+    const { close } = connect(file);
+    expect(modeOf(file)).toBe('600');
+    close();
+  });
+
+  it('leaves all in the one file when it is closed', async () => {
+    const file = temporaryFile();
+    const store = openSqliteStore<Said>(file);
+    await store.mutate(from('1'), flip(from('1')));
+    await store.close();
+    expect(() => statSync(`${file}-wal`)).toThrow(/ENOENT/);
+    const copy = new Database(file, { readonly: true });
+    expect(copy.prepare('SELECT count(*) FROM coin_flip').pluck().get()).toBe(1);
+    copy.close();
+  });
+
+  it('needs no file in memory, and two of them do not meet', async () => {
+    const [one, two] = [openSqliteStore<Said>(':memory:'), openSqliteStore<Said>(':memory:')];
+    await one.mutate(from('1'), flip(from('1')));
+    expect([one, two].map((store) => store.history('100', 9).length)).toEqual([1, 0]);
+    await one.close();
+    await two.close();
+  });
+
+  it('is the only one, by whatever path', () => {
+    const file = temporaryFile();
+    const { close } = connect(file);
+    const link = `${file}.link`;
+    symlinkSync(file, link);
+    for (const path of [file, link, join(dirname(file), '.', 'judge.sqlite')])
+      expect(refusalOf(() => connect(path))).toMatch(/in use/);
+    close();
+    connect(link).close();
+  });
+});
+
+describe('a database that cannot be used gets one line that names it', () => {
+  it.each<[string, RegExp, (file: string) => string]>([
+    ['in a folder that is not there', /its folder does not exist/, (file) => join(file, 'x.sqlite')],
+    [
+      'in a file for a folder',
+      /its folder does not exist/,
+      (file) => {
+        writeFileSync(file, '');
+        return join(file, 'x.sqlite');
+      },
+    ],
+    [
+      'that is a folder',
+      /cannot be opened: is it a folder/,
+      (file) => {
+        mkdirSync(file);
+        return file;
+      },
+    ],
+    [
+      'that is not SQLite',
+      /not an SQLite database/,
+      (file) => {
+        writeFileSync(file, 'a shopping list\n'.repeat(100));
+        return file;
+      },
+    ],
+    [
+      'of another program',
+      /made by another program/,
+      (file) => {
+        new Database(file).exec('CREATE TABLE songs (title TEXT)').close();
+        return file;
+      },
+    ],
+    [
+      'whose tables are not there',
+      /no such table/,
+      (file) => {
+        const { db, close } = connect(file);
+        db.exec('DROP TABLE coin_flip');
+        close();
+        return file;
+      },
+    ],
+  ])('%s', (_, said, make) => {
+    const path = make(temporaryFile());
+    const line = refusalOf(() => openSqliteStore(path));
+    expect(line).toMatch(said);
+    expect(line).toContain(path);
+    expect(line).not.toContain('\n');
+  });
+
+  it('and is left as it was', () => {
+    const file = temporaryFile();
+    new Database(file).exec('CREATE TABLE songs (title TEXT)').close();
+    chmodSync(file, 0o640);
+    refusalOf(() => openSqliteStore(file));
+    expect(modeOf(file)).toBe('640');
+    const other = new Database(file, { readonly: true });
+    expect(other.pragma('journal_mode', { simple: true })).toBe('delete');
+    expect(other.pragma('user_version', { simple: true })).toBe(0);
+    other.close();
+  });
+});

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import Database from '../../../src/sqlite.ts';
+import type { Decided } from '../../../src/engine/deciding/actions.ts';
+import { openSqliteStore } from '../../../src/store/database/store.ts';
+import { flip, from, type Said } from '../coins/flips.ts';
+import { noted, playAt } from '../games/games.ts';
+import { temporaryFile } from '../files/temporary-file.ts';
+
+const WORD = 'Unforgettable';
+const TABLES = [
+  'game',
+  'game_event',
+  'game_state',
+  'coin_secret',
+  'coin_flip',
+  'coin_tally',
+  'setting',
+  'cited',
+];
+
+const countRows = (file: string): readonly unknown[] => {
+  const db = new Database(file, { readonly: true });
+  const counts = TABLES.map((table) => db.prepare(`SELECT count(*) FROM ${table}`).pluck().get());
+  db.close();
+  return counts;
+};
+
+/** A store with a long game and many flips in server 10, whose every line has the word. */
+async function fill(file: string) {
+  const store = openSqliteStore<Said>(file);
+  const table = playAt(() => store);
+  await table.open('1', '2');
+  store.noteCited('10', [{ edition: '2006-10-01', number: '505.6' }], 0);
+  const counters: Decided = [
+    noted({ kind: 'counters/changed', playerId: '1', counter: WORD.repeat(40), from: 0, to: 1 }),
+  ];
+  const changes = Array.from({ length: 1200 }, async (_, nth) => {
+    await table.append(counters);
+    const origin = from(`flip ${nth}`);
+    if (nth < 20) await store.mutate(origin, flip(origin, { purpose: WORD.repeat(40) }));
+  });
+  await Promise.all(changes);
+  return store;
+}
+
+describe('what was forgotten', () => {
+  it('stands nowhere in the file', async () => {
+    const file = temporaryFile();
+    const store = await fill(file);
+    await store.forgetGuild('10');
+    await store.close();
+    expect(countRows(file)).toEqual(TABLES.map(() => 0));
+    expect(readFileSync(file).includes(WORD)).toBe(false);
+  });
+
+  it('is erased after the next start where the bot stopped in between, and found by nobody meanwhile', async () => {
+    const file = temporaryFile();
+    const stopped = await fill(file);
+    const forgetting = stopped.forgetGuild('10');
+    await stopped.close();
+    await forgetting;
+    const [games, lines] = countRows(file);
+    expect([games, Number(lines) > 0]).toEqual([1, true]);
+
+    const store = openSqliteStore<Said>(file);
+    expect([store.lastGame('100'), store.history('100', 9), store.guildsHeld()]).toEqual([null, [], []]);
+    await expect.poll(() => countRows(file)).toEqual(TABLES.map(() => 0));
+    await store.close();
+  });
+});

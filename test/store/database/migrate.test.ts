@@ -1,0 +1,180 @@
+import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import Database from '../../../src/sqlite.ts';
+import { describe, expect, it } from 'vitest';
+import { flipCoins } from '../../../src/engine/coins/flipping.ts';
+import { PLAIN } from '../../../src/engine/game/format.ts';
+import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
+import { audit } from '../../../src/store/coins/audit.ts';
+import { connect } from '../../../src/store/database/connection.ts';
+import { readMigrations, type Migration } from '../../../src/store/database/migrate.ts';
+import { OperatorError } from '../../../src/store/files/operator-error.ts';
+import { openSqliteStore } from '../../../src/store/database/store.ts';
+import { flip, from, HOUR, NOON, type Said } from '../coins/flips.ts';
+import { ended, outline, playAt } from '../games/games.ts';
+import { temporaryFile } from '../files/temporary-file.ts';
+
+const NEWEST = readMigrations().length;
+
+const migration = (version: number, sql: string): Migration => ({
+  version,
+  name: `000${version}-test.sql`,
+  sql,
+});
+const FIRST = migration(1, 'CREATE TABLE a (id INTEGER PRIMARY KEY) STRICT; INSERT INTO a VALUES (1)');
+
+function lookInto(file: string): { version: unknown; tables: readonly unknown[] } {
+  const db = new Database(file, { readonly: true });
+  const tables = db
+    .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name")
+    .pluck()
+    .all();
+  const version = db.pragma('user_version', { simple: true });
+  db.close();
+  return { version, tables };
+}
+
+describe('the migrations', () => {
+  it('are numbered without a gap', () => {
+    expect(readMigrations().map(({ version }) => version)).toEqual(
+      Array.from({ length: NEWEST }, (_, index) => index + 1),
+    );
+  });
+
+  it.each([
+    ['a gap', ['0001-a.sql', '0003-b.sql']],
+    ['one number twice', ['0001-a.sql', '0001-b.sql']],
+    ['a start at nought', ['0000-a.sql']],
+    ['a name without a number', ['0001-a.sql', 'games.sql']],
+  ])('are refused with %s', (_, names) => {
+    const folder = `${temporaryFile()}.d/`;
+    mkdirSync(folder);
+    for (const name of names) writeFileSync(`${folder}${name}`, '');
+    expect(() => readMigrations(pathToFileURL(folder))).toThrow(/should come next/);
+  });
+
+  it('run in order, each once', () => {
+    const file = temporaryFile();
+    connect(file, [FIRST]).close();
+    connect(file, [FIRST, migration(2, 'INSERT INTO a VALUES (2)')]).close();
+    const { db, close } = connect(file, [FIRST, migration(2, 'INSERT INTO a VALUES (2)')]);
+    expect(db.prepare('SELECT id FROM a').pluck().all()).toEqual([1, 2]);
+    expect(db.pragma('user_version', { simple: true })).toBe(2);
+    close();
+  });
+
+  it('make STRICT tables only', () => {
+    const { db, close } = connect(':memory:');
+    const lax = db.prepare("SELECT name FROM pragma_table_list WHERE schema = 'main' AND strict = 0").pluck();
+    expect(lax.all()).toEqual(['sqlite_schema']);
+    close();
+  });
+});
+
+describe('a migration that fails', () => {
+  it.each([
+    ['on bad SQL', 'CREATE TABLE b (id INTEGER) STRICT; CREATE TABEL c', /near "TABEL"/],
+    ['on what is there', 'CREATE TABLE b (id INTEGER) STRICT; INSERT INTO a VALUES (1)', /UNIQUE/],
+    [
+      'on a reference to nothing',
+      'CREATE TABLE b (a INTEGER REFERENCES a (id)) STRICT; INSERT INTO b VALUES (7)',
+      /foreign keys lead nowhere/,
+    ],
+  ])('%s leaves the database at the version before it', (_, sql, why) => {
+    const file = temporaryFile();
+    const open = () => connect(file, [FIRST, migration(2, sql), migration(3, 'DROP TABLE a')]);
+    expect(open).toThrow(OperatorError);
+    expect(open).toThrow(why);
+    expect(open).toThrow(/stays at version 1: 0002-test\.sql failed/);
+    expect(lookInto(file)).toEqual({ version: 1, tables: ['a'] });
+  });
+});
+
+describe('a database of a newer version', () => {
+  it('is refused in one line, and left as it is', () => {
+    const file = temporaryFile();
+    connect(file, [
+      ...readMigrations(),
+      migration(NEWEST + 1, 'CREATE TABLE later (id INTEGER) STRICT'),
+    ]).close();
+    const before = lookInto(file);
+    expect(() => openSqliteStore(file)).toThrow(OperatorError);
+    expect(() => openSqliteStore(file)).toThrow(
+      /^the database .* newer version of the bot .*: update the bot$/,
+    );
+    expect(lookInto(file)).toEqual(before);
+  });
+});
+
+describe('a database of each version so far', () => {
+  const folder = new URL('../databases/', import.meta.url);
+  const databases = readdirSync(folder).filter((name) => name.endsWith('.db'));
+
+  it('is kept', () => {
+    const wanted = Array.from({ length: NEWEST }, (_, index) => `v${index + 1}.db`);
+    expect(databases.toSorted()).toEqual(wanted.toSorted());
+  });
+
+  it.each(databases.filter((name) => name !== 'v1.db'))('holds its games: %s', async (name) => {
+    const file = temporaryFile();
+    copyFileSync(new URL(name, folder), file);
+    const store = openSqliteStore<Said>(file);
+    const over = store.lastGame('101');
+    expect(over?.game.result).toEqual({ how: 'won', winners: ['2'] });
+    expect(new Set(over?.log(99).flatMap(({ entries }) => entries.map(({ event }) => event.kind))).size).toBe(
+      over?.seq,
+    );
+
+    const happened = over?.log(99).flatMap(({ entries }) => entries.map(({ event }) => event));
+    expect(happened?.find(({ kind }) => kind === 'game/opened')).toMatchObject({
+      settings: { format: PLAIN },
+    });
+    expect(happened?.find(({ kind }) => kind === 'game/started')).toMatchObject({ teams: [] });
+    expect(happened?.find(({ kind }) => kind === 'permanent/entered')).toMatchObject({
+      permanent: { controllerId: '2', enteredUnderId: '2' },
+    });
+
+    const table = playAt(() => store, '100', 'later');
+    const book = await table.book();
+    expect(outline(book)).toEqual(['4 back to 2', '3 undone', '2', '1']);
+    expect(book?.game.seats.map(({ life: now }) => now)).toEqual([17, 20, 20]);
+    expect(store.card('100')).toMatchObject({ messageId: '900', gameId: book?.id, seq: 4 });
+    await table.undo(1);
+    await table.append(ended);
+    expect(await store.noteGuilds(new Set(), NOON + 31 * 24 * HOUR)).toEqual(['10']);
+    await store.close();
+  });
+
+  it.each(databases)('opens: %s', async (name) => {
+    const file = temporaryFile();
+    copyFileSync(new URL(name, folder), file);
+    const store = openSqliteStore<Said>(file);
+    const [live, revealed] = store.ledgers('100', 9);
+    expect(revealed).toMatchObject({ count: 4, published: true, unreadable: [], revealedAt: NOON });
+    expect(live).toMatchObject({ count: 6, published: true, unreadable: [], secret: null });
+    expect(revealed?.entries.map(({ request }) => request.until.kind)).toEqual(Array(4).fill('coins'));
+    expect(live?.entries.map(({ sequence, isPrivate, covered }) => [sequence, isPrivate, covered])).toEqual([
+      [1, false, true],
+      [2, false, true],
+      [3, false, true],
+      [4, false, true],
+      [5, false, true],
+      [6, true, true],
+    ]);
+    expect(live?.entries[4]?.choices).toEqual([{ kind: 'again', again: true }]);
+    expect(store.setting({ guildId: '10' }, 'edition')).toBe('founding');
+    expect(store.setting({ userId: '1' }, 'keep')).toBe('heads');
+    expect(store.tallies('100').map(({ playerId }) => playerId)).toEqual(['1', '2']);
+
+    const next = from('next', { at: NOON + 1000 });
+    await store.mutate(next, flip(next));
+    await store.reveal(from('last', { at: NOON + 1001 }), () => ({ reply: { content: '' } }));
+    for (const ledger of store.ledgers('100', 9).slice(1))
+      expect(
+        audit(ledger, (request, draw, choices, edition) =>
+          flipCoins(request, draw, choices, rulesetOf(edition)),
+        ),
+      ).toMatchObject({ isTampered: false, confirmed: ledger.count });
+    await store.close();
+  });
+});

@@ -1,0 +1,63 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { openSqliteStore } from '../../../src/store/database/store.ts';
+import { from, type Said } from '../coins/flips.ts';
+import { temporaryFile } from '../files/temporary-file.ts';
+
+const child = (name: string, file: string): string[] => [
+  '--import',
+  'tsx',
+  fileURLToPath(new URL(`../children/${name}.ts`, import.meta.url)),
+  file,
+];
+
+const openElsewhere = (file: string): string =>
+  spawnSync(process.execPath, child('open-store', file), { encoding: 'utf8' }).stdout.trim();
+
+describe('one writer for a database', () => {
+  it('refuses a second process in one line, until the first has closed', async () => {
+    const file = temporaryFile();
+    const store = openSqliteStore<Said>(file);
+    const line = openElsewhere(file);
+    expect(line).toMatch(/in use by another process/);
+    expect(line).toContain(file);
+    expect(line).not.toContain('\n');
+    await store.close();
+    expect(openElsewhere(file)).toBe('opened');
+  });
+});
+
+describe('a process killed in the middle of its work', () => {
+  it('loses no flip that it acknowledged, and leaves no lock', async () => {
+    const file = temporaryFile();
+    const killed = spawn(process.execPath, child('flip-until-killed', file), {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const acknowledged = new Map<string, string>();
+    for await (const line of createInterface({ input: killed.stdout })) {
+      const [, id, content] = /^(\d-\d+) (.+)$/.exec(line) ?? [];
+      if (!id || !content) continue;
+      acknowledged.set(id, content);
+      if (acknowledged.size === 200) killed.kill('SIGKILL');
+    }
+    if (killed.exitCode === null && killed.signalCode === null) await once(killed, 'exit');
+    expect(killed.signalCode).toBe('SIGKILL');
+
+    const store = openSqliteStore<Said>(file);
+    expect(acknowledged.size).toBeGreaterThanOrEqual(200);
+    for (const [id, content] of acknowledged) {
+      const again = await store.mutate(from(id), () => {
+        throw new Error(`flip ${id} is lost`);
+      });
+      expect(again).toEqual({ reply: { content }, repeated: true });
+    }
+    const [ledger] = store.ledgers('100', 1);
+    expect(ledger?.entries.map(({ sequence }) => sequence)).toEqual(
+      Array.from({ length: ledger?.count ?? 0 }, (_, index) => index + 1),
+    );
+    await store.close();
+  });
+});

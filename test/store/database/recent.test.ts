@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { recent } from '../../../src/store/database/recent.ts';
+
+describe('what came lately', () => {
+  it('is known for so long, and no longer', () => {
+    const memory = recent<string>(100, 9);
+    memory.set('a', 'Ann', 0);
+    expect([memory.get('a', 99), memory.get('a', 100), memory.get('b', 0)]).toEqual([
+      'Ann',
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('is so many at most: the oldest are forgotten', () => {
+    const memory = recent<number>(1_000_000, 3);
+    for (const at of [1, 2, 3, 4]) memory.set(String(at), at, at);
+    expect(['1', '2', '3', '4'].map((id) => memory.get(id, 5))).toEqual([undefined, 2, 3, 4]);
+  });
+
+  it('holds nothing that is too old, once something else comes', () => {
+    const memory = recent<number>(100, 9);
+    memory.set('a', 1, 0);
+    memory.set('b', 2, 50);
+    memory.set('c', 3, 120);
+    expect([memory.delete('a'), memory.delete('b'), memory.delete('b')]).toEqual([false, true, false]);
+  });
+});

@@ -1,0 +1,87 @@
+import { PLAIN } from '../../../src/engine/game/format.ts';
+import type { Decided, Entry } from '../../../src/engine/deciding/actions.ts';
+import type { GameEvent } from '../../../src/engine/events/events.ts';
+import type { Game } from '../../../src/engine/game/state.ts';
+import type { Change, GameBook, GameWrite, Origin, Store } from '../../../src/store/port/port.ts';
+import { from, NOON, type Said } from '../coins/flips.ts';
+
+/** Something that happened, as the host's bookkeeping. */
+export const noted = (event: GameEvent): Entry => ({ event, authority: 'host', because: [] });
+
+export const opened = (...players: readonly string[]): Decided => [
+  noted({
+    kind: 'game/opened',
+    edition: 'founding',
+    hostId: players[0] ?? '1',
+    settings: { format: PLAIN, startingLife: 20, pings: true },
+    players,
+  }),
+];
+
+export const started = (...order: readonly string[]): Decided => [
+  noted({ kind: 'game/started', order, teams: [], byChance: true }),
+];
+
+export const life = (playerId: string, to: number): Decided => [
+  noted({ kind: 'life/changed', playerId, from: 0, to }),
+];
+
+export const monarch = (to: string | null): Decided => [noted({ kind: 'monarch/passed', to })];
+
+export const ended: Decided = [noted({ kind: 'game/ended', result: { how: 'won', winners: ['1'] } })];
+
+/** Writes this of the channel's game; the reply is the line that it becomes. */
+export const writing =
+  (game: GameWrite): Change<Said> =>
+  (table) => ({ reply: { content: String((table.game?.seq ?? 0) + 1) }, game });
+
+let interactions = 0;
+
+/** A table of one channel, played line by line, by interactions of this name. */
+export interface Playing {
+  write(game: GameWrite, given?: Partial<Origin>): Promise<void>;
+  open(...players: readonly string[]): Promise<void>;
+  append(entries: Decided, byChance?: boolean): Promise<void>;
+  undo(toSeq: number): Promise<void>;
+  /** The open game, as a change sees it. */
+  book(): Promise<GameBook | null>;
+  /** The open game's state. */
+  game(): Promise<Game>;
+}
+
+export function playAt(store: () => Store<Said>, channelId = '100', name = 'play'): Playing {
+  const origin = (given: Partial<Origin> = {}) => {
+    interactions += 1;
+    return from(`${name} ${interactions}`, { channelId, at: NOON + interactions, ...given });
+  };
+  const write = async (game: GameWrite, given?: Partial<Origin>) => {
+    await store().mutate(origin(given), writing(game));
+  };
+  const book = async () => {
+    let seen: GameBook | null = null;
+    await store().mutate(origin(), (table) => {
+      seen = table.game;
+      return { reply: { content: 'seen' }, refused: true };
+    });
+    return seen as GameBook | null;
+  };
+  return {
+    write,
+    open: (...players) => write({ kind: 'open', entries: opened(...players) }),
+    append: (entries, byChance = false) => write({ kind: 'append', entries, byChance }),
+    undo: (toSeq) => write({ kind: 'undo', toSeq }),
+    book,
+    async game() {
+      const open = await book();
+      if (!open) throw new Error('no game is open');
+      return open.game;
+    },
+  };
+}
+
+/** What a log says of each line, newest first: its number, and whether it was taken back or takes back. */
+export const outline = (book: GameBook | null, limit = 99, before?: number): readonly string[] =>
+  (book?.log(limit, before) ?? []).map(
+    ({ seq, undoneTo, isUndone }) =>
+      `${seq}${undoneTo === null ? '' : ` back to ${undoneTo}`}${isUndone ? ' undone' : ''}`,
+  );

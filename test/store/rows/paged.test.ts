@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import Database from '../../../src/sqlite.ts';
+import { PAGE, paged } from '../../../src/store/rows/paged.ts';
+
+function numbersUpTo(last: number) {
+  const db = new Database(':memory:');
+  db.exec('CREATE TABLE number (value INTEGER PRIMARY KEY) STRICT');
+  const insert = db.prepare<[number]>('INSERT INTO number VALUES (?)');
+  for (let value = 1; value <= last; value += 1) insert.run(value);
+  return db;
+}
+
+describe('rows, page by page', () => {
+  it.each([0, 1, PAGE - 1, PAGE, PAGE + 1, 3 * PAGE])('of %i rows each comes once', (count) => {
+    const db = numbersUpTo(count);
+    const select = db
+      .prepare<[number], number>(`SELECT value FROM number WHERE value > ? ORDER BY value LIMIT ${PAGE}`)
+      .pluck();
+    const rows = [...paged<number>((last) => select.all(last ?? 0))];
+    expect(rows).toEqual(Array.from({ length: count }, (_, at) => at + 1));
+    db.close();
+  });
+
+  it('are the only way: a statement does not iterate', () => {
+    const db = numbersUpTo(1);
+    expect(() => db.prepare('SELECT value FROM number').iterate()).toThrow('read pages');
+    db.close();
+  });
+
+  it('nothing is backed up from here either', () => {
+    const db = numbersUpTo(1);
+    expect(() => db.backup()).toThrow('another process');
+    db.close();
+  });
+});

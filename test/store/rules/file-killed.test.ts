@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { openRulesFile } from '../../../src/store/rules/open-file.ts';
+import { importText, textOf } from './rules-texts.ts';
+import { temporaryFile } from '../files/temporary-file.ts';
+
+const CHILD = fileURLToPath(new URL('../children/import-until-killed.ts', import.meta.url));
+
+/** Imports in a process of its own, which is killed some milliseconds after it has done so many. */
+async function killAfter(file: string, imports: number, ms: number): Promise<number> {
+  const killed = spawn(process.execPath, ['--import', 'tsx', CHILD, file], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exit = once(killed, 'exit');
+  let done = -1;
+  for await (const line of createInterface({ input: killed.stdout })) {
+    done = Number(line);
+    if (done === imports) setTimeout(() => killed.kill('SIGKILL'), ms);
+  }
+  await exit;
+  expect(killed.signalCode).toBe('SIGKILL');
+  return done;
+}
+
+it.each([0, 3, 7])(
+  'an import killed in the middle leaves whole editions, and the next one clears up (%i ms)',
+  async (ms) => {
+    const file = temporaryFile();
+    const done = await killAfter(file, 12, ms);
+    expect(done).toBeGreaterThanOrEqual(12);
+    const open = openRulesFile(file);
+    expect(open.editions.length).toBeGreaterThan(0);
+    // The one that was under way when it was killed may have been put in its place, or not.
+    expect(Math.max(...open.editions.map(({ at }) => at))).toBeGreaterThanOrEqual(done - 2);
+    for (const { edition } of open.editions) {
+      expect(open.text(edition)).toEqual(textOf(edition));
+      expect(open.finder(edition).find('midnight goblet', 1)[0]?.number).toBe('100.2');
+    }
+    for (const [nth, earlier] of open.links.editions.slice(0, -1).entries())
+      expect(
+        open.links.later(earlier, '100.2'),
+        `${earlier} and ${open.links.editions[nth + 1]}`,
+      ).toHaveLength(1);
+    open.close();
+    importText(file, textOf('2030-01-01'));
+    expect(readdirSync(dirname(file)).toSorted()).toEqual(['judge.sqlite', 'judge.sqlite-lock']);
+  },
+);

@@ -1,0 +1,22 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { openRulesFile } from '../../../src/store/rules/open-file.ts';
+import { importText, textOf } from './rules-texts.ts';
+import { temporaryFile } from '../files/temporary-file.ts';
+
+it('keeps few editions in memory to find in, and finds the same in the others when asked again', () => {
+  const path = temporaryFile();
+  const days = ['2004-01-01', '2005-01-01', '2006-01-01', '2007-01-01', '2008-01-01', '2009-01-01'] as const;
+  for (const day of days) importText(path, textOf(day));
+  const file = openRulesFile(path);
+  onTestFinished(() => file.close());
+  const find = (day: (typeof days)[number]) => {
+    const finder = file.finder(day);
+    return { finder, numbers: finder.find('who drinks from the goblet', 1).map(({ number }) => number) };
+  };
+  const first = days.map(find);
+  const again = days.map(find);
+  expect(again.map(({ numbers }) => numbers)).toEqual(days.map(() => ['100.2']));
+  expect(again.filter(({ finder }, at) => finder === first[at]?.finder)).toEqual([]);
+  const [last] = again.slice(-1);
+  expect(find('2009-01-01').finder).toBe(last?.finder);
+});

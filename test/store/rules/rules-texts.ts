@@ -1,0 +1,63 @@
+import type { IsoDate } from '../../../src/engine/editions/rulesets.ts';
+import type { ParsedRules, Rule } from '../../../src/rulebook/rules.ts';
+import { addEdition, type WrittenRules } from '../../../src/store/rules/write-file.ts';
+
+export const AT = Date.UTC(2025, 10, 21);
+
+type Line = readonly [number: string, text: string];
+
+/** Rules of an invented game, for editions that nobody printed. */
+export const DRAGONS: readonly Line[] = [
+  ['100.1', 'Dragons sleep on their hoard until somebody steals a coin.'],
+  ['100.1a', 'A dragon that woke up breathes fire at the thief.'],
+  ['100.2', 'Whoever holds the goblet drinks from it at midnight.'],
+  ['200.1', 'Knights ride around the castle clockwise.'],
+];
+
+/** The whole text of a day with these rules, chapters and all. */
+export function textOf(
+  edition: IsoDate,
+  lines: readonly Line[] = DRAGONS,
+  more: Partial<ParsedRules> = {},
+): ParsedRules {
+  const isFragment = more.isFragment ?? false;
+  const chapters = [...new Set(lines.map(([number]) => number.slice(0, 3)))];
+  const numbers = lines.map(([number]) => number);
+  const rules = lines.map(([number, text]): Rule => {
+    const parent = /^(.*\d)[a-z]$/.exec(number)?.[1] ?? null;
+    return {
+      number,
+      chapter: number.slice(0, 3),
+      parent,
+      paragraphs: [{ kind: 'text', text }],
+      subrules: numbers.filter(
+        (one) => one.length > number.length && /^[a-z]$/.test(one.replace(number, '')),
+      ),
+      references: [],
+      edition,
+      wording: 'official',
+      dated: null,
+      isIncomplete: false,
+    };
+  });
+  return {
+    edition,
+    wording: 'official',
+    isFragment,
+    sections: [...new Set(chapters.map((one) => one.slice(0, 1)))].map((number) => ({
+      number,
+      heading: `Part ${number}`,
+    })),
+    chapters: chapters.map((number) => ({ number, heading: `Chapter ${number}` })),
+    rules,
+    glossary: [],
+    ...more,
+  };
+}
+
+/** Excerpts of a day's text. */
+export const excerptOf = (edition: IsoDate, lines?: readonly Line[]): ParsedRules =>
+  textOf(edition, lines, { isFragment: true });
+
+export const importText = (file: string, text: ParsedRules, at = AT): WrittenRules =>
+  addEdition(file, { text, source: `${text.edition}.txt`, at });
