@@ -1,8 +1,8 @@
 import { commands } from '../commands/index.ts';
 import { startBot } from '../src/bot.ts';
-import { systemClock } from '../src/clock.ts';
+import { systemClock } from '../src/basics/clock.ts';
 import { command } from '../src/discord/command/command.ts';
-import { makeLog } from '../src/log.ts';
+import { makeLog } from '../src/basics/log.ts';
 
 /** The bot as it is, in a process of its own, and a command more: the least that a reply can cost. */
 const constant = command({

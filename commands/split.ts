@@ -16,7 +16,7 @@ import { readEdition } from '../src/discord/command/chosen-edition.ts';
 import type { Reply } from '../src/discord/command/reply.ts';
 import { suggestEditions } from '../src/discord/command/suggest-editions.ts';
 import type { Card } from '../src/engine/cards/card.ts';
-import type { Edition } from '../src/engine/editions/rulesets.ts';
+import type { Edition } from '../src/engine/vocabulary/editions.ts';
 import type { CardObject } from '../src/engine/cards/objects.ts';
 import type { Question } from '../src/engine/characteristics/questions.ts';
 import type { Refusal } from '../src/engine/vocabulary/refusals.ts';

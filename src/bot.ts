@@ -1,7 +1,7 @@
 import { Events } from 'discord.js';
 import { commands } from '../commands/index.ts';
 import { CATALOGUE } from './cards/catalogue.ts';
-import type { Clock } from './clock.ts';
+import type { Clock } from './basics/clock.ts';
 import { startDailyLook } from './daily-look.ts';
 import { guildsAtLogin, hangUp, logIn, makeClient } from './discord/gateway/client.ts';
 import type { AnyCommand, House, Said } from './discord/command/command.ts';
@@ -12,7 +12,7 @@ import { registerCommands } from './discord/gateway/register.ts';
 import { cardMessages } from './discord/table-card/messages.ts';
 import { CardQueue } from './discord/table-card/queue.ts';
 import { renderTable } from './discord/table-card/card.ts';
-import type { Log } from './log.ts';
+import type { Log } from './basics/log.ts';
 import { readDigest } from './rulebook/load-digest.ts';
 import { openCardPool, type OpenCardPool } from './store/cards/open-pool.ts';
 import { openRulebook, type OpenRulebook } from './store/rules/open-rulebook.ts';

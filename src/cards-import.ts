@@ -1,4 +1,4 @@
-import { systemClock } from './clock.ts';
+import { systemClock } from './basics/clock.ts';
 import { BadSetting } from './config.ts';
 import { parseImportArguments } from './import/arguments.ts';
 import { importCards } from './import/import-cards.ts';

@@ -1,8 +1,8 @@
-import type { Clock } from './clock.ts';
+import type { Clock } from './basics/clock.ts';
 import { noteLook, readLastLook, type LastLook } from './import/last-look.ts';
 import type { Look } from './import/look-for-rules.ts';
 import { lookInChild, type LookInChild } from './look-in-child.ts';
-import type { Log } from './log.ts';
+import type { Log } from './basics/log.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

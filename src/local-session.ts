@@ -1,9 +1,9 @@
 import { startBot } from './bot.ts';
-import { systemClock } from './clock.ts';
+import { systemClock } from './basics/clock.ts';
 import type { Config } from './config.ts';
 import { LocalDiscord } from './local/local-discord.ts';
 import { loadMemory, saveMemory } from './local/terminal/memory-file.ts';
-import type { Log } from './log.ts';
+import type { Log } from './basics/log.ts';
 
 /**
  * Starts the embedded Discord and the bot in it, does `work` there, and stops both, whatever came of the work.

@@ -1,5 +1,5 @@
 import { startBot } from './bot.ts';
-import { systemClock } from './clock.ts';
+import { systemClock } from './basics/clock.ts';
 import type { Config } from './config.ts';
 import { inLocalDiscord } from './local-session.ts';
 import { runPrompt } from './local/terminal/prompt.ts';

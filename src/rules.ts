@@ -1,4 +1,4 @@
-import { systemClock } from './clock.ts';
+import { systemClock } from './basics/clock.ts';
 import { BadSetting } from './config.ts';
 import { parseRulesArguments } from './import/rules-arguments.ts';
 import { doRulesJob } from './import/rules-job.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { pino } from 'pino';
 import { BadSetting, readConfig, type Config } from './config.ts';
-import { makeLog, redact, type Log } from './log.ts';
+import { makeLog, redact, type Log } from './basics/log.ts';
 import { LoginFailed } from './discord/gateway/login-failed.ts';
 import { ImportFault } from './sources/faults.ts';
 import { OperatorError } from './store/files/operator-error.ts';

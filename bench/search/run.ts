@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { TODAYS_DATE } from '../../src/engine/editions/rulesets.ts';
+import { TODAYS_DATE } from '../../src/engine/vocabulary/editions.ts';
 import { ALL_INGREDIENTS, type Finder, type Ingredients } from '../../src/rulebook/finding/finder.ts';
 import { finderOf } from '../../src/rulebook/finding/index-rules.ts';
 import { matchesIn } from '../../src/rulebook/finding/matches-in.ts';

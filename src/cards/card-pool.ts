@@ -1,5 +1,5 @@
 import type { Card } from '../engine/cards/card.ts';
-import type { IsoDate } from '../engine/editions/rulesets.ts';
+import type { IsoDate } from '../engine/vocabulary/editions.ts';
 
 /** What a full card pool knows of a card beside its facts. Texts are quoted to users, never kept in the repository. */
 export interface Oracle {

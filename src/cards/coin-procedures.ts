@@ -1,4 +1,5 @@
-import { MOST_COINS, type FlipRequest, type PlayerId, type Until } from '../engine/coins/flipping.ts';
+import type { PlayerId } from '../engine/vocabulary/players.ts';
+import { MOST_COINS, type FlipRequest, type Until } from '../engine/coins/flipping.ts';
 import { refuse, type Refusal } from '../engine/vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../engine/vocabulary/result.ts';
 import { COIN_CARDS } from './coin-cards.ts';

@@ -1,4 +1,5 @@
-import type { CoinFlip, CoinFlips, PlayerId } from '../engine/coins/flipping.ts';
+import type { PlayerId } from '../engine/vocabulary/players.ts';
+import type { CoinFlip, CoinFlips } from '../engine/coins/flipping.ts';
 import type { CoinCard, Counted, Outcome, Procedure, Side } from './coin-cards/vocabulary.ts';
 
 /** How many coins a line names before it only counts the rest. */

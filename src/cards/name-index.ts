@@ -1,7 +1,7 @@
-import { editDistance } from '../edit-distance.ts';
+import { editDistance } from '../basics/edit-distance.ts';
 import { foldName, halvesOf } from '../engine/cards/names.ts';
 import { sortPlaces } from './sorted-places.ts';
-import { atOnce, each, map, sort, type Steps } from './steps.ts';
+import { atOnce, each, map, sort, type Steps } from '../basics/steps.ts';
 import { indexTrigrams } from './trigrams.ts';
 
 /** A name, and how it stands among others that fit as well. */

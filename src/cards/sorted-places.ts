@@ -1,4 +1,4 @@
-import { map, sort, type Steps } from './steps.ts';
+import { map, sort, type Steps } from '../basics/steps.ts';
 
 /** Finds the places of the texts that begin with what was typed, by binary search. */
 export interface SortedPlaces {

@@ -1,4 +1,4 @@
-import { each, type Steps } from './steps.ts';
+import { each, type Steps } from '../basics/steps.ts';
 
 /** A text's pieces of three letters, with its beginning and end marked, without repetition. */
 function trigramsOf(text: string): ReadonlySet<string> {

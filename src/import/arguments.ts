@@ -1,4 +1,4 @@
-import { readFlags } from '../read-flags.ts';
+import { readFlags } from '../basics/read-flags.ts';
 
 const USAGE = `Usage: npm run cards:import -- [FILE-OR-ADDRESS] [--rulings FILE-OR-ADDRESS]
        npm run cards:import -- --scryfall

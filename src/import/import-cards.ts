@@ -6,7 +6,7 @@ import { openBulk } from '../cards/scryfall/open-bulk.ts';
 import { readBulk } from '../cards/scryfall/read-bulk.ts';
 import { readCard, type ImportedCard } from '../cards/scryfall/read-card.ts';
 import { readRuling, type ImportedRuling } from '../cards/scryfall/read-ruling.ts';
-import { count } from '../count.ts';
+import { count } from '../basics/count.ts';
 import { ImportFault } from '../sources/faults.ts';
 import { called } from '../sources/get.ts';
 import { checkSource, isAddress } from '../sources/open-source.ts';

@@ -1,4 +1,4 @@
-import type { IsoDate } from '../engine/editions/rulesets.ts';
+import type { IsoDate } from '../engine/vocabulary/editions.ts';
 import { ImportFault } from '../sources/faults.ts';
 import { OperatorError } from '../store/files/operator-error.ts';
 import { download } from './rules-download.ts';

@@ -1,4 +1,4 @@
-import { count } from '../count.ts';
+import { count } from '../basics/count.ts';
 import type { TextCounts } from '../rulebook/count-text.ts';
 import type { HeldEdition } from '../store/rules/rows.ts';
 

@@ -1,4 +1,4 @@
-import type { IsoDate } from '../engine/editions/rulesets.ts';
+import type { IsoDate } from '../engine/vocabulary/editions.ts';
 import { countText, type TextCounts } from '../rulebook/count-text.ts';
 import { decodeText } from '../rulebook/reading/decode.ts';
 import {

@@ -1,4 +1,4 @@
-import { count, written } from '../count.ts';
+import { count, written } from '../basics/count.ts';
 import type { FragmentReport } from '../rulebook/reading/fragments/read-fragment.ts';
 import type { ReadingRemark, ReadingReport } from '../rulebook/reading/report.ts';
 import { listed, someOf } from './rules-say.ts';

@@ -1,4 +1,4 @@
-import type { IsoDate } from '../engine/editions/rulesets.ts';
+import type { IsoDate } from '../engine/vocabulary/editions.ts';
 import { readHeld, removeEdition } from '../store/rules/write-file.ts';
 import { countsOf } from './rules-list.ts';
 

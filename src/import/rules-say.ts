@@ -1,4 +1,4 @@
-import { count, written } from '../count.ts';
+import { count, written } from '../basics/count.ts';
 import type { Differences, TextComparison } from '../rulebook/compare-texts.ts';
 import type { TextCounts } from '../rulebook/count-text.ts';
 import { countsOf } from './rules-list.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { APIMessage, APIModalInteractionResponseCallbackData } from 'discord-api-types/v10';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../basics/clock.ts';
 import { trimOldest } from './bounded.ts';
 import { EPHEMERAL } from './limits-messages.ts';
 import { list, record } from './loose.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { APIApplicationCommand, APIMessage } from 'discord-api-types/v10';
-import { type Clock, systemClock } from '../clock.ts';
+import { type Clock, systemClock } from '../basics/clock.ts';
 import { makeBodyCheck } from './body-check.ts';
 import { Channels, seenBy } from './channels.ts';
 import { CommandBook } from './command-book.ts';

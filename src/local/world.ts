@@ -1,5 +1,5 @@
 import type { APIUser } from 'discord-api-types/v10';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../basics/clock.ts';
 import type { BodyCheck } from './body-check.ts';
 import type { Channels } from './channels.ts';
 import type { CommandBook } from './command-book.ts';

@@ -1,6 +1,6 @@
-import { TODAYS_DATE, type IsoDate } from '../engine/editions/rulesets.ts';
+import { TODAYS_DATE, type IsoDate } from '../engine/vocabulary/editions.ts';
 import type { Citation } from '../engine/vocabulary/citations.ts';
-import { remember, type Memory } from '../remember.ts';
+import { remember, type Memory } from '../basics/remember.ts';
 import { becameOf } from './concordance.ts';
 import { numberByOwnWords } from './lineage/by-own-words.ts';
 import { numberIn } from './lineage/counterpart.ts';

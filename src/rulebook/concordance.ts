@@ -1,11 +1,11 @@
 import {
   FOUNDING_DATE,
-  ROWS,
   TODAYS_DATE,
   dateOf,
   type Edition,
   type IsoDate,
-} from '../engine/editions/rulesets.ts';
+} from '../engine/vocabulary/editions.ts';
+import { ROWS } from '../engine/editions/rows.ts';
 import { RULE_CHAPTERS, type ChapterMoves, type RuleChapter } from '../engine/rule-numbers/chapters.ts';
 import type { RuleLife } from '../engine/rule-numbers/life.ts';
 import {

@@ -1,4 +1,4 @@
-import { dateOf, type Edition } from '../engine/editions/rulesets.ts';
+import { dateOf, type Edition } from '../engine/vocabulary/editions.ts';
 import { numbersOn } from './cited-rule.ts';
 import { becameOf, editionsWith } from './concordance.ts';
 import type { Match } from './finding/finder.ts';

@@ -1,4 +1,4 @@
-import { TODAYS_DATE, dateOf, type Edition } from '../engine/editions/rulesets.ts';
+import { TODAYS_DATE, dateOf, type Edition } from '../engine/vocabulary/editions.ts';
 import type { RuleText } from './rule-text.ts';
 
 /**

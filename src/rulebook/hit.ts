@@ -1,4 +1,4 @@
-import type { Edition } from '../engine/editions/rulesets.ts';
+import type { Edition } from '../engine/vocabulary/editions.ts';
 
 /** A rule or chapter as it stands in an edition held. */
 export interface Hit {

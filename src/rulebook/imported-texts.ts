@@ -1,4 +1,4 @@
-import type { IsoDate } from '../engine/editions/rulesets.ts';
+import type { IsoDate } from '../engine/vocabulary/editions.ts';
 import type { Finder } from './finding/finder.ts';
 import { NO_LINKS, type Links } from './lineage/links.ts';
 import type { ParsedRules } from './rules.ts';

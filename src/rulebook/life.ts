@@ -4,7 +4,7 @@ import {
   dateOf,
   type Edition,
   type IsoDate,
-} from '../engine/editions/rulesets.ts';
+} from '../engine/vocabulary/editions.ts';
 import { becameOf, byNumber, editionsWith, historyOf, type History } from './concordance.ts';
 import { numberIn } from './lineage/counterpart.ts';
 import type { Links } from './lineage/links.ts';

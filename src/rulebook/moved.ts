@@ -1,4 +1,4 @@
-import { TODAYS_DATE, type IsoDate } from '../engine/editions/rulesets.ts';
+import { TODAYS_DATE, type IsoDate } from '../engine/vocabulary/editions.ts';
 import type { Citation } from '../engine/vocabulary/citations.ts';
 import { isCitable, numbersOn } from './cited-rule.ts';
 import { becameOf, changedSince, historyOf } from './concordance.ts';

@@ -1,5 +1,5 @@
-import { dateOf, TODAYS_DATE, type Edition } from '../engine/editions/rulesets.ts';
-import { remember, type Memory } from '../remember.ts';
+import { dateOf, TODAYS_DATE, type Edition } from '../engine/vocabulary/editions.ts';
+import { remember, type Memory } from '../basics/remember.ts';
 import { numbersOn } from './cited-rule.ts';
 import { becameOf } from './concordance.ts';
 import type { Hit } from './hit.ts';

@@ -1,7 +1,7 @@
-import { TODAYS_DATE, type Edition } from '../engine/editions/rulesets.ts';
+import { TODAYS_DATE, type Edition } from '../engine/vocabulary/editions.ts';
 import { refuse, type Refusal } from '../engine/vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../engine/vocabulary/result.ts';
-import { remember, type Memory } from '../remember.ts';
+import { remember, type Memory } from '../basics/remember.ts';
 import { byNumber } from './concordance.ts';
 import { findNumber, has, hitIn, type Found } from './find-number.ts';
 import { readHeadings } from './finding/asked-in.ts';

@@ -1,4 +1,4 @@
-import { TODAYS_DATE, parseEdition, type Edition, type IsoDate } from '../engine/editions/rulesets.ts';
+import { TODAYS_DATE, parseEdition, type Edition, type IsoDate } from '../engine/vocabulary/editions.ts';
 import type { Rulebook } from './rulebook.ts';
 
 /** Today's day: that of the newest official text held, where it is newer than the engine's table of numbers. */

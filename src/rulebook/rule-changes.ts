@@ -1,4 +1,4 @@
-import { TODAYS_DATE, type Edition, type IsoDate } from '../engine/editions/rulesets.ts';
+import { TODAYS_DATE, type Edition, type IsoDate } from '../engine/vocabulary/editions.ts';
 import { becameOf } from './concordance.ts';
 import { numberIn } from './lineage/counterpart.ts';
 import type { RuleText } from './rule-text.ts';

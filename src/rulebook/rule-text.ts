@@ -1,4 +1,4 @@
-import type { Edition, IsoDate } from '../engine/editions/rulesets.ts';
+import type { Edition, IsoDate } from '../engine/vocabulary/editions.ts';
 import { chapterOn, chaptersOn } from './concordance.ts';
 import { isHeadless, type Chapter, type GlossaryEntry, type ParsedRules, type Rule } from './rules.ts';
 

@@ -1,5 +1,5 @@
-import { dateOf, FOUNDING_DATE, type Edition, type IsoDate } from '../engine/editions/rulesets.ts';
-import { remember } from '../remember.ts';
+import { dateOf, FOUNDING_DATE, type Edition, type IsoDate } from '../engine/vocabulary/editions.ts';
+import { remember } from '../basics/remember.ts';
 import { NO_TEXTS, type ImportedTexts } from './imported-texts.ts';
 import { withKnownMoves } from './lineage/known-moves.ts';
 import type { Links } from './lineage/links.ts';

@@ -1,4 +1,4 @@
-import type { IsoDate } from '../engine/editions/rulesets.ts';
+import type { IsoDate } from '../engine/vocabulary/editions.ts';
 
 /** A paragraph of a rule or a glossary entry: of its text, or an example (without the word `Example:`). */
 export interface Paragraph {

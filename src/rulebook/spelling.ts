@@ -1,4 +1,4 @@
-import { remember } from '../remember.ts';
+import { remember } from '../basics/remember.ts';
 
 /** The least likeness of a heading typed with a slip, or in the singular. */
 export const NEARLY_SAME = 0.8;

@@ -1,4 +1,4 @@
-import { dateOf, type Edition } from '../engine/editions/rulesets.ts';
+import { dateOf, type Edition } from '../engine/vocabulary/editions.ts';
 import type { RuleChapter } from '../engine/rule-numbers/chapters.ts';
 import { chapterOn } from './concordance.ts';
 import { isInPart } from './held.ts';

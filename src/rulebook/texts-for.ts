@@ -1,4 +1,4 @@
-import { dateOf, FOUNDING_DATE, type Edition } from '../engine/editions/rulesets.ts';
+import { dateOf, FOUNDING_DATE, type Edition } from '../engine/vocabulary/editions.ts';
 import { todaysDay } from './read-edition.ts';
 import type { RuleText } from './rule-text.ts';
 import type { Rulebook } from './rulebook.ts';

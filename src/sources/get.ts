@@ -1,5 +1,5 @@
 import packageJson from '../../package.json' with { type: 'json' };
-import { count } from '../count.ts';
+import { count } from '../basics/count.ts';
 import { SourceFault } from './faults.ts';
 
 /** Scryfall, for one, asks every program to name itself and its version; see <https://scryfall.com/docs/api>. */

@@ -13,7 +13,8 @@ import {
   type Flipping,
 } from '../../src/cards/coin-procedures.ts';
 import { flipCoins, MOST_COINS } from '../../src/engine/coins/flipping.ts';
-import { rulesetOf, TODAYS_DATE } from '../../src/engine/editions/rulesets.ts';
+import { rulesetOf } from '../../src/engine/editions/rulesets.ts';
+import { TODAYS_DATE } from '../../src/engine/vocabulary/editions.ts';
 
 function found(typed: string): CoinCardFound {
   const card = findCoinCard(typed);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildNameIndex, nameIndex, unranked } from '../../src/cards/name-index.ts';
-import { atOnce } from '../../src/cards/steps.ts';
+import { atOnce } from '../../src/basics/steps.ts';
 
 const NAMES = [
   'Assault // Battery',

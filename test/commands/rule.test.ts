@@ -5,7 +5,7 @@ import type { House, Said } from '../../src/discord/command/command.ts';
 import { parseCustomId } from '../../src/discord/command/custom-id.ts';
 import { refusalReply } from '../../src/discord/refusals/refusals.ts';
 import type { Reply } from '../../src/discord/command/reply.ts';
-import { TODAYS_DATE, dateOf, type Edition } from '../../src/engine/editions/rulesets.ts';
+import { TODAYS_DATE, dateOf, type Edition } from '../../src/engine/vocabulary/editions.ts';
 import {
   RULE_NUMBERS,
   RULE_SUBJECTS,

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { command } from '../../src/discord/command/command.ts';
-import type { IsoDate } from '../../src/engine/editions/rulesets.ts';
+import type { IsoDate } from '../../src/engine/vocabulary/editions.ts';
 import { removeEdition } from '../../src/store/rules/write-file.ts';
 import { contentOf, openHall, sent, type Hall } from '../helpers/table.ts';
 import { importText, textOf } from '../store/rules/rules-texts.ts';

@@ -6,7 +6,8 @@ import {
   type Face,
   type FlipRequest,
 } from '../../src/engine/coins/flipping.ts';
-import { rulesetOf, type Edition } from '../../src/engine/editions/rulesets.ts';
+import { rulesetOf } from '../../src/engine/editions/rulesets.ts';
+import type { Edition } from '../../src/engine/vocabulary/editions.ts';
 import { createHash } from 'node:crypto';
 
 export const [ALICE, BOB, CAROL] = [

@@ -1,4 +1,4 @@
-import type { Clock } from '../../src/clock.ts';
+import type { Clock } from '../../src/basics/clock.ts';
 
 interface Task {
   readonly at: number;

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { isFollowed } from '../../src/engine/rule-numbers/citing.ts';
-import { TURNING_DAYS, type Edition } from '../../src/engine/editions/rulesets.ts';
+import { TURNING_DAYS } from '../../src/engine/editions/rulesets.ts';
+import type { Edition } from '../../src/engine/vocabulary/editions.ts';
 import type { Result } from '../../src/engine/vocabulary/result.ts';
 import type { Citation, Ruling } from '../../src/engine/vocabulary/citations.ts';
 

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { startBot, type Bot } from '../../src/bot.ts';
-import { systemClock, type Clock } from '../../src/clock.ts';
+import { systemClock, type Clock } from '../../src/basics/clock.ts';
 import type { AnyCommand } from '../../src/discord/command/command.ts';
 import { LocalDiscord, type Person, type SentOption, type Shown } from '../../src/local/local-discord.ts';
-import { makeLog } from '../../src/log.ts';
+import { makeLog } from '../../src/basics/log.ts';
 
 /** A bot and an embedded Discord that talk to each other over a real gateway connection. */
 export interface Hall {

@@ -6,7 +6,7 @@ import { startDailyLook, type DailyLook } from '../../src/daily-look.ts';
 import { noteLook } from '../../src/import/last-look.ts';
 import type { Look, LookOutcome, LookSettings } from '../../src/import/look-for-rules.ts';
 import { lookInChild, type LookInChild } from '../../src/look-in-child.ts';
-import type { Log } from '../../src/log.ts';
+import type { Log } from '../../src/basics/log.ts';
 import { readHeld } from '../../src/store/rules/write-file.ts';
 import { serve } from '../helpers/loopback.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';

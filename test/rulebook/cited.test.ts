@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TODAYS_DATE, type Edition } from '../../src/engine/editions/rulesets.ts';
+import { TODAYS_DATE, type Edition } from '../../src/engine/vocabulary/editions.ts';
 import { RULE_SUBJECTS, cite } from '../../src/engine/rule-numbers/table.ts';
 import { loadDigest } from '../../src/rulebook/load-digest.ts';
 

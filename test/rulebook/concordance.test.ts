@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Edition, IsoDate } from '../../src/engine/editions/rulesets.ts';
+import type { Edition, IsoDate } from '../../src/engine/vocabulary/editions.ts';
 import { becameOf, changedSince, editionsWith, historyOf } from '../../src/rulebook/concordance.ts';
 
 const TODAY = '2026-06-19';

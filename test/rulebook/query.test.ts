@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Edition } from '../../src/engine/editions/rulesets.ts';
+import type { Edition } from '../../src/engine/vocabulary/editions.ts';
 import { loadDigest } from '../../src/rulebook/load-digest.ts';
 import { ask, keyOf } from '../../src/rulebook/query.ts';
 import { suggest } from '../../src/rulebook/suggest.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Edition, IsoDate } from '../../src/engine/editions/rulesets.ts';
+import type { Edition, IsoDate } from '../../src/engine/vocabulary/editions.ts';
 import { NO_TEXTS, type ImportedTexts } from '../../src/rulebook/imported-texts.ts';
 import { loadDigest, readDigest } from '../../src/rulebook/load-digest.ts';
 import { readFragment } from '../../src/rulebook/reading/fragments/read-fragment.ts';

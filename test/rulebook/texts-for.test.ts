@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Edition, IsoDate } from '../../src/engine/editions/rulesets.ts';
+import type { Edition, IsoDate } from '../../src/engine/vocabulary/editions.ts';
 import { define } from '../../src/rulebook/finding/glossary.ts';
 import { finderOf } from '../../src/rulebook/finding/index-rules.ts';
 import { NO_TEXTS } from '../../src/rulebook/imported-texts.ts';

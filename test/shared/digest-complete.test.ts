@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { IsoDate } from '../../src/engine/editions/rulesets.ts';
+import type { IsoDate } from '../../src/engine/vocabulary/editions.ts';
 import { isHeldInPart } from '../../src/rulebook/held.ts';
 import { readRulesText, SHARED_DIR } from './shared-dir.ts';
 

@@ -3,7 +3,7 @@ import { define } from '../../src/rulebook/finding/glossary.ts';
 import { ask } from '../../src/rulebook/query.ts';
 import { titleOf } from '../../src/rulebook/rules.ts';
 import { makeRulebook, type Rulebook } from '../../src/rulebook/rulebook.ts';
-import type { Edition } from '../../src/engine/editions/rulesets.ts';
+import type { Edition } from '../../src/engine/vocabulary/editions.ts';
 import { OFFICIAL } from './official-rules.ts';
 
 const TODAY = '2026-06-19';

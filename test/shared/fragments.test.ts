@@ -6,7 +6,7 @@ import {
   mergeFragments,
   readFragment,
 } from '../../src/rulebook/reading/fragments/read-fragment.ts';
-import type { IsoDate } from '../../src/engine/editions/rulesets.ts';
+import type { IsoDate } from '../../src/engine/vocabulary/editions.ts';
 import type { ParsedRules } from '../../src/rulebook/rules.ts';
 import { OFFICIAL } from './official-rules.ts';
 import { inSharedDir, readRulesText, SHARED_DIR } from './shared-dir.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { FOUNDING_DATE, TODAYS_DATE, type IsoDate } from '../../src/engine/editions/rulesets.ts';
+import { FOUNDING_DATE, TODAYS_DATE, type IsoDate } from '../../src/engine/vocabulary/editions.ts';
 import { RULE_CHAPTERS, type ChapterMoves } from '../../src/engine/rule-numbers/chapters.ts';
 import { RULE_SUBJECTS, numberOn } from '../../src/engine/rule-numbers/table.ts';
 import { numberByOwnWords } from '../../src/rulebook/lineage/by-own-words.ts';

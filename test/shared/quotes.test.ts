@@ -4,7 +4,7 @@ import { throughDoor } from '../../src/discord/quotes/door.ts';
 import { pressQuote } from '../../src/discord/quotes/pages.ts';
 import type { House } from '../../src/discord/command/command.ts';
 import { citeOrLater } from '../../src/engine/rule-numbers/citing.ts';
-import { TODAYS_DATE, type Edition } from '../../src/engine/editions/rulesets.ts';
+import { TODAYS_DATE, type Edition } from '../../src/engine/vocabulary/editions.ts';
 import { RULE_SUBJECTS } from '../../src/engine/rule-numbers/table.ts';
 import type { Citation } from '../../src/engine/vocabulary/citations.ts';
 import { findCited } from '../../src/rulebook/cited-rule.ts';

@@ -1,5 +1,5 @@
 import { JSONParser, TokenType } from '@streamparser/json';
-import { count } from '../../count.ts';
+import { count } from '../../basics/count.ts';
 import { oneLine } from '../../sources/one-line.ts';
 import { BulkFault, Unreadable, type BulkFaultKind } from './faults.ts';
 import { whatElse } from './foreign.ts';

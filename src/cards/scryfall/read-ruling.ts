@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CardRuling } from '../card-pool.ts';
-import type { IsoDate } from '../../engine/editions/rulesets.ts';
+import type { IsoDate } from '../../engine/vocabulary/editions.ts';
 import { notA } from './not-a.ts';
 
 /** A ruling, and the card that it is about by Scryfall's `oracle_id`. */

@@ -1,6 +1,7 @@
 import type { Card } from '../../engine/cards/card.ts';
 import { citeOrLater } from '../../engine/rule-numbers/citing.ts';
-import { rulesetOf, type Edition, type Ruleset } from '../../engine/editions/rulesets.ts';
+import { rulesetOf, type Ruleset } from '../../engine/editions/rulesets.ts';
+import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { CardObject } from '../../engine/cards/objects.ts';
 import { cite, type RuleSubject } from '../../engine/rule-numbers/table.ts';
 import type { Citation } from '../../engine/vocabulary/citations.ts';
@@ -10,7 +11,7 @@ import { besides, citeAll } from '../words/cite.ts';
 import { plain } from '../words/escape.ts';
 import { inWords, listed } from '../words/words.ts';
 import { isHalfSeen } from './say-object.ts';
-import { inZone } from './words.ts';
+import { inZone } from '../words/game-terms.ts';
 
 /*
  * Small lines below an answer: what was typed and says nothing there, and what the answer takes for granted.

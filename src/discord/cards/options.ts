@@ -1,6 +1,6 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { choices } from '../command/command.ts';
-import { ZONE_NAMES } from './words.ts';
+import { ZONE_NAMES } from '../words/game-terms.ts';
 
 /*
  * The options by which commands ask for a card, where it is and in what state: what `readObject` reads.

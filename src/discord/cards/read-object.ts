@@ -1,7 +1,8 @@
 import type { Card } from '../../engine/cards/card.ts';
 import { citeOrLater } from '../../engine/rule-numbers/citing.ts';
-import type { Edition } from '../../engine/editions/rulesets.ts';
-import type { CardObject, Zone } from '../../engine/cards/objects.ts';
+import type { Edition } from '../../engine/vocabulary/editions.ts';
+import type { CardObject } from '../../engine/cards/objects.ts';
+import type { Zone } from '../../engine/vocabulary/zones.ts';
 import { partAt } from '../../engine/faces/ordinary-cards.ts';
 import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';

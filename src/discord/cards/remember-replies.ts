@@ -1,7 +1,7 @@
 import type { CardEntry } from '../../cards/card-pool.ts';
 import type { Refusal } from '../../engine/vocabulary/refusals.ts';
 import type { Result } from '../../engine/vocabulary/result.ts';
-import { remember } from '../../remember.ts';
+import { remember } from '../../basics/remember.ts';
 import type { Reply } from '../command/reply.ts';
 
 type Said = Result<Reply, Refusal>;

@@ -1,7 +1,7 @@
 import type { CardEntry } from '../../cards/card-pool.ts';
 import { COLORS, type Color } from '../../engine/cards/card.ts';
 import type { View } from '../../engine/cards/characteristics.ts';
-import { TODAYS_DATE, type Edition } from '../../engine/editions/rulesets.ts';
+import { TODAYS_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
 import type { CardObject } from '../../engine/cards/objects.ts';
 import type { Refusal } from '../../engine/vocabulary/refusals.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';

@@ -1,10 +1,10 @@
 import type { Card } from '../../engine/cards/card.ts';
 import type { CastOption, MayCast, MayNotCast, WhyNotCast } from '../../engine/casting/options.ts';
-import type { Edition } from '../../engine/editions/rulesets.ts';
+import type { Edition } from '../../engine/vocabulary/editions.ts';
 import { combineCosts } from '../../engine/cards/mana-costs.ts';
 import { sharesTypeLine } from '../../engine/split-cards/halves.ts';
 import { plain } from '../words/escape.ts';
-import { exiledIn } from './words.ts';
+import { exiledIn } from '../words/game-terms.ts';
 
 /** What can be cast, as the engine answers. */
 export interface Options {

@@ -1,10 +1,10 @@
 import type { Card, CardPart } from '../../engine/cards/card.ts';
 import type { Characteristics, View } from '../../engine/cards/characteristics.ts';
-import type { Edition } from '../../engine/editions/rulesets.ts';
+import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { CardObject } from '../../engine/cards/objects.ts';
 import { plain } from '../words/escape.ts';
 import { listed } from '../words/words.ts';
-import { manaValueIn, sayColors, sayTypeLine } from './words.ts';
+import { manaValueIn, sayColors, sayTypeLine } from '../words/game-terms.ts';
 
 /** What a part is by its print: `**Battery** {3}{G} · Sorcery`. */
 export const sayPrinted = (part: CardPart): string =>

@@ -10,7 +10,8 @@ import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import type { ChoiceAt } from '../../store/coins/play.ts';
 import type { LedgerEntry } from '../../store/port/port.ts';
 import { customId } from '../command/custom-id.ts';
-import { mention, sayDrawn } from './say-coins.ts';
+import { mention } from '../words/mention.ts';
+import { sayDrawn } from './say-coins.ts';
 
 /** The action of the buttons that choose for a flip under way. */
 export const COIN_ACTION = 'coin';

@@ -9,7 +9,7 @@ import type { LedgerEntry, Origin } from '../../store/port/port.ts';
 import type { CardLines } from './replies.ts';
 import { MOST_SUGGESTIONS, type House, type Suggestion } from '../command/command.ts';
 import { readFlip, readOwned, type FlipOptions } from './flip-request.ts';
-import { mention } from './say-coins.ts';
+import { mention } from '../words/mention.ts';
 
 const INDEX = nameIndex(COIN_CARD_LABELS);
 

@@ -1,9 +1,9 @@
 import { plainFlip } from '../../engine/coins/requests.ts';
-import type { PlayerId } from '../../engine/coins/vocabulary.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { Ruleset } from '../../engine/editions/rulesets.ts';
 import { playFlip } from '../../store/coins/play.ts';
 import type { CoinBook, LedgerEntry, Origin } from '../../store/port/port.ts';
-import { mention } from './say-coins.ts';
+import { mention } from '../words/mention.ts';
 
 /** What the ledger says the coins were for. */
 const PURPOSE = 'first player';

@@ -1,4 +1,5 @@
-import type { Face, FlipRequest, Keep, PlayerId, Substitute, Until } from '../../engine/coins/flipping.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import type { Face, FlipRequest, Keep, Substitute, Until } from '../../engine/coins/flipping.ts';
 import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Origin } from '../../store/port/port.ts';

@@ -4,9 +4,9 @@ import { audit, type Finding, type Replay } from '../../store/coins/audit.ts';
 import { coinMessage } from '../../store/coins/stream.ts';
 import type { CoinBook, Ledger, LedgerEntry, Revealed, Tally } from '../../store/port/port.ts';
 import type { Reply } from '../command/reply.ts';
-import { count } from '../../count.ts';
+import { count } from '../../basics/count.ts';
 import { fit } from '../words/fit.ts';
-import { mention } from './say-coins.ts';
+import { mention } from '../words/mention.ts';
 
 /** Flips that a line of the history names one by one. */
 const MOST_SHOWN = 10;

@@ -6,11 +6,12 @@ import {
   type Flipper,
   type Preference,
 } from '../../engine/coins/odds.ts';
-import { rulesetOf, TODAYS_DATE } from '../../engine/editions/rulesets.ts';
+import { rulesetOf } from '../../engine/editions/rulesets.ts';
+import { TODAYS_DATE } from '../../engine/vocabulary/editions.ts';
 import { decimal, percent, type Fraction } from '../../engine/coins/fractions.ts';
 import { citeAll } from '../words/cite.ts';
 import type { Said } from '../command/command.ts';
-import { count } from '../../count.ts';
+import { count } from '../../basics/count.ts';
 
 /** A fraction with more characters than this stands on a line of its own, below the answer. */
 const INLINE = 40;

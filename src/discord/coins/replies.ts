@@ -1,6 +1,7 @@
 import { rulesBehind } from '../../engine/coins/citations.ts';
 import { isFollowed } from '../../engine/rule-numbers/citing.ts';
-import { dateOf, heldFrom, rulesetOf } from '../../engine/editions/rulesets.ts';
+import { dateOf } from '../../engine/vocabulary/editions.ts';
+import { heldFrom, rulesetOf } from '../../engine/editions/rulesets.ts';
 import type { Refusal } from '../../engine/vocabulary/refusals.ts';
 import type { Result } from '../../engine/vocabulary/result.ts';
 import type { Played } from '../../store/coins/play.ts';
@@ -9,9 +10,10 @@ import { besides, citeAll } from '../words/cite.ts';
 import { askChoice } from './buttons.ts';
 import type { Said } from '../command/command.ts';
 import { plain } from '../words/escape.ts';
-import { count } from '../../count.ts';
+import { count } from '../../basics/count.ts';
 import { fit } from '../words/fit.ts';
-import { mention, sayOutcome } from './say-coins.ts';
+import { mention } from '../words/mention.ts';
+import { sayOutcome } from './say-coins.ts';
 import type { Reply } from '../command/reply.ts';
 
 /** Discord takes 2,000 characters; an answer that comes late says so above it. */

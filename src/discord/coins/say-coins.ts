@@ -1,13 +1,9 @@
-import {
-  MOST_COINS,
-  type CoinFlip,
-  type Face,
-  type FlipRequest,
-  type PlayerId,
-} from '../../engine/coins/flipping.ts';
+import { mention } from '../words/mention.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import { MOST_COINS, type CoinFlip, type Face, type FlipRequest } from '../../engine/coins/flipping.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import type { LedgerEntry } from '../../store/port/port.ts';
-import { count } from '../../count.ts';
+import { count } from '../../basics/count.ts';
 import { plain } from '../words/escape.ts';
 import { capital } from '../words/words.ts';
 
@@ -19,8 +15,6 @@ const MOST_ROUNDS = 8;
 const MOST_NAMED = 3;
 
 const LETTER: Readonly<Record<Face, string>> = { heads: 'H', tails: 'T' };
-
-export const mention = (id: PlayerId): string => `<@${id}>`;
 
 type Flipped = Pick<LedgerEntry, 'request' | 'outcome' | 'edition'>;
 

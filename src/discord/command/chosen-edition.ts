@@ -1,4 +1,4 @@
-import { parseEdition, type Edition } from '../../engine/editions/rulesets.ts';
+import { parseEdition, type Edition } from '../../engine/vocabulary/editions.ts';
 import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Origin } from '../../store/port/port.ts';

@@ -7,12 +7,12 @@ import {
   type RESTPostAPIContextMenuApplicationCommandsJSONBody,
 } from 'discord.js';
 import type { CardPool } from '../../cards/card-pool.ts';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../basics/clock.ts';
 import type { Refusal } from '../../engine/vocabulary/refusals.ts';
 import type { Rulebook } from '../../rulebook/rulebook.ts';
 import type { Origin, Store } from '../../store/port/port.ts';
 import type { Reply } from './reply.ts';
-import type { Tables } from '../table-card/queue.ts';
+import type { Tables } from './tables.ts';
 
 /** What a handler answers: a reply, or a refusal that dispatch turns into a private sentence with its rule. */
 export type Said = Reply | Refusal;

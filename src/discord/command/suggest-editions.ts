@@ -1,4 +1,4 @@
-import { FOUNDING_DATE, TODAYS_DATE, parseEdition } from '../../engine/editions/rulesets.ts';
+import { FOUNDING_DATE, TODAYS_DATE, parseEdition } from '../../engine/vocabulary/editions.ts';
 import type { Suggestion } from './command.ts';
 
 /** Days on which the answers of the engine changed, newest first, as far as people ask for them by date. */

@@ -4,7 +4,7 @@ import {
   type Decision,
   type Information,
 } from '../../engine/control/decisions.ts';
-import type { Edition } from '../../engine/editions/rulesets.ts';
+import type { Edition } from '../../engine/vocabulary/editions.ts';
 import { foldName } from '../../engine/cards/names.ts';
 import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';

@@ -1,5 +1,5 @@
 import type { CardPool } from '../../cards/card-pool.ts';
-import type { PlayerId } from '../../engine/coins/flipping.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { Control, Game } from '../../engine/game/state.ts';
 import { foldName } from '../../engine/cards/names.ts';
 import { refuse } from '../../engine/vocabulary/refusals.ts';

@@ -1,4 +1,4 @@
-import type { PlayerId } from '../../engine/coins/flipping.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { Decision } from '../../engine/control/decisions.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { controllerOf } from '../../engine/deciding/authority.ts';

@@ -1,6 +1,6 @@
-import type { PlayerId } from '../../engine/coins/flipping.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { whoDecides, type Decider, type Decision, type Limit } from '../../engine/control/decisions.ts';
-import type { Edition } from '../../engine/editions/rulesets.ts';
+import type { Edition } from '../../engine/vocabulary/editions.ts';
 import { DECISIONS } from '../../engine/control/decision-kinds.ts';
 import { isByTeam } from '../../engine/game/control-chain.ts';
 import { checkInGame } from '../../engine/deciding/checks.ts';
@@ -8,7 +8,7 @@ import { hasSeveralTurns } from '../../engine/formats/grand-melee.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { ok } from '../../engine/vocabulary/result.ts';
 import type { Said } from '../command/command.ts';
-import { mention } from '../coins/say-coins.ts';
+import { mention } from '../words/mention.ts';
 import { sayDecision } from './decision-words.ts';
 import { sayLasting } from '../sentences/control.ts';
 import { capital } from '../words/words.ts';

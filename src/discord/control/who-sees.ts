@@ -1,10 +1,10 @@
-import type { PlayerId } from '../../engine/coins/flipping.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { whoSees, type Information, type Sight } from '../../engine/control/decisions.ts';
 import { checkInGame } from '../../engine/deciding/checks.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { ok } from '../../engine/vocabulary/result.ts';
 import type { Said } from '../command/command.ts';
-import { mention } from '../coins/say-coins.ts';
+import { mention } from '../words/mention.ts';
 import { listed } from '../words/words.ts';
 import { sayInformation } from './decision-words.ts';
 import { sayLasting } from '../sentences/control.ts';

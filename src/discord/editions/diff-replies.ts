@@ -1,9 +1,9 @@
-import { dateOf, type Edition } from '../../engine/editions/rulesets.ts';
-import { count } from '../../count.ts';
+import { dateOf, type Edition } from '../../engine/vocabulary/editions.ts';
+import { count } from '../../basics/count.ts';
 import { refuse } from '../../engine/vocabulary/refusals.ts';
 import { compareInEditions, type RuleChange, type RuleChanges } from '../../rulebook/rule-changes.ts';
 import type { Rulebook } from '../../rulebook/rulebook.ts';
-import { remember, type Memory } from '../../remember.ts';
+import { remember, type Memory } from '../../basics/remember.ts';
 import { readHeldEdition } from '../../rulebook/read-edition.ts';
 import type { House, Press, Said } from '../command/command.ts';
 import { rulesWords } from '../words/escape.ts';

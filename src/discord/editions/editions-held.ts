@@ -1,4 +1,4 @@
-import { FOUNDING_DATE, TODAYS_DATE, type IsoDate } from '../../engine/editions/rulesets.ts';
+import { FOUNDING_DATE, TODAYS_DATE, type IsoDate } from '../../engine/vocabulary/editions.ts';
 import { FOUNDING_2008_DATE } from '../../rulebook/rule-text.ts';
 import { readHeldEdition, todaysDay } from '../../rulebook/read-edition.ts';
 import type { Rulebook } from '../../rulebook/rulebook.ts';

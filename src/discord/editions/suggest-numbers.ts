@@ -1,4 +1,4 @@
-import type { Edition } from '../../engine/editions/rulesets.ts';
+import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { Rulebook } from '../../rulebook/rulebook.ts';
 import type { RuleText } from '../../rulebook/rule-text.ts';
 import { MOST_SUGGESTIONS, type Suggestion } from '../command/command.ts';

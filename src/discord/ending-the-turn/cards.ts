@@ -3,7 +3,7 @@ import { deciderOf } from '../../engine/game/control-chain.ts';
 import type { Game, StackObject } from '../../engine/game/state.ts';
 import { foldName } from '../../engine/cards/names.ts';
 import { phaseOf, turnOf } from '../../engine/steps/structure.ts';
-import { mention } from '../coins/say-coins.ts';
+import { mention } from '../words/mention.ts';
 import { named } from '../sentences/things.ts';
 
 /** How a card ends the turn or the combat phase, by its own text. */

@@ -1,11 +1,6 @@
 import { citeOrLater } from '../../engine/rule-numbers/citing.ts';
-import {
-  heldFrom,
-  rulesetOf,
-  TODAYS_DATE,
-  type Edition,
-  type Ruleset,
-} from '../../engine/editions/rulesets.ts';
+import { heldFrom, rulesetOf, type Ruleset } from '../../engine/editions/rulesets.ts';
+import { TODAYS_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
 import type { EndingPlan, EndingStage } from '../../engine/ending-the-turn/ending.ts';
 import type { RuleSubject } from '../../engine/rule-numbers/table.ts';
 import { nameAll } from '../words/by-edition.ts';

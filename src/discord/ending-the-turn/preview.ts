@@ -11,7 +11,7 @@ import { priorityIn, turnOf } from '../../engine/steps/structure.ts';
 import { sayGrounds } from '../words/by-edition.ts';
 import { plain } from '../words/escape.ts';
 import { fit } from '../words/fit.ts';
-import { mention } from '../coins/say-coins.ts';
+import { mention } from '../words/mention.ts';
 import { endingElsewhere } from './differences.ts';
 import { sayMissed, sayStage, type Happening } from './words.ts';
 import { sayControls, stateBasedIn, stepIn } from '../sentences/turn-words.ts';

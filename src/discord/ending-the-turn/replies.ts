@@ -2,7 +2,7 @@ import { decideEnding, type Ended, type EndingAction } from '../../engine/ending
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { mayNote } from '../../engine/deciding/checks.ts';
 import { refuse } from '../../engine/vocabulary/refusals.ts';
-import { exiledIn } from '../cards/words.ts';
+import { exiledIn } from '../words/game-terms.ts';
 import type { Asker, House, Press, Said } from '../command/command.ts';
 import { capital } from '../words/words.ts';
 import { actorOf } from '../table/actor.ts';

@@ -1,6 +1,6 @@
-import type { PlayerId } from '../../engine/coins/vocabulary.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { Game } from '../../engine/game/state.ts';
-import { teamOf } from '../../engine/game/format.ts';
+import { teamOf } from '../../engine/game/teams.ts';
 import type {
   FirstDraw,
   Group,
@@ -8,8 +8,8 @@ import type {
   Neighbours,
   TurnMarkers,
 } from '../../engine/formats/multiplayer.ts';
-import { count } from '../../count.ts';
-import { mention } from '../coins/say-coins.ts';
+import { count } from '../../basics/count.ts';
+import { mention } from '../words/mention.ts';
 import { sayNotThere } from '../sentences/formats.ts';
 import { listed } from '../words/words.ts';
 

@@ -1,5 +1,5 @@
 import { distinct } from '../../engine/rule-numbers/citing.ts';
-import type { PlayerId } from '../../engine/coins/vocabulary.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import {
   commanderDamageToLose,
@@ -8,7 +8,7 @@ import {
   tournamentAdditions,
 } from '../../engine/formats/planning.ts';
 import { checkInGame, firstRefusal } from '../../engine/deciding/checks.ts';
-import { teamOf } from '../../engine/game/format.ts';
+import { teamOf } from '../../engine/game/teams.ts';
 import { rulesOfFormat } from '../../engine/formats/gathering.ts';
 import { checkWhoseTurn, hasSeveralTurns } from '../../engine/formats/grand-melee.ts';
 import { rangesWait } from '../../engine/formats/ranges.ts';

@@ -1,8 +1,9 @@
-import type { PlayerId } from '../../engine/coins/vocabulary.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { Ruleset } from '../../engine/editions/rulesets.ts';
 import { tournamentAdditions } from '../../engine/formats/planning.ts';
-import { VARIANTS, type AttackOption, type Team, type Variant } from '../../engine/game/format.ts';
-import { NO_WISHES, type Wishes } from '../../engine/formats/gathering.ts';
+import { VARIANTS, type AttackOption, type Variant } from '../../engine/vocabulary/variants.ts';
+import type { Team, Wishes } from '../../engine/game/format.ts';
+import { NO_WISHES } from '../../engine/formats/gathering.ts';
 import type { GameSettings } from '../../engine/game/state.ts';
 import { refuse, type Refusal, type RefusalFacts } from '../../engine/vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';

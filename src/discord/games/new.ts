@@ -1,6 +1,6 @@
 import { PLAIN } from '../../engine/game/format.ts';
 import { NO_WISHES } from '../../engine/formats/gathering.ts';
-import type { PlayerId } from '../../engine/coins/vocabulary.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import type { Decided } from '../../engine/deciding/actions.ts';
 import { replay } from '../../engine/events/evolve.ts';

@@ -1,5 +1,5 @@
 import { ComponentType } from 'discord.js';
-import type { PlayerId } from '../../engine/coins/vocabulary.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { checkHost } from '../../engine/deciding/checks.ts';
 import { controllerOf, notInGame } from '../../engine/deciding/authority.ts';
@@ -10,7 +10,7 @@ import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { GameBook, LogRow, Outcome } from '../../store/port/port.ts';
 import type { Asker, House, Said } from '../command/command.ts';
-import { mention } from '../coins/say-coins.ts';
+import { mention } from '../words/mention.ts';
 import { actorOf } from '../table/actor.ts';
 import { atTable, refused, type At, isAt } from '../table/change-game.ts';
 import { fitAbove } from '../table/change-reply.ts';

@@ -6,7 +6,7 @@ import {
   Routes,
   type REST,
 } from 'discord.js';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../basics/clock.ts';
 import { messageBody, type Reply } from '../command/reply.ts';
 
 /** Discord waits 3 s for the first answer. Past this many ms without one, the answer is deferred. */

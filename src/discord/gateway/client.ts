@@ -1,5 +1,5 @@
 import { Client, DiscordjsErrorCodes, Events, GatewayDispatchEvents, Options } from 'discord.js';
-import { redact, type Log } from '../../log.ts';
+import { redact, type Log } from '../../basics/log.ts';
 import { isTooLongToWait } from '../table-card/faults.ts';
 import { LoginFailed } from './login-failed.ts';
 import { leaveWords } from './read-message.ts';

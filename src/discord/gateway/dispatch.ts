@@ -11,7 +11,7 @@ import {
   type REST,
 } from 'discord.js';
 import { refuse } from '../../engine/vocabulary/refusals.ts';
-import type { Log } from '../../log.ts';
+import type { Log } from '../../basics/log.ts';
 import { answer, callBack, type Delivery } from './acknowledge.ts';
 import {
   isMessageCommand,

@@ -1,5 +1,5 @@
 import { Routes, type REST } from 'discord.js';
-import type { Log } from '../../log.ts';
+import type { Log } from '../../basics/log.ts';
 import type { Unreplied } from '../../store/port/port.ts';
 import type { House, Said } from '../command/command.ts';
 import { refusalReply } from '../refusals/refusals.ts';

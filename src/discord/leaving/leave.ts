@@ -1,4 +1,4 @@
-import type { PlayerId } from '../../engine/coins/vocabulary.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { decideLobby } from '../../engine/lobby/lobby.ts';
 import { losersIn } from '../../engine/leaving/losing.ts';

@@ -1,5 +1,5 @@
 import { ButtonStyle, ComponentType } from 'discord.js';
-import type { PlayerId } from '../../engine/coins/vocabulary.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import type { Entry } from '../../engine/deciding/actions.ts';
 import { decideLobby, type LobbyAction } from '../../engine/lobby/lobby.ts';
@@ -11,7 +11,7 @@ import type { GameBook } from '../../store/port/port.ts';
 import { citeAll } from '../words/cite.ts';
 import type { Asker } from '../command/command.ts';
 import { listed } from '../words/words.ts';
-import { mention } from '../coins/say-coins.ts';
+import { mention } from '../words/mention.ts';
 import type { Reply } from '../command/reply.ts';
 import { actorOf } from '../table/actor.ts';
 import { fitAbove } from '../table/change-reply.ts';

@@ -1,5 +1,5 @@
 import type { CardPool } from '../../cards/card-pool.ts';
-import type { PlayerId } from '../../engine/coins/vocabulary.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { Change } from '../../engine/game/counts.ts';
 import { decideNumbers, type NumberAction } from '../../engine/life/numbers.ts';
 import { decideTurn } from '../../engine/turns/turns.ts';

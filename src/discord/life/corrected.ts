@@ -1,9 +1,9 @@
-import type { PlayerId } from '../../engine/coins/vocabulary.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { livesSetTo } from '../../engine/life/team-life.ts';
-import { written } from '../../count.ts';
+import { written } from '../../basics/count.ts';
 import { citeAll } from '../words/cite.ts';
-import { mention } from '../coins/say-coins.ts';
+import { mention } from '../words/mention.ts';
 import type { Reply } from '../command/reply.ts';
 import { saying } from '../table/card-typed.ts';
 import type { Done } from '../table/change-game.ts';

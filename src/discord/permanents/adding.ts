@@ -1,5 +1,5 @@
 import type { CardPool } from '../../cards/card-pool.ts';
-import type { PlayerId } from '../../engine/coins/vocabulary.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { AddPermanent, CopySource } from '../../engine/permanents/permanents.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { foldName } from '../../engine/cards/names.ts';

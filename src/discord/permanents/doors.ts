@@ -1,4 +1,5 @@
-import type { Game, ThingId } from '../../engine/game/state.ts';
+import type { Game } from '../../engine/game/state.ts';
+import type { ThingId } from '../../engine/vocabulary/ids.ts';
 import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { sharesTypeLine } from '../../engine/split-cards/halves.ts';

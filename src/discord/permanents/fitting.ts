@@ -1,4 +1,5 @@
-import { rulesetOf, type Edition } from '../../engine/editions/rulesets.ts';
+import { rulesetOf } from '../../engine/editions/rulesets.ts';
+import type { Edition } from '../../engine/vocabulary/editions.ts';
 import { mayBeCreature } from '../../engine/combat/checks.ts';
 import { mayBeAttacked } from '../../engine/combat/attacked.ts';
 import type { Game, TablePermanent } from '../../engine/game/state.ts';

@@ -1,6 +1,7 @@
-import type { PlayerId } from '../../engine/coins/vocabulary.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { PermanentAction } from '../../engine/permanents/permanents.ts';
-import type { Game, ThingId } from '../../engine/game/state.ts';
+import type { Game } from '../../engine/game/state.ts';
+import type { ThingId } from '../../engine/vocabulary/ids.ts';
 import type { Refusal } from '../../engine/vocabulary/refusals.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Fits } from './fitting.ts';

@@ -1,9 +1,9 @@
 import type { CardPool } from '../../cards/card-pool.ts';
-import type { PlayerId } from '../../engine/coins/vocabulary.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { Entry } from '../../engine/deciding/actions.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { Asker } from '../command/command.ts';
-import { mention } from '../coins/say-coins.ts';
+import { mention } from '../words/mention.ts';
 import type { Reply } from '../command/reply.ts';
 import { listed } from '../words/words.ts';
 import { askingForCard, readTyped, sayNearCard, saying } from '../table/card-typed.ts';

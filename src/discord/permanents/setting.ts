@@ -1,6 +1,6 @@
-import type { PlayerId } from '../../engine/coins/vocabulary.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { PermanentAction } from '../../engine/permanents/permanents.ts';
-import type { ThingId } from '../../engine/game/state.ts';
+import type { ThingId } from '../../engine/vocabulary/ids.ts';
 import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { readAmount } from '../life/amounts.ts';

@@ -1,7 +1,7 @@
-import type { PlayerId } from '../../engine/coins/vocabulary.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { Game, TablePermanent } from '../../engine/game/state.ts';
 import { fit } from '../words/fit.ts';
-import { mention } from '../coins/say-coins.ts';
+import { mention } from '../words/mention.ts';
 import type { Reply } from '../command/reply.ts';
 import { notesOn } from '../sentences/permanent-notes.ts';
 import { hiddenCard, isInPhasedOutZone } from '../table/permanent-sight.ts';

@@ -1,6 +1,6 @@
 import type { CardPool } from '../../cards/card-pool.ts';
 import type { Card } from '../../engine/cards/card.ts';
-import type { PlayerId } from '../../engine/coins/vocabulary.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { foldName } from '../../engine/cards/names.ts';
 import { isPermanentType, readTypeLine } from '../../engine/cards/type-lines.ts';

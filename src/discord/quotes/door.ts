@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Log } from '../../log.ts';
+import type { Log } from '../../basics/log.ts';
 import { isCitable } from '../../rulebook/cited-rule.ts';
 import type { AnyCommand, House } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';

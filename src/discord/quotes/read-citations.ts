@@ -1,4 +1,4 @@
-import type { IsoDate } from '../../engine/editions/rulesets.ts';
+import type { IsoDate } from '../../engine/vocabulary/editions.ts';
 import type { Citation } from '../../engine/vocabulary/citations.ts';
 import type { Reply } from '../command/reply.ts';
 

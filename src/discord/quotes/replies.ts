@@ -1,5 +1,5 @@
 import { ButtonStyle, ComponentType, type APIMessageTopLevelComponent } from 'discord.js';
-import type { IsoDate } from '../../engine/editions/rulesets.ts';
+import type { IsoDate } from '../../engine/vocabulary/editions.ts';
 import { findCited, type Passage } from '../../rulebook/cited-rule.ts';
 import type { Rulebook } from '../../rulebook/rulebook.ts';
 import type { Citation } from '../../engine/vocabulary/citations.ts';

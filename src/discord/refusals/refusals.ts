@@ -1,7 +1,7 @@
-import type { PlayerId } from '../../engine/coins/vocabulary.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { Refusal, RefusalCode, RefusalFacts } from '../../engine/vocabulary/refusals.ts';
 import { citeAll } from '../words/cite.ts';
-import { count, written } from '../../count.ts';
+import { count, written } from '../../basics/count.ts';
 import { code, codeBlock, plain } from '../words/escape.ts';
 import type { Reply } from '../command/reply.ts';
 import {

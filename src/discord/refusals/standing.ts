@@ -1,5 +1,5 @@
-import { count, written } from '../../count.ts';
-import type { PlayerId } from '../../engine/coins/vocabulary.ts';
+import { count, written } from '../../basics/count.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { Standing } from '../../engine/vocabulary/refusals.ts';
 import { plain } from '../words/escape.ts';
 import { nameTeam } from '../sentences/teams.ts';

@@ -1,4 +1,4 @@
-import type { Edition } from '../../engine/editions/rulesets.ts';
+import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { Found } from '../../rulebook/find-number.ts';
 import type { Hit } from '../../rulebook/hit.ts';
 import { keyOf } from '../../rulebook/query.ts';

@@ -1,4 +1,4 @@
-import { TODAYS_DATE, dateOf, type Edition, type IsoDate } from '../../engine/editions/rulesets.ts';
+import { TODAYS_DATE, dateOf, type Edition, type IsoDate } from '../../engine/vocabulary/editions.ts';
 import { becameOf, historyOf, type Became } from '../../rulebook/concordance.ts';
 import type { Renumbered } from '../../rulebook/find-number.ts';
 import { numbersThere } from '../../rulebook/numbers-there.ts';

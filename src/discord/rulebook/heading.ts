@@ -1,4 +1,4 @@
-import { dateOf, type Edition, type IsoDate } from '../../engine/editions/rulesets.ts';
+import { dateOf, type Edition, type IsoDate } from '../../engine/vocabulary/editions.ts';
 import { todaysDay } from '../../rulebook/read-edition.ts';
 import type { Rulebook } from '../../rulebook/rulebook.ts';
 import { titleOf } from '../../rulebook/rules.ts';

@@ -1,4 +1,4 @@
-import { dateOf, type Edition } from '../../engine/editions/rulesets.ts';
+import { dateOf, type Edition } from '../../engine/vocabulary/editions.ts';
 import type { FoundMatch } from '../../rulebook/find-number.ts';
 import type { Hit } from '../../rulebook/hit.ts';
 import { todaysDay } from '../../rulebook/read-edition.ts';

@@ -1,10 +1,10 @@
-import type { Edition, IsoDate } from '../../engine/editions/rulesets.ts';
+import type { Edition, IsoDate } from '../../engine/vocabulary/editions.ts';
 import { becameOf, changedSince, type Became } from '../../rulebook/concordance.ts';
 import type { Renumbered } from '../../rulebook/find-number.ts';
 import { isInPart } from '../../rulebook/held.ts';
 import { paginate } from '../../rulebook/pages.ts';
 import { titleOf, type Rule } from '../../rulebook/rules.ts';
-import { remember, type Memory } from '../../remember.ts';
+import { remember, type Memory } from '../../basics/remember.ts';
 import type { RuleText } from '../../rulebook/rule-text.ts';
 import type { Rulebook } from '../../rulebook/rulebook.ts';
 import type { Hit } from '../../rulebook/hit.ts';

@@ -1,4 +1,4 @@
-import { dateOf, type Edition } from '../../engine/editions/rulesets.ts';
+import { dateOf, type Edition } from '../../engine/vocabulary/editions.ts';
 import type { Defined } from '../../rulebook/finding/glossary.ts';
 import type { Hit } from '../../rulebook/hit.ts';
 import { paginate } from '../../rulebook/pages.ts';

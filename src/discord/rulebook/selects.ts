@@ -4,7 +4,7 @@ import {
   type APISelectMenuOption,
   type APIStringSelectComponent,
 } from 'discord.js';
-import { TODAYS_DATE, type Edition } from '../../engine/editions/rulesets.ts';
+import { TODAYS_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
 import type { Hit } from '../../rulebook/hit.ts';
 import { keyOf } from '../../rulebook/query.ts';
 import { readHeldEdition } from '../../rulebook/read-edition.ts';

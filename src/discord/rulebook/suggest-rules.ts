@@ -1,4 +1,4 @@
-import { parseEdition, type Edition } from '../../engine/editions/rulesets.ts';
+import { parseEdition, type Edition } from '../../engine/vocabulary/editions.ts';
 import { keyOf } from '../../rulebook/query.ts';
 import type { Rulebook } from '../../rulebook/rulebook.ts';
 import { suggest } from '../../rulebook/suggest.ts';

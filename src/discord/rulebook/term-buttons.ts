@@ -4,7 +4,7 @@ import {
   type APIActionRowComponent,
   type APIButtonComponentWithCustomId,
 } from 'discord.js';
-import { dateOf, FOUNDING_DATE, type Edition } from '../../engine/editions/rulesets.ts';
+import { dateOf, FOUNDING_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
 import type { Defined } from '../../rulebook/finding/glossary.ts';
 import type { Hit } from '../../rulebook/hit.ts';
 import { todaysDay } from '../../rulebook/read-edition.ts';

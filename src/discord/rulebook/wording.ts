@@ -1,5 +1,5 @@
-import type { IsoDate } from '../../engine/editions/rulesets.ts';
-import { count } from '../../count.ts';
+import type { IsoDate } from '../../engine/vocabulary/editions.ts';
+import { count } from '../../basics/count.ts';
 import type { Rule } from '../../rulebook/rules.ts';
 import { listed } from '../words/words.ts';
 

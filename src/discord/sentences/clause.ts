@@ -1,4 +1,4 @@
-import type { ThingId } from '../../engine/game/state.ts';
+import type { ThingId } from '../../engine/vocabulary/ids.ts';
 import { listed } from '../words/words.ts';
 
 /** What happened, as a sentence; or one of a list, which those beside it under the same title go into. */

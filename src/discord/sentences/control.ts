@@ -1,6 +1,6 @@
 import type { ControlEvent } from '../../engine/events/events.ts';
 import type { Control } from '../../engine/game/state.ts';
-import { mention } from '../coins/say-coins.ts';
+import { mention } from '../words/mention.ts';
 import { ofThem, sharing } from './teams.ts';
 import { byCard, controlOf, type Things } from './things.ts';
 

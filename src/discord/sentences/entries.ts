@@ -1,12 +1,12 @@
-import type { PlayerId } from '../../engine/coins/vocabulary.ts';
-import type { Edition } from '../../engine/editions/rulesets.ts';
-import type { Authority, Entry } from '../../engine/deciding/actions.ts';
+import type { PlayerId, Authority } from '../../engine/vocabulary/players.ts';
+import type { Edition } from '../../engine/vocabulary/editions.ts';
+import type { Entry } from '../../engine/deciding/actions.ts';
 import { evolve } from '../../engine/events/evolve.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { Citation } from '../../engine/vocabulary/citations.ts';
 import { ownRules, silence } from '../words/by-edition.ts';
 import { citeAll } from '../words/cite.ts';
-import { mention } from '../coins/say-coins.ts';
+import { mention } from '../words/mention.ts';
 import { linesOf } from './clause.ts';
 import { sayEvent } from './event.ts';
 import { ofThem, sharersOf, sharing } from './teams.ts';

@@ -1,4 +1,4 @@
-import type { Edition } from '../../engine/editions/rulesets.ts';
+import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { GameEvent } from '../../engine/events/events.ts';
 import { stateBasedIn } from './turn-words.ts';
 import type { Clause } from './clause.ts';

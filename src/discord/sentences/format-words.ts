@@ -1,11 +1,11 @@
-import type { PlayerId } from '../../engine/coins/vocabulary.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { Format, Team } from '../../engine/game/format.ts';
 import type { GameSettings } from '../../engine/game/state.ts';
 import type { Shared } from '../../engine/formats/planning.ts';
-import { count, written } from '../../count.ts';
+import { count, written } from '../../basics/count.ts';
 import { nameAttack, nameVariant } from './formats.ts';
 import { listed } from '../words/words.ts';
-import { mention } from '../coins/say-coins.ts';
+import { mention } from '../words/mention.ts';
 
 /** What is played, by name: `Emperor`, `Commander, Free-for-All`; `null` where it has none. */
 export function nameFormat({ variant, isCommander }: Format): string | null {

@@ -1,9 +1,8 @@
-import type { PlayerId } from '../../engine/coins/vocabulary.ts';
-import type { AttackOption, Variant } from '../../engine/game/format.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import type { AttackOption, Variant } from '../../engine/vocabulary/variants.ts';
 import type { RefusalFacts, TeamNeeds, WhyNotAttacked } from '../../engine/vocabulary/refusals.ts';
-import { count } from '../../count.ts';
-import { plainButPlayers } from '../words/escape.ts';
-import { plain } from '../words/escape.ts';
+import { count } from '../../basics/count.ts';
+import { plainButPlayers, plain } from '../words/escape.ts';
 import { listed } from '../words/words.ts';
 
 const VARIANTS: { readonly [V in Variant]: string } = {

@@ -1,9 +1,9 @@
 import type { LobbyEvent } from '../../engine/events/events.ts';
 import { PLAIN } from '../../engine/game/format.ts';
 import type { GameSettings } from '../../engine/game/state.ts';
-import { isAlike } from '../../engine/vocabulary/is-alike.ts';
+import { isAlike } from '../../engine/game/is-alike.ts';
 import { listed } from '../words/words.ts';
-import { mention } from '../coins/say-coins.ts';
+import { mention } from '../words/mention.ts';
 import { sayFormat, sayLife, sayTeams } from './format-words.ts';
 import { rulesIn } from './turn-words.ts';
 

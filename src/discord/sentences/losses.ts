@@ -1,14 +1,15 @@
-import { rulesetOf, type Edition } from '../../engine/editions/rulesets.ts';
+import { rulesetOf } from '../../engine/editions/rulesets.ts';
+import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { Entry } from '../../engine/deciding/actions.ts';
 import { lossesIn, SMALL_DECK, type Loss } from '../../engine/life/losses.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { lifeTeamOf } from '../../engine/game/teams.ts';
 import type { Ruling } from '../../engine/vocabulary/citations.ts';
-import { count, written } from '../../count.ts';
+import { count, written } from '../../basics/count.ts';
 import { citeAll } from '../words/cite.ts';
 import { depthOf, mainGamesOf } from '../../engine/subgames/subgames.ts';
 import { fit } from '../words/fit.ts';
-import { mention } from '../coins/say-coins.ts';
+import { mention } from '../words/mention.ts';
 import { capital, inWords, listed } from '../words/words.ts';
 import { nameGame } from './subgames.ts';
 import { nameTeam } from './teams.ts';

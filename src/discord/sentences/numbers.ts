@@ -1,6 +1,6 @@
 import type { NumberEvent } from '../../engine/events/events.ts';
-import { written } from '../../count.ts';
-import { mention } from '../coins/say-coins.ts';
+import { written } from '../../basics/count.ts';
+import { mention } from '../words/mention.ts';
 import { capital } from '../words/words.ts';
 import { sharing } from './teams.ts';
 import { named, type Things } from './things.ts';

@@ -1,5 +1,5 @@
 import type { TablePermanent } from '../../engine/game/state.ts';
-import { mention } from '../coins/say-coins.ts';
+import { mention } from '../words/mention.ts';
 import { named, nameOf, sayAttacked, type Things } from './things.ts';
 
 /** What a permanent's status is, as far as it is not that with which most enter. */

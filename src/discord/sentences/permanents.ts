@@ -1,11 +1,13 @@
-import { rulesetOf, type Edition } from '../../engine/editions/rulesets.ts';
+import { rulesetOf } from '../../engine/editions/rulesets.ts';
+import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { PermanentChange, PermanentEvent } from '../../engine/events/events.ts';
 import { UNNAMED } from '../../engine/permanents/adding.ts';
-import type { Combat, PermanentMarks, ThingId } from '../../engine/game/state.ts';
+import type { Combat, PermanentMarks } from '../../engine/game/state.ts';
+import type { ThingId } from '../../engine/vocabulary/ids.ts';
 import { calledBy } from '../../engine/status/views.ts';
 import type { Host, Permanent } from '../../engine/status/permanent.ts';
 import { listed } from '../words/words.ts';
-import { mention } from '../coins/say-coins.ts';
+import { mention } from '../words/mention.ts';
 import type { Clause } from './clause.ts';
 import { goneTo } from './stack.ts';
 import { cardOf, itemOf, named, nameOf, numbered, sayAttacked, type Things } from './things.ts';

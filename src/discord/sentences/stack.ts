@@ -1,8 +1,8 @@
-import type { Edition } from '../../engine/editions/rulesets.ts';
+import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { PermanentGoesTo, StackEvent, StackLeavesTo } from '../../engine/events/events.ts';
 import type { NotedAbility, StackObject } from '../../engine/game/state.ts';
-import { exiledIn } from '../cards/words.ts';
-import { mention } from '../coins/say-coins.ts';
+import { exiledIn } from '../words/game-terms.ts';
+import { mention } from '../words/mention.ts';
 import type { Clause } from './clause.ts';
 import { cardOf, named, nameOf, type Things } from './things.ts';
 import { capital } from '../words/words.ts';

@@ -5,9 +5,10 @@ import {
   mainGameWaiting,
   type MainGameWaiting,
 } from '../../engine/subgames/subgames.ts';
-import { rulesetOf, type Edition } from '../../engine/editions/rulesets.ts';
-import { count } from '../../count.ts';
-import { mention } from '../coins/say-coins.ts';
+import { rulesetOf } from '../../engine/editions/rulesets.ts';
+import type { Edition } from '../../engine/vocabulary/editions.ts';
+import { count } from '../../basics/count.ts';
+import { mention } from '../words/mention.ts';
 import { capital } from '../words/words.ts';
 import { byCard, named } from './things.ts';
 import { nameGame } from './subgames.ts';

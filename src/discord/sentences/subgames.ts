@@ -1,10 +1,10 @@
-import type { PlayerId } from '../../engine/coins/vocabulary.ts';
-import type { Edition } from '../../engine/editions/rulesets.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { CountedLibrary, GameEvent, MainGameEvent, SubgameEvent } from '../../engine/events/events.ts';
 import type { BroughtCard, GameResult } from '../../engine/game/state.ts';
-import { written } from '../../count.ts';
-import { exiledIn } from '../cards/words.ts';
-import { mention } from '../coins/say-coins.ts';
+import { written } from '../../basics/count.ts';
+import { exiledIn } from '../words/game-terms.ts';
+import { mention } from '../words/mention.ts';
 import { capital, listed } from '../words/words.ts';
 import { byCard, named } from './things.ts';
 

@@ -1,11 +1,11 @@
-import type { PlayerId } from '../../engine/coins/vocabulary.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { goesFirst } from '../../engine/formats/planning.ts';
 import { emperorOf, isEmperor } from '../../engine/formats/emperors.ts';
-import { teamOf } from '../../engine/game/format.ts';
+import { teamOf } from '../../engine/game/teams.ts';
 import { planStart, playersMissing } from '../../engine/formats/gathering.ts';
 import type { Game } from '../../engine/game/state.ts';
-import { mention } from '../coins/say-coins.ts';
+import { mention } from '../words/mention.ts';
 import { sayMissing } from './formats.ts';
 import { listed } from '../words/words.ts';
 import { nameFormat, sayTeams } from './format-words.ts';

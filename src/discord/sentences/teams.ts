@@ -1,9 +1,8 @@
-import type { PlayerId } from '../../engine/coins/vocabulary.ts';
-import { activePlayers } from '../../engine/game/format.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import { activePlayers, lifeTeamOf, sharesLife, turnTeamOf } from '../../engine/game/teams.ts';
 import { isInGame } from '../../engine/game/seats.ts';
 import type { Game } from '../../engine/game/state.ts';
-import { lifeTeamOf, sharesLife, turnTeamOf } from '../../engine/game/teams.ts';
-import { mention } from '../coins/say-coins.ts';
+import { mention } from '../words/mention.ts';
 import { listed } from '../words/words.ts';
 import type { Things } from './things.ts';
 

@@ -1,12 +1,14 @@
 import type { Card } from '../../engine/cards/card.ts';
-import type { PlayerId } from '../../engine/coins/vocabulary.ts';
-import { rulesetOf, type Edition, type Ruleset } from '../../engine/editions/rulesets.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import { rulesetOf, type Ruleset } from '../../engine/editions/rulesets.ts';
+import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { Entry } from '../../engine/deciding/actions.ts';
 import type { GameEvent } from '../../engine/events/events.ts';
-import type { Combat, Control, Game, StackObject, TablePermanent, ThingId } from '../../engine/game/state.ts';
+import type { Combat, Control, Game, StackObject, TablePermanent } from '../../engine/game/state.ts';
+import type { ThingId } from '../../engine/vocabulary/ids.ts';
 import { calledBy } from '../../engine/status/views.ts';
 import { plain } from '../words/escape.ts';
-import { mention } from '../coins/say-coins.ts';
+import { mention } from '../words/mention.ts';
 import type { Item } from './clause.ts';
 import { sharersOf } from './teams.ts';
 

@@ -1,6 +1,7 @@
-import { dateOf, TODAYS_DATE, type Edition, type IsoDate } from '../../engine/editions/rulesets.ts';
-import type { Control, Step } from '../../engine/game/state.ts';
-import { mention } from '../coins/say-coins.ts';
+import { dateOf, TODAYS_DATE, type Edition, type IsoDate } from '../../engine/vocabulary/editions.ts';
+import type { Control } from '../../engine/game/state.ts';
+import type { Step } from '../../engine/vocabulary/steps.ts';
+import { mention } from '../words/mention.ts';
 import { byCard } from './things.ts';
 
 /** The Magic 2010 rules: state-based effects became actions, and the end of turn step the end step. */

@@ -1,9 +1,9 @@
-import type { PlayerId } from '../../engine/coins/vocabulary.ts';
-import type { Edition } from '../../engine/editions/rulesets.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { TurnEvent } from '../../engine/events/events.ts';
-import type { Step } from '../../engine/game/state.ts';
-import { count, written } from '../../count.ts';
-import { mention } from '../coins/say-coins.ts';
+import type { Step } from '../../engine/vocabulary/steps.ts';
+import { count, written } from '../../basics/count.ts';
+import { mention } from '../words/mention.ts';
 import { nameTeam, ofThem, sharing } from './teams.ts';
 import { byCard, nameOf, type Things } from './things.ts';
 import { capital } from '../words/words.ts';

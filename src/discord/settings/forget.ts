@@ -2,7 +2,7 @@ import { ButtonStyle, ComponentType, SnowflakeUtil } from 'discord.js';
 import { refuse } from '../../engine/vocabulary/refusals.ts';
 import type { Asker, House, Press, Said } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
-import { mention } from '../coins/say-coins.ts';
+import { mention } from '../words/mention.ts';
 import type { Reply } from '../command/reply.ts';
 import { openGame } from '../table/change-game.ts';
 

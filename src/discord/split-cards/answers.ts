@@ -1,4 +1,4 @@
-import { TODAYS_DATE, type Edition } from '../../engine/editions/rulesets.ts';
+import { TODAYS_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
 import type { Refusal } from '../../engine/vocabulary/refusals.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import {

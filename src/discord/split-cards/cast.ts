@@ -2,8 +2,9 @@ import type { Card } from '../../engine/cards/card.ts';
 import type { Permission } from '../../engine/casting/options.ts';
 import { distinct, restsOn } from '../../engine/rule-numbers/citing.ts';
 import { check } from '../../engine/characteristics/comparisons.ts';
-import { TODAYS_DATE, type Edition, type Ruleset } from '../../engine/editions/rulesets.ts';
-import type { Zone } from '../../engine/cards/objects.ts';
+import { TODAYS_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
+import type { Ruleset } from '../../engine/editions/rulesets.ts';
+import type { Zone } from '../../engine/vocabulary/zones.ts';
 import type { Question } from '../../engine/characteristics/questions.ts';
 import type { Refusal } from '../../engine/vocabulary/refusals.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
@@ -16,7 +17,7 @@ import { LONGEST_CONTENT, type Reply } from '../command/reply.ts';
 import { noteManyParts, noteOneAnswer } from '../cards/object-notes.ts';
 import { sayOptions, type Options } from '../cards/say-casting.ts';
 import { requireQuestion } from './questions.ts';
-import { fromZone, ZONE_NAMES } from '../cards/words.ts';
+import { fromZone, ZONE_NAMES } from '../words/game-terms.ts';
 
 /** Where cards are cast from, by the rules or by an effect. */
 export const CAST_FROM = {

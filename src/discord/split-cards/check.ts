@@ -8,7 +8,7 @@ import {
   type Side,
 } from '../../engine/characteristics/comparisons.ts';
 import { aspectOf } from '../../engine/characteristics/deciding-rules.ts';
-import type { Edition } from '../../engine/editions/rulesets.ts';
+import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { CardObject } from '../../engine/cards/objects.ts';
 import type { Question } from '../../engine/characteristics/questions.ts';
 import type { Refusal } from '../../engine/vocabulary/refusals.ts';

@@ -4,7 +4,7 @@ import {
   type ComparisonBetween,
   type Pair,
 } from '../../engine/characteristics/comparisons-between.ts';
-import type { Edition } from '../../engine/editions/rulesets.ts';
+import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { CardObject } from '../../engine/cards/objects.ts';
 import { MEASURES } from '../../engine/characteristics/measures-between.ts';
 import type { Refusal } from '../../engine/vocabulary/refusals.ts';
@@ -18,7 +18,7 @@ import { notesOn } from '../cards/object-notes.ts';
 import { sayObject } from '../cards/say-object.ts';
 import { tellByEdition, type Told } from './answers.ts';
 import { LOOKS, saySide, type Look } from './seen.ts';
-import { manaValueIn } from '../cards/words.ts';
+import { manaValueIn } from '../words/game-terms.ts';
 
 /** What `/split compare` may ask about two cards, in today's words. */
 export const COMPARISON_NAMES = {

@@ -1,7 +1,8 @@
 import { hasChosenName, nameToChoose, type NamesToChoose } from '../../engine/characteristics/card-names.ts';
 import type { Card } from '../../engine/cards/card.ts';
 import { distinct } from '../../engine/rule-numbers/citing.ts';
-import type { Edition, Ruleset } from '../../engine/editions/rulesets.ts';
+import type { Edition } from '../../engine/vocabulary/editions.ts';
+import type { Ruleset } from '../../engine/editions/rulesets.ts';
 import type { CardObject } from '../../engine/cards/objects.ts';
 import { mayBeChosen } from '../../engine/casting/name-restrictions.ts';
 import type { Question } from '../../engine/characteristics/questions.ts';

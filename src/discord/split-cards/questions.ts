@@ -1,12 +1,12 @@
 import { printQuery } from '../../cards/query/print-query.ts';
 import { CARD_TYPES } from '../../cards/query/type-words.ts';
 import type { Color } from '../../engine/cards/card.ts';
-import type { Edition } from '../../engine/editions/rulesets.ts';
+import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { Question, Relation, Single } from '../../engine/characteristics/questions.ts';
 import { readTypeLine } from '../../engine/cards/type-lines.ts';
 import { plain } from '../words/escape.ts';
 import { LAYOUT_NAMES } from './seen.ts';
-import { manaValueIn, sayColors } from '../cards/words.ts';
+import { manaValueIn, sayColors } from '../words/game-terms.ts';
 
 type Negative = Extract<Question, { kind: 'not' }>;
 type Several = Extract<Question, { kind: 'and' | 'or' }>;

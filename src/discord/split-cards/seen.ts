@@ -5,7 +5,7 @@ import type { Single } from '../../engine/characteristics/questions.ts';
 import type { Seen } from '../../engine/characteristics/single-comparisons.ts';
 import { plain } from '../words/escape.ts';
 import { listed } from '../words/words.ts';
-import { sayColors } from '../cards/words.ts';
+import { sayColors } from '../words/game-terms.ts';
 
 /** What a comparison looks at, as far as it is said in different words. */
 export type Look = 'colors' | 'names' | 'words' | 'number' | 'layout';

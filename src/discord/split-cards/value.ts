@@ -1,4 +1,4 @@
-import type { Edition } from '../../engine/editions/rulesets.ts';
+import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { CardObject } from '../../engine/cards/objects.ts';
 import type { Refusal } from '../../engine/vocabulary/refusals.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
@@ -9,7 +9,7 @@ import type { Reply } from '../command/reply.ts';
 import { capital, inWords, listed } from '../words/words.ts';
 import { isXUnsaid, noteOneAnswer, notesOn } from '../cards/object-notes.ts';
 import { sayObject } from '../cards/say-object.ts';
-import { manaValueIn, sayColors, sayTypeLine } from '../cards/words.ts';
+import { manaValueIn, sayColors, sayTypeLine } from '../words/game-terms.ts';
 
 /** What `/split value` may ask for, in today's words. */
 export const ASKED_NAMES = {

@@ -1,8 +1,8 @@
 import type { CardPool } from '../../cards/card-pool.ts';
-import type { Edition } from '../../engine/editions/rulesets.ts';
+import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { StackEvent, StackLeavesTo } from '../../engine/events/events.ts';
 import type { Asker } from '../command/command.ts';
-import { exiledIn } from '../cards/words.ts';
+import { exiledIn } from '../words/game-terms.ts';
 import type { Reply } from '../command/reply.ts';
 import { capital } from '../words/words.ts';
 import { askingForCard } from '../table/card-typed.ts';

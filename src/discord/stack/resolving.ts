@@ -1,5 +1,5 @@
 import { ButtonStyle, ComponentType, type APIButtonComponentWithCustomId } from 'discord.js';
-import type { Edition } from '../../engine/editions/rulesets.ts';
+import type { Edition } from '../../engine/vocabulary/editions.ts';
 import { waiting } from '../../engine/turns/abilities.ts';
 import { decideStack } from '../../engine/stack/stack.ts';
 import type { Game, StackObject } from '../../engine/game/state.ts';

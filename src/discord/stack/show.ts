@@ -1,6 +1,6 @@
 import type { Game } from '../../engine/game/state.ts';
 import { fit } from '../words/fit.ts';
-import { mention } from '../coins/say-coins.ts';
+import { mention } from '../words/mention.ts';
 import { LONGEST_CONTENT, type Reply } from '../command/reply.ts';
 import { named } from '../sentences/things.ts';
 import { sayKind, sayWhen } from '../table/suggest-things.ts';

@@ -1,4 +1,4 @@
-import type { PlayerId } from '../../engine/coins/vocabulary.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { CountedLibrary } from '../../engine/events/events.ts';
 import type { CommanderCard, Game } from '../../engine/game/state.ts';
 import { outermostOf, type SubgameAsked, type SubgameEnding } from '../../engine/subgames/subgames.ts';

@@ -1,4 +1,4 @@
-import type { PlayerId } from '../../engine/coins/vocabulary.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { BroughtCard, Game, StackObject, TablePermanent } from '../../engine/game/state.ts';
 import { foldName } from '../../engine/cards/names.ts';
 import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';

@@ -1,6 +1,7 @@
 import type { APIEmbed } from 'discord.js';
-import type { PlayerId } from '../../engine/coins/vocabulary.ts';
-import { rulesetOf, type Edition } from '../../engine/editions/rulesets.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import { rulesetOf } from '../../engine/editions/rulesets.ts';
+import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { Refusal } from '../../engine/vocabulary/refusals.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
@@ -11,11 +12,11 @@ import {
   type SubgameAsked,
   type SubgamePlan,
 } from '../../engine/subgames/subgames.ts';
-import { count, written } from '../../count.ts';
+import { count, written } from '../../basics/count.ts';
 import { sayGrounds } from '../words/by-edition.ts';
 import { plain } from '../words/escape.ts';
 import { fit } from '../words/fit.ts';
-import { mention } from '../coins/say-coins.ts';
+import { mention } from '../words/mention.ts';
 import { capital, listed } from '../words/words.ts';
 import { fitDescription } from '../words/fit-description.ts';
 import { sayLosers } from '../sentences/losses.ts';

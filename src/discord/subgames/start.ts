@@ -1,4 +1,4 @@
-import type { PlayerId } from '../../engine/coins/vocabulary.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { objectNamed } from '../../engine/ending-the-turn/stages.ts';
 import { checkInGame, mayNote } from '../../engine/deciding/checks.ts';

@@ -1,4 +1,4 @@
-import type { PlayerId } from '../../engine/coins/vocabulary.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 

@@ -1,6 +1,6 @@
 import type { Game, TablePermanent } from '../../engine/game/state.ts';
 import { listed } from '../words/words.ts';
-import { mention } from '../coins/say-coins.ts';
+import { mention } from '../words/mention.ts';
 import { counted, cut } from '../sentences/clause.ts';
 import { itemOf, nameOf, sayAttacked, thingsOf, type Things } from '../sentences/things.ts';
 

@@ -1,6 +1,6 @@
 import { controlChain } from '../../engine/game/control-chain.ts';
 import type { Control, Game } from '../../engine/game/state.ts';
-import { mention } from '../coins/say-coins.ts';
+import { mention } from '../words/mention.ts';
 import { byCard } from '../sentences/things.ts';
 import { sayControls } from '../sentences/turn-words.ts';
 import { circleOf } from '../../engine/game/circle.ts';

@@ -1,5 +1,5 @@
-import type { Clock } from '../../clock.ts';
-import type { Log } from '../../log.ts';
+import type { Clock } from '../../basics/clock.ts';
+import type { Log } from '../../basics/log.ts';
 import type { GameBook, Store } from '../../store/port/port.ts';
 import type { Reply } from '../command/reply.ts';
 import type { Due } from './due.ts';

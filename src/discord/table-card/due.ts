@@ -1,18 +1,5 @@
-import type { PlayerId } from '../../engine/coins/vocabulary.ts';
-
-/** What else is known about a change. */
-export interface Touch {
-  /** The card may show something else than the store says it does. */
-  readonly isForced?: boolean;
-  /** The interaction that made the change, where it could not be answered: the card names the change. */
-  readonly late?: string;
-  /** Whose turn begins, of a team several, to be pinged by the fresh card if it is their turn still. */
-  readonly pings?: readonly PlayerId[];
-  /** The message of the old card has lost its buttons already. */
-  readonly closed?: string;
-  /** A message that shows the game no more and still has buttons. */
-  readonly closes?: string;
-}
+import type { Touch } from '../command/tables.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
 
 /** Why a card is drawn, beside that its game may have changed. */
 export interface Due {

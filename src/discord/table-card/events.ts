@@ -1,8 +1,8 @@
-import type { Edition } from '../../engine/editions/rulesets.ts';
+import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { Entry } from '../../engine/deciding/actions.ts';
 import type { GameEvent, NumberEvent } from '../../engine/events/events.ts';
 import type { GameBook, LogRow } from '../../store/port/port.ts';
-import { mention } from '../coins/say-coins.ts';
+import { mention } from '../words/mention.ts';
 import { lineTakenBack, sayTakesBack, thingsBehind } from '../table/log-lines.ts';
 import { sayActed, sayEntries } from '../sentences/entries.ts';
 import type { Things } from '../sentences/things.ts';

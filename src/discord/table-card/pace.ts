@@ -1,4 +1,4 @@
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../basics/clock.ts';
 
 /** Hands out turns at an even pace, first come, first served. */
 export interface CardPace {

@@ -1,11 +1,10 @@
-import type { Clock } from '../../clock.ts';
-import type { Log } from '../../log.ts';
+import { type Pressed, type Tables, type Touch } from '../command/tables.ts';
+import type { Clock } from '../../basics/clock.ts';
+import type { Log } from '../../basics/log.ts';
 import type { GameBook, Store } from '../../store/port/port.ts';
 import { cardDrawing, type CardDrawing, type DrawingParts } from './drawing.ts';
-import { dueBy, merge, type Due, type Touch } from './due.ts';
+import { dueBy, merge, type Due } from './due.ts';
 import { cardPace, type CardPace } from './pace.ts';
-
-export type { Touch } from './due.ts';
 
 /** Cards are drawn so long after a change, so that the reply goes first and what follows at once is drawn with it. */
 const SETTLE_MS = 150;
@@ -17,27 +16,6 @@ const PER_SECOND = 40;
 const RETRY_MS = [2000, 10_000, 60_000] as const;
 /** What is not drawn so long after the end is drawn after the next start. */
 const END_MS = 3000;
-
-/** A press on a table card that is answered by an update of its message. */
-export interface Pressed {
-  readonly interactionId: string;
-  readonly channelId: string;
-  readonly messageId: string;
-  /** When the message was posted, in milliseconds since 1970. */
-  readonly postedAt: number;
-}
-
-/** The table cards of all channels, as the rest of the bot sees them. */
-export interface Tables {
-  /** A channel's game has changed: its card will show it. Returns at once. */
-  touched(channelId: string, touch?: Touch): void;
-  /** A press is about to be answered by the message itself, which will show the game after this line. */
-  pressed(press: Pressed, shows: Pick<GameBook, 'id' | 'seq'>): void;
-  /** The interaction was answered; or it was not shown, because it was answered before or will never be. */
-  answered(interactionId: string, isShown: boolean): void;
-  /** Whether cards can be posted in the channel, as far as is known. */
-  mayPost(channelId: string): boolean;
-}
 
 /**
  * What is to be done in one channel. `waiting` for its time, `held` while presses are answered by the card's message,

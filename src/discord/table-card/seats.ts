@@ -1,11 +1,10 @@
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { lossesIn } from '../../engine/life/losses.ts';
 import { isEmperor } from '../../engine/formats/emperors.ts';
-import { activePlayers } from '../../engine/game/format.ts';
+import { activePlayers, lifeTeamOf } from '../../engine/game/teams.ts';
 import type { Game, Seat } from '../../engine/game/state.ts';
-import { lifeTeamOf } from '../../engine/game/teams.ts';
-import { written } from '../../count.ts';
-import { mention } from '../coins/say-coins.ts';
+import { written } from '../../basics/count.ts';
+import { mention } from '../words/mention.ts';
 import { teamLetter } from '../sentences/format-words.ts';
 import { named } from '../sentences/things.ts';
 

@@ -1,4 +1,4 @@
-import type { Actor } from '../../engine/deciding/actions.ts';
+import type { Actor } from '../../engine/vocabulary/players.ts';
 import type { Asker } from '../command/command.ts';
 
 /** Who acts, as Discord says: never what a payload says. */

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { rulesetOf, TODAYS_DATE, type Edition, type IsoDate } from '../../engine/editions/rulesets.ts';
+import { rulesetOf } from '../../engine/editions/rulesets.ts';
+import { TODAYS_DATE, type Edition, type IsoDate } from '../../engine/vocabulary/editions.ts';
 import { throughTime } from '../../engine/editions/through-time.ts';
 import { askByEdition, nameAll, ownRules, type Answered, type Ask, sayGrounds } from '../words/by-edition.ts';
 import { citeAll } from '../words/cite.ts';

@@ -1,5 +1,5 @@
 import type { CardPool } from '../../cards/card-pool.ts';
-import { editDistance } from '../../edit-distance.ts';
+import { editDistance } from '../../basics/edit-distance.ts';
 import type { Card } from '../../engine/cards/card.ts';
 import { foldName, halvesOf } from '../../engine/cards/names.ts';
 import { chooseHalves } from '../cards/choose-half.ts';

@@ -1,6 +1,6 @@
-import type { PlayerId } from '../../engine/coins/vocabulary.ts';
+import type { PlayerId, Actor } from '../../engine/vocabulary/players.ts';
 import { rulesetOf, type Ruleset } from '../../engine/editions/rulesets.ts';
-import type { Actor, Decide, Decided } from '../../engine/deciding/actions.ts';
+import type { Decide, Decided } from '../../engine/deciding/actions.ts';
 import { evolve } from '../../engine/events/evolve.ts';
 import { whyFinal } from '../../engine/deciding/final.ts';
 import type { Game } from '../../engine/game/state.ts';
@@ -11,7 +11,7 @@ import type { Asker, House, Said } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { actorOf } from './actor.ts';
 import { changeReply } from './change-reply.ts';
-import { teamOf } from '../../engine/game/format.ts';
+import { teamOf } from '../../engine/game/teams.ts';
 import { isInGame } from '../../engine/game/seats.ts';
 
 /** What somebody decides about the channel's open game: entries for its log, or a refusal. Pure. */

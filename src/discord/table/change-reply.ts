@@ -1,4 +1,4 @@
-import { count } from '../../count.ts';
+import { count } from '../../basics/count.ts';
 import type { Decided } from '../../engine/deciding/actions.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { Revealed } from '../../store/port/port.ts';

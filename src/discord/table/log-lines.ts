@@ -1,7 +1,7 @@
-import type { PlayerId } from '../../engine/coins/vocabulary.ts';
-import type { ThingId } from '../../engine/game/state.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import type { ThingId } from '../../engine/vocabulary/ids.ts';
 import type { GameBook, LogRow } from '../../store/port/port.ts';
-import { mention } from '../coins/say-coins.ts';
+import { mention } from '../words/mention.ts';
 import { idsIn, thingsIn, thingsOf, together, type Things } from '../sentences/things.ts';
 
 /** So many lines are read at once. */

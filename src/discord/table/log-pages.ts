@@ -1,13 +1,13 @@
 import { ComponentType, type APIActionRowComponent, type APIButtonComponentWithCustomId } from 'discord.js';
-import type { Authority } from '../../engine/deciding/actions.ts';
-import type { Edition } from '../../engine/editions/rulesets.ts';
+import type { Authority } from '../../engine/vocabulary/players.ts';
+import type { Edition } from '../../engine/vocabulary/editions.ts';
 import { refuse } from '../../engine/vocabulary/refusals.ts';
 import type { Citation } from '../../engine/vocabulary/citations.ts';
 import type { GameBook, LogRow } from '../../store/port/port.ts';
 import { citeAll } from '../words/cite.ts';
 import type { Said } from '../command/command.ts';
 import { fit } from '../words/fit.ts';
-import { mention } from '../coins/say-coins.ts';
+import { mention } from '../words/mention.ts';
 import type { Reply } from '../command/reply.ts';
 import { gameButton } from './game-action.ts';
 import { lineTakenBack, sayTakesBack, thingsBehind } from './log-lines.ts';

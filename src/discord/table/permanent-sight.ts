@@ -1,5 +1,5 @@
 import type { Card } from '../../engine/cards/card.ts';
-import type { PlayerId } from '../../engine/coins/vocabulary.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { whoSees } from '../../engine/control/decisions.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { UNNAMED } from '../../engine/permanents/adding.ts';

@@ -1,9 +1,9 @@
-import type { PlayerId } from '../../engine/coins/flipping.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { reaches } from '../../engine/game/control-chain.ts';
 import type { ExtraTurn, Game } from '../../engine/game/state.ts';
 import { nextTurnAfter, shareTurns, turnLeadOf } from '../../engine/game/teams.ts';
 import { plain } from '../words/escape.ts';
-import { mention } from '../coins/say-coins.ts';
+import { mention } from '../words/mention.ts';
 import type { Reply } from '../command/reply.ts';
 import type { Done } from '../table/change-game.ts';
 import { changeReply } from '../table/change-reply.ts';

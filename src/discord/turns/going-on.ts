@@ -1,10 +1,11 @@
 import { deciderOf } from '../../engine/game/control-chain.ts';
 import { decideTurn, type StepHow } from '../../engine/turns/turns.ts';
 import { refuse } from '../../engine/vocabulary/refusals.ts';
-import { STEPS, type Game, type Step } from '../../engine/game/state.ts';
+import { STEPS, type Step } from '../../engine/vocabulary/steps.ts';
+import type { Game } from '../../engine/game/state.ts';
 import { turnOf } from '../../engine/steps/structure.ts';
-import { count } from '../../count.ts';
-import { mention } from '../coins/say-coins.ts';
+import { count } from '../../basics/count.ts';
+import { mention } from '../words/mention.ts';
 import type { Reply } from '../command/reply.ts';
 import type { Asker, House, Said } from '../command/command.ts';
 import { changeGame, does, type DecideAtTable, type Done } from '../table/change-game.ts';

@@ -1,4 +1,4 @@
-import type { PlayerId } from '../../engine/coins/flipping.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { decideTurn } from '../../engine/turns/turns.ts';
 import { manaBurn } from '../../engine/turns/unused-mana.ts';
 import { ok } from '../../engine/vocabulary/result.ts';

@@ -1,12 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isFollowed } from '../../engine/rule-numbers/citing.ts';
-import {
-  rulesetOf,
-  TODAYS_DATE,
-  type Edition,
-  type IsoDate,
-  type Ruleset,
-} from '../../engine/editions/rulesets.ts';
+import { rulesetOf, type Ruleset } from '../../engine/editions/rulesets.ts';
+import { TODAYS_DATE, type Edition, type IsoDate } from '../../engine/vocabulary/editions.ts';
 import type { Refusal } from '../../engine/vocabulary/refusals.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Citation, Ruling } from '../../engine/vocabulary/citations.ts';

@@ -1,4 +1,4 @@
-import { dateOf, TODAYS_DATE, type Edition } from '../../engine/editions/rulesets.ts';
+import { dateOf, TODAYS_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
 import type { Citation } from '../../engine/vocabulary/citations.ts';
 
 /** `CR 511.1 (2006-10-01)`; several of one edition share its date. */

@@ -1,4 +1,4 @@
-import { count } from '../../count.ts';
+import { count } from '../../basics/count.ts';
 
 /**
  * As many whole lines as fit into so many characters, and how many are left out if not all do. A first line that is

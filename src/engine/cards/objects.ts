@@ -1,18 +1,6 @@
+import type { Zone } from '../vocabulary/zones.ts';
 import type { Card } from './card.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-
-/** Where an object is. `phased-out` was a zone until 2009-07-11. */
-export const ZONES = [
-  'library',
-  'hand',
-  'battlefield',
-  'graveyard',
-  'stack',
-  'exile',
-  'command',
-  'phased-out',
-] as const;
-export type Zone = (typeof ZONES)[number];
 
 /** A card, or a copy of one, somewhere and in some state: as much as its characteristics depend on. */
 export interface CardObject {

@@ -3,7 +3,7 @@ import type { CardPart } from '../cards/card.ts';
 import { choiceRules, destinationOf, evaluationRules, placesToCast } from './choices.ts';
 import { citeOrLater, distinct } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import type { Zone } from '../cards/objects.ts';
+import type { Zone } from '../vocabulary/zones.ts';
 import { combineCosts } from '../cards/mana-costs.ts';
 import { castRule, neverCast } from './never-cast.ts';
 import { partAt } from '../faces/ordinary-cards.ts';

@@ -1,5 +1,6 @@
 import type { Card } from '../cards/card.ts';
-import type { CardObject, Zone } from '../cards/objects.ts';
+import type { CardObject } from '../cards/objects.ts';
+import type { Zone } from '../vocabulary/zones.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
 import type { Result } from '../vocabulary/result.ts';
 import type { Ruling } from '../vocabulary/citations.ts';

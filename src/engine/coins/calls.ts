@@ -1,4 +1,5 @@
-import type { CoinFlip, Face, FlipRequest, PlayerId } from './vocabulary.ts';
+import type { CoinFlip, Face, FlipRequest } from './vocabulary.ts';
+import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 
 /*

@@ -5,9 +5,9 @@ import {
   type Choice,
   type CoinFlip,
   type FlipRequest,
-  type PlayerId,
   type Until,
 } from './vocabulary.ts';
+import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 
 /*

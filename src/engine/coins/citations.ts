@@ -1,6 +1,6 @@
 import type { CoinFlip, FlipRequest } from './vocabulary.ts';
 import { citeOrLater, laterRule, restsOn } from '../rule-numbers/citing.ts';
-import type { Edition } from '../editions/rulesets.ts';
+import type { Edition } from '../vocabulary/editions.ts';
 import type { RuleSubject } from '../rule-numbers/table.ts';
 import type { Citation, Ruling } from '../vocabulary/citations.ts';
 

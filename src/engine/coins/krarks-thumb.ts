@@ -1,6 +1,7 @@
 import { faceThat, winsWith } from './calls.ts';
 import type { Answers } from './choices.ts';
-import { FACES, type CoinFlip, type Face, type FlipRequest, type PlayerId } from './vocabulary.ts';
+import { FACES, type CoinFlip, type Face, type FlipRequest } from './vocabulary.ts';
+import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 
 /*

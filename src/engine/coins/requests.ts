@@ -1,6 +1,7 @@
 import { citeOrLater } from '../rule-numbers/citing.ts';
 import { refuseSubstitute } from './substitutes.ts';
-import { MOST_COINS, MOST_FLIPS, type FlipRequest, type PlayerId } from './vocabulary.ts';
+import { MOST_COINS, MOST_FLIPS, type FlipRequest } from './vocabulary.ts';
+import type { PlayerId } from '../vocabulary/players.ts';
 import { coinsPerFlip, thumbsOf } from './krarks-thumb.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { refuse, type Refusal } from '../vocabulary/refusals.ts';

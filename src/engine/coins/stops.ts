@@ -1,5 +1,6 @@
 import { coinsThrown } from './requests.ts';
-import { MOST_COINS, type CoinFlip, type FlipRequest, type PlayerId, type Until } from './vocabulary.ts';
+import { MOST_COINS, type CoinFlip, type FlipRequest, type Until } from './vocabulary.ts';
+import type { PlayerId } from '../vocabulary/players.ts';
 
 /*
  * When the flipping is over: after so many coins, when a flip is lost, when a face shows, or when a player has enough.

@@ -1,7 +1,8 @@
 import { winsWith } from './calls.ts';
 import { coinsThrown, isFixed } from './requests.ts';
 import { throwCoin } from './substitutes.ts';
-import type { CoinFlip, Draw, FlipRequest, PlayerId } from './vocabulary.ts';
+import type { CoinFlip, Draw, FlipRequest } from './vocabulary.ts';
+import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 
 /*

@@ -1,8 +1,6 @@
+import type { PlayerId } from '../vocabulary/players.ts';
 export const FACES = ['heads', 'tails'] as const;
 export type Face = (typeof FACES)[number];
-
-/** A player: a Discord user id. */
-export type PlayerId = string;
 
 /** Chance, handed in by the shell: the same index always gives the same whole number, uniform in [0, 2^32). */
 export type Draw = (index: number) => number;

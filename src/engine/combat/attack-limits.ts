@@ -1,15 +1,16 @@
 import { distinct, restsOn } from '../rule-numbers/citing.ts';
-import type { PlayerId } from '../coins/vocabulary.ts';
+import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { calledBy } from '../status/views.ts';
 import { refuse, type Refusal } from '../vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { turnOf } from '../steps/structure.ts';
-import { areTeammates } from '../game/format.ts';
+import { areTeammates } from '../game/teams.ts';
 import { mayAttack } from '../formats/may-attack.ts';
 import { isMultiplayer } from '../game/circle.ts';
 import type { Attacked } from './attacked.ts';
-import type { Game, TablePermanent, ThingId } from '../game/state.ts';
+import type { Game, TablePermanent } from '../game/state.ts';
+import type { ThingId } from '../vocabulary/ids.ts';
 
 /**
  * Who is attacked where nobody says: in a game of many players the only one whom the player whose turn it is may

@@ -1,5 +1,5 @@
 import { restsOn } from '../rule-numbers/citing.ts';
-import type { PlayerId } from '../coins/vocabulary.ts';
+import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { calledBy } from '../status/views.ts';
 import { refuse, type Refusal } from '../vocabulary/refusals.ts';
@@ -7,7 +7,8 @@ import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { turnOf } from '../steps/structure.ts';
 import { mayHaveType } from './checks.ts';
 import { permanentInPlay } from '../deciding/on-permanents.ts';
-import type { Combat, Game, TablePermanent, ThingId } from '../game/state.ts';
+import type { Combat, Game, TablePermanent } from '../game/state.ts';
+import type { ThingId } from '../vocabulary/ids.ts';
 import { isInGame } from '../game/seats.ts';
 
 /** What is attacked: a player, or what that player defends. */

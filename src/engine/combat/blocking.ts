@@ -4,11 +4,14 @@ import { calledBy } from '../status/views.ts';
 import { refuse, type Refusal } from '../vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { turnOf } from '../steps/structure.ts';
-import type { Actor, Decided } from '../deciding/actions.ts';
+import type { Actor } from '../vocabulary/players.ts';
+import type { Decided } from '../deciding/actions.ts';
 import { checkChanges, firstRefusal } from '../deciding/checks.ts';
 import { mayBeCreature, notNow } from './checks.ts';
 import { asDecision, entryBy, permanentInPlay } from '../deciding/on-permanents.ts';
-import type { Combat, Game, Step, TablePermanent, ThingId } from '../game/state.ts';
+import type { Combat, Game, TablePermanent } from '../game/state.ts';
+import type { Step } from '../vocabulary/steps.ts';
+import type { ThingId } from '../vocabulary/ids.ts';
 import { isActive, shareTurns } from '../game/teams.ts';
 
 export interface Block {

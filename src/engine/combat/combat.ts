@@ -1,12 +1,12 @@
 import { distinct, restsOn } from '../rule-numbers/citing.ts';
-import type { PlayerId } from '../coins/vocabulary.ts';
+import type { PlayerId, Actor } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { calledBy } from '../status/views.ts';
 import { refuse, type Refusal } from '../vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { tap } from '../status/changes.ts';
 import { phaseOf, turnOf } from '../steps/structure.ts';
-import type { Actor, Decided, Entry } from '../deciding/actions.ts';
+import type { Decided, Entry } from '../deciding/actions.ts';
 import type { Right } from '../deciding/authority.ts';
 import { checkMayAttack, onlyAttackable } from './attack-limits.ts';
 import { checkInGame, decided, firstRefusal } from '../deciding/checks.ts';
@@ -15,7 +15,8 @@ import { checkOneTurn } from '../formats/grand-melee.ts';
 import { attackedOf, type Attacked } from './attacked.ts';
 import { block, type Block } from './blocking.ts';
 import { asDecision, asNote, changed, entryBy, permanentInPlay } from '../deciding/on-permanents.ts';
-import type { Combat, Game, TablePermanent, ThingId } from '../game/state.ts';
+import type { Combat, Game, TablePermanent } from '../game/state.ts';
+import type { ThingId } from '../vocabulary/ids.ts';
 import { isActive } from '../game/teams.ts';
 
 /** What attacks, what blocks, and what does neither any more. */

@@ -1,5 +1,5 @@
 import type { RuleSubject } from '../rule-numbers/table.ts';
-import type { Step } from '../game/state.ts';
+import type { Step } from '../vocabulary/steps.ts';
 
 /** Who a decision is asked by: the rules or objects of the game, by nothing in the game, or it is to concede. */
 export type AskedBy = 'game' | 'nothing' | 'conceding';

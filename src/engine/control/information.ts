@@ -1,11 +1,12 @@
 import { distinct, restsOn } from '../rule-numbers/citing.ts';
-import type { PlayerId } from '../coins/vocabulary.ts';
+import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { RuleSubject } from '../rule-numbers/table.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import { controlChain, controllersAbove, isByTeam } from '../game/control-chain.ts';
 import { ruleOfSpan } from './spans.ts';
-import { areTeammates, type Variant } from '../game/format.ts';
+import { areTeammates } from '../game/teams.ts';
+import type { Variant } from '../vocabulary/variants.ts';
 import { circleOf, nextTo } from '../game/circle.ts';
 import type { Control, Game } from '../game/state.ts';
 

@@ -1,9 +1,10 @@
-import type { PlayerId } from '../coins/vocabulary.ts';
+import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { RuleSubject } from '../rule-numbers/table.ts';
 import type { Entry } from '../deciding/actions.ts';
 import { byRules } from '../deciding/course.ts';
-import type { Control, Game, Step } from '../game/state.ts';
+import type { Control, Game } from '../game/state.ts';
+import type { Step } from '../vocabulary/steps.ts';
 import { isActive, shareTurns } from '../game/teams.ts';
 import { isInGame } from '../game/seats.ts';
 

@@ -1,11 +1,12 @@
 import { distinct, restsOn } from '../rule-numbers/citing.ts';
-import type { PlayerId } from '../coins/vocabulary.ts';
+import type { PlayerId, Actor } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import type { Actor, Decided, Entry } from '../deciding/actions.ts';
+import type { Decided, Entry } from '../deciding/actions.ts';
 import { authorize } from '../deciding/authority.ts';
 import { checkInGame, checkPlaying, checkRoom, firstRefusal } from '../deciding/checks.ts';
 import { overwrittenBy, resumedAfter, ruleOfSpan } from './spans.ts';
-import type { Control, Game, ThingId } from '../game/state.ts';
+import type { Control, Game } from '../game/state.ts';
+import type { ThingId } from '../vocabulary/ids.ts';
 import { readNameIfAny } from '../deciding/typed-names.ts';
 import { refuse, type Refusal } from '../vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';

@@ -1,23 +1,10 @@
-import type { PlayerId } from '../coins/vocabulary.ts';
+import type { Authority, Actor } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
 import type { Result } from '../vocabulary/result.ts';
 import type { Citation } from '../vocabulary/citations.ts';
 import type { GameEvent } from '../events/events.ts';
 import type { Game } from '../game/state.ts';
-
-/** Who acts, as Discord says. */
-export interface Actor {
-  readonly id: PlayerId;
-  /** May manage the server. */
-  readonly mayManageServer: boolean;
-}
-
-/**
- * By what right somebody acts: for oneself, as the controller of that player, or as the host who corrects the table.
- * `rules`: nobody's choice, such as what follows from a step's beginning.
- */
-export type Authority = 'self' | 'controller' | 'host' | 'rules';
 
 /** Something that happened, by whose authority and under which rules; none for bookkeeping. */
 export interface Entry {

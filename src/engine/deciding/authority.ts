@@ -1,10 +1,9 @@
 import { restsOn } from '../rule-numbers/citing.ts';
-import type { PlayerId } from '../coins/vocabulary.ts';
+import type { PlayerId, Actor, Authority } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { refuse, type Refusal } from '../vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Citation, Ruling } from '../vocabulary/citations.ts';
-import type { Actor, Authority } from './actions.ts';
 import { controlChain, deciderOf, reaches } from '../game/control-chain.ts';
 import type { Game } from '../game/state.ts';
 import { isInGame } from '../game/seats.ts';

@@ -1,9 +1,9 @@
 import { restsOn } from '../rule-numbers/citing.ts';
-import type { PlayerId } from '../coins/vocabulary.ts';
+import type { PlayerId, Actor, Authority } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { refuse, type Refusal, type RefusalFacts, type Standing } from '../vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
-import type { Actor, Authority, Decided, Entry } from './actions.ts';
+import type { Decided, Entry } from './actions.ts';
 import { notInGame } from './authority.ts';
 import { deciderOf } from '../game/control-chain.ts';
 import type { Game } from '../game/state.ts';

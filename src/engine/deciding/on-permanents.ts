@@ -5,12 +5,14 @@ import { refuseIfPhasedOut } from '../status/phased-out.ts';
 import { refuse, type Refusal } from '../vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Citation, Ruling } from '../vocabulary/citations.ts';
-import type { Actor, Entry } from './actions.ts';
+import type { Actor } from '../vocabulary/players.ts';
+import type { Entry } from './actions.ts';
 import { authorize, type Right } from './authority.ts';
 import { mayNote } from './checks.ts';
 import { entryOf } from './course.ts';
 import type { GameEvent, PermanentChange } from '../events/events.ts';
-import type { Game, TablePermanent, ThingId } from '../game/state.ts';
+import type { Game, TablePermanent } from '../game/state.ts';
+import type { ThingId } from '../vocabulary/ids.ts';
 
 /** What follows by the rules, and is nobody's choice. */
 export const BY_RULES: Right = { authority: 'rules', because: [] };

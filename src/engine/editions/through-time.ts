@@ -1,4 +1,5 @@
-import { rulesetOf, TURNING_DAYS, type IsoDate, type Ruleset } from './rulesets.ts';
+import { rulesetOf, TURNING_DAYS, type Ruleset } from './rulesets.ts';
+import type { IsoDate } from '../vocabulary/editions.ts';
 
 /** An answer, and the day from which on it is the answer. */
 export interface Span<Answer> {

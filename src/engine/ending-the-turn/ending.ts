@@ -1,6 +1,7 @@
 import { citeOrLater, distinct, restsOn } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import type { Actor, Decided } from '../deciding/actions.ts';
+import type { Actor } from '../vocabulary/players.ts';
+import type { Decided } from '../deciding/actions.ts';
 import { checkPlaying, decided, firstRefusal, mayNote } from '../deciding/checks.ts';
 import { entriesIn } from '../deciding/course.ts';
 import { enact } from './entries.ts';

@@ -1,5 +1,6 @@
 import type { Ruleset } from '../editions/rulesets.ts';
-import type { Authority, Entry } from '../deciding/actions.ts';
+import type { Authority } from '../vocabulary/players.ts';
+import type { Entry } from '../deciding/actions.ts';
 import { entryOf, goOn, startCourse, type Course } from '../deciding/course.ts';
 import type { EndingPlan, EndingStage } from './plan.ts';
 import type { GameEvent } from '../events/events.ts';

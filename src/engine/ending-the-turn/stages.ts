@@ -7,7 +7,8 @@ import { triggersAt, waiting } from '../turns/abilities.ts';
 import type { Emptied, Ended, EndingStage, Missed, StageOf } from './plan.ts';
 import { isAttacked, mayHaveType } from '../combat/checks.ts';
 import { exiledAnyway, isOfCard, shownLeaving } from '../stack/leaving.ts';
-import { STEPS, type Game, type StackObject, type Step } from '../game/state.ts';
+import { STEPS, type Step } from '../vocabulary/steps.ts';
+import type { Game, StackObject } from '../game/state.ts';
 import { isSameName } from '../cards/names.ts';
 
 /** The rules of each stage. */

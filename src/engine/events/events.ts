@@ -1,5 +1,5 @@
-import type { PlayerId } from '../coins/vocabulary.ts';
-import type { Edition } from '../editions/rulesets.ts';
+import type { PlayerId } from '../vocabulary/players.ts';
+import type { Edition } from '../vocabulary/editions.ts';
 import type { Permanent } from '../status/permanent.ts';
 import type { Team } from '../game/format.ts';
 import type {
@@ -17,10 +17,10 @@ import type {
   Seat,
   Skip,
   StackObject,
-  Step,
   TablePermanent,
-  ThingId,
 } from '../game/state.ts';
+import type { Step } from '../vocabulary/steps.ts';
+import type { ThingId } from '../vocabulary/ids.ts';
 
 /*
  * What happened, as plain data. Each event says all that `evolve` needs: no rule is asked while folding. What an event

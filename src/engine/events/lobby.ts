@@ -1,4 +1,4 @@
-import type { PlayerId } from '../coins/vocabulary.ts';
+import type { PlayerId } from '../vocabulary/players.ts';
 import type { LobbyEvent } from './events.ts';
 import { atSeat, emptySeat } from '../game/seats.ts';
 import type { Game, TablePermanent } from '../game/state.ts';

@@ -1,9 +1,8 @@
-import type { PlayerId } from '../coins/vocabulary.ts';
+import type { PlayerId } from '../vocabulary/players.ts';
 import { withCount } from '../game/counts.ts';
 import type { NumberEvent } from './events.ts';
-import { teamOf } from '../game/format.ts';
+import { teamOf, atSeats, lifeTeamOf } from '../game/teams.ts';
 import { atSeat } from '../game/seats.ts';
-import { atSeats, lifeTeamOf } from '../game/teams.ts';
 import type { Game } from '../game/state.ts';
 
 /** The game after an event of life, counters, damage by commanders, designations, day and night. */

@@ -1,5 +1,6 @@
 import type { PermanentEvent } from './events.ts';
-import type { Game, TablePermanent, ThingId } from '../game/state.ts';
+import type { Game, TablePermanent } from '../game/state.ts';
+import type { ThingId } from '../vocabulary/ids.ts';
 
 /** The game after an event of permanents. */
 export function evolvePermanents(game: Game, event: PermanentEvent): Game {

@@ -1,4 +1,4 @@
-import type { PlayerId } from '../coins/vocabulary.ts';
+import type { PlayerId } from '../vocabulary/players.ts';
 import type { CountedLibrary, SubgameEvent } from './events.ts';
 import { opened } from './lobby.ts';
 import { isSameCommander } from '../game/commanders.ts';

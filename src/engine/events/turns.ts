@@ -1,4 +1,4 @@
-import type { PlayerId } from '../coins/vocabulary.ts';
+import type { PlayerId } from '../vocabulary/players.ts';
 import type { TurnEvent } from './events.ts';
 import { withLife } from './numbers.ts';
 import type { Game } from '../game/state.ts';

@@ -1,6 +1,7 @@
 import type { View } from '../cards/characteristics.ts';
 import { restsOn } from '../rule-numbers/citing.ts';
-import type { Behaviours, Ruleset } from '../editions/rulesets.ts';
+import type { Behaviours } from '../editions/behaviours.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
 import { isOnBattlefield, type CardObject } from '../cards/objects.ts';
 import { characteristicsOfPart, viewOfOne } from './ordinary-cards.ts';
 import { refuse, type Refusal } from '../vocabulary/refusals.ts';

@@ -1,4 +1,4 @@
-import type { PlayerId } from '../coins/vocabulary.ts';
+import type { PlayerId } from '../vocabulary/players.ts';
 import type { Team } from '../game/format.ts';
 import { distanceBetween } from '../game/circle.ts';
 import type { Game } from '../game/state.ts';

@@ -1,11 +1,11 @@
+import { type Wishes, type AskedFormat, MOST_PLAYERS, type Format, type Team } from '../game/format.ts';
 import { distinct, restsOn } from '../rule-numbers/citing.ts';
-import type { PlayerId } from '../coins/vocabulary.ts';
+import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import { planFormat, startingLifeOf, type AskedFormat } from './planning.ts';
+import { planFormat, startingLifeOf } from './planning.ts';
 import { refuse, type Refusal } from '../vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Citation, Ruling } from '../vocabulary/citations.ts';
-import { MOST_PLAYERS, type Format, type Team } from '../game/format.ts';
 import type { Game, GameSettings } from '../game/state.ts';
 import { firstOf, goesFirst, seatTeams } from './team-seats.ts';
 import { fromPlace, startingWith } from '../game/circle.ts';
@@ -14,14 +14,6 @@ import { fromPlace, startingWith } from '../game/circle.ts';
  * What a table asks for while it gathers, and what comes of it. How many play is known only as the game starts: until
  * then the format is what it may become.
  */
-
-/** What a table asks for. What is left open is as the variant and the number of players have it. */
-export interface Wishes extends Omit<AskedFormat, 'players'> {
-  /** Who plays with whom, each team from its primary player on; none: as they sit. */
-  readonly teams: readonly Team[];
-  /** Life to start with, of each player or team. */
-  readonly life: number | null;
-}
 
 export const NO_WISHES: Wishes = {
   variants: [],

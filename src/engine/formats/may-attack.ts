@@ -1,10 +1,10 @@
 import { distinct, restsOn } from '../rule-numbers/citing.ts';
-import type { PlayerId } from '../coins/vocabulary.ts';
+import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { WhyNotAttacked } from '../vocabulary/refusals.ts';
 import type { RuleSubject } from '../rule-numbers/table.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
-import { areTeammates } from '../game/format.ts';
+import { areTeammates } from '../game/teams.ts';
 import { isInRange, rangeOf, rangesWait } from './ranges.ts';
 import { circleOf, isMultiplayer, nextTo } from '../game/circle.ts';
 import type { Game } from '../game/state.ts';

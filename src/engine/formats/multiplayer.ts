@@ -1,7 +1,7 @@
 import { restsOn } from '../rule-numbers/citing.ts';
-import type { PlayerId } from '../coins/vocabulary.ts';
+import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import { activePlayers, teamOf } from '../game/format.ts';
+import { activePlayers, teamOf } from '../game/teams.ts';
 import { MARKER_EVERY } from './grand-melee.ts';
 import { circleOf, nextTo, startingWith } from '../game/circle.ts';
 import type { Game } from '../game/state.ts';

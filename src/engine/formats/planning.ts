@@ -1,7 +1,8 @@
+import { type AskedFormat, MOST_PLAYERS, PLAIN, type Format } from '../game/format.ts';
 import { distinct, restsOn } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { checkWhole } from '../deciding/checks.ts';
-import { MOST_PLAYERS, PLAIN, type AttackOption, type Format, type Variant } from '../game/format.ts';
+import type { AttackOption, Variant } from '../vocabulary/variants.ts';
 import { teamSizeFor } from './team-sizes.ts';
 import { optionsOf, type Choice } from './variants.ts';
 import { refuse, type FormatOption, type Refusal } from '../vocabulary/refusals.ts';
@@ -18,21 +19,6 @@ export { firstOf, goesFirst, seatTeams } from './team-seats.ts';
  * does not know yet is played by the first later rules that do, and the citations say so. Tournaments' additions are
  * outside of these rules: 600.3 (2006-10-01), 800.3 (2026-06-19).
  */
-
-/** What a table asks for. `null`, and none of a list: as the variant has it. */
-export interface AskedFormat {
-  /** At most one; a second one is refused. */
-  readonly variants: readonly Variant[];
-  /** Of Free-for-All and others exactly one; `one` asks for none of these options. */
-  readonly attacks: readonly AttackOption[];
-  /** In seats, from 1 to 15. */
-  readonly range: number | 'unlimited' | null;
-  readonly deploysCreatures: boolean | null;
-  readonly sharesTurns: boolean | null;
-  readonly teamSize: number | null;
-  readonly isCommander: boolean;
-  readonly players: number;
-}
 
 /** With so many seats one reaches everybody at any table. */
 export const FARTHEST_SEAT = 15;

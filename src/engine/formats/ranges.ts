@@ -1,5 +1,5 @@
 import { restsOn } from '../rule-numbers/citing.ts';
-import type { PlayerId } from '../coins/vocabulary.ts';
+import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { RuleSubject } from '../rule-numbers/table.ts';
 import type { Ruling } from '../vocabulary/citations.ts';

@@ -4,7 +4,8 @@ import { refuse, type Refusal, type TeamNeeds } from '../vocabulary/refusals.ts'
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { RuleSubject } from '../rule-numbers/table.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
-import { MOST_PLAYERS, type Variant } from '../game/format.ts';
+import { MOST_PLAYERS } from '../game/format.ts';
+import type { Variant } from '../vocabulary/variants.ts';
 
 /** What the teams of a variant are like, and the size that they have unless somebody asks for another. */
 interface TeamRule {

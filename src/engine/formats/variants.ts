@@ -1,6 +1,6 @@
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { RuleSubject } from '../rule-numbers/table.ts';
-import type { AttackOption, Variant } from '../game/format.ts';
+import type { AttackOption, Variant } from '../vocabulary/variants.ts';
 
 /** One setting of a variant: what it is unless somebody asks for another, and what else it may be. */
 export interface Choice<Value> {

@@ -1,4 +1,4 @@
-import type { PlayerId } from '../coins/vocabulary.ts';
+import type { PlayerId } from '../vocabulary/players.ts';
 import { seatsInGame } from './seats.ts';
 import type { Game } from './state.ts';
 

@@ -1,4 +1,4 @@
-import type { PlayerId } from '../coins/vocabulary.ts';
+import type { PlayerId } from '../vocabulary/players.ts';
 import type { Control, Game } from './state.ts';
 import { shareTurns } from './teams.ts';
 

@@ -1,4 +1,3 @@
-import type { Entry } from '../deciding/actions.ts';
 import type { Game, MainGame } from './state.ts';
 
 /** The games within which a game is played, from its own main game to the outermost; none for a game of its own. */
@@ -13,14 +12,3 @@ export const depthOf = (game: Game): number => mainGamesOf(game).length;
 
 /** The game within which all the others are played; itself, if it is no subgame. */
 export const outermostOf = (game: Game): Game => mainGamesOf(game).at(-1)?.game ?? game;
-
-/**
- * What happens in a main game meanwhile.
- * @param up how many games up: 1 for the main game, 2 for the main game of that; 0 for the game itself.
- * @param depth of the game in which it happens
- */
-export function upwards(entry: Entry, { up, depth }: { readonly up: number; readonly depth: number }): Entry {
-  if (up === 0) return entry;
-  const event = { kind: 'main-game/changed', depth, event: entry.event } as const;
-  return upwards({ ...entry, event }, { up: up - 1, depth: depth + 1 });
-}

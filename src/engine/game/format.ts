@@ -1,28 +1,10 @@
-import type { PlayerId } from '../coins/vocabulary.ts';
-import type { Game } from './state.ts';
-import { seatsInGame } from './seats.ts';
+import type { AttackOption, Variant } from '../vocabulary/variants.ts';
+import type { PlayerId } from '../vocabulary/players.ts';
 
 /*
  * What kind of game is played: of any number of options and at most one variant. Rule 600.2 of 2006-10-01, 800.2 of
  * 2026-06-19.
  */
-
-export const VARIANTS = [
-  'free-for-all',
-  'two-headed-giant',
-  'team-vs-team',
-  'emperor',
-  'grand-melee',
-  'alternating-teams',
-] as const;
-export type Variant = (typeof VARIANTS)[number];
-
-/**
- * Whom one may attack: one opponent, chosen as combat begins; any of them, each creature another; only the opponent to
- * the left, or to the right; only opponents in the next seats.
- */
-export const ATTACKS = ['one', 'multiple', 'left', 'right', 'next-seats'] as const;
-export type AttackOption = (typeof ATTACKS)[number];
 
 export interface Format {
   /** `null` for a game of two, and where a table of more names none. */
@@ -56,23 +38,25 @@ export const PLAIN: Format = {
   isCommander: false,
 };
 
-/** The team of a player; of one, where everybody plays alone. */
-export const teamOf = ({ teams }: Pick<Game, 'teams'>, playerId: PlayerId): Team =>
-  teams.find((team) => team.includes(playerId)) ?? [playerId];
+/** What a table asks for. `null`, and none of a list: as the variant has it. */
+export interface AskedFormat {
+  /** At most one; a second one is refused. */
+  readonly variants: readonly Variant[];
+  /** Of Free-for-All and others exactly one; `one` asks for none of these options. */
+  readonly attacks: readonly AttackOption[];
+  /** In seats, from 1 to 15. */
+  readonly range: number | 'unlimited' | null;
+  readonly deploysCreatures: boolean | null;
+  readonly sharesTurns: boolean | null;
+  readonly teamSize: number | null;
+  readonly isCommander: boolean;
+  readonly players: number;
+}
 
-/** Players, and all who play with them, each once. */
-export const withTeammatesOf = (
-  game: Pick<Game, 'teams'>,
-  players: readonly PlayerId[],
-): readonly PlayerId[] => [...new Set(players.flatMap((one) => teamOf(game, one)))];
-
-export const areTeammates = (game: Pick<Game, 'teams'>, one: PlayerId, other: PlayerId): boolean =>
-  one !== other && teamOf(game, one).includes(other);
-
-/** Whose turn it is: a player, or where turns are shared, all of a team who are in the game. */
-export function activePlayers({ turn, teams, seats, settings }: Game): readonly PlayerId[] {
-  if (!turn) return [];
-  if (!settings.format.sharesTurns) return [turn.playerId];
-  const inGame = new Set(seatsInGame({ seats }).map(({ playerId }) => playerId));
-  return teamOf({ teams }, turn.playerId).filter((one) => inGame.has(one));
+/** What a table asks for. What is left open is as the variant and the number of players have it. */
+export interface Wishes extends Omit<AskedFormat, 'players'> {
+  /** Who plays with whom, each team from its primary player on; none: as they sit. */
+  readonly teams: readonly Team[];
+  /** Life to start with, of each player or team. */
+  readonly life: number | null;
 }

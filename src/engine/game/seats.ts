@@ -1,4 +1,4 @@
-import type { PlayerId } from '../coins/vocabulary.ts';
+import type { PlayerId } from '../vocabulary/players.ts';
 import type { Game, GameSettings, Seat } from './state.ts';
 
 /** The seat of somebody who has not begun to play. */

@@ -1,18 +1,16 @@
-import type { PlayerId } from '../coins/vocabulary.ts';
+import type { Step } from '../vocabulary/steps.ts';
+import type { ThingId } from '../vocabulary/ids.ts';
+import type { PlayerId } from '../vocabulary/players.ts';
 import type { Card } from '../cards/card.ts';
-import type { Edition } from '../editions/rulesets.ts';
+import type { Edition } from '../vocabulary/editions.ts';
 import type { Permanent } from '../status/permanent.ts';
-import type { Format, Team } from './format.ts';
-import type { Wishes } from '../formats/gathering.ts';
+import type { Format, Team, Wishes } from './format.ts';
 
 /*
  * A game as plain data: what the store keeps, what the table card shows. Folding the events of a game gives it.
  * Ids of things within a game are whole numbers, counted up by `made`. None is used again, not even that of a thing
  * whose making was taken back.
  */
-
-/** A thing within a game: a permanent, an object on the stack, a waiting trigger, an effect. */
-export type ThingId = number;
 
 export interface Game {
   readonly edition: Edition;
@@ -123,24 +121,6 @@ export interface Seat {
   /** Cards in the library, where the table said so; `null` where nobody counts them. */
   readonly library: number | null;
 }
-
-/** The steps of a turn, and the main phases, which have none, in the order of a turn. */
-export const STEPS = [
-  'untap',
-  'upkeep',
-  'draw',
-  'precombat-main',
-  'beginning-of-combat',
-  'declare-attackers',
-  'declare-blockers',
-  'combat-damage',
-  'end-of-combat',
-  'postcombat-main',
-  'end',
-  'cleanup',
-] as const;
-/** `end`: the end of turn step until 2009-07-11, the end step since. */
-export type Step = (typeof STEPS)[number];
 
 export interface Turn {
   /** 1 for the first of the game. */

@@ -1,7 +1,7 @@
-import type { PlayerId } from '../coins/vocabulary.ts';
-import { activePlayers, teamOf, type Team } from './format.ts';
-import { atSeat, isInGame, nextSeated } from './seats.ts';
 import type { Game, Seat } from './state.ts';
+import type { PlayerId } from '../vocabulary/players.ts';
+import type { Team } from './format.ts';
+import { atSeat, isInGame, nextSeated, seatsInGame } from './seats.ts';
 
 /*
  * What teams have and do together: of turns, all teams where turns are shared (606.4b of 2006-10-01, 805.4 of
@@ -63,4 +63,25 @@ export function nextInOrderWithout(game: Game, leaver: PlayerId): PlayerId | nul
   if (next !== leaver) return next;
   const mate = staying(game, leaver).find((one) => one !== leaver);
   return mate ?? nextTurnAfter(game, leaver);
+}
+
+/** The team of a player; of one, where everybody plays alone. */
+export const teamOf = ({ teams }: Pick<Game, 'teams'>, playerId: PlayerId): Team =>
+  teams.find((team) => team.includes(playerId)) ?? [playerId];
+
+/** Players, and all who play with them, each once. */
+export const withTeammatesOf = (
+  game: Pick<Game, 'teams'>,
+  players: readonly PlayerId[],
+): readonly PlayerId[] => [...new Set(players.flatMap((one) => teamOf(game, one)))];
+
+export const areTeammates = (game: Pick<Game, 'teams'>, one: PlayerId, other: PlayerId): boolean =>
+  one !== other && teamOf(game, one).includes(other);
+
+/** Whose turn it is: a player, or where turns are shared, all of a team who are in the game. */
+export function activePlayers({ turn, teams, seats, settings }: Game): readonly PlayerId[] {
+  if (!turn) return [];
+  if (!settings.format.sharesTurns) return [turn.playerId];
+  const inGame = new Set(seatsInGame({ seats }).map(({ playerId }) => playerId));
+  return teamOf({ teams }, turn.playerId).filter((one) => inGame.has(one));
 }

@@ -1,10 +1,10 @@
 import { distinct, restsOn } from '../rule-numbers/citing.ts';
-import type { PlayerId } from '../coins/vocabulary.ts';
+import type { PlayerId, Actor } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { refuse, type Refusal } from '../vocabulary/refusals.ts';
 import { fail, type Result } from '../vocabulary/result.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
-import type { Actor, Decided, Entry } from '../deciding/actions.ts';
+import type { Decided, Entry } from '../deciding/actions.ts';
 import { authorize, type Right } from '../deciding/authority.ts';
 import { checkPlaying, decided } from '../deciding/checks.ts';
 import { entriesIn, entryOf, goOn, startCourse } from '../deciding/course.ts';

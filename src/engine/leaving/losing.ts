@@ -1,9 +1,9 @@
 import { distinct, restsOn } from '../rule-numbers/citing.ts';
-import type { PlayerId } from '../coins/vocabulary.ts';
+import type { PlayerId, Actor, Authority } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { refuse, type Refusal } from '../vocabulary/refusals.ts';
 import { fail, type Result } from '../vocabulary/result.ts';
-import type { Actor, Authority, Decided, Entry } from '../deciding/actions.ts';
+import type { Decided, Entry } from '../deciding/actions.ts';
 import { authorize } from '../deciding/authority.ts';
 import { checkPlaying, decided } from '../deciding/checks.ts';
 import { asOthers, leaveTogether } from './leaving.ts';

@@ -1,7 +1,7 @@
-import type { PlayerId } from '../coins/vocabulary.ts';
+import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import type { Entry } from '../deciding/actions.ts';
-import type { ThingId } from '../game/state.ts';
+import type { ThingId } from '../vocabulary/ids.ts';
 
 /** What happens as players leave the game, all at the same time. */
 export interface LeavingPlan {

@@ -1,5 +1,5 @@
 import { citeOrLater, distinct, isFollowed, restsOn } from '../rule-numbers/citing.ts';
-import type { PlayerId } from '../coins/vocabulary.ts';
+import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { ownedObjects, type Leavers } from './objects.ts';
 import type { LeavingRemark } from './plan.ts';

@@ -1,4 +1,4 @@
-import type { PlayerId } from '../coins/vocabulary.ts';
+import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { viewOfPermanent } from '../status/views.ts';
 import { controlAsPlayerLeaves } from '../control/spans.ts';

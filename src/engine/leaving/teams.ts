@@ -1,11 +1,12 @@
 import { restsOn } from '../rule-numbers/citing.ts';
-import type { PlayerId } from '../coins/vocabulary.ts';
+import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { RuleSubject } from '../rule-numbers/table.ts';
 import type { Entry } from '../deciding/actions.ts';
 import { byRules } from '../deciding/course.ts';
 import { isEmperor } from '../formats/emperors.ts';
-import { teamOf, type Team } from '../game/format.ts';
+import { teamOf } from '../game/teams.ts';
+import type { Team } from '../game/format.ts';
 import type { Leaver } from './leaving.ts';
 import type { Game } from '../game/state.ts';
 import { depthOf } from '../game/depth.ts';

@@ -1,9 +1,9 @@
 import { restsOn } from '../rule-numbers/citing.ts';
-import type { PlayerId } from '../coins/vocabulary.ts';
+import type { PlayerId, Actor } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
 import { ok, type Result } from '../vocabulary/result.ts';
-import type { Actor, Decided } from '../deciding/actions.ts';
+import type { Decided } from '../deciding/actions.ts';
 import { checkChanges, checkInGame, decided, firstRefusal, mayNote } from '../deciding/checks.ts';
 import { entryOf } from '../deciding/course.ts';
 import type { Game } from '../game/state.ts';

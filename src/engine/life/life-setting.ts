@@ -1,7 +1,8 @@
 import type { Ruleset } from '../editions/rulesets.ts';
 import { refuse, type Refusal } from '../vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
-import type { Actor, Decided, Entry } from '../deciding/actions.ts';
+import type { Actor } from '../vocabulary/players.ts';
+import type { Decided, Entry } from '../deciding/actions.ts';
 import { authorize } from '../deciding/authority.ts';
 import { checkCount, checkInGame, decided, FARTHEST, firstRefusal } from '../deciding/checks.ts';
 import { entryOf } from '../deciding/course.ts';

@@ -1,14 +1,14 @@
 import { distinct, restsOn } from '../rule-numbers/citing.ts';
-import type { PlayerId } from '../coins/vocabulary.ts';
+import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { RuleSubject } from '../rule-numbers/table.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import { POISON } from '../deciding/counting.ts';
 import { countOf } from '../game/counts.ts';
-import { teamOf, type Team } from '../game/format.ts';
+import { teamOf, sharesLife } from '../game/teams.ts';
+import type { Team } from '../game/format.ts';
 import { poisonToLose, TOO_MUCH_COMBAT_DAMAGE } from '../formats/starting-numbers.ts';
 import type { Game, Seat } from '../game/state.ts';
-import { sharesLife } from '../game/teams.ts';
 import { seatsInGame, isInGame } from '../game/seats.ts';
 
 /** Why a player has lost by the numbers, and the number. */

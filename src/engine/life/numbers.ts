@@ -1,8 +1,8 @@
-import type { PlayerId } from '../coins/vocabulary.ts';
+import type { PlayerId, Actor, Authority } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
 import type { Result } from '../vocabulary/result.ts';
-import type { Actor, Authority, Decided, Entry } from '../deciding/actions.ts';
+import type { Decided, Entry } from '../deciding/actions.ts';
 import { authorize } from '../deciding/authority.ts';
 import {
   checkChanges,

@@ -1,9 +1,9 @@
-import { isAlike } from '../vocabulary/is-alike.ts';
-import type { PlayerId } from '../coins/vocabulary.ts';
+import { isAlike } from '../game/is-alike.ts';
+import type { PlayerId, Actor } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { refuse, type Refusal } from '../vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
-import type { Actor, Decided } from '../deciding/actions.ts';
+import type { Decided } from '../deciding/actions.ts';
 import {
   checkChanges,
   checkHost,
@@ -14,7 +14,8 @@ import {
 } from '../deciding/checks.ts';
 import { entriesIn, entryOf, goOn, startCourse } from '../deciding/course.ts';
 import { areSame, planGathering, planStart, seatFirst } from '../formats/gathering.ts';
-import { MOST_PLAYERS, withTeammatesOf } from '../game/format.ts';
+import { MOST_PLAYERS } from '../game/format.ts';
+import { withTeammatesOf } from '../game/teams.ts';
 import { decideLeaving, type Leaving } from '../leaving/leaving.ts';
 import { hostOf } from '../leaving/stages.ts';
 import { decideLosing, type Losing } from '../leaving/losing.ts';

@@ -1,8 +1,9 @@
-import type { PlayerId } from '../coins/vocabulary.ts';
-import { rulesetOf, type Edition } from '../editions/rulesets.ts';
+import type { PlayerId, Actor } from '../vocabulary/players.ts';
+import { rulesetOf } from '../editions/rulesets.ts';
+import type { Edition } from '../vocabulary/editions.ts';
 import { refuse, type Refusal } from '../vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
-import type { Actor, Decided } from '../deciding/actions.ts';
+import type { Decided } from '../deciding/actions.ts';
 import { checkWhole, decided, FARTHEST, firstRefusal } from '../deciding/checks.ts';
 import { entryOf } from '../deciding/course.ts';
 import { MOST_PLAYERS } from '../game/format.ts';

@@ -1,7 +1,7 @@
 import type { Card } from '../cards/card.ts';
 import { copiableOf, type Copiable } from '../status/becoming-copies.ts';
 import { distinct, restsOn } from '../rule-numbers/citing.ts';
-import type { PlayerId } from '../coins/vocabulary.ts';
+import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { Host } from '../status/permanent.ts';
 import { refuse, type Refusal } from '../vocabulary/refusals.ts';
@@ -14,7 +14,8 @@ import { checkInGame, checkLength, checkWhole, firstRefusal } from '../deciding/
 import { enterAtTable, nameOnlyCard, UNMARKED } from './entering.ts';
 import { checkMayHold } from './attaching.ts';
 import { entryBy, permanentMeant } from '../deciding/on-permanents.ts';
-import type { Game, PermanentMarks, ThingId } from '../game/state.ts';
+import type { Game, PermanentMarks } from '../game/state.ts';
+import type { ThingId } from '../vocabulary/ids.ts';
 import { cleanName, LONGEST_CARD_NAME, readNameIfAny } from '../deciding/typed-names.ts';
 
 /** What is copied: a permanent at the table, or a card, as Dimir Doppelganger copies one in a graveyard. */

@@ -1,5 +1,5 @@
 import { restsOn } from '../rule-numbers/citing.ts';
-import type { PlayerId } from '../coins/vocabulary.ts';
+import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { calledBy } from '../status/views.ts';
 import type { Host } from '../status/permanent.ts';
@@ -9,7 +9,8 @@ import type { Decided, Entry } from '../deciding/actions.ts';
 import type { Right } from '../deciding/authority.ts';
 import { checkChanges, checkInGame, firstRefusal } from '../deciding/checks.ts';
 import { BY_RULES, changed, permanentInPlay } from '../deciding/on-permanents.ts';
-import type { Game, ThingId } from '../game/state.ts';
+import type { Game } from '../game/state.ts';
+import type { ThingId } from '../vocabulary/ids.ts';
 
 /** A permanent is attached to a permanent or a player, or to nothing any more. */
 export type Attaching =

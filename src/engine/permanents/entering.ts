@@ -1,6 +1,6 @@
 import type { Card } from '../cards/card.ts';
 import { distinct, restsOn } from '../rule-numbers/citing.ts';
-import type { PlayerId } from '../coins/vocabulary.ts';
+import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { viewOfPermanent } from '../status/views.ts';
 import { enter, type Entering } from '../status/permanent.ts';
@@ -8,7 +8,8 @@ import type { Refusal } from '../vocabulary/refusals.ts';
 import { ok, type Result } from '../vocabulary/result.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import { checkRoom } from '../deciding/checks.ts';
-import type { Game, PermanentMarks, TablePermanent, ThingId } from '../game/state.ts';
+import type { Game, PermanentMarks, TablePermanent } from '../game/state.ts';
+import type { ThingId } from '../vocabulary/ids.ts';
 
 /** What enters the battlefield at a table, and whose it is. */
 export interface EnteringAtTable extends Omit<Entering, 'id'> {

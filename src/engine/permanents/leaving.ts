@@ -1,5 +1,5 @@
 import { restsOn } from '../rule-numbers/citing.ts';
-import type { PlayerId } from '../coins/vocabulary.ts';
+import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { leave } from '../status/leaving.ts';
 import { calledBy } from '../status/views.ts';
@@ -12,7 +12,8 @@ import { checkChanges, checkInGame, decided, firstRefusal } from '../deciding/ch
 import type { PermanentGoesTo } from '../events/events.ts';
 import { outOfCombat } from '../combat/combat.ts';
 import { BY_RULES, entryBy, permanentInPlay, permanentMeant } from '../deciding/on-permanents.ts';
-import type { Game, TablePermanent, ThingId } from '../game/state.ts';
+import type { Game, TablePermanent } from '../game/state.ts';
+import type { ThingId } from '../vocabulary/ids.ts';
 
 /** A permanent leaves the battlefield, or another player comes to control it. */
 export type MovePermanent =

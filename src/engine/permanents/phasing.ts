@@ -10,7 +10,8 @@ import type { Right } from '../deciding/authority.ts';
 import { decided, firstRefusal } from '../deciding/checks.ts';
 import { outOfCombat } from '../combat/combat.ts';
 import { BY_RULES, changed, entryBy, permanentMeant } from '../deciding/on-permanents.ts';
-import type { Game, TablePermanent, ThingId } from '../game/state.ts';
+import type { Game, TablePermanent } from '../game/state.ts';
+import type { ThingId } from '../vocabulary/ids.ts';
 import { isActive } from '../game/teams.ts';
 import { circleOf } from '../game/circle.ts';
 

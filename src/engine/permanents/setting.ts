@@ -11,7 +11,8 @@ import { checkChanges, checkCount, firstRefusal } from '../deciding/checks.ts';
 import { checkKinds, checkName, kindOf, LONGEST_COUNTER } from '../deciding/counting.ts';
 import { countOf, resultOf, withCount, type Change } from '../game/counts.ts';
 import { BY_RULES, changed, entryBy, permanentInPlay, permanentMeant } from '../deciding/on-permanents.ts';
-import type { Game, PermanentMarks, TablePermanent, ThingId } from '../game/state.ts';
+import type { Game, PermanentMarks, TablePermanent } from '../game/state.ts';
+import type { ThingId } from '../vocabulary/ids.ts';
 
 /** What the table keeps of a permanent. */
 export type SetPermanent =

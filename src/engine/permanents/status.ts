@@ -14,7 +14,8 @@ import type { Right } from '../deciding/authority.ts';
 import { checkWhole } from '../deciding/checks.ts';
 import { changed } from '../deciding/on-permanents.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
-import type { TablePermanent, ThingId } from '../game/state.ts';
+import type { TablePermanent } from '../game/state.ts';
+import type { ThingId } from '../vocabulary/ids.ts';
 
 /** A permanent is flipped or turned, or a door of it is unlocked or locked. */
 export type TurnPermanent =

@@ -4,7 +4,8 @@ import type { Entry } from '../deciding/actions.ts';
 import { entriesIn, goOn, startCourse } from '../deciding/course.ts';
 import { BY_RULES, changed, entryBy } from '../deciding/on-permanents.ts';
 import { phasingInUntapStep } from './phasing.ts';
-import type { Game, Step } from '../game/state.ts';
+import type { Game } from '../game/state.ts';
+import type { Step } from '../vocabulary/steps.ts';
 import { isActive } from '../game/teams.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { IsoDate } from '../editions/rulesets.ts';
+import type { IsoDate } from '../vocabulary/editions.ts';
 
 /** A chapter's number from each day on, oldest first. */
 export type ChapterMoves = readonly (readonly [from: IsoDate, number: string])[];

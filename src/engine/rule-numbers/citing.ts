@@ -1,6 +1,6 @@
-import { dateOf, LATER_IN_FOUNDING, type Edition } from '../editions/rulesets.ts';
+import { dateOf, type Edition } from '../vocabulary/editions.ts';
+import { LATER_IN_FOUNDING, cite, RULE_NUMBERS, type RuleSubject } from './table.ts';
 import type { RuleLife } from './life.ts';
-import { cite, RULE_NUMBERS, type RuleSubject } from './table.ts';
 import type { Citation, Ruling } from '../vocabulary/citations.ts';
 
 /** The rules of an edition, none twice; where it is silent, the first later rule, which is followed. */

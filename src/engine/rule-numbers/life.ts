@@ -1,4 +1,4 @@
-import type { IsoDate } from '../editions/rulesets.ts';
+import type { IsoDate } from '../vocabulary/editions.ts';
 import { RULE_CHAPTERS, type ChapterMoves, type RuleChapter } from './chapters.ts';
 
 /** A rule's life: its number from each day on, oldest first; `null` from the day on which it is in no edition. */

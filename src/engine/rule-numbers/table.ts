@@ -1,7 +1,7 @@
+import { FOUNDING_DATE, type Edition, type IsoDate } from '../vocabulary/editions.ts';
 import { CARD_RULES } from './cards.ts';
 import { CHOICE_RULES } from './choices.ts';
 import { COMBAT_RULES } from './combat.ts';
-import { citedOn, type Edition, type IsoDate } from '../editions/rulesets.ts';
 import { GAME_RULES } from './games.ts';
 import { MULTIPLAYER_RULES } from './multiplayer.ts';
 import { OBJECT_RULES } from './objects.ts';
@@ -89,3 +89,17 @@ export function cite(subject: RuleSubject, edition: Edition): Citation | undefin
   const number = numberOn(subject, date);
   return number ? { edition: date, number } : undefined;
 }
+
+/** The rules that `founding` has from a later text than its own: 505.3 and 505.7 of 2008-02-01. */
+const FOUNDING_LATER: { readonly [S in RuleSubject]?: IsoDate } = {
+  'split/color': '2008-02-01',
+  'split/name': '2008-02-01',
+  'split/chosen-name': '2008-02-01',
+};
+
+/** The day whose text an edition follows for one rule: `founding` has two of a later day. */
+export const citedOn = (edition: Edition, subject: RuleSubject): IsoDate =>
+  edition === 'founding' ? (FOUNDING_LATER[subject] ?? FOUNDING_DATE) : edition;
+
+/** The rules that `founding` has from a later text than its own. */
+export const LATER_IN_FOUNDING = Object.keys(FOUNDING_LATER) as readonly RuleSubject[];

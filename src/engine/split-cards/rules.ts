@@ -1,6 +1,7 @@
 import type { Aspect, Rules } from '../cards/aspects.ts';
 import type { Characteristics, View } from '../cards/characteristics.ts';
-import { heldFrom, type Edition, type Ruleset } from '../editions/rulesets.ts';
+import { heldFrom, type Ruleset } from '../editions/rulesets.ts';
+import type { Edition } from '../vocabulary/editions.ts';
 import { isOnBattlefield, type CardObject } from '../cards/objects.ts';
 import { cite, type RuleSubject } from '../rule-numbers/table.ts';
 import { sharesTypeLine } from './halves.ts';

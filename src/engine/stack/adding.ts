@@ -1,7 +1,7 @@
 import type { Card } from '../cards/card.ts';
 import { isLand } from '../casting/rules.ts';
 import { distinct, restsOn } from '../rule-numbers/citing.ts';
-import type { PlayerId } from '../coins/vocabulary.ts';
+import type { PlayerId, Actor } from '../vocabulary/players.ts';
 import { heldFrom, type Ruleset } from '../editions/rulesets.ts';
 import { partAt } from '../faces/ordinary-cards.ts';
 import { refuse, type Refusal } from '../vocabulary/refusals.ts';
@@ -10,7 +10,7 @@ import type { Citation } from '../vocabulary/citations.ts';
 import { inOrder, namesOfHalves } from '../split-cards/halves.ts';
 import { turnOf } from '../steps/structure.ts';
 import { checkPriority, checkRoomOnStack, waitingGoOnStack } from '../turns/abilities.ts';
-import type { Actor, Decided } from '../deciding/actions.ts';
+import type { Decided } from '../deciding/actions.ts';
 import { authorize, type Right } from '../deciding/authority.ts';
 import { checkInGame, decided, firstRefusal, mayNote } from '../deciding/checks.ts';
 import { entryOf } from '../deciding/course.ts';

@@ -5,12 +5,14 @@ import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Citation, Ruling } from '../vocabulary/citations.ts';
 import { isPermanentPart, sharesTypeLine } from '../split-cards/halves.ts';
 import { waiting } from '../turns/abilities.ts';
-import type { Authority, Decided, Entry } from '../deciding/actions.ts';
+import type { Authority } from '../vocabulary/players.ts';
+import type { Decided, Entry } from '../deciding/actions.ts';
 import { entryOf } from '../deciding/course.ts';
 import { enterAtTable, nameOnlyCard } from '../permanents/entering.ts';
 import type { StackGoesTo, StackLeavesTo } from '../events/events.ts';
 import { partsCast } from './adding.ts';
-import type { Game, StackObject, ThingId } from '../game/state.ts';
+import type { Game, StackObject } from '../game/state.ts';
+import type { ThingId } from '../vocabulary/ids.ts';
 
 /** Something leaves the stack. */
 export type Leaving =

@@ -10,14 +10,16 @@ import {
   putWaitingOnStack,
   type AbilityAction,
 } from '../turns/abilities.ts';
-import type { Actor, Authority, Decided } from '../deciding/actions.ts';
+import type { Actor, Authority } from '../vocabulary/players.ts';
+import type { Decided } from '../deciding/actions.ts';
 import { checkPlaying, decided, firstRefusal, mayNote } from '../deciding/checks.ts';
 import { entriesIn, startCourse, type Course } from '../deciding/course.ts';
 import { checkOneTurn } from '../formats/grand-melee.ts';
 import { beginStep } from '../turns/next-turn.ts';
 import { addToStack, type Adding } from './adding.ts';
 import { removeFromStack, resolveTop, type Leaving } from './leaving.ts';
-import type { Game, ThingId } from '../game/state.ts';
+import type { Game } from '../game/state.ts';
+import type { ThingId } from '../vocabulary/ids.ts';
 
 export type { AbilityAction } from '../turns/abilities.ts';
 export type { Adding } from './adding.ts';

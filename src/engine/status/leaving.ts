@@ -2,7 +2,7 @@ import type { Card } from '../cards/card.ts';
 import { distinct, restsOn } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { isRevealedMoving } from '../faces/face-down.ts';
-import type { Zone } from '../cards/objects.ts';
+import type { Zone } from '../vocabulary/zones.ts';
 import { refuseIfUnseen } from './phased-out.ts';
 import { zoneOf, type Permanent } from './permanent.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';

@@ -2,7 +2,7 @@ import type { Card } from '../cards/card.ts';
 import { distinct, restsOn } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { FaceDownBy } from '../faces/face-down.ts';
-import type { Zone } from '../cards/objects.ts';
+import type { Zone } from '../vocabulary/zones.ts';
 import { refuse, type Refusal } from '../vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { RuleSubject } from '../rule-numbers/table.ts';

@@ -1,6 +1,6 @@
 import { restsOn } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import type { Zone } from '../cards/objects.ts';
+import type { Zone } from '../vocabulary/zones.ts';
 import { calledBy } from './views.ts';
 import { zoneOf, type Permanent } from './permanent.ts';
 import { ceasesToExist, phasedOutRule } from './phased-out.ts';

@@ -1,6 +1,6 @@
 import { restsOn } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import type { Zone } from '../cards/objects.ts';
+import type { Zone } from '../vocabulary/zones.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 
 /*

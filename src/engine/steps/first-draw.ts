@@ -1,9 +1,9 @@
 import { restsOn } from '../rule-numbers/citing.ts';
-import type { PlayerId } from '../coins/vocabulary.ts';
+import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { RuleSubject } from '../rule-numbers/table.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
-import { teamOf } from '../game/format.ts';
+import { teamOf } from '../game/teams.ts';
 import { isMultiplayer } from '../game/circle.ts';
 import type { Game } from '../game/state.ts';
 

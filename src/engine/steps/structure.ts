@@ -1,7 +1,8 @@
 import { restsOn } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { drawsFirst } from './first-draw.ts';
-import { STEPS, type Game, type Step, type Turn } from '../game/state.ts';
+import { STEPS, type Step } from '../vocabulary/steps.ts';
+import type { Game, Turn } from '../game/state.ts';
 import type { RuleSubject } from '../rule-numbers/table.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 

@@ -1,18 +1,20 @@
 import { distinct, restsOn } from '../rule-numbers/citing.ts';
-import type { PlayerId } from '../coins/vocabulary.ts';
+import type { PlayerId, Authority } from '../vocabulary/players.ts';
 import { heldFrom, type Ruleset } from '../editions/rulesets.ts';
 import { leave } from '../status/leaving.ts';
 import { calledBy } from '../status/views.ts';
 import { refuse, type Refusal } from '../vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
-import type { Authority, Decided, Entry } from '../deciding/actions.ts';
+import type { Decided, Entry } from '../deciding/actions.ts';
 import { checkInGame, checkLength, checkWhole, decided, firstRefusal } from '../deciding/checks.ts';
 import { LONGEST_CARD_NAME } from '../deciding/typed-names.ts';
 import { entriesIn, entryOf, goOn, startCourse } from '../deciding/course.ts';
 import type { GameEvent } from '../events/events.ts';
 import { isOfCard, shownLeaving } from '../stack/leaving.ts';
-import type { BroughtCard, Game, StackObject, TablePermanent, ThingId } from '../game/state.ts';
-import { mainGamesOf, upwards } from '../game/depth.ts';
+import type { BroughtCard, Game, StackObject, TablePermanent } from '../game/state.ts';
+import type { ThingId } from '../vocabulary/ids.ts';
+import { mainGamesOf } from '../game/depth.ts';
+import { upwards } from './upwards.ts';
 import { checkRoomAbove, triggersAbove, type Trigger } from './triggers.ts';
 
 /** An effect brings a card into the subgame. */

@@ -1,5 +1,5 @@
 import { cite, type RuleSubject } from '../rule-numbers/table.ts';
-import type { PlayerId } from '../coins/vocabulary.ts';
+import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { Game, MainGame } from '../game/state.ts';
 import { lifeOf } from '../life/team-life.ts';

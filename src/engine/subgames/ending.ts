@@ -1,6 +1,6 @@
 import { cite, type RuleSubject } from '../rule-numbers/table.ts';
 import { restsOn } from '../rule-numbers/citing.ts';
-import type { PlayerId } from '../coins/vocabulary.ts';
+import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { refuse, type Refusal } from '../vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
@@ -8,7 +8,7 @@ import type { Ruling } from '../vocabulary/citations.ts';
 import { waiting } from '../turns/abilities.ts';
 import { checkInGame, checkWhole, FARTHEST, firstRefusal } from '../deciding/checks.ts';
 import { isSameCommander } from '../game/commanders.ts';
-import { teamOf, withTeammatesOf } from '../game/format.ts';
+import { teamOf, withTeammatesOf } from '../game/teams.ts';
 import type { Game, GameResult, MainGame, NotedAbility, StackObject, Turn } from '../game/state.ts';
 import { subgameCard, type SubgameCard } from './cards.ts';
 import { effectRules, lifeLostBy, type LifeLost } from './effects.ts';

@@ -1,16 +1,17 @@
 import { restsOn } from '../rule-numbers/citing.ts';
-import type { PlayerId } from '../coins/vocabulary.ts';
+import type { PlayerId, Actor, Authority } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
 import type { Result } from '../vocabulary/result.ts';
-import type { Actor, Authority, Decided, Entry } from '../deciding/actions.ts';
+import type { Decided, Entry } from '../deciding/actions.ts';
 import { authorize } from '../deciding/authority.ts';
 import { decided } from '../deciding/checks.ts';
 import { entriesIn, entryOf, goOn, startCourse, type Course } from '../deciding/course.ts';
 import { leaveTogether } from '../leaving/leaving.ts';
 import { isInGame, nextSeated } from '../game/seats.ts';
 import type { Game, GameResult } from '../game/state.ts';
-import { depthOf, mainGamesOf, outermostOf, upwards } from '../game/depth.ts';
+import { depthOf, mainGamesOf, outermostOf } from '../game/depth.ts';
+import { upwards } from './upwards.ts';
 import { backToMain } from './end-entries.ts';
 import { cardsReturning, type Returning } from './returning.ts';
 

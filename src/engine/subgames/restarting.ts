@@ -1,10 +1,10 @@
 import { restsOn } from '../rule-numbers/citing.ts';
-import type { PlayerId } from '../coins/vocabulary.ts';
+import type { PlayerId, Authority } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { refuse, type Refusal } from '../vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
-import type { Authority, Decided } from '../deciding/actions.ts';
+import type { Decided } from '../deciding/actions.ts';
 import {
   checkCount,
   checkInGame,

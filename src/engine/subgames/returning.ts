@@ -1,16 +1,9 @@
-import type { PlayerId } from '../coins/vocabulary.ts';
+import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { calledBy } from '../status/views.ts';
 import { isOfCard } from '../stack/leaving.ts';
-import type {
-  BroughtCard,
-  CommanderCard,
-  Game,
-  MainGame,
-  RemovedCards,
-  Seat,
-  ThingId,
-} from '../game/state.ts';
+import type { BroughtCard, CommanderCard, Game, MainGame, RemovedCards, Seat } from '../game/state.ts';
+import type { ThingId } from '../vocabulary/ids.ts';
 import { seatsInGame, isInGame } from '../game/seats.ts';
 import { isSameCommander } from '../game/commanders.ts';
 

@@ -1,8 +1,9 @@
-import type { PlayerId } from '../coins/vocabulary.ts';
+import type { PlayerId } from '../vocabulary/players.ts';
 import { restsOn } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
-import { teamOf, type Team } from '../game/format.ts';
+import { teamOf } from '../game/teams.ts';
+import type { Team } from '../game/format.ts';
 import type { Game } from '../game/state.ts';
 import { isInGame } from '../game/seats.ts';
 import { outermostOf } from '../game/depth.ts';

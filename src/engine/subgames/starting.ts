@@ -1,12 +1,12 @@
 import type { RuleSubject } from '../rule-numbers/table.ts';
 import { distinct, restsOn } from '../rule-numbers/citing.ts';
-import type { PlayerId } from '../coins/vocabulary.ts';
+import type { PlayerId, Authority } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
 import { ok, type Result } from '../vocabulary/result.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import { waiting } from '../turns/abilities.ts';
-import type { Authority, Decided } from '../deciding/actions.ts';
+import type { Decided } from '../deciding/actions.ts';
 import { checkInGame, decided } from '../deciding/checks.ts';
 import { entriesIn, entryOf, goOn, startCourse } from '../deciding/course.ts';
 import type { CountedLibrary } from '../events/events.ts';

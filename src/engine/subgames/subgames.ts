@@ -1,5 +1,6 @@
 import type { Ruleset } from '../editions/rulesets.ts';
-import type { Actor, Authority, Decided } from '../deciding/actions.ts';
+import type { Actor, Authority } from '../vocabulary/players.ts';
+import type { Decided } from '../deciding/actions.ts';
 import { checkHost, checkPlaying, decided, mayNote } from '../deciding/checks.ts';
 import { notInGame } from '../deciding/authority.ts';
 import type { Game } from '../game/state.ts';

@@ -1,15 +1,15 @@
 import { restsOn } from '../rule-numbers/citing.ts';
-import type { PlayerId } from '../coins/vocabulary.ts';
+import type { PlayerId, Authority } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { cite, type RuleSubject } from '../rule-numbers/table.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
 import { ok, type Result } from '../vocabulary/result.ts';
 import { checkRoomOnStack } from '../turns/abilities.ts';
-import type { Authority, Entry } from '../deciding/actions.ts';
+import type { Entry } from '../deciding/actions.ts';
 import { checkRoom } from '../deciding/checks.ts';
 import { entryOf } from '../deciding/course.ts';
 import type { Game, NotedAbility } from '../game/state.ts';
-import { upwards } from '../game/depth.ts';
+import { upwards } from './upwards.ts';
 
 /** An ability of a main game that triggers while a subgame is in progress, or as it starts. */
 export interface Trigger {

@@ -1,16 +1,18 @@
 import { restsOn } from '../rule-numbers/citing.ts';
-import type { PlayerId } from '../coins/vocabulary.ts';
+import type { PlayerId, Authority } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { refuse, type Refusal } from '../vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { cite } from '../rule-numbers/table.ts';
 import { priorityIn, turnOf } from '../steps/structure.ts';
-import type { Authority, Decided, Entry } from '../deciding/actions.ts';
+import type { Decided, Entry } from '../deciding/actions.ts';
 import { checkInGame, checkRoom, decided, firstRefusal } from '../deciding/checks.ts';
 import { byRules, entryOf } from '../deciding/course.ts';
 import type { StackEvent } from '../events/events.ts';
 import { evolveStack } from '../events/stack.ts';
-import type { Game, NotedAbility, StackObject, Step, ThingId } from '../game/state.ts';
+import type { Game, NotedAbility, StackObject } from '../game/state.ts';
+import type { Step } from '../vocabulary/steps.ts';
+import type { ThingId } from '../vocabulary/ids.ts';
 import { shareTurns } from '../game/teams.ts';
 import { readName } from '../deciding/typed-names.ts';
 

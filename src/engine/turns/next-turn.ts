@@ -5,11 +5,11 @@ import type { Ruling } from '../vocabulary/citations.ts';
 import { controlAsStepBegins, controlAsTurnBegins } from '../control/turn-control.ts';
 import { nextStep, turnOf } from '../steps/structure.ts';
 import { abilitiesAsStepBegins } from './abilities.ts';
-import type { Authority } from '../deciding/actions.ts';
+import type { Authority } from '../vocabulary/players.ts';
 import { deciderOf } from '../game/control-chain.ts';
 import { byRules, entriesIn, entryOf, goOn, type Course } from '../deciding/course.ts';
 import { permanentsAsStepBegins } from '../permanents/permanents.ts';
-import type { Step } from '../game/state.ts';
+import type { Step } from '../vocabulary/steps.ts';
 import { nextTurnAfter, shareTurns, turnLeadOf } from '../game/teams.ts';
 
 /** A step begins, and what follows from its beginning: control of limited duration, permanents, abilities. */

@@ -1,5 +1,5 @@
 import { restsOn } from '../rule-numbers/citing.ts';
-import type { PlayerId } from '../coins/vocabulary.ts';
+import type { PlayerId, Actor, Authority } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { refuse, type Refusal } from '../vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
@@ -7,7 +7,7 @@ import type { RuleSubject } from '../rule-numbers/table.ts';
 import type { Citation, Ruling } from '../vocabulary/citations.ts';
 import { nextStep, priorityIn, repeatedBy, turnOf } from '../steps/structure.ts';
 import { waiting } from './abilities.ts';
-import type { Actor, Authority, Decided, Entry } from '../deciding/actions.ts';
+import type { Decided, Entry } from '../deciding/actions.ts';
 import { authorize } from '../deciding/authority.ts';
 import {
   checkChanges,
@@ -24,7 +24,8 @@ import { entriesIn, entryOf, startCourse, type Course } from '../deciding/course
 import { drawsFirst } from '../steps/first-draw.ts';
 import { checkOneTurn } from '../formats/grand-melee.ts';
 import { beginNextTurn, beginStep, goThrough } from './next-turn.ts';
-import { STEPS, type Game, type Step } from '../game/state.ts';
+import { STEPS, type Step } from '../vocabulary/steps.ts';
+import type { Game } from '../game/state.ts';
 import { nextTurnAfter, takesTurns, turnLeadOf, turnTeamOf } from '../game/teams.ts';
 import { readNameIfAny } from '../deciding/typed-names.ts';
 import { decideUnusedMana } from './unused-mana.ts';

@@ -1,10 +1,10 @@
 import { restsOn } from '../rule-numbers/citing.ts';
-import type { PlayerId } from '../coins/vocabulary.ts';
+import type { PlayerId, Actor } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
 import type { Result } from '../vocabulary/result.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
-import type { Actor, Decided } from '../deciding/actions.ts';
+import type { Decided } from '../deciding/actions.ts';
 import { authorize } from '../deciding/authority.ts';
 import { checkCount, checkWhole, decided, FARTHEST, firstRefusal } from '../deciding/checks.ts';
 import { reaches, workingControl } from '../game/control-chain.ts';

@@ -1,4 +1,4 @@
-import type { IsoDate } from '../editions/rulesets.ts';
+import type { IsoDate } from './editions.ts';
 
 /** One rule of one edition: its number as printed there. Numbers come from `rule-numbers.ts` only. */
 export interface Citation {

@@ -1,4 +1,4 @@
-import type { AttackOption, Variant } from '../game/format.ts';
+import type { AttackOption, Variant } from './variants.ts';
 import type { Citation } from './citations.ts';
 
 /**

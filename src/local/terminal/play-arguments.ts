@@ -1,4 +1,4 @@
-import { readFlags } from '../../read-flags.ts';
+import { readFlags } from '../../basics/read-flags.ts';
 import { LONGEST_PERSON, LONGEST_PLACE, whyNoName } from './names.ts';
 import type { Place } from './seat.ts';
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { TODAYS_DATE, dateOf } from '../../engine/editions/rulesets.ts';
+import { TODAYS_DATE, dateOf } from '../../engine/vocabulary/editions.ts';
 import { has } from '../find-number.ts';
 import { numbersThere } from '../numbers-there.ts';
 import type { RuleText } from '../rule-text.ts';

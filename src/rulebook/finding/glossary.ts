@@ -1,4 +1,4 @@
-import { TODAYS_DATE, type Edition } from '../../engine/editions/rulesets.ts';
+import { TODAYS_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
 import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { has, hitIn } from '../find-number.ts';

@@ -1,4 +1,4 @@
-import Database from '../../sqlite.ts';
+import Database from '../../basics/sqlite.ts';
 import { documentsOf, type Findable, type RuleDocument } from './documents.ts';
 import {
   FIELDS,

@@ -1,4 +1,4 @@
-import { editDistance } from '../../edit-distance.ts';
+import { editDistance } from '../../basics/edit-distance.ts';
 
 /** The words of a text. */
 export interface Vocabulary {

@@ -1,4 +1,4 @@
-import type { IsoDate } from '../../engine/editions/rulesets.ts';
+import type { IsoDate } from '../../engine/vocabulary/editions.ts';
 import { byNumber } from '../concordance.ts';
 import type { Links } from './links.ts';
 

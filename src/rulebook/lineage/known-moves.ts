@@ -1,4 +1,4 @@
-import { TODAYS_DATE, type IsoDate } from '../../engine/editions/rulesets.ts';
+import { TODAYS_DATE, type IsoDate } from '../../engine/vocabulary/editions.ts';
 import { becameOf } from '../concordance.ts';
 import type { Link, Links } from './links.ts';
 

@@ -1,4 +1,4 @@
-import type { IsoDate } from '../../engine/editions/rulesets.ts';
+import type { IsoDate } from '../../engine/vocabulary/editions.ts';
 
 /**
  * That a rule of one official text is the same rule, word for word or reworded, as one of the next. Chapters are linked

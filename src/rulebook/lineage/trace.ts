@@ -1,4 +1,4 @@
-import type { IsoDate } from '../../engine/editions/rulesets.ts';
+import type { IsoDate } from '../../engine/vocabulary/editions.ts';
 import { byNumber, historyOf, type History } from '../concordance.ts';
 import type { RuleText } from '../rule-text.ts';
 import type { Link, Links } from './links.ts';

@@ -1,4 +1,4 @@
-import type { IsoDate } from '../../engine/editions/rulesets.ts';
+import type { IsoDate } from '../../engine/vocabulary/editions.ts';
 import type { GlossaryEntry, ParsedRules, Rule } from '../rules.ts';
 import { effectiveDate } from './effective-date.ts';
 import { readGlossary } from './glossary.ts';

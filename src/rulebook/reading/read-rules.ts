@@ -1,4 +1,4 @@
-import type { IsoDate } from '../../engine/editions/rulesets.ts';
+import type { IsoDate } from '../../engine/vocabulary/editions.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { ParsedRules } from '../rules.ts';
 import { datedText, partsOf } from './parse-rules.ts';

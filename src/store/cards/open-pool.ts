@@ -1,8 +1,8 @@
 import type { CardEntry, CardPool } from '../../cards/card-pool.ts';
 import { buildNameIndex, unranked, type NameIndex, type RankedName } from '../../cards/name-index.ts';
 import { poolOf } from '../../cards/pool-of.ts';
-import type { Steps } from '../../cards/steps.ts';
-import { remember, type Memory } from '../../remember.ts';
+import type { Steps } from '../../basics/steps.ts';
+import { remember, type Memory } from '../../basics/remember.ts';
 import { followFile, type FileLog } from '../files/follow-file.ts';
 import { openCardFile, type CardFile } from './open-file.ts';
 

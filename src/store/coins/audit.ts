@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Choice, CoinFlips, Draw, FlipRequest } from '../../engine/coins/flipping.ts';
-import type { Edition } from '../../engine/editions/rulesets.ts';
+import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { Refusal } from '../../engine/vocabulary/refusals.ts';
 import type { Result } from '../../engine/vocabulary/result.ts';
 import type { Ruling } from '../../engine/vocabulary/citations.ts';

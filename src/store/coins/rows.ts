@@ -1,6 +1,6 @@
-import type Database from '../../sqlite.ts';
+import type Database from '../../basics/sqlite.ts';
 import type { Ledger, LedgerEntry, Origin, Tally } from '../port/port.ts';
-import { readFlip, writeFlip, type FlipRow } from '../rows/json.ts';
+import { readFlip, writeFlip, type FlipRow } from './stored-flips.ts';
 import { tally, tallyOfChange } from './tallies.ts';
 import { PAGE, paged } from '../rows/paged.ts';
 

@@ -1,8 +1,8 @@
-import type { IsoDate } from '../../engine/editions/rulesets.ts';
+import type { IsoDate } from '../../engine/vocabulary/editions.ts';
 import type { Citation } from '../../engine/vocabulary/citations.ts';
-import { remember } from '../../remember.ts';
-import type Database from '../../sqlite.ts';
+import { remember } from '../../basics/remember.ts';
 import type { CitedRule } from '../port/port.ts';
+import type Database from '../../basics/sqlite.ts';
 
 /** Which rules were cited to which server. What is new is known at once, and written when there is a transaction. */
 export interface CitedRules {

@@ -1,5 +1,5 @@
 import { chmodSync, closeSync, existsSync, openSync, realpathSync, statSync } from 'node:fs';
-import Database from '../../sqlite.ts';
+import Database from '../../basics/sqlite.ts';
 import { checkDatabase, migrate, readMigrations, type Migration } from './migrate.ts';
 import { cannotUse, OperatorError } from '../files/operator-error.ts';
 import { lockForWriting } from '../files/writer-lock.ts';

@@ -1,4 +1,4 @@
-import type Database from '../../sqlite.ts';
+import type Database from '../../basics/sqlite.ts';
 import type { z } from 'zod';
 import type { Origin, Unreplied } from '../port/port.ts';
 import { json } from '../rows/json.ts';

@@ -1,4 +1,4 @@
-import type Database from '../../sqlite.ts';
+import type Database from '../../basics/sqlite.ts';
 
 /** How long what is kept of a server outlives the bot's being there. */
 const DAYS_30_MS = 30 * 24 * 60 * 60 * 1000;

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type Database from '../../sqlite.ts';
+import type Database from '../../basics/sqlite.ts';
 import { OperatorError } from '../files/operator-error.ts';
 
 export interface Migration {

@@ -1,4 +1,4 @@
-import type Database from '../../sqlite.ts';
+import type Database from '../../basics/sqlite.ts';
 import type { Origin, SettingName, SettingScope } from '../port/port.ts';
 
 /** What servers and users chose. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { systemClock, type Clock } from '../../clock.ts';
+import { systemClock, type Clock } from '../../basics/clock.ts';
 import { citedRules } from './cited-rules.ts';
 import { coinBooks, type Entropy } from '../coins/book.ts';
 import { lastFlips, ledgersOf } from '../coins/ledgers.ts';

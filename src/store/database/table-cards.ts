@@ -1,4 +1,4 @@
-import type Database from '../../sqlite.ts';
+import type Database from '../../basics/sqlite.ts';
 import type { TableCard } from '../port/port.ts';
 
 const HOUR_MS = 60 * 60 * 1000;

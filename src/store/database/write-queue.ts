@@ -1,4 +1,4 @@
-import type Database from '../../sqlite.ts';
+import type Database from '../../basics/sqlite.ts';
 
 interface Job {
   readonly run: () => unknown;

@@ -1,5 +1,5 @@
 import { setImmediate as afterOthers } from 'node:timers/promises';
-import { atOnce, givingWay, type Steps } from '../../cards/steps.ts';
+import { atOnce, givingWay, type Steps } from '../../basics/steps.ts';
 import { OperatorError } from './operator-error.ts';
 import { lookAt, watchFile, type Identity } from './watch-file.ts';
 

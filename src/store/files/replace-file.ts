@@ -9,7 +9,7 @@ import {
   statSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import Database from '../../sqlite.ts';
+import Database from '../../basics/sqlite.ts';
 import { cannotUse } from './operator-error.ts';
 import { cannotUseOwnFile, type FileKind } from './own-file.ts';
 import { lockForWriting } from './writer-lock.ts';

@@ -1,4 +1,4 @@
-import Database from '../../sqlite.ts';
+import Database from '../../basics/sqlite.ts';
 import { cannotUse, OperatorError } from './operator-error.ts';
 
 /**

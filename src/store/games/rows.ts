@@ -1,6 +1,6 @@
 import type { Decided } from '../../engine/deciding/actions.ts';
 import type { Game } from '../../engine/game/state.ts';
-import type Database from '../../sqlite.ts';
+import type Database from '../../basics/sqlite.ts';
 import type { Origin } from '../port/port.ts';
 import { writeEntries, type EntriesRow, type LineRow } from './stored-events.ts';
 import { writeGame, type StateRow } from './stored-games.ts';

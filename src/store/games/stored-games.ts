@@ -1,27 +1,27 @@
 import { z } from 'zod';
-import {
-  STEPS,
-  type BroughtCard,
-  type Combat,
-  type CommanderCard,
-  type Control,
-  type Deck,
-  type ExtraTurn,
-  type Game,
-  type GameResult,
-  type GameSettings,
-  type MainGame,
-  type RemovedCards,
-  type NotedAbility,
-  type PermanentMarks,
-  type Seat,
-  type Skip,
-  type StackObject,
-  type TablePermanent,
-  type Turn,
+import { STEPS } from '../../engine/vocabulary/steps.ts';
+import type {
+  BroughtCard,
+  Combat,
+  CommanderCard,
+  Control,
+  Deck,
+  ExtraTurn,
+  Game,
+  GameResult,
+  GameSettings,
+  MainGame,
+  RemovedCards,
+  NotedAbility,
+  PermanentMarks,
+  Seat,
+  Skip,
+  StackObject,
+  TablePermanent,
+  Turn,
 } from '../../engine/game/state.ts';
-import { ATTACKS, VARIANTS, type Format, type Team } from '../../engine/game/format.ts';
-import type { Wishes } from '../../engine/formats/gathering.ts';
+import { ATTACKS, VARIANTS } from '../../engine/vocabulary/variants.ts';
+import type { Format, Team, Wishes } from '../../engine/game/format.ts';
 import type { Permanent } from '../../engine/status/permanent.ts';
 import { cardShape } from '../cards/stored.ts';
 import { edition, exactly, json } from '../rows/json.ts';

@@ -1,5 +1,5 @@
 import type { Choice, CoinFlips, Draw, FlipRequest } from '../../engine/coins/flipping.ts';
-import type { Edition, IsoDate } from '../../engine/editions/rulesets.ts';
+import type { Edition, IsoDate } from '../../engine/vocabulary/editions.ts';
 import type { Decided, Entry } from '../../engine/deciding/actions.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { Citation } from '../../engine/vocabulary/citations.ts';

@@ -1,10 +1,10 @@
-import type { IsoDate } from '../../engine/editions/rulesets.ts';
+import type { IsoDate } from '../../engine/vocabulary/editions.ts';
 import { countText } from '../../rulebook/count-text.ts';
 import { dropIndex, writeIndex } from '../../rulebook/finding/index-rules.ts';
 import { matchEditions } from '../../rulebook/lineage/match-editions.ts';
 import type { ParsedRules } from '../../rulebook/rules.ts';
-import type Database from '../../sqlite.ts';
 import { readText, type HeldEdition, type RulesRows } from './rows.ts';
+import type Database from '../../basics/sqlite.ts';
 
 /* What is changed in the tables of a rules file, within a transaction. */
 

@@ -1,15 +1,15 @@
-import type { IsoDate } from '../../engine/editions/rulesets.ts';
-import { atOnce, type Steps } from '../../cards/steps.ts';
+import type { IsoDate } from '../../engine/vocabulary/editions.ts';
+import { atOnce, type Steps } from '../../basics/steps.ts';
 import { openFinder } from '../../rulebook/finding/index-rules.ts';
 import type { Finder } from '../../rulebook/finding/finder.ts';
 import type { ImportedTexts } from '../../rulebook/imported-texts.ts';
 import type { ParsedRules } from '../../rulebook/rules.ts';
-import { remember } from '../../remember.ts';
-import type Database from '../../sqlite.ts';
+import { remember } from '../../basics/remember.ts';
 import { OperatorError } from '../files/operator-error.ts';
 import { cannotUseOwnFile, readOwnFile } from '../files/own-file.ts';
 import { RULES_FILE } from './file.ts';
 import { rulesRows, type HeldEdition } from './rows.ts';
+import type Database from '../../basics/sqlite.ts';
 
 /**
  * The texts of a rules file, read when they are asked for. Whatever is asked throws an {@link OperatorError} where the

@@ -1,6 +1,6 @@
 import { setImmediate as afterOthers } from 'node:timers/promises';
-import { givingWay, type Steps } from '../../cards/steps.ts';
-import { FOUNDING_DATE, TODAYS_DATE, type IsoDate } from '../../engine/editions/rulesets.ts';
+import { givingWay, type Steps } from '../../basics/steps.ts';
+import { FOUNDING_DATE, TODAYS_DATE, type IsoDate } from '../../engine/vocabulary/editions.ts';
 import { ask } from '../../rulebook/query.ts';
 import { todaysDay } from '../../rulebook/read-edition.ts';
 import { FOUNDING_2008_DATE } from '../../rulebook/rule-text.ts';

@@ -1,10 +1,10 @@
-import type { IsoDate } from '../../engine/editions/rulesets.ts';
-import { atOnce, type Steps } from '../../cards/steps.ts';
+import type { IsoDate } from '../../engine/vocabulary/editions.ts';
+import { atOnce, type Steps } from '../../basics/steps.ts';
 import type { TextCounts } from '../../rulebook/count-text.ts';
 import type { Link } from '../../rulebook/lineage/links.ts';
 import type { ParsedRules } from '../../rulebook/rules.ts';
-import type Database from '../../sqlite.ts';
 import { storedEntry, storedHeadings, storedRule } from './stored.ts';
+import type Database from '../../basics/sqlite.ts';
 
 /** An edition that the rules file holds. */
 export interface HeldEdition extends TextCounts {

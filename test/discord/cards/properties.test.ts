@@ -8,7 +8,7 @@ import type { House, Said } from '../../../src/discord/command/command.ts';
 import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
 import { messageBody, type Reply } from '../../../src/discord/command/reply.ts';
 import { TURNING_DAYS } from '../../../src/engine/editions/rulesets.ts';
-import { ZONES } from '../../../src/engine/cards/objects.ts';
+import { ZONES } from '../../../src/engine/vocabulary/zones.ts';
 import { makeBodyCheck } from '../../../src/local/body-check.ts';
 import { loadSchemas } from '../../../src/local/schemas.ts';
 import {

@@ -4,15 +4,10 @@ import { COIN_CARD_LABELS, coinRequest, findCoinCard } from '../../../src/cards/
 import { cardLines } from '../../../src/discord/coins/cards.ts';
 import { decideFlip } from '../../../src/discord/coins/replies.ts';
 import type { Said } from '../../../src/discord/command/command.ts';
-import {
-  FACES,
-  KEEPS,
-  type Draw,
-  type FlipRequest,
-  type PlayerId,
-  type Until,
-} from '../../../src/engine/coins/flipping.ts';
-import { rulesetOf, type Edition } from '../../../src/engine/editions/rulesets.ts';
+import type { PlayerId } from '../../../src/engine/vocabulary/players.ts';
+import { FACES, KEEPS, type Draw, type FlipRequest, type Until } from '../../../src/engine/coins/flipping.ts';
+import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
+import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import { playFlip } from '../../../src/store/coins/play.ts';
 import type { CoinBook } from '../../../src/store/port/port.ts';
 

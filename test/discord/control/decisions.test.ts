@@ -1,12 +1,12 @@
 import { PLAIN } from '../../../src/engine/game/format.ts';
-import { describe, expect, it } from 'vitest';
 import { DECISION_KINDS, INFORMATION_KINDS } from '../../../src/engine/control/decisions.ts';
 import { whoDecidesReply } from '../../../src/discord/control/who-decides.ts';
 import { whoSeesReply } from '../../../src/discord/control/who-sees.ts';
 import { replay } from '../../../src/engine/events/evolve.ts';
-import type { Edition } from '../../../src/engine/editions/rulesets.ts';
+import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import { suggestDecisions, suggestInformation } from '../../../src/discord/control/decision-words.ts';
 import { ANN, BOB, CID, EVE, linesOf, turnTable, type Options, type TurnTable } from '../tables/turns.ts';
+import { describe, expect, it } from 'vitest';
 
 /** Bob’s turn, which Cid controls with Mindslaver. */
 async function slaved(edition: Edition): Promise<TurnTable> {

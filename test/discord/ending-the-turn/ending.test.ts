@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { ENDING_THE_TURN } from '../../../src/cards/catalogue/ending-the-turn.ts';
 import { ENDING_CARDS } from '../../../src/discord/ending-the-turn/cards.ts';
 import { readEnding } from '../../../src/discord/ending-the-turn/buttons.ts';
-import { rulesetOf, type Edition } from '../../../src/engine/editions/rulesets.ts';
+import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
+import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import { enterAtTable } from '../../../src/engine/permanents/entering.ts';
-import type { NotedAbility, Step } from '../../../src/engine/game/state.ts';
+import type { NotedAbility } from '../../../src/engine/game/state.ts';
+import type { Step } from '../../../src/engine/vocabulary/steps.ts';
 import { GRIZZLY_BEARS } from '../../helpers/cards.ts';
 import { answerIn } from '../../helpers/rulings.ts';
 import {

@@ -7,7 +7,7 @@ import {
   suggestThings,
   type Pickable,
 } from '../../../src/discord/table/suggest-things.ts';
-import { TODAYS_DATE as TODAY } from '../../../src/engine/editions/rulesets.ts';
+import { TODAYS_DATE as TODAY } from '../../../src/engine/vocabulary/editions.ts';
 import { offered, say, sayAll } from '../tables/at-table.ts';
 import { ANN, BOB, CID, turnTable } from '../tables/turns.ts';
 

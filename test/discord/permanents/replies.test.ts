@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { TODAYS_DATE as TODAY, type Edition } from '../../../src/engine/editions/rulesets.ts';
-import type { Step } from '../../../src/engine/game/state.ts';
+import { TODAYS_DATE as TODAY, type Edition } from '../../../src/engine/vocabulary/editions.ts';
+import type { Step } from '../../../src/engine/vocabulary/steps.ts';
 import { offered, say, sayAll } from '../tables/at-table.ts';
 import { ANN, BOB, CID, EVE, turnTable, type TurnTable } from '../tables/turns.ts';
 

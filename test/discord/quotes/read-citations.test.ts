@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { citeAll } from '../../../src/discord/words/cite.ts';
 import { citationsIn, textOf } from '../../../src/discord/quotes/read-citations.ts';
-import type { IsoDate } from '../../../src/engine/editions/rulesets.ts';
+import type { IsoDate } from '../../../src/engine/vocabulary/editions.ts';
 import type { Citation } from '../../../src/engine/vocabulary/citations.ts';
 
 const day = fc

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
 import { resultsAmong, resultsRow } from '../../../src/discord/rulebook/selects.ts';
-import type { Edition } from '../../../src/engine/editions/rulesets.ts';
+import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import { loadDigest } from '../../../src/rulebook/load-digest.ts';
 
 const rulebook = loadDigest();

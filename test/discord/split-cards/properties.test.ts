@@ -7,7 +7,7 @@ import { COMPARISON_NAMES } from '../../../src/discord/split-cards/compare.ts';
 import { plain } from '../../../src/discord/words/escape.ts';
 import { messageBody } from '../../../src/discord/command/reply.ts';
 import { TURNING_DAYS } from '../../../src/engine/editions/rulesets.ts';
-import { ZONES } from '../../../src/engine/cards/objects.ts';
+import { ZONES } from '../../../src/engine/vocabulary/zones.ts';
 import { makeBodyCheck } from '../../../src/local/body-check.ts';
 import { loadSchemas } from '../../../src/local/schemas.ts';
 import { ask, BUILT_IN, houseWith } from '../../helpers/ask-cards.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseQuery } from '../../../src/cards/query/parse-query.ts';
 import { askQuestion, requireQuestion, sayQuestion } from '../../../src/discord/split-cards/questions.ts';
-import type { Edition } from '../../../src/engine/editions/rulesets.ts';
+import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 
 const asked = (query: string, edition: Edition = '2026-06-19'): readonly [string, string] => {
   const parsed = parseQuery(query);

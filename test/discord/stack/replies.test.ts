@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { TODAYS_DATE as TODAY, type Edition } from '../../../src/engine/editions/rulesets.ts';
+import { TODAYS_DATE as TODAY, type Edition } from '../../../src/engine/vocabulary/editions.ts';
 import { offered, say, sayAll } from '../tables/at-table.ts';
-import stack from '../../../commands/stack.ts';
 import { pressStack } from '../../../src/discord/stack/resolving.ts';
 import type { Said } from '../../../src/discord/command/command.ts';
 import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
 import { from } from '../../store/coins/flips.ts';
 import { ANN, BOB, EVE, idOf, turnTable } from '../tables/turns.ts';
+import stack from '../../../commands/stack.ts';
 
 let presses = 0;
 const asker = (actorId: string) => {

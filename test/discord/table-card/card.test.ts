@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { messageBody } from '../../../src/discord/command/reply.ts';
 import { renderTable } from '../../../src/discord/table-card/card.ts';
-import { TODAYS_DATE, type Edition } from '../../../src/engine/editions/rulesets.ts';
+import { TODAYS_DATE, type Edition } from '../../../src/engine/vocabulary/editions.ts';
 import type { Game, StackObject } from '../../../src/engine/game/state.ts';
 import { gathered, seated, type Action } from '../../engine/tables/seated.ts';
 import { EVERY_EVENT } from '../../store/games/every-event.ts';

@@ -1,20 +1,21 @@
 import { PLAIN } from '../../../src/engine/game/format.ts';
-import { afterAll } from 'vitest';
-import turn from '../../../commands/turn.ts';
 import { CATALOGUE } from '../../../src/cards/catalogue.ts';
 import { poolOf } from '../../../src/cards/pool-of.ts';
 import type { House, Said } from '../../../src/discord/command/command.ts';
 import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
-import type { Edition } from '../../../src/engine/editions/rulesets.ts';
-import type { Tables } from '../../../src/discord/table-card/queue.ts';
+import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
+import type { Tables } from '../../../src/discord/command/tables.ts';
 import type { GameEvent } from '../../../src/engine/events/events.ts';
-import type { Game, StackObject, Step } from '../../../src/engine/game/state.ts';
+import type { Game, StackObject } from '../../../src/engine/game/state.ts';
+import type { Step } from '../../../src/engine/vocabulary/steps.ts';
 import type { Origin, Store } from '../../../src/store/port/port.ts';
 import { openSqliteStore } from '../../../src/store/database/store.ts';
 import { from } from '../../store/coins/flips.ts';
 import { noted } from '../../store/games/games.ts';
 import { temporaryFile } from '../../store/files/temporary-file.ts';
+import { afterAll } from 'vitest';
+import turn from '../../../commands/turn.ts';
 
 /*
  * A table of Ann, Bob and Cid, or of Ann and Bob alone, at which `/turn` is used; Ann is the host and begins. Cards are

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sayControlsToCome } from '../../../src/discord/table-card/controls.ts';
-import type { Edition } from '../../../src/engine/editions/rulesets.ts';
-import type { Step } from '../../../src/engine/game/state.ts';
+import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
+import type { Step } from '../../../src/engine/vocabulary/steps.ts';
 import {
   ANN,
   BOB,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { askByEdition, sayByEdition, type Ask } from '../../../src/discord/words/by-edition.ts';
 import { restsOn } from '../../../src/engine/rule-numbers/citing.ts';
-import { TODAYS_DATE, type Edition, type Ruleset } from '../../../src/engine/editions/rulesets.ts';
+import { TODAYS_DATE, type Edition } from '../../../src/engine/vocabulary/editions.ts';
+import type { Ruleset } from '../../../src/engine/editions/rulesets.ts';
 import { refuse } from '../../../src/engine/vocabulary/refusals.ts';
 import { fail, ok } from '../../../src/engine/vocabulary/result.ts';
 

@@ -3,8 +3,8 @@
  * interaction.
  */
 import { startBot } from '../../../src/bot.ts';
-import { systemClock } from '../../../src/clock.ts';
-import { makeLog } from '../../../src/log.ts';
+import { systemClock } from '../../../src/basics/clock.ts';
+import { makeLog } from '../../../src/basics/log.ts';
 
 const {
   DISCORD_TOKEN: token = '',

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { hasChosenName, nameToChoose } from '../../../src/engine/characteristics/card-names.ts';
 import type { Card } from '../../../src/engine/cards/card.ts';
-import { rulesetOf, type Edition } from '../../../src/engine/editions/rulesets.ts';
+import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
+import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import type { CardObject } from '../../../src/engine/cards/objects.ts';
 import { mayBeChosen } from '../../../src/engine/casting/name-restrictions.ts';
 import type { Question } from '../../../src/engine/characteristics/questions.ts';

@@ -4,8 +4,10 @@ import {
   compareObjects,
   type ComparisonBetween,
 } from '../../../src/engine/characteristics/comparisons-between.ts';
-import { rulesetOf, type Edition } from '../../../src/engine/editions/rulesets.ts';
-import type { CardObject, Zone } from '../../../src/engine/cards/objects.ts';
+import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
+import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
+import type { CardObject } from '../../../src/engine/cards/objects.ts';
+import type { Zone } from '../../../src/engine/vocabulary/zones.ts';
 import {
   ASSAULT_BATTERY,
   BREAKING_ENTERING,

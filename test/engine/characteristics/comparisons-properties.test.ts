@@ -8,14 +8,10 @@ import {
   type ComparisonBetween,
 } from '../../../src/engine/characteristics/comparisons-between.ts';
 import { check, type Checked } from '../../../src/engine/characteristics/comparisons.ts';
-import {
-  heldFrom,
-  rulesetOf,
-  TURNING_DAYS,
-  type Edition,
-  type Ruleset,
-} from '../../../src/engine/editions/rulesets.ts';
-import type { CardObject, Zone } from '../../../src/engine/cards/objects.ts';
+import { heldFrom, rulesetOf, TURNING_DAYS, type Ruleset } from '../../../src/engine/editions/rulesets.ts';
+import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
+import type { CardObject } from '../../../src/engine/cards/objects.ts';
+import type { Zone } from '../../../src/engine/vocabulary/zones.ts';
 import type { Question, Single } from '../../../src/engine/characteristics/questions.ts';
 import type { Ruling } from '../../../src/engine/vocabulary/citations.ts';
 

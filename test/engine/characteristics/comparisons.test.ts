@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Card, Color } from '../../../src/engine/cards/card.ts';
 import { check, type Checked } from '../../../src/engine/characteristics/comparisons.ts';
-import { rulesetOf, type Edition } from '../../../src/engine/editions/rulesets.ts';
-import type { CardObject, Zone } from '../../../src/engine/cards/objects.ts';
+import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
+import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
+import type { CardObject } from '../../../src/engine/cards/objects.ts';
+import type { Zone } from '../../../src/engine/vocabulary/zones.ts';
 import type { Question, Relation } from '../../../src/engine/characteristics/questions.ts';
 import {
   AKKI_LAVARUNNER,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Card } from '../../../src/engine/cards/card.ts';
-import { rulesetOf, type Edition } from '../../../src/engine/editions/rulesets.ts';
+import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
+import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import type { CardObject } from '../../../src/engine/cards/objects.ts';
 import { valueOf, type Asked } from '../../../src/engine/characteristics/values.ts';
 import {

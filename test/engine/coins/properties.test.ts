@@ -13,7 +13,8 @@ import {
   type Draw,
   type FlipRequest,
 } from '../../../src/engine/coins/flipping.ts';
-import { rulesetOf, type Edition, type Ruleset } from '../../../src/engine/editions/rulesets.ts';
+import { rulesetOf, type Ruleset } from '../../../src/engine/editions/rulesets.ts';
+import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import { ALICE, BOB, CAROL, flipRequest, seededDraw } from '../../helpers/coins.ts';
 
 const face = fc.constantFrom(...FACES);

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { flipCoins, type Choice, type FlipRequest } from '../../../src/engine/coins/flipping.ts';
-import { rulesetOf, type Edition } from '../../../src/engine/editions/rulesets.ts';
+import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
+import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import type { Refusal } from '../../../src/engine/vocabulary/refusals.ts';
 import { again, ALICE, BOB, coinsThatFall, flipRequest, keep } from '../../helpers/coins.ts';
 

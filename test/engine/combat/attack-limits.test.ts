@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Edition } from '../../../src/engine/editions/rulesets.ts';
+import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import { evolve } from '../../../src/engine/events/evolve.ts';
 import type { AddPermanent } from '../../../src/engine/permanents/permanents.ts';
 import type { Attacks } from '../../../src/engine/combat/combat.ts';

@@ -7,7 +7,8 @@ import {
   type Decision,
   type Information,
 } from '../../../src/engine/control/decisions.ts';
-import { rulesetOf, type Edition } from '../../../src/engine/editions/rulesets.ts';
+import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
+import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
 import { written } from '../../helpers/rulings.ts';
 import { controlledTurn, inForce, tableOf } from '../tables/control.ts';

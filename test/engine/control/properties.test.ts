@@ -6,13 +6,15 @@ import {
   whoDecides,
   whoSees,
 } from '../../../src/engine/control/decisions.ts';
-import { rulesetOf, type Edition } from '../../../src/engine/editions/rulesets.ts';
+import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
+import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import type { Decided } from '../../../src/engine/deciding/actions.ts';
 import { authorize } from '../../../src/engine/deciding/authority.ts';
 import { evolve } from '../../../src/engine/events/evolve.ts';
 import { workingControl } from '../../../src/engine/game/control-chain.ts';
 import { decideLeaving } from '../../../src/engine/leaving/leaving.ts';
-import type { Game, ThingId } from '../../../src/engine/game/state.ts';
+import type { Game } from '../../../src/engine/game/state.ts';
+import type { ThingId } from '../../../src/engine/vocabulary/ids.ts';
 import { decideTurn } from '../../../src/engine/turns/turns.ts';
 import { controllerOf, decideControl } from '../../../src/engine/control/turn-control.ts';
 import type { Refusal } from '../../../src/engine/vocabulary/refusals.ts';

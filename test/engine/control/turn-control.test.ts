@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { rulesetOf, type Edition } from '../../../src/engine/editions/rulesets.ts';
+import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
+import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import type { Entry } from '../../../src/engine/deciding/actions.ts';
-import type { Game, Step } from '../../../src/engine/game/state.ts';
+import type { Game } from '../../../src/engine/game/state.ts';
+import type { Step } from '../../../src/engine/vocabulary/steps.ts';
 import {
   controlAsPlayerLeaves,
   controlAsStepBegins,

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  FOUNDING_DATE,
-  ROWS,
-  TODAYS_DATE,
-  heldFrom,
-  parseEdition,
-  rulesetOf,
-} from '../../../src/engine/editions/rulesets.ts';
+import { FOUNDING_DATE, TODAYS_DATE, parseEdition } from '../../../src/engine/vocabulary/editions.ts';
+import { ROWS } from '../../../src/engine/editions/rows.ts';
+import { heldFrom, rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import { cite } from '../../../src/engine/rule-numbers/table.ts';
 
 describe('the rules of a day', () => {

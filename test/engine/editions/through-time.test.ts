@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { TODAYS_DATE, TURNING_DAYS, type Ruleset } from '../../../src/engine/editions/rulesets.ts';
+import { TODAYS_DATE } from '../../../src/engine/vocabulary/editions.ts';
+import { TURNING_DAYS, type Ruleset } from '../../../src/engine/editions/rulesets.ts';
 import { throughTime } from '../../../src/engine/editions/through-time.ts';
 
 const same = (one: unknown, other: unknown) => one === other;

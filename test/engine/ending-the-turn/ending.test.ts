@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { rulesetOf, type Edition } from '../../../src/engine/editions/rulesets.ts';
-import { planEnding, type Ended, type EndingStage } from '../../../src/engine/ending-the-turn/ending.ts';
-import type { Game, Step } from '../../../src/engine/game/state.ts';
-import { decideEnding } from '../../../src/engine/ending-the-turn/ending.ts';
+import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
+import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
+import {
+  planEnding,
+  type Ended,
+  type EndingStage,
+  decideEnding,
+} from '../../../src/engine/ending-the-turn/ending.ts';
+import type { Game } from '../../../src/engine/game/state.ts';
+import type { Step } from '../../../src/engine/vocabulary/steps.ts';
 import { valueIn, written } from '../../helpers/rulings.ts';
 import {
   activated,

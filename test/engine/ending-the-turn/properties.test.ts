@@ -1,11 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rulesetOf, type Edition } from '../../../src/engine/editions/rulesets.ts';
+import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
+import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import { planEnding, type Ended, type EndingPlan } from '../../../src/engine/ending-the-turn/ending.ts';
 import type { Decided } from '../../../src/engine/deciding/actions.ts';
 import type { GameEvent } from '../../../src/engine/events/events.ts';
 import type { StackAction } from '../../../src/engine/stack/stack.ts';
-import { STEPS, type Game, type NotedAbility, type Step } from '../../../src/engine/game/state.ts';
+import { STEPS, type Step } from '../../../src/engine/vocabulary/steps.ts';
+import type { Game, NotedAbility } from '../../../src/engine/game/state.ts';
 import { phaseOf } from '../../../src/engine/steps/structure.ts';
 import { ALL_EDITIONS, expectInForce, valueIn } from '../../helpers/rulings.ts';
 import {

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { Card } from '../../../src/engine/cards/card.ts';
 import type { Characteristics } from '../../../src/engine/cards/characteristics.ts';
 import { check } from '../../../src/engine/characteristics/comparisons.ts';
-import { rulesetOf, type Edition } from '../../../src/engine/editions/rulesets.ts';
-import type { CardObject, Zone } from '../../../src/engine/cards/objects.ts';
+import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
+import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
+import type { CardObject } from '../../../src/engine/cards/objects.ts';
+import type { Zone } from '../../../src/engine/vocabulary/zones.ts';
 import { valueOf } from '../../../src/engine/characteristics/values.ts';
 import { viewOf } from '../../../src/engine/characteristics/views.ts';
 import {

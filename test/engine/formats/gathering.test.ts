@@ -2,15 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ALL_EDITIONS } from '../../helpers/rulings.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import { MOST_PLAYERS, PLAIN, VARIANTS } from '../../../src/engine/game/format.ts';
-import {
-  NO_WISHES,
-  planGathering,
-  planStart,
-  seatFirst,
-  type Wishes,
-} from '../../../src/engine/formats/gathering.ts';
-import { isAlike } from '../../../src/engine/vocabulary/is-alike.ts';
+import { MOST_PLAYERS, PLAIN, type Wishes } from '../../../src/engine/game/format.ts';
+import { VARIANTS } from '../../../src/engine/vocabulary/variants.ts';
+import { NO_WISHES, planGathering, planStart, seatFirst } from '../../../src/engine/formats/gathering.ts';
+import { isAlike } from '../../../src/engine/game/is-alike.ts';
 import { letters } from '../tables/many.ts';
 
 const settingsOf = (asked: Wishes) => ({ format: PLAIN, startingLife: 20, pings: true, asked });

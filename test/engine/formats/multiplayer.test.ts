@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { rulesetOf, type Edition } from '../../../src/engine/editions/rulesets.ts';
-import type { AskedFormat } from '../../../src/engine/formats/planning.ts';
+import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
+import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
+import type { AskedFormat } from '../../../src/engine/game/format.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
 import {
   apnapOrder,

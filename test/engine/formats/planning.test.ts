@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { cite } from '../../../src/engine/rule-numbers/table.ts';
-import { dateOf, rulesetOf, type Edition } from '../../../src/engine/editions/rulesets.ts';
+import { dateOf, type Edition } from '../../../src/engine/vocabulary/editions.ts';
+import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import {
   firstOf,
   planFormat,
   poisonToLose,
   seatTeams,
   startingLifeOf,
-  type AskedFormat,
 } from '../../../src/engine/formats/planning.ts';
-import { PLAIN, type Format, type Variant } from '../../../src/engine/game/format.ts';
+import { type AskedFormat, PLAIN, type Format } from '../../../src/engine/game/format.ts';
+import type { Variant } from '../../../src/engine/vocabulary/variants.ts';
 import { expectInForce, valueIn, written } from '../../helpers/rulings.ts';
 import { asks, letters, teamsOf } from '../tables/many.ts';
 import { refusalIn } from '../tables/seated.ts';

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TURNING_DAYS, rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import { planFormat, seatTeams, type AskedFormat } from '../../../src/engine/formats/planning.ts';
-import { areTeammates, ATTACKS, VARIANTS } from '../../../src/engine/game/format.ts';
+import { planFormat, seatTeams } from '../../../src/engine/formats/planning.ts';
+import type { AskedFormat } from '../../../src/engine/game/format.ts';
+import { areTeammates } from '../../../src/engine/game/teams.ts';
+import { ATTACKS, VARIANTS } from '../../../src/engine/vocabulary/variants.ts';
 import { distanceBetween } from '../../../src/engine/game/circle.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
 import {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { whoDecides } from '../../../src/engine/control/decisions.ts';
-import { rulesetOf, type Edition } from '../../../src/engine/editions/rulesets.ts';
+import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
+import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import { deciderOf } from '../../../src/engine/game/control-chain.ts';
 import { isEmperor } from '../../../src/engine/formats/emperors.ts';
 import { lossesIn } from '../../../src/engine/life/losses.ts';

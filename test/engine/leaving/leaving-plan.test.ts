@@ -1,11 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Card } from '../../../src/engine/cards/card.ts';
-import { rulesetOf, type Edition } from '../../../src/engine/editions/rulesets.ts';
+import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
+import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import type { LeavingPlan } from '../../../src/engine/leaving/plan.ts';
 import { planLeaving } from '../../../src/engine/leaving/leaving.ts';
 import type { AddPermanent } from '../../../src/engine/permanents/permanents.ts';
-import type { Game, StackObject, TablePermanent, ThingId } from '../../../src/engine/game/state.ts';
+import type { Game, StackObject, TablePermanent } from '../../../src/engine/game/state.ts';
+import type { ThingId } from '../../../src/engine/vocabulary/ids.ts';
 import { ALL_EDITIONS, written } from '../../helpers/rulings.ts';
 import { after, attacker, play, seated } from '../tables/seated.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Edition } from '../../../src/engine/editions/rulesets.ts';
+import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import type { PermanentAction } from '../../../src/engine/permanents/permanents.ts';
-import type { Game, Step } from '../../../src/engine/game/state.ts';
-import { ending, ended } from '../tables/ending.ts';
-import { FOREST } from '../tables/ending.ts';
+import type { Game } from '../../../src/engine/game/state.ts';
+import type { Step } from '../../../src/engine/vocabulary/steps.ts';
+import { ending, ended, FOREST } from '../tables/ending.ts';
 import { GRIZZLY_BEARS, JUSHI_APPRENTICE } from '../../helpers/cards.ts';
 import { play, refusalOf, untilStep } from '../tables/seated.ts';
 import { added, at, looks, said, saidOf, tableIn } from '../tables/permanents.ts';

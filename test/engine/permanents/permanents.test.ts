@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Edition } from '../../../src/engine/editions/rulesets.ts';
+import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import type { PermanentAction } from '../../../src/engine/permanents/permanents.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
 import {

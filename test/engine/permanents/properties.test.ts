@@ -1,13 +1,12 @@
 import { PLAIN } from '../../../src/engine/game/format.ts';
-import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import { decideEnding } from '../../../src/engine/ending-the-turn/ending.ts';
 import type { Entry } from '../../../src/engine/deciding/actions.ts';
 import { evolve, replay } from '../../../src/engine/events/evolve.ts';
 import type { GameEvent } from '../../../src/engine/events/events.ts';
 import { decideOpening } from '../../../src/engine/lobby/lobby.ts';
-import type { Game, TablePermanent, ThingId } from '../../../src/engine/game/state.ts';
+import type { Game, TablePermanent } from '../../../src/engine/game/state.ts';
+import type { ThingId } from '../../../src/engine/vocabulary/ids.ts';
 import { calledBy, viewOfPermanent } from '../../../src/engine/status/views.ts';
 import {
   BOTTOMLESS_POOL_LOCKER_ROOM,
@@ -20,6 +19,8 @@ import {
 import { ALL_EDITIONS, valueIn } from '../../helpers/rulings.ts';
 import { decide, entriesOf, person, type Action } from '../tables/seated.ts';
 import { isInGame } from '../../../src/engine/game/seats.ts';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
 
 const NAMES = ['ann', 'bob', 'cid', 'dora'] as const;
 const CARDS = [

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { IsoDate } from '../../../src/engine/editions/rulesets.ts';
+import type { IsoDate } from '../../../src/engine/vocabulary/editions.ts';
 import { RULE_SUBJECTS, numberOn } from '../../../src/engine/rule-numbers/table.ts';
 
 const ENGINE = new URL('../../../src/engine/', import.meta.url);

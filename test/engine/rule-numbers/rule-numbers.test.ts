@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Edition } from '../../../src/engine/editions/rulesets.ts';
+import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import { RULE_CHAPTERS, type ChapterMoves } from '../../../src/engine/rule-numbers/chapters.ts';
 import type { RuleLife } from '../../../src/engine/rule-numbers/life.ts';
 import {

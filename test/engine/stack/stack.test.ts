@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { rulesetOf, type Edition } from '../../../src/engine/editions/rulesets.ts';
-import type { Actor } from '../../../src/engine/deciding/actions.ts';
+import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
+import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
+import type { Actor } from '../../../src/engine/vocabulary/players.ts';
 import type { Adding, StackAction } from '../../../src/engine/stack/stack.ts';
-import type { Game, NotedAbility, Step } from '../../../src/engine/game/state.ts';
+import type { Game, NotedAbility } from '../../../src/engine/game/state.ts';
+import type { Step } from '../../../src/engine/vocabulary/steps.ts';
 import { decideEnding } from '../../../src/engine/ending-the-turn/ending.ts';
 import { decideTurn } from '../../../src/engine/turns/turns.ts';
 import {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Card } from '../../../src/engine/cards/card.ts';
-import { rulesetOf, type Edition, type Ruleset } from '../../../src/engine/editions/rulesets.ts';
+import { rulesetOf, type Ruleset } from '../../../src/engine/editions/rulesets.ts';
+import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import type { Host, Permanent } from '../../../src/engine/status/permanent.ts';
 import { phaseTogether, type Phased, type Phasing } from '../../../src/engine/status/phasing-together.ts';
 import { GRIZZLY_BEARS } from '../../helpers/cards.ts';

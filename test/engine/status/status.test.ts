@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import { ZONES } from '../../../src/engine/cards/objects.ts';
+import { ZONES } from '../../../src/engine/vocabulary/zones.ts';
 import { entersWith, hasStatus, statusCategories } from '../../../src/engine/status/status.ts';
 import { cited } from '../../helpers/permanents.ts';
 

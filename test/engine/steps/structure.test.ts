@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { rulesetOf, type Edition } from '../../../src/engine/editions/rulesets.ts';
-import { STEPS, type Step } from '../../../src/engine/game/state.ts';
+import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
+import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
+import { STEPS, type Step } from '../../../src/engine/vocabulary/steps.ts';
 import { manaGoesAfter, nextStep, PHASES, priorityIn, stepsOf } from '../../../src/engine/steps/structure.ts';
 import { ALL_EDITIONS, expectInForce, written } from '../../helpers/rulings.ts';
 import { attacker, play, refusalOf, seated, steps, untilStep } from '../tables/seated.ts';

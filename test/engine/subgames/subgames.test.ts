@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { rulesetOf, type Edition } from '../../../src/engine/editions/rulesets.ts';
+import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
+import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import { lossesIn } from '../../../src/engine/life/losses.ts';
 import { atSeat } from '../../../src/engine/game/seats.ts';
 import { whyFinal } from '../../../src/engine/deciding/final.ts';

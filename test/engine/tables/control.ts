@@ -1,6 +1,8 @@
 import { PLAIN } from '../../../src/engine/game/format.ts';
-import { rulesetOf, type Edition } from '../../../src/engine/editions/rulesets.ts';
-import type { Actor, Decided, Entry } from '../../../src/engine/deciding/actions.ts';
+import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
+import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
+import type { Actor } from '../../../src/engine/vocabulary/players.ts';
+import type { Decided, Entry } from '../../../src/engine/deciding/actions.ts';
 import { evolve, replay } from '../../../src/engine/events/evolve.ts';
 import type { Control, Game } from '../../../src/engine/game/state.ts';
 import {

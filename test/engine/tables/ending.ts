@@ -1,17 +1,20 @@
 import { PLAIN } from '../../../src/engine/game/format.ts';
 import type { Card, CardPart } from '../../../src/engine/cards/card.ts';
-import { rulesetOf, type Edition } from '../../../src/engine/editions/rulesets.ts';
+import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
+import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import {
   decideEnding,
   planEnding,
   type Ended,
   type EndingPlan,
 } from '../../../src/engine/ending-the-turn/ending.ts';
-import type { Actor, Decided, Entry } from '../../../src/engine/deciding/actions.ts';
+import type { Actor } from '../../../src/engine/vocabulary/players.ts';
+import type { Decided, Entry } from '../../../src/engine/deciding/actions.ts';
 import { evolve, replay } from '../../../src/engine/events/evolve.ts';
 import type { GameEvent } from '../../../src/engine/events/events.ts';
 import { decideStack, type Adding, type StackAction } from '../../../src/engine/stack/stack.ts';
-import type { Combat, Game, NotedAbility, StackObject, Step } from '../../../src/engine/game/state.ts';
+import type { Combat, Game, NotedAbility, StackObject } from '../../../src/engine/game/state.ts';
+import type { Step } from '../../../src/engine/vocabulary/steps.ts';
 import { decideTurn } from '../../../src/engine/turns/turns.ts';
 import { enterAtTable } from '../../../src/engine/permanents/entering.ts';
 import type { Refusal } from '../../../src/engine/vocabulary/refusals.ts';

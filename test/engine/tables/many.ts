@@ -1,13 +1,8 @@
-import { rulesetOf, type Edition } from '../../../src/engine/editions/rulesets.ts';
-import {
-  firstOf,
-  goesFirst,
-  planFormat,
-  seatTeams,
-  type AskedFormat,
-} from '../../../src/engine/formats/planning.ts';
+import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
+import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
+import { firstOf, goesFirst, planFormat, seatTeams } from '../../../src/engine/formats/planning.ts';
+import type { AskedFormat, Format } from '../../../src/engine/game/format.ts';
 import { evolve, replay } from '../../../src/engine/events/evolve.ts';
-import type { Format } from '../../../src/engine/game/format.ts';
 import type { GameEvent } from '../../../src/engine/events/events.ts';
 import { NO_WISHES } from '../../../src/engine/formats/gathering.ts';
 import type { Game } from '../../../src/engine/game/state.ts';

@@ -1,7 +1,10 @@
-import { rulesetOf, type Edition } from '../../../src/engine/editions/rulesets.ts';
+import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
+import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import type { Entry } from '../../../src/engine/deciding/actions.ts';
 import type { AddPermanent } from '../../../src/engine/permanents/permanents.ts';
-import type { Game, Step, TablePermanent, ThingId } from '../../../src/engine/game/state.ts';
+import type { Game, TablePermanent } from '../../../src/engine/game/state.ts';
+import type { Step } from '../../../src/engine/vocabulary/steps.ts';
+import type { ThingId } from '../../../src/engine/vocabulary/ids.ts';
 import { viewOfPermanent } from '../../../src/engine/status/views.ts';
 import { evolve } from '../../../src/engine/events/evolve.ts';
 import { answerIn } from '../../helpers/rulings.ts';

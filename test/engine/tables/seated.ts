@@ -1,10 +1,13 @@
 import { PLAIN } from '../../../src/engine/game/format.ts';
-import { rulesetOf, type Edition } from '../../../src/engine/editions/rulesets.ts';
-import type { Actor, Decided, Entry } from '../../../src/engine/deciding/actions.ts';
+import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
+import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
+import type { Actor } from '../../../src/engine/vocabulary/players.ts';
+import type { Decided, Entry } from '../../../src/engine/deciding/actions.ts';
 import { evolve, replay } from '../../../src/engine/events/evolve.ts';
 import { decideLobby, decideOpening, type LobbyAction } from '../../../src/engine/lobby/lobby.ts';
 import { decideNumbers, type NumberAction } from '../../../src/engine/life/numbers.ts';
-import type { Game, Step, TablePermanent } from '../../../src/engine/game/state.ts';
+import type { Game, TablePermanent } from '../../../src/engine/game/state.ts';
+import type { Step } from '../../../src/engine/vocabulary/steps.ts';
 import { decideTurn, type TurnAction } from '../../../src/engine/turns/turns.ts';
 import type { Refusal } from '../../../src/engine/vocabulary/refusals.ts';
 import type { Result } from '../../../src/engine/vocabulary/result.ts';

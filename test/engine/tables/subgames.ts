@@ -1,4 +1,4 @@
-import type { Edition } from '../../../src/engine/editions/rulesets.ts';
+import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import type { Entry } from '../../../src/engine/deciding/actions.ts';
 import type { Game, StackObject } from '../../../src/engine/game/state.ts';
 import type {

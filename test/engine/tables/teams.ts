@@ -1,7 +1,7 @@
-import type { Edition } from '../../../src/engine/editions/rulesets.ts';
+import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import { replay } from '../../../src/engine/events/evolve.ts';
-import { PLAIN } from '../../../src/engine/game/format.ts';
-import { NO_WISHES, type Wishes } from '../../../src/engine/formats/gathering.ts';
+import { PLAIN, type Wishes } from '../../../src/engine/game/format.ts';
+import { NO_WISHES } from '../../../src/engine/formats/gathering.ts';
 import { decideOpening } from '../../../src/engine/lobby/lobby.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
 import { valueIn } from '../../helpers/rulings.ts';

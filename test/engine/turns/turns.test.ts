@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Edition } from '../../../src/engine/editions/rulesets.ts';
+import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import { citedBy, entriesOf, gathered, play, refusalOf, seated, turns, untilStep } from '../tables/seated.ts';
 
 const TWO = ['alice', 'bob'];

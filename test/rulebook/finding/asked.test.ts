@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readQuestions } from '../../../bench/search/questions.ts';
-import type { IsoDate } from '../../../src/engine/editions/rulesets.ts';
+import type { IsoDate } from '../../../src/engine/vocabulary/editions.ts';
 import { askedBegun, askedLike } from '../../../src/rulebook/finding/asked.ts';
 import { readAsked } from '../../../src/rulebook/finding/asked-phrases.ts';
 import { askedIn } from '../../../src/rulebook/finding/asked-in.ts';

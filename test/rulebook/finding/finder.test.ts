@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import Database from '../../../src/sqlite.ts';
+import Database from '../../../src/basics/sqlite.ts';
 import { ALL_INGREDIENTS, type Ingredients } from '../../../src/rulebook/finding/finder.ts';
 import { dropIndex, finderOf, openFinder, writeIndex } from '../../../src/rulebook/finding/index-rules.ts';
 import { madeUpRules } from './made-up-rules.ts';

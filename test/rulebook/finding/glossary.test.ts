@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Edition } from '../../../src/engine/editions/rulesets.ts';
+import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import { define, suggestTerms } from '../../../src/rulebook/finding/glossary.ts';
 import { SLANG } from '../../../src/rulebook/finding/slang.ts';
 import { loadDigest } from '../../../src/rulebook/load-digest.ts';

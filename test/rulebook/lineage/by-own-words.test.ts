@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TODAYS_DATE } from '../../../src/engine/editions/rulesets.ts';
+import { TODAYS_DATE } from '../../../src/engine/vocabulary/editions.ts';
 import { findCited } from '../../../src/rulebook/cited-rule.ts';
 import { numberByOwnWords } from '../../../src/rulebook/lineage/by-own-words.ts';
 import { loadDigest } from '../../../src/rulebook/load-digest.ts';

@@ -1,4 +1,4 @@
-import type { IsoDate } from '../../../src/engine/editions/rulesets.ts';
+import type { IsoDate } from '../../../src/engine/vocabulary/editions.ts';
 import type { Paragraph, ParsedRules, Rule } from '../../../src/rulebook/rules.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { IsoDate } from '../../../src/engine/editions/rulesets.ts';
+import type { IsoDate } from '../../../src/engine/vocabulary/editions.ts';
 import { numberIn } from '../../../src/rulebook/lineage/counterpart.ts';
 import { linksOf } from '../../../src/rulebook/lineage/links-of.ts';
 import { NO_LINKS } from '../../../src/rulebook/lineage/links.ts';

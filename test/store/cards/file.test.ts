@@ -14,7 +14,7 @@ import { dirname } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Card, CardPart } from '../../../src/engine/cards/card.ts';
 import { COLORS } from '../../../src/engine/cards/card.ts';
-import Database from '../../../src/sqlite.ts';
+import Database from '../../../src/basics/sqlite.ts';
 import { openCardFile } from '../../../src/store/cards/open-file.ts';
 import { OperatorError } from '../../../src/store/files/operator-error.ts';
 import { writeCardFile, type Written } from '../../../src/store/cards/write-file.ts';

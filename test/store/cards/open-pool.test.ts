@@ -2,7 +2,7 @@ import { existsSync, renameSync, rmSync, truncateSync, writeFileSync } from 'nod
 import { setImmediate as afterOthers } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { CardEntry } from '../../../src/cards/card-pool.ts';
-import Database from '../../../src/sqlite.ts';
+import Database from '../../../src/basics/sqlite.ts';
 import { openCardPool, type OpenCardPool } from '../../../src/store/cards/open-pool.ts';
 import { OperatorError } from '../../../src/store/files/operator-error.ts';
 import { writeCardFile } from '../../../src/store/cards/write-file.ts';

@@ -1,4 +1,4 @@
-import Database from '../../../src/sqlite.ts';
+import Database from '../../../src/basics/sqlite.ts';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { flipCoins, type FlipRequest } from '../../../src/engine/coins/flipping.ts';

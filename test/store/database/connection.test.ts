@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import Database from '../../../src/sqlite.ts';
+import Database from '../../../src/basics/sqlite.ts';
 import { describe, expect, it } from 'vitest';
 import { connect } from '../../../src/store/database/connection.ts';
 import { OperatorError } from '../../../src/store/files/operator-error.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import Database from '../../../src/sqlite.ts';
+import Database from '../../../src/basics/sqlite.ts';
 import type { Decided } from '../../../src/engine/deciding/actions.ts';
 import { openSqliteStore } from '../../../src/store/database/store.ts';
 import { flip, from, type Said } from '../coins/flips.ts';

@@ -1,6 +1,6 @@
 import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import Database from '../../../src/sqlite.ts';
+import Database from '../../../src/basics/sqlite.ts';
 import { describe, expect, it } from 'vitest';
 import { flipCoins } from '../../../src/engine/coins/flipping.ts';
 import { PLAIN } from '../../../src/engine/game/format.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import Database from '../../../src/sqlite.ts';
+import Database from '../../../src/basics/sqlite.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { connect } from '../../../src/store/database/connection.ts';
 import { openSqliteStore } from '../../../src/store/database/store.ts';

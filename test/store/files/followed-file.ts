@@ -1,4 +1,4 @@
-import Database from '../../../src/sqlite.ts';
+import Database from '../../../src/basics/sqlite.ts';
 import type { FileLog } from '../../../src/store/files/follow-file.ts';
 import { openFiles } from '../../helpers/open-files.ts';
 

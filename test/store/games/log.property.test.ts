@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Decided } from '../../../src/engine/deciding/actions.ts';
 import { evolve, replay } from '../../../src/engine/events/evolve.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
-import Database from '../../../src/sqlite.ts';
+import Database from '../../../src/basics/sqlite.ts';
 import type { GameWrite } from '../../../src/store/port/port.ts';
 import { openSqliteStore } from '../../../src/store/database/store.ts';
 import { from, type Said } from '../coins/flips.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Decided } from '../../../src/engine/deciding/actions.ts';
 import type { GameEvent } from '../../../src/engine/events/events.ts';
 import { replay } from '../../../src/engine/events/evolve.ts';
-import Database from '../../../src/sqlite.ts';
+import Database from '../../../src/basics/sqlite.ts';
 import type { Store } from '../../../src/store/port/port.ts';
 import { openSqliteStore } from '../../../src/store/database/store.ts';
 import { readEntries, writeEntries } from '../../../src/store/games/stored-events.ts';

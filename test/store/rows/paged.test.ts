@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import Database from '../../../src/sqlite.ts';
+import Database from '../../../src/basics/sqlite.ts';
 import { PAGE, paged } from '../../../src/store/rows/paged.ts';
 
 function numbersUpTo(last: number) {

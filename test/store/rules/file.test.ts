@@ -11,9 +11,8 @@ import {
 import { dirname } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { IsoDate } from '../../../src/engine/editions/rulesets.ts';
+import type { IsoDate } from '../../../src/engine/vocabulary/editions.ts';
 import type { GlossaryEntry, Paragraph, ParsedRules, Rule } from '../../../src/rulebook/rules.ts';
-import Database from '../../../src/sqlite.ts';
 import { openRulesFile, type RulesFile } from '../../../src/store/rules/open-file.ts';
 import { openSqliteStore } from '../../../src/store/database/store.ts';
 import { OperatorError } from '../../../src/store/files/operator-error.ts';
@@ -21,6 +20,7 @@ import { addEdition, readHeld, removeEdition } from '../../../src/store/rules/wr
 import { importCards } from '../cards/card-entries.ts';
 import { AT, DRAGONS, excerptOf, importText, textOf } from './rules-texts.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
+import Database from '../../../src/basics/sqlite.ts';
 
 /** Reads a rules file, and closes it. */
 function reading<Answer>(file: string, read: (open: RulesFile) => Answer): Answer {

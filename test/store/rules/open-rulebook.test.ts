@@ -1,9 +1,8 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { setImmediate as afterOthers } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { IsoDate } from '../../../src/engine/editions/rulesets.ts';
+import type { IsoDate } from '../../../src/engine/vocabulary/editions.ts';
 import type { Rulebook } from '../../../src/rulebook/rulebook.ts';
-import Database from '../../../src/sqlite.ts';
 import {
   openRulebook,
   type OpenRulebook,
@@ -14,6 +13,7 @@ import { removeEdition } from '../../../src/store/rules/write-file.ts';
 import { heldOpen, lock, logLines, LOOK_MS, looks, warnings, type Line } from '../files/followed-file.ts';
 import { DRAGONS, excerptOf, importText, textOf } from './rules-texts.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
+import Database from '../../../src/basics/sqlite.ts';
 
 /** In our own words: of the founding rules, one rule. */
 const OWN = [textOf('2006-10-01', [['100.2', 'In our own words.']], { wording: 'own' })];

@@ -1,4 +1,4 @@
-import type { IsoDate } from '../../../src/engine/editions/rulesets.ts';
+import type { IsoDate } from '../../../src/engine/vocabulary/editions.ts';
 import type { ParsedRules, Rule } from '../../../src/rulebook/rules.ts';
 import { addEdition, type WrittenRules } from '../../../src/store/rules/write-file.ts';
 

@@ -1,4 +1,4 @@
-import type { IsoDate } from '../../../engine/editions/rulesets.ts';
+import type { IsoDate } from '../../../engine/vocabulary/editions.ts';
 import { effectiveDate } from '../effective-date.ts';
 
 /** What collections of rulings print at a paragraph: who said so, and when. `CompRules` stands for the rules. */

@@ -1,4 +1,4 @@
-import type { IsoDate } from '../../../engine/editions/rulesets.ts';
+import type { IsoDate } from '../../../engine/vocabulary/editions.ts';
 import { fail, ok, type Result } from '../../../engine/vocabulary/result.ts';
 import { isHeadless, type ParsedRules, type Rule } from '../../rules.ts';
 import { dayInForce, latestOf } from './dates.ts';

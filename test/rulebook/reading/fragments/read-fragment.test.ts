@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { IsoDate } from '../../../../src/engine/editions/rulesets.ts';
+import type { IsoDate } from '../../../../src/engine/vocabulary/editions.ts';
 import {
   looksLikeFragment,
   mergeFragments,

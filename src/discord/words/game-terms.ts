@@ -1,9 +1,9 @@
 import { COLORS, type Color } from '../../engine/cards/card.ts';
 import type { Types } from '../../engine/cards/characteristics.ts';
-import { dateOf, type Edition, type IsoDate } from '../../engine/editions/rulesets.ts';
-import type { Zone } from '../../engine/cards/objects.ts';
-import { plain } from '../words/escape.ts';
-import { listed } from '../words/words.ts';
+import { dateOf, type Edition, type IsoDate } from '../../engine/vocabulary/editions.ts';
+import type { Zone } from '../../engine/vocabulary/zones.ts';
+import { plain } from './escape.ts';
+import { listed } from './words.ts';
 
 /** The Magic 2010 rules: “in play” became the battlefield, “removed from the game” exile, and spells are cast. */
 const BATTLEFIELD_AND_EXILE: IsoDate = '2009-07-11';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { atOnce, each, givingWay, map, sort, type Steps } from '../../src/cards/steps.ts';
+import { atOnce, each, givingWay, map, sort, type Steps } from '../../src/basics/steps.ts';
 
 const texts = fc.array(fc.string({ unit: 'binary', maxLength: 4 }), { maxLength: 2000 });
 const COUNT = 5000;

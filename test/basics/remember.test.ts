@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { remember } from '../src/remember.ts';
+import { remember } from '../../src/basics/remember.ts';
 
 it('of too many values the oldest is forgotten', () => {
   const memory = remember<string, number>(2);

@@ -1,0 +1,37 @@
+import type { GameBook } from '../../store/port/port.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
+
+/** The table cards of all channels, as the rest of the bot sees them. */
+export interface Tables {
+  /** A channel's game has changed: its card will show it. Returns at once. */
+  touched(channelId: string, touch?: Touch): void;
+  /** A press is about to be answered by the message itself, which will show the game after this line. */
+  pressed(press: Pressed, shows: Pick<GameBook, 'id' | 'seq'>): void;
+  /** The interaction was answered; or it was not shown, because it was answered before or will never be. */
+  answered(interactionId: string, isShown: boolean): void;
+  /** Whether cards can be posted in the channel, as far as is known. */
+  mayPost(channelId: string): boolean;
+}
+
+/** What else is known about a change. */
+export interface Touch {
+  /** The card may show something else than the store says it does. */
+  readonly isForced?: boolean;
+  /** The interaction that made the change, where it could not be answered: the card names the change. */
+  readonly late?: string;
+  /** Whose turn begins, of a team several, to be pinged by the fresh card if it is their turn still. */
+  readonly pings?: readonly PlayerId[];
+  /** The message of the old card has lost its buttons already. */
+  readonly closed?: string;
+  /** A message that shows the game no more and still has buttons. */
+  readonly closes?: string;
+}
+
+/** A press on a table card that is answered by an update of its message. */
+export interface Pressed {
+  readonly interactionId: string;
+  readonly channelId: string;
+  readonly messageId: string;
+  /** When the message was posted, in milliseconds since 1970. */
+  readonly postedAt: number;
+}

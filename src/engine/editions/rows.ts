@@ -1,0 +1,208 @@
+import { EARLIEST_DATE, type IsoDate } from '../vocabulary/editions.ts';
+import type { Behaviours } from './behaviours.ts';
+import type { RuleSubject } from '../rule-numbers/table.ts';
+
+/** A value of a behaviour, the day from which it holds, and the rule that says so. */
+interface Row<Value> {
+  readonly from: IsoDate;
+  readonly value: Value;
+  readonly rule: RuleSubject;
+}
+
+/** Each behaviour, the days from which its values hold, and the rule that says so. Oldest first. */
+export const ROWS: { readonly [B in keyof Behaviours]: readonly Row<Behaviours[B]>[] } = {
+  coinCaller: [
+    { from: EARLIEST_DATE, value: 'opponent', rule: 'coins/call' },
+    { from: '2006-07-15', value: 'flipper', rule: 'coins/call' },
+  ],
+  effectsFixFlips: [
+    { from: EARLIEST_DATE, value: false, rule: 'coins/call' },
+    { from: '2025-06-06', value: true, rule: 'coins/fixed' },
+  ],
+  splitAnswer: [
+    { from: EARLIEST_DATE, value: 'sum', rule: 'split/two-answers' },
+    { from: '2006-05-01', value: 'two', rule: 'split/two-answers' },
+    { from: '2017-04-28', value: 'combined', rule: 'split/off-stack' },
+  ],
+  splitMulticolored: [
+    { from: EARLIEST_DATE, value: 'every', rule: 'split/color' },
+    { from: '2007-02-01', value: 'by-symbols', rule: 'split/color' },
+  ],
+  splitNaming: [
+    { from: EARLIEST_DATE, value: 'both', rule: 'split/name' },
+    { from: '2008-02-01', value: 'both-either-has', rule: 'split/name' },
+    { from: '2013-05-01', value: 'one', rule: 'split/name' },
+  ],
+  namelessDiffer: [
+    { from: EARLIEST_DATE, value: true, rule: 'name/same' },
+    { from: '2022-04-29', value: false, rule: 'name/different' },
+  ],
+  fusedSpell: [
+    { from: EARLIEST_DATE, value: 'silent', rule: 'fuse/characteristics' },
+    { from: '2013-05-01', value: 'two-sets', rule: 'fuse/characteristics' },
+    { from: '2017-04-28', value: 'combined', rule: 'fuse/characteristics' },
+  ],
+  aftermath: [
+    { from: EARLIEST_DATE, value: false, rule: 'aftermath/cast' },
+    { from: '2017-04-28', value: true, rule: 'aftermath/cast' },
+  ],
+  sharedTypeLines: [
+    { from: EARLIEST_DATE, value: false, rule: 'split/shared-type-line' },
+    { from: '2024-09-20', value: true, rule: 'split/shared-type-line' },
+  ],
+  // Inferred: the first text held that says so is that of 2017-04-28.
+  backFaceValue: [
+    { from: EARLIEST_DATE, value: 'own', rule: 'object/mana-value' },
+    { from: '2016-04-08', value: 'front', rule: 'object/mana-value-of-back' },
+  ],
+  starElsewhere: [
+    { from: EARLIEST_DATE, value: 'zero', rule: 'object/star' },
+    { from: '2008-02-01', value: 'defined', rule: 'object/star' },
+  ],
+  flipCards: [
+    { from: EARLIEST_DATE, value: false, rule: 'flip/frame' },
+    { from: '2004-10-01', value: true, rule: 'flip/frame' },
+  ],
+  flipNameChosen: [
+    { from: EARLIEST_DATE, value: false, rule: 'flip/name' },
+    { from: '2008-02-01', value: true, rule: 'flip/name' },
+  ],
+  flipKeeps: [
+    { from: EARLIEST_DATE, value: 'silent', rule: 'flip/unchanged' },
+    { from: '2004-10-01', value: 'printed-details', rule: 'flip/unchanged' },
+    { from: '2013-05-01', value: 'expansion-symbol', rule: 'flip/unchanged' },
+    { from: '2013-07-11', value: 'color-and-cost', rule: 'flip/unchanged' },
+  ],
+  // The first text held that says so; none of 2013-05-01 to 2017-04-28 is.
+  doubleFacedFaceDown: [
+    { from: EARLIEST_DATE, value: false, rule: 'face-down/double-faced' },
+    { from: '2017-04-28', value: true, rule: 'face-down/double-faced-enters' },
+  ],
+  faceDownManaCost: [
+    { from: EARLIEST_DATE, value: '{0}', rule: 'face-down/two-two' },
+    { from: '2006-10-01', value: '', rule: 'face-down/two-two' },
+  ],
+  statusCategories: [
+    { from: EARLIEST_DATE, value: 0, rule: 'status/categories' },
+    { from: '2006-05-01', value: 3, rule: 'status/categories' },
+    { from: '2009-07-11', value: 4, rule: 'status/categories' },
+  ],
+  phasing: [
+    { from: EARLIEST_DATE, value: 'zone', rule: 'phasing/out' },
+    { from: '2009-07-11', value: 'status', rule: 'phasing/out' },
+  ],
+  phasingOutTriggers: [
+    { from: EARLIEST_DATE, value: true, rule: 'phasing/triggers' },
+    { from: '2006-10-01', value: false, rule: 'phasing/triggers' },
+  ],
+  phasedOutLook: [
+    { from: EARLIEST_DATE, value: false, rule: 'face-down/look' },
+    { from: '2006-10-01', value: true, rule: 'face-down/look' },
+  ],
+  phasedOutTokens: [
+    { from: EARLIEST_DATE, value: 'cease', rule: 'phasing/tokens-cease' },
+    { from: '2017-08-25', value: 'stay', rule: 'phasing/tokens-stay' },
+  ],
+  manaLasts: [
+    { from: EARLIEST_DATE, value: 'phase', rule: 'turn/mana-burn' },
+    { from: '2009-07-11', value: 'step', rule: 'turn/mana-empties' },
+  ],
+  manaBurn: [
+    { from: EARLIEST_DATE, value: true, rule: 'turn/mana-burn' },
+    { from: '2009-07-11', value: false, rule: 'turn/mana-empties' },
+  ],
+  endingChecksFirst: [
+    { from: EARLIEST_DATE, value: false, rule: 'ending/combat' },
+    { from: '2019-08-23', value: true, rule: 'ending/combat' },
+  ],
+  planeswalkersLeaveCombat: [
+    { from: EARLIEST_DATE, value: false, rule: 'ending/combat' },
+    { from: '2007-10-01', value: true, rule: 'ending/combat' },
+  ],
+  attackable: [
+    { from: EARLIEST_DATE, value: 'silent', rule: 'combat/attacked' },
+    { from: '2007-10-01', value: 'planeswalkers', rule: 'combat/attacked' },
+    { from: '2023-04-14', value: 'battles', rule: 'combat/attacked' },
+  ],
+  waitingTriggersCease: [
+    { from: EARLIEST_DATE, value: false, rule: 'ending/waiting-triggers' },
+    { from: '2015-07-17', value: true, rule: 'ending/waiting-triggers' },
+  ],
+  endedCleanupPriority: [
+    { from: EARLIEST_DATE, value: 'as-ever', rule: 'cleanup/priority' },
+    { from: '2009-07-11', value: 'triggers', rule: 'ending/triggers' },
+  ],
+  // The first text held that says so.
+  countersCancel: [
+    { from: EARLIEST_DATE, value: false, rule: 'permanent/counters-cancel' },
+    { from: '2006-10-01', value: true, rule: 'permanent/counters-cancel' },
+  ],
+  // The first text held that says so.
+  leaversSpellsExiled: [
+    { from: EARLIEST_DATE, value: false, rule: 'leaving/objects' },
+    { from: '2013-05-01', value: true, rule: 'leaving/others-spells' },
+  ],
+  tokenOwner: [
+    { from: EARLIEST_DATE, value: 'of-source', rule: 'token/owner' },
+    { from: '2009-07-11', value: 'entered-under', rule: 'token/owner' },
+  ],
+  combatDamageOnStack: [
+    { from: EARLIEST_DATE, value: true, rule: 'stack/combat-damage' },
+    { from: '2009-07-11', value: false, rule: 'stack/combat-damage' },
+  ],
+  giantsTakeOptions: [
+    { from: EARLIEST_DATE, value: false, rule: 'two-headed-giant/no-options' },
+    { from: '2010-06-18', value: true, rule: 'two-headed-giant/turns' },
+  ],
+  // Before there were variants, on 2005-08-01, their first rules are followed.
+  lifePerHead: [
+    { from: EARLIEST_DATE, value: 20, rule: 'start/life' },
+    { from: '2007-05-01', value: 15, rule: 'two-headed-giant/life' },
+  ],
+  // The first text held that says so.
+  giantsFirstDraw: [
+    { from: EARLIEST_DATE, value: 'without-primary', rule: 'start/first-draw' },
+    { from: '2008-02-01', value: 'skipped', rule: 'two-headed-giant/first-draw' },
+  ],
+  teamsAttack: [
+    { from: EARLIEST_DATE, value: 'team', rule: 'combat/defending-player' },
+    { from: '2018-04-27', value: 'player', rule: 'team/attacks-player' },
+  ],
+  teamPoison: [
+    { from: EARLIEST_DATE, value: false, rule: 'two-headed-giant/poison' },
+    { from: '2011-04-01', value: true, rule: 'two-headed-giant/poison' },
+  ],
+  // Rulings said so nine days before the text did.
+  outsideTheGame: [
+    { from: EARLIEST_DATE, value: 'silent', rule: 'control/decisions' },
+    { from: '2003-10-01', value: 'chooses', rule: 'control/decisions' },
+    { from: '2007-10-01', value: 'unsaid', rule: 'control/decisions' },
+    { from: '2016-07-13', value: 'hidden', rule: 'control/information' },
+  ],
+  subgameLibraries: [
+    { from: EARLIEST_DATE, value: 'removed', rule: 'subgame/libraries' },
+    { from: '2007-07-13', value: 'moved', rule: 'subgame/libraries' },
+  ],
+  subgameSmallDeck: [
+    { from: EARLIEST_DATE, value: 'at-once', rule: 'subgame/small-deck' },
+    { from: '2007-07-13', value: 'first-upkeep', rule: 'subgame/small-deck' },
+  ],
+  subgameExile: [
+    { from: EARLIEST_DATE, value: 'stays', rule: 'subgame/end' },
+    { from: '2007-07-13', value: 'comes-along', rule: 'subgame/end' },
+  ],
+  // The first text held that says so.
+  subgameCommanders: [
+    { from: EARLIEST_DATE, value: 'stay', rule: 'subgame/libraries' },
+    { from: '2013-05-01', value: 'go-along', rule: 'subgame/commander' },
+  ],
+  exileIsOutside: [
+    { from: EARLIEST_DATE, value: true, rule: 'zone/outside' },
+    { from: '2009-07-11', value: false, rule: 'zone/outside' },
+  ],
+  lifeOfOne: [
+    { from: EARLIEST_DATE, value: 'silent', rule: 'two-headed-giant/life-of-one' },
+    { from: '2005-08-01', value: 'half', rule: 'two-headed-giant/life-of-one' },
+    { from: '2010-02-01', value: 'whole', rule: 'two-headed-giant/life-of-one' },
+  ],
+};

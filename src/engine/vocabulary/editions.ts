@@ -1,0 +1,32 @@
+/** `YYYY-MM-DD`. Comparing two of them as strings compares the days. */
+export type IsoDate = `${number}-${number}-${number}`;
+
+/** The rules of a day, or `founding`: 2006-10-01 with 505.3 and 505.7 as they stood on 2008-02-01. */
+export type Edition = 'founding' | IsoDate;
+
+export const FOUNDING_DATE: IsoDate = '2006-10-01';
+export const TODAYS_DATE: IsoDate = '2026-06-19';
+export const EARLIEST_DATE: IsoDate = '2003-07-01';
+
+/** The day whose rules an edition follows. */
+export const dateOf = (edition: Edition): IsoDate => (edition === 'founding' ? FOUNDING_DATE : edition);
+
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+const DAYS_OF_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+function isDay(text: string): text is IsoDate {
+  const [, year, month, day] = (DAY.exec(text) ?? []).map(Number);
+  if (year === undefined || month === undefined || day === undefined) return false;
+  const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  const last = month === 2 && leap ? 29 : (DAYS_OF_MONTH[month - 1] ?? 0);
+  return day >= 1 && day <= last;
+}
+
+/** Reads `founding`, `today` or a day from 2003-07-01 to today's edition; `undefined` for anything else. */
+export function parseEdition(typed: string): Edition | undefined {
+  const text = typed.trim().toLowerCase();
+  if (text === 'founding') return 'founding';
+  if (text === 'today') return TODAYS_DATE;
+  return isDay(text) && text >= EARLIEST_DATE && text <= TODAYS_DATE ? text : undefined;
+}

@@ -1,0 +1,18 @@
+/** The steps of a turn, and the main phases, which have none, in the order of a turn. */
+export const STEPS = [
+  'untap',
+  'upkeep',
+  'draw',
+  'precombat-main',
+  'beginning-of-combat',
+  'declare-attackers',
+  'declare-blockers',
+  'combat-damage',
+  'end-of-combat',
+  'postcombat-main',
+  'end',
+  'cleanup',
+] as const;
+
+/** `end`: the end of turn step until 2009-07-11, the end step since. */
+export type Step = (typeof STEPS)[number];
