@@ -1,3 +1,4 @@
+import type { Result } from './result.ts';
 import type { AttackOption, Variant } from './variants.ts';
 import type { Citation } from './citations.ts';
 
@@ -184,7 +185,6 @@ export interface RefusalFacts {
   'subgame/none': Record<string, never>;
   'subgame/over': Record<string, never>;
   'subgame/no-result': Record<string, never>;
-  /** Empty: a draw. */
   /** `ofTeams`: in a game between teams one of them wins. */
   'subgame/one-winner': { ofTeams: boolean };
   'subgame/has-result': { winners: readonly string[] };
@@ -226,10 +226,10 @@ export type FormatOption =
   | { readonly of: 'range'; readonly range: number | null }
   | { readonly of: 'deploys-creatures' | 'shares-turns'; readonly used: boolean };
 
-/** What the teams of a variant are like. */
 /** Opponents are out of range, or do not sit where the options say. */
 export type WhyNotAttacked = 'range' | 'left' | 'right' | 'next-seats';
 
+/** The teams that a variant is played by. */
 export type TeamNeeds = 'two-equal' | 'equal' | 'equal-of-three' | 'two-or-more';
 
 /** What stands already as somebody wants it. */
@@ -260,19 +260,26 @@ export type Standing =
 
 export type RefusalCode = keyof RefusalFacts;
 
-/** Why something cannot be done, as data: a code, its facts, and the rules that say so, if rules do. */
-export type Refusal = {
-  [Code in RefusalCode]: {
+/**
+ * Why something cannot be done, as data: a code, its facts, and the rules that say so, if rules do. A signature names the
+ * codes that there are: `Result<Seat, Refusal<'game/none' | 'game/over'>>`.
+ */
+export type Refusal<Codes extends RefusalCode = RefusalCode> = {
+  [Code in Codes]: {
     readonly code: Code;
     readonly facts: RefusalFacts[Code];
     readonly because: readonly Citation[];
   };
-}[RefusalCode];
+}[Codes];
+
+/** The refusals that a function returns, for the signature of another one that passes them on. */
+export type RefusedBy<Fallible extends (...given: never) => Result<unknown, Refusal>> =
+  ReturnType<Fallible> extends Result<unknown, infer Failure extends Refusal> ? Failure : never;
 
 export function refuse<Code extends RefusalCode>(
   code: Code,
   facts: RefusalFacts[Code],
   because: readonly Citation[] = [],
-): Refusal {
-  return { code, facts, because } as unknown as Refusal;
+): Refusal<Code> {
+  return { code, facts, because } as unknown as Refusal<Code>;
 }
