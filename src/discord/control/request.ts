@@ -1,4 +1,5 @@
 import type { CardPool } from '../../cards/card-pool.ts';
+import { turnControlCard } from '../../cards/turn-control-cards.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { Control, Game } from '../../engine/game/state.ts';
 import { foldName } from '../../engine/cards/names.ts';
@@ -19,16 +20,6 @@ export const SPAN_NAMES = {
 
 type Span = keyof typeof SPAN_NAMES;
 
-/** Cards that say how long, where nobody at the table does. */
-const SPAN_OF_CARD: ReadonlyMap<string, Span> = new Map(
-  Object.entries({
-    'Emrakul, the Promised End': 'extra-turn-after',
-    'Opposition Agent': 'while',
-    'Secret of Bloodbending': 'next-combat',
-    'Word of Command': 'while',
-  } as const).map(([card, span]) => [foldName(card), span]),
-);
-
 export interface ControlRequest {
   readonly player: PlayerId;
   readonly by: PlayerId;
@@ -40,7 +31,7 @@ export interface ControlRequest {
 export function controlAsked(options: ControlRequest, cards: CardPool): DecideAtTable {
   const { player: of, by } = options;
   const card = options.card === undefined ? null : cardNamed(options.card, cards);
-  const span = options.for ?? SPAN_OF_CARD.get(foldName(card ?? '')) ?? 'next-turn';
+  const span = options.for ?? turnControlCard(card).span;
   if (span === 'over')
     return (game, actor, ruleset) => {
       const control = lastControl(game, of, by, card);

@@ -1,3 +1,4 @@
+import { endedBy } from '../../cards/turn-ending-cards.ts';
 import { decideEnding, type Ended, type EndingAction } from '../../engine/ending-the-turn/ending.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { mayNote } from '../../engine/deciding/checks.ts';
@@ -10,7 +11,7 @@ import { changeGame, does, openGame, type At, type Done, isAt } from '../table/c
 import { fitAbove, sayBelow, sayDone } from '../table/change-reply.ts';
 import { endingButtons, LONGEST_ENDING_CARD, readEnding } from './buttons.ts';
 import { sayNearCard } from '../table/card-typed.ts';
-import { endedBy, remarksOn } from './cards.ts';
+import { remarksOn } from './cards.ts';
 import { endingPreview } from './preview.ts';
 import { unlisted } from './words.ts';
 import { cardNamed } from '../table/card-named.ts';

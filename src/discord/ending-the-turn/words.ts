@@ -1,17 +1,17 @@
+import { endsByAbility } from '../../cards/turn-ending-cards.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
-import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { Emptied, EndingStage, Missed } from '../../engine/ending-the-turn/ending.ts';
 import { objectNamed } from '../../engine/ending-the-turn/stages.ts';
 import type { Game, NotedAbility, StackObject, TablePermanent } from '../../engine/game/state.ts';
-import type { Step } from '../../engine/vocabulary/steps.ts';
 import { calledBy } from '../../engine/status/views.ts';
 import { phaseOf, stepsOf } from '../../engine/steps/structure.ts';
+import type { Edition } from '../../engine/vocabulary/editions.ts';
+import type { Step } from '../../engine/vocabulary/steps.ts';
+import { named } from '../sentences/things.ts';
+import { stateBasedIn, stepIn, wordIn } from '../sentences/turn-words.ts';
 import { exiledIn } from '../words/game-terms.ts';
 import { mention } from '../words/mention.ts';
 import { listed } from '../words/words.ts';
-import { endsByAbility } from './cards.ts';
-import { named } from '../sentences/things.ts';
-import { stateBasedIn, stepIn, wordIn } from '../sentences/turn-words.ts';
 
 /** One thing that happens as the turn is ended: a sentence, and the objects that it happens to, a line each. */
 export interface Happening {

@@ -1,8 +1,9 @@
+import { turnControlCard } from '../../cards/turn-control-cards.ts';
 import type { ControlEvent } from '../../engine/events/events.ts';
 import type { Control } from '../../engine/game/state.ts';
 import { mention } from '../words/mention.ts';
 import { ofThem, sharing } from './teams.ts';
-import { byCard, controlOf, type Things } from './things.ts';
+import { byCard, controlOf, named, type Things } from './things.ts';
 
 /** What happened to effects that give control of a player. */
 export function sayControl(event: ControlEvent, things: Things): string {
@@ -64,15 +65,14 @@ export const sayLasting = (through: readonly Control[]): readonly string[] => [
 function sayLimit({ of, span, card }: Control): readonly string[] {
   if (span === 'next-turn') return [];
   if (span === 'next-combat') return ['That is so in this combat phase only.'];
-  return [(card === null ? undefined : LASTING.get(card)?.(mention(of))) ?? ELSE];
+  switch (turnControlCard(card).lasts) {
+    case 'search':
+      return [`That is so only while ${mention(of)} searches a library.`];
+    case 'its-spell':
+      return [
+        `That is so only until ${named(card ?? 'the card')}, and the spell that ${mention(of)} casts for it, has resolved.`,
+      ];
+    case undefined:
+      return ['That is so only as long as the effect says.'];
+  }
 }
-
-const ELSE = 'That is so only as long as the effect says.';
-
-const LASTING: ReadonlyMap<string, (who: string) => string> = new Map([
-  ['Opposition Agent', (who) => `That is so only while ${who} searches a library.`],
-  [
-    'Word of Command',
-    (who) => `That is so only until Word of Command, and the spell that ${who} casts for it, has resolved.`,
-  ],
-]);
