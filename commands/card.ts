@@ -26,10 +26,12 @@ export default command({
     return reply.ok ? reply.value : reply.failure;
   },
 
-  complete({ option, typed, others }, { cards }) {
-    if (option === 'edition') return suggestEditions(typed);
-    if (option === 'name') return suggestCards(typed, cards);
-    const found = typeof others.name === 'string' ? findCard(others.name, cards) : undefined;
-    return suggestHalves(found?.ok ? found.value.card : undefined, typed);
+  complete: {
+    name: ({ typed }, { cards }) => suggestCards(typed, cards),
+    half({ typed, others }, { cards }) {
+      const found = typeof others['name'] === 'string' ? findCard(others['name'], cards) : undefined;
+      return suggestHalves(found?.ok ? found.value.card : undefined, typed);
+    },
+    edition: ({ typed }) => suggestEditions(typed),
   },
 });

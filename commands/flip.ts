@@ -2,7 +2,8 @@ import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { cardLines, readAnyFlip, suggestCoinCards } from '../src/discord/coins/cards.ts';
 import { COIN_ACTION, readChoice } from '../src/discord/coins/buttons.ts';
 import { decideFlip } from '../src/discord/coins/replies.ts';
-import { choices, command, EVERYWHERE } from '../src/discord/command/command.ts';
+import { command, EVERYWHERE } from '../src/discord/command/command.ts';
+import { choices } from '../src/discord/command/given.ts';
 import { readEdition } from '../src/discord/command/chosen-edition.ts';
 import { KEEP_NAMES } from '../src/discord/coins/flip-request.ts';
 import { suggestEditions } from '../src/discord/command/suggest-editions.ts';
@@ -113,7 +114,10 @@ export default command({
   },
   changes: true,
 
-  complete: ({ option, typed }) => (option === 'card' ? suggestCoinCards(typed) : suggestEditions(typed)),
+  complete: {
+    card: ({ typed }) => suggestCoinCards(typed),
+    edition: ({ typed }) => suggestEditions(typed),
+  },
 
   async run({ origin, options }, house) {
     const edition = readEdition(options.edition, origin, house);

@@ -43,13 +43,15 @@ export default command({
     return reply;
   },
 
-  complete({ option, typed, others, origin }, house) {
-    const { rulebook } = house;
-    if (option === 'edition') return suggestHeldEditions(typed, rulebook);
-    const edition =
-      typeof others.edition === 'string' ? readHeldEdition(others.edition, rulebook) : undefined;
-    const terms = suggestTerms(typed, edition, rulebook, MOST_SUGGESTIONS, preferredEdition(origin, house));
-    return terms.map((term) => ({ name: term, value: term }));
+  complete: {
+    term({ typed, others, origin }, house) {
+      const { rulebook } = house;
+      const edition =
+        typeof others['edition'] === 'string' ? readHeldEdition(others['edition'], rulebook) : undefined;
+      const terms = suggestTerms(typed, edition, rulebook, MOST_SUGGESTIONS, preferredEdition(origin, house));
+      return terms.map((term) => ({ name: term, value: term }));
+    },
+    edition: ({ typed }, { rulebook }) => suggestHeldEditions(typed, rulebook),
   },
 
   presses: {

@@ -1,33 +1,37 @@
-import { AT_TABLES, command, type Said, type Suggestion } from '../src/discord/command/command.ts';
-import { changeGame, openGame } from '../src/discord/table/change-game.ts';
-import { changePermanents } from '../src/discord/permanents/changes.ts';
-import { PERMANENTS } from '../src/discord/permanents/options.ts';
-import { permanentReply } from '../src/discord/permanents/reply.ts';
-import { permanentsReply } from '../src/discord/permanents/show.ts';
-import { suggestForPermanents } from '../src/discord/permanents/suggestions.ts';
+import { AT_TABLES } from '../src/discord/command/command.ts';
+import { commandOf } from '../src/discord/command/subcommand.ts';
+import { addPermanent } from '../src/discord/permanents/add.ts';
+import { attach } from '../src/discord/permanents/attach.ts';
+import { attack } from '../src/discord/permanents/attack.ts';
+import { block } from '../src/discord/permanents/block.ts';
+import { copy } from '../src/discord/permanents/copy.ts';
+import { flip } from '../src/discord/permanents/flip.ts';
+import { leave } from '../src/discord/permanents/leave.ts';
+import { listPermanents } from '../src/discord/permanents/list.ts';
+import { phase } from '../src/discord/permanents/phase.ts';
+import { setPermanents } from '../src/discord/permanents/set.ts';
+import { turnFaceDown, turnFaceUp } from '../src/discord/permanents/turn-face.ts';
+import { unlock } from '../src/discord/permanents/unlock.ts';
 
-export default command({
-  data: {
+export default commandOf(
+  {
     name: 'permanent',
     description: 'Permanents: what enters and leaves, their status, copies, combat',
     ...AT_TABLES,
-    options: PERMANENTS,
   },
-  changes: true,
-
-  async run(asked, house): Promise<Said> {
-    if (asked.subcommand !== 'list')
-      return changeGame(asked, house, changePermanents(asked, house.cards), {
-        say: permanentReply(asked, house.cards),
-      });
-    const book = openGame(asked, house);
-    return book.ok
-      ? permanentsReply(book.value.game, asked.options.player ?? null, asked.origin.actorId)
-      : book.failure;
-  },
-
-  complete(typing, house): readonly Suggestion[] {
-    const book = openGame(typing, house);
-    return suggestForPermanents(typing, book.ok ? book.value.game : null, house.cards);
-  },
-});
+  [
+    addPermanent,
+    setPermanents,
+    flip,
+    turnFaceUp,
+    turnFaceDown,
+    phase,
+    copy,
+    attach,
+    attack,
+    block,
+    unlock,
+    leave,
+    listPermanents,
+  ],
+);

@@ -40,12 +40,14 @@ export default command({
     return found.ok ? showFound(found.value, edition, rulebook) : found.failure;
   },
 
-  complete({ option, typed, others, origin }, house) {
-    const { rulebook } = house;
-    if (option === 'edition') return suggestHeldEditions(typed, rulebook);
-    const edition =
-      typeof others.edition === 'string' ? readHeldEdition(others.edition, rulebook) : undefined;
-    return suggestRules(typed, edition, rulebook, preferredEdition(origin, house));
+  complete: {
+    query({ typed, others, origin }, house) {
+      const { rulebook } = house;
+      const edition =
+        typeof others['edition'] === 'string' ? readHeldEdition(others['edition'], rulebook) : undefined;
+      return suggestRules(typed, edition, rulebook, preferredEdition(origin, house));
+    },
+    edition: ({ typed }, { rulebook }) => suggestHeldEditions(typed, rulebook),
   },
 
   presses: rulePresses,

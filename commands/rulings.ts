@@ -19,7 +19,7 @@ export default command({
     return reply.ok ? reply.value : reply.failure;
   },
 
-  complete: ({ typed }, { cards }) => suggestCards(typed, cards),
+  complete: { card: ({ typed }, { cards }) => suggestCards(typed, cards) },
 
   presses: {
     [RULINGS_ACTION]({ parts: [oracleId = '', page = ''], origin, askedBy }, { cards }) {

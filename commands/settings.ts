@@ -1,6 +1,7 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { suggestEditions } from '../src/discord/command/suggest-editions.ts';
-import { choices, command, EVERYWHERE } from '../src/discord/command/command.ts';
+import { command, EVERYWHERE } from '../src/discord/command/command.ts';
+import { choices } from '../src/discord/command/given.ts';
 import { readEdition } from '../src/discord/command/chosen-edition.ts';
 import { askToForget, FORGET_ACTION, pressForget } from '../src/discord/settings/forget.ts';
 import { editionInWords } from '../src/discord/sentences/turn-words.ts';
@@ -32,7 +33,7 @@ export default command({
     ],
   },
   changes: true,
-  complete: ({ typed }) => suggestEditions(typed),
+  complete: { edition: ({ typed }) => suggestEditions(typed) },
   async run(asked, house) {
     const { origin, mayManageServer, options } = asked;
     if (options.forget !== undefined) {

@@ -131,11 +131,11 @@ describe('/glossary', () => {
     expect(reply.content).toMatch(/out of date/);
   });
 
-  it('offers terms that begin as typed, and editions', () => {
-    const complete = (option: string, typed: string) =>
-      glossary.complete?.({ ...asker(), subcommand: null, option, typed, others: {} }, HOUSE) ?? [];
-    expect(complete('term', 'wob')[0]).toEqual({ name: 'Wobble', value: 'Wobble' });
-    expect(complete('edition', 'to')).toEqual([{ name: 'today', value: 'today' }]);
-    expect(complete('term', '').length).toBeLessThanOrEqual(25);
+  it('offers terms that begin as typed, and editions', async () => {
+    const complete = async (option: string, typed: string) =>
+      glossary.complete({ ...asker(), subcommand: null, option, typed, others: {} }, HOUSE);
+    expect((await complete('term', 'wob'))[0]).toEqual({ name: 'Wobble', value: 'Wobble' });
+    expect(await complete('edition', 'to')).toEqual([{ name: 'today', value: 'today' }]);
+    expect((await complete('term', '')).length).toBeLessThanOrEqual(25);
   });
 });

@@ -1,6 +1,21 @@
 import { readdirSync } from 'node:fs';
+import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { commands } from '../../commands/index.ts';
+import { isSlashCommand } from '../../src/discord/command/command.ts';
+
+const slash = commands.filter(isSlashCommand);
+
+const ALL_OF_TABLE = [
+  'may-attack',
+  'in-range',
+  'neighbours',
+  'turn-order',
+  'apnap',
+  'draws-first',
+  'format',
+  'tournaments',
+];
 
 describe('the commands', () => {
   it('are those of the folder, each under the name of its file', () => {
@@ -10,6 +25,34 @@ describe('the commands', () => {
     expect(commands.map(({ data }) => data.name.toLowerCase().replaceAll(' ', '-')).toSorted()).toEqual(
       files.toSorted(),
     );
+  });
+
+  it.each([
+    ['coins', ['odds', 'history']],
+    ['rules', ['trace', 'diff', 'editions', 'moved']],
+    ['split', ['value', 'check', 'compare', 'name', 'cast']],
+    ['game', ['status', 'log']],
+    ['set', []],
+    ['stack', ['show']],
+    ['permanent', ['list']],
+    ['turn', ['who', 'sees', 'end']],
+    ['table', ALL_OF_TABLE],
+    ['subgame', ['start', 'end', 'show']],
+  ])('/%s changes nothing by %j', (name, looks) => {
+    const { subcommands = new Map() } = slash.find(({ data }) => data.name === name) ?? {};
+    const asked = [...subcommands].filter(([, { changes }]) => !changes).map(([subcommand]) => subcommand);
+    expect(asked).toEqual(looks);
+  });
+
+  it('declare each subcommand once, and nothing is typed for one that has no such option', async () => {
+    for (const { data, subcommands } of slash) {
+      const declared = (data.options ?? []).filter(({ type }) => type === Type.Subcommand);
+      expect(declared.map(({ name }) => name)).toEqual([...(subcommands?.keys() ?? [])]);
+    }
+    const typing = { subcommand: 'next', option: 'constructor', typed: '', others: {} };
+    expect(
+      await slash.find(({ data }) => data.name === 'turn')?.complete(typing as never, {} as never),
+    ).toEqual([]);
   });
 
   it('have an action of their own for each button', () => {

@@ -437,19 +437,19 @@ describe('every page of every rule', () => {
   });
 });
 
-const typing = (option: string, typed: string, others: Record<string, unknown> = {}) =>
-  rule.complete?.({ ...asker('7'), subcommand: null, option, typed, others }, house) ?? [];
+const typing = async (option: string, typed: string, others: Record<string, unknown> = {}) =>
+  rule.complete({ ...asker('7'), subcommand: null, option, typed, others }, house);
 
 describe('suggestions', () => {
   it.each([
     ['505.6', 'founding 505.6'],
     ['coin', 'founding 511'],
     ['conc', 'founding 507.3b'],
-  ])('%s: first %s', (typed, value) => {
-    expect(typing('query', typed)[0]?.value).toBe(value);
+  ])('%s: first %s', async (typed, value) => {
+    expect((await typing('query', typed))[0]?.value).toBe(value);
   });
 
-  it("fit Discord's limits, whatever is typed", () => {
+  it("fit Discord's limits, whatever is typed", async () => {
     for (const typed of [
       '',
       '5',
@@ -461,7 +461,7 @@ describe('suggestions', () => {
       'x'.repeat(6000),
       'coin die '.repeat(700),
     ]) {
-      const found = typing('query', typed);
+      const found = await typing('query', typed);
       expect(found.length).toBeLessThanOrEqual(25);
       for (const { name, value } of found) {
         expect(name.length).toBeLessThanOrEqual(100);
@@ -470,21 +470,21 @@ describe('suggestions', () => {
     }
   });
 
-  it('keep to the edition chosen', () => {
-    const values = typing('query', '', { edition: 'today' }).map(({ value }) => value.split(' ')[0]);
+  it('keep to the edition chosen', async () => {
+    const values = (await typing('query', '', { edition: 'today' })).map(({ value }) => value.split(' ')[0]);
     expect(new Set(values)).toEqual(new Set(['2026-06-19']));
-    expect(typing('query', '507.3', { edition: 'today' })).toEqual([]);
+    expect(await typing('query', '507.3', { edition: 'today' })).toEqual([]);
   });
 
-  it('offer the editions held', () => {
-    expect(typing('edition', '').map(({ value }) => value)).toEqual([
+  it('offer the editions held', async () => {
+    expect((await typing('edition', '')).map(({ value }) => value)).toEqual([
       'founding',
       'today',
       '2026-06-19',
       '2008-02-01',
       '2006-10-01',
     ]);
-    expect(typing('edition', 'T').map(({ value }) => value)).toEqual(['today']);
+    expect((await typing('edition', 'T')).map(({ value }) => value)).toEqual(['today']);
   });
 });
 

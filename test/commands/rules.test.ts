@@ -63,7 +63,7 @@ async function asked(
   house: House = houseOf(WITH),
   guildId: string | null = '10',
 ): Promise<Reply> {
-  return replyOf(await rules.run({ ...asker(guildId), subcommand, options } as never, house));
+  return replyOf(await rules.run({ ...asker(guildId), subcommand, options }, house));
 }
 
 const linesOf = ({ content = '' }: Reply): readonly string[] => content.split('\n');
@@ -443,8 +443,8 @@ describe('/rules moved', () => {
 });
 
 describe('what can be typed for /rules', () => {
-  const typing = (option: string, typed: string, others = {}) =>
-    rules.complete?.({ ...asker('10'), subcommand: 'trace', option, typed, others }, houseOf(WITH)) ?? [];
+  const typing = async (option: string, typed: string, others = {}) =>
+    rules.complete({ ...asker('10'), subcommand: 'diff', option, typed, others }, houseOf(WITH));
 
   it.each([
     ['number', '150', { from: 'founding' }, ['150', '150.1', '150.2', '150.3']],
@@ -455,8 +455,8 @@ describe('what can be typed for /rules', () => {
     ['from', '20', {}, ['founding', 'today', '2026-06-19', '2009-07-11', '2006-10-01', '2008-02-01']],
     ['to', 'tod', {}, ['today']],
     ['to', '2012-01-01', {}, ['2012-01-01']],
-  ])('%s: %s', (option, typed, others, values) => {
-    expect(typing(option, typed, others).map(({ value }) => value)).toEqual(values);
+  ])('%s: %s', async (option, typed, others, values) => {
+    expect((await typing(option, typed, others)).map(({ value }) => value)).toEqual(values);
   });
 });
 

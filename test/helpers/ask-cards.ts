@@ -57,8 +57,8 @@ export async function ask(typed: string, house: House = HOUSE): Promise<Reply> {
   const at = typed.indexOf(' ');
   const [subcommand, options] = [typed.slice(0, at), optionsOf(typed.slice(at + 1))];
   if (subcommand === 'card')
-    return replyOf(await card.run({ ...ASKER, subcommand: null, options } as never, house));
-  return replyOf(await split.run({ ...ASKER, subcommand, options } as never, house));
+    return replyOf(await card.run({ ...ASKER, subcommand: null, options }, house));
+  return replyOf(await split.run({ ...ASKER, subcommand, options }, house));
 }
 
 /** The lines of a reply's text. */

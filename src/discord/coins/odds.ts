@@ -1,3 +1,6 @@
+import { ApplicationCommandOptionType as Type } from 'discord.js';
+import { count } from '../../basics/count.ts';
+import { decimal, percent, type Fraction } from '../../engine/coins/fractions.ts';
 import {
   oddsOfAllShow,
   oddsOfCount,
@@ -8,10 +11,10 @@ import {
 } from '../../engine/coins/odds.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { TODAYS_DATE } from '../../engine/vocabulary/editions.ts';
-import { decimal, percent, type Fraction } from '../../engine/coins/fractions.ts';
-import { citeAll } from '../words/cite.ts';
 import type { Said } from '../command/command.ts';
-import { count } from '../../basics/count.ts';
+import { choices, type Given } from '../command/given.ts';
+import { subcommand } from '../command/subcommand.ts';
+import { citeAll } from '../words/cite.ts';
 
 /** A fraction with more characters than this stands on a line of its own, below the answer. */
 const INLINE = 40;
@@ -22,25 +25,61 @@ const MOST_DIGITS = 13;
 const PLACES = 2;
 
 /** What `/coins odds` may say, by the value of its choice. */
-export const HOW = { 'at-least': 'at least', exactly: 'exactly', 'at-most': 'at most' } as const;
+const HOW = { 'at-least': 'at least', exactly: 'exactly', 'at-most': 'at most' } as const;
 const ODDS = { 'at-least': 'atLeast', exactly: 'exactly', 'at-most': 'atMost' } as const satisfies Record<
   keyof typeof HOW,
   keyof CountOdds
 >;
-export const PREFERENCE_NAMES: Readonly<Record<Preference, string>> = {
+const PREFERENCE_NAMES: Readonly<Record<Preference, string>> = {
   for: 'keep what wins',
   against: 'keep what loses',
   none: 'keep either, unseen',
 };
 
-export interface OddsAsked {
-  readonly coins: number;
-  readonly wins: number | undefined;
-  readonly how: keyof typeof HOW | undefined;
-  readonly thumbs: number | undefined;
-  readonly keep: Preference | undefined;
-  readonly players: number | undefined;
-}
+const OPTIONS = [
+  {
+    type: Type.Integer,
+    name: 'coins',
+    description: 'How many coins',
+    required: true,
+    min_value: 1,
+    max_value: 1000,
+  },
+  {
+    type: Type.Integer,
+    name: 'wins',
+    description: 'How many of them to win (all, if left out)',
+    min_value: 0,
+    max_value: 1000,
+  },
+  {
+    type: Type.String,
+    name: 'how',
+    description: 'At least so many (if left out), exactly, or at most',
+    choices: choices(HOW),
+  },
+  { type: Type.Integer, name: 'thumbs', description: 'Krark’s Thumbs', min_value: 0, max_value: 12 },
+  {
+    type: Type.String,
+    name: 'keep',
+    description: 'With a Thumb: which coin of each flip is kept (what wins, if left out)',
+    choices: choices(PREFERENCE_NAMES),
+  },
+  {
+    type: Type.Integer,
+    name: 'players',
+    description: 'Also: so many players flip until all show the same face (Mana Clash)',
+    min_value: 2,
+    max_value: 16,
+  },
+] as const;
+
+export const showOdds = subcommand({
+  name: 'odds',
+  description: 'Exact chances of so many wins',
+  options: OPTIONS,
+  run: (asked) => oddsReply(asked.options),
+});
 
 /** `459/512`; with a long denominator `12345…/2^1000`. */
 function sayFraction({ numerator, denominator }: Fraction): string {
@@ -58,7 +97,7 @@ function shorten(exact: string): string {
 const OPPOSITE: Readonly<Record<Preference, Preference>> = { for: 'against', against: 'for', none: 'none' };
 
 /** Exact chances of so many wins, and how long it takes to lose. The same under every edition. */
-export function oddsReply(asked: OddsAsked): Said {
+function oddsReply(asked: Given<typeof OPTIONS>): Said {
   const { coins, wins = coins, how = 'at-least', thumbs = 0, keep = 'for', players } = asked;
   const flipper: Flipper = { thumbs, keeps: keep };
   const [founding, today] = [rulesetOf('founding'), rulesetOf(TODAYS_DATE)];

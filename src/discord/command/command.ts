@@ -2,8 +2,6 @@ import {
   ApplicationCommandType,
   ApplicationIntegrationType as Install,
   InteractionContextType as Context,
-  type ApplicationCommandOptionType,
-  type RESTPostAPIChatInputApplicationCommandsJSONBody,
   type RESTPostAPIContextMenuApplicationCommandsJSONBody,
 } from 'discord.js';
 import type { CardPool } from '../../cards/card-pool.ts';
@@ -11,6 +9,7 @@ import type { Clock } from '../../basics/clock.ts';
 import type { Refusal } from '../../engine/vocabulary/refusals.ts';
 import type { Rulebook } from '../../rulebook/rulebook.ts';
 import type { Origin, Store } from '../../store/port/port.ts';
+import type { Declaration, Given, Suggested } from './given.ts';
 import type { Reply } from './reply.ts';
 import type { Tables } from './tables.ts';
 
@@ -32,8 +31,6 @@ export interface Asker {
   /** Has Discord's Manage Server permission here; in direct messages everybody has it. */
   readonly mayManageServer: boolean;
 }
-
-export type Declaration = RESTPostAPIChatInputApplicationCommandsJSONBody;
 
 /** A command in the menu of a message. Its name may have capitals and spaces; Discord takes no description of it. */
 export interface MessageDeclaration extends RESTPostAPIContextMenuApplicationCommandsJSONBody {
@@ -86,20 +83,40 @@ export interface Press extends Asker {
   readonly text?: string;
 }
 
-/** One slash command: plain data for Discord, and what it does. `options` of `run` have the types that `data` declares. */
-export interface Command<D extends Declaration = Declaration> {
-  readonly data: D;
+/** What is offered for an option while it is typed. */
+export type Suggestions = readonly Suggestion[] | Promise<readonly Suggestion[]>;
+
+/** Suggests values for one option while it is typed. */
+export type Completer = (typing: Typing, house: House) => Suggestions;
+
+/** A completer for each of the options that are declared with `autocomplete`; none where none is. */
+export type Completing<Options> = [Suggested<Options>] extends [never]
+  ? { readonly complete?: never }
+  : { readonly complete: { readonly [Name in Suggested<Options>]: Completer } };
+
+/** By the action of a custom_id: what a press does. */
+export type Presses = Readonly<Record<string, (press: Press, house: House) => Said | Promise<Said>>>;
+
+/** What a reply of a command, or of one of its subcommands, is like. */
+export interface Manner {
   /** It changes what the store keeps: what arrives too late is then refused, not applied. */
   readonly changes?: boolean;
-  /** Of a command that changes something: the subcommands that only ask. */
-  readonly asks?: readonly string[];
+  /** It changes nothing, and its reply stays as short as that of a change: the rules that it cites are a button away. */
+  readonly isShort?: boolean;
+}
+
+/** One slash command as the dispatcher holds it, the types of its options forgotten. */
+export interface SlashCommand extends Manner {
+  readonly data: Declaration;
   /** It shows the rules themselves: none is quoted below. */
   readonly showsRules?: boolean;
-  run(asked: Asker & AskedOf<D>, house: House): Said | Promise<Said>;
+  /** The manner of each subcommand by its name. */
+  readonly subcommands?: ReadonlyMap<string, Manner>;
+  // oxlint-disable-next-line no-explicit-any -- the options were checked against this very declaration
+  run(asked: any, house: House): Said | Promise<Said>;
   /** Suggestions for the option that is being typed. */
-  complete?(typing: Typing, house: House): readonly Suggestion[];
-  /** By the action of a custom_id: what a press does. */
-  readonly presses?: Readonly<Record<string, (press: Press, house: House) => Said | Promise<Said>>>;
+  complete(typing: Typing, house: House): Suggestions;
+  readonly presses?: Presses;
 }
 
 /** The message that somebody uses a command on: what is to be read of it. */
@@ -113,7 +130,7 @@ export interface MessageCommand {
   readonly data: MessageDeclaration;
   readonly changes?: boolean;
   run(pointed: Pointed, house: House): Said | Promise<Said>;
-  readonly presses?: Command['presses'];
+  readonly presses?: Presses;
 }
 
 export interface Typing extends Asker {
@@ -124,51 +141,27 @@ export interface Typing extends Asker {
   readonly others: Readonly<Record<string, unknown>>;
 }
 
-type Option = NonNullable<Declaration['options']>[number];
-type ValueOf<O> = O extends { choices: readonly { value: infer V }[] }
-  ? V
-  : O extends { type: ApplicationCommandOptionType.Integer | ApplicationCommandOptionType.Number }
-    ? number
-    : O extends { type: ApplicationCommandOptionType.Boolean }
-      ? boolean
-      : string;
-type Values<Options> = Options extends readonly { name: string }[]
-  ? {
-      readonly [O in Options[number] as O['name']]: O extends { required: true }
-        ? ValueOf<O>
-        : ValueOf<O> | undefined;
-    }
-  : Record<string, never>;
-type Sub<O> = O extends {
-  type: ApplicationCommandOptionType.Subcommand;
-  name: infer N;
-  options?: infer Options;
-}
-  ? { readonly subcommand: N; readonly options: Values<Options> }
-  : never;
+/** A slash command without subcommands: plain data for Discord, and what it does. */
+export type Made<D extends Declaration> = Pick<SlashCommand, 'changes' | 'showsRules' | 'presses'> &
+  Completing<D['options']> & {
+    readonly data: D;
+    /** `options` have the types that `data` declares. */
+    run(
+      asked: Asker & { readonly subcommand: null; readonly options: Given<D['options']> },
+      house: House,
+    ): Said | Promise<Said>;
+  };
 
-/** The options of a declaration as a handler gets them: one shape, or one for each subcommand. */
-export type AskedOf<D extends Declaration> = [Sub<NonNullable<D['options']>[number]>] extends [never]
-  ? { readonly subcommand: null; readonly options: Values<D['options']> }
-  : Sub<NonNullable<D['options']>[number]>;
-
-/** Declares a command. Users in options arrive as their ids. */
-export function command<const D extends Declaration>(made: Command<D>): Command<D> {
-  return made;
+/** Declares a command without subcommands. */
+export function command<const D extends Declaration>(made: Made<D>): SlashCommand {
+  return { ...made, complete: completeBy(made.complete) };
 }
 
-/** The choices of an option, from what is sent to what is read. */
-export function choices<const Value extends string>(
-  named: Readonly<Record<Value, string>>,
-): { name: string; value: Value }[] {
-  return (Object.keys(named) as Value[]).map((value) => ({ name: named[value], value }));
-}
-
-/** A slash command as the dispatcher holds it, its declaration's types forgotten. */
-export type SlashCommand = Omit<Command, 'run'> & {
-  // oxlint-disable-next-line no-explicit-any -- the options were checked against this very declaration
-  run(asked: any, house: House): Said | Promise<Said>;
-};
+/** Asks the completer of the option that is being typed. */
+export const completeBy =
+  (completers: Readonly<Record<string, Completer>> = {}): Completer =>
+  (typing, house) =>
+    Object.hasOwn(completers, typing.option) ? (completers[typing.option]?.(typing, house) ?? []) : [];
 
 export type AnyCommand = SlashCommand | MessageCommand;
 
@@ -176,5 +169,3 @@ export const isSlashCommand = (one: AnyCommand): one is SlashCommand => !isMessa
 
 export const isMessageCommand = (one: AnyCommand): one is MessageCommand =>
   one.data.type === ApplicationCommandType.Message;
-
-export type { Option };

@@ -1,13 +1,26 @@
+import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { FOUNDING_DATE, TODAYS_DATE, type IsoDate } from '../../engine/vocabulary/editions.ts';
-import { FOUNDING_2008_DATE } from '../../rulebook/rule-text.ts';
 import { readHeldEdition, todaysDay } from '../../rulebook/read-edition.ts';
+import { FOUNDING_2008_DATE } from '../../rulebook/rule-text.ts';
 import type { Rulebook } from '../../rulebook/rulebook.ts';
-import { MOST_SUGGESTIONS, type Suggestion } from '../command/command.ts';
-import { fit } from '../words/fit.ts';
+import { MOST_SUGGESTIONS, type Completer, type Suggestion } from '../command/command.ts';
 import { LONGEST_CONTENT, type Reply } from '../command/reply.ts';
+import { subcommand } from '../command/subcommand.ts';
+import { fit } from '../words/fit.ts';
+
+export const EDITION = { type: Type.String, autocomplete: true, max_length: 20 } as const;
+
+/** Suggests editions whose text is held. */
+export const completeHeld: Completer = ({ typed }, { rulebook }) => suggestHeld(typed, rulebook);
+
+export const editionsHeld = subcommand({
+  name: 'editions',
+  description: 'The editions of the rules that I hold',
+  run: (_, { rulebook }) => sayEditions(rulebook),
+});
 
 /** Editions to choose from: those whose official text is held first, the newest before the others. */
-export function suggestHeld(typed: string, rulebook: Rulebook): readonly Suggestion[] {
+function suggestHeld(typed: string, rulebook: Rulebook): readonly Suggestion[] {
   const text = typed.trim().toLowerCase();
   const { official, editions } = rulebook;
   const days = [...official.toReversed(), ...editions.toReversed().filter((one) => !official.includes(one))];
@@ -36,7 +49,7 @@ function heldAs(day: IsoDate, rulebook: Rulebook): string {
 }
 
 /** What is held, newest first. */
-export function sayEditions(rulebook: Rulebook): Reply {
+function sayEditions(rulebook: Rulebook): Reply {
   const today = todaysDay(rulebook);
   const lines = rulebook.editions.toReversed().map((day) => {
     const marks = [

@@ -42,3 +42,12 @@ export const FORMAT_OPTIONS = [
     description: 'Whether teams take their turns together; as the variant has it, if left out',
   },
 ] as const;
+
+/** The life to start with, which each of the two describes in its own words. */
+export const LIFE = { type: Type.Integer, name: 'life', min_value: 1, max_value: 1_000_000 } as const;
+
+export const PINGS = {
+  type: Type.Boolean,
+  name: 'pings',
+  description: 'Whether the player whose turn begins is pinged',
+} as const;

@@ -1,29 +1,20 @@
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { Ruleset } from '../../engine/editions/rulesets.ts';
-import { tournamentAdditions } from '../../engine/formats/planning.ts';
-import { VARIANTS, type AttackOption, type Variant } from '../../engine/vocabulary/variants.ts';
-import type { Team, Wishes } from '../../engine/game/format.ts';
 import { NO_WISHES } from '../../engine/formats/gathering.ts';
+import { tournamentAdditions } from '../../engine/formats/planning.ts';
+import type { Team, Wishes } from '../../engine/game/format.ts';
 import type { GameSettings } from '../../engine/game/state.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { refuse, type Refusal, type RefusalFacts } from '../../engine/vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
-import type { Suggestion, Typing } from '../command/command.ts';
+import { VARIANTS, type AttackOption, type Variant } from '../../engine/vocabulary/variants.ts';
 import { readPlayers } from '../coins/flip-request.ts';
+import type { Completing, Suggestion } from '../command/command.ts';
+import type { Given } from '../command/given.ts';
 import { nameAttack, nameVariant } from '../sentences/formats.ts';
-import { suggestEditions } from '../command/suggest-editions.ts';
+import type { FORMAT_OPTIONS, LIFE } from './options.ts';
 
 /** What somebody gives of a format. */
-export interface FormatGiven {
-  readonly variant: string | undefined;
-  readonly teams: string | undefined;
-  readonly commander: boolean | undefined;
-  readonly attack: string | undefined;
-  /** In seats; 0 for no limit. */
-  readonly range: number | undefined;
-  readonly 'deploy-creatures': boolean | undefined;
-  readonly 'shared-turns': boolean | undefined;
-  readonly life: number | undefined;
-}
+export type FormatGiven = Given<readonly [...typeof FORMAT_OPTIONS, typeof LIFE]>;
 
 const NONE = 'none';
 
@@ -157,25 +148,19 @@ const SUCH = { variant: 'emperor', attack: 'left' } as const;
 const notTeams = (typed: string, why: RefusalFacts['teams/not-understood']['why']) =>
   fail(refuse('teams/not-understood', { typed, why }));
 
-/** What `/game` suggests for the option that is being typed. */
-export function suggestForGame({ option, typed }: Pick<Typing, 'option' | 'typed'>): readonly Suggestion[] {
-  switch (option) {
-    case 'edition':
-      return suggestEditions(typed);
-    case 'variant':
-      return matching(
-        typed,
-        VARIANTS.map((value) => ({ name: nameVariant(value), value })),
-      );
-    case 'attack':
-      return matching(
-        typed,
-        ATTACKS_TYPED.map((value) => ({ name: nameAttack(value), value })),
-      );
-    default:
-      return [];
-  }
-}
+/** Suggests variants and options for attacking by their names. */
+export const completeFormat: Completing<typeof FORMAT_OPTIONS>['complete'] = {
+  variant: ({ typed }) =>
+    matching(
+      typed,
+      VARIANTS.map((value) => ({ name: nameVariant(value), value })),
+    ),
+  attack: ({ typed }) =>
+    matching(
+      typed,
+      ATTACKS_TYPED.map((value) => ({ name: nameAttack(value), value })),
+    ),
+};
 
 const matching = (typed: string, all: readonly Suggestion[]): readonly Suggestion[] =>
   all.filter(

@@ -1,33 +1,64 @@
-import { PLAIN } from '../../engine/game/format.ts';
-import { NO_WISHES } from '../../engine/formats/gathering.ts';
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import { rulesetOf } from '../../engine/editions/rulesets.ts';
+import { ApplicationCommandOptionType as Type } from 'discord.js';
 import type { Decided } from '../../engine/deciding/actions.ts';
+import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { replay } from '../../engine/events/evolve.ts';
+import { NO_WISHES } from '../../engine/formats/gathering.ts';
+import { PLAIN } from '../../engine/game/format.ts';
 import { decideLobby, decideOpening, type Opening } from '../../engine/lobby/lobby.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { CoinBook } from '../../store/port/port.ts';
-import type { Asker, House, Said } from '../command/command.ts';
-import { readEdition } from '../command/chosen-edition.ts';
 import { readPlayers } from '../coins/flip-request.ts';
+import { readEdition } from '../command/chosen-edition.ts';
+import type { Asker, House, Said } from '../command/command.ts';
+import type { Given } from '../command/given.ts';
 import type { Reply } from '../command/reply.ts';
+import { subcommand } from '../command/subcommand.ts';
+import { suggestEditions } from '../command/suggest-editions.ts';
+import { FORMAT_OPTIONS, LIFE, PINGS } from '../formats/options.ts';
+import { completeFormat, readWishes } from '../formats/typed.ts';
+import { sayEntries, sayRules } from '../sentences/entries.ts';
+import { sayGatheringTeams, sayWhoBegins } from '../sentences/teams-ahead.ts';
+import { thingsOf } from '../sentences/things.ts';
 import { actorOf } from '../table/actor.ts';
 import { atTable, refused } from '../table/change-game.ts';
 import { fitAbove } from '../table/change-reply.ts';
-import { readWishes, type FormatGiven } from '../formats/typed.ts';
-import { sayGatheringTeams, sayWhoBegins } from '../sentences/teams-ahead.ts';
-import { sayEntries, sayRules } from '../sentences/entries.ts';
-import { thingsOf } from '../sentences/things.ts';
 
-/** What `/game new` is given. */
-export interface NewGame extends FormatGiven {
-  readonly players: string | undefined;
-  readonly edition: string | undefined;
-  /** With a first player, the game starts at once. */
-  readonly first: PlayerId | undefined;
-  readonly pings: boolean | undefined;
-}
+const OPTIONS = [
+  {
+    type: Type.String,
+    name: 'players',
+    description: 'Who plays with you, in turn order: @Bob @Cleo; others can join until it starts',
+    max_length: 500,
+  },
+  {
+    type: Type.String,
+    name: 'edition',
+    description: 'founding, today, or a day such as 2005-01-01; the server’s, if left out',
+    autocomplete: true,
+    max_length: 20,
+  },
+  ...FORMAT_OPTIONS,
+  { ...LIFE, description: 'Life to start with; as the rules have it, if left out' },
+  {
+    type: Type.User,
+    name: 'first',
+    description: 'Start at once, with this player or this player’s team first; otherwise drawn at the start',
+  },
+  PINGS,
+] as const;
+
+type NewGame = Given<typeof OPTIONS>;
+
+export const newGame = subcommand({
+  name: 'new',
+  description: 'Open a game in this channel, with you as its host',
+  options: OPTIONS,
+  changes: true,
+  run: (asked, house) => openNewGame(asked, house, asked.options),
+  complete: { edition: ({ typed }) => suggestEditions(typed), ...completeFormat },
+});
 
 const USUAL_LIFE = 20;
 
@@ -35,7 +66,7 @@ const USUAL_LIFE = 20;
  * Opens a game in the channel, which waits for players, or starts at once. Whoever opens it is its host and plays.
  * @returns `game/open-already`, `player/unknown`, `edition/unknown`, or what a format, opening and starting refuse.
  */
-export async function openNewGame(asked: Asker, house: House, options: NewGame): Promise<Said> {
+async function openNewGame(asked: Asker, house: House, options: NewGame): Promise<Said> {
   const opening = readOpening(asked, house, options);
   if (!opening.ok) return opening.failure;
   return atTable(asked, house, ({ game, coins }) => {

@@ -1,31 +1,39 @@
 import { decideLobby } from '../../engine/lobby/lobby.ts';
-import type { Asker, House, Said } from '../command/command.ts';
-import { changeGame, openGame } from '../table/change-game.ts';
-import { givesFormat, readWishes, wishesOf, type FormatGiven } from '../formats/typed.ts';
+import type { Given } from '../command/given.ts';
+import { subcommand } from '../command/subcommand.ts';
+import { FORMAT_OPTIONS, LIFE, PINGS } from '../formats/options.ts';
+import { completeFormat, givesFormat, readWishes, wishesOf } from '../formats/typed.ts';
 import { saySettings } from '../sentences/lobby.ts';
+import { changeGame, openGame, type DecideAtTable } from '../table/change-game.ts';
 
-/** What `/game settings` is given. */
-export interface ChangedSettings extends FormatGiven {
-  readonly pings: boolean | undefined;
-}
+const OPTIONS = [
+  ...FORMAT_OPTIONS,
+  { ...LIFE, description: 'Life to start with, until the game begins' },
+  PINGS,
+] as const;
 
-/**
- * Changes the settings of the open game, or shows them where nothing is given.
- * @returns `game/none`, or what the change refuses.
- */
-export async function setGame(asked: Asker, house: House, given: ChangedSettings): Promise<Said> {
-  const { pings } = given;
-  if (!givesFormat(given) && pings === undefined) {
+export const gameSettings = subcommand({
+  name: 'settings',
+  description: 'See or change the settings of this game (host)',
+  options: OPTIONS,
+  changes: true,
+  run(asked, house) {
+    const given = asked.options;
+    if (givesFormat(given) || given.pings !== undefined) return changeGame(asked, house, changed(given));
     const book = openGame(asked, house);
     return book.ok ? { content: saySettings(book.value.game.settings), isPrivate: true } : book.failure;
-  }
-  return changeGame(asked, house, (game, actor, ruleset) => {
-    const pinged = { ...game.settings, pings: pings ?? game.settings.pings };
+  },
+  complete: completeFormat,
+});
+
+const changed =
+  (given: Given<typeof OPTIONS>): DecideAtTable =>
+  (game, actor, ruleset) => {
+    const pinged = { ...game.settings, pings: given.pings ?? game.settings.pings };
     if (!givesFormat(given))
       return decideLobby(game, actor, { kind: 'game/settings', settings: pinged }, ruleset);
     const wishes = readWishes(given, wishesOf(game.settings), ruleset);
     if (!wishes.ok) return wishes;
     const settings = { ...pinged, asked: wishes.value };
     return decideLobby(game, actor, { kind: 'game/settings', settings }, ruleset);
-  });
-}
+  };

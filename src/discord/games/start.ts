@@ -1,24 +1,41 @@
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
-import { goesFirst } from '../../engine/formats/planning.ts';
 import { planStart } from '../../engine/formats/gathering.ts';
+import { goesFirst } from '../../engine/formats/planning.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { decideLobby } from '../../engine/lobby/lobby.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { CoinBook, Outcome } from '../../store/port/port.ts';
-import type { Asker, House, Said } from '../command/command.ts';
+import { drawFirstPlayer, sayDrawn, type Drawn } from '../coins/first-player.ts';
 import { readPlayers } from '../coins/flip-request.ts';
+import type { Asker, House, Said } from '../command/command.ts';
+import type { Given } from '../command/given.ts';
+import { subcommand } from '../command/subcommand.ts';
+import { sayWhoBegins } from '../sentences/teams-ahead.ts';
 import { atTable, decideChange, does, type ChangeOptions, type Done } from '../table/change-game.ts';
 import { fitAbove, sayBelow, sayDone } from '../table/change-reply.ts';
-import { drawFirstPlayer, sayDrawn, type Drawn } from '../coins/first-player.ts';
-import { sayWhoBegins } from '../sentences/teams-ahead.ts';
 
-/** What `/game start` is given. */
-export interface Starting {
-  /** Drawn, if nobody is named. */
-  readonly first?: PlayerId | undefined;
-  /** All players in turn order, as mentions; as they joined, if left out. */
-  readonly order?: string | undefined;
-}
+const OPTIONS = [
+  {
+    type: Type.User,
+    name: 'first',
+    description: 'Who goes first, or of whose team somebody does: drawn by coins, if left out',
+  },
+  {
+    type: Type.String,
+    name: 'order',
+    description: 'All players in turn order, teams together: @Bob @Cleo @Alice; as they joined, if left out',
+    max_length: 500,
+  },
+] as const;
+
+export const startGameHere = subcommand({
+  name: 'start',
+  description: 'Begin the game (host)',
+  options: OPTIONS,
+  changes: true,
+  run: (asked, house) => startGame(asked, house, asked.options),
+});
 
 /**
  * Starts the open game, and with it the first player's first turn. A first player whom nobody names is drawn by coins of
@@ -28,7 +45,7 @@ export interface Starting {
 export async function startGame(
   asked: Asker,
   house: House,
-  { first, order }: Starting = {},
+  { first, order }: Partial<Given<typeof OPTIONS>> = {},
   options: ChangeOptions = {},
 ): Promise<Said> {
   const named = order === undefined ? null : readPlayers(order);

@@ -1,23 +1,31 @@
 import { ComponentType } from 'discord.js';
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import { rulesetOf } from '../../engine/editions/rulesets.ts';
-import { checkHost } from '../../engine/deciding/checks.ts';
 import { controllerOf, notInGame } from '../../engine/deciding/authority.ts';
+import { checkHost } from '../../engine/deciding/checks.ts';
 import { whyFinal } from '../../engine/deciding/final.ts';
+import { rulesetOf } from '../../engine/editions/rulesets.ts';
+import { isInGame } from '../../engine/game/seats.ts';
+import type { Game } from '../../engine/game/state.ts';
 import { outermostOf } from '../../engine/subgames/subgames.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { refuse, type Refusal, type RefusalFacts } from '../../engine/vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
-import type { Game } from '../../engine/game/state.ts';
 import type { GameBook, LogRow, Outcome } from '../../store/port/port.ts';
 import type { Asker, House, Said } from '../command/command.ts';
-import { mention } from '../words/mention.ts';
+import { subcommand } from '../command/subcommand.ts';
+import { authorityOf, sayEntries } from '../sentences/entries.ts';
 import { actorOf } from '../table/actor.ts';
 import { atTable, refused, type At, isAt } from '../table/change-game.ts';
 import { fitAbove } from '../table/change-reply.ts';
 import { gameButton } from '../table/game-action.ts';
 import { lineInForce, sayTakesBack, thingsBehind } from '../table/log-lines.ts';
-import { authorityOf, sayEntries } from '../sentences/entries.ts';
-import { isInGame } from '../../engine/game/seats.ts';
+import { mention } from '../words/mention.ts';
+
+export const undo = subcommand({
+  name: 'undo',
+  description: 'Take back the last change',
+  changes: true,
+  run: (asked, house) => undoLast(asked, house),
+});
 
 /** The last change that may be taken back, and the line after which the game then stands. */
 interface Undoable {

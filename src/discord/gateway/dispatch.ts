@@ -132,13 +132,13 @@ export class Dispatch {
     line.command = `${interaction.commandName} (autocomplete)`;
     const command = this.#byName.get(interaction.commandName);
     const { name: option, value: typed } = interaction.options.getFocused(true);
-    const choices = () => {
+    const choices = async () => {
       try {
         const subcommand = interaction.options.getSubcommand(false);
         const flat = interaction.options.data.flatMap((one) => one.options ?? [one]);
         const others = Object.fromEntries(flat.map((one) => [one.name, one.value]));
         const typing = { ...askerOf(interaction), subcommand, option, typed, others };
-        return offered(command?.complete?.(typing, this.#house) ?? []);
+        return offered((await command?.complete(typing, this.#house)) ?? []);
       } catch (error) {
         line.outcome = 'bug';
         line.err = error;
@@ -147,7 +147,7 @@ export class Dispatch {
     };
     await callBack(this.#rest, answerable(interaction), {
       type: InteractionResponseType.ApplicationCommandAutocompleteResult,
-      data: { choices: choices() },
+      data: { choices: await choices() },
     });
   }
 

@@ -1,7 +1,7 @@
 import { ApplicationCommandOptionType as Type, type CommandInteractionOption } from 'discord.js';
 import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
-import type { Declaration, Option } from '../command/command.ts';
+import type { Declaration, Option } from '../command/given.ts';
 
 /** What Discord allows a string option at the most, where a declaration says nothing. */
 const LONGEST_STRING = 6000;

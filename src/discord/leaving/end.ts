@@ -1,32 +1,36 @@
-import { decideLobby } from '../../engine/lobby/lobby.ts';
+import { ApplicationCommandOptionType as Type } from 'discord.js';
 import type { Game, GameResult } from '../../engine/game/state.ts';
+import { decideLobby } from '../../engine/lobby/lobby.ts';
 import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
-import type { Asker, House, Said } from '../command/command.ts';
 import { readPlayers } from '../coins/flip-request.ts';
+import type { Asker, House, Said } from '../command/command.ts';
+import type { Given } from '../command/given.ts';
 import type { Reply } from '../command/reply.ts';
+import { subcommand } from '../command/subcommand.ts';
 import { atTable, decideChange, does, refused, type ChangeOptions, type Done } from '../table/change-game.ts';
 import { fitAbove, sayBelow, sayDone } from '../table/change-reply.ts';
-import { askFirst, type Parting, type Withdrawing } from './question.ts';
 import { sayLeaving } from './preview.ts';
+import { askFirst, type Parting, type Withdrawing } from './question.ts';
 
-/** What `/game end` is given. */
-export interface Ending {
-  readonly winners: string | undefined;
-  readonly draw: boolean | undefined;
-}
+const OPTIONS = [
+  { type: Type.String, name: 'winners', description: 'Who wins: @Alice', max_length: 500 },
+  { type: Type.Boolean, name: 'draw', description: 'It is a draw' },
+] as const;
 
-/**
- * Ends the open game with the result that the table agrees on, once the host has said so twice.
- * @returns `game/none`, `option/clash`, `player/unknown`, or what ending refuses.
- */
-export async function endGame(asked: Asker, house: House, ending: Ending): Promise<Said> {
-  const result = readResult(ending);
-  if (!result.ok) return result.failure;
-  return part(asked, house, { kind: 'game/end', result: result.value });
-}
+export const endGame = subcommand({
+  name: 'end',
+  description: 'End the game (host), after a question; the secret of its coins is revealed',
+  options: OPTIONS,
+  changes: true,
+  /** With the result that the table agrees on, once the host has said so twice. */
+  run(asked, house) {
+    const result = readResult(asked.options);
+    return result.ok ? part(asked, house, { kind: 'game/end', result: result.value }) : result.failure;
+  },
+});
 
-function readResult({ winners, draw = false }: Ending): Result<GameResult, Refusal> {
+function readResult({ winners, draw = false }: Given<typeof OPTIONS>): Result<GameResult, Refusal> {
   if (winners === undefined) return ok({ how: draw ? 'drawn' : 'ended', winners: [] });
   if (draw) return fail(refuse('option/clash', { one: 'winners', other: 'draw' }));
   const named = readPlayers(winners);

@@ -1,18 +1,18 @@
 import type { CardPool } from '../../cards/card-pool.ts';
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import type { AddPermanent, CopySource } from '../../engine/permanents/permanents.ts';
-import type { Game } from '../../engine/game/state.ts';
 import { foldName } from '../../engine/cards/names.ts';
+import { isToken } from '../../engine/cards/type-lines.ts';
+import type { Game } from '../../engine/game/state.ts';
+import type { AddPermanent, CopySource } from '../../engine/permanents/permanents.ts';
+import { sharesTypeLine } from '../../engine/split-cards/halves.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
-import { sharesTypeLine } from '../../engine/split-cards/halves.ts';
-import { isToken } from '../../engine/cards/type-lines.ts';
 import { chooseHalves } from '../cards/choose-half.ts';
 import { readTyped, type Typed } from '../table/card-typed.ts';
 import { findThing, permanentsOf } from '../table/suggest-things.ts';
 
-/** What `/permanent add` is asked. */
-export interface AddOptions {
+/** What `/permanent add` is asked of each permanent. */
+interface AddOptions {
   readonly card: string | undefined;
   readonly token: boolean | undefined;
   readonly controller: PlayerId | undefined;

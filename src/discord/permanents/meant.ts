@@ -1,11 +1,17 @@
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import type { PermanentAction } from '../../engine/permanents/permanents.ts';
+import type { Decided, Entry } from '../../engine/deciding/actions.ts';
+import { decided } from '../../engine/deciding/checks.ts';
+import type { Ruleset } from '../../engine/editions/rulesets.ts';
+import { evolve } from '../../engine/events/evolve.ts';
 import type { Game } from '../../engine/game/state.ts';
+import { decidePermanents, type PermanentAction } from '../../engine/permanents/permanents.ts';
 import type { ThingId } from '../../engine/vocabulary/ids.ts';
+import type { Actor, PlayerId } from '../../engine/vocabulary/players.ts';
 import type { Refusal } from '../../engine/vocabulary/refusals.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
-import type { Fits } from './fitting.ts';
+import type { Asker, House, Said } from '../command/command.ts';
+import { changeGame, type ChangeOptions } from '../table/change-game.ts';
 import { findThing, findThings, permanentsOf, type Among, type Pickable } from '../table/suggest-things.ts';
+import type { Fits } from './picking.ts';
 
 /*
  * Which permanents `/permanent` means, and what is done to each of them.
@@ -13,24 +19,65 @@ import { findThing, findThings, permanentsOf, type Among, type Pickable } from '
 
 export type Actions = Result<readonly PermanentAction[], Refusal>;
 
-/** The permanents as somebody picks among them. */
+/** The table, and its permanents as somebody picks among them. */
 export interface Here {
+  readonly game: Game;
   readonly things: readonly Pickable[];
-  only(fits: Fits): readonly Pickable[];
+  readonly only: (fits: Fits) => readonly Pickable[];
+  /** The asker's own in play: what `all` means. */
+  readonly mine: (fits?: Fits) => readonly Pickable[];
 }
 
-export function tableFor(game: Game, readerId: PlayerId): Here {
-  const things = permanentsOf(game, readerId);
-  return {
-    things,
-    only(fits) {
-      const ids = new Set(game.permanents.filter(fits).map(({ id }) => id));
-      return things.filter(({ id }) => ids.has(id));
+/**
+ * Changes permanents; whatever is named is looked up at the table as it then stands. Of several changes each finds the
+ * table as the one before left it, and one that is refused undoes them all.
+ * @returns what `read` refuses, and what `decidePermanents` does.
+ */
+export const changePermanents = (
+  asked: Asker,
+  house: House,
+  read: (here: Here) => Actions,
+  options: ChangeOptions = {},
+): Promise<Said> =>
+  changeGame(
+    asked,
+    house,
+    (game, actor, ruleset) => {
+      const actions = read(tableFor(game, asked.origin.actorId));
+      return actions.ok ? decideEach(game, actor, actions.value, ruleset) : actions;
     },
+    options,
+  );
+
+function tableFor(game: Game, readerId: PlayerId): Here {
+  const things = permanentsOf(game, readerId);
+  const only = (fits: Fits): readonly Pickable[] => {
+    const ids = new Set(game.permanents.filter(fits).map(({ id }) => id));
+    return things.filter(({ id }) => ids.has(id));
   };
+  const mine = (fits: Fits = () => true): readonly Pickable[] =>
+    only((one) => one.controllerId === readerId && !one.permanent.status.phasedOut && fits(one));
+  return { game, things, only, mine };
 }
 
-export interface Which {
+function decideEach(
+  game: Game,
+  actor: Actor,
+  actions: readonly PermanentAction[],
+  ruleset: Ruleset,
+): Result<Decided, Refusal> {
+  const entries: Entry[] = [];
+  let now = game;
+  for (const action of actions) {
+    const done = decidePermanents(now, actor, action, ruleset);
+    if (!done.ok) return done;
+    entries.push(...done.value);
+    now = done.value.reduce((before, { event }) => evolve(before, event), now);
+  }
+  return decided(entries);
+}
+
+interface Which {
   readonly permanent: string;
 }
 

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Log } from '../../basics/log.ts';
 import { isCitable } from '../../rulebook/cited-rule.ts';
-import type { AnyCommand, House } from '../command/command.ts';
+import type { AnyCommand, House, Manner } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { quotesOf, withQuotes } from './replies.ts';
 import { citationsIn, textOf } from './read-citations.ts';
 
 /**
- * What a reply is of: an answer, which changes nothing that is kept; a change; or the rules themselves, below which
- * none is quoted.
+ * What a reply is of: an answer, below which its first rule is quoted; a change, or what is as short as one; or the
+ * rules themselves, below which none is quoted.
  */
 export type ReplyKind = 'answer' | 'change' | 'rules';
 
@@ -20,13 +20,13 @@ export interface Answering {
   readonly kind: ReplyKind;
 }
 
-/** What the replies of a command are, or of one of its subcommands; `null` for its buttons. */
+/** The kind of the replies of a command, or of one of its subcommands; `null` for its buttons. */
 export function kindOf(command: AnyCommand | undefined, subcommand: string | null): ReplyKind {
-  if (!command || !('asks' in command || 'showsRules' in command))
-    return command?.changes ? 'change' : 'answer';
-  if (command.showsRules) return 'rules';
-  const isAsked = subcommand !== null && command.asks?.includes(subcommand);
-  return command.changes && !isAsked ? 'change' : 'answer';
+  if (!command) return 'answer';
+  if ('showsRules' in command && command.showsRules) return 'rules';
+  const manner: Manner | undefined =
+    'subcommands' in command && subcommand !== null ? command.subcommands?.get(subcommand) : command;
+  return manner?.changes || manner?.isShort ? 'change' : 'answer';
 }
 
 /**

@@ -1,26 +1,32 @@
+import { ApplicationCommandOptionType as Type } from 'discord.js';
 import type { Card } from '../../engine/cards/card.ts';
+import { castable } from '../../engine/casting/casting.ts';
 import type { Permission } from '../../engine/casting/options.ts';
-import { distinct, restsOn } from '../../engine/rule-numbers/citing.ts';
 import { check } from '../../engine/characteristics/comparisons.ts';
-import { TODAYS_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
-import type { Ruleset } from '../../engine/editions/rulesets.ts';
-import type { Zone } from '../../engine/vocabulary/zones.ts';
 import type { Question } from '../../engine/characteristics/questions.ts';
+import type { Ruleset } from '../../engine/editions/rulesets.ts';
+import { distinct, restsOn } from '../../engine/rule-numbers/citing.ts';
+import type { Ruling } from '../../engine/vocabulary/citations.ts';
+import { TODAYS_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
 import type { Refusal } from '../../engine/vocabulary/refusals.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
-import type { Ruling } from '../../engine/vocabulary/citations.ts';
-import { castable } from '../../engine/casting/casting.ts';
+import type { Zone } from '../../engine/vocabulary/zones.ts';
+import { noteManyParts, noteOneAnswer } from '../cards/object-notes.ts';
+import { CARD, EDITION } from '../cards/options.ts';
+import { sayOptions, type Options } from '../cards/say-casting.ts';
+import { choices } from '../command/given.ts';
+import { LONGEST_CONTENT, type Reply } from '../command/reply.ts';
+import { subcommand } from '../command/subcommand.ts';
 import { askByEdition, sayByEdition } from '../words/by-edition.ts';
 import { plain } from '../words/escape.ts';
 import { fit } from '../words/fit.ts';
-import { LONGEST_CONTENT, type Reply } from '../command/reply.ts';
-import { noteManyParts, noteOneAnswer } from '../cards/object-notes.ts';
-import { sayOptions, type Options } from '../cards/say-casting.ts';
-import { requireQuestion } from './questions.ts';
 import { fromZone, ZONE_NAMES } from '../words/game-terms.ts';
+import { askCard, asking, completeCard, completeEdition, query } from './asking.ts';
+import { requireQuestion } from './questions.ts';
+import { suggestQueries } from './suggest-queries.ts';
 
 /** Where cards are cast from, by the rules or by an effect. */
-export const CAST_FROM = {
+const CAST_FROM = {
   hand: ZONE_NAMES.hand,
   graveyard: ZONE_NAMES.graveyard,
   exile: ZONE_NAMES.exile,
@@ -29,15 +35,59 @@ export const CAST_FROM = {
 } as const;
 
 /** What an effect says that it lets somebody cast. */
-export const LIMITS = {
+const LIMITS = {
   spell: 'the spell: “cast a spell with …”, “cast a … spell”',
   card: 'the card: “cast a card with …”',
 } as const satisfies Readonly<Record<Permission['limits'], string>>;
 
+/** What people type for whatever it may be. */
+const ANYTHING = /^\s*(?:any|anything|\*)\s*$/i;
+
+export const askCast = subcommand({
+  name: 'cast',
+  description: 'Which halves can be cast from a zone, or by an effect',
+  options: [
+    CARD,
+    {
+      type: Type.String,
+      name: 'from',
+      description: 'Where it is cast from; left out, from hand',
+      choices: choices(CAST_FROM),
+    },
+    query('allowed', 'What an effect lets you cast: t:sorcery mv<=2, or any'),
+    {
+      type: Type.String,
+      name: 'limits',
+      description: 'Whether the effect speaks of a spell or of a card; left out, both',
+      choices: choices(LIMITS),
+    },
+    {
+      type: Type.Boolean,
+      name: 'free',
+      description: 'The effect lets you cast it without paying its mana cost',
+    },
+    EDITION,
+  ],
+  run: (asked, house) =>
+    askCard('cast', asked, house, (card, edition) => {
+      const { from = 'hand', free = false, limits } = asked.options;
+      // What is cast without paying is cast by an effect, of whatever it may be.
+      const { allowed = free ? 'any' : undefined } = asked.options;
+      const answer = (what: Casting['allowed']) =>
+        castReply(card, { from, allowed: what, limits, free }, edition);
+      return ANYTHING.test(allowed ?? '') ? answer({ kind: 'anything' }) : asking(allowed, answer);
+    }),
+  complete: {
+    card: completeCard,
+    allowed: ({ typed }) => suggestQueries(typed, ['any']),
+    edition: completeEdition,
+  },
+});
+
 /** What an effect lets somebody cast: what fits a question, or whatever it is. */
 type Allowed = Question | { readonly kind: 'anything' };
 
-export interface Casting {
+interface Casting {
   readonly from: Zone;
   /** `null` where there is no effect. */
   readonly allowed: Allowed | null;
@@ -51,7 +101,7 @@ export interface Casting {
  * Which halves of a card can be cast, by edition.
  * @returns what `castable` refuses under the edition.
  */
-export function castReply(card: Card, casting: Casting, edition: Edition): Result<Reply, Refusal> {
+function castReply(card: Card, casting: Casting, edition: Edition): Result<Reply, Refusal> {
   const { from, allowed, limits } = casting;
   const lines = [`**${plain(card.name)}** ${fromZone(from, edition)}${sayEffect(casting, edition)}`];
   const isAnything = allowed?.kind === 'anything';

@@ -1,4 +1,4 @@
-import { citeOrLater } from '../../engine/rule-numbers/citing.ts';
+import type { CardObject } from '../../engine/cards/objects.ts';
 import {
   check,
   type Checked,
@@ -8,25 +8,67 @@ import {
   type Side,
 } from '../../engine/characteristics/comparisons.ts';
 import { aspectOf } from '../../engine/characteristics/deciding-rules.ts';
-import type { Edition } from '../../engine/vocabulary/editions.ts';
-import type { CardObject } from '../../engine/cards/objects.ts';
 import type { Question } from '../../engine/characteristics/questions.ts';
+import { citeOrLater } from '../../engine/rule-numbers/citing.ts';
+import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { Refusal } from '../../engine/vocabulary/refusals.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
-import { fit } from '../words/fit.ts';
-import { LONGEST_CONTENT, type Reply } from '../command/reply.ts';
-import { capital, yesOrNo } from '../words/words.ts';
 import { noteOneAnswer, notesOn } from '../cards/object-notes.ts';
+import { CARD, EDITION, FACE_DOWN, FLIPPED, HALF, X, ZONE } from '../cards/options.ts';
 import { sayObject } from '../cards/say-object.ts';
+import { LONGEST_CONTENT, type Reply } from '../command/reply.ts';
+import { subcommand } from '../command/subcommand.ts';
+import { fit } from '../words/fit.ts';
+import { capital, yesOrNo } from '../words/words.ts';
 import { sayFirst, tellByEdition, type Told } from './answers.ts';
+import {
+  about,
+  askCard,
+  asking,
+  completeCard,
+  completeEdition,
+  completeHalfOf,
+  completeQuery,
+  query,
+} from './asking.ts';
 import { askQuestion, sayQuestion } from './questions.ts';
 import { lookOf, saySeen, saySide } from './seen.ts';
+
+export const askCheck = subcommand({
+  name: 'check',
+  description: 'Whether it is red, or costs 2 or less, or whatever a query says',
+  options: [
+    CARD,
+    {
+      ...query('query', 'c:r · mv<=2 · t:instant · name:fire · is:multicolor · -… · or'),
+      required: true,
+    },
+    ZONE,
+    HALF,
+    FLIPPED,
+    FACE_DOWN,
+    X,
+    EDITION,
+  ],
+  run: (asked, house) =>
+    askCard('check', asked, house, (card, edition) =>
+      about(card, asked.options, edition, (object) =>
+        asking(asked.options.query, (question) => checkReply(object, question, edition)),
+      ),
+    ),
+  complete: {
+    card: completeCard,
+    query: completeQuery,
+    half: completeHalfOf('card'),
+    edition: completeEdition,
+  },
+});
 
 /**
  * What a comparison with a card gets, half by half, by edition; of very many comparisons only the answer.
  * @returns what `check` refuses under the edition.
  */
-export function checkReply(object: CardObject, question: Question, edition: Edition): Result<Reply, Refusal> {
+function checkReply(object: CardObject, question: Question, edition: Edition): Result<Reply, Refusal> {
   const whole = sayReply(object, question, edition, tellChecked);
   if (!whole.ok || whole.value.length <= LONGEST_CONTENT)
     return whole.ok ? ok({ content: whole.value }) : whole;

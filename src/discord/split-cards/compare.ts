@@ -1,24 +1,30 @@
+import { ApplicationCommandOptionType as Type } from 'discord.js';
+import type { Card } from '../../engine/cards/card.ts';
+import type { CardObject } from '../../engine/cards/objects.ts';
 import {
   compareObjects,
   type Compared,
   type ComparisonBetween,
   type Pair,
 } from '../../engine/characteristics/comparisons-between.ts';
-import type { Edition } from '../../engine/vocabulary/editions.ts';
-import type { CardObject } from '../../engine/cards/objects.ts';
 import { MEASURES } from '../../engine/characteristics/measures-between.ts';
+import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { Refusal } from '../../engine/vocabulary/refusals.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
+import { notesOn } from '../cards/object-notes.ts';
+import { CARD, EDITION, FACE_DOWN, FLIPPED, HALF, X, ZONE } from '../cards/options.ts';
+import { sayObject } from '../cards/say-object.ts';
+import { choices } from '../command/given.ts';
+import { LONGEST_CONTENT, type Reply } from '../command/reply.ts';
+import { subcommand } from '../command/subcommand.ts';
 import { askByEdition, nameAll, ownRules, silence, type Grounds } from '../words/by-edition.ts';
 import { citeAll } from '../words/cite.ts';
 import { fit } from '../words/fit.ts';
-import { LONGEST_CONTENT, type Reply } from '../command/reply.ts';
-import { capital, yesOrNo } from '../words/words.ts';
-import { notesOn } from '../cards/object-notes.ts';
-import { sayObject } from '../cards/say-object.ts';
-import { tellByEdition, type Told } from './answers.ts';
-import { LOOKS, saySide, type Look } from './seen.ts';
 import { manaValueIn } from '../words/game-terms.ts';
+import { capital, yesOrNo } from '../words/words.ts';
+import { tellByEdition, type Told } from './answers.ts';
+import { about, askCard, completeCard, completeEdition, completeHalfOf } from './asking.ts';
+import { LOOKS, saySide, type Look } from './seen.ts';
 
 /** What `/split compare` may ask about two cards, in today's words. */
 export const COMPARISON_NAMES = {
@@ -40,6 +46,49 @@ export const COMPARISON_NAMES = {
   'same-mana-cost': 'same mana cost',
   'different-mana-cost': 'different mana costs',
 } as const satisfies Readonly<Record<ComparisonBetween, string>>;
+
+export const askCompare = subcommand({
+  name: 'compare',
+  description: 'Whether two cards share a name, a color, a type or a mana value',
+  options: [
+    CARD,
+    { ...CARD, name: 'with', description: 'The other card' },
+    {
+      type: Type.String,
+      name: 'what',
+      description: 'What the effect compares; left out, what is asked most',
+      choices: choices(COMPARISON_NAMES),
+    },
+    ZONE,
+    HALF,
+    FLIPPED,
+    FACE_DOWN,
+    X,
+    { ...ZONE, name: 'with-zone', description: 'Where the other card is' },
+    { ...HALF, name: 'with-half', description: 'The half of the other card' },
+    { ...FLIPPED, name: 'with-flipped', description: 'The other card is flipped on the battlefield' },
+    { ...FACE_DOWN, name: 'with-face-down', description: 'The other card is face down' },
+    { ...X, name: 'with-x', description: 'The number chosen for X in the other card, on the stack' },
+    EDITION,
+  ],
+  run(asked, house) {
+    const { 'with-zone': zone, 'with-half': half, 'with-x': x, what, ...of } = asked.options;
+    const { with: withCard, 'with-flipped': flipped, 'with-face-down': faceDown } = of;
+    const ofTheOther = { zone, half, flipped, 'face-down': faceDown, x };
+    const answer = (card: Card, edition: Edition, other: Card) =>
+      about(card, asked.options, edition, (one) =>
+        about(other, ofTheOther, edition, (two) => compareReply(one, two, what, edition)),
+      );
+    return askCard('compare', asked, house, answer, withCard);
+  },
+  complete: {
+    card: completeCard,
+    with: completeCard,
+    half: completeHalfOf('card'),
+    'with-half': completeHalfOf('with'),
+    edition: completeEdition,
+  },
+});
 
 /** What is asked most; it is what is compared where nothing is said. */
 const MOST_ASKED = ['same-name', 'shares-color', 'shares-card-type', 'same-mana-value'] as const;
@@ -71,7 +120,7 @@ const askFor = (what: ComparisonBetween, edition: Edition): string => QUESTIONS[
  * @param what `undefined` answers what is asked most, each in a line.
  * @returns what `compareObjects` refuses under the edition.
  */
-export function compareReply(
+function compareReply(
   one: CardObject,
   other: CardObject,
   what: ComparisonBetween | undefined,

@@ -1,22 +1,36 @@
-import { hasChosenName, nameToChoose, type NamesToChoose } from '../../engine/characteristics/card-names.ts';
 import type { Card } from '../../engine/cards/card.ts';
-import { distinct } from '../../engine/rule-numbers/citing.ts';
-import type { Edition } from '../../engine/vocabulary/editions.ts';
-import type { Ruleset } from '../../engine/editions/rulesets.ts';
 import type { CardObject } from '../../engine/cards/objects.ts';
 import { mayBeChosen } from '../../engine/casting/name-restrictions.ts';
+import { hasChosenName, nameToChoose, type NamesToChoose } from '../../engine/characteristics/card-names.ts';
 import type { Question } from '../../engine/characteristics/questions.ts';
+import type { Ruleset } from '../../engine/editions/rulesets.ts';
+import { distinct } from '../../engine/rule-numbers/citing.ts';
+import { isPermanentPart } from '../../engine/split-cards/halves.ts';
+import type { Ruling } from '../../engine/vocabulary/citations.ts';
+import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { Refusal } from '../../engine/vocabulary/refusals.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
-import type { Ruling } from '../../engine/vocabulary/citations.ts';
-import { isPermanentPart } from '../../engine/split-cards/halves.ts';
+import { noteManyParts } from '../cards/object-notes.ts';
+import { CARD, EDITION } from '../cards/options.ts';
+import { LONGEST_CONTENT, type Reply } from '../command/reply.ts';
+import { subcommand } from '../command/subcommand.ts';
 import { askByEdition, sayByEdition } from '../words/by-edition.ts';
 import { plain } from '../words/escape.ts';
 import { fit } from '../words/fit.ts';
-import { LONGEST_CONTENT, type Reply } from '../command/reply.ts';
 import { capital, listed } from '../words/words.ts';
-import { noteManyParts } from '../cards/object-notes.ts';
+import { askCard, asking, completeCard, completeEdition, completeQuery, query } from './asking.ts';
 import { requireQuestion } from './questions.ts';
+
+export const askName = subcommand({
+  name: 'name',
+  description: 'What to say to choose its name, and what then has that name',
+  options: [CARD, query('restriction', 'What the named card must be, such as -t:creature -t:land'), EDITION],
+  run: (asked, house) =>
+    askCard('name', asked, house, (card, edition) =>
+      asking(asked.options.restriction, (restriction) => nameReply(card, restriction, edition)),
+    ),
+  complete: { card: completeCard, restriction: completeQuery, edition: completeEdition },
+});
 
 /** What a player may say, and which objects then have the chosen name. */
 interface Saying {
@@ -39,11 +53,7 @@ interface Naming {
  * @param restriction what the card must be for the effect; `null` for any card.
  * @returns what `nameToChoose`, `hasChosenName` and `mayBeChosen` refuse under the edition.
  */
-export function nameReply(
-  card: Card,
-  restriction: Question | null,
-  edition: Edition,
-): Result<Reply, Refusal> {
+function nameReply(card: Card, restriction: Question | null, edition: Edition): Result<Reply, Refusal> {
   const answered = askByEdition(edition, (ruleset) => askNaming(card, restriction, ruleset), sayNaming);
   if (!answered.ok) return answered;
   const limit = restriction ? `; ${requireQuestion(restriction, edition)}` : '';

@@ -1,15 +1,20 @@
-import type { Edition } from '../../engine/vocabulary/editions.ts';
+import { ApplicationCommandOptionType as Type } from 'discord.js';
 import type { CardObject } from '../../engine/cards/objects.ts';
+import { valueOf, type Asked, type Valued, type Values } from '../../engine/characteristics/values.ts';
+import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { Refusal } from '../../engine/vocabulary/refusals.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
-import { valueOf, type Asked, type Valued, type Values } from '../../engine/characteristics/values.ts';
+import { isXUnsaid, noteOneAnswer, notesOn } from '../cards/object-notes.ts';
+import { CARD, EDITION, FACE_DOWN, FLIPPED, HALF, X, ZONE } from '../cards/options.ts';
+import { sayObject } from '../cards/say-object.ts';
+import { choices } from '../command/given.ts';
+import type { Reply } from '../command/reply.ts';
+import { subcommand } from '../command/subcommand.ts';
 import { askByEdition, sayByEdition } from '../words/by-edition.ts';
 import { plain } from '../words/escape.ts';
-import type { Reply } from '../command/reply.ts';
-import { capital, inWords, listed } from '../words/words.ts';
-import { isXUnsaid, noteOneAnswer, notesOn } from '../cards/object-notes.ts';
-import { sayObject } from '../cards/say-object.ts';
 import { manaValueIn, sayColors, sayTypeLine } from '../words/game-terms.ts';
+import { capital, inWords, listed } from '../words/words.ts';
+import { about, askCard, completeCard, completeEdition, completeHalfOf } from './asking.ts';
 
 /** What `/split value` may ask for, in today's words. */
 export const ASKED_NAMES = {
@@ -21,6 +26,32 @@ export const ASKED_NAMES = {
   'mana-symbols': 'mana symbols',
 } as const satisfies Readonly<Record<Asked, string>>;
 
+export const askValue = subcommand({
+  name: 'value',
+  description: 'What an effect gets that asks for its mana value, or another characteristic',
+  options: [
+    CARD,
+    {
+      type: Type.String,
+      name: 'characteristic',
+      description: 'What the effect asks for; left out, the mana value',
+      choices: choices(ASKED_NAMES),
+    },
+    ZONE,
+    HALF,
+    FLIPPED,
+    FACE_DOWN,
+    X,
+    EDITION,
+  ],
+  run: (asked, house) =>
+    askCard('value', asked, house, (card, edition) => {
+      const { characteristic = 'mana-value' } = asked.options;
+      return about(card, asked.options, edition, (object) => valueReply(object, characteristic, edition));
+    }),
+  complete: { card: completeCard, half: completeHalfOf('card'), edition: completeEdition },
+});
+
 const nameOfAsked = (what: Asked, edition: Edition): string => {
   if (what === 'mana-value') return manaValueIn(edition);
   return what === 'names' ? 'name' : ASKED_NAMES[what];
@@ -30,7 +61,7 @@ const nameOfAsked = (what: Asked, edition: Edition): string => {
  * What an effect gets that asks for a characteristic, by edition.
  * @returns what `valueOf` refuses under the edition.
  */
-export function valueReply(object: CardObject, what: Asked, edition: Edition): Result<Reply, Refusal> {
+function valueReply(object: CardObject, what: Asked, edition: Edition): Result<Reply, Refusal> {
   const answered = askByEdition(
     edition,
     (ruleset) => valueOf(object, what, ruleset),

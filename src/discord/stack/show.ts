@@ -1,12 +1,24 @@
 import type { Game } from '../../engine/game/state.ts';
+import { LONGEST_CONTENT, type Reply } from '../command/reply.ts';
+import { subcommand } from '../command/subcommand.ts';
+import { named } from '../sentences/things.ts';
+import { openGame } from '../table/change-game.ts';
+import { sayKind, sayWhen } from '../table/suggest-things.ts';
 import { fit } from '../words/fit.ts';
 import { mention } from '../words/mention.ts';
-import { LONGEST_CONTENT, type Reply } from '../command/reply.ts';
-import { named } from '../sentences/things.ts';
-import { sayKind, sayWhen } from '../table/suggest-things.ts';
+
+export const showStack = subcommand({
+  name: 'show',
+  description: 'The stack, and the abilities that wait or are noted',
+  isShort: true,
+  run(asked, house) {
+    const book = openGame(asked, house);
+    return book.ok ? stackReply(book.value.game) : book.failure;
+  },
+});
 
 /** The stack from the top down, and the abilities that wait or are noted, to look at. */
-export function showStack({ stack, abilities, edition }: Game): Reply {
+function stackReply({ stack, abilities, edition }: Game): Reply {
   const objects = stack
     .toReversed()
     .map(

@@ -1,26 +1,50 @@
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import { ApplicationCommandOptionType as Type } from 'discord.js';
+import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import type { Game } from '../../engine/game/state.ts';
+import { decideSubgame, type SubgameEnding } from '../../engine/subgames/subgames.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
-import { decideSubgame, type SubgameEnding } from '../../engine/subgames/subgames.ts';
-import { rulesetOf } from '../../engine/editions/rulesets.ts';
-import type { Asker, House, Said } from '../command/command.ts';
 import { readPlayers } from '../coins/flip-request.ts';
+import type { Asker, House, Said } from '../command/command.ts';
+import type { Given } from '../command/given.ts';
+import { subcommand } from '../command/subcommand.ts';
 import { actorOf } from '../table/actor.ts';
 import { changeGame, does, openGame, type At, isAt } from '../table/change-game.ts';
 import { changeReply } from '../table/change-reply.ts';
 import { ROOM_IN_BUTTONS, sayNoButtons, subgameButtons } from './buttons.ts';
 import { writeEnding, type AskedEnd } from './carried.ts';
 import { endPreview } from './end-preview.ts';
+import { NAMES, TEXT } from './source.ts';
 import { longestThat, readCounts, readNames } from './typed.ts';
 
-/** What `/subgame end` is given. */
-export interface EndRequest {
-  readonly winners: string | undefined;
-  readonly draw: boolean | undefined;
-  readonly removed: string | undefined;
-  readonly 'commanders-out': string | undefined;
-}
+const OPTIONS = [
+  { ...TEXT, name: 'winners', description: 'Who won it: @Alice; left out, as it stands' },
+  { type: Type.Boolean, name: 'draw', description: 'It is a draw' },
+  {
+    ...TEXT,
+    name: 'removed',
+    description: 'Cards removed from the subgame that stay so, where they do: @Alice 2',
+  },
+  {
+    ...NAMES,
+    name: 'commanders-out',
+    description: 'Commanders that are not in its command zone: @Alice Karn',
+  },
+] as const;
+
+type EndRequest = Given<typeof OPTIONS>;
+
+export const endSubgame = subcommand({
+  name: 'end',
+  description: 'End the subgame: first see what goes where, then apply it',
+  options: OPTIONS,
+  isShort: true,
+  run(asked, house) {
+    const ending = readRequest(asked.options);
+    return ending.ok ? showEnding(asked, ending.value, house, { typed: asked.options }) : ending.failure;
+  },
+});
 
 const NOTHING_TYPED: EndRequest = {
   winners: undefined,
@@ -35,15 +59,9 @@ export const AS_IT_STANDS: AskedEnd['ending'] = { winners: null, removed: [], co
 /**
  * What happens as the subgame ends, with the buttons that end it, for those who may; others alone see it without.
  * Nothing is written.
- * @returns `game/none`, `option/clash`, `player/unknown`, `option/not-understood`, `option/too-long`, or what `planEnd`
- *   refuses.
+ * @param at of a button, the state for which it was asked.
+ * @returns `game/none`, `button/stale`, `option/too-long`, or what `planEnd` refuses.
  */
-export function showEnd(asked: Asker, options: EndRequest, house: House): Said {
-  const ending = readRequest(options);
-  return ending.ok ? showEnding(asked, ending.value, house, { typed: options }) : ending.failure;
-}
-
-/** The same, of what is read already: by a button, at the state for which it was asked, or as it was typed. */
 export function showEnding(
   asked: Asker,
   ending: AskedEnd['ending'],

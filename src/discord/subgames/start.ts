@@ -1,35 +1,55 @@
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import { ApplicationCommandOptionType as Type } from 'discord.js';
+import { checkInGame, mayNote } from '../../engine/deciding/checks.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { objectNamed } from '../../engine/ending-the-turn/stages.ts';
-import { checkInGame, mayNote } from '../../engine/deciding/checks.ts';
 import type { Game, StackObject } from '../../engine/game/state.ts';
+import { createsSubgame, decideSubgame, planStart } from '../../engine/subgames/subgames.ts';
 import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
-import { createsSubgame, decideSubgame, planStart } from '../../engine/subgames/subgames.ts';
 import type { CoinBook } from '../../store/port/port.ts';
+import { drawFirstPlayer, sayDrawn, type Drawn } from '../coins/first-player.ts';
 import type { Asker, House, Said } from '../command/command.ts';
+import type { Given } from '../command/given.ts';
+import { subcommand } from '../command/subcommand.ts';
+import { sayLosers } from '../sentences/losses.ts';
 import { actorOf } from '../table/actor.ts';
+import { cardNamed } from '../table/card-named.ts';
 import { sayNearCard } from '../table/card-typed.ts';
 import { atTable, decideChange, does, openGame, type At, type Done } from '../table/change-game.ts';
 import { fitAbove, sayBelow, sayDone } from '../table/change-reply.ts';
-import { drawFirstPlayer, sayDrawn, type Drawn } from '../coins/first-player.ts';
-import { sayLosers } from '../sentences/losses.ts';
 import { ROOM_IN_BUTTONS, sayNoButtons, subgameButtons } from './buttons.ts';
 import { writeStart, type AskedStart } from './carried.ts';
+import { CARD, completeSource, NAMES, TEXT } from './source.ts';
 import { startPreview } from './start-preview.ts';
 import { longestThat, readCounts, readNames } from './typed.ts';
-import { cardNamed } from '../table/card-named.ts';
 
-/** What `/subgame start` is given. */
-export interface StartRequest {
-  readonly card: string | undefined;
-  readonly by: PlayerId | undefined;
-  readonly libraries: string | undefined;
-  /** Drawn by coins, if left out. */
-  readonly first: PlayerId | undefined;
-  readonly commanders: string | undefined;
-  readonly triggers: string | undefined;
-}
+const OPTIONS = [
+  { ...CARD, description: 'What creates it: a card, or any other name' },
+  { type: Type.User, name: 'by', description: 'Who controls that; left out, you' },
+  { ...TEXT, name: 'libraries', description: 'Cards in the libraries: @Alice 53 @Bob 41' },
+  { type: Type.User, name: 'first', description: 'Who goes first: drawn by coins, if left out' },
+  {
+    ...NAMES,
+    name: 'commanders',
+    description: 'Commanders in the command zone: @Alice Karn; @Bob Krenko',
+  },
+  {
+    ...TEXT,
+    name: 'triggers',
+    description: 'Abilities that trigger as the libraries are removed, and wait: @Alice Wheel',
+  },
+] as const;
+
+type StartRequest = Given<typeof OPTIONS>;
+
+export const startSubgame = subcommand({
+  name: 'start',
+  description: 'Begin a subgame: first see what it starts with, then apply it',
+  options: OPTIONS,
+  isShort: true,
+  run: (asked, house) => showStart(asked, asked.options, house),
+  complete: { card: completeSource },
+});
 
 /**
  * What the subgame will start with, with the buttons that start it, for those who may; others alone see it without.
@@ -37,7 +57,7 @@ export interface StartRequest {
  * @returns `game/none`, `option/not-understood`, `option/too-long` for names that have no room in the buttons, or what
  *   `planStart` refuses.
  */
-export function showStart(asked: Asker, options: StartRequest, house: House): Said {
+function showStart(asked: Asker, options: StartRequest, house: House): Said {
   const book = openGame(asked, house);
   if (!book.ok) return book.failure;
   const { id, seq, game } = book.value;

@@ -1,7 +1,17 @@
+import { ApplicationCommandOptionType as Type } from 'discord.js';
 import type { CardPool } from '../../cards/card-pool.ts';
 import { suggestCards } from '../cards/suggest-cards.ts';
-import type { Suggestion } from '../command/command.ts';
+import type { Completer, Suggestion } from '../command/command.ts';
 import { nameTyped, readTyped, suggestWithFirst } from './card-typed.ts';
+
+/** What does something, at a table. */
+export const CARD = {
+  type: Type.String,
+  name: 'card',
+  description: 'What does it: a card, or any other name',
+  autocomplete: true,
+  max_length: 100,
+} as const;
 
 /** What was typed for a card: its name, or its part's, as it is spelled; or else whatever the table calls it. */
 export const cardNamed = (typed: string, cards: CardPool): string => nameTyped(readTyped(typed, cards));
@@ -14,3 +24,9 @@ export function suggestNames(
 ): readonly Suggestion[] {
   return suggestWithFirst(likely, typed, suggestCards(typed, cards));
 }
+
+/** Such names while one is typed. */
+export const completeNames =
+  (likely: readonly string[] = []): Completer =>
+  ({ typed }, { cards }) =>
+    suggestNames(typed, likely, cards);

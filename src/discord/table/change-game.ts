@@ -28,6 +28,17 @@ export const does =
   (game, actor, ruleset) =>
     decide(game, actor, action, ruleset);
 
+/** An action that is read from what was asked, as the table then stands. */
+export const reads =
+  <Action>(
+    decide: Decide<Action>,
+    read: (game: Game, actor: Actor) => Result<Action, Refusal>,
+  ): DecideAtTable =>
+  (game, actor, ruleset) => {
+    const action = read(game, actor);
+    return action.ok ? decide(game, actor, action.value, ruleset) : action;
+  };
+
 /** The state of a table, as a button carries it. */
 export type At = Pick<GameBook, 'id' | 'seq'>;
 
@@ -140,6 +151,12 @@ function whoseTurnBegins(written: GameWrite, before: GameBook | null): readonly 
 export function openGame({ origin }: Asker, { store }: House): Result<GameBook, Refusal> {
   const book = store.lastGame(origin.channelId);
   return book && book.game.stage !== 'over' ? ok(book) : fail(refuse('game/none', {}));
+}
+
+/** The same while something is typed; `null` where none is open. */
+export function gameHere(asked: Asker, house: House): Game | null {
+  const book = openGame(asked, house);
+  return book.ok ? book.value.game : null;
 }
 
 /** A game with one more line in its log. */

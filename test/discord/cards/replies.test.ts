@@ -448,7 +448,7 @@ describe('/card', () => {
     ['half', 'ri', { name: 'left door // right door' }, ['Right Door']],
     ['half', '', { name: 'no such card' }, []],
     ['edition', '2013', {}, ['2013-05-01']],
-  ])('suggests for %s "%s"', (option, typed, others, values) => {
+  ])('suggests for %s "%s"', async (option, typed, others, values) => {
     const typing = {
       origin: { interactionId: '1', channelId: '2', guildId: null, actorId: '7', at: 0 },
       mayManageServer: true,
@@ -457,7 +457,7 @@ describe('/card', () => {
       typed,
       others,
     };
-    const suggested = card.complete?.(typing, HOUSE).map(({ value }) => value) ?? [];
+    const suggested = (await card.complete(typing, HOUSE)).map(({ value }) => value);
     expect(suggested.slice(0, values.length || 1)).toEqual(values);
   });
 });

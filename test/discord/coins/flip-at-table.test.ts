@@ -7,7 +7,7 @@ import { subgameTable } from '../tables/subgames.ts';
 /** The edition by which somebody's `/flip` was ruled. */
 async function editionOfFlip(table: AtTable, user: string, edition?: string) {
   await flip.run(
-    { ...table.asker(user), subcommand: null, options: edition === undefined ? {} : { edition } } as never,
+    { ...table.asker(user), subcommand: null, options: edition === undefined ? {} : { edition } },
     table.house,
   );
   return table.store.history('7', 1)[0]?.edition;

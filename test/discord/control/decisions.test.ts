@@ -1,7 +1,7 @@
 import { PLAIN } from '../../../src/engine/game/format.ts';
 import { DECISION_KINDS, INFORMATION_KINDS } from '../../../src/engine/control/decisions.ts';
 import { whoDecidesReply } from '../../../src/discord/control/who-decides.ts';
-import { whoSeesReply } from '../../../src/discord/control/who-sees.ts';
+import { whoSeesReply } from '../../../src/discord/control/sees.ts';
 import { replay } from '../../../src/engine/events/evolve.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import { suggestDecisions, suggestInformation } from '../../../src/discord/control/decision-words.ts';

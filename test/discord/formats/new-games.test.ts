@@ -260,17 +260,19 @@ describe('/game new with a format', () => {
     expect(await table.game('start')).toContain('@C, @D and @E');
   });
 
-  it('offers variants and options for attacking while they are typed', () => {
+  it('offers variants and options for attacking while they are typed', async () => {
     const offered = (option: string, typed: string) =>
-      game.complete?.(
+      game.complete(
         { ...formatTable().at.asker('1'), subcommand: 'new', option, typed, others: {} },
         formatTable().at.house,
       );
-    expect(offered('variant', 'giant')).toEqual([{ name: 'Two-Headed Giant', value: 'two-headed-giant' }]);
-    expect(offered('variant', '')).toHaveLength(6);
-    expect(offered('attack', 'left')).toEqual([{ name: 'attacking to the left', value: 'left' }]);
-    expect(offered('edition', 'today')?.[0]?.value).toBe('today');
-    expect(offered('players', 'x')).toEqual([]);
+    expect(await offered('variant', 'giant')).toEqual([
+      { name: 'Two-Headed Giant', value: 'two-headed-giant' },
+    ]);
+    expect(await offered('variant', '')).toHaveLength(6);
+    expect(await offered('attack', 'left')).toEqual([{ name: 'attacking to the left', value: 'left' }]);
+    expect((await offered('edition', 'today'))?.[0]?.value).toBe('today');
+    expect(await offered('players', 'x')).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { ApplicationCommandOptionType as Type, type CommandInteractionOption } from 'discord.js';
 import { describe, expect, it } from 'vitest';
-import { choices, type Declaration } from '../../../src/discord/command/command.ts';
+import { choices, type Declaration } from '../../../src/discord/command/given.ts';
 import { readOptions } from '../../../src/discord/gateway/options.ts';
 
 const FLAT: Declaration = {

@@ -1,6 +1,7 @@
 import { ApplicationCommandOptionType as Type, ApplicationCommandType } from 'discord.js';
 import { describe, expect, it } from 'vitest';
-import { choices, type Declaration, type MessageDeclaration } from '../../../src/discord/command/command.ts';
+import type { MessageDeclaration } from '../../../src/discord/command/command.ts';
+import { choices, type Declaration } from '../../../src/discord/command/given.ts';
 import { sameCommands } from '../../../src/discord/gateway/register.ts';
 
 const flip = (over: Partial<Declaration> = {}): Declaration => ({

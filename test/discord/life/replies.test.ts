@@ -151,7 +151,7 @@ describe('/set', () => {
       'set counter kind:rage  amount:+1',
       'set commander-damage commander:Bear Lord  amount:+1',
     );
-    expect(offered(table, 'set counter kind:')).toEqual([
+    expect(await offered(table, 'set counter kind:')).toEqual([
       'rage',
       'poison',
       'energy',
@@ -159,8 +159,8 @@ describe('/set', () => {
       'rad',
       'ticket',
     ]);
-    expect(offered(table, 'set counter kind:EX')).toEqual(['experience']);
-    expect(offered(table, 'set commander-damage commander:bear')[0]).toBe('Bear Lord');
-    expect(offered(table, 'set commander-damage commander:sisay')).toContain('Captain Sisay');
+    expect(await offered(table, 'set counter kind:EX')).toEqual(['experience']);
+    expect((await offered(table, 'set commander-damage commander:bear'))[0]).toBe('Bear Lord');
+    expect(await offered(table, 'set commander-damage commander:sisay')).toContain('Captain Sisay');
   });
 });

@@ -118,19 +118,19 @@ describe('what /permanent offers', () => {
       '#4=#4 A creature with no name: yours, face down',
       '#2=#2 Grizzly Bears: not yours',
     ];
-    expect(offered(table, 'permanent leave permanent:')).toEqual([
+    expect(await offered(table, 'permanent leave permanent:')).toEqual([
       'all=all: yours that can. Or type #4-#9, or 3 Goblin',
       ...all,
     ]);
-    expect(offered(table, 'permanent leave permanent:bears')).toEqual([all[0], all[3]]);
-    expect(offered(table, 'permanent leave permanent:#2')).toEqual([all[3]]);
-    expect(offered(table, 'permanent set permanent:#1,').map((one) => one.split('=')[0])).toEqual([
+    expect(await offered(table, 'permanent leave permanent:bears')).toEqual([all[0], all[3]]);
+    expect(await offered(table, 'permanent leave permanent:#2')).toEqual([all[3]]);
+    expect((await offered(table, 'permanent set permanent:#1,')).map((one) => one.split('=')[0])).toEqual([
       '#1, #3',
       '#1, #4',
       '#1, #2',
     ]);
-    expect(offered(table, 'permanent turn-face-up permanent:')).toEqual([all[2]]);
-    expect(offered(table, 'permanent attach to:akki', BOB)).toEqual(['#3=#3 Akki Lavarunner']);
+    expect(await offered(table, 'permanent turn-face-up permanent:')).toEqual([all[2]]);
+    expect(await offered(table, 'permanent attach to:akki', BOB)).toEqual(['#3=#3 Akki Lavarunner']);
   });
 
   it('offers cards and permanents for copies, halves, and kinds of counters', async () => {
@@ -140,17 +140,17 @@ describe('what /permanent offers', () => {
       'permanent add card:Grizzly Bears',
       'permanent set permanent:#1  counter:rage  amount:+1',
     );
-    expect(offered(table, 'permanent add copy-of:grizzly')).toEqual([
+    expect(await offered(table, 'permanent add copy-of:grizzly')).toEqual([
       '#1=#1 Grizzly Bears: yours',
       'Grizzly Bears',
     ]);
-    expect(offered(table, 'permanent add card:Bottomless Pool // Locker Room  half:')).toContain(
+    expect(await offered(table, 'permanent add card:Bottomless Pool // Locker Room  half:')).toContain(
       'Locker Room',
     );
-    expect(offered(table, 'permanent set counter:')[0]).toBe('rage');
-    expect(offered(table, 'permanent set counter:+1')).toEqual(['+1/+1', '-1/-1']);
-    expect(offered(table, 'permanent add card:typhoid')).toContain('Typhoid Rats');
-    expect(offered(table, 'permanent unlock permanent:#1  half:')).toEqual([]);
+    expect((await offered(table, 'permanent set counter:'))[0]).toBe('rage');
+    expect(await offered(table, 'permanent set counter:+1')).toEqual(['+1/+1', '-1/-1']);
+    expect(await offered(table, 'permanent add card:typhoid')).toContain('Typhoid Rats');
+    expect(await offered(table, 'permanent unlock permanent:#1  half:')).toEqual([]);
   });
 
   it('lists a full table within Discord’s limits', async () => {
@@ -210,7 +210,7 @@ describe('several that go by one name', () => {
       /^Tapped: Goblin \(#2\)/,
     );
     await table.turn('step');
-    expect(offered(table, 'permanent block permanent:', BOB)).toEqual(['#6=#6 Goblin: yours']);
+    expect(await offered(table, 'permanent block permanent:', BOB)).toEqual(['#6=#6 Goblin: yours']);
     expect(await say(table, 'permanent block permanent:goblin  attacker:goblin', BOB)).toMatch(
       /^Goblin \(#6\) blocks Goblin \(#2\)\./,
     );
@@ -239,7 +239,7 @@ describe('several that go by one name', () => {
   });
 
   it('are offered as so many', async () => {
-    expect(offered(await goblins(), 'permanent leave permanent:3 goblin')).toEqual([
+    expect(await offered(await goblins(), 'permanent leave permanent:3 goblin')).toEqual([
       '3 goblin=3 goblin: #1–#3',
     ]);
   });
@@ -250,11 +250,16 @@ describe('what is face down', () => {
     const table = await turnTable(TODAY);
     await say(table, 'turn control player:@Ann  by:@Bob  card:Mindslaver');
     await sayAll(table, 'permanent add card:Grinning Demon  face-down:true', 'turn next');
-    const seen = (who: string) => offered(table, 'permanent set permanent:demon', who);
-    expect([ANN, BOB, CID].map((who) => seen(who).length)).toEqual([1, 0, 0]);
+    const seen = () =>
+      Promise.all(
+        [ANN, BOB, CID].map(
+          async (who) => (await offered(table, 'permanent set permanent:demon', who)).length,
+        ),
+      );
+    expect(await seen()).toEqual([1, 0, 0]);
     for (let turns = 0; turns < 2; turns += 1) await table.turn('next', {});
     expect(table.game().turn?.playerId).toBe(ANN);
-    expect([ANN, BOB, CID].map((who) => seen(who).length)).toEqual([1, 1, 0]);
+    expect(await seen()).toEqual([1, 1, 0]);
     expect(await say(table, 'permanent set permanent:grinning demon  tapped:true', CID)).toMatch(
       /^\(private\) Nothing there goes by/,
     );
@@ -284,7 +289,7 @@ describe('names', () => {
   ])('any of its card finds what is %s', async (_, added) => {
     const table = await turnTable(TODAY);
     await say(table, `permanent add ${added}`);
-    expect(offered(table, 'permanent set permanent:akki').length).toBe(1);
+    expect((await offered(table, 'permanent set permanent:akki')).length).toBe(1);
     expect(await say(table, 'permanent set permanent:akki lavarunner  tapped:true')).toMatch(
       /^Tapped: .* \(#1\)/,
     );
@@ -329,11 +334,11 @@ describe('names', () => {
 
   it('are offered as they fit: no instants to add, legends to command, what is here first', async () => {
     const table = await turnTable(TODAY);
-    expect(offered(table, 'permanent add card:lightning bolt')).not.toContain('Lightning Bolt');
+    expect(await offered(table, 'permanent add card:lightning bolt')).not.toContain('Lightning Bolt');
     await sayAll(table, 'permanent add card:Our own Bolt', 'permanent add card:Tok-Tok, Volcano Born');
-    expect(offered(table, 'permanent add card:bolt')[0]).toBe('Our own Bolt');
+    expect((await offered(table, 'permanent add card:bolt'))[0]).toBe('Our own Bolt');
     await say(table, 'set commander-damage commander:Zed  amount:+1');
-    expect(offered(table, 'set commander-damage commander:')[0]).toBe('Zed');
-    expect(offered(table, 'set commander-damage commander:grizzly')).toEqual([]);
+    expect((await offered(table, 'set commander-damage commander:'))[0]).toBe('Zed');
+    expect(await offered(table, 'set commander-damage commander:grizzly')).toEqual([]);
   });
 });

@@ -187,15 +187,15 @@ describe('status at the table', () => {
     const table = await turnTable(TODAY);
     await say(table, 'permanent add card:Grinning Demon  face-down:true');
     const shown = [
-      offered(table, 'permanent turn-face-up permanent:', BOB).join(''),
-      offered(table, 'permanent unlock permanent:#1  half:').join(''),
+      (await offered(table, 'permanent turn-face-up permanent:', BOB)).join(''),
+      (await offered(table, 'permanent unlock permanent:#1  half:')).join(''),
       await say(table, 'permanent turn-face-up permanent:demon', BOB),
       await say(table, 'permanent set permanent:#1  tapped:true'),
       await say(table, 'permanent unlock permanent:#1  half:x'),
       await say(table, 'permanent list', BOB),
     ];
     expect(shown.join('\n')).not.toMatch(/Demon/);
-    expect(offered(table, 'permanent turn-face-up permanent:')).toEqual([
+    expect(await offered(table, 'permanent turn-face-up permanent:')).toEqual([
       '#1=#1 Grinning Demon: yours, tapped, face down',
     ]);
     expect(await say(table, 'permanent list')).toMatch(
@@ -204,7 +204,7 @@ describe('status at the table', () => {
     expect(await say(table, 'permanent turn-face-up permanent:grinning demon')).toMatch(
       /^Turned face up: Grinning Demon \(#1\)\./,
     );
-    expect(offered(table, 'permanent turn-face-up permanent:')).toEqual([]);
+    expect(await offered(table, 'permanent turn-face-up permanent:')).toEqual([]);
   });
 
   it('learns what a face-down card is as it is turned face up', async () => {
@@ -311,7 +311,7 @@ describe('copies, attaching and doors', () => {
   it('unlocks and locks the halves of a Room', async () => {
     const table = await turnTable(TODAY);
     await say(table, 'permanent add card:Bottomless Pool');
-    expect(offered(table, 'permanent unlock permanent:#1  half:loc')).toEqual(['Locker Room']);
+    expect(await offered(table, 'permanent unlock permanent:#1  half:loc')).toEqual(['Locker Room']);
     expect(await say(table, 'permanent unlock permanent:pool  half:locker room')).toMatch(/^Unlocked: /);
     expect(first(table).permanent.unlocked).toEqual([0, 1]);
     expect(await say(table, 'permanent unlock permanent:pool  half:left  how:lock')).toMatch(/^Locked: /);
@@ -336,7 +336,7 @@ describe('combat', () => {
     expect(await say(table, 'permanent attack permanent:#1, #2  player:@Bob')).toMatch(
       /^Tapped: Grizzly Bears \(#1\) and Typhoid Rats \(#2\)\.\nAttacking @Bob: Grizzly Bears \(#1\) and Typhoid Rats \(#2\)\.\n-# CR [^\n]*$/,
     );
-    expect(offered(table, 'permanent block attacker:')).toEqual([
+    expect(await offered(table, 'permanent block attacker:')).toEqual([
       '#1=#1 Grizzly Bears: yours, tapped, attacking',
       '#2=#2 Typhoid Rats: yours, tapped, attacking',
     ]);
@@ -391,7 +391,7 @@ describe('what is attacked', () => {
 
   it('a planeswalker, and its controller defends it', async () => {
     const table = await stood();
-    expect(offered(table, 'permanent attack what:')).toEqual(['#2=#2 Jace Beleren']);
+    expect(await offered(table, 'permanent attack what:')).toEqual(['#2=#2 Jace Beleren']);
     expect(await say(table, 'permanent attack permanent:bears  what:jace')).toMatch(
       /\nAttacking Jace Beleren \(#2\) of @Bob: Grizzly Bears \(#1\)\.\n-# CR [^\n]*506\.3/,
     );

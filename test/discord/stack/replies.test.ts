@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { TODAYS_DATE as TODAY, type Edition } from '../../../src/engine/vocabulary/editions.ts';
 import { offered, say, sayAll } from '../tables/at-table.ts';
-import { pressStack } from '../../../src/discord/stack/resolving.ts';
+import { pressStack } from '../../../src/discord/stack/resolve.ts';
 import type { Said } from '../../../src/discord/command/command.ts';
 import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
@@ -203,7 +203,7 @@ describe('/stack resolve and /stack remove', () => {
     const shown = [
       await say(table, 'stack show'),
       await say(table, 'turn end card:Time Stop'),
-      offered(table, 'stack resolve object:').join(''),
+      (await offered(table, 'stack resolve object:')).join(''),
       await say(table, 'stack resolve'),
       await say(table, 'permanent list', BOB),
     ];
@@ -322,11 +322,11 @@ describe('what /stack offers', () => {
   it('offers cards, halves, and for abilities what is at the table first', async () => {
     const table = await turnTable();
     await sayAll(table, 'stack add card:Mindslaver', 'stack resolve');
-    expect(offered(table, 'stack add card:assault')).toContain('Assault // Battery');
-    expect(offered(table, 'stack add card:Assault // Battery  half:')).toEqual(['Assault', 'Battery']);
-    expect(offered(table, 'stack add what:activated-ability  card:m')[0]).toBe('Mindslaver');
-    expect(offered(table, 'stack add what:combat-damage  card:')[0]).toBe('Combat damage');
-    expect(offered(table, 'stack trigger card:mind')[0]).toBe('Mindslaver');
+    expect(await offered(table, 'stack add card:assault')).toContain('Assault // Battery');
+    expect(await offered(table, 'stack add card:Assault // Battery  half:')).toEqual(['Assault', 'Battery']);
+    expect((await offered(table, 'stack add what:activated-ability  card:m'))[0]).toBe('Mindslaver');
+    expect((await offered(table, 'stack add what:combat-damage  card:'))[0]).toBe('Combat damage');
+    expect((await offered(table, 'stack trigger card:mind'))[0]).toBe('Mindslaver');
   });
 
   it('offers what is on the stack from the top, with number and whose it is, and one’s own first', async () => {
@@ -339,19 +339,19 @@ describe('what /stack offers', () => {
       'stack trigger card:Omen  when:each-end-step',
     );
     const fling = ['#1=#1 Fling: yours, spell', '#2=#2 Fling: not yours, copy of a spell'];
-    expect(offered(table, 'stack resolve object:')).toEqual(fling);
-    expect(offered(table, 'stack resolve object:', BOB)).toEqual([
+    expect(await offered(table, 'stack resolve object:')).toEqual(fling);
+    expect(await offered(table, 'stack resolve object:', BOB)).toEqual([
       '#2=#2 Fling: yours, copy of a spell',
       '#1=#1 Fling: not yours, spell',
     ]);
-    expect(offered(table, 'stack remove object:2')).toEqual([fling[1]]);
-    expect(offered(table, 'stack remove object:')).toEqual([
+    expect(await offered(table, 'stack remove object:2')).toEqual([fling[1]]);
+    expect(await offered(table, 'stack remove object:')).toEqual([
       fling[0],
       '#3=#3 Typhoid Rats: yours, waiting',
       '#4=#4 Omen: yours, each end of turn step',
       fling[1],
     ]);
-    expect(offered(table, 'stack put first:')).toEqual(['#3=#3 Typhoid Rats: yours, waiting']);
-    expect(offered(table, 'stack put first:#3,')).toEqual([]);
+    expect(await offered(table, 'stack put first:')).toEqual(['#3=#3 Typhoid Rats: yours, waiting']);
+    expect(await offered(table, 'stack put first:#3,')).toEqual([]);
   });
 });

@@ -61,12 +61,12 @@ export async function sayAll(table: TurnTable, ...lines: readonly string[]): Pro
 }
 
 /** What is offered for the last option of a line while it is typed: its name, after its value where that differs. */
-export function offered({ house }: TurnTable, line: string, who = ANN): readonly string[] {
+export async function offered({ house }: TurnTable, line: string, who = ANN): Promise<readonly string[]> {
   const { command, subcommand, options, asker } = read(line, who);
   const { name: option = '', value: typed = '' } = options.at(-1) ?? {};
   const others = Object.fromEntries(options.slice(0, -1).map(({ name, value }) => [name, value]));
   const typing = { ...asker, subcommand, option, typed: String(typed), others };
-  const choices = command.complete?.(typing, house) ?? [];
+  const choices = await command.complete(typing, house);
   for (const { name, value } of choices)
     if (![name, value].every((text) => text.length > 0 && text.length <= LONGEST_SUGGESTION))
       throw new Error(`Discord takes no suggestion ${name}, ${value}`);

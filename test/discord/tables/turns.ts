@@ -31,8 +31,6 @@ const NAMES: Readonly<Record<string, string>> = { [ANN]: 'Ann', [BOB]: 'Bob', [C
 
 const cards = poolOf(CATALOGUE.map((card) => ({ card, oracle: null })));
 
-type Asked = Parameters<typeof turn.run>[0];
-export type Subcommand = Asked['subcommand'];
 export type Options = Readonly<Record<string, string | number | boolean>>;
 
 export interface TurnTable {
@@ -41,7 +39,7 @@ export interface TurnTable {
   /** How often the table card was to be drawn anew. */
   readonly touched: () => number;
   /** Uses `/turn`, as Ann unless somebody else is named, and reads the reply with names for mentions. */
-  turn(subcommand: Subcommand, options?: Options, who?: string): Promise<Reply>;
+  turn(subcommand: string, options?: Options, who?: string): Promise<Reply>;
   /** Presses the button with this label. `askedBy`: who used the command that the message answers; Ann. */
   press(on: Reply, label: string, who?: string, askedBy?: string): Promise<Reply>;
   /** Writes this down as the host. */
@@ -99,7 +97,7 @@ export async function turnTable(
     touched: () => touches,
     async turn(subcommand, options = {}, who = ANN) {
       const asked = { origin: origin(who), mayManageServer: false, subcommand, options };
-      return read(await turn.run(asked as unknown as Asked, house), who);
+      return read(await turn.run(asked, house), who);
     },
     async press(on, label, who = ANN, askedBy = ANN) {
       const [action = '', ...parts] = idOf(on, label).split(':').slice(1);

@@ -2,19 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { sayControlsToCome } from '../../../src/discord/table-card/controls.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import type { Step } from '../../../src/engine/vocabulary/steps.ts';
-import {
-  ANN,
-  BOB,
-  CID,
-  EVE,
-  linesOf,
-  onStack,
-  turnTable,
-  type Options,
-  type Subcommand,
-} from '../tables/turns.ts';
+import { ANN, BOB, CID, EVE, linesOf, onStack, turnTable, type Options } from '../tables/turns.ts';
 
-type Use = readonly [subcommand: Subcommand, options: Options, who: string];
+type Use = readonly [subcommand: string, options: Options, who: string];
 
 describe('/turn, one command', () => {
   it.each<[string, Edition, Step, Use, readonly string[]]>([
@@ -337,7 +327,7 @@ describe('control for a combat phase beside a later control of the turn', () => 
 });
 
 describe('who is controlled', () => {
-  it.each<[Subcommand, Options]>([
+  it.each<[string, Options]>([
     ['next', {}],
     ['step', {}],
     ['extra', {}],

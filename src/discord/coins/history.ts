@@ -1,0 +1,63 @@
+import { count } from '../../basics/count.ts';
+import type { CoinFlip } from '../../engine/coins/flipping.ts';
+import type { LedgerEntry, Tally } from '../../store/port/port.ts';
+import type { Reply } from '../command/reply.ts';
+import { subcommand } from '../command/subcommand.ts';
+import { fit } from '../words/fit.ts';
+import { mention } from '../words/mention.ts';
+
+/** How far back the history looks. */
+const MOST_ENTRIES = 10;
+/** Flips that a line of the history names one by one. */
+const MOST_SHOWN = 10;
+
+export const showHistory = subcommand({
+  name: 'history',
+  description: 'The last flips here, and each player’s tally',
+  isShort: true,
+  run(asked, { store }) {
+    const { channelId, actorId: reader } = asked.origin;
+    const live = store.ledgers(channelId, 1).find(({ secret }) => secret === null);
+    const whose = { reader, liveSecretId: live?.secretId ?? null };
+    return historyReply(store.history(channelId, MOST_ENTRIES), store.tallies(channelId), whose);
+  },
+});
+
+/**
+ * The last flips of a channel and what each player flipped, for its reader alone. Private flips of the secret in use
+ * are shown to whoever made them, and to nobody else before it is revealed.
+ */
+function historyReply(
+  entries: readonly LedgerEntry[],
+  tallies: readonly Tally[],
+  { reader, liveSecretId }: { readonly reader: string; readonly liveSecretId: string | null },
+): Reply {
+  if (entries.length === 0) return { content: 'No coin was flipped here yet.', isPrivate: true };
+  const isHidden = ({ isPrivate, actorId, secretId }: LedgerEntry): boolean =>
+    isPrivate && actorId !== reader && secretId === liveSecretId;
+  const lines = [
+    ...entries.map((entry) => sayEntry(entry, isHidden(entry))),
+    '',
+    '**In all**',
+    ...tallies.map(sayTally),
+  ];
+  return { content: fit(lines, 1900), isPrivate: true };
+}
+
+const short = ({ kept, won }: CoinFlip): string =>
+  [kept ?? '', won === null ? '' : won ? 'won' : 'lost'].filter(Boolean).join(' ') || '?';
+
+function sayEntry(entry: LedgerEntry, isHidden: boolean): string {
+  const { sequence, at, purpose, outcome, request } = entry;
+  const heading = `**${sequence}.** <t:${Math.floor(at / 1000)}:t> ${request.flippers.map(mention).join(', ')}${purpose ? `, ${purpose}` : ''}`;
+  if (isHidden) return `${heading}: private until the secret is revealed`;
+  const said = (flip: CoinFlip): string =>
+    request.flippers.length > 1 ? `${mention(flip.by)} ${short(flip)}` : short(flip);
+  const shown = outcome.flips.slice(0, MOST_SHOWN).map(said).join(', ');
+  const more = outcome.flips.length - MOST_SHOWN;
+  const waits = outcome.awaits ? ' (waits for a choice)' : '';
+  return `${heading}: ${shown || 'no coin'}${more > 0 ? ` and ${count(more, 'more', 'more')}` : ''}${waits}`;
+}
+
+const sayTally = ({ playerId, heads, tails, won, lost }: Tally): string =>
+  `${mention(playerId)}: ${heads} heads, ${tails} tails${won + lost ? `; ${won} won, ${lost} lost` : ''}`;

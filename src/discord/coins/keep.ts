@@ -1,0 +1,31 @@
+import { ApplicationCommandOptionType as Type } from 'discord.js';
+import { choices } from '../command/given.ts';
+import { subcommand } from '../command/subcommand.ts';
+import { KEEP_NAMES } from './flip-request.ts';
+
+const KEPT = {
+  ask: 'You are asked each time which coin to keep.',
+  heads: 'You keep heads from now on.',
+  tails: 'You keep tails from now on.',
+  wins: 'You keep what wins from now on.',
+  losses: 'You keep what loses from now on.',
+} as const;
+
+export const keepCoin = subcommand({
+  name: 'keep',
+  description: 'With Krark’s Thumb: which coin you keep, without being asked',
+  options: [
+    {
+      type: Type.String,
+      name: 'coin',
+      description: 'Which coin',
+      required: true,
+      choices: choices(KEEP_NAMES),
+    },
+  ],
+  changes: true,
+  async run({ origin, options: { coin } }, { store }) {
+    const reply = { content: KEPT[coin], isPrivate: true };
+    return (await store.changeSetting(origin, { userId: origin.actorId }, 'keep', coin, reply)).reply;
+  },
+});

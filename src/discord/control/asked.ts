@@ -1,0 +1,22 @@
+import { checkPlaying } from '../../engine/deciding/checks.ts';
+import { rulesetOf } from '../../engine/editions/rulesets.ts';
+import { checkWhoseTurn } from '../../engine/formats/grand-melee.ts';
+import type { Game } from '../../engine/game/state.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import type { Refusal } from '../../engine/vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
+import type { Asker, House } from '../command/command.ts';
+import { openGame } from '../table/change-game.ts';
+
+/** The game that is played in the channel. @returns `game/none`, `game/not-playing`. */
+export function playedGame(asked: Asker, house: House): Result<Game, Refusal> {
+  const book = openGame(asked, house);
+  if (!book.ok) return book;
+  const { game } = book.value;
+  const playing = checkPlaying(game);
+  return playing.ok ? ok(game) : fail(playing.failure);
+}
+
+/** Whether it is one player's turn, where nobody is named. @returns `format/which-turn`. */
+export const checkNamed = (player: PlayerId | undefined, game: Game): Result<unknown, Refusal> =>
+  player === undefined ? checkWhoseTurn(game, rulesetOf(game.edition)) : ok(null);

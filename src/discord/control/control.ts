@@ -1,0 +1,89 @@
+import { ApplicationCommandOptionType as Type } from 'discord.js';
+import type { CardPool } from '../../cards/card-pool.ts';
+import { TURN_CONTROL } from '../../cards/catalogue/turn-control.ts';
+import { turnControlCard, type ControlSpan } from '../../cards/turn-control-cards.ts';
+import { foldName } from '../../engine/cards/names.ts';
+import { decideControl } from '../../engine/control/turn-control.ts';
+import type { Control, Game } from '../../engine/game/state.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { fail } from '../../engine/vocabulary/result.ts';
+import { choices, type Given } from '../command/given.ts';
+import { subcommand } from '../command/subcommand.ts';
+import { CARD, cardNamed, completeNames } from '../table/card-named.ts';
+import { askingForCard } from '../table/card-typed.ts';
+import { changeGame, type DecideAtTable } from '../table/change-game.ts';
+import { replyWithTurnsAhead } from '../turns/ahead.ts';
+
+/** For how long control is given, by the value of the choice. */
+const SPAN_NAMES = {
+  'next-turn': 'the whole of their next turn',
+  'extra-turn-after': 'the whole of their next turn, with an extra turn after it (Emrakul)',
+  'next-combat': 'their next combat phase',
+  while: 'from now on, while an effect lasts',
+  over: 'no longer: what it lasted for is over',
+} as const satisfies Record<ControlSpan | 'over', string>;
+
+const OPTIONS = [
+  { type: Type.User, name: 'player', description: 'Who is controlled', required: true },
+  { type: Type.User, name: 'by', description: 'Who controls', required: true },
+  CARD,
+  {
+    type: Type.String,
+    name: 'for',
+    description: 'How long; left out, as the card says, or the whole of the next turn',
+    choices: choices(SPAN_NAMES),
+  },
+] as const;
+
+export const controlPlayer = subcommand({
+  name: 'control',
+  description: 'A player controls another one (Mindslaver)',
+  options: OPTIONS,
+  changes: true,
+  run: (asked, house) =>
+    changeGame(asked, house, controlAsked(asked.options, house.cards), {
+      say: askingForCard(asked.options.card, house.cards, replyWithTurnsAhead),
+    }),
+  complete: { card: completeNames(TURN_CONTROL.map(({ name }) => name)) },
+});
+
+/** A new effect, or the end of one. */
+function controlAsked(options: Given<typeof OPTIONS>, cards: CardPool): DecideAtTable {
+  const { player: of, by } = options;
+  const card = options.card === undefined ? null : cardNamed(options.card, cards);
+  const span = options.for ?? turnControlCard(card).span;
+  if (span === 'over')
+    return (game, actor, ruleset) => {
+      const control = lastControl(game, of, by, card);
+      if (!control) return fail(refuse('control/over', {}));
+      return decideControl(game, actor, { kind: 'control/end', id: control.id }, ruleset);
+    };
+  const action = { kind: 'control/create', of, by, card, ...SPANS[span] } as const;
+  return (game, actor, ruleset) => decideControl(game, actor, action, ruleset);
+}
+
+/** What the engine calls each. */
+const SPANS = {
+  'next-turn': { span: 'next-turn', extraTurnAfter: false },
+  'extra-turn-after': { span: 'next-turn', extraTurnAfter: true },
+  'next-combat': { span: 'next-combat' },
+  while: { span: 'while' },
+} as const satisfies Record<ControlSpan, unknown>;
+
+/** The effect that is meant: of those that work, one that lasts while something does, before others; the last created. */
+function lastControl(
+  { controls }: Game,
+  of: PlayerId,
+  by: PlayerId,
+  card: string | null,
+): Control | undefined {
+  const working = controls.filter(
+    (one) =>
+      one.of === of &&
+      one.by === by &&
+      (one.state === 'in-force' || one.state === 'pending') &&
+      (card === null || foldName(one.card ?? '') === foldName(card)),
+  );
+  return working.findLast(({ span }) => span === 'while') ?? working.at(-1);
+}

@@ -1,0 +1,95 @@
+import { ApplicationCommandOptionType as Type } from 'discord.js';
+import { whoSees, type Information, type Sight } from '../../engine/control/decisions.ts';
+import { checkInGame } from '../../engine/deciding/checks.ts';
+import type { Game } from '../../engine/game/state.ts';
+import { turnLeadOf } from '../../engine/game/teams.ts';
+import { turnOf } from '../../engine/steps/structure.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import { ok } from '../../engine/vocabulary/result.ts';
+import type { Said } from '../command/command.ts';
+import { subcommand } from '../command/subcommand.ts';
+import { sayLasting } from '../sentences/control.ts';
+import { sayControls } from '../sentences/turn-words.ts';
+import { answerOfTable } from '../table/answers.ts';
+import { mention } from '../words/mention.ts';
+import { listed } from '../words/words.ts';
+import { checkNamed, playedGame } from './asked.ts';
+import { readInformation, sayInformation, suggestInformation } from './decision-words.ts';
+
+export const whoSeesHere = subcommand({
+  name: 'sees',
+  description: 'Who sees hidden information at this table now, and by which rule',
+  options: [
+    {
+      type: Type.String,
+      name: 'information',
+      description: 'What is to be seen',
+      required: true,
+      autocomplete: true,
+      max_length: 100,
+    },
+    { type: Type.User, name: 'player', description: 'Whose; left out, of the player whose turn it is' },
+  ],
+  run(asked, house) {
+    const { information, player } = asked.options;
+    const game = playedGame(asked, house);
+    if (!game.ok) return game.failure;
+    const kind = readInformation(information);
+    if (!kind.ok) return kind.failure;
+    const oneTurn = checkNamed(player, game.value);
+    if (!oneTurn.ok) return oneTurn.failure;
+    const active = turnLeadOf(game.value, turnOf(game.value).playerId);
+    return whoSeesReply(game.value, kind.value, player ?? active);
+  },
+  complete: { information: ({ typed }) => suggestInformation(typed) },
+});
+
+/**
+ * Who sees hidden information of a player at this table now, why, and which rule.
+ * @returns `game/not-a-player` for somebody who is not in the game, or has left.
+ */
+export function whoSeesReply(game: Game, information: Information, playerId: PlayerId): Said {
+  const seated = checkInGame(game, playerId);
+  if (!seated.ok) return seated.failure;
+  const who = mention(playerId);
+  const what = sayInformation(information, who);
+  return answerOfTable(game.edition, (ruleset) => ok(whoSees(game, information, playerId, ruleset)), {
+    here: (sight) =>
+      [`${saySight(sight, what, who)}: ${sayWhy(sight, who)}.`, ...sayLasting(sight.through)].join(' '),
+    elsewhere: (sight) => `${saySight(sight, what, who)}.`,
+  });
+}
+
+/** Whether anybody but the player is in control. */
+const isByOthers = ({ through }: Sight): boolean => through.some(({ of, by }) => of !== by);
+
+function saySight(sight: Sight, what: string, who: string): string {
+  const { sees, why } = sight;
+  const names = listed(sees.map((one) => `**${mention(one)}**`));
+  switch (why) {
+    case 'their-own':
+    case 'only-theirs':
+      return `Only ${names} sees ${what}`;
+    case 'teammates':
+    case 'shared':
+      return `${names} see ${what}, and nobody else`;
+    case 'hidden':
+      return isByOthers(sight) ? `Control shows nobody ${what}` : `Nobody sees ${what} through ${who}`;
+  }
+}
+
+function sayWhy(sight: Sight, who: string): string {
+  const { why, through } = sight;
+  const control = through.length > 0 ? sayControls(through) : `nobody controls ${who}`;
+  switch (why) {
+    case 'their-own':
+    case 'shared':
+      return control;
+    case 'teammates':
+      return `teammates may look at each other’s hands, and ${control}`;
+    case 'only-theirs':
+      return `${control}, but that shows nothing outside the game`;
+    case 'hidden':
+      return isByOthers(sight) ? `${control}, and sees what ${who} sees` : control;
+  }
+}

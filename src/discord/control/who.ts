@@ -1,0 +1,63 @@
+import { ApplicationCommandOptionType as Type } from 'discord.js';
+import type { Decision } from '../../engine/control/decisions.ts';
+import { controllerOf } from '../../engine/deciding/authority.ts';
+import { rulesetOf } from '../../engine/editions/rulesets.ts';
+import { seatsInGame } from '../../engine/game/seats.ts';
+import type { Game } from '../../engine/game/state.ts';
+import { isActive, turnLeadOf } from '../../engine/game/teams.ts';
+import { turnOf } from '../../engine/steps/structure.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { subcommand } from '../command/subcommand.ts';
+import { checkNamed, playedGame } from './asked.ts';
+import { readDecision, suggestDecisions } from './decision-words.ts';
+import { whoDecidesReply } from './who-decides.ts';
+
+export const whoDecidesHere = subcommand({
+  name: 'who',
+  description: 'Who makes a decision at this table now, and by which rule',
+  options: [
+    {
+      type: Type.String,
+      name: 'decision',
+      description: 'What is to be decided; left out, who decides at all',
+      autocomplete: true,
+      max_length: 100,
+    },
+    {
+      type: Type.User,
+      name: 'player',
+      description: 'Whose decision; left out, of the player whose turn it is',
+    },
+  ],
+  run(asked, house) {
+    const { decision = 'play', player } = asked.options;
+    const game = playedGame(asked, house);
+    if (!game.ok) return game.failure;
+    const kind = readDecision(decision);
+    if (!kind.ok) return kind.failure;
+    const oneTurn = checkNamed(player, game.value);
+    if (!oneTurn.ok) return oneTurn.failure;
+    const playerId = player ?? whose(kind.value, game.value);
+    if (playerId === undefined) return refuse('option/missing', { option: 'player' });
+    return whoDecidesReply(game.value, kind.value, playerId);
+  },
+  complete: { decision: ({ typed }) => suggestDecisions(typed) },
+});
+
+/**
+ * Whose decision it is if nobody is named: the active player's, and of own ones that of whoever controls the active
+ * player; of two players or teams, the other one blocks. To whom an effect hands a decision, the table has to say.
+ */
+function whose(decision: Decision, game: Game): PlayerId | undefined {
+  const active = turnLeadOf(game, turnOf(game).playerId);
+  if (decision === 'handed-over') return undefined;
+  if (decision === 'own') return controllerOf(game, active, rulesetOf(game.edition)).answer;
+  if (decision !== 'blockers') return active;
+  const [one, ...others] = new Set(
+    seatsInGame(game)
+      .filter(({ playerId }) => !isActive(game, playerId))
+      .map(({ playerId }) => turnLeadOf(game, playerId)),
+  );
+  return others.length === 0 ? one : undefined;
+}

@@ -1,0 +1,172 @@
+import { count } from '../../basics/count.ts';
+import { remember, type Memory } from '../../basics/remember.ts';
+import { dateOf, type Edition } from '../../engine/vocabulary/editions.ts';
+import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { readHeldEdition } from '../../rulebook/read-edition.ts';
+import { compareInEditions, type RuleChange, type RuleChanges } from '../../rulebook/rule-changes.ts';
+import type { Rulebook } from '../../rulebook/rulebook.ts';
+import type { House, Press, Said } from '../command/command.ts';
+import { subcommand } from '../command/subcommand.ts';
+import { rulesWords } from '../words/escape.ts';
+import { markParagraphs } from './diff-words.ts';
+import { completeHeld, EDITION } from './editions-held.ts';
+import { completeNumber, NUMBER } from './number-option.ts';
+import { pageRow } from './page-row.ts';
+import { readNumber } from './read-number.ts';
+
+/** The action of the buttons between the pages. Their parts: number, editions, page. */
+export const DIFF_ACTION = 'diff';
+
+/** Characters of a page: what still reads well on a phone. */
+const PAGE = 1400;
+/** A longer list of rules is only counted. */
+const LONGEST_LIST = 400;
+
+export const diffRule = subcommand({
+  name: 'diff',
+  description: 'A rule in two editions, word by word: what was added and removed',
+  options: [
+    NUMBER,
+    { ...EDITION, name: 'from', description: 'The edition whose number it is', required: true },
+    { ...EDITION, name: 'to', description: 'The edition to compare it with', required: true },
+  ],
+  run({ options: { number: typed, from, to } }, { rulebook }) {
+    const number = readNumber(typed);
+    if (number === undefined) return refuse('rules/no-number', { typed });
+    const [here, there] = [readHeldEdition(from, rulebook), readHeldEdition(to, rulebook)];
+    if (!here || !there) return refuse('edition/unknown', { typed: here ? to : from });
+    return page(number, here, there, 0, rulebook);
+  },
+  complete: { number: completeNumber, from: completeHeld, to: completeHeld },
+});
+
+/** @returns what the page refuses; `button/stale` where there is no such page any more. */
+export function pressDiff({ parts, origin, askedBy }: Press, { rulebook }: House): Said {
+  const [number = '', from = '', to = '', typed = ''] = parts;
+  const [here, there] = [readHeldEdition(from, rulebook), readHeldEdition(to, rulebook)];
+  if (!here || !there || !/^\d{1,3}$/.test(typed)) return refuse('button/stale', {});
+  const said = page(number, here, there, Number(typed), rulebook);
+  if ('code' in said) return said;
+  return askedBy === origin.actorId ? { ...said, replaces: true } : { ...said, isPrivate: true };
+}
+
+function page(number: string, from: Edition, to: Edition, at: number, rulebook: Rulebook): Said {
+  const compared = compareOnce(number, from, to, rulebook);
+  if ('why' in compared)
+    return compared.why === 'number-unknown'
+      ? refuse('rules/number-unknown', { number, edition: dateOf(from) })
+      : refuse('rules/no-official-text', {
+          edition: dateOf(compared.edition),
+          held: rulebook.official.toReversed().slice(0, 12),
+        });
+  const pages = paged(piecesOf(number, compared));
+  const shown = pages[at];
+  if (shown === undefined) return refuse('button/stale', {});
+  const notes = [
+    ...(compared.otherRule === null
+      ? []
+      : [`${number} of ${compared.to} is another rule (${rulesWords(compared.otherRule)}).`]),
+    ...(isOld(from, compared.from) ? [`I hold no text of ${from}: this is that of ${compared.from}.`] : []),
+    ...(isOld(to, compared.to) ? [`I hold no text of ${to}: this is that of ${compared.to}.`] : []),
+    ...(compared.changes.some((one) => one.words) && compared.numbers.length > 0
+      ? ['~~removed~~ **added**']
+      : []),
+    ...(pages.length > 1 ? [`Page ${at + 1} of ${pages.length}.`] : []),
+  ];
+  return {
+    content: [titleOf(number, compared), shown, ...notes.map((line) => `-# ${line}`)]
+      .filter(Boolean)
+      .join('\n'),
+    components: pageRow(at, pages.length, (next) => [DIFF_ACTION, number, from, to, next]),
+  };
+}
+
+/** Comparisons whose pages somebody may be turning: of a long chapter, one takes a while. */
+const COMPARED = new WeakMap<Rulebook, Memory<string, ReturnType<typeof compareInEditions>>>();
+
+function compareOnce(number: string, from: Edition, to: Edition, rulebook: Rulebook) {
+  const known = COMPARED.get(rulebook) ?? remember<string, ReturnType<typeof compareInEditions>>(8);
+  COMPARED.set(rulebook, known);
+  const key = `${number} ${from} ${to}`;
+  const had = known.get(key) ?? compareInEditions(number, from, to, rulebook);
+  known.set(key, had);
+  return had;
+}
+
+const isOld = (asked: Edition, shown: string): boolean => asked !== 'founding' && asked !== shown;
+
+/** `505.2 (2006-10-01) → 709.3b, 709.4 (2026-06-19)`. */
+const titleOf = (number: string, { from, to, numbers }: RuleChanges): string =>
+  `**${number}** (${from}) → ${numbers.length > 0 ? `**${numbers.join(', ')}**` : 'no such rule'} (${to})`;
+
+/** Each change in pieces; rules whose words are the same in one line. */
+function piecesOf(
+  number: string,
+  { changes, numbers, from, to }: RuleChanges,
+): readonly (readonly string[])[] {
+  if (numbers.length === 0 && changes.every(({ after }) => after.length === 0))
+    return [
+      [
+        `The text of ${to} ${to < from ? 'does not have it yet' : 'no longer has it'}: \`/rules trace\` tells its life.`,
+      ],
+    ];
+  const isAlone = changes.length === 1;
+  const changed = changes.flatMap((one) => {
+    const [first = '', ...rest] = one.words ? markParagraphs(one.words) : [];
+    return one.words ? [[isAlone ? first : `${labelOf(one)} ${first}`, ...rest]] : [];
+  });
+  const same = changes.filter((one) => one.words === null);
+  const isAll = changed.length === 0 && same.every((one) => isPlainMove(one, number, numbers));
+  return same.length > 0 ? [...changed, [saySame(same, isAll)]] : changed;
+}
+
+/** Its number changed as that of the whole did, which the title tells. */
+const isPlainMove = (
+  { before, after }: RuleChange,
+  number: string,
+  [moved = number]: readonly string[],
+): boolean => before.map((one) => one.replace(number, moved)).join() === after.join();
+
+function saySame(same: readonly RuleChange[], isAll: boolean): string {
+  if (isAll) return 'Word for word the same.';
+  const list = same.map(sayNumbers).join(', ');
+  return `Word for word the same: ${list.length > LONGEST_LIST ? count(same.length, 'rule') : list}.`;
+}
+
+const labelOf = ({ before, after }: RuleChange): string => {
+  if (before.length === 0) return `**${after.join(', ')}** new:`;
+  if (after.length === 0) return `**${before.join(', ')}** gone:`;
+  return `**${sayNumbers({ before, after })}**`;
+};
+
+const sayNumbers = ({ before, after }: Pick<RuleChange, 'before' | 'after'>): string =>
+  before.join() === after.join() ? before.join(', ') : `${before.join(', ')} → ${after.join(', ')}`;
+
+/** Paragraphs on pages: one that is longer than a page is cut between its pieces, so that no mark is. */
+function paged(changes: readonly (readonly string[])[]): readonly string[] {
+  const pages: string[] = [''];
+  const add = (piece: string, room: number): void => {
+    const last = pages.at(-1) ?? '';
+    if (last !== '' && last.length + room > PAGE) pages.push(piece.trimStart());
+    else pages[pages.length - 1] = last + piece;
+  };
+  for (const [at, pieces] of changes.entries())
+    for (const [first = '', ...rest] of paragraphsOf(pieces)) {
+      const start = at > 0 && !first.startsWith('\n') ? `\n${first}` : first;
+      const length = [start, ...rest].join('').length;
+      add(start, length > PAGE ? start.length : length);
+      for (const piece of rest) add(piece, piece.length);
+    }
+  return pages.map((one) => one.replaceAll(/ {2,}/g, ' '));
+}
+
+/** The pieces of each paragraph: the first of them begins a line. */
+function paragraphsOf(pieces: readonly string[]): readonly (readonly string[])[] {
+  const paragraphs: string[][] = [];
+  for (const piece of pieces) {
+    const last = paragraphs.at(-1);
+    if (last && !piece.startsWith('\n')) last.push(piece);
+    else paragraphs.push([piece]);
+  }
+  return paragraphs;
+}

@@ -1,0 +1,87 @@
+import { count } from '../../basics/count.ts';
+import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { byNumber } from '../../rulebook/concordance.ts';
+import { movedUntil, type Moved } from '../../rulebook/moved.ts';
+import { paginate } from '../../rulebook/pages.ts';
+import { todaysDay } from '../../rulebook/read-edition.ts';
+import type { House, Press, Said } from '../command/command.ts';
+import type { Reply } from '../command/reply.ts';
+import { subcommand } from '../command/subcommand.ts';
+import { pageRow } from './page-row.ts';
+
+/** The action of the buttons between the pages. Their part: the page. */
+export const MOVED_ACTION = 'moved';
+
+/** Characters of a page: what still reads well on a phone. */
+const PAGE = 1200;
+
+export const showMoved = subcommand({
+  name: 'moved',
+  description: 'The rules I have cited on this server that moved or changed since',
+  run: ({ origin }, house) =>
+    page(origin.guildId, 0, house) ?? { content: 'There is no such page any more.', isPrivate: true },
+});
+
+/** @returns `button/stale` where there is no such page any more */
+export function pressMoved({ parts: [typed = ''], origin }: Press, house: House): Said {
+  const shown = /^\d{1,3}$/.test(typed) ? page(origin.guildId, Number(typed), house) : undefined;
+  return shown ? { ...shown, replaces: true } : refuse('button/stale', {});
+}
+
+function page(guildId: string | null, at: number, { store, rulebook }: House): Reply | undefined {
+  if (guildId === null)
+    return {
+      content: 'I note the rules that I cite on servers only. `/rules trace` tells the life of one.',
+      isPrivate: true,
+    };
+  const cited = store
+    .cited(guildId)
+    .toSorted((a, b) => a.edition.localeCompare(b.edition) || byNumber(a.number, b.number));
+  const day = todaysDay(rulebook);
+  const moved = movedUntil(cited, day, rulebook);
+  const heading = `**Cited on this server and moved or changed since** · rules of ${day}`;
+  if (moved.length === 0) {
+    const none =
+      cited.length === 0 ? 'I cited no rule on this server yet.' : 'None of them moved or changed.';
+    return { content: `${heading}\n${none}`, isPrivate: true };
+  }
+  const editions = [...new Set(moved.map(({ citation }) => citation.edition))];
+  const blocks = editions.flatMap((edition) => {
+    const title = `**As cited by the rules of ${edition}**\n`;
+    return moved
+      .filter(({ citation }) => citation.edition === edition)
+      .map((one, nth) => (nth === 0 ? title : '') + sayMoved(one));
+  });
+  const pages = paginate(blocks, PAGE);
+  const shown = pages[at];
+  if (shown === undefined) return undefined;
+  const wording = rulebook.official.includes(day)
+    ? ''
+    : ' Whether words changed I can tell once the official texts are imported.';
+  const of = pages.length > 1 ? ` · page ${at + 1} of ${pages.length}` : '';
+  return {
+    content: [
+      heading,
+      shown,
+      `-# ${moved.length} of ${count(cited.length, 'rule')} cited here${of}.${wording}`,
+    ].join('\n'),
+    components: pageRow(at, pages.length, (to) => [MOVED_ACTION, to]),
+    isPrivate: true,
+  };
+}
+
+/** `- 505.6 → 709.4 (2017-04-28), reworded`. */
+function sayMoved({ citation: { number }, now, instead, since, isReworded, changed }: Moved): string {
+  const day = since ? ` (${since})` : '';
+  const where =
+    now.length === 0
+      ? `gone${since ? ` since ${since}` : ''}${instead.length > 0 ? `, see ${instead.join(', ')}` : ''}`
+      : now.join() === number
+        ? ''
+        : `${now.join(', ')}${day}`;
+  const words = [
+    ...(isReworded ? ['reworded'] : []),
+    ...(changed ? [`has worked differently since ${changed}`] : []),
+  ].join(', ');
+  return `- ${where ? `${number} → ${where}` : number}${words ? `${where ? ', ' : ': '}${words}` : ''}`;
+}

@@ -1,0 +1,62 @@
+import { ApplicationCommandOptionType as Type } from 'discord.js';
+import type { Edition } from '../../engine/vocabulary/editions.ts';
+import { readHeldEdition, todaysDay } from '../../rulebook/read-edition.ts';
+import type { RuleText } from '../../rulebook/rule-text.ts';
+import type { Rulebook } from '../../rulebook/rulebook.ts';
+import { preferredEdition } from '../command/chosen-edition.ts';
+import { MOST_SUGGESTIONS, type Completer, type Suggestion } from '../command/command.ts';
+
+export const NUMBER = {
+  type: Type.String,
+  name: 'number',
+  description: 'The rule’s number: 505.6, 702.19b, or of a chapter',
+  required: true,
+  autocomplete: true,
+  max_length: 100,
+} as const;
+
+/** Suggests numbers of the edition `from`, or else of those that somebody plays by and of today. */
+export const completeNumber: Completer = ({ typed, others, origin }, house) => {
+  const { rulebook } = house;
+  const from = typeof others['from'] === 'string' ? readHeldEdition(others['from'], rulebook) : undefined;
+  const editions = from ? [from] : [preferredEdition(origin, house), todaysDay(rulebook)];
+  return suggestNumbers(typed, editions, rulebook);
+};
+
+/** So many characters of a rule's words tell it from its neighbours. */
+const WORDS = 60;
+
+/**
+ * Numbers that begin as typed, and chapters whose headings hold what is typed, in the texts of some editions, each
+ * number in the first that has it. The value is the number itself, which is asked together with the edition.
+ */
+function suggestNumbers(
+  typed: string,
+  editions: readonly Edition[],
+  rulebook: Rulebook,
+): readonly Suggestion[] {
+  const all = editions.flatMap((edition) => suggestIn(rulebook.read(edition), typed));
+  const distinct = new Map(all.toReversed().map((one) => [one.value, one]));
+  return all.filter((one) => distinct.get(one.value) === one).slice(0, MOST_SUGGESTIONS);
+}
+
+function suggestIn(text: RuleText, typed: string): readonly Suggestion[] {
+  const query = typed.trim().toLowerCase();
+  const chapters = text.chapters.filter(
+    ({ number, heading }) => number.startsWith(query) || heading.toLowerCase().includes(query),
+  );
+  const rules = /^\d/.test(query) ? text.rules.filter(({ number }) => number.startsWith(query)) : [];
+  return [
+    ...chapters.map(({ number, heading }) => ({ name: `${number} · ${heading}`, value: number })),
+    ...rules.map((rule) => ({ name: `${rule.number} · ${wordsOf(rule.number, text)}`, value: rule.number })),
+  ]
+    .toSorted((a, b) => Number(b.value === query) - Number(a.value === query))
+    .slice(0, MOST_SUGGESTIONS);
+}
+
+function wordsOf(number: string, text: RuleText): string {
+  const rule = text.rule(number);
+  const heading = text.chapter(rule?.chapter ?? number)?.heading ?? '';
+  const words = rule?.paragraphs[0]?.text ?? '';
+  return `${heading}: ${words.length > WORDS ? `${words.slice(0, WORDS)}…` : words}`;
+}

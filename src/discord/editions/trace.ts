@@ -1,0 +1,141 @@
+import { EARLIEST_DATE, dateOf, type Edition } from '../../engine/vocabulary/editions.ts';
+import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { editionsWith } from '../../rulebook/concordance.ts';
+import { has } from '../../rulebook/find-number.ts';
+import { isLinked, lifeOf, type Life, type Stretch, type When } from '../../rulebook/life.ts';
+import { readHeldEdition, todaysDay } from '../../rulebook/read-edition.ts';
+import type { Rulebook } from '../../rulebook/rulebook.ts';
+import { preferredEdition } from '../command/chosen-edition.ts';
+import { LONGEST_CONTENT } from '../command/reply.ts';
+import { subcommand } from '../command/subcommand.ts';
+import { headingOf, whose } from '../rulebook/heading.ts';
+import { rulesWords } from '../words/escape.ts';
+import { fit } from '../words/fit.ts';
+import { listed } from '../words/words.ts';
+import { completeHeld, EDITION } from './editions-held.ts';
+import { completeNumber, NUMBER } from './number-option.ts';
+import { readNumber } from './read-number.ts';
+
+export const traceRule = subcommand({
+  name: 'trace',
+  description: 'A rule’s life: its numbers, and when its wording changed',
+  options: [
+    NUMBER,
+    {
+      ...EDITION,
+      name: 'from',
+      description: 'The edition whose number it is; left out, yours, or one that has it',
+    },
+  ],
+  /** In a line for each time in which it had the same number. */
+  run({ options: { number: typed, from }, origin }, house) {
+    const { rulebook } = house;
+    const number = readNumber(typed);
+    if (number === undefined) return refuse('rules/no-number', { typed });
+    const asked = from === undefined ? undefined : readHeldEdition(from, rulebook);
+    if (from !== undefined && !asked) return refuse('edition/unknown', { typed: from });
+    const editions = asked ? [asked] : editionsToAsk(number, preferredEdition(origin, house), rulebook);
+    for (const edition of editions) {
+      const life = lifeOf(number, edition, rulebook);
+      if (life) return { content: sayLife(number, edition, life, rulebook) };
+      if (has(rulebook.read(edition), number))
+        return refuse('rules/no-life', { number, edition: dateOf(edition) });
+    }
+    return refuse('rules/number-unknown', { number, edition: asked ? dateOf(asked) : null });
+  },
+  complete: { number: completeNumber, from: completeHeld },
+});
+
+/** The edition that somebody plays by, then today's and the founding one, then any other that has the number. */
+const editionsToAsk = (number: string, preferred: Edition, rulebook: Rulebook): readonly Edition[] => [
+  ...new Set([
+    preferred,
+    todaysDay(rulebook),
+    'founding' as const,
+    ...editionsWith(number),
+    ...rulebook.official.slice(-1),
+    ...rulebook.official.filter((day) => isLinked(number, day, rulebook.links)).toReversed(),
+  ]),
+];
+
+function sayLife(number: string, edition: Edition, life: Life, rulebook: Rulebook): string {
+  const { stretches, compared, otherRule } = life;
+  const heading = headingIn(edition, life, rulebook);
+  const title = [
+    `**${number}**`,
+    ...(heading ? [rulesWords(heading)] : []),
+    whose(edition, dateOf(edition), rulebook),
+  ].join(' · ');
+  const lines = stretches.flatMap((stretch, at) => sayStretch(stretch, stretches[at - 1]));
+  const small = [...sayOther(number, otherRule), sayCompared(compared)]
+    .map((line) => `-# ${line}`)
+    .join('\n');
+  return [title, fit(lines, LONGEST_CONTENT - title.length - small.length - 2), small].join('\n');
+}
+
+/** What the rule is about, in the edition's text, or else in the newest that has the rule. */
+function headingIn(edition: Edition, { stretches }: Life, rulebook: Rulebook): string | undefined {
+  const dayOf = ({ since }: Stretch): string => ('on' in since ? since.on : since.by);
+  for (const day of [dateOf(edition), ...rulebook.editions.toReversed()]) {
+    const text = rulebook.editions.includes(day) ? rulebook.read(day) : undefined;
+    const [number] = stretches.findLast((stretch) => dayOf(stretch) <= day)?.numbers ?? [];
+    const heading = text && number && headingOf(number, text);
+    if (heading) return heading;
+  }
+  return undefined;
+}
+
+/** `705.3 is another rule’s number in the rules of 2022-04-29 and 2026-06-19.` */
+function sayOther(number: string, days: Life['otherRule']): readonly string[] {
+  if (days.length === 0) return [];
+  const all = days.length > 4 ? [...days.slice(0, 2), '…', ...days.slice(-1)].join(', ') : listed(days);
+  return [`${number} is another rule’s number in the rules of ${all}.`];
+}
+
+const sayCompared = (compared: Life['compared']): string =>
+  compared.length > 1
+    ? `Words compared in ${compared.length} official texts, ${compared[0]} to ${compared.at(-1)}.`
+    : `When its words changed I can tell once ${compared.length > 0 ? 'more ' : ''}official texts are imported (\`npm run rules:import\`).`;
+
+/** `- 2009-07-11: **708.2**, reworded`, and a line for each later change of its words. */
+function sayStretch(
+  { since, numbers, instead, reworded }: Stretch,
+  before: Stretch | undefined,
+): readonly string[] {
+  const [withMove, later] = split(reworded, since, before !== undefined);
+  const marks = [
+    ...(numbers.length > 0 && (before ? before.numbers.length === 0 : isLateStart(since)) ? ['new'] : []),
+    ...(before && before.numbers.length === 1 && numbers.length > 1 ? ['split'] : []),
+    ...(before && before.numbers.length > 1 && numbers.length === 1 ? ['put together'] : []),
+    ...(withMove ? ['reworded'] : []),
+  ];
+  const see = instead.length > 0 ? `, see ${instead.join(', ')}` : '';
+  const what =
+    numbers.length > 0 ? `**${numbers.join(', ')}**` : `${before ? 'gone' : 'not there yet'}${see}`;
+  return [
+    `- ${sayWhen(since, before === undefined)}: ${[what, ...marks].join(', ')}`,
+    ...later.map((when) => `  - ${sayWhen(when, false)}: reworded`),
+  ];
+}
+
+/** Whether a rule began only after the oldest rules known. */
+const isLateStart = (since: When): boolean =>
+  'on' in since ? since.on > EARLIEST_DATE : since.after !== null;
+
+/** Of changes of words, the one that came with the numbers, as far as the texts can tell, and the others. */
+function split(
+  reworded: Stretch['reworded'],
+  since: When,
+  hasMoved: boolean,
+): readonly [boolean, Stretch['reworded']] {
+  const [first, ...others] = reworded;
+  const day = 'on' in since ? since.on : since.by;
+  const isWithMove =
+    hasMoved && first !== undefined && 'after' in first && (first.after ?? '') < day && day <= first.by;
+  return isWithMove ? [true, others] : [false, reworded];
+}
+
+function sayWhen(when: When, isFirst: boolean): string {
+  if ('on' in when) return isFirst && when.on === EARLIEST_DATE ? `${when.on}, or before` : when.on;
+  return when.after === null ? `${when.by}, or before` : `after ${when.after}, by ${when.by}`;
+}

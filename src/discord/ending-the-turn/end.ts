@@ -1,0 +1,119 @@
+import { ApplicationCommandOptionType as Type } from 'discord.js';
+import { ENDING_THE_TURN } from '../../cards/catalogue/ending-the-turn.ts';
+import { endedBy } from '../../cards/turn-ending-cards.ts';
+import { mayNote } from '../../engine/deciding/checks.ts';
+import { rulesetOf } from '../../engine/editions/rulesets.ts';
+import { decideEnding, type EndingAction } from '../../engine/ending-the-turn/ending.ts';
+import { refuse } from '../../engine/vocabulary/refusals.ts';
+import type { Asker, House, Press, Said } from '../command/command.ts';
+import { choices, type Given } from '../command/given.ts';
+import { subcommand } from '../command/subcommand.ts';
+import { actorOf } from '../table/actor.ts';
+import { CARD } from '../table/card-named.ts';
+import { cardNamed, suggestNames } from '../table/card-named.ts';
+import { sayNearCard } from '../table/card-typed.ts';
+import { changeGame, does, openGame, type At, type Done, isAt } from '../table/change-game.ts';
+import { fitAbove, sayBelow, sayDone } from '../table/change-reply.ts';
+import { exiledIn } from '../words/game-terms.ts';
+import { capital } from '../words/words.ts';
+import { endingButtons, LONGEST_ENDING_CARD, readEnding } from './buttons.ts';
+import { remarksOn } from './cards.ts';
+import { endingPreview } from './preview.ts';
+import { unlisted } from './words.ts';
+
+const OPTIONS = [
+  { ...CARD, description: 'What ends it', max_length: LONGEST_ENDING_CARD },
+  {
+    type: Type.String,
+    name: 'what',
+    description: 'What is ended; left out, as the card says, or the turn',
+    choices: choices({ turn: 'the turn', combat: 'the combat phase only (Mandate of Peace)' }),
+  },
+  { type: Type.Boolean, name: 'private', description: 'Show it to you only, until you apply it' },
+] as const;
+
+type EndingRequest = Given<typeof OPTIONS>;
+
+export const endTurn = subcommand({
+  name: 'end',
+  description: 'End the turn (Time Stop): first see what will happen, then apply it',
+  options: OPTIONS,
+  isShort: true,
+  run: (asked, house) => showEnding(asked, asked.options, house),
+  complete: {
+    /** What is on the stack, from the top down, and the cards that do such things. */
+    card({ typed, origin }, { cards, store }) {
+      const stack = store.lastGame(origin.channelId)?.game.stack ?? [];
+      const likely = [...stack.toReversed(), ...ENDING_THE_TURN].map(({ name }) => name);
+      return suggestNames(typed, likely, cards).filter(({ value }) => value.length <= LONGEST_ENDING_CARD);
+    },
+  },
+});
+
+/**
+ * What ending the turn will do, with the buttons that do it, for those who may. Nothing is written.
+ * @returns `game/none`, or what `planEnding` refuses.
+ */
+export function showEnding(asked: Asker, options: EndingRequest, house: House): Said {
+  const book = openGame(asked, house);
+  if (!book.ok) return book.failure;
+  const { id, seq, game } = book.value;
+  const ending = readRequest(options, house);
+  const isKnown = options.card !== undefined && house.cards.find(options.card) !== undefined;
+  const known = game.turn ? remarksOn(ending, isKnown, game) : [];
+  const remarks = [...known, ...sayNearCard(options.card, house.cards)];
+  const preview = endingPreview(game, ending, remarks);
+  if (!preview.ok) return preview.failure;
+  const isPrivate = options.private ?? false;
+  return {
+    embeds: [preview.value],
+    ...(mayNote(game, actorOf(asked), rulesetOf(game.edition)).ok && {
+      components: endingButtons({ ...ending, at: { id, seq }, isPrivate }),
+    }),
+    ...(isPrivate && { isPrivate }),
+  };
+}
+
+function readRequest({ card: typed, what }: EndingRequest, { cards }: House): EndingAction {
+  const card = typed === undefined ? null : shortest(cardNamed(typed, cards), typed);
+  return { what: what ?? endedBy(card), card };
+}
+
+/** A name as it is spelled may be longer than it was typed, and has to go into a button. */
+const shortest = (name: string, typed: string): string => (name.length <= LONGEST_ENDING_CARD ? name : typed);
+
+/**
+ * Applies what was shown, if the game has not gone on since, for everybody to read; or leaves it.
+ * @returns `button/stale`, or what `decideEnding` refuses.
+ */
+export async function pressEnding(press: Press, house: House): Promise<Said> {
+  const pressed = readEnding(press.parts);
+  if (!pressed) return refuse('button/stale', {});
+  if (pressed.verb === 'cancel') return leaveIt(press, pressed.at, house);
+  const { at, isPrivate, what, card } = pressed.ending;
+  return changeGame(press, house, does(decideEnding, { what, card }), {
+    at,
+    say: (done) => {
+      const [began = '', ...rest] = sayDone(done);
+      const lines = [began, ...sayAlsoGone(done, card), ...rest];
+      return { content: fitAbove(lines, sayBelow(done)), replaces: !isPrivate };
+    },
+  });
+}
+
+/** What ended it goes with the stack, though the table does not list it there. */
+function sayAlsoGone({ before: { game } }: Done, card: string | null): readonly string[] {
+  const gone = unlisted(game, card);
+  return gone ? [`${gone.isCard ? capital(exiledIn(game.edition)) : 'No more'}: ${gone.item}.`] : [];
+}
+
+/** Whoever asked takes it back, and whoever could have applied it. Once the game has gone on, it may have been applied. */
+function leaveIt(press: Press, at: At, house: House): Said {
+  const book = openGame(press, house);
+  if (!book.ok) return book.failure;
+  const { game } = book.value;
+  if (!isAt(book.value, at)) return refuse('button/stale', {});
+  const may = mayNote(game, actorOf(press), rulesetOf(game.edition));
+  if (press.askedBy !== press.origin.actorId && !may.ok) return may.failure;
+  return { content: 'Cancelled: nothing was ended.', replaces: true };
+}

@@ -1,0 +1,39 @@
+import { hasSeveralTurns } from '../../engine/formats/grand-melee.ts';
+import { isInGame } from '../../engine/game/seats.ts';
+import type { Game } from '../../engine/game/state.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import { refuse } from '../../engine/vocabulary/refusals.ts';
+import type { Asker, House, Said } from '../command/command.ts';
+import { openGame } from '../table/change-game.ts';
+import { mention } from '../words/mention.ts';
+import { listed } from '../words/words.ts';
+
+/*
+ * What questions about a game of many players have in common: `/table` answers them from the table of the channel.
+ */
+
+/**
+ * Asks about the game that is played in the channel.
+ * @returns `game/none`, `game/not-playing`, or what the question refuses.
+ */
+export function askTable(asked: Asker, house: House, ask: (game: Game) => Said): Said {
+  const book = openGame(asked, house);
+  if (!book.ok) return book.failure;
+  const { game } = book.value;
+  return game.stage === 'playing' ? ask(game) : refuse('game/not-playing', {});
+}
+
+/** Who is asked about: who is named, or who asks; where that one does not play, whose turn it is, if one player's is. */
+export function whoever(game: Game, named: PlayerId | undefined, { origin }: Asker): PlayerId {
+  if (named !== undefined || isInGame(game, origin.actorId)) return named ?? origin.actorId;
+  return hasSeveralTurns(game) ? origin.actorId : (game.turn?.playerId ?? origin.actorId);
+}
+
+export const bold = (players: readonly PlayerId[], join: 'and' | 'or'): string =>
+  listed(
+    players.map((one) => `**${mention(one)}**`),
+    join,
+  );
+
+/** That somebody has left, which changes who is in range. */
+export const RANGES_WAIT = ' Somebody has left: ranges change as the next turn begins.';

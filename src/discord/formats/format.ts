@@ -1,0 +1,46 @@
+import { rulesOfFormat } from '../../engine/formats/gathering.ts';
+import { commanderDamageToLose, poisonToLose, startingLifeOf } from '../../engine/formats/planning.ts';
+import { distinct } from '../../engine/rule-numbers/citing.ts';
+import { ok } from '../../engine/vocabulary/result.ts';
+import { subcommand } from '../command/subcommand.ts';
+import { sayFormat, sayNumbers, type FormatNumbers } from '../sentences/format-words.ts';
+import { sayGatheringTeams, sayPlayingTeams } from '../sentences/teams-ahead.ts';
+import { answerOfTable } from '../table/answers.ts';
+import { openGame } from '../table/change-game.ts';
+
+export const formatHere = subcommand({
+  name: 'format',
+  description: 'What is played here: variant, options, teams',
+  /** Also before it begins. */
+  run(asked, house) {
+    const book = openGame(asked, house);
+    if (!book.ok) return book.failure;
+    const { game } = book.value;
+    const { edition, settings } = game;
+    const { format } = settings;
+    const teams = [...sayGatheringTeams(game), ...sayPlayingTeams(game)];
+    return answerOfTable<FormatNumbers>(
+      edition,
+      (ruleset) => {
+        const life = startingLifeOf(format, ruleset);
+        const poison = poisonToLose(format, ruleset);
+        const commander = commanderDamageToLose(format, ruleset);
+        const [rule, ...rules] = life.because;
+        return ok({
+          answer: { life: life.answer, poison: poison.answer, commander: commander?.answer ?? null },
+          because: distinct([
+            rule,
+            ...rules,
+            ...poison.because,
+            ...(commander?.because ?? []),
+            ...rulesOfFormat(game, ruleset),
+          ]),
+        });
+      },
+      {
+        here: (numbers) => [`**${sayFormat(format)}.** ${sayNumbers(numbers)}`, ...teams].join('\n'),
+        elsewhere: sayNumbers,
+      },
+    );
+  },
+});

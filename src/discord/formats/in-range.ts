@@ -1,0 +1,64 @@
+import { ApplicationCommandOptionType as Type } from 'discord.js';
+import { count } from '../../basics/count.ts';
+import { checkInGame } from '../../engine/deciding/checks.ts';
+import { firstRefusal } from '../../engine/deciding/checks.ts';
+import { isInRange, rangeOf } from '../../engine/formats/multiplayer.ts';
+import { rangesWait } from '../../engine/formats/ranges.ts';
+import type { Game } from '../../engine/game/state.ts';
+import { distinct } from '../../engine/rule-numbers/citing.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import { ok } from '../../engine/vocabulary/result.ts';
+import type { Said } from '../command/command.ts';
+import { subcommand } from '../command/subcommand.ts';
+import { answerOfTable } from '../table/answers.ts';
+import { mention } from '../words/mention.ts';
+import { askTable, RANGES_WAIT } from './asking.ts';
+
+export const inRange = subcommand({
+  name: 'in-range',
+  description: 'Whether a player is within another’s range of influence',
+  options: [
+    { type: Type.User, name: 'from', description: 'Whose range', required: true },
+    { type: Type.User, name: 'to', description: 'Who may be within it', required: true },
+  ],
+  run: (asked, house) =>
+    askTable(asked, house, (game) => answerInRange(game, asked.options.from, asked.options.to)),
+});
+
+/** @returns `game/not-a-player` for somebody who is not in the game. */
+function answerInRange(game: Game, from: PlayerId, to: PlayerId): Said {
+  const refused = firstRefusal([checkInGame(game, from), checkInGame(game, to)]);
+  if (refused) return refused.failure;
+  return answerOfTable(
+    game.edition,
+    (ruleset) => {
+      const range = rangeOf(game, from, ruleset);
+      const within = isInRange(game, from, to, ruleset);
+      const [rule, ...rules] = within.because;
+      const because = distinct([rule, ...rules, ...(from === to ? [] : range.because)]);
+      const isUntilNextTurn = !within.answer && rangesWait(game);
+      return ok({ answer: { isWithin: within.answer, range: range.answer, isUntilNextTurn }, because });
+    },
+    {
+      here: (answer) => sayInRange(from, to, answer),
+      elsewhere: (answer) => sayInRange(from, to, answer),
+    },
+  );
+}
+
+/** Whether somebody is within a range of so many seats, or of no limit. */
+interface InRange {
+  readonly isWithin: boolean;
+  readonly range: number | null;
+  /** Ranges change as the next turn begins, since somebody has left. */
+  readonly isUntilNextTurn: boolean;
+}
+
+/** Whether somebody is in range, and how far that is. */
+function sayInRange(from: PlayerId, to: PlayerId, { isWithin, range, isUntilNextTurn }: InRange): string {
+  if (from === to) return `**Yes**: everybody is within their own range of influence.`;
+  const reach = range === null ? 'has no limit' : `is ${count(range, 'seat')}`;
+  return isWithin
+    ? `**Yes**: ${mention(to)} is within ${mention(from)}’s range of influence, which ${reach}.`
+    : `**No**: ${mention(to)} is outside of ${mention(from)}’s range of influence, which ${reach}.${isUntilNextTurn ? RANGES_WAIT : ''}`;
+}

@@ -1,0 +1,62 @@
+import { ApplicationCommandOptionType as Type } from 'discord.js';
+import { checkInGame } from '../../engine/deciding/checks.ts';
+import { mayAttack, type MayAttack } from '../../engine/formats/multiplayer.ts';
+import type { Game } from '../../engine/game/state.ts';
+import { teamOf } from '../../engine/game/teams.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import { ok } from '../../engine/vocabulary/result.ts';
+import type { Said } from '../command/command.ts';
+import { subcommand } from '../command/subcommand.ts';
+import { sayNotThere } from '../sentences/formats.ts';
+import { answerOfTable } from '../table/answers.ts';
+import { mention } from '../words/mention.ts';
+import { listed } from '../words/words.ts';
+import { askTable, whoever, bold, RANGES_WAIT } from './asking.ts';
+
+export const mayAttackWhom = subcommand({
+  name: 'may-attack',
+  description: 'Whom a player may attack on their turn',
+  options: [
+    {
+      type: Type.User,
+      name: 'player',
+      description: 'Who attacks; left out, you, or whoever’s turn it is if you do not play',
+    },
+  ],
+  run: (asked, house) =>
+    askTable(asked, house, (game) => answerMayAttack(game, whoever(game, asked.options.player, asked))),
+});
+
+/** @returns `game/not-a-player` for somebody who is not in the game. */
+function answerMayAttack(game: Game, attacker: PlayerId): Said {
+  const seated = checkInGame(game, attacker);
+  if (!seated.ok) return seated.failure;
+  return answerOfTable(game.edition, (ruleset) => ok(mayAttack(game, attacker, ruleset)), {
+    here: (answer) => sayAttack(game, attacker, answer),
+    elsewhere: (answer) => sayAttack(game, attacker, answer),
+  });
+}
+
+/** Whom a player may attack: `@A may attack @B or @C: one of them, chosen as combat begins.` */
+function sayAttack(
+  game: Game,
+  attacker: PlayerId,
+  { players, how, why, isUntilNextTurn }: MayAttack,
+): string {
+  const others = `${sayNotThere(players, why)}${isUntilNextTurn ? RANGES_WAIT : ''}`;
+  const who =
+    how === 'team' || game.settings.format.sharesTurns
+      ? `The team of ${listed(teamOf(game, attacker).map(mention))}`
+      : mention(attacker);
+  if (players.length === 0) return `${who} may attack **nobody**.${others}`;
+  return `${who} may attack ${bold(players, how === 'one' ? 'or' : 'and')}${sayHow(how, players.length)}.${others}`;
+}
+
+function sayHow(how: MayAttack['how'], players: number): string {
+  if (how === 'team')
+    return ' as one team; each creature that is not blocked deals its damage to one of them';
+  if (players === 1) return '';
+  return how === 'each'
+    ? ', each creature whichever of them it likes'
+    : ': one of them, chosen as combat begins';
+}

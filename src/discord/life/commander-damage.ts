@@ -1,0 +1,71 @@
+import { ApplicationCommandOptionType as Type } from 'discord.js';
+import type { CardPool } from '../../cards/card-pool.ts';
+import type { Card } from '../../engine/cards/card.ts';
+import { readTypeLine } from '../../engine/cards/type-lines.ts';
+import { LONGEST_CARD_NAME } from '../../engine/deciding/typed-names.ts';
+import type { Game } from '../../engine/game/state.ts';
+import { suggestCards } from '../cards/suggest-cards.ts';
+import type { Suggestion } from '../command/command.ts';
+import { subcommand } from '../command/subcommand.ts';
+import { askingForCard, readTyped, suggestWithFirst } from '../table/card-typed.ts';
+import { gameHere } from '../table/change-game.ts';
+import { readGrowth } from './amounts.ts';
+import { countChange, GROWTH } from './counting.ts';
+
+export const setCommanderDamage = subcommand({
+  name: 'commander-damage',
+  description: 'Combat damage that a commander dealt to a player',
+  options: [
+    {
+      type: Type.String,
+      name: 'commander',
+      description: 'Which commander',
+      required: true,
+      autocomplete: true,
+      max_length: LONGEST_CARD_NAME,
+    },
+    GROWTH,
+    { type: Type.User, name: 'player', description: 'To whom; left out, to you' },
+    {
+      type: Type.Boolean,
+      name: 'life',
+      description: 'It is taken off the life total too; left out, yes for -3 or +2, no for =20',
+    },
+  ],
+  changes: true,
+  run(asked, house) {
+    const { amount, commander: typed, player: playerId = asked.origin.actorId, life } = asked.options;
+    const commander = readTyped(typed, house.cards).name;
+    return countChange(
+      asked,
+      house,
+      readGrowth('amount', amount),
+      (change) => {
+        const losesLife = life ?? 'by' in change;
+        return { kind: 'commander/change', playerId, commander, change, losesLife };
+      },
+      { say: askingForCard(typed, house.cards) },
+    );
+  },
+  complete: {
+    commander: (typing, house) => suggestCommanders(gameHere(typing, house), typing.typed, house.cards),
+  },
+});
+
+/**
+ * Commanders for what is being typed: those that dealt damage at this table, then legendary creatures in play, and then
+ * all.
+ */
+function suggestCommanders(game: Game | null, typed: string, cards: CardPool): readonly Suggestion[] {
+  const known = game?.seats.flatMap(({ commanderDamage }) => Object.keys(commanderDamage)) ?? [];
+  const faceUp = game?.permanents.filter(({ permanent }) => !permanent.status.faceDown) ?? [];
+  const legends = faceUp.map(({ permanent }) => permanent.card).filter(isLegendaryCreature);
+  const here = [...known, ...legends.map(({ name }) => name)];
+  return suggestWithFirst(here, typed, suggestCards(typed, cards, isLegendaryCreature));
+}
+
+/** By what is printed on its front. */
+function isLegendaryCreature({ parts: [front] }: Card): boolean {
+  const { supertypes, types } = readTypeLine(front.typeLine);
+  return supertypes.includes('Legendary') && types.includes('Creature');
+}

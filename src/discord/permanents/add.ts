@@ -1,0 +1,109 @@
+import { ApplicationCommandOptionType as Type } from 'discord.js';
+import type { CardPool } from '../../cards/card-pool.ts';
+import { isPermanentType, readTypeLine } from '../../engine/cards/type-lines.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import { ok } from '../../engine/vocabulary/result.ts';
+import { suggestCards } from '../cards/suggest-cards.ts';
+import type { Given } from '../command/given.ts';
+import type { Reply } from '../command/reply.ts';
+import { subcommand } from '../command/subcommand.ts';
+import { named } from '../sentences/things.ts';
+import { askingForCard, readTyped, sayNearCard, saying, suggestWithFirst } from '../table/card-typed.ts';
+import { gameHere, type Done } from '../table/change-game.ts';
+import { changeReply } from '../table/change-reply.ts';
+import { completeCard, completeHalf } from '../table/completers.ts';
+import { mention } from '../words/mention.ts';
+import { readAdded } from './adding.ts';
+import { changePermanents } from './meant.ts';
+import { completeOne, completeOneOrCard, KEEPS, player, text, yes } from './picking.ts';
+
+const OPTIONS = [
+  text('card', 'A card, a token, or any name; may be left out if it is face down or a token copy'),
+  yes('token', 'It is a token'),
+  {
+    type: Type.Integer,
+    name: 'count',
+    description: 'How many of them; left out, one',
+    min_value: 1,
+    max_value: 20,
+  },
+  player('controller', 'Who controls it; left out, you'),
+  player('owner', 'Who owns it; left out, its controller'),
+  text('half', 'The face that is up, or the unlocked half of a Room'),
+  yes('tapped', 'It enters tapped'),
+  yes('flipped', 'It enters flipped'),
+  yes('face-down', 'It enters face down'),
+  text('copy-of', 'It enters as a copy of this permanent or card'),
+  KEEPS,
+  text('attached-to', 'It enters attached to this permanent'),
+  yes('phasing', 'It has phasing'),
+] as const;
+
+export const addPermanent = subcommand({
+  name: 'add',
+  description: 'A permanent enters otherwise than from the stack of this table, or is there already',
+  options: OPTIONS,
+  changes: true,
+  run(asked, house) {
+    const { count = 1, ...options } = asked.options;
+    const { cards } = house;
+    return changePermanents(
+      asked,
+      house,
+      ({ game }) => {
+        const added = readAdded(options, asked.origin.actorId, game, cards);
+        return added.ok ? ok(Array.from({ length: count }, () => added.value)) : added;
+      },
+      { say: replyToAdded(options, cards) },
+    );
+  },
+  complete: {
+    /** What this table has in play first, and then cards that can be there. */
+    card(typing, house) {
+      const permanents = gameHere(typing, house)?.permanents ?? [];
+      const faceUp = permanents.filter(({ permanent }) => !permanent.status.faceDown);
+      return suggestWithFirst(
+        faceUp.map(({ permanent }) => permanent.card.name),
+        typing.typed,
+        suggestCards(typing.typed, house.cards, ({ parts }) =>
+          parts.some(({ typeLine }) => isPermanentType(readTypeLine(typeLine))),
+        ),
+      );
+    },
+    half: completeHalf,
+    'copy-of': completeOneOrCard,
+    keeps: completeCard,
+    'attached-to': completeOne(),
+  },
+});
+
+/** What entered, and in small lines what the table does not know of it. */
+function replyToAdded(
+  { card: typed, owner, 'face-down': faceDown }: Pick<Given<typeof OPTIONS>, 'card' | 'owner' | 'face-down'>,
+  cards: CardPool,
+): (done: Done) => Reply {
+  if (faceDown) return changeReply;
+  return askingForCard(typed, cards, (done) =>
+    saying(changeReply(done), [...sayUnknown(typed, cards), ...sayOwner(owner, done)]),
+  );
+}
+
+/** A token whose owner the rules say, and not whoever adds it. */
+function sayOwner(owner: PlayerId | undefined, { entries }: Done): readonly string[] {
+  const tokens = entries.flatMap(({ event }) =>
+    event.kind === 'permanent/entered' ? [event.permanent] : [],
+  );
+  const other = tokens.find(({ ownerId }) => owner !== undefined && ownerId !== owner);
+  return other === undefined || owner === undefined
+    ? []
+    : [
+        `-# A token is owned by whoever it entered under: ${mention(other.ownerId)} owns it, and not ${mention(owner)}.`,
+      ];
+}
+
+const sayUnknown = (typed: string | undefined, cards: CardPool): readonly string[] =>
+  typed === undefined || readTyped(typed, cards).card || sayNearCard(typed, cards).length > 0
+    ? []
+    : [
+        `-# I know no card ${named(typed)}, so not whether it is a creature: \`all\` leaves it out of attacks.`,
+      ];

@@ -1,0 +1,36 @@
+import type { PermanentAction } from '../../engine/permanents/permanents.ts';
+import type { ThingId } from '../../engine/vocabulary/ids.ts';
+import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { fail } from '../../engine/vocabulary/result.ts';
+import type { Given } from '../command/given.ts';
+import { subcommand } from '../command/subcommand.ts';
+import { findThing } from '../table/suggest-things.ts';
+import { changePermanents, toOne, type Actions, type Here } from './meant.ts';
+import { completeOne, player, text, WHICH } from './picking.ts';
+
+const OPTIONS = [WHICH, text('to', 'To which permanent'), player('player', 'To which player')] as const;
+
+export const attach = subcommand({
+  name: 'attach',
+  description: 'Attach it, or with nothing else said take it off',
+  options: OPTIONS,
+  changes: true,
+  run: (asked, house) => changePermanents(asked, house, (here) => attaching(asked.options, here)),
+  complete: { permanent: completeOne(), to: completeOne() },
+});
+
+function attaching({ permanent, to, player: host }: Given<typeof OPTIONS>, here: Here): Actions {
+  if (to !== undefined && host !== undefined)
+    return fail(refuse('option/clash', { one: 'to', other: 'player' }));
+  if (host !== undefined) return toOne({ permanent }, here, (id) => onto(id, 'player', host));
+  if (to === undefined) return toOne({ permanent }, here, (id) => ({ kind: 'permanent/unattach', id }));
+  const found = findThing(here.things, to);
+  if (!found.ok) return found;
+  return toOne({ permanent }, here, (id) => onto(id, 'permanent', String(found.value)));
+}
+
+const onto = (id: ThingId, kind: 'permanent' | 'player', host: string): PermanentAction => ({
+  kind: 'permanent/attach',
+  id,
+  to: { kind, id: host },
+});

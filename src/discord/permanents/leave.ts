@@ -1,0 +1,36 @@
+import { ApplicationCommandOptionType as Type } from 'discord.js';
+import { choices } from '../command/given.ts';
+import { subcommand } from '../command/subcommand.ts';
+import { changePermanents, toEach } from './meant.ts';
+import { completeSeveralOrAll, SEVERAL } from './picking.ts';
+
+/** Where a permanent goes. */
+const LEAVES_TO = {
+  graveyard: 'graveyard',
+  exile: 'exile (removed from the game)',
+  hand: 'hand',
+  library: 'library',
+  command: 'command zone',
+} as const;
+
+export const leave = subcommand({
+  name: 'leave',
+  description: 'It leaves the battlefield, and all but its card is forgotten',
+  options: [
+    SEVERAL,
+    {
+      type: Type.String,
+      name: 'to',
+      description: 'Where it goes; left out, the graveyard',
+      choices: choices(LEAVES_TO),
+    },
+  ],
+  changes: true,
+  run(asked, house) {
+    const { to = 'graveyard' } = asked.options;
+    return changePermanents(asked, house, (here) =>
+      toEach(asked.options, here, (id) => [{ kind: 'permanent/leave', id, to }], { all: here.mine() }),
+    );
+  },
+  complete: { permanent: completeSeveralOrAll() },
+});

@@ -1,0 +1,75 @@
+import type { Game, TablePermanent } from '../../engine/game/state.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import type { Reply } from '../command/reply.ts';
+import { subcommand } from '../command/subcommand.ts';
+import { counted, grouped } from '../sentences/clause.ts';
+import { notesOn } from '../sentences/permanent-notes.ts';
+import { itemOf, named, thingsOf } from '../sentences/things.ts';
+import { wordIn } from '../sentences/turn-words.ts';
+import { openGame } from '../table/change-game.ts';
+import { hiddenCard, isInPhasedOutZone } from '../table/permanent-sight.ts';
+import { fit } from '../words/fit.ts';
+import { mention } from '../words/mention.ts';
+import { player } from './picking.ts';
+
+export const listPermanents = subcommand({
+  name: 'list',
+  description: 'The permanents with their numbers, for you alone',
+  options: [player('player', 'Whose; left out, everybody’s')],
+  isShort: true,
+  run(asked, house) {
+    const book = openGame(asked, house);
+    return book.ok
+      ? permanentsReply(book.value.game, asked.options.player ?? null, asked.origin.actorId)
+      : book.failure;
+  },
+});
+
+/** What an embed holds, in characters, and some to spare. */
+const ROOM = 4000;
+
+/**
+ * The permanents with their numbers and status, player by player in turn order, equal ones together:
+ * `20 × Goblin (#4–#23): token`.
+ * @param of those that this player controls; `null`: everybody's
+ * @param readerId who alone reads it: what is face down has its card's name where this player may look at it.
+ */
+function permanentsReply(game: Game, of: PlayerId | null, readerId: PlayerId): Reply {
+  const { edition, permanents, seats } = game;
+  const things = thingsOf(game);
+  // What is phased out is in a zone of its own under some rules, where nobody controls it: it remembers who did.
+  const isElsewhere = (one: TablePermanent) => isInPhasedOutZone(one, game);
+  const linesOf = (playerId: PlayerId): readonly string[] => {
+    const own = permanents.filter((one) => one.controllerId === playerId && !isElsewhere(one));
+    return own.length > 0 ? [`**${mention(playerId)}**`, ...sayAll(own)] : [];
+  };
+  const sayAll = (some: readonly TablePermanent[]): readonly string[] => {
+    const items = some.map((one) => {
+      const hidden = hiddenCard(one, game, readerId);
+      const known = hidden ? [`the card is ${named(hidden.name)}`] : [];
+      const notes = isElsewhere(one)
+        ? [
+            ...notesOn(one, things).filter((note) => note !== 'phased out'),
+            `was ${mention(one.controllerId)}'s`,
+          ]
+        : notesOn(one, things);
+      return { ...itemOf(things, one.id), notes: [...notes, ...known].join(', ') };
+    });
+    return grouped(items, ({ item, notes }) => JSON.stringify([item, notes])).map((same) => {
+      const [{ notes }] = same;
+      const names = counted(same.map(({ item, id }) => ({ item, ...(id !== undefined && { id }) }))).join('');
+      return notes ? `${names}: ${notes}` : names;
+    });
+  };
+  const whose = seats.map(({ playerId }) => playerId).filter((one) => of === null || one === of);
+  const elsewhere = permanents.filter((one) => whose.includes(one.controllerId) && isElsewhere(one));
+  const lines = [
+    ...whose.flatMap(linesOf),
+    ...(elsewhere.length > 0 ? ['**Phased out**', ...sayAll(elsewhere)] : []),
+  ];
+  const isPrivate = true;
+  if (lines.length === 0)
+    return { content: `No permanents${of === null ? '' : ` of ${mention(of)}`} are noted here.`, isPrivate };
+  const title = wordIn(edition, 'In play', 'On the battlefield');
+  return { embeds: [{ title, description: fit(lines, ROOM) }], isPrivate };
+}

@@ -1,0 +1,73 @@
+import { ApplicationCommandOptionType as Type } from 'discord.js';
+import { foldName } from '../../engine/cards/names.ts';
+import { LONGEST_CARD_NAME } from '../../engine/deciding/typed-names.ts';
+import type { Game, TablePermanent } from '../../engine/game/state.ts';
+import { suggestCards } from '../cards/suggest-cards.ts';
+import { MOST_SUGGESTIONS, type Completer, type Suggestion, type Typing } from '../command/command.ts';
+import { gameHere } from '../table/change-game.ts';
+import { completeThing } from '../table/completers.ts';
+import { ALL, permanentsOf, suggestSeveral, type Pickable } from '../table/suggest-things.ts';
+
+/*
+ * The options by which subcommands of `/permanent` ask for permanents, and what they suggest.
+ */
+
+export const text = <const Name extends string>(name: Name, description: string) =>
+  ({ type: Type.String, name, description, autocomplete: true, max_length: LONGEST_CARD_NAME }) as const;
+
+export const yes = <const Name extends string>(name: Name, description: string) =>
+  ({ type: Type.Boolean, name, description }) as const;
+
+export const player = <const Name extends string>(name: Name, description: string) =>
+  ({ type: Type.User, name, description }) as const;
+
+export const WHICH = { ...text('permanent', 'Which one'), required: true } as const;
+export const SEVERAL = {
+  ...text('permanent', 'Which, or several: #3, #5-#8, 3 Goblin, or all (yours)'),
+  required: true,
+} as const;
+export const KEEPS = text('keeps', 'The card whose ability the copy gets too (Dimir Doppelganger)');
+
+/**
+ * For which permanents a subcommand makes sense: they are offered, and meant by a name. Others may be picked by number,
+ * and are then refused with the rule.
+ */
+export type Fits = (one: TablePermanent) => boolean;
+
+/** The same as long as the table is not known. */
+export type FitsAt = (game: Game, typing: Typing) => Fits;
+
+const ANY: FitsAt = () => () => true;
+
+function fitting(fits: FitsAt, game: Game, typing: Typing): readonly Pickable[] {
+  const ids = new Set(game.permanents.filter(fits(game, typing)).map(({ id }) => id));
+  return permanentsOf(game, typing.origin.actorId).filter(({ id }) => ids.has(id));
+}
+
+/** One permanent. */
+export const completeOne = (fits = ANY): Completer =>
+  completeThing((game, typing) => fitting(fits, game, typing));
+
+/** Several of them, or one. */
+export const completeSeveral = (fits: FitsAt): Completer =>
+  completeThing((game, typing) => fitting(fits, game, typing), suggestSeveral);
+
+const ALL_OF_THEM: Suggestion = { name: 'all: yours that can. Or type #4-#9, or 3 Goblin', value: ALL };
+
+/** Several of them, or all that are the asker's. */
+export const completeSeveralOrAll =
+  (fits = ANY): Completer =>
+  (typing, house) => {
+    const game = gameHere(typing, house);
+    if (!game) return [];
+    const some = fitting(fits, game, typing);
+    const offered = suggestSeveral(some, typing.typed, typing.origin.actorId);
+    const takesAll = some.length > 1 && ALL.startsWith(foldName(typing.typed));
+    return takesAll ? [ALL_OF_THEM, ...offered.slice(0, MOST_SUGGESTIONS - 1)] : offered;
+  };
+
+/** A permanent, or any card. */
+export const completeOneOrCard: Completer = async (typing, house) => [
+  ...(await completeOne()(typing, house)),
+  ...suggestCards(typing.typed, house.cards),
+];

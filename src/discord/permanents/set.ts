@@ -1,0 +1,113 @@
+import { ApplicationCommandOptionType as Type } from 'discord.js';
+import { foldName } from '../../engine/cards/names.ts';
+import type { Game } from '../../engine/game/state.ts';
+import type { PermanentAction } from '../../engine/permanents/permanents.ts';
+import type { ThingId } from '../../engine/vocabulary/ids.ts';
+import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
+import type { Suggestion } from '../command/command.ts';
+import type { Given } from '../command/given.ts';
+import { subcommand } from '../command/subcommand.ts';
+import { readAmount } from '../life/amounts.ts';
+import { gameHere } from '../table/change-game.ts';
+import { changePermanents, toEach } from './meant.ts';
+import { completeSeveralOrAll, player, SEVERAL, yes, type Fits } from './picking.ts';
+
+const OPTIONS = [
+  SEVERAL,
+  yes('tapped', 'Tapped or untapped'),
+  {
+    type: Type.String,
+    name: 'counter',
+    description: 'A kind of counter, such as +1/+1',
+    autocomplete: true,
+    max_length: 40,
+  },
+  {
+    type: Type.String,
+    name: 'amount',
+    description: 'Of those counters, such as -3, +2 or =5',
+    max_length: 12,
+  },
+  { type: Type.String, name: 'damage', description: 'Marked on it, such as +2 or =0', max_length: 12 },
+  player('controller', 'Who controls it from now on'),
+  yes('phasing', 'It has phasing'),
+  yes('stays-tapped', 'It does not untap in untap steps'),
+  yes('out-of-combat', 'It is removed from combat'),
+] as const;
+
+type SetOptions = Given<typeof OPTIONS>;
+
+export const setPermanents = subcommand({
+  name: 'set',
+  description: 'Tap, untap, counters, damage, who controls it',
+  options: OPTIONS,
+  changes: true,
+  run: (asked, house) =>
+    changePermanents(asked, house, (here) => {
+      const set = readSetting(asked.options);
+      if (!set.ok) return set;
+      const settable: Fits = ({ permanent: { status } }) => status.tapped !== asked.options.tapped;
+      return toEach(asked.options, here, set.value, { fits: here.only(settable), all: here.mine(settable) });
+    }),
+  complete: {
+    permanent: completeSeveralOrAll(),
+    counter: (typing, house) => suggestKinds(gameHere(typing, house), typing.typed),
+  },
+});
+
+/** What can be said by itself. */
+const SETTABLE: readonly (keyof SetOptions)[] = [
+  'tapped',
+  'counter',
+  'damage',
+  'controller',
+  'phasing',
+  'stays-tapped',
+  'out-of-combat',
+];
+
+/**
+ * What is done to a permanent, in order.
+ * @returns `option/none` where nothing is to be done; `option/missing` for counters without an amount or the other way round;
+ *   `option/wrong-kind` for an amount.
+ */
+function readSetting(options: SetOptions): Result<(id: ThingId) => readonly PermanentAction[], Refusal> {
+  const { amount, controller, counter, damage, phasing: phases, tapped } = options;
+  const { 'out-of-combat': outOfCombat, 'stays-tapped': staysTapped } = options;
+  if ((counter === undefined) !== (amount === undefined))
+    return fail(refuse('option/missing', { option: counter === undefined ? 'counter' : 'amount' }));
+  const counters = amount === undefined ? ok(null) : readAmount('amount', amount);
+  if (!counters.ok) return counters;
+  const marked = damage === undefined ? ok(null) : readAmount('damage', damage);
+  if (!marked.ok) return marked;
+  const marks = {
+    ...(phases !== undefined && { phases }),
+    ...(staysTapped !== undefined && { staysTapped }),
+  };
+  const actions = (id: ThingId): readonly PermanentAction[] => [
+    ...(tapped === undefined ? [] : [{ kind: tapped ? 'permanent/tap' : 'permanent/untap', id } as const]),
+    ...(counters.value && counter !== undefined
+      ? [{ kind: 'permanent/counters', id, counter, change: counters.value } as const]
+      : []),
+    ...(marked.value ? [{ kind: 'permanent/damage', id, change: marked.value } as const] : []),
+    ...(outOfCombat ? [{ kind: 'permanent/leave-combat', id } as const] : []),
+    ...(controller === undefined ? [] : [{ kind: 'permanent/control', id, to: controller } as const]),
+    ...(Object.keys(marks).length > 0 ? [{ kind: 'permanent/mark', id, marks } as const] : []),
+  ];
+  if (actions(0).length === 0) return fail(refuse('option/none', { options: SETTABLE }));
+  return ok(actions);
+}
+
+/** Kinds of counters that permanents get from the cards. */
+const COUNTERS = ['+1/+1', '-1/-1', 'loyalty', 'charge', 'time', 'lore', 'shield', 'stun', 'age', 'defense'];
+
+function suggestKinds(game: Game | null, typed: string): readonly Suggestion[] {
+  const used = game?.permanents.flatMap(({ permanent }) => Object.keys(permanent.counters)) ?? [];
+  const text = foldName(typed);
+  return [...new Set([...used, ...COUNTERS])]
+    .filter(
+      (name) => name.includes(typed.trim().toLowerCase()) || (text !== '' && foldName(name).includes(text)),
+    )
+    .map((name) => ({ name, value: name }));
+}

@@ -1,0 +1,90 @@
+import { ApplicationCommandOptionType as Type } from 'discord.js';
+import type { Card } from '../../engine/cards/card.ts';
+import type { Game } from '../../engine/game/state.ts';
+import { sharesTypeLine } from '../../engine/split-cards/halves.ts';
+import type { ThingId } from '../../engine/vocabulary/ids.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
+import { chooseHalves, suggestHalves } from '../cards/choose-half.ts';
+import { choices, type Given } from '../command/given.ts';
+import { subcommand } from '../command/subcommand.ts';
+import { gameHere } from '../table/change-game.ts';
+import { findThing, permanentsOf } from '../table/suggest-things.ts';
+import { changePermanents, type Actions, type Here } from './meant.ts';
+import { completeOne, text, WHICH, type Fits } from './picking.ts';
+
+/** What happens to a door. */
+const DOOR_NAMES = {
+  payment: 'its cost is paid',
+  effect: 'an effect unlocks it',
+  lock: 'an effect locks it',
+} as const;
+
+const OPTIONS = [
+  WHICH,
+  { ...text('half', 'Which half'), required: true },
+  {
+    type: Type.String,
+    name: 'how',
+    description: 'How; left out, its cost is paid',
+    choices: choices(DOOR_NAMES),
+  },
+] as const;
+
+const hasDoors: Fits = ({ permanent: { card, copyOf, status } }) =>
+  !status.faceDown && sharesTypeLine(copyOf ?? card);
+
+export const unlock = subcommand({
+  name: 'unlock',
+  description: 'Unlock or lock a half of a Room',
+  options: OPTIONS,
+  changes: true,
+  run: (asked, house) => changePermanents(asked, house, (here) => doors(asked.options, here)),
+  complete: {
+    permanent: completeOne(() => hasDoors),
+    half(typing, house) {
+      const { typed: half, others, origin } = typing;
+      return suggestHalves(roomNamed(gameHere(typing, house), others['permanent'], origin.actorId), half);
+    },
+  },
+});
+
+/** The Room of which halves are named, unless it is face down. */
+function roomNamed(game: Game | null, which: unknown, readerId: PlayerId): Card | undefined {
+  if (!game || typeof which !== 'string') return undefined;
+  const found = findThing(permanentsOf(game, readerId), which);
+  const permanent = found.ok ? game.permanents.find(({ id }) => id === found.value)?.permanent : undefined;
+  return permanent && !permanent.status.faceDown ? (permanent.copyOf ?? permanent.card) : undefined;
+}
+
+/** Unlocks or locks the doors that are named. @returns also `card/no-such-half` where none is. */
+function doors(
+  { permanent: which, half, how = 'payment' }: Given<typeof OPTIONS>,
+  { game, things, only }: Here,
+): Actions {
+  const found = findThing(things, which, only(hasDoors));
+  if (!found.ok) return found;
+  const { value: id } = found;
+  const places = doorsMeant(game, id, half);
+  if (!places.ok) return places;
+  return ok(
+    places.value.map((place) =>
+      how === 'lock'
+        ? { kind: 'permanent/lock', id, half: place }
+        : { kind: 'permanent/unlock', id, half: place, by: how },
+    ),
+  );
+}
+
+/** What has no doors, or is face down, is the engine's to refuse: its card is nobody's to learn here. */
+function doorsMeant({ permanents }: Game, id: ThingId, half: string): Result<readonly number[], Refusal> {
+  const permanent = permanents.find((one) => one.id === id)?.permanent;
+  const card = permanent && (permanent.copyOf ?? permanent.card);
+  if (!card || permanent.status.faceDown || !sharesTypeLine(card)) return ok([0]);
+  const chosen = chooseHalves(card, half);
+  if (!chosen.ok || chosen.value.length > 0) return chosen;
+  return fail(
+    refuse('card/no-such-half', { card: card.name, typed: half, halves: card.parts.map(({ name }) => name) }),
+  );
+}

@@ -1,0 +1,91 @@
+import { ApplicationCommandOptionType as Type } from 'discord.js';
+import type { CardEntry } from '../../cards/card-pool.ts';
+import { LONGEST_QUERY, parseQuery } from '../../cards/query/parse-query.ts';
+import { tidyQuestion } from '../../cards/query/tidy-question.ts';
+import type { Card } from '../../engine/cards/card.ts';
+import type { CardObject } from '../../engine/cards/objects.ts';
+import type { Question } from '../../engine/characteristics/questions.ts';
+import type { Edition } from '../../engine/vocabulary/editions.ts';
+import type { Refusal } from '../../engine/vocabulary/refusals.ts';
+import { ok, type Result } from '../../engine/vocabulary/result.ts';
+import { suggestHalves } from '../cards/choose-half.ts';
+import { readObject, type ObjectOptions } from '../cards/read-object.ts';
+import { remembered } from '../cards/remember-replies.ts';
+import { findCard, suggestCards } from '../cards/suggest-cards.ts';
+import { readEdition } from '../command/chosen-edition.ts';
+import type { Asker, Completer, House, Said } from '../command/command.ts';
+import type { Reply } from '../command/reply.ts';
+import { suggestEditions } from '../command/suggest-editions.ts';
+import { suggestQueries } from './suggest-queries.ts';
+
+/*
+ * What subcommands of `/split` have in common: they ask of a card by an edition, some of them by a query.
+ */
+
+export type Answer = Result<Reply, Refusal>;
+
+interface Options {
+  readonly card: string;
+  readonly edition: string | undefined;
+}
+
+/**
+ * Answers a question about a card, or about two, by the edition that somebody names or plays by.
+ * @param subcommand the question, which is remembered with its options.
+ * @param withCard the name of the other card, if the question is about two.
+ */
+export function askCard(
+  subcommand: string,
+  { options: given, origin }: Asker & { readonly options: Options },
+  house: House,
+  answer: (card: Card, edition: Edition, other: Card) => Answer,
+  withCard?: string,
+): Said {
+  const edition = readEdition(given.edition, origin, house);
+  if (!edition.ok) return edition.failure;
+  const entry = findCard(given.card, house.cards);
+  if (!entry.ok) return entry.failure;
+  const other: Result<CardEntry, Refusal> = withCard === undefined ? entry : findCard(withCard, house.cards);
+  if (!other.ok) return other.failure;
+  const { card: _card, ...options } = given;
+  const said = remembered(['split', subcommand, options, edition.value], [entry.value, other.value], () =>
+    answer(entry.value.card, edition.value, other.value.card),
+  );
+  return said.ok ? said.value : said.failure;
+}
+
+/** Of the card where it is and in its state. */
+export function about(
+  card: Card,
+  options: ObjectOptions,
+  edition: Edition,
+  answer: (object: CardObject) => Answer,
+): Answer {
+  const object = readObject(card, options, edition);
+  return object.ok ? answer(object.value) : object;
+}
+
+/** By a query; `null` where none is typed. */
+export function asking(typed: string, answer: (question: Question) => Answer): Answer;
+export function asking(typed: string | undefined, answer: (question: Question | null) => Answer): Answer;
+export function asking(typed: string | undefined, answer: (question: never) => Answer): Answer {
+  const parsed = typed === undefined ? ok(null) : parseQuery(typed);
+  if (!parsed.ok) return parsed;
+  return answer((parsed.value && tidyQuestion(parsed.value)) as never);
+}
+
+export const query = <const Name extends string>(name: Name, description: string) =>
+  ({ type: Type.String, name, description, autocomplete: true, max_length: LONGEST_QUERY }) as const;
+
+export const completeCard: Completer = ({ typed }, { cards }) => suggestCards(typed, cards);
+export const completeEdition: Completer = ({ typed }) => suggestEditions(typed);
+export const completeQuery: Completer = ({ typed }) => suggestQueries(typed);
+
+/** A half of the card that the option `of` names. */
+export const completeHalfOf =
+  (of: string): Completer =>
+  ({ typed, others }, { cards }) => {
+    const name = others[of];
+    const found = typeof name === 'string' ? findCard(name, cards) : undefined;
+    return suggestHalves(found?.ok ? found.value.card : undefined, typed);
+  };

@@ -1,0 +1,138 @@
+import { ApplicationCommandOptionType as Type } from 'discord.js';
+import type { CardPool } from '../../cards/card-pool.ts';
+import type { Card } from '../../engine/cards/card.ts';
+import { LONGEST_CARD_NAME } from '../../engine/deciding/typed-names.ts';
+import { decideStack, type Adding } from '../../engine/stack/stack.ts';
+import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
+import { chooseHalves } from '../cards/choose-half.ts';
+import { choices, type Given } from '../command/given.ts';
+import { subcommand } from '../command/subcommand.ts';
+import { askingForCard, nameTyped, readTyped } from '../table/card-typed.ts';
+import { changeGame, gameHere, reads } from '../table/change-game.ts';
+import { completeHalf } from '../table/completers.ts';
+import { CONTROLLER, suggestSources } from './sources.ts';
+
+/** What goes on the stack, by the value of its choice. */
+const WHAT_NAMES = {
+  spell: 'a spell',
+  copy: 'a copy of a spell',
+  'activated-ability': 'an activated ability',
+  'triggered-ability': 'a triggered ability',
+  'combat-damage': 'combat damage (until 2009-07-11)',
+} as const;
+
+const OPTIONS = [
+  {
+    type: Type.String,
+    name: 'card',
+    description: 'A card, a half, the source of the ability, or any name',
+    required: true,
+    autocomplete: true,
+    max_length: LONGEST_CARD_NAME,
+  },
+  {
+    type: Type.String,
+    name: 'what',
+    description: 'What it is; left out, a spell',
+    choices: choices(WHAT_NAMES),
+  },
+  {
+    type: Type.String,
+    name: 'half',
+    description: 'The half or face that is cast',
+    autocomplete: true,
+    max_length: LONGEST_CARD_NAME,
+  },
+  CONTROLLER,
+  { type: Type.User, name: 'owner', description: 'Whose card it is; left out, the controller’s' },
+  {
+    type: Type.Boolean,
+    name: 'flashback',
+    description: 'Cast from a graveyard, so that it is exiled as it leaves the stack',
+  },
+  {
+    type: Type.Boolean,
+    name: 'face-down',
+    description: 'Cast face down (morph): a 2/2 creature spell, which card is not said',
+  },
+] as const;
+
+export const addToStack = subcommand({
+  name: 'add',
+  description: 'Put a spell, an ability or combat damage on the stack',
+  options: OPTIONS,
+  changes: true,
+  run(asked, house) {
+    const { origin, options } = asked;
+    const decide = reads(decideStack, () => readAdding(options, origin.actorId, house.cards));
+    const typed = options['face-down'] ? undefined : options.card;
+    return changeGame(asked, house, decide, { say: askingForCard(typed, house.cards) });
+  },
+  complete: {
+    card(typing, house) {
+      const { typed, others } = typing;
+      const game = ABILITIES.has(others['what']) ? gameHere(typing, house) : null;
+      const damage = others['what'] === 'combat-damage' ? [{ name: DAMAGE, value: DAMAGE }] : [];
+      return [...damage, ...suggestSources(game, typed, house.cards)];
+    },
+    half: completeHalf,
+  },
+});
+
+const ABILITIES: ReadonlySet<unknown> = new Set(['activated-ability', 'triggered-ability']);
+const DAMAGE = 'Combat damage';
+
+/** @returns `card/no-such-half`, `option/clash`. */
+function readAdding(
+  {
+    card: typed,
+    what: asked = 'spell',
+    half,
+    controller,
+    owner,
+    flashback = false,
+    ...more
+  }: Given<typeof OPTIONS>,
+  self: string,
+  cards: CardPool,
+): Result<Adding, Refusal> {
+  const isCopy = asked === 'copy';
+  const what = asked === 'copy' ? 'spell' : asked;
+  const controllerId = controller ?? self;
+  const read = readTyped(typed, cards);
+  const isSpell = what === 'spell';
+  const { 'face-down': faceDown = false } = more;
+  if (faceDown && asked !== 'spell')
+    return fail(refuse('option/clash', { one: `what: ${asked}`, other: 'face-down' }));
+  if (faceDown && half !== undefined)
+    return fail(refuse('option/clash', { one: 'half', other: 'face-down' }));
+  if (!isSpell && half !== undefined)
+    return fail(refuse('option/clash', { one: `what: ${what}`, other: 'half' }));
+  const card = isSpell ? read.card : null;
+  const halves = card && !faceDown ? halvesCast(card, half, read.part) : ok([]);
+  if (!halves.ok) return halves;
+  return ok({
+    kind: 'stack/add',
+    what,
+    name: nameTyped(read),
+    card,
+    halves: halves.value,
+    isCopy,
+    controllerId,
+    ownerId: owner ?? controllerId,
+    fromGraveyard: flashback,
+    faceDown,
+  });
+}
+
+/** What is cast of a card: as somebody says, or the part by which they called it. A flip card is cast as it is. */
+function halvesCast(
+  card: Card,
+  half: string | undefined,
+  part: number | null,
+): Result<readonly number[], Refusal> {
+  if (half === undefined) return ok(part === null || card.layout === 'flip' ? [] : [part]);
+  const places = chooseHalves(card, half);
+  return places.ok && card.layout === 'flip' ? ok([]) : places;
+}

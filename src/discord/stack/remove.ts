@@ -1,0 +1,108 @@
+import { ApplicationCommandOptionType as Type } from 'discord.js';
+import { LONGEST_CARD_NAME } from '../../engine/deciding/typed-names.ts';
+import type { StackEvent, StackLeavesTo } from '../../engine/events/events.ts';
+import type { Game } from '../../engine/game/state.ts';
+import { decideStack, type StackAction } from '../../engine/stack/stack.ts';
+import type { Edition } from '../../engine/vocabulary/editions.ts';
+import type { Refusal } from '../../engine/vocabulary/refusals.ts';
+import { ok, type Result } from '../../engine/vocabulary/result.ts';
+import { choices, type Given } from '../command/given.ts';
+import type { Reply } from '../command/reply.ts';
+import { subcommand } from '../command/subcommand.ts';
+import { sayRight } from '../sentences/entries.ts';
+import { sayObject, sayShown } from '../sentences/stack.ts';
+import { nameOf, thingsOf } from '../sentences/things.ts';
+import { changeGame, reads, type Done } from '../table/change-game.ts';
+import { changeReply, fitAbove, sayBelow } from '../table/change-reply.ts';
+import { completeThing } from '../table/completers.ts';
+import { abilitiesOf, findThing, stackOf } from '../table/suggest-things.ts';
+import { exiledIn } from '../words/game-terms.ts';
+import { capital } from '../words/words.ts';
+import { RESOLVES_TO } from './resolve.ts';
+
+/** Where what is countered or taken away goes. */
+const { battlefield: _, ...REMOVED_TO } = RESOLVES_TO;
+
+const OPTIONS = [
+  {
+    type: Type.String,
+    name: 'object',
+    description: 'Which; left out, the top of the stack',
+    autocomplete: true,
+    max_length: LONGEST_CARD_NAME,
+  },
+  {
+    type: Type.String,
+    name: 'to',
+    description: 'Where it goes; left out, the graveyard',
+    choices: choices(REMOVED_TO),
+  },
+] as const;
+
+export const removeFromStack = subcommand({
+  name: 'remove',
+  description: 'Countered: it leaves the stack without resolving. Or a noted ability is no more',
+  options: OPTIONS,
+  changes: true,
+  run(asked, house) {
+    const decide = reads(decideStack, (game) => readRemoving(asked.options, game));
+    return changeGame(asked, house, decide, { say: removedReply });
+  },
+  complete: { object: completeThing(removable) },
+});
+
+function removable(game: Game) {
+  return [...stackOf(game), ...abilitiesOf(game)];
+}
+
+/** @returns `table/no-such-thing`, `table/which-thing`. */
+function readRemoving(
+  { object, to = 'graveyard' }: Given<typeof OPTIONS>,
+  game: Game,
+): Result<StackAction, Refusal> {
+  if (object === undefined) return ok({ kind: 'stack/remove', id: null, to });
+  const found = findThing(removable(game), object);
+  if (!found.ok) return found;
+  const { value: id } = found;
+  const isNoted = game.abilities.some((ability) => ability.id === id);
+  return ok(isNoted ? { kind: 'ability/forget', id } : { kind: 'stack/remove', id, to });
+}
+
+/** What left the stack without resolving, with what is on top then. */
+function removedReply(done: Done): Reply {
+  const [{ event }] = done.entries;
+  return event.kind === 'stack/removed' ? sayRemoved(event, event.to, done) : changeReply(done);
+}
+
+type Removed = Extract<StackEvent, { readonly to: StackLeavesTo }>;
+
+/** `Lightning Bolt leaves the stack without resolving, to the graveyard.` */
+function sayRemoved({ id, revealed }: Removed, to: StackLeavesTo, done: Done): Reply {
+  const { asked, before, after, entries } = done;
+  const name = capital(nameOf(thingsOf(before.game), id));
+  const right = sayRight(entries, asked.origin.actorId);
+  const top = after.game.stack.at(-1);
+  const above = [
+    `${name} leaves the stack without resolving${whereTo(to, before.game.edition)}${sayShown(revealed)}.${right}`,
+    top ? `On top now: ${sayObject(top)}.` : 'The stack is empty now.',
+  ];
+  return { content: fitAbove(above, sayBelow(done)) };
+}
+
+function whereTo(to: StackLeavesTo, edition: Edition): string {
+  switch (to) {
+    case 'graveyard':
+      return ', to the graveyard';
+    case 'exile':
+      return `, and is ${exiledIn(edition)}`;
+    case 'hand':
+      return ', to the hand';
+    case 'library':
+      return ', to the library';
+    case 'outside-the-game':
+      return ', out of the game';
+    case 'battlefield':
+    case 'nowhere':
+      return '';
+  }
+}

@@ -1,0 +1,146 @@
+import {
+  ApplicationCommandOptionType as Type,
+  ButtonStyle,
+  ComponentType,
+  type APIButtonComponentWithCustomId,
+} from 'discord.js';
+import { LONGEST_CARD_NAME } from '../../engine/deciding/typed-names.ts';
+import type { Game, StackObject } from '../../engine/game/state.ts';
+import { decideStack } from '../../engine/stack/stack.ts';
+import { createsSubgame } from '../../engine/subgames/subgames.ts';
+import { waiting } from '../../engine/turns/abilities.ts';
+import type { Edition } from '../../engine/vocabulary/editions.ts';
+import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { ok } from '../../engine/vocabulary/result.ts';
+import type { Asker, House, Press, Said } from '../command/command.ts';
+import { customId } from '../command/custom-id.ts';
+import { choices, type Given } from '../command/given.ts';
+import { subcommand } from '../command/subcommand.ts';
+import { endingOf } from '../ending-the-turn/cards.ts';
+import { showEnding } from '../ending-the-turn/end.ts';
+import { named } from '../sentences/things.ts';
+import { wordIn } from '../sentences/turn-words.ts';
+import { showStartOf } from '../subgames/start.ts';
+import { changeGame, does, openGame, reads } from '../table/change-game.ts';
+import { completeThing } from '../table/completers.ts';
+import { findThing, stackOf } from '../table/suggest-things.ts';
+
+/** Where what resolves goes instead. */
+export const RESOLVES_TO = {
+  battlefield: 'battlefield (into play)',
+  graveyard: 'graveyard',
+  exile: 'exile (removed from the game)',
+  hand: 'hand',
+  library: 'library',
+} as const;
+
+const OPTIONS = [
+  {
+    type: Type.String,
+    name: 'object',
+    description: 'Which one you mean; left out, the top one',
+    autocomplete: true,
+    max_length: LONGEST_CARD_NAME,
+  },
+  {
+    type: Type.String,
+    name: 'to',
+    description: 'Where it goes; left out, where the rules say',
+    choices: choices(RESOLVES_TO),
+  },
+] as const;
+
+export const resolveTop = subcommand({
+  name: 'resolve',
+  description: 'The top of the stack resolves; a permanent enters the battlefield',
+  options: OPTIONS,
+  changes: true,
+  async run(asked, house) {
+    const shown = shownFirst(asked, asked.options, house);
+    if (shown) return shown;
+    const { object, to = null } = asked.options;
+    const decide = reads(decideStack, (game) => {
+      const found = object === undefined ? ok(null) : findThing(stackOf(game), object);
+      return found.ok ? ok({ kind: 'stack/resolve', id: found.value, to } as const) : found;
+    });
+    const said = await changeGame(asked, house, decide);
+    return 'code' in said && said.code === 'stack/goes-where' ? askWhere(asked, said, house) : said;
+  },
+  complete: { object: completeThing(stackOf) },
+});
+
+/** The action of the buttons that say where something goes as it resolves. */
+export const STACK_ACTION = 'stack';
+
+type GoesTo = keyof typeof RESOLVES_TO;
+
+/** In the order of their buttons: cards that nobody knows are instants more often than not. */
+const GOES_TO: readonly GoesTo[] = ['graveyard', 'battlefield', 'exile', 'hand', 'library'];
+
+/**
+ * What the top of the stack will do where it ends the turn or the combat phase: it is exiled in the course of that, and
+ * does not resolve first. Or where it creates a subgame: it finishes resolving once that has ended. `null` for anything
+ * else, and where somebody says where it goes.
+ */
+function shownFirst(asked: Asker, { object, to }: Given<typeof OPTIONS>, house: House): Said | null {
+  const book = openGame(asked, house);
+  if (!book.ok || book.value.game.stage !== 'playing') return null;
+  const { game } = book.value;
+  const top = game.stack.at(-1);
+  if (!top || to !== undefined || waiting(game).length > 0) return null;
+  const found = object === undefined ? null : findThing(stackOf(game), object);
+  if (found && !(found.ok && found.value === top.id)) return null;
+  const shown = shownInstead(asked, top, game, house);
+  if (!shown) return null;
+  const isForThem = 'code' in shown || shown.components !== undefined;
+  return isForThem ? shown : null;
+}
+
+function shownInstead(asked: Asker, top: StackObject, game: Game, house: House): Said | null {
+  const ending = endingOf(top, game);
+  if (ending) return showEnding(asked, { card: top.name, what: ending.what, private: undefined }, house);
+  return createsSubgame(top) ? showStartOf(asked, top, house) : null;
+}
+
+/** Asks where the top of the stack goes, which nobody's card tells. */
+function askWhere(asked: Asker, refusal: Refusal, house: House): Said {
+  const book = openGame(asked, house);
+  const top = book.ok ? book.value.game.stack.at(-1) : undefined;
+  if (!book.ok || !top) return refusal;
+  const { id, seq, game } = book.value;
+  const button = (to: GoesTo): APIButtonComponentWithCustomId => ({
+    type: ComponentType.Button,
+    style: ButtonStyle.Secondary,
+    label: labelOf(to, game.edition),
+    custom_id: customId(STACK_ACTION, to, id, seq),
+  });
+  return {
+    content: `Where does ${named(top.name)} go as it resolves?`,
+    components: [{ type: ComponentType.ActionRow, components: GOES_TO.map(button) }],
+    isPrivate: true,
+  };
+}
+
+function labelOf(to: GoesTo, edition: Edition): string {
+  switch (to) {
+    case 'graveyard':
+      return 'Graveyard (instant or sorcery)';
+    case 'battlefield':
+      return `${wordIn(edition, 'In play', 'Battlefield')} (permanent)`;
+    case 'exile':
+      return wordIn(edition, 'Removed from the game', 'Exile');
+    case 'hand':
+      return 'Hand';
+    case 'library':
+      return 'Library';
+  }
+}
+
+/** The top of the stack resolves and goes where the button says, for everybody to read. */
+export async function pressStack(press: Press, house: House): Promise<Said> {
+  const [where, id = '', seq = ''] = press.parts;
+  const to = GOES_TO.find((one) => one === where);
+  if (!to || !/^\d{1,9}$/.test(seq)) return refuse('button/stale', {});
+  const action = { kind: 'stack/resolve', id: null, to } as const;
+  return changeGame(press, house, does(decideStack, action), { at: { id, seq: Number(seq) } });
+}

@@ -1,0 +1,110 @@
+import { ApplicationCommandOptionType as Type } from 'discord.js';
+import { foldName } from '../../engine/cards/names.ts';
+import type { Game, StackObject, TablePermanent } from '../../engine/game/state.ts';
+import { decideSubgame, mainGamesOf } from '../../engine/subgames/subgames.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import type { Refusal } from '../../engine/vocabulary/refusals.ts';
+import { ok, type Result } from '../../engine/vocabulary/result.ts';
+import type { Completer } from '../command/command.ts';
+import { choices } from '../command/given.ts';
+import { subcommand } from '../command/subcommand.ts';
+import { cardNamed, suggestNames } from '../table/card-named.ts';
+import { askingForCard } from '../table/card-typed.ts';
+import { changeGame, reads } from '../table/change-game.ts';
+import { findThing, permanentsOf, stackOf, suggestThings } from '../table/suggest-things.ts';
+import { CARD, TEXT } from './source.ts';
+import { readNames } from './typed.ts';
+
+/** What is listed in the main game from which a card would come, and then any card. */
+const completeBrought: Completer = ({ typed, origin, others }, { cards, store }) => {
+  const game = store.lastGame(origin.channelId)?.game;
+  const up = typeof others['up'] === 'number' ? others['up'] : 1;
+  const main = game && mainGamesOf(game)[up - 1]?.game;
+  const isFromMain = (others['from'] ?? 'main-game') === 'main-game';
+  const there =
+    main && isFromMain
+      ? suggestThings([...permanentsOf(main, origin.actorId), ...stackOf(main)], typed, origin.actorId)
+      : [];
+  return [...there, ...suggestNames(typed, [], cards)];
+};
+
+export const bringCard = subcommand({
+  name: 'bring',
+  description: 'A card comes into the subgame (Living Wish)',
+  options: [
+    { ...CARD, description: 'Which: #12 or a name, if the main game lists it', required: true },
+    { type: Type.User, name: 'owner', description: 'Whose card; left out, yours' },
+    {
+      type: Type.String,
+      name: 'from',
+      description: 'Where it was; left out, in the main game',
+      choices: choices({
+        'main-game': 'a main game',
+        outside: 'outside all games, such as a sideboard',
+        removed: 'removed from the subgame, where that is outside of it',
+      }),
+    },
+    {
+      type: Type.Integer,
+      name: 'up',
+      description: 'Which main game: how many games up; left out, the nearest',
+      min_value: 1,
+      max_value: 16,
+    },
+    { ...TEXT, name: 'triggers', description: 'Abilities that trigger there, and wait: @Alice Wheel' },
+  ],
+  changes: true,
+  /** Where the table lists the card in the main game, it is gone there from then on. */
+  run(asked, house) {
+    const { card: typed, owner, from = 'main-game', up = 1, triggers } = asked.options;
+    const triggered = readNames(triggers, 'triggers', '@Alice Spellbook; @Bob Wheel');
+    if (!triggered.ok) return triggered.failure;
+    const decide = reads(decideSubgame, (game, actor) => {
+      const source = from === 'main-game' ? mainGamesOf(game)[up - 1]?.game : undefined;
+      const found = source ? findListed(source, typed, owner, actor.id) : ok(null);
+      if (!found.ok) return found;
+      const listed = found.value;
+      return ok({
+        kind: 'subgame/bring',
+        ownerId: owner ?? listed?.ownerId ?? actor.id,
+        name: cardNamed(typed, house.cards),
+        from,
+        up,
+        thingId: listed && listed.id,
+        triggers: triggered.value.map(({ playerId, name }) => ({ controllerId: playerId, name })),
+      } as const);
+    });
+    return changeGame(asked, house, decide, {
+      say: askingForCard(NUMBER.test(typed) ? undefined : typed, house.cards),
+    });
+  },
+  complete: { card: completeBrought },
+});
+
+/**
+ * What the table lists in the main game under this number, or this whole name: a card that is nowhere listed may begin
+ * like one that is.
+ * @returns `null` where it lists none; `table/no-such-thing` for a number, `table/which-thing` for several of a name.
+ */
+function findListed(
+  source: Game,
+  typed: string,
+  owner: PlayerId | undefined,
+  readerId: PlayerId,
+): Result<TablePermanent | StackObject | null, Refusal> {
+  const all = [...source.permanents, ...source.stack];
+  const ownerOf = new Map(all.map(({ id, ownerId }) => [id, ownerId]));
+  const things = [...permanentsOf(source, readerId), ...stackOf(source)];
+  const so = foldName(typed);
+  const meant = things.filter(
+    ({ id, name, aliases = [] }) =>
+      (owner === undefined || ownerOf.get(id) === owner) &&
+      [name, ...aliases].some((one) => foldName(one) === so),
+  );
+  const isNumber = NUMBER.test(typed);
+  if (!isNumber && meant.length === 0) return ok(null);
+  const found = findThing(isNumber ? things : meant, typed);
+  return found.ok ? ok(all.find(({ id }) => id === found.value) ?? null) : found;
+}
+
+const NUMBER = /^\s*#\s*\d+\s*$/;

@@ -1,0 +1,32 @@
+import { ApplicationCommandOptionType as Type } from 'discord.js';
+import { decideSubgame } from '../../engine/subgames/subgames.ts';
+import { subcommand } from '../command/subcommand.ts';
+import { cardNamed } from '../table/card-named.ts';
+import { askingForCard } from '../table/card-typed.ts';
+import { changeGame, does } from '../table/change-game.ts';
+import { CARD, completeSource, TEXT } from './source.ts';
+import { readCounts } from './typed.ts';
+
+export const restartSubgame = subcommand({
+  name: 'restart',
+  description: 'The subgame begins anew (Karn Liberated)',
+  options: [
+    { ...CARD, description: 'What restarts it' },
+    { type: Type.User, name: 'by', description: 'Who controls that, and goes first; left out, you' },
+    { ...TEXT, name: 'exempt', description: 'Cards that are left out of the libraries: @Alice 2' },
+  ],
+  changes: true,
+  run(asked, house) {
+    const { card, by: controllerId = asked.origin.actorId, exempt } = asked.options;
+    const left = readCounts(exempt, 'exempt');
+    if (!left.ok) return left.failure;
+    const action = {
+      kind: 'subgame/restart',
+      card: card === undefined ? null : cardNamed(card, house.cards),
+      controllerId,
+      exempt: left.value,
+    } as const;
+    return changeGame(asked, house, does(decideSubgame, action), { say: askingForCard(card, house.cards) });
+  },
+  complete: { card: completeSource },
+});

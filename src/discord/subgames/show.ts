@@ -1,0 +1,30 @@
+import { depthOf } from '../../engine/subgames/subgames.ts';
+import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { subcommand } from '../command/subcommand.ts';
+import { sayGoingOn, sayPath, sayWaiting } from '../sentences/subgame-path.ts';
+import { sayResult, subgame } from '../sentences/subgames.ts';
+import { openGame } from '../table/change-game.ts';
+import { fitAbove } from '../table/change-reply.ts';
+import { capital } from '../words/words.ts';
+import { waitingRules } from './start-preview.ts';
+
+export const showSubgame = subcommand({
+  name: 'show',
+  description: 'Where you are, and what stands still meanwhile',
+  isShort: true,
+  run(asked, house) {
+    const book = openGame(asked, house);
+    if (!book.ok) return book.failure;
+    const { game } = book.value;
+    if (!game.main) return refuse('subgame/none', {});
+    const above = [
+      ...sayPath(game),
+      ...(game.result
+        ? [`${capital(subgame(depthOf(game)))} is over: ${sayResult(game.result)}. ${sayGoingOn(game)}`]
+        : []),
+      'Until it ends, all of this stands still:',
+      ...sayWaiting(game),
+    ];
+    return { content: fitAbove(above, waitingRules(game)), isPrivate: true };
+  },
+});

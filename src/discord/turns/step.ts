@@ -1,0 +1,105 @@
+import { ApplicationCommandOptionType as Type } from 'discord.js';
+import type { Game } from '../../engine/game/state.ts';
+import { decideTurn } from '../../engine/turns/turns.ts';
+import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { STEPS, type Step } from '../../engine/vocabulary/steps.ts';
+import { choices } from '../command/given.ts';
+import type { Reply } from '../command/reply.ts';
+import { subcommand } from '../command/subcommand.ts';
+import { sayEntries, sayRight, thingsAround } from '../sentences/entries.ts';
+import { activeInGame } from '../sentences/teams.ts';
+import { sayStep } from '../sentences/turns.ts';
+import { changeGame, does, type DecideAtTable, type Done } from '../table/change-game.ts';
+import { fitAbove, sayBelow, sayDone } from '../table/change-reply.ts';
+import { sayWhyStopped } from './stopped.ts';
+
+/** The steps and phases that `/turn step to:` goes on to, as players call them. */
+const STEPS_AHEAD = {
+  main: 'main phase',
+  'postcombat-main': 'second main phase',
+  'beginning-of-combat': 'combat',
+  'declare-attackers': 'declare attackers',
+  'declare-blockers': 'declare blockers',
+  'combat-damage': 'combat damage',
+  'end-of-combat': 'end of combat',
+  end: 'end step',
+  cleanup: 'cleanup',
+  upkeep: 'upkeep',
+  draw: 'draw step',
+} as const satisfies Partial<Record<Step | 'main', string>>;
+
+type Ahead = keyof typeof STEPS_AHEAD;
+
+export const goOnStep = subcommand({
+  name: 'step',
+  description: 'Go on one step or phase',
+  options: [
+    {
+      type: Type.String,
+      name: 'how',
+      description: 'Where it is not simply the next one',
+      choices: choices({
+        again: 'the same step again: second combat damage or cleanup step',
+        attacked: 'to blockers, though no attacker is listed here',
+      }),
+    },
+    {
+      type: Type.String,
+      name: 'to',
+      description: 'On to this step or phase at once, unless something triggers before it',
+      choices: choices(STEPS_AHEAD),
+    },
+  ],
+  changes: true,
+  run(asked, house) {
+    const { how, to } = asked.options;
+    if (how && to) return refuse('option/clash', { one: 'how', other: 'to' });
+    if (to) {
+      const decide: DecideAtTable = (game, actor, ruleset) =>
+        decideTurn(game, actor, { kind: 'turn/to', step: stepMeant(to, game) }, ruleset);
+      return changeGame(asked, house, decide, { say: replyToAhead(to) });
+    }
+    const action = { kind: 'turn/step', ...(how && { how }) } as const;
+    return changeGame(asked, house, does(decideTurn, action), { say: replyToStep });
+  },
+});
+
+/** The main phase that is meant is the next one ahead. */
+function stepMeant(to: Ahead, { turn }: Game): Step {
+  if (to !== 'main') return to;
+  const isFirstAhead = turn !== null && STEPS.indexOf(turn.step) < STEPS.indexOf('precombat-main');
+  return isFirstAhead ? 'precombat-main' : 'postcombat-main';
+}
+
+/** What `/turn step to:` did; where it had to stop before that step, that it did, and why. */
+const replyToAhead =
+  (to: Ahead) =>
+  (done: Done): Reply => {
+    const { after, before } = done;
+    const isThere = after.game.turn?.step === stepMeant(to, before.game);
+    const stopped = isThere ? [] : [`**It stops here**: ${sayWhyStopped(after.game)}.`];
+    return { content: fitAbove([...sayDone(done), ...stopped], sayBelow(done)) };
+  };
+
+/** What `/turn step` did: which step of whose turn it is, and what was skipped before it. */
+function replyToStep(done: Done): Reply {
+  const { asked, before, entries } = done;
+  const [{ event }, ...others] = entries;
+  const turn = before.game.turn;
+  if (event.kind !== 'turn/step-began' || !turn) return { content: fitAbove(sayDone(done), sayBelow(done)) };
+  const { edition } = before.game;
+  const step = sayStep(event.step, event.round, edition, activeInGame(before.game));
+  const lines = [
+    `${step}${sayRight(entries, asked.origin.actorId)}`,
+    ...(turn.step === 'upkeep' && event.step === 'precombat-main'
+      ? [
+          `No draw step: ${before.game.settings.format.sharesTurns ? 'the team that' : 'whoever'} plays first skips it in the first turn.`,
+        ]
+      : []),
+    ...(turn.step === 'declare-attackers' && event.step === 'end-of-combat'
+      ? ['Nobody attacks: the declare blockers and combat damage steps are skipped.']
+      : []),
+    ...sayEntries(others, thingsAround(before.game, entries), edition),
+  ];
+  return { content: fitAbove(lines, sayBelow(done)) };
+}
