@@ -2,10 +2,10 @@ import { suggestHalves } from '../src/discord/cards/choose-half.ts';
 import { CARD, EDITION, FACE_DOWN, FLIPPED, HALF, X, ZONE } from '../src/discord/cards/options.ts';
 import { readObject } from '../src/discord/cards/read-object.ts';
 import { renderCard } from '../src/discord/cards/render-card.ts';
-import { findCard, suggestCards } from '../src/discord/cards/suggest-cards.ts';
+import { completeCard, findCard } from '../src/discord/cards/suggest-cards.ts';
 import { command, EVERYWHERE } from '../src/discord/command/command.ts';
 import { readEdition } from '../src/discord/command/chosen-edition.ts';
-import { suggestEditions } from '../src/discord/command/suggest-editions.ts';
+import { completeEdition } from '../src/discord/command/suggest-editions.ts';
 
 export default command({
   data: {
@@ -27,11 +27,11 @@ export default command({
   },
 
   complete: {
-    name: ({ typed }, { cards }) => suggestCards(typed, cards),
+    name: completeCard,
     half({ typed, others }, { cards }) {
       const found = typeof others['name'] === 'string' ? findCard(others['name'], cards) : undefined;
       return suggestHalves(found?.ok ? found.value.card : undefined, typed);
     },
-    edition: ({ typed }) => suggestEditions(typed),
+    edition: completeEdition,
   },
 });

@@ -6,7 +6,7 @@ import { command, EVERYWHERE } from '../src/discord/command/command.ts';
 import { choices } from '../src/discord/command/given.ts';
 import { readEdition } from '../src/discord/command/chosen-edition.ts';
 import { KEEP_NAMES } from '../src/discord/coins/flip-request.ts';
-import { suggestEditions } from '../src/discord/command/suggest-editions.ts';
+import { completeEdition } from '../src/discord/command/suggest-editions.ts';
 import { rulesetOf } from '../src/engine/editions/rulesets.ts';
 import { refuse } from '../src/engine/vocabulary/refusals.ts';
 import { playChoice, playFlip } from '../src/store/coins/play.ts';
@@ -116,7 +116,7 @@ export default command({
 
   complete: {
     card: ({ typed }) => suggestCoinCards(typed),
-    edition: ({ typed }) => suggestEditions(typed),
+    edition: completeEdition,
   },
 
   async run({ origin, options }, house) {

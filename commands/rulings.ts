@@ -1,6 +1,6 @@
 import { CARD } from '../src/discord/cards/options.ts';
 import { renderRulings, RULINGS_ACTION } from '../src/discord/cards/render-rulings.ts';
-import { findCard, suggestCards } from '../src/discord/cards/suggest-cards.ts';
+import { completeCard, findCard } from '../src/discord/cards/suggest-cards.ts';
 import { command, EVERYWHERE } from '../src/discord/command/command.ts';
 import { refuse } from '../src/engine/vocabulary/refusals.ts';
 
@@ -19,7 +19,7 @@ export default command({
     return reply.ok ? reply.value : reply.failure;
   },
 
-  complete: { card: ({ typed }, { cards }) => suggestCards(typed, cards) },
+  complete: { card: completeCard },
 
   presses: {
     [RULINGS_ACTION]({ parts: [oracleId = '', page = ''], origin, askedBy }, { cards }) {

@@ -1,5 +1,5 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { suggestEditions } from '../src/discord/command/suggest-editions.ts';
+import { completeEdition } from '../src/discord/command/suggest-editions.ts';
 import { command, EVERYWHERE } from '../src/discord/command/command.ts';
 import { choices } from '../src/discord/command/given.ts';
 import { readEdition } from '../src/discord/command/chosen-edition.ts';
@@ -33,7 +33,7 @@ export default command({
     ],
   },
   changes: true,
-  complete: { edition: ({ typed }) => suggestEditions(typed) },
+  complete: { edition: completeEdition },
   async run(asked, house) {
     const { origin, mayManageServer, options } = asked;
     if (options.forget !== undefined) {

@@ -56,8 +56,7 @@ const replyOf = (said: Said): Reply => ('code' in said ? refusalReply(said) : sa
 export async function ask(typed: string, house: House = HOUSE): Promise<Reply> {
   const at = typed.indexOf(' ');
   const [subcommand, options] = [typed.slice(0, at), optionsOf(typed.slice(at + 1))];
-  if (subcommand === 'card')
-    return replyOf(await card.run({ ...ASKER, subcommand: null, options }, house));
+  if (subcommand === 'card') return replyOf(await card.run({ ...ASKER, subcommand: null, options }, house));
   return replyOf(await split.run({ ...ASKER, subcommand, options }, house));
 }
 

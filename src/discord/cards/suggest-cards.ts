@@ -3,7 +3,7 @@ import type { Card } from '../../engine/cards/card.ts';
 import { foldName, halvesOf } from '../../engine/cards/names.ts';
 import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
-import { MOST_SUGGESTIONS, type Suggestion } from '../command/command.ts';
+import { MOST_SUGGESTIONS, type Completer, type Suggestion } from '../command/command.ts';
 
 /** Discord takes no longer suggestion, neither its name nor its value. */
 const LONGEST_SUGGESTION = 100;
@@ -33,6 +33,9 @@ export function suggestCards(
       : { name, value: name },
   );
 }
+
+/** The same for an option. */
+export const completeCard: Completer = ({ typed }, { cards }) => suggestCards(typed, cards);
 
 function sift(names: readonly string[], cards: CardPool, fits: (card: Card) => boolean): readonly string[] {
   const kept: string[] = [];

@@ -1,5 +1,5 @@
 import { FOUNDING_DATE, TODAYS_DATE, parseEdition } from '../../engine/vocabulary/editions.ts';
-import type { Suggestion } from './command.ts';
+import type { Completer, Suggestion } from './command.ts';
 
 /** Days on which the answers of the engine changed, newest first, as far as people ask for them by date. */
 const NOTABLE: readonly Suggestion[] = [
@@ -18,7 +18,7 @@ const NOTABLE: readonly Suggestion[] = [
 ];
 
 /** Editions to choose from while one is being typed; any day that is typed whole is among them. */
-export function suggestEditions(typed: string): readonly Suggestion[] {
+function suggestEditions(typed: string): readonly Suggestion[] {
   const text = typed.trim().toLowerCase();
   const known = NOTABLE.filter(
     ({ name, value }) => value.startsWith(text) || name.toLowerCase().includes(text),
@@ -26,3 +26,6 @@ export function suggestEditions(typed: string): readonly Suggestion[] {
   const day = parseEdition(text);
   return !day || known.some(({ value }) => value === text) ? known : [{ name: text, value: text }, ...known];
 }
+
+/** The same for an option. */
+export const completeEdition: Completer = ({ typed }) => suggestEditions(typed);

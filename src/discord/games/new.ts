@@ -15,7 +15,7 @@ import type { Asker, House, Said } from '../command/command.ts';
 import type { Given } from '../command/given.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { suggestEditions } from '../command/suggest-editions.ts';
+import { completeEdition } from '../command/suggest-editions.ts';
 import { FORMAT_OPTIONS, LIFE, PINGS } from '../formats/options.ts';
 import { completeFormat, readWishes } from '../formats/typed.ts';
 import { sayEntries, sayRules } from '../sentences/entries.ts';
@@ -57,7 +57,7 @@ export const newGame = subcommand({
   options: OPTIONS,
   changes: true,
   run: (asked, house) => openNewGame(asked, house, asked.options),
-  complete: { edition: ({ typed }) => suggestEditions(typed), ...completeFormat },
+  complete: { edition: completeEdition, ...completeFormat },
 });
 
 const USUAL_LIFE = 20;

@@ -9,9 +9,9 @@ import { depthOf, mainGamesOf } from '../../engine/subgames/subgames.ts';
 import { citeAll } from '../words/cite.ts';
 import { capital, listed } from '../words/words.ts';
 import { thingsAround } from '../sentences/entries.ts';
-import { ofThem, sharing } from '../sentences/teams.ts';
+import { ofThem } from '../sentences/teams.ts';
 import { farUp, nameGame } from '../sentences/subgames.ts';
-import { itemOf, type Things } from '../sentences/things.ts';
+import { itemOf, sharing, type Things } from '../sentences/things.ts';
 import { counted } from '../sentences/clause.ts';
 
 /** What nobody needs to be asked about: it says itself, or changes nothing of the table. */

@@ -1,6 +1,6 @@
+import { completeCard } from '../cards/suggest-cards.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { readTyped } from '../table/card-typed.ts';
-import { completeCard } from '../table/completers.ts';
 import { readCopied } from './adding.ts';
 import { changePermanents, toOne } from './meant.ts';
 import { completeOne, completeOneOrCard, KEEPS, text, WHICH } from './picking.ts';

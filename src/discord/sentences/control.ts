@@ -2,8 +2,8 @@ import { turnControlCard } from '../../cards/turn-control-cards.ts';
 import type { ControlEvent } from '../../engine/events/events.ts';
 import type { Control } from '../../engine/game/state.ts';
 import { mention } from '../words/mention.ts';
-import { ofThem, sharing } from './teams.ts';
-import { byCard, controlOf, named, type Things } from './things.ts';
+import { ofThem } from './teams.ts';
+import { byCard, controlOf, named, sharing, type Things } from './things.ts';
 
 /** What happened to effects that give control of a player. */
 export function sayControl(event: ControlEvent, things: Things): string {

@@ -9,8 +9,8 @@ import { citeAll } from '../words/cite.ts';
 import { mention } from '../words/mention.ts';
 import { linesOf } from './clause.ts';
 import { sayEvent } from './event.ts';
-import { ofThem, sharersOf, sharing } from './teams.ts';
-import { controlOf, thingsIn, thingsOf, together, type Things } from './things.ts';
+import { ofThem } from './teams.ts';
+import { controlOf, sharersOf, sharing, thingsIn, thingsOf, together, type Things } from './things.ts';
 
 /** So many of a list are named in a reply; the log of the line names all. */
 const MOST_LISTED = 12;

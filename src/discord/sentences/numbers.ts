@@ -2,8 +2,7 @@ import type { NumberEvent } from '../../engine/events/events.ts';
 import { written } from '../../basics/count.ts';
 import { mention } from '../words/mention.ts';
 import { capital } from '../words/words.ts';
-import { sharing } from './teams.ts';
-import { named, type Things } from './things.ts';
+import { named, sharing, type Things } from './things.ts';
 
 /** What happened to what the table counts. What a team has together changes for the team. */
 export function sayNumber(event: NumberEvent, things: Things): string {

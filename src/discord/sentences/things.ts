@@ -10,7 +10,8 @@ import { calledBy } from '../../engine/status/views.ts';
 import { plain } from '../words/escape.ts';
 import { mention } from '../words/mention.ts';
 import type { Item } from './clause.ts';
-import { sharersOf } from './teams.ts';
+import { lifeTeamOf, sharesLife, turnTeamOf } from '../../engine/game/teams.ts';
+import { nameTeam, staying } from './teams.ts';
 
 /**
  * What events name by id only: an effect that gives control, anything that has a name, or a player who has turns or
@@ -52,6 +53,23 @@ export function thingsOf(game: Game): Things {
     ...controls.map((control) => [control.id, { control }] as const),
     ...sharersOf(game),
   ]);
+}
+
+/** What players have together at this table, under the id of each of them; nothing where all play alone. */
+export function sharersOf(game: Game): Things {
+  if (!game.settings.format.sharesTurns && !sharesLife(game)) return new Map();
+  return new Map(
+    game.seats.map(({ playerId }) => [
+      playerId,
+      { turns: staying(game, turnTeamOf(game, playerId)), life: staying(game, lifeTeamOf(game, playerId)) },
+    ]),
+  );
+}
+
+/** Who has something that events say of one player: that player, or the team. */
+export function sharing(things: Things, what: 'turns' | 'life', playerId: PlayerId): string {
+  const thing = things.get(playerId);
+  return nameTeam(thing && 'turns' in thing ? thing[what] : [playerId]);
 }
 
 function thingInPlay({ permanent, controllerId }: TablePermanent, ruleset: Ruleset): Thing {

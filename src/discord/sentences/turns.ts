@@ -4,8 +4,8 @@ import type { TurnEvent } from '../../engine/events/events.ts';
 import type { Step } from '../../engine/vocabulary/steps.ts';
 import { count, written } from '../../basics/count.ts';
 import { mention } from '../words/mention.ts';
-import { nameTeam, ofThem, sharing } from './teams.ts';
-import { byCard, nameOf, type Things } from './things.ts';
+import { nameTeam, ofThem } from './teams.ts';
+import { byCard, nameOf, sharing, type Things } from './things.ts';
 import { capital } from '../words/words.ts';
 import { stepIn } from './turn-words.ts';
 

@@ -11,11 +11,10 @@ import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import { suggestHalves } from '../cards/choose-half.ts';
 import { readObject, type ObjectOptions } from '../cards/read-object.ts';
 import { remembered } from '../cards/remember-replies.ts';
-import { findCard, suggestCards } from '../cards/suggest-cards.ts';
+import { findCard } from '../cards/suggest-cards.ts';
 import { readEdition } from '../command/chosen-edition.ts';
 import type { Asker, Completer, House, Said } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
-import { suggestEditions } from '../command/suggest-editions.ts';
 import { suggestQueries } from './suggest-queries.ts';
 
 /*
@@ -77,8 +76,6 @@ export function asking(typed: string | undefined, answer: (question: never) => A
 export const query = <const Name extends string>(name: Name, description: string) =>
   ({ type: Type.String, name, description, autocomplete: true, max_length: LONGEST_QUERY }) as const;
 
-export const completeCard: Completer = ({ typed }, { cards }) => suggestCards(typed, cards);
-export const completeEdition: Completer = ({ typed }) => suggestEditions(typed);
 export const completeQuery: Completer = ({ typed }) => suggestQueries(typed);
 
 /** A half of the card that the option `of` names. */

@@ -14,14 +14,16 @@ import type { Zone } from '../../engine/vocabulary/zones.ts';
 import { noteManyParts, noteOneAnswer } from '../cards/object-notes.ts';
 import { CARD, EDITION } from '../cards/options.ts';
 import { sayOptions, type Options } from '../cards/say-casting.ts';
+import { completeCard } from '../cards/suggest-cards.ts';
 import { choices } from '../command/given.ts';
 import { LONGEST_CONTENT, type Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
+import { completeEdition } from '../command/suggest-editions.ts';
 import { askByEdition, sayByEdition } from '../words/by-edition.ts';
 import { plain } from '../words/escape.ts';
 import { fit } from '../words/fit.ts';
 import { fromZone, ZONE_NAMES } from '../words/game-terms.ts';
-import { askCard, asking, completeCard, completeEdition, query } from './asking.ts';
+import { askCard, asking, query } from './asking.ts';
 import { requireQuestion } from './questions.ts';
 import { suggestQueries } from './suggest-queries.ts';
 

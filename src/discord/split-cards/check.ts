@@ -16,21 +16,14 @@ import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import { noteOneAnswer, notesOn } from '../cards/object-notes.ts';
 import { CARD, EDITION, FACE_DOWN, FLIPPED, HALF, X, ZONE } from '../cards/options.ts';
 import { sayObject } from '../cards/say-object.ts';
+import { completeCard } from '../cards/suggest-cards.ts';
 import { LONGEST_CONTENT, type Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
+import { completeEdition } from '../command/suggest-editions.ts';
 import { fit } from '../words/fit.ts';
 import { capital, yesOrNo } from '../words/words.ts';
 import { sayFirst, tellByEdition, type Told } from './answers.ts';
-import {
-  about,
-  askCard,
-  asking,
-  completeCard,
-  completeEdition,
-  completeHalfOf,
-  completeQuery,
-  query,
-} from './asking.ts';
+import { about, askCard, asking, completeHalfOf, completeQuery, query } from './asking.ts';
 import { askQuestion, sayQuestion } from './questions.ts';
 import { lookOf, saySeen, saySide } from './seen.ts';
 

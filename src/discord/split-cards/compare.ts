@@ -14,16 +14,18 @@ import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import { notesOn } from '../cards/object-notes.ts';
 import { CARD, EDITION, FACE_DOWN, FLIPPED, HALF, X, ZONE } from '../cards/options.ts';
 import { sayObject } from '../cards/say-object.ts';
+import { completeCard } from '../cards/suggest-cards.ts';
 import { choices } from '../command/given.ts';
 import { LONGEST_CONTENT, type Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
+import { completeEdition } from '../command/suggest-editions.ts';
 import { askByEdition, nameAll, ownRules, silence, type Grounds } from '../words/by-edition.ts';
 import { citeAll } from '../words/cite.ts';
 import { fit } from '../words/fit.ts';
 import { manaValueIn } from '../words/game-terms.ts';
 import { capital, yesOrNo } from '../words/words.ts';
 import { tellByEdition, type Told } from './answers.ts';
-import { about, askCard, completeCard, completeEdition, completeHalfOf } from './asking.ts';
+import { about, askCard, completeHalfOf } from './asking.ts';
 import { LOOKS, saySide, type Look } from './seen.ts';
 
 /** What `/split compare` may ask about two cards, in today's words. */

@@ -12,13 +12,15 @@ import type { Refusal } from '../../engine/vocabulary/refusals.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import { noteManyParts } from '../cards/object-notes.ts';
 import { CARD, EDITION } from '../cards/options.ts';
+import { completeCard } from '../cards/suggest-cards.ts';
 import { LONGEST_CONTENT, type Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
+import { completeEdition } from '../command/suggest-editions.ts';
 import { askByEdition, sayByEdition } from '../words/by-edition.ts';
 import { plain } from '../words/escape.ts';
 import { fit } from '../words/fit.ts';
 import { capital, listed } from '../words/words.ts';
-import { askCard, asking, completeCard, completeEdition, completeQuery, query } from './asking.ts';
+import { askCard, asking, completeQuery, query } from './asking.ts';
 import { requireQuestion } from './questions.ts';
 
 export const askName = subcommand({

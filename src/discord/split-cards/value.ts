@@ -7,14 +7,16 @@ import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import { isXUnsaid, noteOneAnswer, notesOn } from '../cards/object-notes.ts';
 import { CARD, EDITION, FACE_DOWN, FLIPPED, HALF, X, ZONE } from '../cards/options.ts';
 import { sayObject } from '../cards/say-object.ts';
+import { completeCard } from '../cards/suggest-cards.ts';
 import { choices } from '../command/given.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
+import { completeEdition } from '../command/suggest-editions.ts';
 import { askByEdition, sayByEdition } from '../words/by-edition.ts';
 import { plain } from '../words/escape.ts';
 import { manaValueIn, sayColors, sayTypeLine } from '../words/game-terms.ts';
 import { capital, inWords, listed } from '../words/words.ts';
-import { about, askCard, completeCard, completeEdition, completeHalfOf } from './asking.ts';
+import { about, askCard, completeHalfOf } from './asking.ts';
 
 /** What `/split value` may ask for, in today's words. */
 export const ASKED_NAMES = {

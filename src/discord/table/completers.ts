@@ -1,6 +1,5 @@
 import type { Game } from '../../engine/game/state.ts';
 import { suggestHalves } from '../cards/choose-half.ts';
-import { suggestCards } from '../cards/suggest-cards.ts';
 import type { Completer, Typing } from '../command/command.ts';
 import { readTypedYet } from './card-typed.ts';
 import { gameHere } from './change-game.ts';
@@ -9,9 +8,6 @@ import { suggestThings, type Pickable } from './suggest-things.ts';
 /*
  * What options of several subcommands suggest while they are typed.
  */
-
-/** Any card. */
-export const completeCard: Completer = ({ typed }, { cards }) => suggestCards(typed, cards);
 
 /** A half of the card that the option `card` names. */
 export const completeHalf: Completer = ({ typed, others }, { cards }) =>
