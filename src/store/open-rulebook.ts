@@ -1,5 +1,6 @@
 import { setImmediate as afterOthers } from 'node:timers/promises';
 import { givingWay, type Steps } from '../cards/steps.ts';
+import type { Clock } from '../clock.ts';
 import { FOUNDING_DATE, TODAYS_DATE, type IsoDate } from '../engine/editions.ts';
 import { ask } from '../rulebook/query.ts';
 import { todaysDay } from '../rulebook/read-edition.ts';
@@ -27,12 +28,6 @@ export interface OpenRulebook {
   close(): void;
 }
 
-export interface RulebookOptions {
-  /** How often the rules file is looked at, in ms. */
-  readonly lookMs?: number;
-  readonly lingerMs?: number;
-}
-
 /** A rulebook over the texts of a file. */
 interface Held {
   readonly file: RulesFile;
@@ -53,10 +48,11 @@ export function openRulebook(
   path: string | null,
   own: readonly ParsedRules[],
   log: FileLog,
-  { lookMs, lingerMs = LINGER_MS }: RulebookOptions = {},
+  clock: Pick<Clock, 'after'>,
 ): OpenRulebook {
   const ownWords = makeRulebook(own);
-  const lingering = new Map<RulesFile, NodeJS.Timeout>();
+  /** The files that were replaced, each with what calls off that it is closed. */
+  const lingering = new Map<RulesFile, () => void>();
   let held: Held | null = null;
   let isClosed = false;
 
@@ -91,11 +87,11 @@ export function openRulebook(
       lingering.delete(file);
       file.close();
     };
-    lingering.set(file, setTimeout(close, lingerMs).unref());
+    lingering.set(file, clock.after(LINGER_MS, close, false));
   }
 
   const stopFollowing = followFile<RulesFile, Held>(path, {
-    ...(lookMs !== undefined && { lookMs }),
+    clock,
     log,
     key: 'rulesFile',
     unread: {
@@ -129,8 +125,8 @@ export function openRulebook(
     close() {
       isClosed = true;
       stopFollowing();
-      for (const [file, timer] of lingering) {
-        clearTimeout(timer);
+      for (const [file, callOff] of lingering) {
+        callOff();
         file.close();
       }
       lingering.clear();

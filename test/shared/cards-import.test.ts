@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CATALOGUE } from '../../src/cards/catalogue.ts';
 import { foldName } from '../../src/engine/names.ts';
+import { systemClock } from '../../src/clock.ts';
 import { openCardPool, type OpenCardPool } from '../../src/store/open-card-pool.ts';
 import { readBulkCards } from './bulk-cards.ts';
 import { inSharedDir, SHARED_DIR } from './shared-dir.ts';
@@ -46,6 +47,7 @@ describe.skipIf(SHARED_DIR === undefined)('the import of a real bulk file', () =
       file,
       CATALOGUE.map((card) => ({ card, oracle: null })),
       { info: () => undefined, warn: () => undefined },
+      systemClock,
     );
   }, 120_000);
 
