@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSqliteStore } from '../../src/store/sqlite-store.ts';
 import type { Origin } from '../../src/store/port.ts';
 import type { Said } from '../../src/discord/command.ts';
@@ -91,7 +91,7 @@ describe('a bot that starts', () => {
     expect(new Set(await held())).toEqual(new Set([here, left]));
     tables.clock.advance(2 * DAY_MS);
     await tables.hall.restart();
-    await vi.waitFor(() =>
+    await tables.until(() =>
       expect(tables.hall.log.map(({ guilds }) => guilds).filter(Boolean)).toEqual([[left]]),
     );
     expect(await held()).toEqual([here]);

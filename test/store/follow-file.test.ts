@@ -34,6 +34,7 @@ it.each<[string, (file: string) => void, number]>([
         return openCardFile(path);
       },
       *prepare(held) {
+        yield;
         return held;
       },
       hold: () => undefined,

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import Database from '../../src/sqlite.ts';
 import type { Decided } from '../../src/engine/game/actions.ts';
 import { openSqliteStore } from '../../src/store/sqlite-store.ts';
+import { until } from '../helpers/until.ts';
 import { flip, from, type Said } from './flips.ts';
 import { noted, playAt } from './games.ts';
 import { temporaryFile } from './temporary-file.ts';
@@ -65,7 +66,7 @@ describe('what was forgotten', () => {
 
     const store = openSqliteStore<Said>(file);
     expect([store.lastGame('100'), store.history('100', 9), store.guildsHeld()]).toEqual([null, [], []]);
-    await expect.poll(() => countRows(file)).toEqual(TABLES.map(() => 0));
+    await until(() => expect(countRows(file)).toEqual(TABLES.map(() => 0)));
     await store.close();
   });
 });
