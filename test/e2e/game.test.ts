@@ -23,12 +23,16 @@ function sitDown(channel: string) {
   const asking = (subcommand: string, options: Options, users: Readonly<Record<string, string>>) => [
     { name: subcommand, type: Type.Subcommand, options: sent(options, users) } satisfies SentOption,
   ];
-  const game = (
+  const game = async (
     who: typeof alice,
     subcommand: string,
     options: Options = {},
     users: Readonly<Record<string, string>> = {},
-  ) => who.slash('game', asking(subcommand, options, users));
+  ) => {
+    const shown = await who.slash('game', asking(subcommand, options, users));
+    hall.pass();
+    return shown;
+  };
   return { alice, bob, game };
 }
 

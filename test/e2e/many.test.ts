@@ -38,6 +38,7 @@ function channelCalled(channel: string) {
     );
     const given = { name: subcommand, type: Type.Subcommand, options: sent(typed, ids) };
     const shown: Shown = await at(user).slash(command, [given]);
+    hall.pass();
     return `${shown.ephemeral ? '(private) ' : ''}${named(contentOf(shown))}`;
   };
 }

@@ -24,9 +24,11 @@ const under = (subcommand: string, options: readonly SentOption[]): SentOption[]
 ];
 
 /** `permanent add` with these options. */
-function uses(person: Person, line: string, options: Options = {}, users: Users = {}): Promise<Shown> {
+async function uses(person: Person, line: string, options: Options = {}, users: Users = {}): Promise<Shown> {
   const [command = '', subcommand = ''] = line.split(' ');
-  return person.slash(command, under(subcommand, sent(options, users)));
+  const shown = await person.slash(command, under(subcommand, sent(options, users)));
+  hall.pass();
+  return shown;
 }
 
 const read = (shown: Shown): string =>

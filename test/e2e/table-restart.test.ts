@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSqliteStore } from '../../src/store/database/store.ts';
 import type { Origin } from '../../src/store/port/port.ts';
 import type { Said } from '../../src/discord/command/command.ts';
 import { openGameOf, openTableHall, type TableHall } from './table-hall.ts';
-
 /*
  * What a bot finds that another one left on the same database. The other one is played by the store: it commits, and is
  * gone before it says anything.
@@ -91,7 +90,7 @@ describe('a bot that starts', () => {
     expect(new Set(await held())).toEqual(new Set([here, left]));
     tables.clock.advance(2 * DAY_MS);
     await tables.hall.restart();
-    await vi.waitFor(() =>
+    await tables.until(() =>
       expect(tables.hall.log.map(({ guilds }) => guilds).filter(Boolean)).toEqual([[left]]),
     );
     expect(await held()).toEqual([here]);

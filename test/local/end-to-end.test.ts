@@ -10,6 +10,7 @@ import {
   TextInputStyle,
 } from 'discord.js';
 import { describe, expect, it } from 'vitest';
+import { until } from '../helpers/until.ts';
 import { meet } from './real-bot.ts';
 
 /** The real discord.js client against the embedded Discord. */
@@ -63,7 +64,7 @@ describe('a command in the menu of a message', () => {
 describe('a slash command', () => {
   it('tells the bot who asks, where and what', async () => {
     const asked: unknown[] = [];
-    const { local } = await meet(async (on) => {
+    const { local, clock } = await meet(async (on) => {
       if (!on.isChatInputCommand()) return;
       asked.push({
         command: on.commandName,
@@ -74,7 +75,7 @@ describe('a slash command', () => {
         channel: on.channelId,
         number: on.options.getInteger('coins'),
         target: on.options.getUser('player')?.displayName,
-        age: Date.now() - on.createdTimestamp < 60_000,
+        at: on.createdTimestamp,
       });
       await on.reply('done');
     });
@@ -94,7 +95,7 @@ describe('a slash command', () => {
         channel: ana.channelId,
         number: 3,
         target: 'Bob',
-        age: true,
+        at: clock.now(),
       },
     ]);
     expect(local.problems).toEqual([]);
@@ -135,9 +136,12 @@ describe('a slash command', () => {
       callbackType: 5,
       message: { content: 'Heads', components: [{ type: 1 }] },
     });
-    await expect
-      .poll(() => local.messages(ana.channelId, ana.userId).map(({ content }) => content))
-      .toEqual(['Tails', 'Only you']);
+    await until(() =>
+      expect(local.messages(ana.channelId, ana.userId).map(({ content }) => content)).toEqual([
+        'Tails',
+        'Only you',
+      ]),
+    );
     expect(local.problems).toEqual([]);
   });
 
@@ -153,8 +157,10 @@ describe('a slash command', () => {
   });
 
   it('that nobody answers fails after 3 s', async () => {
-    const { local } = await meet(async () => null);
-    expect(await local.person(AT_THE_TABLE).slash('do')).toMatchObject({ failed: 'no answer within 3 s' });
+    const { local, clock } = await meet(async () => null);
+    const shown = local.person(AT_THE_TABLE).slash('do');
+    clock.advance(3000);
+    expect(await shown).toMatchObject({ failed: 'no answer within 3 s' });
     expect(local.problems).toMatchObject([{ kind: 'not acknowledged', where: '/do' }]);
   });
 

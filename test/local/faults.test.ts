@@ -1,6 +1,7 @@
 import { type Client, Events } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import type { Faults, LocalDiscord } from '../../src/local/local-discord.ts';
+import { until } from '../helpers/until.ts';
 import { meet, type Meeting } from './real-bot.ts';
 
 /** The real client meets trouble and gets over it. It waits half a second before it connects again. */
@@ -65,7 +66,7 @@ describe('the gateway', () => {
   });
 
   it('can hold events back', async () => {
-    const { local } = await counting();
+    const { local, clock } = await counting();
     local.faults.delayEvents(100);
     const order: string[] = [];
     const late = person(local, 'Ana')
@@ -74,7 +75,9 @@ describe('the gateway', () => {
     const early = person(local, 'Bob')
       .slash('do')
       .then(() => order.push('not held back'));
-    await Promise.all([late, early]);
+    await early;
+    clock.advance(100);
+    await late;
     expect(order).toEqual(['not held back', 'held back']);
   });
 
@@ -83,9 +86,9 @@ describe('the gateway', () => {
     local.faults.deliverTwice();
     const twice = await person(local).slash('do');
     const one = await person(local).slash('do');
-    await expect.poll(() => heard.get(twice.interactionId)).toBe(2);
+    await until(() => expect(heard.get(twice.interactionId)).toBe(2));
     expect(heard.get(one.interactionId)).toBe(1);
-    await expect.poll(() => local.problems.map(({ kind }) => kind)).toEqual(['acknowledged twice']);
+    await until(() => expect(local.problems.map(({ kind }) => kind)).toEqual(['acknowledged twice']));
   });
 });
 
@@ -124,15 +127,16 @@ describe('REST', () => {
   });
 
   it('takes effect and answers late', async () => {
-    const { local, client } = await counting();
+    const { local, client, clock } = await counting();
     const { channelId } = person(local);
     local.faults.delayAnswers('POST /channels', 200);
     let isAnswered = false;
     const posting = client.rest
       .post(`/channels/${channelId}/messages`, { body: { content: 'x' } })
       .then(() => (isAnswered = true));
-    await expect.poll(() => local.messages(channelId).length).toBe(1);
+    await until(() => expect(local.messages(channelId)).toHaveLength(1));
     expect(isAnswered).toBe(false);
+    clock.advance(200);
     await posting;
   });
 });

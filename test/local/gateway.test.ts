@@ -3,6 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import { LocalDiscord } from '../../src/local/local-discord.ts';
 import { shardOf } from '../../src/local/snowflakes.ts';
+import { until } from '../helpers/until.ts';
 import { ask, BareBot, BareSocket } from './bare-bot.ts';
 
 async function connect(local: LocalDiscord, query = 'v=10&encoding=json'): Promise<BareSocket> {
@@ -84,12 +85,10 @@ describe('hello and goodbye', () => {
     let read = '';
     inflate.on('data', (chunk: Buffer) => (read += chunk.toString()));
     socket.on('message', (data: Buffer) => inflate.write(data));
-    await expect.poll(() => read).toContain('"heartbeat_interval"');
+    await until(() => expect(read).toContain('"heartbeat_interval"'));
     read = '';
     socket.send(JSON.stringify({ op: 2, d: identify(local) }));
-    await expect
-      .poll(() => (read.endsWith('}') ? JSON.parse(read) : null))
-      .toMatchObject({ t: 'READY', s: 1 });
+    await until(() => expect(JSON.parse(read)).toMatchObject({ t: 'READY', s: 1 }));
   });
 });
 
@@ -107,7 +106,7 @@ describe('shards', () => {
     const people = [null, ...guilds].map((guild) => local.person({ user: 'Ana', guild, channel: 'table' }));
     for (const person of people) void person.slash('do');
     const heard = () => lines.map((line) => line.heard.filter(({ t }) => t === 'INTERACTION_CREATE'));
-    await expect.poll(() => heard().flat().length).toBe(21);
+    await until(() => expect(heard().flat()).toHaveLength(21));
     for (const [shard, events] of heard().entries()) {
       expect(events.length).toBeGreaterThan(1);
       for (const { d } of events) expect(shardOf(d.guild_id ?? null, 2)).toBe(shard);

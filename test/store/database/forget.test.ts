@@ -6,6 +6,7 @@ import { openSqliteStore } from '../../../src/store/database/store.ts';
 import { flip, from, type Said } from '../coins/flips.ts';
 import { noted, playAt } from '../games/games.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
+import { until } from '../../helpers/until.ts';
 
 const WORD = 'Unforgettable';
 const TABLES = [
@@ -65,7 +66,7 @@ describe('what was forgotten', () => {
 
     const store = openSqliteStore<Said>(file);
     expect([store.lastGame('100'), store.history('100', 9), store.guildsHeld()]).toEqual([null, [], []]);
-    await expect.poll(() => countRows(file)).toEqual(TABLES.map(() => 0));
+    await until(() => expect(countRows(file)).toEqual(TABLES.map(() => 0)));
     await store.close();
   });
 });
