@@ -1,6 +1,6 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
-import type { Memory } from '../memory.ts';
+import type { Memory } from '../vocabulary/memory.ts';
 
 /** As much of a memory as the embedded Discord leans on. Messages are the bot's own and are kept as they are. */
 const MEMORY = z.object({

@@ -1,6 +1,6 @@
 import { readFlags } from '../../read-flags.ts';
-import { LONGEST_PERSON, LONGEST_PLACE, whyNoName } from './names.ts';
-import type { Place } from './seat.ts';
+import { LONGEST_PERSON, LONGEST_PLACE, whyNoName } from './lines/names.ts';
+import type { Place } from './seat/seat.ts';
 
 const USAGE = `Usage: npm run --silent play -- [options] '/command …' …
 

@@ -4,9 +4,9 @@ import type { LocalDiscord } from '../local-discord.ts';
 import { jsonChoices, jsonLine } from './json-line.ts';
 import { Pipe } from './pipe.ts';
 import type { PlayArguments } from './play-arguments.ts';
-import { type Heard, Seat } from './seat.ts';
+import { type Heard, Seat } from './seat/seat.ts';
 import { inkFor, readerFor, tell, tellProblem } from './tell.ts';
-import { echo } from './typed.ts';
+import { echo } from './lines/typed.ts';
 
 export { parsePlayArguments } from './play-arguments.ts';
 

@@ -2,10 +2,10 @@ import { EventEmitter, once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { ink } from '../../../src/local/terminal/ink.ts';
+import { ink } from '../../../src/local/terminal/aloud/ink.ts';
 import { Pipe } from '../../../src/local/terminal/pipe.ts';
 import { offer, runPrompt } from '../../../src/local/terminal/prompt.ts';
-import { Seat } from '../../../src/local/terminal/seat.ts';
+import { Seat } from '../../../src/local/terminal/seat/seat.ts';
 import { readerFor } from '../../../src/local/terminal/tell.ts';
 import { meetEcho, Paper } from './echo-bot.ts';
 
