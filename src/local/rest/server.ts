@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Answer, invalidJson, notFound, serverError, unauthorized } from '../vocabulary/answer.ts';
-import type { FaultBox } from '../fault-box.ts';
+import type { FaultBox } from '../embedded/fault-box.ts';
 import { readMultipart, type SentFile } from './multipart.ts';
 import { refuse } from './refusing.ts';
 import type { RouteTable } from './route.ts';

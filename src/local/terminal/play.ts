@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
-import type { LocalDiscord } from '../local-discord.ts';
+import type { LocalDiscord } from '../embedded/local-discord.ts';
 import { jsonChoices, jsonLine } from './json-line.ts';
 import { Pipe } from './pipe.ts';
 import type { PlayArguments } from './play-arguments.ts';

@@ -1,9 +1,9 @@
 import { createInterface, type Interface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
-import type { LocalDiscord } from '../local-discord.ts';
+import type { LocalDiscord } from '../embedded/local-discord.ts';
 import type { Reader } from './aloud/markdown.ts';
 import { Pipe } from './pipe.ts';
-import { readChoices } from './aloud/message.ts';
+import { readChoices } from './aloud/answer.ts';
 import { type Place, Seat } from './seat/seat.ts';
 import { inkFor, readerFor, tell, tellProblem } from './tell.ts';
 

@@ -1,7 +1,7 @@
 import { Readable, Writable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import type { LocalDiscord } from '../../../src/local/local-discord.ts';
-import { idOf } from '../../../src/local/local-discord.ts';
+import type { LocalDiscord } from '../../../src/local/embedded/local-discord.ts';
+import { idOf } from '../../../src/local/embedded/local-discord.ts';
 import { parsePlayArguments, runPlay } from '../../../src/local/terminal/play.ts';
 import { meetEcho, Paper } from './echo-bot.ts';
 

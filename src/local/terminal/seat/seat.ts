@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { APIApplicationCommand, APIMessage } from 'discord-api-types/v10';
 import { EVERYBODYS_PERMISSIONS } from '../../people/deeds.ts';
-import type { LocalDiscord, Person, Problem, Shown } from '../../local-discord.ts';
+import type { LocalDiscord, Person, Problem, Shown } from '../../embedded/local-discord.ts';
 import { isOffered } from './availability.ts';
 import { BANGS, type Bang, parseBang } from '../lines/bang-line.ts';
 import { chooseButton, chooseInSelect } from '../controls/choose.ts';

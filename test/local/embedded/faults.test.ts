@@ -1,7 +1,7 @@
 import { type Client, Events } from 'discord.js';
 import { describe, expect, it } from 'vitest';
-import type { Faults, LocalDiscord } from '../../src/local/local-discord.ts';
-import { meet, type Meeting } from './real-bot.ts';
+import type { Faults, LocalDiscord } from '../../../src/local/embedded/local-discord.ts';
+import { meet, type Meeting } from '../real-bot.ts';
 
 /** The real client meets trouble and gets over it. It waits half a second before it connects again. */
 

@@ -5,11 +5,11 @@ import {
   tooManyCommands,
   unknownApplication,
   unknownCommand,
-} from '../../vocabulary/answer.ts';
-import { MOST_COMMANDS, typeOf } from '../../limits/commands.ts';
-import { type Loose, record, records } from '../../vocabulary/loose.ts';
-import { refuse, refuseBody } from '../refusing.ts';
-import type { Asked, Route } from '../route.ts';
+} from '../vocabulary/answer.ts';
+import { MOST_COMMANDS, typeOf } from '../limits/commands.ts';
+import { type Loose, record, records } from '../vocabulary/loose.ts';
+import { refuse, refuseBody } from './refusing.ts';
+import type { Asked, Route } from './route.ts';
 
 /** Registering application commands, globally and for a guild. */
 export const commandRoutes: readonly Route[] = [

@@ -1,6 +1,6 @@
-import { type Answer, rateLimited } from './vocabulary/answer.ts';
+import { type Answer, rateLimited } from '../vocabulary/answer.ts';
 import type { BadAnswer, Faults, Target } from './faults.ts';
-import type { Gateway } from './gateway/gateway.ts';
+import type { Gateway } from '../gateway/gateway.ts';
 
 interface Ordered<T> {
   readonly target: Target;

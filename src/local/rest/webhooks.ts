@@ -6,15 +6,15 @@ import {
   ok,
   unknownMessage,
   unknownWebhook,
-} from '../../vocabulary/answer.ts';
-import { channelOf, postFollowUp } from '../../messages/answering.ts';
-import { applyEdit } from '../edits.ts';
-import { type Interaction, settle } from '../../world/interactions.ts';
-import { EPHEMERAL } from '../../limits/messages.ts';
-import { record } from '../../vocabulary/loose.ts';
-import { INTERACTION_DEFAULT } from '../../messages/mentions.ts';
-import { refuse, refuseBody } from '../refusing.ts';
-import type { Asked, Route } from '../route.ts';
+} from '../vocabulary/answer.ts';
+import { channelOf, postFollowUp } from '../messages/answering.ts';
+import { applyEdit } from './edits.ts';
+import { type Interaction, settle } from '../world/interactions.ts';
+import { EPHEMERAL } from '../limits/messages.ts';
+import { record } from '../vocabulary/loose.ts';
+import { INTERACTION_DEFAULT } from '../messages/mentions.ts';
+import { refuse, refuseBody } from './refusing.ts';
+import type { Asked, Route } from './route.ts';
 
 const hook = '/webhooks/:application/:token';
 const message = `${hook}/messages/:message`;
