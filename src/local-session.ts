@@ -1,8 +1,7 @@
 import { startBot } from './bot.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
-import { LocalDiscord } from './local/embedded/local-discord.ts';
-import { loadMemory, saveMemory } from './local/terminal/memory-file.ts';
+import { loadMemory, LocalDiscord, saveMemory } from './local/index.ts';
 import type { Log } from './log.ts';
 
 /**

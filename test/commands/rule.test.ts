@@ -7,7 +7,7 @@ import { refusalReply } from '../../src/discord/refusals.ts';
 import type { Reply } from '../../src/discord/reply.ts';
 import { TODAYS_DATE, dateOf, type Edition } from '../../src/engine/editions.ts';
 import { RULE_NUMBERS, RULE_SUBJECTS, numberOn, type RuleSubject } from '../../src/engine/rule-numbers.ts';
-import type { Person } from '../../src/local/embedded/local-discord.ts';
+import type { Person } from '../../src/local/index.ts';
 import { loadDigest } from '../../src/rulebook/load-digest.ts';
 import type { Rule } from '../../src/rulebook/rules.ts';
 import { buttonsOf, contentOf, openHall, press, sent, type Hall } from '../helpers/table.ts';

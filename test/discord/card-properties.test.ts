@@ -9,8 +9,7 @@ import { refusalReply } from '../../src/discord/refusals.ts';
 import { messageBody, type Reply } from '../../src/discord/reply.ts';
 import { TURNING_DAYS } from '../../src/engine/editions.ts';
 import { ZONES } from '../../src/engine/game-objects.ts';
-import { makeBodyCheck } from '../../src/local/limits/body-check.ts';
-import { loadSchemas } from '../../src/local/limits/schemas.ts';
+import { loadSchemas, makeBodyCheck } from '../../src/local/index.ts';
 import {
   AKKI_LAVARUNNER,
   ASSAULT_BATTERY,

@@ -7,8 +7,7 @@ import type { House, Said } from '../../src/discord/command.ts';
 import { parseCustomId } from '../../src/discord/custom-id.ts';
 import { refusalReply } from '../../src/discord/refusals.ts';
 import { messageBody, type Reply } from '../../src/discord/reply.ts';
-import { makeBodyCheck } from '../../src/local/limits/body-check.ts';
-import { loadSchemas } from '../../src/local/limits/schemas.ts';
+import { loadSchemas, makeBodyCheck } from '../../src/local/index.ts';
 
 const check = makeBodyCheck(await loadSchemas());
 

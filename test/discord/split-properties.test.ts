@@ -8,8 +8,7 @@ import { plain } from '../../src/discord/escape.ts';
 import { messageBody } from '../../src/discord/reply.ts';
 import { TURNING_DAYS } from '../../src/engine/editions.ts';
 import { ZONES } from '../../src/engine/game-objects.ts';
-import { makeBodyCheck } from '../../src/local/limits/body-check.ts';
-import { loadSchemas } from '../../src/local/limits/schemas.ts';
+import { loadSchemas, makeBodyCheck } from '../../src/local/index.ts';
 import { ask, BUILT_IN, houseWith } from '../helpers/ask-cards.ts';
 
 const check = makeBodyCheck(await loadSchemas());

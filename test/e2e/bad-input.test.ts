@@ -3,7 +3,7 @@ import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { commands } from '../../commands/index.ts';
 import { command, isSlashCommand } from '../../src/discord/command.ts';
-import type { SentOption, Shown } from '../../src/local/embedded/local-discord.ts';
+import type { SentOption, Shown } from '../../src/local/index.ts';
 import { contentOf, openHall, sent, type Hall } from '../helpers/table.ts';
 
 const broken = command({

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { commands } from '../../commands/index.ts';
 import { command } from '../../src/discord/command.ts';
-import type { Person } from '../../src/local/embedded/local-discord.ts';
+import type { Person } from '../../src/local/index.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 import { contentOf, openHall, sent, type Hall } from '../helpers/table.ts';
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { ApplicationCommandOptionType as Type, PermissionFlagsBits } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Person, SentOption, Shown } from '../../src/local/embedded/local-discord.ts';
+import type { Person, SentOption, Shown } from '../../src/local/index.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 import { buttonsOf, contentOf, openHall, press, sent, type Hall } from '../helpers/table.ts';
 

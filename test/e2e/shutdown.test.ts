@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LocalDiscord } from '../../src/local/embedded/local-discord.ts';
+import { LocalDiscord } from '../../src/local/index.ts';
 import { contentOf, sent } from '../helpers/table.ts';
 
 const root = new URL('../..', import.meta.url).pathname;

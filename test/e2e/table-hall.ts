@@ -9,7 +9,7 @@ import { decideLobby, decideOpening } from '../../src/engine/game/lobby.ts';
 import { decideNumbers } from '../../src/engine/game/numbers.ts';
 import { decideTurn } from '../../src/engine/game/turns.ts';
 import { TABLE_ACTION } from '../../src/discord/table/table-buttons.ts';
-import type { Person, Shown } from '../../src/local/embedded/local-discord.ts';
+import type { Person, Shown } from '../../src/local/index.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 import { buttonsOf, openHall, sent, type Hall } from '../helpers/table.ts';
 

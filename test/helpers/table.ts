@@ -6,7 +6,7 @@ import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { startBot, type Bot } from '../../src/bot.ts';
 import { systemClock, type Clock } from '../../src/clock.ts';
 import type { AnyCommand } from '../../src/discord/command.ts';
-import { LocalDiscord, type Person, type SentOption, type Shown } from '../../src/local/embedded/local-discord.ts';
+import { LocalDiscord, type Person, type SentOption, type Shown } from '../../src/local/index.ts';
 import { makeLog } from '../../src/log.ts';
 
 /** A bot and an embedded Discord that talk to each other over a real gateway connection. */

@@ -1,6 +1,6 @@
 import { Client, type ClientOptions, Events, type Interaction } from 'discord.js';
 import { onTestFinished } from 'vitest';
-import { LocalDiscord, type LocalDiscordOptions } from '../../src/local/embedded/local-discord.ts';
+import { LocalDiscord, type LocalDiscordOptions } from '../../src/local/index.ts';
 
 export interface Meeting {
   readonly local: LocalDiscord;

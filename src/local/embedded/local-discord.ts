@@ -1,44 +1,23 @@
-import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { APIApplicationCommand, APIMessage } from 'discord-api-types/v10';
-import { type Clock, systemClock } from '../../clock.ts';
-import { makeBodyCheck } from '../limits/body-check.ts';
-import { Channels, seenBy } from '../world/channels.ts';
-import { CommandBook } from '../world/command-book.ts';
-import { FaultBox } from './fault-box.ts';
-import type { Faults } from './faults.ts';
 import { Gateway } from '../gateway/gateway.ts';
-import { Interactions } from '../world/interactions.ts';
-import { Keyboard } from '../people/keyboard.ts';
-import type { Memory } from '../vocabulary/memory.ts';
-import { idOf, Names } from '../world/names.ts';
-import type { Person, Who } from '../vocabulary/person.ts';
-import { type Problem, ProblemLog } from '../world/problems.ts';
-import { listen, RestServer } from '../rest/server.ts';
-import { callbackRoutes } from '../rest/callbacks.ts';
-import { channelRoutes } from '../rest/channels.ts';
-import { commandRoutes } from '../rest/commands.ts';
-import { identityRoutes } from '../rest/identity.ts';
-import { webhookRoutes } from '../rest/webhooks.ts';
-import { RouteTable } from '../rest/route.ts';
 import { loadSchemas, type SchemaCheck } from '../limits/schemas.ts';
-import { Mint } from '../world/snowflakes.ts';
-import { userNamed } from '../world/users.ts';
-import type { World } from '../world/world.ts';
-
-export type { Faults } from './faults.ts';
-export type { Memory } from '../vocabulary/memory.ts';
-export { idOf } from '../world/names.ts';
-export type { Person, SentOption, Who } from '../vocabulary/person.ts';
-export type { Problem } from '../world/problems.ts';
-export type { Shown } from '../vocabulary/shown.ts';
-
-const BOT_NAME = 'Judge';
+import { Keyboard } from '../people/keyboard.ts';
+import { listen, RestServer } from '../rest/server.ts';
+import { type Clock, realClock } from '../vocabulary/clock.ts';
+import type { Memory } from '../vocabulary/memory.ts';
+import type { Person, Who } from '../vocabulary/person.ts';
+import { seenBy } from '../world/channels.ts';
+import type { Problem } from '../world/problems.ts';
+import { makeWorld, type World } from '../world/world.ts';
+import { FaultBox, type Faults } from './faults.ts';
 
 export interface LocalDiscordOptions {
   readonly clock?: Clock;
   /** How many shards `GET /gateway/bot` recommends: 1. */
   readonly shards?: number;
+  /** The bot's name, from which its id follows: `Judge`. */
+  readonly botName?: string;
   /** Names, channels and messages of an earlier run. */
   readonly memory?: Memory;
   /** Told, in one sentence each, what this installation leaves out. */
@@ -76,17 +55,17 @@ export class LocalDiscord {
     this.#gateway = new Gateway(world, () => this.#tellReady());
     this.faults = this.#faultBox = new FaultBox(this.#gateway);
     world.commandBook.onChange = () => this.#tellReady();
-    const rest = new RestServer(world, ROUTES, this.#faultBox);
+    const rest = new RestServer(world, this.#faultBox);
     server.on('request', (request, response) => rest.handle(request, response));
     server.on('upgrade', (request, socket, head: Buffer) => this.#gateway.upgrade(request, socket, head));
   }
 
   /** Starts listening on 127.0.0.1 at a free port. */
   static async start(options: LocalDiscordOptions = {}): Promise<LocalDiscord> {
-    const { clock = systemClock, shards = 1, memory, onNotice, validate = true } = options;
+    const { clock = realClock, shards = 1, memory, onNotice, validate = true, botName = 'Judge' } = options;
     const schemas = validate ? await schemasOr(onNotice) : null;
     const { server, port } = await listen();
-    return new LocalDiscord(makeWorld({ clock, shards, port, schemas, memory }), server);
+    return new LocalDiscord(makeWorld({ clock, shards, port, schemas, memory, botName }), server);
   }
 
   /** The commands as registered: the global ones, then those of the guild. */
@@ -147,14 +126,6 @@ export class LocalDiscord {
   }
 }
 
-const ROUTES = new RouteTable([
-  ...identityRoutes,
-  ...commandRoutes,
-  ...callbackRoutes,
-  ...webhookRoutes,
-  ...channelRoutes,
-]);
-
 async function schemasOr(onNotice: LocalDiscordOptions['onNotice']): Promise<SchemaCheck | null> {
   const schemas = await loadSchemas();
   if (!schemas)
@@ -162,46 +133,4 @@ async function schemasOr(onNotice: LocalDiscordOptions['onNotice']): Promise<Sch
       'The development dependency discord-api-spec is not installed: request bodies are checked by the documented limits only.',
     );
   return schemas;
-}
-
-function makeWorld({
-  clock,
-  shards,
-  port,
-  schemas,
-  memory,
-}: {
-  readonly clock: Clock;
-  readonly shards: number;
-  readonly port: number;
-  readonly schemas: SchemaCheck | null;
-  readonly memory: Memory | undefined;
-}): World {
-  const mint = new Mint(clock);
-  const names = new Names();
-  const channels = new Channels();
-  const problems = new ProblemLog();
-  const applicationId = idOf('user', BOT_NAME);
-  if (memory) {
-    names.restore(memory.names);
-    channels.restore(memory.channels);
-    for (const { messages } of Object.values(memory.channels))
-      for (const { message } of messages) mint.skip(message.id);
-  }
-  return {
-    clock,
-    mint,
-    names,
-    channels,
-    problems,
-    interactions: new Interactions(clock, mint, problems),
-    commandBook: new CommandBook(mint, applicationId),
-    checkBody: makeBodyCheck(schemas),
-    applicationId,
-    token: `${Buffer.from(applicationId).toString('base64url')}.local0.${randomBytes(27).toString('base64url')}`,
-    bot: { ...userNamed(applicationId, BOT_NAME), bot: true },
-    origin: `http://127.0.0.1:${port}`,
-    gatewayUrl: `ws://127.0.0.1:${port}/gateway`,
-    shards,
-  };
 }

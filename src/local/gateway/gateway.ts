@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { GatewayLine } from './line.ts';
 import { integer, list, record, text } from '../vocabulary/loose.ts';
-import { Session } from './session.ts';
 import { shardOf } from '../world/snowflakes.ts';
 import type { World } from '../world/world.ts';
+import { GatewayLine } from './line.ts';
+import { Session } from './session.ts';
 
 const HEARTBEAT_MS = 41_250;
 /** What a bot may send in a minute. */

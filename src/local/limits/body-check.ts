@@ -1,9 +1,9 @@
 import { type Answer, emptyMessage } from '../vocabulary/answer.ts';
-import { type Finding, invalidFormBody, notOneOf, required, under } from './findings.ts';
+import { integer, type Loose, record, records } from '../vocabulary/loose.ts';
 import { bulkFindings, commandFindings } from './commands.ts';
+import { type Finding, invalidFormBody, notOneOf, required, under } from './findings.ts';
 import { COMPONENTS_V2, EPHEMERAL, isEmptyMessage, messageFindings } from './messages.ts';
 import { modalFindings } from './modals.ts';
-import { integer, type Loose, record, records } from '../vocabulary/loose.ts';
 import type { SchemaCheck, SchemaName } from './schemas.ts';
 
 /** What a request body is meant to be. */

@@ -1,7 +1,6 @@
-import { badLength, type Finding, tooLong, under } from './findings.ts';
-import { optionFindings } from './options.ts';
-import { isCommandName, NAME_INVALID } from './names.ts';
 import { list, type Loose, record, records, repeated, text } from '../vocabulary/loose.ts';
+import { badLength, type Finding, tooLong, under } from './findings.ts';
+import { isCommandName, NAME_INVALID, optionFindings } from './options.ts';
 
 /** The documented limits of application commands that Discord's schema does not state ("Application Commands"). */
 

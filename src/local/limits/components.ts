@@ -1,5 +1,5 @@
-import { badLength, type Finding, required } from './findings.ts';
 import { integer, list, type Loose, record, records, repeated, text } from '../vocabulary/loose.ts';
+import { badLength, type Finding, required } from './findings.ts';
 
 /** The documented limits of message components that Discord's schema does not state ("Component Reference"). */
 

@@ -1,7 +1,6 @@
-import { type Finding, required, tooLong } from './findings.ts';
+import { list, type Loose, record, records, repeated, text } from '../vocabulary/loose.ts';
 import { componentFindings } from './components.ts';
-import { mentionFindings } from './mentions.ts';
-import { list, type Loose, record, records, text } from '../vocabulary/loose.ts';
+import { type Finding, required, tooLong } from './findings.ts';
 
 /** The documented limits of messages and embeds that Discord's schema does not state ("Message", "Embed Limits"). */
 
@@ -74,6 +73,28 @@ function legacyFindings(body: Loose): Finding[] {
     code: 'MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2',
     message: `The '${key}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2`,
   }));
+}
+
+/** `allowed_mentions`: a kind may be parsed or listed, never both; nothing twice ("Allowed Mentions Object"). */
+function mentionFindings(allowed: Loose): Finding[] {
+  const parsed = list(allowed['parse']);
+  const kinds = ['users', 'roles'] as const;
+  return [
+    ...kinds
+      .filter((kind) => parsed.includes(kind) && list(allowed[kind]).length > 0)
+      .map((kind) => ({
+        path: ['allowed_mentions'],
+        code: 'MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE',
+        message: `parse:["${kind}"] and ${kind}: [ids...] are mutually exclusive.`,
+      })),
+    ...['parse', ...kinds].flatMap((key) =>
+      repeated(list(allowed[key])).map((index) => ({
+        path: ['allowed_mentions', key, index],
+        code: 'SET_TYPE_ALREADY_CONTAINS_VALUE',
+        message: 'The list already contains this value',
+      })),
+    ),
+  ];
 }
 
 /** Whether nothing would be left to see: Discord's 50006. */

@@ -1,6 +1,6 @@
-import { badLength, type Finding, required } from './findings.ts';
-import { duplicateCustomIds, placed } from './components.ts';
 import { integer, type Loose, records, text } from '../vocabulary/loose.ts';
+import { duplicateCustomIds, placed } from './components.ts';
+import { badLength, type Finding, required } from './findings.ts';
 
 /** The documented limits of modals that Discord's schema does not state. Paths start at the callback's `data`. */
 

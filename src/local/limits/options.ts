@@ -1,6 +1,5 @@
-import { badLength, type Finding, notOneOf, tooLong } from './findings.ts';
-import { isCommandName, NAME_INVALID } from './names.ts';
 import { list, type Loose, records, repeated, text } from '../vocabulary/loose.ts';
+import { badLength, type Finding, notOneOf, tooLong } from './findings.ts';
 
 /** The documented limits of a command's options that Discord's schema does not state. */
 
@@ -9,6 +8,15 @@ const GROUP = 2;
 const STRING = 3;
 const NUMBERS: readonly unknown[] = [4, 10];
 const isNested = (option: Loose): boolean => option['type'] === SUBCOMMAND || option['type'] === GROUP;
+
+/** Names of slash commands and options: letters, digits, `-`, `_`, `'`; lower case wherever it exists. */
+const PATTERN = /^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$/u;
+
+export const NAME_INVALID = { code: 'APPLICATION_COMMAND_INVALID_NAME', message: 'Command name is invalid' };
+
+export function isCommandName(name: unknown): boolean {
+  return PATTERN.test(text(name)) && text(name) === text(name).toLowerCase();
+}
 
 /** @param path to what has the options: the command, a group or a subcommand */
 export function optionFindings(

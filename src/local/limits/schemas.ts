@@ -1,5 +1,5 @@
-import type { Finding } from './findings.ts';
 import { record } from '../vocabulary/loose.ts';
+import type { Finding } from './findings.ts';
 
 type Spec = typeof import('discord-api-spec/zod');
 export type SchemaName = keyof Spec;

@@ -1,12 +1,12 @@
 import type { APIMessage } from 'discord-api-types/v10';
-import { type Channel, keep } from '../world/channels.ts';
-import type { Interaction } from '../world/interactions.ts';
 import { EPHEMERAL, LOADING } from '../limits/messages.ts';
 import { integer } from '../vocabulary/loose.ts';
-import { INTERACTION_DEFAULT } from './mentions.ts';
-import { newMessage, type Sent } from './message.ts';
+import { type Channel, keep } from '../world/channels.ts';
+import type { Interaction } from '../world/interactions.ts';
 import { someUser } from '../world/users.ts';
 import type { World } from '../world/world.ts';
+import { INTERACTION_DEFAULT } from './mentions.ts';
+import { newMessage, type Sent } from './message.ts';
 
 /** The messages that an interaction makes. */
 

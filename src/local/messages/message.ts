@@ -1,10 +1,17 @@
 import type { APIAttachment, APIEmbed, APIMessage, APIMessageTopLevelComponent } from 'discord-api-types/v10';
 import { COMPONENTS_V2, EPHEMERAL, LOADING } from '../limits/messages.ts';
 import { integer, list, type Loose, records, text } from '../vocabulary/loose.ts';
-import { mentionsOf } from './mentions.ts';
-import type { SentFile } from '../rest/multipart.ts';
 import { someUser } from '../world/users.ts';
 import type { World } from '../world/world.ts';
+import { mentionsOf } from './mentions.ts';
+
+/** A file of a multipart body; its bytes are counted, not kept. */
+export interface SentFile {
+  readonly field: string;
+  readonly filename: string;
+  readonly contentType: string;
+  readonly size: number;
+}
 
 /** A body with the files that came beside it. */
 export interface Sent {

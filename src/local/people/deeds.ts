@@ -1,10 +1,10 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import { placed } from '../limits/components.ts';
 import { list, type Loose, record, records, text } from '../vocabulary/loose.ts';
-import type { SentOption } from '../vocabulary/person.ts';
+import { EVERYBODYS_PERMISSIONS, type SentOption } from '../vocabulary/person.ts';
 import type { Shown } from '../vocabulary/shown.ts';
-import type { World } from '../world/world.ts';
 import { someUser } from '../world/users.ts';
+import type { World } from '../world/world.ts';
 
 /** The `data` of interactions, as Discord sends them for what a person does. */
 
@@ -17,8 +17,6 @@ const MENTIONABLE = 9;
 const BUTTON = 2;
 const STRING_SELECT = 3;
 const USER_SELECT = 5;
-/** What everybody may do in a new guild: look, write, react, use commands. */
-export const EVERYBODYS_PERMISSIONS = 2_222_085_186_636_353n;
 
 export function commandData(
   world: World,

@@ -1,24 +1,23 @@
 import type { APIMessage, APIUser } from 'discord-api-types/v10';
 import { ownersOf } from '../messages/answering.ts';
+import { CHANNEL_DEFAULT } from '../messages/mentions.ts';
+import { newMessage } from '../messages/message.ts';
+import type { Loose } from '../vocabulary/loose.ts';
+import { EVERYBODYS_PERMISSIONS, type Person, type SentOption, type Who } from '../vocabulary/person.ts';
+import type { Shown } from '../vocabulary/shown.ts';
 import { type Channel, keep, seenBy } from '../world/channels.ts';
+import type { InteractionType } from '../world/interactions.ts';
+import { someUser, userNamed } from '../world/users.ts';
+import type { World } from '../world/world.ts';
 import {
   commandData,
   componentData,
-  EVERYBODYS_PERMISSIONS,
   focusedType,
   memberState,
   messageCommandData,
   modalData,
   someChannel,
 } from './deeds.ts';
-import type { InteractionType } from '../world/interactions.ts';
-import type { Loose } from '../vocabulary/loose.ts';
-import { CHANNEL_DEFAULT } from '../messages/mentions.ts';
-import { newMessage } from '../messages/message.ts';
-import type { Person, SentOption, Who } from '../vocabulary/person.ts';
-import type { Shown } from '../vocabulary/shown.ts';
-import { someUser, userNamed } from '../world/users.ts';
-import type { World } from '../world/world.ts';
 
 /** Discord's bit for each thing a bot may do: here it may do everything. */
 const ALL_PERMISSIONS = String((1n << 53n) - 1n);

@@ -1,4 +1,9 @@
 import type { APIMessage } from 'discord-api-types/v10';
+import type { BodyKind } from '../limits/body-check.ts';
+import { invalidFormBody, notOneOf } from '../limits/findings.ts';
+import { EPHEMERAL, LOADING } from '../limits/messages.ts';
+import { channelOf, postOriginal } from '../messages/answering.ts';
+import { INTERACTION_DEFAULT } from '../messages/mentions.ts';
 import {
   alreadyAcknowledged,
   type Answer,
@@ -7,17 +12,12 @@ import {
   unknownInteraction,
   unknownMessage,
 } from '../vocabulary/answer.ts';
-import { channelOf, postOriginal } from '../messages/answering.ts';
-import type { BodyKind } from '../limits/body-check.ts';
-import { applyEdit } from './edits.ts';
-import { invalidFormBody, notOneOf } from '../limits/findings.ts';
-import { type Interaction, settle } from '../world/interactions.ts';
-import { EPHEMERAL, LOADING } from '../limits/messages.ts';
 import { record } from '../vocabulary/loose.ts';
-import { INTERACTION_DEFAULT } from '../messages/mentions.ts';
+import type { CallbackType } from '../vocabulary/shown.ts';
+import { type Interaction, settle } from '../world/interactions.ts';
+import { applyEdit } from './edits.ts';
 import { refuse, refuseBody } from './refusing.ts';
 import type { Asked, Route } from './route.ts';
-import type { CallbackType } from '../vocabulary/shown.ts';
 
 /** The first answer to an interaction: within 3 s, once, and of a type that fits what was done. */
 export const callbackRoutes: readonly Route[] = [

@@ -1,13 +1,13 @@
 import type { APIMessage } from 'discord-api-types/v10';
-import { type Answer, noContent, ok, unknownChannel, unknownMessage } from '../vocabulary/answer.ts';
-import { type Channel, keep, seenBy } from '../world/channels.ts';
-import { record } from '../vocabulary/loose.ts';
-import { applyEdit } from './edits.ts';
 import { CHANNEL_DEFAULT } from '../messages/mentions.ts';
 import { newMessage } from '../messages/message.ts';
+import { type Answer, noContent, ok, unknownChannel, unknownMessage } from '../vocabulary/answer.ts';
+import { record } from '../vocabulary/loose.ts';
+import { type Channel, keep, seenBy } from '../world/channels.ts';
+import { someUser } from '../world/users.ts';
+import { applyEdit } from './edits.ts';
 import { refuse, refuseBody } from './refusing.ts';
 import type { Asked, Route } from './route.ts';
-import { someUser } from '../world/users.ts';
 
 const message = '/channels/:channel/messages/:message';
 

@@ -1,3 +1,4 @@
+import { MOST_COMMANDS, typeOf } from '../limits/commands.ts';
 import {
   type Answer,
   noContent,
@@ -6,7 +7,6 @@ import {
   unknownApplication,
   unknownCommand,
 } from '../vocabulary/answer.ts';
-import { MOST_COMMANDS, typeOf } from '../limits/commands.ts';
 import { type Loose, record, records } from '../vocabulary/loose.ts';
 import { refuse, refuseBody } from './refusing.ts';
 import type { Asked, Route } from './route.ts';

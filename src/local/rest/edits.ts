@@ -1,10 +1,10 @@
 import type { APIMessage } from 'discord-api-types/v10';
-import { type Answer, emptyMessage, ok, tooManyOldEdits } from '../vocabulary/answer.ts';
-import { type Channel, keep } from '../world/channels.ts';
 import { invalidFormBody } from '../limits/findings.ts';
 import { COMPONENTS_V2, isEmptyMessage, messageFindings } from '../limits/messages.ts';
-import { type Loose, record } from '../vocabulary/loose.ts';
 import { editedMessage } from '../messages/message.ts';
+import { type Answer, emptyMessage, ok, tooManyOldEdits } from '../vocabulary/answer.ts';
+import { type Loose, record } from '../vocabulary/loose.ts';
+import { type Channel, keep } from '../world/channels.ts';
 import { refuse } from './refusing.ts';
 import type { Asked } from './route.ts';
 

@@ -1,8 +1,8 @@
 import { noContent, ok } from '../vocabulary/answer.ts';
 import { record } from '../vocabulary/loose.ts';
-import type { Asked, Route } from './route.ts';
 import { someUser } from '../world/users.ts';
 import type { World } from '../world/world.ts';
+import type { Asked, Route } from './route.ts';
 
 /** Who the bot is, and where its gateway is. */
 export const identityRoutes: readonly Route[] = [

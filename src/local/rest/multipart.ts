@@ -1,10 +1,4 @@
-/** A file of a multipart body; its bytes are counted, not kept. */
-export interface SentFile {
-  readonly field: string;
-  readonly filename: string;
-  readonly contentType: string;
-  readonly size: number;
-}
+import type { SentFile } from '../messages/message.ts';
 
 export interface Multipart {
   /** The text of the part `payload_json`; null when there is none. */

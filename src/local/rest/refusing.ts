@@ -1,5 +1,5 @@
-import type { Answer } from '../vocabulary/answer.ts';
 import type { BodyKind, Surroundings } from '../limits/body-check.ts';
+import type { Answer } from '../vocabulary/answer.ts';
 import type { Problem } from '../world/problems.ts';
 import type { Asked } from './route.ts';
 

@@ -1,5 +1,5 @@
+import type { SentFile } from '../messages/message.ts';
 import type { Answer } from '../vocabulary/answer.ts';
-import type { SentFile } from './multipart.ts';
 import type { World } from '../world/world.ts';
 
 /** One request as a route sees it: the path's parts by name, the query, the JSON body. */

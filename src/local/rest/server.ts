@@ -1,14 +1,35 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { SentFile } from '../messages/message.ts';
 import { type Answer, invalidJson, notFound, serverError, unauthorized } from '../vocabulary/answer.ts';
-import type { FaultBox } from '../embedded/fault-box.ts';
-import { readMultipart, type SentFile } from './multipart.ts';
-import { refuse } from './refusing.ts';
-import type { RouteTable } from './route.ts';
 import type { World } from '../world/world.ts';
+import { callbackRoutes } from './callbacks.ts';
+import { channelRoutes } from './channels.ts';
+import { commandRoutes } from './commands.ts';
+import { identityRoutes } from './identity.ts';
+import { readMultipart } from './multipart.ts';
+import { refuse } from './refusing.ts';
+import { RouteTable } from './route.ts';
+import { webhookRoutes } from './webhooks.ts';
 
 const PREFIX = /^\/api(?:\/v\d+)?(?=\/)/;
 const NO_FILES: readonly SentFile[] = [];
+
+const ROUTES = new RouteTable([
+  ...identityRoutes,
+  ...commandRoutes,
+  ...callbackRoutes,
+  ...webhookRoutes,
+  ...channelRoutes,
+]);
+
+/** Trouble that a test has ordered, asked for before each answer. A request reads `METHOD /path`. */
+export interface Trouble {
+  /** The bad answer that this request gets; null when none was ordered for it. */
+  takeAnswer(request: string): Answer | 'reset' | null;
+  /** Milliseconds that the answer to this request is held back. */
+  takeDelay(request: string): number;
+}
 
 /** Listens on 127.0.0.1 at a free port; nobody else on the network can reach it. */
 export async function listen(): Promise<{ server: Server; port: number }> {
@@ -24,13 +45,11 @@ export async function listen(): Promise<{ server: Server; port: number }> {
 /** REST: reads requests, checks who asks, lets the routes answer, and says what went wrong. */
 export class RestServer {
   readonly #world: World;
-  readonly #routes: RouteTable;
-  readonly #faults: FaultBox;
+  readonly #trouble: Trouble;
 
-  constructor(world: World, routes: RouteTable, faults: FaultBox) {
+  constructor(world: World, trouble: Trouble) {
     this.#world = world;
-    this.#routes = routes;
-    this.#faults = faults;
+    this.#trouble = trouble;
   }
 
   handle(request: IncomingMessage, response: ServerResponse): void {
@@ -41,11 +60,11 @@ export class RestServer {
       const [raw = '/', query = ''] = (request.url ?? '/').split('?', 2);
       const path = decodePath(raw);
       const asked = `${request.method ?? 'GET'} ${path.replace(PREFIX, '')}`;
-      const ordered = this.#faults.takeAnswer(asked);
+      const ordered = this.#trouble.takeAnswer(asked);
       if (ordered === 'reset') return void request.socket.resetAndDestroy();
       const body = chunks.length === 1 ? chunks[0] : Buffer.concat(chunks);
       const answer = ordered ?? this.#answer(request, path, query, body ?? Buffer.alloc(0));
-      const delay = this.#faults.takeDelay(asked);
+      const delay = this.#trouble.takeDelay(asked);
       if (delay === 0) write(response, answer);
       else this.#world.clock.after(delay, () => write(response, answer));
       return undefined;
@@ -54,7 +73,7 @@ export class RestServer {
 
   #answer(request: IncomingMessage, path: string, query: string, raw: Buffer): Answer {
     const { method = 'GET', headers } = request;
-    const found = PREFIX.test(path) ? this.#routes.find(method, path.replace(PREFIX, '')) : null;
+    const found = PREFIX.test(path) ? ROUTES.find(method, path.replace(PREFIX, '')) : null;
     if (!found) return this.#refuseUnknown(`${method} ${path}`);
     const asked = {
       world: this.#world,

@@ -1,4 +1,7 @@
 import type { APIMessage } from 'discord-api-types/v10';
+import { EPHEMERAL } from '../limits/messages.ts';
+import { channelOf, postFollowUp } from '../messages/answering.ts';
+import { INTERACTION_DEFAULT } from '../messages/mentions.ts';
 import {
   type Answer,
   invalidWebhookToken,
@@ -7,12 +10,9 @@ import {
   unknownMessage,
   unknownWebhook,
 } from '../vocabulary/answer.ts';
-import { channelOf, postFollowUp } from '../messages/answering.ts';
-import { applyEdit } from './edits.ts';
-import { type Interaction, settle } from '../world/interactions.ts';
-import { EPHEMERAL } from '../limits/messages.ts';
 import { record } from '../vocabulary/loose.ts';
-import { INTERACTION_DEFAULT } from '../messages/mentions.ts';
+import { type Interaction, settle } from '../world/interactions.ts';
+import { applyEdit } from './edits.ts';
 import { refuse, refuseBody } from './refusing.ts';
 import type { Asked, Route } from './route.ts';
 

@@ -1,8 +1,8 @@
 import type { Writable } from 'node:stream';
-import type { Problem } from '../embedded/local-discord.ts';
+import type { Problem } from '../world/problems.ts';
+import { readAloud, readChoices, readMessage } from './aloud/answer.ts';
 import { harmless, ink, type Ink } from './aloud/ink.ts';
 import type { Reader } from './aloud/markdown.ts';
-import { readAloud, readChoices, readMessage } from './aloud/answer.ts';
 import type { Heard, Seat } from './seat/seat.ts';
 
 /** Is there color: only at a terminal, and not where NO_COLOR (no-color.org) is set. */

@@ -1,13 +1,16 @@
 import type { APIApplicationCommandOptionChoice, APIMessage } from 'discord-api-types/v10';
 import type { Shown } from './shown.ts';
 
+/** The permission bits of everybody in a new guild: look, write, react, use commands. */
+export const EVERYBODYS_PERMISSIONS = 2_222_085_186_636_353n;
+
 /** Who types, and where. Names become stable snowflakes; a name that is a snowflake already stays what it is. */
 export interface Who {
   readonly user: string;
   /** Null or left out: a direct message with the bot. */
   readonly guild?: string | null;
   readonly channel: string;
-  /** The member's permission bits in the channel. Left out: what everybody may do by default. */
+  /** The member's permission bits in the channel. Left out: `EVERYBODYS_PERMISSIONS`. */
   readonly permissions?: bigint;
   readonly nick?: string;
 }

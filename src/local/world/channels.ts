@@ -1,6 +1,6 @@
 import type { APIMessage } from 'discord-api-types/v10';
-import { trimOldest } from './bounded.ts';
 import type { Kept, Memory } from '../vocabulary/memory.ts';
+import { trimOldest } from './bounded.ts';
 
 /** Messages kept in a channel, ephemeral ones among them. */
 const MOST_MESSAGES = 100;

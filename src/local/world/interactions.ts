@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { APIMessage, APIModalInteractionResponseCallbackData } from 'discord-api-types/v10';
-import type { Clock } from '../../clock.ts';
-import { trimOldest } from './bounded.ts';
 import { EPHEMERAL } from '../limits/messages.ts';
+import type { Clock } from '../vocabulary/clock.ts';
 import { list, record } from '../vocabulary/loose.ts';
-import type { ProblemLog } from './problems.ts';
 import type { CallbackType, Shown } from '../vocabulary/shown.ts';
+import { trimOldest } from './bounded.ts';
+import type { ProblemLog } from './problems.ts';
 import type { Mint } from './snowflakes.ts';
 
 /** How long a bot may think before the person reads "The application did not respond". */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { trimOldest } from './bounded.ts';
 import type { Memory, NameKind } from '../vocabulary/memory.ts';
+import { trimOldest } from './bounded.ts';
 
 /** Discord's ids have 17 to 20 digits; anything else of digits is somebody's name. */
 const SNOWFLAKE = /^\d{17,20}$/;

@@ -1,4 +1,4 @@
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../vocabulary/clock.ts';
 
 /** The first millisecond of 2015, where Discord's snowflakes begin. */
 const EPOCH = 1_420_070_400_000;

@@ -1,12 +1,16 @@
+import { randomBytes } from 'node:crypto';
 import type { APIUser } from 'discord-api-types/v10';
-import type { Clock } from '../../clock.ts';
-import type { BodyCheck } from '../limits/body-check.ts';
-import type { Channels } from './channels.ts';
-import type { CommandBook } from './command-book.ts';
-import type { Interactions } from './interactions.ts';
-import type { Names } from './names.ts';
-import type { ProblemLog } from './problems.ts';
-import type { Mint } from './snowflakes.ts';
+import { type BodyCheck, makeBodyCheck } from '../limits/body-check.ts';
+import type { SchemaCheck } from '../limits/schemas.ts';
+import type { Clock } from '../vocabulary/clock.ts';
+import type { Memory } from '../vocabulary/memory.ts';
+import { Channels } from './channels.ts';
+import { CommandBook } from './command-book.ts';
+import { Interactions } from './interactions.ts';
+import { idOf, Names } from './names.ts';
+import { ProblemLog } from './problems.ts';
+import { Mint } from './snowflakes.ts';
+import { userNamed } from './users.ts';
 
 /** Everything that the routes and the people share: one embedded Discord's state. */
 export interface World {
@@ -25,4 +29,49 @@ export interface World {
   readonly origin: string;
   readonly gatewayUrl: string;
   readonly shards: number;
+}
+
+/** A world in which nobody has done anything yet, but for what `memory` brings along. */
+export function makeWorld({
+  clock,
+  shards,
+  port,
+  schemas,
+  memory,
+  botName,
+}: {
+  readonly clock: Clock;
+  readonly shards: number;
+  readonly port: number;
+  readonly schemas: SchemaCheck | null;
+  readonly memory: Memory | undefined;
+  readonly botName: string;
+}): World {
+  const mint = new Mint(clock);
+  const names = new Names();
+  const channels = new Channels();
+  const problems = new ProblemLog();
+  const applicationId = idOf('user', botName);
+  if (memory) {
+    names.restore(memory.names);
+    channels.restore(memory.channels);
+    for (const { messages } of Object.values(memory.channels))
+      for (const { message } of messages) mint.skip(message.id);
+  }
+  return {
+    clock,
+    mint,
+    names,
+    channels,
+    problems,
+    interactions: new Interactions(clock, mint, problems),
+    commandBook: new CommandBook(mint, applicationId),
+    checkBody: makeBodyCheck(schemas),
+    applicationId,
+    token: `${Buffer.from(applicationId).toString('base64url')}.local0.${randomBytes(27).toString('base64url')}`,
+    bot: { ...userNamed(applicationId, botName), bot: true },
+    origin: `http://127.0.0.1:${port}`,
+    gatewayUrl: `ws://127.0.0.1:${port}/gateway`,
+    shards,
+  };
 }

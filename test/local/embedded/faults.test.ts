@@ -1,6 +1,6 @@
 import { type Client, Events } from 'discord.js';
 import { describe, expect, it } from 'vitest';
-import type { Faults, LocalDiscord } from '../../../src/local/embedded/local-discord.ts';
+import type { Faults, LocalDiscord } from '../../../src/local/index.ts';
 import { meet, type Meeting } from '../real-bot.ts';
 
 /** The real client meets trouble and gets over it. It waits half a second before it connects again. */

@@ -1,7 +1,7 @@
 import { createInflate } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
-import { LocalDiscord } from '../../../src/local/embedded/local-discord.ts';
+import { LocalDiscord } from '../../../src/local/index.ts';
 import { shardOf } from '../../../src/local/world/snowflakes.ts';
 import { ask, BareBot, BareSocket } from '../bare-bot.ts';
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { idOf, type Memory } from '../../../src/local/embedded/local-discord.ts';
+import { idOf, type Memory } from '../../../src/local/index.ts';
 import { madeAt, Mint, shardOf } from '../../../src/local/world/snowflakes.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { BareBot } from '../bare-bot.ts';

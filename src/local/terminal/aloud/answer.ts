@@ -1,8 +1,8 @@
 import { type Component, isSelect } from '../controls/component.ts';
 import { fieldsOf, submitUsage } from '../controls/form.ts';
+import { readComponents } from './components.ts';
 import { harmless } from './ink.ts';
 import { readMarkdown, type Reader } from './markdown.ts';
-import { readComponents } from './components.ts';
 
 /** The parts of Discord's message object that a person reads. */
 export interface Message {

@@ -1,8 +1,6 @@
-import { BANGS } from '../lines/bang-line.ts';
 import { asTyped, wordsOf } from '../controls/choose.ts';
-import { completeOptions } from './options.ts';
-import { type Completion, type CompletionSource, startingWith } from './completion.ts';
 import { type Component, flatten, isButton, isLink, isSelect, labelOf } from '../controls/component.ts';
+import { BANGS } from '../lines/bang-line.ts';
 import {
   branches,
   type CommandDeclaration,
@@ -12,6 +10,8 @@ import {
 } from '../lines/declarations.ts';
 import { findForm } from '../lines/find-form.ts';
 import { quote } from '../lines/quoting.ts';
+import { type Completion, type CompletionSource, startingWith } from './completion.ts';
+import { completeOptions } from './options.ts';
 
 /** What tab offers at the end of this line. */
 export async function completeLine(line: string, source: CompletionSource): Promise<Completion> {

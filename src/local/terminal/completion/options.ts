@@ -1,10 +1,10 @@
 import { fitsWords, wordsIn } from '../lines/alike.ts';
-import { type Completion, type CompletionSource, startingWith, type Suggested } from './completion.ts';
 import { type Form, type OptionDeclaration, OptionType } from '../lines/declarations.ts';
 import { likelyChoices } from '../lines/likely-choices.ts';
 import type { RawValue } from '../lines/option-value.ts';
 import { quote, readQuoted } from '../lines/quoting.ts';
 import { leadingOption, type Piece, scanOptions } from '../lines/scan-options.ts';
+import { type Completion, type CompletionSource, startingWith, type Suggested } from './completion.ts';
 
 /**
  * What tab offers after a command: the names of options not used yet, or values of the last one. A word after others

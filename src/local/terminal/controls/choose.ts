@@ -1,8 +1,8 @@
-import { type Component, ComponentType, flatten, isButton, isLink, isSelect, labelOf } from './component.ts';
+import { OptionType } from '../lines/declarations.ts';
 import type { Names } from '../lines/names.ts';
 import { readValue } from '../lines/option-value.ts';
-import { OptionType } from '../lines/declarations.ts';
 import { echo, mistyped, type Typed, typed } from '../lines/typed.ts';
+import { type Component, ComponentType, flatten, isButton, isLink, isSelect, labelOf } from './component.ts';
 
 /**
  * The custom_id of the button that these letters mean: its label, the same in other capitals or without arrows and

@@ -1,7 +1,7 @@
-import { selectIn } from './choose.ts';
-import { type Component, ComponentType, flatten, isSelect } from './component.ts';
 import type { Names } from '../lines/names.ts';
 import { echo, lengthOf, mistyped, type Typed, typed } from '../lines/typed.ts';
+import { selectIn } from './choose.ts';
+import { type Component, ComponentType, flatten, isSelect } from './component.ts';
 
 /** One input of a modal, with the label that a person reads beside it. */
 export interface FormField {

@@ -1,3 +1,4 @@
+import { type CommandDeclaration, isSlashCommand } from './declarations.ts';
 import { LONGEST_PERSON, LONGEST_PLACE, whyNoName } from './names.ts';
 import { splitWords } from './quoting.ts';
 import { echo, mistyped, type Typed, typed } from './typed.ts';
@@ -73,4 +74,18 @@ export function parseBang(line: string): Typed<Bang> {
       break;
   }
   return typed({ kind });
+}
+
+/** All that can be typed, a line each: these commands, then what starts with `!`. */
+export function helpText(commands: readonly CommandDeclaration[]): string {
+  const rows = [
+    ...commands.map((command) =>
+      isSlashCommand(command)
+        ? ([`/${command.name}`, command.description ?? ''] as const)
+        : ([`!apps ${command.name}`, 'in the menu of a message'] as const),
+    ),
+    ...BANGS.map(([, usage, what]) => [usage, what] as const),
+  ];
+  const width = Math.max(...rows.map(([left]) => left.length));
+  return rows.map(([left, right]) => `${left.padEnd(width)}  ${right}`).join('\n');
 }

@@ -35,9 +35,6 @@ export function mentionPeopleQuoted(inside: string, names: Names): string {
   });
 }
 
-/** Does this text hold what reading would turn into a mention? */
-export const mentionsSomebody = (text: string, names: Names): boolean => mentionPeople(text, names) !== text;
-
 function mentions(names: Names): RegExp {
   const known = names
     .people()

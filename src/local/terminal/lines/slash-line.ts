@@ -1,4 +1,12 @@
-import { type CommandDeclaration, type Form, OptionType, usage } from './declarations.ts';
+import type { SentOption } from '../../vocabulary/person.ts';
+import {
+  type CommandDeclaration,
+  type Form,
+  isSlashCommand,
+  type OptionDeclaration,
+  OptionType,
+  usage,
+} from './declarations.ts';
 import { findForm } from './find-form.ts';
 import type { Names } from './names.ts';
 import { LONGEST_TEXT, type OptionValue, readValue } from './option-value.ts';
@@ -125,4 +133,31 @@ function splitOptions(
   const option = leadingOption(form);
   if (option === null) return refuse(`${echo(head.text)} needs an option's name and a colon before it.`);
   return typed([{ option, raw: head }, ...pieces]);
+}
+
+/** A call in the nesting that Discord sends: subcommands hold their options. */
+export function sendOptions(
+  call: SlashCall | PartialCall,
+  commands: readonly CommandDeclaration[],
+): SentOption[] {
+  const [name, ...below] = call.path;
+  const command = commands.find((declared) => isSlashCommand(declared) && declared.name === name);
+  return nested(call, below, command?.options ?? []);
+}
+
+function nested(
+  call: SlashCall | PartialCall,
+  path: readonly string[],
+  declared: readonly OptionDeclaration[],
+): SentOption[] {
+  const typeOf = (name: string) => declared.find((option) => option.name === name)?.type ?? OptionType.String;
+  const [branch, ...below] = path;
+  if (branch !== undefined) {
+    const options = declared.find(({ name }) => name === branch)?.options ?? [];
+    return [{ name: branch, type: typeOf(branch), options: nested(call, below, options) }];
+  }
+  const given = Object.entries(call.options).map(([name, value]) => ({ name, type: typeOf(name), value }));
+  if (!('focused' in call)) return given;
+  const { name, typed: value } = call.focused;
+  return [...given, { name, type: typeOf(name), value, focused: true }];
 }

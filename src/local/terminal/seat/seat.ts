@@ -1,49 +1,31 @@
-import { setTimeout } from 'node:timers/promises';
-import type { APIApplicationCommand, APIMessage } from 'discord-api-types/v10';
-import { EVERYBODYS_PERMISSIONS } from '../../people/deeds.ts';
-import type { LocalDiscord, Person, Problem, Shown } from '../../embedded/local-discord.ts';
-import { isOffered } from './availability.ts';
-import { BANGS, type Bang, parseBang } from '../lines/bang-line.ts';
-import { chooseButton, chooseInSelect } from '../controls/choose.ts';
-import { completeLine } from '../completion/line.ts';
+import type { APIApplicationCommand } from 'discord-api-types/v10';
+import type { LocalDiscord } from '../../embedded/local-discord.ts';
+import type { Person } from '../../vocabulary/person.ts';
+import type { Shown } from '../../vocabulary/shown.ts';
+import type { Problem } from '../../world/problems.ts';
 import type { Completion } from '../completion/completion.ts';
-import { type Component, flatten, isButton, isSelect } from '../controls/component.ts';
-import { type CommandDeclaration, isMessageCommand, isSlashCommand } from '../lines/declarations.ts';
+import { completeLine } from '../completion/line.ts';
+import { chooseButton, chooseInSelect } from '../controls/choose.ts';
+import { type Component, isButton, isSelect } from '../controls/component.ts';
 import { fillForm } from '../controls/form.ts';
+import { type Bang, helpText, parseBang } from '../lines/bang-line.ts';
+import { type CommandDeclaration, isMessageCommand, isSlashCommand } from '../lines/declarations.ts';
 import { mentionPeople, type Names } from '../lines/names.ts';
-import { sendOptions } from '../lines/send-options.ts';
-import { parsePartial, parseSlash } from '../lines/slash-line.ts';
+import { parsePartial, parseSlash, sendOptions } from '../lines/slash-line.ts';
 import { allOf, echo, lengthOf, type Typed } from '../lines/typed.ts';
-
-/** Who sits at the keyboard, and where. */
-export interface Place {
-  readonly user: string;
-  /** Null: a direct message with the bot. */
-  readonly guild: string | null;
-  readonly channel: string;
-  /** Has Discord's Manage Server permission. */
-  readonly isManager: boolean;
-}
+import { isOfferedAt, permissionsAt, type Place, whyHiddenAt } from './standing.ts';
+import { type Answered, type Controls, View } from './view.ts';
 
 /** What came of one line. */
 export type Heard =
-  | { readonly kind: 'answer'; readonly shown: Shown; readonly others: readonly APIMessage[] }
+  | ({ readonly kind: 'answer' } & Answered)
   | { readonly kind: 'choices'; readonly choices: Shown['choices'] }
   | { readonly kind: 'note'; readonly text: string }
   /** Nothing was sent: Discord's client would not have let the person. */
   | { readonly kind: 'refused'; readonly why: string };
 
-const MANAGE_SERVER = 1n << 5n;
 /** Discord's limit for a message, in characters. */
 const LONGEST_MESSAGE = 2000;
-
-const SOON_MS = 500;
-const LOOK_MS = 10;
-/** What the bot writes beside its answer comes so soon after it, a table card for one; and so much later at the most. */
-const FOLLOWS_MS = 300;
-const FOLLOWS_LATEST_MS = 1500;
-/** So long without a change, and it is taken for settled. */
-const QUIET_MS = 100;
 
 /** A seat in the embedded Discord: takes one typed line after the other, and knows what the person sees. */
 export class Seat implements Names {
@@ -53,8 +35,7 @@ export class Seat implements Names {
   /** A form belongs to the keyboard that opened it, so keyboards are kept. */
   readonly #keyboards = new Map<string, Person>();
   readonly #forms = new Map<Person, Shown>();
-  readonly #seen = new Set<string>();
-  readonly #follows: boolean;
+  readonly #view: View;
   /** Only this person may manage the server, if anybody here. */
   readonly #manager: string | null;
   #lastProblem: Problem | undefined;
@@ -62,7 +43,7 @@ export class Seat implements Names {
   /** @param follows what the bot writes or edits in the channel because of a line is waited for a moment, and heard. */
   constructor(discord: LocalDiscord, place: Place, { follows = false }: { readonly follows?: boolean } = {}) {
     this.#discord = discord;
-    this.#follows = follows;
+    this.#view = new View(discord, follows);
     this.#place = place;
     this.#manager = place.isManager ? place.user : null;
     for (const [id, { kind, name }] of Object.entries(discord.memory().names))
@@ -95,20 +76,7 @@ export class Seat implements Names {
 
   /** The commands that Discord offers this person here; a guild's own go before global ones of that name. */
   commands(): readonly CommandDeclaration[] {
-    return this.#registered().filter((command) => isOffered(command, this.#standing()));
-  }
-
-  /** The components that can be used: those of the last message seen here that has any of that kind. */
-  controls(
-    isWanted: (component: Component) => boolean,
-  ): { id: string; components: readonly Component[] } | null {
-    const message = this.#messages().findLast(({ components }) => flatten(components ?? []).some(isWanted));
-    return message ? { id: message.id, components: message.components ?? [] } : null;
-  }
-
-  /** The form that this person has open here. */
-  form(): Shown['modal'] {
-    return this.#forms.get(this.#keyboard)?.modal ?? null;
+    return this.#registered().filter((command) => isOfferedAt(this.#place, command));
   }
 
   /** Problems that the embedded Discord found since this was last asked. */
@@ -144,7 +112,7 @@ export class Seat implements Names {
     return completeLine(line, {
       commands: () => this.commands(),
       people: () => this.people(),
-      controls: (isWanted) => this.controls(isWanted),
+      controls: (isWanted) => this.#controls(isWanted),
       suggest: async (typed) => {
         const choices = await this.suggestions(typed);
         return choices.ok ? choices.value : [];
@@ -162,13 +130,13 @@ export class Seat implements Names {
   async #bang(bang: Bang): Promise<Heard> {
     switch (bang.kind) {
       case 'press': {
-        const on = await this.#soon(isButton);
+        const on = await this.#view.controlsSoon(this.#keyboard, isButton);
         const button = chooseButton(on?.components ?? [], bang.label);
         if (!button.ok) return refused(button.why);
         return this.#hear(this.#keyboard.press(on?.id ?? '', button.value));
       }
       case 'select': {
-        const on = this.controls(isSelect);
+        const on = this.#controls(isSelect);
         const selection = chooseInSelect(on?.components ?? [], bang.values, this);
         if (!selection.ok) return refused(selection.why);
         const { customId, values } = selection.value;
@@ -186,7 +154,7 @@ export class Seat implements Names {
         if (lengthOf(text) > LONGEST_MESSAGE)
           return refused(`A message has at most ${LONGEST_MESSAGE} characters.`);
         this.#keyboard.write(text);
-        this.#markSeen();
+        this.#view.markSeen(this.#keyboard);
         return { kind: 'note', text: '' };
       }
       case 'apps':
@@ -205,7 +173,7 @@ export class Seat implements Names {
       case 'help':
         break;
     }
-    return { kind: 'note', text: this.#help() };
+    return { kind: 'note', text: helpText(this.commands()) };
   }
 
   async #useOnMessage({ name, back }: Bang & { kind: 'apps' }): Promise<Heard> {
@@ -225,45 +193,16 @@ export class Seat implements Names {
     return this.#hear(this.#keyboard.use(chosen, target));
   }
 
-  /** Waits for the answer; with it comes whatever else was written in the channel since the last one. */
   async #hear(answering: Promise<Shown>): Promise<Heard> {
     const keyboard = this.#keyboard;
-    const before = this.#looks();
-    const isLate = [...before.keys()].some((id) => !this.#seen.has(id));
-    const shown = await answering;
-    if (shown.modal === null) this.#forms.delete(keyboard);
-    else this.#forms.set(keyboard, shown);
-    if (this.#follows) await this.#settle(before, isLate ? FOLLOWS_LATEST_MS : FOLLOWS_MS);
-    const others = this.#messages().filter(
-      (message) =>
-        message.id !== shown.message?.id &&
-        (!this.#seen.has(message.id) || (this.#follows && isRedrawn(message, before))),
-    );
-    this.#markSeen();
-    return { kind: 'answer', shown, others };
+    const answered = await this.#view.hear(keyboard, answering);
+    if (answered.shown.modal === null) this.#forms.delete(keyboard);
+    else this.#forms.set(keyboard, answered.shown);
+    return { kind: 'answer', ...answered };
   }
 
-  /** Waits until the channel has changed and is quiet again, or nothing has come for so long. */
-  async #settle(before: Looks, patienceMs: number): Promise<void> {
-    let last = [...before].join('\n');
-    let changedAt: number | null = null;
-    for (let waited = 0; waited < FOLLOWS_LATEST_MS; waited += LOOK_MS) {
-      const now = [...this.#looks()].join('\n');
-      if (now !== last) [last, changedAt] = [now, waited];
-      if (waited >= patienceMs && (changedAt === null || waited - changedAt >= QUIET_MS)) return;
-      await setTimeout(LOOK_MS);
-    }
-  }
-
-  #looks(): Looks {
-    return new Map(this.#messages().map((message) => [message.id, lookOf(message)]));
-  }
-
-  /** A message that the bot writes after its answer, such as a table card, may be a moment late. */
-  async #soon(isWanted: (component: Component) => boolean): Promise<ReturnType<Seat['controls']>> {
-    for (let waited = 0; this.controls(isWanted) === null && waited < SOON_MS; waited += LOOK_MS)
-      await setTimeout(LOOK_MS);
-    return this.controls(isWanted);
+  #controls(isWanted: (component: Component) => boolean): Controls | null {
+    return this.#view.controls(this.#keyboard, isWanted);
   }
 
   #move(place: Place): Heard {
@@ -274,33 +213,16 @@ export class Seat implements Names {
   #sitDown(place: Place): void {
     this.#place = place;
     this.#people.set(place.user.toLowerCase(), place.user);
-    this.#markSeen();
-  }
-
-  #markSeen(): void {
-    for (const { id } of this.#messages()) this.#seen.add(id);
+    this.#view.markSeen(this.#keyboard);
   }
 
   get #keyboard(): Person {
     const key = JSON.stringify(this.#place);
     const known = this.#keyboards.get(key);
     if (known) return known;
-    const keyboard = this.#discord.person({ ...this.#place, permissions: this.#standing().permissions });
+    const keyboard = this.#discord.person({ ...this.#place, permissions: permissionsAt(this.#place) });
     this.#keyboards.set(key, keyboard);
     return keyboard;
-  }
-
-  #messages(): readonly APIMessage[] {
-    const { channelId, userId } = this.#keyboard;
-    return this.#discord.messages(channelId, userId);
-  }
-
-  #standing(): { isDirect: boolean; permissions: bigint } {
-    const { guild, isManager } = this.#place;
-    return {
-      isDirect: guild === null,
-      permissions: EVERYBODYS_PERMISSIONS | (isManager ? MANAGE_SERVER : 0n),
-    };
   }
 
   #registered(): readonly APIApplicationCommand[] {
@@ -314,34 +236,8 @@ export class Seat implements Names {
   #whyHidden(line: string): string | null {
     const name = /^\s*\/(\S*)/.exec(line)?.[1]?.toLowerCase();
     const command = this.#registered().find((each) => isSlashCommand(each) && each.name === name);
-    const { isDirect } = this.#standing();
-    if (command === undefined || isOffered(command, this.#standing())) return null;
-    if (isOffered(command, { isDirect, permissions: 1n << 3n }))
-      return `/${command.name} needs a permission that ${this.#place.user} lacks here.`;
-    return `/${command.name} is not offered ${isDirect ? 'in direct messages' : 'on servers'}.`;
-  }
-
-  #help(): string {
-    const commands = this.commands().map((command) =>
-      isSlashCommand(command)
-        ? ([`/${command.name}`, command.description ?? ''] as const)
-        : ([`!apps ${command.name}`, 'in the menu of a message'] as const),
-    );
-    const bangs = BANGS.map(([, usage, what]) => [usage, what] as const);
-    const rows = [...commands, ...bangs];
-    const width = Math.max(...rows.map(([left]) => left.length));
-    return rows.map(([left, right]) => `${left.padEnd(width)}  ${right}`).join('\n');
+    return command === undefined ? null : whyHiddenAt(this.#place, command);
   }
 }
-
-/** What each message shows. */
-type Looks = ReadonlyMap<string, string>;
-
-const lookOf = ({ content, embeds, components }: APIMessage): string =>
-  JSON.stringify([content, embeds, components]);
-
-/** It shows something else than before, and can still be used: what only lost its buttons says nothing new. */
-const isRedrawn = (message: APIMessage, before: Looks): boolean =>
-  before.get(message.id) !== lookOf(message) && (message.components ?? []).length > 0;
 
 const refused = (why: string): Heard => ({ kind: 'refused', why });

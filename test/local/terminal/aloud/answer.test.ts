@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readAloud, readChoices, type Sight } from '../../../../src/local/terminal/aloud/answer.ts';
 import { ink } from '../../../../src/local/terminal/aloud/ink.ts';
 import { readMarkdown, type Reader } from '../../../../src/local/terminal/aloud/markdown.ts';
-import { readAloud, readChoices, type Sight } from '../../../../src/local/terminal/aloud/answer.ts';
 
 const people: Readonly<Record<string, string>> = { '11': 'Bob', '12': 'table', '13': 'Judges' };
 const NOON = 1_160_000_000_000;

@@ -5,7 +5,7 @@ import {
   OptionType,
 } from '../../../../src/local/terminal/lines/declarations.ts';
 import { findForm } from '../../../../src/local/terminal/lines/find-form.ts';
-import { mentionsSomebody, type Names } from '../../../../src/local/terminal/lines/names.ts';
+import { mentionPeople, type Names } from '../../../../src/local/terminal/lines/names.ts';
 import type { OptionValue } from '../../../../src/local/terminal/lines/option-value.ts';
 import { quote } from '../../../../src/local/terminal/lines/quoting.ts';
 import { nextOption } from '../../../../src/local/terminal/lines/scan-options.ts';
@@ -39,6 +39,6 @@ function formatValue(
     !text.startsWith('"') &&
     nextOption(text, 0, form) === null &&
     strayOption({ option, raw: { text, quoted: false } }, form, commands) === null &&
-    !mentionsSomebody(text, names);
+    mentionPeople(text, names) === text;
   return plain ? text : quote(text);
 }

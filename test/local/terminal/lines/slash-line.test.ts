@@ -1,11 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { OptionDeclaration } from '../../../../src/local/terminal/lines/declarations.ts';
-import { forms, usage } from '../../../../src/local/terminal/lines/declarations.ts';
-import { formatSlash } from './format-slash.ts';
+import { forms, type OptionDeclaration, usage } from '../../../../src/local/terminal/lines/declarations.ts';
 import { parsePartial, parseSlash, type SlashCall } from '../../../../src/local/terminal/lines/slash-line.ts';
 import { lengthOf } from '../../../../src/local/terminal/lines/typed.ts';
 import { commands, names } from './declarations.ts';
+import { formatSlash } from './format-slash.ts';
 
 const bob = names.userId('Bob');
 const smith = names.userId('Bob Smith');

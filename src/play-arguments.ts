@@ -1,6 +1,5 @@
-import { readFlags } from '../../read-flags.ts';
-import { LONGEST_PERSON, LONGEST_PLACE, whyNoName } from './lines/names.ts';
-import type { Place } from './seat/seat.ts';
+import { LONGEST_PERSON, LONGEST_PLACE, type PlayArguments, whyNoName } from './local/index.ts';
+import { readFlags } from './read-flags.ts';
 
 const USAGE = `Usage: npm run --silent play -- [options] '/command …' …
 
@@ -27,13 +26,6 @@ standard input; blank lines and lines that start with # are skipped there.
 
 Exit code: 0 all were answered; 1 the bot did not answer one; 2 Discord would not let a person send one:
 nothing after that line is sent.`;
-
-export interface PlayArguments {
-  readonly place: Place;
-  readonly json: boolean;
-  /** Null: read from standard input. */
-  readonly lines: readonly string[] | null;
-}
 
 export type ParsedPlay =
   | { readonly ok: true; readonly value: PlayArguments }

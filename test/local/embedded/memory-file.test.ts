@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { loadMemory, saveMemory } from '../../../src/local/embedded/memory-file.ts';
 import type { Memory } from '../../../src/local/vocabulary/memory.ts';
-import { loadMemory, saveMemory } from '../../../src/local/terminal/memory-file.ts';
 
 const memory = {
   version: 1,

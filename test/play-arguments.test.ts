@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parsePlayArguments } from '../../../src/local/terminal/play.ts';
+import { parsePlayArguments } from '../src/play-arguments.ts';
 
 const alice = { user: 'Alice', guild: 'playgroup', channel: 'table', isManager: false };
 
