@@ -7,7 +7,6 @@ import { listen, RestServer } from '../rest/server.ts';
 import { type Clock, realClock } from '../vocabulary/clock.ts';
 import type { Memory } from '../vocabulary/memory.ts';
 import type { Person, Who } from '../vocabulary/person.ts';
-import { seenBy } from '../world/channels.ts';
 import type { Problem } from '../world/problems.ts';
 import { makeWorld, type World } from '../world/world.ts';
 import { FaultBox, type Faults } from './faults.ts';
@@ -86,8 +85,7 @@ export class LocalDiscord {
 
   /** The channel's messages as this user sees them; without a user, those that everybody sees. */
   messages(channelId: string, viewerUserId?: string): readonly APIMessage[] {
-    const channel = this.#world.channels.get(channelId);
-    return channel ? seenBy(channel, viewerUserId ?? null) : [];
+    return this.#world.channels.get(channelId)?.seenBy(viewerUserId ?? null) ?? [];
   }
 
   /** The name behind an id, of those used lately; null when unknown. */

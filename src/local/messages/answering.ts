@@ -1,7 +1,7 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import { EPHEMERAL, LOADING } from '../limits/messages.ts';
 import { integer } from '../vocabulary/loose.ts';
-import { type Channel, keep } from '../world/channels.ts';
+import type { Channel } from '../world/channels.ts';
 import type { Interaction } from '../world/interactions.ts';
 import { someUser } from '../world/users.ts';
 import type { World } from '../world/world.ts';
@@ -84,7 +84,7 @@ function post(
     },
   });
   const isEphemeral = (integer(sent.body['flags']) & EPHEMERAL) !== 0;
-  keep(channelOf(world, interaction), { message, onlyFor: isEphemeral ? interaction.userId : null });
+  channelOf(world, interaction).keep({ message, onlyFor: isEphemeral ? interaction.userId : null });
   interaction.ownIds.push(message.id);
   return message;
 }

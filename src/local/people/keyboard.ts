@@ -5,7 +5,7 @@ import { newMessage } from '../messages/message.ts';
 import type { Loose } from '../vocabulary/loose.ts';
 import { EVERYBODYS_PERMISSIONS, type Person, type SentOption, type Who } from '../vocabulary/person.ts';
 import type { Shown } from '../vocabulary/shown.ts';
-import { type Channel, keep, seenBy } from '../world/channels.ts';
+import type { Channel } from '../world/channels.ts';
 import type { InteractionType } from '../world/interactions.ts';
 import { someUser, userNamed } from '../world/users.ts';
 import type { World } from '../world/world.ts';
@@ -88,7 +88,7 @@ export class Keyboard implements Person {
       mentionsByDefault: CHANNEL_DEFAULT,
       rest: { author: this.#self },
     });
-    keep(this.#channel, { message, onlyFor: null });
+    this.#channel.keep({ message, onlyFor: null });
     return message;
   }
 
@@ -165,7 +165,7 @@ export class Keyboard implements Person {
   /** The message as it stands now; one that is long gone, as it was handed in. */
   #read(message: APIMessage | string): APIMessage {
     const id = typeof message === 'string' ? message : message.id;
-    const seen = seenBy(this.#channel, this.userId).find((each) => each.id === id);
+    const seen = this.#channel.seenBy(this.userId).find((each) => each.id === id);
     if (seen) return seen;
     if (typeof message === 'string') throw new Error(`${this.user} sees no message ${id} in this channel`);
     return message;

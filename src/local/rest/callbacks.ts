@@ -66,7 +66,7 @@ function callback(asked: Asked): Answer {
 
 function sourceOf({ world }: Asked, interaction: Interaction): APIMessage | null {
   if (interaction.sourceId === null) return null;
-  return channelOf(world, interaction).messages.get(interaction.sourceId)?.message ?? null;
+  return channelOf(world, interaction).get(interaction.sourceId)?.message ?? null;
 }
 
 function acknowledge(

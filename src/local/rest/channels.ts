@@ -3,7 +3,7 @@ import { CHANNEL_DEFAULT } from '../messages/mentions.ts';
 import { newMessage } from '../messages/message.ts';
 import { type Answer, noContent, ok, unknownChannel, unknownMessage } from '../vocabulary/answer.ts';
 import { record } from '../vocabulary/loose.ts';
-import { type Channel, keep, seenBy } from '../world/channels.ts';
+import type { Channel } from '../world/channels.ts';
 import { someUser } from '../world/users.ts';
 import { applyEdit } from './edits.ts';
 import { refuse, refuseBody } from './refusing.ts';
@@ -36,7 +36,7 @@ function inChannel(answer: (asked: Asked, channel: Channel) => Answer): Route['a
 
 function ofMessage(answer: (asked: Asked, channel: Channel, found: APIMessage) => Answer): Route['answer'] {
   return inChannel((asked, channel) => {
-    const kept = channel.messages.get(asked.parts['message'] ?? '');
+    const kept = channel.get(asked.parts['message'] ?? '');
     return kept && kept.onlyFor === null
       ? answer(asked, channel, kept.message)
       : refuse(asked, 'unknown thing', 'No such message.', unknownMessage);
@@ -59,7 +59,7 @@ function channelOf({ world }: Asked, { id, guildId, recipientId }: Channel): unk
 /** Newest first, at most `limit` (50). */
 function latest({ query }: Asked, channel: Channel): Answer {
   const limit = Number(query.get('limit') ?? 50);
-  return ok(seenBy(channel, null).slice(-limit).toReversed());
+  return ok(channel.seenBy(null).slice(-limit).toReversed());
 }
 
 function post(asked: Asked, channel: Channel): Answer {
@@ -70,7 +70,7 @@ function post(asked: Asked, channel: Channel): Answer {
     sent: { body: record(asked.body), files: asked.files },
     mentionsByDefault: CHANNEL_DEFAULT,
   });
-  keep(channel, { message: made, onlyFor: null });
+  channel.keep({ message: made, onlyFor: null });
   return ok(made);
 }
 
@@ -80,6 +80,6 @@ function patch(asked: Asked, channel: Channel, found: APIMessage): Answer {
 }
 
 function remove(_: Asked, channel: Channel, found: APIMessage): Answer {
-  channel.messages.delete(found.id);
+  channel.forget(found.id);
   return noContent;
 }

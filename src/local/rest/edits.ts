@@ -4,7 +4,7 @@ import { COMPONENTS_V2, isEmptyMessage, messageFindings } from '../limits/messag
 import { editedMessage } from '../messages/message.ts';
 import { type Answer, emptyMessage, ok, tooManyOldEdits } from '../vocabulary/answer.ts';
 import { type Loose, record } from '../vocabulary/loose.ts';
-import { type Channel, keep } from '../world/channels.ts';
+import type { Channel } from '../world/channels.ts';
 import { refuse } from './refusing.ts';
 import type { Asked } from './route.ts';
 
@@ -34,8 +34,8 @@ export function applyEdit(
   if (findings.length > 0) return refused(invalidFormBody(findings), 'The old content was not cleared.');
   const waitMs = waitForOldEdit(channel, before, world.clock.now());
   if (waitMs > 0) return refused(tooManyOldEdits(waitMs / 1000), 'The message is older than an hour.');
-  const onlyFor = channel.messages.get(before.id)?.onlyFor ?? null;
-  keep(channel, { message: edited, onlyFor });
+  const onlyFor = channel.get(before.id)?.onlyFor ?? null;
+  channel.keep({ message: edited, onlyFor });
   return { answer: ok(edited), message: edited };
 }
 

@@ -51,7 +51,7 @@ function ofMessage(
     const asksFor = asked.parts['message'] ?? '';
     const id = asksFor === '@original' ? interaction.originalId : asksFor;
     const isTheirs = id !== null && (id === interaction.originalId || interaction.ownIds.includes(id));
-    const kept = isTheirs ? channelOf(asked.world, interaction).messages.get(id) : undefined;
+    const kept = isTheirs ? channelOf(asked.world, interaction).get(id) : null;
     return kept
       ? answer(asked, interaction, kept.message)
       : refuse(asked, 'unknown thing', 'No such message of this interaction.', unknownMessage);
@@ -64,7 +64,7 @@ function followUp(asked: Asked, interaction: Interaction): Answer {
   const bad = refuseBody(asked, 'follow-up');
   if (bad) return bad;
   const loading = interaction.isLoading ? interaction.originalId : null;
-  const original = loading === null ? null : channelOf(world, interaction).messages.get(loading)?.message;
+  const original = loading === null ? null : channelOf(world, interaction).get(loading)?.message;
   if (original)
     return edit({ ...asked, body: { ...record(body), flags: visible(body) } }, interaction, original);
   const made = postFollowUp(world, interaction, { body: record(body), files });
@@ -96,7 +96,7 @@ function edit(asked: Asked, interaction: Interaction, found: APIMessage): Answer
 }
 
 function remove({ world }: Asked, interaction: Interaction, found: APIMessage): Answer {
-  channelOf(world, interaction).messages.delete(found.id);
+  channelOf(world, interaction).forget(found.id);
   if (found.id === interaction.originalId) interaction.isLoading = false;
   return noContent;
 }

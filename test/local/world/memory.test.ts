@@ -39,15 +39,6 @@ describe('what an embedded Discord remembers', () => {
     expect(second.local.messages(channelId, userId)).toHaveLength(1);
     expect(second.local.messages(channelId, second.person('Bob').userId)).toEqual([]);
   });
-
-  it('is bounded: the last 100 messages of a channel', async () => {
-    const bot = await BareBot.start();
-    const { channelId } = bot.person();
-    for (let i = 0; i < 105; i++)
-      await bot.ask('POST', `/channels/${channelId}/messages`, { content: `${i}` });
-    const kept = bot.local.messages(channelId).map(({ content }) => content);
-    expect(kept).toEqual(Array.from({ length: 100 }, (_, i) => `${i + 5}`));
-  });
 });
 
 describe('ids', () => {
