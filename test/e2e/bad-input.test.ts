@@ -3,7 +3,7 @@ import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commands } from '../../commands/index.ts';
 import { command, isSlashCommand } from '../../src/discord/command/command.ts';
-import type { SentOption, Shown } from '../../src/local/local-discord.ts';
+import type { SentOption, Shown } from '../../src/local/index.ts';
 import { contentOf, openHall, sent, type Hall } from '../helpers/table.ts';
 import { until } from '../helpers/until.ts';
 

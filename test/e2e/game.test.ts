@@ -1,6 +1,6 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SentOption } from '../../src/local/local-discord.ts';
+import type { SentOption } from '../../src/local/index.ts';
 import { buttonsOf, contentOf, openHall, press, sent, type Hall } from '../helpers/table.ts';
 
 let hall: Hall;

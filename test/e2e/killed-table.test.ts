@@ -5,7 +5,7 @@ import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { replay } from '../../src/engine/events/evolve.ts';
 import type { Game } from '../../src/engine/game/state.ts';
-import { LocalDiscord, type Person, type Shown } from '../../src/local/local-discord.ts';
+import { LocalDiscord, type Person, type Shown } from '../../src/local/index.ts';
 import { openSqliteStore } from '../../src/store/database/store.ts';
 import type { LogRow } from '../../src/store/port/port.ts';
 import type { Said } from '../../src/discord/command/command.ts';

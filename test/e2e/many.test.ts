@@ -1,6 +1,6 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Person, Shown } from '../../src/local/local-discord.ts';
+import type { Person, Shown } from '../../src/local/index.ts';
 import { contentOf, openHall, sent, type Hall } from '../helpers/table.ts';
 
 /* Games of many players, through the gateway: an Emperor game, and a Two-Headed Giant one. */

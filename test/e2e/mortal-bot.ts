@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { LocalDiscord } from '../../src/local/local-discord.ts';
+import type { LocalDiscord } from '../../src/local/index.ts';
 
 const CHILD = fileURLToPath(new URL('children/bot-until-killed.ts', import.meta.url));
 

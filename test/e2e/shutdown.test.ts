@@ -4,11 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { LocalDiscord } from '../../src/local/local-discord.ts';
+import { LocalDiscord } from '../../src/local/index.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 import { contentOf, sent } from '../helpers/table.ts';
 import { until } from '../helpers/until.ts';
-
 const root = new URL('../..', import.meta.url).pathname;
 const HOUR_MS = 60 * 60 * 1000;
 const SLOW_TIMERS = join(root, 'test/e2e/children/slow-timers.ts');

@@ -1,17 +1,18 @@
 import { PLAIN } from '../../src/engine/game/format.ts';
-import type { APIMessage } from 'discord-api-types/v10';
-import { expect } from 'vitest';
 import { commands } from '../../commands/index.ts';
 import { command, type AnyCommand } from '../../src/discord/command/command.ts';
 import { atTable, changeGame, does } from '../../src/discord/table/change-game.ts';
 import { actorOf } from '../../src/discord/table/actor.ts';
-import { decideLobby, decideOpening } from '../../src/engine/lobby/lobby.ts';
+import { decideLobby } from '../../src/engine/lobby/lobby.ts';
+import { decideOpening } from '../../src/engine/lobby/opening.ts';
 import { decideNumbers } from '../../src/engine/life/numbers.ts';
 import { decideTurn } from '../../src/engine/turns/turns.ts';
 import { TABLE_ACTION } from '../../src/discord/table-card/buttons.ts';
-import type { Person, Shown } from '../../src/local/local-discord.ts';
-import type { ManualClock } from '../helpers/manual-clock.ts';
+import type { Person, Shown } from '../../src/local/index.ts';
+import { ManualClock } from '../helpers/manual-clock.ts';
 import { buttonsOf, openHall, sent, type Hall } from '../helpers/table.ts';
+import type { APIMessage } from 'discord-api-types/v10';
+import { expect } from 'vitest';
 
 /*
  * A table with the least that is needed to see its card change, so that these tests are about the card and nothing

@@ -5,12 +5,11 @@ import { Writable } from 'node:stream';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { startBot, type Bot } from '../../src/bot.ts';
 import type { AnyCommand } from '../../src/discord/command/command.ts';
-import { LocalDiscord } from '../../src/local/local-discord.ts';
-import type { Person, SentOption } from '../../src/local/person.ts';
-import type { Shown } from '../../src/local/shown.ts';
+import { LocalDiscord, type Person, type SentOption, type Shown } from '../../src/local/index.ts';
 import { makeLog } from '../../src/basics/log.ts';
 import { ManualClock } from './manual-clock.ts';
 import { until } from './until.ts';
+
 /**
  * A bot and an embedded Discord that talk to each other over a real gateway connection. Both go by one clock, which
  * stands still while somebody waits for an answer: no answer is late, however slow the machine is.

@@ -1,6 +1,6 @@
 import { Client, type ClientOptions, Events, type Interaction } from 'discord.js';
 import { onTestFinished } from 'vitest';
-import { LocalDiscord, type LocalDiscordOptions } from '../../src/local/local-discord.ts';
+import { LocalDiscord, type LocalDiscordOptions } from '../../src/local/embedded/local-discord.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 
 export interface Meeting {

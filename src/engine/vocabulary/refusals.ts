@@ -281,5 +281,5 @@ export function refuse<Code extends RefusalCode>(
   facts: RefusalFacts[Code],
   because: readonly Citation[] = [],
 ): Refusal<Code> {
-  return { code, facts, because } as unknown as Refusal<Code>;
+  return { code, facts, because } as Refusal<Code>;
 }

@@ -1,9 +1,9 @@
 import type { Writable } from 'node:stream';
-import type { Problem } from '../local-discord.ts';
-import { harmless, ink, type Ink } from './ink.ts';
-import type { Reader } from './markdown.ts';
-import { readAloud, readChoices, readMessage } from './read-aloud.ts';
-import type { Heard, Seat } from './seat.ts';
+import type { Problem } from '../world/problems.ts';
+import { readAloud, readChoices, readMessage } from './aloud/answer.ts';
+import { harmless, ink, type Ink } from './aloud/ink.ts';
+import type { Reader } from './aloud/markdown.ts';
+import type { Heard, Seat } from './seat/seat.ts';
 
 /** Is there color: only at a terminal, and not where NO_COLOR (no-color.org) is set. */
 export function inkFor(output: Writable & { readonly isTTY?: boolean }): Ink {
