@@ -11,6 +11,7 @@ import { ok, type Result } from '../vocabulary/result.ts';
 import { cite, type RuleSubject } from '../rule-numbers/table.ts';
 import type { Citation, Ruling } from '../vocabulary/citations.ts';
 import { isPermanentPart } from '../split-cards/halves.ts';
+import type { ViewRefusal } from '../characteristics/views.ts';
 
 /*
  * Choosing the name of a card with certain characteristics.
@@ -40,7 +41,7 @@ export function mayBeChosen(
   card: Card,
   restriction: Question,
   ruleset: Ruleset,
-): Result<Ruling<readonly NameChoice[]>, Refusal> {
+): Result<Ruling<readonly NameChoice[]>, ViewRefusal | Refusal<'card/token-name'>> {
   const toChoose = nameToChoose(card, ruleset);
   if (!toChoose.ok) return toChoose;
   const { answer, because: ofNames } = toChoose.value;

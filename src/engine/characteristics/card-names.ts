@@ -10,7 +10,7 @@ import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { cite, type RuleSubject } from '../rule-numbers/table.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import { isToken } from '../cards/type-lines.ts';
-import { viewOf } from './views.ts';
+import { viewOf, type ViewRefusal } from './views.ts';
 
 /*
  * Choosing a card's name, as an effect asks a player to; until 2017-04-28 such effects said: name a card.
@@ -36,7 +36,10 @@ export interface NamesToChoose {
  * @returns the refusal `card/token-name` for a token: 201.4 (2026-06-19) lets its name be chosen only if a card has it
  *   too, and then that card is the one to ask about.
  */
-export function nameToChoose(card: Card, ruleset: Ruleset): Result<Ruling<NamesToChoose>, Refusal> {
+export function nameToChoose(
+  card: Card,
+  ruleset: Ruleset,
+): Result<Ruling<NamesToChoose>, Refusal<'card/token-name'>> {
   const { edition } = ruleset;
   if (!card.parts.every(isToken)) return ok(namesOf(card, ruleset));
   return fail(refuse('card/token-name', { token: card.name }, restsOn(edition, 'name/token')));
@@ -95,7 +98,7 @@ export function hasChosenName(
   object: CardObject,
   chosen: readonly string[],
   ruleset: Ruleset,
-): Result<Ruling<HasChosenName>, Refusal> {
+): Result<Ruling<HasChosenName>, ViewRefusal | Refusal<'card/names-chosen'>> {
   const own = object.card.parts.map(({ name }) => name);
   const spoken = chosen.flatMap((typed) => namesIn(typed, own));
   const said = new Set(spoken.map(foldName));
@@ -118,7 +121,11 @@ export function hasChosenName(
 }
 
 /** What nobody may say: 505.7 (2006-10-01) wants the names of all halves, 708.7 (2013-05-01) one name. */
-function refuseSaying(card: Card, said: readonly string[], ruleset: Ruleset): Refusal | undefined {
+function refuseSaying(
+  card: Card,
+  said: readonly string[],
+  ruleset: Ruleset,
+): Refusal<'card/names-chosen'> | undefined {
   const names = card.parts.map(({ name }) => name);
   const spoken = new Set(said.map(foldName));
   const { edition, splitNaming } = ruleset;

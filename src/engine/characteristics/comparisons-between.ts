@@ -5,13 +5,12 @@ import { rulesOf } from './deciding-rules.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { CardObject } from '../cards/objects.ts';
 import { MEASURES, type ComparisonBetween, type Measure } from './measures-between.ts';
-import type { Refusal } from '../vocabulary/refusals.ts';
 import { ok, type Result } from '../vocabulary/result.ts';
 import { cite, type RuleSubject } from '../rule-numbers/table.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import type { Seen } from './single-comparisons.ts';
 import { editionOn, setsAsked } from '../split-cards/rules.ts';
-import { viewOf } from './views.ts';
+import { viewOf, type ViewRefusal } from './views.ts';
 
 export { COMPARISONS_BETWEEN, type ComparisonBetween } from './measures-between.ts';
 
@@ -60,7 +59,7 @@ export function compareObjects(
   other: CardObject,
   what: ComparisonBetween,
   ruleset: Ruleset,
-): Result<Ruling<Compared>, Refusal> {
+): Result<Ruling<Compared>, ViewRefusal> {
   const [viewed, opposite] = [viewOf(one, ruleset), viewOf(other, ruleset)];
   if (!viewed.ok) return viewed;
   if (!opposite.ok) return opposite;

@@ -19,13 +19,12 @@ import type { Ruleset } from '../editions/rulesets.ts';
 import type { CardObject } from '../cards/objects.ts';
 import { starsOf } from '../cards/printed-numbers.ts';
 import type { Question, Single } from './questions.ts';
-import type { Refusal } from '../vocabulary/refusals.ts';
 import { ok, type Result } from '../vocabulary/result.ts';
 import type { RuleSubject } from '../rule-numbers/table.ts';
 import type { Citation, Ruling } from '../vocabulary/citations.ts';
 import { compareSet, type OfOneSet, type OfWholeCard } from './single-comparisons.ts';
 import { editionOn, setsAsked, whySeveralSets } from '../split-cards/rules.ts';
-import { viewOf } from './views.ts';
+import { viewOf, type ViewRefusal } from './views.ts';
 
 export type { Checked, CheckedNot, CheckedSeveral, CheckedSingle, Side } from './checked.ts';
 
@@ -52,7 +51,7 @@ export function check(
   object: CardObject,
   question: Question,
   ruleset: Ruleset,
-): Result<Ruling<Checked>, Refusal> {
+): Result<Ruling<Checked>, ViewRefusal> {
   const viewed = viewOf(object, ruleset);
   if (!viewed.ok) return viewed;
   const { answer: view, because } = viewed.value;

@@ -7,7 +7,7 @@ import type { Choice, CoinFlip, CoinFlips, Draw, Face, FlipRequest } from './voc
 import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { keepCoins } from './krarks-thumb.ts';
-import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusedBy } from '../vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 
@@ -19,12 +19,16 @@ export * from './vocabulary.ts';
  * which of theirs counts.
  */
 
+/** Why coins are not flipped: a request that cannot be, or a choice that nothing waits for, or one of another kind. */
+export type FlipRefusal =
+  RefusedBy<typeof refuseRequest> | Refusal<'coins/no-flip-waiting' | 'coins/other-choice-waiting'>;
+
 export type FlipCoins = (
   request: FlipRequest,
   draw: Draw,
   choices: readonly Choice[],
   ruleset: Ruleset,
-) => Result<Ruling<CoinFlips>, Refusal>;
+) => Result<Ruling<CoinFlips>, FlipRefusal>;
 
 /**
  * Flips coins as a request asks, as far as the choices made so far reach. Pure: the same arguments give the same

@@ -47,7 +47,7 @@ export interface CountOdds {
 export function oddsOfCount(
   asked: Flipper & { readonly coins: number; readonly wanted: number; readonly counts: 'wins' | 'faces' },
   ruleset: Ruleset,
-): Result<Ruling<CountOdds>, Refusal> {
+): Result<Ruling<CountOdds>, Refusal<'option/out-of-range' | 'coins/too-many'>> {
   const { coins, wanted, thumbs } = asked;
   const refusal =
     refuseOutside('coins', coins, MOST_FLIPS) ??
@@ -106,7 +106,7 @@ export interface LengthOdds {
 export function oddsOfLength(
   asked: Flipper & { readonly ends: 'loss' | 'face'; readonly reach: number },
   ruleset: Ruleset,
-): Result<Ruling<LengthOdds>, Refusal> {
+): Result<Ruling<LengthOdds>, Refusal<'option/out-of-range' | 'coins/too-many'>> {
   const { reach, thumbs } = asked;
   const refusal =
     refuseOutside('wanted', reach, MOST_FLIPS) ??
@@ -137,7 +137,10 @@ export function oddsOfLength(
 export function oddsOfAllShow(
   flippers: readonly Flipper[],
   ruleset: Ruleset,
-): Result<Ruling<{ readonly round: Fraction; readonly rounds: Fraction }>, Refusal> {
+): Result<
+  Ruling<{ readonly round: Fraction; readonly rounds: Fraction }>,
+  Refusal<'option/missing' | 'option/out-of-range' | 'coins/too-many'>
+> {
   if (flippers.length === 0) return fail(refuse('option/missing', { option: 'players' }));
   let coins = 0;
   for (const flipper of flippers) {
@@ -152,12 +155,16 @@ export function oddsOfAllShow(
   return ok({ answer: { round, rounds: inverse(round) }, because: rulesOf('faces', ruleset) });
 }
 
-const refuseOutside = (option: string, value: number, max: number): Refusal | undefined =>
+const refuseOutside = (
+  option: string,
+  value: number,
+  max: number,
+): Refusal<'option/out-of-range'> | undefined =>
   Number.isInteger(value) && value >= 0 && value <= max
     ? undefined
     : refuse('option/out-of-range', { option, min: 0, max });
 
-const refuseThumbs = ({ thumbs }: Flipper): Refusal | undefined =>
+const refuseThumbs = ({ thumbs }: Flipper): Refusal<'option/out-of-range'> | undefined =>
   refuseOutside('thumbs', thumbs, Math.log2(MOST_COINS));
 
 const rulesOf = (counts: 'wins' | 'faces', { edition }: Ruleset): readonly [Citation] => [

@@ -42,7 +42,7 @@ export function checkMayAttack(
   { playerId, permanentId }: Attacked,
   { ids, isDeclared }: Joining,
   ruleset: Ruleset,
-): Result<null, Refusal> {
+): Result<null, Refusal<'combat/may-not-attack' | 'combat/one-defender'>> {
   const isMate = playerId !== null && areTeammates(game, controllerId, playerId);
   if (!isDeclared && !isMate) return ok(null);
   const { answer, because: rules } = mayAttack(game, controllerId, ruleset);

@@ -27,7 +27,16 @@ export function attackedOf(
   permanentId: ThingId | null,
   playerId: PlayerId | null,
   ruleset: Ruleset,
-): Result<Attacked, Refusal> {
+): Result<
+  Attacked,
+  Refusal<
+    | 'permanent/unknown'
+    | 'status/phased-out'
+    | 'combat/not-attackable'
+    | 'combat/own-permanent'
+    | 'option/clash'
+  >
+> {
   if (permanentId === null) return ok({ playerId, permanentId });
   const meant = permanentInPlay(game, permanentId, ruleset);
   if (!meant.ok) return meant;

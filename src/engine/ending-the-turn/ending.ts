@@ -10,7 +10,7 @@ import { missedBy, objectNamed, stagesOf } from './stages.ts';
 import { checkOneTurn } from '../formats/grand-melee.ts';
 import type { Game } from '../game/state.ts';
 import { readNameIfAny } from '../deciding/typed-names.ts';
-import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusedBy } from '../vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { RuleSubject } from '../rule-numbers/table.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
@@ -30,6 +30,11 @@ const SUBJECT: { readonly [E in Ended]: RuleSubject } = {
   combat: 'ending/combat-phase',
 };
 
+/** Why nothing ends. */
+type EndingRefusal =
+  | RefusedBy<typeof checkPlaying | typeof checkOneTurn | typeof readNameIfAny>
+  | Refusal<'stack/not-on-top' | 'ending/no-combat-phase'>;
+
 /**
  * What will happen, object by object and in the edition's own order, as an effect ends the turn or the combat phase.
  * Editions without such effects follow the first that has them: 2004-10-01 for turns, 2019-08-23 for combat phases; a
@@ -44,7 +49,7 @@ export function planEnding(
   what: Ended,
   typed: string | null,
   ruleset: Ruleset,
-): Result<Ruling<EndingPlan>, Refusal> {
+): Result<Ruling<EndingPlan>, EndingRefusal> {
   const refused = firstRefusal([checkPlaying(game), checkOneTurn(game, ruleset)]);
   if (refused) return refused;
   const named = readNameIfAny('card', typed);
@@ -87,7 +92,7 @@ export function decideEnding(
   actor: Actor,
   { what, card }: EndingAction,
   ruleset: Ruleset,
-): Result<Decided, Refusal> {
+): Result<Decided, EndingRefusal | RefusedBy<typeof mayNote>> {
   const plan = planEnding(game, what, card, ruleset);
   if (!plan.ok) return plan;
   const may = mayNote(game, actor, ruleset);

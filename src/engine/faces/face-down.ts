@@ -23,7 +23,10 @@ import type { Ruling } from '../vocabulary/citations.ts';
  * @returns one set of characteristics; or `card/not-face-down-here` in any zone but the battlefield, the stack and
  *   phased out, as a zone or a status.
  */
-export function faceDownView(object: CardObject, ruleset: Ruleset): Result<Ruling<View>, Refusal> {
+export function faceDownView(
+  object: CardObject,
+  ruleset: Ruleset,
+): Result<Ruling<View>, Refusal<'card/not-face-down-here'>> {
   const { edition } = ruleset;
   if (!isFaceDownZone(object.zone)) {
     const because = restsOn(edition, 'status/permanents-only', 'face-down/characteristics');

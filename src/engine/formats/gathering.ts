@@ -2,7 +2,7 @@ import { type Wishes, type AskedFormat, MOST_PLAYERS, type Format, type Team } f
 import { distinct, restsOn } from '../rule-numbers/citing.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import { planFormat, startingLifeOf } from './planning.ts';
+import { planFormat, startingLifeOf, type FormatRefusal } from './planning.ts';
 import { refuse, type Refusal } from '../vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Citation, Ruling } from '../vocabulary/citations.ts';
@@ -36,7 +36,7 @@ export function planGathering(
   settings: GameSettings,
   seated: number,
   ruleset: Ruleset,
-): Result<Ruled<GameSettings>, Refusal> {
+): Result<Ruled<GameSettings>, FormatRefusal> {
   const { asked } = settings;
   if (!asked) return ok({ answer: settings, because: [] });
   const plans = Array.from({ length: MOST_PLAYERS - seated + 1 }, (_, more) =>
@@ -109,7 +109,7 @@ export function planStart(
   joined: readonly PlayerId[],
   order: readonly PlayerId[] | null,
   ruleset: Ruleset,
-): Result<Ruled<Start>, Refusal> {
+): Result<Ruled<Start>, FormatRefusal | Refusal<'game/other-players'>> {
   const { asked } = settings;
   const teams = order === null ? (asked?.teams ?? []) : [];
   const inTeams = teams.flat();
@@ -155,7 +155,7 @@ export function seatFirst(
   };
 }
 
-function planFor(asked: Wishes, players: number, ruleset: Ruleset): Result<Ruling<Format>, Refusal> {
+function planFor(asked: Wishes, players: number, ruleset: Ruleset): Result<Ruling<Format>, FormatRefusal> {
   const { teams } = asked;
   const sizes = teams.map((team) => team.length);
   const teamSize = teams.length > 0 ? Math.max(...sizes) : asked.teamSize;

@@ -19,7 +19,10 @@ export const hasSeveralTurns = ({ seats, settings }: Pick<Game, 'seats' | 'setti
  *
  * 608.4 (2006-10-01); 807.4, 807.5 (2026-06-19).
  */
-export function checkOneTurn(game: Game, { edition }: Ruleset): Result<null, Refusal> {
+export function checkOneTurn(
+  game: Game,
+  { edition }: Ruleset,
+): Result<null, Refusal<'format/several-turns'>> {
   if (!hasSeveralTurns(game)) return ok(null);
   const stacks = cite('grand-melee/stacks', edition);
   const because = [...restsOn(edition, 'grand-melee/turns'), ...(stacks ? [stacks] : [])];
@@ -32,7 +35,10 @@ export function checkOneTurn(game: Game, { edition }: Ruleset): Result<null, Ref
  *
  * 608.4 (2006-10-01), 807.4 (2026-06-19).
  */
-export const checkWhoseTurn = (game: Game, { edition }: Ruleset): Result<null, Refusal> =>
+export const checkWhoseTurn = (
+  game: Game,
+  { edition }: Ruleset,
+): Result<null, Refusal<'format/which-turn'>> =>
   hasSeveralTurns(game)
     ? fail(refuse('format/which-turn', {}, restsOn(edition, 'grand-melee/turns')))
     : ok(null);

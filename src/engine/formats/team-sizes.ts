@@ -68,7 +68,7 @@ export function teamSizeFor(
   players: number,
   asked: number | null,
   { edition }: Ruleset,
-): Result<Ruling<number>, Refusal> {
+): Result<Ruling<number>, Refusal<'format/no-teams' | 'format/teams'>> {
   if (variant === null || variant === 'free-for-all' || variant === 'grand-melee') {
     const rule = variant === 'grand-melee' ? 'grand-melee/players' : 'free-for-all/individuals';
     const because = restsOn(edition, variant === null ? 'multiplayer/options' : rule);

@@ -10,6 +10,7 @@ import type { Ruling } from '../vocabulary/citations.ts';
 import { checkRoom } from '../deciding/checks.ts';
 import type { Game, PermanentMarks, TablePermanent } from '../game/state.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
+import type { ViewRefusal } from '../characteristics/views.ts';
 
 /** What enters the battlefield at a table, and whose it is. */
 export interface EnteringAtTable extends Omit<Entering, 'id'> {
@@ -30,7 +31,7 @@ export function enterAtTable(
   game: Pick<Game, 'permanents'>,
   { id, ownerId, controllerId = ownerId, ...entering }: EnteringAtTable,
   ruleset: Ruleset,
-): Result<Ruling<TablePermanent>, Refusal> {
+): Result<Ruling<TablePermanent>, ViewRefusal | Refusal<'table/too-many' | 'face-down/double-faced'>> {
   const room = checkRoom(game, 'permanents');
   if (!room.ok) return room;
   const entered = enter({ ...entering, id: String(id) }, ruleset);

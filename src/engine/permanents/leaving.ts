@@ -35,7 +35,10 @@ export function movePermanent(
   right: Right,
   action: MovePermanent,
   ruleset: Ruleset,
-): Result<Decided, Refusal> {
+): Result<
+  Decided,
+  Refusal<'permanent/unknown' | 'status/phased-out' | 'game/not-a-player' | 'game/unchanged'>
+> {
   return action.kind === 'permanent/leave'
     ? sendTo(game, right, action, ruleset)
     : giveTo(game, right, action, ruleset);
@@ -46,7 +49,7 @@ function sendTo(
   right: Right,
   { id, to }: MovePermanent & { readonly kind: 'permanent/leave' },
   ruleset: Ruleset,
-): Result<Decided, Refusal> {
+): Result<Decided, Refusal<'permanent/unknown' | 'status/phased-out'>> {
   const meant = permanentMeant(game, id);
   if (!meant.ok) return meant;
   const left = leave(meant.value.permanent, to, ruleset);
@@ -61,7 +64,10 @@ function giveTo(
   right: Right,
   { id, to }: MovePermanent & { readonly kind: 'permanent/control' },
   ruleset: Ruleset,
-): Result<Decided, Refusal> {
+): Result<
+  Decided,
+  Refusal<'permanent/unknown' | 'status/phased-out' | 'game/not-a-player' | 'game/unchanged'>
+> {
   const meant = permanentInPlay(game, id, ruleset);
   if (!meant.ok) return meant;
   const standing = {

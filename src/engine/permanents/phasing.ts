@@ -2,7 +2,7 @@ import { restsOn } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { ceasesToExist } from '../status/phased-out.ts';
 import { phaseTogether, type Phased } from '../status/phasing-together.ts';
-import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusedBy } from '../vocabulary/refusals.ts';
 import { fail, type Result } from '../vocabulary/result.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import type { Decided, Entry } from '../deciding/actions.ts';
@@ -34,7 +34,7 @@ export function phase(
   right: Right,
   action: PhasePermanents,
   ruleset: Ruleset,
-): Result<Decided, Refusal> {
+): Result<Decided, RefusedBy<typeof permanentMeant | typeof phaseAtTable> | Refusal<'option/missing'>> {
   const ids = [...action.out, ...action.in];
   const refused = firstRefusal(ids.map((id) => permanentMeant(game, id)));
   if (refused) return refused;
@@ -67,7 +67,7 @@ const phaseAtTable = (
   phasing: Pick<PhasePermanents, 'out' | 'in'>,
   inUntapStep: boolean,
   ruleset: Ruleset,
-): Result<Ruling<Phased>, Refusal> =>
+): Result<Ruling<Phased>, RefusedBy<typeof phaseTogether>> =>
   phaseTogether(
     {
       permanents: permanents.map(({ permanent }) => permanent),

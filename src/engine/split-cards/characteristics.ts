@@ -21,7 +21,10 @@ import { editionOn, rulesOfValue } from './rules.ts';
  * @returns the refusal `card/which-half` for a spell of which no half is chosen, and `card/not-fused` for one of
  *   several halves without fuse.
  */
-export function splitView(object: CardObject, ruleset: Ruleset): Result<Ruling<View>, Refusal> {
+export function splitView(
+  object: CardObject,
+  ruleset: Ruleset,
+): Result<Ruling<View>, Refusal<'card/which-half' | 'card/not-fused'>> {
   if (object.zone === 'stack') return spellView(object, ruleset);
   const hasDoors = isOnBattlefield(object.zone, ruleset) && sharesTypeLine(object.card);
   return ok(hasDoors ? doorsView(object, ruleset) : cardView(object, ruleset));
@@ -46,7 +49,10 @@ const together = (halves: Halves, { splitAnswer, splitMulticolored }: Ruleset): 
   multicolored: splitMulticolored === 'every' || severalColors(halves),
 });
 
-function spellView(object: CardObject, ruleset: Ruleset): Result<Ruling<View>, Refusal> {
+function spellView(
+  object: CardObject,
+  ruleset: Ruleset,
+): Result<Ruling<View>, Refusal<'card/which-half' | 'card/not-fused'>> {
   const { card } = object;
   const places = inOrder(object.halves ?? []);
   if (!places) {

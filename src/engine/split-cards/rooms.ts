@@ -30,7 +30,11 @@ export interface Doors {
  * @returns the refusal `card/no-doors` for any other card.
  * @throws if the card has no such half.
  */
-export function enterWith(card: Card, cast: number | null, ruleset: Ruleset): Result<Ruling<Doors>, Refusal> {
+export function enterWith(
+  card: Card,
+  cast: number | null,
+  ruleset: Ruleset,
+): Result<Ruling<Doors>, Refusal<'card/no-doors'>> {
   const refusal = refuseWithoutDoors(card, ruleset);
   if (refusal) return fail(refusal);
   if (cast !== null) partAt(card, cast);
@@ -67,7 +71,7 @@ export function unlockActions(
   unlocked: readonly number[],
   moment: Moment,
   ruleset: Ruleset,
-): Result<Ruling<readonly UnlockAction[]>, Refusal> {
+): Result<Ruling<readonly UnlockAction[]>, Refusal<'card/no-doors'>> {
   const refusal = refuseWithoutDoors(card, ruleset);
   if (refusal) return fail(refusal);
   const mayAct = moment.controlsRoom && moment.hasPriority && moment.isOwnMainPhase && moment.isStackEmpty;
@@ -91,7 +95,7 @@ export function unlock(
   half: number,
   by: UnlockedBy,
   ruleset: Ruleset,
-): Result<Ruling<Doors>, Refusal> {
+): Result<Ruling<Doors>, Refusal<'card/door-already' | 'card/no-doors'>> {
   const because = by === 'payment' ? unlockCost(ruleset) : restsOn(ruleset.edition, 'split/unlock');
   const refusal = refuseDoor(card, unlocked, half, 'unlocked', because, ruleset);
   if (refusal) return fail(refusal);
@@ -117,7 +121,7 @@ export function lock(
   unlocked: readonly number[],
   half: number,
   ruleset: Ruleset,
-): Result<Ruling<Doors>, Refusal> {
+): Result<Ruling<Doors>, Refusal<'card/door-already' | 'card/no-doors'>> {
   const because = restsOn(ruleset.edition, 'split/lock');
   const refusal = refuseDoor(card, unlocked, half, 'locked', because, ruleset);
   if (refusal) return fail(refusal);
@@ -136,7 +140,7 @@ function opened(card: Card, before: readonly number[], unlocks: readonly number[
   };
 }
 
-function refuseWithoutDoors(card: Card, { edition }: Ruleset): Refusal | undefined {
+function refuseWithoutDoors(card: Card, { edition }: Ruleset): Refusal<'card/no-doors'> | undefined {
   if (sharesTypeLine(card)) return undefined;
   return refuse('card/no-doors', { card: card.name }, [citeOrLater('split/door', edition)]);
 }
@@ -148,7 +152,7 @@ function refuseDoor(
   is: 'locked' | 'unlocked',
   because: Ruling<unknown>['because'],
   ruleset: Ruleset,
-): Refusal | undefined {
+): Refusal<'card/door-already' | 'card/no-doors'> | undefined {
   const door = partAt(card, half).name;
   return (
     refuseWithoutDoors(card, ruleset) ??

@@ -1,6 +1,6 @@
 import { citeOrLater, distinct, restsOn } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusedBy } from '../vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Citation, Ruling } from '../vocabulary/citations.ts';
 import { isPermanentPart, sharesTypeLine } from '../split-cards/halves.ts';
@@ -39,7 +39,11 @@ export function resolveTop(
   authority: Authority,
   { id, to }: Act<'stack/resolve'>,
   ruleset: Ruleset,
-): Result<Decided, Refusal> {
+): Result<
+  Decided,
+  | RefusedBy<typeof objectMeant | typeof entering>
+  | Refusal<'stack/not-on-top' | 'stack/abilities-wait' | 'stack/goes-where'>
+> {
   const meant = objectMeant(game, id);
   if (!meant.ok) return meant;
   const { value: object } = meant;
@@ -79,7 +83,7 @@ export function removeFromStack(
   authority: Authority,
   { id, to }: Act<'stack/remove'>,
   ruleset: Ruleset,
-): Result<Decided, Refusal> {
+): Result<Decided, Refusal<'stack/empty' | 'stack/unknown'>> {
   const meant = objectMeant(game, id);
   if (!meant.ok) return meant;
   const { answer, because } = goesInstead(meant.value, to, ruleset);
@@ -102,7 +106,10 @@ export function shownLeaving(
     : { event: {}, because: [] };
 }
 
-function objectMeant({ stack }: Game, id: ThingId | null): Result<StackObject, Refusal> {
+function objectMeant(
+  { stack }: Game,
+  id: ThingId | null,
+): Result<StackObject, Refusal<'stack/empty' | 'stack/unknown'>> {
   const top = stack.at(-1);
   if (!top) return fail(refuse('stack/empty', {}));
   const object = id === null ? top : stack.find((one) => one.id === id);
@@ -158,7 +165,11 @@ const nothingLeft = ({ kind }: StackObject, { edition }: Ruleset): Ruling<unknow
   return restsOn(edition, kind === 'spell' ? 'copy/ceases' : 'resolve/ability-ceases');
 };
 
-function entering(object: StackObject, game: Game, ruleset: Ruleset): Result<Entry, Refusal> {
+function entering(
+  object: StackObject,
+  game: Game,
+  ruleset: Ruleset,
+): Result<Entry, RefusedBy<typeof enterAtTable>> {
   const { controllerId, halves, isCopy, name, ownerId } = object;
   const card = object.card ?? nameOnlyCard(name);
   const entered = enterAtTable(

@@ -26,7 +26,10 @@ export interface Copiable {
  * @returns what they get; or `status/phased-out` since phasing is no zone: then nothing finds it to copy. A card in the
  *   old phased-out zone has copiable values.
  */
-export function copiableOf(permanent: Permanent, ruleset: Ruleset): Result<Ruling<Copiable>, Refusal> {
+export function copiableOf(
+  permanent: Permanent,
+  ruleset: Ruleset,
+): Result<Ruling<Copiable>, Refusal<'status/phased-out'>> {
   const refusal = refuseIfUnseen(permanent, ruleset);
   if (refusal) return fail(refusal);
 
@@ -68,7 +71,7 @@ export function becomeCopy(
   of: Copiable,
   keeps: string | null,
   ruleset: Ruleset,
-): Change {
+): Change<'status/phased-out'> {
   const refusal = refuseIfPhasedOut(permanent, ruleset);
   if (refusal) return fail(refusal);
 

@@ -4,7 +4,7 @@ import type { Ruleset } from '../editions/rulesets.ts';
 import { calledBy } from './views.ts';
 import type { Permanent } from './permanent.ts';
 import { refuseIfPhasedOut } from './phased-out.ts';
-import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusalCode } from '../vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { RuleSubject } from '../rule-numbers/table.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
@@ -17,7 +17,7 @@ import { readTypeLine } from '../cards/type-lines.ts';
  */
 
 /** The permanent after a change; or the refusal, and nothing changed. */
-export type Change = Result<Ruling<Permanent>, Refusal>;
+export type Change<Codes extends RefusalCode> = Result<Ruling<Permanent>, Refusal<Codes>>;
 
 /**
  * Flips a permanent. Any permanent can be: each has a value in that category, 510.1 (2006-10-01), and when "flip it"
@@ -26,11 +26,14 @@ export type Change = Result<Ruling<Permanent>, Refusal>;
  * CR 508.4 (2006-10-01), 710.4 (2026-06-19).
  * @returns `status/already` where it is flipped, `status/phased-out`.
  */
-export const flip = (permanent: Permanent, ruleset: Ruleset): Change =>
+export const flip = (
+  permanent: Permanent,
+  ruleset: Ruleset,
+): Change<'status/already' | 'status/phased-out'> =>
   set(permanent, ['flipped', true, 'flipped'], ruleset, ['flip/one-way', 'status/kept'], 'flip/one-way');
 
 /** Nothing unflips a permanent: always `status/never-unflips`. CR 508.4 (2006-10-01), 710.4 (2026-06-19). */
-export function unflip(permanent: Permanent, ruleset: Ruleset): Change {
+export function unflip(permanent: Permanent, ruleset: Ruleset): Change<'status/never-unflips'> {
   const because = restsOn(ruleset.edition, 'flip/one-way');
   return fail(refuse('status/never-unflips', { permanent: calledBy(permanent, ruleset) }, because));
 }
@@ -39,14 +42,17 @@ export function unflip(permanent: Permanent, ruleset: Ruleset): Change {
  * Taps a permanent: 701.26a (2026-06-19).
  * @returns `status/already` where it is tapped, as 701.17a (2013-05-01) is the first to say; `status/phased-out`.
  */
-export const tap = (permanent: Permanent, ruleset: Ruleset): Change =>
+export const tap = (permanent: Permanent, ruleset: Ruleset): Change<'status/already' | 'status/phased-out'> =>
   set(permanent, ['tapped', true, 'tapped'], ruleset, ['status/tap', 'status/kept'], 'status/only-untapped');
 
 /**
  * Untaps a permanent: 701.26b (2026-06-19).
  * @returns `status/already` where it is untapped, as 701.17b (2013-05-01) is the first to say; `status/phased-out`.
  */
-export const untap = (permanent: Permanent, ruleset: Ruleset): Change =>
+export const untap = (
+  permanent: Permanent,
+  ruleset: Ruleset,
+): Change<'status/already' | 'status/phased-out'> =>
   set(
     permanent,
     ['tapped', false, 'untapped'],
@@ -63,7 +69,11 @@ export const untap = (permanent: Permanent, ruleset: Ruleset): Change =>
  * @returns `status/already` where it is face down (said since 2026-01-16; older rules speak of face-up permanents only),
  *   `face-down/double-faced`, `status/phased-out`.
  */
-export function turnFaceDown(permanent: Permanent, ruleset: Ruleset, hasMorph = false): Change {
+export function turnFaceDown(
+  permanent: Permanent,
+  ruleset: Ruleset,
+  hasMorph = false,
+): Change<'face-down/double-faced' | 'status/already' | 'status/phased-out'> {
   const { card, status } = permanent;
   if (card.layout === 'double-faced' && !status.phasedOut && !status.faceDown) {
     const because = restsOn(ruleset.edition, 'face-down/double-faced');
@@ -88,7 +98,10 @@ export function turnFaceDown(permanent: Permanent, ruleset: Ruleset, hasMorph = 
  * @returns `status/already` where it is face up, `face-down/instants` for a card that cannot be a permanent,
  *   `status/phased-out`.
  */
-export function turnFaceUp(permanent: Permanent, ruleset: Ruleset): Change {
+export function turnFaceUp(
+  permanent: Permanent,
+  ruleset: Ruleset,
+): Change<'face-down/instants' | 'status/already' | 'status/phased-out'> {
   const { card, face, hidden, status } = permanent;
   if (status.faceDown && !status.phasedOut && isInstantOrSorcery(card)) {
     const because = restsOn(ruleset.edition, 'face-down/instants');
@@ -115,7 +128,7 @@ function set(
   rules: Rules,
   already: RuleSubject,
   also: Partial<Pick<Permanent, 'hidden' | 'face'>> = {},
-): Change {
+): Change<'status/already' | 'status/phased-out'> {
   const refusal = refuseIfPhasedOut(permanent, ruleset);
   if (refusal) return fail(refusal);
 

@@ -26,7 +26,11 @@ export interface Departure {
  * @returns what is left; or `status/phased-out` since phasing is no zone: then it is as though it did not exist. A card
  *   in the old phased-out zone may go elsewhere.
  */
-export function leave(permanent: Permanent, to: Zone, ruleset: Ruleset): Result<Ruling<Departure>, Refusal> {
+export function leave(
+  permanent: Permanent,
+  to: Zone,
+  ruleset: Ruleset,
+): Result<Ruling<Departure>, Refusal<'status/phased-out'>> {
   const refusal = refuseIfUnseen(permanent, ruleset);
   if (refusal) return fail(refusal);
 

@@ -50,7 +50,7 @@ export function phaseTogether(
   game: InGame,
   phasing: Phasing,
   ruleset: Ruleset,
-): Result<Ruling<Phased>, Refusal> {
+): Result<Ruling<Phased>, Refusal<'status/already' | 'phasing/indirectly' | 'phasing/ceased'>> {
   const { permanents } = game;
   const named = (id: string): Permanent => {
     const one = permanents.find((permanent) => permanent.id === id);
@@ -74,7 +74,7 @@ function bringBack(
   coming: ReadonlySet<string>,
   permanents: readonly Permanent[],
   ruleset: Ruleset,
-): Change {
+): Change<'status/already' | 'phasing/indirectly' | 'phasing/ceased'> {
   const { phasedOutWith } = permanent;
   if (phasedOutWith !== null && coming.has(phasedOutWith)) return comeBack(permanent, ruleset);
 

@@ -24,7 +24,7 @@ import type { Status } from './status.ts';
  *
  * CR 217.8a, 502.15e (2006-10-01); 702.26b, 514.2 (2026-06-19).
  */
-export function phaseOut(permanent: Permanent, ruleset: Ruleset): Change {
+export function phaseOut(permanent: Permanent, ruleset: Ruleset): Change<'status/already'> {
   const { status } = permanent;
   if (status.phasedOut) return already(permanent, 'phased out', phasedOutRule(ruleset), ruleset);
 
@@ -41,7 +41,10 @@ export function phaseOut(permanent: Permanent, ruleset: Ruleset): Change {
  *
  * CR 502.15f, 502.15h, 510.6 (2006-10-01); 702.26c, 702.26d, 110.5c (2026-06-19).
  */
-export function phaseIn(permanent: Permanent, ruleset: Ruleset): Change {
+export function phaseIn(
+  permanent: Permanent,
+  ruleset: Ruleset,
+): Change<'status/already' | 'phasing/indirectly' | 'phasing/ceased'> {
   const { phasedOutWith, status } = permanent;
   const { edition } = ruleset;
   const facts = { permanent: calledBy(permanent, ruleset) };
@@ -64,13 +67,18 @@ const KEEPS_STATUS: { readonly [Categories in Ruleset['statusCategories']]: Rule
 export const comeBack = (
   permanent: Permanent,
   { edition, statusCategories }: Ruleset,
-): Change & { ok: true } =>
+): Change<never> & { ok: true } =>
   ok({
     answer: { ...permanent, phasedOutWith: null, status: { ...permanent.status, phasedOut: false } },
     because: restsOn(edition, 'phasing/in', 'phasing/same-permanent', KEEPS_STATUS[statusCategories]),
   });
 
-function already(permanent: Permanent, value: string, rule: RuleSubject, ruleset: Ruleset): Change {
+function already(
+  permanent: Permanent,
+  value: string,
+  rule: RuleSubject,
+  ruleset: Ruleset,
+): Change<'status/already'> {
   const because = restsOn(ruleset.edition, rule);
   return fail(refuse('status/already', { permanent: calledBy(permanent, ruleset), value }, because));
 }

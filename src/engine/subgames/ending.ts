@@ -2,7 +2,7 @@ import { cite, type RuleSubject } from '../rule-numbers/table.ts';
 import { restsOn } from '../rule-numbers/citing.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusedBy } from '../vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import { waiting } from '../turns/abilities.ts';
@@ -75,7 +75,10 @@ export function planEnd(
   game: Game,
   ending: Omit<SubgameEnding, 'kind'>,
   ruleset: Ruleset,
-): Result<Ruling<SubgameEndPlan>, Refusal> {
+): Result<
+  Ruling<SubgameEndPlan>,
+  RefusedBy<typeof resultOf> | Refusal<'subgame/none' | 'subgame/commander-unknown' | 'option/out-of-range'>
+> {
   const { main } = game;
   if (!main) return fail(refuse('subgame/none', {}));
   const result = resultOf(game, ending.winners, ruleset);
@@ -109,7 +112,7 @@ export function planEnd(
   return ok({ answer: plan, because: endRules(game, main, plan, ruleset) });
 }
 
-const outOfReach = (max: number): Refusal =>
+const outOfReach = (max: number): Refusal<'option/out-of-range'> =>
   refuse('option/out-of-range', { option: 'removed', min: 0, max });
 
 /**
@@ -119,7 +122,10 @@ function resultOf(
   game: Game,
   said: readonly PlayerId[] | null,
   ruleset: Ruleset,
-): Result<GameResult, Refusal> {
+): Result<
+  GameResult,
+  Refusal<'subgame/no-result' | 'subgame/has-result' | 'subgame/one-winner' | 'game/not-a-player'>
+> {
   const known = game.result;
   if (!known && said === null) return fail(refuse('subgame/no-result', {}));
   const winners = withTeammatesOf(game, said ?? known?.winners ?? []);
@@ -142,7 +148,7 @@ function checkOneSide(
   game: Game,
   [winner, ...others]: readonly PlayerId[],
   { edition }: Ruleset,
-): Result<null, Refusal> {
+): Result<null, Refusal<'subgame/one-winner'>> {
   const team: readonly PlayerId[] = winner === undefined ? [] : teamOf(game, winner);
   if (others.every((one) => team.includes(one))) return ok(null);
   const ofTeams = game.teams.length > 0;

@@ -1,10 +1,9 @@
 import { restsOn } from '../rule-numbers/citing.ts';
 import type { PlayerId, Actor, Authority } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import type { Refusal } from '../vocabulary/refusals.ts';
 import type { Result } from '../vocabulary/result.ts';
 import type { Decided, Entry } from '../deciding/actions.ts';
-import { authorize } from '../deciding/authority.ts';
+import { authorize, type Unauthorized } from '../deciding/authority.ts';
 import { decided } from '../deciding/checks.ts';
 import { entriesIn, entryOf, goOn, startCourse, type Course } from '../deciding/course.ts';
 import { leaveTogether } from '../leaving/leaving.ts';
@@ -27,7 +26,7 @@ export function decideLeavingAll(
   actor: Actor,
   playerId: PlayerId,
   ruleset: Ruleset,
-): Result<Decided, Refusal> {
+): Result<Decided, Unauthorized<'own'>> {
   const may = authorize(outermostOf(game), actor, playerId, 'own', ruleset);
   if (!may.ok) return may;
   const games = [game, ...mainGamesOf(game).map((main) => main.game)];

@@ -17,7 +17,7 @@ import { beginNextTurn } from '../turns/next-turn.ts';
 import { subgameCard, type SubgameCard } from './cards.ts';
 import { depthOf, outermostOf } from '../game/depth.ts';
 import { beginsIn, seatingFrom } from './seating.ts';
-import { checkStart } from './start-checks.ts';
+import { checkStart, type StartRefusal } from './start-checks.ts';
 import { triggersAbove, waitingRule, type Trigger } from './triggers.ts';
 import type { CommanderCard, Game, NotedAbility } from '../game/state.ts';
 import { circleOf } from '../game/circle.ts';
@@ -84,7 +84,7 @@ export function planStart(
   game: Game,
   { card, controllerId, libraries, commanders, triggers }: SubgameAsked,
   ruleset: Ruleset,
-): Result<Ruling<SubgamePlan>, Refusal> {
+): Result<Ruling<SubgamePlan>, StartRefusal> {
   const refused = checkStart(game, { card, controllerId, libraries, commanders, triggers }, ruleset);
   if (refused) return refused;
 
@@ -146,7 +146,7 @@ export function enactStart(
   action: SubgameStarting,
   { answer: plan, because }: Ruling<SubgamePlan>,
   ruleset: Ruleset,
-): Result<Decided, Refusal> {
+): Result<Decided, Refusal<'game/not-a-player'>> {
   const { card, controllerId, first, byChance, triggers } = action;
   const isIn = checkInGame(game, first);
   if (!isIn.ok) return isIn;

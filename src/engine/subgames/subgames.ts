@@ -10,7 +10,7 @@ import { enactEnd } from './end-entries.ts';
 import { planEnd, type SubgameEnding } from './ending.ts';
 import { enactRestart, planRestart, type Restarting } from './restarting.ts';
 import { enactStart, planStart, type SubgameStarting } from './starting.ts';
-import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusedBy } from '../vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { isInGame } from '../game/seats.ts';
 
@@ -25,6 +25,11 @@ export type { Bringing } from './bringing.ts';
 /** Games within a game: they begin, cards come into them, they are restarted, they end. */
 export type SubgameAction = SubgameStarting | Bringing | Restarting | SubgameEnding;
 
+/** Why nothing is done about subgames. */
+type SubgameRefusal = RefusedBy<
+  typeof decideStart | typeof decideBringing | typeof decideRestart | typeof decideEnd
+>;
+
 /**
  * Decides about subgames, each as its plan says. That an effect creates or restarts one, or brings a card in, anybody in
  * the game notes. Once a subgame has its result anybody in the main game ends it; before, only the host says who won.
@@ -35,7 +40,7 @@ export function decideSubgame(
   actor: Actor,
   action: SubgameAction,
   ruleset: Ruleset,
-): Result<Decided, Refusal> {
+): Result<Decided, SubgameRefusal> {
   switch (action.kind) {
     case 'subgame/start':
       return decideStart(game, actor, action, ruleset);
@@ -57,7 +62,7 @@ function decideStart(
   actor: Actor,
   action: SubgameStarting,
   ruleset: Ruleset,
-): Result<Decided, Refusal> {
+): Result<Decided, RefusedBy<typeof planStart | typeof mayNote | typeof enactStart>> {
   const plan = planStart(game, action, ruleset);
   if (!plan.ok) return plan;
   const may = mayNote(game, actor, ruleset);
@@ -69,7 +74,7 @@ function decideBringing(
   actor: Actor,
   action: Bringing,
   ruleset: Ruleset,
-): Result<Decided, Refusal> {
+): Result<Decided, RefusedBy<typeof checkPlaying | typeof mayNote | typeof bring> | Refusal<'subgame/none'>> {
   if (!game.main) return fail(refuse('subgame/none', {}));
   const playing = checkPlaying(game);
   if (!playing.ok) return playing;
@@ -82,7 +87,7 @@ function decideRestart(
   actor: Actor,
   action: Restarting,
   ruleset: Ruleset,
-): Result<Decided, Refusal> {
+): Result<Decided, RefusedBy<typeof planRestart | typeof mayNote>> {
   const plan = planRestart(game, action, ruleset);
   if (!plan.ok) return plan;
   const may = mayNote(game, actor, ruleset);
@@ -99,14 +104,17 @@ function decideEnd(
   actor: Actor,
   action: SubgameEnding,
   ruleset: Ruleset,
-): Result<Decided, Refusal> {
+): Result<Decided, RefusedBy<typeof planEnd | typeof mayEnd>> {
   const plan = planEnd(game, action, ruleset);
   if (!plan.ok) return plan;
   const may = mayEnd(game, actor);
   return may.ok ? decided(enactEnd(game, may.value, plan.value, ruleset)) : may;
 }
 
-function mayEnd(game: Game, actor: Actor): Result<Authority, Refusal> {
+function mayEnd(
+  game: Game,
+  actor: Actor,
+): Result<Authority, Refusal<'game/host-only' | 'game/not-a-player'>> {
   const outermost = outermostOf(game);
   if (game.result && isInGame(outermost, actor.id)) return ok('self');
   const asHost = checkHost(game, actor);

@@ -39,7 +39,7 @@ export function noteAbility(
   game: Game,
   authority: Authority,
   { name: typed, controllerId, when, onTurnOf }: Act<'ability/note'>,
-): Result<Decided, Refusal> {
+): Result<Decided, Refusal<'option/missing' | 'option/too-long' | 'game/not-a-player' | 'table/too-many'>> {
   const name = readName('card', typed);
   if (!name.ok) return name;
   const refused = firstRefusal([
@@ -66,7 +66,7 @@ export function putWaitingOnStack(
   authority: Authority,
   { first }: Act<'ability/put-on-stack'>,
   ruleset: Ruleset,
-): Result<Decided, Refusal> {
+): Result<Decided, Refusal<'ability/not-waiting'>> {
   const ids = new Set(waiting(game).map(({ id }) => id));
   if (ids.size === 0 || first.some((id) => !ids.has(id))) return fail(refuse('ability/not-waiting', {}));
   const put = waitingGoOnStack(game, ruleset, first);
@@ -81,7 +81,7 @@ export function putWaitingOnStack(
  *
  * CR 314.3 (2006-10-01); 514.3a, 724.1f (2026-06-19).
  */
-export function checkPriority(game: Game, ruleset: Ruleset): Result<null, Refusal> {
+export function checkPriority(game: Game, ruleset: Ruleset): Result<null, Refusal<'stack/no-priority'>> {
   const { step, round, cleanupAgain, endedBy } = turnOf(game);
   const onlyTriggersCount =
     step === 'cleanup' && round === 1 && endedBy !== null && ruleset.endedCleanupPriority === 'triggers';
@@ -94,13 +94,13 @@ export function forgetAbility(
   game: Game,
   authority: Authority,
   { id }: Act<'ability/forget'>,
-): Result<Decided, Refusal> {
+): Result<Decided, Refusal<'ability/unknown'>> {
   if (!game.abilities.some((ability) => ability.id === id)) return fail(refuse('ability/unknown', {}));
   return ok([entryOf({ kind: 'ability/ceased', id }, authority)]);
 }
 
 /** @returns nothing; or `table/too-many` where so many more would not go on the stack with all that waits for it. */
-export const checkRoomOnStack = (game: Game, more = 1): Result<null, Refusal> =>
+export const checkRoomOnStack = (game: Game, more = 1): Result<null, Refusal<'table/too-many'>> =>
   checkRoom(game, 'stack', waiting(game).length + more);
 
 /** The abilities that have triggered and are not on the stack, in the order in which they triggered. */
