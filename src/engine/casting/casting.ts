@@ -23,7 +23,6 @@ import type { ViewRefusal } from '../characteristics/views.ts';
 /**
  * What of a card can be cast: each part that may be chosen, and all halves fused. Any card may be asked about. What has
  * no mana cost is cast only where an effect says that it is not paid: 118.6 and 118.6a (2026-06-19).
- * @returns the refusals of `permission.admits`.
  */
 export function castable(request: CastRequest, ruleset: Ruleset): Result<Ruling<Castable>, ViewRefusal> {
   const { card } = request;

@@ -35,7 +35,7 @@ export interface NameChoice {
  * with what the effect asks for, by 505.6 (2006-10-01).
  *
  * @param restriction what the card must be.
- * @returns every name that `nameToChoose` gives, with yes or no; or its refusal.
+ * @returns every name that `nameToChoose` gives, with yes or no.
  */
 export function mayBeChosen(
   card: Card,

@@ -33,8 +33,8 @@ export interface NamesToChoose {
  * CR 201.4d, 201.4f (2026-06-19): the name of a back face, or of the smaller card in an adventurer, too. Texts from
  * before the first rule about choosing follow it: 201.3 (2013-05-01) for ordinary cards, 711.8 (2011-09-30) for
  * double-faced ones.
- * @returns the refusal `card/token-name` for a token: 201.4 (2026-06-19) lets its name be chosen only if a card has it
- *   too, and then that card is the one to ask about.
+ * A token is refused: 201.4 (2026-06-19) lets its name be chosen only if a card has it too, and then that card is the
+ * one to ask about.
  */
 export function nameToChoose(
   card: Card,
@@ -91,8 +91,8 @@ export interface HasChosenName {
  *
  * @param chosen what the player said: both names of a split card where the rules want both. A whole printed name such
  *   as `Assault // Battery` is both.
- * @returns the refusals of `viewOf` for an object that cannot be so, and `card/names-chosen` for what the rules let
- *   nobody say: one half of this split card where they want both, several names where they want one.
+ * @returns `card/names-chosen` for what the rules let nobody say: one half of this split card where they want both,
+ *   several names where they want one.
  */
 export function hasChosenName(
   object: CardObject,

@@ -52,7 +52,7 @@ export interface Compared {
  * name has neither the same name nor a different one. Before 2022-04-29 nothing excepts it: names that are not the
  * same are different, 201.2c (2017-04-28).
  *
- * @returns the answer with every pair of sides; or the refusal of `viewOf` for an object that cannot be so.
+ * @returns the answer with every pair of sides.
  */
 export function compareObjects(
   one: CardObject,

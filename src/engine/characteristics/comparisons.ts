@@ -45,7 +45,7 @@ export type { Checked, CheckedNot, CheckedSeveral, CheckedSingle, Side } from '.
  * Silent texts follow a later one: 505.6 (2003-07-01) speaks of given values only, so relative and negative
  * comparisons follow 505.6 (2006-07-15), and several characteristics at once follow 505.6 (2006-10-01).
  *
- * @returns the answer as a tree; or the refusal of `viewOf` for an object that cannot be so.
+ * @returns the answer as a tree.
  */
 export function check(
   object: CardObject,

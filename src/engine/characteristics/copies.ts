@@ -10,7 +10,7 @@ import { viewOf, type ViewRefusal } from './views.ts';
  * a card that is then cast is another matter: `castable` offers all of its halves.
  * CR 503.10 (2006-10-01), 709.3b, 709.5b, 707.10 (2026-06-19).
  * @param spell an object on the stack: any other is a bug.
- * @returns the refusals of `viewOf` for what is no spell, such as a split card of which no half was chosen.
+ * @returns a refusal for what is no spell, such as a split card of which no half was chosen.
  */
 export function copySpell(spell: CardObject, ruleset: Ruleset): Result<Ruling<CardObject>, ViewRefusal> {
   if (spell.zone !== 'stack') throw new Error(`${spell.card.name} is no spell`);

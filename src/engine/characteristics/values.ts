@@ -40,10 +40,7 @@ export interface Valued<What extends Asked> {
   readonly counted: number | null;
 }
 
-/**
- * What an effect gets that asks for a characteristic of any object.
- * @returns the refusals of `viewOf`.
- */
+/** The answer that an effect gets which asks for a characteristic of any object. */
 export function valueOf<What extends Asked>(
   object: CardObject,
   what: What,

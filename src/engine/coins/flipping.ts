@@ -41,11 +41,7 @@ export type FlipCoins = (
  *
  * @param draw numbers are taken from index 0 on without a gap, one for each coin thrown.
  * @param choices oldest first, each an answer to what was awaited before it.
- * @returns the flips of all rounds, round by round, each player's together; or a refusal, with nothing drawn for a bad
- *   request: `option/missing` and `option/out-of-range`, `coins/too-many`, `coins/flipper-twice`,
- *   `coins/call-missing`, `option/clash`, `coins/odd-die`, `coins/die-too-small`, `coins/unfair-object`,
- *   `coins/nothing-fixed-yet`. A choice that nothing waits for is `coins/no-flip-waiting`, one of the wrong kind
- *   `coins/other-choice-waiting`.
+ * @returns the flips of all rounds, round by round, each player's together; for a bad request nothing is drawn.
  */
 export const flipCoins: FlipCoins = (request, draw, choices, ruleset) => {
   const refusal = refuseRequest(request, ruleset);

@@ -42,10 +42,7 @@ type CombatRefusal = RefusedBy<typeof checkOneTurn | typeof attack | typeof bloc
 /**
  * Decides about combat. What texts say, such as that a creature cannot attack, is not checked; whom one may attack by the
  * options of the table is, of what is declared.
- * @returns `format/several-turns`; `combat/not-now` for what is declared outside its step, or put attacking outside of combat;
- *   `option/missing` for none, `permanent/unknown`, `status/phased-out`, `combat/no-creature`, `combat/tapped`,
- *   `combat/not-that-player`, `combat/own-controller`, `combat/may-not-attack`, `combat/one-defender`,
- *   `combat/not-attacking`, `combat/attacks-another`, `combat/not-in-it`, what `attackedOf` refuses, `game/not-a-player`, `game/unchanged`, or what `authorize` refuses.
+ * @returns `combat/not-now` for what is declared outside its step, or put attacking outside of combat.
  */
 export function decideCombat(
   game: Game,

@@ -39,8 +39,6 @@ type Span =
  * wait as it does, or that last now as it does, for as long as it lasts. What controls a turn under way goes on in it.
  *
  * CR 507.1, 507.1a (2006-10-01); 723.1, 723.1a, 723.2 (2026-06-19). To record what `by` controls is for `by` to do.
- * @returns `game/not-playing`, `game/not-a-player`, `control/over`, `control/ends-by-itself`, `option/missing` and
- *   `option/too-long` for a card's name, `table/too-many`, or what `authorize` refuses.
  */
 export function decideControl(
   game: Game,

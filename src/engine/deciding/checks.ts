@@ -27,7 +27,7 @@ export type Listed = keyof typeof MOST;
 
 const FINE = ok(null);
 
-/** @returns nothing; or `game/not-playing` before a game begins and once it is over, `subgame/over` for a subgame. */
+/** Refuses before a game begins and once it is over: `subgame/over` for a subgame. */
 export const checkPlaying = ({
   stage,
   main,
@@ -37,18 +37,18 @@ export const checkPlaying = ({
   return main && result ? fail(refuse('subgame/over', {})) : FINE;
 };
 
-/** @returns nothing; or `game/not-a-player` for somebody who does not play, or has left. */
+/** Refuses somebody who does not play, or has left. */
 export const checkInGame = (game: Game, playerId: PlayerId): Result<null, Refusal<'game/not-a-player'>> =>
   isInGame(game, playerId) ? FINE : fail(notInGame(game, playerId));
 
-/** @returns nothing; or `game/host-only` for anybody but the host and those who may manage the server. */
+/** Refuses anybody but the host and those who may manage the server. */
 export const checkHost = (
   { hostId }: Game,
   { id, mayManageServer }: Actor,
 ): Result<null, Refusal<'game/host-only'>> =>
   id === hostId || mayManageServer ? FINE : fail(refuse('game/host-only', { hostId }));
 
-/** @returns nothing; or `option/out-of-range` for anything but a whole number from `min` to `max`. */
+/** Refuses anything but a whole number from `min` to `max`. */
 export const checkWhole = (
   option: string,
   value: number,
@@ -59,7 +59,7 @@ export const checkWhole = (
     ? FINE
     : fail(refuse('option/out-of-range', { option, min, max }));
 
-/** @returns nothing; or `option/too-long`, counted as a reader counts characters. */
+/** Refuses text of more than `max` characters, counted as a reader counts them. */
 export const checkLength = (
   option: string,
   text: string,
@@ -67,7 +67,7 @@ export const checkLength = (
 ): Result<null, Refusal<'option/too-long'>> =>
   Array.from(text).length <= max ? FINE : fail(refuse('option/too-long', { option, max }));
 
-/** @returns nothing; or `count/out-of-range` for what would be no whole number from `min` to 1,000,000. */
+/** Refuses what would be no whole number from `min` to 1,000,000. */
 export const checkCount = (
   of: RefusalFacts['count/out-of-range']['of'],
   would: number,
@@ -77,7 +77,7 @@ export const checkCount = (
     ? FINE
     : fail(refuse('count/out-of-range', { of, would, min, max: FARTHEST }));
 
-/** @param more how many are to come. @returns nothing; or `table/too-many`. */
+/** Refuses more than a table keeps. @param more how many are to come. */
 export const checkRoom = <What extends Listed>(
   game: Pick<Game, What>,
   what: What,
@@ -85,7 +85,7 @@ export const checkRoom = <What extends Listed>(
 ): Result<null, Refusal<'table/too-many'>> =>
   game[what].length + more <= MOST[what] ? FINE : fail(refuse('table/too-many', { what, max: MOST[what] }));
 
-/** @returns nothing; or `game/unchanged`, with what stands so already. */
+/** Refuses what stands so already. */
 export const checkChanges = <Value>(
   from: Value,
   to: Value,
@@ -97,7 +97,7 @@ export const checkChanges = <Value>(
  * controlled, and decides for nobody, leaves that to the controller.
  *
  * CR 507.3 (2006-10-01), 723.5 (2026-06-19).
- * @returns by what right; or `game/not-a-player`, `control/decides-for-you`.
+ * @returns by what right.
  */
 export function mayNote(
   game: Game,

@@ -18,7 +18,7 @@ export const kindOf = (typed: string): string =>
     .toLowerCase()
     .replace(/ counters?$/, '');
 
-/** @returns nothing; `counters/no-name` for what begins with neither a letter, a number nor a sign; `option/too-long`. */
+/** Refuses what is too long, and `counters/no-name` what begins with neither a letter, a number nor a sign. */
 export const checkName = (
   option: string,
   name: string,
@@ -28,7 +28,7 @@ export const checkName = (
     ? checkLength(option, name, max)
     : fail(refuse('counters/no-name', { typed: name }));
 
-/** @returns nothing; or `counters/too-many-kinds` for one kind more than 25. */
+/** Refuses one kind more than 25. */
 export const checkKinds = (counts: Counts, name: string): Result<null, Refusal<'counters/too-many-kinds'>> =>
   Object.hasOwn(counts, name) || Object.keys(counts).length < MOST_KINDS
     ? ok(null)

@@ -17,7 +17,7 @@ import type { ThingId } from '../vocabulary/ids.ts';
 /** What follows by the rules, and is nobody's choice. */
 export const BY_RULES: Right = { authority: 'rules', because: [] };
 
-/** The permanent with this id, phased out or not; or `permanent/unknown`. */
+/** The permanent with this id, phased out or not. */
 export function permanentMeant(
   { permanents }: Game,
   id: ThingId,
@@ -26,7 +26,7 @@ export function permanentMeant(
   return one ? ok(one) : fail(refuse('permanent/unknown', {}));
 }
 
-/** The same of one that is in play; or `permanent/unknown`, `status/phased-out`. */
+/** The same of one that is in play. */
 export function permanentInPlay(
   game: Game,
   id: ThingId,

@@ -19,7 +19,7 @@ export const cleanName = (typed: string): string =>
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
 
-/** @returns the name as it is kept; `option/missing` where nothing is left of it, `option/too-long`. */
+/** @returns the name as it is kept; `option/missing` where nothing is left of it. */
 export function readName(
   option: string,
   typed: string,

@@ -41,8 +41,8 @@ type EndingRefusal =
  * turn ended in its cleanup step is one that texts speak of since 2015-03-27.
  *
  * CR 509, 217.6d (2006-10-01); 724, 405.5 (2026-06-19).
- * @returns the plan; or `game/not-playing`, `format/several-turns`, `option/missing`, `option/too-long`, `stack/not-on-top` for what is on the stack and cannot
- *   be resolving, and `ending/no-combat-phase` outside a combat phase, where nothing happens.
+ * @returns the plan; `stack/not-on-top` for what is on the stack and cannot be resolving, and `ending/no-combat-phase`
+ *   outside a combat phase, where nothing happens.
  */
 export function planEnding(
   game: Game,
@@ -85,7 +85,6 @@ export function planEnding(
 /**
  * Ends the turn or the combat phase as planned. Whoever is at the table notes that such an effect resolved; the rest
  * follows by the rules.
- * @returns what `planEnding` and `mayNote` refuse.
  */
 export function decideEnding(
   game: Game,

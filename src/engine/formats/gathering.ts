@@ -30,7 +30,7 @@ export const NO_WISHES: Wishes = {
 /**
  * The settings of a game that gathers, by what its table asks for: of so many players, or as many more as it takes.
  * @param seated who joined so far.
- * @returns as they are, where nothing was asked for; or what `planFormat` refuses whoever else joins.
+ * @returns as they are, where nothing was asked for; a refusal where no format fits whoever else joins.
  */
 export function planGathering(
   settings: GameSettings,
@@ -101,8 +101,7 @@ export interface Ruled<Answer> {
 /**
  * How a game starts with those who joined: its format for so many players, their seats and teams.
  * @param order the seats in turn order; `null` for those of the teams that were asked for, or as they joined.
- * @returns `game/other-players` where teams that were asked for are not those of all who play, or what `planFormat`
- *   refuses.
+ * @returns `game/other-players` where teams that were asked for are not those of all who play.
  */
 export function planStart(
   settings: GameSettings,

@@ -27,8 +27,11 @@ const FEWEST_OF_MANY = 3;
 /** Why a game is not played so, or not by so many. */
 export type FormatRefusal = Refusal<
   | 'format/one-variant'
+  /** A variant or an option, for two players. */
   | 'format/needs-many'
+  /** Exactly one option for attacking is used. */
   | 'format/one-attack'
+  /** An option that the variant does not have. */
   | 'format/excluded'
   | 'format/no-teams'
   | 'format/teams'
@@ -39,9 +42,6 @@ export type FormatRefusal = Refusal<
 /**
  * The format that a table asks for, with its variant's defaults for what it leaves open. It rests on the rules of what is
  * in use, and of what the table would have had otherwise.
- * @returns `format/one-variant` for a second variant, `format/needs-many` for a variant or an option for two players,
- *   `format/one-attack` where exactly one option for attacking is used, `format/excluded` for an option that the variant
- *   does not have, `format/no-teams`, `format/teams`, `format/too-few`, `option/out-of-range`.
  *
  * 600.1, 600.2, 605.2b, 606.2, 607.3a, 608.2c, 609.2b (2006-10-01);
  * 800.1, 800.2, 806.2b, 809.3a, 807.2c, 811.2b, 903.2 (2026-06-19).

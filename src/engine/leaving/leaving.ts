@@ -36,7 +36,6 @@ export interface Leaver {
  * without an active player.
  *
  * 102.3a, 102.5 (2006-10-01); 104.3a, 104.5, 800.4j (2026-06-19).
- * @returns `game/not-playing`, `losing/others`, or what `authorize` refuses.
  */
 export function decideLeaving(
   game: Game,

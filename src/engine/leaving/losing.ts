@@ -46,10 +46,7 @@ export const losersIn = (game: Game, ruleset: Ruleset): readonly PlayerId[] =>
 export const leaversIn = (entries: readonly Entry[]): readonly PlayerId[] =>
   entries.flatMap(({ event }) => (event.kind === 'game/left' ? [event.playerId] : []));
 
-/**
- * Whoever loses by the numbers leaves, as one of them says, or the host.
- * @returns `game/not-playing`, `losing/nobody`, `losing/others`, or what `authorize` refuses.
- */
+/** Whoever loses by the numbers leaves, as one of them says, or the host. */
 export function decideLosing(
   game: Game,
   actor: Actor,

@@ -19,8 +19,8 @@ export interface LifeSetting {
 /**
  * Life totals become what an effect makes of them. A player's is that player's to write down, a team's any of its
  * players', and all are the host's to correct.
- * @returns `game/not-a-player`, `option/missing` for nobody, `count/out-of-range` beyond 1,000,000 either way,
- *   `game/unchanged` where none changes, or what `authorize` refuses.
+ * @returns `option/missing` for nobody, `count/out-of-range` beyond 1,000,000 either way, `game/unchanged` where none
+ *   changes.
  */
 export function decideLifeSetting(
   game: Game,

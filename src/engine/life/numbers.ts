@@ -57,8 +57,7 @@ type NumbersRefusal = RefusedBy<
 /**
  * Changes a number of a player, or hands on what a player may be. A player's numbers are that player's to keep, and the
  * host's to correct; who is the monarch anybody at the table may say.
- * @returns `game/not-playing`, `game/not-a-player`, `game/unchanged`, `count/out-of-range` beyond 1,000,000 either way
- *   or below none, `commander/which`, `option/too-long`, `counters/no-name`, `counters/too-many-kinds`, or what `authorize` refuses.
+ * @returns `count/out-of-range` beyond 1,000,000 either way or below none.
  */
 export function decideNumbers(
   game: Game,

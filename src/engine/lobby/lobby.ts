@@ -66,12 +66,7 @@ type LobbyRefusal = RefusedBy<
   | typeof end
 >;
 
-/**
- * Gathering, hosting, leaving and ending a game. Who may manage the server may do what the host may.
- * @returns `game/not-playing` once the game is over, `game/begun` for what comes before a game, `game/full`,
- *   `game/too-few`, `game/joined-already`, `game/not-a-player`, `game/other-players`, `game/host-only`,
- *   `game/unchanged`, `option/out-of-range`, what `planFormat` refuses, or what leaving refuses.
- */
+/** Gathering, hosting, leaving and ending a game. Who may manage the server may do what the host may. */
 export function decideLobby(
   game: Game,
   actor: Actor,

@@ -22,7 +22,7 @@ export interface Opening {
 /**
  * Opens a game that waits for players, with whoever asks as its host.
  * @returns `option/out-of-range` for fewer than 1 or more than 16 players or for the starting life,
- *   `game/joined-already` for a player named twice, or what `planFormat` refuses whoever else joins.
+ *   `game/joined-already` for a player named twice.
  */
 export function decideOpening(
   { id }: Actor,

@@ -62,9 +62,8 @@ type AddingRefusal = RefusedBy<
 
 /**
  * Adds a permanent.
- * @returns `option/missing` without a name, `option/too-long`, `option/out-of-range` for a face or door that is not
- *   there, `table/too-many`, `game/not-a-player`; `card/no-permanent`, `face-down/double-faced`, `card/no-doors`;
- *   `permanent/unknown` and `status/phased-out` for what it copies or is attached to.
+ * @returns `option/out-of-range` for a face or door that is not there; `permanent/unknown` and `status/phased-out` for
+ *   what it copies or is attached to.
  *
  * CR 510.3, 503.3 (2006-10-01); 110.5b, 707.3 (2026-06-19).
  */

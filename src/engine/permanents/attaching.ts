@@ -19,8 +19,6 @@ export type Attaching =
 
 /**
  * Attaches a permanent, or takes it off. Whether it may be attached there is its own text's to say.
- * @returns `permanent/unknown`, `status/phased-out`, `permanent/attached-to-itself`, `game/not-a-player`,
- *   `game/unchanged`.
  *
  * Glossary, "Attach" and "Unattach" (2006-10-01); 701.3a, 701.3d (2026-06-19).
  */
@@ -55,7 +53,7 @@ export function attach(
   return ok([changed(right, id, 'attached', { answer: { ...permanent, attachedTo: to }, because })]);
 }
 
-/** @returns nothing; or why nothing can be attached to it: `permanent/unknown`, `status/phased-out`, `game/not-a-player`. */
+/** Refuses that to which nothing can be attached. */
 export const checkMayHold = (
   game: Game,
   { kind, id }: Host,

@@ -25,7 +25,7 @@ export const UNMARKED: PermanentMarks = { phases: false, staysTapped: false };
 
 /**
  * A permanent as it comes to the table, whether a spell resolved or somebody put it there.
- * @returns `table/too-many`; what `enter` refuses; `card/no-permanent` for an instant or a sorcery that would be face up.
+ * @returns `card/no-permanent` for an instant or a sorcery that would be face up.
  */
 export function enterAtTable(
   game: Pick<Game, 'permanents'>,

@@ -26,7 +26,6 @@ export type MovePermanent =
 
 /**
  * Moves a permanent elsewhere, where all is forgotten but its card, or under another player's control.
- * @returns `permanent/unknown`, `status/phased-out`, `game/not-a-player`, `game/unchanged`.
  *
  * CR 508.4, 217.1c, 504.6, 420.5f (2006-10-01); 710.4, 400.7, 708.9, 704.5d (2026-06-19).
  */

@@ -48,8 +48,6 @@ type PermanentRefusal = RefusedBy<
 /**
  * Decides about permanents. To flip one, turn it face up, attack, block and pay for a door are decisions of its
  * controller; all else is noted by anybody at the table.
- * @returns `game/not-playing`, what `mayNote` and `authorize` refuse, and the refusals of `addPermanent`,
- *   `setPermanent`, `turnPermanent`, `phase`, `becomeCopy`, `attach`, `decideCombat`, `movePermanent`.
  */
 export function decidePermanents(
   game: Game,

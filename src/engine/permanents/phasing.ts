@@ -24,8 +24,6 @@ export interface PhasePermanents {
 
 /**
  * Permanents phase out and in, with what is attached to them.
- * @returns `option/missing` for none at all, `permanent/unknown`, `status/already`, `phasing/indirectly`,
- *   `phasing/ceased`.
  *
  * CR 502.15i, 502.15j, 510.6 (2006-10-01); 702.26b, 702.26g, 702.26i (2026-06-19).
  */

@@ -30,8 +30,7 @@ export type SetPermanent =
 
 /**
  * Taps or untaps a permanent, or counts something on it.
- * @returns `permanent/unknown`, `status/phased-out`, `status/already`, `game/unchanged`, `count/out-of-range` beyond
- *   1,000,000 or below none, `option/too-long`, `counters/no-name`, `counters/too-many-kinds`.
+ * @returns `count/out-of-range` beyond 1,000,000 or below none.
  */
 export function setPermanent(
   game: Game,

@@ -35,8 +35,6 @@ export type TurnPermanent =
 /**
  * Flips or turns a permanent, unlocks or locks a door. When a player pays for a door is not checked: not every table
  * goes step by step.
- * @returns `status/already`, `status/never-unflips`, `face-down/double-faced`, `face-down/instants`, `card/no-doors`,
- *   `card/door-already`, `option/out-of-range`, `status/phased-out`.
  *
  * CR 508.4, 510.4 (2006-10-01); 710.4, 708.2, 708.8, 709.5e (2026-06-19).
  */

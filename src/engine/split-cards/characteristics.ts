@@ -16,11 +16,7 @@ import { editionOn, rulesOfValue } from './rules.ts';
  * card is both halves: as two sets of characteristics, or combined since 708.4 (2017-04-28).
  */
 
-/**
- * What a split card is, where it is.
- * @returns the refusal `card/which-half` for a spell of which no half is chosen, and `card/not-fused` for one of
- *   several halves without fuse.
- */
+/** The characteristics of a split card where it is. A spell has a half that was chosen, or several and fuse. */
 export function splitView(
   object: CardObject,
   ruleset: Ruleset,

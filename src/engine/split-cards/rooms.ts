@@ -27,7 +27,6 @@ export interface Doors {
  * What a Room enters the battlefield with: the half that was cast is unlocked, and counts as unlocked just then; one
  * that was not cast has every door locked.
  * @param cast the place of the half that was cast as a spell; `null` if it was put there otherwise.
- * @returns the refusal `card/no-doors` for any other card.
  * @throws if the card has no such half.
  */
 export function enterWith(
@@ -64,7 +63,7 @@ export interface UnlockAction {
  * The doors that a player may unlock now. Doing so is a special action: it does not use the stack.
  * CR 709.5e, 116.2m (2026-06-19).
  * @param unlocked the places of the halves that are unlocked.
- * @returns none at any other moment; or the refusal `card/no-doors`.
+ * @returns none at any other moment.
  */
 export function unlockActions(
   card: Card,
@@ -87,7 +86,6 @@ export type UnlockedBy = 'payment' | 'effect';
 
 /**
  * A door is unlocked, by its controller's payment, CR 709.5e, 116.2m (2026-06-19), or by an effect, 709.5f (2026-06-19).
- * @returns the refusal `card/door-already` for one that is unlocked, `card/no-doors` for a card without doors.
  */
 export function unlock(
   card: Card,
@@ -112,10 +110,7 @@ function unlockCost({ edition }: Ruleset): Ruling<unknown>['because'] {
   return action ? [cost, action] : [cost];
 }
 
-/**
- * An effect locks a door.
- * @returns the refusal `card/door-already` for one that is locked, `card/no-doors` for a card without doors.
- */
+/** An effect locks a door. */
 export function lock(
   card: Card,
   unlocked: readonly number[],

@@ -28,9 +28,8 @@ type Act<Kind extends Leaving['kind']> = Leaving & { readonly kind: Kind };
 
 /**
  * The top of the stack resolves; a permanent spell enters the battlefield as a permanent.
- * @returns `stack/empty`, `stack/unknown`; `stack/not-on-top` and `stack/abilities-wait` for what cannot resolve yet;
- *   `stack/goes-where` for a spell of which no card is known and nobody says where it goes; `card/no-permanent` for an
- *   instant or a sorcery that somebody sends to the battlefield; `table/too-many`.
+ * @returns `stack/goes-where` for a spell of which no card is known and nobody says where it goes; `card/no-permanent`
+ *   for an instant or a sorcery that somebody sends to the battlefield.
  *
  * CR 217.6d, 401.7 (2006-10-01); 405.5, 608.2n, 608.3 (2026-06-19).
  */
@@ -74,10 +73,7 @@ export function resolveTop(
   return entered.ok ? ok([resolved, entered.value]) : entered;
 }
 
-/**
- * Something leaves the stack without resolving: countered, or taken away.
- * @returns `stack/empty`, `stack/unknown`.
- */
+/** Something leaves the stack without resolving: countered, or taken away. */
 export function removeFromStack(
   game: Game,
   authority: Authority,

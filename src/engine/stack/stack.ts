@@ -36,8 +36,6 @@ type StackRefusal = RefusedBy<
 /**
  * Decides about the stack and the abilities that wait. Casting a spell and activating an ability are decisions of their
  * controller; all else is bookkeeping, which anybody at the table does.
- * @returns `game/not-playing`, `format/several-turns`, what `mayNote` and `authorize` refuse, and the refusals of
- *   `addToStack`, `resolveTop`, `removeFromStack`, `noteAbility`, `putWaitingOnStack`, `forgetAbility`.
  */
 export function decideStack(
   game: Game,

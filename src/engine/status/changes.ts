@@ -24,7 +24,6 @@ export type Change<Codes extends RefusalCode> = Result<Ruling<Permanent>, Refusa
  * resolves for what is no flip card any more it is flipped, without another look until it becomes one again.
  *
  * CR 508.4 (2006-10-01), 710.4 (2026-06-19).
- * @returns `status/already` where it is flipped, `status/phased-out`.
  */
 export const flip = (
   permanent: Permanent,
@@ -32,23 +31,17 @@ export const flip = (
 ): Change<'status/already' | 'status/phased-out'> =>
   set(permanent, ['flipped', true, 'flipped'], ruleset, ['flip/one-way', 'status/kept'], 'flip/one-way');
 
-/** Nothing unflips a permanent: always `status/never-unflips`. CR 508.4 (2006-10-01), 710.4 (2026-06-19). */
+/** Nothing unflips a permanent: always refused. CR 508.4 (2006-10-01), 710.4 (2026-06-19). */
 export function unflip(permanent: Permanent, ruleset: Ruleset): Change<'status/never-unflips'> {
   const because = restsOn(ruleset.edition, 'flip/one-way');
   return fail(refuse('status/never-unflips', { permanent: calledBy(permanent, ruleset) }, because));
 }
 
-/**
- * Taps a permanent: 701.26a (2026-06-19).
- * @returns `status/already` where it is tapped, as 701.17a (2013-05-01) is the first to say; `status/phased-out`.
- */
+/** Taps a permanent: 701.26a (2026-06-19). What is tapped is not, as 701.17a (2013-05-01) is the first to say. */
 export const tap = (permanent: Permanent, ruleset: Ruleset): Change<'status/already' | 'status/phased-out'> =>
   set(permanent, ['tapped', true, 'tapped'], ruleset, ['status/tap', 'status/kept'], 'status/only-untapped');
 
-/**
- * Untaps a permanent: 701.26b (2026-06-19).
- * @returns `status/already` where it is untapped, as 701.17b (2013-05-01) is the first to say; `status/phased-out`.
- */
+/** Untaps a permanent: 701.26b (2026-06-19). What is untapped is not, as 701.17b (2013-05-01) is the first to say. */
 export const untap = (
   permanent: Permanent,
   ruleset: Ruleset,
@@ -66,8 +59,7 @@ export const untap = (
  *
  * CR 502.26e (2006-10-01), 708.2a, 708.2b, 712.16 (2026-06-19).
  * @param hasMorph its card has morph: 502.26e (2003-07-01) speaks of no other, and for these the next text is followed.
- * @returns `status/already` where it is face down (said since 2026-01-16; older rules speak of face-up permanents only),
- *   `face-down/double-faced`, `status/phased-out`.
+ * @returns `status/already` where it is face down: said since 2026-01-16; older rules speak of face-up permanents only.
  */
 export function turnFaceDown(
   permanent: Permanent,
@@ -95,8 +87,7 @@ export function turnFaceDown(
  * Of a double-faced card the front is up. No ability about entering the battlefield comes of it.
  *
  * CR 504.5, 504.7 (2006-10-01); 708.8, 708.10, 712.15a, 701.40g (2026-06-19).
- * @returns `status/already` where it is face up, `face-down/instants` for a card that cannot be a permanent,
- *   `status/phased-out`.
+ * @returns `face-down/instants` for a card that cannot be a permanent.
  */
 export function turnFaceUp(
   permanent: Permanent,

@@ -20,7 +20,6 @@ import type { Status } from './status.ts';
 /**
  * A permanent phases out. The old zone removes the damage dealt to it; a status leaves that to the cleanup step.
  * Removing it from combat is left to whoever knows of a combat.
- * @returns the permanent; or `status/already` where it is phased out.
  *
  * CR 217.8a, 502.15e (2006-10-01); 702.26b, 514.2 (2026-06-19).
  */
@@ -36,8 +35,8 @@ export function phaseOut(permanent: Permanent, ruleset: Ruleset): Change<'status
 /**
  * A permanent phases in: the same permanent, tapped, flipped and face down as it was, with the counters it had. It does
  * not enter the battlefield anew.
- * @returns the permanent; or `status/already` where it is phased in, `phasing/indirectly` where it phased out with
- *   another, `phasing/ceased` for a token under rules by which phased-out tokens cease to exist.
+ * @returns `phasing/indirectly` where it phased out with another, `phasing/ceased` for a token under rules by which
+ *   phased-out tokens cease to exist.
  *
  * CR 502.15f, 502.15h, 510.6 (2006-10-01); 702.26c, 702.26d, 110.5c (2026-06-19).
  */

@@ -55,8 +55,7 @@ type BringingRefusal =
  * all of them; or, while that was outside the game, from what was removed from the subgame itself.
  *
  * CR 506.5, 506.5a, 217.1e (2006-10-01); 729.4, 729.4a, 400.11 (2026-06-19).
- * @returns `option/out-of-range` for a game that is not there, `option/missing` for no name, `option/too-long`, `game/not-a-player`,
- *   `table/too-many`, `subgame/exile-is-inside`, `permanent/unknown`, `status/phased-out`, `subgame/no-card`, `subgame/not-the-owner`.
+ * @returns `option/out-of-range` for a game that is not there.
  */
 export function bring(
   game: Game,

@@ -19,7 +19,6 @@ import { cardsReturning, type Returning } from './returning.ts';
  * are over without a result.
  *
  * CR 102.5, 600.4a (2006-10-01); 104.5, 800.4a (2026-06-19).
- * @returns what `authorize` refuses in the outermost game.
  */
 export function decideLeavingAll(
   game: Game,

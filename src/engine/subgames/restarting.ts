@@ -51,8 +51,7 @@ interface RestartPlan {
  * the first that restarts games.
  *
  * CR 727.1, 727.1a, 727.2, 727.6 (2026-06-19).
- * @returns the plan; or `subgame/none`, `game/not-playing`, `subgame/over`, `option/too-long`, `game/not-a-player`,
- *   `count/out-of-range` for more cards than a player has there.
+ * @returns the plan; `count/out-of-range` for more cards than a player has there.
  */
 export function planRestart(
   game: Game,

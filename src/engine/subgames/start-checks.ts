@@ -28,7 +28,7 @@ export type StartRefusal =
     >
   | Refusal<'subgame/too-deep'>;
 
-/** Why a subgame cannot start so; see `planStart`. */
+/** The first reason why a subgame cannot start so; see `planStart`. */
 export function checkStart(
   game: Game,
   { card, controllerId, libraries, commanders, triggers }: SubgameAsked,

@@ -33,7 +33,6 @@ type SubgameRefusal = RefusedBy<
 /**
  * Decides about subgames, each as its plan says. That an effect creates or restarts one, or brings a card in, anybody in
  * the game notes. Once a subgame has its result anybody in the main game ends it; before, only the host says who won.
- * @returns what `planStart`, `bring`, `planRestart`, `planEnd` and `mayNote` refuse; `game/host-only`.
  */
 export function decideSubgame(
   game: Game,
@@ -53,10 +52,7 @@ export function decideSubgame(
   }
 }
 
-/**
- * A subgame starts, as `planStart` says, and with it the first player's first turn.
- * @returns what `planStart` and `mayNote` refuse; `game/not-a-player` for a first player who is not in the game.
- */
+/** A subgame starts, as `planStart` says, and with it the first player's first turn. */
 function decideStart(
   game: Game,
   actor: Actor,
@@ -94,11 +90,7 @@ function decideRestart(
   return may.ok ? enactRestart(game, may.value, plan.value, ruleset) : may;
 }
 
-/**
- * A subgame ends, as `planEnd` says, and its main game goes on.
- * @returns what `planEnd` refuses; `game/host-only` while it has no result, `game/not-a-player` for somebody who is not
- *   in the outermost game.
- */
+/** A subgame ends, as `planEnd` says, and its main game goes on. */
 function decideEnd(
   game: Game,
   actor: Actor,
@@ -111,6 +103,7 @@ function decideEnd(
   return may.ok ? decided(enactEnd(game, may.value, plan.value, ruleset)) : may;
 }
 
+/** @returns `game/host-only` while it has no result, `game/not-a-player` for somebody who is not in the outermost game. */
 function mayEnd(
   game: Game,
   actor: Actor,

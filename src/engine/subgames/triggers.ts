@@ -17,7 +17,7 @@ export interface Trigger {
   readonly controllerId: PlayerId;
 }
 
-/** @returns nothing; or `table/too-many` where not all of them could wait, and later be on the stack at once. */
+/** Refuses where not all of them could wait, and later be on the stack at once. */
 export const checkRoomAbove = (
   game: Game,
   triggers: readonly Trigger[],

@@ -30,11 +30,7 @@ export type AbilityAction =
 
 type Act<Kind extends AbilityAction['kind']> = AbilityAction & { readonly kind: Kind };
 
-/**
- * Notes an ability: one that has triggered, or one that will.
- * @returns `option/missing`, `option/too-long`; `game/not-a-player` for a controller who is not in the game;
- *   `table/too-many`.
- */
+/** Notes an ability: one that has triggered, or one that will. */
 export function noteAbility(
   game: Game,
   authority: Authority,
@@ -57,7 +53,7 @@ export function noteAbility(
 /**
  * The abilities that have triggered go on the stack, all of them, in the order given and then in that in which they
  * triggered.
- * @returns `ability/not-waiting` where one of those named does not wait, or nothing does.
+ * @returns a refusal where one of those named does not wait, or nothing does.
  *
  * CR 410.2 (2006-10-01), 603.3 (2026-06-19).
  */
@@ -74,10 +70,9 @@ export function putWaitingOnStack(
 }
 
 /**
- * Whether anything can go on the stack in a step that does not end by itself. In a cleanup step players get priority if
- * something triggered or state-based effects were performed, which the table is believed; as a turn that was ended goes
- * to its cleanup step, only triggers count since 2009-07-11.
- * @returns nothing; or `stack/no-priority`.
+ * Refuses what would go on the stack where nobody gets priority, in a step that does not end by itself. In a cleanup
+ * step players get priority if something triggered or state-based effects were performed, which the table is believed;
+ * as a turn that was ended goes to its cleanup step, only triggers count since 2009-07-11.
  *
  * CR 314.3 (2006-10-01); 514.3a, 724.1f (2026-06-19).
  */
@@ -89,7 +84,7 @@ export function checkPriority(game: Game, ruleset: Ruleset): Result<null, Refusa
   return fail(refuse('stack/no-priority', {}, restsOn(ruleset.edition, 'ending/triggers')));
 }
 
-/** Forgets an ability that was noted. @returns `ability/unknown` where there is none. */
+/** Forgets an ability that was noted. */
 export function forgetAbility(
   game: Game,
   authority: Authority,
@@ -99,7 +94,7 @@ export function forgetAbility(
   return ok([entryOf({ kind: 'ability/ceased', id }, authority)]);
 }
 
-/** @returns nothing; or `table/too-many` where so many more would not go on the stack with all that waits for it. */
+/** Refuses where so many more would not go on the stack with all that waits for it. */
 export const checkRoomOnStack = (game: Game, more = 1): Result<null, Refusal<'table/too-many'>> =>
   checkRoom(game, 'stack', waiting(game).length + more);
 

@@ -68,11 +68,6 @@ type TurnRefusal = RefusedBy<
 /**
  * Turns: going on in them, and what is noted about those to come. Whose turn it is decides to go on, or whoever
  * controls that player, and for a player who left the next one in turn order; of a team that shares its turns, anybody.
- * @returns `game/not-playing`, `format/several-turns`, `game/not-a-player`, `turn/stack-first` while something is on the stack and
- *   `stack/abilities-wait` while something is about to be, `turn/not-again`, `turn/not-attacked-here`,
- *   `turn/not-ahead` for a step that does not come any more in this turn, `turn/no-attackers`, `turn/after-a-leaver`, `table/too-many`,
- *   `game/unchanged`, `option/out-of-range`, `option/missing` and `option/too-long` for a card's name, or what `authorize`
- *   refuses.
  */
 export function decideTurn(
   game: Game,
