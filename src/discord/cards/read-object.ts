@@ -31,7 +31,10 @@ export function readObject(
   card: Card,
   options: ObjectOptions,
   edition: Edition,
-): Result<CardObject, Refusal> {
+): Result<
+  CardObject,
+  Refusal<'card/no-such-half' | 'card/which-half' | 'card/not-flipped-here' | 'option/clash'>
+> {
   const { half, 'face-down': faceDown = false, x } = options;
   const halves = half === undefined ? ok(undefined) : chooseHalves(card, half);
   if (!halves.ok) return halves;
@@ -59,7 +62,7 @@ function readFlipped(
   said: boolean | undefined,
   places: readonly number[] | undefined,
   edition: Edition,
-): Result<boolean, Refusal> {
+): Result<boolean, Refusal<'option/clash' | 'card/not-flipped-here'>> {
   if (card.layout !== 'flip') return said ? fail(refuseFlipped(card, 'not-a-flip-card', edition)) : ok(false);
   if (places === undefined) return ok(said ?? false);
   const isLower = places[0] !== 0;
@@ -72,7 +75,7 @@ function refuseFlipped(
   { name }: Card,
   why: 'not-a-flip-card' | 'not-on-battlefield',
   edition: Edition,
-): Refusal {
+): Refusal<'card/not-flipped-here'> {
   const because = [citeOrLater(why === 'not-a-flip-card' ? 'flip/frame' : 'flip/bottom-half', edition)];
   return refuse('card/not-flipped-here', { card: name, why }, because);
 }

@@ -5,7 +5,7 @@ import { TODAYS_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
 import type { CardObject } from '../../engine/cards/objects.ts';
 import type { Refusal } from '../../engine/vocabulary/refusals.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
-import { viewOf } from '../../engine/characteristics/views.ts';
+import { viewOf, type ViewRefusal } from '../../engine/characteristics/views.ts';
 import { askByEdition, sayByEdition } from '../words/by-edition.ts';
 import { plain } from '../words/escape.ts';
 import { fit } from '../words/fit.ts';
@@ -34,7 +34,7 @@ export function renderCard(entry: CardEntry, object: CardObject, edition: Editio
   );
 }
 
-function makeReply(entry: CardEntry, object: CardObject, edition: Edition): Result<Reply, Refusal> {
+function makeReply(entry: CardEntry, object: CardObject, edition: Edition): Result<Reply, ViewRefusal> {
   const answered = askByEdition(
     edition,
     (ruleset) => viewOf(object, ruleset),

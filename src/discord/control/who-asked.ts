@@ -6,7 +6,7 @@ import { checkPlaying } from '../../engine/deciding/checks.ts';
 import { checkWhoseTurn } from '../../engine/formats/grand-melee.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { isActive, turnLeadOf } from '../../engine/game/teams.ts';
-import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type RefusedBy } from '../../engine/vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { turnOf } from '../../engine/steps/structure.ts';
 import type { Asker, House, Said } from '../command/command.ts';
@@ -58,7 +58,10 @@ export function whoSeesHere(asked: Asker, { information, player }: InformationAs
   return whoSeesReply(game.value, kind.value, player ?? turnLeadOf(game.value, turnOf(game.value).playerId));
 }
 
-function playedGame(asked: Asker, house: House): Result<Game, Refusal> {
+function playedGame(
+  asked: Asker,
+  house: House,
+): Result<Game, RefusedBy<typeof openGame | typeof checkPlaying>> {
   const book = openGame(asked, house);
   if (!book.ok) return book;
   const { game } = book.value;

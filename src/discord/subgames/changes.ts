@@ -1,7 +1,7 @@
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { BroughtCard, Game, StackObject, TablePermanent } from '../../engine/game/state.ts';
 import { foldName } from '../../engine/cards/names.ts';
-import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { refuse } from '../../engine/vocabulary/refusals.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import { decideSubgame, depthOf, mainGamesOf } from '../../engine/subgames/subgames.ts';
 import type { Asker, House, Said } from '../command/command.ts';
@@ -13,7 +13,7 @@ import { waitingRules } from './start-preview.ts';
 import { readCounts, readNames } from './typed.ts';
 import { sayGoingOn, sayPath, sayWaiting } from '../sentences/subgame-path.ts';
 import { sayResult, subgame } from '../sentences/subgames.ts';
-import { findThing, permanentsOf, stackOf } from '../table/suggest-things.ts';
+import { findThing, permanentsOf, stackOf, type ThingRefusal } from '../table/suggest-things.ts';
 import { cardNamed } from '../table/card-named.ts';
 
 /** What `/subgame bring` is given. */
@@ -69,7 +69,7 @@ function findListed(
   typed: string,
   owner: PlayerId | undefined,
   readerId: PlayerId,
-): Result<TablePermanent | StackObject | null, Refusal> {
+): Result<TablePermanent | StackObject | null, ThingRefusal> {
   const all = [...source.permanents, ...source.stack];
   const ownerOf = new Map(all.map(({ id, ownerId }) => [id, ownerId]));
   const things = [...permanentsOf(source, readerId), ...stackOf(source)];

@@ -75,7 +75,9 @@ function roomFor(options: EndRequest, game: Game): number {
   });
 }
 
-function readRequest(options: EndRequest): Result<Omit<SubgameEnding, 'kind'>, Refusal> {
+function readRequest(
+  options: EndRequest,
+): Result<Omit<SubgameEnding, 'kind'>, Refusal<'option/clash' | 'option/not-understood' | 'player/unknown'>> {
   const winners = readWinners(options);
   const removed = readCounts(options.removed, 'removed');
   const out = readNames(options['commanders-out'], 'commanders-out', '@Alice Karn; @Bob Krenko');
@@ -89,7 +91,10 @@ function readRequest(options: EndRequest): Result<Omit<SubgameEnding, 'kind'>, R
   });
 }
 
-function readWinners({ winners, draw = false }: EndRequest): Result<readonly PlayerId[] | null, Refusal> {
+function readWinners({
+  winners,
+  draw = false,
+}: EndRequest): Result<readonly PlayerId[] | null, Refusal<'option/clash' | 'player/unknown'>> {
   if (winners === undefined) return ok(draw ? [] : null);
   return draw ? fail(refuse('option/clash', { one: 'winners', other: 'draw' })) : readPlayers(winners);
 }

@@ -3,7 +3,7 @@ import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { Game } from '../../engine/game/state.ts';
-import type { Refusal } from '../../engine/vocabulary/refusals.ts';
+import type { RefusedBy } from '../../engine/vocabulary/refusals.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import {
   depthOf,
@@ -39,7 +39,7 @@ export function startPreview(
   asked: SubgameAsked,
   first: PlayerId | null,
   remarks: readonly string[] = [],
-): Result<Pick<APIEmbed, 'title' | 'description'>, Refusal> {
+): Result<Pick<APIEmbed, 'title' | 'description'>, RefusedBy<typeof planStart>> {
   const { edition } = game;
   const planned = planStart(game, asked, rulesetOf(edition));
   if (!planned.ok) return planned;

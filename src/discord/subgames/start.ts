@@ -75,7 +75,7 @@ function readRequest(
   { card: typed, by, libraries, first, commanders, triggers }: StartRequest,
   game: Game,
   { cards }: House,
-): Result<AskedStart, Refusal> {
+): Result<AskedStart, Refusal<'game/not-a-player' | 'option/not-understood'>> {
   const card = typed === undefined ? resolvingIn(game) : cardNamed(typed, cards);
   const counts = readCounts(libraries, 'libraries');
   const along = readNames(commanders, 'commanders', '@Alice Karn; @Bob Krenko');
@@ -101,7 +101,7 @@ function resolvingIn({ stack }: Game): string | null {
 }
 
 /** The longer of the two texts of names, and as many of its characters as have room beside the rest. */
-function tooLong(asked: Asker, options: StartRequest, game: Game, house: House): Refusal {
+function tooLong(asked: Asker, options: StartRequest, game: Game, house: House): Refusal<'option/too-long'> {
   const { commanders = '', triggers = '' } = options;
   const option = commanders.length >= triggers.length ? 'commanders' : 'triggers';
   const max = longestThat(options[option] ?? '', (shorter) => {

@@ -13,7 +13,10 @@ export type Counts = readonly { readonly playerId: PlayerId; readonly cards: num
  * @param option the option that they stand in
  * @returns `option/not-understood` for a text that holds anything else, or a player twice.
  */
-export function readCounts(typed: string | undefined, option: string): Result<Counts, Refusal> {
+export function readCounts(
+  typed: string | undefined,
+  option: string,
+): Result<Counts, Refusal<'option/not-understood'>> {
   if (typed === undefined) return ok([]);
   const counts = Array.from(typed.matchAll(COUNT), ([, playerId = '', cards]) => ({
     playerId,
@@ -43,7 +46,7 @@ export function readNames(
   typed: string | undefined,
   option: string,
   such: string,
-): Result<readonly NamedOf[], Refusal> {
+): Result<readonly NamedOf[], Refusal<'option/not-understood'>> {
   if (typed === undefined) return ok([]);
   const [before = '', ...parts] = typed.split(WHOSE);
   const named: NamedOf[] = [];

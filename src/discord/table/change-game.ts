@@ -137,7 +137,7 @@ function whoseTurnBegins(written: GameWrite, before: GameBook | null): readonly 
 }
 
 /** The channel's open game, to look at. @returns `game/none` where none is open. */
-export function openGame({ origin }: Asker, { store }: House): Result<GameBook, Refusal> {
+export function openGame({ origin }: Asker, { store }: House): Result<GameBook, Refusal<'game/none'>> {
   const book = store.lastGame(origin.channelId);
   return book && book.game.stage !== 'over' ? ok(book) : fail(refuse('game/none', {}));
 }

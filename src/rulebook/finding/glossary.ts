@@ -44,7 +44,7 @@ export function define(
   edition: Edition | undefined,
   rulebook: Rulebook,
   preferred?: Edition,
-): Result<Defined, Refusal> {
+): Result<Defined, Refusal<'term/unknown'>> {
   const texts = textsFor(rulebook, edition, preferred);
   const asked = typed.trim().slice(0, LONGEST_TERM);
   const defined = definedAs(asked, texts, rulebook) ?? byOtherName(asked, texts, rulebook);
