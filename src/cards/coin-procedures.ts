@@ -61,11 +61,7 @@ export interface Flipping extends Partial<
   readonly coins?: number | null;
 }
 
-/**
- * The request by which a card's coins are flipped.
- * @returns refuses with `coins/which-flip`, `coins/no-flip-of-its-own`, `coins/how-many`,
- *   `coins/card-says-how-many`, `coins/needs-players`, `coins/needs-call` or `coins/not-called`.
- */
+/** The request by which a card's coins are flipped. */
 export function coinRequest(
   { card, procedure }: CoinCardFound,
   asked: Flipping,

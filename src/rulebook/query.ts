@@ -43,8 +43,8 @@ type Answer = Result<Found, Refusal<'rule/not-found' | 'rule/not-held'>>;
  * not held is looked up in the table of numbers.
  * @param edition `undefined` asks the founding rules and today's, and any other edition for a number in neither.
  * @param preferred without `edition`: whose hits come first.
- * @returns a `rule/not-found` refusal with what comes nearest where nothing fits, and `rule/not-held` for a number,
- *   or a name of today's, of which the rulebook lacks the rules.
+ * @returns `rule/not-found` with what comes nearest where nothing fits, and `rule/not-held` for a number, or a name of
+ *   today's, of which the rulebook lacks the rules.
  */
 export function ask(
   typed: string,

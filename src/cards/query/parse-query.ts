@@ -40,7 +40,7 @@ interface Trouble {
  * Reads a query in the syntax that players know from Scryfall: `c:r`, `color>=rg`, `mv<=2`, `t:"legendary creature"`,
  * `name:fire`, `!"Fire // Ice"`, `is:multicolor`, `-…`, `or`, parentheses. In any case of letters. Words without a
  * field are parts of a name, unless they are types, colors or fields.
- * @returns a `query/not-understood` refusal with the place, counted in characters as people see them.
+ * @returns a refusal with the place, counted in characters as people see them.
  */
 export function parseQuery(typed: string): Result<Question, Refusal<'query/not-understood'>> {
   const query = typed.slice(0, 8 * LONGEST_QUERY).replaceAll(/\p{Cc}/gu, ' ');

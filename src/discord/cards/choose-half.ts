@@ -26,7 +26,6 @@ export function suggestHalves(card: Card | undefined, typed: string): readonly S
 /**
  * The parts of a card that somebody means, by their places in `card.parts`.
  * @param typed a part's name or the beginning of one part's, `left` or `right`, `both`, and `none` for a Room.
- * @returns a `card/no-such-half` refusal for anything else.
  */
 export function chooseHalves(
   card: Card,

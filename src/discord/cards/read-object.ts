@@ -24,8 +24,8 @@ export interface ObjectOptions {
  * A card where somebody says it is, or where what they say of it matters: flipped, face down and tokens on the
  * battlefield, with a half or an X where these make a difference, and otherwise in hand. Naming the lower part of a
  * flip card says that it is flipped.
- * @returns the object, with the half and the X even where they say nothing; or the refusal `card/no-such-half`,
- *   `card/which-half` for a split card on the stack, `card/not-flipped-here`, or `option/clash`.
+ * @returns the object, with the half and the X even where they say nothing; `card/which-half` for a split card on the
+ *   stack.
  */
 export function readObject(
   card: Card,

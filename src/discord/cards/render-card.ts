@@ -26,7 +26,6 @@ const LONGEST_DESCRIPTION = 4096;
  * A card as it is somewhere and in some state: its characteristics by edition, with their rules, then its sides with
  * their texts where the pool has them.
  * @param edition its answer comes first, then the founding rules' and today's where they differ.
- * @returns what `viewOf` refuses under that edition.
  */
 export function renderCard(entry: CardEntry, object: CardObject, edition: Edition): Result<Reply, Refusal> {
   return remembered(['card', { ...object, card: null }, edition], [entry], () =>

@@ -46,7 +46,7 @@ function sift(names: readonly string[], cards: CardPool, fits: (card: Card) => b
 
 /**
  * The card that somebody typed or picked: by all of its name or of a part's, or by a beginning that one card alone has.
- * @returns a `card/unknown` refusal with the names that come nearest.
+ * @returns a refusal with the names that come nearest.
  */
 export function findCard(typed: string, cards: CardPool): Result<CardEntry, Refusal<'card/unknown'>> {
   const entry = cards.find(typed) ?? findBegun(typed, cards);

@@ -99,11 +99,11 @@ export const suggestDecisions = (typed: string): readonly Suggestion[] =>
 export const suggestInformation = (typed: string): readonly Suggestion[] =>
   suggest(INFORMATION_KINDS, INFORMATION_NAMES, typed);
 
-/** The kind that was picked, or that alone fits what was typed. @returns `who/unknown` for anything else */
+/** The kind that was picked, or that alone fits what was typed. */
 export const readDecision = (typed: string): Result<Decision, Refusal<'who/unknown'>> =>
   read('decision', DECISION_KINDS, DECISION_NAMES, ['targets', 'attackers', 'concede'], typed);
 
-/** The kind that was picked, or that alone fits what was typed. @returns `who/unknown` for anything else */
+/** The kind that was picked, or that alone fits what was typed. */
 export const readInformation = (typed: string): Result<Information, Refusal<'who/unknown'>> =>
   read('information', INFORMATION_KINDS, INFORMATION_NAMES, INFORMATION_KINDS, typed);
 

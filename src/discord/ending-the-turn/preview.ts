@@ -22,7 +22,6 @@ const ROOM_FOR_OBJECTS = 2600;
 /**
  * What will happen as the turn or the combat phase is ended, in the edition's own order, object by object.
  * @param remarks of the card, which stand above it.
- * @returns what `planEnding` refuses.
  */
 export function endingPreview(
   game: Game,

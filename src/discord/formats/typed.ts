@@ -59,7 +59,6 @@ const TOURNAMENTS = /tournament|floor rules|sanctioned|\bdci\b|deck construction
 /**
  * What a table asks for, as somebody changes it. Another variant begins anew: of what was asked for before, life and
  * Commander stand.
- * @returns `option/not-understood`, `teams/not-understood`, `format/tournaments`.
  */
 export function readWishes(
   given: FormatGiven,

@@ -33,7 +33,6 @@ const USUAL_LIFE = 20;
 
 /**
  * Opens a game in the channel, which waits for players, or starts at once. Whoever opens it is its host and plays.
- * @returns `game/open-already`, `player/unknown`, `edition/unknown`, or what a format, opening and starting refuse.
  */
 export async function openNewGame(asked: Asker, house: House, options: NewGame): Promise<Said> {
   const opening = readOpening(asked, house, options);

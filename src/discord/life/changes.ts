@@ -14,7 +14,7 @@ import type { NUMBERS } from './options.ts';
 
 /**
  * What `/set` changes: numbers of the asker unless a player is named. A commander that is a known card goes by its name.
- * @returns how the table decides it; or `option/wrong-kind` and `option/unsigned` for an amount, `option/clash`.
+ * @returns how the table decides it.
  */
 export function readNumberChange(
   asked: Asker & AskedAmong<typeof NUMBERS>,

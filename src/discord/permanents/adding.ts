@@ -30,8 +30,7 @@ export interface AddOptions {
 /**
  * The permanent that is to be added.
  * @param self who controls and owns it unless somebody says otherwise.
- * @returns `option/missing` where nothing says what it is; `card/no-such-half`, `table/no-such-thing`,
- *   `table/which-thing`, `card/unknown`.
+ * @returns `option/missing` where nothing says what it is.
  */
 export function readAdded(
   options: AddOptions,
@@ -102,7 +101,6 @@ function showing(
 /**
  * What is copied: a permanent at the table by its number or all of its name, a card by its name, or else a permanent by
  * a part of its name.
- * @returns `table/no-such-thing`, `table/which-thing`.
  */
 export function readCopied(typed: string, game: Game, cards: CardPool): Result<CopySource, ThingRefusal> {
   const things = permanentsOf(game, null);

@@ -36,8 +36,6 @@ type OptionsOf<Name extends Asked['subcommand']> = Extract<Asked, { readonly sub
 /**
  * What `/permanent` changes; whatever it names is looked up at the table as it then stands. Of several changes each
  * finds the table as the one before left it, and one that is refused undoes them all.
- * @returns what refuses the names, `option/missing`, `option/clash`, `option/wrong-kind`, and what `decidePermanents`
- *   does.
  */
 export const changePermanents =
   (asked: Asker & AskedOfPermanents, cards: CardPool): DecideAtTable =>

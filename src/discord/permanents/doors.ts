@@ -13,7 +13,7 @@ interface DoorOptions extends Which {
   readonly how: 'payment' | 'effect' | 'lock' | undefined;
 }
 
-/** Unlocks or locks the doors that are named. @returns also `card/no-such-half` where none is. */
+/** Unlocks or locks the doors that are named. */
 export function doors(
   { permanent: typed, half, how = 'payment' }: DoorOptions,
   game: Game,

@@ -30,8 +30,8 @@ const SETTABLE: readonly (keyof SetOptions)[] = [
 
 /**
  * What is done to a permanent, in order.
- * @returns `option/none` where nothing is to be done; `option/missing` for counters without an amount or the other way round;
- *   `option/wrong-kind` for an amount.
+ * @returns `option/none` where nothing is to be done; `option/missing` for counters without an amount or the other way
+ *   round.
  */
 export function readSetting(
   options: SetOptions,

@@ -32,8 +32,7 @@ interface Telling<Full, Failure extends Refusal = Refusal> {
 
 /**
  * Answers by edition, each with how it came about, as a reply's text. Editions that come to the same answer in
- * different ways share it, and each has its own line below it.
- * @returns the refusal of the edition asked for.
+ * different ways share it, and each has its own line below it. What the edition asked for refuses is refused.
  */
 export function tellByEdition<Full, Failure extends Refusal>(
   edition: Edition,

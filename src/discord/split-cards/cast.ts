@@ -47,10 +47,7 @@ export interface Casting {
   readonly free: boolean;
 }
 
-/**
- * Which halves of a card can be cast, by edition.
- * @returns what `castable` refuses under the edition.
- */
+/** Which halves of a card can be cast, by edition. */
 export function castReply(card: Card, casting: Casting, edition: Edition): Result<Reply, ViewRefusal> {
   const { from, allowed, limits } = casting;
   const lines = [`**${plain(card.name)}** ${fromZone(from, edition)}${sayEffect(casting, edition)}`];

@@ -22,10 +22,7 @@ import { askQuestion, sayQuestion } from './questions.ts';
 import { lookOf, saySeen, saySide } from './seen.ts';
 import type { ViewRefusal } from '../../engine/characteristics/views.ts';
 
-/**
- * What a comparison with a card gets, half by half, by edition; of very many comparisons only the answer.
- * @returns what `check` refuses under the edition.
- */
+/** What a comparison with a card gets, half by half, by edition; of very many comparisons only the answer. */
 export function checkReply(
   object: CardObject,
   question: Question,

@@ -69,7 +69,6 @@ const askFor = (what: ComparisonBetween, edition: Edition): string => QUESTIONS[
 /**
  * How two cards compare, by edition.
  * @param what `undefined` answers what is asked most, each in a line.
- * @returns what `compareObjects` refuses under the edition.
  */
 export function compareReply(
   one: CardObject,

@@ -37,7 +37,6 @@ interface Naming {
 /**
  * What a player says who chooses a card's name, and what then has that name, by edition.
  * @param restriction what the card must be for the effect; `null` for any card.
- * @returns what `nameToChoose`, `hasChosenName` and `mayBeChosen` refuse under the edition.
  */
 export function nameReply(
   card: Card,

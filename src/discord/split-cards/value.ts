@@ -26,10 +26,7 @@ const nameOfAsked = (what: Asked, edition: Edition): string => {
   return what === 'names' ? 'name' : ASKED_NAMES[what];
 };
 
-/**
- * What an effect gets that asks for a characteristic, by edition.
- * @returns what `valueOf` refuses under the edition.
- */
+/** What an effect gets that asks for a characteristic, by edition. */
 export function valueReply(object: CardObject, what: Asked, edition: Edition): Result<Reply, ViewRefusal> {
   const answered = askByEdition(
     edition,

@@ -18,11 +18,7 @@ export type AskedOfStack = Exclude<Asked, { readonly subcommand: 'show' }>;
 
 type OptionsOf<Name extends Asked['subcommand']> = Extract<Asked, { readonly subcommand: Name }>['options'];
 
-/**
- * What `/stack` changes; whatever it names is looked up at the table as it then stands.
- * @returns what refuses the names: `card/no-such-half`, `option/clash`, `table/no-such-thing`, `table/which-thing`; and
- *   what `decideStack` does.
- */
+/** What `/stack` changes; whatever it names is looked up at the table as it then stands. */
 export const changeStack =
   (asked: Asker & AskedOfStack, cards: CardPool): DecideAtTable =>
   (game, actor, ruleset) => {

@@ -1,7 +1,7 @@
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { BroughtCard, Game, StackObject, TablePermanent } from '../../engine/game/state.ts';
 import { foldName } from '../../engine/cards/names.ts';
-import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusedBy } from '../../engine/vocabulary/refusals.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import { decideSubgame, depthOf, mainGamesOf } from '../../engine/subgames/subgames.ts';
 import type { Asker, House, Said } from '../command/command.ts';
@@ -62,7 +62,7 @@ export async function bringCard(
 /**
  * What the table lists in the main game under this number, or this whole name: a card that is nowhere listed may begin
  * like one that is.
- * @returns `null` where it lists none; `table/no-such-thing` for a number, `table/which-thing` for several of a name.
+ * @returns `null` where it lists none of that name.
  */
 function findListed(
   source: Game,
@@ -114,8 +114,11 @@ export async function restartSubgame(
   });
 }
 
-/** Where one is, and what stands still meanwhile, for its reader alone. @returns `game/none`, `subgame/none`. */
-export function showSubgame(asked: Asker, house: House): Said {
+/** Where one is, and what stands still meanwhile, for its reader alone. */
+export function showSubgame(
+  asked: Asker,
+  house: House,
+): Said<RefusedBy<typeof openGame> | Refusal<'subgame/none'>> {
   const book = openGame(asked, house);
   if (!book.ok) return book.failure;
   const { game } = book.value;

@@ -26,7 +26,6 @@ const ROOM = 640;
 /**
  * What happens as the subgame ends, player by player and object by object, in its order.
  * @param remarks of who reads it, which stand above
- * @returns what `planEnd` refuses.
  */
 export function endPreview(
   game: Game,

@@ -32,7 +32,6 @@ const ROOM = 1400;
  * What a subgame will start with, player by player, and what then stands still.
  * @param first `null`: drawn by coins
  * @param remarks of the card, which stand above it
- * @returns what `planStart` refuses.
  */
 export function startPreview(
   game: Game,

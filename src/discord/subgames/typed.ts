@@ -11,7 +11,7 @@ export type Counts = readonly { readonly playerId: PlayerId; readonly cards: num
 /**
  * Numbers of cards as people type them, `@Alice 53 @Bob 41`.
  * @param option the option that they stand in
- * @returns `option/not-understood` for a text that holds anything else, or a player twice.
+ * @returns a refusal for a text that holds anything else, or a player twice.
  */
 export function readCounts(
   typed: string | undefined,
@@ -40,7 +40,7 @@ const WHOSE = /<@!?(\d{17,20})>/;
 /**
  * Names, each after its player, as people type them: `@Alice Karn, Silver Golem; @Bob Krenko`.
  * @param option the option that they stand in
- * @returns `option/not-understood` where a name has no player before it, or a player no name.
+ * @returns a refusal where a name has no player before it, or a player no name.
  */
 export function readNames(
   typed: string | undefined,

@@ -37,7 +37,7 @@ const MOST_NEAR = 5;
  * word of the table, a heading, the same by its name of another age, and all these by a term that is spelled alike.
  * @param edition `undefined` asks the founding rules and today's.
  * @param preferred without `edition`: whose entry comes first.
- * @returns a `term/unknown` refusal with terms that are spelled a little like it.
+ * @returns a refusal with terms that are spelled a little like it.
  */
 export function define(
   typed: string,

@@ -25,7 +25,7 @@ export interface FlipAsked {
   readonly isPrivate: boolean;
 }
 
-/** Flips, as the next line of the channel's ledger. Refuses what `flipCoins` refuses. */
+/** Flips, as the next line of the channel's ledger. */
 export function playFlip(
   book: CoinBook,
   origin: Origin,
