@@ -6,7 +6,7 @@ import { checkPlaying } from '../../engine/deciding/checks.ts';
 import { checkWhoseTurn } from '../../engine/formats/grand-melee.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { isActive, turnLeadOf } from '../../engine/game/teams.ts';
-import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type RefusedBy, type Refusal } from '../../engine/vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { turnOf } from '../../engine/steps/structure.ts';
 import type { Asker, House, Said } from '../command/command.ts';
@@ -29,10 +29,16 @@ export interface InformationAsked {
 
 /**
  * `/turn who`: of whoever is named, or else of the player whose decision it is in this turn.
- * @returns `game/none`, `game/not-playing`, `who/unknown`, `format/which-turn`, `game/not-a-player`, or `option/missing` where it may
- *   be several players' decision.
+ * @returns `option/missing` where it may be several players' decision.
  */
-export function whoDecidesHere(asked: Asker, { decision, player }: DecisionAsked, house: House): Said {
+export function whoDecidesHere(
+  asked: Asker,
+  { decision, player }: DecisionAsked,
+  house: House,
+): Said<
+  | RefusedBy<typeof playedGame | typeof readDecision | typeof checkWhoseTurn>
+  | Refusal<'option/missing' | 'game/not-a-player'>
+> {
   const game = playedGame(asked, house);
   if (!game.ok) return game.failure;
   const kind = readDecision(decision ?? 'play');
@@ -44,11 +50,14 @@ export function whoDecidesHere(asked: Asker, { decision, player }: DecisionAsked
   return whoDecidesReply(game.value, kind.value, playerId);
 }
 
-/**
- * `/turn sees`: of whoever is named, or else of the player whose turn it is.
- * @returns `game/none`, `game/not-playing`, `who/unknown`, `format/which-turn`, `game/not-a-player`.
- */
-export function whoSeesHere(asked: Asker, { information, player }: InformationAsked, house: House): Said {
+/** `/turn sees`: of whoever is named, or else of the player whose turn it is. */
+export function whoSeesHere(
+  asked: Asker,
+  { information, player }: InformationAsked,
+  house: House,
+): Said<
+  RefusedBy<typeof playedGame | typeof readInformation | typeof checkWhoseTurn> | Refusal<'game/not-a-player'>
+> {
   const game = playedGame(asked, house);
   if (!game.ok) return game.failure;
   const kind = readInformation(information);
@@ -58,7 +67,10 @@ export function whoSeesHere(asked: Asker, { information, player }: InformationAs
   return whoSeesReply(game.value, kind.value, player ?? turnLeadOf(game.value, turnOf(game.value).playerId));
 }
 
-function playedGame(asked: Asker, house: House): Result<Game, Refusal> {
+function playedGame(
+  asked: Asker,
+  house: House,
+): Result<Game, RefusedBy<typeof openGame | typeof checkPlaying>> {
   const book = openGame(asked, house);
   if (!book.ok) return book;
   const { game } = book.value;

@@ -15,13 +15,17 @@ import { capital } from '../words/words.ts';
 import { nameOnTurn } from '../sentences/teams.ts';
 import { sayControls, stepIn } from '../sentences/turn-words.ts';
 import { answerOfTable } from '../table/answers.ts';
+import type { Refusal } from '../../engine/vocabulary/refusals.ts';
 
 /**
  * Who makes a decision of a player at this table now: one name, why, and which rule.
  * @param playerId whose decision it is; for `handed-over`, the player to whom an effect hands it.
- * @returns `game/not-a-player` for somebody who is not in the game, or has left.
  */
-export function whoDecidesReply(game: Game, decision: Decision, playerId: PlayerId): Said {
+export function whoDecidesReply(
+  game: Game,
+  decision: Decision,
+  playerId: PlayerId,
+): Said<Refusal<'game/not-a-player'>> {
   const seated = checkInGame(game, playerId);
   if (!seated.ok) return seated.failure;
   const who = mention(playerId);

@@ -1,6 +1,6 @@
 import { dateOf, type Edition } from '../../engine/vocabulary/editions.ts';
 import { count } from '../../basics/count.ts';
-import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
 import { compareInEditions, type RuleChange, type RuleChanges } from '../../rulebook/rule-changes.ts';
 import type { Rulebook } from '../../rulebook/rulebook.ts';
 import { remember, type Memory } from '../../basics/remember.ts';
@@ -25,14 +25,14 @@ interface DiffOptions {
   readonly to: string;
 }
 
-/**
- * A rule in two editions, word by word.
- * @returns `rules/no-number`, `edition/unknown`, `rules/number-unknown`, `rules/no-official-text`.
- */
+/** Why there is no page of a comparison: `button/stale` where there is none of that number any more. */
+type PageRefusal = Refusal<'rules/number-unknown' | 'rules/no-official-text' | 'button/stale'>;
+
+/** A rule in two editions, word by word. */
 export function showDiff(
   { number: typed, from, to }: DiffOptions,
   { rulebook }: Pick<House, 'rulebook'>,
-): Said {
+): Said<Refusal<'rules/no-number' | 'edition/unknown'> | PageRefusal> {
   const number = readNumber(typed);
   if (number === undefined) return refuse('rules/no-number', { typed });
   const [here, there] = [readHeldEdition(from, rulebook), readHeldEdition(to, rulebook)];
@@ -40,8 +40,8 @@ export function showDiff(
   return page(number, here, there, 0, rulebook);
 }
 
-/** @returns as above; `button/stale` where there is no such page any more. */
-export function pressDiff({ parts, origin, askedBy }: Press, { rulebook }: House): Said {
+/** A page of the same, in place of the one shown for whoever asked for it. */
+export function pressDiff({ parts, origin, askedBy }: Press, { rulebook }: House): Said<PageRefusal> {
   const [number = '', from = '', to = '', typed = ''] = parts;
   const [here, there] = [readHeldEdition(from, rulebook), readHeldEdition(to, rulebook)];
   if (!here || !there || !/^\d{1,3}$/.test(typed)) return refuse('button/stale', {});
@@ -50,7 +50,7 @@ export function pressDiff({ parts, origin, askedBy }: Press, { rulebook }: House
   return askedBy === origin.actorId ? { ...said, replaces: true } : { ...said, isPrivate: true };
 }
 
-function page(number: string, from: Edition, to: Edition, at: number, rulebook: Rulebook): Said {
+function page(number: string, from: Edition, to: Edition, at: number, rulebook: Rulebook): Said<PageRefusal> {
   const compared = compareOnce(number, from, to, rulebook);
   if ('why' in compared)
     return compared.why === 'number-unknown'

@@ -1,5 +1,5 @@
 import { EARLIEST_DATE, dateOf, type Edition } from '../../engine/vocabulary/editions.ts';
-import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
 import { editionsWith } from '../../rulebook/concordance.ts';
 import { has } from '../../rulebook/find-number.ts';
 import { isLinked, lifeOf, type Life, type Stretch, type When } from '../../rulebook/life.ts';
@@ -20,11 +20,12 @@ interface TraceOptions {
   readonly from: string | undefined;
 }
 
-/**
- * A rule's life, in a line for each time in which it had the same number.
- * @returns `rules/no-number`, `edition/unknown`, `rules/number-unknown`, `rules/no-life`.
- */
-export function showTrace({ number: typed, from }: TraceOptions, origin: Origin, house: House): Said {
+/** A rule's life, in a line for each time in which it had the same number. */
+export function showTrace(
+  { number: typed, from }: TraceOptions,
+  origin: Origin,
+  house: House,
+): Said<Refusal<'rules/no-number' | 'edition/unknown' | 'rules/number-unknown' | 'rules/no-life'>> {
   const { rulebook } = house;
   const number = readNumber(typed);
   if (number === undefined) return refuse('rules/no-number', { typed });

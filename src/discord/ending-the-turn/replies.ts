@@ -1,7 +1,7 @@
 import { decideEnding, type Ended, type EndingAction } from '../../engine/ending-the-turn/ending.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { mayNote } from '../../engine/deciding/checks.ts';
-import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type RefusedBy } from '../../engine/vocabulary/refusals.ts';
 import { exiledIn } from '../words/game-terms.ts';
 import type { Asker, House, Press, Said } from '../command/command.ts';
 import { capital } from '../words/words.ts';
@@ -21,11 +21,12 @@ export interface EndingRequest {
   readonly private: boolean | undefined;
 }
 
-/**
- * What ending the turn will do, with the buttons that do it, for those who may. Nothing is written.
- * @returns `game/none`, or what `planEnding` refuses.
- */
-export function showEnding(asked: Asker, options: EndingRequest, house: House): Said {
+/** What ending the turn will do, with the buttons that do it, for those who may. Nothing is written. */
+export function showEnding(
+  asked: Asker,
+  options: EndingRequest,
+  house: House,
+): Said<RefusedBy<typeof openGame | typeof endingPreview>> {
   const book = openGame(asked, house);
   if (!book.ok) return book.failure;
   const { id, seq, game } = book.value;
@@ -53,10 +54,7 @@ function readRequest({ card: typed, what }: EndingRequest, { cards }: House): En
 /** A name as it is spelled may be longer than it was typed, and has to go into a button. */
 const shortest = (name: string, typed: string): string => (name.length <= LONGEST_ENDING_CARD ? name : typed);
 
-/**
- * Applies what was shown, if the game has not gone on since, for everybody to read; or leaves it.
- * @returns `button/stale`, or what `decideEnding` refuses.
- */
+/** Applies what was shown, if the game has not gone on since, for everybody to read; or leaves it. */
 export async function pressEnding(press: Press, house: House): Promise<Said> {
   const pressed = readEnding(press.parts);
   if (!pressed) return refuse('button/stale', {});

@@ -25,7 +25,7 @@ import {
   type Group,
   type TurnMarkers,
 } from '../../engine/formats/multiplayer.ts';
-import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusedBy } from '../../engine/vocabulary/refusals.ts';
 import { ok } from '../../engine/vocabulary/result.ts';
 import type { Asker, House, Said } from '../command/command.ts';
 import { readEdition } from '../command/chosen-edition.ts';
@@ -41,11 +41,12 @@ import { isInGame } from '../../engine/game/seats.ts';
  * `/table`: questions about a game of many players, computed from the table of the channel, for whoever asks.
  */
 
-/**
- * Asks about the game that is played in the channel.
- * @returns `game/none`, `game/not-playing`, or what the question refuses.
- */
-export function askTable(asked: Asker, house: House, ask: (game: Game) => Said): Said {
+/** Asks about the game that is played in the channel. */
+export function askTable<Failure extends Refusal>(
+  asked: Asker,
+  house: House,
+  ask: (game: Game) => Said<Failure>,
+): Said<RefusedBy<typeof openGame> | Refusal<'game/not-playing'> | Failure> {
   const book = openGame(asked, house);
   if (!book.ok) return book.failure;
   const { game } = book.value;
@@ -58,8 +59,12 @@ function whoever(game: Game, named: PlayerId | undefined, { origin }: Asker): Pl
   return hasSeveralTurns(game) ? origin.actorId : (game.turn?.playerId ?? origin.actorId);
 }
 
-/** Whom a player may attack. @returns `game/not-a-player` for somebody who is not in the game. */
-export function answerMayAttack(game: Game, named: PlayerId | undefined, asked: Asker): Said {
+/** Whom a player may attack. */
+export function answerMayAttack(
+  game: Game,
+  named: PlayerId | undefined,
+  asked: Asker,
+): Said<Refusal<'game/not-a-player'>> {
   const attacker = whoever(game, named, asked);
   const seated = checkInGame(game, attacker);
   if (!seated.ok) return seated.failure;
@@ -69,8 +74,8 @@ export function answerMayAttack(game: Game, named: PlayerId | undefined, asked: 
   });
 }
 
-/** Whether somebody is within another's range. @returns `game/not-a-player` for somebody who is not in the game. */
-export function answerInRange(game: Game, from: PlayerId, to: PlayerId): Said {
+/** Whether somebody is within another's range. */
+export function answerInRange(game: Game, from: PlayerId, to: PlayerId): Said<Refusal<'game/not-a-player'>> {
   const refused = firstRefusal([checkInGame(game, from), checkInGame(game, to)]);
   if (refused) return refused.failure;
   return answerOfTable(
@@ -90,8 +95,12 @@ export function answerInRange(game: Game, from: PlayerId, to: PlayerId): Said {
   );
 }
 
-/** Who sits next to somebody. @returns `game/not-a-player` for somebody who is not in the game. */
-export function answerNeighbours(game: Game, named: PlayerId | undefined, asked: Asker): Said {
+/** Who sits next to somebody. */
+export function answerNeighbours(
+  game: Game,
+  named: PlayerId | undefined,
+  asked: Asker,
+): Said<Refusal<'game/not-a-player'>> {
   const playerId = whoever(game, named, asked);
   const seated = checkInGame(game, playerId);
   if (!seated.ok) return seated.failure;
@@ -129,11 +138,11 @@ export function answerTurnOrder(game: Game): Said {
   );
 }
 
-/**
- * The order in which players choose.
- * @returns `game/not-a-player` for somebody who is not in the game; `format/which-turn` where nobody says whose turn of several.
- */
-export function answerApnap(game: Game, active: PlayerId | undefined): Said {
+/** The order in which players choose, in the turn of whoever is named. */
+export function answerApnap(
+  game: Game,
+  active: PlayerId | undefined,
+): Said<Refusal<'game/not-a-player' | 'format/which-turn'>> {
   const seated =
     active === undefined ? checkWhoseTurn(game, rulesetOf(game.edition)) : checkInGame(game, active);
   if (!seated.ok) return seated.failure;
@@ -157,11 +166,8 @@ export function answerDrawsFirst(game: Game): Said {
   });
 }
 
-/**
- * What is played here, also before it begins.
- * @returns `game/none`.
- */
-export function answerFormat(asked: Asker, house: House): Said {
+/** What is played here, also before it begins. */
+export function answerFormat(asked: Asker, house: House): Said<RefusedBy<typeof openGame>> {
   const book = openGame(asked, house);
   if (!book.ok) return book.failure;
   const { game } = book.value;

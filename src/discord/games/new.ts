@@ -5,7 +5,7 @@ import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import type { Decided } from '../../engine/deciding/actions.ts';
 import { replay } from '../../engine/events/evolve.ts';
 import { decideLobby, decideOpening, type Opening } from '../../engine/lobby/lobby.ts';
-import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type RefusedBy } from '../../engine/vocabulary/refusals.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { CoinBook } from '../../store/port/port.ts';
 import type { Asker, House, Said } from '../command/command.ts';
@@ -33,7 +33,6 @@ const USUAL_LIFE = 20;
 
 /**
  * Opens a game in the channel, which waits for players, or starts at once. Whoever opens it is its host and plays.
- * @returns `game/open-already`, `player/unknown`, `edition/unknown`, or what a format, opening and starting refuse.
  */
 export async function openNewGame(asked: Asker, house: House, options: NewGame): Promise<Said> {
   const opening = readOpening(asked, house, options);
@@ -51,7 +50,11 @@ export async function openNewGame(asked: Asker, house: House, options: NewGame):
   });
 }
 
-function readOpening({ origin }: Asker, house: House, given: NewGame): Result<Opening, Refusal> {
+function readOpening(
+  { origin }: Asker,
+  house: House,
+  given: NewGame,
+): Result<Opening, RefusedBy<typeof readEdition | typeof readWishes | typeof readPlayers>> {
   const { players, pings = true } = given;
   const read = readEdition(given.edition, origin, house);
   if (!read.ok) return read;
@@ -68,7 +71,11 @@ function readOpening({ origin }: Asker, house: House, given: NewGame): Result<Op
   });
 }
 
-function decideNew(asked: Asker, opening: Opening, first: PlayerId | undefined): Result<Decided, Refusal> {
+function decideNew(
+  asked: Asker,
+  opening: Opening,
+  first: PlayerId | undefined,
+): Result<Decided, RefusedBy<typeof decideOpening | typeof decideLobby>> {
   const actor = actorOf(asked);
   const opened = decideOpening(actor, opening);
   if (!opened.ok || first === undefined) return opened;

@@ -30,7 +30,9 @@ interface Undoable {
  * @returns `undo/nothing` where only the opening is left; `undo/final` where the change used chance or showed something
  *   hidden; `undo/flipped` where coins were flipped since, by or for a player of the game.
  */
-function findUndoable(book: GameBook): Result<Undoable, Refusal> {
+function findUndoable(
+  book: GameBook,
+): Result<Undoable, Refusal<'undo/nothing' | 'undo/final' | 'undo/flipped'>> {
   const line = lineInForce(book);
   const before = line && lineInForce(book, line.seq);
   if (!line || !before) return fail(refuse('undo/nothing', {}));
@@ -73,7 +75,7 @@ export function undoLast(
 }
 
 /** Who never played, and is not the host, has no say in it at all. */
-function strangerTo(game: Game, asked: Asker): Refusal | null {
+function strangerTo(game: Game, asked: Asker): Refusal<'game/not-a-player'> | null {
   const actor = actorOf(asked);
   const isSeated = outermostOf(game).seats.some(({ playerId }) => playerId === actor.id);
   return isSeated || checkHost(game, actor).ok ? null : notInGame(outermostOf(game), actor.id);
@@ -117,7 +119,11 @@ function decideUndo(
  * all, the host may still correct.
  * CR 507.3 (2006-10-01), 723.5 (2026-06-19).
  */
-function whoDecided(game: Game, hostId: PlayerId, { actorId, entries }: LogRow): Refusal | null {
+function whoDecided(
+  game: Game,
+  hostId: PlayerId,
+  { actorId, entries }: LogRow,
+): Refusal<'control/decides-for-you'> | null {
   const ruleset = rulesetOf(game.edition);
   const { answer: by, because } = controllerOf(game, hostId, ruleset);
   const isDecided = actorId === by || authorityOf(entries) === 'controller';

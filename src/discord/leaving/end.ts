@@ -26,7 +26,10 @@ export async function endGame(asked: Asker, house: House, ending: Ending): Promi
   return part(asked, house, { kind: 'game/end', result: result.value });
 }
 
-function readResult({ winners, draw = false }: Ending): Result<GameResult, Refusal> {
+function readResult({
+  winners,
+  draw = false,
+}: Ending): Result<GameResult, Refusal<'option/clash' | 'player/unknown'>> {
   if (winners === undefined) return ok({ how: draw ? 'drawn' : 'ended', winners: [] });
   if (draw) return fail(refuse('option/clash', { one: 'winners', other: 'draw' }));
   const named = readPlayers(winners);

@@ -3,7 +3,7 @@ import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { Change } from '../../engine/game/counts.ts';
 import { decideNumbers, type NumberAction } from '../../engine/life/numbers.ts';
 import { decideTurn } from '../../engine/turns/turns.ts';
-import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusedBy } from '../../engine/vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Asker } from '../command/command.ts';
 import type { AskedAmong } from '../command/subcommands.ts';
@@ -14,12 +14,12 @@ import type { NUMBERS } from './options.ts';
 
 /**
  * What `/set` changes: numbers of the asker unless a player is named. A commander that is a known card goes by its name.
- * @returns how the table decides it; or `option/wrong-kind` and `option/unsigned` for an amount, `option/clash`.
+ * @returns how the table decides it.
  */
 export function readNumberChange(
   asked: Asker & AskedAmong<typeof NUMBERS>,
   cards: CardPool,
-): Result<DecideAtTable, Refusal> {
+): Result<DecideAtTable, RefusedBy<typeof readAmount | typeof readHolder>> {
   const self = asked.origin.actorId;
   switch (asked.subcommand) {
     case 'life': {
@@ -69,9 +69,9 @@ export function readNumberChange(
 }
 
 function counting(
-  change: Result<Change, Refusal>,
+  change: Result<Change, RefusedBy<typeof readAmount>>,
   action: (change: Change) => NumberAction,
-): Result<DecideAtTable, Refusal> {
+): Result<DecideAtTable, RefusedBy<typeof readAmount>> {
   return change.ok ? ok(does(decideNumbers, action(change.value))) : change;
 }
 
@@ -87,7 +87,10 @@ interface Holder {
   readonly nobody: boolean | undefined;
 }
 
-function readHolder({ player, nobody = false }: Holder, self: PlayerId): Result<PlayerId | null, Refusal> {
+function readHolder(
+  { player, nobody = false }: Holder,
+  self: PlayerId,
+): Result<PlayerId | null, Refusal<'option/clash'>> {
   if (!nobody) return ok(player ?? self);
   return player === undefined ? ok(null) : fail(refuse('option/clash', { one: 'player', other: 'nobody' }));
 }

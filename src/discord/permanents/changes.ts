@@ -12,7 +12,7 @@ import { STEPS } from '../../engine/vocabulary/steps.ts';
 import type { Game, TablePermanent } from '../../engine/game/state.ts';
 import type { ThingId } from '../../engine/vocabulary/ids.ts';
 import { foldName } from '../../engine/cards/names.ts';
-import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusedBy } from '../../engine/vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { phaseOf } from '../../engine/steps/structure.ts';
 import type { Asker } from '../command/command.ts';
@@ -25,7 +25,7 @@ import { doors } from './doors.ts';
 import { tableFor, toEach, toOne, type Actions, type Here, type Which } from './meant.ts';
 import type { PERMANENTS } from './options.ts';
 import { readSetting } from './setting.ts';
-import { ALL, findThing, findThings, type Pickable } from '../table/suggest-things.ts';
+import { ALL, findThing, findThings, type Pickable, type ThingRefusal } from '../table/suggest-things.ts';
 
 type Asked = AskedAmong<typeof PERMANENTS>;
 /** What `/permanent` is asked that changes the table. */
@@ -36,8 +36,6 @@ type OptionsOf<Name extends Asked['subcommand']> = Extract<Asked, { readonly sub
 /**
  * What `/permanent` changes; whatever it names is looked up at the table as it then stands. Of several changes each
  * finds the table as the one before left it, and one that is refused undoes them all.
- * @returns what refuses the names, `option/missing`, `option/clash`, `option/wrong-kind`, and what `decidePermanents`
- *   does.
  */
 export const changePermanents =
   (asked: Asker & AskedOfPermanents, cards: CardPool): DecideAtTable =>
@@ -51,7 +49,7 @@ function decideEach(
   actor: Actor,
   actions: readonly PermanentAction[],
   ruleset: Ruleset,
-): Result<Decided, Refusal> {
+): Result<Decided, RefusedBy<typeof decidePermanents>> {
   const entries: Entry[] = [];
   let now = game;
   for (const action of actions) {
@@ -63,7 +61,12 @@ function decideEach(
   return decided(entries);
 }
 
-function actionsOf(asked: Asker & AskedOfPermanents, game: Game, cards: CardPool): Actions {
+/** Why what is asked names nothing that could be done. */
+type AskedRefusal =
+  | RefusedBy<typeof readAdded | typeof readSetting | typeof readShown | typeof findThings | typeof doors>
+  | Refusal<'option/clash'>;
+
+function actionsOf(asked: Asker & AskedOfPermanents, game: Game, cards: CardPool): Actions<AskedRefusal> {
   const self = asked.origin.actorId;
   const table = tableFor(game, self);
   const fits = table.only(fitsFor(asked.subcommand, game));
@@ -157,7 +160,7 @@ function readShown(
   typed: string | undefined,
   { permanents }: Game,
   cards: CardPool,
-): Result<Card | null, Refusal> {
+): Result<Card | null, Refusal<'option/missing'>> {
   if (typed !== undefined) {
     const { card, name } = readTyped(typed, cards);
     return ok(card ?? nameOnlyCard(name));
@@ -168,7 +171,12 @@ function readShown(
 }
 
 /** What is in play phases out, and what is phased out phases in. */
-function phasing({ permanent }: Which, game: Game, { things }: Here, all: readonly Pickable[]): Actions {
+function phasing(
+  { permanent }: Which,
+  game: Game,
+  { things }: Here,
+  all: readonly Pickable[],
+): Actions<RefusedBy<typeof findThings>> {
   const found = findThings(things, permanent, { all });
   if (!found.ok) return found;
   const meant = game.permanents.filter(({ id }) => found.value.includes(id));
@@ -183,13 +191,16 @@ function attackedBy(
   { what }: OptionsOf<'attack'>,
   game: Game,
   table: Here,
-): Result<{ readonly permanentId?: ThingId }, Refusal> {
+): Result<{ readonly permanentId?: ThingId }, ThingRefusal> {
   if (what === undefined) return ok({});
   const found = findThing(table.things, what, table.only(fitsFor('attacked', game)));
   return found.ok ? ok({ permanentId: found.value }) : found;
 }
 
-function attaching({ permanent, to, player }: OptionsOf<'attach'>, table: Here): Actions {
+function attaching(
+  { permanent, to, player }: OptionsOf<'attach'>,
+  table: Here,
+): Actions<ThingRefusal | Refusal<'option/clash'>> {
   if (to !== undefined && player !== undefined)
     return fail(refuse('option/clash', { one: 'to', other: 'player' }));
   if (player !== undefined) return toOne({ permanent }, table, (id) => attach(id, 'player', player));

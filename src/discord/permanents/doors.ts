@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { sharesTypeLine } from '../../engine/split-cards/halves.ts';
 import { chooseHalves } from '../cards/choose-half.ts';
 import type { Actions, Here, Which } from './meant.ts';
-import { findThing, type Pickable } from '../table/suggest-things.ts';
+import { findThing, type Pickable, type ThingRefusal } from '../table/suggest-things.ts';
 
 /** What is asked of the doors of a Room. */
 interface DoorOptions extends Which {
@@ -13,13 +13,13 @@ interface DoorOptions extends Which {
   readonly how: 'payment' | 'effect' | 'lock' | undefined;
 }
 
-/** Unlocks or locks the doors that are named. @returns also `card/no-such-half` where none is. */
+/** Unlocks or locks the doors that are named. */
 export function doors(
   { permanent: typed, half, how = 'payment' }: DoorOptions,
   game: Game,
   { things }: Here,
   fits: readonly Pickable[],
-): Actions {
+): Actions<ThingRefusal | Refusal<'card/no-such-half'>> {
   const found = findThing(things, typed, fits);
   if (!found.ok) return found;
   const { value: id } = found;
@@ -35,7 +35,11 @@ export function doors(
 }
 
 /** What has no doors, or is face down, is the engine's to refuse: its card is nobody's to learn here. */
-function doorsMeant({ permanents }: Game, id: ThingId, half: string): Result<readonly number[], Refusal> {
+function doorsMeant(
+  { permanents }: Game,
+  id: ThingId,
+  half: string,
+): Result<readonly number[], Refusal<'card/no-such-half'>> {
   const permanent = permanents.find((one) => one.id === id)?.permanent;
   const card = permanent && (permanent.copyOf ?? permanent.card);
   if (!card || permanent.status.faceDown || !sharesTypeLine(card)) return ok([0]);

@@ -2,16 +2,24 @@ import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { PermanentAction } from '../../engine/permanents/permanents.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { ThingId } from '../../engine/vocabulary/ids.ts';
-import type { Refusal } from '../../engine/vocabulary/refusals.ts';
+import type { Refusal, RefusedBy } from '../../engine/vocabulary/refusals.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Fits } from './fitting.ts';
-import { findThing, findThings, permanentsOf, type Among, type Pickable } from '../table/suggest-things.ts';
+import {
+  findThing,
+  findThings,
+  permanentsOf,
+  type Among,
+  type Pickable,
+  type ThingRefusal,
+} from '../table/suggest-things.ts';
 
 /*
  * Which permanents `/permanent` means, and what is done to each of them.
  */
 
-export type Actions = Result<readonly PermanentAction[], Refusal>;
+/** What is done, in order. */
+export type Actions<Failure extends Refusal> = Result<readonly PermanentAction[], Failure>;
 
 /** The permanents as somebody picks among them. */
 export interface Here {
@@ -39,7 +47,7 @@ export function toOne(
   { things }: Here,
   action: (id: ThingId) => PermanentAction,
   fits: readonly Pickable[] = things,
-): Actions {
+): Actions<ThingRefusal> {
   const found = findThing(things, permanent, fits);
   return found.ok ? ok([action(found.value)]) : found;
 }
@@ -49,7 +57,7 @@ export function toEach(
   { things }: Here,
   actions: (id: ThingId) => readonly PermanentAction[],
   among: Among,
-): Actions {
+): Actions<RefusedBy<typeof findThings>> {
   const found = findThings(things, permanent, among);
   return found.ok ? ok(found.value.flatMap(actions)) : found;
 }

@@ -1,7 +1,7 @@
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { PermanentAction } from '../../engine/permanents/permanents.ts';
 import type { ThingId } from '../../engine/vocabulary/ids.ts';
-import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusedBy } from '../../engine/vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { readAmount } from '../life/amounts.ts';
 
@@ -30,12 +30,15 @@ const SETTABLE: readonly (keyof SetOptions)[] = [
 
 /**
  * What is done to a permanent, in order.
- * @returns `option/none` where nothing is to be done; `option/missing` for counters without an amount or the other way round;
- *   `option/wrong-kind` for an amount.
+ * @returns `option/none` where nothing is to be done; `option/missing` for counters without an amount or the other way
+ *   round.
  */
 export function readSetting(
   options: SetOptions,
-): Result<(id: ThingId) => readonly PermanentAction[], Refusal> {
+): Result<
+  (id: ThingId) => readonly PermanentAction[],
+  RefusedBy<typeof readAmount> | Refusal<'option/none' | 'option/missing'>
+> {
   const { amount, controller, counter, damage, phasing: phases, tapped } = options;
   const { 'out-of-combat': outOfCombat, 'stays-tapped': staysTapped } = options;
   if ((counter === undefined) !== (amount === undefined))

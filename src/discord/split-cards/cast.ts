@@ -6,7 +6,6 @@ import { TODAYS_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
 import type { Ruleset } from '../../engine/editions/rulesets.ts';
 import type { Zone } from '../../engine/vocabulary/zones.ts';
 import type { Question } from '../../engine/characteristics/questions.ts';
-import type { Refusal } from '../../engine/vocabulary/refusals.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Ruling } from '../../engine/vocabulary/citations.ts';
 import { castable } from '../../engine/casting/casting.ts';
@@ -18,6 +17,7 @@ import { noteManyParts, noteOneAnswer } from '../cards/object-notes.ts';
 import { sayOptions, type Options } from '../cards/say-casting.ts';
 import { requireQuestion } from './questions.ts';
 import { fromZone, ZONE_NAMES } from '../words/game-terms.ts';
+import type { ViewRefusal } from '../../engine/characteristics/views.ts';
 
 /** Where cards are cast from, by the rules or by an effect. */
 export const CAST_FROM = {
@@ -47,11 +47,8 @@ export interface Casting {
   readonly free: boolean;
 }
 
-/**
- * Which halves of a card can be cast, by edition.
- * @returns what `castable` refuses under the edition.
- */
-export function castReply(card: Card, casting: Casting, edition: Edition): Result<Reply, Refusal> {
+/** Which halves of a card can be cast, by edition. */
+export function castReply(card: Card, casting: Casting, edition: Edition): Result<Reply, ViewRefusal> {
   const { from, allowed, limits } = casting;
   const lines = [`**${plain(card.name)}** ${fromZone(from, edition)}${sayEffect(casting, edition)}`];
   const isAnything = allowed?.kind === 'anything';
@@ -97,7 +94,7 @@ function askOptions(
   { from, allowed, free }: Casting,
   limits: Permission['limits'],
   ruleset: Ruleset,
-): Result<Ruling<Options>, Refusal> {
+): Result<Ruling<Options>, ViewRefusal> {
   const question = allowed && allowed.kind !== 'anything' ? allowed : NOTHING_ASKED;
   let isUnknown = false;
   const admits: Permission['admits'] = (object) => {

@@ -11,7 +11,6 @@ import { aspectOf } from '../../engine/characteristics/deciding-rules.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { CardObject } from '../../engine/cards/objects.ts';
 import type { Question } from '../../engine/characteristics/questions.ts';
-import type { Refusal } from '../../engine/vocabulary/refusals.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import { fit } from '../words/fit.ts';
 import { LONGEST_CONTENT, type Reply } from '../command/reply.ts';
@@ -21,12 +20,14 @@ import { sayObject } from '../cards/say-object.ts';
 import { sayFirst, tellByEdition, type Told } from './answers.ts';
 import { askQuestion, sayQuestion } from './questions.ts';
 import { lookOf, saySeen, saySide } from './seen.ts';
+import type { ViewRefusal } from '../../engine/characteristics/views.ts';
 
-/**
- * What a comparison with a card gets, half by half, by edition; of very many comparisons only the answer.
- * @returns what `check` refuses under the edition.
- */
-export function checkReply(object: CardObject, question: Question, edition: Edition): Result<Reply, Refusal> {
+/** What a comparison with a card gets, half by half, by edition; of very many comparisons only the answer. */
+export function checkReply(
+  object: CardObject,
+  question: Question,
+  edition: Edition,
+): Result<Reply, ViewRefusal> {
   const whole = sayReply(object, question, edition, tellChecked);
   if (!whole.ok || whole.value.length <= LONGEST_CONTENT)
     return whole.ok ? ok({ content: whole.value }) : whole;
@@ -44,7 +45,7 @@ function sayReply(
   question: Question,
   edition: Edition,
   tell: (checked: Checked, edition: Edition) => Told,
-): Result<string, Refusal> {
+): Result<string, ViewRefusal> {
   const told = tellByEdition(edition, {
     ask: (ruleset) => check(object, question, ruleset),
     verdict: ({ answer, unknown = false }) => ({ answer, unknown }),

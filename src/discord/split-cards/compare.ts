@@ -7,7 +7,6 @@ import {
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { CardObject } from '../../engine/cards/objects.ts';
 import { MEASURES } from '../../engine/characteristics/measures-between.ts';
-import type { Refusal } from '../../engine/vocabulary/refusals.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import { askByEdition, nameAll, ownRules, silence, type Grounds } from '../words/by-edition.ts';
 import { citeAll } from '../words/cite.ts';
@@ -19,6 +18,7 @@ import { sayObject } from '../cards/say-object.ts';
 import { tellByEdition, type Told } from './answers.ts';
 import { LOOKS, saySide, type Look } from './seen.ts';
 import { manaValueIn } from '../words/game-terms.ts';
+import type { ViewRefusal } from '../../engine/characteristics/views.ts';
 
 /** What `/split compare` may ask about two cards, in today's words. */
 export const COMPARISON_NAMES = {
@@ -69,14 +69,13 @@ const askFor = (what: ComparisonBetween, edition: Edition): string => QUESTIONS[
 /**
  * How two cards compare, by edition.
  * @param what `undefined` answers what is asked most, each in a line.
- * @returns what `compareObjects` refuses under the edition.
  */
 export function compareReply(
   one: CardObject,
   other: CardObject,
   what: ComparisonBetween | undefined,
   edition: Edition,
-): Result<Reply, Refusal> {
+): Result<Reply, ViewRefusal> {
   const both = `${sayObject(one, edition)} and ${sayObject(other, edition)}:`;
   if (!what) return overview(both, one, other, edition);
   const told = tellByEdition(edition, {
@@ -99,7 +98,7 @@ function overview(
   one: CardObject,
   other: CardObject,
   edition: Edition,
-): Result<Reply, Refusal> {
+): Result<Reply, ViewRefusal> {
   const lines: string[] = [];
   const asked: Grounds[] = [];
   for (const what of MOST_ASKED) {

@@ -6,7 +6,7 @@ import type { Ruleset } from '../../engine/editions/rulesets.ts';
 import type { CardObject } from '../../engine/cards/objects.ts';
 import { mayBeChosen } from '../../engine/casting/name-restrictions.ts';
 import type { Question } from '../../engine/characteristics/questions.ts';
-import type { Refusal } from '../../engine/vocabulary/refusals.ts';
+import type { RefusedBy } from '../../engine/vocabulary/refusals.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Ruling } from '../../engine/vocabulary/citations.ts';
 import { isPermanentPart } from '../../engine/split-cards/halves.ts';
@@ -37,13 +37,12 @@ interface Naming {
 /**
  * What a player says who chooses a card's name, and what then has that name, by edition.
  * @param restriction what the card must be for the effect; `null` for any card.
- * @returns what `nameToChoose`, `hasChosenName` and `mayBeChosen` refuse under the edition.
  */
 export function nameReply(
   card: Card,
   restriction: Question | null,
   edition: Edition,
-): Result<Reply, Refusal> {
+): Result<Reply, RefusedBy<typeof askNaming>> {
   const answered = askByEdition(edition, (ruleset) => askNaming(card, restriction, ruleset), sayNaming);
   if (!answered.ok) return answered;
   const limit = restriction ? `; ${requireQuestion(restriction, edition)}` : '';
@@ -60,7 +59,7 @@ function askNaming(
   card: Card,
   restriction: Question | null,
   ruleset: Ruleset,
-): Result<Ruling<Naming>, Refusal> {
+): Result<Ruling<Naming>, RefusedBy<typeof nameToChoose | typeof mayBeChosen | typeof hasChosenName>> {
   const toChoose = nameToChoose(card, ruleset);
   if (!toChoose.ok) return toChoose;
   const { names, choose } = toChoose.value.answer;

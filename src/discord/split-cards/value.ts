@@ -1,6 +1,5 @@
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { CardObject } from '../../engine/cards/objects.ts';
-import type { Refusal } from '../../engine/vocabulary/refusals.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import { valueOf, type Asked, type Valued, type Values } from '../../engine/characteristics/values.ts';
 import { askByEdition, sayByEdition } from '../words/by-edition.ts';
@@ -10,6 +9,7 @@ import { capital, inWords, listed } from '../words/words.ts';
 import { isXUnsaid, noteOneAnswer, notesOn } from '../cards/object-notes.ts';
 import { sayObject } from '../cards/say-object.ts';
 import { manaValueIn, sayColors, sayTypeLine } from '../words/game-terms.ts';
+import type { ViewRefusal } from '../../engine/characteristics/views.ts';
 
 /** What `/split value` may ask for, in today's words. */
 export const ASKED_NAMES = {
@@ -26,11 +26,8 @@ const nameOfAsked = (what: Asked, edition: Edition): string => {
   return what === 'names' ? 'name' : ASKED_NAMES[what];
 };
 
-/**
- * What an effect gets that asks for a characteristic, by edition.
- * @returns what `valueOf` refuses under the edition.
- */
-export function valueReply(object: CardObject, what: Asked, edition: Edition): Result<Reply, Refusal> {
+/** What an effect gets that asks for a characteristic, by edition. */
+export function valueReply(object: CardObject, what: Asked, edition: Edition): Result<Reply, ViewRefusal> {
   const answered = askByEdition(
     edition,
     (ruleset) => valueOf(object, what, ruleset),

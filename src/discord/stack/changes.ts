@@ -2,7 +2,7 @@ import type { CardPool } from '../../cards/card-pool.ts';
 import type { Card } from '../../engine/cards/card.ts';
 import { decideStack, type Adding, type StackAction } from '../../engine/stack/stack.ts';
 import type { Game } from '../../engine/game/state.ts';
-import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusedBy } from '../../engine/vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { chooseHalves } from '../cards/choose-half.ts';
 import type { Asker } from '../command/command.ts';
@@ -10,7 +10,7 @@ import type { AskedAmong } from '../command/subcommands.ts';
 import { nameTyped, readTyped } from '../table/card-typed.ts';
 import type { DecideAtTable } from '../table/change-game.ts';
 import type { STACK } from './options.ts';
-import { abilitiesOf, findThing, findThings, stackOf } from '../table/suggest-things.ts';
+import { abilitiesOf, findThing, findThings, stackOf, type ThingRefusal } from '../table/suggest-things.ts';
 
 type Asked = AskedAmong<typeof STACK>;
 /** What `/stack` is asked that changes the table. */
@@ -18,11 +18,7 @@ export type AskedOfStack = Exclude<Asked, { readonly subcommand: 'show' }>;
 
 type OptionsOf<Name extends Asked['subcommand']> = Extract<Asked, { readonly subcommand: Name }>['options'];
 
-/**
- * What `/stack` changes; whatever it names is looked up at the table as it then stands.
- * @returns what refuses the names: `card/no-such-half`, `option/clash`, `table/no-such-thing`, `table/which-thing`; and
- *   what `decideStack` does.
- */
+/** What `/stack` changes; whatever it names is looked up at the table as it then stands. */
 export const changeStack =
   (asked: Asker & AskedOfStack, cards: CardPool): DecideAtTable =>
   (game, actor, ruleset) => {
@@ -30,7 +26,11 @@ export const changeStack =
     return action.ok ? decideStack(game, actor, action.value, ruleset) : action;
   };
 
-function actionOf(asked: Asker & AskedOfStack, game: Game, cards: CardPool): Result<StackAction, Refusal> {
+function actionOf(
+  asked: Asker & AskedOfStack,
+  game: Game,
+  cards: CardPool,
+): Result<StackAction, RefusedBy<typeof adding | typeof findThings>> {
   const self = asked.origin.actorId;
   switch (asked.subcommand) {
     case 'add':
@@ -69,7 +69,7 @@ function adding(
   }: OptionsOf<'add'>,
   self: string,
   cards: CardPool,
-): Result<Adding, Refusal> {
+): Result<Adding, Refusal<'option/clash' | 'card/no-such-half'>> {
   const isCopy = asked === 'copy';
   const what = asked === 'copy' ? 'spell' : asked;
   const controllerId = controller ?? self;
@@ -104,7 +104,7 @@ function halvesCast(
   card: Card,
   half: string | undefined,
   part: number | null,
-): Result<readonly number[], Refusal> {
+): Result<readonly number[], Refusal<'card/no-such-half'>> {
   if (half === undefined) return ok(part === null || card.layout === 'flip' ? [] : [part]);
   const places = chooseHalves(card, half);
   return places.ok && card.layout === 'flip' ? ok([]) : places;
@@ -113,7 +113,7 @@ function halvesCast(
 function removing(
   { object, to = 'graveyard' }: OptionsOf<'remove'>,
   game: Game,
-): Result<StackAction, Refusal> {
+): Result<StackAction, ThingRefusal> {
   if (object === undefined) return ok({ kind: 'stack/remove', id: null, to });
   const found = findThing([...stackOf(game), ...abilitiesOf(game)], object);
   if (!found.ok) return found;

@@ -1,7 +1,7 @@
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { BroughtCard, Game, StackObject, TablePermanent } from '../../engine/game/state.ts';
 import { foldName } from '../../engine/cards/names.ts';
-import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusedBy } from '../../engine/vocabulary/refusals.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import { decideSubgame, depthOf, mainGamesOf } from '../../engine/subgames/subgames.ts';
 import type { Asker, House, Said } from '../command/command.ts';
@@ -13,7 +13,7 @@ import { waitingRules } from './start-preview.ts';
 import { readCounts, readNames } from './typed.ts';
 import { sayGoingOn, sayPath, sayWaiting } from '../sentences/subgame-path.ts';
 import { sayResult, subgame } from '../sentences/subgames.ts';
-import { findThing, permanentsOf, stackOf } from '../table/suggest-things.ts';
+import { findThing, permanentsOf, stackOf, type ThingRefusal } from '../table/suggest-things.ts';
 import { cardNamed } from '../table/card-named.ts';
 
 /** What `/subgame bring` is given. */
@@ -62,14 +62,14 @@ export async function bringCard(
 /**
  * What the table lists in the main game under this number, or this whole name: a card that is nowhere listed may begin
  * like one that is.
- * @returns `null` where it lists none; `table/no-such-thing` for a number, `table/which-thing` for several of a name.
+ * @returns `null` where it lists none of that name.
  */
 function findListed(
   source: Game,
   typed: string,
   owner: PlayerId | undefined,
   readerId: PlayerId,
-): Result<TablePermanent | StackObject | null, Refusal> {
+): Result<TablePermanent | StackObject | null, ThingRefusal> {
   const all = [...source.permanents, ...source.stack];
   const ownerOf = new Map(all.map(({ id, ownerId }) => [id, ownerId]));
   const things = [...permanentsOf(source, readerId), ...stackOf(source)];
@@ -114,8 +114,11 @@ export async function restartSubgame(
   });
 }
 
-/** Where one is, and what stands still meanwhile, for its reader alone. @returns `game/none`, `subgame/none`. */
-export function showSubgame(asked: Asker, house: House): Said {
+/** Where one is, and what stands still meanwhile, for its reader alone. */
+export function showSubgame(
+  asked: Asker,
+  house: House,
+): Said<RefusedBy<typeof openGame> | Refusal<'subgame/none'>> {
   const book = openGame(asked, house);
   if (!book.ok) return book.failure;
   const { game } = book.value;

@@ -2,7 +2,7 @@ import type { APIEmbed } from 'discord.js';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { Game } from '../../engine/game/state.ts';
-import type { Refusal } from '../../engine/vocabulary/refusals.ts';
+import type { RefusedBy } from '../../engine/vocabulary/refusals.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import { depthOf, planEnd, type SubgameEnding, type SubgameEndPlan } from '../../engine/subgames/subgames.ts';
 import { count, written } from '../../basics/count.ts';
@@ -26,13 +26,12 @@ const ROOM = 640;
 /**
  * What happens as the subgame ends, player by player and object by object, in its order.
  * @param remarks of who reads it, which stand above
- * @returns what `planEnd` refuses.
  */
 export function endPreview(
   game: Game,
   ending: Omit<SubgameEnding, 'kind'>,
   remarks: readonly string[] = [],
-): Result<Pick<APIEmbed, 'title' | 'description'>, Refusal> {
+): Result<Pick<APIEmbed, 'title' | 'description'>, RefusedBy<typeof planEnd>> {
   const { edition } = game;
   const planned = planEnd(game, ending, rulesetOf(edition));
   if (!planned.ok) return planned;

@@ -1,6 +1,6 @@
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { Game } from '../../engine/game/state.ts';
-import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusedBy } from '../../engine/vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { decideSubgame, type SubgameEnding } from '../../engine/subgames/subgames.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
@@ -32,13 +32,19 @@ const NOTHING_TYPED: EndRequest = {
 /** The subgame ends as its result stands. */
 export const AS_IT_STANDS: AskedEnd['ending'] = { winners: null, removed: [], commandersOut: [] };
 
+/** Why the end of a subgame is not shown: `option/too-long` for what has no room in the buttons. */
+type EndingRefusal =
+  RefusedBy<typeof openGame | typeof endPreview> | Refusal<'button/stale' | 'option/too-long'>;
+
 /**
  * What happens as the subgame ends, with the buttons that end it, for those who may; others alone see it without.
  * Nothing is written.
- * @returns `game/none`, `option/clash`, `player/unknown`, `option/not-understood`, `option/too-long`, or what `planEnd`
- *   refuses.
  */
-export function showEnd(asked: Asker, options: EndRequest, house: House): Said {
+export function showEnd(
+  asked: Asker,
+  options: EndRequest,
+  house: House,
+): Said<RefusedBy<typeof readRequest> | EndingRefusal> {
   const ending = readRequest(options);
   return ending.ok ? showEnding(asked, ending.value, house, { typed: options }) : ending.failure;
 }
@@ -49,7 +55,7 @@ export function showEnding(
   ending: AskedEnd['ending'],
   house: House,
   { at, typed = NOTHING_TYPED }: { readonly at?: At; readonly typed?: EndRequest } = {},
-): Said {
+): Said<EndingRefusal> {
   const book = openGame(asked, house);
   if (!book.ok) return book.failure;
   const { id, seq, game } = book.value;
@@ -75,7 +81,9 @@ function roomFor(options: EndRequest, game: Game): number {
   });
 }
 
-function readRequest(options: EndRequest): Result<Omit<SubgameEnding, 'kind'>, Refusal> {
+function readRequest(
+  options: EndRequest,
+): Result<Omit<SubgameEnding, 'kind'>, Refusal<'option/clash' | 'option/not-understood' | 'player/unknown'>> {
   const winners = readWinners(options);
   const removed = readCounts(options.removed, 'removed');
   const out = readNames(options['commanders-out'], 'commanders-out', '@Alice Karn; @Bob Krenko');
@@ -89,15 +97,15 @@ function readRequest(options: EndRequest): Result<Omit<SubgameEnding, 'kind'>, R
   });
 }
 
-function readWinners({ winners, draw = false }: EndRequest): Result<readonly PlayerId[] | null, Refusal> {
+function readWinners({
+  winners,
+  draw = false,
+}: EndRequest): Result<readonly PlayerId[] | null, Refusal<'option/clash' | 'player/unknown'>> {
   if (winners === undefined) return ok(draw ? [] : null);
   return draw ? fail(refuse('option/clash', { one: 'winners', other: 'draw' })) : readPlayers(winners);
 }
 
-/**
- * Ends the subgame as it was shown, if the game has not gone on since.
- * @returns `button/stale`, or what ending refuses.
- */
+/** Ends the subgame as it was shown, if the game has not gone on since. */
 export const applyEnd = (asked: Asker, house: House, { ending }: AskedEnd, at: At): Promise<Said> =>
   changeGame(asked, house, does(decideSubgame, { kind: 'subgame/end', ...ending }), {
     at,

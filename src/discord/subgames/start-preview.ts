@@ -3,7 +3,7 @@ import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { Game } from '../../engine/game/state.ts';
-import type { Refusal } from '../../engine/vocabulary/refusals.ts';
+import type { RefusedBy } from '../../engine/vocabulary/refusals.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import {
   depthOf,
@@ -32,14 +32,13 @@ const ROOM = 1400;
  * What a subgame will start with, player by player, and what then stands still.
  * @param first `null`: drawn by coins
  * @param remarks of the card, which stand above it
- * @returns what `planStart` refuses.
  */
 export function startPreview(
   game: Game,
   asked: SubgameAsked,
   first: PlayerId | null,
   remarks: readonly string[] = [],
-): Result<Pick<APIEmbed, 'title' | 'description'>, Refusal> {
+): Result<Pick<APIEmbed, 'title' | 'description'>, RefusedBy<typeof planStart>> {
   const { edition } = game;
   const planned = planStart(game, asked, rulesetOf(edition));
   if (!planned.ok) return planned;

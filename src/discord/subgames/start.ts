@@ -3,7 +3,7 @@ import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { objectNamed } from '../../engine/ending-the-turn/stages.ts';
 import { checkInGame, mayNote } from '../../engine/deciding/checks.ts';
 import type { Game, StackObject } from '../../engine/game/state.ts';
-import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusedBy } from '../../engine/vocabulary/refusals.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import { createsSubgame, decideSubgame, planStart } from '../../engine/subgames/subgames.ts';
 import type { CoinBook } from '../../store/port/port.ts';
@@ -34,10 +34,13 @@ export interface StartRequest {
 /**
  * What the subgame will start with, with the buttons that start it, for those who may; others alone see it without.
  * Nothing is written.
- * @returns `game/none`, `option/not-understood`, `option/too-long` for names that have no room in the buttons, or what
- *   `planStart` refuses.
+ * @returns `option/too-long` also for names that have no room in the buttons.
  */
-export function showStart(asked: Asker, options: StartRequest, house: House): Said {
+export function showStart(
+  asked: Asker,
+  options: StartRequest,
+  house: House,
+): Said<RefusedBy<typeof openGame | typeof readRequest | typeof startPreview | typeof tooLong>> {
   const book = openGame(asked, house);
   if (!book.ok) return book.failure;
   const { id, seq, game } = book.value;
@@ -60,8 +63,11 @@ export function showStart(asked: Asker, options: StartRequest, house: House): Sa
 }
 
 /** The same for what is on the stack and resolving. */
-export const showStartOf = (asked: Asker, { name, controllerId }: StackObject, house: House): Said =>
-  showStart(asked, { ...NOTHING_SAID, card: name, by: controllerId }, house);
+export const showStartOf = (
+  asked: Asker,
+  { name, controllerId }: StackObject,
+  house: House,
+): ReturnType<typeof showStart> => showStart(asked, { ...NOTHING_SAID, card: name, by: controllerId }, house);
 
 const NOTHING_SAID = {
   libraries: undefined,
@@ -75,7 +81,7 @@ function readRequest(
   { card: typed, by, libraries, first, commanders, triggers }: StartRequest,
   game: Game,
   { cards }: House,
-): Result<AskedStart, Refusal> {
+): Result<AskedStart, Refusal<'game/not-a-player' | 'option/not-understood'>> {
   const card = typed === undefined ? resolvingIn(game) : cardNamed(typed, cards);
   const counts = readCounts(libraries, 'libraries');
   const along = readNames(commanders, 'commanders', '@Alice Karn; @Bob Krenko');
@@ -101,7 +107,7 @@ function resolvingIn({ stack }: Game): string | null {
 }
 
 /** The longer of the two texts of names, and as many of its characters as have room beside the rest. */
-function tooLong(asked: Asker, options: StartRequest, game: Game, house: House): Refusal {
+function tooLong(asked: Asker, options: StartRequest, game: Game, house: House): Refusal<'option/too-long'> {
   const { commanders = '', triggers = '' } = options;
   const option = commanders.length >= triggers.length ? 'commanders' : 'triggers';
   const max = longestThat(options[option] ?? '', (shorter) => {
@@ -114,7 +120,6 @@ function tooLong(asked: Asker, options: StartRequest, game: Game, house: House):
 /**
  * Starts the subgame that was shown, if the game has not gone on since. A first player whom nobody named is drawn by
  * coins of the channel's secret.
- * @returns `button/stale`, or what starting refuses.
  */
 export const applyStart = (
   asked: Asker,

@@ -136,8 +136,8 @@ function whoseTurnBegins(written: GameWrite, before: GameBook | null): readonly 
   return before ? team.filter((playerId) => isInGame(before.game, playerId)) : team;
 }
 
-/** The channel's open game, to look at. @returns `game/none` where none is open. */
-export function openGame({ origin }: Asker, { store }: House): Result<GameBook, Refusal> {
+/** The channel's open game, to look at. */
+export function openGame({ origin }: Asker, { store }: House): Result<GameBook, Refusal<'game/none'>> {
   const book = store.lastGame(origin.channelId);
   return book && book.game.stage !== 'over' ? ok(book) : fail(refuse('game/none', {}));
 }

@@ -1,11 +1,11 @@
 import { distinct, restsOn } from '../rule-numbers/citing.ts';
 import type { PlayerId, Actor } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusedBy } from '../vocabulary/refusals.ts';
 import { fail, type Result } from '../vocabulary/result.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import type { Decided, Entry } from '../deciding/actions.ts';
-import { authorize, type Right } from '../deciding/authority.ts';
+import { authorize, type Right, type Unauthorized } from '../deciding/authority.ts';
 import { checkPlaying, decided } from '../deciding/checks.ts';
 import { entriesIn, entryOf, goOn, startCourse } from '../deciding/course.ts';
 import { evolve } from '../events/evolve.ts';
@@ -36,14 +36,13 @@ export interface Leaver {
  * without an active player.
  *
  * 102.3a, 102.5 (2006-10-01); 104.3a, 104.5, 800.4j (2026-06-19).
- * @returns `game/not-playing`, `losing/others`, or what `authorize` refuses.
  */
 export function decideLeaving(
   game: Game,
   actor: Actor,
   { playerId, how }: Leaving,
   ruleset: Ruleset,
-): Result<Decided, Refusal> {
+): Result<Decided, RefusedBy<typeof checkPlaying | typeof asOthers>> {
   const playing = checkPlaying(game);
   if (!playing.ok) return playing;
   const may = authorize(game, actor, playerId, how === 'lost' ? 'bookkeeping' : 'own', ruleset);
@@ -72,7 +71,11 @@ function goesOnWithout(game: Game, playerId: PlayerId, ruleset: Ruleset): boolea
 }
 
 /** That somebody has lost is no count that a player keeps: who says it is told. */
-export const asOthers = ({ hostId }: Game, playerId: PlayerId, failure: Refusal): Result<never, Refusal> =>
+export const asOthers = (
+  { hostId }: Game,
+  playerId: PlayerId,
+  failure: Unauthorized<'bookkeeping' | 'own'>,
+): Result<never, Unauthorized<'own'> | Refusal<'losing/others'>> =>
   fail(failure.code === 'game/kept-by-owner' ? refuse('losing/others', { playerId, hostId }) : failure);
 
 /**

@@ -1,7 +1,7 @@
 import { distinct, restsOn } from '../rule-numbers/citing.ts';
 import type { PlayerId, Actor, Authority } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusedBy } from '../vocabulary/refusals.ts';
 import { fail, type Result } from '../vocabulary/result.ts';
 import type { Decided, Entry } from '../deciding/actions.ts';
 import { authorize } from '../deciding/authority.ts';
@@ -46,11 +46,12 @@ export const losersIn = (game: Game, ruleset: Ruleset): readonly PlayerId[] =>
 export const leaversIn = (entries: readonly Entry[]): readonly PlayerId[] =>
   entries.flatMap(({ event }) => (event.kind === 'game/left' ? [event.playerId] : []));
 
-/**
- * Whoever loses by the numbers leaves, as one of them says, or the host.
- * @returns `game/not-playing`, `losing/nobody`, `losing/others`, or what `authorize` refuses.
- */
-export function decideLosing(game: Game, actor: Actor, ruleset: Ruleset): Result<Decided, Refusal> {
+/** Whoever loses by the numbers leaves, as one of them says, or the host. */
+export function decideLosing(
+  game: Game,
+  actor: Actor,
+  ruleset: Ruleset,
+): Result<Decided, RefusedBy<typeof checkPlaying | typeof asOthers> | Refusal<'losing/nobody'>> {
   const playing = checkPlaying(game);
   if (!playing.ok) return playing;
   const losers = lossesIn(game, ruleset).flatMap(({ answer }) => losersBy(answer));

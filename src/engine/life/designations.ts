@@ -21,7 +21,7 @@ export function decideDesignation(
   actor: Actor,
   action: DesignationAction,
   ruleset: Ruleset,
-): Result<Decided, Refusal> {
+): Result<Decided, Refusal<'control/decides-for-you' | 'game/not-a-player' | 'game/unchanged'>> {
   const may = mayNote(game, actor, ruleset);
   if (!may.ok) return may;
   const { monarch, initiative, day } = game.designations;

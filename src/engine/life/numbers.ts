@@ -1,6 +1,6 @@
 import type { PlayerId, Actor, Authority } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import type { Refusal } from '../vocabulary/refusals.ts';
+import type { Refusal, RefusedBy } from '../vocabulary/refusals.ts';
 import type { Result } from '../vocabulary/result.ts';
 import type { Decided, Entry } from '../deciding/actions.ts';
 import { authorize } from '../deciding/authority.ts';
@@ -49,18 +49,22 @@ export type NumberAction =
     }
   | DesignationAction;
 
+/** Why no number changes. */
+type NumbersRefusal = RefusedBy<
+  typeof checkPlaying | typeof decideLifeSetting | typeof count | typeof decideDesignation
+>;
+
 /**
  * Changes a number of a player, or hands on what a player may be. A player's numbers are that player's to keep, and the
  * host's to correct; who is the monarch anybody at the table may say.
- * @returns `game/not-playing`, `game/not-a-player`, `game/unchanged`, `count/out-of-range` beyond 1,000,000 either way
- *   or below none, `commander/which`, `option/too-long`, `counters/no-name`, `counters/too-many-kinds`, or what `authorize` refuses.
+ * @returns `count/out-of-range` beyond 1,000,000 either way or below none.
  */
 export function decideNumbers(
   game: Game,
   actor: Actor,
   action: NumberAction,
   ruleset: Ruleset,
-): Result<Decided, Refusal> {
+): Result<Decided, NumbersRefusal> {
   const playing = checkPlaying(game);
   if (!playing.ok) return playing;
   switch (action.kind) {
@@ -99,13 +103,16 @@ function keeperOf(game: Game, { id }: Actor, action: Counting, ruleset: Ruleset)
 const isOfTeam = (game: Game, counter: string, { teamPoison }: Ruleset): boolean =>
   teamPoison && counter === POISON && sharesLife(game);
 
+/** Why a count under a name does not become that. */
+type CountRefusal = RefusedBy<typeof checkName | typeof checkCount | typeof checkChanges | typeof checkKinds>;
+
 function count(
   game: Game,
   seat: Seat,
   action: Counting,
   authority: Authority,
   ruleset: Ruleset,
-): Result<Decided, Refusal> {
+): Result<Decided, CountRefusal | Refusal<'commander/which'>> {
   switch (action.kind) {
     case 'life/change':
       return changeLife(game, seat, resultOf(seat.life, action.change), authority);
@@ -125,7 +132,7 @@ function changeLife(
   { playerId, life: from }: Seat,
   to: number,
   authority: Authority,
-): Result<Decided, Refusal> {
+): Result<Decided, Refusal<'count/out-of-range' | 'game/unchanged'>> {
   const refused = firstRefusal([
     checkCount('life', to, -FARTHEST),
     checkChanges(from, to, { of: 'life', playerId, team: lifeTeamOf(game, playerId), amount: to }),
@@ -137,7 +144,7 @@ function countLibrary(
   { playerId, library: from }: Seat,
   to: number,
   authority: Authority,
-): Result<Decided, Refusal> {
+): Result<Decided, Refusal<'count/out-of-range' | 'game/unchanged'>> {
   const refused = firstRefusal([
     checkCount('cards', to, 0),
     checkChanges(from, to, { of: 'library', playerId, amount: to }),
@@ -151,7 +158,7 @@ function changeCounters(
   { counter, change }: NumberAction & { readonly kind: 'counters/change' },
   authority: Authority,
   ruleset: Ruleset,
-): Result<Decided, Refusal> {
+): Result<Decided, CountRefusal> {
   const ofTeam = isOfTeam(game, counter, ruleset);
   const sharing = ofTeam ? lifeTeamOf(game, playerId) : [playerId];
   const from = countOf(counters, counter);
@@ -172,7 +179,7 @@ function changeCommanderDamage(
   seat: Seat,
   { commander, change, losesLife }: NumberAction & { readonly kind: 'commander/change' },
   authority: Authority,
-): Result<Decided, Refusal> {
+): Result<Decided, CountRefusal> {
   const { playerId, life, commanderDamage } = seat;
   const from = countOf(commanderDamage, commander);
   const to = resultOf(from, change);

@@ -9,6 +9,7 @@ import { entryOf } from '../deciding/course.ts';
 import { MOST_PLAYERS } from '../game/format.ts';
 import { planGathering } from '../formats/gathering.ts';
 import type { GameSettings } from '../game/state.ts';
+import type { FormatRefusal } from '../formats/planning.ts';
 
 export interface Opening {
   readonly edition: Edition;
@@ -21,9 +22,12 @@ export interface Opening {
 /**
  * Opens a game that waits for players, with whoever asks as its host.
  * @returns `option/out-of-range` for fewer than 1 or more than 16 players or for the starting life,
- *   `game/joined-already` for a player named twice, or what `planFormat` refuses whoever else joins.
+ *   `game/joined-already` for a player named twice.
  */
-export function decideOpening({ id }: Actor, opening: Opening): Result<Decided, Refusal> {
+export function decideOpening(
+  { id }: Actor,
+  opening: Opening,
+): Result<Decided, FormatRefusal | Refusal<'game/joined-already'>> {
   const { edition, settings, players } = opening;
   const twice = players.find((player, at) => players.indexOf(player) !== at);
   const refused = firstRefusal([
@@ -40,5 +44,8 @@ export function decideOpening({ id }: Actor, opening: Opening): Result<Decided, 
 }
 
 /** The starting life is a whole number from 1 to 1,000,000. */
-export const checkSettings = ({ startingLife, asked }: GameSettings): Result<null, Refusal> =>
+export const checkSettings = ({
+  startingLife,
+  asked,
+}: GameSettings): Result<null, Refusal<'option/out-of-range'>> =>
   checkWhole('life', asked?.life ?? startingLife, 1, FARTHEST);

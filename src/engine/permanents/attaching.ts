@@ -3,7 +3,7 @@ import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { calledBy } from '../status/views.ts';
 import type { Host } from '../status/permanent.ts';
-import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusedBy } from '../vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Decided, Entry } from '../deciding/actions.ts';
 import type { Right } from '../deciding/authority.ts';
@@ -19,8 +19,6 @@ export type Attaching =
 
 /**
  * Attaches a permanent, or takes it off. Whether it may be attached there is its own text's to say.
- * @returns `permanent/unknown`, `status/phased-out`, `permanent/attached-to-itself`, `game/not-a-player`,
- *   `game/unchanged`.
  *
  * Glossary, "Attach" and "Unattach" (2006-10-01); 701.3a, 701.3d (2026-06-19).
  */
@@ -29,7 +27,11 @@ export function attach(
   right: Right,
   action: Attaching,
   ruleset: Ruleset,
-): Result<Decided, Refusal> {
+): Result<
+  Decided,
+  | RefusedBy<typeof permanentInPlay | typeof checkMayHold>
+  | Refusal<'permanent/attached-to-itself' | 'game/unchanged'>
+> {
   const meant = permanentInPlay(game, action.id, ruleset);
   if (!meant.ok) return meant;
   const { id, permanent } = meant.value;
@@ -51,8 +53,12 @@ export function attach(
   return ok([changed(right, id, 'attached', { answer: { ...permanent, attachedTo: to }, because })]);
 }
 
-/** @returns nothing; or why nothing can be attached to it: `permanent/unknown`, `status/phased-out`, `game/not-a-player`. */
-export const checkMayHold = (game: Game, { kind, id }: Host, ruleset: Ruleset): Result<unknown, Refusal> =>
+/** Refuses that to which nothing can be attached. */
+export const checkMayHold = (
+  game: Game,
+  { kind, id }: Host,
+  ruleset: Ruleset,
+): Result<unknown, Refusal<'permanent/unknown' | 'status/phased-out' | 'game/not-a-player'>> =>
   kind === 'player' ? checkInGame(game, id) : permanentInPlay(game, Number(id), ruleset);
 
 /**

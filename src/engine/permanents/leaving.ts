@@ -26,7 +26,6 @@ export type MovePermanent =
 
 /**
  * Moves a permanent elsewhere, where all is forgotten but its card, or under another player's control.
- * @returns `permanent/unknown`, `status/phased-out`, `game/not-a-player`, `game/unchanged`.
  *
  * CR 508.4, 217.1c, 504.6, 420.5f (2006-10-01); 710.4, 400.7, 708.9, 704.5d (2026-06-19).
  */
@@ -35,7 +34,10 @@ export function movePermanent(
   right: Right,
   action: MovePermanent,
   ruleset: Ruleset,
-): Result<Decided, Refusal> {
+): Result<
+  Decided,
+  Refusal<'permanent/unknown' | 'status/phased-out' | 'game/not-a-player' | 'game/unchanged'>
+> {
   return action.kind === 'permanent/leave'
     ? sendTo(game, right, action, ruleset)
     : giveTo(game, right, action, ruleset);
@@ -46,7 +48,7 @@ function sendTo(
   right: Right,
   { id, to }: MovePermanent & { readonly kind: 'permanent/leave' },
   ruleset: Ruleset,
-): Result<Decided, Refusal> {
+): Result<Decided, Refusal<'permanent/unknown' | 'status/phased-out'>> {
   const meant = permanentMeant(game, id);
   if (!meant.ok) return meant;
   const left = leave(meant.value.permanent, to, ruleset);
@@ -61,7 +63,10 @@ function giveTo(
   right: Right,
   { id, to }: MovePermanent & { readonly kind: 'permanent/control' },
   ruleset: Ruleset,
-): Result<Decided, Refusal> {
+): Result<
+  Decided,
+  Refusal<'permanent/unknown' | 'status/phased-out' | 'game/not-a-player' | 'game/unchanged'>
+> {
   const meant = permanentInPlay(game, id, ruleset);
   if (!meant.ok) return meant;
   const standing = {

@@ -2,7 +2,7 @@ import { restsOn } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { ceasesToExist } from '../status/phased-out.ts';
 import { phaseTogether, type Phased } from '../status/phasing-together.ts';
-import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusedBy } from '../vocabulary/refusals.ts';
 import { fail, type Result } from '../vocabulary/result.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import type { Decided, Entry } from '../deciding/actions.ts';
@@ -24,8 +24,6 @@ export interface PhasePermanents {
 
 /**
  * Permanents phase out and in, with what is attached to them.
- * @returns `option/missing` for none at all, `permanent/unknown`, `status/already`, `phasing/indirectly`,
- *   `phasing/ceased`.
  *
  * CR 502.15i, 502.15j, 510.6 (2006-10-01); 702.26b, 702.26g, 702.26i (2026-06-19).
  */
@@ -34,7 +32,7 @@ export function phase(
   right: Right,
   action: PhasePermanents,
   ruleset: Ruleset,
-): Result<Decided, Refusal> {
+): Result<Decided, RefusedBy<typeof permanentMeant | typeof phaseAtTable> | Refusal<'option/missing'>> {
   const ids = [...action.out, ...action.in];
   const refused = firstRefusal(ids.map((id) => permanentMeant(game, id)));
   if (refused) return refused;
@@ -67,7 +65,7 @@ const phaseAtTable = (
   phasing: Pick<PhasePermanents, 'out' | 'in'>,
   inUntapStep: boolean,
   ruleset: Ruleset,
-): Result<Ruling<Phased>, Refusal> =>
+): Result<Ruling<Phased>, RefusedBy<typeof phaseTogether>> =>
   phaseTogether(
     {
       permanents: permanents.map(({ permanent }) => permanent),

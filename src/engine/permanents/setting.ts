@@ -2,7 +2,7 @@ import { restsOn } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { calledBy } from '../status/views.ts';
 import type { Permanent } from '../status/permanent.ts';
-import type { Refusal, Standing } from '../vocabulary/refusals.ts';
+import type { Refusal, Standing, RefusedBy } from '../vocabulary/refusals.ts';
 import { ok, type Result } from '../vocabulary/result.ts';
 import { tap, untap } from '../status/changes.ts';
 import type { Decided, Entry } from '../deciding/actions.ts';
@@ -30,15 +30,24 @@ export type SetPermanent =
 
 /**
  * Taps or untaps a permanent, or counts something on it.
- * @returns `permanent/unknown`, `status/phased-out`, `status/already`, `game/unchanged`, `count/out-of-range` beyond
- *   1,000,000 or below none, `option/too-long`, `counters/no-name`, `counters/too-many-kinds`.
+ * @returns `count/out-of-range` beyond 1,000,000 or below none.
  */
 export function setPermanent(
   game: Game,
   right: Right,
   action: SetPermanent,
   ruleset: Ruleset,
-): Result<Decided, Refusal> {
+): Result<
+  Decided,
+  RefusedBy<
+    | typeof permanentInPlay
+    | typeof tap
+    | typeof untap
+    | typeof countCounters
+    | typeof markDamage
+    | typeof mark
+  >
+> {
   const meant =
     action.kind === 'permanent/mark'
       ? permanentMeant(game, action.id)
@@ -66,7 +75,10 @@ function countCounters(
   counter: string,
   change: Change,
   ruleset: Ruleset,
-): Result<Decided, Refusal> {
+): Result<
+  Decided,
+  RefusedBy<typeof checkName | typeof checkKinds> | Refusal<'count/out-of-range' | 'game/unchanged'>
+> {
   const { counters } = permanent;
   const from = countOf(counters, counter);
   const to = resultOf(from, change);
@@ -107,7 +119,7 @@ function markDamage(
   right: Right,
   change: Change,
   ruleset: Ruleset,
-): Result<Decided, Refusal> {
+): Result<Decided, Refusal<'count/out-of-range' | 'game/unchanged'>> {
   const damage = resultOf(permanent.damage, change);
   const refused = firstRefusal([
     checkCount('damage', damage, 0),
@@ -121,7 +133,7 @@ function mark(
   right: Right,
   said: Partial<PermanentMarks>,
   ruleset: Ruleset,
-): Result<Decided, Refusal> {
+): Result<Decided, Refusal<'game/unchanged'>> {
   const marks = { ...before, ...said };
   const same = standing(permanent, 'is marked so', ruleset);
   const refused = firstRefusal([checkChanges(JSON.stringify(before), JSON.stringify(marks), same)]);

@@ -1,6 +1,6 @@
 import { restsOn } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import type { Refusal } from '../vocabulary/refusals.ts';
+import type { Refusal, RefusedBy } from '../vocabulary/refusals.ts';
 import type { Result } from '../vocabulary/result.ts';
 import { turnOf } from '../steps/structure.ts';
 import {
@@ -28,18 +28,21 @@ export type { Leaving } from './leaving.ts';
 /** What is done to the stack, and to the abilities that the table wants remembered. */
 export type StackAction = Adding | Leaving | AbilityAction;
 
+/** Why the stack, and what waits for it, stays as it is. */
+type StackRefusal = RefusedBy<
+  typeof checkPlaying | typeof checkOneTurn | typeof addToStack | typeof mayNote | typeof keepBooks
+>;
+
 /**
  * Decides about the stack and the abilities that wait. Casting a spell and activating an ability are decisions of their
  * controller; all else is bookkeeping, which anybody at the table does.
- * @returns `game/not-playing`, `format/several-turns`, what `mayNote` and `authorize` refuse, and the refusals of
- *   `addToStack`, `resolveTop`, `removeFromStack`, `noteAbility`, `putWaitingOnStack`, `forgetAbility`.
  */
 export function decideStack(
   game: Game,
   actor: Actor,
   action: StackAction,
   ruleset: Ruleset,
-): Result<Decided, Refusal> {
+): Result<Decided, StackRefusal> {
   const refused = firstRefusal([checkPlaying(game), checkOneTurn(game, ruleset)]);
   if (refused) return refused;
   if (action.kind === 'stack/add') {
@@ -66,8 +69,10 @@ function pastUntap(game: Game, first: readonly ThingId[], ruleset: Ruleset): Cou
 }
 
 /** What is decided after something else has happened. */
-const after = (course: Course, decision: Result<Decided, Refusal>): Result<Decided, Refusal> =>
-  decision.ok ? decided([...entriesIn(course), ...decision.value]) : decision;
+const after = <Failure extends Refusal>(
+  course: Course,
+  decision: Result<Decided, Failure>,
+): Result<Decided, Failure> => (decision.ok ? decided([...entriesIn(course), ...decision.value]) : decision);
 
 /** In the untap step, what waits goes on the stack as the upkeep begins. */
 function putWaiting(
@@ -75,7 +80,7 @@ function putWaiting(
   authority: Authority,
   action: AbilityAction & { readonly kind: 'ability/put-on-stack' },
   ruleset: Ruleset,
-): Result<Decided, Refusal> {
+): Result<Decided, Refusal<'ability/not-waiting'>> {
   const put = putWaitingOnStack(game, authority, action, ruleset);
   const entries = entriesIn(pastUntap(game, action.first, ruleset));
   return put.ok && entries.length > 0 ? decided(entries) : put;
@@ -86,7 +91,12 @@ function keepBooks(
   authority: Authority,
   action: Exclude<StackAction, Adding>,
   ruleset: Ruleset,
-): Result<Decided, Refusal> {
+): Result<
+  Decided,
+  RefusedBy<
+    typeof resolveTop | typeof removeFromStack | typeof noteAbility | typeof putWaiting | typeof forgetAbility
+  >
+> {
   switch (action.kind) {
     case 'stack/resolve':
       return resolveTop(game, authority, action, ruleset);

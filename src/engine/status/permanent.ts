@@ -68,9 +68,12 @@ export interface Entering {
  * A permanent as it enters the battlefield.
  *
  * CR 510.3 (2006-10-01), 110.5b, 712.15 (2026-06-19).
- * @returns the permanent; or `face-down/double-faced` where a double-faced card is never face down, as on 2013-05-01.
+ * @returns the permanent; a refusal where a double-faced card is never face down, as on 2013-05-01.
  */
-export function enter(entering: Entering, ruleset: Ruleset): Result<Ruling<Permanent>, Refusal> {
+export function enter(
+  entering: Entering,
+  ruleset: Ruleset,
+): Result<Ruling<Permanent>, Refusal<'face-down/double-faced'>> {
   const { card, castFaceDown = false, copyOf = null, said } = entering;
   const { answer: status, because } = entersWith(ruleset, {
     ...said,

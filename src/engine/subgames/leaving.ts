@@ -1,10 +1,9 @@
 import { restsOn } from '../rule-numbers/citing.ts';
 import type { PlayerId, Actor, Authority } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import type { Refusal } from '../vocabulary/refusals.ts';
 import type { Result } from '../vocabulary/result.ts';
 import type { Decided, Entry } from '../deciding/actions.ts';
-import { authorize } from '../deciding/authority.ts';
+import { authorize, type Unauthorized } from '../deciding/authority.ts';
 import { decided } from '../deciding/checks.ts';
 import { entriesIn, entryOf, goOn, startCourse, type Course } from '../deciding/course.ts';
 import { leaveTogether } from '../leaving/leaving.ts';
@@ -20,14 +19,13 @@ import { cardsReturning, type Returning } from './returning.ts';
  * are over without a result.
  *
  * CR 102.5, 600.4a (2006-10-01); 104.5, 800.4a (2026-06-19).
- * @returns what `authorize` refuses in the outermost game.
  */
 export function decideLeavingAll(
   game: Game,
   actor: Actor,
   playerId: PlayerId,
   ruleset: Ruleset,
-): Result<Decided, Refusal> {
+): Result<Decided, Unauthorized<'own'>> {
   const may = authorize(outermostOf(game), actor, playerId, 'own', ruleset);
   if (!may.ok) return may;
   const games = [game, ...mainGamesOf(game).map((main) => main.game)];

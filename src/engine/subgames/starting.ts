@@ -17,7 +17,7 @@ import { beginNextTurn } from '../turns/next-turn.ts';
 import { subgameCard, type SubgameCard } from './cards.ts';
 import { depthOf, outermostOf } from '../game/depth.ts';
 import { beginsIn, seatingFrom } from './seating.ts';
-import { checkStart } from './start-checks.ts';
+import { checkStart, type StartRefusal } from './start-checks.ts';
 import { triggersAbove, waitingRule, type Trigger } from './triggers.ts';
 import type { CommanderCard, Game, NotedAbility } from '../game/state.ts';
 import { circleOf } from '../game/circle.ts';
@@ -73,10 +73,8 @@ export interface PlayerOfSubgame {
 /**
  * What a subgame starts with, player by player: which cards become the deck, who loses it for too few and when, which
  * commanders go along, and what waits in the main game.
- * @returns the plan; or `game/not-playing`, `subgame/over`, `subgame/too-deep` beyond 16 games within each other,
- *   `option/too-long`, `count/out-of-range`, `game/not-a-player`, `stack/not-on-top` for what is on the stack and cannot
- *   be resolving, `subgame/nothing-removed` for abilities that would trigger though nothing is removed,
- *   `subgame/commander-twice`.
+ * @returns the plan; `stack/not-on-top` for what is on the stack and cannot be resolving, `subgame/nothing-removed` for
+ *   abilities that would trigger though nothing is removed.
  *
  * CR 506.2–506.4 (2006-10-01), 506.2, 506.3 (2008-02-01), 729.2, 729.2c, 729.3 (2026-06-19).
  */
@@ -84,7 +82,7 @@ export function planStart(
   game: Game,
   { card, controllerId, libraries, commanders, triggers }: SubgameAsked,
   ruleset: Ruleset,
-): Result<Ruling<SubgamePlan>, Refusal> {
+): Result<Ruling<SubgamePlan>, StartRefusal> {
   const refused = checkStart(game, { card, controllerId, libraries, commanders, triggers }, ruleset);
   if (refused) return refused;
 
@@ -146,7 +144,7 @@ export function enactStart(
   action: SubgameStarting,
   { answer: plan, because }: Ruling<SubgamePlan>,
   ruleset: Ruleset,
-): Result<Decided, Refusal> {
+): Result<Decided, Refusal<'game/not-a-player'>> {
   const { card, controllerId, first, byChance, triggers } = action;
   const isIn = checkInGame(game, first);
   if (!isIn.ok) return isIn;

@@ -30,16 +30,12 @@ export type AbilityAction =
 
 type Act<Kind extends AbilityAction['kind']> = AbilityAction & { readonly kind: Kind };
 
-/**
- * Notes an ability: one that has triggered, or one that will.
- * @returns `option/missing`, `option/too-long`; `game/not-a-player` for a controller who is not in the game;
- *   `table/too-many`.
- */
+/** Notes an ability: one that has triggered, or one that will. */
 export function noteAbility(
   game: Game,
   authority: Authority,
   { name: typed, controllerId, when, onTurnOf }: Act<'ability/note'>,
-): Result<Decided, Refusal> {
+): Result<Decided, Refusal<'option/missing' | 'option/too-long' | 'game/not-a-player' | 'table/too-many'>> {
   const name = readName('card', typed);
   if (!name.ok) return name;
   const refused = firstRefusal([
@@ -57,7 +53,7 @@ export function noteAbility(
 /**
  * The abilities that have triggered go on the stack, all of them, in the order given and then in that in which they
  * triggered.
- * @returns `ability/not-waiting` where one of those named does not wait, or nothing does.
+ * @returns a refusal where one of those named does not wait, or nothing does.
  *
  * CR 410.2 (2006-10-01), 603.3 (2026-06-19).
  */
@@ -66,7 +62,7 @@ export function putWaitingOnStack(
   authority: Authority,
   { first }: Act<'ability/put-on-stack'>,
   ruleset: Ruleset,
-): Result<Decided, Refusal> {
+): Result<Decided, Refusal<'ability/not-waiting'>> {
   const ids = new Set(waiting(game).map(({ id }) => id));
   if (ids.size === 0 || first.some((id) => !ids.has(id))) return fail(refuse('ability/not-waiting', {}));
   const put = waitingGoOnStack(game, ruleset, first);
@@ -74,14 +70,13 @@ export function putWaitingOnStack(
 }
 
 /**
- * Whether anything can go on the stack in a step that does not end by itself. In a cleanup step players get priority if
- * something triggered or state-based effects were performed, which the table is believed; as a turn that was ended goes
- * to its cleanup step, only triggers count since 2009-07-11.
- * @returns nothing; or `stack/no-priority`.
+ * Refuses what would go on the stack where nobody gets priority, in a step that does not end by itself. In a cleanup
+ * step players get priority if something triggered or state-based effects were performed, which the table is believed;
+ * as a turn that was ended goes to its cleanup step, only triggers count since 2009-07-11.
  *
  * CR 314.3 (2006-10-01); 514.3a, 724.1f (2026-06-19).
  */
-export function checkPriority(game: Game, ruleset: Ruleset): Result<null, Refusal> {
+export function checkPriority(game: Game, ruleset: Ruleset): Result<null, Refusal<'stack/no-priority'>> {
   const { step, round, cleanupAgain, endedBy } = turnOf(game);
   const onlyTriggersCount =
     step === 'cleanup' && round === 1 && endedBy !== null && ruleset.endedCleanupPriority === 'triggers';
@@ -89,18 +84,18 @@ export function checkPriority(game: Game, ruleset: Ruleset): Result<null, Refusa
   return fail(refuse('stack/no-priority', {}, restsOn(ruleset.edition, 'ending/triggers')));
 }
 
-/** Forgets an ability that was noted. @returns `ability/unknown` where there is none. */
+/** Forgets an ability that was noted. */
 export function forgetAbility(
   game: Game,
   authority: Authority,
   { id }: Act<'ability/forget'>,
-): Result<Decided, Refusal> {
+): Result<Decided, Refusal<'ability/unknown'>> {
   if (!game.abilities.some((ability) => ability.id === id)) return fail(refuse('ability/unknown', {}));
   return ok([entryOf({ kind: 'ability/ceased', id }, authority)]);
 }
 
-/** @returns nothing; or `table/too-many` where so many more would not go on the stack with all that waits for it. */
-export const checkRoomOnStack = (game: Game, more = 1): Result<null, Refusal> =>
+/** Refuses where so many more would not go on the stack with all that waits for it. */
+export const checkRoomOnStack = (game: Game, more = 1): Result<null, Refusal<'table/too-many'>> =>
   checkRoom(game, 'stack', waiting(game).length + more);
 
 /** The abilities that have triggered and are not on the stack, in the order in which they triggered. */

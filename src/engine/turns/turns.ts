@@ -1,14 +1,14 @@
 import { restsOn } from '../rule-numbers/citing.ts';
 import type { PlayerId, Actor, Authority } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusedBy } from '../vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { RuleSubject } from '../rule-numbers/table.ts';
 import type { Citation, Ruling } from '../vocabulary/citations.ts';
 import { nextStep, priorityIn, repeatedBy, turnOf } from '../steps/structure.ts';
 import { waiting } from './abilities.ts';
 import type { Decided, Entry } from '../deciding/actions.ts';
-import { authorize } from '../deciding/authority.ts';
+import { authorize, type Unauthorized } from '../deciding/authority.ts';
 import {
   checkChanges,
   checkInGame,
@@ -55,21 +55,26 @@ export type StepHow = 'again' | 'attacked';
 
 type GoingOn = TurnAction & { readonly kind: 'turn/next' | 'turn/step' | 'turn/to' };
 
+/** Why turns go as they went. */
+type TurnRefusal = RefusedBy<
+  | typeof checkPlaying
+  | typeof checkOneTurn
+  | typeof decideGoingOn
+  | typeof note
+  | typeof countStorm
+  | typeof decideUnusedMana
+>;
+
 /**
  * Turns: going on in them, and what is noted about those to come. Whose turn it is decides to go on, or whoever
  * controls that player, and for a player who left the next one in turn order; of a team that shares its turns, anybody.
- * @returns `game/not-playing`, `format/several-turns`, `game/not-a-player`, `turn/stack-first` while something is on the stack and
- *   `stack/abilities-wait` while something is about to be, `turn/not-again`, `turn/not-attacked-here`,
- *   `turn/not-ahead` for a step that does not come any more in this turn, `turn/no-attackers`, `turn/after-a-leaver`, `table/too-many`,
- *   `game/unchanged`, `option/out-of-range`, `option/missing` and `option/too-long` for a card's name, or what `authorize`
- *   refuses.
  */
 export function decideTurn(
   game: Game,
   actor: Actor,
   action: TurnAction,
   ruleset: Ruleset,
-): Result<Decided, Refusal> {
+): Result<Decided, TurnRefusal> {
   const refused = firstRefusal([checkPlaying(game), checkOneTurn(game, ruleset)]);
   if (refused) return refused;
   switch (action.kind) {
@@ -96,7 +101,12 @@ function decideGoingOn(
   actor: Actor,
   action: GoingOn,
   ruleset: Ruleset,
-): Result<Decided, Refusal> {
+): Result<
+  Decided,
+  | Unauthorized<'decision'>
+  | RefusedBy<typeof checkNothingWaits | typeof goOnBy>
+  | Refusal<'turn/after-a-leaver'>
+> {
   const { answer: goesOn, because: instead } = whoGoesOn(game, actor, ruleset);
   const may = authorize(game, actor, goesOn, 'decision', ruleset);
   const isAfterLeaver = instead.length > 0 && !may.ok && may.failure.code === 'control/not-yours';
@@ -119,7 +129,7 @@ function goOnBy(
   course: Course,
   authority: Authority,
   ruleset: Ruleset,
-): Result<Course, Refusal> {
+): Result<Course, RefusedBy<typeof whyNotAhead | typeof stepAfter>> {
   if (action.kind === 'turn/next') return ok(next(course, authority, ruleset));
   if (action.kind === 'turn/to') {
     const { course: there, isOver } = goThrough(course, action.step, authority, ruleset);
@@ -136,7 +146,11 @@ function goOnBy(
 }
 
 /** A step does not come: it is skipped in the first turn, or where nobody attacks; or the turn is past it. */
-function whyNotAhead(game: Game, step: Step, ruleset: Ruleset): Refusal {
+function whyNotAhead(
+  game: Game,
+  step: Step,
+  ruleset: Ruleset,
+): Refusal<'turn/no-first-draw' | 'turn/no-attackers' | 'turn/not-ahead'> {
   const { edition } = ruleset;
   const first = drawsFirst(game, ruleset);
   if (step === 'draw' && turnOf(game).number === 1 && first.answer.isSkipped) {
@@ -156,7 +170,10 @@ const byRight = (entry: Entry, right: readonly Citation[]): Entry =>
   entry.authority === 'rules' ? entry : { ...entry, because: [...entry.because, ...right] };
 
 /** Nothing is on the stack, and nothing is about to be put there. */
-function checkNothingWaits(game: Game, ruleset: Ruleset): Result<null, Refusal> {
+function checkNothingWaits(
+  game: Game,
+  ruleset: Ruleset,
+): Result<null, Refusal<'turn/stack-first' | 'stack/abilities-wait'>> {
   const { edition } = ruleset;
   const top = game.stack.at(-1);
   if (top) return fail(refuse('turn/stack-first', { top: top.name }, restsOn(edition, 'turn/step-ends')));
@@ -194,7 +211,7 @@ function stepAfter(
   game: Game,
   how: StepHow | undefined,
   ruleset: Ruleset,
-): Result<Ruling<Step | null>, Refusal> {
+): Result<Ruling<Step | null>, Refusal<'turn/not-again' | 'turn/not-attacked-here'>> {
   const turn = turnOf(game);
   const { step } = turn;
   const { edition } = ruleset;
@@ -220,7 +237,7 @@ function note(
   actor: Actor,
   { kind, playerId, card: typed }: TurnAction & { readonly kind: 'turn/extra' | 'turn/skip' },
   ruleset: Ruleset,
-): Result<Decided, Refusal> {
+): Result<Decided, RefusedBy<typeof mayNote | typeof readNameIfAny> | Refusal<'table/too-many'>> {
   const may = mayNote(game, actor, ruleset);
   if (!may.ok) return may;
   const { edition } = ruleset;
@@ -241,7 +258,15 @@ function note(
   return decided([entryOf({ kind: 'turn/skip-added', skip: made }, may.value, because)]);
 }
 
-function countStorm(game: Game, actor: Actor, to: number, ruleset: Ruleset): Result<Decided, Refusal> {
+function countStorm(
+  game: Game,
+  actor: Actor,
+  to: number,
+  ruleset: Ruleset,
+): Result<
+  Decided,
+  Refusal<'control/decides-for-you' | 'count/out-of-range' | 'game/not-a-player' | 'game/unchanged'>
+> {
   const may = mayNote(game, actor, ruleset);
   if (!may.ok) return may;
   const refused = firstRefusal([

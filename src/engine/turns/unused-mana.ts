@@ -5,7 +5,7 @@ import type { Refusal } from '../vocabulary/refusals.ts';
 import type { Result } from '../vocabulary/result.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import type { Decided } from '../deciding/actions.ts';
-import { authorize } from '../deciding/authority.ts';
+import { authorize, type Unauthorized } from '../deciding/authority.ts';
 import { checkCount, checkWhole, decided, FARTHEST, firstRefusal } from '../deciding/checks.ts';
 import { reaches, workingControl } from '../game/control-chain.ts';
 import { entryOf } from '../deciding/course.ts';
@@ -47,7 +47,7 @@ export function decideUnusedMana(
   actor: Actor,
   { playerId, amount }: { readonly playerId: PlayerId; readonly amount: number },
   ruleset: Ruleset,
-): Result<Decided, Refusal> {
+): Result<Decided, Unauthorized<'bookkeeping'> | Refusal<'option/out-of-range' | 'count/out-of-range'>> {
   const may = authorize(game, actor, playerId, 'bookkeeping', ruleset);
   if (!may.ok) return may;
   const refused = firstRefusal([checkWhole('amount', amount, 1, FARTHEST)]);
