@@ -39,3 +39,19 @@ export const GameEvent = z.discriminatedUnion('kind', [
   MainGameEvent,
 ]);
 export type GameEvent = Data<typeof GameEvent>;
+
+/** The words with which kinds of events begin, each of which belongs to one system. */
+export type FirstWord = GameEvent['kind'] extends infer Kind
+  ? Kind extends `${infer Word}/${string}`
+    ? Word
+    : never
+  : never;
+
+type ByFirstWord = { readonly [Word in FirstWord]: GameEvent & { readonly kind: `${Word}/${string}` } };
+
+/** The events whose kinds begin with a word. */
+export type EventOf<Word extends FirstWord> = ByFirstWord[Word];
+
+/** The first word of the kind of an event, by which tables of the systems are asked. */
+export const firstWordOf = <Word extends FirstWord>({ kind }: EventOf<Word>): Word =>
+  kind.slice(0, kind.indexOf('/')) as Word;
