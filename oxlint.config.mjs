@@ -12,7 +12,9 @@ const HOUSES = {
   sources: { imports: ['basics'] },
   engine: {
     imports: [],
-    packages: ['node:*', 'discord.js', 'better-sqlite3', 'zod'],
+    packages: ['node:*', 'discord.js', 'better-sqlite3'],
+    // What is kept is written as schemas, in the rooms whose data it is.
+    packagesOf: { zod: ['vocabulary', 'cards', 'status', 'game', 'events', 'deciding'] },
     rooms: [
       'vocabulary',
       'rule-numbers',
@@ -139,7 +141,7 @@ const pathFrom = (from, to) => {
 };
 
 /** The fences of a house, one for each of its rooms: against other houses, and against the rooms above. */
-function fencesOf([house, { imports, packages = [], rooms }]) {
+function fencesOf([house, { imports, packages = [], packagesOf = {}, rooms }]) {
   const there = roomsIn(`src/${house}/`);
   if (rooms) checkNamed(`rooms of ${house}`, rooms, there);
   const strangers = Object.keys(HOUSES).filter((other) => other !== house && !imports.includes(other));
@@ -153,6 +155,7 @@ function fencesOf([house, { imports, packages = [], rooms }]) {
       rules: restrict(
         [
           ...packages,
+          ...Object.keys(packagesOf).filter((name) => !packagesOf[name].includes(room)),
           '**/commands/**',
           `${pathFrom(here, '.')}/*.ts`,
           ...strangers.map((other) => `${pathFrom(here, other)}/**`),

@@ -1,4 +1,4 @@
-import type { ControlEvent } from '../../engine/events/events.ts';
+import type { ControlEvent } from '../../engine/events/control.ts';
 import type { Control } from '../../engine/game/state.ts';
 import { mention } from '../words/mention.ts';
 import { ofThem, sharing } from './teams.ts';

@@ -1,6 +1,6 @@
 import type { CardPool } from '../../cards/card-pool.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
-import type { StackEvent, StackLeavesTo } from '../../engine/events/events.ts';
+import type { StackEvent, StackLeavesTo } from '../../engine/events/stack.ts';
 import type { Asker } from '../command/command.ts';
 import { exiledIn } from '../words/game-terms.ts';
 import type { Reply } from '../command/reply.ts';

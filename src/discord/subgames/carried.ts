@@ -1,5 +1,5 @@
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import type { CountedLibrary } from '../../engine/events/events.ts';
+import type { CountedLibrary } from '../../engine/events/subgames.ts';
 import type { CommanderCard, Game } from '../../engine/game/state.ts';
 import { outermostOf, type SubgameAsked, type SubgameEnding } from '../../engine/subgames/subgames.ts';
 

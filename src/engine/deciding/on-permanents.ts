@@ -10,7 +10,8 @@ import type { Entry } from './actions.ts';
 import { authorize, type Right, type Unauthorized } from './authority.ts';
 import { mayNote } from './checks.ts';
 import { entryOf } from './course.ts';
-import type { GameEvent, PermanentChange } from '../events/events.ts';
+import type { GameEvent } from '../events/events.ts';
+import type { PermanentChange } from '../events/permanents.ts';
 import type { Game, TablePermanent } from '../game/state.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
 

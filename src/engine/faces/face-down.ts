@@ -36,7 +36,9 @@ export function faceDownView(
 }
 
 /** How something came to be face down: cast so, as with morph; put onto the battlefield so; or turned so there. */
-export type FaceDownBy = 'cast' | 'entering' | 'turning';
+export const FACE_DOWN_BY = ['cast', 'entering', 'turning'] as const;
+
+export type FaceDownBy = (typeof FACE_DOWN_BY)[number];
 
 /** What says so of each: a copy has what the original had listed, and where nobody knows it is one of three. */
 const LISTED_BY: { readonly [By in FaceDownBy | 'copying' | 'unknown']: readonly RuleSubject[] } = {

@@ -9,7 +9,7 @@ import type { RuleSubject } from '../rule-numbers/table.ts';
 import type { Decided, Entry } from '../deciding/actions.ts';
 import type { Right } from '../deciding/authority.ts';
 import { checkChanges, checkInGame, decided, firstRefusal } from '../deciding/checks.ts';
-import type { PermanentGoesTo } from '../events/events.ts';
+import type { PermanentGoesTo } from '../events/permanents.ts';
 import { outOfCombat } from '../combat/combat.ts';
 import { BY_RULES, entryBy, permanentInPlay, permanentMeant } from '../deciding/on-permanents.ts';
 import type { Game, TablePermanent } from '../game/state.ts';

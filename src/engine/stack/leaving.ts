@@ -9,7 +9,7 @@ import type { Authority } from '../vocabulary/players.ts';
 import type { Decided, Entry } from '../deciding/actions.ts';
 import { entryOf } from '../deciding/course.ts';
 import { enterAtTable, nameOnlyCard } from '../permanents/entering.ts';
-import type { StackGoesTo, StackLeavesTo } from '../events/events.ts';
+import type { StackGoesTo, StackLeavesTo } from '../events/stack.ts';
 import { partsCast } from './adding.ts';
 import type { Game, StackObject } from '../game/state.ts';
 import type { ThingId } from '../vocabulary/ids.ts';

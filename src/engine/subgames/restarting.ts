@@ -14,7 +14,7 @@ import {
   firstRefusal,
 } from '../deciding/checks.ts';
 import { entriesIn, entryOf, goOn, startCourse } from '../deciding/course.ts';
-import type { CountedLibrary } from '../events/events.ts';
+import type { CountedLibrary } from '../events/subgames.ts';
 import type { Team } from '../game/format.ts';
 import { SMALL_DECK } from '../life/losses.ts';
 import { beginNextTurn } from '../turns/next-turn.ts';

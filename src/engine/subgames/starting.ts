@@ -9,7 +9,7 @@ import { waiting } from '../turns/abilities.ts';
 import type { Decided } from '../deciding/actions.ts';
 import { checkInGame, decided } from '../deciding/checks.ts';
 import { entriesIn, entryOf, goOn, startCourse } from '../deciding/course.ts';
-import type { CountedLibrary } from '../events/events.ts';
+import type { CountedLibrary } from '../events/subgames.ts';
 import type { Team } from '../game/format.ts';
 import { objectNamed } from '../ending-the-turn/stages.ts';
 import { SMALL_DECK } from '../life/losses.ts';

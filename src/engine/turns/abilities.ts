@@ -8,7 +8,7 @@ import { priorityIn, turnOf } from '../steps/structure.ts';
 import type { Decided, Entry } from '../deciding/actions.ts';
 import { checkInGame, checkRoom, decided, firstRefusal } from '../deciding/checks.ts';
 import { byRules, entryOf } from '../deciding/course.ts';
-import type { StackEvent } from '../events/events.ts';
+import type { StackEvent } from '../events/stack.ts';
 import { evolveStack } from '../events/stack.ts';
 import type { Game, NotedAbility, StackObject } from '../game/state.ts';
 import type { Step } from '../vocabulary/steps.ts';
