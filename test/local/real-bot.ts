@@ -1,4 +1,12 @@
-import { Client, type ClientOptions, Events, type Interaction } from 'discord.js';
+import {
+  ActionRowBuilder,
+  ButtonBuilder,
+  ButtonStyle,
+  Client,
+  type ClientOptions,
+  Events,
+  type Interaction,
+} from 'discord.js';
 import { onTestFinished } from 'vitest';
 import { LocalDiscord, type LocalDiscordOptions } from '../../src/local/index.ts';
 
@@ -6,6 +14,13 @@ export interface Meeting {
   readonly local: LocalDiscord;
   readonly client: Client<true>;
 }
+
+export const AT_THE_TABLE = { user: 'Ana', guild: 'Playgroup', channel: 'table' };
+
+/** A row with one button. */
+export const again = new ActionRowBuilder<ButtonBuilder>().addComponents(
+  new ButtonBuilder().setCustomId('v1:again').setLabel('Again').setStyle(ButtonStyle.Primary),
+);
 
 const COMMANDS = [{ name: 'do', description: 'What the test says' }];
 
