@@ -1,4 +1,12 @@
-import { Client, type ClientOptions, Events, type Interaction } from 'discord.js';
+import {
+  ActionRowBuilder,
+  ButtonBuilder,
+  ButtonStyle,
+  Client,
+  type ClientOptions,
+  Events,
+  type Interaction,
+} from 'discord.js';
 import { onTestFinished } from 'vitest';
 import { LocalDiscord, type LocalDiscordOptions } from '../../src/local/embedded/local-discord.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
@@ -9,6 +17,13 @@ export interface Meeting {
   /** It stands still, so that no bot is too slow, until a test moves it. */
   readonly clock: ManualClock;
 }
+
+export const AT_THE_TABLE = { user: 'Ana', guild: 'Playgroup', channel: 'table' };
+
+/** A row with one button. */
+export const again = new ActionRowBuilder<ButtonBuilder>().addComponents(
+  new ButtonBuilder().setCustomId('v1:again').setLabel('Again').setStyle(ButtonStyle.Primary),
+);
 
 const COMMANDS = [{ name: 'do', description: 'What the test says' }];
 

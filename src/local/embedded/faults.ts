@@ -2,16 +2,16 @@ import type { Gateway } from '../gateway/gateway.ts';
 import type { Trouble } from '../rest/server.ts';
 import { type Answer, rateLimited } from '../vocabulary/answer.ts';
 
-/** Which requests a fault applies to: a pattern for, or the start of, `METHOD /path` below /api/vN. */
+/** The requests that a fault applies to: a pattern for, or the start of, `METHOD /path` below /api/vN. */
 export type Target = RegExp | string;
 
-/** What goes wrong instead of an answer. */
+/** An error in the place of an answer, or a connection that is cut. */
 export type BadAnswer =
   | { readonly status: 429; readonly retryAfter: number; readonly global?: boolean }
   | { readonly status: number; readonly code?: number; readonly message?: string }
   | 'reset';
 
-/** Trouble on request of a test. Nothing here happens by itself. */
+/** The trouble that a test may order. Nothing here happens by itself. */
 export interface Faults {
   /** Cuts every gateway connection without a closing handshake; the sessions can be resumed. */
   drop(): void;
@@ -86,7 +86,7 @@ export class FaultBox implements Faults, Trouble {
     this.#twice = times;
   }
 
-  /** How often the next interaction is delivered: once, or by `deliverTwice` twice. */
+  /** The number of times that the next interaction is delivered: 1, or 2 by `deliverTwice`. */
   takeDeliveries(): 1 | 2 {
     if (this.#twice === 0) return 1;
     this.#twice--;

@@ -13,7 +13,7 @@ import { FaultBox, type Faults } from './faults.ts';
 
 export interface LocalDiscordOptions {
   readonly clock?: Clock;
-  /** How many shards `GET /gateway/bot` recommends: 1. */
+  /** The number of shards that `GET /gateway/bot` recommends: 1. */
   readonly shards?: number;
   /** The bot's name, from which its id follows: `Judge`. */
   readonly botName?: string;
@@ -35,7 +35,7 @@ export class LocalDiscord {
   /** Looks like a bot's token and opens nothing but this server. */
   readonly token: string;
   readonly applicationId: string;
-  /** What the bot did wrong so far, the last 1,000. */
+  /** The last 1,000 things that the bot did wrong, oldest first. */
   readonly problems: readonly Problem[];
   readonly faults: Faults;
   readonly #world: World;
@@ -93,7 +93,7 @@ export class LocalDiscord {
     return this.#world.names.nameOf(id);
   }
 
-  /** What a later run needs to go on here, as plain JSON. */
+  /** A copy of all that a later run needs to go on here, as plain JSON. */
   memory(): Memory {
     const { names, channels } = this.#world;
     return structuredClone({ version: 1, names: names.memory(), channels: channels.memory() });

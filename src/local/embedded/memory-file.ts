@@ -24,7 +24,7 @@ const MEMORY = z.object({
   ),
 });
 
-/** What an earlier run saved; undefined when there is no such file or it does not hold a memory. */
+/** Reads the memory that an earlier run saved; undefined when there is no such file or it does not hold a memory. */
 export function loadMemory(file: string): Memory | undefined {
   try {
     const read = MEMORY.safeParse(JSON.parse(readFileSync(file, 'utf8')));

@@ -9,7 +9,7 @@ import { GatewayLine } from './line.ts';
 import { Session } from './session.ts';
 
 const HEARTBEAT_MS = 41_250;
-/** What a bot may send in a minute. */
+/** The most payloads that a bot may send in a minute. */
 const MOST_SENDS = 120;
 
 const Op = {
@@ -36,7 +36,7 @@ const Close = {
   invalidVersion: 4012,
 } as const;
 
-/** What a test may ask the gateway to do wrong. */
+/** Wrongs that a test may ask the gateway to do. */
 export interface GatewayFaults {
   ignoresHeartbeats: boolean;
   delayMs: number;
@@ -58,7 +58,7 @@ export class Gateway {
     this.#onChange = onChange;
   }
 
-  /** Every shard of the bot is connected. */
+  /** True while every shard of the bot is connected. */
   get isReady(): boolean {
     const sessions = [...this.#sessions.values()].filter(({ isConnected }) => isConnected);
     return sessions.length > 0 && sessions.length === sessions[0]?.shards;

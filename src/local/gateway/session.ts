@@ -1,9 +1,9 @@
 /** Events kept for a bot that comes back; older ones make the session impossible to resume. */
 const MOST_REPLAYED = 1000;
-/** How long a session waits for its bot. Discord publishes no figure; a few minutes are usual. */
+/** A session waits so long for its bot. Discord publishes no figure; a few minutes are usual. */
 const PATIENCE_MS = 5 * 60 * 1000;
 
-/** What a session writes to; null while the bot is away. */
+/** The connection that a session writes to. */
 export interface Line {
   send(text: string): void;
 }

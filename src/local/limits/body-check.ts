@@ -6,7 +6,7 @@ import { COMPONENTS_V2, EPHEMERAL, isEmptyMessage, messageFindings } from './mes
 import { modalFindings } from './modals.ts';
 import type { SchemaCheck, SchemaName } from './schemas.ts';
 
-/** What a request body is meant to be. */
+/** The purposes that a request body can have: each has a schema and limits of its own. */
 export type BodyKind =
   | 'commands'
   | 'guild commands'
@@ -23,11 +23,11 @@ export type BodyKind =
   | 'message'
   | 'message edit';
 
-/** What the check must know of the world beside the body. */
+/** Facts about the request beside its body, on which the check depends. */
 export interface Surroundings {
   /** The flags of the message that is edited. */
   readonly flags?: number;
-  /** How many files the multipart body carries. */
+  /** The number of files in the multipart body. */
   readonly files?: number;
   /** The type of the option that is being typed: 3 string, 4 integer, 10 number. */
   readonly focused?: number | null;
@@ -38,7 +38,7 @@ interface Kind {
   /** The schema describes one element of the body, which is a list. */
   readonly isList?: true;
   readonly limits: (body: unknown, around: Surroundings) => readonly Finding[];
-  /** Whether there is nothing to show: 50006. Edits are judged by what they leave. */
+  /** True for a body that shows nothing (50006). Edits have none: they are judged by what they leave. */
   readonly isEmpty?: (body: Loose, files: number) => boolean;
 }
 
@@ -121,10 +121,13 @@ function choiceFindings(data: Loose, focused: number | null): Finding[] {
   );
 }
 
-/** Null: Discord would take the body. */
+/** Discord's answer to a body that it refuses (50035, 50006); null for one that it would take. */
 export type BodyCheck = (kind: BodyKind, body: unknown, around?: Surroundings) => Answer | null;
 
-/** @param schemas null where they are not installed: then the documented limits alone are checked */
+/**
+ * The check of bodies against Discord's schemas and, where these find nothing, the limits documented beside them.
+ * @param schemas null where they are not installed: then the documented limits alone are checked
+ */
 export function makeBodyCheck(schemas: SchemaCheck | null): BodyCheck {
   return (kind, body, around = {}) => {
     const { schema, isList, limits, isEmpty } = KINDS[kind];

@@ -7,10 +7,10 @@ import { isCommandName, NAME_INVALID, optionFindings } from './options.ts';
 const CHAT_INPUT = 1;
 const MOST_CHARACTERS = 8000;
 const LONGEST_NAME = 32;
-/** How many commands of a type an application may have, in one guild or globally. */
+/** By type: the most commands that an application may have, in one guild or globally. */
 export const MOST_COMMANDS: Readonly<Record<number, number>> = { 1: 100, 2: 15, 3: 15 };
 
-/** A bulk overwrite: each command, and no name twice within a type. Paths start with the command's index. */
+/** The findings in a bulk overwrite: in each command, and names twice in a type. Paths start at the command's index. */
 export function bulkFindings(commands: readonly Loose[], isGuild: boolean): Finding[] {
   const twice = repeated(commands.map((command) => `${typeOf(command)} ${text(command['name'])}`));
   return [
@@ -81,7 +81,7 @@ function menuOptionFindings(options: unknown): Finding[] {
   ];
 }
 
-/** Where a command can be used is for global commands only, and each place is named once. */
+/** Only global commands say where they can be used, and they name each place once. */
 function whereFindings(command: Loose, isGuild: boolean): Finding[] {
   return ['contexts', 'integration_types'].flatMap((key) => {
     const places = list(command[key]);

@@ -40,7 +40,7 @@ interface Tree {
   [key: string | number]: Tree | { code: string; message: string }[];
 }
 
-/** Discord's 50035: a tree of keys and indices with `_errors` at its leaves. */
+/** Discord's answer 50035: a tree of keys and indices with `_errors` at its leaves. */
 export function invalidFormBody(findings: readonly Finding[]): Answer {
   const errors: Tree = {};
   for (const { path, code, message } of findings) {

@@ -11,12 +11,15 @@ export const COMPONENTS_V2 = 1 << 15;
 /** The schema of channel messages says 4,000, which is for people who pay. */
 const MOST_CONTENT = 2000;
 const MOST_EMBED_TEXT = 6000;
-/** What makes an embed visible. */
+/** An embed without any of these, and without fields, is not visible. */
 const EMBED_PARTS = ['title', 'description', 'author', 'footer', 'image', 'thumbnail', 'video', 'provider'];
-/** What a message with components V2 may not carry. */
+/** Fields that a message with components V2 may not carry. */
 const LEGACY_FIELDS = ['content', 'embeds', 'poll', 'sticker_ids'];
 
-/** @param isV2 whether the message has the flag IS_COMPONENTS_V2, by this body or from before (it is irrevocable) */
+/**
+ * The findings in the body of a message; paths start at the message.
+ * @param isV2 the message has the flag IS_COMPONENTS_V2, by this body or from before (it is irrevocable)
+ */
 export function messageFindings(body: Loose, isV2: boolean): Finding[] {
   return [
     ...(text(body['content']).length > MOST_CONTENT ? [tooLong(MOST_CONTENT, 'content')] : []),
@@ -97,7 +100,7 @@ function mentionFindings(allowed: Loose): Finding[] {
   ];
 }
 
-/** Whether nothing would be left to see: Discord's 50006. */
+/** True where nothing would be left to see: Discord's 50006. */
 export function isEmptyMessage(message: Loose, files = 0): boolean {
   return (
     !text(message['content']).trim() &&

@@ -18,7 +18,10 @@ export function isCommandName(name: unknown): boolean {
   return PATTERN.test(text(name)) && text(name) === text(name).toLowerCase();
 }
 
-/** @param path to what has the options: the command, a group or a subcommand */
+/**
+ * The findings in a list of options and in those nested in them.
+ * @param path to what has the options: the command, a group or a subcommand
+ */
 export function optionFindings(
   given: unknown,
   path: Finding['path'],

@@ -5,10 +5,10 @@ type Spec = typeof import('discord-api-spec/zod');
 export type SchemaName = keyof Spec;
 type Issue = NonNullable<ReturnType<Spec[SchemaName]['safeParse']>['error']>['issues'][number];
 
-/** Checks a body against one schema of Discord's own OpenAPI description. No findings: it conforms. */
+/** The findings in a body by one schema of Discord's own OpenAPI description; none when it conforms. */
 export type SchemaCheck = (schema: SchemaName, body: unknown) => readonly Finding[];
 
-/** The schemas are a development dependency: null where an installation left them out. */
+/** The check by Discord's schemas; null where an installation left out discord-api-spec, a development dependency. */
 export async function loadSchemas(): Promise<SchemaCheck | null> {
   try {
     const spec = await import('discord-api-spec/zod');
@@ -22,7 +22,7 @@ export async function loadSchemas(): Promise<SchemaCheck | null> {
   }
 }
 
-/** zod's issue in Discord's words. Of a union speaks the branch of the right `type`, or else that which got furthest. */
+/** zod's issue in Discord's words. Of a union the branch of the right `type` speaks, or else that which got furthest. */
 function toFindings(issue: Issue, body: unknown, before: Finding['path']): Finding[] {
   const path = [...before, ...issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key))];
   if (issue.code === 'invalid_union' && issue.errors.length > 0) {

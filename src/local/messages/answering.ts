@@ -89,7 +89,7 @@ function post(
   return message;
 }
 
-/** By which installation the bot is there: the guild's; "0" in a direct message with the bot. */
+/** The installation by which the bot is there: the guild's; "0" in a direct message with the bot. */
 export function ownersOf(guildId: string | null): Readonly<Record<string, string>> {
   return { '0': guildId ?? '0' };
 }

@@ -1,7 +1,7 @@
 import { placed } from '../limits/components.ts';
 import { list, type Loose, record, text } from '../vocabulary/loose.ts';
 
-/** Whom a message pings, by its text and its `allowed_mentions`. Embeds ping nobody. */
+/** Those whom a message pings, by its text and its `allowed_mentions`. Embeds ping nobody. */
 export interface Mentioned {
   readonly users: readonly string[];
   readonly roles: readonly string[];

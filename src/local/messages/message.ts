@@ -25,7 +25,7 @@ const KEPT_ON_EDIT = COMPONENTS_V2 | (1 << 2);
 export interface NewMessage {
   readonly channelId: string;
   readonly sent: Sent;
-  /** What `allowed_mentions` means when it is left out. */
+  /** The meaning of `allowed_mentions` when it is left out. */
   readonly mentionsByDefault: Loose;
   /** Flags that the body cannot set itself. */
   readonly flags?: number;

@@ -87,12 +87,12 @@ function flat(options: readonly SentOption[]): SentOption[] {
   return options.flatMap((option) => [option, ...flat(option.options ?? [])]);
 }
 
-/** The option that is being typed: its type, for the check of what is suggested. */
+/** The type of the option that is being typed, for the check of what is suggested; null when none is. */
 export function focusedType(options: readonly SentOption[]): number | null {
   return flat(options).find(({ focused }) => focused === true)?.type ?? null;
 }
 
-/** What all members have in common here. */
+/** The state that all members have in common here, but for their nickname. */
 export function memberState(nick: string | null): Loose {
   return {
     nick,

@@ -47,7 +47,7 @@ export class Keyboard implements Person {
   readonly #deliver: Deliver;
   readonly #channel: Channel;
   readonly #self: APIUser;
-  /** What every interaction of this person says alike. */
+  /** The fields that every interaction of this person has alike. */
   readonly #alike: Loose;
   readonly #modalSources = new WeakMap<object, APIMessage>();
 

@@ -12,7 +12,10 @@ const HOUR_MS = 60 * 60 * 1000;
 /** Discord limits edits of messages older than an hour (30046) and does not say to how many; ours is a guess. */
 const OLD_EDITS_PER_HOUR = 10;
 
-/** Edits a message by a body that was checked. What it leaves is checked here; `message` is null when nothing was changed. */
+/**
+ * Edits a message by a body that was checked, and checks what it leaves.
+ * @returns the answer and the edited message; null for a message when nothing was changed.
+ */
 export function applyEdit(
   asked: Asked,
   channel: Channel,

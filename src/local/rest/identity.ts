@@ -4,7 +4,7 @@ import { someUser } from '../world/users.ts';
 import type { World } from '../world/world.ts';
 import type { Asked, Route } from './route.ts';
 
-/** Who the bot is, and where its gateway is. */
+/** The bot's own user and application, and the address of its gateway. */
 export const identityRoutes: readonly Route[] = [
   { method: 'GET', path: '/gateway', isOpen: true, answer: ({ world }) => ok({ url: world.gatewayUrl }) },
   { method: 'GET', path: '/gateway/bot', answer: ({ world }) => ok(gatewayOf(world)) },

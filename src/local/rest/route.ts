@@ -6,7 +6,7 @@ import type { World } from '../world/world.ts';
 export interface Asked {
   readonly world: World;
   readonly route: Route;
-  /** Which interaction this is about, for problems: `/flip`. */
+  /** The label of the interaction that this is about, for problems: `/flip`. */
   readonly about?: string;
   readonly parts: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
@@ -29,7 +29,7 @@ interface Compiled {
   readonly segments: readonly string[];
 }
 
-/** Finds routes by method and path; compiled once, grouped by the number of segments. */
+/** Routes by method and path, compiled once and grouped by the number of segments. */
 export class RouteTable {
   readonly #byShape = new Map<string, Compiled[]>();
 

@@ -19,7 +19,7 @@ import type { Asked, Route } from './route.ts';
 const hook = '/webhooks/:application/:token';
 const message = `${hook}/messages/:message`;
 
-/** What follows the first answer, for 15 minutes: edits, follow-ups, deletions. The token is the authorization. */
+/** Edits, follow-ups and deletions after the first answer, for 15 minutes. The token is the authorization. */
 export const webhookRoutes: readonly Route[] = [
   { method: 'POST', path: hook, isOpen: true, answer: answered(followUp) },
   { method: 'GET', path: message, isOpen: true, answer: ofMessage((_, __, found) => ok(found)) },

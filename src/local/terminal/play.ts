@@ -8,7 +8,7 @@ import { type Heard, Seat } from './seat/seat.ts';
 import type { Place } from './seat/standing.ts';
 import { inkFor, readerFor, tell, tellProblem } from './tell.ts';
 
-/** What is to be sent, by whom and how it is told. */
+/** Lines to be sent, by whom, and how their answers are told. */
 export interface PlayArguments {
   readonly place: Place;
   readonly json: boolean;

@@ -24,7 +24,7 @@ export interface Hints {
   readonly example?: string;
   /** Stands at the end of the welcome. */
   readonly welcome?: string;
-  /** What to do instead, where standard input is empty. */
+  /** Says what to do instead, where standard input is empty. */
   readonly noInput?: string;
 }
 
@@ -83,7 +83,7 @@ interface Talk {
   readonly isTerminal: boolean;
 }
 
-/** @returns how many lines there were. */
+/** @returns the number of lines that came, `exit` among them. */
 async function answerLines(prompt: Interface, talk: Talk): Promise<number> {
   const { seat, pipe, isTerminal } = talk;
   const ask = () => {
@@ -118,7 +118,7 @@ async function tellProblems({ seat, reader, pipe }: Talk): Promise<void> {
   for (const problem of seat.newProblems()) await pipe.line(reader.ink.warn(tellProblem(problem)));
 }
 
-/** What tab offers, in the form that node:readline takes. Suggestions that need explaining are printed. */
+/** The completions in the form that node:readline takes. Suggestions that need explaining are printed instead. */
 export async function offer(
   line: string,
   { seat, reader, pipe }: Pick<Talk, 'seat' | 'reader' | 'pipe'>,

@@ -1,4 +1,4 @@
-/** What a REST route answers: an HTTP status and a JSON body, none with 204. */
+/** The answer of a REST route: an HTTP status and a JSON body, none with 204. */
 export interface Answer {
   readonly status: number;
   readonly body?: unknown;

@@ -8,12 +8,12 @@ export interface Kept {
 
 export type NameKind = 'user' | 'guild' | 'channel' | 'role';
 
-/** What survives a run, as plain JSON: so that a button of an earlier run can still be pressed. */
+/** The part of a world that survives a run, as plain JSON: so that a button of an earlier run can still be pressed. */
 export interface Memory {
   readonly version: 1;
-  /** Id to what it names. */
+  /** By id: the name behind it. */
   readonly names: Readonly<Record<string, { readonly kind: NameKind; readonly name: string }>>;
-  /** Channel id to where it is and its last messages, oldest first. */
+  /** By channel id: its place and its last messages, oldest first. */
   readonly channels: Readonly<
     Record<
       string,

@@ -4,7 +4,7 @@ import type { Shown } from './shown.ts';
 /** The permission bits of everybody in a new guild: look, write, react, use commands. */
 export const EVERYBODYS_PERMISSIONS = 2_222_085_186_636_353n;
 
-/** Who types, and where. Names become stable snowflakes; a name that is a snowflake already stays what it is. */
+/** Somebody in a place. Names become stable snowflakes; a name that is a snowflake already stays what it is. */
 export interface Who {
   readonly user: string;
   /** Null or left out: a direct message with the bot. */

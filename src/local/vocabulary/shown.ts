@@ -4,13 +4,13 @@ import type {
   APIModalInteractionResponseCallbackData,
 } from 'discord-api-types/v10';
 
-/** The ways to acknowledge an interaction: 4 reply, 5 deferred reply, 6 deferred update, 7 update, 8 choices, 9 modal. */
+/** The ways to acknowledge: 4 reply, 5 deferred reply, 6 deferred update, 7 update, 8 choices, 9 modal. */
 export type CallbackType = 4 | 5 | 6 | 7 | 8 | 9;
 
-/** What a person got to see in answer to one interaction. A snapshot: later edits do not change it. */
+/** The sight of a person after one interaction. A snapshot: later edits do not change it. */
 export interface Shown {
   readonly interactionId: string;
-  /** How the bot acknowledged; 0 when it did not. */
+  /** The way in which the bot acknowledged; 0 when it did not. */
   readonly callbackType: CallbackType | 0;
   readonly ephemeral: boolean;
   /** The message as this person reads it, after a defer and its edit have settled. */

@@ -8,7 +8,7 @@ export class CommandBook {
   readonly #mint: Mint;
   readonly #applicationId: string;
   readonly #byPlace = new Map<string | null, Map<string, APIApplicationCommand>>();
-  /** Whether the bot has registered anything, be it an empty list. */
+  /** True once the bot has registered anything, be it an empty list. */
   isWritten = false;
   /** Called after every change. */
   onChange: () => void = () => {};
@@ -26,7 +26,7 @@ export class CommandBook {
     return this.#at(guildId).get(id) ?? null;
   }
 
-  /** What a name means in this place: the guild's own command before the global one. */
+  /** The command of this name and type in this place, the guild's own before the global one; null if there is none. */
   find(guildId: string | null, name: string, type: number): APIApplicationCommand | null {
     const called = (place: string | null): APIApplicationCommand | undefined =>
       this.list(place).find((command) => command.name === name && (command.type as number) === type);

@@ -8,7 +8,7 @@ import { trimOldest } from './bounded.ts';
 import type { ProblemLog } from './problems.ts';
 import type { Mint } from './snowflakes.ts';
 
-/** How long a bot may think before the person reads "The application did not respond". */
+/** After this time without an answer the person reads "The application did not respond". */
 const FIRST_ANSWER_MS = 3000;
 const TOKEN_LIFE_MS = 15 * 60 * 1000;
 /** Interactions remembered at once; older ones are forgotten before their 15 minutes. */
@@ -18,7 +18,7 @@ const SWEEP_EVERY = 1000;
 /** 2 a command, 3 a component, 4 an autocomplete, 5 a modal sent off. */
 export type InteractionType = 2 | 3 | 4 | 5;
 
-/** What somebody did, before it has an id. */
+/** Something that somebody did, before it has an id. */
 export interface Deed {
   readonly type: InteractionType;
   /** For problems: `/flip`, `press v1:…`. */
@@ -95,7 +95,7 @@ export class Interactions {
     return this.#byId.get(id) ?? null;
   }
 
-  /** The interaction of a token that is still alive. */
+  /** The interaction of this token; null when there is none, or the token is older than 15 minutes. */
   byToken(token: string): Interaction | null {
     const id = Buffer.from(token, 'base64url').toString('latin1').split(':')[1] ?? '';
     const interaction = this.#byId.get(id);

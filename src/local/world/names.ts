@@ -6,12 +6,11 @@ import { trimOldest } from './bounded.ts';
 const SNOWFLAKE = /^\d{17,20}$/;
 /** 60 bits with the highest set: 18 or 19 digits, and a timestamp between 2019 and 2023. */
 const HIGHEST = 1n << 59n;
-/** How many names are remembered for display; the bench brings 100,000 people along. */
+/** The most names that are remembered for display: a bench may bring 100,000 people along. */
 const KEPT = 10_000;
 
 /**
- * The snowflake of a name: the same in every process, different for each kind.
- * An id is returned as it is.
+ * The snowflake of a name: the same in every process, different for each kind. An id is returned as it is.
  * @param within the id of the guild that the name belongs to: channels of two guilds may share a name
  */
 export function idOf(kind: NameKind, name: string, within = ''): string {

@@ -1,4 +1,4 @@
-/** What the bot did that Discord would have refused, or a person would have suffered from. */
+/** Something that the bot did and Discord would have refused, or a person would have suffered from. */
 export interface Problem {
   readonly kind:
     | 'unknown route'

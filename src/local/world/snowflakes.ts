@@ -29,7 +29,7 @@ export function madeAt(id: string): number {
   return Number(BigInt(id) >> 22n) + EPOCH;
 }
 
-/** Which shard a guild's events go to; direct messages (null) go to shard 0. */
+/** The shard that a guild's events go to, from 0; direct messages (null) go to shard 0. */
 export function shardOf(guildId: string | null, shards: number): number {
   return guildId === null ? 0 : Number((BigInt(guildId) >> 22n) % BigInt(shards));
 }

@@ -5,6 +5,6 @@ export function userNamed(id: string, name: string): APIUser {
   return { id, username: name.toLowerCase(), discriminator: '0', global_name: name, avatar: null };
 }
 
-/** How somebody is shown of whom perhaps only the id is known. */
+/** A user of whom perhaps only the id is known: then named by its last four digits. */
 export const someUser = (id: string, name: string | null): APIUser =>
   userNamed(id, name ?? `user-${id.slice(-4)}`);

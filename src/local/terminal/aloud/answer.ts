@@ -23,7 +23,7 @@ interface Embed {
   readonly image?: { readonly url?: string };
 }
 
-/** What a person got to see: the part of the embedded Discord's `Shown` that is read out. */
+/** The part of a `Shown` that is read out. */
 export interface Sight {
   readonly callbackType: number;
   readonly ephemeral: boolean;

@@ -1,6 +1,6 @@
 import { harmless, type Ink } from './ink.ts';
 
-/** What is needed to read a message: names behind ids, the time, and ink. */
+/** The means to read a message: names behind ids, the time, and ink. */
 export interface Reader {
   readonly ink: Ink;
   nameOf(id: string): string | null;

@@ -7,9 +7,9 @@ export interface Suggested {
   readonly value: string | number;
 }
 
-/** What may follow at the end of a line. */
+/** Ways to go on at the end of a line. */
 export interface Completion {
-  /** What could stand in the place of `fragment`. */
+  /** Texts that could stand in the place of `fragment`. */
   readonly hits: readonly string[];
   /** The end of the line that a hit replaces. */
   readonly fragment: string;
@@ -17,7 +17,7 @@ export interface Completion {
   readonly explained?: readonly Suggested[];
 }
 
-/** What completion looks at. */
+/** The surroundings that completion looks at. */
 export interface CompletionSource {
   commands(): readonly CommandDeclaration[];
   people(): readonly string[];

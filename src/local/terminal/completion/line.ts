@@ -13,7 +13,7 @@ import { quote } from '../lines/quoting.ts';
 import { type Completion, type CompletionSource, startingWith } from './completion.ts';
 import { completeOptions } from './options.ts';
 
-/** What tab offers at the end of this line. */
+/** The completions that tab offers at the end of this line. */
 export async function completeLine(line: string, source: CompletionSource): Promise<Completion> {
   if (line.startsWith('!')) return completeBang(line, source);
   const commands = source.commands().filter(isSlashCommand);

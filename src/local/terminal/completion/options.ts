@@ -7,7 +7,7 @@ import { leadingOption, type Piece, scanOptions } from '../lines/scan-options.ts
 import { type Completion, type CompletionSource, startingWith, type Suggested } from './completion.ts';
 
 /**
- * What tab offers after a command: the names of options not used yet, or values of the last one. A word after others
+ * The completions after a command: the names of options not used yet, or values of the last one. A word after others
  * in a value can be either: names come first then, and values only if all that is typed leads to them.
  */
 export async function completeOptions(
@@ -33,7 +33,7 @@ export async function completeOptions(
   return beside(named, await completeValue(line, last, source));
 }
 
-/** Can the last word stand after this value, and not in it or as all of it? */
+/** True where the last word can stand after this value, and not in it or as all of it. */
 function mayEndBefore(lastWord: string, { text, quoted }: RawValue): boolean {
   const isAllOfIt = lastWord === text || lastWord.endsWith(`:${text}`);
   const isOpenQuote = !quoted && text.startsWith('"') && readQuoted(text, 0) === null;

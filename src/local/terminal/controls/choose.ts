@@ -6,7 +6,8 @@ import { type Component, ComponentType, flatten, isButton, isLink, isSelect, lab
 
 /**
  * The custom_id of the button that these letters mean: its label, the same in other capitals or without arrows and
- * other signs around it, the start of exactly one label, or `#2` for the second button. A disabled button and a link cannot be pressed.
+ * other signs around it, the start of exactly one label, or `#2` for the second button. A disabled button and a link
+ * cannot be pressed.
  */
 export function chooseButton(components: readonly Component[], wanted: string): Typed<string> {
   const buttons = flatten(components).filter(isButton);

@@ -73,6 +73,6 @@ export const isSelect = ({ type }: Component): boolean =>
   type === ComponentType.StringSelect ||
   (type >= ComponentType.UserSelect && type <= ComponentType.ChannelSelect);
 
-/** What a person reads on a button: its label, else its emoji. */
+/** The text that a person reads on a button: its label, else its emoji, else its custom_id. */
 export const labelOf = ({ label, emoji, custom_id }: Component): string =>
   label ?? emoji?.name ?? custom_id ?? '';

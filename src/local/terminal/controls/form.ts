@@ -22,8 +22,8 @@ export function fieldsOf(components: readonly Component[]): FormField[] {
 }
 
 /**
- * What is sent off, by custom_id: each named field (by custom_id or label) with its value, the others as the bot
- * filled them in. Refused like Discord's form: a required field left empty, too short, too long, an unknown field.
+ * The values that are sent off, by custom_id: each named field (by custom_id or label) with its value, the others as the
+ * bot filled them in. Refused like Discord's form: a required field left empty, too short, too long, an unknown field.
  */
 export function fillForm(
   components: readonly Component[],

@@ -7,11 +7,11 @@ export function wordsIn(text: string): readonly string[] {
   return plain.match(/(?<![\p{L}\p{N}])[-+]\p{N}+|[\p{L}\p{N}\p{M}]+/gu) ?? [];
 }
 
-/** Is each typed word the beginning of one of these? A number has no beginnings: `1` is not `10`. */
+/** True where each typed word is the beginning of one of these. A number has no beginnings: `1` is not `10`. */
 export const fitsWords = (typed: readonly string[], words: readonly string[]): boolean =>
   typed.every((beginning) => words.some((word) => begins(word, beginning)));
 
-/** Do these words begin as typed, the last typed one perhaps not to its end? */
+/** True where these words begin as typed, the last typed one perhaps not to its end. */
 export const startsWithWords = (typed: readonly string[], words: readonly string[]): boolean =>
   typed.every((word, at) => (at < typed.length - 1 ? words[at] === word : begins(words[at] ?? '', word)));
 
@@ -19,8 +19,8 @@ const begins = (word: string, beginning: string): boolean =>
   word === beginning || (word.startsWith(beginning) && !/\p{N}$/u.test(beginning));
 
 /**
- * Was one name probably meant for the other? It is a beginning of at least three letters, or one letter is wrong,
- * missing, too many or swapped with the next: two such slips in names of eight letters and more.
+ * True where one name was probably meant for the other: it is a beginning of at least three letters, or one letter is
+ * wrong, missing, too many or swapped with the next; two such slips in names of eight letters and more.
  */
 export function isSlipOf(typed: string, name: string): boolean {
   const longest = Math.max(typed.length, name.length);

@@ -3,7 +3,7 @@ import { LONGEST_PERSON, LONGEST_PLACE, whyNoName } from './names.ts';
 import { splitWords } from './quoting.ts';
 import { echo, mistyped, type Typed, typed } from './typed.ts';
 
-/** What a person does without a slash command: with a finger in Discord, with `!` here. */
+/** Something that a person does without a slash command: with a finger in Discord, with `!` here. */
 export type Bang =
   | { readonly kind: 'press'; readonly label: string }
   | { readonly kind: 'select'; readonly values: readonly string[] }

@@ -44,7 +44,7 @@ export interface CommandDeclaration {
   readonly options?: readonly OptionDeclaration[];
 }
 
-/** What a person types after the slash: a command, or a subcommand with its group and command before it. */
+/** Something to type after the slash: a command, or a subcommand with its group and command before it. */
 export interface Form {
   /** `['coins', 'odds']`. */
   readonly path: readonly string[];

@@ -7,7 +7,7 @@ import {
 } from './declarations.ts';
 import { allOf, echo, mistyped, oneOf, type Typed, typed } from './typed.ts';
 
-/** The form that the line begins with, and what follows it. */
+/** The form that the line begins with, and the text after it. */
 export function findForm(
   line: string,
   commands: readonly CommandDeclaration[],

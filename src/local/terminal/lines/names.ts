@@ -4,7 +4,7 @@ import { lengthOf } from './typed.ts';
 export const LONGEST_PERSON = 32;
 export const LONGEST_PLACE = 100;
 
-/** How names become ids. The embedded Discord gives every name a stable snowflake. */
+/** Ids by names. The embedded Discord gives every name a stable snowflake. */
 export interface Names {
   userId(name: string): string;
   channelId(name: string): string;
@@ -52,7 +52,7 @@ export const isEverybody = (name: string): boolean => /^(?:everyone|here)$/i.tes
 
 const escapePattern = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
 
-/** Why this cannot be a name, in a sentence; null when it can. */
+/** A sentence that says why this cannot be a name; null when it can. `longest` counts characters. */
 export function whyNoName(name: string, longest: number): string | null {
   if (name.trim() === '') return 'a name is needed.';
   if (lengthOf(name) > longest) return `a name may have at most ${longest} characters.`;

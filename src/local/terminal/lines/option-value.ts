@@ -17,7 +17,7 @@ const LARGEST_NUMBER = 2 ** 53;
 
 export type OptionValue = string | number | boolean;
 
-/** What stands after `option:`. `text` is without its quotes but with their backslashes. */
+/** The text after `option:`, without its quotes but with their backslashes. */
 export interface RawValue {
   readonly text: string;
   readonly quoted: boolean;

@@ -3,7 +3,7 @@
  * `\\` a backslash and `\@` an at sign that mentions nobody.
  */
 
-/** The text between the quotes, still with its backslashes, and the index after the closing quote. */
+/** The text in quotes, still with its backslashes, and the index after them; null where none begin or none end. */
 export function readQuoted(text: string, from: number): { inside: string; end: number } | null {
   if (text[from] !== '"') return null;
   for (let index = from + 1; index < text.length; index += 1) {

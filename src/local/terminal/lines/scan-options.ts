@@ -8,7 +8,7 @@ export interface Piece {
   readonly raw: RawValue;
 }
 
-/** What follows the command: the text before the first option, and every option with its text. */
+/** Splits the text after the command: what stands before the first option, and every option with its text. */
 export function scanOptions(rest: string, form: Form): { head: RawValue; pieces: Piece[] } {
   const head = readRaw(rest, 0, form);
   const pieces: Piece[] = [];
@@ -20,7 +20,7 @@ export function scanOptions(rest: string, form: Form): { head: RawValue; pieces:
   return { head: head.raw, pieces };
 }
 
-/** The option to which a text without a name belongs: the only required one. */
+/** The option to which a text without a name belongs: the only required one; null where there is none, or several. */
 export function leadingOption(form: Form): OptionDeclaration | null {
   const [only, ...others] = form.options.filter(({ required }) => required === true);
   return only !== undefined && others.length === 0 ? only : null;
@@ -45,7 +45,7 @@ function readRaw(text: string, from: number, form: Form): { raw: RawValue; next:
   return { raw: { text: text.slice(from, next?.from ?? text.length).trim(), quoted: false }, next };
 }
 
-/** The first ` option:` at or after an index. */
+/** The first ` option:` at or after an index; null when none follows. */
 export function nextOption(text: string, from: number, form: Form): OptionStart | null {
   const pattern = /(?<=\s)([-_'\p{L}\p{N}\p{M}]{1,32}):/gu;
   pattern.lastIndex = from;

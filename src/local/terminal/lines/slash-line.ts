@@ -22,19 +22,19 @@ export interface SlashCall {
   readonly options: Readonly<Record<string, OptionValue>>;
 }
 
-/** A command that is still being typed: what Discord sends to ask for suggestions. */
+/** A command that is still being typed, as Discord sends it to ask for suggestions. */
 export interface PartialCall extends SlashCall {
   readonly focused: { readonly name: string; readonly typed: string };
 }
 
 /**
  * Reads `/coins odds coins:5 wins:3` against the registered declarations, or says in a sentence or two (and the usage
- * line) why Discord's client would not send it: unknown command, subcommand or option, an option missing, given twice or
- * without a value, not a choice, not a number, too long or out of range.
+ * line) why Discord's client would not send it: unknown command, subcommand or option, an option missing, given twice
+ * or without a value, not a choice, not a number, too long or out of range.
  *
  * A value runs to the next ` option:` of the same command or stands in quotes; `strayOption` tells which other words
- * with a colon are refused in it. Of a choice so much is enough as fits no other. Text before the first option belongs to
- * the command's only required option, if it has one: `/rule 505.6`. A line break becomes a space, as in Discord's
+ * with a colon are refused in it. Of a choice so much is enough as fits no other. Text before the first option belongs
+ * to the command's only required option, if it has one: `/rule 505.6`. A line break becomes a space, as in Discord's
  * own input. Names of commands and options may be typed in capitals.
  */
 export function parseSlash(

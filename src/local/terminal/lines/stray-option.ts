@@ -49,15 +49,16 @@ export function strayOption(
 }
 
 /**
- * What is suggested from a list is a name, and the rest is text of its own. Nothing in a declaration tells a search
- * with suggestions from a name, but that it is called a query.
+ * True where the value is text of its own, and not a name that is suggested from a list. Nothing in a declaration tells
+ * a search with suggestions from a name, but that it is called a query.
  */
 const isFreeText = ({ autocomplete, name }: Piece['option']): boolean =>
   autocomplete !== true || name === 'query';
 
 /**
- * The same where no option's name was typed yet: `coin:3`. A name such as `Summon: Bahamut` may stand there if it has an
- * option to belong to, so with a space after its colon only the slip of an option, or another command's, is one.
+ * The stray option where no option's name was typed yet, such as `coin` in `coin:3`; null when there is none. A name
+ * such as `Summon: Bahamut` may stand there if it has an option to belong to, so with a space after its colon only the
+ * slip of an option, or another command's, is one.
  */
 export function strayOptionAtHead(
   { text, quoted }: RawValue,
@@ -75,7 +76,10 @@ export function strayOptionAtHead(
   return isMeant ? name : null;
 }
 
-/** The same in a value that could not be read, such as `coins:3 cal:heads`: any word with a colon is a likelier slip. */
+/**
+ * The stray option in a value that could not be read, such as `cal` in `coins:3 cal:heads`; null when there is none.
+ * Any word with a colon is a likelier slip there.
+ */
 export function strayOptionInUnread({ option, raw }: Piece, form: Form): string | null {
   const { type, choices = [] } = option;
   if (type === OptionType.String && choices.length === 0) return null;

@@ -1,4 +1,4 @@
-/** What was made of typed text: its meaning, or one sentence that says why Discord would not send it. */
+/** Typed text once it is read: its meaning, or one sentence that says why Discord would not send it. */
 export type Typed<Value> =
   { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly why: string };
 

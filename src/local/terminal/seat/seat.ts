@@ -16,7 +16,7 @@ import { allOf, echo, lengthOf, type Typed } from '../lines/typed.ts';
 import { isOfferedAt, permissionsAt, type Place, whyHiddenAt } from './standing.ts';
 import { type Answered, type Controls, View } from './view.ts';
 
-/** What came of one line. */
+/** The outcome of one line. */
 export type Heard =
   | ({ readonly kind: 'answer' } & Answered)
   | { readonly kind: 'choices'; readonly choices: Shown['choices'] }
@@ -107,7 +107,7 @@ export class Seat implements Names {
     return { ok: true, value: choices };
   }
 
-  /** What tab offers at the end of a line. */
+  /** The completions that tab offers at the end of a line. */
   completions(line: string): Promise<Completion> {
     return completeLine(line, {
       commands: () => this.commands(),
@@ -232,7 +232,7 @@ export class Seat implements Names {
     return [...byName.values()];
   }
 
-  /** A command that is registered but not offered here deserves to be told apart from a slip of the pen. */
+  /** The reason why the command of this line is not offered here; null where it is, or where there is none. */
   #whyHidden(line: string): string | null {
     const name = /^\s*\/(\S*)/.exec(line)?.[1]?.toLowerCase();
     const command = this.#registered().find((each) => isSlashCommand(each) && each.name === name);

@@ -1,7 +1,7 @@
 import type { APIApplicationCommand } from 'discord-api-types/v10';
 import { EVERYBODYS_PERMISSIONS } from '../../vocabulary/person.ts';
 
-/** Who sits at the keyboard, and where. */
+/** A seat at a keyboard: somebody, somewhere. */
 export interface Place {
   readonly user: string;
   /** Null: a direct message with the bot. */
@@ -11,7 +11,7 @@ export interface Place {
   readonly isManager: boolean;
 }
 
-/** Where a person is and what they may do: by these Discord decides which commands it offers them. */
+/** The facts by which Discord decides which commands it offers to somebody. */
 interface Standing {
   readonly isDirect: boolean;
   readonly permissions: bigint;

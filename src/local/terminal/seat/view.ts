@@ -7,7 +7,7 @@ import { type Component, flatten } from '../controls/component.ts';
 
 const SOON_MS = 500;
 const LOOK_MS = 10;
-/** What the bot writes beside its answer comes so soon after it, a table card for one; and so much later at the most. */
+/** A message beside the answer, such as a table card, comes so soon after it, and so much later at the most. */
 const FOLLOWS_MS = 300;
 const FOLLOWS_LATEST_MS = 1500;
 /** So long without a change, and it is taken for settled. */
