@@ -44,7 +44,7 @@ function findUndoable(book: GameBook): Result<Undoable, Refusal> {
 /** Why the line is not taken back, for whoever wants to leave what it began. */
 function whyNot({ entries }: LogRow): RefusalFacts['undo/final']['why'] {
   const beganWithin = entries.some(({ event }) => event.kind === 'subgame/began');
-  const why = whyFinal(entries) ?? 'revealed';
+  const [why = 'revealed'] = entries.flatMap(({ event }) => whyFinal(event) ?? []);
   return why === 'drawn' && beganWithin ? 'subgame-drawn' : why;
 }
 

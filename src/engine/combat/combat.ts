@@ -7,9 +7,10 @@ import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { tap } from '../status/changes.ts';
 import { phaseOf, turnOf } from '../steps/structure.ts';
 import type { Decided, Entry } from '../deciding/actions.ts';
+import { decided } from '../deciding/course.ts';
 import type { Right } from '../deciding/authority.ts';
 import { checkMayAttack, onlyAttackable } from './attack-limits.ts';
-import { checkInGame, decided, firstRefusal } from '../deciding/checks.ts';
+import { checkInGame, firstRefusal } from '../deciding/checks.ts';
 import { isAttacked, mayBeCreature, notNow } from './checks.ts';
 import { checkOneTurn } from '../formats/grand-melee.ts';
 import { attackedOf, type Attacked } from './attacked.ts';
@@ -97,7 +98,7 @@ function attack(
     if (how === 'declared') tapping.push(...tapped(meant.value, may.value, ruleset));
     joining.push(attacking(meant.value, attacked, how, may.value, ruleset));
   }
-  return decided([...tapping, ...joining]);
+  return decided(game, [...tapping, ...joining]);
 }
 
 function checkAttacks(
@@ -155,7 +156,7 @@ function leaveCombat(game: Game, actor: Actor, id: ThingId, ruleset: Ruleset): R
   const meant = permanentInPlay(game, id, ruleset);
   if (!meant.ok) return meant;
   const one = meant.value;
-  if (one.combat || isAttacked(game, one)) return ok([removed(one, may.value, ruleset)]);
+  if (one.combat || isAttacked(game, one)) return decided(game, [removed(one, may.value, ruleset)]);
   const facts = { permanent: calledBy(one.permanent, ruleset) };
   return fail(refuse('combat/not-in-it', facts, restsOn(ruleset.edition, 'combat/removed')));
 }

@@ -5,6 +5,7 @@ import type { Result } from '../vocabulary/result.ts';
 import type { Citation } from '../vocabulary/citations.ts';
 import type { GameEvent } from '../events/events.ts';
 import type { Game } from '../game/state.ts';
+import type { WhyFinal } from './final.ts';
 
 /** Something that happened, by whose authority and under which rules; none for bookkeeping. */
 export interface Entry {
@@ -14,8 +15,19 @@ export interface Entry {
   readonly because: readonly Citation[];
 }
 
-/** What a decision of the engine makes happen: at least one entry, in order. */
-export type Decided = readonly [Entry, ...Entry[]];
+/** What happens in one decision so far, one thing after another. Several may go on from the same one. */
+export interface Course {
+  readonly entries: readonly Entry[];
+  /** The game after the last of them. */
+  readonly after: Game;
+  /** Why it is never taken back; `null` where it may be. */
+  readonly final: WhyFinal | null;
+}
+
+/** What a decision of the engine makes happen: at least one entry. */
+export interface Decided extends Course {
+  readonly entries: readonly [Entry, ...Entry[]];
+}
 
 /**
  * How a system decides. The game is the one before; the ruleset that of its edition.

@@ -14,9 +14,6 @@ import type { GameEvent, PermanentChange } from '../events/events.ts';
 import type { Game, TablePermanent } from '../game/state.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
 
-/** What follows by the rules, and is nobody's choice. */
-export const BY_RULES: Right = { authority: 'rules', because: [] };
-
 /** The permanent with this id, phased out or not; or `permanent/unknown`. */
 export function permanentMeant({ permanents }: Game, id: ThingId): Result<TablePermanent, Refusal> {
   const one = permanents.find((permanent) => permanent.id === id);

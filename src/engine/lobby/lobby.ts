@@ -4,15 +4,9 @@ import type { Ruleset } from '../editions/rulesets.ts';
 import { refuse, type Refusal } from '../vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Decided } from '../deciding/actions.ts';
-import {
-  checkChanges,
-  checkHost,
-  checkInGame,
-  checkWhole,
-  decided,
-  firstRefusal,
-} from '../deciding/checks.ts';
-import { entriesIn, entryOf, goOn, startCourse } from '../deciding/course.ts';
+import { checkChanges, checkHost, checkInGame, checkWhole, firstRefusal } from '../deciding/checks.ts';
+import { decided, conclude, entryOf, goOn, startCourse } from '../deciding/course.ts';
+import { BY_RULES } from '../deciding/authority.ts';
 import { areSame, planGathering, planStart, seatFirst } from '../formats/gathering.ts';
 import { MOST_PLAYERS } from '../game/format.ts';
 import { withTeammatesOf } from '../game/teams.ts';
@@ -97,7 +91,7 @@ function join(game: Game, { id }: Actor): Result<Decided, Refusal> {
     checkGathering(game),
     seats.length < MOST_PLAYERS ? ok(null) : fail(refuse('game/full', { max: MOST_PLAYERS })),
   ]);
-  return refused ?? decided([entryOf({ kind: 'game/joined', playerId: id }, 'self')]);
+  return refused ?? decided(game, [entryOf({ kind: 'game/joined', playerId: id }, 'self')]);
 }
 
 /** A host who withdraws hands over; a game that nobody waits for any more ends. */
@@ -110,7 +104,7 @@ function withdraw(game: Game, actor: Actor, playerId: PlayerId): Result<Decided,
   ]);
   if (refused) return refused;
   const isLast = nextSeated(game, playerId) === null;
-  return decided([
+  return decided(game, [
     entryOf({ kind: 'game/withdrawn', playerId }, isSelf ? 'self' : 'host'),
     ...(isLast ? [entryOf({ kind: 'game/ended', result: { how: 'ended', winners: [] } }, 'rules')] : []),
     ...hostOf(game, playerId),
@@ -144,7 +138,7 @@ function start(
   const becomes = isAlike(settings, game.settings)
     ? []
     : [entryOf({ kind: 'game/settings-changed', settings } as const, 'host', because)];
-  return decided(entriesIn(beginNextTurn(goOn(startCourse(game), [...becomes, started]), 'rules', ruleset)));
+  return ok(conclude(beginNextTurn(goOn(startCourse(game), [...becomes, started]), BY_RULES, ruleset)));
 }
 
 function handOver(game: Game, actor: Actor, to: PlayerId): Result<Decided, Refusal> {
@@ -153,7 +147,7 @@ function handOver(game: Game, actor: Actor, to: PlayerId): Result<Decided, Refus
     checkInGame(outermostOf(game), to),
     checkChanges(game.hostId, to, { of: 'host', playerId: to }),
   ]);
-  return refused ?? decided([entryOf({ kind: 'game/host-changed', hostId: to }, 'host')]);
+  return refused ?? decided(game, [entryOf({ kind: 'game/host-changed', hostId: to }, 'host')]);
 }
 
 /** Format and starting life stand once the game has begun. */
@@ -171,7 +165,7 @@ function set(game: Game, actor: Actor, settings: GameSettings, ruleset: Ruleset)
   if (!planned.ok) return planned;
   const { answer, because } = planned.value;
   const rules = isSame ? [] : because;
-  return decided([entryOf({ kind: 'game/settings-changed', settings: answer }, 'host', rules)]);
+  return decided(game, [entryOf({ kind: 'game/settings-changed', settings: answer }, 'host', rules)]);
 }
 
 /** Whoever wins does so with their team. 102.2c (2006-10-01), 104.2c (2026-06-19). */

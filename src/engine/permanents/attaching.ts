@@ -6,9 +6,11 @@ import type { Host } from '../status/permanent.ts';
 import { refuse, type Refusal } from '../vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Decided, Entry } from '../deciding/actions.ts';
+import { decided } from '../deciding/course.ts';
 import type { Right } from '../deciding/authority.ts';
 import { checkChanges, checkInGame, firstRefusal } from '../deciding/checks.ts';
-import { BY_RULES, changed, permanentInPlay } from '../deciding/on-permanents.ts';
+import { changed, permanentInPlay } from '../deciding/on-permanents.ts';
+import { BY_RULES } from '../deciding/authority.ts';
 import type { Game } from '../game/state.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
 
@@ -48,7 +50,9 @@ export function attach(
   ]);
   if (refused) return refused;
   const because = restsOn(ruleset.edition, to ? 'permanent/attach' : 'permanent/unattach');
-  return ok([changed(right, id, 'attached', { answer: { ...permanent, attachedTo: to }, because })]);
+  return decided(game, [
+    changed(right, id, 'attached', { answer: { ...permanent, attachedTo: to }, because }),
+  ]);
 }
 
 /** @returns nothing; or why nothing can be attached to it: `permanent/unknown`, `status/phased-out`, `game/not-a-player`. */

@@ -1,9 +1,10 @@
 import { becomeCopy } from '../status/becoming-copies.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
-import { ok, type Result } from '../vocabulary/result.ts';
+import { type Result } from '../vocabulary/result.ts';
 import type { Actor } from '../vocabulary/players.ts';
 import type { Decided } from '../deciding/actions.ts';
+import { decided } from '../deciding/course.ts';
 import type { Right } from '../deciding/authority.ts';
 import { checkPlaying } from '../deciding/checks.ts';
 import { addPermanent, copiableIn, type AddPermanent, type CopySource } from './adding.ts';
@@ -95,7 +96,7 @@ function decideTurning(
   const may = isDecision(action)
     ? asDecision(game, actor, meant.value, ruleset)
     : asNote(game, actor, ruleset);
-  return may.ok ? turnPermanent(meant.value, may.value, action, ruleset) : may;
+  return may.ok ? turnPermanent(game, meant.value, may.value, action, ruleset) : may;
 }
 
 /** What effects alone do is no decision of the controller's. */
@@ -145,5 +146,5 @@ function copy(
   const copiable = copiableIn(game, of, ruleset);
   if (!copiable.ok) return copiable;
   const done = becomeCopy(meant.value.permanent, copiable.value, kept.value, ruleset);
-  return done.ok ? ok([changed(right, id, 'became-copy', done.value)]) : done;
+  return done.ok ? decided(game, [changed(right, id, 'became-copy', done.value)]) : done;
 }

@@ -7,8 +7,9 @@ import { ok, type Result } from '../vocabulary/result.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import { waiting } from '../turns/abilities.ts';
 import type { Decided } from '../deciding/actions.ts';
-import { checkInGame, decided } from '../deciding/checks.ts';
-import { entriesIn, entryOf, goOn, startCourse } from '../deciding/course.ts';
+import { checkInGame } from '../deciding/checks.ts';
+import { conclude, entryOf, goOn, startCourse } from '../deciding/course.ts';
+import { BY_RULES } from '../deciding/authority.ts';
 import type { CountedLibrary } from '../events/events.ts';
 import type { Team } from '../game/format.ts';
 import { objectNamed } from '../ending-the-turn/stages.ts';
@@ -175,5 +176,5 @@ export function enactStart(
   );
   const held = triggersAbove(game, triggers, { up: 1, depth: depthOf(game), authority }, ruleset);
   const course = goOn(startCourse(game), [began, ...held]);
-  return decided(entriesIn(beginNextTurn(course, 'rules', ruleset)));
+  return ok(conclude(beginNextTurn(course, BY_RULES, ruleset)));
 }

@@ -6,9 +6,9 @@ import type { Result } from '../vocabulary/result.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import type { Decided } from '../deciding/actions.ts';
 import { authorize } from '../deciding/authority.ts';
-import { checkCount, checkWhole, decided, FARTHEST, firstRefusal } from '../deciding/checks.ts';
+import { checkCount, checkWhole, FARTHEST, firstRefusal } from '../deciding/checks.ts';
 import { reaches, workingControl } from '../game/control-chain.ts';
-import { entryOf } from '../deciding/course.ts';
+import { decided, entryOf } from '../deciding/course.ts';
 import type { Game } from '../game/state.ts';
 import { isActive } from '../game/teams.ts';
 
@@ -57,5 +57,5 @@ export function decideUnusedMana(
   const life = game.seats.find((seat) => seat.playerId === playerId)?.life ?? 0;
   const tooFar = firstRefusal([checkCount('life', life - lifeLost, -FARTHEST)]);
   const event = { kind: 'turn/mana-lost', playerId, amount, lifeLost } as const;
-  return tooFar ?? decided([entryOf(event, may.value.authority, because)]);
+  return tooFar ?? decided(game, [entryOf(event, may.value.authority, because)]);
 }

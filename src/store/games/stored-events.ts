@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Decided, Entry } from '../../engine/deciding/actions.ts';
+import type { Entry } from '../../engine/deciding/actions.ts';
 import { PLAIN } from '../../engine/game/format.ts';
 import type {
   CountedLibrary,
@@ -295,7 +295,7 @@ export type EntriesRow = Pick<LineRow, 'version' | 'entries'>;
  * Checked as they are written, since a game whose log cannot be read back is lost.
  * @throws where they are not what their type says, such as a life total that is no whole number
  */
-export function writeEntries(entries: Decided | readonly []): EntriesRow {
+export function writeEntries(entries: readonly Entry[]): EntriesRow {
   const { error } = today.safeParse(entries);
   if (error) throw new Error(`entries that could not be read back: ${z.prettifyError(error)}`);
   return { version: ENTRIES_VERSION, entries: JSON.stringify(entries) };
