@@ -3,7 +3,7 @@ import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { checkHost } from '../../engine/deciding/checks.ts';
 import { controllerOf, notInGame } from '../../engine/deciding/authority.ts';
-import { whyFinal } from '../../engine/deciding/final.ts';
+import { whyFinal } from '../../engine/deciding/course.ts';
 import { outermostOf } from '../../engine/subgames/subgames.ts';
 import { refuse, type Refusal, type RefusalFacts } from '../../engine/vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';

@@ -5,7 +5,6 @@ import type { Result } from '../vocabulary/result.ts';
 import type { Citation } from '../vocabulary/citations.ts';
 import type { GameEvent } from '../events/events.ts';
 import type { Game } from '../game/state.ts';
-import type { WhyFinal } from './final.ts';
 
 /** Something that happened, by whose authority and under which rules; none for bookkeeping. */
 export interface Entry {
@@ -14,6 +13,9 @@ export interface Entry {
   /** Empty: bookkeeping, which no rule speaks of. */
   readonly because: readonly Citation[];
 }
+
+/** Why a change is never taken back: the first player was drawn, or a card was shown. */
+export type WhyFinal = 'drawn' | 'revealed';
 
 /** What happens in one decision so far, one thing after another. Several may go on from the same one. */
 export interface Course {

@@ -4,11 +4,10 @@ import type { RuleSubject } from '../rule-numbers/table.ts';
 import type { Citation } from '../vocabulary/citations.ts';
 import type { Authority } from '../vocabulary/players.ts';
 import { ok } from '../vocabulary/result.ts';
-import type { Course, Decided, Entry } from './actions.ts';
+import type { Course, Decided, Entry, WhyFinal } from './actions.ts';
 import { evolve } from '../events/evolve.ts';
 import type { GameEvent } from '../events/events.ts';
 import type { Game } from '../game/state.ts';
-import { whyFinal } from './final.ts';
 
 /** Nothing has happened yet. */
 export const startCourse = (game: Game): Course => ({ entries: [], after: game, final: null });
@@ -40,6 +39,14 @@ export const followedBy = ({ entries, final }: Course, next: Decided): Decided =
 /** A decision that makes these happen, and nothing else. */
 export const decided = (game: Game, entries: readonly Entry[]): { ok: true; value: Decided } =>
   ok(conclude(goOn(startCourse(game), entries)));
+
+/** Why an event that used chance, or showed something hidden by itself, is never taken back; `null` for any other. */
+export function whyFinal(event: GameEvent): WhyFinal | null {
+  if (event.kind === 'main-game/changed') return whyFinal(event.event);
+  if ((event.kind === 'game/started' || event.kind === 'subgame/began') && event.byChance) return 'drawn';
+  if (event.kind === 'permanent/changed' && event.what === 'turned-face-up') return 'revealed';
+  return 'revealed' in event && event.revealed !== undefined ? 'revealed' : null;
+}
 
 /** An entry: what happened, by whose authority, and the rules; none for bookkeeping. */
 export const entryOf = <Event extends GameEvent>(

@@ -118,6 +118,7 @@ export const waiting = ({ abilities }: Game): readonly NotedAbility[] =>
  */
 export function abilitiesAsStepBegins(course: Course, step: Step, ruleset: Ruleset): Course {
   const game = course.after;
+  if (game.abilities.length === 0) return course;
   const triggering = game.abilities.filter((ability) => triggersAt(game, ability, step));
   const repeated = triggering.filter(({ when }) => when === 'each-end-step');
   const triggered = triggering.map((ability) =>

@@ -1,7 +1,6 @@
 import { PLAIN } from '../../../src/engine/game/format.ts';
-import type { Decided, Entry } from '../../../src/engine/deciding/actions.ts';
+import type { Decided, Entry, WhyFinal } from '../../../src/engine/deciding/actions.ts';
 import { goOn, startCourse } from '../../../src/engine/deciding/course.ts';
-import type { WhyFinal } from '../../../src/engine/deciding/final.ts';
 import { replay } from '../../../src/engine/events/evolve.ts';
 import type { GameEvent } from '../../../src/engine/events/events.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
