@@ -38,7 +38,7 @@ const table = command({
           const settings = { format: PLAIN, startingLife: 20, pings: true };
           const decided = decideOpening(actorOf(asked), { edition: 'founding', settings, players });
           return decided.ok
-            ? { reply: { content: 'Opened.' }, game: { kind: 'open', entries: decided.value } }
+            ? { reply: { content: 'Opened.' }, game: { kind: 'open', ...decided.value } }
             : { reply: decided.failure, refused: true };
         });
       case 'start': {

@@ -6,8 +6,8 @@ import { exiledIn } from '../words/game-terms.ts';
 import type { Asker, House, Press, Said } from '../command/command.ts';
 import { capital } from '../words/words.ts';
 import { actorOf } from '../table/actor.ts';
-import { changeGame, does, openGame, type At, type Done, isAt } from '../table/change-game.ts';
-import { fitAbove, sayBelow, sayDone } from '../table/change-reply.ts';
+import { changeGame, does, openGame, type At, isAt } from '../table/change-game.ts';
+import { type Done, fitAbove, sayBelow, sayDone } from '../table/change-reply.ts';
 import { endingButtons, LONGEST_ENDING_CARD, readEnding } from './buttons.ts';
 import { sayNearCard } from '../table/card-typed.ts';
 import { endedBy, remarksOn } from './cards.ts';
@@ -71,7 +71,7 @@ export async function pressEnding(press: Press, house: House): Promise<Said> {
 }
 
 /** What ended it goes with the stack, though the table does not list it there. */
-function sayAlsoGone({ before: { game } }: Done, card: string | null): readonly string[] {
+function sayAlsoGone({ before: game }: Done, card: string | null): readonly string[] {
   const gone = unlisted(game, card);
   return gone ? [`${gone.isCard ? capital(exiledIn(game.edition)) : 'No more'}: ${gone.item}.`] : [];
 }

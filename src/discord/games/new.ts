@@ -3,7 +3,7 @@ import { NO_WISHES } from '../../engine/formats/gathering.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import type { Decided } from '../../engine/deciding/actions.ts';
-import { replay } from '../../engine/events/evolve.ts';
+import { followedBy } from '../../engine/deciding/course.ts';
 import { decideLobby, decideOpening, type Opening } from '../../engine/lobby/lobby.ts';
 import { refuse, type RefusedBy } from '../../engine/vocabulary/refusals.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
@@ -41,11 +41,10 @@ export async function openNewGame(asked: Asker, house: House, options: NewGame):
     if (game) return refused(refuse('game/open-already', { hostId: game.game.hostId }));
     const decided = decideNew(asked, opening.value, options.first);
     if (!decided.ok) return refused(decided.failure);
-    const entries = decided.value;
     return {
-      reply: newReply(options.first, entries, coins),
+      reply: newReply(options.first, decided.value, coins),
       publishes: true,
-      game: { kind: 'open', entries },
+      game: { kind: 'open', ...decided.value },
     };
   });
 }
@@ -79,15 +78,17 @@ function decideNew(
   const actor = actorOf(asked);
   const opened = decideOpening(actor, opening);
   if (!opened.ok || first === undefined) return opened;
-  const game = replay(opened.value.map(({ event }) => event));
   const action = { kind: 'game/start', order: null, first, byChance: false } as const;
-  const started = decideLobby(game, actor, action, rulesetOf(opening.edition));
-  return started.ok ? ok([...opened.value, ...started.value]) : started;
+  const started = decideLobby(opened.value.after, actor, action, rulesetOf(opening.edition));
+  return started.ok ? ok(followedBy(opened.value, started.value)) : started;
 }
 
 /** The commitment of the channel's coins stands in it: whatever chance decides in this game comes after it. */
-function newReply(first: PlayerId | undefined, entries: Decided, { commitment }: CoinBook): Reply {
-  const game = replay(entries.map(({ event }) => event));
+function newReply(
+  first: PlayerId | undefined,
+  { entries, after: game }: Decided,
+  { commitment }: CoinBook,
+): Reply {
   const { edition, stage } = game;
   const waits =
     stage === 'gathering'

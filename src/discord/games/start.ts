@@ -7,8 +7,8 @@ import { decideLobby } from '../../engine/lobby/lobby.ts';
 import type { CoinBook, Outcome } from '../../store/port/port.ts';
 import type { Asker, House, Said } from '../command/command.ts';
 import { readPlayers } from '../coins/flip-request.ts';
-import { atTable, decideChange, does, type ChangeOptions, type Done } from '../table/change-game.ts';
-import { fitAbove, sayBelow, sayDone } from '../table/change-reply.ts';
+import { atTable, decideChange, does, type ChangeOptions } from '../table/change-game.ts';
+import { type Done, fitAbove, sayBelow, sayDone } from '../table/change-reply.ts';
 import { drawFirstPlayer, sayDrawn, type Drawn } from '../coins/first-player.ts';
 import { sayWhoBegins } from '../sentences/teams-ahead.ts';
 
@@ -70,7 +70,7 @@ const withFlips = (outcome: Outcome<Said>, { flips }: Drawn): Outcome<Said> =>
 
 const startReply = (done: Done, chosen: PlayerId | undefined, drawn: Drawn | null) => ({
   content: fitAbove(
-    [...sayDone(done), ...sayWhoBegins(done.after.game, chosen)],
+    [...sayDone(done), ...sayWhoBegins(done.after, chosen)],
     [...(drawn ? [sayDrawn(drawn)] : []), ...sayBelow(done)],
   ),
 });

@@ -3,7 +3,7 @@ import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { checkHost } from '../../engine/deciding/checks.ts';
 import { controllerOf, notInGame } from '../../engine/deciding/authority.ts';
-import { whyFinal } from '../../engine/deciding/final.ts';
+import { whyFinal } from '../../engine/deciding/course.ts';
 import { outermostOf } from '../../engine/subgames/subgames.ts';
 import { refuse, type Refusal, type RefusalFacts } from '../../engine/vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
@@ -46,7 +46,7 @@ function findUndoable(
 /** Why the line is not taken back, for whoever wants to leave what it began. */
 function whyNot({ entries }: LogRow): RefusalFacts['undo/final']['why'] {
   const beganWithin = entries.some(({ event }) => event.kind === 'subgame/began');
-  const why = whyFinal(entries) ?? 'revealed';
+  const [why = 'revealed'] = entries.flatMap(({ event }) => whyFinal(event) ?? []);
   return why === 'drawn' && beganWithin ? 'subgame-drawn' : why;
 }
 

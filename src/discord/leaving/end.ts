@@ -5,8 +5,8 @@ import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Asker, House, Said } from '../command/command.ts';
 import { readPlayers } from '../coins/flip-request.ts';
 import type { Reply } from '../command/reply.ts';
-import { atTable, decideChange, does, refused, type ChangeOptions, type Done } from '../table/change-game.ts';
-import { fitAbove, sayBelow, sayDone } from '../table/change-reply.ts';
+import { atTable, decideChange, does, refused, type ChangeOptions } from '../table/change-game.ts';
+import { type Done, fitAbove, sayBelow, sayDone } from '../table/change-reply.ts';
 import { askFirst, type Parting, type Withdrawing } from './question.ts';
 import { sayLeaving } from './preview.ts';
 
@@ -59,8 +59,5 @@ export const part = (
 
 /** What happened, and what the table ought to know of it besides. */
 const partingReply = (done: Done): Reply => ({
-  content: fitAbove(
-    [...sayDone(done), ...sayLeaving(done.before.game, done.entries, 'after')],
-    sayBelow(done),
-  ),
+  content: fitAbove([...sayDone(done), ...sayLeaving(done.before, done, 'after')], sayBelow(done)),
 });

@@ -6,7 +6,7 @@ import { citeAll } from '../words/cite.ts';
 import { mention } from '../words/mention.ts';
 import type { Reply } from '../command/reply.ts';
 import { saying } from '../table/card-typed.ts';
-import type { Done } from '../table/change-game.ts';
+import type { Done } from '../table/change-reply.ts';
 import { readAmount } from './amounts.ts';
 
 /** What `/set life` is given. */
@@ -27,7 +27,7 @@ export const replyToLife =
     const change = readAmount('amount', amount);
     if (byEffect || !change.ok || !('to' in change.value)) return say(done);
     const { to } = change.value;
-    const { game } = done.before;
+    const { before: game } = done;
     const playerId = player ?? done.asked.origin.actorId;
     const [set] = livesSetTo(game, [{ playerId, to }], rulesetOf(game.edition));
     if (!set || set.answer.to === to) return say(done);

@@ -2,10 +2,9 @@ import type { CardPool } from '../../cards/card-pool.ts';
 import type { Card } from '../../engine/cards/card.ts';
 import type { PlayerId, Actor } from '../../engine/vocabulary/players.ts';
 import type { Ruleset } from '../../engine/editions/rulesets.ts';
-import type { Decided, Entry } from '../../engine/deciding/actions.ts';
-import { decided } from '../../engine/deciding/checks.ts';
+import type { Decided } from '../../engine/deciding/actions.ts';
+import { conclude, followedBy, startCourse } from '../../engine/deciding/course.ts';
 import { nameOnlyCard } from '../../engine/permanents/entering.ts';
-import { evolve } from '../../engine/events/evolve.ts';
 import { UNNAMED } from '../../engine/permanents/adding.ts';
 import { decidePermanents, type PermanentAction } from '../../engine/permanents/permanents.ts';
 import { STEPS } from '../../engine/vocabulary/steps.ts';
@@ -50,15 +49,13 @@ function decideEach(
   actions: readonly PermanentAction[],
   ruleset: Ruleset,
 ): Result<Decided, RefusedBy<typeof decidePermanents>> {
-  const entries: Entry[] = [];
-  let now = game;
+  let course = startCourse(game);
   for (const action of actions) {
-    const done = decidePermanents(now, actor, action, ruleset);
+    const done = decidePermanents(course.after, actor, action, ruleset);
     if (!done.ok) return done;
-    entries.push(...done.value);
-    now = done.value.reduce((before, { event }) => evolve(before, event), now);
+    course = followedBy(course, done.value);
   }
-  return decided(entries);
+  return ok(conclude(course));
 }
 
 /** Why what is asked names nothing that could be done. */

@@ -7,8 +7,7 @@ import { mention } from '../words/mention.ts';
 import type { Reply } from '../command/reply.ts';
 import { listed } from '../words/words.ts';
 import { askingForCard, readTyped, sayNearCard, saying } from '../table/card-typed.ts';
-import type { Done } from '../table/change-game.ts';
-import { changeReply } from '../table/change-reply.ts';
+import { changeReply, type Done } from '../table/change-reply.ts';
 import { isDeclared, leftOutOfAttack, type AskedOfPermanents } from './changes.ts';
 import { counted } from '../sentences/clause.ts';
 import { itemOf, named, thingsOf } from '../sentences/things.ts';
@@ -47,7 +46,7 @@ const sayUnknown = (typed: string | undefined, cards: CardPool): readonly string
       ];
 
 /** Of what attacks too late to be declared, that it is not; and what `all` did not mean. */
-function sayAttack(asked: AskedOfPermanents, { before: { game }, entries }: Done): readonly string[] {
+function sayAttack(asked: AskedOfPermanents, { before: game, entries }: Done): readonly string[] {
   const things = thingsOf(game);
   const left = counted(leftOutOfAttack(asked, game).map(({ id }) => itemOf(things, id)));
   const some = left.length > MOST_LISTED ? [...left.slice(0, MOST_LISTED), 'others'] : left;

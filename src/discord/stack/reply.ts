@@ -6,8 +6,7 @@ import { exiledIn } from '../words/game-terms.ts';
 import type { Reply } from '../command/reply.ts';
 import { capital } from '../words/words.ts';
 import { askingForCard } from '../table/card-typed.ts';
-import type { Done } from '../table/change-game.ts';
-import { changeReply, fitAbove, sayBelow } from '../table/change-reply.ts';
+import { changeReply, type Done, fitAbove, sayBelow } from '../table/change-reply.ts';
 import { sayRight } from '../sentences/entries.ts';
 import { sayObject, sayShown } from '../sentences/stack.ts';
 import { nameOf, thingsOf } from '../sentences/things.ts';
@@ -30,11 +29,11 @@ type Removed = Extract<StackEvent, { readonly to: StackLeavesTo }>;
 /** `Lightning Bolt leaves the stack without resolving, to the graveyard.` */
 function sayRemoved({ id, revealed }: Removed, to: StackLeavesTo, done: Done): Reply {
   const { asked, before, after, entries } = done;
-  const name = capital(nameOf(thingsOf(before.game), id));
+  const name = capital(nameOf(thingsOf(before), id));
   const right = sayRight(entries, asked.origin.actorId);
-  const top = after.game.stack.at(-1);
+  const top = after.stack.at(-1);
   const above = [
-    `${name} leaves the stack without resolving${whereTo(to, before.game.edition)}${sayShown(revealed)}.${right}`,
+    `${name} leaves the stack without resolving${whereTo(to, before.edition)}${sayShown(revealed)}.${right}`,
     top ? `On top now: ${sayObject(top)}.` : 'The stack is empty now.',
   ];
   return { content: fitAbove(above, sayBelow(done)) };

@@ -10,8 +10,8 @@ import type { CoinBook } from '../../store/port/port.ts';
 import type { Asker, House, Said } from '../command/command.ts';
 import { actorOf } from '../table/actor.ts';
 import { sayNearCard } from '../table/card-typed.ts';
-import { atTable, decideChange, does, openGame, type At, type Done } from '../table/change-game.ts';
-import { fitAbove, sayBelow, sayDone } from '../table/change-reply.ts';
+import { atTable, decideChange, does, openGame, type At } from '../table/change-game.ts';
+import { type Done, fitAbove, sayBelow, sayDone } from '../table/change-reply.ts';
 import { drawFirstPlayer, sayDrawn, type Drawn } from '../coins/first-player.ts';
 import { sayLosers } from '../sentences/losses.ts';
 import { ROOM_IN_BUTTONS, sayNoButtons, subgameButtons } from './buttons.ts';
@@ -138,7 +138,7 @@ export const applyStart = (
     const say = (done: Done) => ({
       content: fitAbove(sayDone(done), [
         ...(drawn ? [sayDrawn(drawn)] : []),
-        ...sayLosers(done.before.game, 'after'),
+        ...sayLosers(done.before, 'after'),
         ...sayBelow(done),
       ]),
       replaces: true,

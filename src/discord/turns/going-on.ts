@@ -8,8 +8,8 @@ import { count } from '../../basics/count.ts';
 import { mention } from '../words/mention.ts';
 import type { Reply } from '../command/reply.ts';
 import type { Asker, House, Said } from '../command/command.ts';
-import { changeGame, does, type DecideAtTable, type Done } from '../table/change-game.ts';
-import { fitAbove, sayBelow, sayDone } from '../table/change-reply.ts';
+import { changeGame, does, type DecideAtTable } from '../table/change-game.ts';
+import { type Done, fitAbove, sayBelow, sayDone } from '../table/change-reply.ts';
 import { sayEntries, sayRight, thingsAround } from '../sentences/entries.ts';
 import { named } from '../sentences/things.ts';
 import { activeInGame, nameOnTurn } from '../sentences/teams.ts';
@@ -19,7 +19,7 @@ import { sayStep } from '../sentences/turns.ts';
 export function replyToNext(done: Done): Reply {
   const { entries, after } = done;
   const isOver = entries.some(({ event }) => event.kind === 'turn/began');
-  const stopped = isOver ? [] : [`**The turn is not over**: ${sayWhy(after.game)}.`];
+  const stopped = isOver ? [] : [`**The turn is not over**: ${sayWhy(after)}.`];
   return { content: fitAbove([...sayDone(done), ...stopped], sayBelow(done)) };
 }
 
@@ -79,8 +79,8 @@ const replyToAhead =
   (to: Ahead) =>
   (done: Done): Reply => {
     const { after, before } = done;
-    const isThere = after.game.turn?.step === stepMeant(to, before.game);
-    const stopped = isThere ? [] : [`**It stops here**: ${sayWhy(after.game)}.`];
+    const isThere = after.turn?.step === stepMeant(to, before);
+    const stopped = isThere ? [] : [`**It stops here**: ${sayWhy(after)}.`];
     return { content: fitAbove([...sayDone(done), ...stopped], sayBelow(done)) };
   };
 
@@ -88,21 +88,21 @@ const replyToAhead =
 function replyToStep(done: Done): Reply {
   const { asked, before, entries } = done;
   const [{ event }, ...others] = entries;
-  const turn = before.game.turn;
+  const turn = before.turn;
   if (event.kind !== 'turn/step-began' || !turn) return { content: fitAbove(sayDone(done), sayBelow(done)) };
-  const { edition } = before.game;
-  const step = sayStep(event.step, event.round, edition, activeInGame(before.game));
+  const { edition } = before;
+  const step = sayStep(event.step, event.round, edition, activeInGame(before));
   const lines = [
     `${step}${sayRight(entries, asked.origin.actorId)}`,
     ...(turn.step === 'upkeep' && event.step === 'precombat-main'
       ? [
-          `No draw step: ${before.game.settings.format.sharesTurns ? 'the team that' : 'whoever'} plays first skips it in the first turn.`,
+          `No draw step: ${before.settings.format.sharesTurns ? 'the team that' : 'whoever'} plays first skips it in the first turn.`,
         ]
       : []),
     ...(turn.step === 'declare-attackers' && event.step === 'end-of-combat'
       ? ['Nobody attacks: the declare blockers and combat damage steps are skipped.']
       : []),
-    ...sayEntries(others, thingsAround(before.game, entries), edition),
+    ...sayEntries(others, thingsAround(before, done), edition),
   ];
   return { content: fitAbove(lines, sayBelow(done)) };
 }

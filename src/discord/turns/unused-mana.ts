@@ -3,8 +3,8 @@ import { decideTurn } from '../../engine/turns/turns.ts';
 import { manaBurn } from '../../engine/turns/unused-mana.ts';
 import { ok } from '../../engine/vocabulary/result.ts';
 import type { Asker, House, Said } from '../command/command.ts';
-import { changeGame, does, type Done } from '../table/change-game.ts';
-import { changeReply } from '../table/change-reply.ts';
+import { changeGame, does } from '../table/change-game.ts';
+import { changeReply, type Done } from '../table/change-reply.ts';
 import { elsewhere } from '../table/answers.ts';
 
 export interface UnusedMana {
@@ -20,7 +20,7 @@ export function loseMana(asked: Asker, { amount, player }: UnusedMana, house: Ho
   const playerId = player ?? asked.origin.actorId;
   const action = { kind: 'turn/unused-mana', playerId, amount } as const;
   const say = (done: Done) => {
-    const { game } = done.before;
+    const { before: game } = done;
     const others = elsewhere(game.edition, (ruleset) => ok(manaBurn(game, playerId, amount, ruleset)), {
       elsewhere: (life) => (life > 0 ? `mana burn, ${life} life.` : 'the mana goes without loss of life.'),
     });

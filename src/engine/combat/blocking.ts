@@ -6,6 +6,7 @@ import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { turnOf } from '../steps/structure.ts';
 import type { Actor } from '../vocabulary/players.ts';
 import type { Decided } from '../deciding/actions.ts';
+import { decided } from '../deciding/course.ts';
 import { checkChanges, firstRefusal } from '../deciding/checks.ts';
 import { mayBeCreature, notNow } from './checks.ts';
 import { asDecision, entryBy, permanentInPlay } from '../deciding/on-permanents.ts';
@@ -55,7 +56,7 @@ export function block(
   if (refused) return refused;
   const combat: Combat = { role: 'blocking', playerId: null, permanentId: null, blocks };
   const because = restsOn(ruleset.edition, 'combat/blockers');
-  return ok([entryBy(may.value, { kind: 'permanent/combat', id, combat }, because)]);
+  return decided(game, [entryBy(may.value, { kind: 'permanent/combat', id, combat }, because)]);
 }
 
 const BLOCKING: ReadonlySet<Step> = new Set(['declare-blockers', 'combat-damage', 'end-of-combat']);

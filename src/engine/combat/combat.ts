@@ -8,8 +8,9 @@ import { tap } from '../status/changes.ts';
 import { phaseOf, turnOf } from '../steps/structure.ts';
 import type { Decided, Entry } from '../deciding/actions.ts';
 import type { Right, Unauthorized } from '../deciding/authority.ts';
+import { decided } from '../deciding/course.ts';
 import { checkMayAttack, onlyAttackable } from './attack-limits.ts';
-import { checkInGame, decided, firstRefusal } from '../deciding/checks.ts';
+import { checkInGame, firstRefusal } from '../deciding/checks.ts';
 import { isAttacked, mayBeCreature, notNow } from './checks.ts';
 import { checkOneTurn } from '../formats/grand-melee.ts';
 import { attackedOf, type Attacked } from './attacked.ts';
@@ -103,7 +104,7 @@ function attack(
     if (how === 'declared') tapping.push(...tapped(meant.value, may.value, ruleset));
     joining.push(attacking(meant.value, attacked, how, may.value, ruleset));
   }
-  return decided([...tapping, ...joining]);
+  return decided(game, [...tapping, ...joining]);
 }
 
 function checkAttacks(
@@ -175,7 +176,7 @@ function leaveCombat(
   const meant = permanentInPlay(game, id, ruleset);
   if (!meant.ok) return meant;
   const one = meant.value;
-  if (one.combat || isAttacked(game, one)) return ok([removed(one, may.value, ruleset)]);
+  if (one.combat || isAttacked(game, one)) return decided(game, [removed(one, may.value, ruleset)]);
   const facts = { permanent: calledBy(one.permanent, ruleset) };
   return fail(refuse('combat/not-in-it', facts, restsOn(ruleset.edition, 'combat/removed')));
 }

@@ -3,6 +3,7 @@ import type { PlayerId, Actor } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { Decided, Entry } from '../deciding/actions.ts';
 import { authorize, type Unauthorized } from '../deciding/authority.ts';
+import { decided } from '../deciding/course.ts';
 import { checkInGame, checkPlaying, checkRoom, firstRefusal } from '../deciding/checks.ts';
 import { overwrittenBy, resumedAfter, ruleOfSpan } from './spans.ts';
 import type { Control, Game } from '../game/state.ts';
@@ -91,7 +92,7 @@ function create(
     authority: may.value.authority,
     because: distinct([...ofSpan, ...may.value.because]),
   };
-  return ok([created, ...overwrittenBy(control, game.controls, game, ruleset)]);
+  return decided(game, [created, ...overwrittenBy(control, game.controls, game, ruleset)]);
 }
 
 function end(
@@ -107,12 +108,15 @@ function end(
   const because = restsOn(ruleset.edition, ruleOfSpan(control));
   const may = authorize(game, actor, by, 'decision', ruleset);
   if (span === 'while' && may.ok && may.value.authority !== 'host')
-    return ok([
+    return decided(game, [
       { event, authority: may.value.authority, because: distinct([...because, ...may.value.because]) },
       ...resumedAfter([control], game, ruleset),
     ]);
   if (actor.id === game.hostId)
-    return ok([{ event, authority: 'host', because: [] }, ...resumedAfter([control], game, ruleset)]);
+    return decided(game, [
+      { event, authority: 'host', because: [] },
+      ...resumedAfter([control], game, ruleset),
+    ]);
   if (!may.ok) return may;
   return fail(refuse('control/ends-by-itself', {}, because));
 }

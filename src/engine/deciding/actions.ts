@@ -17,8 +17,22 @@ export const Entry = z.strictObject({
 });
 export interface Entry extends Data<typeof Entry> {}
 
-/** What a decision of the engine makes happen: at least one entry, in order. */
-export type Decided = readonly [Entry, ...Entry[]];
+/** Why a change is never taken back: the first player was drawn, or a card was shown. */
+export type WhyFinal = 'drawn' | 'revealed';
+
+/** What happens in one decision so far, one thing after another. Several may go on from the same one. */
+export interface Course {
+  readonly entries: readonly Entry[];
+  /** The game after the last of them. */
+  readonly after: Game;
+  /** Why it is never taken back; `null` where it may be. */
+  readonly final: WhyFinal | null;
+}
+
+/** What a decision of the engine makes happen: at least one entry. */
+export interface Decided extends Course {
+  readonly entries: readonly [Entry, ...Entry[]];
+}
 
 /**
  * How a system decides. The game is the one before; the ruleset that of its edition.

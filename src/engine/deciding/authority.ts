@@ -30,6 +30,9 @@ export interface Right {
   readonly because: readonly Citation[];
 }
 
+/** What follows by the rules, and is nobody's choice. */
+export const BY_RULES: Right = { authority: 'rules', because: [] };
+
 /**
  * Who makes a player's decisions now: the player, if nobody else is in control.
  * CR 507.3, 507.3d (2006-10-01); 723.5, 723.8 (2026-06-19).

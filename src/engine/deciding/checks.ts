@@ -3,7 +3,6 @@ import type { PlayerId, Actor, Authority } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { refuse, type Refusal, type RefusalFacts, type Standing } from '../vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
-import type { Decided, Entry } from './actions.ts';
 import { notInGame } from './authority.ts';
 import { deciderOf } from '../game/control-chain.ts';
 import type { Game } from '../game/state.ts';
@@ -118,9 +117,3 @@ export const firstRefusal = <Check extends Result<unknown, Refusal>>(
   checks: readonly Check[],
 ): Extract<Check, { readonly ok: false }> | undefined =>
   checks.find((check): check is Extract<Check, { readonly ok: false }> => !check.ok);
-
-/** What was decided; a decision that makes nothing happen is a bug. */
-export function decided([first, ...others]: readonly Entry[]): Result<Decided, never> {
-  if (!first) throw new Error('a decision makes something happen');
-  return ok([first, ...others]);
-}

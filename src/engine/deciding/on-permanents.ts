@@ -15,9 +15,6 @@ import type { PermanentChange } from '../events/permanents.ts';
 import type { Game, TablePermanent } from '../game/state.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
 
-/** What follows by the rules, and is nobody's choice. */
-export const BY_RULES: Right = { authority: 'rules', because: [] };
-
 /** The permanent with this id, phased out or not. */
 export function permanentMeant(
   { permanents }: Game,

@@ -2,8 +2,8 @@ import { citeOrLater, distinct, restsOn } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { Actor } from '../vocabulary/players.ts';
 import type { Decided } from '../deciding/actions.ts';
-import { checkPlaying, decided, firstRefusal, mayNote } from '../deciding/checks.ts';
-import { entriesIn } from '../deciding/course.ts';
+import { checkPlaying, firstRefusal, mayNote } from '../deciding/checks.ts';
+import { conclude } from '../deciding/course.ts';
 import { enact } from './entries.ts';
 import type { Ended, EndingPlan } from './plan.ts';
 import { missedBy, objectNamed, stagesOf } from './stages.ts';
@@ -97,5 +97,5 @@ export function decideEnding(
   const may = mayNote(game, actor, ruleset);
   if (!may.ok) return may;
   const because = restsOn(ruleset.edition, SUBJECT[what]);
-  return decided(entriesIn(enact(game, plan.value.answer, may.value, because, ruleset)));
+  return ok(conclude(enact(game, plan.value.answer, may.value, because, ruleset)));
 }

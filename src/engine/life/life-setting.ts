@@ -4,12 +4,11 @@ import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Actor } from '../vocabulary/players.ts';
 import type { Decided, Entry } from '../deciding/actions.ts';
 import { authorize, type Unauthorized } from '../deciding/authority.ts';
-import { checkCount, checkInGame, decided, FARTHEST, firstRefusal } from '../deciding/checks.ts';
-import { entryOf } from '../deciding/course.ts';
+import { checkCount, checkInGame, FARTHEST, firstRefusal } from '../deciding/checks.ts';
+import { decided, entryOf } from '../deciding/course.ts';
 import type { Game } from '../game/state.ts';
 import { livesSetTo, type LifeSet } from './team-life.ts';
 import { lifeTeamOf } from '../game/teams.ts';
-
 /** An effect sets the life totals of these players, at least one, all at once: see `livesSetTo`. */
 export interface LifeSetting {
   readonly kind: 'life/set';
@@ -51,5 +50,5 @@ export function decideLifeSetting(
       ? ok(null)
       : fail(refuse('game/unchanged', { of: 'life', playerId, team: lifeTeamOf(game, playerId), amount })),
   ]);
-  return refused ?? decided(entries);
+  return refused ?? decided(game, entries);
 }

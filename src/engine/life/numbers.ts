@@ -4,18 +4,11 @@ import type { Refusal, RefusedBy } from '../vocabulary/refusals.ts';
 import type { Result } from '../vocabulary/result.ts';
 import type { Decided, Entry } from '../deciding/actions.ts';
 import { authorize } from '../deciding/authority.ts';
-import {
-  checkChanges,
-  checkCount,
-  checkPlaying,
-  decided,
-  FARTHEST,
-  firstRefusal,
-} from '../deciding/checks.ts';
+import { checkChanges, checkCount, checkPlaying, FARTHEST, firstRefusal } from '../deciding/checks.ts';
 import { commanderMeant } from '../game/commanders.ts';
 import { checkKinds, checkName, kindOf, LONGEST_COUNTER, POISON } from '../deciding/counting.ts';
 import { countOf, resultOf, type Change } from '../game/counts.ts';
-import { entryOf } from '../deciding/course.ts';
+import { decided, entryOf } from '../deciding/course.ts';
 import { decideDesignation, type DesignationAction } from './designations.ts';
 import type { Game, Seat } from '../game/state.ts';
 import { decideLifeSetting, type LifeSetting } from './life-setting.ts';
@@ -119,10 +112,12 @@ function count(
     case 'counters/change':
       return changeCounters(game, seat, { ...action, counter: kindOf(action.counter) }, authority, ruleset);
     case 'library/count':
-      return countLibrary(seat, action.to, authority);
+      return countLibrary(game, seat, action.to, authority);
     case 'commander/change': {
       const meant = commanderMeant(game, cleanName(action.commander));
-      return meant.ok ? changeCommanderDamage(seat, { ...action, commander: meant.value }, authority) : meant;
+      return meant.ok
+        ? changeCommanderDamage(game, seat, { ...action, commander: meant.value }, authority)
+        : meant;
     }
   }
 }
@@ -137,10 +132,11 @@ function changeLife(
     checkCount('life', to, -FARTHEST),
     checkChanges(from, to, { of: 'life', playerId, team: lifeTeamOf(game, playerId), amount: to }),
   ]);
-  return refused ?? decided([entryOf({ kind: 'life/changed', playerId, from, to }, authority)]);
+  return refused ?? decided(game, [entryOf({ kind: 'life/changed', playerId, from, to }, authority)]);
 }
 
 function countLibrary(
+  game: Game,
   { playerId, library: from }: Seat,
   to: number,
   authority: Authority,
@@ -149,7 +145,7 @@ function countLibrary(
     checkCount('cards', to, 0),
     checkChanges(from, to, { of: 'library', playerId, amount: to }),
   ]);
-  return refused ?? decided([entryOf({ kind: 'library/counted', playerId, from, to }, authority)]);
+  return refused ?? decided(game, [entryOf({ kind: 'library/counted', playerId, from, to }, authority)]);
 }
 
 function changeCounters(
@@ -172,10 +168,11 @@ function changeCounters(
       .map((seat) => checkKinds(seat.counters, counter)),
   ]);
   const event = { kind: 'counters/changed', playerId, counter, from, to } as const;
-  return refused ?? decided([entryOf({ ...event, ...(ofTeam && { ofTeam }) }, authority)]);
+  return refused ?? decided(game, [entryOf({ ...event, ...(ofTeam && { ofTeam }) }, authority)]);
 }
 
 function changeCommanderDamage(
+  game: Game,
   seat: Seat,
   { commander, change, losesLife }: NumberAction & { readonly kind: 'commander/change' },
   authority: Authority,
@@ -197,5 +194,5 @@ function changeCommanderDamage(
     lifeAfter === life
       ? []
       : [entryOf({ kind: 'life/changed', playerId, from: life, to: lifeAfter }, authority)];
-  return decided([damaged, ...lost]);
+  return decided(game, [damaged, ...lost]);
 }

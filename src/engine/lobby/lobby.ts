@@ -4,15 +4,9 @@ import type { Ruleset } from '../editions/rulesets.ts';
 import { refuse, type Refusal, type RefusedBy } from '../vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Decided } from '../deciding/actions.ts';
-import {
-  checkChanges,
-  checkHost,
-  checkInGame,
-  checkWhole,
-  decided,
-  firstRefusal,
-} from '../deciding/checks.ts';
-import { entriesIn, entryOf, goOn, startCourse } from '../deciding/course.ts';
+import { checkChanges, checkHost, checkInGame, checkWhole, firstRefusal } from '../deciding/checks.ts';
+import { decided, conclude, entryOf, goOn, startCourse } from '../deciding/course.ts';
+import { BY_RULES } from '../deciding/authority.ts';
 import { areSame, planGathering, planStart, seatFirst } from '../formats/gathering.ts';
 import { MOST_PLAYERS } from '../game/format.ts';
 import { withTeammatesOf } from '../game/teams.ts';
@@ -109,7 +103,7 @@ function join(
     checkGathering(game),
     seats.length < MOST_PLAYERS ? ok(null) : fail(refuse('game/full', { max: MOST_PLAYERS })),
   ]);
-  return refused ?? decided([entryOf({ kind: 'game/joined', playerId: id }, 'self')]);
+  return refused ?? decided(game, [entryOf({ kind: 'game/joined', playerId: id }, 'self')]);
 }
 
 /** A host who withdraws hands over; a game that nobody waits for any more ends. */
@@ -126,7 +120,7 @@ function withdraw(
   ]);
   if (refused) return refused;
   const isLast = nextSeated(game, playerId) === null;
-  return decided([
+  return decided(game, [
     entryOf({ kind: 'game/withdrawn', playerId }, isSelf ? 'self' : 'host'),
     ...(isLast ? [entryOf({ kind: 'game/ended', result: { how: 'ended', winners: [] } }, 'rules')] : []),
     ...hostOf(game, playerId),
@@ -164,7 +158,7 @@ function start(
   const becomes = isAlike(settings, game.settings)
     ? []
     : [entryOf({ kind: 'game/settings-changed', settings } as const, 'host', because)];
-  return decided(entriesIn(beginNextTurn(goOn(startCourse(game), [...becomes, started]), 'rules', ruleset)));
+  return ok(conclude(beginNextTurn(goOn(startCourse(game), [...becomes, started]), BY_RULES, ruleset)));
 }
 
 function handOver(
@@ -177,7 +171,7 @@ function handOver(
     checkInGame(outermostOf(game), to),
     checkChanges(game.hostId, to, { of: 'host', playerId: to }),
   ]);
-  return refused ?? decided([entryOf({ kind: 'game/host-changed', hostId: to }, 'host')]);
+  return refused ?? decided(game, [entryOf({ kind: 'game/host-changed', hostId: to }, 'host')]);
 }
 
 /** Format and starting life stand once the game has begun. */
@@ -200,7 +194,7 @@ function set(
   if (!planned.ok) return planned;
   const { answer, because } = planned.value;
   const rules = isSame ? [] : because;
-  return decided([entryOf({ kind: 'game/settings-changed', settings: answer }, 'host', rules)]);
+  return decided(game, [entryOf({ kind: 'game/settings-changed', settings: answer }, 'host', rules)]);
 }
 
 /** Whoever wins does so with their team. 102.2c (2006-10-01), 104.2c (2026-06-19). */

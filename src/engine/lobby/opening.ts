@@ -4,8 +4,9 @@ import type { Edition } from '../vocabulary/editions.ts';
 import { refuse, type Refusal } from '../vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Decided } from '../deciding/actions.ts';
-import { checkWhole, decided, FARTHEST, firstRefusal } from '../deciding/checks.ts';
+import { checkWhole, FARTHEST, firstRefusal } from '../deciding/checks.ts';
 import { entryOf } from '../deciding/course.ts';
+import { replay } from '../events/evolve.ts';
 import { MOST_PLAYERS } from '../game/format.ts';
 import { planGathering } from '../formats/gathering.ts';
 import type { GameSettings } from '../game/state.ts';
@@ -40,7 +41,7 @@ export function decideOpening(
   if (!planned.ok) return planned;
   const { answer, because } = planned.value;
   const event = { kind: 'game/opened', edition, hostId: id, settings: answer, players } as const;
-  return decided([entryOf(event, 'self', because)]);
+  return ok({ entries: [entryOf(event, 'self', because)], after: replay([event]), final: null });
 }
 
 /** The starting life is a whole number from 1 to 1,000,000. */

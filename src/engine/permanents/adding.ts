@@ -9,6 +9,7 @@ import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { sharesTypeLine } from '../split-cards/halves.ts';
 import type { Status } from '../status/status.ts';
 import type { Decided } from '../deciding/actions.ts';
+import { decided } from '../deciding/course.ts';
 import type { Right } from '../deciding/authority.ts';
 import { checkInGame, checkLength, checkWhole, firstRefusal } from '../deciding/checks.ts';
 import { enterAtTable, nameOnlyCard, UNMARKED } from './entering.ts';
@@ -119,7 +120,9 @@ export function addPermanent(
     ...(copied.value && isToken ? restsOn(ruleset.edition, 'copy/information') : []),
     ...(attachedTo ? restsOn(ruleset.edition, 'permanent/attach') : []),
   ];
-  return ok([entryBy(right, { kind: 'permanent/entered', permanent }, distinct([...because, ...more]))]);
+  return decided(game, [
+    entryBy(right, { kind: 'permanent/entered', permanent }, distinct([...because, ...more])),
+  ]);
 }
 
 /** What others get who copy this: the permanent's copiable values, or those of the card. */

@@ -6,9 +6,11 @@ import type { Host } from '../status/permanent.ts';
 import { refuse, type Refusal, type RefusedBy } from '../vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Decided, Entry } from '../deciding/actions.ts';
+import { decided } from '../deciding/course.ts';
 import type { Right } from '../deciding/authority.ts';
 import { checkChanges, checkInGame, firstRefusal } from '../deciding/checks.ts';
-import { BY_RULES, changed, permanentInPlay } from '../deciding/on-permanents.ts';
+import { changed, permanentInPlay } from '../deciding/on-permanents.ts';
+import { BY_RULES } from '../deciding/authority.ts';
 import type { Game } from '../game/state.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
 
@@ -50,7 +52,9 @@ export function attach(
   ]);
   if (refused) return refused;
   const because = restsOn(ruleset.edition, to ? 'permanent/attach' : 'permanent/unattach');
-  return ok([changed(right, id, 'attached', { answer: { ...permanent, attachedTo: to }, because })]);
+  return decided(game, [
+    changed(right, id, 'attached', { answer: { ...permanent, attachedTo: to }, because }),
+  ]);
 }
 
 /** Refuses that to which nothing can be attached. */

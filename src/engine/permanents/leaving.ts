@@ -4,17 +4,17 @@ import type { Ruleset } from '../editions/rulesets.ts';
 import { leave } from '../status/leaving.ts';
 import { calledBy } from '../status/views.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
-import { ok, type Result } from '../vocabulary/result.ts';
+import type { Result } from '../vocabulary/result.ts';
 import type { RuleSubject } from '../rule-numbers/table.ts';
 import type { Decided, Entry } from '../deciding/actions.ts';
-import type { Right } from '../deciding/authority.ts';
-import { checkChanges, checkInGame, decided, firstRefusal } from '../deciding/checks.ts';
+import { decided } from '../deciding/course.ts';
+import { type Right, BY_RULES } from '../deciding/authority.ts';
+import { checkChanges, checkInGame, firstRefusal } from '../deciding/checks.ts';
 import type { PermanentGoesTo } from '../events/permanents.ts';
 import { outOfCombat } from '../combat/combat.ts';
-import { BY_RULES, entryBy, permanentInPlay, permanentMeant } from '../deciding/on-permanents.ts';
+import { entryBy, permanentInPlay, permanentMeant } from '../deciding/on-permanents.ts';
 import type { Game, TablePermanent } from '../game/state.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
-
 /** A permanent leaves the battlefield, or another player comes to control it. */
 export type MovePermanent =
   | {
@@ -55,7 +55,7 @@ function sendTo(
   if (!left.ok) return left;
   const { answer, because } = left.value;
   const revealed = answer.isRevealed ? { revealed: answer.card.name } : {};
-  return ok([entryBy(right, { kind: 'permanent/left', id, to, ...revealed }, because)]);
+  return decided(game, [entryBy(right, { kind: 'permanent/left', id, to, ...revealed }, because)]);
 }
 
 function giveTo(
@@ -75,7 +75,7 @@ function giveTo(
     playerId: to,
   } as const;
   const refused = firstRefusal([checkInGame(game, to), checkChanges(meant.value.controllerId, to, standing)]);
-  return refused ?? decided(changesController(meant.value, to, right, 'permanent/controller', ruleset));
+  return refused ?? decided(game, changesController(meant.value, to, right, 'permanent/controller', ruleset));
 }
 
 /** Another player controls it, and so it is no longer in combat. CR 306.2 (2006-10-01), 506.4 (2026-06-19). */

@@ -1,10 +1,11 @@
 import { becomeCopy } from '../status/becoming-copies.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { Refusal, RefusedBy } from '../vocabulary/refusals.ts';
-import { ok, type Result } from '../vocabulary/result.ts';
+import type { Result } from '../vocabulary/result.ts';
 import type { Actor } from '../vocabulary/players.ts';
 import type { Decided } from '../deciding/actions.ts';
 import type { Right, Unauthorized } from '../deciding/authority.ts';
+import { decided } from '../deciding/course.ts';
 import { checkPlaying } from '../deciding/checks.ts';
 import { addPermanent, copiableIn, type AddPermanent, type CopySource } from './adding.ts';
 import { attach, type Attaching } from './attaching.ts';
@@ -17,7 +18,6 @@ import { turnPermanent, type TurnPermanent } from './status.ts';
 import type { Game } from '../game/state.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
 import { readNameIfAny } from '../deciding/typed-names.ts';
-
 export { permanentsAsStepBegins } from './steps.ts';
 export type { AddPermanent, CopySource } from './adding.ts';
 
@@ -98,7 +98,7 @@ function decideTurning(
   const may = isDecision(action)
     ? asDecision(game, actor, meant.value, ruleset)
     : asNote(game, actor, ruleset);
-  return may.ok ? turnPermanent(meant.value, may.value, action, ruleset) : may;
+  return may.ok ? turnPermanent(game, meant.value, may.value, action, ruleset) : may;
 }
 
 /** What effects alone do is no decision of the controller's. */
@@ -161,5 +161,5 @@ function copy(
   const copiable = copiableIn(game, of, ruleset);
   if (!copiable.ok) return copiable;
   const done = becomeCopy(meant.value.permanent, copiable.value, kept.value, ruleset);
-  return done.ok ? ok([changed(right, id, 'became-copy', done.value)]) : done;
+  return done.ok ? decided(game, [changed(right, id, 'became-copy', done.value)]) : done;
 }

@@ -6,10 +6,12 @@ import { refuse, type Refusal, type RefusedBy } from '../vocabulary/refusals.ts'
 import { fail, type Result } from '../vocabulary/result.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import type { Decided, Entry } from '../deciding/actions.ts';
+import { decided } from '../deciding/course.ts';
 import type { Right } from '../deciding/authority.ts';
-import { decided, firstRefusal } from '../deciding/checks.ts';
+import { firstRefusal } from '../deciding/checks.ts';
 import { outOfCombat } from '../combat/combat.ts';
-import { BY_RULES, changed, entryBy, permanentMeant } from '../deciding/on-permanents.ts';
+import { changed, entryBy, permanentMeant } from '../deciding/on-permanents.ts';
+import { BY_RULES } from '../deciding/authority.ts';
 import type { Game, TablePermanent } from '../game/state.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
 import { isActive } from '../game/teams.ts';
@@ -38,7 +40,7 @@ export function phase(
   if (refused) return refused;
   if (ids.length === 0) return fail(refuse('option/missing', { option: 'permanent' }));
   const phased = phaseAtTable(game, action, false, ruleset);
-  return phased.ok ? decided(entriesOf(game, phased.value, right, ruleset)) : phased;
+  return phased.ok ? decided(game, entriesOf(game, phased.value, right, ruleset)) : phased;
 }
 
 /**

@@ -10,11 +10,12 @@ import { lock, unlock, type UnlockedBy } from '../split-cards/rooms.ts';
 import { sharesTypeLine } from '../split-cards/halves.ts';
 import { flip, turnFaceDown, turnFaceUp, unflip } from '../status/changes.ts';
 import type { Decided } from '../deciding/actions.ts';
+import { decided } from '../deciding/course.ts';
 import type { Right } from '../deciding/authority.ts';
 import { checkWhole } from '../deciding/checks.ts';
 import { changed } from '../deciding/on-permanents.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
-import type { TablePermanent } from '../game/state.ts';
+import type { Game, TablePermanent } from '../game/state.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
 
 /** A permanent is flipped or turned, or a door of it is unlocked or locked. */
@@ -39,6 +40,7 @@ export type TurnPermanent =
  * CR 508.4, 510.4 (2006-10-01); 710.4, 708.2, 708.8, 709.5e (2026-06-19).
  */
 export function turnPermanent(
+  game: Game,
   one: TablePermanent,
   right: Right,
   action: TurnPermanent,
@@ -70,7 +72,7 @@ export function turnPermanent(
     change: Result<Ruling<Permanent>, Failure>,
     what: Parameters<typeof changed>[2],
   ): Result<Decided, Failure> {
-    return change.ok ? ok([changed(right, id, what, change.value)]) : change;
+    return change.ok ? decided(game, [changed(right, id, what, change.value)]) : change;
   }
 }
 

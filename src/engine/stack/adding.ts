@@ -12,12 +12,11 @@ import { turnOf } from '../steps/structure.ts';
 import { checkPriority, checkRoomOnStack, waitingGoOnStack } from '../turns/abilities.ts';
 import type { Decided } from '../deciding/actions.ts';
 import { authorize, type Right, type Unauthorized } from '../deciding/authority.ts';
-import { checkInGame, decided, firstRefusal, mayNote } from '../deciding/checks.ts';
-import { entryOf } from '../deciding/course.ts';
+import { checkInGame, firstRefusal, mayNote } from '../deciding/checks.ts';
+import { decided, entryOf } from '../deciding/course.ts';
 import { nameOnlyCard } from '../permanents/entering.ts';
 import type { Game, StackObject } from '../game/state.ts';
 import { readName } from '../deciding/typed-names.ts';
-
 /** Something goes on the stack, on top of all that is there. */
 export interface Adding {
   readonly kind: 'stack/add';
@@ -82,7 +81,7 @@ export function addToStack(
   const { step, cleanupAgain } = turnOf(game);
   const ofCleanup = step === 'cleanup' && !cleanupAgain ? restsOn(ruleset.edition, 'cleanup/priority') : [];
   const rules = distinct([...addingRules(action, ruleset), ...ofCleanup, ...because]);
-  return decided([...first, entryOf({ kind: 'stack/added', object }, authority, rules)]);
+  return decided(game, [...first, entryOf({ kind: 'stack/added', object }, authority, rules)]);
 }
 
 function asBookkeeping(

@@ -7,7 +7,7 @@ import { isPermanentPart, sharesTypeLine } from '../split-cards/halves.ts';
 import { waiting } from '../turns/abilities.ts';
 import type { Authority } from '../vocabulary/players.ts';
 import type { Decided, Entry } from '../deciding/actions.ts';
-import { entryOf } from '../deciding/course.ts';
+import { decided, entryOf } from '../deciding/course.ts';
 import { enterAtTable, nameOnlyCard } from '../permanents/entering.ts';
 import type { StackGoesTo, StackLeavesTo } from '../events/stack.ts';
 import { partsCast } from './adding.ts';
@@ -68,9 +68,9 @@ export function resolveTop(
   const event = { kind: 'stack/resolved', id: object.id, to: goes.answer, ...shown.event } as const;
   const because = distinct([citeOrLater('stack/top-resolves', edition), ...goes.because, ...shown.because]);
   const resolved = entryOf(event, authority, because);
-  if (goes.answer !== 'battlefield') return ok([resolved]);
+  if (goes.answer !== 'battlefield') return decided(game, [resolved]);
   const entered = entering(object, game, ruleset);
-  return entered.ok ? ok([resolved, entered.value]) : entered;
+  return entered.ok ? decided(game, [resolved, entered.value]) : entered;
 }
 
 /** Something leaves the stack without resolving: countered, or taken away. */
@@ -85,7 +85,7 @@ export function removeFromStack(
   const { answer, because } = goesInstead(meant.value, to, ruleset);
   const shown = shownLeaving(meant.value, answer, ruleset);
   const event = { kind: 'stack/removed', id: meant.value.id, to: answer, ...shown.event } as const;
-  return ok([entryOf(event, authority, [...because, ...shown.because])]);
+  return decided(game, [entryOf(event, authority, [...because, ...shown.because])]);
 }
 
 /**

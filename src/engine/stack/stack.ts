@@ -11,9 +11,11 @@ import {
   type AbilityAction,
 } from '../turns/abilities.ts';
 import type { Actor, Authority } from '../vocabulary/players.ts';
-import type { Decided } from '../deciding/actions.ts';
-import { checkPlaying, decided, firstRefusal, mayNote } from '../deciding/checks.ts';
-import { entriesIn, startCourse, type Course } from '../deciding/course.ts';
+import type { Course, Decided } from '../deciding/actions.ts';
+import { checkPlaying, firstRefusal, mayNote } from '../deciding/checks.ts';
+import { conclude, followedBy, startCourse } from '../deciding/course.ts';
+import { BY_RULES } from '../deciding/authority.ts';
+import { ok } from '../vocabulary/result.ts';
 import { checkOneTurn } from '../formats/grand-melee.ts';
 import { beginStep } from '../turns/next-turn.ts';
 import { addToStack, type Adding } from './adding.ts';
@@ -47,7 +49,7 @@ export function decideStack(
   if (refused) return refused;
   if (action.kind === 'stack/add') {
     const begun = pastUntap(game, [], ruleset);
-    return after(begun, addToStack(begun.game, actor, action, ruleset));
+    return after(begun, addToStack(begun.after, actor, action, ruleset));
   }
   const may = mayNote(game, actor, ruleset);
   return may.ok ? keepBooks(game, may.value, action, ruleset) : may;
@@ -65,14 +67,14 @@ function pastUntap(game: Game, first: readonly ThingId[], ruleset: Ruleset): Cou
   if (turnOf(game).step !== 'untap') return startCourse(game);
   const because = restsOn(edition, 'phase/beginning', 'step/ends-by-itself');
   const ordered = { ...game, abilities: firstOnes(game.abilities, first) };
-  return beginStep(startCourse(ordered), { answer: 'upkeep', because }, 'rules', ruleset);
+  return beginStep(startCourse(ordered), { answer: 'upkeep', because }, BY_RULES, ruleset);
 }
 
 /** What is decided after something else has happened. */
 const after = <Failure extends Refusal>(
   course: Course,
   decision: Result<Decided, Failure>,
-): Result<Decided, Failure> => (decision.ok ? decided([...entriesIn(course), ...decision.value]) : decision);
+): Result<Decided, Failure> => (decision.ok ? ok(followedBy(course, decision.value)) : decision);
 
 /** In the untap step, what waits goes on the stack as the upkeep begins. */
 function putWaiting(
@@ -82,8 +84,8 @@ function putWaiting(
   ruleset: Ruleset,
 ): Result<Decided, Refusal<'ability/not-waiting'>> {
   const put = putWaitingOnStack(game, authority, action, ruleset);
-  const entries = entriesIn(pastUntap(game, action.first, ruleset));
-  return put.ok && entries.length > 0 ? decided(entries) : put;
+  const begun = pastUntap(game, action.first, ruleset);
+  return put.ok && begun.entries.length > 0 ? ok(conclude(begun)) : put;
 }
 
 function keepBooks(

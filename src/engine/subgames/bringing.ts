@@ -6,9 +6,9 @@ import { calledBy } from '../status/views.ts';
 import { refuse, type Refusal, type RefusedBy } from '../vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Decided, Entry } from '../deciding/actions.ts';
-import { checkInGame, checkLength, checkWhole, decided, firstRefusal } from '../deciding/checks.ts';
+import { checkInGame, checkLength, checkWhole, firstRefusal } from '../deciding/checks.ts';
 import { LONGEST_CARD_NAME } from '../deciding/typed-names.ts';
-import { entriesIn, entryOf, goOn, startCourse } from '../deciding/course.ts';
+import { decided, entryOf } from '../deciding/course.ts';
 import type { GameEvent } from '../events/events.ts';
 import { isOfCard, shownLeaving } from '../stack/leaving.ts';
 import type { BroughtCard, Game, StackObject, TablePermanent } from '../game/state.ts';
@@ -102,7 +102,7 @@ export function bring(
   const where = { up, depth: mains.length - up };
   const held = isFromMain ? triggersAbove(game, triggers, { ...where, authority }, ruleset) : [];
   const taken = card.taken.map((entry) => upwards(entry, where));
-  return decided(entriesIn(goOn(startCourse(game), [brought, ...taken, ...held])));
+  return decided(game, [brought, ...taken, ...held]);
 }
 
 /** So many cards one subgame takes in at the most. */

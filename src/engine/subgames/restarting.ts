@@ -5,25 +5,18 @@ import { refuse, type Refusal, type RefusedBy } from '../vocabulary/refusals.ts'
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import type { Decided } from '../deciding/actions.ts';
-import {
-  checkCount,
-  checkInGame,
-  checkLength,
-  checkPlaying,
-  decided,
-  firstRefusal,
-} from '../deciding/checks.ts';
-import { entriesIn, entryOf, goOn, startCourse } from '../deciding/course.ts';
+import { checkCount, checkInGame, checkLength, checkPlaying, firstRefusal } from '../deciding/checks.ts';
+import { entryOf, goOn, startCourse, conclude } from '../deciding/course.ts';
 import type { CountedLibrary } from '../events/subgames.ts';
 import type { Team } from '../game/format.ts';
 import { SMALL_DECK } from '../life/losses.ts';
 import { beginNextTurn } from '../turns/next-turn.ts';
 import { LONGEST_CARD_NAME } from '../deciding/typed-names.ts';
+import { BY_RULES } from '../deciding/authority.ts';
 import type { Game, MainGame } from '../game/state.ts';
 import { depthOf } from '../game/depth.ts';
 import { broughtBy } from './returning.ts';
 import { seatingFrom } from './seating.ts';
-
 /** An effect restarts the subgame. */
 export interface Restarting {
   readonly kind: 'subgame/restart';
@@ -120,5 +113,5 @@ export function enactRestart(
     authority,
     because,
   );
-  return decided(entriesIn(beginNextTurn(goOn(startCourse(game), [restarted]), 'rules', ruleset)));
+  return ok(conclude(beginNextTurn(goOn(startCourse(game), [restarted]), BY_RULES, ruleset)));
 }

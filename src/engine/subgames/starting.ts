@@ -7,9 +7,10 @@ import { ok, type Result } from '../vocabulary/result.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import { waiting } from '../turns/abilities.ts';
 import type { Decided } from '../deciding/actions.ts';
-import { checkInGame, decided } from '../deciding/checks.ts';
-import { entriesIn, entryOf, goOn, startCourse } from '../deciding/course.ts';
+import { checkInGame } from '../deciding/checks.ts';
+import { entryOf, goOn, startCourse, conclude } from '../deciding/course.ts';
 import type { CountedLibrary } from '../events/subgames.ts';
+import { BY_RULES } from '../deciding/authority.ts';
 import type { Team } from '../game/format.ts';
 import { objectNamed } from '../ending-the-turn/stages.ts';
 import { SMALL_DECK } from '../life/losses.ts';
@@ -21,7 +22,6 @@ import { checkStart, type StartRefusal } from './start-checks.ts';
 import { triggersAbove, waitingRule, type Trigger } from './triggers.ts';
 import type { CommanderCard, Game, NotedAbility } from '../game/state.ts';
 import { circleOf } from '../game/circle.ts';
-
 /** An effect creates a subgame. */
 export interface SubgameStarting {
   readonly kind: 'subgame/start';
@@ -173,5 +173,5 @@ export function enactStart(
   );
   const held = triggersAbove(game, triggers, { up: 1, depth: depthOf(game), authority }, ruleset);
   const course = goOn(startCourse(game), [began, ...held]);
-  return decided(entriesIn(beginNextTurn(course, 'rules', ruleset)));
+  return ok(conclude(beginNextTurn(course, BY_RULES, ruleset)));
 }

@@ -1,8 +1,9 @@
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { Actor, Authority } from '../vocabulary/players.ts';
 import type { Decided } from '../deciding/actions.ts';
-import { checkHost, checkPlaying, decided, mayNote } from '../deciding/checks.ts';
+import { checkHost, checkPlaying, mayNote } from '../deciding/checks.ts';
 import { notInGame } from '../deciding/authority.ts';
+import { conclude } from '../deciding/course.ts';
 import type { Game } from '../game/state.ts';
 import { bring, type Bringing } from './bringing.ts';
 import { outermostOf } from '../game/depth.ts';
@@ -100,7 +101,7 @@ function decideEnd(
   const plan = planEnd(game, action, ruleset);
   if (!plan.ok) return plan;
   const may = mayEnd(game, actor);
-  return may.ok ? decided(enactEnd(game, may.value, plan.value, ruleset)) : may;
+  return may.ok ? ok(conclude(enactEnd(game, may.value, plan.value, ruleset))) : may;
 }
 
 /** @returns `game/host-only` while it has no result, `game/not-a-player` for somebody who is not in the outermost game. */

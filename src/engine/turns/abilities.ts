@@ -5,17 +5,15 @@ import { refuse, type Refusal } from '../vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { cite } from '../rule-numbers/table.ts';
 import { priorityIn, turnOf } from '../steps/structure.ts';
-import type { Decided, Entry } from '../deciding/actions.ts';
-import { checkInGame, checkRoom, decided, firstRefusal } from '../deciding/checks.ts';
-import { byRules, entryOf } from '../deciding/course.ts';
+import type { Decided, Entry, Course } from '../deciding/actions.ts';
+import { checkInGame, checkRoom, firstRefusal } from '../deciding/checks.ts';
+import { decided, byRules, entryOf, goOn } from '../deciding/course.ts';
 import type { StackEvent } from '../events/stack.ts';
-import { evolveStack } from '../events/stack.ts';
 import type { Game, NotedAbility, StackObject } from '../game/state.ts';
 import type { Step } from '../vocabulary/steps.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
 import { shareTurns } from '../game/teams.ts';
 import { readName } from '../deciding/typed-names.ts';
-
 export type AbilityAction =
   | {
       readonly kind: 'ability/note';
@@ -47,7 +45,7 @@ export function noteAbility(
   if (refused) return refused;
   const duringEnding = when === 'waiting' && isBeingEnded(game);
   const ability = { id: game.made + 1, name: name.value, controllerId, when, onTurnOf, duringEnding };
-  return ok([entryOf({ kind: 'ability/noted', ability }, authority)]);
+  return decided(game, [entryOf({ kind: 'ability/noted', ability }, authority)]);
 }
 
 /**
@@ -66,7 +64,10 @@ export function putWaitingOnStack(
   const ids = new Set(waiting(game).map(({ id }) => id));
   if (ids.size === 0 || first.some((id) => !ids.has(id))) return fail(refuse('ability/not-waiting', {}));
   const put = waitingGoOnStack(game, ruleset, first);
-  return decided(put.map(({ event, because }) => entryOf(event, authority, because)));
+  return decided(
+    game,
+    put.map(({ event, because }) => entryOf(event, authority, because)),
+  );
 }
 
 /**
@@ -91,7 +92,7 @@ export function forgetAbility(
   { id }: Act<'ability/forget'>,
 ): Result<Decided, Refusal<'ability/unknown'>> {
   if (!game.abilities.some((ability) => ability.id === id)) return fail(refuse('ability/unknown', {}));
-  return ok([entryOf({ kind: 'ability/ceased', id }, authority)]);
+  return decided(game, [entryOf({ kind: 'ability/ceased', id }, authority)]);
 }
 
 /** Refuses where so many more would not go on the stack with all that waits for it. */
@@ -107,9 +108,11 @@ export const waiting = ({ abilities }: Game): readonly NotedAbility[] =>
  * on the stack where players get priority. An ability of each end step stays noted for the next.
  *
  * CR 311.1, 313.1, 410.2 (2006-10-01); 511.2, 603.2b, 603.3 (2026-06-19).
- * @param game the game in which that step has begun.
+ * @param course up to that step's beginning.
  */
-export function abilitiesAsStepBegins(game: Game, step: Step, ruleset: Ruleset): readonly Entry[] {
+export function abilitiesAsStepBegins(course: Course, step: Step, ruleset: Ruleset): Course {
+  const game = course.after;
+  if (game.abilities.length === 0) return course;
   const triggering = game.abilities.filter((ability) => triggersAt(game, ability, step));
   const repeated = triggering.filter(({ when }) => when === 'each-end-step');
   const triggered = triggering.map((ability) =>
@@ -119,9 +122,9 @@ export function abilitiesAsStepBegins(game: Game, step: Step, ruleset: Ruleset):
       triggerRules(ability, ruleset),
     ),
   );
+  const then = goOn(course, triggered);
   const { answer: priority } = priorityIn(step, ruleset);
-  const then = triggered.reduce((now, { event }) => evolveStack(now, event), game);
-  return [...triggered, ...(priority === 'no' ? [] : waitingGoOnStack(then, ruleset))];
+  return priority === 'no' ? then : goOn(then, waitingGoOnStack(then.after, ruleset));
 }
 
 /** Whether an ability triggers as this step begins in the turn in progress. */

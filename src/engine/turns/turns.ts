@@ -1,5 +1,5 @@
 import { restsOn } from '../rule-numbers/citing.ts';
-import type { PlayerId, Actor, Authority } from '../vocabulary/players.ts';
+import type { PlayerId, Actor } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { refuse, type Refusal, type RefusedBy } from '../vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
@@ -7,20 +7,19 @@ import type { RuleSubject } from '../rule-numbers/table.ts';
 import type { Citation, Ruling } from '../vocabulary/citations.ts';
 import { nextStep, priorityIn, repeatedBy, turnOf } from '../steps/structure.ts';
 import { waiting } from './abilities.ts';
-import type { Decided, Entry } from '../deciding/actions.ts';
-import { authorize, type Unauthorized } from '../deciding/authority.ts';
+import type { Decided, Course } from '../deciding/actions.ts';
+import { authorize, type Unauthorized, type Right } from '../deciding/authority.ts';
 import {
   checkChanges,
   checkInGame,
   checkPlaying,
   checkCount,
   checkRoom,
-  decided,
   firstRefusal,
   mayNote,
 } from '../deciding/checks.ts';
 import { deciderOf } from '../game/control-chain.ts';
-import { entriesIn, entryOf, startCourse, type Course } from '../deciding/course.ts';
+import { conclude, decided, entryOf, startCourse } from '../deciding/course.ts';
 import { drawsFirst } from '../steps/first-draw.ts';
 import { checkOneTurn } from '../formats/grand-melee.ts';
 import { beginNextTurn, beginStep, goThrough } from './next-turn.ts';
@@ -30,7 +29,6 @@ import { nextTurnAfter, takesTurns, turnLeadOf, turnTeamOf } from '../game/teams
 import { readNameIfAny } from '../deciding/typed-names.ts';
 import { decideUnusedMana } from './unused-mana.ts';
 import { isInGame } from '../game/seats.ts';
-
 export type TurnAction =
   /** Finishes the turn and begins the next. */
   | { readonly kind: 'turn/next' }
@@ -113,35 +111,31 @@ function decideGoingOn(
   if (isAfterLeaver)
     return fail(refuse('turn/after-a-leaver', { by: goesOn, left: turnOf(game).playerId }, instead));
   if (!may.ok) return may;
-  const { authority, because } = may.value;
-
   const inTheWay = checkNothingWaits(game, ruleset);
   if (!inTheWay.ok) return inTheWay;
 
-  const gone = goOnBy(action, startCourse(game), authority, ruleset);
-  return gone.ok
-    ? decided(entriesIn(gone.value).map((entry) => byRight(entry, [...instead, ...because])))
-    : gone;
+  const { authority, because } = may.value;
+  const right = { authority, because: [...instead, ...because] };
+  const gone = goOnBy(action, startCourse(game), right, ruleset);
+  return gone.ok ? ok(conclude(gone.value)) : gone;
 }
 
 function goOnBy(
   action: GoingOn,
   course: Course,
-  authority: Authority,
+  right: Right,
   ruleset: Ruleset,
 ): Result<Course, RefusedBy<typeof whyNotAhead | typeof stepAfter>> {
-  if (action.kind === 'turn/next') return ok(next(course, authority, ruleset));
+  if (action.kind === 'turn/next') return ok(next(course, right, ruleset));
   if (action.kind === 'turn/to') {
-    const { course: there, isOver } = goThrough(course, action.step, authority, ruleset);
-    return isOver ? fail(whyNotAhead(course.game, action.step, ruleset)) : ok(there);
+    const { course: there, isOver } = goThrough(course, action.step, right, ruleset);
+    return isOver ? fail(whyNotAhead(course.after, action.step, ruleset)) : ok(there);
   }
-  const after = stepAfter(course.game, action.how, ruleset);
+  const after = stepAfter(course.after, action.how, ruleset);
   if (!after.ok) return after;
   const { answer, because } = after.value;
   return ok(
-    answer === null
-      ? next(course, authority, ruleset)
-      : beginStep(course, { answer, because }, authority, ruleset),
+    answer === null ? next(course, right, ruleset) : beginStep(course, { answer, because }, right, ruleset),
   );
 }
 
@@ -165,10 +159,6 @@ function whyNotAhead(
     : refuse('turn/not-ahead', {}, restsOn(edition, 'turn/phases'));
 }
 
-/** What somebody decided, and the rules that gave the right to; what followed by itself needs none. */
-const byRight = (entry: Entry, right: readonly Citation[]): Entry =>
-  entry.authority === 'rules' ? entry : { ...entry, because: [...entry.because, ...right] };
-
 /** Nothing is on the stack, and nothing is about to be put there. */
 function checkNothingWaits(
   game: Game,
@@ -183,9 +173,9 @@ function checkNothingWaits(
   return fail(refuse('stack/abilities-wait', { ability: ability.name }, because));
 }
 
-function next(course: Course, authority: Authority, ruleset: Ruleset): Course {
-  const finished = goThrough(course, null, authority, ruleset);
-  return finished.isOver ? beginNextTurn(finished.course, authority, ruleset) : finished.course;
+function next(course: Course, right: Right, ruleset: Ruleset): Course {
+  const finished = goThrough(course, null, right, ruleset);
+  return finished.isOver ? beginNextTurn(finished.course, right, ruleset) : finished.course;
 }
 
 /**
@@ -252,10 +242,10 @@ function note(
   const ofTeam: readonly RuleSubject[] = game.settings.format.sharesTurns ? ['team/turn-effects'] : [];
   if (kind === 'turn/extra') {
     const because = restsOn(edition, 'turn/extra', ...ofTeam);
-    return decided([entryOf({ kind: 'turn/extra-added', turn: made }, may.value, because)]);
+    return decided(game, [entryOf({ kind: 'turn/extra-added', turn: made }, may.value, because)]);
   }
   const because = restsOn(edition, 'turn/skipping', 'turn/skip-replaces', 'turn/skip-used-up', ...ofTeam);
-  return decided([entryOf({ kind: 'turn/skip-added', skip: made }, may.value, because)]);
+  return decided(game, [entryOf({ kind: 'turn/skip-added', skip: made }, may.value, because)]);
 }
 
 function countStorm(
@@ -273,5 +263,5 @@ function countStorm(
     checkCount('spells', to, 0),
     checkChanges(turnOf(game).storm, to, { of: 'spells', amount: to }),
   ]);
-  return refused ?? decided([entryOf({ kind: 'turn/storm-counted', to }, may.value)]);
+  return refused ?? decided(game, [entryOf({ kind: 'turn/storm-counted', to }, may.value)]);
 }

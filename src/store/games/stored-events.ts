@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { Entry, type Decided } from '../../engine/deciding/actions.ts';
+import { Entry } from '../../engine/deciding/actions.ts';
 import { PLAIN } from '../../engine/game/format.ts';
 import { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { LogRow } from '../port/port.ts';
 import { json } from '../rows/json.ts';
-
 /** The version of the shape of `Entry` and its events, written beside each line of a log. */
 const ENTRIES_VERSION = 2;
 
@@ -60,7 +59,7 @@ export type EntriesRow = Pick<LineRow, 'version' | 'entries'>;
  * Checked as they are written, since a game whose log cannot be read back is lost.
  * @throws where they are not what their type says, such as a life total that is no whole number
  */
-export function writeEntries(entries: Decided | readonly []): EntriesRow {
+export function writeEntries(entries: readonly Entry[]): EntriesRow {
   const { error } = today.safeParse(entries);
   if (error) throw new Error(`entries that could not be read back: ${z.prettifyError(error)}`);
   return { version: ENTRIES_VERSION, entries: JSON.stringify(entries) };

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import Database from '../../../src/basics/sqlite.ts';
-import type { Decided } from '../../../src/engine/deciding/actions.ts';
 import { openSqliteStore } from '../../../src/store/database/store.ts';
 import { flip, from, type Said } from '../coins/flips.ts';
-import { noted, playAt } from '../games/games.ts';
+import { type Entries, noted, playAt } from '../games/games.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
 import { until } from '../../helpers/until.ts';
 
@@ -33,7 +32,7 @@ async function fill(file: string) {
   const table = playAt(() => store);
   await table.open('1', '2');
   store.noteCited('10', [{ edition: '2006-10-01', number: '505.6' }], 0);
-  const counters: Decided = [
+  const counters: Entries = [
     noted({ kind: 'counters/changed', playerId: '1', counter: WORD.repeat(40), from: 0, to: 1 }),
   ];
   const changes = Array.from({ length: 1200 }, async (_, nth) => {
