@@ -5,6 +5,7 @@ import type { Entry } from '../../engine/game/actions.ts';
 import type { GameEvent } from '../../engine/game/events.ts';
 import type { Combat, Control, Game, StackObject, TablePermanent, ThingId } from '../../engine/game/state.ts';
 import { calledBy } from '../../engine/permanent-views.ts';
+import { remember } from '../../remember.ts';
 import { plain } from '../escape.ts';
 import { mention } from '../render-coins.ts';
 import type { Item } from './say-clause.ts';
@@ -30,8 +31,17 @@ export type Things = ReadonlyMap<ThingId | PlayerId, Thing>;
 /** The longest name that is shown, in characters. */
 const LONGEST_NAME = 60;
 
+/** Names as they can be shown: of hundreds of permanents the same few are said again and again. */
+const SHOWN = remember<string, string>(500);
+
 /** A name that people typed, as it can be shown. */
-export const named = (name: string): string => plain(name, LONGEST_NAME);
+export function named(name: string): string {
+  const known = SHOWN.get(name);
+  if (known !== undefined) return known;
+  const shown = plain(name, LONGEST_NAME);
+  SHOWN.set(name, shown);
+  return shown;
+}
 
 /** ` (Time Walk)`; nothing where nobody said which card it is. */
 export const byCard = (card: string | null): string => (card === null ? '' : ` (${named(card)})`);
