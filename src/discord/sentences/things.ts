@@ -11,6 +11,7 @@ import { plain } from '../words/escape.ts';
 import { mention } from '../words/mention.ts';
 import type { Item } from './clause.ts';
 import { sharersOf } from './teams.ts';
+import { remember } from '../../basics/remember.ts';
 
 /**
  * What events name by id only: an effect that gives control, anything that has a name, or a player who has turns or
@@ -32,8 +33,17 @@ export type Things = ReadonlyMap<ThingId | PlayerId, Thing>;
 /** The longest name that is shown, in characters. */
 const LONGEST_NAME = 60;
 
+/** Names as they can be shown: of hundreds of permanents the same few are said again and again. */
+const SHOWN = remember<string, string>(500);
+
 /** A name that people typed, as it can be shown. */
-export const named = (name: string): string => plain(name, LONGEST_NAME);
+export function named(name: string): string {
+  const known = SHOWN.get(name);
+  if (known !== undefined) return known;
+  const shown = plain(name, LONGEST_NAME);
+  SHOWN.set(name, shown);
+  return shown;
+}
 
 /** ` (Time Walk)`; nothing where nobody said which card it is. */
 export const byCard = (card: string | null): string => (card === null ? '' : ` (${named(card)})`);

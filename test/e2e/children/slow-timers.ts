@@ -8,4 +8,4 @@ const LONGEST_MS = 2 ** 31 - 1;
 const inTime = globalThis.setTimeout;
 const slowly = (task: (...args: unknown[]) => void, ms = 0, ...args: unknown[]) =>
   inTime(task, Math.min(ms * SLOWER, LONGEST_MS), ...args);
-globalThis.setTimeout = Object.assign(slowly, inTime) as typeof globalThis.setTimeout;
+globalThis.setTimeout = Object.assign<typeof slowly, typeof setTimeout>(slowly, inTime);
