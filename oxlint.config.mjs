@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { posix } from 'node:path';
 
 /*
  * The rules of style, and the fences of the house: which houses of `src` a house imports, and within a house its rooms
@@ -11,7 +12,9 @@ const HOUSES = {
   sources: { imports: ['basics'] },
   engine: {
     imports: [],
-    packages: ['node:*', 'discord.js', 'better-sqlite3', 'zod'],
+    packages: ['node:*', 'discord.js', 'better-sqlite3'],
+    // What is kept is written as schemas, in the rooms whose data it is.
+    packagesOf: { zod: ['vocabulary', 'cards', 'status', 'game', 'events', 'deciding'] },
     rooms: [
       'vocabulary',
       'rule-numbers',
@@ -81,60 +84,87 @@ const HOUSES = {
       'gateway',
     ],
   },
-  local: { imports: ['basics'], packages: ['discord.js', 'better-sqlite3'] },
+  local: {
+    imports: [],
+    packages: ['discord.js', 'better-sqlite3'],
+    rooms: [
+      'vocabulary',
+      'limits',
+      'world',
+      'messages',
+      'people',
+      'gateway',
+      'rest',
+      'embedded',
+      'terminal/lines',
+      'terminal/controls',
+      'terminal/aloud',
+      'terminal/completion',
+      'terminal/seat',
+      'terminal',
+      '.',
+    ],
+  },
 };
 
-const foldersIn = (folder) =>
-  readdirSync(new URL(folder, import.meta.url), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name);
+/** The folders below one that hold code, by their paths from there; `.` is that folder itself. */
+const roomsIn = (folder, path = '.') => {
+  const entries = readdirSync(new URL(`${folder}${path}/`, import.meta.url), { withFileTypes: true });
+  const below = entries.filter((entry) => entry.isDirectory());
+  return [
+    ...(entries.some(({ name }) => name.endsWith('.ts')) ? [path] : []),
+    ...below.flatMap(({ name }) => roomsIn(folder, posix.join(path, name))),
+  ];
+};
 
-/** What is wrong with the lists above, since a folder that they do not name would be without a fence. */
-function checkNamed(what, named, folder) {
-  const there = foldersIn(folder);
-  const missing = named.filter((name) => name !== '.' && !there.includes(name));
+/** Fails for a folder that is not named above, since it would be without a fence, and for a name that is no folder. */
+function checkNamed(what, named, there) {
+  const missing = named.filter((name) => !there.includes(name));
   const unnamed = there.filter((name) => !named.includes(name));
   if (missing.length + unnamed.length > 0)
-    throw new Error(`oxlint.config.mjs: ${what}: no folder ${missing}; not named here ${unnamed}`);
+    throw new Error(`oxlint.config.mjs: ${what}: no such folder: [${missing}]; not named: [${unnamed}]`);
 }
 
-checkNamed('houses', Object.keys(HOUSES), 'src/');
-
-/** The imports that a file may not have, as patterns seen from `depth` folders below `src/HOUSE`. */
-function fence(house, depth, roomsAbove = []) {
-  const { imports, packages = [] } = HOUSES[house];
-  const up = '../'.repeat(depth);
-  const strangers = Object.keys(HOUSES).filter((other) => other !== house && !imports.includes(other));
-  return [
-    ...packages,
-    '**/commands/**',
-    `${up}../*.ts`,
-    ...strangers.map((other) => `${up}../${other}/**`),
-    ...roomsAbove.map((room) => (room === '.' ? `${up || './'}*.ts` : `${up || './'}${room}/**`)),
-  ];
-}
+const housesThere = readdirSync(new URL('src/', import.meta.url), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+checkNamed('houses', Object.keys(HOUSES), housesThere);
 
 const restrict = (group, message) => ({
   'no-restricted-imports': ['error', { patterns: [{ group, message }] }],
 });
 
-function fencesOf(house) {
-  const { rooms, imports } = HOUSES[house];
-  const knows = `src/${house} imports ${imports.length > 0 ? imports.join(', ') : 'nothing'} beside itself.`;
-  const depths = [0, 1, 2, 3];
-  if (!rooms)
-    return depths.map((depth) => ({
-      files: [`src/${house}/${'*/'.repeat(depth)}*.ts`],
-      rules: restrict(fence(house, depth), knows),
-    }));
-  checkNamed(`rooms of ${house}`, rooms, `src/${house}/`);
-  return rooms.map((room, at) => ({
-    files: [room === '.' ? `src/${house}/*.ts` : `src/${house}/${room}/*.ts`],
-    rules: restrict(
-      fence(house, room === '.' ? 0 : 1, rooms.slice(at + 1)),
-      `${knows} ${room} imports the rooms before it only: ${rooms.slice(0, at).join(', ') || 'none'}.`,
-    ),
-  }));
+/** How files of one folder write the path of another, both given from `src`. */
+const pathFrom = (from, to) => {
+  const path = posix.relative(from, to);
+  return path.startsWith('.') ? path : `./${path}`;
+};
+
+/** The fences of a house, one for each of its rooms: against other houses, and against the rooms above. */
+function fencesOf([house, { imports, packages = [], packagesOf = {}, rooms }]) {
+  const there = roomsIn(`src/${house}/`);
+  if (rooms) checkNamed(`rooms of ${house}`, rooms, there);
+  const strangers = Object.keys(HOUSES).filter((other) => other !== house && !imports.includes(other));
+  const knows = `src/${house} imports ${imports.join(', ') || 'nothing'} beside itself.`;
+  return (rooms ?? there).map((room, at) => {
+    const here = posix.join(house, room);
+    const above = rooms ? rooms.slice(at + 1) : [];
+    const floor = rooms ? ` The room ${room} imports those before it: ${rooms.slice(0, at).join(', ')}.` : '';
+    return {
+      files: [posix.join('src', here, '*.ts')],
+      rules: restrict(
+        [
+          ...packages,
+          ...Object.keys(packagesOf).filter((name) => !packagesOf[name].includes(room)),
+          '**/commands/**',
+          `${pathFrom(here, '.')}/*.ts`,
+          ...strangers.map((other) => `${pathFrom(here, other)}/**`),
+          ...above.map((other) => `${pathFrom(here, posix.join(house, other))}/*.ts`),
+        ],
+        `${knows}${floor}`,
+      ),
+    };
+  });
 }
 
 export default {
@@ -158,7 +188,15 @@ export default {
     'unicorn/consistent-function-scoping': 'off',
   },
   overrides: [
-    ...Object.keys(HOUSES).flatMap(fencesOf),
+    {
+      files: ['src/*.ts', 'test/**', 'bench/**', 'scripts/**'],
+      rules: restrict(
+        ['**/local/**', '!**/local/index.ts'],
+        'The embedded Discord has one door: src/local/index.ts.',
+      ),
+    },
+    { files: ['test/local/**'], rules: { 'no-restricted-imports': 'off' } },
+    ...Object.entries(HOUSES).flatMap(fencesOf),
     {
       files: ['src/engine/**'],
       rules: {

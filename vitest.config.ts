@@ -1,10 +1,15 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+/** A net for what hangs: no machine that is merely slow or busy falls into it. */
+const HANGS_MS = 10 * 60_000;
+
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
-    testTimeout: 20_000,
+    testTimeout: HANGS_MS,
+    hookTimeout: HANGS_MS,
+    teardownTimeout: HANGS_MS,
     // The default leaves a core idle, which is half of two.
     maxWorkers: availableParallelism(),
     // No test replaces a module or changes what the process shares, so each worker loads the modules once.

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { LocalDiscord } from '../src/local/local-discord.ts';
+import { LocalDiscord } from '../src/local/index.ts';
 
 /** An embedded Discord in this process and the bot in a child, as on two machines. */
 export interface Pair {

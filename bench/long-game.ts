@@ -3,10 +3,11 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { rulesetOf } from '../src/engine/editions/rulesets.ts';
 import type { Decided, Entry } from '../src/engine/deciding/actions.ts';
+import { goOn, startCourse } from '../src/engine/deciding/course.ts';
+import { replay } from '../src/engine/events/evolve.ts';
 import type { GameEvent } from '../src/engine/events/events.ts';
 import type { Game, StackObject, TablePermanent } from '../src/engine/game/state.ts';
 import { enterAtTable } from '../src/engine/permanents/entering.ts';
-import type { GameWrite } from '../src/store/port/port.ts';
 import { openSqliteStore } from '../src/store/database/store.ts';
 import { printRatio } from './measure.ts';
 
@@ -14,7 +15,7 @@ const TURNS = 300;
 const PERMANENTS = 100;
 const PLAYERS = ['100000000000000001', '100000000000000002', '100000000000000003', '100000000000000004'];
 
-const line = (...events: readonly [GameEvent, ...GameEvent[]]): Decided =>
+const line = (...events: readonly [GameEvent, ...GameEvent[]]): Decided['entries'] =>
   events.map((event): Entry => ({
     event,
     authority: 'self',
@@ -51,7 +52,7 @@ const tapping = (game: Game, playerId: string, what: 'tapped' | 'untapped'): rea
     });
 
 /** What happens in one turn: it begins and all untaps, something is cast and resolves, all attacks, life is lost. */
-function turn(game: Game, number: number): readonly Decided[] {
+function turn(game: Game, number: number): readonly Decided['entries'][] {
   const playerId = PLAYERS[number % PLAYERS.length]!;
   const nextInOrder = PLAYERS[(number + 1) % PLAYERS.length]!;
   const { card } = game.permanents[number % PERMANENTS]!.permanent;
@@ -91,34 +92,26 @@ export async function longGame(folder: string): Promise<void> {
   const file = join(folder, 'long-game.sqlite');
   const store = openSqliteStore<{ content: string }>(file);
   let id = 0;
-  const write = (decide: (game: Game | undefined) => GameWrite) => {
+  const write = (kind: 'open' | 'append', entries: Decided['entries']) => {
     id += 1;
     const origin = { interactionId: String(id), channelId: '1', guildId: '2', actorId: PLAYERS[0]!, at: id };
-    return store.mutate(origin, ({ game }) => ({ reply: { content: '' }, game: decide(game?.game) }));
+    return store.mutate(origin, ({ game: book }) => {
+      const [{ event }, ...others] = entries;
+      const course = book
+        ? goOn(startCourse(book.game), entries)
+        : goOn(startCourse(replay([event])), others);
+      return { reply: { content: '' }, game: { kind, entries, after: course.after, final: course.final } };
+    });
   };
   const settings = { format: PLAIN, startingLife: 40, pings: true };
-  await write(() => ({
-    kind: 'open',
-    entries: line({
-      kind: 'game/opened',
-      edition: 'founding',
-      hostId: PLAYERS[0]!,
-      settings,
-      players: PLAYERS,
-    }),
-  }));
-  await write(() => ({
-    kind: 'append',
-    entries: line({ kind: 'game/started', order: PLAYERS, teams: [], byChance: true }),
-  }));
+  const hostId = PLAYERS[0]!;
+  await write('open', line({ kind: 'game/opened', edition: 'founding', hostId, settings, players: PLAYERS }));
+  await write('append', line({ kind: 'game/started', order: PLAYERS, teams: [], byChance: true }));
   for (let made = 1; made <= PERMANENTS; made += 1)
-    await write(() => ({
-      kind: 'append',
-      entries: line({ kind: 'permanent/entered', permanent: permanent(made) }),
-    }));
+    await write('append', line({ kind: 'permanent/entered', permanent: permanent(made) }));
   for (let number = 0; number < TURNS; number += 1) {
     const { game } = store.lastGame('1')!;
-    for (const entries of turn(game, number)) await write(() => ({ kind: 'append', entries }));
+    for (const entries of turn(game, number)) await write('append', entries);
   }
   await store.close();
   printRatio(

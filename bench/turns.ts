@@ -1,5 +1,5 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import type { Person } from '../src/local/local-discord.ts';
+import type { Person } from '../src/local/index.ts';
 import type { Pair } from './child.ts';
 import { FILLED_HOST, filledChannel } from './fill-games.ts';
 

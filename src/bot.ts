@@ -64,8 +64,8 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
   };
   try {
     const builtIn = CATALOGUE.map((card) => ({ card, oracle: null }));
-    cards = openCardPool(settings.cardsFile, builtIn, log);
-    const opened = openRulebook(settings.rulesFile, readDigest(), log);
+    cards = openCardPool(settings.cardsFile, builtIn, log, clock);
+    const opened = openRulebook(settings.rulesFile, readDigest(), log, clock);
     rules = opened;
     const client = makeClient(settings.apiUrl, log);
     const tables = new CardQueue({

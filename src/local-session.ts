@@ -1,8 +1,7 @@
 import { startBot } from './bot.ts';
 import { systemClock } from './basics/clock.ts';
 import type { Config } from './config.ts';
-import { LocalDiscord } from './local/local-discord.ts';
-import { loadMemory, saveMemory } from './local/terminal/memory-file.ts';
+import { LocalDiscord, loadMemory, saveMemory } from './local/index.ts';
 import type { Log } from './basics/log.ts';
 
 /**
@@ -20,6 +19,10 @@ export async function inLocalDiscord<Value>(
     ...(memoryFile && { memory: loadMemory(memoryFile) }),
     onNotice: (text) => log.warn(text),
   });
+  const save = () => {
+    if (memoryFile) saveMemory(memoryFile, discord.memory());
+  };
+  const callOff = beforeSuddenEnd(save);
   try {
     const { token, apiUrl } = discord;
     const bot = await startBot({ ...config, token, apiUrl, clock: systemClock, log });
@@ -28,9 +31,31 @@ export async function inLocalDiscord<Value>(
       return await work(discord);
     } finally {
       await bot.stop();
-      if (memoryFile) saveMemory(memoryFile, discord.memory());
+      save();
     }
   } finally {
+    callOff();
     await discord.close();
   }
+}
+
+/**
+ * Runs `task` before a signal ends the process that nothing else waits for: otherwise the database would know of
+ * messages that the embedded Discord does not. The function returned calls it off.
+ */
+function beforeSuddenEnd(task: () => void): () => void {
+  const signals = (['SIGINT', 'SIGTERM'] as const).filter((signal) => process.listenerCount(signal) === 0);
+  const end = (signal: NodeJS.Signals) => {
+    callOff();
+    try {
+      task();
+    } finally {
+      process.kill(process.pid, signal);
+    }
+  };
+  const callOff = () => {
+    for (const signal of signals) process.off(signal, end);
+  };
+  for (const signal of signals) process.on(signal, end);
+  return callOff;
 }

@@ -2,7 +2,7 @@ import { startBot } from './bot.ts';
 import { systemClock } from './basics/clock.ts';
 import type { Config } from './config.ts';
 import { inLocalDiscord } from './local-session.ts';
-import { runPrompt } from './local/terminal/prompt.ts';
+import { runPrompt } from './local/index.ts';
 import { loadConfig, openLog, runShell } from './shell.ts';
 import { stopSignal } from './stop-signal.ts';
 
@@ -15,11 +15,17 @@ async function onDiscord(config: Config, token: string): Promise<void> {
   await bot.stop();
 }
 
+const HINTS = {
+  example: '/flip call:heads',
+  welcome: 'With DISCORD_TOKEN set, the same bot runs on Discord.',
+  noInput: 'Set DISCORD_TOKEN to run it on Discord; to send single lines: npm run --silent play -- --help',
+};
+
 /** Runs the bot in the embedded Discord, with a prompt, until the person at the terminal or a signal ends it. */
 async function atTheTerminal(config: Config): Promise<void> {
   const signal = stopSignal();
   await inLocalDiscord(config, openLog(config, true), (discord) =>
-    runPrompt({ discord, input: process.stdin, output: process.stdout, until: signal }),
+    runPrompt({ discord, input: process.stdin, output: process.stdout, until: signal, hints: HINTS }),
   );
 }
 

@@ -1,6 +1,7 @@
 import { BadSetting } from './config.ts';
 import { inLocalDiscord } from './local-session.ts';
-import { parsePlayArguments, runPlay } from './local/terminal/play.ts';
+import { runPlay } from './local/index.ts';
+import { parsePlayArguments } from './play-arguments.ts';
 import { loadConfig, openLog, runShell, sayAndEnd } from './shell.ts';
 
 await runShell(async () => {

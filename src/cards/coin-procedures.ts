@@ -1,6 +1,6 @@
 import type { PlayerId } from '../engine/vocabulary/players.ts';
 import { MOST_COINS, type FlipRequest, type Until } from '../engine/coins/flipping.ts';
-import { refuse, type Refusal } from '../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusedBy } from '../engine/vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../engine/vocabulary/result.ts';
 import { COIN_CARDS } from './coin-cards.ts';
 import type { Chosen, CoinCard, Procedure, Stop } from './coin-cards/vocabulary.ts';
@@ -61,15 +61,15 @@ export interface Flipping extends Partial<
   readonly coins?: number | null;
 }
 
-/**
- * The request by which a card's coins are flipped.
- * @returns refuses with `coins/which-flip`, `coins/no-flip-of-its-own`, `coins/how-many`,
- *   `coins/card-says-how-many`, `coins/needs-players`, `coins/needs-call` or `coins/not-called`.
- */
+/** The request by which a card's coins are flipped. */
 export function coinRequest(
   { card, procedure }: CoinCardFound,
   asked: Flipping,
-): Result<FlipRequest, Refusal> {
+): Result<
+  FlipRequest,
+  | RefusedBy<typeof flippersOf | typeof untilOf>
+  | Refusal<'coins/which-flip' | 'coins/no-flip-of-its-own' | 'coins/needs-call' | 'coins/not-called'>
+> {
   const { name } = card;
   if (!procedure) {
     return fail(
@@ -107,10 +107,10 @@ function flippersOf(
   name: string,
   procedure: Procedure,
   { you, players = [], opponent }: Flipping,
-): Result<Flippers, Refusal> {
+): Result<Flippers, Refusal<'coins/needs-players'>> {
   const named = [...new Set(players)];
   const all = [...new Set([you, ...players])];
-  const needs = (min: number, max: number | null): Result<Flippers, Refusal> =>
+  const needs = (min: number, max: number | null): Result<Flippers, Refusal<'coins/needs-players'>> =>
     fail(refuse('coins/needs-players', { card: name, min, max }));
   if (procedure.flippers === 'you-and-opponent') {
     const both = [...new Set(opponent ? [...all, opponent] : all)];
@@ -128,7 +128,12 @@ function roundsFor(flippers: Flippers, thumbs: Readonly<Record<PlayerId, number>
   return Math.max(1, Math.min(MOST_ROUNDS, Math.floor(MOST_COINS / aRound)));
 }
 
-function untilOf(card: string, stop: Stop, typed: number | null, rounds: number): Result<Until, Refusal> {
+function untilOf(
+  card: string,
+  stop: Stop,
+  typed: number | null,
+  rounds: number,
+): Result<Until, Refusal<'coins/how-many' | 'coins/card-says-how-many'>> {
   const chosen = chosenOf(stop);
   if (chosen) {
     const { what, min, max } = chosen;

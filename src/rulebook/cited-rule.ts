@@ -35,10 +35,11 @@ export type CitedRule =
 /** Whether the engine's table has such a rule: what people type may look like a citation too. */
 export function isCitable({ number, edition }: Citation): boolean {
   const key = `${edition} ${number}`;
-  const known =
-    CITABLE.get(key) ?? (number === 'Glossary' || becameOf(number, edition, edition) !== undefined);
-  CITABLE.set(key, known);
-  return known;
+  const known = CITABLE.get(key);
+  if (known !== undefined) return known;
+  const isKnown = number === 'Glossary' || becameOf(number, edition, edition) !== undefined;
+  CITABLE.set(key, isKnown);
+  return isKnown;
 }
 
 const MOST_REMEMBERED = 4000;

@@ -35,22 +35,24 @@ export const keyOf = ({ edition, number }: Hit): string => `${edition} ${number}
 /** What is typed before a rule's number or heading and says nothing: `CR 505.6`, `rule 505.6`. */
 export const withoutPrefix = (typed: string): string => typed.trim().toLowerCase().replace(PREFIX, '');
 
+type Answer = Result<Found, Refusal<'rule/not-found' | 'rule/not-held'>>;
+
 /**
  * Looks up what somebody typed: a number (`505.6`, `CR 505.6`, `rule 505.6A.`, `505`), a key of `keyOf`, a heading,
  * a keyword ability or a term of the glossary, misspelled or not, or a plain question. A number of a day whose text is
  * not held is looked up in the table of numbers.
  * @param edition `undefined` asks the founding rules and today's, and any other edition for a number in neither.
  * @param preferred without `edition`: whose hits come first.
- * @returns a `rule/not-found` refusal with what comes nearest where nothing fits, and `rule/not-held` for a number,
- *   or a name of today's, of which the rulebook lacks the rules.
+ * @returns `rule/not-found` with what comes nearest where nothing fits, and `rule/not-held` for a number, or a name of
+ *   today's, of which the rulebook lacks the rules.
  */
 export function ask(
   typed: string,
   edition: Edition | undefined,
   rulebook: Rulebook,
   preferred: Edition = 'founding',
-): Result<Found, Refusal> {
-  const answers = ANSWERS.get(rulebook) ?? remember<string, Result<Found, Refusal>>(MOST_ANSWERS);
+): Answer {
+  const answers = ANSWERS.get(rulebook) ?? remember<string, Answer>(MOST_ANSWERS);
   ANSWERS.set(rulebook, answers);
   const key = `${preferred} ${edition ?? ''} ${typed}`;
   const known = answers.get(key);
@@ -62,14 +64,9 @@ export function ask(
 
 /** The same question has the same answer, and tables ask the same questions: so many are remembered. */
 const MOST_ANSWERS = 1000;
-const ANSWERS = new WeakMap<Rulebook, Memory<string, Result<Found, Refusal>>>();
+const ANSWERS = new WeakMap<Rulebook, Memory<string, Answer>>();
 
-function lookUp(
-  typed: string,
-  edition: Edition | undefined,
-  rulebook: Rulebook,
-  preferred: Edition,
-): Result<Found, Refusal> {
+function lookUp(typed: string, edition: Edition | undefined, rulebook: Rulebook, preferred: Edition): Answer {
   const query = withoutPrefix(typed);
   const [, keyEdition = '', keyNumber = ''] = KEY.exec(query) ?? [];
   const key = readHeldEdition(keyEdition, rulebook);
@@ -106,7 +103,7 @@ function lookUp(
   );
 }
 
-const notHeld = (number: string, texts: readonly RuleText[]): Refusal =>
+const notHeld = (number: string, texts: readonly RuleText[]): Refusal<'rule/not-held'> =>
   refuse('rule/not-held', {
     typed: number,
     heading: texts.some(({ edition }) => edition === TODAYS_DATE) ? todaysHeading(number) : null,

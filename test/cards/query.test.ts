@@ -19,7 +19,7 @@ function trouble(typed: string): RefusalFacts['query/not-understood'] {
   const parsed = parseQuery(typed);
   if (parsed.ok) throw new Error(`understood as ${printQuery(parsed.value)}`);
   expect(parsed.failure.code).toBe('query/not-understood');
-  return parsed.failure.facts as RefusalFacts['query/not-understood'];
+  return parsed.failure.facts;
 }
 
 /** The place of the trouble, as the caret shows it. */
@@ -404,7 +404,7 @@ describe('whatever is typed', () => {
       fc.property(fc.oneof(scraps, fc.string({ unit: 'binary', maxLength: 300 })), (typed) => {
         const parsed = parseQuery(typed);
         if (parsed.ok) return;
-        const { at, typed: back, expected } = parsed.failure.facts as RefusalFacts['query/not-understood'];
+        const { at, typed: back, expected } = parsed.failure.facts;
         expect(at).toBeGreaterThanOrEqual(0);
         expect(at).toBeLessThanOrEqual(back.length);
         expect(expected).not.toEqual([]);

@@ -478,43 +478,37 @@ describe('with a bot', () => {
   const say = async (name: string, options = {}) =>
     contentOf(await alice().slash('rules', sub(name, options)));
 
-  it(
-    'quotes what it cites once the text is imported, and lists what moved',
-    { timeout: 60_000 },
-    async () => {
-      const odds = () => alice().slash('coins', sub('odds', { coins: 3 }));
-      const flip = () => alice().slash('flip', sent({ call: 'heads' }));
-      const before = await odds();
-      expect([...buttonsOf(before).keys()]).toEqual([]);
-      expect(contentOf(before)).not.toContain('>');
-      const flipped = contentOf(await flip());
+  it('quotes what it cites once the text is imported, and lists what moved', async () => {
+    const odds = () => alice().slash('coins', sub('odds', { coins: 3 }));
+    const flip = () => alice().slash('flip', sent({ call: 'heads' }));
+    const before = await odds();
+    expect([...buttonsOf(before).keys()]).toEqual([]);
+    expect(contentOf(before)).not.toContain('>');
+    const flipped = contentOf(await flip());
 
-      addEdition(rulesFile, { text: FOUNDING_TEXT, source: 'made up', at: 1 });
-      addEdition(rulesFile, { text: TODAYS_TEXT, source: 'made up', at: 2 });
-      await expect
-        .poll(async () => await say('editions'), { timeout: 20_000 })
-        .toMatch(/2006-10-01\*\* · official text/);
+    addEdition(rulesFile, { text: FOUNDING_TEXT, source: 'made up', at: 1 });
+    addEdition(rulesFile, { text: TODAYS_TEXT, source: 'made up', at: 2 });
+    await hall.until(async () => expect(await say('editions')).toMatch(/2006-10-01\*\* · official text/));
 
-      const after = await odds();
-      expect(contentOf(after)).toContain(contentOf(before));
-      expect(contentOf(after)).toMatch(/\n> \*\*511\.\d\*\* \(2006-10-01\): /);
-      const quoted = await press(bob(), after, 'Quote the rules');
-      expect(contentOf(quoted)).toMatch(/^\*\*511\.\d\*\* \(2006-10-01\): [^]*official text$/);
-      expect(quoted.message?.flags).toBe(64);
+    const after = await odds();
+    expect(contentOf(after)).toContain(contentOf(before));
+    expect(contentOf(after)).toMatch(/\n> \*\*511\.\d\*\* \(2006-10-01\): /);
+    const quoted = await press(bob(), after, 'Quote the rules');
+    expect(contentOf(quoted)).toMatch(/^\*\*511\.\d\*\* \(2006-10-01\): [^]*official text$/);
+    expect(quoted.message?.flags).toBe(64);
 
-      const again = await flip();
-      expect(contentOf(again)).not.toContain('\n> ');
-      expect(buttonsOf(again).has('Quote the rules')).toBe(true);
-      expect(flipped).toContain('CR 511.1');
+    const again = await flip();
+    expect(contentOf(again)).not.toContain('\n> ');
+    expect(buttonsOf(again).has('Quote the rules')).toBe(true);
+    expect(flipped).toContain('CR 511.1');
 
-      expect(await say('moved')).toMatch(/511\.1 → 705\.2 \(2022-06-10\), reworded/);
-      await hall.restart();
-      expect(await say('moved')).toMatch(/511\.1 → 705\.2/);
+    expect(await say('moved')).toMatch(/511\.1 → 705\.2 \(2022-06-10\), reworded/);
+    await hall.restart();
+    expect(await say('moved')).toMatch(/511\.1 → 705\.2/);
 
-      removeEdition(rulesFile, '2006-10-01');
-      removeEdition(rulesFile, '2026-06-19');
-      await expect.poll(async () => await say('editions'), { timeout: 20_000 }).not.toMatch(/official text/);
-      expect(contentOf(await odds())).toBe(contentOf(before));
-    },
-  );
+    removeEdition(rulesFile, '2006-10-01');
+    removeEdition(rulesFile, '2026-06-19');
+    await hall.until(async () => expect(await say('editions')).not.toMatch(/official text/));
+    expect(contentOf(await odds())).toBe(contentOf(before));
+  });
 });

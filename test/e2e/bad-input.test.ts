@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commands } from '../../commands/index.ts';
 import { command, isSlashCommand } from '../../src/discord/command/command.ts';
-import type { SentOption, Shown } from '../../src/local/local-discord.ts';
+import type { SentOption, Shown } from '../../src/local/index.ts';
 import { contentOf, openHall, sent, type Hall } from '../helpers/table.ts';
+import { until } from '../helpers/until.ts';
 
 const broken = command({
   data: { name: 'broken', description: 'Has a bug' },
@@ -85,7 +86,7 @@ describe('bad input gets a clear private sentence', () => {
       expect(contentOf(shown)).not.toContain('inside');
       const [, id] = /`([0-9a-f]{8})`/.exec(contentOf(shown)) ?? [];
       expect(id).toBeDefined();
-      await vi.waitFor(() => expect(hall.log.filter(({ bug }) => bug === id)).toHaveLength(1));
+      await until(() => expect(hall.log.filter(({ bug }) => bug === id)).toHaveLength(1));
     },
   );
 });

@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { command } from '../../src/discord/command/command.ts';
 import { openCardFile } from '../../src/store/cards/open-file.ts';
 import { writeCardFile } from '../../src/store/cards/write-file.ts';
 import { bulkText, manyCards, printedCard, serveSlowly } from '../helpers/bulk.ts';
 import { contentOf, openHall, sent } from '../helpers/table.ts';
 import { AT, called, entryOf, importCards } from '../store/cards/card-entries.ts';
-
+import { until } from '../helpers/until.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const children = new Set<ChildProcess>();
 let folder: string;
@@ -100,7 +100,7 @@ describe('an import that does not come to its end', () => {
     const { address, isAsked } = await serveSlowly(manyCards(20_000));
     const { child, end } = start(address);
     await isAsked;
-    await vi.waitFor(() => expect(existsSync(`${cardsFile}-importing`)).toBe(true), 10_000);
+    await until(() => expect(existsSync(`${cardsFile}-importing`)).toBe(true));
     child.kill('SIGKILL');
     await end;
     expect(readFileSync(cardsFile).equals(before)).toBe(true);
@@ -118,7 +118,7 @@ describe('an import that does not come to its end', () => {
     const { address, isAsked } = await serveSlowly(manyCards(20_000));
     const { child, end } = start(address);
     await isAsked;
-    await vi.waitFor(() => expect(existsSync(`${cardsFile}-importing`)).toBe(true), 10_000);
+    await until(() => expect(existsSync(`${cardsFile}-importing`)).toBe(true));
     child.kill('SIGINT');
     const { code, complained } = await end;
     expect(complained).toBe('playgroup-judge: the import was stopped: the cards stay as they were\n');
@@ -194,7 +194,7 @@ describe('a running bot', () => {
     expect(await ask('battery')).toBe('Assault // Battery');
     goOn();
     expect((await importing.end).code).toBe(0);
-    await vi.waitFor(async () => expect(await ask('card 4711')).toBe('Card 4711'), 10_000);
+    await hall.until(async () => expect(await ask('card 4711')).toBe('Card 4711'));
     expect(await ask('battery')).toBe('Assault // Battery');
     await hall.restart();
     expect(await ask('card 4711')).toBe('Card 4711');

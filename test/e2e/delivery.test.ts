@@ -1,10 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { commands } from '../../commands/index.ts';
 import { command } from '../../src/discord/command/command.ts';
-import type { Person } from '../../src/local/local-discord.ts';
-import { ManualClock } from '../helpers/manual-clock.ts';
+import type { Person } from '../../src/local/index.ts';
 import { contentOf, openHall, sent, type Hall } from '../helpers/table.ts';
-
+import { until } from '../helpers/until.ts';
 const CALLBACK = 'POST /interactions';
 
 let begun = 0;
@@ -28,13 +27,11 @@ const slow = command({
   },
 });
 
-let clock: ManualClock;
 let hall: Hall;
 let alice: Person;
 beforeEach(async () => {
   begun = 0;
-  clock = new ManualClock();
-  hall = await openHall({ clock, commands: [...commands, slow] });
+  hall = await openHall({ commands: [...commands, slow] });
   alice = hall.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
 });
 afterEach(() => hall.close());
@@ -47,7 +44,7 @@ describe('one answer, whatever happens on the way', () => {
     hall.discord.faults.deliverTwice();
     const first = await flip();
     expect(contentOf(first)).toContain('flip 1');
-    await vi.waitFor(() => expect(hall.log.map(({ outcome }) => outcome)).toContain('repeated'));
+    await until(() => expect(hall.log.map(({ outcome }) => outcome)).toContain('repeated'));
     expect(contentOf(await flip())).toContain('flip 2');
   });
 
@@ -61,7 +58,7 @@ describe('one answer, whatever happens on the way', () => {
   it('that Discord refuses follows in the channel: it counted', async () => {
     hall.discord.faults.answer(CALLBACK, { status: 404, code: 10062, message: 'Unknown interaction' });
     void flip();
-    await vi.waitFor(() => expect(inChannel()).toHaveLength(1));
+    await until(() => expect(inChannel()).toHaveLength(1));
     expect(inChannel()[0]).toMatch(/^This counted[^]*called heads[^]*flip 1/);
     expect(contentOf(await flip())).toContain('flip 2');
   });
@@ -69,14 +66,14 @@ describe('one answer, whatever happens on the way', () => {
   it('that was private and is no flip is only mentioned there, too', async () => {
     hall.discord.faults.answer(CALLBACK, { status: 404, code: 10062, message: 'Unknown interaction' });
     void alice.slash('coins', [{ name: 'keep', type: 1, options: sent({ coin: 'wins' }) }]);
-    await vi.waitFor(() => expect(inChannel()).toHaveLength(1));
+    await until(() => expect(inChannel()).toHaveLength(1));
     expect(inChannel()[0]).toMatch(/^What <@\d+> asked for is done, but my private answer/);
   });
 
   it('that was private is only mentioned there', async () => {
     hall.discord.faults.answer(CALLBACK, { status: 404, code: 10062, message: 'Unknown interaction' });
     void flip({ private: true });
-    await vi.waitFor(() => expect(inChannel()).toHaveLength(1));
+    await until(() => expect(inChannel()).toHaveLength(1));
     expect(inChannel()[0]).toMatch(/^A private flip/);
     expect(inChannel()[0]).not.toMatch(/heads|tails/i);
   });
@@ -84,7 +81,7 @@ describe('one answer, whatever happens on the way', () => {
   it('of a question is not sent elsewhere', async () => {
     hall.discord.faults.answer(CALLBACK, { status: 404, code: 10062, message: 'Unknown interaction' });
     void alice.slash('rule', sent({ query: '505.6' }));
-    await vi.waitFor(() => expect(hall.log.map(({ outcome }) => outcome)).toContain('undelivered'));
+    await until(() => expect(hall.log.map(({ outcome }) => outcome)).toContain('undelivered'));
     expect(inChannel()).toEqual([]);
   });
 
@@ -102,7 +99,7 @@ describe('time', () => {
   it('what arrives after more than 2.5 s is not applied', async () => {
     hall.discord.faults.delayEvents(2600);
     const late = flip();
-    clock.advance(2600);
+    hall.clock.advance(2600);
     expect(contentOf(await late)).toMatch(/too late, so I changed nothing/);
     expect(contentOf(await flip())).toContain('flip 1');
   });
@@ -110,7 +107,7 @@ describe('time', () => {
   it('a question that arrives late is answered all the same', async () => {
     hall.discord.faults.delayEvents(2600);
     const late = alice.slash('rule', sent({ query: '505.6' }));
-    clock.advance(2600);
+    hall.clock.advance(2600);
     expect(contentOf(await late)).toContain('505.6');
   });
 
@@ -119,11 +116,11 @@ describe('time', () => {
     ['for one person takes the deferral’s place', true, ['At last.']],
   ])('a slow answer %s', async (_, isPrivate, read) => {
     const shown = alice.slash('slow', sent({ ms: 2400, private: isPrivate }));
-    await vi.waitFor(() => expect(begun).toBe(1));
-    clock.advance(2400);
+    await until(() => expect(begun).toBe(1));
+    hall.clock.advance(2400);
     const first = await shown;
     expect(first.callbackType).toBe(5);
     expect(first.ephemeral).toBe(true);
-    await vi.waitFor(() => expect(inChannel()).toEqual(expect.arrayContaining(read)));
+    await until(() => expect(inChannel()).toEqual(expect.arrayContaining(read)));
   });
 });

@@ -1,6 +1,6 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SentOption } from '../../src/local/local-discord.ts';
+import type { SentOption } from '../../src/local/index.ts';
 import { buttonsOf, contentOf, openHall, press, sent, type Hall } from '../helpers/table.ts';
 
 let hall: Hall;
@@ -23,12 +23,16 @@ function sitDown(channel: string) {
   const asking = (subcommand: string, options: Options, users: Readonly<Record<string, string>>) => [
     { name: subcommand, type: Type.Subcommand, options: sent(options, users) } satisfies SentOption,
   ];
-  const game = (
+  const game = async (
     who: typeof alice,
     subcommand: string,
     options: Options = {},
     users: Readonly<Record<string, string>> = {},
-  ) => who.slash('game', asking(subcommand, options, users));
+  ) => {
+    const shown = await who.slash('game', asking(subcommand, options, users));
+    hall.pass();
+    return shown;
+  };
   return { alice, bob, game };
 }
 

@@ -1,6 +1,6 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Person, Shown } from '../../src/local/local-discord.ts';
+import type { Person, Shown } from '../../src/local/index.ts';
 import { contentOf, openHall, sent, type Hall } from '../helpers/table.ts';
 
 /* Games of many players, through the gateway: an Emperor game, and a Two-Headed Giant one. */
@@ -38,6 +38,7 @@ function channelCalled(channel: string) {
     );
     const given = { name: subcommand, type: Type.Subcommand, options: sent(typed, ids) };
     const shown: Shown = await at(user).slash(command, [given]);
+    hall.pass();
     return `${shown.ephemeral ? '(private) ' : ''}${named(contentOf(shown))}`;
   };
 }

@@ -1,16 +1,26 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { LocalDiscord } from '../../src/local/local-discord.ts';
+import type { LocalDiscord } from '../../src/local/index.ts';
 
 const CHILD = fileURLToPath(new URL('children/bot-until-killed.ts', import.meta.url));
 
 type LogLine = Readonly<Record<string, unknown>>;
 
-/** The bot in a process of its own, which can be killed and started again on the same database. */
+/** What the process is told: first when it starts, in ms since 1970; then how much time passes for it, in ms. */
+export interface Told {
+  readonly ms: number;
+}
+
+/**
+ * The bot in a process of its own, which can be killed and started again on the same database. Its clock stands still
+ * until it is told that time passes.
+ */
 export interface MortalBot {
-  /** Starts it, and resolves when it is ready. */
-  start(): Promise<void>;
+  /** Starts it at this time, in ms since 1970, and resolves when it is ready. */
+  start(at: number): Promise<void>;
+  /** Lets so much time pass for it, in ms. */
+  pass(ms: number): void;
   /** SIGKILL, at once: nothing is written or closed. */
   kill(): Promise<void>;
   /** What became of this interaction, by the log of the process that runs, as soon as it says so. */
@@ -63,17 +73,18 @@ export function mortalBot(discord: LocalDiscord, databaseFile: string): MortalBo
   }
 
   return {
-    async start() {
+    async start(at) {
       running = next;
       lines = [];
       running.on('message', (said: LogLine) => {
         lines.push(said);
         heard();
       });
-      running.send('start');
+      running.send({ ms: at } satisfies Told);
       await line(({ msg }) => msg === 'ready');
       next = load();
     },
+    pass: (ms) => void running.send({ ms } satisfies Told),
     kill: () => kill(running),
     outcomeOf: async (interactionId) => (await line(({ id }) => id === interactionId))['outcome'],
     async close() {

@@ -1,6 +1,6 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Person, SentOption, Shown } from '../../src/local/local-discord.ts';
+import type { Person, SentOption, Shown } from '../../src/local/index.ts';
 import { contentOf, openHall, sent, type Hall } from '../helpers/table.ts';
 
 let hall: Hall;
@@ -24,9 +24,11 @@ const under = (subcommand: string, options: readonly SentOption[]): SentOption[]
 ];
 
 /** `permanent add` with these options. */
-function uses(person: Person, line: string, options: Options = {}, users: Users = {}): Promise<Shown> {
+async function uses(person: Person, line: string, options: Options = {}, users: Users = {}): Promise<Shown> {
   const [command = '', subcommand = ''] = line.split(' ');
-  return person.slash(command, under(subcommand, sent(options, users)));
+  const shown = await person.slash(command, under(subcommand, sent(options, users)));
+  hall.pass();
+  return shown;
 }
 
 const read = (shown: Shown): string =>

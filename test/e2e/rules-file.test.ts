@@ -1,13 +1,12 @@
 import { rmSync } from 'node:fs';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { command } from '../../src/discord/command/command.ts';
 import type { IsoDate } from '../../src/engine/vocabulary/editions.ts';
 import { removeEdition } from '../../src/store/rules/write-file.ts';
 import { contentOf, openHall, sent, type Hall } from '../helpers/table.ts';
 import { importText, textOf } from '../store/rules/rules-texts.ts';
 import { temporaryFile } from '../store/files/temporary-file.ts';
-
 /** What the rules of a day say under a number. */
 const says = command({
   data: {
@@ -45,15 +44,15 @@ it('a bot goes on answering while editions come and go', async () => {
   expect(ours).not.toBe('no such rule');
   for (const day of ['2010-01-01', '2011-01-01', '2012-01-01'] as const) {
     importText(file, textOf(day, [['100.1', `Of ${day}.`]]));
-    await vi.waitFor(async () => expect(await ask(day, '100.1')).toBe(`Of ${day}.`), 10_000);
+    await hall.until(async () => expect(await ask(day, '100.1')).toBe(`Of ${day}.`));
     expect(await ask('2006-10-01', '505.1')).toBe(ours);
   }
   removeEdition(file, '2011-01-01');
-  await vi.waitFor(async () => expect(await ask('2011-01-01', '100.1')).toBe('Of 2010-01-01.'), 10_000);
+  await hall.until(async () => expect(await ask('2011-01-01', '100.1')).toBe('Of 2010-01-01.'));
   await hall.restart();
   expect(await ask('2012-01-01', '100.1')).toBe('Of 2012-01-01.');
   rmSync(file);
-  await vi.waitFor(async () => expect(await ask('2012-01-01', '100.1')).toBe('no such rule'), 10_000);
+  await hall.until(async () => expect(await ask('2012-01-01', '100.1')).toBe('no such rule'));
   expect(complaints(hall)).toEqual([]);
 });
 

@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { serve, type Loopback } from '../helpers/loopback.ts';
 import { contentOf, openHall, sent, type Hall } from '../helpers/table.ts';
+import { until } from '../helpers/until.ts';
 import { madeUpRules } from '../import/made-up-rules.ts';
 
 let folder: string;
@@ -37,19 +38,16 @@ describe('a bot that looks at RULES_TEXT_URL', () => {
     });
     const bot = await open();
     const alice = bot.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
-    await vi.waitFor(() => expect(server.asked).toHaveLength(1), { timeout: 20_000 });
+    await bot.until(() => expect(server.asked).toHaveLength(1));
     const early = await alice.slash('rule', sent({ query: '505.6' }));
     expect(contentOf(early)).toContain('505.6');
     send();
-    await vi.waitFor(() => expect(looksIn(bot)).toHaveLength(1), { timeout: 20_000 });
+    await until(() => expect(looksIn(bot)).toHaveLength(1));
     expect(looksIn(bot)).toMatchObject([{ level: 'info', outcome: 'new', edition: '2026-09-25' }]);
-    await vi.waitFor(
-      async () => {
-        const asked = await alice.slash('rule', sent({ query: '300.5', edition: '2026-09-25' }));
-        expect(contentOf(asked)).toContain('gherkins');
-      },
-      { timeout: 20_000, interval: 200 },
-    );
+    await bot.until(async () => {
+      const asked = await alice.slash('rule', sent({ query: '300.5', edition: '2026-09-25' }));
+      expect(contentOf(asked)).toContain('gherkins');
+    });
     await bot.restart();
     expect(server.asked).toHaveLength(1);
     expect(JSON.stringify(bot.log)).not.toContain('secret');
@@ -58,7 +56,7 @@ describe('a bot that looks at RULES_TEXT_URL', () => {
   it('stops though a server says nothing', async () => {
     server = await serve(() => {});
     const bot = await open();
-    await vi.waitFor(() => expect(server.asked).toHaveLength(1), { timeout: 20_000 });
+    await bot.until(() => expect(server.asked).toHaveLength(1));
     await bot.stopBot();
     expect(bot.log.at(-1)).toMatchObject({ msg: 'stopped' });
     expect(looksIn(bot)).toEqual([]);

@@ -1,34 +1,26 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { ApplicationCommandOptionType as Type, PermissionFlagsBits } from 'discord.js';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Person, SentOption, Shown } from '../../src/local/local-discord.ts';
-import { ManualClock } from '../helpers/manual-clock.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Person, SentOption, Shown } from '../../src/local/index.ts';
 import { buttonsOf, contentOf, openHall, press, sent, type Hall } from '../helpers/table.ts';
-
+import { until } from '../helpers/until.ts';
 const MINUTE = 60 * 1000;
 
-let clock: ManualClock;
 let hall: Hall;
 let manager: Person;
 let bob: Person;
 beforeEach(async () => {
-  clock = new ManualClock();
-  hall = await openHall({ clock });
+  hall = await openHall();
   manager = at('Alice', 'playgroup', { permissions: PermissionFlagsBits.ManageGuild });
   bob = at('Bob', 'playgroup');
 });
 afterEach(async () => {
-  await stopped(hall.close());
+  await hall.close();
 });
 
 const at = (user: string, guild: string | null, more: { permissions?: bigint } = {}): Person =>
   hall.discord.person({ user, guild, channel: guild === null ? `dm-${user}` : 'table', ...more });
-/** Time passes until the last table card is drawn. */
-async function stopped(stopping: Promise<void>): Promise<void> {
-  const passing = setInterval(() => clock.advance(1000), 20);
-  await stopping.finally(() => clearInterval(passing));
-}
 
 const settings = (person: Person, options: Parameters<typeof sent>[0] = {}): Promise<Shown> =>
   person.slash('settings', sent(options));
@@ -94,7 +86,7 @@ describe('/settings forget:server', () => {
     expect(done.message?.mentions).toEqual([]);
     expect(buttonsOf(done).size).toBe(0);
 
-    await stopped(hall.stopBot());
+    await hall.stopBot();
     const bytes = stored();
     expect(bytes).toContain(other.channelId);
     for (const { guildId, channelId, userId } of [manager, bob])
@@ -119,17 +111,9 @@ describe('/settings forget:server', () => {
       hall.discord
         .messages(manager.channelId)
         .filter((message) => buttonsOf({ message } as Shown).has('Next turn')).length;
-    const until = (number: number) =>
-      vi.waitFor(
-        () => {
-          clock.advance(100);
-          expect(cards()).toBe(number);
-        },
-        { interval: 5 },
-      );
-    await until(1);
+    await hall.until(() => expect(cards()).toBe(1));
     await press(manager, await settings(manager, { forget: 'server' }), 'Erase');
-    await until(0);
+    await hall.until(() => expect(cards()).toBe(0));
   });
 
   it('leaves the card of another channel its buttons until somebody presses one', async () => {
@@ -139,20 +123,12 @@ describe('/settings forget:server', () => {
       hall.discord
         .messages(there.channelId)
         .filter((message) => buttonsOf({ message } as Shown).has('Next turn'));
-    const until = (number: number) =>
-      vi.waitFor(
-        () => {
-          clock.advance(100);
-          expect(cards()).toHaveLength(number);
-        },
-        { interval: 5 },
-      );
-    await until(1);
+    await hall.until(() => expect(cards()).toHaveLength(1));
     await press(manager, await settings(manager, { forget: 'server' }), 'Erase');
     const pressed = await press(there, { message: cards()[0] } as Shown, 'Next turn');
     expect(pressed.ephemeral).toBe(true);
     expect(contentOf(pressed)).toMatch(/^No game is open here/);
-    await until(0);
+    await hall.until(() => expect(cards()).toHaveLength(0));
   });
 
   it('is for those who may manage the server, when asked and when pressed', async () => {
@@ -178,7 +154,7 @@ describe('/settings forget:server', () => {
   it('erases nothing a quarter of an hour later', async () => {
     await flip(bob);
     const asked = await settings(manager, { forget: 'server' });
-    clock.advance(16 * MINUTE);
+    hall.clock.advance(16 * MINUTE);
     expect(contentOf(await press(manager, asked, 'Erase'))).toMatch(/out of date/);
     expect(await flips(bob)).toBe(1);
   });
@@ -188,7 +164,7 @@ describe('/settings forget:server', () => {
     const asked = await settings(manager, { forget: 'server' });
     hall.discord.faults.deliverTwice();
     expect(contentOf(await press(manager, asked, 'Erase'))).toMatch(/had all erased/);
-    await vi.waitFor(() => expect(hall.log.map(({ outcome }) => outcome)).toContain('repeated'));
+    await until(() => expect(hall.log.map(({ outcome }) => outcome)).toContain('repeated'));
   });
 
   it('is nothing for direct messages', async () => {

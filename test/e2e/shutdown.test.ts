@@ -3,18 +3,22 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LocalDiscord } from '../../src/local/local-discord.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { LocalDiscord } from '../../src/local/index.ts';
+import { ManualClock } from '../helpers/manual-clock.ts';
 import { contentOf, sent } from '../helpers/table.ts';
-
+import { until } from '../helpers/until.ts';
 const root = new URL('../..', import.meta.url).pathname;
+const HOUR_MS = 60 * 60 * 1000;
+const SLOW_TIMERS = join(root, 'test/e2e/children/slow-timers.ts');
 let folder: string;
 let discord: LocalDiscord;
 const children = new Set<ChildProcess>();
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'playgroup-judge-'));
-  discord = await LocalDiscord.start();
+  // The program goes by the real clock. By one that stands still far ahead, nobody is late, however slow the machine is.
+  discord = await LocalDiscord.start({ clock: new ManualClock(Date.now() + HOUR_MS) });
 });
 afterEach(async () => {
   for (const child of children) child.kill('SIGKILL');
@@ -23,18 +27,31 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The program as an operator starts it: node itself, in a folder with no `.env`. */
+/**
+ * The program as an operator starts it: node itself, in a folder with no `.env`. Only its timers are slow: it stops in
+ * order on a slow machine too, and not because its time to do so is up.
+ */
 function run(settings: Readonly<Record<string, string>>): { child: ChildProcess; said: () => string } {
   const { DISCORD_TOKEN: _, DISCORD_API_URL: __, ...inherited } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'src/main.ts')], {
-    cwd: root,
-    env: { ...inherited, DATABASE_FILE: join(folder, 'judge.sqlite'), ...settings },
-  });
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', '--import', SLOW_TIMERS, join(root, 'src/main.ts')],
+    {
+      cwd: root,
+      env: { ...inherited, DATABASE_FILE: join(folder, 'judge.sqlite'), ...settings },
+    },
+  );
   children.add(child);
   let said = '';
   child.stdout.on('data', (chunk) => (said += String(chunk)));
   child.stderr.on('data', (chunk) => (said += String(chunk)));
   return { child, said: () => said };
+}
+
+/** What Alice reads when she flips a coin. */
+async function flip(): Promise<string> {
+  const alice = discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
+  return contentOf(await alice.slash('flip', sent({ call: 'heads' })));
 }
 
 const asBot = () => ({ DISCORD_TOKEN: discord.token, DISCORD_API_URL: discord.apiUrl });
@@ -43,10 +60,9 @@ describe('the process', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)('stops in order at %s, with exit code 0', async (signal) => {
     const { child, said } = run(asBot());
     await discord.ready();
-    const alice = discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
-    await alice.slash('flip', sent({ call: 'heads' }));
+    await flip();
     child.kill(signal);
-    const [code] = (await once(child, 'exit')) as [number];
+    const [code] = (await once(child, 'close')) as [number];
     expect(code).toBe(0);
     expect(said()).toContain('"msg":"stopped"');
     expect(said()).not.toContain(discord.token);
@@ -64,7 +80,7 @@ describe('the process', () => {
     ['a folder for a log file', { LOG_FILE: '/tmp' }, 'LOG_FILE cannot be written'],
   ])('with %s says so in one line and exits with 1', async (_, settings, line) => {
     const { child, said } = run(settings);
-    const [code] = (await once(child, 'exit')) as [number];
+    const [code] = (await once(child, 'close')) as [number];
     expect(said()).toContain(line);
     expect(said().trim().split('\n')).toHaveLength(1);
     expect(code).toBe(1);
@@ -73,7 +89,7 @@ describe('the process', () => {
   it('with a token that Discord refuses says so in one line and exits with 1', async () => {
     const token = ['MTIzNDU2Nzg5MDEyMzQ1Njc4OQ', 'GabcDE', 'x'.repeat(38)].join('.');
     const { child, said } = run({ ...asBot(), DISCORD_TOKEN: token });
-    const [code] = (await once(child, 'exit')) as [number];
+    const [code] = (await once(child, 'close')) as [number];
     expect(said()).toMatch(/^playgroup-judge: DISCORD_TOKEN is not accepted/m);
     expect(said()).not.toContain(token);
     expect(code).toBe(1);
@@ -81,7 +97,7 @@ describe('the process', () => {
 
   it('with an address where no Discord is says so in one line and exits with 1', async () => {
     const { child, said } = run({ ...asBot(), DISCORD_API_URL: 'http://127.0.0.1:1/api', LOG_LEVEL: 'warn' });
-    const [code] = (await once(child, 'exit')) as [number];
+    const [code] = (await once(child, 'close')) as [number];
     expect(said().trim()).toMatch(
       /^playgroup-judge: DISCORD_API_URL http:.* does not answer as Discord does.*$/,
     );
@@ -92,7 +108,7 @@ describe('the process', () => {
     const first = run(asBot());
     await discord.ready();
     const second = run(asBot());
-    const [code] = (await once(second.child, 'exit')) as [number];
+    const [code] = (await once(second.child, 'close')) as [number];
     expect(code).toBe(1);
     expect(second.said()).toMatch(/judge\.sqlite/);
     first.child.kill('SIGTERM');
@@ -102,14 +118,11 @@ describe('the process', () => {
   it('killed after an answer, knows that flip when it starts again', async () => {
     const first = run(asBot());
     await discord.ready();
-    const alice = discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
-    const before = contentOf(await alice.slash('flip', sent({ call: 'heads' })));
+    expect(await flip()).toContain('flip 1');
     first.child.kill('SIGKILL');
     await once(first.child, 'exit');
     const second = run(asBot());
-    await vi.waitFor(() => expect(second.said()).toContain('"msg":"ready"'), 10_000);
-    const after = contentOf(await alice.slash('flip', sent({ call: 'heads' })));
-    expect(before).toContain('flip 1');
-    expect(after).toContain('flip 2');
+    await until(() => expect(second.said()).toContain('"msg":"ready"'));
+    expect(await flip()).toContain('flip 2');
   });
 });

@@ -1,6 +1,6 @@
 import { PermissionFlagsBits, ApplicationCommandOptionType as Type } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SentOption } from '../../src/local/local-discord.ts';
+import type { SentOption } from '../../src/local/index.ts';
 import { contentOf, openHall, sent, type Hall } from '../helpers/table.ts';
 
 let hall: Hall;

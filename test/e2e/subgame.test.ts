@@ -1,6 +1,6 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Shown } from '../../src/local/local-discord.ts';
+import type { Shown } from '../../src/local/index.ts';
 import { contentOf, openHall, press, sent, type Hall } from '../helpers/table.ts';
 
 let hall: Hall;
@@ -15,14 +15,17 @@ afterAll(async () => {
 const at = (user: string) => hall.discord.person({ user, guild: 'playgroup', channel: 'subgames' });
 const idOf = (user: string): string => at(user).userId;
 
-const use = (
+const use = async (
   user: string,
   does: string,
   options: Readonly<Record<string, string | number | boolean>> = {},
   users: Readonly<Record<string, string>> = {},
 ): Promise<Shown> => {
   const [name = '', subcommand = ''] = does.split(' ');
-  return at(user).slash(name, [{ name: subcommand, type: Type.Subcommand, options: sent(options, users) }]);
+  const given = { name: subcommand, type: Type.Subcommand, options: sent(options, users) };
+  const shown = await at(user).slash(name, [given]);
+  hall.pass();
+  return shown;
 };
 
 const named = (text: string): string =>
@@ -103,7 +106,7 @@ it('a subgame within a subgame, with a restart of the bot at each step down and 
     '▶ @Alice **20**',
     '▪ @Bob **10**',
   ]);
-}, 60_000);
+});
 
 it('completes what creates a subgame, and what the main game lists', async () => {
   const complete = async (subcommand: string, typed: string): Promise<readonly string[]> => {

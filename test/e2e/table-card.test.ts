@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buttonsOf, contentOf } from '../helpers/table.ts';
+import { until } from '../helpers/until.ts';
 import { drawings, openGameOf, openTableHall, type TableHall } from './table-hall.ts';
 
 let tables: TableHall;
@@ -202,7 +203,7 @@ describe('many at once', () => {
     await openGameOf(tables, 'Alice', 'Bob');
     tables.hall.discord.faults.deliverTwice();
     await tables.press('Bob', '−1 life');
-    await vi.waitFor(() => expect(tables.hall.log.map(({ outcome }) => outcome)).toContain('repeated'));
+    await until(() => expect(tables.hall.log.map(({ outcome }) => outcome)).toContain('repeated'));
     expect(lifeOf('Bob')).toBe('19');
   });
 });
@@ -300,6 +301,7 @@ describe('what was committed and never answered', () => {
     const lost = { status: 404, code: 10062, message: 'Unknown interaction' };
     tables.hall.discord.faults.answer(CALLBACK, lost);
     void tables.does('Bob', 'life');
+    await until(() => expect(tables.hall.log.map(({ outcome }) => outcome)).toContain('undelivered'));
     await tables.until(() => expect(card()).toMatch(/^\*\*This counted, though its answer never arrived/));
     expect(card()).toMatch(new RegExp(`never arrived:\\*\\*\\n<@${idOf('Bob')}>.*19`));
     expect(tables.messages()).toHaveLength(before);

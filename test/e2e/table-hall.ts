@@ -1,17 +1,18 @@
 import { PLAIN } from '../../src/engine/game/format.ts';
-import type { APIMessage } from 'discord-api-types/v10';
-import { expect, vi } from 'vitest';
 import { commands } from '../../commands/index.ts';
 import { command, type AnyCommand } from '../../src/discord/command/command.ts';
 import { atTable, changeGame, does } from '../../src/discord/table/change-game.ts';
 import { actorOf } from '../../src/discord/table/actor.ts';
-import { decideLobby, decideOpening } from '../../src/engine/lobby/lobby.ts';
+import { decideLobby } from '../../src/engine/lobby/lobby.ts';
+import { decideOpening } from '../../src/engine/lobby/opening.ts';
 import { decideNumbers } from '../../src/engine/life/numbers.ts';
 import { decideTurn } from '../../src/engine/turns/turns.ts';
 import { TABLE_ACTION } from '../../src/discord/table-card/buttons.ts';
-import type { Person, Shown } from '../../src/local/local-discord.ts';
+import type { Person, Shown } from '../../src/local/index.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 import { buttonsOf, openHall, sent, type Hall } from '../helpers/table.ts';
+import type { APIMessage } from 'discord-api-types/v10';
+import { expect } from 'vitest';
 
 /*
  * A table with the least that is needed to see its card change, so that these tests are about the card and nothing
@@ -37,7 +38,7 @@ const table = command({
           const settings = { format: PLAIN, startingLife: 20, pings: true };
           const decided = decideOpening(actorOf(asked), { edition: 'founding', settings, players });
           return decided.ok
-            ? { reply: { content: 'Opened.' }, game: { kind: 'open', entries: decided.value } }
+            ? { reply: { content: 'Opened.' }, game: { kind: 'open', ...decided.value } }
             : { reply: decided.failure, refused: true };
         });
       case 'start': {
@@ -86,8 +87,7 @@ export interface TableHall {
 }
 
 export async function openTableHall(): Promise<TableHall> {
-  const clock = new ManualClock();
-  const hall = await openHall({ clock, commands: TABLE });
+  const hall = await openHall({ commands: TABLE });
   const at = (user: string): Person => hall.discord.person({ user, guild: 'playgroup', channel: 'table' });
   const messages = () => hall.discord.messages(at('Alice').channelId);
   const cards = () =>
@@ -96,24 +96,16 @@ export async function openTableHall(): Promise<TableHall> {
     );
   return {
     hall,
-    clock,
+    clock: hall.clock,
     at,
     does: (user, what, options = {}) => at(user).slash('card-test', sent({ do: what, ...options })),
     messages,
     cards,
     async close() {
-      const passing = setInterval(() => clock.advance(1000), 20);
-      await hall.close().finally(() => clearInterval(passing));
+      await hall.close();
       expect(hall.discord.problems.filter(({ kind }) => kind === 'invalid body')).toEqual([]);
     },
-    until: (holds) =>
-      vi.waitFor(
-        () => {
-          clock.advance(25);
-          holds();
-        },
-        { interval: 5, timeout: 5000 },
-      ),
+    until: (holds) => hall.until(holds),
     press(user, label, on = cards().at(-1)) {
       const id = buttonsOf({ message: on } as Shown).get(label);
       if (!on || id === undefined) throw new Error(`no button "${label}"`);

@@ -1,9 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { valueIn } from '../helpers/rulings.ts';
+import { rulesetOf } from '../../src/engine/editions/rulesets.ts';
+import { decideNumbers } from '../../src/engine/life/numbers.ts';
 import { openSqliteStore } from '../../src/store/database/store.ts';
-import type { Origin } from '../../src/store/port/port.ts';
+import type { Change, Origin } from '../../src/store/port/port.ts';
 import type { Said } from '../../src/discord/command/command.ts';
 import { openGameOf, openTableHall, type TableHall } from './table-hall.ts';
-
 /*
  * What a bot finds that another one left on the same database. The other one is played by the store: it commits, and is
  * gone before it says anything.
@@ -39,19 +41,26 @@ const originOf = (user: string, guildId?: string): Origin => {
   };
 };
 
-const lifeOfBob = (playerId: string) =>
-  ({
-    kind: 'append',
-    entries: [{ event: { kind: 'life/changed', playerId, from: 20, to: 7 }, authority: 'self', because: [] }],
-  }) as const;
+/** The player notes seven life. */
+const atSeven =
+  (id: string): Change<Said> =>
+  ({ game }) => {
+    if (!game) throw new Error('a game is open');
+    const action = { kind: 'life/change', playerId: id, change: { to: 7 } } as const;
+    const decided = decideNumbers(
+      game.game,
+      { id, mayManageServer: false },
+      action,
+      rulesetOf(game.game.edition),
+    );
+    return { reply: { content: 'Seven.' }, game: { kind: 'append', ...valueIn(decided) } };
+  };
 
 describe('a bot that starts', () => {
   it('names on the table card what was committed and never answered', async () => {
     await openGameOf(tables, 'Alice', 'Bob');
     const bob = tables.at('Bob').userId;
-    await whileAway((store) =>
-      store.mutate(originOf('Bob'), () => ({ reply: { content: 'Seven.' }, game: lifeOfBob(bob) })),
-    );
+    await whileAway((store) => store.mutate(originOf('Bob'), atSeven(bob)));
     await tables.hall.restart();
     await tables.until(() => expect(tables.cards()[0]?.content).toContain('its answer never arrived'));
     expect(tables.cards()[0]?.content).toContain(`<@${bob}> **7**`);
@@ -63,7 +72,7 @@ describe('a bot that starts', () => {
     const bob = tables.at('Bob').userId;
     await whileAway(async (store) => {
       const origin = originOf('Bob');
-      await store.mutate(origin, () => ({ reply: { content: 'Seven.' }, game: lifeOfBob(bob) }));
+      await store.mutate(origin, atSeven(bob));
       store.markReplied(origin.interactionId, origin.at);
     });
     await tables.hall.restart();
@@ -91,7 +100,7 @@ describe('a bot that starts', () => {
     expect(new Set(await held())).toEqual(new Set([here, left]));
     tables.clock.advance(2 * DAY_MS);
     await tables.hall.restart();
-    await vi.waitFor(() =>
+    await tables.until(() =>
       expect(tables.hall.log.map(({ guilds }) => guilds).filter(Boolean)).toEqual([[left]]),
     );
     expect(await held()).toEqual([here]);

@@ -1,6 +1,6 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Person, SentOption, Shown } from '../../src/local/local-discord.ts';
+import type { Person, SentOption, Shown } from '../../src/local/index.ts';
 import { buttonsOf, contentOf, openHall, press, sent, type Hall } from '../helpers/table.ts';
 
 let hall: Hall;
@@ -21,12 +21,16 @@ const bob = () => at('Bob');
 const sub = (name: string, options: readonly SentOption[] = []): SentOption[] => [
   { name, type: Type.Subcommand, options },
 ];
-const turn = (
+const turn = async (
   person: Person,
   name: string,
   options: Parameters<typeof sent>[0] = {},
   users: Readonly<Record<string, string>> = {},
-): Promise<Shown> => person.slash('turn', sub(name, sent(options, users)));
+): Promise<Shown> => {
+  const shown = await person.slash('turn', sub(name, sent(options, users)));
+  hall.pass();
+  return shown;
+};
 
 /** Alice and Bob play by the founding rules, in a channel of their own; Alice is the host and begins. */
 beforeEach(async () => {

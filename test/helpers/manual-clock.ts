@@ -19,6 +19,11 @@ export class ManualClock implements Clock {
     return this.#now;
   }
 
+  /** How many tasks wait for their time. */
+  get waiting(): number {
+    return this.#tasks.size;
+  }
+
   after(ms: number, task: () => void): () => void {
     const waiting: Task = { at: this.#now + ms, run: task };
     this.#tasks.add(waiting);

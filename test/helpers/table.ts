@@ -4,25 +4,36 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { startBot, type Bot } from '../../src/bot.ts';
-import { systemClock, type Clock } from '../../src/basics/clock.ts';
 import type { AnyCommand } from '../../src/discord/command/command.ts';
-import { LocalDiscord, type Person, type SentOption, type Shown } from '../../src/local/local-discord.ts';
+import { LocalDiscord, type Person, type SentOption, type Shown } from '../../src/local/index.ts';
 import { makeLog } from '../../src/basics/log.ts';
+import { ManualClock } from './manual-clock.ts';
+import { until } from './until.ts';
 
-/** A bot and an embedded Discord that talk to each other over a real gateway connection. */
+/**
+ * A bot and an embedded Discord that talk to each other over a real gateway connection. Both go by one clock, which
+ * stands still while somebody waits for an answer: no answer is late, however slow the machine is.
+ */
 export interface Hall {
   readonly discord: LocalDiscord;
+  readonly clock: ManualClock;
   readonly databaseFile: string;
   /** The log so far, an object a line. */
   readonly log: readonly Readonly<Record<string, unknown>>[];
-  /** Stops the bot and starts another on the same database. */
+  /** Lets so much time pass that the table card shows what was done last, if it was quiet before. */
+  pass(): void;
+  /** Lets time pass until this no longer throws. */
+  until<Value>(holds: () => Value | Promise<Value>): Promise<Value>;
+  /** Stops the bot, as time passes, and starts another on the same database. */
   restart(): Promise<void>;
+  /** Stops the bot, as time passes. */
   stopBot(): Promise<void>;
+  /** Stops all of it, as time passes. */
   close(): Promise<void>;
 }
 
 export interface HallOptions {
-  readonly clock?: Clock;
+  readonly clock?: ManualClock;
   readonly commands?: readonly AnyCommand[];
   /** Left out: built-in cards only. */
   readonly cardsFile?: string;
@@ -32,8 +43,26 @@ export interface HallOptions {
   readonly rulesTextUrl?: string;
 }
 
+/** A table card is drawn so long after a change, in ms. */
+const DRAWN_AFTER_MS = 150;
+
+/** How much time passes at once where it passes, in ms. */
+const STEP_MS = 25;
+
+/** Less time than that in which a bot that stops would leave table cards undrawn, in ms. */
+const PATIENCE_MS = 2500;
+
+/** Waits for a bot that stops, as time passes: its last table cards are drawn one after the other. */
+async function asTimePasses(clock: ManualClock, stopping: Promise<void>): Promise<void> {
+  const last = clock.now() + PATIENCE_MS;
+  const passing = setInterval(() => {
+    if (clock.now() < last) clock.advance(STEP_MS);
+  }, 5);
+  await stopping.finally(() => clearInterval(passing));
+}
+
 export async function openHall({
-  clock = systemClock,
+  clock = new ManualClock(),
   commands,
   cardsFile,
   rulesFile,
@@ -64,17 +93,25 @@ export async function openHall({
     });
   let bot: Bot = await start();
   await discord.ready();
+  const stopBot = () => asTimePasses(clock, bot.stop());
   return {
     discord,
+    clock,
     databaseFile,
     log: lines,
+    pass: () => clock.advance(DRAWN_AFTER_MS),
+    until: (holds) =>
+      until(() => {
+        clock.advance(STEP_MS);
+        return holds();
+      }),
     async restart() {
-      await bot.stop();
+      await stopBot();
       bot = await start();
     },
-    stopBot: () => bot.stop(),
+    stopBot,
     async close() {
-      await bot.stop();
+      await stopBot();
       await discord.close();
       rmSync(folder, { recursive: true, force: true });
     },

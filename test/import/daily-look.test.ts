@@ -10,24 +10,8 @@ import type { Log } from '../../src/basics/log.ts';
 import { readHeld } from '../../src/store/rules/write-file.ts';
 import { serve } from '../helpers/loopback.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
+import { until } from '../helpers/until.ts';
 import { madeUpRules } from './made-up-rules.ts';
-
-/** A clock that knows whether somebody waits for it. */
-class AwaitedClock extends ManualClock {
-  awaited = 0;
-
-  override after(ms: number, task: () => void): () => void {
-    this.awaited += 1;
-    const callOff = super.after(ms, () => {
-      this.awaited -= 1;
-      task();
-    });
-    return () => {
-      this.awaited = 0;
-      callOff();
-    };
-  }
-}
 
 const ADDRESS = 'https://rules.example/rules.txt?key=secret';
 const HOUR = 3_600_000;
@@ -35,7 +19,7 @@ const DAY = 24 * HOUR;
 
 let folder: string;
 let rulesFile: string;
-let clock: AwaitedClock;
+let clock: ManualClock;
 let lines: { level: string; facts: object; text: string }[];
 let log: Log;
 let running: DailyLook | undefined;
@@ -43,7 +27,7 @@ let running: DailyLook | undefined;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'playgroup-judge-'));
   rulesFile = join(folder, 'rules.sqlite');
-  clock = new AwaitedClock();
+  clock = new ManualClock();
   lines = [];
   const at = (level: string) => (facts: object, text: string) => lines.push({ level, facts, text });
   log = { info: at('info'), warn: at('warn') } as unknown as Log;
@@ -76,7 +60,7 @@ async function pass(ms: number): Promise<void> {
   clock.advance(ms);
   await settle();
 }
-const settle = () => vi.waitFor(() => expect(clock.awaited).toBe(1), { interval: 1 });
+const settle = () => until(() => expect(clock.waiting).toBe(1));
 
 describe('the daily look', () => {
   it('is at the start, and then once a day', async () => {
@@ -188,7 +172,7 @@ describe('the daily look', () => {
     start(look);
     await pass(0);
     await running?.stop();
-    expect(clock.awaited).toBe(0);
+    expect(clock.waiting).toBe(0);
     clock.advance(2 * DAY);
     expect([asked.length, lines.length]).toEqual([1, 1]);
   });
@@ -208,7 +192,7 @@ describe('the daily look', () => {
     );
     await settle();
     clock.advance(0);
-    await vi.waitFor(() => expect(begun).toHaveBeenCalled());
+    await until(() => expect(begun).toHaveBeenCalled());
     await running?.stop();
     expect(ended).toHaveBeenCalledOnce();
     expect(lines).toEqual([]);

@@ -154,7 +154,7 @@ describe('a look at RULES_TEXT_URL', () => {
     more();
   };
 
-  it.each<[string, RequestListener, string]>([
+  it.each<[string, RequestListener, string, Partial<LookSettings>?]>([
     ['is gone', (_, response) => response.writeHead(404).end(), 'answers with status 404'],
     ['is gone for good', (_, response) => response.writeHead(410).end(), 'answers with status 410'],
     ['is out of order', (_, response) => response.writeHead(500).end(), 'status 500: it is out of order'],
@@ -163,13 +163,18 @@ describe('a look at RULES_TEXT_URL', () => {
       (_, response) => response.writeHead(200, { 'content-length': 9 }).write('x', () => response.destroy()),
       'the connection broke',
     ],
-    ['never ends', endless, 'sent more than 1,000,000 bytes'],
-    ['says nothing', () => {}, 'sent nothing for 0.1 seconds'],
-    ['falls silent', (_, response) => response.write(NEW.slice(0, 500)), 'sent nothing for 0.1 seconds'],
-  ])('fails where a server %s, and changes nothing', async (_, answer, why) => {
+    ['never ends', endless, 'sent more than 1,000,000 bytes', { mostBytes: 1_000_000 }],
+    ['says nothing', () => {}, 'sent nothing for 0.1 seconds', { stallMs: 100 }],
+    [
+      'falls silent',
+      (_, response) => response.write(NEW.slice(0, 500)),
+      'sent nothing for 0.1 seconds',
+      { stallMs: 100 },
+    ],
+  ])('fails where a server %s, and changes nothing', async (_, answer, why, limits = {}) => {
     hold(OLD);
     const last = { at: 0, failures: 0, edition: '2026-06-19', etag: '"o"', lastModified: null } as const;
-    const came = await lookAt(answer, { stallMs: 100, mostBytes: 1_000_000, last });
+    const came = await lookAt(answer, { ...limits, last });
     expect(came).toMatchObject({ outcome: 'failed', edition: '2026-06-19', etag: '"o"', lastModified: null });
     expect(came.line).toContain(why);
     expect(heldDays()).toEqual(['2026-06-19']);
@@ -189,7 +194,7 @@ describe('a look at RULES_TEXT_URL', () => {
       const timer = setInterval(() => response.write('x'), 20);
       response.once('close', () => clearInterval(timer));
     };
-    expect(await lookAt(drip, { stallMs: 200, mostMs: 300 })).toMatchObject({
+    expect(await lookAt(drip, { mostMs: 300 })).toMatchObject({
       outcome: 'failed',
       line: expect.stringContaining('did not come to an end within 0.3 seconds') as string,
     });

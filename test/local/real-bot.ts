@@ -1,21 +1,39 @@
-import { Client, type ClientOptions, Events, type Interaction } from 'discord.js';
+import {
+  ActionRowBuilder,
+  ButtonBuilder,
+  ButtonStyle,
+  Client,
+  type ClientOptions,
+  Events,
+  type Interaction,
+} from 'discord.js';
 import { onTestFinished } from 'vitest';
-import { LocalDiscord, type LocalDiscordOptions } from '../../src/local/local-discord.ts';
+import { LocalDiscord, type LocalDiscordOptions } from '../../src/local/embedded/local-discord.ts';
+import { ManualClock } from '../helpers/manual-clock.ts';
 
 export interface Meeting {
   readonly local: LocalDiscord;
   readonly client: Client<true>;
+  /** It stands still, so that no bot is too slow, until a test moves it. */
+  readonly clock: ManualClock;
 }
+
+export const AT_THE_TABLE = { user: 'Ana', guild: 'Playgroup', channel: 'table' };
+
+/** A row with one button. */
+export const again = new ActionRowBuilder<ButtonBuilder>().addComponents(
+  new ButtonBuilder().setCustomId('v1:again').setLabel('Again').setStyle(ButtonStyle.Primary),
+);
 
 const COMMANDS = [{ name: 'do', description: 'What the test says' }];
 
 /** The real discord.js client, logged in to an embedded Discord and ready; both end with the test. */
 export async function meet(
   act: (interaction: Interaction) => Promise<unknown>,
-  options: LocalDiscordOptions = {},
+  { clock = new ManualClock(), ...options }: LocalDiscordOptions & { readonly clock?: ManualClock } = {},
   clientOptions: Partial<ClientOptions> = {},
 ): Promise<Meeting> {
-  const local = await LocalDiscord.start(options);
+  const local = await LocalDiscord.start({ clock, ...options });
   const client = new Client({ intents: [], rest: { api: local.apiUrl }, ...clientOptions });
   const errors: unknown[] = [];
   client.on(Events.InteractionCreate, (interaction) => {
@@ -31,5 +49,5 @@ export async function meet(
     await local.close();
     if (errors.length > 0) throw new AggregateError(errors, 'The handler failed');
   });
-  return { local, client: ready };
+  return { local, client: ready, clock };
 }

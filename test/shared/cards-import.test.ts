@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CATALOGUE } from '../../src/cards/catalogue.ts';
 import { foldName } from '../../src/engine/cards/names.ts';
 import { openCardPool, type OpenCardPool } from '../../src/store/cards/open-pool.ts';
+import { systemClock } from '../../src/basics/clock.ts';
 import { readBulkCards } from './bulk-cards.ts';
 import { inSharedDir, SHARED_DIR } from './shared-dir.ts';
 
@@ -46,6 +47,7 @@ describe.skipIf(SHARED_DIR === undefined)('the import of a real bulk file', () =
       file,
       CATALOGUE.map((card) => ({ card, oracle: null })),
       { info: () => undefined, warn: () => undefined },
+      systemClock,
     );
   }, 120_000);
 

@@ -40,9 +40,9 @@ interface Trouble {
  * Reads a query in the syntax that players know from Scryfall: `c:r`, `color>=rg`, `mv<=2`, `t:"legendary creature"`,
  * `name:fire`, `!"Fire // Ice"`, `is:multicolor`, `-…`, `or`, parentheses. In any case of letters. Words without a
  * field are parts of a name, unless they are types, colors or fields.
- * @returns a `query/not-understood` refusal with the place, counted in characters as people see them.
+ * @returns a refusal with the place, counted in characters as people see them.
  */
-export function parseQuery(typed: string): Result<Question, Refusal> {
+export function parseQuery(typed: string): Result<Question, Refusal<'query/not-understood'>> {
   const query = typed.slice(0, 8 * LONGEST_QUERY).replaceAll(/\p{Cc}/gu, ' ');
   const letters = lettersOf(query);
   if (letters.length > LONGEST_QUERY) {
@@ -65,7 +65,10 @@ const LETTERS = new Intl.Segmenter();
 const lettersOf = (text: string): readonly string[] =>
   Array.from(LETTERS.segment(text), ({ segment }) => segment);
 
-function notUnderstood(typed: string, { at, ...facts }: Trouble): Result<never, Refusal> {
+function notUnderstood(
+  typed: string,
+  { at, ...facts }: Trouble,
+): Result<never, Refusal<'query/not-understood'>> {
   return fail(refuse('query/not-understood', { ...facts, typed, at: lettersOf(typed.slice(0, at)).length }));
 }
 

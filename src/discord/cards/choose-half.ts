@@ -26,9 +26,11 @@ export function suggestHalves(card: Card | undefined, typed: string): readonly S
 /**
  * The parts of a card that somebody means, by their places in `card.parts`.
  * @param typed a part's name or the beginning of one part's, `left` or `right`, `both`, and `none` for a Room.
- * @returns a `card/no-such-half` refusal for anything else.
  */
-export function chooseHalves(card: Card, typed: string): Result<readonly number[], Refusal> {
+export function chooseHalves(
+  card: Card,
+  typed: string,
+): Result<readonly number[], Refusal<'card/no-such-half'>> {
   const chosen = placesOf(card, typed);
   if (chosen) return ok(chosen);
   const halves = card.parts.length > 1 ? halfNames(card) : [card.name];

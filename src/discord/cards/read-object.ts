@@ -24,14 +24,17 @@ export interface ObjectOptions {
  * A card where somebody says it is, or where what they say of it matters: flipped, face down and tokens on the
  * battlefield, with a half or an X where these make a difference, and otherwise in hand. Naming the lower part of a
  * flip card says that it is flipped.
- * @returns the object, with the half and the X even where they say nothing; or the refusal `card/no-such-half`,
- *   `card/which-half` for a split card on the stack, `card/not-flipped-here`, or `option/clash`.
+ * @returns the object, with the half and the X even where they say nothing; `card/which-half` for a split card on the
+ *   stack.
  */
 export function readObject(
   card: Card,
   options: ObjectOptions,
   edition: Edition,
-): Result<CardObject, Refusal> {
+): Result<
+  CardObject,
+  Refusal<'card/no-such-half' | 'card/which-half' | 'card/not-flipped-here' | 'option/clash'>
+> {
   const { half, 'face-down': faceDown = false, x } = options;
   const halves = half === undefined ? ok(undefined) : chooseHalves(card, half);
   if (!halves.ok) return halves;
@@ -59,7 +62,7 @@ function readFlipped(
   said: boolean | undefined,
   places: readonly number[] | undefined,
   edition: Edition,
-): Result<boolean, Refusal> {
+): Result<boolean, Refusal<'option/clash' | 'card/not-flipped-here'>> {
   if (card.layout !== 'flip') return said ? fail(refuseFlipped(card, 'not-a-flip-card', edition)) : ok(false);
   if (places === undefined) return ok(said ?? false);
   const isLower = places[0] !== 0;
@@ -72,7 +75,7 @@ function refuseFlipped(
   { name }: Card,
   why: 'not-a-flip-card' | 'not-on-battlefield',
   edition: Edition,
-): Refusal {
+): Refusal<'card/not-flipped-here'> {
   const because = [citeOrLater(why === 'not-a-flip-card' ? 'flip/frame' : 'flip/bottom-half', edition)];
   return refuse('card/not-flipped-here', { card: name, why }, because);
 }

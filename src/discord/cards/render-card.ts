@@ -5,7 +5,7 @@ import { TODAYS_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
 import type { CardObject } from '../../engine/cards/objects.ts';
 import type { Refusal } from '../../engine/vocabulary/refusals.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
-import { viewOf } from '../../engine/characteristics/views.ts';
+import { viewOf, type ViewRefusal } from '../../engine/characteristics/views.ts';
 import { askByEdition, sayByEdition } from '../words/by-edition.ts';
 import { plain } from '../words/escape.ts';
 import { fit } from '../words/fit.ts';
@@ -26,7 +26,6 @@ const LONGEST_DESCRIPTION = 4096;
  * A card as it is somewhere and in some state: its characteristics by edition, with their rules, then its sides with
  * their texts where the pool has them.
  * @param edition its answer comes first, then the founding rules' and today's where they differ.
- * @returns what `viewOf` refuses under that edition.
  */
 export function renderCard(entry: CardEntry, object: CardObject, edition: Edition): Result<Reply, Refusal> {
   return remembered(['card', { ...object, card: null }, edition], [entry], () =>
@@ -34,7 +33,7 @@ export function renderCard(entry: CardEntry, object: CardObject, edition: Editio
   );
 }
 
-function makeReply(entry: CardEntry, object: CardObject, edition: Edition): Result<Reply, Refusal> {
+function makeReply(entry: CardEntry, object: CardObject, edition: Edition): Result<Reply, ViewRefusal> {
   const answered = askByEdition(
     edition,
     (ruleset) => viewOf(object, ruleset),

@@ -27,9 +27,13 @@ const OFFICIAL = 'wotc';
 /**
  * A page of a card's rulings, newest first since they tell of changes in the rules, with their days.
  * @param page counted from 0.
- * @returns a `card/no-rulings` refusal where there are none, and `button/stale` for a page that there is not.
+ * @returns `button/stale` for a page that there is not.
  */
-export function renderRulings(entry: CardEntry, page: number, cards: CardPool): Result<Reply, Refusal> {
+export function renderRulings(
+  entry: CardEntry,
+  page: number,
+  cards: CardPool,
+): Result<Reply, Refusal<'card/no-rulings' | 'button/stale'>> {
   const { card } = entry;
   const rulings = cards.rulings(entry);
   if (!rulings?.length)

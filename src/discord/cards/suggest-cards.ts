@@ -49,9 +49,9 @@ function sift(names: readonly string[], cards: CardPool, fits: (card: Card) => b
 
 /**
  * The card that somebody typed or picked: by all of its name or of a part's, or by a beginning that one card alone has.
- * @returns a `card/unknown` refusal with the names that come nearest.
+ * @returns a refusal with the names that come nearest.
  */
-export function findCard(typed: string, cards: CardPool): Result<CardEntry, Refusal> {
+export function findCard(typed: string, cards: CardPool): Result<CardEntry, Refusal<'card/unknown'>> {
   const entry = cards.find(typed) ?? findBegun(typed, cards);
   if (entry) return ok(entry);
   const nearest = cards.suggest(typed, MOST_NEAREST);

@@ -3,7 +3,7 @@ import { coinResults } from '../../cards/coin-results.ts';
 import { nameIndex } from '../../cards/name-index.ts';
 import type { CoinCard, Procedure } from '../../cards/coin-cards/vocabulary.ts';
 import type { CoinFlips, FlipRequest } from '../../engine/coins/flipping.ts';
-import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusedBy } from '../../engine/vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { LedgerEntry, Origin } from '../../store/port/port.ts';
 import type { CardLines } from './replies.ts';
@@ -19,7 +19,10 @@ export function suggestCoinCards(typed: string): readonly Suggestion[] {
   return found.map((name) => ({ name, value: name }));
 }
 
-type Read = Result<{ readonly request: FlipRequest; readonly purpose: string | null }, Refusal>;
+type Read = Result<
+  { readonly request: FlipRequest; readonly purpose: string | null },
+  RefusedBy<typeof readFlip | typeof coinRequest> | Refusal<'coins/card-unknown' | 'option/clash'>
+>;
 
 /** What `/flip` asks of the engine: by its options alone, or by the card's procedure and what they say beside it. */
 export function readAnyFlip(

@@ -53,7 +53,9 @@ export interface FlipOptions {
 const MENTION = /<@!?(\d{17,20})>/g;
 
 /** The players that a text names by mentions, each once. Refuses a text that holds anything else. */
-export function readPlayers(typed: string): Result<readonly [PlayerId, ...PlayerId[]], Refusal> {
+export function readPlayers(
+  typed: string,
+): Result<readonly [PlayerId, ...PlayerId[]], Refusal<'player/unknown'>> {
   const [first, ...others] = new Set(Array.from(typed.matchAll(MENTION), ([, id]) => id ?? ''));
   const rest = typed.replace(MENTION, ' ').replace(/[\s,;&]|\band\b/gi, '');
   return first && rest === '' ? ok([first, ...others]) : fail(refuse('player/unknown', { typed }));
@@ -68,7 +70,11 @@ const CLASHES: readonly (readonly [keyof FlipOptions, keyof FlipOptions])[] = [
 ];
 
 /** What `/flip` asks of the engine, without a card. Whoever asks flips, unless players are named. */
-export function readFlip(options: FlipOptions, origin: Origin, house: House): Result<FlipRequest, Refusal> {
+export function readFlip(
+  options: FlipOptions,
+  origin: Origin,
+  house: House,
+): Result<FlipRequest, Refusal<'option/clash' | 'option/missing' | 'player/unknown'>> {
   const clash = CLASHES.find(([one, other]) => options[one] !== undefined && options[other] !== undefined);
   if (clash) return fail(refuse('option/clash', { one: clash[0], other: clash[1] }));
   const named = options.players === undefined ? ok([origin.actorId] as const) : readPlayers(options.players);
@@ -109,7 +115,7 @@ export function readOwned(
   };
 }
 
-function readSubstitute(options: FlipOptions): Result<Substitute | null, Refusal> {
+function readSubstitute(options: FlipOptions): Result<Substitute | null, Refusal<'option/missing'>> {
   const { die, 'heads-side': heads, 'tails-side': tails } = options;
   if (die !== undefined) return ok({ kind: 'die', sides: die });
   if (heads === undefined && tails === undefined) return ok(null);

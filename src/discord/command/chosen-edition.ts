@@ -9,7 +9,7 @@ export function readEdition(
   typed: string | undefined,
   origin: Origin,
   house: House,
-): Result<Edition, Refusal> {
+): Result<Edition, Refusal<'edition/unknown'>> {
   const scope = origin.guildId ? { guildId: origin.guildId } : { userId: origin.actorId };
   const chosen = typed ?? house.store.setting(scope, 'edition') ?? 'founding';
   const edition = parseEdition(chosen);

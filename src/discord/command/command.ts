@@ -14,7 +14,7 @@ import type { Reply } from './reply.ts';
 import type { Tables } from './tables.ts';
 
 /** What a handler answers: a reply, or a refusal that dispatch turns into a private sentence with its rule. */
-export type Said = Reply | Refusal;
+export type Said<Failure extends Refusal = Refusal> = Reply | Failure;
 
 /** What the commands may use. */
 export interface House {

@@ -3,13 +3,16 @@ import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { checkWhoseTurn } from '../../engine/formats/grand-melee.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import type { Refusal } from '../../engine/vocabulary/refusals.ts';
+import type { RefusedBy } from '../../engine/vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Asker, House } from '../command/command.ts';
 import { openGame } from '../table/change-game.ts';
 
-/** The game that is played in the channel. @returns `game/none`, `game/not-playing`. */
-export function playedGame(asked: Asker, house: House): Result<Game, Refusal> {
+/** The game that is played in the channel. */
+export function playedGame(
+  asked: Asker,
+  house: House,
+): Result<Game, RefusedBy<typeof openGame | typeof checkPlaying>> {
   const book = openGame(asked, house);
   if (!book.ok) return book;
   const { game } = book.value;
@@ -17,6 +20,9 @@ export function playedGame(asked: Asker, house: House): Result<Game, Refusal> {
   return playing.ok ? ok(game) : fail(playing.failure);
 }
 
-/** Whether it is one player's turn, where nobody is named. @returns `format/which-turn`. */
-export const checkNamed = (player: PlayerId | undefined, game: Game): Result<unknown, Refusal> =>
+/** Refuses where nobody is named and several players take their turns. */
+export const checkNamed = (
+  player: PlayerId | undefined,
+  game: Game,
+): Result<unknown, RefusedBy<typeof checkWhoseTurn>> =>
   player === undefined ? checkWhoseTurn(game, rulesetOf(game.edition)) : ok(null);

@@ -1,3 +1,4 @@
+import { foldName } from '../../engine/cards/names.ts';
 import {
   DECISION_KINDS,
   INFORMATION_KINDS,
@@ -5,7 +6,6 @@ import {
   type Information,
 } from '../../engine/control/decisions.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
-import { foldName } from '../../engine/cards/names.ts';
 import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Suggestion } from '../command/command.ts';
@@ -99,12 +99,12 @@ export const suggestDecisions = (typed: string): readonly Suggestion[] =>
 export const suggestInformation = (typed: string): readonly Suggestion[] =>
   suggest(INFORMATION_KINDS, INFORMATION_NAMES, typed);
 
-/** The kind that was picked, or that alone fits what was typed. @returns `who/unknown` for anything else */
-export const readDecision = (typed: string): Result<Decision, Refusal> =>
+/** The kind that was picked, or that alone fits what was typed. */
+export const readDecision = (typed: string): Result<Decision, Refusal<'who/unknown'>> =>
   read('decision', DECISION_KINDS, DECISION_NAMES, ['targets', 'attackers', 'concede'], typed);
 
-/** The kind that was picked, or that alone fits what was typed. @returns `who/unknown` for anything else */
-export const readInformation = (typed: string): Result<Information, Refusal> =>
+/** The kind that was picked, or that alone fits what was typed. */
+export const readInformation = (typed: string): Result<Information, Refusal<'who/unknown'>> =>
   read('information', INFORMATION_KINDS, INFORMATION_NAMES, INFORMATION_KINDS, typed);
 
 type Names<Kind extends string> = Readonly<Record<Kind, string>>;
@@ -137,7 +137,7 @@ function read<Kind extends string>(
   names: Names<Kind>,
   usual: readonly Kind[],
   typed: string,
-): Result<Kind, Refusal> {
+): Result<Kind, Refusal<'who/unknown'>> {
   const fits = fitting(kinds, names, typed);
   const [only, ...others] = fits;
   const picked = kinds.find((kind) => kind === typed) ?? (others.length === 0 ? only : undefined);

@@ -11,6 +11,8 @@ import { subcommand } from '../command/subcommand.ts';
 import { sayLasting } from '../sentences/control.ts';
 import { sayControls } from '../sentences/turn-words.ts';
 import { answerOfTable } from '../table/answers.ts';
+
+import type { Refusal } from '../../engine/vocabulary/refusals.ts';
 import { mention } from '../words/mention.ts';
 import { listed } from '../words/words.ts';
 import { checkNamed, playedGame } from './asked.ts';
@@ -44,11 +46,12 @@ export const whoSeesHere = subcommand({
   complete: { information: ({ typed }) => suggestInformation(typed) },
 });
 
-/**
- * Who sees hidden information of a player at this table now, why, and which rule.
- * @returns `game/not-a-player` for somebody who is not in the game, or has left.
- */
-export function whoSeesReply(game: Game, information: Information, playerId: PlayerId): Said {
+/** Who sees hidden information of a player at this table now, why, and which rule. */
+export function whoSeesReply(
+  game: Game,
+  information: Information,
+  playerId: PlayerId,
+): Said<Refusal<'game/not-a-player'>> {
   const seated = checkInGame(game, playerId);
   if (!seated.ok) return seated.failure;
   const who = mention(playerId);

@@ -1,27 +1,31 @@
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import { whoDecides, type Decider, type Decision, type Limit } from '../../engine/control/decisions.ts';
-import type { Edition } from '../../engine/vocabulary/editions.ts';
 import { DECISIONS } from '../../engine/control/decision-kinds.ts';
-import { isByTeam } from '../../engine/game/control-chain.ts';
+import { whoDecides, type Decider, type Decision, type Limit } from '../../engine/control/decisions.ts';
 import { checkInGame } from '../../engine/deciding/checks.ts';
 import { hasSeveralTurns } from '../../engine/formats/grand-melee.ts';
+import { isByTeam } from '../../engine/game/control-chain.ts';
 import type { Game } from '../../engine/game/state.ts';
+import type { Edition } from '../../engine/vocabulary/editions.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import type { Refusal } from '../../engine/vocabulary/refusals.ts';
 import { ok } from '../../engine/vocabulary/result.ts';
 import type { Said } from '../command/command.ts';
-import { mention } from '../words/mention.ts';
-import { sayDecision } from './decision-words.ts';
 import { sayLasting } from '../sentences/control.ts';
-import { capital } from '../words/words.ts';
 import { nameOnTurn } from '../sentences/teams.ts';
 import { sayControls, stepIn } from '../sentences/turn-words.ts';
 import { answerOfTable } from '../table/answers.ts';
+import { mention } from '../words/mention.ts';
+import { capital } from '../words/words.ts';
+import { sayDecision } from './decision-words.ts';
 
 /**
  * Who makes a decision of a player at this table now: one name, why, and which rule.
  * @param playerId whose decision it is; for `handed-over`, the player to whom an effect hands it.
- * @returns `game/not-a-player` for somebody who is not in the game, or has left.
  */
-export function whoDecidesReply(game: Game, decision: Decision, playerId: PlayerId): Said {
+export function whoDecidesReply(
+  game: Game,
+  decision: Decision,
+  playerId: PlayerId,
+): Said<Refusal<'game/not-a-player'>> {
   const seated = checkInGame(game, playerId);
   if (!seated.ok) return seated.failure;
   const who = mention(playerId);

@@ -1,7 +1,7 @@
 import { count } from '../../basics/count.ts';
 import { remember, type Memory } from '../../basics/remember.ts';
 import { dateOf, type Edition } from '../../engine/vocabulary/editions.ts';
-import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
 import { readHeldEdition } from '../../rulebook/read-edition.ts';
 import { compareInEditions, type RuleChange, type RuleChanges } from '../../rulebook/rule-changes.ts';
 import type { Rulebook } from '../../rulebook/rulebook.ts';
@@ -40,8 +40,11 @@ export const diffRule = subcommand({
   complete: { number: completeNumber, from: completeHeld, to: completeHeld },
 });
 
-/** @returns what the page refuses; `button/stale` where there is no such page any more. */
-export function pressDiff({ parts, origin, askedBy }: Press, { rulebook }: House): Said {
+/** Why there is no page of a comparison: `button/stale` where there is none of that number any more. */
+type PageRefusal = Refusal<'rules/number-unknown' | 'rules/no-official-text' | 'button/stale'>;
+
+/** A page of the same, in place of the one shown for whoever asked for it. */
+export function pressDiff({ parts, origin, askedBy }: Press, { rulebook }: House): Said<PageRefusal> {
   const [number = '', from = '', to = '', typed = ''] = parts;
   const [here, there] = [readHeldEdition(from, rulebook), readHeldEdition(to, rulebook)];
   if (!here || !there || !/^\d{1,3}$/.test(typed)) return refuse('button/stale', {});
@@ -50,7 +53,7 @@ export function pressDiff({ parts, origin, askedBy }: Press, { rulebook }: House
   return askedBy === origin.actorId ? { ...said, replaces: true } : { ...said, isPrivate: true };
 }
 
-function page(number: string, from: Edition, to: Edition, at: number, rulebook: Rulebook): Said {
+function page(number: string, from: Edition, to: Edition, at: number, rulebook: Rulebook): Said<PageRefusal> {
   const compared = compareOnce(number, from, to, rulebook);
   if ('why' in compared)
     return compared.why === 'number-unknown'

@@ -1,5 +1,5 @@
 import { count } from '../../basics/count.ts';
-import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
 import { byNumber } from '../../rulebook/concordance.ts';
 import { movedUntil, type Moved } from '../../rulebook/moved.ts';
 import { paginate } from '../../rulebook/pages.ts';
@@ -22,8 +22,11 @@ export const showMoved = subcommand({
     page(origin.guildId, 0, house) ?? { content: 'There is no such page any more.', isPrivate: true },
 });
 
-/** @returns `button/stale` where there is no such page any more */
-export function pressMoved({ parts: [typed = ''], origin }: Press, house: House): Said {
+/** A page of it; a refusal where there is none of that number any more. */
+export function pressMoved(
+  { parts: [typed = ''], origin }: Press,
+  house: House,
+): Said<Refusal<'button/stale'>> {
   const shown = /^\d{1,3}$/.test(typed) ? page(origin.guildId, Number(typed), house) : undefined;
   return shown ? { ...shown, replaces: true } : refuse('button/stale', {});
 }

@@ -1,4 +1,4 @@
-import { EARLIEST_DATE, dateOf, type Edition } from '../../engine/vocabulary/editions.ts';
+import { dateOf, EARLIEST_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
 import { refuse } from '../../engine/vocabulary/refusals.ts';
 import { editionsWith } from '../../rulebook/concordance.ts';
 import { has } from '../../rulebook/find-number.ts';

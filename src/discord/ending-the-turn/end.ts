@@ -4,16 +4,15 @@ import { endedBy } from '../../cards/turn-ending-cards.ts';
 import { mayNote } from '../../engine/deciding/checks.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { decideEnding, type EndingAction } from '../../engine/ending-the-turn/ending.ts';
-import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type RefusedBy } from '../../engine/vocabulary/refusals.ts';
 import type { Asker, House, Press, Said } from '../command/command.ts';
 import { choices, type Given } from '../command/given.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { actorOf } from '../table/actor.ts';
-import { CARD } from '../table/card-named.ts';
-import { cardNamed, suggestNames } from '../table/card-named.ts';
+import { CARD, cardNamed, suggestNames } from '../table/card-named.ts';
 import { sayNearCard } from '../table/card-typed.ts';
-import { changeGame, does, openGame, type At, type Done, isAt } from '../table/change-game.ts';
-import { fitAbove, sayBelow, sayDone } from '../table/change-reply.ts';
+import { changeGame, does, isAt, openGame, type At } from '../table/change-game.ts';
+import { fitAbove, sayBelow, sayDone, type Done } from '../table/change-reply.ts';
 import { exiledIn } from '../words/game-terms.ts';
 import { capital } from '../words/words.ts';
 import { endingButtons, LONGEST_ENDING_CARD, readEnding } from './buttons.ts';
@@ -50,11 +49,12 @@ export const endTurn = subcommand({
   },
 });
 
-/**
- * What ending the turn will do, with the buttons that do it, for those who may. Nothing is written.
- * @returns `game/none`, or what `planEnding` refuses.
- */
-export function showEnding(asked: Asker, options: EndingRequest, house: House): Said {
+/** What ending the turn will do, with the buttons that do it, for those who may. Nothing is written. */
+export function showEnding(
+  asked: Asker,
+  options: EndingRequest,
+  house: House,
+): Said<RefusedBy<typeof openGame | typeof endingPreview>> {
   const book = openGame(asked, house);
   if (!book.ok) return book.failure;
   const { id, seq, game } = book.value;
@@ -82,10 +82,7 @@ function readRequest({ card: typed, what }: EndingRequest, { cards }: House): En
 /** A name as it is spelled may be longer than it was typed, and has to go into a button. */
 const shortest = (name: string, typed: string): string => (name.length <= LONGEST_ENDING_CARD ? name : typed);
 
-/**
- * Applies what was shown, if the game has not gone on since, for everybody to read; or leaves it.
- * @returns `button/stale`, or what `decideEnding` refuses.
- */
+/** Applies what was shown, if the game has not gone on since, for everybody to read; or leaves it. */
 export async function pressEnding(press: Press, house: House): Promise<Said> {
   const pressed = readEnding(press.parts);
   if (!pressed) return refuse('button/stale', {});
@@ -102,7 +99,7 @@ export async function pressEnding(press: Press, house: House): Promise<Said> {
 }
 
 /** What ended it goes with the stack, though the table does not list it there. */
-function sayAlsoGone({ before: { game } }: Done, card: string | null): readonly string[] {
+function sayAlsoGone({ before: game }: Done, card: string | null): readonly string[] {
   const gone = unlisted(game, card);
   return gone ? [`${gone.isCard ? capital(exiledIn(game.edition)) : 'No more'}: ${gone.item}.`] : [];
 }

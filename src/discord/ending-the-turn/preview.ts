@@ -4,7 +4,7 @@ import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { planEnding, type EndingAction, type EndingPlan } from '../../engine/ending-the-turn/ending.ts';
 import { deciderOf } from '../../engine/game/control-chain.ts';
 import type { Game } from '../../engine/game/state.ts';
-import type { Refusal } from '../../engine/vocabulary/refusals.ts';
+import type { RefusedBy } from '../../engine/vocabulary/refusals.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Citation } from '../../engine/vocabulary/citations.ts';
 import { priorityIn, turnOf } from '../../engine/steps/structure.ts';
@@ -22,13 +22,12 @@ const ROOM_FOR_OBJECTS = 2600;
 /**
  * What will happen as the turn or the combat phase is ended, in the edition's own order, object by object.
  * @param remarks of the card, which stand above it.
- * @returns what `planEnding` refuses.
  */
 export function endingPreview(
   game: Game,
   { what, card }: EndingAction,
   remarks: readonly string[] = [],
-): Result<Pick<APIEmbed, 'title' | 'description'>, Refusal> {
+): Result<Pick<APIEmbed, 'title' | 'description'>, RefusedBy<typeof planEnding>> {
   const { edition } = game;
   const planned = planEnding(game, what, card, rulesetOf(edition));
   if (!planned.ok) return planned;

@@ -2,7 +2,7 @@ import { hasSeveralTurns } from '../../engine/formats/grand-melee.ts';
 import { isInGame } from '../../engine/game/seats.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusedBy } from '../../engine/vocabulary/refusals.ts';
 import type { Asker, House, Said } from '../command/command.ts';
 import { openGame } from '../table/change-game.ts';
 import { mention } from '../words/mention.ts';
@@ -12,11 +12,12 @@ import { listed } from '../words/words.ts';
  * What questions about a game of many players have in common: `/table` answers them from the table of the channel.
  */
 
-/**
- * Asks about the game that is played in the channel.
- * @returns `game/none`, `game/not-playing`, or what the question refuses.
- */
-export function askTable(asked: Asker, house: House, ask: (game: Game) => Said): Said {
+/** Asks about the game that is played in the channel. */
+export function askTable<Failure extends Refusal>(
+  asked: Asker,
+  house: House,
+  ask: (game: Game) => Said<Failure>,
+): Said<RefusedBy<typeof openGame> | Refusal<'game/not-playing'> | Failure> {
   const book = openGame(asked, house);
   if (!book.ok) return book.failure;
   const { game } = book.value;

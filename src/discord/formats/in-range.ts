@@ -7,6 +7,7 @@ import { rangesWait } from '../../engine/formats/ranges.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { distinct } from '../../engine/rule-numbers/citing.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import type { Refusal } from '../../engine/vocabulary/refusals.ts';
 import { ok } from '../../engine/vocabulary/result.ts';
 import type { Said } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
@@ -25,8 +26,7 @@ export const inRange = subcommand({
     askTable(asked, house, (game) => answerInRange(game, asked.options.from, asked.options.to)),
 });
 
-/** @returns `game/not-a-player` for somebody who is not in the game. */
-function answerInRange(game: Game, from: PlayerId, to: PlayerId): Said {
+function answerInRange(game: Game, from: PlayerId, to: PlayerId): Said<Refusal<'game/not-a-player'>> {
   const refused = firstRefusal([checkInGame(game, from), checkInGame(game, to)]);
   if (refused) return refused.failure;
   return answerOfTable(

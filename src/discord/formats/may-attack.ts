@@ -4,6 +4,7 @@ import { mayAttack, type MayAttack } from '../../engine/formats/multiplayer.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { teamOf } from '../../engine/game/teams.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import type { Refusal } from '../../engine/vocabulary/refusals.ts';
 import { ok } from '../../engine/vocabulary/result.ts';
 import type { Said } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
@@ -27,8 +28,7 @@ export const mayAttackWhom = subcommand({
     askTable(asked, house, (game) => answerMayAttack(game, whoever(game, asked.options.player, asked))),
 });
 
-/** @returns `game/not-a-player` for somebody who is not in the game. */
-function answerMayAttack(game: Game, attacker: PlayerId): Said {
+function answerMayAttack(game: Game, attacker: PlayerId): Said<Refusal<'game/not-a-player'>> {
   const seated = checkInGame(game, attacker);
   if (!seated.ok) return seated.failure;
   return answerOfTable(game.edition, (ruleset) => ok(mayAttack(game, attacker, ruleset)), {

@@ -4,6 +4,7 @@ import { neighboursOf, type Neighbours } from '../../engine/formats/multiplayer.
 import type { Game } from '../../engine/game/state.ts';
 import { teamOf } from '../../engine/game/teams.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import type { Refusal } from '../../engine/vocabulary/refusals.ts';
 import { ok } from '../../engine/vocabulary/result.ts';
 import type { Said } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
@@ -26,8 +27,7 @@ export const neighbours = subcommand({
     askTable(asked, house, (game) => answerNeighbours(game, whoever(game, asked.options.player, asked))),
 });
 
-/** @returns `game/not-a-player` for somebody who is not in the game. */
-function answerNeighbours(game: Game, playerId: PlayerId): Said {
+function answerNeighbours(game: Game, playerId: PlayerId): Said<Refusal<'game/not-a-player'>> {
   const seated = checkInGame(game, playerId);
   if (!seated.ok) return seated.failure;
   return answerOfTable(game.edition, (ruleset) => ok(neighboursOf(game, playerId, ruleset)), {

@@ -13,6 +13,7 @@ import {
 import type { Game } from '../../engine/game/state.ts';
 import { distinct } from '../../engine/rule-numbers/citing.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import type { Refusal } from '../../engine/vocabulary/refusals.ts';
 import { ok } from '../../engine/vocabulary/result.ts';
 import type { Said } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
@@ -66,11 +67,11 @@ export const apnap = subcommand({
   run: (asked, house) => askTable(asked, house, (game) => answerApnap(game, asked.options.player)),
 });
 
-/**
- * The order in which players choose.
- * @returns `game/not-a-player` for somebody who is not in the game; `format/which-turn` where nobody says whose turn of several.
- */
-function answerApnap(game: Game, active: PlayerId | undefined): Said {
+/** The order in which players choose, in the turn of whoever is named. */
+function answerApnap(
+  game: Game,
+  active: PlayerId | undefined,
+): Said<Refusal<'game/not-a-player' | 'format/which-turn'>> {
   const seated =
     active === undefined ? checkWhoseTurn(game, rulesetOf(game.edition)) : checkInGame(game, active);
   if (!seated.ok) return seated.failure;

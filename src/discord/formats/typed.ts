@@ -50,9 +50,12 @@ const TOURNAMENTS = /tournament|floor rules|sanctioned|\bdci\b|deck construction
 /**
  * What a table asks for, as somebody changes it. Another variant begins anew: of what was asked for before, life and
  * Commander stand.
- * @returns `option/not-understood`, `teams/not-understood`, `format/tournaments`.
  */
-export function readWishes(given: FormatGiven, had: Wishes, ruleset: Ruleset): Result<Wishes, Refusal> {
+export function readWishes(
+  given: FormatGiven,
+  had: Wishes,
+  ruleset: Ruleset,
+): Result<Wishes, Refusal<'option/not-understood' | 'teams/not-understood' | 'format/tournaments'>> {
   const { range, commander, life } = given;
   const variants = readEach(given.variant, VARIANT_WORDS, 'variant', ruleset);
   if (!variants.ok) return variants;
@@ -100,7 +103,10 @@ function readEach<Meant extends string>(
   words: Readonly<Record<string, Meant | typeof NONE>>,
   option: 'variant' | 'attack',
   ruleset: Ruleset,
-): Result<readonly Exclude<Meant, typeof NONE>[] | null, Refusal> {
+): Result<
+  readonly Exclude<Meant, typeof NONE>[] | null,
+  Refusal<'format/tournaments' | 'option/not-understood'>
+> {
   if (typed === undefined) return ok(null);
   if (TOURNAMENTS.test(typed))
     return fail(refuse('format/tournaments', {}, tournamentAdditions(ruleset).because));
@@ -126,7 +132,9 @@ function folded(text: string): string {
 }
 
 /** A number of players in a team, or teams of players, with commas, `vs` or `/` between them. */
-function readTeams(typed: string): Result<Pick<Wishes, 'teams' | 'teamSize'>, Refusal> {
+function readTeams(
+  typed: string,
+): Result<Pick<Wishes, 'teams' | 'teamSize'>, Refusal<'teams/not-understood'>> {
   const text = typed.trim();
   if (/^\d{1,2}$/.test(text)) return ok({ teams: [], teamSize: Number(text) });
   if (text.toLowerCase() === NONE) return ok({ teams: [], teamSize: null });

@@ -1,12 +1,12 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import type { Decided } from '../../engine/deciding/actions.ts';
+import { followedBy } from '../../engine/deciding/course.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
-import { replay } from '../../engine/events/evolve.ts';
 import { NO_WISHES } from '../../engine/formats/gathering.ts';
 import { PLAIN } from '../../engine/game/format.ts';
 import { decideLobby, decideOpening, type Opening } from '../../engine/lobby/lobby.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type RefusedBy } from '../../engine/vocabulary/refusals.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { CoinBook } from '../../store/port/port.ts';
 import { readPlayers } from '../coins/flip-request.ts';
@@ -64,7 +64,6 @@ const USUAL_LIFE = 20;
 
 /**
  * Opens a game in the channel, which waits for players, or starts at once. Whoever opens it is its host and plays.
- * @returns `game/open-already`, `player/unknown`, `edition/unknown`, or what a format, opening and starting refuse.
  */
 async function openNewGame(asked: Asker, house: House, options: NewGame): Promise<Said> {
   const opening = readOpening(asked, house, options);
@@ -73,16 +72,19 @@ async function openNewGame(asked: Asker, house: House, options: NewGame): Promis
     if (game) return refused(refuse('game/open-already', { hostId: game.game.hostId }));
     const decided = decideNew(asked, opening.value, options.first);
     if (!decided.ok) return refused(decided.failure);
-    const entries = decided.value;
     return {
-      reply: newReply(options.first, entries, coins),
+      reply: newReply(options.first, decided.value, coins),
       publishes: true,
-      game: { kind: 'open', entries },
+      game: { kind: 'open', ...decided.value },
     };
   });
 }
 
-function readOpening({ origin }: Asker, house: House, given: NewGame): Result<Opening, Refusal> {
+function readOpening(
+  { origin }: Asker,
+  house: House,
+  given: NewGame,
+): Result<Opening, RefusedBy<typeof readEdition | typeof readWishes | typeof readPlayers>> {
   const { players, pings = true } = given;
   const read = readEdition(given.edition, origin, house);
   if (!read.ok) return read;
@@ -99,19 +101,25 @@ function readOpening({ origin }: Asker, house: House, given: NewGame): Result<Op
   });
 }
 
-function decideNew(asked: Asker, opening: Opening, first: PlayerId | undefined): Result<Decided, Refusal> {
+function decideNew(
+  asked: Asker,
+  opening: Opening,
+  first: PlayerId | undefined,
+): Result<Decided, RefusedBy<typeof decideOpening | typeof decideLobby>> {
   const actor = actorOf(asked);
   const opened = decideOpening(actor, opening);
   if (!opened.ok || first === undefined) return opened;
-  const game = replay(opened.value.map(({ event }) => event));
   const action = { kind: 'game/start', order: null, first, byChance: false } as const;
-  const started = decideLobby(game, actor, action, rulesetOf(opening.edition));
-  return started.ok ? ok([...opened.value, ...started.value]) : started;
+  const started = decideLobby(opened.value.after, actor, action, rulesetOf(opening.edition));
+  return started.ok ? ok(followedBy(opened.value, started.value)) : started;
 }
 
 /** The commitment of the channel's coins stands in it: whatever chance decides in this game comes after it. */
-function newReply(first: PlayerId | undefined, entries: Decided, { commitment }: CoinBook): Reply {
-  const game = replay(entries.map(({ event }) => event));
+function newReply(
+  first: PlayerId | undefined,
+  { entries, after: game }: Decided,
+  { commitment }: CoinBook,
+): Reply {
   const { edition, stage } = game;
   const waits =
     stage === 'gathering'

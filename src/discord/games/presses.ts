@@ -40,7 +40,7 @@ interface GamePress {
   readonly parts: readonly string[];
 }
 
-function readPress([verb, id, seq, ...parts]: readonly string[]): Result<GamePress, Refusal> {
+function readPress([verb, id, seq, ...parts]: readonly string[]): Result<GamePress, Refusal<'button/stale'>> {
   if (!isGameVerb(verb) || !id || !/^\d{1,9}$/.test(seq ?? '')) return fail(refuse('button/stale', {}));
   return ok({ verb, at: { id, seq: Number(seq) }, parts });
 }

@@ -12,8 +12,8 @@ import type { Asker, House, Said } from '../command/command.ts';
 import type { Given } from '../command/given.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { sayWhoBegins } from '../sentences/teams-ahead.ts';
-import { atTable, decideChange, does, type ChangeOptions, type Done } from '../table/change-game.ts';
-import { fitAbove, sayBelow, sayDone } from '../table/change-reply.ts';
+import { atTable, decideChange, does, type ChangeOptions } from '../table/change-game.ts';
+import { fitAbove, sayBelow, sayDone, type Done } from '../table/change-reply.ts';
 
 const OPTIONS = [
   {
@@ -87,7 +87,7 @@ const withFlips = (outcome: Outcome<Said>, { flips }: Drawn): Outcome<Said> =>
 
 const startReply = (done: Done, chosen: PlayerId | undefined, drawn: Drawn | null) => ({
   content: fitAbove(
-    [...sayDone(done), ...sayWhoBegins(done.after.game, chosen)],
+    [...sayDone(done), ...sayWhoBegins(done.after, chosen)],
     [...(drawn ? [sayDrawn(drawn)] : []), ...sayBelow(done)],
   ),
 });

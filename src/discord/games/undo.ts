@@ -1,7 +1,7 @@
 import { ComponentType } from 'discord.js';
 import { controllerOf, notInGame } from '../../engine/deciding/authority.ts';
 import { checkHost } from '../../engine/deciding/checks.ts';
-import { whyFinal } from '../../engine/deciding/final.ts';
+import { whyFinal } from '../../engine/deciding/course.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { isInGame } from '../../engine/game/seats.ts';
 import type { Game } from '../../engine/game/state.ts';
@@ -14,7 +14,7 @@ import type { Asker, House, Said } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { authorityOf, sayEntries } from '../sentences/entries.ts';
 import { actorOf } from '../table/actor.ts';
-import { atTable, refused, type At, isAt } from '../table/change-game.ts';
+import { atTable, isAt, refused, type At } from '../table/change-game.ts';
 import { fitAbove } from '../table/change-reply.ts';
 import { gameButton } from '../table/game-action.ts';
 import { lineInForce, sayTakesBack, thingsBehind } from '../table/log-lines.ts';
@@ -38,7 +38,9 @@ interface Undoable {
  * @returns `undo/nothing` where only the opening is left; `undo/final` where the change used chance or showed something
  *   hidden; `undo/flipped` where coins were flipped since, by or for a player of the game.
  */
-function findUndoable(book: GameBook): Result<Undoable, Refusal> {
+function findUndoable(
+  book: GameBook,
+): Result<Undoable, Refusal<'undo/nothing' | 'undo/final' | 'undo/flipped'>> {
   const line = lineInForce(book);
   const before = line && lineInForce(book, line.seq);
   if (!line || !before) return fail(refuse('undo/nothing', {}));
@@ -52,7 +54,7 @@ function findUndoable(book: GameBook): Result<Undoable, Refusal> {
 /** Why the line is not taken back, for whoever wants to leave what it began. */
 function whyNot({ entries }: LogRow): RefusalFacts['undo/final']['why'] {
   const beganWithin = entries.some(({ event }) => event.kind === 'subgame/began');
-  const why = whyFinal(entries) ?? 'revealed';
+  const [why = 'revealed'] = entries.flatMap(({ event }) => whyFinal(event) ?? []);
   return why === 'drawn' && beganWithin ? 'subgame-drawn' : why;
 }
 
@@ -81,7 +83,7 @@ export function undoLast(
 }
 
 /** Who never played, and is not the host, has no say in it at all. */
-function strangerTo(game: Game, asked: Asker): Refusal | null {
+function strangerTo(game: Game, asked: Asker): Refusal<'game/not-a-player'> | null {
   const actor = actorOf(asked);
   const isSeated = outermostOf(game).seats.some(({ playerId }) => playerId === actor.id);
   return isSeated || checkHost(game, actor).ok ? null : notInGame(outermostOf(game), actor.id);
@@ -125,7 +127,11 @@ function decideUndo(
  * all, the host may still correct.
  * CR 507.3 (2006-10-01), 723.5 (2026-06-19).
  */
-function whoDecided(game: Game, hostId: PlayerId, { actorId, entries }: LogRow): Refusal | null {
+function whoDecided(
+  game: Game,
+  hostId: PlayerId,
+  { actorId, entries }: LogRow,
+): Refusal<'control/decides-for-you'> | null {
   const ruleset = rulesetOf(game.edition);
   const { answer: by, because } = controllerOf(game, hostId, ruleset);
   const isDecided = actorId === by || authorityOf(entries) === 'controller';

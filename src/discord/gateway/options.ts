@@ -1,5 +1,5 @@
 import { ApplicationCommandOptionType as Type, type CommandInteractionOption } from 'discord.js';
-import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusedBy } from '../../engine/vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Declaration, Option } from '../command/given.ts';
 
@@ -19,7 +19,7 @@ export interface Given {
 export function readOptions(
   declaration: Declaration,
   arrived: readonly CommandInteractionOption[],
-): Result<Given, Refusal> {
+): Result<Given, RefusedBy<typeof readFlat>> {
   const subcommands = (declaration.options ?? []).filter(({ type }) => type === Type.Subcommand);
   if (subcommands.length === 0) return readFlat(null, declaration.options ?? [], arrived);
 
@@ -34,7 +34,7 @@ function readFlat(
   subcommand: string | null,
   declared: readonly Option[],
   arrived: readonly CommandInteractionOption[],
-): Result<Given, Refusal> {
+): Result<Given, RefusedBy<typeof whatIsWrong> | Refusal<'option/unknown'>> {
   const options: Record<string, string | number | boolean> = {};
   for (const { name, value } of arrived) {
     const option = declared.find((one) => one.name === name);
@@ -50,7 +50,18 @@ function readFlat(
   return missing ? fail(refuse('option/missing', { option: missing.name })) : ok({ subcommand, options });
 }
 
-function whatIsWrong(option: Option, value: string | number | boolean): Refusal | undefined {
+function whatIsWrong(
+  option: Option,
+  value: string | number | boolean,
+):
+  | Refusal<
+      | 'option/wrong-kind'
+      | 'option/out-of-range'
+      | 'option/too-long'
+      | 'option/missing'
+      | 'option/not-a-choice'
+    >
+  | undefined {
   const { name } = option;
   if (option.type === Type.Integer || option.type === Type.Number) {
     const wanted = option.type === Type.Integer ? 'a whole number' : 'a number';

@@ -8,8 +8,8 @@ import type { Asker, House, Said } from '../command/command.ts';
 import type { Given } from '../command/given.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { atTable, decideChange, does, refused, type ChangeOptions, type Done } from '../table/change-game.ts';
-import { fitAbove, sayBelow, sayDone } from '../table/change-reply.ts';
+import { atTable, decideChange, does, refused, type ChangeOptions } from '../table/change-game.ts';
+import { fitAbove, sayBelow, sayDone, type Done } from '../table/change-reply.ts';
 import { sayLeaving } from './preview.ts';
 import { askFirst, type Parting, type Withdrawing } from './question.ts';
 
@@ -30,7 +30,10 @@ export const endGame = subcommand({
   },
 });
 
-function readResult({ winners, draw = false }: Given<typeof OPTIONS>): Result<GameResult, Refusal> {
+function readResult({
+  winners,
+  draw = false,
+}: Given<typeof OPTIONS>): Result<GameResult, Refusal<'option/clash' | 'player/unknown'>> {
   if (winners === undefined) return ok({ how: draw ? 'drawn' : 'ended', winners: [] });
   if (draw) return fail(refuse('option/clash', { one: 'winners', other: 'draw' }));
   const named = readPlayers(winners);
@@ -60,8 +63,5 @@ export const part = (
 
 /** What happened, and what the table ought to know of it besides. */
 const partingReply = (done: Done): Reply => ({
-  content: fitAbove(
-    [...sayDone(done), ...sayLeaving(done.before.game, done.entries, 'after')],
-    sayBelow(done),
-  ),
+  content: fitAbove([...sayDone(done), ...sayLeaving(done.before, done, 'after')], sayBelow(done)),
 });

@@ -1,5 +1,5 @@
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
-import type { Entry } from '../../engine/deciding/actions.ts';
+import type { Decided, Entry } from '../../engine/deciding/actions.ts';
 import type { LeavingPlan, LeavingRemark, LeavingStageKind } from '../../engine/leaving/plan.ts';
 import { evolve } from '../../engine/events/evolve.ts';
 import { planLeaving, type Leaver } from '../../engine/leaving/leaving.ts';
@@ -58,10 +58,10 @@ export const isWorthShowing = ({ remarks, stages }: LeavingPlan): boolean =>
  */
 export function sayLeaving(
   game: Game,
-  entries: readonly Entry[],
+  { entries, after }: Pick<Decided, 'entries' | 'after'>,
   when: 'before' | 'after',
 ): readonly string[] {
-  const things = thingsAround(game, entries);
+  const things = thingsAround(game, { entries, after });
   const behind = new Set(entries.flatMap(({ because }) => because.map(keyOf)));
   const said = new Set<LeavingRemark['kind']>();
   return leavingIn(game, entries).flatMap(({ remarks, depth }) =>

@@ -39,7 +39,7 @@ export function askFirst(asked: Asker, book: GameBook, parting: Parting | Withdr
   if (game.stage !== 'playing' || parting.kind === 'game/withdraw') return null;
   const decided = decideLobby(game, actorOf(asked), parting, rulesetOf(game.edition));
   if (!decided.ok) return null;
-  const entries = decided.value;
+  const { entries } = decided.value;
   const isEnd = endIn(entries) !== null;
   const check = parting.kind === 'game/leave' ? checkFirst(game, parting.playerId, entries) : null;
   const isAllLeft = parting.kind === 'game/leave' && parting.how === 'left' && game.main !== null;
@@ -60,8 +60,8 @@ export function askFirst(asked: Asker, book: GameBook, parting: Parting | Withdr
           isEnd
             ? `**This ends ${isAllMeant ? 'all games' : 'the game'}${check ? ' otherwise' : ''}, and cannot be taken back:**`
             : `**This will happen${check ? ' otherwise' : ''}:**`,
-          ...sayEntries(entries, thingsAround(game, entries), game.edition).map((line) => `> ${line}`),
-          ...sayLeaving(game, entries, 'before'),
+          ...sayEntries(entries, thingsAround(game, decided.value), game.edition).map((line) => `> ${line}`),
+          ...sayLeaving(game, decided.value, 'before'),
         ]
       : []),
   ];
@@ -117,7 +117,7 @@ function checkFirst(
   const ruleset = rulesetOf(game.edition);
   const losses = lossesIn(game, ruleset).map(({ answer }) => answer);
   const losers = [...new Set(losses.map(({ playerId }) => playerId))];
-  const check = loseTogether(game, 'rules', ruleset);
+  const { entries: check } = loseTogether(game, 'rules', ruleset);
   const [all, gone] = [leaversIn(check), leaversIn(leaving)];
   const last = check.at(-1);
   if (last?.event.kind !== 'game/ended' || all.every((one) => gone.includes(one))) return null;

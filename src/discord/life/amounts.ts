@@ -10,9 +10,12 @@ const PLAIN = /^\s*(\d+)\s*$/;
 /**
  * What somebody typed for a number that changes: `-3` and `+2` change it by so much, `=20` sets it, `=-3` below 0.
  * @param option as it is called where the amount is refused.
- * @returns `option/unsigned` for a number without a sign, which could be either; `option/wrong-kind` for anything else.
+ * @returns `option/unsigned` for a number without a sign, which could be either.
  */
-export function readAmount(option: string, typed: string): Result<Change, Refusal> {
+export function readAmount(
+  option: string,
+  typed: string,
+): Result<Change, Refusal<'option/unsigned' | 'option/wrong-kind'>> {
   const [, plus, sets, minus, digits] = AMOUNT.exec(typed) ?? [];
   if (plus === undefined && sets === undefined && minus === undefined) {
     const [, number] = PLAIN.exec(typed) ?? [];
@@ -25,7 +28,10 @@ export function readAmount(option: string, typed: string): Result<Change, Refusa
 }
 
 /** The same of what only ever grows in play: a number without a sign is added. */
-export function readGrowth(option: string, typed: string): Result<Change, Refusal> {
+export function readGrowth(
+  option: string,
+  typed: string,
+): Result<Change, Refusal<'option/unsigned' | 'option/wrong-kind'>> {
   const [, number] = PLAIN.exec(typed) ?? [];
   return number === undefined ? readAmount(option, typed) : ok({ by: Number(number) });
 }

@@ -45,7 +45,7 @@ async function pass(
 function readHolder(
   { player, nobody = false }: Given<typeof OPTIONS>,
   self: PlayerId,
-): Result<PlayerId | null, Refusal> {
+): Result<PlayerId | null, Refusal<'option/clash'>> {
   if (!nobody) return ok(player ?? self);
   return player === undefined ? ok(null) : fail(refuse('option/clash', { one: 'player', other: 'nobody' }));
 }

@@ -6,8 +6,7 @@ import type { Given } from '../command/given.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { saying } from '../table/card-typed.ts';
-import type { Done } from '../table/change-game.ts';
-import { changeReply } from '../table/change-reply.ts';
+import { changeReply, type Done } from '../table/change-reply.ts';
 import { citeAll } from '../words/cite.ts';
 import { mention } from '../words/mention.ts';
 import { readAmount } from './amounts.ts';
@@ -53,7 +52,7 @@ const replyToLife =
     const change = readAmount('amount', amount);
     if (byEffect || !change.ok || !('to' in change.value)) return changeReply(done);
     const { to } = change.value;
-    const { game } = done.before;
+    const { before: game } = done;
     const playerId = player ?? done.asked.origin.actorId;
     const [set] = livesSetTo(game, [{ playerId, to }], rulesetOf(game.edition));
     if (!set || set.answer.to === to) return changeReply(done);

@@ -5,11 +5,11 @@ import type { Game } from '../../engine/game/state.ts';
 import type { AddPermanent, CopySource } from '../../engine/permanents/permanents.ts';
 import { sharesTypeLine } from '../../engine/split-cards/halves.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusedBy } from '../../engine/vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { chooseHalves } from '../cards/choose-half.ts';
 import { readTyped, type Typed } from '../table/card-typed.ts';
-import { findThing, permanentsOf } from '../table/suggest-things.ts';
+import { findThing, permanentsOf, type ThingRefusal } from '../table/suggest-things.ts';
 
 /** What `/permanent add` is asked of each permanent. */
 interface AddOptions {
@@ -30,15 +30,17 @@ interface AddOptions {
 /**
  * The permanent that is to be added.
  * @param self who controls and owns it unless somebody says otherwise.
- * @returns `option/missing` where nothing says what it is; `card/no-such-half`, `table/no-such-thing`,
- *   `table/which-thing`, `card/unknown`.
+ * @returns `option/missing` where nothing says what it is.
  */
 export function readAdded(
   options: AddOptions,
   self: PlayerId,
   game: Game,
   cards: CardPool,
-): Result<AddPermanent, Refusal> {
+): Result<
+  AddPermanent,
+  RefusedBy<typeof showing> | ThingRefusal | Refusal<'option/missing' | 'option/clash'>
+> {
   const { 'copy-of': copied, 'attached-to': host, 'face-down': faceDown = false, keeps } = options;
   const { controller = self, owner = controller, half, phasing, tapped = false } = options;
   const isNamed = options.card !== undefined;
@@ -78,7 +80,10 @@ interface Showing extends Pick<AddPermanent, 'face' | 'unlocked'> {
 }
 
 /** What a part that is named says of a permanent: which face is up, which door is unlocked, that it is flipped. */
-function showing({ card, name, part }: Typed, half: string | undefined): Result<Showing, Refusal> {
+function showing(
+  { card, name, part }: Typed,
+  half: string | undefined,
+): Result<Showing, Refusal<'card/no-such-half'>> {
   if (!card) {
     if (half === undefined) return ok({});
     return fail(refuse('card/no-such-half', { card: name, typed: half, halves: [] }));
@@ -96,9 +101,8 @@ function showing({ card, name, part }: Typed, half: string | undefined): Result<
 /**
  * What is copied: a permanent at the table by its number or all of its name, a card by its name, or else a permanent by
  * a part of its name.
- * @returns `table/no-such-thing`, `table/which-thing`.
  */
-export function readCopied(typed: string, game: Game, cards: CardPool): Result<CopySource, Refusal> {
+export function readCopied(typed: string, game: Game, cards: CardPool): Result<CopySource, ThingRefusal> {
   const things = permanentsOf(game, null);
   const isHere = things.some(
     ({ id, name, aliases = [] }) =>

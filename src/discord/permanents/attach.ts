@@ -1,10 +1,10 @@
 import type { PermanentAction } from '../../engine/permanents/permanents.ts';
 import type { ThingId } from '../../engine/vocabulary/ids.ts';
-import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
 import { fail } from '../../engine/vocabulary/result.ts';
 import type { Given } from '../command/given.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { findThing } from '../table/suggest-things.ts';
+import { findThing, type ThingRefusal } from '../table/suggest-things.ts';
 import { changePermanents, toOne, type Actions, type Here } from './meant.ts';
 import { completeOne, player, text, WHICH } from './picking.ts';
 
@@ -19,7 +19,10 @@ export const attach = subcommand({
   complete: { permanent: completeOne(), to: completeOne() },
 });
 
-function attaching({ permanent, to, player: host }: Given<typeof OPTIONS>, here: Here): Actions {
+function attaching(
+  { permanent, to, player: host }: Given<typeof OPTIONS>,
+  here: Here,
+): Actions<ThingRefusal | Refusal<'option/clash'>> {
   if (to !== undefined && host !== undefined)
     return fail(refuse('option/clash', { one: 'to', other: 'player' }));
   if (host !== undefined) return toOne({ permanent }, here, (id) => onto(id, 'player', host));

@@ -5,7 +5,7 @@ import { seatsInGame } from '../../engine/game/seats.ts';
 import type { Game, TablePermanent } from '../../engine/game/state.ts';
 import { phaseOf } from '../../engine/steps/structure.ts';
 import type { ThingId } from '../../engine/vocabulary/ids.ts';
-import type { Refusal } from '../../engine/vocabulary/refusals.ts';
+import type { RefusedBy } from '../../engine/vocabulary/refusals.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import { STEPS } from '../../engine/vocabulary/steps.ts';
 import { choices, type Given } from '../command/given.ts';
@@ -13,9 +13,8 @@ import { subcommand } from '../command/subcommand.ts';
 import { counted } from '../sentences/clause.ts';
 import { itemOf, thingsOf } from '../sentences/things.ts';
 import { saying } from '../table/card-typed.ts';
-import type { Done } from '../table/change-game.ts';
-import { changeReply } from '../table/change-reply.ts';
-import { ALL, findThing, findThings } from '../table/suggest-things.ts';
+import { changeReply, type Done } from '../table/change-reply.ts';
+import { ALL, findThing, findThings, type ThingRefusal } from '../table/suggest-things.ts';
 import { listed } from '../words/words.ts';
 import { canAttack, canBeAttacked, isKnownCreature } from './combat.ts';
 import { changePermanents, type Actions, type Here } from './meant.ts';
@@ -57,7 +56,10 @@ export const attack = subcommand({
   },
 });
 
-function attacking({ permanent, player: whom, how, what }: AttackOptions, here: Here): Actions {
+function attacking(
+  { permanent, player: whom, how, what }: AttackOptions,
+  here: Here,
+): Actions<RefusedBy<typeof findThings>> {
   const { game, things, only } = here;
   const fits = only((one) => canAttack(one, game));
   const all = only((one) => canAttack(one, game) && isKnownCreature(one, game));
@@ -74,7 +76,7 @@ function attacking({ permanent, player: whom, how, what }: AttackOptions, here: 
 function attackedBy(
   what: AttackOptions['what'],
   { game, things, only }: Here,
-): Result<{ readonly permanentId?: ThingId }, Refusal> {
+): Result<{ readonly permanentId?: ThingId }, ThingRefusal> {
   if (what === undefined) return ok({});
   const fits = only((one) => canBeAttacked(one, game));
   const found = findThing(things, what, fits);
@@ -88,7 +90,7 @@ const isDeclared = ({ turn }: Game): boolean =>
   STEPS.indexOf(turn.step) <= STEPS.indexOf('declare-attackers');
 
 /** Of what attacks too late to be declared, that it is not; and what `all` did not mean. */
-function sayAttack(asked: AttackOptions, { before: { game }, entries }: Done): readonly string[] {
+function sayAttack(asked: AttackOptions, { before: game, entries }: Done): readonly string[] {
   const things = thingsOf(game);
   const left = counted(leftOut(asked, game).map(({ id }) => itemOf(things, id)));
   const some = left.length > MOST_LISTED ? [...left.slice(0, MOST_LISTED), 'others'] : left;

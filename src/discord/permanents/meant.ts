@@ -1,23 +1,30 @@
-import type { Decided, Entry } from '../../engine/deciding/actions.ts';
-import { decided } from '../../engine/deciding/checks.ts';
+import type { Decided } from '../../engine/deciding/actions.ts';
+import { conclude, followedBy, startCourse } from '../../engine/deciding/course.ts';
 import type { Ruleset } from '../../engine/editions/rulesets.ts';
-import { evolve } from '../../engine/events/evolve.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { decidePermanents, type PermanentAction } from '../../engine/permanents/permanents.ts';
 import type { ThingId } from '../../engine/vocabulary/ids.ts';
 import type { Actor, PlayerId } from '../../engine/vocabulary/players.ts';
-import type { Refusal } from '../../engine/vocabulary/refusals.ts';
+import type { Refusal, RefusedBy } from '../../engine/vocabulary/refusals.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Asker, House, Said } from '../command/command.ts';
 import { changeGame, type ChangeOptions } from '../table/change-game.ts';
-import { findThing, findThings, permanentsOf, type Among, type Pickable } from '../table/suggest-things.ts';
+import {
+  findThing,
+  findThings,
+  permanentsOf,
+  type Among,
+  type Pickable,
+  type ThingRefusal,
+} from '../table/suggest-things.ts';
 import type { Fits } from './picking.ts';
 
 /*
  * Which permanents `/permanent` means, and what is done to each of them.
  */
 
-export type Actions = Result<readonly PermanentAction[], Refusal>;
+/** What is done, in order. */
+export type Actions<Failure extends Refusal> = Result<readonly PermanentAction[], Failure>;
 
 /** The table, and its permanents as somebody picks among them. */
 export interface Here {
@@ -31,12 +38,11 @@ export interface Here {
 /**
  * Changes permanents; whatever is named is looked up at the table as it then stands. Of several changes each finds the
  * table as the one before left it, and one that is refused undoes them all.
- * @returns what `read` refuses, and what `decidePermanents` does.
  */
 export const changePermanents = (
   asked: Asker,
   house: House,
-  read: (here: Here) => Actions,
+  read: (here: Here) => Actions<Refusal>,
   options: ChangeOptions = {},
 ): Promise<Said> =>
   changeGame(
@@ -65,16 +71,14 @@ function decideEach(
   actor: Actor,
   actions: readonly PermanentAction[],
   ruleset: Ruleset,
-): Result<Decided, Refusal> {
-  const entries: Entry[] = [];
-  let now = game;
+): Result<Decided, RefusedBy<typeof decidePermanents>> {
+  let course = startCourse(game);
   for (const action of actions) {
-    const done = decidePermanents(now, actor, action, ruleset);
+    const done = decidePermanents(course.after, actor, action, ruleset);
     if (!done.ok) return done;
-    entries.push(...done.value);
-    now = done.value.reduce((before, { event }) => evolve(before, event), now);
+    course = followedBy(course, done.value);
   }
-  return decided(entries);
+  return ok(conclude(course));
 }
 
 interface Which {
@@ -86,7 +90,7 @@ export function toOne(
   { things }: Here,
   action: (id: ThingId) => PermanentAction,
   fits: readonly Pickable[] = things,
-): Actions {
+): Actions<ThingRefusal> {
   const found = findThing(things, permanent, fits);
   return found.ok ? ok([action(found.value)]) : found;
 }
@@ -96,7 +100,7 @@ export function toEach(
   { things }: Here,
   actions: (id: ThingId) => readonly PermanentAction[],
   among: Among,
-): Actions {
+): Actions<RefusedBy<typeof findThings>> {
   const found = findThings(things, permanent, among);
   return found.ok ? ok(found.value.flatMap(actions)) : found;
 }

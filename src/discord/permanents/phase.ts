@@ -1,5 +1,6 @@
 import type { TablePermanent } from '../../engine/game/state.ts';
 import type { ThingId } from '../../engine/vocabulary/ids.ts';
+import type { RefusedBy } from '../../engine/vocabulary/refusals.ts';
 import { ok } from '../../engine/vocabulary/result.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { findThings } from '../table/suggest-things.ts';
@@ -16,7 +17,7 @@ export const phase = subcommand({
 });
 
 /** What is in play phases out, and what is phased out phases in. */
-function phasing(which: string, { game, things, mine }: Here): Actions {
+function phasing(which: string, { game, things, mine }: Here): Actions<RefusedBy<typeof findThings>> {
   const found = findThings(things, which, { all: mine() });
   if (!found.ok) return found;
   const meant = game.permanents.filter(({ id }) => found.value.includes(id));

@@ -3,7 +3,7 @@ import { foldName } from '../../engine/cards/names.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { PermanentAction } from '../../engine/permanents/permanents.ts';
 import type { ThingId } from '../../engine/vocabulary/ids.ts';
-import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusedBy } from '../../engine/vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Suggestion } from '../command/command.ts';
 import type { Given } from '../command/given.ts';
@@ -69,10 +69,15 @@ const SETTABLE: readonly (keyof SetOptions)[] = [
 
 /**
  * What is done to a permanent, in order.
- * @returns `option/none` where nothing is to be done; `option/missing` for counters without an amount or the other way round;
- *   `option/wrong-kind` for an amount.
+ * @returns `option/none` where nothing is to be done; `option/missing` for counters without an amount or the other way
+ *   round.
  */
-function readSetting(options: SetOptions): Result<(id: ThingId) => readonly PermanentAction[], Refusal> {
+function readSetting(
+  options: SetOptions,
+): Result<
+  (id: ThingId) => readonly PermanentAction[],
+  RefusedBy<typeof readAmount> | Refusal<'option/none' | 'option/missing'>
+> {
   const { amount, controller, counter, damage, phasing: phases, tapped } = options;
   const { 'out-of-combat': outOfCombat, 'stays-tapped': staysTapped } = options;
   if ((counter === undefined) !== (amount === undefined))

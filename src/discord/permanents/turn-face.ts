@@ -38,7 +38,7 @@ function readShown(
   shown: string | undefined,
   { permanents }: Game,
   cards: CardPool,
-): Result<Card | null, Refusal> {
+): Result<Card | null, Refusal<'option/missing'>> {
   if (shown !== undefined) {
     const { card, name } = readTyped(shown, cards);
     return ok(card ?? nameOnlyCard(name));

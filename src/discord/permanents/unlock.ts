@@ -10,7 +10,7 @@ import { chooseHalves, suggestHalves } from '../cards/choose-half.ts';
 import { choices, type Given } from '../command/given.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { gameHere } from '../table/change-game.ts';
-import { findThing, permanentsOf } from '../table/suggest-things.ts';
+import { findThing, permanentsOf, type ThingRefusal } from '../table/suggest-things.ts';
 import { changePermanents, type Actions, type Here } from './meant.ts';
 import { completeOne, text, WHICH, type Fits } from './picking.ts';
 
@@ -58,11 +58,11 @@ function roomNamed(game: Game | null, which: unknown, readerId: PlayerId): Card 
   return permanent && !permanent.status.faceDown ? (permanent.copyOf ?? permanent.card) : undefined;
 }
 
-/** Unlocks or locks the doors that are named. @returns also `card/no-such-half` where none is. */
+/** Unlocks or locks the doors that are named. */
 function doors(
   { permanent: which, half, how = 'payment' }: Given<typeof OPTIONS>,
   { game, things, only }: Here,
-): Actions {
+): Actions<ThingRefusal | Refusal<'card/no-such-half'>> {
   const found = findThing(things, which, only(hasDoors));
   if (!found.ok) return found;
   const { value: id } = found;
@@ -78,7 +78,11 @@ function doors(
 }
 
 /** What has no doors, or is face down, is the engine's to refuse: its card is nobody's to learn here. */
-function doorsMeant({ permanents }: Game, id: ThingId, half: string): Result<readonly number[], Refusal> {
+function doorsMeant(
+  { permanents }: Game,
+  id: ThingId,
+  half: string,
+): Result<readonly number[], Refusal<'card/no-such-half'>> {
   const permanent = permanents.find((one) => one.id === id)?.permanent;
   const card = permanent && (permanent.copyOf ?? permanent.card);
   if (!card || permanent.status.faceDown || !sharesTypeLine(card)) return ok([0]);

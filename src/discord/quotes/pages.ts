@@ -1,5 +1,5 @@
 import { paginate } from '../../rulebook/pages.ts';
-import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
 import { citeAll } from '../words/cite.ts';
 import type { House, Press, Said } from '../command/command.ts';
 import { pageRow } from '../editions/page-row.ts';
@@ -17,9 +17,12 @@ const LONGEST_LIST = 450;
 /**
  * The rules that a message cites, word for word, for whoever pressed. The citations stand in the message: the reply's
  * own, or those above a page of quotations, which lead from page to page.
- * @returns `button/stale` where the message cites nothing that an official text held has.
+ * @returns a refusal where the message cites nothing that an official text held has.
  */
-export function pressQuote({ parts: [page = '', role], text = '' }: Press, { rulebook }: House): Said {
+export function pressQuote(
+  { parts: [page = '', role], text = '' }: Press,
+  { rulebook }: House,
+): Said<Refusal<'button/stale'>> {
   const quotes = withinList(quotesOf(citationsIn(text), rulebook));
   const pages = paginate(quotes.flatMap(blocksOf), PAGE);
   const shown = /^\d{1,3}$/.test(page) ? Number(page) : 0;

@@ -1,5 +1,5 @@
 import type { Edition } from '../../engine/vocabulary/editions.ts';
-import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusedBy } from '../../engine/vocabulary/refusals.ts';
 import type { Found } from '../../rulebook/find-number.ts';
 import type { Hit } from '../../rulebook/hit.ts';
 import { ask, keyOf } from '../../rulebook/query.ts';
@@ -17,9 +17,13 @@ const MOST_NUMBERS = 8;
  * The rules that a message names or asks for, for whoever wants to know. A rule named by its number is opened, with
  * what else was found below it.
  * @param preferred the edition whose rules come first.
- * @returns `message/no-words` where there is nothing to look for, or the refusal of `ask`.
+ * @returns `message/no-words` where there is nothing to look for.
  */
-export function findInMessage(message: string, preferred: Edition, rulebook: Rulebook): Said {
+export function findInMessage(
+  message: string,
+  preferred: Edition,
+  rulebook: Rulebook,
+): Said<RefusedBy<typeof ask> | Refusal<'message/no-words'>> {
   const question = questionIn(message);
   if (question === '') return refuse('message/no-words', {});
   const named = numbersIn(question)

@@ -1,5 +1,5 @@
 import { turnControlCard } from '../../cards/turn-control-cards.ts';
-import type { ControlEvent } from '../../engine/events/events.ts';
+import type { ControlEvent } from '../../engine/events/control.ts';
 import type { Control } from '../../engine/game/state.ts';
 import { mention } from '../words/mention.ts';
 import { ofThem } from './teams.ts';

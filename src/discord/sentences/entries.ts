@@ -1,7 +1,6 @@
 import type { PlayerId, Authority } from '../../engine/vocabulary/players.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
-import type { Entry } from '../../engine/deciding/actions.ts';
-import { evolve } from '../../engine/events/evolve.ts';
+import type { Decided, Entry } from '../../engine/deciding/actions.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { Citation } from '../../engine/vocabulary/citations.ts';
 import { ownRules, silence } from '../words/by-edition.ts';
@@ -33,12 +32,10 @@ export const sayEntries = (
   );
 
 /** What entries name by id, from the game before them; teams as they are after them. */
-export function thingsAround(before: Game, entries: readonly Entry[]): Things {
+export function thingsAround(before: Game, { entries, after }: Pick<Decided, 'entries' | 'after'>): Things {
   const things = together(thingsOf(before), thingsIn(entries, before.edition));
   const hasTeams = before.teams.length > 0 || entries.some(({ event }) => event.kind === 'game/started');
-  if (!hasTeams) return things;
-  const after = entries.reduce((game, { event }) => evolve(game, event), before);
-  return together(things, sharersOf(after));
+  return hasTeams ? together(things, sharersOf(after)) : things;
 }
 
 /** By what right somebody did it: of several, that of whoever decided, and not what followed by the rules. */

@@ -1,5 +1,6 @@
 import type { Edition } from '../../engine/vocabulary/editions.ts';
-import type { GameEvent } from '../../engine/events/events.ts';
+import type { EndingEvent } from '../../engine/events/ending.ts';
+import { firstWordOf, type EventOf, type FirstWord, type MainGameEvent } from '../../engine/events/events.ts';
 import { stateBasedIn } from './turn-words.ts';
 import type { Clause } from './clause.ts';
 import { sayControl } from './control.ts';
@@ -12,72 +13,48 @@ import { farUp, nameGame, saySubgame } from './subgames.ts';
 import { sayTurn } from './turns.ts';
 
 /** What happened, in the words of the edition. */
-export function sayEvent(event: GameEvent, things: Things, edition: Edition): Clause {
+export const sayEvent = <Word extends FirstWord>(
+  event: EventOf<Word>,
+  things: Things,
+  edition: Edition,
+): Clause => SENTENCES[firstWordOf(event)](event, things, edition);
+
+/** For each first word of a kind of event, what says it. */
+const SENTENCES: {
+  readonly [Word in FirstWord]: (event: EventOf<Word>, things: Things, edition: Edition) => Clause;
+} = {
+  game: sayLobby,
+  turn: sayTurn,
+  control: sayControl,
+  life: sayNumber,
+  counters: sayNumber,
+  commander: sayNumber,
+  library: sayNumber,
+  monarch: sayNumber,
+  initiative: sayNumber,
+  day: sayNumber,
+  stack: sayStack,
+  ability: sayStack,
+  permanent: sayPermanent,
+  ending: sayEnding,
+  subgame: (event, _, edition) => saySubgame(event, edition),
+  'main-game': sayInMainGame,
+};
+
+function sayEnding(event: EndingEvent, _: Things, edition: Edition): string {
   switch (event.kind) {
-    case 'game/opened':
-    case 'game/joined':
-    case 'game/withdrawn':
-    case 'game/started':
-    case 'game/host-changed':
-    case 'game/settings-changed':
-    case 'game/left':
-    case 'game/ended':
-      return sayLobby(event);
-    case 'turn/began':
-    case 'turn/skipped':
-    case 'turn/step-began':
-    case 'turn/extra-added':
-    case 'turn/extra-lost':
-    case 'turn/skip-added':
-    case 'turn/storm-counted':
-    case 'turn/mana-lost':
-      return sayTurn(event, things, edition);
-    case 'control/created':
-    case 'control/overwritten':
-    case 'control/began':
-    case 'control/resumed':
-    case 'control/ended':
-      return sayControl(event, things);
-    case 'life/changed':
-    case 'counters/changed':
-    case 'commander/damaged':
-    case 'library/counted':
-    case 'monarch/passed':
-    case 'initiative/passed':
-    case 'day/changed':
-      return sayNumber(event, things);
-    case 'stack/added':
-    case 'stack/resolved':
-    case 'stack/removed':
-    case 'ability/noted':
-    case 'ability/triggered':
-    case 'ability/put-on-stack':
-    case 'ability/ceased':
-      return sayStack(event, things, edition);
-    case 'permanent/entered':
-    case 'permanent/changed':
-    case 'permanent/marked':
-    case 'permanent/controller-changed':
-    case 'permanent/combat':
-    case 'permanent/left':
-      return sayPermanent(event, things, edition);
     case 'ending/began':
       return event.what === 'turn'
         ? `The turn is being ended${byCard(event.card)}.`
         : `The combat phase is being ended${byCard(event.card)}.`;
     case 'ending/state-based-checked':
       return `Checked: ${stateBasedIn(edition)}.`;
-    case 'subgame/began':
-    case 'subgame/brought':
-    case 'subgame/restarted':
-    case 'subgame/over':
-    case 'subgame/ended':
-      return saySubgame(event, edition);
-    case 'main-game/changed': {
-      const { event: there, depth } = farUp(event);
-      return within(`In ${nameGame(depth)}`, sayEvent(there, things, edition));
-    }
   }
+}
+
+function sayInMainGame(event: MainGameEvent, things: Things, edition: Edition): Clause {
+  const { event: there, depth } = farUp(event);
+  return within(`In ${nameGame(depth)}`, sayEvent(there, things, edition));
 }
 
 /** A clause with the game in which it happened before it. */

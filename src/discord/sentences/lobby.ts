@@ -1,4 +1,4 @@
-import type { LobbyEvent } from '../../engine/events/events.ts';
+import type { LobbyEvent } from '../../engine/events/lobby.ts';
 import { PLAIN } from '../../engine/game/format.ts';
 import type { GameSettings } from '../../engine/game/state.ts';
 import { isAlike } from '../../engine/game/is-alike.ts';

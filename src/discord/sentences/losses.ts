@@ -21,6 +21,8 @@ import { stateBasedIn } from './turn-words.ts';
  * before.
  */
 export function sayNewLosses(before: Game, after: Game, entries: readonly Entry[]): readonly string[] {
+  // All numbers are the seats', but for the deck with which a subgame begins.
+  if (after.seats === before.seats && after.main === null) return [];
   const ruleset = rulesetOf(after.edition);
   const stood = stoodBefore(before, after, entries);
   const keyOf = ({ answer: { playerId, why, commander } }: Ruling<Loss>): string =>

@@ -1,4 +1,4 @@
-import type { NumberEvent } from '../../engine/events/events.ts';
+import type { NumberEvent } from '../../engine/events/numbers.ts';
 import { written } from '../../basics/count.ts';
 import { mention } from '../words/mention.ts';
 import { capital } from '../words/words.ts';

@@ -1,6 +1,6 @@
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
-import type { PermanentChange, PermanentEvent } from '../../engine/events/events.ts';
+import type { PermanentChange, PermanentEvent } from '../../engine/events/permanents.ts';
 import { UNNAMED } from '../../engine/permanents/adding.ts';
 import type { Combat, PermanentMarks } from '../../engine/game/state.ts';
 import type { ThingId } from '../../engine/vocabulary/ids.ts';

@@ -1,5 +1,6 @@
 import type { Edition } from '../../engine/vocabulary/editions.ts';
-import type { PermanentGoesTo, StackEvent, StackLeavesTo } from '../../engine/events/events.ts';
+import type { PermanentGoesTo } from '../../engine/events/permanents.ts';
+import type { StackEvent, StackLeavesTo } from '../../engine/events/stack.ts';
 import type { NotedAbility, StackObject } from '../../engine/game/state.ts';
 import { exiledIn } from '../words/game-terms.ts';
 import { mention } from '../words/mention.ts';

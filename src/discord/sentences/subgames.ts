@@ -1,6 +1,7 @@
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
-import type { CountedLibrary, GameEvent, MainGameEvent, SubgameEvent } from '../../engine/events/events.ts';
+import type { CountedLibrary, SubgameEvent } from '../../engine/events/subgames.ts';
+import type { GameEvent, MainGameEvent } from '../../engine/events/events.ts';
 import type { BroughtCard, GameResult } from '../../engine/game/state.ts';
 import { written } from '../../basics/count.ts';
 import { exiledIn } from '../words/game-terms.ts';

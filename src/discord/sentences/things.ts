@@ -1,16 +1,17 @@
+import { remember } from '../../basics/remember.ts';
 import type { Card } from '../../engine/cards/card.ts';
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import { rulesetOf, type Ruleset } from '../../engine/editions/rulesets.ts';
-import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { Entry } from '../../engine/deciding/actions.ts';
+import { rulesetOf, type Ruleset } from '../../engine/editions/rulesets.ts';
 import type { GameEvent } from '../../engine/events/events.ts';
 import type { Combat, Control, Game, StackObject, TablePermanent } from '../../engine/game/state.ts';
-import type { ThingId } from '../../engine/vocabulary/ids.ts';
+import { lifeTeamOf, sharesLife, turnTeamOf } from '../../engine/game/teams.ts';
 import { calledBy } from '../../engine/status/views.ts';
+import type { Edition } from '../../engine/vocabulary/editions.ts';
+import type { ThingId } from '../../engine/vocabulary/ids.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { plain } from '../words/escape.ts';
 import { mention } from '../words/mention.ts';
 import type { Item } from './clause.ts';
-import { lifeTeamOf, sharesLife, turnTeamOf } from '../../engine/game/teams.ts';
 import { nameTeam, staying } from './teams.ts';
 
 /**
@@ -33,8 +34,17 @@ export type Things = ReadonlyMap<ThingId | PlayerId, Thing>;
 /** The longest name that is shown, in characters. */
 const LONGEST_NAME = 60;
 
+/** Names as they can be shown: of hundreds of permanents the same few are said again and again. */
+const SHOWN = remember<string, string>(500);
+
 /** A name that people typed, as it can be shown. */
-export const named = (name: string): string => plain(name, LONGEST_NAME);
+export function named(name: string): string {
+  const known = SHOWN.get(name);
+  if (known !== undefined) return known;
+  const shown = plain(name, LONGEST_NAME);
+  SHOWN.set(name, shown);
+  return shown;
+}
 
 /** ` (Time Walk)`; nothing where nobody said which card it is. */
 export const byCard = (card: string | null): string => (card === null ? '' : ` (${named(card)})`);

@@ -1,6 +1,6 @@
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
-import type { TurnEvent } from '../../engine/events/events.ts';
+import type { TurnEvent } from '../../engine/events/turns.ts';
 import type { Step } from '../../engine/vocabulary/steps.ts';
 import { count, written } from '../../basics/count.ts';
 import { mention } from '../words/mention.ts';

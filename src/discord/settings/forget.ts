@@ -1,5 +1,5 @@
 import { ButtonStyle, ComponentType, SnowflakeUtil } from 'discord.js';
-import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
 import type { Asker, House, Press, Said } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
 import { mention } from '../words/mention.ts';
@@ -17,9 +17,13 @@ const OLDEST_MS = 15 * 60 * 1000;
 
 /**
  * What will be erased, with the button that erases it. Nothing is written.
- * @returns `forget/no-server` in direct messages, `permission/manage-server`.
+ * @returns `forget/no-server` in direct messages.
  */
-export function askToForget(asked: Asker, whose: Forgotten, house: House): Said {
+export function askToForget(
+  asked: Asker,
+  whose: Forgotten,
+  house: House,
+): Said<Refusal<'forget/no-server' | 'permission/manage-server'>> {
   if (whose === 'me') return { content: OF_A_USER, components: confirmation('me'), isPrivate: true };
   const refusal = refuseServer(asked);
   if (refusal) return refusal;

@@ -22,8 +22,8 @@ export interface Told {
 }
 
 /** A question to the engine, and how to tell of what it says. */
-interface Telling<Full> {
-  readonly ask: Ask<Full>;
+interface Telling<Full, Failure extends Refusal = Refusal> {
+  readonly ask: Ask<Full, Failure>;
   /** What must be the same for two editions to agree. */
   readonly verdict: (full: Full) => unknown;
   /** The answer and how it came about. */
@@ -32,13 +32,12 @@ interface Telling<Full> {
 
 /**
  * Answers by edition, each with how it came about, as a reply's text. Editions that come to the same answer in
- * different ways share it, and each has its own line below it.
- * @returns the refusal of the edition asked for.
+ * different ways share it, and each has its own line below it. What the edition asked for refuses is refused.
  */
-export function tellByEdition<Full>(
+export function tellByEdition<Full, Failure extends Refusal>(
   edition: Edition,
-  { ask, verdict, tell }: Telling<Full>,
-): Result<string, Refusal> {
+  { ask, verdict, tell }: Telling<Full, Failure>,
+): Result<string, Failure> {
   const answered = askByEdition(edition, ask, verdict);
   if (!answered.ok) return answered;
   const isOnly = answered.value.length === 1;

@@ -4,11 +4,11 @@ import { castable } from '../../engine/casting/casting.ts';
 import type { Permission } from '../../engine/casting/options.ts';
 import { check } from '../../engine/characteristics/comparisons.ts';
 import type { Question } from '../../engine/characteristics/questions.ts';
+import type { ViewRefusal } from '../../engine/characteristics/views.ts';
 import type { Ruleset } from '../../engine/editions/rulesets.ts';
 import { distinct, restsOn } from '../../engine/rule-numbers/citing.ts';
 import type { Ruling } from '../../engine/vocabulary/citations.ts';
 import { TODAYS_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
-import type { Refusal } from '../../engine/vocabulary/refusals.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Zone } from '../../engine/vocabulary/zones.ts';
 import { noteManyParts, noteOneAnswer } from '../cards/object-notes.ts';
@@ -99,11 +99,8 @@ interface Casting {
   readonly free: boolean;
 }
 
-/**
- * Which halves of a card can be cast, by edition.
- * @returns what `castable` refuses under the edition.
- */
-function castReply(card: Card, casting: Casting, edition: Edition): Result<Reply, Refusal> {
+/** Which halves of a card can be cast, by edition. */
+function castReply(card: Card, casting: Casting, edition: Edition): Result<Reply, ViewRefusal> {
   const { from, allowed, limits } = casting;
   const lines = [`**${plain(card.name)}** ${fromZone(from, edition)}${sayEffect(casting, edition)}`];
   const isAnything = allowed?.kind === 'anything';
@@ -149,7 +146,7 @@ function askOptions(
   { from, allowed, free }: Casting,
   limits: Permission['limits'],
   ruleset: Ruleset,
-): Result<Ruling<Options>, Refusal> {
+): Result<Ruling<Options>, ViewRefusal> {
   const question = allowed && allowed.kind !== 'anything' ? allowed : NOTHING_ASKED;
   let isUnknown = false;
   const admits: Permission['admits'] = (object) => {

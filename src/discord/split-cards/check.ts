@@ -9,9 +9,9 @@ import {
 } from '../../engine/characteristics/comparisons.ts';
 import { aspectOf } from '../../engine/characteristics/deciding-rules.ts';
 import type { Question } from '../../engine/characteristics/questions.ts';
+import type { ViewRefusal } from '../../engine/characteristics/views.ts';
 import { citeOrLater } from '../../engine/rule-numbers/citing.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
-import type { Refusal } from '../../engine/vocabulary/refusals.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import { noteOneAnswer, notesOn } from '../cards/object-notes.ts';
 import { CARD, EDITION, FACE_DOWN, FLIPPED, HALF, X, ZONE } from '../cards/options.ts';
@@ -57,11 +57,8 @@ export const askCheck = subcommand({
   },
 });
 
-/**
- * What a comparison with a card gets, half by half, by edition; of very many comparisons only the answer.
- * @returns what `check` refuses under the edition.
- */
-function checkReply(object: CardObject, question: Question, edition: Edition): Result<Reply, Refusal> {
+/** What a comparison with a card gets, half by half, by edition; of very many comparisons only the answer. */
+function checkReply(object: CardObject, question: Question, edition: Edition): Result<Reply, ViewRefusal> {
   const whole = sayReply(object, question, edition, tellChecked);
   if (!whole.ok || whole.value.length <= LONGEST_CONTENT)
     return whole.ok ? ok({ content: whole.value }) : whole;
@@ -79,7 +76,7 @@ function sayReply(
   question: Question,
   edition: Edition,
   tell: (checked: Checked, edition: Edition) => Told,
-): Result<string, Refusal> {
+): Result<string, ViewRefusal> {
   const told = tellByEdition(edition, {
     ask: (ruleset) => check(object, question, ruleset),
     verdict: ({ answer, unknown = false }) => ({ answer, unknown }),

@@ -8,8 +8,8 @@ import {
   type Pair,
 } from '../../engine/characteristics/comparisons-between.ts';
 import { MEASURES } from '../../engine/characteristics/measures-between.ts';
+import type { ViewRefusal } from '../../engine/characteristics/views.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
-import type { Refusal } from '../../engine/vocabulary/refusals.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import { notesOn } from '../cards/object-notes.ts';
 import { CARD, EDITION, FACE_DOWN, FLIPPED, HALF, X, ZONE } from '../cards/options.ts';
@@ -120,14 +120,13 @@ const askFor = (what: ComparisonBetween, edition: Edition): string => QUESTIONS[
 /**
  * How two cards compare, by edition.
  * @param what `undefined` answers what is asked most, each in a line.
- * @returns what `compareObjects` refuses under the edition.
  */
 function compareReply(
   one: CardObject,
   other: CardObject,
   what: ComparisonBetween | undefined,
   edition: Edition,
-): Result<Reply, Refusal> {
+): Result<Reply, ViewRefusal> {
   const both = `${sayObject(one, edition)} and ${sayObject(other, edition)}:`;
   if (!what) return overview(both, one, other, edition);
   const told = tellByEdition(edition, {
@@ -150,7 +149,7 @@ function overview(
   one: CardObject,
   other: CardObject,
   edition: Edition,
-): Result<Reply, Refusal> {
+): Result<Reply, ViewRefusal> {
   const lines: string[] = [];
   const asked: Grounds[] = [];
   for (const what of MOST_ASKED) {

@@ -8,7 +8,7 @@ import { distinct } from '../../engine/rule-numbers/citing.ts';
 import { isPermanentPart } from '../../engine/split-cards/halves.ts';
 import type { Ruling } from '../../engine/vocabulary/citations.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
-import type { Refusal } from '../../engine/vocabulary/refusals.ts';
+import type { RefusedBy } from '../../engine/vocabulary/refusals.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import { noteManyParts } from '../cards/object-notes.ts';
 import { CARD, EDITION } from '../cards/options.ts';
@@ -53,9 +53,12 @@ interface Naming {
 /**
  * What a player says who chooses a card's name, and what then has that name, by edition.
  * @param restriction what the card must be for the effect; `null` for any card.
- * @returns what `nameToChoose`, `hasChosenName` and `mayBeChosen` refuse under the edition.
  */
-function nameReply(card: Card, restriction: Question | null, edition: Edition): Result<Reply, Refusal> {
+function nameReply(
+  card: Card,
+  restriction: Question | null,
+  edition: Edition,
+): Result<Reply, RefusedBy<typeof askNaming>> {
   const answered = askByEdition(edition, (ruleset) => askNaming(card, restriction, ruleset), sayNaming);
   if (!answered.ok) return answered;
   const limit = restriction ? `; ${requireQuestion(restriction, edition)}` : '';
@@ -72,7 +75,7 @@ function askNaming(
   card: Card,
   restriction: Question | null,
   ruleset: Ruleset,
-): Result<Ruling<Naming>, Refusal> {
+): Result<Ruling<Naming>, RefusedBy<typeof nameToChoose | typeof mayBeChosen | typeof hasChosenName>> {
   const toChoose = nameToChoose(card, ruleset);
   if (!toChoose.ok) return toChoose;
   const { names, choose } = toChoose.value.answer;

@@ -1,8 +1,8 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import type { CardObject } from '../../engine/cards/objects.ts';
 import { valueOf, type Asked, type Valued, type Values } from '../../engine/characteristics/values.ts';
+import type { ViewRefusal } from '../../engine/characteristics/views.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
-import type { Refusal } from '../../engine/vocabulary/refusals.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import { isXUnsaid, noteOneAnswer, notesOn } from '../cards/object-notes.ts';
 import { CARD, EDITION, FACE_DOWN, FLIPPED, HALF, X, ZONE } from '../cards/options.ts';
@@ -59,11 +59,8 @@ const nameOfAsked = (what: Asked, edition: Edition): string => {
   return what === 'names' ? 'name' : ASKED_NAMES[what];
 };
 
-/**
- * What an effect gets that asks for a characteristic, by edition.
- * @returns what `valueOf` refuses under the edition.
- */
-function valueReply(object: CardObject, what: Asked, edition: Edition): Result<Reply, Refusal> {
+/** What an effect gets that asks for a characteristic, by edition. */
+function valueReply(object: CardObject, what: Asked, edition: Edition): Result<Reply, ViewRefusal> {
   const answered = askByEdition(
     edition,
     (ruleset) => valueOf(object, what, ruleset),

@@ -83,7 +83,6 @@ export const addToStack = subcommand({
 const ABILITIES: ReadonlySet<unknown> = new Set(['activated-ability', 'triggered-ability']);
 const DAMAGE = 'Combat damage';
 
-/** @returns `card/no-such-half`, `option/clash`. */
 function readAdding(
   {
     card: typed,
@@ -96,7 +95,7 @@ function readAdding(
   }: Given<typeof OPTIONS>,
   self: string,
   cards: CardPool,
-): Result<Adding, Refusal> {
+): Result<Adding, Refusal<'option/clash' | 'card/no-such-half'>> {
   const isCopy = asked === 'copy';
   const what = asked === 'copy' ? 'spell' : asked;
   const controllerId = controller ?? self;
@@ -131,7 +130,7 @@ function halvesCast(
   card: Card,
   half: string | undefined,
   part: number | null,
-): Result<readonly number[], Refusal> {
+): Result<readonly number[], Refusal<'card/no-such-half'>> {
   if (half === undefined) return ok(part === null || card.layout === 'flip' ? [] : [part]);
   const places = chooseHalves(card, half);
   return places.ok && card.layout === 'flip' ? ok([]) : places;

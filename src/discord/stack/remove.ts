@@ -1,10 +1,9 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { LONGEST_CARD_NAME } from '../../engine/deciding/typed-names.ts';
-import type { StackEvent, StackLeavesTo } from '../../engine/events/events.ts';
+import type { StackEvent, StackLeavesTo } from '../../engine/events/stack.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { decideStack, type StackAction } from '../../engine/stack/stack.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
-import type { Refusal } from '../../engine/vocabulary/refusals.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import { choices, type Given } from '../command/given.ts';
 import type { Reply } from '../command/reply.ts';
@@ -12,10 +11,10 @@ import { subcommand } from '../command/subcommand.ts';
 import { sayRight } from '../sentences/entries.ts';
 import { sayObject, sayShown } from '../sentences/stack.ts';
 import { nameOf, thingsOf } from '../sentences/things.ts';
-import { changeGame, reads, type Done } from '../table/change-game.ts';
-import { changeReply, fitAbove, sayBelow } from '../table/change-reply.ts';
+import { changeGame, reads } from '../table/change-game.ts';
+import { changeReply, fitAbove, sayBelow, type Done } from '../table/change-reply.ts';
 import { completeThing } from '../table/completers.ts';
-import { abilitiesOf, findThing, stackOf } from '../table/suggest-things.ts';
+import { abilitiesOf, findThing, stackOf, type ThingRefusal } from '../table/suggest-things.ts';
 import { exiledIn } from '../words/game-terms.ts';
 import { capital } from '../words/words.ts';
 import { RESOLVES_TO } from './resolve.ts';
@@ -55,11 +54,10 @@ function removable(game: Game) {
   return [...stackOf(game), ...abilitiesOf(game)];
 }
 
-/** @returns `table/no-such-thing`, `table/which-thing`. */
 function readRemoving(
   { object, to = 'graveyard' }: Given<typeof OPTIONS>,
   game: Game,
-): Result<StackAction, Refusal> {
+): Result<StackAction, ThingRefusal> {
   if (object === undefined) return ok({ kind: 'stack/remove', id: null, to });
   const found = findThing(removable(game), object);
   if (!found.ok) return found;
@@ -79,11 +77,11 @@ type Removed = Extract<StackEvent, { readonly to: StackLeavesTo }>;
 /** `Lightning Bolt leaves the stack without resolving, to the graveyard.` */
 function sayRemoved({ id, revealed }: Removed, to: StackLeavesTo, done: Done): Reply {
   const { asked, before, after, entries } = done;
-  const name = capital(nameOf(thingsOf(before.game), id));
+  const name = capital(nameOf(thingsOf(before), id));
   const right = sayRight(entries, asked.origin.actorId);
-  const top = after.game.stack.at(-1);
+  const top = after.stack.at(-1);
   const above = [
-    `${name} leaves the stack without resolving${whereTo(to, before.game.edition)}${sayShown(revealed)}.${right}`,
+    `${name} leaves the stack without resolving${whereTo(to, before.edition)}${sayShown(revealed)}.${right}`,
     top ? `On top now: ${sayObject(top)}.` : 'The stack is empty now.',
   ];
   return { content: fitAbove(above, sayBelow(done)) };

@@ -3,7 +3,6 @@ import { foldName } from '../../engine/cards/names.ts';
 import type { Game, StackObject, TablePermanent } from '../../engine/game/state.ts';
 import { decideSubgame, mainGamesOf } from '../../engine/subgames/subgames.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import type { Refusal } from '../../engine/vocabulary/refusals.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Completer } from '../command/command.ts';
 import { choices } from '../command/given.ts';
@@ -11,7 +10,13 @@ import { subcommand } from '../command/subcommand.ts';
 import { cardNamed, suggestNames } from '../table/card-named.ts';
 import { askingForCard } from '../table/card-typed.ts';
 import { changeGame, reads } from '../table/change-game.ts';
-import { findThing, permanentsOf, stackOf, suggestThings } from '../table/suggest-things.ts';
+import {
+  findThing,
+  permanentsOf,
+  stackOf,
+  suggestThings,
+  type ThingRefusal,
+} from '../table/suggest-things.ts';
 import { CARD, TEXT } from './source.ts';
 import { readNames } from './typed.ts';
 
@@ -84,14 +89,14 @@ export const bringCard = subcommand({
 /**
  * What the table lists in the main game under this number, or this whole name: a card that is nowhere listed may begin
  * like one that is.
- * @returns `null` where it lists none; `table/no-such-thing` for a number, `table/which-thing` for several of a name.
+ * @returns `null` where it lists none of that name.
  */
 function findListed(
   source: Game,
   typed: string,
   owner: PlayerId | undefined,
   readerId: PlayerId,
-): Result<TablePermanent | StackObject | null, Refusal> {
+): Result<TablePermanent | StackObject | null, ThingRefusal> {
   const all = [...source.permanents, ...source.stack];
   const ownerOf = new Map(all.map(({ id, ownerId }) => [id, ownerId]));
   const things = [...permanentsOf(source, readerId), ...stackOf(source)];

@@ -1,7 +1,7 @@
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import type { CountedLibrary } from '../../engine/events/events.ts';
+import type { CountedLibrary } from '../../engine/events/subgames.ts';
 import type { CommanderCard, Game } from '../../engine/game/state.ts';
 import { outermostOf, type SubgameAsked, type SubgameEnding } from '../../engine/subgames/subgames.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
 
 /*
  * What somebody asks of a subgame as a short text, for the buttons below its preview. Players are the places of their

@@ -1,23 +1,23 @@
 import type { APIEmbed } from 'discord.js';
-import { rulesetOf } from '../../engine/editions/rulesets.ts';
-import type { Edition } from '../../engine/vocabulary/editions.ts';
-import type { Game } from '../../engine/game/state.ts';
-import type { Refusal } from '../../engine/vocabulary/refusals.ts';
-import { ok, type Result } from '../../engine/vocabulary/result.ts';
-import { depthOf, planEnd, type SubgameEnding, type SubgameEndPlan } from '../../engine/subgames/subgames.ts';
 import { count, written } from '../../basics/count.ts';
-import { sayGrounds } from '../words/by-edition.ts';
-import { exiledIn } from '../words/game-terms.ts';
-import { plain } from '../words/escape.ts';
-import { fit } from '../words/fit.ts';
-import { mention } from '../words/mention.ts';
-import { capital, listed } from '../words/words.ts';
-import { fitDescription } from '../words/fit-description.ts';
+import { rulesetOf } from '../../engine/editions/rulesets.ts';
+import type { Game } from '../../engine/game/state.ts';
+import { depthOf, planEnd, type SubgameEnding, type SubgameEndPlan } from '../../engine/subgames/subgames.ts';
+import type { Edition } from '../../engine/vocabulary/editions.ts';
+import type { RefusedBy } from '../../engine/vocabulary/refusals.ts';
+import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import { counted } from '../sentences/clause.ts';
-import { cameFrom, nameGame, sayResult, subgame } from '../sentences/subgames.ts';
-import { named } from '../sentences/things.ts';
 import { sayObject } from '../sentences/stack.ts';
 import { sayTurn } from '../sentences/subgame-path.ts';
+import { cameFrom, nameGame, sayResult, subgame } from '../sentences/subgames.ts';
+import { named } from '../sentences/things.ts';
+import { sayGrounds } from '../words/by-edition.ts';
+import { plain } from '../words/escape.ts';
+import { fitDescription } from '../words/fit-description.ts';
+import { fit } from '../words/fit.ts';
+import { exiledIn } from '../words/game-terms.ts';
+import { mention } from '../words/mention.ts';
+import { capital, listed } from '../words/words.ts';
 import { sayTableSees } from './start-preview.ts';
 
 /** Room for each list, so that all of them seldom fill an embed: it is cut at its end. */
@@ -26,13 +26,12 @@ const ROOM = 640;
 /**
  * What happens as the subgame ends, player by player and object by object, in its order.
  * @param remarks of who reads it, which stand above
- * @returns what `planEnd` refuses.
  */
 export function endPreview(
   game: Game,
   ending: Omit<SubgameEnding, 'kind'>,
   remarks: readonly string[] = [],
-): Result<Pick<APIEmbed, 'title' | 'description'>, Refusal> {
+): Result<Pick<APIEmbed, 'title' | 'description'>, RefusedBy<typeof planEnd>> {
   const { edition } = game;
   const planned = planEnd(game, ending, rulesetOf(edition));
   if (!planned.ok) return planned;

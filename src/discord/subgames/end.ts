@@ -3,14 +3,14 @@ import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { decideSubgame, type SubgameEnding } from '../../engine/subgames/subgames.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusedBy } from '../../engine/vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { readPlayers } from '../coins/flip-request.ts';
 import type { Asker, House, Said } from '../command/command.ts';
 import type { Given } from '../command/given.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { actorOf } from '../table/actor.ts';
-import { changeGame, does, openGame, type At, isAt } from '../table/change-game.ts';
+import { changeGame, does, isAt, openGame, type At } from '../table/change-game.ts';
 import { changeReply } from '../table/change-reply.ts';
 import { ROOM_IN_BUTTONS, sayNoButtons, subgameButtons } from './buttons.ts';
 import { writeEnding, type AskedEnd } from './carried.ts';
@@ -56,18 +56,21 @@ const NOTHING_TYPED: EndRequest = {
 /** The subgame ends as its result stands. */
 export const AS_IT_STANDS: AskedEnd['ending'] = { winners: null, removed: [], commandersOut: [] };
 
+/** Why the end of a subgame is not shown: `option/too-long` for what has no room in the buttons. */
+type EndingRefusal =
+  RefusedBy<typeof openGame | typeof endPreview> | Refusal<'button/stale' | 'option/too-long'>;
+
 /**
  * What happens as the subgame ends, with the buttons that end it, for those who may; others alone see it without.
  * Nothing is written.
  * @param at of a button, the state for which it was asked.
- * @returns `game/none`, `button/stale`, `option/too-long`, or what `planEnd` refuses.
  */
 export function showEnding(
   asked: Asker,
   ending: AskedEnd['ending'],
   house: House,
   { at, typed = NOTHING_TYPED }: { readonly at?: At; readonly typed?: EndRequest } = {},
-): Said {
+): Said<EndingRefusal> {
   const book = openGame(asked, house);
   if (!book.ok) return book.failure;
   const { id, seq, game } = book.value;
@@ -93,7 +96,9 @@ function roomFor(options: EndRequest, game: Game): number {
   });
 }
 
-function readRequest(options: EndRequest): Result<Omit<SubgameEnding, 'kind'>, Refusal> {
+function readRequest(
+  options: EndRequest,
+): Result<Omit<SubgameEnding, 'kind'>, Refusal<'option/clash' | 'option/not-understood' | 'player/unknown'>> {
   const winners = readWinners(options);
   const removed = readCounts(options.removed, 'removed');
   const out = readNames(options['commanders-out'], 'commanders-out', '@Alice Karn; @Bob Krenko');
@@ -107,15 +112,15 @@ function readRequest(options: EndRequest): Result<Omit<SubgameEnding, 'kind'>, R
   });
 }
 
-function readWinners({ winners, draw = false }: EndRequest): Result<readonly PlayerId[] | null, Refusal> {
+function readWinners({
+  winners,
+  draw = false,
+}: EndRequest): Result<readonly PlayerId[] | null, Refusal<'option/clash' | 'player/unknown'>> {
   if (winners === undefined) return ok(draw ? [] : null);
   return draw ? fail(refuse('option/clash', { one: 'winners', other: 'draw' })) : readPlayers(winners);
 }
 
-/**
- * Ends the subgame as it was shown, if the game has not gone on since.
- * @returns `button/stale`, or what ending refuses.
- */
+/** Ends the subgame as it was shown, if the game has not gone on since. */
 export const applyEnd = (asked: Asker, house: House, { ending }: AskedEnd, at: At): Promise<Said> =>
   changeGame(asked, house, does(decideSubgame, { kind: 'subgame/end', ...ending }), {
     at,

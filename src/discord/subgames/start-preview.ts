@@ -1,10 +1,7 @@
 import type { APIEmbed } from 'discord.js';
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import { count, written } from '../../basics/count.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
-import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { Game } from '../../engine/game/state.ts';
-import type { Refusal } from '../../engine/vocabulary/refusals.ts';
-import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import {
   depthOf,
   mainGameWaiting,
@@ -12,18 +9,21 @@ import {
   type SubgameAsked,
   type SubgamePlan,
 } from '../../engine/subgames/subgames.ts';
-import { count, written } from '../../basics/count.ts';
+import type { Edition } from '../../engine/vocabulary/editions.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import type { RefusedBy } from '../../engine/vocabulary/refusals.ts';
+import { ok, type Result } from '../../engine/vocabulary/result.ts';
+import { sayLosers } from '../sentences/losses.ts';
+import { sayTurn } from '../sentences/subgame-path.ts';
+import { nameGame } from '../sentences/subgames.ts';
+import { named } from '../sentences/things.ts';
+import { stateBasedIn } from '../sentences/turn-words.ts';
 import { sayGrounds } from '../words/by-edition.ts';
 import { plain } from '../words/escape.ts';
+import { fitDescription } from '../words/fit-description.ts';
 import { fit } from '../words/fit.ts';
 import { mention } from '../words/mention.ts';
 import { capital, listed } from '../words/words.ts';
-import { fitDescription } from '../words/fit-description.ts';
-import { sayLosers } from '../sentences/losses.ts';
-import { nameGame } from '../sentences/subgames.ts';
-import { named } from '../sentences/things.ts';
-import { sayTurn } from '../sentences/subgame-path.ts';
-import { stateBasedIn } from '../sentences/turn-words.ts';
 
 /** Room for a list, within an embed of 4,096 characters. */
 const ROOM = 1400;
@@ -32,14 +32,13 @@ const ROOM = 1400;
  * What a subgame will start with, player by player, and what then stands still.
  * @param first `null`: drawn by coins
  * @param remarks of the card, which stand above it
- * @returns what `planStart` refuses.
  */
 export function startPreview(
   game: Game,
   asked: SubgameAsked,
   first: PlayerId | null,
   remarks: readonly string[] = [],
-): Result<Pick<APIEmbed, 'title' | 'description'>, Refusal> {
+): Result<Pick<APIEmbed, 'title' | 'description'>, RefusedBy<typeof planStart>> {
   const { edition } = game;
   const planned = planStart(game, asked, rulesetOf(edition));
   if (!planned.ok) return planned;

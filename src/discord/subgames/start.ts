@@ -4,7 +4,7 @@ import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { objectNamed } from '../../engine/ending-the-turn/stages.ts';
 import type { Game, StackObject } from '../../engine/game/state.ts';
 import { createsSubgame, decideSubgame, planStart } from '../../engine/subgames/subgames.ts';
-import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusedBy } from '../../engine/vocabulary/refusals.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { CoinBook } from '../../store/port/port.ts';
 import { drawFirstPlayer, sayDrawn, type Drawn } from '../coins/first-player.ts';
@@ -15,8 +15,8 @@ import { sayLosers } from '../sentences/losses.ts';
 import { actorOf } from '../table/actor.ts';
 import { cardNamed } from '../table/card-named.ts';
 import { sayNearCard } from '../table/card-typed.ts';
-import { atTable, decideChange, does, openGame, type At, type Done } from '../table/change-game.ts';
-import { fitAbove, sayBelow, sayDone } from '../table/change-reply.ts';
+import { atTable, decideChange, does, openGame, type At } from '../table/change-game.ts';
+import { fitAbove, sayBelow, sayDone, type Done } from '../table/change-reply.ts';
 import { ROOM_IN_BUTTONS, sayNoButtons, subgameButtons } from './buttons.ts';
 import { writeStart, type AskedStart } from './carried.ts';
 import { CARD, completeSource, NAMES, TEXT } from './source.ts';
@@ -54,10 +54,13 @@ export const startSubgame = subcommand({
 /**
  * What the subgame will start with, with the buttons that start it, for those who may; others alone see it without.
  * Nothing is written.
- * @returns `game/none`, `option/not-understood`, `option/too-long` for names that have no room in the buttons, or what
- *   `planStart` refuses.
+ * @returns `option/too-long` also for names that have no room in the buttons.
  */
-function showStart(asked: Asker, options: StartRequest, house: House): Said {
+function showStart(
+  asked: Asker,
+  options: StartRequest,
+  house: House,
+): Said<RefusedBy<typeof openGame | typeof readRequest | typeof startPreview | typeof tooLong>> {
   const book = openGame(asked, house);
   if (!book.ok) return book.failure;
   const { id, seq, game } = book.value;
@@ -80,8 +83,11 @@ function showStart(asked: Asker, options: StartRequest, house: House): Said {
 }
 
 /** The same for what is on the stack and resolving. */
-export const showStartOf = (asked: Asker, { name, controllerId }: StackObject, house: House): Said =>
-  showStart(asked, { ...NOTHING_SAID, card: name, by: controllerId }, house);
+export const showStartOf = (
+  asked: Asker,
+  { name, controllerId }: StackObject,
+  house: House,
+): ReturnType<typeof showStart> => showStart(asked, { ...NOTHING_SAID, card: name, by: controllerId }, house);
 
 const NOTHING_SAID = {
   libraries: undefined,
@@ -95,7 +101,7 @@ function readRequest(
   { card: typed, by, libraries, first, commanders, triggers }: StartRequest,
   game: Game,
   { cards }: House,
-): Result<AskedStart, Refusal> {
+): Result<AskedStart, Refusal<'game/not-a-player' | 'option/not-understood'>> {
   const card = typed === undefined ? resolvingIn(game) : cardNamed(typed, cards);
   const counts = readCounts(libraries, 'libraries');
   const along = readNames(commanders, 'commanders', '@Alice Karn; @Bob Krenko');
@@ -121,7 +127,7 @@ function resolvingIn({ stack }: Game): string | null {
 }
 
 /** The longer of the two texts of names, and as many of its characters as have room beside the rest. */
-function tooLong(asked: Asker, options: StartRequest, game: Game, house: House): Refusal {
+function tooLong(asked: Asker, options: StartRequest, game: Game, house: House): Refusal<'option/too-long'> {
   const { commanders = '', triggers = '' } = options;
   const option = commanders.length >= triggers.length ? 'commanders' : 'triggers';
   const max = longestThat(options[option] ?? '', (shorter) => {
@@ -134,7 +140,6 @@ function tooLong(asked: Asker, options: StartRequest, game: Game, house: House):
 /**
  * Starts the subgame that was shown, if the game has not gone on since. A first player whom nobody named is drawn by
  * coins of the channel's secret.
- * @returns `button/stale`, or what starting refuses.
  */
 export const applyStart = (
   asked: Asker,
@@ -153,7 +158,7 @@ export const applyStart = (
     const say = (done: Done) => ({
       content: fitAbove(sayDone(done), [
         ...(drawn ? [sayDrawn(drawn)] : []),
-        ...sayLosers(done.before.game, 'after'),
+        ...sayLosers(done.before, 'after'),
         ...sayBelow(done),
       ]),
       replaces: true,

@@ -11,9 +11,12 @@ export type Counts = readonly { readonly playerId: PlayerId; readonly cards: num
 /**
  * Numbers of cards as people type them, `@Alice 53 @Bob 41`.
  * @param option the option that they stand in
- * @returns `option/not-understood` for a text that holds anything else, or a player twice.
+ * @returns a refusal for a text that holds anything else, or a player twice.
  */
-export function readCounts(typed: string | undefined, option: string): Result<Counts, Refusal> {
+export function readCounts(
+  typed: string | undefined,
+  option: string,
+): Result<Counts, Refusal<'option/not-understood'>> {
   if (typed === undefined) return ok([]);
   const counts = Array.from(typed.matchAll(COUNT), ([, playerId = '', cards]) => ({
     playerId,
@@ -37,13 +40,13 @@ const WHOSE = /<@!?(\d{17,20})>/;
 /**
  * Names, each after its player, as people type them: `@Alice Karn, Silver Golem; @Bob Krenko`.
  * @param option the option that they stand in
- * @returns `option/not-understood` where a name has no player before it, or a player no name.
+ * @returns a refusal where a name has no player before it, or a player no name.
  */
 export function readNames(
   typed: string | undefined,
   option: string,
   such: string,
-): Result<readonly NamedOf[], Refusal> {
+): Result<readonly NamedOf[], Refusal<'option/not-understood'>> {
   if (typed === undefined) return ok([]);
   const [before = '', ...parts] = typed.split(WHOSE);
   const named: NamedOf[] = [];

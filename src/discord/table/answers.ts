@@ -3,6 +3,7 @@ import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { TODAYS_DATE, type Edition, type IsoDate } from '../../engine/vocabulary/editions.ts';
 import { throughTime } from '../../engine/editions/through-time.ts';
 import { askByEdition, nameAll, ownRules, type Answered, type Ask, sayGrounds } from '../words/by-edition.ts';
+import type { Refusal } from '../../engine/vocabulary/refusals.ts';
 import { citeAll } from '../words/cite.ts';
 import type { Said } from '../command/command.ts';
 
@@ -17,7 +18,11 @@ export interface Sayings<Answer> {
  * A question about the table: the answer by the game's edition with its rules, and below it, in small letters, what
  * today's rules or the founding ones say where they say otherwise.
  */
-export function answerOfTable<Answer>(edition: Edition, ask: Ask<Answer>, say: Sayings<Answer>): Said {
+export function answerOfTable<Answer, Failure extends Refusal = never>(
+  edition: Edition,
+  ask: Ask<Answer, Failure>,
+  say: Sayings<Answer>,
+): Said<Failure> {
   const asked = ask(rulesetOf(edition));
   if (!asked.ok) return asked.failure;
   const { answer, because } = asked.value;

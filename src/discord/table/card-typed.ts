@@ -7,8 +7,7 @@ import { findCard } from '../cards/suggest-cards.ts';
 import type { Suggestion } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { plain } from '../words/escape.ts';
-import type { Done } from './change-game.ts';
-import { changeReply, fitAbove } from './change-reply.ts';
+import { changeReply, type Done, fitAbove } from './change-reply.ts';
 
 /** From this length on what was typed may be a suggestion that was cut. */
 const MAYBE_CUT = 95;

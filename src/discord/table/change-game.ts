@@ -1,18 +1,16 @@
-import type { PlayerId, Actor } from '../../engine/vocabulary/players.ts';
-import { rulesetOf, type Ruleset } from '../../engine/editions/rulesets.ts';
 import type { Decide, Decided } from '../../engine/deciding/actions.ts';
-import { evolve } from '../../engine/events/evolve.ts';
-import { whyFinal } from '../../engine/deciding/final.ts';
+import { rulesetOf, type Ruleset } from '../../engine/editions/rulesets.ts';
+import { isInGame } from '../../engine/game/seats.ts';
 import type { Game } from '../../engine/game/state.ts';
+import { teamOf } from '../../engine/game/teams.ts';
+import type { Actor, PlayerId } from '../../engine/vocabulary/players.ts';
 import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
-import type { Change, GameBook, GameWrite, LogRow, Outcome, Revealed } from '../../store/port/port.ts';
+import type { Change, GameBook, GameWrite, Outcome } from '../../store/port/port.ts';
 import type { Asker, House, Said } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { actorOf } from './actor.ts';
-import { changeReply } from './change-reply.ts';
-import { teamOf } from '../../engine/game/teams.ts';
-import { isInGame } from '../../engine/game/seats.ts';
+import { changeReply, type Done } from './change-reply.ts';
 
 /** What somebody decides about the channel's open game: entries for its log, or a refusal. Pure. */
 export type DecideAtTable = (
@@ -42,22 +40,9 @@ export const reads =
 /** The state of a table, as a button carries it. */
 export type At = Pick<GameBook, 'id' | 'seq'>;
 
-/** A change that was decided. */
-export interface Done {
-  readonly asked: Asker;
-  readonly before: GameBook;
-  /** The game as it stands once this is written, the new line of its log included. */
-  readonly after: GameBook;
-  readonly entries: Decided;
-  /** The secret of the channel's coins, where the game ended and it was revealed. */
-  readonly revealed?: Revealed;
-}
-
 export interface ChangeOptions {
   /** The state for which the pressed button was made: at any other, the press is refused as stale. */
   readonly at?: At;
-  /** Something hidden was shown, so that the change cannot be taken back. What the entries say of that is known. */
-  readonly reveals?: boolean;
   /** What is said instead of what happened. */
   readonly say?: (done: Done) => Reply;
 }
@@ -84,20 +69,17 @@ export function decideChange(
   asked: Asker,
   book: GameBook | null,
   decide: DecideAtTable,
-  { at, reveals = false, say = changeReply }: ChangeOptions = {},
+  { at, say = changeReply }: ChangeOptions = {},
 ): Outcome<Said> {
   if (!book) return refused(refuse('game/none', {}));
   if (at && !isAt(book, at)) return refused(refuse('button/stale', {}));
   const { game } = book;
   const decided = decide(game, actorOf(asked), rulesetOf(game.edition), book);
   if (!decided.ok) return refused(decided.failure);
-  const entries = decided.value;
-  const byChance = reveals || whyFinal(entries) !== null;
-  const after = bookAfter(book, asked, entries, byChance);
-  const done = { asked, before: book, after, entries };
+  const done = { ...decided.value, asked, before: game };
   return {
     reply: say(done),
-    game: { kind: 'append', entries, byChance },
+    game: { kind: 'append', ...decided.value },
     sayRevealed: (revealed) => say({ ...done, revealed }),
   };
 }
@@ -147,8 +129,8 @@ function whoseTurnBegins(written: GameWrite, before: GameBook | null): readonly 
   return before ? team.filter((playerId) => isInGame(before.game, playerId)) : team;
 }
 
-/** The channel's open game, to look at. @returns `game/none` where none is open. */
-export function openGame({ origin }: Asker, { store }: House): Result<GameBook, Refusal> {
+/** The channel's open game, to look at. */
+export function openGame({ origin }: Asker, { store }: House): Result<GameBook, Refusal<'game/none'>> {
   const book = store.lastGame(origin.channelId);
   return book && book.game.stage !== 'over' ? ok(book) : fail(refuse('game/none', {}));
 }
@@ -157,20 +139,4 @@ export function openGame({ origin }: Asker, { store }: House): Result<GameBook, 
 export function gameHere(asked: Asker, house: House): Game | null {
   const book = openGame(asked, house);
   return book.ok ? book.value.game : null;
-}
-
-/** A game with one more line in its log. */
-function bookAfter(book: GameBook, { origin }: Asker, entries: Decided, byChance: boolean): GameBook {
-  const seq = book.seq + 1;
-  const { interactionId, actorId, at } = origin;
-  const fresh = { undoneTo: null, isUndone: false };
-  const line: LogRow = { seq, interactionId, actorId, at, entries, byChance, ...fresh };
-  return {
-    id: book.id,
-    seq,
-    lastFlip: book.lastFlip,
-    game: entries.reduce((game, { event }) => evolve(game, event), book.game),
-    log: (limit, before = Infinity) =>
-      before > seq ? [line, ...book.log(limit - 1)].slice(0, limit) : book.log(limit, before),
-  };
 }

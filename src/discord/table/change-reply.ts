@@ -1,11 +1,11 @@
 import { count } from '../../basics/count.ts';
-import type { Decided } from '../../engine/deciding/actions.ts';
+import type { Decided, Entry } from '../../engine/deciding/actions.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { Revealed } from '../../store/port/port.ts';
 import { fit } from '../words/fit.ts';
 import { listed } from '../words/words.ts';
+import type { Asker } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
-import type { Done } from './change-game.ts';
 import { sayActed, sayRules, thingsAround } from '../sentences/entries.ts';
 import { isOutForGood } from '../sentences/permanent-notes.ts';
 import { sayGoingOn } from '../sentences/subgame-path.ts';
@@ -15,6 +15,14 @@ import { nameOf, thingsOf } from '../sentences/things.ts';
 import { sayStep } from '../sentences/turns.ts';
 import { stateBasedIn } from '../sentences/turn-words.ts';
 
+/** A change that was decided: what happens, and the game after it. */
+export interface Done extends Decided {
+  readonly asked: Asker;
+  readonly before: Game;
+  /** The secret of the channel's coins, where the game ended and it was revealed. */
+  readonly revealed?: Revealed;
+}
+
 /** Discord takes 2,000 characters; an answer that comes late says so above it. */
 const LONGEST = 1900;
 
@@ -22,35 +30,35 @@ const LONGEST = 1900;
 export const changeReply = (done: Done): Reply => ({ content: fitAbove(sayDone(done), sayBelow(done)) });
 
 /** What happened, line by line. A step that began by itself is said first, with whose turn it is. */
-export function sayDone({ asked, before, entries }: Done): readonly string[] {
-  const { game } = before;
+export function sayDone(done: Done): readonly string[] {
+  const { asked, before, entries } = done;
   const [{ event, authority }, ...others] = entries;
   const isByItself = event.kind === 'turn/step-began' && authority === 'rules';
   return [
-    ...(isByItself ? [sayStep(event.step, event.round, game.edition, activeInGame(game))] : []),
+    ...(isByItself ? [sayStep(event.step, event.round, before.edition, activeInGame(before))] : []),
     ...sayActed(isByItself ? others : entries, asked.origin.actorId, {
-      things: thingsAround(game, entries),
-      edition: game.edition,
+      things: thingsAround(before, done),
+      edition: before.edition,
     }),
   ];
 }
 
 /** What stands below: who loses by the numbers now, the rules, and the secret of the coins where the game ended. */
 export const sayBelow = ({ before, after, entries, revealed }: Done): readonly string[] => [
-  ...sayCleanup(before.game, entries),
-  ...sayOutForGood(after.game, entries),
-  ...sayNewLosses(before.game, after.game, entries),
-  ...sayNext(after.game, entries),
-  ...sayRules(entries, before.game.edition),
+  ...sayCleanup(before, entries),
+  ...sayOutForGood(after, entries),
+  ...sayNewLosses(before, after, entries),
+  ...sayNext(after, entries),
+  ...sayRules(entries, before.edition),
   ...(revealed ? sayRevealed(revealed) : []),
 ];
 
 /** What follows once a subgame is over. */
-const sayNext = (game: Game, entries: Decided): readonly string[] =>
+const sayNext = (game: Game, entries: readonly Entry[]): readonly string[] =>
   entries.some(({ event }) => event.kind === 'subgame/over') ? [sayGoingOn(game)] : [];
 
 /** What the table is believed about a cleanup step in which somebody has priority and nothing was known to trigger. */
-function sayCleanup({ turn, edition }: Game, [{ event }]: Decided): readonly string[] {
+function sayCleanup({ turn, edition }: Game, [{ event }]: Decided['entries']): readonly string[] {
   if (event.kind !== 'stack/added' || turn?.step !== 'cleanup' || turn.cleanupAgain) return [];
   return [
     `Players get priority in a cleanup step only if ${stateBasedIn(edition)} were performed in it, or something triggered. Another one follows.`,
@@ -58,7 +66,7 @@ function sayCleanup({ turn, edition }: Game, [{ event }]: Decided): readonly str
 }
 
 /** What phased out with something that is no more by now. */
-function sayOutForGood(game: Game, entries: Decided): readonly string[] {
+function sayOutForGood(game: Game, entries: readonly Entry[]): readonly string[] {
   const gone = entries.flatMap(({ event }) => (event.kind === 'permanent/left' ? [`${event.id}`] : []));
   if (gone.length === 0) return [];
   const things = thingsOf(game);

@@ -1,7 +1,7 @@
 import { ComponentType, type APIActionRowComponent, type APIButtonComponentWithCustomId } from 'discord.js';
 import type { Authority } from '../../engine/vocabulary/players.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
-import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
 import type { Citation } from '../../engine/vocabulary/citations.ts';
 import type { GameBook, LogRow } from '../../store/port/port.ts';
 import { citeAll } from '../words/cite.ts';
@@ -33,8 +33,8 @@ export function logReply(book: GameBook, before = Infinity): Reply {
   return { content: lines.join('\n'), components: pageButtons(book, rows), isPrivate: true };
 }
 
-/** One line of the log with all that happened in it. @returns `log/no-line` where the game has no such line. */
-export function lineReply(book: GameBook, line: number): Said {
+/** One line of the log with all that happened in it. */
+export function lineReply(book: GameBook, line: number): Said<Refusal<'log/no-line'>> {
   const [row] = book.log(1, line + 1);
   if (row?.seq !== line) return refuse('log/no-line', { line });
   const { edition } = book.game;

@@ -203,17 +203,20 @@ function numberIn(typed: string): ThingId | undefined {
   return digits === undefined ? undefined : Number(digits);
 }
 
+/** Why nobody knows which thing is meant. */
+export type ThingRefusal = Refusal<'table/no-such-thing' | 'table/which-thing' | 'table/too-few'>;
+
 /**
  * The thing that somebody picked or typed: by its number, by its name, or by the beginning or another part of one. Of
  * several that are alike any will do: the first.
  * @param fits those with which something can be done: of a name they are meant before others.
- * @returns its id; or `table/no-such-thing`, and `table/which-thing` where several that differ have the name.
+ * @returns its id; `table/which-thing` where several that differ have the name.
  */
 export function findThing(
   things: readonly Pickable[],
   typed: string,
   fits: readonly Pickable[] = things,
-): Result<ThingId, Refusal> {
+): Result<ThingId, ThingRefusal> {
   const number = numberIn(typed);
   const byNumber = things.find(({ id }) => id === number);
   if (byNumber) return ok(byNumber.id);
@@ -229,7 +232,10 @@ interface Search {
 }
 
 /** So many of those that have a name, where it does not matter which. */
-function take(wanted: number, { things, fits, typed, several }: Search): Result<readonly ThingId[], Refusal> {
+function take(
+  wanted: number,
+  { things, fits, typed, several }: Search,
+): Result<readonly ThingId[], ThingRefusal> {
   const named = thingsNamed(things, typed);
   if (named.length === 0) return fail(refuse('table/no-such-thing', { typed }));
   const ids = new Set(fits.map(({ id }) => id));
@@ -283,13 +289,13 @@ export interface Among {
  * Several things, each as above.
  * @param typed with `,`, `and` or nothing between them, numbers that follow each other as one: `#3, #5-#8`; so many of a
  *   name: `3 Goblin`, `Goblin x3`. `all`: those of `all`, unless something has that name.
- * @returns also `table/too-few` for more of a name than there are, `table/none-of-all`.
+ * @returns `table/too-few` for more of a name than there are.
  */
 export function findThings(
   things: readonly Pickable[],
   typed: string,
   { fits = things, all }: Among = {},
-): Result<readonly ThingId[], Refusal> {
+): Result<readonly ThingId[], ThingRefusal | Refusal<'table/none-of-all'>> {
   const search = { things, fits, several: true };
   const whole = findRun({ ...search, typed });
   if (whole.ok) return whole;
@@ -311,7 +317,7 @@ export function findThings(
 }
 
 /** Those of `#3-#8` that are there; so many of a name, `3 Goblin`; or one thing. */
-function findRun(search: Search): Result<readonly ThingId[], Refusal> {
+function findRun(search: Search): Result<readonly ThingId[], ThingRefusal> {
   const { things, typed } = search;
   const [, from, to] = /^\s*#?(\d{1,9})-#?(\d{1,9})\s*$/.exec(typed) ?? [];
   if (from !== undefined && to !== undefined) {

@@ -5,8 +5,7 @@ import { nextTurnAfter, shareTurns, turnLeadOf } from '../../engine/game/teams.t
 import { plain } from '../words/escape.ts';
 import { mention } from '../words/mention.ts';
 import type { Reply } from '../command/reply.ts';
-import type { Done } from '../table/change-game.ts';
-import { changeReply } from '../table/change-reply.ts';
+import { changeReply, type Done } from '../table/change-reply.ts';
 import { nameOnTurn } from '../sentences/teams.ts';
 
 /** A turn to come, as things stand: taken or skipped, and who will control it. */
@@ -78,5 +77,5 @@ export function replyWithTurnsAhead(done: Done): Reply {
   const reply = changeReply(done);
   const [{ event }] = done.entries;
   const until = event.kind === 'control/created' ? event.control.of : null;
-  return { ...reply, content: `${reply.content}\n${sayAhead(done.after.game, until)}` };
+  return { ...reply, content: `${reply.content}\n${sayAhead(done.after, until)}` };
 }

@@ -1,8 +1,8 @@
 import { decideTurn } from '../../engine/turns/turns.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { changeGame, does, type Done } from '../table/change-game.ts';
-import { fitAbove, sayBelow, sayDone } from '../table/change-reply.ts';
+import { changeGame, does } from '../table/change-game.ts';
+import { fitAbove, sayBelow, sayDone, type Done } from '../table/change-reply.ts';
 import { sayWhyStopped } from './stopped.ts';
 
 export const nextTurn = subcommand({
@@ -17,6 +17,6 @@ export const nextTurn = subcommand({
 function replyToNext(done: Done): Reply {
   const { entries, after } = done;
   const isOver = entries.some(({ event }) => event.kind === 'turn/began');
-  const stopped = isOver ? [] : [`**The turn is not over**: ${sayWhyStopped(after.game)}.`];
+  const stopped = isOver ? [] : [`**The turn is not over**: ${sayWhyStopped(after)}.`];
   return { content: fitAbove([...sayDone(done), ...stopped], sayBelow(done)) };
 }

@@ -5,12 +5,13 @@ import { refuse } from '../../engine/vocabulary/refusals.ts';
 import { STEPS, type Step } from '../../engine/vocabulary/steps.ts';
 import { choices } from '../command/given.ts';
 import type { Reply } from '../command/reply.ts';
+
 import { subcommand } from '../command/subcommand.ts';
 import { sayEntries, sayRight, thingsAround } from '../sentences/entries.ts';
 import { activeInGame } from '../sentences/teams.ts';
 import { sayStep } from '../sentences/turns.ts';
-import { changeGame, does, type DecideAtTable, type Done } from '../table/change-game.ts';
-import { fitAbove, sayBelow, sayDone } from '../table/change-reply.ts';
+import { changeGame, does, type DecideAtTable } from '../table/change-game.ts';
+import { fitAbove, sayBelow, sayDone, type Done } from '../table/change-reply.ts';
 import { sayWhyStopped } from './stopped.ts';
 
 /** The steps and phases that `/turn step to:` goes on to, as players call them. */
@@ -76,8 +77,8 @@ const replyToAhead =
   (to: Ahead) =>
   (done: Done): Reply => {
     const { after, before } = done;
-    const isThere = after.game.turn?.step === stepMeant(to, before.game);
-    const stopped = isThere ? [] : [`**It stops here**: ${sayWhyStopped(after.game)}.`];
+    const isThere = after.turn?.step === stepMeant(to, before);
+    const stopped = isThere ? [] : [`**It stops here**: ${sayWhyStopped(after)}.`];
     return { content: fitAbove([...sayDone(done), ...stopped], sayBelow(done)) };
   };
 
@@ -85,21 +86,21 @@ const replyToAhead =
 function replyToStep(done: Done): Reply {
   const { asked, before, entries } = done;
   const [{ event }, ...others] = entries;
-  const turn = before.game.turn;
+  const turn = before.turn;
   if (event.kind !== 'turn/step-began' || !turn) return { content: fitAbove(sayDone(done), sayBelow(done)) };
-  const { edition } = before.game;
-  const step = sayStep(event.step, event.round, edition, activeInGame(before.game));
+  const { edition } = before;
+  const step = sayStep(event.step, event.round, edition, activeInGame(before));
   const lines = [
     `${step}${sayRight(entries, asked.origin.actorId)}`,
     ...(turn.step === 'upkeep' && event.step === 'precombat-main'
       ? [
-          `No draw step: ${before.game.settings.format.sharesTurns ? 'the team that' : 'whoever'} plays first skips it in the first turn.`,
+          `No draw step: ${before.settings.format.sharesTurns ? 'the team that' : 'whoever'} plays first skips it in the first turn.`,
         ]
       : []),
     ...(turn.step === 'declare-attackers' && event.step === 'end-of-combat'
       ? ['Nobody attacks: the declare blockers and combat damage steps are skipped.']
       : []),
-    ...sayEntries(others, thingsAround(before.game, entries), edition),
+    ...sayEntries(others, thingsAround(before, done), edition),
   ];
   return { content: fitAbove(lines, sayBelow(done)) };
 }

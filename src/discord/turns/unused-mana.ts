@@ -2,10 +2,11 @@ import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { decideTurn } from '../../engine/turns/turns.ts';
 import { manaBurn } from '../../engine/turns/unused-mana.ts';
 import { ok } from '../../engine/vocabulary/result.ts';
+
 import { subcommand } from '../command/subcommand.ts';
 import { elsewhere } from '../table/answers.ts';
-import { changeGame, does, type Done } from '../table/change-game.ts';
-import { changeReply } from '../table/change-reply.ts';
+import { changeGame, does } from '../table/change-game.ts';
+import { changeReply, type Done } from '../table/change-reply.ts';
 
 export const unusedMana = subcommand({
   name: 'unused-mana',
@@ -27,7 +28,7 @@ export const unusedMana = subcommand({
     const { amount, player: playerId = asked.origin.actorId } = asked.options;
     const action = { kind: 'turn/unused-mana', playerId, amount } as const;
     const say = (done: Done) => {
-      const { game } = done.before;
+      const { before: game } = done;
       const others = elsewhere(game.edition, (ruleset) => ok(manaBurn(game, playerId, amount, ruleset)), {
         elsewhere: (life) => (life > 0 ? `mana burn, ${life} life.` : 'the mana goes without loss of life.'),
       });

@@ -10,7 +10,9 @@ import { besides, citeAll } from './cite.ts';
 import { capital, listed } from './words.ts';
 
 /** What the engine says under one ruleset. */
-export type Ask<Answer> = (ruleset: Ruleset) => Result<Ruling<Answer>, Refusal>;
+export type Ask<Answer, Failure extends Refusal = Refusal> = (
+  ruleset: Ruleset,
+) => Result<Ruling<Answer>, Failure>;
 
 /** The rules that something rests on under an edition: its own, and the later ones that it follows where it is silent. */
 export interface Cited {
@@ -37,11 +39,11 @@ export interface Answered<Answer> {
  * @param seenIn what must be the same for two answers to be the same, such as what a reader sees of them.
  * @returns the refusal of the first edition, if it refuses.
  */
-export function askByEdition<Answer>(
+export function askByEdition<Answer, Failure extends Refusal>(
   edition: Edition,
-  ask: Ask<Answer>,
+  ask: Ask<Answer, Failure>,
   seenIn: (answer: Answer) => unknown = (answer) => answer,
-): Result<readonly Answered<Answer>[], Refusal> {
+): Result<readonly Answered<Answer>[], Failure> {
   const first = ask(rulesetOf(edition));
   if (!first.ok) return first;
   const own = { edition, ...first.value };

@@ -15,9 +15,20 @@ export function plain(text: string, max = 100): string {
     .replace(INVISIBLE, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  const letters = Array.from(LETTERS.segment(seen), ({ segment }) => segment);
-  const short = letters.length > max ? `${letters.slice(0, max - 1).join('')}…` : seen;
-  return escapeMarkdown(harmless(short), { maskedLink: true, heading: true }).replace(BLOCK, '$1\\');
+  return escapeMarkdown(harmless(cut(seen, max)), { maskedLink: true, heading: true }).replace(BLOCK, '$1\\');
+}
+
+/** At most so many characters of a text as people count them; of a longer one, the last is an ellipsis. */
+function cut(text: string, max: number): string {
+  if (text.length <= max) return text;
+  let kept = '';
+  let letters = 0;
+  for (const { segment } of LETTERS.segment(text)) {
+    letters += 1;
+    if (letters > max) return `${kept}…`;
+    if (letters < max) kept += segment;
+  }
+  return text;
 }
 
 /** Words of the rules, ours or the official ones, as they can be shown: nothing in them is markdown. */

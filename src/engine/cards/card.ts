@@ -1,43 +1,50 @@
+import { z } from 'zod';
+import type { Data } from '../vocabulary/data.ts';
+
 /** The five colors, by the letters of their mana symbols, in the order in which Magic lists them. */
 export const COLORS = ['W', 'U', 'B', 'R', 'G'] as const;
-export type Color = (typeof COLORS)[number];
+const Color = z.enum(COLORS);
+export type Color = Data<typeof Color>;
 
 /**
  * What is printed in one place of a card: all of an ordinary card, a half of a split card, the upper or lower part of
  * a flip card, a face of a double-faced card. Facts only; the text of its rules is no part of it.
  */
-export interface CardPart {
-  readonly name: string;
+export const CardPart = z.strictObject({
+  name: z.string(),
   /** Symbols as printed, such as `{3}{R}{W/U}`; empty where there is no mana cost. */
-  readonly manaCost: string;
+  manaCost: z.string(),
   /** As printed, such as `Legendary Creature — Human Wizard`. */
-  readonly typeLine: string;
-  readonly power?: string;
-  readonly toughness?: string;
-  readonly loyalty?: string;
-  readonly defense?: string;
+  typeLine: z.string(),
+  power: z.string().optional(),
+  toughness: z.string().optional(),
+  loyalty: z.string().optional(),
+  defense: z.string().optional(),
   /** Where they are not those of the mana cost: a color indicator, devoid, a back face. */
-  readonly colors?: readonly Color[];
+  colors: z.array(Color).optional(),
   /** A half that is cast from graveyards only. */
-  readonly aftermath?: true;
-}
+  aftermath: z.literal(true).optional(),
+});
+export interface CardPart extends Data<typeof CardPart> {}
 
 /**
  * How a card is laid out, as far as it matters to what the card is: `split` (halves side by side, Rooms too), `flip`
  * (a part upside down), `double-faced` (transforming, modal or melding), `adventure` (a smaller card inside),
  * `ordinary` (everything else).
  */
-export type Layout = 'ordinary' | 'split' | 'flip' | 'double-faced' | 'adventure';
+const Layout = z.enum(['ordinary', 'split', 'flip', 'double-faced', 'adventure']);
+export type Layout = Data<typeof Layout>;
 
 /** A card as facts. */
-export interface Card {
+export const Card = z.strictObject({
   /** All of it, such as `Assault // Battery`. */
-  readonly name: string;
-  readonly layout: Layout;
+  name: z.string(),
+  layout: Layout,
   /** Left to right, top to bottom, front to back. A split card has two or more. */
-  readonly parts: readonly [CardPart, ...CardPart[]];
+  parts: z.tuple([CardPart], CardPart),
   /** Its halves may be cast together. */
-  readonly fuse?: true;
+  fuse: z.literal(true).optional(),
   /** Double-faced, and either face may be cast or played. */
-  readonly modal?: true;
-}
+  modal: z.literal(true).optional(),
+});
+export interface Card extends Data<typeof Card> {}

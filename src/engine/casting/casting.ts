@@ -7,11 +7,11 @@ import type { Zone } from '../vocabulary/zones.ts';
 import { combineCosts } from '../cards/mana-costs.ts';
 import { castRule, neverCast } from './never-cast.ts';
 import { partAt } from '../faces/ordinary-cards.ts';
-import type { Refusal } from '../vocabulary/refusals.ts';
 import { ok, type Result } from '../vocabulary/result.ts';
 import type { RuleSubject } from '../rule-numbers/table.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import { allPlaces, sharesTypeLine, type Places } from '../split-cards/halves.ts';
+import type { ViewRefusal } from '../characteristics/views.ts';
 
 /*
  * Which parts of a card, halves of a split card above all, can be cast from where, and what becomes of them. One half
@@ -23,9 +23,8 @@ import { allPlaces, sharesTypeLine, type Places } from '../split-cards/halves.ts
 /**
  * What of a card can be cast: each part that may be chosen, and all halves fused. Any card may be asked about. What has
  * no mana cost is cast only where an effect says that it is not paid: 118.6 and 118.6a (2026-06-19).
- * @returns the refusals of `permission.admits`.
  */
-export function castable(request: CastRequest, ruleset: Ruleset): Result<Ruling<Castable>, Refusal> {
+export function castable(request: CastRequest, ruleset: Ruleset): Result<Ruling<Castable>, ViewRefusal> {
   const { card } = request;
   const [left, ...right] = placesToCast(card);
   const first = ofHalf(request, left, ruleset);
@@ -45,7 +44,11 @@ export function castable(request: CastRequest, ruleset: Ruleset): Result<Ruling<
   });
 }
 
-function ofHalf(request: CastRequest, place: number, ruleset: Ruleset): Result<Ruling<CastOption>, Refusal> {
+function ofHalf(
+  request: CastRequest,
+  place: number,
+  ruleset: Ruleset,
+): Result<Ruling<CastOption>, ViewRefusal> {
   const { card, permission } = request;
   const halves: Places = [place];
   const part = partAt(card, place);
@@ -90,7 +93,7 @@ function ofFused(
   request: CastRequest,
   options: Castable['halves'],
   ruleset: Ruleset,
-): Result<Ruling<CastOption>, Refusal> {
+): Result<Ruling<CastOption>, ViewRefusal> {
   const { card, from, permission } = request;
   const halves = allPlaces(card);
   const fuse = citeOrLater('fuse/cast', ruleset.edition);
@@ -125,7 +128,7 @@ function covered(
   { limits, admits }: Permission,
   halves: Places,
   ruleset: Ruleset,
-): Result<Ruling<boolean>, Refusal> {
+): Result<Ruling<boolean>, ViewRefusal> {
   if (limits === 'card') return admits({ card, zone: from });
   const asked = admits({ card, zone: 'stack', halves });
   const [rule] = halves.length > 1 ? [] : evaluationRules(card, halves[0], ruleset);

@@ -11,6 +11,7 @@ import { ok, type Result } from '../vocabulary/result.ts';
 import { cite, type RuleSubject } from '../rule-numbers/table.ts';
 import type { Citation, Ruling } from '../vocabulary/citations.ts';
 import { isPermanentPart } from '../split-cards/halves.ts';
+import type { ViewRefusal } from '../characteristics/views.ts';
 
 /*
  * Choosing the name of a card with certain characteristics.
@@ -34,13 +35,13 @@ export interface NameChoice {
  * with what the effect asks for, by 505.6 (2006-10-01).
  *
  * @param restriction what the card must be.
- * @returns every name that `nameToChoose` gives, with yes or no; or its refusal.
+ * @returns every name that `nameToChoose` gives, with yes or no.
  */
 export function mayBeChosen(
   card: Card,
   restriction: Question,
   ruleset: Ruleset,
-): Result<Ruling<readonly NameChoice[]>, Refusal> {
+): Result<Ruling<readonly NameChoice[]>, ViewRefusal | Refusal<'card/token-name'>> {
   const toChoose = nameToChoose(card, ruleset);
   if (!toChoose.ok) return toChoose;
   const { answer, because: ofNames } = toChoose.value;

@@ -1,7 +1,7 @@
 import type { Card } from '../cards/card.ts';
 import type { CardObject } from '../cards/objects.ts';
 import type { Zone } from '../vocabulary/zones.ts';
-import type { Refusal } from '../vocabulary/refusals.ts';
+import type { ViewRefusal } from '../characteristics/views.ts';
 import type { Result } from '../vocabulary/result.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import type { Places } from '../split-cards/halves.ts';
@@ -11,7 +11,7 @@ export interface Permission {
   /** Whether it speaks of spells, so that what is cast is looked at, or of cards, which are looked at where they are. */
   readonly limits: 'spell' | 'card';
   /** Whether it means this object: the spell as it would be on the stack, or the card in its zone. */
-  readonly admits: (object: CardObject) => Result<Ruling<boolean>, Refusal>;
+  readonly admits: (object: CardObject) => Result<Ruling<boolean>, ViewRefusal>;
   /** Without paying the mana cost. */
   readonly free: boolean;
 }

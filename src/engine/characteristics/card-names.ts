@@ -10,7 +10,7 @@ import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { cite, type RuleSubject } from '../rule-numbers/table.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import { isToken } from '../cards/type-lines.ts';
-import { viewOf } from './views.ts';
+import { viewOf, type ViewRefusal } from './views.ts';
 
 /*
  * Choosing a card's name, as an effect asks a player to; until 2017-04-28 such effects said: name a card.
@@ -33,10 +33,13 @@ export interface NamesToChoose {
  * CR 201.4d, 201.4f (2026-06-19): the name of a back face, or of the smaller card in an adventurer, too. Texts from
  * before the first rule about choosing follow it: 201.3 (2013-05-01) for ordinary cards, 711.8 (2011-09-30) for
  * double-faced ones.
- * @returns the refusal `card/token-name` for a token: 201.4 (2026-06-19) lets its name be chosen only if a card has it
- *   too, and then that card is the one to ask about.
+ * A token is refused: 201.4 (2026-06-19) lets its name be chosen only if a card has it too, and then that card is the
+ * one to ask about.
  */
-export function nameToChoose(card: Card, ruleset: Ruleset): Result<Ruling<NamesToChoose>, Refusal> {
+export function nameToChoose(
+  card: Card,
+  ruleset: Ruleset,
+): Result<Ruling<NamesToChoose>, Refusal<'card/token-name'>> {
   const { edition } = ruleset;
   if (!card.parts.every(isToken)) return ok(namesOf(card, ruleset));
   return fail(refuse('card/token-name', { token: card.name }, restsOn(edition, 'name/token')));
@@ -88,14 +91,14 @@ export interface HasChosenName {
  *
  * @param chosen what the player said: both names of a split card where the rules want both. A whole printed name such
  *   as `Assault // Battery` is both.
- * @returns the refusals of `viewOf` for an object that cannot be so, and `card/names-chosen` for what the rules let
- *   nobody say: one half of this split card where they want both, several names where they want one.
+ * @returns `card/names-chosen` for what the rules let nobody say: one half of this split card where they want both,
+ *   several names where they want one.
  */
 export function hasChosenName(
   object: CardObject,
   chosen: readonly string[],
   ruleset: Ruleset,
-): Result<Ruling<HasChosenName>, Refusal> {
+): Result<Ruling<HasChosenName>, ViewRefusal | Refusal<'card/names-chosen'>> {
   const own = object.card.parts.map(({ name }) => name);
   const spoken = chosen.flatMap((typed) => namesIn(typed, own));
   const said = new Set(spoken.map(foldName));
@@ -118,7 +121,11 @@ export function hasChosenName(
 }
 
 /** What nobody may say: 505.7 (2006-10-01) wants the names of all halves, 708.7 (2013-05-01) one name. */
-function refuseSaying(card: Card, said: readonly string[], ruleset: Ruleset): Refusal | undefined {
+function refuseSaying(
+  card: Card,
+  said: readonly string[],
+  ruleset: Ruleset,
+): Refusal<'card/names-chosen'> | undefined {
   const names = card.parts.map(({ name }) => name);
   const spoken = new Set(said.map(foldName));
   const { edition, splitNaming } = ruleset;

@@ -5,13 +5,12 @@ import { rulesOf } from './deciding-rules.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { CardObject } from '../cards/objects.ts';
 import { MEASURES, type ComparisonBetween, type Measure } from './measures-between.ts';
-import type { Refusal } from '../vocabulary/refusals.ts';
 import { ok, type Result } from '../vocabulary/result.ts';
 import { cite, type RuleSubject } from '../rule-numbers/table.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import type { Seen } from './single-comparisons.ts';
 import { editionOn, setsAsked } from '../split-cards/rules.ts';
-import { viewOf } from './views.ts';
+import { viewOf, type ViewRefusal } from './views.ts';
 
 export { COMPARISONS_BETWEEN, type ComparisonBetween } from './measures-between.ts';
 
@@ -53,14 +52,14 @@ export interface Compared {
  * name has neither the same name nor a different one. Before 2022-04-29 nothing excepts it: names that are not the
  * same are different, 201.2c (2017-04-28).
  *
- * @returns the answer with every pair of sides; or the refusal of `viewOf` for an object that cannot be so.
+ * @returns the answer with every pair of sides.
  */
 export function compareObjects(
   one: CardObject,
   other: CardObject,
   what: ComparisonBetween,
   ruleset: Ruleset,
-): Result<Ruling<Compared>, Refusal> {
+): Result<Ruling<Compared>, ViewRefusal> {
   const [viewed, opposite] = [viewOf(one, ruleset), viewOf(other, ruleset)];
   if (!viewed.ok) return viewed;
   if (!opposite.ok) return opposite;

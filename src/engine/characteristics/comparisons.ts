@@ -19,13 +19,12 @@ import type { Ruleset } from '../editions/rulesets.ts';
 import type { CardObject } from '../cards/objects.ts';
 import { starsOf } from '../cards/printed-numbers.ts';
 import type { Question, Single } from './questions.ts';
-import type { Refusal } from '../vocabulary/refusals.ts';
 import { ok, type Result } from '../vocabulary/result.ts';
 import type { RuleSubject } from '../rule-numbers/table.ts';
 import type { Citation, Ruling } from '../vocabulary/citations.ts';
 import { compareSet, type OfOneSet, type OfWholeCard } from './single-comparisons.ts';
 import { editionOn, setsAsked, whySeveralSets } from '../split-cards/rules.ts';
-import { viewOf } from './views.ts';
+import { viewOf, type ViewRefusal } from './views.ts';
 
 export type { Checked, CheckedNot, CheckedSeveral, CheckedSingle, Side } from './checked.ts';
 
@@ -46,13 +45,13 @@ export type { Checked, CheckedNot, CheckedSeveral, CheckedSingle, Side } from '.
  * Silent texts follow a later one: 505.6 (2003-07-01) speaks of given values only, so relative and negative
  * comparisons follow 505.6 (2006-07-15), and several characteristics at once follow 505.6 (2006-10-01).
  *
- * @returns the answer as a tree; or the refusal of `viewOf` for an object that cannot be so.
+ * @returns the answer as a tree.
  */
 export function check(
   object: CardObject,
   question: Question,
   ruleset: Ruleset,
-): Result<Ruling<Checked>, Refusal> {
+): Result<Ruling<Checked>, ViewRefusal> {
   const viewed = viewOf(object, ruleset);
   if (!viewed.ok) return viewed;
   const { answer: view, because } = viewed.value;

@@ -8,11 +8,10 @@ import type { Ruleset } from '../editions/rulesets.ts';
 import type { CardObject } from '../cards/objects.ts';
 import { separateSymbols } from '../cards/mana-costs.ts';
 import { partAt } from '../faces/ordinary-cards.ts';
-import type { Refusal } from '../vocabulary/refusals.ts';
 import { ok, type Result } from '../vocabulary/result.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import { editionOn, isFused, setsAsked } from '../split-cards/rules.ts';
-import { viewOf } from './views.ts';
+import { viewOf, type ViewRefusal } from './views.ts';
 
 /*
  * Effects that ask for a characteristic. A split card that is no spell answered for both halves at once, then once
@@ -41,15 +40,12 @@ export interface Valued<What extends Asked> {
   readonly counted: number | null;
 }
 
-/**
- * What an effect gets that asks for a characteristic of any object.
- * @returns the refusals of `viewOf`.
- */
+/** The answer that an effect gets which asks for a characteristic of any object. */
 export function valueOf<What extends Asked>(
   object: CardObject,
   what: What,
   ruleset: Ruleset,
-): Result<Ruling<Valued<What>>, Refusal> {
+): Result<Ruling<Valued<What>>, ViewRefusal> {
   const seen = viewOf(object, ruleset);
   if (!seen.ok) return seen;
   const { answer: view, because } = seen.value;

@@ -10,19 +10,29 @@ import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import { splitView } from '../split-cards/characteristics.ts';
 
+/** Why there is no such object. */
+export type ViewRefusal = Refusal<
+  | 'card/which-half'
+  | 'card/not-fused'
+  | 'card/not-flipped-here'
+  | 'card/not-face-down-here'
+  | 'card/no-permanent'
+>;
+
 /**
  * The characteristics of a card, or of a copy of one, where it is and as it stands there, and whether it counts as
- * multicolored.
- * @returns a refusal for what cannot be: `card/which-half`, `card/not-fused`, `card/not-flipped-here`,
- *   `card/not-face-down-here`, `card/no-permanent`.
+ * multicolored. What cannot be is refused.
  */
-export function viewOf(object: CardObject, ruleset: Ruleset): Result<Ruling<View>, Refusal> {
+export function viewOf(object: CardObject, ruleset: Ruleset): Result<Ruling<View>, ViewRefusal> {
   if (object.faceDown) return faceDownView(object, ruleset);
   const seen = faceUpView(object, ruleset);
   return seen.ok ? refuseInstants(object, seen.value, ruleset) : seen;
 }
 
-function faceUpView(object: CardObject, ruleset: Ruleset): Result<Ruling<View>, Refusal> {
+function faceUpView(
+  object: CardObject,
+  ruleset: Ruleset,
+): Result<Ruling<View>, Refusal<'card/not-flipped-here' | 'card/not-fused' | 'card/which-half'>> {
   if (object.card.layout === 'flip') return flipView(object, ruleset);
   return object.card.layout === 'split' ? splitView(object, ruleset) : ok(ordinaryView(object, ruleset));
 }
@@ -35,7 +45,7 @@ function refuseInstants(
   { zone }: CardObject,
   seen: Ruling<View>,
   ruleset: Ruleset,
-): Result<Ruling<View>, Refusal> {
+): Result<Ruling<View>, Refusal<'card/no-permanent'>> {
   const isPhasedOut = zone === 'phased-out';
   const isInstant = seen.answer.sets.some(({ types }) => types.some((type) => NO_PERMANENTS.has(type)));
   if (!isInstant || (zone !== 'battlefield' && !isPhasedOut)) return ok(seen);

@@ -7,7 +7,7 @@ import type { Choice, CoinFlip, CoinFlips, Draw, Face, FlipRequest } from './voc
 import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { keepCoins } from './krarks-thumb.ts';
-import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusedBy } from '../vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 
@@ -19,12 +19,16 @@ export * from './vocabulary.ts';
  * which of theirs counts.
  */
 
+/** Why coins are not flipped: a request that cannot be, or a choice that nothing waits for, or one of another kind. */
+export type FlipRefusal =
+  RefusedBy<typeof refuseRequest> | Refusal<'coins/no-flip-waiting' | 'coins/other-choice-waiting'>;
+
 export type FlipCoins = (
   request: FlipRequest,
   draw: Draw,
   choices: readonly Choice[],
   ruleset: Ruleset,
-) => Result<Ruling<CoinFlips>, Refusal>;
+) => Result<Ruling<CoinFlips>, FlipRefusal>;
 
 /**
  * Flips coins as a request asks, as far as the choices made so far reach. Pure: the same arguments give the same
@@ -37,11 +41,7 @@ export type FlipCoins = (
  *
  * @param draw numbers are taken from index 0 on without a gap, one for each coin thrown.
  * @param choices oldest first, each an answer to what was awaited before it.
- * @returns the flips of all rounds, round by round, each player's together; or a refusal, with nothing drawn for a bad
- *   request: `option/missing` and `option/out-of-range`, `coins/too-many`, `coins/flipper-twice`,
- *   `coins/call-missing`, `option/clash`, `coins/odd-die`, `coins/die-too-small`, `coins/unfair-object`,
- *   `coins/nothing-fixed-yet`. A choice that nothing waits for is `coins/no-flip-waiting`, one of the wrong kind
- *   `coins/other-choice-waiting`.
+ * @returns the flips of all rounds, round by round, each player's together; for a bad request nothing is drawn.
  */
 export const flipCoins: FlipCoins = (request, draw, choices, ruleset) => {
   const refusal = refuseRequest(request, ruleset);

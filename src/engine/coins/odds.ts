@@ -42,12 +42,12 @@ export interface CountOdds {
  * How likely it is that of `coins` coins `wanted` come out as counted: won, lost, heads or tails.
  * CR 511.1 (2006-10-01), 705.2 (2026-06-19): a called flip is won as often as not, whoever calls.
  * @param counts `wins` for called flips, `faces` for flips without a call.
- * @returns refusals: `option/out-of-range` (`coins` 0–1000, `wanted` 0–1000, `thumbs` 0–12), `coins/too-many`.
+ * @returns `option/out-of-range` but for `coins` 0–1000, `wanted` 0–1000, `thumbs` 0–12.
  */
 export function oddsOfCount(
   asked: Flipper & { readonly coins: number; readonly wanted: number; readonly counts: 'wins' | 'faces' },
   ruleset: Ruleset,
-): Result<Ruling<CountOdds>, Refusal> {
+): Result<Ruling<CountOdds>, Refusal<'option/out-of-range' | 'coins/too-many'>> {
   const { coins, wanted, thumbs } = asked;
   const refusal =
     refuseOutside('coins', coins, MOST_FLIPS) ??
@@ -101,12 +101,12 @@ export interface LengthOdds {
 /**
  * How long flipping lasts until a flip is lost; or until a face shows, with `ends: 'face'`.
  * @param asked `keeps` is for or against that end: whoever keeps wins keeps against the loss. `reach` is 0–1000.
- * @returns refusals: `option/out-of-range` (`reach`, `thumbs` 0–12), `coins/too-many` where `reach` takes too many.
+ * @returns `coins/too-many` where `reach` takes too many; `thumbs` is 0–12.
  */
 export function oddsOfLength(
   asked: Flipper & { readonly ends: 'loss' | 'face'; readonly reach: number },
   ruleset: Ruleset,
-): Result<Ruling<LengthOdds>, Refusal> {
+): Result<Ruling<LengthOdds>, Refusal<'option/out-of-range' | 'coins/too-many'>> {
   const { reach, thumbs } = asked;
   const refusal =
     refuseOutside('wanted', reach, MOST_FLIPS) ??
@@ -131,13 +131,16 @@ export function oddsOfLength(
 /**
  * How long it takes until all players show the same face in one round, as with Mana Clash.
  * @param flippers at least one; their `keeps` is for or against that face.
- * @returns how likely one round is to end it and how many rounds it takes on average; refusals:
- *   `option/missing`, `option/out-of-range` (`thumbs` 0–12), `coins/too-many` where a round takes too many coins.
+ * @returns how likely one round is to end it and how many rounds it takes on average; `coins/too-many` where a round
+ *   takes too many coins. `thumbs` is 0–12.
  */
 export function oddsOfAllShow(
   flippers: readonly Flipper[],
   ruleset: Ruleset,
-): Result<Ruling<{ readonly round: Fraction; readonly rounds: Fraction }>, Refusal> {
+): Result<
+  Ruling<{ readonly round: Fraction; readonly rounds: Fraction }>,
+  Refusal<'option/missing' | 'option/out-of-range' | 'coins/too-many'>
+> {
   if (flippers.length === 0) return fail(refuse('option/missing', { option: 'players' }));
   let coins = 0;
   for (const flipper of flippers) {
@@ -152,12 +155,16 @@ export function oddsOfAllShow(
   return ok({ answer: { round, rounds: inverse(round) }, because: rulesOf('faces', ruleset) });
 }
 
-const refuseOutside = (option: string, value: number, max: number): Refusal | undefined =>
+const refuseOutside = (
+  option: string,
+  value: number,
+  max: number,
+): Refusal<'option/out-of-range'> | undefined =>
   Number.isInteger(value) && value >= 0 && value <= max
     ? undefined
     : refuse('option/out-of-range', { option, min: 0, max });
 
-const refuseThumbs = ({ thumbs }: Flipper): Refusal | undefined =>
+const refuseThumbs = ({ thumbs }: Flipper): Refusal<'option/out-of-range'> | undefined =>
   refuseOutside('thumbs', thumbs, Math.log2(MOST_COINS));
 
 const rulesOf = (counts: 'wins' | 'faces', { edition }: Ruleset): readonly [Citation] => [

@@ -4,7 +4,7 @@ import { MOST_COINS, MOST_FLIPS, type FlipRequest } from './vocabulary.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 import { coinsPerFlip, thumbsOf } from './krarks-thumb.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusedBy } from '../vocabulary/refusals.ts';
 
 /*
  * What can be asked of the coins, and what cannot.
@@ -22,8 +22,18 @@ export const plainFlip = (flipper: PlayerId, coins = 1): FlipRequest => ({
   substitute: null,
 });
 
+/** Why coins cannot be flipped as somebody asks. */
+export type RequestRefusal = RefusedBy<
+  | typeof refuseNumbers
+  | typeof refusePlayers
+  | typeof refuseFixed
+  | typeof refuseWithoutCall
+  | typeof refuseSubstitute
+  | typeof refuseTooMany
+>;
+
 /** Why a request cannot be flipped; `undefined` if it can. Nothing is drawn to find out. */
-export function refuseRequest(request: FlipRequest, ruleset: Ruleset): Refusal | undefined {
+export function refuseRequest(request: FlipRequest, ruleset: Ruleset): RequestRefusal | undefined {
   return (
     refuseNumbers(request) ??
     refusePlayers(request) ??
@@ -46,7 +56,7 @@ export const coinsThrown = (request: FlipRequest, player: PlayerId, round: numbe
 
 const within = (value: number, max: number): boolean => Number.isInteger(value) && value >= 0 && value <= max;
 
-function refuseNumbers(request: FlipRequest): Refusal | undefined {
+function refuseNumbers(request: FlipRequest): Refusal<'option/out-of-range'> | undefined {
   const { until, flippers } = request;
   if (until.kind === 'coins' && !within(until.coins, MOST_FLIPS))
     return refuse('option/out-of-range', { option: 'coins', min: 0, max: MOST_FLIPS });
@@ -57,7 +67,13 @@ function refuseNumbers(request: FlipRequest): Refusal | undefined {
   return undefined;
 }
 
-function refusePlayers({ flippers, call, opponent, until }: FlipRequest): Refusal | undefined {
+function refusePlayers({
+  flippers,
+  call,
+  opponent,
+  until,
+}: FlipRequest):
+  Refusal<'coins/flipper-twice' | 'option/missing' | 'option/clash' | 'coins/opponent-flips'> | undefined {
   const seen = new Set<PlayerId>();
   for (const playerId of flippers) {
     if (seen.has(playerId)) return refuse('coins/flipper-twice', { playerId });
@@ -74,7 +90,10 @@ function refusePlayers({ flippers, call, opponent, until }: FlipRequest): Refusa
  * CR 705.3 (2026-06-19): effects may fix a flip's result or winner. No rule before 2025-06-06 knows of that.
  * An effect that fixes only the winner shows no face, so nothing can wait for one.
  */
-function refuseFixed({ fixed, until }: FlipRequest, ruleset: Ruleset): Refusal | undefined {
+function refuseFixed(
+  { fixed, until }: FlipRequest,
+  ruleset: Ruleset,
+): Refusal<'coins/nothing-fixed-yet' | 'option/clash'> | undefined {
   if (!fixed) return undefined;
   if (!ruleset.effectsFixFlips) {
     const later = citeOrLater('coins/fixed', ruleset.edition);
@@ -87,12 +106,15 @@ function refuseFixed({ fixed, until }: FlipRequest, ruleset: Ruleset): Refusal |
 }
 
 /** CR 511.2 (2006-10-01), 705.2 (2026-06-19): nobody wins or loses without a call, so nothing can wait for that. */
-function refuseWithoutCall({ call, until }: FlipRequest, ruleset: Ruleset): Refusal | undefined {
+function refuseWithoutCall(
+  { call, until }: FlipRequest,
+  ruleset: Ruleset,
+): Refusal<'coins/call-missing'> | undefined {
   if (call || (until.kind !== 'loss' && until.kind !== 'again')) return undefined;
   return refuse('coins/call-missing', {}, [citeOrLater('coins/no-call', ruleset.edition)]);
 }
 
-function refuseTooMany(request: FlipRequest): Refusal | undefined {
+function refuseTooMany(request: FlipRequest): Refusal<'coins/too-many'> | undefined {
   const { flippers, until } = request;
   const coins = until.kind === 'coins' ? until.coins : Math.min(until.max, 1);
   if (coins === 0) return undefined;

@@ -38,7 +38,12 @@ export function throwCoin(draw: Draw, index: number, substitute: Substitute | nu
  * Why something cannot take the coin's place; `undefined` if it can.
  * CR 511.3 (2006-10-01), 705.1 (2026-06-19): two outcomes of equal likelihood.
  */
-export function refuseSubstitute(substitute: Substitute, ruleset: Ruleset): Refusal | undefined {
+export function refuseSubstitute(
+  substitute: Substitute,
+  ruleset: Ruleset,
+):
+  | Refusal<'coins/unfair-object' | 'option/out-of-range' | 'coins/die-too-small' | 'coins/odd-die'>
+  | undefined {
   const because = citeEqualChances(ruleset.edition);
   if (substitute.kind === 'object') {
     const sides = [substitute.heads, substitute.tails].map(spoken);

@@ -31,8 +31,7 @@ export interface Joining {
 /**
  * Whether a creature may attack that by the options of the table, which hold for a player and for what that player
  * defends. What puts a creature there attacking may say whom, but for teammates.
- * @returns nothing; or `combat/may-not-attack`, or `combat/one-defender` where all attack one player and others attack
- *   another.
+ * @returns `combat/one-defender` where all attack one player and others attack another.
  *
  * 306.3, 601.3, 604.1a, 607.3c, 609.4 (2006-10-01); 506.2a, 508.4, 801.3, 803.1a, 809.3c, 811.4 (2026-06-19).
  */
@@ -42,7 +41,7 @@ export function checkMayAttack(
   { playerId, permanentId }: Attacked,
   { ids, isDeclared }: Joining,
   ruleset: Ruleset,
-): Result<null, Refusal> {
+): Result<null, Refusal<'combat/may-not-attack' | 'combat/one-defender'>> {
   const isMate = playerId !== null && areTeammates(game, controllerId, playerId);
   if (!isDeclared && !isMate) return ok(null);
   const { answer, because: rules } = mayAttack(game, controllerId, ruleset);

@@ -17,8 +17,7 @@ export type Attacked = Pick<Combat, 'playerId' | 'permanentId'>;
 /**
  * What creatures attack. A planeswalker's controller defends it. A battle is defended by its protector, whom nobody
  * tells the table: that is whom `playerId` names, or in a game of two the player whose turn it is not.
- * @returns `permanent/unknown`, `status/phased-out`, `combat/not-attackable`, `combat/own-permanent`; `option/clash` for
- *   a planeswalker of another player.
+ * @returns `option/clash` for a planeswalker of another player than the one named.
  *
  * CR 306.3 (2008-02-01); 506.3 (2026-06-19).
  */
@@ -27,7 +26,16 @@ export function attackedOf(
   permanentId: ThingId | null,
   playerId: PlayerId | null,
   ruleset: Ruleset,
-): Result<Attacked, Refusal> {
+): Result<
+  Attacked,
+  Refusal<
+    | 'permanent/unknown'
+    | 'status/phased-out'
+    | 'combat/not-attackable'
+    | 'combat/own-permanent'
+    | 'option/clash'
+  >
+> {
   if (permanentId === null) return ok({ playerId, permanentId });
   const meant = permanentInPlay(game, permanentId, ruleset);
   if (!meant.ok) return meant;

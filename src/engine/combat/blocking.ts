@@ -1,11 +1,12 @@
 import { restsOn } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { calledBy } from '../status/views.ts';
-import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusedBy } from '../vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { turnOf } from '../steps/structure.ts';
 import type { Actor } from '../vocabulary/players.ts';
 import type { Decided } from '../deciding/actions.ts';
+import { decided } from '../deciding/course.ts';
 import { checkChanges, firstRefusal } from '../deciding/checks.ts';
 import { mayBeCreature, notNow } from './checks.ts';
 import { asDecision, entryBy, permanentInPlay } from '../deciding/on-permanents.ts';
@@ -13,6 +14,7 @@ import type { Combat, Game, TablePermanent } from '../game/state.ts';
 import type { Step } from '../vocabulary/steps.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
 import { isActive, shareTurns } from '../game/teams.ts';
+import type { Unauthorized } from '../deciding/authority.ts';
 
 export interface Block {
   readonly kind: 'permanent/block';
@@ -21,13 +23,19 @@ export interface Block {
   readonly blocks: readonly ThingId[];
 }
 
+/** Why a creature does not block so. */
+type BlockRefusal =
+  | Unauthorized<'decision'>
+  | RefusedBy<typeof permanentInPlay | typeof checkBlocker | typeof checkBlocked>
+  | Refusal<'combat/not-now' | 'game/unchanged' | 'option/missing'>;
+
 /** What is put onto the battlefield blocking comes later than what is declared. 309.2a (2006-10-01), 509.1a (2026-06-19). */
 export function block(
   game: Game,
   actor: Actor,
   { id, blocks: named }: Block,
   ruleset: Ruleset,
-): Result<Decided, Refusal> {
+): Result<Decided, BlockRefusal> {
   const blocks = [...new Set(named)];
   if (!BLOCKING.has(turnOf(game).step)) return notNow('block', ruleset);
   const meant = permanentInPlay(game, id, ruleset);
@@ -48,12 +56,16 @@ export function block(
   if (refused) return refused;
   const combat: Combat = { role: 'blocking', playerId: null, permanentId: null, blocks };
   const because = restsOn(ruleset.edition, 'combat/blockers');
-  return ok([entryBy(may.value, { kind: 'permanent/combat', id, combat }, because)]);
+  return decided(game, [entryBy(may.value, { kind: 'permanent/combat', id, combat }, because)]);
 }
 
 const BLOCKING: ReadonlySet<Step> = new Set(['declare-blockers', 'combat-damage', 'end-of-combat']);
 
-function checkBlocker(game: Game, one: TablePermanent, ruleset: Ruleset): Result<null, Refusal> {
+function checkBlocker(
+  game: Game,
+  one: TablePermanent,
+  ruleset: Ruleset,
+): Result<null, Refusal<'combat/no-creature' | 'combat/not-that-player' | 'combat/tapped'>> {
   const facts = { permanent: calledBy(one.permanent, ruleset) };
   const because = restsOn(ruleset.edition, 'combat/blockers');
   if (!mayBeCreature(one, ruleset)) return fail(refuse('combat/no-creature', facts, because));
@@ -69,7 +81,10 @@ function checkBlocked(
   { controllerId }: TablePermanent,
   attackerId: ThingId,
   ruleset: Ruleset,
-): Result<null, Refusal> {
+): Result<
+  null,
+  Refusal<'combat/not-attacking' | 'combat/attacks-another' | 'permanent/unknown' | 'status/phased-out'>
+> {
   const meant = permanentInPlay(game, attackerId, ruleset);
   if (!meant.ok) return meant;
   const { combat, permanent } = meant.value;

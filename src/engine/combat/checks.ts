@@ -6,7 +6,10 @@ import { fail, type Result } from '../vocabulary/result.ts';
 import type { Game, TablePermanent } from '../game/state.ts';
 
 /** What is declared outside its step. */
-export const notNow = (role: 'attack' | 'block', { edition }: Ruleset): Result<never, Refusal> =>
+export const notNow = (
+  role: 'attack' | 'block',
+  { edition }: Ruleset,
+): Result<never, Refusal<'combat/not-now'>> =>
   fail(
     refuse(
       'combat/not-now',

@@ -2,14 +2,15 @@ import { distinct, restsOn } from '../rule-numbers/citing.ts';
 import type { PlayerId, Actor } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { calledBy } from '../status/views.ts';
-import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusedBy } from '../vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { tap } from '../status/changes.ts';
 import { phaseOf, turnOf } from '../steps/structure.ts';
 import type { Decided, Entry } from '../deciding/actions.ts';
-import type { Right } from '../deciding/authority.ts';
+import type { Right, Unauthorized } from '../deciding/authority.ts';
+import { decided } from '../deciding/course.ts';
 import { checkMayAttack, onlyAttackable } from './attack-limits.ts';
-import { checkInGame, decided, firstRefusal } from '../deciding/checks.ts';
+import { checkInGame, firstRefusal } from '../deciding/checks.ts';
 import { isAttacked, mayBeCreature, notNow } from './checks.ts';
 import { checkOneTurn } from '../formats/grand-melee.ts';
 import { attackedOf, type Attacked } from './attacked.ts';
@@ -36,20 +37,20 @@ export type CombatAction =
 /** Declared as attackers, declared without becoming tapped, or said to be attacking by what put them there. */
 export type Attacks = 'declared' | 'with-vigilance' | 'put-attacking';
 
+/** Why nothing of it happens in combat. */
+type CombatRefusal = RefusedBy<typeof checkOneTurn | typeof attack | typeof block | typeof leaveCombat>;
+
 /**
  * Decides about combat. What texts say, such as that a creature cannot attack, is not checked; whom one may attack by the
  * options of the table is, of what is declared.
- * @returns `format/several-turns`; `combat/not-now` for what is declared outside its step, or put attacking outside of combat;
- *   `option/missing` for none, `permanent/unknown`, `status/phased-out`, `combat/no-creature`, `combat/tapped`,
- *   `combat/not-that-player`, `combat/own-controller`, `combat/may-not-attack`, `combat/one-defender`,
- *   `combat/not-attacking`, `combat/attacks-another`, `combat/not-in-it`, what `attackedOf` refuses, `game/not-a-player`, `game/unchanged`, or what `authorize` refuses.
+ * @returns `combat/not-now` for what is declared outside its step, or put attacking outside of combat.
  */
 export function decideCombat(
   game: Game,
   actor: Actor,
   action: CombatAction,
   ruleset: Ruleset,
-): Result<Decided, Refusal> {
+): Result<Decided, CombatRefusal> {
   const oneTurn = action.kind === 'permanent/leave-combat' ? ok(null) : checkOneTurn(game, ruleset);
   if (!oneTurn.ok) return oneTurn;
   switch (action.kind) {
@@ -64,13 +65,19 @@ export function decideCombat(
 
 type Act<Kind extends CombatAction['kind']> = CombatAction & { readonly kind: Kind };
 
+/** Why creatures do not attack so. */
+type AttackRefusal =
+  | Unauthorized<'decision'>
+  | RefusedBy<typeof attackedOf | typeof checkAttacks | typeof checkMayAttack>
+  | Refusal<'combat/not-now' | 'option/missing'>;
+
 /** CR 308.2a, 308.2c, 308.2g (2006-10-01); 508.1a, 508.1f, 508.1k, 508.4 (2026-06-19). */
 function attack(
   game: Game,
   actor: Actor,
   { ids, playerId, permanentId, how }: Act<'permanent/attack'>,
   ruleset: Ruleset,
-): Result<Decided, Refusal> {
+): Result<Decided, AttackRefusal> {
   if (ids.length === 0) return fail(refuse('option/missing', { option: 'permanent' }));
   const { step } = turnOf(game);
   const isNow = how === 'put-attacking' ? phaseOf(step) === 'combat' : step === 'declare-attackers';
@@ -97,7 +104,7 @@ function attack(
     if (how === 'declared') tapping.push(...tapped(meant.value, may.value, ruleset));
     joining.push(attacking(meant.value, attacked, how, may.value, ruleset));
   }
-  return decided([...tapping, ...joining]);
+  return decided(game, [...tapping, ...joining]);
 }
 
 function checkAttacks(
@@ -106,7 +113,16 @@ function checkAttacks(
   { playerId, permanentId }: Attacked,
   how: Attacks,
   ruleset: Ruleset,
-): Result<null, Refusal> {
+): Result<
+  null,
+  Refusal<
+    | 'combat/no-creature'
+    | 'combat/not-that-player'
+    | 'combat/own-controller'
+    | 'game/unchanged'
+    | 'combat/tapped'
+  >
+> {
   const facts = { permanent: calledBy(one.permanent, ruleset) };
   const rule = how === 'put-attacking' ? 'combat/put-attacking' : 'combat/attackers';
   const because = restsOn(ruleset.edition, rule);
@@ -149,13 +165,18 @@ function attacking(
   return entryBy(right, { kind: 'permanent/combat', id, combat }, because);
 }
 
-function leaveCombat(game: Game, actor: Actor, id: ThingId, ruleset: Ruleset): Result<Decided, Refusal> {
+function leaveCombat(
+  game: Game,
+  actor: Actor,
+  id: ThingId,
+  ruleset: Ruleset,
+): Result<Decided, RefusedBy<typeof asNote | typeof permanentInPlay> | Refusal<'combat/not-in-it'>> {
   const may = asNote(game, actor, ruleset);
   if (!may.ok) return may;
   const meant = permanentInPlay(game, id, ruleset);
   if (!meant.ok) return meant;
   const one = meant.value;
-  if (one.combat || isAttacked(game, one)) return ok([removed(one, may.value, ruleset)]);
+  if (one.combat || isAttacked(game, one)) return decided(game, [removed(one, may.value, ruleset)]);
   const facts = { permanent: calledBy(one.permanent, ruleset) };
   return fail(refuse('combat/not-in-it', facts, restsOn(ruleset.edition, 'combat/removed')));
 }

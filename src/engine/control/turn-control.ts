@@ -2,13 +2,14 @@ import { distinct, restsOn } from '../rule-numbers/citing.ts';
 import type { PlayerId, Actor } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { Decided, Entry } from '../deciding/actions.ts';
-import { authorize } from '../deciding/authority.ts';
+import { authorize, type Unauthorized } from '../deciding/authority.ts';
+import { decided } from '../deciding/course.ts';
 import { checkInGame, checkPlaying, checkRoom, firstRefusal } from '../deciding/checks.ts';
 import { overwrittenBy, resumedAfter, ruleOfSpan } from './spans.ts';
 import type { Control, Game } from '../game/state.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
 import { readNameIfAny } from '../deciding/typed-names.ts';
-import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusedBy } from '../vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 
 /*
@@ -39,15 +40,13 @@ type Span =
  * wait as it does, or that last now as it does, for as long as it lasts. What controls a turn under way goes on in it.
  *
  * CR 507.1, 507.1a (2006-10-01); 723.1, 723.1a, 723.2 (2026-06-19). To record what `by` controls is for `by` to do.
- * @returns `game/not-playing`, `game/not-a-player`, `control/over`, `control/ends-by-itself`, `option/missing` and
- *   `option/too-long` for a card's name, `table/too-many`, or what `authorize` refuses.
  */
 export function decideControl(
   game: Game,
   actor: Actor,
   action: ControlAction,
   ruleset: Ruleset,
-): Result<Decided, Refusal> {
+): Result<Decided, RefusedBy<typeof checkPlaying | typeof create | typeof end>> {
   const playing = checkPlaying(game);
   if (!playing.ok) return playing;
   return action.kind === 'control/create'
@@ -60,7 +59,10 @@ function create(
   actor: Actor,
   action: ControlAction & { readonly kind: 'control/create' },
   ruleset: Ruleset,
-): Result<Decided, Refusal> {
+): Result<
+  Decided,
+  Unauthorized<'decision'> | Refusal<'option/missing' | 'option/too-long' | 'table/too-many'>
+> {
   const { of, by, span } = action;
   const may = authorize(game, actor, by, 'decision', ruleset);
   if (!may.ok) return may;
@@ -90,10 +92,15 @@ function create(
     authority: may.value.authority,
     because: distinct([...ofSpan, ...may.value.because]),
   };
-  return ok([created, ...overwrittenBy(control, game.controls, game, ruleset)]);
+  return decided(game, [created, ...overwrittenBy(control, game.controls, game, ruleset)]);
 }
 
-function end(game: Game, actor: Actor, id: ThingId, ruleset: Ruleset): Result<Decided, Refusal> {
+function end(
+  game: Game,
+  actor: Actor,
+  id: ThingId,
+  ruleset: Ruleset,
+): Result<Decided, Unauthorized<'decision'> | Refusal<'control/over' | 'control/ends-by-itself'>> {
   const control = game.controls.find((one) => one.id === id);
   if (!control) return fail(refuse('control/over', {}));
   const { by, span } = control;
@@ -101,12 +108,15 @@ function end(game: Game, actor: Actor, id: ThingId, ruleset: Ruleset): Result<De
   const because = restsOn(ruleset.edition, ruleOfSpan(control));
   const may = authorize(game, actor, by, 'decision', ruleset);
   if (span === 'while' && may.ok && may.value.authority !== 'host')
-    return ok([
+    return decided(game, [
       { event, authority: may.value.authority, because: distinct([...because, ...may.value.because]) },
       ...resumedAfter([control], game, ruleset),
     ]);
   if (actor.id === game.hostId)
-    return ok([{ event, authority: 'host', because: [] }, ...resumedAfter([control], game, ruleset)]);
+    return decided(game, [
+      { event, authority: 'host', because: [] },
+      ...resumedAfter([control], game, ruleset),
+    ]);
   if (!may.ok) return may;
   return fail(refuse('control/ends-by-itself', {}, because));
 }

@@ -1,21 +1,38 @@
-import type { Authority, Actor } from '../vocabulary/players.ts';
+import { z } from 'zod';
+import type { Data } from '../vocabulary/data.ts';
+import { Authority, type Actor } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
 import type { Result } from '../vocabulary/result.ts';
-import type { Citation } from '../vocabulary/citations.ts';
-import type { GameEvent } from '../events/events.ts';
+import { Citation } from '../vocabulary/citations.ts';
+import { GameEvent } from '../events/events.ts';
 import type { Game } from '../game/state.ts';
 
 /** Something that happened, by whose authority and under which rules; none for bookkeeping. */
-export interface Entry {
-  readonly event: GameEvent;
-  readonly authority: Authority;
+export const Entry = z.strictObject({
+  event: GameEvent,
+  authority: Authority,
   /** Empty: bookkeeping, which no rule speaks of. */
-  readonly because: readonly Citation[];
+  because: z.array(Citation),
+});
+export interface Entry extends Data<typeof Entry> {}
+
+/** Why a change is never taken back: the first player was drawn, or a card was shown. */
+export type WhyFinal = 'drawn' | 'revealed';
+
+/** What happens in one decision so far, one thing after another. Several may go on from the same one. */
+export interface Course {
+  readonly entries: readonly Entry[];
+  /** The game after the last of them. */
+  readonly after: Game;
+  /** Why it is never taken back; `null` where it may be. */
+  readonly final: WhyFinal | null;
 }
 
-/** What a decision of the engine makes happen: at least one entry, in order. */
-export type Decided = readonly [Entry, ...Entry[]];
+/** What a decision of the engine makes happen: at least one entry. */
+export interface Decided extends Course {
+  readonly entries: readonly [Entry, ...Entry[]];
+}
 
 /**
  * How a system decides. The game is the one before; the ruleset that of its edition.

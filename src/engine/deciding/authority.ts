@@ -14,11 +14,24 @@ import { isInGame } from '../game/seats.ts';
  */
 export type Nature = 'decision' | 'bookkeeping' | 'own';
 
+/** Why somebody, though everybody it concerns is in the game, may not do what is of that nature. */
+interface Forbidden {
+  readonly decision: 'control/decides-for-you' | 'control/not-yours';
+  readonly bookkeeping: 'game/kept-by-owner';
+  readonly own: 'control/own-alone';
+}
+
+/** Why somebody has no right to an act of that nature. */
+export type Unauthorized<Of extends Nature = Nature> = Refusal<'game/not-a-player' | Forbidden[Of]>;
+
 /** By what right somebody acts, and the rules that give it; none where no rule is needed. */
 export interface Right {
   readonly authority: Authority;
   readonly because: readonly Citation[];
 }
+
+/** What follows by the rules, and is nobody's choice. */
+export const BY_RULES: Right = { authority: 'rules', because: [] };
 
 /**
  * Who makes a player's decisions now: the player, if nobody else is in control.
@@ -31,16 +44,22 @@ export const controllerOf = (game: Game, playerId: PlayerId, { edition }: Rulese
 
 /**
  * Whether somebody may do what is a player's to do.
- * @returns by what right; or `game/not-a-player`, `game/kept-by-owner`, `control/own-alone`, `control/decides-for-you`,
- *   `control/not-yours`. A host corrects the table for others, but a host who is controlled does not decide either.
+ * @returns by what right. A host corrects the table for others, but a host who is controlled does not decide either.
  */
+export function authorize<Of extends Nature>(
+  game: Game,
+  actor: Actor,
+  playerId: PlayerId,
+  nature: Of,
+  ruleset: Ruleset,
+): Result<Right, Unauthorized<Of>>;
 export function authorize(
   game: Game,
   actor: Actor,
   playerId: PlayerId,
   nature: Nature,
   ruleset: Ruleset,
-): Result<Right, Refusal> {
+): Result<Right, Unauthorized> {
   const isHost = actor.id === game.hostId;
   const stranger = [...(isHost ? [] : [actor.id]), playerId].find((one) => !isInGame(game, one));
   if (stranger !== undefined) return fail(notInGame(game, stranger));
@@ -63,7 +82,7 @@ function mayDecide(
   actor: Actor,
   playerId: PlayerId,
   { edition }: Ruleset,
-): Result<Right, Refusal> {
+): Result<Right, Refusal<Forbidden['decision']>> {
   const by = deciderOf(game, playerId);
   const rules = restsOn(edition, 'control/decisions');
   if (actor.id === by)
@@ -79,7 +98,7 @@ function mayDecide(
 const AS_HOST = ok<Right>({ authority: 'host', because: [] });
 
 /** Why nothing is done by, or for, somebody who does not play or has left. */
-export const notInGame = ({ seats }: Game, playerId: PlayerId): Refusal =>
+export const notInGame = ({ seats }: Game, playerId: PlayerId): Refusal<'game/not-a-player'> =>
   refuse('game/not-a-player', {
     playerId,
     left: seats.find((seat) => seat.playerId === playerId)?.left ?? null,

@@ -18,14 +18,18 @@ export const kindOf = (typed: string): string =>
     .toLowerCase()
     .replace(/ counters?$/, '');
 
-/** @returns nothing; `counters/no-name` for what begins with neither a letter, a number nor a sign; `option/too-long`. */
-export const checkName = (option: string, name: string, max: number): Result<null, Refusal> =>
+/** Refuses what is too long, and `counters/no-name` what begins with neither a letter, a number nor a sign. */
+export const checkName = (
+  option: string,
+  name: string,
+  max: number,
+): Result<null, Refusal<'counters/no-name' | 'option/too-long'>> =>
   /^[\p{L}\p{N}+-]/u.test(name)
     ? checkLength(option, name, max)
     : fail(refuse('counters/no-name', { typed: name }));
 
-/** @returns nothing; or `counters/too-many-kinds` for one kind more than 25. */
-export const checkKinds = (counts: Counts, name: string): Result<null, Refusal> =>
+/** Refuses one kind more than 25. */
+export const checkKinds = (counts: Counts, name: string): Result<null, Refusal<'counters/too-many-kinds'>> =>
   Object.hasOwn(counts, name) || Object.keys(counts).length < MOST_KINDS
     ? ok(null)
     : fail(refuse('counters/too-many-kinds', { max: MOST_KINDS }));

@@ -3,36 +3,49 @@ import type { Ruleset } from '../editions/rulesets.ts';
 import type { RuleSubject } from '../rule-numbers/table.ts';
 import type { Citation } from '../vocabulary/citations.ts';
 import type { Authority } from '../vocabulary/players.ts';
-import type { Entry } from './actions.ts';
+import { ok } from '../vocabulary/result.ts';
+import type { Course, Decided, Entry, WhyFinal } from './actions.ts';
 import { evolve } from '../events/evolve.ts';
 import type { GameEvent } from '../events/events.ts';
 import type { Game } from '../game/state.ts';
 
-/**
- * What happens in one decision, one thing after another, and the game as it stands after the last of them. Several may
- * go on from the same one: each holds what happened last and the one before it.
- */
-export interface Course {
-  readonly game: Game;
-  readonly last: readonly Entry[];
-  /** `null` where nothing has happened yet. */
-  readonly before: Course | null;
-}
-
 /** Nothing has happened yet. */
-export const startCourse = (game: Game): Course => ({ game, last: [], before: null });
+export const startCourse = (game: Game): Course => ({ entries: [], after: game, final: null });
 
 /** These happen next, in this order. */
-export const goOn = (course: Course, next: readonly Entry[]): Course =>
-  next.length === 0
-    ? course
-    : { game: next.reduce((now, { event }) => evolve(now, event), course.game), last: next, before: course };
+export function goOn(course: Course, next: readonly Entry[]): Course {
+  let { after, final } = course;
+  for (const { event } of next) {
+    after = evolve(after, event);
+    final ??= whyFinal(event);
+  }
+  return next.length === 0 ? course : { entries: [...course.entries, ...next], after, final };
+}
 
-/** All that happened, in order. @param since only what happened after this one, from which the course went on. */
-export function entriesIn(course: Course, since: Course | null = null): readonly Entry[] {
-  const parts: (readonly Entry[])[] = [];
-  for (let at: Course | null = course; at && at !== since; at = at.before) parts.push(at.last);
-  return parts.toReversed().flat();
+/** What a course comes to; a decision that makes nothing happen is a bug. */
+export function conclude({ entries: [first, ...others], after, final }: Course): Decided {
+  if (!first) throw new Error('a decision makes something happen');
+  return { entries: [first, ...others], after, final };
+}
+
+/** What was decided in the game as the course leaves it happens next. */
+export const followedBy = ({ entries, final }: Course, next: Decided): Decided =>
+  conclude({
+    entries: [...entries, ...next.entries],
+    after: next.after,
+    final: final ?? next.final,
+  });
+
+/** A decision that makes these happen, and nothing else. */
+export const decided = (game: Game, entries: readonly Entry[]): { ok: true; value: Decided } =>
+  ok(conclude(goOn(startCourse(game), entries)));
+
+/** Why an event that used chance, or showed something hidden by itself, is never taken back; `null` for any other. */
+export function whyFinal(event: GameEvent): WhyFinal | null {
+  if (event.kind === 'main-game/changed') return whyFinal(event.event);
+  if ((event.kind === 'game/started' || event.kind === 'subgame/began') && event.byChance) return 'drawn';
+  if (event.kind === 'permanent/changed' && event.what === 'turned-face-up') return 'revealed';
+  return 'revealed' in event && event.revealed !== undefined ? 'revealed' : null;
 }
 
 /** An entry: what happened, by whose authority, and the rules; none for bookkeeping. */

@@ -7,24 +7,29 @@ import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Citation, Ruling } from '../vocabulary/citations.ts';
 import type { Actor } from '../vocabulary/players.ts';
 import type { Entry } from './actions.ts';
-import { authorize, type Right } from './authority.ts';
+import { authorize, type Right, type Unauthorized } from './authority.ts';
 import { mayNote } from './checks.ts';
 import { entryOf } from './course.ts';
-import type { GameEvent, PermanentChange } from '../events/events.ts';
+import type { GameEvent } from '../events/events.ts';
+import type { PermanentChange } from '../events/permanents.ts';
 import type { Game, TablePermanent } from '../game/state.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
 
-/** What follows by the rules, and is nobody's choice. */
-export const BY_RULES: Right = { authority: 'rules', because: [] };
-
-/** The permanent with this id, phased out or not; or `permanent/unknown`. */
-export function permanentMeant({ permanents }: Game, id: ThingId): Result<TablePermanent, Refusal> {
+/** The permanent with this id, phased out or not. */
+export function permanentMeant(
+  { permanents }: Game,
+  id: ThingId,
+): Result<TablePermanent, Refusal<'permanent/unknown'>> {
   const one = permanents.find((permanent) => permanent.id === id);
   return one ? ok(one) : fail(refuse('permanent/unknown', {}));
 }
 
-/** The same of one that is in play; or `permanent/unknown`, `status/phased-out`. */
-export function permanentInPlay(game: Game, id: ThingId, ruleset: Ruleset): Result<TablePermanent, Refusal> {
+/** The same of one that is in play. */
+export function permanentInPlay(
+  game: Game,
+  id: ThingId,
+  ruleset: Ruleset,
+): Result<TablePermanent, Refusal<'permanent/unknown' | 'status/phased-out'>> {
   const meant = permanentMeant(game, id);
   if (!meant.ok) return meant;
   const refusal = refuseIfPhasedOut(meant.value.permanent, ruleset);
@@ -32,7 +37,11 @@ export function permanentInPlay(game: Game, id: ThingId, ruleset: Ruleset): Resu
 }
 
 /** Anybody at the table whom nobody controls notes what happens to permanents. */
-export function asNote(game: Game, actor: Actor, ruleset: Ruleset): Result<Right, Refusal> {
+export function asNote(
+  game: Game,
+  actor: Actor,
+  ruleset: Ruleset,
+): Result<Right, Refusal<'control/decides-for-you' | 'game/not-a-player'>> {
   const may = mayNote(game, actor, ruleset);
   return may.ok ? ok({ authority: may.value, because: [] }) : may;
 }
@@ -43,7 +52,7 @@ export const asDecision = (
   actor: Actor,
   { controllerId }: TablePermanent,
   ruleset: Ruleset,
-): Result<Right, Refusal> => authorize(game, actor, controllerId, 'decision', ruleset);
+): Result<Right, Unauthorized<'decision'>> => authorize(game, actor, controllerId, 'decision', ruleset);
 
 /** An entry by somebody's right; the rules behind it are those of what happens and those that give the right. */
 export function entryBy(

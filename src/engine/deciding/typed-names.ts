@@ -19,8 +19,11 @@ export const cleanName = (typed: string): string =>
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
 
-/** @returns the name as it is kept; `option/missing` where nothing is left of it, `option/too-long`. */
-export function readName(option: string, typed: string): Result<string, Refusal> {
+/** @returns the name as it is kept; `option/missing` where nothing is left of it. */
+export function readName(
+  option: string,
+  typed: string,
+): Result<string, Refusal<'option/missing' | 'option/too-long'>> {
   const name = cleanName(typed);
   if (name === '') return fail(refuse('option/missing', { option }));
   const fits = checkLength(option, name, LONGEST_CARD_NAME);
@@ -28,5 +31,8 @@ export function readName(option: string, typed: string): Result<string, Refusal>
 }
 
 /** The same of what may be left unsaid. */
-export const readNameIfAny = (option: string, typed: string | null): Result<string | null, Refusal> =>
+export const readNameIfAny = (
+  option: string,
+  typed: string | null,
+): Result<string | null, Refusal<'option/missing' | 'option/too-long'>> =>
   typed === null ? ok(null) : readName(option, typed);

@@ -2,15 +2,15 @@ import { citeOrLater, distinct, restsOn } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { Actor } from '../vocabulary/players.ts';
 import type { Decided } from '../deciding/actions.ts';
-import { checkPlaying, decided, firstRefusal, mayNote } from '../deciding/checks.ts';
-import { entriesIn } from '../deciding/course.ts';
+import { checkPlaying, firstRefusal, mayNote } from '../deciding/checks.ts';
+import { conclude } from '../deciding/course.ts';
 import { enact } from './entries.ts';
 import type { Ended, EndingPlan } from './plan.ts';
 import { missedBy, objectNamed, stagesOf } from './stages.ts';
 import { checkOneTurn } from '../formats/grand-melee.ts';
 import type { Game } from '../game/state.ts';
 import { readNameIfAny } from '../deciding/typed-names.ts';
-import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusedBy } from '../vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { RuleSubject } from '../rule-numbers/table.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
@@ -30,21 +30,26 @@ const SUBJECT: { readonly [E in Ended]: RuleSubject } = {
   combat: 'ending/combat-phase',
 };
 
+/** Why nothing ends. */
+type EndingRefusal =
+  | RefusedBy<typeof checkPlaying | typeof checkOneTurn | typeof readNameIfAny>
+  | Refusal<'stack/not-on-top' | 'ending/no-combat-phase'>;
+
 /**
  * What will happen, object by object and in the edition's own order, as an effect ends the turn or the combat phase.
  * Editions without such effects follow the first that has them: 2004-10-01 for turns, 2019-08-23 for combat phases; a
  * turn ended in its cleanup step is one that texts speak of since 2015-03-27.
  *
  * CR 509, 217.6d (2006-10-01); 724, 405.5 (2026-06-19).
- * @returns the plan; or `game/not-playing`, `format/several-turns`, `option/missing`, `option/too-long`, `stack/not-on-top` for what is on the stack and cannot
- *   be resolving, and `ending/no-combat-phase` outside a combat phase, where nothing happens.
+ * @returns the plan; `stack/not-on-top` for what is on the stack and cannot be resolving, and `ending/no-combat-phase`
+ *   outside a combat phase, where nothing happens.
  */
 export function planEnding(
   game: Game,
   what: Ended,
   typed: string | null,
   ruleset: Ruleset,
-): Result<Ruling<EndingPlan>, Refusal> {
+): Result<Ruling<EndingPlan>, EndingRefusal> {
   const refused = firstRefusal([checkPlaying(game), checkOneTurn(game, ruleset)]);
   if (refused) return refused;
   const named = readNameIfAny('card', typed);
@@ -80,18 +85,17 @@ export function planEnding(
 /**
  * Ends the turn or the combat phase as planned. Whoever is at the table notes that such an effect resolved; the rest
  * follows by the rules.
- * @returns what `planEnding` and `mayNote` refuse.
  */
 export function decideEnding(
   game: Game,
   actor: Actor,
   { what, card }: EndingAction,
   ruleset: Ruleset,
-): Result<Decided, Refusal> {
+): Result<Decided, EndingRefusal | RefusedBy<typeof mayNote>> {
   const plan = planEnding(game, what, card, ruleset);
   if (!plan.ok) return plan;
   const may = mayNote(game, actor, ruleset);
   if (!may.ok) return may;
   const because = restsOn(ruleset.edition, SUBJECT[what]);
-  return decided(entriesIn(enact(game, plan.value.answer, may.value, because, ruleset)));
+  return ok(conclude(enact(game, plan.value.answer, may.value, because, ruleset)));
 }

@@ -1,7 +1,8 @@
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { Authority } from '../vocabulary/players.ts';
-import type { Entry } from '../deciding/actions.ts';
-import { entryOf, goOn, startCourse, type Course } from '../deciding/course.ts';
+import type { Course, Entry } from '../deciding/actions.ts';
+import { entryOf, goOn, startCourse } from '../deciding/course.ts';
+import { BY_RULES } from '../deciding/authority.ts';
 import type { EndingPlan, EndingStage } from './plan.ts';
 import type { GameEvent } from '../events/events.ts';
 import { beginStep } from '../turns/next-turn.ts';
@@ -26,7 +27,7 @@ export function enact(
 /** What goes on the stack afterwards does so as the step begins, with all that its beginning brings. */
 function pass(course: Course, stage: EndingStage, ruleset: Ruleset): Course {
   if (stage.kind === 'moved-on')
-    return beginStep(course, { answer: stage.to, because: stage.because }, 'rules', ruleset);
+    return beginStep(course, { answer: stage.to, because: stage.because }, BY_RULES, ruleset);
   return stage.kind === 'afterwards' ? course : goOn(course, entriesOf(stage));
 }
 

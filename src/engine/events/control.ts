@@ -1,5 +1,28 @@
-import type { ControlEvent } from './events.ts';
-import type { Control, Game } from '../game/state.ts';
+import { z } from 'zod';
+import type { Data } from '../vocabulary/data.ts';
+import { ThingId } from '../vocabulary/ids.ts';
+import { Control, type Game } from '../game/state.ts';
+
+export const ControlEvent = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('control/created'), control: Control }),
+  /** Another one takes its place for as long as both last. */
+  z.strictObject({ kind: z.literal('control/overwritten'), id: ThingId, byId: ThingId }),
+  z.strictObject({
+    kind: z.literal('control/began'),
+    id: ThingId,
+    /** Its time has come, but this other one works. */
+    overwrittenBy: ThingId.optional(),
+  }),
+  /** What overwrote it is over before it. */
+  z.strictObject({ kind: z.literal('control/resumed'), id: ThingId }),
+  z.strictObject({
+    kind: z.literal('control/ended'),
+    id: ThingId,
+    /** Whoever controlled left before that turn, and the extra turn after it is still to come. */
+    extraTurnStays: z.literal(true).optional(),
+  }),
+]);
+export type ControlEvent = Data<typeof ControlEvent>;
 
 /** The game after an event of control. */
 export function evolveControl(game: Game, event: ControlEvent): Game {

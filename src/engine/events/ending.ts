@@ -1,5 +1,16 @@
-import type { EndingEvent } from './events.ts';
+import { z } from 'zod';
+import type { Data } from '../vocabulary/data.ts';
 import type { Game } from '../game/state.ts';
+
+export const EndingEvent = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('ending/began'),
+    what: z.enum(['turn', 'combat']),
+    card: z.string().nullable(),
+  }),
+  z.strictObject({ kind: z.literal('ending/state-based-checked') }),
+]);
+export type EndingEvent = Data<typeof EndingEvent>;
 
 /** The game after an event of ending the turn or the combat phase. */
 export function evolveEnding(game: Game, event: EndingEvent): Game {

@@ -1,8 +1,42 @@
-import type { PlayerId } from '../vocabulary/players.ts';
-import type { LobbyEvent } from './events.ts';
+import { z } from 'zod';
+import type { Data } from '../vocabulary/data.ts';
+import { Edition } from '../vocabulary/editions.ts';
+import { PlayerId } from '../vocabulary/players.ts';
+import { Team } from '../game/format.ts';
 import { atSeat, emptySeat } from '../game/seats.ts';
-import type { Game, TablePermanent } from '../game/state.ts';
+import { GameResult, GameSettings, Seat, type Game, type TablePermanent } from '../game/state.ts';
 import { takesTurns } from '../game/teams.ts';
+
+export const LobbyEvent = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('game/opened'),
+    edition: Edition,
+    hostId: PlayerId,
+    settings: GameSettings,
+    players: z.array(PlayerId),
+  }),
+  z.strictObject({ kind: z.literal('game/joined'), playerId: PlayerId }),
+  z.strictObject({ kind: z.literal('game/withdrawn'), playerId: PlayerId }),
+  z.strictObject({
+    kind: z.literal('game/started'),
+    /** From the first player on. */
+    order: z.array(PlayerId),
+    teams: z.array(Team),
+    /** That player was drawn; the flips are in the channel's ledger. */
+    byChance: z.boolean(),
+  }),
+  z.strictObject({ kind: z.literal('game/host-changed'), hostId: PlayerId }),
+  z.strictObject({ kind: z.literal('game/settings-changed'), settings: GameSettings }),
+  z.strictObject({
+    kind: z.literal('game/left'),
+    playerId: PlayerId,
+    how: Seat.shape.left.unwrap(),
+    /** Who is next in order without that player; `null` where nobody is left. */
+    nextInOrder: PlayerId.nullable(),
+  }),
+  z.strictObject({ kind: z.literal('game/ended'), result: GameResult }),
+]);
+export type LobbyEvent = Data<typeof LobbyEvent>;
 
 /** A game that waits for players. */
 export const opened = ({

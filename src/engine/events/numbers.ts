@@ -1,9 +1,42 @@
-import type { PlayerId } from '../vocabulary/players.ts';
+import { z } from 'zod';
+import type { Data } from '../vocabulary/data.ts';
+import { PlayerId } from '../vocabulary/players.ts';
 import { withCount } from '../game/counts.ts';
-import type { NumberEvent } from './events.ts';
 import { teamOf, atSeats, lifeTeamOf } from '../game/teams.ts';
 import { atSeat } from '../game/seats.ts';
-import type { Game } from '../game/state.ts';
+import { Designations, type Game } from '../game/state.ts';
+
+export const NumberEvent = z.discriminatedUnion('kind', [
+  /** Where a team has one life total, that of this player's team. */
+  z.strictObject({ kind: z.literal('life/changed'), playerId: PlayerId, from: z.int(), to: z.int() }),
+  z.strictObject({
+    kind: z.literal('counters/changed'),
+    playerId: PlayerId,
+    counter: z.string(),
+    from: z.int(),
+    to: z.int(),
+    /** This player's team shares them. */
+    ofTeam: z.literal(true).optional(),
+  }),
+  z.strictObject({
+    kind: z.literal('commander/damaged'),
+    playerId: PlayerId,
+    commander: z.string(),
+    from: z.int(),
+    to: z.int(),
+  }),
+  /** Cards in the player's library; `null` where nobody counts them. */
+  z.strictObject({
+    kind: z.literal('library/counted'),
+    playerId: PlayerId,
+    from: z.int().nullable(),
+    to: z.int().nullable(),
+  }),
+  z.strictObject({ kind: z.literal('monarch/passed'), to: PlayerId.nullable() }),
+  z.strictObject({ kind: z.literal('initiative/passed'), to: PlayerId.nullable() }),
+  z.strictObject({ kind: z.literal('day/changed'), to: Designations.shape.day }),
+]);
+export type NumberEvent = Data<typeof NumberEvent>;
 
 /** The game after an event of life, counters, damage by commanders, designations, day and night. */
 export function evolveNumbers(game: Game, event: NumberEvent): Game {

@@ -1,6 +1,59 @@
-import type { PermanentEvent } from './events.ts';
-import type { Game, TablePermanent } from '../game/state.ts';
-import type { ThingId } from '../vocabulary/ids.ts';
+import { z } from 'zod';
+import { Permanent } from '../status/permanent.ts';
+import type { Data } from '../vocabulary/data.ts';
+import { ThingId } from '../vocabulary/ids.ts';
+import { PlayerId } from '../vocabulary/players.ts';
+import { Combat, PermanentMarks, TablePermanent, type Game } from '../game/state.ts';
+
+export const PermanentChange = z.enum([
+  'tapped',
+  'untapped',
+  'flipped',
+  'turned-face-down',
+  'turned-face-up',
+  'phased-out',
+  'phased-in',
+  'became-copy',
+  'counters',
+  'damage',
+  'attached',
+  'unlocked',
+  'locked',
+]);
+export type PermanentChange = Data<typeof PermanentChange>;
+
+/** `nowhere`: it ceased to exist. */
+export const PermanentGoesTo = z.enum([
+  'graveyard',
+  'exile',
+  'hand',
+  'library',
+  'command',
+  'outside-the-game',
+  'nowhere',
+]);
+export type PermanentGoesTo = Data<typeof PermanentGoesTo>;
+
+export const PermanentEvent = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('permanent/entered'), permanent: TablePermanent }),
+  z.strictObject({
+    kind: z.literal('permanent/changed'),
+    id: ThingId,
+    what: PermanentChange,
+    permanent: Permanent,
+  }),
+  z.strictObject({ kind: z.literal('permanent/marked'), id: ThingId, marks: PermanentMarks }),
+  z.strictObject({ kind: z.literal('permanent/controller-changed'), id: ThingId, to: PlayerId }),
+  z.strictObject({ kind: z.literal('permanent/combat'), id: ThingId, combat: Combat.nullable() }),
+  z.strictObject({
+    kind: z.literal('permanent/left'),
+    id: ThingId,
+    to: PermanentGoesTo,
+    /** It was face down, and everybody was shown this card. */
+    revealed: z.string().optional(),
+  }),
+]);
+export type PermanentEvent = Data<typeof PermanentEvent>;
 
 /** The game after an event of permanents. */
 export function evolvePermanents(game: Game, event: PermanentEvent): Game {

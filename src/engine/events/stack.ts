@@ -1,5 +1,29 @@
-import type { StackEvent } from './events.ts';
-import type { Game } from '../game/state.ts';
+import { z } from 'zod';
+import type { Data } from '../vocabulary/data.ts';
+import { ThingId } from '../vocabulary/ids.ts';
+import { NotedAbility, StackObject, type Game } from '../game/state.ts';
+
+/** Where the card of an object goes; `nowhere` for what no card stands for. */
+export const StackGoesTo = z.enum(['battlefield', 'graveyard', 'exile', 'hand', 'library', 'nowhere']);
+export type StackGoesTo = Data<typeof StackGoesTo>;
+
+/** What its owner takes along leaves the game. */
+export const StackLeavesTo = z.enum([...StackGoesTo.options, 'outside-the-game']);
+export type StackLeavesTo = Data<typeof StackLeavesTo>;
+
+/** It was face down, and everybody was shown this card. */
+const revealed = z.string().optional();
+
+export const StackEvent = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('stack/added'), object: StackObject }),
+  z.strictObject({ kind: z.literal('stack/resolved'), id: ThingId, to: StackGoesTo, revealed }),
+  z.strictObject({ kind: z.literal('stack/removed'), id: ThingId, to: StackLeavesTo, revealed }),
+  z.strictObject({ kind: z.literal('ability/noted'), ability: NotedAbility }),
+  z.strictObject({ kind: z.literal('ability/triggered'), id: ThingId, duringEnding: z.boolean() }),
+  z.strictObject({ kind: z.literal('ability/put-on-stack'), id: ThingId, object: StackObject }),
+  z.strictObject({ kind: z.literal('ability/ceased'), id: ThingId }),
+]);
+export type StackEvent = Data<typeof StackEvent>;
 
 /** The game after an event of the stack and of abilities. */
 export function evolveStack(game: Game, event: StackEvent): Game {

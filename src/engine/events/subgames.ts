@@ -1,9 +1,69 @@
-import type { PlayerId } from '../vocabulary/players.ts';
-import type { CountedLibrary, SubgameEvent } from './events.ts';
+import { z } from 'zod';
+import type { Data } from '../vocabulary/data.ts';
+import { ThingId } from '../vocabulary/ids.ts';
+import { PlayerId } from '../vocabulary/players.ts';
+import { Team } from '../game/format.ts';
 import { opened } from './lobby.ts';
 import { isSameCommander } from '../game/commanders.ts';
 import { emptySeat } from '../game/seats.ts';
-import type { Game, GameSettings, MainGame } from '../game/state.ts';
+import {
+  BroughtCard,
+  CommanderCard,
+  GameResult,
+  MainGame,
+  RemovedCards,
+  type Game,
+  type GameSettings,
+} from '../game/state.ts';
+
+/** Cards in a library; `null` where nobody counted. */
+export const CountedLibrary = z.strictObject({ playerId: PlayerId, cards: z.int().nullable() });
+export interface CountedLibrary extends Data<typeof CountedLibrary> {}
+
+/** `depth`: of the subgame; 1 within a game that is none. */
+export const SubgameEvent = z.discriminatedUnion('kind', [
+  /** The game so far is put aside, and a game within it begins. */
+  z.strictObject({
+    kind: z.literal('subgame/began'),
+    depth: z.int(),
+    card: z.string().nullable(),
+    creatorId: ThingId.nullable(),
+    controllerId: PlayerId,
+    losers: MainGame.shape.losers,
+    startingLife: z.int(),
+    /** In turn order, the first player first. */
+    order: z.array(PlayerId),
+    teams: z.array(Team),
+    libraries: z.array(CountedLibrary),
+    commanders: z.array(CommanderCard),
+    byChance: z.boolean(),
+  }),
+  z.strictObject({ kind: z.literal('subgame/brought'), depth: z.int(), card: BroughtCard }),
+  /** It begins anew, with all its cards. */
+  z.strictObject({
+    kind: z.literal('subgame/restarted'),
+    depth: z.int(),
+    card: z.string().nullable(),
+    order: z.array(PlayerId),
+    teams: z.array(Team),
+    libraries: z.array(CountedLibrary),
+  }),
+  /** It has a result, and waits for its end at the table. */
+  z.strictObject({ kind: z.literal('subgame/over'), depth: z.int(), result: GameResult }),
+  /** The main game goes on. */
+  z.strictObject({
+    kind: z.literal('subgame/ended'),
+    depth: z.int(),
+    card: z.string().nullable(),
+    /** `null` where the main game ends with it. */
+    result: GameResult.nullable(),
+    /** Cards that stay removed. */
+    removed: z.array(RemovedCards),
+    /** Commanders that go to libraries. */
+    commandersOut: z.array(CommanderCard),
+  }),
+]);
+export type SubgameEvent = Data<typeof SubgameEvent>;
 
 type Of<Kind extends SubgameEvent['kind']> = SubgameEvent & { readonly kind: Kind };
 

@@ -1,8 +1,44 @@
-import type { PlayerId } from '../vocabulary/players.ts';
-import type { TurnEvent } from './events.ts';
+import { z } from 'zod';
+import type { Data } from '../vocabulary/data.ts';
+import { ThingId } from '../vocabulary/ids.ts';
+import { PlayerId } from '../vocabulary/players.ts';
+import { Step } from '../vocabulary/steps.ts';
 import { withLife } from './numbers.ts';
-import type { Game } from '../game/state.ts';
+import { ExtraTurn, Skip, type Game } from '../game/state.ts';
 import { circleOf } from '../game/circle.ts';
+
+export const TurnEvent = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('turn/began'),
+    playerId: PlayerId,
+    extra: ExtraTurn.nullable(),
+    step: Step,
+    /** Who is next in order after it. */
+    nextInOrder: PlayerId,
+  }),
+  z.strictObject({
+    kind: z.literal('turn/skipped'),
+    playerId: PlayerId,
+    skipId: ThingId,
+    /** The extra turn that is skipped; `null` for an ordinary one. */
+    extraId: ThingId.nullable(),
+    /** Who is next in order after it. */
+    nextInOrder: PlayerId,
+  }),
+  z.strictObject({ kind: z.literal('turn/step-began'), step: Step, round: z.int() }),
+  z.strictObject({ kind: z.literal('turn/extra-added'), turn: ExtraTurn }),
+  /** An extra turn that never begins: its player left. */
+  z.strictObject({ kind: z.literal('turn/extra-lost'), id: ThingId }),
+  z.strictObject({ kind: z.literal('turn/skip-added'), skip: Skip }),
+  z.strictObject({ kind: z.literal('turn/storm-counted'), to: z.int() }),
+  z.strictObject({
+    kind: z.literal('turn/mana-lost'),
+    playerId: PlayerId,
+    amount: z.int(),
+    lifeLost: z.int(),
+  }),
+]);
+export type TurnEvent = Data<typeof TurnEvent>;
 
 /** The game after an event of turns and their steps. */
 export function evolveTurn(game: Game, event: TurnEvent): Game {

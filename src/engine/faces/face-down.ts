@@ -20,10 +20,13 @@ import type { Ruling } from '../vocabulary/citations.ts';
  * flipped. A card that lies face down elsewhere, such as in exile, has no such characteristics.
  *
  * CR 504.2, 502.26b, 502.26e, 510.5 (2006-10-01); 708.2, 702.37c, 708.2a, 110.5d (2026-06-19).
- * @returns one set of characteristics; or `card/not-face-down-here` in any zone but the battlefield, the stack and
- *   phased out, as a zone or a status.
+ * @returns one set of characteristics; a refusal in any zone but the battlefield, the stack and phased out, as a zone or
+ *   a status.
  */
-export function faceDownView(object: CardObject, ruleset: Ruleset): Result<Ruling<View>, Refusal> {
+export function faceDownView(
+  object: CardObject,
+  ruleset: Ruleset,
+): Result<Ruling<View>, Refusal<'card/not-face-down-here'>> {
   const { edition } = ruleset;
   if (!isFaceDownZone(object.zone)) {
     const because = restsOn(edition, 'status/permanents-only', 'face-down/characteristics');
@@ -33,7 +36,9 @@ export function faceDownView(object: CardObject, ruleset: Ruleset): Result<Rulin
 }
 
 /** How something came to be face down: cast so, as with morph; put onto the battlefield so; or turned so there. */
-export type FaceDownBy = 'cast' | 'entering' | 'turning';
+export const FACE_DOWN_BY = ['cast', 'entering', 'turning'] as const;
+
+export type FaceDownBy = (typeof FACE_DOWN_BY)[number];
 
 /** What says so of each: a copy has what the original had listed, and where nobody knows it is one of three. */
 const LISTED_BY: { readonly [By in FaceDownBy | 'copying' | 'unknown']: readonly RuleSubject[] } = {

@@ -22,9 +22,12 @@ import type { Ruling } from '../vocabulary/citations.ts';
  * to a zone, 508.2 (2006-10-01).
  *
  * CR 508.1b, 508.1c, 508.2 (2006-10-01); 710.1b, 710.1c, 710.2 (2026-06-19).
- * @returns one set of characteristics; or `card/not-flipped-here` for a card that is no flip card.
+ * @returns one set of characteristics; a refusal for a card that is no flip card.
  */
-export function flipView(object: CardObject, ruleset: Ruleset): Result<Ruling<View>, Refusal> {
+export function flipView(
+  object: CardObject,
+  ruleset: Ruleset,
+): Result<Ruling<View>, Refusal<'card/not-flipped-here'>> {
   const { card, zone, flipped = false } = object;
   const [upper, lower] = card.parts;
   if (card.layout !== 'flip' || !lower)

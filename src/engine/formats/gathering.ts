@@ -2,7 +2,7 @@ import { type Wishes, type AskedFormat, MOST_PLAYERS, type Format, type Team } f
 import { distinct, restsOn } from '../rule-numbers/citing.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import { planFormat, startingLifeOf } from './planning.ts';
+import { planFormat, startingLifeOf, type FormatRefusal } from './planning.ts';
 import { refuse, type Refusal } from '../vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Citation, Ruling } from '../vocabulary/citations.ts';
@@ -30,13 +30,13 @@ export const NO_WISHES: Wishes = {
 /**
  * The settings of a game that gathers, by what its table asks for: of so many players, or as many more as it takes.
  * @param seated who joined so far.
- * @returns as they are, where nothing was asked for; or what `planFormat` refuses whoever else joins.
+ * @returns as they are, where nothing was asked for; a refusal where no format fits whoever else joins.
  */
 export function planGathering(
   settings: GameSettings,
   seated: number,
   ruleset: Ruleset,
-): Result<Ruled<GameSettings>, Refusal> {
+): Result<Ruled<GameSettings>, FormatRefusal> {
   const { asked } = settings;
   if (!asked) return ok({ answer: settings, because: [] });
   const plans = Array.from({ length: MOST_PLAYERS - seated + 1 }, (_, more) =>
@@ -101,15 +101,14 @@ export interface Ruled<Answer> {
 /**
  * How a game starts with those who joined: its format for so many players, their seats and teams.
  * @param order the seats in turn order; `null` for those of the teams that were asked for, or as they joined.
- * @returns `game/other-players` where teams that were asked for are not those of all who play, or what `planFormat`
- *   refuses.
+ * @returns `game/other-players` where teams that were asked for are not those of all who play.
  */
 export function planStart(
   settings: GameSettings,
   joined: readonly PlayerId[],
   order: readonly PlayerId[] | null,
   ruleset: Ruleset,
-): Result<Ruled<Start>, Refusal> {
+): Result<Ruled<Start>, FormatRefusal | Refusal<'game/other-players'>> {
   const { asked } = settings;
   const teams = order === null ? (asked?.teams ?? []) : [];
   const inTeams = teams.flat();
@@ -155,7 +154,7 @@ export function seatFirst(
   };
 }
 
-function planFor(asked: Wishes, players: number, ruleset: Ruleset): Result<Ruling<Format>, Refusal> {
+function planFor(asked: Wishes, players: number, ruleset: Ruleset): Result<Ruling<Format>, FormatRefusal> {
   const { teams } = asked;
   const sizes = teams.map((team) => team.length);
   const teamSize = teams.length > 0 ? Math.max(...sizes) : asked.teamSize;

@@ -13,13 +13,15 @@ export const hasSeveralTurns = ({ seats, settings }: Pick<Game, 'seats' | 'setti
   settings.format.variant === 'grand-melee' && seats.length >= 2 * MARKER_EVERY;
 
 /**
- * Whether turns, combat and the stack can be kept: only one turn at a time is, and one stack. Until 2007-10-01 no rule
- * spoke of several stacks.
- * @returns nothing; or `format/several-turns` for a Grand Melee game that began with eight players or more.
+ * Refuses turns, combat and the stack in a Grand Melee game that began with eight players or more: only one turn at a
+ * time can be kept, and one stack. Until 2007-10-01 no rule spoke of several stacks.
  *
  * 608.4 (2006-10-01); 807.4, 807.5 (2026-06-19).
  */
-export function checkOneTurn(game: Game, { edition }: Ruleset): Result<null, Refusal> {
+export function checkOneTurn(
+  game: Game,
+  { edition }: Ruleset,
+): Result<null, Refusal<'format/several-turns'>> {
   if (!hasSeveralTurns(game)) return ok(null);
   const stacks = cite('grand-melee/stacks', edition);
   const because = [...restsOn(edition, 'grand-melee/turns'), ...(stacks ? [stacks] : [])];
@@ -27,12 +29,15 @@ export function checkOneTurn(game: Game, { edition }: Ruleset): Result<null, Ref
 }
 
 /**
- * Whether a question may be about the turn in progress without naming whose that is.
- * @returns nothing; or `format/which-turn` where several players took their turns at once as the game began.
+ * Refuses a question about the turn in progress that does not name whose that is, where several players took their turns
+ * at once as the game began.
  *
  * 608.4 (2006-10-01), 807.4 (2026-06-19).
  */
-export const checkWhoseTurn = (game: Game, { edition }: Ruleset): Result<null, Refusal> =>
+export const checkWhoseTurn = (
+  game: Game,
+  { edition }: Ruleset,
+): Result<null, Refusal<'format/which-turn'>> =>
   hasSeveralTurns(game)
     ? fail(refuse('format/which-turn', {}, restsOn(edition, 'grand-melee/turns')))
     : ok(null);

@@ -24,17 +24,29 @@ export { firstOf, goesFirst, seatTeams } from './team-seats.ts';
 export const FARTHEST_SEAT = 15;
 const FEWEST_OF_MANY = 3;
 
+/** Why a game is not played so, or not by so many. */
+export type FormatRefusal = Refusal<
+  | 'format/one-variant'
+  /** A variant or an option, for two players. */
+  | 'format/needs-many'
+  /** Exactly one option for attacking is used. */
+  | 'format/one-attack'
+  /** An option that the variant does not have. */
+  | 'format/excluded'
+  | 'format/no-teams'
+  | 'format/teams'
+  | 'format/too-few'
+  | 'option/out-of-range'
+>;
+
 /**
  * The format that a table asks for, with its variant's defaults for what it leaves open. It rests on the rules of what is
  * in use, and of what the table would have had otherwise.
- * @returns `format/one-variant` for a second variant, `format/needs-many` for a variant or an option for two players,
- *   `format/one-attack` where exactly one option for attacking is used, `format/excluded` for an option that the variant
- *   does not have, `format/no-teams`, `format/teams`, `format/too-few`, `option/out-of-range`.
  *
  * 600.1, 600.2, 605.2b, 606.2, 607.3a, 608.2c, 609.2b (2006-10-01);
  * 800.1, 800.2, 806.2b, 809.3a, 807.2c, 811.2b, 903.2 (2026-06-19).
  */
-export function planFormat(asked: AskedFormat, ruleset: Ruleset): Result<Ruling<Format>, Refusal> {
+export function planFormat(asked: AskedFormat, ruleset: Ruleset): Result<Ruling<Format>, FormatRefusal> {
   const { edition } = ruleset;
   const { variants, players, isCommander } = asked;
   const several = [...new Set(variants)];
@@ -50,7 +62,10 @@ export function planFormat(asked: AskedFormat, ruleset: Ruleset): Result<Ruling<
 }
 
 /** Two players play no variant and use no option; Commander they may play. */
-function planForTwo(asked: AskedFormat, ruleset: Ruleset): Result<Ruling<Format>, Refusal> {
+function planForTwo(
+  asked: AskedFormat,
+  ruleset: Ruleset,
+): Result<Ruling<Format>, Refusal<'format/needs-many'>> {
   const { edition } = ruleset;
   const { variants, attacks, range, deploysCreatures, sharesTurns, teamSize, isCommander, players } = asked;
   const asksForMore =
@@ -89,7 +104,12 @@ function planVariant(
   variant: Variant | null,
   asked: AskedFormat,
   ruleset: Ruleset,
-): Result<Ruling<Format>, Refusal> {
+): Result<
+  Ruling<Format>,
+  Refusal<
+    'format/excluded' | 'format/no-teams' | 'format/one-attack' | 'format/teams' | 'option/out-of-range'
+  >
+> {
   const { edition } = ruleset;
   const { isCommander, players } = asked;
   const options = optionsOf(variant, ruleset);
@@ -150,7 +170,7 @@ function attackOf(
   asked: readonly AttackOption[],
   choice: Choice<AttackOption>,
   ruleset: Ruleset,
-): Result<Ruling<AttackOption>, Refusal> {
+): Result<Ruling<AttackOption>, Refusal<'format/one-attack' | 'format/excluded'>> {
   const { edition } = ruleset;
   const wanted = [...new Set(asked)];
   const { allowed } = choice;
@@ -183,7 +203,7 @@ function chosen<Value>(
   { usual, allowed, because: rules }: Choice<Value>,
   as: (value: Value) => FormatOption,
   { edition }: Ruleset,
-): Result<Ruling<Value>, Refusal> {
+): Result<Ruling<Value>, Refusal<'format/excluded'>> {
   const because = restsOn(edition, ...rules);
   const answer = wanted === undefined ? usual : wanted;
   return allowed === 'any' || allowed.includes(answer)

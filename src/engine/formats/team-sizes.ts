@@ -60,15 +60,14 @@ const TEAM_RULES: Readonly<Record<Exclude<Variant, 'free-for-all' | 'grand-melee
 
 /**
  * How many players are in a team: as asked, or as is usual for so many players; 1 where everybody plays alone.
- * @returns `format/no-teams` for teams in a variant without them, `format/teams` for teams that the variant does not
- *   have, or that cannot be made of so many players.
+ * @returns `format/teams` for teams that the variant does not have, or that cannot be made of so many players.
  */
 export function teamSizeFor(
   variant: Variant | null,
   players: number,
   asked: number | null,
   { edition }: Ruleset,
-): Result<Ruling<number>, Refusal> {
+): Result<Ruling<number>, Refusal<'format/no-teams' | 'format/teams'>> {
   if (variant === null || variant === 'free-for-all' || variant === 'grand-melee') {
     const rule = variant === 'grand-melee' ? 'grand-melee/players' : 'free-for-all/individuals';
     const because = restsOn(edition, variant === null ? 'multiplayer/options' : rule);

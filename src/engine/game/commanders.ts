@@ -6,9 +6,9 @@ import type { CommanderCard, Game } from './state.ts';
 /**
  * The name under which a commander's damage is counted: the one that the table has for it already, or what was typed.
  * Upper and lower case, accents and signs do not matter; what stands before a comma, and a part of a card, is enough.
- * @returns `commander/which` where what was typed is short for several names at the table.
+ * @returns a refusal where what was typed is short for several names at the table.
  */
-export function commanderMeant({ seats }: Game, typed: string): Result<string, Refusal> {
+export function commanderMeant({ seats }: Game, typed: string): Result<string, Refusal<'commander/which'>> {
   const known = [...new Set(seats.flatMap(({ commanderDamage }) => Object.keys(commanderDamage)))];
   const same = known.find((name) => foldName(name) === foldName(typed));
   if (same !== undefined) return ok(same);

@@ -1,31 +1,35 @@
-import type { AttackOption, Variant } from '../vocabulary/variants.ts';
-import type { PlayerId } from '../vocabulary/players.ts';
+import { z } from 'zod';
+import type { Data } from '../vocabulary/data.ts';
+import { PlayerId } from '../vocabulary/players.ts';
+import { AttackOption, Variant } from '../vocabulary/variants.ts';
 
 /*
  * What kind of game is played: of any number of options and at most one variant. Rule 600.2 of 2006-10-01, 800.2 of
  * 2026-06-19.
  */
 
-export interface Format {
+export const Format = z.strictObject({
   /** `null` for a game of two, and where a table of more names none. */
-  readonly variant: Variant | null;
-  readonly attack: AttackOption;
+  variant: Variant.nullable(),
+  attack: AttackOption,
   /** Of everybody, in seats; of the generals in the Emperor variant. `null` where influence reaches everybody. */
-  readonly range: number | null;
+  range: z.int().nullable(),
   /** Every creature may be given to a teammate. */
-  readonly deploysCreatures: boolean;
+  deploysCreatures: z.boolean(),
   /** Teams take turns, and not players. */
-  readonly sharesTurns: boolean;
+  sharesTurns: z.boolean(),
   /** Players in a team; 1 where everybody plays alone. */
-  readonly teamSize: number;
-  readonly isCommander: boolean;
-}
+  teamSize: z.int(),
+  isCommander: z.boolean(),
+});
+export interface Format extends Data<typeof Format> {}
 
 /** At one table. */
 export const MOST_PLAYERS = 16;
 
 /** A team: its players in turn order. From where they sit the first is on the right: the primary player. */
-export type Team = readonly [PlayerId, ...PlayerId[]];
+export const Team = z.tuple([PlayerId], PlayerId);
+export type Team = Data<typeof Team>;
 
 /** Everybody for themselves, or two against each other, with no option. */
 export const PLAIN: Format = {
@@ -38,25 +42,29 @@ export const PLAIN: Format = {
   isCommander: false,
 };
 
-/** What a table asks for. `null`, and none of a list: as the variant has it. */
-export interface AskedFormat {
+/**
+ * What a table asks for. What is left open, `null` or none of a list, is as the variant and the number of players have
+ * it.
+ */
+export const Wishes = z.strictObject({
   /** At most one; a second one is refused. */
-  readonly variants: readonly Variant[];
+  variants: z.array(Variant),
   /** Of Free-for-All and others exactly one; `one` asks for none of these options. */
-  readonly attacks: readonly AttackOption[];
+  attacks: z.array(AttackOption),
   /** In seats, from 1 to 15. */
-  readonly range: number | 'unlimited' | null;
-  readonly deploysCreatures: boolean | null;
-  readonly sharesTurns: boolean | null;
-  readonly teamSize: number | null;
-  readonly isCommander: boolean;
-  readonly players: number;
-}
-
-/** What a table asks for. What is left open is as the variant and the number of players have it. */
-export interface Wishes extends Omit<AskedFormat, 'players'> {
+  range: z.union([z.int(), z.literal('unlimited')]).nullable(),
+  deploysCreatures: z.boolean().nullable(),
+  sharesTurns: z.boolean().nullable(),
+  teamSize: z.int().nullable(),
+  isCommander: z.boolean(),
   /** Who plays with whom, each team from its primary player on; none: as they sit. */
-  readonly teams: readonly Team[];
+  teams: z.array(Team),
   /** Life to start with, of each player or team. */
-  readonly life: number | null;
+  life: z.int().nullable(),
+});
+export interface Wishes extends Data<typeof Wishes> {}
+
+/** What a table of so many players asks for of a format. */
+export interface AskedFormat extends Omit<Wishes, 'teams' | 'life'> {
+  readonly players: number;
 }

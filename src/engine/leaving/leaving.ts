@@ -1,22 +1,19 @@
 import { distinct, restsOn } from '../rule-numbers/citing.ts';
 import type { PlayerId, Actor } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import { refuse, type Refusal } from '../vocabulary/refusals.ts';
-import { fail, type Result } from '../vocabulary/result.ts';
+import { refuse, type Refusal, type RefusedBy } from '../vocabulary/refusals.ts';
+import { fail, type Result, ok } from '../vocabulary/result.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
-import type { Decided, Entry } from '../deciding/actions.ts';
-import { authorize, type Right } from '../deciding/authority.ts';
-import { checkPlaying, decided } from '../deciding/checks.ts';
-import { entriesIn, entryOf, goOn, startCourse } from '../deciding/course.ts';
-import { evolve } from '../events/evolve.ts';
-import type { GameEvent } from '../events/events.ts';
+import type { Decided, Course } from '../deciding/actions.ts';
+import { authorize, type Right, type Unauthorized, BY_RULES } from '../deciding/authority.ts';
+import { checkPlaying } from '../deciding/checks.ts';
+import { entryOf, goOn, startCourse, conclude } from '../deciding/course.ts';
 import type { LeavingPlan, LeavingStage } from './plan.ts';
 import { remarksOnLeaving } from './remarks.ts';
 import { stagesAfterLeaving } from './stages.ts';
 import { endOf, withTeammates } from './teams.ts';
 import type { Game, Seat } from '../game/state.ts';
 import { isActive, nextInOrderWithout, takesTurns } from '../game/teams.ts';
-
 /** `conceded` and `left` are the player's alone; that a player `lost`, the player or the host says. */
 export interface Leaving {
   readonly kind: 'game/leave';
@@ -36,14 +33,13 @@ export interface Leaver {
  * without an active player.
  *
  * 102.3a, 102.5 (2006-10-01); 104.3a, 104.5, 800.4j (2026-06-19).
- * @returns `game/not-playing`, `losing/others`, or what `authorize` refuses.
  */
 export function decideLeaving(
   game: Game,
   actor: Actor,
   { playerId, how }: Leaving,
   ruleset: Ruleset,
-): Result<Decided, Refusal> {
+): Result<Decided, RefusedBy<typeof checkPlaying | typeof asOthers>> {
   const playing = checkPlaying(game);
   if (!playing.ok) return playing;
   const may = authorize(game, actor, playerId, how === 'lost' ? 'bookkeeping' : 'own', ruleset);
@@ -58,21 +54,21 @@ export function decideLeaving(
       : []),
   );
   const right = { authority: may.value.authority, because: distinct([...because, ...may.value.because]) };
-  return decided(leaveTogether(game, [{ playerId, how, right }], ruleset));
+  return ok(conclude(leaveTogether(game, [{ playerId, how, right }], ruleset)));
 }
 
 /** Whether somebody's turn goes on without an active player, once that player has left with all who lose by it. */
 function goesOnWithout(game: Game, playerId: PlayerId, ruleset: Ruleset): boolean {
-  const right = { authority: 'rules', because: [] } as const;
-  const out = withTeammates(game, [{ playerId, how: 'lost', right }], ruleset).reduce(
-    (now, leaver) => evolve(now, leaving(now, leaver).event),
-    game,
-  );
-  return endOf(out, ruleset) === null && !takesTurns(out, playerId);
+  const { after } = leaving(game, withTeammates(game, [{ playerId, how: 'lost', right: BY_RULES }], ruleset));
+  return endOf(after, ruleset) === null && !takesTurns(after, playerId);
 }
 
 /** That somebody has lost is no count that a player keeps: who says it is told. */
-export const asOthers = ({ hostId }: Game, playerId: PlayerId, failure: Refusal): Result<never, Refusal> =>
+export const asOthers = (
+  { hostId }: Game,
+  playerId: PlayerId,
+  failure: Unauthorized<'bookkeeping' | 'own'>,
+): Result<never, Unauthorized<'own'> | Refusal<'losing/others'>> =>
   fail(failure.code === 'game/kept-by-owner' ? refuse('losing/others', { playerId, hostId }) : failure);
 
 /**
@@ -83,40 +79,49 @@ export const asOthers = ({ hostId }: Game, playerId: PlayerId, failure: Refusal)
  * 102.2a, 102.4a, 600.4a (2006-10-01); 104.2a, 104.4a, 800.4a (2026-06-19).
  * @param leavers at least one, all of them in the game.
  */
-export function planLeaving(game: Game, leavers: readonly Leaver[], ruleset: Ruleset): Ruling<LeavingPlan> {
-  const because = restsOn(ruleset.edition, 'losing/leaves');
+export const planLeaving = (
+  game: Game,
+  leavers: readonly Leaver[],
+  ruleset: Ruleset,
+): Ruling<LeavingPlan> => ({
+  answer: follow(game, leavers, ruleset).plan,
+  because: restsOn(ruleset.edition, 'losing/leaves'),
+});
+
+/** Players leave at the same time, with all that `planLeaving` says. */
+export const leaveTogether = (game: Game, leavers: readonly Leaver[], ruleset: Ruleset): Course =>
+  follow(game, leavers, ruleset).course;
+
+function follow(
+  game: Game,
+  leavers: readonly Leaver[],
+  ruleset: Ruleset,
+): { readonly plan: LeavingPlan; readonly course: Course } {
   const everybody = withTeammates(game, leavers, ruleset);
-  const out = everybody.reduce(
-    (course, leaver) => goOn(course, [leaving(course.game, leaver)]),
-    startCourse(game),
-  );
-  const left = { kind: 'players-leave', entries: entriesIn(out) } as const;
-  const end = endOf(out.game, ruleset);
+  const out = leaving(game, everybody);
+  const left = { kind: 'players-leave', entries: out.entries } as const;
+  const end = endOf(out.after, ruleset);
   if (end) {
     const stages = [left, { kind: 'game-ends', entries: [end] }] as const;
-    return { answer: { stages, remarks: [] }, because };
+    return { plan: { stages, remarks: [] }, course: goOn(out, [end]) };
   }
 
   const players = new Set(everybody.map(({ playerId }) => playerId));
   const stages: LeavingStage[] = [left];
   let course = out;
   for (const [kind, happening] of stagesAfterLeaving(ruleset)) {
-    const entries = happening(course.game, players, ruleset, game);
+    const entries = happening(course.after, players, ruleset, game);
     course = goOn(course, entries);
     if (entries.length > 0) stages.push({ kind, entries });
   }
-  const remarks = remarksOnLeaving(game, course.game, players, ruleset);
-  return { answer: { stages, remarks }, because };
+  const remarks = remarksOnLeaving(game, course.after, players, ruleset);
+  return { plan: { stages, remarks }, course };
 }
 
-/** Players leave at the same time, with all that `planLeaving` says. */
-export const leaveTogether = (game: Game, leavers: readonly Leaver[], ruleset: Ruleset): readonly Entry[] =>
-  planLeaving(game, leavers, ruleset).answer.stages.flatMap(({ entries }) => entries);
-
-function leaving(
-  game: Game,
-  { playerId, how, right }: Leaver,
-): Entry & { readonly event: GameEvent & { readonly kind: 'game/left' } } {
-  const nextInOrder = nextInOrderWithout(game, playerId);
-  return entryOf({ kind: 'game/left', playerId, how, nextInOrder }, right.authority, right.because);
-}
+/** They leave one after another, each of a turn order without those before. */
+const leaving = (game: Game, leavers: readonly Leaver[]): Course =>
+  leavers.reduce((course, { playerId, how, right }) => {
+    const nextInOrder = nextInOrderWithout(course.after, playerId);
+    const event = { kind: 'game/left', playerId, how, nextInOrder } as const;
+    return goOn(course, [entryOf(event, right.authority, right.because)]);
+  }, startCourse(game));

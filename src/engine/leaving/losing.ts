@@ -1,11 +1,12 @@
 import { distinct, restsOn } from '../rule-numbers/citing.ts';
 import type { PlayerId, Actor, Authority } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import { refuse, type Refusal } from '../vocabulary/refusals.ts';
-import { fail, type Result } from '../vocabulary/result.ts';
-import type { Decided, Entry } from '../deciding/actions.ts';
+import { refuse, type Refusal, type RefusedBy } from '../vocabulary/refusals.ts';
+import { fail, type Result, ok } from '../vocabulary/result.ts';
+import type { Decided, Entry, Course } from '../deciding/actions.ts';
 import { authorize } from '../deciding/authority.ts';
-import { checkPlaying, decided } from '../deciding/checks.ts';
+import { checkPlaying } from '../deciding/checks.ts';
+import { conclude, startCourse } from '../deciding/course.ts';
 import { asOthers, leaveTogether } from './leaving.ts';
 import { lossesIn, type Loss } from '../life/losses.ts';
 import type { Game } from '../game/state.ts';
@@ -21,10 +22,10 @@ export interface Losing {
  *
  * 102.4a (2006-10-01), 104.4a (2026-06-19).
  */
-export function loseTogether(game: Game, authority: Authority, ruleset: Ruleset): readonly Entry[] {
+export function loseTogether(game: Game, authority: Authority, ruleset: Ruleset): Course {
   const losses = lossesIn(game, ruleset);
   const losers = new Set(losses.flatMap(({ answer }) => losersBy(answer)));
-  if (losers.size === 0) return [];
+  if (losers.size === 0) return startCourse(game);
   const left = [...losers].map((playerId) => {
     const because = losses
       .filter(({ answer }) => losersBy(answer).includes(playerId))
@@ -40,17 +41,18 @@ const losersBy = ({ playerId, team }: Loss): readonly PlayerId[] => team ?? [pla
 
 /** All who would leave by it, with those who lose since they do: a team loses as a whole. */
 export const losersIn = (game: Game, ruleset: Ruleset): readonly PlayerId[] =>
-  leaversIn(loseTogether(game, 'rules', ruleset));
+  leaversIn(loseTogether(game, 'rules', ruleset).entries);
 
 /** Who leaves, of what happens. */
 export const leaversIn = (entries: readonly Entry[]): readonly PlayerId[] =>
   entries.flatMap(({ event }) => (event.kind === 'game/left' ? [event.playerId] : []));
 
-/**
- * Whoever loses by the numbers leaves, as one of them says, or the host.
- * @returns `game/not-playing`, `losing/nobody`, `losing/others`, or what `authorize` refuses.
- */
-export function decideLosing(game: Game, actor: Actor, ruleset: Ruleset): Result<Decided, Refusal> {
+/** Whoever loses by the numbers leaves, as one of them says, or the host. */
+export function decideLosing(
+  game: Game,
+  actor: Actor,
+  ruleset: Ruleset,
+): Result<Decided, RefusedBy<typeof checkPlaying | typeof asOthers> | Refusal<'losing/nobody'>> {
   const playing = checkPlaying(game);
   if (!playing.ok) return playing;
   const losers = lossesIn(game, ruleset).flatMap(({ answer }) => losersBy(answer));
@@ -59,6 +61,6 @@ export function decideLosing(game: Game, actor: Actor, ruleset: Ruleset): Result
   const spokenFor = losers.includes(actor.id) ? actor.id : one;
   const may = authorize(game, actor, spokenFor, 'bookkeeping', ruleset);
   return may.ok
-    ? decided(loseTogether(game, may.value.authority, ruleset))
+    ? ok(conclude(loseTogether(game, may.value.authority, ruleset)))
     : asOthers(game, one, may.failure);
 }

@@ -4,7 +4,7 @@ import type { Ruleset } from '../editions/rulesets.ts';
 import type { RuleSubject } from '../rule-numbers/table.ts';
 import type { Entry } from '../deciding/actions.ts';
 import { byRules, entryOf } from '../deciding/course.ts';
-import { BY_RULES } from '../deciding/on-permanents.ts';
+import { BY_RULES } from '../deciding/authority.ts';
 import { changesController } from '../permanents/leaving.ts';
 import { isOfCard, shownLeaving } from '../stack/leaving.ts';
 import type { Game, StackObject, TablePermanent } from '../game/state.ts';

@@ -3,7 +3,7 @@ import type { Ruleset } from '../editions/rulesets.ts';
 import { viewOfPermanent } from '../status/views.ts';
 import { controlAsPlayerLeaves } from '../control/spans.ts';
 import type { Entry } from '../deciding/actions.ts';
-import { byRules, entriesIn, entryOf, goOn, startCourse } from '../deciding/course.ts';
+import { byRules, entryOf, goOn, startCourse } from '../deciding/course.ts';
 import { controlOfObjects, ownedObjects, stackObjects, stillControlled, type Leavers } from './objects.ts';
 import type { LeavingStageKind } from './plan.ts';
 import { unattachedFrom } from '../permanents/attaching.ts';
@@ -43,12 +43,10 @@ export const stagesAfterLeaving = ({
 
 /** One leaver after another: what ends for the first may work again for nobody else who leaves. */
 const controlOfPlayers: Happening = (game, leavers, ruleset) =>
-  entriesIn(
-    [...leavers].reduce(
-      (course, leaver) => goOn(course, controlAsPlayerLeaves(course.game, leaver, ruleset)),
-      startCourse(game),
-    ),
-  );
+  [...leavers].reduce(
+    (course, leaver) => goOn(course, controlAsPlayerLeaves(course.after, leaver, ruleset)),
+    startCourse(game),
+  ).entries;
 
 const attachments: Happening = (game, leavers, ruleset) =>
   [...leavers].flatMap((leaver) => unattachedFrom(game, leaver, ruleset));

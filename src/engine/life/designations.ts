@@ -4,8 +4,8 @@ import type { Ruleset } from '../editions/rulesets.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
 import { ok, type Result } from '../vocabulary/result.ts';
 import type { Decided } from '../deciding/actions.ts';
-import { checkChanges, checkInGame, decided, firstRefusal, mayNote } from '../deciding/checks.ts';
-import { entryOf } from '../deciding/course.ts';
+import { checkChanges, checkInGame, firstRefusal, mayNote } from '../deciding/checks.ts';
+import { decided, entryOf } from '../deciding/course.ts';
 import type { Game } from '../game/state.ts';
 
 export type DesignationAction =
@@ -21,13 +21,13 @@ export function decideDesignation(
   actor: Actor,
   action: DesignationAction,
   ruleset: Ruleset,
-): Result<Decided, Refusal> {
+): Result<Decided, Refusal<'control/decides-for-you' | 'game/not-a-player' | 'game/unchanged'>> {
   const may = mayNote(game, actor, ruleset);
   if (!may.ok) return may;
   const { monarch, initiative, day } = game.designations;
   if (action.kind === 'day/change') {
     const refused = firstRefusal([checkChanges(day, action.to, { of: 'day', day })]);
-    return refused ?? decided([entryOf({ kind: 'day/changed', to: action.to }, may.value)]);
+    return refused ?? decided(game, [entryOf({ kind: 'day/changed', to: action.to }, may.value)]);
   }
   const { kind, to } = action;
   const [of, holder] =
@@ -38,5 +38,5 @@ export function decideDesignation(
   ]);
   const passes = holder !== null && to !== null;
   const because = restsOn(ruleset.edition, `${of}/designation`, ...(passes ? [`${of}/one` as const] : []));
-  return refused ?? decided([entryOf({ kind: `${of}/passed`, to }, may.value, because)]);
+  return refused ?? decided(game, [entryOf({ kind: `${of}/passed`, to }, may.value, because)]);
 }

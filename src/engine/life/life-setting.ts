@@ -3,13 +3,12 @@ import { refuse, type Refusal } from '../vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Actor } from '../vocabulary/players.ts';
 import type { Decided, Entry } from '../deciding/actions.ts';
-import { authorize } from '../deciding/authority.ts';
-import { checkCount, checkInGame, decided, FARTHEST, firstRefusal } from '../deciding/checks.ts';
-import { entryOf } from '../deciding/course.ts';
+import { authorize, type Unauthorized } from '../deciding/authority.ts';
+import { checkCount, checkInGame, FARTHEST, firstRefusal } from '../deciding/checks.ts';
+import { decided, entryOf } from '../deciding/course.ts';
 import type { Game } from '../game/state.ts';
 import { livesSetTo, type LifeSet } from './team-life.ts';
 import { lifeTeamOf } from '../game/teams.ts';
-
 /** An effect sets the life totals of these players, at least one, all at once: see `livesSetTo`. */
 export interface LifeSetting {
   readonly kind: 'life/set';
@@ -19,15 +18,18 @@ export interface LifeSetting {
 /**
  * Life totals become what an effect makes of them. A player's is that player's to write down, a team's any of its
  * players', and all are the host's to correct.
- * @returns `game/not-a-player`, `option/missing` for nobody, `count/out-of-range` beyond 1,000,000 either way,
- *   `game/unchanged` where none changes, or what `authorize` refuses.
+ * @returns `option/missing` for nobody, `count/out-of-range` beyond 1,000,000 either way, `game/unchanged` where none
+ *   changes.
  */
 export function decideLifeSetting(
   game: Game,
   actor: Actor,
   { sets }: LifeSetting,
   ruleset: Ruleset,
-): Result<Decided, Refusal> {
+): Result<
+  Decided,
+  Unauthorized<'bookkeeping'> | Refusal<'option/missing' | 'count/out-of-range' | 'game/unchanged'>
+> {
   const strangers = firstRefusal(sets.map(({ playerId }) => checkInGame(game, playerId)));
   if (strangers) return strangers;
   const become = livesSetTo(game, sets, ruleset);
@@ -48,5 +50,5 @@ export function decideLifeSetting(
       ? ok(null)
       : fail(refuse('game/unchanged', { of: 'life', playerId, team: lifeTeamOf(game, playerId), amount })),
   ]);
-  return refused ?? decided(entries);
+  return refused ?? decided(game, entries);
 }

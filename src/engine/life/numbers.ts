@@ -1,21 +1,14 @@
 import type { PlayerId, Actor, Authority } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import type { Refusal } from '../vocabulary/refusals.ts';
+import type { Refusal, RefusedBy } from '../vocabulary/refusals.ts';
 import type { Result } from '../vocabulary/result.ts';
 import type { Decided, Entry } from '../deciding/actions.ts';
 import { authorize } from '../deciding/authority.ts';
-import {
-  checkChanges,
-  checkCount,
-  checkPlaying,
-  decided,
-  FARTHEST,
-  firstRefusal,
-} from '../deciding/checks.ts';
+import { checkChanges, checkCount, checkPlaying, FARTHEST, firstRefusal } from '../deciding/checks.ts';
 import { commanderMeant } from '../game/commanders.ts';
 import { checkKinds, checkName, kindOf, LONGEST_COUNTER, POISON } from '../deciding/counting.ts';
 import { countOf, resultOf, type Change } from '../game/counts.ts';
-import { entryOf } from '../deciding/course.ts';
+import { decided, entryOf } from '../deciding/course.ts';
 import { decideDesignation, type DesignationAction } from './designations.ts';
 import type { Game, Seat } from '../game/state.ts';
 import { decideLifeSetting, type LifeSetting } from './life-setting.ts';
@@ -49,18 +42,22 @@ export type NumberAction =
     }
   | DesignationAction;
 
+/** Why no number changes. */
+type NumbersRefusal = RefusedBy<
+  typeof checkPlaying | typeof decideLifeSetting | typeof count | typeof decideDesignation
+>;
+
 /**
  * Changes a number of a player, or hands on what a player may be. A player's numbers are that player's to keep, and the
  * host's to correct; who is the monarch anybody at the table may say.
- * @returns `game/not-playing`, `game/not-a-player`, `game/unchanged`, `count/out-of-range` beyond 1,000,000 either way
- *   or below none, `commander/which`, `option/too-long`, `counters/no-name`, `counters/too-many-kinds`, or what `authorize` refuses.
+ * @returns `count/out-of-range` beyond 1,000,000 either way or below none.
  */
 export function decideNumbers(
   game: Game,
   actor: Actor,
   action: NumberAction,
   ruleset: Ruleset,
-): Result<Decided, Refusal> {
+): Result<Decided, NumbersRefusal> {
   const playing = checkPlaying(game);
   if (!playing.ok) return playing;
   switch (action.kind) {
@@ -99,23 +96,28 @@ function keeperOf(game: Game, { id }: Actor, action: Counting, ruleset: Ruleset)
 const isOfTeam = (game: Game, counter: string, { teamPoison }: Ruleset): boolean =>
   teamPoison && counter === POISON && sharesLife(game);
 
+/** Why a count under a name does not become that. */
+type CountRefusal = RefusedBy<typeof checkName | typeof checkCount | typeof checkChanges | typeof checkKinds>;
+
 function count(
   game: Game,
   seat: Seat,
   action: Counting,
   authority: Authority,
   ruleset: Ruleset,
-): Result<Decided, Refusal> {
+): Result<Decided, CountRefusal | Refusal<'commander/which'>> {
   switch (action.kind) {
     case 'life/change':
       return changeLife(game, seat, resultOf(seat.life, action.change), authority);
     case 'counters/change':
       return changeCounters(game, seat, { ...action, counter: kindOf(action.counter) }, authority, ruleset);
     case 'library/count':
-      return countLibrary(seat, action.to, authority);
+      return countLibrary(game, seat, action.to, authority);
     case 'commander/change': {
       const meant = commanderMeant(game, cleanName(action.commander));
-      return meant.ok ? changeCommanderDamage(seat, { ...action, commander: meant.value }, authority) : meant;
+      return meant.ok
+        ? changeCommanderDamage(game, seat, { ...action, commander: meant.value }, authority)
+        : meant;
     }
   }
 }
@@ -125,24 +127,25 @@ function changeLife(
   { playerId, life: from }: Seat,
   to: number,
   authority: Authority,
-): Result<Decided, Refusal> {
+): Result<Decided, Refusal<'count/out-of-range' | 'game/unchanged'>> {
   const refused = firstRefusal([
     checkCount('life', to, -FARTHEST),
     checkChanges(from, to, { of: 'life', playerId, team: lifeTeamOf(game, playerId), amount: to }),
   ]);
-  return refused ?? decided([entryOf({ kind: 'life/changed', playerId, from, to }, authority)]);
+  return refused ?? decided(game, [entryOf({ kind: 'life/changed', playerId, from, to }, authority)]);
 }
 
 function countLibrary(
+  game: Game,
   { playerId, library: from }: Seat,
   to: number,
   authority: Authority,
-): Result<Decided, Refusal> {
+): Result<Decided, Refusal<'count/out-of-range' | 'game/unchanged'>> {
   const refused = firstRefusal([
     checkCount('cards', to, 0),
     checkChanges(from, to, { of: 'library', playerId, amount: to }),
   ]);
-  return refused ?? decided([entryOf({ kind: 'library/counted', playerId, from, to }, authority)]);
+  return refused ?? decided(game, [entryOf({ kind: 'library/counted', playerId, from, to }, authority)]);
 }
 
 function changeCounters(
@@ -151,7 +154,7 @@ function changeCounters(
   { counter, change }: NumberAction & { readonly kind: 'counters/change' },
   authority: Authority,
   ruleset: Ruleset,
-): Result<Decided, Refusal> {
+): Result<Decided, CountRefusal> {
   const ofTeam = isOfTeam(game, counter, ruleset);
   const sharing = ofTeam ? lifeTeamOf(game, playerId) : [playerId];
   const from = countOf(counters, counter);
@@ -165,14 +168,15 @@ function changeCounters(
       .map((seat) => checkKinds(seat.counters, counter)),
   ]);
   const event = { kind: 'counters/changed', playerId, counter, from, to } as const;
-  return refused ?? decided([entryOf({ ...event, ...(ofTeam && { ofTeam }) }, authority)]);
+  return refused ?? decided(game, [entryOf({ ...event, ...(ofTeam && { ofTeam }) }, authority)]);
 }
 
 function changeCommanderDamage(
+  game: Game,
   seat: Seat,
   { commander, change, losesLife }: NumberAction & { readonly kind: 'commander/change' },
   authority: Authority,
-): Result<Decided, Refusal> {
+): Result<Decided, CountRefusal> {
   const { playerId, life, commanderDamage } = seat;
   const from = countOf(commanderDamage, commander);
   const to = resultOf(from, change);
@@ -190,5 +194,5 @@ function changeCommanderDamage(
     lifeAfter === life
       ? []
       : [entryOf({ kind: 'life/changed', playerId, from: life, to: lifeAfter }, authority)];
-  return decided([damaged, ...lost]);
+  return decided(game, [damaged, ...lost]);
 }

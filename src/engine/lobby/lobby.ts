@@ -1,18 +1,12 @@
 import { isAlike } from '../game/is-alike.ts';
 import type { PlayerId, Actor } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusedBy } from '../vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Decided } from '../deciding/actions.ts';
-import {
-  checkChanges,
-  checkHost,
-  checkInGame,
-  checkWhole,
-  decided,
-  firstRefusal,
-} from '../deciding/checks.ts';
-import { entriesIn, entryOf, goOn, startCourse } from '../deciding/course.ts';
+import { checkChanges, checkHost, checkInGame, checkWhole, firstRefusal } from '../deciding/checks.ts';
+import { decided, conclude, entryOf, goOn, startCourse } from '../deciding/course.ts';
+import { BY_RULES } from '../deciding/authority.ts';
 import { areSame, planGathering, planStart, seatFirst } from '../formats/gathering.ts';
 import { MOST_PLAYERS } from '../game/format.ts';
 import { withTeammatesOf } from '../game/teams.ts';
@@ -25,6 +19,7 @@ import { isInGame, nextSeated } from '../game/seats.ts';
 import type { Game, GameResult, GameSettings } from '../game/state.ts';
 import { outermostOf } from '../game/depth.ts';
 import { decideLeavingAll, endWithAll } from '../subgames/leaving.ts';
+import type { FormatRefusal } from '../formats/planning.ts';
 
 export { decideOpening, type Opening } from './opening.ts';
 
@@ -52,18 +47,26 @@ export type LobbyAction =
   /** The game ends here, with a result that the table agrees on; and with it every subgame. */
   | { readonly kind: 'game/end'; readonly result: GameResult };
 
-/**
- * Gathering, hosting, leaving and ending a game. Who may manage the server may do what the host may.
- * @returns `game/not-playing` once the game is over, `game/begun` for what comes before a game, `game/full`,
- *   `game/too-few`, `game/joined-already`, `game/not-a-player`, `game/other-players`, `game/host-only`,
- *   `game/unchanged`, `option/out-of-range`, what `planFormat` refuses, or what leaving refuses.
- */
+/** Why nobody comes or goes, and no game begins, changes or ends. */
+type LobbyRefusal = RefusedBy<
+  | typeof join
+  | typeof withdraw
+  | typeof start
+  | typeof handOver
+  | typeof set
+  | typeof decideLeavingAll
+  | typeof decideLeaving
+  | typeof decideLosing
+  | typeof end
+>;
+
+/** Gathering, hosting, leaving and ending a game. Who may manage the server may do what the host may. */
 export function decideLobby(
   game: Game,
   actor: Actor,
   action: LobbyAction,
   ruleset: Ruleset,
-): Result<Decided, Refusal> {
+): Result<Decided, LobbyRefusal> {
   if (game.stage === 'over') return fail(refuse('game/not-playing', {}));
   switch (action.kind) {
     case 'game/join':
@@ -87,21 +90,28 @@ export function decideLobby(
   }
 }
 
-const checkGathering = ({ stage }: Game): Result<null, Refusal> =>
+const checkGathering = ({ stage }: Game): Result<null, Refusal<'game/begun'>> =>
   stage === 'gathering' ? ok(null) : fail(refuse('game/begun', {}));
 
-function join(game: Game, { id }: Actor): Result<Decided, Refusal> {
+function join(
+  game: Game,
+  { id }: Actor,
+): Result<Decided, Refusal<'game/begun' | 'game/full' | 'game/joined-already'>> {
   const { seats } = game;
   const refused = firstRefusal([
     isInGame(game, id) ? fail(refuse('game/joined-already', { playerId: id })) : ok(null),
     checkGathering(game),
     seats.length < MOST_PLAYERS ? ok(null) : fail(refuse('game/full', { max: MOST_PLAYERS })),
   ]);
-  return refused ?? decided([entryOf({ kind: 'game/joined', playerId: id }, 'self')]);
+  return refused ?? decided(game, [entryOf({ kind: 'game/joined', playerId: id }, 'self')]);
 }
 
 /** A host who withdraws hands over; a game that nobody waits for any more ends. */
-function withdraw(game: Game, actor: Actor, playerId: PlayerId): Result<Decided, Refusal> {
+function withdraw(
+  game: Game,
+  actor: Actor,
+  playerId: PlayerId,
+): Result<Decided, Refusal<'game/begun' | 'game/host-only' | 'game/not-a-player'>> {
   const isSelf = actor.id === playerId;
   const refused = firstRefusal([
     checkGathering(game),
@@ -110,7 +120,7 @@ function withdraw(game: Game, actor: Actor, playerId: PlayerId): Result<Decided,
   ]);
   if (refused) return refused;
   const isLast = nextSeated(game, playerId) === null;
-  return decided([
+  return decided(game, [
     entryOf({ kind: 'game/withdrawn', playerId }, isSelf ? 'self' : 'host'),
     ...(isLast ? [entryOf({ kind: 'game/ended', result: { how: 'ended', winners: [] } }, 'rules')] : []),
     ...hostOf(game, playerId),
@@ -123,7 +133,11 @@ function start(
   actor: Actor,
   { order, first, byChance }: LobbyAction & { readonly kind: 'game/start' },
   ruleset: Ruleset,
-): Result<Decided, Refusal> {
+): Result<
+  Decided,
+  | FormatRefusal
+  | Refusal<'game/begun' | 'game/host-only' | 'game/other-players' | 'game/too-few' | 'game/not-a-player'>
+> {
   const joined = game.seats.map(({ playerId }) => playerId);
   const refused = firstRefusal([
     checkGathering(game),
@@ -144,20 +158,29 @@ function start(
   const becomes = isAlike(settings, game.settings)
     ? []
     : [entryOf({ kind: 'game/settings-changed', settings } as const, 'host', because)];
-  return decided(entriesIn(beginNextTurn(goOn(startCourse(game), [...becomes, started]), 'rules', ruleset)));
+  return ok(conclude(beginNextTurn(goOn(startCourse(game), [...becomes, started]), BY_RULES, ruleset)));
 }
 
-function handOver(game: Game, actor: Actor, to: PlayerId): Result<Decided, Refusal> {
+function handOver(
+  game: Game,
+  actor: Actor,
+  to: PlayerId,
+): Result<Decided, Refusal<'game/host-only' | 'game/unchanged' | 'game/not-a-player'>> {
   const refused = firstRefusal([
     checkHost(game, actor),
     checkInGame(outermostOf(game), to),
     checkChanges(game.hostId, to, { of: 'host', playerId: to }),
   ]);
-  return refused ?? decided([entryOf({ kind: 'game/host-changed', hostId: to }, 'host')]);
+  return refused ?? decided(game, [entryOf({ kind: 'game/host-changed', hostId: to }, 'host')]);
 }
 
 /** Format and starting life stand once the game has begun. */
-function set(game: Game, actor: Actor, settings: GameSettings, ruleset: Ruleset): Result<Decided, Refusal> {
+function set(
+  game: Game,
+  actor: Actor,
+  settings: GameSettings,
+  ruleset: Ruleset,
+): Result<Decided, FormatRefusal | Refusal<'game/begun' | 'game/host-only' | 'game/unchanged'>> {
   const { pings } = game.settings;
   const isSame = isAlike({ ...settings, pings }, game.settings);
   const refused = firstRefusal([
@@ -171,11 +194,19 @@ function set(game: Game, actor: Actor, settings: GameSettings, ruleset: Ruleset)
   if (!planned.ok) return planned;
   const { answer, because } = planned.value;
   const rules = isSame ? [] : because;
-  return decided([entryOf({ kind: 'game/settings-changed', settings: answer }, 'host', rules)]);
+  return decided(game, [entryOf({ kind: 'game/settings-changed', settings: answer }, 'host', rules)]);
 }
 
 /** Whoever wins does so with their team. 102.2c (2006-10-01), 104.2c (2026-06-19). */
-function end(game: Game, actor: Actor, result: GameResult, ruleset: Ruleset): Result<Decided, Refusal> {
+function end(
+  game: Game,
+  actor: Actor,
+  result: GameResult,
+  ruleset: Ruleset,
+): Result<
+  Decided,
+  Refusal<'game/not-playing' | 'game/host-only' | 'game/not-a-player' | 'option/out-of-range'>
+> {
   const outermost = outermostOf(game);
   const { how, winners } = result;
   const refused = firstRefusal([

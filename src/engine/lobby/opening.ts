@@ -4,11 +4,13 @@ import type { Edition } from '../vocabulary/editions.ts';
 import { refuse, type Refusal } from '../vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Decided } from '../deciding/actions.ts';
-import { checkWhole, decided, FARTHEST, firstRefusal } from '../deciding/checks.ts';
+import { checkWhole, FARTHEST, firstRefusal } from '../deciding/checks.ts';
 import { entryOf } from '../deciding/course.ts';
+import { replay } from '../events/evolve.ts';
 import { MOST_PLAYERS } from '../game/format.ts';
 import { planGathering } from '../formats/gathering.ts';
 import type { GameSettings } from '../game/state.ts';
+import type { FormatRefusal } from '../formats/planning.ts';
 
 export interface Opening {
   readonly edition: Edition;
@@ -21,9 +23,12 @@ export interface Opening {
 /**
  * Opens a game that waits for players, with whoever asks as its host.
  * @returns `option/out-of-range` for fewer than 1 or more than 16 players or for the starting life,
- *   `game/joined-already` for a player named twice, or what `planFormat` refuses whoever else joins.
+ *   `game/joined-already` for a player named twice.
  */
-export function decideOpening({ id }: Actor, opening: Opening): Result<Decided, Refusal> {
+export function decideOpening(
+  { id }: Actor,
+  opening: Opening,
+): Result<Decided, FormatRefusal | Refusal<'game/joined-already'>> {
   const { edition, settings, players } = opening;
   const twice = players.find((player, at) => players.indexOf(player) !== at);
   const refused = firstRefusal([
@@ -36,9 +41,12 @@ export function decideOpening({ id }: Actor, opening: Opening): Result<Decided, 
   if (!planned.ok) return planned;
   const { answer, because } = planned.value;
   const event = { kind: 'game/opened', edition, hostId: id, settings: answer, players } as const;
-  return decided([entryOf(event, 'self', because)]);
+  return ok({ entries: [entryOf(event, 'self', because)], after: replay([event]), final: null });
 }
 
 /** The starting life is a whole number from 1 to 1,000,000. */
-export const checkSettings = ({ startingLife, asked }: GameSettings): Result<null, Refusal> =>
+export const checkSettings = ({
+  startingLife,
+  asked,
+}: GameSettings): Result<null, Refusal<'option/out-of-range'>> =>
   checkWhole('life', asked?.life ?? startingLife, 1, FARTHEST);

@@ -4,11 +4,12 @@ import { distinct, restsOn } from '../rule-numbers/citing.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { Host } from '../status/permanent.ts';
-import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusedBy } from '../vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { sharesTypeLine } from '../split-cards/halves.ts';
 import type { Status } from '../status/status.ts';
 import type { Decided } from '../deciding/actions.ts';
+import { decided } from '../deciding/course.ts';
 import type { Right } from '../deciding/authority.ts';
 import { checkInGame, checkLength, checkWhole, firstRefusal } from '../deciding/checks.ts';
 import { enterAtTable, nameOnlyCard, UNMARKED } from './entering.ts';
@@ -47,11 +48,23 @@ export interface AddPermanent {
 /** What a face-down card is called that nobody named. Nobody reads it while it is face down. */
 export const UNNAMED = 'A face-down card';
 
+/** Why a permanent is not added. */
+type AddingRefusal = RefusedBy<
+  | typeof readNameIfAny
+  | typeof copiedBy
+  | typeof checkNamed
+  | typeof checkLength
+  | typeof checkInGame
+  | typeof checkWhole
+  | typeof checkDoors
+  | typeof checkMayHold
+  | typeof enterAtTable
+>;
+
 /**
  * Adds a permanent.
- * @returns `option/missing` without a name, `option/too-long`, `option/out-of-range` for a face or door that is not
- *   there, `table/too-many`, `game/not-a-player`; `card/no-permanent`, `face-down/double-faced`, `card/no-doors`;
- *   `permanent/unknown` and `status/phased-out` for what it copies or is attached to.
+ * @returns `option/out-of-range` for a face or door that is not there; `permanent/unknown` and `status/phased-out` for
+ *   what it copies or is attached to.
  *
  * CR 510.3, 503.3 (2006-10-01); 110.5b, 707.3 (2026-06-19).
  */
@@ -60,7 +73,7 @@ export function addPermanent(
   right: Right,
   typed: AddPermanent,
   ruleset: Ruleset,
-): Result<Decided, Refusal> {
+): Result<Decided, AddingRefusal> {
   const action = { ...typed, name: cleanName(typed.name) };
   const { ownerId, controllerId, isToken, said, attachedTo, face, unlocked = [] } = action;
   const keeps = readNameIfAny('keeps', action.keeps ?? null);
@@ -107,11 +120,17 @@ export function addPermanent(
     ...(copied.value && isToken ? restsOn(ruleset.edition, 'copy/information') : []),
     ...(attachedTo ? restsOn(ruleset.edition, 'permanent/attach') : []),
   ];
-  return ok([entryBy(right, { kind: 'permanent/entered', permanent }, distinct([...because, ...more]))]);
+  return decided(game, [
+    entryBy(right, { kind: 'permanent/entered', permanent }, distinct([...because, ...more])),
+  ]);
 }
 
 /** What others get who copy this: the permanent's copiable values, or those of the card. */
-export function copiableIn(game: Game, source: CopySource, ruleset: Ruleset): Result<Copiable, Refusal> {
+export function copiableIn(
+  game: Game,
+  source: CopySource,
+  ruleset: Ruleset,
+): Result<Copiable, Refusal<'permanent/unknown' | 'status/phased-out'>> {
   if ('card' in source) return ok({ card: source.card, gained: [] });
   const meant = permanentMeant(game, source.permanentId);
   if (!meant.ok) return meant;
@@ -123,7 +142,8 @@ const copiedBy = (
   game: Game,
   { copyOf }: AddPermanent,
   ruleset: Ruleset,
-): Result<Copiable | null, Refusal> => (copyOf ? copiableIn(game, copyOf, ruleset) : ok(null));
+): Result<Copiable | null, Refusal<'permanent/unknown' | 'status/phased-out'>> =>
+  copyOf ? copiableIn(game, copyOf, ruleset) : ok(null);
 
 /** What it is, and what it is a copy of: a token made as a copy is a token of that itself. */
 function shownAs(
@@ -135,12 +155,22 @@ function shownAs(
   return { card: card ?? nameOnlyCard(called), copyOf: copied?.card ?? null };
 }
 
-function checkNamed({ card, copyOf, isToken, name, said }: AddPermanent): Result<null, Refusal> {
+function checkNamed({
+  card,
+  copyOf,
+  isToken,
+  name,
+  said,
+}: AddPermanent): Result<null, Refusal<'option/missing'>> {
   const needsName = !card && !(copyOf && isToken) && !said?.faceDown;
   return needsName && name === '' ? fail(refuse('option/missing', { option: 'card' })) : ok(null);
 }
 
-function checkDoors(card: Card, unlocked: readonly number[], { edition }: Ruleset): Result<null, Refusal> {
+function checkDoors(
+  card: Card,
+  unlocked: readonly number[],
+  { edition }: Ruleset,
+): Result<null, Refusal<'card/no-doors' | 'option/out-of-range'>> {
   if (unlocked.length > 0 && !sharesTypeLine(card))
     return fail(refuse('card/no-doors', { card: card.name }, restsOn(edition, 'split/door')));
   return firstRefusal(unlocked.map((door) => checkWhole('door', door, 0, card.parts.length - 1))) ?? ok(null);

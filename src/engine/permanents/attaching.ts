@@ -3,12 +3,14 @@ import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { calledBy } from '../status/views.ts';
 import type { Host } from '../status/permanent.ts';
-import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusedBy } from '../vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Decided, Entry } from '../deciding/actions.ts';
+import { decided } from '../deciding/course.ts';
 import type { Right } from '../deciding/authority.ts';
 import { checkChanges, checkInGame, firstRefusal } from '../deciding/checks.ts';
-import { BY_RULES, changed, permanentInPlay } from '../deciding/on-permanents.ts';
+import { changed, permanentInPlay } from '../deciding/on-permanents.ts';
+import { BY_RULES } from '../deciding/authority.ts';
 import type { Game } from '../game/state.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
 
@@ -19,8 +21,6 @@ export type Attaching =
 
 /**
  * Attaches a permanent, or takes it off. Whether it may be attached there is its own text's to say.
- * @returns `permanent/unknown`, `status/phased-out`, `permanent/attached-to-itself`, `game/not-a-player`,
- *   `game/unchanged`.
  *
  * Glossary, "Attach" and "Unattach" (2006-10-01); 701.3a, 701.3d (2026-06-19).
  */
@@ -29,7 +29,11 @@ export function attach(
   right: Right,
   action: Attaching,
   ruleset: Ruleset,
-): Result<Decided, Refusal> {
+): Result<
+  Decided,
+  | RefusedBy<typeof permanentInPlay | typeof checkMayHold>
+  | Refusal<'permanent/attached-to-itself' | 'game/unchanged'>
+> {
   const meant = permanentInPlay(game, action.id, ruleset);
   if (!meant.ok) return meant;
   const { id, permanent } = meant.value;
@@ -48,11 +52,17 @@ export function attach(
   ]);
   if (refused) return refused;
   const because = restsOn(ruleset.edition, to ? 'permanent/attach' : 'permanent/unattach');
-  return ok([changed(right, id, 'attached', { answer: { ...permanent, attachedTo: to }, because })]);
+  return decided(game, [
+    changed(right, id, 'attached', { answer: { ...permanent, attachedTo: to }, because }),
+  ]);
 }
 
-/** @returns nothing; or why nothing can be attached to it: `permanent/unknown`, `status/phased-out`, `game/not-a-player`. */
-export const checkMayHold = (game: Game, { kind, id }: Host, ruleset: Ruleset): Result<unknown, Refusal> =>
+/** Refuses that to which nothing can be attached. */
+export const checkMayHold = (
+  game: Game,
+  { kind, id }: Host,
+  ruleset: Ruleset,
+): Result<unknown, Refusal<'permanent/unknown' | 'status/phased-out' | 'game/not-a-player'>> =>
   kind === 'player' ? checkInGame(game, id) : permanentInPlay(game, Number(id), ruleset);
 
 /**

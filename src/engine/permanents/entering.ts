@@ -10,6 +10,7 @@ import type { Ruling } from '../vocabulary/citations.ts';
 import { checkRoom } from '../deciding/checks.ts';
 import type { Game, PermanentMarks, TablePermanent } from '../game/state.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
+import type { ViewRefusal } from '../characteristics/views.ts';
 
 /** What enters the battlefield at a table, and whose it is. */
 export interface EnteringAtTable extends Omit<Entering, 'id'> {
@@ -24,13 +25,13 @@ export const UNMARKED: PermanentMarks = { phases: false, staysTapped: false };
 
 /**
  * A permanent as it comes to the table, whether a spell resolved or somebody put it there.
- * @returns `table/too-many`; what `enter` refuses; `card/no-permanent` for an instant or a sorcery that would be face up.
+ * @returns `card/no-permanent` for an instant or a sorcery that would be face up.
  */
 export function enterAtTable(
   game: Pick<Game, 'permanents'>,
   { id, ownerId, controllerId = ownerId, ...entering }: EnteringAtTable,
   ruleset: Ruleset,
-): Result<Ruling<TablePermanent>, Refusal> {
+): Result<Ruling<TablePermanent>, ViewRefusal | Refusal<'table/too-many' | 'face-down/double-faced'>> {
   const room = checkRoom(game, 'permanents');
   if (!room.ok) return room;
   const entered = enter({ ...entering, id: String(id) }, ruleset);

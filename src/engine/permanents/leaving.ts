@@ -4,17 +4,17 @@ import type { Ruleset } from '../editions/rulesets.ts';
 import { leave } from '../status/leaving.ts';
 import { calledBy } from '../status/views.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
-import { ok, type Result } from '../vocabulary/result.ts';
+import type { Result } from '../vocabulary/result.ts';
 import type { RuleSubject } from '../rule-numbers/table.ts';
 import type { Decided, Entry } from '../deciding/actions.ts';
-import type { Right } from '../deciding/authority.ts';
-import { checkChanges, checkInGame, decided, firstRefusal } from '../deciding/checks.ts';
-import type { PermanentGoesTo } from '../events/events.ts';
+import { decided } from '../deciding/course.ts';
+import { type Right, BY_RULES } from '../deciding/authority.ts';
+import { checkChanges, checkInGame, firstRefusal } from '../deciding/checks.ts';
+import type { PermanentGoesTo } from '../events/permanents.ts';
 import { outOfCombat } from '../combat/combat.ts';
-import { BY_RULES, entryBy, permanentInPlay, permanentMeant } from '../deciding/on-permanents.ts';
+import { entryBy, permanentInPlay, permanentMeant } from '../deciding/on-permanents.ts';
 import type { Game, TablePermanent } from '../game/state.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
-
 /** A permanent leaves the battlefield, or another player comes to control it. */
 export type MovePermanent =
   | {
@@ -26,7 +26,6 @@ export type MovePermanent =
 
 /**
  * Moves a permanent elsewhere, where all is forgotten but its card, or under another player's control.
- * @returns `permanent/unknown`, `status/phased-out`, `game/not-a-player`, `game/unchanged`.
  *
  * CR 508.4, 217.1c, 504.6, 420.5f (2006-10-01); 710.4, 400.7, 708.9, 704.5d (2026-06-19).
  */
@@ -35,7 +34,10 @@ export function movePermanent(
   right: Right,
   action: MovePermanent,
   ruleset: Ruleset,
-): Result<Decided, Refusal> {
+): Result<
+  Decided,
+  Refusal<'permanent/unknown' | 'status/phased-out' | 'game/not-a-player' | 'game/unchanged'>
+> {
   return action.kind === 'permanent/leave'
     ? sendTo(game, right, action, ruleset)
     : giveTo(game, right, action, ruleset);
@@ -46,14 +48,14 @@ function sendTo(
   right: Right,
   { id, to }: MovePermanent & { readonly kind: 'permanent/leave' },
   ruleset: Ruleset,
-): Result<Decided, Refusal> {
+): Result<Decided, Refusal<'permanent/unknown' | 'status/phased-out'>> {
   const meant = permanentMeant(game, id);
   if (!meant.ok) return meant;
   const left = leave(meant.value.permanent, to, ruleset);
   if (!left.ok) return left;
   const { answer, because } = left.value;
   const revealed = answer.isRevealed ? { revealed: answer.card.name } : {};
-  return ok([entryBy(right, { kind: 'permanent/left', id, to, ...revealed }, because)]);
+  return decided(game, [entryBy(right, { kind: 'permanent/left', id, to, ...revealed }, because)]);
 }
 
 function giveTo(
@@ -61,7 +63,10 @@ function giveTo(
   right: Right,
   { id, to }: MovePermanent & { readonly kind: 'permanent/control' },
   ruleset: Ruleset,
-): Result<Decided, Refusal> {
+): Result<
+  Decided,
+  Refusal<'permanent/unknown' | 'status/phased-out' | 'game/not-a-player' | 'game/unchanged'>
+> {
   const meant = permanentInPlay(game, id, ruleset);
   if (!meant.ok) return meant;
   const standing = {
@@ -70,7 +75,7 @@ function giveTo(
     playerId: to,
   } as const;
   const refused = firstRefusal([checkInGame(game, to), checkChanges(meant.value.controllerId, to, standing)]);
-  return refused ?? decided(changesController(meant.value, to, right, 'permanent/controller', ruleset));
+  return refused ?? decided(game, changesController(meant.value, to, right, 'permanent/controller', ruleset));
 }
 
 /** Another player controls it, and so it is no longer in combat. CR 306.2 (2006-10-01), 506.4 (2026-06-19). */

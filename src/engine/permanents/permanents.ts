@@ -1,10 +1,11 @@
 import { becomeCopy } from '../status/becoming-copies.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import type { Refusal } from '../vocabulary/refusals.ts';
-import { ok, type Result } from '../vocabulary/result.ts';
+import type { Refusal, RefusedBy } from '../vocabulary/refusals.ts';
+import type { Result } from '../vocabulary/result.ts';
 import type { Actor } from '../vocabulary/players.ts';
 import type { Decided } from '../deciding/actions.ts';
-import type { Right } from '../deciding/authority.ts';
+import type { Right, Unauthorized } from '../deciding/authority.ts';
+import { decided } from '../deciding/course.ts';
 import { checkPlaying } from '../deciding/checks.ts';
 import { addPermanent, copiableIn, type AddPermanent, type CopySource } from './adding.ts';
 import { attach, type Attaching } from './attaching.ts';
@@ -17,7 +18,6 @@ import { turnPermanent, type TurnPermanent } from './status.ts';
 import type { Game } from '../game/state.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
 import { readNameIfAny } from '../deciding/typed-names.ts';
-
 export { permanentsAsStepBegins } from './steps.ts';
 export type { AddPermanent, CopySource } from './adding.ts';
 
@@ -40,18 +40,21 @@ export interface CopyPermanent {
   readonly keeps: string | null;
 }
 
+/** Why nothing is done to permanents. */
+type PermanentRefusal = RefusedBy<
+  typeof checkPlaying | typeof decideCombat | typeof decideTurning | typeof asNote | typeof keepBooks
+>;
+
 /**
  * Decides about permanents. To flip one, turn it face up, attack, block and pay for a door are decisions of its
  * controller; all else is noted by anybody at the table.
- * @returns `game/not-playing`, what `mayNote` and `authorize` refuse, and the refusals of `addPermanent`,
- *   `setPermanent`, `turnPermanent`, `phase`, `becomeCopy`, `attach`, `decideCombat`, `movePermanent`.
  */
 export function decidePermanents(
   game: Game,
   actor: Actor,
   action: PermanentAction,
   ruleset: Ruleset,
-): Result<Decided, Refusal> {
+): Result<Decided, PermanentRefusal> {
   const playing = checkPlaying(game);
   if (!playing.ok) return playing;
   switch (action.kind) {
@@ -89,13 +92,13 @@ function decideTurning(
   actor: Actor,
   action: TurnPermanent,
   ruleset: Ruleset,
-): Result<Decided, Refusal> {
+): Result<Decided, Unauthorized<'decision'> | RefusedBy<typeof permanentMeant | typeof turnPermanent>> {
   const meant = permanentMeant(game, action.id);
   if (!meant.ok) return meant;
   const may = isDecision(action)
     ? asDecision(game, actor, meant.value, ruleset)
     : asNote(game, actor, ruleset);
-  return may.ok ? turnPermanent(meant.value, may.value, action, ruleset) : may;
+  return may.ok ? turnPermanent(game, meant.value, may.value, action, ruleset) : may;
 }
 
 /** What effects alone do is no decision of the controller's. */
@@ -109,7 +112,17 @@ function keepBooks(
   right: Right,
   action: Exclude<PermanentAction, CombatAction | TurnPermanent>,
   ruleset: Ruleset,
-): Result<Decided, Refusal> {
+): Result<
+  Decided,
+  RefusedBy<
+    | typeof addPermanent
+    | typeof setPermanent
+    | typeof phase
+    | typeof copy
+    | typeof attach
+    | typeof movePermanent
+  >
+> {
   switch (action.kind) {
     case 'permanent/add':
       return addPermanent(game, right, action, ruleset);
@@ -137,7 +150,10 @@ function copy(
   right: Right,
   { id, of, keeps }: CopyPermanent,
   ruleset: Ruleset,
-): Result<Decided, Refusal> {
+): Result<
+  Decided,
+  Refusal<'option/missing' | 'option/too-long' | 'permanent/unknown' | 'status/phased-out'>
+> {
   const meant = permanentMeant(game, id);
   if (!meant.ok) return meant;
   const kept = readNameIfAny('keeps', keeps);
@@ -145,5 +161,5 @@ function copy(
   const copiable = copiableIn(game, of, ruleset);
   if (!copiable.ok) return copiable;
   const done = becomeCopy(meant.value.permanent, copiable.value, kept.value, ruleset);
-  return done.ok ? ok([changed(right, id, 'became-copy', done.value)]) : done;
+  return done.ok ? decided(game, [changed(right, id, 'became-copy', done.value)]) : done;
 }

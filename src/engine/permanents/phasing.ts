@@ -2,14 +2,16 @@ import { restsOn } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { ceasesToExist } from '../status/phased-out.ts';
 import { phaseTogether, type Phased } from '../status/phasing-together.ts';
-import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusedBy } from '../vocabulary/refusals.ts';
 import { fail, type Result } from '../vocabulary/result.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import type { Decided, Entry } from '../deciding/actions.ts';
+import { decided } from '../deciding/course.ts';
 import type { Right } from '../deciding/authority.ts';
-import { decided, firstRefusal } from '../deciding/checks.ts';
+import { firstRefusal } from '../deciding/checks.ts';
 import { outOfCombat } from '../combat/combat.ts';
-import { BY_RULES, changed, entryBy, permanentMeant } from '../deciding/on-permanents.ts';
+import { changed, entryBy, permanentMeant } from '../deciding/on-permanents.ts';
+import { BY_RULES } from '../deciding/authority.ts';
 import type { Game, TablePermanent } from '../game/state.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
 import { isActive } from '../game/teams.ts';
@@ -24,8 +26,6 @@ export interface PhasePermanents {
 
 /**
  * Permanents phase out and in, with what is attached to them.
- * @returns `option/missing` for none at all, `permanent/unknown`, `status/already`, `phasing/indirectly`,
- *   `phasing/ceased`.
  *
  * CR 502.15i, 502.15j, 510.6 (2006-10-01); 702.26b, 702.26g, 702.26i (2026-06-19).
  */
@@ -34,13 +34,13 @@ export function phase(
   right: Right,
   action: PhasePermanents,
   ruleset: Ruleset,
-): Result<Decided, Refusal> {
+): Result<Decided, RefusedBy<typeof permanentMeant | typeof phaseAtTable> | Refusal<'option/missing'>> {
   const ids = [...action.out, ...action.in];
   const refused = firstRefusal(ids.map((id) => permanentMeant(game, id)));
   if (refused) return refused;
   if (ids.length === 0) return fail(refuse('option/missing', { option: 'permanent' }));
   const phased = phaseAtTable(game, action, false, ruleset);
-  return phased.ok ? decided(entriesOf(game, phased.value, right, ruleset)) : phased;
+  return phased.ok ? decided(game, entriesOf(game, phased.value, right, ruleset)) : phased;
 }
 
 /**
@@ -67,7 +67,7 @@ const phaseAtTable = (
   phasing: Pick<PhasePermanents, 'out' | 'in'>,
   inUntapStep: boolean,
   ruleset: Ruleset,
-): Result<Ruling<Phased>, Refusal> =>
+): Result<Ruling<Phased>, RefusedBy<typeof phaseTogether>> =>
   phaseTogether(
     {
       permanents: permanents.map(({ permanent }) => permanent),

@@ -2,18 +2,18 @@ import { restsOn } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { calledBy } from '../status/views.ts';
 import type { Permanent } from '../status/permanent.ts';
-import type { Refusal, Standing } from '../vocabulary/refusals.ts';
-import { ok, type Result } from '../vocabulary/result.ts';
+import type { Refusal, Standing, RefusedBy } from '../vocabulary/refusals.ts';
+import type { Result } from '../vocabulary/result.ts';
 import { tap, untap } from '../status/changes.ts';
 import type { Decided, Entry } from '../deciding/actions.ts';
-import type { Right } from '../deciding/authority.ts';
+import { decided } from '../deciding/course.ts';
+import { type Right, BY_RULES } from '../deciding/authority.ts';
 import { checkChanges, checkCount, firstRefusal } from '../deciding/checks.ts';
 import { checkKinds, checkName, kindOf, LONGEST_COUNTER } from '../deciding/counting.ts';
 import { countOf, resultOf, withCount, type Change } from '../game/counts.ts';
-import { BY_RULES, changed, entryBy, permanentInPlay, permanentMeant } from '../deciding/on-permanents.ts';
+import { changed, entryBy, permanentInPlay, permanentMeant } from '../deciding/on-permanents.ts';
 import type { Game, PermanentMarks, TablePermanent } from '../game/state.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
-
 /** What the table keeps of a permanent. */
 export type SetPermanent =
   | { readonly kind: 'permanent/tap' | 'permanent/untap'; readonly id: ThingId }
@@ -30,15 +30,24 @@ export type SetPermanent =
 
 /**
  * Taps or untaps a permanent, or counts something on it.
- * @returns `permanent/unknown`, `status/phased-out`, `status/already`, `game/unchanged`, `count/out-of-range` beyond
- *   1,000,000 or below none, `option/too-long`, `counters/no-name`, `counters/too-many-kinds`.
+ * @returns `count/out-of-range` beyond 1,000,000 or below none.
  */
 export function setPermanent(
   game: Game,
   right: Right,
   action: SetPermanent,
   ruleset: Ruleset,
-): Result<Decided, Refusal> {
+): Result<
+  Decided,
+  RefusedBy<
+    | typeof permanentInPlay
+    | typeof tap
+    | typeof untap
+    | typeof countCounters
+    | typeof markDamage
+    | typeof mark
+  >
+> {
   const meant =
     action.kind === 'permanent/mark'
       ? permanentMeant(game, action.id)
@@ -49,24 +58,30 @@ export function setPermanent(
     case 'permanent/untap': {
       const isTap = action.kind === 'permanent/tap';
       const done = (isTap ? tap : untap)(meant.value.permanent, ruleset);
-      return done.ok ? ok([changed(right, action.id, isTap ? 'tapped' : 'untapped', done.value)]) : done;
+      return done.ok
+        ? decided(game, [changed(right, action.id, isTap ? 'tapped' : 'untapped', done.value)])
+        : done;
     }
     case 'permanent/counters':
-      return countCounters(meant.value, right, kindOf(action.counter), action.change, ruleset);
+      return countCounters(game, meant.value, right, kindOf(action.counter), action.change, ruleset);
     case 'permanent/damage':
-      return markDamage(meant.value, right, action.change, ruleset);
+      return markDamage(game, meant.value, right, action.change, ruleset);
     case 'permanent/mark':
-      return mark(meant.value, right, action.marks, ruleset);
+      return mark(game, meant.value, right, action.marks, ruleset);
   }
 }
 
 function countCounters(
+  game: Game,
   { id, permanent }: TablePermanent,
   right: Right,
   counter: string,
   change: Change,
   ruleset: Ruleset,
-): Result<Decided, Refusal> {
+): Result<
+  Decided,
+  RefusedBy<typeof checkName | typeof checkKinds> | Refusal<'count/out-of-range' | 'game/unchanged'>
+> {
   const { counters } = permanent;
   const from = countOf(counters, counter);
   const to = resultOf(from, change);
@@ -82,7 +97,10 @@ function countCounters(
   ]);
   const answer = { ...permanent, counters: withCount(counters, counter, to) };
   if (refused) return refused;
-  return ok([changed(right, id, 'counters', { answer, because: [] }), ...cancelled(id, answer, ruleset)]);
+  return decided(game, [
+    changed(right, id, 'counters', { answer, because: [] }),
+    ...cancelled(id, answer, ruleset),
+  ]);
 }
 
 /**
@@ -103,29 +121,34 @@ function cancelled(
 }
 
 function markDamage(
+  game: Game,
   { id, permanent }: TablePermanent,
   right: Right,
   change: Change,
   ruleset: Ruleset,
-): Result<Decided, Refusal> {
+): Result<Decided, Refusal<'count/out-of-range' | 'game/unchanged'>> {
   const damage = resultOf(permanent.damage, change);
   const refused = firstRefusal([
     checkCount('damage', damage, 0),
     checkChanges(permanent.damage, damage, standing(permanent, `has ${damage} damage`, ruleset)),
   ]);
-  return refused ?? ok([changed(right, id, 'damage', { answer: { ...permanent, damage }, because: [] })]);
+  return (
+    refused ??
+    decided(game, [changed(right, id, 'damage', { answer: { ...permanent, damage }, because: [] })])
+  );
 }
 
 function mark(
+  game: Game,
   { id, permanent, marks: before }: TablePermanent,
   right: Right,
   said: Partial<PermanentMarks>,
   ruleset: Ruleset,
-): Result<Decided, Refusal> {
+): Result<Decided, Refusal<'game/unchanged'>> {
   const marks = { ...before, ...said };
   const same = standing(permanent, 'is marked so', ruleset);
   const refused = firstRefusal([checkChanges(JSON.stringify(before), JSON.stringify(marks), same)]);
-  return refused ?? ok([entryBy(right, { kind: 'permanent/marked', id, marks }, [])]);
+  return refused ?? decided(game, [entryBy(right, { kind: 'permanent/marked', id, marks }, [])]);
 }
 
 const standing = (permanent: Permanent, stands: string, ruleset: Ruleset): Standing => ({

@@ -4,17 +4,18 @@ import type { Ruleset } from '../editions/rulesets.ts';
 import { calledBy } from '../status/views.ts';
 import type { Permanent } from '../status/permanent.ts';
 import { refuseIfPhasedOut } from '../status/phased-out.ts';
-import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusedBy } from '../vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { lock, unlock, type UnlockedBy } from '../split-cards/rooms.ts';
 import { sharesTypeLine } from '../split-cards/halves.ts';
 import { flip, turnFaceDown, turnFaceUp, unflip } from '../status/changes.ts';
 import type { Decided } from '../deciding/actions.ts';
+import { decided } from '../deciding/course.ts';
 import type { Right } from '../deciding/authority.ts';
 import { checkWhole } from '../deciding/checks.ts';
 import { changed } from '../deciding/on-permanents.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
-import type { TablePermanent } from '../game/state.ts';
+import type { Game, TablePermanent } from '../game/state.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
 
 /** A permanent is flipped or turned, or a door of it is unlocked or locked. */
@@ -35,17 +36,19 @@ export type TurnPermanent =
 /**
  * Flips or turns a permanent, unlocks or locks a door. When a player pays for a door is not checked: not every table
  * goes step by step.
- * @returns `status/already`, `status/never-unflips`, `face-down/double-faced`, `face-down/instants`, `card/no-doors`,
- *   `card/door-already`, `option/out-of-range`, `status/phased-out`.
  *
  * CR 508.4, 510.4 (2006-10-01); 710.4, 708.2, 708.8, 709.5e (2026-06-19).
  */
 export function turnPermanent(
+  game: Game,
   one: TablePermanent,
   right: Right,
   action: TurnPermanent,
   ruleset: Ruleset,
-): Result<Decided, Refusal> {
+): Result<
+  Decided,
+  RefusedBy<typeof flip | typeof unflip | typeof turnFaceUp | typeof turnFaceDown | typeof opened>
+> {
   const { id, permanent } = one;
   switch (action.kind) {
     case 'permanent/flip':
@@ -65,11 +68,11 @@ export function turnPermanent(
       return done(opened(permanent, action, ruleset), 'locked');
   }
 
-  function done(
-    change: Result<Ruling<Permanent>, Refusal>,
+  function done<Failure extends Refusal>(
+    change: Result<Ruling<Permanent>, Failure>,
     what: Parameters<typeof changed>[2],
-  ): Result<Decided, Refusal> {
-    return change.ok ? ok([changed(right, id, what, change.value)]) : change;
+  ): Result<Decided, Failure> {
+    return change.ok ? decided(game, [changed(right, id, what, change.value)]) : change;
   }
 }
 
@@ -80,7 +83,10 @@ function opened(
   permanent: Permanent,
   action: DoorAction,
   ruleset: Ruleset,
-): Result<Ruling<Permanent>, Refusal> {
+): Result<
+  Ruling<Permanent>,
+  Refusal<'card/no-doors' | 'card/door-already' | 'option/out-of-range' | 'status/phased-out'>
+> {
   const refusal = refuseIfPhasedOut(permanent, ruleset);
   if (refusal) return fail(refusal);
   const card = permanent.copyOf ?? permanent.card;

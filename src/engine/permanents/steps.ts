@@ -1,8 +1,9 @@
 import { restsOn } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import type { Entry } from '../deciding/actions.ts';
-import { entriesIn, goOn, startCourse } from '../deciding/course.ts';
-import { BY_RULES, changed, entryBy } from '../deciding/on-permanents.ts';
+import type { Course, Entry } from '../deciding/actions.ts';
+import { goOn } from '../deciding/course.ts';
+import { changed, entryBy } from '../deciding/on-permanents.ts';
+import { BY_RULES } from '../deciding/authority.ts';
 import { phasingInUntapStep } from './phasing.ts';
 import type { Game } from '../game/state.ts';
 import type { Step } from '../vocabulary/steps.ts';
@@ -13,14 +14,10 @@ import { isActive } from '../game/teams.ts';
  * step. Combat is over once its last step has ended, so what is in it leaves as the next step begins.
  *
  * CR 302.2, 311.2, 314.2, 502.15b (2006-10-01); 502.3, 511.3, 514.2, 702.26a (2026-06-19).
- * @param game the game in which that step has begun.
+ * @param course up to that step's beginning.
  */
-export function permanentsAsStepBegins(game: Game, step: Step, ruleset: Ruleset): readonly Entry[] {
-  const rules = RULES_OF[step] ?? [];
-  return entriesIn(
-    rules.reduce((course, rule) => goOn(course, rule(course.game, ruleset)), startCourse(game)),
-  );
-}
+export const permanentsAsStepBegins = (course: Course, step: Step, ruleset: Ruleset): Course =>
+  (RULES_OF[step] ?? []).reduce((now, rule) => goOn(now, rule(now.after, ruleset)), course);
 
 type StepRule = (game: Game, ruleset: Ruleset) => readonly Entry[];
 

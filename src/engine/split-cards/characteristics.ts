@@ -16,12 +16,11 @@ import { editionOn, rulesOfValue } from './rules.ts';
  * card is both halves: as two sets of characteristics, or combined since 708.4 (2017-04-28).
  */
 
-/**
- * What a split card is, where it is.
- * @returns the refusal `card/which-half` for a spell of which no half is chosen, and `card/not-fused` for one of
- *   several halves without fuse.
- */
-export function splitView(object: CardObject, ruleset: Ruleset): Result<Ruling<View>, Refusal> {
+/** The characteristics of a split card where it is. A spell has a half that was chosen, or several and fuse. */
+export function splitView(
+  object: CardObject,
+  ruleset: Ruleset,
+): Result<Ruling<View>, Refusal<'card/which-half' | 'card/not-fused'>> {
   if (object.zone === 'stack') return spellView(object, ruleset);
   const hasDoors = isOnBattlefield(object.zone, ruleset) && sharesTypeLine(object.card);
   return ok(hasDoors ? doorsView(object, ruleset) : cardView(object, ruleset));
@@ -46,7 +45,10 @@ const together = (halves: Halves, { splitAnswer, splitMulticolored }: Ruleset): 
   multicolored: splitMulticolored === 'every' || severalColors(halves),
 });
 
-function spellView(object: CardObject, ruleset: Ruleset): Result<Ruling<View>, Refusal> {
+function spellView(
+  object: CardObject,
+  ruleset: Ruleset,
+): Result<Ruling<View>, Refusal<'card/which-half' | 'card/not-fused'>> {
   const { card } = object;
   const places = inOrder(object.halves ?? []);
   if (!places) {

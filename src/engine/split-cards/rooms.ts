@@ -27,10 +27,13 @@ export interface Doors {
  * What a Room enters the battlefield with: the half that was cast is unlocked, and counts as unlocked just then; one
  * that was not cast has every door locked.
  * @param cast the place of the half that was cast as a spell; `null` if it was put there otherwise.
- * @returns the refusal `card/no-doors` for any other card.
  * @throws if the card has no such half.
  */
-export function enterWith(card: Card, cast: number | null, ruleset: Ruleset): Result<Ruling<Doors>, Refusal> {
+export function enterWith(
+  card: Card,
+  cast: number | null,
+  ruleset: Ruleset,
+): Result<Ruling<Doors>, Refusal<'card/no-doors'>> {
   const refusal = refuseWithoutDoors(card, ruleset);
   if (refusal) return fail(refusal);
   if (cast !== null) partAt(card, cast);
@@ -60,14 +63,14 @@ export interface UnlockAction {
  * The doors that a player may unlock now. Doing so is a special action: it does not use the stack.
  * CR 709.5e, 116.2m (2026-06-19).
  * @param unlocked the places of the halves that are unlocked.
- * @returns none at any other moment; or the refusal `card/no-doors`.
+ * @returns none at any other moment.
  */
 export function unlockActions(
   card: Card,
   unlocked: readonly number[],
   moment: Moment,
   ruleset: Ruleset,
-): Result<Ruling<readonly UnlockAction[]>, Refusal> {
+): Result<Ruling<readonly UnlockAction[]>, Refusal<'card/no-doors'>> {
   const refusal = refuseWithoutDoors(card, ruleset);
   if (refusal) return fail(refusal);
   const mayAct = moment.controlsRoom && moment.hasPriority && moment.isOwnMainPhase && moment.isStackEmpty;
@@ -83,7 +86,6 @@ export type UnlockedBy = 'payment' | 'effect';
 
 /**
  * A door is unlocked, by its controller's payment, CR 709.5e, 116.2m (2026-06-19), or by an effect, 709.5f (2026-06-19).
- * @returns the refusal `card/door-already` for one that is unlocked, `card/no-doors` for a card without doors.
  */
 export function unlock(
   card: Card,
@@ -91,7 +93,7 @@ export function unlock(
   half: number,
   by: UnlockedBy,
   ruleset: Ruleset,
-): Result<Ruling<Doors>, Refusal> {
+): Result<Ruling<Doors>, Refusal<'card/door-already' | 'card/no-doors'>> {
   const because = by === 'payment' ? unlockCost(ruleset) : restsOn(ruleset.edition, 'split/unlock');
   const refusal = refuseDoor(card, unlocked, half, 'unlocked', because, ruleset);
   if (refusal) return fail(refusal);
@@ -108,16 +110,13 @@ function unlockCost({ edition }: Ruleset): Ruling<unknown>['because'] {
   return action ? [cost, action] : [cost];
 }
 
-/**
- * An effect locks a door.
- * @returns the refusal `card/door-already` for one that is locked, `card/no-doors` for a card without doors.
- */
+/** An effect locks a door. */
 export function lock(
   card: Card,
   unlocked: readonly number[],
   half: number,
   ruleset: Ruleset,
-): Result<Ruling<Doors>, Refusal> {
+): Result<Ruling<Doors>, Refusal<'card/door-already' | 'card/no-doors'>> {
   const because = restsOn(ruleset.edition, 'split/lock');
   const refusal = refuseDoor(card, unlocked, half, 'locked', because, ruleset);
   if (refusal) return fail(refusal);
@@ -136,7 +135,7 @@ function opened(card: Card, before: readonly number[], unlocks: readonly number[
   };
 }
 
-function refuseWithoutDoors(card: Card, { edition }: Ruleset): Refusal | undefined {
+function refuseWithoutDoors(card: Card, { edition }: Ruleset): Refusal<'card/no-doors'> | undefined {
   if (sharesTypeLine(card)) return undefined;
   return refuse('card/no-doors', { card: card.name }, [citeOrLater('split/door', edition)]);
 }
@@ -148,7 +147,7 @@ function refuseDoor(
   is: 'locked' | 'unlocked',
   because: Ruling<unknown>['because'],
   ruleset: Ruleset,
-): Refusal | undefined {
+): Refusal<'card/door-already' | 'card/no-doors'> | undefined {
   const door = partAt(card, half).name;
   return (
     refuseWithoutDoors(card, ruleset) ??

@@ -4,20 +4,19 @@ import { distinct, restsOn } from '../rule-numbers/citing.ts';
 import type { PlayerId, Actor } from '../vocabulary/players.ts';
 import { heldFrom, type Ruleset } from '../editions/rulesets.ts';
 import { partAt } from '../faces/ordinary-cards.ts';
-import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusedBy } from '../vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Citation } from '../vocabulary/citations.ts';
 import { inOrder, namesOfHalves } from '../split-cards/halves.ts';
 import { turnOf } from '../steps/structure.ts';
 import { checkPriority, checkRoomOnStack, waitingGoOnStack } from '../turns/abilities.ts';
 import type { Decided } from '../deciding/actions.ts';
-import { authorize, type Right } from '../deciding/authority.ts';
-import { checkInGame, decided, firstRefusal, mayNote } from '../deciding/checks.ts';
-import { entryOf } from '../deciding/course.ts';
+import { authorize, type Right, type Unauthorized } from '../deciding/authority.ts';
+import { checkInGame, firstRefusal, mayNote } from '../deciding/checks.ts';
+import { decided, entryOf } from '../deciding/course.ts';
 import { nameOnlyCard } from '../permanents/entering.ts';
 import type { Game, StackObject } from '../game/state.ts';
 import { readName } from '../deciding/typed-names.ts';
-
 /** Something goes on the stack, on top of all that is there. */
 export interface Adding {
   readonly kind: 'stack/add';
@@ -39,12 +38,16 @@ export interface Adding {
 /** What a face-down spell is called: nobody reads which card it is. */
 const FACE_DOWN_SPELL = 'A face-down spell';
 
+/** Why something is not added to the stack. */
+type AddingRefusal =
+  | Unauthorized<'decision'>
+  | RefusedBy<typeof readName | typeof checkAddable | typeof checkPriority | typeof checkRoomOnStack>;
+
 /**
  * Adds a spell, a copy of one, an ability, or combat damage to the stack. Whoever casts or activates something has
  * priority, so whatever waits for the stack goes on it first.
- * @returns `card/which-half`, `card/not-fused`, `stack/land` for a spell that cannot be; `stack/no-combat-damage` since
- *   combat damage does not use the stack; `stack/no-priority` where a turn that was ended is in its cleanup step; `option/missing` and `option/too-long` for a name;
- *   `game/not-a-player` for a controller or owner who is not in the game; `table/too-many`.
+ * @returns `stack/no-combat-damage` since combat damage does not use the stack; `stack/no-priority` where a turn that was
+ *   ended is in its cleanup step.
  *
  * CR 217.6a, 410.2 (2006-10-01); 405.1, 603.3 (2026-06-19).
  */
@@ -53,7 +56,7 @@ export function addToStack(
   actor: Actor,
   action: Adding,
   ruleset: Ruleset,
-): Result<Decided, Refusal> {
+): Result<Decided, AddingRefusal> {
   const { what, card, isCopy, controllerId, ownerId } = action;
   const isDecision = (what === 'spell' && !isCopy) || what === 'activated-ability';
   const right = isDecision
@@ -78,10 +81,14 @@ export function addToStack(
   const { step, cleanupAgain } = turnOf(game);
   const ofCleanup = step === 'cleanup' && !cleanupAgain ? restsOn(ruleset.edition, 'cleanup/priority') : [];
   const rules = distinct([...addingRules(action, ruleset), ...ofCleanup, ...because]);
-  return decided([...first, entryOf({ kind: 'stack/added', object }, authority, rules)]);
+  return decided(game, [...first, entryOf({ kind: 'stack/added', object }, authority, rules)]);
 }
 
-function asBookkeeping(game: Game, actor: Actor, ruleset: Ruleset): Result<Right, Refusal> {
+function asBookkeeping(
+  game: Game,
+  actor: Actor,
+  ruleset: Ruleset,
+): Result<Right, Refusal<'control/decides-for-you' | 'game/not-a-player'>> {
   const may = mayNote(game, actor, ruleset);
   return may.ok ? ok({ authority: may.value, because: [] }) : may;
 }
@@ -96,7 +103,10 @@ function addingRules(
   return restsOn(edition, isCopy ? 'copy/spell' : 'stack/put');
 }
 
-function checkAddable(action: Adding, { combatDamageOnStack, edition }: Ruleset): Result<null, Refusal> {
+function checkAddable(
+  action: Adding,
+  { combatDamageOnStack, edition }: Ruleset,
+): Result<null, Refusal<'stack/no-combat-damage' | 'card/which-half' | 'card/not-fused' | 'stack/land'>> {
   const { what, card, faceDown, halves, isCopy } = action;
   if (what === 'combat-damage' && !combatDamageOnStack) {
     const since = heldFrom('combatDamageOnStack', false);

@@ -1,15 +1,15 @@
 import { citeOrLater, distinct, restsOn } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusedBy } from '../vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Citation, Ruling } from '../vocabulary/citations.ts';
 import { isPermanentPart, sharesTypeLine } from '../split-cards/halves.ts';
 import { waiting } from '../turns/abilities.ts';
 import type { Authority } from '../vocabulary/players.ts';
 import type { Decided, Entry } from '../deciding/actions.ts';
-import { entryOf } from '../deciding/course.ts';
+import { decided, entryOf } from '../deciding/course.ts';
 import { enterAtTable, nameOnlyCard } from '../permanents/entering.ts';
-import type { StackGoesTo, StackLeavesTo } from '../events/events.ts';
+import type { StackGoesTo, StackLeavesTo } from '../events/stack.ts';
 import { partsCast } from './adding.ts';
 import type { Game, StackObject } from '../game/state.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
@@ -28,9 +28,8 @@ type Act<Kind extends Leaving['kind']> = Leaving & { readonly kind: Kind };
 
 /**
  * The top of the stack resolves; a permanent spell enters the battlefield as a permanent.
- * @returns `stack/empty`, `stack/unknown`; `stack/not-on-top` and `stack/abilities-wait` for what cannot resolve yet;
- *   `stack/goes-where` for a spell of which no card is known and nobody says where it goes; `card/no-permanent` for an
- *   instant or a sorcery that somebody sends to the battlefield; `table/too-many`.
+ * @returns `stack/goes-where` for a spell of which no card is known and nobody says where it goes; `card/no-permanent`
+ *   for an instant or a sorcery that somebody sends to the battlefield.
  *
  * CR 217.6d, 401.7 (2006-10-01); 405.5, 608.2n, 608.3 (2026-06-19).
  */
@@ -39,7 +38,11 @@ export function resolveTop(
   authority: Authority,
   { id, to }: Act<'stack/resolve'>,
   ruleset: Ruleset,
-): Result<Decided, Refusal> {
+): Result<
+  Decided,
+  | RefusedBy<typeof objectMeant | typeof entering>
+  | Refusal<'stack/not-on-top' | 'stack/abilities-wait' | 'stack/goes-where'>
+> {
   const meant = objectMeant(game, id);
   if (!meant.ok) return meant;
   const { value: object } = meant;
@@ -65,27 +68,24 @@ export function resolveTop(
   const event = { kind: 'stack/resolved', id: object.id, to: goes.answer, ...shown.event } as const;
   const because = distinct([citeOrLater('stack/top-resolves', edition), ...goes.because, ...shown.because]);
   const resolved = entryOf(event, authority, because);
-  if (goes.answer !== 'battlefield') return ok([resolved]);
+  if (goes.answer !== 'battlefield') return decided(game, [resolved]);
   const entered = entering(object, game, ruleset);
-  return entered.ok ? ok([resolved, entered.value]) : entered;
+  return entered.ok ? decided(game, [resolved, entered.value]) : entered;
 }
 
-/**
- * Something leaves the stack without resolving: countered, or taken away.
- * @returns `stack/empty`, `stack/unknown`.
- */
+/** Something leaves the stack without resolving: countered, or taken away. */
 export function removeFromStack(
   game: Game,
   authority: Authority,
   { id, to }: Act<'stack/remove'>,
   ruleset: Ruleset,
-): Result<Decided, Refusal> {
+): Result<Decided, Refusal<'stack/empty' | 'stack/unknown'>> {
   const meant = objectMeant(game, id);
   if (!meant.ok) return meant;
   const { answer, because } = goesInstead(meant.value, to, ruleset);
   const shown = shownLeaving(meant.value, answer, ruleset);
   const event = { kind: 'stack/removed', id: meant.value.id, to: answer, ...shown.event } as const;
-  return ok([entryOf(event, authority, [...because, ...shown.because])]);
+  return decided(game, [entryOf(event, authority, [...because, ...shown.because])]);
 }
 
 /**
@@ -102,7 +102,10 @@ export function shownLeaving(
     : { event: {}, because: [] };
 }
 
-function objectMeant({ stack }: Game, id: ThingId | null): Result<StackObject, Refusal> {
+function objectMeant(
+  { stack }: Game,
+  id: ThingId | null,
+): Result<StackObject, Refusal<'stack/empty' | 'stack/unknown'>> {
   const top = stack.at(-1);
   if (!top) return fail(refuse('stack/empty', {}));
   const object = id === null ? top : stack.find((one) => one.id === id);
@@ -158,7 +161,11 @@ const nothingLeft = ({ kind }: StackObject, { edition }: Ruleset): Ruling<unknow
   return restsOn(edition, kind === 'spell' ? 'copy/ceases' : 'resolve/ability-ceases');
 };
 
-function entering(object: StackObject, game: Game, ruleset: Ruleset): Result<Entry, Refusal> {
+function entering(
+  object: StackObject,
+  game: Game,
+  ruleset: Ruleset,
+): Result<Entry, RefusedBy<typeof enterAtTable>> {
   const { controllerId, halves, isCopy, name, ownerId } = object;
   const card = object.card ?? nameOnlyCard(name);
   const entered = enterAtTable(

@@ -1,6 +1,6 @@
 import { restsOn } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import type { Refusal } from '../vocabulary/refusals.ts';
+import type { Refusal, RefusedBy } from '../vocabulary/refusals.ts';
 import type { Result } from '../vocabulary/result.ts';
 import { turnOf } from '../steps/structure.ts';
 import {
@@ -11,9 +11,11 @@ import {
   type AbilityAction,
 } from '../turns/abilities.ts';
 import type { Actor, Authority } from '../vocabulary/players.ts';
-import type { Decided } from '../deciding/actions.ts';
-import { checkPlaying, decided, firstRefusal, mayNote } from '../deciding/checks.ts';
-import { entriesIn, startCourse, type Course } from '../deciding/course.ts';
+import type { Course, Decided } from '../deciding/actions.ts';
+import { checkPlaying, firstRefusal, mayNote } from '../deciding/checks.ts';
+import { conclude, followedBy, startCourse } from '../deciding/course.ts';
+import { BY_RULES } from '../deciding/authority.ts';
+import { ok } from '../vocabulary/result.ts';
 import { checkOneTurn } from '../formats/grand-melee.ts';
 import { beginStep } from '../turns/next-turn.ts';
 import { addToStack, type Adding } from './adding.ts';
@@ -28,23 +30,26 @@ export type { Leaving } from './leaving.ts';
 /** What is done to the stack, and to the abilities that the table wants remembered. */
 export type StackAction = Adding | Leaving | AbilityAction;
 
+/** Why the stack, and what waits for it, stays as it is. */
+type StackRefusal = RefusedBy<
+  typeof checkPlaying | typeof checkOneTurn | typeof addToStack | typeof mayNote | typeof keepBooks
+>;
+
 /**
  * Decides about the stack and the abilities that wait. Casting a spell and activating an ability are decisions of their
  * controller; all else is bookkeeping, which anybody at the table does.
- * @returns `game/not-playing`, `format/several-turns`, what `mayNote` and `authorize` refuse, and the refusals of
- *   `addToStack`, `resolveTop`, `removeFromStack`, `noteAbility`, `putWaitingOnStack`, `forgetAbility`.
  */
 export function decideStack(
   game: Game,
   actor: Actor,
   action: StackAction,
   ruleset: Ruleset,
-): Result<Decided, Refusal> {
+): Result<Decided, StackRefusal> {
   const refused = firstRefusal([checkPlaying(game), checkOneTurn(game, ruleset)]);
   if (refused) return refused;
   if (action.kind === 'stack/add') {
     const begun = pastUntap(game, [], ruleset);
-    return after(begun, addToStack(begun.game, actor, action, ruleset));
+    return after(begun, addToStack(begun.after, actor, action, ruleset));
   }
   const may = mayNote(game, actor, ruleset);
   return may.ok ? keepBooks(game, may.value, action, ruleset) : may;
@@ -62,12 +67,14 @@ function pastUntap(game: Game, first: readonly ThingId[], ruleset: Ruleset): Cou
   if (turnOf(game).step !== 'untap') return startCourse(game);
   const because = restsOn(edition, 'phase/beginning', 'step/ends-by-itself');
   const ordered = { ...game, abilities: firstOnes(game.abilities, first) };
-  return beginStep(startCourse(ordered), { answer: 'upkeep', because }, 'rules', ruleset);
+  return beginStep(startCourse(ordered), { answer: 'upkeep', because }, BY_RULES, ruleset);
 }
 
 /** What is decided after something else has happened. */
-const after = (course: Course, decision: Result<Decided, Refusal>): Result<Decided, Refusal> =>
-  decision.ok ? decided([...entriesIn(course), ...decision.value]) : decision;
+const after = <Failure extends Refusal>(
+  course: Course,
+  decision: Result<Decided, Failure>,
+): Result<Decided, Failure> => (decision.ok ? ok(followedBy(course, decision.value)) : decision);
 
 /** In the untap step, what waits goes on the stack as the upkeep begins. */
 function putWaiting(
@@ -75,10 +82,10 @@ function putWaiting(
   authority: Authority,
   action: AbilityAction & { readonly kind: 'ability/put-on-stack' },
   ruleset: Ruleset,
-): Result<Decided, Refusal> {
+): Result<Decided, Refusal<'ability/not-waiting'>> {
   const put = putWaitingOnStack(game, authority, action, ruleset);
-  const entries = entriesIn(pastUntap(game, action.first, ruleset));
-  return put.ok && entries.length > 0 ? decided(entries) : put;
+  const begun = pastUntap(game, action.first, ruleset);
+  return put.ok && begun.entries.length > 0 ? ok(conclude(begun)) : put;
 }
 
 function keepBooks(
@@ -86,7 +93,12 @@ function keepBooks(
   authority: Authority,
   action: Exclude<StackAction, Adding>,
   ruleset: Ruleset,
-): Result<Decided, Refusal> {
+): Result<
+  Decided,
+  RefusedBy<
+    typeof resolveTop | typeof removeFromStack | typeof noteAbility | typeof putWaiting | typeof forgetAbility
+  >
+> {
   switch (action.kind) {
     case 'stack/resolve':
       return resolveTop(game, authority, action, ruleset);

@@ -23,10 +23,13 @@ export interface Copiable {
  * creature.
  *
  * CR 503.2, 503.9 (2006-10-01); 707.2, 707.8, 707.9a, 708.2, 709.5 (2026-06-19).
- * @returns what they get; or `status/phased-out` since phasing is no zone: then nothing finds it to copy. A card in the
- *   old phased-out zone has copiable values.
+ * @returns what they get; since phasing is no zone, nothing finds a phased-out one to copy. A card in the old phased-out
+ *   zone has copiable values.
  */
-export function copiableOf(permanent: Permanent, ruleset: Ruleset): Result<Ruling<Copiable>, Refusal> {
+export function copiableOf(
+  permanent: Permanent,
+  ruleset: Ruleset,
+): Result<Ruling<Copiable>, Refusal<'status/phased-out'>> {
   const refusal = refuseIfUnseen(permanent, ruleset);
   if (refusal) return fail(refusal);
 
@@ -59,7 +62,6 @@ function valuesOf({ card: own, copyOf }: Permanent, card: Card): readonly RuleSu
  * and its unlocked halves; of earlier copying nothing remains but what the new copy effect gives.
  * @param of what is copied: `copiableOf` a permanent, or a card with nothing gained.
  * @param keeps the card whose ability the effect gives the copy, as Dimir Doppelganger gives its own.
- * @returns the permanent; or `status/phased-out`.
  *
  * CR 503.3, 510.4, 504.7 (2006-10-01); 707.3, 110.5c, 708.10 (2026-06-19).
  */
@@ -68,7 +70,7 @@ export function becomeCopy(
   of: Copiable,
   keeps: string | null,
   ruleset: Ruleset,
-): Change {
+): Change<'status/phased-out'> {
   const refusal = refuseIfPhasedOut(permanent, ruleset);
   if (refusal) return fail(refusal);
 

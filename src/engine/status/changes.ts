@@ -4,7 +4,7 @@ import type { Ruleset } from '../editions/rulesets.ts';
 import { calledBy } from './views.ts';
 import type { Permanent } from './permanent.ts';
 import { refuseIfPhasedOut } from './phased-out.ts';
-import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusalCode } from '../vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { RuleSubject } from '../rule-numbers/table.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
@@ -17,36 +17,35 @@ import { readTypeLine } from '../cards/type-lines.ts';
  */
 
 /** The permanent after a change; or the refusal, and nothing changed. */
-export type Change = Result<Ruling<Permanent>, Refusal>;
+export type Change<Codes extends RefusalCode> = Result<Ruling<Permanent>, Refusal<Codes>>;
 
 /**
  * Flips a permanent. Any permanent can be: each has a value in that category, 510.1 (2006-10-01), and when "flip it"
  * resolves for what is no flip card any more it is flipped, without another look until it becomes one again.
  *
  * CR 508.4 (2006-10-01), 710.4 (2026-06-19).
- * @returns `status/already` where it is flipped, `status/phased-out`.
  */
-export const flip = (permanent: Permanent, ruleset: Ruleset): Change =>
+export const flip = (
+  permanent: Permanent,
+  ruleset: Ruleset,
+): Change<'status/already' | 'status/phased-out'> =>
   set(permanent, ['flipped', true, 'flipped'], ruleset, ['flip/one-way', 'status/kept'], 'flip/one-way');
 
-/** Nothing unflips a permanent: always `status/never-unflips`. CR 508.4 (2006-10-01), 710.4 (2026-06-19). */
-export function unflip(permanent: Permanent, ruleset: Ruleset): Change {
+/** Nothing unflips a permanent: always refused. CR 508.4 (2006-10-01), 710.4 (2026-06-19). */
+export function unflip(permanent: Permanent, ruleset: Ruleset): Change<'status/never-unflips'> {
   const because = restsOn(ruleset.edition, 'flip/one-way');
   return fail(refuse('status/never-unflips', { permanent: calledBy(permanent, ruleset) }, because));
 }
 
-/**
- * Taps a permanent: 701.26a (2026-06-19).
- * @returns `status/already` where it is tapped, as 701.17a (2013-05-01) is the first to say; `status/phased-out`.
- */
-export const tap = (permanent: Permanent, ruleset: Ruleset): Change =>
+/** Taps a permanent: 701.26a (2026-06-19). What is tapped is not, as 701.17a (2013-05-01) is the first to say. */
+export const tap = (permanent: Permanent, ruleset: Ruleset): Change<'status/already' | 'status/phased-out'> =>
   set(permanent, ['tapped', true, 'tapped'], ruleset, ['status/tap', 'status/kept'], 'status/only-untapped');
 
-/**
- * Untaps a permanent: 701.26b (2026-06-19).
- * @returns `status/already` where it is untapped, as 701.17b (2013-05-01) is the first to say; `status/phased-out`.
- */
-export const untap = (permanent: Permanent, ruleset: Ruleset): Change =>
+/** Untaps a permanent: 701.26b (2026-06-19). What is untapped is not, as 701.17b (2013-05-01) is the first to say. */
+export const untap = (
+  permanent: Permanent,
+  ruleset: Ruleset,
+): Change<'status/already' | 'status/phased-out'> =>
   set(
     permanent,
     ['tapped', false, 'untapped'],
@@ -60,10 +59,13 @@ export const untap = (permanent: Permanent, ruleset: Ruleset): Change =>
  *
  * CR 502.26e (2006-10-01), 708.2a, 708.2b, 712.16 (2026-06-19).
  * @param hasMorph its card has morph: 502.26e (2003-07-01) speaks of no other, and for these the next text is followed.
- * @returns `status/already` where it is face down (said since 2026-01-16; older rules speak of face-up permanents only),
- *   `face-down/double-faced`, `status/phased-out`.
+ * @returns `status/already` where it is face down: said since 2026-01-16; older rules speak of face-up permanents only.
  */
-export function turnFaceDown(permanent: Permanent, ruleset: Ruleset, hasMorph = false): Change {
+export function turnFaceDown(
+  permanent: Permanent,
+  ruleset: Ruleset,
+  hasMorph = false,
+): Change<'face-down/double-faced' | 'status/already' | 'status/phased-out'> {
   const { card, status } = permanent;
   if (card.layout === 'double-faced' && !status.phasedOut && !status.faceDown) {
     const because = restsOn(ruleset.edition, 'face-down/double-faced');
@@ -85,10 +87,12 @@ export function turnFaceDown(permanent: Permanent, ruleset: Ruleset, hasMorph = 
  * Of a double-faced card the front is up. No ability about entering the battlefield comes of it.
  *
  * CR 504.5, 504.7 (2006-10-01); 708.8, 708.10, 712.15a, 701.40g (2026-06-19).
- * @returns `status/already` where it is face up, `face-down/instants` for a card that cannot be a permanent,
- *   `status/phased-out`.
+ * @returns `face-down/instants` for a card that cannot be a permanent.
  */
-export function turnFaceUp(permanent: Permanent, ruleset: Ruleset): Change {
+export function turnFaceUp(
+  permanent: Permanent,
+  ruleset: Ruleset,
+): Change<'face-down/instants' | 'status/already' | 'status/phased-out'> {
   const { card, face, hidden, status } = permanent;
   if (status.faceDown && !status.phasedOut && isInstantOrSorcery(card)) {
     const because = restsOn(ruleset.edition, 'face-down/instants');
@@ -115,7 +119,7 @@ function set(
   rules: Rules,
   already: RuleSubject,
   also: Partial<Pick<Permanent, 'hidden' | 'face'>> = {},
-): Change {
+): Change<'status/already' | 'status/phased-out'> {
   const refusal = refuseIfPhasedOut(permanent, ruleset);
   if (refusal) return fail(refusal);
 

@@ -23,10 +23,14 @@ export interface Departure {
  * are forgotten, so that only its card is left. To phase out is not to leave.
  *
  * CR 508.4, 217.1c, 504.6 (2006-10-01); 710.4, 400.7 (2026-06-19).
- * @returns what is left; or `status/phased-out` since phasing is no zone: then it is as though it did not exist. A card
- *   in the old phased-out zone may go elsewhere.
+ * @returns what is left; since phasing is no zone, what is phased out is as though it did not exist. A card in the old
+ *   phased-out zone may go elsewhere.
  */
-export function leave(permanent: Permanent, to: Zone, ruleset: Ruleset): Result<Ruling<Departure>, Refusal> {
+export function leave(
+  permanent: Permanent,
+  to: Zone,
+  ruleset: Ruleset,
+): Result<Ruling<Departure>, Refusal<'status/phased-out'>> {
   const refusal = refuseIfUnseen(permanent, ruleset);
   if (refusal) return fail(refusal);
 

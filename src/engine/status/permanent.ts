@@ -1,52 +1,54 @@
-import type { Card } from '../cards/card.ts';
+import { z } from 'zod';
+import type { Data } from '../vocabulary/data.ts';
+import { Card } from '../cards/card.ts';
 import { distinct, restsOn } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import type { FaceDownBy } from '../faces/face-down.ts';
+import { FACE_DOWN_BY } from '../faces/face-down.ts';
 import type { Zone } from '../vocabulary/zones.ts';
 import { refuse, type Refusal } from '../vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { RuleSubject } from '../rule-numbers/table.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
-import { entersWith, type Status } from './status.ts';
+import { entersWith, Status } from './status.ts';
 
 /** What something is attached to: a permanent or a player, by id. */
-export interface Host {
-  readonly kind: 'permanent' | 'player';
-  readonly id: string;
-}
+export const Host = z.strictObject({ kind: z.enum(['permanent', 'player']), id: z.string() });
+export interface Host extends Data<typeof Host> {}
 
 /** How a face-down permanent came to be so. Nobody sees it; rulings about the permanent rest on it. */
-export interface Hidden {
-  readonly by: FaceDownBy;
+const Hidden = z.strictObject({
+  by: z.enum(FACE_DOWN_BY),
   /** It became a copy since. */
-  readonly becameCopy: boolean;
-}
+  becameCopy: z.boolean(),
+});
+export interface Hidden extends Data<typeof Hidden> {}
 
 /** A permanent as plain data, from entering the battlefield to leaving it. */
-export interface Permanent {
+export const Permanent = z.strictObject({
   /** Its own among the permanents; what leaves and returns is a new one with another. */
-  readonly id: string;
+  id: z.string(),
   /** The card that it is, or what it is a token of. */
-  readonly card: Card;
-  readonly isToken: boolean;
+  card: Card,
+  isToken: z.boolean(),
   /** What it is a copy of now. */
-  readonly copyOf: Card | null;
+  copyOf: Card.nullable(),
   /** Cards that gave it an ability as part of copying, such as Dimir Doppelganger. */
-  readonly gained: readonly string[];
-  readonly status: Status;
+  gained: z.array(z.string()),
+  status: Status,
   /** `null` while it is face up. */
-  readonly hidden: Hidden | null;
+  hidden: Hidden.nullable(),
   /** The face that is up, if its own card is double-faced: a place in `card.parts`. */
-  readonly face: number;
+  face: z.int(),
   /** The unlocked halves, as places. They are its own, whatever it becomes a copy of: 709.5c (2026-06-19). */
-  readonly unlocked: readonly number[];
+  unlocked: z.array(z.int()),
   /** How many of each kind, such as `{ '+1/+1': 2 }`. */
-  readonly counters: Readonly<Record<string, number>>;
-  readonly damage: number;
-  readonly attachedTo: Host | null;
+  counters: z.record(z.string(), z.int()),
+  damage: z.int(),
+  attachedTo: Host.nullable(),
   /** The id of the permanent with which it phased out indirectly. */
-  readonly phasedOutWith: string | null;
-}
+  phasedOutWith: z.string().nullable(),
+});
+export interface Permanent extends Data<typeof Permanent> {}
 
 /** What enters the battlefield, and how. */
 export interface Entering {
@@ -68,9 +70,12 @@ export interface Entering {
  * A permanent as it enters the battlefield.
  *
  * CR 510.3 (2006-10-01), 110.5b, 712.15 (2026-06-19).
- * @returns the permanent; or `face-down/double-faced` where a double-faced card is never face down, as on 2013-05-01.
+ * @returns the permanent; a refusal where a double-faced card is never face down, as on 2013-05-01.
  */
-export function enter(entering: Entering, ruleset: Ruleset): Result<Ruling<Permanent>, Refusal> {
+export function enter(
+  entering: Entering,
+  ruleset: Ruleset,
+): Result<Ruling<Permanent>, Refusal<'face-down/double-faced'>> {
   const { card, castFaceDown = false, copyOf = null, said } = entering;
   const { answer: status, because } = entersWith(ruleset, {
     ...said,

@@ -10,7 +10,10 @@ export const phasedOutRule = ({ phasing }: Ruleset): RuleSubject =>
   phasing === 'zone' ? 'phasing/remembers' : 'phasing/out';
 
 /** Refuses what changes permanents: nothing phased out is one in play, under any rules. */
-export function refuseIfPhasedOut(permanent: Permanent, ruleset: Ruleset): Refusal | undefined {
+export function refuseIfPhasedOut(
+  permanent: Permanent,
+  ruleset: Ruleset,
+): Refusal<'status/phased-out'> | undefined {
   if (!permanent.status.phasedOut) return undefined;
   const because = restsOn(ruleset.edition, phasedOutRule(ruleset));
   return refuse('status/phased-out', { permanent: calledBy(permanent, ruleset) }, because);
@@ -20,7 +23,10 @@ export function refuseIfPhasedOut(permanent: Permanent, ruleset: Ruleset): Refus
  * Refuses what asks for more than a permanent in play: a card in the old phased-out zone was there to be found, and had
  * copiable values, 504.2 (2006-10-01); what has the status is as though it did not exist, 702.26b (2026-06-19).
  */
-export const refuseIfUnseen = (permanent: Permanent, ruleset: Ruleset): Refusal | undefined =>
+export const refuseIfUnseen = (
+  permanent: Permanent,
+  ruleset: Ruleset,
+): Refusal<'status/phased-out'> | undefined =>
   ruleset.phasing === 'zone' ? undefined : refuseIfPhasedOut(permanent, ruleset);
 
 /** Whether it is a phased-out token that is gone once state-based actions are checked. */

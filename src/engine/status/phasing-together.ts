@@ -41,8 +41,8 @@ export interface Phased {
  * attached to what it was attached to, if that is there: a player still in the game, or a permanent that is not phased
  * out. For one that is, 702.26i (2026-06-19) asks where it is, and 702.26d treats it as off the battlefield.
  * @param phasing ids among those permanents; any other is a bug.
- * @returns nothing changed but what phases; or the refusal of `phaseOut` or `phaseIn` for the first that cannot, and
- *   nothing changed at all. What phased out indirectly may be named beside what it goes with.
+ * @returns nothing changed but what phases; the refusal of the first that cannot, and nothing changed at all. What phased
+ *   out indirectly may be named beside what it goes with.
  *
  * CR 217.8d, 502.15b, 502.15i, 502.15j (2006-10-01); 702.26a, 702.26g, 702.26h, 702.26i (2026-06-19).
  */
@@ -50,7 +50,7 @@ export function phaseTogether(
   game: InGame,
   phasing: Phasing,
   ruleset: Ruleset,
-): Result<Ruling<Phased>, Refusal> {
+): Result<Ruling<Phased>, Refusal<'status/already' | 'phasing/indirectly' | 'phasing/ceased'>> {
   const { permanents } = game;
   const named = (id: string): Permanent => {
     const one = permanents.find((permanent) => permanent.id === id);
@@ -74,7 +74,7 @@ function bringBack(
   coming: ReadonlySet<string>,
   permanents: readonly Permanent[],
   ruleset: Ruleset,
-): Change {
+): Change<'status/already' | 'phasing/indirectly' | 'phasing/ceased'> {
   const { phasedOutWith } = permanent;
   if (phasedOutWith !== null && coming.has(phasedOutWith)) return comeBack(permanent, ruleset);
 

@@ -20,11 +20,10 @@ import type { Status } from './status.ts';
 /**
  * A permanent phases out. The old zone removes the damage dealt to it; a status leaves that to the cleanup step.
  * Removing it from combat is left to whoever knows of a combat.
- * @returns the permanent; or `status/already` where it is phased out.
  *
  * CR 217.8a, 502.15e (2006-10-01); 702.26b, 514.2 (2026-06-19).
  */
-export function phaseOut(permanent: Permanent, ruleset: Ruleset): Change {
+export function phaseOut(permanent: Permanent, ruleset: Ruleset): Change<'status/already'> {
   const { status } = permanent;
   if (status.phasedOut) return already(permanent, 'phased out', phasedOutRule(ruleset), ruleset);
 
@@ -36,12 +35,15 @@ export function phaseOut(permanent: Permanent, ruleset: Ruleset): Change {
 /**
  * A permanent phases in: the same permanent, tapped, flipped and face down as it was, with the counters it had. It does
  * not enter the battlefield anew.
- * @returns the permanent; or `status/already` where it is phased in, `phasing/indirectly` where it phased out with
- *   another, `phasing/ceased` for a token under rules by which phased-out tokens cease to exist.
+ * @returns `phasing/indirectly` where it phased out with another, `phasing/ceased` for a token under rules by which
+ *   phased-out tokens cease to exist.
  *
  * CR 502.15f, 502.15h, 510.6 (2006-10-01); 702.26c, 702.26d, 110.5c (2026-06-19).
  */
-export function phaseIn(permanent: Permanent, ruleset: Ruleset): Change {
+export function phaseIn(
+  permanent: Permanent,
+  ruleset: Ruleset,
+): Change<'status/already' | 'phasing/indirectly' | 'phasing/ceased'> {
   const { phasedOutWith, status } = permanent;
   const { edition } = ruleset;
   const facts = { permanent: calledBy(permanent, ruleset) };
@@ -64,13 +66,18 @@ const KEEPS_STATUS: { readonly [Categories in Ruleset['statusCategories']]: Rule
 export const comeBack = (
   permanent: Permanent,
   { edition, statusCategories }: Ruleset,
-): Change & { ok: true } =>
+): Change<never> & { ok: true } =>
   ok({
     answer: { ...permanent, phasedOutWith: null, status: { ...permanent.status, phasedOut: false } },
     because: restsOn(edition, 'phasing/in', 'phasing/same-permanent', KEEPS_STATUS[statusCategories]),
   });
 
-function already(permanent: Permanent, value: string, rule: RuleSubject, ruleset: Ruleset): Change {
+function already(
+  permanent: Permanent,
+  value: string,
+  rule: RuleSubject,
+  ruleset: Ruleset,
+): Change<'status/already'> {
   const because = restsOn(ruleset.edition, rule);
   return fail(refuse('status/already', { permanent: calledBy(permanent, ruleset), value }, because));
 }

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import type { Data } from '../vocabulary/data.ts';
 import { restsOn } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { Zone } from '../vocabulary/zones.ts';
@@ -12,12 +14,13 @@ import type { Ruling } from '../vocabulary/citations.ts';
  * One value for each category. `phasedOut` is a category since 2009-07-11; under older rules it says that the permanent
  * is in the phased-out zone.
  */
-export interface Status {
-  readonly tapped: boolean;
-  readonly flipped: boolean;
-  readonly faceDown: boolean;
-  readonly phasedOut: boolean;
-}
+export const Status = z.strictObject({
+  tapped: z.boolean(),
+  flipped: z.boolean(),
+  faceDown: z.boolean(),
+  phasedOut: z.boolean(),
+});
+export interface Status extends Data<typeof Status> {}
 
 /** A category by the key it has in `Status`, and its two values in the words of the rules. */
 export interface StatusCategory {

@@ -5,11 +5,10 @@ import type { Ruleset } from '../editions/rulesets.ts';
 import { faceDownCharacteristics, isNameless } from '../faces/face-down.ts';
 import type { CardObject } from '../cards/objects.ts';
 import { zoneOf, type Permanent } from './permanent.ts';
-import type { Refusal } from '../vocabulary/refusals.ts';
 import { ok, type Result } from '../vocabulary/result.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import { sharesTypeLine } from '../split-cards/halves.ts';
-import { viewOf } from '../characteristics/views.ts';
+import { viewOf, type ViewRefusal } from '../characteristics/views.ts';
 
 /** A permanent's characteristics, and beside them the abilities that copying gave it. */
 export interface PermanentView extends View {
@@ -25,7 +24,7 @@ export interface PermanentView extends View {
 export function viewOfPermanent(
   permanent: Permanent,
   ruleset: Ruleset,
-): Result<Ruling<PermanentView>, Refusal> {
+): Result<Ruling<PermanentView>, ViewRefusal> {
   const { copyOf, gained, status } = permanent;
   const view = seen(permanent, ruleset);
   if (!view.ok) return view;
@@ -54,7 +53,7 @@ export function calledBy(permanent: Permanent, ruleset: Ruleset): string {
   return permanent.status.faceDown || isNameless(card) ? 'A creature with no name' : card.name;
 }
 
-function seen(permanent: Permanent, ruleset: Ruleset): Result<Ruling<View>, Refusal> {
+function seen(permanent: Permanent, ruleset: Ruleset): Result<Ruling<View>, ViewRefusal> {
   const { copyOf, hidden, status } = permanent;
   const card = copyOf ?? permanent.card;
   if (status.faceDown) return ok(faceDownCharacteristics(ruleset, hidden?.by ?? 'unknown'));

@@ -3,12 +3,12 @@ import type { PlayerId, Authority } from '../vocabulary/players.ts';
 import { heldFrom, type Ruleset } from '../editions/rulesets.ts';
 import { leave } from '../status/leaving.ts';
 import { calledBy } from '../status/views.ts';
-import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusedBy } from '../vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Decided, Entry } from '../deciding/actions.ts';
-import { checkInGame, checkLength, checkWhole, decided, firstRefusal } from '../deciding/checks.ts';
+import { checkInGame, checkLength, checkWhole, firstRefusal } from '../deciding/checks.ts';
 import { LONGEST_CARD_NAME } from '../deciding/typed-names.ts';
-import { entriesIn, entryOf, goOn, startCourse } from '../deciding/course.ts';
+import { decided, entryOf } from '../deciding/course.ts';
 import type { GameEvent } from '../events/events.ts';
 import { isOfCard, shownLeaving } from '../stack/leaving.ts';
 import type { BroughtCard, Game, StackObject, TablePermanent } from '../game/state.ts';
@@ -38,20 +38,31 @@ interface Listed {
   readonly taken: readonly Entry[];
 }
 
+/** Why no card comes into the subgame. */
+type BringingRefusal =
+  | RefusedBy<
+      | typeof checkWhole
+      | typeof checkLength
+      | typeof checkInGame
+      | typeof checkOutside
+      | typeof checkRoomForCard
+      | typeof listedIn
+    >
+  | Refusal<'option/missing' | 'subgame/not-the-owner'>;
+
 /**
  * A card comes into the subgame: from a main game, where it is gone from then on and what triggers waits; from outside
  * all of them; or, while that was outside the game, from what was removed from the subgame itself.
  *
  * CR 506.5, 506.5a, 217.1e (2006-10-01); 729.4, 729.4a, 400.11 (2026-06-19).
- * @returns `option/out-of-range` for a game that is not there, `option/missing` for no name, `option/too-long`, `game/not-a-player`,
- *   `table/too-many`, `subgame/exile-is-inside`, `permanent/unknown`, `status/phased-out`, `subgame/no-card`, `subgame/not-the-owner`.
+ * @returns `option/out-of-range` for a game that is not there.
  */
 export function bring(
   game: Game,
   authority: Authority,
   { ownerId, name, from, up, thingId, triggers }: Bringing,
   ruleset: Ruleset,
-): Result<Decided, Refusal> {
+): Result<Decided, BringingRefusal> {
   const mains = mainGamesOf(game);
   const isFromMain = from === 'main-game';
   const reached = isFromMain ? checkWhole('games', up, 1, mains.length) : ok(null);
@@ -91,19 +102,22 @@ export function bring(
   const where = { up, depth: mains.length - up };
   const held = isFromMain ? triggersAbove(game, triggers, { ...where, authority }, ruleset) : [];
   const taken = card.taken.map((entry) => upwards(entry, where));
-  return decided(entriesIn(goOn(startCourse(game), [brought, ...taken, ...held])));
+  return decided(game, [brought, ...taken, ...held]);
 }
 
 /** So many cards one subgame takes in at the most. */
 const MOST_BROUGHT = 100;
 
-const checkRoomForCard = ({ main }: Game): Result<null, Refusal> =>
+const checkRoomForCard = ({ main }: Game): Result<null, Refusal<'table/too-many'>> =>
   (main?.brought.length ?? 0) < MOST_BROUGHT
     ? ok(null)
     : fail(refuse('table/too-many', { what: 'brought', max: MOST_BROUGHT }));
 
 /** What is removed from a game was outside of it, and exile is not. 217.1e (2006-10-01), 400.11 (2026-06-19). */
-function checkOutside({ edition, exileIsOutside }: Ruleset): Result<null, Refusal> {
+function checkOutside({
+  edition,
+  exileIsOutside,
+}: Ruleset): Result<null, Refusal<'subgame/exile-is-inside'>> {
   if (exileIsOutside) return ok(null);
   const since = heldFrom('exileIsOutside', false);
   return fail(refuse('subgame/exile-is-inside', { since }, restsOn(edition, 'zone/outside')));
@@ -114,7 +128,7 @@ function listedIn(
   id: ThingId,
   authority: Authority,
   ruleset: Ruleset,
-): Result<Listed, Refusal> {
+): Result<Listed, Refusal<'permanent/unknown' | 'subgame/no-card' | 'status/phased-out'>> {
   const permanent = source.permanents.find((one) => one.id === id);
   if (permanent) return ofPermanent(permanent, authority, ruleset);
   const object = source.stack.find((one) => one.id === id);
@@ -125,7 +139,7 @@ function ofPermanent(
   { id, permanent, ownerId }: TablePermanent,
   authority: Authority,
   ruleset: Ruleset,
-): Result<Listed, Refusal> {
+): Result<Listed, Refusal<'subgame/no-card' | 'status/phased-out'>> {
   if (permanent.isToken)
     return fail(refuse('subgame/no-card', { object: calledBy(permanent, ruleset) }, noCard(ruleset)));
   const left = leave(permanent, 'exile', ruleset);
@@ -141,7 +155,11 @@ function ofPermanent(
   }
 }
 
-function ofSpell(object: StackObject, authority: Authority, ruleset: Ruleset): Result<Listed, Refusal> {
+function ofSpell(
+  object: StackObject,
+  authority: Authority,
+  ruleset: Ruleset,
+): Result<Listed, Refusal<'subgame/no-card'>> {
   const { id, name, card, ownerId } = object;
   if (!isOfCard(object)) return fail(refuse('subgame/no-card', { object: name }, noCard(ruleset)));
   const to = ruleset.exileIsOutside ? 'exile' : 'nowhere';

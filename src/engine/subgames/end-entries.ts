@@ -3,8 +3,8 @@ import type { Ruleset } from '../editions/rulesets.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import { checkPriority, waitingGoOnStack } from '../turns/abilities.ts';
 import type { Authority } from '../vocabulary/players.ts';
-import type { Entry } from '../deciding/actions.ts';
-import { entriesIn, entryOf, goOn, startCourse, type Course } from '../deciding/course.ts';
+import type { Course, Entry } from '../deciding/actions.ts';
+import { entryOf, goOn, startCourse } from '../deciding/course.ts';
 import { resolveTop } from '../stack/leaving.ts';
 import type { BroughtCard, Game, GameResult, StackObject } from '../game/state.ts';
 import { depthOf } from '../game/depth.ts';
@@ -23,22 +23,20 @@ export function enactEnd(
   authority: Authority,
   { answer: plan, because }: Ruling<SubgameEndPlan>,
   ruleset: Ruleset,
-): readonly Entry[] {
+): Course {
   const { result, players, lifeLost, resolving, held } = plan;
   const { edition } = ruleset;
   const back = goOn(startCourse(game), backToMain(game, result, players, authority, because, ruleset));
   const libraries = players.flatMap((one) => shuffledIn(one, ruleset));
   const finished = lifeLost.reduce((now, one) => losing(now, one, ruleset), goOn(back, libraries));
-  const resolved = resolving ? goOn(finished, resolves(finished.game, resolving, ruleset)) : finished;
+  const resolved = resolving ? goOn(finished, resolves(finished.after, resolving, ruleset)) : finished;
   const first = held.map(({ id }) => id);
-  const mayGo = resolved.game.turn !== null && checkPriority(resolved.game, ruleset).ok;
-  const put = mayGo ? waitingGoOnStack(resolved.game, ruleset, first) : [];
+  const mayGo = resolved.after.turn !== null && checkPriority(resolved.after, ruleset).ok;
+  const put = mayGo ? waitingGoOnStack(resolved.after, ruleset, first) : [];
   const rules = restsOn(edition, 'subgame/triggers-after', 'trigger/put-on-stack');
-  return entriesIn(
-    goOn(
-      resolved,
-      put.map(({ event }) => entryOf(event, 'rules', rules)),
-    ),
+  return goOn(
+    resolved,
+    put.map(({ event }) => entryOf(event, 'rules', rules)),
   );
 }
 
@@ -99,9 +97,9 @@ function shuffledIn(
 
 /** One after another is written down what is lost together: of a life total that a team shares, each takes its part. */
 function losing(course: Course, { playerId, amount }: LifeLost, ruleset: Ruleset): Course {
-  const from = course.game.seats.find((seat) => seat.playerId === playerId)?.life ?? 0;
+  const from = course.after.seats.find((seat) => seat.playerId === playerId)?.life ?? 0;
   if (amount === 0) return course;
-  const because = restsOn(ruleset.edition, ...effectRules(course.game, ruleset));
+  const because = restsOn(ruleset.edition, ...effectRules(course.after, ruleset));
   return goOn(course, [
     entryOf({ kind: 'life/changed', playerId, from, to: from - amount }, 'rules', because),
   ]);
@@ -114,7 +112,7 @@ function losing(course: Course, { playerId, amount }: LifeLost, ruleset: Ruleset
 function resolves(game: Game, { id }: StackObject, ruleset: Ruleset): readonly Entry[] {
   const alone: Game = { ...game, abilities: [] };
   const known = resolveTop(alone, 'rules', { kind: 'stack/resolve', id, to: null }, ruleset);
-  if (known.ok) return known.value;
+  if (known.ok) return known.value.entries;
   const unknown = resolveTop(alone, 'rules', { kind: 'stack/resolve', id, to: 'graveyard' }, ruleset);
-  return unknown.ok ? unknown.value : [];
+  return unknown.ok ? unknown.value.entries : [];
 }

@@ -2,7 +2,7 @@ import { cite, type RuleSubject } from '../rule-numbers/table.ts';
 import { restsOn } from '../rule-numbers/citing.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusedBy } from '../vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import { waiting } from '../turns/abilities.ts';
@@ -65,17 +65,17 @@ export interface Ceasing {
  * exist, what its card does to those who did not win, and how the main game goes on.
  *
  * CR 506.2, 506.6 (2006-10-01), 506.5 (2008-02-01), 729.5, 729.5c (2026-06-19).
- * @returns the plan; or `subgame/none`, `subgame/no-result` where nobody said who won, `subgame/has-result` where
- *   somebody says otherwise than it stands, `game/not-a-player` for a winner who is not in the subgame,
- *   `subgame/one-winner` for winners who play against each other,
- *   `option/out-of-range` for more cards removed than a player has, `subgame/commander-unknown` for a commander who did
- *   not go along.
+ * @returns the plan; `option/out-of-range` for more cards removed than a player has, `subgame/commander-unknown` for a
+ *   commander who did not go along.
  */
 export function planEnd(
   game: Game,
   ending: Omit<SubgameEnding, 'kind'>,
   ruleset: Ruleset,
-): Result<Ruling<SubgameEndPlan>, Refusal> {
+): Result<
+  Ruling<SubgameEndPlan>,
+  RefusedBy<typeof resultOf> | Refusal<'subgame/none' | 'subgame/commander-unknown' | 'option/out-of-range'>
+> {
   const { main } = game;
   if (!main) return fail(refuse('subgame/none', {}));
   const result = resultOf(game, ending.winners, ruleset);
@@ -109,17 +109,22 @@ export function planEnd(
   return ok({ answer: plan, because: endRules(game, main, plan, ruleset) });
 }
 
-const outOfReach = (max: number): Refusal =>
+const outOfReach = (max: number): Refusal<'option/out-of-range'> =>
   refuse('option/out-of-range', { option: 'removed', min: 0, max });
 
 /**
  * How the subgame ends: one player wins it, or a team together. 102.2a–102.2c (2006-10-01), 104.2a–104.2c (2026-06-19).
+ * @returns `subgame/no-result` where nobody said who won, `subgame/has-result` where somebody says otherwise than it
+ *   stands, `subgame/one-winner` for winners who play against each other.
  */
 function resultOf(
   game: Game,
   said: readonly PlayerId[] | null,
   ruleset: Ruleset,
-): Result<GameResult, Refusal> {
+): Result<
+  GameResult,
+  Refusal<'subgame/no-result' | 'subgame/has-result' | 'subgame/one-winner' | 'game/not-a-player'>
+> {
   const known = game.result;
   if (!known && said === null) return fail(refuse('subgame/no-result', {}));
   const winners = withTeammatesOf(game, said ?? known?.winners ?? []);
@@ -142,7 +147,7 @@ function checkOneSide(
   game: Game,
   [winner, ...others]: readonly PlayerId[],
   { edition }: Ruleset,
-): Result<null, Refusal> {
+): Result<null, Refusal<'subgame/one-winner'>> {
   const team: readonly PlayerId[] = winner === undefined ? [] : teamOf(game, winner);
   if (others.every((one) => team.includes(one))) return ok(null);
   const ofTeams = game.teams.length > 0;

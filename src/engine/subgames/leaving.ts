@@ -1,12 +1,10 @@
 import { restsOn } from '../rule-numbers/citing.ts';
 import type { PlayerId, Actor, Authority } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import type { Refusal } from '../vocabulary/refusals.ts';
-import type { Result } from '../vocabulary/result.ts';
-import type { Decided, Entry } from '../deciding/actions.ts';
-import { authorize } from '../deciding/authority.ts';
-import { decided } from '../deciding/checks.ts';
-import { entriesIn, entryOf, goOn, startCourse, type Course } from '../deciding/course.ts';
+import { type Result, ok } from '../vocabulary/result.ts';
+import type { Decided, Entry, Course } from '../deciding/actions.ts';
+import { authorize, type Unauthorized } from '../deciding/authority.ts';
+import { entryOf, goOn, startCourse, conclude } from '../deciding/course.ts';
 import { leaveTogether } from '../leaving/leaving.ts';
 import { isInGame, nextSeated } from '../game/seats.ts';
 import type { Game, GameResult } from '../game/state.ts';
@@ -14,20 +12,18 @@ import { depthOf, mainGamesOf, outermostOf } from '../game/depth.ts';
 import { upwards } from './upwards.ts';
 import { backToMain } from './end-entries.ts';
 import { cardsReturning, type Returning } from './returning.ts';
-
 /**
  * A player leaves a subgame and every game within which it is played. Where that ends one of them, the games within it
  * are over without a result.
  *
  * CR 102.5, 600.4a (2006-10-01); 104.5, 800.4a (2026-06-19).
- * @returns what `authorize` refuses in the outermost game.
  */
 export function decideLeavingAll(
   game: Game,
   actor: Actor,
   playerId: PlayerId,
   ruleset: Ruleset,
-): Result<Decided, Refusal> {
+): Result<Decided, Unauthorized<'own'>> {
   const may = authorize(outermostOf(game), actor, playerId, 'own', ruleset);
   if (!may.ok) return may;
   const games = [game, ...mainGamesOf(game).map((main) => main.game)];
@@ -44,7 +40,7 @@ export function decideLeavingAll(
       ),
     back,
   );
-  return decided(entriesIn(goOn(out, newHost(out.game, leaversIn(consequences.at(-1) ?? [])))));
+  return ok(conclude(goOn(out, newHost(out.after, leaversIn(consequences.at(-1) ?? [])))));
 }
 
 const isEnd = (kind: string): boolean => kind === 'game/ended' || kind === 'subgame/over';
@@ -58,14 +54,14 @@ function leavingOne(
 ): readonly Entry[] {
   if (!isInGame(game, playerId) || game.result) return [];
   const because = restsOn(ruleset.edition, 'losing/leaves');
-  return leaveTogether(game, [{ playerId, how: 'left', right: { authority, because } }], ruleset);
+  return leaveTogether(game, [{ playerId, how: 'left', right: { authority, because } }], ruleset).entries;
 }
 
 const NOTHING_SAID: Returning = { removed: [], commandersOut: [] };
 
 /** The subgame is over without a result, since its main game is. */
 function abandon(course: Course, ruleset: Ruleset): Course {
-  const { game } = course;
+  const { after: game } = course;
   const because = restsOn(ruleset.edition, 'subgame/meaning');
   const players = game.main ? cardsReturning(game, game.main, NOTHING_SAID, ruleset) : [];
   return goOn(course, backToMain(game, null, players, 'rules', because, ruleset));
@@ -85,7 +81,5 @@ function newHost(game: Game, leavers: readonly PlayerId[]): readonly Entry[] {
 /** The table ends the game with all that is played within it. */
 export const endWithAll = (game: Game, result: GameResult, ruleset: Ruleset): Decided => {
   const back = mainGamesOf(game).reduce((course) => abandon(course, ruleset), startCourse(game));
-  const [first, ...others] = [...entriesIn(back), entryOf({ kind: 'game/ended', result }, 'host')];
-  if (!first) throw new Error('a game ends');
-  return [first, ...others];
+  return conclude(goOn(back, [entryOf({ kind: 'game/ended', result }, 'host')]));
 };

@@ -1,29 +1,22 @@
 import { restsOn } from '../rule-numbers/citing.ts';
 import type { PlayerId, Authority } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusedBy } from '../vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import type { Decided } from '../deciding/actions.ts';
-import {
-  checkCount,
-  checkInGame,
-  checkLength,
-  checkPlaying,
-  decided,
-  firstRefusal,
-} from '../deciding/checks.ts';
-import { entriesIn, entryOf, goOn, startCourse } from '../deciding/course.ts';
-import type { CountedLibrary } from '../events/events.ts';
+import { checkCount, checkInGame, checkLength, checkPlaying, firstRefusal } from '../deciding/checks.ts';
+import { entryOf, goOn, startCourse, conclude } from '../deciding/course.ts';
+import type { CountedLibrary } from '../events/subgames.ts';
 import type { Team } from '../game/format.ts';
 import { SMALL_DECK } from '../life/losses.ts';
 import { beginNextTurn } from '../turns/next-turn.ts';
 import { LONGEST_CARD_NAME } from '../deciding/typed-names.ts';
+import { BY_RULES } from '../deciding/authority.ts';
 import type { Game, MainGame } from '../game/state.ts';
 import { depthOf } from '../game/depth.ts';
 import { broughtBy } from './returning.ts';
 import { seatingFrom } from './seating.ts';
-
 /** An effect restarts the subgame. */
 export interface Restarting {
   readonly kind: 'subgame/restart';
@@ -51,14 +44,17 @@ interface RestartPlan {
  * the first that restarts games.
  *
  * CR 727.1, 727.1a, 727.2, 727.6 (2026-06-19).
- * @returns the plan; or `subgame/none`, `game/not-playing`, `subgame/over`, `option/too-long`, `game/not-a-player`,
- *   `count/out-of-range` for more cards than a player has there.
+ * @returns the plan; `count/out-of-range` for more cards than a player has there.
  */
 export function planRestart(
   game: Game,
   { card, controllerId, exempt }: Omit<Restarting, 'kind'>,
   { edition }: Ruleset,
-): Result<Ruling<RestartPlan>, Refusal> {
+): Result<
+  Ruling<RestartPlan>,
+  | RefusedBy<typeof checkPlaying>
+  | Refusal<'subgame/none' | 'option/too-long' | 'game/not-a-player' | 'count/out-of-range'>
+> {
   const { main } = game;
   if (!main) return fail(refuse('subgame/none', {}));
   const refused = firstRefusal([
@@ -104,7 +100,7 @@ export function enactRestart(
   authority: Authority,
   { answer: { card, players, teams }, because }: Ruling<RestartPlan>,
   ruleset: Ruleset,
-): Result<Decided, Refusal> {
+): Result<Decided, never> {
   const restarted = entryOf(
     {
       kind: 'subgame/restarted',
@@ -117,5 +113,5 @@ export function enactRestart(
     authority,
     because,
   );
-  return decided(entriesIn(beginNextTurn(goOn(startCourse(game), [restarted]), 'rules', ruleset)));
+  return ok(conclude(beginNextTurn(goOn(startCourse(game), [restarted]), BY_RULES, ruleset)));
 }

@@ -1,6 +1,6 @@
 import { restsOn } from '../rule-numbers/citing.ts';
 import { heldFrom, type Ruleset } from '../editions/rulesets.ts';
-import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusedBy } from '../vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { checkCount, checkInGame, checkLength, checkPlaying, firstRefusal } from '../deciding/checks.ts';
 import { objectNamed } from '../ending-the-turn/stages.ts';
@@ -14,12 +14,26 @@ import { LONGEST_CARD_NAME } from '../deciding/typed-names.ts';
 /** Deeper than tables go; each line of the log is written with all the games that stand still. */
 const DEEPEST = 16;
 
-/** Why a subgame cannot start so; see `planStart`. */
+/** Why a subgame cannot start so. */
+export type StartRefusal =
+  | RefusedBy<
+      | typeof checkPlaying
+      | typeof checkLength
+      | typeof checkInGame
+      | typeof checkResolving
+      | typeof checkRemoving
+      | typeof checkCount
+      | typeof checkRoomAbove
+      | typeof checkOnce
+    >
+  | Refusal<'subgame/too-deep'>;
+
+/** The first reason why a subgame cannot start so; see `planStart`. */
 export function checkStart(
   game: Game,
   { card, controllerId, libraries, commanders, triggers }: SubgameAsked,
   ruleset: Ruleset,
-): { readonly ok: false; readonly failure: Refusal } | undefined {
+): { readonly ok: false; readonly failure: StartRefusal } | undefined {
   return firstRefusal([
     checkPlaying(game),
     depthOf(game) < DEEPEST ? ok(null) : fail(refuse('subgame/too-deep', { max: DEEPEST })),
@@ -43,7 +57,7 @@ export function checkStart(
 }
 
 /** A card is in the command zone once. */
-function checkOnce(commanders: readonly CommanderCard[]): Result<null, Refusal> {
+function checkOnce(commanders: readonly CommanderCard[]): Result<null, Refusal<'subgame/commander-twice'>> {
   const twice = commanders.find((one, at) =>
     commanders.slice(0, at).some((other) => isSameCommander(one, other)),
   );
@@ -51,7 +65,11 @@ function checkOnce(commanders: readonly CommanderCard[]): Result<null, Refusal> 
 }
 
 /** What creates the subgame is resolving, and so nothing is above it. */
-function checkResolving({ stack }: Game, card: string | null, { edition }: Ruleset): Result<null, Refusal> {
+function checkResolving(
+  { stack }: Game,
+  card: string | null,
+  { edition }: Ruleset,
+): Result<null, Refusal<'stack/not-on-top'>> {
   const meant = objectNamed(stack, card);
   const above = stack.at(-1);
   if (!meant || !above || meant.id === above.id) return ok(null);
@@ -63,7 +81,7 @@ function checkResolving({ stack }: Game, card: string | null, { edition }: Rules
 function checkRemoving(
   triggers: readonly Trigger[],
   { edition, subgameLibraries }: Ruleset,
-): Result<null, Refusal> {
+): Result<null, Refusal<'subgame/nothing-removed'>> {
   if (triggers.length === 0 || subgameLibraries === 'removed') return ok(null);
   const since = heldFrom('subgameLibraries', 'moved');
   return fail(refuse('subgame/nothing-removed', { since }, restsOn(edition, 'subgame/libraries')));

@@ -7,9 +7,10 @@ import { ok, type Result } from '../vocabulary/result.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import { waiting } from '../turns/abilities.ts';
 import type { Decided } from '../deciding/actions.ts';
-import { checkInGame, decided } from '../deciding/checks.ts';
-import { entriesIn, entryOf, goOn, startCourse } from '../deciding/course.ts';
-import type { CountedLibrary } from '../events/events.ts';
+import { checkInGame } from '../deciding/checks.ts';
+import { entryOf, goOn, startCourse, conclude } from '../deciding/course.ts';
+import type { CountedLibrary } from '../events/subgames.ts';
+import { BY_RULES } from '../deciding/authority.ts';
 import type { Team } from '../game/format.ts';
 import { objectNamed } from '../ending-the-turn/stages.ts';
 import { SMALL_DECK } from '../life/losses.ts';
@@ -17,11 +18,10 @@ import { beginNextTurn } from '../turns/next-turn.ts';
 import { subgameCard, type SubgameCard } from './cards.ts';
 import { depthOf, outermostOf } from '../game/depth.ts';
 import { beginsIn, seatingFrom } from './seating.ts';
-import { checkStart } from './start-checks.ts';
+import { checkStart, type StartRefusal } from './start-checks.ts';
 import { triggersAbove, waitingRule, type Trigger } from './triggers.ts';
 import type { CommanderCard, Game, NotedAbility } from '../game/state.ts';
 import { circleOf } from '../game/circle.ts';
-
 /** An effect creates a subgame. */
 export interface SubgameStarting {
   readonly kind: 'subgame/start';
@@ -73,10 +73,8 @@ export interface PlayerOfSubgame {
 /**
  * What a subgame starts with, player by player: which cards become the deck, who loses it for too few and when, which
  * commanders go along, and what waits in the main game.
- * @returns the plan; or `game/not-playing`, `subgame/over`, `subgame/too-deep` beyond 16 games within each other,
- *   `option/too-long`, `count/out-of-range`, `game/not-a-player`, `stack/not-on-top` for what is on the stack and cannot
- *   be resolving, `subgame/nothing-removed` for abilities that would trigger though nothing is removed,
- *   `subgame/commander-twice`.
+ * @returns the plan; `stack/not-on-top` for what is on the stack and cannot be resolving, `subgame/nothing-removed` for
+ *   abilities that would trigger though nothing is removed.
  *
  * CR 506.2–506.4 (2006-10-01), 506.2, 506.3 (2008-02-01), 729.2, 729.2c, 729.3 (2026-06-19).
  */
@@ -84,7 +82,7 @@ export function planStart(
   game: Game,
   { card, controllerId, libraries, commanders, triggers }: SubgameAsked,
   ruleset: Ruleset,
-): Result<Ruling<SubgamePlan>, Refusal> {
+): Result<Ruling<SubgamePlan>, StartRefusal> {
   const refused = checkStart(game, { card, controllerId, libraries, commanders, triggers }, ruleset);
   if (refused) return refused;
 
@@ -146,7 +144,7 @@ export function enactStart(
   action: SubgameStarting,
   { answer: plan, because }: Ruling<SubgamePlan>,
   ruleset: Ruleset,
-): Result<Decided, Refusal> {
+): Result<Decided, Refusal<'game/not-a-player'>> {
   const { card, controllerId, first, byChance, triggers } = action;
   const isIn = checkInGame(game, first);
   if (!isIn.ok) return isIn;
@@ -175,5 +173,5 @@ export function enactStart(
   );
   const held = triggersAbove(game, triggers, { up: 1, depth: depthOf(game), authority }, ruleset);
   const course = goOn(startCourse(game), [began, ...held]);
-  return decided(entriesIn(beginNextTurn(course, 'rules', ruleset)));
+  return ok(conclude(beginNextTurn(course, BY_RULES, ruleset)));
 }

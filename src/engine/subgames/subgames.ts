@@ -1,8 +1,9 @@
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { Actor, Authority } from '../vocabulary/players.ts';
 import type { Decided } from '../deciding/actions.ts';
-import { checkHost, checkPlaying, decided, mayNote } from '../deciding/checks.ts';
+import { checkHost, checkPlaying, mayNote } from '../deciding/checks.ts';
 import { notInGame } from '../deciding/authority.ts';
+import { conclude } from '../deciding/course.ts';
 import type { Game } from '../game/state.ts';
 import { bring, type Bringing } from './bringing.ts';
 import { outermostOf } from '../game/depth.ts';
@@ -10,7 +11,7 @@ import { enactEnd } from './end-entries.ts';
 import { planEnd, type SubgameEnding } from './ending.ts';
 import { enactRestart, planRestart, type Restarting } from './restarting.ts';
 import { enactStart, planStart, type SubgameStarting } from './starting.ts';
-import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusedBy } from '../vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { isInGame } from '../game/seats.ts';
 
@@ -25,17 +26,21 @@ export type { Bringing } from './bringing.ts';
 /** Games within a game: they begin, cards come into them, they are restarted, they end. */
 export type SubgameAction = SubgameStarting | Bringing | Restarting | SubgameEnding;
 
+/** Why nothing is done about subgames. */
+type SubgameRefusal = RefusedBy<
+  typeof decideStart | typeof decideBringing | typeof decideRestart | typeof decideEnd
+>;
+
 /**
  * Decides about subgames, each as its plan says. That an effect creates or restarts one, or brings a card in, anybody in
  * the game notes. Once a subgame has its result anybody in the main game ends it; before, only the host says who won.
- * @returns what `planStart`, `bring`, `planRestart`, `planEnd` and `mayNote` refuse; `game/host-only`.
  */
 export function decideSubgame(
   game: Game,
   actor: Actor,
   action: SubgameAction,
   ruleset: Ruleset,
-): Result<Decided, Refusal> {
+): Result<Decided, SubgameRefusal> {
   switch (action.kind) {
     case 'subgame/start':
       return decideStart(game, actor, action, ruleset);
@@ -48,16 +53,13 @@ export function decideSubgame(
   }
 }
 
-/**
- * A subgame starts, as `planStart` says, and with it the first player's first turn.
- * @returns what `planStart` and `mayNote` refuse; `game/not-a-player` for a first player who is not in the game.
- */
+/** A subgame starts, as `planStart` says, and with it the first player's first turn. */
 function decideStart(
   game: Game,
   actor: Actor,
   action: SubgameStarting,
   ruleset: Ruleset,
-): Result<Decided, Refusal> {
+): Result<Decided, RefusedBy<typeof planStart | typeof mayNote | typeof enactStart>> {
   const plan = planStart(game, action, ruleset);
   if (!plan.ok) return plan;
   const may = mayNote(game, actor, ruleset);
@@ -69,7 +71,7 @@ function decideBringing(
   actor: Actor,
   action: Bringing,
   ruleset: Ruleset,
-): Result<Decided, Refusal> {
+): Result<Decided, RefusedBy<typeof checkPlaying | typeof mayNote | typeof bring> | Refusal<'subgame/none'>> {
   if (!game.main) return fail(refuse('subgame/none', {}));
   const playing = checkPlaying(game);
   if (!playing.ok) return playing;
@@ -82,31 +84,31 @@ function decideRestart(
   actor: Actor,
   action: Restarting,
   ruleset: Ruleset,
-): Result<Decided, Refusal> {
+): Result<Decided, RefusedBy<typeof planRestart | typeof mayNote>> {
   const plan = planRestart(game, action, ruleset);
   if (!plan.ok) return plan;
   const may = mayNote(game, actor, ruleset);
   return may.ok ? enactRestart(game, may.value, plan.value, ruleset) : may;
 }
 
-/**
- * A subgame ends, as `planEnd` says, and its main game goes on.
- * @returns what `planEnd` refuses; `game/host-only` while it has no result, `game/not-a-player` for somebody who is not
- *   in the outermost game.
- */
+/** A subgame ends, as `planEnd` says, and its main game goes on. */
 function decideEnd(
   game: Game,
   actor: Actor,
   action: SubgameEnding,
   ruleset: Ruleset,
-): Result<Decided, Refusal> {
+): Result<Decided, RefusedBy<typeof planEnd | typeof mayEnd>> {
   const plan = planEnd(game, action, ruleset);
   if (!plan.ok) return plan;
   const may = mayEnd(game, actor);
-  return may.ok ? decided(enactEnd(game, may.value, plan.value, ruleset)) : may;
+  return may.ok ? ok(conclude(enactEnd(game, may.value, plan.value, ruleset))) : may;
 }
 
-function mayEnd(game: Game, actor: Actor): Result<Authority, Refusal> {
+/** @returns `game/host-only` while it has no result, `game/not-a-player` for somebody who is not in the outermost game. */
+function mayEnd(
+  game: Game,
+  actor: Actor,
+): Result<Authority, Refusal<'game/host-only' | 'game/not-a-player'>> {
   const outermost = outermostOf(game);
   if (game.result && isInGame(outermost, actor.id)) return ok('self');
   const asHost = checkHost(game, actor);

@@ -17,8 +17,11 @@ export interface Trigger {
   readonly controllerId: PlayerId;
 }
 
-/** @returns nothing; or `table/too-many` where not all of them could wait, and later be on the stack at once. */
-export const checkRoomAbove = (game: Game, triggers: readonly Trigger[]): Result<null, Refusal> => {
+/** Refuses where not all of them could wait, and later be on the stack at once. */
+export const checkRoomAbove = (
+  game: Game,
+  triggers: readonly Trigger[],
+): Result<null, Refusal<'table/too-many'>> => {
   if (triggers.length === 0) return ok(null);
   const room = checkRoom(game, 'abilities', triggers.length);
   return room.ok ? checkRoomOnStack(game, triggers.length) : room;

@@ -5,17 +5,15 @@ import { refuse, type Refusal } from '../vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { cite } from '../rule-numbers/table.ts';
 import { priorityIn, turnOf } from '../steps/structure.ts';
-import type { Decided, Entry } from '../deciding/actions.ts';
-import { checkInGame, checkRoom, decided, firstRefusal } from '../deciding/checks.ts';
-import { byRules, entryOf } from '../deciding/course.ts';
-import type { StackEvent } from '../events/events.ts';
-import { evolveStack } from '../events/stack.ts';
+import type { Decided, Entry, Course } from '../deciding/actions.ts';
+import { checkInGame, checkRoom, firstRefusal } from '../deciding/checks.ts';
+import { decided, byRules, entryOf, goOn } from '../deciding/course.ts';
+import type { StackEvent } from '../events/stack.ts';
 import type { Game, NotedAbility, StackObject } from '../game/state.ts';
 import type { Step } from '../vocabulary/steps.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
 import { shareTurns } from '../game/teams.ts';
 import { readName } from '../deciding/typed-names.ts';
-
 export type AbilityAction =
   | {
       readonly kind: 'ability/note';
@@ -30,16 +28,12 @@ export type AbilityAction =
 
 type Act<Kind extends AbilityAction['kind']> = AbilityAction & { readonly kind: Kind };
 
-/**
- * Notes an ability: one that has triggered, or one that will.
- * @returns `option/missing`, `option/too-long`; `game/not-a-player` for a controller who is not in the game;
- *   `table/too-many`.
- */
+/** Notes an ability: one that has triggered, or one that will. */
 export function noteAbility(
   game: Game,
   authority: Authority,
   { name: typed, controllerId, when, onTurnOf }: Act<'ability/note'>,
-): Result<Decided, Refusal> {
+): Result<Decided, Refusal<'option/missing' | 'option/too-long' | 'game/not-a-player' | 'table/too-many'>> {
   const name = readName('card', typed);
   if (!name.ok) return name;
   const refused = firstRefusal([
@@ -51,13 +45,13 @@ export function noteAbility(
   if (refused) return refused;
   const duringEnding = when === 'waiting' && isBeingEnded(game);
   const ability = { id: game.made + 1, name: name.value, controllerId, when, onTurnOf, duringEnding };
-  return ok([entryOf({ kind: 'ability/noted', ability }, authority)]);
+  return decided(game, [entryOf({ kind: 'ability/noted', ability }, authority)]);
 }
 
 /**
  * The abilities that have triggered go on the stack, all of them, in the order given and then in that in which they
  * triggered.
- * @returns `ability/not-waiting` where one of those named does not wait, or nothing does.
+ * @returns a refusal where one of those named does not wait, or nothing does.
  *
  * CR 410.2 (2006-10-01), 603.3 (2026-06-19).
  */
@@ -66,22 +60,24 @@ export function putWaitingOnStack(
   authority: Authority,
   { first }: Act<'ability/put-on-stack'>,
   ruleset: Ruleset,
-): Result<Decided, Refusal> {
+): Result<Decided, Refusal<'ability/not-waiting'>> {
   const ids = new Set(waiting(game).map(({ id }) => id));
   if (ids.size === 0 || first.some((id) => !ids.has(id))) return fail(refuse('ability/not-waiting', {}));
   const put = waitingGoOnStack(game, ruleset, first);
-  return decided(put.map(({ event, because }) => entryOf(event, authority, because)));
+  return decided(
+    game,
+    put.map(({ event, because }) => entryOf(event, authority, because)),
+  );
 }
 
 /**
- * Whether anything can go on the stack in a step that does not end by itself. In a cleanup step players get priority if
- * something triggered or state-based effects were performed, which the table is believed; as a turn that was ended goes
- * to its cleanup step, only triggers count since 2009-07-11.
- * @returns nothing; or `stack/no-priority`.
+ * Refuses what would go on the stack where nobody gets priority, in a step that does not end by itself. In a cleanup
+ * step players get priority if something triggered or state-based effects were performed, which the table is believed;
+ * as a turn that was ended goes to its cleanup step, only triggers count since 2009-07-11.
  *
  * CR 314.3 (2006-10-01); 514.3a, 724.1f (2026-06-19).
  */
-export function checkPriority(game: Game, ruleset: Ruleset): Result<null, Refusal> {
+export function checkPriority(game: Game, ruleset: Ruleset): Result<null, Refusal<'stack/no-priority'>> {
   const { step, round, cleanupAgain, endedBy } = turnOf(game);
   const onlyTriggersCount =
     step === 'cleanup' && round === 1 && endedBy !== null && ruleset.endedCleanupPriority === 'triggers';
@@ -89,18 +85,18 @@ export function checkPriority(game: Game, ruleset: Ruleset): Result<null, Refusa
   return fail(refuse('stack/no-priority', {}, restsOn(ruleset.edition, 'ending/triggers')));
 }
 
-/** Forgets an ability that was noted. @returns `ability/unknown` where there is none. */
+/** Forgets an ability that was noted. */
 export function forgetAbility(
   game: Game,
   authority: Authority,
   { id }: Act<'ability/forget'>,
-): Result<Decided, Refusal> {
+): Result<Decided, Refusal<'ability/unknown'>> {
   if (!game.abilities.some((ability) => ability.id === id)) return fail(refuse('ability/unknown', {}));
-  return ok([entryOf({ kind: 'ability/ceased', id }, authority)]);
+  return decided(game, [entryOf({ kind: 'ability/ceased', id }, authority)]);
 }
 
-/** @returns nothing; or `table/too-many` where so many more would not go on the stack with all that waits for it. */
-export const checkRoomOnStack = (game: Game, more = 1): Result<null, Refusal> =>
+/** Refuses where so many more would not go on the stack with all that waits for it. */
+export const checkRoomOnStack = (game: Game, more = 1): Result<null, Refusal<'table/too-many'>> =>
   checkRoom(game, 'stack', waiting(game).length + more);
 
 /** The abilities that have triggered and are not on the stack, in the order in which they triggered. */
@@ -112,9 +108,11 @@ export const waiting = ({ abilities }: Game): readonly NotedAbility[] =>
  * on the stack where players get priority. An ability of each end step stays noted for the next.
  *
  * CR 311.1, 313.1, 410.2 (2006-10-01); 511.2, 603.2b, 603.3 (2026-06-19).
- * @param game the game in which that step has begun.
+ * @param course up to that step's beginning.
  */
-export function abilitiesAsStepBegins(game: Game, step: Step, ruleset: Ruleset): readonly Entry[] {
+export function abilitiesAsStepBegins(course: Course, step: Step, ruleset: Ruleset): Course {
+  const game = course.after;
+  if (game.abilities.length === 0) return course;
   const triggering = game.abilities.filter((ability) => triggersAt(game, ability, step));
   const repeated = triggering.filter(({ when }) => when === 'each-end-step');
   const triggered = triggering.map((ability) =>
@@ -124,9 +122,9 @@ export function abilitiesAsStepBegins(game: Game, step: Step, ruleset: Ruleset):
       triggerRules(ability, ruleset),
     ),
   );
+  const then = goOn(course, triggered);
   const { answer: priority } = priorityIn(step, ruleset);
-  const then = triggered.reduce((now, { event }) => evolveStack(now, event), game);
-  return [...triggered, ...(priority === 'no' ? [] : waitingGoOnStack(then, ruleset))];
+  return priority === 'no' ? then : goOn(then, waitingGoOnStack(then.after, ruleset));
 }
 
 /** Whether an ability triggers as this step begins in the turn in progress. */

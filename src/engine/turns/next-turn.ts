@@ -1,3 +1,4 @@
+import type { Course } from '../deciding/actions.ts';
 import { restsOn } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { RuleSubject } from '../rule-numbers/table.ts';
@@ -5,9 +6,9 @@ import type { Ruling } from '../vocabulary/citations.ts';
 import { controlAsStepBegins, controlAsTurnBegins } from '../control/turn-control.ts';
 import { nextStep, turnOf } from '../steps/structure.ts';
 import { abilitiesAsStepBegins } from './abilities.ts';
-import type { Authority } from '../vocabulary/players.ts';
+import type { Right } from '../deciding/authority.ts';
 import { deciderOf } from '../game/control-chain.ts';
-import { byRules, entriesIn, entryOf, goOn, type Course } from '../deciding/course.ts';
+import { byRules, entryOf, goOn } from '../deciding/course.ts';
 import { permanentsAsStepBegins } from '../permanents/permanents.ts';
 import type { Step } from '../vocabulary/steps.ts';
 import { nextTurnAfter, shareTurns, turnLeadOf } from '../game/teams.ts';
@@ -16,21 +17,24 @@ import { nextTurnAfter, shareTurns, turnLeadOf } from '../game/teams.ts';
 export function beginStep(
   course: Course,
   { answer: step, because }: Ruling<Step>,
-  authority: Authority,
+  right: Right,
   ruleset: Ruleset,
 ): Course {
-  const now = turnOf(course.game);
+  const now = turnOf(course.after);
   const round = step === now.step ? now.round + 1 : 1;
   const event = { kind: 'turn/step-began', step, round } as const;
-  return asStepBegins(goOn(course, [entryOf(event, authority, because)]), step, ruleset);
+  return asStepBegins(
+    goOn(course, [entryOf(event, right.authority, [...because, ...right.because])]),
+    step,
+    ruleset,
+  );
 }
 
 /** What follows from a step's beginning, one system after another. */
-const asStepBegins = (course: Course, step: Step, ruleset: Ruleset): Course =>
-  [controlAsStepBegins, permanentsAsStepBegins, abilitiesAsStepBegins].reduce(
-    (now, hook) => goOn(now, hook(now.game, step, ruleset)),
-    course,
-  );
+function asStepBegins(course: Course, step: Step, ruleset: Ruleset): Course {
+  const controlled = goOn(course, controlAsStepBegins(course.after, step, ruleset));
+  return abilitiesAsStepBegins(permanentsAsStepBegins(controlled, step, ruleset), step, ruleset);
+}
 
 /**
  * A part of a turn that the table does not play out step by step: up to a step, or all the rest of it. Steps without
@@ -43,22 +47,22 @@ const asStepBegins = (course: Course, step: Step, ruleset: Ruleset): Course =>
 export function goThrough(
   start: Course,
   until: Step | null,
-  authority: Authority,
+  right: Right,
   ruleset: Ruleset,
 ): { readonly course: Course; readonly isOver: boolean } {
-  const { playerId } = turnOf(start.game);
+  const { playerId } = turnOf(start.after);
   let course = start;
   let at = start;
   for (;;) {
-    const { answer, because } = nextStep(at.game, ruleset);
+    const { answer, because } = nextStep(at.after, ruleset);
     if (answer === null) return { course, isOver: true };
-    at = beginStep(course, { answer, because }, authority, ruleset);
+    at = beginStep(course, { answer, because }, right, ruleset);
     if (answer === until) return { course: at, isOver: false };
-    const [, ...caused] = entriesIn(at, course);
-    if (caused.length === 0) continue;
+    const caused = at.entries.length - course.entries.length - 1;
+    if (caused === 0) continue;
     course = at;
-    const isHandedOn = deciderOf(course.game, playerId) !== deciderOf(start.game, playerId);
-    if (isHandedOn || course.game.stack.length > 0) return { course, isOver: false };
+    const isHandedOn = deciderOf(course.after, playerId) !== deciderOf(start.after, playerId);
+    if (isHandedOn || course.after.stack.length > 0) return { course, isOver: false };
   }
 }
 
@@ -70,25 +74,25 @@ export function goThrough(
  *
  * 300.6, 300.9, 419.6e, 419.6f, 606.4b, 606.6g (2006-10-01); 500.7, 500.11, 614.10, 614.10a, 805.4, 805.8 (2026-06-19).
  */
-export function beginNextTurn(start: Course, authority: Authority, ruleset: Ruleset): Course {
+export function beginNextTurn(start: Course, right: Right, ruleset: Ruleset): Course {
   const { edition } = ruleset;
   let course = start;
   for (;;) {
-    const { extraTurns, nextInOrder, skips } = course.game;
+    const { extraTurns, nextInOrder, skips } = course.after;
     const extra = extraTurns.at(-1) ?? null;
     const next = extra?.playerId ?? nextInOrder;
     if (next === null) throw new Error('somebody is next while a game is played');
-    const playerId = turnLeadOf(course.game, next);
+    const playerId = turnLeadOf(course.after, next);
 
-    const after = (extra ? nextInOrder : nextTurnAfter(course.game, playerId)) ?? playerId;
-    const skip = skips.find((one) => shareTurns(course.game, one.playerId, playerId));
+    const after = (extra ? nextInOrder : nextTurnAfter(course.after, playerId)) ?? playerId;
+    const skip = skips.find((one) => shareTurns(course.after, one.playerId, playerId));
     if (!skip) {
       const event = { kind: 'turn/began', playerId, extra, step: 'untap', nextInOrder: after } as const;
-      const { sharesTurns } = course.game.settings.format;
+      const { sharesTurns } = course.after.settings.format;
       const ofTeam: readonly RuleSubject[] = sharesTurns ? [extra ? 'team/turn-effects' : 'team/turns'] : [];
       const because = restsOn(edition, extra ? 'turn/extra' : 'turn/phases', ...ofTeam);
-      const begun = goOn(course, [entryOf(event, authority, because)]);
-      const controlled = goOn(begun, controlAsTurnBegins(begun.game, playerId, ruleset));
+      const begun = goOn(course, [entryOf(event, right.authority, [...because, ...right.because])]);
+      const controlled = goOn(begun, controlAsTurnBegins(begun.after, playerId, ruleset));
       return asStepBegins(controlled, 'untap', ruleset);
     }
     const event = {

@@ -1,26 +1,25 @@
 import { restsOn } from '../rule-numbers/citing.ts';
-import type { PlayerId, Actor, Authority } from '../vocabulary/players.ts';
+import type { PlayerId, Actor } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusedBy } from '../vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { RuleSubject } from '../rule-numbers/table.ts';
 import type { Citation, Ruling } from '../vocabulary/citations.ts';
 import { nextStep, priorityIn, repeatedBy, turnOf } from '../steps/structure.ts';
 import { waiting } from './abilities.ts';
-import type { Decided, Entry } from '../deciding/actions.ts';
-import { authorize } from '../deciding/authority.ts';
+import type { Decided, Course } from '../deciding/actions.ts';
+import { authorize, type Unauthorized, type Right } from '../deciding/authority.ts';
 import {
   checkChanges,
   checkInGame,
   checkPlaying,
   checkCount,
   checkRoom,
-  decided,
   firstRefusal,
   mayNote,
 } from '../deciding/checks.ts';
 import { deciderOf } from '../game/control-chain.ts';
-import { entriesIn, entryOf, startCourse, type Course } from '../deciding/course.ts';
+import { conclude, decided, entryOf, startCourse } from '../deciding/course.ts';
 import { drawsFirst } from '../steps/first-draw.ts';
 import { checkOneTurn } from '../formats/grand-melee.ts';
 import { beginNextTurn, beginStep, goThrough } from './next-turn.ts';
@@ -30,7 +29,6 @@ import { nextTurnAfter, takesTurns, turnLeadOf, turnTeamOf } from '../game/teams
 import { readNameIfAny } from '../deciding/typed-names.ts';
 import { decideUnusedMana } from './unused-mana.ts';
 import { isInGame } from '../game/seats.ts';
-
 export type TurnAction =
   /** Finishes the turn and begins the next. */
   | { readonly kind: 'turn/next' }
@@ -55,21 +53,26 @@ export type StepHow = 'again' | 'attacked';
 
 type GoingOn = TurnAction & { readonly kind: 'turn/next' | 'turn/step' | 'turn/to' };
 
+/** Why turns go as they went. */
+type TurnRefusal = RefusedBy<
+  | typeof checkPlaying
+  | typeof checkOneTurn
+  | typeof decideGoingOn
+  | typeof note
+  | typeof countStorm
+  | typeof decideUnusedMana
+>;
+
 /**
  * Turns: going on in them, and what is noted about those to come. Whose turn it is decides to go on, or whoever
  * controls that player, and for a player who left the next one in turn order; of a team that shares its turns, anybody.
- * @returns `game/not-playing`, `format/several-turns`, `game/not-a-player`, `turn/stack-first` while something is on the stack and
- *   `stack/abilities-wait` while something is about to be, `turn/not-again`, `turn/not-attacked-here`,
- *   `turn/not-ahead` for a step that does not come any more in this turn, `turn/no-attackers`, `turn/after-a-leaver`, `table/too-many`,
- *   `game/unchanged`, `option/out-of-range`, `option/missing` and `option/too-long` for a card's name, or what `authorize`
- *   refuses.
  */
 export function decideTurn(
   game: Game,
   actor: Actor,
   action: TurnAction,
   ruleset: Ruleset,
-): Result<Decided, Refusal> {
+): Result<Decided, TurnRefusal> {
   const refused = firstRefusal([checkPlaying(game), checkOneTurn(game, ruleset)]);
   if (refused) return refused;
   switch (action.kind) {
@@ -96,47 +99,52 @@ function decideGoingOn(
   actor: Actor,
   action: GoingOn,
   ruleset: Ruleset,
-): Result<Decided, Refusal> {
+): Result<
+  Decided,
+  | Unauthorized<'decision'>
+  | RefusedBy<typeof checkNothingWaits | typeof goOnBy>
+  | Refusal<'turn/after-a-leaver'>
+> {
   const { answer: goesOn, because: instead } = whoGoesOn(game, actor, ruleset);
   const may = authorize(game, actor, goesOn, 'decision', ruleset);
   const isAfterLeaver = instead.length > 0 && !may.ok && may.failure.code === 'control/not-yours';
   if (isAfterLeaver)
     return fail(refuse('turn/after-a-leaver', { by: goesOn, left: turnOf(game).playerId }, instead));
   if (!may.ok) return may;
-  const { authority, because } = may.value;
-
   const inTheWay = checkNothingWaits(game, ruleset);
   if (!inTheWay.ok) return inTheWay;
 
-  const gone = goOnBy(action, startCourse(game), authority, ruleset);
-  return gone.ok
-    ? decided(entriesIn(gone.value).map((entry) => byRight(entry, [...instead, ...because])))
-    : gone;
+  const { authority, because } = may.value;
+  const right = { authority, because: [...instead, ...because] };
+  const gone = goOnBy(action, startCourse(game), right, ruleset);
+  return gone.ok ? ok(conclude(gone.value)) : gone;
 }
 
 function goOnBy(
   action: GoingOn,
   course: Course,
-  authority: Authority,
+  right: Right,
   ruleset: Ruleset,
-): Result<Course, Refusal> {
-  if (action.kind === 'turn/next') return ok(next(course, authority, ruleset));
+): Result<Course, RefusedBy<typeof whyNotAhead | typeof stepAfter>> {
+  if (action.kind === 'turn/next') return ok(next(course, right, ruleset));
   if (action.kind === 'turn/to') {
-    const { course: there, isOver } = goThrough(course, action.step, authority, ruleset);
-    return isOver ? fail(whyNotAhead(course.game, action.step, ruleset)) : ok(there);
+    const { course: there, isOver } = goThrough(course, action.step, right, ruleset);
+    return isOver ? fail(whyNotAhead(course.after, action.step, ruleset)) : ok(there);
   }
-  const after = stepAfter(course.game, action.how, ruleset);
+  const after = stepAfter(course.after, action.how, ruleset);
   if (!after.ok) return after;
   const { answer, because } = after.value;
   return ok(
-    answer === null
-      ? next(course, authority, ruleset)
-      : beginStep(course, { answer, because }, authority, ruleset),
+    answer === null ? next(course, right, ruleset) : beginStep(course, { answer, because }, right, ruleset),
   );
 }
 
 /** A step does not come: it is skipped in the first turn, or where nobody attacks; or the turn is past it. */
-function whyNotAhead(game: Game, step: Step, ruleset: Ruleset): Refusal {
+function whyNotAhead(
+  game: Game,
+  step: Step,
+  ruleset: Ruleset,
+): Refusal<'turn/no-first-draw' | 'turn/no-attackers' | 'turn/not-ahead'> {
   const { edition } = ruleset;
   const first = drawsFirst(game, ruleset);
   if (step === 'draw' && turnOf(game).number === 1 && first.answer.isSkipped) {
@@ -151,12 +159,11 @@ function whyNotAhead(game: Game, step: Step, ruleset: Ruleset): Refusal {
     : refuse('turn/not-ahead', {}, restsOn(edition, 'turn/phases'));
 }
 
-/** What somebody decided, and the rules that gave the right to; what followed by itself needs none. */
-const byRight = (entry: Entry, right: readonly Citation[]): Entry =>
-  entry.authority === 'rules' ? entry : { ...entry, because: [...entry.because, ...right] };
-
 /** Nothing is on the stack, and nothing is about to be put there. */
-function checkNothingWaits(game: Game, ruleset: Ruleset): Result<null, Refusal> {
+function checkNothingWaits(
+  game: Game,
+  ruleset: Ruleset,
+): Result<null, Refusal<'turn/stack-first' | 'stack/abilities-wait'>> {
   const { edition } = ruleset;
   const top = game.stack.at(-1);
   if (top) return fail(refuse('turn/stack-first', { top: top.name }, restsOn(edition, 'turn/step-ends')));
@@ -166,9 +173,9 @@ function checkNothingWaits(game: Game, ruleset: Ruleset): Result<null, Refusal> 
   return fail(refuse('stack/abilities-wait', { ability: ability.name }, because));
 }
 
-function next(course: Course, authority: Authority, ruleset: Ruleset): Course {
-  const finished = goThrough(course, null, authority, ruleset);
-  return finished.isOver ? beginNextTurn(finished.course, authority, ruleset) : finished.course;
+function next(course: Course, right: Right, ruleset: Ruleset): Course {
+  const finished = goThrough(course, null, right, ruleset);
+  return finished.isOver ? beginNextTurn(finished.course, right, ruleset) : finished.course;
 }
 
 /**
@@ -194,7 +201,7 @@ function stepAfter(
   game: Game,
   how: StepHow | undefined,
   ruleset: Ruleset,
-): Result<Ruling<Step | null>, Refusal> {
+): Result<Ruling<Step | null>, Refusal<'turn/not-again' | 'turn/not-attacked-here'>> {
   const turn = turnOf(game);
   const { step } = turn;
   const { edition } = ruleset;
@@ -220,7 +227,7 @@ function note(
   actor: Actor,
   { kind, playerId, card: typed }: TurnAction & { readonly kind: 'turn/extra' | 'turn/skip' },
   ruleset: Ruleset,
-): Result<Decided, Refusal> {
+): Result<Decided, RefusedBy<typeof mayNote | typeof readNameIfAny> | Refusal<'table/too-many'>> {
   const may = mayNote(game, actor, ruleset);
   if (!may.ok) return may;
   const { edition } = ruleset;
@@ -235,18 +242,26 @@ function note(
   const ofTeam: readonly RuleSubject[] = game.settings.format.sharesTurns ? ['team/turn-effects'] : [];
   if (kind === 'turn/extra') {
     const because = restsOn(edition, 'turn/extra', ...ofTeam);
-    return decided([entryOf({ kind: 'turn/extra-added', turn: made }, may.value, because)]);
+    return decided(game, [entryOf({ kind: 'turn/extra-added', turn: made }, may.value, because)]);
   }
   const because = restsOn(edition, 'turn/skipping', 'turn/skip-replaces', 'turn/skip-used-up', ...ofTeam);
-  return decided([entryOf({ kind: 'turn/skip-added', skip: made }, may.value, because)]);
+  return decided(game, [entryOf({ kind: 'turn/skip-added', skip: made }, may.value, because)]);
 }
 
-function countStorm(game: Game, actor: Actor, to: number, ruleset: Ruleset): Result<Decided, Refusal> {
+function countStorm(
+  game: Game,
+  actor: Actor,
+  to: number,
+  ruleset: Ruleset,
+): Result<
+  Decided,
+  Refusal<'control/decides-for-you' | 'count/out-of-range' | 'game/not-a-player' | 'game/unchanged'>
+> {
   const may = mayNote(game, actor, ruleset);
   if (!may.ok) return may;
   const refused = firstRefusal([
     checkCount('spells', to, 0),
     checkChanges(turnOf(game).storm, to, { of: 'spells', amount: to }),
   ]);
-  return refused ?? decided([entryOf({ kind: 'turn/storm-counted', to }, may.value)]);
+  return refused ?? decided(game, [entryOf({ kind: 'turn/storm-counted', to }, may.value)]);
 }

@@ -5,13 +5,12 @@ import type { Refusal } from '../vocabulary/refusals.ts';
 import type { Result } from '../vocabulary/result.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import type { Decided } from '../deciding/actions.ts';
-import { authorize } from '../deciding/authority.ts';
-import { checkCount, checkWhole, decided, FARTHEST, firstRefusal } from '../deciding/checks.ts';
+import { authorize, type Unauthorized } from '../deciding/authority.ts';
+import { checkCount, checkWhole, FARTHEST, firstRefusal } from '../deciding/checks.ts';
+import { decided, entryOf } from '../deciding/course.ts';
 import { reaches, workingControl } from '../game/control-chain.ts';
-import { entryOf } from '../deciding/course.ts';
 import type { Game } from '../game/state.ts';
 import { isActive } from '../game/teams.ts';
-
 /**
  * How much life a player loses for mana left unused as a phase ends: as much as the mana, where the rules have mana
  * burn, except for a player whose turn another player controls.
@@ -47,7 +46,7 @@ export function decideUnusedMana(
   actor: Actor,
   { playerId, amount }: { readonly playerId: PlayerId; readonly amount: number },
   ruleset: Ruleset,
-): Result<Decided, Refusal> {
+): Result<Decided, Unauthorized<'bookkeeping'> | Refusal<'option/out-of-range' | 'count/out-of-range'>> {
   const may = authorize(game, actor, playerId, 'bookkeeping', ruleset);
   if (!may.ok) return may;
   const refused = firstRefusal([checkWhole('amount', amount, 1, FARTHEST)]);
@@ -57,5 +56,5 @@ export function decideUnusedMana(
   const life = game.seats.find((seat) => seat.playerId === playerId)?.life ?? 0;
   const tooFar = firstRefusal([checkCount('life', life - lifeLost, -FARTHEST)]);
   const event = { kind: 'turn/mana-lost', playerId, amount, lifeLost } as const;
-  return tooFar ?? decided([entryOf(event, may.value.authority, because)]);
+  return tooFar ?? decided(game, [entryOf(event, may.value.authority, because)]);
 }

@@ -1,12 +1,15 @@
-import type { IsoDate } from './editions.ts';
+import { z } from 'zod';
+import type { Data } from './data.ts';
+import { IsoDate } from './editions.ts';
 
 /** One rule of one edition: its number as printed there. Numbers come from `rule-numbers.ts` only. */
-export interface Citation {
+export const Citation = z.strictObject({
   /** The date on which that edition took effect, as printed in it. */
-  readonly edition: IsoDate;
+  edition: IsoDate,
   /** `511.1`, `505.6`, `709.5a`; or `Glossary` where an edition has the rule in its glossary only. */
-  readonly number: string;
-}
+  number: z.string(),
+});
+export interface Citation extends Data<typeof Citation> {}
 
 /** An answer of the engine and the rules that it rests on: there is no ruling without a citation. */
 export interface Ruling<Answer> {

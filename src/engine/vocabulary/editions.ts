@@ -1,8 +1,15 @@
+import { z } from 'zod';
+import type { Data } from './data.ts';
+
 /** `YYYY-MM-DD`. Comparing two of them as strings compares the days. */
-export type IsoDate = `${number}-${number}-${number}`;
+export const IsoDate = z.templateLiteral([z.number(), '-', z.number(), '-', z.number()]);
+export type IsoDate = Data<typeof IsoDate>;
 
 /** The rules of a day, or `founding`: 2006-10-01 with 505.3 and 505.7 as they stood on 2008-02-01. */
-export type Edition = 'founding' | IsoDate;
+export const Edition = z.custom<'founding' | IsoDate>(
+  (text): boolean => typeof text === 'string' && parseEdition(text) === text,
+);
+export type Edition = Data<typeof Edition>;
 
 export const FOUNDING_DATE: IsoDate = '2006-10-01';
 export const TODAYS_DATE: IsoDate = '2026-06-19';

@@ -1,5 +1,9 @@
+import { z } from 'zod';
+import type { Data } from './data.ts';
+
 /** A player: a Discord user id. */
-export type PlayerId = string;
+export const PlayerId = z.string();
+export type PlayerId = Data<typeof PlayerId>;
 
 /** Who acts, as Discord says. */
 export interface Actor {
@@ -12,4 +16,5 @@ export interface Actor {
  * By what right somebody acts: for oneself, as the controller of that player, or as the host who corrects the table.
  * `rules`: nobody's choice, such as what follows from a step's beginning.
  */
-export type Authority = 'self' | 'controller' | 'host' | 'rules';
+export const Authority = z.enum(['self', 'controller', 'host', 'rules']);
+export type Authority = Data<typeof Authority>;

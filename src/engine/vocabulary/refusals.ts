@@ -272,14 +272,24 @@ export type Refusal<Codes extends RefusalCode = RefusalCode> = {
   };
 }[Codes];
 
-/** The refusals that a function returns, for the signature of another one that passes them on. */
-export type RefusedBy<Fallible extends (...given: never) => Result<unknown, Refusal>> =
-  ReturnType<Fallible> extends Result<unknown, infer Failure extends Refusal> ? Failure : never;
+/**
+ * The refusals that functions return, for the signature of another one that passes them on: `RefusedBy<typeof one |
+ * typeof other>`.
+ */
+export type RefusedBy<Fallible extends (...given: never) => Result<unknown, Refusal> | Refusal | undefined> =
+  RefusalIn<ReturnType<Fallible>>;
+
+type RefusalIn<Returned> = Returned extends {
+  readonly ok: false;
+  readonly failure: infer Failure extends Refusal;
+}
+  ? Failure
+  : Extract<Returned, Refusal>;
 
 export function refuse<Code extends RefusalCode>(
   code: Code,
   facts: RefusalFacts[Code],
   because: readonly Citation[] = [],
 ): Refusal<Code> {
-  return { code, facts, because } as unknown as Refusal<Code>;
+  return { code, facts, because };
 }

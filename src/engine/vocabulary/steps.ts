@@ -1,3 +1,6 @@
+import { z } from 'zod';
+import type { Data } from './data.ts';
+
 /** The steps of a turn, and the main phases, which have none, in the order of a turn. */
 export const STEPS = [
   'untap',
@@ -15,4 +18,5 @@ export const STEPS = [
 ] as const;
 
 /** `end`: the end of turn step until 2009-07-11, the end step since. */
-export type Step = (typeof STEPS)[number];
+export const Step = z.enum(STEPS);
+export type Step = Data<typeof Step>;

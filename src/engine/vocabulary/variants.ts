@@ -1,3 +1,6 @@
+import { z } from 'zod';
+import type { Data } from './data.ts';
+
 export const VARIANTS = [
   'free-for-all',
   'two-headed-giant',
@@ -7,7 +10,8 @@ export const VARIANTS = [
   'alternating-teams',
 ] as const;
 
-export type Variant = (typeof VARIANTS)[number];
+export const Variant = z.enum(VARIANTS);
+export type Variant = Data<typeof Variant>;
 
 /**
  * Whom one may attack: one opponent, chosen as combat begins; any of them, each creature another; only the opponent to
@@ -15,4 +19,5 @@ export type Variant = (typeof VARIANTS)[number];
  */
 export const ATTACKS = ['one', 'multiple', 'left', 'right', 'next-seats'] as const;
 
-export type AttackOption = (typeof ATTACKS)[number];
+export const AttackOption = z.enum(ATTACKS);
+export type AttackOption = Data<typeof AttackOption>;

@@ -1,4 +1,4 @@
-/** What the embedded Discord tells of one answer, as far as `--json` needs it. */
+/** The part of a `Shown` that `--json` needs. */
 export interface Answer {
   readonly callbackType: number;
   readonly ephemeral: boolean;

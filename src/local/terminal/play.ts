@@ -1,14 +1,20 @@
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
-import type { LocalDiscord } from '../local-discord.ts';
+import type { LocalDiscord } from '../embedded/local-discord.ts';
 import { jsonChoices, jsonLine } from './json-line.ts';
+import { echo } from './lines/typed.ts';
 import { Pipe } from './pipe.ts';
-import type { PlayArguments } from './play-arguments.ts';
-import { type Heard, Seat } from './seat.ts';
+import { type Heard, Seat } from './seat/seat.ts';
+import type { Place } from './seat/standing.ts';
 import { inkFor, readerFor, tell, tellProblem } from './tell.ts';
-import { echo } from './typed.ts';
 
-export { parsePlayArguments } from './play-arguments.ts';
+/** Lines to be sent, by whom, and how their answers are told. */
+export interface PlayArguments {
+  readonly place: Place;
+  readonly json: boolean;
+  /** Null: read from standard input. */
+  readonly lines: readonly string[] | null;
+}
 
 export interface PlayTerminal {
   readonly discord: LocalDiscord;

@@ -1,10 +1,11 @@
 import { createInterface, type Interface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
-import type { LocalDiscord } from '../local-discord.ts';
-import type { Reader } from './markdown.ts';
+import type { LocalDiscord } from '../embedded/local-discord.ts';
+import { readChoices } from './aloud/answer.ts';
+import type { Reader } from './aloud/markdown.ts';
 import { Pipe } from './pipe.ts';
-import { readChoices } from './read-aloud.ts';
-import { type Place, Seat } from './seat.ts';
+import { Seat } from './seat/seat.ts';
+import type { Place } from './seat/standing.ts';
 import { inkFor, readerFor, tell, tellProblem } from './tell.ts';
 
 export interface PromptTerminal {
@@ -14,25 +15,34 @@ export interface PromptTerminal {
   /** Ends the prompt at once when it resolves: a signal. */
   readonly until?: Promise<unknown>;
   readonly place?: Place;
+  readonly hints?: Hints;
+}
+
+/** Sentences of the program that the prompt is part of. */
+export interface Hints {
+  /** A line to begin with, named in the welcome if the bot has its command: `/flip call:heads`. */
+  readonly example?: string;
+  /** Stands at the end of the welcome. */
+  readonly welcome?: string;
+  /** Says what to do instead, where standard input is empty. */
+  readonly noInput?: string;
 }
 
 /** Whoever starts the bot at home runs the server too. */
 const AT_THE_TABLE: Place = { user: 'Alice', guild: 'playgroup', channel: 'table', isManager: true };
 
-const NO_INPUT =
-  'Standard input is empty, so there is nobody to answer, and the bot stops. ' +
-  'Set DISCORD_TOKEN to run it on Discord; to send single lines: npm run --silent play -- --help';
+const NO_INPUT = 'Standard input is empty, so there is nobody to answer, and the bot stops.';
 
 /**
- * The prompt of `npm start` without a token. Resolves at `exit`, `quit`, Ctrl-D, Ctrl-C, the end of piped input, or
+ * Reads lines and answers them. Resolves at `exit`, `quit`, Ctrl-D, Ctrl-C, the end of piped input, or
  * `until`. A line that Discord would not send is explained, and the prompt goes on.
  */
 export async function runPrompt(terminal: PromptTerminal): Promise<void> {
-  const { discord, input, output, until, place = AT_THE_TABLE } = terminal;
+  const { discord, input, output, until, place = AT_THE_TABLE, hints = {} } = terminal;
   const isTerminal = input.isTTY === true && output.isTTY === true;
   const seat = new Seat(discord, place, { follows: isTerminal });
   const talk: Talk = { seat, reader: readerFor(seat, inkFor(output)), pipe: new Pipe(output), isTerminal };
-  if (isTerminal) await talk.pipe.line(welcome(talk));
+  if (isTerminal) await talk.pipe.line(welcome(talk, hints));
 
   const prompt = createInterface({
     input,
@@ -56,7 +66,7 @@ export async function runPrompt(terminal: PromptTerminal): Promise<void> {
   });
   const answered = async () => {
     const count = await answerLines(prompt, talk);
-    if (!isTerminal && count === 0 && !isOver) await talk.pipe.line(NO_INPUT);
+    if (!isTerminal && count === 0 && !isOver) await talk.pipe.line(withHint(NO_INPUT, hints.noInput));
   };
   try {
     await Promise.race([answered(), left]);
@@ -73,7 +83,7 @@ interface Talk {
   readonly isTerminal: boolean;
 }
 
-/** @returns how many lines there were. */
+/** @returns the number of lines that came, `exit` among them. */
 async function answerLines(prompt: Interface, talk: Talk): Promise<number> {
   const { seat, pipe, isTerminal } = talk;
   const ask = () => {
@@ -108,7 +118,7 @@ async function tellProblems({ seat, reader, pipe }: Talk): Promise<void> {
   for (const problem of seat.newProblems()) await pipe.line(reader.ink.warn(tellProblem(problem)));
 }
 
-/** What tab offers, in the form that node:readline takes. Suggestions that need explaining are printed. */
+/** The completions in the form that node:readline takes. Suggestions that need explaining are printed instead. */
 export async function offer(
   line: string,
   { seat, reader, pipe }: Pick<Talk, 'seat' | 'reader' | 'pipe'>,
@@ -129,12 +139,16 @@ export async function offer(
 const where = ({ user, guild, channel }: Place): string =>
   guild === null ? `${user} (direct message)` : `${user} #${channel}`;
 
-function welcome({ seat, reader: { ink } }: Talk): string {
-  const examples = seat.commands().some(({ name }) => name === 'flip') ? '/flip call:heads' : '/';
+const withHint = (sentence: string, hint = ''): string => `${sentence} ${hint}`.trimEnd();
+
+function welcome({ seat, reader: { ink } }: Talk, hints: Hints): string {
+  const [command, ...options] = (hints.example ?? '').split(' ');
+  const isThere = seat.commands().some(({ name }) => command === `/${name}`);
+  const example = isThere ? [command, ...options].join(' ') : '/';
   return [
     ink.bold('The bot runs in a small Discord of its own, on this machine only.'),
-    `Type a slash command as ${seat.place.user} would, for example ${ink.accent(examples)}. Tab completes commands, options and values.`,
+    `Type a slash command as ${seat.place.user} would, for example ${ink.accent(example)}. Tab completes commands, options and values.`,
     `${ink.accent('!press LABEL')} presses a button, ${ink.accent('!as Bob')} is somebody else, ${ink.accent('!help')} lists the rest.`,
-    `${ink.accent('exit')} or Ctrl-D ends. With DISCORD_TOKEN set, the same bot runs on Discord.`,
+    withHint(`${ink.accent('exit')} or Ctrl-D ends.`, hints.welcome),
   ].join('\n');
 }

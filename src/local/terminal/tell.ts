@@ -1,11 +1,11 @@
 import type { Writable } from 'node:stream';
-import type { Problem } from '../local-discord.ts';
-import { harmless, ink, type Ink } from './ink.ts';
-import type { Reader } from './markdown.ts';
-import { readAloud, readChoices, readMessage } from './read-aloud.ts';
-import type { Heard, Seat } from './seat.ts';
+import type { Problem } from '../world/problems.ts';
+import { readAloud, readChoices, readMessage } from './aloud/answer.ts';
+import { harmless, ink, type Ink } from './aloud/ink.ts';
+import type { Reader } from './aloud/markdown.ts';
+import type { Heard, Seat } from './seat/seat.ts';
 
-/** Is there color: only at a terminal, and not where NO_COLOR (no-color.org) is set. */
+/** Ink for this stream: colored at a terminal only, and not where NO_COLOR (no-color.org) is set. */
 export function inkFor(output: Writable & { readonly isTTY?: boolean }): Ink {
   return ink(output.isTTY === true && !process.env['NO_COLOR']);
 }
@@ -14,7 +14,7 @@ export function readerFor(seat: Seat, colors: Ink): Reader {
   return { ink: colors, nameOf: (id) => seat.nameOf(id), now: () => Date.now() };
 }
 
-/** What came of a line, as a person reads it; a refusal is the caller's to tell. */
+/** Reads the outcome of a line aloud; a refusal is the caller's to tell. */
 export function tell(heard: Exclude<Heard, { kind: 'refused' }>, reader: Reader): string {
   if (heard.kind === 'note') return heard.text;
   if (heard.kind === 'choices') return readChoices(heard.choices, reader);
@@ -28,6 +28,6 @@ export function tell(heard: Exclude<Heard, { kind: 'refused' }>, reader: Reader)
   ].join('\n');
 }
 
-/** What the bot did wrong in the eyes of the embedded Discord, in one line. */
+/** Tells in one line what the bot did wrong in the eyes of the embedded Discord. */
 export const tellProblem = ({ kind, where, text }: Problem): string =>
   harmless(`The embedded Discord reports: ${kind}, ${where}: ${text}`);

@@ -37,14 +37,14 @@ const MOST_NEAR = 5;
  * word of the table, a heading, the same by its name of another age, and all these by a term that is spelled alike.
  * @param edition `undefined` asks the founding rules and today's.
  * @param preferred without `edition`: whose entry comes first.
- * @returns a `term/unknown` refusal with terms that are spelled a little like it.
+ * @returns a refusal with terms that are spelled a little like it.
  */
 export function define(
   typed: string,
   edition: Edition | undefined,
   rulebook: Rulebook,
   preferred?: Edition,
-): Result<Defined, Refusal> {
+): Result<Defined, Refusal<'term/unknown'>> {
   const texts = textsFor(rulebook, edition, preferred);
   const asked = typed.trim().slice(0, LONGEST_TERM);
   const defined = definedAs(asked, texts, rulebook) ?? byOtherName(asked, texts, rulebook);

@@ -5,6 +5,7 @@ import type { Steps } from '../../basics/steps.ts';
 import { remember, type Memory } from '../../basics/remember.ts';
 import { followFile, type FileLog } from '../files/follow-file.ts';
 import { openCardFile, type CardFile } from './open-file.ts';
+import type { Clock } from '../../basics/clock.ts';
 
 /** How many cards are remembered as they were read. */
 const MOST_REMEMBERED = 1000;
@@ -13,11 +14,6 @@ const MOST_REMEMBERED = 1000;
 export interface OpenCardPool extends CardPool {
   /** Closes the file and forgets what was imported. */
   close(): void;
-}
-
-export interface PoolOptions {
-  /** How often the card file is looked at, in ms. */
-  readonly lookMs?: number;
 }
 
 /** The imported cards, and the names of all. */
@@ -40,7 +36,7 @@ export function openCardPool(
   path: string | null,
   builtIn: readonly CardEntry[],
   log: FileLog,
-  { lookMs }: PoolOptions = {},
+  clock: Pick<Clock, 'after'>,
 ): OpenCardPool {
   const own = poolOf(builtIn);
   let held: Held | null = null;
@@ -61,7 +57,7 @@ export function openCardPool(
   }
 
   const stopFollowing = followFile<CardFile, Held>(path, {
-    ...(lookMs !== undefined && { lookMs }),
+    clock,
     log,
     key: 'cardFile',
     unread: {

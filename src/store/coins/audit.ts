@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Choice, CoinFlips, Draw, FlipRequest } from '../../engine/coins/flipping.ts';
+import type { Choice, CoinFlips, Draw, FlipRefusal, FlipRequest } from '../../engine/coins/flipping.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
-import type { Refusal } from '../../engine/vocabulary/refusals.ts';
 import type { Result } from '../../engine/vocabulary/result.ts';
 import type { Ruling } from '../../engine/vocabulary/citations.ts';
 import { coinStream, commitmentOf, SECRET_BYTES } from './stream.ts';
@@ -13,7 +12,7 @@ export type Replay = (
   draw: Draw,
   choices: readonly Choice[],
   edition: Edition,
-) => Result<Ruling<CoinFlips>, Refusal>;
+) => Result<Ruling<CoinFlips>, FlipRefusal>;
 
 /** Something about a ledger that its readers should know. */
 export type Finding =

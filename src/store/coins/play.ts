@@ -1,5 +1,11 @@
 import { mayAnswer } from '../../engine/coins/choices.ts';
-import { flipCoins, type Choice, type CoinFlips, type FlipRequest } from '../../engine/coins/flipping.ts';
+import {
+  flipCoins,
+  type Choice,
+  type CoinFlips,
+  type FlipRequest,
+  type FlipRefusal,
+} from '../../engine/coins/flipping.ts';
 import { rulesetOf, type Ruleset } from '../../engine/editions/rulesets.ts';
 import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
@@ -19,13 +25,13 @@ export interface FlipAsked {
   readonly isPrivate: boolean;
 }
 
-/** Flips, as the next line of the channel's ledger. Refuses what `flipCoins` refuses. */
+/** Flips, as the next line of the channel's ledger. */
 export function playFlip(
   book: CoinBook,
   origin: Origin,
   asked: FlipAsked,
   ruleset: Ruleset,
-): Result<Played, Refusal> {
+): Result<Played, FlipRefusal> {
   const { interactionId, actorId, at } = origin;
   const sequence = book.nextSequence;
   const draw = book.stream(sequence, interactionId, asked.purpose);
@@ -63,7 +69,7 @@ export function playChoice(
   actorId: string,
   at: ChoiceAt,
   choice: Choice,
-): Result<Played, Refusal> {
+): Result<Played, FlipRefusal | Refusal<'button/stale' | 'button/of-another-player'>> {
   const held = at.secretId === book.secretId ? book.entry(at.sequence) : undefined;
   if (!held || held.choices.length !== at.step) return fail(refuse('button/stale', {}));
   const awaited = held.outcome.awaits;

@@ -7,7 +7,8 @@ import {
   type CoinFlips,
   type FlipRequest,
 } from '../../engine/coins/flipping.ts';
-import { exactly, json, edition } from '../rows/json.ts';
+import { Edition } from '../../engine/vocabulary/editions.ts';
+import { exactly, json } from '../rows/json.ts';
 import { z } from 'zod';
 
 /** The version of the shapes below, written beside each ledger line. */
@@ -91,7 +92,7 @@ const shared = {
   at: whole,
   isPrivate: flag,
   covered: flag,
-  edition,
+  edition: Edition,
   purpose: z.string().nullable(),
 };
 

@@ -1,5 +1,6 @@
 import { setImmediate as afterOthers } from 'node:timers/promises';
 import { atOnce, givingWay, type Steps } from '../../basics/steps.ts';
+import type { Clock } from '../../basics/clock.ts';
 import { OperatorError } from './operator-error.ts';
 import { lookAt, watchFile, type Identity } from './watch-file.ts';
 
@@ -20,8 +21,7 @@ export const whyOf = (error: unknown): object =>
 
 /** How a file that imports replace is taken over. */
 export interface Following<File extends { close(): void }, Taken> {
-  /** How often the file is looked at, in ms. */
-  readonly lookMs?: number;
+  readonly clock: Pick<Clock, 'after'>;
   readonly log: FileLog;
   /** What the log calls the path: `cardFile`. */
   readonly key: string;
@@ -48,7 +48,7 @@ export function followFile<File extends { close(): void }, Taken>(
   path: string | null,
   following: Following<File, Taken>,
 ): () => void {
-  const { log, key, unread, open, prepare, hold } = following;
+  const { clock, log, key, unread, open, prepare, hold } = following;
   const prepareAtStart = following.prepareAtStart ?? ((opened) => atOnce(prepare(opened)));
   let isOver = false;
   let complained: string | null = null;
@@ -113,7 +113,8 @@ export function followFile<File extends { close(): void }, Taken>(
     path === null
       ? undefined
       : watchFile(path, {
-          everyMs: following.lookMs ?? LOOK_MS,
+          clock,
+          everyMs: LOOK_MS,
           known: takeAtStart(path),
           changed: (now) => change(path, now),
         });

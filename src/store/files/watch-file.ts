@@ -1,6 +1,6 @@
 import { statSync, type BigIntStats } from 'node:fs';
 import { stat } from 'node:fs/promises';
-
+import type { Clock } from '../../basics/clock.ts';
 /** What tells a file from another that is put in its place; `null` where there is none. */
 export type Identity = string | null;
 
@@ -23,6 +23,7 @@ export function lookAt(path: string): Identity {
 }
 
 export interface Watch {
+  readonly clock: Pick<Clock, 'after'>;
   readonly everyMs: number;
   /** The file that is known already, looked at before it was read; `undefined` for none. */
   readonly known: Identity | undefined;
@@ -42,11 +43,11 @@ const MOST_LET_BE = 64;
  * time. (`fs.watch` does not work on every file system, and `fs.watchFile` misses what happens before its first look.)
  * @returns what ends the watch.
  */
-export function watchFile(path: string, { everyMs, known, changed }: Watch): () => void {
+export function watchFile(path: string, { clock, everyMs, known, changed }: Watch): () => void {
   let done = known;
   let inVain: { readonly of: Identity; readonly times: number; letBe: number } | undefined;
   let isOver = false;
-  let timer: NodeJS.Timeout;
+  let callOff: () => void;
 
   async function look(): Promise<void> {
     const now = await stat(path, { bigint: true }).then(identityOf, without);
@@ -65,12 +66,12 @@ export function watchFile(path: string, { everyMs, known, changed }: Watch): () 
     inVain = isDone ? undefined : { of: now, times, letBe: Math.min(2 ** times, MOST_LET_BE) - 1 };
   }
   const wait = (): void => {
-    timer = setTimeout(() => void look(), everyMs).unref();
+    callOff = clock.after(everyMs, () => void look(), false);
   };
 
   wait();
   return () => {
     isOver = true;
-    clearTimeout(timer);
+    callOff();
   };
 }

@@ -1,8 +1,8 @@
 import { monotonicFactory } from 'ulid';
 import { z } from 'zod';
-import { evolve, replay } from '../../engine/events/evolve.ts';
+import { replay } from '../../engine/events/evolve.ts';
 import type { GameEvent } from '../../engine/events/events.ts';
-import { whyFinal } from '../../engine/deciding/final.ts';
+import type { Decided } from '../../engine/deciding/actions.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { outermostOf } from '../../engine/subgames/subgames.ts';
 import type { GameRow, GameRows } from './rows.ts';
@@ -116,12 +116,13 @@ export function gameBooks(rows: GameRows, warn: (line: string) => void): GameBoo
     log: (limit, before = Infinity) => linesOf(row.id, Math.min(before, row.seq + 1), limit),
   });
 
-  function openNew(origin: Origin, entries: Extract<GameWrite, { kind: 'open' }>['entries']): Game {
-    const game = replay(entries.map(({ event }) => event));
+  function openNew(origin: Origin, { entries, after, final }: Decided): Game {
+    const [{ event: first }] = entries;
+    if (first.kind !== 'game/opened') throw new Error('a game begins with game/opened');
     const id = ulid(origin.at);
     rows.add(origin, id);
-    rows.addLine(origin, id, { seq: 1, entries, byChance: false, undoneTo: null }, game);
-    return game;
+    rows.addLine(origin, id, { seq: 1, entries, byChance: final !== null, undoneTo: null }, after);
+    return after;
   }
 
   function writeLine(
@@ -139,11 +140,9 @@ export function gameBooks(rows: GameRows, warn: (line: string) => void): GameBoo
       rows.addLine(origin, id, { seq, entries: [], byChance: false, undoneTo: toSeq }, game);
       return game;
     }
-    const { entries } = decided;
-    const byChance = decided.byChance === true || whyFinal(entries) !== null;
-    const game = entries.reduce((state, { event }) => evolve(state, event), before);
-    rows.addLine(origin, id, { seq, entries, byChance, undoneTo: null }, game);
-    return game;
+    const { entries, after, final } = decided;
+    rows.addLine(origin, id, { seq, entries, byChance: final !== null, undoneTo: null }, after);
+    return after;
   }
 
   return {
@@ -159,7 +158,7 @@ export function gameBooks(rows: GameRows, warn: (line: string) => void): GameBoo
           const before = read();
           if (decided.kind === 'open') {
             if (before) throw new Error(`game ${before.id} is open in this channel`);
-            return { isOver: openNew(origin, decided.entries).stage === 'over' };
+            return { isOver: openNew(origin, decided).stage === 'over' };
           }
           if (!row || !before) throw new Error('no game is open in this channel');
           return { isOver: writeLine(origin, row, before.game, decided).stage === 'over' };

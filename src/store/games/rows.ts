@@ -1,4 +1,4 @@
-import type { Decided } from '../../engine/deciding/actions.ts';
+import type { Entry } from '../../engine/deciding/actions.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type Database from '../../basics/sqlite.ts';
 import type { Origin } from '../port/port.ts';
@@ -22,7 +22,7 @@ export interface GameRow {
 /** A line to be written. */
 export interface NewLine {
   readonly seq: number;
-  readonly entries: Decided | readonly [];
+  readonly entries: readonly Entry[];
   readonly byChance: boolean;
   readonly undoneTo: number | null;
 }

@@ -204,12 +204,9 @@ export interface GameFlip {
  */
 export type GameWrite =
   /** The first of the entries is `game/opened`. */
-  | { readonly kind: 'open'; readonly entries: Decided }
-  /**
-   * A game that is over after its entries is open no more. `byChance`: the line is final, as it is anyway where its
-   * entries say that a player was drawn or a card shown.
-   */
-  | { readonly kind: 'append'; readonly entries: Decided; readonly byChance?: boolean }
+  | ({ readonly kind: 'open' } & Decided)
+  /** A game that is over after its entries is open no more. */
+  | ({ readonly kind: 'append' } & Decided)
   /**
    * Takes the game back to how it stood after this line, which is 1 at the least, earlier than the last, and was not
    * taken back itself. No line after it is `byChance`, and no player flipped before it. Things made since keep their

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { parseEdition, type Edition } from '../../engine/vocabulary/editions.ts';
 
 type Full<T> = T extends object ? { readonly [Key in keyof T]-?: Full<T[Key]> } : T;
 
@@ -22,6 +21,3 @@ export const json = z.string().transform((text, context): unknown => {
     return z.NEVER;
   }
 });
-
-/** An edition as text: `founding`, or a day that the program knows. */
-export const edition = z.custom<Edition>((text) => typeof text === 'string' && parseEdition(text) === text);

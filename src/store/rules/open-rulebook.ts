@@ -8,6 +8,7 @@ import { makeRulebook, type Rulebook } from '../../rulebook/rulebook.ts';
 import type { ParsedRules } from '../../rulebook/rules.ts';
 import { followFile, whyOf, type FileLog } from '../files/follow-file.ts';
 import { openRulesFile, type RulesFile } from './open-file.ts';
+import type { Clock } from '../../basics/clock.ts';
 
 /** How long a rulebook that was replaced can still be asked, in ms: longer than any reply takes that began with it. */
 const LINGER_MS = 60_000;
@@ -25,12 +26,6 @@ export interface OpenRulebook {
   readAhead(): Promise<void>;
   /** Closes every file and forgets what was imported. */
   close(): void;
-}
-
-export interface RulebookOptions {
-  /** How often the rules file is looked at, in ms. */
-  readonly lookMs?: number;
-  readonly lingerMs?: number;
 }
 
 /** A rulebook over the texts of a file. */
@@ -53,10 +48,11 @@ export function openRulebook(
   path: string | null,
   own: readonly ParsedRules[],
   log: FileLog,
-  { lookMs, lingerMs = LINGER_MS }: RulebookOptions = {},
+  clock: Pick<Clock, 'after'>,
 ): OpenRulebook {
   const ownWords = makeRulebook(own);
-  const lingering = new Map<RulesFile, NodeJS.Timeout>();
+  /** The files that were replaced, each with what calls off that it is closed. */
+  const lingering = new Map<RulesFile, () => void>();
   let held: Held | null = null;
   let isClosed = false;
 
@@ -91,11 +87,11 @@ export function openRulebook(
       lingering.delete(file);
       file.close();
     };
-    lingering.set(file, setTimeout(close, lingerMs).unref());
+    lingering.set(file, clock.after(LINGER_MS, close, false));
   }
 
   const stopFollowing = followFile<RulesFile, Held>(path, {
-    ...(lookMs !== undefined && { lookMs }),
+    clock,
     log,
     key: 'rulesFile',
     unread: {
@@ -129,8 +125,8 @@ export function openRulebook(
     close() {
       isClosed = true;
       stopFollowing();
-      for (const [file, timer] of lingering) {
-        clearTimeout(timer);
+      for (const [file, callOff] of lingering) {
+        callOff();
         file.close();
       }
       lingering.clear();

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { GlossaryEntry, Paragraph, ParsedRules, Rule } from '../../rulebook/rules.ts';
+import { IsoDate } from '../../engine/vocabulary/editions.ts';
 import { exactly, json } from '../rows/json.ts';
 
 const text = z.string();
 const texts = z.array(text);
-const day = z.templateLiteral([z.number(), '-', z.number(), '-', z.number()]);
 
 const paragraphs = z.array(exactly<Paragraph>()(z.strictObject({ kind: z.enum(['text', 'example']), text })));
 
@@ -18,9 +18,9 @@ export const storedRule = json.pipe(
       paragraphs,
       subrules: texts,
       references: texts,
-      edition: day,
+      edition: IsoDate,
       wording: z.enum(['official', 'own']),
-      dated: day.nullable(),
+      dated: IsoDate.nullable(),
       isIncomplete: z.boolean(),
     }),
   ),

@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterEach, beforeAll, afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeAll, afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { SourceFault } from '../../../src/sources/faults.ts';
 import { openBulk } from '../../../src/cards/scryfall/open-bulk.ts';
 import { readBulk } from '../../../src/cards/scryfall/read-bulk.ts';
@@ -12,6 +12,7 @@ import { readCard } from '../../../src/cards/scryfall/read-card.ts';
 import type { GetOptions } from '../../../src/sources/get.ts';
 import { serve, type Loopback } from '../../helpers/loopback.ts';
 import { openFiles } from '../../helpers/open-files.ts';
+import { until } from '../../helpers/until.ts';
 import { printed } from './printed.ts';
 
 const BEARS = [printed({ name: 'One Bear' }), printed({ name: 'Two Bears' })];
@@ -73,7 +74,7 @@ describe('a file', () => {
     expect(openFiles()).not.toContain(path);
     const { stream } = await openBulk(path);
     for await (const _ of readBulk(stream, { noun: 'card', read: readCard })) break;
-    await vi.waitFor(() => expect(openFiles()).not.toContain(path));
+    await until(() => expect(openFiles()).not.toContain(path));
   });
 
   it('is left when that is asked for', async () => {
@@ -243,12 +244,12 @@ describe('an address', () => {
   });
 
   it('is left when that is asked for', async () => {
-    const { url } = await start((_, response) => response.write(JSON_BEARS.subarray(0, 40)));
     const stop = new AbortController();
-    const reading = namesIn(url, { signal: stop.signal });
     const reason = new Error('enough');
-    setTimeout(() => stop.abort(reason), 20);
-    await expect(reading).rejects.toBe(reason);
+    const { url } = await start((_, response) => {
+      response.write(JSON_BEARS.subarray(0, 40), () => stop.abort(reason));
+    });
+    await expect(namesIn(url, { signal: stop.signal })).rejects.toBe(reason);
   });
 
   it('where nothing answers', async () => {

@@ -9,8 +9,7 @@ import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
 import { messageBody, type Reply } from '../../../src/discord/command/reply.ts';
 import { TURNING_DAYS } from '../../../src/engine/editions/rulesets.ts';
 import { ZONES } from '../../../src/engine/vocabulary/zones.ts';
-import { makeBodyCheck } from '../../../src/local/body-check.ts';
-import { loadSchemas } from '../../../src/local/schemas.ts';
+import { makeBodyCheck, loadSchemas } from '../../../src/local/index.ts';
 import {
   AKKI_LAVARUNNER,
   ASSAULT_BATTERY,

@@ -7,8 +7,7 @@ import type { House, Said } from '../../../src/discord/command/command.ts';
 import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
 import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
 import { messageBody, type Reply } from '../../../src/discord/command/reply.ts';
-import { makeBodyCheck } from '../../../src/local/body-check.ts';
-import { loadSchemas } from '../../../src/local/schemas.ts';
+import { makeBodyCheck, loadSchemas } from '../../../src/local/index.ts';
 
 const check = makeBodyCheck(await loadSchemas());
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changeReply } from '../../../src/discord/table/change-reply.ts';
-import type { Done } from '../../../src/discord/table/change-game.ts';
+import { changeReply, type Done } from '../../../src/discord/table/change-reply.ts';
 import { linesOf } from '../../../src/discord/sentences/clause.ts';
 import { sayEntries, sayRight, sayRules } from '../../../src/discord/sentences/entries.ts';
 import { thingsIn, together, type Things } from '../../../src/discord/sentences/things.ts';
@@ -209,14 +208,14 @@ describe('by whose authority, and under which rules', () => {
 describe('a reply', () => {
   it('fits into a message whatever happened', () => {
     const opened = replay([E['game/opened']]);
-    const before = { id: 'x', seq: 1, game: opened, lastFlip: null, log: () => [] };
+    const now = { before: opened, after: opened, final: null };
     const origin = { interactionId: '1', channelId: '1', guildId: '1', actorId: '1', at: 0 };
     const event = fc.constantFrom(...EVERY).map((one) => entry(one, 'host'));
     const events = fc.tuple(event, fc.array(event, { maxLength: 120 }));
     fc.assert(
       fc.property(events, ([first, others]) => {
         const entries = [first, ...others] as const;
-        const done: Done = { asked: { origin, mayManageServer: false }, before, after: before, entries };
+        const done: Done = { asked: { origin, mayManageServer: false }, ...now, entries };
         const { content = '' } = changeReply(done);
         expect(content.length).toBeLessThanOrEqual(1900);
         expect(content.length).toBeGreaterThan(0);

@@ -8,8 +8,7 @@ import { plain } from '../../../src/discord/words/escape.ts';
 import { messageBody } from '../../../src/discord/command/reply.ts';
 import { TURNING_DAYS } from '../../../src/engine/editions/rulesets.ts';
 import { ZONES } from '../../../src/engine/vocabulary/zones.ts';
-import { makeBodyCheck } from '../../../src/local/body-check.ts';
-import { loadSchemas } from '../../../src/local/schemas.ts';
+import { makeBodyCheck, loadSchemas } from '../../../src/local/index.ts';
 import { ask, BUILT_IN, houseWith } from '../../helpers/ask-cards.ts';
 
 const check = makeBodyCheck(await loadSchemas());

@@ -5,7 +5,6 @@ import { sayPath } from '../../../src/discord/sentences/subgame-path.ts';
 import { startPreview } from '../../../src/discord/subgames/start-preview.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import { nameOnlyCard } from '../../../src/engine/permanents/entering.ts';
-import { evolve } from '../../../src/engine/events/evolve.ts';
 import { gameOf } from '../../engine/tables/many.ts';
 import { attacker } from '../../engine/tables/seated.ts';
 import { valueIn } from '../../helpers/rulings.ts';
@@ -459,8 +458,7 @@ describe('the longest there is', () => {
         expect(preview.title?.length).toBeLessThanOrEqual(256);
         expect(preview.description?.length).toBeLessThanOrEqual(4096);
         const started = { ...asked, kind: 'subgame/start', first: host.id, byChance: false } as const;
-        const decided = valueIn(decideSubgame(game, host, started, rulesetOf(game.edition)));
-        game = decided.reduce((now, { event }) => evolve(now, event), game);
+        game = valueIn(decideSubgame(game, host, started, rulesetOf(game.edition))).after;
       }
       const bears = Array.from({ length: 60 }, (_, at) => {
         const bear = attacker(at, host.id);

@@ -1,4 +1,3 @@
-import type { Decided } from '../../../src/engine/deciding/actions.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
 import type { GameBook, LogRow } from '../../../src/store/port/port.ts';
 import { after, entriesOf, type Action } from '../../engine/tables/seated.ts';
@@ -37,7 +36,7 @@ export function played(start: Game, ...doings: readonly (readonly [who: string, 
   let game = start;
   const lines = [line(1, [])];
   for (const [who, action] of doings) {
-    const entries: Decided = entriesOf(game, who, action);
+    const entries = entriesOf(game, who, action);
     game = after(game, entries);
     lines.push(line(lines.length + 1, entries, { actorId: who }));
   }

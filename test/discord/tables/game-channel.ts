@@ -2,7 +2,6 @@ import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { onTestFinished } from 'vitest';
 import { CATALOGUE } from '../../../src/cards/catalogue.ts';
 import { poolOf } from '../../../src/cards/pool-of.ts';
-import { systemClock } from '../../../src/basics/clock.ts';
 import type { SlashCommand, Asker, House, Press, Said } from '../../../src/discord/command/command.ts';
 import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
 import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
@@ -11,7 +10,7 @@ import type { Touch } from '../../../src/discord/command/tables.ts';
 import { loadDigest } from '../../../src/rulebook/load-digest.ts';
 import type { GameBook, Store } from '../../../src/store/port/port.ts';
 import { openSqliteStore } from '../../../src/store/database/store.ts';
-
+import { ManualClock } from '../../helpers/manual-clock.ts';
 /** People at the tables of these tests, by their ids. */
 export const [ALICE, BOB, CLEO, DAN] = [
   '100000000000000001',
@@ -49,7 +48,7 @@ export function sitDown(): AtTable {
   let interactions = 0;
   const house: House = {
     store,
-    clock: systemClock,
+    clock: new ManualClock(),
     rulebook: loadDigest(),
     cards: poolOf(CATALOGUE.map((card) => ({ card, oracle: null }))),
     tables: {

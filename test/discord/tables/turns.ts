@@ -12,7 +12,7 @@ import type { Step } from '../../../src/engine/vocabulary/steps.ts';
 import type { Origin, Store } from '../../../src/store/port/port.ts';
 import { openSqliteStore } from '../../../src/store/database/store.ts';
 import { from } from '../../store/coins/flips.ts';
-import { noted } from '../../store/games/games.ts';
+import { lineIn, noted } from '../../store/games/games.ts';
 import { temporaryFile } from '../../store/files/temporary-file.ts';
 import { afterAll } from 'vitest';
 import turn from '../../../commands/turn.ts';
@@ -74,9 +74,10 @@ export async function turnTable(
   const house = { store, cards, tables } as unknown as House;
 
   const write = (kind: 'open' | 'append', [first, ...others]: readonly GameEvent[]) =>
-    store.mutate(origin(ANN), () => {
+    store.mutate(origin(ANN), ({ game }) => {
       if (!first) throw new Error('something happens');
-      return { reply: { content: '' }, game: { kind, entries: [noted(first), ...others.map(noted)] } };
+      const entries = [noted(first), ...others.map(noted)] as const;
+      return { reply: { content: '' }, game: lineIn(game, { kind, entries }) };
     });
   await write('open', [
     {

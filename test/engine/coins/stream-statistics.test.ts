@@ -58,7 +58,7 @@ describe('a million flips of the real stream', () => {
   let coins: Uint8Array;
   beforeAll(() => {
     coins = flipMillion();
-  }, 60_000);
+  });
 
   it.each(Object.keys(TESTS) as TestName[])('pass the %s test', (name) => {
     expect(TESTS[name](coins)).toBeGreaterThan(REJECTED);

@@ -96,8 +96,9 @@ function everyGame(check: (way: readonly Moment[]) => void): void {
         const given = play(game);
         if (!given.ok) continue;
         const before = game;
-        game = given.value.reduce((now, { event }) => evolve(now, event), game);
-        way.push({ before, decided: given.value, game });
+        game = given.value.entries.reduce((now, { event }) => evolve(now, event), game);
+        expect(given.value.after).toEqual(game);
+        way.push({ before, decided: given.value.entries, game });
       }
       check(way);
     }),
@@ -107,7 +108,7 @@ function everyGame(check: (way: readonly Moment[]) => void): void {
 
 interface Moment {
   readonly before: Game;
-  readonly decided: Decided;
+  readonly decided: Decided['entries'];
   readonly game: Game;
 }
 

@@ -334,9 +334,9 @@ describe('control while something lasts', () => {
     const game = inForce(tableOf('2026-06-19'), { of: 'dora', by: 'bob' }, { of: 'dora', by: 'carol' });
     expect(controller(game, 'dora')).toBe('carol');
     const end = { kind: 'control/end', id: 2 } as const;
-    const entries = valueIn(decideControl(game, actor('carol'), end, TODAY));
+    const { entries, after: ended } = valueIn(decideControl(game, actor('carol'), end, TODAY));
     expect(kinds(entries)).toEqual(['control/ended', 'control/resumed']);
-    expect(controller(after(game, entries), 'dora')).toBe('bob');
+    expect(controller(ended, 'dora')).toBe('bob');
   });
 
   it('a search during a controlled turn: the Agent’s controller, and then the turn’s again', () => {
@@ -344,7 +344,7 @@ describe('control while something lasts', () => {
     const searching = inForce(bobs, { of: 'bob', by: 'carol', card: 'Opposition Agent' });
     expect(controller(searching, 'bob')).toBe('carol');
     const end = { kind: 'control/end', id: 2 } as const;
-    const done = after(searching, valueIn(decideControl(searching, actor('carol'), end, TODAY)));
+    const { after: done } = valueIn(decideControl(searching, actor('carol'), end, TODAY));
     expect(controller(done, 'bob')).toBe('alice');
   });
 });
@@ -429,15 +429,15 @@ describe('recording control', () => {
     ['alice', 'self'],
     ['host', 'host'],
   ] as const)('by %s is by the authority: %s', (who, authority) => {
-    const entries = valueIn(decideControl(game, actor(who), creating({ of: 'bob', by: 'alice' }), TODAY));
+    const { entries } = valueIn(decideControl(game, actor(who), creating({ of: 'bob', by: 'alice' }), TODAY));
     expect(entries[0].authority).toBe(authority);
   });
 
   it('by the controller of the one who controls', () => {
     const alices = turnOf(withControls(game, { of: 'alice', by: 'dora' }), 'alice');
-    const [entry] = valueIn(
-      decideControl(alices, actor('dora'), creating({ of: 'bob', by: 'alice' }), TODAY),
-    );
+    const {
+      entries: [entry],
+    } = valueIn(decideControl(alices, actor('dora'), creating({ of: 'bob', by: 'alice' }), TODAY));
     expect(entry.authority).toBe('controller');
     expect(written(entry.because)).toEqual(['723.1 (2026-06-19)', '723.5 (2026-06-19)']);
   });
@@ -482,7 +482,8 @@ describe('ending control by hand', () => {
     ['the host, of any kind', lasting, 'host', 'host', 0],
     ['the host, of a whole turn', turn, 'host', 'host', 0],
   ] as const)('is done by %s', (_, game, who, authority, rules) => {
-    const [entry] = valueIn(decideControl(game, actor(who), end, FOUNDING));
+    const { entries } = valueIn(decideControl(game, actor(who), end, FOUNDING));
+    const [entry] = entries;
     expect(entry).toMatchObject({ event: { kind: 'control/ended', id: 1 }, authority });
     expect(entry.because).toHaveLength(rules);
     expect(controller(after(game, [entry]), 'bob')).toBe('bob');
@@ -499,7 +500,7 @@ describe('ending control by hand', () => {
   it('of what was overwritten leaves the later one at work; of the later one, the earlier works again', () => {
     const game = withControls(tableOf(), { of: 'bob', by: 'alice' }, { of: 'bob', by: 'carol' });
     const without = (id: number) =>
-      valueIn(decideControl(game, actor('host'), { kind: 'control/end', id }, FOUNDING));
+      valueIn(decideControl(game, actor('host'), { kind: 'control/end', id }, FOUNDING)).entries;
     expect(kinds(without(1))).toEqual(['control/ended']);
     expect(kinds(without(2))).toEqual(['control/ended', 'control/resumed']);
     expect(controller(turnOf(after(game, without(1)), 'bob'), 'bob')).toBe('carol');

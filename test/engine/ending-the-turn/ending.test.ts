@@ -438,10 +438,9 @@ describe('control of the turn', () => {
   const slaver = happen(tableIn('precombat-main'), { kind: 'control/created', control });
 
   it('lasts through the cleanup step and ends as the next turn begins', () => {
-    const entries = valueIn(
+    const { after } = valueIn(
       decideEnding(slaver, BOB, { what: 'turn', card: 'Time Stop' }, rulesetOf(slaver.edition)),
     );
-    const after = fold(slaver, entries);
     expect(after.controls).toHaveLength(1);
     expect(goOn(after).controls).toEqual([]);
   });
@@ -453,7 +452,7 @@ describe('control of the turn', () => {
   ])('while Bob controls Ann: %j: %s', (actor, expected) => {
     const action = { what: 'turn', card: 'Time Stop' } as const;
     const decided = decideEnding(slaver, actor, action, rulesetOf(slaver.edition));
-    expect(decided.ok ? decided.value[0].authority : decided.failure.code).toBe(expected);
+    expect(decided.ok ? decided.value.entries[0].authority : decided.failure.code).toBe(expected);
   });
 });
 
@@ -469,14 +468,14 @@ describe('who ends the turn', () => {
     [EVE, 'game/not-a-player'],
   ])('%j: %s', (actor, expected) => {
     const decided = decideEnding(game, actor, byTimeStop, rules);
-    expect(decided.ok ? decided.value[0].authority : decided.failure.code).toBe(expected);
+    expect(decided.ok ? decided.value.entries[0].authority : decided.failure.code).toBe(expected);
   });
 
   it('a host who does not play corrects the table', () => {
-    const decided = valueIn(decideEnding({ ...game, hostId: EVE.id }, EVE, byTimeStop, rules));
-    expect(decided.map(({ authority }) => authority)).toEqual([
+    const { entries } = valueIn(decideEnding({ ...game, hostId: EVE.id }, EVE, byTimeStop, rules));
+    expect(entries.map(({ authority }) => authority)).toEqual([
       'host',
-      ...decided.slice(1).map(() => 'rules'),
+      ...entries.slice(1).map(() => 'rules'),
     ]);
   });
 

@@ -35,7 +35,9 @@ const acting =
   (action: StackAction): Happening =>
   (game) => {
     const decided = decideOf(game, action);
-    return decided.ok ? fold(game, decided.value) : game;
+    if (!decided.ok) return game;
+    expect(decided.value.after).toEqual(fold(game, decided.value.entries));
+    return decided.value.after;
   };
 
 const WHEN: readonly NotedAbility['when'][] = ['waiting', 'each-end-step', 'next-end-step', 'end-of-combat'];
@@ -111,7 +113,7 @@ const CONCERN_AN_OBJECT = new Set<GameEvent['kind']>([
 ]);
 
 /** What the entries do to objects, one id for each. */
-const idsOf = (entries: Decided): number[] =>
+const idsOf = (entries: Decided['entries']): number[] =>
   entries.flatMap(({ event }) => (CONCERN_AN_OBJECT.has(event.kind) && 'id' in event ? [event.id] : []));
 
 describe('whatever is on the table as the turn, or its combat phase, is ended', () => {

@@ -112,8 +112,10 @@ function playAll(begun: Game, all: readonly (readonly [string, Action])[]): read
   for (const [who, press] of all) {
     const decided = decide(game, person(presserOf(who, press, game)), press);
     if (!decided.ok) continue;
-    game = after(game, decided.value);
-    states.push({ game, entries: decided.value });
+    const { entries } = decided.value;
+    game = after(game, entries);
+    expect(decided.value.after).toEqual(game);
+    states.push({ game, entries });
   }
   return states;
 }

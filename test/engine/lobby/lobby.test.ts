@@ -97,7 +97,7 @@ describe('gathering', () => {
 
   it('whoever may manage the server may do what the host may', () => {
     const manager = { id: 'eve', mayManageServer: true };
-    const entries = valueIn(decideLobby(gathered(THREE), manager, start('bob'), rulesetOf('founding')));
+    const { entries } = valueIn(decideLobby(gathered(THREE), manager, start('bob'), rulesetOf('founding')));
     expect(entries[0]).toMatchObject({ authority: 'host' });
   });
 });

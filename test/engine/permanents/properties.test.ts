@@ -240,10 +240,10 @@ interface Moment {
 function playAll(edition: Game['edition'], all: readonly (readonly [string, Press | 'time stop'])[]) {
   const settings = { format: PLAIN, startingLife: 20, pings: false };
   const opening = valueIn(decideOpening(person('judge'), { edition, settings, players: NAMES }));
-  const gathered = replay(opening.map(({ event }) => event));
+  const { after: gathered } = opening;
   const start = { kind: 'game/start', order: null, first: 'ann', byChance: false } as const;
   const starting = entriesOf(gathered, 'judge', start);
-  const events: GameEvent[] = [...opening, ...starting].map(({ event }) => event);
+  const events: GameEvent[] = [...opening.entries, ...starting].map(({ event }) => event);
   let game = frozen(replay(events));
   const moments: Moment[] = [];
   for (const [who, what] of all) {
@@ -253,9 +253,10 @@ function playAll(edition: Game['edition'], all: readonly (readonly [string, Pres
         ? decideEnding(game, person(who), { what: 'turn', card: 'Time Stop' }, rulesetOf(edition))
         : decide(game, person(who), what(game));
     if (!decided.ok) continue;
-    const after = frozen(decided.value.reduce((now, { event }) => evolve(now, event), game));
-    moments.push({ before: game, entries: decided.value, after });
-    events.push(...decided.value.map(({ event }) => event));
+    const after = frozen(decided.value.entries.reduce((now, { event }) => evolve(now, event), game));
+    expect(decided.value.after).toEqual(after);
+    moments.push({ before: game, entries: decided.value.entries, after });
+    events.push(...decided.value.entries.map(({ event }) => event));
     game = after;
   }
   return { game, events, moments, ruleset: rulesetOf(edition) };

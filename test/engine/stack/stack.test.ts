@@ -24,7 +24,6 @@ import {
   decideOf,
   DISENCHANT,
   EVE,
-  fold,
   FOREST,
   goOn,
   happen,
@@ -57,7 +56,7 @@ function refused(game: Game, action: StackAction, actor: Actor = ANN): string {
 
 /** Where the top of the stack goes, and by which rules. */
 function goes(game: Game, action: StackAction): readonly [string, readonly string[]] {
-  const [{ event, because }] = valueIn(decideOf(game, action));
+  const [{ event, because }] = valueIn(decideOf(game, action)).entries;
   if (event.kind !== 'stack/resolved' && event.kind !== 'stack/removed') throw new Error(event.kind);
   return [event.to, written(because)];
 }
@@ -113,7 +112,9 @@ describe('what goes on the stack', () => {
     (edition, step, action, rule) => {
       const game = tableIn(step, edition);
       const decided = decideOf(game, action);
-      expect(written(decided.ok ? decided.value.flatMap(({ because }) => because) : [])).toContain(rule);
+      expect(written(decided.ok ? decided.value.entries.flatMap(({ because }) => because) : [])).toContain(
+        rule,
+      );
       expect(play(game, action).turn).toMatchObject({ cleanupAgain: true });
     },
   );
@@ -151,7 +152,7 @@ describe('what goes on the stack', () => {
     '%s: in the untap step, which ends by itself, so that the upkeep begins first',
     (edition, action, rule) => {
       const decided = decideOf(tableIn('untap', edition), action);
-      const [begins, added, ...others] = decided.ok ? decided.value : [];
+      const [begins, added, ...others] = decided.ok ? decided.value.entries : [];
       expect(begins?.event).toEqual({ kind: 'turn/step-began', step: 'upkeep', round: 1 });
       expect(begins?.authority).toBe('rules');
       expect(written(begins?.because ?? [])).toContain(rule);
@@ -193,7 +194,7 @@ describe('what goes on the stack', () => {
     const game = tableIn('combat-damage', edition);
     const decided = decideOf(game, adding({ what: 'combat-damage', name: 'Combat damage' }));
     expect(decided.ok ? 'nothing' : decided.failure.code).toBe(code);
-    expect(written(decided.ok ? decided.value[0].because : decided.failure.because)).toContain(rule);
+    expect(written(decided.ok ? decided.value.entries[0].because : decided.failure.because)).toContain(rule);
   });
 });
 
@@ -321,7 +322,7 @@ describe.each<[Edition, string]>([
   });
 
   it('becomes a face-down permanent, and nothing is revealed', () => {
-    const [resolved] = valueIn(decideOf(game, RESOLVE));
+    const [resolved] = valueIn(decideOf(game, RESOLVE)).entries;
     expect(resolved.event).not.toHaveProperty('revealed');
     expect(play(game, RESOLVE).permanents).toMatchObject([
       { permanent: { card: SAVANNAH_LIONS, status: { faceDown: true }, hidden: { by: 'cast' } } },
@@ -329,10 +330,10 @@ describe.each<[Edition, string]>([
   });
 
   it('is revealed as it goes elsewhere', () => {
-    const [{ event, because }] = valueIn(decideOf(game, counter()));
+    const [{ event, because }] = valueIn(decideOf(game, counter())).entries;
     expect(event).toMatchObject({ to: 'graveyard', revealed: 'Savannah Lions' });
     expect(written(because)).toContain(rule);
-    const entries = valueIn(decideEnding(game, ANN, { what: 'turn', card: null }, rulesetOf(edition)));
+    const { entries } = valueIn(decideEnding(game, ANN, { what: 'turn', card: null }, rulesetOf(edition)));
     expect(entries.map((entry) => entry.event)).toContainEqual(
       expect.objectContaining({ kind: 'stack/removed', to: 'exile', revealed: 'Savannah Lions' }),
     );
@@ -424,7 +425,7 @@ describe('abilities that trigger later', () => {
     ['2026-06-19', 'combat-damage', 'end-of-combat', ['511.2 (2026-06-19)', '603.3 (2026-06-19)']],
   ])('%s, after %s: %s triggers and goes on the stack by its rules', (edition, step, when, rules) => {
     const game = play(tableIn(step, edition), noting('Thing', when));
-    const [, ...caused] = valueIn(decideTurn(game, CID, { kind: 'turn/step' }, rulesetOf(edition)));
+    const [, ...caused] = valueIn(decideTurn(game, CID, { kind: 'turn/step' }, rulesetOf(edition))).entries;
     expect(caused.map(({ because }) => written(because))).toEqual(rules.map((rule) => [rule]));
     expect(caused.map(({ authority }) => authority)).toEqual(['rules', 'rules']);
   });
@@ -496,12 +497,12 @@ describe('who does it', () => {
     ['nobody from outside', play(main(), spell(DISENCHANT)), EVE, RESOLVE, 'game/not-a-player'],
   ])('%s', (_, game, actor, action, expected) => {
     const decided = decideOf(game, action, actor);
-    expect(decided.ok ? decided.value[0].authority : decided.failure.code).toBe(expected);
-    if (decided.ok) expect(fold(game, decided.value)).not.toEqual(game);
+    expect(decided.ok ? decided.value.entries[0].authority : decided.failure.code).toBe(expected);
+    if (decided.ok) expect(decided.value.after).not.toEqual(game);
   });
 
   it('controls what the controlled player casts all the same', () => {
-    const [{ event }] = valueIn(decideOf(slaver, spell(DISENCHANT), BOB));
+    const [{ event }] = valueIn(decideOf(slaver, spell(DISENCHANT), BOB)).entries;
     expect(event).toMatchObject({ object: { controllerId: ANN.id } });
   });
 });

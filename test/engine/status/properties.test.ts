@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { becomeCopy } from '../../../src/engine/status/becoming-copies.ts';
 import { rulesetOf, type Ruleset } from '../../../src/engine/editions/rulesets.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
+import type { RefusalCode } from '../../../src/engine/vocabulary/refusals.ts';
 import { leave } from '../../../src/engine/status/leaving.ts';
 import { calledBy, viewOfPermanent } from '../../../src/engine/status/views.ts';
 import { enter, type Entering, type Permanent } from '../../../src/engine/status/permanent.ts';
@@ -27,7 +28,7 @@ import {
 } from '../../helpers/cards.ts';
 import { done } from '../../helpers/permanents.ts';
 
-type Step = readonly [name: string, change: (permanent: Permanent, ruleset: Ruleset) => Change];
+type Step = readonly [name: string, change: (permanent: Permanent, ruleset: Ruleset) => Change<RefusalCode>];
 
 const CARDS = [
   AKKI_LAVARUNNER,

@@ -170,8 +170,10 @@ function playAll(edition: Game['edition'], all: readonly Press[]) {
     const decided = decide(game, person(who), asked);
     expect(decide(game, person(who), asked)).toEqual(decided);
     if (!decided.ok) return;
-    lines.push({ asked, entries: decided.value, before: game });
-    game = frozen(after(game, decided.value));
+    const { entries } = decided.value;
+    lines.push({ asked, entries, before: game });
+    game = frozen(after(game, entries));
+    expect(decided.value.after).toEqual(game);
   };
   for (const asked of begin) say('alice', asked);
   for (const one of all) {
@@ -266,7 +268,7 @@ describe('whatever is played within a game', () => {
     let deep = 0;
     always(({ opened, lines, game }) => {
       const entries = lines.flatMap((line) => {
-        const read = readEntries(writeEntries(line.entries as Parameters<typeof writeEntries>[0]));
+        const read = readEntries(writeEntries(line.entries));
         expect(read).toEqual(line.entries);
         return read ?? [];
       });

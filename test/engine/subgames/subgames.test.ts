@@ -3,18 +3,28 @@ import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import { lossesIn } from '../../../src/engine/life/losses.ts';
 import { atSeat } from '../../../src/engine/game/seats.ts';
-import { whyFinal } from '../../../src/engine/deciding/final.ts';
 import {
   planEnd,
   planRestart,
   planStart,
   depthOf,
   mainGameWaiting,
+  type SubgameAction,
 } from '../../../src/engine/subgames/subgames.ts';
 import { PLAIN } from '../../../src/engine/game/format.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
 import { answerIn, valueIn, written } from '../../helpers/rulings.ts';
-import { attacker, citedBy, entriesOf, play, refusalOf, seated, turns } from '../tables/seated.ts';
+import {
+  attacker,
+  citedBy,
+  decide,
+  entriesOf,
+  person,
+  play,
+  refusalOf,
+  seated,
+  turns,
+} from '../tables/seated.ts';
 import { teamGame } from '../tables/teams.ts';
 import {
   bringing,
@@ -117,8 +127,9 @@ describe('Shahrazad resolves', () => {
 
   it('whoever is not in the game starts none, and a draw of the first player is final', () => {
     expect(refusalOf(seated(TWO), 'eve', shahrazad())).toBe('game/not-a-player');
-    expect(whyFinal(entriesOf(seated(TWO), 'alice', shahrazad({ byChance: true })))).toBe('drawn');
-    expect(whyFinal(entriesOf(seated(TWO), 'alice', shahrazad()))).toBeNull();
+    const finalOf = (asked: SubgameAction) => valueIn(decide(seated(TWO), person('alice'), asked)).final;
+    expect(finalOf(shahrazad({ byChance: true }))).toBe('drawn');
+    expect(finalOf(shahrazad())).toBeNull();
   });
 
   it('as many cards as the table counted before', () => {

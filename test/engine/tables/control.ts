@@ -51,8 +51,9 @@ const MINDSLAVER = {
 } as const;
 
 /** What is decided as an effect is created; the host writes it down. */
-export const decideCreating = (game: Game, what: Creating): Decided =>
-  valueIn(decideControl({ ...game, hostId: 'host' }, actor('host'), creating(what), rulesetOf(game.edition)));
+export const decideCreating = (game: Game, what: Creating): Decided['entries'] =>
+  valueIn(decideControl({ ...game, hostId: 'host' }, actor('host'), creating(what), rulesetOf(game.edition)))
+    .entries;
 
 /** The game once effects have been created, one after another. */
 export const withControls = (game: Game, ...all: readonly Creating[]): Game =>

@@ -80,7 +80,7 @@ export const decideOf = (game: Game, action: StackAction, actor: Actor = ANN): R
 
 /** The game after actions of Ann's, each of which is allowed. */
 export const play = (game: Game, ...actions: readonly StackAction[]): Game =>
-  actions.reduce((now, action) => fold(now, valueIn(decideOf(now, action))), game);
+  actions.reduce((now, action) => valueIn(decideOf(now, action)).after, game);
 
 type What = Partial<Omit<Adding, 'kind'>>;
 
@@ -125,8 +125,11 @@ export const ATTACKS_BOB: Combat = { role: 'attacking', playerId: BOB.id, perman
 export const planOf = (game: Game, what: Ended = 'turn', card: string | null = 'Time Stop'): EndingPlan =>
   valueIn(planEnding(game, what, card, rulesetOf(game.edition))).answer;
 
-export const ending = (game: Game, what: Ended = 'turn', card: string | null = 'Time Stop'): Decided =>
-  valueIn(decideEnding(game, ANN, { what, card }, rulesetOf(game.edition)));
+export const ending = (
+  game: Game,
+  what: Ended = 'turn',
+  card: string | null = 'Time Stop',
+): Decided['entries'] => valueIn(decideEnding(game, ANN, { what, card }, rulesetOf(game.edition))).entries;
 
 /** The game once the turn, or its combat phase, has been ended. */
 export const ended = (game: Game, what: Ended = 'turn', card: string | null = 'Time Stop'): Game =>
@@ -134,7 +137,7 @@ export const ended = (game: Game, what: Ended = 'turn', card: string | null = 'T
 
 /** The table goes on to the next step, or the next turn, with the host's hand. */
 export const goOn = (game: Game, kind: 'turn/step' | 'turn/next' = 'turn/step'): Game =>
-  fold(game, valueIn(decideTurn(game, CID, { kind }, rulesetOf(game.edition))));
+  valueIn(decideTurn(game, CID, { kind }, rulesetOf(game.edition))).after;
 
 export const namesOf = (things: readonly (StackObject | NotedAbility)[]): string[] =>
   things.map(({ name }) => name);

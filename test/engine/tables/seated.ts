@@ -3,7 +3,7 @@ import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import type { Actor } from '../../../src/engine/vocabulary/players.ts';
 import type { Decided, Entry } from '../../../src/engine/deciding/actions.ts';
-import { evolve, replay } from '../../../src/engine/events/evolve.ts';
+import { evolve } from '../../../src/engine/events/evolve.ts';
 import { decideLobby, decideOpening, type LobbyAction } from '../../../src/engine/lobby/lobby.ts';
 import { decideNumbers, type NumberAction } from '../../../src/engine/life/numbers.ts';
 import type { Game, TablePermanent } from '../../../src/engine/game/state.ts';
@@ -78,12 +78,12 @@ export const after = (game: Game, entries: readonly Entry[]): Game =>
   entries.reduce((now, { event }) => evolve(now, event), game);
 
 /** The entries of an action that is allowed. */
-export const entriesOf = (game: Game, who: string, action: Action): Decided =>
-  valueIn(decide(game, person(who), action));
+export const entriesOf = (game: Game, who: string, action: Action): Decided['entries'] =>
+  valueIn(decide(game, person(who), action)).entries;
 
 /** The game after actions of one person, each of which is allowed. */
 export const play = (game: Game, who: string, ...actions: readonly Action[]): Game =>
-  actions.reduce((now, action) => after(now, entriesOf(now, who, action)), game);
+  actions.reduce((now, action) => valueIn(decide(now, person(who), action)).after, game);
 
 /** The refusal in a result that must be one. */
 export function refusalIn<Failure>(result: Result<unknown, Failure>): Failure {
@@ -98,8 +98,7 @@ export const refusalOf = (game: Game, who: string, action: Action): Refusal['cod
 /** A game of these players, who have joined; the first of them is the host. */
 export function gathered(players: readonly string[], edition: Edition = 'founding'): Game {
   const settings = { format: PLAIN, startingLife: 20, pings: true };
-  const opening = valueIn(decideOpening(person(players[0] ?? ''), { edition, settings, players }));
-  return replay(opening.map(({ event }) => event));
+  return valueIn(decideOpening(person(players[0] ?? ''), { edition, settings, players })).after;
 }
 
 /** The same, whose first player's first turn has begun; `judge` is the host and does not play. */

@@ -1,5 +1,4 @@
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
-import { replay } from '../../../src/engine/events/evolve.ts';
 import { PLAIN, type Wishes } from '../../../src/engine/game/format.ts';
 import { NO_WISHES } from '../../../src/engine/formats/gathering.ts';
 import { decideOpening } from '../../../src/engine/lobby/lobby.ts';
@@ -25,8 +24,7 @@ export function teamGame(
     pings: false,
     asked: { ...NO_WISHES, ...asked },
   };
-  const opening = valueIn(decideOpening(person(first), { edition, settings, players }));
-  const gathered = replay(opening.map(({ event }) => event));
+  const { after: gathered } = valueIn(decideOpening(person(first), { edition, settings, players }));
   const started = play(gathered, first, { kind: 'game/start', order: null, first, byChance: false });
   return { ...started, hostId: 'judge' };
 }

@@ -169,8 +169,8 @@ interface Played {
 function playAll(begun: Game['edition'], all: readonly (readonly [string, Action])[]): Played {
   const settings = { format: PLAIN, startingLife: 20, pings: true };
   const opening = valueIn(decideOpening(person('alice'), { edition: begun, settings, players: NAMES }));
-  let game = frozen(replay(opening.map(({ event }) => event)));
-  const entries: Entry[] = [...opening];
+  let game = frozen(replay(opening.entries.map(({ event }) => event)));
+  const entries: Entry[] = [...opening.entries];
   const states: Game[] = [game];
   const start = { kind: 'game/start', order: null, first: 'carol', byChance: true } as const;
   for (const [who, press] of [['alice', start] as const, ...all]) {
@@ -178,11 +178,12 @@ function playAll(begun: Game['edition'], all: readonly (readonly [string, Action
     const decided = decide(game, actor, press);
     expect(decide(game, actor, press)).toEqual(decided);
     if (!decided.ok) continue;
-    for (const entry of decided.value) {
+    for (const entry of decided.value.entries) {
       game = frozen(evolve(game, entry.event));
       entries.push(entry);
       states.push(game);
     }
+    expect(decided.value.after).toEqual(game);
   }
   return { game, entries, states };
 }

@@ -204,7 +204,7 @@ function decideAny(
 }
 
 interface Line {
-  readonly entries: Decided;
+  readonly entries: Decided['entries'];
   /** The game after it. */
   readonly game: Game;
 }
@@ -229,15 +229,17 @@ const presserOf = (by: number, { hostId, turn }: Game): string =>
 function playAll(edition: Game['edition'], all: Pressed): Played {
   const settings = { format: PLAIN, startingLife: 20, pings: true };
   const opening = valueIn(decideOpening(person('alice'), { edition, settings, players: NAMES }));
-  const opened = frozen(replay(opening.map(({ event }) => event)));
-  let lines: readonly Line[] = [{ entries: opening, game: opened }];
+  const opened = frozen(replay(opening.entries.map(({ event }) => event)));
+  expect(opening.after).toEqual(opened);
+  let lines: readonly Line[] = [{ entries: opening.entries, game: opened }];
   let game = opened;
-  const entries: Entry[] = [...opening];
+  const entries: Entry[] = [...opening.entries];
   const states: Game[] = [game];
   const write = (decided: Decided): void => {
-    game = frozen(decided.reduce((now, { event }) => evolve(now, event), game));
-    entries.push(...decided);
-    lines = [...lines, { entries: decided, game }];
+    game = frozen(decided.entries.reduce((now, { event }) => evolve(now, event), game));
+    expect(decided.after).toEqual(game);
+    entries.push(...decided.entries);
+    lines = [...lines, { entries: decided.entries, game }];
   };
   const start = { kind: 'game/start', order: null, first: 'carol', byChance: false } as const;
   write(valueIn(decideAny(game, 'alice', start)));

@@ -1,20 +1,27 @@
 import { Readable, Writable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import type { LocalDiscord } from '../../../src/local/local-discord.ts';
-import { idOf } from '../../../src/local/local-discord.ts';
-import { parsePlayArguments, runPlay } from '../../../src/local/terminal/play.ts';
+import { idOf, type LocalDiscord } from '../../../src/local/index.ts';
+import { type PlayArguments, runPlay } from '../../../src/local/terminal/play.ts';
+import type { Place } from '../../../src/local/terminal/seat/standing.ts';
 import { meetEcho, Paper } from './echo-bot.ts';
 
-async function play(discord: LocalDiscord, argv: readonly string[], input = '') {
-  const asked = parsePlayArguments(argv);
-  if (!asked.ok) throw new Error(asked.text);
+const ALICE: Place = { user: 'Alice', guild: 'playgroup', channel: 'table', isManager: false };
+
+const asAlice = (lines: readonly string[]): PlayArguments => ({ place: ALICE, json: false, lines });
+
+/** Sends these lines or, without any, those of `input`. */
+async function play(
+  discord: LocalDiscord,
+  lines: readonly string[],
+  {
+    input = '',
+    json = false,
+    ...place
+  }: Partial<Place> & { readonly input?: string; readonly json?: boolean } = {},
+) {
+  const asked = { place: { ...ALICE, ...place }, json, lines: input === '' ? lines : null };
   const [output, errors] = [new Paper(), new Paper()];
-  const exitCode = await runPlay(asked.value, {
-    discord,
-    input: Readable.from([input]),
-    output,
-    errors,
-  });
+  const exitCode = await runPlay(asked, { discord, input: Readable.from([input]), output, errors });
   return { exitCode, output: output.text, errors: errors.text };
 }
 
@@ -34,7 +41,7 @@ describe('play', () => {
     );
     expect(await play(discord, ['/coins odds wins:3'])).toEqual(said('odds 3\n'));
     expect(await play(discord, ['/later'])).toEqual(said('At last\n'));
-    expect(await play(discord, ['--dm', '/echo hi'])).toEqual(said(`hi\n${controls}`));
+    expect(await play(discord, ['/echo hi'], { guild: null })).toEqual(said(`hi\n${controls}`));
   });
 
   it('chooses commands in the menu of messages', async () => {
@@ -77,7 +84,7 @@ describe('play', () => {
       errors: 'play: line 2, "!press again", was not sent. There is no button here to press.\n',
     });
     const input = '\n# a comment\n/echo hi\r\n!press again\n!as Bob\n!press Again\n!select "tails up"\n';
-    expect(await play(discord, [], input)).toEqual(
+    expect(await play(discord, [], { input })).toEqual(
       said(
         [
           `> /echo hi\nhi\n${controls}`,
@@ -100,7 +107,7 @@ describe('play', () => {
       '/later',
       '!as Bob',
     ];
-    const { exitCode, output } = await play(discord, ['--json', ...lines]);
+    const { exitCode, output } = await play(discord, lines, { json: true });
     const printed = output
       .trim()
       .split('\n')
@@ -185,14 +192,14 @@ describe('play', () => {
 
   it('offers managers and direct messages what Discord would offer them', async () => {
     const discord = await meetEcho();
-    expect(await play(discord, ['--manager', '/settings'])).toEqual(said('/settings\n'));
-    expect(await play(discord, ['--dm', '/settings'])).toEqual(said('/settings\n'));
+    expect(await play(discord, ['/settings'], { isManager: true })).toEqual(said('/settings\n'));
+    expect(await play(discord, ['/settings'], { guild: null })).toEqual(said('/settings\n'));
     expect(await play(discord, ['/table'])).toEqual(said('/table\n'));
-    expect(await play(discord, ['--dm', '/table'])).toMatchObject({
+    expect(await play(discord, ['/table'], { guild: null })).toMatchObject({
       exitCode: 2,
       errors: expect.stringContaining('/table is not offered in direct messages.'),
     });
-    expect(await play(discord, ['--manager', '!as Bob', '/settings'])).toMatchObject({ exitCode: 2 });
+    expect(await play(discord, ['!as Bob', '/settings'], { isManager: true })).toMatchObject({ exitCode: 2 });
   });
 
   it('tells when the bot says nothing, and what it said wrong, and goes on', async () => {
@@ -210,8 +217,10 @@ describe('play', () => {
     const first = await meetEcho();
     await play(first, ['/echo hi', '/echo psst private:true']);
     const second = await meetEcho(JSON.parse(JSON.stringify(first.memory())));
-    expect(await play(second, ['--as', 'Bob', '!press again'])).toEqual(said(`Again, for @Bob\n${controls}`));
-    expect(await play(second, ['--as', 'Bob', '--channel', 'other', '!press again'])).toMatchObject({
+    expect(await play(second, ['!press again'], { user: 'Bob' })).toEqual(
+      said(`Again, for @Bob\n${controls}`),
+    );
+    expect(await play(second, ['!press again'], { user: 'Bob', channel: 'other' })).toMatchObject({
       exitCode: 2,
     });
   });
@@ -227,8 +236,7 @@ describe('play', () => {
 
   it('stops quietly when nobody reads on', async () => {
     const discord = await meetEcho();
-    const asked = parsePlayArguments(['/later', '/later', '/echo hi']);
-    if (!asked.ok) throw new Error(asked.text);
+    const asked = asAlice(['/later', '/later', '/echo hi']);
     const heard: string[] = [];
     const output = new Writable({
       write: (chunk, _encoding, done) => {
@@ -237,7 +245,7 @@ describe('play', () => {
       },
     });
     const errors = new Paper();
-    expect(await runPlay(asked.value, { discord, input: Readable.from([]), output, errors })).toBe(0);
+    expect(await runPlay(asked, { discord, input: Readable.from([]), output, errors })).toBe(0);
     expect({ heard, errors: errors.text }).toEqual({ heard: ['> /later\n'], errors: '' });
   });
 });

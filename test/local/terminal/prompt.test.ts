@@ -2,21 +2,27 @@ import { EventEmitter, once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { ink } from '../../../src/local/terminal/ink.ts';
+import { ink } from '../../../src/local/terminal/aloud/ink.ts';
 import { Pipe } from '../../../src/local/terminal/pipe.ts';
-import { offer, runPrompt } from '../../../src/local/terminal/prompt.ts';
-import { Seat } from '../../../src/local/terminal/seat.ts';
+import { offer, type PromptTerminal, runPrompt } from '../../../src/local/terminal/prompt.ts';
+import { Seat } from '../../../src/local/terminal/seat/seat.ts';
 import { readerFor } from '../../../src/local/terminal/tell.ts';
 import { meetEcho, Paper } from './echo-bot.ts';
 
 /** What a terminal shows, without its colors and cursor movements. */
 const bare = (text: string): string => stripVTControlCharacters(text).replaceAll('\r', '');
 
-async function atTerminal(until?: Promise<unknown>) {
+const HINTS = {
+  example: '/later',
+  welcome: 'On Discord it runs too.',
+  noInput: 'Set DISCORD_TOKEN to run it on Discord.',
+};
+
+async function atTerminal({ until, hints = HINTS }: Pick<PromptTerminal, 'until' | 'hints'> = {}) {
   const discord = await meetEcho();
   const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => undefined });
   const output = Object.assign(new Paper(), { isTTY: true, columns: 200 });
-  const ended = runPrompt({ discord, input, output, ...(until ? { until } : {}) });
+  const ended = runPrompt({ discord, input, output, hints, ...(until ? { until } : {}) });
   await output.says('#table> ');
   return { input, output, ended };
 }
@@ -36,8 +42,20 @@ describe('the prompt at a terminal', () => {
     await ended;
     const shown = bare(output.text);
     expect(shown).toMatch(/^The bot runs in a small Discord of its own, on this machine only\.\n/);
+    expect(shown).toContain('Type a slash command as Alice would, for example /later. Tab completes');
+    expect(shown).toContain('exit or Ctrl-D ends. On Discord it runs too.\n');
     expect(shown).toContain('Alice #table> /later\nAt last\nAlice #table> ');
     expect(shown).toContain('There is no command "/nope".');
+  });
+
+  it.each([
+    ['names no example of a command that is not there', { example: '/nope' }],
+    ['needs no hints', {}],
+  ])('%s', async (_, hints) => {
+    const { input, output, ended } = await atTerminal({ hints });
+    input.write('exit\r');
+    await ended;
+    expect(bare(output.text)).toContain('as Alice would, for example /. Tab completes');
   });
 
   it('shows with an answer what else is written because of it', async () => {
@@ -61,7 +79,7 @@ describe('the prompt at a terminal', () => {
 
   it('ends at a signal, even while the bot is thinking', async () => {
     const signal = new EventEmitter();
-    const { input, ended } = await atTerminal(once(signal, 'SIGTERM'));
+    const { input, ended } = await atTerminal({ until: once(signal, 'SIGTERM') });
     input.write('/later\r');
     signal.emit('SIGTERM');
     await expect(ended).resolves.toBeUndefined();
@@ -105,7 +123,7 @@ async function piped(text: string): Promise<string> {
   const output = new Paper();
   const input = new PassThrough();
   input.end(text);
-  await runPrompt({ discord: await meetEcho(), input, output });
+  await runPrompt({ discord: await meetEcho(), input, output, hints: HINTS });
   return output.text;
 }
 

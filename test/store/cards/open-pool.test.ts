@@ -1,6 +1,6 @@
 import { existsSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { setImmediate as afterOthers } from 'node:timers/promises';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { CardEntry } from '../../../src/cards/card-pool.ts';
 import Database from '../../../src/basics/sqlite.ts';
 import { openCardPool, type OpenCardPool } from '../../../src/store/cards/open-pool.ts';
@@ -8,23 +8,28 @@ import { OperatorError } from '../../../src/store/files/operator-error.ts';
 import { writeCardFile } from '../../../src/store/cards/write-file.ts';
 import { ASSAULT_BATTERY, FIRE_ICE } from '../../helpers/cards.ts';
 import { AT, called, each, entryOf, importCards } from './card-entries.ts';
-import { heldOpen, lock, logLines, LOOK_MS, looks, warnings, type Line } from '../files/followed-file.ts';
+import {
+  heldOpen,
+  lock,
+  logLines,
+  LOOK_MS,
+  looks,
+  warnings,
+  type Line,
+  looksUntil,
+} from '../files/followed-file.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
-
+import { ManualClock } from '../../helpers/manual-clock.ts';
+import { until } from '../../helpers/until.ts';
 const BUILT_IN: readonly CardEntry[] = [ASSAULT_BATTERY, FIRE_ICE].map((card) => ({ card, oracle: null }));
 
-/** A pool that is closed after the test, and what it wrote to the log. */
-function open(path: string | null): { pool: OpenCardPool; log: readonly Line[] } {
+/** A pool that is closed after the test, what it wrote to the log, and the clock by which it looks at its file. */
+function open(path: string | null): { pool: OpenCardPool; log: readonly Line[]; clock: ManualClock } {
   const { log, lines } = logLines();
-  const pool = openCardPool(path, BUILT_IN, log, { lookMs: LOOK_MS });
+  const clock = new ManualClock();
+  const pool = openCardPool(path, BUILT_IN, log, clock);
   onTestFinished(() => pool.close());
-  return { pool, log: lines };
-}
-
-/** Lets nothing else of this process run for so long, in ms. */
-function busy(ms: number): void {
-  const until = performance.now() + ms;
-  while (performance.now() < until);
+  return { pool, log: lines, clock };
 }
 
 describe('the pool', () => {
@@ -132,13 +137,13 @@ describe('a card file that cannot be read', () => {
     const file = temporaryFile();
     await importCards(file, [entryOf(called('Lightning Bolt'))]);
     const unlock = lock(file);
-    const { pool, log } = open(file);
+    const { pool, log, clock } = open(file);
     expect(warnings(log)).toEqual(['the card file cannot be read: built-in cards only']);
     expect(log[0]?.why).toMatch(/^the card file .* cannot be used: another program is writing to it$/);
-    await looks(10);
+    await looks(clock, 10);
     expect(pool.imported()).toBeNull();
     unlock();
-    await vi.waitFor(() => expect(pool.find('lightning bolt')?.card.name).toBe('Lightning Bolt'));
+    await looksUntil(clock, () => expect(pool.find('lightning bolt')?.card.name).toBe('Lightning Bolt'));
     expect(warnings(log)).toHaveLength(1);
   });
 });
@@ -187,10 +192,10 @@ describe('a card file that was taken and cannot be read any more', () => {
 describe('a bot that is running', () => {
   it('takes over the cards of every import, and holds one file', async () => {
     const file = temporaryFile();
-    const { pool } = open(file);
+    const { pool, clock } = open(file);
     for (const name of ['Lightning Bolt', 'Lightning Helix', 'Lightning Axe']) {
       await importCards(file, [entryOf(called(name))]);
-      await vi.waitFor(() => expect(pool.suggest('lightning', 5)).toEqual([name]), 10_000);
+      await looksUntil(clock, () => expect(pool.suggest('lightning', 5)).toEqual([name]));
       expect(pool.find(name)?.card.name).toBe(name);
       expect(pool.find('battery')).toEqual(BUILT_IN[0]);
       expect(heldOpen(file).length).toBeLessThanOrEqual(1);
@@ -203,10 +208,11 @@ describe('a bot that is running', () => {
   it('answers between the pieces of the work', async () => {
     const file = temporaryFile();
     await importCards(file, [entryOf(called('Old'))]);
-    const { pool } = open(file);
+    const { pool, clock } = open(file);
     const many = Array.from({ length: 20_000 }, (_, card) => entryOf(called(`Card of many ${card} names`)));
     await importCards(file, [...many, entryOf(called('New'))]);
     let turnsWithBoth = 0;
+    clock.advance(LOOK_MS);
     while (pool.imported()?.cards === 1) {
       await afterOthers();
       const files = heldOpen(file).length;
@@ -226,67 +232,53 @@ describe('a bot that is running', () => {
   it('keeps its cards when a broken file is put there, and takes the next good one', async () => {
     const file = temporaryFile();
     await importCards(file, [entryOf(called('Old'))]);
-    const { pool, log } = open(file);
+    const { pool, log, clock } = open(file);
     writeFileSync(`${file}.broken`, 'cards, but in plain text\n'.repeat(200));
     renameSync(`${file}.broken`, file);
-    await vi.waitFor(() => expect(warnings(log)).toHaveLength(1), 10_000);
-    await looks(10);
+    await looks(clock, 1);
+    expect(warnings(log)).toHaveLength(1);
+    await looks(clock, 10);
     expect(pool.find('old')?.card.name).toBe('Old');
     rmSync(file);
-    await vi.waitFor(() => expect(pool.imported()).toBeNull(), 10_000);
+    await looks(clock, 1);
+    expect(pool.imported()).toBeNull();
     expect(pool.find('old')).toBeUndefined();
     expect(pool.suggest('asault', 5)).toEqual(['Assault // Battery']);
     await importCards(file, [entryOf(called('New'))]);
-    await vi.waitFor(() => expect(pool.find('new')?.card.name).toBe('New'), 10_000);
+    await looks(clock, 1);
+    expect(pool.find('new')?.card.name).toBe('New');
     expect(warnings(log)).toHaveLength(1);
-  });
-
-  it('says nothing of a file that goes as soon as it was looked at', async () => {
-    const file = temporaryFile();
-    const { pool, log } = open(file);
-    for (let round = 0; round < 10; round += 1) {
-      writeFileSync(`${file}.broken`, 'cards, but in plain text\n');
-      renameSync(`${file}.broken`, file);
-      // The next look is due, begins before this goes on, and has its answer when the file is gone.
-      await afterOthers();
-      busy(10);
-      await afterOthers();
-      busy(10);
-      rmSync(file);
-      await looks(2);
-    }
-    const told = log.filter(({ level }) => level === 'warn').map(({ why }) => String(why));
-    expect(told.filter((why) => !why.includes('is no card file'))).toEqual([]);
-    expect(pool.imported()).toBeNull();
   });
 
   it('takes a new file that could not be read at first, and says so once', async () => {
     const file = temporaryFile();
     await importCards(file, [entryOf(called('Old'))]);
-    const { pool, log } = open(file);
+    const { pool, log, clock } = open(file);
     const next = temporaryFile();
     await importCards(next, [entryOf(called('New'))]);
     const unlock = lock(next);
     renameSync(next, file);
-    await vi.waitFor(() => expect(warnings(log)).toHaveLength(1));
-    await looks(10);
+    await looks(clock, 1);
+    expect(warnings(log)).toHaveLength(1);
+    await looks(clock, 10);
     expect(warnings(log)).toEqual(['the new card file cannot be read: the cards stay as they were']);
     expect(pool.find('old')?.card.name).toBe('Old');
     unlock();
-    await vi.waitFor(() => expect(pool.find('new')?.card.name).toBe('New'));
+    await looksUntil(clock, () => expect(pool.find('new')?.card.name).toBe('New'));
     expect(warnings(log)).toHaveLength(1);
   });
 
   it('that stops in the middle of it leaves nothing open', async () => {
     const file = temporaryFile();
-    const { pool } = open(file);
+    const { pool, clock } = open(file);
     await importCards(
       file,
       Array.from({ length: 20_000 }, (_, card) => entryOf(called(`Card ${card}`))),
     );
+    clock.advance(LOOK_MS);
     while (heldOpen(file).length === 0 && pool.imported() === null) await afterOthers();
     pool.close();
-    await vi.waitFor(() => expect(heldOpen(file)).toEqual([]));
+    await until(() => expect(heldOpen(file)).toEqual([]));
     expect(pool.imported()).toBeNull();
   });
 });

@@ -1,8 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { GameWrite, Origin, Store, TableCard } from '../../../src/store/port/port.ts';
+import type { Origin, Store, TableCard } from '../../../src/store/port/port.ts';
 import type { Engine } from './contract.ts';
 import { ASKING, choose, flip, from, HOUR, NOON, say, type Asked, type Said } from '../coins/flips.ts';
-import { ended, life, monarch, noted, opened, outline, playAt, started, writing } from '../games/games.ts';
+import {
+  ended,
+  life,
+  type Line,
+  lineIn,
+  monarch,
+  noted,
+  opened,
+  outline,
+  playAt,
+  started,
+  writing,
+} from '../games/games.ts';
 
 /** What every engine of the port must do for games. */
 export function gameContract(name: string, engine: Engine): void {
@@ -62,7 +74,7 @@ export function gameContract(name: string, engine: Engine): void {
     describe('playing on', () => {
       it('folds what is appended, in order', async () => {
         await table.open('1', '2');
-        await table.append(started('2', '1'), true);
+        await table.append(started('2', '1'));
         await table.append([...life('1', 17), ...monarch('2'), ...life('1', 16)]);
         const { seats, designations, stage } = await table.game();
         expect({ seats, designations, stage }).toMatchObject({
@@ -78,7 +90,7 @@ export function gameContract(name: string, engine: Engine): void {
 
       it('survives a restart as it was', async () => {
         await table.open('1', '2');
-        await table.append(started('1', '2'), true);
+        await table.append(started('1', '2'));
         await table.append(life('2', -3));
         const seen = async () => {
           const book = await table.book();
@@ -107,7 +119,7 @@ export function gameContract(name: string, engine: Engine): void {
             const { playerId, life: now } = game!.game.seats[0]!;
             return {
               reply: { content: '' },
-              game: { kind: 'append', entries: life(playerId, now + 1) },
+              game: lineIn(game, { kind: 'append', entries: life(playerId, now + 1) }),
             };
           });
         await Promise.all(Array.from({ length: 20 }, (_, index) => gain(index)));
@@ -119,7 +131,7 @@ export function gameContract(name: string, engine: Engine): void {
         for (const write of [
           { kind: 'append', entries: life('1', 1) },
           { kind: 'undo', toSeq: 1 },
-        ] as const satisfies GameWrite[])
+        ] as const satisfies Line[])
           await expect(table.write(write)).rejects.toThrow(/no game is open/);
         await table.open('1', '2');
         await table.append(ended);
@@ -133,9 +145,9 @@ export function gameContract(name: string, engine: Engine): void {
         await table.open('1', '2');
         const before = (await table.book())?.game;
         const [settled] = await Promise.allSettled([
-          store.mutate(from('no'), () => ({
+          store.mutate(from('no'), ({ game }) => ({
             reply: { content: 'no' },
-            game: { kind: 'append', entries: life('1', 1) },
+            game: lineIn(game, { kind: 'append', entries: life('1', 1) }),
             ...more,
           })),
         ]);
@@ -148,7 +160,7 @@ export function gameContract(name: string, engine: Engine): void {
         await table.open('1', '2');
         const wrong = store.mutate(from('wrong'), ({ game }) => ({
           reply: undefined as unknown as Said,
-          game: { kind: 'append', entries: life('1', game!.seq) },
+          game: lineIn(game, { kind: 'append', entries: life('1', game!.seq) }),
         }));
         const right = store.mutate(from('right'), writing({ kind: 'append', entries: monarch('1') }));
         await expect(wrong).rejects.toThrow(/no reply/);
@@ -162,7 +174,7 @@ export function gameContract(name: string, engine: Engine): void {
         const origin = from('both');
         await store.mutate(origin, (seen) => ({
           ...flip(origin)(seen),
-          game: { kind: 'append', entries: life('1', 1), byChance: true },
+          game: lineIn(seen.game, { kind: 'append', entries: life('1', 1), final: 'drawn' }),
         }));
         expect(store.history('100', 9)).toHaveLength(1);
         expect((await table.game()).seats[0]?.life).toBe(1);
@@ -186,7 +198,7 @@ export function gameContract(name: string, engine: Engine): void {
         const end = () =>
           store.mutate(from('end'), (seen) => ({
             ...flip(from('end'))(seen),
-            game: { kind: 'append', entries: ended },
+            game: lineIn(seen.game, { kind: 'append', entries: ended }),
             sayRevealed: ({ secret, flips }) => ({ content: `${flips} ${secret}` }),
           }));
         const { reply } = await end();
@@ -237,7 +249,7 @@ export function gameContract(name: string, engine: Engine): void {
           },
         ] as const;
         await table.write(
-          { kind: 'append', entries, byChance: true },
+          { kind: 'append', entries, final: 'revealed' },
           { interactionId: 'x', actorId: '2', at: NOON + 5 },
         );
         const [line] = (await table.book())?.log(1) ?? [];
@@ -324,7 +336,7 @@ export function gameContract(name: string, engine: Engine): void {
         expect((await table.book())?.seq).toBe(5);
       });
 
-      it('across a card that was shown is a bug, even where the change does not say that it is final', async () => {
+      it('across a card that was shown is a bug', async () => {
         await table.open('1', '2');
         await table.append([
           noted({ kind: 'permanent/left', id: 1, to: 'graveyard', revealed: 'Exalted Angel' }),
@@ -337,7 +349,7 @@ export function gameContract(name: string, engine: Engine): void {
 
       it('across a use of chance is a bug; up to it is not', async () => {
         await table.open('1', '2');
-        await table.append(started('2', '1'), true);
+        await table.append(started('2', '1'));
         await table.append(life('1', 1));
         await expect(table.undo(1)).rejects.toThrow(/chance decided in line 2/);
         await table.undo(2);

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import Database from '../../../src/basics/sqlite.ts';
-import type { Decided } from '../../../src/engine/deciding/actions.ts';
 import { openSqliteStore } from '../../../src/store/database/store.ts';
 import { flip, from, type Said } from '../coins/flips.ts';
-import { noted, playAt } from '../games/games.ts';
+import { type Entries, noted, playAt } from '../games/games.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
+import { until } from '../../helpers/until.ts';
 
 const WORD = 'Unforgettable';
 const TABLES = [
@@ -32,7 +32,7 @@ async function fill(file: string) {
   const table = playAt(() => store);
   await table.open('1', '2');
   store.noteCited('10', [{ edition: '2006-10-01', number: '505.6' }], 0);
-  const counters: Decided = [
+  const counters: Entries = [
     noted({ kind: 'counters/changed', playerId: '1', counter: WORD.repeat(40), from: 0, to: 1 }),
   ];
   const changes = Array.from({ length: 1200 }, async (_, nth) => {
@@ -65,7 +65,7 @@ describe('what was forgotten', () => {
 
     const store = openSqliteStore<Said>(file);
     expect([store.lastGame('100'), store.history('100', 9), store.guildsHeld()]).toEqual([null, [], []]);
-    await expect.poll(() => countRows(file)).toEqual(TABLES.map(() => 0));
+    await until(() => expect(countRows(file)).toEqual(TABLES.map(() => 0)));
     await store.close();
   });
 });

@@ -118,7 +118,8 @@ describe('a database of each version so far', () => {
   it.each(databases.filter((name) => name !== 'v1.db'))('holds its games: %s', async (name) => {
     const file = temporaryFile();
     copyFileSync(new URL(name, folder), file);
-    const store = openSqliteStore<Said>(file);
+    // A state whose shape has changed, and not its version, would be told as damaged.
+    const store = openSqliteStore<Said>(file, { warn: expect.unreachable });
     const over = store.lastGame('101');
     expect(over?.game.result).toEqual({ how: 'won', winners: ['2'] });
     expect(new Set(over?.log(99).flatMap(({ entries }) => entries.map(({ event }) => event.kind))).size).toBe(

@@ -42,7 +42,7 @@ await store.changeSetting(from(String(++id)), { userId: '1' }, 'keep', 'heads', 
 const [first, ...others] = Object.values(EVERY_EVENT).map(noted);
 const over = playAt(() => store, '101');
 await over.write({ kind: 'open', entries: [first!] });
-for (const entry of others) await over.append([entry], entry.event.kind === 'game/started');
+for (const entry of others) await over.append([entry]);
 const table = playAt(() => store);
 await table.open('1', '2', '3');
 await table.append(life('1', 17));

@@ -1,11 +1,14 @@
 import Database from '../../../src/basics/sqlite.ts';
 import type { FileLog } from '../../../src/store/files/follow-file.ts';
 import { openFiles } from '../../helpers/open-files.ts';
+import { expect } from 'vitest';
+import type { ManualClock } from '../../helpers/manual-clock.ts';
+import { until } from '../../helpers/until.ts';
 
 /* What tests of a file that a running bot follows have in common. */
 
-/** How often such a file is looked at in tests, in ms. */
-export const LOOK_MS = 5;
+/** How often such a file is looked at, in ms. */
+export const LOOK_MS = 1000;
 
 export interface Line {
   readonly level: 'info' | 'warn';
@@ -36,5 +39,17 @@ export function lock(file: string): () => void {
   return () => void db.close();
 }
 
-/** Waits until a file was looked at so often. */
-export const looks = (times: number) => new Promise((resolve) => setTimeout(resolve, times * 2 * LOOK_MS));
+/** Has the one file that is followed by this clock looked at so often, each time until that is done. */
+export async function looks(clock: ManualClock, times: number): Promise<void> {
+  for (let time = 0; time < times; time += 1) {
+    clock.advance(LOOK_MS);
+    await until(() => expect(clock.waiting).toBe(1));
+  }
+}
+
+/** Has it looked at until this holds. */
+export const looksUntil = (clock: ManualClock, holds: () => void): Promise<void> =>
+  until(() => {
+    clock.advance(LOOK_MS);
+    holds();
+  });

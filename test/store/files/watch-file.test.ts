@@ -1,23 +1,27 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { watchFile } from '../../../src/store/files/watch-file.ts';
+import { ManualClock } from '../../helpers/manual-clock.ts';
 import { LOOK_MS, looks } from './followed-file.ts';
 import { temporaryFile } from './temporary-file.ts';
-
 it('tries a file that cannot be taken ever more seldom, and another in its place at once', async () => {
   const file = temporaryFile();
   writeFileSync(file, 'broken');
-  let tries = 0;
+  const clock = new ManualClock();
+  let look = 0;
+  let triedAt: number[] = [];
   const changed = async () => {
-    tries += 1;
+    triedAt.push(look);
     return 'again' as const;
   };
-  onTestFinished(watchFile(file, { everyMs: LOOK_MS, known: undefined, changed }));
-  await vi.waitFor(() => expect(tries).toBeGreaterThanOrEqual(3));
-  const before = tries;
-  await looks(20);
-  expect(tries).toBeLessThanOrEqual(before + 4);
-  const then = tries;
+  onTestFinished(watchFile(file, { clock, everyMs: LOOK_MS, known: undefined, changed }));
+  const lookUpTo = async (last: number) => {
+    for (look = 1; look <= last; look += 1) await looks(clock, 1);
+  };
+  await lookUpTo(200);
+  expect(triedAt).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 192]);
+  triedAt = [];
   appendFileSync(file, ', and otherwise than before');
-  await vi.waitFor(() => expect(tries).toBeGreaterThan(then));
+  await lookUpTo(10);
+  expect(triedAt).toEqual([1, 2, 4, 8]);
 });

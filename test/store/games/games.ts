@@ -1,14 +1,19 @@
 import { PLAIN } from '../../../src/engine/game/format.ts';
-import type { Decided, Entry } from '../../../src/engine/deciding/actions.ts';
+import type { Decided, Entry, WhyFinal } from '../../../src/engine/deciding/actions.ts';
+import { goOn, startCourse } from '../../../src/engine/deciding/course.ts';
+import { replay } from '../../../src/engine/events/evolve.ts';
 import type { GameEvent } from '../../../src/engine/events/events.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
 import type { Change, GameBook, GameWrite, Origin, Store } from '../../../src/store/port/port.ts';
 import { from, NOON, type Said } from '../coins/flips.ts';
 
+/** At least one entry. */
+export type Entries = Decided['entries'];
+
 /** Something that happened, as the host's bookkeeping. */
 export const noted = (event: GameEvent): Entry => ({ event, authority: 'host', because: [] });
 
-export const opened = (...players: readonly string[]): Decided => [
+export const opened = (...players: readonly string[]): Entries => [
   noted({
     kind: 'game/opened',
     edition: 'founding',
@@ -18,30 +23,49 @@ export const opened = (...players: readonly string[]): Decided => [
   }),
 ];
 
-export const started = (...order: readonly string[]): Decided => [
+export const started = (...order: readonly string[]): Entries => [
   noted({ kind: 'game/started', order, teams: [], byChance: true }),
 ];
 
-export const life = (playerId: string, to: number): Decided => [
+export const life = (playerId: string, to: number): Entries => [
   noted({ kind: 'life/changed', playerId, from: 0, to }),
 ];
 
-export const monarch = (to: string | null): Decided => [noted({ kind: 'monarch/passed', to })];
+export const monarch = (to: string | null): Entries => [noted({ kind: 'monarch/passed', to })];
 
-export const ended: Decided = [noted({ kind: 'game/ended', result: { how: 'won', winners: ['1'] } })];
+export const ended: Entries = [noted({ kind: 'game/ended', result: { how: 'won', winners: ['1'] } })];
+
+/** A line of a log before the game after it is known. `final`: chance decided something that the entries do not say. */
+export type Line =
+  | { readonly kind: 'open' | 'append'; readonly entries: Entries; readonly final?: WhyFinal }
+  | Extract<GameWrite, { readonly kind: 'undo' }>;
+
+const GATHERED = replay(opened('1', '2').map(({ event }) => event));
+
+/** The line in the game that is open; where none is, in one of two players. */
+export function lineIn(book: GameBook | null, line: Line): GameWrite {
+  if (line.kind === 'undo') return line;
+  const { kind, entries, final } = line;
+  const [{ event: first }, ...others] = entries;
+  const decided =
+    first.kind === 'game/opened'
+      ? goOn(startCourse(replay([first])), others)
+      : goOn(startCourse(book?.game ?? GATHERED), entries);
+  return { kind, entries, after: decided.after, final: final ?? decided.final };
+}
 
 /** Writes this of the channel's game; the reply is the line that it becomes. */
 export const writing =
-  (game: GameWrite): Change<Said> =>
-  (table) => ({ reply: { content: String((table.game?.seq ?? 0) + 1) }, game });
+  (line: Line): Change<Said> =>
+  ({ game }) => ({ reply: { content: String((game?.seq ?? 0) + 1) }, game: lineIn(game, line) });
 
 let interactions = 0;
 
 /** A table of one channel, played line by line, by interactions of this name. */
 export interface Playing {
-  write(game: GameWrite, given?: Partial<Origin>): Promise<void>;
+  write(line: Line, given?: Partial<Origin>): Promise<void>;
   open(...players: readonly string[]): Promise<void>;
-  append(entries: Decided, byChance?: boolean): Promise<void>;
+  append(entries: Entries, final?: WhyFinal): Promise<void>;
   undo(toSeq: number): Promise<void>;
   /** The open game, as a change sees it. */
   book(): Promise<GameBook | null>;
@@ -54,8 +78,8 @@ export function playAt(store: () => Store<Said>, channelId = '100', name = 'play
     interactions += 1;
     return from(`${name} ${interactions}`, { channelId, at: NOON + interactions, ...given });
   };
-  const write = async (game: GameWrite, given?: Partial<Origin>) => {
-    await store().mutate(origin(given), writing(game));
+  const write = async (line: Line, given?: Partial<Origin>) => {
+    await store().mutate(origin(given), writing(line));
   };
   const book = async () => {
     let seen: GameBook | null = null;
@@ -68,7 +92,7 @@ export function playAt(store: () => Store<Said>, channelId = '100', name = 'play
   return {
     write,
     open: (...players) => write({ kind: 'open', entries: opened(...players) }),
-    append: (entries, byChance = false) => write({ kind: 'append', entries, byChance }),
+    append: (entries, final) => write({ kind: 'append', entries, ...(final && { final }) }),
     undo: (toSeq) => write({ kind: 'undo', toSeq }),
     book,
     async game() {

@@ -1,21 +1,19 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Decided } from '../../../src/engine/deciding/actions.ts';
 import { evolve, replay } from '../../../src/engine/events/evolve.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
 import Database from '../../../src/basics/sqlite.ts';
-import type { GameWrite } from '../../../src/store/port/port.ts';
 import { openSqliteStore } from '../../../src/store/database/store.ts';
 import { from, type Said } from '../coins/flips.ts';
-import { life, monarch, noted, opened, writing } from './games.ts';
+import { type Entries, life, type Line, monarch, noted, opened, writing } from './games.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
 
-const entries: fc.Arbitrary<Decided> = fc.oneof(
+const entries: fc.Arbitrary<Entries> = fc.oneof(
   fc.tuple(fc.constantFrom('1', '2'), fc.integer({ min: -9, max: 99 })).map(([who, to]) => life(who, to)),
   fc.constantFrom('1', '2', null).map(monarch),
   fc
     .tuple(fc.constantFrom('poison', 'energy', 'Größe', '"'), fc.integer({ min: 0, max: 9 }))
-    .map(([counter, to]): Decided => [
+    .map(([counter, to]): Entries => [
       noted({ kind: 'counters/changed', playerId: '1', counter, from: 0, to }),
       noted({ kind: 'day/changed', to: to % 2 ? 'day' : 'night' }),
     ]),
@@ -37,14 +35,14 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-function writeOf(one: Step, { states }: Model): GameWrite {
+function writeOf(one: Step, { states }: Model): Line {
   if ('back' in one) return { kind: 'undo', toSeq: states.length - one.back };
   const made = states.at(-1)?.made ?? 0;
   if (one.kind === 'make') return { kind: 'append', entries: [making(made + 1)] };
   return {
     kind: 'append',
     entries: 'entries' in one ? one.entries : monarch('1'),
-    byChance: one.kind === 'chance',
+    ...(one.kind === 'chance' && { final: 'drawn' }),
   };
 }
 
@@ -57,7 +55,7 @@ interface Model {
   readonly backTo: Set<number>;
 }
 
-function evolveModel({ states, backTo }: Model, write: GameWrite): void {
+function evolveModel({ states, backTo }: Model, write: Line): void {
   const seq = states.length;
   if (write.kind === 'undo') {
     // What is made next is counted on: no id is used again.
@@ -65,7 +63,7 @@ function evolveModel({ states, backTo }: Model, write: GameWrite): void {
     for (const line of backTo) if (line > write.toSeq) backTo.delete(line);
   } else {
     states.push(write.entries.reduce((game, { event }) => evolve(game, event), states[seq - 1]!));
-    if (write.kind === 'append' && write.byChance) backTo.clear();
+    if (write.kind === 'append' && write.final) backTo.clear();
   }
   backTo.add(seq + 1);
 }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { Decided } from '../../../src/engine/deciding/actions.ts';
 import type { GameEvent } from '../../../src/engine/events/events.ts';
 import { replay } from '../../../src/engine/events/evolve.ts';
 import Database from '../../../src/basics/sqlite.ts';
@@ -9,7 +8,7 @@ import { readEntries, writeEntries } from '../../../src/store/games/stored-event
 import { readGame, writeGame } from '../../../src/store/games/stored-games.ts';
 import { EVERY_EVENT } from './every-event.ts';
 import { flip, from, type Said } from '../coins/flips.ts';
-import { ended, life, monarch, noted, opened, outline, playAt } from './games.ts';
+import { ended, type Entries, life, monarch, noted, opened, outline, playAt } from './games.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
 
 /** Plays a game of some lines, changes the closed database by hand, and opens it again. */
@@ -48,7 +47,7 @@ describe('what happens in a game', () => {
       noted(event),
       { ...noted(event), because: [{ edition: '2006-10-01', number: '507.1' }] },
     ];
-    expect(readEntries(writeEntries(entries as unknown as Decided))).toEqual(entries);
+    expect(readEntries(writeEntries(entries as unknown as Entries))).toEqual(entries);
   });
 
   it.each<[string, object]>([
@@ -131,7 +130,7 @@ describe('states', () => {
     await store.close();
     expect(countStates(file)).toEqual(Array.from({ length: 64 }, (_, index) => 37 + index));
     store = openSqliteStore<Said>(file);
-    await table.append(ended, true);
+    await table.append(ended, 'drawn');
     await store.close();
     expect(countStates(file)).toEqual([101]);
   });

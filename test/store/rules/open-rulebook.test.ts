@@ -1,33 +1,39 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { setImmediate as afterOthers } from 'node:timers/promises';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { IsoDate } from '../../../src/engine/vocabulary/editions.ts';
 import type { Rulebook } from '../../../src/rulebook/rulebook.ts';
-import {
-  openRulebook,
-  type OpenRulebook,
-  type RulebookOptions,
-} from '../../../src/store/rules/open-rulebook.ts';
+import { openRulebook, type OpenRulebook } from '../../../src/store/rules/open-rulebook.ts';
 import { OperatorError } from '../../../src/store/files/operator-error.ts';
 import { removeEdition } from '../../../src/store/rules/write-file.ts';
-import { heldOpen, lock, logLines, LOOK_MS, looks, warnings, type Line } from '../files/followed-file.ts';
+import {
+  heldOpen,
+  lock,
+  logLines,
+  LOOK_MS,
+  looks,
+  warnings,
+  type Line,
+  looksUntil,
+} from '../files/followed-file.ts';
+import Database from '../../../src/basics/sqlite.ts';
+import { ManualClock } from '../../helpers/manual-clock.ts';
 import { DRAGONS, excerptOf, importText, textOf } from './rules-texts.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
-import Database from '../../../src/basics/sqlite.ts';
-
 /** In our own words: of the founding rules, one rule. */
 const OWN = [textOf('2006-10-01', [['100.2', 'In our own words.']], { wording: 'own' })];
 
-/** Rules that are closed after the test, and what they wrote to the log. */
-function open(
-  path: string | null,
-  options: RulebookOptions = {},
-): { rules: OpenRulebook; log: readonly Line[] } {
+/** Rules that are closed after the test, what they wrote to the log, and the clock by which they look at their file. */
+function open(path: string | null): { rules: OpenRulebook; log: readonly Line[]; clock: ManualClock } {
   const { log, lines } = logLines();
-  const rules = openRulebook(path, OWN, log, { lookMs: LOOK_MS, ...options });
+  const clock = new ManualClock();
+  const rules = openRulebook(path, OWN, log, clock);
   onTestFinished(() => rules.close());
-  return { rules, log: lines };
+  return { rules, log: lines, clock };
 }
+
+/** For how long rules that were replaced can still be asked, in ms. */
+const LINGER_MS = 60_000;
 
 const saysIn = (rulebook: Rulebook, edition: IsoDate, number = '100.2') =>
   rulebook.read(edition).rule(number)?.paragraphs[0]?.text;
@@ -108,10 +114,10 @@ describe('a rules file that cannot be read', () => {
     const unlock = lock(file);
     const opened = open(file);
     expect(warnings(opened.log)).toHaveLength(1);
-    await looks(10);
+    await looks(opened.clock, 10);
     expect(daysOf(opened)).toEqual([]);
     unlock();
-    await vi.waitFor(() => expect(daysOf(opened)).toEqual(['2010-01-01']));
+    await looksUntil(opened.clock, () => expect(daysOf(opened)).toEqual(['2010-01-01']));
     expect(warnings(opened.log)).toHaveLength(1);
   });
 
@@ -136,16 +142,17 @@ describe('a rules file that cannot be read', () => {
 describe('a bot that is running', () => {
   it('takes over the rules of every import, and holds one file in the end', async () => {
     const file = temporaryFile();
-    const opened = open(file, { lingerMs: 0 });
+    const opened = open(file);
     for (const day of ['2010-01-01', '2012-01-01', '2011-01-01'] as const) {
       importText(file, textOf(day));
-      await vi.waitFor(() => expect(daysOf(opened)).toContain(day), 10_000);
+      await looksUntil(opened.clock, () => expect(daysOf(opened)).toContain(day));
       expect(saysIn(opened.rules.current(), day)).toBe(DRINK);
       expect(saysIn(opened.rules.current(), '2006-10-01')).toBe(OURS);
     }
     removeEdition(file, '2010-01-01');
-    await vi.waitFor(() => expect(daysOf(opened)).toEqual(['2011-01-01', '2012-01-01']), 10_000);
-    await vi.waitFor(() => expect(heldOpen(file).length).toBeLessThanOrEqual(1));
+    await looksUntil(opened.clock, () => expect(daysOf(opened)).toEqual(['2011-01-01', '2012-01-01']));
+    opened.clock.advance(LINGER_MS);
+    expect(heldOpen(file).length).toBeLessThanOrEqual(1);
     opened.rules.close();
     expect(heldOpen(file)).toEqual([]);
     expect(daysOf(opened)).toEqual([]);
@@ -155,12 +162,12 @@ describe('a bot that is running', () => {
     const file = temporaryFile();
     importText(file, textOf('2010-01-01'));
     importText(file, textOf('2011-01-01', [...DRAGONS, ['300.1', 'The old one.']]));
-    const { rules } = open(file);
+    const { rules, clock } = open(file);
     const before = rules.current();
     expect(saysIn(before, '2010-01-01')).toBe(DRINK);
     removeEdition(file, '2011-01-01');
     importText(file, textOf('2012-01-01'));
-    await vi.waitFor(() => expect(rules.current().official).toEqual(['2010-01-01', '2012-01-01']), 10_000);
+    await looksUntil(clock, () => expect(rules.current().official).toEqual(['2010-01-01', '2012-01-01']));
     // Neither was asked before the file went.
     expect(saysIn(before, '2011-01-01', '300.1')).toBe('The old one.');
     expect(before.links.later('2010-01-01', '100.2').map(({ to }) => to)).toEqual(['100.2']);
@@ -170,11 +177,12 @@ describe('a bot that is running', () => {
   it('asked of rules that were replaced long ago says so in a line', async () => {
     const file = temporaryFile();
     importText(file, textOf('2010-01-01'));
-    const opened = open(file, { lingerMs: 0 });
+    const opened = open(file);
     const before = opened.rules.current();
     importText(file, textOf('2011-01-01'));
-    await vi.waitFor(() => expect(daysOf(opened)).toContain('2011-01-01'), 10_000);
-    await vi.waitFor(() => expect(() => before.read('2010-01-01')).toThrow(OperatorError));
+    await looksUntil(opened.clock, () => expect(daysOf(opened)).toContain('2011-01-01'));
+    opened.clock.advance(LINGER_MS);
+    expect(() => before.read('2010-01-01')).toThrow(OperatorError);
     expect(() => before.read('2010-01-01')).toThrow(/was replaced by another: ask again$/);
     expect(saysIn(before, '2006-10-01')).toBe(OURS);
   });
@@ -182,10 +190,11 @@ describe('a bot that is running', () => {
   it('takes a large text over in pieces, and answers between them', async () => {
     const file = temporaryFile();
     importText(file, textOf('2006-10-01', [['100.2', 'The old one.']]));
-    const { rules } = open(file);
-    const lines = Array.from({ length: 6000 }, (_, nth) => [`${100 + (nth % 800)}.${nth}`, DRINK] as const);
+    const { rules, clock } = open(file);
+    const lines = Array.from({ length: 6000 }, (_, nth) => [`${100 + (nth % 100)}.${nth}`, DRINK] as const);
     importText(file, textOf('2006-10-01', lines));
     let turnsWithBoth = 0;
+    clock.advance(LOOK_MS);
     while (rules.current().official.length > 0 && saysIn(rules.current(), '2006-10-01') === 'The old one.') {
       await afterOthers();
       if (heldOpen(file).length === 2) turnsWithBoth++;
@@ -200,14 +209,14 @@ describe('a bot that is running', () => {
     const opened = open(file);
     writeFileSync(`${file}.broken`, 'rules, but in plain text\n'.repeat(200));
     renameSync(`${file}.broken`, file);
-    await vi.waitFor(() => expect(warnings(opened.log)).toHaveLength(1), 10_000);
+    await looks(opened.clock, 1);
     expect(warnings(opened.log)).toEqual(['the new rules file cannot be read: the rules stay as they were']);
-    await looks(10);
+    await looks(opened.clock, 10);
     expect(saysIn(opened.rules.current(), '2010-01-01')).toBe(DRINK);
     rmSync(file);
-    await vi.waitFor(() => expect(daysOf(opened)).toEqual([]), 10_000);
+    await looksUntil(opened.clock, () => expect(daysOf(opened)).toEqual([]));
     importText(file, textOf('2011-01-01'));
-    await vi.waitFor(() => expect(daysOf(opened)).toEqual(['2011-01-01']), 10_000);
+    await looksUntil(opened.clock, () => expect(daysOf(opened)).toEqual(['2011-01-01']));
     expect(warnings(opened.log)).toHaveLength(1);
   });
 
@@ -221,7 +230,8 @@ describe('a bot that is running', () => {
     db.exec(`UPDATE edition SET headings = 'no JSON'`);
     db.close();
     renameSync(next, file);
-    await vi.waitFor(() => expect(warnings(opened.log)).toHaveLength(1), 10_000);
+    await looks(opened.clock, 1);
+    expect(warnings(opened.log)).toHaveLength(1);
     expect(daysOf(opened)).toEqual(['2010-01-01']);
   });
 

@@ -14,6 +14,8 @@ export const DRAGONS: readonly Line[] = [
   ['200.1', 'Knights ride around the castle clockwise.'],
 ];
 
+const parentOf = (number: string): string | null => /^(.*\d)[a-z]$/.exec(number)?.[1] ?? null;
+
 /** The whole text of a day with these rules, chapters and all. */
 export function textOf(
   edition: IsoDate,
@@ -22,24 +24,23 @@ export function textOf(
 ): ParsedRules {
   const isFragment = more.isFragment ?? false;
   const chapters = [...new Set(lines.map(([number]) => number.slice(0, 3)))];
-  const numbers = lines.map(([number]) => number);
-  const rules = lines.map(([number, text]): Rule => {
-    const parent = /^(.*\d)[a-z]$/.exec(number)?.[1] ?? null;
-    return {
-      number,
-      chapter: number.slice(0, 3),
-      parent,
-      paragraphs: [{ kind: 'text', text }],
-      subrules: numbers.filter(
-        (one) => one.length > number.length && /^[a-z]$/.test(one.replace(number, '')),
-      ),
-      references: [],
-      edition,
-      wording: 'official',
-      dated: null,
-      isIncomplete: false,
-    };
-  });
+  const subrules = new Map<string, string[]>();
+  for (const [number] of lines) {
+    const parent = parentOf(number);
+    if (parent) subrules.set(parent, [...(subrules.get(parent) ?? []), number]);
+  }
+  const rules = lines.map(([number, text]): Rule => ({
+    number,
+    chapter: number.slice(0, 3),
+    parent: parentOf(number),
+    paragraphs: [{ kind: 'text', text }],
+    subrules: subrules.get(number) ?? [],
+    references: [],
+    edition,
+    wording: 'official',
+    dated: null,
+    isIncomplete: false,
+  }));
   return {
     edition,
     wording: 'official',

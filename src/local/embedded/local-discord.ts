@@ -1,0 +1,134 @@
+import type { Server } from 'node:http';
+import type { APIApplicationCommand, APIMessage } from 'discord-api-types/v10';
+import { Gateway } from '../gateway/gateway.ts';
+import { loadSchemas, type SchemaCheck } from '../limits/schemas.ts';
+import { Keyboard } from '../people/keyboard.ts';
+import { listen, RestServer } from '../rest/server.ts';
+import { type Clock, realClock } from '../vocabulary/clock.ts';
+import type { Memory } from '../vocabulary/memory.ts';
+import type { Person, Who } from '../vocabulary/person.ts';
+import type { Problem } from '../world/problems.ts';
+import { makeWorld, type World } from '../world/world.ts';
+import { FaultBox, type Faults } from './faults.ts';
+
+export interface LocalDiscordOptions {
+  readonly clock?: Clock;
+  /** The number of shards that `GET /gateway/bot` recommends: 1. */
+  readonly shards?: number;
+  /** The bot's name, from which its id follows: `Judge`. */
+  readonly botName?: string;
+  /** Names, channels and messages of an earlier run. */
+  readonly memory?: Memory;
+  /** Told, in one sentence each, what this installation leaves out. */
+  readonly onNotice?: (text: string) => void;
+  /** False: bodies are checked by the documented limits only, not by Discord's schema. */
+  readonly validate?: boolean;
+}
+
+/**
+ * A small Discord on the loopback: REST v10 and a gateway that a real client library logs in to.
+ * Point the client's REST base at `apiUrl`, log in with `token`, await `ready()`, then let a `person()` type.
+ */
+export class LocalDiscord {
+  /** The REST base without a version, `http://127.0.0.1:PORT/api`. */
+  readonly apiUrl: string;
+  /** Looks like a bot's token and opens nothing but this server. */
+  readonly token: string;
+  readonly applicationId: string;
+  /** The last 1,000 things that the bot did wrong, oldest first. */
+  readonly problems: readonly Problem[];
+  readonly faults: Faults;
+  readonly #world: World;
+  readonly #server: Server;
+  readonly #gateway: Gateway;
+  readonly #faultBox: FaultBox;
+  #whenReady: (() => void)[] = [];
+
+  private constructor(world: World, server: Server) {
+    this.apiUrl = `${world.origin}/api`;
+    this.token = world.token;
+    this.applicationId = world.applicationId;
+    this.problems = world.problems.list;
+    this.#world = world;
+    this.#server = server;
+    this.#gateway = new Gateway(world, () => this.#tellReady());
+    this.faults = this.#faultBox = new FaultBox(this.#gateway);
+    world.commandBook.onChange = () => this.#tellReady();
+    const rest = new RestServer(world, this.#faultBox);
+    server.on('request', (request, response) => rest.handle(request, response));
+    server.on('upgrade', (request, socket, head: Buffer) => this.#gateway.upgrade(request, socket, head));
+  }
+
+  /** Starts listening on 127.0.0.1 at a free port. */
+  static async start(options: LocalDiscordOptions = {}): Promise<LocalDiscord> {
+    const { clock = realClock, shards = 1, memory, onNotice, validate = true, botName = 'Judge' } = options;
+    const schemas = validate ? await schemasOr(onNotice) : null;
+    const { server, port } = await listen();
+    return new LocalDiscord(makeWorld({ clock, shards, port, schemas, memory, botName }), server);
+  }
+
+  /** The commands as registered: the global ones, then those of the guild. */
+  commands(guildId?: string): readonly APIApplicationCommand[] {
+    const { commandBook } = this.#world;
+    return [...commandBook.list(null), ...(guildId === undefined ? [] : commandBook.list(guildId))];
+  }
+
+  /** Resolves when all shards of a bot are connected and it has registered its commands. */
+  ready(): Promise<void> {
+    if (this.#isReady()) return Promise.resolve();
+    return new Promise((resolve) => this.#whenReady.push(resolve));
+  }
+
+  person(who: Who): Person {
+    return new Keyboard(this.#world, (guildId, interaction) => this.#deliver(guildId, interaction), who);
+  }
+
+  /** The channel's messages as this user sees them; without a user, those that everybody sees. */
+  messages(channelId: string, viewerUserId?: string): readonly APIMessage[] {
+    return this.#world.channels.get(channelId)?.seenBy(viewerUserId ?? null) ?? [];
+  }
+
+  /** The name behind an id, of those used lately; null when unknown. */
+  nameOf(id: string): string | null {
+    return this.#world.names.nameOf(id);
+  }
+
+  /** A copy of all that a later run needs to go on here, as plain JSON. */
+  memory(): Memory {
+    const { names, channels } = this.#world;
+    return structuredClone({ version: 1, names: names.memory(), channels: channels.memory() });
+  }
+
+  /** Hangs up on everybody. People who still wait for an answer get none. */
+  async close(): Promise<void> {
+    this.#world.interactions.close();
+    this.#gateway.close();
+    const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()));
+    this.#server.closeAllConnections();
+    await closed;
+  }
+
+  #deliver(guildId: string | null, interaction: string): void {
+    for (let times = this.#faultBox.takeDeliveries(); times > 0; times--)
+      this.#gateway.dispatch(guildId, 'INTERACTION_CREATE', interaction);
+  }
+
+  #isReady(): boolean {
+    return this.#gateway.isReady && this.#world.commandBook.isWritten;
+  }
+
+  #tellReady(): void {
+    if (!this.#isReady()) return;
+    for (const tell of this.#whenReady) tell();
+    this.#whenReady = [];
+  }
+}
+
+async function schemasOr(onNotice: LocalDiscordOptions['onNotice']): Promise<SchemaCheck | null> {
+  const schemas = await loadSchemas();
+  if (!schemas)
+    onNotice?.(
+      'The development dependency discord-api-spec is not installed: request bodies are checked by the documented limits only.',
+    );
+  return schemas;
+}

@@ -1,0 +1,47 @@
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { z } from 'zod';
+import type { Memory } from '../vocabulary/memory.ts';
+
+/** As much of a memory as the embedded Discord leans on. Messages are the bot's own and are kept as they are. */
+const MEMORY = z.object({
+  version: z.literal(1),
+  names: z.record(
+    z.string(),
+    z.object({ kind: z.enum(['user', 'guild', 'channel', 'role']), name: z.string() }),
+  ),
+  channels: z.record(
+    z.string(),
+    z.object({
+      guildId: z.string().nullable(),
+      recipientId: z.string().nullable(),
+      messages: z.array(
+        z.object({
+          message: z.looseObject({ id: z.string(), channel_id: z.string() }),
+          onlyFor: z.string().nullable(),
+        }),
+      ),
+    }),
+  ),
+});
+
+/** Reads the memory that an earlier run saved; undefined when there is no such file or it does not hold a memory. */
+export function loadMemory(file: string): Memory | undefined {
+  try {
+    const read = MEMORY.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+    return read.success ? (read.data as unknown as Memory) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Writes a new file, readable by its owner alone, and puts it in the old one's place in one step. */
+export function saveMemory(file: string, memory: Memory): void {
+  const draft = `${file}.${process.pid}.tmp`;
+  try {
+    writeFileSync(draft, JSON.stringify(memory), { mode: 0o600 });
+    renameSync(draft, file);
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { integer, list, record, text } from '../vocabulary/loose.ts';
+import { shardOf } from '../world/snowflakes.ts';
+import type { World } from '../world/world.ts';
+import { GatewayLine } from './line.ts';
+import { Session } from './session.ts';
+
+const HEARTBEAT_MS = 41_250;
+/** The most payloads that a bot may send in a minute. */
+const MOST_SENDS = 120;
+
+const Op = {
+  heartbeat: 1,
+  identify: 2,
+  resume: 6,
+  reconnect: 7,
+  invalidSession: 9,
+  hello: 10,
+  heartbeatAck: 11,
+} as const;
+/** Presence, voice state and guild members: taken and not acted upon. */
+const IGNORED_OPS: ReadonlySet<unknown> = new Set([3, 4, 8]);
+
+/** Discord's gateway close codes. */
+const Close = {
+  unknownOp: 4001,
+  decodeError: 4002,
+  notAuthenticated: 4003,
+  authenticationFailed: 4004,
+  alreadyAuthenticated: 4005,
+  rateLimited: 4008,
+  invalidShard: 4010,
+  invalidVersion: 4012,
+} as const;
+
+/** Wrongs that a test may ask the gateway to do. */
+export interface GatewayFaults {
+  ignoresHeartbeats: boolean;
+  delayMs: number;
+  delayTimes: number;
+}
+
+/** The gateway: sessions by shard, heartbeats, resumes. Delivers INTERACTION_CREATE and nothing else. */
+export class Gateway {
+  readonly faults: GatewayFaults = { ignoresHeartbeats: false, delayMs: 0, delayTimes: 0 };
+  readonly #world: World;
+  readonly #onChange: () => void;
+  readonly #server = new WebSocketServer({ noServer: true, perMessageDeflate: false });
+  readonly #sessions = new Map<string, Session>();
+  readonly #lines = new Set<GatewayLine>();
+
+  /** @param onChange called when a session began or came back */
+  constructor(world: World, onChange: () => void) {
+    this.#world = world;
+    this.#onChange = onChange;
+  }
+
+  /** True while every shard of the bot is connected. */
+  get isReady(): boolean {
+    const sessions = [...this.#sessions.values()].filter(({ isConnected }) => isConnected);
+    return sessions.length > 0 && sessions.length === sessions[0]?.shards;
+  }
+
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    this.#server.handleUpgrade(request, socket, head, (webSocket) => this.#open(webSocket, request));
+  }
+
+  /** Sends an event to the shard that the guild belongs to. @param data JSON */
+  dispatch(guildId: string | null, name: string, data: string): void {
+    const { faults } = this;
+    if (faults.delayTimes > 0) {
+      faults.delayTimes--;
+      this.#world.clock.after(faults.delayMs, () => this.#deliver(guildId, name, data));
+    } else this.#deliver(guildId, name, data);
+  }
+
+  drop(): void {
+    for (const line of this.#lines) line.terminate();
+  }
+
+  closeAll(code: number): void {
+    for (const line of this.#lines) line.close(code);
+  }
+
+  askToReconnect(): void {
+    for (const line of this.#lines) line.say(Op.reconnect, null);
+  }
+
+  invalidateSessions(resumable: boolean): void {
+    for (const line of this.#lines) this.#invalidate(line, resumable);
+  }
+
+  close(): void {
+    for (const line of this.#lines) line.terminate();
+    this.#server.close();
+  }
+
+  #deliver(guildId: string | null, name: string, data: string): void {
+    for (const session of this.#sessions.values())
+      if (session.shard === shardOf(guildId, session.shards)) session.dispatch(name, data);
+  }
+
+  #open(webSocket: WebSocket, request: IncomingMessage): void {
+    const query = new URL(request.url ?? '/', this.#world.origin).searchParams;
+    const line = new GatewayLine(webSocket, query.get('compress') === 'zlib-stream');
+    this.#lines.add(line);
+    // A connection that breaks ends in 'close'; without a listener 'error' would end the process.
+    webSocket.on('error', () => webSocket.terminate());
+    webSocket.on('close', (code) => this.#closed(line, code));
+    webSocket.on('message', (data: Buffer) => this.#heard(line, data));
+    if ((query.get('v') ?? '10') !== '10' || (query.get('encoding') ?? 'json') !== 'json')
+      return line.close(Close.invalidVersion);
+    line.say(Op.hello, { heartbeat_interval: HEARTBEAT_MS, _trace: [] });
+  }
+
+  /** A bot that says goodbye (1000, 1001) gives its session up; any other end can be resumed. */
+  #closed(line: GatewayLine, code: number): void {
+    this.#lines.delete(line);
+    const { session } = line;
+    if (!session) return;
+    if (code === 1000 || code === 1001) this.#sessions.delete(session.id);
+    else session.leave(line, this.#world.clock.now());
+  }
+
+  #heard(line: GatewayLine, data: Buffer): void {
+    if (!line.mayStillSend(this.#world.clock.now(), MOST_SENDS)) return line.close(Close.rateLimited);
+    let payload: unknown;
+    try {
+      payload = JSON.parse(data.toString('utf8'));
+    } catch {
+      return line.close(Close.decodeError);
+    }
+    const op = record(payload)['op'];
+    const told = record(record(payload)['d']);
+    if (op === Op.heartbeat) {
+      if (!this.faults.ignoresHeartbeats) line.say(Op.heartbeatAck, null);
+      return undefined;
+    }
+    if (op === Op.identify) return this.#identify(line, told);
+    if (op === Op.resume) return this.#resume(line, told);
+    if (!IGNORED_OPS.has(op)) return line.close(Close.unknownOp);
+    return line.session ? undefined : line.close(Close.notAuthenticated);
+  }
+
+  #identify(line: GatewayLine, told: Readonly<Record<string, unknown>>): void {
+    if (line.session) return line.close(Close.alreadyAuthenticated);
+    if (!this.#isOurToken(told['token'])) return line.close(Close.authenticationFailed);
+    const [shard = 0, shards = 1] = list(told['shard']).map(Number);
+    if (!(shard >= 0 && shard < shards)) return line.close(Close.invalidShard);
+    for (const old of this.#sessions.values())
+      if (old.shard === shard || old.shards !== shards) this.#sessions.delete(old.id);
+    const session = new Session(randomUUID().replaceAll('-', ''), [shard, shards], line);
+    this.#sessions.set(session.id, session);
+    line.session = session;
+    session.dispatch('READY', JSON.stringify(this.#readyOf(session)));
+    return this.#onChange();
+  }
+
+  #resume(line: GatewayLine, told: Readonly<Record<string, unknown>>): void {
+    if (!this.#isOurToken(told['token'])) return line.close(Close.authenticationFailed);
+    const session = this.#sessions.get(text(told['session_id']));
+    const seq = integer(told['seq']);
+    if (!session?.canResume(seq, this.#world.clock.now())) return this.#invalidate(line, false);
+    line.session = session;
+    session.resume(seq, line);
+    return this.#onChange();
+  }
+
+  #invalidate(line: GatewayLine, resumable: boolean): void {
+    const { session } = line;
+    if (session && resumable) session.leave(line, this.#world.clock.now());
+    if (session && !resumable) this.#sessions.delete(session.id);
+    line.session = null;
+    line.say(Op.invalidSession, resumable);
+  }
+
+  #isOurToken(token: unknown): boolean {
+    return text(token).replace(/^Bot /, '') === this.#world.token;
+  }
+
+  /** Guilds are named and never arrive, which is all a bot without the Guilds intent gets to see. */
+  #readyOf({ id, shard, shards }: Session): unknown {
+    const { bot, applicationId, gatewayUrl, channels } = this.#world;
+    return {
+      v: 10,
+      user: { ...bot, verified: true, mfa_enabled: true, email: null, flags: 0 },
+      guilds: channels
+        .guildIds()
+        .filter((guildId) => shardOf(guildId, shards) === shard)
+        .map((guildId) => ({ id: guildId, unavailable: true })),
+      session_id: id,
+      resume_gateway_url: gatewayUrl,
+      session_type: 'normal',
+      shard: [shard, shards],
+      application: { id: applicationId, flags: 0 },
+      private_channels: [],
+      presences: [],
+      relationships: [],
+      _trace: [],
+    };
+  }
+}

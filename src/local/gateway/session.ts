@@ -1,0 +1,59 @@
+/** Events kept for a bot that comes back; older ones make the session impossible to resume. */
+const MOST_REPLAYED = 1000;
+/** A session waits so long for its bot. Discord publishes no figure; a few minutes are usual. */
+const PATIENCE_MS = 5 * 60 * 1000;
+
+/** The connection that a session writes to. */
+export interface Line {
+  send(text: string): void;
+}
+
+/** One shard's session: numbers its events and keeps the last 1,000 for a resume. */
+export class Session {
+  readonly id: string;
+  readonly shard: number;
+  readonly shards: number;
+  #seq = 0;
+  #sent: { readonly seq: number; readonly text: string }[] = [];
+  #line: Line | null;
+  #awaySince: number | null = null;
+
+  constructor(id: string, [shard, shards]: readonly [number, number], line: Line) {
+    this.id = id;
+    this.shard = shard;
+    this.shards = shards;
+    this.#line = line;
+  }
+
+  get isConnected(): boolean {
+    return this.#line !== null;
+  }
+
+  dispatch(name: string, data: string): void {
+    const seq = ++this.#seq;
+    const text = `{"t":"${name}","s":${seq},"op":0,"d":${data}}`;
+    this.#sent.push({ seq, text });
+    if (this.#sent.length >= 2 * MOST_REPLAYED) this.#sent = this.#sent.slice(-MOST_REPLAYED);
+    this.#line?.send(text);
+  }
+
+  leave(line: Line, now: number): void {
+    if (this.#line !== line) return;
+    this.#line = null;
+    this.#awaySince = now;
+  }
+
+  canResume(seq: number, now: number): boolean {
+    const isTooLate = this.#awaySince !== null && now - this.#awaySince > PATIENCE_MS;
+    const oldest = this.#sent[0]?.seq ?? this.#seq + 1;
+    return !isTooLate && seq <= this.#seq && seq >= oldest - 1;
+  }
+
+  /** Sends everything after `seq` again, in order, then goes on from there. */
+  resume(seq: number, line: Line): void {
+    this.#line = line;
+    this.#awaySince = null;
+    for (const event of this.#sent) if (event.seq > seq) line.send(event.text);
+    this.dispatch('RESUMED', '{"_trace":[]}');
+  }
+}

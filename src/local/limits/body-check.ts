@@ -1,0 +1,157 @@
+import { type Answer, emptyMessage } from '../vocabulary/answer.ts';
+import { integer, type Loose, record, records } from '../vocabulary/loose.ts';
+import { bulkFindings, commandFindings } from './commands.ts';
+import { type Finding, invalidFormBody, notOneOf, required, under } from './findings.ts';
+import { COMPONENTS_V2, EPHEMERAL, isEmptyMessage, messageFindings } from './messages.ts';
+import { modalFindings } from './modals.ts';
+import type { SchemaCheck, SchemaName } from './schemas.ts';
+
+/** The purposes that a request body can have: each has a schema and limits of its own. */
+export type BodyKind =
+  | 'commands'
+  | 'guild commands'
+  | 'command'
+  | 'guild command'
+  | 'reply'
+  | 'defer'
+  | 'defer update'
+  | 'update'
+  | 'choices'
+  | 'modal'
+  | 'follow-up'
+  | 'webhook edit'
+  | 'message'
+  | 'message edit';
+
+/** Facts about the request beside its body, on which the check depends. */
+export interface Surroundings {
+  /** The flags of the message that is edited. */
+  readonly flags?: number;
+  /** The number of files in the multipart body. */
+  readonly files?: number;
+  /** The type of the option that is being typed: 3 string, 4 integer, 10 number. */
+  readonly focused?: number | null;
+}
+
+interface Kind {
+  readonly schema: SchemaName;
+  /** The schema describes one element of the body, which is a list. */
+  readonly isList?: true;
+  readonly limits: (body: unknown, around: Surroundings) => readonly Finding[];
+  /** True for a body that shows nothing (50006). Edits have none: they are judged by what they leave. */
+  readonly isEmpty?: (body: Loose, files: number) => boolean;
+}
+
+const create: SchemaName = 'CreateMessageInteractionCallbackRequestSchema';
+const update: SchemaName = 'UpdateMessageInteractionCallbackRequestSchema';
+const dataOf = (body: unknown): Loose => record(record(body)['data']);
+
+const KINDS: Readonly<Record<BodyKind, Kind>> = {
+  commands: {
+    schema: 'ApplicationCommandUpdateRequestSchema',
+    isList: true,
+    limits: (body) => bulkFindings(records(body), false),
+  },
+  'guild commands': {
+    schema: 'ApplicationCommandUpdateRequestSchema',
+    isList: true,
+    limits: (body) => bulkFindings(records(body), true),
+  },
+  command: {
+    schema: 'ApplicationCommandCreateRequestSchema',
+    limits: (body) => commandFindings(record(body), false),
+  },
+  'guild command': {
+    schema: 'ApplicationCommandCreateRequestSchema',
+    limits: (body) => commandFindings(record(body), true),
+  },
+  reply: {
+    schema: create,
+    limits: (body, around) =>
+      record(body)['data'] ? under(['data'], ofMessage(dataOf(body), around)) : [required('data')],
+    isEmpty: (body, files) => isEmptyMessage(dataOf(body), files),
+  },
+  defer: { schema: create, limits: (body) => deferFindings(integer(dataOf(body)['flags'])) },
+  'defer update': { schema: update, limits: () => [] },
+  update: { schema: update, limits: (body, around) => under(['data'], ofMessage(dataOf(body), around)) },
+  choices: {
+    schema: 'ApplicationCommandAutocompleteCallbackRequestSchema',
+    limits: (body, { focused }) => under(['data'], choiceFindings(dataOf(body), focused ?? null)),
+  },
+  modal: {
+    schema: 'ModalInteractionCallbackRequestSchema',
+    limits: (body) => under(['data'], modalFindings(dataOf(body))),
+  },
+  'follow-up': {
+    schema: 'IncomingWebhookRequestPartialSchema',
+    limits: (body, around) => ofMessage(record(body), around),
+    isEmpty: isEmptyMessage,
+  },
+  'webhook edit': {
+    schema: 'IncomingWebhookUpdateRequestPartialSchema',
+    limits: (body, around) => ofMessage(record(body), around),
+  },
+  message: {
+    schema: 'MessageCreateRequestSchema',
+    limits: (body, around) => ofMessage(record(body), around),
+    isEmpty: isEmptyMessage,
+  },
+  'message edit': {
+    schema: 'MessageEditRequestPartialSchema',
+    limits: (body, around) => ofMessage(record(body), around),
+  },
+};
+
+function ofMessage(body: Loose, { flags = 0 }: Surroundings): Finding[] {
+  return messageFindings(body, ((integer(body['flags']) | flags) & COMPONENTS_V2) !== 0);
+}
+
+/** A defer has no content yet: of the flags only EPHEMERAL means anything. */
+function deferFindings(flags: number): Finding[] {
+  return (flags & ~EPHEMERAL) === 0 ? [] : [notOneOf([0, EPHEMERAL], 'data', 'flags')];
+}
+
+function choiceFindings(data: Loose, focused: number | null): Finding[] {
+  if (focused === null) return [];
+  const wanted = focused === 3 ? 'string' : 'number';
+  return records(data['choices']).flatMap(({ value }, index) =>
+    typeof value === wanted
+      ? []
+      : [{ path: ['choices', index, 'value'], code: 'BASE_TYPE_CHOICES', message: `Not a ${wanted}.` }],
+  );
+}
+
+/** Discord's answer to a body that it refuses (50035, 50006); null for one that it would take. */
+export type BodyCheck = (kind: BodyKind, body: unknown, around?: Surroundings) => Answer | null;
+
+/**
+ * The check of bodies against Discord's schemas and, where these find nothing, the limits documented beside them.
+ * @param schemas null where they are not installed: then the documented limits alone are checked
+ */
+export function makeBodyCheck(schemas: SchemaCheck | null): BodyCheck {
+  return (kind, body, around = {}) => {
+    const { schema, isList, limits, isEmpty } = KINDS[kind];
+    const misshapen = schemas === null ? [] : schemaFindings(schemas, schema, body, isList === true);
+    const findings = misshapen.length > 0 ? misshapen : limits(body, around);
+    if (findings.length > 0) return invalidFormBody(findings);
+    return isEmpty?.(record(body), around.files ?? 0) ? emptyMessage : null;
+  };
+}
+
+function schemaFindings(
+  check: SchemaCheck,
+  schema: SchemaName,
+  body: unknown,
+  isList: boolean,
+): readonly Finding[] {
+  if (!isList) return check(schema, withoutPermissions(body));
+  if (!Array.isArray(body))
+    return [{ path: [], code: 'LIST_TYPE_CONVERT', message: 'Only iterables may be used in a ListType' }];
+  return body.flatMap((each, index) => under([index], check(schema, withoutPermissions(each))));
+}
+
+/** The schema wants an integer where Discord documents, and takes, a string of digits: ours to check. */
+function withoutPermissions(body: unknown): unknown {
+  const permissions = record(body)['default_member_permissions'];
+  return typeof permissions === 'string' ? { ...record(body), default_member_permissions: null } : body;
+}

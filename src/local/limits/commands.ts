@@ -1,0 +1,132 @@
+import { list, type Loose, record, records, repeated, text } from '../vocabulary/loose.ts';
+import { badLength, type Finding, tooLong, under } from './findings.ts';
+import { isCommandName, NAME_INVALID, optionFindings } from './options.ts';
+
+/** The documented limits of application commands that Discord's schema does not state ("Application Commands"). */
+
+const CHAT_INPUT = 1;
+const MOST_CHARACTERS = 8000;
+const LONGEST_NAME = 32;
+/** By type: the most commands that an application may have, in one guild or globally. */
+export const MOST_COMMANDS: Readonly<Record<number, number>> = { 1: 100, 2: 15, 3: 15 };
+
+/** The findings in a bulk overwrite: in each command, and names twice in a type. Paths start at the command's index. */
+export function bulkFindings(commands: readonly Loose[], isGuild: boolean): Finding[] {
+  const twice = repeated(commands.map((command) => `${typeOf(command)} ${text(command['name'])}`));
+  return [
+    ...commands.flatMap((command, index) => under([index], commandFindings(command, isGuild))),
+    ...twice.map((index) => ({
+      path: [index],
+      code: 'APPLICATION_COMMANDS_DUPLICATE_NAME',
+      message: 'Application command names must be unique',
+    })),
+  ];
+}
+
+export function typeOf(command: Loose): number {
+  return typeof command['type'] === 'number' ? command['type'] : CHAT_INPUT;
+}
+
+export function commandFindings(command: Loose, isGuild: boolean): Finding[] {
+  const isChatInput = typeOf(command) === CHAT_INPUT;
+  return [
+    ...(isChatInput ? typedNameFindings(command['name']) : menuNameFindings(text(command['name']))),
+    ...descriptionFindings(text(command['description']), isChatInput),
+    ...(isChatInput ? optionFindings(command['options'], []) : menuOptionFindings(command['options'])),
+    ...whereFindings(command, isGuild),
+    ...permissionFindings(command['default_member_permissions']),
+    ...(characters(command) > MOST_CHARACTERS
+      ? [
+          {
+            path: [],
+            code: 'APPLICATION_COMMAND_TOO_LARGE',
+            message: `Command exceeds maximum size (${MOST_CHARACTERS})`,
+          },
+        ]
+      : []),
+  ];
+}
+
+const typedNameFindings = (name: unknown): Finding[] =>
+  isCommandName(name) ? [] : [{ path: ['name'], ...NAME_INVALID }];
+
+/** In a menu a name may have capitals and spaces. */
+function menuNameFindings(name: string): Finding[] {
+  if (name === '') return [badLength(1, LONGEST_NAME, 'name')];
+  return Array.from(name).length > LONGEST_NAME ? [tooLong(LONGEST_NAME, 'name')] : [];
+}
+
+function descriptionFindings(description: string, isChatInput: boolean): Finding[] {
+  if (isChatInput) return description ? [] : [badLength(1, 100, 'description')];
+  return description
+    ? [
+        {
+          path: ['description'],
+          code: 'APPLICATION_COMMAND_CONTEXT_MENU_DESCRIPTION_INVALID',
+          message: 'Context menu commands cannot have description',
+        },
+      ]
+    : [];
+}
+
+/** A command in the menu of a user or a message is chosen, not typed. */
+function menuOptionFindings(options: unknown): Finding[] {
+  if (list(options).length === 0) return [];
+  return [
+    {
+      path: ['options'],
+      code: 'APPLICATION_COMMAND_CONTEXT_MENU_OPTIONS_INVALID',
+      message: 'Context menu commands cannot have options',
+    },
+  ];
+}
+
+/** Only global commands say where they can be used, and they name each place once. */
+function whereFindings(command: Loose, isGuild: boolean): Finding[] {
+  return ['contexts', 'integration_types'].flatMap((key) => {
+    const places = list(command[key]);
+    if (isGuild && places.length > 0)
+      return [
+        {
+          path: [key],
+          code: 'APPLICATION_COMMAND_GUILD_COMMAND_INVALID_FIELD',
+          message: 'Only for global commands',
+        },
+      ];
+    return repeated(places).map((index) => ({
+      path: [key, index],
+      code: 'SET_TYPE_ALREADY_CONTAINS_VALUE',
+      message: 'The list already contains this value',
+    }));
+  });
+}
+
+/** A bitset as a string of digits; null or left out: everybody. */
+function permissionFindings(permissions: unknown): Finding[] {
+  if (
+    permissions === undefined ||
+    permissions === null ||
+    typeof permissions === 'number' ||
+    /^\d+$/.test(text(permissions))
+  )
+    return [];
+  return [
+    { path: ['default_member_permissions'], code: 'NUMBER_TYPE_COERCE', message: 'Value is not a bitset.' },
+  ];
+}
+
+/** All names, descriptions and string values; of a localized text only its longest form counts. */
+function characters(part: Loose): number {
+  const longest = (key: string): number =>
+    Math.max(
+      text(part[key]).length,
+      ...Object.values(record(part[`${key}_localizations`])).map((form) => text(form).length),
+    );
+  const inner = [...records(part['options']), ...records(part['choices'])];
+  return (
+    longest('name') +
+    longest('description') +
+    text(part['value']).length +
+    inner.reduce((sum, each) => sum + characters(each), 0)
+  );
+}

@@ -1,0 +1,155 @@
+import { integer, list, type Loose, record, records, repeated, text } from '../vocabulary/loose.ts';
+import { badLength, type Finding, required } from './findings.ts';
+
+/** The documented limits of message components that Discord's schema does not state ("Component Reference"). */
+
+const ROW = 1;
+const BUTTON = 2;
+const STRING_SELECT = 3;
+const TEXT_DISPLAY = 10;
+const SELECTS: ReadonlySet<unknown> = new Set([STRING_SELECT, 5, 6, 7, 8]);
+const LINK = 5;
+const PREMIUM = 6;
+
+const MOST_ROWS = 5;
+const MOST_COMPONENTS = 40;
+const MOST_TEXT = 4000;
+
+interface Placed {
+  readonly path: Finding['path'];
+  readonly component: Loose;
+}
+
+/** Every component with where it stands, rows before what is in them. */
+export function placed(components: unknown, path: Finding['path']): Placed[] {
+  return records(components).flatMap((component, index) => placedOne(component, [...path, index]));
+}
+
+function placedOne(component: Loose, path: Finding['path']): Placed[] {
+  const inner = [
+    ...placed(component['components'], [...path, 'components']),
+    ...(component['accessory'] ? placedOne(record(component['accessory']), [...path, 'accessory']) : []),
+    ...(component['component'] ? placedOne(record(component['component']), [...path, 'component']) : []),
+  ];
+  return [{ path, component }, ...inner];
+}
+
+export function componentFindings(components: unknown, isV2: boolean): Finding[] {
+  const all = placed(components, ['components']);
+  return [
+    ...(isV2 ? v2Findings(all) : classicFindings(records(components))),
+    ...all.flatMap(({ component, path }) => {
+      if (component['type'] === ROW) return rowFindings(component, path);
+      if (component['type'] === BUTTON) return buttonFindings(component, path);
+      return component['type'] === STRING_SELECT ? selectFindings(component, path) : [];
+    }),
+    ...duplicateCustomIds(all),
+  ];
+}
+
+/** Custom ids must differ within a message or a modal, whatever they are on. */
+export function duplicateCustomIds(all: readonly Placed[]): Finding[] {
+  return repeated(all.map(({ component }) => component['custom_id'])).map((index) => ({
+    path: [...(all[index]?.path ?? []), 'custom_id'],
+    code: 'COMPONENT_CUSTOM_ID_DUPLICATED',
+    message: 'Component custom id cannot be duplicated',
+  }));
+}
+
+function classicFindings(top: readonly Loose[]): Finding[] {
+  const foreign = top.flatMap((component, index): Finding[] =>
+    component['type'] === ROW
+      ? []
+      : [
+          {
+            path: ['components', index, 'type'],
+            code: 'UNION_TYPE_CHOICES',
+            message: 'Value of field "type" must be one of (1,).',
+          },
+        ],
+  );
+  return top.length > MOST_ROWS ? [badLength(1, MOST_ROWS, 'components'), ...foreign] : foreign;
+}
+
+function v2Findings(all: readonly Placed[]): Finding[] {
+  const findings: Finding[] = [];
+  if (all.length > MOST_COMPONENTS)
+    findings.push({
+      path: ['components'],
+      code: 'COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED',
+      message: `The maximum total number of components is ${MOST_COMPONENTS}`,
+    });
+  const length = all.reduce((sum, { component }) => sum + displayed(component), 0);
+  if (length > MOST_TEXT)
+    findings.push({
+      path: ['components'],
+      code: 'COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED',
+      message: `The displayable text exceeds the maximum size of ${MOST_TEXT}`,
+    });
+  return findings;
+}
+
+function displayed(component: Loose): number {
+  return component['type'] === TEXT_DISPLAY ? text(component['content']).length : 0;
+}
+
+function rowFindings(row: Loose, path: Finding['path']): Finding[] {
+  const inRow = records(row['components']);
+  const select = inRow.findIndex((component) => SELECTS.has(component['type']));
+  if (select === -1 || inRow.length === 1) return [];
+  return [
+    {
+      path: [...path, 'components', Math.max(select, 1)],
+      code: 'COMPONENT_LAYOUT_WIDTH_EXCEEDED',
+      message: 'The specified component exceeds the maximum width',
+    },
+  ];
+}
+
+function buttonFindings(button: Loose, path: Finding['path']): Finding[] {
+  const style = integer(button['style']);
+  const says = (key: string, code: string, message: string): Finding => ({
+    path: [...path, key],
+    code,
+    message,
+  });
+  const findings: Finding[] = [];
+  if (style === PREMIUM) return button['sku_id'] ? [] : [required(...path, 'sku_id')];
+  if (!text(button['label']) && !button['emoji'])
+    findings.push(says('label', 'BUTTON_COMPONENT_LABEL_OR_EMOJI_REQUIRED', 'A label or emoji is required'));
+  if (style === LINK) {
+    if (!text(button['url']))
+      findings.push(says('url', 'BUTTON_COMPONENT_URL_REQUIRED', 'A url is required'));
+    if (text(button['custom_id']))
+      findings.push(
+        says(
+          'custom_id',
+          'BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE',
+          'A custom id and url cannot both be specified',
+        ),
+      );
+    return findings;
+  }
+  if (!text(button['custom_id']))
+    findings.push(says('custom_id', 'BUTTON_COMPONENT_CUSTOM_ID_REQUIRED', 'A custom id is required'));
+  if (text(button['url']))
+    findings.push(says('url', 'BUTTON_COMPONENT_INVALID_URL', 'Only a link button has a url'));
+  return findings;
+}
+
+function selectFindings(select: Loose, path: Finding['path']): Finding[] {
+  const options = records(select['options']);
+  const findings = repeated(options.map((option) => option['value'])).map((index): Finding => ({
+    path: [...path, 'options', index, 'value'],
+    code: 'SELECT_COMPONENT_OPTION_VALUE_DUPLICATED',
+    message: 'The specified option value is already used',
+  }));
+  const most = integer(select['max_values'] ?? 1);
+  if (integer(select['min_values'] ?? 1) > most || most > Math.max(1, list(select['options']).length))
+    findings.push({
+      path: [...path, 'max_values'],
+      code: 'SELECT_COMPONENT_MAX_VALUES_INVALID',
+      message: 'At least min_values and at most the number of options',
+    });
+  return findings;
+}

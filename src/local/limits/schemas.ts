@@ -1,0 +1,62 @@
+import { record } from '../vocabulary/loose.ts';
+import type { Finding } from './findings.ts';
+
+type Spec = typeof import('discord-api-spec/zod');
+export type SchemaName = keyof Spec;
+type Issue = NonNullable<ReturnType<Spec[SchemaName]['safeParse']>['error']>['issues'][number];
+
+/** The findings in a body by one schema of Discord's own OpenAPI description; none when it conforms. */
+export type SchemaCheck = (schema: SchemaName, body: unknown) => readonly Finding[];
+
+/** The check by Discord's schemas; null where an installation left out discord-api-spec, a development dependency. */
+export async function loadSchemas(): Promise<SchemaCheck | null> {
+  try {
+    const spec = await import('discord-api-spec/zod');
+    return (schema, body) => {
+      const parsed = spec[schema].safeParse(body);
+      return parsed.success ? [] : parsed.error.issues.flatMap((issue) => toFindings(issue, body, []));
+    };
+  } catch (error) {
+    if (record(error)['code'] === 'ERR_MODULE_NOT_FOUND') return null;
+    throw error;
+  }
+}
+
+/** zod's issue in Discord's words. Of a union the branch of the right `type` speaks, or else that which got furthest. */
+function toFindings(issue: Issue, body: unknown, before: Finding['path']): Finding[] {
+  const path = [...before, ...issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key))];
+  if (issue.code === 'invalid_union' && issue.errors.length > 0) {
+    const reach = (branch: readonly Issue[]): number =>
+      branch.some((each) => each.path.length === 1 && each.path[0] === 'type')
+        ? 0
+        : Math.max(...branch.map((each) => each.path.length));
+    const furthest = [...issue.errors].toSorted((a, b) => reach(b) - reach(a))[0] ?? [];
+    return furthest.flatMap((each) => toFindings(each, body, path));
+  }
+  return [{ path, ...inDiscordsWords(issue, at(body, path)) }];
+}
+
+function inDiscordsWords(issue: Issue, value: unknown): Omit<Finding, 'path'> {
+  if (value === undefined) return { code: 'BASE_TYPE_REQUIRED', message: 'This field is required' };
+  if (issue.code === 'too_big')
+    return typeof value === 'number'
+      ? { code: 'NUMBER_TYPE_MAX', message: `Must be at most ${issue.maximum}.` }
+      : { code: 'BASE_TYPE_MAX_LENGTH', message: `Must be ${issue.maximum} or fewer in length.` };
+  if (issue.code === 'too_small')
+    return typeof value === 'number'
+      ? { code: 'NUMBER_TYPE_MIN', message: `Must be at least ${issue.minimum}.` }
+      : { code: 'BASE_TYPE_MIN_LENGTH', message: `Must be ${issue.minimum} or more in length.` };
+  if (issue.code === 'invalid_type')
+    return { code: `${issue.expected.toUpperCase()}_TYPE_CONVERT`, message: `Not a ${issue.expected}.` };
+  if (issue.code === 'invalid_value')
+    return { code: 'BASE_TYPE_CHOICES', message: `Value must be one of {${issue.values.join(', ')}}.` };
+  if (issue.code === 'invalid_format' && issue.format === 'url')
+    return { code: 'URL_TYPE_INVALID_URL', message: 'Not a well formed URL.' };
+  return { code: 'BASE_TYPE_INVALID', message: issue.message };
+}
+
+function at(body: unknown, path: Finding['path']): unknown {
+  let value = body;
+  for (const key of path) value = (value as Record<string | number, unknown> | null | undefined)?.[key];
+  return value;
+}

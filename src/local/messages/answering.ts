@@ -1,0 +1,95 @@
+import type { APIMessage } from 'discord-api-types/v10';
+import { EPHEMERAL, LOADING } from '../limits/messages.ts';
+import { integer } from '../vocabulary/loose.ts';
+import type { Channel } from '../world/channels.ts';
+import type { Interaction } from '../world/interactions.ts';
+import { someUser } from '../world/users.ts';
+import type { World } from '../world/world.ts';
+import { INTERACTION_DEFAULT } from './mentions.ts';
+import { newMessage, type Sent } from './message.ts';
+
+/** The messages that an interaction makes. */
+
+const CHAT_INPUT_REPLY = 20;
+const MENU_REPLY = 23;
+const REPLY = 19;
+
+export function channelOf(world: World, { channelId, guildId, userId }: Interaction): Channel {
+  return world.channels.open(channelId, guildId, guildId === null ? userId : null);
+}
+
+/** The first answer: what the person reads at once, or the "thinking…" of a defer. Becomes `@original`. */
+export function postOriginal(
+  world: World,
+  interaction: Interaction,
+  sent: Sent,
+  isLoading: boolean,
+): APIMessage {
+  const message = post(world, interaction, sent, {
+    type: interaction.type !== 2 ? REPLY : interaction.targetId === null ? CHAT_INPUT_REPLY : MENU_REPLY,
+    flags: isLoading ? LOADING : 0,
+    answers: interaction.sourceId,
+  });
+  interaction.originalId = message.id;
+  interaction.isLoading = isLoading;
+  return message;
+}
+
+export function postFollowUp(world: World, interaction: Interaction, sent: Sent): APIMessage {
+  return post(world, interaction, sent, { type: REPLY, flags: 0, answers: interaction.originalId });
+}
+
+function post(
+  world: World,
+  interaction: Interaction,
+  sent: Sent,
+  {
+    type,
+    flags,
+    answers,
+  }: { readonly type: number; readonly flags: number; readonly answers: string | null },
+): APIMessage {
+  const user = someUser(interaction.userId, world.names.nameOf(interaction.userId));
+  const message = newMessage(world, {
+    channelId: interaction.channelId,
+    sent,
+    mentionsByDefault: INTERACTION_DEFAULT,
+    flags,
+    rest: {
+      type,
+      application_id: world.applicationId,
+      webhook_id: world.applicationId,
+      interaction_metadata: {
+        id: interaction.id,
+        type: interaction.type,
+        user,
+        authorizing_integration_owners: ownersOf(interaction.guildId),
+        ...(interaction.type === 2 ? {} : { interacted_message_id: interaction.sourceId ?? undefined }),
+        ...(interaction.targetId === null ? {} : { target_message_id: interaction.targetId }),
+        ...(interaction.originalId === null ? {} : { original_response_message_id: interaction.originalId }),
+      },
+      ...(interaction.type === 2
+        ? { interaction: { id: interaction.id, type: 2, name: interaction.label.replace(/^\//, ''), user } }
+        : {}),
+      ...(answers === null
+        ? {}
+        : {
+            message_reference: {
+              type: 0,
+              channel_id: interaction.channelId,
+              message_id: answers,
+              ...(interaction.guildId === null ? {} : { guild_id: interaction.guildId }),
+            },
+          }),
+    },
+  });
+  const isEphemeral = (integer(sent.body['flags']) & EPHEMERAL) !== 0;
+  channelOf(world, interaction).keep({ message, onlyFor: isEphemeral ? interaction.userId : null });
+  interaction.ownIds.push(message.id);
+  return message;
+}
+
+/** The installation by which the bot is there: the guild's; "0" in a direct message with the bot. */
+export function ownersOf(guildId: string | null): Readonly<Record<string, string>> {
+  return { '0': guildId ?? '0' };
+}

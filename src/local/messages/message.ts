@@ -1,0 +1,165 @@
+import type { APIAttachment, APIEmbed, APIMessage, APIMessageTopLevelComponent } from 'discord-api-types/v10';
+import { COMPONENTS_V2, EPHEMERAL, LOADING } from '../limits/messages.ts';
+import { integer, list, type Loose, records, text } from '../vocabulary/loose.ts';
+import { someUser } from '../world/users.ts';
+import type { World } from '../world/world.ts';
+import { mentionsOf } from './mentions.ts';
+
+/** A file of a multipart body; its bytes are counted, not kept. */
+export interface SentFile {
+  readonly field: string;
+  readonly filename: string;
+  readonly contentType: string;
+  readonly size: number;
+}
+
+/** A body with the files that came beside it. */
+export interface Sent {
+  readonly body: Loose;
+  readonly files: readonly SentFile[];
+}
+
+const KEPT_ON_CREATE = EPHEMERAL | COMPONENTS_V2 | (1 << 2) | (1 << 12);
+const KEPT_ON_EDIT = COMPONENTS_V2 | (1 << 2);
+
+export interface NewMessage {
+  readonly channelId: string;
+  readonly sent: Sent;
+  /** The meaning of `allowed_mentions` when it is left out. */
+  readonly mentionsByDefault: Loose;
+  /** Flags that the body cannot set itself. */
+  readonly flags?: number;
+  /** Of an interaction's message: what it answers. */
+  readonly rest?: Loose;
+}
+
+/** The message object that a checked body makes, written by the bot now. */
+export function newMessage(
+  world: World,
+  { channelId, sent, mentionsByDefault, flags = 0, rest }: NewMessage,
+): APIMessage {
+  const { body } = sent;
+  const id = world.mint.next();
+  const message: Loose = {
+    id,
+    channel_id: channelId,
+    type: 0,
+    author: world.bot,
+    content: text(body['content']).trim(),
+    timestamp: isoTime(world),
+    edited_timestamp: null,
+    tts: body['tts'] === true,
+    ...mentionFields(world, body, body['allowed_mentions'], mentionsByDefault),
+    embeds: embedsOf(body),
+    components: componentsOf(body),
+    attachments: attachmentsOf(world, channelId, id, sent),
+    pinned: false,
+    flags: (integer(body['flags']) & KEPT_ON_CREATE) | flags,
+    ...rest,
+  };
+  return message as unknown as APIMessage;
+}
+
+/** The message after a checked edit: keys left out stay, null clears. A defer's loading state ends, V2 stays. */
+export function editedMessage(
+  world: World,
+  message: APIMessage,
+  sent: Sent,
+  mentionsByDefault: Loose,
+): APIMessage {
+  const { body } = sent;
+  const says = (key: string): boolean => body[key] !== undefined;
+  const before = message.flags ?? 0;
+  const flags = says('flags')
+    ? (before & ~KEPT_ON_EDIT) | (before & COMPONENTS_V2) | (integer(body['flags']) & KEPT_ON_EDIT)
+    : before;
+  const edited: Loose = {
+    ...message,
+    ...(says('content') ? { content: text(body['content']).trim() } : {}),
+    ...(says('embeds') ? { embeds: embedsOf(body) } : {}),
+    ...(says('components') ? { components: componentsOf(body) } : {}),
+    ...(says('attachments') || sent.files.length > 0
+      ? { attachments: attachmentsOf(world, message.channel_id, message.id, sent, message.attachments) }
+      : {}),
+    flags: flags & ~LOADING,
+    edited_timestamp: (before & LOADING) === 0 ? isoTime(world) : null,
+  };
+  const isRewritten = says('content') || says('components');
+  const mentions = isRewritten
+    ? mentionFields(world, edited, body['allowed_mentions'], mentionsByDefault)
+    : {};
+  return { ...edited, ...mentions } as unknown as APIMessage;
+}
+
+function isoTime(world: World): string {
+  return new Date(world.clock.now()).toISOString();
+}
+
+function mentionFields(
+  world: World,
+  message: Loose,
+  allowed: unknown,
+  byDefault: Loose,
+): Pick<APIMessage, 'mentions' | 'mention_roles' | 'mention_everyone'> {
+  const { users, roles, everyone } = mentionsOf(message, allowed, byDefault);
+  return {
+    mentions: users.map((id) => (id === world.bot.id ? world.bot : someUser(id, world.names.nameOf(id)))),
+    mention_roles: [...roles],
+    mention_everyone: everyone,
+  };
+}
+
+function embedsOf(body: Loose): APIEmbed[] {
+  return records(body['embeds']).map(
+    (embed) => Object.assign({ type: 'rich' }, embed) as unknown as APIEmbed,
+  );
+}
+
+/** Discord numbers the components of a message that have no id of their own. */
+function componentsOf(body: Loose): APIMessageTopLevelComponent[] {
+  let last = 0;
+  const numbered = (component: Loose): Loose => {
+    const id = integer(component['id']) || ++last;
+    return {
+      ...component,
+      id,
+      ...(component['components'] ? { components: records(component['components']).map(numbered) } : {}),
+      ...(component['accessory'] ? { accessory: numbered(component['accessory'] as Loose) } : {}),
+    };
+  };
+  return records(body['components']).map(numbered) as unknown as APIMessageTopLevelComponent[];
+}
+
+/** Old files that the body still names, then the new ones. Files are not served: their bytes are not kept. */
+function attachmentsOf(
+  world: World,
+  channelId: string,
+  messageId: string,
+  { body, files }: Sent,
+  before: readonly APIAttachment[] = [],
+): APIAttachment[] {
+  const named = list(body['attachments']).length > 0 ? records(body['attachments']) : [];
+  const stay =
+    body['attachments'] === undefined
+      ? before
+      : before.filter(({ id }) => named.some((each) => each['id'] === id));
+  return [
+    ...stay,
+    ...files.map(({ field, filename, contentType, size }) => {
+      const index = /\d+/.exec(field)?.[0];
+      const described = named.find((each) => String(each['id']) === index);
+      const id = world.mint.next();
+      const url = `${world.origin}/attachments/${channelId}/${messageId}/${encodeURIComponent(filename)}`;
+      const description = text(described?.['description']);
+      return {
+        id,
+        filename: text(described?.['filename']) || filename,
+        ...(description ? { description } : {}),
+        content_type: contentType,
+        size,
+        url,
+        proxy_url: url,
+      };
+    }),
+  ];
+}

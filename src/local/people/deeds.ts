@@ -1,0 +1,182 @@
+import type { APIMessage } from 'discord-api-types/v10';
+import { placed } from '../limits/components.ts';
+import { list, type Loose, record, records, text } from '../vocabulary/loose.ts';
+import { EVERYBODYS_PERMISSIONS, type SentOption } from '../vocabulary/person.ts';
+import type { Shown } from '../vocabulary/shown.ts';
+import { someUser } from '../world/users.ts';
+import type { World } from '../world/world.ts';
+
+/** The `data` of interactions, as Discord sends them for what a person does. */
+
+const CHAT_INPUT = 1;
+const ON_MESSAGE = 3;
+const USER = 6;
+const CHANNEL = 7;
+const ROLE = 8;
+const MENTIONABLE = 9;
+const BUTTON = 2;
+const STRING_SELECT = 3;
+const USER_SELECT = 5;
+
+export function commandData(
+  world: World,
+  guildId: string | null,
+  name: string,
+  options: readonly SentOption[],
+): Loose {
+  return {
+    ...commandNamed(world, guildId, name, CHAT_INPUT),
+    options,
+    ...resolvedOf(world, guildId, options),
+  };
+}
+
+/** A command in the menu of a message: the message comes with it, words and all, whatever the bot may read else. */
+export function messageCommandData(
+  world: World,
+  guildId: string | null,
+  name: string,
+  message: APIMessage,
+): Loose {
+  return {
+    ...commandNamed(world, guildId, name, ON_MESSAGE),
+    target_id: message.id,
+    resolved: { messages: { [message.id]: message } },
+  };
+}
+
+function commandNamed(world: World, guildId: string | null, name: string, type: number): Loose {
+  const command = world.commandBook.find(guildId, name, type);
+  return {
+    type,
+    id: command?.id ?? world.mint.next(),
+    name,
+    ...(command?.guild_id === undefined ? {} : { guild_id: command.guild_id }),
+  };
+}
+
+function resolvedOf(world: World, guildId: string | null, options: readonly SentOption[]): Loose {
+  const all = flat(options);
+  const idsOf = (...types: number[]): string[] =>
+    all.filter(({ type }) => types.includes(type)).map(({ value }) => String(value));
+  const users = idsOf(USER, MENTIONABLE);
+  const channels = idsOf(CHANNEL);
+  const roles = idsOf(ROLE);
+  if (users.length + channels.length + roles.length === 0) return {};
+  return {
+    resolved: {
+      ...peopleResolved(world, guildId, users),
+      ...(channels.length === 0 ? {} : { channels: byId(channels, (id) => someChannel(world, id, guildId)) }),
+      ...(roles.length === 0 ? {} : { roles: byId(roles, (id) => someRole(world, id)) }),
+    },
+  };
+}
+
+function peopleResolved(world: World, guildId: string | null, ids: readonly string[]): Loose {
+  if (ids.length === 0) return {};
+  const users = byId(ids, (id) => someUser(id, world.names.nameOf(id)));
+  if (guildId === null) return { users };
+  const member = { ...memberState(null), permissions: String(EVERYBODYS_PERMISSIONS) };
+  return { users, members: byId(ids, () => member) };
+}
+
+const byId = (ids: readonly string[], make: (id: string) => unknown): Loose =>
+  Object.fromEntries(ids.map((id) => [id, make(id)]));
+
+function flat(options: readonly SentOption[]): SentOption[] {
+  return options.flatMap((option) => [option, ...flat(option.options ?? [])]);
+}
+
+/** The type of the option that is being typed, for the check of what is suggested; null when none is. */
+export function focusedType(options: readonly SentOption[]): number | null {
+  return flat(options).find(({ focused }) => focused === true)?.type ?? null;
+}
+
+/** The state that all members have in common here, but for their nickname. */
+export function memberState(nick: string | null): Loose {
+  return {
+    nick,
+    avatar: null,
+    banner: null,
+    roles: [],
+    joined_at: '2024-01-01T00:00:00.000000+00:00',
+    premium_since: null,
+    pending: false,
+    communication_disabled_until: null,
+    flags: 0,
+  };
+}
+
+export function someChannel(world: World, id: string, guildId: string | null): Loose {
+  return {
+    id,
+    type: 0,
+    guild_id: guildId,
+    name: world.names.nameOf(id) ?? 'channel',
+    parent_id: null,
+    position: 0,
+    nsfw: false,
+    permissions: String(EVERYBODYS_PERMISSIONS),
+    flags: 0,
+  };
+}
+
+function someRole(world: World, id: string): Loose {
+  return {
+    id,
+    name: world.names.nameOf(id) ?? 'role',
+    color: 0,
+    colors: { primary_color: 0, secondary_color: null, tertiary_color: null },
+    hoist: false,
+    position: 1,
+    permissions: '0',
+    managed: false,
+    mentionable: false,
+    flags: 0,
+  };
+}
+
+/** A press or a choice. A custom_id that the message does not carry is sent all the same: buttons grow stale. */
+export function componentData(
+  world: World,
+  guildId: string | null,
+  message: APIMessage,
+  customId: string,
+  values: readonly string[] | null,
+): Loose {
+  const found = placed(message.components, []).find(
+    ({ component }) => component['custom_id'] === customId,
+  )?.component;
+  const type = found?.['type'] ?? (values === null ? BUTTON : STRING_SELECT);
+  return {
+    id: found?.['id'] ?? 1,
+    custom_id: customId,
+    component_type: type,
+    ...(values === null ? {} : { values }),
+    ...(values !== null && type === USER_SELECT ? { resolved: peopleResolved(world, guildId, values) } : {}),
+  };
+}
+
+/** A modal sent off, in the shape that it was shown in. */
+export function modalData(
+  modal: NonNullable<Shown['modal']>,
+  fields: Readonly<Record<string, string>>,
+): Loose {
+  let last = 0;
+  const filled = (component: Loose): Loose => {
+    const id = component['id'] ?? ++last;
+    const { type } = component;
+    if (list(component['components']).length > 0)
+      return { type, id, components: records(component['components']).map(filled) };
+    if (component['component'] !== undefined)
+      return { type, id, component: filled(record(component['component'])) };
+    const customId = component['custom_id'];
+    if (typeof customId !== 'string') return { type, id };
+    const given = fields[customId];
+    const isText = type === 4;
+    return isText
+      ? { type, id, custom_id: customId, value: given ?? text(component['value']) }
+      : { type, id, custom_id: customId, values: given === undefined ? [] : [given] };
+  };
+  return { custom_id: modal.custom_id, components: records(modal.components).map(filled) };
+}

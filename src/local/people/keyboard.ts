@@ -1,0 +1,207 @@
+import type { APIMessage, APIUser } from 'discord-api-types/v10';
+import { ownersOf } from '../messages/answering.ts';
+import { CHANNEL_DEFAULT } from '../messages/mentions.ts';
+import { newMessage } from '../messages/message.ts';
+import type { Loose } from '../vocabulary/loose.ts';
+import { EVERYBODYS_PERMISSIONS, type Person, type SentOption, type Who } from '../vocabulary/person.ts';
+import type { Shown } from '../vocabulary/shown.ts';
+import type { Channel } from '../world/channels.ts';
+import type { InteractionType } from '../world/interactions.ts';
+import { someUser, userNamed } from '../world/users.ts';
+import type { World } from '../world/world.ts';
+import {
+  commandData,
+  componentData,
+  focusedType,
+  memberState,
+  messageCommandData,
+  modalData,
+  someChannel,
+} from './deeds.ts';
+
+/** Discord's bit for each thing a bot may do: here it may do everything. */
+const ALL_PERMISSIONS = String((1n << 53n) - 1n);
+const SENDABLE = 10 * 1024 * 1024;
+
+/** Hands an interaction to the bot: once or, by a fault, twice. */
+export type Deliver = (guildId: string | null, interaction: string) => void;
+
+interface Doing {
+  readonly type: InteractionType;
+  readonly label: string;
+  readonly data: Loose;
+  readonly source?: APIMessage | null;
+  /** The message in whose menu a command was chosen. */
+  readonly targetId?: string | null;
+  readonly focused?: number | null;
+  readonly extra?: Loose;
+}
+
+/** A person at the keyboard of the embedded Discord. */
+export class Keyboard implements Person {
+  readonly user: string;
+  readonly userId: string;
+  readonly channelId: string;
+  readonly guildId: string | null;
+  readonly #world: World;
+  readonly #deliver: Deliver;
+  readonly #channel: Channel;
+  readonly #self: APIUser;
+  /** The fields that every interaction of this person has alike. */
+  readonly #alike: Loose;
+  readonly #modalSources = new WeakMap<object, APIMessage>();
+
+  constructor(world: World, deliver: Deliver, who: Who) {
+    const { names, channels } = world;
+    this.#world = world;
+    this.#deliver = deliver;
+    this.user = who.user;
+    this.userId = names.id('user', who.user);
+    this.#self =
+      who.user === this.userId
+        ? someUser(this.userId, names.nameOf(this.userId))
+        : userNamed(this.userId, who.user);
+    const isDirect = who.guild === undefined || who.guild === null;
+    this.guildId = isDirect ? null : names.id('guild', who.guild);
+    this.channelId = isDirect
+      ? names.id('channel', 'direct', this.userId)
+      : names.id('channel', who.channel, this.guildId ?? '');
+    this.#channel = channels.open(this.channelId, this.guildId, isDirect ? this.userId : null);
+    this.#alike = this.#whatIsAlike(who);
+  }
+
+  slash(name: string, options: readonly SentOption[] = [], extra: Loose = {}): Promise<Shown> {
+    const data = commandData(this.#world, this.guildId, name, options);
+    return this.#do({ type: 2, label: `/${name}`, data, extra });
+  }
+
+  use(name: string, message: APIMessage | string): Promise<Shown> {
+    const target = this.#read(message);
+    const data = messageCommandData(this.#world, this.guildId, name, target);
+    return this.#do({ type: 2, label: name, data, targetId: target.id });
+  }
+
+  write(content: string): APIMessage {
+    const message = newMessage(this.#world, {
+      channelId: this.channelId,
+      sent: { body: { content }, files: [] },
+      mentionsByDefault: CHANNEL_DEFAULT,
+      rest: { author: this.#self },
+    });
+    this.#channel.keep({ message, onlyFor: null });
+    return message;
+  }
+
+  press(message: APIMessage | string, customId: string): Promise<Shown> {
+    const source = this.#read(message);
+    const data = componentData(this.#world, this.guildId, source, customId, null);
+    return this.#do({ type: 3, label: `press ${customId}`, data, source });
+  }
+
+  select(message: APIMessage | string, customId: string, values: readonly string[]): Promise<Shown> {
+    const source = this.#read(message);
+    const data = componentData(this.#world, this.guildId, source, customId, values);
+    return this.#do({ type: 3, label: `select ${customId}`, data, source });
+  }
+
+  submit(modal: Shown, fields: Readonly<Record<string, string>>): Promise<Shown> {
+    if (!modal.modal) throw new Error('There is no modal to send off');
+    const source = this.#modalSources.get(modal) ?? null;
+    return this.#do({
+      type: 5,
+      label: `submit ${modal.modal.custom_id}`,
+      data: modalData(modal.modal, fields),
+      source,
+    });
+  }
+
+  async complete(name: string, options: readonly SentOption[]): Promise<Shown['choices']> {
+    const data = commandData(this.#world, this.guildId, name, options);
+    const shown = await this.#do({
+      type: 4,
+      label: `complete /${name}`,
+      data,
+      focused: focusedType(options),
+    });
+    return shown.choices;
+  }
+
+  async #do({
+    type,
+    label,
+    data,
+    source = null,
+    targetId = null,
+    focused = null,
+    extra = {},
+  }: Doing): Promise<Shown> {
+    const { userId, channelId, guildId } = this;
+    const sourceId = source?.id ?? null;
+    const { interaction, shown } = this.#world.interactions.begin({
+      type,
+      label,
+      userId,
+      channelId,
+      guildId,
+      sourceId,
+      targetId,
+      focused,
+    });
+    const payload = {
+      id: interaction.id,
+      token: interaction.token,
+      type,
+      data,
+      ...this.#alike,
+      ...(source ? { message: source } : {}),
+      ...extra,
+    };
+    this.#deliver(guildId, JSON.stringify(payload));
+    const seen = await shown;
+    if (seen.modal && source) this.#modalSources.set(seen, source);
+    return seen;
+  }
+
+  /** The message as it stands now; one that is long gone, as it was handed in. */
+  #read(message: APIMessage | string): APIMessage {
+    const id = typeof message === 'string' ? message : message.id;
+    const seen = this.#channel.seenBy(this.userId).find((each) => each.id === id);
+    if (seen) return seen;
+    if (typeof message === 'string') throw new Error(`${this.user} sees no message ${id} in this channel`);
+    return message;
+  }
+
+  #whatIsAlike(who: Who): Loose {
+    const { guildId, channelId } = this;
+    const { applicationId, bot } = this.#world;
+    const user = this.#self;
+    const permissions = String(who.permissions ?? EVERYBODYS_PERMISSIONS);
+    const place =
+      guildId === null
+        ? {
+            context: 1,
+            user,
+            channel: { id: channelId, type: 1, recipients: [bot], last_message_id: null, flags: 0 },
+          }
+        : {
+            context: 0,
+            guild_id: guildId,
+            guild: { id: guildId, locale: 'en-US', features: [] },
+            guild_locale: 'en-US',
+            channel: { ...someChannel(this.#world, channelId, guildId), permissions },
+            member: { ...memberState(who.nick ?? null), user, deaf: false, mute: false, permissions },
+          };
+    return {
+      version: 1,
+      application_id: applicationId,
+      channel_id: channelId,
+      ...place,
+      app_permissions: ALL_PERMISSIONS,
+      locale: 'en-US',
+      entitlements: [],
+      entitlement_sku_ids: [],
+      authorizing_integration_owners: ownersOf(guildId),
+      attachment_size_limit: SENDABLE,
+    };
+  }
+}

@@ -1,0 +1,118 @@
+import type { APIMessage } from 'discord-api-types/v10';
+import type { BodyKind } from '../limits/body-check.ts';
+import { invalidFormBody, notOneOf } from '../limits/findings.ts';
+import { EPHEMERAL, LOADING } from '../limits/messages.ts';
+import { channelOf, postOriginal } from '../messages/answering.ts';
+import { INTERACTION_DEFAULT } from '../messages/mentions.ts';
+import {
+  alreadyAcknowledged,
+  type Answer,
+  noContent,
+  ok,
+  unknownInteraction,
+  unknownMessage,
+} from '../vocabulary/answer.ts';
+import { record } from '../vocabulary/loose.ts';
+import type { CallbackType } from '../vocabulary/shown.ts';
+import { type Interaction, settle } from '../world/interactions.ts';
+import { applyEdit } from './edits.ts';
+import { refuse, refuseBody } from './refusing.ts';
+import type { Asked, Route } from './route.ts';
+
+/** The first answer to an interaction: within 3 s, once, and of a type that fits what was done. */
+export const callbackRoutes: readonly Route[] = [
+  { method: 'POST', path: '/interactions/:interaction/:token/callback', isOpen: true, answer: callback },
+];
+
+const KIND: Readonly<Record<CallbackType, BodyKind>> = {
+  4: 'reply',
+  5: 'defer',
+  6: 'defer update',
+  7: 'update',
+  8: 'choices',
+  9: 'modal',
+};
+
+/** A modal cannot answer a modal; 6 and 7 need the message that a component is on. */
+function allowedTypes({ type, sourceId }: Interaction): readonly CallbackType[] {
+  if (type === 4) return [8];
+  const withMessage: CallbackType[] = sourceId === null ? [] : [6, 7];
+  return type === 5 ? [4, 5, ...withMessage] : [4, 5, ...withMessage, 9];
+}
+
+function callback(asked: Asked): Answer {
+  const { world, parts, body } = asked;
+  const interaction = world.interactions.get(parts['interaction'] ?? '');
+  if (!interaction || interaction.token !== parts['token'])
+    return refuse(asked, 'unknown thing', 'No such interaction.', unknownInteraction);
+  const about = { ...asked, about: interaction.label };
+  if (interaction.callbackType !== null)
+    return refuse(about, 'acknowledged twice', 'The interaction was answered already.', alreadyAcknowledged);
+  if (world.interactions.isLate(interaction))
+    return refuse(about, 'acknowledged too late', 'The first answer came after 3 s.', unknownInteraction);
+  const allowed = allowedTypes(interaction);
+  const type = allowed.find((each) => each === record(body)['type']);
+  if (type === undefined)
+    return refuse(
+      about,
+      'wrong callback type',
+      `Type ${String(record(body)['type'])} cannot answer this.`,
+      invalidFormBody([notOneOf(allowed, 'type')]),
+    );
+  const source = sourceOf(about, interaction);
+  const bad = refuseBody(about, KIND[type], { flags: source?.flags ?? 0, focused: interaction.focused });
+  return bad ?? acknowledge(about, interaction, type, source);
+}
+
+function sourceOf({ world }: Asked, interaction: Interaction): APIMessage | null {
+  if (interaction.sourceId === null) return null;
+  return channelOf(world, interaction).get(interaction.sourceId)?.message ?? null;
+}
+
+function acknowledge(
+  asked: Asked,
+  interaction: Interaction,
+  type: CallbackType,
+  source: APIMessage | null,
+): Answer {
+  const { world, body, files } = asked;
+  const sent = { body: record(record(body)['data']), files };
+  let message: APIMessage | null = null;
+  if (type === 4 || type === 5) message = postOriginal(world, interaction, sent, type === 5);
+  if (type === 6 || type === 7) {
+    interaction.originalId = interaction.sourceId;
+    message = source;
+  }
+  if (type === 7) {
+    if (!source) return refuse(asked, 'unknown thing', 'The message to update is gone.', unknownMessage);
+    const edit = applyEdit(
+      { ...asked, body: sent.body },
+      channelOf(world, interaction),
+      source,
+      INTERACTION_DEFAULT,
+    );
+    if (!edit.message) return edit.answer;
+    message = edit.message;
+  }
+  world.interactions.acknowledge(interaction, type, body);
+  if (type !== 5 && type !== 6) settle(interaction, message);
+  return asked.query.get('with_response') === 'true' ? ok(responseOf(interaction, type, message)) : noContent;
+}
+
+function responseOf(interaction: Interaction, type: CallbackType, message: APIMessage | null): unknown {
+  const flags = message?.flags ?? 0;
+  return {
+    interaction: {
+      id: interaction.id,
+      type: interaction.type,
+      ...(message
+        ? {
+            response_message_id: message.id,
+            response_message_loading: (flags & LOADING) !== 0,
+            response_message_ephemeral: (flags & EPHEMERAL) !== 0,
+          }
+        : {}),
+    },
+    resource: { type, ...(message && type !== 6 ? { message } : {}) },
+  };
+}

@@ -1,0 +1,85 @@
+import type { APIMessage } from 'discord-api-types/v10';
+import { CHANNEL_DEFAULT } from '../messages/mentions.ts';
+import { newMessage } from '../messages/message.ts';
+import { type Answer, noContent, ok, unknownChannel, unknownMessage } from '../vocabulary/answer.ts';
+import { record } from '../vocabulary/loose.ts';
+import type { Channel } from '../world/channels.ts';
+import { someUser } from '../world/users.ts';
+import { applyEdit } from './edits.ts';
+import { refuse, refuseBody } from './refusing.ts';
+import type { Asked, Route } from './route.ts';
+
+const message = '/channels/:channel/messages/:message';
+
+/** Channels and the messages that the bot posts by its own right. Ephemeral messages do not exist here. */
+export const channelRoutes: readonly Route[] = [
+  {
+    method: 'GET',
+    path: '/channels/:channel',
+    answer: inChannel((asked, channel) => ok(channelOf(asked, channel))),
+  },
+  { method: 'GET', path: '/channels/:channel/messages', answer: inChannel(latest) },
+  { method: 'POST', path: '/channels/:channel/messages', answer: inChannel(post) },
+  { method: 'GET', path: message, answer: ofMessage((_, __, found) => ok(found)) },
+  { method: 'PATCH', path: message, answer: ofMessage(patch) },
+  { method: 'DELETE', path: message, answer: ofMessage(remove) },
+];
+
+function inChannel(answer: (asked: Asked, channel: Channel) => Answer): Route['answer'] {
+  return (asked) => {
+    const channel = asked.world.channels.get(asked.parts['channel'] ?? '');
+    return channel
+      ? answer(asked, channel)
+      : refuse(asked, 'unknown thing', 'No such channel.', unknownChannel);
+  };
+}
+
+function ofMessage(answer: (asked: Asked, channel: Channel, found: APIMessage) => Answer): Route['answer'] {
+  return inChannel((asked, channel) => {
+    const kept = channel.get(asked.parts['message'] ?? '');
+    return kept && kept.onlyFor === null
+      ? answer(asked, channel, kept.message)
+      : refuse(asked, 'unknown thing', 'No such message.', unknownMessage);
+  });
+}
+
+function channelOf({ world }: Asked, { id, guildId, recipientId }: Channel): unknown {
+  return recipientId === null
+    ? {
+        id,
+        type: 0,
+        guild_id: guildId,
+        name: world.names.nameOf(id) ?? 'channel',
+        position: 0,
+        permission_overwrites: [],
+      }
+    : { id, type: 1, recipients: [someUser(recipientId, world.names.nameOf(recipientId))] };
+}
+
+/** Newest first, at most `limit` (50). */
+function latest({ query }: Asked, channel: Channel): Answer {
+  const limit = Number(query.get('limit') ?? 50);
+  return ok(channel.seenBy(null).slice(-limit).toReversed());
+}
+
+function post(asked: Asked, channel: Channel): Answer {
+  const bad = refuseBody(asked, 'message');
+  if (bad) return bad;
+  const made = newMessage(asked.world, {
+    channelId: channel.id,
+    sent: { body: record(asked.body), files: asked.files },
+    mentionsByDefault: CHANNEL_DEFAULT,
+  });
+  channel.keep({ message: made, onlyFor: null });
+  return ok(made);
+}
+
+function patch(asked: Asked, channel: Channel, found: APIMessage): Answer {
+  const bad = refuseBody(asked, 'message edit', { flags: found.flags ?? 0 });
+  return bad ?? applyEdit(asked, channel, found, CHANNEL_DEFAULT).answer;
+}
+
+function remove(_: Asked, channel: Channel, found: APIMessage): Answer {
+  channel.forget(found.id);
+  return noContent;
+}

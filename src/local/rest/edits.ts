@@ -1,0 +1,52 @@
+import type { APIMessage } from 'discord-api-types/v10';
+import { invalidFormBody } from '../limits/findings.ts';
+import { COMPONENTS_V2, isEmptyMessage, messageFindings } from '../limits/messages.ts';
+import { editedMessage } from '../messages/message.ts';
+import { type Answer, emptyMessage, ok, tooManyOldEdits } from '../vocabulary/answer.ts';
+import { type Loose, record } from '../vocabulary/loose.ts';
+import type { Channel } from '../world/channels.ts';
+import { refuse } from './refusing.ts';
+import type { Asked } from './route.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+/** Discord limits edits of messages older than an hour (30046) and does not say to how many; ours is a guess. */
+const OLD_EDITS_PER_HOUR = 10;
+
+/**
+ * Edits a message by a body that was checked, and checks what it leaves.
+ * @returns the answer and the edited message; null for a message when nothing was changed.
+ */
+export function applyEdit(
+  asked: Asked,
+  channel: Channel,
+  before: APIMessage,
+  mentionsByDefault: Loose,
+): { answer: Answer; message: APIMessage | null } {
+  const { world, body, files } = asked;
+  const refused = (answer: Answer, text: string) => ({
+    answer: refuse(asked, 'invalid body', text, answer),
+    message: null,
+  });
+  const edited = editedMessage(world, before, { body: record(body), files }, mentionsByDefault);
+  const left = edited as unknown as Loose;
+  if (isEmptyMessage(left)) return refused(emptyMessage, 'Nothing would be left of the message.');
+  const becameV2 = ((edited.flags ?? 0) & COMPONENTS_V2) !== 0 && ((before.flags ?? 0) & COMPONENTS_V2) === 0;
+  const findings = becameV2
+    ? messageFindings({ content: left['content'], embeds: left['embeds'] }, true)
+    : [];
+  if (findings.length > 0) return refused(invalidFormBody(findings), 'The old content was not cleared.');
+  const waitMs = waitForOldEdit(channel, before, world.clock.now());
+  if (waitMs > 0) return refused(tooManyOldEdits(waitMs / 1000), 'The message is older than an hour.');
+  const onlyFor = channel.get(before.id)?.onlyFor ?? null;
+  channel.keep({ message: edited, onlyFor });
+  return { answer: ok(edited), message: edited };
+}
+
+/** Milliseconds until this old message may be edited again; 0: now, and the edit is counted. */
+function waitForOldEdit({ oldEdits }: Channel, { id, timestamp }: APIMessage, now: number): number {
+  if (now - Date.parse(timestamp) < HOUR_MS) return 0;
+  const lately = (oldEdits.get(id) ?? []).filter((at) => now - at < HOUR_MS);
+  if (lately.length >= OLD_EDITS_PER_HOUR) return (lately[0] ?? now) + HOUR_MS - now;
+  oldEdits.set(id, [...lately, now]);
+  return 0;
+}

@@ -1,0 +1,60 @@
+import { noContent, ok } from '../vocabulary/answer.ts';
+import { record } from '../vocabulary/loose.ts';
+import { someUser } from '../world/users.ts';
+import type { World } from '../world/world.ts';
+import type { Asked, Route } from './route.ts';
+
+/** The bot's own user and application, and the address of its gateway. */
+export const identityRoutes: readonly Route[] = [
+  { method: 'GET', path: '/gateway', isOpen: true, answer: ({ world }) => ok({ url: world.gatewayUrl }) },
+  { method: 'GET', path: '/gateway/bot', answer: ({ world }) => ok(gatewayOf(world)) },
+  { method: 'GET', path: '/users/@me', answer: ({ world }) => ok(world.bot) },
+  { method: 'GET', path: '/applications/@me', answer: ({ world }) => ok(applicationOf(world)) },
+  { method: 'PATCH', path: '/applications/@me', answer: ({ world }) => ok(applicationOf(world)) },
+  { method: 'GET', path: '/oauth2/applications/@me', answer: ({ world }) => ok(applicationOf(world)) },
+  { method: 'POST', path: '/users/@me/channels', answer: openDirectMessage },
+  { method: 'POST', path: '/channels/:channel/typing', answer: () => noContent },
+];
+
+/** All shards may identify at once: on the loopback nobody needs the pause of 5 s. */
+function gatewayOf({ gatewayUrl, shards }: World): unknown {
+  return {
+    url: gatewayUrl,
+    shards,
+    session_start_limit: {
+      total: 1000,
+      remaining: 1000,
+      reset_after: 0,
+      max_concurrency: Math.max(16, shards),
+    },
+  };
+}
+
+function applicationOf({ applicationId, bot }: World): unknown {
+  return {
+    id: applicationId,
+    name: bot.username,
+    icon: null,
+    description: '',
+    summary: '',
+    bot,
+    bot_public: true,
+    bot_require_code_grant: false,
+    verify_key: '0'.repeat(64),
+    flags: 0,
+    owner: someUser('100000000000000001', 'owner'),
+    team: null,
+    integration_types_config: { 0: {}, 1: {} },
+  };
+}
+
+function openDirectMessage({ world, body }: Asked) {
+  const userId = String(record(body)['recipient_id']);
+  const { id } = world.channels.open(world.names.id('channel', 'direct', userId), null, userId);
+  return ok({
+    id,
+    type: 1,
+    recipients: [someUser(userId, world.names.nameOf(userId))],
+    last_message_id: null,
+  });
+}

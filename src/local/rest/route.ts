@@ -1,0 +1,63 @@
+import type { SentFile } from '../messages/message.ts';
+import type { Answer } from '../vocabulary/answer.ts';
+import type { World } from '../world/world.ts';
+
+/** One request as a route sees it: the path's parts by name, the query, the JSON body. */
+export interface Asked {
+  readonly world: World;
+  readonly route: Route;
+  /** The label of the interaction that this is about, for problems: `/flip`. */
+  readonly about?: string;
+  readonly parts: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
+  /** Undefined without a body. */
+  readonly body: unknown;
+  readonly files: readonly SentFile[];
+}
+
+export interface Route {
+  readonly method: string;
+  /** `/channels/:channel/messages`: a part with a colon takes anything. */
+  readonly path: string;
+  /** Needs no `Authorization`: the token is in the path, or it is public. */
+  readonly isOpen?: true;
+  answer(asked: Asked): Answer;
+}
+
+interface Compiled {
+  readonly route: Route;
+  readonly segments: readonly string[];
+}
+
+/** Routes by method and path, compiled once and grouped by the number of segments. */
+export class RouteTable {
+  readonly #byShape = new Map<string, Compiled[]>();
+
+  constructor(routes: readonly Route[]) {
+    for (const route of routes) {
+      const segments = route.path.split('/').slice(1);
+      const shape = `${route.method} ${segments.length}`;
+      const same = this.#byShape.get(shape) ?? [];
+      this.#byShape.set(shape, [...same, { route, segments }]);
+    }
+  }
+
+  find(method: string, path: string): { route: Route; parts: Record<string, string> } | null {
+    const given = path.split('/').slice(1);
+    for (const { route, segments } of this.#byShape.get(`${method} ${given.length}`) ?? []) {
+      const parts = match(segments, given);
+      if (parts) return { route, parts };
+    }
+    return null;
+  }
+}
+
+function match(segments: readonly string[], given: readonly string[]): Record<string, string> | null {
+  const parts: Record<string, string> = {};
+  for (const [index, segment] of segments.entries()) {
+    const value = given[index] ?? '';
+    if (segment.startsWith(':')) parts[segment.slice(1)] = value;
+    else if (segment !== value) return null;
+  }
+  return parts;
+}

@@ -1,0 +1,139 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { SentFile } from '../messages/message.ts';
+import { type Answer, invalidJson, notFound, serverError, unauthorized } from '../vocabulary/answer.ts';
+import type { World } from '../world/world.ts';
+import { callbackRoutes } from './callbacks.ts';
+import { channelRoutes } from './channels.ts';
+import { commandRoutes } from './commands.ts';
+import { identityRoutes } from './identity.ts';
+import { readMultipart } from './multipart.ts';
+import { refuse } from './refusing.ts';
+import { RouteTable } from './route.ts';
+import { webhookRoutes } from './webhooks.ts';
+
+const PREFIX = /^\/api(?:\/v\d+)?(?=\/)/;
+const NO_FILES: readonly SentFile[] = [];
+
+const ROUTES = new RouteTable([
+  ...identityRoutes,
+  ...commandRoutes,
+  ...callbackRoutes,
+  ...webhookRoutes,
+  ...channelRoutes,
+]);
+
+/** Trouble that a test has ordered, asked for before each answer. A request reads `METHOD /path`. */
+export interface Trouble {
+  /** The bad answer that this request gets; null when none was ordered for it. */
+  takeAnswer(request: string): Answer | 'reset' | null;
+  /** Milliseconds that the answer to this request is held back. */
+  takeDelay(request: string): number;
+}
+
+/** Listens on 127.0.0.1 at a free port; nobody else on the network can reach it. */
+export async function listen(): Promise<{ server: Server; port: number }> {
+  // Kept-alive connections stay open: a server that hangs up on an idle one races the bot's next request.
+  const server = createServer({ keepAliveTimeout: 0 });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return { server, port: (server.address() as AddressInfo).port };
+}
+
+/** REST: reads requests, checks who asks, lets the routes answer, and says what went wrong. */
+export class RestServer {
+  readonly #world: World;
+  readonly #trouble: Trouble;
+
+  constructor(world: World, trouble: Trouble) {
+    this.#world = world;
+    this.#trouble = trouble;
+  }
+
+  handle(request: IncomingMessage, response: ServerResponse): void {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('error', () => response.destroy());
+    request.on('end', () => {
+      const [raw = '/', query = ''] = (request.url ?? '/').split('?', 2);
+      const path = decodePath(raw);
+      const asked = `${request.method ?? 'GET'} ${path.replace(PREFIX, '')}`;
+      const ordered = this.#trouble.takeAnswer(asked);
+      if (ordered === 'reset') return void request.socket.resetAndDestroy();
+      const body = chunks.length === 1 ? chunks[0] : Buffer.concat(chunks);
+      const answer = ordered ?? this.#answer(request, path, query, body ?? Buffer.alloc(0));
+      const delay = this.#trouble.takeDelay(asked);
+      if (delay === 0) write(response, answer);
+      else this.#world.clock.after(delay, () => write(response, answer));
+      return undefined;
+    });
+  }
+
+  #answer(request: IncomingMessage, path: string, query: string, raw: Buffer): Answer {
+    const { method = 'GET', headers } = request;
+    const found = PREFIX.test(path) ? ROUTES.find(method, path.replace(PREFIX, '')) : null;
+    if (!found) return this.#refuseUnknown(`${method} ${path}`);
+    const asked = {
+      world: this.#world,
+      ...found,
+      query: new URLSearchParams(query),
+      body: undefined,
+      files: NO_FILES,
+    };
+    if (found.route.isOpen !== true && headers.authorization !== `Bot ${this.#world.token}`)
+      return refuse(asked, 'unauthorized', 'The token is missing or wrong.', unauthorized);
+    const sent = readBody(headers['content-type'] ?? '', raw);
+    if (!sent) return refuse(asked, 'invalid body', 'The body is not JSON.', invalidJson);
+    try {
+      return found.route.answer({ ...asked, ...sent });
+    } catch (error) {
+      const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      return refuse(asked, 'server error', text, serverError);
+    }
+  }
+
+  #refuseUnknown(where: string): Answer {
+    const text = 'The embedded Discord has no such route.';
+    this.#world.problems.add({ kind: 'unknown route', where, text, answer: notFound.body });
+    return notFound;
+  }
+}
+
+function decodePath(raw: string): string {
+  if (!raw.includes('%')) return raw;
+  try {
+    return decodeURIComponent(raw);
+  } catch {
+    return raw;
+  }
+}
+
+/** The JSON body and the files beside it; null when it is no JSON. */
+function readBody(contentType: string, raw: Buffer): { body: unknown; files: readonly SentFile[] } | null {
+  if (raw.length === 0) return { body: undefined, files: NO_FILES };
+  const multipart = contentType.startsWith('multipart/') ? readMultipart(contentType, raw) : null;
+  try {
+    if (!multipart) return { body: JSON.parse(raw.toString('utf8')), files: NO_FILES };
+    const body: unknown = multipart.payload === null ? {} : JSON.parse(multipart.payload);
+    return { body, files: multipart.files };
+  } catch {
+    return null;
+  }
+}
+
+function write(response: ServerResponse, { status, body, headers }: Answer): void {
+  if (status === 204 || body === undefined) {
+    response.writeHead(status, headers).end();
+    return;
+  }
+  const json = JSON.stringify(body);
+  response
+    .writeHead(status, {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(json),
+      ...headers,
+    })
+    .end(json);
+}

@@ -1,0 +1,102 @@
+import type { APIMessage } from 'discord-api-types/v10';
+import { EPHEMERAL } from '../limits/messages.ts';
+import { channelOf, postFollowUp } from '../messages/answering.ts';
+import { INTERACTION_DEFAULT } from '../messages/mentions.ts';
+import {
+  type Answer,
+  invalidWebhookToken,
+  noContent,
+  ok,
+  unknownMessage,
+  unknownWebhook,
+} from '../vocabulary/answer.ts';
+import { record } from '../vocabulary/loose.ts';
+import { type Interaction, settle } from '../world/interactions.ts';
+import { applyEdit } from './edits.ts';
+import { refuse, refuseBody } from './refusing.ts';
+import type { Asked, Route } from './route.ts';
+
+const hook = '/webhooks/:application/:token';
+const message = `${hook}/messages/:message`;
+
+/** Edits, follow-ups and deletions after the first answer, for 15 minutes. The token is the authorization. */
+export const webhookRoutes: readonly Route[] = [
+  { method: 'POST', path: hook, isOpen: true, answer: answered(followUp) },
+  { method: 'GET', path: message, isOpen: true, answer: ofMessage((_, __, found) => ok(found)) },
+  { method: 'PATCH', path: message, isOpen: true, answer: ofMessage(patch) },
+  { method: 'DELETE', path: message, isOpen: true, answer: ofMessage(remove) },
+];
+
+/** Needs a living token, and that the interaction has been answered by a message: until then there is no webhook. */
+function answered(answer: (asked: Asked, interaction: Interaction) => Answer): Route['answer'] {
+  return (asked) => {
+    const { world, parts } = asked;
+    if (parts['application'] !== world.applicationId)
+      return refuse(asked, 'unknown thing', 'Not the id of this application.', unknownWebhook);
+    const interaction = world.interactions.byToken(parts['token'] ?? '');
+    if (!interaction)
+      return refuse(asked, 'dead token', 'The token is wrong or older than 15 min.', invalidWebhookToken);
+    const about = { ...asked, about: interaction.label };
+    const { callbackType } = interaction;
+    return callbackType === null || callbackType === 8 || callbackType === 9
+      ? refuse(about, 'unknown thing', 'Nothing was answered yet that could be followed up.', unknownWebhook)
+      : answer(about, interaction);
+  };
+}
+
+function ofMessage(
+  answer: (asked: Asked, interaction: Interaction, found: APIMessage) => Answer,
+): Route['answer'] {
+  return answered((asked, interaction) => {
+    const asksFor = asked.parts['message'] ?? '';
+    const id = asksFor === '@original' ? interaction.originalId : asksFor;
+    const isTheirs = id !== null && (id === interaction.originalId || interaction.ownIds.includes(id));
+    const kept = isTheirs ? channelOf(asked.world, interaction).get(id) : null;
+    return kept
+      ? answer(asked, interaction, kept.message)
+      : refuse(asked, 'unknown thing', 'No such message of this interaction.', unknownMessage);
+  });
+}
+
+/** The first follow-up after a defer takes the place of "thinking…" and keeps its visibility. */
+function followUp(asked: Asked, interaction: Interaction): Answer {
+  const { world, body, files } = asked;
+  const bad = refuseBody(asked, 'follow-up');
+  if (bad) return bad;
+  const loading = interaction.isLoading ? interaction.originalId : null;
+  const original = loading === null ? null : channelOf(world, interaction).get(loading)?.message;
+  if (original)
+    return edit({ ...asked, body: { ...record(body), flags: visible(body) } }, interaction, original);
+  const made = postFollowUp(world, interaction, { body: record(body), files });
+  settle(interaction, made);
+  return ok(made);
+}
+
+function visible(body: unknown): number | undefined {
+  const flags = record(body)['flags'];
+  return typeof flags === 'number' ? flags & ~EPHEMERAL : undefined;
+}
+
+function patch(asked: Asked, interaction: Interaction, found: APIMessage): Answer {
+  return refuseBody(asked, 'webhook edit', { flags: found.flags ?? 0 }) ?? edit(asked, interaction, found);
+}
+
+function edit(asked: Asked, interaction: Interaction, found: APIMessage): Answer {
+  const { answer, message: edited } = applyEdit(
+    asked,
+    channelOf(asked.world, interaction),
+    found,
+    INTERACTION_DEFAULT,
+  );
+  if (edited) {
+    if (found.id === interaction.originalId) interaction.isLoading = false;
+    settle(interaction, edited);
+  }
+  return answer;
+}
+
+function remove({ world }: Asked, interaction: Interaction, found: APIMessage): Answer {
+  channelOf(world, interaction).forget(found.id);
+  if (found.id === interaction.originalId) interaction.isLoading = false;
+  return noContent;
+}

@@ -1,0 +1,123 @@
+import { type Component, isSelect } from '../controls/component.ts';
+import { fieldsOf, submitUsage } from '../controls/form.ts';
+import { readComponents } from './components.ts';
+import { harmless } from './ink.ts';
+import { readMarkdown, type Reader } from './markdown.ts';
+
+/** The parts of Discord's message object that a person reads. */
+export interface Message {
+  readonly content?: string;
+  readonly embeds?: readonly Embed[];
+  readonly components?: readonly Component[];
+  readonly attachments?: readonly { readonly filename: string }[];
+}
+
+interface Embed {
+  readonly title?: string;
+  readonly description?: string;
+  readonly url?: string;
+  readonly timestamp?: string;
+  readonly author?: { readonly name?: string };
+  readonly fields?: readonly { readonly name: string; readonly value: string; readonly inline?: boolean }[];
+  readonly footer?: { readonly text: string };
+  readonly image?: { readonly url?: string };
+}
+
+/** The part of a `Shown` that is read out. */
+export interface Sight {
+  readonly callbackType: number;
+  readonly ephemeral: boolean;
+  readonly message: Message | null;
+  readonly modal: Form | null;
+  readonly failed: string | null;
+}
+
+interface Form {
+  readonly title?: string;
+  readonly components?: readonly Component[];
+}
+
+/** One answer as a person reads it in a terminal: lines without control characters, the last without a line break. */
+export function readAloud(sight: Sight, reader: Reader): string {
+  const { ink } = reader;
+  if (sight.failed !== null) return ink.warn('The application did not respond');
+  if (sight.modal !== null) return readForm(sight.modal, reader);
+  if (sight.message === null) return ink.dim('(nothing changed)');
+  const lines = readMessage(sight.message, reader);
+  if (sight.ephemeral) lines.push(ink.dim('(only you can see this)'));
+  return lines.join('\n');
+}
+
+export function readMessage(message: Message, reader: Reader): string[] {
+  const lines = [
+    ...(message.content ? readMarkdown(message.content, reader).split('\n') : []),
+    ...(message.embeds ?? []).flatMap((embed) => readEmbed(embed, reader)),
+    ...(message.attachments ?? []).map(({ filename }) => reader.ink.dim(`(file: ${harmless(filename)})`)),
+    ...readComponents(message.components ?? [], reader),
+  ];
+  return lines.length > 0 ? lines : [reader.ink.dim('(an empty message)')];
+}
+
+function readEmbed(embed: Embed, reader: Reader): string[] {
+  const { ink } = reader;
+  const read = (text: string | undefined) => (text ? readMarkdown(text, reader).split('\n') : []);
+  const small = (text: string | undefined) =>
+    text
+      ? harmless(text)
+          .split('\n')
+          .map((line) => ink.dim(line))
+      : [];
+  const lines = [
+    ...small(embed.author?.name),
+    ...read(embed.title).map((line) => ink.bold(line)),
+    ...small(embed.url),
+    ...read(embed.description),
+    ...(embed.fields ?? []).flatMap((field) => readField(field, reader)),
+    ...(embed.image?.url ? [ink.dim(`(image: ${harmless(embed.image.url)})`)] : []),
+    ...small(embed.footer?.text),
+    ...small(embed.timestamp),
+  ];
+  return lines.map((line) => `▌ ${line}`.trimEnd());
+}
+
+function readField(
+  field: { readonly name: string; readonly value: string; readonly inline?: boolean },
+  reader: Reader,
+): string[] {
+  const name = reader.ink.bold(readMarkdown(field.name, reader));
+  const value = readMarkdown(field.value, reader).split('\n');
+  if (field.inline === true && value.length === 1) return [`${name}: ${value[0] ?? ''}`];
+  return [name, ...value.map((line) => `  ${line}`)];
+}
+
+function readForm(form: Form, reader: Reader): string {
+  const { ink } = reader;
+  const components = form.components ?? [];
+  const texts = components.filter(({ type }) => type === 10);
+  return [
+    ink.bold(`A form: ${harmless(form.title ?? '')}`),
+    ...readComponents(texts, reader),
+    ...fieldsOf(components).map(({ label, input }) => {
+      const must = input.required === false ? '' : ' (required)';
+      const filled = input.value ?? (input.placeholder === undefined ? '' : input.placeholder);
+      const shown = isSelect(input) ? readComponents([input], reader).join('') : `[${harmless(filled)}]`;
+      return `  ${harmless(label)}${must}: ${shown}`;
+    }),
+    ink.dim(`Send it off with ${submitUsage(components)}`),
+  ].join('\n');
+}
+
+const plain = (text: string): string => harmless(text).replaceAll('\n', ' ');
+
+/** Suggestions, one a line, with what would be sent where it differs from what is shown. */
+export function readChoices(
+  choices: readonly { readonly name: string; readonly value: string | number }[],
+  { ink }: Reader,
+): string {
+  if (choices.length === 0) return ink.dim('(no suggestions)');
+  return choices
+    .map(({ name, value }) =>
+      name === String(value) ? plain(name) : `${plain(name)}${ink.dim(`  → ${plain(String(value))}`)}`,
+    )
+    .join('\n');
+}

@@ -1,0 +1,79 @@
+import { asTyped, wordsOf } from '../controls/choose.ts';
+import { type Component, flatten, isButton, isLink, isSelect, labelOf } from '../controls/component.ts';
+import { BANGS } from '../lines/bang-line.ts';
+import {
+  branches,
+  type CommandDeclaration,
+  isMessageCommand,
+  isSlashCommand,
+  type OptionDeclaration,
+} from '../lines/declarations.ts';
+import { findForm } from '../lines/find-form.ts';
+import { quote } from '../lines/quoting.ts';
+import { type Completion, type CompletionSource, startingWith } from './completion.ts';
+import { completeOptions } from './options.ts';
+
+/** The completions that tab offers at the end of this line. */
+export async function completeLine(line: string, source: CompletionSource): Promise<Completion> {
+  if (line.startsWith('!')) return completeBang(line, source);
+  const commands = source.commands().filter(isSlashCommand);
+  if (!line.startsWith('/'))
+    return startingWith(line, [...commands.map(({ name }) => `/${name} `), ...BANGS.map(bangWord)]);
+  const found = findForm(line, commands);
+  if (!found.ok || !/^\s/.test(found.value.rest)) return completePath(line, commands);
+  return completeOptions(line, found.value.form, found.value.rest, source);
+}
+
+/** The command, or the subcommand after it. */
+function completePath(line: string, commands: readonly CommandDeclaration[]): Completion {
+  const words = line.slice(1).split(/\s+/);
+  const fragment = words.pop() ?? '';
+  let level: readonly { readonly name: string; readonly options?: readonly OptionDeclaration[] }[] = commands;
+  for (const word of words) {
+    const at = level.find(({ name }) => name === word.toLowerCase());
+    level = at ? branches(at) : [];
+  }
+  return startingWith(
+    fragment,
+    level.map(({ name }) => `${name} `),
+  );
+}
+
+function completeBang(line: string, source: CompletionSource): Completion {
+  const [, word = '', gap = '', rest = ''] = /^!(\S*)(\s*)([^]*)$/.exec(line) ?? [];
+  if (gap === '') return startingWith(`!${word}`, BANGS.map(bangWord));
+  const usable = (isWanted: (component: Component) => boolean) =>
+    flatten(source.controls(isWanted)?.components ?? []).filter(
+      (component) => isWanted(component) && component.disabled !== true,
+    );
+  switch (word.toLowerCase()) {
+    case 'press': {
+      const buttons = usable((component) => isButton(component) && !isLink(component));
+      const start = asTyped(rest);
+      const meant = buttons.filter((button) => wordsOf(button).startsWith(start));
+      const labelled = buttons.filter((button) => asTyped(labelOf(button)).startsWith(start));
+      return { hits: (meant.length > 0 ? meant : labelled).map(labelOf), fragment: rest };
+    }
+    case 'select': {
+      const labels = usable(isSelect).flatMap(({ options = [] }) => options.map(({ label }) => label));
+      return startingWith(
+        /(?:"[^"]*|\S*)$/.exec(rest)?.[0] ?? '',
+        labels.map((label) => (/[\s"=]/.test(label) ? quote(label) : label)),
+      );
+    }
+    case 'apps':
+      return startingWith(
+        rest.replace(/^\d+\s+/, ''),
+        source
+          .commands()
+          .filter(isMessageCommand)
+          .map(({ name }) => name),
+      );
+    case 'as':
+      return startingWith(rest, source.people());
+    default:
+      return { hits: [], fragment: rest };
+  }
+}
+
+const bangWord = ([word]: (typeof BANGS)[number]): string => `!${word} `;

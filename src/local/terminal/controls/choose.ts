@@ -1,0 +1,103 @@
+import { OptionType } from '../lines/declarations.ts';
+import type { Names } from '../lines/names.ts';
+import { readValue } from '../lines/option-value.ts';
+import { echo, mistyped, type Typed, typed } from '../lines/typed.ts';
+import { type Component, ComponentType, flatten, isButton, isLink, isSelect, labelOf } from './component.ts';
+
+/**
+ * The custom_id of the button that these letters mean: its label, the same in other capitals or without arrows and
+ * other signs around it, the start of exactly one label, or `#2` for the second button. A disabled button and a link
+ * cannot be pressed.
+ */
+export function chooseButton(components: readonly Component[], wanted: string): Typed<string> {
+  const buttons = flatten(components).filter(isButton);
+  const listed = `There is ${buttons.map((button, index) => `#${index + 1} [${labelOf(button)}]${button.disabled === true ? ' (disabled)' : ''}`).join(', ')}.`;
+  if (buttons.length === 0) return mistyped('There is no button here to press.');
+
+  const lower = asTyped(wanted);
+  const number = /^#(\d{1,3})$/.exec(wanted)?.[1];
+  const ways: readonly ((button: Component, index: number) => boolean)[] = [
+    (button) => labelOf(button) === wanted,
+    (button) => asTyped(labelOf(button)) === lower,
+    (button) => wordsOf(button) === lower,
+    (button) => asTyped(labelOf(button)).startsWith(lower) || wordsOf(button).startsWith(lower),
+    (_, index) => number !== undefined && index + 1 === Number(number),
+  ];
+  const matching = ways.map((way) => buttons.filter(way)).find(({ length }) => length > 0) ?? [];
+  const pressable = matching.filter((button) => button.disabled !== true);
+  const [button] = pressable;
+  if (matching.length === 0) return mistyped(`No button reads ${echo(wanted)}. ${listed}`);
+  if (pressable.length > 1) return mistyped(`More than one button reads ${echo(wanted)}. ${listed}`);
+  if (button === undefined) return mistyped(`The button ${echo(wanted)} is disabled. ${listed}`);
+  if (isLink(button))
+    return mistyped(`The button ${echo(wanted)} opens ${button.url}; the bot never hears of it.`);
+  if (button.custom_id === undefined) return mistyped(`The button ${echo(wanted)} sends nothing to the bot.`);
+  return typed(button.custom_id);
+}
+
+/** As typed on a keyboard: small letters, and a hyphen for any dash or minus. */
+export const asTyped = (label: string): string => label.toLowerCase().replaceAll(/[\p{Pd}−]/gu, '-');
+
+/** `◀ 505.5` as typed on a keyboard: `505.5`. */
+export const wordsOf = (button: Component): string =>
+  asTyped(labelOf(button)).replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+
+export interface Selection {
+  readonly customId: string;
+  readonly values: readonly string[];
+}
+
+/** The one select that offers all these values, by label or value; the number of values is the one it asks for. */
+export function chooseInSelect(
+  components: readonly Component[],
+  wanted: readonly string[],
+  names: Names,
+): Typed<Selection> {
+  const all = flatten(components).filter(isSelect);
+  const selects = all.filter((select) => select.disabled !== true);
+  const [first] = selects;
+  if (first === undefined)
+    return mistyped(
+      all.length > 0 ? 'The select here is disabled.' : 'There is no select here to choose in.',
+    );
+  const chosen = selects.map((select) => selectIn(select, wanted, names));
+  const good = chosen.flatMap((each) => (each.ok ? [each.value] : []));
+  if (good.length > 1) return mistyped('More than one select offers this.');
+  return good[0] ? typed(good[0]) : (chosen[0] ?? mistyped('There is no select here to choose in.'));
+}
+
+export function selectIn(select: Component, wanted: readonly string[], names: Names): Typed<Selection> {
+  const { custom_id: customId = '', min_values: least = 1, max_values: most = 1 } = select;
+  const values: string[] = [];
+  for (const text of wanted) {
+    const value = valueIn(select, text, names);
+    if (!value.ok) return value;
+    if (!values.includes(value.value)) values.push(value.value);
+  }
+  if (values.length < least) return mistyped(`At least ${least} must be chosen, not ${values.length}.`);
+  if (values.length > most) return mistyped(`At most ${most} may be chosen, not ${values.length}.`);
+  return typed({ customId, values });
+}
+
+function valueIn(select: Component, text: string, names: Names): Typed<string> {
+  if (select.type === ComponentType.StringSelect) {
+    const options = select.options ?? [];
+    const lower = text.toLowerCase();
+    const option =
+      options.find(({ label }) => label === text) ??
+      options.find(({ value }) => value === text) ??
+      options.find(({ label }) => label.toLowerCase() === lower);
+    if (option !== undefined) return typed(option.value);
+    return mistyped(
+      `${echo(text)} is not offered. There is ${options.map(({ label }) => echo(label)).join(', ')}.`,
+    );
+  }
+  const type =
+    select.type === ComponentType.ChannelSelect
+      ? OptionType.Channel
+      : select.type === ComponentType.RoleSelect
+        ? OptionType.Role
+        : OptionType.User;
+  const value = readValue({ type, name: 'the choice' }, { text, quoted: false }, names);
+  return value.ok ? typed(String(value.value)) : value;
+}

@@ -1,0 +1,78 @@
+/** The parts of Discord's component objects that a person can act on, in whatever they are nested. */
+export interface Component {
+  readonly type: number;
+  readonly custom_id?: string;
+  readonly label?: string;
+  readonly description?: string | null;
+  readonly placeholder?: string;
+  readonly disabled?: boolean;
+  readonly style?: number;
+  readonly url?: string;
+  readonly emoji?: { readonly name?: string | null };
+  readonly options?: readonly SelectOption[];
+  readonly min_values?: number;
+  readonly max_values?: number;
+  readonly min_length?: number;
+  readonly max_length?: number;
+  readonly required?: boolean;
+  readonly value?: string;
+  readonly content?: string;
+  readonly spoiler?: boolean;
+  readonly items?: readonly {
+    readonly media?: { readonly url?: string };
+    readonly description?: string | null;
+  }[];
+  readonly components?: readonly Component[];
+  readonly accessory?: Component;
+  readonly component?: Component;
+}
+
+interface SelectOption {
+  readonly label: string;
+  readonly value: string;
+  readonly description?: string;
+  readonly default?: boolean;
+}
+
+export const ComponentType = {
+  ActionRow: 1,
+  Button: 2,
+  StringSelect: 3,
+  TextInput: 4,
+  UserSelect: 5,
+  RoleSelect: 6,
+  MentionableSelect: 7,
+  ChannelSelect: 8,
+  Section: 9,
+  TextDisplay: 10,
+  Thumbnail: 11,
+  MediaGallery: 12,
+  File: 13,
+  Separator: 14,
+  Container: 17,
+  Label: 18,
+} as const;
+
+const LINK_STYLE = 5;
+
+/** Every component, outer before inner, in reading order. */
+export function flatten(components: readonly Component[]): Component[] {
+  return components.flatMap((component) => [
+    component,
+    ...flatten(component.components ?? []),
+    ...flatten(component.accessory ? [component.accessory] : []),
+    ...flatten(component.component ? [component.component] : []),
+  ]);
+}
+
+export const isButton = ({ type }: Component): boolean => type === ComponentType.Button;
+
+export const isLink = ({ style }: Component): boolean => style === LINK_STYLE;
+
+export const isSelect = ({ type }: Component): boolean =>
+  type === ComponentType.StringSelect ||
+  (type >= ComponentType.UserSelect && type <= ComponentType.ChannelSelect);
+
+/** The text that a person reads on a button: its label, else its emoji, else its custom_id. */
+export const labelOf = ({ label, emoji, custom_id }: Component): string =>
+  label ?? emoji?.name ?? custom_id ?? '';

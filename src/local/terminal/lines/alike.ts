@@ -1,0 +1,52 @@
+/**
+ * The words of a text, in lower case. Quotes of any kind, hyphens and other signs between words say nothing;
+ * a sign before a number does.
+ */
+export function wordsIn(text: string): readonly string[] {
+  const plain = text.toLowerCase().replaceAll(/["'`´′″„‚]|\p{Pi}|\p{Pf}/gu, '');
+  return plain.match(/(?<![\p{L}\p{N}])[-+]\p{N}+|[\p{L}\p{N}\p{M}]+/gu) ?? [];
+}
+
+/** True where each typed word is the beginning of one of these. A number has no beginnings: `1` is not `10`. */
+export const fitsWords = (typed: readonly string[], words: readonly string[]): boolean =>
+  typed.every((beginning) => words.some((word) => begins(word, beginning)));
+
+/** True where these words begin as typed, the last typed one perhaps not to its end. */
+export const startsWithWords = (typed: readonly string[], words: readonly string[]): boolean =>
+  typed.every((word, at) => (at < typed.length - 1 ? words[at] === word : begins(words[at] ?? '', word)));
+
+const begins = (word: string, beginning: string): boolean =>
+  word === beginning || (word.startsWith(beginning) && !/\p{N}$/u.test(beginning));
+
+/**
+ * True where one name was probably meant for the other: it is a beginning of at least three letters, or one letter is
+ * wrong, missing, too many or swapped with the next; two such slips in names of eight letters and more.
+ */
+export function isSlipOf(typed: string, name: string): boolean {
+  const longest = Math.max(typed.length, name.length);
+  if (typed.length >= 3 && name.startsWith(typed)) return true;
+  return longest >= 4 && slipsBetween(typed, name) <= (longest >= 8 ? 2 : 1);
+}
+
+/** The optimal string alignment distance. */
+function slipsBetween(a: string, b: string): number {
+  let before: readonly number[] = [];
+  let above: readonly number[] = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= a.length; row += 1) {
+    const here = [row];
+    for (let column = 1; column <= b.length; column += 1) {
+      const isSwap = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      here.push(
+        Math.min(
+          (above[column] ?? 0) + 1,
+          (here[column - 1] ?? 0) + 1,
+          (above[column - 1] ?? 0) + (a[row - 1] === b[column - 1] ? 0 : 1),
+          isSwap ? (before[column - 2] ?? 0) + 1 : Infinity,
+        ),
+      );
+    }
+    before = above;
+    above = here;
+  }
+  return above[b.length] ?? 0;
+}

@@ -1,0 +1,115 @@
+/**
+ * The registered commands as the terminal needs them: the part of Discord's application command object
+ * (discord-api-docs, "Application Command Object") that its client looks at before it sends anything.
+ */
+
+export const OptionType = {
+  Subcommand: 1,
+  SubcommandGroup: 2,
+  String: 3,
+  Integer: 4,
+  Boolean: 5,
+  User: 6,
+  Channel: 7,
+  Role: 8,
+  Mentionable: 9,
+  Number: 10,
+  Attachment: 11,
+} as const;
+
+export interface ChoiceDeclaration {
+  readonly name: string;
+  readonly value: string | number;
+}
+
+export interface OptionDeclaration {
+  readonly type: number;
+  readonly name: string;
+  readonly description?: string;
+  readonly required?: boolean;
+  readonly choices?: readonly ChoiceDeclaration[];
+  readonly autocomplete?: boolean;
+  readonly min_value?: number;
+  readonly max_value?: number;
+  readonly min_length?: number;
+  readonly max_length?: number;
+  readonly options?: readonly OptionDeclaration[];
+}
+
+export interface CommandDeclaration {
+  /** 1 or absent: a slash command. User and message commands are not typed. */
+  readonly type?: number;
+  readonly name: string;
+  readonly description?: string;
+  readonly options?: readonly OptionDeclaration[];
+}
+
+/** Something to type after the slash: a command, or a subcommand with its group and command before it. */
+export interface Form {
+  /** `['coins', 'odds']`. */
+  readonly path: readonly string[];
+  readonly description: string;
+  readonly options: readonly OptionDeclaration[];
+}
+
+export const isSlashCommand = (command: CommandDeclaration): boolean => (command.type ?? 1) === 1;
+
+/** One in the menu of a message. */
+export const isMessageCommand = (command: CommandDeclaration): boolean => command.type === 3;
+
+/** The subcommands and groups directly below; empty for a command with plain options. */
+export const branches = (of: { readonly options?: readonly OptionDeclaration[] }): OptionDeclaration[] =>
+  (of.options ?? []).filter(
+    ({ type }) => type === OptionType.Subcommand || type === OptionType.SubcommandGroup,
+  );
+
+/** Every form that can be typed, in the order of the declarations. */
+export function forms(commands: readonly CommandDeclaration[]): Form[] {
+  return commands.filter(isSlashCommand).flatMap((command) => formsBelow([command.name], command));
+}
+
+function formsBelow(
+  path: readonly string[],
+  of: { readonly description?: string; readonly options?: readonly OptionDeclaration[] },
+): Form[] {
+  const below = branches(of);
+  if (below.length === 0) return [{ path, description: of.description ?? '', options: of.options ?? [] }];
+  return below.flatMap((branch) => formsBelow([...path, branch.name], branch));
+}
+
+/** `/flip [call:heads|tails] [coins:0–1000]`. Brackets mark what may be left out. */
+export function usage(form: Form): string {
+  const options = form.options.map((option) => {
+    const text = `${option.name}:${placeholder(option)}`;
+    return option.required === true ? text : `[${text}]`;
+  });
+  return [`/${form.path.join(' ')}`, ...options].join(' ');
+}
+
+const placeholders: Readonly<Record<number, string>> = {
+  [OptionType.String]: 'text',
+  [OptionType.Integer]: 'number',
+  [OptionType.Boolean]: 'true|false',
+  [OptionType.User]: '@name',
+  [OptionType.Channel]: '#channel',
+  [OptionType.Role]: '@role',
+  [OptionType.Mentionable]: '@name',
+  [OptionType.Number]: 'number',
+  [OptionType.Attachment]: 'file',
+};
+
+/** The choices as far as this many characters hold them. */
+const ROOM_FOR_CHOICES = 48;
+
+function placeholder({ type, choices = [], min_value: min, max_value: max }: OptionDeclaration): string {
+  if (choices.length > 0) return listed(choices.map(({ name }) => name));
+  if (min !== undefined && max !== undefined) return `${min}–${max}`;
+  return placeholders[type] ?? 'value';
+}
+
+function listed(names: readonly string[]): string {
+  const whole = names.join('|');
+  if (whole.length <= ROOM_FOR_CHOICES) return whole;
+  const cut = whole.slice(0, ROOM_FOR_CHOICES);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf('|'), names[0]?.length ?? 0))}|…`;
+}

@@ -1,0 +1,41 @@
+import {
+  branches,
+  type CommandDeclaration,
+  type Form,
+  isSlashCommand,
+  type OptionDeclaration,
+} from './declarations.ts';
+import { allOf, echo, mistyped, oneOf, type Typed, typed } from './typed.ts';
+
+/** The form that the line begins with, and the text after it. */
+export function findForm(
+  line: string,
+  commands: readonly CommandDeclaration[],
+): Typed<{ form: Form; rest: string }> {
+  const slash = commands.filter(isSlashCommand);
+  const all = slash.map(({ name }) => `/${name}`);
+  const first = /^\/(\S*)/.exec(line)?.[1]?.toLowerCase();
+  const command = slash.find(({ name }) => name === first);
+  if (first === undefined || command === undefined)
+    return mistyped(
+      all.length === 0
+        ? 'The bot has registered no commands.'
+        : `There is no command ${echo(/^\S*/.exec(line)?.[0] ?? '')}. There is ${allOf(all)}.`,
+    );
+
+  let at: { readonly options?: readonly OptionDeclaration[]; readonly description?: string } = command;
+  const path = [command.name];
+  let rest = line.slice(1 + command.name.length);
+  for (let below = branches(at); below.length > 0; below = branches(at)) {
+    const word = /^\s+(\S+)/.exec(rest);
+    const branch = below.find(({ name }) => name === word?.[1]?.toLowerCase());
+    const known = below.map(({ name }) => `/${[...path, name].join(' ')}`);
+    if (word === null) return mistyped(`/${path.join(' ')} needs one more word: ${oneOf(known)}.`);
+    if (branch === undefined)
+      return mistyped(`/${path.join(' ')} has no ${echo(word[1] ?? '')}. There is ${allOf(known)}.`);
+    path.push(branch.name);
+    rest = rest.slice(word[0].length);
+    at = branch;
+  }
+  return typed({ form: { path, description: at.description ?? '', options: at.options ?? [] }, rest });
+}

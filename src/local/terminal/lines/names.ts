@@ -1,0 +1,60 @@
+import { lengthOf } from './typed.ts';
+
+/** Discord's limits, in characters: a display name; a channel's or a server's name. */
+export const LONGEST_PERSON = 32;
+export const LONGEST_PLACE = 100;
+
+/** Ids by names. The embedded Discord gives every name a stable snowflake. */
+export interface Names {
+  userId(name: string): string;
+  channelId(name: string): string;
+  /** People seen so far. Only a name in this list may hold spaces inside a text. */
+  people(): readonly string[];
+}
+
+/** A word after an at sign that Discord's client would offer to turn into a mention. */
+const word = String.raw`[\p{L}\p{N}_](?:[\p{L}\p{N}_.-]*[\p{L}\p{N}_])?`;
+
+/** `@Bob` inside a text becomes `<@id>`, as Discord's client does it. `@everyone` and `@here` stay as they are. */
+export function mentionPeople(text: string, names: Names): string {
+  return text.replaceAll(mentions(names), (match, ...groups) => {
+    const name = nameIn(groups);
+    return name === null ? match : `<@${names.userId(name)}>`;
+  });
+}
+
+/** The same for a text that stood in quotes: `\@Bob` mentions nobody, and the backslashes go. */
+export function mentionPeopleQuoted(inside: string, names: Names): string {
+  const pattern = new RegExp(String.raw`\\(?<escaped>[^])|${mentions(names).source}`, 'giu');
+  return inside.replaceAll(pattern, (match, ...groups) => {
+    const named: unknown = groups.at(-1);
+    const escaped = (named as { escaped?: string }).escaped;
+    if (escaped !== undefined) return escaped;
+    const name = nameIn(groups);
+    return name === null ? match : `<@${names.userId(name)}>`;
+  });
+}
+
+function mentions(names: Names): RegExp {
+  const known = names
+    .people()
+    .toSorted((a, b) => b.length - a.length)
+    .map((name) => `${escapePattern(name)}(?![\\p{L}\\p{N}_])`);
+  return new RegExp(String.raw`(?<![\p{L}\p{N}_<@])@(?<person>${[...known, word].join('|')})`, 'giu');
+}
+
+function nameIn(groups: readonly unknown[]): string | null {
+  const { person } = groups.at(-1) as { person?: string };
+  return person === undefined || isEverybody(person) ? null : person;
+}
+
+export const isEverybody = (name: string): boolean => /^(?:everyone|here)$/i.test(name);
+
+const escapePattern = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
+
+/** A sentence that says why this cannot be a name; null when it can. `longest` counts characters. */
+export function whyNoName(name: string, longest: number): string | null {
+  if (name.trim() === '') return 'a name is needed.';
+  if (lengthOf(name) > longest) return `a name may have at most ${longest} characters.`;
+  return /\p{Cc}/u.test(name) ? 'a name may not hold control characters.' : null;
+}

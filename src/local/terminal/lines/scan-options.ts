@@ -1,0 +1,58 @@
+import type { Form, OptionDeclaration } from './declarations.ts';
+import type { RawValue } from './option-value.ts';
+import { readQuoted } from './quoting.ts';
+
+/** An option that was typed, with its text as it stands. */
+export interface Piece {
+  readonly option: OptionDeclaration;
+  readonly raw: RawValue;
+}
+
+/** Splits the text after the command: what stands before the first option, and every option with its text. */
+export function scanOptions(rest: string, form: Form): { head: RawValue; pieces: Piece[] } {
+  const head = readRaw(rest, 0, form);
+  const pieces: Piece[] = [];
+  for (let { next } = head; next !== null;) {
+    const value = readRaw(rest, next.valueFrom, form);
+    pieces.push({ option: next.option, raw: value.raw });
+    next = value.next;
+  }
+  return { head: head.raw, pieces };
+}
+
+/** The option to which a text without a name belongs: the only required one; null where there is none, or several. */
+export function leadingOption(form: Form): OptionDeclaration | null {
+  const [only, ...others] = form.options.filter(({ required }) => required === true);
+  return only !== undefined && others.length === 0 ? only : null;
+}
+
+interface OptionStart {
+  readonly option: OptionDeclaration;
+  readonly from: number;
+  readonly valueFrom: number;
+}
+
+/** The value that starts here, and the option that follows it. */
+function readRaw(text: string, from: number, form: Form): { raw: RawValue; next: OptionStart | null } {
+  const start = from + (/^\s*/.exec(text.slice(from))?.[0].length ?? 0);
+  const quoted = readQuoted(text, start);
+  if (quoted !== null) {
+    const next = nextOption(text, quoted.end, form);
+    const gap = text.slice(quoted.end, next?.from ?? text.length);
+    if (gap.trim() === '') return { raw: { text: quoted.inside, quoted: true }, next };
+  }
+  const next = nextOption(text, from, form);
+  return { raw: { text: text.slice(from, next?.from ?? text.length).trim(), quoted: false }, next };
+}
+
+/** The first ` option:` at or after an index; null when none follows. */
+export function nextOption(text: string, from: number, form: Form): OptionStart | null {
+  const pattern = /(?<=\s)([-_'\p{L}\p{N}\p{M}]{1,32}):/gu;
+  pattern.lastIndex = from;
+  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
+    const name = match[1]?.toLowerCase();
+    const option = form.options.find((declared) => declared.name === name);
+    if (option !== undefined) return { option, from: match.index, valueFrom: match.index + match[0].length };
+  }
+  return null;
+}

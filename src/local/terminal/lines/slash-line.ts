@@ -1,0 +1,163 @@
+import type { SentOption } from '../../vocabulary/person.ts';
+import {
+  type CommandDeclaration,
+  type Form,
+  isSlashCommand,
+  type OptionDeclaration,
+  OptionType,
+  usage,
+} from './declarations.ts';
+import { findForm } from './find-form.ts';
+import type { Names } from './names.ts';
+import { LONGEST_TEXT, type OptionValue, readValue } from './option-value.ts';
+import { leadingOption, type Piece, scanOptions } from './scan-options.ts';
+import { noSuchOption, strayOption, strayOptionAtHead, strayOptionInUnread } from './stray-option.ts';
+import { allOf, echo, mistyped, type Typed, typed } from './typed.ts';
+
+/** A slash command as it is sent. */
+export interface SlashCall {
+  /** `['coins', 'odds']`. */
+  readonly path: readonly string[];
+  /** By option name, in the order typed. */
+  readonly options: Readonly<Record<string, OptionValue>>;
+}
+
+/** A command that is still being typed, as Discord sends it to ask for suggestions. */
+export interface PartialCall extends SlashCall {
+  readonly focused: { readonly name: string; readonly typed: string };
+}
+
+/**
+ * Reads `/coins odds coins:5 wins:3` against the registered declarations, or says in a sentence or two (and the usage
+ * line) why Discord's client would not send it: unknown command, subcommand or option, an option missing, given twice
+ * or without a value, not a choice, not a number, too long or out of range.
+ *
+ * A value runs to the next ` option:` of the same command or stands in quotes; `strayOption` tells which other words
+ * with a colon are refused in it. Of a choice so much is enough as fits no other. Text before the first option belongs
+ * to the command's only required option, if it has one: `/rule 505.6`. A line break becomes a space, as in Discord's
+ * own input. Names of commands and options may be typed in capitals.
+ */
+export function parseSlash(
+  line: string,
+  commands: readonly CommandDeclaration[],
+  names: Names,
+): Typed<SlashCall> {
+  const opened = openLine(line, commands);
+  if (!opened.ok) return opened;
+  const { form, pieces, refuse } = opened.value;
+  const options: [string, OptionValue][] = [];
+  for (const piece of pieces) {
+    const { option, raw } = piece;
+    if (options.some(([name]) => name === option.name)) return refuse(`${option.name} is given twice.`);
+    const stray = strayOption(piece, form, commands);
+    if (stray !== null)
+      return mistyped(
+        `${noSuchOption(stray, form)} If it is part of the value, quote that: ${option.name}:"…".`,
+      );
+    const value = readValue(option, raw, names);
+    if (!value.ok) {
+      const unknown = strayOptionInUnread(piece, form);
+      return unknown === null ? refuse(value.why) : mistyped(noSuchOption(unknown, form));
+    }
+    options.push([option.name, value.value]);
+  }
+  const missing = form.options.filter(
+    ({ name, required }) => required === true && !options.some(([given]) => given === name),
+  );
+  if (missing.length > 0)
+    return refuse(`${allOf(missing.map(({ name }) => name))} ${missing.length > 1 ? 'are' : 'is'} required.`);
+  return typed({ path: form.path, options: Object.fromEntries(options) });
+}
+
+/**
+ * Reads a line that ends in the option being typed. The other options may still be wrong or missing:
+ * those that cannot be read are left out, as Discord leaves them out.
+ */
+export function parsePartial(
+  line: string,
+  commands: readonly CommandDeclaration[],
+  names: Names,
+): Typed<PartialCall> {
+  const opened = openLine(line, commands);
+  if (!opened.ok) return opened;
+  const { form, pieces, refuse } = opened.value;
+  const last = pieces.at(-1);
+  if (last === undefined) return refuse('type an option to have it completed.');
+  if (last.option.autocomplete !== true) return refuse(`${last.option.name} has no suggestions.`);
+  const options = pieces.slice(0, -1).flatMap(({ option, raw }) => {
+    const value = readValue(option, raw, names);
+    return value.ok ? [[option.name, value.value] as const] : [];
+  });
+  const focused = readValue(
+    { ...last.option, type: OptionType.String, max_length: LONGEST_TEXT, min_length: 0 },
+    last.raw,
+    names,
+  );
+  return typed({
+    path: form.path,
+    options: Object.fromEntries(options),
+    focused: { name: last.option.name, typed: focused.ok ? String(focused.value) : last.raw.text },
+  });
+}
+
+/** A line whose command is known: its form, the options as typed, and how to say what is wrong with them. */
+interface Opened {
+  readonly form: Form;
+  readonly pieces: readonly Piece[];
+  readonly refuse: (why: string) => ReturnType<typeof mistyped>;
+}
+
+function openLine(line: string, commands: readonly CommandDeclaration[]): Typed<Opened> {
+  const found = findForm(oneLine(line), commands);
+  if (!found.ok) return found;
+  const { form, rest } = found.value;
+  const refuse = (why: string) => mistyped(`/${form.path.join(' ')}: ${why}\nUsage: ${usage(form)}`);
+  const pieces = splitOptions(rest, form, commands, refuse);
+  return pieces.ok ? typed({ form, pieces: pieces.value, refuse }) : pieces;
+}
+
+const oneLine = (line: string): string => line.replaceAll(/\r\n|[\r\n\u2028\u2029]/g, ' ').trimStart();
+
+/** The options as typed, a leading text under the name of the only required one. */
+function splitOptions(
+  rest: string,
+  form: Form,
+  commands: readonly CommandDeclaration[],
+  refuse: Opened['refuse'],
+): Typed<readonly Piece[]> {
+  const { head, pieces } = scanOptions(rest, form);
+  if (head.text === '') return typed(pieces);
+  if (form.options.length === 0) return refuse(`it takes no options, and ${echo(head.text)} follows it.`);
+  const stray = strayOptionAtHead(head, form, commands);
+  if (stray !== null) return mistyped(noSuchOption(stray, form));
+  const option = leadingOption(form);
+  if (option === null) return refuse(`${echo(head.text)} needs an option's name and a colon before it.`);
+  return typed([{ option, raw: head }, ...pieces]);
+}
+
+/** A call in the nesting that Discord sends: subcommands hold their options. */
+export function sendOptions(
+  call: SlashCall | PartialCall,
+  commands: readonly CommandDeclaration[],
+): SentOption[] {
+  const [name, ...below] = call.path;
+  const command = commands.find((declared) => isSlashCommand(declared) && declared.name === name);
+  return nested(call, below, command?.options ?? []);
+}
+
+function nested(
+  call: SlashCall | PartialCall,
+  path: readonly string[],
+  declared: readonly OptionDeclaration[],
+): SentOption[] {
+  const typeOf = (name: string) => declared.find((option) => option.name === name)?.type ?? OptionType.String;
+  const [branch, ...below] = path;
+  if (branch !== undefined) {
+    const options = declared.find(({ name }) => name === branch)?.options ?? [];
+    return [{ name: branch, type: typeOf(branch), options: nested(call, below, options) }];
+  }
+  const given = Object.entries(call.options).map(([name, value]) => ({ name, type: typeOf(name), value }));
+  if (!('focused' in call)) return given;
+  const { name, typed: value } = call.focused;
+  return [...given, { name, type: typeOf(name), value, focused: true }];
+}

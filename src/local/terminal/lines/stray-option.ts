@@ -1,0 +1,88 @@
+import { isSlipOf } from './alike.ts';
+import { type CommandDeclaration, type Form, forms, OptionType } from './declarations.ts';
+import type { RawValue } from './option-value.ts';
+import { leadingOption, type Piece } from './scan-options.ts';
+import { allOf, echo } from './typed.ts';
+
+/** `/split value has no option "what": it has card and zone.` */
+export const noSuchOption = (name: string, { path, options }: Form): string =>
+  `/${path.join(' ')} has no option ${echo(name)}: it has ${allOf(options.map((option) => option.name))}.`;
+
+const has = ({ options }: Form, word: string): boolean => options.some(({ name }) => name === word);
+
+/** A word with a colon inside a value, where the name of an option could stand. */
+interface Colon {
+  readonly word: string;
+  /** `zone:hand`, not `Protection: Red`. */
+  readonly isTight: boolean;
+}
+
+function colonsIn({ text, quoted }: RawValue): readonly Colon[] {
+  if (quoted) return [];
+  return [...text.matchAll(/(?<=\s)([-_'\p{L}\p{N}\p{M}]{1,32}):(?=(\S)?)/gu)].map(
+    ([, word = '', after]) => ({ word: word.toLowerCase(), isTight: after !== undefined }),
+  );
+}
+
+/**
+ * The word in a value that was surely meant as an option, though this command has none of that name:
+ * `what` in `card:Fire // Ice what:mana value`. Colons are at home in values, so a word is taken for an option only
+ *
+ * - where it is a slip of one of this command's options and a value follows at once: `edtion:today`;
+ * - in a name, such as a card's: where another command has that option and a value follows at once
+ *   (a name has a space after its colon, as in `Circle of Protection: Red`), or another subcommand of this command
+ *   has it, whatever follows.
+ *
+ * Other text, such as a query, keeps its `name:fire`. In quotes everything belongs to the value.
+ */
+export function strayOption(
+  { option, raw }: Piece,
+  form: Form,
+  commands: readonly CommandDeclaration[],
+): string | null {
+  if (option.type !== OptionType.String || (option.choices ?? []).length > 0) return null;
+  const others = isFreeText(option) ? [] : forms(commands);
+  const isMeant = ({ word, isTight }: Colon): boolean =>
+    (isTight && form.options.some(({ name }) => isSlipOf(word, name))) ||
+    others.some((other) => (isTight || other.path[0] === form.path[0]) && has(other, word));
+  return colonsIn(raw).find(isMeant)?.word ?? null;
+}
+
+/**
+ * True where the value is text of its own, and not a name that is suggested from a list. Nothing in a declaration tells
+ * a search with suggestions from a name, but that it is called a query.
+ */
+const isFreeText = ({ autocomplete, name }: Piece['option']): boolean =>
+  autocomplete !== true || name === 'query';
+
+/**
+ * The stray option where no option's name was typed yet, such as `coin` in `coin:3`; null when there is none. A name
+ * such as `Summon: Bahamut` may stand there if it has an option to belong to, so with a space after its colon only the
+ * slip of an option, or another command's, is one.
+ */
+export function strayOptionAtHead(
+  { text, quoted }: RawValue,
+  form: Form,
+  commands: readonly CommandDeclaration[],
+): string | null {
+  const [, name, after] = /^([-_'\p{L}\p{N}\p{M}]{1,32}):(\S)?/u.exec(quoted ? '' : text) ?? [];
+  if (name === undefined) return null;
+  const word = name.toLowerCase();
+  const isMeant =
+    after !== undefined ||
+    leadingOption(form) === null ||
+    form.options.some((option) => isSlipOf(word, option.name)) ||
+    forms(commands).some((other) => has(other, word));
+  return isMeant ? name : null;
+}
+
+/**
+ * The stray option in a value that could not be read, such as `cal` in `coins:3 cal:heads`; null when there is none.
+ * Any word with a colon is a likelier slip there.
+ */
+export function strayOptionInUnread({ option, raw }: Piece, form: Form): string | null {
+  const { type, choices = [] } = option;
+  if (type === OptionType.String && choices.length === 0) return null;
+  const isOfChoice = (word: string) => choices.some(({ name }) => name.toLowerCase().includes(`${word}:`));
+  return colonsIn(raw).find(({ word }) => !has(form, word) && !isOfChoice(word))?.word ?? null;
+}

@@ -1,0 +1,29 @@
+/** Typed text once it is read: its meaning, or one sentence that says why Discord would not send it. */
+export type Typed<Value> =
+  { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly why: string };
+
+export const typed = <Value>(value: Value): { readonly ok: true; readonly value: Value } => ({
+  ok: true,
+  value,
+});
+
+export const mistyped = (why: string): { readonly ok: false; readonly why: string } => ({ ok: false, why });
+
+/** Typed text as a message may repeat it: quoted, without control characters, at most 60 characters. */
+export function echo(text: string): string {
+  const letters = Array.from(text.replaceAll(/\p{Cc}+/gu, ' ').trim());
+  return `"${letters.length > 60 ? `${letters.slice(0, 59).join('')}…` : letters.join('')}"`;
+}
+
+/** `a, b or c`. */
+export function oneOf(words: readonly string[]): string {
+  if (words.length < 2) return words.join('');
+  return `${words.slice(0, -1).join(', ')} or ${words.at(-1) ?? ''}`;
+}
+
+/** `a, b and c`. */
+export const allOf = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
+
+/** Length in characters (code points), as Discord counts. */
+export const lengthOf = (text: string): number => Array.from(text).length;

@@ -1,0 +1,243 @@
+import type { APIApplicationCommand } from 'discord-api-types/v10';
+import type { LocalDiscord } from '../../embedded/local-discord.ts';
+import type { Person } from '../../vocabulary/person.ts';
+import type { Shown } from '../../vocabulary/shown.ts';
+import type { Problem } from '../../world/problems.ts';
+import type { Completion } from '../completion/completion.ts';
+import { completeLine } from '../completion/line.ts';
+import { chooseButton, chooseInSelect } from '../controls/choose.ts';
+import { type Component, isButton, isSelect } from '../controls/component.ts';
+import { fillForm } from '../controls/form.ts';
+import { type Bang, helpText, parseBang } from '../lines/bang-line.ts';
+import { type CommandDeclaration, isMessageCommand, isSlashCommand } from '../lines/declarations.ts';
+import { mentionPeople, type Names } from '../lines/names.ts';
+import { parsePartial, parseSlash, sendOptions } from '../lines/slash-line.ts';
+import { allOf, echo, lengthOf, type Typed } from '../lines/typed.ts';
+import { isOfferedAt, permissionsAt, type Place, whyHiddenAt } from './standing.ts';
+import { type Answered, type Controls, View } from './view.ts';
+
+/** The outcome of one line. */
+export type Heard =
+  | ({ readonly kind: 'answer' } & Answered)
+  | { readonly kind: 'choices'; readonly choices: Shown['choices'] }
+  | { readonly kind: 'note'; readonly text: string }
+  /** Nothing was sent: Discord's client would not have let the person. */
+  | { readonly kind: 'refused'; readonly why: string };
+
+/** Discord's limit for a message, in characters. */
+const LONGEST_MESSAGE = 2000;
+
+/** A seat in the embedded Discord: takes one typed line after the other, and knows what the person sees. */
+export class Seat implements Names {
+  readonly #discord: LocalDiscord;
+  #place: Place;
+  readonly #people = new Map<string, string>();
+  /** A form belongs to the keyboard that opened it, so keyboards are kept. */
+  readonly #keyboards = new Map<string, Person>();
+  readonly #forms = new Map<Person, Shown>();
+  readonly #view: View;
+  /** Only this person may manage the server, if anybody here. */
+  readonly #manager: string | null;
+  #lastProblem: Problem | undefined;
+
+  /** @param follows what the bot writes or edits in the channel because of a line is waited for a moment, and heard. */
+  constructor(discord: LocalDiscord, place: Place, { follows = false }: { readonly follows?: boolean } = {}) {
+    this.#discord = discord;
+    this.#view = new View(discord, follows);
+    this.#place = place;
+    this.#manager = place.isManager ? place.user : null;
+    for (const [id, { kind, name }] of Object.entries(discord.memory().names))
+      if (kind === 'user' && id !== discord.applicationId) this.#people.set(name.toLowerCase(), name);
+    this.#sitDown(place);
+  }
+
+  get place(): Place {
+    return this.#place;
+  }
+
+  /** Names as ids: `@bob` is the Bob who has been seen, whoever else is a new person. */
+  userId(name: string): string {
+    const known = this.#people.get(name.toLowerCase()) ?? name;
+    this.#people.set(known.toLowerCase(), known);
+    return this.#discord.person({ ...this.#place, user: known }).userId;
+  }
+
+  channelId(name: string): string {
+    return this.#discord.person({ ...this.#place, channel: name }).channelId;
+  }
+
+  people(): readonly string[] {
+    return [...this.#people.values()];
+  }
+
+  nameOf(id: string): string | null {
+    return this.#discord.nameOf(id);
+  }
+
+  /** The commands that Discord offers this person here; a guild's own go before global ones of that name. */
+  commands(): readonly CommandDeclaration[] {
+    return this.#registered().filter((command) => isOfferedAt(this.#place, command));
+  }
+
+  /** Problems that the embedded Discord found since this was last asked. */
+  newProblems(): readonly Problem[] {
+    const { problems } = this.#discord;
+    const told = this.#lastProblem === undefined ? 0 : problems.lastIndexOf(this.#lastProblem) + 1;
+    const fresh = problems.slice(told);
+    this.#lastProblem = problems.at(-1);
+    return fresh;
+  }
+
+  async say(line: string): Promise<Heard> {
+    if (/^\s*\//.test(line)) return this.#slash(line);
+    if (!/^\s*!/.test(line)) return refused(`A line starts with / or !, and this one reads ${echo(line)}.`);
+    const bang = parseBang(line);
+    return bang.ok ? this.#bang(bang.value) : refused(bang.why);
+  }
+
+  /** The bot's own suggestions for a line that ends in the option being typed. */
+  async suggestions(line: string): Promise<Typed<Shown['choices']>> {
+    const commands = this.commands();
+    const call = parsePartial(line, commands, this);
+    if (!call.ok) return call;
+    const choices = await this.#keyboard.complete(
+      call.value.path[0] ?? '',
+      sendOptions(call.value, commands),
+    );
+    return { ok: true, value: choices };
+  }
+
+  /** The completions that tab offers at the end of a line. */
+  completions(line: string): Promise<Completion> {
+    return completeLine(line, {
+      commands: () => this.commands(),
+      people: () => this.people(),
+      controls: (isWanted) => this.#controls(isWanted),
+      suggest: async (typed) => {
+        const choices = await this.suggestions(typed);
+        return choices.ok ? choices.value : [];
+      },
+    });
+  }
+
+  async #slash(line: string): Promise<Heard> {
+    const commands = this.commands();
+    const call = parseSlash(line, commands, this);
+    if (!call.ok) return refused(this.#whyHidden(line) ?? call.why);
+    return this.#hear(this.#keyboard.slash(call.value.path[0] ?? '', sendOptions(call.value, commands)));
+  }
+
+  async #bang(bang: Bang): Promise<Heard> {
+    switch (bang.kind) {
+      case 'press': {
+        const on = await this.#view.controlsSoon(this.#keyboard, isButton);
+        const button = chooseButton(on?.components ?? [], bang.label);
+        if (!button.ok) return refused(button.why);
+        return this.#hear(this.#keyboard.press(on?.id ?? '', button.value));
+      }
+      case 'select': {
+        const on = this.#controls(isSelect);
+        const selection = chooseInSelect(on?.components ?? [], bang.values, this);
+        if (!selection.ok) return refused(selection.why);
+        const { customId, values } = selection.value;
+        return this.#hear(this.#keyboard.select(on?.id ?? '', customId, values));
+      }
+      case 'submit': {
+        const form = this.#forms.get(this.#keyboard);
+        if (!form?.modal) return refused('There is no open form to send off.');
+        const fields = fillForm(form.modal.components, bang.fields, this);
+        if (!fields.ok) return refused(fields.why);
+        return this.#hear(this.#keyboard.submit(form, fields.value));
+      }
+      case 'say': {
+        const text = mentionPeople(bang.text, this);
+        if (lengthOf(text) > LONGEST_MESSAGE)
+          return refused(`A message has at most ${LONGEST_MESSAGE} characters.`);
+        this.#keyboard.write(text);
+        this.#view.markSeen(this.#keyboard);
+        return { kind: 'note', text: '' };
+      }
+      case 'apps':
+        return this.#useOnMessage(bang);
+      case 'complete': {
+        const suggested = await this.suggestions(bang.line);
+        if (suggested.ok) return { kind: 'choices', choices: suggested.value };
+        const { hits } = await this.completions(bang.line);
+        const choices = hits.map((hit) => ({ name: hit.trim(), value: hit.trim() }));
+        return choices.length > 0 ? { kind: 'choices', choices } : refused(suggested.why);
+      }
+      case 'as':
+        return this.#move({ ...this.#place, user: bang.name, isManager: bang.name === this.#manager });
+      case 'channel':
+        return this.#move({ ...this.#place, channel: bang.name });
+      case 'help':
+        break;
+    }
+    return { kind: 'note', text: helpText(this.commands()) };
+  }
+
+  async #useOnMessage({ name, back }: Bang & { kind: 'apps' }): Promise<Heard> {
+    const names = this.commands()
+      .filter(isMessageCommand)
+      .map((command) => command.name);
+    const chosen = names.find((one) => one.toLowerCase() === name.toLowerCase());
+    if (chosen === undefined)
+      return refused(
+        names.length === 0
+          ? 'The bot has no command in the menu of messages.'
+          : `There is no ${echo(name)} in the menu of messages. There is ${allOf(names)}.`,
+      );
+    // Discord has no such menu on what only one person sees.
+    const target = this.#discord.messages(this.#keyboard.channelId).at(-back);
+    if (!target) return refused('There is no such message here yet. Write one with !say TEXT.');
+    return this.#hear(this.#keyboard.use(chosen, target));
+  }
+
+  async #hear(answering: Promise<Shown>): Promise<Heard> {
+    const keyboard = this.#keyboard;
+    const answered = await this.#view.hear(keyboard, answering);
+    if (answered.shown.modal === null) this.#forms.delete(keyboard);
+    else this.#forms.set(keyboard, answered.shown);
+    return { kind: 'answer', ...answered };
+  }
+
+  #controls(isWanted: (component: Component) => boolean): Controls | null {
+    return this.#view.controls(this.#keyboard, isWanted);
+  }
+
+  #move(place: Place): Heard {
+    this.#sitDown(place);
+    return { kind: 'note', text: '' };
+  }
+
+  #sitDown(place: Place): void {
+    this.#place = place;
+    this.#people.set(place.user.toLowerCase(), place.user);
+    this.#view.markSeen(this.#keyboard);
+  }
+
+  get #keyboard(): Person {
+    const key = JSON.stringify(this.#place);
+    const known = this.#keyboards.get(key);
+    if (known) return known;
+    const keyboard = this.#discord.person({ ...this.#place, permissions: permissionsAt(this.#place) });
+    this.#keyboards.set(key, keyboard);
+    return keyboard;
+  }
+
+  #registered(): readonly APIApplicationCommand[] {
+    const byName = new Map<string, APIApplicationCommand>();
+    for (const command of this.#discord.commands(this.#keyboard.guildId ?? undefined))
+      byName.set(`${command.type} ${command.name}`, command);
+    return [...byName.values()];
+  }
+
+  /** The reason why the command of this line is not offered here; null where it is, or where there is none. */
+  #whyHidden(line: string): string | null {
+    const name = /^\s*\/(\S*)/.exec(line)?.[1]?.toLowerCase();
+    const command = this.#registered().find((each) => isSlashCommand(each) && each.name === name);
+    return command === undefined ? null : whyHiddenAt(this.#place, command);
+  }
+}
+
+const refused = (why: string): Heard => ({ kind: 'refused', why });

@@ -1,0 +1,51 @@
+import type { APIApplicationCommand } from 'discord-api-types/v10';
+import { EVERYBODYS_PERMISSIONS } from '../../vocabulary/person.ts';
+
+/** A seat at a keyboard: somebody, somewhere. */
+export interface Place {
+  readonly user: string;
+  /** Null: a direct message with the bot. */
+  readonly guild: string | null;
+  readonly channel: string;
+  /** Has Discord's Manage Server permission. */
+  readonly isManager: boolean;
+}
+
+/** The facts by which Discord decides which commands it offers to somebody. */
+interface Standing {
+  readonly isDirect: boolean;
+  readonly permissions: bigint;
+}
+
+const ADMINISTRATOR = 1n << 3n;
+const MANAGE_SERVER = 1n << 5n;
+const GUILD = 0;
+const BOT_DIRECT_MESSAGE = 1;
+
+/** The permission bits of somebody in this place. */
+export const permissionsAt = ({ isManager }: Place): bigint =>
+  EVERYBODYS_PERMISSIONS | (isManager ? MANAGE_SERVER : 0n);
+
+/** True where Discord offers this command to somebody in this place. */
+export const isOfferedAt = (place: Place, command: APIApplicationCommand): boolean =>
+  isOffered(command, { isDirect: place.guild === null, permissions: permissionsAt(place) });
+
+/** A sentence that says why a registered command is not offered in this place; null where it is. */
+export function whyHiddenAt(place: Place, command: APIApplicationCommand): string | null {
+  if (isOfferedAt(place, command)) return null;
+  const isDirect = place.guild === null;
+  if (isOffered(command, { isDirect, permissions: ADMINISTRATOR }))
+    return `/${command.name} needs a permission that ${place.user} lacks here.`;
+  return `/${command.name} is not offered ${isDirect ? 'in direct messages' : 'on servers'}.`;
+}
+
+/** `contexts` counts everywhere, permissions in guilds only (discord-api-docs, "Application Command Object"). */
+function isOffered(command: APIApplicationCommand, { isDirect, permissions }: Standing): boolean {
+  const { default_member_permissions: needed } = command;
+  const contexts: readonly number[] | null | undefined = command.contexts;
+  if (contexts && !contexts.includes(isDirect ? BOT_DIRECT_MESSAGE : GUILD)) return false;
+  if (isDirect || needed === null) return true;
+  if ((permissions & ADMINISTRATOR) !== 0n) return true;
+  const bits = BigInt(needed);
+  return bits !== 0n && (permissions & bits) === bits;
+}

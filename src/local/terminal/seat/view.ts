@@ -1,0 +1,103 @@
+import { setTimeout } from 'node:timers/promises';
+import type { APIMessage } from 'discord-api-types/v10';
+import type { LocalDiscord } from '../../embedded/local-discord.ts';
+import type { Person } from '../../vocabulary/person.ts';
+import type { Shown } from '../../vocabulary/shown.ts';
+import { type Component, flatten } from '../controls/component.ts';
+
+const SOON_MS = 500;
+const LOOK_MS = 10;
+/** A message beside the answer, such as a table card, comes so soon after it, and so much later at the most. */
+const FOLLOWS_MS = 300;
+const FOLLOWS_LATEST_MS = 1500;
+/** So long without a change, and it is taken for settled. */
+const QUIET_MS = 100;
+
+/** The message that has something to act on, and all its components. */
+export interface Controls {
+  readonly id: string;
+  readonly components: readonly Component[];
+}
+
+/** An answer, and whatever else was written in the channel since the last one. */
+export interface Answered {
+  readonly shown: Shown;
+  readonly others: readonly APIMessage[];
+}
+
+/** The messages of channels as somebody at this screen reads them, and which of them have been read. */
+export class View {
+  readonly #discord: LocalDiscord;
+  readonly #follows: boolean;
+  readonly #seen = new Set<string>();
+
+  /** @param follows what the bot writes or edits in the channel because of a line is waited for a moment, and heard. */
+  constructor(discord: LocalDiscord, follows: boolean) {
+    this.#discord = discord;
+    this.#follows = follows;
+  }
+
+  messages({ channelId, userId }: Person): readonly APIMessage[] {
+    return this.#discord.messages(channelId, userId);
+  }
+
+  markSeen(person: Person): void {
+    for (const { id } of this.messages(person)) this.#seen.add(id);
+  }
+
+  /** The components that can be used: those of the last message here that has any of that kind; null when none has. */
+  controls(person: Person, isWanted: (component: Component) => boolean): Controls | null {
+    const message = this.messages(person).findLast(({ components }) =>
+      flatten(components ?? []).some(isWanted),
+    );
+    return message ? { id: message.id, components: message.components ?? [] } : null;
+  }
+
+  /** The same; a message that the bot writes after its answer, such as a table card, may be a moment late. */
+  async controlsSoon(person: Person, isWanted: (component: Component) => boolean): Promise<Controls | null> {
+    for (let waited = 0; this.controls(person, isWanted) === null && waited < SOON_MS; waited += LOOK_MS)
+      await setTimeout(LOOK_MS);
+    return this.controls(person, isWanted);
+  }
+
+  /** Waits for the answer that this person gets. */
+  async hear(person: Person, answering: Promise<Shown>): Promise<Answered> {
+    const before = this.#looks(person);
+    const isLate = [...before.keys()].some((id) => !this.#seen.has(id));
+    const shown = await answering;
+    if (this.#follows) await this.#settle(person, before, isLate ? FOLLOWS_LATEST_MS : FOLLOWS_MS);
+    const others = this.messages(person).filter(
+      (message) =>
+        message.id !== shown.message?.id &&
+        (!this.#seen.has(message.id) || (this.#follows && isRedrawn(message, before))),
+    );
+    this.markSeen(person);
+    return { shown, others };
+  }
+
+  /** Waits until the channel has changed and is quiet again, or nothing has come for so long. */
+  async #settle(person: Person, before: Looks, patienceMs: number): Promise<void> {
+    let last = [...before].join('\n');
+    let changedAt: number | null = null;
+    for (let waited = 0; waited < FOLLOWS_LATEST_MS; waited += LOOK_MS) {
+      const now = [...this.#looks(person)].join('\n');
+      if (now !== last) [last, changedAt] = [now, waited];
+      if (waited >= patienceMs && (changedAt === null || waited - changedAt >= QUIET_MS)) return;
+      await setTimeout(LOOK_MS);
+    }
+  }
+
+  #looks(person: Person): Looks {
+    return new Map(this.messages(person).map((message) => [message.id, lookOf(message)]));
+  }
+}
+
+/** By message: all that is shown of it. */
+type Looks = ReadonlyMap<string, string>;
+
+const lookOf = ({ content, embeds, components }: APIMessage): string =>
+  JSON.stringify([content, embeds, components]);
+
+/** It shows something else than before, and can still be used: what only lost its buttons says nothing new. */
+const isRedrawn = (message: APIMessage, before: Looks): boolean =>
+  before.get(message.id) !== lookOf(message) && (message.components ?? []).length > 0;

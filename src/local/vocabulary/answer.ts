@@ -1,0 +1,64 @@
+/** The answer of a REST route: an HTTP status and a JSON body, none with 204. */
+export interface Answer {
+  readonly status: number;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Discord's error body: `{message, code}`. Codes: Discord's documentation, "Opcodes and Status Codes". */
+function error(status: number, code: number, message: string): Answer {
+  return { status, body: { message, code } };
+}
+
+export const ok = (body: unknown): Answer => ({ status: 200, body });
+export const noContent: Answer = { status: 204 };
+
+export const notFound = error(404, 0, '404: Not Found');
+export const unauthorized = error(401, 0, '401: Unauthorized');
+export const unknownApplication = error(404, 10002, 'Unknown Application');
+export const unknownChannel = error(404, 10003, 'Unknown Channel');
+export const unknownMessage = error(404, 10008, 'Unknown Message');
+export const unknownWebhook = error(404, 10015, 'Unknown Webhook');
+export const unknownInteraction = error(404, 10062, 'Unknown interaction');
+export const unknownCommand = error(404, 10063, 'Unknown application command');
+export const tooManyCommands = (most: number): Answer =>
+  error(400, 30032, `Maximum number of application commands reached (${most}).`);
+export const alreadyAcknowledged = error(400, 40060, 'Interaction has already been acknowledged.');
+export const emptyMessage = error(400, 50006, 'Cannot send an empty message');
+export const invalidWebhookToken = error(401, 50027, 'Invalid Webhook Token');
+export const invalidJson = error(400, 50109, 'The request body contains invalid JSON.');
+export const serverError = error(500, 0, '500: Internal Server Error');
+
+/** 30046 comes as a 429; discord.py and discord.js show it so. */
+export function tooManyOldEdits(retryAfterSeconds: number): Answer {
+  return {
+    status: 429,
+    body: {
+      message: 'Maximum number of edits to messages older than 1 hour reached. Try again later.',
+      code: 30046,
+      retry_after: retryAfterSeconds,
+      global: false,
+    },
+    headers: { 'retry-after': String(Math.ceil(retryAfterSeconds)) },
+  };
+}
+
+/** @param retryAfter seconds */
+export function rateLimited(retryAfter: number, isGlobal: boolean): Answer {
+  const seconds = String(Math.ceil(retryAfter));
+  return {
+    status: 429,
+    body: { message: 'You are being rate limited.', retry_after: retryAfter, global: isGlobal },
+    headers: {
+      'retry-after': seconds,
+      ...(isGlobal
+        ? { 'x-ratelimit-global': 'true', 'x-ratelimit-scope': 'global' }
+        : {
+            'x-ratelimit-limit': '1',
+            'x-ratelimit-remaining': '0',
+            'x-ratelimit-reset-after': String(retryAfter),
+            'x-ratelimit-scope': 'user',
+          }),
+    },
+  };
+}

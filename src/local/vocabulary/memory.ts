@@ -1,0 +1,27 @@
+import type { APIMessage } from 'discord-api-types/v10';
+
+/** A message as stored: ephemeral ones carry whom they are for. */
+export interface Kept {
+  readonly message: APIMessage;
+  readonly onlyFor: string | null;
+}
+
+export type NameKind = 'user' | 'guild' | 'channel' | 'role';
+
+/** The part of a world that survives a run, as plain JSON: so that a button of an earlier run can still be pressed. */
+export interface Memory {
+  readonly version: 1;
+  /** By id: the name behind it. */
+  readonly names: Readonly<Record<string, { readonly kind: NameKind; readonly name: string }>>;
+  /** By channel id: its place and its last messages, oldest first. */
+  readonly channels: Readonly<
+    Record<
+      string,
+      {
+        readonly guildId: string | null;
+        readonly recipientId: string | null;
+        readonly messages: readonly Kept[];
+      }
+    >
+  >;
+}

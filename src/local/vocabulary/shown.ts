@@ -1,0 +1,25 @@
+import type {
+  APIApplicationCommandOptionChoice,
+  APIMessage,
+  APIModalInteractionResponseCallbackData,
+} from 'discord-api-types/v10';
+
+/** The ways to acknowledge: 4 reply, 5 deferred reply, 6 deferred update, 7 update, 8 choices, 9 modal. */
+export type CallbackType = 4 | 5 | 6 | 7 | 8 | 9;
+
+/** The sight of a person after one interaction. A snapshot: later edits do not change it. */
+export interface Shown {
+  readonly interactionId: string;
+  /** The way in which the bot acknowledged; 0 when it did not. */
+  readonly callbackType: CallbackType | 0;
+  readonly ephemeral: boolean;
+  /** The message as this person reads it, after a defer and its edit have settled. */
+  readonly message: APIMessage | null;
+  /** The exact callback payload that Discord received, `{type, data}`; null when there was none. */
+  readonly body: unknown;
+  readonly modal: APIModalInteractionResponseCallbackData | null;
+  readonly choices: readonly APIApplicationCommandOptionChoice[];
+  /** Set when the person would read "The application did not respond". */
+  readonly failed:
+    'no answer within 3 s' | 'deferred, then silent for 15 min' | 'closed before an answer' | null;
+}

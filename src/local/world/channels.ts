@@ -1,0 +1,114 @@
+import type { APIMessage } from 'discord-api-types/v10';
+import { record } from '../vocabulary/loose.ts';
+import type { Kept, Memory } from '../vocabulary/memory.ts';
+import { trimOldest } from './bounded.ts';
+
+/** Messages kept in a channel of each kind, ephemeral ones among them. */
+const MOST_OF_A_KIND = 100;
+const MOST_CHANNELS = 10_000;
+
+/**
+ * Answers to interactions go out of their bot's reach when the token dies, and what it posts by its own right stays
+ * there: however many answers and messages of people follow, a post is not forgotten for them.
+ */
+type Kind = 'answer' | 'post' | 'written';
+
+function kindOf({ message }: Kept): Kind {
+  if (message.webhook_id !== undefined) return 'answer';
+  return record(message.author)['bot'] === true ? 'post' : 'written';
+}
+
+/** A channel with its last 100 messages of each kind. */
+export class Channel {
+  readonly id: string;
+  readonly guildId: string | null;
+  /** The other person of a direct message with the bot. */
+  readonly recipientId: string | null;
+  /** By message: when it was edited after its first hour, as far as the limit (30046) needs to know. */
+  readonly oldEdits = new Map<string, readonly number[]>();
+  readonly #messages = new Map<string, Kept>();
+  readonly #counts: Record<Kind, number> = { answer: 0, post: 0, written: 0 };
+
+  constructor(id: string, guildId: string | null, recipientId: string | null) {
+    this.id = id;
+    this.guildId = guildId;
+    this.recipientId = recipientId;
+  }
+
+  get(messageId: string): Kept | null {
+    return this.#messages.get(messageId) ?? null;
+  }
+
+  /** Adds a message, or puts a new version in the place of the old one. */
+  keep(kept: Kept): void {
+    const { id } = kept.message;
+    if (!this.#messages.has(id)) {
+      const kind = kindOf(kept);
+      if (this.#counts[kind] >= MOST_OF_A_KIND) this.#forgetOldest(kind);
+      this.#counts[kind] += 1;
+    }
+    this.#messages.set(id, kept);
+  }
+
+  forget(messageId: string): void {
+    const kept = this.#messages.get(messageId);
+    if (!kept) return;
+    this.#messages.delete(messageId);
+    this.oldEdits.delete(messageId);
+    this.#counts[kindOf(kept)] -= 1;
+  }
+
+  /** The messages that this person sees, oldest first; without a person, those that everybody sees. */
+  seenBy(viewerId: string | null): APIMessage[] {
+    return this.all()
+      .filter(({ onlyFor }) => onlyFor === null || onlyFor === viewerId)
+      .map(({ message }) => message);
+  }
+
+  /** Everything kept, oldest first. */
+  all(): Kept[] {
+    return [...this.#messages.values()];
+  }
+
+  #forgetOldest(kind: Kind): void {
+    for (const [id, kept] of this.#messages) if (kindOf(kept) === kind) return this.forget(id);
+  }
+}
+
+/** The channels that somebody has been in. */
+export class Channels {
+  readonly #byId = new Map<string, Channel>();
+
+  get(id: string): Channel | null {
+    return this.#byId.get(id) ?? null;
+  }
+
+  open(id: string, guildId: string | null, recipientId: string | null): Channel {
+    const known = this.#byId.get(id);
+    if (known) return known;
+    const channel = new Channel(id, guildId, recipientId);
+    this.#byId.set(id, channel);
+    trimOldest(this.#byId, MOST_CHANNELS);
+    return channel;
+  }
+
+  guildIds(): string[] {
+    return [...new Set([...this.#byId.values()].flatMap(({ guildId }) => guildId ?? []))];
+  }
+
+  memory(): Memory['channels'] {
+    return Object.fromEntries(
+      [...this.#byId].map(([id, channel]) => {
+        const { guildId, recipientId } = channel;
+        return [id, { guildId, recipientId, messages: channel.all() }];
+      }),
+    );
+  }
+
+  restore(channels: Memory['channels']): void {
+    for (const [id, { guildId, recipientId, messages }] of Object.entries(channels)) {
+      const channel = this.open(id, guildId, recipientId);
+      for (const kept of messages) channel.keep(kept);
+    }
+  }
+}

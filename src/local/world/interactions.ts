@@ -1,0 +1,176 @@
+import { randomBytes } from 'node:crypto';
+import type { APIMessage, APIModalInteractionResponseCallbackData } from 'discord-api-types/v10';
+import { EPHEMERAL } from '../limits/messages.ts';
+import type { Clock } from '../vocabulary/clock.ts';
+import { list, record } from '../vocabulary/loose.ts';
+import type { CallbackType, Shown } from '../vocabulary/shown.ts';
+import { trimOldest } from './bounded.ts';
+import type { ProblemLog } from './problems.ts';
+import type { Mint } from './snowflakes.ts';
+
+/** After this time without an answer the person reads "The application did not respond". */
+const FIRST_ANSWER_MS = 3000;
+const TOKEN_LIFE_MS = 15 * 60 * 1000;
+/** Interactions remembered at once; older ones are forgotten before their 15 minutes. */
+const MOST_REMEMBERED = 10_000;
+const SWEEP_EVERY = 1000;
+
+/** 2 a command, 3 a component, 4 an autocomplete, 5 a modal sent off. */
+export type InteractionType = 2 | 3 | 4 | 5;
+
+/** Something that somebody did, before it has an id. */
+export interface Deed {
+  readonly type: InteractionType;
+  /** For problems: `/flip`, `press v1:…`. */
+  readonly label: string;
+  readonly userId: string;
+  readonly channelId: string;
+  readonly guildId: string | null;
+  /** The message whose component was used, or from whose component the modal came. */
+  readonly sourceId: string | null;
+  /** The message in whose menu a command was chosen. */
+  readonly targetId: string | null;
+  /** The type of the option that is being typed, for autocomplete. */
+  readonly focused: number | null;
+}
+
+/** One interaction as Discord tracks it. */
+export interface Interaction extends Deed {
+  readonly id: string;
+  readonly token: string;
+  readonly at: number;
+  callbackType: CallbackType | null;
+  body: unknown;
+  /** The message that `@original` means. */
+  originalId: string | null;
+  /** A defer (5) waits: the first follow-up or edit fills the original. */
+  isLoading: boolean;
+  /** Messages that this token made. */
+  readonly ownIds: string[];
+  /** Calls off the clock that waits for the bot. */
+  stopWaiting: () => void;
+  /** Tells the person what they see; null when they know already. */
+  settle: ((shown: Shown) => void) | null;
+}
+
+/** The acknowledgement clocks: 3 s for the first answer, 15 min for the token. */
+export class Interactions {
+  readonly #clock: Clock;
+  readonly #mint: Mint;
+  readonly #problems: ProblemLog;
+  readonly #byId = new Map<string, Interaction>();
+  #begun = 0;
+  /** Ids are guessable; a token carries its id and this secret. */
+  readonly #secret = randomBytes(24).toString('base64url');
+
+  constructor(clock: Clock, mint: Mint, problems: ProblemLog) {
+    this.#clock = clock;
+    this.#mint = mint;
+    this.#problems = problems;
+  }
+
+  /** Registers what somebody did and starts the clock; `shown` is settled when there is something to see. */
+  begin(deed: Deed): { interaction: Interaction; shown: Promise<Shown> } {
+    if (++this.#begun % SWEEP_EVERY === 0) this.#forgetOld();
+    const id = this.#mint.next();
+    const { promise, resolve } = promiseOf<Shown>();
+    const interaction: Interaction = {
+      ...deed,
+      id,
+      token: Buffer.from(`interaction:${id}:${this.#secret}`).toString('base64url'),
+      at: this.#clock.now(),
+      callbackType: null,
+      body: null,
+      originalId: null,
+      isLoading: false,
+      ownIds: [],
+      stopWaiting: this.#clock.after(FIRST_ANSWER_MS, () => this.#giveUp(interaction)),
+      settle: resolve,
+    };
+    this.#byId.set(id, interaction);
+    return { interaction, shown: promise };
+  }
+
+  get(id: string): Interaction | null {
+    return this.#byId.get(id) ?? null;
+  }
+
+  /** The interaction of this token; null when there is none, or the token is older than 15 minutes. */
+  byToken(token: string): Interaction | null {
+    const id = Buffer.from(token, 'base64url').toString('latin1').split(':')[1] ?? '';
+    const interaction = this.#byId.get(id);
+    if (!interaction || interaction.token !== token) return null;
+    return this.#clock.now() - interaction.at < TOKEN_LIFE_MS ? interaction : null;
+  }
+
+  isLate(interaction: Interaction): boolean {
+    return this.#clock.now() - interaction.at >= FIRST_ANSWER_MS;
+  }
+
+  /** Notes the one acknowledgement; after a defer the person waits on, at most until the token dies. */
+  acknowledge(interaction: Interaction, type: CallbackType, body: unknown): void {
+    interaction.stopWaiting();
+    interaction.callbackType = type;
+    interaction.body = body;
+    if (type !== 5 && type !== 6) return;
+    const left = TOKEN_LIFE_MS - (this.#clock.now() - interaction.at);
+    interaction.stopWaiting = this.#clock.after(left, () =>
+      settle(interaction, null, 'deferred, then silent for 15 min'),
+    );
+  }
+
+  /** Nobody waits for an answer any more. */
+  close(): void {
+    for (const interaction of this.#byId.values()) {
+      settle(interaction, null, 'closed before an answer');
+      interaction.stopWaiting();
+    }
+  }
+
+  #giveUp(interaction: Interaction): void {
+    this.#problems.add({
+      kind: 'not acknowledged',
+      where: interaction.label,
+      text: 'The bot did not answer within 3 s.',
+    });
+    settle(interaction, null, 'no answer within 3 s');
+  }
+
+  #forgetOld(): void {
+    const now = this.#clock.now();
+    for (const [id, { at }] of this.#byId) {
+      if (now - at < TOKEN_LIFE_MS) break;
+      this.#byId.delete(id);
+    }
+    trimOldest(this.#byId, MOST_REMEMBERED);
+  }
+}
+
+/** Tells the person, once, what they see. */
+export function settle(
+  interaction: Interaction,
+  message: APIMessage | null,
+  failed: Shown['failed'] = null,
+): void {
+  const { settle: tell, body, callbackType } = interaction;
+  if (!tell) return;
+  interaction.settle = null;
+  interaction.stopWaiting();
+  const data = record(record(body)['data']);
+  tell({
+    interactionId: interaction.id,
+    callbackType: callbackType ?? 0,
+    ephemeral: ((message?.flags ?? 0) & EPHEMERAL) !== 0,
+    message,
+    body,
+    modal: callbackType === 9 ? (data as unknown as APIModalInteractionResponseCallbackData) : null,
+    choices: callbackType === 8 ? (list(data['choices']) as Shown['choices']) : [],
+    failed,
+  });
+}
+
+function promiseOf<T>(): { promise: Promise<T>; resolve: (value: T) => void } {
+  let resolve!: (value: T) => void;
+  const promise = new Promise<T>((done) => (resolve = done));
+  return { promise, resolve };
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import type { Memory, NameKind } from '../vocabulary/memory.ts';
+import { trimOldest } from './bounded.ts';
+
+/** Discord's ids have 17 to 20 digits; anything else of digits is somebody's name. */
+const SNOWFLAKE = /^\d{17,20}$/;
+/** 60 bits with the highest set: 18 or 19 digits, and a timestamp between 2019 and 2023. */
+const HIGHEST = 1n << 59n;
+/** The most names that are remembered for display: a bench may bring 100,000 people along. */
+const KEPT = 10_000;
+
+/**
+ * The snowflake of a name: the same in every process, different for each kind. An id is returned as it is.
+ * @param within the id of the guild that the name belongs to: channels of two guilds may share a name
+ */
+export function idOf(kind: NameKind, name: string, within = ''): string {
+  if (SNOWFLAKE.test(name)) return name;
+  const hash = createHash('sha256').update(`${kind}:${within}:${name}`).digest();
+  return String((hash.readBigUInt64BE() & (HIGHEST - 1n)) | HIGHEST);
+}
+
+/** Remembers which names stand behind ids, the last 10,000. */
+export class Names {
+  readonly #byId = new Map<string, { readonly kind: NameKind; readonly name: string }>();
+  /** Hashing is not free: ids found lately. */
+  readonly #ids = new Map<string, string>();
+
+  /** The id of a name, which can be found back from now on. */
+  id(kind: NameKind, name: string, within = ''): string {
+    const key = `${kind}:${within}:${name}`;
+    const known = this.#ids.get(key);
+    if (known !== undefined) return known;
+    const id = idOf(kind, name, within);
+    if (id !== name) this.#keep(id, { kind, name });
+    this.#ids.set(key, id);
+    trimOldest(this.#ids, KEPT);
+    return id;
+  }
+
+  nameOf(id: string): string | null {
+    return this.#byId.get(id)?.name ?? null;
+  }
+
+  memory(): Memory['names'] {
+    return Object.fromEntries(this.#byId);
+  }
+
+  restore(names: Memory['names']): void {
+    for (const [id, { kind, name }] of Object.entries(names)) this.#keep(id, { kind, name });
+  }
+
+  #keep(id: string, named: { readonly kind: NameKind; readonly name: string }): void {
+    this.#byId.set(id, named);
+    trimOldest(this.#byId, KEPT);
+  }
+}

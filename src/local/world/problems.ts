@@ -1,0 +1,32 @@
+/** Something that the bot did and Discord would have refused, or a person would have suffered from. */
+export interface Problem {
+  readonly kind:
+    | 'unknown route'
+    | 'invalid body'
+    | 'unauthorized'
+    | 'acknowledged twice'
+    | 'acknowledged too late'
+    | 'not acknowledged'
+    | 'wrong callback type'
+    | 'dead token'
+    | 'unknown thing'
+    | 'server error';
+  /** Method and path as the bot sent them, or the gateway's operation; interaction tokens left out. */
+  readonly where: string;
+  /** One sentence for a person. */
+  readonly text: string;
+  /** The JSON body that was answered, if any. */
+  readonly answer?: unknown;
+}
+
+/** Keeps the last 1,000 problems: a long run must not fill the memory with its own complaints. */
+const KEPT = 1000;
+
+export class ProblemLog {
+  readonly list: Problem[] = [];
+
+  add(problem: Problem): void {
+    if (this.list.length === KEPT) this.list.shift();
+    this.list.push(problem);
+  }
+}

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import type { APIUser } from 'discord-api-types/v10';
+import { type BodyCheck, makeBodyCheck } from '../limits/body-check.ts';
+import type { SchemaCheck } from '../limits/schemas.ts';
+import type { Clock } from '../vocabulary/clock.ts';
+import type { Memory } from '../vocabulary/memory.ts';
+import { Channels } from './channels.ts';
+import { CommandBook } from './command-book.ts';
+import { Interactions } from './interactions.ts';
+import { idOf, Names } from './names.ts';
+import { ProblemLog } from './problems.ts';
+import { Mint } from './snowflakes.ts';
+import { userNamed } from './users.ts';
+
+/** Everything that the routes and the people share: one embedded Discord's state. */
+export interface World {
+  readonly clock: Clock;
+  readonly mint: Mint;
+  readonly names: Names;
+  readonly channels: Channels;
+  readonly interactions: Interactions;
+  readonly commandBook: CommandBook;
+  readonly problems: ProblemLog;
+  readonly checkBody: BodyCheck;
+  readonly applicationId: string;
+  readonly token: string;
+  readonly bot: APIUser;
+  /** `http://127.0.0.1:PORT` */
+  readonly origin: string;
+  readonly gatewayUrl: string;
+  readonly shards: number;
+}
+
+/** A world in which nobody has done anything yet, but for what `memory` brings along. */
+export function makeWorld({
+  clock,
+  shards,
+  port,
+  schemas,
+  memory,
+  botName,
+}: {
+  readonly clock: Clock;
+  readonly shards: number;
+  readonly port: number;
+  readonly schemas: SchemaCheck | null;
+  readonly memory: Memory | undefined;
+  readonly botName: string;
+}): World {
+  const mint = new Mint(clock);
+  const names = new Names();
+  const channels = new Channels();
+  const problems = new ProblemLog();
+  const applicationId = idOf('user', botName);
+  if (memory) {
+    names.restore(memory.names);
+    channels.restore(memory.channels);
+    for (const { messages } of Object.values(memory.channels))
+      for (const { message } of messages) mint.skip(message.id);
+  }
+  return {
+    clock,
+    mint,
+    names,
+    channels,
+    problems,
+    interactions: new Interactions(clock, mint, problems),
+    commandBook: new CommandBook(mint, applicationId),
+    checkBody: makeBodyCheck(schemas),
+    applicationId,
+    token: `${Buffer.from(applicationId).toString('base64url')}.local0.${randomBytes(27).toString('base64url')}`,
+    bot: { ...userNamed(applicationId, botName), bot: true },
+    origin: `http://127.0.0.1:${port}`,
+    gatewayUrl: `ws://127.0.0.1:${port}/gateway`,
+    shards,
+  };
+}

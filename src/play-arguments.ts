@@ -1,0 +1,75 @@
+import { readFlags } from './basics/read-flags.ts';
+import { LONGEST_PERSON, LONGEST_PLACE, whyNoName, type PlayArguments } from './local/index.ts';
+const USAGE = `Usage: npm run --silent play -- [options] '/command …' …
+
+Sends each line through the embedded Discord and prints the bot's answer. Without lines, reads them from
+standard input; blank lines and lines that start with # are skipped there.
+
+  /flip call:heads       a slash command; values with spaces need no quotes: /rule query:split cards
+  !press LABEL           press a button of the last message that has any
+  !select VALUE …        choose in its select, by label or value; quote "two words"
+  !submit FIELD=VALUE …  send off the form that an earlier line opened
+  !say TEXT              write a message, which the bot does not read
+  !apps [2] COMMAND      choose a command in the menu of the last message, or of the 2nd last
+  !complete '/rule 505'  show what can follow that line
+  !as NAME               be somebody else from here on
+  !channel NAME          go to another channel
+
+  --as NAME       who types (Alice)
+  --channel NAME  in which channel (table)
+  --guild NAME    on which server (playgroup)
+  --dm            in a direct message with the bot instead
+  --manager       with Discord's Manage Server permission
+  --json          one JSON object a line: input, type, ephemeral, content, embeds, components
+  --help          this text
+
+Exit code: 0 all were answered; 1 the bot did not answer one; 2 Discord would not let a person send one:
+nothing after that line is sent.`;
+
+export type ParsedPlay =
+  | { readonly ok: true; readonly value: PlayArguments }
+  /** Nothing to start: `text` goes to standard output for exit code 0, else to standard error. */
+  | { readonly ok: false; readonly exitCode: 0 | 2; readonly text: string };
+
+const OPTIONS = {
+  as: { type: 'string', default: 'Alice' },
+  channel: { type: 'string', default: 'table' },
+  guild: { type: 'string', default: 'playgroup' },
+  dm: { type: 'boolean', default: false },
+  manager: { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const;
+
+/** Reads the arguments, before anything is started. `isTerminal`: standard input is one, so no lines will come from it. */
+export function parsePlayArguments(argv: readonly string[], isTerminal = false): ParsedPlay {
+  const read = readFlags(argv, OPTIONS);
+  if (typeof read === 'string') return wrong(read);
+  const { values, positionals } = read;
+  if (values.help) return { ok: false, exitCode: 0, text: USAGE };
+  const place = {
+    user: values.as.replace(/^@/, ''),
+    guild: values.dm ? null : values.guild,
+    channel: values.channel.replace(/^#/, ''),
+    isManager: values.manager,
+  };
+  for (const [flag, name, longest] of [
+    ['--as', place.user, LONGEST_PERSON],
+    ['--channel', place.channel, LONGEST_PLACE],
+    ['--guild', values.guild, LONGEST_PLACE],
+  ] as const) {
+    const why = whyNoName(name, longest);
+    if (why !== null) return wrong(`${flag}: ${why}`);
+  }
+  if (positionals.length === 0 && isTerminal) return wrong('there is nothing to send.');
+  return {
+    ok: true,
+    value: { place, json: values.json, lines: positionals.length > 0 ? positionals : null },
+  };
+}
+
+const wrong = (why: string): ParsedPlay => ({
+  ok: false,
+  exitCode: 2,
+  text: `play: ${why} For help: npm run --silent play -- --help`,
+});

@@ -1,0 +1,48 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { loadMemory } from '../src/local/index.ts';
+
+const root = new URL('..', import.meta.url).pathname;
+let databaseFile: string;
+let child: ChildProcess;
+
+beforeEach(() => {
+  databaseFile = join(mkdtempSync(join(tmpdir(), 'playgroup-judge-')), 'judge.sqlite');
+});
+afterEach(() => {
+  child.kill('SIGKILL');
+  rmSync(join(databaseFile, '..'), { recursive: true, force: true });
+});
+
+/** Starts `play`, types this line and waits for its answer. */
+async function playing(line: string): Promise<void> {
+  const { DISCORD_TOKEN: _, DISCORD_API_URL: __, ...inherited } = process.env;
+  const started = spawn(process.execPath, ['--import', 'tsx', join(root, 'src/play.ts')], {
+    cwd: root,
+    env: { ...inherited, DATABASE_FILE: databaseFile },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  child = started;
+  started.stdin.write(`${line}\n`);
+  await once(started.stdout, 'data');
+}
+
+describe('play that is interrupted', () => {
+  it.each(['SIGINT', 'SIGTERM'] as const)(
+    'by %s keeps the messages that its database knows of, and ends as it would anyway',
+    async (signal) => {
+      await playing('/flip call:heads');
+      const exit = once(child, 'exit');
+      child.kill(signal);
+      expect(await exit).toEqual([null, signal]);
+      const { channels = {} } = loadMemory(`${databaseFile}.local.json`) ?? {};
+      const kept = Object.values(channels).flatMap(({ messages }) => messages);
+      expect(kept.map(({ message }) => message.content)).toEqual([expect.stringContaining('called heads')]);
+    },
+    60_000,
+  );
+});

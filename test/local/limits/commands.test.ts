@@ -1,0 +1,124 @@
+import { choosing, command, describeLimits, times } from './bodies.ts';
+
+describeLimits([
+  [
+    'a name in upper case',
+    'command',
+    command({ name: 'Flip' }),
+    'name APPLICATION_COMMAND_INVALID_NAME',
+    command(),
+  ],
+  [
+    'a name with a blank',
+    'command',
+    command({ name: 'flip coin' }),
+    'name APPLICATION_COMMAND_INVALID_NAME',
+    command({ name: "flip-coin_'ü" }),
+  ],
+  [
+    'a command without description',
+    'command',
+    { name: 'flip' },
+    'description BASE_TYPE_BAD_LENGTH',
+    command(),
+  ],
+  [
+    'more than 8,000 characters',
+    'command',
+    command({
+      options: times(4, (i) =>
+        choosing({
+          name: `o${i}`,
+          choices: times(25, (j) => ({ name: `${j}`.padStart(2, '0'), value: `${j}`.padStart(80, 'x') })),
+        }),
+      ),
+    }),
+    ' APPLICATION_COMMAND_TOO_LARGE',
+    command({
+      options: times(4, (i) =>
+        choosing({
+          name: `o${i}`,
+          choices: times(25, (j) => ({ name: `${j}`.padStart(2, '0'), value: `${j}`.padStart(77, 'x') })),
+        }),
+      ),
+    }),
+  ],
+  [
+    'more than 8,000 characters by one translation',
+    'command',
+    command({
+      options: times(25, (i) =>
+        choosing({
+          name: `o${i}`.padEnd(32, 'x'),
+          choices: times(3, (j) => ({
+            name: `${j}`.padEnd(65, 'x'),
+            name_localizations: { de: `${j}`.padEnd(100, 'x') },
+            value: `${j}`,
+          })),
+        }),
+      ),
+    }),
+    ' APPLICATION_COMMAND_TOO_LARGE',
+    command({
+      options: times(25, (i) =>
+        choosing({
+          name: `o${i}`.padEnd(32, 'x'),
+          choices: times(3, (j) => ({
+            name: `${j}`.padEnd(65, 'x'),
+            name_localizations: { de: `${j}`.padEnd(65, 'x') },
+            value: `${j}`,
+          })),
+        }),
+      ),
+    }),
+  ],
+  [
+    'two commands of one name',
+    'commands',
+    [command(), command()],
+    '1 APPLICATION_COMMANDS_DUPLICATE_NAME',
+    [command(), { name: 'flip', type: 2 }],
+  ],
+  [
+    'a description of a command in a menu',
+    'command',
+    { type: 3, name: 'Find the rule', description: 'Finds it' },
+    'description APPLICATION_COMMAND_CONTEXT_MENU_DESCRIPTION_INVALID',
+    { type: 3, name: 'Find the rule', description: '' },
+  ],
+  [
+    'a name of a command in a menu that is too long',
+    'command',
+    { type: 3, name: 'Find the rule that I am looking for' },
+    'name BASE_TYPE_MAX_LENGTH',
+    { type: 3, name: 'Find the Rule of This, Please ❤' },
+  ],
+  [
+    'one context twice',
+    'commands',
+    [command({ contexts: [0, 1, 0] })],
+    '0.contexts.2 SET_TYPE_ALREADY_CONTAINS_VALUE',
+    [command({ contexts: [0, 1] })],
+  ],
+  [
+    'contexts of a guild command',
+    'guild command',
+    command({ contexts: [0] }),
+    'contexts APPLICATION_COMMAND_GUILD_COMMAND_INVALID_FIELD',
+    command(),
+  ],
+  [
+    'permissions that are no bitset',
+    'command',
+    command({ default_member_permissions: 'admin' }),
+    'default_member_permissions NUMBER_TYPE_COERCE',
+    command({ default_member_permissions: '32' }),
+  ],
+  [
+    'options of a command in a menu',
+    'command',
+    { type: 3, name: 'Find the rule', options: [choosing({})] },
+    'options APPLICATION_COMMAND_CONTEXT_MENU_OPTIONS_INVALID',
+    { type: 3, name: 'Find the rule', options: [] },
+  ],
+]);

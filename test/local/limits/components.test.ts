@@ -1,0 +1,88 @@
+import { button, describeLimits, link, row, saying, select, times, V2, withRows, words } from './bodies.ts';
+
+describeLimits([
+  [
+    'six action rows',
+    'reply',
+    withRows(...times(6, (i) => row(button(`b${i}`)))),
+    'data.components BASE_TYPE_BAD_LENGTH',
+    withRows(...times(5, (i) => row(button(`b${i}`)))),
+  ],
+  [
+    'one custom_id twice',
+    'reply',
+    withRows(row(button('a')), row(button('b'), button('a'))),
+    'data.components.1.components.1.custom_id COMPONENT_CUSTOM_ID_DUPLICATED',
+    withRows(row(button('a')), row(button('b'), button('c'))),
+  ],
+  [
+    'a button without custom_id',
+    'reply',
+    withRows(row({ type: 2, style: 1, label: 'Flip' })),
+    'data.components.0.components.0.custom_id BUTTON_COMPONENT_CUSTOM_ID_REQUIRED',
+    withRows(row(button('a'))),
+  ],
+  [
+    'a button without label and emoji',
+    'reply',
+    withRows(row({ type: 2, style: 1, custom_id: 'a' })),
+    'data.components.0.components.0.label BUTTON_COMPONENT_LABEL_OR_EMOJI_REQUIRED',
+    withRows(row({ type: 2, style: 1, custom_id: 'a', emoji: { name: '🪙' } })),
+  ],
+  [
+    'a link button without url',
+    'reply',
+    withRows(row(link({}))),
+    'data.components.0.components.0.url BUTTON_COMPONENT_URL_REQUIRED',
+    withRows(row(link({ url: 'https://magic.wizards.com' }))),
+  ],
+  [
+    'a link button with custom_id',
+    'reply',
+    withRows(row(link({ url: 'https://magic.wizards.com', custom_id: 'a' }))),
+    'data.components.0.components.0.custom_id BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE',
+    withRows(row(link({ url: 'https://magic.wizards.com' }))),
+  ],
+  [
+    'a select beside a button',
+    'reply',
+    withRows(row(button('a'), select('s', ['x']))),
+    'data.components.0.components.1 COMPONENT_LAYOUT_WIDTH_EXCEEDED',
+    withRows(row(button('a')), row(select('s', ['x']))),
+  ],
+  [
+    'a select with one value twice',
+    'reply',
+    withRows(row(select('s', ['x', 'y', 'x']))),
+    'data.components.0.components.0.options.2.value SELECT_COMPONENT_OPTION_VALUE_DUPLICATED',
+    withRows(row(select('s', ['x', 'y', 'z']))),
+  ],
+  [
+    'a select that wants more values than it has',
+    'reply',
+    withRows(row({ ...select('s', ['x', 'y']), max_values: 3 })),
+    'data.components.0.components.0.max_values SELECT_COMPONENT_MAX_VALUES_INVALID',
+    withRows(row({ ...select('s', ['x', 'y']), max_values: 2 })),
+  ],
+  [
+    'a component of V2 without the flag',
+    'reply',
+    saying({ components: [words('Heads')] }),
+    'data.components.0.type UNION_TYPE_CHOICES',
+    saying({ flags: V2, components: [words('Heads')] }),
+  ],
+  [
+    '41 components, nested ones counted',
+    'reply',
+    saying({ flags: V2, components: [{ type: 17, components: times(40, () => words('x')) }] }),
+    'data.components COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED',
+    saying({ flags: V2, components: [{ type: 17, components: times(39, () => words('x')) }] }),
+  ],
+  [
+    'more than 4,000 characters of displayed text',
+    'reply',
+    saying({ flags: V2, components: [words('x'.repeat(4000)), words('x')] }),
+    'data.components COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED',
+    saying({ flags: V2, components: [words('x'.repeat(3999)), words('x')] }),
+  ],
+]);

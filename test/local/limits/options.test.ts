@@ -1,0 +1,71 @@
+import { choosing, command, describeLimits } from './bodies.ts';
+
+describeLimits([
+  [
+    'an option name in upper case',
+    'commands',
+    [command({ options: [choosing({ name: 'Call' })] })],
+    '0.options.0.name APPLICATION_COMMAND_INVALID_NAME',
+    [command({ options: [choosing({})] })],
+  ],
+  [
+    'a required option after an optional one',
+    'command',
+    command({ options: [choosing({}), choosing({ name: 'b', required: true })] }),
+    'options.1 APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID',
+    command({ options: [choosing({ required: true }), choosing({ name: 'b' })] }),
+  ],
+  [
+    'two options of one name',
+    'command',
+    command({ options: [choosing({}), choosing({})] }),
+    'options.1.name APPLICATION_COMMAND_OPTIONS_NAME_DUPLICATED',
+    command({ options: [choosing({}), choosing({ name: 'b' })] }),
+  ],
+  [
+    'autocomplete with choices',
+    'command',
+    command({ options: [choosing({ autocomplete: true, choices: [{ name: 'Heads', value: 'h' }] })] }),
+    'options.0.autocomplete APPLICATION_COMMAND_OPTIONS_AUTOCOMPLETE_CHOICES',
+    command({ options: [choosing({ autocomplete: true, choices: [] })] }),
+  ],
+  [
+    'a subcommand beside an option',
+    'command',
+    command({ options: [{ type: 1, name: 'odds', description: 'Odds' }, choosing({})] }),
+    'options.1.type APPLICATION_COMMAND_OPTIONS_TYPE_INVALID',
+    command({ options: [{ type: 1, name: 'odds', description: 'Odds', options: [choosing({})] }] }),
+  ],
+  [
+    'a choice value of 101 characters',
+    'command',
+    command({ options: [choosing({ choices: [{ name: 'Heads', value: 'h'.repeat(101) }] })] }),
+    'options.0.choices.0.value BASE_TYPE_MAX_LENGTH',
+    command({ options: [choosing({ choices: [{ name: 'Heads', value: 'h'.repeat(100) }] })] }),
+  ],
+  [
+    'one choice name twice',
+    'command',
+    command({
+      options: [
+        choosing({
+          choices: [
+            { name: 'H', value: 'h' },
+            { name: 'H', value: 't' },
+          ],
+        }),
+      ],
+    }),
+    'options.0.choices.1.name APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_DUPLICATE',
+    command({
+      options: [
+        choosing({
+          choices: [
+            { name: 'H', value: 'h' },
+            { name: 'T', value: 't' },
+          ],
+        }),
+      ],
+    }),
+  ],
+]);

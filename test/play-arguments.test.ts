@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { parsePlayArguments } from '../src/play-arguments.ts';
+
+const alice = { user: 'Alice', guild: 'playgroup', channel: 'table', isManager: false };
+
+describe('arguments of play', () => {
+  it.each<[argv: string[], value: object]>([
+    [['/flip'], { place: alice, json: false, lines: ['/flip'] }],
+    [[], { place: alice, json: false, lines: null }],
+    [['--', '/flip'], { place: alice, json: false, lines: ['/flip'] }],
+    [
+      ['--as', '@Bob', '--channel=#commander', '/flip', '--json', '!press Heads'],
+      {
+        place: { ...alice, user: 'Bob', channel: 'commander' },
+        json: true,
+        lines: ['/flip', '!press Heads'],
+      },
+    ],
+    [
+      ['--guild', 'shop', '--manager', '/x'],
+      { place: { ...alice, guild: 'shop', isManager: true }, json: false, lines: ['/x'] },
+    ],
+    [['--dm', '/x'], { place: { ...alice, guild: null }, json: false, lines: ['/x'] }],
+  ])('%j', (argv, value) => {
+    expect(parsePlayArguments(argv)).toEqual({ ok: true, value });
+  });
+
+  it.each<[argv: string[], why: RegExp]>([
+    [['--who', 'Bob'], /^play: Unknown option '--who'\. For help: /],
+    [['--as'], /^play: .*--as.*argument missing\. For help: /],
+    [['--as', ''], /^play: --as: a name is needed\./],
+    [['--as', 'x'.repeat(33)], /^play: --as: a name may have at most 32 characters\./],
+    [['--guild', ' '], /^play: --guild: a name is needed\./],
+  ])('%j is refused in one line', (argv, why) => {
+    const parsed = parsePlayArguments(argv);
+    expect(parsed).toEqual({ ok: false, exitCode: 2, text: expect.stringMatching(why) });
+    expect(parsed).not.toHaveProperty('text', expect.stringContaining('\n'));
+  });
+
+  it('gives help when asked, and needs lines from a person at a terminal', () => {
+    expect(parsePlayArguments(['--help'])).toEqual({
+      ok: false,
+      exitCode: 0,
+      text: expect.stringMatching(/^Usage: npm run --silent play -- /),
+    });
+    expect(parsePlayArguments([], true)).toMatchObject({ ok: false, exitCode: 2 });
+  });
+});
