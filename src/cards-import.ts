@@ -1,7 +1,7 @@
 import { systemClock } from './basics/clock.ts';
 import { BadSetting } from './config.ts';
-import { parseImportArguments } from './import/arguments.ts';
-import { importCards } from './import/import-cards.ts';
+import { parseImportArguments } from './import/cards/arguments.ts';
+import { importCards } from './import/cards/import-cards.ts';
 import { loadConfig, runShell, sayAndEnd } from './shell.ts';
 import { abortAtSignal } from './stop-signal.ts';
 

@@ -1,7 +1,7 @@
 import { systemClock } from './basics/clock.ts';
 import { BadSetting } from './config.ts';
-import { parseRulesArguments } from './import/rules-arguments.ts';
-import { doRulesJob } from './import/rules-job.ts';
+import { parseRulesArguments } from './import/rules/arguments.ts';
+import { doRulesJob } from './import/rules/job.ts';
 import { loadConfig, runShell, sayAndEnd } from './shell.ts';
 import { abortAtSignal } from './stop-signal.ts';
 

@@ -7,7 +7,7 @@ import { readBulk } from '../../src/cards/scryfall/read-bulk.ts';
 import { readCard } from '../../src/cards/scryfall/read-card.ts';
 import type { Candidate } from './select.ts';
 
-const DIGEST = fileURLToPath(new URL('../../src/rulebook/digest', import.meta.url));
+const DIGEST = fileURLToPath(new URL('../../src/rulebook/book/digest', import.meta.url));
 
 const printedIn = z.looseObject({ set_type: z.string() });
 

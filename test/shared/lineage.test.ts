@@ -8,8 +8,8 @@ import { numberIn } from '../../src/rulebook/lineage/counterpart.ts';
 import { withKnownMoves } from '../../src/rulebook/lineage/known-moves.ts';
 import { linksOf } from '../../src/rulebook/lineage/links-of.ts';
 import { matchEditions } from '../../src/rulebook/lineage/match-editions.ts';
-import { loadDigest } from '../../src/rulebook/load-digest.ts';
-import { textOn } from '../../src/rulebook/rule-text.ts';
+import { loadDigest } from '../../src/rulebook/book/load-digest.ts';
+import { textOn } from '../../src/rulebook/text/rule-text.ts';
 import { OFFICIAL } from './official-rules.ts';
 import { inSharedDir } from './shared-dir.ts';
 

@@ -3,7 +3,7 @@ import iconv from 'iconv-lite';
 import { describe, expect, it } from 'vitest';
 import { decodeText } from '../../src/rulebook/reading/decode.ts';
 import { readRules, type RulesRead } from '../../src/rulebook/reading/read-rules.ts';
-import type { GlossaryEntry, Paragraph, ParsedRules } from '../../src/rulebook/rules.ts';
+import type { GlossaryEntry, Paragraph, ParsedRules } from '../../src/rulebook/text/rules.ts';
 import { inSharedDir, readRulesText, SHARED_DIR, sharedEditions } from './shared-dir.ts';
 
 function decode(bytes: Uint8Array): string {

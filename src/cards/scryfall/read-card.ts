@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { COLORS, type Card, type CardPart, type Color, type Layout } from '../../engine/cards/card.ts';
 import { colorsOf as costColors } from '../../engine/cards/mana-costs.ts';
-import type { Oracle } from '../card-pool.ts';
+import type { Oracle } from '../pool/card-pool.ts';
 import { Unreadable } from './faults.ts';
 import { isNoCard, kindOf, layoutOf, type CardKind } from './layouts.ts';
 import { notA } from './not-a.ts';

@@ -1,11 +1,11 @@
 import { EARLIEST_DATE, dateOf, type Edition } from '../../engine/vocabulary/editions.ts';
 import { refuse } from '../../engine/vocabulary/refusals.ts';
-import { editionsWith } from '../../rulebook/concordance.ts';
-import { has } from '../../rulebook/find-number.ts';
-import { isLinked, lifeOf, type Life, type Stretch, type When } from '../../rulebook/life.ts';
-import type { Rulebook } from '../../rulebook/rulebook.ts';
+import { editionsWith } from '../../rulebook/numbers/concordance.ts';
+import { has } from '../../rulebook/asking/find-number.ts';
+import { isLinked, lifeOf, type Life, type Stretch, type When } from '../../rulebook/editions/life.ts';
+import type { Rulebook } from '../../rulebook/book/rulebook.ts';
 import type { Origin } from '../../store/port/port.ts';
-import { readHeldEdition, todaysDay } from '../../rulebook/read-edition.ts';
+import { readHeldEdition, todaysDay } from '../../rulebook/book/read-edition.ts';
 import type { House, Said } from '../command/command.ts';
 import { fit } from '../words/fit.ts';
 import { listed } from '../words/words.ts';

@@ -1,4 +1,4 @@
-import { titleOf, type GlossaryEntry, type Paragraph, type ParsedRules, type Rule } from '../rules.ts';
+import { titleOf, type GlossaryEntry, type Paragraph, type ParsedRules, type Rule } from '../text/rules.ts';
 
 /** What a rule is found by. */
 export interface RuleDocument {

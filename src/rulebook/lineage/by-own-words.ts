@@ -1,4 +1,4 @@
-import type { RuleText } from '../rule-text.ts';
+import type { RuleText } from '../text/rule-text.ts';
 import { likeness, readWords, type WordedRule } from './weighing.ts';
 
 /** A rule that kept its number in its chapter is taken for the same up to this share of the likest one's likeness. */

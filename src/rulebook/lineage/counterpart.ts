@@ -1,5 +1,5 @@
 import type { IsoDate } from '../../engine/vocabulary/editions.ts';
-import { byNumber } from '../concordance.ts';
+import { byNumber } from '../numbers/concordance.ts';
 import type { Links } from './links.ts';
 
 /**

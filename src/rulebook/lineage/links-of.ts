@@ -1,4 +1,4 @@
-import type { ParsedRules } from '../rules.ts';
+import type { ParsedRules } from '../text/rules.ts';
 import type { Link, Links } from './links.ts';
 import { matchEditions } from './match-editions.ts';
 

@@ -1,4 +1,4 @@
-import type { ParsedRules } from '../rules.ts';
+import type { ParsedRules } from '../text/rules.ts';
 import { familyOf } from './family.ts';
 import { joinAlike } from './join-alike.ts';
 import { pairSameWords } from './join-same-words.ts';

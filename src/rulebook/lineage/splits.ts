@@ -1,4 +1,4 @@
-import type { Rule } from '../rules.ts';
+import type { Rule } from '../text/rules.ts';
 import type { Link } from './links.ts';
 import type { Pairing } from './pairing.ts';
 import type { Side, Sides } from './side.ts';

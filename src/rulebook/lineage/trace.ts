@@ -1,6 +1,6 @@
 import type { IsoDate } from '../../engine/vocabulary/editions.ts';
-import { byNumber, historyOf, type History } from '../concordance.ts';
-import type { RuleText } from '../rule-text.ts';
+import { byNumber, historyOf, type History } from '../numbers/concordance.ts';
+import type { RuleText } from '../text/rule-text.ts';
 import type { Link, Links } from './links.ts';
 
 /** A rule in one of the whole official texts held. */

@@ -1,5 +1,5 @@
-import type { Paragraph, ParsedRules, Rule } from '../rules.ts';
-import { likenessWords, plainText, wordingOf } from './wording.ts';
+import type { Paragraph, ParsedRules, Rule } from '../text/rules.ts';
+import { likenessWords, plainText, wordingOf } from '../text/wording.ts';
 
 /** A rule and its words, as they are compared with those of another edition. */
 export interface WordedRule {

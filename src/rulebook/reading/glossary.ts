@@ -1,4 +1,4 @@
-import type { GlossaryEntry, Paragraph } from '../rules.ts';
+import type { GlossaryEntry, Paragraph } from '../text/rules.ts';
 import { EXAMPLE } from './layout.ts';
 import { paragraphOf, withoutItalics } from './paragraphs.ts';
 import { referencesIn } from './references.ts';

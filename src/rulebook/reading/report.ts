@@ -1,5 +1,5 @@
 import type { IsoDate } from '../../engine/vocabulary/editions.ts';
-import type { ParsedRules } from '../rules.ts';
+import type { ParsedRules } from '../text/rules.ts';
 import type { NotText } from './decode.ts';
 
 /** What was read of a text. */

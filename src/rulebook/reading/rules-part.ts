@@ -1,4 +1,4 @@
-import type { Chapter, Paragraph, Rule, Section } from '../rules.ts';
+import type { Chapter, Paragraph, Rule, Section } from '../text/rules.ts';
 import { classify } from './classify.ts';
 import { isAfter, type RuleStart } from './layout.ts';
 import { paragraphOf, withoutItalics } from './paragraphs.ts';

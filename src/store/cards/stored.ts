@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CardRuling, Oracle } from '../../cards/card-pool.ts';
+import type { CardRuling, Oracle } from '../../cards/pool/card-pool.ts';
 import { COLORS, type Card, type CardPart, type Layout } from '../../engine/cards/card.ts';
 import { exactly, json } from '../rows/json.ts';
 

@@ -1,5 +1,5 @@
 import { linksOf } from '../../../src/rulebook/lineage/links-of.ts';
-import type { ParsedRules } from '../../../src/rulebook/rules.ts';
+import type { ParsedRules } from '../../../src/rulebook/text/rules.ts';
 import { KITES_2001, madeUp } from './made-up.ts';
 
 /** A year later a chapter was put before that about tangles, whose first rule was split, and one rule dropped. */
