@@ -1,6 +1,7 @@
 import { HEADS_OR_TAILS } from './heads-or-tails.ts';
 import { ONE_COIN } from './one-coin.ts';
 import { SEVERAL_COINS } from './several-coins.ts';
+import { COIN_SPELLS } from './spells.ts';
 import { WITHOUT_A_FLIP } from './without-a-flip.ts';
 import type { CoinCard } from './vocabulary.ts';
 
@@ -10,6 +11,7 @@ import type { CoinCard } from './vocabulary.ts';
  */
 export const COIN_CARDS: readonly CoinCard[] = [
   ...ONE_COIN,
+  ...COIN_SPELLS,
   ...HEADS_OR_TAILS,
   ...SEVERAL_COINS,
   ...WITHOUT_A_FLIP,

@@ -3,15 +3,8 @@ import { anyway, called, card, lost, won, type CoinCard } from './vocabulary.ts'
 const UPKEEP = 'at the beginning of your upkeep';
 const ATTACKS = 'it attacks';
 
-/** Cards with which somebody flips one coin and wins or loses it. */
+/** Cards other than instants and sorceries with which somebody flips one coin and wins or loses it. */
 export const ONE_COIN: readonly CoinCard[] = [
-  card(
-    'Aleatory',
-    called('as it resolves', [
-      won('the target creature gets +1/+1 this turn'),
-      anyway("draw a card at the next turn's upkeep"),
-    ]),
-  ),
   card(
     'Amulet of Quoz',
     called('its ability, during your upkeep: the target opponent does not ante a card', [
@@ -43,10 +36,6 @@ export const ONE_COIN: readonly CoinCard[] = [
     called(`${UPKEEP}, if you like`, [won('it gets a +1/+1 counter'), lost('it loses a +1/+1 counter')]),
   ),
   card(
-    'Chaotic Strike',
-    called('as it resolves', [won('the target creature gets +1/+1 this turn'), anyway('draw a card')]),
-  ),
-  card(
     'Creepy Doll',
     called('it deals combat damage to a creature', [won('the creature that it damaged is destroyed')]),
   ),
@@ -60,13 +49,6 @@ export const ONE_COIN: readonly CoinCard[] = [
         note: 'Flipping again costs {3}; stop, and your own target creature is destroyed.',
       },
     ),
-  ),
-  card(
-    'Desperate Gambit',
-    called('as it resolves, for a source you control', [
-      won("that source's next damage this turn is doubled"),
-      lost("that source's next damage this turn is prevented"),
-    ]),
   ),
   card('Dumb Ass', called(UPKEEP, [lost('the target opponent decides whether it attacks this turn')])),
   card(
@@ -144,13 +126,6 @@ export const ONE_COIN: readonly CoinCard[] = [
     ]),
   ),
   card(
-    'Invert Polarity',
-    called('as it resolves', [
-      won('gain control of the target spell; you may give it new targets'),
-      lost('the target spell is countered'),
-    ]),
-  ),
-  card(
     'Kerblam! Warehouse',
     called("a noncreature artifact's ability ({T}, sacrifice it), given by the chaos ability", [
       won('that artifact deals 3 damage to any target'),
@@ -180,13 +155,6 @@ export const ONE_COIN: readonly CoinCard[] = [
     ]),
   ),
   card(
-    'Molten Birth',
-    called('as it resolves', [
-      anyway('create two red 1/1 Elemental creature tokens (before the flip)'),
-      won("Molten Birth goes back to its owner's hand"),
-    ]),
-  ),
-  card(
     'Orcish Captain',
     called('its ability ({1})', [
       won('the target Orc gets +2/+0 this turn'),
@@ -212,13 +180,6 @@ export const ONE_COIN: readonly CoinCard[] = [
     called('its ability ({W}{U}{B}{R}{G})', [
       won("carry out its plane's chaos ability"),
       lost('choose another plane for it'),
-    ]),
-  ),
-  card(
-    "Puppet's Verdict",
-    called('as it resolves', [
-      won('creatures with power 2 or less are destroyed'),
-      lost('creatures with power 3 or more are destroyed'),
     ]),
   ),
   card(
@@ -252,7 +213,6 @@ export const ONE_COIN: readonly CoinCard[] = [
     "Sorcerer's Strongbox",
     called('its ability ({2}, {T})', [won('sacrifice the Strongbox and draw three cards')]),
   ),
-  card('Stitch in Time', called('as it resolves', [won('you take an extra turn after this one')])),
   card('Tavern Swindler', called('its ability ({T}, pay 3 life)', [won('you gain 6 life')])),
   card('The Gold Saucer', called('its ability ({2}, {T})', [won('create a Treasure token')])),
   card(
@@ -280,13 +240,6 @@ export const ONE_COIN: readonly CoinCard[] = [
     called('it dies', [lost('4 damage to each creature and to each player')]),
   ),
   card('Wild Wurm', called('it enters', [lost("it goes back to its owner's hand")])),
-  card(
-    'Winter Sky',
-    called('as it resolves', [
-      won('1 damage to each creature and to each player'),
-      lost('each player draws a card'),
-    ]),
-  ),
   card(
     'Wirefly Hive',
     called('its ability ({3}, {T})', [
