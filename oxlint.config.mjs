@@ -43,7 +43,7 @@ const HOUSES = {
   rulebook: {
     imports: ['basics', 'engine'],
     packages: ['discord.js', 'better-sqlite3'],
-    rooms: ['numbers', 'text', 'reading', 'fragments', 'lineage', 'finding', 'book', 'editions', 'asking'],
+    rooms: ['text', 'reading', 'fragments', 'lineage', 'finding', 'book', 'editions', 'asking'],
   },
   cards: {
     imports: ['basics', 'engine', 'sources'],

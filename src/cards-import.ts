@@ -2,8 +2,7 @@ import { systemClock } from './basics/clock.ts';
 import { BadSetting } from './config.ts';
 import { parseImportArguments } from './import/cards/arguments.ts';
 import { importCards } from './import/cards/import-cards.ts';
-import { loadConfig, runShell, sayAndEnd } from './shell.ts';
-import { abortAtSignal } from './stop-signal.ts';
+import { loadConfig, runShell, sayAndEnd, abortAtSignal } from './shell.ts';
 
 await runShell(async () => {
   const asked = parseImportArguments(process.argv.slice(2));

@@ -2,8 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { openBulk } from '../../src/cards/scryfall/open-bulk.ts';
-import { readBulk } from '../../src/cards/scryfall/read-bulk.ts';
+import { openBulk, readBulk } from '../../src/cards/scryfall/read-bulk.ts';
 import { readCard } from '../../src/cards/scryfall/read-card.ts';
 import type { Candidate } from './select.ts';
 

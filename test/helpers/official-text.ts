@@ -1,9 +1,8 @@
 import { finderOf } from '../../src/rulebook/finding/index-rules.ts';
-import type { ImportedTexts } from '../../src/rulebook/book/imported-texts.ts';
-import { linksOf } from '../../src/rulebook/lineage/links-of.ts';
+import { type ImportedTexts, makeRulebook, type Rulebook } from '../../src/rulebook/book/rulebook.ts';
+import { linksOf } from './links-of.ts';
 import { readDigest } from '../../src/rulebook/book/load-digest.ts';
 import { parseRules } from '../../src/rulebook/reading/parse-rules.ts';
-import { makeRulebook, type Rulebook } from '../../src/rulebook/book/rulebook.ts';
 import type { ParsedRules } from '../../src/rulebook/text/rules.ts';
 
 /** The digest, and beside it these texts as if they had been imported; oldest first. */

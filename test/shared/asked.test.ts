@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readAsked } from '../../src/rulebook/finding/asked-phrases.ts';
-import { readHeadings } from '../../src/rulebook/finding/asked-phrases.ts';
+import { readAsked, readHeadings } from '../../src/rulebook/finding/asked-phrases.ts';
 import { titleOf } from '../../src/rulebook/text/rules.ts';
 import { OFFICIAL } from './official-rules.ts';
 

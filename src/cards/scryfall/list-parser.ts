@@ -1,6 +1,6 @@
 import { JSONParser, TokenType } from '@streamparser/json';
 import { count } from '../../basics/count.ts';
-import { oneLine } from '../../sources/one-line.ts';
+import { oneLine } from '../../sources/faults.ts';
 import { BulkFault, Unreadable, type BulkFaultKind } from './faults.ts';
 import { whatElse } from './foreign.ts';
 import { Lines } from './lines.ts';

@@ -6,8 +6,6 @@ import { Unreadable } from './faults.ts';
 import { isNoCard, kindOf, layoutOf, type CardKind } from './layouts.ts';
 import { notA } from './not-a.ts';
 
-export type { CardKind } from './layouts.ts';
-
 export interface ImportedCard {
   readonly card: Card;
   readonly oracle: Oracle;

@@ -1,5 +1,5 @@
 import { paginate } from '../../basics/pages.ts';
-import { byNumber } from '../../rulebook/numbers/concordance.ts';
+import { byNumber } from '../../rulebook/text/concordance.ts';
 import { movedUntil, type Moved } from '../../rulebook/editions/moved.ts';
 import { todaysDay } from '../../rulebook/book/read-edition.ts';
 import { count } from '../../basics/count.ts';

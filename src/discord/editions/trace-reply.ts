@@ -1,7 +1,7 @@
+import { has } from '../../rulebook/text/rule-text.ts';
 import { EARLIEST_DATE, dateOf, type Edition } from '../../engine/vocabulary/editions.ts';
 import { refuse } from '../../engine/vocabulary/refusals.ts';
-import { editionsWith } from '../../rulebook/numbers/concordance.ts';
-import { has } from '../../rulebook/asking/find-number.ts';
+import { editionsWith } from '../../rulebook/text/concordance.ts';
 import { isLinked, lifeOf, type Life, type Stretch, type When } from '../../rulebook/editions/life.ts';
 import type { Rulebook } from '../../rulebook/book/rulebook.ts';
 import type { Origin } from '../../store/port/port.ts';

@@ -1,6 +1,6 @@
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { Found } from '../../rulebook/asking/find-number.ts';
-import type { Hit } from '../../rulebook/numbers/hit.ts';
+import type { Hit } from '../../rulebook/text/rule-text.ts';
 import { keyOf } from '../../rulebook/asking/query.ts';
 import { readHeldEdition } from '../../rulebook/book/read-edition.ts';
 import type { Rulebook } from '../../rulebook/book/rulebook.ts';

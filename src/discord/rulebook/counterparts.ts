@@ -1,5 +1,5 @@
 import { TODAYS_DATE, dateOf, type Edition, type IsoDate } from '../../engine/vocabulary/editions.ts';
-import { becameOf, historyOf, type Became } from '../../rulebook/numbers/concordance.ts';
+import { becameOf, historyOf, type Became } from '../../rulebook/text/concordance.ts';
 import type { Renumbered } from '../../rulebook/asking/find-number.ts';
 import { numbersThere } from '../../rulebook/book/numbers-there.ts';
 import { todaysDay } from '../../rulebook/book/read-edition.ts';

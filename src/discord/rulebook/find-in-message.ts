@@ -1,7 +1,7 @@
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import { refuse } from '../../engine/vocabulary/refusals.ts';
 import type { Found } from '../../rulebook/asking/find-number.ts';
-import type { Hit } from '../../rulebook/numbers/hit.ts';
+import type { Hit } from '../../rulebook/text/rule-text.ts';
 import { ask, keyOf } from '../../rulebook/asking/query.ts';
 import type { Rulebook } from '../../rulebook/book/rulebook.ts';
 import type { Said } from '../command/command.ts';

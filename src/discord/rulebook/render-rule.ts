@@ -1,13 +1,12 @@
 import type { Edition, IsoDate } from '../../engine/vocabulary/editions.ts';
-import { becameOf, changedSince, type Became } from '../../rulebook/numbers/concordance.ts';
+import { becameOf, changedSince, type Became } from '../../rulebook/text/concordance.ts';
 import type { Renumbered } from '../../rulebook/asking/find-number.ts';
 import { isInPart } from '../../rulebook/text/in-part.ts';
 import { paginate } from '../../basics/pages.ts';
 import { titleOf, type Rule } from '../../rulebook/text/rules.ts';
 import { remember, type Memory } from '../../basics/remember.ts';
-import type { RuleText } from '../../rulebook/text/rule-text.ts';
+import type { RuleText, Hit } from '../../rulebook/text/rule-text.ts';
 import type { Rulebook } from '../../rulebook/book/rulebook.ts';
-import type { Hit } from '../../rulebook/numbers/hit.ts';
 import { rulesWords } from '../words/escape.ts';
 import { LONGEST_CONTENT, type Reply } from '../command/reply.ts';
 import { ruleButtons, type RulePage } from './buttons.ts';

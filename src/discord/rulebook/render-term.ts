@@ -1,6 +1,6 @@
 import { dateOf, type Edition } from '../../engine/vocabulary/editions.ts';
 import type { Defined } from '../../rulebook/asking/glossary.ts';
-import type { Hit } from '../../rulebook/numbers/hit.ts';
+import type { Hit } from '../../rulebook/text/rule-text.ts';
 import { paginate } from '../../basics/pages.ts';
 import type { Rulebook } from '../../rulebook/book/rulebook.ts';
 import { rulesWords } from '../words/escape.ts';

@@ -5,10 +5,9 @@ import {
   type APIStringSelectComponent,
 } from 'discord.js';
 import { TODAYS_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
-import type { Hit } from '../../rulebook/numbers/hit.ts';
+import type { Hit, RuleText } from '../../rulebook/text/rule-text.ts';
 import { keyOf } from '../../rulebook/asking/query.ts';
 import { readHeldEdition } from '../../rulebook/book/read-edition.ts';
-import type { RuleText } from '../../rulebook/text/rule-text.ts';
 import type { Rulebook } from '../../rulebook/book/rulebook.ts';
 import { customId, parseCustomId } from '../command/custom-id.ts';
 import { headingOf, firstWordsOf, nameOf } from './heading.ts';

@@ -6,7 +6,7 @@ import {
 } from 'discord.js';
 import { dateOf, FOUNDING_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
 import type { Defined } from '../../rulebook/asking/glossary.ts';
-import type { Hit } from '../../rulebook/numbers/hit.ts';
+import type { Hit } from '../../rulebook/text/rule-text.ts';
 import { todaysDay } from '../../rulebook/book/read-edition.ts';
 import type { Rulebook } from '../../rulebook/book/rulebook.ts';
 import { customId } from '../command/custom-id.ts';

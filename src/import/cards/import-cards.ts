@@ -2,8 +2,7 @@ import { askBulkData, SCRYFALL_API_URL } from '../../cards/scryfall/bulk-data.ts
 import { BulkFault, Unreadable } from '../../cards/scryfall/faults.ts';
 import type { ObjectReader } from '../../cards/scryfall/list-parser.ts';
 import { kindOfObject } from '../../cards/scryfall/not-a.ts';
-import { openBulk } from '../../cards/scryfall/open-bulk.ts';
-import { readBulk } from '../../cards/scryfall/read-bulk.ts';
+import { openBulk, readBulk } from '../../cards/scryfall/read-bulk.ts';
 import { readCard, type ImportedCard } from '../../cards/scryfall/read-card.ts';
 import { readRuling, type ImportedRuling } from '../../cards/scryfall/read-ruling.ts';
 import { count } from '../../basics/count.ts';

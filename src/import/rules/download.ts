@@ -1,8 +1,6 @@
 import { SourceFault } from '../../sources/faults.ts';
-import type { GetOptions } from '../../sources/get.ts';
-import { called, get } from '../../sources/get.ts';
-import { checkSource, isAddress, openSource, type Source } from '../../sources/open-source.ts';
-import { readWhole } from '../../sources/read-whole.ts';
+import { type GetOptions, called, get } from '../../sources/get.ts';
+import { checkSource, isAddress, openSource, type Source, readWhole } from '../../sources/open-source.ts';
 import { saidNo } from '../../sources/said-no.ts';
 import { isWebPage, rulesLink } from './foreign.ts';
 

@@ -1,9 +1,8 @@
 import { dateOf, type Edition } from '../../engine/vocabulary/editions.ts';
 import { numbersOn } from '../book/cited-rule.ts';
-import { becameOf, editionsWith } from '../numbers/concordance.ts';
+import { becameOf, editionsWith } from '../text/concordance.ts';
 import type { Match } from '../finding/finder.ts';
-import type { Hit } from '../numbers/hit.ts';
-import type { RuleText } from '../text/rule-text.ts';
+import { has, hitIn, type Hit, type RuleText } from '../text/rule-text.ts';
 import type { Rulebook } from '../book/rulebook.ts';
 import { byNearness, textsFor } from '../book/texts-for.ts';
 
@@ -34,13 +33,6 @@ export interface Renumbered {
 
 /** So many meanings of an old number are told. */
 const MOST_MEANINGS = 3;
-
-export const has = (text: RuleText, number: string): boolean =>
-  text.rule(number) !== undefined || text.chapter(number) !== undefined;
-
-export const hitIn =
-  (number: string) =>
-  ({ edition }: RuleText): Hit => ({ edition, number });
 
 /**
  * The rule or chapter that has a number on a day, in the text held nearest to it. Where none has it then, those that

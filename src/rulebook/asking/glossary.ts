@@ -1,12 +1,10 @@
 import { TODAYS_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
 import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
-import { has, hitIn } from './find-number.ts';
-import type { Hit } from '../numbers/hit.ts';
+import { has, hitIn, type Hit, type RuleText } from '../text/rule-text.ts';
 import { numbersThere } from '../book/numbers-there.ts';
 import { respelled } from './query.ts';
 import { todaysDay } from '../book/read-edition.ts';
-import type { RuleText } from '../text/rule-text.ts';
 import type { Rulebook } from '../book/rulebook.ts';
 import type { GlossaryEntry } from '../text/rules.ts';
 import { LIKE_ENOUGH, NEARLY_SAME, likest } from './spelling.ts';

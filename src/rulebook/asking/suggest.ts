@@ -1,15 +1,14 @@
 import { dateOf, type Edition } from '../../engine/vocabulary/editions.ts';
 import type { RuleChapter } from '../../engine/rule-numbers/chapters.ts';
-import { chapterOn } from '../numbers/concordance.ts';
+import { chapterOn } from '../text/concordance.ts';
 import { isInPart } from '../text/in-part.ts';
 import { withoutPrefix } from './query.ts';
 import { textsFor } from '../book/texts-for.ts';
 import type { Chapter } from '../text/rules.ts';
-import type { RuleText } from '../text/rule-text.ts';
+import type { RuleText, Hit } from '../text/rule-text.ts';
 import type { Rulebook } from '../book/rulebook.ts';
 import { namesHolding } from './headings.ts';
 import { begunIn } from './matches-in.ts';
-import type { Hit } from '../numbers/hit.ts';
 
 /**
  * What somebody may be about to type: numbers that begin so, then what has a heading, a keyword or a term of the

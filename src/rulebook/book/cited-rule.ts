@@ -1,9 +1,9 @@
 import { TODAYS_DATE, type IsoDate } from '../../engine/vocabulary/editions.ts';
 import type { Citation } from '../../engine/vocabulary/citations.ts';
 import { remember, type Memory } from '../../basics/remember.ts';
-import { becameOf } from '../numbers/concordance.ts';
+import { becameOf } from '../text/concordance.ts';
 import { numberByOwnWords } from '../lineage/by-own-words.ts';
-import { numberIn } from '../lineage/counterpart.ts';
+import { numberIn } from '../lineage/links.ts';
 import type { RuleText } from '../text/rule-text.ts';
 import type { Rulebook } from './rulebook.ts';
 import { titleOf, type Rule } from '../text/rules.ts';

@@ -1,9 +1,9 @@
 import { dateOf, TODAYS_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
 import { remember, type Memory } from '../../basics/remember.ts';
 import { numbersOn } from './cited-rule.ts';
-import { becameOf } from '../numbers/concordance.ts';
-import type { Hit } from '../numbers/hit.ts';
-import { numberIn } from '../lineage/counterpart.ts';
+import { becameOf } from '../text/concordance.ts';
+import type { Hit } from '../text/rule-text.ts';
+import { numberIn } from '../lineage/links.ts';
 import type { Rulebook } from './rulebook.ts';
 
 /** From text to text the way may be long, and the same rules are asked about: so many are remembered. */

@@ -1,8 +1,7 @@
+import { NO_LINKS, type Links } from '../lineage/links.ts';
 import { dateOf, FOUNDING_DATE, type Edition, type IsoDate } from '../../engine/vocabulary/editions.ts';
 import { remember } from '../../basics/remember.ts';
-import { NO_TEXTS, type ImportedTexts } from './imported-texts.ts';
 import { withKnownMoves } from '../lineage/known-moves.ts';
-import type { Links } from '../lineage/links.ts';
 import { FOUNDING_2008_DATE, foundingText, textOn, withOwnWords, type RuleText } from '../text/rule-text.ts';
 import type { ParsedRules, Rule } from '../text/rules.ts';
 import type { Finder } from '../finding/finder.ts';
@@ -30,6 +29,37 @@ export interface Rulebook {
   /** How the rules of the whole official texts go on from each to the next, by their words and by the table of numbers. */
   readonly links: Links;
 }
+
+/** An edition whose official text, or excerpts of it, were imported. */
+export interface ImportedEdition {
+  readonly edition: IsoDate;
+  readonly isFragment: boolean;
+}
+
+/** The official texts that were imported, read when they are asked for. */
+export interface ImportedTexts {
+  /** Oldest first, each day once. */
+  readonly editions: readonly ImportedEdition[];
+  /** The text of one of these editions. */
+  text(edition: IsoDate): ParsedRules;
+  /** Asked for at every question, and quick where the same edition was asked for before. */
+  finder(edition: IsoDate): Finder;
+  /** The days of those with a rule or a chapter of this number, oldest first; no text is read for it. */
+  having(number: string): readonly IsoDate[];
+  readonly links: Links;
+}
+
+const absent = (edition: IsoDate): never => {
+  throw new Error(`no text of ${edition} was imported`);
+};
+
+export const NO_TEXTS: ImportedTexts = {
+  editions: [],
+  text: absent,
+  finder: absent,
+  having: () => [],
+  links: NO_LINKS,
+};
 
 /** So many texts are kept in memory, at about 5 MB a whole one: tables play by few editions. */
 const MOST_IN_MEMORY = 6;

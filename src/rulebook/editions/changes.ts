@@ -1,6 +1,6 @@
 import { TODAYS_DATE, type Edition, type IsoDate } from '../../engine/vocabulary/editions.ts';
-import { becameOf } from '../numbers/concordance.ts';
-import { numberIn } from '../lineage/counterpart.ts';
+import { becameOf } from '../text/concordance.ts';
+import { numberIn } from '../lineage/links.ts';
 import type { RuleText } from '../text/rule-text.ts';
 import type { Rulebook } from '../book/rulebook.ts';
 import { titleOf, type Rule } from '../text/rules.ts';

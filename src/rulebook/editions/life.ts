@@ -1,3 +1,4 @@
+import { has } from '../text/rule-text.ts';
 import {
   EARLIEST_DATE,
   TODAYS_DATE,
@@ -5,9 +6,8 @@ import {
   type Edition,
   type IsoDate,
 } from '../../engine/vocabulary/editions.ts';
-import { becameOf, byNumber, editionsWith, historyOf, type History } from '../numbers/concordance.ts';
-import { numberIn } from '../lineage/counterpart.ts';
-import type { Links } from '../lineage/links.ts';
+import { becameOf, byNumber, editionsWith, historyOf, type History } from '../text/concordance.ts';
+import { numberIn, type Links } from '../lineage/links.ts';
 import { traceRule, type LifeStep } from '../lineage/trace.ts';
 import type { Rulebook } from '../book/rulebook.ts';
 
@@ -39,7 +39,10 @@ export interface Life {
 }
 
 /** A rule, or the several that it is, in one of the official texts held. */
-type Read = Pick<LifeStep, 'edition' | 'numbers' | 'isReworded' | 'isOtherRule'>;
+interface Read extends LifeStep {
+  /** The number that was asked for stands here for another rule. */
+  readonly isOtherRule: boolean;
+}
 
 interface Step {
   readonly since: When;
@@ -112,18 +115,17 @@ const stepsTold = (told: History): readonly Step[] =>
 /** The rule in each official text held, as far as its words can be followed from one that surely has it. */
 function readingOf(number: string, edition: Edition, told: History, rulebook: Rulebook): readonly Read[] {
   const { links } = rulebook;
-  // To read every text held would take too long.
-  const only = (anchor: IsoDate) => (one: IsoDate) => (one === anchor ? rulebook.read(one) : NOTHING);
   const day = dateOf(edition);
   const before = links.editions.filter((one) => one <= day).toReversed();
   const after = told.length > 0 ? links.editions.filter((one) => one > day && one <= TODAYS_DATE) : [];
   for (const anchor of [...before, ...after]) {
     const isTold = told.length > 0 && anchor <= TODAYS_DATE;
     const numbers = isTold ? (told.findLast(([from]) => from <= anchor)?.[1] ?? []) : [number];
-    const lives = numbers.flatMap((one) => traceRule(one, anchor, links, only(anchor)) ?? []);
+    const there = numbers.filter((one) => has(rulebook.read(anchor), one));
+    const lives = there.map((one) => traceRule(one, anchor, links));
     if (lives.length > 0)
       return links.editions.map((one, at) => {
-        const steps = lives.flatMap(({ steps: all }) => all[at] ?? []);
+        const steps = lives.flatMap((life) => life[at] ?? []);
         const here = [...new Set(steps.flatMap((step) => step.numbers))].toSorted(byNumber);
         const isElse = !here.includes(number) && isThere(number, one, rulebook);
         return {
@@ -139,8 +141,6 @@ function readingOf(number: string, edition: Edition, told: History, rulebook: Ru
   return [];
 }
 
-const NOTHING = { rule: () => undefined, chapter: () => undefined };
-
 /** Whether a text has a number, as far as its links tell: only a rule that is in no other text has none. */
 export const isLinked = (number: string, day: IsoDate, links: Links): boolean =>
   links.later(day, number).length > 0 || links.earlier(day, number).length > 0;
@@ -149,8 +149,7 @@ export const isLinked = (number: string, day: IsoDate, links: Links): boolean =>
 function isThere(number: string, day: IsoDate, rulebook: Rulebook): boolean {
   const { links } = rulebook;
   if (day !== links.editions.at(-1)) return isLinked(number, day, links);
-  const text = rulebook.read(day);
-  return (text.rule(number) ?? text.chapter(number)) !== undefined;
+  return has(rulebook.read(day), number);
 }
 
 /** The texts at which its numbers changed, and the first. */

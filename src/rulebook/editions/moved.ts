@@ -1,7 +1,7 @@
 import { TODAYS_DATE, type IsoDate } from '../../engine/vocabulary/editions.ts';
 import type { Citation } from '../../engine/vocabulary/citations.ts';
 import { isCitable, numbersOn } from '../book/cited-rule.ts';
-import { becameOf, changedSince, historyOf } from '../numbers/concordance.ts';
+import { becameOf, changedSince, historyOf } from '../text/concordance.ts';
 import type { Links } from '../lineage/links.ts';
 import type { Rulebook } from '../book/rulebook.ts';
 

@@ -3,8 +3,7 @@ import { NO_HEADING, type Chapter, type Paragraph, type Rule, type Section } fro
 import { datedParts } from './dates.ts';
 import { furnitureOf, isOfPage, type IsFurniture } from './furniture.ts';
 import { fragmentLines, SENTENCE_END, type FragmentLine } from './lines.ts';
-import { joinRules } from './merge.ts';
-import { inOrder } from './order.ts';
+import { joinRules, inOrder } from './merge.ts';
 import { referencesIn } from '../reading/references.ts';
 import { endsOpen } from '../reading/wrapping.ts';
 

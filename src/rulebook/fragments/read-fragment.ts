@@ -9,10 +9,6 @@ export { mergeFragments } from './merge.ts';
 
 /** What was read of an excerpt, for the person who imports it. */
 export interface FragmentReport {
-  /** Rules and subrules. */
-  readonly rules: number;
-  readonly subrules: number;
-  readonly examples: number;
   /** Numbers of rules that are cut off before their end. */
   readonly incomplete: readonly string[];
   /** Numbers of chapters whose heading the excerpt does not print. */
@@ -66,7 +62,6 @@ export function readFragment(
   if (rules.length === 0) return fail({ code: 'no-rules' });
   const edition = effective ?? latestOf(days) ?? dayInForce(repaired.text);
   if (!edition) return fail({ code: 'no-day', rules: rules.length });
-  const paragraphs = rules.flatMap((rule) => rule.paragraphs);
   return ok({
     text: {
       edition,
@@ -78,9 +73,6 @@ export function readFragment(
       glossary: [],
     },
     report: {
-      rules: rules.filter(({ parent }) => parent === null).length,
-      subrules: rules.filter(({ parent }) => parent !== null).length,
-      examples: paragraphs.filter(({ kind }) => kind === 'example').length,
       incomplete: rules.filter(({ isIncomplete }) => isIncomplete).map(({ number }) => number),
       withoutHeading: chapters.filter(isHeadless).map(({ number }) => number),
       differing,

@@ -1,7 +1,6 @@
 import type { Family } from './family.ts';
 import { CONTEXT_SHARE, isFree, joinBest, type Candidate } from './join-best.ts';
-import type { Pairing } from './pairing.ts';
-import type { Sides } from './side.ts';
+import type { Pairing, Sides } from './pairing.ts';
 import { NOTHING, likeness, type Weighed } from './weighing.ts';
 
 /** What a pair needs of likeness where nothing around it agrees. */

@@ -1,5 +1,5 @@
 import { TODAYS_DATE, type IsoDate } from '../../engine/vocabulary/editions.ts';
-import { becameOf } from '../numbers/concordance.ts';
+import { becameOf } from '../text/concordance.ts';
 import type { Link, Links } from './links.ts';
 
 /**

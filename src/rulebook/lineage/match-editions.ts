@@ -5,8 +5,7 @@ import { pairSameWords } from './join-same-words.ts';
 import type { Link } from './links.ts';
 import { matchChapters } from './match-chapters.ts';
 import { indexByWords } from './nearest.ts';
-import type { Pairing } from './pairing.ts';
-import type { Sides } from './side.ts';
+import type { Pairing, Sides } from './pairing.ts';
 import { joinParts, splitsAndMerges } from './splits.ts';
 import { NOTHING, readWords, type WeighedRule, type WordedRule, type Words } from './weighing.ts';
 

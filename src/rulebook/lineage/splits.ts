@@ -1,7 +1,6 @@
 import type { Rule } from '../text/rules.ts';
 import type { Link } from './links.ts';
-import type { Pairing } from './pairing.ts';
-import type { Side, Sides } from './side.ts';
+import type { Pairing, Side, Sides } from './pairing.ts';
 import { phrasesHeld, sharedWeight, type Weighed, type WeighedRule, type Words } from './weighing.ts';
 
 /** What a part has of its words and phrases in the whole, and of its words in what moved; each from 0 to 1. */

@@ -1,5 +1,5 @@
 import type { Edition, IsoDate } from '../../engine/vocabulary/editions.ts';
-import { chapterOn, chaptersOn } from '../numbers/concordance.ts';
+import { chapterOn, chaptersOn } from './concordance.ts';
 import { isHeadless, type Chapter, type GlossaryEntry, type ParsedRules, type Rule } from './rules.ts';
 
 /** The rules as an edition is read here. Each rule says from which edition's text it comes. */
@@ -20,6 +20,20 @@ export interface RuleText {
   /** The rule or chapter that this number stands under. */
   above(number: string): string | undefined;
 }
+
+/** A rule or chapter as it stands in an edition held. */
+export interface Hit {
+  readonly edition: Edition;
+  readonly number: string;
+}
+
+/** True if a text has a rule or a chapter of this number. */
+export const has = (text: RuleText, number: string): boolean =>
+  text.rule(number) !== undefined || text.chapter(number) !== undefined;
+
+export const hitIn =
+  (number: string) =>
+  ({ edition }: RuleText): Hit => ({ edition, number });
 
 /** The rules that `founding` takes from the text of 2008-02-01. */
 const FOUNDING_FROM_2008: ReadonlySet<string> = new Set(['505.3', '505.7']);

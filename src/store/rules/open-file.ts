@@ -2,7 +2,7 @@ import type { IsoDate } from '../../engine/vocabulary/editions.ts';
 import { atOnce, type Steps } from '../../basics/steps.ts';
 import { openFinder } from '../../rulebook/finding/index-rules.ts';
 import type { Finder } from '../../rulebook/finding/finder.ts';
-import type { ImportedTexts } from '../../rulebook/book/imported-texts.ts';
+import type { ImportedTexts } from '../../rulebook/book/rulebook.ts';
 import type { ParsedRules } from '../../rulebook/text/rules.ts';
 import { remember } from '../../basics/remember.ts';
 import { OperatorError } from '../files/operator-error.ts';

@@ -3,7 +3,7 @@ import { readQuestions } from '../../../bench/search/questions.ts';
 import type { IsoDate } from '../../../src/engine/vocabulary/editions.ts';
 import { askedBegun, askedLike } from '../../../src/rulebook/finding/asked.ts';
 import { readAsked } from '../../../src/rulebook/finding/asked-phrases.ts';
-import { askedIn } from '../../../src/rulebook/asking/asked-in.ts';
+import { askedIn } from '../../../src/rulebook/asking/matches-in.ts';
 import { ALL_INGREDIENTS } from '../../../src/rulebook/finding/finder.ts';
 import { wordsOf } from '../../../src/rulebook/finding/words.ts';
 import { loadDigest } from '../../../src/rulebook/book/load-digest.ts';

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Edition, IsoDate } from '../../../src/engine/vocabulary/editions.ts';
-import { NO_TEXTS, type ImportedTexts } from '../../../src/rulebook/book/imported-texts.ts';
+import { NO_TEXTS, type ImportedTexts, makeRulebook } from '../../../src/rulebook/book/rulebook.ts';
 import { loadDigest, readDigest } from '../../../src/rulebook/book/load-digest.ts';
 import { readFragment } from '../../../src/rulebook/fragments/read-fragment.ts';
-import { makeRulebook } from '../../../src/rulebook/book/rulebook.ts';
 import { textOn, type RuleText } from '../../../src/rulebook/text/rule-text.ts';
 
 const digest = loadDigest();

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Edition, IsoDate } from '../../../src/engine/vocabulary/editions.ts';
-import {
-  becameOf,
-  changedSince,
-  editionsWith,
-  historyOf,
-} from '../../../src/rulebook/numbers/concordance.ts';
+import { becameOf, changedSince, editionsWith, historyOf } from '../../../src/rulebook/text/concordance.ts';
 
 const TODAY = '2026-06-19';
 
