@@ -58,7 +58,7 @@ function operatorLine(error: unknown): string | undefined {
   return isTold ? (error as Error).message : undefined;
 }
 
-/** What an orderly stop may take, in ms, before the process ends all the same. */
+/** The longest an orderly stop may take, in ms: then the process ends all the same. */
 const STOP_WITHIN_MS = 4500;
 
 /** Resolves at the first SIGINT or SIGTERM. From then on the process ends within five seconds, with exit code 0. */

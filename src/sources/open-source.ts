@@ -11,11 +11,11 @@ export interface Source {
   readonly stream: AsyncIterable<Uint8Array>;
   /** How many bytes `stream` will give; `null` where nobody knows before the end. */
   readonly bytes: number | null;
-  /** What to call it. */
+  /** The name that messages give it. */
   readonly name: string;
 }
 
-/** Whether a source is an http(s) address; all others are paths. */
+/** True if a source is an http(s) address; all others are paths. */
 export const isAddress = (source: string): boolean => /^https?:\/\//i.test(source);
 
 /**
@@ -44,7 +44,7 @@ export async function checkSource(source: string): Promise<void> {
   else await sizeOf(source);
 }
 
-/** What is not understood may have a password in it, so it is not repeated. */
+/** Refuses an address that is none. It may have a password in it, so it is not repeated. */
 function checkAddress(address: string): void {
   if (!URL.canParse(address)) throw new SourceFault('the address is not complete, or is misspelled');
 }

@@ -26,7 +26,7 @@ const FOUND: readonly CoinCardFound[] = COIN_CARDS.flatMap((card) =>
   (card.procedures.length > 0 ? card.procedures : [null]).map((procedure) => ({ card, procedure })),
 );
 
-/** What autocomplete offers: each is understood by `findCoinCard`, and has at most 100 characters. */
+/** The labels that autocomplete offers: `findCoinCard` understands each, and none is longer than 100 characters. */
 export const COIN_CARD_LABELS: readonly string[] = FOUND.map(({ card, procedure }) =>
   labelOf(card, procedure),
 );
@@ -50,7 +50,7 @@ const BY_NAME: ReadonlyMap<string, CoinCardFound> = new Map([
  */
 export const findCoinCard = (typed: string): CoinCardFound | undefined => BY_NAME.get(foldName(typed));
 
-/** What is said beside the card: who flips and with what. Everything but `you` may be left out. */
+/** Everything said beside the card: who flips and with what. All but `you` may be left out. */
 export interface Flipping extends Partial<
   Pick<FlipRequest, 'call' | 'opponent' | 'thumbs' | 'keep' | 'fixed' | 'substitute'>
 > {

@@ -8,7 +8,7 @@ const MOST_NAMED = 20;
 const MOST_STEPS = 8;
 
 /**
- * What happens after the flips of a card, one line for each outcome, counts summed.
+ * Says what happens after the flips of a card, one line for each outcome, counts summed.
  * @param flips what the engine gave for `coinRequest` with this procedure.
  * @param names what to call each player; a player not named is called by id.
  * @returns no line while a player still chooses a coin. While somebody decides whether to flip again, how it stands.
@@ -118,7 +118,7 @@ function lifeChanges(flips: readonly CoinFlip[]): string {
 const nextStake = (flips: readonly CoinFlip[]): string =>
   `The next flip is for ${2n ** BigInt(flips.length)} life.`;
 
-/** What a card does about flips that it does not make itself, one line for each fact. */
+/** Says what a card does about flips that it does not make itself, one line for each fact. */
 export function describeFacts({ facts }: CoinCard): readonly string[] {
   return facts.map((fact) => {
     if (fact.kind === 'modifier') return `${capital(fact.does)}. Here: ${fact.here}.`;

@@ -3,14 +3,16 @@ import { MOST_FLIPS, type Face } from '../../engine/coins/flipping.ts';
 /** How one flip came out, as a card asks for it: won or lost where it is called, a face where it is not. */
 export type Side = 'won' | 'lost' | Face;
 
-/** What happens so many times: `one` for once, `many` for more with `#` for the number, multiplied by `times`. */
+/**
+ * A result that happens so many times: `one` for once, `many` for more with `#` for the number, multiplied by `times`.
+ */
 export interface Counted {
   readonly one: string;
   readonly many: string;
   readonly times: number;
 }
 
-/** What an outcome does, in our own words. */
+/** A result of flips, in our own words. */
 export type Outcome =
   /** Whatever the coins show. */
   | { readonly kind: 'anyway'; readonly does: string }
@@ -34,7 +36,10 @@ export type Outcome =
   | { readonly kind: 'player'; readonly side: Side; readonly does: Counted }
   /** This is doubled once for each flip that came out so. */
   | { readonly kind: 'doubled'; readonly side: Side; readonly what: string }
-  /** Game of Chaos: the loser of a flip loses life and the other gains it: 1 with the first flip, twice as much with each. */
+  /**
+   * Game of Chaos: the loser of a flip loses life and the other gains it: 1 with the first flip, twice as much with
+   * each.
+   */
   | { readonly kind: 'stakes' };
 
 /** A number that is said at the table: `what` is counted or chosen, as in "how many age counters?". */
@@ -70,11 +75,11 @@ export interface Procedure {
   readonly stop: Stop;
   /** Its own, and what the card's triggers add. */
   readonly outcomes: readonly Outcome[];
-  /** What a player should know besides. */
+  /** Something else that a player should know. */
   readonly note?: string;
 }
 
-/** What a card does about flips that it does not make itself. */
+/** A card's part in flips that it does not make itself. */
 export type CoinFact =
   /** `whose` flips it watches, how they came out, and what then happens for each. */
   | {
@@ -152,7 +157,7 @@ export const coins = (number: number | Chosen): Stop => ({ kind: 'coins', coins:
 export const number = (what: string, min = 0, max = MOST_FLIPS): Chosen => ({ what, min, max });
 export const UNTIL_LOSS: Stop = { kind: 'loss', most: null };
 
-/** What the card does for each flip that somebody (or you) won or lost, its own flips included. */
+/** The fact of a card that acts on each flip that somebody (or you) won or lost, its own flips included. */
 export const trigger = (
   whose: 'yours' | "anyone's",
   outcome: Extract<Outcome, { kind: 'each' | 'doubled' }>,

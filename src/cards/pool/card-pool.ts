@@ -1,7 +1,7 @@
 import type { Card } from '../../engine/cards/card.ts';
 import type { IsoDate } from '../../engine/vocabulary/editions.ts';
 
-/** What a full card pool knows of a card beside its facts. Texts are quoted to users, never kept in the repository. */
+/** A card's texts and pictures, of a full card pool only. They are quoted to users, never kept in the repository. */
 export interface Oracle {
   /** Scryfall's `oracle_id`: the same for every printing. */
   readonly id: string;
@@ -28,7 +28,7 @@ export interface CardRuling {
   readonly text: string;
 }
 
-/** What was imported. */
+/** How much was imported, and when. */
 export interface PoolImport {
   readonly cards: number;
   readonly rulings: number;

@@ -16,7 +16,7 @@ const SCRYFALLS = z.object({
 type Scryfalls = z.infer<typeof SCRYFALLS>;
 
 /**
- * What a file is that does not begin as a list of JSON values.
+ * Tells what a file is that does not begin as a list of JSON values.
  * @param start its first bytes.
  * @returns `null` where it may be such a list; else what it is, to complete "the file is …".
  */

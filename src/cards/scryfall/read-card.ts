@@ -84,7 +84,7 @@ export function readCard(element: unknown): ImportedCard | null {
   };
 }
 
-/** What Scryfall prints one by one. A reversible card shows the same card on both sides: each name once. */
+/** The faces that Scryfall prints one by one. A reversible card shows the same card on both sides: each name once. */
 function facesOf(printed: Printed): readonly [Face, ...Face[]] {
   const all = printed.card_faces ?? [];
   const isFirst = ({ name }: Face, place: number) => all.findIndex((face) => face.name === name) === place;

@@ -15,12 +15,12 @@ answering, and knows the new cards a second or two later.
 
 Exit code: 0 imported; 1 nothing was imported and nothing changed, with the reason; 2 these arguments are wrong.`;
 
-/** What to import: paths or http(s) addresses, `null` for what is not asked for. */
+/** The files to import: paths or http(s) addresses, `null` for what is not asked for. */
 export type ImportArguments = (
   | { readonly from: 'scryfall' }
   | { readonly from: 'given'; readonly cards: string | null; readonly rulings: string | null }
 ) & {
-  /** Whether less than half of what there is may take its place. */
+  /** Less than half of what there is may take its place. */
   readonly fewer: boolean;
 };
 

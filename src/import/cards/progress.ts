@@ -8,7 +8,7 @@ export interface Outputs {
   readonly errors: NodeJS.WritableStream & { readonly isTTY?: boolean };
 }
 
-/** What is read: its name, its bytes, and how many they are, if anybody knows. */
+/** A file that is being read: its name, its bytes, and how many they are, `null` where nobody knows. */
 export interface Reading {
   readonly name: string;
   readonly stream: AsyncIterable<Uint8Array>;

@@ -12,7 +12,7 @@ const LAST_LOOK = z.object({
   lastModified: z.string().nullable(),
 });
 
-/** What is remembered of the last look at RULES_TEXT_URL. */
+/** The last look at RULES_TEXT_URL, as it is remembered. */
 export interface LastLook {
   /** When, in ms since 1970. */
   readonly at: number;
@@ -20,7 +20,7 @@ export interface LastLook {
   readonly failures: number;
   /** The edition that the address had when it was last read; `null` where it never was. */
   readonly edition: IsoDate | null;
-  /** What the server said of that text. */
+  /** The validators that the server gave with that text; `null` where it gave none. */
   readonly etag: string | null;
   readonly lastModified: string | null;
 }

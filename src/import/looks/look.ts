@@ -33,7 +33,7 @@ export interface LookSettings extends Pick<GetOptions, 'stallMs' | 'mostBytes'> 
  */
 export type LookOutcome = 'unchanged' | 'same' | 'new' | 'different' | 'broken' | 'failed';
 
-/** What came of a look; to be remembered for the next. */
+/** The result of a look; to be remembered for the next. */
 export interface Look extends Validators {
   readonly outcome: LookOutcome;
   /** For the log. */

@@ -34,7 +34,7 @@ Takes editions out of the rules file, by their days as rules:list tells them (YY
 Exit code: 0 removed; 1 one or more were not held, with the reason; 2 these arguments are wrong.`,
 } as const;
 
-/** What to do with the rules file. */
+/** A job to do with the rules file. */
 export type RulesArguments =
   | { readonly job: 'import'; readonly sources: readonly string[]; readonly effective: IsoDate | null }
   | { readonly job: 'list'; readonly asJson: boolean }

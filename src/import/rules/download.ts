@@ -8,7 +8,7 @@ import { isWebPage, rulesLink } from './foreign.ts';
 const MOST_BYTES = 20_000_000;
 const ACCEPT = 'text/plain, */*;q=0.5';
 
-/** What a server says of a text, so that it can be asked whether it still has the same. */
+/** A server's marks of a text, by which it can be asked whether it still has the same; `null` where it gave none. */
 export interface Validators {
   readonly etag: string | null;
   readonly lastModified: string | null;

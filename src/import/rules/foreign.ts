@@ -27,7 +27,7 @@ const TEXTS: readonly (readonly [start: RegExp, is: string])[] = [
   [/^<[!?a-z]/i, WEB_PAGE],
 ];
 
-/** What a file is that cannot be the text of the rules, to complete "it is …"; `null` where it may be. */
+/** Names a file that cannot be the text of the rules, to complete "it is …"; `null` where it may be that text. */
 export function whatElse(bytes: Uint8Array): string | null {
   const start = Buffer.from(bytes.subarray(0, START_BYTES)).toString('latin1');
   const file = FILES.find(([begins, within]) => start.startsWith(begins) && start.includes(within));
@@ -37,11 +37,11 @@ export function whatElse(bytes: Uint8Array): string | null {
   return TEXTS.find(([begins]) => begins.test(text))?.[1] ?? null;
 }
 
-/** Whether it is a page of the web, which may say where the text is. */
+/** True of a page of the web, which may say where the text is. */
 export const isWebPage = (bytes: Uint8Array): boolean => whatElse(bytes) === WEB_PAGE;
 
 /**
- * Where a web page says that the text of the rules is.
+ * Finds where a web page says that the text of the rules is.
  * @param address the page's own, after redirects.
  * @returns the one address of a TXT of the rules that the page links to; `null` where there is none, or several.
  */

@@ -3,7 +3,7 @@ import type { FragmentReport } from '../../rulebook/fragments/read-fragment.ts';
 import type { ReadingRemark, ReadingReport } from '../../rulebook/reading/report.ts';
 import { listed, someOf } from './say.ts';
 
-/** What is worth knowing of a whole text that was read, a line each. */
+/** Says what is worth knowing of a whole text that was read, a line each. */
 export function remarksOnText(report: ReadingReport): readonly string[] {
   return [
     sayReferences(report),
@@ -26,7 +26,7 @@ function sayReferences({ references, leadingNowhere, remarks }: ReadingReport): 
   return `${all}, ${written(nowhere.length)} of which ${lead} nowhere: ${someOf(nowhere)}.`;
 }
 
-/** What is worth knowing of an excerpt that was read, a line each. */
+/** Says what is worth knowing of an excerpt that was read, a line each; nothing where nothing is odd. */
 export function remarksOnExcerpt(report: FragmentReport): readonly string[] {
   const { incomplete, withoutHeading, differing, leftOut, apostrophes, words } = report;
   return [

@@ -7,7 +7,7 @@ import type { Taken } from './take.ts';
 /** So many numbers are told of many. */
 const MOST_TOLD = 10;
 
-/** What came of a text, in one line. */
+/** Says in one line what came of a text. */
 export function sayTaken(taken: Taken, counts: TextCounts, name: string): string {
   const { edition, isFragment } = taken.text;
   switch (taken.kind) {

@@ -14,7 +14,7 @@ export interface TextSource {
 }
 
 /**
- * What came of a text:
+ * The result of taking a text:
  * - `new`: its day was not held; `spoilt` completes "the rules file before was …".
  * - `whole`: it took the place of excerpts of its day.
  * - `joined`: an excerpt, put together with those of its day.
@@ -64,7 +64,7 @@ function heldIn(rulesFile: string): HeldRules | null {
   }
 }
 
-/** What was compared must be what is replaced. */
+/** Stops where the edition to be replaced is no longer the one that was compared. */
 function mustStill(before: HeldEdition | undefined, replaced: HeldEdition | null): void {
   if (before?.at === replaced?.at && before?.source === replaced?.source) return;
   throw new OperatorError('another import has changed the rules file in the meantime: try again');

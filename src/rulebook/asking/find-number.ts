@@ -6,7 +6,7 @@ import { has, hitIn, type Hit, type RuleText } from '../text/rule-text.ts';
 import type { Rulebook } from '../book/rulebook.ts';
 import { byNearness, textsFor } from '../book/texts-for.ts';
 
-/** What a query found: the rule or chapter to show, and others that fit as well, best first. */
+/** The answer to a query: the rule or chapter to show, and others that fit as well, best first. */
 export interface Found {
   readonly hit: Hit;
   readonly also: readonly Hit[];
@@ -78,7 +78,7 @@ function dateInForce(text: RuleText, number: string): Edition {
 }
 
 /**
- * What stood under a number in these editions, as it is in the founding rules or today's: in the one that has it under
+ * Finds what stood under a number in these editions, in the founding rules or today's: in the one that has it under
  * that number too, if it's what the day asked for meant by it, or else in the nearer.
  */
 function byTable(

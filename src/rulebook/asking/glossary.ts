@@ -13,17 +13,20 @@ import { keyOf, namedExactly, namesIn } from './headings.ts';
 import { SLANG, type Slang } from './slang.ts';
 import { namesLike } from '../finding/synonyms.ts';
 
-/** What a term means. */
+/** The meaning of a term, and where to read on. */
 export interface Defined {
   /** The term as the rules or the table write it: `Trample`, `etb`. */
   readonly term: string;
   /** The glossary's entry, where the text of an edition held has one. */
   readonly entry?: { readonly edition: Edition; readonly entry: GlossaryEntry };
-  /** What a word of the table means, in our own words; in place of an entry, or before it. */
+  /** The meaning of a word of the table, in our own words; in place of an entry, or before it. */
   readonly slang?: string;
   /** The rules and chapters that say more, the defining one first; all of them are held. */
   readonly rules: readonly Hit[];
-  /** Other terms that are near: those it sends to, those that have its words, and those spelled like what was typed, if that was misspelled. `define` takes each. */
+  /**
+   * Other terms that are near: those it sends to, those that have its words, and those spelled like what was typed, if
+   * that was misspelled. `define` takes each.
+   */
   readonly near: readonly string[];
 }
 
@@ -31,7 +34,7 @@ const MOST_RULES = 10;
 const MOST_NEAR = 5;
 
 /**
- * What a term of the rules or the table means. In the order of what fits: the glossary of the editions asked for, a
+ * Looks up a term of the rules or the table. In the order of what fits: the glossary of the editions asked for, a
  * word of the table, a heading, the same by its name of another age, and all these by a term that is spelled alike.
  * @param edition `undefined` asks the founding rules and today's.
  * @param preferred without `edition`: whose entry comes first.

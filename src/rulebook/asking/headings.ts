@@ -72,7 +72,7 @@ export function namesIn(text: RuleText): readonly Named[] {
   return [...chapters, ...titles, ...terms];
 }
 
-/** What is named exactly so, number and letter case aside. */
+/** The rules and chapters that are named exactly so, grammatical number and letter case aside. */
 export function namedExactly(typed: string, text: RuleText): readonly Named[] {
   const key = keyOf(typed);
   if (key === '') return [];

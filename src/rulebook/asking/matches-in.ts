@@ -12,11 +12,11 @@ import { ALL_INGREDIENTS, type Ingredients, type Match } from '../finding/finder
 const MOST_COMPARED = 80;
 /** So many that players ask for in words like these are looked up in each text. */
 const MOST_ASKED = 40;
-/** What it counts that players ask for a rule in the very words of the question. */
+/** Added to a rule's score where players ask for it in the very words of the question. */
 const OF_ASKED = 1.5;
 /** A rule without the question's words comes in where it is asked for in words as much like it as this. */
 const LEAST_ASKED = 0.3;
-/** What does not fit half as well as the best is left out. */
+/** A rule that does not fit half as well as the best is left out. */
 const LEAST_OF_BEST = 0.5;
 /** Texts whose rules fit as well as this: the first text's come first. */
 const OF_FIRST = 0.03;
@@ -118,7 +118,9 @@ function withAsked(
 /** The way to another text may be long: so many are looked up there. */
 const MOST_LOOKED_UP = 8;
 
-/** How much a text's rules are asked for, by their numbers there: from 0 to 1. */
+/**
+ * How much a text's rules are asked for, from 0 to 1, by their numbers there; a rule that nobody asks for is absent.
+ */
 export function askedIn(
   text: RuleText,
   asked: readonly Asked[],
@@ -142,7 +144,9 @@ function numbersIn(text: RuleText, number: string, rulebook: Rulebook): readonly
   return !isLinked && hasSameHeadings(text, number) ? [number] : [];
 }
 
-/** Whether a number stands below the same headings as on 2026-06-19: where no text is held to tell, it is the same rule. */
+/**
+ * True if a number stands below the same headings as on 2026-06-19: where no text is held to tell, it is the same rule.
+ */
 function hasSameHeadings(text: RuleText, number: string): boolean {
   const rule = text.rule(number);
   const chapter = text.chapter(rule?.chapter ?? number);

@@ -31,7 +31,7 @@ const KEY = /^(\S+) (\d{3}\S*)$/;
 /** A hit as one line that `ask` understands again. */
 export const keyOf = ({ edition, number }: Hit): string => `${edition} ${number}`;
 
-/** What is typed before a rule's number or heading and says nothing: `CR 505.6`, `rule 505.6`. */
+/** The query in lower case, without the `CR` of `CR 505.6` or the `rule` of `rule 505.6`, which say nothing. */
 export const withoutPrefix = (typed: string): string => typed.trim().toLowerCase().replace(PREFIX, '');
 
 /**
@@ -129,7 +129,10 @@ function numberIn(query: string): string | undefined {
   return chapter && (rule ? `${chapter}.${Number(rule)}${letter}` : chapter);
 }
 
-/** What has this name, or had it in another age, spelled right or nearly so, or else by the one heading that has the words. */
+/**
+ * The hits that have this name, or had it in another age, spelled right or nearly so; else the one heading that has its
+ * words.
+ */
 function named(query: string, texts: readonly RuleText[], rulebook: Rulebook): readonly Hit[] {
   const isName = mayBeName(query);
   const exactly = (text: RuleText): readonly Named[] => {
@@ -170,7 +173,7 @@ function keywordIn(query: string, text: RuleText): readonly Named[] {
 const mayBeName = (query: string): boolean =>
   query.split(/\s+/).length <= MOST_NAME_WORDS && !OF_QUESTION.test(query);
 
-/** What a hit of another text is in the one asked first: it comes first there under any heading. */
+/** The same rule as a hit of another text in the one asked first: it comes first there under any heading. */
 function counterpartIn(text: RuleText | undefined, hit: Hit | undefined, rulebook: Rulebook): readonly Hit[] {
   if (!text || !hit || hit.edition === text.edition) return [];
   return numbersThere(hit, text.edition, rulebook)
@@ -186,7 +189,7 @@ export function respelled(query: string, { edition }: RuleText, rulebook: Rulebo
   return query.replace(/[\p{L}'’]+/gu, (word) => finder.respell(word)[0] ?? word);
 }
 
-/** What else the number's chapter holds; nothing where it is not held, or in part only. */
+/** The three numbers nearest to one in its chapter; none where the chapter is not held, or in part only. */
 function nearestNumbers(number: string, texts: readonly RuleText[], rulebook: Rulebook): readonly string[] {
   const [chapter = ''] = number.split('.');
   const beside = [...texts, ...textsFor(rulebook, undefined)]

@@ -11,8 +11,9 @@ import { namesHolding } from './headings.ts';
 import { begunIn } from './matches-in.ts';
 
 /**
- * What somebody may be about to type: numbers that begin so, then what has a heading, a keyword or a term of the
- * glossary that holds it, then rules with the words typed so far or asked for in them. Nothing typed: the chapters of what is asked here, then the others, those held whole first.
+ * Suggests what somebody may be about to type: numbers that begin so, then what has a heading, a keyword or a term of
+ * the glossary that holds it, then rules with the words typed so far or asked for in them. Nothing typed: the chapters
+ * of what is asked here, then the others, those held whole first.
  */
 export function suggest(
   typed: string,
@@ -33,7 +34,7 @@ export function suggest(
   return [...unique.values()].slice(0, limit);
 }
 
-/** What tables ask about, most asked first. */
+/** The chapters that tables ask about, most asked first. */
 const ASKED: readonly RuleChapter[] = [
   'split',
   'coins',

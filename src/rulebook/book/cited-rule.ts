@@ -32,7 +32,7 @@ export type CitedRule =
       readonly passages: readonly [Passage, ...Passage[]];
     };
 
-/** Whether the engine's table has such a rule: what people type may look like a citation too. */
+/** True if the engine's table of numbers has such a rule: people may type what only looks like a citation. */
 export function isCitable({ number, edition }: Citation): boolean {
   const key = `${edition} ${number}`;
   const known =

@@ -88,7 +88,7 @@ function once(become: (number: string) => readonly string[]): (number: string) =
   };
 }
 
-/** What a rule is about: its own title, its rule's, or its chapter's. */
+/** The heading that says what a rule is about: its own title, its rule's, or its chapter's. */
 function headingOf(number: string, text: RuleText): string {
   const rule = text.rule(number);
   const parent = rule?.parent ? text.rule(rule.parent) : undefined;

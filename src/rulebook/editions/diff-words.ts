@@ -8,7 +8,7 @@ export interface DiffPart {
   readonly text: string;
 }
 
-/** What became of one paragraph of a rule. */
+/** One paragraph of a rule as two texts have it: its kept, added and removed pieces. */
 export interface DiffParagraph {
   readonly kind: Paragraph['kind'];
   readonly parts: readonly DiffPart[];
@@ -76,7 +76,7 @@ function joinParts(runs: readonly Run[]): readonly DiffPart[] {
   return parts;
 }
 
-/** What two paragraphs of a kind need in common to be one that was changed. */
+/** Two paragraphs of a kind need this share of their words in common to be one that was changed. */
 const LEAST_ALIKE = 0.3;
 
 /** The difference of two rules: their paragraphs side by side, an added or removed one as a whole. */

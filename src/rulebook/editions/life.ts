@@ -34,7 +34,9 @@ export interface Life {
   readonly stretches: readonly [Stretch, ...Stretch[]];
   /** The days of the official texts in which its words were compared, oldest first. */
   readonly compared: readonly IsoDate[];
-  /** Days of these texts, and others that the table of numbers knows, on which the number asked for is another rule's. */
+  /**
+   * Days of these texts, and others that the table of numbers knows, on which the number asked for is another rule's.
+   */
   readonly otherRule: readonly IsoDate[];
 }
 
@@ -98,7 +100,10 @@ export function lifeOf(number: string, edition: Edition, rulebook: Rulebook): Li
   };
 }
 
-/** What the table of numbers tells of a rule; of one in a younger text, by the number that it had before. */
+/**
+ * A rule's numbers by the table of numbers; those of a younger text by the number that the rule had before. Empty where
+ * it knows none.
+ */
 function toldOf(number: string, edition: Edition, { official, links }: Rulebook): History {
   const day = dateOf(edition);
   if (day <= TODAYS_DATE) return historyOf(number, edition);
@@ -141,7 +146,7 @@ function readingOf(number: string, edition: Edition, told: History, rulebook: Ru
   return [];
 }
 
-/** Whether a text has a number, as far as its links tell: only a rule that is in no other text has none. */
+/** True if a text has a number, as far as its links tell: only a rule that is in no other text has none. */
 export const isLinked = (number: string, day: IsoDate, links: Links): boolean =>
   links.later(day, number).length > 0 || links.earlier(day, number).length > 0;
 

@@ -12,7 +12,9 @@ export interface Moved {
   readonly now: readonly string[];
   /** Where it is gone: the rules that answer the same question. */
   readonly instead: readonly string[];
-  /** The day on which it got the numbers that it has now, or was gone; `null` where nobody noted it, or it did not move. */
+  /**
+   * The day on which it got the numbers that it has now, or was gone; `null` where nobody noted it, or it did not move.
+   */
   readonly since: IsoDate | null;
   /** Its words changed; `undefined` where no official texts are held to tell. */
   readonly isReworded: boolean | undefined;
@@ -64,7 +66,10 @@ function answersOtherwiseSince({ number, edition }: Citation, day: IsoDate): Iso
   return heirs.flatMap((one) => changedSince(one, until, edition) ?? []).toSorted()[0];
 }
 
-/** Whether the words changed from the first official text held that has the rule up to the one of a day. */
+/**
+ * True if the words changed between the first official text held that has the rule and that of a day; `undefined` where
+ * either is not held.
+ */
 function hasNewWords(citation: Citation, day: IsoDate, rulebook: Rulebook): boolean | undefined {
   const { links } = rulebook;
   const first = links.editions.find((one) => one >= citation.edition);

@@ -14,7 +14,7 @@ export interface Phrase {
   readonly rarity: number;
 }
 
-/** What players ask for, ready to be compared with. */
+/** The ways in which players ask for rules, ready to be compared with. */
 export interface Phrases {
   readonly rules: readonly string[];
   readonly phrases: readonly Phrase[];

@@ -49,7 +49,7 @@ function add(
 for (const terms of SAME) for (const term of terms) add(term, terms, true, () => 1);
 for (const { term, others } of STANDS_FOR) add(term, others, false, (place) => 0.9 - place * 0.1);
 
-/** What stands for a term, the best first. */
+/** The terms that stand for one, by its stems joined by blanks, the best first; none for a term of no table. */
 export const termsLike = (key: string): readonly Term[] => LIKE.get(key) ?? [];
 
 /** Other names for the same thing: of another age, or of the table. */

@@ -1,7 +1,9 @@
 import type { IsoDate } from '../../engine/vocabulary/editions.ts';
 import { effectiveDate } from '../reading/effective-date.ts';
 
-/** What collections of rulings print at a paragraph: who said so, and when. `CompRules` stands for the rules. */
+/**
+ * The tag that collections of rulings print at a paragraph: who said so, and when. `CompRules` stands for the rules.
+ */
 const TAG = / ?\[([^\][]*?) ?(\d{4})[/-](\d\d)[/-](\d\d)\]/;
 const EACH_TAG = new RegExp(TAG, 'g');
 const OF_THE_RULES = /^Comp(?:rehensive)? ?Rules?$/i;
@@ -9,7 +11,7 @@ const OF_THE_RULES = /^Comp(?:rehensive)? ?Rules?$/i;
 /** How the rules say from when they are in force; a page's `last updated` says nothing of them. */
 const IN_FORCE = /\b(?:effective|current|in effect|in force) as of\b/i;
 
-/** What a collection of rulings prints at one line: the text up to each of its days. */
+/** Cuts a line of a collection of rulings at its days: each text, with the day printed after it or `null`. */
 export function datedParts(line: string): readonly { readonly text: string; readonly day: IsoDate | null }[] {
   const parts: { text: string; day: IsoDate | null }[] = [];
   let from = 0;

@@ -7,7 +7,7 @@ import { joinRules, inOrder } from './merge.ts';
 import { referencesIn } from '../reading/references.ts';
 import { endsOpen } from '../reading/wrapping.ts';
 
-/** What an excerpt has, before it is said of which edition it is. */
+/** An excerpt taken apart, before it is said of which edition it is. */
 export interface Excerpt {
   readonly sections: readonly Section[];
   readonly chapters: readonly Chapter[];
@@ -156,7 +156,7 @@ function finish(draft: Draft): Rule {
 }
 
 /**
- * Whether the end of a rule is missing. Where the excerpt goes on behind it, a bracket or a quotation may end it too,
+ * True if the end of a rule is missing. Where the excerpt goes on behind it, a bracket or a quotation may end it too,
  * and before its subrules a colon, or it is but their heading.
  */
 function isCutOff({ paragraphs, subrules }: Rule, isLast: boolean): boolean {

@@ -2,7 +2,7 @@ import { sourceOf } from './dates.ts';
 import { EXAMPLE } from '../reading/layout.ts';
 import { SENTENCE_END, type FragmentLine } from './lines.ts';
 
-/** What the rules speak of. A sentence of theirs names two of these things at least; those of a page hardly do. */
+/** The things that the rules speak of. A sentence of theirs names two of them at least; those of a page hardly do. */
 const THINGS =
   /\b(?:abilit(?:y|ies)|artifact|attack\w*|battlefield|block\w*|cards?|characteristics?|choices?|colou?rs?|combat|controls?|controllers?|costs?|counters?|creatures?|damage|decks?|effects?|enchantments?|exile|equipment|fortification|game|graveyards?|hands?|lands?|layers?|librar(?:y|ies)|life|mana|names?|objects?|opponents?|owners?|permanents?|phases?|planeswalkers?|players?|power|priority|resolve\w*|spells?|stack|steps?|subtypes?|supertypes?|targets?|tokens?|toughness|triggers?|turns?|types?|untap\w*|upkeep|zones?)\b/giu;
 const LEAST_THINGS = 2;
@@ -18,7 +18,7 @@ const MOST_WORDS_OF_PAGE = 4;
 const isLatin = (line: string): boolean =>
   /\p{Script=Latin}/u.test(line) && !/(?!\p{Script=Latin})\p{L}/u.test(line);
 
-/** Whether a line is a page's own for sure, by itself: then what stands around it belongs together. */
+/** True if a line is a page's own for sure, by itself: then what stands around it belongs together. */
 export const isOfPage = (line: string): boolean =>
   (/\p{L}/u.test(line) && !isLatin(line)) ||
   (/^\P{N}/u.test(line) && NOTICE.test(line)) ||
@@ -30,7 +30,7 @@ export const isOfPage = (line: string): boolean =>
     !SENTENCE_END.test(line) &&
     thingsIn(line).size === 0);
 
-/** Whether a line without a number is the page's own, not a part of the rule above it. */
+/** Tells a page's own line without a number (true) from a part of the rule above it. */
 export type IsFurniture = (line: Extract<FragmentLine, { kind: 'example' | 'text' }>) => boolean;
 
 /**

@@ -3,7 +3,7 @@ import { linesOf } from '../reading/lines.ts';
 import { withoutItalics } from '../reading/paragraphs.ts';
 import { joinWrapped, wrappingOf } from '../reading/wrapping.ts';
 
-/** What a line of an excerpt is by the look of it. */
+/** A line of an excerpt, of the kind that it looks like. */
 export type FragmentLine =
   | { readonly kind: 'section'; readonly number: string; readonly heading: string }
   | { readonly kind: 'chapter'; readonly number: string; readonly heading: string }
@@ -17,7 +17,10 @@ const QUOTED = /^[ \t]*>[> \t]*/gm;
 const BOLD = /^([ \t]*(?:\*\*|__|[*_])(?! ))([^*_\r\n]{3,40})(?:\*\*|__|[*_])/gm;
 const SECTION = /^([1-9])\.? (?:[-–—] )?(\p{Lu}.*[^.!?])$/u;
 const CHAPTER = /^([1-9]\d\d)(?:\.| ?[-–—:]) *(\p{Lu}.*[^.!?])$/u;
-/** `505.6. An`, `506.3a A`, `505.6 - An`, `606. 8b If`. A small letter means that a line of a sentence begins with a number. */
+/**
+ * `505.6. An`, `506.3a A`, `505.6 - An`, `606. 8b If`. A small letter means that a line of a sentence begins with a
+ * number.
+ */
 const RULE = /^([1-9]\d\d\.) ?(\d{1,3}(?:a?[a-z])?)(?:[.:]| ?[-–—])? +(?=\P{Ll})(\S.*)$/u;
 /** After a sentence, where a page lost the line end. */
 const EXAMPLE_WITHIN = /(?<=[.!?][)\]"”’']*) (?=Examples?: \P{Ll})/u;
@@ -85,7 +88,9 @@ function numberBefore(line: string): string | undefined {
   return number && `${number}.0`;
 }
 
-/** Where the rule that follows this one begins within a line: its number right after the end of a sentence or heading. */
+/**
+ * Where the rule that follows this one begins within a line: its number right after the end of a sentence or heading.
+ */
 function nextRuleIn(line: string, current: string): { at: number; number: string } | undefined {
   const [, chapter = '', rule = '', letter = ''] = /^(\d{3})\.(\d+)([a-z]*)$/.exec(current) ?? [];
   const letters = letter ? followingLetters(letter) : ['a'];

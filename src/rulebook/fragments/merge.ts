@@ -1,7 +1,7 @@
 import { plainWords } from '../text/compare-texts.ts';
 import { isHeadless, type ParsedRules, type Rule } from '../text/rules.ts';
 
-/** What came of joining two excerpts: numbers of rules. */
+/** The result of joining two excerpts, by numbers of rules. */
 export interface MergeReport {
   readonly added: readonly string[];
   /** They were cut off, or lacked paragraphs or their day, and have them now. */

@@ -7,7 +7,7 @@ import { readExcerpt } from './excerpt.ts';
 
 export { mergeFragments } from './merge.ts';
 
-/** What was read of an excerpt, for the person who imports it. */
+/** The oddities of an excerpt, to be told to whoever imports it. */
 export interface FragmentReport {
   /** Numbers of rules that are cut off before their end. */
   readonly incomplete: readonly string[];
@@ -32,7 +32,7 @@ const NUMBER_OF_RULE = /(?:^|[\r\n])\s*[1-9]\d\d\.\s?\d/g;
 const MARKUP = /<(?:!doctype|html|head|body|div|p|br)\b/i;
 
 /**
- * Whether a text is an excerpt of the rules: some numbered rules in the official layout, which are most of it, and no
+ * True if a text is an excerpt of the rules: some numbered rules in the official layout, which are most of it, and no
  * glossary. HTML is none, nor a text that only cites rules, nor a list of other things with numbers.
  */
 export function looksLikeFragment(text: string): boolean {

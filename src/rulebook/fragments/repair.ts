@@ -41,7 +41,7 @@ export function repairCopy(text: string): Repaired {
 }
 
 /**
- * Whether a filter parted this word: it cuts single letters out, so no two pieces in a row are longer, and writes on
+ * True if a filter parted this word: it cuts single letters out, so no two pieces in a row are longer, and writes on
  * in one case. Initials (`R.N.A.`) are single letters to the end.
  */
 function isParted(dotted: string, after: string): boolean {
@@ -56,7 +56,9 @@ function isParted(dotted: string, after: string): boolean {
 
 const isAddress = (text: string): boolean => /\/\/|^www\.|@/i.test(text);
 
-/** The filter writes what it finds in small letters: at the start of a sentence or of a split card's name it was none. */
+/**
+ * The filter writes what it finds in small letters: at the start of a sentence or of a split card's name it was none.
+ */
 function joinParted(dotted: string, before: string, after: string): string {
   const word = dotted.replaceAll('.', '');
   const isStart = /(?:^|[\r\n]|\p{Ll}{2}[.!?]["”’')]* )$/u.test(before.slice(-6)) || /^\/\p{Lu}/u.test(after);

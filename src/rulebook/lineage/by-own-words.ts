@@ -5,7 +5,7 @@ import { likeness, readWords, type WordedRule } from './weighing.ts';
 const SAME_NUMBER = 0.75;
 /** Less than this is nothing in common. */
 const LEAST_OF_SAME = 0.25;
-/** What has another number must be as like our words as this. */
+/** A rule with another number must be as like our words as this. */
 const LEAST_LIKENESS = 0.5;
 
 /**

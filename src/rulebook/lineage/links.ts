@@ -21,9 +21,9 @@ export interface Link {
 export interface Links {
   /** The days of these texts, oldest first. */
   readonly editions: readonly IsoDate[];
-  /** What became of a rule in the next of these editions. */
+  /** The links of a rule to the next of these editions. */
   later(edition: IsoDate, number: string): readonly Link[];
-  /** What a rule was in the one before. */
+  /** The links of a rule to the one before. */
   earlier(edition: IsoDate, number: string): readonly Link[];
 }
 

@@ -35,7 +35,7 @@ export function matchEditions(earlier: ParsedRules, later: ParsedRules): readonl
   ];
 }
 
-/** What is the same on both sides needs no weighing: neither is part of anything else, nor took anything in. */
+/** Weighs the rules that are not the same on both sides; no other is part of anything else, or took anything in. */
 function weighRest(
   { before, after, weigh }: Words,
   { laterOf, earlierOf }: Pairing,

@@ -49,7 +49,7 @@ function isHeading(
 const SEE = /\bSee (?:also )?(?!rules?\b|sections?\b)((?:[^.(\n]|\.(?=\p{L}))+)/gu;
 const PARTS = /,\s+(?:and\s+|or\s+)?|\s+(?:and|or)\s+/;
 
-/** What two spellings of a heading have in common: no quotes, no `(Obsolete)`, no case. */
+/** A heading as any spelling of it has it: without quotes, `(Obsolete)` and capitals. */
 const headingKey = (heading: string): string =>
   heading
     .replace(/\s*\((?:Obsolete|Informal)\)/gi, '')

@@ -56,7 +56,7 @@ function withSingleEnds(text: string): string {
   return doubled > all / 3 ? text.replaceAll('\r\r\n', '\n') : text;
 }
 
-/** What a text of the rules may have that a web page writes by name. */
+/** The signs in a text of the rules that a web page writes by name. */
 const NAMED: Readonly<Record<string, string>> = {
   amp: '&',
   apos: '’',

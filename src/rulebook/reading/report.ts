@@ -2,7 +2,7 @@ import type { IsoDate } from '../../engine/vocabulary/editions.ts';
 import type { ParsedRules } from '../text/rules.ts';
 import type { NotText } from './decode.ts';
 
-/** What is worth telling of a text that was read, beside its counts. */
+/** A text's references and oddities, to be told to whoever imports it. */
 export interface ReadingReport {
   /** How often a rule or an entry names a number; the same number in the same rule counts once. */
   readonly references: number;
@@ -11,13 +11,16 @@ export interface ReadingReport {
   readonly remarks: readonly ReadingRemark[];
 }
 
-/** What is odd in a text and was read nevertheless. */
+/** Something odd in a text that was read nevertheless. */
 export type ReadingRemark =
   /** A rule's number is printed twice: the later paragraphs are with the earlier ones. */
   | { readonly code: 'twice'; readonly number: string }
   /** A rule stands below one with a higher number. */
   | { readonly code: 'out-of-order'; readonly number: string; readonly after: string }
-  /** A rule stands in another chapter than its number says, and that chapter is not in the text. It belongs where it stands. */
+  /**
+   * A rule stands in another chapter than its number says, and that chapter is not in the text. It belongs where it
+   * stands.
+   */
   | { readonly code: 'homeless'; readonly number: string; readonly after: string }
   /** A subrule whose rule is not in the text. */
   | { readonly code: 'no-parent'; readonly number: string }

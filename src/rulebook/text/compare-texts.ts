@@ -1,7 +1,10 @@
 import { withoutTypography } from './wording.ts';
 import type { GlossaryEntry, Paragraph, ParsedRules, Rule } from './rules.ts';
 
-/** What two texts have in common, and what only one has: numbers of rules or headings of entries, in the order of the text. */
+/**
+ * The common and the differing parts of two texts, by numbers of rules or headings of entries, in the order of the
+ * text.
+ */
 export interface Differences {
   /** How many are word for word the same. */
   readonly same: number;

@@ -16,7 +16,7 @@ import {
   type RuleSubject,
 } from '../../engine/rule-numbers/table.ts';
 
-/** What became of a number of one edition in another, later or earlier. */
+/** The fate of one edition's number in another edition, later or earlier. */
 export interface Became {
   /** The numbers there of the rules that stand here under the number. */
   readonly heirs: readonly string[];
@@ -68,7 +68,7 @@ for (const subject of RULE_SUBJECTS) {
 }
 
 /**
- * What became of a rule's or a chapter's number in another edition. After the last day of the table of numbers a rule
+ * Tells what became of a rule's or a chapter's number in another edition. After the last day of the table a rule
  * is taken to have the number of that day.
  * @returns `undefined` where the table of numbers does not know the number in `from`.
  */
@@ -98,7 +98,7 @@ function chapterBecame(number: string, here: IsoDate, there: IsoDate): Became | 
   };
 }
 
-/** What answers the questions of those of these rules that are gone by a day. */
+/** The rules that answer, on a day, the questions of those of these that are gone by then. */
 const successors = (subjects: readonly RuleSubject[], date: IsoDate): readonly RuleSubject[] =>
   subjects
     .filter((subject) => numberOn(subject, date) === null)

@@ -20,7 +20,7 @@ function numbers(listed: string): ReadonlySet<string> {
   return new Set(listed.trim().split(/\s+/));
 }
 
-/** Whether an edition's text here lacks some of a chapter's rules, or some of a rule's subrules. */
+/** True if an edition's digest lacks some of a chapter's rules, or some of a rule's subrules. */
 export function isHeldInPart(number: string, edition: Edition): boolean {
   return (dateOf(edition) < TODAYS_DATE ? IN_PART_OF_2006 : IN_PART_OF_2026).has(number);
 }

@@ -30,7 +30,7 @@ export const plainText = (text: string): string =>
     .replaceAll(RANGE, '#');
 
 /**
- * What is compared to tell whether a rule was reworded.
+ * A rule's words as one line a paragraph: two rules whose lines are equal were not reworded.
  * @param paragraphs of plain text, as `plainText` gives it.
  */
 export const wordingOf = (paragraphs: readonly Paragraph[]): string =>
