@@ -8,7 +8,7 @@ import { sayEditions, suggestHeld } from '../src/discord/editions/editions-held.
 import { MOVED_ACTION, pressMoved, showMoved } from '../src/discord/editions/moved-replies.ts';
 import { suggestNumbers } from '../src/discord/editions/suggest-numbers.ts';
 import { showTrace } from '../src/discord/editions/trace-reply.ts';
-import { readHeldEdition, todaysDay } from '../src/rulebook/read-edition.ts';
+import { readHeldEdition, todaysDay } from '../src/rulebook/book/read-edition.ts';
 
 const NUMBER = {
   type: Type.String,

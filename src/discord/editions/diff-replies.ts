@@ -1,10 +1,10 @@
 import { dateOf, type Edition } from '../../engine/vocabulary/editions.ts';
 import { count } from '../../basics/count.ts';
 import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
-import { compareInEditions, type RuleChange, type RuleChanges } from '../../rulebook/rule-changes.ts';
-import type { Rulebook } from '../../rulebook/rulebook.ts';
+import { compareInEditions, type RuleChange, type RuleChanges } from '../../rulebook/editions/changes.ts';
+import type { Rulebook } from '../../rulebook/book/rulebook.ts';
 import { remember, type Memory } from '../../basics/remember.ts';
-import { readHeldEdition } from '../../rulebook/read-edition.ts';
+import { readHeldEdition } from '../../rulebook/book/read-edition.ts';
 import type { House, Press, Said } from '../command/command.ts';
 import { rulesWords } from '../words/escape.ts';
 import { markParagraphs } from './diff-words.ts';

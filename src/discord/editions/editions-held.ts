@@ -1,7 +1,7 @@
 import { FOUNDING_DATE, TODAYS_DATE, type IsoDate } from '../../engine/vocabulary/editions.ts';
-import { FOUNDING_2008_DATE } from '../../rulebook/rule-text.ts';
-import { readHeldEdition, todaysDay } from '../../rulebook/read-edition.ts';
-import type { Rulebook } from '../../rulebook/rulebook.ts';
+import { FOUNDING_2008_DATE } from '../../rulebook/text/rule-text.ts';
+import { readHeldEdition, todaysDay } from '../../rulebook/book/read-edition.ts';
+import type { Rulebook } from '../../rulebook/book/rulebook.ts';
 import { MOST_SUGGESTIONS, type Suggestion } from '../command/command.ts';
 import { fit } from '../words/fit.ts';
 import { LONGEST_CONTENT, type Reply } from '../command/reply.ts';

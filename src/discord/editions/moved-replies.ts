@@ -1,7 +1,7 @@
-import { paginate } from '../../rulebook/pages.ts';
-import { byNumber } from '../../rulebook/concordance.ts';
-import { movedUntil, type Moved } from '../../rulebook/moved.ts';
-import { todaysDay } from '../../rulebook/read-edition.ts';
+import { paginate } from '../../basics/pages.ts';
+import { byNumber } from '../../rulebook/text/concordance.ts';
+import { movedUntil, type Moved } from '../../rulebook/editions/moved.ts';
+import { todaysDay } from '../../rulebook/book/read-edition.ts';
 import { count } from '../../basics/count.ts';
 import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
 import type { House, Press, Said } from '../command/command.ts';

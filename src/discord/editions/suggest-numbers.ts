@@ -1,6 +1,6 @@
 import type { Edition } from '../../engine/vocabulary/editions.ts';
-import type { Rulebook } from '../../rulebook/rulebook.ts';
-import type { RuleText } from '../../rulebook/rule-text.ts';
+import type { Rulebook } from '../../rulebook/book/rulebook.ts';
+import type { RuleText } from '../../rulebook/text/rule-text.ts';
 import { MOST_SUGGESTIONS, type Suggestion } from '../command/command.ts';
 
 /** So many characters of a rule's words tell it from its neighbours. */

@@ -1,11 +1,11 @@
+import { has } from '../../rulebook/text/rule-text.ts';
 import { EARLIEST_DATE, dateOf, type Edition } from '../../engine/vocabulary/editions.ts';
 import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
-import { editionsWith } from '../../rulebook/concordance.ts';
-import { has } from '../../rulebook/find-number.ts';
-import { isLinked, lifeOf, type Life, type Stretch, type When } from '../../rulebook/life.ts';
-import type { Rulebook } from '../../rulebook/rulebook.ts';
+import { editionsWith } from '../../rulebook/text/concordance.ts';
+import { isLinked, lifeOf, type Life, type Stretch, type When } from '../../rulebook/editions/life.ts';
+import type { Rulebook } from '../../rulebook/book/rulebook.ts';
 import type { Origin } from '../../store/port/port.ts';
-import { readHeldEdition, todaysDay } from '../../rulebook/read-edition.ts';
+import { readHeldEdition, todaysDay } from '../../rulebook/book/read-edition.ts';
 import type { House, Said } from '../command/command.ts';
 import { fit } from '../words/fit.ts';
 import { listed } from '../words/words.ts';
@@ -14,7 +14,6 @@ import { rulesWords } from '../words/escape.ts';
 import { headingOf, whose } from '../rulebook/heading.ts';
 import { preferredEdition } from '../command/chosen-edition.ts';
 import { readNumber } from './read-number.ts';
-
 interface TraceOptions {
   readonly number: string;
   readonly from: string | undefined;

@@ -1,4 +1,4 @@
-import type { CardPool } from '../../cards/card-pool.ts';
+import type { CardPool } from '../../cards/pool/card-pool.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { Change } from '../../engine/game/counts.ts';
 import { decideNumbers, type NumberAction } from '../../engine/life/numbers.ts';

@@ -1,7 +1,7 @@
 import { foldName } from '../../engine/cards/names.ts';
 import { readTypeLine } from '../../engine/cards/type-lines.ts';
 import type { Card } from '../../engine/cards/card.ts';
-import type { CardPool } from '../../cards/card-pool.ts';
+import type { CardPool } from '../../cards/pool/card-pool.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { suggestCards } from '../cards/suggest-cards.ts';
 import type { Suggestion } from '../command/command.ts';

@@ -1,4 +1,4 @@
-import type { CardPool } from '../../cards/card-pool.ts';
+import type { CardPool } from '../../cards/pool/card-pool.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { AddPermanent, CopySource } from '../../engine/permanents/permanents.ts';
 import type { Game } from '../../engine/game/state.ts';

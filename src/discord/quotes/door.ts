@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Log } from '../../basics/log.ts';
-import { isCitable } from '../../rulebook/cited-rule.ts';
+import { isCitable } from '../../rulebook/book/cited-rule.ts';
 import type { AnyCommand, House } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { quotesOf, withQuotes } from './replies.ts';

@@ -1,4 +1,4 @@
-import type { CardPool } from '../../cards/card-pool.ts';
+import type { CardPool } from '../../cards/pool/card-pool.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { StackEvent, StackLeavesTo } from '../../engine/events/stack.ts';
 import type { Asker } from '../command/command.ts';

@@ -1,4 +1,4 @@
-import type { CardPool } from '../../cards/card-pool.ts';
+import type { CardPool } from '../../cards/pool/card-pool.ts';
 import { suggestCards } from '../cards/suggest-cards.ts';
 import type { Suggestion } from '../command/command.ts';
 import { nameTyped, readTyped, suggestWithFirst } from './card-typed.ts';
