@@ -2,7 +2,7 @@ import { startBot } from './bot.ts';
 import { systemClock } from './basics/clock.ts';
 import type { Config } from './config.ts';
 import { inLocalDiscord } from './local-session.ts';
-import { runPrompt } from './local/terminal/prompt.ts';
+import { runPrompt } from './local/index.ts';
 import { loadConfig, openLog, runShell, stopSignal } from './shell.ts';
 
 /** Runs the bot on Discord, until a signal ends it. */

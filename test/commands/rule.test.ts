@@ -12,7 +12,7 @@ import {
   numberOn,
   type RuleSubject,
 } from '../../src/engine/rule-numbers/table.ts';
-import type { Person } from '../../src/local/vocabulary/person.ts';
+import type { Person } from '../../src/local/index.ts';
 import { loadDigest } from '../../src/rulebook/book/load-digest.ts';
 import type { Rule } from '../../src/rulebook/text/rules.ts';
 import { buttonsOf, contentOf, openHall, press, sent, type Hall } from '../helpers/table.ts';
