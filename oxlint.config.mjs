@@ -43,8 +43,16 @@ const HOUSES = {
       'lobby',
     ],
   },
-  rulebook: { imports: ['basics', 'engine'], packages: ['discord.js', 'better-sqlite3'] },
-  cards: { imports: ['basics', 'engine', 'sources'], packages: ['discord.js', 'better-sqlite3'] },
+  rulebook: {
+    imports: ['basics', 'engine'],
+    packages: ['discord.js', 'better-sqlite3'],
+    rooms: ['text', 'reading', 'fragments', 'lineage', 'finding', 'book', 'editions', 'asking'],
+  },
+  cards: {
+    imports: ['basics', 'engine', 'sources'],
+    packages: ['discord.js', 'better-sqlite3'],
+    rooms: ['pool', 'scryfall', 'catalogue', 'coins', 'turns', 'query'],
+  },
   store: {
     imports: ['basics', 'engine', 'rulebook', 'cards'],
     packages: ['discord.js', 'better-sqlite3'],
@@ -53,6 +61,7 @@ const HOUSES = {
   import: {
     imports: ['basics', 'engine', 'sources', 'rulebook', 'cards', 'store'],
     packages: ['discord.js', 'better-sqlite3', '**/basics/sqlite.ts'],
+    rooms: ['cards', 'rules', 'looks'],
   },
   discord: {
     imports: ['basics', 'engine', 'rulebook', 'cards', 'store'],

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { nameIndex } from '../src/cards/name-index.ts';
+import { nameIndex } from '../src/cards/pool/name-index.ts';
 import { MOST_SUGGESTIONS } from '../src/discord/command/command.ts';
 import { startPair, type Pair } from './child.ts';
 import { runImport } from './import.ts';

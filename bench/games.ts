@@ -5,7 +5,7 @@ import { turnsByChannels } from './turns-by-channels.ts';
 import { turnsUnderLoad } from './turns-under-load.ts';
 
 const MANY = 1_000_000;
-/** What a database of so many channels takes, with its WAL while it is filled. */
+/** The size of a database of so many channels, with its WAL while it is filled. */
 const BYTES_OF_MANY = 9e9;
 const FEWER = 100_000;
 

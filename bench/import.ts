@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 
-/** What an import took. */
+/** The seconds and the peak memory of an import. */
 export interface Took {
   readonly seconds: number;
   /** The most memory that its process ever had, in MB. */

@@ -2,7 +2,7 @@ import type { Person, SentOption } from '../src/local/index.ts';
 import type { Pair } from './child.ts';
 import { measure, middle, type Figures } from './measure.ts';
 
-/** What is measured: an interaction, by the line that a user would type. */
+/** The interactions that are measured, by the lines that a user would type. */
 export type Kinds = Readonly<Record<string, readonly [command: string, options: readonly SentOption[]]>>;
 
 const RUNS = 3;

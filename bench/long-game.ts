@@ -51,7 +51,7 @@ const tapping = (game: Game, playerId: string, what: 'tapped' | 'untapped'): rea
       return { kind: 'permanent/changed', id, what, permanent: { ...one, status } };
     });
 
-/** What happens in one turn: it begins and all untaps, something is cast and resolves, all attacks, life is lost. */
+/** The lines of one turn: it begins and all untaps, something is cast and resolves, all attacks, life is lost. */
 function turn(game: Game, number: number): readonly Decided['entries'][] {
   const playerId = PLAYERS[number % PLAYERS.length]!;
   const nextInOrder = PLAYERS[(number + 1) % PLAYERS.length]!;

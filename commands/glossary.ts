@@ -6,8 +6,8 @@ import { shownTo } from '../src/discord/rulebook/presses.ts';
 import { suggestHeldEditions } from '../src/discord/rulebook/suggest-rules.ts';
 import { TERM_ACTION } from '../src/discord/rulebook/term-buttons.ts';
 import { refuse } from '../src/engine/vocabulary/refusals.ts';
-import { define, suggestTerms } from '../src/rulebook/finding/glossary.ts';
-import { readHeldEdition } from '../src/rulebook/read-edition.ts';
+import { define, suggestTerms } from '../src/rulebook/asking/glossary.ts';
+import { readHeldEdition } from '../src/rulebook/book/read-edition.ts';
 
 export default command({
   data: {

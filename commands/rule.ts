@@ -6,8 +6,8 @@ import { questionIn } from '../src/discord/rulebook/message-question.ts';
 import { rulePresses } from '../src/discord/rulebook/presses.ts';
 import { suggestHeldEditions, suggestRules } from '../src/discord/rulebook/suggest-rules.ts';
 import { refuse } from '../src/engine/vocabulary/refusals.ts';
-import { ask } from '../src/rulebook/query.ts';
-import { readHeldEdition } from '../src/rulebook/read-edition.ts';
+import { ask } from '../src/rulebook/asking/query.ts';
+import { readHeldEdition } from '../src/rulebook/book/read-edition.ts';
 
 export default command({
   data: {

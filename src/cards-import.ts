@@ -1,9 +1,8 @@
 import { systemClock } from './basics/clock.ts';
 import { BadSetting } from './config.ts';
-import { parseImportArguments } from './import/arguments.ts';
-import { importCards } from './import/import-cards.ts';
-import { loadConfig, runShell, sayAndEnd } from './shell.ts';
-import { abortAtSignal } from './stop-signal.ts';
+import { parseImportArguments } from './import/cards/arguments.ts';
+import { importCards } from './import/cards/import-cards.ts';
+import { loadConfig, runShell, sayAndEnd, abortAtSignal } from './shell.ts';
 
 await runShell(async () => {
   const asked = parseImportArguments(process.argv.slice(2));

@@ -3,8 +3,7 @@ import { systemClock } from './basics/clock.ts';
 import type { Config } from './config.ts';
 import { inLocalDiscord } from './local-session.ts';
 import { runPrompt } from './local/index.ts';
-import { loadConfig, openLog, runShell } from './shell.ts';
-import { stopSignal } from './stop-signal.ts';
+import { loadConfig, openLog, runShell, stopSignal } from './shell.ts';
 
 /** Runs the bot on Discord, until a signal ends it. */
 async function onDiscord(config: Config, token: string): Promise<void> {

@@ -1,9 +1,8 @@
 import { systemClock } from './basics/clock.ts';
 import { BadSetting } from './config.ts';
-import { parseRulesArguments } from './import/rules-arguments.ts';
-import { doRulesJob } from './import/rules-job.ts';
-import { loadConfig, runShell, sayAndEnd } from './shell.ts';
-import { abortAtSignal } from './stop-signal.ts';
+import { parseRulesArguments } from './import/rules/arguments.ts';
+import { doRulesJob } from './import/rules/job.ts';
+import { loadConfig, runShell, sayAndEnd, abortAtSignal } from './shell.ts';
 
 await runShell(async () => {
   const asked = parseRulesArguments(process.argv.slice(2));

@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url';
 import { TODAYS_DATE } from '../../src/engine/vocabulary/editions.ts';
 import { ALL_INGREDIENTS, type Finder, type Ingredients } from '../../src/rulebook/finding/finder.ts';
 import { finderOf } from '../../src/rulebook/finding/index-rules.ts';
-import { matchesIn } from '../../src/rulebook/finding/matches-in.ts';
-import { ask } from '../../src/rulebook/query.ts';
+import { matchesIn } from '../../src/rulebook/asking/matches-in.ts';
+import { ask } from '../../src/rulebook/asking/query.ts';
 import { parseRules } from '../../src/rulebook/reading/parse-rules.ts';
-import { makeRulebook } from '../../src/rulebook/rulebook.ts';
-import type { ParsedRules } from '../../src/rulebook/rules.ts';
+import { makeRulebook } from '../../src/rulebook/book/rulebook.ts';
+import type { ParsedRules } from '../../src/rulebook/text/rules.ts';
 import { print, printRatio } from '../measure.ts';
 import { readQuestions, sharesOf, type Question } from './questions.ts';
 

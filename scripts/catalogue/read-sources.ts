@@ -2,12 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { openBulk } from '../../src/cards/scryfall/open-bulk.ts';
-import { readBulk } from '../../src/cards/scryfall/read-bulk.ts';
+import { openBulk, readBulk } from '../../src/cards/scryfall/read-bulk.ts';
 import { readCard } from '../../src/cards/scryfall/read-card.ts';
 import type { Candidate } from './select.ts';
 
-const DIGEST = fileURLToPath(new URL('../../src/rulebook/digest', import.meta.url));
+const DIGEST = fileURLToPath(new URL('../../src/rulebook/book/digest', import.meta.url));
 
 const printedIn = z.looseObject({ set_type: z.string() });
 

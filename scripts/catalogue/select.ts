@@ -1,4 +1,4 @@
-import { COIN_CARDS } from '../../src/cards/coin-cards.ts';
+import { COIN_CARDS } from '../../src/cards/coins/coin-cards.ts';
 import type { ImportedCard } from '../../src/cards/scryfall/read-card.ts';
 import type { Card } from '../../src/engine/cards/card.ts';
 import { cardsNamedIn } from './names-in.ts';

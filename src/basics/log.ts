@@ -2,7 +2,7 @@ import { pino, type DestinationStream, type Logger, type LevelWithSilent } from 
 
 export type Log = Logger;
 
-/** What must never be read in a log, wherever it stands in a logged object. */
+/** The keys of secrets, whose values must never be read in a log, wherever they stand in a logged object. */
 const SECRET_KEYS = ['token', 'authorization', 'Authorization', 'secret', 'DISCORD_TOKEN'];
 const REDACTED = SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`, `*.*.*.${key}`]);
 

@@ -1,4 +1,4 @@
-/** What was worked out, by what was asked. */
+/** Answers worked out before, by what was asked. */
 export interface Memory<Key, Value> {
   get(key: Key): Value | undefined;
   /** Remembers a value; of too many, the one that was not asked for the longest is forgotten. */

@@ -7,3 +7,9 @@ export class ImportFault extends Error {
 export class SourceFault extends ImportFault {
   override readonly name = 'SourceFault';
 }
+
+/** Text from elsewhere, fit to stand in a line of ours. */
+export const oneLine = (text: string): string => {
+  const line = text.replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim();
+  return line.length > 200 ? `${line.slice(0, 199)}…` : line;
+};

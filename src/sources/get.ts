@@ -120,7 +120,7 @@ const UNCODED: Readonly<Record<string, string>> = {
   'redirect count exceeded': 'it leads from page to page without end',
 };
 
-/** What lies below fetch's "fetch failed", in our words. */
+/** The reason that lies below fetch's "fetch failed", in our words. */
 function reasonOf(error: unknown): string {
   const { name, code, message, cause } = (error ?? {}) as Partial<
     Record<keyof NodeJS.ErrnoException, unknown>

@@ -1,7 +1,7 @@
 import { Readable, pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 
-/** Whether an error was thrown for bytes that gzip cannot undo. */
+/** True of an error that was thrown for bytes that gzip cannot undo. */
 export const isGzipError = (error: unknown): error is Error & { readonly code: string } =>
   error instanceof Error && String((error as { code?: unknown }).code).startsWith('Z_');
 

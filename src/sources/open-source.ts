@@ -1,3 +1,4 @@
+import { gunzip, isGzipError } from './gunzip.ts';
 import { createReadStream } from 'node:fs';
 import { access, constants, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
@@ -10,11 +11,11 @@ export interface Source {
   readonly stream: AsyncIterable<Uint8Array>;
   /** How many bytes `stream` will give; `null` where nobody knows before the end. */
   readonly bytes: number | null;
-  /** What to call it. */
+  /** The name that messages give it. */
   readonly name: string;
 }
 
-/** Whether a source is an http(s) address; all others are paths. */
+/** True if a source is an http(s) address; all others are paths. */
 export const isAddress = (source: string): boolean => /^https?:\/\//i.test(source);
 
 /**
@@ -43,7 +44,7 @@ export async function checkSource(source: string): Promise<void> {
   else await sizeOf(source);
 }
 
-/** What is not understood may have a password in it, so it is not repeated. */
+/** Refuses an address that is none. It may have a password in it, so it is not repeated. */
 function checkAddress(address: string): void {
   if (!URL.canParse(address)) throw new SourceFault('the address is not complete, or is misspelled');
 }
@@ -98,4 +99,26 @@ function cannotRead(path: string, cause: unknown): unknown {
   return new SourceFault(`${path} cannot be read: ${REASONS[code] ?? `for a reason unknown (${code})`}`, {
     cause,
   });
+}
+
+/**
+ * Reads a source to its end, decompressed where it begins as gzip does.
+ * @param mostBytes the longest it may be, after decompression.
+ * @throws {SourceFault} where it is longer, or its compression is damaged or cut off; and whatever reading it throws.
+ */
+export async function readWhole({ name, stream }: Source, mostBytes: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of gunzip(stream)) {
+      length += chunk.length;
+      if (length > mostBytes) throw new SourceFault(`${name} is longer than ${mostBytes / 1e6} MB`);
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    if (isGzipError(error))
+      throw new SourceFault(`${name} cannot be unpacked: it is damaged or cut off`, { cause: error });
+    throw error;
+  }
+  return Buffer.concat(chunks);
 }

@@ -1,6 +1,5 @@
-import { SourceFault } from './faults.ts';
+import { SourceFault, oneLine } from './faults.ts';
 import { called, type Answer } from './get.ts';
-import { oneLine } from './one-line.ts';
 
 /** As much of a refusal as is read. */
 const MOST_BYTES = 65_536;

@@ -7,8 +7,8 @@ import { parseCustomId } from '../../src/discord/command/custom-id.ts';
 import { refusalReply } from '../../src/discord/refusals/refusals.ts';
 import type { Reply } from '../../src/discord/command/reply.ts';
 import { TERM_ACTION } from '../../src/discord/rulebook/term-buttons.ts';
-import { loadDigest } from '../../src/rulebook/load-digest.ts';
-import type { Rulebook } from '../../src/rulebook/rulebook.ts';
+import { loadDigest } from '../../src/rulebook/book/load-digest.ts';
+import type { Rulebook } from '../../src/rulebook/book/rulebook.ts';
 import { madeUp, rulebookWith } from '../helpers/official-text.ts';
 
 const houseOf = (rulebook: Rulebook) => ({ rulebook, store: { setting: () => 'today' } }) as unknown as House;

@@ -6,7 +6,7 @@ import { parseCustomId } from '../../src/discord/command/custom-id.ts';
 import { refusalReply } from '../../src/discord/refusals/refusals.ts';
 import type { Reply } from '../../src/discord/command/reply.ts';
 import { OPEN_ACTION } from '../../src/discord/rulebook/selects.ts';
-import type { ParsedRules, Rule } from '../../src/rulebook/rules.ts';
+import type { ParsedRules, Rule } from '../../src/rulebook/text/rules.ts';
 import { madeUp, rulebookWith } from '../helpers/official-text.ts';
 
 const TODAY = madeUp('June 19, 2026');

@@ -13,8 +13,8 @@ import {
   type RuleSubject,
 } from '../../src/engine/rule-numbers/table.ts';
 import type { Person } from '../../src/local/index.ts';
-import { loadDigest } from '../../src/rulebook/load-digest.ts';
-import type { Rule } from '../../src/rulebook/rules.ts';
+import { loadDigest } from '../../src/rulebook/book/load-digest.ts';
+import type { Rule } from '../../src/rulebook/text/rules.ts';
 import { buttonsOf, contentOf, openHall, press, sent, type Hall } from '../helpers/table.ts';
 
 const rulebook = loadDigest();

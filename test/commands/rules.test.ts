@@ -9,8 +9,8 @@ import { parseCustomId } from '../../src/discord/command/custom-id.ts';
 import { refusalReply } from '../../src/discord/refusals/refusals.ts';
 import type { Reply } from '../../src/discord/command/reply.ts';
 import type { Citation } from '../../src/engine/vocabulary/citations.ts';
-import type { Rulebook } from '../../src/rulebook/rulebook.ts';
-import type { ParsedRules } from '../../src/rulebook/rules.ts';
+import type { Rulebook } from '../../src/rulebook/book/rulebook.ts';
+import type { ParsedRules } from '../../src/rulebook/text/rules.ts';
 import { addEdition, removeEdition } from '../../src/store/rules/write-file.ts';
 import {
   FOUNDING_TEXT,

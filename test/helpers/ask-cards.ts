@@ -1,8 +1,8 @@
 import card from '../../commands/card.ts';
 import split from '../../commands/split.ts';
-import { CATALOGUE } from '../../src/cards/catalogue.ts';
-import type { CardEntry } from '../../src/cards/card-pool.ts';
-import { poolOf } from '../../src/cards/pool-of.ts';
+import { CATALOGUE } from '../../src/cards/catalogue/catalogue.ts';
+import type { CardEntry } from '../../src/cards/pool/card-pool.ts';
+import { poolOf } from '../../src/cards/pool/pool-of.ts';
 import type { House, Said } from '../../src/discord/command/command.ts';
 import { refusalReply } from '../../src/discord/refusals/refusals.ts';
 import type { Reply } from '../../src/discord/command/reply.ts';

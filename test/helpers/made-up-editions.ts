@@ -1,5 +1,5 @@
 import { parseRules } from '../../src/rulebook/reading/parse-rules.ts';
-import type { ParsedRules } from '../../src/rulebook/rules.ts';
+import type { ParsedRules } from '../../src/rulebook/text/rules.ts';
 
 /** A made-up text in the official layout, without its glossary. */
 export function officialText(rules: string): ParsedRules {

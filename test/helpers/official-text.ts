@@ -1,10 +1,9 @@
 import { finderOf } from '../../src/rulebook/finding/index-rules.ts';
-import type { ImportedTexts } from '../../src/rulebook/imported-texts.ts';
-import { linksOf } from '../../src/rulebook/lineage/links-of.ts';
-import { readDigest } from '../../src/rulebook/load-digest.ts';
+import { type ImportedTexts, makeRulebook, type Rulebook } from '../../src/rulebook/book/rulebook.ts';
+import { linksOf } from './links-of.ts';
+import { readDigest } from '../../src/rulebook/book/load-digest.ts';
 import { parseRules } from '../../src/rulebook/reading/parse-rules.ts';
-import { makeRulebook, type Rulebook } from '../../src/rulebook/rulebook.ts';
-import type { ParsedRules } from '../../src/rulebook/rules.ts';
+import type { ParsedRules } from '../../src/rulebook/text/rules.ts';
 
 /** The digest, and beside it these texts as if they had been imported; oldest first. */
 export function rulebookWith(texts: readonly ParsedRules[]): Rulebook {

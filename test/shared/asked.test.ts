@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readAsked } from '../../src/rulebook/finding/asked-phrases.ts';
-import { readHeadings } from '../../src/rulebook/finding/asked-in.ts';
-import { titleOf } from '../../src/rulebook/rules.ts';
+import { readAsked, readHeadings } from '../../src/rulebook/finding/asked-phrases.ts';
+import { titleOf } from '../../src/rulebook/text/rules.ts';
 import { OFFICIAL } from './official-rules.ts';
 
 const today = OFFICIAL.find(([day]) => day === '2026-06-19')?.[1];

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CATALOGUE } from '../../src/cards/catalogue.ts';
+import { CATALOGUE } from '../../src/cards/catalogue/catalogue.ts';
 import { foldName } from '../../src/engine/cards/names.ts';
 import { openCardPool, type OpenCardPool } from '../../src/store/cards/open-pool.ts';
 import { systemClock } from '../../src/basics/clock.ts';

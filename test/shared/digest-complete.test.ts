@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { IsoDate } from '../../src/engine/vocabulary/editions.ts';
-import { isHeldInPart } from '../../src/rulebook/held.ts';
+import { isHeldInPart } from '../../src/rulebook/text/in-part.ts';
 import { readRulesText, SHARED_DIR } from './shared-dir.ts';
 
 /** Which rules a digest holds: those of whole chapters, rules with all their subrules, and single rules. */
@@ -77,7 +77,7 @@ function outlineOf(text: string, scope: RegExp): Outline {
 }
 
 const digest = (edition: string) =>
-  readFileSync(new URL(`../../src/rulebook/digest/${edition}.txt`, import.meta.url), 'utf8');
+  readFileSync(new URL(`../../src/rulebook/book/digest/${edition}.txt`, import.meta.url), 'utf8');
 
 describe.skipIf(SHARED_DIR === undefined)('the digest against the official text', () => {
   it.each(DIGESTS)('%s has the same rules, headings, paragraphs and examples', (edition, scope) => {

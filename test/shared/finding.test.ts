@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { define } from '../../src/rulebook/finding/glossary.ts';
-import { ask } from '../../src/rulebook/query.ts';
-import { titleOf } from '../../src/rulebook/rules.ts';
-import { makeRulebook, type Rulebook } from '../../src/rulebook/rulebook.ts';
+import { define } from '../../src/rulebook/asking/glossary.ts';
+import { ask } from '../../src/rulebook/asking/query.ts';
+import { titleOf } from '../../src/rulebook/text/rules.ts';
+import { makeRulebook, type Rulebook } from '../../src/rulebook/book/rulebook.ts';
 import type { Edition } from '../../src/engine/vocabulary/editions.ts';
 import { OFFICIAL } from './official-rules.ts';
 

@@ -4,12 +4,12 @@ import { FOUNDING_DATE, TODAYS_DATE, type IsoDate } from '../../src/engine/vocab
 import { RULE_CHAPTERS, type ChapterMoves } from '../../src/engine/rule-numbers/chapters.ts';
 import { RULE_SUBJECTS, numberOn } from '../../src/engine/rule-numbers/table.ts';
 import { numberByOwnWords } from '../../src/rulebook/lineage/by-own-words.ts';
-import { numberIn } from '../../src/rulebook/lineage/counterpart.ts';
+import { numberIn } from '../../src/rulebook/lineage/links.ts';
 import { withKnownMoves } from '../../src/rulebook/lineage/known-moves.ts';
-import { linksOf } from '../../src/rulebook/lineage/links-of.ts';
+import { linksOf } from '../helpers/links-of.ts';
 import { matchEditions } from '../../src/rulebook/lineage/match-editions.ts';
-import { loadDigest } from '../../src/rulebook/load-digest.ts';
-import { textOn } from '../../src/rulebook/rule-text.ts';
+import { loadDigest } from '../../src/rulebook/book/load-digest.ts';
+import { textOn } from '../../src/rulebook/text/rule-text.ts';
 import { OFFICIAL } from './official-rules.ts';
 import { inSharedDir } from './shared-dir.ts';
 

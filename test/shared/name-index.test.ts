@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { foldName } from '../../src/engine/cards/names.ts';
-import { nameIndex } from '../../src/cards/name-index.ts';
+import { nameIndex } from '../../src/cards/pool/name-index.ts';
 import { readBulkCards } from './bulk-cards.ts';
 import { SHARED_DIR } from './shared-dir.ts';
 

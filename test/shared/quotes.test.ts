@@ -7,7 +7,7 @@ import { citeOrLater } from '../../src/engine/rule-numbers/citing.ts';
 import { TODAYS_DATE, type Edition } from '../../src/engine/vocabulary/editions.ts';
 import { RULE_SUBJECTS } from '../../src/engine/rule-numbers/table.ts';
 import type { Citation } from '../../src/engine/vocabulary/citations.ts';
-import { findCited } from '../../src/rulebook/cited-rule.ts';
+import { findCited } from '../../src/rulebook/book/cited-rule.ts';
 import { rulebookWith } from '../helpers/official-text.ts';
 import { OFFICIAL } from './official-rules.ts';
 

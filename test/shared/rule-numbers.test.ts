@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { RULE_SUBJECTS, cite, type RuleSubject } from '../../src/engine/rule-numbers/table.ts';
-import { isHeldInPart } from '../../src/rulebook/held.ts';
-import { loadDigest } from '../../src/rulebook/load-digest.ts';
-import type { ParsedRules } from '../../src/rulebook/rules.ts';
+import { isHeldInPart } from '../../src/rulebook/text/in-part.ts';
+import { loadDigest } from '../../src/rulebook/book/load-digest.ts';
+import type { ParsedRules } from '../../src/rulebook/text/rules.ts';
 import { OFFICIAL } from './official-rules.ts';
 
 /** What stands in a rule's text in every edition: a word or two, or one of several where the wording changed. */

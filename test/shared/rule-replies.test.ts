@@ -4,8 +4,8 @@ import { renderMatches } from '../../src/discord/rulebook/list.ts';
 import { renderRule } from '../../src/discord/rulebook/render-rule.ts';
 import { renderTerm } from '../../src/discord/rulebook/render-term.ts';
 import type { Reply } from '../../src/discord/command/reply.ts';
-import { loadDigest } from '../../src/rulebook/load-digest.ts';
-import type { Rule } from '../../src/rulebook/rules.ts';
+import { loadDigest } from '../../src/rulebook/book/load-digest.ts';
+import type { Rule } from '../../src/rulebook/text/rules.ts';
 import { rulebookWith } from '../helpers/official-text.ts';
 import { OFFICIAL } from './official-rules.ts';
 

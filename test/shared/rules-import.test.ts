@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { IsoDate } from '../../src/engine/vocabulary/editions.ts';
-import { importRules } from '../../src/import/import-rules.ts';
+import { importRules } from '../../src/import/rules/import-rules.ts';
 import { readHeld } from '../../src/store/rules/write-file.ts';
 import { inSharedDir, SHARED_DIR, sharedEditions } from './shared-dir.ts';
 

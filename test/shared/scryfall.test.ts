@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openBulk } from '../../src/cards/scryfall/open-bulk.ts';
-import { readBulk } from '../../src/cards/scryfall/read-bulk.ts';
+import { openBulk, readBulk } from '../../src/cards/scryfall/read-bulk.ts';
 import { readCard, type ImportedCard } from '../../src/cards/scryfall/read-card.ts';
 import { colorsOf } from '../../src/engine/cards/mana-costs.ts';
 import { inSharedDir, SHARED_DIR } from './shared-dir.ts';

@@ -1,6 +1,6 @@
 import { COLORS, type Color } from '../../engine/cards/card.ts';
 
-/** What players call pairs and triples of colors: guilds, colleges, shards and wedges. */
+/** The names of colors, and of pairs and triples of them: guilds, colleges, shards and wedges. */
 const NAMES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     white: 'W',

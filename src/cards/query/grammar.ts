@@ -1,7 +1,7 @@
 import { grammar } from 'ohm-js';
 
 /**
- * What a query looks like, whatever its fields and values are: `fields.ts` says which of them there are, so that
+ * The shape of a query, whatever its fields and values are: `fields.ts` says which of them there are, so that
  * a wrong one is pointed at. Quotes may be straight or curly; a quote that never closes has a rule of its own for
  * the same reason.
  */

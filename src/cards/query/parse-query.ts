@@ -14,7 +14,7 @@ const MOST_OPENED = 40;
 
 const LONGEST_FOUND = 40;
 
-/** What is understood where a new part of a query begins. */
+/** The beginnings of a new part of a query that are understood. */
 const UNDERSTOOD = [
   '`c:r` (color)',
   '`mv<=2` (mana value)',
@@ -78,7 +78,7 @@ function tooManyOpened(query: string): Trouble | undefined {
   return at === undefined ? undefined : { at, found: '(', expected: [`at most ${MOST_OPENED} \`(\``] };
 }
 
-/** What stands at a place: the word there, or one sign. */
+/** The word that stands at a place, or the one sign. */
 function beginningAt(query: string, from: number, isOpen: boolean): Trouble {
   const at = from + (/^\s*/.exec(query.slice(from))?.[0].length ?? 0);
   const [found = ''] = /^(?:[()]|[^\s()]+)/.exec(query.slice(at)) ?? [];

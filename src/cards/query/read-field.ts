@@ -1,7 +1,7 @@
 import type { Question, Relation } from '../../engine/characteristics/questions.ts';
 import { fail, type Result } from '../../engine/vocabulary/result.ts';
 
-/** What of a field is not understood, and what would be. */
+/** The part of a field that is not understood, and what would be. */
 export interface Unread {
   readonly part: 'operator' | 'value';
   readonly expected: readonly string[];

@@ -27,7 +27,7 @@ const BAT = 'bat';
 /** Supertypes that are typed alone; the others are words of many a name. */
 const ASKED: ReadonlySet<string> = new Set([...CARD_TYPES, 'basic', 'legendary', 'snow', 'token']);
 
-/** Whether it is a card type or a common supertype, in lower case, and all of it. */
+/** True of a whole card type or common supertype, in lower case. */
 export const isTypeWord = (word: string): boolean => ASKED.has(word);
 
 /**

@@ -1,4 +1,4 @@
-/** What players ask Scryfall for, and no effect is asked about here: why not, and the names of its fields there. */
+/** Why something is not asked here that players ask Scryfall for, and the names of its fields there. */
 const UNASKED: readonly (readonly [why: string, names: string])[] = [
   ['Rules text is not asked here', 'o oracle fo fulloracle kw keyword keywords ft flavor flavour'],
   [

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { oneLine } from '../../sources/one-line.ts';
+import { oneLine } from '../../sources/faults.ts';
 import type { BulkFaultKind } from './faults.ts';
 
 /** How much of a file `whatElse` wants to see: Scryfall's list of its bulk files is about 5 KB. */
@@ -16,7 +16,7 @@ const SCRYFALLS = z.object({
 type Scryfalls = z.infer<typeof SCRYFALLS>;
 
 /**
- * What a file is that does not begin as a list of JSON values.
+ * Tells what a file is that does not begin as a list of JSON values.
  * @param start its first bytes.
  * @returns `null` where it may be such a list; else what it is, to complete "the file is …".
  */

@@ -7,7 +7,7 @@ import type { Layout } from '../../engine/cards/card.ts';
  */
 export type CardKind = 'card' | 'casual' | 'token' | 'extra';
 
-/** What of a printed card tells its layout and kind, in Scryfall's words. */
+/** The fields of a printed card that tell its layout and kind, in Scryfall's words. */
 interface Printed {
   readonly name: string;
   readonly layout: string;
@@ -60,7 +60,7 @@ const EXTRA_LAYOUTS: ReadonlySet<string> = new Set([
 const EXTRA_TYPES = /\b(?:Stickers|Dungeon|Conspiracy|Hero|Emblem)\b/;
 
 /**
- * Whether it only looks like a card: a piece of an art series, or what has no card type on any side, such as the theme
+ * True of what only looks like a card: a piece of an art series, or what has no card type on any side, such as the theme
  * cards of booster decks, advertisements, players' lives and lists, rules of minigames, checklists and reminders.
  */
 export function isNoCard({ layout }: Printed, faces: readonly Face[]): boolean {

@@ -1,6 +1,6 @@
 import { JSONParser, TokenType } from '@streamparser/json';
 import { count } from '../../basics/count.ts';
-import { oneLine } from '../../sources/one-line.ts';
+import { oneLine } from '../../sources/faults.ts';
 import { BulkFault, Unreadable, type BulkFaultKind } from './faults.ts';
 import { whatElse } from './foreign.ts';
 import { Lines } from './lines.ts';
@@ -77,7 +77,7 @@ export class ListParser<Value> {
     return this.#fault('empty', `the list has no ${noun} in it`, this.#lines.length);
   }
 
-  /** What follows could not be decompressed. */
+  /** The fault of a compressed file whose rest could not be decompressed. */
   gzipFault(error: Error & { readonly code: string }): BulkFault {
     const what = error.code === 'Z_BUF_ERROR' ? 'cut off' : 'damaged';
     return this.#fault('gzip', `the compressed file is ${what}`, this.#lines.length, error);

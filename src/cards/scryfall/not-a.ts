@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { Unreadable } from './faults.ts';
 
-/** What Scryfall calls an element of a list, such as `ruling`; `null` where it says nothing. */
+/** Scryfall's word for an element of a list, such as `ruling`; `null` where it has none. */
 export function kindOfObject(element: unknown): string | null {
   if (typeof element !== 'object' || element === null) return null;
   const { object } = element as { object?: unknown };

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { COLORS, type Card, type CardPart, type Color, type Layout } from '../../engine/cards/card.ts';
 import { colorsOf as costColors } from '../../engine/cards/mana-costs.ts';
-import type { Oracle } from '../card-pool.ts';
+import type { Oracle } from '../pool/card-pool.ts';
 import { Unreadable } from './faults.ts';
 import { isNoCard, kindOf, layoutOf, type CardKind } from './layouts.ts';
 import { notA } from './not-a.ts';
-
-export type { CardKind } from './layouts.ts';
 
 export interface ImportedCard {
   readonly card: Card;
@@ -86,7 +84,7 @@ export function readCard(element: unknown): ImportedCard | null {
   };
 }
 
-/** What Scryfall prints one by one. A reversible card shows the same card on both sides: each name once. */
+/** The faces that Scryfall prints one by one. A reversible card shows the same card on both sides: each name once. */
 function facesOf(printed: Printed): readonly [Face, ...Face[]] {
   const all = printed.card_faces ?? [];
   const isFirst = ({ name }: Face, place: number) => all.findIndex((face) => face.name === name) === place;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CardRuling } from '../card-pool.ts';
+import type { CardRuling } from '../pool/card-pool.ts';
 import type { IsoDate } from '../../engine/vocabulary/editions.ts';
 import { notA } from './not-a.ts';
 

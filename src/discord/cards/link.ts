@@ -1,4 +1,4 @@
-import type { CardEntry } from '../../cards/card-pool.ts';
+import type { CardEntry } from '../../cards/pool/card-pool.ts';
 
 /** The card's page on Scryfall; for a card of which only facts are known, the search that finds it by its exact name. */
 export function linkTo({ card, oracle }: CardEntry): string {

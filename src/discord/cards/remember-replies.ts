@@ -1,4 +1,4 @@
-import type { CardEntry } from '../../cards/card-pool.ts';
+import type { CardEntry } from '../../cards/pool/card-pool.ts';
 import type { Refusal } from '../../engine/vocabulary/refusals.ts';
 import type { Result } from '../../engine/vocabulary/result.ts';
 import { remember } from '../../basics/remember.ts';

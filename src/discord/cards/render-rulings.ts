@@ -4,10 +4,10 @@ import {
   type APIActionRowComponent,
   type APIButtonComponentWithCustomId,
 } from 'discord.js';
-import type { CardEntry, CardPool, CardRuling } from '../../cards/card-pool.ts';
+import type { CardEntry, CardPool, CardRuling } from '../../cards/pool/card-pool.ts';
 import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
-import { paginate } from '../../rulebook/pages.ts';
+import { paginate } from '../../basics/pages.ts';
 import { customId } from '../command/custom-id.ts';
 import { plain } from '../words/escape.ts';
 import type { Reply } from '../command/reply.ts';

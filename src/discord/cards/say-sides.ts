@@ -1,4 +1,4 @@
-import type { CardEntry } from '../../cards/card-pool.ts';
+import type { CardEntry } from '../../cards/pool/card-pool.ts';
 import type { CardPart } from '../../engine/cards/card.ts';
 import type { View } from '../../engine/cards/characteristics.ts';
 import type { CardObject } from '../../engine/cards/objects.ts';

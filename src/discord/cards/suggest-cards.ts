@@ -1,4 +1,4 @@
-import type { CardEntry, CardPool } from '../../cards/card-pool.ts';
+import type { CardEntry, CardPool } from '../../cards/pool/card-pool.ts';
 import type { Card } from '../../engine/cards/card.ts';
 import { foldName, halvesOf } from '../../engine/cards/names.ts';
 import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';

@@ -1,7 +1,7 @@
-import { COIN_CARD_LABELS, coinRequest, findCoinCard, labelOf } from '../../cards/coin-procedures.ts';
-import { coinResults } from '../../cards/coin-results.ts';
-import { nameIndex } from '../../cards/name-index.ts';
-import type { CoinCard, Procedure } from '../../cards/coin-cards/vocabulary.ts';
+import { COIN_CARD_LABELS, coinRequest, findCoinCard, labelOf } from '../../cards/coins/procedures.ts';
+import { coinResults } from '../../cards/coins/results.ts';
+import { nameIndex } from '../../cards/pool/name-index.ts';
+import type { CoinCard, Procedure } from '../../cards/coins/vocabulary.ts';
 import type { CoinFlips, FlipRequest } from '../../engine/coins/flipping.ts';
 import { refuse, type Refusal, type RefusedBy } from '../../engine/vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';

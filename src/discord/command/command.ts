@@ -4,10 +4,10 @@ import {
   InteractionContextType as Context,
   type RESTPostAPIContextMenuApplicationCommandsJSONBody,
 } from 'discord.js';
-import type { CardPool } from '../../cards/card-pool.ts';
+import type { CardPool } from '../../cards/pool/card-pool.ts';
 import type { Clock } from '../../basics/clock.ts';
 import type { Refusal } from '../../engine/vocabulary/refusals.ts';
-import type { Rulebook } from '../../rulebook/rulebook.ts';
+import type { Rulebook } from '../../rulebook/book/rulebook.ts';
 import type { Origin, Store } from '../../store/port/port.ts';
 import type { Declaration, Given, Suggested } from './given.ts';
 import type { Reply } from './reply.ts';

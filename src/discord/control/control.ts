@@ -1,7 +1,7 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import type { CardPool } from '../../cards/card-pool.ts';
 import { TURN_CONTROL } from '../../cards/catalogue/turn-control.ts';
-import { turnControlCard, type ControlSpan } from '../../cards/turn-control-cards.ts';
+import type { CardPool } from '../../cards/pool/card-pool.ts';
+import { turnControlCard, type ControlSpan } from '../../cards/turns/control.ts';
 import { foldName } from '../../engine/cards/names.ts';
 import { decideControl } from '../../engine/control/turn-control.ts';
 import type { Control, Game } from '../../engine/game/state.ts';

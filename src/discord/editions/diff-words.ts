@@ -1,4 +1,4 @@
-import type { DiffParagraph, DiffPart } from '../../rulebook/lineage/diff-words.ts';
+import type { DiffParagraph, DiffPart } from '../../rulebook/editions/diff-words.ts';
 import { rulesWords } from '../words/escape.ts';
 
 /** Of words that stayed, so many characters are left on each side of a change. */

@@ -1,8 +1,8 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { FOUNDING_DATE, TODAYS_DATE, type IsoDate } from '../../engine/vocabulary/editions.ts';
-import { readHeldEdition, todaysDay } from '../../rulebook/read-edition.ts';
-import { FOUNDING_2008_DATE } from '../../rulebook/rule-text.ts';
-import type { Rulebook } from '../../rulebook/rulebook.ts';
+import { readHeldEdition, todaysDay } from '../../rulebook/book/read-edition.ts';
+import type { Rulebook } from '../../rulebook/book/rulebook.ts';
+import { FOUNDING_2008_DATE } from '../../rulebook/text/rule-text.ts';
 import { MOST_SUGGESTIONS, type Completer, type Suggestion } from '../command/command.ts';
 import { LONGEST_CONTENT, type Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';

@@ -1,9 +1,9 @@
 import { count } from '../../basics/count.ts';
+import { paginate } from '../../basics/pages.ts';
 import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
-import { byNumber } from '../../rulebook/concordance.ts';
-import { movedUntil, type Moved } from '../../rulebook/moved.ts';
-import { paginate } from '../../rulebook/pages.ts';
-import { todaysDay } from '../../rulebook/read-edition.ts';
+import { todaysDay } from '../../rulebook/book/read-edition.ts';
+import { movedUntil, type Moved } from '../../rulebook/editions/moved.ts';
+import { byNumber } from '../../rulebook/text/concordance.ts';
 import type { House, Press, Said } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';

@@ -1,8 +1,9 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
-import { readHeldEdition, todaysDay } from '../../rulebook/read-edition.ts';
-import type { RuleText } from '../../rulebook/rule-text.ts';
-import type { Rulebook } from '../../rulebook/rulebook.ts';
+
+import { readHeldEdition, todaysDay } from '../../rulebook/book/read-edition.ts';
+import type { RuleText } from '../../rulebook/text/rule-text.ts';
+import type { Rulebook } from '../../rulebook/book/rulebook.ts';
 import { preferredEdition } from '../command/chosen-edition.ts';
 import { MOST_SUGGESTIONS, type Completer, type Suggestion } from '../command/command.ts';
 

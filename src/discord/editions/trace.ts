@@ -1,10 +1,10 @@
 import { dateOf, EARLIEST_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
 import { refuse } from '../../engine/vocabulary/refusals.ts';
-import { editionsWith } from '../../rulebook/concordance.ts';
-import { has } from '../../rulebook/find-number.ts';
-import { isLinked, lifeOf, type Life, type Stretch, type When } from '../../rulebook/life.ts';
-import { readHeldEdition, todaysDay } from '../../rulebook/read-edition.ts';
-import type { Rulebook } from '../../rulebook/rulebook.ts';
+import { readHeldEdition, todaysDay } from '../../rulebook/book/read-edition.ts';
+import type { Rulebook } from '../../rulebook/book/rulebook.ts';
+import { isLinked, lifeOf, type Life, type Stretch, type When } from '../../rulebook/editions/life.ts';
+import { editionsWith } from '../../rulebook/text/concordance.ts';
+import { has } from '../../rulebook/text/rule-text.ts';
 import { preferredEdition } from '../command/chosen-edition.ts';
 import { LONGEST_CONTENT } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';

@@ -1,4 +1,4 @@
-import { endingCard } from '../../cards/turn-ending-cards.ts';
+import { endingCard } from '../../cards/turns/ending.ts';
 import type { EndingAction } from '../../engine/ending-the-turn/ending.ts';
 import { deciderOf } from '../../engine/game/control-chain.ts';
 import type { Game, StackObject } from '../../engine/game/state.ts';

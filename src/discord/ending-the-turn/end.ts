@@ -1,6 +1,6 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { ENDING_THE_TURN } from '../../cards/catalogue/ending-the-turn.ts';
-import { endedBy } from '../../cards/turn-ending-cards.ts';
+import { endedBy } from '../../cards/turns/ending.ts';
 import { mayNote } from '../../engine/deciding/checks.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { decideEnding, type EndingAction } from '../../engine/ending-the-turn/ending.ts';

@@ -1,4 +1,4 @@
-import { endsByAbility } from '../../cards/turn-ending-cards.ts';
+import { endsByAbility } from '../../cards/turns/ending.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import type { Emptied, EndingStage, Missed } from '../../engine/ending-the-turn/ending.ts';
 import { objectNamed } from '../../engine/ending-the-turn/stages.ts';

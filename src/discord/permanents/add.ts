@@ -1,5 +1,5 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import type { CardPool } from '../../cards/card-pool.ts';
+import type { CardPool } from '../../cards/pool/card-pool.ts';
 import { isPermanentType, readTypeLine } from '../../engine/cards/type-lines.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { ok } from '../../engine/vocabulary/result.ts';

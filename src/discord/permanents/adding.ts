@@ -1,4 +1,4 @@
-import type { CardPool } from '../../cards/card-pool.ts';
+import type { CardPool } from '../../cards/pool/card-pool.ts';
 import { foldName } from '../../engine/cards/names.ts';
 import { isToken } from '../../engine/cards/type-lines.ts';
 import type { Game } from '../../engine/game/state.ts';

@@ -1,4 +1,4 @@
-import type { CardPool } from '../../cards/card-pool.ts';
+import type { CardPool } from '../../cards/pool/card-pool.ts';
 import type { Card } from '../../engine/cards/card.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { UNNAMED } from '../../engine/permanents/adding.ts';

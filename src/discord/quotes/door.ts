@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Log } from '../../basics/log.ts';
-import { isCitable } from '../../rulebook/cited-rule.ts';
+import { isCitable } from '../../rulebook/book/cited-rule.ts';
 import type { AnyCommand, House, Manner } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
-import { quotesOf, withQuotes } from './replies.ts';
 import { citationsIn, textOf } from './read-citations.ts';
+import { quotesOf, withQuotes } from './replies.ts';
 
 /**
  * What a reply is of: an answer, below which its first rule is quoted; a change, or what is as short as one; or the

@@ -1,4 +1,4 @@
-import { paginate } from '../../rulebook/pages.ts';
+import { paginate } from '../../basics/pages.ts';
 import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
 import { citeAll } from '../words/cite.ts';
 import type { House, Press, Said } from '../command/command.ts';

@@ -1,7 +1,7 @@
 import { ButtonStyle, ComponentType, type APIMessageTopLevelComponent } from 'discord.js';
 import type { IsoDate } from '../../engine/vocabulary/editions.ts';
-import { findCited, type Passage } from '../../rulebook/cited-rule.ts';
-import type { Rulebook } from '../../rulebook/rulebook.ts';
+import { findCited, type Passage } from '../../rulebook/book/cited-rule.ts';
+import type { Rulebook } from '../../rulebook/book/rulebook.ts';
 import type { Citation } from '../../engine/vocabulary/citations.ts';
 import { customId } from '../command/custom-id.ts';
 import type { Reply } from '../command/reply.ts';

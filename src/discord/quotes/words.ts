@@ -1,5 +1,5 @@
 import type { Citation } from '../../engine/vocabulary/citations.ts';
-import type { CitedRule, Passage } from '../../rulebook/cited-rule.ts';
+import type { CitedRule, Passage } from '../../rulebook/book/cited-rule.ts';
 import { rulesWords } from '../words/escape.ts';
 
 /** A cited rule that an official text has. */

@@ -1,9 +1,9 @@
 import type { Edition } from '../../engine/vocabulary/editions.ts';
-import type { Found } from '../../rulebook/find-number.ts';
-import type { Hit } from '../../rulebook/hit.ts';
-import { keyOf } from '../../rulebook/query.ts';
-import { readHeldEdition } from '../../rulebook/read-edition.ts';
-import type { Rulebook } from '../../rulebook/rulebook.ts';
+import type { Found } from '../../rulebook/asking/find-number.ts';
+import type { Hit } from '../../rulebook/text/rule-text.ts';
+import { keyOf } from '../../rulebook/asking/query.ts';
+import { readHeldEdition } from '../../rulebook/book/read-edition.ts';
+import type { Rulebook } from '../../rulebook/book/rulebook.ts';
 import { renderRule } from './render-rule.ts';
 import type { Reply } from '../command/reply.ts';
 import { renderMatches } from './list.ts';

@@ -4,8 +4,7 @@ import {
   type APIActionRowComponent,
   type APIButtonComponentWithCustomId,
 } from 'discord.js';
-import type { RuleText } from '../../rulebook/rule-text.ts';
-import type { Hit } from '../../rulebook/hit.ts';
+import type { RuleText, Hit } from '../../rulebook/text/rule-text.ts';
 import { customId } from '../command/custom-id.ts';
 
 /** The action of the buttons that turn to a rule. Their parts: edition, number, page, role. */

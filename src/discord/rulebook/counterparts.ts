@@ -1,9 +1,9 @@
 import { TODAYS_DATE, dateOf, type Edition, type IsoDate } from '../../engine/vocabulary/editions.ts';
-import { becameOf, historyOf, type Became } from '../../rulebook/concordance.ts';
-import type { Renumbered } from '../../rulebook/find-number.ts';
-import { numbersThere } from '../../rulebook/numbers-there.ts';
-import { todaysDay } from '../../rulebook/read-edition.ts';
-import type { Rulebook } from '../../rulebook/rulebook.ts';
+import { becameOf, historyOf, type Became } from '../../rulebook/text/concordance.ts';
+import type { Renumbered } from '../../rulebook/asking/find-number.ts';
+import { numbersThere } from '../../rulebook/book/numbers-there.ts';
+import { todaysDay } from '../../rulebook/book/read-edition.ts';
+import type { Rulebook } from '../../rulebook/book/rulebook.ts';
 import type { Turn } from './buttons.ts';
 
 /** What became of a rule in another edition, as a line, and the rules there that can be turned to. */

@@ -1,9 +1,9 @@
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import { refuse, type Refusal, type RefusedBy } from '../../engine/vocabulary/refusals.ts';
-import type { Found } from '../../rulebook/find-number.ts';
-import type { Hit } from '../../rulebook/hit.ts';
-import { ask, keyOf } from '../../rulebook/query.ts';
-import type { Rulebook } from '../../rulebook/rulebook.ts';
+import type { Found } from '../../rulebook/asking/find-number.ts';
+import type { Hit } from '../../rulebook/text/rule-text.ts';
+import { ask, keyOf } from '../../rulebook/asking/query.ts';
+import type { Rulebook } from '../../rulebook/book/rulebook.ts';
 import type { Said } from '../command/command.ts';
 import { numbersIn, questionIn } from './message-question.ts';
 import { renderRule } from './render-rule.ts';

@@ -1,8 +1,8 @@
 import { dateOf, type Edition, type IsoDate } from '../../engine/vocabulary/editions.ts';
-import { todaysDay } from '../../rulebook/read-edition.ts';
-import type { Rulebook } from '../../rulebook/rulebook.ts';
-import { titleOf } from '../../rulebook/rules.ts';
-import type { RuleText } from '../../rulebook/rule-text.ts';
+import { todaysDay } from '../../rulebook/book/read-edition.ts';
+import type { Rulebook } from '../../rulebook/book/rulebook.ts';
+import { titleOf } from '../../rulebook/text/rules.ts';
+import type { RuleText } from '../../rulebook/text/rule-text.ts';
 
 /** `founding`, `today`, or the day. */
 export const nameOf = (edition: Edition, rulebook: Pick<Rulebook, 'official'>): string =>

@@ -1,6 +1,5 @@
-import { byNumber } from '../../rulebook/concordance.ts';
-import type { RuleText } from '../../rulebook/rule-text.ts';
-import { has } from '../../rulebook/find-number.ts';
+import { byNumber } from '../../rulebook/text/concordance.ts';
+import { has, type RuleText } from '../../rulebook/text/rule-text.ts';
 
 /** The rules that a rule names, and those that name it. */
 export interface Linked {

@@ -1,10 +1,9 @@
 import { dateOf, type Edition } from '../../engine/vocabulary/editions.ts';
-import type { FoundMatch } from '../../rulebook/find-number.ts';
-import type { Hit } from '../../rulebook/hit.ts';
-import { todaysDay } from '../../rulebook/read-edition.ts';
-import type { RuleText } from '../../rulebook/rule-text.ts';
-import type { Rulebook } from '../../rulebook/rulebook.ts';
-import { titleOf, type Rule } from '../../rulebook/rules.ts';
+import type { FoundMatch } from '../../rulebook/asking/find-number.ts';
+import type { Hit, RuleText } from '../../rulebook/text/rule-text.ts';
+import { todaysDay } from '../../rulebook/book/read-edition.ts';
+import type { Rulebook } from '../../rulebook/book/rulebook.ts';
+import { titleOf, type Rule } from '../../rulebook/text/rules.ts';
 import { LONGEST_CONTENT, type Reply } from '../command/reply.ts';
 import { numbersIn } from './counterparts.ts';
 import { headingOf, nameOf } from './heading.ts';

@@ -1,5 +1,5 @@
 import { refuse } from '../../engine/vocabulary/refusals.ts';
-import { readHeldEdition } from '../../rulebook/read-edition.ts';
+import { readHeldEdition } from '../../rulebook/book/read-edition.ts';
 import { readKey } from './answer-question.ts';
 import type { AnyCommand, House, Press, Said } from '../command/command.ts';
 import { renderRule } from './render-rule.ts';

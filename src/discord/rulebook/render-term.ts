@@ -1,8 +1,8 @@
 import { dateOf, type Edition } from '../../engine/vocabulary/editions.ts';
-import type { Defined } from '../../rulebook/finding/glossary.ts';
-import type { Hit } from '../../rulebook/hit.ts';
-import { paginate } from '../../rulebook/pages.ts';
-import type { Rulebook } from '../../rulebook/rulebook.ts';
+import type { Defined } from '../../rulebook/asking/glossary.ts';
+import type { Hit } from '../../rulebook/text/rule-text.ts';
+import { paginate } from '../../basics/pages.ts';
+import type { Rulebook } from '../../rulebook/book/rulebook.ts';
 import { rulesWords } from '../words/escape.ts';
 import { LONGEST_CONTENT, type Reply } from '../command/reply.ts';
 import { firstWordsOf, headingOf, nameOf, whose } from './heading.ts';

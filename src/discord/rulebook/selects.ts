@@ -5,11 +5,10 @@ import {
   type APIStringSelectComponent,
 } from 'discord.js';
 import { TODAYS_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
-import type { Hit } from '../../rulebook/hit.ts';
-import { keyOf } from '../../rulebook/query.ts';
-import { readHeldEdition } from '../../rulebook/read-edition.ts';
-import type { RuleText } from '../../rulebook/rule-text.ts';
-import type { Rulebook } from '../../rulebook/rulebook.ts';
+import type { Hit, RuleText } from '../../rulebook/text/rule-text.ts';
+import { keyOf } from '../../rulebook/asking/query.ts';
+import { readHeldEdition } from '../../rulebook/book/read-edition.ts';
+import type { Rulebook } from '../../rulebook/book/rulebook.ts';
 import { customId, parseCustomId } from '../command/custom-id.ts';
 import { headingOf, firstWordsOf, nameOf } from './heading.ts';
 import { linkedWith } from './links.ts';

@@ -1,8 +1,8 @@
 import { parseEdition, type Edition } from '../../engine/vocabulary/editions.ts';
-import { keyOf } from '../../rulebook/query.ts';
-import type { Rulebook } from '../../rulebook/rulebook.ts';
-import { suggest } from '../../rulebook/suggest.ts';
-import type { Hit } from '../../rulebook/hit.ts';
+import { keyOf } from '../../rulebook/asking/query.ts';
+import type { Rulebook } from '../../rulebook/book/rulebook.ts';
+import { suggest } from '../../rulebook/asking/suggest.ts';
+import type { Hit } from '../../rulebook/text/rule-text.ts';
 import { MOST_SUGGESTIONS, type Suggestion } from '../command/command.ts';
 import { nameOf } from './heading.ts';
 

@@ -5,10 +5,10 @@ import {
   type APIButtonComponentWithCustomId,
 } from 'discord.js';
 import { dateOf, FOUNDING_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
-import type { Defined } from '../../rulebook/finding/glossary.ts';
-import type { Hit } from '../../rulebook/hit.ts';
-import { todaysDay } from '../../rulebook/read-edition.ts';
-import type { Rulebook } from '../../rulebook/rulebook.ts';
+import type { Defined } from '../../rulebook/asking/glossary.ts';
+import type { Hit } from '../../rulebook/text/rule-text.ts';
+import { todaysDay } from '../../rulebook/book/read-edition.ts';
+import type { Rulebook } from '../../rulebook/book/rulebook.ts';
 import { customId } from '../command/custom-id.ts';
 import { RULE_ACTION } from './buttons.ts';
 import { headingOf, nameOf } from './heading.ts';

@@ -1,6 +1,6 @@
 import type { IsoDate } from '../../engine/vocabulary/editions.ts';
 import { count } from '../../basics/count.ts';
-import type { Rule } from '../../rulebook/rules.ts';
+import type { Rule } from '../../rulebook/text/rules.ts';
 import { listed } from '../words/words.ts';
 
 const OWN_WORDS = 'Our own wording, not the official text.';

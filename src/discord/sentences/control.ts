@@ -1,4 +1,4 @@
-import { turnControlCard } from '../../cards/turn-control-cards.ts';
+import { turnControlCard } from '../../cards/turns/control.ts';
 import type { ControlEvent } from '../../engine/events/control.ts';
 import type { Control } from '../../engine/game/state.ts';
 import { mention } from '../words/mention.ts';

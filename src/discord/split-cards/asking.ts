@@ -1,5 +1,5 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import type { CardEntry } from '../../cards/card-pool.ts';
+import type { CardEntry } from '../../cards/pool/card-pool.ts';
 import { LONGEST_QUERY, parseQuery } from '../../cards/query/parse-query.ts';
 import { tidyQuestion } from '../../cards/query/tidy-question.ts';
 import type { Card } from '../../engine/cards/card.ts';

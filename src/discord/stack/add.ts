@@ -1,5 +1,5 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import type { CardPool } from '../../cards/card-pool.ts';
+import type { CardPool } from '../../cards/pool/card-pool.ts';
 import type { Card } from '../../engine/cards/card.ts';
 import { LONGEST_CARD_NAME } from '../../engine/deciding/typed-names.ts';
 import { decideStack, type Adding } from '../../engine/stack/stack.ts';

@@ -1,5 +1,5 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import type { CardPool } from '../../cards/card-pool.ts';
+import type { CardPool } from '../../cards/pool/card-pool.ts';
 import { foldName } from '../../engine/cards/names.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { suggestCards } from '../cards/suggest-cards.ts';

@@ -1,5 +1,5 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import type { CardPool } from '../../cards/card-pool.ts';
+import type { CardPool } from '../../cards/pool/card-pool.ts';
 import { suggestCards } from '../cards/suggest-cards.ts';
 import type { Completer, Suggestion } from '../command/command.ts';
 import { nameTyped, readTyped, suggestWithFirst } from './card-typed.ts';

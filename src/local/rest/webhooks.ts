@@ -1,5 +1,4 @@
 import type { APIMessage } from 'discord-api-types/v10';
-import { EPHEMERAL } from '../limits/messages.ts';
 import { channelOf, postFollowUp } from '../messages/answering.ts';
 import { INTERACTION_DEFAULT } from '../messages/mentions.ts';
 import {
@@ -65,16 +64,10 @@ function followUp(asked: Asked, interaction: Interaction): Answer {
   if (bad) return bad;
   const loading = interaction.isLoading ? interaction.originalId : null;
   const original = loading === null ? null : channelOf(world, interaction).get(loading)?.message;
-  if (original)
-    return edit({ ...asked, body: { ...record(body), flags: visible(body) } }, interaction, original);
+  if (original) return edit(asked, interaction, original);
   const made = postFollowUp(world, interaction, { body: record(body), files });
   settle(interaction, made);
   return ok(made);
-}
-
-function visible(body: unknown): number | undefined {
-  const flags = record(body)['flags'];
-  return typeof flags === 'number' ? flags & ~EPHEMERAL : undefined;
 }
 
 function patch(asked: Asked, interaction: Interaction, found: APIMessage): Answer {

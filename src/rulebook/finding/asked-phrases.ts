@@ -14,7 +14,7 @@ export interface Phrase {
   readonly rarity: number;
 }
 
-/** What players ask for, ready to be compared with. */
+/** The ways in which players ask for rules, ready to be compared with. */
 export interface Phrases {
   readonly rules: readonly string[];
   readonly phrases: readonly Phrase[];
@@ -37,6 +37,20 @@ export function readAsked(): readonly (readonly [number: string, phrases: readon
     return [number, phrases.split('|').map((phrase) => phrase.trim())];
   });
 }
+
+let headings: ReadonlyMap<string, string> | undefined;
+
+/** The headings of 2026-06-19 over what players ask for: of chapters, and of rules that are but a heading. */
+export const readHeadings = (): ReadonlyMap<string, string> =>
+  (headings ??= new Map(
+    readFileSync(new URL('asked/headings.tsv', import.meta.url), 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => {
+        const [heading = '', number = ''] = line.split('\t');
+        return [number, heading];
+      }),
+  ));
 
 /** With stems and without, read at the first question. */
 const READ = new Map<boolean, Phrases>();

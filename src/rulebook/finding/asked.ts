@@ -11,7 +11,9 @@ export interface Asked {
   readonly score: number;
 }
 
-/** What it counts that all phrases of a rule together have what is asked for; the rest, that one of them is like it. */
+/**
+ * The share of the score for what all phrases of a rule have together; the rest is for the one most like the question.
+ */
 const OF_ALL = 0.4;
 
 /**

@@ -1,6 +1,6 @@
-import { titleOf, type GlossaryEntry, type Paragraph, type ParsedRules, type Rule } from '../rules.ts';
+import { titleOf, type GlossaryEntry, type Paragraph, type ParsedRules, type Rule } from '../text/rules.ts';
 
-/** What a rule is found by. */
+/** A rule's words by the places where they stand: it is found by these. */
 export interface RuleDocument {
   readonly number: string;
   /** Its own heading, where it has nothing but that: `Trample`. */
@@ -8,14 +8,14 @@ export interface RuleDocument {
   /** Headings above it: its rule's, and its chapter's. */
   readonly parentTitle: string;
   readonly chapter: string;
-  /** What the rule says that it is a subrule of. */
+  /** The text of the rule that it is a subrule of; empty where that is but a heading. */
   readonly context: string;
-  /** What it says. */
+  /** Its own text, without examples; empty where it is but a heading. */
   readonly text: string;
   readonly examples: string;
   /** Headings of the glossary entries that name it, one a line. */
   readonly terms: string;
-  /** What these entries say. */
+  /** The text of these entries. */
   readonly glossary: string;
 }
 

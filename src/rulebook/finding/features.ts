@@ -67,7 +67,7 @@ interface InText {
   readonly rarity: number;
 }
 
-/** What is looked for in each rule. */
+/** A question made ready to be looked for in each rule. */
 export interface Sought {
   readonly concepts: readonly Concept[];
   /** Every stem of theirs. */
@@ -179,7 +179,7 @@ function shareOf(stems: readonly string[], had: ReadonlySet<string>): number {
 
 type Manner = Pick<Features, 'long' | 'pointer' | 'list' | 'subrule'>;
 
-/** What a rule is like, whatever is asked: worked out once. */
+/** The features of each rule that do not depend on the question, worked out once. */
 const MANNERS = new WeakMap<RuleDocument, Manner>();
 
 function manner(document: RuleDocument, length: number): Manner {

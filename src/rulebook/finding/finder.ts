@@ -15,11 +15,11 @@ export interface Finder {
   readonly begun: (typed: string, limit: number) => readonly Match[];
   /** Words of the text that are spelled like those here which it does not have, the likest first. */
   readonly respell: (words: string) => readonly string[];
-  /** Whether the text has a word, or another form of it. */
+  /** True if the text has a word, or another form of it. */
   readonly knows: (word: string) => boolean;
 }
 
-/** What finding is made of. A benchmark switches one off to see what it is worth. */
+/** The ingredients of finding. A benchmark switches one off to see what it is worth. */
 export interface Ingredients {
   /** A word finds its other forms. */
   readonly stemming: boolean;
@@ -27,11 +27,11 @@ export interface Ingredients {
   readonly synonyms: boolean;
   /** Headings above a rule count as its words. */
   readonly headings: boolean;
-  /** What the glossary says of a rule counts as its words. */
+  /** The glossary's words on a rule count as the rule's. */
   readonly glossary: boolean;
   /** A word that the text does not have finds those that are spelled like it. */
   readonly typos: boolean;
-  /** What players ask for a rule counts for it. */
+  /** A rule counts more where players ask for it in such words. */
   readonly asked: boolean;
   /** The best by count of words are looked at again: for nearness, phrases, and whether they define what was asked. */
   readonly secondLook: boolean;

@@ -15,7 +15,7 @@ import { stem } from './stem.ts';
 import { spelledLike, type Vocabulary } from './vocabulary.ts';
 import { asksMeaning, isFiller, wordsOf } from './words.ts';
 
-/** What a word counts where it stands, as candidates are chosen. */
+/** How much a word counts in each field as candidates are chosen. */
 const WEIGHTS: Readonly<Record<FieldName, number>> = {
   text: 1,
   title: 4,
@@ -206,7 +206,7 @@ function openTables(database: Pick<Database, 'prepare'>, name: string): Opened {
   };
 }
 
-/** What tells most: by the common words of a long question nearly every rule would be a candidate. */
+/** The concepts that tell most: by the common words of a long question nearly every rule would be a candidate. */
 const rarest = (concepts: readonly Concept[]): readonly Concept[] =>
   concepts
     .filter(({ isInText }) => isInText)
@@ -216,7 +216,7 @@ const rarest = (concepts: readonly Concept[]): readonly Concept[] =>
 /** Quoted, so that nothing that is typed means anything to FTS5 but itself. */
 const quoted = (words: string): string => `"${words.replaceAll('"', '""')}"`;
 
-/** What FTS5 takes for a concept: any of the ways to say it. */
+/** A concept as a query of FTS5, which any of the ways to say it fits. */
 const anyWay = ({ alternatives }: Concept): string =>
   `(${alternatives
     .map(({ stems, isPhrase }) =>

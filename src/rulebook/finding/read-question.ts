@@ -15,11 +15,11 @@ export interface Alternative {
 
 /** One thing that a question asks for. */
 export interface Concept {
-  /** What was typed first. */
+  /** The words as typed come first. */
   readonly alternatives: readonly Alternative[];
   /** How much it tells rules apart, from 0 for a word of every rule to 1. */
   readonly rarity: number;
-  /** Whether the text has any of it. */
+  /** The text has at least one of these. */
   readonly isInText: boolean;
 }
 
@@ -35,7 +35,7 @@ const OF_BEGUN = 0.5;
 /** So many characters of what is only begun are looked at. */
 const LONGEST_BEGUN = 200;
 
-/** What a question asks for in a text, in the order of its words. */
+/** Reads a question as the things that it asks for in a text, in the order of its words. */
 export function readQuestion(
   question: string,
   vocabulary: Vocabulary,

@@ -16,7 +16,10 @@ export interface Seen {
   readonly score: number;
 }
 
-/** What each way of fitting counts. Tuned on two thirds of the questions in bench/search; a plateau, so round numbers do. */
+/**
+ * How much each way of fitting counts. Tuned on two thirds of the questions in bench/search; a plateau, so round
+ * numbers do.
+ */
 const WEIGHTS: Readonly<Record<keyof Features, number>> = {
   counted: 0.6,
   anywhere: 1,

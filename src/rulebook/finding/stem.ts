@@ -85,8 +85,8 @@ const STEMS = new Map<string, string>();
 const MOST_STEMS = 20_000;
 
 /**
- * What the forms of an English word share: `attacking`, `attacker` and `attacks` are `attack`. Porter's algorithm
- * (An algorithm for suffix stripping, 1980), and a table of irregular words of the game.
+ * The stem that the forms of an English word share: `attacking`, `attacker` and `attacks` give `attack`. By Porter's
+ * algorithm (An algorithm for suffix stripping, 1980), and a table of irregular words of the game.
  */
 export function stem(word: string): string {
   const known = STEMS.get(word);

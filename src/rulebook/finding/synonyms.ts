@@ -1,5 +1,5 @@
+import { readFileSync } from 'node:fs';
 import { stem } from './stem.ts';
-import { SAME, STANDS_FOR } from './synonym-tables.ts';
 import { wordsOf } from './words.ts';
 
 /** A term as the rules may have it. */
@@ -14,11 +14,19 @@ export interface Term {
 const words = (term: string): readonly string[] => wordsOf(term);
 /** A term's stems, as the tables have it. */
 const termKeyOf = (term: string): string => words(term).map(stem).join(' ');
-const lines = (table: string): readonly string[] =>
-  table
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
+const linesOf = (file: string): readonly string[] =>
+  readFileSync(new URL(`synonyms/${file}.tsv`, import.meta.url), 'utf8')
+    .trim()
+    .split('\n');
+
+/** Terms for the same thing, of several ages of the rules and of the table. Each finds the others of its line. */
+const SAME = linesOf('same').map((line) => line.split(' | '));
+
+/** Words of the table that find words of the rules, but not the other way. What stands for them best comes first. */
+const STANDS_FOR = linesOf('stands-for').map((line) => {
+  const [term = '', others = ''] = line.split('\t');
+  return { term, others: others.split(' | ') };
+});
 
 const LIKE = new Map<string, Term[]>();
 
@@ -38,16 +46,10 @@ function add(
   }
 }
 
-for (const line of lines(SAME)) {
-  const terms = line.split(' | ');
-  for (const term of terms) add(term, terms, true, () => 1);
-}
-for (const line of lines(STANDS_FOR)) {
-  const [term = '', others = ''] = line.split(': ');
-  add(term, others.split(' | '), false, (place) => 0.9 - place * 0.1);
-}
+for (const terms of SAME) for (const term of terms) add(term, terms, true, () => 1);
+for (const { term, others } of STANDS_FOR) add(term, others, false, (place) => 0.9 - place * 0.1);
 
-/** What stands for a term, the best first. */
+/** The terms that stand for one, by its stems joined by blanks, the best first; none for a term of no table. */
 export const termsLike = (key: string): readonly Term[] => LIKE.get(key) ?? [];
 
 /** Other names for the same thing: of another age, or of the table. */
@@ -56,10 +58,7 @@ export const namesLike = (term: string): readonly string[] =>
     .filter(({ isPhrase }) => isPhrase)
     .map((one) => one.words.join(' '));
 
-const allWords = [
-  ...lines(SAME).flatMap((line) => line.split(' | ')),
-  ...lines(STANDS_FOR).map((line) => line.split(': ')[0] ?? ''),
-].flatMap(words);
+const allWords = [...SAME.flat(), ...STANDS_FOR.map(({ term }) => term)].flatMap(words);
 
 export const TERMS = {
   /** The stems of every term, joined by blanks. */

@@ -16,7 +16,7 @@ const FILLER = new Set(
 export const wordsOf = (text: string): readonly string[] =>
   folded(text).match(/[+-]\d+\/[+-]\d+|\d+\/\d+|[\p{L}\p{N}]+/gu) ?? [];
 
-/** Whether a question is for what something is or does, as in `what is cascade` and `how does crew work`. */
+/** True if a question asks what something is or does, as in `what is cascade` and `how does crew work`. */
 export const asksMeaning = (question: string): boolean => MEANING.test(question.toLowerCase());
 
 const MEANING =

@@ -1,4 +1,4 @@
-import type { ParsedRules } from '../rules.ts';
+import type { ParsedRules } from '../text/rules.ts';
 
 /** Where the rules of a text stand, by their places in its list of rules. */
 export interface Family {

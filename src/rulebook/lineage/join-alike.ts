@@ -1,10 +1,9 @@
 import type { Family } from './family.ts';
 import { CONTEXT_SHARE, isFree, joinBest, type Candidate } from './join-best.ts';
-import type { Pairing } from './pairing.ts';
-import type { Sides } from './side.ts';
+import type { Pairing, Sides } from './pairing.ts';
 import { NOTHING, likeness, type Weighed } from './weighing.ts';
 
-/** What a pair needs of likeness where nothing around it agrees. */
+/** The likeness that a pair needs where nothing around it agrees. */
 const LEAST_LIKENESS = 0.65;
 /** A rule of few or common words is like many others: below this weight it needs more. */
 const SHORT = 25;
@@ -58,7 +57,7 @@ export function joinAlike([earlier, later]: Sides, pairing: Pairing): void {
 
 const weightOf = (words: Weighed | undefined): number => words?.total ?? 0;
 
-/** What stands where a rule's family stands by now may be that rule, however reworded. */
+/** The rules where a rule's family stands by now: each may be that rule, however reworded. */
 function relatives(one: number, earlier: Family, later: Family, pairing: Pairing): readonly number[] {
   const heirOf = (place: number | undefined): number => pairing.laterOf[place ?? -1] ?? -1;
   const heir = heirOf(earlier.placeOf.get(earlier.above[one] ?? ''));
@@ -69,7 +68,7 @@ function relatives(one: number, earlier: Family, later: Family, pairing: Pairing
     .filter((other) => pairing.earlierOf[other] === -1);
 }
 
-/** What is left of a family on both sides, and is more like each other than like anything else that is left. */
+/** Two rules left of a family, one on each side, are one if they are more like each other than like any other left. */
 const LEFT_OVER = { likeness: 0.3, context: 0.6, margin: 0.06 };
 
 function joinLeftOver(candidates: readonly Candidate[], pairing: Pairing): void {

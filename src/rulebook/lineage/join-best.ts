@@ -15,7 +15,7 @@ export interface Seen {
   readonly score: number;
 }
 
-/** What surroundings add to likeness, at most. */
+/** The most that surroundings add to likeness. */
 export const CONTEXT_SHARE = 0.3;
 /** Between equals only. */
 const SAME_NUMBER = 0.001;

@@ -1,5 +1,5 @@
 import { TODAYS_DATE, type IsoDate } from '../../engine/vocabulary/editions.ts';
-import { becameOf } from '../concordance.ts';
+import { becameOf } from '../text/concordance.ts';
 import type { Link, Links } from './links.ts';
 
 /**
@@ -32,7 +32,7 @@ export function withKnownMoves(links: Links): Links {
 const IS_NUMBER = /^\d/;
 
 /**
- * What the table knows of a number in another edition; what it has from a glossary is no number. Of days after the
+ * A number's heirs in another edition by the table; what it has from a glossary is no number. Of days after the
  * table's last it knows nothing.
  */
 const known = (number: string, from: IsoDate, to: IsoDate | undefined): readonly string[] =>

@@ -1,3 +1,4 @@
+import { byNumber } from '../text/concordance.ts';
 import type { IsoDate } from '../../engine/vocabulary/editions.ts';
 
 /**
@@ -20,10 +21,31 @@ export interface Link {
 export interface Links {
   /** The days of these texts, oldest first. */
   readonly editions: readonly IsoDate[];
-  /** What became of a rule in the next of these editions. */
+  /** The links of a rule to the next of these editions. */
   later(edition: IsoDate, number: string): readonly Link[];
-  /** What a rule was in the one before. */
+  /** The links of a rule to the one before. */
   earlier(edition: IsoDate, number: string): readonly Link[];
 }
 
 export const NO_LINKS: Links = { editions: [], later: () => [], earlier: () => [] };
+
+/**
+ * The numbers in one edition of what stands under a number in another, earlier or later: several where the rule was
+ * split or put together in between, none where it is gone, or new. A chapter's number works as well.
+ * @param from and `to`: days of whole official texts held; none is known between others, unless they are the same.
+ */
+export function numberIn(number: string, from: IsoDate, to: IsoDate, links: Links): readonly string[] {
+  if (from === to) return [number];
+  const [start, end] = [links.editions.indexOf(from), links.editions.indexOf(to)];
+  if (start === -1 || end === -1) return [];
+  let numbers: readonly string[] = [number];
+  for (let at = start; at !== end; at += Math.sign(end - start)) {
+    const edition = links.editions[at] ?? from;
+    const step = (one: string): readonly string[] =>
+      end > start
+        ? links.later(edition, one).map((link) => link.to)
+        : links.earlier(edition, one).map((link) => link.from);
+    numbers = [...new Set(numbers.flatMap(step))];
+  }
+  return numbers.toSorted(byNumber);
+}

@@ -1,8 +1,8 @@
-import type { Chapter, ParsedRules } from '../rules.ts';
+import type { Chapter, ParsedRules } from '../text/rules.ts';
 import type { Family } from './family.ts';
 import type { Link } from './links.ts';
 import type { Pairing } from './pairing.ts';
-import { withoutTypography } from './wording.ts';
+import { withoutTypography } from '../text/wording.ts';
 
 /** Two chapters of other headings are one that has at least this share of the rules of both. */
 const MOST = 0.5;

@@ -1,12 +1,11 @@
-import type { ParsedRules } from '../rules.ts';
+import type { ParsedRules } from '../text/rules.ts';
 import { familyOf } from './family.ts';
 import { joinAlike } from './join-alike.ts';
 import { pairSameWords } from './join-same-words.ts';
 import type { Link } from './links.ts';
 import { matchChapters } from './match-chapters.ts';
 import { indexByWords } from './nearest.ts';
-import type { Pairing } from './pairing.ts';
-import type { Sides } from './side.ts';
+import type { Pairing, Sides } from './pairing.ts';
 import { joinParts, splitsAndMerges } from './splits.ts';
 import { NOTHING, readWords, type WeighedRule, type WordedRule, type Words } from './weighing.ts';
 
@@ -36,7 +35,7 @@ export function matchEditions(earlier: ParsedRules, later: ParsedRules): readonl
   ];
 }
 
-/** What is the same on both sides needs no weighing: neither is part of anything else, nor took anything in. */
+/** Weighs the rules that are not the same on both sides; no other is part of anything else, or took anything in. */
 function weighRest(
   { before, after, weigh }: Words,
   { laterOf, earlierOf }: Pairing,

@@ -1,3 +1,5 @@
+import type { Nearest } from './nearest.ts';
+import type { WeighedRule } from './weighing.ts';
 import type { Family } from './family.ts';
 
 /** Which rule of the earlier text became which of the later one, one to one, and what their families tell. */
@@ -12,6 +14,17 @@ export interface Pairing {
   /** From 0 to 1: the share of joined rules under a rule or chapter that is now under another. */
   readonly movedTo: (aboveEarlier: string, aboveLater: string) => number;
 }
+
+/** One of two editions, seen from the other. */
+export interface Side {
+  readonly rules: readonly WeighedRule[];
+  readonly family: Family;
+  /** The place in the other edition of the rule that each is joined with by now; -1 for none. */
+  readonly partnerOf: Int32Array;
+  readonly nearest: Nearest;
+}
+
+export type Sides = readonly [earlier: Side, later: Side];
 
 /** How much each part of a rule's surroundings tells. */
 const SHARES = { above: 0.35, parent: 0.2, chapter: 0.2, neighbour: 0.125 };

@@ -1,15 +1,14 @@
-import type { Rule } from '../rules.ts';
+import type { Rule } from '../text/rules.ts';
 import type { Link } from './links.ts';
-import type { Pairing } from './pairing.ts';
-import type { Side, Sides } from './side.ts';
+import type { Pairing, Side, Sides } from './pairing.ts';
 import { phrasesHeld, sharedWeight, type Weighed, type WeighedRule, type Words } from './weighing.ts';
 
-/** What a part has of its words and phrases in the whole, and of its words in what moved; each from 0 to 1. */
+/** The shares of a part's words and phrases that the whole has, and of its words in what moved; each from 0 to 1. */
 interface Shares {
   readonly held: number;
   readonly phrases: number;
   readonly moved: number;
-  /** What it says in all: a sentence that many rules have says little. */
+  /** The weight of all its words: a sentence that many rules have says little. */
   readonly weight: number;
 }
 
@@ -32,7 +31,7 @@ const CASE: Shares = { held: 0.75, phrases: 0.5, moved: 0, weight: 18 };
 /** A sentence went from one rule to another, whatever else the two say. */
 const SENTENCE: readonly Shares[] = [{ held: 0.75, phrases: 0.5, moved: 0.4, weight: 32 }];
 const SENTENCE_NEARBY: readonly Shares[] = [{ held: 0.62, phrases: 0.4, moved: 0.4, weight: 18 }];
-/** What no rule there goes on in was compared with this one already: to be its part asks for more. */
+/** A rule that goes on in no other was compared with this one already: to be its part asks for more. */
 const HELD_BY_GONE = 0.6;
 /** A sentence that its rule's partner has so much of has stayed. */
 const STAYED = 0.6;

@@ -1,6 +1,5 @@
 import type { IsoDate } from '../../engine/vocabulary/editions.ts';
-import { byNumber, historyOf, type History } from '../concordance.ts';
-import type { RuleText } from '../rule-text.ts';
+import { byNumber } from '../text/concordance.ts';
 import type { Link, Links } from './links.ts';
 
 /** A rule in one of the whole official texts held. */
@@ -8,48 +7,18 @@ export interface LifeStep {
   readonly edition: IsoDate;
   /** Its numbers there: several where it is split, none where it is gone, or not there yet. */
   readonly numbers: readonly string[];
-  /** What happened since the text before that is held; `false` for all in the first one. */
-  readonly isMoved: boolean;
+  /** Its words changed since the text before that is held; `false` in the first one. */
   readonly isReworded: boolean;
-  readonly isSplit: boolean;
-  readonly isMerged: boolean;
-  /** The number that was asked for stands here for another rule. */
-  readonly isOtherRule: boolean;
-}
-
-export interface RuleLife {
-  /** Every text held, oldest first. */
-  readonly steps: readonly LifeStep[];
-  /** The first text held with it, where an older one without it is held. */
-  readonly newIn: IsoDate | null;
-  /** The first text held without it, after texts with it. */
-  readonly goneIn: IsoDate | null;
-  /**
-   * Its numbers by the engine's table, with the very days on which they changed; empty for what the table doesn't
-   * know. Between two texts held, these days say more than the texts.
-   */
-  readonly days: History;
 }
 
 /**
- * The life of a rule, or a chapter: what it is in every whole official text held, as far as its words can be followed
- * from each to the next, and the days that the table of numbers knows.
- * @param edition the day of the text in which it has the number. No steps are known where that is not one of `links`.
- * @returns `undefined` where that text has no such rule or chapter.
+ * Follows a rule, or a chapter, by its words through every whole official text held.
+ * @param edition the day of the text in which it has the number.
+ * @returns a step for each of these texts, oldest first; none where that day is not one of `links`.
  */
-export function traceRule(
-  number: string,
-  edition: IsoDate,
-  links: Links,
-  read: (edition: IsoDate) => Pick<RuleText, 'rule' | 'chapter'>,
-): RuleLife | undefined {
-  const has = (day: IsoDate, one: string): boolean =>
-    one.includes('.') ? read(day).rule(one) !== undefined : read(day).chapter(one) !== undefined;
-  if (!has(edition, number)) return undefined;
-  const days = historyOf(number, edition);
+export function traceRule(number: string, edition: IsoDate, links: Links): readonly LifeStep[] {
   const start = links.editions.indexOf(edition);
-  if (start === -1) return { steps: [], newIn: null, goneIn: null, days };
-
+  if (start === -1) return [];
   const numbersAt: (readonly string[])[] = [];
   numbersAt[start] = [number];
   for (let at = start + 1; at < links.editions.length; at++) {
@@ -58,28 +27,11 @@ export function traceRule(
   for (let at = start - 1; at >= 0; at--) {
     numbersAt[at] = unique(earlierLinks(links, at + 1, numbersAt[at + 1]).map(({ from }) => from));
   }
-  const steps = links.editions.map((day, at): LifeStep => {
+  return links.editions.map((day, at): LifeStep => {
     const numbers = numbersAt[at] ?? [];
-    const before = numbersAt[at - 1] ?? [];
-    const here = laterLinks(links, at - 1, before).filter(({ to }) => numbers.includes(to));
-    return {
-      edition: day,
-      numbers,
-      isMoved: here.length > 0 && before.join() !== numbers.join(),
-      isReworded: here.some(({ isSameWording }) => !isSameWording),
-      isSplit: unique(here.map(({ from }) => from)).length < here.length,
-      isMerged: unique(here.map(({ to }) => to)).length < here.length,
-      isOtherRule: !numbers.includes(number) && has(day, number),
-    };
+    const here = laterLinks(links, at - 1, numbersAt[at - 1]).filter(({ to }) => numbers.includes(to));
+    return { edition: day, numbers, isReworded: here.some(({ isSameWording }) => !isSameWording) };
   });
-  const first = steps.findIndex(({ numbers }) => numbers.length > 0);
-  const last = steps.findLastIndex(({ numbers }) => numbers.length > 0);
-  return {
-    steps,
-    newIn: first > 0 ? (steps[first]?.edition ?? null) : null,
-    goneIn: steps[last + 1]?.edition ?? null,
-    days,
-  };
 }
 
 const laterLinks = (links: Links, at: number, numbers: readonly string[] = []): readonly Link[] => {

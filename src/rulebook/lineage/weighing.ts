@@ -1,5 +1,5 @@
-import type { Paragraph, ParsedRules, Rule } from '../rules.ts';
-import { likenessWords, plainText, wordingOf } from './wording.ts';
+import type { Paragraph, ParsedRules, Rule } from '../text/rules.ts';
+import { likenessWords, plainText, wordingOf } from '../text/wording.ts';
 
 /** A rule and its words, as they are compared with those of another edition. */
 export interface WordedRule {
@@ -37,7 +37,7 @@ const EXAMPLE_SHARE = 0.3;
 const MOST_SHARE = 0.2;
 const FEW_RULES = 50;
 
-/** What a word weighs that is in one rule of both editions only. */
+/** The weight of a word that only one rule of both editions has. */
 const RAREST = 8.5;
 
 export const NOTHING: Weighed = { plain: '', words: [], weights: [], total: 0 };
@@ -122,7 +122,7 @@ export function sharedWeight(a: Weighed, b: Weighed, but: Weighed = NOTHING): nu
   return shared;
 }
 
-/** What a rule counts as alike at most with one that holds it whole, and says more. */
+/** The most likeness of a rule with one that holds it whole, and says more. */
 const HOLDING = 0.6;
 const LEAST_HELD = 20;
 

@@ -7,7 +7,7 @@ import {
   type RuleStart,
 } from './layout.ts';
 
-/** What a paragraph of the rules is. */
+/** A paragraph of the rules part: a heading, the beginning of a rule, or more text of one. */
 export type Piece =
   | { readonly kind: 'section' | 'chapter'; readonly number: string; readonly heading: string }
   | ({ readonly kind: 'rule' } & RuleStart)
@@ -55,7 +55,9 @@ export function classify(texts: readonly string[]): readonly Piece[] {
   });
 }
 
-/** For each number the paragraph that is its rule: below its chapter, between the nearest numbers, the first of equals. */
+/**
+ * For each number the paragraph that is its rule: below its chapter, between the nearest numbers, the first of equals.
+ */
 function placesOf(
   texts: readonly string[],
   starts: readonly (RuleStart | undefined)[],

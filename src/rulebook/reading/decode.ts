@@ -103,9 +103,9 @@ function decodeMixed(bytes: Buffer): string {
   );
 }
 
-/** What typographers write: curly quotes, dashes, dots in a row, marks of trade and right, bullets. */
+/** The signs of typographers: curly quotes, dashes, dots in a row, marks of trade and right, bullets. */
 const TYPOGRAPHIC = /[‘’“”–—…®™©•]/g;
-/** What a wrong guess brings forth: a foreign capital or a symbol within or at the end of a word. */
+/** The signs of a wrong guess: a foreign capital or a symbol within or at the end of a word. */
 const MISREAD = /(?<=\p{Ll})[ÀÁÂÃÄÅÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞŸ‡†‰·¨ªº´¸ˆ˜¯˘˙˚˝˛ˇ∑∏π∫Ωß£¥§¶]|[\u0080-\u009F]/gu;
 
 /** Both encodings accept any byte; the right one is the one in which the text looks typeset. */

@@ -9,7 +9,7 @@ export interface NumberParts {
 /** A paragraph that begins as a rule does. */
 export interface RuleStart extends NumberParts {
   readonly number: string;
-  /** What comes after the number. */
+  /** The rest of the paragraph, after the number. */
   readonly text: string;
 }
 
@@ -53,12 +53,12 @@ export function sectionStart(paragraph: string): { number: string; heading: stri
   return number && heading ? { number, heading } : undefined;
 }
 
-/** Whether a paragraph begins as a section, a chapter or a rule does, or as a numbered meaning in the glossary. */
+/** True if a paragraph begins as a section, a chapter or a rule does, or as a numbered meaning in the glossary. */
 export const isNumbered = (paragraph: string): boolean =>
   /^\d/.test(paragraph) &&
   (ruleStart(paragraph) ?? chapterStart(paragraph) ?? sectionStart(paragraph)) !== undefined;
 
-/** Whether one number stands after another in a text whose numbers ascend. */
+/** True if `a` stands after `b` in a text whose numbers ascend. */
 export function isAfter(a: NumberParts, b: NumberParts): boolean {
   if (a.chapter !== b.chapter) return a.chapter > b.chapter;
   if (a.place !== b.place) return a.place > b.place;

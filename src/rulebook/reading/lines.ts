@@ -1,5 +1,3 @@
-import { withoutEntities } from './entities.ts';
-
 /** A line that says something; empty lines are remembered by the line after them. */
 export interface Line {
   /** Blanks of any kind made single spaces, none at the ends. */
@@ -57,3 +55,37 @@ function withSingleEnds(text: string): string {
   const all = doubled && (text.match(/\r/g)?.length ?? 0);
   return doubled > all / 3 ? text.replaceAll('\r\r\n', '\n') : text;
 }
+
+/** The signs in a text of the rules that a web page writes by name. */
+const NAMED: Readonly<Record<string, string>> = {
+  amp: '&',
+  apos: '’',
+  bull: '•',
+  copy: '©',
+  gt: '>',
+  hellip: '…',
+  infin: '∞',
+  ldquo: '“',
+  lsquo: '‘',
+  lt: '<',
+  mdash: '—',
+  minus: '−',
+  nbsp: ' ',
+  ndash: '–',
+  quot: '"',
+  rdquo: '”',
+  reg: '®',
+  rsquo: '’',
+  times: '×',
+  trade: '™',
+};
+
+/** `&ldquo;`, `&#8220;`, `&#x201C;`: a text that was copied from the source of a web page. */
+const withoutEntities = (text: string): string =>
+  text.replace(
+    /&(?:([a-z]{2,6})|#(\d{2,5})|#x([\da-f]{2,4}));/gi,
+    (entity, name?: string, decimal?: string, hex?: string) => {
+      if (name) return NAMED[name] ?? entity;
+      return String.fromCharCode(decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16));
+    },
+  );

@@ -1,4 +1,4 @@
-import type { Paragraph } from '../rules.ts';
+import type { Paragraph } from '../text/rules.ts';
 import { EXAMPLE } from './layout.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { IsoDate } from '../../engine/vocabulary/editions.ts';
-import type { GlossaryEntry, ParsedRules, Rule } from '../rules.ts';
+import type { GlossaryEntry, ParsedRules, Rule } from '../text/rules.ts';
 import { effectiveDate } from './effective-date.ts';
 import { readGlossary } from './glossary.ts';
 import { chapterStart } from './layout.ts';

@@ -1,6 +1,6 @@
 import type { IsoDate } from '../../engine/vocabulary/editions.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
-import type { ParsedRules } from '../rules.ts';
+import type { ParsedRules } from '../text/rules.ts';
 import { datedText, partsOf } from './parse-rules.ts';
 import { reportOn, type ReadingFault, type ReadingRemark, type ReadingReport } from './report.ts';
 

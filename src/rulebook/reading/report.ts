@@ -1,16 +1,9 @@
 import type { IsoDate } from '../../engine/vocabulary/editions.ts';
-import type { ParsedRules } from '../rules.ts';
+import type { ParsedRules } from '../text/rules.ts';
 import type { NotText } from './decode.ts';
 
-/** What was read of a text. */
+/** A text's references and oddities, to be told to whoever imports it. */
 export interface ReadingReport {
-  readonly sections: number;
-  readonly chapters: number;
-  /** Rules directly below a chapter. */
-  readonly rules: number;
-  readonly subrules: number;
-  readonly examples: number;
-  readonly glossaryEntries: number;
   /** How often a rule or an entry names a number; the same number in the same rule counts once. */
   readonly references: number;
   /** Of these, the numbers that the text has not: `from` is a rule's number or an entry's heading. */
@@ -18,13 +11,16 @@ export interface ReadingReport {
   readonly remarks: readonly ReadingRemark[];
 }
 
-/** What is odd in a text and was read nevertheless. */
+/** Something odd in a text that was read nevertheless. */
 export type ReadingRemark =
   /** A rule's number is printed twice: the later paragraphs are with the earlier ones. */
   | { readonly code: 'twice'; readonly number: string }
   /** A rule stands below one with a higher number. */
   | { readonly code: 'out-of-order'; readonly number: string; readonly after: string }
-  /** A rule stands in another chapter than its number says, and that chapter is not in the text. It belongs where it stands. */
+  /**
+   * A rule stands in another chapter than its number says, and that chapter is not in the text. It belongs where it
+   * stands.
+   */
   | { readonly code: 'homeless'; readonly number: string; readonly after: string }
   /** A subrule whose rule is not in the text. */
   | { readonly code: 'no-parent'; readonly number: string }
@@ -48,7 +44,7 @@ export type ReadingFault =
   /** The text does not say from which day it is in force, and no day was given. */
   | { readonly code: 'no-day' };
 
-/** Counts what a text has. */
+/** Counts the numbers that a text names, and lists those that it does not have. */
 export function reportOn(text: ParsedRules, remarks: readonly ReadingRemark[]): ReadingReport {
   const { sections, chapters, rules, glossary } = text;
   const named = [
@@ -56,14 +52,7 @@ export function reportOn(text: ParsedRules, remarks: readonly ReadingRemark[]): 
     ...glossary.map((entry) => ({ from: entry.heading, references: entry.references })),
   ].flatMap(({ from, references }) => references.map((to) => ({ from, to })));
   const there = new Set([...sections, ...chapters, ...rules].map(({ number }) => number));
-  const subrules = rules.filter(({ parent }) => parent !== null).length;
   return {
-    sections: sections.length,
-    chapters: chapters.length,
-    rules: rules.length - subrules,
-    subrules,
-    examples: rules.flatMap(({ paragraphs }) => paragraphs).filter(({ kind }) => kind === 'example').length,
-    glossaryEntries: glossary.length,
     references: named.length,
     leadingNowhere: named.filter(({ to }) => !there.has(to)),
     remarks,

@@ -1,4 +1,4 @@
-import type { Chapter, Paragraph, Rule, Section } from '../rules.ts';
+import type { Chapter, Paragraph, Rule, Section } from '../text/rules.ts';
 import { classify } from './classify.ts';
 import { isAfter, type RuleStart } from './layout.ts';
 import { paragraphOf, withoutItalics } from './paragraphs.ts';
@@ -103,7 +103,7 @@ export function readRulesPart(
   };
 }
 
-/** Whether a rule begins a chapter after this one. */
+/** True of the first rule of a later chapter than this one. */
 const isFirstOf = ({ chapter, place, letter }: RuleStart, last: string | undefined): boolean =>
   place === 1 && letter === '' && chapter > (last ?? '');
 

@@ -20,7 +20,7 @@ interface Wrapping {
 
 /** The end of a sentence, with the quotes and brackets that close there. */
 const ENDS_SENTENCE = /[.!?:;]["”’')\]]*$/;
-/** What ends before a number: a rule may end without a full stop, but with a bracket or quote. */
+/** The end of a paragraph before a number: a rule may end without a full stop, but with a bracket or quote. */
 const ENDS_OR_CLOSES = /[.!?:;]["”’')\]]*$|[^,]["”)\]]$/;
 /** A line that ends so goes on below, whatever begins there. */
 const DANGLING = /(?:[,(–—]|\p{L}-|\b(?:[Ss]ee|and|or|the|an?|of|to|in|with|by|for|than|that))$/u;
@@ -117,7 +117,10 @@ function isLostHalf(soFar: string, line: string, part: Part): boolean {
   return part === 'rules' && !isHeading && !isNumbered(line);
 }
 
-/** The first chapter below a section's heading, the first rules below a chapter's, the first subrules below a rule's title. */
+/**
+ * The first chapter below a section's heading, the first rules below a chapter's, the first subrules below a rule's
+ * title.
+ */
 function isBelowHeading(soFar: string, line: string): boolean {
   if (soFar.length > LONGEST_HEADING || ENDS_SENTENCE.test(soFar)) return false;
   const below = ruleStart(line);
@@ -130,7 +133,7 @@ function isBelowHeading(soFar: string, line: string): boolean {
   return section !== undefined && !below && chapterStart(line)?.number.startsWith(section.number) === true;
 }
 
-/** Whether a paragraph breaks off before the end of a sentence. */
+/** True if a paragraph breaks off before the end of a sentence. */
 export const endsOpen = (text: string): boolean => !ENDS_SENTENCE.test(text);
 
 /** The first word of the next line had no room at the end of this one. */

@@ -1,5 +1,5 @@
-import type { CardEntry, CardRuling, PoolImport } from '../../cards/card-pool.ts';
-import type { RankedName } from '../../cards/name-index.ts';
+import type { CardEntry, CardRuling, PoolImport } from '../../cards/pool/card-pool.ts';
+import type { RankedName } from '../../cards/pool/name-index.ts';
 import { foldName } from '../../engine/cards/names.ts';
 import { CARD_FILE } from './file.ts';
 import { cannotUseOwnFile, readOwnFile } from '../files/own-file.ts';

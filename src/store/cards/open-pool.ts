@@ -1,6 +1,6 @@
-import type { CardEntry, CardPool } from '../../cards/card-pool.ts';
-import { buildNameIndex, unranked, type NameIndex, type RankedName } from '../../cards/name-index.ts';
-import { poolOf } from '../../cards/pool-of.ts';
+import type { CardEntry, CardPool } from '../../cards/pool/card-pool.ts';
+import { buildNameIndex, unranked, type NameIndex, type RankedName } from '../../cards/pool/name-index.ts';
+import { poolOf } from '../../cards/pool/pool-of.ts';
 import type { Steps } from '../../basics/steps.ts';
 import { remember, type Memory } from '../../basics/remember.ts';
 import { followFile, type FileLog } from '../files/follow-file.ts';

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import type { CardRuling, Oracle } from '../../cards/card-pool.ts';
+import type { CardRuling, Oracle } from '../../cards/pool/card-pool.ts';
 import { Card } from '../../engine/cards/card.ts';
 import { IsoDate } from '../../engine/vocabulary/editions.ts';
 import { exactly, json } from '../rows/json.ts';
-
 const text = z.string();
 
 /** A card's facts as the card file keeps them. */

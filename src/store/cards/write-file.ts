@@ -1,5 +1,6 @@
 import { foldName } from '../../engine/cards/names.ts';
-import type { CardKind, ImportedCard } from '../../cards/scryfall/read-card.ts';
+import type { CardKind } from '../../cards/scryfall/layouts.ts';
+import type { ImportedCard } from '../../cards/scryfall/read-card.ts';
 import type { ImportedRuling } from '../../cards/scryfall/read-ruling.ts';
 import type Database from '../../basics/sqlite.ts';
 import { CARD_FILE, CARD_FILE_INDEXES, CARD_FILE_SCHEMA } from './file.ts';

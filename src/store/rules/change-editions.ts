@@ -1,8 +1,8 @@
 import type { IsoDate } from '../../engine/vocabulary/editions.ts';
-import { countText } from '../../rulebook/count-text.ts';
+import { countText } from '../../rulebook/text/count-text.ts';
 import { dropIndex, writeIndex } from '../../rulebook/finding/index-rules.ts';
 import { matchEditions } from '../../rulebook/lineage/match-editions.ts';
-import type { ParsedRules } from '../../rulebook/rules.ts';
+import type { ParsedRules } from '../../rulebook/text/rules.ts';
 import { readText, type HeldEdition, type RulesRows } from './rows.ts';
 import type Database from '../../basics/sqlite.ts';
 

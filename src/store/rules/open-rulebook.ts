@@ -1,11 +1,11 @@
 import { setImmediate as afterOthers } from 'node:timers/promises';
 import { givingWay, type Steps } from '../../basics/steps.ts';
 import { FOUNDING_DATE, TODAYS_DATE, type IsoDate } from '../../engine/vocabulary/editions.ts';
-import { ask } from '../../rulebook/query.ts';
-import { todaysDay } from '../../rulebook/read-edition.ts';
-import { FOUNDING_2008_DATE } from '../../rulebook/rule-text.ts';
-import { makeRulebook, type Rulebook } from '../../rulebook/rulebook.ts';
-import type { ParsedRules } from '../../rulebook/rules.ts';
+import { ask } from '../../rulebook/asking/query.ts';
+import { todaysDay } from '../../rulebook/book/read-edition.ts';
+import { FOUNDING_2008_DATE } from '../../rulebook/text/rule-text.ts';
+import { makeRulebook, type Rulebook } from '../../rulebook/book/rulebook.ts';
+import type { ParsedRules } from '../../rulebook/text/rules.ts';
 import { followFile, whyOf, type FileLog } from '../files/follow-file.ts';
 import { openRulesFile, type RulesFile } from './open-file.ts';
 import type { Clock } from '../../basics/clock.ts';

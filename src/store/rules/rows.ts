@@ -1,8 +1,8 @@
 import type { IsoDate } from '../../engine/vocabulary/editions.ts';
 import { atOnce, type Steps } from '../../basics/steps.ts';
-import type { TextCounts } from '../../rulebook/count-text.ts';
+import type { TextCounts } from '../../rulebook/text/count-text.ts';
 import type { Link } from '../../rulebook/lineage/links.ts';
-import type { ParsedRules } from '../../rulebook/rules.ts';
+import type { ParsedRules } from '../../rulebook/text/rules.ts';
 import { storedEntry, storedHeadings, storedRule } from './stored.ts';
 import type Database from '../../basics/sqlite.ts';
 

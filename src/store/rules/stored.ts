@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { GlossaryEntry, Paragraph, ParsedRules, Rule } from '../../rulebook/rules.ts';
+import type { GlossaryEntry, Paragraph, ParsedRules, Rule } from '../../rulebook/text/rules.ts';
 import { IsoDate } from '../../engine/vocabulary/editions.ts';
 import { exactly, json } from '../rows/json.ts';
 

@@ -1,6 +1,6 @@
 import { constants, copyFileSync } from 'node:fs';
 import type { IsoDate } from '../../engine/vocabulary/editions.ts';
-import type { ParsedRules } from '../../rulebook/rules.ts';
+import type { ParsedRules } from '../../rulebook/text/rules.ts';
 import { dropEdition, heldOf, insertEdition, linkAround, type EditionImport } from './change-editions.ts';
 import { checkOwnFile, markAs, mustBeFile, readOwnFile, SpoiltFile } from '../files/own-file.ts';
 import { cannotWrite, isThere, openDraft, realFile, replaceFile } from '../files/replace-file.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { poolOf } from '../../../src/cards/pool-of.ts';
+import { poolOf } from '../../../src/cards/pool/pool-of.ts';
 import { chooseHalves, halfNames, suggestHalves } from '../../../src/discord/cards/choose-half.ts';
 import { readObject, type ObjectOptions } from '../../../src/discord/cards/read-object.ts';
 import { findCard, suggestCards } from '../../../src/discord/cards/suggest-cards.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import card from '../../../commands/card.ts';
-import { CATALOGUE } from '../../../src/cards/catalogue.ts';
-import { poolOf } from '../../../src/cards/pool-of.ts';
+import { CATALOGUE } from '../../../src/cards/catalogue/catalogue.ts';
+import { poolOf } from '../../../src/cards/pool/pool-of.ts';
 import { halfNames } from '../../../src/discord/cards/choose-half.ts';
 import type { House, Said } from '../../../src/discord/command/command.ts';
 import { refusalReply } from '../../../src/discord/refusals/refusals.ts';

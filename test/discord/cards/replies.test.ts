@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import card from '../../../commands/card.ts';
-import type { CardEntry } from '../../../src/cards/card-pool.ts';
-import { CATALOGUE } from '../../../src/cards/catalogue.ts';
-import { poolOf } from '../../../src/cards/pool-of.ts';
+import type { CardEntry } from '../../../src/cards/pool/card-pool.ts';
+import { CATALOGUE } from '../../../src/cards/catalogue/catalogue.ts';
+import { poolOf } from '../../../src/cards/pool/pool-of.ts';
 import { stripOf } from '../../../src/discord/cards/strip.ts';
 import type { House } from '../../../src/discord/command/command.ts';
 import { refusalReply } from '../../../src/discord/refusals/refusals.ts';

@@ -1,8 +1,8 @@
 import type { APIButtonComponentWithCustomId } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import rulings from '../../../commands/rulings.ts';
-import type { CardEntry, CardPool, CardRuling } from '../../../src/cards/card-pool.ts';
-import { poolOf } from '../../../src/cards/pool-of.ts';
+import type { CardEntry, CardPool, CardRuling } from '../../../src/cards/pool/card-pool.ts';
+import { poolOf } from '../../../src/cards/pool/pool-of.ts';
 import type { House, Said } from '../../../src/discord/command/command.ts';
 import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
 import { refusalReply } from '../../../src/discord/refusals/refusals.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { COIN_CARD_LABELS, coinRequest, findCoinCard } from '../../../src/cards/coin-procedures.ts';
+import { COIN_CARD_LABELS, coinRequest, findCoinCard } from '../../../src/cards/coins/procedures.ts';
 import { cardLines } from '../../../src/discord/coins/cards.ts';
 import { decideFlip } from '../../../src/discord/coins/replies.ts';
 import type { Said } from '../../../src/discord/command/command.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ENDING_THE_TURN } from '../../../src/cards/catalogue/ending-the-turn.ts';
-import { ENDING_CARDS } from '../../../src/cards/turn-ending-cards.ts';
+import { ENDING_CARDS } from '../../../src/cards/turns/ending.ts';
 import { readEnding } from '../../../src/discord/ending-the-turn/buttons.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';

@@ -8,7 +8,7 @@ import { pressQuote } from '../../../src/discord/quotes/pages.ts';
 import { textOf } from '../../../src/discord/quotes/read-citations.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
 import type { Citation } from '../../../src/engine/vocabulary/citations.ts';
-import type { Rulebook } from '../../../src/rulebook/rulebook.ts';
+import type { Rulebook } from '../../../src/rulebook/book/rulebook.ts';
 import coins from '../../../commands/coins.ts';
 import game from '../../../commands/game.ts';
 import rules from '../../../commands/rules.ts';

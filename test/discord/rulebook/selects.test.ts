@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
 import { resultsAmong, resultsRow } from '../../../src/discord/rulebook/selects.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
-import { loadDigest } from '../../../src/rulebook/load-digest.ts';
+import { loadDigest } from '../../../src/rulebook/book/load-digest.ts';
 
 const rulebook = loadDigest();
 const idOf = (hits: readonly { edition: Edition; number: string }[]): string => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CATALOGUE } from '../../../src/cards/catalogue.ts';
+import { CATALOGUE } from '../../../src/cards/catalogue/catalogue.ts';
 import { LONGEST_QUERY } from '../../../src/cards/query/parse-query.ts';
 import { ASKED_NAMES } from '../../../src/discord/split-cards/value.ts';
 import { COMPARISON_NAMES } from '../../../src/discord/split-cards/compare.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CardEntry } from '../../../src/cards/card-pool.ts';
+import type { CardEntry } from '../../../src/cards/pool/card-pool.ts';
 import type { Card } from '../../../src/engine/cards/card.ts';
 import type { House } from '../../../src/discord/command/command.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';

@@ -1,13 +1,13 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { onTestFinished } from 'vitest';
-import { CATALOGUE } from '../../../src/cards/catalogue.ts';
-import { poolOf } from '../../../src/cards/pool-of.ts';
+import { CATALOGUE } from '../../../src/cards/catalogue/catalogue.ts';
+import { poolOf } from '../../../src/cards/pool/pool-of.ts';
 import type { SlashCommand, Asker, House, Press, Said } from '../../../src/discord/command/command.ts';
 import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
 import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
 import type { Touch } from '../../../src/discord/command/tables.ts';
-import { loadDigest } from '../../../src/rulebook/load-digest.ts';
+import { loadDigest } from '../../../src/rulebook/book/load-digest.ts';
 import type { GameBook, Store } from '../../../src/store/port/port.ts';
 import { openSqliteStore } from '../../../src/store/database/store.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';

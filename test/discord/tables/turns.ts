@@ -1,6 +1,6 @@
 import { PLAIN } from '../../../src/engine/game/format.ts';
-import { CATALOGUE } from '../../../src/cards/catalogue.ts';
-import { poolOf } from '../../../src/cards/pool-of.ts';
+import { CATALOGUE } from '../../../src/cards/catalogue/catalogue.ts';
+import { poolOf } from '../../../src/cards/pool/pool-of.ts';
 import type { House, Said } from '../../../src/discord/command/command.ts';
 import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';

@@ -4,6 +4,7 @@ import { WebSocket } from 'ws';
 import { LocalDiscord } from '../../../src/local/embedded/local-discord.ts';
 import { shardOf } from '../../../src/local/world/snowflakes.ts';
 import { until } from '../../helpers/until.ts';
+import { ManualClock } from '../../helpers/manual-clock.ts';
 import { ask, BareBot, BareSocket } from '../bare-bot.ts';
 
 async function connect(local: LocalDiscord, query = 'v=10&encoding=json'): Promise<BareSocket> {
@@ -70,6 +71,17 @@ describe('hello and goodbye', () => {
     expect(await third.closed).toBe(4008);
   });
 
+  it('120 sends a minute are taken, each minute anew', async () => {
+    const clock = new ManualClock();
+    const { line } = await open({ clock });
+    for (const minute of [1, 2]) {
+      for (let i = 0; i < 120; i++) line.say(1, null);
+      await line.hear(() => line.heard.filter(({ op }) => op === 11).length === 120 * minute);
+      clock.advance(60_000);
+    }
+    expect(line.socket.readyState).toBe(line.socket.OPEN);
+  });
+
   it('another version or encoding closes the connection', async () => {
     const { local } = await open();
     expect(await (await connect(local, 'v=9&encoding=json')).closed).toBe(4012);
@@ -111,6 +123,44 @@ describe('shards', () => {
       expect(events.length).toBeGreaterThan(1);
       for (const { d } of events) expect(shardOf(d.guild_id ?? null, 2)).toBe(shard);
     }
+  });
+});
+
+describe('a bot of two shards', () => {
+  it('is ready when both are connected, and not before', async () => {
+    const local = await LocalDiscord.start({ shards: 2 });
+    onTestFinished(() => local.close());
+    await ask(local, 'PUT', `/applications/${local.applicationId}/commands`, []);
+    let isReady = false;
+    void local.ready().then(() => (isReady = true));
+    for (const shard of [0, 1]) {
+      expect(isReady).toBe(false);
+      const line = await connect(local);
+      await line.hear(({ op }) => op === 10);
+      line.say(2, identify(local, [shard, 2]));
+      await line.event('READY');
+    }
+    await local.ready();
+    expect(isReady).toBe(true);
+  });
+});
+
+describe('a bot that says goodbye', () => {
+  it.each([
+    [1000, false],
+    [1001, false],
+    [4000, true],
+  ])('with %i, can resume: %s', async (code, can) => {
+    const bot = await BareBot.start();
+    const ready = await bot.socket.event('READY');
+    bot.socket.socket.close(code);
+    await bot.socket.closed;
+    const line = await connect(bot.local);
+    await line.hear(({ op }) => op === 10);
+    line.say(6, { token: bot.local.token, session_id: ready.d.session_id, seq: 1 });
+    expect(await line.hear(({ op, t: name }) => op === 9 || name === 'RESUMED')).toMatchObject(
+      can ? { t: 'RESUMED' } : { op: 9, d: false },
+    );
   });
 });
 

@@ -103,6 +103,41 @@ describe('a message with components V2 that is edited', () => {
 
 const suggesting = (value: unknown) => ({ type: 8, data: { choices: [{ name: 'x', value }] } });
 
+describe('a message with nothing in it', () => {
+  it.each<[BodyKind, unknown]>([
+    ['reply', { type: 4, data: {} }],
+    ['follow-up', {}],
+    ['message', {}],
+  ])('is taken as a %s with a file', (kind, body) => {
+    expect(errorsOf(check(kind, body))).toEqual(['50006']);
+    expect(errorsOf(check(kind, body, { files: 1 }))).toEqual([]);
+  });
+});
+
+describe('subcommands', () => {
+  const sub = (name: string, options: object[] = []) => ({ type: 1, name, description: name, options });
+  const group = (name: string, options: object[]) => ({ type: 2, name, description: name, options });
+  const nested = (...options: object[]) => ({ name: 'coins', description: 'Coins', options });
+  it.each<[string, object[], string[]]>([
+    ['in a command', [sub('odds')], []],
+    ['in a group', [group('secret', [sub('reveal')])], []],
+    ['in a subcommand', [sub('a', [sub('b')])], ['options.0.options.0.type BASE_TYPE_CHOICES']],
+    [
+      'in a subcommand of a group',
+      [group('a', [sub('b', [sub('c')])])],
+      ['options.0.options.0.options.0.type BASE_TYPE_CHOICES'],
+    ],
+    [
+      'that are groups in a group',
+      [group('a', [group('b', [])])],
+      ['options.0.options.0.type BASE_TYPE_CHOICES'],
+    ],
+  ])('%s', (_, options, errors) => {
+    expect(errorsOf(checkByLimitsAlone('command', nested(...options)))).toEqual(errors);
+    expect(errorsOf(check('command', nested(...options))).length > 0).toBe(errors.length > 0);
+  });
+});
+
 describe('suggestions', () => {
   it.each([
     [3, '5', 5],

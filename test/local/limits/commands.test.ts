@@ -1,5 +1,13 @@
 import { choosing, command, describeLimits, times } from './bodies.ts';
 
+/** Options of 7,964 characters in all. */
+const full = times(4, (i) =>
+  choosing({
+    name: `o${i}`,
+    choices: times(25, (j) => ({ name: `${j}`.padStart(2, '0'), value: `${j}`.padStart(77, 'x') })),
+  }),
+);
+
 describeLimits([
   [
     'a name in upper case',
@@ -120,5 +128,12 @@ describeLimits([
     { type: 3, name: 'Find the rule', options: [choosing({})] },
     'options APPLICATION_COMMAND_CONTEXT_MENU_OPTIONS_INVALID',
     { type: 3, name: 'Find the rule', options: [] },
+  ],
+  [
+    '8,001 characters',
+    'command',
+    command({ description: 'x'.repeat(33), options: full }),
+    ' APPLICATION_COMMAND_TOO_LARGE',
+    command({ description: 'x'.repeat(32), options: full }),
   ],
 ]);

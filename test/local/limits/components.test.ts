@@ -85,4 +85,18 @@ describeLimits([
     'data.components COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED',
     saying({ flags: V2, components: [words('x'.repeat(3999)), words('x')] }),
   ],
+  [
+    'a button of its own with a url',
+    'reply',
+    withRows(row(button('a', { url: 'https://magic.wizards.com' }))),
+    'data.components.0.components.0.url BUTTON_COMPONENT_INVALID_URL',
+    withRows(row(button('a'))),
+  ],
+  [
+    'a button that sells nothing',
+    'reply',
+    withRows(row({ type: 2, style: 6 })),
+    'data.components.0.components.0.sku_id BASE_TYPE_REQUIRED',
+    withRows(row({ type: 2, style: 6, sku_id: '1' })),
+  ],
 ]);

@@ -86,4 +86,18 @@ describeLimits([
     'poll MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2',
     { flags: V2, components: [words('Who?')] },
   ],
+  [
+    'an embed footer without text',
+    'reply',
+    saying({ embeds: [{ title: 'Coin', footer: { text: ' ' } }] }),
+    'data.embeds.0.footer.text BASE_TYPE_REQUIRED',
+    saying({ embeds: [{ title: 'Coin', footer: { text: 'CR 705' } }] }),
+  ],
+  [
+    'an embed author without name',
+    'reply',
+    saying({ embeds: [{ title: 'Coin', author: { name: ' ' } }] }),
+    'data.embeds.0.author.name BASE_TYPE_REQUIRED',
+    saying({ embeds: [{ title: 'Coin', author: { name: 'Krark' } }] }),
+  ],
 ]);

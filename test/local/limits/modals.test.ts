@@ -29,4 +29,11 @@ describeLimits([
     'data.components.0.components.0.min_length COMPONENT_MIN_LENGTH_INVALID',
     modal(row(text('a', { min_length: 4, max_length: 4 }))),
   ],
+  [
+    'two text inputs in a row',
+    'modal',
+    modal(row(text('a'), text('b'))),
+    'data.components.0.components BASE_TYPE_BAD_LENGTH',
+    modal(row(text('a')), row(text('b'))),
+  ],
 ]);

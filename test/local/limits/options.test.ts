@@ -68,4 +68,18 @@ describeLimits([
       ],
     }),
   ],
+  [
+    'a number that must be at least more than it may be',
+    'command',
+    command({ options: [choosing({ type: 4, min_value: 2, max_value: 1 })] }),
+    'options.0.min_value NUMBER_TYPE_MAX',
+    command({ options: [choosing({ type: 4, min_value: 1, max_value: 1 })] }),
+  ],
+  [
+    'a text that must be longer than it may be',
+    'command',
+    command({ options: [choosing({ min_length: 3, max_length: 2 })] }),
+    'options.0.min_length NUMBER_TYPE_MAX',
+    command({ options: [choosing({ min_length: 2, max_length: 2 })] }),
+  ],
 ]);

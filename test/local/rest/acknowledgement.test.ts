@@ -79,6 +79,15 @@ describe('the first answer', () => {
   });
 });
 
+const bodies: Record<number, unknown> = {
+  4: reply('x'),
+  5: { type: 5 },
+  6: { type: 6 },
+  7: { type: 7, data: { content: 'x' } },
+  8: { type: 8, data: { choices: [] } },
+  9: modal,
+};
+
 /** A message with a button, posted by the bot. */
 const cardOf = async (bot: BareBot) => {
   const { on, started } = await bot.next(() => bot.person().slash('do'));
@@ -110,14 +119,6 @@ describe('callback types', () => {
       return bot.next(() => person.submit(shown, { text: 'x' }));
     },
   };
-  const bodies: Record<number, unknown> = {
-    4: reply('x'),
-    5: { type: 5 },
-    6: { type: 6 },
-    7: { type: 7, data: { content: 'x' } },
-    8: { type: 8, data: { choices: [] } },
-    9: modal,
-  };
 
   it.each<[keyof typeof doing, number[]]>([
     ['command', [4, 5, 9]],
@@ -137,6 +138,17 @@ describe('callback types', () => {
       await bot.local.close();
     }
   });
+});
+
+it('an update of a message that is gone gets 10008', async () => {
+  const bot = await BareBot.start();
+  const message = await cardOf(bot);
+  const { on } = await bot.next(() => bot.person().press(message, 'again'));
+  await bot.ask('DELETE', `/channels/${message.channel_id}/messages/${message.id}`);
+  expect(await on.callback(bodies[7])).toMatchObject({ status: 404, body: { code: 10008 } });
+  expect(bot.local.problems).toMatchObject([
+    { kind: 'unknown thing', text: 'The message to update is gone.' },
+  ]);
 });
 
 describe('after a defer', () => {

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { idOf } from '../../../src/local/index.ts';
+import { someUser } from '../../../src/local/world/users.ts';
 import { madeAt, Mint, shardOf } from '../../../src/local/world/snowflakes.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { BareBot } from '../bare-bot.ts';
@@ -48,6 +49,15 @@ describe('ids', () => {
     ['a guild', '197038439483310086', 4, Number((197038439483310086n >> 22n) % 4n)],
   ])('send %s %s to its shard of %i', (_, guildId, shards, shard) => {
     expect(shardOf(guildId, shards)).toBe(shard);
+  });
+});
+
+describe('users', () => {
+  it.each([
+    ['whose name is known', 'Ana Bo', { username: 'ana bo', global_name: 'Ana Bo' }],
+    ['of whom only the id is known', null, { username: 'user-6789', global_name: 'user-6789' }],
+  ])('%s', (_, name, user) => {
+    expect(someUser('123456789', name)).toMatchObject({ id: '123456789', ...user });
   });
 });
 

@@ -1,5 +1,5 @@
 import { parseRules } from '../../../src/rulebook/reading/parse-rules.ts';
-import type { ParsedRules } from '../../../src/rulebook/rules.ts';
+import type { ParsedRules } from '../../../src/rulebook/text/rules.ts';
 
 /** A small text in the layout of the official one, in our own words, of a day on which there is no other. */
 const TEXT = `Rules of a game that nobody plays

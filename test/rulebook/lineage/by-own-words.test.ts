@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { TODAYS_DATE } from '../../../src/engine/vocabulary/editions.ts';
-import { findCited } from '../../../src/rulebook/cited-rule.ts';
+import { findCited } from '../../../src/rulebook/book/cited-rule.ts';
 import { numberByOwnWords } from '../../../src/rulebook/lineage/by-own-words.ts';
-import { loadDigest } from '../../../src/rulebook/load-digest.ts';
-import { movedUntil } from '../../../src/rulebook/moved.ts';
+import { loadDigest } from '../../../src/rulebook/book/load-digest.ts';
+import { movedUntil } from '../../../src/rulebook/editions/moved.ts';
 import { officialText } from '../../helpers/made-up-editions.ts';
 import { rulebookWith } from '../../helpers/official-text.ts';
 

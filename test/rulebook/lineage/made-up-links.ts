@@ -1,5 +1,5 @@
-import { linksOf } from '../../../src/rulebook/lineage/links-of.ts';
-import type { ParsedRules } from '../../../src/rulebook/rules.ts';
+import { linksOf } from '../../helpers/links-of.ts';
+import type { ParsedRules } from '../../../src/rulebook/text/rules.ts';
 import { KITES_2001, madeUp } from './made-up.ts';
 
 /** A year later a chapter was put before that about tangles, whose first rule was split, and one rule dropped. */
@@ -59,15 +59,3 @@ const KITES_2003: ParsedRules = madeUp(
 
 export const KITES: readonly ParsedRules[] = [KITES_2001, KITES_2002, KITES_2003];
 export const KITE_LINKS = linksOf(KITES);
-
-/** Reads these texts by their days. */
-export function readKites(edition: string): {
-  rule: (number: string) => ParsedRules['rules'][number] | undefined;
-  chapter: (number: string) => ParsedRules['chapters'][number] | undefined;
-} {
-  const text = KITES.find((one) => one.edition === edition);
-  return {
-    rule: (number) => text?.rules.find((rule) => rule.number === number),
-    chapter: (number) => text?.chapters.find((chapter) => chapter.number === number),
-  };
-}

@@ -1,5 +1,5 @@
 import type { IsoDate } from '../../../src/engine/vocabulary/editions.ts';
-import type { Paragraph, ParsedRules, Rule } from '../../../src/rulebook/rules.ts';
+import type { Paragraph, ParsedRules, Rule } from '../../../src/rulebook/text/rules.ts';
 
 /**
  * An official text of our own making. Each line is a chapter (`505 Split Cards`), a rule (`505.2 …`), or, indented,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ParsedRules } from '../../../src/rulebook/rules.ts';
+import type { ParsedRules } from '../../../src/rulebook/text/rules.ts';
 import type { Link } from '../../../src/rulebook/lineage/links.ts';
 import { matchEditions } from '../../../src/rulebook/lineage/match-editions.ts';
 import { KITES_2001, madeUp } from './made-up.ts';

@@ -1,5 +1,4 @@
-import { openBulk } from '../../../src/cards/scryfall/open-bulk.ts';
-import { readBulk } from '../../../src/cards/scryfall/read-bulk.ts';
+import { openBulk, readBulk } from '../../../src/cards/scryfall/read-bulk.ts';
 import { readCard } from '../../../src/cards/scryfall/read-card.ts';
 
 /** Reads a bulk file of cards and keeps nothing of it. Prints how much memory that took at most, in KB. */

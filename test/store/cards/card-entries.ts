@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { CardKind, ImportedCard } from '../../../src/cards/scryfall/read-card.ts';
+import type { CardKind } from '../../../src/cards/scryfall/layouts.ts';
+import type { ImportedCard } from '../../../src/cards/scryfall/read-card.ts';
 import type { Card } from '../../../src/engine/cards/card.ts';
 import { writeCardFile, type CardImports, type Written } from '../../../src/store/cards/write-file.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { setImmediate as afterOthers } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { CardEntry } from '../../../src/cards/card-pool.ts';
+import type { CardEntry } from '../../../src/cards/pool/card-pool.ts';
 import Database from '../../../src/basics/sqlite.ts';
 import { openCardPool, type OpenCardPool } from '../../../src/store/cards/open-pool.ts';
 import { OperatorError } from '../../../src/store/files/operator-error.ts';

@@ -12,7 +12,7 @@ import { dirname } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { IsoDate } from '../../../src/engine/vocabulary/editions.ts';
-import type { GlossaryEntry, Paragraph, ParsedRules, Rule } from '../../../src/rulebook/rules.ts';
+import type { GlossaryEntry, Paragraph, ParsedRules, Rule } from '../../../src/rulebook/text/rules.ts';
 import { openRulesFile, type RulesFile } from '../../../src/store/rules/open-file.ts';
 import { openSqliteStore } from '../../../src/store/database/store.ts';
 import { OperatorError } from '../../../src/store/files/operator-error.ts';

@@ -2,7 +2,7 @@ import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { setImmediate as afterOthers } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { IsoDate } from '../../../src/engine/vocabulary/editions.ts';
-import type { Rulebook } from '../../../src/rulebook/rulebook.ts';
+import type { Rulebook } from '../../../src/rulebook/book/rulebook.ts';
 import { openRulebook, type OpenRulebook } from '../../../src/store/rules/open-rulebook.ts';
 import { OperatorError } from '../../../src/store/files/operator-error.ts';
 import { removeEdition } from '../../../src/store/rules/write-file.ts';

@@ -1,0 +1,18 @@
+import { HEADS_OR_TAILS } from './heads-or-tails.ts';
+import { ONE_COIN } from './one-coin.ts';
+import { SEVERAL_COINS } from './several-coins.ts';
+import { COIN_SPELLS } from './spells.ts';
+import { WITHOUT_A_FLIP } from './without-a-flip.ts';
+import type { CoinCard } from './vocabulary.ts';
+
+/**
+ * Every card that flips coins, or that cares for or changes flips, as facts in our own words: 87 cards of the
+ * card pool of 2026-03 whose text speaks of flipping coins, and Goblin Bookie. By name.
+ */
+export const COIN_CARDS: readonly CoinCard[] = [
+  ...ONE_COIN,
+  ...COIN_SPELLS,
+  ...HEADS_OR_TAILS,
+  ...SEVERAL_COINS,
+  ...WITHOUT_A_FLIP,
+].toSorted((a, b) => (a.name < b.name ? -1 : 1));

@@ -1,0 +1,159 @@
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import { MOST_COINS, type FlipRequest, type Until } from '../../engine/coins/vocabulary.ts';
+import { refuse, type Refusal, type RefusedBy } from '../../engine/vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
+import { COIN_CARDS } from './coin-cards.ts';
+import type { Chosen, CoinCard, Procedure, Stop } from './vocabulary.ts';
+import { describeFacts } from './results.ts';
+import { foldName, halvesOf } from '../../engine/cards/names.ts';
+
+/** The cap on rounds where a card flips on by itself, fewer with Krark's Thumbs: one request throws `MOST_COINS`. */
+export const MOST_ROUNDS = 1000;
+/** The cap on rounds where somebody decides after each whether to go on. */
+export const MOST_DECISIONS = 100;
+
+export interface CoinCardFound {
+  readonly card: CoinCard;
+  /** `null` where the card flips nothing itself, or flips on several occasions and none was named. */
+  readonly procedure: Procedure | null;
+}
+
+/** A card that is asked for as autocomplete offers it: its name, with the occasion if it flips on several. */
+export const labelOf = (card: CoinCard, procedure: Procedure | null): string =>
+  procedure && card.procedures.length > 1 ? `${card.name} (${procedure.when})` : card.name;
+
+const FOUND: readonly CoinCardFound[] = COIN_CARDS.flatMap((card) =>
+  (card.procedures.length > 0 ? card.procedures : [null]).map((procedure) => ({ card, procedure })),
+);
+
+/** The labels that autocomplete offers: `findCoinCard` understands each, and none is longer than 100 characters. */
+export const COIN_CARD_LABELS: readonly string[] = FOUND.map(({ card, procedure }) =>
+  labelOf(card, procedure),
+);
+
+const BY_NAME: ReadonlyMap<string, CoinCardFound> = new Map([
+  ...COIN_CARDS.flatMap((card) =>
+    [card.name, ...halvesOf(card.name)].map(
+      (name) =>
+        [
+          foldName(name),
+          { card, procedure: card.procedures.length === 1 ? (card.procedures[0] ?? null) : null },
+        ] as const,
+    ),
+  ),
+  ...FOUND.map((found) => [foldName(labelOf(found.card, found.procedure)), found] as const),
+]);
+
+/**
+ * Finds a card that flips coins or cares for flips.
+ * @param typed its name or a half's, in any case and with or without accents and punctuation, or a label.
+ */
+export const findCoinCard = (typed: string): CoinCardFound | undefined => BY_NAME.get(foldName(typed));
+
+/** Everything said beside the card: who flips and with what. All but `you` may be left out. */
+export interface Flipping extends Partial<
+  Pick<FlipRequest, 'call' | 'opponent' | 'thumbs' | 'keep' | 'fixed' | 'substitute'>
+> {
+  /** Who asks. */
+  readonly you: PlayerId;
+  /** Players named besides. For a card with one flipper the one named flips in place of `you`. */
+  readonly players?: readonly PlayerId[];
+  readonly coins?: number | null;
+}
+
+/** The request by which a card's coins are flipped. */
+export function coinRequest(
+  { card, procedure }: CoinCardFound,
+  asked: Flipping,
+): Result<
+  FlipRequest,
+  | RefusedBy<typeof flippersOf | typeof untilOf>
+  | Refusal<'coins/which-flip' | 'coins/no-flip-of-its-own' | 'coins/needs-call' | 'coins/not-called'>
+> {
+  const { name } = card;
+  if (!procedure) {
+    return fail(
+      card.procedures.length > 0
+        ? refuse('coins/which-flip', {
+            card: name,
+            choices: card.procedures.map((one) => labelOf(card, one)),
+          })
+        : refuse('coins/no-flip-of-its-own', { card: name, facts: describeFacts(card) }),
+    );
+  }
+  const call = asked.call ?? null;
+  if (procedure.called && !call) return fail(refuse('coins/needs-call', { card: name }));
+  if (!procedure.called && call) return fail(refuse('coins/not-called', { card: name }));
+  const flippers = flippersOf(name, procedure, asked);
+  if (!flippers.ok) return flippers;
+  const thumbs = asked.thumbs ?? {};
+  const until = untilOf(name, procedure.stop, asked.coins ?? null, roundsFor(flippers.value, thumbs));
+  if (!until.ok) return until;
+  return ok({
+    flippers: flippers.value,
+    call,
+    opponent: asked.opponent ?? null,
+    until: until.value,
+    thumbs,
+    keep: asked.keep ?? {},
+    fixed: asked.fixed ?? null,
+    substitute: asked.substitute ?? null,
+  });
+}
+
+type Flippers = FlipRequest['flippers'];
+
+function flippersOf(
+  name: string,
+  procedure: Procedure,
+  { you, players = [], opponent }: Flipping,
+): Result<Flippers, Refusal<'coins/needs-players'>> {
+  const named = [...new Set(players)];
+  const all = [...new Set([you, ...players])];
+  const needs = (min: number, max: number | null): Result<Flippers, Refusal<'coins/needs-players'>> =>
+    fail(refuse('coins/needs-players', { card: name, min, max }));
+  if (procedure.flippers === 'you-and-opponent') {
+    const both = [...new Set(opponent ? [...all, opponent] : all)];
+    return both.length === 2 ? ok([you, ...both.slice(1)]) : needs(2, 2);
+  }
+  if (procedure.flippers === 'each-player') {
+    return all.length < 2 ? needs(2, null) : ok([you, ...all.slice(1)]);
+  }
+  return named.length > 1 ? needs(1, 1) : ok([named[0] ?? you]);
+}
+
+/** How many rounds fit in one request. */
+function roundsFor(flippers: Flippers, thumbs: Readonly<Record<PlayerId, number>>): number {
+  const aRound = flippers.reduce((sum, player) => sum + 2 ** (thumbs[player] ?? 0), 0);
+  return Math.max(1, Math.min(MOST_ROUNDS, Math.floor(MOST_COINS / aRound)));
+}
+
+function untilOf(
+  card: string,
+  stop: Stop,
+  typed: number | null,
+  rounds: number,
+): Result<Until, Refusal<'coins/how-many' | 'coins/card-says-how-many'>> {
+  const chosen = chosenOf(stop);
+  if (chosen) {
+    const { what, min, max } = chosen;
+    if (typed === null || !Number.isInteger(typed) || typed < min || typed > max) {
+      return fail(refuse('coins/how-many', { card, what, min, max }));
+    }
+    return ok(
+      stop.kind === 'loss' && typed > 0 ? { kind: 'loss', max: typed } : { kind: 'coins', coins: typed },
+    );
+  }
+  if (typed !== null && !(stop.kind === 'coins' && stop.coins === typed)) {
+    return fail(refuse('coins/card-says-how-many', { card }));
+  }
+  if (stop.kind === 'coins') return ok({ kind: 'coins', coins: stop.coins as number });
+  if (stop.kind === 'loss') return ok({ kind: 'loss', max: rounds });
+  if (stop.kind === 'all-show') return ok({ ...stop, max: rounds });
+  return ok({ ...stop, max: Math.min(rounds, MOST_DECISIONS) });
+}
+
+function chosenOf(stop: Stop): Chosen | null {
+  if (stop.kind === 'coins') return typeof stop.coins === 'number' ? null : stop.coins;
+  return stop.kind === 'loss' ? stop.most : null;
+}

@@ -1,0 +1,130 @@
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import type { CoinFlip, CoinFlips } from '../../engine/coins/flipping.ts';
+import type { CoinCard, Counted, Outcome, Procedure, Side } from './vocabulary.ts';
+
+/** How many coins a line names before it only counts the rest. */
+const MOST_NAMED = 20;
+/** How many steps of a sum a line shows. */
+const MOST_STEPS = 8;
+
+/**
+ * Says what happens after the flips of a card, one line for each outcome, counts summed.
+ * @param flips what the engine gave for `coinRequest` with this procedure.
+ * @param names what to call each player; a player not named is called by id.
+ * @returns no line while a player still chooses a coin. While somebody decides whether to flip again, how it stands.
+ */
+export function coinResults(
+  procedure: Procedure,
+  { flips, awaits }: CoinFlips,
+  names: Readonly<Record<PlayerId, string>> = {},
+): readonly string[] {
+  const isOpen = ({ won, kept }: CoinFlip): boolean => (procedure.called ? won === null : kept === null);
+  if (awaits?.kind === 'keep' || flips.some(isOpen)) return [];
+  if (flips.length === 0) return ['No coin is flipped.'];
+  const lines = procedure.outcomes.flatMap((outcome) =>
+    linesOf(outcome, flips, names).map((line) =>
+      awaits ? `As it stands: ${line}.` : `${outcome.kind === 'player' ? line : capital(line)}.`,
+    ),
+  );
+  const next = awaits && procedure.outcomes.some(({ kind }) => kind === 'stakes') ? [nextStake(flips)] : [];
+  if (lines.length === 0) return awaits ? next : ['Nothing happens.'];
+  return [...lines, ...next];
+}
+
+const capital = (line: string): string => `${line.charAt(0).toUpperCase()}${line.slice(1)}`;
+
+const cameOut = (side: Side, { won, kept }: CoinFlip): boolean => {
+  if (side === 'won') return won === true;
+  if (side === 'lost') return won === false;
+  return kept === side;
+};
+
+const say = ({ one, many, times }: Counted, number: number): string =>
+  number === 1 ? one : many.replace('#', String(number * times));
+
+interface Shown {
+  readonly flips: readonly CoinFlip[];
+  /** Those that came out as the outcome asks; at least one. */
+  readonly such: readonly CoinFlip[];
+  readonly names: Readonly<Record<PlayerId, string>>;
+}
+
+function linesOf(
+  outcome: Outcome,
+  flips: readonly CoinFlip[],
+  names: Readonly<Record<PlayerId, string>>,
+): readonly string[] {
+  if (outcome.kind === 'anyway') return [outcome.does];
+  if (outcome.kind === 'stakes') return [lifeChanges(flips)];
+  const such = flips.filter((flip) => cameOut(outcome.side, flip));
+  if (such.length === 0) return [];
+  const lines = LINES[outcome.kind] as (given: Outcome, shown: Shown) => readonly string[];
+  return lines(outcome, { flips, such, names });
+}
+
+type SidedKind = Extract<Outcome, { side: Side }>['kind'];
+
+const LINES: {
+  readonly [Kind in SidedKind]: (
+    outcome: Extract<Outcome, { kind: Kind }>,
+    shown: Shown,
+  ) => readonly string[];
+} = {
+  if: ({ does }, { flips, such }) => (such.at(-1) === flips.at(-1) ? [does] : []),
+  each: ({ does }, { such }) => [say(does, such.length)],
+  all({ does }, { flips, such }) {
+    if (such.length < flips.length) return [];
+    return [typeof does === 'string' ? does : say(does, such.length)];
+  },
+  'at-least'({ count, none, does }, { flips, such }) {
+    const spoilt = none !== null && flips.some((flip) => cameOut(none, flip));
+    return such.length >= count && !spoilt ? [does] : [];
+  },
+  'flipped-for'({ side, does }, { flips, such }) {
+    const places = flips.flatMap((flip, index) => (cameOut(side, flip) ? [index + 1] : []));
+    return [`${such.length === 1 ? 'coin' : 'coins'} ${enumerate(places)}: ${say(does, such.length)}`];
+  },
+  player({ does }, { such, names }) {
+    const players = [...new Set(such.map(({ by }) => by))];
+    const times = (player: PlayerId): number => such.filter(({ by }) => by === player).length;
+    return players.map((player) => `${names[player] ?? player} ${say(does, times(player))}`);
+  },
+  doubled({ what }, { such: { length } }) {
+    const factor = length > 40 ? `2^${length}` : 2 ** length;
+    return [`${what}: doubled ${length === 1 ? 'once' : `${length} times`} (×${factor})`];
+  },
+};
+
+function enumerate(places: readonly number[]): string {
+  if (places.length > MOST_NAMED) {
+    return `${places.slice(0, MOST_NAMED).join(', ')} and ${places.length - MOST_NAMED} more`;
+  }
+  return places.length > 1 ? `${places.slice(0, -1).join(', ')} and ${places.at(-1)}` : places.join('');
+}
+
+/** The first flip is for 1 life, and each is for twice as much as the one before; exact, so in big integers. */
+function lifeChanges(flips: readonly CoinFlip[]): string {
+  const steps = flips.map(({ won }, index) => (won ? 1n : -1n) * 2n ** BigInt(index));
+  const sum = steps.reduce((total, step) => total + step, 0n);
+  const shown =
+    flips.length > 1 && flips.length <= MOST_STEPS
+      ? ` (${steps.map((step) => (step > 0 ? `+${step}` : `−${-step}`)).join(', ')})`
+      : '';
+  return sum > 0
+    ? `you gain ${sum} life and the target opponent loses ${sum}${shown}`
+    : `you lose ${-sum} life and the target opponent gains ${-sum}${shown}`;
+}
+
+const nextStake = (flips: readonly CoinFlip[]): string =>
+  `The next flip is for ${2n ** BigInt(flips.length)} life.`;
+
+/** Says what a card does about flips that it does not make itself, one line for each fact. */
+export function describeFacts({ facts }: CoinCard): readonly string[] {
+  return facts.map((fact) => {
+    if (fact.kind === 'modifier') return `${capital(fact.does)}. Here: ${fact.here}.`;
+    const { outcome, whose } = fact;
+    const result = outcome.side === 'won' ? 'win' : 'loss';
+    const does = outcome.kind === 'doubled' ? `${outcome.what} doubled` : outcome.does.one;
+    return `${whose === 'yours' ? `With each ${result} of yours` : `With anyone's ${result}`}: ${does}.`;
+  });
+}

@@ -1,0 +1,165 @@
+import { MOST_FLIPS, type Face } from '../../engine/coins/flipping.ts';
+
+/** How one flip came out, as a card asks for it: won or lost where it is called, a face where it is not. */
+export type Side = 'won' | 'lost' | Face;
+
+/**
+ * A result that happens so many times: `one` for once, `many` for more with `#` for the number, multiplied by `times`.
+ */
+export interface Counted {
+  readonly one: string;
+  readonly many: string;
+  readonly times: number;
+}
+
+/** A result of flips, in our own words. */
+export type Outcome =
+  /** Whatever the coins show. */
+  | { readonly kind: 'anyway'; readonly does: string }
+  /** The last flip, mostly the only one, came out so. */
+  | { readonly kind: 'if'; readonly side: Side; readonly does: string }
+  /** Once for each flip that came out so. */
+  | { readonly kind: 'each'; readonly side: Side; readonly does: Counted }
+  /** Every flip came out so, and there was one. */
+  | { readonly kind: 'all'; readonly side: Side; readonly does: string | Counted }
+  /** So many flips or more came out so, and none as `none` says. */
+  | {
+      readonly kind: 'at-least';
+      readonly count: number;
+      readonly side: Side;
+      readonly none: Side | null;
+      readonly does: string;
+    }
+  /** Each coin is flipped for a thing or a player; this happens to those whose coin came out so. */
+  | { readonly kind: 'flipped-for'; readonly side: Side; readonly does: Counted }
+  /** Each player does this as often as their coin came out so; `does` goes on from the player's name. */
+  | { readonly kind: 'player'; readonly side: Side; readonly does: Counted }
+  /** This is doubled once for each flip that came out so. */
+  | { readonly kind: 'doubled'; readonly side: Side; readonly what: string }
+  /**
+   * Game of Chaos: the loser of a flip loses life and the other gains it: 1 with the first flip, twice as much with
+   * each.
+   */
+  | { readonly kind: 'stakes' };
+
+/** A number that is said at the table: `what` is counted or chosen, as in "how many age counters?". */
+export interface Chosen {
+  readonly what: string;
+  readonly min: number;
+  readonly max: number;
+}
+
+/** When the flipping stops; `coinRequest` turns it into the engine's `Until`. */
+export type Stop =
+  | { readonly kind: 'coins'; readonly coins: number | Chosen }
+  /** At the first loss, or after the chosen number of flips if there is one. */
+  | { readonly kind: 'loss'; readonly most: Chosen | null }
+  /** When all flippers show this face in the same round. */
+  | { readonly kind: 'all-show'; readonly face: Face }
+  /** When whoever decides after such a flip wants no more. */
+  | {
+      readonly kind: 'again';
+      readonly after: 'won' | 'lost' | 'either';
+      readonly decides: 'flipper' | 'winner';
+    };
+
+export type Flippers = 'you' | 'that-player' | 'each-player' | 'you-and-opponent';
+
+/** One ability or effect that flips coins. */
+export interface Procedure {
+  /** When it happens; tells the procedures of a card apart. */
+  readonly when: string;
+  readonly flippers: Flippers;
+  /** Somebody wins or loses (CR 705.2); otherwise only heads and tails matter. */
+  readonly called: boolean;
+  readonly stop: Stop;
+  /** Its own, and what the card's triggers add. */
+  readonly outcomes: readonly Outcome[];
+  /** Something else that a player should know. */
+  readonly note?: string;
+}
+
+/** A card's part in flips that it does not make itself. */
+export type CoinFact =
+  /** `whose` flips it watches, how they came out, and what then happens for each. */
+  | {
+      readonly kind: 'trigger';
+      readonly whose: 'yours' | "anyone's";
+      readonly outcome: Extract<Outcome, { kind: 'each' | 'doubled' }>;
+    }
+  /** It changes flips: what it does, and how to say so to the bot. */
+  | { readonly kind: 'modifier'; readonly does: string; readonly here: string };
+
+export interface CoinCard {
+  /** As printed; both halves or faces with ` // `. */
+  readonly name: string;
+  readonly procedures: readonly Procedure[];
+  readonly facts: readonly CoinFact[];
+}
+
+const COIN: Stop = { kind: 'coins', coins: 1 };
+
+/** A card's entry: its procedures, to which its own triggers apply, and what it does about other flips. */
+export function card(name: string, ...parts: readonly (Procedure | CoinFact)[]): CoinCard {
+  const facts = parts.filter((part) => 'kind' in part);
+  const triggered = facts.flatMap((fact) => (fact.kind === 'trigger' ? [fact.outcome] : []));
+  const procedures = parts
+    .filter((part) => 'when' in part)
+    .map((made) => Object.assign({}, made, { outcomes: made.outcomes.concat(triggered) }));
+  return { name, procedures, facts };
+}
+
+type More = Partial<Pick<Procedure, 'flippers' | 'stop' | 'note'>>;
+
+const procedure = (called: boolean, when: string, outcomes: readonly Outcome[], more: More): Procedure => ({
+  when,
+  flippers: 'you',
+  called,
+  stop: COIN,
+  outcomes,
+  ...more,
+});
+
+/** A flip that somebody wins or loses: one coin of yours unless `more` says otherwise. */
+export const called = (when: string, outcomes: readonly Outcome[], more: More = {}): Procedure =>
+  procedure(true, when, outcomes, more);
+
+/** A flip that cares about heads and tails only. */
+export const uncalled = (when: string, outcomes: readonly Outcome[], more: More = {}): Procedure =>
+  procedure(false, when, outcomes, more);
+
+export const anyway = (does: string): Outcome => ({ kind: 'anyway', does });
+export const won = (does: string): Outcome => ({ kind: 'if', side: 'won', does });
+export const lost = (does: string): Outcome => ({ kind: 'if', side: 'lost', does });
+export const heads = (does: string): Outcome => ({ kind: 'if', side: 'heads', does });
+export const tails = (does: string): Outcome => ({ kind: 'if', side: 'tails', does });
+
+export const counted = (one: string, many: string, times = 1): Counted => ({ one, many, times });
+/** The same again for each time: `2 damage to you, 3 times`. For what happens one by one and is not added up. */
+export const repeated = (does: string): Counted => ({ one: does, many: `${does}, # times`, times: 1 });
+
+type Each = Extract<Outcome, { kind: 'each' }>;
+export const each = (side: Side, does: Counted): Each => ({ kind: 'each', side, does });
+export const all = (side: Side, does: string | Counted): Outcome => ({ kind: 'all', side, does });
+export const atLeast = (count: number, side: Side, does: string, none: Side | null = null): Outcome => ({
+  kind: 'at-least',
+  count,
+  side,
+  none,
+  does,
+});
+export const flippedFor = (side: Side, does: Counted): Outcome => ({ kind: 'flipped-for', side, does });
+export const player = (side: Side, does: Counted): Outcome => ({ kind: 'player', side, does });
+
+/** So many coins at once. */
+export const coins = (number: number | Chosen): Stop => ({ kind: 'coins', coins: number });
+/** A number that the table says: of things counted, or chosen. */
+export const number = (what: string, min = 0, max = MOST_FLIPS): Chosen => ({ what, min, max });
+export const UNTIL_LOSS: Stop = { kind: 'loss', most: null };
+
+/** The fact of a card that acts on each flip that somebody (or you) won or lost, its own flips included. */
+export const trigger = (
+  whose: 'yours' | "anyone's",
+  outcome: Extract<Outcome, { kind: 'each' | 'doubled' }>,
+): CoinFact => ({ kind: 'trigger', whose, outcome });
+export const modifier = (does: string, here: string): CoinFact => ({ kind: 'modifier', does, here });

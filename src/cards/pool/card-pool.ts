@@ -1,0 +1,51 @@
+import type { Card } from '../../engine/cards/card.ts';
+import type { IsoDate } from '../../engine/vocabulary/editions.ts';
+
+/** A card's texts and pictures, of a full card pool only. They are quoted to users, never kept in the repository. */
+export interface Oracle {
+  /** Scryfall's `oracle_id`: the same for every printing. */
+  readonly id: string;
+  /** The rules text of each part, in the order of `card.parts`. */
+  readonly texts: readonly string[];
+  /** A picture of each side that has one. */
+  readonly images: readonly string[];
+  /** The card's page. */
+  readonly page: string;
+}
+
+/** A card as the pool holds it. */
+export interface CardEntry {
+  readonly card: Card;
+  /** `null` for a card that is built in and not imported. */
+  readonly oracle: Oracle | null;
+}
+
+/** An official ruling on a card. */
+export interface CardRuling {
+  readonly date: IsoDate;
+  /** Who published it, such as `wotc`. */
+  readonly source: string;
+  readonly text: string;
+}
+
+/** How much was imported, and when. */
+export interface PoolImport {
+  readonly cards: number;
+  readonly rulings: number;
+  /** When, in ms since 1970. */
+  readonly at: number;
+}
+
+/** The cards that the bot knows: those built in, and all that were imported. */
+export interface CardPool {
+  /** `null` where nothing is imported. */
+  readonly imported: () => PoolImport | null;
+  /** @param typed a card's name, or a part's; case, accents and punctuation do not matter. */
+  readonly find: (typed: string) => CardEntry | undefined;
+  /** @param oracleId of an imported card; those that are built in and not imported have none. */
+  readonly byId: (oracleId: string) => CardEntry | undefined;
+  /** Names for what somebody types, best first; see `nameIndex`. */
+  readonly suggest: (typed: string, limit: number) => readonly string[];
+  /** Newest first; `null` where no rulings are imported. */
+  readonly rulings: (entry: CardEntry) => readonly CardRuling[] | null;
+}

@@ -1,0 +1,33 @@
+import type { CardEntry, CardPool } from './card-pool.ts';
+import { foldName } from '../../engine/cards/names.ts';
+import { nameIndex } from './name-index.ts';
+
+/**
+ * A pool of these cards alone, in memory.
+ * @param entries where several have a name, `find` gives the card of which it is the whole name before cards of which
+ *   it is a part's, a first part before a second, and then the one given first.
+ */
+export function poolOf(entries: readonly CardEntry[]): CardPool {
+  const byName = new Map<string, CardEntry>();
+  const add = (name: string, entry: CardEntry): void => {
+    const folded = foldName(name);
+    if (!byName.has(folded)) byName.set(folded, entry);
+  };
+  for (const entry of entries) add(entry.card.name, entry);
+  const parts = entries.flatMap((entry) =>
+    entry.card.parts.map(({ name }, place) => ({ name, place, entry })),
+  );
+  for (const { name, entry } of parts.toSorted((a, b) => a.place - b.place)) add(name, entry);
+
+  const byId = new Map<string, CardEntry>();
+  for (const entry of entries) if (entry.oracle) byId.set(entry.oracle.id, entry);
+
+  const names = nameIndex(entries.map(({ card }) => card.name));
+  return {
+    imported: () => null,
+    find: (typed) => byName.get(foldName(typed)),
+    byId: (oracleId) => byId.get(oracleId),
+    suggest: (typed, limit) => names.search(typed, limit),
+    rulings: () => null,
+  };
+}

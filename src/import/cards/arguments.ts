@@ -1,0 +1,62 @@
+import { readFlags } from '../../basics/read-flags.ts';
+
+const USAGE = `Usage: npm run cards:import -- [FILE-OR-ADDRESS] [--rulings FILE-OR-ADDRESS]
+       npm run cards:import -- --scryfall
+
+Reads all cards from one of Scryfall's bulk files (Oracle Cards; https://scryfall.com/docs/api/bulk-data), plain or
+gzip, into the card file of the bot (CARDS_FILE). The cards take the place of all that were imported before, and
+rulings that of all rulings; cards alone leave the rulings as they were, rulings alone the cards. A running bot goes on
+answering, and knows the new cards a second or two later.
+
+  --rulings FILE-OR-ADDRESS  the bulk file of rulings, beside the cards or alone
+  --fewer                    import even what has less than half as many cards or rulings as were imported before
+  --scryfall                 ask Scryfall where today's files are, and import both
+  --help                     this text
+
+Exit code: 0 imported; 1 nothing was imported and nothing changed, with the reason; 2 these arguments are wrong.`;
+
+/** The files to import: paths or http(s) addresses, `null` for what is not asked for. */
+export type ImportArguments = (
+  | { readonly from: 'scryfall' }
+  | { readonly from: 'given'; readonly cards: string | null; readonly rulings: string | null }
+) & {
+  /** Less than half of what there is may take its place. */
+  readonly fewer: boolean;
+};
+
+export type ParsedImport =
+  | { readonly ok: true; readonly value: ImportArguments }
+  /** Nothing to do: `text` goes to standard output for exit code 0, else to standard error. */
+  | { readonly ok: false; readonly exitCode: 0 | 2; readonly text: string };
+
+const OPTIONS = {
+  rulings: { type: 'string', multiple: true },
+  fewer: { type: 'boolean', default: false },
+  scryfall: { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const;
+
+/** Reads the arguments of `cards:import`. */
+export function parseImportArguments(argv: readonly string[]): ParsedImport {
+  const read = readFlags(argv, OPTIONS);
+  if (typeof read === 'string') return wrong(read);
+  const {
+    values: { rulings: [rulings, ...moreRulings] = [], fewer, scryfall, help },
+    positionals: [cards, ...more],
+  } = read;
+  if (help) return { ok: false, exitCode: 0, text: USAGE };
+  if (more.length > 0) return wrong('one file of cards can be imported at a time.');
+  if (moreRulings.length > 0) return wrong('one file of rulings can be imported at a time.');
+  if (cards === '' || rulings === '') return wrong('the name of the file is empty.');
+  if (scryfall && (cards !== undefined || rulings !== undefined))
+    return wrong('--scryfall fetches cards and rulings by itself; leave the files out.');
+  if (scryfall) return { ok: true, value: { from: 'scryfall', fewer } };
+  if (cards === undefined && rulings === undefined) return wrong('name a file or an address, or --scryfall.');
+  return { ok: true, value: { from: 'given', cards: cards ?? null, rulings: rulings ?? null, fewer } };
+}
+
+const wrong = (why: string): ParsedImport => ({
+  ok: false,
+  exitCode: 2,
+  text: `cards:import: ${why} For help: npm run --silent cards:import -- --help`,
+});

@@ -1,0 +1,54 @@
+import { SingleBar } from 'cli-progress';
+
+/** Where it is told how far an import is. */
+export interface Outputs {
+  /** For lines that stay. */
+  readonly output: NodeJS.WritableStream;
+  /** Has the bar where it is a terminal. */
+  readonly errors: NodeJS.WritableStream & { readonly isTTY?: boolean };
+}
+
+/** A file that is being read: its name, its bytes, and how many they are, `null` where nobody knows. */
+export interface Reading {
+  readonly name: string;
+  readonly stream: AsyncIterable<Uint8Array>;
+  readonly bytes: number | null;
+}
+
+/** Hands the bytes on, and shows how many have come: as a bar on a terminal that is gone at the end, else in a line. */
+export async function* withProgress(
+  { name, stream, bytes }: Reading,
+  { output, errors }: Outputs,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  if (!errors.isTTY) {
+    output.write(`Reading ${name}${bytes === null ? '' : ` (${sizeOf(bytes)})`}\n`);
+    return yield* stream;
+  }
+  const bar = new SingleBar({
+    format:
+      bytes === null
+        ? 'Reading {name}  {read}'
+        : 'Reading {name}  {bar} {percentage}%  {read}  {eta_formatted}',
+    barCompleteChar: '█',
+    barIncompleteChar: '░',
+    barsize: 30,
+    stream: errors,
+    clearOnComplete: true,
+    hideCursor: true,
+    gracefulExit: false,
+  });
+  let read = 0;
+  bar.start(bytes ?? 1, 0, { name, read: sizeOf(read) });
+  try {
+    for await (const chunk of stream) {
+      yield chunk;
+      read += chunk.length;
+      bar.update(bytes === null ? 0 : Math.min(read, bytes), { read: sizeOf(read) });
+    }
+  } finally {
+    bar.stop();
+  }
+}
+
+const sizeOf = (bytes: number): string =>
+  bytes < 1e5 ? `${(bytes / 1e3).toFixed(1)} KB` : `${(bytes / 1e6).toFixed(1)} MB`;

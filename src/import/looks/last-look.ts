@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { z } from 'zod';
+import type { IsoDate } from '../../engine/vocabulary/editions.ts';
+
+const LAST_LOOK = z.object({
+  address: z.string(),
+  at: z.number(),
+  failures: z.number().int().nonnegative(),
+  edition: z.iso.date().nullable(),
+  etag: z.string().nullable(),
+  lastModified: z.string().nullable(),
+});
+
+/** The last look at RULES_TEXT_URL, as it is remembered. */
+export interface LastLook {
+  /** When, in ms since 1970. */
+  readonly at: number;
+  /** How many looks in a row failed; 0 where this one did not. */
+  readonly failures: number;
+  /** The edition that the address had when it was last read; `null` where it never was. */
+  readonly edition: IsoDate | null;
+  /** The validators that the server gave with that text; `null` where it gave none. */
+  readonly etag: string | null;
+  readonly lastModified: string | null;
+}
+
+/** It is beside the rules file, not in it: that is copied whole whenever it changes. */
+const noteFile = (rulesFile: string): string => `${rulesFile}-look.json`;
+
+/** An address may have a key in it, so that it is not written down. */
+const digest = (address: string): string => createHash('sha256').update(address).digest('hex');
+
+/** @returns `null` where this address was not looked at, or nobody can say. */
+export async function readLastLook(rulesFile: string, address: string): Promise<LastLook | null> {
+  try {
+    const note = LAST_LOOK.parse(JSON.parse(await readFile(noteFile(rulesFile), 'utf8')));
+    return note.address === digest(address) ? { ...note, edition: note.edition as IsoDate | null } : null;
+  } catch {
+    // Absent, or damaged: then the next look is the first.
+    return null;
+  }
+}
+
+export async function noteLook(rulesFile: string, address: string, look: LastLook): Promise<void> {
+  const file = noteFile(rulesFile);
+  await writeFile(`${file}-new`, `${JSON.stringify({ address: digest(address), ...look })}\n`);
+  await rename(`${file}-new`, file);
+}

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import type { IsoDate } from '../../engine/vocabulary/editions.ts';
+import { readFlags } from '../../basics/read-flags.ts';
+
+const USAGES = {
+  import: `Usage: npm run rules:import -- FILE-OR-ADDRESS… [--effective DATE]
+
+Reads the official text of the Comprehensive Rules (the TXT of any edition since 2003, in any encoding, plain or gzip;
+https://magic.wizards.com/en/rules, or that page itself) into the rules file of the bot (RULES_FILE), beside the
+editions that are there. Excerpts of an edition are joined with others of the same day, until its whole text comes.
+A running bot goes on answering, and knows the new text a second or two later.
+
+  --effective DATE  the day from which the text is in force, as YYYY-MM-DD, in place of the day that it prints
+  --help            this text
+
+A day is held once: a second text of it is compared with the first, and what differs is told. Several files are
+imported one by one, each whole or not at all.
+
+Exit code: 0 all are held now; 1 one or more were not imported, with the reason; 2 these arguments are wrong.`,
+  list: `Usage: npm run rules:list [-- --json]
+
+Lists the editions that were imported: the day, what is held of them, where it came from and when.
+
+  --json  one list of objects: edition, isFragment, rules, subrules, examples, glossary, source, importedAt
+  --help  this text
+
+Exit code: 0; 1 the rules file cannot be read; 2 these arguments are wrong.`,
+  remove: `Usage: npm run rules:remove -- DATE…
+
+Takes editions out of the rules file, by their days as rules:list tells them (YYYY-MM-DD).
+
+  --help  this text
+
+Exit code: 0 removed; 1 one or more were not held, with the reason; 2 these arguments are wrong.`,
+} as const;
+
+/** A job to do with the rules file. */
+export type RulesArguments =
+  | { readonly job: 'import'; readonly sources: readonly string[]; readonly effective: IsoDate | null }
+  | { readonly job: 'list'; readonly asJson: boolean }
+  | { readonly job: 'remove'; readonly editions: readonly IsoDate[] };
+
+export type RulesJob = RulesArguments['job'];
+
+export type ParsedRulesArguments =
+  | { readonly ok: true; readonly value: RulesArguments }
+  /** Nothing to do: `text` goes to standard output for exit code 0, else to standard error. */
+  | { readonly ok: false; readonly exitCode: 0 | 2; readonly text: string };
+
+const HELP = { help: { type: 'boolean', short: 'h', default: false } } as const;
+const IMPORT = { effective: { type: 'string', multiple: true }, ...HELP } as const;
+const LIST = { json: { type: 'boolean', default: false }, ...HELP } as const;
+
+/** Magic's first cards came out in August 1993, and with them its first rules. */
+const FIRST_YEAR = 1993;
+
+/**
+ * Reads the arguments of `rules:import`, `rules:list` or `rules:remove`.
+ * @param argv the job's name, then what was typed.
+ */
+export function parseRulesArguments([job, ...argv]: readonly string[]): ParsedRulesArguments {
+  if (job === 'import') return parseImport(argv);
+  if (job === 'list') return parseList(argv);
+  if (job === 'remove') return parseRemove(argv);
+  return { ok: false, exitCode: 2, text: Object.values(USAGES).join('\n\n') };
+}
+
+function parseImport(argv: readonly string[]): ParsedRulesArguments {
+  const read = readFlags(argv, IMPORT);
+  if (typeof read === 'string') return wrong('import', read);
+  const { values, positionals: sources } = read;
+  if (values.help) return help('import');
+  const [typed, ...more] = values.effective ?? [];
+  if (more.length > 0) return wrong('import', 'a text is in force from one day: give --effective once.');
+  const effective = typed === undefined ? null : readDay(typed);
+  if (effective === undefined) return wrong('import', notADay(typed ?? ''));
+  if (effective !== null && Number(effective.slice(0, 4)) < FIRST_YEAR)
+    return wrong('import', `there were no rules in ${effective.slice(0, 4)}: Magic began in ${FIRST_YEAR}.`);
+  if (sources.length === 0) return wrong('import', 'name a file or an address.');
+  if (sources.includes('')) return wrong('import', 'the name of the file is empty.');
+  return { ok: true, value: { job: 'import', sources, effective } };
+}
+
+function parseList(argv: readonly string[]): ParsedRulesArguments {
+  const read = readFlags(argv, LIST);
+  if (typeof read === 'string') return wrong('list', read);
+  if (read.values.help) return help('list');
+  if (read.positionals.length > 0) return wrong('list', 'it lists all editions: leave the rest out.');
+  return { ok: true, value: { job: 'list', asJson: read.values.json } };
+}
+
+function parseRemove(argv: readonly string[]): ParsedRulesArguments {
+  const read = readFlags(argv, HELP);
+  if (typeof read === 'string') return wrong('remove', read);
+  if (read.values.help) return help('remove');
+  const editions: IsoDate[] = [];
+  for (const typed of read.positionals) {
+    const day = readDay(typed);
+    if (!day) return wrong('remove', notADay(typed));
+    editions.push(day);
+  }
+  if (editions.length === 0) return wrong('remove', 'name the day of an edition, as rules:list tells it.');
+  return { ok: true, value: { job: 'remove', editions: [...new Set(editions)] } };
+}
+
+const readDay = (typed: string): IsoDate | undefined =>
+  z.iso.date().safeParse(typed).data as IsoDate | undefined;
+
+const notADay = (typed: string): string => `"${typed}" is no day: write it as 2026-06-19.`;
+
+const help = (job: RulesJob): ParsedRulesArguments => ({ ok: false, exitCode: 0, text: USAGES[job] });
+
+const wrong = (job: RulesJob, why: string): ParsedRulesArguments => ({
+  ok: false,
+  exitCode: 2,
+  text: `rules:${job}: ${why} For help: npm run --silent rules:${job} -- --help`,
+});

@@ -1,0 +1,77 @@
+import { SourceFault } from '../../sources/faults.ts';
+import { type GetOptions, called, get } from '../../sources/get.ts';
+import { checkSource, isAddress, openSource, type Source, readWhole } from '../../sources/open-source.ts';
+import { saidNo } from '../../sources/said-no.ts';
+import { isWebPage, rulesLink } from './foreign.ts';
+
+/** The longest text that is read, in bytes; that of 2026 has 1.0 MB. */
+const MOST_BYTES = 20_000_000;
+const ACCEPT = 'text/plain, */*;q=0.5';
+
+/** A server's marks of a text, by which it can be asked whether it still has the same; `null` where it gave none. */
+export interface Validators {
+  readonly etag: string | null;
+  readonly lastModified: string | null;
+}
+
+/** The bytes of a text, and what to call them in a line: never with what may be secret in an address. */
+export interface Download {
+  readonly bytes: Buffer;
+  readonly name: string;
+  readonly validators: Validators;
+}
+
+const NO_VALIDATORS: Validators = { etag: null, lastModified: null };
+
+/**
+ * Reads a file or an address to its end. Of a web page that links to one text of the rules, that text is read.
+ * @param source a path, or an http(s) address.
+ * @throws {SourceFault} where it cannot be had, breaks, goes silent or does not end.
+ */
+export async function download(source: string, options: GetOptions = {}): Promise<Download> {
+  await checkSource(source);
+  if (!isAddress(source))
+    return {
+      bytes: await readWhole({ ...(await openSource(source, ACCEPT, options)), name: source }, MOST_BYTES),
+      name: source,
+      validators: NO_VALIDATORS,
+    };
+  const got = await downloadAgain(source, NO_VALIDATORS, options);
+  if (got === 'unchanged') throw new SourceFault(`${called(source)} answers as if it had been asked before`);
+  return got;
+}
+
+/**
+ * Asks an address for a text unless it is the one that these validators are of.
+ * @throws {SourceFault} as {@link download} does.
+ */
+export async function downloadAgain(
+  address: string,
+  { etag, lastModified }: Validators,
+  options: GetOptions = {},
+): Promise<Download | 'unchanged'> {
+  await checkSource(address);
+  const answer = await get(address, ACCEPT, {
+    ...options,
+    mostBytes: options.mostBytes ?? MOST_BYTES,
+    headers: {
+      ...(etag !== null && { 'if-none-match': etag }),
+      ...(lastModified !== null && { 'if-modified-since': lastModified }),
+    },
+  });
+  if (answer.status === 304) return 'unchanged';
+  if (answer.status !== 200) throw await saidNo(address, answer);
+  const name = called(address);
+  const bytes = await readWhole({ name, stream: answer.body, bytes: null }, MOST_BYTES);
+  const validators = {
+    etag: answer.headers.get('etag'),
+    lastModified: answer.headers.get('last-modified'),
+  };
+  const link = isWebPage(bytes) ? rulesLink(bytes.toString('utf8'), answer.url) : null;
+  if (link === null) return { bytes, name, validators };
+  const linked: Source = await openSource(link, ACCEPT, {
+    ...options,
+    mostBytes: options.mostBytes ?? MOST_BYTES,
+  });
+  return { bytes: await readWhole(linked, MOST_BYTES), name: linked.name, validators };
+}

@@ -1,0 +1,63 @@
+import type { IsoDate } from '../../engine/vocabulary/editions.ts';
+import { ImportFault } from '../../sources/faults.ts';
+import { OperatorError } from '../../store/files/operator-error.ts';
+import { download } from './download.ts';
+import { readRulesText } from './read.ts';
+import { sayDetails, sayTaken } from './say.ts';
+import { takeText } from './take.ts';
+
+export interface RulesImport {
+  /** Paths or http(s) addresses, in the order in which they are to be imported. */
+  readonly sources: readonly string[];
+  /** The day from which these texts are in force, where it is not the one that they print. */
+  readonly effective: IsoDate | null;
+}
+
+export interface RulesImportSettings {
+  readonly rulesFile: string;
+  /** The time, in ms since 1970. */
+  readonly now: () => number;
+  /** Ends the import at once. */
+  readonly signal: AbortSignal;
+  readonly output: NodeJS.WritableStream;
+  /** For what was not imported. */
+  readonly errors: NodeJS.WritableStream;
+}
+
+/**
+ * Imports texts of the rules one by one, each whole or not at all, and says in a line or some what came of each.
+ * @returns whether all of them are held now.
+ * @throws {OperatorError} where it was stopped; what was imported before stays.
+ */
+export async function importRules(asked: RulesImport, settings: RulesImportSettings): Promise<boolean> {
+  let areHeld = true;
+  for (const source of asked.sources) {
+    const isHeld = await importOne(source, asked.effective, settings);
+    areHeld &&= isHeld;
+  }
+  return areHeld;
+}
+
+async function importOne(
+  source: string,
+  effective: IsoDate | null,
+  { rulesFile, now, signal, output, errors }: RulesImportSettings,
+): Promise<boolean> {
+  const from = performance.now();
+  try {
+    const { bytes, name } = await download(source, { signal });
+    const { text, counts, remarks } = readRulesText(bytes, name, effective);
+    const taken = takeText(rulesFile, text, { source: name, at: now() });
+    const seconds = ((performance.now() - from) / 1000).toFixed(1);
+    const isHeld = taken.kind !== 'different';
+    (isHeld ? output : errors).write(`${sayTaken(taken, counts, name)} (${seconds} s)\n`);
+    for (const line of sayDetails(taken, remarks)) (isHeld ? output : errors).write(`  ${line}\n`);
+    return isHeld;
+  } catch (error) {
+    if (signal.aborted)
+      throw new OperatorError('the import was stopped: the rules stay as they were', { cause: error });
+    if (!(error instanceof ImportFault || error instanceof OperatorError)) throw error;
+    errors.write(`playgroup-judge: ${error.message}\n`);
+    return false;
+  }
+}

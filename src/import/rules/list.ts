@@ -1,0 +1,47 @@
+import { count } from '../../basics/count.ts';
+import type { TextCounts } from '../../rulebook/text/count-text.ts';
+import type { HeldEdition } from '../../store/rules/rows.ts';
+
+/** The editions held, a line each for a person. */
+export function listRules(editions: readonly HeldEdition[]): string {
+  if (editions.length === 0)
+    return 'No official text is imported: the bot goes by its own words. To import one: npm run rules:import -- FILE-OR-ADDRESS';
+  const counts = editions.map(countsOf);
+  const width = Math.max(...counts.map(({ length }) => length));
+  return editions
+    .map(({ edition, isFragment, source, at }, nth) =>
+      [
+        edition,
+        (isFragment ? 'excerpts' : 'whole').padEnd('excerpts'.length),
+        counts[nth]?.padEnd(width),
+        `${dayAndHour(at)}  ${source}`,
+      ].join('  '),
+    )
+    .join('\n');
+}
+
+/** The same for programs. */
+export const listRulesAsJson = (editions: readonly HeldEdition[]): string =>
+  JSON.stringify(
+    editions.map(({ edition, isFragment, rules, subrules, examples, entries, source, at }) => ({
+      edition,
+      isFragment,
+      rules,
+      subrules,
+      examples,
+      glossary: entries,
+      source,
+      importedAt: new Date(at).toISOString(),
+    })),
+  );
+
+/** `1,234 rules, 2,345 subrules, 345 examples, 700 glossary entries`. */
+export const countsOf = ({ rules, subrules, examples, entries }: TextCounts): string =>
+  [
+    count(rules, 'rule'),
+    count(subrules, 'subrule'),
+    count(examples, 'example'),
+    count(entries, 'glossary entry', 'glossary entries'),
+  ].join(', ');
+
+const dayAndHour = (at: number): string => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;

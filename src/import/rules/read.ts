@@ -1,0 +1,68 @@
+import type { IsoDate } from '../../engine/vocabulary/editions.ts';
+import { countText, type TextCounts } from '../../rulebook/text/count-text.ts';
+import { decodeText } from '../../rulebook/reading/decode.ts';
+import {
+  looksLikeFragment,
+  readFragment,
+  type FragmentFault,
+} from '../../rulebook/fragments/read-fragment.ts';
+import { readRules } from '../../rulebook/reading/read-rules.ts';
+import type { ReadingFault } from '../../rulebook/reading/report.ts';
+import type { ParsedRules } from '../../rulebook/text/rules.ts';
+import { ImportFault } from '../../sources/faults.ts';
+import { whatElse } from './foreign.ts';
+import { remarksOnExcerpt, remarksOnText } from './remarks.ts';
+
+/** A text of the rules, and what to tell of its reading. */
+export interface ReadText {
+  readonly text: ParsedRules;
+  readonly counts: TextCounts;
+  /** A line each. */
+  readonly remarks: readonly string[];
+}
+
+/**
+ * Reads a file as the text of the rules: as the whole text, or else as an excerpt.
+ * @param name what to call it in a line.
+ * @param effective the day from which it is in force, where it is not the one that it prints.
+ * @throws {ImportFault} in one line, where it is neither.
+ */
+export function readRulesText(bytes: Uint8Array, name: string, effective: IsoDate | null): ReadText {
+  const notImported = (why: string) => new ImportFault(`${name} was not imported: ${why}`);
+  const other = whatElse(bytes);
+  if (other !== null) throw notImported(`it is ${other}`);
+  const decoded = decodeText(bytes);
+  if (!decoded.ok) throw notImported(sayFault(decoded.failure));
+
+  const options = effective === null ? {} : { effective };
+  const whole = readRules(decoded.value, options);
+  if ((!whole.ok || whole.value.text.isFragment) && looksLikeFragment(decoded.value)) {
+    const excerpt = readFragment(decoded.value, options);
+    if (!excerpt.ok) throw notImported(sayFault(excerpt.failure));
+    const { text, report } = excerpt.value;
+    return { text, counts: countText(text), remarks: remarksOnExcerpt(report) };
+  }
+  if (!whole.ok) throw notImported(sayFault(whole.failure));
+  const { text, report } = whole.value;
+  return {
+    text,
+    counts: countText(text),
+    remarks: remarksOnText(report),
+  };
+}
+
+function sayFault(fault: ReadingFault | FragmentFault): string {
+  switch (fault.code) {
+    case 'not-text':
+      return 'it is not text';
+    case 'empty':
+      return 'it is empty';
+    case 'not-the-rules':
+    case 'no-rules':
+      return 'it is not the Comprehensive Rules, nor an excerpt of them';
+    case 'too-few-rules':
+      return `it has ${fault.rules} rules, too few for the Comprehensive Rules, and is not laid out as an excerpt of them`;
+    case 'no-day':
+      return 'it does not say from which day it is in force: give that with --effective DATE';
+  }
+}

@@ -1,0 +1,68 @@
+import { count, written } from '../../basics/count.ts';
+import type { FragmentReport } from '../../rulebook/fragments/read-fragment.ts';
+import type { ReadingRemark, ReadingReport } from '../../rulebook/reading/report.ts';
+import { listed, someOf } from './say.ts';
+
+/** Says what is worth knowing of a whole text that was read, a line each. */
+export function remarksOnText(report: ReadingReport): readonly string[] {
+  return [
+    sayReferences(report),
+    ...KINDS.flatMap(([code, what, nameOf]) =>
+      listed(
+        what,
+        report.remarks.filter((remark) => remark.code === code).map((remark) => nameOf(remark)),
+      ),
+    ),
+  ];
+}
+
+function sayReferences({ references, leadingNowhere, remarks }: ReadingReport): string {
+  const all = count(references, 'reference');
+  // What the rest of a text would have is not missing.
+  if (remarks.some(({ code }) => code === 'cut-off')) return `${all}.`;
+  const nowhere = leadingNowhere.map(({ from, to }) => `${from} → ${to}`);
+  if (nowhere.length === 0) return `${all}, none of which leads nowhere.`;
+  const lead = nowhere.length === 1 ? 'leads' : 'lead';
+  return `${all}, ${written(nowhere.length)} of which ${lead} nowhere: ${someOf(nowhere)}.`;
+}
+
+/** Says what is worth knowing of an excerpt that was read, a line each; nothing where nothing is odd. */
+export function remarksOnExcerpt(report: FragmentReport): readonly string[] {
+  const { incomplete, withoutHeading, differing, leftOut, apostrophes, words } = report;
+  return [
+    ...listed('Cut off before their end', incomplete),
+    ...listed('Chapters without a heading', withoutHeading),
+    ...listed('Printed twice in other words, of which the first are held', differing),
+    ...(apostrophes > 0 ? [`Restored: ${count(apostrophes, 'apostrophe')} that a copy had spoilt.`] : []),
+    ...listed('Restored: words that a copy had parted', words),
+    ...(leftOut > 0 ? [`Left out: ${count(leftOut, 'line')} that are of no rule.`] : []),
+  ];
+}
+
+type Kind = readonly [code: ReadingRemark['code'], what: string, nameOf: (remark: ReadingRemark) => string];
+
+const numberOf = (remark: ReadingRemark): string => ('number' in remark ? remark.number : '');
+const afterOf = (remark: ReadingRemark): string =>
+  'after' in remark ? (remark.after ?? 'the beginning') : '';
+const place = (remark: ReadingRemark): string => `${numberOf(remark)} (after ${afterOf(remark)})`;
+const days = (remark: ReadingRemark): string =>
+  remark.code === 'other-day' ? `${remark.given}; the text prints ${remark.printed}` : '';
+
+const KINDS: readonly Kind[] = [
+  ['other-day', 'Held under the day that was given', days],
+  [
+    'cut-off',
+    'Not whole: it has no glossary, and is held as excerpts until the whole text is imported. Its last rule',
+    afterOf,
+  ],
+  [
+    'glossary-cut-off',
+    'Not whole: it has no credits at its end, and is held as excerpts until the whole text is imported. Its last glossary entry',
+    afterOf,
+  ],
+  ['twice', 'Printed twice, and held as one', numberOf],
+  ['out-of-order', 'Out of order', place],
+  ['homeless', 'In another chapter than the number says', place],
+  ['no-parent', 'Without the rule that they are part of', numberOf],
+  ['unplaced', 'Words were left out that are of no rule; after', afterOf],
+];

@@ -1,0 +1,71 @@
+import { compareTexts, type TextComparison } from '../../rulebook/text/compare-texts.ts';
+import { mergeFragments, type MergeReport } from '../../rulebook/fragments/merge.ts';
+import type { ParsedRules } from '../../rulebook/text/rules.ts';
+import { OperatorError } from '../../store/files/operator-error.ts';
+import { SpoiltFile } from '../../store/files/own-file.ts';
+import type { HeldEdition } from '../../store/rules/rows.ts';
+import { addEdition, readHeld, type HeldRules } from '../../store/rules/write-file.ts';
+
+export interface TextSource {
+  /** The file or the address, with nothing secret in it. */
+  readonly source: string;
+  /** When this is, in ms since 1970. */
+  readonly at: number;
+}
+
+/**
+ * The result of taking a text:
+ * - `new`: its day was not held; `spoilt` completes "the rules file before was …".
+ * - `whole`: it took the place of excerpts of its day.
+ * - `joined`: an excerpt, put together with those of its day.
+ * - `same`: it says nothing that is not held.
+ * - `different`: its day is held in other words. Those stay.
+ */
+export type Taken = { readonly text: ParsedRules } & (
+  | { readonly kind: 'new'; readonly spoilt: string | null }
+  | { readonly kind: 'whole' | 'same' | 'different'; readonly comparison: TextComparison }
+  | { readonly kind: 'joined'; readonly joined: MergeReport }
+);
+
+/**
+ * Puts a text into the rules file, where its day is not held yet, or not as much of it.
+ * @throws {OperatorError} in one line, where the file cannot be used; it is then as it was.
+ */
+export function takeText(rulesFile: string, text: ParsedRules, { source, at }: TextSource): Taken {
+  const held = heldIn(rulesFile);
+  const before = held?.editions.find(({ edition }) => edition === text.edition);
+  const add = (added: ParsedRules, from: string) =>
+    addEdition(rulesFile, { text: added, source: from, at }, ({ replaced }) => mustStill(before, replaced));
+  if (!held || !before) return { kind: 'new', text, spoilt: add(text, source).spoilt };
+
+  const heldText = held.text(text.edition);
+  if (before.isFragment && text.isFragment) {
+    const { text: both, report } = mergeFragments(heldText, text);
+    if (report.added.length + report.completed.length > 0) {
+      add(both, before.source.split(', ').includes(source) ? before.source : `${before.source}, ${source}`);
+      return { kind: 'joined', text, joined: report };
+    }
+  }
+  const comparison = compareTexts(heldText, text);
+  if (before.isFragment && !text.isFragment) {
+    add(text, source);
+    return { kind: 'whole', text, comparison };
+  }
+  return { kind: comparison.isSame ? 'same' : 'different', text, comparison };
+}
+
+/** @returns `null` where nothing of the file can be read, so that an import replaces it. */
+function heldIn(rulesFile: string): HeldRules | null {
+  try {
+    return readHeld(rulesFile);
+  } catch (error) {
+    if (error instanceof SpoiltFile) return null;
+    throw error;
+  }
+}
+
+/** Stops where the edition to be replaced is no longer the one that was compared. */
+function mustStill(before: HeldEdition | undefined, replaced: HeldEdition | null): void {
+  if (before?.at === replaced?.at && before?.source === replaced?.source) return;
+  throw new OperatorError('another import has changed the rules file in the meantime: try again');
+}

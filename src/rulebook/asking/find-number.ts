@@ -1,0 +1,104 @@
+import { dateOf, type Edition } from '../../engine/vocabulary/editions.ts';
+import { numbersOn } from '../book/cited-rule.ts';
+import { becameOf, editionsWith } from '../text/concordance.ts';
+import type { Match } from '../finding/finder.ts';
+import { has, hitIn, type Hit, type RuleText } from '../text/rule-text.ts';
+import type { Rulebook } from '../book/rulebook.ts';
+import { byNearness, textsFor } from '../book/texts-for.ts';
+
+/** The answer to a query: the rule or chapter to show, and others that fit as well, best first. */
+export interface Found {
+  readonly hit: Hit;
+  readonly also: readonly Hit[];
+  /**
+   * For a plain question: what fits it best, best first, `hit` the first of them, ten at most. A rule that stands in
+   * several editions is there once. Absent where a number, a heading or a term was asked for.
+   */
+  readonly matches?: readonly FoundMatch[];
+  /** Where the number typed is another's in the text shown, or nobody's. */
+  readonly renumbered?: Renumbered;
+}
+
+/** A rule that fits a question, in the edition in which it fits. */
+export interface FoundMatch extends Match, Hit {}
+
+/** A number that leads to a rule only by the table of numbers. */
+export interface Renumbered {
+  readonly number: string;
+  /** The editions in which it stood for what was found, first that of the hit. */
+  readonly of: readonly Edition[];
+  /** The edition asked for, where no rule has the number in it. */
+  readonly absentFrom?: Edition;
+}
+
+/** So many meanings of an old number are told. */
+const MOST_MEANINGS = 3;
+
+/**
+ * The rule or chapter that has a number on a day, in the text held nearest to it. Where none has it then, those that
+ * had it at another time.
+ * @param edition `undefined` asks the preferred edition, then every text held, then every time.
+ * @returns `undefined` where no text held has any of them.
+ */
+export function findNumber(
+  number: string,
+  edition: Edition | undefined,
+  rulebook: Rulebook,
+  preferred: Edition,
+): Found | undefined {
+  const day = edition ?? preferred;
+  const own = rulebook.read(day);
+  const meant = becameOf(number, day, dateInForce(own, number));
+  if (meant ? meant.heirs.includes(number) && has(own, number) : edition && has(own, number))
+    return { hit: hitIn(number)(own), also: [] };
+  const then = meant && byTable(number, [day], day, rulebook);
+  if (then) return then;
+  const held = edition ? undefined : heldWith(number, rulebook);
+  if (held) return { hit: hitIn(number)(held), also: [] };
+  const all = editionsWith(number);
+  const before = edition ? all.filter((one) => dateOf(one) <= dateOf(edition)) : [];
+  const found = byTable(number, before.length > 0 ? before : all, edition, rulebook);
+  return found && edition && !meant
+    ? { ...found, renumbered: { ...found.renumbered, absentFrom: edition } }
+    : found;
+}
+
+/** The text that has a number: one of those asked without an edition, or else the oldest. */
+function heldWith(number: string, rulebook: Rulebook): RuleText | undefined {
+  const asked = textsFor(rulebook, undefined).find((text) => has(text, number));
+  if (asked) return asked;
+  const edition = rulebook.having(number).find((one) => has(rulebook.read(one), number));
+  return edition && rulebook.read(edition);
+}
+
+/** The day whose text a number has in an edition that may be filled up from an older one. */
+function dateInForce(text: RuleText, number: string): Edition {
+  const rule = text.rule(number) ?? text.rules.find(({ chapter }) => chapter === number);
+  return rule?.edition ?? text.edition;
+}
+
+/**
+ * Finds what stood under a number in these editions, in the founding rules or today's: in the one that has it under
+ * that number too, if it's what the day asked for meant by it, or else in the nearer.
+ */
+function byTable(
+  number: string,
+  of: readonly Edition[],
+  near: Edition | undefined,
+  rulebook: Rulebook,
+): (Found & { readonly renumbered: Renumbered }) | undefined {
+  const texts = textsFor(rulebook, undefined);
+  const meanings = of.map((edition) => {
+    const ways = byNearness(texts, near ?? edition).map((text) =>
+      numbersOn({ number, edition: dateOf(edition) }, dateOf(text.edition), rulebook)
+        .filter((heir) => has(text, heir))
+        .map((heir) => hitIn(heir)(text)),
+    );
+    const same =
+      edition === near ? ways.find((hits) => hits.some((hit) => hit.number === number)) : undefined;
+    return { edition, hits: same ?? ways.find((hits) => hits.length > 0) ?? [] };
+  });
+  const known = meanings.filter(({ hits }) => hits.length > 0).slice(0, MOST_MEANINGS);
+  const [hit, ...also] = known.flatMap(({ hits }) => hits);
+  return hit && { hit, also, renumbered: { number, of: known.map(({ edition }) => edition) } };
+}

@@ -1,0 +1,211 @@
+import { TODAYS_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
+import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
+import { remember, type Memory } from '../../basics/remember.ts';
+import { byNumber } from '../text/concordance.ts';
+import { findNumber, type Found } from './find-number.ts';
+import { readHeadings } from '../finding/asked-phrases.ts';
+import { isInPart } from '../text/in-part.ts';
+import { namedExactly, namedLike, namedWith, type Named } from './headings.ts';
+import { matchesIn } from './matches-in.ts';
+import { namesLike } from '../finding/synonyms.ts';
+import { has, hitIn, type Hit, type RuleText } from '../text/rule-text.ts';
+import { numbersThere } from '../book/numbers-there.ts';
+import { readHeldEdition, todaysDay } from '../book/read-edition.ts';
+import type { Rulebook } from '../book/rulebook.ts';
+import { LIKE_ENOUGH, NEARLY_SAME, likest } from './spelling.ts';
+import { textsFor } from '../book/texts-for.ts';
+
+const MOST_HITS = 5;
+/** So many rules answer a plain question. */
+const MOST_MATCHES = 10;
+/** A name has at most so many words, and none of a question. */
+const MOST_NAME_WORDS = 6;
+const OF_QUESTION = /\?|\b(?:what|how|when|why|who|where|which|can|does|do|is|are|if|i|my|me)\b/;
+const OF_KEYWORD = /\s+(?:from\s.+|\d+|x)$/;
+const MOST_NEAREST = 5;
+const PREFIX = /^(?:(?:cr|rules?)(?![a-z])[.:]?|§)\s*/;
+const NUMBER = /^(\d{3})(?:\.(\d{1,3})\.?\s?(a?[a-z])?)?\.?$/;
+const KEY = /^(\S+) (\d{3}\S*)$/;
+
+/** A hit as one line that `ask` understands again. */
+export const keyOf = ({ edition, number }: Hit): string => `${edition} ${number}`;
+
+/** The query in lower case, without the `CR` of `CR 505.6` or the `rule` of `rule 505.6`, which say nothing. */
+export const withoutPrefix = (typed: string): string => typed.trim().toLowerCase().replace(PREFIX, '');
+
+type Answer = Result<Found, Refusal<'rule/not-found' | 'rule/not-held'>>;
+
+/**
+ * Looks up what somebody typed: a number (`505.6`, `CR 505.6`, `rule 505.6A.`, `505`), a key of `keyOf`, a heading,
+ * a keyword ability or a term of the glossary, misspelled or not, or a plain question. A number of a day whose text is
+ * not held is looked up in the table of numbers.
+ * @param edition `undefined` asks the founding rules and today's, and any other edition for a number in neither.
+ * @param preferred without `edition`: whose hits come first.
+ * @returns `rule/not-found` with what comes nearest where nothing fits, and `rule/not-held` for a number, or a name of
+ *   today's, of which the rulebook lacks the rules.
+ */
+export function ask(
+  typed: string,
+  edition: Edition | undefined,
+  rulebook: Rulebook,
+  preferred: Edition = 'founding',
+): Answer {
+  const answers = ANSWERS.get(rulebook) ?? remember<string, Answer>(MOST_ANSWERS);
+  ANSWERS.set(rulebook, answers);
+  const key = `${preferred} ${edition ?? ''} ${typed}`;
+  const known = answers.get(key);
+  if (known) return known;
+  const answer = lookUp(typed, edition, rulebook, preferred);
+  answers.set(key, answer);
+  return answer;
+}
+
+/** The same question has the same answer, and tables ask the same questions: so many are remembered. */
+const MOST_ANSWERS = 1000;
+const ANSWERS = new WeakMap<Rulebook, Memory<string, Answer>>();
+
+function lookUp(typed: string, edition: Edition | undefined, rulebook: Rulebook, preferred: Edition): Answer {
+  const query = withoutPrefix(typed);
+  const [, keyEdition = '', keyNumber = ''] = KEY.exec(query) ?? [];
+  const key = readHeldEdition(keyEdition, rulebook);
+  const number = numberIn(keyNumber || query);
+  const texts = textsFor(rulebook, key ?? edition, preferred);
+  if (!number) {
+    const [hit, ...also] = named(query, texts, rulebook);
+    if (hit) return ok({ hit, also });
+    const lacking = todaysNumberOf(query, texts, rulebook);
+    if (lacking) return fail(notHeld(lacking, texts));
+    const matches = matchesIn(query, texts, rulebook, MOST_MATCHES);
+    const [best, ...others] = matches.map(({ edition: of, number: one }): Hit => ({
+      edition: of,
+      number: one,
+    }));
+    if (best) return ok({ hit: best, also: others.slice(0, MOST_HITS - 1), matches });
+    const [like, ...alike] = texts.flatMap((text) =>
+      namedLike(query, text, LIKE_ENOUGH).map((one) => hitIn(one.number)(text)),
+    );
+    if (like) return ok({ hit: like, also: alike.slice(0, MOST_HITS - 1) });
+    const nearest = nearestWords(query, texts, rulebook).slice(0, MOST_NEAREST);
+    return fail(refuse('rule/not-found', { typed, nearest }));
+  }
+  const exact = key && texts.find((text) => has(text, number));
+  const found = exact
+    ? { hit: hitIn(number)(exact), also: [] }
+    : findNumber(number, key ?? edition, rulebook, preferred);
+  if (found) return ok(found);
+  const nearest = nearestNumbers(number, texts, rulebook).slice(0, MOST_NEAREST);
+  return fail(
+    nearest.length > 0
+      ? refuse('rule/not-found', { typed, nearest })
+      : notHeld(number, textsFor(rulebook, edition, preferred)),
+  );
+}
+
+const notHeld = (number: string, texts: readonly RuleText[]): Refusal<'rule/not-held'> =>
+  refuse('rule/not-held', {
+    typed: number,
+    heading: texts.some(({ edition }) => edition === TODAYS_DATE) ? todaysHeading(number) : null,
+    isInOwnWords: !texts.some(({ isWhole }) => isWhole),
+  });
+
+const todaysHeading = (number: string): string | null =>
+  readHeadings().get(number) ?? readHeadings().get(number.replace(/[a-z]+$/, '')) ?? null;
+
+/** The number that this name has in today's rules, where these are asked and held without it. */
+function todaysNumberOf(name: string, texts: readonly RuleText[], rulebook: Rulebook): string | undefined {
+  const today = texts.find(({ edition, isWhole }) => edition === todaysDay(rulebook) && !isWhole);
+  if (!today) return undefined;
+  const [number] = [...readHeadings()].find(([, heading]) => heading.toLowerCase() === name) ?? [];
+  return number !== undefined && !has(today, number) ? number : undefined;
+}
+
+/** `505.6A.` is 505.6a; `undefined` where no number was typed. */
+function numberIn(query: string): string | undefined {
+  const [, chapter, rule, letter = ''] = NUMBER.exec(query) ?? [];
+  return chapter && (rule ? `${chapter}.${Number(rule)}${letter}` : chapter);
+}
+
+/**
+ * The hits that have this name, or had it in another age, spelled right or nearly so; else the one heading that has its
+ * words.
+ */
+function named(query: string, texts: readonly RuleText[], rulebook: Rulebook): readonly Hit[] {
+  const isName = mayBeName(query);
+  const exactly = (text: RuleText): readonly Named[] => {
+    const exact = namedExactly(query, text);
+    if (exact.length > 0 || !isName) return exact;
+    const keyword = keywordIn(query, text);
+    if (keyword.length > 0) return keyword;
+    // A name of many chapters is no name: a general is a commander, but `General` is not about them.
+    const other = namesLike(query)
+      .map((name) => namedExactly(name, text))
+      .filter((those) => those.filter(({ kind }) => kind === 'chapter').length <= 1)
+      .flat();
+    if (other.length > 0) return other;
+    const spelled = namedExactly(respelled(query, text, rulebook), text);
+    return spelled.length > 0 ? spelled : namedLike(query, text, NEARLY_SAME);
+  };
+  const within = (text: RuleText) => (isName ? onlyOne(namedWith(query, text)) : []);
+  for (const way of [exactly, within]) {
+    const hits = texts.flatMap((text) => way(text).map(({ number }) => hitIn(number)(text)));
+    if (hits.length > 0) {
+      const all = [...counterpartIn(texts[0], hits[0], rulebook), ...hits];
+      return [...new Map(all.map((hit) => [keyOf(hit), hit])).values()].slice(0, MOST_HITS);
+    }
+  }
+  return [];
+}
+
+/** The keyword ability that is typed with what it is of: `ward 2`, `protection from red`. */
+function keywordIn(query: string, text: RuleText): readonly Named[] {
+  const bare = query.replace(OF_KEYWORD, '');
+  if (bare === query) return [];
+  const isKeyword = ({ number }: Named): boolean =>
+    text.chapter(text.rule(number)?.chapter ?? '')?.heading.toLowerCase() === 'keyword abilities';
+  return namedExactly(bare, text).filter(isKeyword);
+}
+
+/** Short, and without the words by which a question is known. */
+const mayBeName = (query: string): boolean =>
+  query.split(/\s+/).length <= MOST_NAME_WORDS && !OF_QUESTION.test(query);
+
+/** The same rule as a hit of another text in the one asked first: it comes first there under any heading. */
+function counterpartIn(text: RuleText | undefined, hit: Hit | undefined, rulebook: Rulebook): readonly Hit[] {
+  if (!text || !hit || hit.edition === text.edition) return [];
+  return numbersThere(hit, text.edition, rulebook)
+    .filter((number) => has(text, number))
+    .map((number) => hitIn(number)(text));
+}
+
+const onlyOne = (all: readonly Named[]): readonly Named[] => (all.length === 1 ? all : []);
+
+/** The query with those words that the text does not have put as the text spells them. */
+export function respelled(query: string, { edition }: RuleText, rulebook: Rulebook): string {
+  const finder = rulebook.finder(edition);
+  return query.replace(/[\p{L}'’]+/gu, (word) => finder.respell(word)[0] ?? word);
+}
+
+/** The three numbers nearest to one in its chapter; none where the chapter is not held, or in part only. */
+function nearestNumbers(number: string, texts: readonly RuleText[], rulebook: Rulebook): readonly string[] {
+  const [chapter = ''] = number.split('.');
+  const beside = [...texts, ...textsFor(rulebook, undefined)]
+    .filter((text) => !isInPart(chapter, text))
+    .flatMap((text) => text.rules.filter((rule) => rule.chapter === chapter))
+    .map((rule) => rule.number);
+  const far = (one: string) => Math.abs(placeOf(one) - placeOf(number));
+  const sorted = beside.toSorted((a, b) => far(a) - far(b) || byNumber(a, b));
+  return [...new Set(sorted)].slice(0, 3);
+}
+
+/** Where a number stands among all, subrules where their rule does: a thousand rules fit in a chapter. */
+function placeOf(number: string): number {
+  const [chapter, rule = '0'] = number.split('.');
+  return Number(chapter) * 1000 + parseInt(rule, 10);
+}
+
+function nearestWords(query: string, texts: readonly RuleText[], rulebook: Rulebook): readonly string[] {
+  const headings = new Set(texts.flatMap((text) => text.chapters.map(({ heading }) => heading)));
+  const spellings = texts.flatMap(({ edition }) => rulebook.finder(edition).respell(query));
+  return [...new Set([...spellings, ...likest(query, headings, 0.3)])];
+}

@@ -1,0 +1,77 @@
+import { dateOf, type Edition } from '../../engine/vocabulary/editions.ts';
+import type { RuleChapter } from '../../engine/rule-numbers/chapters.ts';
+import { chapterOn } from '../text/concordance.ts';
+import { isInPart } from '../text/in-part.ts';
+import { withoutPrefix } from './query.ts';
+import { textsFor } from '../book/texts-for.ts';
+import type { Chapter } from '../text/rules.ts';
+import type { RuleText, Hit } from '../text/rule-text.ts';
+import type { Rulebook } from '../book/rulebook.ts';
+import { namesHolding } from './headings.ts';
+import { begunIn } from './matches-in.ts';
+
+/**
+ * Suggests what somebody may be about to type: numbers that begin so, then what has a heading, a keyword or a term of
+ * the glossary that holds it, then rules with the words typed so far or asked for in them. Nothing typed: the chapters
+ * of what is asked here, then the others, those held whole first.
+ */
+export function suggest(
+  typed: string,
+  edition: Edition | undefined,
+  rulebook: Rulebook,
+  limit: number,
+  preferred?: Edition,
+): readonly Hit[] {
+  const texts = textsFor(rulebook, edition, preferred);
+  const query = withoutPrefix(typed);
+  const hits = [
+    ...texts.flatMap((text) => (query === '' ? [] : numbersFrom(query, text))),
+    ...(query === '' ? texts.flatMap(chaptersAsked) : []),
+    ...texts.flatMap((text) => namesWith(query, text)),
+    ...begunIn(query, texts, rulebook, limit),
+  ];
+  const unique = new Map(hits.map((hit) => [`${hit.edition} ${hit.number}`, hit]));
+  return [...unique.values()].slice(0, limit);
+}
+
+/** The chapters that tables ask about, most asked first. */
+const ASKED: readonly RuleChapter[] = [
+  'split',
+  'coins',
+  'flip',
+  'control',
+  'ending',
+  'status',
+  'faceDown',
+  'subgame',
+];
+
+function chaptersAsked({ edition, chapters }: RuleText): readonly Hit[] {
+  return ASKED.flatMap((asked) =>
+    chapters
+      .filter(({ number }) => chapterOn(number, dateOf(edition)) === asked)
+      .map(({ number }) => ({ edition, number })),
+  );
+}
+
+function numbersFrom(query: string, text: RuleText): readonly Hit[] {
+  const begin = query.replace(/\.$/, '');
+  return [...wholeFirst(text), ...text.rules]
+    .filter(({ number }) => number.startsWith(begin))
+    .map(({ number }) => ({ edition: text.edition, number }));
+}
+
+function wholeFirst(text: RuleText): readonly Chapter[] {
+  const inPart = ({ number }: Chapter) => Number(isInPart(number, text));
+  return text.chapters.toSorted((a, b) => inPart(a) - inPart(b));
+}
+
+/** Headings, keywords and terms of the glossary that hold it: those that begin so, then the others. */
+function namesWith(query: string, text: RuleText): readonly Hit[] {
+  const names = namesHolding(query, text);
+  const chapters = query === '' ? wholeFirst(text).map(({ number }) => number) : [];
+  return [...chapters, ...names.map(({ number }) => number)].map((number) => ({
+    edition: text.edition,
+    number,
+  }));
+}

@@ -1,0 +1,123 @@
+import { TODAYS_DATE, type IsoDate } from '../../engine/vocabulary/editions.ts';
+import type { Citation } from '../../engine/vocabulary/citations.ts';
+import { remember, type Memory } from '../../basics/remember.ts';
+import { becameOf } from '../text/concordance.ts';
+import { numberByOwnWords } from '../lineage/by-own-words.ts';
+import { numberIn } from '../lineage/links.ts';
+import type { RuleText } from '../text/rule-text.ts';
+import type { Rulebook } from './rulebook.ts';
+import { titleOf, type Rule } from '../text/rules.ts';
+
+/** A rule as an official text has it; of a chapter, its heading. */
+export interface Passage {
+  readonly number: string;
+  readonly heading: string;
+  /** Nothing for a chapter. */
+  readonly paragraphs: Rule['paragraphs'];
+  readonly isIncomplete: boolean;
+}
+
+/** A rule that the engine cited, looked up in the official texts that are held. */
+export type CitedRule =
+  /** Nothing that the engine cites: its table of numbers has no such rule on that day, or the glossary has it. */
+  | { readonly kind: 'unknown' }
+  /** No official text of that edition, or of a later one that has the rule, is held. */
+  | { readonly kind: 'unheld' }
+  /** The official text of `edition` has no rule with this number: the table of numbers is wrong. */
+  | { readonly kind: 'missing'; readonly edition: IsoDate; readonly number: string }
+  /** `edition` is the day of the text: the one cited, or the first later one held that has the rule. */
+  | {
+      readonly kind: 'found';
+      readonly edition: IsoDate;
+      readonly passages: readonly [Passage, ...Passage[]];
+    };
+
+/** True if the engine's table of numbers has such a rule: people may type what only looks like a citation. */
+export function isCitable({ number, edition }: Citation): boolean {
+  const key = `${edition} ${number}`;
+  const known = CITABLE.get(key);
+  if (known !== undefined) return known;
+  const isKnown = number === 'Glossary' || becameOf(number, edition, edition) !== undefined;
+  CITABLE.set(key, isKnown);
+  return isKnown;
+}
+
+const MOST_REMEMBERED = 4000;
+const CITABLE = remember<string, boolean>(MOST_REMEMBERED);
+const LOOKED_UP = new WeakMap<Rulebook, Memory<string, CitedRule>>();
+
+/**
+ * A cited rule in the official text of its edition, or else of the first later edition held that has it.
+ * @param onMissing is told once of each rule that is not where the table of numbers says.
+ */
+export function findCited(
+  citation: Citation,
+  rulebook: Rulebook,
+  onMissing: (text: IsoDate, number: string) => void = () => {},
+): CitedRule {
+  const known = LOOKED_UP.get(rulebook) ?? remember<string, CitedRule>(MOST_REMEMBERED);
+  LOOKED_UP.set(rulebook, known);
+  const key = `${citation.edition} ${citation.number}`;
+  const had = known.get(key);
+  if (had) return had;
+  const found = lookUp(citation, rulebook);
+  known.set(key, found);
+  if (found.kind === 'missing') onMissing(found.edition, found.number);
+  return found;
+}
+
+function lookUp({ number, edition }: Citation, rulebook: Rulebook): CitedRule {
+  if (becameOf(number, edition, edition) === undefined) return { kind: 'unknown' };
+  for (const date of rulebook.editions.filter((one) => one >= edition)) {
+    const [first, ...others] = numbersOn({ number, edition }, date, rulebook);
+    // Our own words only, or the rule is gone by then: a later text may have it again.
+    if (first === undefined) continue;
+    const text = rulebook.read(date);
+    const [passage, ...more] = [first, ...others].flatMap((one) => passageIn(text, one, date));
+    if (passage) return { kind: 'found', edition: date, passages: [passage, ...more] };
+    if (text.isWhole && date <= TODAYS_DATE) return { kind: 'missing', edition: date, number: first };
+  }
+  return { kind: 'unheld' };
+}
+
+/** The numbers of a rule in a text of its own day, or of a later one that is held; none where it is gone. */
+export function numbersOn(
+  { number, edition }: Citation,
+  date: IsoDate,
+  rulebook: Rulebook,
+): readonly string[] {
+  if (date === edition) return [number];
+  const heirs = becameOf(number, edition, date)?.heirs.filter((one) => one !== 'Glossary') ?? [];
+  return date > TODAYS_DATE ? heirs.flatMap((heir) => numbersAhead(heir, date, rulebook)) : heirs;
+}
+
+/**
+ * Of texts younger than the table of numbers only the texts themselves tell what became of today's number: one of the
+ * table's time, where it is held, or else our own words of today.
+ */
+function numbersAhead(today: string, date: IsoDate, rulebook: Rulebook): readonly string[] {
+  const from = rulebook.official.findLast((one) => one <= TODAYS_DATE);
+  if (from) {
+    const then = becameOf(today, TODAYS_DATE, from)?.heirs ?? [];
+    return [...new Set(then.flatMap((one) => numberIn(one, from, date, rulebook.links)))];
+  }
+  return numberByOwnWords(today, rulebook.read(TODAYS_DATE), rulebook.read(date));
+}
+
+function passageIn(text: RuleText, number: string, date: IsoDate): readonly Passage[] {
+  const rule = text.rule(number);
+  const heading = text.chapter(rule?.chapter ?? number)?.heading ?? '';
+  if (!rule) return text.isWhole && heading ? [{ number, heading, paragraphs: [], isIncomplete: false }] : [];
+  if (rule.wording !== 'official' || rule.edition !== date) return [];
+  return [{ number, heading, paragraphs: paragraphsOf(rule, text), isIncomplete: rule.isIncomplete }];
+}
+
+/** Of a rule that is but a heading, its subrules too, each after its number. */
+function paragraphsOf(rule: Rule, text: RuleText): Rule['paragraphs'] {
+  if (titleOf(rule) === undefined) return rule.paragraphs;
+  const subrules = rule.subrules.flatMap((one) => {
+    const [first, ...rest] = text.rule(one)?.paragraphs ?? [];
+    return first ? [{ kind: first.kind, text: `${one} ${first.text}` }, ...rest] : [];
+  });
+  return [...rule.paragraphs, ...subrules];
+}

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { parseRules } from '../reading/parse-rules.ts';
+import { makeRulebook, type Rulebook } from './rulebook.ts';
+import type { ParsedRules } from '../text/rules.ts';
+
+const EDITIONS = ['2006-10-01', '2008-02-01', '2026-06-19'];
+
+/**
+ * The texts that come with the bot: the rules of the systems that it judges, in our own words.
+ * @throws where a file is missing or does not say from which day it is in force: the installation is broken.
+ */
+export function readDigest(): readonly ParsedRules[] {
+  return EDITIONS.map((edition) => {
+    const rules = parseRules(readFileSync(new URL(`digest/${edition}.txt`, import.meta.url), 'utf8'), 'own');
+    if (rules?.edition !== edition) throw new Error(`digest/${edition}.txt is not the text of its day`);
+    return rules;
+  });
+}
+
+/** A rulebook of nothing else. @throws as {@link readDigest} does */
+export const loadDigest = (): Rulebook => makeRulebook(readDigest());

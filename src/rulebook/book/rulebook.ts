@@ -1,0 +1,141 @@
+import { NO_LINKS, type Links } from '../lineage/links.ts';
+import { dateOf, FOUNDING_DATE, type Edition, type IsoDate } from '../../engine/vocabulary/editions.ts';
+import { remember } from '../../basics/remember.ts';
+import { withKnownMoves } from '../lineage/known-moves.ts';
+import { FOUNDING_2008_DATE, foundingText, textOn, withOwnWords, type RuleText } from '../text/rule-text.ts';
+import type { ParsedRules, Rule } from '../text/rules.ts';
+import type { Finder } from '../finding/finder.ts';
+import { finderOf } from '../finding/index-rules.ts';
+
+/** The rules as text: every edition held, and what is looked up in them. It never changes: an import makes another. */
+export interface Rulebook {
+  /** The days of the editions held, oldest first: official texts, and our own words. */
+  readonly editions: readonly IsoDate[];
+  /** The days of those whose whole official text was imported, oldest first. */
+  readonly official: readonly IsoDate[];
+  /**
+   * The rules of an edition. A day between two editions held has the earlier one's text, a day before all of them
+   * the oldest: `text.edition` says whose text it is. Of a day whose official text was imported, that one is read, not
+   * our own words.
+   */
+  read(edition: Edition): RuleText;
+  /**
+   * Finds rules in what `read` gives of the edition, made at the first question. For the founding rules by the words
+   * of 2006-10-01, where its official text was imported: the numbers are the same.
+   */
+  finder(edition: Edition): Finder;
+  /** The days of the texts held in which a rule or a chapter has this number, oldest first. Nothing is read for it. */
+  having(number: string): readonly IsoDate[];
+  /** How the rules of the whole official texts go on from each to the next, by their words and by the table of numbers. */
+  readonly links: Links;
+}
+
+/** An edition whose official text, or excerpts of it, were imported. */
+export interface ImportedEdition {
+  readonly edition: IsoDate;
+  readonly isFragment: boolean;
+}
+
+/** The official texts that were imported, read when they are asked for. */
+export interface ImportedTexts {
+  /** Oldest first, each day once. */
+  readonly editions: readonly ImportedEdition[];
+  /** The text of one of these editions. */
+  text(edition: IsoDate): ParsedRules;
+  /** Asked for at every question, and quick where the same edition was asked for before. */
+  finder(edition: IsoDate): Finder;
+  /** The days of those with a rule or a chapter of this number, oldest first; no text is read for it. */
+  having(number: string): readonly IsoDate[];
+  readonly links: Links;
+}
+
+const absent = (edition: IsoDate): never => {
+  throw new Error(`no text of ${edition} was imported`);
+};
+
+export const NO_TEXTS: ImportedTexts = {
+  editions: [],
+  text: absent,
+  finder: absent,
+  having: () => [],
+  links: NO_LINKS,
+};
+
+/** So many texts are kept in memory, at about 5 MB a whole one: tables play by few editions. */
+const MOST_IN_MEMORY = 6;
+
+/**
+ * Where nothing but our own words is read, every rulebook of them finds the same: an import does not index them again,
+ * in a database in memory that stays until the process ends (see sqlite.ts).
+ */
+const OWN_FINDERS = new WeakMap<readonly ParsedRules[], Map<Edition, Finder>>();
+
+/**
+ * A rulebook of these texts.
+ * @param own in our own words.
+ * @throws where there is no text at all: a rulebook that cannot answer anything is a bug of the caller.
+ */
+export function makeRulebook(own: readonly ParsedRules[], imported: ImportedTexts = NO_TEXTS): Rulebook {
+  const ownOf = new Map(own.map((text) => [text.edition, text]));
+  const importedOf = new Map(imported.editions.map((one) => [one.edition, one]));
+  const editions = [...new Set([...ownOf.keys(), ...importedOf.keys()])].toSorted();
+  const [oldest] = editions;
+  if (!oldest) throw new Error('a rulebook needs at least one text');
+
+  function parsed(date: IsoDate): ParsedRules {
+    const ours = ownOf.get(date);
+    if (!importedOf.has(date)) return ours as ParsedRules;
+    const text = imported.text(date);
+    return text.isFragment && ours ? withOwnWords(text, ours) : text;
+  }
+
+  const texts = remember<Edition, RuleText>(MOST_IN_MEMORY);
+  function textOf(edition: Edition): RuleText {
+    const known = texts.get(edition);
+    if (known) return known;
+    const text =
+      edition === 'founding'
+        ? foundingText(
+            parsed(FOUNDING_DATE),
+            editions.includes(FOUNDING_2008_DATE) ? parsed(FOUNDING_2008_DATE) : undefined,
+          )
+        : textOn(parsed(edition), editions.filter((one) => one < edition).toReversed(), parsed);
+    texts.set(edition, text);
+    return text;
+  }
+
+  const official = new Set(imported.editions.filter((one) => !one.isFragment).map(({ edition }) => edition));
+  const hasFounding = editions.includes(FOUNDING_DATE);
+  const heldOn = (date: IsoDate): IsoDate => editions.findLast((one) => one <= date) ?? oldest;
+  const read = (edition: Edition): RuleText =>
+    textOf(edition === 'founding' && hasFounding ? edition : heldOn(dateOf(edition)));
+
+  const ownFinders = OWN_FINDERS.get(own) ?? new Map<Edition, Finder>();
+  OWN_FINDERS.set(own, ownFinders);
+  const otherFinders = new Map<Edition, Finder>();
+  function finderIn(text: RuleText): Finder {
+    const day = dateOf(text.edition);
+    const isImported = ({ wording, edition }: Rule): boolean => wording === 'official' && edition === day;
+    if (importedOf.has(day) && (text.isWhole || text.rules.every(isImported))) return imported.finder(day);
+    const finders = text.rules.every(({ wording }) => wording === 'own') ? ownFinders : otherFinders;
+    const known = finders.get(text.edition);
+    if (known) return known;
+    const finder = finderOf(text);
+    finders.set(text.edition, finder);
+    return finder;
+  }
+
+  return {
+    editions,
+    official: [...official],
+    read,
+    finder: (edition) => finderIn(read(edition)),
+    having(number) {
+      const ours = own
+        .filter(({ edition }) => !official.has(edition))
+        .filter(({ rules, chapters }) => [...rules, ...chapters].some((one) => one.number === number));
+      return [...new Set([...ours.map(({ edition }) => edition), ...imported.having(number)])].toSorted();
+    },
+    links: withKnownMoves(imported.links),
+  };
+}

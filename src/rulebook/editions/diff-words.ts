@@ -1,0 +1,129 @@
+import { diffArrays } from 'diff';
+import type { Paragraph } from '../text/rules.ts';
+import { withoutTypography } from '../text/wording.ts';
+
+/** A piece of text that both have, or one only. The kept and added pieces in a row are the later text. */
+export interface DiffPart {
+  readonly kind: 'kept' | 'added' | 'removed';
+  readonly text: string;
+}
+
+/** One paragraph of a rule as two texts have it: its kept, added and removed pieces. */
+export interface DiffParagraph {
+  readonly kind: Paragraph['kind'];
+  readonly parts: readonly DiffPart[];
+}
+
+/** A dash, a symbol, a word with what joins it, or one mark; each with the blanks after it. */
+const TOKEN = /--+\s*|\{[^}\s]+\}\s*|[\p{L}\p{N}]+(?:['’.+/–-][\p{L}\p{N}]+)*\s*|[^\p{L}\p{N}\s]\s*/gu;
+const IS_WORD = /[\p{L}\p{N}]/u;
+
+const tokensOf = (text: string): readonly string[] => text.trim().match(TOKEN) ?? [];
+const isSame = (a: string, b: string): boolean => a === b || withoutTypography(a) === withoutTypography(b);
+
+/**
+ * The difference of two texts, word by word. Typography, such as the kind of quotes, makes none.
+ * @returns removed before added where something was replaced; neighbours are of different kinds.
+ */
+export function diffWords(before: string, after: string): readonly DiffPart[] {
+  const runs = diffArrays([...tokensOf(before)], [...tokensOf(after)], { comparator: isSame });
+  const parts = runs.map(({ value, added, removed }): Run => ({
+    kind: added ? 'added' : removed ? 'removed' : 'kept',
+    tokens: value,
+  }));
+  return joinParts(parts.flatMap((part, at) => (isIsland(parts, at) ? replaced(part.tokens) : [part])));
+}
+
+interface Run {
+  readonly kind: DiffPart['kind'];
+  readonly tokens: readonly string[];
+}
+
+/** One word, or none, that two rewritten passages happen to share tells the reader nothing. */
+function isIsland(runs: readonly Run[], at: number): boolean {
+  const [before, run, after] = [runs[at - 1], runs[at], runs[at + 1]];
+  if (run?.kind !== 'kept' || !before || !after) return false;
+  const wordsOf = ({ tokens }: Run): number => tokens.filter((token) => IS_WORD.test(token)).length;
+  return wordsOf(run) <= 1 && wordsOf(before) > 1 && wordsOf(after) > 1;
+}
+
+const replaced = (tokens: readonly string[]): readonly Run[] => [
+  { kind: 'removed', tokens },
+  { kind: 'added', tokens },
+];
+
+function joinParts(runs: readonly Run[]): readonly DiffPart[] {
+  const parts: { kind: DiffPart['kind']; text: string }[] = [];
+  let removed = '';
+  let added = '';
+  const flush = (): void => {
+    if (removed) parts.push({ kind: 'removed', text: removed });
+    if (added) parts.push({ kind: 'added', text: added });
+    [removed, added] = ['', ''];
+  };
+  for (const { kind, tokens } of runs) {
+    const text = tokens.join('');
+    const isApart =
+      removed !== '' || /(?:^|[\s(“"])$/.test(parts.at(-1)?.text ?? '') || !IS_WORD.test(text.charAt(0));
+    if (kind === 'removed') removed += isApart ? text : ` ${text}`;
+    else if (kind === 'added') added += text;
+    else {
+      flush();
+      parts.push({ kind, text });
+    }
+  }
+  flush();
+  return parts;
+}
+
+/** Two paragraphs of a kind need this share of their words in common to be one that was changed. */
+const LEAST_ALIKE = 0.3;
+
+/** The difference of two rules: their paragraphs side by side, an added or removed one as a whole. */
+export function diffParagraphs(
+  before: readonly Paragraph[],
+  after: readonly Paragraph[],
+): readonly DiffParagraph[] {
+  return alignParagraphs(before, after).map(([one, other]): DiffParagraph => {
+    if (one && other) return { kind: other.kind, parts: diffWords(one.text, other.text) };
+    if (other) return { kind: other.kind, parts: [{ kind: 'added', text: other.text }] };
+    return { kind: one?.kind ?? 'text', parts: [{ kind: 'removed', text: one?.text ?? '' }] };
+  });
+}
+
+type Pair = readonly [before: Paragraph | undefined, after: Paragraph | undefined];
+
+/** Pairs paragraphs without crossing so that as much as possible is alike. */
+function alignParagraphs(before: readonly Paragraph[], after: readonly Paragraph[]): readonly Pair[] {
+  const bags = [before, after].map((list) => list.map(({ text }) => new Set(tokensOf(text).map(tokenKey))));
+  const alike = (i: number, j: number): number => {
+    const [a, b] = [bags[0]?.[i], bags[1]?.[j]];
+    if (!a || !b || before[i]?.kind !== after[j]?.kind) return 0;
+    const shared = [...a].filter((token) => b.has(token)).length;
+    return (2 * shared) / (a.size + b.size || 1);
+  };
+  const best: number[][] = Array.from({ length: before.length + 1 }, () => Array(after.length + 1).fill(0));
+  const at = (i: number, j: number): number => best[i]?.[j] ?? 0;
+  for (let i = before.length - 1; i >= 0; i--) {
+    for (let j = after.length - 1; j >= 0; j--) {
+      const paired = alike(i, j) >= LEAST_ALIKE ? alike(i, j) + at(i + 1, j + 1) : 0;
+      best[i]?.splice(j, 1, Math.max(paired, at(i + 1, j), at(i, j + 1)));
+    }
+  }
+  const pairs: Pair[] = [];
+  let [i, j] = [0, 0];
+  while (i < before.length || j < after.length) {
+    const isPair =
+      i < before.length &&
+      j < after.length &&
+      alike(i, j) >= LEAST_ALIKE &&
+      at(i, j) === alike(i, j) + at(i + 1, j + 1);
+    if (isPair) pairs.push([before[i++], after[j++]]);
+    else if (i < before.length && (j >= after.length || at(i, j) === at(i + 1, j)))
+      pairs.push([before[i++], undefined]);
+    else pairs.push([undefined, after[j++]]);
+  }
+  return pairs;
+}
+
+const tokenKey = (token: string): string => withoutTypography(token).toLowerCase();

@@ -1,0 +1,178 @@
+import { has } from '../text/rule-text.ts';
+import {
+  EARLIEST_DATE,
+  TODAYS_DATE,
+  dateOf,
+  type Edition,
+  type IsoDate,
+} from '../../engine/vocabulary/editions.ts';
+import { becameOf, byNumber, editionsWith, historyOf, type History } from '../text/concordance.ts';
+import { numberIn, type Links } from '../lineage/links.ts';
+import { traceRule, type LifeStep } from '../lineage/trace.ts';
+import type { Rulebook } from '../book/rulebook.ts';
+
+/** When something happened to a rule: on a day that somebody noted, or after one text held and by the next. */
+export type When =
+  | { readonly on: IsoDate }
+  /** `after` is `null` before the oldest text. */
+  | { readonly after: IsoDate | null; readonly by: IsoDate };
+
+/** A time in which a rule has the same number, or numbers. */
+export interface Stretch {
+  readonly since: When;
+  /** None: there is no such rule, not yet or no more. */
+  readonly numbers: readonly string[];
+  /** Where it is gone: rules that answer the same question. */
+  readonly instead: readonly string[];
+  /** The times at which its words changed, the first of them maybe as it got these numbers. */
+  readonly reworded: readonly (When & { readonly by: IsoDate })[];
+}
+
+/** A rule's numbers and words through the editions. */
+export interface Life {
+  /** Oldest first, one at least. */
+  readonly stretches: readonly [Stretch, ...Stretch[]];
+  /** The days of the official texts in which its words were compared, oldest first. */
+  readonly compared: readonly IsoDate[];
+  /**
+   * Days of these texts, and others that the table of numbers knows, on which the number asked for is another rule's.
+   */
+  readonly otherRule: readonly IsoDate[];
+}
+
+/** A rule, or the several that it is, in one of the official texts held. */
+interface Read extends LifeStep {
+  /** The number that was asked for stands here for another rule. */
+  readonly isOtherRule: boolean;
+}
+
+interface Step {
+  readonly since: When;
+  readonly numbers: readonly string[];
+}
+
+/**
+ * The life of what stands under a number in an edition, a rule or a chapter: by the table of numbers, to the day, where
+ * it knows the rule; else by the official texts held.
+ * @returns `undefined` where neither knows the number.
+ */
+export function lifeOf(number: string, edition: Edition, rulebook: Rulebook): Life | undefined {
+  const told = toldOf(number, edition, rulebook);
+  const read = readingOf(number, edition, told, rulebook);
+  const steps =
+    told.length > 0
+      ? [...stepsTold(told), ...stepsRead(read).filter(({ since }) => dayOf(since) > TODAYS_DATE)]
+      : stepsRead(read);
+  const reworded = read.flatMap(({ edition: by, isReworded }, at) =>
+    isReworded ? [{ after: read[at - 1]?.edition ?? null, by }] : [],
+  );
+  const [first, ...rest] = withoutNothing(steps).map((step, at, all): Stretch => {
+    const next = all[at + 1];
+    const hasNumbers = step.numbers.length > 0;
+    const isNew = at === 0 || all[at - 1]?.numbers.length === 0;
+    return {
+      since: step.since,
+      numbers: step.numbers,
+      instead: hasNumbers ? [] : insteadOf(number, edition, step.since),
+      reworded: reworded.filter(
+        ({ after, by }) =>
+          hasNumbers &&
+          by >= dayOf(step.since) &&
+          !(next && by >= dayOf(next.since)) &&
+          // What was there before a rule began is another rule.
+          !(isNew && (after ?? '') < dayOf(step.since)),
+      ),
+    };
+  });
+  if (!first) return undefined;
+  const stretches = [first, ...rest] as const;
+  const numbersOn = (day: IsoDate) => stretches.findLast(({ since }) => dayOf(since) <= day)?.numbers;
+  const others = [
+    ...read.filter((one) => one.isOtherRule).map((one) => one.edition),
+    ...editionsWith(number)
+      .map(dateOf)
+      .filter((day) => !numbersOn(day)?.includes(number)),
+  ];
+  return {
+    stretches,
+    compared: read.map((one) => one.edition),
+    otherRule: [...new Set(others)].toSorted(),
+  };
+}
+
+/**
+ * A rule's numbers by the table of numbers; those of a younger text by the number that the rule had before. Empty where
+ * it knows none.
+ */
+function toldOf(number: string, edition: Edition, { official, links }: Rulebook): History {
+  const day = dateOf(edition);
+  if (day <= TODAYS_DATE) return historyOf(number, edition);
+  const last = official.findLast((one) => one <= TODAYS_DATE);
+  const [then, ...others] = last ? numberIn(number, day, last, links) : [];
+  return last && then && others.length === 0 ? historyOf(then, last) : [];
+}
+
+const dayOf = (when: When): IsoDate => ('on' in when ? when.on : when.by);
+
+const stepsTold = (told: History): readonly Step[] =>
+  told.map(([on, numbers]) => ({ since: { on }, numbers: numbers.filter((one) => one !== 'Glossary') }));
+
+/** The rule in each official text held, as far as its words can be followed from one that surely has it. */
+function readingOf(number: string, edition: Edition, told: History, rulebook: Rulebook): readonly Read[] {
+  const { links } = rulebook;
+  const day = dateOf(edition);
+  const before = links.editions.filter((one) => one <= day).toReversed();
+  const after = told.length > 0 ? links.editions.filter((one) => one > day && one <= TODAYS_DATE) : [];
+  for (const anchor of [...before, ...after]) {
+    const isTold = told.length > 0 && anchor <= TODAYS_DATE;
+    const numbers = isTold ? (told.findLast(([from]) => from <= anchor)?.[1] ?? []) : [number];
+    const there = numbers.filter((one) => has(rulebook.read(anchor), one));
+    const lives = there.map((one) => traceRule(one, anchor, links));
+    if (lives.length > 0)
+      return links.editions.map((one, at) => {
+        const steps = lives.flatMap((life) => life[at] ?? []);
+        const here = [...new Set(steps.flatMap((step) => step.numbers))].toSorted(byNumber);
+        const isElse = !here.includes(number) && isThere(number, one, rulebook);
+        return {
+          edition: one,
+          numbers: here,
+          isReworded: steps.some((step) => step.isReworded),
+          isOtherRule: isElse,
+        };
+      });
+    // Only a text in force then can tell of a rule that the table does not know.
+    if (told.length === 0) return [];
+  }
+  return [];
+}
+
+/** True if a text has a number, as far as its links tell: only a rule that is in no other text has none. */
+export const isLinked = (number: string, day: IsoDate, links: Links): boolean =>
+  links.later(day, number).length > 0 || links.earlier(day, number).length > 0;
+
+/** Rules that are new in the newest text have no links, and that text is read often anyway. */
+function isThere(number: string, day: IsoDate, rulebook: Rulebook): boolean {
+  const { links } = rulebook;
+  if (day !== links.editions.at(-1)) return isLinked(number, day, links);
+  return has(rulebook.read(day), number);
+}
+
+/** The texts at which its numbers changed, and the first. */
+const stepsRead = (read: readonly Read[]): readonly Step[] =>
+  read.flatMap(({ edition: by, numbers }, at) => {
+    const before = read[at - 1];
+    const isSame = before?.numbers.join() === numbers.join();
+    return isSame ? [] : [{ since: { after: before?.edition ?? null, by }, numbers }];
+  });
+
+/** Steps without the time before there was such a rule. */
+const withoutNothing = (steps: readonly Step[]): readonly Step[] =>
+  steps.slice(
+    Math.max(
+      0,
+      steps.findIndex(({ numbers }) => numbers.length > 0),
+    ),
+  );
+
+const insteadOf = (number: string, edition: Edition, since: When): readonly string[] =>
+  'on' in since && since.on > EARLIEST_DATE ? (becameOf(number, edition, since.on)?.instead ?? []) : [];

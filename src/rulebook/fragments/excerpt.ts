@@ -1,0 +1,167 @@
+import type { IsoDate } from '../../engine/vocabulary/editions.ts';
+import { NO_HEADING, type Chapter, type Paragraph, type Rule, type Section } from '../text/rules.ts';
+import { datedParts } from './dates.ts';
+import { furnitureOf, isOfPage, type IsFurniture } from './furniture.ts';
+import { fragmentLines, SENTENCE_END, type FragmentLine } from './lines.ts';
+import { joinRules, inOrder } from './merge.ts';
+import { referencesIn } from '../reading/references.ts';
+import { endsOpen } from '../reading/wrapping.ts';
+
+/** An excerpt taken apart, before it is said of which edition it is. */
+export interface Excerpt {
+  readonly sections: readonly Section[];
+  readonly chapters: readonly Chapter[];
+  readonly rules: readonly Rule[];
+  /** How many lines belong to no rule. */
+  readonly leftOut: number;
+  /** Numbers printed twice, in other words. */
+  readonly differing: readonly string[];
+  /** Days that it prints at its paragraphs. */
+  readonly days: readonly IsoDate[];
+  /** It goes on with the glossary, which is left out. */
+  readonly hasGlossary: boolean;
+  /** How much of it is rules, in characters, what it prints twice included. */
+  readonly length: number;
+}
+
+type Draft = { -readonly [K in keyof Rule]: Rule[K] } & { paragraphs: Paragraph[] };
+
+/**
+ * The rules of a text whose letters are restored, each once, in the order of their numbers. They are of no edition yet:
+ * the caller says of which, as it may come from the days that are found here.
+ */
+export function readExcerpt(text: string): Excerpt {
+  let ofPage = 0;
+  const lines = fragmentLines(text, (line) => {
+    const is = isOfPage(line);
+    ofPage += Number(is);
+    return is;
+  });
+  const { drafts, chapters, sections, leftOut, days, hasGlossary } = gather(lines, furnitureOf(lines));
+  const rules = new Map<string, Rule>();
+  const differing = new Set<string>();
+  for (const draft of drafts) {
+    const rule = finish(draft);
+    const known = rules.get(rule.number);
+    const joined = known ? joinRules(known, rule) : { rule, came: 'added' };
+    rules.set(rule.number, joined.rule);
+    if (joined.came === 'differing') differing.add(rule.number);
+  }
+  const lastPrinted = drafts.at(-1)?.number;
+  const withEnd = (rule: Rule): Rule => ({
+    ...rule,
+    isIncomplete: isCutOff(rule, rule.number === lastPrinted),
+  });
+  const ordered = inOrder([...rules.values()]).map(withEnd);
+  const headingOf = new Map(chapters.map(({ number, heading }) => [number, heading]));
+  return {
+    sections,
+    chapters: [...new Set(ordered.map(({ chapter }) => chapter))].map((number) => ({
+      number,
+      heading: headingOf.get(number) ?? NO_HEADING,
+    })),
+    rules: ordered,
+    leftOut: leftOut + ofPage,
+    differing: [...differing],
+    days,
+    hasGlossary,
+    length: drafts.reduce((sum, draft) => sum + lengthOf(draft), 0),
+  };
+}
+
+/** In characters, number included. */
+const lengthOf = ({ number, paragraphs }: Draft): number =>
+  paragraphs.reduce((sum, { text }) => sum + text.length, number.length);
+
+type Gathered = Pick<Excerpt, 'chapters' | 'sections' | 'leftOut' | 'days' | 'hasGlossary'> & {
+  readonly drafts: readonly Draft[];
+};
+
+/** Gives each line to the rule that it belongs to. Headings count where a rule of theirs comes next. */
+function gather(lines: readonly FragmentLine[], isFurniture: IsFurniture): Gathered {
+  const drafts: Draft[] = [];
+  const headings = { section: new Map<string, Section>(), chapter: new Map<string, Chapter>() };
+  const days: IsoDate[] = [];
+  let pending: Extract<FragmentLine, { heading: string }>[] = [];
+  let leftOut = 0;
+  let hasGlossary = false;
+
+  for (const line of lines) {
+    const current = drafts.at(-1);
+    if (line.kind === 'section' || line.kind === 'chapter') {
+      pending.push(line);
+    } else if (line.kind === 'rule') {
+      for (const { kind, number, heading } of pending) {
+        if (line.number.startsWith(number)) headings[kind].set(number, { number, heading });
+        else leftOut++;
+      }
+      pending = [];
+      drafts.push(draftOf(line.number));
+      days.push(...add(drafts.at(-1) as Draft, 'text', line.text));
+    } else if (line.kind === 'text' && line.text === 'Glossary' && drafts.length > 0) {
+      hasGlossary = true;
+      break;
+    } else if (!current || isFurniture(line)) {
+      leftOut++;
+    } else {
+      days.push(...add(current, line.kind, line.text));
+    }
+  }
+  return {
+    drafts,
+    chapters: [...headings.chapter.values()],
+    sections: [...headings.section.values()],
+    leftOut: leftOut + pending.length,
+    days,
+    hasGlossary,
+  };
+}
+
+/** Adds what a line says to a rule: a paragraph for each day it prints; the rest of a sentence goes on with it. */
+function add(rule: Draft, kind: Paragraph['kind'], line: string): readonly IsoDate[] {
+  const parts = datedParts(line);
+  for (const { text, day } of parts) {
+    const before = rule.paragraphs.at(-1);
+    const isRest = before && endsOpen(before.text) && kind === 'text';
+    if (isRest) rule.paragraphs.splice(-1, 1, { ...before, text: `${before.text} ${text}` });
+    else rule.paragraphs.push({ kind, text });
+    if (day && kind === 'text' && !(rule.dated && rule.dated > day)) rule.dated = day;
+  }
+  return parts.flatMap(({ day }) => day ?? []);
+}
+
+function draftOf(number: string): Draft {
+  const rule = number.replace(/[a-z]$/, '');
+  return {
+    number,
+    chapter: number.slice(0, 3),
+    parent: rule === number ? null : rule,
+    paragraphs: [],
+    subrules: [],
+    references: [],
+    edition: '0000-00-00',
+    wording: 'official',
+    dated: null,
+    isIncomplete: false,
+  };
+}
+
+function finish(draft: Draft): Rule {
+  const named = referencesIn(draft.paragraphs.map(({ text }) => text).join('\n'));
+  return {
+    ...draft,
+    references: named.filter((one) => one !== draft.number),
+    isIncomplete: isCutOff(draft, true),
+  };
+}
+
+/**
+ * True if the end of a rule is missing. Where the excerpt goes on behind it, a bracket or a quotation may end it too,
+ * and before its subrules a colon, or it is but their heading.
+ */
+function isCutOff({ paragraphs, subrules }: Rule, isLast: boolean): boolean {
+  const end = paragraphs.at(-1)?.text ?? '';
+  if (SENTENCE_END.test(end)) return false;
+  if (!isLast && /[)"”]$/.test(end)) return false;
+  return subrules.length === 0 || !/:$|^\p{Lu}[\p{L}'’,/ -]{0,60}$/u.test(end);
+}

@@ -1,0 +1,125 @@
+import { EXAMPLE } from '../reading/layout.ts';
+import { linesOf } from '../reading/lines.ts';
+import { withoutItalics } from '../reading/paragraphs.ts';
+import { joinWrapped, wrappingOf } from '../reading/wrapping.ts';
+
+/** A line of an excerpt, of the kind that it looks like. */
+export type FragmentLine =
+  | { readonly kind: 'section'; readonly number: string; readonly heading: string }
+  | { readonly kind: 'chapter'; readonly number: string; readonly heading: string }
+  | { readonly kind: 'rule'; readonly number: string; readonly text: string }
+  | { readonly kind: 'example'; readonly text: string }
+  | { readonly kind: 'text'; readonly text: string };
+
+const BULLET = /^[•·▪▫●○◦■□‣⁃*–—-]+ *(?=\S)/;
+/** `> ` before lines and `**505.6.**`, as forums and chats print quotations and bold numbers. */
+const QUOTED = /^[ \t]*>[> \t]*/gm;
+const BOLD = /^([ \t]*(?:\*\*|__|[*_])(?! ))([^*_\r\n]{3,40})(?:\*\*|__|[*_])/gm;
+const SECTION = /^([1-9])\.? (?:[-–—] )?(\p{Lu}.*[^.!?])$/u;
+const CHAPTER = /^([1-9]\d\d)(?:\.| ?[-–—:]) *(\p{Lu}.*[^.!?])$/u;
+/**
+ * `505.6. An`, `506.3a A`, `505.6 - An`, `606. 8b If`. A small letter means that a line of a sentence begins with a
+ * number.
+ */
+const RULE = /^([1-9]\d\d\.) ?(\d{1,3}(?:a?[a-z])?)(?:[.:]| ?[-–—])? +(?=\P{Ll})(\S.*)$/u;
+/** After a sentence, where a page lost the line end. */
+const EXAMPLE_WITHIN = /(?<=[.!?][)\]"”’']*) (?=Examples?: \P{Ll})/u;
+const MOST_WORDS_OF_HEADING = 12;
+
+export const SENTENCE_END = /[.!?][)\]"”’']*$/;
+
+/**
+ * The lines of an excerpt: bullets off, wrapped paragraphs in one line again, and rules apart that were printed in one.
+ * @param isOfPage lines to leave out before what stands around them is put together.
+ */
+export function fragmentLines(text: string, isOfPage: (line: string) => boolean): readonly FragmentLine[] {
+  const printed = linesOf(text.replace(QUOTED, '').replace(BOLD, '$2')).filter(
+    (line) => !isOfPage(line.text),
+  );
+  const lines: FragmentLine[] = [];
+  let last: string | undefined;
+  const isWrapped = wrappingOf(printed).width < Infinity;
+  for (const { text: line } of isWrapped ? joinWrapped(printed, 'rules') : printed) {
+    for (const part of partsOf(withoutItalics(line), last)) {
+      const read = readLine(part);
+      if (read.kind === 'rule') last = read.number;
+      lines.push(read);
+    }
+  }
+  return lines;
+}
+
+function readLine(printed: string): FragmentLine {
+  const line = printed.replace(BULLET, '');
+  const [, chapter = '', place = '', text] = RULE.exec(line) ?? [];
+  if (text) return { kind: 'rule', number: chapter + place, text };
+  if (EXAMPLE.test(line)) return { kind: 'example', text: line.replace(EXAMPLE, '') };
+  for (const [kind, pattern] of [
+    ['section', SECTION],
+    ['chapter', CHAPTER],
+  ] as const) {
+    const [, number, heading] = pattern.exec(line) ?? [];
+    if (number && heading && heading.split(' ').length <= MOST_WORDS_OF_HEADING)
+      return { kind, number, heading };
+  }
+  return { kind: 'text', text: printed };
+}
+
+/** The rules that one printed line holds: a page may lose the line end before the next rule or chapter. */
+function partsOf(line: string, last: string | undefined): readonly string[] {
+  const parts: string[] = [];
+  let rest = line;
+  let current = numberBefore(line) ?? last;
+  for (;;) {
+    const cut = current === undefined ? undefined : nextRuleIn(rest, current);
+    if (!cut) break;
+    parts.push(rest.slice(0, cut.at).trim());
+    rest = rest.slice(cut.at).trim();
+    current = cut.number;
+  }
+  return [...parts, rest].flatMap((part) => part.split(EXAMPLE_WITHIN));
+}
+
+/** The number with which a line begins, or for a chapter's heading `505.0`. */
+function numberBefore(line: string): string | undefined {
+  const [, chapter, place] = RULE.exec(line.replace(BULLET, '')) ?? [];
+  if (chapter && place) return chapter + place;
+  const [number] = /^[1-9]\d\d(?=\.| ?[-–—])/.exec(line.replace(BULLET, '')) ?? [];
+  return number && `${number}.0`;
+}
+
+/**
+ * Where the rule that follows this one begins within a line: its number right after the end of a sentence or heading.
+ */
+function nextRuleIn(line: string, current: string): { at: number; number: string } | undefined {
+  const [, chapter = '', rule = '', letter = ''] = /^(\d{3})\.(\d+)([a-z]*)$/.exec(current) ?? [];
+  const letters = letter ? followingLetters(letter) : ['a'];
+  const within = [...letters.map((one) => `${chapter}.${rule}${one}`), `${chapter}.${Number(rule) + 1}`];
+  for (const number of within) {
+    const at = startOf(number, line, rule === '0');
+    if (at !== undefined) return { at, number };
+  }
+  const after = String(Number(chapter) + 1);
+  const heading = startOf(after, line);
+  if (heading !== undefined) return { at: heading, number: `${after}.0` };
+  const at = startOf(`${after}.1`, line);
+  return at === undefined ? undefined : { at, number: `${after}.1` };
+}
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+
+/** Subrules skip l and o, in most editions. */
+const followingLetters = (letter: string): readonly string[] => {
+  const after = LETTERS.slice(LETTERS.indexOf(letter) + 1);
+  return after.slice(0, /^[lo]/.test(after) ? 2 : 1).split('');
+};
+
+/** Where a number begins a rule or heading within a line: right after a sentence, or after its chapter's heading. */
+function startOf(number: string, line: string, isAfterHeading = false): number | undefined {
+  const escaped = number.replace('.', String.raw`\.`);
+  const pattern = new RegExp(String.raw` ${escaped}(?:\.| ?[-–—])? (?=["“({]?[\p{Lu}{])`, 'gu');
+  for (const { index } of line.matchAll(pattern)) {
+    if (isAfterHeading || SENTENCE_END.test(line.slice(0, index))) return index + 1;
+  }
+  return undefined;
+}

@@ -1,0 +1,45 @@
+import type { ParsedRules } from '../../src/rulebook/text/rules.ts';
+import type { Link, Links } from '../../src/rulebook/lineage/links.ts';
+import { matchEditions } from '../../src/rulebook/lineage/match-editions.ts';
+
+/**
+ * The links between whole official texts, each with the next, kept in memory.
+ * @param texts in any order, each day once; fragments and texts in our own words take no part.
+ */
+export function linksOf(texts: readonly ParsedRules[]): Links {
+  const whole = texts
+    .filter(({ wording, isFragment }) => wording === 'official' && !isFragment)
+    .toSorted((a, b) => (a.edition < b.edition ? -1 : 1));
+  const steps = whole.slice(1).map((text, at) => matchEditions(whole[at] ?? text, text));
+  return makeLinks(
+    whole.map(({ edition }) => edition),
+    steps,
+  );
+}
+
+/**
+ * @param editions oldest first.
+ * @param steps the links from each of these editions to the next: one less than editions.
+ */
+function makeLinks(editions: Links['editions'], steps: readonly (readonly Link[])[]): Links {
+  const forward = new Map(steps.map((links, at) => [editions[at], groupBy(links, ({ from }) => from)]));
+  const back = new Map(steps.map((links, at) => [editions[at + 1], groupBy(links, ({ to }) => to)]));
+  return {
+    editions,
+    later: (edition, number) => forward.get(edition)?.get(number) ?? [],
+    earlier: (edition, number) => back.get(edition)?.get(number) ?? [],
+  };
+}
+
+function groupBy(
+  links: readonly Link[],
+  keyOf: (link: Link) => string,
+): ReadonlyMap<string, readonly Link[]> {
+  const groups = new Map<string, Link[]>();
+  for (const link of links) {
+    const group = groups.get(keyOf(link)) ?? [];
+    groups.set(keyOf(link), group);
+    group.push(link);
+  }
+  return groups;
+}

@@ -1,0 +1,42 @@
+import { PassThrough, Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { describe, expect, it } from 'vitest';
+import { withProgress } from '../../../src/import/cards/progress.ts';
+
+const CHUNKS = Array.from({ length: 20 }, (_, number) => Buffer.alloc(100_000, number));
+
+/** What a person sees on either output, and the bytes that came through. */
+async function watch(isTTY: boolean, bytes: number | null) {
+  const output = new PassThrough();
+  const errors = Object.assign(new PassThrough(), { isTTY, columns: 120 });
+  const reading = { name: 'cards.json', stream: Readable.from(CHUNKS), bytes };
+  const through = await buffer(withProgress(reading, { output, errors }));
+  expect(through.equals(Buffer.concat(CHUNKS))).toBe(true);
+  return { said: String(output.read() ?? ''), shown: String(errors.read() ?? '') };
+}
+
+describe('progress', () => {
+  it('is a bar on a terminal, of which nothing stays', async () => {
+    const { said, shown } = await watch(true, 2_000_000);
+    expect(shown).toMatch(/Reading cards\.json {2}[█░]{30} \d+% {2}\d\.\d MB/);
+    expect(shown).toContain('\u001B[0K');
+    expect(shown).not.toMatch(/\n/);
+    expect(said).toBe('');
+  });
+
+  it('counts on a terminal where nobody knows how much will come', async () => {
+    const { shown } = await watch(true, null);
+    expect(shown).toMatch(/Reading cards\.json {2}\d\.\d MB/);
+    expect(shown).not.toMatch(/[█░%]/);
+  });
+
+  it.each([
+    [2_000_000, 'Reading cards.json (2.0 MB)\n'],
+    [100_000, 'Reading cards.json (0.1 MB)\n'],
+    [99_000, 'Reading cards.json (99.0 KB)\n'],
+    [347, 'Reading cards.json (0.3 KB)\n'],
+    [null, 'Reading cards.json\n'],
+  ])('is a line elsewhere (%j bytes)', async (bytes, line) => {
+    expect(await watch(false, bytes)).toEqual({ said: line, shown: '' });
+  });
+});

@@ -1,0 +1,227 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startDailyLook, type DailyLook } from '../../../src/import/looks/daily.ts';
+import { noteLook } from '../../../src/import/looks/last-look.ts';
+import type { Look, LookOutcome, LookSettings } from '../../../src/import/looks/look.ts';
+import { lookInChild, type LookInChild } from '../../../src/import/looks/in-child.ts';
+import type { Log } from '../../../src/basics/log.ts';
+import { readHeld } from '../../../src/store/rules/write-file.ts';
+import { serve } from '../../helpers/loopback.ts';
+import { ManualClock } from '../../helpers/manual-clock.ts';
+import { until } from '../../helpers/until.ts';
+import { madeUpRules } from '../made-up-rules.ts';
+
+const ADDRESS = 'https://rules.example/rules.txt?key=secret';
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+let folder: string;
+let rulesFile: string;
+let clock: ManualClock;
+let lines: { level: string; facts: object; text: string }[];
+let log: Log;
+let running: DailyLook | undefined;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'playgroup-judge-'));
+  rulesFile = join(folder, 'rules.sqlite');
+  clock = new ManualClock();
+  lines = [];
+  const at = (level: string) => (facts: object, text: string) => lines.push({ level, facts, text });
+  log = { info: at('info'), warn: at('warn') } as unknown as Log;
+});
+afterEach(async () => {
+  await running?.stop();
+  running = undefined;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Looks that come to these ends, one after the other, the last for ever. */
+function looks(...outcomes: readonly LookOutcome[]) {
+  const asked: LookSettings[] = [];
+  const look: LookInChild = async (settings) => {
+    const outcome = outcomes[Math.min(asked.length, outcomes.length - 1)] ?? 'unchanged';
+    asked.push(settings);
+    const edition = outcome === 'broken' ? null : '2026-09-25';
+    return { outcome, line: `it is ${outcome}`, edition, etag: `"${asked.length}"`, lastModified: null };
+  };
+  return { look, asked };
+}
+
+const start = (look: LookInChild): void => {
+  running = startDailyLook({ address: ADDRESS, rulesFile, clock, log, look });
+};
+
+/** Moves the clock on, and lets what falls due come to its end: then the next look is waited for. */
+async function pass(ms: number): Promise<void> {
+  await settle();
+  clock.advance(ms);
+  await settle();
+}
+const settle = () => until(() => expect(clock.waiting).toBe(1));
+
+describe('the daily look', () => {
+  it('is at the start, and then once a day', async () => {
+    const { look, asked } = looks('new', 'unchanged');
+    start(look);
+    await pass(0);
+    expect(asked).toHaveLength(1);
+    await pass(DAY - 1);
+    expect(asked).toHaveLength(1);
+    await pass(1);
+    await pass(DAY);
+    expect(asked).toHaveLength(3);
+    expect(asked.map(({ last }) => last?.etag)).toEqual([undefined, '"1"', '"2"']);
+  });
+
+  it('is counted from the look before a restart, and remembers what came of it', async () => {
+    const first = looks('new');
+    start(first.look);
+    await pass(0);
+    await running?.stop();
+    clock.advance(10 * HOUR);
+    const { look, asked } = looks('unchanged');
+    start(look);
+    await pass(14 * HOUR - 1);
+    expect(asked).toEqual([]);
+    await pass(1);
+    expect(asked).toMatchObject([{ last: { edition: '2026-09-25', etag: '"1"' } }]);
+  });
+
+  it('is at once after a restart that took longer than a day', async () => {
+    const last = { failures: 0, edition: null, etag: null, lastModified: null };
+    await noteLook(rulesFile, ADDRESS, { at: clock.now() - DAY, ...last });
+    const { look, asked } = looks('unchanged');
+    start(look);
+    await pass(0);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('is a day away at most, though a clock was ahead', async () => {
+    const last = { failures: 0, edition: null, etag: null, lastModified: null };
+    await noteLook(rulesFile, ADDRESS, { at: clock.now() + 900 * DAY, ...last });
+    const { look, asked } = looks('unchanged');
+    start(look);
+    await pass(DAY);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('comes sooner after one that failed: in 1 hour, 2, 4, 8, 16, and never later than in a day', async () => {
+    const { look, asked } = looks('failed');
+    start(look);
+    await pass(0);
+    for (const hours of [1, 2, 4, 8, 16, 24, 24]) {
+      const before = asked.length;
+      await pass(hours * HOUR - 1);
+      expect(asked).toHaveLength(before);
+      await pass(1);
+      expect(asked).toHaveLength(before + 1);
+    }
+  });
+
+  it('is daily again after one that did not fail', async () => {
+    const { look, asked } = looks('failed', 'failed', 'unchanged', 'failed');
+    start(look);
+    for (const ms of [0, HOUR, 2 * HOUR, DAY, HOUR]) await pass(ms);
+    expect(asked).toHaveLength(5);
+  });
+
+  it.each<[LookOutcome, string, string | undefined]>([
+    ['unchanged', 'info', '2026-09-25'],
+    ['same', 'info', '2026-09-25'],
+    ['new', 'info', '2026-09-25'],
+    ['different', 'warn', '2026-09-25'],
+    ['broken', 'warn', undefined],
+    ['failed', 'warn', '2026-09-25'],
+  ])('that is %s is one line in the log', async (outcome, level, edition) => {
+    start(looks(outcome).look);
+    await pass(0);
+    expect(lines).toEqual([
+      { level, facts: { outcome, ...(edition && { edition }) }, text: `RULES_TEXT_URL: it is ${outcome}` },
+    ]);
+  });
+
+  it('is another time where no process can be started for it', async () => {
+    const { look, asked } = looks('unchanged');
+    let tries = 0;
+    start(async (settings, signal) => {
+      tries += 1;
+      if (tries === 1) throw new Error('spawn EAGAIN');
+      return look(settings, signal);
+    });
+    await pass(0);
+    expect(lines).toMatchObject([{ level: 'warn', facts: { outcome: 'failed' } }]);
+    await pass(HOUR);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('goes on though when it was cannot be written down', async () => {
+    const { look, asked } = looks('unchanged');
+    rulesFile = join(folder, 'absent', 'rules.sqlite');
+    start(look);
+    await pass(0);
+    await pass(DAY);
+    expect(asked).toHaveLength(2);
+    expect(lines.filter(({ level }) => level === 'warn')).toHaveLength(2);
+  });
+
+  it('is over with the bot: nothing more is asked or said', async () => {
+    const { look, asked } = looks('unchanged');
+    start(look);
+    await pass(0);
+    await running?.stop();
+    expect(clock.waiting).toBe(0);
+    clock.advance(2 * DAY);
+    expect([asked.length, lines.length]).toEqual([1, 1]);
+  });
+
+  it('under way ends with the bot', async () => {
+    const ended = vi.fn<() => void>();
+    const begun = vi.fn<() => void>();
+    start(
+      (_, signal) =>
+        new Promise<Look>((resolve) => {
+          begun();
+          signal.addEventListener('abort', () => {
+            ended();
+            resolve({ outcome: 'failed', line: '', edition: null, etag: null, lastModified: null });
+          });
+        }),
+    );
+    await settle();
+    clock.advance(0);
+    await until(() => expect(begun).toHaveBeenCalled());
+    await running?.stop();
+    expect(ended).toHaveBeenCalledOnce();
+    expect(lines).toEqual([]);
+  });
+});
+
+describe('the process that looks', () => {
+  const settings = (address: string): LookSettings => ({ address, rulesFile, last: null, at: 0 });
+
+  it('imports what is new', async () => {
+    const server = await serve((_, response) => response.end(madeUpRules('2026-09-25')));
+    try {
+      const came = await lookInChild(settings(server.url), new AbortController().signal);
+      expect(came).toMatchObject({ outcome: 'new', edition: '2026-09-25' });
+      expect(readHeld(rulesFile).editions).toMatchObject([{ edition: '2026-09-25', isFragment: false }]);
+    } finally {
+      await server.close();
+    }
+  });
+
+  it('is killed with the bot, and leaves no rules file behind', async () => {
+    const ending = new AbortController();
+    const server = await serve(() => ending.abort());
+    try {
+      const came = await lookInChild(settings(server.url), ending.signal);
+      expect(came).toMatchObject({ outcome: 'failed', line: expect.stringContaining('SIGKILL') as string });
+      expect(readHeld(rulesFile).editions).toEqual([]);
+    } finally {
+      await server.close();
+    }
+  });
+});

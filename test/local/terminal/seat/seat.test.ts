@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { type LocalDiscord, type Shown } from '../../../../src/local/index.ts';
+import { type Heard, Seat } from '../../../../src/local/terminal/seat/seat.ts';
+import type { Place } from '../../../../src/local/terminal/seat/standing.ts';
+import { BareBot } from '../../bare-bot.ts';
+import { meetEcho } from '../echo-bot.ts';
+
+const ALICE: Place = { user: 'Alice', guild: 'playgroup', channel: 'table', isManager: false };
+
+async function sit(place: Partial<Place> = {}): Promise<{ discord: LocalDiscord; seat: Seat }> {
+  const discord = await meetEcho();
+  return { discord, seat: new Seat(discord, { ...ALICE, ...place }) };
+}
+
+const contentOf = (heard: Heard): string | undefined =>
+  heard.kind === 'answer' ? heard.shown.message?.content : undefined;
+
+describe('a seat', () => {
+  it('knows people by the name under which they were seen first', async () => {
+    const { seat } = await sit();
+    const bob = seat.userId('Bob');
+    expect([seat.userId('bob'), seat.nameOf(bob), seat.people()]).toEqual([bob, 'Bob', ['Alice', 'Bob']]);
+  });
+
+  it('is managed by whoever sat down as a manager, and by nobody else', async () => {
+    const { seat } = await sit({ isManager: true });
+    expect(contentOf(await seat.say('/settings'))).toBe('/settings');
+    await seat.say('!as Bob');
+    expect(await seat.say('/settings')).toMatchObject({ kind: 'refused' });
+    await seat.say('!as Alice');
+    expect(contentOf(await seat.say('/settings'))).toBe('/settings');
+  });
+
+  it('offers the menu of the last message, or of one before it', async () => {
+    const { seat } = await sit();
+    for (const text of ['one', 'two', 'three']) await seat.say(`!say ${text}`);
+    expect(contentOf(await seat.say('!apps Read It Back'))).toBe('Alice said “three”');
+    expect(contentOf(await seat.say('!apps 3 read it back'))).toBe('Alice said “one”');
+    expect(await seat.say('!apps 4 Read It Back')).toMatchObject({ kind: 'refused' });
+  });
+
+  it.each([
+    [2000, 'note'],
+    [2001, 'refused'],
+  ])('takes a message of %i characters: %s', async (length, kind) => {
+    const { seat } = await sit();
+    expect(await seat.say(`!say ${'x'.repeat(length)}`)).toMatchObject({ kind });
+  });
+
+  it('tells each problem once', async () => {
+    const { discord, seat } = await sit();
+    await seat.say('/silent');
+    expect(seat.newProblems()).toMatchObject([{ kind: 'not acknowledged', where: '/silent' }]);
+    expect(seat.newProblems()).toEqual([]);
+    await seat.say('/silent');
+    expect(seat.newProblems()).toHaveLength(1);
+    expect(discord.problems).toHaveLength(2);
+  });
+
+  it('forgets a form when something else is answered', async () => {
+    const { seat } = await sit();
+    await seat.say('/echo hi');
+    await seat.say('!press Ask');
+    await seat.say('!press Again');
+    expect(await seat.say('!submit why=so')).toEqual({
+      kind: 'refused',
+      why: 'There is no open form to send off.',
+    });
+  });
+});
+
+const row = { type: 1, components: [{ type: 2, style: 1, label: 'Next', custom_id: 'next' }] };
+
+/** A person says `/do`, and the bot answers after it has done this in the channel. */
+async function meanwhile(
+  follows: boolean,
+  act: (bot: BareBot, path: string, card: string) => Promise<unknown>,
+) {
+  const bot = await BareBot.start();
+  const commands = `/applications/${bot.local.applicationId}/commands`;
+  await bot.ask('PUT', commands, [{ name: 'do', description: 'Does' }]);
+  const path = `/channels/${bot.person('Alice', 'playgroup').channelId}/messages`;
+  const { body: card } = await bot.ask('POST', path, { content: 'Turn 1', components: [row] });
+  const seat = new Seat(bot.local, ALICE, { follows });
+  const { on, started } = await bot.next(() => seat.say('/do'));
+  await act(bot, path, card.id);
+  await on.callback({ type: 4, data: { content: 'Done' } });
+  const heard = await started;
+  return heard.kind === 'answer' ? heard.others.map(({ content }) => content) : heard;
+}
+
+describe('what else is heard with an answer', () => {
+  it.each<[string, boolean, Parameters<typeof meanwhile>[1], string[]]>([
+    ['nothing that was there', true, async () => null, []],
+    ['a new message', false, (bot, path) => bot.ask('POST', path, { content: 'Turn 2' }), ['Turn 2']],
+    [
+      'a message that was edited, to who follows the channel',
+      true,
+      (bot, path, card) => bot.ask('PATCH', `${path}/${card}`, { content: 'Turn 2' }),
+      ['Turn 2'],
+    ],
+    [
+      'not to others',
+      false,
+      (bot, path, card) => bot.ask('PATCH', `${path}/${card}`, { content: 'Turn 2' }),
+      [],
+    ],
+    [
+      'not what only lost its buttons',
+      true,
+      (bot, path, card) => bot.ask('PATCH', `${path}/${card}`, { components: [] }),
+      [],
+    ],
+  ])('%s', async (_, follows, act, others) => {
+    expect(await meanwhile(follows, act)).toEqual(others);
+  });
+});
+
+it('an answer that is ephemeral is heard by who asked', async () => {
+  const { seat } = await sit();
+  const heard = (await seat.say('/echo psst private:true')) as { shown: Shown };
+  expect(heard.shown).toMatchObject({ ephemeral: true, message: { content: '**psst**' } });
+});

@@ -1,0 +1,223 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
+import { loadDigest } from '../../../src/rulebook/book/load-digest.ts';
+import { ask, keyOf } from '../../../src/rulebook/asking/query.ts';
+import { suggest } from '../../../src/rulebook/asking/suggest.ts';
+
+const digest = loadDigest();
+
+function firstOf(typed: string, edition?: Edition): string {
+  const found = ask(typed, edition, digest);
+  return found.ok ? keyOf(found.value.hit) : found.failure.code;
+}
+
+function nearestOf(typed: string, edition?: Edition): readonly string[] {
+  const found = ask(typed, edition, digest);
+  if (found.ok || found.failure.code !== 'rule/not-found') throw new Error(`${typed} was found`);
+  return found.failure.facts.nearest;
+}
+
+describe('a number', () => {
+  it.each<[string, string, Edition?]>([
+    ['505.6', 'founding 505.6'],
+    ['cr 505.6', 'founding 505.6'],
+    ['CR505.6', 'founding 505.6'],
+    ['rule 505.6.', 'founding 505.6'],
+    ['Rules 505.6', 'founding 505.6'],
+    ['§505.6', 'founding 505.6'],
+    [' 505.06 ', 'founding 505.6'],
+    ['506.3A', 'founding 506.3a'],
+    ['506.3a.', 'founding 506.3a'],
+    ['506.3 a', 'founding 506.3a'],
+    ['505', 'founding 505'],
+    ['505.', 'founding 505'],
+    ['709', '2026-06-19 709'],
+    ['705.3', '2026-06-19 705.3'],
+    ['505.6', '2006-10-01 505.6', '2006-10-01'],
+    ['505.6', '2006-10-01 505.6', '2007-01-01'],
+    ['505.6', '2008-02-01 505.6', '2008-02-01'],
+    // Numbers of days whose text is not held, by the table of numbers: the nearer of founding and today.
+    ['705.1', 'founding 511.1', '2013-05-01'],
+    ['705.3', 'founding 511.3', '2013-05-01'],
+    ['708.3', 'founding 505.3', '2013-05-01'],
+    ['708', 'founding 505', '2013-05-01'],
+    ['702.24', 'founding 510.6', '2013-05-01'],
+    ['705.1', '2026-06-19 705.2', '2022-01-01'],
+    ['705.3', '2026-06-19 705.1', '2022-01-01'],
+    ['709.4', '2026-06-19 709.4', '2022-01-01'],
+    ['709.1', '2026-06-19 710.1', '2018-01-01'],
+    ['506.3', 'founding 506.3a', '2008-02-01'],
+    ['708.6a', 'founding 505.6'],
+    ['722.5', '2026-06-19 722.5'],
+    ['722.6', '2026-06-19 723.6'],
+    // Numbers that the edition has no more, or not yet.
+    ['505.6', 'founding 505.6', '2026-06-19'],
+    ['507.4', 'founding 507.4', '2026-06-19'],
+    // The latest meaning comes first: that of the coin is older.
+    ['511.1', '2026-06-19 511.2', '2026-06-19'],
+    ['511.1', 'founding 511.1', 'founding'],
+    ['511.4', 'rule/not-found', 'founding'],
+    ['705.1', 'founding 511.3', 'founding'],
+    // Single rules of chapters held in part, and rules outside.
+    ['614.5', '2026-06-19 614.5'],
+    ['419.6a', 'founding 419.6a'],
+    ['702.26', '2026-06-19 702.26'],
+    ['502.15i', 'founding 502.15i'],
+    ['614.6', 'rule/not-held'],
+    ['614.6', 'rule/not-held', '2026-06-19'],
+    ['419.6b', 'rule/not-held'],
+    ['100.1', 'rule/not-held'],
+    ['110.1', 'rule/not-held'],
+    ['600.9', 'rule/not-found', 'founding'],
+    ['999.9', 'rule/not-held'],
+    // Names of today's rules that are held in our own words only so far as the answers rest on them.
+    ['trample', 'rule/not-held'],
+    ['Cascade', 'rule/not-held', '2026-06-19'],
+    ['2008-02-01 505.6', '2008-02-01 505.6'],
+    ['founding 505.6', 'founding 505.6', '2026-06-19'],
+    ['505.8', 'rule/not-found'],
+    ['505.6b', 'rule/not-found'],
+  ])('%s -> %s', (typed, expected, edition) => {
+    expect(firstOf(typed, edition)).toBe(expected);
+  });
+
+  it.each<[string, readonly string[], Edition?]>([
+    ['505.9', ['505.7', '505.6', '505.5']],
+    ['505.99', ['505.7', '505.6', '505.5']],
+    ['505.9', ['505.7', '505.6', '505.5'], '2026-06-19'],
+  ])('%s is not there, but near it are %j', (typed, nearest, edition) => {
+    expect(nearestOf(typed, edition)).toEqual(nearest);
+  });
+});
+
+describe('without an edition, the preferred one', () => {
+  it.each<[string, Edition, string]>([
+    ['coin', 'founding', 'founding 511'],
+    ['coin', '2026-06-19', '2026-06-19 705'],
+    ['coin', '2024-01-01', '2026-06-19 705'],
+    ['concede', '2026-06-19', '2026-06-19 104.3a'],
+    ['505.6', '2026-06-19', 'founding 505.6'],
+    ['705.1', 'founding', '2026-06-19 705.1'],
+    ['705.1', '2013-05-01', 'founding 511.1'],
+  ])('%s, preferring %s -> %s', (typed, preferred, expected) => {
+    const found = ask(typed, undefined, digest, preferred);
+    expect(found.ok && keyOf(found.value.hit)).toBe(expected);
+  });
+});
+
+describe('a heading', () => {
+  it.each([
+    ['split cards', 'founding 505'],
+    ['Flip Cards', 'founding 508'],
+    ['rule: status', 'founding 510'],
+    ['coin', 'founding 511'],
+    ['spilt cards', 'founding 505'],
+    ['splt crads', 'founding 505'],
+    ['controling another player', 'founding 507'],
+    ['subgame', 'founding 506'],
+    ['permanents', 'founding 214'],
+    ['face down', 'founding 504'],
+    ['phasing', 'founding 502.15'],
+    ['phased out', 'founding 217.8'],
+    ['morph', 'founding 502.26'],
+    ['aftermath', '2026-06-19 702.127'],
+    ['untap', 'founding 302'],
+    ['cleanup', 'founding 314'],
+    ['monarch', '2026-06-19 725'],
+  ])('%s -> %s', (typed, expected) => {
+    expect(firstOf(typed)).toBe(expected);
+  });
+});
+
+describe('words', () => {
+  it.each([
+    ['concede while controlled', 'founding 507.3b'],
+    ['can I force my opponent to concede?', 'founding 507.3b'],
+    ['fused', '2026-06-19 702.102'],
+    ['call heads', 'founding 511.1'],
+    ['mana burn', 'founding 300.3'],
+    ['extra turn', 'founding 300.6'],
+    ['lose by ten poison counters', 'founding 420.5h'],
+    ['unlock cost', '2026-06-19 116.2m'],
+    ['Mandate of Peace', '2026-06-19 724.2'],
+    ['even-sided die', 'founding 511.3'],
+    ['Shahrazad', 'founding 506.1'],
+  ])('%s -> %s', (typed, expected) => {
+    expect(firstOf(typed)).toBe(expected);
+  });
+
+  it('finds a rule that stands in both editions once, in the preferred one', () => {
+    const concede = (preferred: Edition) => {
+      const found = ask('concede while controlled', undefined, digest, preferred);
+      return found.ok ? (found.value.matches ?? []).map(keyOf) : [];
+    };
+    expect(concede('founding')).toContain('founding 507.3b');
+    expect(concede('founding')).not.toContain('2026-06-19 723.6');
+    expect(concede('2026-06-19')).toContain('2026-06-19 723.6');
+    expect(concede('2026-06-19')).not.toContain('founding 507.3b');
+  });
+
+  it('lists at most ten rules, the hit first, with the words that matched', () => {
+    const found = ask('when does a coin have to be flipped again', undefined, digest);
+    if (!found.ok) throw new Error('not found');
+    const { hit, matches = [] } = found.value;
+    expect(keyOf(hit)).toBe(matches.map(keyOf)[0]);
+    expect(matches.length).toBeLessThanOrEqual(10);
+    expect(matches[0]?.words).toContain('coin');
+    expect(matches.map(({ score }) => score)).toEqual(
+      matches.map(({ score }) => score).toSorted((a, b) => b - a),
+    );
+  });
+
+  it.each([
+    ['conceed', 'founding 102.3a'],
+    ['flpping a coin', 'founding 511'],
+    ['subgaem', 'founding 506'],
+  ])('finds what is meant by %s', (typed, expected) => {
+    expect(firstOf(typed)).toBe(expected);
+  });
+
+  it.each(['AND', 'a - b', '"', 'OR(', '*', 'Lim-Dul\'s " OR', '', '   ', '🪙', '\0'])(
+    'takes %j as words and nothing else',
+    (typed) => {
+      expect(firstOf(typed)).toBe('rule/not-found');
+    },
+  );
+
+  it('never throws, whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), (typed) => {
+        ask(typed, undefined, digest);
+        expect(suggest(typed, undefined, digest, 25).length).toBeLessThanOrEqual(25);
+      }),
+    );
+  });
+});
+
+const keys = (typed: string, edition?: Edition) => suggest(typed, edition, digest, 25).map(keyOf);
+
+describe('suggestions', () => {
+  it.each<[string, readonly string[], Edition?]>([
+    ['', ['founding 505', 'founding 511', 'founding 508', 'founding 507', 'founding 509', 'founding 510']],
+    ['', ['2026-06-19 709', '2026-06-19 705', '2026-06-19 710', '2026-06-19 723'], '2026-06-19'],
+    ['505.6', ['founding 505.6']],
+    ['cr 70', ['2026-06-19 705', '2026-06-19 708', '2026-06-19 709', '2026-06-19 701']],
+    ['split', ['founding 505', '2026-06-19 709']],
+    ['conced', ['founding 102.3a']],
+    ['505', ['2026-06-19 505'], '2026-06-19'],
+    ['507', [], '2026-06-19'],
+  ])('%j: first %j', (typed, first, edition) => {
+    expect(keys(typed, edition).slice(0, Math.max(first.length, 1))).toEqual(first);
+  });
+
+  it('are all found when chosen', () => {
+    const texts = (['founding', ...digest.editions] as Edition[]).map((edition) => digest.read(edition));
+    for (const { edition, chapters, rules } of texts) {
+      for (const { number } of [...chapters, ...rules]) {
+        const key = keyOf({ edition, number });
+        expect(firstOf(key)).toBe(key);
+      }
+    }
+  });
+});

@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import type { Edition, IsoDate } from '../../../src/engine/vocabulary/editions.ts';
+import { NO_TEXTS, type ImportedTexts, makeRulebook } from '../../../src/rulebook/book/rulebook.ts';
+import { loadDigest, readDigest } from '../../../src/rulebook/book/load-digest.ts';
+import { readFragment } from '../../../src/rulebook/fragments/read-fragment.ts';
+import { textOn, type RuleText } from '../../../src/rulebook/text/rule-text.ts';
+
+const digest = loadDigest();
+
+describe('the editions of the digest', () => {
+  it.each<[Edition, Edition]>([
+    ['founding', 'founding'],
+    ['2003-07-01', '2006-10-01'],
+    ['2006-10-01', '2006-10-01'],
+    ['2008-01-31', '2006-10-01'],
+    ['2008-02-01', '2008-02-01'],
+    ['2017-04-28', '2008-02-01'],
+    ['2026-06-18', '2008-02-01'],
+    ['2026-06-19', '2026-06-19'],
+    ['2030-01-01', '2026-06-19'],
+  ])('%s is read in %s', (asked, read) => {
+    expect(digest.read(asked).edition).toBe(read);
+  });
+
+  it('takes 505.3 and 505.7 of the founding rules from 2008-02-01, and nothing else', () => {
+    const later = digest.read('founding').rules.filter(({ edition }) => edition !== '2006-10-01');
+    expect(later.map(({ number, edition }) => `${number} ${edition}`)).toEqual([
+      '505.3 2008-02-01',
+      '505.7 2008-02-01',
+    ]);
+    expect(digest.read('2006-10-01').rules.every(({ edition }) => edition === '2006-10-01')).toBe(true);
+  });
+
+  it('fills 2008-02-01, held in part, up with the chapters that still had their numbers', () => {
+    const text = digest.read('2008-02-01');
+    expect(text.chapters.map(({ number }) => number)).toEqual([
+      '504',
+      '505',
+      '506',
+      '507',
+      '508',
+      '509',
+      '510',
+      '511',
+      '600',
+      '601',
+      '602',
+      '603',
+      '604',
+      '605',
+      '606',
+      '607',
+      '608',
+      '609',
+    ]);
+    expect(text.rule('505.1')?.edition).toBe('2008-02-01');
+    expect(text.rule('507.1')?.edition).toBe('2006-10-01');
+  });
+
+  it('takes the heading that an excerpt lacks from an older text of the same chapter', () => {
+    const excerpt = (effective: IsoDate, text: string) => {
+      const read = readFragment(text, { effective });
+      if (!read.ok) throw new Error(read.failure.code);
+      return read.value.text;
+    };
+    const later = excerpt('2008-02-01', '508.1. A card.\n\n899.1. A game.');
+    const older = excerpt(
+      '2006-10-01',
+      '508. Cards to Flip\n\n508.1. Another card.\n\n899. Games\n\n899.1. More.',
+    );
+    const text = textOn(later, [older.edition], () => older);
+    expect(text.chapters.map(({ heading }) => heading)).toEqual([
+      'Cards to Flip',
+      '(heading not in the excerpt)',
+    ]);
+    expect(text.rules.map(({ number, edition }) => `${number} ${edition}`)).toEqual([
+      '508.1 2008-02-01',
+      '899.1 2008-02-01',
+    ]);
+  });
+
+  it.each(['2026-06-19', '2006-10-01'] as const)('%s reads no text that has nothing for it', (day) => {
+    const unread: ImportedTexts = {
+      ...NO_TEXTS,
+      editions: [{ edition: '2004-01-01', isFragment: false }],
+    };
+    const rulebook = makeRulebook(readDigest(), unread);
+    expect(rulebook.read(day).rules).toEqual(digest.read(day).rules);
+  });
+
+  it('finds in excerpts by the index they were imported with, unless other texts fill them up', () => {
+    const rule = (number: string, effective: IsoDate) => {
+      const read = readFragment(`${number}. A card.\n\n${number.replace('.1', '.2')}. A game.`, {
+        effective,
+      });
+      if (!read.ok) throw new Error(read.failure.code);
+      return read.value.text;
+    };
+    const index = { ...digest.finder('2026-06-19'), respell: () => ['by the index'] };
+    const texts = [rule('505.1', '2006-10-01'), rule('899.1', '2027-01-01')];
+    const rulebook = makeRulebook(readDigest(), {
+      ...NO_TEXTS,
+      editions: texts.map(({ edition }) => ({ edition, isFragment: true })),
+      text: (day) => texts.find(({ edition }) => edition === day) ?? readDigest()[0]!,
+      finder: () => index,
+    });
+    expect(rulebook.finder('2027-01-01').respell('')).toEqual(['by the index']);
+    expect(rulebook.finder('2006-10-01').respell('')).toEqual([]);
+  });
+
+  it("does not put a founding chapter into today's rules", () => {
+    expect(digest.read('2026-06-19').rule('505.6')).toBeUndefined();
+  });
+});
+
+describe('walking', () => {
+  const editions: Edition[] = ['founding', ...digest.editions];
+
+  it.each(editions)('next visits every rule of %s once, and previous goes the same way back', (edition) => {
+    const text = digest.read(edition);
+    const numbers = text.rules.map(({ number }) => number);
+    expect(walk(text, numbers[0], 'next')).toEqual(numbers);
+    expect(walk(text, numbers.at(-1), 'previous')).toEqual(numbers.toReversed());
+  });
+
+  it('steps from chapter to chapter', () => {
+    const text = digest.read('founding');
+    expect([text.previous('101'), text.next('504'), text.next('505'), text.next('609')]).toEqual([
+      undefined,
+      '505',
+      '506',
+      undefined,
+    ]);
+  });
+
+  it('goes up from subrule to rule to chapter', () => {
+    const text = digest.read('founding');
+    expect([text.above('507.3b'), text.above('507.3'), text.above('507')]).toEqual([
+      '507.3',
+      '507',
+      undefined,
+    ]);
+  });
+});
+
+function walk(text: RuleText, start: string | undefined, way: 'next' | 'previous'): string[] {
+  const visited: string[] = [];
+  for (let at = start; at !== undefined; at = text[way](at)) visited.push(at);
+  return visited;
+}
+
+it('needs a text', () => {
+  expect(() => makeRulebook([])).toThrow('at least one text');
+});

@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import type { Edition, IsoDate } from '../../../src/engine/vocabulary/editions.ts';
+import { becameOf, changedSince, editionsWith, historyOf } from '../../../src/rulebook/text/concordance.ts';
+
+const TODAY = '2026-06-19';
+
+/** `709.3b, 709.4`, or `none since DAY`, with `; see …` for what answers the question now. */
+function said(number: string, from: Edition, to: Edition): string {
+  const became = becameOf(number, from, to);
+  if (!became) return 'unknown';
+  const { heirs, instead, since } = became;
+  return (
+    (heirs.join(', ') || `none since ${since}`) + (instead.length > 0 ? `; see ${instead.join(', ')}` : '')
+  );
+}
+
+describe('what became of the founding rules', () => {
+  it.each([
+    ['505.1', '709.1'],
+    ['505.2', '709.3b, 709.4'],
+    ['505.3', '709.4b'],
+    ['505.4', '709.2'],
+    ['505.5', 'none since 2017-04-28; see 709.4, 709.4b'],
+    ['505.6', 'none since 2017-04-28; see 709.4, 709.4b'],
+    ['505.7', '709.4a'],
+    ['506.3', '729.2'],
+    ['506.3a', '729.3'],
+    ['506.6', '729.5'],
+    ['506.7', '729.6'],
+    ['507.1c', '723.3'],
+    ['507.3b', '723.6'],
+    ['507.4', 'none since 2009-07-11'],
+    ['508.4', '710.4'],
+    ['509.1a', '724.1b, 724.1d'],
+    ['509.2', '724.1f'],
+    ['510.4', '110.5c'],
+    ['510.6', '702.26'],
+    ['511.1', '705.2'],
+    ['511.2', '705.2'],
+    ['511.3', '705.1'],
+    ['600.2', '800.2'],
+    ['505', '709'],
+    ['510', '110.5'],
+    ['505.9', 'unknown'],
+    ['705.1', 'unknown'],
+  ])('%s -> %s', (number, expected) => {
+    expect(said(number, 'founding', TODAY)).toBe(expected);
+  });
+});
+
+describe("where today's rules come from", () => {
+  it.each([
+    ['709.3b', '505.2'],
+    ['709.4', '505.2; see 505.5, 505.6'],
+    ['709.4a', '505.7'],
+    ['709.4b', '505.3; see 505.5, 505.6'],
+    ['709.2', '505.4'],
+    ['709.3', 'none since 2013-05-01'],
+    ['709.5e', 'none since 2024-09-20'],
+    ['710.5', 'none since 2008-02-01'],
+    ['705.1', '511.3'],
+    ['705.2', '511.1, 511.2'],
+    ['705.3', 'none since 2025-06-06'],
+    ['723.7', 'none since 2010-10-01'],
+    ['724.1a', 'none since 2015-07-17'],
+    ['724.1b', '509.1a'],
+    ['724.1d', '509.1a, 509.1c'],
+    ['724.2', 'none since 2019-08-23'],
+    ['729.5', '506.2, 506.6'],
+    ['110.5c', '510.4'],
+    ['702.26', '510.6'],
+    ['709', '505'],
+    ['110.5', '510.1'],
+    ['505', 'unknown'],
+    ['505.1', '305.1'],
+    ['505.2', 'unknown'],
+    ['500.5', 'none since 2009-07-11'],
+    ['514.3a', '314.3'],
+    ['614.10a', '419.6f'],
+  ])('%s <- %s', (number, expected) => {
+    expect(said(number, TODAY, 'founding')).toBe(expected);
+  });
+});
+
+describe('between other editions', () => {
+  it.each<[string, Edition, Edition, string]>([
+    ['705.3', '2022-04-29', TODAY, '705.1'],
+    ['705.3', '2022-04-29', 'founding', '511.3'],
+    ['727.2', '2025-05-01', TODAY, '729.2'],
+    ['727.2', '2026-02-27', TODAY, 'unknown'],
+    ['708.6b', '2013-05-01', 'founding', '505.6'],
+    ['505.5', '2003-07-01', '2009-07-11', '708.5'],
+  ])('%s of %s in %s: %s', (number, from, to, expected) => {
+    expect(said(number, from, to)).toBe(expected);
+  });
+});
+
+const line = (number: string, edition: Edition) =>
+  historyOf(number, edition)
+    .map(([from, numbers]) => `${numbers.join(' and ') || 'none'} (${from})`)
+    .join(' -> ');
+
+describe('historyOf', () => {
+  it.each<[string, Edition, string]>([
+    [
+      '511.3',
+      'founding',
+      'Glossary (2003-07-01) -> 511.3 (2006-07-15) -> 705.3 (2009-07-11) -> 705.1 (2022-06-10)',
+    ],
+    ['705.3', TODAY, '705.3 (2025-06-06)'],
+    [
+      '505.2',
+      'founding',
+      '505.2 (2003-07-01) -> 708.2 (2009-07-11) -> 708.3b and 708.4 (2017-04-28) -> 709.3b and 709.4 (2021-07-12)',
+    ],
+    ['507.4', 'founding', '507.4 (2003-10-01) -> none (2009-07-11)'],
+    ['511', 'founding', '511 (2006-07-15) -> 705 (2009-07-11)'],
+    ['101.1', TODAY, '103.1 (2003-07-01) -> 101.1 (2009-07-11)'],
+    ['100.1', TODAY, ''],
+  ])('%s of %s: %s', (number, edition, expected) => {
+    expect(line(number, edition)).toBe(expected);
+  });
+});
+
+describe('editionsWith', () => {
+  it.each<[string, readonly Edition[]]>([
+    ['722.5', [TODAY, '2025-07-25', '2022-06-10', '2021-07-12']],
+    ['722.6', ['2025-07-25', '2022-06-10', '2021-07-12']],
+    ['708.6a', ['2009-07-11']],
+    ['705.1', [TODAY, '2009-07-11']],
+    ['505.6', ['founding']],
+    ['614.5', [TODAY]],
+    ['708', [TODAY, '2009-07-11']],
+    ['709', [TODAY, '2009-07-11']],
+    ['999.1', []],
+  ])('%s meant something else in each of %j', (number, editions) => {
+    expect(editionsWith(number)).toEqual(editions);
+  });
+});
+
+describe('changedSince', () => {
+  it.each<[string, Edition, IsoDate, string | undefined]>([
+    ['511.1', 'founding', '2003-07-01', '2006-07-15'],
+    ['511.1', 'founding', '2006-07-15', undefined],
+    ['511.3', 'founding', '2003-07-01', undefined],
+  ])('%s of %s, seen from %s: %s', (number, edition, earlier, changed) => {
+    expect(changedSince(number, edition, earlier)).toBe(changed);
+  });
+});
