@@ -279,6 +279,8 @@ describe('a query that is not understood is pointed at', () => {
     ['('.repeat(99), /at most 40 `\(`/],
     ['foo:bar', /`c:r`.*`mv<=2`.*`t:instant`.*`name:fire`/],
     ['(c:r', /`\)`/],
+    ['(c:r <2', /^`c:r` \(color\)/],
+    ['c:r or', /^`c:r` \(color\)/],
     ['name:"fire', /second quote/],
     ['t:plan', /^`plane` `planeswalker`$/],
     ['t:red', /^`c:r`$/],
