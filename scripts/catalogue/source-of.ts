@@ -17,7 +17,7 @@ function literal(value: unknown): string {
  */
 export const sourceOf = (file: string, cards: readonly Card[]): string =>
   [
-    "import type { Card } from '../../engine/cards.ts';",
+    "import type { Card } from '../../engine/cards/card.ts';",
     '',
     '// Made by scripts/make-catalogue.ts: facts of the bulk file, not to be edited by hand.',
     '// prettier-ignore',
