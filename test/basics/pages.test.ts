@@ -14,6 +14,8 @@ describe('paginate', () => {
     [[], 20, ['']],
     [['One.', 'Two.'], 20, ['One.\nTwo.']],
     [['One block here.', 'Another block.'], 20, ['One block here.', 'Another block.']],
+    [['One block', 'Another.'], 18, ['One block\nAnother.']],
+    [['One block', 'Another.'], 17, ['One block', 'Another.']],
     [['One sentence. And one more.'], 20, ['One sentence.', 'And one more.']],
     [['Without any sentence end'], 20, ['Without any sentence', 'end']],
     [['abcdefghij'], 4, ['abcd', 'efgh', 'ij']],

@@ -7,7 +7,7 @@ const MONTHS = 'January February March April May June July August September Octo
 const CHAPTERS_EACH = 3;
 const RULES_EACH = 30;
 
-/** What the made-up text has, glossary and the ends of its references aside. */
+/** The counts of the made-up text, glossary and the ends of its references aside. */
 export const MADE_UP = {
   rules: SECTIONS.length * CHAPTERS_EACH * RULES_EACH,
   subrules: SECTIONS.length * CHAPTERS_EACH,

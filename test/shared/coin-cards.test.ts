@@ -42,7 +42,7 @@ for (const { name, text } of bulk) {
   if (FLIPS_COINS.test(text)) texts.set(name, [texts.get(name), text].filter(Boolean).join('\n'));
 }
 
-/** What the card says without its reminder texts; those of the Saga tell what its made-up words mean. */
+/** The text of a card without its reminder texts; those of the Saga tell what its made-up words mean. */
 const spoken = ({ name }: CoinCard): string =>
   name.startsWith('Saga of Krark')
     ? (texts.get(name) ?? '')

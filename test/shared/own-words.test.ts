@@ -10,7 +10,7 @@ const QUOTATION = 12;
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What a user can come to read: the digest, every source file with replies in it, the README. */
+/** Everything that a user can come to read: the digest, every source file with replies in it, the README. */
 const OUR_FILES = ['README.md', ...filesBelow('src'), ...filesBelow('commands')].filter((path) =>
   existsSync(join(ROOT, path)),
 );

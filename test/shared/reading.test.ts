@@ -30,7 +30,7 @@ const characters = (lines: readonly string[]): string =>
 
 const printed = ({ kind, text }: Paragraph): string => (kind === 'example' ? `Example: ${text}` : text);
 
-/** What stands in the rules and in the glossary as printed, without a look at the parser. */
+/** The rules and the glossary as printed, without a look at the parser. */
 function sourceOf(text: string): { rules: string; glossary: string } {
   const [, rules = '', glossary = ''] =
     /\nCredits(?=\s)[\s\S]*?\n(1\. [\s\S]*)\n\s*Glossary *\n([\s\S]*)\n\s*Credits *\n/.exec(text) ?? [];

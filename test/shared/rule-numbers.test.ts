@@ -5,7 +5,7 @@ import { loadDigest } from '../../src/rulebook/book/load-digest.ts';
 import type { ParsedRules } from '../../src/rulebook/text/rules.ts';
 import { OFFICIAL } from './official-rules.ts';
 
-/** What stands in a rule's text in every edition: a word or two, or one of several where the wording changed. */
+/** The words in a rule's text in every edition: a word or two, or one of several where the wording changed. */
 const KEY_WORDS: Record<RuleSubject, string | readonly string[]> = {
   'split/two-faces': 'two card faces',
   'split/half-on-stack': 'treated as though',

@@ -20,7 +20,7 @@ interface Part {
   readonly options?: readonly APISelectMenuOption[];
 }
 
-/** What Discord would not take. */
+/** The faults for which Discord would not take a reply. */
 function faults({ content = '', components = [] }: Reply): readonly string[] {
   const rows = components.map((row) => ('components' in row ? (row.components as Part[]) : []));
   const parts = rows.flat();

@@ -25,7 +25,7 @@ function found(typed: string): CoinCardFound {
 const ask = (typed: string, asked: Omit<Flipping, 'you'> = {}) =>
   coinRequest(found(typed), { you: 'alice', ...asked });
 
-/** What a sane player says beside the card. */
+/** Everything that a sane player says beside the card. */
 function saneInput({ called, flippers, stop }: Procedure): Flipping {
   const chosen = stop.kind === 'coins' ? stop.coins : stop.kind === 'loss' ? stop.most : null;
   return {
@@ -83,6 +83,7 @@ describe('the request of a card', () => {
     ['Ral Zarek', { coins: 5 }, ['alice'], { kind: 'coins', coins: 5 }],
     ['Goblin Traprunner', { call: 'heads' }, ['alice'], { kind: 'coins', coins: 3 }],
     ['Yusri, Fortune’s Flame', { call: 'heads', coins: 4 }, ['alice'], { kind: 'coins', coins: 4 }],
+    ['Yusri, Fortune’s Flame', { call: 'heads', coins: 5 }, ['alice'], { kind: 'coins', coins: 5 }],
     ['Rakdos, the Showstopper', { coins: 0 }, ['alice'], { kind: 'coins', coins: 0 }],
     ['Squee’s Revenge', { call: 'heads', coins: 7 }, ['alice'], { kind: 'loss', max: 7 }],
     ['Squee’s Revenge', { call: 'heads', coins: 0 }, ['alice'], { kind: 'coins', coins: 0 }],

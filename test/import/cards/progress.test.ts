@@ -5,7 +5,7 @@ import { withProgress } from '../../../src/import/cards/progress.ts';
 
 const CHUNKS = Array.from({ length: 20 }, (_, number) => Buffer.alloc(100_000, number));
 
-/** What a person sees on either output, and the bytes that came through. */
+/** The lines that a person sees on either output, and the bytes that came through. */
 async function watch(isTTY: boolean, bytes: number | null) {
   const output = new PassThrough();
   const errors = Object.assign(new PassThrough(), { isTTY, columns: 120 });

@@ -7,6 +7,7 @@ describe('the arguments of rules:import, rules:list and rules:remove', () => {
     ['import a.txt https://rules.example/b.txt', { sources: ['a.txt', 'https://rules.example/b.txt'] }],
     ['import a.txt --effective 2006-10-01', { effective: '2006-10-01' }],
     ['import --effective=2096-02-29 a.txt', { effective: '2096-02-29' }],
+    ['import a.txt --effective 1993-08-05', { effective: '1993-08-05' }],
     ['list', { job: 'list', asJson: false }],
     ['list --json', { job: 'list', asJson: true }],
     ['remove 2006-10-01', { job: 'remove', editions: ['2006-10-01'] }],

@@ -176,8 +176,11 @@ describe('rules:import', () => {
         'Excerpts of 2006-10-01 imported from excerpt-2.txt, beside those held: 1 more rule. (0.0 s)',
       ],
     ]);
+    // The same file again, with more in it, is told once.
+    const more = excerpt('excerpt-2.txt', { '300.7': moved(7), '300.8': moved(8) });
+    expect((await run('import', more, ...day)).said).toContain('beside those held: 1 more rule.');
     expect((await run('list')).said).toMatch(
-      /^2006-10-01 {2}excerpts {2}3 rules, .* {2}\d{4}-\d\d-\d\d \d\d:\d\d UTC {2}excerpt-1\.txt, excerpt-2\.txt\n$/,
+      /^2006-10-01 {2}excerpts {2}4 rules, .* {2}\d{4}-\d\d-\d\d \d\d:\d\d UTC {2}excerpt-1\.txt, excerpt-2\.txt\n$/,
     );
     expect(await run('import', three, ...day)).toMatchObject({
       isDone: false,

@@ -221,3 +221,24 @@ describe('suggestions', () => {
     }
   });
 });
+
+describe('a question is no name, though it has all the words of one heading', () => {
+  it.each([
+    ['how do split cards work', true],
+    ['what is a subgame', true],
+    ['can I flip a coin', true],
+    ['split cards', false],
+    ['coin flip', false],
+  ])('%s: %s', (typed, isQuestion) => {
+    const found = ask(typed, undefined, digest);
+    expect(found.ok && found.value.matches !== undefined).toBe(isQuestion);
+  });
+});
+
+it('tells the edition that has not the number typed', () => {
+  const renumbered = (edition: Edition) => {
+    const found = ask('511.1', edition, digest);
+    return found.ok ? found.value.renumbered?.absentFrom : undefined;
+  };
+  expect([renumbered('2026-06-19'), renumbered('founding')]).toEqual(['2026-06-19', undefined]);
+});

@@ -24,6 +24,8 @@ describe('the best rule for a question', () => {
     ['legend rule', '704.2'],
     ['a price too high for me', '118.2'],
     ['phased creatures', '502.1'],
+    // Asked for a meaning, the first subrule comes before the heading.
+    ['explain trample', '702.19a'],
   ])('%s -> %s', (question, number) => {
     expect(first(question)).toBe(number);
   });

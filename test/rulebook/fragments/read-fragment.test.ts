@@ -132,6 +132,13 @@ describe('readFragment', () => {
     expect(wordsOf(text, '505.2')).toEqual(['A card.']);
   });
 
+  it.each(['Join our friendly community and buy your cards for less money today.', 'Players are welcome'])(
+    'drops a line that names but one thing of the game: %s',
+    (line) => {
+      expect(wordsOf(`505.1. A card.\n${line}\n505.2. A half.`, '505.1')).toEqual(['A card.']);
+    },
+  );
+
   it('drops a line of a page that comes back, however like a rule it is', () => {
     const header = 'These are the cards that players of the game discuss on page';
     const text = `505.1. A card.\n${header} 1.\n505.2. A half.\n${header} 2.`;

@@ -34,6 +34,7 @@ describe('a rule of today, held in our own words, in a younger text', () => {
     ['705.2', ['706.3']],
     ['705.3', ['706.1']],
     ['705', ['706']],
+    ['705.1', []], // Nothing there is like it enough.
     ['709.1', []],
     ['999.1', []],
   ])('%s is %j', (number, numbers) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { IsoDate } from '../../../src/engine/vocabulary/editions.ts';
-import { numberIn } from '../../../src/rulebook/lineage/links.ts';
+import { NO_LINKS, numberIn, type Link, type Links } from '../../../src/rulebook/lineage/links.ts';
 import { linksOf } from '../../helpers/links-of.ts';
 import { traceRule } from '../../../src/rulebook/lineage/trace.ts';
 import { KITES, KITES_2002, KITE_LINKS } from './made-up-links.ts';
@@ -19,6 +19,35 @@ describe('links of several texts', () => {
       { ...KITES_2002, edition: '2002-07-01', wording: 'own' },
     ]);
     expect(links.editions).toEqual(KITE_LINKS.editions);
+  });
+});
+
+/** 104.2 was split in 2002: 104.9 has its words, 104.10 others. */
+const SPLIT: readonly Link[] = [
+  { from: '104.2', to: '104.10', isSameWording: false },
+  { from: '104.2', to: '104.9', isSameWording: true },
+];
+const SPLIT_LINKS: Links = {
+  ...NO_LINKS,
+  editions: ['2001-01-01', '2002-01-01'],
+  later: (_, number) => SPLIT.filter(({ from }) => from === number),
+  earlier: (_, number) => SPLIT.filter(({ to }) => to === number),
+};
+
+describe('a rule that was split', () => {
+  it('has the numbers of both parts, in their order', () => {
+    expect(numberIn('104.2', '2001-01-01', '2002-01-01', SPLIT_LINKS)).toEqual(['104.9', '104.10']);
+  });
+
+  it.each([
+    ['104.9', false],
+    ['104.10', true],
+  ])('was reworded in the part that is asked for: %s, %s', (number, isReworded) => {
+    expect(traceRule(number, '2002-01-01', SPLIT_LINKS).at(-1)).toEqual({
+      edition: '2002-01-01',
+      numbers: [number],
+      isReworded,
+    });
   });
 });
 

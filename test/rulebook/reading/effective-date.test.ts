@@ -13,6 +13,8 @@ describe('the day from which a text is in force', () => {
     ['EFFECTIVE SEPTEMBER 25, 2020', '2020-09-25'],
     ['valid from 2015-01-23', '2015-01-23'],
     ['effective as of November 8,2024.', '2024-11-08'],
+    ['effective as of February 29, 2000', '2000-02-29'],
+    ['effective as of February 29, 2008', '2008-02-29'],
     ['effective as of 2013/05/01', '2013-05-01'],
     ['Last updated 4/17/2026', '2026-04-17'],
     ['Comprehensive Rules (as of May 1, 2013)', '2013-05-01'],
@@ -35,6 +37,8 @@ describe('the day from which a text is in force', () => {
   it.each([
     '',
     'effective as of February 30, 2009',
+    'effective as of February 29, 1900',
+    'effective as of February 29, 2009',
     'effective as of Someday 3, 2009',
     'since the year 2009',
   ])('is in none of %j', (preface) => {

@@ -107,8 +107,12 @@ describe('compareTexts', () => {
     for (const comparison of [compareTexts(whole, excerpt), compareTexts(excerpt, whole)]) {
       expect(comparison).toMatchObject({ isSame: true, rules: { same: 2, onlyHeld: [], onlyOther: [] } });
     }
-    const wrong = textOf([rule('505.3', 'A card had', { isIncomplete: true })], [], true);
-    expect(compareTexts(whole, wrong).rules.differing).toEqual(['505.3']);
+    for (const wrong of [
+      rule('505.3', 'A card had', { isIncomplete: true }),
+      rule('505.3', 'A card has'), // That is all of it, says the excerpt.
+    ]) {
+      expect(compareTexts(whole, textOf([wrong], [], true)).rules.differing).toEqual(['505.3']);
+    }
   });
 
   it('says the same both ways round', () => {

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
+import { lifeOf, type When } from '../../../src/rulebook/editions/life.ts';
+import { FOUNDING_TEXT, LATER_TEXT, TEXT_OF_2009, TODAYS_TEXT } from '../../helpers/made-up-editions.ts';
+import { rulebookWith } from '../../helpers/official-text.ts';
+
+const WITHOUT = rulebookWith([]);
+const WITH = rulebookWith([FOUNDING_TEXT, TEXT_OF_2009, TODAYS_TEXT, LATER_TEXT]);
+
+const say = (when: When) => ('on' in when ? when.on : `by ${when.by}`);
+
+/** Since when, its numbers, and the texts that reworded it. */
+const told = (number: string, edition: Edition, rulebook = WITH) =>
+  lifeOf(number, edition, rulebook)?.stretches.map(({ since, numbers, reworded }) =>
+    [say(since), numbers.join(' ') || 'gone', ...reworded.map(say)].join(', '),
+  );
+
+describe('the life of a rule', () => {
+  it('goes by the table of numbers, and by the texts after its last day', () => {
+    expect(told('511.1', 'founding')).toEqual([
+      '2006-07-15, 511.1',
+      '2009-07-11, 705.1, by 2009-07-11',
+      '2022-06-10, 705.2, by 2026-06-19',
+      'by 2026-09-25, 706.1',
+    ]);
+  });
+
+  it('has the days of the table without any text, and no words to compare', () => {
+    expect(told('511.1', 'founding', WITHOUT)).toEqual([
+      '2006-07-15, 511.1',
+      '2009-07-11, 705.1',
+      '2022-06-10, 705.2',
+    ]);
+    expect(lifeOf('511.1', 'founding', WITHOUT)?.compared).toEqual([]);
+  });
+
+  it('goes by the texts where the table does not know the rule', () => {
+    expect(told('150.2', '2006-10-01')).toEqual([
+      'by 2006-10-01, 150.2',
+      'by 2009-07-11, 151.3, by 2009-07-11',
+    ]);
+    expect(told('150.3', '2006-10-01')).toEqual([
+      'by 2006-10-01, 150.3',
+      'by 2009-07-11, 151.4',
+      'by 2026-06-19, gone',
+    ]);
+  });
+
+  it('says where its number is another rule’s', () => {
+    expect(lifeOf('150.2', '2006-10-01', WITH)?.otherRule).toEqual(['2026-06-19', '2026-09-25']);
+    expect(lifeOf('150.2', '2026-06-19', WITH)?.otherRule).toEqual(['2006-10-01']);
+  });
+
+  it.each<[string, Edition]>([
+    ['999.1', 'founding'],
+    ['150.9', '2006-10-01'],
+    ['706.9', '2026-09-25'],
+  ])('%s of %s has none', (number, edition) => {
+    expect(lifeOf(number, edition, WITH)).toBeUndefined();
+  });
+});

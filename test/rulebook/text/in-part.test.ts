@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
+import { loadDigest } from '../../../src/rulebook/book/load-digest.ts';
+import { isHeldInPart, isInPart } from '../../../src/rulebook/text/in-part.ts';
+
+const digest = loadDigest();
+
+describe('chapters and rules that the digest has in part only', () => {
+  it.each<[string, Edition, boolean]>([
+    ['101', 'founding', true],
+    ['212', 'founding', true],
+    ['212', '2006-10-01', true],
+    ['212', '2026-06-19', false],
+    ['505', 'founding', false],
+    ['505', '2026-06-18', false],
+    ['505', '2026-06-19', true],
+    ['505.1', '2026-06-19', true],
+    ['505.2', '2026-06-19', false],
+  ])('%s of %s: %s', (number, edition, inPart) => {
+    expect(isHeldInPart(number, edition)).toBe(inPart);
+    expect(isInPart(number, { ...digest.read(edition), edition })).toBe(inPart);
+  });
+
+  it('a whole official text has nothing in part', () => {
+    expect(isInPart('101', { ...digest.read('founding'), isWhole: true })).toBe(false);
+  });
+});
