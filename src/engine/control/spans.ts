@@ -19,6 +19,7 @@ import { isInGame } from '../game/seats.ts';
  */
 export function controlAsTurnBegins(game: Game, playerId: PlayerId, ruleset: Ruleset): readonly Entry[] {
   const { controls } = game;
+  if (controls.length === 0) return [];
   const mine = controls.filter(
     ({ of, span, state }) => shareTurns(game, of, playerId) && span === 'next-turn' && state !== 'in-force',
   );
@@ -58,6 +59,7 @@ const LATER_IN_COMBAT: ReadonlySet<Step> = new Set([
 export function controlAsStepBegins(game: Game, step: Step, ruleset: Ruleset): readonly Entry[] {
   if (LATER_IN_COMBAT.has(step)) return [];
   const ofCombat = game.controls.filter(({ span }) => span === 'next-combat');
+  if (ofCombat.length === 0) return [];
   const over = ofCombat.filter(({ state }) => state === 'in-force');
   const mine = ofCombat.filter(({ of, state }) => isActive(game, of) && state === 'pending');
   return [
