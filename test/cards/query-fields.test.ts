@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseQuery } from '../../src/cards/query/parse-query.ts';
 import { printQuery } from '../../src/cards/query/print-query.ts';
-import type { RefusalFacts } from '../../src/engine/refusals.ts';
+import type { RefusalFacts } from '../../src/engine/vocabulary/refusals.ts';
 
 /** What a query asks, printed again; or where it is not understood, and the first that would be. */
 function read(typed: string): string {
