@@ -7,7 +7,7 @@ import { replay } from '../../src/engine/events/evolve.ts';
 import type { Game } from '../../src/engine/game/state.ts';
 import { LocalDiscord, type Person, type Shown } from '../../src/local/index.ts';
 import { openSqliteStore } from '../../src/store/database/store.ts';
-import type { LogRow } from '../../src/store/port/port.ts';
+import type { LogRow } from '../../src/store/port/games.ts';
 import type { Said } from '../../src/discord/command/command.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 import { buttonsOf, openHall, press, sent } from '../helpers/table.ts';

@@ -3,7 +3,7 @@ import { valueIn } from '../helpers/rulings.ts';
 import { rulesetOf } from '../../src/engine/editions/rulesets.ts';
 import { decideNumbers } from '../../src/engine/life/numbers.ts';
 import { openSqliteStore } from '../../src/store/database/store.ts';
-import type { Change, Origin } from '../../src/store/port/port.ts';
+import type { Change, Origin } from '../../src/store/port/changes.ts';
 import type { Said } from '../../src/discord/command/command.ts';
 import { openGameOf, openTableHall, type TableHall } from './table-hall.ts';
 /*

@@ -8,7 +8,7 @@ import { answersTo, type Answer } from '../../engine/coins/choices.ts';
 import type { Awaited, Choice } from '../../engine/coins/flipping.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import type { ChoiceAt } from '../../store/coins/play.ts';
-import type { LedgerEntry } from '../../store/port/port.ts';
+import type { LedgerEntry } from '../../store/port/coins.ts';
 import { customId } from '../command/custom-id.ts';
 import { mention } from '../words/mention.ts';
 import { sayDrawn } from './say-coins.ts';

@@ -2,7 +2,8 @@ import { plainFlip } from '../../engine/coins/requests.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { Ruleset } from '../../engine/editions/rulesets.ts';
 import { playFlip } from '../../store/coins/play.ts';
-import type { CoinBook, LedgerEntry, Origin } from '../../store/port/port.ts';
+import type { CoinBook, LedgerEntry } from '../../store/port/coins.ts';
+import type { Origin } from '../../store/port/changes.ts';
 import { mention } from '../words/mention.ts';
 
 /** What the ledger says the coins were for. */

@@ -1,6 +1,6 @@
 import { count } from '../../basics/count.ts';
 import type { CoinFlip } from '../../engine/coins/flipping.ts';
-import type { LedgerEntry, Tally } from '../../store/port/port.ts';
+import type { LedgerEntry, Tally } from '../../store/port/coins.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { fit } from '../words/fit.ts';

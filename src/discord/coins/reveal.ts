@@ -1,6 +1,6 @@
 import { count } from '../../basics/count.ts';
 import { refuse } from '../../engine/vocabulary/refusals.ts';
-import type { CoinBook, Revealed } from '../../store/port/port.ts';
+import type { CoinBook, Revealed } from '../../store/port/coins.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 

@@ -2,7 +2,7 @@ import { mention } from '../words/mention.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { MOST_COINS, type CoinFlip, type Face, type FlipRequest } from '../../engine/coins/flipping.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
-import type { LedgerEntry } from '../../store/port/port.ts';
+import type { LedgerEntry } from '../../store/port/coins.ts';
 import { count } from '../../basics/count.ts';
 import { plain } from '../words/escape.ts';
 import { capital } from '../words/words.ts';

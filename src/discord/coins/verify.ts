@@ -5,7 +5,7 @@ import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { refuse } from '../../engine/vocabulary/refusals.ts';
 import { audit, type Finding, type Replay } from '../../store/coins/audit.ts';
 import { coinMessage } from '../../store/coins/stream.ts';
-import type { Ledger, LedgerEntry } from '../../store/port/port.ts';
+import type { Ledger, LedgerEntry } from '../../store/port/coins.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 

@@ -1,7 +1,7 @@
 import { parseEdition, type Edition } from '../../engine/vocabulary/editions.ts';
 import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
-import type { Origin } from '../../store/port/port.ts';
+import type { Origin } from '../../store/port/changes.ts';
 import type { House } from './command.ts';
 
 /** The edition asked for; else the server's (in direct messages the user's); else the founding rules. */

@@ -1,4 +1,4 @@
-import type { GameBook } from '../../store/port/port.ts';
+import type { GameBook } from '../../store/port/games.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 
 /** The table cards of all channels, as the rest of the bot sees them. */

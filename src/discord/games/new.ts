@@ -8,7 +8,7 @@ import { decideLobby, decideOpening, type Opening } from '../../engine/lobby/lob
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { refuse, type RefusedBy } from '../../engine/vocabulary/refusals.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
-import type { CoinBook } from '../../store/port/port.ts';
+import type { CoinBook } from '../../store/port/coins.ts';
 import { readPlayers } from '../coins/flip-request.ts';
 import { readEdition } from '../command/chosen-edition.ts';
 import type { Asker, House, Said } from '../command/command.ts';

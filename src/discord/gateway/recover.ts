@@ -1,6 +1,6 @@
 import { Routes, type REST } from 'discord.js';
 import type { Log } from '../../basics/log.ts';
-import type { Unreplied } from '../../store/port/port.ts';
+import type { Unreplied } from '../../store/port/changes.ts';
 import type { House, Said } from '../command/command.ts';
 import { refusalReply } from '../refusals/refusals.ts';
 import { messageBody, type Reply } from '../command/reply.ts';

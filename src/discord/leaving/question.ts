@@ -7,7 +7,7 @@ import { depthOf, outermostOf } from '../../engine/subgames/subgames.ts';
 import { leaversIn, loseTogether } from '../../engine/leaving/losing.ts';
 import { lossesIn } from '../../engine/life/losses.ts';
 import type { Game, GameResult } from '../../engine/game/state.ts';
-import type { GameBook } from '../../store/port/port.ts';
+import type { GameBook } from '../../store/port/games.ts';
 import { citeAll } from '../words/cite.ts';
 import type { Asker } from '../command/command.ts';
 import { listed } from '../words/words.ts';

@@ -6,7 +6,7 @@ import type { Game, StackObject } from '../../engine/game/state.ts';
 import { createsSubgame, decideSubgame, planStart } from '../../engine/subgames/subgames.ts';
 import { refuse, type Refusal, type RefusedBy } from '../../engine/vocabulary/refusals.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
-import type { CoinBook } from '../../store/port/port.ts';
+import type { CoinBook } from '../../store/port/coins.ts';
 import { drawFirstPlayer, sayDrawn, type Drawn } from '../coins/first-player.ts';
 import type { Asker, House, Said } from '../command/command.ts';
 import type { Given } from '../command/given.ts';

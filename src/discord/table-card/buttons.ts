@@ -7,7 +7,7 @@ import {
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { hasSeveralTurns } from '../../engine/formats/grand-melee.ts';
 import { lossesIn } from '../../engine/life/losses.ts';
-import type { GameBook } from '../../store/port/port.ts';
+import type { GameBook } from '../../store/port/games.ts';
 import { customId } from '../command/custom-id.ts';
 
 /** The action of the buttons on a table card. */

@@ -7,7 +7,7 @@ import { hasSeveralTurns } from '../../engine/formats/grand-melee.ts';
 import type { Game, GameResult, GameSettings } from '../../engine/game/state.ts';
 import { isAlike } from '../../engine/game/is-alike.ts';
 import { turnMarkers } from '../../engine/formats/multiplayer.ts';
-import type { GameBook } from '../../store/port/port.ts';
+import type { GameBook } from '../../store/port/games.ts';
 import { count, written } from '../../basics/count.ts';
 import { citeAll } from '../words/cite.ts';
 import { fit } from '../words/fit.ts';

@@ -1,6 +1,7 @@
 import type { Clock } from '../../basics/clock.ts';
 import type { Log } from '../../basics/log.ts';
-import type { GameBook, Store } from '../../store/port/port.ts';
+import type { GameBook } from '../../store/port/games.ts';
+import type { Store } from '../../store/port/port.ts';
 import type { Reply } from '../command/reply.ts';
 import type { Due } from './due.ts';
 import { faultOf } from './faults.ts';

@@ -2,7 +2,7 @@ import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { Entry } from '../../engine/deciding/actions.ts';
 import type { GameEvent } from '../../engine/events/events.ts';
 import type { NumberEvent } from '../../engine/events/numbers.ts';
-import type { GameBook, LogRow } from '../../store/port/port.ts';
+import type { GameBook, LogRow } from '../../store/port/games.ts';
 import { mention } from '../words/mention.ts';
 import { lineTakenBack, sayTakesBack, thingsBehind } from '../table/log-lines.ts';
 import { sayActed, sayEntries } from '../sentences/entries.ts';

@@ -1,4 +1,4 @@
-import type { GameBook, TableCard } from '../../store/port/port.ts';
+import type { GameBook, TableCard } from '../../store/port/games.ts';
 
 /** Edits of a message older than an hour are limited: a table card is replaced before that. */
 const OLDEST_MS = 50 * 60 * 1000;

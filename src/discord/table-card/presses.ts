@@ -7,7 +7,7 @@ import { decideNumbers } from '../../engine/life/numbers.ts';
 import { decideTurn } from '../../engine/turns/turns.ts';
 import { refuse } from '../../engine/vocabulary/refusals.ts';
 import { fail } from '../../engine/vocabulary/result.ts';
-import type { GameBook } from '../../store/port/port.ts';
+import type { GameBook } from '../../store/port/games.ts';
 import { playFlip } from '../../store/coins/play.ts';
 import { cardLines } from '../coins/cards.ts';
 import { decideFlip } from '../coins/replies.ts';

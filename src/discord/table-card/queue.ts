@@ -1,7 +1,8 @@
 import { type Pressed, type Tables, type Touch } from '../command/tables.ts';
 import type { Clock } from '../../basics/clock.ts';
 import type { Log } from '../../basics/log.ts';
-import type { GameBook, Store } from '../../store/port/port.ts';
+import type { GameBook } from '../../store/port/games.ts';
+import type { Store } from '../../store/port/port.ts';
 import { cardDrawing, type CardDrawing, type DrawingParts } from './drawing.ts';
 import { dueBy, merge, type Due } from './due.ts';
 import { cardPace, type CardPace } from './pace.ts';

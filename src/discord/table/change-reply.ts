@@ -1,7 +1,7 @@
 import { count } from '../../basics/count.ts';
 import type { Decided, Entry } from '../../engine/deciding/actions.ts';
 import type { Game } from '../../engine/game/state.ts';
-import type { Revealed } from '../../store/port/port.ts';
+import type { Revealed } from '../../store/port/coins.ts';
 import { fit } from '../words/fit.ts';
 import { listed } from '../words/words.ts';
 import type { Asker } from '../command/command.ts';

@@ -1,6 +1,6 @@
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { ThingId } from '../../engine/vocabulary/ids.ts';
-import type { GameBook, LogRow } from '../../store/port/port.ts';
+import type { GameBook, LogRow } from '../../store/port/games.ts';
 import { mention } from '../words/mention.ts';
 import { idsIn, thingsIn, thingsOf, together, type Things } from '../sentences/things.ts';
 

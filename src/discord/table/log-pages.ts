@@ -3,7 +3,7 @@ import type { Authority } from '../../engine/vocabulary/players.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
 import type { Citation } from '../../engine/vocabulary/citations.ts';
-import type { GameBook, LogRow } from '../../store/port/port.ts';
+import type { GameBook, LogRow } from '../../store/port/games.ts';
 import { citeAll } from '../words/cite.ts';
 import type { Said } from '../command/command.ts';
 import { fit } from '../words/fit.ts';

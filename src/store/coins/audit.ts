@@ -4,7 +4,7 @@ import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { Result } from '../../engine/vocabulary/result.ts';
 import type { Ruling } from '../../engine/vocabulary/citations.ts';
 import { coinStream, commitmentOf, SECRET_BYTES } from './stream.ts';
-import type { Ledger, LedgerEntry } from '../port/port.ts';
+import type { Ledger, LedgerEntry } from '../port/coins.ts';
 
 /** Makes an outcome again from what the ledger says was asked and chosen: the engine's `flipCoins`. */
 export type Replay = (

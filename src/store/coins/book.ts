@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { monotonicFactory } from 'ulid';
 import type { CoinRows, SecretRow } from './rows.ts';
 import { coinStream, commitmentOf, SECRET_BYTES } from './stream.ts';
-import type { CoinBook, Outcome, LedgerEntry, Origin, Revealed } from '../port/port.ts';
+import type { CoinBook, LedgerEntry, Revealed } from '../port/coins.ts';
+import type { Outcome, Origin } from '../port/changes.ts';
 
 /** Random bytes, so many of them. */
 export type Entropy = (bytes: number) => Buffer;

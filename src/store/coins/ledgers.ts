@@ -1,5 +1,5 @@
 import type { CoinRows, LedgerRows, SecretRow } from './rows.ts';
-import type { Ledger, LedgerEntry } from '../port/port.ts';
+import type { Ledger, LedgerEntry } from '../port/coins.ts';
 
 /** The last flips of a channel, newest first, through its secrets. */
 export function lastFlips(rows: CoinRows, channelId: string, limit: number): readonly LedgerEntry[] {

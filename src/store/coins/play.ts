@@ -10,7 +10,8 @@ import { rulesetOf, type Ruleset } from '../../engine/editions/rulesets.ts';
 import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Ruling } from '../../engine/vocabulary/citations.ts';
-import type { CoinBook, LedgerEntry, Origin } from '../port/port.ts';
+import type { CoinBook, LedgerEntry } from '../port/coins.ts';
+import type { Origin } from '../port/changes.ts';
 
 /** A line that a change may write to the ledger, and the rules that its outcome rests on. */
 export interface Played {

@@ -1,5 +1,6 @@
 import type Database from '../../basics/sqlite.ts';
-import type { Ledger, LedgerEntry, Origin, Tally } from '../port/port.ts';
+import type { Ledger, LedgerEntry, Tally } from '../port/coins.ts';
+import type { Origin } from '../port/changes.ts';
 import { readFlip, writeFlip, type FlipRow } from './stored-flips.ts';
 import { tally, tallyOfChange } from './tallies.ts';
 import { PAGE, paged } from '../rows/paged.ts';

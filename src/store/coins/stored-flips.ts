@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '../port/port.ts';
+import type { LedgerEntry } from '../port/coins.ts';
 import {
   FACES,
   KEEPS,

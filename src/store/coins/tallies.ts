@@ -1,4 +1,4 @@
-import type { LedgerEntry, Tally } from '../port/port.ts';
+import type { LedgerEntry, Tally } from '../port/coins.ts';
 
 type Counting = { -readonly [Key in keyof Tally]: Tally[Key] };
 

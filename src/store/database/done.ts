@@ -1,6 +1,6 @@
 import type Database from '../../basics/sqlite.ts';
 import type { z } from 'zod';
-import type { Origin, Unreplied } from '../port/port.ts';
+import type { Origin, Unreplied } from '../port/changes.ts';
 import { json } from '../rows/json.ts';
 
 const HOUR_MS = 60 * 60 * 1000;

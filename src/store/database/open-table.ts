@@ -1,6 +1,6 @@
 import type { OpenBook } from '../coins/book.ts';
 import type { GameAtTable } from '../games/book.ts';
-import type { Origin, Outcome, Table } from '../port/port.ts';
+import type { Origin, Outcome, Table } from '../port/changes.ts';
 
 /** A channel during one change. */
 export interface OpenTable {

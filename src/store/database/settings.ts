@@ -1,5 +1,6 @@
 import type Database from '../../basics/sqlite.ts';
-import type { Origin, SettingName, SettingScope } from '../port/port.ts';
+import type { Origin } from '../port/changes.ts';
+import type { SettingName, SettingScope } from '../port/servers.ts';
 
 /** What servers and users chose. */
 export interface SettingRows {

@@ -1,5 +1,5 @@
 import type Database from '../../basics/sqlite.ts';
-import type { TableCard } from '../port/port.ts';
+import type { TableCard } from '../port/games.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 

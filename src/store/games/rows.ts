@@ -1,7 +1,7 @@
 import type { Entry } from '../../engine/deciding/actions.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type Database from '../../basics/sqlite.ts';
-import type { Origin } from '../port/port.ts';
+import type { Origin } from '../port/changes.ts';
 import { writeEntries, type EntriesRow, type LineRow } from './stored-events.ts';
 import { writeGame, type StateRow } from './stored-games.ts';
 import { PAGE, paged } from '../rows/paged.ts';

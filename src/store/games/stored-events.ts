@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Entry } from '../../engine/deciding/actions.ts';
 import { PLAIN } from '../../engine/game/format.ts';
 import { PlayerId } from '../../engine/vocabulary/players.ts';
-import type { LogRow } from '../port/port.ts';
+import type { LogRow } from '../port/games.ts';
 import { json } from '../rows/json.ts';
 /** The version of the shape of `Entry` and its events, written beside each line of a log. */
 const ENTRIES_VERSION = 2;

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { drawFirstPlayer, sayDrawn } from '../../../src/discord/coins/first-player.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import { coinStream, commitmentOf } from '../../../src/store/coins/stream.ts';
-import type { CoinBook, Origin } from '../../../src/store/port/port.ts';
+import type { CoinBook } from '../../../src/store/port/coins.ts';
+import type { Origin } from '../../../src/store/port/changes.ts';
 import { coinsThatFall } from '../../helpers/coins.ts';
 
 const ORIGIN: Origin = { interactionId: '77', channelId: '7', guildId: '9', actorId: '1', at: 0 };

@@ -9,7 +9,7 @@ import { FACES, KEEPS, type Draw, type FlipRequest, type Until } from '../../../
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import { playFlip } from '../../../src/store/coins/play.ts';
-import type { CoinBook } from '../../../src/store/port/port.ts';
+import type { CoinBook } from '../../../src/store/port/coins.ts';
 
 const [A, B] = ['100000000000000000001', '100000000000000000002'];
 

@@ -6,7 +6,7 @@ import {
   tableButtons,
   type TableVerb,
 } from '../../../src/discord/table-card/buttons.ts';
-import type { GameBook, LogRow } from '../../../src/store/port/port.ts';
+import type { GameBook, LogRow } from '../../../src/store/port/games.ts';
 import { entriesOf, gathered, play, seated, type Action } from '../../engine/tables/seated.ts';
 import { ending, shahrazad } from '../../engine/tables/subgames.ts';
 import { bookOf, idOf, line, played } from '../tables/card-book.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { planCard } from '../../../src/discord/table-card/plan.ts';
-import type { GameBook, TableCard } from '../../../src/store/port/port.ts';
+import type { GameBook, TableCard } from '../../../src/store/port/games.ts';
 import { gathered, seated, type Action } from '../../engine/tables/seated.ts';
 import { bookOf, idOf, line, played } from '../tables/card-book.ts';
 

@@ -8,7 +8,8 @@ import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
 import type { Touch } from '../../../src/discord/command/tables.ts';
 import { loadDigest } from '../../../src/rulebook/book/load-digest.ts';
-import type { GameBook, Store } from '../../../src/store/port/port.ts';
+import type { GameBook } from '../../../src/store/port/games.ts';
+import type { Store } from '../../../src/store/port/port.ts';
 import { openSqliteStore } from '../../../src/store/database/store.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 /** People at the tables of these tests, by their ids. */

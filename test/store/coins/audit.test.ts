@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { flipCoins, type FlipRequest } from '../../../src/engine/coins/flipping.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import { audit, type Finding, type Replay } from '../../../src/store/coins/audit.ts';
-import type { Ledger, LedgerEntry } from '../../../src/store/port/port.ts';
+import type { Ledger, LedgerEntry } from '../../../src/store/port/coins.ts';
 import { openSqliteStore } from '../../../src/store/database/store.ts';
 import { ASKING, flip, from, type Said } from './flips.ts';
 import { temporaryFile } from '../files/temporary-file.ts';

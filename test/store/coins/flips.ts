@@ -2,7 +2,8 @@ import type { Choice, FlipRequest } from '../../../src/engine/coins/flipping.ts'
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import { flipRequest } from '../../helpers/coins.ts';
 import { playChoice, playFlip } from '../../../src/store/coins/play.ts';
-import type { Change, Outcome, LedgerEntry, Origin, Table } from '../../../src/store/port/port.ts';
+import type { Change, Outcome, Origin, Table } from '../../../src/store/port/changes.ts';
+import type { LedgerEntry } from '../../../src/store/port/coins.ts';
 
 /** The least that a reply may be: something that JSON can hold. */
 export interface Said {

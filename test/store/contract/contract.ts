@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { commitmentOf } from '../../../src/store/coins/stream.ts';
-import type { Change, LedgerEntry, Origin, Store } from '../../../src/store/port/port.ts';
+import type { Change, Origin } from '../../../src/store/port/changes.ts';
+import type { LedgerEntry } from '../../../src/store/port/coins.ts';
+import type { Store } from '../../../src/store/port/port.ts';
 import { ASKING, choose, flip, forge, from, HOUR, NOON, say, type Asked, type Said } from '../coins/flips.ts';
 
 /** An engine of the store, as the contract needs it. */

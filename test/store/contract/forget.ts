@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Origin, Store } from '../../../src/store/port/port.ts';
+import type { Origin } from '../../../src/store/port/changes.ts';
+import type { Store } from '../../../src/store/port/port.ts';
 import type { Engine } from './contract.ts';
 import { flip, from, NOON, type Said } from '../coins/flips.ts';
 import { life, opened, playAt, writing } from '../games/games.ts';

@@ -4,7 +4,9 @@ import { goOn, startCourse } from '../../../src/engine/deciding/course.ts';
 import { replay } from '../../../src/engine/events/evolve.ts';
 import type { GameEvent } from '../../../src/engine/events/events.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
-import type { Change, GameBook, GameWrite, Origin, Store } from '../../../src/store/port/port.ts';
+import type { Change, Origin } from '../../../src/store/port/changes.ts';
+import type { GameBook, GameWrite } from '../../../src/store/port/games.ts';
+import type { Store } from '../../../src/store/port/port.ts';
 import { from, NOON, type Said } from '../coins/flips.ts';
 
 /** At least one entry. */

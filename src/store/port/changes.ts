@@ -1,0 +1,47 @@
+import type { CoinBook, LedgerEntry, Revealed } from './coins.ts';
+import type { GameBook, GameWrite } from './games.ts';
+
+/** Whose interaction it is and where it came from. Ids are Discord snowflakes. */
+export interface Origin {
+  readonly interactionId: string;
+  readonly channelId: string;
+  /** `null` in direct messages. */
+  readonly guildId: string | null;
+  readonly actorId: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+export interface Answered<Reply> {
+  readonly reply: Reply;
+  /** The reply was stored by an earlier delivery of the same interaction. */
+  readonly repeated: boolean;
+}
+
+export interface Unreplied<Reply> extends Origin {
+  readonly reply: Reply;
+}
+
+/** A channel as a change sees it. */
+export interface Table {
+  readonly coins: CoinBook;
+  /** The open game; `null` where there is none. It is read when it is first asked for. */
+  readonly game: GameBook | null;
+}
+
+/** What a change comes to: what is written (nothing, for a refusal), and what is said. */
+export interface Outcome<Reply> {
+  readonly reply: Reply;
+  /** Ledger lines to add, or to replace while a choice is awaited. */
+  readonly entries?: readonly LedgerEntry[];
+  /** The reply shows the commitment to everybody. */
+  readonly publishes?: boolean;
+  readonly game?: GameWrite;
+  /** What is said instead of `reply` where the game is over and the channel's secret thereby revealed. */
+  readonly sayRevealed?: (revealed: Revealed) => Reply;
+  /** Nothing is kept: not a secret drawn for the first time, not even that it was said. */
+  readonly refused?: boolean;
+}
+
+/** Pure and synchronous: it never awaits anything. */
+export type Change<Reply> = (table: Table) => Outcome<Reply>;

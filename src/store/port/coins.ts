@@ -1,0 +1,74 @@
+import type { Choice, CoinFlips, Draw, FlipRequest } from '../../engine/coins/vocabulary.ts';
+import type { Edition } from '../../engine/vocabulary/editions.ts';
+
+/** One line of the coin ledger: what was asked, what was chosen on the way, and what came of it. */
+export interface LedgerEntry {
+  readonly secretId: string;
+  /** 1, 2, 3 … under one secret, without a gap. */
+  readonly sequence: number;
+  /** Of the interaction that asked for the flip; later choices do not change it. */
+  readonly interactionId: string;
+  readonly actorId: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** Seen by the actor only, until the secret is revealed. */
+  readonly isPrivate: boolean;
+  /** Whether the commitment stood in an earlier public message. */
+  readonly covered: boolean;
+  readonly edition: Edition;
+  /** What the flip was for, such as a card's procedure; `null` for a flip on its own. */
+  readonly purpose: string | null;
+  readonly request: FlipRequest;
+  readonly choices: readonly Choice[];
+  readonly outcome: CoinFlips;
+}
+
+/** The channel's coins as a change sees them. The secret itself never shows. */
+export interface CoinBook {
+  readonly secretId: string;
+  /** SHA-256 of the secret, 64 hex digits. */
+  readonly commitment: string;
+  /** Whether the commitment has stood in a public reply already. */
+  readonly published: boolean;
+  /** The sequence number that the next flip gets. */
+  readonly nextSequence: number;
+  /** A flip made earlier under this secret. */
+  entry(sequence: number): LedgerEntry | undefined;
+  /** The random stream of one flip; the same arguments always give the same stream. */
+  stream(sequence: number, interactionId: string, purpose: string | null): Draw;
+}
+
+export interface Revealed {
+  readonly secretId: string;
+  /** 64 hex digits. */
+  readonly secret: string;
+  readonly commitment: string;
+  /** How many flips it covered or not. */
+  readonly flips: number;
+}
+
+export interface Ledger {
+  readonly secretId: string;
+  readonly commitment: string;
+  readonly published: boolean;
+  /** How many flips the store counted under this secret, kept apart from the entries so that a dropped one shows. */
+  readonly count: number;
+  /** 64 hex digits; `null` until it is revealed. */
+  readonly secret: string | null;
+  readonly revealedAt: number | null;
+  /** The first sequence number that was read: 1, unless the ledger is too long. */
+  readonly from: number;
+  /** The last sequence number that was read; `null`: to the end. */
+  readonly upTo: number | null;
+  readonly entries: readonly LedgerEntry[];
+  /** Sequence numbers of the entries that somebody wrote over so that they cannot be read. */
+  readonly unreadable: readonly number[];
+}
+
+export interface Tally {
+  readonly playerId: string;
+  readonly heads: number;
+  readonly tails: number;
+  readonly won: number;
+  readonly lost: number;
+}

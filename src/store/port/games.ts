@@ -1,0 +1,68 @@
+import type { Decided, Entry } from '../../engine/deciding/actions.ts';
+import type { Game } from '../../engine/game/state.ts';
+
+/** A line of a game's log: what one interaction made happen. */
+export interface LogRow {
+  /** 1, 2, 3 … within a game, without a gap. */
+  readonly seq: number;
+  readonly interactionId: string;
+  readonly actorId: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly entries: readonly Entry[];
+  /** Chance decided something, or something hidden was shown: undo never goes back across it. */
+  readonly byChance: boolean;
+  /** The seq to which this line took the game back; `null` for an ordinary line. */
+  readonly undoneTo: number | null;
+  /** A later line took it back. */
+  readonly isUndone: boolean;
+}
+
+/** The channel's game as a change sees it. */
+export interface GameBook {
+  /** A ULID. */
+  readonly id: string;
+  readonly game: Game;
+  /** Of the last line; what a button carries to show which state it was made for. */
+  readonly seq: number;
+  /** The last flip of coins by or for a player of this game; `null` where there was none. */
+  readonly lastFlip: GameFlip | null;
+  /** At most so many lines of the log, newest first: the last ones, or the last of those before line `before`. */
+  log(limit: number, before?: number): readonly LogRow[];
+}
+
+/** A flip of coins in a game's channel, by or for one of its players. */
+export interface GameFlip {
+  /** Its sequence number in the ledger. */
+  readonly number: number;
+  readonly flippers: readonly string[];
+  /** The line after which the game stood when it was flipped, or went on: undo never goes back before it. */
+  readonly after: number;
+}
+
+/**
+ * What is written of a game: one line of its log. What the caller should have refused is a bug, and throws: to open a
+ * second game in a channel, to write where no game is open, to undo what cannot be undone.
+ */
+export type GameWrite =
+  /** The first of the entries is `game/opened`. */
+  | ({ readonly kind: 'open' } & Decided)
+  /** A game that is over after its entries is open no more. */
+  | ({ readonly kind: 'append' } & Decided)
+  /**
+   * Takes the game back to how it stood after this line, which is 1 at the least, earlier than the last, and was not
+   * taken back itself. No line after it is `byChance`, and no player flipped before it. Things made since keep their
+   * ids: what is made next is counted after them.
+   */
+  | { readonly kind: 'undo'; readonly toSeq: number };
+
+/** The message that shows a channel's game. */
+export interface TableCard {
+  readonly channelId: string;
+  readonly messageId: string;
+  readonly gameId: string;
+  /** Of the line after which it shows the game. */
+  readonly seq: number;
+  /** When the message was posted, in milliseconds since 1970; edits do not change it. */
+  readonly postedAt: number;
+}
