@@ -1,10 +1,10 @@
 import type { RuleSubject } from '../rule-numbers/table.ts';
 
-/** What an effect looks at, as far as rules tell it apart. */
+/** A property of an object that an effect looks at, as finely as rules tell them apart: `power` is toughness too. */
 export type Aspect =
   'color' | 'mana-value' | 'mana-cost' | 'mana-symbols' | 'types' | 'name' | 'power' | 'layout';
 
-/** What decides where a card has what is printed on it. */
+/** The rule that decides each aspect where a card has what is printed on it. */
 export const ORDINARY: Readonly<Record<Aspect, RuleSubject>> = {
   color: 'object/color',
   'mana-value': 'object/mana-value',

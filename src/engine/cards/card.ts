@@ -7,8 +7,8 @@ const Color = z.enum(COLORS);
 export type Color = Data<typeof Color>;
 
 /**
- * What is printed in one place of a card: all of an ordinary card, a half of a split card, the upper or lower part of
- * a flip card, a face of a double-faced card. Facts only; the text of its rules is no part of it.
+ * The facts printed in one place of a card: all of an ordinary card, a half of a split card, the upper or lower part of
+ * a flip card, a face of a double-faced card. The text of its rules is left out.
  */
 export const CardPart = z.strictObject({
   name: z.string(),

@@ -25,8 +25,8 @@ export interface Characteristics extends Types {
 }
 
 /**
- * What an object is: one set of characteristics, or several at once, as split cards had outside the stack until
- * 2017-04-28 and fused spells from 2013-05-01 until then.
+ * The characteristics of an object: one set, or several at once, as split cards had outside the stack until 2017-04-28
+ * and fused spells from 2013-05-01 until then.
  */
 export interface View {
   readonly sets: readonly [Characteristics, ...Characteristics[]];

@@ -6,7 +6,7 @@ import { COLORS, type Color } from './card.ts';
 
 const SYMBOL = /\{([^{}]+)\}/g;
 const NUMBER = /^\d+$/;
-/** What stands for a number that is chosen as the spell is cast. */
+/** The symbols for a number that is chosen as the spell is cast. */
 const VARIABLES: ReadonlySet<string> = new Set(['X', 'Y', 'Z']);
 /** Half a mana, on a few cards meant as jokes: `{HW}`. */
 const HALF_MANA = /^H[WUBRG]$/;
@@ -63,7 +63,7 @@ export function combineCosts(costs: readonly string[]): string {
 }
 
 /**
- * Whether two costs are the same: generic mana as one number, and the same symbols beside it in any order. Fire // Ice
+ * True if two costs are the same: generic mana as one number, and the same symbols beside it in any order. Fire // Ice
  * costs what Steam Augury does: the example of 709.4b (2026-06-19).
  */
 export function isSameCost(one: string, other: string): boolean {

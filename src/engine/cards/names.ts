@@ -27,7 +27,7 @@ export function foldName(name: string): string {
   return folded || visible.trim();
 }
 
-/** Whether two names are one as they are compared. */
+/** True if two names are equal as names are compared, by `foldName`. */
 export const isSameName = (one: string, other: string): boolean => foldName(one) === foldName(other);
 
 /** The names of the parts of a card, by its whole name; one for most cards. */

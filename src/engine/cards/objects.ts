@@ -20,6 +20,8 @@ export interface CardObject {
   readonly x?: number;
 }
 
-/** Whether what is there is on the battlefield: phased out too, since that is a status and no zone. */
+/**
+ * True if what is in this zone is on the battlefield; what is phased out is too, where that is a status and no zone.
+ */
 export const isOnBattlefield = (zone: Zone, { phasing }: Ruleset): boolean =>
   zone === 'battlefield' || (zone === 'phased-out' && phasing === 'status');

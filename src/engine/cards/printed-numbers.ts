@@ -5,11 +5,11 @@ import { isOnBattlefield, type CardObject } from './objects.ts';
  * Power and toughness as they are printed: `3`, `-1`, `1+*`, and on cards meant as jokes `.5`, `1½`, `+2`, `∞`, `?`.
  */
 
-/** What a `*` is: 0, or a number that an ability defines. */
+/** The meaning of a `*` in a power or toughness: 0, or a number that an ability defines. */
 export type Stars = 'zero' | 'defined';
 
 /**
- * What a `*` is where an object is. On the battlefield an ability sets it, and elsewhere it was 0 as long as
+ * The meaning of a `*` where an object is. On the battlefield an ability sets it, and elsewhere it was 0 as long as
  * 208.2 (2006-10-01) said so.
  */
 export const starsOf = ({ zone }: CardObject, ruleset: Ruleset): Stars =>

@@ -30,7 +30,7 @@ export function readTypeLine(line: string): Types {
   };
 }
 
-/** Whether it is a token: only a token's type line says so. */
+/** True if it is a token: only a token's type line says so. */
 export const isToken = ({ typeLine }: { readonly typeLine: string }): boolean =>
   readTypeLine(typeLine).supertypes.includes('Token');
 
@@ -44,5 +44,5 @@ const PERMANENT_TYPES: ReadonlySet<string> = new Set([
   'Planeswalker',
 ]);
 
-/** Whether one of its card types is one that a permanent can have. */
+/** True if one of its card types is one that a permanent can have. */
 export const isPermanentType = ({ types }: Types): boolean => types.some((type) => PERMANENT_TYPES.has(type));

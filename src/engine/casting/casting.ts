@@ -21,8 +21,9 @@ import type { ViewRefusal } from '../characteristics/views.ts';
  */
 
 /**
- * What of a card can be cast: each part that may be chosen, and all halves fused. Any card may be asked about. What has
- * no mana cost is cast only where an effect says that it is not paid: 118.6 and 118.6a (2026-06-19).
+ * Finds out which parts of a card can be cast: each part that may be chosen, and all halves fused. Any card may be
+ * asked about. A part without a mana cost is cast only where an effect says that the cost is not paid: 118.6 and 118.6a
+ * (2026-06-19).
  */
 export function castable(request: CastRequest, ruleset: Ruleset): Result<Ruling<Castable>, ViewRefusal> {
   const { card } = request;
@@ -122,7 +123,7 @@ const everyHalf = ([first, ...others]: Castable['halves'], { edition }: Ruleset)
   ]),
 });
 
-/** Whether an effect means what would be cast: the spell that it would be, or the card where it is. */
+/** Answers whether an effect covers what would be cast: the spell that it would be, or the card where it is. */
 function covered(
   { card, from }: CastRequest,
   { limits, admits }: Permission,

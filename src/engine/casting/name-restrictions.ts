@@ -17,7 +17,7 @@ import type { ViewRefusal } from '../characteristics/views.ts';
  * Choosing the name of a card with certain characteristics.
  */
 
-/** What a player may say where the name must be that of a card with certain characteristics. */
+/** A choice for a player who must name a card with certain characteristics; `answer` is true if it may be made. */
 export interface NameChoice {
   /** Several where the rules want them said together. */
   readonly names: readonly string[];

@@ -8,25 +8,27 @@ import type { Places } from '../split-cards/halves.ts';
 
 /** An effect that lets somebody cast. */
 export interface Permission {
-  /** Whether it speaks of spells, so that what is cast is looked at, or of cards, which are looked at where they are. */
+  /**
+   * `spell`: the effect speaks of spells, and what is cast is looked at; `card`: of cards, looked at where they are.
+   */
   readonly limits: 'spell' | 'card';
-  /** Whether it means this object: the spell as it would be on the stack, or the card in its zone. */
+  /** Answers whether it means this object: the spell as it would be on the stack, or the card in its zone. */
   readonly admits: (object: CardObject) => Result<Ruling<boolean>, ViewRefusal>;
   /** Without paying the mana cost. */
   readonly free: boolean;
 }
 
-/** What somebody would cast, from where, and by whose leave. When is no matter here. */
+/** A request to cast a card: from where, and by the permission of which effect. The time plays no part here. */
 export interface CastRequest {
   readonly card: Card;
   readonly from: Zone;
   /** `null` for what needs no effect. */
   readonly permission: Permission | null;
-  /** What is cast is a copy of the card, made where the card is. */
+  /** True if a copy of the card is cast, made where the card is. */
   readonly isCopy?: boolean;
 }
 
-/** What lets somebody cast it: that it is in the hand, its aftermath, or an effect. */
+/** The reason for which somebody may cast it: that it is in the hand, its aftermath, or an effect. */
 export type CastBy = 'hand' | 'aftermath' | 'effect';
 
 export type WhyNotCast =
@@ -60,7 +62,9 @@ export interface MayNotCast {
   readonly castable: false;
   readonly halves: Places;
   readonly why: WhyNotCast;
-  /** What lets somebody cast it at another time, without the effect that does not cover it. */
+  /**
+   * The reason for which somebody may cast it at another time, without the effect that does not cover it; else `null`.
+   */
   readonly otherwise: CastBy | null;
 }
 

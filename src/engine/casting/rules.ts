@@ -16,7 +16,7 @@ const CASTING_RULES: ReadonlyMap<string, RuleSubject> = new Map([
   ['Battle', 'cast/battle'],
 ]);
 
-/** Whether it is a land: lands are played, never cast. */
+/** True if it is a land: lands are played, never cast. */
 export const isLand = ({ typeLine }: CardPart): boolean => readTypeLine(typeLine).types.includes('Land');
 
 /** The rule that lets cards of this part's type be cast, or lands be played, from the hand and nowhere else. */

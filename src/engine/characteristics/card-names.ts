@@ -16,7 +16,7 @@ import { viewOf, type ViewRefusal } from './views.ts';
  * Choosing a card's name, as an effect asks a player to; until 2017-04-28 such effects said: name a card.
  */
 
-/** What a player says who chooses a card's name. */
+/** The names that a player says to choose a card's name: all of them, or one. */
 export interface NamesToChoose {
   /** The names of the halves, of the parts or faces that may be chosen, or the card's only name. */
   readonly names: readonly string[];
@@ -25,7 +25,7 @@ export interface NamesToChoose {
 }
 
 /**
- * What a player says who wants to choose this card's name.
+ * Finds the names that a player says to choose this card's name.
  *
  * CR 505.7 (2006-10-01): both halves of a split card. 708.7 (2013-05-01), 709.4a (2026-06-19): one and not both.
  * CR 508.5 (2008-02-01): a flip card's alternative name too; before, all that such a card has outside the battlefield
@@ -75,7 +75,7 @@ function namingRules(
   }
 }
 
-/** Whether an object has a name that was chosen, and which of its names that is. */
+/** The answer to whether an object has a name that was chosen, and which of its names that is. */
 export interface HasChosenName {
   readonly answer: boolean;
   readonly names: readonly string[];
@@ -83,7 +83,7 @@ export interface HasChosenName {
 }
 
 /**
- * Whether an object has the chosen name.
+ * Answers whether an object has the chosen name.
  *
  * CR 505.7 (2008-02-01): one of the two names chosen for a split card is enough. 709.4a (2026-06-19): one of its names
  * is. 505.7 (2006-10-01) says nothing on it: a split card off the stack then has the name if either side has, by 505.6
@@ -120,7 +120,10 @@ export function hasChosenName(
   });
 }
 
-/** What nobody may say: 505.7 (2006-10-01) wants the names of all halves, 708.7 (2013-05-01) one name. */
+/**
+ * Refuses names that nobody may say; else `undefined`. 505.7 (2006-10-01) wants the names of all halves, 708.7
+ * (2013-05-01) one name.
+ */
 function refuseSaying(
   card: Card,
   said: readonly string[],

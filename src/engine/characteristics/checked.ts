@@ -65,7 +65,7 @@ export function anyOf(all: readonly Answer[]): Answer {
 /** No if any says no, unknown if none does and any may. */
 export const allOf = (all: readonly Answer[]): Answer => negated(anyOf(all.map(negated)));
 
-/** Whether an answer rests on more than one set of characteristics. */
+/** True if an answer rests on more than one set of characteristics. */
 export function comparesSides(checked: Checked): boolean {
   if (checked.kind === 'single') return checked.sides.length > 1;
   return checked.kind === 'not' ? comparesSides(checked.of) : checked.of.some(comparesSides);

@@ -88,8 +88,9 @@ function checkSeveral(question: Several, asked: Asked): CheckedSeveral {
 }
 
 /**
- * What compares each of several separately: several characteristics since 2006-10-01, several values of one since
- * 2013-05-01. “Red or white” takes no such rule, since either side says yes to either; nor does “neither red nor white”.
+ * Lists the rules that compare each of several separately: several characteristics since 2006-10-01, several values of
+ * one since 2013-05-01. “Red or white” takes no such rule, since either side says yes to either; nor does “neither red
+ * nor white”.
  */
 function separately(kind: Several['kind'], of: readonly Checked[]): readonly RuleSubject[] {
   const compared = of.filter(comparesSides);

@@ -23,7 +23,7 @@ const ASPECTS: Record<Single['kind'], Aspect> = {
   layout: 'layout',
 };
 
-/** What a question looks at. */
+/** The aspect of an object that a question looks at. */
 export const aspectOf = ({ kind }: Single): Aspect => ASPECTS[kind];
 
 const LAYOUTS: Record<CardObject['card']['layout'], RuleSubject> = {
@@ -51,7 +51,7 @@ export function decidingRules(question: Single, object: CardObject, view: View, 
   return rulesOfSet(aspect, object, set, ruleset);
 }
 
-/** Whether a question asks for more or less of something, not for a given value. */
+/** True if a question asks for more or less of something, not for a given value. */
 export const isRelative = (question: Single): boolean => 'value' in question && question.relation !== '=';
 
 /** The rules by which an object with one set of characteristics has this one. */
@@ -87,6 +87,6 @@ export function rulesOf(
   return rules[0] === ORDINARY[aspect] ? [] : restsOn(edition, ...rules);
 }
 
-/** Whether an object is neither a spell nor a permanent. */
+/** True if an object is neither a spell nor a permanent. */
 export const isCard = ({ zone }: CardObject, ruleset: Ruleset): boolean =>
   zone !== 'stack' && !isOnBattlefield(zone, ruleset);

@@ -35,7 +35,7 @@ function decomposeName(single: Extract<Single, { kind: 'name' }>, view: View): S
   return { kind: 'and', of: pieces.map((name) => ({ kind: 'name', name, whole: single.whole })) };
 }
 
-/** Whether the strokes that were typed are in this name: they part no names. */
+/** True if what was typed, with its strokes, is in this name: the strokes part no names then. */
 const hasStrokes = (name: string, typed: string): boolean => name.toLowerCase().includes(typed.toLowerCase());
 
 function decomposeColors(relation: Relation, colors: readonly Color[]): Several {

@@ -4,7 +4,7 @@ import { isSameCost } from '../cards/mana-costs.ts';
 import type { Relation } from './questions.ts';
 import { relates, type Seen } from './single-comparisons.ts';
 
-/** What an effect may ask about two objects. `greater-mana-value`: the first has the greater one. */
+/** The comparisons of two objects that an effect may ask for. `greater-mana-value`: the first has the greater one. */
 export const COMPARISONS_BETWEEN = [
   'same-name',
   'different-names',

@@ -22,7 +22,7 @@ export type Single =
   /** It could be put onto the battlefield: an artifact, battle, creature, enchantment, land or planeswalker. */
   | { readonly kind: 'permanent' };
 
-/** What an effect asks about an object. `not` asks the negative comparison. */
+/** A question that an effect asks about an object. `not` asks the negative comparison. */
 export type Question =
   | Single
   | { readonly kind: 'not'; readonly of: Question }

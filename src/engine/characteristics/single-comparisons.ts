@@ -11,12 +11,15 @@ export type OfWholeCard = Extract<Single, { kind: 'multicolored' | 'monocolored'
 export type OfOneSet = Exclude<Single, OfWholeCard>;
 
 /**
- * What a comparison looked at: letters of colors, words of a type line, names, the layout; a number for a mana value;
- * power or toughness as printed, `null` for none.
+ * The value that a comparison looked at: letters of colors, words of a type line, names, the layout; a number for a
+ * mana value; power or toughness as printed, `null` for none.
  */
 export type Seen = readonly string[] | string | number | null;
 
-/** What a comparison saw, and its answer; `unknown` where that depends on a number which nobody has said: neither yes nor no. */
+/**
+ * The value that a comparison saw, and its answer; `unknown` where that depends on a number which nobody has said:
+ * neither yes nor no.
+ */
 export interface Answered {
   readonly seen: Seen;
   readonly answer: boolean;
@@ -24,8 +27,8 @@ export interface Answered {
 }
 
 /**
- * What a single comparison looks at in one set of characteristics, and its answer.
- * @param stars what a `*` is where the object is.
+ * Makes a single comparison with one set of characteristics: returns the value that it looks at, and its answer.
+ * @param stars the meaning of a `*` where the object is.
  */
 export function compareSet(question: OfOneSet, set: Characteristics, stars: Stars): Answered {
   switch (question.kind) {
@@ -57,7 +60,7 @@ export function compareSet(question: OfOneSet, set: Characteristics, stars: Star
   }
 }
 
-/** Whether a number stands in a relation to another. */
+/** True if the first number stands in this relation to the other. */
 export function relates(one: number, relation: Relation, other: number): boolean {
   switch (relation) {
     case '=':

@@ -18,7 +18,7 @@ import { viewOf, type ViewRefusal } from './views.ts';
  * for each, 505.5 (2006-10-01), and answers for its halves combined since 708.4 (2017-04-28).
  */
 
-/** What an effect may ask for, and what an answer looks like. */
+/** The characteristics that an effect may ask for, each with the type of its answer. */
 export interface Values {
   'mana-value': number;
   colors: readonly Color[];
@@ -31,7 +31,7 @@ export interface Values {
 
 export type Asked = keyof Values;
 
-/** What an effect gets that asks for a characteristic. */
+/** The answer that an effect gets when it asks for a characteristic. */
 export interface Valued<What extends Asked> {
   readonly what: What;
   /** One, or one for each half, left to right; two that are equal are still two. */

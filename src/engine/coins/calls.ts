@@ -20,7 +20,7 @@ export function faceThat(result: 'wins' | 'losses', call: Face, ruleset: Ruleset
   return result === 'wins' ? wins : otherFace(wins);
 }
 
-/** Whether the flipper wins with this face; `null` for a flip without a call, which nobody wins or loses. */
+/** True if the flipper wins with this face; `null` for a flip without a call, which nobody wins or loses. */
 export const winsWith = (face: Face, call: Face | null, ruleset: Ruleset): boolean | null =>
   call && face === faceThat('wins', call, ruleset);
 

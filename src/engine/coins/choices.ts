@@ -40,7 +40,7 @@ export interface Answer {
   readonly won: boolean | null;
 }
 
-/** What may be answered to what a flip waits for: the two faces, or flipping again or not. */
+/** Lists the possible answers to what a flip waits for: the two faces, or flipping again or not. */
 export function answersTo(awaited: Awaited, request: FlipRequest, ruleset: Ruleset): readonly Answer[] {
   if (awaited.kind === 'again')
     return [true, false].map((again) => ({ choice: { kind: 'again', again }, won: null }));
@@ -50,7 +50,9 @@ export function answersTo(awaited: Awaited, request: FlipRequest, ruleset: Rules
   }));
 }
 
-/** Whether the choice is this player's; anybody's where the rules name an opponent and nobody said who that is. */
+/**
+ * True if the choice is this player's; it is anybody's where the rules name an opponent and nobody said who that is.
+ */
 export const mayAnswer = (awaited: Awaited, player: PlayerId): boolean =>
   awaited.by === null || awaited.by === player;
 

@@ -12,8 +12,8 @@ import type { Citation, Ruling } from '../vocabulary/citations.ts';
  */
 
 /**
- * What a player with Krark's Thumbs keeps where the coins of a flip differ: what is counted, what is not, or either
- * without looking. Without a Thumb it makes no difference.
+ * The result that a player with Krark's Thumbs keeps where the coins of a flip differ: what is counted, what is not, or
+ * either without looking. Without a Thumb it makes no difference.
  */
 const PREFERENCES = ['for', 'against', 'none'] as const;
 export type Preference = (typeof PREFERENCES)[number];

@@ -44,7 +44,7 @@ export function refuseRequest(request: FlipRequest, ruleset: Ruleset): RequestRe
   );
 }
 
-/** Whether an effect fixes this player's flip of this round, so that no coin is thrown for it. */
+/** True if an effect fixes this player's flip of this round, so that no coin is thrown for it. */
 export function isFixed({ fixed }: FlipRequest, player: PlayerId, round: number): boolean {
   if (!fixed || (fixed.face === null && fixed.won === null)) return false;
   return round === 1 && (fixed.by === undefined || fixed.by === player);

@@ -31,7 +31,7 @@ function flipsOn(until: Until, flip: CoinFlip, round: readonly CoinFlip[]): bool
   return until.after === 'either' || (until.after === 'won') === flip.won;
 }
 
-/** Whether a round is within the request's own cap on rounds and the cap on coins of all requests. */
+/** True if a round is within the request's own cap on rounds and the cap on coins of all requests. */
 export function isWithinCaps(
   request: FlipRequest,
   flippers: readonly PlayerId[],

@@ -11,7 +11,7 @@ import { refuse, type Refusal } from '../vocabulary/refusals.ts';
 /** The most sides of a die. */
 const MOST_SIDES = 1_000_000;
 
-/** What one throw shows. */
+/** The result of one throw, of a coin or of what takes its place. */
 export interface Thrown {
   readonly face: Face;
   /** 1 to the number of sides; `null` where no die is rolled. */

@@ -38,8 +38,8 @@ export type Substitute =
 export interface FlipRequest {
   readonly flippers: readonly [PlayerId, ...PlayerId[]];
   /**
-   * What is called, by whoever calls under the ruleset. `null` for effects that care about heads or tails only: then
-   * nobody wins or loses.
+   * The face that is called, by whoever calls under the ruleset. `null` for effects that care about heads or tails
+   * only: then nobody wins or loses.
    */
   readonly call: Face | null;
   /** For calls by an opponent (before 2006-07-15) and decisions of a winning opponent; `null` where nobody is named. */

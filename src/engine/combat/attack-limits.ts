@@ -29,8 +29,8 @@ export interface Joining {
 }
 
 /**
- * Whether a creature may attack that by the options of the table, which hold for a player and for what that player
- * defends. What puts a creature there attacking may say whom, but for teammates.
+ * Refuses an attack that the options of the table do not allow a creature; they hold for a player and for what that
+ * player defends. An effect that puts a creature there attacking may say whom it attacks, but for teammates.
  * @returns `combat/one-defender` where all attack one player and others attack another.
  *
  * 306.3, 601.3, 604.1a, 607.3c, 609.4 (2006-10-01); 506.2a, 508.4, 801.3, 803.1a, 809.3c, 811.4 (2026-06-19).

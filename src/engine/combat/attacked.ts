@@ -11,12 +11,12 @@ import type { Combat, Game, TablePermanent } from '../game/state.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
 import { isInGame } from '../game/seats.ts';
 
-/** What is attacked: a player, or what that player defends. */
+/** The object of an attack: a player, or what that player defends. */
 export type Attacked = Pick<Combat, 'playerId' | 'permanentId'>;
 
 /**
- * What creatures attack. A planeswalker's controller defends it. A battle is defended by its protector, whom nobody
- * tells the table: that is whom `playerId` names, or in a game of two the player whose turn it is not.
+ * Finds out what creatures attack. A planeswalker's controller defends it. A battle is defended by its protector, whom
+ * nobody tells the table: that is whom `playerId` names, or in a game of two the player whose turn it is not.
  * @returns `option/clash` for a planeswalker of another player than the one named.
  *
  * CR 306.3 (2008-02-01); 506.3 (2026-06-19).

@@ -29,7 +29,10 @@ type BlockRefusal =
   | RefusedBy<typeof permanentInPlay | typeof checkBlocker | typeof checkBlocked>
   | Refusal<'combat/not-now' | 'game/unchanged' | 'option/missing'>;
 
-/** What is put onto the battlefield blocking comes later than what is declared. 309.2a (2006-10-01), 509.1a (2026-06-19). */
+/**
+ * Makes a creature block. One put onto the battlefield blocking comes later than what is declared. 309.2a (2006-10-01),
+ * 509.1a (2026-06-19).
+ */
 export function block(
   game: Game,
   actor: Actor,

@@ -5,7 +5,7 @@ import { refuse, type Refusal } from '../vocabulary/refusals.ts';
 import { fail, type Result } from '../vocabulary/result.ts';
 import type { Game, TablePermanent } from '../game/state.ts';
 
-/** What is declared outside its step. */
+/** Refuses attackers or blockers that are declared outside their step. */
 export const notNow = (
   role: 'attack' | 'block',
   { edition }: Ruleset,
@@ -18,7 +18,7 @@ export const notNow = (
     ),
   );
 
-/** Whether it has this card type. What is known by name only may have it. */
+/** True if it has this card type, or may have it, since it is known by name only. */
 export function mayHaveType({ permanent }: TablePermanent, type: string, ruleset: Ruleset): boolean {
   const view = viewOfPermanent(permanent, ruleset);
   const types = view.ok ? view.value.answer.sets.flatMap((one) => one.types) : [];
@@ -28,6 +28,6 @@ export function mayHaveType({ permanent }: TablePermanent, type: string, ruleset
 export const mayBeCreature = (one: TablePermanent, ruleset: Ruleset): boolean =>
   mayHaveType(one, 'Creature', ruleset);
 
-/** Whether something attacks it, and not its controller. */
+/** True if something attacks the permanent itself, and not its controller. */
 export const isAttacked = ({ permanents }: Game, { id }: TablePermanent): boolean =>
   permanents.some(({ combat }) => combat?.permanentId === id);

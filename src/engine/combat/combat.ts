@@ -20,7 +20,7 @@ import type { Combat, Game, TablePermanent } from '../game/state.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
 import { isActive } from '../game/teams.ts';
 
-/** What attacks, what blocks, and what does neither any more. */
+/** An action in combat: to attack, to block, or to do neither any more. */
 export type CombatAction =
   | {
       readonly kind: 'permanent/attack';

@@ -4,7 +4,7 @@ import type { Step } from '../vocabulary/steps.ts';
 /** Who a decision is asked by: the rules or objects of the game, by nothing in the game, or it is to concede. */
 export type AskedBy = 'game' | 'nothing' | 'conceding';
 
-/** What binds whoever decides for a controlled player. */
+/** A limit that binds whoever decides for a controlled player. */
 export type Limit =
   /** Costs are paid with that player's cards, mana and so on, and with nobody else's. */
   | 'their-resources'

@@ -9,10 +9,10 @@ import { isActive, shareTurns } from '../game/teams.ts';
 import { isInGame } from '../game/seats.ts';
 
 /**
- * What a turn's beginning does to control: whatever controlled the turn before ends, its cleanup steps done; what waited
- * for the next turn that this player actually takes comes into force, of which the last one created works; and each
- * effect that gives an extra turn after it, overwritten or not, adds it now, so that a turn added during the controlled
- * turn is taken before.
+ * Lists the changes to control as a turn begins: whatever controlled the turn before ends, its cleanup steps done; what
+ * waited for the next turn that this player actually takes comes into force, of which the last one created works; and
+ * each effect that gives an extra turn after it, overwritten or not, adds it now, so that a turn added during the
+ * controlled turn is taken before.
  *
  * CR 507.1, 507.1a, 507.1b (2006-10-01); 723.1, 723.1a, 723.1b (2026-06-19).
  * @param playerId whose turn begins.
@@ -51,7 +51,7 @@ const LATER_IN_COMBAT: ReadonlySet<Step> = new Set([
 ]);
 
 /**
- * What a step's beginning does to control during a combat phase: it begins with the affected player's next combat
+ * Lists the changes to control of a combat phase as a step begins: it begins with the affected player's next combat
  * phase, and ends with that phase, however the phase ends.
  *
  * CR 103.1 (2006-10-01), 101.1 (2026-06-19): only the cards' own text speaks of a combat phase.
@@ -114,7 +114,10 @@ export function overwrittenBy(
     );
 }
 
-/** What overwrote others is over: of those that still wait or last, the last one created works again. */
+/**
+ * Lists the effects that work again once those that overwrote them are over: of those that still wait or last, the last
+ * one created.
+ */
 export function resumedAfter(over: readonly Control[], game: Game, ruleset: Ruleset): readonly Entry[] {
   const worked = over.filter(
     (one) => !game.controls.some((other) => other.id > one.id && isSame(game, other, one)),
@@ -140,9 +143,9 @@ const isSame = (game: Game, one: Control, other: Control): boolean =>
   isRival(game, one, other) && (one.state === 'in-force' || one.span === other.span);
 
 /**
- * What leaving the game does to control: effects that give a player who left control of others end, and who is not in
- * the game any more cannot be controlled either. An extra turn that such an effect promised is still taken: it is no
- * part of the control.
+ * Lists the changes to control as a player leaves the game: effects that give the leaver control of others end, and a
+ * player who is not in the game any more cannot be controlled either. An extra turn that such an effect promised is
+ * still taken: it is no part of the control.
  *
  * CR 102.5 (2006-10-01); 104.5, 800.4a (2026-06-19).
  * @param playerId who leaves.

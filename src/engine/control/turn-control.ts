@@ -28,7 +28,7 @@ export type ControlAction =
       readonly by: PlayerId;
       readonly card: string | null;
     } & Span)
-  /** What it lasted for is over; or the host takes it away. */
+  /** Its duration is over; or the host takes it away. */
   | { readonly kind: 'control/end'; readonly id: ThingId };
 
 type Span =

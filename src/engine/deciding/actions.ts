@@ -20,7 +20,7 @@ export interface Entry extends Data<typeof Entry> {}
 /** Why a change is never taken back: the first player was drawn, or a card was shown. */
 export type WhyFinal = 'drawn' | 'revealed';
 
-/** What happens in one decision so far, one thing after another. Several may go on from the same one. */
+/** The entries of one decision so far, one after another. Several courses may go on from the same one. */
 export interface Course {
   readonly entries: readonly Entry[];
   /** The game after the last of them. */
@@ -29,7 +29,7 @@ export interface Course {
   readonly final: WhyFinal | null;
 }
 
-/** What a decision of the engine makes happen: at least one entry. */
+/** A course that a decision of the engine makes happen: at least one entry. */
 export interface Decided extends Course {
   readonly entries: readonly [Entry, ...Entry[]];
 }

@@ -9,8 +9,8 @@ import type { Game } from '../game/state.ts';
 import { isInGame } from '../game/seats.ts';
 
 /**
- * What kind of act it is: a decision that rules or objects ask of a player; bookkeeping, which is anybody's of their
- * own; or `own`, what the player alone can do, such as conceding.
+ * The kind of an act: a decision that rules or objects ask of a player; bookkeeping, which is anybody's of their own;
+ * or `own`, what the player alone can do, such as conceding.
  */
 export type Nature = 'decision' | 'bookkeeping' | 'own';
 
@@ -30,7 +30,7 @@ export interface Right {
   readonly because: readonly Citation[];
 }
 
-/** What follows by the rules, and is nobody's choice. */
+/** The right of all that follows by the rules, and is nobody's choice. */
 export const BY_RULES: Right = { authority: 'rules', because: [] };
 
 /**
@@ -43,7 +43,7 @@ export const controllerOf = (game: Game, playerId: PlayerId, { edition }: Rulese
 });
 
 /**
- * Whether somebody may do what is a player's to do.
+ * Checks that somebody may do what is a player's to do.
  * @returns by what right. A host corrects the table for others, but a host who is controlled does not decide either.
  */
 export function authorize<Of extends Nature>(

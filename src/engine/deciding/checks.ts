@@ -21,7 +21,7 @@ const MOST = {
   controls: 100,
 } as const satisfies Partial<Record<keyof Game, number>>;
 
-/** What a table keeps a list of. */
+/** The things that a table keeps a list of, up to a maximum number of each. */
 export type Listed = keyof typeof MOST;
 
 const FINE = ok(null);
@@ -92,8 +92,8 @@ export const checkChanges = <Value>(
 ): Result<null, Refusal<'game/unchanged'>> => (from === to ? fail(refuse('game/unchanged', standing)) : FINE);
 
 /**
- * Whether somebody may note what is nobody's alone, such as an extra turn: whoever is in the game, and the host. Who is
- * controlled, and decides for nobody, leaves that to the controller.
+ * Checks that somebody may note what is nobody's alone, such as an extra turn: whoever is in the game, and the host. A
+ * player who is controlled, and decides for nobody, leaves that to the controller.
  *
  * CR 507.3 (2006-10-01), 723.5 (2026-06-19).
  * @returns by what right.

@@ -22,13 +22,13 @@ export function goOn(course: Course, next: readonly Entry[]): Course {
   return next.length === 0 ? course : { entries: [...course.entries, ...next], after, final };
 }
 
-/** What a course comes to; a decision that makes nothing happen is a bug. */
+/** Turns a course into a decision; throws if it has no entries: a decision that makes nothing happen is a bug. */
 export function conclude({ entries: [first, ...others], after, final }: Course): Decided {
   if (!first) throw new Error('a decision makes something happen');
   return { entries: [first, ...others], after, final };
 }
 
-/** What was decided in the game as the course leaves it happens next. */
+/** Lets a decision happen after a course, in the game as the course leaves it. */
 export const followedBy = ({ entries, final }: Course, next: Decided): Decided =>
   conclude({
     entries: [...entries, ...next.entries],

@@ -46,7 +46,7 @@ export function asNote(
   return may.ok ? ok({ authority: may.value, because: [] }) : may;
 }
 
-/** What a permanent's controller decides, or whoever controls that player. */
+/** Checks the right to a decision that is the permanent's controller's, or of whoever controls that player. */
 export const asDecision = (
   game: Game,
   actor: Actor,

@@ -21,7 +21,7 @@ export type { Emptied, Ended, EndingPlan, EndingStage, Missed } from './plan.ts'
 /** An effect that ends the turn, or the combat phase, is carried out. */
 export interface EndingAction {
   readonly what: Ended;
-  /** What ends it; `null` if nobody said. */
+  /** The name of the card that ends it; `null` if nobody said. */
   readonly card: string | null;
 }
 
@@ -36,9 +36,9 @@ type EndingRefusal =
   | Refusal<'stack/not-on-top' | 'ending/no-combat-phase'>;
 
 /**
- * What will happen, object by object and in the edition's own order, as an effect ends the turn or the combat phase.
- * Editions without such effects follow the first that has them: 2004-10-01 for turns, 2019-08-23 for combat phases; a
- * turn ended in its cleanup step is one that texts speak of since 2015-03-27.
+ * Plans how an effect ends the turn or the combat phase, object by object and in the edition's own order. Editions
+ * without such effects follow the first that has them: 2004-10-01 for turns, 2019-08-23 for combat phases; a turn ended
+ * in its cleanup step is one that texts speak of since 2015-03-27.
  *
  * CR 509, 217.6d (2006-10-01); 724, 405.5 (2026-06-19).
  * @returns the plan; `stack/not-on-top` for what is on the stack and cannot be resolving, and `ending/no-combat-phase`

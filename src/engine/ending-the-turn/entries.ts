@@ -10,7 +10,7 @@ import type { Ruling } from '../vocabulary/citations.ts';
 import type { Game } from '../game/state.ts';
 
 /**
- * What a plan makes happen, in its order: the one who ends it begins, and all else follows by the rules.
+ * Carries out a plan in its order: the one who ends it begins, and all else follows by the rules.
  * @param because the rules that let an effect end the turn, or the combat phase.
  */
 export function enact(
@@ -24,7 +24,10 @@ export function enact(
   return stages.reduce((course, stage) => pass(course, stage, ruleset), goOn(startCourse(game), [began]));
 }
 
-/** What goes on the stack afterwards does so as the step begins, with all that its beginning brings. */
+/**
+ * Carries out one stage. What goes on the stack afterwards does so as the step begins, with all that its beginning
+ * brings.
+ */
 function pass(course: Course, stage: EndingStage, ruleset: Ruleset): Course {
   if (stage.kind === 'moved-on')
     return beginStep(course, { answer: stage.to, because: stage.because }, BY_RULES, ruleset);

@@ -4,13 +4,13 @@ import type { Step } from '../vocabulary/steps.ts';
 
 type Because = Ruling<unknown>['because'];
 
-/** What an effect ends. */
+/** The part of the game that an effect ends: the turn, or the combat phase. */
 export type Ended = 'turn' | 'combat';
 
-/** What happens as the turn or the combat phase is ended. Each object of the table stands in one stage at most. */
+/** The plan of how the turn or the combat phase is ended. Each object of the table stands in one stage at most. */
 export interface EndingPlan {
   readonly what: Ended;
-  /** What ends it, such as `Time Stop`; `null` if nobody said. */
+  /** The name of the card that ends it, such as `Time Stop`; `null` if nobody said. */
   readonly card: string | null;
   /** In the order of the edition's rules. Nobody gets priority until the last one. */
   readonly stages: readonly EndingStage[];
@@ -30,7 +30,7 @@ export type EndingStage =
   | {
       readonly kind: 'combat-left';
       readonly permanents: readonly TablePermanent[];
-      /** Whether the edition has planeswalkers leave combat too. */
+      /** True if the edition has planeswalkers leave combat too. */
       readonly planeswalkersToo: boolean;
       readonly because: Because;
     }
@@ -51,7 +51,7 @@ export type EndingStage =
       /** Abilities that go on the stack now; whatever triggers in the meantime follows them. */
       readonly abilities: readonly NotedAbility[];
       /**
-       * Whether players get priority: `if-needed` only if something triggers or state-based effects are performed,
+       * `yes` if players get priority; `if-needed` only if something triggers or state-based effects are performed,
        * `if-triggered` only if something triggers.
        */
       readonly priority: 'yes' | 'if-needed' | 'if-triggered';

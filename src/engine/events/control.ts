@@ -13,7 +13,7 @@ export const ControlEvent = z.discriminatedUnion('kind', [
     /** Its time has come, but this other one works. */
     overwrittenBy: ThingId.optional(),
   }),
-  /** What overwrote it is over before it. */
+  /** The effect that overwrote it is over before it. */
   z.strictObject({ kind: z.literal('control/resumed'), id: ThingId }),
   z.strictObject({
     kind: z.literal('control/ended'),

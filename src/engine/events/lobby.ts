@@ -106,7 +106,7 @@ export function evolveLobby(game: Game, event: LobbyEvent): Game {
   }
 }
 
-/** What attacked somebody who left goes on attacking, but nobody. */
+/** The permanent: if it attacked the player who left, it goes on attacking, but nobody. */
 function attackingNobody(one: TablePermanent, leaver: PlayerId): TablePermanent {
   const { combat } = one;
   return combat?.playerId === leaver

@@ -90,7 +90,7 @@ const atPermanent = (game: Game, id: ThingId, change: (one: TablePermanent) => T
   permanents: game.permanents.map((one) => (one.id === id ? change(one) : one)),
 });
 
-/** What attacked it goes on attacking, but nothing. CR 506.4 (2026-06-19). */
+/** The game with all that attacked this permanent still attacking, but nothing. CR 506.4 (2026-06-19). */
 const attackedNoMore = (game: Game, id: ThingId): Game => ({
   ...game,
   permanents: game.permanents.map((one) =>

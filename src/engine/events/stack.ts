@@ -7,7 +7,7 @@ import { NotedAbility, StackObject, type Game } from '../game/state.ts';
 export const StackGoesTo = z.enum(['battlefield', 'graveyard', 'exile', 'hand', 'library', 'nowhere']);
 export type StackGoesTo = Data<typeof StackGoesTo>;
 
-/** What its owner takes along leaves the game. */
+/** Where an object goes as it is removed from the stack; outside the game if its owner takes it along. */
 export const StackLeavesTo = z.enum([...StackGoesTo.options, 'outside-the-game']);
 export type StackLeavesTo = Data<typeof StackLeavesTo>;
 

@@ -9,7 +9,7 @@ import { readTypeLine } from '../cards/type-lines.ts';
  * preparation card.
  */
 
-/** What is inset in a card: 715.1, 720.1, 722.1 (2026-06-19). */
+/** The kind of card inset in another: 715.1, 720.1, 722.1 (2026-06-19). */
 export type Inset = 'adventure' | 'omen' | 'preparation';
 
 /** The kind of card inset in another, by its subtype; a prepare spell has none of its own. */
@@ -22,16 +22,16 @@ export function insetOf({ layout, parts }: Card): Inset | undefined {
 }
 
 /**
- * Whether either face may be cast or played: 712.11b (2026-06-19). Where the facts do not say so, a mana cost on the
+ * True if either face may be cast or played: 712.11b (2026-06-19). Where the facts do not say so, a mana cost on the
  * back does; only a land on the back may then be missed.
  */
 export const isModal = ({ layout, modal, parts: [, back] }: Card): boolean =>
   layout === 'double-faced' && (modal === true || (back !== undefined && back.manaCost !== ''));
 
-/** Whether it melds, or is what two such cards become: 712.8g (2026-06-19). Its back belongs to a pair. */
+/** True if it melds, or is what two such cards become: 712.8g (2026-06-19). Its back belongs to a pair. */
 const isMeldCard = ({ layout, parts }: Card): boolean => layout === 'double-faced' && parts.length === 1;
 
-/** Whether it is what two cards become that meld; each of those has a mana cost or is a land. */
+/** True if it is what two cards become that meld; each of those has a mana cost or is a land. */
 export const isMeldResult = (card: Card): boolean =>
   isMeldCard(card) &&
   card.parts[0].manaCost === '' &&
@@ -45,7 +45,7 @@ export function partThatCounts(object: CardObject, ruleset: Ruleset): number {
 }
 
 /**
- * Whether a back face has the mana value of its front: 202.3b (2026-06-19). Before that rule it was 0, as for anything
+ * True if a back face has the mana value of its front: 202.3b (2026-06-19). Before that rule it was 0, as for anything
  * without a mana cost; and a face of a modal card has its own, 712.8f (2026-06-19).
  */
 export const takesFrontValue = (object: CardObject, ruleset: Ruleset): boolean =>

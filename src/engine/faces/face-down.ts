@@ -16,12 +16,12 @@ import type { Ruling } from '../vocabulary/citations.ts';
  */
 
 /**
- * What a face-down spell or permanent is: a 2/2 creature and nothing more, whatever card it is and whether or not it is
- * flipped. A card that lies face down elsewhere, such as in exile, has no such characteristics.
+ * The characteristics of a face-down spell or permanent: a 2/2 creature and nothing more, whatever card it is and
+ * whether or not it is flipped. A card that lies face down elsewhere, such as in exile, has no such characteristics.
  *
  * CR 504.2, 502.26b, 502.26e, 510.5 (2006-10-01); 708.2, 702.37c, 708.2a, 110.5d (2026-06-19).
- * @returns one set of characteristics; a refusal in any zone but the battlefield, the stack and phased out, as a zone or
- *   a status.
+ * @returns one set of characteristics; a refusal in any zone but the battlefield, the stack and phased out, as a zone
+ *   or a status.
  */
 export function faceDownView(
   object: CardObject,
@@ -40,7 +40,10 @@ export const FACE_DOWN_BY = ['cast', 'entering', 'turning'] as const;
 
 export type FaceDownBy = (typeof FACE_DOWN_BY)[number];
 
-/** What says so of each: a copy has what the original had listed, and where nobody knows it is one of three. */
+/**
+ * The rules that list its characteristics, by how it came to be face down: a copy has what the original had listed, and
+ * where nobody knows it is one of three.
+ */
 const LISTED_BY: { readonly [By in FaceDownBy | 'copying' | 'unknown']: readonly RuleSubject[] } = {
   cast: ['face-down/morph'],
   entering: ['face-down/entered'],
@@ -74,18 +77,18 @@ export function faceDownCharacteristics(
   };
 }
 
-/** What a copy of a face-down permanent is: such a 2/2 creature, itself face up. */
+/** The card that a copy of a face-down permanent is: such a 2/2 creature, itself face up. */
 export const NAMELESS_CREATURE: Card = {
   name: '',
   layout: 'ordinary',
   parts: [{ name: '', manaCost: '', typeLine: 'Creature', power: '2', toughness: '2' }],
 };
 
-/** Whether this is what a copy of a face-down permanent is: no card has an empty name. */
+/** True if this is what a copy of a face-down permanent is: no card has an empty name. */
 export const isNameless = ({ name }: Card): boolean => name === NAMELESS_CREATURE.name;
 
 /**
- * Whether a player may look at a face-down object at any time.
+ * Answers whether a player may look at a face-down object at any time.
  * @param isController the player controls it, or controlled it when it phased out.
  * @param isPhasedOut it is a phased-out permanent; where that is a zone, `zone` may say so instead.
  *
@@ -106,8 +109,9 @@ export function mayLookAt(
 }
 
 /**
- * Whether a face-down object that moves must be revealed to all players. Where phasing is a zone, a permanent is not
- * revealed as it goes there or comes back; going there from the stack reveals it, and so does going elsewhere from there.
+ * Answers whether a face-down object that moves must be revealed to all players. Where phasing is a zone, a permanent
+ * is not revealed as it goes there or comes back; going there from the stack reveals it, and so does going elsewhere
+ * from there.
  *
  * CR 504.6 (2006-10-01), 708.9 (2026-06-19). A spell is not revealed as it becomes a face-down permanent.
  */

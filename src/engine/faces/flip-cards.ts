@@ -14,9 +14,10 @@ import type { Ruling } from '../vocabulary/citations.ts';
  */
 
 /**
- * What a flip card is where it is. Flipped on the battlefield it has the lower part's name, type line, text, power and
- * toughness, and goes on with the mana cost and color of the upper part; anywhere else `flipped` says nothing and the
- * card has the upper part's characteristics. Before 2004-10-01 the first rules of flip cards are followed.
+ * The characteristics of a flip card where it is. Flipped on the battlefield it has the lower part's name, type line,
+ * text, power and toughness, and goes on with the mana cost and color of the upper part; anywhere else `flipped` says
+ * nothing and the card has the upper part's characteristics. Before 2004-10-01 the first rules of flip cards are
+ * followed.
  *
  * A permanent that phased out goes on as it was where phasing is a status, 702.26b (2026-06-19), but not where it went
  * to a zone, 508.2 (2006-10-01).
@@ -47,7 +48,7 @@ export function flipView(
   });
 }
 
-/** What stays as it is when a flip card flips: of the characteristics, and of what else is printed on it. */
+/** A thing that stays as it is when a flip card flips: a characteristic, or something else that is printed on it. */
 export type LeftAlone = 'color' | 'mana cost' | 'expansion symbol' | 'illustration credit' | 'legal text';
 
 const LEFT_ALONE: { readonly [Kept in Exclude<Behaviours['flipKeeps'], 'silent'>]: readonly LeftAlone[] } = {
@@ -57,8 +58,8 @@ const LEFT_ALONE: { readonly [Kept in Exclude<Behaviours['flipKeeps'], 'silent'>
 };
 
 /**
- * What the rules name as left alone by flipping; changes that effects made to the permanent apply on as well. Before
- * there were flip cards the first rules of them are followed.
+ * Lists what the rules name as left alone by flipping; changes that effects made to the permanent apply on as well.
+ * Before there were flip cards the first rules of them are followed.
  *
  * CR 508.1c (2006-10-01), 709.1c (2013-05-01), 710.1c (2026-06-19).
  */

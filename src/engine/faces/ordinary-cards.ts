@@ -14,7 +14,7 @@ import type { Ruling } from '../vocabulary/citations.ts';
  */
 
 /**
- * What one part of a card says.
+ * The characteristics of one part of a card.
  * @param place the part's place in `card.parts`.
  * @param x the value chosen for X, on the stack; 0 anywhere else.
  */

@@ -7,7 +7,7 @@ import { outermostOf } from '../game/depth.ts';
 /** The emperor: in the middle; in a team without one, on the right of it. 607.2 (2006-10-01), 809.2 (2026-06-19). */
 export const emperorOf = (team: Team): PlayerId => team[Math.floor((team.length - 1) / 2)] ?? team[0];
 
-/** Whether teams of this game have emperors, and this player is one: as the outermost game began, for ever after. */
+/** True if teams of this game have emperors, and this player is one: as the outermost game began, for ever after. */
 export function isEmperor(game: Game, playerId: PlayerId): boolean {
   const { settings, teams } = outermostOf(game);
   return settings.format.variant === 'emperor' && teams.some((team) => emperorOf(team) === playerId);

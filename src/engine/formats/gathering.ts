@@ -128,7 +128,7 @@ export function planStart(
   });
 }
 
-/** Whether these are the same players, each once. */
+/** True if these are the same players, each once, in any order. */
 export const areSame = (some: readonly PlayerId[], others: readonly PlayerId[]): boolean =>
   some.length === others.length && others.every((player) => some.includes(player));
 

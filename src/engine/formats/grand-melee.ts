@@ -8,7 +8,7 @@ import type { Game } from '../game/state.ts';
 /** One turn marker for so many players. 608.4a (2006-10-01), 807.4a (2026-06-19). */
 export const MARKER_EVERY = 4;
 
-/** Whether several players took their turns at once as the game began. */
+/** True if several players took their turns at once as the game began: a Grand Melee with eight players or more. */
 export const hasSeveralTurns = ({ seats, settings }: Pick<Game, 'seats' | 'settings'>): boolean =>
   settings.format.variant === 'grand-melee' && seats.length >= 2 * MARKER_EVERY;
 

@@ -18,7 +18,7 @@ export interface MayAttack {
    * likes. `team`: all of them as one team, and each creature deals its damage to one of them.
    */
   readonly how: 'one' | 'each' | 'team';
-  /** What keeps the player from attacking other opponents; none where they may attack all of them. */
+  /** The reasons why the player may not attack other opponents; none where they may attack all of them. */
   readonly why: readonly WhyNotAttacked[];
   /** Ranges change as the next turn begins, since somebody has left. */
   readonly isUntilNextTurn: boolean;

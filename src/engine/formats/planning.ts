@@ -92,7 +92,7 @@ function missingFor(asked: AskedFormat, ruleset: Ruleset): number | null {
 }
 
 /**
- * What tournaments add to these rules, such as what goes into a deck: it is outside of them.
+ * Answers `outside` for what tournaments add to these rules, such as what goes into a deck.
  * 600.3 (2006-10-01), 800.3 (2026-06-19).
  */
 export const tournamentAdditions = ({ edition }: Ruleset): Ruling<'outside'> => ({

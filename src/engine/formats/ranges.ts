@@ -27,8 +27,8 @@ export function rangeOf(game: Game, playerId: PlayerId, { edition }: Ruleset): R
 }
 
 /**
- * Whether a player is within another's range of influence: as it was when the turn began, with the seats of those who
- * left since. Everybody is within their own.
+ * Answers whether a player is within another's range of influence: as it was when the turn began, with the seats of
+ * those who left since. Everybody is within their own.
  *
  * 601.2, 601.2b, 601.2c (2006-10-01); 801.2, 801.2b, 801.2c (2026-06-19).
  */
@@ -47,7 +47,7 @@ export function isInRange(game: Game, from: PlayerId, to: PlayerId, ruleset: Rul
 }
 
 /**
- * Whether somebody has left whose seat still counts for ranges, which change as the next turn begins.
+ * True if somebody has left whose seat still counts for ranges, which change as the next turn begins.
  *
  * 601.2c (2006-10-01), 801.2c (2026-06-19).
  */

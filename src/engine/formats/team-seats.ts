@@ -23,7 +23,7 @@ export function seatTeams(
   return teams.filter((team): team is [PlayerId, ...PlayerId[]] => team.length > 0);
 }
 
-/** Whether chance chooses a team, or one of all players, to go first. */
+/** `team` if chance chooses a team to go first; `player` if it chooses one of all players. */
 export const goesFirst = ({ variant, sharesTurns }: Format): 'team' | 'player' =>
   sharesTurns || variant === 'team-vs-team' || variant === 'emperor' ? 'team' : 'player';
 

@@ -7,7 +7,7 @@ import type { Ruling } from '../vocabulary/citations.ts';
 import { MOST_PLAYERS } from '../game/format.ts';
 import type { Variant } from '../vocabulary/variants.ts';
 
-/** What the teams of a variant are like, and the size that they have unless somebody asks for another. */
+/** The teams that a variant needs, and the size that they have unless somebody asks for another. */
 interface TeamRule {
   readonly needs: TeamNeeds;
   /** `undefined` where no such teams can be made of so many players. */

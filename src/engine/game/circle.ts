@@ -5,7 +5,7 @@ import type { Game } from './state.ts';
 /** Players around the table, each to the left of the one before; the first is to the left of the last. */
 export type Circle = readonly PlayerId[];
 
-/** Whether it began with more than two players. 600.1 (2006-10-01), 800.1 (2026-06-19). */
+/** True if the game began with more than two players. 600.1 (2006-10-01), 800.1 (2026-06-19). */
 export const isMultiplayer = ({ seats }: Pick<Game, 'seats'>): boolean => seats.length > 2;
 
 /** Who is in the game, as they sit. */

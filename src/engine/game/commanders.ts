@@ -16,7 +16,7 @@ export function commanderMeant({ seats }: Game, typed: string): Result<string, R
   return names.length > 1 ? fail(refuse('commander/which', { typed, names })) : ok(names[0] ?? typed);
 }
 
-/** Whether these are one card, however its name is written. */
+/** True if these are one card, however its name is written. */
 export const isSameCommander = (one: CommanderCard, other: CommanderCard): boolean =>
   one.ownerId === other.ownerId && isSameName(one.name, other.name);
 

@@ -22,11 +22,11 @@ export function controlChain(game: Game, playerId: PlayerId): readonly Control[]
   return closesAt < 0 ? chain : chain.slice(0, closesAt + 1);
 }
 
-/** Whether control of a teammate is among the effects above a player, and so reaches the next in the chain. */
+/** True if control of a teammate is among the effects above a player, and so reaches the next in the chain. */
 export const isByTeam = (through: readonly Control[], playerId: PlayerId): boolean =>
   through.some(({ of }, at) => of !== (through[at - 1]?.by ?? playerId));
 
-/** Whether the effects above a player come round in a circle of several players. */
+/** True if the effects above a player come round in a circle of several players. */
 export function isCircular(game: Game, playerId: PlayerId): boolean {
   const chain = upwards(game, playerId);
   const last = chain.at(-1);
@@ -66,6 +66,6 @@ function upwards(game: Game, playerId: PlayerId): readonly Control[] {
 export const workingControl = (game: Game, playerId: PlayerId): Control | undefined =>
   game.controls.findLast((one) => one.state === 'in-force' && reaches(game, one, playerId));
 
-/** Whether an effect gives control of this player: it names the player, or a teammate who shares turns. */
+/** True if an effect gives control of this player: it names the player, or a teammate who shares turns. */
 export const reaches = (game: Game, { of, by }: Control, playerId: PlayerId): boolean =>
   of === playerId || (of !== by && shareTurns(game, of, playerId));

@@ -4,7 +4,7 @@
 
 export type Counts = Readonly<Record<string, number>>;
 
-/** What a number becomes, or by how much it changes. */
+/** The number that a count becomes, or by how much it changes. */
 export type Change = { readonly to: number } | { readonly by: number };
 
 export const resultOf = (from: number, change: Change): number =>

@@ -43,8 +43,8 @@ export const PLAIN: Format = {
 };
 
 /**
- * What a table asks for. What is left open, `null` or none of a list, is as the variant and the number of players have
- * it.
+ * The format and life that a table asks for. Anything left open, `null` or none of a list, is as the variant and the
+ * number of players have it.
  */
 export const Wishes = z.strictObject({
   /** At most one; a second one is refused. */
@@ -64,7 +64,7 @@ export const Wishes = z.strictObject({
 });
 export interface Wishes extends Data<typeof Wishes> {}
 
-/** What a table of so many players asks for of a format. */
+/** The format that a table of so many players asks for. */
 export interface AskedFormat extends Omit<Wishes, 'teams' | 'life'> {
   readonly players: number;
 }

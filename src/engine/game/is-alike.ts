@@ -1,4 +1,4 @@
-/** Whether two pieces of plain data say the same; a key that is `undefined` says nothing. */
+/** True if two pieces of plain data say the same; a key that is `undefined` says nothing. */
 export function isAlike(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;

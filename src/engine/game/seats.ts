@@ -15,7 +15,7 @@ export const emptySeat = (playerId: PlayerId, { startingLife }: GameSettings): S
 export const seatsInGame = ({ seats }: Pick<Game, 'seats'>): readonly Seat[] =>
   seats.filter(({ left }) => left === null);
 
-/** Whether somebody plays, and has not left. */
+/** True if somebody plays, and has not left. */
 export const isInGame = (game: Pick<Game, 'seats'>, playerId: PlayerId): boolean =>
   seatsInGame(game).some((seat) => seat.playerId === playerId);
 

@@ -23,7 +23,7 @@ export const GameSettings = z.strictObject({
   startingLife: z.int(),
   /** While it gathers: what the table asks for, from which its format and life follow for those who join. */
   asked: Wishes.optional(),
-  /** Whether the player whose turn begins is pinged. */
+  /** True if the player whose turn begins is pinged. */
   pings: z.boolean(),
 });
 export interface GameSettings extends Data<typeof GameSettings> {}
@@ -44,7 +44,7 @@ export interface Seat extends Data<typeof Seat> {}
 export const ExtraTurn = z.strictObject({
   id: ThingId,
   playerId: PlayerId,
-  /** What gave it, such as `Time Walk`; `null` if nobody said. */
+  /** The name of the card that gave it, such as `Time Walk`; `null` if nobody said. */
   card: z.string().nullable(),
 });
 export interface ExtraTurn extends Data<typeof ExtraTurn> {}
@@ -71,7 +71,10 @@ export const Turn = z.strictObject({
   cleanupAgain: z.boolean(),
   /** The extra turn that this is; `null` for an ordinary one. */
   extra: ExtraTurn.nullable(),
-  /** What ends the turn, since an effect did: `an effect` if nobody said. `null` while the turn takes its course. */
+  /**
+   * The name of what ends the turn, since an effect did: `an effect` if nobody said. `null` while the turn takes its
+   * course.
+   */
   endedBy: z.string().nullable(),
   storm: z.int(),
   /** Who was in the game as it began, in turn order: ranges of influence are measured among them. */
@@ -112,7 +115,7 @@ export const Designations = z.strictObject({
 });
 export interface Designations extends Data<typeof Designations> {}
 
-/** What the table says of a permanent, so that untap steps go right: nobody reads its text here. */
+/** The marks that the table puts on a permanent, so that untap steps go right: nobody reads its text here. */
 export const PermanentMarks = z.strictObject({
   /** It has phasing. */
   phases: z.boolean(),
@@ -126,8 +129,8 @@ export const Combat = z.strictObject({
   /** Whom it attacks, or which permanents it blocks; `null` or none if nobody said. */
   playerId: PlayerId.nullable(),
   /**
-   * What it attacks instead of that player, who then is the one that defends it: a planeswalker or battle. `gone` once
-   * that has left combat, or once the player it attacks has left the game: it attacks nothing then.
+   * The permanent that it attacks instead of that player, who then is the one that defends it: a planeswalker or
+   * battle. `gone` once that has left combat, or once the player it attacks has left the game: it attacks nothing then.
    */
   permanentId: z.union([ThingId, z.literal('gone')]).nullable(),
   blocks: z.array(ThingId),
@@ -152,7 +155,7 @@ export const StackObject = z.strictObject({
   id: ThingId,
   /** `combat-damage`: all that is assigned in one combat damage step, under rules by which it uses the stack. */
   kind: z.enum(['spell', 'activated-ability', 'triggered-ability', 'combat-damage']),
-  /** What it is called at the table: a card's or a half's name, or the source of the ability. */
+  /** The name by which it goes at the table: a card's or a half's name, or the source of the ability. */
   name: z.string(),
   /** The card's facts, for a spell of a known card. */
   card: Card.nullable(),
@@ -192,7 +195,7 @@ export const GameResult = z.strictObject({
 });
 export interface GameResult extends Data<typeof GameResult> {}
 
-/** What became a player's deck in a subgame, in cards; `null` where nobody counted. */
+/** The cards that became a player's deck in a subgame, as numbers of cards; `null` where nobody counted. */
 const Deck = z.strictObject({
   playerId: PlayerId,
   /** The library that came from the main game. */
@@ -233,13 +236,13 @@ export const MainGame = z.strictObject({
   get game() {
     return Game;
   },
-  /** What created the subgame, such as `Shahrazad`; `null` if nobody said. */
+  /** The name of the card that created the subgame, such as `Shahrazad`; `null` if nobody said. */
   card: z.string().nullable(),
   /** The spell or ability that created it, where the stack listed it. */
   creatorId: ThingId.nullable(),
   /** Who controls the spell or ability that created it. */
   controllerId: PlayerId,
-  /** What it does to those who do not win: they lose half their life, rounded up; or nothing that is known here. */
+  /** The loss of those who do not win: half their life, rounded up; or nothing that is known here. */
   losers: z.enum(['half-life', 'nothing']),
   /** One for each player of the subgame. */
   decks: z.array(Deck),

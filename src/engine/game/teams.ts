@@ -9,7 +9,7 @@ import { atSeat, isInGame, nextSeated, seatsInGame } from './seats.ts';
  * 810.8a of 2026-06-19).
  */
 
-/** Whether a team has one life total, and is in the game or out of it as a whole. */
+/** True if a team has one life total, and is in the game or out of it as a whole. */
 export const sharesLife = ({ settings }: Pick<Game, 'settings'>): boolean =>
   settings.format.variant === 'two-headed-giant';
 
@@ -25,18 +25,18 @@ export const atSeats = (game: Game, players: readonly PlayerId[], change: (seat:
 export const turnTeamOf = (game: Pick<Game, 'teams' | 'settings'>, playerId: PlayerId): Team =>
   game.settings.format.sharesTurns ? teamOf(game, playerId) : [playerId];
 
-/** Whether two players, or one and the same, take their turns together. */
+/** True if two players, or one and the same, take their turns together. */
 export const shareTurns = (game: Pick<Game, 'teams' | 'settings'>, one: PlayerId, other: PlayerId): boolean =>
   turnTeamOf(game, one).includes(other);
 
-/** Whether it is this player's turn, alone or with a team. */
+/** True if it is this player's turn, alone or with a team. */
 export const isActive = (game: Game, playerId: PlayerId): boolean => activePlayers(game).includes(playerId);
 
 /** Those who take turns with a player and are in the game. */
 const staying = (game: Game, playerId: PlayerId): readonly PlayerId[] =>
   turnTeamOf(game, playerId).filter((one) => isInGame(game, one));
 
-/** Whether somebody is in the game who takes turns with a player, or that player is. */
+/** True if this player is in the game, or somebody who takes turns with this player is. */
 export const takesTurns = (game: Game, playerId: PlayerId): boolean => staying(game, playerId).length > 0;
 
 /**

@@ -57,7 +57,7 @@ export function decideLeaving(
   return ok(conclude(leaveTogether(game, [{ playerId, how, right }], ruleset)));
 }
 
-/** Whether somebody's turn goes on without an active player, once that player has left with all who lose by it. */
+/** True if somebody's turn goes on without an active player, once that player has left with all who lose by it. */
 function goesOnWithout(game: Game, playerId: PlayerId, ruleset: Ruleset): boolean {
   const { after } = leaving(game, withTeammates(game, [{ playerId, how: 'lost', right: BY_RULES }], ruleset));
   return endOf(after, ruleset) === null && !takesTurns(after, playerId);
@@ -72,9 +72,9 @@ export const asOthers = (
   fail(failure.code === 'game/kept-by-owner' ? refuse('losing/others', { playerId, hostId }) : failure);
 
 /**
- * What happens as players leave, all at the same time, with those of their teams who lose by it. The last one left wins,
- * or the last team, and where nobody is left the game is a draw: it is over at once, and nothing else follows. Otherwise what they own and control goes, in the order of the
- * edition's rules, and the monarch and the initiative pass on.
+ * Plans how players leave, all at the same time, with those of their teams who lose by it. The last one left wins, or
+ * the last team, and where nobody is left the game is a draw: it is over at once, and nothing else follows. Otherwise
+ * what they own and control goes, in the order of the edition's rules, and the monarch and the initiative pass on.
  *
  * 102.2a, 102.4a, 600.4a (2006-10-01); 104.2a, 104.4a, 800.4a (2026-06-19).
  * @param leavers at least one, all of them in the game.

@@ -17,8 +17,8 @@ export interface Losing {
 }
 
 /**
- * What losing by the numbers makes happen, as state-based effects or actions are checked: all who lose do so at once,
- * so that a game in which nobody is left is a draw. Nothing, where nobody loses.
+ * Makes everybody leave who loses by the numbers, as state-based effects or actions are checked: all who lose do so at
+ * once, so that a game in which nobody is left is a draw. Nothing happens where nobody loses.
  *
  * 102.4a (2006-10-01), 104.4a (2026-06-19).
  */

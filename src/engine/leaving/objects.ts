@@ -56,8 +56,8 @@ export const controlOfObjects = (game: Game, leavers: Leavers, ruleset: Ruleset)
     .flatMap((one) => changesController(one, one.enteredUnderId, BY_RULES, 'leaving/objects', ruleset));
 
 /**
- * What they control even so: it entered under their control, or under that of a player who left before. It is exiled,
- * which is being removed from the game until 2009-07-11; a token is gone.
+ * Exiles what leavers control even so: it entered under their control, or under that of a player who left before. Exile
+ * is being removed from the game until 2009-07-11; a token is gone.
  *
  * CR 600.4a (2006-10-01), 800.4a (2026-06-19).
  */
@@ -75,7 +75,7 @@ export const stillControlled = (
 const controlledOnStack = (stack: readonly StackObject[], leavers: Leavers): readonly StackObject[] =>
   stack.filter(({ controllerId, kind }) => kind !== 'combat-damage' && leavers.has(controllerId));
 
-/** What is face down is shown. CR 504.6 (2006-10-01), 708.9 (2026-06-19). */
+/** Takes a permanent away; a face-down card is shown. CR 504.6 (2006-10-01), 708.9 (2026-06-19). */
 function permanentGone(
   { id, permanent }: TablePermanent,
   to: 'outside-the-game' | 'exile' | 'nowhere',

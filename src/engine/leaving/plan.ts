@@ -3,15 +3,17 @@ import type { Ruling } from '../vocabulary/citations.ts';
 import type { Entry } from '../deciding/actions.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
 
-/** What happens as players leave the game, all at the same time. */
+/** The plan of how players leave the game, all at the same time. */
 export interface LeavingPlan {
   /** In the order of the edition's rules. Each object of the table leaves, ceases or changes hands in one stage at most. */
   readonly stages: readonly LeavingStage[];
-  /** What the table ought to know besides; nothing of it changes what the table keeps. */
+  /** The things that the table ought to know besides; none of them changes what the table keeps. */
   readonly remarks: readonly LeavingRemark[];
 }
 
-/** What becomes of what, each thing as an entry of the game's log. There is no stage without one. */
+/**
+ * A stage of leaving: what becomes of what, each thing as an entry of the game's log. There is no stage without one.
+ */
 export interface LeavingStage {
   readonly kind: LeavingStageKind;
   readonly entries: readonly Entry[];
@@ -23,7 +25,7 @@ export type LeavingStageKind =
   | 'game-ends'
   /** All objects that they own. */
   | 'owned-objects'
-  /** What they control on the stack: all of it, or since 2013-05-01 what no card stands for. */
+  /** The objects that they control on the stack: all of them, or since 2013-05-01 those that no card stands for. */
   | 'stack'
   /** Effects that gave them control of objects end. */
   | 'control-of-objects'
@@ -31,7 +33,7 @@ export type LeavingStageKind =
   | 'control-of-players'
   /** Objects that they control even so. */
   | 'still-controlled'
-  /** What was attached to them. */
+  /** The permanents that were attached to them. */
   | 'attachments'
   /** Their abilities that wait to trigger or to be put on the stack. */
   | 'abilities'
@@ -48,13 +50,13 @@ export type LeavingRemark =
   | { readonly kind: 'turn-goes-on'; readonly playerId: PlayerId; readonly because: Because }
   /** Whoever had priority passes it to the next player. */
   | { readonly kind: 'priority'; readonly of: PlayerId; readonly to: PlayerId; readonly because: Because }
-  /** What attacked a leaver stays in combat; no combat damage is dealt to who is gone. */
+  /** The attackers of a leaver stay in combat; no combat damage is dealt to who is gone. */
   | { readonly kind: 'attackers-stay'; readonly ids: readonly ThingId[]; readonly because: Because }
   /** Combat damage on the stack stays there. */
   | { readonly kind: 'damage-stays'; readonly because: Because }
   /** Tokens belong to whoever controlled what made them, which only the table knows of these. */
   | { readonly kind: 'tokens-of-source'; readonly ids: readonly ThingId[]; readonly because: Because }
-  /** What they own leaves the game, though the table lists nothing of it. */
+  /** The things that they own leave the game, though the table lists none of them. */
   | { readonly kind: 'unlisted'; readonly because: Because }
   /** Effects until a leaver's next turn last until it would have begun. */
   | { readonly kind: 'durations'; readonly because: Because };

@@ -7,11 +7,12 @@ import type { Game } from '../game/state.ts';
 import { nextTurnAfter, takesTurns, turnTeamOf } from '../game/teams.ts';
 
 /**
- * What the table ought to know as players leave. Nobody keeps count here of who has priority, of effects with a
+ * Lists what the table ought to know as players leave. Nobody keeps count here of who has priority, of effects with a
  * duration, or of what made a token.
  *
  * CR 600.4a (2006-10-01); 800.4a, 800.4e, 800.4j, 800.4m (2026-06-19).
- * @param before as they leave. @param after once all has happened.
+ * @param before as they leave.
+ * @param after once all has happened.
  */
 export function remarksOnLeaving(
   before: Game,

@@ -11,12 +11,12 @@ import { nextSeated } from '../game/seats.ts';
 import type { Game, TablePermanent } from '../game/state.ts';
 import { nextTurnAfter, shareTurns, takesTurns, turnLeadOf } from '../game/teams.ts';
 
-/** What happens in a stage, in the game as the stages before it leave it. `before`: before anybody left. */
+/** Lists what happens in a stage, in the game as the stages before it leave it. `before`: before anybody left. */
 type Happening = (game: Game, leavers: Leavers, ruleset: Ruleset, before: Game) => readonly Entry[];
 
 /**
- * What follows when players have left and others play on, in the edition's order: control of objects ended after spells
- * and abilities ceased to exist, and before it since 2013-05-01.
+ * Lists the stages that follow when players have left and others play on, in the edition's order: control of objects
+ * ended after spells and abilities ceased to exist, and before it since 2013-05-01.
  *
  * CR 600.4a (2006-10-01), 800.4a (2026-06-19).
  */
@@ -112,7 +112,9 @@ const auras: Happening = (game, _, ruleset, before) =>
 const wasAttached = ({ permanents }: Game, aura: number): boolean =>
   permanents.some(({ id, permanent }) => id === aura && permanent.attachedTo !== null);
 
-/** What is known by its name only is none here, and an Aura that is a creature stays. */
+/**
+ * True if it is an Aura and no creature: an Aura that is a creature stays. What is known by its name only is none here.
+ */
 function isAura({ permanent }: TablePermanent, ruleset: Ruleset): boolean {
   const view = viewOfPermanent(permanent, ruleset);
   if (!view.ok) return false;

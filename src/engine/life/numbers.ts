@@ -84,7 +84,7 @@ type Counting = NumberAction & {
   readonly kind: 'life/change' | 'counters/change' | 'library/count' | 'commander/change';
 };
 
-/** What a team shares any of its players writes down. */
+/** The player as whom somebody writes a count down: anybody of a team writes down what the team shares. */
 function keeperOf(game: Game, { id }: Actor, action: Counting, ruleset: Ruleset): PlayerId {
   const isShared =
     action.kind === 'life/change' ||
@@ -92,7 +92,7 @@ function keeperOf(game: Game, { id }: Actor, action: Counting, ruleset: Ruleset)
   return isShared && lifeTeamOf(game, action.playerId).includes(id) ? id : action.playerId;
 }
 
-/** Whether counters of this kind are a team's: poison since 2011-04-01. 810.10 (2026-06-19). */
+/** True if counters of this kind are a team's: poison since 2011-04-01. 810.10 (2026-06-19). */
 const isOfTeam = (game: Game, counter: string, { teamPoison }: Ruleset): boolean =>
   teamPoison && counter === POISON && sharesLife(game);
 

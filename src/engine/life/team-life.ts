@@ -22,13 +22,13 @@ export function lifeOf(game: Game, playerId: PlayerId, { edition, lifeOfOne }: R
   };
 }
 
-/** What an effect makes of a player's life total. */
+/** The life total that an effect gives a player. */
 export interface LifeSet {
   readonly playerId: PlayerId;
   readonly to: number;
 }
 
-/** What becomes of a life total: a player's, or that of this player's team. */
+/** The change of a life total: a player's, or that of this player's team. */
 interface LifeBecomes {
   readonly playerId: PlayerId;
   readonly from: number;
@@ -36,10 +36,10 @@ interface LifeBecomes {
 }
 
 /**
- * What becomes of life totals that an effect sets, all at once. Where players have their own, just that. Of a Two-Headed
- * Giant team:
- * - that of one player: this player gains or loses what leads from the life that counts as theirs to the number, and the
- *   team's total changes by it;
+ * Finds the life totals that follow when an effect sets several, all at once. Where players have their own, just that.
+ * Of a Two-Headed Giant team:
+ * - that of one player: this player gains or loses what leads from the life that counts as theirs to the number, and
+ *   the team's total changes by it;
  * - that of each player: the sum of the numbers; since the life of one is the team's, the team chooses one of its
  *   players, who alone is affected: here whoever is named first. No text held says from which day the team chooses.
  *

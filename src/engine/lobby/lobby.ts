@@ -40,7 +40,7 @@ export type LobbyAction =
       readonly byChance: boolean;
     }
   | { readonly kind: 'game/host'; readonly to: PlayerId }
-  /** What the table asks for, if anything is, decides over format and life. */
+  /** The wishes of the table, if it has any, decide over format and life. */
   | { readonly kind: 'game/settings'; readonly settings: GameSettings }
   | Leaving
   | Losing

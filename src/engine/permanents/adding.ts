@@ -19,19 +19,19 @@ import type { Game, PermanentMarks } from '../game/state.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
 import { cleanName, LONGEST_CARD_NAME, readNameIfAny } from '../deciding/typed-names.ts';
 
-/** What is copied: a permanent at the table, or a card, as Dimir Doppelganger copies one in a graveyard. */
+/** The source of a copy: a permanent at the table, or a card, as Dimir Doppelganger copies one in a graveyard. */
 export type CopySource = { readonly permanentId: ThingId } | { readonly card: Card };
 
 /** A permanent comes to the table otherwise than by a spell that resolves on the table's stack. */
 export interface AddPermanent {
   readonly kind: 'permanent/add';
-  /** What it is called, where no card is given. May be empty for a token copy and for what is face down. */
+  /** The name for it, where no card is given. May be empty for a token copy and for what is face down. */
   readonly name: string;
   readonly card: Card | null;
   readonly isToken: boolean;
   readonly ownerId: PlayerId;
   readonly controllerId: PlayerId;
-  /** What puts it there says so of its status. */
+  /** The part of its status of which whatever puts it there speaks. */
   readonly said?: Partial<Omit<Status, 'phasedOut'>>;
   /** It enters as a copy of this; a token is a token of it. */
   readonly copyOf?: CopySource;
@@ -45,7 +45,7 @@ export interface AddPermanent {
   readonly marks?: Partial<PermanentMarks>;
 }
 
-/** What a face-down card is called that nobody named. Nobody reads it while it is face down. */
+/** The name of a face-down card that nobody named. Nobody reads it while it is face down. */
 export const UNNAMED = 'A face-down card';
 
 /** Why a permanent is not added. */
@@ -125,7 +125,7 @@ export function addPermanent(
   ]);
 }
 
-/** What others get who copy this: the permanent's copiable values, or those of the card. */
+/** Finds what others get who copy this: the permanent's copiable values, or those of the card. */
 export function copiableIn(
   game: Game,
   source: CopySource,
@@ -145,7 +145,7 @@ const copiedBy = (
 ): Result<Copiable | null, Refusal<'permanent/unknown' | 'status/phased-out'>> =>
   copyOf ? copiableIn(game, copyOf, ruleset) : ok(null);
 
-/** What it is, and what it is a copy of: a token made as a copy is a token of that itself. */
+/** The card that it is, and the one that it is a copy of: a token made as a copy is a token of that itself. */
 function shownAs(
   { card, isToken, name, said }: AddPermanent,
   copied: Copiable | null,

@@ -66,7 +66,8 @@ export const checkMayHold = (
   kind === 'player' ? checkInGame(game, id) : permanentInPlay(game, Number(id), ruleset);
 
 /**
- * What was attached to a player who left is attached to nothing. What is phased out learns of it as it phases in.
+ * Unattaches what was attached to a player who left: it is attached to nothing. What is phased out learns of it as it
+ * phases in.
  * Glossary, "Unattach" (2006-10-01); 701.3d (2026-06-19).
  */
 export const unattachedFrom = (
@@ -83,7 +84,7 @@ export const unattachedFrom = (
       }),
     );
 
-/** Whether this is that permanent, or is attached to it, or to what is. Nothing goes round in a circle here. */
+/** True if this is that permanent, or is attached to it, or to what is. Nothing goes round in a circle here. */
 function isOn({ permanents }: Game, host: Host, id: string): boolean {
   for (let on: Host | null = host; on?.kind === 'permanent';) {
     if (on.id === id) return true;

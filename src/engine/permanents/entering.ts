@@ -12,7 +12,7 @@ import type { Game, PermanentMarks, TablePermanent } from '../game/state.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
 import type { ViewRefusal } from '../characteristics/views.ts';
 
-/** What enters the battlefield at a table, and whose it is. */
+/** The permanent that enters the battlefield at a table, and whose it is. */
 export interface EnteringAtTable extends Omit<Entering, 'id'> {
   readonly id: ThingId;
   readonly ownerId: PlayerId;

@@ -21,7 +21,7 @@ import { readNameIfAny } from '../deciding/typed-names.ts';
 export { permanentsAsStepBegins } from './steps.ts';
 export type { AddPermanent, CopySource } from './adding.ts';
 
-/** What is done to permanents. */
+/** An action on permanents: a decision of a permanent's controller, or a note that anybody at the table makes. */
 export type PermanentAction =
   | AddPermanent
   | SetPermanent
@@ -101,7 +101,7 @@ function decideTurning(
   return may.ok ? turnPermanent(game, meant.value, may.value, action, ruleset) : may;
 }
 
-/** What effects alone do is no decision of the controller's. */
+/** True if the controller decides it; what effects alone do is no decision of the controller's. */
 const isDecision = (action: TurnPermanent): boolean =>
   action.kind === 'permanent/unlock'
     ? action.by === 'payment'

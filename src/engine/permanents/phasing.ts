@@ -77,7 +77,7 @@ const phaseAtTable = (
     ruleset,
   );
 
-/** What phased, and then what has ceased to exist because of it. */
+/** Lists what phased, and then what has ceased to exist because of it. */
 function entriesOf(
   { permanents }: Game,
   { answer, because }: Ruling<Phased>,

@@ -14,7 +14,7 @@ import { countOf, resultOf, withCount, type Change } from '../game/counts.ts';
 import { changed, entryBy, permanentInPlay, permanentMeant } from '../deciding/on-permanents.ts';
 import type { Game, PermanentMarks, TablePermanent } from '../game/state.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
-/** What the table keeps of a permanent. */
+/** A change to what the table keeps of a permanent. */
 export type SetPermanent =
   | { readonly kind: 'permanent/tap' | 'permanent/untap'; readonly id: ThingId }
   /** `counter`: its kind, at most 40 characters, upper and lower case alike. */

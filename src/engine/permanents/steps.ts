@@ -10,7 +10,7 @@ import type { Step } from '../vocabulary/steps.ts';
 import { isActive } from '../game/teams.ts';
 
 /**
- * What a step's beginning does to permanents: phasing and untapping in the untap step, damage removed in the cleanup
+ * Applies a step's beginning to permanents: phasing and untapping in the untap step, damage removed in the cleanup
  * step. Combat is over once its last step has ended, so what is in it leaves as the next step begins.
  *
  * CR 302.2, 311.2, 314.2, 502.15b (2006-10-01); 502.3, 511.3, 514.2, 702.26a (2026-06-19).

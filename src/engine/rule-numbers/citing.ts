@@ -28,7 +28,9 @@ const OWN_LATER = LATER_IN_FOUNDING.map((subject) => cite(subject, 'founding')).
   (one) => one !== undefined,
 );
 
-/** Whether an edition follows a rule without having it: a later one, but those that `founding` has of a later day. */
+/**
+ * True if an edition follows a rule without having it: a later rule, but not one that `founding` has of a later day.
+ */
 export const isFollowed = (edition: Edition, rule: Citation): boolean =>
   rule.edition > dateOf(edition) && !(edition === 'founding' && OWN_LATER.some((own) => same(own, rule)));
 

@@ -43,7 +43,7 @@ export function changed([first, ...others]: Halves, change: Partial<Characterist
 /** The mana in all their costs. */
 export const totalValue = (halves: Halves): number => halves.reduce((sum, half) => sum + half.manaValue, 0);
 
-/** Whether they have more than one color between them. */
+/** True if the halves have more than one color between them. */
 export const severalColors = (halves: Halves): boolean =>
   new Set(halves.flatMap((half) => half.colors)).size > 1;
 

@@ -25,11 +25,11 @@ export const allPlaces = (card: Card): Places => [0, ...card.parts.slice(1).map(
 export const namesOfHalves = (card: Card): readonly string[] => card.parts.map(({ name }) => name);
 
 /**
- * Whether a card's halves share one type line, so that it is a permanent with doors to unlock: 709.5 (2026-06-19).
+ * True if a card's halves share one type line, so that it is a permanent with doors to unlock: 709.5 (2026-06-19).
  * Every split card whose halves are all permanents is one; so far these are the Rooms.
  */
 export const sharesTypeLine = (card: Card): boolean =>
   card.layout === 'split' && card.parts.every(isPermanentPart);
 
-/** Whether what is cast with this part becomes a permanent. */
+/** True if what is cast with this part becomes a permanent. */
 export const isPermanentPart = ({ typeLine }: CardPart): boolean => isPermanentType(readTypeLine(typeLine));

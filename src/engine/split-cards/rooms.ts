@@ -13,7 +13,7 @@ import { allPlaces, inOrder, sharesTypeLine } from './halves.ts';
  * first that has them.
  */
 
-/** What has happened to a Room's doors. Places are those in `card.parts`. */
+/** The doors of a Room, and what has happened to them. Places are those in `card.parts`. */
 export interface Doors {
   /** Left to right. */
   readonly unlocked: readonly number[];
@@ -24,8 +24,8 @@ export interface Doors {
 }
 
 /**
- * What a Room enters the battlefield with: the half that was cast is unlocked, and counts as unlocked just then; one
- * that was not cast has every door locked.
+ * Finds the doors with which a Room enters the battlefield: the half that was cast is unlocked, and counts as unlocked
+ * just then; one that was not cast has every door locked.
  * @param cast the place of the half that was cast as a spell; `null` if it was put there otherwise.
  * @throws if the card has no such half.
  */

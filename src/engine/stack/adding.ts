@@ -35,7 +35,7 @@ export interface Adding {
   readonly faceDown: boolean;
 }
 
-/** What a face-down spell is called: nobody reads which card it is. */
+/** The name of a face-down spell: nobody reads which card it is. */
 const FACE_DOWN_SPELL = 'A face-down spell';
 
 /** Why something is not added to the stack. */

@@ -89,7 +89,7 @@ export function removeFromStack(
 }
 
 /**
- * What is shown of a face-down spell that goes anywhere but to the battlefield.
+ * Shows the card of a face-down spell that goes anywhere but to the battlefield.
  * CR 504.6 (2006-10-01), 708.9 (2026-06-19).
  */
 export function shownLeaving(
@@ -112,7 +112,7 @@ function objectMeant(
   return object ? ok(object) : fail(refuse('stack/unknown', {}));
 }
 
-/** Whether a card stands for it; nothing else lasts once it leaves the stack. */
+/** True if a card stands for it; nothing else lasts once it leaves the stack. */
 export const isOfCard = ({ kind, isCopy }: StackObject): boolean => kind === 'spell' && !isCopy;
 
 /** The rule by which it is exiled whenever it would leave the stack; `undefined` if it may go elsewhere. */

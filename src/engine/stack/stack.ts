@@ -27,7 +27,7 @@ export type { AbilityAction } from '../turns/abilities.ts';
 export type { Adding } from './adding.ts';
 export type { Leaving } from './leaving.ts';
 
-/** What is done to the stack, and to the abilities that the table wants remembered. */
+/** An action on the stack, or on the abilities that the table wants remembered. */
 export type StackAction = Adding | Leaving | AbilityAction;
 
 /** Why the stack, and what waits for it, stays as it is. */
@@ -70,7 +70,7 @@ function pastUntap(game: Game, first: readonly ThingId[], ruleset: Ruleset): Cou
   return beginStep(startCourse(ordered), { answer: 'upkeep', because }, BY_RULES, ruleset);
 }
 
-/** What is decided after something else has happened. */
+/** Lets a decision follow on what has happened before it; a refusal stays as it is. */
 const after = <Failure extends Refusal>(
   course: Course,
   decision: Result<Decided, Failure>,

@@ -11,20 +11,23 @@ import type { Ruling } from '../vocabulary/citations.ts';
 import { sharesTypeLine } from '../split-cards/halves.ts';
 import type { Change } from './changes.ts';
 
-/** What a copy takes over: a card, and the abilities that earlier copying added to it. No status is among it. */
+/**
+ * The values that a copy takes over: a card, and the abilities that earlier copying added to it. No status is among
+ * them.
+ */
 export interface Copiable {
   readonly card: Card;
   readonly gained: readonly string[];
 }
 
 /**
- * What others get who copy this permanent: all of a flip card, unflipped, whichever part counts now; all of a Room,
- * locked, whatever is unlocked; of a double-faced card the face that is up; of a face-down one nothing but a 2/2
+ * Finds what others get who copy this permanent: all of a flip card, unflipped, whichever part counts now; all of a
+ * Room, locked, whatever is unlocked; of a double-faced card the face that is up; of a face-down one nothing but a 2/2
  * creature.
  *
  * CR 503.2, 503.9 (2006-10-01); 707.2, 707.8, 707.9a, 708.2, 709.5 (2026-06-19).
- * @returns what they get; since phasing is no zone, nothing finds a phased-out one to copy. A card in the old phased-out
- *   zone has copiable values.
+ * @returns what they get; since phasing is no zone, nothing finds a phased-out one to copy. A card in the old
+ *   phased-out zone has copiable values.
  */
 export function copiableOf(
   permanent: Permanent,
@@ -50,7 +53,7 @@ function faceUp({ card, face }: Permanent): Card {
   return up ? { name: up.name, layout: 'ordinary', parts: [up] } : card;
 }
 
-/** What says more of the copiable values than the rule for all. */
+/** Lists the rules that say more of the copiable values than the rule for all. */
 function valuesOf({ card: own, copyOf }: Permanent, card: Card): readonly RuleSubject[] {
   if (isNameless(card)) return ['face-down/characteristics'];
   if (sharesTypeLine(card)) return ['split/shared-type-line'];

@@ -9,7 +9,7 @@ import type { Refusal } from '../vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 
-/** What is left of a permanent that left the battlefield. */
+/** The remains of a permanent that left the battlefield. */
 export interface Departure {
   readonly card: Card;
   /** It was face down, and its owner shows it to all players. */

@@ -11,7 +11,7 @@ import type { RuleSubject } from '../rule-numbers/table.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import { entersWith, Status } from './status.ts';
 
-/** What something is attached to: a permanent or a player, by id. */
+/** The permanent or player to which something is attached, by id. */
 export const Host = z.strictObject({ kind: z.enum(['permanent', 'player']), id: z.string() });
 export interface Host extends Data<typeof Host> {}
 
@@ -30,7 +30,7 @@ export const Permanent = z.strictObject({
   /** The card that it is, or what it is a token of. */
   card: Card,
   isToken: z.boolean(),
-  /** What it is a copy of now. */
+  /** The card that it is a copy of now; `null` if it is no copy. */
   copyOf: Card.nullable(),
   /** Cards that gave it an ability as part of copying, such as Dimir Doppelganger. */
   gained: z.array(z.string()),
@@ -50,7 +50,7 @@ export const Permanent = z.strictObject({
 });
 export interface Permanent extends Data<typeof Permanent> {}
 
-/** What enters the battlefield, and how. */
+/** The permanent that enters the battlefield, and how. */
 export interface Entering {
   readonly id: string;
   readonly card: Card;
@@ -62,7 +62,7 @@ export interface Entering {
   readonly attachedTo?: Host;
   /** It was a face-down spell, and so enters face down. */
   readonly castFaceDown?: boolean;
-  /** What the spell or ability that puts it there says of its status. */
+  /** The part of its status of which the spell or ability speaks that puts it there. */
   readonly said?: Partial<Status>;
 }
 

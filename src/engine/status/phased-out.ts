@@ -5,7 +5,7 @@ import type { Permanent } from './permanent.ts';
 import { refuse, type Refusal } from '../vocabulary/refusals.ts';
 import type { RuleSubject } from '../rule-numbers/table.ts';
 
-/** What says that nothing changes a phased-out permanent: it is not in play, or is as though it did not exist. */
+/** The rule by which nothing changes a phased-out permanent: it is not in play, or is as though it did not exist. */
 export const phasedOutRule = ({ phasing }: Ruleset): RuleSubject =>
   phasing === 'zone' ? 'phasing/remembers' : 'phasing/out';
 
@@ -29,6 +29,6 @@ export const refuseIfUnseen = (
 ): Refusal<'status/phased-out'> | undefined =>
   ruleset.phasing === 'zone' ? undefined : refuseIfPhasedOut(permanent, ruleset);
 
-/** Whether it is a phased-out token that is gone once state-based actions are checked. */
+/** True if it is a phased-out token that is gone once state-based actions are checked. */
 export const ceasesToExist = ({ isToken, status }: Permanent, { phasedOutTokens }: Ruleset): boolean =>
   isToken && status.phasedOut && phasedOutTokens === 'cease';

@@ -10,7 +10,7 @@ import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import type { Change } from './changes.ts';
 
-/** What there is to phase, and to be attached to. */
+/** The permanents that there are to phase, and with the players all that something can be attached to. */
 export interface InGame {
   /** All of them, phased out or not. */
   readonly permanents: readonly Permanent[];

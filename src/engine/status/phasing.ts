@@ -55,7 +55,7 @@ export function phaseIn(
   return comeBack(permanent, ruleset);
 }
 
-/** What says that it is as it was: by the old zone's rule, by what that says of status, or as for any permanent. */
+/** The rule by which it is as it was: the old zone's rule, what that says of status, or the one for any permanent. */
 const KEEPS_STATUS: { readonly [Categories in Ruleset['statusCategories']]: RuleSubject } = {
   0: 'phasing/remembers',
   3: 'status/phased-out',
@@ -82,7 +82,7 @@ function already(
   return fail(refuse('status/already', { permanent: calledBy(permanent, ruleset), value }, because));
 }
 
-/** What the game sees of a phased-out permanent, and what comes back. */
+/** The state of a phased-out permanent as the game sees it, and as it comes back. */
 export interface PhasedOut {
   readonly zone: Zone;
   /** `as-no-permanent`: a card in the phased-out zone that nobody controls; `not`: as though it did not exist. */
@@ -95,17 +95,17 @@ export interface PhasedOut {
   /** How much of the damage marked on it is still marked. */
   readonly damage: number;
   readonly ceasesToExist: boolean;
-  /** Whether abilities about leaving the battlefield triggered as it phased out. */
+  /** True if abilities about leaving the battlefield triggered as it phased out. */
   readonly triggeredLeaving: boolean;
-  /** Whether abilities about entering the battlefield will trigger as it phases in. */
+  /** True if abilities about entering the battlefield will trigger as it phases in, which they never do. */
   readonly willTriggerEntering: false;
 }
 
 /**
- * What has become of a permanent that is phased out, or would if it were.
+ * The state of a permanent that is phased out, or that it would have if it were.
  *
- * CR 217.8c, 217.8d, 502.15d, 510.6 (2006-10-01); 702.26b, 702.26d, 110.5, 110.5c (2026-06-19). By 502.15d (2003-07-01) phasing out still
- * triggered abilities about leaving play.
+ * CR 217.8c, 217.8d, 502.15d, 510.6 (2006-10-01); 702.26b, 702.26d, 110.5, 110.5c (2026-06-19). By 502.15d (2003-07-01)
+ * phasing out still triggered abilities about leaving play.
  */
 export function whilePhasedOut(permanent: Permanent, ruleset: Ruleset): Ruling<PhasedOut> {
   const { edition, phasing, phasingOutTriggers, statusCategories } = ruleset;

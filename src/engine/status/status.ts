@@ -68,8 +68,8 @@ export function entersWith({ edition }: Ruleset, said: Partial<Status> = {}): Ru
 }
 
 /**
- * Whether what is in a zone has a status. Only permanents have: a card in exile may lie face down or sideways, but that
- * is no status. A card in the old phased-out zone only remembers one.
+ * Answers whether what is in a zone has a status. Only permanents have: a card in exile may lie face down or sideways,
+ * but that is no status. A card in the old phased-out zone only remembers one.
  *
  * CR 510.5 (2006-10-01), 110.5d (2026-06-19).
  */

@@ -16,8 +16,8 @@ export interface PermanentView extends View {
 }
 
 /**
- * What a permanent is now: its card or what it is a copy of, as its status has it. Being tapped shows in nothing here,
- * nor does being flipped where there is no lower part.
+ * The characteristics of a permanent now: those of its card or of what it is a copy of, as its status has it. Being
+ * tapped shows in nothing here, nor does being flipped where there is no lower part.
  *
  * CR 510.2, 510.4, 503.3, 504.7 (2006-10-01); 110.5a, 110.5c, 707.3, 708.10 (2026-06-19).
  */
@@ -42,8 +42,8 @@ export function viewOfPermanent(
 }
 
 /**
- * What to call it in a sentence that anybody may read: by the names that it has now, so that a face-down one's card
- * stays hidden. A Room with every door locked has no name, and is called by its card.
+ * The name for a permanent in a sentence that anybody may read: from the names that it has now, so that a face-down
+ * one's card stays hidden. A Room with every door locked has no name, and is called by its card.
  */
 export function calledBy(permanent: Permanent, ruleset: Ruleset): string {
   const view = seen(permanent, ruleset);

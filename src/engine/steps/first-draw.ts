@@ -14,8 +14,9 @@ export interface FirstDraw {
 }
 
 /**
- * What happens in the first draw step of the game: of two players it is skipped, and of two Two-Headed Giant teams since
- * 2008-02-01; until then the starting team's primary player draws no card in it. Otherwise whoever goes first draws.
+ * Finds who draws in the first draw step of the game: of two players it is skipped, and of two Two-Headed Giant teams
+ * since 2008-02-01; until then the starting team's primary player draws no card in it. Otherwise whoever goes first
+ * draws.
  *
  * 101.5a, 101.5b, 606.6b (2006-10-01); 103.8a, 103.8b, 103.8c, 800.7, 810.6 (2026-06-19).
  */

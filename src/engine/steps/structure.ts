@@ -52,9 +52,9 @@ export function turnOf({ turn }: Pick<Game, 'turn'>): Turn {
 }
 
 /**
- * What comes after the step of the turn in progress: no draw step in the first turn where `drawsFirst` says so, no declare
- * blockers and combat damage steps where nobody attacks, another cleanup step after one in which something was put on
- * the stack.
+ * Finds the step after that of the turn in progress: no draw step in the first turn where `drawsFirst` says so, no
+ * declare blockers and combat damage steps where nobody attacks, another cleanup step after one in which something was
+ * put on the stack.
  * @returns the step; `null` where the turn is over.
  *
  * 101.5a, 308.4, 314.3, 606.6b (2006-10-01); 103.8a, 508.8, 514.3a, 810.6 (2026-06-19).
@@ -77,7 +77,7 @@ export function nextStep(game: Game, ruleset: Ruleset): Ruling<Step | null> {
   return followingStep(step, edition);
 }
 
-/** What comes after a step in every turn. 300.1 (2006-10-01), 500.1 (2026-06-19). */
+/** The step that comes after this one in every turn. 300.1 (2006-10-01), 500.1 (2026-06-19). */
 export function followingStep(step: Exclude<Step, 'cleanup'>, edition: Ruleset['edition']): Ruling<Step> {
   const answer = STEPS[STEPS.indexOf(step) + 1] as Step;
   const rule = PHASE_OF[answer] === PHASE_OF[step] ? RULE_OF[PHASE_OF[step]] : 'turn/phases';
@@ -88,8 +88,8 @@ const isAttacked = ({ permanents }: Game): boolean =>
   permanents.some(({ combat }) => combat?.role === 'attacking');
 
 /**
- * Whether a step may come again at once: combat damage once, for creatures with first strike or double strike; a
- * cleanup step as often as something happens in it.
+ * Finds the rule by which a step may come again at once: combat damage once, for creatures with first strike or double
+ * strike; a cleanup step as often as something happens in it.
  * @returns the rule by which it does; `undefined` for every other step.
  *
  * 310.5, 314.3 (2006-10-01); 510.4, 514.3a (2026-06-19).
@@ -100,7 +100,7 @@ export function repeatedBy({ step, round }: Turn): RuleSubject | undefined {
 }
 
 /**
- * Whether players get priority in a step: `if-needed` where only something that waits gives it to them.
+ * Answers whether players get priority in a step: `if-needed` where only something that waits gives it to them.
  * 302.3, 314.3 (2006-10-01); 502.4, 514.3a (2026-06-19).
  */
 export function priorityIn(step: Step, { edition }: Ruleset): Ruling<'yes' | 'no' | 'if-needed'> {
@@ -110,7 +110,7 @@ export function priorityIn(step: Step, { edition }: Ruleset): Ruling<'yes' | 'no
 }
 
 /**
- * Whether unused mana goes as a step ends: with each phase until 2009-07-11, with each step since.
+ * Answers whether unused mana goes as a step ends: with each phase until 2009-07-11, with each step since.
  * 300.3 (2006-10-01), 500.5 (2026-06-19).
  */
 export function manaGoesAfter(step: Step, { edition, manaBurn, manaLasts }: Ruleset): Ruling<boolean> {

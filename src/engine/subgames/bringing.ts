@@ -113,7 +113,10 @@ const checkRoomForCard = ({ main }: Game): Result<null, Refusal<'table/too-many'
     ? ok(null)
     : fail(refuse('table/too-many', { what: 'brought', max: MOST_BROUGHT }));
 
-/** What is removed from a game was outside of it, and exile is not. 217.1e (2006-10-01), 400.11 (2026-06-19). */
+/**
+ * Refuses a card from exile where exile is inside the game. What is removed from a game was outside of it, and exile is
+ * not. 217.1e (2006-10-01), 400.11 (2026-06-19).
+ */
 function checkOutside({
   edition,
   exileIsOutside,

@@ -1,13 +1,16 @@
 import { foldName } from '../cards/names.ts';
 import type { MainGame, StackObject } from '../game/state.ts';
 
-/** What the cards that create subgames do, as far as a table needs it. Of these only Shahrazad is no Un-card. */
+/**
+ * The effects of a card that creates subgames, as far as a table needs them. Of these cards only Shahrazad is no
+ * Un-card.
+ */
 export interface SubgameCard {
   /** `null`: as every game of this kind. */
   readonly startingLife: number | null;
   readonly losers: MainGame['losers'];
   /**
-   * What else the table sees to as the subgame ends: the winner takes two cards from the library to hand; damage to
+   * The rest that the table sees to as the subgame ends: the winner takes two cards from the library to hand; damage to
    * those who did not win is doubled from then on; the winner puts one of the permanents that began the subgame there
    * onto the battlefield.
    */
@@ -28,7 +31,7 @@ const CARDS: ReadonlyMap<string, SubgameCard> = new Map(
   } satisfies Record<string, SubgameCard>).map(([name, card]) => [foldName(name), card]),
 );
 
-/** Whether it is known to create a subgame: a sorcery as it resolves, a creature by an ability. */
+/** True if it is known to create a subgame: a sorcery as it resolves, a creature by an ability. */
 export const createsSubgame = ({
   name,
   kind,
@@ -38,6 +41,6 @@ export const createsSubgame = ({
   return CARDS.has(foldName(name)) && !(kind === 'spell' && isCreature) && kind !== 'combat-damage';
 };
 
-/** What a card does to a subgame that it creates; of an unknown one, nothing. */
+/** The effects of a card on a subgame that it creates; of an unknown one, none. */
 export const subgameCard = (name: string | null): SubgameCard =>
   (name === null ? undefined : CARDS.get(foldName(name))) ?? OTHER;

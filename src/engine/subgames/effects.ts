@@ -9,15 +9,15 @@ import { seatsInGame } from '../game/seats.ts';
 /** Life that a player of the main game loses for not winning the subgame. */
 export interface LifeLost {
   readonly playerId: PlayerId;
-  /** What counts as the player's life total. */
+  /** The number that counts as the player's life total. */
   readonly of: number;
   readonly amount: number;
 }
 
 /**
- * What the effect that created the subgame does to those who did not win it: each loses half of their life, rounded up,
- * all at the same time. In Two-Headed Giant it asks for the life of each player, which is half of the team's, rounded
- * up, or since 2010-02-01 all of it; what each loses is taken off the team's.
+ * Lists the life that the effect that created the subgame takes from those who did not win it: each loses half of their
+ * life, rounded up, all at the same time. In Two-Headed Giant it asks for the life of each player, which is half of the
+ * team's, rounded up, or since 2010-02-01 all of it; what each loses is taken off the team's.
  *
  * CR 606.9, 606.9a (2006-10-01), 810.9, 810.9a (2026-06-19).
  * @returns one for each, in the order of the seats; none for an effect that takes no life.

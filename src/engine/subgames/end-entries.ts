@@ -13,8 +13,8 @@ import type { SubgameEndPlan } from './ending.ts';
 import { broughtBy, type CardsOfPlayer } from './returning.ts';
 
 /**
- * What the end of a subgame makes happen: the main game is back, the cards are in its libraries, what created the
- * subgame finishes resolving, and then what has triggered meanwhile goes on the stack.
+ * Ends a subgame as planned: the main game is back, the cards are in its libraries, what created the subgame finishes
+ * resolving, and then what has triggered meanwhile goes on the stack.
  *
  * CR 506.2, 506.6 (2006-10-01), 506.5 (2008-02-01), 729.5 (2026-06-19).
  */
@@ -106,8 +106,8 @@ function losing(course: Course, { playerId, amount }: LifeLost, ruleset: Ruleset
 }
 
 /**
- * What created the subgame finishes resolving before anything that waits goes on the stack. A spell of which no card is
- * known goes to the graveyard.
+ * Finishes resolving what created the subgame, before anything that waits goes on the stack. A spell of which no card
+ * is known goes to the graveyard.
  */
 function resolves(game: Game, { id }: StackObject, ruleset: Ruleset): readonly Entry[] {
   const alone: Game = { ...game, abilities: [] };

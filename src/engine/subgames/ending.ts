@@ -29,23 +29,28 @@ export interface SubgameEnding extends Returning {
   readonly winners: readonly PlayerId[] | null;
 }
 
-/** What happens as a subgame ends, in this order. */
+/** The plan of how a subgame ends, in this order. */
 export interface SubgameEndPlan {
   readonly card: string | null;
   readonly result: GameResult;
   /** Everybody who is still in the main game. */
   readonly players: readonly CardsOfPlayer[];
-  /** What the table lists in the subgame. */
+  /** The objects that the table lists in the subgame. */
   readonly objects: readonly ObjectOfSubgame[];
-  /** What the subgame leaves nothing of: effects of control, turns to come, noted abilities, counters on players. */
+  /**
+   * The things of which the subgame leaves nothing: effects of control, turns to come, noted abilities, counters on
+   * players.
+   */
   readonly ceases: Ceasing;
-  /** Whether the rules say nothing of cards whose owners left the subgame before; they go to the library by reading. */
+  /** True if the rules say nothing of cards whose owners left the subgame before; they go to the library by reading. */
   readonly isSilentOnLeavers: boolean;
-  /** What those who did not win lose. */
+  /** The life that those lose who did not win. */
   readonly lifeLost: readonly LifeLost[];
-  /** What the table sees to by itself. */
+  /** The rest that the table sees to by itself. */
   readonly afterwards: SubgameCard['afterwards'];
-  /** What created the subgame finishes resolving; `null` where the main game's stack does not list it. */
+  /**
+   * The object that created the subgame, which finishes resolving; `null` where the main game's stack does not list it.
+   */
   readonly resolving: StackObject | null;
   /** Abilities of the main game that go on the stack then, the lowest first: those of its active player, and so on. */
   readonly held: readonly NotedAbility[];
@@ -61,8 +66,8 @@ export interface Ceasing {
 }
 
 /**
- * What happens as the subgame ends: what of each player goes to which library, what stays removed, what ceases to
- * exist, what its card does to those who did not win, and how the main game goes on.
+ * Plans how a subgame ends: what of each player goes to which library, what stays removed, what ceases to exist, what
+ * its card does to those who did not win, and how the main game goes on.
  *
  * CR 506.2, 506.6 (2006-10-01), 506.5 (2008-02-01), 729.5, 729.5c (2026-06-19).
  * @returns the plan; `option/out-of-range` for more cards removed than a player has, `subgame/commander-unknown` for a

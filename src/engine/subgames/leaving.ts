@@ -45,7 +45,7 @@ export function decideLeavingAll(
 
 const isEnd = (kind: string): boolean => kind === 'game/ended' || kind === 'subgame/over';
 
-/** What leaving makes happen in one of the games; nothing where the player is out of it, or it has its result. */
+/** Lists what leaving makes happen in one of the games; nothing where the player is out of it, or it has its result. */
 function leavingOne(
   game: Game,
   playerId: PlayerId,

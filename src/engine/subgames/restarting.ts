@@ -39,9 +39,9 @@ interface RestartPlan {
 }
 
 /**
- * What restarting the subgame begins with. All its cards are in it again, those brought into it too; nobody won it; the
- * main game is unaffected, and its effects mean whoever wins the one that begins. Editions from before 2011-05-01 follow
- * the first that restarts games.
+ * Plans how the subgame restarts. All its cards are in it again, those brought into it too; nobody won it; the main
+ * game is unaffected, and its effects mean whoever wins the one that begins. Editions from before 2011-05-01 follow the
+ * first that restarts games.
  *
  * CR 727.1, 727.1a, 727.2, 727.6 (2026-06-19).
  * @returns the plan; `count/out-of-range` for more cards than a player has there.

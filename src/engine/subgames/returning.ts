@@ -7,7 +7,7 @@ import type { ThingId } from '../vocabulary/ids.ts';
 import { seatsInGame, isInGame } from '../game/seats.ts';
 import { isSameCommander } from '../game/commanders.ts';
 
-/** What the table says of the end of a subgame beyond what it lists. */
+/** The facts that the table tells of the end of a subgame beyond what it lists. */
 export interface Returning {
   /**
    * How many cards of each player were removed from the subgame and are still, those not counted that were removed in a
@@ -18,7 +18,7 @@ export interface Returning {
   readonly commandersOut: readonly CommanderCard[];
 }
 
-/** What goes where of a player's cards as the subgame ends. */
+/** The cards of a player as the subgame ends, and what of them goes where. */
 export interface CardsOfPlayer {
   readonly playerId: PlayerId;
   /** How the player left the subgame before its end; `left` where it was restarted since. */
@@ -33,7 +33,7 @@ export interface CardsOfPlayer {
   readonly library: { readonly from: number | null; readonly to: number | null };
 }
 
-/** What becomes of something that the table lists in the subgame. */
+/** The fate of something that the table lists in the subgame. */
 export interface ObjectOfSubgame {
   readonly id: ThingId;
   readonly name: string;

@@ -64,7 +64,7 @@ function checkOnce(commanders: readonly CommanderCard[]): Result<null, Refusal<'
   return twice ? fail(refuse('subgame/commander-twice', { ...twice })) : ok(null);
 }
 
-/** What creates the subgame is resolving, and so nothing is above it. */
+/** Refuses a start where something is above what creates the subgame: that is resolving, and so nothing is above it. */
 function checkResolving(
   { stack }: Game,
   card: string | null,

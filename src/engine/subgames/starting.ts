@@ -25,7 +25,7 @@ import { circleOf } from '../game/circle.ts';
 /** An effect creates a subgame. */
 export interface SubgameStarting {
   readonly kind: 'subgame/start';
-  /** What creates it; `null` if nobody said. */
+  /** The name of the card that creates it; `null` if nobody said. */
   readonly card: string | null;
   /** Who controls the spell or ability that creates it. */
   readonly controllerId: PlayerId;
@@ -40,7 +40,7 @@ export interface SubgameStarting {
   readonly triggers: readonly Trigger[];
 }
 
-/** What starts a subgame, but for who begins: that may still be to be drawn. */
+/** The facts that start a subgame, but for who begins: that may still be to be drawn. */
 export type SubgameAsked = Omit<SubgameStarting, 'kind' | 'first' | 'byChance'>;
 
 export interface SubgamePlan {
@@ -71,7 +71,7 @@ export interface PlayerOfSubgame {
 }
 
 /**
- * What a subgame starts with, player by player: which cards become the deck, who loses it for too few and when, which
+ * Plans how a subgame starts, player by player: which cards become the deck, who loses it for too few and when, which
  * commanders go along, and what waits in the main game.
  * @returns the plan; `stack/not-on-top` for what is on the stack and cannot be resolving, `subgame/nothing-removed` for
  *   abilities that would trigger though nothing is removed.

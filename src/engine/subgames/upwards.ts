@@ -1,7 +1,7 @@
 import type { Entry } from '../deciding/actions.ts';
 
 /**
- * What happens in a main game meanwhile.
+ * Wraps an entry as a change in a main game, for what happens there meanwhile.
  * @param up how many games up: 1 for the main game, 2 for the main game of that; 0 for the game itself.
  * @param depth of the game in which it happens
  */

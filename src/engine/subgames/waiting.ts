@@ -6,9 +6,9 @@ import type { Control, Game, NotedAbility, StackObject, Turn } from '../game/sta
 import { mainGamesOf } from '../game/depth.ts';
 import { waitingRule } from './triggers.ts';
 
-/** What stands still in a main game until its subgame ends. */
+/** The parts of a main game that stand still until its subgame ends. */
 export interface MainGameWaiting {
-  /** What created the subgame; `null` if nobody said. */
+  /** The name of the card that created the subgame; `null` if nobody said. */
   readonly card: string | null;
   readonly turn: Turn | null;
   readonly stack: readonly StackObject[];
@@ -19,7 +19,7 @@ export interface MainGameWaiting {
 }
 
 /**
- * What waits in the games within which this one is played, from its main game to the outermost.
+ * Lists what waits in the games within which this one is played, from its main game to the outermost.
  * CR 506.1, 506.2 (2006-10-01); 729.1a, 729.1b, 729.4a (2026-06-19).
  * @returns nothing to wait for in a game that is no subgame.
  */

@@ -104,7 +104,7 @@ export const waiting = ({ abilities }: Game): readonly NotedAbility[] =>
   abilities.filter(({ when }) => when === 'waiting');
 
 /**
- * What a step's beginning does to abilities: those of end steps and of the end of combat trigger, and whatever waits goes
+ * Applies a step's beginning to abilities: those of end steps and of the end of combat trigger, and whatever waits goes
  * on the stack where players get priority. An ability of each end step stays noted for the next.
  *
  * CR 311.1, 313.1, 410.2 (2006-10-01); 511.2, 603.2b, 603.3 (2026-06-19).
@@ -127,14 +127,16 @@ export function abilitiesAsStepBegins(course: Course, step: Step, ruleset: Rules
   return priority === 'no' ? then : goOn(then, waitingGoOnStack(then.after, ruleset));
 }
 
-/** Whether an ability triggers as this step begins in the turn in progress. */
+/** True if an ability triggers as this step begins in the turn in progress. */
 export const triggersAt = (game: Game, { when, onTurnOf }: NotedAbility, step: Step): boolean =>
   (step === 'end' &&
     (when === 'each-end-step' || when === 'next-end-step') &&
     (onTurnOf === null || (game.turn !== null && shareTurns(game, game.turn.playerId, onTurnOf)))) ||
   (step === 'end-of-combat' && when === 'end-of-combat');
 
-/** What triggers in each end step triggers as a thing of its own, so that the ability is there for the next one. */
+/**
+ * Triggers an ability. One of each end step triggers as a thing of its own, so that the ability is there for the next.
+ */
 function trigger(game: Game, ability: NotedAbility, id: ThingId): Triggering {
   const duringEnding = isBeingEnded(game);
   return ability.when === 'each-end-step'

@@ -30,7 +30,7 @@ export function beginStep(
   );
 }
 
-/** What follows from a step's beginning, one system after another. */
+/** Applies all that follows from a step's beginning, one system after another. */
 function asStepBegins(course: Course, step: Step, ruleset: Ruleset): Course {
   const controlled = goOn(course, controlAsStepBegins(course.after, step, ruleset));
   return abilitiesAsStepBegins(permanentsAsStepBegins(controlled, step, ruleset), step, ruleset);

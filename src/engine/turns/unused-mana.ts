@@ -26,7 +26,7 @@ export function manaBurn(game: Game, playerId: PlayerId, amount: number, ruleset
 }
 
 /**
- * Whether it is this player's turn and another player controls it: not merely a part of it, and not while the player
+ * True if it is this player's turn and another player controls it: not merely a part of it, and not while the player
  * controls themselves in a part of it.
  */
 function isTurnControlled(game: Game, playerId: PlayerId): boolean {

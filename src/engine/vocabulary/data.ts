@@ -9,7 +9,7 @@ import type { z } from 'zod';
  * An interface, so that hints and errors say `Skip` instead of its fields; `export type` for what is no object.
  */
 
-/** What a schema reads, for reading only, all the way down. Nothing is frozen while the program runs. */
+/** The type of what a schema reads, for reading only, all the way down. Nothing is frozen while the program runs. */
 export type Data<Schema extends z.ZodType> = Fixed<z.output<Schema>>;
 
 type Fixed<Value> = Value extends object ? { readonly [Key in keyof Value]: Fixed<Value[Key]> } : Value;

@@ -21,7 +21,7 @@ export interface RefusalFacts {
   'option/unsigned': { number: string };
   'who/unknown': { of: 'decision' | 'information'; typed: string; such: readonly string[] };
   'option/wrong-kind': { option: string; wanted: string };
-  /** What is counted, what it would become, and between what it stays. */
+  /** The kind of thing counted, the number that it would become, and the limits between which it stays. */
   'count/out-of-range': {
     of: 'life' | 'counters' | 'damage' | 'spells' | 'cards';
     would: number;
@@ -43,7 +43,7 @@ export interface RefusalFacts {
     typed: string;
     /** Its heading or its rule's in today's rules, where that is known. */
     heading: string | null;
-    /** Whether only our own words were asked, which have some chapters only. */
+    /** True if only our own words were asked, which have some chapters only. */
     isInOwnWords: boolean;
   };
   'rules/no-number': { typed: string };
@@ -125,7 +125,7 @@ export interface RefusalFacts {
   'game/full': { max: number };
   'game/too-few': { min: number };
   'format/one-variant': { variants: readonly Variant[] };
-  /** What was asked for needs a game that begins with more than two players. `missing`: with so many more it goes. */
+  /** The format asked for needs a game that begins with more than two players. `missing`: with so many more it goes. */
   'format/needs-many': { players: number; missing: number | null };
   /** `null`: no variant. */
   'format/excluded': { variant: Variant | null; option: FormatOption };
@@ -232,7 +232,7 @@ export type WhyNotAttacked = 'range' | 'left' | 'right' | 'next-seats';
 /** The teams that a variant is played by. */
 export type TeamNeeds = 'two-equal' | 'equal' | 'equal-of-three' | 'two-or-more';
 
-/** What stands already as somebody wants it. */
+/** The value that stands already as somebody wants it. */
 export type Standing =
   /** `team`: who have it together, where somebody does. */
   | {

@@ -1,4 +1,4 @@
-/** What a function gives back that may refuse: a value, or the refusal as data. Bugs throw; refusals never do. */
+/** The result of a function that may refuse: a value, or the refusal as data. Bugs throw; refusals never do. */
 export type Result<Value, Failure> =
   { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly failure: Failure };
 
