@@ -6,7 +6,10 @@ export type ControlSpan = 'next-turn' | 'extra-turn-after' | 'next-combat' | 'wh
 /** How a card gives control of a player, by its own text. */
 export interface TurnControlCard {
   readonly span: ControlSpan;
-  /** What control lasts for: a search of a library, or what the player casts for the card, and the card itself. */
+  /**
+   * The thing that control lasts for: a search of a library, or what the player casts for the card, and the card
+   * itself.
+   */
   readonly lasts?: 'search' | 'its-spell';
 }
 

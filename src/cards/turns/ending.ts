@@ -31,9 +31,9 @@ const BY_NAME = new Map(Object.entries(ENDING_CARDS).map(([name, card]) => [fold
 /** How a card ends the turn or the combat phase; `undefined` where it is not known to end anything. */
 export const endingCard = (name: string): EndingCard | undefined => BY_NAME.get(foldName(name));
 
-/** What a card ends; `turn` where nobody knows. */
+/** Finds what a card ends, the turn or the combat phase; `turn` where nobody knows. */
 export const endedBy = (card: string | null): Ended =>
   (card === null ? undefined : endingCard(card))?.what ?? 'turn';
 
-/** Whether a card is known to end something by an ability, which is what resolves then. */
+/** True if a card is known to end something by an ability, which is what resolves then. */
 export const endsByAbility = (card: string): boolean => endingCard(card)?.by === 'ability';

@@ -8,14 +8,14 @@ import type { Suggestion } from '../command/command.ts';
 const BOTH = /^(?:both(?: \(?fused\)?)?|fused?|all)$/;
 const NONE = /^(?:none|neither)$/;
 
-/** What may be typed for the half of a card: its parts' names, and what is both or none of them. */
+/** Lists the words that may be typed for the half of a card: its parts' names, and those for both or none of them. */
 export function halfNames(card: Card): readonly string[] {
   const names = card.parts.length > 1 ? card.parts.map(({ name }) => name) : [];
   if (sharesTypeLine(card)) return [...names, 'both', 'none'];
   return card.fuse ? [...names, 'both (fused)'] : names;
 }
 
-/** What autocomplete offers for the half of a card; nothing while the card is not known. */
+/** Lists what autocomplete offers for the half of a card; nothing while the card is not known. */
 export function suggestHalves(card: Card | undefined, typed: string): readonly Suggestion[] {
   if (!card) return [];
   const text = foldName(typed);

@@ -18,7 +18,7 @@ import { inZone } from '../words/game-terms.ts';
  */
 
 /**
- * What is to be noted on an object that somebody asks about.
+ * Lists what is to be noted on an object that somebody asks about.
  * @param asksValue whether its mana value is asked for.
  * @param prefix what stands before the names of its options.
  */
@@ -41,13 +41,13 @@ export function notesOn(
 export const noteOneAnswer = ({ name, layout }: Card): readonly string[] =>
   layout === 'split' ? [] : [`-# ${plain(name)} is no split card, so it has one answer.`];
 
-/** Whether the mana value of a spell depends on a number that nobody said. */
+/** True if the mana value of a spell depends on a number that nobody said. */
 export const isXUnsaid = (object: CardObject): boolean =>
   object.zone === 'stack' && !object.faceDown && object.x === undefined && hasX(object);
 
 const X = /\{[XYZ]\}/;
 
-/** Whether there is an X in a mana cost that counts where the object is. */
+/** True if there is an X, Y or Z in a mana cost that counts where the object is. */
 function hasX({ card, halves = [] }: CardObject): boolean {
   const places = halves.length > 0 ? halves : [0];
   return places.some((place) => X.test(costOf(card, place)));

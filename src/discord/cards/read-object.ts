@@ -11,7 +11,7 @@ import { isToken } from '../../engine/cards/type-lines.ts';
 import { chooseHalves, halfNames } from './choose-half.ts';
 import { holdsPermanents } from './say-object.ts';
 
-/** What the options of a command say of where a card is and in what state. */
+/** The options of a command that say where a card is and in what state. */
 export interface ObjectOptions {
   readonly zone?: Zone | undefined;
   readonly half?: string | undefined;
@@ -56,7 +56,10 @@ export function readObject(
   });
 }
 
-/** Whether it is flipped, as an option says or the part that is named. */
+/**
+ * Reads whether the card is flipped, from an option or from the part that is named. Refuses an option that the part or
+ * the layout of the card contradicts.
+ */
 function readFlipped(
   card: Card,
   said: boolean | undefined,

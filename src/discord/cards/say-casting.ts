@@ -6,10 +6,10 @@ import { sharesTypeLine } from '../../engine/split-cards/halves.ts';
 import { plain } from '../words/escape.ts';
 import { exiledIn } from '../words/game-terms.ts';
 
-/** What can be cast, as the engine answers. */
+/** The ways to cast a card, allowed or not, as the engine answers. */
 export interface Options {
   readonly options: readonly CastOption[];
-  /** Whether the effect asks for a number that is not known. */
+  /** True if the effect asks for a number that is not known. */
   readonly isUnknown: boolean;
 }
 
@@ -89,7 +89,7 @@ function sayWhyNot(why: WhyNotCast, isByEffect: boolean): string {
   }
 }
 
-/** What can be done without the effect; of many that can be, costs are not told one by one. */
+/** Says what can be done without the effect; of many that can be, costs are not told one by one. */
 function sayOtherwise(card: Card, { why, otherwise, halves }: MayNotCast, isMany: boolean): string {
   if (why !== 'permission-does-not-cover' || !otherwise || otherwise === 'effect') return '';
   const how = otherwise === 'aftermath' ? 'by its own aftermath' : 'without it';

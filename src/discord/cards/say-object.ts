@@ -9,10 +9,10 @@ import { inZone } from '../words/game-terms.ts';
 
 const TODAYS_RULES = rulesetOf(TODAYS_DATE);
 
-/** Whether what is there is a permanent, phased out or not, in the words of today. */
+/** True if an object in this zone is a permanent, phased out or not, in the words of today. */
 export const holdsPermanents = (zone: Zone): boolean => isOnBattlefield(zone, TODAYS_RULES);
 
-/** Whether it matters which half, or face, of a card is named where it is and as it is there. */
+/** True if it matters which half, or face, of a card is named where it is and as it is there. */
 export function isHalfSeen({ card, zone, faceDown = false }: CardObject): boolean {
   if (faceDown) return false;
   if (zone === 'stack') return true;

@@ -46,7 +46,7 @@ export function saySides(
   return [...lines, ...others.flatMap(sayOther)];
 }
 
-/** Whether one of the sets is this part alone. */
+/** True if one of the sets of characteristics is this part alone. */
 const isSetOf = ({ sets }: View, part: CardPart): boolean =>
   sets.some(({ names }) => names.length === 1 && names[0] === part.name);
 

@@ -6,13 +6,13 @@ import { plain } from '../words/escape.ts';
 import { listed } from '../words/words.ts';
 import { manaValueIn, sayColors, sayTypeLine } from '../words/game-terms.ts';
 
-/** What a part is by its print: `**Battery** {3}{G} · Sorcery`. */
+/** Says what a part is by its print: `**Battery** {3}{G} · Sorcery`. */
 export const sayPrinted = (part: CardPart): string =>
   joined(`**${plain(part.name)}** ${plain(part.manaCost)}`, plain(part.typeLine) + sayNumbers(part));
 
 /**
- * What an object is: a line for each set of characteristics, and for several whether they make it multicolored. Name
- * and cost of a card that has but one part stand above it already and are left out.
+ * Says what an object is: a line for each set of characteristics, and for several whether they make it multicolored.
+ * Name and cost of a card that has but one part stand above it already and are left out.
  */
 export function sayView({ sets, multicolored }: View, { card, zone }: CardObject, edition: Edition): string {
   const value = manaValueIn(edition);

@@ -32,7 +32,9 @@ function lettersOf(choice: Choice): string {
   return choice.rest ? letter + letter : letter;
 }
 
-/** What a pressed button says; `null` where it is not one of ours. */
+/**
+ * Reads which choice a pressed button stands for, and at which step of which flip; `null` where it is not one of ours.
+ */
 export function readChoice(
   parts: readonly string[],
 ): { readonly at: ChoiceAt; readonly choice: Choice } | null {
@@ -50,7 +52,7 @@ export interface Question {
   readonly components: APIActionRowComponent<Button>[];
 }
 
-/** What a flip waits for; `null` for one that is settled. */
+/** Asks for the choice that a flip waits for; `null` for one that is settled. */
 export function askChoice(entry: LedgerEntry): Question | null {
   const { awaits } = entry.outcome;
   if (!awaits) return null;

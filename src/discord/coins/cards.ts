@@ -25,7 +25,9 @@ type Read = Result<
   RefusedBy<typeof readFlip | typeof coinRequest> | Refusal<'coins/card-unknown' | 'option/clash'>
 >;
 
-/** What `/flip` asks of the engine: by its options alone, or by the card's procedure and what they say beside it. */
+/**
+ * Reads what `/flip` asks of the engine: by its options alone, or by the card's procedure and what they say beside it.
+ */
 export function readAnyFlip(
   options: FlipOptions & { readonly card: string | undefined },
   origin: Origin,
@@ -58,7 +60,7 @@ function readCardFlip(typed: string, options: FlipOptions, origin: Origin, house
   return request.ok ? ok({ request: request.value, purpose: labelOf(found.card, found.procedure) }) : request;
 }
 
-/** What a card makes of a flip; `null` for a flip on its own, or of a card that is not known any more. */
+/** Says what a card makes of a flip; `null` for a flip on its own, or of a card that is not known any more. */
 export function cardLines({ purpose, actorId, request, outcome }: LedgerEntry): CardLines | null {
   const found = purpose === null ? undefined : findCoinCard(purpose);
   if (!found?.procedure) return null;

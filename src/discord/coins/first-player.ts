@@ -6,7 +6,7 @@ import type { CoinBook, LedgerEntry } from '../../store/port/coins.ts';
 import type { Origin } from '../../store/port/changes.ts';
 import { mention } from '../words/mention.ts';
 
-/** What the ledger says the coins were for. */
+/** The purpose of the coins, as the ledger has it. */
 const PURPOSE = 'first player';
 
 /** Who was drawn, and the flips that say so, each a line of the ledger. */

@@ -14,7 +14,7 @@ const UNTIL = {
   'all-tails': { kind: 'all-show', face: 'tails' },
 } as const;
 
-/** What an effect fixes, by the value of the choice of `/flip fixed:`. */
+/** The results that an effect fixes, by the value of the choice of `/flip fixed:`. */
 const FIXED = {
   heads: { face: 'heads', won: null },
   tails: { face: 'tails', won: null },
@@ -23,7 +23,7 @@ const FIXED = {
   'heads-win': { face: 'heads', won: true },
 } as const;
 
-/** What a player may keep of the coins that a Thumb makes of one, by the value of the choice. */
+/** The names of what a player may keep of the coins that a Thumb makes of one, by the value of the choice. */
 export const KEEP_NAMES: Readonly<Record<Keep, string>> = {
   ask: 'ask me',
   heads: 'heads',
@@ -35,7 +35,7 @@ export const KEEP_NAMES: Readonly<Record<Keep, string>> = {
 /** A run that nothing ends sooner is cut here. */
 const MOST_ROUNDS = 1000;
 
-/** What the options of `/flip` say apart from its card. */
+/** The options of `/flip` apart from its card. */
 export interface FlipOptions {
   readonly call: Face | undefined;
   readonly coins: number | undefined;
@@ -69,7 +69,7 @@ const CLASHES: readonly (readonly [keyof FlipOptions, keyof FlipOptions])[] = [
   ['fixed', 'die'],
 ];
 
-/** What `/flip` asks of the engine, without a card. Whoever asks flips, unless players are named. */
+/** Reads what `/flip` asks of the engine, without a card. Whoever asks flips, unless players are named. */
 export function readFlip(
   options: FlipOptions,
   origin: Origin,
@@ -98,8 +98,8 @@ function readUntil({ until, coins }: FlipOptions): Until {
 }
 
 /**
- * What belongs to one player: the Thumbs, what is kept of their coins, and the coins that an effect fixes. That is
- * whoever asks, or the first player named. Each player keeps what they prefer.
+ * Reads what belongs to one player: the Thumbs, what is kept of their coins, and the coins that an effect fixes. That
+ * is whoever asks, or the first player named. Each player keeps what they prefer.
  */
 export function readOwned(
   { thumbs, keep, fixed }: Pick<FlipOptions, 'thumbs' | 'keep' | 'fixed'>,

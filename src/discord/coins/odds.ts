@@ -24,7 +24,7 @@ const MOST_SHOWN = 350;
 const MOST_DIGITS = 13;
 const PLACES = 2;
 
-/** What `/coins odds` may say, by the value of its choice. */
+/** The comparisons that `/coins odds` offers, by the value of its choice. */
 const HOW = { 'at-least': 'at least', exactly: 'exactly', 'at-most': 'at most' } as const;
 const ODDS = { 'at-least': 'atLeast', exactly: 'exactly', 'at-most': 'atMost' } as const satisfies Record<
   keyof typeof HOW,

@@ -20,11 +20,11 @@ import type { Reply } from '../command/reply.ts';
 /** Discord takes 2,000 characters; an answer that comes late says so above it. */
 const LONGEST = 1900;
 
-/** What a card makes of a flip: its name and when it flips, and what happens now. */
+/** The lines that a card adds to a flip: its name and when it flips, and what happens now. */
 export interface CardLines {
   readonly heading: string;
   readonly results: readonly string[];
-  /** What a player should know besides. */
+  /** The remarks that a player should read besides. */
   readonly notes: readonly string[];
   /** The card itself says after how many flips it ends at the latest. */
   readonly endsAtMax: boolean;
@@ -57,7 +57,7 @@ function footer(played: Played, book: CoinBook): string {
   return lines.join('\n');
 }
 
-/** What the players agree to by using another thing than a coin. */
+/** Says what the players agree to by using another thing than a coin; `null` where they use a coin. */
 function sayAgreement({ request: { substitute } }: LedgerEntry): string | null {
   if (substitute?.kind === 'die')
     return `A d${substitute.sides} stands for the coin, odd for heads and even for tails, if all players agree.`;

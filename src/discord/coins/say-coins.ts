@@ -19,7 +19,8 @@ const LETTER: Readonly<Record<Face, string>> = { heads: 'H', tails: 'T' };
 type Flipped = Pick<LedgerEntry, 'request' | 'outcome' | 'edition'>;
 
 /**
- * What came of a flip, line by line: a sentence for one coin, a tally and each result for several, for each player.
+ * Says what came of a flip, line by line: a sentence for one coin, a tally and each result for several, for each
+ * player.
  * @param endsAtMax the most rounds are the card's own number, not a cap of ours.
  */
 export function sayOutcome(flipped: Flipped, endsAtMax = false): readonly string[] {

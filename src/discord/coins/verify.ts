@@ -47,7 +47,7 @@ function sayLive({ count: flips, commitment }: Pick<Ledger, 'count' | 'commitmen
   return `Flips here come from a secret with SHA-256 \`${commitment}\`: ${count(flips, 'flip')} so far. It is revealed by \`/coins reveal\`.`;
 }
 
-/** What a check of one revealed secret found, in a few lines. */
+/** Says what a check of one revealed secret found, in a few lines. */
 function sayAudit(ledger: Ledger): string {
   const { isTampered, confirmed, findings } = audit(ledger, replay);
   const told = findings.filter(({ kind }) => kind !== 'uncovered' && kind !== 'unrevealed').map(sayFinding);

@@ -14,10 +14,10 @@ import type { Declaration, Given, Suggested } from './given.ts';
 import type { Reply } from './reply.ts';
 import type { Tables } from './tables.ts';
 
-/** What a handler answers: a reply, or a refusal that dispatch turns into a private sentence with its rule. */
+/** The answer of a handler: a reply, or a refusal that dispatch turns into a private sentence with its rule. */
 export type Said<Failure extends Refusal = Refusal> = Reply | Failure;
 
-/** What the commands may use. */
+/** The parts of the bot that the commands may use. */
 export interface House {
   readonly store: Store<Said>;
   readonly rulebook: Rulebook;
@@ -80,11 +80,11 @@ export interface Press extends Asker {
   readonly messageId: string;
   /** The custom_ids of all that is on that message, in order: together they carry what one has no room for. */
   readonly ids?: readonly string[];
-  /** What that message says, embeds too. */
+  /** The text of that message, that of its embeds too. */
   readonly text?: string;
 }
 
-/** What is offered for an option while it is typed. */
+/** The values that are offered for an option while it is typed. */
 export type Suggestions = readonly Suggestion[] | Promise<readonly Suggestion[]>;
 
 /** Suggests values for one option while it is typed. */
@@ -98,7 +98,7 @@ export type Completing<Options> = [Suggested<Options>] extends [never]
 /** By the action of a custom_id: what a press does. */
 export type Presses = Readonly<Record<string, (press: Press, house: House) => Said | Promise<Said>>>;
 
-/** What a reply of a command, or of one of its subcommands, is like. */
+/** The nature of the replies of a command, or of one of its subcommands. */
 export interface Manner {
   /** It changes what the store keeps: what arrives too late is then refused, not applied. */
   readonly changes?: boolean;

@@ -4,7 +4,7 @@ const VERSION = 'v1';
 /** Discord's limit for a custom_id, in characters. */
 const MAX_LENGTH = 100;
 
-/** What a button or select carries: which action it calls, and the parts that the action needs. */
+/** The content of a button or select: which action it calls, and the parts that the action needs. */
 export interface CustomId {
   readonly action: string;
   readonly parts: readonly string[];

@@ -8,7 +8,7 @@ import {
 /** Discord's limit for the text of a message, in characters. */
 export const LONGEST_CONTENT = 2000;
 
-/** What the bot says, in the shape of Discord's message body. Nobody is pinged unless `pings` names them. */
+/** A message of the bot, in the shape of Discord's message body. Nobody is pinged unless `pings` names them. */
 export interface Reply {
   readonly content?: string;
   readonly embeds?: readonly APIEmbed[];

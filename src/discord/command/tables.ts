@@ -9,11 +9,11 @@ export interface Tables {
   pressed(press: Pressed, shows: Pick<GameBook, 'id' | 'seq'>): void;
   /** The interaction was answered; or it was not shown, because it was answered before or will never be. */
   answered(interactionId: string, isShown: boolean): void;
-  /** Whether cards can be posted in the channel, as far as is known. */
+  /** True if cards can be posted in the channel, as far as is known. */
   mayPost(channelId: string): boolean;
 }
 
-/** What else is known about a change. */
+/** Further facts about a change, as far as they are known. */
 export interface Touch {
   /** The card may show something else than the store says it does. */
   readonly isForced?: boolean;

@@ -63,7 +63,7 @@ function controlAsked(options: Given<typeof OPTIONS>, cards: CardPool): DecideAt
   return (game, actor, ruleset) => decideControl(game, actor, action, ruleset);
 }
 
-/** What the engine calls each. */
+/** The engine's terms for each span of control. */
 const SPANS = {
   'next-turn': { span: 'next-turn', extraTurnAfter: false },
   'extra-turn-after': { span: 'next-turn', extraTurnAfter: true },

@@ -11,7 +11,7 @@ import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Suggestion } from '../command/command.ts';
 import { wordIn } from '../sentences/turn-words.ts';
 
-/** What the kinds of decisions are called where one is picked. */
+/** The names of the kinds of decisions where one is picked. */
 const DECISION_NAMES: Readonly<Record<Decision, string>> = {
   play: 'what to play: spells, abilities, lands',
   modes: 'modes',
@@ -36,7 +36,7 @@ const DECISION_NAMES: Readonly<Record<Decision, string>> = {
   sideboard: 'sideboarding',
 };
 
-/** What hidden information is called where it is picked. */
+/** The names of the kinds of hidden information where one is picked. */
 const INFORMATION_NAMES: Readonly<Record<Information, string>> = {
   hand: 'the player’s hand',
   'face-down-permanents': 'face-down permanents that the player controls',
@@ -45,7 +45,7 @@ const INFORMATION_NAMES: Readonly<Record<Information, string>> = {
   'hidden-from-them': 'what others hide from the player, such as their hands',
 };
 
-/** What is decided, in the middle of a sentence. */
+/** The words for what is decided, in the middle of a sentence. */
 const DECIDED: Readonly<Record<Exclude<Decision, 'play'>, string>> = {
   modes: 'modes',
   targets: 'targets',
@@ -69,13 +69,16 @@ const DECIDED: Readonly<Record<Exclude<Decision, 'play'>, string>> = {
   sideboard: 'sideboarding',
 };
 
-/** What is decided, after `decides on`: `targets`, `what to play`. */
+/** Says what is decided, after `decides on`: `targets`, `what to play`. */
 export const sayDecision = (decision: Decision, edition: Edition): string =>
   decision === 'play'
     ? wordIn(edition, 'what to play', 'what to cast, activate and play')
     : DECIDED[decision];
 
-/** What is seen, in the middle of a sentence. @param who the player, as named in a reply */
+/**
+ * Says what is seen, in the middle of a sentence.
+ * @param who the player, as named in a reply
+ */
 export function sayInformation(information: Information, who: string): string {
   switch (information) {
     case 'hand':

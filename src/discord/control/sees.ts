@@ -63,7 +63,7 @@ export function whoSeesReply(
   });
 }
 
-/** Whether anybody but the player is in control. */
+/** True if anybody but the player is in control. */
 const isByOthers = ({ through }: Sight): boolean => through.some(({ of, by }) => of !== by);
 
 function saySight(sight: Sight, what: string, who: string): string {

@@ -37,7 +37,7 @@ function nameOf(value: string, rulebook: Rulebook): string {
   return `${value}: ${heldAs(value as IsoDate, rulebook)}`;
 }
 
-/** What is held of an edition. Only those that are no whole official texts are read for it: they are small. */
+/** Says what is held of an edition. Only those that are no whole official texts are read for it: they are small. */
 function heldAs(day: IsoDate, rulebook: Rulebook): string {
   if (rulebook.official.includes(day)) return 'official text';
   const rules = rulebook.read(day).rules.filter(({ edition }) => edition === day);
@@ -48,7 +48,7 @@ function heldAs(day: IsoDate, rulebook: Rulebook): string {
     : 'excerpts of the official text, the rest in my own words';
 }
 
-/** What is held, newest first. */
+/** Lists the editions that are held, newest first. */
 function sayEditions(rulebook: Rulebook): Reply {
   const today = todaysDay(rulebook);
   const lines = rulebook.editions.toReversed().map((day) => {

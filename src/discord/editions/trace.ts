@@ -73,7 +73,10 @@ function sayLife(number: string, edition: Edition, life: Life, rulebook: Ruleboo
   return [title, fit(lines, LONGEST_CONTENT - title.length - small.length - 2), small].join('\n');
 }
 
-/** What the rule is about, in the edition's text, or else in the newest that has the rule. */
+/**
+ * Finds what the rule is about, in the edition's text, or else in the newest that has the rule; `undefined` where none
+ * says it.
+ */
 function headingIn(edition: Edition, { stretches }: Life, rulebook: Rulebook): string | undefined {
   const dayOf = ({ since }: Stretch): string => ('on' in since ? since.on : since.by);
   for (const day of [dateOf(edition), ...rulebook.editions.toReversed()]) {
@@ -118,7 +121,7 @@ function sayStretch(
   ];
 }
 
-/** Whether a rule began only after the oldest rules known. */
+/** True if a rule began only after the oldest rules known. */
 const isLateStart = (since: When): boolean =>
   'on' in since ? since.on > EARLIEST_DATE : since.after !== null;
 

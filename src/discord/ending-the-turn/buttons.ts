@@ -14,7 +14,10 @@ export const ENDING_ACTION = 'ending';
 /** So much of a card's name has room in a button, in characters. */
 export const LONGEST_ENDING_CARD = 40;
 
-/** What the buttons carry: what is ended by what, the state it was shown for, and whether it was shown to one person. */
+/**
+ * The content of the buttons: what is ended by what, the state it was shown for, and whether it was shown to one
+ * person.
+ */
 export interface Ending extends EndingAction {
   readonly at: At;
   readonly isPrivate: boolean;
@@ -56,7 +59,7 @@ function applyId({ what, card, at, isPrivate }: Ending): string {
   );
 }
 
-/** What a pressed button says; `null` where it is not one of these. */
+/** Reads what a pressed button says; `null` where it is not one of these. */
 export function readEnding([verb, ...parts]: readonly string[]): PressedEnding | null {
   if (verb === 'cancel') {
     const at = readAt(parts);

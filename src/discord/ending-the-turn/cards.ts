@@ -6,7 +6,7 @@ import { phaseOf, turnOf } from '../../engine/steps/structure.ts';
 import { named } from '../sentences/things.ts';
 import { mention } from '../words/mention.ts';
 
-/** What this object ends as it resolves now; `null` if nothing. */
+/** Finds what this object ends as it resolves now; `null` if nothing. */
 export function endingOf({ kind, name, controllerId }: StackObject, game: Game): EndingAction | null {
   const card = endingCard(name);
   if (!card || (card.by === 'spell') !== (kind === 'spell')) return null;
@@ -17,7 +17,7 @@ export function endingOf({ kind, name, controllerId }: StackObject, game: Game):
 }
 
 /**
- * What the card that is to end something says of it: when it does, and who chooses.
+ * Says, of the card that is to end something, when it does, and who chooses.
  * @param isKnown it is a card's name, and not only what the table says.
  */
 export function remarksOn({ card, what }: EndingAction, isKnown: boolean, game: Game): readonly string[] {

@@ -50,8 +50,8 @@ const DIFFERENCES: readonly Difference[] = [
 ];
 
 /**
- * What other rules than the game's, today's or the founding ones, do differently as this turn is ended: a line for each
- * edition, none where nothing at the table shows it. A combat phase is ended by today's order in every edition.
+ * Says what other rules than the game's, today's or the founding ones, do differently as this turn is ended: a line for
+ * each edition, none where nothing at the table shows it. A combat phase is ended by today's order in every edition.
  */
 export function endingElsewhere({ what, stages }: EndingPlan, edition: Edition): readonly string[] {
   if (what === 'combat') return [];

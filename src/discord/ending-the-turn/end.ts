@@ -40,7 +40,7 @@ export const endTurn = subcommand({
   isShort: true,
   run: (asked, house) => showEnding(asked, asked.options, house),
   complete: {
-    /** What is on the stack, from the top down, and the cards that do such things. */
+    /** Suggests what is on the stack, from the top down, and the cards that do such things. */
     card({ typed, origin }, { cards, store }) {
       const stack = store.lastGame(origin.channelId)?.game.stack ?? [];
       const likely = [...stack.toReversed(), ...ENDING_THE_TURN].map(({ name }) => name);
@@ -49,7 +49,7 @@ export const endTurn = subcommand({
   },
 });
 
-/** What ending the turn will do, with the buttons that do it, for those who may. Nothing is written. */
+/** Shows what ending the turn will do, with the buttons that do it, for those who may. Nothing is written. */
 export function showEnding(
   asked: Asker,
   options: EndingRequest,
@@ -98,7 +98,7 @@ export async function pressEnding(press: Press, house: House): Promise<Said> {
   });
 }
 
-/** What ended it goes with the stack, though the table does not list it there. */
+/** Says that what ended it goes with the stack, though the table does not list it there. */
 function sayAlsoGone({ before: game }: Done, card: string | null): readonly string[] {
   const gone = unlisted(game, card);
   return gone ? [`${gone.isCard ? capital(exiledIn(game.edition)) : 'No more'}: ${gone.item}.`] : [];

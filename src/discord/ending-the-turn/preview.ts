@@ -20,7 +20,7 @@ import { sayControls, stateBasedIn, stepIn } from '../sentences/turn-words.ts';
 const ROOM_FOR_OBJECTS = 2600;
 
 /**
- * What will happen as the turn or the combat phase is ended, in the edition's own order, object by object.
+ * Shows what will happen as the turn or the combat phase is ended, in the edition's own order, object by object.
  * @param remarks of the card, which stand above it.
  */
 export function endingPreview(

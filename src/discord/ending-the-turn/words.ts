@@ -22,8 +22,8 @@ export interface Happening {
 const bold = (name: string): string => `**${named(name)}**`;
 
 /**
- * What ends the turn, where the table does not list it on the stack: an effect is always that of something that is
- * resolving.
+ * The object that ends the turn, where the table does not list it on the stack: an effect is always that of something
+ * that is resolving.
  */
 export interface Unlisted {
   /** `Time Stop`, `an ability of Sundial of the Infinite`, `the object that is resolving`. */
@@ -40,7 +40,7 @@ export function unlisted({ stack }: Game, card: string | null): Unlisted | null 
     : { item: named(card), isCard: true };
 }
 
-/** What a stage does, in the words of the edition; nothing where it does nothing at this table. */
+/** Says what a stage does, in the words of the edition; `null` where it does nothing at this table. */
 export function sayStage(
   stage: EndingStage,
   edition: Edition,

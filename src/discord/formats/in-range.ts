@@ -46,7 +46,7 @@ function answerInRange(game: Game, from: PlayerId, to: PlayerId): Said<Refusal<'
   );
 }
 
-/** Whether somebody is within a range of so many seats, or of no limit. */
+/** The range of influence, in seats, or `null` for no limit, and whether somebody is within it. */
 interface InRange {
   readonly isWithin: boolean;
   readonly range: number | null;
@@ -54,7 +54,7 @@ interface InRange {
   readonly isUntilNextTurn: boolean;
 }
 
-/** Whether somebody is in range, and how far that is. */
+/** Says whether somebody is in range, and how far that is. */
 function sayInRange(from: PlayerId, to: PlayerId, { isWithin, range, isUntilNextTurn }: InRange): string {
   if (from === to) return `**Yes**: everybody is within their own range of influence.`;
   const reach = range === null ? 'has no limit' : `is ${count(range, 'seat')}`;

@@ -1,7 +1,7 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { FARTHEST_SEAT } from '../../engine/formats/planning.ts';
 
-/** What `/game new` and `/game settings` take of a format. */
+/** The options of `/game new` and `/game settings` that make a format. */
 export const FORMAT_OPTIONS = [
   {
     type: Type.String,

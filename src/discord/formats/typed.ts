@@ -13,7 +13,7 @@ import type { Given } from '../command/given.ts';
 import { nameAttack, nameVariant } from '../sentences/formats.ts';
 import type { FORMAT_OPTIONS, LIFE } from './options.ts';
 
-/** What somebody gives of a format. */
+/** The options for a format, as somebody gives them. */
 export type FormatGiven = Given<readonly [...typeof FORMAT_OPTIONS, typeof LIFE]>;
 
 const NONE = 'none';
@@ -48,8 +48,8 @@ const ATTACK_WORDS: Readonly<Record<string, AttackOption | typeof NONE>> = {
 const TOURNAMENTS = /tournament|floor rules|sanctioned|\bdci\b|deck construction|banned|sideboard/i;
 
 /**
- * What a table asks for, as somebody changes it. Another variant begins anew: of what was asked for before, life and
- * Commander stand.
+ * Reads what a table asks for, as somebody changes it. Another variant begins anew: of what was asked for before, life
+ * and Commander stand.
  */
 export function readWishes(
   given: FormatGiven,
@@ -80,7 +80,7 @@ export function readWishes(
   });
 }
 
-/** Whether anything of a format is given. */
+/** True if anything of a format is given. */
 export const givesFormat = (given: FormatGiven): boolean =>
   [
     given.variant,
@@ -93,7 +93,7 @@ export const givesFormat = (given: FormatGiven): boolean =>
     given.life,
   ].some((one) => one !== undefined);
 
-/** What a table has asked for so far; of one that says nothing of it, its life. */
+/** Returns what a table has asked for so far; of one that says nothing of it, its life. */
 export const wishesOf = ({ asked, startingLife }: GameSettings): Wishes =>
   asked ?? { ...NO_WISHES, life: startingLife };
 

@@ -37,7 +37,7 @@ const LATE_MS = 2500;
 
 type Outcome = 'answered' | 'refused' | 'repeated' | 'late' | 'bug' | 'undelivered';
 
-/** What goes into the one log line of an interaction. */
+/** The fields of the one log line of an interaction. */
 interface Line {
   id: string;
   command: string;

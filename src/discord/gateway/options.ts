@@ -3,7 +3,7 @@ import { refuse, type Refusal, type RefusedBy } from '../../engine/vocabulary/re
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Declaration, Option } from '../command/given.ts';
 
-/** What Discord allows a string option at the most, where a declaration says nothing. */
+/** The most characters that Discord allows in a string option, where a declaration says nothing. */
 const LONGEST_STRING = 6000;
 
 export interface Given {

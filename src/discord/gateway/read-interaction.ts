@@ -34,7 +34,7 @@ export function askerOf(interaction: BaseInteraction): Asker {
   };
 }
 
-/** What was chosen in a select, if it is one, and what is on the message that the button or select is on. */
+/** Reads what was chosen in a select, if it is one, and what is on the message that the button or select is on. */
 export function pressedOn(interaction: MessageComponentInteraction): Omit<Press, keyof Asker | 'parts'> {
   const { message } = interaction;
   return {

@@ -1,7 +1,7 @@
 import { ApplicationCommandType, InteractionType, type APIInteraction, type APIMessage } from 'discord.js';
 
 /**
- * What is written in a message, as it was typed: its own text, that of the message it forwards, or the question of
+ * Reads the words of a message, as they were typed: its own text, that of the message it forwards, or the question of
  * its poll. Empty where it is a picture, a sticker or the like.
  */
 function readMessage({ content, message_snapshots = [], poll }: Partial<APIMessage>): string {

@@ -41,7 +41,7 @@ function normal(declared: unknown): unknown {
 const byName = (commands: readonly { name: string; type?: number }[]): unknown =>
   normal(commands.toSorted((a, b) => (a.type ?? 1) - (b.type ?? 1) || (a.name < b.name ? -1 : 1)));
 
-/** Whether Discord holds exactly these declarations, in whatever order. */
+/** True if Discord holds exactly these declarations, in whatever order. */
 export function sameCommands(ours: readonly AnyDeclaration[], theirs: readonly { name: string }[]): boolean {
   return isDeepStrictEqual(byName(ours), byName(theirs));
 }

@@ -61,7 +61,7 @@ export const part = (
       : decideChange(asked, book, does(decideLobby, action), { ...options, say: partingReply });
   });
 
-/** What happened, and what the table ought to know of it besides. */
+/** Says what happened, and what the table ought to know of it besides. */
 const partingReply = (done: Done): Reply => ({
   content: fitAbove([...sayDone(done), ...sayLeaving(done.before, done, 'after')], sayBelow(done)),
 });

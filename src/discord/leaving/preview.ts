@@ -14,16 +14,16 @@ import { farUp, nameGame } from '../sentences/subgames.ts';
 import { itemOf, sharing, type Things } from '../sentences/things.ts';
 import { counted } from '../sentences/clause.ts';
 
-/** What nobody needs to be asked about: it says itself, or changes nothing of the table. */
+/** The stages that nobody needs to be asked about: they speak for themselves, or change nothing of the table. */
 const QUIET: ReadonlySet<LeavingStageKind> = new Set(['players-leave', 'game-ends', 'host']);
 
-/** What happens in one of the games within each other as somebody leaves it. */
+/** The plan of what happens in one of the games within each other as somebody leaves it. */
 interface LeavingOne extends LeavingPlan {
   /** Of that game: 0 for one that is no subgame. */
   readonly depth: number;
 }
 
-/** What happens as those leave who do so in these entries, for each of the games that they leave. */
+/** Plans what happens as those leave who do so in these entries, for each of the games that they leave. */
 export function leavingIn(game: Game, entries: readonly Entry[]): readonly LeavingOne[] {
   const left = new Map<number, { readonly from: Game; readonly leavers: Leaver[] }>();
   let now = game;
@@ -45,15 +45,15 @@ export function leavingIn(game: Game, entries: readonly Entry[]): readonly Leavi
   }));
 }
 
-/** What is said once, though it holds of several games within each other. */
+/** The remarks that are made once, though they hold of several games within each other. */
 const OF_ALL_GAMES: ReadonlySet<LeavingRemark['kind']> = new Set(['unlisted', 'durations']);
 
-/** Whether more happens than that one player leaves, so that it is shown before it is done. */
+/** True if more happens than that one player leaves, so that it is shown before it is done. */
 export const isWorthShowing = ({ remarks, stages }: LeavingPlan): boolean =>
   stages.some(({ kind }) => !QUIET.has(kind)) || remarks.some(({ kind }) => kind === 'attackers-stay');
 
 /**
- * What the table ought to know besides, each with its rules but those behind what happens.
+ * Says what the table ought to know besides, each with its rules but those behind what happens.
  * @param when before it is done, what holds of every leaver is said too.
  */
 export function sayLeaving(

@@ -24,15 +24,15 @@ import { writeEnding } from '../subgames/carried.ts';
 import { AS_IT_STANDS } from '../subgames/end.ts';
 import { sayPath } from '../sentences/subgame-path.ts';
 
-/** What may end a game that is played: somebody leaves, whoever loses leaves, or the host ends it. */
+/** The actions that may end a game that is played: somebody leaves, whoever loses leaves, or the host ends it. */
 export type Parting = Extract<LobbyAction, { readonly kind: 'game/leave' | 'game/lose' | 'game/end' }>;
-/** What may end one that has not begun: somebody is taken off its list. */
+/** The action that may end a game that has not begun: somebody is taken off its list. */
 export type Withdrawing = Extract<LobbyAction, { readonly kind: 'game/withdraw' }>;
 
 /**
- * What is asked, of the asker alone, before something ends a game that is played, since that cannot be taken back;
- * before more happens than that somebody leaves; or before somebody gives up where a check of state-based effects would
- * end it another way. `null` where nothing is.
+ * Asks first, of the asker alone, before something ends a game that is played, since that cannot be taken back; before
+ * more happens than that somebody leaves; or before somebody gives up where a check of state-based effects would end it
+ * another way. `null` where nothing is asked.
  */
 export function askFirst(asked: Asker, book: GameBook, parting: Parting | Withdrawing): Reply | null {
   const { game } = book;
@@ -155,7 +155,7 @@ function labelOf(
 const seatsMeant = (word: string, game: Game): Game['seats'] =>
   word === 'conceded' || word === 'lost' ? game.seats : outermostOf(game).seats;
 
-/** What a button carries: who leaves and how, or how the game ends and who wins, by their seats. */
+/** Lists what a button carries: who leaves and how, or how the game ends and who wins, by their seats. */
 function partsOf(parting: Parting, game: Game): readonly (string | number)[] {
   const seats = seatsMeant(parting.kind === 'game/leave' ? parting.how : parting.kind, game);
   const seatOf = (player: string): number => seats.findIndex(({ playerId }) => playerId === player);

@@ -58,7 +58,7 @@ export const addPermanent = subcommand({
     );
   },
   complete: {
-    /** What this table has in play first, and then cards that can be there. */
+    /** Suggests what this table has in play face up, and then cards that can be there. */
     card(typing, house) {
       const permanents = gameHere(typing, house)?.permanents ?? [];
       const faceUp = permanents.filter(({ permanent }) => !permanent.status.faceDown);
@@ -77,7 +77,7 @@ export const addPermanent = subcommand({
   },
 });
 
-/** What entered, and in small lines what the table does not know of it. */
+/** Says what entered, and in small lines what the table does not know of it. */
 function replyToAdded(
   { card: typed, owner, 'face-down': faceDown }: Pick<Given<typeof OPTIONS>, 'card' | 'owner' | 'face-down'>,
   cards: CardPool,

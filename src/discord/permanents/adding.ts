@@ -11,7 +11,7 @@ import { chooseHalves } from '../cards/choose-half.ts';
 import { readTyped, type Typed } from '../table/card-typed.ts';
 import { findThing, permanentsOf, type ThingRefusal } from '../table/suggest-things.ts';
 
-/** What `/permanent add` is asked of each permanent. */
+/** The options that `/permanent add` has for each permanent. */
 interface AddOptions {
   readonly card: string | undefined;
   readonly token: boolean | undefined;
@@ -79,7 +79,9 @@ interface Showing extends Pick<AddPermanent, 'face' | 'unlocked'> {
   readonly flipped?: boolean;
 }
 
-/** What a part that is named says of a permanent: which face is up, which door is unlocked, that it is flipped. */
+/**
+ * Reads what a part that is named says of a permanent: which face is up, which door is unlocked, that it is flipped.
+ */
 function showing(
   { card, name, part }: Typed,
   half: string | undefined,
@@ -99,8 +101,8 @@ function showing(
 }
 
 /**
- * What is copied: a permanent at the table by its number or all of its name, a card by its name, or else a permanent by
- * a part of its name.
+ * Finds what is copied: a permanent at the table by its number or all of its name, a card by its name, or else a
+ * permanent by a part of its name.
  */
 export function readCopied(typed: string, game: Game, cards: CardPool): Result<CopySource, ThingRefusal> {
   const things = permanentsOf(game, null);

@@ -105,7 +105,7 @@ function sayAttack(asked: AttackOptions, { before: game, entries }: Done): reado
 
 const MOST_LISTED = 4;
 
-/** What `permanent:all` leaves out: what could attack, if it is a creature, which nobody told the table. */
+/** Lists what `permanent:all` leaves out: what could attack, if it is a creature, which nobody told the table. */
 function leftOut({ permanent }: AttackOptions, game: Game): readonly TablePermanent[] {
   if (foldName(permanent) !== ALL) return [];
   return game.permanents.filter((one) => canAttack(one, game) && !isKnownCreature(one, game));

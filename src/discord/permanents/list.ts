@@ -25,7 +25,7 @@ export const listPermanents = subcommand({
   },
 });
 
-/** What an embed holds, in characters, and some to spare. */
+/** The characters that an embed holds, with some to spare. */
 const ROOM = 4000;
 
 /**

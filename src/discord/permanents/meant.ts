@@ -23,7 +23,7 @@ import type { Fits } from './picking.ts';
  * Which permanents `/permanent` means, and what is done to each of them.
  */
 
-/** What is done, in order. */
+/** The actions to be done, in order. */
 export type Actions<Failure extends Refusal> = Result<readonly PermanentAction[], Failure>;
 
 /** The table, and its permanents as somebody picks among them. */

@@ -16,7 +16,7 @@ export const phase = subcommand({
   complete: { permanent: completeSeveralOrAll() },
 });
 
-/** What is in play phases out, and what is phased out phases in. */
+/** Phases out what is in play, and phases in what is phased out. */
 function phasing(which: string, { game, things, mine }: Here): Actions<RefusedBy<typeof findThings>> {
   const found = findThings(things, which, { all: mine() });
   if (!found.ok) return found;

@@ -56,7 +56,7 @@ export const setPermanents = subcommand({
   },
 });
 
-/** What can be said by itself. */
+/** The options that can be given by themselves. */
 const SETTABLE: readonly (keyof SetOptions)[] = [
   'tapped',
   'counter',
@@ -68,7 +68,7 @@ const SETTABLE: readonly (keyof SetOptions)[] = [
 ];
 
 /**
- * What is done to a permanent, in order.
+ * Reads what is done to a permanent, in order.
  * @returns `option/none` where nothing is to be done; `option/missing` for counters without an amount or the other way
  *   round.
  */

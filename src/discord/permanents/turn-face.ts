@@ -32,7 +32,7 @@ export const turnFaceUp = subcommand({
   complete: { permanent: completeOne(() => isFaceDown), card: completeCard },
 });
 
-/** What a face-down permanent turns out to be; `null` where the table was told before. */
+/** Reads which card a face-down permanent turns out to be; `null` where the table was told before. */
 function readShown(
   id: ThingId,
   shown: string | undefined,

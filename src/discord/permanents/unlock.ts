@@ -14,7 +14,7 @@ import { findThing, permanentsOf, type ThingRefusal } from '../table/suggest-thi
 import { changePermanents, type Actions, type Here } from './meant.ts';
 import { completeOne, text, WHICH, type Fits } from './picking.ts';
 
-/** What happens to a door. */
+/** The names of what may happen to a door. */
 const DOOR_NAMES = {
   payment: 'its cost is paid',
   effect: 'an effect unlocks it',
@@ -77,7 +77,10 @@ function doors(
   );
 }
 
-/** What has no doors, or is face down, is the engine's to refuse: its card is nobody's to learn here. */
+/**
+ * Finds the doors that are meant. What has no doors, or is face down, is the engine's to refuse: its card is nobody's
+ * to learn here.
+ */
 function doorsMeant(
   { permanents }: Game,
   id: ThingId,

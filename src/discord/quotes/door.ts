@@ -7,7 +7,7 @@ import { citationsIn, textOf } from './read-citations.ts';
 import { quotesOf, withQuotes } from './replies.ts';
 
 /**
- * What a reply is of: an answer, below which its first rule is quoted; a change, or what is as short as one; or the
+ * The kind of a reply: an answer, below which its first rule is quoted; a change, or what is as short as one; or the
  * rules themselves, below which none is quoted.
  */
 export type ReplyKind = 'answer' | 'change' | 'rules';

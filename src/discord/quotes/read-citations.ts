@@ -10,7 +10,7 @@ const CITED = new RegExp(
 );
 const PARTS = new RegExp(OF_ONE_EDITION, 'g');
 
-/** What `citeAll` wrote into a text, read back: each citation once, in the order in which they first stand. */
+/** Reads back what `citeAll` wrote into a text: each citation once, in the order in which they first stand. */
 export function citationsIn(text: string): readonly Citation[] {
   if (!text.includes('CR ')) return [];
   const found = new Map<string, Citation>();

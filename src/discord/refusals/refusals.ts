@@ -324,7 +324,7 @@ const SENTENCES: {
   'option/clash': ({ one, other }) => `\`${one}\` and \`${other}\` do not go together. Leave one out.`,
 };
 
-/** What can be attacked, by edition. */
+/** The things that can be attacked, by edition. */
 const ATTACKABLE = {
   silent: 'players',
   planeswalkers: 'players and planeswalkers',

@@ -19,7 +19,7 @@ const withVerbOf = (
   verb: readonly [string, string],
 ): string => (team.length > 1 ? `${capital(nameTeam(team))} ${verb[0]}` : withVerb(playerId, readerId, verb));
 
-/** What stands as somebody wants it, so that nothing changes. */
+/** Says what stands already as somebody wants it, so that nothing changes. */
 export function sayStanding(standing: Standing, readerId: PlayerId | null): string {
   const number = 'amount' in standing ? written(standing.amount) : '';
   switch (standing.of) {

@@ -9,8 +9,9 @@ import type { Reply } from '../command/reply.ts';
 import { renderMatches } from './list.ts';
 
 /**
- * What was found: for a plain question the rules that fit it, to choose from, and else the rule itself. Where only our
- * own words are held, the few rules there leave little to choose: the best is shown, with buttons to the others.
+ * Shows what was found: for a plain question the rules that fit it, to choose from, and else the rule itself. Where
+ * only our own words are held, the few rules there leave little to choose: the best is shown, with buttons to the
+ * others.
  * @param edition the one asked for.
  */
 export function showFound(

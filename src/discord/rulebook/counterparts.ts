@@ -6,7 +6,7 @@ import { todaysDay } from '../../rulebook/book/read-edition.ts';
 import type { Rulebook } from '../../rulebook/book/rulebook.ts';
 import type { Turn } from './buttons.ts';
 
-/** What became of a rule in another edition, as a line, and the rules there that can be turned to. */
+/** A line on what became of a rule in another edition, and the rules there that can be turned to. */
 export interface Counterpart {
   readonly line: string;
   readonly turns: readonly Turn[];
@@ -15,7 +15,7 @@ export interface Counterpart {
 /** A history with more steps than this is shown whole only to those who ask for it. */
 const MOST_STEPS = 5;
 
-/** What a rule or chapter is in today's rules and in the founding ones, wherever that is not the same number. */
+/** Lists what a rule or chapter is in today's rules and in the founding ones, wherever that is not the same number. */
 export function counterpartsOf(number: string, edition: IsoDate, rulebook: Rulebook): readonly Counterpart[] {
   const others: readonly Edition[] = [todaysDay(rulebook), 'founding'];
   return others.flatMap((other) => {

@@ -15,8 +15,8 @@ export function whose(edition: Edition, shown: IsoDate, rulebook: Pick<Rulebook,
 }
 
 /**
- * What a rule or chapter is about, in few words: its own heading, that of the rule above it, or its chapter's.
- * `Trample` for 702.19 and 702.19b.
+ * Finds what a rule or chapter is about, in few words: its own heading, that of the rule above it, or its chapter's.
+ * `Trample` for 702.19 and 702.19b; empty where there is none.
  */
 export function headingOf(number: string, text: RuleText): string {
   const rule = text.rule(number);

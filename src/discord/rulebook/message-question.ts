@@ -1,4 +1,4 @@
-/** What Discord shows as something else: mentions, channels, commands, times, emoji of a server. */
+/** The tokens that Discord shows as something else: mentions, channels, commands, times, emoji of a server. */
 const TOKENS = /<(?:@[!&]?|#|\/[^:>]*:|t:|a?:\w+:|id:)[\w:-]*>|@(?:everyone|here)\b/g;
 const LINKS = /<?\bhttps?:\/\/[^\s>]+>?/g;
 /** `[what is read](https://…)`. */

@@ -7,7 +7,10 @@ import type { Reply } from '../command/reply.ts';
 import { ALL_NUMBERS, RULE_ACTION } from './buttons.ts';
 import { OPEN_ACTION, resultsAmong } from './selects.ts';
 
-/** What the buttons and selects below rules do: they turn to another rule or page, and keep what a question found. */
+/**
+ * The handlers of the buttons and selects below rules: they turn to another rule or page, and keep what a question
+ * found.
+ */
 export const rulePresses: NonNullable<AnyCommand['presses']> = {
   [RULE_ACTION](press, { rulebook }) {
     const [typed = '', number = '', page = '', role] = press.parts;

@@ -15,7 +15,7 @@ import { headingOf, nameOf, whose } from './heading.ts';
 import { resultsRow, seeAlsoRow } from './selects.ts';
 import { sayExcerpt, sayWording } from './wording.ts';
 
-/** What is to be seen: a page of a rule or chapter, and how it was asked for. */
+/** A page of a rule or chapter that is to be seen, and how it was asked for. */
 export interface RuleView extends RulePage {
   /** The edition asked for, where the text may be another's. */
   readonly asked?: Edition;
@@ -23,7 +23,7 @@ export interface RuleView extends RulePage {
   readonly allNumbers?: boolean;
   /** Other rules that the query fits. */
   readonly also?: readonly Hit[];
-  /** What a question found, to choose from below the rule. */
+  /** The hits of a question, to choose from below the rule. */
   readonly results?: readonly Hit[];
   /** How the number asked for leads here, where it is not this rule's. */
   readonly renumbered?: Renumbered;

@@ -28,9 +28,9 @@ const MOST_QUOTED = 3;
 const QUOTED = 200;
 
 /**
- * What a term means: in short and in our own words what it is at the table or was in another age, then the glossary's
- * entry word for word; where there is neither, the beginning of the rules on it. Below it buttons to the rules, to the
- * entry of the other age, and to terms that are near.
+ * Shows what a term means: in short and in our own words what it is at the table or was in another age, then the
+ * glossary's entry word for word; where there is neither, the beginning of the rules on it. Below it buttons to the
+ * rules, to the entry of the other age, and to terms that are near.
  * @returns `undefined` where there is no such page.
  */
 export function renderTerm({ defined, page, asked }: TermView, rulebook: Rulebook): Reply | undefined {

@@ -20,7 +20,7 @@ export function sayWording(rules: readonly Rule[]): string {
     : `${text}: ${numbersOf(official)}. The rest is in our own wording.`;
 }
 
-/** What an excerpt of the official text says of its rules beside their words: their days, and that one breaks off. */
+/** Says of an excerpt of the official text what its rules' words do not: their days, and that one breaks off. */
 export function sayExcerpt(rules: readonly Rule[]): readonly string[] {
   const dated = rules.filter((rule) => rule.dated !== rule.edition);
   const days = [...new Set(dated.flatMap((rule) => rule.dated ?? []))].toSorted();

@@ -1,7 +1,7 @@
 import type { ThingId } from '../../engine/vocabulary/ids.ts';
 import { listed } from '../words/words.ts';
 
-/** What happened, as a sentence; or one of a list, which those beside it under the same title go into. */
+/** A sentence on what happened; or one of a list, which those beside it under the same title go into. */
 export type Clause = string | Item;
 
 export interface Item {
@@ -9,7 +9,7 @@ export interface Item {
   readonly item: string;
   /** Its number, where players are told it. */
   readonly id?: ThingId;
-  /** What is said of it behind its name. */
+  /** The notes that stand behind its name. */
   readonly notes?: readonly string[];
 }
 

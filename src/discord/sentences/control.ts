@@ -5,7 +5,7 @@ import { mention } from '../words/mention.ts';
 import { ofThem } from './teams.ts';
 import { byCard, controlOf, named, sharing, type Things } from './things.ts';
 
-/** What happened to effects that give control of a player. */
+/** Says what happened to effects that give control of a player. */
 export function sayControl(event: ControlEvent, things: Things): string {
   if (event.kind === 'control/created') return sayCreated(event.control, things);
   const control = controlOf(things, event.id);

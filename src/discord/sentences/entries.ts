@@ -15,7 +15,7 @@ import { controlOf, sharersOf, sharing, thingsIn, thingsOf, together, type Thing
 const MOST_LISTED = 12;
 
 /**
- * What happened, line by line, in the words of the edition. Who did it, and the rules, are said by `sayRight` and
+ * Says what happened, line by line, in the words of the edition. Who did it, and the rules, are said by `sayRight` and
  * `sayRules`.
  * @param things what the entries name by id: all that was at the table before them, and all that came with them.
  * @param most so many of a list, such as what untaps, are named, and the others counted.
@@ -31,7 +31,7 @@ export const sayEntries = (
     most,
   );
 
-/** What entries name by id, from the game before them; teams as they are after them. */
+/** Collects what entries name by id, from the game before them; teams as they are after them. */
 export function thingsAround(before: Game, { entries, after }: Pick<Decided, 'entries' | 'after'>): Things {
   const things = together(thingsOf(before), thingsIn(entries, before.edition));
   const hasTeams = before.teams.length > 0 || entries.some(({ event }) => event.kind === 'game/started');
@@ -52,7 +52,7 @@ export function sayRight(entries: readonly Entry[], actorId: PlayerId): string {
 }
 
 /**
- * What somebody did, line by line, and by whose authority: said of what was decided, not of what came before it by
+ * Says what somebody did, line by line, and by whose authority: said of what was decided, not of what came before it by
  * itself. Whoever is in control of a player ends that player's turn, and nobody decides that the next one begins.
  */
 export function sayActed(
@@ -75,7 +75,7 @@ interface Saying {
   readonly edition: Edition;
   /** So many of a list are named, and the others counted. */
   readonly most?: number;
-  /** What is left out, such as what stands elsewhere. */
+  /** True if an entry is said; the others are left out, such as what stands elsewhere. */
   readonly isSaid?: (entry: Entry) => boolean;
 }
 

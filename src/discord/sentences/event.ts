@@ -12,7 +12,7 @@ import { byCard, type Things } from './things.ts';
 import { farUp, nameGame, saySubgame } from './subgames.ts';
 import { sayTurn } from './turns.ts';
 
-/** What happened, in the words of the edition. */
+/** Says what happened, in the words of the edition. */
 export const sayEvent = <Word extends FirstWord>(
   event: EventOf<Word>,
   things: Things,

@@ -7,13 +7,13 @@ import { nameAttack, nameVariant } from './formats.ts';
 import { listed } from '../words/words.ts';
 import { mention } from '../words/mention.ts';
 
-/** What is played, by name: `Emperor`, `Commander, Free-for-All`; `null` where it has none. */
+/** Names what is played: `Emperor`, `Commander, Free-for-All`; `null` where it has no name. */
 export function nameFormat({ variant, isCommander }: Format): string | null {
   const names = [...(isCommander ? ['Commander'] : []), ...(variant ? [nameVariant(variant)] : [])];
   return names.length > 0 ? names.join(', ') : null;
 }
 
-/** What is played, with its options: `Emperor, teams of 3: attacking only in the next seats, range by rank, …`. */
+/** Says what is played, with its options: `Emperor, teams of 3: attacking only in the next seats, range by rank, …`. */
 export function sayFormat(format: Format): string {
   const { variant, attack, range, deploysCreatures, sharesTurns, teamSize } = format;
   const name = nameFormat(format) ?? 'No variant';
@@ -41,10 +41,10 @@ export const sayTeams = (
   return teams.map((team, at) => `${teamLetter(at)}: ${listed(team.map(name))}`).join('; ');
 };
 
-/** What a team is called here, by its place among the seats as the game began. */
+/** Returns the letter that a team is called by, from `A` on, by its place among the seats as the game began. */
 export const teamLetter = (at: number): string => String.fromCharCode('A'.charCodeAt(0) + at);
 
-/** What numbers mean in a format: life to begin with, poison and a commander’s combat damage to lose by. */
+/** Says what numbers mean in a format: life to begin with, poison and a commander’s combat damage to lose by. */
 export function sayNumbers({ life, poison, commander }: FormatNumbers): string {
   const damage =
     commander === null ? '' : ` So does a player dealt ${written(commander)} combat damage by one commander.`;

@@ -112,7 +112,7 @@ export const sayMissing = (missing: number): string =>
 /** As many characters as sixteen players take. */
 const LONGEST_TEAMS = 500;
 
-/** What is wrong with who plays with whom. The players stand there as they were named: nobody is pinged. */
+/** Says what is wrong with who plays with whom. The players stand there as they were named: nobody is pinged. */
 export function sayMisreadTeams({ typed, why }: RefusalFacts['teams/not-understood']): string {
   const shown = plainButPlayers(typed, LONGEST_TEAMS);
   switch (why) {

@@ -9,7 +9,7 @@ import { rulesIn } from './turn-words.ts';
 
 const LEFT = { conceded: 'concedes', left: 'leaves the game', lost: 'has lost the game' } as const;
 
-/** What happened around the game: who gathers, who leaves, how it ends. */
+/** Says what happened around the game: who gathers, who leaves, how it ends. */
 export function sayLobby(event: LobbyEvent): string {
   switch (event.kind) {
     case 'game/opened': {

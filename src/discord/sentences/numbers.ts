@@ -4,7 +4,7 @@ import { mention } from '../words/mention.ts';
 import { capital } from '../words/words.ts';
 import { named, sharing, type Things } from './things.ts';
 
-/** What happened to what the table counts. What a team has together changes for the team. */
+/** Says what happened to what the table counts. What a team has together changes for the team. */
 export function sayNumber(event: NumberEvent, things: Things): string {
   switch (event.kind) {
     case 'life/changed': {

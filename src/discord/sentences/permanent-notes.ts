@@ -2,7 +2,7 @@ import type { TablePermanent } from '../../engine/game/state.ts';
 import { mention } from '../words/mention.ts';
 import { named, nameOf, sayAttacked, type Things } from './things.ts';
 
-/** What a permanent's status is, as far as it is not that with which most enter. */
+/** Lists a permanent's status, as far as it is not that with which most enter. */
 export const statusOf = ({ permanent: { status } }: Pick<TablePermanent, 'permanent'>): readonly string[] => [
   ...(status.tapped ? ['tapped'] : []),
   ...(status.flipped ? ['flipped'] : []),
@@ -33,8 +33,8 @@ export function notesOn(one: TablePermanent, things: Things): readonly string[] 
 }
 
 /**
- * What phased out with something comes back with that only, and never where that is gone, as phased-out tokens are until
- * 2017-08-25. 217.8d (2006-10-01).
+ * True if a permanent phased out with something that is gone, as phased-out tokens are until 2017-08-25: it comes back
+ * with that only, and so never. 217.8d (2006-10-01).
  */
 export const isOutForGood = (
   { permanent: { status, phasedOutWith } }: TablePermanent,

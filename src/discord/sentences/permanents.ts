@@ -13,7 +13,7 @@ import { goneTo } from './stack.ts';
 import { cardOf, itemOf, named, nameOf, numbered, sayAttacked, type Things } from './things.ts';
 import { wordIn } from './turn-words.ts';
 
-/** What happened to permanents. */
+/** Says what happened to permanents. */
 export function sayPermanent(event: PermanentEvent, things: Things, edition: Edition): Clause {
   switch (event.kind) {
     case 'permanent/entered': {
@@ -39,7 +39,7 @@ export function sayPermanent(event: PermanentEvent, things: Things, edition: Edi
   }
 }
 
-/** What is shown to all, where the table was told before which card it is. */
+/** Says what is shown to all, by name where the table was told before which card it is. */
 const sayRevealed = (card: string): string =>
   card === UNNAMED ? 'revealed to all' : `revealed as ${named(card)}`;
 

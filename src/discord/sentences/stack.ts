@@ -9,7 +9,7 @@ import { cardOf, named, nameOf, type Things } from './things.ts';
 import { capital } from '../words/words.ts';
 import { stepIn, wordIn } from './turn-words.ts';
 
-/** What happened on the stack, and to abilities that wait or are noted for later. */
+/** Says what happened on the stack, and to abilities that wait or are noted for later. */
 export function sayStack(event: StackEvent, things: Things, edition: Edition): Clause {
   switch (event.kind) {
     case 'stack/added':

@@ -38,7 +38,7 @@ export function sayPath(game: Game): readonly string[] {
 export const sayGoingOn = (game: Game): string =>
   `Next is \`/subgame end\`: ${nameGame(depthOf(game) - 1)} goes on.`;
 
-/** What stands still in each game around this one, from the nearest out, a line each. */
+/** Says what stands still in each game around this one, from the nearest out, a line each. */
 export function sayWaiting(game: Game): readonly string[] {
   const { answer } = mainGameWaiting(game, rulesetOf(game.edition));
   return answer.map((one, at) => {
@@ -47,7 +47,7 @@ export function sayWaiting(game: Game): readonly string[] {
   });
 }
 
-/** What stands still in one of them: its turn, its stack, what has triggered, who controls whom. */
+/** Says what stands still in one of them: its turn, its stack, what has triggered, who controls whom. */
 function sayStill({ turn, stack, held, controls }: MainGameWaiting, edition: Edition): string {
   return [
     turn ? sayTurn(turn, edition) : 'no turn',

@@ -9,7 +9,7 @@ import { mention } from '../words/mention.ts';
 import { capital, listed } from '../words/words.ts';
 import { byCard, named } from './things.ts';
 
-/** What happened to games within games. */
+/** Says what happened to games within games. */
 export function saySubgame(event: SubgameEvent, edition: Edition): string {
   switch (event.kind) {
     case 'subgame/began': {
@@ -80,7 +80,7 @@ export const nameGame = (depth: number): string => (depth === 0 ? 'the main game
 /** A subgame that is spoken of where it is played: the first is `the subgame`. */
 export const subgame = (depth: number): string => (depth === 1 ? 'the subgame' : nameGame(depth));
 
-/** What happens farther up, and how deep the game is in which it does. */
+/** Finds what happens farther up, and how deep the game is in which it does. */
 export const farUp = ({
   depth,
   event,

@@ -15,8 +15,8 @@ import type { Item } from './clause.ts';
 import { nameTeam, staying } from './teams.ts';
 
 /**
- * What events name by id only: an effect that gives control, anything that has a name, or a player who has turns or
- * life together with others.
+ * A thing that events name by id only: an effect that gives control, anything that has a name, or a player who has
+ * turns or life together with others.
  */
 export type Thing =
   | {
@@ -65,7 +65,7 @@ export function thingsOf(game: Game): Things {
   ]);
 }
 
-/** What players have together at this table, under the id of each of them; nothing where all play alone. */
+/** Collects what players have together at this table, under the id of each of them; nothing where all play alone. */
 export function sharersOf(game: Game): Things {
   if (!game.settings.format.sharesTurns && !sharesLife(game)) return new Map();
   return new Map(
@@ -102,7 +102,7 @@ function thingOnStack({ kind, name, card, faceDown, isCopy }: StackObject): Thin
   return card && !faceDown ? { name, card: cardName(card) } : { name };
 }
 
-/** What a card is called off the battlefield and the stack: a split card by both halves, any other by its first part. */
+/** The name of a card off the battlefield and the stack: of a split card both halves, of any other its first part. */
 const cardName = ({ name, layout, parts: [first] }: Card): string => (layout === 'split' ? name : first.name);
 
 /** All that came to the table with these entries. */
@@ -126,7 +126,7 @@ export function thingsIn(entries: readonly Entry[], edition: Edition): Things {
 export const together = (one: Things, other: Things): Things => new Map([...one, ...other]);
 
 /**
- * What is called by this id: `Fork`, `an ability of Mindslaver`, a permanent with its number, `Grizzly Bears (#3)`;
+ * Names what has this id: `Fork`, `an ability of Mindslaver`, a permanent with its number, `Grizzly Bears (#3)`;
  * `something` where nobody knows any more.
  */
 export function nameOf(things: Things, id: ThingId): string {
@@ -152,8 +152,8 @@ export function cardOf(things: Things, id: ThingId): Omit<Item, 'title'> {
 }
 
 /**
- * What is attacked, in one piece or none: `@Bob`, `Jace Beleren (#3) of @Bob`; a battle, which is seldom its defender's
- * own, `Invasion of Zendikar (#4), defended by @Bob`.
+ * Says what is attacked, in one piece or none: `@Bob`, `Jace Beleren (#3) of @Bob`; a battle, which is seldom its
+ * defender's own, `Invasion of Zendikar (#4), defended by @Bob`.
  */
 export function sayAttacked(
   { playerId, permanentId }: Pick<Combat, 'playerId' | 'permanentId'>,

@@ -7,7 +7,7 @@ import { byCard } from './things.ts';
 /** The Magic 2010 rules: state-based effects became actions, and the end of turn step the end step. */
 const MAGIC_2010: IsoDate = '2009-07-11';
 
-/** What the rules called something until 2009-07-11, and since. */
+/** Picks the word that the rules had for something until 2009-07-11, or the one since. */
 export const wordIn = (edition: Edition, before: string, since: string): string =>
   dateOf(edition) < MAGIC_2010 ? before : since;
 
@@ -41,7 +41,7 @@ const STEP_NAMES: Readonly<Record<Exclude<Step, 'end'>, string>> = {
 export const stepIn = (step: Step, edition: Edition): string =>
   step === 'end' ? wordIn(edition, 'end of turn step', 'end step') : STEP_NAMES[step];
 
-/** What is checked before players get priority: `state-based effects`, `state-based actions`. */
+/** Names what is checked before players get priority: `state-based effects`, `state-based actions`. */
 export const stateBasedIn = (edition: Edition): string =>
   wordIn(edition, 'state-based effects', 'state-based actions');
 

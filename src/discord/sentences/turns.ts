@@ -9,7 +9,7 @@ import { byCard, nameOf, sharing, type Things } from './things.ts';
 import { capital } from '../words/words.ts';
 import { stepIn } from './turn-words.ts';
 
-/** What happened to turns and steps, and what was noted about those to come: of a team, where turns are shared. */
+/** Says what happened to turns and steps, and what was noted about those to come: of a team, where turns are shared. */
 export function sayTurn(event: TurnEvent, things: Things, edition: Edition): string {
   const whose = (playerId: PlayerId): string => sharing(things, 'turns', playerId);
   switch (event.kind) {

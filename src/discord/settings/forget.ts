@@ -9,14 +9,14 @@ import { openGame } from '../table/change-game.ts';
 /** The action of the buttons below what will be erased. Their parts: erase or cancel, and whose. */
 export const FORGET_ACTION = 'forget';
 
-/** What can be erased: all that is kept of a server, or what is the asker's own. */
+/** The data that can be erased: all that is kept of a server, or what is the asker's own. */
 export type Forgotten = 'server' | 'me';
 
 /** A list of what will be erased that is older than this says too little of what has been added since. */
 const OLDEST_MS = 15 * 60 * 1000;
 
 /**
- * What will be erased, with the button that erases it. Nothing is written.
+ * Shows what will be erased, with the button that erases it. Nothing is written.
  * @returns `forget/no-server` in direct messages.
  */
 export function askToForget(

@@ -14,7 +14,7 @@ import {
 export interface Told {
   /** `Yes` */
   readonly verdict: string;
-  /** What stands between the answer and how it came about: `: `, `. `, `, as `. */
+  /** The text between the answer and how it came about: `: `, `. `, `, as `. */
   readonly glue: string;
   /** `Assault 1: no · Battery 4: no.`; nothing where the lines below say it all. */
   readonly how: string;
@@ -24,7 +24,7 @@ export interface Told {
 /** A question to the engine, and how to tell of what it says. */
 interface Telling<Full, Failure extends Refusal = Refusal> {
   readonly ask: Ask<Full, Failure>;
-  /** What must be the same for two editions to agree. */
+  /** The part of an answer that must be the same for two editions to agree. */
   readonly verdict: (full: Full) => unknown;
   /** The answer and how it came about. */
   readonly tell: (full: Full, edition: Edition) => Told;

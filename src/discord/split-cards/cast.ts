@@ -36,13 +36,13 @@ const CAST_FROM = {
   command: ZONE_NAMES.command,
 } as const;
 
-/** What an effect says that it lets somebody cast. */
+/** The things that an effect may say it lets somebody cast. */
 const LIMITS = {
   spell: 'the spell: “cast a spell with …”, “cast a … spell”',
   card: 'the card: “cast a card with …”',
 } as const satisfies Readonly<Record<Permission['limits'], string>>;
 
-/** What people type for whatever it may be. */
+/** The words that people type for whatever it may be. */
 const ANYTHING = /^\s*(?:any|anything|\*)\s*$/i;
 
 export const askCast = subcommand({
@@ -86,7 +86,7 @@ export const askCast = subcommand({
   },
 });
 
-/** What an effect lets somebody cast: what fits a question, or whatever it is. */
+/** The things that an effect lets somebody cast: those that fit a question, or any. */
 type Allowed = Question | { readonly kind: 'anything' };
 
 interface Casting {

@@ -57,7 +57,7 @@ export const askCheck = subcommand({
   },
 });
 
-/** What a comparison with a card gets, half by half, by edition; of very many comparisons only the answer. */
+/** Says what a comparison with a card gets, half by half, by edition; of very many comparisons only the answer. */
 function checkReply(object: CardObject, question: Question, edition: Edition): Result<Reply, ViewRefusal> {
   const whole = sayReply(object, question, edition, tellChecked);
   if (!whole.ok || whole.value.length <= LONGEST_CONTENT)
@@ -157,13 +157,13 @@ function sayWhy(checked: CheckedSingle, edition: Edition): Pick<Told, 'glue' | '
   return { glue: '. ', how: `${each.join(' · ')}.` };
 }
 
-/** What a `*` counts as, where a power or toughness has one. */
+/** Says what a `*` counts as, where a power or toughness has one; empty elsewhere. */
 function sayStars({ seen, unknown }: Side): string {
   if (typeof seen !== 'string' || !seen.includes('*')) return '';
   return unknown ? ', where an ability sets \\*' : ', where \\* is 0';
 }
 
-/** Whether a rule says how many colors it counts as having, and not its colors: 505.3 until 2007-02-01. */
+/** True if a rule says how many colors it counts as having, and not its colors: 505.3 until 2007-02-01. */
 function isByTheLetter({ question, answer, sides: [{ seen }] }: CheckedSingle): boolean {
   const colors = Array.isArray(seen) ? seen.length : 0;
   if (question.kind === 'multicolored') return answer && colors < 2;

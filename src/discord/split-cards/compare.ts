@@ -28,7 +28,7 @@ import { tellByEdition, type Told } from './answers.ts';
 import { about, askCard, completeHalfOf } from './asking.ts';
 import { LOOKS, saySide, type Look } from './seen.ts';
 
-/** What `/split compare` may ask about two cards, in today's words. */
+/** The questions that `/split compare` may ask about two cards, in today's words. */
 export const COMPARISON_NAMES = {
   'same-name': 'same name',
   'different-names': 'different names',
@@ -92,7 +92,7 @@ export const askCompare = subcommand({
   },
 });
 
-/** What is asked most; it is what is compared where nothing is said. */
+/** The comparisons that are asked most; they are made where nothing is said. */
 const MOST_ASKED = ['same-name', 'shares-color', 'shares-card-type', 'same-mana-value'] as const;
 
 const QUESTIONS: Readonly<Record<ComparisonBetween, (manaValue: string) => string>> = {

@@ -34,12 +34,12 @@ export const askName = subcommand({
   complete: { card: completeCard, restriction: completeQuery, edition: completeEdition },
 });
 
-/** What a player may say, and which objects then have the chosen name. */
+/** The names that a player may say, and which objects then have the chosen name. */
 interface Saying {
   readonly names: readonly string[];
-  /** Whether it may be chosen under the restriction; yes without one. */
+  /** True if it may be chosen under the restriction, or if there is none. */
   readonly isAllowed: boolean;
-  /** Whether the restriction asks for a number that is not known. */
+  /** True if the restriction asks for a number that is not known. */
   readonly isUnknown: boolean;
   readonly has: readonly string[];
   readonly hasNot: readonly string[];
@@ -51,7 +51,7 @@ interface Naming {
 }
 
 /**
- * What a player says who chooses a card's name, and what then has that name, by edition.
+ * Says which names a player may say who chooses a card's name, and what then has that name, by edition.
  * @param restriction what the card must be for the effect; `null` for any card.
  */
 function nameReply(

@@ -16,20 +16,20 @@ const LONGEST_QUESTION = 400;
 
 const isSingle = (question: Question): question is Single => !('of' in question);
 
-/** What is asked, in a few words: `red`, `converted mana cost 2 or less`, `not an instant`. */
+/** Says what is asked, in a few words: `red`, `converted mana cost 2 or less`, `not an instant`. */
 export function sayQuestion(question: Question, edition: Edition): string {
   if (isSingle(question)) return saySingle(question, edition);
   if (question.kind === 'not') return `not ${bracketed(question.of, edition)}`;
   return joined(question, (one) => bracketed(one, edition));
 }
 
-/** What is asked of something: `is it red?`, `is its mana value 5?`, `is it red, and is its mana value 5?` */
+/** Asks the question of something: `is it red?`, `is its mana value 5?`, `is it red, and is its mana value 5?` */
 export function askQuestion(question: Question, edition: Edition): string {
   const words = inClauses(question, edition, ask) ?? `is it ${sayQuestion(question, edition)}`;
   return `${short(words, question)}?`;
 }
 
-/** What is wanted of something: `it must be red`, `its mana value must be 5`, `it must not be a creature`. */
+/** Says what is wanted of something: `it must be red`, `its mana value must be 5`, `it must not be a creature`. */
 export function requireQuestion(question: Question, edition: Edition): string {
   const words =
     inClauses(question, edition, require) ?? `this must be so of it: ${sayQuestion(question, edition)}`;

@@ -7,7 +7,7 @@ import { plain } from '../words/escape.ts';
 import { listed } from '../words/words.ts';
 import { sayColors } from '../words/game-terms.ts';
 
-/** What a comparison looks at, as far as it is said in different words. */
+/** The kinds of things that a comparison looks at, as far as they are said in different words. */
 export type Look = 'colors' | 'names' | 'words' | 'number' | 'layout';
 
 export const LOOKS: Readonly<Record<Aspect, Look>> = {
@@ -31,7 +31,7 @@ export const LAYOUT_NAMES: Readonly<Record<Layout, string>> = {
   ordinary: 'an ordinary card',
 };
 
-/** What was looked at: `red and green`, `5`, `Legendary Creature`, `Fire and Ice`. */
+/** Says what was looked at: `red and green`, `5`, `Legendary Creature`, `Fire and Ice`. */
 export function saySeen(seen: Seen, look: Look): string {
   if (seen === null) return 'none';
   if (look === 'layout') return LAYOUT_NAMES[seen as Layout];

@@ -1,7 +1,7 @@
 import { LONGEST_QUERY, parseQuery } from '../../cards/query/parse-query.ts';
 import type { Suggestion } from '../command/command.ts';
 
-/** What effects ask about most, as somebody would type it. */
+/** The questions that effects ask most, as somebody would type them. */
 const EXAMPLES = [
   'c:r',
   'mv<=2',
@@ -51,7 +51,7 @@ export function suggestQueries(typed: string, words: readonly string[] = []): re
   return fitting.slice(0, MOST).map((value) => ({ name: value, value }));
 }
 
-/** Whether a word stands in it twice. */
+/** True if a word other than `or` stands in it twice. */
 const isRepetition = (query: string): boolean => {
   const words = query.split(/\s+/).filter((word) => word !== 'or');
   return new Set(words).size < words.length;

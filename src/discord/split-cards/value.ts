@@ -18,7 +18,7 @@ import { manaValueIn, sayColors, sayTypeLine } from '../words/game-terms.ts';
 import { capital, inWords, listed } from '../words/words.ts';
 import { about, askCard, completeHalfOf } from './asking.ts';
 
-/** What `/split value` may ask for, in today's words. */
+/** The things that `/split value` may ask for, in today's words. */
 export const ASKED_NAMES = {
   'mana-value': 'mana value (converted mana cost)',
   colors: 'colors',
@@ -59,7 +59,7 @@ const nameOfAsked = (what: Asked, edition: Edition): string => {
   return what === 'names' ? 'name' : ASKED_NAMES[what];
 };
 
-/** What an effect gets that asks for a characteristic, by edition. */
+/** Says what an effect gets that asks for a characteristic, by edition. */
 function valueReply(object: CardObject, what: Asked, edition: Edition): Result<Reply, ViewRefusal> {
   const answered = askByEdition(
     edition,

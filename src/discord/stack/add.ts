@@ -13,7 +13,7 @@ import { changeGame, gameHere, reads } from '../table/change-game.ts';
 import { completeHalf } from '../table/completers.ts';
 import { CONTROLLER, suggestSources } from './sources.ts';
 
-/** What goes on the stack, by the value of its choice. */
+/** The objects that go on the stack, by the value of the choice. */
 const WHAT_NAMES = {
   spell: 'a spell',
   copy: 'a copy of a spell',
@@ -125,7 +125,10 @@ function readAdding(
   });
 }
 
-/** What is cast of a card: as somebody says, or the part by which they called it. A flip card is cast as it is. */
+/**
+ * Finds the parts that are cast of a card: as somebody says, or the one by which they called it. A flip card is cast as
+ * it is.
+ */
 function halvesCast(
   card: Card,
   half: string | undefined,

@@ -66,7 +66,7 @@ function readRemoving(
   return ok(isNoted ? { kind: 'ability/forget', id } : { kind: 'stack/remove', id, to });
 }
 
-/** What left the stack without resolving, with what is on top then. */
+/** Says what left the stack without resolving, and what is on top then. */
 function removedReply(done: Done): Reply {
   const [{ event }] = done.entries;
   return event.kind === 'stack/removed' ? sayRemoved(event, event.to, done) : changeReply(done);

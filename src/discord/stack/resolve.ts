@@ -78,9 +78,9 @@ type GoesTo = keyof typeof RESOLVES_TO;
 const GOES_TO: readonly GoesTo[] = ['graveyard', 'battlefield', 'exile', 'hand', 'library'];
 
 /**
- * What the top of the stack will do where it ends the turn or the combat phase: it is exiled in the course of that, and
- * does not resolve first. Or where it creates a subgame: it finishes resolving once that has ended. `null` for anything
- * else, and where somebody says where it goes.
+ * Shows what the top of the stack will do where it ends the turn or the combat phase: it is exiled in the course of
+ * that, and does not resolve first. Or where it creates a subgame: it finishes resolving once that has ended. `null`
+ * for anything else, and where somebody says where it goes.
  */
 function shownFirst(asked: Asker, { object, to }: Given<typeof OPTIONS>, house: House): Said | null {
   const book = openGame(asked, house);

@@ -20,7 +20,7 @@ import {
 import { CARD, TEXT } from './source.ts';
 import { readNames } from './typed.ts';
 
-/** What is listed in the main game from which a card would come, and then any card. */
+/** Suggests what is listed in the main game from which a card would come, and then any card. */
 const completeBrought: Completer = ({ typed, origin, others }, { cards, store }) => {
   const game = store.lastGame(origin.channelId)?.game;
   const up = typeof others['up'] === 'number' ? others['up'] : 1;
@@ -87,8 +87,8 @@ export const bringCard = subcommand({
 });
 
 /**
- * What the table lists in the main game under this number, or this whole name: a card that is nowhere listed may begin
- * like one that is.
+ * Finds what the table lists in the main game under this number, or this whole name: a card that is nowhere listed may
+ * begin like one that is.
  * @returns `null` where it lists none of that name.
  */
 function findListed(

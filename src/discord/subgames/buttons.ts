@@ -25,7 +25,7 @@ const MOST_MORE = 4 * IN_A_ROW;
 /** So many characters have room in the buttons below a preview, though each may end one early: none is cut in two. */
 export const ROOM_IN_BUTTONS = ROOM_BESIDE_STATE - 1 + (ROOM_ALONE - 1) + MOST_MORE * (ROOM_IN_MORE - 1);
 
-/** What is to be applied, and the state that it was shown for. */
+/** The text that is to be applied, and the state that it was shown for. */
 export interface Carried {
   readonly at: At;
   readonly text: string;
@@ -101,7 +101,7 @@ function cutAt(text: string, room: number): readonly [string, string] {
 }
 
 /**
- * What a pressed button says.
+ * Reads what a pressed button says.
  * @param ids the custom_ids of its message
  * @returns `null` where it is not one of these.
  */
@@ -129,7 +129,7 @@ function readApply([id = '', seq = '', ...text]: readonly string[]): Carried | n
     : null;
 }
 
-/** What the buttons with this verb carry, of those on a message, in their order there. */
+/** Lists what the buttons with this verb carry, of those on a message, in their order there. */
 const partsOf = (verb: string, ids: readonly string[]): readonly (readonly string[])[] =>
   ids
     .map(parseCustomId)

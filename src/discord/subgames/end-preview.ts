@@ -24,7 +24,7 @@ import { sayTableSees } from './start-preview.ts';
 const ROOM = 640;
 
 /**
- * What happens as the subgame ends, player by player and object by object, in its order.
+ * Shows what happens as the subgame ends, player by player and object by object, in its order.
  * @param remarks of who reads it, which stand above
  */
 export function endPreview(
@@ -93,7 +93,7 @@ const NOTES: Readonly<Record<SubgameEndPlan['objects'][number]['from'], string[]
   stack: ['on the stack'],
 };
 
-/** What the table lists in the subgame, by where it goes. */
+/** Lists what the table has in the subgame, by where it goes. */
 function sayObjects({ objects }: SubgameEndPlan): readonly string[] {
   const those = (to: 'library' | 'nowhere', title: string): readonly string[] => {
     const here = objects.filter((one) => one.to === to);
@@ -107,7 +107,7 @@ function sayObjects({ objects }: SubgameEndPlan): readonly string[] {
   return [...those('library', 'Among them'), ...those('nowhere', 'No more')];
 }
 
-/** What those who did not win lose, all at the same time. */
+/** Says how much life those who did not win lose, all at the same time. */
 function sayLifeLost({ lifeLost }: SubgameEndPlan): readonly string[] {
   if (lifeLost.length === 0) return [];
   const all = lifeLost.map(
@@ -116,7 +116,9 @@ function sayLifeLost({ lifeLost }: SubgameEndPlan): readonly string[] {
   return [`Life lost: ${fit([listed(all)], ROOM)}.`];
 }
 
-/** What the subgame leaves nothing of. */
+/**
+ * Lists what nothing is left of after the subgame: effects of control, extra turns, noted abilities, players' counters.
+ */
 function sayCeasing({ ceases }: SubgameEndPlan): readonly string[] {
   const { controls, extraTurns, abilities, countersOf } = ceases;
   const gone = [
@@ -134,7 +136,7 @@ const sayHeld = ({ held }: SubgameEndPlan): string =>
     ROOM,
   );
 
-/** What only the table knows, and has not said. */
+/** Names what only the table knows, and has not said. */
 function sayToSay(
   plan: SubgameEndPlan,
   { removed, commandersOut }: Omit<SubgameEnding, 'kind'>,

@@ -61,7 +61,7 @@ type EndingRefusal =
   RefusedBy<typeof openGame | typeof endPreview> | Refusal<'button/stale' | 'option/too-long'>;
 
 /**
- * What happens as the subgame ends, with the buttons that end it, for those who may; others alone see it without.
+ * Shows what happens as the subgame ends, with the buttons that end it, for those who may; others alone see it without.
  * Nothing is written.
  * @param at of a button, the state for which it was asked.
  */

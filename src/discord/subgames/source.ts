@@ -19,7 +19,7 @@ export const TEXT = { type: Type.String, max_length: 1000 } as const;
 /** Two names for each of sixteen players. */
 export const NAMES = { ...TEXT, max_length: 2000 } as const;
 
-/** What makes or restarts a subgame: what is on the stack, from the top down, and the cards that do. */
+/** Suggests what makes or restarts a subgame: what is on the stack, from the top down, and the cards that do. */
 export const completeSource: Completer = ({ typed, origin }, { cards, store }) => {
   const stack = store.lastGame(origin.channelId)?.game.stack ?? [];
   return suggestNames(

@@ -29,7 +29,7 @@ import { capital, listed } from '../words/words.ts';
 const ROOM = 1400;
 
 /**
- * What a subgame will start with, player by player, and what then stands still.
+ * Shows what a subgame will start with, player by player, and what then stands still.
  * @param first `null`: drawn by coins
  * @param remarks of the card, which stand above it
  */
@@ -95,7 +95,7 @@ function sayHeld({ held }: SubgamePlan): string {
   return ` Held until the subgame ends: ${fit([listed(all)], 600)}.`;
 }
 
-/** What the card does to those who do not win, and what the table sees to. */
+/** Says what the card does to those who do not win, and what the table sees to. */
 function sayAfterwards({ losers, afterwards }: SubgamePlan): readonly string[] {
   return [
     ...(losers === 'half-life'
@@ -105,7 +105,7 @@ function sayAfterwards({ losers, afterwards }: SubgamePlan): readonly string[] {
   ];
 }
 
-/** What the card does beyond what the bot keeps. */
+/** Says what the card does beyond what the bot keeps. */
 export const sayTableSees = (afterwards: SubgamePlan['afterwards']): readonly string[] =>
   afterwards === 'nothing' ? [] : [TABLE_SEES[afterwards]];
 
@@ -124,7 +124,7 @@ const sayUncounted = ({ players }: SubgamePlan): readonly string[] =>
       ]
     : [];
 
-/** What stands still in the games around this one. */
+/** Cites the rules on what stands still in the games around this one. */
 export const waitingRules = (game: Game): readonly string[] => {
   const { because } = mainGameWaiting(game, rulesetOf(game.edition));
   return sayGrounds({ edition: game.edition, because });

@@ -52,8 +52,8 @@ export const startSubgame = subcommand({
 });
 
 /**
- * What the subgame will start with, with the buttons that start it, for those who may; others alone see it without.
- * Nothing is written.
+ * Shows what the subgame will start with, with the buttons that start it, for those who may; others alone see it
+ * without. Nothing is written.
  * @returns `option/too-long` also for names that have no room in the buttons.
  */
 function showStart(
@@ -120,7 +120,7 @@ function readRequest(
   return seated.ok ? ok({ kind: 'start', asked, first: first ?? null }) : seated;
 }
 
-/** What is on top of the stack, if it is known to begin subgames: nobody needs to name it. */
+/** Names what is on top of the stack, if it is known to begin subgames, so that nobody needs to; `null` otherwise. */
 function resolvingIn({ stack }: Game): string | null {
   const top = stack.at(-1);
   return top && createsSubgame(top) ? top.name : null;

@@ -13,7 +13,7 @@ import { customId } from '../command/custom-id.ts';
 /** The action of the buttons on a table card. */
 export const TABLE_ACTION = 'table';
 
-/** What the buttons do, by the word that they carry. */
+/** The words that the buttons carry, for what they do. */
 const TABLE_VERBS = [
   'next',
   'step',
@@ -29,7 +29,7 @@ const TABLE_VERBS = [
 ] as const;
 export type TableVerb = (typeof TABLE_VERBS)[number];
 
-/** What a pressed button says: what to do, and the state of the game that its card showed. */
+/** The content of a pressed button: what to do, and the state of the game that its card showed. */
 export interface TablePress {
   readonly verb: TableVerb;
   readonly gameId: string;
@@ -108,8 +108,9 @@ const NUMBERS = /^(?:life|counters|commander|library|monarch|initiative|day)\//;
 const MOST_LINES = 32;
 
 /**
- * Whether the game has gone on since the button was shown, so that it would do something else than it said. A change of
- * one's own life adds up with every other in the same game, but not in one within it or around it; what goes on in the turn goes with bookkeeping; undo must be of the last line.
+ * True if the game has gone on since the button was shown, so that it would do something else than it said. A change of
+ * one's own life adds up with every other in the same game, but not in one within it or around it; what goes on in the
+ * turn goes with bookkeeping; undo must be of the last line.
  */
 export function isStale({ verb, gameId, seq }: TablePress, book: GameBook): boolean {
   if (gameId !== book.id || seq > book.seq) return true;
@@ -125,10 +126,10 @@ export function isStale({ verb, gameId, seq }: TablePress, book: GameBook): bool
     );
 }
 
-/** What puts another game in the place of the one that is played. */
+/** The events that put another game in the place of the one that is played. */
 const BORDERS = /^subgame\/(?:began|restarted|ended)$/;
 
-/** Whether a subgame has begun or ended since, or that was taken back: a line may take back some that stood before. */
+/** True if a subgame has begun or ended since, or that was taken back: a line may take back some that stood before. */
 function isOfAnotherGame(seq: number, book: GameBook): boolean {
   const since = book.log(book.seq - seq);
   const oldest = Math.min(seq, ...since.flatMap(({ undoneTo }) => undoneTo ?? []));

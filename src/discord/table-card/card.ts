@@ -98,7 +98,7 @@ function sayState(game: Game, lateLines: readonly string[], fitting: Fit): reado
   return [...late, ...top, ...controls, ...seats, ...losses, ...combat, ...stack, ...coming];
 }
 
-/** What comes first, and the players. */
+/** Says what comes first on the card, and lists the players. */
 function sayHead(game: Game): readonly [head: string, seats: readonly string[]] {
   switch (game.stage) {
     case 'gathering':
@@ -128,7 +128,7 @@ function sayGathering({ format, startingLife }: GameSettings): string {
   return [...name, `${written(startingLife)} life ${each}`].join('; ');
 }
 
-/** What is played, where that is not two players, or many without any option. */
+/** Says what is played, where that is not two players, or many without any option. */
 const sayPlayed = ({ settings: { format } }: Game): readonly string[] =>
   isAlike(format, PLAIN) ? [] : [`-# ${sayFormat(format)}`];
 
@@ -164,7 +164,7 @@ function sayLosses(game: Game): readonly string[] {
   return first ? [`-# Losing: ${citeAll(distinct([first, ...others]))}`] : [];
 }
 
-/** What belongs to no player: day or night, spells cast, permanents. */
+/** Lists what belongs to no player: day or night, spells cast, permanents. */
 function sayTable(game: Game): readonly string[] {
   const { designations, turn, permanents } = game;
   const { day } = designations;

@@ -15,7 +15,7 @@ const MUTE_MS = 10 * 60 * 1000;
 /** More such channels than this are forgotten, and found out again. */
 const MOST_MUTE = 10_000;
 
-/** What drawing needs. */
+/** The things that drawing needs. */
 export interface DrawingParts {
   readonly store: Pick<Store<unknown>, 'lastGame' | 'card' | 'showCard' | 'dropCard'>;
   readonly messages: CardMessages;
@@ -33,7 +33,7 @@ export interface CardDrawing {
    * @throws what may pass, such as trouble on the way
    */
   draw(channelId: string, due: Due): Promise<void>;
-  /** Whether cards can be posted in the channel, as far as is known. */
+  /** True if cards can be posted in the channel, as far as is known. */
   mayPost(channelId: string): boolean;
 }
 

@@ -17,7 +17,7 @@ const MOST_LATE = 64;
 /** So many of a list, such as what untaps, are named. */
 const MOST_LISTED = 4;
 
-/** What the card shows anyway: who plays, and the step. */
+/** The events that the card shows anyway: who plays, and the step. */
 const SHOWN_ABOVE: ReadonlySet<GameEvent['kind']> = new Set([
   'game/opened',
   'game/joined',
@@ -80,7 +80,7 @@ function keyOf({ actorId }: LogRow, { event, authority }: ChangeEntry): string {
   return [actorId, authority, event.kind, event.playerId, of, commander].join('/');
 }
 
-/** What these interactions changed. */
+/** Says what these interactions changed, as their answers never arrived. */
 export function sayLate(book: GameBook, interactions: ReadonlySet<string>): readonly string[] {
   if (interactions.size === 0) return [];
   const lines = book.log(MOST_LATE);

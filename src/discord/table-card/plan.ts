@@ -24,8 +24,8 @@ export interface Circumstances {
 const NOTHING: CardPlan = { do: 'nothing' };
 
 /**
- * What to do about the table card of a channel: nothing where it shows the game as it stands, a fresh card for each
- * turn, for a new game and after 50 minutes, else an edit. A game that is over keeps the card it has.
+ * Decides what to do about the table card of a channel: nothing where it shows the game as it stands, a fresh card for
+ * each turn, for a new game and after 50 minutes, else an edit. A game that is over keeps the card it has.
  */
 export function planCard(
   book: GameBook | null,
@@ -42,7 +42,7 @@ export function planCard(
   return isDue && mayPost && !isOver ? { do: 'post', old: messageId } : { do: 'edit', messageId };
 }
 
-/** Whether a turn has begun since a line of the log. */
+/** True if a turn has begun since a line of the log, or if too many lines stand since to look for it. */
 function hasTurnBegun(book: GameBook, since: number): boolean {
   const lines = book.seq - since;
   if (lines > MOST_LINES) return true;

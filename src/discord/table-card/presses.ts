@@ -23,7 +23,7 @@ import { AS_IT_STANDS, showEnding } from '../subgames/end.ts';
 import { isStale, readTablePress, TABLE_ACTION, type TablePress } from './buttons.ts';
 import { whoDecidesReply } from '../control/who-decides.ts';
 
-/** What the buttons of the table card do. A command takes them in among its presses. */
+/** The handlers of the buttons of the table card. A command takes them in among its presses. */
 export const tablePresses: NonNullable<AnyCommand['presses']> = {
   async [TABLE_ACTION](press, house) {
     const read = readTablePress(press.parts);
@@ -44,7 +44,7 @@ function refuseGone({ origin, messageId }: Press, book: GameBook | null, { table
   return book && book.game.stage !== 'over' ? refuse('button/stale', {}) : refuse('game/none', {});
 }
 
-/** Whether a message was posted before another. Ids count up with time. */
+/** True if a message was posted before another. Ids count up with time. */
 const isOlder = (messageId: string, other: string | undefined): boolean =>
   other !== undefined && BigInt(messageId) < BigInt(other);
 

@@ -15,11 +15,11 @@ const PAUSE_MS = 1000;
 const PER_SECOND = 40;
 /** Waits after 1, 2, 3 … failures that may pass; after that many it is left to the next change. */
 const RETRY_MS = [2000, 10_000, 60_000] as const;
-/** What is not drawn so long after the end is drawn after the next start. */
+/** Cards not drawn so many milliseconds after the end are drawn after the next start. */
 const END_MS = 3000;
 
 /**
- * What is to be done in one channel. `waiting` for its time, `held` while presses are answered by the card's message,
+ * The work to be done in one channel. `waiting` for its time, `held` while presses are answered by the card's message,
  * `busy` with a request.
  */
 interface Work {

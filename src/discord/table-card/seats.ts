@@ -36,7 +36,7 @@ function saySeat(game: Game, seat: Seat, loses: boolean, room: number): string {
   return `${isActive ? '▶' : '▪'} ${letter}${mention(playerId)}${emperor} **${written(life)}**${loses ? ' · **loses**' : ''}${cut(detailsOf(game, seat), room)}`;
 }
 
-/** What matters most first: designations, what loses the game, then the rest by its number. */
+/** Lists what matters most first: designations, what loses the game, then the rest by its number. */
 function detailsOf({ designations: { monarch, initiative } }: Game, seat: Seat): readonly string[] {
   const { playerId, counters, commanderDamage } = seat;
   const { poison = 0, ...others } = counters;

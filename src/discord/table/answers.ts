@@ -34,7 +34,10 @@ export function answerOfTable<Answer, Failure extends Refusal = never>(
   return { content: lines.join('\n') };
 }
 
-/** What today's rules or the founding ones say otherwise than those of the game: a line each, none where they agree. */
+/**
+ * Says what today's rules or the founding ones say otherwise than those of the game: a line each, none where they
+ * agree.
+ */
 export function elsewhere<Answer>(
   edition: Edition,
   ask: Ask<Answer>,

@@ -4,7 +4,7 @@ import { suggestCards } from '../cards/suggest-cards.ts';
 import type { Completer, Suggestion } from '../command/command.ts';
 import { nameTyped, readTyped, suggestWithFirst } from './card-typed.ts';
 
-/** What does something, at a table. */
+/** The option for the card, or any other name, of what does something at a table. */
 export const CARD = {
   type: Type.String,
   name: 'card',
@@ -13,7 +13,9 @@ export const CARD = {
   max_length: 100,
 } as const;
 
-/** What was typed for a card: its name, or its part's, as it is spelled; or else whatever the table calls it. */
+/**
+ * The name that was typed for a card: the card's, or its part's, as it is spelled; or else whatever the table calls it.
+ */
 export const cardNamed = (typed: string, cards: CardPool): string => nameTyped(readTyped(typed, cards));
 
 /** Names for what is typed: those that are likely here, and then those of other cards. */

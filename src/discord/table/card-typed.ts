@@ -12,7 +12,7 @@ import { changeReply, type Done, fitAbove } from './change-reply.ts';
 /** From this length on what was typed may be a suggestion that was cut. */
 const MAYBE_CUT = 95;
 
-/** What was typed where a card or any name may stand. */
+/** A name that was typed where a card or any name may stand. */
 export interface Typed {
   readonly name: string;
   /** `null` for a name that is no card's. */

@@ -13,7 +13,7 @@ import type { Reply } from '../command/reply.ts';
 import { actorOf } from './actor.ts';
 import { changeReply, type Done } from './change-reply.ts';
 
-/** What somebody decides about the channel's open game: entries for its log, or a refusal. Pure. */
+/** A decision about the channel's open game: entries for its log, or a refusal. Pure. */
 export type DecideAtTable = (
   game: Game,
   actor: Actor,
@@ -44,7 +44,7 @@ export type At = Pick<GameBook, 'id' | 'seq'>;
 export interface ChangeOptions {
   /** The state for which the pressed button was made: at any other, the press is refused as stale. */
   readonly at?: At;
-  /** What is said instead of what happened. */
+  /** The reply that is given instead of what happened. */
   readonly say?: (done: Done) => Reply;
 }
 
@@ -61,11 +61,11 @@ export async function changeGame(
   return atTable(asked, house, ({ game }) => decideChange(asked, game, decide, options));
 }
 
-/** Whether a game is at this state still. */
+/** True if a game is at this state still. */
 export const isAt = ({ id, seq }: Pick<GameBook, 'id' | 'seq'>, at: At): boolean =>
   at.id === id && at.seq === seq;
 
-/** What a change comes to, without the store. */
+/** Works out what a change comes to, without the store. */
 export function decideChange(
   asked: Asker,
   book: GameBook | null,

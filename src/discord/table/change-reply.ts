@@ -26,10 +26,10 @@ export interface Done extends Decided {
 /** Discord takes 2,000 characters; an answer that comes late says so above it. */
 const LONGEST = 1900;
 
-/** What a change made happen, by whose authority, who loses by the numbers now, and the rules. */
+/** Says what a change made happen, by whose authority, who loses by the numbers now, and the rules. */
 export const changeReply = (done: Done): Reply => ({ content: fitAbove(sayDone(done), sayBelow(done)) });
 
-/** What happened, line by line. A step that began by itself is said first, with whose turn it is. */
+/** Says what happened, line by line. A step that began by itself is said first, with whose turn it is. */
 export function sayDone(done: Done): readonly string[] {
   const { asked, before, entries } = done;
   const [{ event, authority }, ...others] = entries;
@@ -43,7 +43,9 @@ export function sayDone(done: Done): readonly string[] {
   ];
 }
 
-/** What stands below: who loses by the numbers now, the rules, and the secret of the coins where the game ended. */
+/**
+ * Says what stands below: who loses by the numbers now, the rules, and the secret of the coins where the game ended.
+ */
 export const sayBelow = ({ before, after, entries, revealed }: Done): readonly string[] => [
   ...sayCleanup(before, entries),
   ...sayOutForGood(after, entries),
@@ -53,11 +55,13 @@ export const sayBelow = ({ before, after, entries, revealed }: Done): readonly s
   ...(revealed ? sayRevealed(revealed) : []),
 ];
 
-/** What follows once a subgame is over. */
+/** Says what follows once a subgame is over. */
 const sayNext = (game: Game, entries: readonly Entry[]): readonly string[] =>
   entries.some(({ event }) => event.kind === 'subgame/over') ? [sayGoingOn(game)] : [];
 
-/** What the table is believed about a cleanup step in which somebody has priority and nothing was known to trigger. */
+/**
+ * Says what the table is believed about a cleanup step in which somebody has priority and nothing was known to trigger.
+ */
 function sayCleanup({ turn, edition }: Game, [{ event }]: Decided['entries']): readonly string[] {
   if (event.kind !== 'stack/added' || turn?.step !== 'cleanup' || turn.cleanupAgain) return [];
   return [
@@ -65,7 +69,7 @@ function sayCleanup({ turn, edition }: Game, [{ event }]: Decided['entries']): r
   ];
 }
 
-/** What phased out with something that is no more by now. */
+/** Names what phased out with something that is no more by now, and so stays phased out for the rest of the game. */
 function sayOutForGood(game: Game, entries: readonly Entry[]): readonly string[] {
   const gone = entries.flatMap(({ event }) => (event.kind === 'permanent/left' ? [`${event.id}`] : []));
   if (gone.length === 0) return [];

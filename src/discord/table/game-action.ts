@@ -6,7 +6,8 @@ import type { At } from './change-game.ts';
 export const GAME_ACTION = 'game';
 
 /**
- * What they do: take a line back, show the lines of the log before a line, do what was asked about first, or leave it.
+ * The things that these buttons do: take a line back, show the lines of the log before a line, do what was asked about
+ * first, or leave it.
  */
 const GAME_VERBS = ['undo', 'log', 'end', 'stay'] as const;
 export type GameVerb = (typeof GAME_VERBS)[number];

@@ -39,8 +39,8 @@ export function sayTakesBack({ seq, actorId }: LogRow, byId: PlayerId): string {
 }
 
 /**
- * What lines of the log name by id: what is at the table now, what came with those lines, and where that is not all, what
- * came with lines not long before them.
+ * Collects what lines of the log name by id: what is at the table now, what came with those lines, and where that is
+ * not all, what came with lines not long before them.
  * @param rows newest first.
  */
 export function thingsBehind(book: GameBook, rows: readonly LogRow[]): Things {

@@ -59,7 +59,7 @@ const tellOf = (row: LogRow, book: GameBook): Told => ({
   taken: row.undoneTo === null ? row : lineTakenBack(book, row),
 });
 
-/** What all these lines speak of, looked for once. */
+/** Collects what all these lines speak of, looked for once. */
 function thingsOfAll(book: GameBook, told: readonly Told[]): Things {
   const taken = [...new Set(told.flatMap((one) => one.taken ?? []))];
   return thingsBehind(
@@ -82,7 +82,10 @@ function sayRow(told: Told, things: Things, edition: Edition): string {
   return isUndone ? `${line}~~${shown}~~ (taken back)` : `${line}${shown}`;
 }
 
-/** What happened in a line. @param most so many of a list are named */
+/**
+ * Says what happened in a line.
+ * @param most so many of a list are named
+ */
 function sayWhat({ row, taken }: Told, things: Things, edition: Edition, most?: number): readonly string[] {
   if (!taken) return [];
   const said = sayEntries(taken.entries, things, edition, most);

@@ -29,7 +29,7 @@ export interface Pickable {
   /** Other names by which it is found. */
   readonly aliases?: readonly string[];
   readonly controllerId: PlayerId;
-  /** What else tells it from others of the name, such as `tapped`. */
+  /** The other facts that tell it from others of the name, such as `tapped`. */
   readonly notes: readonly string[];
   /** All of that: those of which it is the same are alike. Things without are never alike. */
   readonly details?: readonly string[];
@@ -80,14 +80,14 @@ function namesOfCards({ card, copyOf, status }: TablePermanent['permanent']): re
 const tappedOrNot = ({ permanent: { status } }: TablePermanent): readonly string[] =>
   status.tapped ? [] : ['untapped'];
 
-/** What is attached to it, and what blocks it. */
+/** Lists what is attached to it, and what blocks it. */
 const withIt = ({ id }: TablePermanent, { permanents }: Game): readonly string[] =>
   permanents.flatMap(({ id: other, combat, permanent: { attachedTo } }) => [
     ...(attachedTo?.kind === 'permanent' && attachedTo.id === String(id) ? [`with #${other} on it`] : []),
     ...(combat?.blocks.includes(id) ? [`blocked by #${other}`] : []),
   ]);
 
-/** What is on the stack, from the top down. */
+/** Lists what is on the stack, from the top down. */
 export const stackOf = ({ stack }: Game): readonly Pickable[] =>
   stack.toReversed().map(({ id, name, controllerId, kind, isCopy }) => ({
     id,
@@ -277,11 +277,11 @@ function tellApart(
   }));
 }
 
-/** What may be meant beside what is named by number. */
+/** The things that may be meant beside those named by number. */
 export interface Among {
   /** As of `findThing`. */
   readonly fits?: readonly Pickable[];
-  /** What `all` means. */
+  /** The things that `all` means. */
   readonly all?: readonly Pickable[];
 }
 
@@ -343,5 +343,5 @@ const MANY = [
   /^\s*(?<name>.*\S)\s+[x×]\s*(?<count>[1-9]\d{0,2})\s*$/i,
 ];
 
-/** What people type for all that they may mean. */
+/** The word that people type for all that they may mean. */
 export const ALL = 'all';

@@ -72,7 +72,7 @@ function sayTurn({ playerId, extra, isSkipped, controlledBy }: TurnAhead, game: 
   return `${nameOnTurn(game, playerId)}${extra ? why : ''}${isSkipped ? ', skipped' : control}`;
 }
 
-/** What was done about turns to come, and the turns as they come now. */
+/** Says what was done about turns to come, and the turns as they come now. */
 export function replyWithTurnsAhead(done: Done): Reply {
   const reply = changeReply(done);
   const [{ event }] = done.entries;

@@ -72,7 +72,7 @@ function stepMeant(to: Ahead, { turn }: Game): Step {
   return isFirstAhead ? 'precombat-main' : 'postcombat-main';
 }
 
-/** What `/turn step to:` did; where it had to stop before that step, that it did, and why. */
+/** Says what `/turn step to:` did; where it had to stop before that step, that it did, and why. */
 const replyToAhead =
   (to: Ahead) =>
   (done: Done): Reply => {
@@ -82,7 +82,7 @@ const replyToAhead =
     return { content: fitAbove([...sayDone(done), ...stopped], sayBelow(done)) };
   };
 
-/** What `/turn step` did: which step of whose turn it is, and what was skipped before it. */
+/** Says what `/turn step` did: which step of whose turn it is, and what was skipped before it. */
 function replyToStep(done: Done): Reply {
   const { asked, before, entries } = done;
   const [{ event }, ...others] = entries;

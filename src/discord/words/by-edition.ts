@@ -9,7 +9,7 @@ import { throughTime } from '../../engine/editions/through-time.ts';
 import { besides, citeAll } from './cite.ts';
 import { capital, listed } from './words.ts';
 
-/** What the engine says under one ruleset. */
+/** A question to the engine, which it answers under one ruleset. */
 export type Ask<Answer, Failure extends Refusal = Refusal> = (
   ruleset: Ruleset,
 ) => Result<Ruling<Answer>, Failure>;
@@ -20,7 +20,7 @@ export interface Cited {
   readonly because: readonly Citation[];
 }
 
-/** What one edition answers, and the rules that this rests on there. */
+/** The answer of one edition, and the rules that this rests on there. */
 export interface Grounds<Answer = unknown> extends Cited {
   readonly answer: Answer;
 }
@@ -67,7 +67,7 @@ export function askByEdition<Answer, Failure extends Refusal>(
   );
 }
 
-/** Whether an edition has all the rules that its answer rests on. */
+/** True if an edition has all the rules that its answer rests on. */
 const isInForce = (edition: Edition, { because }: Ruling<unknown>): boolean =>
   !because.some((one) => isFollowed(edition, one));
 
@@ -109,7 +109,7 @@ export function sayByEdition<Answer>(
 export const nameAll = (editions: readonly Edition[], since: IsoDate | null = null): string =>
   capital(listed(editions.map(nameOf))) + (since ? ` (since ${since})` : '');
 
-/** What an edition is called in a reply: `founding rules`, `today`, or its day. */
+/** Names an edition as in a reply: `founding rules`, `today`, or its day. */
 function nameOf(edition: Edition): string {
   if (edition === 'founding') return 'founding rules';
   return edition === TODAYS_DATE ? 'today' : edition;

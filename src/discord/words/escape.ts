@@ -39,16 +39,19 @@ export const rulesWords = (text: string): string =>
 export const plainButPlayers = (text: string, max?: number): string =>
   plain(text, max).replace(/<\u200B@\u200B(!?\d{17,20}>)/g, '<@$1');
 
-/** What somebody typed is no citation of ours; see quotes/read-citations.ts. */
+/** Breaks up what looks like a citation in a typed text: it is none of ours; see quotes/read-citations.ts. */
 const citingNothing = (text: string): string => text.replaceAll(/\bCR(?= [^()]*\(\d{4}-)/g, '$&\u200B');
 
-/** What Discord would show as something else, or fetch: a token such as `<t:0:R>`, a mention, a link, an invitation. */
+/**
+ * Breaks up what Discord would show as something else, or fetch: a token such as `<t:0:R>`, a mention, a link, an
+ * invitation.
+ */
 const harmless = (text: string): string =>
   citingNothing(text)
     .replace(/@|<(?=[@#:/]|\w+:)|:(?=\/\/)/g, '$&\u200B')
     .replace(/\b(discord(?:app)?\.(?:gg|com\/invite|me|io|li))(?=\/)/gi, '$1\u200B');
 
-/** What begins a quotation, small letters or a list at the start of a line. Headings are escaped already. */
+/** The beginning of a quotation, of small letters or of a list at the start of a line. Headings are escaped already. */
 const BLOCK = /^(?:(\d+)(?=[.)]\s)|(?=>|-#|[-+]\s))/;
 
 /** A user's text as it was typed, in one line and between as many backticks as it takes. */

@@ -15,7 +15,7 @@ const before = (edition: Edition, day: IsoDate): boolean => dateOf(edition) < da
 export const manaValueIn = (edition: Edition): string =>
   before(edition, MANA_VALUE) ? 'converted mana cost' : 'mana value';
 
-/** What was done with a card that is put into exile. */
+/** Says what was done with a card that is put into exile, in the words of the edition. */
 export const exiledIn = (edition: Edition): 'exiled' | 'removed from the game' =>
   before(edition, BATTLEFIELD_AND_EXILE) ? 'removed from the game' : 'exiled';
 

@@ -6,8 +6,8 @@ import { cannotUseOwnFile, readOwnFile } from '../files/own-file.ts';
 import { storedCard, storedOracle, storedRuling } from './stored.ts';
 
 /**
- * What was imported, read card by card. Whatever is asked throws an {@link OperatorError} where the file cannot be
- * read any more or is damaged within.
+ * The content of an import, read card by card. Whatever is asked throws an {@link OperatorError} where the file cannot
+ * be read any more or is damaged within.
  */
 export interface CardFile {
   readonly imported: PoolImport;

@@ -8,7 +8,7 @@ const text = z.string();
 /** A card's facts as the card file keeps them. */
 export const storedCard = json.pipe(Card);
 
-/** What the card file keeps of a card beside its facts. */
+/** The data that the card file keeps of a card beside its facts. */
 export const storedOracle = json.pipe(
   exactly<Oracle>()(z.strictObject({ id: text, texts: z.array(text), images: z.array(text), page: text })),
 );

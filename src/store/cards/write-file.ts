@@ -9,7 +9,7 @@ import { OperatorError } from '../files/operator-error.ts';
 import { checkOwnFile, markAs, mustBeFile, SpoiltFile } from '../files/own-file.ts';
 import { cannotWrite, isThere, openDraft, realFile, replaceFile } from '../files/replace-file.ts';
 
-/** What is imported, and where it comes from: a file's name or an address. */
+/** The data that is imported, and where it comes from: a file's name or an address. */
 export interface Import<One> {
   readonly all: AsyncIterable<One>;
   readonly from: string;
@@ -24,7 +24,7 @@ export interface CardImports {
   readonly agree?: (written: Written) => void;
 }
 
-/** What came of an import. */
+/** The result of an import: how much was written, and what there was before. */
 export interface Written {
   /** How many were written; `null` for what was not imported now, and was kept. */
   readonly cards: number | null;
@@ -34,7 +34,7 @@ export interface Written {
   readonly before: Before;
 }
 
-/** What there was before an import. */
+/** The card file as it was before an import. */
 export interface Before {
   readonly cards: number;
   readonly rulings: number;

@@ -48,7 +48,7 @@ const TAMPERING: ReadonlySet<Finding['kind']> = new Set([
 ]);
 
 export interface Audit {
-  /** Whether somebody changed the ledger or its secret afterwards. */
+  /** True if somebody changed the ledger or its secret afterwards. */
   readonly isTampered: boolean;
   /** How many outcomes were recomputed and found as they stand. */
   readonly confirmed: number;

@@ -3,7 +3,7 @@ import type { Draw } from '../../engine/coins/flipping.ts';
 
 /** Which flip a stream belongs to. */
 export interface StreamOf {
-  /** What the flip is for, such as a card's procedure; `null` for a flip on its own. */
+  /** The purpose of the flip, such as a card's procedure; `null` for a flip on its own. */
   readonly purpose: string | null;
   /** `null` outside a game. */
   readonly gameId: string | null;
@@ -15,7 +15,7 @@ export interface StreamOf {
 /** Bytes of a secret. */
 export const SECRET_BYTES = 32;
 
-/** What is published of a secret before its first flip: SHA-256 of its 32 bytes, as 64 hex digits. */
+/** Returns what is published of a secret before its first flip: SHA-256 of its 32 bytes, as 64 hex digits. */
 export const commitmentOf = (secret: Buffer): string => createHash('sha256').update(secret).digest('hex');
 
 /**
@@ -33,7 +33,7 @@ export function coinStream(secret: Buffer, of: StreamOf): Draw {
   return (index) => createHmac('sha256', secret).update(coinMessage(of, index)).digest().readUInt32BE(0);
 }
 
-/** What is signed with the secret for one coin. */
+/** Returns what is signed with the secret for one coin. */
 export function coinMessage({ purpose, gameId, sequence, interactionId }: StreamOf, index: number): string {
   return JSON.stringify([purpose, gameId, sequence, interactionId, index]);
 }

@@ -16,7 +16,7 @@ export function tally(entries: Iterable<LedgerEntry>): readonly Tally[] {
   return [...players.values()];
 }
 
-/** What a flip that went on adds to the tallies, beyond what it had before. */
+/** Counts what a flip that went on adds to the tallies, beyond what it had before. */
 export function tallyOfChange(before: LedgerEntry, after: LedgerEntry): readonly Tally[] {
   const had = new Map(tally([before]).map((one) => [one.playerId, one]));
   return tally([after]).map(({ playerId, heads, tails, won, lost }) => {

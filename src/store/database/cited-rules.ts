@@ -10,9 +10,9 @@ export interface CitedRules {
   note(guildId: string, citations: readonly Citation[], at: number): boolean;
   /** Oldest first. */
   of(guildId: string): readonly CitedRule[];
-  /** What was noted of a server is not to be written, nor remembered. */
+  /** Forgets what was noted of a server: it is not to be written, nor remembered. */
   forget(guildId: string): void;
-  /** Whether anything is not written yet. */
+  /** True if anything is not written yet. */
   isPending(): boolean;
   /** Writes what is new, within a transaction. */
   write(): void;

@@ -35,7 +35,7 @@ export interface Forget {
     at: number,
     after: string,
   ): { readonly last: string | undefined; readonly leftLongAgo: readonly string[] };
-  /** Whether nothing was written in a server for 30 days. */
+  /** True if nothing was written in a server for 30 days. */
   isUnused(guildId: string, at: number): boolean;
 }
 

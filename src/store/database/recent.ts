@@ -1,4 +1,4 @@
-/** What came lately, by id. */
+/** The values that came lately, by id. */
 export interface Recent<Value> {
   get(id: string, now: number): Value | undefined;
   /** Remembers what came at a time, in milliseconds. */

@@ -2,7 +2,7 @@ import type Database from '../../basics/sqlite.ts';
 import type { Origin } from '../port/changes.ts';
 import type { SettingName, SettingScope } from '../port/servers.ts';
 
-/** What servers and users chose. */
+/** The settings that servers and users chose. */
 export interface SettingRows {
   find(scope: SettingScope, name: SettingName): string | undefined;
   change(origin: Origin, scope: SettingScope, name: SettingName, value: string): void;

@@ -74,7 +74,7 @@ function storeOn<Reply>({ db, close }: Connection, options: SqliteOptions<Reply>
 
   /** Interactions with a stored reply that may still be marked: marks of any other need no transaction. */
   const unmarked = recent<true>(MARKED_WITHIN_MS, MOST_UNMARKED);
-  /** What was refused, so that it is not done when it is delivered again. */
+  /** The replies that refused something, so that it is not done when it is delivered again. */
   const refusals = recent<Reply>(REFUSED_FOR_MS, MOST_REFUSED);
   /** When Discord accepted which reply, for the next transaction. */
   const marks = new Map<string, number>();

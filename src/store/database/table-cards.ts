@@ -10,7 +10,7 @@ export interface TableCards {
   find(channelId: string): TableCard | undefined;
   /** Those posted within the last hour that show an older line than their game's last. */
   stale(now: number): readonly TableCard[];
-  /** Whether anything is not written yet. */
+  /** True if anything is not written yet. */
   isPending(): boolean;
   /** Writes what changed, within a transaction. */
   write(): void;

@@ -9,7 +9,7 @@ interface Job {
 type Settled =
   { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly error: unknown };
 
-/** What is written beside the jobs of a transaction, of no concern to any of them. */
+/** The writes beside the jobs of a transaction, of no concern to any of them. */
 export interface Chores {
   /** Runs inside the transaction, after its jobs, of which there were so many. */
   run(jobs: number): void;
@@ -29,7 +29,7 @@ export interface WriteQueue {
    * @throws why the transaction failed, after its jobs were told
    */
   flush(): void;
-  /** Whether a transaction is running, which means that the caller is one of its jobs. */
+  /** True while a transaction is running, which means that the caller is one of its jobs. */
   isWriting(): boolean;
 }
 

@@ -9,13 +9,13 @@ const LOOK_MS = 1000;
 /** For how long a file is worked at before replies have their turn, in ms; the step at hand is ended first. */
 const PIECE_MS = 5;
 
-/** What is written to the log about a file. */
+/** The log, for lines about a file. */
 export interface FileLog {
   info(facts: object, text: string): void;
   warn(facts: object, text: string): void;
 }
 
-/** What the log says of an error: a line where the operator can mend it. */
+/** Returns what the log says of an error: a line where the operator can mend it, else the error itself. */
 export const whyOf = (error: unknown): object =>
   error instanceof OperatorError ? { why: error.message } : { err: error };
 
@@ -23,13 +23,13 @@ export const whyOf = (error: unknown): object =>
 export interface Following<File extends { close(): void }, Taken> {
   readonly clock: Pick<Clock, 'after'>;
   readonly log: FileLog;
-  /** What the log calls the path: `cardFile`. */
+  /** The name of the path in the log: `cardFile`. */
   readonly key: string;
-  /** What the log says where the file cannot be read at the start, and where a new one cannot. */
+  /** The words of the log where the file cannot be read at the start, and where a new one cannot. */
   readonly unread: { readonly first: string; readonly next: string };
   /** Opens the file, which is quick. @throws {OperatorError} in one line */
   readonly open: (file: string) => File;
-  /** What must be ready before the file is used. */
+  /** Prepares what must be ready before the file is used. */
   readonly prepare: (opened: File) => Steps<Taken>;
   /** The same at the start; left out, all the steps in one go. */
   readonly prepareAtStart?: (opened: File) => Taken;

@@ -1,4 +1,7 @@
-/** What only whoever runs the bot can mend: a file that cannot be used, a command given wrongly. The message is one line. */
+/**
+ * An error that only whoever runs the bot can mend: a file that cannot be used, a command given wrongly. The message is
+ * one line.
+ */
 export class OperatorError extends Error {
   override readonly name = 'OperatorError';
 }

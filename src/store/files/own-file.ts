@@ -15,7 +15,7 @@ const OWN_FILES: ReadonlyMap<unknown, string> = new Map([
 
 /** A kind of SQLite file that an import writes whole and nobody changes afterwards. */
 export interface FileKind {
-  /** What it is to the operator: `card file`. */
+  /** The operator's word for it: `card file`. */
   readonly noun: string;
   /** `PRAGMA application_id`: one of those above. */
   readonly applicationId: number;
@@ -25,7 +25,7 @@ export interface FileKind {
   readonly setting: string;
   /** How the bot calls one where nobody named it. */
   readonly ownName: RegExp;
-  /** What mends it: `import the cards again`. */
+  /** The step that mends it: `import the cards again`. */
   readonly again: string;
 }
 

@@ -66,7 +66,7 @@ export function openDraft(draft: string): Database {
   return db;
 }
 
-/** Whether there is something in the file that a new one would take the place of. */
+/** True if there is something in the file that a new one would take the place of. */
 export const isThere = (file: string): boolean => existsSync(file) && statSync(file).size > 0;
 
 /** Its real path, so that a link to a file stays one, and every way to name it leads to one lock. */
@@ -78,7 +78,7 @@ export function realFile({ noun }: FileKind, path: string): string {
   }
 }
 
-/** What the file system or SQLite threw becomes a line for the operator; anything else stays as it is. */
+/** Turns what the file system or SQLite threw into a line for the operator; anything else stays as it is. */
 export const cannotWrite = (kind: FileKind, path: string, cause: unknown): unknown =>
   cause instanceof Database.SqliteError || (cause instanceof Error && 'syscall' in cause)
     ? cannotUseOwnFile(kind, path, cause)

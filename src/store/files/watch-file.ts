@@ -1,7 +1,7 @@
 import { statSync, type BigIntStats } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Clock } from '../../basics/clock.ts';
-/** What tells a file from another that is put in its place; `null` where there is none. */
+/** The marks that tell a file from another that is put in its place; `null` where there is none. */
 export type Identity = string | null;
 
 const identityOf = ({ dev, ino, mtimeNs, size }: BigIntStats): Identity =>

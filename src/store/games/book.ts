@@ -32,7 +32,7 @@ export interface GameBooks {
   open(origin: Origin): GameAtTable;
   /** The channel's last game, open or over. */
   last(channelId: string): GameBook | null;
-  /** Whether a state that could not be read, and was folded, is not written yet. */
+  /** True if a state that could not be read, and was folded, is not written yet. */
   isPending(): boolean;
   /** Writes such states, within a transaction. */
   write(): void;

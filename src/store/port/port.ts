@@ -32,8 +32,8 @@ export interface Store<Reply> {
   /** The last ledger entries of a channel, newest first, secrets old and new, private ones included. */
   history(channelId: string, limit: number): readonly LedgerEntry[];
   /**
-   * What each player flipped in a channel, over its whole ledger, those who flipped most first, 100 players at most;
-   * private flips of a secret not yet revealed are left out.
+   * Counts what each player flipped in a channel, over its whole ledger, those who flipped most first, 100 players at
+   * most; private flips of a secret not yet revealed are left out.
    */
   tallies(channelId: string): readonly Tally[];
   /**

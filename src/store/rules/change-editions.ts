@@ -54,7 +54,7 @@ export function insertEdition(db: Database, added: EditionImport): void {
   writeIndex(db, text, edition);
 }
 
-/** What is held when a text was added. */
+/** Returns what is held of an edition once its text was added. */
 export function heldOf({ text, source, at }: EditionImport): HeldEdition {
   const { edition, isFragment } = text;
   return { edition, isFragment, source, at, ...countText(text) };

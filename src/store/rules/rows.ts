@@ -17,7 +17,7 @@ export interface HeldEdition extends TextCounts {
   readonly at: number;
 }
 
-/** What is read from the tables of a rules file. Everything throws where the file is damaged. */
+/** The tables of a rules file, for reading. Everything throws where the file is damaged. */
 export interface RulesRows {
   /** Oldest first. */
   editions(): readonly HeldEdition[];

@@ -8,16 +8,16 @@ import { RULES_FILE, RULES_FILE_SCHEMA } from './file.ts';
 import { readText, rulesRows, type HeldEdition, type RulesRows } from './rows.ts';
 import type Database from '../../basics/sqlite.ts';
 
-/** What came of an import. */
+/** The result of an import: what is held now, and what it replaced. */
 export interface WrittenRules {
   readonly edition: HeldEdition;
-  /** What was held of the same day, and is not any more; `null` where there was nothing. */
+  /** The edition that was held of the same day, and is not any more; `null` where there was nothing. */
   readonly replaced: HeldEdition | null;
   /** Completes "the rules file was …, and nothing of it is kept"; `null` where it could be read. */
   readonly spoilt: string | null;
 }
 
-/** What a rules file holds. */
+/** The content of a rules file. */
 export interface HeldRules {
   /** Oldest first. */
   readonly editions: readonly HeldEdition[];
@@ -29,7 +29,7 @@ export interface HeldRules {
 }
 
 /**
- * What a rules file holds, for whoever wants to know before it is changed. Nothing where there is no file.
+ * Reads what a rules file holds, for whoever wants to know before it is changed. Nothing where there is no file.
  * @throws {OperatorError} in one line, where it is another program's, a newer bot's or damaged: `SpoiltFile` where
  *   {@link addEdition} would replace it
  */
