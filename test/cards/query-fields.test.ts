@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { parseQuery } from '../../src/cards/query/parse-query.ts';
 import { printQuery } from '../../src/cards/query/print-query.ts';
-import type { RefusalFacts } from '../../src/engine/vocabulary/refusals.ts';
 
 /** What a query asks, printed again; or where it is not understood, and the first that would be. */
 function read(typed: string): string {
   const parsed = parseQuery(typed);
   if (parsed.ok) return printQuery(parsed.value);
-  const { at, found, expected } = parsed.failure.facts as RefusalFacts['query/not-understood'];
+  const { at, found, expected } = parsed.failure.facts;
   return `${at} ${found}: ${expected[0]}`;
 }
 

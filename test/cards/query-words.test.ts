@@ -2,12 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { parseQuery } from '../../src/cards/query/parse-query.ts';
 import { printQuery } from '../../src/cards/query/print-query.ts';
 import { completeType } from '../../src/cards/query/type-words.ts';
-import type { RefusalFacts } from '../../src/engine/vocabulary/refusals.ts';
 
 function read(typed: string): string {
   const parsed = parseQuery(typed);
   if (parsed.ok) return printQuery(parsed.value);
-  const { expected, why } = parsed.failure.facts as RefusalFacts['query/not-understood'];
+  const { expected, why } = parsed.failure.facts;
   return why ?? expected[0] ?? '';
 }
 

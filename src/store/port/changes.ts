@@ -29,7 +29,7 @@ export interface Table {
   readonly game: GameBook | null;
 }
 
-/** What a change comes to: what is written (nothing, for a refusal), and what is said. */
+/** The outcome of a change: what is written (nothing, for a refusal), and what is said. */
 export interface Outcome<Reply> {
   readonly reply: Reply;
   /** Ledger lines to add, or to replace while a choice is awaited. */
@@ -37,7 +37,7 @@ export interface Outcome<Reply> {
   /** The reply shows the commitment to everybody. */
   readonly publishes?: boolean;
   readonly game?: GameWrite;
-  /** What is said instead of `reply` where the game is over and the channel's secret thereby revealed. */
+  /** The reply that takes the place of `reply` where the game is over and the channel's secret thereby revealed. */
   readonly sayRevealed?: (revealed: Revealed) => Reply;
   /** Nothing is kept: not a secret drawn for the first time, not even that it was said. */
   readonly refused?: boolean;

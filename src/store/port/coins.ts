@@ -13,10 +13,10 @@ export interface LedgerEntry {
   readonly at: number;
   /** Seen by the actor only, until the secret is revealed. */
   readonly isPrivate: boolean;
-  /** Whether the commitment stood in an earlier public message. */
+  /** True if the commitment stood in an earlier public message. */
   readonly covered: boolean;
   readonly edition: Edition;
-  /** What the flip was for, such as a card's procedure; `null` for a flip on its own. */
+  /** The purpose of the flip, such as a card's procedure; `null` for a flip on its own. */
   readonly purpose: string | null;
   readonly request: FlipRequest;
   readonly choices: readonly Choice[];
@@ -28,7 +28,7 @@ export interface CoinBook {
   readonly secretId: string;
   /** SHA-256 of the secret, 64 hex digits. */
   readonly commitment: string;
-  /** Whether the commitment has stood in a public reply already. */
+  /** True if the commitment has stood in a public reply already. */
   readonly published: boolean;
   /** The sequence number that the next flip gets. */
   readonly nextSequence: number;

@@ -41,8 +41,8 @@ export interface GameFlip {
 }
 
 /**
- * What is written of a game: one line of its log. What the caller should have refused is a bug, and throws: to open a
- * second game in a channel, to write where no game is open, to undo what cannot be undone.
+ * A write to a game: one line of its log. What the caller should have refused is a bug, and throws: to open a second
+ * game in a channel, to write where no game is open, to undo what cannot be undone.
  */
 export type GameWrite =
   /** The first of the entries is `game/opened`. */
