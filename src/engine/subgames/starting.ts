@@ -1,13 +1,13 @@
 import type { RuleSubject } from '../rule-numbers/table.ts';
 import { distinct, restsOn } from '../rule-numbers/citing.ts';
 import type { PlayerId, Authority } from '../vocabulary/players.ts';
-import type { Ruleset } from '../editions/rulesets.ts';
-import type { Refusal } from '../vocabulary/refusals.ts';
-import { ok, type Result } from '../vocabulary/result.ts';
+import { type Ruleset, heldFrom } from '../editions/rulesets.ts';
+import { type Refusal, refuse, type RefusedBy } from '../vocabulary/refusals.ts';
+import { ok, type Result, fail } from '../vocabulary/result.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import { waiting } from '../turns/abilities.ts';
 import type { Decided } from '../deciding/actions.ts';
-import { checkInGame } from '../deciding/checks.ts';
+import { checkInGame, checkCount, checkLength, checkPlaying, firstRefusal } from '../deciding/checks.ts';
 import { entryOf, goOn, startCourse, conclude } from '../deciding/course.ts';
 import type { CountedLibrary } from '../events/subgames.ts';
 import { BY_RULES } from '../deciding/authority.ts';
@@ -18,10 +18,12 @@ import { beginNextTurn } from '../turns/next-turn.ts';
 import { subgameCard, type SubgameCard } from './cards.ts';
 import { depthOf, outermostOf } from '../game/depth.ts';
 import { beginsIn, seatingFrom } from './seating.ts';
-import { checkStart, type StartRefusal } from './start-checks.ts';
-import { triggersAbove, waitingRule, type Trigger } from './triggers.ts';
+import { triggersAbove, waitingRule, type Trigger, checkRoomAbove } from './triggers.ts';
 import type { CommanderCard, Game, NotedAbility } from '../game/state.ts';
 import { circleOf } from '../game/circle.ts';
+import { isSameCommander } from '../game/commanders.ts';
+import { LONGEST_CARD_NAME } from '../deciding/typed-names.ts';
+
 /** An effect creates a subgame. */
 export interface SubgameStarting {
   readonly kind: 'subgame/start';
@@ -70,6 +72,20 @@ export interface PlayerOfSubgame {
   readonly commanders: readonly { readonly name: string; readonly goesAlong: boolean }[];
 }
 
+/** Why a subgame cannot start so. */
+type StartRefusal =
+  | RefusedBy<
+      | typeof checkPlaying
+      | typeof checkLength
+      | typeof checkInGame
+      | typeof checkResolving
+      | typeof checkRemoving
+      | typeof checkCount
+      | typeof checkRoomAbove
+      | typeof checkOnce
+    >
+  | Refusal<'subgame/too-deep'>;
+
 /**
  * Plans how a subgame starts, player by player: which cards become the deck, who loses it for too few and when, which
  * commanders go along, and what waits in the main game.
@@ -101,6 +117,68 @@ export function planStart(
     held: [...waiting(game).map(asTrigger), ...triggers],
   };
   return ok({ answer: plan, because: startRules(plan, ruleset) });
+}
+
+/** Deeper than tables go; each line of the log is written with all the games that stand still. */
+const DEEPEST = 16;
+
+/** The first reason why a subgame cannot start so. */
+function checkStart(
+  game: Game,
+  { card, controllerId, libraries, commanders, triggers }: SubgameAsked,
+  ruleset: Ruleset,
+): { readonly ok: false; readonly failure: StartRefusal } | undefined {
+  return firstRefusal([
+    checkPlaying(game),
+    depthOf(game) < DEEPEST ? ok(null) : fail(refuse('subgame/too-deep', { max: DEEPEST })),
+    checkLength('card', card ?? '', LONGEST_CARD_NAME),
+    checkInGame(game, controllerId),
+    checkResolving(game, card, ruleset),
+    checkRemoving(triggers, ruleset),
+    ...libraries.map(({ playerId }) => checkInGame(game, playerId)),
+    ...libraries.map(({ cards }) => (cards === null ? ok(null) : checkCount('cards', cards, 0))),
+    ...commanders.flatMap(({ ownerId, name }) => [
+      checkInGame(game, ownerId),
+      checkLength('commander', name, LONGEST_CARD_NAME),
+    ]),
+    checkRoomAbove(game, triggers),
+    checkOnce(commanders),
+    ...triggers.flatMap((one) => [
+      checkInGame(game, one.controllerId),
+      checkLength('trigger', one.name, LONGEST_CARD_NAME),
+    ]),
+  ]);
+}
+
+/** A card is in the command zone once. */
+function checkOnce(commanders: readonly CommanderCard[]): Result<null, Refusal<'subgame/commander-twice'>> {
+  const twice = commanders.find((one, at) =>
+    commanders.slice(0, at).some((other) => isSameCommander(one, other)),
+  );
+  return twice ? fail(refuse('subgame/commander-twice', { ...twice })) : ok(null);
+}
+
+/** Refuses a start where something is above what creates the subgame: that is resolving, and so nothing is above it. */
+function checkResolving(
+  { stack }: Game,
+  card: string | null,
+  { edition }: Ruleset,
+): Result<null, Refusal<'stack/not-on-top'>> {
+  const meant = objectNamed(stack, card);
+  const above = stack.at(-1);
+  if (!meant || !above || meant.id === above.id) return ok(null);
+  const because = restsOn(edition, 'stack/top-resolves');
+  return fail(refuse('stack/not-on-top', { object: meant.name, above: above.name }, because));
+}
+
+/** Since libraries are moved, nothing is removed from the main game. */
+function checkRemoving(
+  triggers: readonly Trigger[],
+  { edition, subgameLibraries }: Ruleset,
+): Result<null, Refusal<'subgame/nothing-removed'>> {
+  if (triggers.length === 0 || subgameLibraries === 'removed') return ok(null);
+  const since = heldFrom('subgameLibraries', 'moved');
+  return fail(refuse('subgame/nothing-removed', { since }, restsOn(edition, 'subgame/libraries')));
 }
 
 const asTrigger = ({ name, controllerId }: NotedAbility): Trigger => ({ name, controllerId });
