@@ -1,9 +1,16 @@
 import type { CardPart } from '../cards/card.ts';
-import { citeOrLater } from '../rule-numbers/citing.ts';
+import { citeOrLater, restsOn } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { RuleSubject } from '../rule-numbers/table.ts';
-import type { Citation } from '../vocabulary/citations.ts';
-import { readTypeLine } from '../cards/type-lines.ts';
+import type { Citation, Ruling } from '../vocabulary/citations.ts';
+import { readTypeLine, isToken } from '../cards/type-lines.ts';
+import type { CastRequest, WhyNotCast } from './options.ts';
+import { insetOf, isMeldResult, isModal } from '../faces/double-faced.ts';
+import { partAt } from '../faces/ordinary-cards.ts';
+
+/*
+ * The rules by which a part of a card is cast from where it is, and those by which it never is.
+ */
 
 /** The rule about each card type that cards of it are cast from the hand. */
 const CASTING_RULES: ReadonlyMap<string, RuleSubject> = new Map([
@@ -19,9 +26,43 @@ const CASTING_RULES: ReadonlyMap<string, RuleSubject> = new Map([
 /** True if it is a land: lands are played, never cast. */
 export const isLand = ({ typeLine }: CardPart): boolean => readTypeLine(typeLine).types.includes('Land');
 
+/** The rule that lets this part be cast without an effect. */
+export const castRule = (part: CardPart, ruleset: Ruleset): Citation =>
+  part.aftermath ? citeOrLater('aftermath/cast', ruleset.edition) : castingRule(part, ruleset);
+
 /** The rule that lets cards of this part's type be cast, or lands be played, from the hand and nowhere else. */
-export function castingRule(part: CardPart, { edition }: Ruleset): Citation {
+function castingRule(part: CardPart, { edition }: Ruleset): Citation {
   const { types } = readTypeLine(part.typeLine);
   const subject = types.map((type) => CASTING_RULES.get(type)).find((rule) => rule !== undefined);
   return citeOrLater(isLand(part) ? 'play/land' : (subject ?? 'object/characteristics'), edition);
+}
+
+/** Why a part cannot be cast, and the rules that say so. */
+interface Never {
+  readonly why: WhyNotCast;
+  readonly because: Ruling<unknown>['because'];
+}
+
+/**
+ * Why a part of a card cannot be cast from where it is, whatever effect would let somebody do so.
+ * CR 111.6, 305.1, 712.12, 722.3, 702.127a (2026-06-19).
+ * @param place the part's place in `card.parts`.
+ */
+export function neverCast({ card, from }: CastRequest, place: number, ruleset: Ruleset): Never | undefined {
+  const { edition } = ruleset;
+  const part = partAt(card, place);
+  const rule = castRule(part, ruleset);
+  if (isToken(part)) return { why: 'token', because: restsOn(edition, 'token/no-card') };
+  if (isLand(part)) {
+    const ofModal = isModal(card) ? restsOn(edition, 'double-faced/land') : [];
+    return { why: 'land', because: [rule, ...ofModal] };
+  }
+  if (isMeldResult(card)) return { why: 'no-mana-cost', because: restsOn(edition, 'cost/unpayable') };
+  if (place > 0 && insetOf(card) === 'preparation')
+    return { why: 'prepare-spell', because: restsOn(edition, 'preparation/cast') };
+  if (from === 'stack' || from === 'battlefield' || from === 'phased-out')
+    return { why: 'not-from-this-zone', because: [rule] };
+  if (part.aftermath && from !== 'graveyard')
+    return { why: 'aftermath-from-graveyard-only', because: [rule] };
+  return undefined;
 }
