@@ -1,17 +1,6 @@
 import type { Aspect } from '../cards/aspects.ts';
 import { COLORS } from '../cards/card.ts';
 import type { Characteristics, View } from '../cards/characteristics.ts';
-import {
-  allOf,
-  anyOf,
-  comparesSides,
-  negated,
-  type Checked,
-  type CheckedNot,
-  type CheckedSeveral,
-  type CheckedSingle,
-  type Side,
-} from './checked.ts';
 import { citeOrLater, distinct } from '../rule-numbers/citing.ts';
 import { aspectOf, decidingRules, isCard, isRelative } from './deciding-rules.ts';
 import { decompose, type Several } from './decomposing.ts';
@@ -22,17 +11,59 @@ import type { Question, Single } from './questions.ts';
 import { ok, type Result } from '../vocabulary/result.ts';
 import type { RuleSubject } from '../rule-numbers/table.ts';
 import type { Citation, Ruling } from '../vocabulary/citations.ts';
-import { compareSet, type OfOneSet, type OfWholeCard } from './single-comparisons.ts';
+import { compareSet, type OfOneSet, type OfWholeCard, type Seen } from './single-comparisons.ts';
 import { editionOn, setsAsked, whySeveralSets } from '../split-cards/rules.ts';
 import { viewOf, type ViewRefusal } from './views.ts';
-
-export type { Checked, CheckedNot, CheckedSeveral, CheckedSingle, Side } from './checked.ts';
 
 /*
  * Comparing a card with values. A split card outside the stack had two sets of characteristics until 2017-04-28, and
  * an effect that compares got one answer of both: 505.6 (2006-10-01), 708.6a (2013-05-01) to 708.6c (2013-05-01).
  * Since then, as for every other object, there is one set to look at.
  */
+
+/** One side of a comparison: a half, or all of an object with one set of characteristics. */
+export interface Side {
+  readonly names: readonly string[];
+  readonly seen: Seen;
+  readonly answer: boolean;
+  /** It depends on a number that the card leaves open, such as a power of `*`: neither yes nor no, `answer` is no. */
+  readonly unknown?: true;
+}
+
+/** An answer and how it came about: as a question is made of questions, so is the answer of answers. */
+export type Checked = CheckedSingle | CheckedNot | CheckedSeveral;
+
+interface Answer {
+  readonly answer: boolean;
+  /** It depends on something unknown, and nothing known decides: neither yes nor no, `answer` is no. */
+  readonly unknown?: true;
+}
+
+/** Yes if any of its sides says yes. */
+export interface CheckedSingle extends Answer {
+  readonly kind: 'single';
+  readonly question: Single;
+  readonly comparison: 'positive' | 'relative';
+  readonly sides: readonly [Side, ...Side[]];
+  readonly rule: RuleSubject;
+}
+
+/** The negative comparison: yes if the positive one says no. */
+export interface CheckedNot extends Answer {
+  readonly kind: 'not';
+  readonly question: Question;
+  readonly of: Checked;
+  /** `null` where it takes no rule: the object has one set of characteristics. */
+  readonly rule: RuleSubject | null;
+}
+
+/** Several comparisons, each made separately: what was asked so, or a question for several values taken apart. */
+export interface CheckedSeveral extends Answer {
+  readonly kind: 'and' | 'or';
+  readonly question: Question;
+  readonly of: readonly Checked[];
+  readonly rule: RuleSubject | null;
+}
 
 /**
  * Answers a question about an object with yes or no, as the rules of a day compare.
@@ -106,6 +137,26 @@ function separately(kind: Several['kind'], of: readonly Checked[]): readonly Rul
 function aspectsIn(checked: Checked): readonly Aspect[] {
   if (checked.kind === 'single') return [aspectOf(checked.question)];
   return checked.kind === 'not' ? aspectsIn(checked.of) : checked.of.flatMap(aspectsIn);
+}
+
+const UNKNOWN: Answer = { answer: false, unknown: true };
+
+/** The comparison that says no where this one says yes. */
+const negated = ({ answer, unknown }: Answer): Answer => (unknown ? UNKNOWN : { answer: !answer });
+
+/** Yes if any says yes, unknown if none does and any may. */
+function anyOf(all: readonly Answer[]): Answer {
+  if (all.some(({ answer }) => answer)) return { answer: true };
+  return all.some(({ unknown }) => unknown) ? UNKNOWN : { answer: false };
+}
+
+/** No if any says no, unknown if none does and any may. */
+const allOf = (all: readonly Answer[]): Answer => negated(anyOf(all.map(negated)));
+
+/** True if an answer rests on more than one set of characteristics. */
+function comparesSides(checked: Checked): boolean {
+  if (checked.kind === 'single') return checked.sides.length > 1;
+  return checked.kind === 'not' ? comparesSides(checked.of) : checked.of.some(comparesSides);
 }
 
 function checkSingle(question: Single, asked: Asked): CheckedSingle {
