@@ -1,15 +1,24 @@
 import { inOrder, whoDecides, type Answers } from './choices.ts';
 import { rulesBehind } from './citations.ts';
-import { refuseRequest } from './requests.ts';
-import { firstFlippers, flippersAfter, isWithinCaps } from './stops.ts';
-import { countThrown, throwRound } from './throws.ts';
-import type { Choice, CoinFlip, CoinFlips, Draw, Face, FlipRequest } from './vocabulary.ts';
+import { refuseRequest, coinsThrown, isFixed } from './requests.ts';
+import {
+  MOST_COINS,
+  type Choice,
+  type CoinFlip,
+  type CoinFlips,
+  type Draw,
+  type Face,
+  type FlipRequest,
+  type Until,
+} from './vocabulary.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { keepCoins } from './krarks-thumb.ts';
 import { refuse, type Refusal, type RefusedBy } from '../vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
+import { winsWith } from './calls.ts';
+import { throwCoin } from './substitutes.ts';
 
 export * from './vocabulary.ts';
 
@@ -84,4 +93,89 @@ function flipRounds(request: FlipRequest, draw: Draw, answers: Answers, ruleset:
     flippers = flippersAfter(until, kept);
   }
   return { flips, awaits: null, stopped: 'done' };
+}
+
+/** The players who flip in the first round. */
+const firstFlippers = ({ until, flippers }: FlipRequest): readonly PlayerId[] =>
+  until.kind === 'coins' && until.coins === 0 ? [] : flippers;
+
+/** The players who flip on after a round, all of whose coins are settled; nobody when it is done. */
+function flippersAfter(until: Until, round: readonly CoinFlip[]): readonly PlayerId[] {
+  return round.filter((flip) => flipsOn(until, flip, round)).map(({ by }) => by);
+}
+
+function flipsOn(until: Until, flip: CoinFlip, round: readonly CoinFlip[]): boolean {
+  switch (until.kind) {
+    case 'coins':
+      return false;
+    case 'loss':
+      return flip.won === true;
+    case 'face':
+      return flip.kept !== until.face;
+    case 'all-show':
+      return round.some(({ kept }) => kept !== until.face);
+    case 'again':
+      break;
+  }
+  return until.after === 'either' || (until.after === 'won') === flip.won;
+}
+
+/** True if a round is within the request's own cap on rounds and the cap on coins of all requests. */
+function isWithinCaps(
+  request: FlipRequest,
+  flippers: readonly PlayerId[],
+  round: number,
+  alreadyThrown: number,
+): boolean {
+  if (request.until.kind === 'coins') return true;
+  if (round > request.until.max) return false;
+  const coins = flippers.reduce((sum, player) => sum + coinsThrown(request, player, round), 0);
+  return alreadyThrown + coins <= MOST_COINS;
+}
+
+/** How many coins were thrown for these flips, the ignored ones included. */
+export const countThrown = (flips: readonly CoinFlip[]): number =>
+  flips.reduce((sum, { drawn }) => sum + drawn.length, 0);
+
+/**
+ * Throws the coins of all flippers, each player's together.
+ * @param from the index of the first number of `draw` to take.
+ */
+function throwRound(
+  request: FlipRequest,
+  flippers: readonly PlayerId[],
+  round: number,
+  draw: Draw,
+  from: number,
+  ruleset: Ruleset,
+): readonly CoinFlip[] {
+  const coins = request.until.kind === 'coins' ? request.until.coins : 1;
+  const flips: CoinFlip[] = [];
+  let next = from;
+  for (const by of flippers)
+    for (let coin = 0; coin < coins; coin++) {
+      const flip = isFixed(request, by, round)
+        ? fixFlip(request, by, round, ruleset)
+        : throwFlip(request, by, round, draw, next);
+      next += flip.drawn.length;
+      flips.push(flip);
+    }
+  return flips;
+}
+
+/** CR 705.3 (2026-06-19): the effect's face and winner count; a face alone wins or loses as it was called. */
+function fixFlip({ fixed, call }: FlipRequest, by: PlayerId, round: number, ruleset: Ruleset): CoinFlip {
+  const kept = fixed?.face ?? null;
+  const won = fixed?.won ?? (kept && winsWith(kept, call, ruleset));
+  return { by, round, drawn: [], kept, won };
+}
+
+function throwFlip(request: FlipRequest, by: PlayerId, round: number, draw: Draw, from: number): CoinFlip {
+  const { substitute } = request;
+  const thrown = Array.from({ length: coinsThrown(request, by, round) }, (_, coin) =>
+    throwCoin(draw, from + coin, substitute),
+  );
+  const drawn = thrown.map(({ face }) => face);
+  const rolled = thrown.flatMap((one) => one.rolled ?? []);
+  return { by, round, drawn, ...(substitute?.kind === 'die' && { rolled }), kept: null, won: null };
 }

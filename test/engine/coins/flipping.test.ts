@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { winnerAndLoser } from '../../../src/engine/coins/calls.ts';
 import { answersTo, mayAnswer } from '../../../src/engine/coins/choices.ts';
-import { countThrown } from '../../../src/engine/coins/throws.ts';
-import { flipCoins, type Face, type FlipRequest } from '../../../src/engine/coins/flipping.ts';
+import { countThrown, flipCoins, type Face, type FlipRequest } from '../../../src/engine/coins/flipping.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import { again, ALICE, BOB, CAROL, coinsThatFall, flip, flipRequest, inShort } from '../../helpers/coins.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { answersTo } from '../../../src/engine/coins/choices.ts';
-import { countThrown } from '../../../src/engine/coins/throws.ts';
-import type { Choice, FlipRequest, Keep } from '../../../src/engine/coins/flipping.ts';
+import { countThrown, type Choice, type FlipRequest, type Keep } from '../../../src/engine/coins/flipping.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import { ALICE, BOB, flip, flipRequest, inShort, keep } from '../../helpers/coins.ts';
 

@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { faceThat } from '../../../src/engine/coins/calls.ts';
 import { answersTo } from '../../../src/engine/coins/choices.ts';
-import { countThrown } from '../../../src/engine/coins/throws.ts';
 import {
+  countThrown,
   FACES,
   flipCoins,
   KEEPS,
