@@ -1,22 +1,35 @@
 import type { PlayerId, Actor, Authority } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import type { Refusal, RefusedBy } from '../vocabulary/refusals.ts';
-import type { Result } from '../vocabulary/result.ts';
+import { refuse, type Refusal, type RefusedBy } from '../vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Decided, Entry } from '../deciding/actions.ts';
-import { authorize } from '../deciding/authority.ts';
-import { checkChanges, checkCount, checkPlaying, FARTHEST, firstRefusal } from '../deciding/checks.ts';
+import { authorize, type Unauthorized } from '../deciding/authority.ts';
+import {
+  checkChanges,
+  checkCount,
+  checkPlaying,
+  FARTHEST,
+  firstRefusal,
+  checkInGame,
+} from '../deciding/checks.ts';
 import { commanderMeant } from '../game/commanders.ts';
 import { checkKinds, checkName, kindOf, LONGEST_COUNTER, POISON } from '../deciding/counting.ts';
 import { countOf, resultOf, type Change } from '../game/counts.ts';
 import { decided, entryOf } from '../deciding/course.ts';
 import { decideDesignation, type DesignationAction } from './designations.ts';
 import type { Game, Seat } from '../game/state.ts';
-import { decideLifeSetting, type LifeSetting } from './life-setting.ts';
 import { lifeTeamOf, sharesLife } from '../game/teams.ts';
 import { cleanName, LONGEST_CARD_NAME } from '../deciding/typed-names.ts';
+import { livesSetTo, type LifeSet } from './team-life.ts';
 
 export { lossesIn } from './losses.ts';
 export type { Change } from '../game/counts.ts';
+
+/** An effect sets the life totals of these players, at least one, all at once: see `livesSetTo`. */
+interface LifeSetting {
+  readonly kind: 'life/set';
+  readonly sets: readonly LifeSet[];
+}
 
 /** Bookkeeping: whatever the table counts. Nothing is stopped at 0 but what cannot be less than none. */
 export type NumberAction =
@@ -195,4 +208,42 @@ function changeCommanderDamage(
       ? []
       : [entryOf({ kind: 'life/changed', playerId, from: life, to: lifeAfter }, authority)];
   return decided(game, [damaged, ...lost]);
+}
+
+/**
+ * Life totals become what an effect makes of them. A player's is that player's to write down, a team's any of its
+ * players', and all are the host's to correct.
+ * @returns `option/missing` for nobody, `count/out-of-range` beyond 1,000,000 either way, `game/unchanged` where none
+ *   changes.
+ */
+function decideLifeSetting(
+  game: Game,
+  actor: Actor,
+  { sets }: LifeSetting,
+  ruleset: Ruleset,
+): Result<
+  Decided,
+  Unauthorized<'bookkeeping'> | Refusal<'option/missing' | 'count/out-of-range' | 'game/unchanged'>
+> {
+  const strangers = firstRefusal(sets.map(({ playerId }) => checkInGame(game, playerId)));
+  if (strangers) return strangers;
+  const become = livesSetTo(game, sets, ruleset);
+  const [first] = become;
+  if (!first) return fail(refuse('option/missing', { option: 'player' }));
+  const entries: Entry[] = [];
+  for (const { answer, because } of become) {
+    const keeper = lifeTeamOf(game, answer.playerId).find((one) => one === actor.id) ?? answer.playerId;
+    const may = authorize(game, actor, keeper, 'bookkeeping', ruleset);
+    if (!may.ok) return may;
+    if (answer.from !== answer.to)
+      entries.push(entryOf({ kind: 'life/changed', ...answer }, may.value.authority, because));
+  }
+  const { playerId, to: amount } = first.answer;
+  const refused = firstRefusal([
+    ...[...sets, ...become.map(({ answer }) => answer)].map(({ to }) => checkCount('life', to, -FARTHEST)),
+    entries.length > 0
+      ? ok(null)
+      : fail(refuse('game/unchanged', { of: 'life', playerId, team: lifeTeamOf(game, playerId), amount })),
+  ]);
+  return refused ?? decided(game, entries);
 }
