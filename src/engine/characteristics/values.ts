@@ -2,7 +2,7 @@ import type { Aspect, Rules } from '../cards/aspects.ts';
 import type { Card, Color } from '../cards/card.ts';
 import type { Characteristics, Types, View } from '../cards/characteristics.ts';
 import { restsOn } from '../rule-numbers/citing.ts';
-import { combined } from '../split-cards/combined-halves.ts';
+import { combined } from '../split-cards/halves.ts';
 import { isCard, rulesOfSet } from './deciding-rules.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { CardObject } from '../cards/objects.ts';

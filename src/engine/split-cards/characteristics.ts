@@ -1,6 +1,18 @@
 import type { Characteristics, View } from '../cards/characteristics.ts';
 import { citeOrLater, restsOn } from '../rule-numbers/citing.ts';
-import { allTypes, changed, combined, severalColors, totalValue, type Halves } from './combined-halves.ts';
+import {
+  allTypes,
+  changed,
+  combined,
+  severalColors,
+  totalValue,
+  allPlaces,
+  halvesOf,
+  inOrder,
+  namesOfHalves,
+  sharesTypeLine,
+  type Halves,
+} from './halves.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { isOnBattlefield, type CardObject } from '../cards/objects.ts';
 import { chosenX, viewOfOne } from '../faces/ordinary-cards.ts';
@@ -8,7 +20,6 @@ import { refuse, type Refusal } from '../vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { RuleSubject } from '../rule-numbers/table.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
-import { allPlaces, halvesOf, inOrder, namesOfHalves, sharesTypeLine } from './halves.ts';
 import { editionOn, rulesOfValue } from './rules.ts';
 
 /*

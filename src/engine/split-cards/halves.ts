@@ -1,13 +1,8 @@
-import type { Card, CardPart } from '../cards/card.ts';
-import type { Halves } from './combined-halves.ts';
+import { COLORS, type Card, type CardPart } from '../cards/card.ts';
 import { characteristicsOfPart, partAt } from '../faces/ordinary-cards.ts';
 import { isPermanentType, readTypeLine } from '../cards/type-lines.ts';
-
-/** The characteristics of a card's halves in these places, left to right. */
-export const halvesOf = (card: Card, [first, ...others]: Places, x = 0): Halves => {
-  const half = (place: number) => characteristicsOfPart(partAt(card, place), place, x);
-  return [half(first), ...others.map(half)];
-};
+import type { Characteristics, Types } from '../cards/characteristics.ts';
+import { combineCosts } from '../cards/mana-costs.ts';
 
 /** Places in `card.parts`, at least one. */
 export type Places = readonly [number, ...number[]];
@@ -33,3 +28,56 @@ export const sharesTypeLine = (card: Card): boolean =>
 
 /** True if what is cast with this part becomes a permanent. */
 export const isPermanentPart = ({ typeLine }: CardPart): boolean => isPermanentType(readTypeLine(typeLine));
+
+/** The characteristics of one half after another. */
+export type Halves = readonly [Characteristics, ...Characteristics[]];
+
+/** The characteristics of a card's halves in these places, left to right. */
+export const halvesOf = (card: Card, [first, ...others]: Places, x = 0): Halves => {
+  const half = (place: number) => characteristicsOfPart(partAt(card, place), place, x);
+  return [half(first), ...others.map(half)];
+};
+
+/**
+ * Halves as one set of characteristics: all names and texts, the costs as one cost and its value, every color and
+ * type of any of them: 709.4a, 709.4b and 709.4c (2026-06-19).
+ */
+export function combined(halves: Halves): Characteristics {
+  const colors = new Set(halves.flatMap((half) => half.colors));
+  const firstWith = (what: 'power' | 'toughness' | 'loyalty' | 'defense') =>
+    halves.map((half) => half[what]).find((value) => value !== null) ?? null;
+  return {
+    ...allTypes(halves),
+    names: halves.flatMap((half) => half.names),
+    manaCost: combineCosts(halves.map((half) => half.manaCost)),
+    manaValue: totalValue(halves),
+    colors: COLORS.filter((color) => colors.has(color)),
+    power: firstWith('power'),
+    toughness: firstWith('toughness'),
+    loyalty: firstWith('loyalty'),
+    defense: firstWith('defense'),
+    texts: halves.flatMap((half) => half.texts),
+  };
+}
+
+/** Every supertype, card type and subtype of any of the halves. */
+export const allTypes = (halves: Halves): Types => ({
+  supertypes: union(halves.map((half) => half.supertypes)),
+  types: union(halves.map((half) => half.types)),
+  subtypes: union(halves.map((half) => half.subtypes)),
+});
+
+/** The halves, changed alike. */
+export function changed([first, ...others]: Halves, change: Partial<Characteristics>): Halves {
+  const half = (one: Characteristics): Characteristics => ({ ...one, ...change });
+  return [half(first), ...others.map(half)];
+}
+
+/** The mana in all their costs. */
+export const totalValue = (halves: Halves): number => halves.reduce((sum, half) => sum + half.manaValue, 0);
+
+/** True if the halves have more than one color between them. */
+export const severalColors = (halves: Halves): boolean =>
+  new Set(halves.flatMap((half) => half.colors)).size > 1;
+
+const union = (words: readonly (readonly string[])[]): readonly string[] => [...new Set(words.flat())];

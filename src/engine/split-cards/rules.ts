@@ -5,6 +5,9 @@ import type { Edition } from '../vocabulary/editions.ts';
 import { isOnBattlefield, type CardObject } from '../cards/objects.ts';
 import { cite, type RuleSubject } from '../rule-numbers/table.ts';
 import { sharesTypeLine } from './halves.ts';
+import type { Card } from '../cards/card.ts';
+import { restsOn } from '../rule-numbers/citing.ts';
+import type { Ruling } from '../vocabulary/citations.ts';
 
 /*
  * Which rules say what a split card is: as a card, as a spell of one half or of both, as a permanent with doors.
@@ -81,3 +84,12 @@ export function setsAsked(aspect: Aspect, object: CardObject, { sets }: View): V
   if (aspect !== 'mana-value' || !isFused(object)) return sets;
   return [{ ...first, names: sets.flatMap(({ names }) => names), texts: sets.flatMap(({ texts }) => texts) }];
 }
+
+/**
+ * How many cards somebody drew, discarded or holds: a split card is one, however many halves it has.
+ * CR 505.4 (2006-10-01), 709.2 (2026-06-19).
+ */
+export const cardsCounted = (cards: readonly Card[], { edition }: Ruleset): Ruling<number> => ({
+  answer: cards.length,
+  because: restsOn(edition, 'split/one-card'),
+});

@@ -5,7 +5,7 @@ import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import type { CardObject } from '../../../src/engine/cards/objects.ts';
 import type { Zone } from '../../../src/engine/vocabulary/zones.ts';
-import { cardsCounted } from '../../../src/engine/status/one-card.ts';
+import { cardsCounted } from '../../../src/engine/split-cards/rules.ts';
 import { viewOf } from '../../../src/engine/characteristics/views.ts';
 import {
   ASSAULT_BATTERY,
