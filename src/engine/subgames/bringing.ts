@@ -14,8 +14,7 @@ import { isOfCard, shownLeaving } from '../stack/leaving.ts';
 import type { BroughtCard, Game, StackObject, TablePermanent } from '../game/state.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
 import { mainGamesOf } from '../game/depth.ts';
-import { upwards } from './upwards.ts';
-import { checkRoomAbove, triggersAbove, type Trigger } from './triggers.ts';
+import { upwards, checkRoomAbove, triggersAbove, type Trigger } from './main-game.ts';
 
 /** An effect brings a card into the subgame. */
 export interface Bringing {

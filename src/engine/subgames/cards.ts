@@ -1,5 +1,11 @@
 import { foldName } from '../cards/names.ts';
-import type { MainGame, StackObject } from '../game/state.ts';
+import type { MainGame, StackObject, Game } from '../game/state.ts';
+import { cite, type RuleSubject } from '../rule-numbers/table.ts';
+import type { PlayerId } from '../vocabulary/players.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import { lifeOf } from '../life/team-life.ts';
+import { sharesLife } from '../game/teams.ts';
+import { seatsInGame } from '../game/seats.ts';
 
 /**
  * The effects of a card that creates subgames, as far as a table needs them. Of these cards only Shahrazad is no
@@ -44,3 +50,39 @@ export const createsSubgame = ({
 /** The effects of a card on a subgame that it creates; of an unknown one, none. */
 export const subgameCard = (name: string | null): SubgameCard =>
   (name === null ? undefined : CARDS.get(foldName(name))) ?? OTHER;
+
+/** Life that a player of the main game loses for not winning the subgame. */
+export interface LifeLost {
+  readonly playerId: PlayerId;
+  /** The number that counts as the player's life total. */
+  readonly of: number;
+  readonly amount: number;
+}
+
+/**
+ * Lists the life that the effect that created the subgame takes from those who did not win it: each loses half of their
+ * life, rounded up, all at the same time. In Two-Headed Giant it asks for the life of each player, which is half of the
+ * team's, rounded up, or since 2010-02-01 all of it; what each loses is taken off the team's.
+ *
+ * CR 606.9, 606.9a (2006-10-01), 810.9, 810.9a (2026-06-19).
+ * @returns one for each, in the order of the seats; none for an effect that takes no life.
+ */
+export function lifeLostBy(
+  { game, losers }: Pick<MainGame, 'game' | 'losers'>,
+  winners: readonly PlayerId[],
+  ruleset: Ruleset,
+): readonly LifeLost[] {
+  if (losers === 'nothing') return [];
+  return seatsInGame(game)
+    .filter(({ playerId }) => !winners.includes(playerId))
+    .map(({ playerId }) => {
+      const of = lifeOf(game, playerId, ruleset).answer;
+      return { playerId, of, amount: Math.max(0, Math.ceil(of / 2)) };
+    });
+}
+
+/** The rules by which an effect reaches from a subgame into its main game. 506.1 (2006-10-01), 729.1b (2026-06-19). */
+export const effectRules = (game: Game, { edition }: Ruleset): readonly [RuleSubject, ...RuleSubject[]] => [
+  cite('subgame/nothing-carries-over', edition) ? 'subgame/nothing-carries-over' : 'subgame/meaning',
+  ...(sharesLife(game) ? (['two-headed-giant/life-of-one'] as const) : []),
+];

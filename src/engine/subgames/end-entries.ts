@@ -8,7 +8,7 @@ import { entryOf, goOn, startCourse } from '../deciding/course.ts';
 import { resolveTop } from '../stack/leaving.ts';
 import type { BroughtCard, Game, GameResult, StackObject } from '../game/state.ts';
 import { depthOf } from '../game/depth.ts';
-import { effectRules, type LifeLost } from './effects.ts';
+import { effectRules, type LifeLost } from './cards.ts';
 import type { SubgameEndPlan } from './ending.ts';
 import { broughtBy, type CardsOfPlayer } from './returning.ts';
 

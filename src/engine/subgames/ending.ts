@@ -10,8 +10,7 @@ import { checkInGame, checkWhole, FARTHEST, firstRefusal } from '../deciding/che
 import { isSameCommander } from '../game/commanders.ts';
 import { teamOf, withTeammatesOf } from '../game/teams.ts';
 import type { Game, GameResult, MainGame, NotedAbility, StackObject, Turn } from '../game/state.ts';
-import { subgameCard, type SubgameCard } from './cards.ts';
-import { effectRules, lifeLostBy, type LifeLost } from './effects.ts';
+import { effectRules, lifeLostBy, subgameCard, type LifeLost, type SubgameCard } from './cards.ts';
 import {
   cardsOf,
   cardsReturning,

@@ -1,7 +1,7 @@
 import { restsOn } from '../rule-numbers/citing.ts';
 import type { PlayerId, Actor, Authority } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import { type Result, ok } from '../vocabulary/result.ts';
+import { ok, type Result } from '../vocabulary/result.ts';
 import type { Decided, Entry, Course } from '../deciding/actions.ts';
 import { authorize, type Unauthorized } from '../deciding/authority.ts';
 import { entryOf, goOn, startCourse, conclude } from '../deciding/course.ts';
@@ -9,9 +9,10 @@ import { leaveTogether } from '../leaving/leaving.ts';
 import { isInGame, nextSeated } from '../game/seats.ts';
 import type { Game, GameResult } from '../game/state.ts';
 import { depthOf, mainGamesOf, outermostOf } from '../game/depth.ts';
-import { upwards } from './upwards.ts';
+import { upwards } from './main-game.ts';
 import { backToMain } from './end-entries.ts';
 import { cardsReturning, type Returning } from './returning.ts';
+
 /**
  * A player leaves a subgame and every game within which it is played. Where that ends one of them, the games within it
  * are over without a result.

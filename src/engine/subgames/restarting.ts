@@ -17,6 +17,7 @@ import type { Game, MainGame } from '../game/state.ts';
 import { depthOf } from '../game/depth.ts';
 import { broughtBy } from './returning.ts';
 import { seatingFrom } from './seating.ts';
+
 /** An effect restarts the subgame. */
 export interface Restarting {
   readonly kind: 'subgame/restart';

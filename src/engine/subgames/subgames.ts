@@ -20,7 +20,7 @@ export { depthOf, mainGamesOf, outermostOf } from '../game/depth.ts';
 export { planEnd, type SubgameEnding, type SubgameEndPlan } from './ending.ts';
 export { planRestart, type Restarting } from './restarting.ts';
 export { planStart, type SubgameAsked, type SubgamePlan, type SubgameStarting } from './starting.ts';
-export { mainGameWaiting, type MainGameWaiting } from './waiting.ts';
+export { mainGameWaiting, type MainGameWaiting } from './main-game.ts';
 export type { Bringing } from './bringing.ts';
 
 /** Games within a game: they begin, cards come into them, they are restarted, they end. */

@@ -1,0 +1,104 @@
+import { restsOn } from '../rule-numbers/citing.ts';
+import type { PlayerId, Authority } from '../vocabulary/players.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import { cite, type RuleSubject } from '../rule-numbers/table.ts';
+import type { Refusal } from '../vocabulary/refusals.ts';
+import { ok, type Result } from '../vocabulary/result.ts';
+import { checkRoomOnStack, waiting } from '../turns/abilities.ts';
+import type { Entry } from '../deciding/actions.ts';
+import { checkRoom } from '../deciding/checks.ts';
+import { entryOf } from '../deciding/course.ts';
+import type { Game, NotedAbility, Control, StackObject, Turn } from '../game/state.ts';
+import type { Ruling } from '../vocabulary/citations.ts';
+import { mainGamesOf } from '../game/depth.ts';
+
+/*
+ * The main game while a subgame is played: what stands still there, what triggers and waits, what changes meanwhile.
+ */
+
+/** The parts of a main game that stand still until its subgame ends. */
+export interface MainGameWaiting {
+  /** The name of the card that created the subgame; `null` if nobody said. */
+  readonly card: string | null;
+  readonly turn: Turn | null;
+  readonly stack: readonly StackObject[];
+  /** Abilities that have triggered and go on the stack then. */
+  readonly held: readonly NotedAbility[];
+  /** Control of players, which means nothing in the subgame. */
+  readonly controls: readonly Control[];
+}
+
+/**
+ * Lists what waits in the games within which this one is played, from its main game to the outermost.
+ * CR 506.1, 506.2 (2006-10-01); 729.1a, 729.1b, 729.4a (2026-06-19).
+ * @returns nothing to wait for in a game that is no subgame.
+ */
+export const mainGameWaiting = (game: Game, ruleset: Ruleset): Ruling<readonly MainGameWaiting[]> => ({
+  answer: mainGamesOf(game).map(({ card, game: main }) => ({
+    card,
+    turn: main.turn,
+    stack: main.stack,
+    held: waiting(main),
+    controls: main.controls,
+  })),
+  because: restsOn(ruleset.edition, 'subgame/meaning', waitingRule(ruleset), 'subgame/triggers-wait'),
+});
+
+/** The rule by which a main game stands still. 506.2 (2006-10-01), 729.1b (2026-06-19). */
+export const waitingRule = ({ edition }: Pick<Ruleset, 'edition'>): RuleSubject =>
+  cite('subgame/nothing-carries-over', edition) ? 'subgame/nothing-carries-over' : 'subgame/triggers-wait';
+
+/** An ability of a main game that triggers while a subgame is in progress, or as it starts. */
+export interface Trigger {
+  readonly name: string;
+  readonly controllerId: PlayerId;
+}
+
+/** Refuses where not all of them could wait, and later be on the stack at once. */
+export const checkRoomAbove = (
+  game: Game,
+  triggers: readonly Trigger[],
+): Result<null, Refusal<'table/too-many'>> => {
+  if (triggers.length === 0) return ok(null);
+  const room = checkRoom(game, 'abilities', triggers.length);
+  return room.ok ? checkRoomOnStack(game, triggers.length) : room;
+};
+
+/**
+ * Abilities that trigger in a main game and wait there until the subgame ends.
+ * 506.2 (2006-10-01), 729.4a (2026-06-19).
+ * @param up how many games up it is from the one that is played then, and `depth` its own
+ */
+export const triggersAbove = (
+  { made }: Game,
+  triggers: readonly Trigger[],
+  { up, depth, authority }: { readonly up: number; readonly depth: number; readonly authority: Authority },
+  { edition }: Ruleset,
+): readonly Entry[] =>
+  triggers.map(({ name, controllerId }, at) => {
+    const ability: NotedAbility = {
+      id: made + 1 + at,
+      name,
+      controllerId,
+      when: 'waiting',
+      onTurnOf: null,
+      duringEnding: false,
+    };
+    const noted = entryOf(
+      { kind: 'ability/noted', ability },
+      authority,
+      restsOn(edition, 'subgame/triggers-wait'),
+    );
+    return upwards(noted, { up, depth });
+  });
+
+/**
+ * Wraps an entry as a change in a main game, for what happens there meanwhile.
+ * @param up how many games up: 1 for the main game, 2 for the main game of that; 0 for the game itself.
+ * @param depth of the game in which it happens
+ */
+export function upwards(entry: Entry, { up, depth }: { readonly up: number; readonly depth: number }): Entry {
+  if (up === 0) return entry;
+  const event = { kind: 'main-game/changed', depth, event: entry.event } as const;
+  return upwards({ ...entry, event }, { up: up - 1, depth: depth + 1 });
+}
