@@ -1,4 +1,5 @@
 import type { PlayerId } from '../vocabulary/players.ts';
+
 export const FACES = ['heads', 'tails'] as const;
 export type Face = (typeof FACES)[number];
 

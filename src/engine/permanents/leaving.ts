@@ -8,13 +8,14 @@ import type { Result } from '../vocabulary/result.ts';
 import type { RuleSubject } from '../rule-numbers/table.ts';
 import type { Decided, Entry } from '../deciding/actions.ts';
 import { decided } from '../deciding/course.ts';
-import { type Right, BY_RULES } from '../deciding/authority.ts';
+import { BY_RULES, type Right } from '../deciding/authority.ts';
 import { checkChanges, checkInGame, firstRefusal } from '../deciding/checks.ts';
 import type { PermanentGoesTo } from '../events/permanents.ts';
 import { outOfCombat } from '../combat/combat.ts';
 import { entryBy, permanentInPlay, permanentMeant } from '../deciding/on-permanents.ts';
 import type { Game, TablePermanent } from '../game/state.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
+
 /** A permanent leaves the battlefield, or another player comes to control it. */
 export type MovePermanent =
   | {

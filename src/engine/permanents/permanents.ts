@@ -18,7 +18,7 @@ import { turnPermanent, type TurnPermanent } from './status.ts';
 import type { Game } from '../game/state.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
 import { readNameIfAny } from '../deciding/typed-names.ts';
-export { permanentsAsStepBegins } from './steps.ts';
+
 export type { AddPermanent, CopySource } from './adding.ts';
 
 /** An action on permanents: a decision of a permanent's controller, or a note that anybody at the table makes. */

@@ -7,13 +7,14 @@ import type { Result } from '../vocabulary/result.ts';
 import { tap, untap } from '../status/changes.ts';
 import type { Decided, Entry } from '../deciding/actions.ts';
 import { decided } from '../deciding/course.ts';
-import { type Right, BY_RULES } from '../deciding/authority.ts';
+import { BY_RULES, type Right } from '../deciding/authority.ts';
 import { checkChanges, checkCount, firstRefusal } from '../deciding/checks.ts';
 import { checkKinds, checkName, kindOf, LONGEST_COUNTER } from '../deciding/counting.ts';
 import { countOf, resultOf, withCount, type Change } from '../game/counts.ts';
 import { changed, entryBy, permanentInPlay, permanentMeant } from '../deciding/on-permanents.ts';
 import type { Game, PermanentMarks, TablePermanent } from '../game/state.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
+
 /** A change to what the table keeps of a permanent. */
 export type SetPermanent =
   | { readonly kind: 'permanent/tap' | 'permanent/untap'; readonly id: ThingId }

@@ -17,6 +17,7 @@ import { decided, entryOf } from '../deciding/course.ts';
 import { nameOnlyCard } from '../permanents/entering.ts';
 import type { Game, StackObject } from '../game/state.ts';
 import { readName } from '../deciding/typed-names.ts';
+
 /** Something goes on the stack, on top of all that is there. */
 export interface Adding {
   readonly kind: 'stack/add';

@@ -14,6 +14,7 @@ import type { Step } from '../vocabulary/steps.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
 import { shareTurns } from '../game/teams.ts';
 import { readName } from '../deciding/typed-names.ts';
+
 export type AbilityAction =
   | {
       readonly kind: 'ability/note';

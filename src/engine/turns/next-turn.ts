@@ -9,7 +9,7 @@ import { abilitiesAsStepBegins } from './abilities.ts';
 import type { Right } from '../deciding/authority.ts';
 import { deciderOf } from '../game/control-chain.ts';
 import { byRules, entryOf, goOn } from '../deciding/course.ts';
-import { permanentsAsStepBegins } from '../permanents/permanents.ts';
+import { permanentsAsStepBegins } from '../permanents/steps.ts';
 import type { Step } from '../vocabulary/steps.ts';
 import { nextTurnAfter, shareTurns, turnLeadOf } from '../game/teams.ts';
 

@@ -29,6 +29,7 @@ import { nextTurnAfter, takesTurns, turnLeadOf, turnTeamOf } from '../game/teams
 import { readNameIfAny } from '../deciding/typed-names.ts';
 import { decideUnusedMana } from './unused-mana.ts';
 import { isInGame } from '../game/seats.ts';
+
 export type TurnAction =
   /** Finishes the turn and begins the next. */
   | { readonly kind: 'turn/next' }

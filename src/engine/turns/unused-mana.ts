@@ -11,6 +11,7 @@ import { decided, entryOf } from '../deciding/course.ts';
 import { reaches, workingControl } from '../game/control-chain.ts';
 import type { Game } from '../game/state.ts';
 import { isActive } from '../game/teams.ts';
+
 /**
  * How much life a player loses for mana left unused as a phase ends: as much as the mana, where the rules have mana
  * burn, except for a player whose turn another player controls.
