@@ -89,10 +89,8 @@ export interface HasChosenName {
  * is. 505.7 (2006-10-01) says nothing on it: a split card off the stack then has the name if either side has, by 505.6
  * (2006-10-01); for anything else the text of 2008 is followed.
  *
- * @param chosen what the player said: both names of a split card where the rules want both. A whole printed name such
- *   as `Assault // Battery` is both.
- * @returns `card/names-chosen` for what the rules let nobody say: one half of this split card where they want both,
- *   several names where they want one.
+ * @param chosen what the player said: both names of a split card where the rules want both, else one; anything else is
+ *   refused. A whole printed name such as `Assault // Battery` is both.
  */
 export function hasChosenName(
   object: CardObject,

@@ -41,8 +41,8 @@ export interface CountOdds {
 /**
  * How likely it is that of `coins` coins `wanted` come out as counted: won, lost, heads or tails.
  * CR 511.1 (2006-10-01), 705.2 (2026-06-19): a called flip is won as often as not, whoever calls.
- * @param counts `wins` for called flips, `faces` for flips without a call.
- * @returns `option/out-of-range` but for `coins` 0–1000, `wanted` 0–1000, `thumbs` 0–12.
+ * @param asked `counts`: `wins` for called flips, `faces` for flips without a call. `coins` and `wanted` are 0–1000,
+ *   `thumbs` 0–12.
  */
 export function oddsOfCount(
   asked: Flipper & { readonly coins: number; readonly wanted: number; readonly counts: 'wins' | 'faces' },
@@ -100,8 +100,8 @@ export interface LengthOdds {
 
 /**
  * How long flipping lasts until a flip is lost; or until a face shows, with `ends: 'face'`.
- * @param asked `keeps` is for or against that end: whoever keeps wins keeps against the loss. `reach` is 0–1000.
- * @returns `coins/too-many` where `reach` takes too many; `thumbs` is 0–12.
+ * @param asked `keeps` is for or against that end: whoever keeps wins keeps against the loss. `reach` is 0–1000,
+ *   `thumbs` 0–12.
  */
 export function oddsOfLength(
   asked: Flipper & { readonly ends: 'loss' | 'face'; readonly reach: number },
@@ -130,9 +130,8 @@ export function oddsOfLength(
 
 /**
  * How long it takes until all players show the same face in one round, as with Mana Clash.
- * @param flippers at least one; their `keeps` is for or against that face.
- * @returns how likely one round is to end it and how many rounds it takes on average; `coins/too-many` where a round
- *   takes too many coins. `thumbs` is 0–12.
+ * @param flippers at least one; their `keeps` is for or against that face, and their `thumbs` are 0–12.
+ * @returns how likely one round is to end it and how many rounds it takes on average.
  */
 export function oddsOfAllShow(
   flippers: readonly Flipper[],

@@ -18,9 +18,9 @@ import { isMultiplayer } from '../game/circle.ts';
 export type Attacked = Pick<Combat, 'playerId' | 'permanentId'>;
 
 /**
- * Finds out what creatures attack. A planeswalker's controller defends it. A battle is defended by its protector, whom
- * nobody tells the table: that is whom `playerId` names, or in a game of two the player whose turn it is not.
- * @returns `option/clash` for a planeswalker of another player than the one named.
+ * Finds out what creatures attack. A planeswalker's controller defends it, and no other player is named with it. A
+ * battle is defended by its protector, whom nobody tells the table: that is whom `playerId` names, or in a game of two
+ * the player whose turn it is not.
  *
  * CR 306.3 (2008-02-01); 506.3 (2026-06-19).
  */
@@ -93,7 +93,6 @@ interface Joining {
 /**
  * Refuses an attack that the options of the table do not allow a creature; they hold for a player and for what that
  * player defends. An effect that puts a creature there attacking may say whom it attacks, but for teammates.
- * @returns `combat/one-defender` where all attack one player and others attack another.
  *
  * 306.3, 601.3, 604.1a, 607.3c, 609.4 (2006-10-01); 506.2a, 508.4, 801.3, 803.1a, 809.3c, 811.4 (2026-06-19).
  */

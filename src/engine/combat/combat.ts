@@ -41,8 +41,8 @@ type CombatRefusal = RefusedBy<typeof checkOneTurn | typeof attack | typeof bloc
 
 /**
  * Decides about combat. What texts say, such as that a creature cannot attack, is not checked; whom one may attack by the
- * options of the table is, of what is declared.
- * @returns `combat/not-now` for what is declared outside its step, or put attacking outside of combat.
+ * options of the table is, of what is declared. Attackers are declared in their step, and put attacking in the combat
+ * phase.
  */
 export function decideCombat(
   game: Game,

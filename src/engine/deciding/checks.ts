@@ -26,7 +26,7 @@ export type Listed = keyof typeof MOST;
 
 const FINE = ok(null);
 
-/** Refuses before a game begins and once it is over: `subgame/over` for a subgame. */
+/** Refuses before a game begins and once it is over, or a subgame is. */
 export const checkPlaying = ({
   stage,
   main,

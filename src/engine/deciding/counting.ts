@@ -18,7 +18,7 @@ export const kindOf = (typed: string): string =>
     .toLowerCase()
     .replace(/ counters?$/, '');
 
-/** Refuses what is too long, and `counters/no-name` what begins with neither a letter, a number nor a sign. */
+/** Refuses what is too long, and what begins with neither a letter, a number nor a sign. */
 export const checkName = (
   option: string,
   name: string,

@@ -19,7 +19,7 @@ export const cleanName = (typed: string): string =>
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
 
-/** @returns the name as it is kept; `option/missing` where nothing is left of it. */
+/** The name as it is kept; refused where nothing is left of it. */
 export function readName(
   option: string,
   typed: string,

@@ -43,8 +43,6 @@ type EndingRefusal =
  * in its cleanup step is one that texts speak of since 2015-03-27.
  *
  * CR 509, 217.6d (2006-10-01); 724, 405.5 (2026-06-19).
- * @returns the plan; `stack/not-on-top` for what is on the stack and cannot be resolving, and `ending/no-combat-phase`
- *   outside a combat phase, where nothing happens.
  */
 export function planEnding(
   game: Game,

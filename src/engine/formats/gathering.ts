@@ -101,7 +101,6 @@ export interface Ruled<Answer> {
 /**
  * How a game starts with those who joined: its format for so many players, their seats and teams.
  * @param order the seats in turn order; `null` for those of the teams that were asked for, or as they joined.
- * @returns `game/other-players` where teams that were asked for are not those of all who play.
  */
 export function planStart(
   settings: GameSettings,

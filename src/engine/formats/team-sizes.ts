@@ -58,10 +58,7 @@ const TEAM_RULES: Readonly<Record<Exclude<Variant, 'free-for-all' | 'grand-melee
   },
 };
 
-/**
- * How many players are in a team: as asked, or as is usual for so many players; 1 where everybody plays alone.
- * @returns `format/teams` for teams that the variant does not have, or that cannot be made of so many players.
- */
+/** How many players are in a team: as asked, or as is usual for so many players; 1 where everybody plays alone. */
 export function teamSizeFor(
   variant: Variant | null,
   players: number,

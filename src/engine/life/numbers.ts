@@ -62,8 +62,8 @@ type NumbersRefusal = RefusedBy<
 
 /**
  * Changes a number of a player, or hands on what a player may be. A player's numbers are that player's to keep, and the
- * host's to correct; who is the monarch anybody at the table may say.
- * @returns `count/out-of-range` beyond 1,000,000 either way or below none.
+ * host's to correct; who is the monarch anybody at the table may say. Life goes to 1,000,000 either way, and what is
+ * counted from 0 to 1,000,000.
  */
 export function decideNumbers(
   game: Game,
@@ -213,8 +213,6 @@ function changeCommanderDamage(
 /**
  * Life totals become what an effect makes of them. A player's is that player's to write down, a team's any of its
  * players', and all are the host's to correct.
- * @returns `option/missing` for nobody, `count/out-of-range` beyond 1,000,000 either way, `game/unchanged` where none
- *   changes.
  */
 function decideLifeSetting(
   game: Game,

@@ -20,11 +20,7 @@ export interface Opening {
   readonly players: readonly PlayerId[];
 }
 
-/**
- * Opens a game that waits for players, with whoever asks as its host.
- * @returns `option/out-of-range` for fewer than 1 or more than 16 players or for the starting life,
- *   `game/joined-already` for a player named twice.
- */
+/** Opens a game that waits for players, with whoever asks as its host. */
 export function decideOpening(
   { id }: Actor,
   opening: Opening,

@@ -63,8 +63,6 @@ type AddingRefusal = RefusedBy<
 
 /**
  * Adds a permanent.
- * @returns `option/out-of-range` for a face or door that is not there; `permanent/unknown` and `status/phased-out` for
- *   what it copies or is attached to.
  *
  * CR 510.3, 503.3 (2006-10-01); 110.5b, 707.3 (2026-06-19).
  */

@@ -23,10 +23,7 @@ export interface EnteringAtTable extends Omit<Entering, 'id'> {
 /** Nothing is said of its untap steps. */
 export const UNMARKED: PermanentMarks = { phases: false, staysTapped: false };
 
-/**
- * A permanent as it comes to the table, whether a spell resolved or somebody put it there.
- * @returns `card/no-permanent` for an instant or a sorcery that would be face up.
- */
+/** A permanent as it comes to the table, whether a spell resolved or somebody put it there. */
 export function enterAtTable(
   game: Pick<Game, 'permanents'>,
   { id, ownerId, controllerId = ownerId, ...entering }: EnteringAtTable,

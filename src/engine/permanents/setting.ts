@@ -30,8 +30,7 @@ export type SetPermanent =
   | { readonly kind: 'permanent/mark'; readonly id: ThingId; readonly marks: Partial<PermanentMarks> };
 
 /**
- * Taps or untaps a permanent, or counts something on it.
- * @returns `count/out-of-range` beyond 1,000,000 or below none.
+ * Taps or untaps a permanent, or counts something on it, from 0 to 1,000,000.
  */
 export function setPermanent(
   game: Game,

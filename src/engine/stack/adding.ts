@@ -47,8 +47,6 @@ type AddingRefusal =
 /**
  * Adds a spell, a copy of one, an ability, or combat damage to the stack. Whoever casts or activates something has
  * priority, so whatever waits for the stack goes on it first.
- * @returns `stack/no-combat-damage` since combat damage does not use the stack; `stack/no-priority` where a turn that was
- *   ended is in its cleanup step.
  *
  * CR 217.6a, 410.2 (2006-10-01); 405.1, 603.3 (2026-06-19).
  */

@@ -27,9 +27,8 @@ export type Leaving =
 type Act<Kind extends Leaving['kind']> = Leaving & { readonly kind: Kind };
 
 /**
- * The top of the stack resolves; a permanent spell enters the battlefield as a permanent.
- * @returns `stack/goes-where` for a spell of which no card is known and nobody says where it goes; `card/no-permanent`
- *   for an instant or a sorcery that somebody sends to the battlefield.
+ * The top of the stack resolves; a permanent spell enters the battlefield as a permanent. Of a spell whose card nobody
+ * knows somebody says where it goes.
  *
  * CR 217.6d, 401.7 (2006-10-01); 405.5, 608.2n, 608.3 (2026-06-19).
  */

@@ -55,11 +55,11 @@ export const untap = (
   );
 
 /**
- * Turns a permanent face down, if whatever does it says nothing of the characteristics.
+ * Turns a permanent face down, if whatever does it says nothing of the characteristics. What is face down is not, as is
+ * said since 2026-01-16; older rules speak of face-up permanents only.
  *
  * CR 502.26e (2006-10-01), 708.2a, 708.2b, 712.16 (2026-06-19).
  * @param hasMorph its card has morph: 502.26e (2003-07-01) speaks of no other, and for these the next text is followed.
- * @returns `status/already` where it is face down: said since 2026-01-16; older rules speak of face-up permanents only.
  */
 export function turnFaceDown(
   permanent: Permanent,
@@ -84,10 +84,10 @@ export function turnFaceDown(
 
 /**
  * Turns a permanent face up: it is its card again, or what it became a copy of meanwhile, and flipped if it is flipped.
- * Of a double-faced card the front is up. No ability about entering the battlefield comes of it.
+ * Of a double-faced card the front is up; a card that cannot be a permanent stays face down. No ability about
+ * entering the battlefield comes of it.
  *
  * CR 504.5, 504.7 (2006-10-01); 708.8, 708.10, 712.15a, 701.40g (2026-06-19).
- * @returns `face-down/instants` for a card that cannot be a permanent.
  */
 export function turnFaceUp(
   permanent: Permanent,

@@ -35,8 +35,6 @@ export function phaseOut(permanent: Permanent, ruleset: Ruleset): Change<'status
 /**
  * A permanent phases in: the same permanent, tapped, flipped and face down as it was, with the counters it had. It does
  * not enter the battlefield anew.
- * @returns `phasing/indirectly` where it phased out with another, `phasing/ceased` for a token under rules by which
- *   phased-out tokens cease to exist.
  *
  * CR 502.15f, 502.15h, 510.6 (2006-10-01); 702.26c, 702.26d, 110.5c (2026-06-19).
  */

@@ -54,7 +54,6 @@ type BringingRefusal =
  * all of them; or, while that was outside the game, from what was removed from the subgame itself.
  *
  * CR 506.5, 506.5a, 217.1e (2006-10-01); 729.4, 729.4a, 400.11 (2026-06-19).
- * @returns `option/out-of-range` for a game that is not there.
  */
 export function bring(
   game: Game,

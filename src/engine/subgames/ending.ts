@@ -69,8 +69,6 @@ export interface Ceasing {
  * its card does to those who did not win, and how the main game goes on.
  *
  * CR 506.2, 506.6 (2006-10-01), 506.5 (2008-02-01), 729.5, 729.5c (2026-06-19).
- * @returns the plan; `option/out-of-range` for more cards removed than a player has, `subgame/commander-unknown` for a
- *   commander who did not go along.
  */
 export function planEnd(
   game: Game,
@@ -117,9 +115,8 @@ const outOfReach = (max: number): Refusal<'option/out-of-range'> =>
   refuse('option/out-of-range', { option: 'removed', min: 0, max });
 
 /**
- * How the subgame ends: one player wins it, or a team together. 102.2a–102.2c (2006-10-01), 104.2a–104.2c (2026-06-19).
- * @returns `subgame/no-result` where nobody said who won, `subgame/has-result` where somebody says otherwise than it
- *   stands, `subgame/one-winner` for winners who play against each other.
+ * How the subgame ends: one player wins it, or a team together; where it has a result, nobody says otherwise.
+ * 102.2a–102.2c (2006-10-01), 104.2a–104.2c (2026-06-19).
  */
 function resultOf(
   game: Game,

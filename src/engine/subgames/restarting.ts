@@ -45,7 +45,6 @@ interface RestartPlan {
  * first that restarts games.
  *
  * CR 727.1, 727.1a, 727.2, 727.6 (2026-06-19).
- * @returns the plan; `count/out-of-range` for more cards than a player has there.
  */
 export function planRestart(
   game: Game,

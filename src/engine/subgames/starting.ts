@@ -89,8 +89,6 @@ type StartRefusal =
 /**
  * Plans how a subgame starts, player by player: which cards become the deck, who loses it for too few and when, which
  * commanders go along, and what waits in the main game.
- * @returns the plan; `stack/not-on-top` for what is on the stack and cannot be resolving, `subgame/nothing-removed` for
- *   abilities that would trigger though nothing is removed.
  *
  * CR 506.2–506.4 (2006-10-01), 506.2, 506.3 (2008-02-01), 729.2, 729.2c, 729.3 (2026-06-19).
  */

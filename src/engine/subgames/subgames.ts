@@ -104,7 +104,7 @@ function decideEnd(
   return may.ok ? ok(conclude(enactEnd(game, may.value, plan.value, ruleset))) : may;
 }
 
-/** @returns `game/host-only` while it has no result, `game/not-a-player` for somebody who is not in the outermost game. */
+/** By what right somebody ends it: anybody in the outermost game once it has its result, before that only the host. */
 function mayEnd(
   game: Game,
   actor: Actor,
