@@ -1,4 +1,4 @@
-import { rulesBehind } from '../../engine/coins/citations.ts';
+import { rulesBehind } from '../../engine/coins/flipping.ts';
 import { isFollowed } from '../../engine/rule-numbers/citing.ts';
 import { dateOf } from '../../engine/vocabulary/editions.ts';
 import { heldFrom, rulesetOf } from '../../engine/editions/rulesets.ts';

@@ -1,5 +1,4 @@
 import { inOrder, whoDecides, type Answers } from './choices.ts';
-import { rulesBehind } from './citations.ts';
 import { refuseRequest, coinsThrown, isFixed } from './requests.ts';
 import {
   MOST_COINS,
@@ -19,6 +18,9 @@ import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import { winsWith } from './calls.ts';
 import { throwCoin } from './substitutes.ts';
+import { restsOn } from '../rule-numbers/citing.ts';
+import type { Edition } from '../vocabulary/editions.ts';
+import type { RuleSubject } from '../rule-numbers/table.ts';
 
 export * from './vocabulary.ts';
 
@@ -178,4 +180,17 @@ function throwFlip(request: FlipRequest, by: PlayerId, round: number, draw: Draw
   const drawn = thrown.map(({ face }) => face);
   const rolled = thrown.flatMap((one) => one.rolled ?? []);
   return { by, round, drawn, ...(substitute?.kind === 'die' && { rolled }), kept: null, won: null };
+}
+
+/** The rules behind the flips of a request, at least one, none twice. */
+export function rulesBehind(
+  request: FlipRequest,
+  flips: readonly CoinFlip[],
+  edition: Edition,
+): Ruling<unknown>['because'] {
+  const rest: RuleSubject[] = [];
+  if (request.substitute) rest.push('coins/substitutes');
+  if (flips.some(({ drawn }) => drawn.length === 0)) rest.push('coins/fixed');
+  if (flips.some(({ drawn }) => drawn.length > 2)) rest.push('replacement/once');
+  return restsOn(edition, request.call ? 'coins/call' : 'coins/no-call', ...rest);
 }

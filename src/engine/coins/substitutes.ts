@@ -1,7 +1,9 @@
-import { citeEqualChances } from './citations.ts';
 import type { Draw, Face, Substitute } from './vocabulary.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { citeOrLater, laterRule } from '../rule-numbers/citing.ts';
+import type { Edition } from '../vocabulary/editions.ts';
+import type { Citation } from '../vocabulary/citations.ts';
 
 /*
  * Whatever the players agree on may take the coin's place if it has two outcomes, equally likely: a die with an even
@@ -59,6 +61,16 @@ export function refuseSubstitute(
   if (sides < 2) return refuse('coins/die-too-small', { sides }, because);
   if (sides % 2 === 1) return refuse('coins/odd-die', { sides }, because);
   return undefined;
+}
+
+/**
+ * The rules that want equal chances of a coin's substitute. The glossary of before 2006-07-15 allows a die and says
+ * nothing of its sides, so there the later rule stands beside it.
+ */
+function citeEqualChances(edition: Edition): readonly Citation[] {
+  const now = citeOrLater('coins/substitutes', edition);
+  if (now.number !== 'Glossary') return [now];
+  return [now, laterRule('coins/substitutes', edition, (number) => number !== 'Glossary')];
 }
 
 /** A name as two players would hear it: no case, no look-alike forms, no invisible characters, single spaces. */
