@@ -110,7 +110,7 @@ export async function longGame(folder: string): Promise<void> {
   for (let made = 1; made <= PERMANENTS; made += 1)
     await write('append', line({ kind: 'permanent/entered', permanent: permanent(made) }));
   for (let number = 0; number < TURNS; number += 1) {
-    const { game } = store.lastGame('1')!;
+    const { game } = (await store.lastGame('1'))!;
     for (const entries of turn(game, number)) await write('append', entries);
   }
   await store.close();

@@ -15,8 +15,8 @@ export default command({
     options: [{ ...CARD, name: 'name' }, ZONE, HALF, FLIPPED, FACE_DOWN, X, EDITION],
   },
 
-  run({ options, origin }, house) {
-    const edition = readEdition(options.edition, origin, house);
+  async run({ options, origin }, house) {
+    const edition = await readEdition(options.edition, origin, house);
     if (!edition.ok) return edition.failure;
     const entry = findCard(options.name, house.cards);
     if (!entry.ok) return entry.failure;

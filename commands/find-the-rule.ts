@@ -5,8 +5,8 @@ import { findInMessage } from '../src/discord/rulebook/find-in-message.ts';
 
 const findTheRule: MessageCommand = {
   data: { type: ApplicationCommandType.Message, name: 'Find the rule', ...EVERYWHERE },
-  run: ({ message, origin }, house) =>
-    findInMessage(message, preferredEdition(origin, house), house.rulebook),
+  run: async ({ message, origin }, house) =>
+    findInMessage(message, await preferredEdition(origin, house), house.rulebook),
 };
 
 export default findTheRule;

@@ -120,9 +120,9 @@ export default command({
   },
 
   async run({ origin, options }, house) {
-    const edition = readEdition(options.edition, origin, house);
+    const edition = await readEdition(options.edition, origin, house);
     if (!edition.ok) return edition.failure;
-    const read = readAnyFlip(options, origin, house);
+    const read = await readAnyFlip(options, origin, house);
     if (!read.ok) return read.failure;
     const asked = { ...read.value, isPrivate: options.private ?? false };
     const { reply } = await house.store.mutate(origin, (table) => {

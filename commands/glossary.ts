@@ -32,11 +32,11 @@ export default command({
     ],
   },
 
-  run({ options: { term, edition: typed }, origin }, house) {
+  async run({ options: { term, edition: typed }, origin }, house) {
     const { rulebook } = house;
     const edition = typed === undefined ? undefined : readHeldEdition(typed, rulebook);
     if (typed !== undefined && !edition) return refuse('edition/unknown', { typed });
-    const defined = define(term, edition, rulebook, preferredEdition(origin, house));
+    const defined = define(term, edition, rulebook, await preferredEdition(origin, house));
     if (!defined.ok) return defined.failure;
     const reply = renderTerm({ defined: defined.value, page: 0, asked: edition }, rulebook);
     if (!reply) throw new Error('a term was found and cannot be shown');
@@ -44,23 +44,29 @@ export default command({
   },
 
   complete: {
-    term({ typed, others, origin }, house) {
+    async term({ typed, others, origin }, house) {
       const { rulebook } = house;
       const edition =
         typeof others['edition'] === 'string' ? readHeldEdition(others['edition'], rulebook) : undefined;
-      const terms = suggestTerms(typed, edition, rulebook, MOST_SUGGESTIONS, preferredEdition(origin, house));
+      const terms = suggestTerms(
+        typed,
+        edition,
+        rulebook,
+        MOST_SUGGESTIONS,
+        await preferredEdition(origin, house),
+      );
       return terms.map((term) => ({ name: term, value: term }));
     },
     edition: ({ typed }, { rulebook }) => suggestHeldEditions(typed, rulebook),
   },
 
   presses: {
-    [TERM_ACTION](press, house) {
+    async [TERM_ACTION](press, house) {
       const { rulebook } = house;
       const [typed = '', page = '', ...term] = press.parts;
       const edition = readHeldEdition(typed, rulebook);
       if ((typed !== '' && !edition) || !/^\d{1,2}$/.test(page)) return refuse('button/stale', {});
-      const defined = define(term.join(':'), edition, rulebook, preferredEdition(press.origin, house));
+      const defined = define(term.join(':'), edition, rulebook, await preferredEdition(press.origin, house));
       if (!defined.ok) return refuse('button/stale', {});
       return shownTo(press, renderTerm({ defined: defined.value, page: Number(page) }, rulebook));
     },

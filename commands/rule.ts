@@ -32,20 +32,20 @@ export default command({
     ],
   },
 
-  run({ options: { query, edition: typed }, origin }, house) {
+  async run({ options: { query, edition: typed }, origin }, house) {
     const { rulebook } = house;
     const edition = typed === undefined ? undefined : readHeldEdition(typed, rulebook);
     if (typed !== undefined && !edition) return refuse('edition/unknown', { typed });
-    const found = ask(questionIn(query) || query, edition, rulebook, preferredEdition(origin, house));
+    const found = ask(questionIn(query) || query, edition, rulebook, await preferredEdition(origin, house));
     return found.ok ? showFound(found.value, edition, rulebook) : found.failure;
   },
 
   complete: {
-    query({ typed, others, origin }, house) {
+    async query({ typed, others, origin }, house) {
       const { rulebook } = house;
       const edition =
         typeof others['edition'] === 'string' ? readHeldEdition(others['edition'], rulebook) : undefined;
-      return suggestRules(typed, edition, rulebook, preferredEdition(origin, house));
+      return suggestRules(typed, edition, rulebook, await preferredEdition(origin, house));
     },
     edition: ({ typed }, { rulebook }) => suggestHeldEditions(typed, rulebook),
   },

@@ -40,7 +40,7 @@ export default command({
       if (options.edition !== undefined) return refuse('option/clash', { one: 'edition', other: 'forget' });
       return askToForget(asked, options.forget, house);
     }
-    const edition = readEdition(options.edition, origin, house);
+    const edition = await readEdition(options.edition, origin, house);
     if (!edition.ok) return edition.failure;
     const where = origin.guildId ? 'This server plays' : 'You play';
     const isPrivate = true;

@@ -6,7 +6,7 @@ import { startDailyLook } from './import/looks/daily.ts';
 import { guildsAtLogin, hangUp, logIn, makeClient } from './discord/gateway/client.ts';
 import type { AnyCommand, House, Said } from './discord/command/command.ts';
 import { Dispatch } from './discord/gateway/dispatch.ts';
-import { deliverLate } from './discord/gateway/recover.ts';
+import { deliverLate, drawLeftCards } from './discord/gateway/recover.ts';
 import { forgetLeftGuilds } from './discord/gateway/forget-left-guilds.ts';
 import { registerCommands } from './discord/gateway/register.ts';
 import { cardMessages } from './discord/table-card/messages.ts';
@@ -95,7 +95,7 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
       log,
     );
     await deliverLate(house, client.rest, log);
-    for (const { channelId } of store.staleCards(clock.now())) tables.touched(channelId);
+    await drawLeftCards(house);
     void forgetLeftGuilds(store, guildsAtLogin(client), clock, log);
     log.info({ commands: answered.length }, 'ready');
     const { rulesFile, rulesTextUrl: address } = settings;

@@ -12,6 +12,7 @@ import type { Said } from '../../src/discord/command/command.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 import { buttonsOf, openHall, press, sent } from '../helpers/table.ts';
 import { mortalBot, type MortalBot } from './mortal-bot.ts';
+import { lastBook } from '../store/games/games.ts';
 
 type User = 'Alice' | 'Bob';
 
@@ -84,7 +85,7 @@ interface Kept {
 /** What the database holds of the channel’s game, oldest line first, while no bot runs on it. */
 async function keptIn(databaseFile: string, channelId: string): Promise<Kept> {
   const store = openSqliteStore<Said>(databaseFile);
-  const book = store.lastGame(channelId);
+  const book = await lastBook(store, channelId);
   const kept = { game: book?.game ?? null, log: book?.log(9999).toReversed() ?? [] };
   await store.close();
   return kept;

@@ -90,7 +90,7 @@ describe('a bot that starts', () => {
     const held = async (): Promise<readonly string[]> => {
       let guilds: readonly string[] = [];
       await whileAway(async (store) => {
-        guilds = store.guildsHeld();
+        guilds = await store.guildsHeld(99);
       });
       return guilds;
     };

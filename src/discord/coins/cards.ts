@@ -28,21 +28,26 @@ type Read = Result<
 /**
  * Reads what `/flip` asks of the engine: by its options alone, or by the card's procedure and what they say beside it.
  */
-export function readAnyFlip(
+export async function readAnyFlip(
   options: FlipOptions & { readonly card: string | undefined },
   origin: Origin,
   house: House,
-): Read {
+): Promise<Read> {
   if (options.card !== undefined) return readCardFlip(options.card, options, origin, house);
-  const request = readFlip(options, origin, house);
+  const request = await readFlip(options, origin, house);
   return request.ok ? ok({ request: request.value, purpose: null }) : request;
 }
 
-function readCardFlip(typed: string, options: FlipOptions, origin: Origin, house: House): Read {
+async function readCardFlip(
+  typed: string,
+  options: FlipOptions,
+  origin: Origin,
+  house: House,
+): Promise<Read> {
   const found = findCoinCard(typed);
   if (!found) return fail(refuse('coins/card-unknown', { typed, nearest: INDEX.search(typed, 3) }));
   if (options.until) return fail(refuse('option/clash', { one: 'card', other: 'until' }));
-  const alone = readFlip({ ...options, coins: undefined }, origin, house);
+  const alone = await readFlip({ ...options, coins: undefined }, origin, house);
   if (!alone.ok) return alone;
   const asked = {
     ...alone.value,
@@ -55,7 +60,7 @@ function readCardFlip(typed: string, options: FlipOptions, origin: Origin, house
   if (!first.ok) return first;
   const request = coinRequest(found, {
     ...asked,
-    ...readOwned(options, first.value.flippers, origin, house),
+    ...(await readOwned(options, first.value.flippers, origin, house)),
   });
   return request.ok ? ok({ request: request.value, purpose: labelOf(found.card, found.procedure) }) : request;
 }

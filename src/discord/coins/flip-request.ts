@@ -70,11 +70,11 @@ const CLASHES: readonly (readonly [keyof FlipOptions, keyof FlipOptions])[] = [
 ];
 
 /** Reads what `/flip` asks of the engine, without a card. Whoever asks flips, unless players are named. */
-export function readFlip(
+export async function readFlip(
   options: FlipOptions,
   origin: Origin,
   house: House,
-): Result<FlipRequest, Refusal<'option/clash' | 'option/missing' | 'player/unknown'>> {
+): Promise<Result<FlipRequest, Refusal<'option/clash' | 'option/missing' | 'player/unknown'>>> {
   const clash = CLASHES.find(([one, other]) => options[one] !== undefined && options[other] !== undefined);
   if (clash) return fail(refuse('option/clash', { one: clash[0], other: clash[1] }));
   const named = options.players === undefined ? ok([origin.actorId] as const) : readPlayers(options.players);
@@ -87,7 +87,7 @@ export function readFlip(
     call: options.call ?? null,
     opponent: options.opponent ?? null,
     until: readUntil(options),
-    ...readOwned(options, flippers, origin, house),
+    ...(await readOwned(options, flippers, origin, house)),
     substitute: substitute.value,
   });
 }
@@ -101,14 +101,14 @@ function readUntil({ until, coins }: FlipOptions): Until {
  * Reads what belongs to one player: the Thumbs, what is kept of their coins, and the coins that an effect fixes. That
  * is whoever asks, or the first player named. Each player keeps what they prefer.
  */
-export function readOwned(
+export async function readOwned(
   { thumbs, keep, fixed }: Pick<FlipOptions, 'thumbs' | 'keep' | 'fixed'>,
   flippers: readonly [PlayerId, ...PlayerId[]],
   { actorId }: Origin,
   { store }: House,
-): Pick<FlipRequest, 'thumbs' | 'keep' | 'fixed'> {
+): Promise<Pick<FlipRequest, 'thumbs' | 'keep' | 'fixed'>> {
   const owner = flippers.includes(actorId) ? actorId : flippers[0];
-  const preferred = (keep ?? store.setting({ userId: owner }, 'keep') ?? 'ask') as Keep;
+  const preferred = (keep ?? (await store.setting({ userId: owner }, 'keep')) ?? 'ask') as Keep;
   return {
     ...(thumbs ? { thumbs: { [owner]: thumbs }, keep: { [owner]: preferred } } : { thumbs: {}, keep: {} }),
     fixed: fixed ? { ...FIXED[fixed], ...(flippers.length > 1 ? { by: owner } : {}) } : null,

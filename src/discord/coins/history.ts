@@ -15,11 +15,15 @@ export const showHistory = subcommand({
   name: 'history',
   description: 'The last flips here, and each player’s tally',
   isShort: true,
-  run(asked, { store }) {
+  async run(asked, { store }) {
     const { channelId, actorId: reader } = asked.origin;
-    const live = store.ledgers(channelId, 1).find(({ secret }) => secret === null);
-    const whose = { reader, liveSecretId: live?.secretId ?? null };
-    return historyReply(store.history(channelId, MOST_ENTRIES), store.tallies(channelId), whose);
+    const [[newest], entries, tallies] = await Promise.all([
+      store.ledgers(channelId, 1),
+      store.history(channelId, MOST_ENTRIES),
+      store.tallies(channelId),
+    ]);
+    const liveSecretId = newest && newest.secret === null ? newest.secretId : null;
+    return historyReply(entries, tallies, { reader, liveSecretId });
   },
 });
 

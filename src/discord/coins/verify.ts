@@ -28,7 +28,7 @@ export const verifyCoins = subcommand({
   ],
   changes: true,
   async run({ origin, options: { flip } }, { store }) {
-    const ledgers = store.ledgers(origin.channelId, MOST_LEDGERS, flip);
+    const ledgers = await store.ledgers(origin.channelId, MOST_LEDGERS, flip);
     if (flip !== undefined) return recomputeReply(ledgers, flip) ?? refuse('coins/no-such-flip', { flip });
     const revealed = ledgers.find(({ secret }) => secret !== null);
     const { reply } = await store.mutate(origin, ({ coins }) => ({

@@ -1,12 +1,15 @@
-import type { GameBook } from '../../store/port/games.ts';
+import type { Standing, TableCard } from '../../store/port/games.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 
 /** The table cards of all channels, as the rest of the bot sees them. */
 export interface Tables {
   /** A channel's game has changed: its card will show it. Returns at once. */
   touched(channelId: string, touch?: Touch): void;
-  /** A press is about to be answered by the message itself, which will show the game after this line. */
-  pressed(press: Pressed, shows: Pick<GameBook, 'id' | 'seq'>): void;
+  /**
+   * A press is about to be answered by the message itself, which will show the game after this line.
+   * @param shown the message that showed it until now
+   */
+  pressed(press: Pressed, shows: Pick<Standing, 'id' | 'seq'>, shown: TableCard | undefined): void;
   /** The interaction was answered; or it was not shown, because it was answered before or will never be. */
   answered(interactionId: string, isShown: boolean): void;
   /** True if cards can be posted in the channel, as far as is known. */

@@ -9,11 +9,11 @@ import type { Asker, House } from '../command/command.ts';
 import { openGame } from '../table/change-game.ts';
 
 /** The game that is played in the channel. */
-export function playedGame(
+export async function playedGame(
   asked: Asker,
   house: House,
-): Result<Game, RefusedBy<typeof openGame | typeof checkPlaying>> {
-  const book = openGame(asked, house);
+): Promise<Result<Game, RefusedBy<typeof openGame | typeof checkPlaying>>> {
+  const book = await openGame(asked, house);
   if (!book.ok) return book;
   const { game } = book.value;
   const playing = checkPlaying(game);

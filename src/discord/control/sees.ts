@@ -32,9 +32,9 @@ export const whoSeesHere = subcommand({
     },
     { type: Type.User, name: 'player', description: 'Whose; left out, of the player whose turn it is' },
   ],
-  run(asked, house) {
+  async run(asked, house) {
     const { information, player } = asked.options;
-    const game = playedGame(asked, house);
+    const game = await playedGame(asked, house);
     if (!game.ok) return game.failure;
     const kind = readInformation(information);
     if (!kind.ok) return kind.failure;

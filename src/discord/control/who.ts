@@ -30,9 +30,9 @@ export const whoDecidesHere = subcommand({
       description: 'Whose decision; left out, of the player whose turn it is',
     },
   ],
-  run(asked, house) {
+  async run(asked, house) {
     const { decision = 'play', player } = asked.options;
-    const game = playedGame(asked, house);
+    const game = await playedGame(asked, house);
     if (!game.ok) return game.failure;
     const kind = readDecision(decision);
     if (!kind.ok) return kind.failure;

@@ -18,28 +18,31 @@ const PAGE = 1200;
 export const showMoved = subcommand({
   name: 'moved',
   description: 'The rules I have cited on this server that moved or changed since',
-  run: ({ origin }, house) =>
-    page(origin.guildId, 0, house) ?? { content: 'There is no such page any more.', isPrivate: true },
+  run: async ({ origin }, house) =>
+    (await page(origin.guildId, 0, house)) ?? { content: 'There is no such page any more.', isPrivate: true },
 });
 
 /** A page of it; a refusal where there is none of that number any more. */
-export function pressMoved(
+export async function pressMoved(
   { parts: [typed = ''], origin }: Press,
   house: House,
-): Said<Refusal<'button/stale'>> {
-  const shown = /^\d{1,3}$/.test(typed) ? page(origin.guildId, Number(typed), house) : undefined;
+): Promise<Said<Refusal<'button/stale'>>> {
+  const shown = /^\d{1,3}$/.test(typed) ? await page(origin.guildId, Number(typed), house) : undefined;
   return shown ? { ...shown, replaces: true } : refuse('button/stale', {});
 }
 
-function page(guildId: string | null, at: number, { store, rulebook }: House): Reply | undefined {
+async function page(
+  guildId: string | null,
+  at: number,
+  { store, rulebook }: House,
+): Promise<Reply | undefined> {
   if (guildId === null)
     return {
       content: 'I note the rules that I cite on servers only. `/rules trace` tells the life of one.',
       isPrivate: true,
     };
-  const cited = store
-    .cited(guildId)
-    .toSorted((a, b) => a.edition.localeCompare(b.edition) || byNumber(a.number, b.number));
+  const noted = await store.cited(guildId);
+  const cited = noted.toSorted((a, b) => a.edition.localeCompare(b.edition) || byNumber(a.number, b.number));
   const day = todaysDay(rulebook);
   const moved = movedUntil(cited, day, rulebook);
   const heading = `**Cited on this server and moved or changed since** · rules of ${day}`;

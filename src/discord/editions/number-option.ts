@@ -17,10 +17,10 @@ export const NUMBER = {
 } as const;
 
 /** Suggests numbers of the edition `from`, or else of those that somebody plays by and of today. */
-export const completeNumber: Completer = ({ typed, others, origin }, house) => {
+export const completeNumber: Completer = async ({ typed, others, origin }, house) => {
   const { rulebook } = house;
   const from = typeof others['from'] === 'string' ? readHeldEdition(others['from'], rulebook) : undefined;
-  const editions = from ? [from] : [preferredEdition(origin, house), todaysDay(rulebook)];
+  const editions = from ? [from] : [await preferredEdition(origin, house), todaysDay(rulebook)];
   return suggestNumbers(typed, editions, rulebook);
 };
 

@@ -41,8 +41,8 @@ export const endTurn = subcommand({
   run: (asked, house) => showEnding(asked, asked.options, house),
   complete: {
     /** Suggests what is on the stack, from the top down, and the cards that do such things. */
-    card({ typed, origin }, { cards, store }) {
-      const stack = store.lastGame(origin.channelId)?.game.stack ?? [];
+    async card({ typed, origin }, { cards, store }) {
+      const stack = (await store.lastGame(origin.channelId))?.game.stack ?? [];
       const likely = [...stack.toReversed(), ...ENDING_THE_TURN].map(({ name }) => name);
       return suggestNames(typed, likely, cards).filter(({ value }) => value.length <= LONGEST_ENDING_CARD);
     },
@@ -50,12 +50,12 @@ export const endTurn = subcommand({
 });
 
 /** Shows what ending the turn will do, with the buttons that do it, for those who may. Nothing is written. */
-export function showEnding(
+export async function showEnding(
   asked: Asker,
   options: EndingRequest,
   house: House,
-): Said<RefusedBy<typeof openGame | typeof endingPreview>> {
-  const book = openGame(asked, house);
+): Promise<Said<RefusedBy<typeof openGame | typeof endingPreview>>> {
+  const book = await openGame(asked, house);
   if (!book.ok) return book.failure;
   const { id, seq, game } = book.value;
   const ending = readRequest(options, house);
@@ -105,8 +105,8 @@ function sayAlsoGone({ before: game }: Done, card: string | null): readonly stri
 }
 
 /** Whoever asked takes it back, and whoever could have applied it. Once the game has gone on, it may have been applied. */
-function leaveIt(press: Press, at: At, house: House): Said {
-  const book = openGame(press, house);
+async function leaveIt(press: Press, at: At, house: House): Promise<Said> {
+  const book = await openGame(press, house);
   if (!book.ok) return book.failure;
   const { game } = book.value;
   if (!isAt(book.value, at)) return refuse('button/stale', {});

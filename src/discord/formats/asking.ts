@@ -13,12 +13,12 @@ import { listed } from '../words/words.ts';
  */
 
 /** Asks about the game that is played in the channel. */
-export function askTable<Failure extends Refusal>(
+export async function askTable<Failure extends Refusal>(
   asked: Asker,
   house: House,
   ask: (game: Game) => Said<Failure>,
-): Said<RefusedBy<typeof openGame> | Refusal<'game/not-playing'> | Failure> {
-  const book = openGame(asked, house);
+): Promise<Said<RefusedBy<typeof openGame> | Refusal<'game/not-playing'> | Failure>> {
+  const book = await openGame(asked, house);
   if (!book.ok) return book.failure;
   const { game } = book.value;
   return game.stage === 'playing' ? ask(game) : refuse('game/not-playing', {});

@@ -12,8 +12,8 @@ export const formatHere = subcommand({
   name: 'format',
   description: 'What is played here: variant, options, teams',
   /** Also before it begins. */
-  run(asked, house) {
-    const book = openGame(asked, house);
+  async run(asked, house) {
+    const book = await openGame(asked, house);
     if (!book.ok) return book.failure;
     const { game } = book.value;
     const { edition, settings } = game;

@@ -10,9 +10,9 @@ export const tournaments = subcommand({
   name: 'tournaments',
   description: 'Whether tournament rules are among these',
   /** By the edition of the channel's game, or else that of the server. */
-  run(asked, house) {
-    const book = openGame(asked, house);
-    const edition = book.ok ? ok(book.value.game.edition) : readEdition(undefined, asked.origin, house);
+  async run(asked, house) {
+    const book = await openGame(asked, house);
+    const edition = book.ok ? ok(book.value.game.edition) : await readEdition(undefined, asked.origin, house);
     if (!edition.ok) return edition.failure;
     return answerOfTable(edition.value, (ruleset) => ok(tournamentAdditions(ruleset)), {
       here: () => TOURNAMENTS_OUTSIDE,

@@ -1,6 +1,8 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { refuse } from '../../engine/vocabulary/refusals.ts';
+import type { Said } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
+import { lookAt } from '../../store/port/look.ts';
 import { lineReply, logReply } from '../table/log-pages.ts';
 
 export const showLog = subcommand({
@@ -10,10 +12,10 @@ export const showLog = subcommand({
     { type: Type.Integer, name: 'line', description: 'All of one line, by its number', min_value: 1 },
   ],
   isShort: true,
-  run(asked, { store }) {
-    const book = store.lastGame(asked.origin.channelId);
+  async run(asked, { store }) {
+    const look = await lookAt(store, asked.origin.channelId);
     const { line } = asked.options;
-    if (!book) return refuse('game/none', {});
-    return line === undefined ? logReply(book) : lineReply(book, line);
+    if (!look) return refuse('game/none', {});
+    return look.tell<Said>((book) => (line === undefined ? logReply(book) : lineReply(book, line)));
   },
 });

@@ -66,7 +66,7 @@ const USUAL_LIFE = 20;
  * Opens a game in the channel, which waits for players, or starts at once. Whoever opens it is its host and plays.
  */
 async function openNewGame(asked: Asker, house: House, options: NewGame): Promise<Said> {
-  const opening = readOpening(asked, house, options);
+  const opening = await readOpening(asked, house, options);
   if (!opening.ok) return opening.failure;
   return atTable(asked, house, ({ game, coins }) => {
     if (game) return refused(refuse('game/open-already', { hostId: game.game.hostId }));
@@ -80,13 +80,13 @@ async function openNewGame(asked: Asker, house: House, options: NewGame): Promis
   });
 }
 
-function readOpening(
+async function readOpening(
   { origin }: Asker,
   house: House,
   given: NewGame,
-): Result<Opening, RefusedBy<typeof readEdition | typeof readWishes | typeof readPlayers>> {
+): Promise<Result<Opening, RefusedBy<typeof readEdition | typeof readWishes | typeof readPlayers>>> {
   const { players, pings = true } = given;
-  const read = readEdition(given.edition, origin, house);
+  const read = await readEdition(given.edition, origin, house);
   if (!read.ok) return read;
   const edition = read.value;
   const asked = readWishes(given, NO_WISHES, rulesetOf(edition));

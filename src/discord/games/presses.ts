@@ -2,6 +2,7 @@ import type { Refusal } from '../../engine/vocabulary/refusals.ts';
 import { refuse } from '../../engine/vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { House, Press, Said } from '../command/command.ts';
+import { lookAt } from '../../store/port/look.ts';
 import { openGame, type At } from '../table/change-game.ts';
 import { isGameVerb, type GameVerb } from '../table/game-action.ts';
 import { part } from '../leaving/end.ts';
@@ -18,12 +19,12 @@ export async function pressGame(press: Press, house: House): Promise<Said> {
     case 'undo':
       return undoLast(press, house, { meant: at });
     case 'log': {
-      const book = house.store.lastGame(press.origin.channelId);
-      if (book?.id !== at.id) return refuse('button/stale', {});
-      return { ...logReply(book, at.seq), replaces: true };
+      const look = await lookAt(house.store, press.origin.channelId);
+      if (look?.standing.id !== at.id) return refuse('button/stale', {});
+      return { ...(await look.tell((book) => logReply(book, at.seq))), replaces: true };
     }
     case 'end': {
-      const book = openGame(press, house);
+      const book = await openGame(press, house);
       if (!book.ok) return book.failure;
       const parting = readParting(parts, book.value.game);
       return parting ? part(press, house, parting, { at }) : refuse('button/stale', {});

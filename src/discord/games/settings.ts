@@ -17,10 +17,10 @@ export const gameSettings = subcommand({
   description: 'See or change the settings of this game (host)',
   options: OPTIONS,
   changes: true,
-  run(asked, house) {
+  async run(asked, house) {
     const given = asked.options;
     if (givesFormat(given) || given.pings !== undefined) return changeGame(asked, house, changed(given));
-    const book = openGame(asked, house);
+    const book = await openGame(asked, house);
     return book.ok ? { content: saySettings(book.value.game.settings), isPrivate: true } : book.failure;
   },
   complete: completeFormat,

@@ -186,7 +186,7 @@ export class Dispatch {
         });
         return;
       }
-      await deliverLate(this.#house, this.#rest, this.#log, (one) => one.interactionId === interaction.id);
+      await deliverLate(this.#house, this.#rest, this.#log, interaction.id);
       if (!isMessageGone(error)) throw error;
       delivery = await callBack(this.#rest, to, {
         type: InteractionResponseType.ChannelMessageWithSource,

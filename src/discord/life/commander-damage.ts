@@ -48,7 +48,8 @@ export const setCommanderDamage = subcommand({
     );
   },
   complete: {
-    commander: (typing, house) => suggestCommanders(gameHere(typing, house), typing.typed, house.cards),
+    commander: async (typing, house) =>
+      suggestCommanders(await gameHere(typing, house), typing.typed, house.cards),
   },
 });
 

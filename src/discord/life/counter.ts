@@ -32,7 +32,7 @@ export const setCounter = subcommand({
       change,
     }));
   },
-  complete: { kind: (typing, house) => suggestCounters(gameHere(typing, house), typing.typed) },
+  complete: { kind: async (typing, house) => suggestCounters(await gameHere(typing, house), typing.typed) },
 });
 
 /** Kinds of counters that players get from the cards. */

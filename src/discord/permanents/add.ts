@@ -59,8 +59,8 @@ export const addPermanent = subcommand({
   },
   complete: {
     /** Suggests what this table has in play face up, and then cards that can be there. */
-    card(typing, house) {
-      const permanents = gameHere(typing, house)?.permanents ?? [];
+    async card(typing, house) {
+      const permanents = (await gameHere(typing, house))?.permanents ?? [];
       const faceUp = permanents.filter(({ permanent }) => !permanent.status.faceDown);
       return suggestWithFirst(
         faceUp.map(({ permanent }) => permanent.card.name),

@@ -17,8 +17,8 @@ export const listPermanents = subcommand({
   description: 'The permanents with their numbers, for you alone',
   options: [player('player', 'Whose; left out, everybody’s')],
   isShort: true,
-  run(asked, house) {
-    const book = openGame(asked, house);
+  async run(asked, house) {
+    const book = await openGame(asked, house);
     return book.ok
       ? permanentsReply(book.value.game, asked.options.player ?? null, asked.origin.actorId)
       : book.failure;

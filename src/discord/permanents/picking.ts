@@ -57,8 +57,8 @@ const ALL_OF_THEM: Suggestion = { name: 'all: yours that can. Or type #4-#9, or 
 /** Several of them, or all that are the asker's. */
 export const completeSeveralOrAll =
   (fits = ANY): Completer =>
-  (typing, house) => {
-    const game = gameHere(typing, house);
+  async (typing, house) => {
+    const game = await gameHere(typing, house);
     if (!game) return [];
     const some = fitting(fits, game, typing);
     const offered = suggestSeveral(some, typing.typed, typing.origin.actorId);

@@ -52,7 +52,7 @@ export const setPermanents = subcommand({
     }),
   complete: {
     permanent: completeSeveralOrAll(),
-    counter: (typing, house) => suggestKinds(gameHere(typing, house), typing.typed),
+    counter: async (typing, house) => suggestKinds(await gameHere(typing, house), typing.typed),
   },
 });
 

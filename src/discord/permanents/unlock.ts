@@ -43,9 +43,12 @@ export const unlock = subcommand({
   run: (asked, house) => changePermanents(asked, house, (here) => doors(asked.options, here)),
   complete: {
     permanent: completeOne(() => hasDoors),
-    half(typing, house) {
+    async half(typing, house) {
       const { typed: half, others, origin } = typing;
-      return suggestHalves(roomNamed(gameHere(typing, house), others['permanent'], origin.actorId), half);
+      return suggestHalves(
+        roomNamed(await gameHere(typing, house), others['permanent'], origin.actorId),
+        half,
+      );
     },
   },
 });

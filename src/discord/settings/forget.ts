@@ -19,15 +19,15 @@ const OLDEST_MS = 15 * 60 * 1000;
  * Shows what will be erased, with the button that erases it. Nothing is written.
  * @returns `forget/no-server` in direct messages.
  */
-export function askToForget(
+export async function askToForget(
   asked: Asker,
   whose: Forgotten,
   house: House,
-): Said<Refusal<'forget/no-server' | 'permission/manage-server'>> {
+): Promise<Said<Refusal<'forget/no-server' | 'permission/manage-server'>>> {
   if (whose === 'me') return { content: OF_A_USER, components: confirmation('me'), isPrivate: true };
   const refusal = refuseServer(asked);
   if (refusal) return refusal;
-  const isOpen = openGame(asked, house).ok;
+  const { ok: isOpen } = await openGame(asked, house);
   return { content: ofTheServer(isOpen), components: confirmation('server') };
 }
 
@@ -56,7 +56,7 @@ async function forgetServer(press: Press, { store, tables }: House): Promise<Sai
   const { guildId, channelId, actorId } = press.origin;
   const refusal = refuseServer(press);
   if (refusal || guildId === null) return refusal ?? refuse('forget/no-server', {});
-  const card = store.card(channelId);
+  const card = await store.card(channelId);
   await store.forgetGuild(guildId);
   // The game is gone, so nothing else would take the buttons from its card.
   if (card) tables.touched(channelId, { closes: card.messageId });

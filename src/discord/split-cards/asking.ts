@@ -33,14 +33,14 @@ interface Options {
  * @param subcommand the question, which is remembered with its options.
  * @param withCard the name of the other card, if the question is about two.
  */
-export function askCard(
+export async function askCard(
   subcommand: string,
   { options: given, origin }: Asker & { readonly options: Options },
   house: House,
   answer: (card: Card, edition: Edition, other: Card) => Answer,
   withCard?: string,
-): Said {
-  const edition = readEdition(given.edition, origin, house);
+): Promise<Said> {
+  const edition = await readEdition(given.edition, origin, house);
   if (!edition.ok) return edition.failure;
   const entry = findCard(given.card, house.cards);
   if (!entry.ok) return entry.failure;

@@ -70,9 +70,9 @@ export const addToStack = subcommand({
     return changeGame(asked, house, decide, { say: askingForCard(typed, house.cards) });
   },
   complete: {
-    card(typing, house) {
+    async card(typing, house) {
       const { typed, others } = typing;
-      const game = ABILITIES.has(others['what']) ? gameHere(typing, house) : null;
+      const game = ABILITIES.has(others['what']) ? await gameHere(typing, house) : null;
       const damage = others['what'] === 'combat-damage' ? [{ name: DAMAGE, value: DAMAGE }] : [];
       return [...damage, ...suggestSources(game, typed, house.cards)];
     },

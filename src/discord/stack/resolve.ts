@@ -56,7 +56,7 @@ export const resolveTop = subcommand({
   options: OPTIONS,
   changes: true,
   async run(asked, house) {
-    const shown = shownFirst(asked, asked.options, house);
+    const shown = await shownFirst(asked, asked.options, house);
     if (shown) return shown;
     const { object, to = null } = asked.options;
     const decide = reads(decideStack, (game) => {
@@ -82,29 +82,33 @@ const GOES_TO: readonly GoesTo[] = ['graveyard', 'battlefield', 'exile', 'hand',
  * that, and does not resolve first. Or where it creates a subgame: it finishes resolving once that has ended. `null`
  * for anything else, and where somebody says where it goes.
  */
-function shownFirst(asked: Asker, { object, to }: Given<typeof OPTIONS>, house: House): Said | null {
-  const book = openGame(asked, house);
+async function shownFirst(
+  asked: Asker,
+  { object, to }: Given<typeof OPTIONS>,
+  house: House,
+): Promise<Said | null> {
+  const book = await openGame(asked, house);
   if (!book.ok || book.value.game.stage !== 'playing') return null;
   const { game } = book.value;
   const top = game.stack.at(-1);
   if (!top || to !== undefined || waiting(game).length > 0) return null;
   const found = object === undefined ? null : findThing(stackOf(game), object);
   if (found && !(found.ok && found.value === top.id)) return null;
-  const shown = shownInstead(asked, top, game, house);
+  const shown = await shownInstead(asked, top, game, house);
   if (!shown) return null;
   const isForThem = 'code' in shown || shown.components !== undefined;
   return isForThem ? shown : null;
 }
 
-function shownInstead(asked: Asker, top: StackObject, game: Game, house: House): Said | null {
+async function shownInstead(asked: Asker, top: StackObject, game: Game, house: House): Promise<Said | null> {
   const ending = endingOf(top, game);
   if (ending) return showEnding(asked, { card: top.name, what: ending.what, private: undefined }, house);
   return createsSubgame(top) ? showStartOf(asked, top, house) : null;
 }
 
 /** Asks where the top of the stack goes, which nobody's card tells. */
-function askWhere(asked: Asker, refusal: Refusal, house: House): Said {
-  const book = openGame(asked, house);
+async function askWhere(asked: Asker, refusal: Refusal, house: House): Promise<Said> {
+  const book = await openGame(asked, house);
   const top = book.ok ? book.value.game.stack.at(-1) : undefined;
   if (!book.ok || !top) return refusal;
   const { id, seq, game } = book.value;

@@ -11,8 +11,8 @@ export const showStack = subcommand({
   name: 'show',
   description: 'The stack, and the abilities that wait or are noted',
   isShort: true,
-  run(asked, house) {
-    const book = openGame(asked, house);
+  async run(asked, house) {
+    const book = await openGame(asked, house);
     return book.ok ? stackReply(book.value.game) : book.failure;
   },
 });

@@ -55,6 +55,6 @@ export const noteTrigger = subcommand({
     return changeGame(asked, house, decide);
   },
   complete: {
-    card: (typing, house) => suggestSources(gameHere(typing, house), typing.typed, house.cards),
+    card: async (typing, house) => suggestSources(await gameHere(typing, house), typing.typed, house.cards),
   },
 });

@@ -21,8 +21,8 @@ import { CARD, TEXT } from './source.ts';
 import { readNames } from './typed.ts';
 
 /** Suggests what is listed in the main game from which a card would come, and then any card. */
-const completeBrought: Completer = ({ typed, origin, others }, { cards, store }) => {
-  const game = store.lastGame(origin.channelId)?.game;
+const completeBrought: Completer = async ({ typed, origin, others }, { cards, store }) => {
+  const game = (await store.lastGame(origin.channelId))?.game;
   const up = typeof others['up'] === 'number' ? others['up'] : 1;
   const main = game && mainGamesOf(game)[up - 1]?.game;
   const isFromMain = (others['from'] ?? 'main-game') === 'main-game';

@@ -40,9 +40,11 @@ export const endSubgame = subcommand({
   description: 'End the subgame: first see what goes where, then apply it',
   options: OPTIONS,
   isShort: true,
-  run(asked, house) {
+  async run(asked, house) {
     const ending = readRequest(asked.options);
-    return ending.ok ? showEnding(asked, ending.value, house, { typed: asked.options }) : ending.failure;
+    return ending.ok
+      ? await showEnding(asked, ending.value, house, { typed: asked.options })
+      : ending.failure;
   },
 });
 
@@ -65,13 +67,13 @@ type EndingRefusal =
  * Nothing is written.
  * @param at of a button, the state for which it was asked.
  */
-export function showEnding(
+export async function showEnding(
   asked: Asker,
   ending: AskedEnd['ending'],
   house: House,
   { at, typed = NOTHING_TYPED }: { readonly at?: At; readonly typed?: EndRequest } = {},
-): Said<EndingRefusal> {
-  const book = openGame(asked, house);
+): Promise<Said<EndingRefusal>> {
+  const book = await openGame(asked, house);
   if (!book.ok) return book.failure;
   const { id, seq, game } = book.value;
   if (at && !isAt(book.value, at)) return refuse('button/stale', {});

@@ -16,7 +16,7 @@ import { applyStart } from './start.ts';
  */
 export async function pressSubgame(press: Press, house: House): Promise<Said> {
   const pressed = readSubgamePress(press.parts, press.ids);
-  const book = openGame(press, house);
+  const book = await openGame(press, house);
   if (!book.ok) return book.failure;
   const { game } = book.value;
   if (!pressed) return refuse('button/stale', {});
@@ -31,6 +31,6 @@ export async function pressSubgame(press: Press, house: House): Promise<Said> {
   if (!carried) return refuse('button/stale', {});
   if (carried.kind === 'start') return applyStart(press, house, carried, at);
   return pressed.verb === 'ask'
-    ? showEnding(press, carried.ending, house, { at })
+    ? await showEnding(press, carried.ending, house, { at })
     : applyEnd(press, house, carried, at);
 }

@@ -12,8 +12,8 @@ export const showSubgame = subcommand({
   name: 'show',
   description: 'Where you are, and what stands still meanwhile',
   isShort: true,
-  run(asked, house) {
-    const book = openGame(asked, house);
+  async run(asked, house) {
+    const book = await openGame(asked, house);
     if (!book.ok) return book.failure;
     const { game } = book.value;
     if (!game.main) return refuse('subgame/none', {});

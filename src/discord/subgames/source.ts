@@ -20,8 +20,8 @@ export const TEXT = { type: Type.String, max_length: 1000 } as const;
 export const NAMES = { ...TEXT, max_length: 2000 } as const;
 
 /** Suggests what makes or restarts a subgame: what is on the stack, from the top down, and the cards that do. */
-export const completeSource: Completer = ({ typed, origin }, { cards, store }) => {
-  const stack = store.lastGame(origin.channelId)?.game.stack ?? [];
+export const completeSource: Completer = async ({ typed, origin }, { cards, store }) => {
+  const stack = (await store.lastGame(origin.channelId))?.game.stack ?? [];
   return suggestNames(
     typed,
     [...stack.toReversed(), ...SUBGAMES].map(({ name }) => name),

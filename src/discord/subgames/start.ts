@@ -56,12 +56,12 @@ export const startSubgame = subcommand({
  * without. Nothing is written.
  * @returns `option/too-long` also for names that have no room in the buttons.
  */
-function showStart(
+async function showStart(
   asked: Asker,
   options: StartRequest,
   house: House,
-): Said<RefusedBy<typeof openGame | typeof readRequest | typeof startPreview | typeof tooLong>> {
-  const book = openGame(asked, house);
+): Promise<Said<RefusedBy<typeof openGame | typeof readRequest | typeof startPreview | typeof tooLong>>> {
+  const book = await openGame(asked, house);
   if (!book.ok) return book.failure;
   const { id, seq, game } = book.value;
   const request = readRequest(asked, options, game, house);

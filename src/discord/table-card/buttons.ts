@@ -104,8 +104,9 @@ export function readTablePress([verb, gameId, seq, by = '0']: readonly string[])
 
 /** Bookkeeping, after which a button that goes on in the turn still means what it meant. */
 const NUMBERS = /^(?:life|counters|commander|library|monarch|initiative|day)\//;
-/** With more lines since, a button is out of date whatever they say. */
+/** With more lines since, a button is out of date whatever they say; one of life, with many more. */
 const MOST_LINES = 32;
+const MOST_OF_LIFE = 256;
 
 /**
  * True if the game has gone on since the button was shown, so that it would do something else than it said. A change of
@@ -131,8 +132,10 @@ const BORDERS = /^subgame\/(?:began|restarted|ended)$/;
 
 /** True if a subgame has begun or ended since, or that was taken back: a line may take back some that stood before. */
 function isOfAnotherGame(seq: number, book: GameBook): boolean {
+  if (book.seq - seq > MOST_OF_LIFE) return true;
   const since = book.log(book.seq - seq);
   const oldest = Math.min(seq, ...since.flatMap(({ undoneTo }) => undoneTo ?? []));
+  if (book.seq - oldest > MOST_OF_LIFE) return true;
   const touched = oldest < seq ? book.log(book.seq - oldest) : since;
   return touched.some(({ entries }) => entries.some(({ event }) => BORDERS.test(event.kind)));
 }

@@ -1,6 +1,7 @@
 import type { Clock } from '../../basics/clock.ts';
 import type { Log } from '../../basics/log.ts';
-import type { GameBook } from '../../store/port/games.ts';
+import type { GameBook, Standing, TableCard } from '../../store/port/games.ts';
+import { lookAt, type Look } from '../../store/port/look.ts';
 import type { Store } from '../../store/port/port.ts';
 import type { Reply } from '../command/reply.ts';
 import type { Due } from './due.ts';
@@ -17,7 +18,7 @@ const MOST_MUTE = 10_000;
 
 /** The things that drawing needs. */
 export interface DrawingParts {
-  readonly store: Pick<Store<unknown>, 'lastGame' | 'card' | 'showCard' | 'dropCard'>;
+  readonly store: Pick<Store<unknown>, 'lastGame' | 'log' | 'card' | 'showCard' | 'dropCard'>;
   readonly messages: CardMessages;
   readonly pace: CardPace;
   readonly clock: Clock;
@@ -25,6 +26,8 @@ export interface DrawingParts {
   /** The card of a game, and the changes of these interactions named on it. */
   readonly render: (book: GameBook, late: ReadonlySet<string>) => Reply;
 }
+
+type Message = Pick<TableCard, 'channelId' | 'messageId' | 'postedAt'>;
 
 export interface CardDrawing {
   /**
@@ -55,13 +58,9 @@ export function cardDrawing({ store, messages, pace, clock, log, render }: Drawi
     log.warn({ channel: channelId, err: error }, 'no table card can be posted');
   }
 
-  /** Notes what a message shows; a press on it may have shown a later line meanwhile. */
-  function noteShown(channelId: string, messageId: string, book: GameBook, posted: number | null): void {
-    const card = store.card(channelId);
-    const isLater = card?.messageId === messageId && card.seq > book.seq;
-    const postedAt = posted ?? card?.postedAt;
-    if (isLater || postedAt === undefined) return;
-    store.showCard({ channelId, messageId, gameId: book.id, seq: book.seq, postedAt });
+  /** Notes what a message shows. */
+  function noteShown(message: Message, { id: gameId, seq }: Standing): void {
+    store.showCard({ ...message, gameId, seq });
   }
 
   async function close(channelId: string, messageId: string): Promise<void> {
@@ -74,9 +73,10 @@ export function cardDrawing({ store, messages, pace, clock, log, render }: Drawi
     }
   }
 
-  async function edit(channelId: string, messageId: string, book: GameBook, due: Due): Promise<void> {
+  async function edit({ channelId, messageId, postedAt }: Message, look: Look, due: Due): Promise<void> {
+    const card = await look.tell((book) => render(book, due.late));
     try {
-      await messages.edit(channelId, messageId, render(book, due.late));
+      await messages.edit(channelId, messageId, card);
     } catch (error) {
       const fault = faultOf(error);
       switch (fault) {
@@ -99,14 +99,14 @@ export function cardDrawing({ store, messages, pace, clock, log, render }: Drawi
       }
     }
     log.debug({ channel: channelId, did: 'edit' }, 'table card');
-    noteShown(channelId, messageId, book, null);
+    noteShown({ channelId, messageId, postedAt }, look.standing);
   }
 
-  async function post(channelId: string, old: string | null, book: GameBook, due: Due): Promise<void> {
+  async function post(channelId: string, old: string | null, look: Look, due: Due): Promise<void> {
     const { late, pings, closed } = due;
-    const card = render(book, late);
+    const card = await look.tell((book) => render(book, late));
     // By now the turn may be somebody else's.
-    const theirs = pings.filter((playerId) => isActive(book.game, playerId));
+    const theirs = pings.filter((playerId) => isActive(look.standing.game, playerId));
     let messageId: string;
     try {
       messageId = await messages.post(channelId, theirs.length > 0 ? { ...card, pings: theirs } : card);
@@ -132,32 +132,36 @@ export function cardDrawing({ store, messages, pace, clock, log, render }: Drawi
       }
     }
     log.debug({ channel: channelId, did: 'post' }, 'table card');
-    noteShown(channelId, messageId, book, clock.now());
+    noteShown({ channelId, messageId, postedAt: clock.now() }, look.standing);
     if (old !== null && old !== closed) await close(channelId, old);
   }
 
-  function carryOut(plan: CardPlan, channelId: string, book: GameBook, due: Due): Promise<void> | undefined {
+  function carryOut(plan: CardPlan, channelId: string, look: Look, due: Due): Promise<void> | undefined {
     switch (plan.do) {
       case 'nothing':
         if (due.late.size > 0)
           log.warn({ ids: [...due.late] }, 'an answer was committed that cannot be delivered');
         return undefined;
       case 'edit':
-        return edit(channelId, plan.messageId, book, due);
+        return edit({ channelId, ...plan }, look, due);
       case 'post':
-        return post(channelId, plan.old, book, due);
+        return post(channelId, plan.old, look, due);
     }
   }
 
   async function draw(channelId: string, due: Due): Promise<void> {
     await pace.turn();
-    const book = store.lastGame(channelId);
-    const isForced = due.isForced || due.late.size > 0;
-    const circumstances = { now: clock.now(), isForced, mayPost: mayPost(channelId) };
-    const plan = planCard(book, store.card(channelId), circumstances);
-    if (book) await carryOut(plan, channelId, book, due);
-    for (const messageId of due.closes)
-      if (store.card(channelId)?.messageId !== messageId) await close(channelId, messageId);
+    const look = await lookAt(store, channelId);
+    if (look) {
+      const card = await store.card(channelId);
+      const isForced = due.isForced || due.late.size > 0;
+      const circumstances = { now: clock.now(), isForced, mayPost: mayPost(channelId) };
+      await carryOut(await look.tell((book) => planCard(book, card, circumstances)), channelId, look, due);
+    }
+    for (const messageId of due.closes) {
+      const shown = await store.card(channelId);
+      if (shown?.messageId !== messageId) await close(channelId, messageId);
+    }
   }
 
   return { draw, mayPost };

@@ -8,7 +8,7 @@ const MOST_LINES = 64;
 /** How a channel's game comes to be seen as it stands. */
 export type CardPlan =
   | { readonly do: 'nothing' }
-  | { readonly do: 'edit'; readonly messageId: string }
+  | ({ readonly do: 'edit' } & Pick<TableCard, 'messageId' | 'postedAt'>)
   /** A fresh card; the old one, if there is one, loses its buttons. */
   | { readonly do: 'post'; readonly old: string | null };
 
@@ -39,7 +39,7 @@ export function planCard(
   const { messageId, seq, postedAt } = card;
   if (seq >= book.seq && !isForced) return NOTHING;
   const isDue = now - postedAt >= OLDEST_MS || hasTurnBegun(book, seq);
-  return isDue && mayPost && !isOver ? { do: 'post', old: messageId } : { do: 'edit', messageId };
+  return isDue && mayPost && !isOver ? { do: 'post', old: messageId } : { do: 'edit', messageId, postedAt };
 }
 
 /** True if a turn has begun since a line of the log, or if too many lines stand since to look for it. */

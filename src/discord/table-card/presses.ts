@@ -7,7 +7,8 @@ import { decideNumbers } from '../../engine/life/numbers.ts';
 import { decideTurn } from '../../engine/turns/turns.ts';
 import { refuse } from '../../engine/vocabulary/refusals.ts';
 import { fail } from '../../engine/vocabulary/result.ts';
-import type { GameBook } from '../../store/port/games.ts';
+import type { LogRow, Standing } from '../../store/port/games.ts';
+import { lookAt } from '../../store/port/look.ts';
 import { playFlip } from '../../store/coins/play.ts';
 import { cardLines } from '../coins/cards.ts';
 import { decideFlip } from '../coins/replies.ts';
@@ -27,9 +28,9 @@ import { whoDecidesReply } from '../control/who-decides.ts';
 export const tablePresses: NonNullable<AnyCommand['presses']> = {
   async [TABLE_ACTION](press, house) {
     const read = readTablePress(press.parts);
-    const card = house.store.card(press.origin.channelId);
+    const card = await house.store.card(press.origin.channelId);
     if (!read || isOlder(press.messageId, card?.messageId)) return OLD;
-    const book = house.store.lastGame(press.origin.channelId);
+    const book = await house.store.lastGame(press.origin.channelId);
     if (book?.id !== read.gameId || book.game.stage === 'over') return refuseGone(press, book, house);
     return act(read, press, house);
   },
@@ -39,7 +40,7 @@ export const tablePresses: NonNullable<AnyCommand['presses']> = {
 const OLD: Said = { content: '-# The game goes on below, on the newest table card.', replaces: true };
 
 /** The game of the card is over, or was erased: the card loses its buttons too. */
-function refuseGone({ origin, messageId }: Press, book: GameBook | null, { tables }: House): Said {
+function refuseGone({ origin, messageId }: Press, book: Standing | null, { tables }: House): Said {
   tables.touched(origin.channelId, { isForced: true, closes: messageId });
   return book && book.game.stage !== 'over' ? refuse('button/stale', {}) : refuse('game/none', {});
 }
@@ -69,7 +70,7 @@ async function act(pressed: TablePress, press: Press, house: House): Promise<Sai
     case 'lose':
       return show(await part(press, house, { kind: 'game/lose' }), press, house);
     case 'end-subgame':
-      return showEnding(press, AS_IT_STANDS, house, { at: { id, seq } });
+      return await showEnding(press, AS_IT_STANDS, house, { at: { id, seq } });
     case 'start':
       return show(await startGame(press, house, {}, { at: { id, seq } }), press, house);
     case 'flip':
@@ -94,26 +95,27 @@ const MOST_LINES = 16;
  * Shows the game on the message that was pressed; where a fresh card is due, such as for a new turn, the old one says
  * what happened. What did not change the game is said as it is.
  */
-function show(said: Said, press: Press, { store, clock, tables }: House): Said {
+async function show(said: Said, press: Press, { store, clock, tables }: House): Promise<Said> {
   const { channelId, interactionId } = press.origin;
   const { messageId } = press;
-  const book = store.lastGame(channelId);
-  const isDone = book?.log(MOST_LINES).some((line) => line.interactionId === interactionId);
-  if ('code' in said || !book || !isDone) return said;
+  if ('code' in said) return said;
+  const look = await lookAt(store, channelId);
+  const isOfPress = (line: LogRow): boolean => line.interactionId === interactionId;
+  if (!look || !(await look.tell((book) => book.log(MOST_LINES).some(isOfPress)))) return said;
 
   const postedAt = SnowflakeUtil.timestampFrom(messageId);
-  const held = store.card(channelId);
+  const held = await store.card(channelId);
+  const { id: gameId, seq } = look.standing;
   const card =
-    held?.messageId === messageId
-      ? held
-      : { channelId, messageId, gameId: book.id, seq: book.seq - 1, postedAt };
-  const mayPost = tables.mayPost(channelId);
-  if (planCard(book, card, { now: clock.now(), isForced: true, mayPost }).do === 'post') {
+    held?.messageId === messageId ? held : { channelId, messageId, gameId, seq: seq - 1, postedAt };
+  const circumstances = { now: clock.now(), isForced: true, mayPost: tables.mayPost(channelId) };
+  const plan = await look.tell((book) => planCard(book, card, circumstances));
+  if (plan.do === 'post') {
     tables.touched(channelId, { closed: messageId });
     return { content: said.content ?? '', replaces: true };
   }
-  tables.pressed({ interactionId, channelId, messageId, postedAt }, book);
-  return { ...renderTable(book), replaces: true };
+  tables.pressed({ interactionId, channelId, messageId, postedAt }, look.standing, held);
+  return { ...(await look.tell(renderTable)), replaces: true };
 }
 
 /** One coin, which nobody calls, by the edition of the game. */
@@ -133,8 +135,8 @@ async function flip({ origin }: Press, { store }: House): Promise<Said> {
 }
 
 /** Who makes the decisions of the player whose turn it is. */
-function whoDecidesNow(press: Press, house: House): Said {
-  const open = openGame(press, house);
+async function whoDecidesNow(press: Press, house: House): Promise<Said> {
+  const open = await openGame(press, house);
   if (!open.ok) return open.failure;
   const { game } = open.value;
   if (!game.turn) return refuse('game/not-playing', {});

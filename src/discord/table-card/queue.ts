@@ -1,7 +1,7 @@
 import { type Pressed, type Tables, type Touch } from '../command/tables.ts';
 import type { Clock } from '../../basics/clock.ts';
 import type { Log } from '../../basics/log.ts';
-import type { GameBook } from '../../store/port/games.ts';
+import type { Standing, TableCard } from '../../store/port/games.ts';
 import type { Store } from '../../store/port/port.ts';
 import { cardDrawing, type CardDrawing, type DrawingParts } from './drawing.ts';
 import { dueBy, merge, type Due } from './due.ts';
@@ -37,7 +37,7 @@ interface Work {
  * many changes make one edit. Nothing waits for it.
  */
 export class CardQueue implements Tables {
-  readonly #store: Pick<Store<unknown>, 'card' | 'showCard'>;
+  readonly #store: Pick<Store<unknown>, 'showCard'>;
   readonly #clock: Clock;
   readonly #log: Log;
   readonly #pace: CardPace;
@@ -66,7 +66,7 @@ export class CardQueue implements Tables {
     if (work.state === 'idle') this.#wait(channelId, work, SETTLE_MS);
   }
 
-  pressed(press: Pressed, { id, seq }: Pick<GameBook, 'id' | 'seq'>): void {
+  pressed(press: Pressed, { id, seq }: Pick<Standing, 'id' | 'seq'>, shown: TableCard | undefined): void {
     if (this.#stage === 'ended') return;
     const { interactionId, channelId, messageId, postedAt } = press;
     const work = this.#workOf(channelId);
@@ -75,9 +75,8 @@ export class CardQueue implements Tables {
       work.due = merge(work.due, dueBy({ isForced: true }));
     work.underWay.add(interactionId);
     this.#pressedIn.set(interactionId, channelId);
-    const before = this.#store.card(channelId);
-    if (before && before.messageId !== messageId)
-      work.due = merge(work.due, dueBy({ closes: before.messageId }));
+    if (shown && shown.messageId !== messageId)
+      work.due = merge(work.due, dueBy({ closes: shown.messageId }));
     this.#store.showCard({ channelId, messageId, gameId: id, seq, postedAt });
   }
 

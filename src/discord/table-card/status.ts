@@ -1,4 +1,5 @@
 import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { lookAt } from '../../store/port/look.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { renderTable } from './card.ts';
 
@@ -6,11 +7,11 @@ export const showStatus = subcommand({
   name: 'status',
   description: 'How the game stands',
   isShort: true,
-  run(asked, { store, tables }) {
+  async run(asked, { store, tables }) {
     const { channelId } = asked.origin;
-    const book = store.lastGame(channelId);
-    if (!book) return refuse('game/none', {});
-    const card = renderTable(book);
+    const look = await lookAt(store, channelId);
+    if (!look) return refuse('game/none', {});
+    const card = await look.tell(renderTable);
     // Where no card can be posted, this one is for everybody to press.
     const isPrivate = tables.mayPost(channelId);
     return isPrivate ? { ...card, components: [], isPrivate } : card;

@@ -7,7 +7,7 @@ import type { Actor, PlayerId } from '../../engine/vocabulary/players.ts';
 import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Change, Outcome } from '../../store/port/changes.ts';
-import type { GameBook, GameWrite } from '../../store/port/games.ts';
+import type { GameBook, GameWrite, Standing } from '../../store/port/games.ts';
 import type { Asker, House, Said } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { actorOf } from './actor.ts';
@@ -103,8 +103,8 @@ export async function atTable(
   const { reply } = await store.mutate(origin, (table) => {
     const outcome = change(table);
     const { game: written, reply: said } = outcome;
-    if (!written || outcome.refused) return outcome;
-    isWritten = true;
+    isWritten = written !== undefined && !outcome.refused;
+    if (!written || !isWritten) return outcome;
     begins = whoseTurnBegins(written, table.game).filter((playerId) => playerId !== actorId);
     return begins.length === 0 || 'code' in said || tables.mayPost(channelId)
       ? outcome
@@ -131,13 +131,16 @@ function whoseTurnBegins(written: GameWrite, before: GameBook | null): readonly 
 }
 
 /** The channel's open game, to look at. */
-export function openGame({ origin }: Asker, { store }: House): Result<GameBook, Refusal<'game/none'>> {
-  const book = store.lastGame(origin.channelId);
+export async function openGame(
+  { origin }: Asker,
+  { store }: House,
+): Promise<Result<Standing, Refusal<'game/none'>>> {
+  const book = await store.lastGame(origin.channelId);
   return book && book.game.stage !== 'over' ? ok(book) : fail(refuse('game/none', {}));
 }
 
 /** The same while something is typed; `null` where none is open. */
-export function gameHere(asked: Asker, house: House): Game | null {
-  const book = openGame(asked, house);
+export async function gameHere(asked: Asker, house: House): Promise<Game | null> {
+  const book = await openGame(asked, house);
   return book.ok ? book.value.game : null;
 }

@@ -16,7 +16,7 @@ export const completeHalf: Completer = ({ typed, others }, { cards }) =>
 /** Things of the open game; nothing where none is open. */
 export const completeThing =
   (things: (game: Game, typing: Typing) => readonly Pickable[], suggest = suggestThings): Completer =>
-  (typing, house) => {
-    const game = gameHere(typing, house);
+  async (typing, house) => {
+    const game = await gameHere(typing, house);
     return game ? suggest(things(game, typing), typing.typed, typing.origin.actorId) : [];
   };

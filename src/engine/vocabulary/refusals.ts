@@ -276,8 +276,11 @@ export type Refusal<Codes extends RefusalCode = RefusalCode> = {
  * The refusals that functions return, for the signature of another one that passes them on: `RefusedBy<typeof one |
  * typeof other>`.
  */
-export type RefusedBy<Fallible extends (...given: never) => Result<unknown, Refusal> | Refusal | undefined> =
-  RefusalIn<ReturnType<Fallible>>;
+export type RefusedBy<Fallible extends (...given: never) => Refusing | Promise<Refusing>> = RefusalIn<
+  Awaited<ReturnType<Fallible>>
+>;
+
+type Refusing = Result<unknown, Refusal> | Refusal | undefined;
 
 type RefusalIn<Returned> = Returned extends {
   readonly ok: false;

@@ -2,10 +2,12 @@ import type Database from '../../basics/sqlite.ts';
 import type { z } from 'zod';
 import type { Origin, Unreplied } from '../port/changes.ts';
 import { json } from '../rows/json.ts';
+import { PAGE, paged } from '../rows/paged.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
 interface DoneRow extends Origin {
+  readonly row: number;
   /** JSON. */
   readonly reply: string;
 }
@@ -16,8 +18,17 @@ export interface DoneRows<Reply> {
   find(interactionId: string, now: number): { readonly reply: Reply } | undefined;
   add(origin: Origin, reply: Reply): void;
   markReplied(interactionId: string, at: number): void;
-  /** Oldest first. */
-  unreplied(now: number): readonly Unreplied<Reply>[];
+  /**
+   * At most so many, oldest first.
+   * @param isMarked true of an interaction that is left out, since its mark is not written yet
+   * @param interactionId the reply to this interaction only
+   */
+  unreplied(
+    now: number,
+    limit: number,
+    isMarked: (interactionId: string) => boolean,
+    interactionId?: string,
+  ): readonly Unreplied<Reply>[];
   /** Deletes at most so many of what is older than an hour. */
   expire(now: number, most: number): void;
 }
@@ -34,10 +45,15 @@ export function doneRows<Reply>(db: Database, replies: z.ZodType<Reply>): DoneRo
   const mark = db.prepare<[number, string]>(
     'UPDATE done SET replied_at = ? WHERE interaction_id = ? AND replied_at IS NULL',
   );
-  const selectUnreplied = db.prepare<[number], DoneRow>(
-    `SELECT interaction_id AS interactionId, channel_id AS channelId, guild_id AS guildId, actor_id AS actorId,
-       at, reply
-     FROM done WHERE at > ? AND replied_at IS NULL ORDER BY at, rowid`,
+  const selectUnreplied = db.prepare<
+    [{ since: number; at: number; row: number; id: string | null }],
+    DoneRow
+  >(
+    `SELECT rowid AS row, interaction_id AS interactionId, channel_id AS channelId, guild_id AS guildId,
+       actor_id AS actorId, at, reply
+     FROM done WHERE at > :since AND replied_at IS NULL AND (at, rowid) > (:at, :row)
+       AND (:id IS NULL OR interaction_id = :id)
+     ORDER BY at, rowid LIMIT ${PAGE}`,
   );
   const deleteOld = db.prepare<[number, number]>(
     'DELETE FROM done WHERE rowid IN (SELECT rowid FROM done WHERE at <= ? ORDER BY at LIMIT ?)',
@@ -59,12 +75,21 @@ export function doneRows<Reply>(db: Database, replies: z.ZodType<Reply>): DoneRo
       replace.run(interactionId, channelId, guildId, actorId, text, at);
     },
     markReplied: (interactionId, at) => void mark.run(at, interactionId),
-    unreplied: (now) =>
-      selectUnreplied.all(now - HOUR_MS).flatMap((row) => {
+    unreplied(now, limit, isMarked, interactionId) {
+      const since = now - HOUR_MS;
+      const id = interactionId ?? null;
+      const found: Unreplied<Reply>[] = [];
+      for (const { row: _, reply, ...origin } of paged<DoneRow>((last) =>
+        selectUnreplied.all({ since, at: last?.at ?? since, row: last?.row ?? 0, id }),
+      )) {
+        if (found.length >= limit) break;
+        if (isMarked(origin.interactionId)) continue;
         // After an update of the bot, a reply may be one that it can no longer read: then nobody can say it.
-        const read = stored.safeParse(row.reply);
-        return read.success ? [{ ...row, reply: read.data }] : [];
-      }),
+        const read = stored.safeParse(reply);
+        if (read.success) found.push({ ...origin, reply: read.data });
+      }
+      return found;
+    },
     expire: (now, most) => void deleteOld.run(now - HOUR_MS, most),
   };
 }

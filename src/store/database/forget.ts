@@ -19,7 +19,7 @@ export interface Forget {
   /** Erases some of what was taken from its channel. @returns whether there may be more */
   eraseSome(): boolean;
   hasLeftovers(): boolean;
-  guildsHeld(): readonly string[];
+  guildsHeld(most: number, after: string): readonly string[];
   /**
    * Notes which of the next few servers that are held the bot is not in.
    * @param after the last of those noted before; `''` at first
@@ -125,7 +125,7 @@ export function forget(db: Database): Forget {
     },
     eraseSome: () => eraseFrom(rows) > 0 || eraseFrom(owners) > 0,
     hasLeftovers: () => selectLeftover.get() !== undefined,
-    guildsHeld: () => selectHeld.all({ after: '', most: -1 }),
+    guildsHeld: (most, after) => selectHeld.all({ after, most }),
     noteSomeAbsent(present, at, after) {
       const held = selectHeld.all({ after, most: COMPARED_AT_ONCE });
       for (const guildId of held) if (!present.has(guildId)) insertAbsent.run(guildId, at);

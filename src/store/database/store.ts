@@ -7,6 +7,7 @@ import { lastFlips, ledgersOf } from '../coins/ledgers.ts';
 import { coinRows } from '../coins/rows.ts';
 import { connect, type Connection } from './connection.ts';
 import { doneRows } from './done.ts';
+import { fewByFew } from './few-by-few.ts';
 import { forget } from './forget.ts';
 import { gameBooks } from '../games/book.ts';
 import { gameRows } from '../games/rows.ts';
@@ -70,7 +71,6 @@ function storeOn<Reply>({ db, close }: Connection, options: SqliteOptions<Reply>
   const games = gameBooks(gameRows(db), warn);
   const cards = tableCards(db);
   const cited = citedRules(db);
-  const forgetting = forget(db);
 
   /** Interactions with a stored reply that may still be marked: marks of any other need no transaction. */
   const unmarked = recent<true>(MARKED_WITHIN_MS, MOST_UNMARKED);
@@ -100,11 +100,6 @@ function storeOn<Reply>({ db, close }: Connection, options: SqliteOptions<Reply>
     },
   });
 
-  function forgetGuild(guildId: string): void {
-    cited.forget(guildId);
-    forgetting.guild(guildId);
-  }
-
   function mustBeOpen(): void {
     if (isClosed) throw new Error('the store is closed');
   }
@@ -122,19 +117,7 @@ function storeOn<Reply>({ db, close }: Connection, options: SqliteOptions<Reply>
     });
   }
 
-  /** Goes through what is sorted in a transaction for a few at a time, until the store is closed. */
-  async function fewByFew(some: (after: string) => string | undefined, after = ''): Promise<void> {
-    const last = isClosed ? undefined : await queue.add(() => some(after));
-    if (last !== undefined) return fewByFew(some, last);
-  }
-
-  /** Erases what was forgotten, over some turns of the event loop; the rest after the next start. */
-  async function erase(): Promise<void> {
-    if (isClosed) return;
-    if (await queue.add(() => forgetting.eraseSome())) return erase();
-    if (!isClosed) db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
-  }
-  if (forgetting.hasLeftovers()) erase().catch(() => {});
+  const forgetting = fewByFew(db, { rows: forget(db), cited, queue, isClosed: () => isClosed });
 
   const openGame = (origin: Origin) => () => games.open(origin);
 
@@ -194,33 +177,39 @@ function storeOn<Reply>({ db, close }: Connection, options: SqliteOptions<Reply>
       writeSoon();
     },
 
-    unreplied(now) {
+    async unreplied(now, limit, interactionId) {
       mustBeOpen();
-      const missing = done.unreplied(now).filter(({ interactionId }) => !marks.has(interactionId));
-      for (const { interactionId, at } of missing) unmarked.set(interactionId, true, at);
+      const isMarked = (id: string): boolean => marks.has(id);
+      const missing = done.unreplied(now, limit, isMarked, interactionId);
+      for (const one of missing) unmarked.set(one.interactionId, true, one.at);
       return missing;
     },
 
-    history(channelId, limit) {
+    async history(channelId, limit) {
       mustBeOpen();
       return lastFlips(coins, channelId, limit);
     },
 
-    tallies(channelId) {
+    async tallies(channelId) {
       mustBeOpen();
       return coins.tallies(channelId);
     },
 
-    ledgers(channelId, limit, upTo) {
+    async ledgers(channelId, limit, upTo) {
       mustBeOpen();
       return ledgersOf(coins, channelId, limit, upTo ?? null);
     },
 
-    lastGame(channelId) {
+    async lastGame(channelId) {
       mustBeOpen();
-      const book = games.last(channelId);
+      const standing = games.last(channelId);
       if (games.isPending()) writeSoon();
-      return book;
+      return standing;
+    },
+
+    async log(gameId, limit, before = Infinity) {
+      mustBeOpen();
+      return games.log(gameId, limit, before);
     },
 
     showCard(card) {
@@ -235,14 +224,14 @@ function storeOn<Reply>({ db, close }: Connection, options: SqliteOptions<Reply>
       writeSoon();
     },
 
-    card(channelId) {
+    async card(channelId) {
       mustBeOpen();
       return cards.find(channelId);
     },
 
-    staleCards(now) {
+    async staleCards(now, limit, after = '') {
       mustBeOpen();
-      return cards.stale(now);
+      return cards.stale(now, limit, after);
     },
 
     noteCited(guildId, citations, at) {
@@ -250,53 +239,32 @@ function storeOn<Reply>({ db, close }: Connection, options: SqliteOptions<Reply>
       if (cited.note(guildId, citations, at)) writeSoon();
     },
 
-    cited(guildId) {
+    async cited(guildId) {
       mustBeOpen();
       return cited.of(guildId);
     },
 
     async forgetGuild(guildId) {
       mustBeOutside();
-      await queue.add(() => forgetGuild(guildId));
-      await erase();
+      await forgetting.guild(guildId);
     },
 
     async forgetUser(userId) {
       mustBeOutside();
-      await queue.add(() => forgetting.user(userId));
-      await erase();
+      await forgetting.user(userId);
     },
 
-    guildsHeld() {
+    async guildsHeld(limit, after = '') {
       mustBeOpen();
-      return forgetting.guildsHeld();
+      return forgetting.held(limit, after);
     },
 
     async noteGuilds(present, at) {
       mustBeOutside();
-      await fewByFew((after) => forgetting.noteSomeAbsent(present, at, after));
-      const leftLongAgo: string[] = [];
-      await fewByFew((after) => {
-        const noted = forgetting.noteSomePresent(present, at, after);
-        leftLongAgo.push(...noted.leftLongAgo);
-        return noted.last;
-      });
-      const gone: string[] = [];
-      for (const guildId of leftLongAgo) {
-        if (isClosed) break;
-        // Where users have installed the bot for themselves it is not in the server, and is used there all the same.
-        const isGone = await queue.add(() => {
-          const isDue = forgetting.isUnused(guildId, at);
-          if (isDue) forgetGuild(guildId);
-          return isDue;
-        });
-        if (isGone) gone.push(guildId);
-      }
-      if (gone.length > 0) await erase();
-      return gone;
+      return forgetting.noteGuilds(present, at);
     },
 
-    setting(scope, name) {
+    async setting(scope, name) {
       mustBeOpen();
       return settings.find(scope, name);
     },

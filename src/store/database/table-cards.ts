@@ -1,15 +1,17 @@
 import type Database from '../../basics/sqlite.ts';
 import type { TableCard } from '../port/games.ts';
+import { PAGE, paged } from '../rows/paged.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
 /** Which message shows which channel's game. What changes is known at once, and written when there is a transaction. */
 export interface TableCards {
+  /** Nothing, where the message is known to show a later line of the game. */
   show(card: TableCard): void;
   drop(channelId: string, messageId: string): void;
   find(channelId: string): TableCard | undefined;
-  /** Those posted within the last hour that show an older line than their game's last. */
-  stale(now: number): readonly TableCard[];
+  /** At most so many of those posted within the last hour that show an older line than their game's last, by channel. */
+  stale(now: number, limit: number, after: string): readonly TableCard[];
   /** True if anything is not written yet. */
   isPending(): boolean;
   /** Writes what changed, within a transaction. */
@@ -25,9 +27,10 @@ export function tableCards(db: Database): TableCards {
   const select = db.prepare<[string], TableCard>(
     `SELECT ${CARD} FROM table_card AS card WHERE channel_id = ?`,
   );
-  const selectStale = db.prepare<[number], TableCard>(
+  const selectStale = db.prepare<[number, string], TableCard>(
     `SELECT ${CARD} FROM table_card AS card JOIN game ON game.id = card.game_id
-     WHERE card.posted_at > ? AND card.seq < game.seq`,
+     WHERE card.posted_at > ? AND card.seq < game.seq AND card.channel_id > ?
+     ORDER BY card.channel_id LIMIT ${PAGE}`,
   );
   // A game may have been forgotten since its card was posted.
   const replace = db.prepare<[TableCard]>(
@@ -45,12 +48,26 @@ export function tableCards(db: Database): TableCards {
   };
 
   return {
-    show: (card) => void changed.set(card.channelId, card),
+    show(card) {
+      const held = find(card.channelId);
+      const isLater =
+        held?.messageId === card.messageId && held.gameId === card.gameId && held.seq > card.seq;
+      if (!isLater) changed.set(card.channelId, card);
+    },
     drop(channelId, messageId) {
       if (find(channelId)?.messageId === messageId) changed.set(channelId, null);
     },
     find,
-    stale: (now) => selectStale.all(now - HOUR_MS).filter(({ channelId }) => !changed.has(channelId)),
+    stale(now, limit, after) {
+      const found: TableCard[] = [];
+      for (const card of paged<TableCard>((last) =>
+        selectStale.all(now - HOUR_MS, last?.channelId ?? after),
+      )) {
+        if (found.length >= limit) break;
+        if (!changed.has(card.channelId)) found.push(card);
+      }
+      return found;
+    },
     isPending: () => changed.size > 0,
     write() {
       for (const [channelId, card] of changed) {

@@ -6,12 +6,11 @@ import type { Decided } from '../../engine/deciding/actions.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { outermostOf } from '../../engine/subgames/subgames.ts';
 import type { GameRow, GameRows } from './rows.ts';
-import type { GameBook, GameFlip, GameWrite, LogRow } from '../port/games.ts';
+import type { GameBook, GameFlip, GameWrite, LogRow, Standing } from '../port/games.ts';
 import type { LedgerEntry } from '../port/coins.ts';
 import type { Origin } from '../port/changes.ts';
 import { json } from '../rows/json.ts';
 import { readEntries, readLine } from './stored-events.ts';
-import { readGame } from './stored-games.ts';
 import { checkUndo } from './undo.ts';
 
 /** A channel's open game during one change. */
@@ -31,7 +30,9 @@ export interface GameBooks {
   /** The channel's open game, or that there is none. */
   open(origin: Origin): GameAtTable;
   /** The channel's last game, open or over. */
-  last(channelId: string): GameBook | null;
+  last(channelId: string): Standing | null;
+  /** At most so many lines of a game before line `before`, newest first. */
+  log(gameId: string, limit: number, before: number): readonly LogRow[];
   /** True if a state that could not be read, and was folded, is not written yet. */
   isPending(): boolean;
   /** Writes such states, within a transaction. */
@@ -74,15 +75,9 @@ export function gameBooks(rows: GameRows, warn: (line: string) => void): GameBoo
     return { ...game, made };
   }
 
-  /** The state after a line, as it is kept. */
-  function kept(gameId: string, seq: number): ReturnType<typeof readGame> | 'not-kept' {
-    const row = rows.state(gameId, seq);
-    return row ? readGame(row) : 'not-kept';
-  }
-
   /** The state after a line, as it is kept, or folded from the log. */
   function stateAfter(gameId: string, seq: number): { readonly game: Game; readonly isFolded: boolean } {
-    const game = kept(gameId, seq);
+    const game = rows.state(gameId, seq);
     if (typeof game === 'object') return { game, isFolded: false };
     if (game === 'damaged')
       warn(`the state after line ${seq} of game ${gameId} is damaged: it is made again from the log`);
@@ -110,11 +105,15 @@ export function gameBooks(rows: GameRows, warn: (line: string) => void): GameBoo
     });
   }
 
-  const bookOf = (row: GameRow): GameBook => ({
+  const standingOf = (row: GameRow): Standing => ({
     id: row.id,
     seq: row.seq,
     game: stateOf(row),
     lastFlip: flipOf(row),
+  });
+
+  const bookOf = (row: GameRow): GameBook => ({
+    ...standingOf(row),
     log: (limit, before = Infinity) => linesOf(row.id, Math.min(before, row.seq + 1), limit),
   });
 
@@ -168,7 +167,7 @@ export function gameBooks(rows: GameRows, warn: (line: string) => void): GameBoo
         noteFlips({ channelId, actorId }, flips) {
           const now = rows.open(channelId);
           if (!now) return;
-          const game = kept(now.id, now.seq);
+          const game = rows.state(now.id, now.seq);
           const seats = typeof game === 'object' ? outermostOf(game).seats : undefined;
           // Where the state would first have to be folded, whoever flipped is taken for a player: a flip waits for nothing.
           const plays = (id: string): boolean => seats?.some(({ playerId }) => playerId === id) ?? true;
@@ -182,8 +181,9 @@ export function gameBooks(rows: GameRows, warn: (line: string) => void): GameBoo
 
     last(channelId) {
       const row = rows.last(channelId);
-      return row ? bookOf(row) : null;
+      return row ? standingOf(row) : null;
     },
+    log: (gameId, limit, before) => linesOf(gameId, Math.min(before, Number.MAX_SAFE_INTEGER), limit),
 
     isPending: () => folded.size > 0,
     write() {

@@ -3,7 +3,7 @@ import type { Game } from '../../engine/game/state.ts';
 import type Database from '../../basics/sqlite.ts';
 import type { Origin } from '../port/changes.ts';
 import { writeEntries, type EntriesRow, type LineRow } from './stored-events.ts';
-import { writeGame, type StateRow } from './stored-games.ts';
+import { storedGames, type readGame, type StateRow } from './stored-games.ts';
 import { PAGE, paged } from '../rows/paged.ts';
 
 /** Of so many last lines of an open game the states after them are kept: how far undo goes without folding. */
@@ -33,7 +33,8 @@ export interface GameRows {
   open(channelId: string): GameRow | undefined;
   /** The last game of a channel, open or over. */
   last(channelId: string): GameRow | undefined;
-  state(gameId: string, seq: number): StateRow | undefined;
+  /** The state after a line, as far as it can be read; `undefined` where it is not kept. */
+  state(gameId: string, seq: number): ReturnType<typeof readGame> | undefined;
   /** At most so many lines before line `before`, newest first. */
   lines(gameId: string, before: number, limit: number): readonly LineRow[];
   /** The entries that give the state after a line: of the lines up to it that were not taken back, oldest first. */
@@ -60,6 +61,7 @@ const isUndone = (line: string): string =>
      AND undo.game_id = ${line}.game_id AND undo.seq > ${line}.seq AND undo.undone_to < ${line}.seq)`;
 
 export function gameRows(db: Database): GameRows {
+  const states = storedGames();
   const selectOpen = db.prepare<[string], GameRow>(
     `SELECT ${GAME} FROM game WHERE channel_id = ? AND ended_at IS NULL`,
   );
@@ -129,7 +131,10 @@ export function gameRows(db: Database): GameRows {
   return {
     open: (channelId) => selectOpen.get(channelId),
     last: (channelId) => selectLast.get(channelId),
-    state: (gameId, seq) => selectState.get(gameId, seq),
+    state(gameId, seq) {
+      const row = selectState.get(gameId, seq);
+      return row && states.read(row);
+    },
     lines: (gameId, before, limit) => selectLines.all(gameId, before, limit),
     inForce: (gameId, seq) => paged((last) => selectInForce.all(gameId, last?.seq ?? 0, seq)),
     isUndone: (gameId, seq) => selectUndone.get(gameId, seq) === 1,
@@ -139,7 +144,7 @@ export function gameRows(db: Database): GameRows {
     add: (origin, id) => void insertGame.run({ ...origin, id }),
     addLine(origin, id, { seq, entries, byChance, undoneTo }, game) {
       const isOver = game.stage === 'over';
-      const { version, state } = writeGame(game);
+      const { version, state } = states.write(game);
       const made = undoneTo === null ? null : game.made;
       insertLine.run({
         ...origin,
@@ -156,7 +161,7 @@ export function gameRows(db: Database): GameRows {
       updateGame.run(seq, isOver ? origin.at : null, id);
     },
     replaceState(gameId, seq, game) {
-      const { version, state } = writeGame(game);
+      const { version, state } = states.write(game);
       replaceState.run(version, state, gameId, seq);
     },
   };

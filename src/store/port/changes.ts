@@ -43,5 +43,8 @@ export interface Outcome<Reply> {
   readonly refused?: boolean;
 }
 
-/** Pure and synchronous: it never awaits anything. */
+/**
+ * Pure and synchronous: it never awaits anything, and comes to the same when it is run again on the same table. So an
+ * engine that has not read all that a change asks for may read that too, and run it once more.
+ */
 export type Change<Reply> = (table: Table) => Outcome<Reply>;

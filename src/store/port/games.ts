@@ -18,8 +18,8 @@ export interface LogRow {
   readonly isUndone: boolean;
 }
 
-/** The channel's game as a change sees it. */
-export interface GameBook {
+/** A channel's game as it stands after the last line of its log. */
+export interface Standing {
   /** A ULID. */
   readonly id: string;
   readonly game: Game;
@@ -27,6 +27,10 @@ export interface GameBook {
   readonly seq: number;
   /** The last flip of coins by or for a player of this game; `null` where there was none. */
   readonly lastFlip: GameFlip | null;
+}
+
+/** The game with its log at hand: as a change sees it, and whoever tells of it. */
+export interface GameBook extends Standing {
   /** At most so many lines of the log, newest first: the last ones, or the last of those before line `before`. */
   log(limit: number, before?: number): readonly LogRow[];
 }

@@ -1,12 +1,15 @@
 import type { SettingName, SettingScope, CitedRule } from './servers.ts';
 import type { Unreplied, Answered, Origin, Change, Outcome } from './changes.ts';
-import type { TableCard, GameBook } from './games.ts';
+import type { LogRow, Standing, TableCard } from './games.ts';
 import type { Tally, Ledger, Revealed, CoinBook, LedgerEntry } from './coins.ts';
 import type { Citation } from '../../engine/vocabulary/citations.ts';
 
 /**
  * The port that every engine of the store implements (SQLite today). What is kept of a channel is changed by
  * pure functions only; a change, what it writes and its reply are one transaction.
+ * Whatever is read comes as a promise, and never more of it than a number of lines that is named here or asked for: an
+ * engine may be at the other end of a network. What is only noted is kept in this process until it is written, and can
+ * be read back meanwhile. No promise rejects but where the engine fails.
  */
 export interface Store<Reply> {
   /**
@@ -21,8 +24,12 @@ export interface Store<Reply> {
 
   /** Notes that Discord accepted the reply. Written with the next transaction, or at `close`. */
   markReplied(interactionId: string, at: number): void;
-  /** Replies committed within the last hour that Discord never accepted: the process died between. Oldest first. */
-  unreplied(now: number): readonly Unreplied<Reply>[];
+  /**
+   * The replies committed within the last hour that Discord never accepted: the process died between. At most so many,
+   * oldest first, without those marked by now.
+   * @param interactionId the reply to this interaction only
+   */
+  unreplied(now: number, limit: number, interactionId?: string): Promise<readonly Unreplied<Reply>[]>;
 
   /** Reveals the channel's secret and draws a new one. */
   reveal(
@@ -30,32 +37,42 @@ export interface Store<Reply> {
     change: (revealed: Revealed, next: CoinBook) => Omit<Outcome<Reply>, 'game' | 'sayRevealed'>,
   ): Promise<Answered<Reply>>;
   /** The last ledger entries of a channel, newest first, secrets old and new, private ones included. */
-  history(channelId: string, limit: number): readonly LedgerEntry[];
+  history(channelId: string, limit: number): Promise<readonly LedgerEntry[]>;
   /**
    * Counts what each player flipped in a channel, over its whole ledger, those who flipped most first, 100 players at
    * most; private flips of a secret not yet revealed are left out.
    */
-  tallies(channelId: string): readonly Tally[];
+  tallies(channelId: string): Promise<readonly Tally[]>;
   /**
    * All that anybody needs to recompute a channel's flips: the newest `limit` secrets, newest first. Of each the last
    * lines, as many as can be checked in good time (a megabyte of outcomes: ten thousand coins or so).
    * @param upTo the lines up to this sequence number instead of the last ones
    */
-  ledgers(channelId: string, limit: number, upTo?: number): readonly Ledger[];
+  ledgers(channelId: string, limit: number, upTo?: number): Promise<readonly Ledger[]>;
 
   /** The channel's last game, be it open or over; `null` where none was ever opened. What to look at, never to act on. */
-  lastGame(channelId: string): GameBook | null;
+  lastGame(channelId: string): Promise<Standing | null>;
+  /**
+   * At most so many lines of a game's log, newest first: the last ones, or the last of those before line `before`. None,
+   * where the game is not kept. A change has them at hand: see {@link Change}.
+   */
+  log(gameId: string, limit: number, before?: number): Promise<readonly LogRow[]>;
 
   /**
-   * Notes which message shows the channel's game now, in place of any other, or that it shows a later line. Written with
-   * the next transaction, within a second at the latest, or at `close`; read back at once.
+   * Notes which message shows the channel's game now, in place of any other, or that it shows a later line; that it shows
+   * an earlier one of the same game is not noted. Written with the next transaction, within a second at the latest, or at
+   * `close`; read back at once.
    */
   showCard(card: TableCard): void;
   /** Notes that this message shows the channel's game no more. Written as `showCard` is; nothing, for another message. */
   dropCard(channelId: string, messageId: string): void;
-  card(channelId: string): TableCard | undefined;
-  /** The cards posted within the last hour that show an older line than their game's last: the process died between. */
-  staleCards(now: number): readonly TableCard[];
+  card(channelId: string): Promise<TableCard | undefined>;
+  /**
+   * The cards posted within the last hour that show an older line than their game's last: the process died between. At
+   * most so many, by the ids of their channels.
+   * @param after the channel of the last one that is known already
+   */
+  staleCards(now: number, limit: number, after?: string): Promise<readonly TableCard[]>;
 
   /**
    * Notes that these rules were cited to a server, each once, with the first time; beyond some thousands no more. Written
@@ -63,8 +80,8 @@ export interface Store<Reply> {
    * is written.
    */
   noteCited(guildId: string, citations: readonly Citation[], at: number): void;
-  /** The rules that were cited to a server, those cited first before the others. */
-  cited(guildId: string): readonly CitedRule[];
+  /** The rules that were cited to a server, those cited first before the others: some thousands at most. */
+  cited(guildId: string): Promise<readonly CitedRule[]>;
 
   /**
    * Erases all that is kept of a server: games, ledgers and their secrets, settings, stored replies, table cards, the
@@ -77,8 +94,11 @@ export interface Store<Reply> {
    * Replies are gone within the hour anyway; until then they keep an interaction from being done twice.
    */
   forgetUser(userId: string): Promise<void>;
-  /** The servers of which anything is kept but replies. */
-  guildsHeld(): readonly string[];
+  /**
+   * The ids of the servers of which anything is kept but replies, in order, at most so many.
+   * @param after the last one that is known already
+   */
+  guildsHeld(limit: number, after?: string): Promise<readonly string[]>;
   /**
    * Notes which of the servers that are held the bot is in no more, and forgets those that it has not been in for 30
    * days and where nothing was written for as long: where users have installed the bot for themselves it is used without
@@ -88,7 +108,7 @@ export interface Store<Reply> {
    */
   noteGuilds(present: ReadonlySet<string>, at: number): Promise<readonly string[]>;
 
-  setting(scope: SettingScope, name: SettingName): string | undefined;
+  setting(scope: SettingScope, name: SettingName): Promise<string | undefined>;
   changeSetting(
     origin: Origin,
     scope: SettingScope,

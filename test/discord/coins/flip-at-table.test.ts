@@ -10,7 +10,8 @@ async function editionOfFlip(table: AtTable, user: string, edition?: string) {
     { ...table.asker(user), subcommand: null, options: edition === undefined ? {} : { edition } },
     table.house,
   );
-  return table.store.history('7', 1)[0]?.edition;
+  const [newest] = await table.store.history('7', 1);
+  return newest?.edition;
 }
 
 it('a flip follows the edition of the game that is open in the channel, unless another is asked for', async () => {
@@ -30,7 +31,7 @@ it('a flip of somebody who plays the main game alone stands in the way of undo t
   await table.apply('subgame start', { libraries, first: '@Alice' });
   await table.say('game concede', {}, 'Cleo');
   await table.apply('subgame start', { libraries: '@Alice 33, @Bob 33', first: '@Alice' });
-  expect(channel.book().game.seats.map(({ playerId }) => playerId)).toEqual([ALICE, BOB]);
+  expect((await channel.book()).game.seats.map(({ playerId }) => playerId)).toEqual([ALICE, BOB]);
   await editionOfFlip(channel, CLEO);
   expect((await table.say('game undo')).content).toMatch(/^Flip 1, by @Cleo, came after/);
 });

@@ -22,19 +22,19 @@ import {
   type TurnTable,
 } from '../tables/turns.ts';
 
-const noted = (
+const noted = async (
   table: TurnTable,
   name: string,
   when: NotedAbility['when'],
   onTurnOf: string | null = null,
 ): Promise<void> => {
-  const id = table.game().made + 1;
+  const id = (await table.game()).made + 1;
   const ability = { id, name, controllerId: ANN, when, onTurnOf, duringEnding: false };
   return table.happen({ kind: 'ability/noted', ability });
 };
 
-const attacks = (table: TurnTable): Promise<void> => {
-  const game = table.game();
+const attacks = async (table: TurnTable): Promise<void> => {
+  const game = await table.game();
   const entering = { id: game.made + 1, card: GRIZZLY_BEARS, ownerId: ANN };
   const bears = answerIn(enterAtTable(game, entering, rulesetOf(game.edition)));
   const combat = { role: 'attacking', playerId: BOB, permanentId: null, blocks: [] } as const;
@@ -271,8 +271,12 @@ describe('Apply', () => {
       'Put on the stack: an ability of Mogg Fanatic (@Ann).',
       '-# CR 509.1, 509.1a, 503.10a, 509.1b, 509.1c, 410.2 (2006-10-01)',
     ]);
-    expect(table.game().turn).toMatchObject({ step: 'cleanup', endedBy: 'Time Stop', cleanupAgain: true });
-    expect(table.game().stack.map(({ name }) => name)).toEqual(['Mogg Fanatic']);
+    expect((await table.game()).turn).toMatchObject({
+      step: 'cleanup',
+      endedBy: 'Time Stop',
+      cleanupAgain: true,
+    });
+    expect((await table.game()).stack.map(({ name }) => name)).toEqual(['Mogg Fanatic']);
     expect(table.touched()).toBe(1);
   });
 
@@ -288,19 +292,19 @@ describe('Apply', () => {
     const table = await turnTable();
     const shown = await table.turn('end');
     await table.turn('step');
-    const before = table.game();
+    const before = await table.game();
     const reply = await table.press(shown, 'Apply');
     expect(reply).toMatchObject({ isPrivate: true, content: expect.stringMatching(/out of date/) });
-    expect(table.game()).toEqual(before);
+    expect(await table.game()).toEqual(before);
   });
 
   it('a second time does nothing', async () => {
     const table = await turnTable();
     const shown = await table.turn('end');
     await table.press(shown, 'Apply');
-    const before = table.game();
+    const before = await table.game();
     expect((await table.press(shown, 'Apply')).content).toMatch(/out of date/);
-    expect(table.game()).toEqual(before);
+    expect(await table.game()).toEqual(before);
   });
 
   it('is for those at the table', async () => {
@@ -316,10 +320,10 @@ describe('Cancel', () => {
     ['anybody at the table', CID, ANN],
   ])('by %s leaves everything as it is', async (_, who, askedBy) => {
     const table = await turnTable();
-    const before = table.game();
+    const before = await table.game();
     const reply = await table.press(await table.turn('end'), 'Cancel', who, askedBy);
     expect(reply).toEqual({ content: 'Cancelled: nothing was ended.', replaces: true });
-    expect(table.game()).toEqual(before);
+    expect(await table.game()).toEqual(before);
   });
 
   it('does not say so of what was applied meanwhile', async () => {

@@ -45,9 +45,11 @@ describe('a Grand Melee with several turn markers', () => {
 
   it('shows the markers on its card, and no buttons that go on in a turn', async () => {
     const table = await melee(9);
-    expect(table.card()).toContain('**Grand Melee**: 2 turn markers, which the table moves itself CR 608.4');
-    expect(table.card()).not.toContain('Next:');
-    const labels = [...buttonsOf(renderTable(table.at.book())).keys()];
+    expect(await table.card()).toContain(
+      '**Grand Melee**: 2 turn markers, which the table moves itself CR 608.4',
+    );
+    expect(await table.card()).not.toContain('Next:');
+    const labels = [...buttonsOf(renderTable(await table.at.book())).keys()];
     expect(labels).not.toContain('Next turn');
     expect(labels).not.toContain('Next step');
     expect(labels).not.toContain('Who decides?');
@@ -56,8 +58,8 @@ describe('a Grand Melee with several turn markers', () => {
 
   it('of seven players has one marker, and so one turn', async () => {
     const table = await melee(7);
-    expect(table.card()).toContain('**Turn 1: @A**');
-    expect([...buttonsOf(renderTable(table.at.book())).keys()]).toContain('Next turn');
+    expect(await table.card()).toContain('**Turn 1: @A**');
+    expect([...buttonsOf(renderTable(await table.at.book())).keys()]).toContain('Next turn');
     expect(await table.table('apnap')).toMatch(/^\*\*In this order\*\*: @A, then @B/);
   });
 });

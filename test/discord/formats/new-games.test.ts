@@ -4,7 +4,7 @@ import game from '../../../commands/game.ts';
 
 type Options = Readonly<Record<string, string | number | boolean>>;
 
-const formatOf = (table: FormatTable) => table.at.book().game.settings;
+const formatOf = async (table: FormatTable) => (await table.at.book()).game.settings;
 const lettersOf = (players: readonly string[]): string =>
   players.map((id) => String.fromCharCode(Number(BigInt(id) - BigInt(idOf('A'))) + 65)).join('');
 
@@ -29,10 +29,10 @@ describe('/game new with a format', () => {
     const table = formatTable();
     expect(await table.game('new', { players: others(players), ...options })).toMatch(/^A new game\./);
     await table.game('start');
-    expect(table.at.book().game.stage).toBe('playing');
-    expect(formatOf(table)).toMatchObject({ startingLife: life, format });
-    expect(formatOf(table).asked).toBeUndefined();
-    expect(table.at.book().game.seats.map((seat) => seat.life)).toEqual(Array(players).fill(life));
+    expect((await table.at.book()).game.stage).toBe('playing');
+    expect(await formatOf(table)).toMatchObject({ startingLife: life, format });
+    expect((await formatOf(table)).asked).toBeUndefined();
+    expect((await table.at.book()).game.seats.map((seat) => seat.life)).toEqual(Array(players).fill(life));
   });
 
   it.each<[players: number, options: Options, said: string]>([
@@ -91,7 +91,7 @@ describe('/game new with a format', () => {
     expect(refused).toMatch(/^\(private\) /);
     const [, rules] = said.split('\n');
     if (rules !== undefined) expect(refused).toContain(rules);
-    expect(table.at.store.lastGame('7')).toBeNull();
+    expect(await table.at.store.lastGame('7')).toBeNull();
   });
 
   it('waits for the players whom a variant needs, and says at the start if they did not come', async () => {
@@ -99,8 +99,8 @@ describe('/game new with a format', () => {
     expect(await table.game('new', { variant: 'emperor', players: others(4) })).toContain(
       '\n2 players are missing for Emperor.\n',
     );
-    expect(table.card()).toContain('\n2 players are missing for Emperor.');
-    expect(table.card()).toContain('**A game gathers**, Emperor, teams of 3');
+    expect(await table.card()).toContain('\n2 players are missing for Emperor.');
+    expect(await table.card()).toContain('**A game gathers**, Emperor, teams of 3');
     expect(await table.game('start')).toMatch(
       /^\(private\) In Emperor games there are two teams or more, all of the same size, of three players or more: 4 players do not make such teams here; 2 players are missing\.\n-# CR 607\.1/,
     );
@@ -150,7 +150,7 @@ describe('/game new with a format', () => {
   ])('shows the teams before the start: %o', async (options, teams) => {
     const table = formatTable();
     const said = await table.game('new', options);
-    for (const one of [said, table.card(), await table.table('format')])
+    for (const one of [said, await table.card(), await table.table('format')])
       expect(one.split('\n')).toContain(teams);
   });
 
@@ -224,7 +224,7 @@ describe('/game new with a format', () => {
     expect(first).toBe(
       'Two-Headed Giant, teams of 3: turns shared by teams; 45 life a team to start with; the player whose turn begins is pinged.',
     );
-    expect(formatOf(table)).toMatchObject({ startingLife: 45, format: { teamSize: 3 } });
+    expect(await formatOf(table)).toMatchObject({ startingLife: 45, format: { teamSize: 3 } });
   });
 
   it.each<[teams: string, options: Options, players: number, seats: string, sides: readonly string[]]>([
@@ -236,7 +236,7 @@ describe('/game new with a format', () => {
     const table = formatTable();
     const said = await table.game('new', { teams, first: '@A', ...options });
     expect(said).toMatch(/^A new game\./);
-    const now = table.at.book().game;
+    const now = (await table.at.book()).game;
     expect(now.seats).toHaveLength(players);
     expect(lettersOf(now.seats.map(({ playerId }) => playerId))).toBe(seats);
     expect(now.teams.map(lettersOf)).toEqual(sides);
@@ -288,7 +288,7 @@ describe('who goes first, drawn by the coins of the channel', () => {
     await table.game('new', { players: others(players), variant });
     const said = await table.game('start');
     expect(said.split('\n').find((line) => line.startsWith('-# Drawn'))).toMatch(drawn);
-    const { teams, seats } = table.at.book().game;
+    const { teams, seats } = (await table.at.book()).game;
     const [, letter = ''] = /team of @([A-F])/.exec(said) ?? [];
     const first = seats[0]?.playerId ?? '';
     if (letter !== '') expect(teams.find((team) => team.includes(idOf(letter)))).toContain(first);
@@ -320,7 +320,7 @@ describe('the table card', () => {
   it('names the format, the teams and whose turn it is', async () => {
     const table = formatTable();
     await table.game('new', { players: others(4), variant: '2hg', first: '@C' });
-    expect(table.card().split('\n').slice(0, 6)).toEqual([
+    expect((await table.card()).split('\n').slice(0, 6)).toEqual([
       '**Turn 1: the team of @C and @D** · untap step',
       '-# Two-Headed Giant, teams of 2: turns shared by teams',
       '▶ A @C **40**',
@@ -333,7 +333,7 @@ describe('the table card', () => {
   it('marks the emperors', async () => {
     const table = formatTable();
     await table.game('new', { players: others(6), variant: 'emperor', first: '@B' });
-    expect(table.card().match(/^. [AB] @[A-F] \(emperor\)/gm)).toEqual([
+    expect((await table.card()).match(/^. [AB] @[A-F] \(emperor\)/gm)).toEqual([
       '▶ A @B (emperor)',
       '▪ B @E (emperor)',
     ]);
@@ -342,8 +342,8 @@ describe('the table card', () => {
   it('stays within what Discord takes, with 16 players in teams', async () => {
     const table = formatTable();
     await table.game('new', { players: others(16), variant: '2hg', first: '@A' });
-    expect(table.card().length).toBeLessThan(2000);
-    expect(table.card()).toContain('@P');
+    expect((await table.card()).length).toBeLessThan(2000);
+    expect(await table.card()).toContain('@P');
   });
 });
 

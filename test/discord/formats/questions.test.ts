@@ -298,6 +298,6 @@ describe('who asks', () => {
     const table = formatTable();
     await table.game('new', EMPEROR);
     expect(await table.table('turn-order')).toMatch(/^\(private\) /);
-    expect(table.at.book().game.hostId).toBe(idOf('A'));
+    expect((await table.at.book()).game.hostId).toBe(idOf('A'));
   });
 });

@@ -39,8 +39,8 @@ describe('turns of a team', () => {
   ])('%s: as one begins, and on the card', async (edition, rules) => {
     const table = await giants(edition);
     expect(await table.turn('step')).toMatch(/^Upkeep step of the team of @A and @B\.\n/);
-    expect(table.card()).toContain('**Turn 1: the team of @A and @B**');
-    expect(table.card()).toContain('-# Next: the team of @C and @D\n');
+    expect(await table.card()).toContain('**Turn 1: the team of @A and @B**');
+    expect(await table.card()).toContain('-# Next: the team of @C and @D\n');
     expect(await table.turn('next')).toBe(`The turn of the team of @C and @D begins.\n-# CR ${rules}`);
   });
 
@@ -145,7 +145,7 @@ describe('the life of a team', () => {
     expect(await life(table, { amount: '=0', player: idOf('D') })).toContain(
       `**The team of @C and @D loses** as ${checked} are checked: 0 life. CR ${rules}`,
     );
-    expect(table.card()).toMatch(/@C \*\*0\*\* · \*\*loses\*\*\n.*@D \*\*0\*\* · \*\*loses\*\*/);
+    expect(await table.card()).toMatch(/@C \*\*0\*\* · \*\*loses\*\*\n.*@D \*\*0\*\* · \*\*loses\*\*/);
   });
 
   it('founding: ten poison counters of one are the end of both', async () => {

@@ -50,7 +50,11 @@ describe('/game new', () => {
       /^A new game\. Founding rules, 40 life\. Players: <@100000000000000001> and <@100000000000000002>\.\n/,
     );
     expect(reply.content).toMatch(/SHA-256 `[0-9a-f]{64}`/);
-    expect(table.book().game).toMatchObject({ stage: 'gathering', hostId: ALICE, edition: 'founding' });
+    expect((await table.book()).game).toMatchObject({
+      stage: 'gathering',
+      hostId: ALICE,
+      edition: 'founding',
+    });
     expect(table.touches).toHaveLength(1);
   });
 
@@ -64,7 +68,7 @@ describe('/game new', () => {
     expect(reply.content).toContain(
       `The game begins. <@${CLEO}> goes first, then <@${ALICE}> and <@${BOB}>.`,
     );
-    expect(table.book().game.turn?.playerId).toBe(CLEO);
+    expect((await table.book()).game.turn?.playerId).toBe(CLEO);
     expect(table.touches).toEqual([{ isForced: false, pings: [CLEO] }]);
   });
 
@@ -77,7 +81,7 @@ describe('/game new', () => {
     const table = sitDown();
     const reply = await table.use(game, ALICE, 'new', options);
     expect(reply).toMatchObject({ isPrivate: true, content: expect.stringMatching(why) });
-    expect(table.store.lastGame('7')).toBeNull();
+    expect(await table.store.lastGame('7')).toBeNull();
     expect(table.touches).toEqual([]);
   });
 
@@ -119,12 +123,12 @@ describe('/game join, leave and start', () => {
     expect(said).toMatch(
       /-# Drawn by coins, in binary from 1 \(H 0, T 1\): .*flip \d+ `[HT]{2}` is [123], </,
     );
-    const flips = table.store.history('7', 99);
+    const flips = await table.store.history('7', 99);
     expect(flips.length).toBeGreaterThan(0);
     expect(flips.every(({ purpose, covered }) => purpose === 'first player' && covered)).toBe(true);
-    const first = table.book().game.seats[0]?.playerId;
-    expect(table.book().game.turn?.playerId).toBe(first);
-    expect(table.book().log(1)[0]?.byChance).toBe(true);
+    const first = (await table.book()).game.seats[0]?.playerId;
+    expect((await table.book()).game.turn?.playerId).toBe(first);
+    expect((await table.book()).log(1)[0]?.byChance).toBe(true);
   });
 
   it('takes another order', async () => {
@@ -133,7 +137,7 @@ describe('/game join, leave and start', () => {
     await says(ALICE, 'new', { players: mentions(BOB, CLEO) });
     expect(await says(ALICE, 'start', { order: mentions(ALICE, BOB) })).toMatch(/^Name each player/);
     await says(ALICE, 'start', { order: mentions(CLEO, BOB, ALICE), first: BOB });
-    expect(table.book().game.seats.map(({ playerId }) => playerId)).toEqual([BOB, ALICE, CLEO]);
+    expect((await table.book()).game.seats.map(({ playerId }) => playerId)).toEqual([BOB, ALICE, CLEO]);
   });
 });
 
@@ -193,7 +197,7 @@ describe('a change of the game', () => {
   it('is refused for a button of another state, and the card drawn anew', async () => {
     const table = sitDown();
     await threePlay(table);
-    const { id, seq } = table.book();
+    const { id, seq } = await table.book();
     const decide = does(decideTurn, { kind: 'turn/next' } as const);
     const [first, second] = await Promise.all([
       changeGame(table.asker(BOB), table.house, decide, { at: { id, seq } }),
@@ -201,7 +205,7 @@ describe('a change of the game', () => {
     ]);
     expect([first, second].map(textOf)).toEqual([expect.stringContaining('turn begins'), 'button/stale']);
     expect(table.touches.at(-1)).toEqual({ isForced: true });
-    expect(table.book().game.turns).toBe(2);
+    expect((await table.book()).game.turns).toBe(2);
   });
 
   it('is done once for the same interaction twice', async () => {
@@ -212,7 +216,7 @@ describe('a change of the game', () => {
     const first = await changeGame(asked, table.house, decide);
     const touches = table.touches.length;
     expect(await changeGame(asked, table.house, decide)).toEqual(first);
-    expect(table.book().game.turns).toBe(2);
+    expect((await table.book()).game.turns).toBe(2);
     expect(table.touches).toHaveLength(touches);
   });
 
@@ -230,12 +234,7 @@ describe('a change of the game', () => {
       },
     );
     expect(textOf(said)).toBe(`${BOB} ${CLEO}`);
-    expect(
-      table
-        .book()
-        .log(9)
-        .map(({ seq }) => seq),
-    ).toEqual([2, 1]);
+    expect((await table.book()).log(9).map(({ seq }) => seq)).toEqual([2, 1]);
   });
 });
 
@@ -250,7 +249,7 @@ describe('/game undo', () => {
     await changeLife(table, BOB, BOB, 1);
     expect(await says(BOB, 'undo')).toContain('line 5');
     expect(await says(BOB, 'undo')).toContain('line 2');
-    expect(table.book().game.seats.find(({ playerId }) => playerId === BOB)?.life).toBe(20);
+    expect((await table.book()).game.seats.find(({ playerId }) => playerId === BOB)?.life).toBe(20);
     expect(await says(BOB, 'undo')).toBe('There is nothing to take back.');
   });
 
@@ -262,7 +261,7 @@ describe('/game undo', () => {
     expect(await says(ALICE, 'undo')).toBe(
       `<@${ALICE}> takes back line 2, done by <@${BOB}>:\n> <@${CLEO}>’s turn begins.`,
     );
-    expect(table.book().game.turn?.playerId).toBe(BOB);
+    expect((await table.book()).game.turn?.playerId).toBe(BOB);
   });
 
   it('asks the player who made it or the host, where anybody else wants it', async () => {
@@ -273,14 +272,14 @@ describe('/game undo', () => {
     expect(asking.content).toMatch(
       /^<@100000000000000003> asks <@100000000000000002> or <@100000000000000001>, the host, to/,
     );
-    expect(table.book().seq).toBe(2);
+    expect((await table.book()).seq).toBe(2);
     expect((await table.press(game, CLEO, asking, 'Take it back')).content).toMatch(
       /^That is for <@100000000000000002> or the host/,
     );
     const done = await table.press(game, BOB, asking, 'Take it back');
     expect(done).toMatchObject({ replaces: true, content: expect.stringMatching(/takes back line 2/) });
     expect((await table.press(game, BOB, asking, 'Take it back')).content).toMatch(/out of date/);
-    expect(table.book().game.seats.every(({ life }) => life === 20)).toBe(true);
+    expect((await table.book()).game.seats.every(({ life }) => life === 20)).toBe(true);
     expect((await table.use(game, DAN, 'undo')).content).toMatch(/^You are not in this game/);
   });
 
@@ -300,7 +299,7 @@ describe('/game undo', () => {
     await says(ALICE, 'new', { players: mentions(BOB) });
     await says(ALICE, 'start', { first: BOB });
     await says(ALICE, 'undo');
-    expect(table.book().game.stage).toBe('gathering');
+    expect((await table.book()).game.stage).toBe('gathering');
   });
 
   /** A flip of coins in the channel, by another command. */
@@ -387,7 +386,7 @@ describe('/game undo', () => {
     await says(ALICE, 'undo');
     await says(ALICE, 'undo');
     await table.use(permanent, ALICE, 'add', { card: 'Elf' });
-    expect(table.book().game.permanents.map(({ id }) => id)).toEqual([2]);
+    expect((await table.book()).game.permanents.map(({ id }) => id)).toEqual([2]);
     const log = await says(ALICE, 'log');
     expect(log).toMatch(/\*\*3\*\* .*Bear.*\n\*\*2\*\* .*Bear/s);
     expect(log.match(/Elf/g)).toHaveLength(1);
@@ -418,7 +417,7 @@ describe('/game concede, leave and end', () => {
     expect(asking.content).toMatch(
       /^\*\*This ends the game, and cannot be taken back:\*\*\n> .* concedes\.\n> /,
     );
-    expect(table.book().game.stage).toBe('playing');
+    expect((await table.book()).game.stage).toBe('playing');
     const last = await table.press(game, CLEO, asking, 'Concede');
     expect(last).not.toMatchObject({ isPrivate: true });
     expect(last.content).toContain(`<@${ALICE}> wins the game.`);
@@ -468,7 +467,7 @@ describe('/game concede, leave and end', () => {
     expect(asking.content).toContain(`> <@${BOB}> has lost the game.`);
     expect(asking.content).toContain(`> <@${CLEO}> has lost the game.\n> <@${ALICE}> wins the game.`);
     await table.press(game, user, asking, 'End the game');
-    expect(table.book().game.result).toEqual({ how: 'won', winners: [ALICE] });
+    expect((await table.book()).game.result).toEqual({ how: 'won', winners: [ALICE] });
   });
 
   it('a game in which all lose at once is a draw', async () => {
@@ -488,7 +487,7 @@ describe('/game concede, leave and end', () => {
     expect((await table.press(game, ALICE, asking, 'End the game')).content).toMatch(/out of date/);
     const left = await table.press(game, ALICE, asking, 'Cancel');
     expect(left).toEqual({ content: 'Cancelled: the game goes on.', replaces: true });
-    expect(table.book().game.stage).toBe('playing');
+    expect((await table.book()).game.stage).toBe('playing');
   });
 
   it('a host who leaves before the game begins hands over; with the last player the game ends', async () => {
@@ -521,7 +520,7 @@ describe('/game concede, leave and end', () => {
     expect(first.content).toContain(said);
     if (!first.components) return;
     expect((await table.press(game, ALICE, first, 'End the game')).content).toContain(said);
-    expect(table.book().game.stage).toBe('over');
+    expect((await table.book()).game.stage).toBe('over');
   });
 
   it('is for the host, or who may manage the server', async () => {

@@ -49,7 +49,7 @@ async function fullTable() {
       owner: player(at),
       controller: player(at + 1),
     });
-  expect(table.book().game.permanents).toHaveLength(500);
+  expect((await table.book()).game.permanents).toHaveLength(500);
   return table;
 }
 
@@ -68,13 +68,13 @@ it('every reply of /game fits into a message, whatever stands at the table', asy
   const look = async (): Promise<void> => {
     await use(HOST, 'status');
     await press(HOST, await use(HOST, 'log'), 'Older');
-    await use(HOST, 'log', { line: table.book().seq });
+    await use(HOST, 'log', { line: (await table.book()).seq });
   };
 
   await use(HOST, 'new');
   await use(HOST, 'settings', { pings: false });
   await look();
-  const ids = table.book().game.permanents.map(({ id }) => id);
+  const ids = (await table.book()).game.permanents.map(({ id }) => id);
   const [from = 0, to = 0] = [ids[0], ids.at(-1)];
   fits(await table.use(permanent, HOST, 'set', { permanent: `#${from}-#${to}`, tapped: true }));
   await look();
@@ -91,14 +91,14 @@ it('every reply of /game fits into a message, whatever stands at the table', asy
     // Some are asked first, as others would lose before them: then nothing has changed yet.
     const asked = await use(one, 'concede');
     if (buttonsOf(asked).has('I concede')) await press(one, asked, 'I concede');
-    if (table.book().game.stage === 'over') break;
+    if ((await table.book()).game.stage === 'over') break;
     await look();
   }
-  const { hostId, stage } = table.book().game;
+  const { hostId, stage } = (await table.book()).game;
   if (stage === 'playing')
     await press(hostId, await use(hostId, 'end', { winners: mentions(player(15)) }), 'End the game');
   await look();
-  expect(table.book().game.stage).toBe('over');
+  expect((await table.book()).game.stage).toBe('over');
 });
 
 it.each(['life', 'poison'])('so does the question before all sixteen lose by %s', async (what) => {
@@ -113,6 +113,6 @@ it.each(['life', 'poison'])('so does the question before all sixteen lose by %s'
   fits(lost);
   expect(buttonsOf(lost).has('End the game')).toBe(true);
   fits(await table.press(game, HOST, lost, 'End the game'));
-  expect(table.book().game.stage).toBe('over');
+  expect((await table.book()).game.stage).toBe('over');
   fits(await table.use(game, HOST, 'log'));
 });

@@ -3,8 +3,10 @@ import game from '../../../commands/game.ts';
 import { ALICE, BOB, CLEO, mentions, sitDown } from '../tables/game-channel.ts';
 
 /** The secrets of a channel's coins, newest first: whether each is revealed. */
-const revealed = ({ store }: ReturnType<typeof sitDown>): readonly boolean[] =>
-  store.ledgers('7', 9).map(({ secret }) => secret !== null);
+async function revealed({ store }: ReturnType<typeof sitDown>): Promise<readonly boolean[]> {
+  const ledgers = await store.ledgers('7', 9);
+  return ledgers.map(({ secret }) => secret !== null);
+}
 
 describe('two at once', () => {
   it('concede, of three: the second is asked first, since that would end the game', async () => {
@@ -17,11 +19,11 @@ describe('two at once', () => {
     ]);
     expect(one.content).toMatch(/^<@100000000000000002> concedes\./);
     expect(other.content).toMatch(/^\*\*This ends the game, and cannot be taken back:\*\*/);
-    expect([table.book().game.stage, revealed(table)]).toEqual(['playing', [false]]);
+    expect([(await table.book()).game.stage, await revealed(table)]).toEqual(['playing', [false]]);
 
     const done = await table.press(game, CLEO, other, 'Concede');
     expect(done.content).toMatch(/<@100000000000000001> wins.*The secret of \d+ flips? here/s);
-    expect([table.book().game.stage, revealed(table)]).toEqual(['over', [false, true]]);
+    expect([(await table.book()).game.stage, await revealed(table)]).toEqual(['over', [false, true]]);
   });
 
   it('say how the game ends: it ends once, and one secret is revealed', async () => {
@@ -32,24 +34,24 @@ describe('two at once', () => {
     const [one, other] = await Promise.all(both);
     expect(one?.content).toMatch(/draw/);
     expect(other?.content).toMatch(/^No game is open/);
-    expect([table.book().game.stage, revealed(table)]).toEqual(['over', [false, true]]);
+    expect([(await table.book()).game.stage, await revealed(table)]).toEqual(['over', [false, true]]);
   });
 
   it('join and leave before it begins: the game goes on, and nothing is revealed', async () => {
     const table = sitDown();
     await table.use(game, ALICE, 'new');
     await Promise.all([table.use(game, BOB, 'join'), table.use(game, ALICE, 'leave')]);
-    expect([table.book().game.stage, revealed(table)]).toEqual(['gathering', [false]]);
+    expect([(await table.book()).game.stage, await revealed(table)]).toEqual(['gathering', [false]]);
     await Promise.all([table.use(game, CLEO, 'join'), table.use(game, BOB, 'leave')]);
     await Promise.all([table.use(game, ALICE, 'join'), table.use(game, CLEO, 'leave')]);
-    expect([table.book().game.stage, revealed(table)]).toEqual(['gathering', [false]]);
+    expect([(await table.book()).game.stage, await revealed(table)]).toEqual(['gathering', [false]]);
   });
 
   it('leave before it begins: the last one ends it, and the secret is revealed with it', async () => {
     const table = sitDown();
     await table.use(game, ALICE, 'new', { players: mentions(BOB) });
     await Promise.all([table.use(game, BOB, 'leave'), table.use(game, ALICE, 'leave')]);
-    expect([table.book().game.stage, revealed(table)]).toEqual(['over', [false, true]]);
+    expect([(await table.book()).game.stage, await revealed(table)]).toEqual(['over', [false, true]]);
   });
 
   it('starts while one leaves: who would leave the list leaves the game, after a question', async () => {
@@ -60,7 +62,7 @@ describe('two at once', () => {
       table.use(game, BOB, 'leave'),
     ]);
     expect(leaving.content).toMatch(/^\*\*This ends the game/);
-    expect(table.book().game.stage).toBe('playing');
+    expect((await table.book()).game.stage).toBe('playing');
   });
 });
 
@@ -73,5 +75,5 @@ it('an answer that was refused stays refused, however often it is delivered', as
   const refusal = await leave();
   await table.use(game, CLEO, 'join');
   expect(await leave()).toEqual(refusal);
-  expect(table.book().game.seats.map(({ playerId }) => playerId)).toEqual([ALICE, BOB, CLEO]);
+  expect((await table.book()).game.seats.map(({ playerId }) => playerId)).toEqual([ALICE, BOB, CLEO]);
 });

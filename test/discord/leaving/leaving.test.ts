@@ -47,15 +47,15 @@ describe('leaving, where more happens than that', () => {
       ...besides,
     ]);
     expect([...buttonsOf(asking).keys()]).toEqual(['Concede', 'Cancel']);
-    expect(table.book().game.permanents).toHaveLength(3);
+    expect((await table.book()).game.permanents).toHaveLength(3);
 
     const done = await table.press(game, BOB, asking, 'Concede');
     expect(done.isPrivate).toBeUndefined();
     expect(done.content?.split('\n')).toEqual([...happens, ...besides]);
-    expect(table.book().game.permanents).toMatchObject([{ id: 3, controllerId: ALICE }]);
+    expect((await table.book()).game.permanents).toMatchObject([{ id: 3, controllerId: ALICE }]);
 
     await table.use(game, ALICE, 'undo');
-    expect(table.book().game.permanents).toHaveLength(3);
+    expect((await table.book()).game.permanents).toHaveLength(3);
   });
 
   it('in today’s words, with what lasts until a next turn that never begins', async () => {
@@ -98,7 +98,7 @@ describe('leaving, where more happens than that', () => {
     await add(table, CLEO, 'Some Bird');
     expect((await table.press(game, ALICE, asking, 'Has lost')).content).toMatch(/out of date/);
     expect((await table.press(game, ALICE, asking, 'Cancel')).content).toBe('Cancelled: the game goes on.');
-    expect(table.book().game.permanents).toHaveLength(2);
+    expect((await table.book()).game.permanents).toHaveLength(2);
   });
 });
 

@@ -56,9 +56,9 @@ describe('/set', () => {
     const table = await turnTable();
     await say(table, 'set storm amount:+1');
     await say(table, 'set storm amount:+1');
-    expect(table.game().turn?.storm).toBe(2);
+    expect((await table.game()).turn?.storm).toBe(2);
     await say(table, 'set storm amount:=7');
-    expect(table.game().turn?.storm).toBe(7);
+    expect((await table.game()).turn?.storm).toBe(7);
   });
 
   it.each([
@@ -69,7 +69,7 @@ describe('/set', () => {
   ])('points out who has lost by the numbers: %s', async (line, said) => {
     const table = await turnTable();
     expect(await say(table, line)).toMatch(said);
-    expect(table.game().seats.map(({ left }) => left)).toEqual([null, null, null]);
+    expect((await table.game()).seats.map(({ left }) => left)).toEqual([null, null, null]);
   });
 
   it.each([
@@ -96,11 +96,11 @@ describe('/set', () => {
     ['set day-night is:neither', ANN, /neither day nor night now/],
   ])('%s is refused in private', async (line, who, said) => {
     const table = await turnTable();
-    const before = table.game();
+    const before = await table.game();
     const answer = await say(table, line, who);
     expect(answer).toMatch(/^\(private\)/);
     expect(answer).toMatch(said);
-    expect(table.game()).toEqual(before);
+    expect(await table.game()).toEqual(before);
     expect(table.touched()).toBe(0);
   });
 

@@ -258,7 +258,7 @@ describe('what is face down', () => {
       );
     expect(await seen()).toEqual([1, 0, 0]);
     for (let turns = 0; turns < 2; turns += 1) await table.turn('next', {});
-    expect(table.game().turn?.playerId).toBe(ANN);
+    expect((await table.game()).turn?.playerId).toBe(ANN);
     expect(await seen()).toEqual([1, 1, 0]);
     expect(await say(table, 'permanent set permanent:grinning demon  tapped:true', CID)).toMatch(
       /^\(private\) Nothing there goes by/,

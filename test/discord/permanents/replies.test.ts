@@ -4,8 +4,8 @@ import type { Step } from '../../../src/engine/vocabulary/steps.ts';
 import { offered, say, sayAll } from '../tables/at-table.ts';
 import { ANN, BOB, CID, EVE, turnTable, type TurnTable } from '../tables/turns.ts';
 
-const first = (table: TurnTable) => {
-  const [one] = table.game().permanents;
+const first = async (table: TurnTable) => {
+  const [one] = (await table.game()).permanents;
   if (!one) throw new Error('a permanent is there');
   return one;
 };
@@ -55,7 +55,7 @@ describe('/permanent add', () => {
     const table = await turnTable(TODAY);
     await say(table, 'permanent add card:Grizzly Bears  controller:@Bob  owner:@Cid');
     await say(table, 'permanent add card:Control Magic  attached-to:bears  phasing:true');
-    const [bears, magic] = table.game().permanents;
+    const [bears, magic] = (await table.game()).permanents;
     expect(bears).toMatchObject({ controllerId: BOB, permanent: { attachedTo: null } });
     expect(magic).toMatchObject({
       marks: { phases: true },
@@ -88,7 +88,7 @@ describe('/permanent add', () => {
     const answer = await say(table, `permanent add ${options}`, who);
     expect(answer).toMatch(/^\(private\)/);
     expect(answer).toMatch(said);
-    expect(table.game().permanents).toEqual([]);
+    expect((await table.game()).permanents).toEqual([]);
   });
 });
 
@@ -138,15 +138,16 @@ describe('/permanent set', () => {
       'permanent add card:Island',
       'permanent add card:Clone  tapped:true',
     );
-    const tapped = () => table.game().permanents.map(({ permanent }) => permanent.status.tapped);
+    const tapped = async () =>
+      (await table.game()).permanents.map(({ permanent }) => permanent.status.tapped);
     expect(await say(table, 'permanent set permanent:#1, #3  tapped:true')).toMatch(
       /^\(private\) Clone is tapped/,
     );
-    expect(tapped()).toEqual([false, false, true]);
+    expect(await tapped()).toEqual([false, false, true]);
     expect(await say(table, 'permanent set permanent:#1 and island  tapped:true')).toMatch(
       /^Tapped: Grizzly Bears \(#1\) and Island \(#2\)\./,
     );
-    expect(tapped()).toEqual([true, true, true]);
+    expect(await tapped()).toEqual([true, true, true]);
   });
 
   it.each<[string, RegExp]>([
@@ -215,7 +216,7 @@ describe('status at the table', () => {
       /^Turned face up: Grinning Demon \(#1\)\./,
     );
     await say(table, 'permanent turn-face-down permanent:#1');
-    expect(first(table).permanent.status.faceDown).toBe(true);
+    expect((await first(table)).permanent.status.faceDown).toBe(true);
   });
 
   it.each<[Edition, RegExp]>([
@@ -277,7 +278,7 @@ describe('copies, attaching and doors', () => {
     expect(await say(table, 'permanent copy permanent:dimir  of:#2  keeps:Dimir Doppelganger')).toMatch(
       /^Dimir Doppelganger \(#1\) becomes a copy of Grizzly Bears\./,
     );
-    expect(first(table).permanent).toMatchObject({ gained: ['Dimir Doppelganger'] });
+    expect((await first(table)).permanent).toMatchObject({ gained: ['Dimir Doppelganger'] });
     expect(await say(table, 'permanent copy permanent:#1  of:Tolarian Drake')).toMatch(/of Tolarian Drake\./);
     expect(await say(table, 'permanent copy permanent:#1  of:nothing like it')).toMatch(
       /^\(private\) Nothing/,
@@ -313,7 +314,7 @@ describe('copies, attaching and doors', () => {
     await say(table, 'permanent add card:Bottomless Pool');
     expect(await offered(table, 'permanent unlock permanent:#1  half:loc')).toEqual(['Locker Room']);
     expect(await say(table, 'permanent unlock permanent:pool  half:locker room')).toMatch(/^Unlocked: /);
-    expect(first(table).permanent.unlocked).toEqual([0, 1]);
+    expect((await first(table)).permanent.unlocked).toEqual([0, 1]);
     expect(await say(table, 'permanent unlock permanent:pool  half:left  how:lock')).toMatch(/^Locked: /);
     expect(await say(table, 'permanent unlock permanent:locker  half:right')).toMatch(/is unlocked already/);
     expect(await say(table, 'permanent unlock permanent:locker  half:none')).toMatch(
@@ -413,7 +414,11 @@ describe('what is attacked', () => {
   ])('where it %s (%s), the creature goes on attacking nothing', async (_, edition, line) => {
     const table = await stood(edition);
     await sayAll(table, 'permanent attack permanent:bears  what:jace', line);
-    expect(first(table).combat).toMatchObject({ role: 'attacking', playerId: BOB, permanentId: 'gone' });
+    expect((await first(table)).combat).toMatchObject({
+      role: 'attacking',
+      playerId: BOB,
+      permanentId: 'gone',
+    });
     expect(await say(table, 'permanent list')).toContain('attacking nothing any more');
   });
 
@@ -543,7 +548,7 @@ describe('/permanent leave', () => {
     expect(await say(table, 'permanent leave permanent:island  to:exile')).toMatch(
       /^Removed from the game: Island \(#2\)\./,
     );
-    expect(table.game().permanents).toEqual([]);
+    expect((await table.game()).permanents).toEqual([]);
     expect(await say(table, 'permanent leave permanent:#1')).toMatch(
       /^\(private\) Nothing there goes by "#1"/,
     );

@@ -69,7 +69,7 @@ describe('/stack add', () => {
   ])('under %s, %s', async (edition, line, said) => {
     const table = await turnTable(edition);
     expect(await say(table, line)).toMatch(said);
-    expect(table.game().stack).toHaveLength(1);
+    expect((await table.game()).stack).toHaveLength(1);
     expect(table.touched()).toBe(1);
   });
 
@@ -93,7 +93,7 @@ describe('/stack add', () => {
     const answer = await say(table, line, who);
     expect(answer).toMatch(/^\(private\)/);
     expect(answer).toMatch(said);
-    expect(table.game().stack).toEqual([]);
+    expect((await table.game()).stack).toEqual([]);
     expect(table.touched()).toBe(0);
   });
 
@@ -194,7 +194,7 @@ describe('/stack resolve and /stack remove', () => {
       /^Our own card resolves\.\nOnto the battlefield, controlled by <@\d+>: Our own card \(#2\)\./,
     );
     expect((await press()).content).toMatch(/out of date/);
-    expect(table.game().permanents).toHaveLength(1);
+    expect((await table.game()).permanents).toHaveLength(1);
   });
 
   it('hides what is cast face down, on the stack and in play, until it goes elsewhere', async () => {
@@ -228,7 +228,7 @@ describe('/stack resolve and /stack remove', () => {
     expect(await say(table, 'stack remove object:#1')).toMatch(
       /^Fling leaves the stack without resolving, to the graveyard\.\nOn top now: Fling/,
     );
-    expect(table.game().stack.map(({ id }) => id)).toEqual([2]);
+    expect((await table.game()).stack.map(({ id }) => id)).toEqual([2]);
   });
 
   it('has nothing to resolve on an empty stack', async () => {
@@ -274,7 +274,7 @@ describe('/stack trigger and /stack put', () => {
     expect(await say(table, 'stack put first:#2')).toMatch(
       /^Put on the stack: an ability of Second \(@Ann\) and an ability of First \(@Ann\)\./,
     );
-    expect(table.game().stack.map(({ name }) => name)).toEqual(['Second', 'First']);
+    expect((await table.game()).stack.map(({ name }) => name)).toEqual(['Second', 'First']);
     expect(await say(table, 'stack put')).toMatch(/^\(private\) No such ability waits/);
     expect(await say(table, 'stack put first:third')).toMatch(/^\(private\) No such ability waits/);
   });
@@ -283,8 +283,8 @@ describe('/stack trigger and /stack put', () => {
     const table = await turnTable();
     await sayAll(table, 'stack trigger card:Fling  when:each-end-step', 'stack add card:Omen');
     expect(await say(table, 'stack remove object:fling')).toBe('No more: an ability of Fling.');
-    expect(table.game().abilities).toEqual([]);
-    expect(table.game().stack).toHaveLength(1);
+    expect((await table.game()).abilities).toEqual([]);
+    expect((await table.game()).stack).toHaveLength(1);
   });
 });
 

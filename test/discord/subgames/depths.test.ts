@@ -41,7 +41,7 @@ describe('each game goes by its name on the way down', () => {
     const over = linesOf(await table.say('game concede', {}, 'Bob'));
     expect(over).toContain('Subgame 2 is over: @Cleo wins.');
     expect(over).toContain('Next is `/subgame end`: subgame 1 goes on.');
-    expect(table.card()[1]).toMatch(/^\*\*Subgame 2 is over\*\*: .*: subgame 1 goes on\.$/);
+    expect((await table.card())[1]).toMatch(/^\*\*Subgame 2 is over\*\*: .*: subgame 1 goes on\.$/);
     const shown = await table.say('subgame end');
     expect(linesOf(shown)).toEqual(
       expect.arrayContaining([
@@ -80,17 +80,17 @@ describe('fewer than seven cards, game by game', () => {
     await table.apply('subgame start', { card: 'Shahrazad', first: '@Alice', libraries: '@Alice 53 @Bob 5' });
     const loses = '**@Bob loses** as state-based actions are checked';
     expect(await textOf(table.say('turn step'))).toContain(loses);
-    const main = table.game().main?.game;
+    const main = (await table.game()).main?.game;
     const asked = { card: 'Karn Liberated', by: '@Cleo', exempt: '@Alice 3' };
     const restarted = linesOf(await table.say('subgame restart', asked));
     expect(restarted[0]).toMatch(/^The subgame is restarted \(Karn Liberated\)\. @Cleo goes first/);
     expect(restarted.at(-1)).toMatch(/^-# CR 727\.1, .*\(2026-06-19\)/);
-    expect(table.game().turn).toMatchObject({ number: 1 });
-    expect(table.game().main?.game).toEqual(main);
+    expect((await table.game()).turn).toMatchObject({ number: 1 });
+    expect((await table.game()).main?.game).toEqual(main);
     expect(await textOf(table.say('turn step'))).toContain(loses);
     await table.say('game undo');
     await table.say('game undo');
-    expect(table.game().turn?.step).toBe('upkeep');
+    expect((await table.game()).turn?.step).toBe('upkeep');
   });
 
   it.each([
@@ -137,16 +137,16 @@ describe('what removing the libraries triggers', () => {
       'In the main game: Triggered, waiting for the stack: an ability of Wheel (@Cleo)',
     );
     expect(await textOf(table.say('subgame show'))).toMatch(/held until then .*Wheel.*Torch.*Gate/);
-    expect(table.game().abilities).toEqual([]);
+    expect((await table.game()).abilities).toEqual([]);
     await table.apply('subgame end', { winners: '@Cleo' });
-    expect(table.game().stack.map(({ name }) => name)).toEqual(['Gate', 'Wheel', 'Torch']);
+    expect((await table.game()).stack.map(({ name }) => name)).toEqual(['Gate', 'Wheel', 'Torch']);
   });
 });
 
 describe('leaving all games from within a subgame', () => {
   it('is shown to the leaver alone, game by game, and then done', async () => {
     const table = await nested();
-    const before = table.game();
+    const before = await table.game();
     const shown = await table.say('game leave', {}, 'Bob');
     expect(shown.isPrivate).toBe(true);
     expect(linesOf(shown).slice(0, 6)).toEqual([
@@ -158,15 +158,19 @@ describe('leaving all games from within a subgame', () => {
       '> In the main game: @Bob leaves the game.',
     ]);
     expect([...buttonsOf(shown).keys()]).toEqual(['Leave', 'Cancel']);
-    expect(table.game()).toEqual(before);
+    expect(await table.game()).toEqual(before);
 
     await table.press(shown, 'Leave', 'Bob');
-    const games = [table.game(), table.game().main?.game, table.game().main?.game.main?.game];
+    const games = [
+      await table.game(),
+      (await table.game()).main?.game,
+      (await table.game()).main?.game.main?.game,
+    ];
     expect(games.map((one) => one?.seats.find(({ left }) => left !== null)?.left)).toEqual(
       Array(3).fill('left'),
     );
     await table.say('game undo', {}, 'Bob');
-    expect(table.game().seats.map(({ left }) => left)).toEqual([null, null, null]);
+    expect((await table.game()).seats.map(({ left }) => left)).toEqual([null, null, null]);
   });
 
   it('says what it leaves behind in the games around, and whose turn goes on there', async () => {
@@ -187,7 +191,7 @@ describe('leaving all games from within a subgame', () => {
     expect(lines).toContain('**This ends the game, and cannot be taken back:**');
     expect(lines).toContain('> The subgame (Shahrazad) ends without a result. The main game goes on.');
     await table.press(shown, 'Leave', 'Bob');
-    expect(table.game()).toMatchObject({ stage: 'over', main: null });
-    expect(depthOf(table.game())).toBe(0);
+    expect(await table.game()).toMatchObject({ stage: 'over', main: null });
+    expect(depthOf(await table.game())).toBe(0);
   });
 });

@@ -49,10 +49,10 @@ describe('/subgame start', () => {
     ],
   ])('by the rules of %s, player by player, and nothing is written', async (edition, lines) => {
     const table = await subgameTable(edition);
-    const before = table.game();
+    const before = await table.game();
     const asked = { card: 'shahrazad', libraries: LIBRARIES, commanders: '@Alice Karn' };
     expect(linesOf(await table.say('subgame start', asked))).toEqual(lines);
-    expect(table.game()).toEqual(before);
+    expect(await table.game()).toEqual(before);
   });
 
   it('applied, the first player is drawn from the channel’s secret, and that is not taken back', async () => {
@@ -63,7 +63,7 @@ describe('/subgame start', () => {
     expect(began).toMatch(/^A subgame begins \(Shahrazad\)\. @\w+ was drawn to go first, then .*20 life/);
     expect(turn).toMatch(/’s turn begins\.$/);
     expect(drawn).toMatch(/^-# Drawn by coins, .*`\/coins verify`$/);
-    const [flip] = table.channel.store.history('7', 1);
+    const [flip] = await table.channel.store.history('7', 1);
     expect(flip).toMatchObject({ purpose: 'first player', isPrivate: false });
     expect(linesOf(reply).join('\n')).toMatch(
       /\*\*@Bob loses\*\* as the subgame starts: 5 cards .*, fewer than seven\. CR 506\.3a/,
@@ -71,24 +71,24 @@ describe('/subgame start', () => {
     expect((await table.say('game undo')).content).toMatch(
       /drawn: .* `\/subgame end draw:True` leaves the subgame/,
     );
-    expect(depthOf(table.game())).toBe(1);
+    expect(depthOf(await table.game())).toBe(1);
   });
 
   it('with a first player named, undo goes back across the border, and once more into it', async () => {
     const table = await subgameTable();
-    const before = table.game();
+    const before = await table.game();
     await table.apply('subgame start', { card: 'Shahrazad', first: '@Bob', libraries: LIBRARIES });
-    const within = table.game();
+    const within = await table.game();
     expect(within.turn?.playerId).toBe(within.seats[0]?.playerId);
     expect(linesOf(await table.say('game undo'))[1]).toMatch(/^> A subgame begins/);
-    expect(table.game()).toEqual({ ...before, made: within.made });
+    expect(await table.game()).toEqual({ ...before, made: within.made });
 
     await table.apply('subgame start', { card: 'Shahrazad', first: '@Bob', libraries: LIBRARIES });
-    const again = table.game();
+    const again = await table.game();
     await table.apply('subgame end', { winners: '@Alice' });
-    expect(depthOf(table.game())).toBe(0);
+    expect(depthOf(await table.game())).toBe(0);
     await table.say('game undo');
-    expect(table.game()).toEqual({ ...again, made: table.game().made });
+    expect(await table.game()).toEqual({ ...again, made: (await table.game()).made });
   });
 
   it('the founding rules hold what the removal triggers, today’s let nothing trigger', async () => {
@@ -143,7 +143,7 @@ describe('/subgame start', () => {
     const shown = await table.say('subgame start', asked);
     expect([...buttonsOf(shown).keys()].slice(0, 3)).toEqual(['Apply', 'Cancel', 'Names 1']);
     await table.press(shown, 'Apply');
-    expect(table.game().main?.commanders).toMatchObject([
+    expect((await table.game()).main?.commanders).toMatchObject([
       { ownerId: ALICE, name: voice },
       { ownerId: ALICE, name: 'Karn, Silver Golem' },
       { name: voice },
@@ -157,10 +157,14 @@ describe('/subgame start', () => {
     const shown = await table.say('subgame start', { first: '@Bob' }, 'Bob');
     expect(linesOf(shown)[0]).toBe('Shahrazad begins a subgame');
     await table.press(shown, 'Apply', 'Bob');
-    expect(table.game().main).toMatchObject({ card: 'Shahrazad', controllerId: ALICE, losers: 'half-life' });
+    expect((await table.game()).main).toMatchObject({
+      card: 'Shahrazad',
+      controllerId: ALICE,
+      losers: 'half-life',
+    });
     const ends = await table.apply('subgame end', { winners: '@Cleo' });
     expect(linesOf(ends)).toContain('@Bob: 20 → **10** life.');
-    expect(table.game().stack).toEqual([]);
+    expect((await table.game()).stack).toEqual([]);
     expect(linesOf(await table.say('subgame start'))[0]).toBe('An effect begins a subgame');
   });
 
@@ -174,7 +178,7 @@ describe('/subgame start', () => {
     expect(linesOf(await table.press(shown, 'Apply', 'Dan'))).toEqual(['You are not in this game.']);
     await table.say('stack remove');
     expect((await table.press(shown, 'Apply')).content).toMatch(/out of date/);
-    expect(depthOf(table.game())).toBe(0);
+    expect(depthOf(await table.game())).toBe(0);
   });
 
   it('is shown as well where Shahrazad is to resolve, for anything else it resolves', async () => {
@@ -182,7 +186,7 @@ describe('/subgame start', () => {
     const shown = await table.say('stack resolve');
     expect(linesOf(shown)[0]).toBe('Shahrazad begins a subgame');
     await table.press(shown, 'Apply');
-    expect(table.game().main).toMatchObject({ card: 'Shahrazad', controllerId: ALICE });
+    expect((await table.game()).main).toMatchObject({ card: 'Shahrazad', controllerId: ALICE });
     await table.say('turn step', { to: 'main' });
     await table.say('stack add', { card: 'Shahrazad and Sindbad' });
     expect(linesOf(await table.say('stack resolve'))[0]).toMatch(/^Shahrazad and Sindbad resolves/);
@@ -195,7 +199,7 @@ describe('/subgame start', () => {
       content: 'Cancelled: everything stays as it is.',
       replaces: true,
     });
-    expect(depthOf(table.game())).toBe(0);
+    expect(depthOf(await table.game())).toBe(0);
   });
 });
 
@@ -207,7 +211,7 @@ describe('/subgame bring', () => {
     const [brought, gone] = linesOf(await table.say('subgame bring', { card: 'grizzly bears' }));
     expect(brought).toBe('Brought into the subgame: Grizzly Bears of @Bob, from the main game.');
     expect(gone).toMatch(/^In the main game, removed from the game: Grizzly Bears/);
-    expect(table.game().main?.game.permanents).toEqual([]);
+    expect((await table.game()).main?.game.permanents).toEqual([]);
   });
 
   it('asks which, where several have the name, unless one owner has one of them', async () => {
@@ -220,7 +224,7 @@ describe('/subgame bring', () => {
     expect(asking.content).toMatch(/#\d.*#\d/s);
     const brought = await table.say('subgame bring', { card: 'Grizzly Bears', owner: '@Bob' });
     expect(linesOf(brought)[0]).toBe('Brought into the subgame: Grizzly Bears of @Bob, from the main game.');
-    expect(table.game().main?.game.permanents).toMatchObject([{ ownerId: ALICE }]);
+    expect((await table.game()).main?.game.permanents).toMatchObject([{ ownerId: ALICE }]);
   });
 
   it('takes a card that is nowhere listed, though another’s name begins so', async () => {
@@ -232,7 +236,7 @@ describe('/subgame bring', () => {
       'Brought into the subgame: Grizzly of @Alice, from the main game.',
       'In the main game: Triggered, waiting for the stack: an ability of Torch (@Cleo).',
     ]);
-    expect(table.game().main?.game.permanents).toHaveLength(1);
+    expect((await table.game()).main?.game.permanents).toHaveLength(1);
   });
 
   it.each([
@@ -371,13 +375,13 @@ describe('a subgame within a subgame', () => {
   it('is said on the card and by /subgame show, and each game is back as it stood', async () => {
     const table = await subgameTable();
     await table.say('turn control', { player: '@Bob', by: '@Alice', card: 'Mindslaver' });
-    const outermost = table.game();
+    const outermost = await table.game();
     await table.apply('subgame start', { card: 'Shahrazad', first: '@Bob', libraries: LIBRARIES });
-    expect(table.card()[0]).toBe('main game › **subgame** (Shahrazad)');
+    expect((await table.card())[0]).toBe('main game › **subgame** (Shahrazad)');
     await table.say('turn next');
-    const outer = table.game();
+    const outer = await table.game();
     await table.apply('subgame start', { card: 'Enter the Dungeon', by: '@Cleo', first: '@Cleo' });
-    expect(table.card().slice(0, 3)).toEqual([
+    expect((await table.card()).slice(0, 3)).toEqual([
       'main game › subgame 1 (Shahrazad) › **subgame 2** (Enter the Dungeon)',
       '**Turn 1: @Cleo** · untap step',
       '▶ @Cleo **5**',
@@ -391,9 +395,13 @@ describe('a subgame within a subgame', () => {
     ]);
 
     await table.apply('subgame end', { winners: '@Cleo' });
-    expect(table.game()).toMatchObject({ turn: outer.turn, turns: outer.turns, main: outer.main });
+    expect(await table.game()).toMatchObject({ turn: outer.turn, turns: outer.turns, main: outer.main });
     await table.apply('subgame end', { winners: '@Cleo' });
-    expect(table.game()).toMatchObject({ turn: outermost.turn, controls: outermost.controls, main: null });
+    expect(await table.game()).toMatchObject({
+      turn: outermost.turn,
+      controls: outermost.controls,
+      main: null,
+    });
     expect(linesOf(await table.say('game log')).join('\n')).toContain('Subgame 2 (Enter the Dungeon) ends');
   });
 });
@@ -404,14 +412,14 @@ describe('the table card of a subgame that is over', () => {
     await table.apply('subgame start', { card: 'Shahrazad', first: '@Bob' });
     await table.say('game concede');
     await table.say('game concede', {}, 'Bob');
-    expect(table.card()[1]).toBe(
+    expect((await table.card())[1]).toBe(
       '**The subgame is over**: @Cleo wins. Next is `/subgame end`: the main game goes on.',
     );
     table.channel.forbidCards();
     const shown = await table.press(await table.say('game status'), 'End the subgame', 'Bob');
     expect(linesOf(shown)[1]).toBe('**@Cleo wins.**');
     await table.press(shown, 'Apply', 'Bob');
-    expect(depthOf(table.game())).toBe(0);
+    expect(depthOf(await table.game())).toBe(0);
   });
 });
 
@@ -429,10 +437,10 @@ describe('/game end within a subgame', () => {
     expect([...buttonsOf(asked).keys()]).toEqual(['End the subgame only', 'End all games', 'Cancel']);
     const only = await table.press(asked, 'End the subgame only');
     expect(linesOf(only)[1]).toBe('**@Cleo wins.**');
-    expect(table.game().stage).toBe('playing');
+    expect((await table.game()).stage).toBe('playing');
 
     expect(linesOf(await table.press(asked, 'End all games')).join('\n')).toContain('@Cleo wins the game.');
-    expect(table.game()).toMatchObject({ stage: 'over', main: null });
+    expect(await table.game()).toMatchObject({ stage: 'over', main: null });
   });
 });
 

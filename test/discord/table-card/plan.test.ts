@@ -25,7 +25,7 @@ const cardOf = (seq: number, gameId = gathering.id): TableCard => ({
 });
 
 const NOTHING = { do: 'nothing' };
-const EDIT = { do: 'edit', messageId: 'old' };
+const EDIT = { do: 'edit', messageId: 'old', postedAt: 0 };
 const POST = { do: 'post', old: 'old' };
 
 describe('what becomes of the table card', () => {

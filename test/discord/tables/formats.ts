@@ -30,7 +30,7 @@ export interface FormatTable {
   table(subcommand: string, options?: Options, who?: string): Promise<string>;
   turn(subcommand: string, options?: Options, who?: string): Promise<string>;
   /** The table card. */
-  card(): string;
+  card(): Promise<string>;
 }
 
 /** Players named by a letter are given by their ids, in options that Discord fills with users. */
@@ -55,7 +55,7 @@ export function formatTable(): FormatTable {
     game: use(game),
     table: use(table),
     turn: use(turn),
-    card: () => read(renderTable(at.book())),
+    card: async () => read(renderTable(await at.book())),
   };
 }
 

@@ -12,6 +12,7 @@ import type { GameBook } from '../../../src/store/port/games.ts';
 import type { Store } from '../../../src/store/port/port.ts';
 import { openSqliteStore } from '../../../src/store/database/store.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
+import { lastBook } from '../../store/games/games.ts';
 /** People at the tables of these tests, by their ids. */
 export const [ALICE, BOB, CLEO, DAN] = [
   '100000000000000001',
@@ -38,7 +39,8 @@ export interface AtTable {
   use(command: SlashCommand, user: string, subcommand: string, options?: Options): Promise<Reply>;
   /** What somebody reads after a press of the button with this label. */
   press(command: SlashCommand, user: string, reply: Reply, label: string): Promise<Reply>;
-  book(): GameBook;
+  /** The channel's last game, with its whole log. */
+  book(): Promise<GameBook>;
 }
 
 export function sitDown(): AtTable {
@@ -101,8 +103,8 @@ export function sitDown(): AtTable {
       };
       return asReply(await run(press, house), user);
     },
-    book() {
-      const book = store.lastGame('7');
+    async book() {
+      const book = await lastBook(store, '7');
       if (!book) throw new Error('no game was opened');
       return book;
     },

@@ -23,9 +23,9 @@ export interface SubgameTable {
   press(reply: Reply, label: string, who?: string): Promise<Reply>;
   /** Both: what is shown, and what its Apply does. */
   apply(does: string, options?: Options, who?: string): Promise<Reply>;
-  game(): Game;
+  game(): Promise<Game>;
   /** The table card, line by line. */
-  card(): readonly string[];
+  card(): Promise<readonly string[]>;
 }
 
 /** Alice, Bob and Cleo, in Alice's first main phase, with her Shahrazad on the stack. */
@@ -50,8 +50,8 @@ export async function subgameTable(edition = 'founding', isCast = true): Promise
     async apply(does, options = {}, who = 'Alice') {
       return table.press(await table.say(does, options, who), 'Apply', who);
     },
-    game: () => channel.book().game,
-    card: () => linesOf(readable(renderTable(channel.book()))),
+    game: async () => (await channel.book()).game,
+    card: async () => linesOf(readable(renderTable(await channel.book()))),
   };
   await table.say('game new', { players: '@Bob @Cleo', first: '@Alice', edition });
   await table.say('turn step', { to: 'main' });

@@ -46,7 +46,7 @@ export interface TurnTable {
   /** Writes this down as the host. */
   happen(...events: readonly GameEvent[]): Promise<void>;
   /** The game as it stands. */
-  game(): Game;
+  game(): Promise<Game>;
 }
 
 let interactions = 0;
@@ -118,8 +118,8 @@ export async function turnTable(
     async happen(...events) {
       await write('append', events);
     },
-    game() {
-      const book = store.lastGame('100');
+    async game() {
+      const book = await store.lastGame('100');
       if (!book) throw new Error('a game is open');
       return book.game;
     },
@@ -153,10 +153,14 @@ export const linesOf = ({ content = '' }: Reply): readonly string[] => content.s
 export const embedOf = ({ embeds = [] }: Reply): readonly string[] =>
   embeds.flatMap(({ title = '', description = '' }) => [title, ...description.split('\n')]);
 
-export const onStack = (table: TurnTable, name: string, more: Partial<StackObject> = {}): Promise<void> => {
+export const onStack = async (
+  table: TurnTable,
+  name: string,
+  more: Partial<StackObject> = {},
+): Promise<void> => {
   const card = cards.find(name)?.card ?? null;
   const object: StackObject = {
-    id: table.game().made + 1,
+    id: (await table.game()).made + 1,
     kind: 'spell',
     name,
     card,

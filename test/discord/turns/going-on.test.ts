@@ -136,11 +136,11 @@ describe('/turn, one command', () => {
     ['another player’s mana', 'draw', ['unused-mana', { amount: 1, player: CID }, BOB], /@Cid keeps count/],
   ])('refuses %s, and changes nothing', async (_, step, [subcommand, options, who], sentence) => {
     const table = await turnTable('founding', step);
-    const before = table.game();
+    const before = await table.game();
     const reply = await table.turn(subcommand, options, who);
     expect(reply.content).toMatch(sentence);
     expect(reply.isPrivate).toBe(true);
-    expect(table.game()).toEqual(before);
+    expect(await table.game()).toEqual(before);
     expect(table.touched()).toBe(0);
   });
 
@@ -159,7 +159,7 @@ describe('/turn step to', () => {
   ])('from %s to %s goes on to %s', async (from, to, step) => {
     const table = await turnTable('founding', from);
     await table.turn('step', { to });
-    expect(table.game().turn?.step).toBe(step);
+    expect((await table.game()).turn?.step).toBe(step);
   });
 
   it('combat damage, where nobody is listed as attacking: how to go on', async () => {
@@ -206,9 +206,9 @@ describe('a controlled turn', () => {
     expect(linesOf(reply)[0]).toMatch(
       /, and @Bob takes an extra turn after it \(Emrakul, the Promised End\)/,
     );
-    expect(table.game().controls).toMatchObject([{ span: 'next-turn', extraTurnAfter: true }]);
+    expect((await table.game()).controls).toMatchObject([{ span: 'next-turn', extraTurnAfter: true }]);
     await table.turn('next');
-    expect(table.game().extraTurns).toMatchObject([{ playerId: BOB }]);
+    expect((await table.game()).extraTurns).toMatchObject([{ playerId: BOB }]);
   });
 
   it.each([
@@ -220,14 +220,14 @@ describe('a controlled turn', () => {
   ])('%s lasts as the card says', async (card, span, state) => {
     const table = await turnTable('2026-06-19');
     await table.turn('control', { player: BOB, by: ANN, card });
-    expect(table.game().controls).toMatchObject([{ span, state }]);
+    expect((await table.game()).controls).toMatchObject([{ span, state }]);
   });
 
   it('for: goes before what the card says', async () => {
     const table = await turnTable('2026-06-19');
     const options = { player: BOB, by: ANN, card: 'Secret of Bloodbending', for: 'next-turn' };
     await table.turn('control', options);
-    expect(table.game().controls).toMatchObject([{ span: 'next-turn', extraTurnAfter: false }]);
+    expect((await table.game()).controls).toMatchObject([{ span: 'next-turn', extraTurnAfter: false }]);
   });
 
   it('control while something lasts is over once somebody in control says so', async () => {
@@ -235,7 +235,7 @@ describe('a controlled turn', () => {
     await table.turn('control', { player: BOB, by: CID, card: 'Word of Command' }, CID);
     const reply = await table.turn('control', { player: BOB, by: CID, for: 'over' }, CID);
     expect(linesOf(reply)[0]).toBe('@Cid’s control of @Bob (Word of Command) is over.');
-    expect(table.game().controls).toEqual([]);
+    expect((await table.game()).controls).toEqual([]);
   });
 });
 
@@ -297,7 +297,7 @@ describe('control for a combat phase beside a later control of the turn', () => 
       '@Bob’s turn begins.',
       '@Cid controls @Bob this turn (Mindslaver).',
     ]);
-    expect(named(sayControlsToCome(table.game()))).toEqual([
+    expect(named(sayControlsToCome(await table.game()))).toEqual([
       '-# @Ann will control the next combat phase of @Bob (Secret of Bloodbending), but where @Cid does (Mindslaver)',
     ]);
     for (const _ of ['upkeep', 'draw', 'main']) await table.turn('step', {}, CID);

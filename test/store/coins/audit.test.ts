@@ -31,7 +31,7 @@ async function ledgerAfter(tampering: string, ...values: unknown[]): Promise<Led
   db.close();
 
   store = openSqliteStore<Said>(file);
-  const [, ledger] = store.ledgers('100', 9);
+  const [, ledger] = await store.ledgers('100', 9);
   await store.close();
   if (!ledger) throw new Error('there is no revealed secret');
   return ledger;
@@ -53,7 +53,7 @@ describe('an honest ledger', () => {
   it('is not recomputed before its secret is revealed, yet its sequence is checked', async () => {
     const store = openSqliteStore<Said>(':memory:');
     await store.mutate(from('1'), flip(from('1'), ASKING));
-    const [ledger] = store.ledgers('100', 1);
+    const [ledger] = await store.ledgers('100', 1);
     await store.close();
     const waits: Finding[] = [UNCOVERED, { kind: 'waiting', sequence: 1 }];
     expect(auditOf(ledger!)).toEqual({

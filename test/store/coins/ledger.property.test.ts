@@ -63,7 +63,7 @@ describe('whatever happens at the tables', () => {
         const store = openSqliteStore<Said>(':memory:');
         const flips = await play(store, steps);
         for (const channelId of CHANNELS) {
-          const ledgers = store.ledgers(channelId, 99);
+          const ledgers = await store.ledgers(channelId, 99);
           for (const { entries, count } of ledgers)
             expect(entries.map(({ sequence }) => sequence)).toEqual(
               Array.from({ length: count }, (_, index) => index + 1),
@@ -72,12 +72,12 @@ describe('whatever happens at the tables', () => {
           expect(ledgers.filter(({ secret }) => secret === null).length).toBeLessThanOrEqual(1);
           expect(new Set(ledgers.map(({ commitment }) => commitment)).size).toBe(ledgers.length);
 
-          const history = store.history(channelId, 999);
+          const history = await store.history(channelId, 999);
           expect(history).toEqual(ledgers.flatMap(({ entries }) => entries.toReversed()));
           const shown = ledgers.flatMap(({ entries, secret }) =>
             entries.filter(({ isPrivate }) => !isPrivate || secret !== null),
           );
-          expect(store.tallies(channelId)).toEqual(tally(shown));
+          expect(await store.tallies(channelId)).toEqual(tally(shown));
 
           for (const ledger of ledgers.filter(({ secret }) => secret !== null))
             expect(

@@ -24,22 +24,22 @@ export function citedContract(name: string, engine: Engine): void {
         { ...COMBINED, at: NOON },
         { ...CALL, at: NOON + 5 },
       ];
-      expect(store.cited('10')).toEqual(noted);
+      expect(await store.cited('10')).toEqual(noted);
       await store.mutate(from('1'), say('written along'));
-      expect(store.cited('10')).toEqual(noted);
+      expect(await store.cited('10')).toEqual(noted);
       store = await engine.reopen(store);
       store.noteCited('10', [CALL], NOON + 9);
-      expect(store.cited('10')).toEqual(noted);
+      expect(await store.cited('10')).toEqual(noted);
       store = await engine.reopen(store);
-      expect(store.cited('10')).toEqual(noted);
+      expect(await store.cited('10')).toEqual(noted);
     });
 
-    it('of each server apart', () => {
+    it('of each server apart', async () => {
       store.noteCited('10', [COMBINED], NOON);
       store.noteCited('20', [CALL], NOON);
-      expect(store.cited('10')).toEqual([{ ...COMBINED, at: NOON }]);
-      expect(store.cited('20')).toEqual([{ ...CALL, at: NOON }]);
-      expect(store.cited('30')).toEqual([]);
+      expect(await store.cited('10')).toEqual([{ ...COMBINED, at: NOON }]);
+      expect(await store.cited('20')).toEqual([{ ...CALL, at: NOON }]);
+      expect(await store.cited('30')).toEqual([]);
     });
 
     it('as many as fit, so that nobody can fill the disk with them', async () => {
@@ -48,22 +48,22 @@ export function citedContract(name: string, engine: Engine): void {
         number: `9.${nth}`,
       }));
       for (const one of all) store.noteCited('10', [one], NOON);
-      expect(store.cited('10')).toHaveLength(MOST_CITED);
+      expect(await store.cited('10')).toHaveLength(MOST_CITED);
       store = await engine.reopen(store);
       store.noteCited('10', all, NOON + 1);
-      expect(store.cited('10')).toHaveLength(MOST_CITED);
+      expect(await store.cited('10')).toHaveLength(MOST_CITED);
       store = await engine.reopen(store);
-      expect(store.cited('10').every(({ at }) => at === NOON)).toBe(true);
-      expect(store.cited('10')).toHaveLength(MOST_CITED);
+      expect((await store.cited('10')).every(({ at }) => at === NOON)).toBe(true);
+      expect(await store.cited('10')).toHaveLength(MOST_CITED);
     });
 
     it('anew after it was forgotten', async () => {
       store.noteCited('10', [COMBINED], NOON);
       await store.forgetGuild('10');
-      expect(store.cited('10')).toEqual([]);
+      expect(await store.cited('10')).toEqual([]);
       store.noteCited('10', [COMBINED], NOON + 7);
       store = await engine.reopen(store);
-      expect(store.cited('10')).toEqual([{ ...COMBINED, at: NOON + 7 }]);
+      expect(await store.cited('10')).toEqual([{ ...COMBINED, at: NOON + 7 }]);
     });
   });
 }

@@ -39,7 +39,7 @@ export function storeContract(name: string, engine: Engine): void {
     const doFlip = (origin: Origin, asked?: Asked) => store.mutate(origin, flip(origin, asked));
     const doReveal = (origin: Origin) =>
       store.reveal(origin, (revealed) => ({ reply: { content: revealed.secret } }));
-    const live = (channelId = '100') => store.ledgers(channelId, 1)[0];
+    const live = async (channelId = '100') => (await store.ledgers(channelId, 1))[0];
 
     describe('once for an interaction', () => {
       it('answers with what the change said', async () => {
@@ -53,14 +53,14 @@ export function storeContract(name: string, engine: Engine): void {
         await doFlip(from('1'));
         const again = await store.mutate(from('1'), broken);
         expect(again).toEqual({ reply: { content: expect.stringMatching(/^1 /) }, repeated: true });
-        expect(live()?.count).toBe(1);
+        expect((await live())?.count).toBe(1);
       });
 
       it('does so for two deliveries in one turn of the event loop', async () => {
         const [first, second] = await Promise.all([doFlip(from('1')), doFlip(from('1'))]);
         expect([first.repeated, second.repeated]).toEqual([false, true]);
         expect(second.reply).toEqual(first.reply);
-        expect(live()?.count).toBe(1);
+        expect((await live())?.count).toBe(1);
       });
 
       it('does so after a restart', async () => {
@@ -83,13 +83,13 @@ export function storeContract(name: string, engine: Engine): void {
         await doFlip(from('1'));
         const first = await doReveal(from('2'));
         expect(await doReveal(from('2'))).toEqual({ ...first, repeated: true });
-        expect(store.ledgers('100', 9)).toHaveLength(2);
+        expect(await store.ledgers('100', 9)).toHaveLength(2);
 
         const set = (value: string) =>
           store.changeSetting(from('3'), { guildId: '10' }, 'edition', value, { content: value });
         await set('founding');
         expect(await set('2026-06-19')).toEqual({ reply: { content: 'founding' }, repeated: true });
-        expect(store.setting({ guildId: '10' }, 'edition')).toBe('founding');
+        expect(await store.setting({ guildId: '10' }, 'edition')).toBe('founding');
       });
     });
 
@@ -106,7 +106,7 @@ export function storeContract(name: string, engine: Engine): void {
           doFlip(from('3')),
         ]);
         expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-        expect(store.history('100', 9).map(({ interactionId }) => interactionId)).toEqual(['3', '1']);
+        expect((await store.history('100', 9)).map(({ interactionId }) => interactionId)).toEqual(['3', '1']);
       });
 
       it.each<[string, Partial<LedgerEntry>, RegExp]>([
@@ -119,7 +119,7 @@ export function storeContract(name: string, engine: Engine): void {
       ])('and so does one whose ledger line %s', async (_, wrong, why) => {
         const change = forge(({ coins }) => ({ ...sample(coins.secretId), ...wrong }));
         await expect(store.mutate(from('1'), change)).rejects.toThrow(why);
-        expect(store.ledgers('100', 9)).toEqual([]);
+        expect(await store.ledgers('100', 9)).toEqual([]);
       });
 
       it('and so does one that calls the store', async () => {
@@ -143,8 +143,8 @@ export function storeContract(name: string, engine: Engine): void {
           reply: { content: 'no: 1' },
           repeated: false,
         });
-        expect(store.ledgers('100', 9)).toEqual([]);
-        expect(store.unreplied(NOON)).toEqual([]);
+        expect(await store.ledgers('100', 9)).toEqual([]);
+        expect(await store.unreplied(NOON, 99)).toEqual([]);
       });
 
       it.each([
@@ -161,9 +161,9 @@ export function storeContract(name: string, engine: Engine): void {
 
       it('does not reveal', async () => {
         await doFlip(from('1'));
-        const before = store.ledgers('100', 9);
+        const before = await store.ledgers('100', 9);
         await store.reveal(from('2'), () => ({ reply: { content: 'no' }, refused: true }));
-        expect(store.ledgers('100', 9)).toEqual(before);
+        expect(await store.ledgers('100', 9)).toEqual(before);
       });
     });
 
@@ -174,14 +174,18 @@ export function storeContract(name: string, engine: Engine): void {
         await store.mutate(from('2', { at: NOON + 1, guildId: null }), say('second'));
         store.markReplied('1', NOON + 3);
         store = await engine.reopen(store);
-        expect(store.unreplied(NOON + 4)).toEqual([
+        expect(await store.unreplied(NOON + 4, 99)).toEqual([
           { ...from('2', { at: NOON + 1, guildId: null }), reply: { content: 'second' } },
           { ...from('3', { at: NOON + 2 }), reply: { content: 'third' } },
         ]);
         store.markReplied('2', NOON + 5);
-        expect(store.unreplied(NOON + 6).map(({ interactionId }) => interactionId)).toEqual(['3']);
+        expect((await store.unreplied(NOON + 6, 99)).map(({ interactionId }) => interactionId)).toEqual([
+          '3',
+        ]);
         store = await engine.reopen(store);
-        expect(store.unreplied(NOON + 6).map(({ interactionId }) => interactionId)).toEqual(['3']);
+        expect((await store.unreplied(NOON + 6, 99)).map(({ interactionId }) => interactionId)).toEqual([
+          '3',
+        ]);
       });
 
       it('can be marked when they are repeated after a restart', async () => {
@@ -190,13 +194,13 @@ export function storeContract(name: string, engine: Engine): void {
         await store.mutate(from('1'), broken);
         store.markReplied('1', NOON + 1);
         store = await engine.reopen(store);
-        expect(store.unreplied(NOON + 2)).toEqual([]);
+        expect(await store.unreplied(NOON + 2, 99)).toEqual([]);
       });
 
       it('are forgotten after an hour', async () => {
         await store.mutate(from('1'), say('first'));
-        expect(store.unreplied(NOON + HOUR - 1)).toHaveLength(1);
-        expect(store.unreplied(NOON + HOUR)).toEqual([]);
+        expect(await store.unreplied(NOON + HOUR - 1, 99)).toHaveLength(1);
+        expect(await store.unreplied(NOON + HOUR, 99)).toEqual([]);
       });
     });
 
@@ -207,13 +211,15 @@ export function storeContract(name: string, engine: Engine): void {
         );
         await Promise.all(origins.map((origin) => doFlip(origin)));
         for (const [index, channelId] of ['100', '101', '102'].entries()) {
-          const ledger = live(channelId);
+          const ledger = await live(channelId);
           expect(ledger?.count).toBe(20);
           expect(ledger?.entries.map(({ sequence, interactionId }) => [sequence, interactionId])).toEqual(
             Array.from({ length: 20 }, (_, nth) => [nth + 1, String(nth * 3 + index)]),
           );
         }
-        expect(new Set(['100', '101', '102'].map((channelId) => live(channelId)?.commitment)).size).toBe(3);
+        expect(
+          new Set(['100', '101', '102'].map(async (channelId) => (await live(channelId))?.commitment)).size,
+        ).toBe(3);
       });
 
       it('keeps a line as it was written', async () => {
@@ -230,28 +236,28 @@ export function storeContract(name: string, engine: Engine): void {
           return decided;
         });
         store = await engine.reopen(store);
-        expect(store.history('100', 1)).toEqual([written]);
-        expect(live()?.entries).toEqual([written]);
+        expect(await store.history('100', 1)).toEqual([written]);
+        expect((await live())?.entries).toEqual([written]);
       });
 
       it('publishes with the first public flip, which is not covered; the next one is', async () => {
         await doFlip(from('1'), { isPrivate: true });
-        expect(live()?.published).toBe(false);
+        expect((await live())?.published).toBe(false);
         await doFlip(from('2'));
-        expect(live()?.published).toBe(true);
+        expect((await live())?.published).toBe(true);
         await doFlip(from('3'));
-        expect(live()?.entries.map(({ covered }) => covered)).toEqual([false, false, true]);
+        expect((await live())?.entries.map(({ covered }) => covered)).toEqual([false, false, true]);
       });
 
       it('goes on with a flip that waits, and with nothing else', async () => {
         await doFlip(from('1'), ASKING);
         await store.mutate(from('2'), choose(from('2'), 1, { kind: 'again', again: true }));
         await store.mutate(from('3'), choose(from('3'), 1, { kind: 'again', again: false }));
-        const [entry] = store.history('100', 9);
+        const [entry] = await store.history('100', 9);
         expect(entry).toMatchObject({ sequence: 1, interactionId: '1', outcome: { stopped: 'chosen' } });
         expect(entry?.choices).toHaveLength(2);
         expect(entry?.outcome.flips).toHaveLength(2);
-        expect(live()?.count).toBe(1);
+        expect((await live())?.count).toBe(1);
 
         const rewrite = forge(({ coins }) => ({ ...coins.entry(1)!, choices: [] }));
         await expect(store.mutate(from('4'), rewrite)).rejects.toThrow(/waits for nothing/);
@@ -275,9 +281,10 @@ export function storeContract(name: string, engine: Engine): void {
         await doReveal(from('3'));
         await doFlip(from('4'), { isPrivate: true });
         await doFlip(from('5', { channelId: '101' }));
-        const shown = (limit: number) => store.history('100', limit).map((entry) => entry.interactionId);
-        expect([shown(9), shown(2), shown(0)]).toEqual([['4', '2', '1'], ['4', '2'], []]);
-        expect(store.history('999', 9)).toEqual([]);
+        const shown = async (limit: number) =>
+          (await store.history('100', limit)).map((entry) => entry.interactionId);
+        expect([await shown(9), await shown(2), await shown(0)]).toEqual([['4', '2', '1'], ['4', '2'], []]);
+        expect(await store.history('999', 9)).toEqual([]);
       });
 
       it('gives a change no way to the secret', async () => {
@@ -287,9 +294,9 @@ export function storeContract(name: string, engine: Engine): void {
           return flip(from('1'))(table);
         });
         const kept = JSON.stringify([
-          store.history('100', 9),
-          store.ledgers('100', 9),
-          store.unreplied(NOON),
+          await store.history('100', 9),
+          await store.ledgers('100', 9),
+          await store.unreplied(NOON, 99),
         ]);
         const { reply } = await doReveal(from('2'));
         expect(reply.content).toMatch(/^[0-9a-f]{64}$/);
@@ -300,7 +307,7 @@ export function storeContract(name: string, engine: Engine): void {
     describe('revealing', () => {
       it('gives the secret behind the commitment, and the next secret is another', async () => {
         await doFlip(from('1'));
-        const commitment = live()?.commitment;
+        const commitment = (await live())?.commitment;
         await store.reveal(from('2', { actorId: '5' }), (revealed, next) => {
           expect(commitmentOf(Buffer.from(revealed.secret, 'hex'))).toBe(revealed.commitment);
           expect(revealed).toMatchObject({ commitment, flips: 1 });
@@ -308,31 +315,34 @@ export function storeContract(name: string, engine: Engine): void {
           expect(next.commitment).not.toBe(commitment);
           return { reply: { content: next.commitment }, publishes: true };
         });
-        const [fresh, old] = store.ledgers('100', 9);
+        const [fresh, old] = await store.ledgers('100', 9);
         expect(fresh).toMatchObject({ secret: null, revealedAt: null, count: 0, published: true });
         expect(old).toMatchObject({ commitment, revealedAt: NOON, count: 1, published: true });
         expect(old?.secret).toMatch(/^[0-9a-f]{64}$/);
 
         await doFlip(from('3'));
-        expect(live()?.entries[0]).toMatchObject({ secretId: fresh?.secretId, sequence: 1, covered: true });
+        expect((await live())?.entries[0]).toMatchObject({
+          secretId: fresh?.secretId,
+          sequence: 1,
+          covered: true,
+        });
       });
 
       it('lists secrets newest first, however often it is done within a millisecond', async () => {
         const replies: string[] = [];
         for (let index = 0; index < 5; index++)
           replies.unshift((await doReveal(from(String(index)))).reply.content);
-        const [fresh, ...old] = store.ledgers('100', 9);
+        const [fresh, ...old] = await store.ledgers('100', 9);
         expect(fresh?.secret).toBeNull();
         expect(old.map(({ secret }) => secret)).toEqual(replies);
-        expect(store.ledgers('100', 2)).toHaveLength(2);
+        expect(await store.ledgers('100', 2)).toHaveLength(2);
       });
 
       it('and a flip in one turn do not get in each other’s way', async () => {
         await Promise.all([doFlip(from('1')), doReveal(from('2')), doFlip(from('3'))]);
-        expect(store.ledgers('100', 9).map(({ entries }) => entries.map((e) => e.interactionId))).toEqual([
-          ['3'],
-          ['1'],
-        ]);
+        expect(
+          (await store.ledgers('100', 9)).map(({ entries }) => entries.map((e) => e.interactionId)),
+        ).toEqual([['3'], ['1']]);
       });
     });
 
@@ -342,18 +352,20 @@ export function storeContract(name: string, engine: Engine): void {
           request: { fixed: { face: 'tails', won: null }, until: { kind: 'coins', coins: 3 } },
         });
         await doFlip(from('2', { actorId: '8' }), { request: { fixed: { face: 'heads', won: null } } });
-        expect(store.tallies('100').toSorted((a, b) => a.playerId.localeCompare(b.playerId))).toEqual([
-          { playerId: '7', heads: 0, tails: 3, won: 0, lost: 3 },
-          { playerId: '8', heads: 1, tails: 0, won: 1, lost: 0 },
-        ]);
-        expect(store.tallies('999')).toEqual([]);
+        expect((await store.tallies('100')).toSorted((a, b) => a.playerId.localeCompare(b.playerId))).toEqual(
+          [
+            { playerId: '7', heads: 0, tails: 3, won: 0, lost: 3 },
+            { playerId: '8', heads: 1, tails: 0, won: 1, lost: 0 },
+          ],
+        );
+        expect(await store.tallies('999')).toEqual([]);
       });
 
       it('leave private flips out until their secret is revealed', async () => {
         await doFlip(from('1', { actorId: '7' }), { isPrivate: true });
-        expect(store.tallies('100')).toEqual([]);
+        expect(await store.tallies('100')).toEqual([]);
         await doReveal(from('2'));
-        const [counted] = store.tallies('100');
+        const [counted] = await store.tallies('100');
         expect((counted?.heads ?? 0) + (counted?.tails ?? 0)).toBe(1);
       });
     });
@@ -365,10 +377,10 @@ export function storeContract(name: string, engine: Engine): void {
       await set('2', { userId: '10' }, '2026-06-19');
       await set('3', { guildId: '10' }, '2009-07-11');
       store = await engine.reopen(store);
-      expect(store.setting({ guildId: '10' }, 'edition')).toBe('2009-07-11');
-      expect(store.setting({ userId: '10' }, 'edition')).toBe('2026-06-19');
-      expect(store.setting({ userId: '10' }, 'keep')).toBeUndefined();
-      expect(store.setting({ guildId: '11' }, 'edition')).toBeUndefined();
+      expect(await store.setting({ guildId: '10' }, 'edition')).toBe('2009-07-11');
+      expect(await store.setting({ userId: '10' }, 'edition')).toBe('2026-06-19');
+      expect(await store.setting({ userId: '10' }, 'keep')).toBeUndefined();
+      expect(await store.setting({ guildId: '11' }, 'edition')).toBeUndefined();
     });
 
     it('writes what waits when it is closed, and takes nothing after', async () => {
@@ -381,19 +393,22 @@ export function storeContract(name: string, engine: Engine): void {
         () => doReveal(from('2')),
         () => store.changeSetting(from('2'), { userId: '1' }, 'keep', 'ask', { content: '' }),
         () => store.markReplied('1', NOON),
-        () => store.unreplied(NOON),
+        () => store.unreplied(NOON, 99),
         () => store.history('100', 1),
         () => store.tallies('100'),
         () => store.ledgers('100', 1),
         () => store.setting({ userId: '1' }, 'keep'),
         () => store.lastGame('100'),
+        () => store.log('', 1),
         () => store.showCard({ channelId: '100', messageId: '9', gameId: '', seq: 1, postedAt: NOON }),
         () => store.dropCard('100', '9'),
         () => store.card('100'),
-        () => store.staleCards(NOON),
+        () => store.cited('10'),
+        () => store.noteCited('10', [], NOON),
+        () => store.staleCards(NOON, 99),
         () => store.forgetGuild('10'),
         () => store.forgetUser('1'),
-        () => store.guildsHeld(),
+        () => store.guildsHeld(99),
         () => store.noteGuilds(new Set(), NOON),
         () => store.close(),
       ];

@@ -16,6 +16,7 @@ import {
   playAt,
   started,
   writing,
+  lastBook,
 } from '../games/games.ts';
 
 /** What every engine of the port must do for games. */
@@ -33,7 +34,7 @@ export function gameContract(name: string, engine: Engine): void {
     describe('opening', () => {
       it('there is none until somebody opens one', async () => {
         expect(await table.book()).toBeNull();
-        expect(store.lastGame('100')).toBeNull();
+        expect(await store.lastGame('100')).toBeNull();
         await table.open('1', '2');
         const book = await table.book();
         expect(book).toMatchObject({ seq: 1, id: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{26}$/) });
@@ -58,7 +59,7 @@ export function gameContract(name: string, engine: Engine): void {
 
       it('with entries that do not begin a game is a bug', async () => {
         await expect(table.write({ kind: 'open', entries: life('1', 3) })).rejects.toThrow(/game\/opened/);
-        expect(store.lastGame('100')).toBeNull();
+        expect(await store.lastGame('100')).toBeNull();
       });
 
       it('another follows one that is over', async () => {
@@ -69,7 +70,7 @@ export function gameContract(name: string, engine: Engine): void {
         const second = await table.book();
         expect(second?.seq).toBe(1);
         expect(second!.id > first!.id).toBe(true);
-        expect(store.lastGame('100')?.id).toBe(second?.id);
+        expect((await store.lastGame('100'))?.id).toBe(second?.id);
       });
     });
 
@@ -178,7 +179,7 @@ export function gameContract(name: string, engine: Engine): void {
           ...flip(origin)(seen),
           game: lineIn(seen.game, { kind: 'append', entries: life('1', 1), final: 'drawn' }),
         }));
-        expect(store.history('100', 9)).toHaveLength(1);
+        expect(await store.history('100', 9)).toHaveLength(1);
         expect((await table.game()).seats[0]?.life).toBe(1);
       });
     });
@@ -189,9 +190,9 @@ export function gameContract(name: string, engine: Engine): void {
         await table.append(life('2', 0));
         await table.append(ended);
         expect(await table.book()).toBeNull();
-        const last = store.lastGame('100');
+        const last = await lastBook(store, '100');
         expect(last?.game).toMatchObject({ stage: 'over', result: { winners: ['1'] } });
-        expect(outline(last)).toEqual(['3', '2', '1']);
+        expect(outline(last!.log(99))).toEqual(['3', '2', '1']);
       });
 
       it('reveals the channel’s secret in the same change', async () => {
@@ -204,10 +205,10 @@ export function gameContract(name: string, engine: Engine): void {
             sayRevealed: ({ secret, flips }) => ({ content: `${flips} ${secret}` }),
           }));
         const { reply } = await end();
-        const [next, old] = store.ledgers('100', 2);
+        const [next, old] = await store.ledgers('100', 2);
         expect(reply.content).toBe(`2 ${old?.secret}`);
         expect([next?.secret, next?.count, next?.published]).toEqual([null, 0, false]);
-        expect(store.lastGame('100')?.game.stage).toBe('over');
+        expect((await store.lastGame('100'))?.game.stage).toBe('over');
         expect(await end()).toEqual({ reply, repeated: true });
       });
 
@@ -224,7 +225,7 @@ export function gameContract(name: string, engine: Engine): void {
           sayRevealed: no,
           refused: true,
         }));
-        expect(store.ledgers('100', 9).map(({ secret }) => secret)).toEqual([null]);
+        expect((await store.ledgers('100', 9)).map(({ secret }) => secret)).toEqual([null]);
         expect((await table.game()).stage).toBe('gathering');
       });
     });
@@ -234,10 +235,14 @@ export function gameContract(name: string, engine: Engine): void {
         await table.open('1', '2');
         for (let turn = 2; turn <= 9; turn += 1) await table.append(life('1', turn));
         const book = await table.book();
-        expect(outline(book, 3)).toEqual(['9', '8', '7']);
-        expect(outline(book, 3, 7)).toEqual(['6', '5', '4']);
-        expect(outline(book, 9, 3)).toEqual(['2', '1']);
-        expect([outline(book, 3, 1), outline(book, 0), outline(book, 1, 99)]).toEqual([[], [], ['9']]);
+        expect(outline(book!.log(3))).toEqual(['9', '8', '7']);
+        expect(outline(book!.log(3, 7))).toEqual(['6', '5', '4']);
+        expect(outline(book!.log(9, 3))).toEqual(['2', '1']);
+        expect([outline(book!.log(3, 1)), outline(book!.log(0)), outline(book!.log(1, 99))]).toEqual([
+          [],
+          [],
+          ['9'],
+        ]);
       });
 
       it('says who did what, when, by what authority and under which rule', async () => {
@@ -277,7 +282,13 @@ export function gameContract(name: string, engine: Engine): void {
         await table.append(monarch('2'));
         await table.undo(2);
         expect(await table.game()).toEqual(after);
-        expect(outline(await table.book())).toEqual(['5 back to 2', '4 undone', '3 undone', '2', '1']);
+        expect(outline((await table.book())!.log(99))).toEqual([
+          '5 back to 2',
+          '4 undone',
+          '3 undone',
+          '2',
+          '1',
+        ]);
         store = await engine.reopen(store);
         expect(await table.game()).toEqual(after);
       });
@@ -291,7 +302,7 @@ export function gameContract(name: string, engine: Engine): void {
         await table.append(monarch('2'));
         await table.undo(1);
         expect(await table.game()).toEqual(first);
-        expect(outline(await table.book())).toEqual([
+        expect(outline((await table.book())!.log(99))).toEqual([
           '6 back to 1',
           '5 undone',
           '4 back to 2 undone',
@@ -432,10 +443,10 @@ export function gameContract(name: string, engine: Engine): void {
     });
 
     describe('the message that shows a game', () => {
-      const card = (given: Partial<TableCard> = {}): TableCard => ({
+      const card = async (given: Partial<TableCard> = {}): Promise<TableCard> => ({
         channelId: '100',
         messageId: '900',
-        gameId: store.lastGame('100')?.id ?? '',
+        gameId: (await store.lastGame('100'))?.id ?? '',
         seq: 1,
         postedAt: NOON,
         ...given,
@@ -443,46 +454,73 @@ export function gameContract(name: string, engine: Engine): void {
 
       it('is remembered at once and through a restart, one for a channel', async () => {
         await table.open('1', '2');
-        expect(store.card('100')).toBeUndefined();
-        store.showCard(card());
-        store.showCard(card({ messageId: '901' }));
-        expect(store.card('100')).toEqual(card({ messageId: '901' }));
+        expect(await store.card('100')).toBeUndefined();
+        store.showCard(await card());
+        store.showCard(await card({ messageId: '901' }));
+        expect(await store.card('100')).toEqual(await card({ messageId: '901' }));
         store = await engine.reopen(store);
-        expect(store.card('100')).toEqual(card({ messageId: '901' }));
-        expect(store.card('101')).toBeUndefined();
+        expect(await store.card('100')).toEqual(await card({ messageId: '901' }));
+        expect(await store.card('101')).toBeUndefined();
       });
 
       it('is dropped, unless another took its place', async () => {
         await table.open('1', '2');
-        store.showCard(card());
-        store.showCard(card({ messageId: '901' }));
+        store.showCard(await card());
+        store.showCard(await card({ messageId: '901' }));
         store.dropCard('100', '900');
-        expect(store.card('100')?.messageId).toBe('901');
+        expect((await store.card('100'))?.messageId).toBe('901');
         store = await engine.reopen(store);
         store.dropCard('100', '901');
-        expect(store.card('100')).toBeUndefined();
+        expect(await store.card('100')).toBeUndefined();
         store = await engine.reopen(store);
-        expect(store.card('100')).toBeUndefined();
+        expect(await store.card('100')).toBeUndefined();
       });
 
       it('is found where it shows an older line, for an hour', async () => {
         await table.open('1', '2');
-        store.showCard(card());
+        store.showCard(await card());
         await table.append(life('1', 1));
         store = await engine.reopen(store);
-        expect(store.staleCards(NOON + HOUR - 1)).toEqual([card()]);
-        expect(store.staleCards(NOON + HOUR)).toEqual([]);
-        store.showCard(card({ seq: 2 }));
-        expect(store.staleCards(NOON)).toEqual([]);
+        expect(await store.staleCards(NOON + HOUR - 1, 99)).toEqual([await card()]);
+        expect(await store.staleCards(NOON + HOUR, 99)).toEqual([]);
+        store.showCard(await card({ seq: 2 }));
+        expect(await store.staleCards(NOON, 99)).toEqual([]);
         store = await engine.reopen(store);
-        expect(store.staleCards(NOON)).toEqual([]);
+        expect(await store.staleCards(NOON, 99)).toEqual([]);
+      });
+
+      it('never shows an earlier line of its game again', async () => {
+        await table.open('1', '2');
+        store.showCard(await card({ seq: 7 }));
+        store.showCard(await card({ seq: 6 }));
+        expect(await store.card('100')).toEqual(await card({ seq: 7 }));
+        store.showCard(await card({ seq: 6, messageId: '901' }));
+        expect(await store.card('100')).toEqual(await card({ seq: 6, messageId: '901' }));
+        store = await engine.reopen(store);
+        store.showCard(await card({ seq: 5, messageId: '901' }));
+        expect(await store.card('100')).toEqual(await card({ seq: 6, messageId: '901' }));
+      });
+
+      it('is found in parts, by channels', async () => {
+        for (const channelId of ['100', '101', '102']) {
+          const there = playAt(() => store, channelId, channelId);
+          await there.open('1', '2');
+          const book = await there.book();
+          store.showCard(await card({ channelId, gameId: book?.id ?? '' }));
+          await there.append(life('1', 1));
+        }
+        store = await engine.reopen(store);
+        const some = await store.staleCards(NOON, 2);
+        expect(some.map(({ channelId }) => channelId)).toEqual(['100', '101']);
+        const rest = await store.staleCards(NOON, 2, '101');
+        expect(rest.map(({ channelId }) => channelId)).toEqual(['102']);
       });
 
       it('of a game that was never there is not kept, and harms nobody', async () => {
-        store.showCard(card({ gameId: 'none' }));
+        store.showCard(await card({ gameId: 'none' }));
         await store.mutate(from('1'), say('hello'));
         store = await engine.reopen(store);
-        expect(store.card('100')).toBeUndefined();
+        expect(await store.card('100')).toBeUndefined();
       });
     });
   });

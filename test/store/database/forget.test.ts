@@ -64,7 +64,11 @@ describe('what was forgotten', () => {
     expect([games, Number(lines) > 0]).toEqual([1, true]);
 
     const store = openSqliteStore<Said>(file);
-    expect([store.lastGame('100'), store.history('100', 9), store.guildsHeld()]).toEqual([null, [], []]);
+    expect([await store.lastGame('100'), await store.history('100', 9), await store.guildsHeld(99)]).toEqual([
+      null,
+      [],
+      [],
+    ]);
     await until(() => expect(countRows(file)).toEqual(TABLES.map(() => 0)));
     await store.close();
   });

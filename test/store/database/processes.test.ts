@@ -54,7 +54,7 @@ describe('a process killed in the middle of its work', () => {
       });
       expect(again).toEqual({ reply: { content }, repeated: true });
     }
-    const [ledger] = store.ledgers('100', 1);
+    const [ledger] = await store.ledgers('100', 1);
     expect(ledger?.entries.map(({ sequence }) => sequence)).toEqual(
       Array.from({ length: ledger?.count ?? 0 }, (_, index) => index + 1),
     );

@@ -34,7 +34,7 @@ describe('changes of one turn of the event loop', () => {
     await flips(['100']);
     await flips(['101']);
     expect(countCommits(file) - before).toBe(3);
-    expect(store.ledgers('100', 1)[0]?.count).toBe(34);
+    expect((await store.ledgers('100', 1))[0]?.count).toBe(34);
     await store.close();
   });
 

@@ -51,7 +51,7 @@ await table.undo(2);
 store.showCard({
   channelId: '100',
   messageId: '900',
-  gameId: store.lastGame('100')?.id ?? '',
+  gameId: (await store.lastGame('100'))?.id ?? '',
   seq: 4,
   postedAt: NOON,
 });

@@ -5,7 +5,7 @@ import { replay } from '../../../src/engine/events/evolve.ts';
 import type { GameEvent } from '../../../src/engine/events/events.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
 import type { Change, Origin } from '../../../src/store/port/changes.ts';
-import type { GameBook, GameWrite } from '../../../src/store/port/games.ts';
+import type { GameBook, GameWrite, LogRow } from '../../../src/store/port/games.ts';
 import type { Store } from '../../../src/store/port/port.ts';
 import { from, NOON, type Said } from '../coins/flips.ts';
 
@@ -106,8 +106,18 @@ export function playAt(store: () => Store<Said>, channelId = '100', name = 'play
 }
 
 /** What a log says of each line, newest first: its number, and whether it was taken back or takes back. */
-export const outline = (book: GameBook | null, limit = 99, before?: number): readonly string[] =>
-  (book?.log(limit, before) ?? []).map(
+export const outline = (log: readonly LogRow[]): readonly string[] =>
+  log.map(
     ({ seq, undoneTo, isUndone }) =>
       `${seq}${undoneTo === null ? '' : ` back to ${undoneTo}`}${isUndone ? ' undone' : ''}`,
   );
+
+/** The channel's last game with its whole log at hand; `null` where none was opened. */
+export async function lastBook(store: Store<unknown>, channelId: string): Promise<GameBook | null> {
+  const standing = await store.lastGame(channelId);
+  if (!standing) return null;
+  const lines = await store.log(standing.id, standing.seq);
+  const log: GameBook['log'] = (limit, before = Infinity) =>
+    lines.filter(({ seq }) => seq < before).slice(0, limit);
+  return { ...standing, log };
+}

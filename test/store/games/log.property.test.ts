@@ -5,7 +5,7 @@ import type { Game } from '../../../src/engine/game/state.ts';
 import Database from '../../../src/basics/sqlite.ts';
 import { openSqliteStore } from '../../../src/store/database/store.ts';
 import { from, type Said } from '../coins/flips.ts';
-import { type Entries, life, type Line, monarch, noted, opened, writing } from './games.ts';
+import { type Entries, life, type Line, monarch, noted, opened, writing, lastBook } from './games.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
 
 const entries: fc.Arbitrary<Entries> = fc.oneof(
@@ -99,10 +99,10 @@ describe('whatever is done and undone in a game', () => {
             expect(settled?.status).toBe(isWritten ? 'fulfilled' : 'rejected');
             if (isWritten) evolveModel(model, write);
           }
-          const book = store.lastGame('100')!;
+          const book = (await store.lastGame('100'))!;
           expect([book.seq, book.game]).toEqual([model.states.length, model.states.at(-1)]);
         }
-        const book = store.lastGame('100')!;
+        const book = (await lastBook(store, '100'))!;
         const inForce = book.log(999).filter(({ isUndone }) => !isUndone);
         const events = inForce.toReversed().flatMap((line) => line.entries.map(({ event }) => event));
         expect({ ...replay(events), made: book.game.made }).toEqual(book.game);
@@ -115,7 +115,7 @@ describe('whatever is done and undone in a game', () => {
         db.exec('DELETE FROM game_state');
         db.close();
         store = openSqliteStore<Said>(file);
-        expect(store.lastGame('100')!.game).toEqual(book.game);
+        expect((await store.lastGame('100'))!.game).toEqual(book.game);
         await store.close();
       }),
       { numRuns: 25 },

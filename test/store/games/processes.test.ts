@@ -7,6 +7,7 @@ import { replay } from '../../../src/engine/events/evolve.ts';
 import { openSqliteStore } from '../../../src/store/database/store.ts';
 import { from, type Said } from '../coins/flips.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
+import { lastBook } from './games.ts';
 
 const CHILD = fileURLToPath(new URL('../children/play-until-killed.ts', import.meta.url));
 
@@ -34,7 +35,7 @@ describe('a process killed in the middle of a game', () => {
     expect(acknowledged.size).toBeGreaterThanOrEqual(lines);
 
     const store = openSqliteStore<Said>(file);
-    const book = store.lastGame('100')!;
+    const book = (await lastBook(store, '100'))!;
     const log = book.log(9999).toReversed();
     expect(log.map(({ seq }) => seq)).toEqual(Array.from({ length: book.seq }, (_, index) => index + 1));
     for (const [id, seq] of acknowledged)

@@ -1,0 +1,80 @@
+import type Database from '../../basics/sqlite.ts';
+import type { CitedRules } from './cited-rules.ts';
+import type { Forget } from './forget.ts';
+import type { WriteQueue } from './write-queue.ts';
+
+/** Forgets over some turns of the event loop, a few rows in each, so that nobody waits for it. */
+export interface FewByFew {
+  guild(guildId: string): Promise<void>;
+  user(userId: string): Promise<void>;
+  /** The servers of which anything is kept, at most so many after one. */
+  held(limit: number, after: string): readonly string[];
+  /** As the port says. */
+  noteGuilds(present: ReadonlySet<string>, at: number): Promise<readonly string[]>;
+}
+
+interface Parts {
+  readonly rows: Forget;
+  readonly cited: Pick<CitedRules, 'forget'>;
+  readonly queue: Pick<WriteQueue, 'add'>;
+  readonly isClosed: () => boolean;
+}
+
+/** Goes on with what was left unfinished when the store was last closed, and forgets what it is told to. */
+export function fewByFew(db: Database, { rows, cited, queue, isClosed }: Parts): FewByFew {
+  /** Erases what was forgotten; the rest after the next start. */
+  async function erase(): Promise<void> {
+    if (isClosed()) return;
+    if (await queue.add(() => rows.eraseSome())) return erase();
+    if (!isClosed()) db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  }
+  if (rows.hasLeftovers()) erase().catch(() => {});
+
+  /** Goes through what is sorted in a transaction for a few at a time, until the store is closed. */
+  async function goThrough(some: (after: string) => string | undefined, after = ''): Promise<void> {
+    const last = isClosed() ? undefined : await queue.add(() => some(after));
+    if (last !== undefined) return goThrough(some, last);
+  }
+
+  function forgetGuild(guildId: string): void {
+    cited.forget(guildId);
+    rows.guild(guildId);
+  }
+
+  return {
+    async guild(guildId) {
+      await queue.add(() => forgetGuild(guildId));
+      await erase();
+    },
+
+    async user(userId) {
+      await queue.add(() => rows.user(userId));
+      await erase();
+    },
+
+    held: (limit, after) => rows.guildsHeld(limit, after),
+
+    async noteGuilds(present, at) {
+      await goThrough((after) => rows.noteSomeAbsent(present, at, after));
+      const leftLongAgo: string[] = [];
+      await goThrough((after) => {
+        const noted = rows.noteSomePresent(present, at, after);
+        leftLongAgo.push(...noted.leftLongAgo);
+        return noted.last;
+      });
+      const gone: string[] = [];
+      for (const guildId of leftLongAgo) {
+        if (isClosed()) break;
+        // Where users have installed the bot for themselves it is not in the server, and is used there all the same.
+        const isGone = await queue.add(() => {
+          const isDue = rows.isUnused(guildId, at);
+          if (isDue) forgetGuild(guildId);
+          return isDue;
+        });
+        if (isGone) gone.push(guildId);
+      }
+      if (gone.length > 0) await erase();
+      return gone;
+    },
+  };
+}
