@@ -197,6 +197,22 @@ export function storeContract(name: string, engine: Engine): void {
         expect(await store.unreplied(NOON + 2, 99)).toEqual([]);
       });
 
+      it('are given in parts, or for one interaction', async () => {
+        for (let at = 0; at < 100; at += 1)
+          await store.mutate(from(String(at), { at: NOON + at }), say('hi'));
+        const ids = async (...asked: readonly [limit: number, interactionId?: string]) => {
+          const missing = await store.unreplied(NOON + 100, ...asked);
+          return missing.map(({ interactionId }) => Number(interactionId));
+        };
+        expect(await ids(70)).toEqual(Array.from({ length: 70 }, (_, at) => at));
+        expect(await ids(0)).toEqual([]);
+        expect(await ids(9, '42')).toEqual([42]);
+        expect(await ids(9, 'none')).toEqual([]);
+        for (let at = 0; at < 95; at += 1) store.markReplied(String(at), NOON + 200);
+        expect(await ids(70)).toEqual([95, 96, 97, 98, 99]);
+        expect(await ids(9, '42')).toEqual([]);
+      });
+
       it('are forgotten after an hour', async () => {
         await store.mutate(from('1'), say('first'));
         expect(await store.unreplied(NOON + HOUR - 1, 99)).toHaveLength(1);

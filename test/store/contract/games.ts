@@ -231,18 +231,34 @@ export function gameContract(name: string, engine: Engine): void {
     });
 
     describe('the log', () => {
-      it('is read in pages, newest first', async () => {
+      it.each<[limit: number, before: number | undefined, lines: readonly string[]]>([
+        [3, undefined, ['9', '8', '7']],
+        [3, 7, ['6', '5', '4']],
+        [9, 3, ['2', '1']],
+        [3, 1, []],
+        [0, undefined, []],
+        [1, 99, ['9']],
+      ])(
+        'is read newest first, to a change and to a look: %i before line %s',
+        async (limit, before, lines) => {
+          await table.open('1', '2');
+          for (let turn = 2; turn <= 9; turn += 1) await table.append(life('1', turn));
+          const book = await table.book();
+          expect(outline(book!.log(limit, before))).toEqual(lines);
+          expect(outline(await store.log(book!.id, limit, before))).toEqual(lines);
+        },
+      );
+
+      it('of a game that is not kept has no lines', async () => {
+        expect(await store.log('none', 9)).toEqual([]);
+      });
+
+      it('holds nothing that is written after a change looked at it', async () => {
         await table.open('1', '2');
-        for (let turn = 2; turn <= 9; turn += 1) await table.append(life('1', turn));
         const book = await table.book();
-        expect(outline(book!.log(3))).toEqual(['9', '8', '7']);
-        expect(outline(book!.log(3, 7))).toEqual(['6', '5', '4']);
-        expect(outline(book!.log(9, 3))).toEqual(['2', '1']);
-        expect([outline(book!.log(3, 1)), outline(book!.log(0)), outline(book!.log(1, 99))]).toEqual([
-          [],
-          [],
-          ['9'],
-        ]);
+        await table.append(life('1', 5));
+        expect(outline(book!.log(9))).toEqual(['1']);
+        expect(outline(await store.log(book!.id, 9))).toEqual(['2', '1']);
       });
 
       it('says who did what, when, by what authority and under which rule', async () => {
