@@ -15,6 +15,7 @@ import {
   seated,
   type Action,
 } from '../tables/seated.ts';
+import { teamGame } from '../tables/teams.ts';
 
 const THREE = ['alice', 'bob', 'carol'];
 const settings = { format: PLAIN, startingLife: 20, pings: true };
@@ -183,5 +184,13 @@ describe('the end', () => {
       result: { how: 'ended', winners: [] },
     });
     expect(after(gathered(THREE), ended).stage).toBe('over');
+  });
+
+  it('a result that the table agrees on is that of the team', () => {
+    const ended = play(teamGame('founding'), 'judge', {
+      kind: 'game/end',
+      result: { how: 'won', winners: ['B2'] },
+    });
+    expect(ended.result?.winners).toEqual(['B1', 'B2']);
   });
 });
