@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { gameOf, leaving } from '../tables/many.ts';
+import { whoSees } from '../../../src/engine/control/information.ts';
 import { whoDecides } from '../../../src/engine/control/decisions.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import { deciderOf } from '../../../src/engine/game/control-chain.ts';
@@ -72,5 +74,19 @@ describe('what a team decides together', () => {
     });
     const alone = teamGame('2026-06-19', TEAMS_OF_TWO);
     expect(whoDecides(alone, 'attackers', 'A2', ruleset).answer.ifTheyDisagree).toBeNull();
+  });
+});
+
+describe('teammates’ hands in Alternating Teams', () => {
+  it.each([
+    ['founding', '609.6 (2006-10-01)'],
+    ['2026-06-19', '811.5 (2026-06-19)'],
+  ] as const)('%s: are seen by those who sit next to each other, by %s', (edition, rule) => {
+    const ruleset = rulesetOf(edition);
+    const game = gameOf(['A1', 'B1', 'A2', 'B2'], { variants: ['alternating-teams'], teamSize: 2 }, edition);
+    expect(whoSees(game, 'hand', 'A1', ruleset).answer.sees).toEqual(['A1']);
+    const near = whoSees(leaving(game, 'B1'), 'hand', 'A1', ruleset);
+    expect(near.answer.sees).toEqual(['A1', 'A2']);
+    expect(written(near.because)).toContain(rule);
   });
 });

@@ -67,3 +67,20 @@ describe('a game that starts as its table asked', () => {
     expect(plan.ok && plan.value.because).toEqual([]);
   });
 });
+
+describe('teams that were named', () => {
+  const teams: Wishes['teams'] = [
+    ['A', 'C'],
+    ['B', 'D'],
+  ];
+  it.each<[Wishes['variants'][number], string]>([
+    // To the left of the team’s midpoint: 808.4.
+    ['team-vs-team', 'C B D A'],
+    ['alternating-teams', 'A B C D'],
+  ])('%s: sit as %s', (variant, seats) => {
+    const asked = { ...NO_WISHES, variants: [variant], teams };
+    const start = planStart(settingsOf(asked), ['A', 'B', 'C', 'D'], null, rulesetOf('2026-06-19'));
+    if (!start.ok) throw new Error(start.failure.code);
+    expect(seatFirst(start.value.answer, 'A', rulesetOf('2026-06-19')).answer.order.join(' ')).toBe(seats);
+  });
+});
