@@ -54,6 +54,10 @@ describe('gathering', () => {
     expect(() => replay([{ kind: 'game/joined', playerId: 'ann' }, opened])).toThrow('game/opened');
   });
 
+  it('nothing has been made yet', () => {
+    expect(game).toMatchObject({ stage: 'gathering', made: 0, turns: 0, turn: null, main: null });
+  });
+
   it('players come with the life of the settings, and go', () => {
     const joined = happen(
       game,
@@ -101,7 +105,8 @@ describe('turns', () => {
       step: 'untap',
       nextInOrder: 'bob',
     });
-    expect([next.turns, next.turn?.number, next.turn?.storm, next.nextInOrder]).toEqual([2, 2, 0, 'bob']);
+    expect(next).toMatchObject({ turns: 2, nextInOrder: 'bob' });
+    expect(next.turn).toMatchObject({ number: 2, round: 1, storm: 0, cleanupAgain: false, endedBy: null });
     expect(next.extraTurns.map(({ id }) => id)).toEqual([8]);
   });
 
@@ -124,6 +129,21 @@ describe('turns', () => {
       [],
       'cid',
     ]);
+  });
+
+  it('a turn that nobody takes any more need not be skipped', () => {
+    const skip = (id: number, playerId: string): GameEvent => ({
+      kind: 'turn/skip-added',
+      skip: { id, playerId, card: null },
+    });
+    const left = happen(table, skip(8, 'bob'), skip(9, 'cid'), {
+      kind: 'game/left',
+      playerId: 'bob',
+      how: 'conceded',
+      nextInOrder: 'cid',
+    });
+    expect(left.skips.map(({ id }) => id)).toEqual([9]);
+    expect(left.seats.map(({ left: how }) => how)).toEqual([null, 'conceded', null]);
   });
 
   it('mana burn is taken off the life', () => {
@@ -179,11 +199,18 @@ describe('the stack', () => {
     ],
   ])('%s', (_, event, expected) => {
     expect(shown(happen(game, event))).toEqual(expected);
+    expect(happen(game, event)).toMatchObject({ seats: game.seats, turn: game.turn });
+  });
+
+  it('what is made has a number that nothing had', () => {
+    expect(happen(table, { kind: 'stack/added', object: spell(5) }).made).toBe(5);
+    expect(happen(game, { kind: 'stack/added', object: spell(3) }).made).toBe(8);
   });
 
   it('an ability triggers, and waits', () => {
     const [one, other] = happen(game, { kind: 'ability/triggered', id: 8, duringEnding: true }).abilities;
     expect([one?.when, other?.when, other?.duringEnding]).toEqual(['each-end-step', 'waiting', true]);
+    expect(happen(game, { kind: 'ability/triggered', id: 8, duringEnding: true }).stack).toBe(game.stack);
   });
 });
 
@@ -301,7 +328,7 @@ describe('control', () => {
     ],
   ])('%s', (_, event, expected) => {
     expect(states(happen(game, event))).toEqual(expected);
-    expect(game.made).toBe(6);
+    expect(happen(game, event)).toMatchObject({ made: 6, seats: game.seats, turn: game.turn });
   });
 });
 

@@ -88,6 +88,17 @@ describe('a subgame', () => {
     expect([there.skips, there.main?.game.skips.length, there.made]).toEqual([[], 1, 41]);
   });
 
+  it('remembers what was brought into it, in that order', () => {
+    const brought = (name: string): GameEvent => ({
+      kind: 'subgame/brought',
+      depth: 1,
+      card: { ownerId: 'bob', name, from: 'outside', up: 0 },
+    });
+    const wished = happen(subgame, brought('Swamp'), brought('Ring of Ma’rûf'));
+    expect(wished.main?.brought.map(({ name }) => name)).toEqual(['Swamp', 'Ring of Ma’rûf']);
+    expect(happen(main, brought('Swamp'))).toEqual(main);
+  });
+
   it('restarts with the cards that are in it now, and remembers what it took', () => {
     const again = happen(
       subgame,

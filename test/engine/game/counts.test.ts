@@ -3,7 +3,7 @@ import { commanderMeant, isSameCommander } from '../../../src/engine/game/comman
 import { countOf, resultOf, withCount } from '../../../src/engine/game/counts.ts';
 import { depthOf, mainGamesOf, outermostOf } from '../../../src/engine/game/depth.ts';
 import { atSeat } from '../../../src/engine/game/seats.ts';
-import { play, seated } from '../tables/seated.ts';
+import { play, seated, untilStep } from '../tables/seated.ts';
 import { resolving, shahrazad } from '../tables/subgames.ts';
 
 describe('what is counted', () => {
@@ -63,11 +63,18 @@ describe('a commander at the table', () => {
 describe('games within games', () => {
   const main = resolving(['alice', 'bob', 'carol']);
   const subgame = play(main, 'alice', shahrazad());
+  const inner = play(
+    untilStep({ ...subgame, hostId: 'judge' }, 'precombat-main'),
+    'bob',
+    shahrazad({ controllerId: 'bob' }),
+  );
   it('each knows how deep it is, and within which it is played', () => {
-    expect([main, subgame].map(depthOf)).toEqual([0, 1]);
+    expect([main, subgame, inner].map(depthOf)).toEqual([0, 1, 2]);
     expect(mainGamesOf(main)).toEqual([]);
     expect(mainGamesOf(subgame).map(({ card }) => card)).toEqual(['Shahrazad']);
     expect(outermostOf(main)).toBe(main);
+    expect(outermostOf(inner).seats).toBe(outermostOf(subgame).seats);
+    expect(outermostOf(inner).main).toBeNull();
     expect(outermostOf(subgame).main).toBeNull();
     expect(outermostOf(subgame).turn).not.toBeNull();
     expect(outermostOf(subgame)).not.toBe(subgame);

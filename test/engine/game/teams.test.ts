@@ -18,7 +18,7 @@ import {
 } from '../../../src/engine/game/teams.ts';
 import { leaving, turnOf } from '../tables/many.ts';
 import { seated } from '../tables/seated.ts';
-import { SHARING, teamGame, TEAMS_OF_TWO, THREE_TEAMS } from '../tables/teams.ts';
+import { SHARING, SIX, teamGame, TEAMS_OF_TWO, THREE_TEAMS } from '../tables/teams.ts';
 
 const TODAY = '2026-06-19';
 const GIANTS = teamGame(TODAY);
@@ -97,6 +97,8 @@ describe('whose turn it is', () => {
 
   it('who is next in order leaves: a teammate who shares the turn, or else the next', () => {
     expect(nextInOrderWithout({ ...SHARED, nextInOrder: 'B1' }, 'B1')).toBe('B2');
+    const threes = teamGame(TODAY, { ...SHARING, teamSize: 3 }, SIX);
+    expect(nextInOrderWithout({ ...threes, nextInOrder: 'B1' }, 'B1')).toBe('B2');
     expect(nextInOrderWithout({ ...ALONE, nextInOrder: 'A2' }, 'A2')).toBe('B1');
     expect(nextInOrderWithout({ ...ALONE, nextInOrder: 'A2' }, 'B1')).toBe('A2');
   });
