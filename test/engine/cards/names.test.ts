@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldName, halvesOf } from '../../../src/engine/cards/names.ts';
+import { foldName, halvesOf, namesIn } from '../../../src/engine/cards/names.ts';
 
 describe('foldName', () => {
   it.each([
@@ -36,5 +36,20 @@ describe('halvesOf', () => {
     ['Mana Clash', ['Mana Clash']],
   ])('%s', (name, halves) => {
     expect(halvesOf(name)).toEqual(halves);
+  });
+});
+
+describe('the names that somebody typed', () => {
+  const WITH_STROKES = ['SP//dr, Piloted by Peni', 'Grizzly Bears'];
+  it.each([
+    ['Assault // Battery', ['Assault', 'Battery']],
+    ['Assault/Battery', ['Assault', 'Battery']],
+    [' Assault / Battery / ', ['Assault', 'Battery']],
+    ['Grizzly Bears', ['Grizzly Bears']],
+    [' sp//dr, piloted by Peni ', ['sp//dr, piloted by Peni']],
+    ['SP//dr', ['SP', 'dr']],
+    ['//', []],
+  ])('%s: %j', (typed, names) => {
+    expect(namesIn(typed, WITH_STROKES)).toEqual(names);
   });
 });

@@ -4,20 +4,14 @@ import type { Card } from '../../../src/engine/cards/card.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import type { CardObject } from '../../../src/engine/cards/objects.ts';
-import { mayBeChosen } from '../../../src/engine/casting/name-restrictions.ts';
-import type { Question } from '../../../src/engine/characteristics/questions.ts';
 import type { Ruling } from '../../../src/engine/vocabulary/citations.ts';
 import {
   AKKI_LAVARUNNER,
   ASSAULT_BATTERY,
   BRAZEN_BORROWER,
   BREAKING_ENTERING,
-  DESTINED_LEAD,
-  ERAYO_SORATAMI_ASCENDANT,
-  FLAMESCROLL_CELEBRANT,
   GRIZZLY_BEARS,
   HUNTMASTER_OF_THE_FELLS,
-  JWARI_DISRUPTION,
   SP_DR,
   THERE_THEYRE_THEIR,
   TREASURE_TOKEN,
@@ -86,14 +80,10 @@ describe('a token', () => {
     ['2017-04-28', '201.3 (2017-04-28)'],
     [TODAY, '201.4 (2026-06-19)'],
   ])('has no name to choose under %s, by %s', (edition, rule) => {
-    for (const asked of [
-      nameToChoose(TREASURE_TOKEN, rulesetOf(edition)),
-      mayBeChosen(TREASURE_TOKEN, { kind: 'type', word: 'artifact' }, rulesetOf(edition)),
-    ]) {
-      if (asked.ok) throw new Error('it has');
-      expect(asked.failure).toMatchObject({ code: 'card/token-name', facts: { token: 'Treasure' } });
-      expect(written(asked.failure.because)).toEqual([rule]);
-    }
+    const asked = nameToChoose(TREASURE_TOKEN, rulesetOf(edition));
+    if (asked.ok) throw new Error('it has');
+    expect(asked.failure).toMatchObject({ code: 'card/token-name', facts: { token: 'Treasure' } });
+    expect(written(asked.failure.because)).toEqual([rule]);
   });
 });
 
@@ -214,122 +204,4 @@ describe('having the chosen name', () => {
   it('an object that cannot be so is refused', () => {
     expect(hasChosenName(card('stack'), BOTH, rulesetOf(TODAY))).toMatchObject({ ok: false });
   });
-});
-
-describe('a name with a restriction', () => {
-  const type = (word: string): Question => ({ kind: 'type', word });
-  const non = (...words: string[]): Question => ({
-    kind: 'and',
-    of: words.map((word) => ({ kind: 'not', of: type(word) })),
-  });
-  const SPELL = non('creature', 'land');
-  const manaValue = (value: number): Question => ({ kind: 'mana-value', relation: '=', value });
-  const LEGENDARY = type('legendary');
-
-  const cases: [string, Card, Question, Edition, string][] = [
-    ['a noncreature, nonland card', ASSAULT_BATTERY, SPELL, 'founding', 'Assault and Battery: yes'],
-    ['a noncreature, nonland card', ASSAULT_BATTERY, SPELL, TODAY, 'Assault: yes, Battery: yes'],
-    ['a noncreature, nonland card', GRIZZLY_BEARS, SPELL, TODAY, 'Grizzly Bears: no'],
-    ['a sorcery card', DESTINED_LEAD, type('sorcery'), '2009-07-11', 'Destined and Lead: yes'],
-    ['a sorcery card', DESTINED_LEAD, type('sorcery'), '2013-05-01', 'Destined: no, Lead: yes'],
-    ['a sorcery card', DESTINED_LEAD, type('sorcery'), TODAY, 'Destined: no, Lead: yes'],
-    ['a nonsorcery card', DESTINED_LEAD, non('sorcery'), '2013-05-01', 'Destined: yes, Lead: no'],
-    ['a nonsorcery card', DESTINED_LEAD, non('sorcery'), TODAY, 'Destined: yes, Lead: no'],
-    ['a card of mana value 4', ASSAULT_BATTERY, manaValue(4), TODAY, 'Assault: no, Battery: yes'],
-    ['a card of mana value 5', ASSAULT_BATTERY, manaValue(5), TODAY, 'Assault: no, Battery: no'],
-    ['a legendary card', AKKI_LAVARUNNER, LEGENDARY, 'founding', 'Akki Lavarunner: no'],
-    [
-      'a legendary card',
-      AKKI_LAVARUNNER,
-      LEGENDARY,
-      '2013-05-01',
-      'Akki Lavarunner: no, Tok-Tok, Volcano Born: yes',
-    ],
-    [
-      'a legendary card',
-      AKKI_LAVARUNNER,
-      LEGENDARY,
-      TODAY,
-      'Akki Lavarunner: no, Tok-Tok, Volcano Born: yes',
-    ],
-    [
-      'a card of mana value 4',
-      AKKI_LAVARUNNER,
-      manaValue(4),
-      TODAY,
-      'Akki Lavarunner: yes, Tok-Tok, Volcano Born: yes',
-    ],
-    [
-      'a creature card',
-      ERAYO_SORATAMI_ASCENDANT,
-      type('creature'),
-      '2009-07-11',
-      "Erayo, Soratami Ascendant: yes, Erayo's Essence: no",
-    ],
-    [
-      'a creature card',
-      ERAYO_SORATAMI_ASCENDANT,
-      type('creature'),
-      'founding',
-      'Erayo, Soratami Ascendant: yes',
-    ],
-    ['an instant card', JWARI_DISRUPTION, type('instant'), TODAY, 'Jwari Disruption: yes, Jwari Ruins: no'],
-    [
-      'an instant card',
-      FLAMESCROLL_CELEBRANT,
-      type('instant'),
-      TODAY,
-      'Flamescroll Celebrant: no, Revel in Silence: yes',
-    ],
-    ['a noncreature card', BRAZEN_BORROWER, non('creature'), TODAY, 'Brazen Borrower: no, Petty Theft: yes'],
-    [
-      'a human',
-      HUNTMASTER_OF_THE_FELLS,
-      type('human'),
-      TODAY,
-      'Huntmaster of the Fells: yes, Ravager of the Fells: no',
-    ],
-  ];
-
-  it.each(
-    cases.map(
-      ([what, card, restriction, edition, said]) => [what, edition, said, card, restriction] as const,
-    ),
-  )('%s under %s: %s', (_, edition, said, card, restriction) => {
-    const asked = mayBeChosen(card, restriction, rulesetOf(edition));
-    if (!asked.ok) throw new Error(asked.failure.code);
-    const choices = asked.value.answer.map(
-      ({ names, answer }) => `${names.join(' and ')}: ${answer ? 'yes' : 'no'}`,
-    );
-    expect(choices.join(', ')).toBe(said);
-  });
-
-  const rested: [Card, Edition, string][] = [
-    [ASSAULT_BATTERY, '2006-10-01', '505.7 (2006-10-01), 505.6 (2006-10-01)'],
-    [
-      ASSAULT_BATTERY,
-      '2013-05-01',
-      '708.7 (2013-05-01), 201.3 (2013-05-01), 201.3b (2017-04-28), 109.3 (2013-05-01)',
-    ],
-    [
-      ASSAULT_BATTERY,
-      TODAY,
-      '709.4a (2026-06-19), 201.4b (2026-06-19), 201.4a (2026-06-19), 109.3 (2026-06-19)',
-    ],
-    [
-      AKKI_LAVARUNNER,
-      TODAY,
-      '710.5 (2026-06-19), 201.4c (2026-06-19), 201.4a (2026-06-19), 710.2 (2026-06-19)',
-    ],
-    [AKKI_LAVARUNNER, '2008-02-01', '508.5 (2008-02-01), 201.3c (2017-04-28), 508.2 (2008-02-01)'],
-  ];
-
-  it.each(rested.map(([card, edition, rules]) => [card.name, edition, rules, card] as const))(
-    '%s under %s rests on %s',
-    (_, edition, rules, card) => {
-      const asked = mayBeChosen(card, SPELL, rulesetOf(edition));
-      if (!asked.ok) throw new Error(asked.failure.code);
-      expect(rulesOf(asked.value)).toBe(rules);
-    },
-  );
 });

@@ -193,6 +193,25 @@ describe('names', () => {
   });
 });
 
+describe('what kind of comparison it is', () => {
+  const [bears, rats] = [at(GRIZZLY_BEARS), at(TYPHOID_RATS)];
+  it.each<[ComparisonBetween, string]>([
+    ['same-name', 'positive'],
+    ['different-names', 'negative'],
+    ['different-name-than', 'negative'],
+    ['shares-color', 'positive'],
+    ['shares-no-subtype', 'negative'],
+    ['same-mana-value', 'positive'],
+    ['different-mana-value', 'negative'],
+    ['greater-mana-value', 'relative'],
+    ['less-or-equal-mana-value', 'relative'],
+    ['same-mana-cost', 'positive'],
+    ['different-mana-cost', 'negative'],
+  ])('505.6: %s is a %s one', (what, comparison) => {
+    expect(ruled(bears, rats, what, 'founding').answer.comparison).toBe(comparison);
+  });
+});
+
 describe('the same mana cost', () => {
   const arbor = at(DRYAD_ARBOR);
   it.each<[string, CardObject, CardObject, founding: string, today: string]>([

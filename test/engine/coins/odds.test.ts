@@ -148,6 +148,17 @@ describe('what is refused', () => {
     expect(ruled).toMatchObject({ ok: false, failure: { code } });
   });
 
+  it('no more than 4096 coins fall, Thumbs included', () => {
+    const ended = { keeps: 'for', ends: 'face' } as const;
+    expect(oddsOfLength({ ...ended, thumbs: 12, reach: 1 }, today).ok).toBe(true);
+    expect(oddsOfLength({ ...ended, thumbs: 3, reach: 512 }, today).ok).toBe(true);
+    expect(oddsOfLength({ ...ended, thumbs: 3, reach: 513 }, today).ok).toBe(false);
+    expect(oddsOfCount({ coins: 512, wanted: 1, thumbs: 3, keeps: 'for', counts: 'wins' }, today).ok).toBe(
+      true,
+    );
+    expect(oddsOfAllShow([{ thumbs: 12, keeps: 'for' }], today).ok).toBe(true);
+  });
+
   it('a reach or a round that takes too many coins, and nobody flipping', () => {
     expect(oddsOfLength({ thumbs: 12, keeps: 'for', ends: 'face', reach: 2 }, today)).toMatchObject({
       failure: { code: 'coins/too-many' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FOUNDING_DATE, TODAYS_DATE, parseEdition } from '../../../src/engine/vocabulary/editions.ts';
+import { FOUNDING_DATE } from '../../../src/engine/vocabulary/editions.ts';
 import { ROWS } from '../../../src/engine/editions/rows.ts';
 import { heldFrom, rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import { cite } from '../../../src/engine/rule-numbers/table.ts';
@@ -44,24 +44,5 @@ describe('the rules of a day', () => {
   it('knows since when', () => {
     expect(heldFrom('coinCaller', 'flipper')).toBe('2006-07-15');
     expect(heldFrom('effectsFixFlips', true)).toBe('2025-06-06');
-  });
-});
-
-describe('an edition that is typed', () => {
-  it.each([
-    ['founding', 'founding'],
-    [' Today ', TODAYS_DATE],
-    ['2003-07-01', '2003-07-01'],
-    ['2024-02-29', '2024-02-29'],
-    ['2023-02-29', undefined],
-    ['2006-13-01', undefined],
-    ['2006-04-31', undefined],
-    ['2003-06-30', undefined],
-    ['2026-06-20', undefined],
-    ['1993', undefined],
-    ['', undefined],
-    ['2006-10-01x', undefined],
-  ])('%j is %s', (typed, edition) => {
-    expect(parseEdition(typed)).toBe(edition);
   });
 });

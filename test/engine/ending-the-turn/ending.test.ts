@@ -394,6 +394,7 @@ describe('ending the combat phase only', () => {
       'afterwards',
     ]);
     expect(written(stageOf(game, 'stack-emptied', 'combat').because)).toEqual([rule]);
+    expect(stageOf(game, 'afterwards', 'combat')).toMatchObject({ priority: 'yes', anotherCleanup: false });
     const after = ended(game, 'combat', 'Mandate of Peace');
     expect(after).toMatchObject({
       stack: [],

@@ -68,16 +68,19 @@ describe('a game that starts as its table asked', () => {
   });
 });
 
-describe('data that says the same', () => {
-  it.each<[unknown, unknown, boolean]>([
-    [{ a: 1, b: undefined }, { a: 1 }, true],
-    [{ a: [1, { b: null }] }, { a: [1, { b: null }] }, true],
-    [{ a: [] }, { a: {} }, false],
-    [{ a: 1 }, { a: 1, b: 0 }, false],
-    [[1, 2], [2, 1], false],
-    [null, {}, false],
-  ])('%o and %o: %s', (one, other, same) => {
-    expect(isAlike(one, other)).toBe(same);
-    expect(isAlike(other, one)).toBe(same);
+describe('teams that were named', () => {
+  const teams: Wishes['teams'] = [
+    ['A', 'C'],
+    ['B', 'D'],
+  ];
+  it.each<[Wishes['variants'][number], string]>([
+    // To the left of the team’s midpoint: 808.4.
+    ['team-vs-team', 'C B D A'],
+    ['alternating-teams', 'A B C D'],
+  ])('%s: sit as %s', (variant, seats) => {
+    const asked = { ...NO_WISHES, variants: [variant], teams };
+    const start = planStart(settingsOf(asked), ['A', 'B', 'C', 'D'], null, rulesetOf('2026-06-19'));
+    if (!start.ok) throw new Error(start.failure.code);
+    expect(seatFirst(start.value.answer, 'A', rulesetOf('2026-06-19')).answer.order.join(' ')).toBe(seats);
   });
 });

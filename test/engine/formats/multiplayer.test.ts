@@ -17,6 +17,8 @@ import {
 import { expectInForce, written } from '../../helpers/rulings.ts';
 import { gameOf, leaving, letters, teamsOf, turnOf } from '../tables/many.ts';
 import { entriesOf, refusalOf, seated } from '../tables/seated.ts';
+import { checkOneTurn } from '../../../src/engine/formats/grand-melee.ts';
+import { rangesWait } from '../../../src/engine/formats/ranges.ts';
 import { planEnding } from '../../../src/engine/ending-the-turn/ending.ts';
 
 const GIANTS = { variants: ['two-headed-giant'] } as const;
@@ -391,6 +393,25 @@ describe('Grand Melee', () => {
         because: [{ number: '807.4' }, { number: '807.5' }],
       },
     });
+  });
+
+  it.each([
+    ['founding', false, ['608.4']],
+    ['2007-09-30', false, ['608.4']],
+    ['2026-06-19', true, ['807.4', '807.5']],
+  ] as const)('%s: each turn has a stack of its own: %s', (edition, hasStacks, rules) => {
+    expect(checkOneTurn(gameOf(letters(8), MELEE, edition), rulesetOf(edition))).toMatchObject({
+      failure: { facts: { hasStacks }, because: rules.map((number) => ({ number })) },
+    });
+  });
+
+  it('nobody keeps whom each turn began with: ranges close up at once', () => {
+    const game = leaving(gameOf(letters(8), MELEE), 'B');
+    expect(isInRange(game, 'A', 'C', TODAY).answer).toBe(true);
+    expect(rangesWait(game)).toBe(false);
+    const free = leaving(gameOf(letters(8), { variants: ['free-for-all'], range: 1 }), 'B');
+    expect(isInRange(free, 'A', 'C', TODAY).answer).toBe(false);
+    expect(rangesWait(free)).toBe(true);
   });
 
   it('with one marker goes on as ever', () => {

@@ -268,6 +268,34 @@ describe('combat', () => {
   });
 });
 
+describe('what the table is told besides', () => {
+  const remarks = (game: Game, leaver: string) => planOf(game, leaver).remarks.map(({ kind }) => kind);
+
+  it('of a player of whom nothing is listed, that what was not listed is gone too', () => {
+    const walled = play(seated(PLAYERS), 'alex', put(WALL, 'bianca'));
+    expect(remarks(walled, 'carol')).toContain('unlisted');
+    expect(remarks(walled, 'bianca')).not.toContain('unlisted');
+  });
+
+  it('of attackers, only those that are still there', () => {
+    const combat = { role: 'attacking', playerId: 'bianca', permanentId: null, blocks: [] } as const;
+    const attacks = (id: ThingId, ownerId: string) => ({ ...attacker(id, ownerId), combat });
+    const atHome: TablePermanent = { ...attacker(3, 'carol'), combat: null };
+    const game: Game = {
+      ...seated(PLAYERS),
+      permanents: [attacks(1, 'alex'), attacks(2, 'bianca'), atHome],
+      made: 3,
+    };
+    const told = planOf(game, 'bianca').remarks.find(({ kind }) => kind === 'attackers-stay');
+    expect(told).toMatchObject({ ids: [1] });
+  });
+
+  it('in the leaver’s own turn, that it goes on', () => {
+    expect(remarks(seated(PLAYERS), 'alex')).toContain('turn-goes-on');
+    expect(remarks(seated(PLAYERS), 'bianca')).not.toContain('turn-goes-on');
+  });
+});
+
 describe('control of players', () => {
   it.each([
     ['founding', '800.4a (2010-10-01)'],

@@ -4,6 +4,7 @@ import { lossesIn } from '../../../src/engine/life/numbers.ts';
 import type { NumberAction } from '../../../src/engine/life/numbers.ts';
 import { written } from '../../helpers/rulings.ts';
 import { entriesOf, play, refusalOf, seated } from '../tables/seated.ts';
+import { libraries, resolving, shahrazad } from '../tables/subgames.ts';
 
 const TWO = ['alice', 'bob'];
 const life = (change: { to: number } | { by: number }, playerId = 'alice') =>
@@ -202,4 +203,12 @@ describe('losing by the numbers', () => {
     });
     expect(lossesIn(game, rulesetOf('founding'))).toEqual([]);
   });
+});
+
+it.each([
+  [6, ['alice']],
+  [7, []],
+] as const)('506.3a: with %i cards in the library, a subgame is lost by %j', (cards, losers) => {
+  const game = play(resolving(TWO), 'alice', shahrazad({ libraries: libraries({ alice: cards, bob: 53 }) }));
+  expect(lossesIn(game, rulesetOf('founding')).map(({ answer }) => answer.playerId)).toEqual(losers);
 });

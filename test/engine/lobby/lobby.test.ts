@@ -1,6 +1,7 @@
 import { PLAIN } from '../../../src/engine/game/format.ts';
 import { describe, expect, it } from 'vitest';
 import { decideLobby, decideOpening } from '../../../src/engine/lobby/lobby.ts';
+import { NO_WISHES } from '../../../src/engine/formats/gathering.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import { valueIn } from '../../helpers/rulings.ts';
 import {
@@ -15,6 +16,7 @@ import {
   seated,
   type Action,
 } from '../tables/seated.ts';
+import { teamGame } from '../tables/teams.ts';
 
 const THREE = ['alice', 'bob', 'carol'];
 const settings = { format: PLAIN, startingLife: 20, pings: true };
@@ -39,6 +41,12 @@ describe('opening a game', () => {
       players: THREE,
     } as const;
     expect(refusalIn(decideOpening(person('alice'), opening)).code).toBe('option/out-of-range');
+  });
+
+  it('refused for two variants at once', () => {
+    const asked = { ...NO_WISHES, variants: ['emperor', 'grand-melee'] } as const;
+    const opening = { edition: '2026-06-19', settings: { ...settings, asked }, players: THREE } as const;
+    expect(refusalIn(decideOpening(person('alice'), opening)).code).toBe('format/one-variant');
   });
 
   it('gathers, with whoever asked as host', () => {
@@ -183,5 +191,13 @@ describe('the end', () => {
       result: { how: 'ended', winners: [] },
     });
     expect(after(gathered(THREE), ended).stage).toBe('over');
+  });
+
+  it('a result that the table agrees on is that of the team', () => {
+    const ended = play(teamGame('founding'), 'judge', {
+      kind: 'game/end',
+      result: { how: 'won', winners: ['B2'] },
+    });
+    expect(ended.result?.winners).toEqual(['B1', 'B2']);
   });
 });

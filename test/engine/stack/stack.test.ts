@@ -264,6 +264,13 @@ describe('what resolves', () => {
     expect(game.permanents[0]?.permanent.id).toBe(String(game.permanents[0]?.id));
   });
 
+  it('400.7: is another object on the battlefield than on the stack', () => {
+    const cast = play(tableIn('precombat-main'), spell(SAVANNAH_LIONS));
+    const { permanents, made } = play(cast, { kind: 'stack/resolve', id: null, to: null });
+    expect(permanents.map(({ id, permanent }) => [id, permanent.id])).toEqual([[made, String(made)]]);
+    expect(made).toBe(cast.made + 1);
+  });
+
   it('becomes a token if it is a copy', () => {
     const game = play(main(), spell(SAVANNAH_LIONS, { isCopy: true }), RESOLVE);
     expect(game.permanents).toMatchObject([{ permanent: { isToken: true } }]);

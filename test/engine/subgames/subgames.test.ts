@@ -24,6 +24,7 @@ import {
   refusalOf,
   seated,
   turns,
+  untilStep,
 } from '../tables/seated.ts';
 import { teamGame } from '../tables/teams.ts';
 import {
@@ -537,6 +538,13 @@ describe('the subgame ends', () => {
     const game = start(resolving(TWO, '2026-06-19'), { commanders: [karn] });
     const out = ending(['alice'], { commandersOut: [{ ...karn, ownerId: 'bob' }] });
     expect(refusalOf(game, 'judge', out)).toBe('subgame/commander-unknown');
+  });
+
+  it('the spell that created it goes to the graveyard where no card of it is known', () => {
+    const table = untilStep(seated(TWO), 'precombat-main');
+    const game = start(play(table, 'alice', { ...cast('alice'), card: null }));
+    const resolved = entriesOf(game, 'judge', ending(['alice'])).map(({ event }) => event);
+    expect(resolved).toContainEqual(expect.objectContaining({ kind: 'stack/resolved', to: 'graveyard' }));
   });
 
   it('of two with one name, the spell that created it resolves, and none where it is gone', () => {

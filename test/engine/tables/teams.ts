@@ -29,7 +29,28 @@ export function teamGame(
   return { ...started, hostId: 'judge' };
 }
 
-export const livesOf = ({ seats }: Game): readonly number[] => seats.map(({ life }) => life);
+export const SIX = ['A1', 'A2', 'A3', 'B1', 'B2', 'B3'] as const;
+export const THREE_TEAMS = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2'] as const;
+export const TEAMS_OF_TWO = { variants: ['team-vs-team'], teamSize: 2 } as const;
+export const SHARING = { ...TEAMS_OF_TWO, sharesTurns: true } as const;
+
+export const life = (playerId: string, by: number) =>
+  ({ kind: 'life/change', playerId, change: { by } }) as const;
+export const poison = (playerId: string, by: number) =>
+  ({ kind: 'counters/change', playerId, counter: 'poison', change: { by } }) as const;
+export const leave = (playerId: string, how: 'conceded' | 'left' | 'lost' = 'conceded') =>
+  ({ kind: 'game/leave', playerId, how }) as const;
+export const NEXT = { kind: 'turn/next' } as const;
+
+/** Two-Headed Giant, where this player's team has so much life. */
+export const teamAt = (total: number, edition: Edition, player = 'A1'): Game =>
+  play(teamGame(edition), 'judge', life(player, -1), {
+    kind: 'life/change',
+    playerId: player,
+    change: { to: total },
+  });
+
+export const livesOf = ({ seats }: Game): readonly number[] => seats.map((seat) => seat.life);
 
 /** Who is in the game. */
 export const inGame = ({ seats }: Game): readonly string[] =>

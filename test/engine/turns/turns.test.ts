@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
+import type { Game, Turn } from '../../../src/engine/game/state.ts';
+import { checkPriority } from '../../../src/engine/turns/abilities.ts';
+import type { TurnAction } from '../../../src/engine/turns/turns.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
+import type { Step } from '../../../src/engine/vocabulary/steps.ts';
 import { citedBy, entriesOf, gathered, play, refusalOf, seated, turns, untilStep } from '../tables/seated.ts';
 
 const TWO = ['alice', 'bob'];
@@ -192,6 +197,39 @@ describe('what is in the way', () => {
     expect(play(again, 'alice', { kind: 'turn/step' }).turn?.playerId).toBe('bob');
   });
 
+  it.each<[string, Step, TurnAction, string]>([
+    ['the draw step of the first turn', 'upkeep', { kind: 'turn/to', step: 'draw' }, 'turn/no-first-draw'],
+    [
+      'blocks where nobody attacks',
+      'upkeep',
+      { kind: 'turn/to', step: 'declare-blockers' },
+      'turn/no-attackers',
+    ],
+    [
+      'damage where nobody attacks',
+      'upkeep',
+      { kind: 'turn/to', step: 'combat-damage' },
+      'turn/no-attackers',
+    ],
+    ['damage that is past', 'end', { kind: 'turn/to', step: 'combat-damage' }, 'turn/not-ahead'],
+    ['a step that is past', 'end', { kind: 'turn/to', step: 'upkeep' }, 'turn/not-ahead'],
+    ['an upkeep again', 'upkeep', { kind: 'turn/step', how: 'again' }, 'turn/not-again'],
+    [
+      'an attack before it is declared',
+      'upkeep',
+      { kind: 'turn/step', how: 'attacked' },
+      'turn/not-attacked-here',
+    ],
+  ])('%s, in the %s step', (_, step, action, code) => {
+    expect(refusalOf(untilStep(seated(TWO), step), 'judge', action)).toBe(code);
+  });
+
+  it('508.8: blockers are declared where the table says that somebody attacked', () => {
+    const game = untilStep(seated(TWO), 'declare-attackers');
+    expect(play(game, 'judge', { kind: 'turn/step', how: 'attacked' }).turn?.step).toBe('declare-blockers');
+    expect(play(game, 'judge', { kind: 'turn/step' }).turn?.step).toBe('end-of-combat');
+  });
+
   it('nothing before the game begins and nothing once it is over', () => {
     expect(refusalOf(gathered(TWO), 'alice', NEXT)).toBe('game/not-playing');
     const over = play(seated(TWO), 'judge', { kind: 'game/end', result: { how: 'ended', winners: [] } });
@@ -276,5 +314,26 @@ describe('unused mana', () => {
       '507.4 (2006-10-01)',
     ]);
     expect(refusalOf(game, 'alice', unused('bob'))).toBe('game/kept-by-owner');
+  });
+});
+
+describe('priority in a cleanup step, as a turn was ended', () => {
+  const cleanup = (edition: Edition, more: Partial<Turn> = {}): Game => {
+    const game = untilStep(seated(TWO, edition), 'cleanup');
+    return { ...game, turn: game.turn && { ...game.turn, endedBy: 'Time Stop', ...more } };
+  };
+  it.each<[string, Game, string]>([
+    ['founding: as ever', cleanup('founding'), 'ok'],
+    ['today: for triggers only', cleanup('2026-06-19'), 'stack/no-priority 724.1f'],
+    ['today: in the next one', cleanup('2026-06-19', { round: 2 }), 'ok'],
+    ['today: once something was put on the stack', cleanup('2026-06-19', { cleanupAgain: true }), 'ok'],
+    ['today: of a turn that took its course', cleanup('2026-06-19', { endedBy: null }), 'ok'],
+    ['today: in another step', cleanup('2026-06-19', { step: 'end' }), 'ok'],
+  ])('%s', (_, game, says) => {
+    const checked = checkPriority(game, rulesetOf(game.edition));
+    const refused = checked.ok
+      ? []
+      : [checked.failure.code, ...checked.failure.because.map(({ number }) => number)];
+    expect(refused.join(' ') || 'ok').toBe(says);
   });
 });

@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { isAlike } from '../../../src/engine/game/is-alike.ts';
+
+describe('data that says the same', () => {
+  it.each<[unknown, unknown, boolean]>([
+    [{ a: 1, b: undefined }, { a: 1 }, true],
+    [{ a: [1, { b: null }] }, { a: [1, { b: null }] }, true],
+    [{ a: [] }, { a: {} }, false],
+    [{ a: 1 }, { a: 1, b: 0 }, false],
+    [[1, 2], [2, 1], false],
+    [null, {}, false],
+  ])('%o and %o: %s', (one, other, same) => {
+    expect(isAlike(one, other)).toBe(same);
+    expect(isAlike(other, one)).toBe(same);
+  });
+});
