@@ -1,10 +1,12 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { commands } from '../../commands/index.ts';
 import { isSlashCommand } from '../../src/discord/command/command.ts';
 
 const slash = commands.filter(isSlashCommand);
+
+const README = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
 
 const ALL_OF_TABLE = [
   'may-attack',
@@ -54,6 +56,17 @@ describe('the commands', () => {
       await slash.find(({ data }) => data.name === 'turn')?.complete(typing as never, {} as never),
     ).toEqual([]);
   });
+
+  it.each(slash.map(({ data, subcommands }) => [data.name, [...(subcommands?.keys() ?? [])]] as const))(
+    '/%s stands in the README, with %j',
+    (name, subcommands) => {
+      const rows = README.split('\n').filter((line) => /^\| `([^` ]*)/.exec(line)?.[1] === `/${name}`);
+      expect(rows).not.toEqual([]);
+      const isSaid = (one: string) =>
+        rows.some((row) => row.includes(`\`${one}\``) || row.startsWith(`| \`/${name} ${one}\``));
+      expect(subcommands.filter((one) => !isSaid(one))).toEqual([]);
+    },
+  );
 
   it('have an action of their own for each button', () => {
     const actions = commands.flatMap(({ presses }) => Object.keys(presses ?? {}));

@@ -15,16 +15,16 @@ export interface TurnControlCard {
 
 const NEXT_TURN: TurnControlCard = { span: 'next-turn' };
 
-/** The cards that give control otherwise than for the whole of the next turn. */
-const CARDS: ReadonlyMap<string, TurnControlCard> = new Map(
-  Object.entries({
-    'Emrakul, the Promised End': { span: 'extra-turn-after' },
-    'Opposition Agent': { span: 'while', lasts: 'search' },
-    'Secret of Bloodbending': { span: 'next-combat' },
-    'Word of Command': { span: 'while', lasts: 'its-spell' },
-  } satisfies Record<string, TurnControlCard>).map(([name, card]) => [foldName(name), card]),
-);
+/** The cards that give control otherwise than for the whole of the next turn, each of the catalogue's. */
+export const OTHER_CONTROL: Readonly<Record<string, TurnControlCard>> = {
+  'Emrakul, the Promised End': { span: 'extra-turn-after' },
+  'Opposition Agent': { span: 'while', lasts: 'search' },
+  'Secret of Bloodbending': { span: 'next-combat' },
+  'Word of Command': { span: 'while', lasts: 'its-spell' },
+};
+
+const BY_NAME = new Map(Object.entries(OTHER_CONTROL).map(([name, card]) => [foldName(name), card]));
 
 /** How a card gives control of a player; an unknown one, for the whole of the next turn. */
 export const turnControlCard = (name: string | null): TurnControlCard =>
-  (name === null ? undefined : CARDS.get(foldName(name))) ?? NEXT_TURN;
+  (name === null ? undefined : BY_NAME.get(foldName(name))) ?? NEXT_TURN;

@@ -17,7 +17,7 @@ import { SUBGAME_RULES } from './subgames.ts';
  * texts where they are present. Where nobody noted the day on which a place within a chapter changed, it is the day
  * of the first of those texts that has the new place.
  *
- * Inferred beside the days in `rule-chapters.ts`: interchangeable names made 201.3 into 201.4 on 2021-11-19, and the
+ * Inferred beside the days in `chapters.ts`: interchangeable names made 201.3 into 201.4 on 2021-11-19, and the
  * mana value of back faces, 202.3b, came on 2016-04-08, when double-faced cards came back.
  */
 export const RULE_NUMBERS = {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Data } from './data.ts';
 import { IsoDate } from './editions.ts';
 
-/** One rule of one edition: its number as printed there. Numbers come from `rule-numbers.ts` only. */
+/** One rule of one edition: its number as printed there. Numbers come from `rule-numbers` only. */
 export const Citation = z.strictObject({
   /** The date on which that edition took effect, as printed in it. */
   edition: IsoDate,

@@ -1,6 +1,6 @@
 import { lookForRules, type LookSettings } from './look.ts';
 
-// The process that `look-in-child.ts` starts: one look, one message back.
+// The process that `in-child.ts` starts: one look, one message back.
 process.once('message', (settings) => {
   void (async () => {
     const look = await lookForRules(settings as LookSettings);

@@ -44,7 +44,7 @@ export const CARD_FILE_INDEXES = `
   CREATE INDEX ruling_by_card ON ruling (oracle_id, date);
 `;
 
-/** A running bot takes a new one over by itself; see open-card-pool.ts. */
+/** A running bot takes a new one over by itself; see `open-pool.ts`. */
 export const CARD_FILE: FileKind = {
   noun: 'card file',
   applicationId: 0x50474a43,

@@ -3,7 +3,7 @@ export const PAGE = 64;
 
 /**
  * Rows one page after another, for whoever may stop before the last. (An iterator of better-sqlite3 must not become
- * garbage: see `src/sqlite.ts`.)
+ * garbage: see `src/basics/sqlite.ts`.)
  * @param pageAfter the page after a row, and the first one after `undefined`; an empty page ends it.
  */
 export function* paged<Row>(pageAfter: (last: Row | undefined) => readonly Row[]): Generator<Row> {

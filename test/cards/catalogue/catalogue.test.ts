@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CATALOGUE, CATALOGUE_OF } from '../../../src/cards/catalogue/catalogue.ts';
+import { COIN_CARDS } from '../../../src/cards/coins/coin-cards.ts';
 import { poolOf } from '../../../src/cards/pool/pool-of.ts';
 import type { Card } from '../../../src/engine/cards/card.ts';
 
@@ -7,7 +8,7 @@ const { splitCards, flipCards, turnControl, endingTheTurn, subgames, coinFlips, 
 const pool = poolOf(CATALOGUE.map((card) => ({ card, oracle: null })));
 const partsOf = (cards: readonly Card[]) =>
   cards.flatMap((card) => card.parts.map((part) => ({ card, part })));
-const namesOf = (cards: readonly Card[]) => cards.map(({ name }) => name);
+const namesOf = (cards: readonly Pick<Card, 'name'>[]) => cards.map(({ name }) => name);
 
 describe('how many', () => {
   it.each([
@@ -20,6 +21,11 @@ describe('how many', () => {
     ['cards that flip coins or care for flips', 87, coinFlips],
   ])('%s: %i', (_, count, cards) => {
     expect(cards.length).toBe(count);
+  });
+
+  it('every card that flips coins or cares for flips is among them', () => {
+    const missing = COIN_CARDS.filter(({ name }) => !namesOf(CATALOGUE).includes(name));
+    expect(namesOf(missing)).toEqual([]);
   });
 
   it('no card stands in two places', () => {

@@ -39,6 +39,8 @@ describe('the buttons of a table card', () => {
     ['once it is over', bookOf({ ...game, stage: 'over' }, []), ''],
   ])('%s', (_, book, expected) => {
     expect(labels(book)).toEqual(expected);
+    // Discord takes no more in a row.
+    for (const { components } of tableButtons(book)) expect(components.length).toBeLessThanOrEqual(5);
   });
 
   it('say what they do, and for which state of which game', () => {
