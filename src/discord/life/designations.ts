@@ -4,12 +4,12 @@ import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Asker, House, Said } from '../command/command.ts';
-import type { Given } from '../command/given.ts';
+import { choices, type Given } from '../command/given.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { changeGame, does } from '../table/change-game.ts';
 
 /*
- * What one player at most has: who is the monarch, and who has the initiative.
+ * Designations: the monarch and the initiative, which one player at most has, and day and night.
  */
 
 const OPTIONS = [
@@ -49,3 +49,23 @@ function readHolder(
   if (!nobody) return ok(player ?? self);
   return player === undefined ? ok(null) : fail(refuse('option/clash', { one: 'player', other: 'nobody' }));
 }
+
+export const setDayNight = subcommand({
+  name: 'day-night',
+  description: 'Whether it is day or night',
+  options: [
+    {
+      type: Type.String,
+      name: 'is',
+      description: 'Which of them',
+      required: true,
+      choices: choices({ day: 'day', night: 'night', neither: 'neither' }),
+    },
+  ],
+  changes: true,
+  run(asked, house) {
+    const { is } = asked.options;
+    const action = { kind: 'day/change', to: is === 'neither' ? null : is } as const;
+    return changeGame(asked, house, does(decideNumbers, action));
+  },
+});
