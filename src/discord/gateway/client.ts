@@ -2,7 +2,7 @@ import { Client, DiscordjsErrorCodes, Events, GatewayDispatchEvents, Options } f
 import { redact, type Log } from '../../basics/log.ts';
 import { isTooLongToWait } from '../table-card/faults.ts';
 import { LoginFailed } from './login-failed.ts';
-import { leaveWords } from './read-message.ts';
+import { leaveWords } from './read-interaction.ts';
 
 /** Caches that would grow with the number of users are kept to this many entries; nothing reads them. */
 const FEW = 50;

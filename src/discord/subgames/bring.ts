@@ -17,8 +17,7 @@ import {
   suggestThings,
   type ThingRefusal,
 } from '../table/suggest-things.ts';
-import { CARD, TEXT } from './source.ts';
-import { readNames } from './typed.ts';
+import { CARD, readNames, TEXT } from './options.ts';
 
 /** Suggests what is listed in the main game from which a card would come, and then any card. */
 const completeBrought: Completer = async ({ typed, origin, others }, { cards, store }) => {

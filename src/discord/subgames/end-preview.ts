@@ -13,8 +13,7 @@ import { cameFrom, nameGame, sayResult, subgame } from '../sentences/subgames.ts
 import { named } from '../sentences/things.ts';
 import { sayGrounds } from '../words/by-edition.ts';
 import { plain } from '../words/escape.ts';
-import { fitDescription } from '../words/fit-description.ts';
-import { fit } from '../words/fit.ts';
+import { fit, fitDescription } from '../words/fit.ts';
 import { exiledIn } from '../words/game-terms.ts';
 import { mention } from '../words/mention.ts';
 import { capital, listed } from '../words/words.ts';

@@ -15,8 +15,7 @@ import { changeReply } from '../table/change-reply.ts';
 import { ROOM_IN_BUTTONS, sayNoButtons, subgameButtons } from './buttons.ts';
 import { writeEnding, type AskedEnd } from './carried.ts';
 import { endPreview } from './end-preview.ts';
-import { NAMES, TEXT } from './source.ts';
-import { longestThat, readCounts, readNames } from './typed.ts';
+import { longestThat, NAMES, readCounts, readNames, TEXT } from './options.ts';
 
 const OPTIONS = [
   { ...TEXT, name: 'winners', description: 'Who won it: @Alice; left out, as it stands' },

@@ -4,8 +4,7 @@ import { subcommand } from '../command/subcommand.ts';
 import { cardNamed } from '../table/card-named.ts';
 import { askingForCard } from '../table/card-typed.ts';
 import { changeGame, does } from '../table/change-game.ts';
-import { CARD, completeSource, TEXT } from './source.ts';
-import { readCounts } from './typed.ts';
+import { CARD, completeSource, readCounts, TEXT } from './options.ts';
 
 export const restartSubgame = subcommand({
   name: 'restart',

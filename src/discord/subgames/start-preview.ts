@@ -20,8 +20,7 @@ import { named } from '../sentences/things.ts';
 import { stateBasedIn } from '../sentences/turn-words.ts';
 import { sayGrounds } from '../words/by-edition.ts';
 import { plain } from '../words/escape.ts';
-import { fitDescription } from '../words/fit-description.ts';
-import { fit } from '../words/fit.ts';
+import { fit, fitDescription } from '../words/fit.ts';
 import { mention } from '../words/mention.ts';
 import { capital, listed } from '../words/words.ts';
 

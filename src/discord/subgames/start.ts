@@ -19,9 +19,8 @@ import { atTable, decideChange, does, openGame, type At } from '../table/change-
 import { fitAbove, sayBelow, sayDone, type Done } from '../table/change-reply.ts';
 import { ROOM_IN_BUTTONS, sayNoButtons, subgameButtons } from './buttons.ts';
 import { writeStart, type AskedStart } from './carried.ts';
-import { CARD, completeSource, NAMES, TEXT } from './source.ts';
+import { CARD, completeSource, longestThat, NAMES, readCounts, readNames, TEXT } from './options.ts';
 import { startPreview } from './start-preview.ts';
-import { longestThat, readCounts, readNames } from './typed.ts';
 
 const OPTIONS = [
   { ...CARD, description: 'What creates it: a card, or any other name' },

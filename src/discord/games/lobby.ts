@@ -1,10 +1,34 @@
+import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { decideLobby } from '../../engine/lobby/lobby.ts';
 import type { Given } from '../command/given.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { FORMAT_OPTIONS, LIFE, PINGS } from '../formats/options.ts';
-import { completeFormat, givesFormat, readWishes, wishesOf } from '../formats/typed.ts';
+import {
+  completeFormat,
+  FORMAT_OPTIONS,
+  givesFormat,
+  LIFE,
+  PINGS,
+  readWishes,
+  wishesOf,
+} from '../formats/options.ts';
 import { saySettings } from '../sentences/lobby.ts';
-import { changeGame, openGame, type DecideAtTable } from '../table/change-game.ts';
+import { changeGame, does, openGame, type DecideAtTable } from '../table/change-game.ts';
+
+export const joinGame = subcommand({
+  name: 'join',
+  description: 'Play in the game that gathers here',
+  changes: true,
+  run: (asked, house) => changeGame(asked, house, does(decideLobby, { kind: 'game/join' })),
+});
+
+export const handOver = subcommand({
+  name: 'host',
+  description: 'Hand the game over to another host (host)',
+  options: [{ type: Type.User, name: 'to', description: 'A player', required: true }],
+  changes: true,
+  run: (asked, house) =>
+    changeGame(asked, house, does(decideLobby, { kind: 'game/host', to: asked.options.to })),
+});
 
 const OPTIONS = [
   ...FORMAT_OPTIONS,

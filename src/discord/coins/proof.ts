@@ -5,7 +5,7 @@ import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { refuse } from '../../engine/vocabulary/refusals.ts';
 import { audit, type Finding, type Replay } from '../../store/coins/audit.ts';
 import { coinMessage } from '../../store/coins/stream.ts';
-import type { Ledger, LedgerEntry } from '../../store/port/coins.ts';
+import type { CoinBook, Ledger, LedgerEntry, Revealed } from '../../store/port/coins.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 
@@ -117,4 +117,29 @@ function sayRecompute({ secret, commitment }: Ledger, entry: LedgerEntry): strin
     `-# The next coins have 1, 2, 3 … for the last 0.${secret ? '' : ' SECRET becomes public with `/coins reveal`.'}`,
   ];
   return lines.join('\n');
+}
+
+export const revealSecret = subcommand({
+  name: 'reveal',
+  description: 'Reveal the secret behind the flips here, and take a new one (Manage Server)',
+  changes: true,
+  async run({ origin, mayManageServer }, { store }) {
+    if (!mayManageServer) return refuse('permission/manage-server', { action: 'reveal the secret' });
+    const { reply } = await store.reveal(origin, (revealed, next) => ({
+      reply: revealReply(revealed, next),
+      publishes: true,
+    }));
+    return reply;
+  },
+});
+
+/** The secret that was revealed, and the commitment of the one after it. */
+function revealReply(revealed: Revealed, next: CoinBook): Reply {
+  return {
+    content: [
+      `The secret of ${count(revealed.flips, 'flip')} is revealed: \`${revealed.secret}\``,
+      `Its SHA-256 was \`${revealed.commitment}\`. \`/coins verify\` computes all of them again.`,
+      `Later flips come from a secret with SHA-256 \`${next.commitment}\`.`,
+    ].join('\n'),
+  };
 }

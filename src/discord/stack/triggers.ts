@@ -7,7 +7,9 @@ import { choices } from '../command/given.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { nameTyped, readTyped } from '../table/card-typed.ts';
 import { changeGame, gameHere, reads } from '../table/change-game.ts';
-import { CONTROLLER, suggestSources } from './sources.ts';
+import { completeThing } from '../table/completers.ts';
+import { abilitiesOf, findThings, suggestSeveral, waitingOf } from '../table/suggest-things.ts';
+import { CONTROLLER, suggestSources } from './add.ts';
 
 /** When an ability triggers, by the value of the choice. */
 const WHEN_NAMES = {
@@ -57,4 +59,28 @@ export const noteTrigger = subcommand({
   complete: {
     card: async (typing, house) => suggestSources(await gameHere(typing, house), typing.typed, house.cards),
   },
+});
+
+export const putAbilities = subcommand({
+  name: 'put',
+  description: 'Put all abilities that wait on the stack',
+  options: [
+    {
+      type: Type.String,
+      name: 'first',
+      description: 'Those that go on it before the others, lowest first, such as #3, #5',
+      autocomplete: true,
+      max_length: LONGEST_CARD_NAME,
+    },
+  ],
+  changes: true,
+  run(asked, house) {
+    const { first } = asked.options;
+    const decide = reads(decideStack, (game) => {
+      const found = first === undefined ? ok([]) : findThings(abilitiesOf(game), first);
+      return found.ok ? ok({ kind: 'ability/put-on-stack', first: found.value } as const) : found;
+    });
+    return changeGame(asked, house, decide);
+  },
+  complete: { first: completeThing(waitingOf, suggestSeveral) },
 });

@@ -1,12 +1,42 @@
+import { ApplicationCommandOptionType as Type } from 'discord.js';
+import { SUBGAMES } from '../../cards/catalogue/subgames.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
+import type { Completer } from '../command/command.ts';
+import { suggestNames } from '../table/card-named.ts';
+
+/*
+ * Options that subcommands of `/subgame` have in common.
+ */
+
+export const CARD = {
+  type: Type.String,
+  name: 'card',
+  autocomplete: true,
+  max_length: 100,
+} as const;
+
+export const TEXT = { type: Type.String, max_length: 1000 } as const;
+
+/** Two names for each of sixteen players. */
+export const NAMES = { ...TEXT, max_length: 2000 } as const;
+
+/** Suggests what makes or restarts a subgame: what is on the stack, from the top down, and the cards that do. */
+export const completeSource: Completer = async ({ typed, origin }, { cards, store }) => {
+  const stack = (await store.lastGame(origin.channelId))?.game.stack ?? [];
+  return suggestNames(
+    typed,
+    [...stack.toReversed(), ...SUBGAMES].map(({ name }) => name),
+    cards,
+  );
+};
 
 const COUNT = /<@!?(\d{17,20})>\s*[:=]?\s*(\d{1,7})\b/g;
 const BETWEEN = /[\s,;&]|\band\b/gi;
 
 /** Numbers of cards of players. */
-export type Counts = readonly { readonly playerId: PlayerId; readonly cards: number }[];
+type Counts = readonly { readonly playerId: PlayerId; readonly cards: number }[];
 
 /**
  * Numbers of cards as people type them, `@Alice 53 @Bob 41`.
@@ -30,7 +60,7 @@ export function readCounts(
 }
 
 /** Something of a player, by name. */
-export interface NamedOf {
+interface NamedOf {
   readonly playerId: PlayerId;
   readonly name: string;
 }
