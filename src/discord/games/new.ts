@@ -19,8 +19,7 @@ import { completeFormat, FORMAT_OPTIONS, LIFE, PINGS, readWishes } from '../form
 import { sayEntries, sayRules } from '../sentences/entries.ts';
 import { sayGatheringTeams, sayWhoBegins } from '../sentences/teams-ahead.ts';
 import { thingsOf } from '../sentences/things.ts';
-import { actorOf } from '../table/actor.ts';
-import { atTable, refused } from '../table/change-game.ts';
+import { actorOf, atTable, refused } from '../table/change-game.ts';
 import { fitAbove } from '../table/change-reply.ts';
 
 const OPTIONS = [

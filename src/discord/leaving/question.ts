@@ -13,7 +13,7 @@ import type { Asker } from '../command/command.ts';
 import { listed } from '../words/words.ts';
 import { mention } from '../words/mention.ts';
 import type { Reply } from '../command/reply.ts';
-import { actorOf } from '../table/actor.ts';
+import { actorOf } from '../table/change-game.ts';
 import { fitAbove } from '../table/change-reply.ts';
 import { gameButton } from '../table/game-action.ts';
 import { isWorthShowing, leavingIn, sayLeaving } from './preview.ts';

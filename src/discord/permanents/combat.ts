@@ -20,7 +20,7 @@ import { counted } from '../sentences/clause.ts';
 import { itemOf, thingsOf } from '../sentences/things.ts';
 import { saying } from '../table/card-typed.ts';
 import { changeReply, type Done } from '../table/change-reply.ts';
-import { ALL, findThing, findThings, type ThingRefusal } from '../table/suggest-things.ts';
+import { ALL, findThing, findThings, type ThingRefusal } from '../table/find-things.ts';
 import { listed } from '../words/words.ts';
 import { changePermanents, toEach, type Actions, type Here } from './meant.ts';
 import {

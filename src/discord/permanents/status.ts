@@ -9,7 +9,7 @@ import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { completeCard } from '../cards/suggest-cards.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { readTyped } from '../table/card-typed.ts';
-import { findThing, findThings } from '../table/suggest-things.ts';
+import { findThing, findThings } from '../table/find-things.ts';
 import { readCopied } from './adding.ts';
 import { changePermanents, toOne, type Actions, type Here } from './meant.ts';
 import {

@@ -12,10 +12,9 @@ import { suggestCards } from '../cards/suggest-cards.ts';
 import type { Suggestion } from '../command/command.ts';
 import { choices, type Given } from '../command/given.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { askingForCard, nameTyped, readTyped } from '../table/card-typed.ts';
+import { askingForCard, completeHalf, nameTyped, readTyped } from '../table/card-typed.ts';
 import { changeGame, gameHere, reads } from '../table/change-game.ts';
-import { completeHalf } from '../table/completers.ts';
-import { permanentsOf } from '../table/suggest-things.ts';
+import { permanentsOf } from '../table/things.ts';
 
 export const CONTROLLER = {
   type: Type.User,

@@ -7,8 +7,9 @@ import { choices } from '../command/given.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { nameTyped, readTyped } from '../table/card-typed.ts';
 import { changeGame, gameHere, reads } from '../table/change-game.ts';
-import { completeThing } from '../table/completers.ts';
-import { abilitiesOf, findThings, suggestSeveral, waitingOf } from '../table/suggest-things.ts';
+import { completeThing, suggestSeveral } from '../table/suggest-things.ts';
+import { findThings } from '../table/find-things.ts';
+import { abilitiesOf, waitingOf } from '../table/things.ts';
 import { CONTROLLER, suggestSources } from './add.ts';
 
 /** When an ability triggers, by the value of the choice. */

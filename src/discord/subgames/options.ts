@@ -4,7 +4,7 @@ import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Completer } from '../command/command.ts';
-import { suggestNames } from '../table/card-named.ts';
+import { suggestNames } from '../table/card-typed.ts';
 
 /*
  * Options that subcommands of `/subgame` have in common.

@@ -20,7 +20,7 @@ import { sayCombat } from './combat.ts';
 import { sayLast, sayLate } from './events.ts';
 import { saySeats } from './seats.ts';
 import { sayFormat } from '../sentences/format-words.ts';
-import { isInPhasedOutZone } from '../table/permanent-sight.ts';
+import { isInPhasedOutZone } from '../table/things.ts';
 import { sayObject } from '../sentences/stack.ts';
 import { sayGatheringTeams } from '../sentences/teams-ahead.ts';
 import { sayResult as sayHow, subgame } from '../sentences/subgames.ts';
