@@ -1,6 +1,6 @@
 import { Client, DiscordjsErrorCodes, Events, GatewayDispatchEvents, Options } from 'discord.js';
 import { redact, type Log } from '../../basics/log.ts';
-import { isTooLongToWait } from '../table-card/faults.ts';
+import { isTooLongToWait } from '../table-card/messages.ts';
 import { LoginFailed } from './login-failed.ts';
 import { leaveWords } from './read-interaction.ts';
 
