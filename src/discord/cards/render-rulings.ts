@@ -27,7 +27,6 @@ const OFFICIAL = 'wotc';
 /**
  * A page of a card's rulings, newest first since they tell of changes in the rules, with their days.
  * @param page counted from 0.
- * @returns `button/stale` for a page that there is not.
  */
 export function renderRulings(
   entry: CardEntry,

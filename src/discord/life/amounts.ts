@@ -32,7 +32,6 @@ const PLAIN = /^\s*(\d+)\s*$/;
  * Reads what somebody typed for a number that changes: `-3` and `+2` change it by so much, `=20` sets it, `=-3` below
  * 0.
  * @param option as it is called where the amount is refused.
- * @returns `option/unsigned` for a number without a sign, which could be either.
  */
 export function readAmount(
   option: string,

@@ -31,7 +31,6 @@ interface AddOptions {
 /**
  * The permanent that is to be added.
  * @param self who controls and owns it unless somebody says otherwise.
- * @returns `option/missing` where nothing says what it is.
  */
 export function readAdded(
   options: AddOptions,

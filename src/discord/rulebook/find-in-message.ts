@@ -16,7 +16,6 @@ const MOST_NUMBERS = 8;
  * The rules that a message names or asks for, for whoever wants to know. A rule named by its number is opened, with
  * what else was found below it.
  * @param preferred the edition whose rules come first.
- * @returns `message/no-words` where there is nothing to look for.
  */
 export function findInMessage(
   message: string,

@@ -16,7 +16,7 @@ export type ThingRefusal = Refusal<'table/no-such-thing' | 'table/which-thing' |
  * The thing that somebody picked or typed: by its number, by its name, or by the beginning or another part of one. Of
  * several that are alike any will do: the first.
  * @param fits those with which something can be done: of a name they are meant before others.
- * @returns its id; `table/which-thing` where several that differ have the name.
+ * @returns its id.
  */
 export function findThing(
   things: readonly Pickable[],
@@ -95,7 +95,6 @@ export interface Among {
  * Several things, each as above.
  * @param typed with `,`, `and` or nothing between them, numbers that follow each other as one: `#3, #5-#8`; so many of a
  *   name: `3 Goblin`, `Goblin x3`. `all`: those of `all`, unless something has that name.
- * @returns `table/too-few` for more of a name than there are.
  */
 export function findThings(
   things: readonly Pickable[],
