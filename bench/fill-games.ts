@@ -3,8 +3,7 @@ import type { GameEvent } from '../src/engine/events/events.ts';
 import { replay } from '../src/engine/events/evolve.ts';
 import type { Game } from '../src/engine/game/state.ts';
 import { connect } from '../src/store/database/connection.ts';
-import { writeEntries } from '../src/store/games/stored-events.ts';
-import { writeGame } from '../src/store/games/stored-games.ts';
+import { writeEntries, writeGame } from '../src/store/games/stored.ts';
 
 /** Channels filled in one transaction. */
 const AT_ONCE = 100_000;

@@ -4,8 +4,7 @@ import { readObject } from '../src/discord/cards/read-object.ts';
 import { renderCard } from '../src/discord/cards/render-card.ts';
 import { completeCard, findCard } from '../src/discord/cards/suggest-cards.ts';
 import { command, EVERYWHERE } from '../src/discord/command/command.ts';
-import { readEdition } from '../src/discord/command/chosen-edition.ts';
-import { completeEdition } from '../src/discord/command/suggest-editions.ts';
+import { completeEdition, readEdition } from '../src/discord/command/edition-option.ts';
 
 export default command({
   data: {

@@ -1,8 +1,7 @@
 import { showHistory } from '../src/discord/coins/history.ts';
 import { keepCoin } from '../src/discord/coins/keep.ts';
 import { showOdds } from '../src/discord/coins/odds.ts';
-import { revealSecret } from '../src/discord/coins/reveal.ts';
-import { verifyCoins } from '../src/discord/coins/verify.ts';
+import { revealSecret, verifyCoins } from '../src/discord/coins/proof.ts';
 import { EVERYWHERE } from '../src/discord/command/command.ts';
 import { commandOf } from '../src/discord/command/subcommand.ts';
 

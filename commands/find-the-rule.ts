@@ -1,5 +1,5 @@
 import { ApplicationCommandType } from 'discord.js';
-import { preferredEdition } from '../src/discord/command/chosen-edition.ts';
+import { preferredEdition } from '../src/discord/command/edition-option.ts';
 import { EVERYWHERE, type MessageCommand } from '../src/discord/command/command.ts';
 import { findInMessage } from '../src/discord/rulebook/find-in-message.ts';
 

@@ -1,11 +1,9 @@
 import { AT_TABLES } from '../src/discord/command/command.ts';
 import { commandOf } from '../src/discord/command/subcommand.ts';
-import { handOver } from '../src/discord/games/host.ts';
-import { joinGame } from '../src/discord/games/join.ts';
+import { gameSettings, handOver, joinGame } from '../src/discord/games/lobby.ts';
 import { showLog } from '../src/discord/games/log.ts';
 import { newGame } from '../src/discord/games/new.ts';
 import { pressGame } from '../src/discord/games/presses.ts';
-import { gameSettings } from '../src/discord/games/settings.ts';
 import { startGameHere } from '../src/discord/games/start.ts';
 import { undo } from '../src/discord/games/undo.ts';
 import { endGame } from '../src/discord/leaving/end.ts';

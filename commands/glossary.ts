@@ -1,10 +1,9 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { preferredEdition } from '../src/discord/command/chosen-edition.ts';
+import { preferredEdition } from '../src/discord/command/edition-option.ts';
 import { command, EVERYWHERE, MOST_SUGGESTIONS } from '../src/discord/command/command.ts';
-import { renderTerm } from '../src/discord/rulebook/render-term.ts';
+import { renderTerm, TERM_ACTION } from '../src/discord/rulebook/render-term.ts';
 import { shownTo } from '../src/discord/rulebook/presses.ts';
 import { suggestHeldEditions } from '../src/discord/rulebook/suggest-rules.ts';
-import { TERM_ACTION } from '../src/discord/rulebook/term-buttons.ts';
 import { refuse } from '../src/engine/vocabulary/refusals.ts';
 import { define, suggestTerms } from '../src/rulebook/asking/glossary.ts';
 import { readHeldEdition } from '../src/rulebook/book/read-edition.ts';

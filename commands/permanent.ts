@@ -2,15 +2,11 @@ import { AT_TABLES } from '../src/discord/command/command.ts';
 import { commandOf } from '../src/discord/command/subcommand.ts';
 import { addPermanent } from '../src/discord/permanents/add.ts';
 import { attach } from '../src/discord/permanents/attach.ts';
-import { attack } from '../src/discord/permanents/attack.ts';
-import { block } from '../src/discord/permanents/block.ts';
-import { copy } from '../src/discord/permanents/copy.ts';
-import { flip } from '../src/discord/permanents/flip.ts';
+import { attack, block } from '../src/discord/permanents/combat.ts';
+import { copy, flip, phase, turnFaceDown, turnFaceUp } from '../src/discord/permanents/status.ts';
 import { leave } from '../src/discord/permanents/leave.ts';
 import { listPermanents } from '../src/discord/permanents/list.ts';
-import { phase } from '../src/discord/permanents/phase.ts';
 import { setPermanents } from '../src/discord/permanents/set.ts';
-import { turnFaceDown, turnFaceUp } from '../src/discord/permanents/turn-face.ts';
 import { unlock } from '../src/discord/permanents/unlock.ts';
 
 export default commandOf(

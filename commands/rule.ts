@@ -1,8 +1,8 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { preferredEdition } from '../src/discord/command/chosen-edition.ts';
-import { showFound } from '../src/discord/rulebook/answer-question.ts';
+import { preferredEdition } from '../src/discord/command/edition-option.ts';
+import { showFound } from '../src/discord/rulebook/list.ts';
 import { command, EVERYWHERE } from '../src/discord/command/command.ts';
-import { questionIn } from '../src/discord/rulebook/message-question.ts';
+import { questionIn } from '../src/discord/rulebook/find-in-message.ts';
 import { rulePresses } from '../src/discord/rulebook/presses.ts';
 import { suggestHeldEditions, suggestRules } from '../src/discord/rulebook/suggest-rules.ts';
 import { refuse } from '../src/engine/vocabulary/refusals.ts';

@@ -1,8 +1,7 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { completeEdition } from '../src/discord/command/suggest-editions.ts';
+import { completeEdition, readEdition } from '../src/discord/command/edition-option.ts';
 import { command, EVERYWHERE } from '../src/discord/command/command.ts';
 import { choices } from '../src/discord/command/given.ts';
-import { readEdition } from '../src/discord/command/chosen-edition.ts';
 import { askToForget, FORGET_ACTION, pressForget } from '../src/discord/settings/forget.ts';
 import { editionInWords } from '../src/discord/sentences/turn-words.ts';
 import { refuse } from '../src/engine/vocabulary/refusals.ts';

@@ -1,11 +1,10 @@
 import { AT_TABLES } from '../src/discord/command/command.ts';
 import { commandOf } from '../src/discord/command/subcommand.ts';
 import { addToStack } from '../src/discord/stack/add.ts';
-import { putAbilities } from '../src/discord/stack/put.ts';
+import { noteTrigger, putAbilities } from '../src/discord/stack/triggers.ts';
 import { removeFromStack } from '../src/discord/stack/remove.ts';
 import { pressStack, resolveTop, STACK_ACTION } from '../src/discord/stack/resolve.ts';
 import { showStack } from '../src/discord/stack/show.ts';
-import { noteTrigger } from '../src/discord/stack/trigger.ts';
 
 export default commandOf(
   { name: 'stack', description: 'Spells, abilities and what waits to go on the stack', ...AT_TABLES },

@@ -1,12 +1,9 @@
 import { AT_TABLES } from '../src/discord/command/command.ts';
 import { commandOf } from '../src/discord/command/subcommand.ts';
-import { drawsFirstHere } from '../src/discord/formats/draws-first.ts';
-import { formatHere } from '../src/discord/formats/format.ts';
+import { apnap, drawsFirstHere, neighbours, turnOrderHere } from '../src/discord/formats/orders.ts';
+import { formatHere, tournaments } from '../src/discord/formats/format.ts';
 import { inRange } from '../src/discord/formats/in-range.ts';
 import { mayAttackWhom } from '../src/discord/formats/may-attack.ts';
-import { neighbours } from '../src/discord/formats/neighbours.ts';
-import { apnap, turnOrderHere } from '../src/discord/formats/orders.ts';
-import { tournaments } from '../src/discord/formats/tournaments.ts';
 
 export default commandOf(
   {

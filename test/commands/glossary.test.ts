@@ -6,7 +6,7 @@ import type { House, Press, Said } from '../../src/discord/command/command.ts';
 import { parseCustomId } from '../../src/discord/command/custom-id.ts';
 import { refusalReply } from '../../src/discord/refusals/refusals.ts';
 import type { Reply } from '../../src/discord/command/reply.ts';
-import { TERM_ACTION } from '../../src/discord/rulebook/term-buttons.ts';
+import { TERM_ACTION } from '../../src/discord/rulebook/render-term.ts';
 import { loadDigest } from '../../src/rulebook/book/load-digest.ts';
 import type { Rulebook } from '../../src/rulebook/book/rulebook.ts';
 import { madeUp, rulebookWith } from '../helpers/official-text.ts';

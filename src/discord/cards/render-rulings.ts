@@ -11,7 +11,7 @@ import { paginate } from '../../basics/pages.ts';
 import { customId } from '../command/custom-id.ts';
 import { plain } from '../words/escape.ts';
 import type { Reply } from '../command/reply.ts';
-import { linkTo } from './link.ts';
+import { linkTo } from './render-card.ts';
 
 /** The action of the buttons that turn pages of rulings. Their parts: the card's oracle id, the page. */
 export const RULINGS_ACTION = 'rulings';
@@ -27,7 +27,6 @@ const OFFICIAL = 'wotc';
 /**
  * A page of a card's rulings, newest first since they tell of changes in the rules, with their days.
  * @param page counted from 0.
- * @returns `button/stale` for a page that there is not.
  */
 export function renderRulings(
   entry: CardEntry,

@@ -10,8 +10,7 @@ import { refuse } from '../../engine/vocabulary/refusals.ts';
 import { fail } from '../../engine/vocabulary/result.ts';
 import { choices, type Given } from '../command/given.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { CARD, cardNamed, completeNames } from '../table/card-named.ts';
-import { askingForCard } from '../table/card-typed.ts';
+import { askingForCard, CARD, cardNamed, completeNames } from '../table/card-typed.ts';
 import { changeGame, type DecideAtTable } from '../table/change-game.ts';
 import { replyWithTurnsAhead } from '../turns/ahead.ts';
 

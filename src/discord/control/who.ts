@@ -1,15 +1,19 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import type { Decision } from '../../engine/control/decisions.ts';
 import { controllerOf } from '../../engine/deciding/authority.ts';
+import { checkPlaying } from '../../engine/deciding/checks.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
+import { checkWhoseTurn } from '../../engine/formats/grand-melee.ts';
 import { seatsInGame } from '../../engine/game/seats.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { isActive, turnLeadOf } from '../../engine/game/teams.ts';
 import { turnOf } from '../../engine/steps/structure.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type RefusedBy } from '../../engine/vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
+import type { Asker, House } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { checkNamed, playedGame } from './asked.ts';
+import { openGame } from '../table/change-game.ts';
 import { readDecision, suggestDecisions } from './decision-words.ts';
 import { whoDecidesReply } from './who-decides.ts';
 
@@ -61,3 +65,22 @@ function whose(decision: Decision, game: Game): PlayerId | undefined {
   );
   return others.length === 0 ? one : undefined;
 }
+
+/** The game that is played in the channel. */
+export async function playedGame(
+  asked: Asker,
+  house: House,
+): Promise<Result<Game, RefusedBy<typeof openGame | typeof checkPlaying>>> {
+  const book = await openGame(asked, house);
+  if (!book.ok) return book;
+  const { game } = book.value;
+  const playing = checkPlaying(game);
+  return playing.ok ? ok(game) : fail(playing.failure);
+}
+
+/** Refuses where nobody is named and several players take their turns. */
+export const checkNamed = (
+  player: PlayerId | undefined,
+  game: Game,
+): Result<unknown, RefusedBy<typeof checkWhoseTurn>> =>
+  player === undefined ? checkWhoseTurn(game, rulesetOf(game.edition)) : ok(null);

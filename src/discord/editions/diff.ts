@@ -10,9 +10,8 @@ import { subcommand } from '../command/subcommand.ts';
 import { rulesWords } from '../words/escape.ts';
 import { markParagraphs } from './diff-words.ts';
 import { completeHeld, EDITION } from './editions-held.ts';
-import { completeNumber, NUMBER } from './number-option.ts';
+import { completeNumber, RULE_NUMBER, readNumber } from './number-option.ts';
 import { pageRow } from './page-row.ts';
-import { readNumber } from './read-number.ts';
 
 /** The action of the buttons between the pages. Their parts: number, editions, page. */
 export const DIFF_ACTION = 'diff';
@@ -26,7 +25,7 @@ export const diffRule = subcommand({
   name: 'diff',
   description: 'A rule in two editions, word by word: what was added and removed',
   options: [
-    NUMBER,
+    RULE_NUMBER,
     { ...EDITION, name: 'from', description: 'The edition whose number it is', required: true },
     { ...EDITION, name: 'to', description: 'The edition to compare it with', required: true },
   ],

@@ -1,13 +1,12 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
-
 import { readHeldEdition, todaysDay } from '../../rulebook/book/read-edition.ts';
-import type { RuleText } from '../../rulebook/text/rule-text.ts';
 import type { Rulebook } from '../../rulebook/book/rulebook.ts';
-import { preferredEdition } from '../command/chosen-edition.ts';
+import type { RuleText } from '../../rulebook/text/rule-text.ts';
+import { preferredEdition } from '../command/edition-option.ts';
 import { MOST_SUGGESTIONS, type Completer, type Suggestion } from '../command/command.ts';
 
-export const NUMBER = {
+export const RULE_NUMBER = {
   type: Type.String,
   name: 'number',
   description: 'The rule’s number: 505.6, 702.19b, or of a chapter',
@@ -60,4 +59,11 @@ function wordsOf(number: string, text: RuleText): string {
   const heading = text.chapter(rule?.chapter ?? number)?.heading ?? '';
   const words = rule?.paragraphs[0]?.text ?? '';
   return `${heading}: ${words.length > WORDS ? `${words.slice(0, WORDS)}…` : words}`;
+}
+
+const NUMBER = /^(?:cr\s*|rules?\s*)?(\d{3}(?:\.\s?\d{1,3}\s?(?:a?[a-z])?)?)\.?$/;
+
+/** A rule's or chapter's number as it is typed: `CR 702.19B.` is 702.19b. `undefined` for anything else. */
+export function readNumber(typed: string): string | undefined {
+  return NUMBER.exec(typed.trim().toLowerCase())?.[1]?.replaceAll(/\s/g, '');
 }

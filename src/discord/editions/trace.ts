@@ -5,7 +5,7 @@ import type { Rulebook } from '../../rulebook/book/rulebook.ts';
 import { isLinked, lifeOf, type Life, type Stretch, type When } from '../../rulebook/editions/life.ts';
 import { editionsWith } from '../../rulebook/text/concordance.ts';
 import { has } from '../../rulebook/text/rule-text.ts';
-import { preferredEdition } from '../command/chosen-edition.ts';
+import { preferredEdition } from '../command/edition-option.ts';
 import { LONGEST_CONTENT } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { headingOf, whose } from '../rulebook/heading.ts';
@@ -13,14 +13,13 @@ import { rulesWords } from '../words/escape.ts';
 import { fit } from '../words/fit.ts';
 import { listed } from '../words/words.ts';
 import { completeHeld, EDITION } from './editions-held.ts';
-import { completeNumber, NUMBER } from './number-option.ts';
-import { readNumber } from './read-number.ts';
+import { completeNumber, RULE_NUMBER, readNumber } from './number-option.ts';
 
 export const traceRule = subcommand({
   name: 'trace',
   description: 'A rule’s life: its numbers, and when its wording changed',
   options: [
-    NUMBER,
+    RULE_NUMBER,
     {
       ...EDITION,
       name: 'from',

@@ -1,20 +1,27 @@
 import type { APIEmbed } from 'discord.js';
-import { distinct, restsOn } from '../../engine/rule-numbers/citing.ts';
-import { rulesetOf } from '../../engine/editions/rulesets.ts';
-import { planEnding, type EndingAction, type EndingPlan } from '../../engine/ending-the-turn/ending.ts';
+import { heldFrom, rulesetOf, type Ruleset } from '../../engine/editions/rulesets.ts';
+import {
+  planEnding,
+  type EndingAction,
+  type EndingPlan,
+  type EndingStage,
+} from '../../engine/ending-the-turn/ending.ts';
 import { deciderOf } from '../../engine/game/control-chain.ts';
 import type { Game } from '../../engine/game/state.ts';
+import { citeOrLater, distinct, restsOn } from '../../engine/rule-numbers/citing.ts';
+import type { RuleSubject } from '../../engine/rule-numbers/table.ts';
+import { priorityIn, turnOf } from '../../engine/steps/structure.ts';
+import type { Citation } from '../../engine/vocabulary/citations.ts';
+import { TODAYS_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
 import type { RefusedBy } from '../../engine/vocabulary/refusals.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
-import type { Citation } from '../../engine/vocabulary/citations.ts';
-import { priorityIn, turnOf } from '../../engine/steps/structure.ts';
-import { sayGrounds } from '../words/by-edition.ts';
+import { sayControls, stateBasedIn, stepIn } from '../sentences/turn-words.ts';
+import { nameAll, sayGrounds } from '../words/by-edition.ts';
+import { besides, citeAll } from '../words/cite.ts';
 import { plain } from '../words/escape.ts';
 import { fit } from '../words/fit.ts';
 import { mention } from '../words/mention.ts';
-import { endingElsewhere } from './differences.ts';
 import { sayMissed, sayStage, type Happening } from './words.ts';
-import { sayControls, stateBasedIn, stepIn } from '../sentences/turn-words.ts';
 
 /** Room for the objects, within an embed of 4,096 characters. */
 const ROOM_FOR_OBJECTS = 2600;
@@ -100,4 +107,69 @@ function sayControlled({ what }: EndingPlan, { controls, turn }: Game): readonly
   return [
     `${sayControls([control])} until the next turn begins, and decides for ${mention(control.of)} in cleanup.`,
   ];
+}
+
+/** A behaviour by which editions end a turn differently, and whether anything at this table shows it. */
+interface Difference {
+  readonly behaviour: 'endingChecksFirst' | 'waitingTriggersCease' | 'endedCleanupPriority';
+  readonly isSeen: (stages: readonly EndingStage[]) => boolean;
+  readonly says: (rules: Ruleset) => string;
+  readonly rule: (rules: Ruleset) => RuleSubject;
+}
+
+const DIFFERENCES: readonly Difference[] = [
+  {
+    behaviour: 'waitingTriggersCease',
+    isSeen: (stages) =>
+      stages.some(
+        (stage) =>
+          (stage.kind === 'triggers-cease' || stage.kind === 'afterwards') && stage.abilities.length > 0,
+      ),
+    says: ({ waitingTriggersCease }) =>
+      waitingTriggersCease
+        ? 'triggers that wait for the stack cease to exist'
+        : 'triggers that wait for the stack go there in the cleanup step',
+    rule: ({ waitingTriggersCease }) =>
+      waitingTriggersCease ? 'ending/waiting-triggers' : 'ending/triggers',
+  },
+  {
+    behaviour: 'endingChecksFirst',
+    isSeen: (stages) => stages.some((stage) => stage.kind === 'combat-left' && stage.permanents.length > 0),
+    says: ({ endingChecksFirst }) =>
+      `creatures leave combat ${endingChecksFirst ? 'after' : 'before'} that check`,
+    rule: () => 'ending/combat',
+  },
+  {
+    behaviour: 'endedCleanupPriority',
+    isSeen: (stages) => stages.some((stage) => stage.kind === 'afterwards' && stage.priority !== 'yes'),
+    says: ({ endedCleanupPriority, edition }) =>
+      endedCleanupPriority === 'triggers'
+        ? 'only triggers give players priority in the cleanup step'
+        : `${stateBasedIn(edition)} that are performed give players priority in the cleanup step too`,
+    rule: ({ endedCleanupPriority }) =>
+      endedCleanupPriority === 'triggers' ? 'ending/triggers' : 'cleanup/priority',
+  },
+];
+
+/**
+ * Says what other rules than the game's, today's or the founding ones, do differently as this turn is ended: a line for
+ * each edition, none where nothing at the table shows it. A combat phase is ended by today's order in every edition.
+ */
+function endingElsewhere({ what, stages }: EndingPlan, edition: Edition): readonly string[] {
+  if (what === 'combat') return [];
+  const own = rulesetOf(edition);
+  return besides(edition).flatMap((other) => {
+    const theirs = rulesetOf(other);
+    const differing = DIFFERENCES.filter(
+      ({ behaviour, isSeen }) => own[behaviour] !== theirs[behaviour] && isSeen(stages),
+    );
+    if (differing.length === 0) return [];
+    const rules = citeAll(differing.map(({ rule }) => citeOrLater(rule(theirs), other)));
+    return [`-# ${nameAll([other])}: ${differing.map((one) => say(one, theirs)).join('; ')}. ${rules}`];
+  });
+}
+
+function say({ behaviour, says }: Difference, ruleset: Ruleset): string {
+  const since = ruleset.edition === TODAYS_DATE ? ` (since ${heldFrom(behaviour, ruleset[behaviour])})` : '';
+  return `${says(ruleset)}${since}`;
 }

@@ -1,9 +1,16 @@
 import { rulesOfFormat } from '../../engine/formats/gathering.ts';
-import { commanderDamageToLose, poisonToLose, startingLifeOf } from '../../engine/formats/planning.ts';
+import {
+  commanderDamageToLose,
+  poisonToLose,
+  startingLifeOf,
+  tournamentAdditions,
+} from '../../engine/formats/planning.ts';
 import { distinct } from '../../engine/rule-numbers/citing.ts';
 import { ok } from '../../engine/vocabulary/result.ts';
+import { readEdition } from '../command/edition-option.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { sayFormat, sayNumbers, type FormatNumbers } from '../sentences/format-words.ts';
+import { TOURNAMENTS_OUTSIDE } from '../sentences/formats.ts';
 import { sayGatheringTeams, sayPlayingTeams } from '../sentences/teams-ahead.ts';
 import { answerOfTable } from '../table/answers.ts';
 import { openGame } from '../table/change-game.ts';
@@ -42,5 +49,20 @@ export const formatHere = subcommand({
         elsewhere: sayNumbers,
       },
     );
+  },
+});
+
+export const tournaments = subcommand({
+  name: 'tournaments',
+  description: 'Whether tournament rules are among these',
+  /** By the edition of the channel's game, or else that of the server. */
+  async run(asked, house) {
+    const book = await openGame(asked, house);
+    const edition = book.ok ? ok(book.value.game.edition) : await readEdition(undefined, asked.origin, house);
+    if (!edition.ok) return edition.failure;
+    return answerOfTable(edition.value, (ruleset) => ok(tournamentAdditions(ruleset)), {
+      here: () => TOURNAMENTS_OUTSIDE,
+      elsewhere: () => TOURNAMENTS_OUTSIDE,
+    });
   },
 });

@@ -1,5 +1,17 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { FARTHEST_SEAT } from '../../engine/formats/planning.ts';
+import type { Ruleset } from '../../engine/editions/rulesets.ts';
+import { NO_WISHES } from '../../engine/formats/gathering.ts';
+import { FARTHEST_SEAT, tournamentAdditions } from '../../engine/formats/planning.ts';
+import type { Team, Wishes } from '../../engine/game/format.ts';
+import type { GameSettings } from '../../engine/game/state.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import { refuse, type Refusal, type RefusalFacts } from '../../engine/vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
+import { VARIANTS, type AttackOption, type Variant } from '../../engine/vocabulary/variants.ts';
+import { readPlayers } from '../coins/flip-request.ts';
+import type { Completing, Suggestion } from '../command/command.ts';
+import type { Given } from '../command/given.ts';
+import { nameAttack, nameVariant } from '../sentences/formats.ts';
 
 /** The options of `/game new` and `/game settings` that make a format. */
 export const FORMAT_OPTIONS = [
@@ -51,3 +63,165 @@ export const PINGS = {
   name: 'pings',
   description: 'Whether the player whose turn begins is pinged',
 } as const;
+
+/** The options for a format, as somebody gives them. */
+type FormatGiven = Given<readonly [...typeof FORMAT_OPTIONS, typeof LIFE]>;
+
+const NONE = 'none';
+
+const VARIANT_WORDS: Readonly<Record<string, Variant | 'commander' | typeof NONE>> = {
+  ...Object.fromEntries(
+    VARIANTS.flatMap((one) => [one, nameVariant(one)].map((name) => [folded(name), one])),
+  ),
+  ffa: 'free-for-all',
+  '2hg': 'two-headed-giant',
+  threeheadedgiant: 'two-headed-giant',
+  teams: 'alternating-teams',
+  commander: 'commander',
+  edh: 'commander',
+  none: NONE,
+};
+
+/** Of `next-seats` the rules speak in variants only, which have it anyway. */
+const ATTACKS_TYPED = ['multiple', 'left', 'right', 'one'] as const satisfies readonly AttackOption[];
+
+const ATTACK_WORDS: Readonly<Record<string, AttackOption | typeof NONE>> = {
+  ...Object.fromEntries(
+    ATTACKS_TYPED.flatMap((one) =>
+      [one, `attack ${one}`, nameAttack(one)].map((name) => [folded(name), one]),
+    ),
+  ),
+  multipleplayers: 'multiple',
+  attackmultipleplayers: 'multiple',
+  none: NONE,
+};
+
+const TOURNAMENTS = /tournament|floor rules|sanctioned|\bdci\b|deck construction|banned|sideboard/i;
+
+/**
+ * Reads what a table asks for, as somebody changes it. Another variant begins anew: of what was asked for before, life
+ * and Commander stand.
+ */
+export function readWishes(
+  given: FormatGiven,
+  had: Wishes,
+  ruleset: Ruleset,
+): Result<Wishes, Refusal<'option/not-understood' | 'teams/not-understood' | 'format/tournaments'>> {
+  const { range, commander, life } = given;
+  const variants = readEach(given.variant, VARIANT_WORDS, 'variant', ruleset);
+  if (!variants.ok) return variants;
+  const attacks = readEach(given.attack, ATTACK_WORDS, 'attack', ruleset);
+  if (!attacks.ok) return attacks;
+  const teams = given.teams === undefined ? ok(null) : readTeams(given.teams);
+  if (!teams.ok) return teams;
+  const isCommander = variants.value?.includes('commander');
+  const base = variants.value
+    ? { ...NO_WISHES, life: had.life, isCommander: had.isCommander && variants.value.length > 0 }
+    : had;
+  return ok({
+    ...base,
+    ...(variants.value && { variants: variants.value.filter((one) => one !== 'commander') }),
+    ...(attacks.value && { attacks: attacks.value }),
+    ...(range !== undefined && { range: range === 0 ? ('unlimited' as const) : range }),
+    deploysCreatures: given['deploy-creatures'] ?? base.deploysCreatures,
+    sharesTurns: given['shared-turns'] ?? base.sharesTurns,
+    isCommander: commander ?? (isCommander || base.isCommander),
+    ...teams.value,
+    life: life ?? base.life,
+  });
+}
+
+/** True if anything of a format is given. */
+export const givesFormat = (given: FormatGiven): boolean =>
+  [
+    given.variant,
+    given.teams,
+    given.commander,
+    given.attack,
+    given.range,
+    given['deploy-creatures'],
+    given['shared-turns'],
+    given.life,
+  ].some((one) => one !== undefined);
+
+/** Returns what a table has asked for so far; of one that says nothing of it, its life. */
+export const wishesOf = ({ asked, startingLife }: GameSettings): Wishes =>
+  asked ?? { ...NO_WISHES, life: startingLife };
+
+/** Each of several names, in the order in which they were typed. `null` where nothing was. */
+function readEach<Meant extends string>(
+  typed: string | undefined,
+  words: Readonly<Record<string, Meant | typeof NONE>>,
+  option: 'variant' | 'attack',
+  ruleset: Ruleset,
+): Result<
+  readonly Exclude<Meant, typeof NONE>[] | null,
+  Refusal<'format/tournaments' | 'option/not-understood'>
+> {
+  if (typed === undefined) return ok(null);
+  if (TOURNAMENTS.test(typed))
+    return fail(refuse('format/tournaments', {}, tournamentAdditions(ruleset).because));
+  const found: Exclude<Meant, typeof NONE>[] = [];
+  for (const part of partsOf(typed)) {
+    const meant = Object.hasOwn(words, folded(part)) ? words[folded(part)] : undefined;
+    if (meant === undefined)
+      return fail(refuse('option/not-understood', { option, typed: part, such: SUCH[option] }));
+    if (meant !== NONE) found.push(meant as Exclude<Meant, typeof NONE>);
+  }
+  return ok(found);
+}
+
+const partsOf = (typed: string): readonly string[] =>
+  typed
+    .split(/[,;+&]|\band\b/i)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+/** Letters and digits only, small. */
+function folded(text: string): string {
+  return text.toLowerCase().replace(/[^a-z0-9]/g, '');
+}
+
+/** A number of players in a team, or teams of players, with commas, `vs` or `/` between them. */
+function readTeams(
+  typed: string,
+): Result<Pick<Wishes, 'teams' | 'teamSize'>, Refusal<'teams/not-understood'>> {
+  const text = typed.trim();
+  if (/^\d{1,2}$/.test(text)) return ok({ teams: [], teamSize: Number(text) });
+  if (text.toLowerCase() === NONE) return ok({ teams: [], teamSize: null });
+  const teams: Team[] = [];
+  for (const part of text.split(/[,;/|]|\bvs?\b\.?|\bagainst\b/i)) {
+    if (part.trim() === '') continue;
+    const team = readPlayers(part);
+    if (!team.ok) return notTeams(part.trim(), 'unread');
+    teams.push(team.value);
+  }
+  const named: readonly PlayerId[] = teams.flat();
+  if (new Set(named).size < named.length) return notTeams(text, 'twice');
+  if (teams.length < 2) return notTeams(text, teams.length === 0 ? 'unread' : 'one');
+  return ok({ teams, teamSize: null });
+}
+
+const SUCH = { variant: 'emperor', attack: 'left' } as const;
+
+const notTeams = (typed: string, why: RefusalFacts['teams/not-understood']['why']) =>
+  fail(refuse('teams/not-understood', { typed, why }));
+
+/** Suggests variants and options for attacking by their names. */
+export const completeFormat: Completing<typeof FORMAT_OPTIONS>['complete'] = {
+  variant: ({ typed }) =>
+    matching(
+      typed,
+      VARIANTS.map((value) => ({ name: nameVariant(value), value })),
+    ),
+  attack: ({ typed }) =>
+    matching(
+      typed,
+      ATTACKS_TYPED.map((value) => ({ name: nameAttack(value), value })),
+    ),
+};
+
+const matching = (typed: string, all: readonly Suggestion[]): readonly Suggestion[] =>
+  all.filter(
+    ({ name, value }) => folded(name).includes(folded(typed)) || folded(value).includes(folded(typed)),
+  );

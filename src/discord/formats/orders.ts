@@ -5,12 +5,17 @@ import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { checkWhoseTurn } from '../../engine/formats/grand-melee.ts';
 import {
   apnapOrder,
+  drawsFirst,
+  neighboursOf,
   turnMarkers,
   turnOrder,
+  type FirstDraw,
   type Group,
+  type Neighbours,
   type TurnMarkers,
 } from '../../engine/formats/multiplayer.ts';
 import type { Game } from '../../engine/game/state.ts';
+import { teamOf } from '../../engine/game/teams.ts';
 import { distinct } from '../../engine/rule-numbers/citing.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { Refusal } from '../../engine/vocabulary/refusals.ts';
@@ -20,7 +25,39 @@ import { subcommand } from '../command/subcommand.ts';
 import { answerOfTable } from '../table/answers.ts';
 import { mention } from '../words/mention.ts';
 import { listed } from '../words/words.ts';
-import { askTable } from './asking.ts';
+import { askTable, bold, whoever } from './asking.ts';
+
+export const neighbours = subcommand({
+  name: 'neighbours',
+  description: 'Who sits to the left and to the right of a player',
+  options: [
+    {
+      type: Type.User,
+      name: 'player',
+      description: 'Whose; left out, yours, or of whoever’s turn it is if you do not play',
+    },
+  ],
+  run: (asked, house) =>
+    askTable(asked, house, (game) => answerNeighbours(game, whoever(game, asked.options.player, asked))),
+});
+
+function answerNeighbours(game: Game, playerId: PlayerId): Said<Refusal<'game/not-a-player'>> {
+  const seated = checkInGame(game, playerId);
+  if (!seated.ok) return seated.failure;
+  return answerOfTable(game.edition, (ruleset) => ok(neighboursOf(game, playerId, ruleset)), {
+    here: (answer) => sayNeighbours(game, playerId, answer),
+    elsewhere: (answer) => sayNeighbours(game, playerId, answer),
+  });
+}
+
+/** Who sits on either side. */
+function sayNeighbours(game: Game, playerId: PlayerId, { left, right, next }: Neighbours): string {
+  if (left === null || right === null) return `Nobody sits next to ${mention(playerId)} any more.`;
+  if (left === right) return `**${mention(left)}** sits on either side of ${mention(playerId)}.`;
+  if (game.settings.format.sharesTurns)
+    return `To the left of ${mention(playerId)} sits **${mention(left)}**; to the right **${mention(right)}**. Teams take the turns: after that of ${listed(teamOf(game, playerId).map(mention))} comes that of ${listed(next.map(mention))}.`;
+  return `To the left of ${mention(playerId)}, and so next in turn order, sits **${mention(left)}**; to the right **${mention(right)}**.`;
+}
 
 export const turnOrderHere = subcommand({
   name: 'turn-order',
@@ -88,3 +125,32 @@ function answerApnap(
 /** Players, or teams, one after another. */
 const sayOrder = (groups: readonly Group[], then: string): string =>
   groups.map((group) => listed(group.map(mention))).join(then);
+
+export const drawsFirstHere = subcommand({
+  name: 'draws-first',
+  description: 'Who draws a card in the first draw step of the game',
+  run: (asked, house) => askTable(asked, house, answerDrawsFirst),
+});
+
+function answerDrawsFirst(game: Game): Said {
+  const [first] = game.seats;
+  const starts = first && game.settings.format.sharesTurns ? teamOf(game, first.playerId) : [];
+  return answerOfTable(game.edition, (ruleset) => ok(drawsFirst(game, ruleset)), {
+    here: (answer) => sayFirstDraw(answer, starts),
+    elsewhere: (answer) => sayFirstDraw(answer, starts),
+  });
+}
+
+/**
+ * Who draws in the first draw step.
+ * @param starts the team that goes first; none where players take turns.
+ */
+function sayFirstDraw({ isSkipped, draws }: FirstDraw, starts: readonly PlayerId[]): string {
+  if (isSkipped) return '**Nobody** draws in the first draw step of the game: whoever goes first skips it.';
+  const without = starts.filter((one) => !draws.includes(one));
+  const except =
+    without.length > 0
+      ? `; ${listed(without.map(mention))}, who ${without.length > 1 ? 'go' : 'goes'} first too, ${without.length > 1 ? 'do' : 'does'} not`
+      : '';
+  return `${bold(draws, 'and')} ${draws.length > 1 ? 'draw' : 'draws'} a card in the first draw step of the game${except}.`;
+}

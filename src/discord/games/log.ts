@@ -3,7 +3,7 @@ import { refuse } from '../../engine/vocabulary/refusals.ts';
 import type { Said } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { lookAt } from '../../store/port/look.ts';
-import { lineReply, logReply } from '../table/log-pages.ts';
+import { lineReply, logReply } from '../table/log.ts';
 
 export const showLog = subcommand({
   name: 'log',

@@ -10,19 +10,16 @@ import { refuse, type RefusedBy } from '../../engine/vocabulary/refusals.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { CoinBook } from '../../store/port/coins.ts';
 import { readPlayers } from '../coins/flip-request.ts';
-import { readEdition } from '../command/chosen-edition.ts';
+import { completeEdition, readEdition } from '../command/edition-option.ts';
 import type { Asker, House, Said } from '../command/command.ts';
 import type { Given } from '../command/given.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { completeEdition } from '../command/suggest-editions.ts';
-import { FORMAT_OPTIONS, LIFE, PINGS } from '../formats/options.ts';
-import { completeFormat, readWishes } from '../formats/typed.ts';
+import { completeFormat, FORMAT_OPTIONS, LIFE, PINGS, readWishes } from '../formats/options.ts';
 import { sayEntries, sayRules } from '../sentences/entries.ts';
 import { sayGatheringTeams, sayWhoBegins } from '../sentences/teams-ahead.ts';
 import { thingsOf } from '../sentences/things.ts';
-import { actorOf } from '../table/actor.ts';
-import { atTable, refused } from '../table/change-game.ts';
+import { actorOf, atTable, refused } from '../table/change-game.ts';
 import { fitAbove } from '../table/change-reply.ts';
 
 const OPTIONS = [

@@ -8,7 +8,7 @@ import { isGameVerb, type GameVerb } from '../table/game-action.ts';
 import { part } from '../leaving/end.ts';
 import { readParting } from '../leaving/question.ts';
 import { undoLast } from './undo.ts';
-import { logReply } from '../table/log-pages.ts';
+import { logReply } from '../table/log.ts';
 
 /** Does what a button below a reply of `/game` says. */
 export async function pressGame(press: Press, house: House): Promise<Said> {

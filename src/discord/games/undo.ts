@@ -14,11 +14,10 @@ import type { Outcome } from '../../store/port/changes.ts';
 import type { Asker, House, Said } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { authorityOf, sayEntries } from '../sentences/entries.ts';
-import { actorOf } from '../table/actor.ts';
-import { atTable, isAt, refused, type At } from '../table/change-game.ts';
+import { actorOf, atTable, isAt, refused, type At } from '../table/change-game.ts';
 import { fitAbove } from '../table/change-reply.ts';
 import { gameButton } from '../table/game-action.ts';
-import { lineInForce, sayTakesBack, thingsBehind } from '../table/log-lines.ts';
+import { lineInForce, sayTakesBack, thingsBehind } from '../table/log.ts';
 import { mention } from '../words/mention.ts';
 
 export const undo = subcommand({

@@ -1,8 +1,8 @@
 import { Client, DiscordjsErrorCodes, Events, GatewayDispatchEvents, Options } from 'discord.js';
 import { redact, type Log } from '../../basics/log.ts';
-import { isTooLongToWait } from '../table-card/faults.ts';
+import { isTooLongToWait } from '../table-card/messages.ts';
 import { LoginFailed } from './login-failed.ts';
-import { leaveWords } from './read-message.ts';
+import { leaveWords } from './read-interaction.ts';
 
 /** Caches that would grow with the number of users are kept to this many entries; nothing reads them. */
 const FEW = 50;

@@ -14,7 +14,7 @@ export interface Given {
 /**
  * Checks what arrived against the declaration, as Discord's client should have done: nothing that came over the
  * wire is trusted.
- * @returns the options by name, or an `option/…` refusal that names the first that does not fit.
+ * @returns the options by name; refuses the first that does not fit.
  */
 export function readOptions(
   declaration: Declaration,

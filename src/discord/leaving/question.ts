@@ -13,16 +13,15 @@ import type { Asker } from '../command/command.ts';
 import { listed } from '../words/words.ts';
 import { mention } from '../words/mention.ts';
 import type { Reply } from '../command/reply.ts';
-import { actorOf } from '../table/actor.ts';
+import { actorOf } from '../table/change-game.ts';
 import { fitAbove } from '../table/change-reply.ts';
 import { gameButton } from '../table/game-action.ts';
 import { isWorthShowing, leavingIn, sayLeaving } from './preview.ts';
 import { sayEntries, sayRules, thingsAround } from '../sentences/entries.ts';
-import { subgame } from '../sentences/subgames.ts';
+import { sayPath, subgame } from '../sentences/subgames.ts';
 import { askButton } from '../subgames/buttons.ts';
 import { writeEnding } from '../subgames/carried.ts';
 import { AS_IT_STANDS } from '../subgames/end.ts';
-import { sayPath } from '../sentences/subgame-path.ts';
 
 /** The actions that may end a game that is played: somebody leaves, whoever loses leaves, or the host ends it. */
 export type Parting = Extract<LobbyAction, { readonly kind: 'game/leave' | 'game/lose' | 'game/end' }>;

@@ -1,9 +1,30 @@
+import { ApplicationCommandOptionType as Type } from 'discord.js';
 import type { Change } from '../../engine/game/counts.ts';
-import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { decideNumbers, type NumberAction } from '../../engine/life/numbers.ts';
+import { refuse, type Refusal, type RefusedBy } from '../../engine/vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
+import type { Asker, House, Said } from '../command/command.ts';
+import { changeGame, does, type ChangeOptions } from '../table/change-game.ts';
+
+/*
+ * Amounts as subcommands of `/set` ask for them, and what they change.
+ */
+
+export const AMOUNT = {
+  type: Type.String,
+  name: 'amount',
+  description: 'Such as -3, +2 or =20',
+  required: true,
+  max_length: 12,
+} as const;
+
+/** Of what only ever grows in play. */
+export const GROWTH = { ...AMOUNT, description: 'Such as 3 (or +3), -1 or =10' } as const;
+
+export const PLAYER = { type: Type.User, name: 'player', description: 'Whose; left out, yours' } as const;
 
 /** `+2`, `-3` with any dash, `=20`, `=-4`; as many digits as the option takes: the engine says how far it may go. */
-const AMOUNT = /^\s*(?:(\+)|(=)?\s*([−–-])?)\s*(\d+)\s*$/;
+const CHANGE = /^\s*(?:(\+)|(=)?\s*([−–-])?)\s*(\d+)\s*$/;
 
 const PLAIN = /^\s*(\d+)\s*$/;
 
@@ -11,13 +32,12 @@ const PLAIN = /^\s*(\d+)\s*$/;
  * Reads what somebody typed for a number that changes: `-3` and `+2` change it by so much, `=20` sets it, `=-3` below
  * 0.
  * @param option as it is called where the amount is refused.
- * @returns `option/unsigned` for a number without a sign, which could be either.
  */
 export function readAmount(
   option: string,
   typed: string,
 ): Result<Change, Refusal<'option/unsigned' | 'option/wrong-kind'>> {
-  const [, plus, sets, minus, digits] = AMOUNT.exec(typed) ?? [];
+  const [, plus, sets, minus, digits] = CHANGE.exec(typed) ?? [];
   if (plus === undefined && sets === undefined && minus === undefined) {
     const [, number] = PLAIN.exec(typed) ?? [];
     if (number !== undefined) return fail(refuse('option/unsigned', { number }));
@@ -35,4 +55,16 @@ export function readGrowth(
 ): Result<Change, Refusal<'option/unsigned' | 'option/wrong-kind'>> {
   const [, number] = PLAIN.exec(typed) ?? [];
   return number === undefined ? readAmount(option, typed) : ok({ by: Number(number) });
+}
+
+/** Changes a number of the table by an amount that was typed. */
+export async function countChange(
+  asked: Asker,
+  house: House,
+  change: Result<Change, RefusedBy<typeof readAmount>>,
+  action: (change: Change) => NumberAction,
+  options: ChangeOptions = {},
+): Promise<Said> {
+  if (!change.ok) return change.failure;
+  return changeGame(asked, house, does(decideNumbers, action(change.value)), options);
 }

@@ -9,8 +9,7 @@ import type { Suggestion } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { askingForCard, readTyped, suggestWithFirst } from '../table/card-typed.ts';
 import { gameHere } from '../table/change-game.ts';
-import { readGrowth } from './amounts.ts';
-import { countChange, GROWTH } from './counting.ts';
+import { countChange, GROWTH, readGrowth } from './amounts.ts';
 
 export const setCommanderDamage = subcommand({
   name: 'commander-damage',

@@ -9,8 +9,7 @@ import { saying } from '../table/card-typed.ts';
 import { changeReply, type Done } from '../table/change-reply.ts';
 import { citeAll } from '../words/cite.ts';
 import { mention } from '../words/mention.ts';
-import { readAmount } from './amounts.ts';
-import { AMOUNT, countChange, PLAYER } from './counting.ts';
+import { AMOUNT, countChange, PLAYER, readAmount } from './amounts.ts';
 
 const OPTIONS = [
   AMOUNT,

@@ -8,10 +8,16 @@ import type { Given } from '../command/given.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { named } from '../sentences/things.ts';
-import { askingForCard, readTyped, sayNearCard, saying, suggestWithFirst } from '../table/card-typed.ts';
+import {
+  askingForCard,
+  completeHalf,
+  readTyped,
+  saying,
+  sayNearCard,
+  suggestWithFirst,
+} from '../table/card-typed.ts';
 import { gameHere } from '../table/change-game.ts';
 import { changeReply, type Done } from '../table/change-reply.ts';
-import { completeHalf } from '../table/completers.ts';
 import { mention } from '../words/mention.ts';
 import { readAdded } from './adding.ts';
 import { changePermanents } from './meant.ts';

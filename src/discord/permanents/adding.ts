@@ -9,7 +9,8 @@ import { refuse, type Refusal, type RefusedBy } from '../../engine/vocabulary/re
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { chooseHalves } from '../cards/choose-half.ts';
 import { readTyped, type Typed } from '../table/card-typed.ts';
-import { findThing, permanentsOf, type ThingRefusal } from '../table/suggest-things.ts';
+import { findThing, type ThingRefusal } from '../table/find-things.ts';
+import { permanentsOf } from '../table/things.ts';
 
 /** The options that `/permanent add` has for each permanent. */
 interface AddOptions {
@@ -30,7 +31,6 @@ interface AddOptions {
 /**
  * The permanent that is to be added.
  * @param self who controls and owns it unless somebody says otherwise.
- * @returns `option/missing` where nothing says what it is.
  */
 export function readAdded(
   options: AddOptions,

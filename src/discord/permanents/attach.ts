@@ -4,7 +4,7 @@ import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
 import { fail } from '../../engine/vocabulary/result.ts';
 import type { Given } from '../command/given.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { findThing, type ThingRefusal } from '../table/suggest-things.ts';
+import { findThing, type ThingRefusal } from '../table/find-things.ts';
 import { changePermanents, toOne, type Actions, type Here } from './meant.ts';
 import { completeOne, player, text, WHICH } from './picking.ts';
 

@@ -1,21 +1,172 @@
+import { ApplicationCommandOptionType as Type } from 'discord.js';
+import { foldName } from '../../engine/cards/names.ts';
 import { mayBeAttacked } from '../../engine/combat/attacked.ts';
 import { mayBeCreature } from '../../engine/combat/checks.ts';
+import type { Entry } from '../../engine/deciding/actions.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
+import { seatsInGame } from '../../engine/game/seats.ts';
 import type { Game, TablePermanent } from '../../engine/game/state.ts';
 import { isActive, shareTurns } from '../../engine/game/teams.ts';
 import { viewOfPermanent } from '../../engine/status/views.ts';
+import { phaseOf } from '../../engine/steps/structure.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
+import type { ThingId } from '../../engine/vocabulary/ids.ts';
+import type { RefusedBy } from '../../engine/vocabulary/refusals.ts';
+import { ok, type Result } from '../../engine/vocabulary/result.ts';
+import { STEPS } from '../../engine/vocabulary/steps.ts';
+import { choices, type Given } from '../command/given.ts';
+import { subcommand } from '../command/subcommand.ts';
+import { counted } from '../sentences/clause.ts';
+import { itemOf, thingsOf } from '../sentences/things.ts';
+import { saying } from '../table/card-typed.ts';
+import { changeReply, type Done } from '../table/change-reply.ts';
+import { ALL, findThing, findThings, type ThingRefusal } from '../table/find-things.ts';
+import { listed } from '../words/words.ts';
+import { changePermanents, toEach, type Actions, type Here } from './meant.ts';
+import {
+  completeOne,
+  completeSeveral,
+  completeSeveralOrAll,
+  player,
+  SEVERAL,
+  text,
+  type Fits,
+} from './picking.ts';
 
 /*
- * Which permanents take part in combat, as far as the table knows.
+ * Combat: who attacks and who blocks, as far as the table knows which permanents can.
  */
 
+/** How creatures come to attack. */
+const ATTACKS_NAMES = {
+  declared: 'declared, and tapped',
+  'with-vigilance': 'declared, and not tapped (vigilance)',
+  'put-attacking': 'put attacking, and not declared',
+} as const;
+
+const OPTIONS = [
+  SEVERAL,
+  player('player', 'Whom they attack; of a battle, its protector'),
+  text('what', 'The planeswalker or battle that they attack'),
+  {
+    type: Type.String,
+    name: 'how',
+    description: 'How; left out, declared and tapped, or put attacking once attackers are declared',
+    choices: choices(ATTACKS_NAMES),
+  },
+] as const;
+
+type AttackOptions = Given<typeof OPTIONS>;
+
+export const attack = subcommand({
+  name: 'attack',
+  description: 'Attack with creatures',
+  options: OPTIONS,
+  changes: true,
+  run: (asked, house) =>
+    changePermanents(asked, house, (here) => attacking(asked.options, here), {
+      say: (done) => saying(changeReply(done), sayAttack(asked.options, done)),
+    }),
+  complete: {
+    permanent: completeSeveralOrAll((game) => (one) => canAttack(one, game)),
+    what: completeOne((game) => (one) => canBeAttacked(one, game)),
+  },
+});
+
+function attacking(
+  { permanent, player: whom, how, what }: AttackOptions,
+  here: Here,
+): Actions<RefusedBy<typeof findThings>> {
+  const { game, things, only } = here;
+  const fits = only((one) => canAttack(one, game));
+  const all = only((one) => canAttack(one, game) && isKnownCreature(one, game));
+  const ids = findThings(things, permanent, { fits, all });
+  if (!ids.ok) return ids;
+  const attacked = attackedBy(what, here);
+  if (!attacked.ok) return attacked;
+  const comes = how ?? (isDeclared(game) ? 'declared' : 'put-attacking');
+  const playerId = whom ?? null;
+  return ok([{ kind: 'permanent/attack', ids: ids.value, playerId, how: comes, ...attacked.value }]);
+}
+
+/** The planeswalker or battle that is attacked, if one is. */
+function attackedBy(
+  what: AttackOptions['what'],
+  { game, things, only }: Here,
+): Result<{ readonly permanentId?: ThingId }, ThingRefusal> {
+  if (what === undefined) return ok({});
+  const fits = only((one) => canBeAttacked(one, game));
+  const found = findThing(things, what, fits);
+  return found.ok ? ok({ permanentId: found.value }) : found;
+}
+
+/** Attackers are declared as their step begins; those that come later in combat are put attacking. */
+const isDeclared = ({ turn }: Game): boolean =>
+  turn === null ||
+  phaseOf(turn.step) !== 'combat' ||
+  STEPS.indexOf(turn.step) <= STEPS.indexOf('declare-attackers');
+
+/** Of what attacks too late to be declared, that it is not; and what `all` did not mean. */
+function sayAttack(asked: AttackOptions, { before: game, entries }: Done): readonly string[] {
+  const things = thingsOf(game);
+  const left = counted(leftOut(asked, game).map(({ id }) => itemOf(things, id)));
+  const some = left.length > MOST_LISTED ? [...left.slice(0, MOST_LISTED), 'others'] : left;
+  return [
+    ...(isDeclared(game) ? [] : ['-# Put attacking, not declared.']),
+    ...(isForAnybody(game, entries) ? ['-# Nobody said whom they attack, so any opponent may block.'] : []),
+    ...(left.length > 0
+      ? [`-# Left out, as I do not know whether they are creatures: ${listed(some)}.`]
+      : []),
+  ];
+}
+
+const MOST_LISTED = 4;
+
+/** Lists what `permanent:all` leaves out: what could attack, if it is a creature, which nobody told the table. */
+function leftOut({ permanent }: AttackOptions, game: Game): readonly TablePermanent[] {
+  if (foldName(permanent) !== ALL) return [];
+  return game.permanents.filter((one) => canAttack(one, game) && !isKnownCreature(one, game));
+}
+
+/** In a game of more than two, whom they attack is not said. */
+const isForAnybody = (game: Game, entries: readonly Entry[]): boolean =>
+  seatsInGame(game).length > 2 &&
+  entries.some(({ event }) => event.kind === 'permanent/combat' && event.combat?.playerId === null);
+
+const isAttacking: Fits = ({ combat }) => combat?.role === 'attacking';
+
+export const block = subcommand({
+  name: 'block',
+  description: 'Block with a creature',
+  options: [
+    SEVERAL,
+    { ...text('attacker', 'What it blocks, or several: #3, #5-#8, 3 Goblin'), required: true },
+  ],
+  changes: true,
+  run: (asked, house) =>
+    changePermanents(asked, house, (here) => {
+      const { game, things } = here;
+      const blocks = findThings(things, asked.options.attacker, { fits: here.only(isAttacking) });
+      if (!blocks.ok) return blocks;
+      const fits = here.only((one) => canBlock(one, game));
+      const own = fits.filter(({ controllerId }) => controllerId === asked.origin.actorId);
+      return toEach(asked.options, here, (id) => [{ kind: 'permanent/block', id, blocks: blocks.value }], {
+        fits: own.length > 0 ? own : fits,
+        all: here.mine((one) => isReady(one, game)),
+      });
+    }),
+  complete: {
+    permanent: completeSeveralOrAll((game) => (one) => canBlock(one, game)),
+    attacker: completeSeveral(() => isAttacking),
+  },
+});
+
 /** It may be declared as an attacker. */
-export const canAttack = (one: TablePermanent, game: Game): boolean =>
+const canAttack = (one: TablePermanent, game: Game): boolean =>
   isActive(game, one.controllerId) && isReady(one, game);
 
 /** It may be declared as a blocker, of this attacker or another. */
-export const canBlock = (one: TablePermanent, game: Game): boolean =>
+const canBlock = (one: TablePermanent, game: Game): boolean =>
   defends(one, game) && mayFight(one, game) && one.combat?.role !== 'attacking';
 
 /** Untapped, in play and perhaps a creature. */
@@ -23,8 +174,7 @@ const mayFight = (one: TablePermanent, { edition }: Game): boolean =>
   !one.permanent.status.phasedOut && !one.permanent.status.tapped && mayBeCreature(one, rulesetOf(edition));
 
 /** It may be declared as an attacker or blocker. */
-export const isReady = (one: TablePermanent, game: Game): boolean =>
-  one.combat === null && mayFight(one, game);
+const isReady = (one: TablePermanent, game: Game): boolean => one.combat === null && mayFight(one, game);
 
 /** Its controller is attacked; or is no active player, where nobody said who is attacked. */
 function defends({ controllerId }: TablePermanent, game: Game): boolean {
@@ -37,13 +187,13 @@ function defends({ controllerId }: TablePermanent, game: Game): boolean {
 }
 
 /** A planeswalker of an opponent, or a battle; or perhaps one, of an opponent. */
-export const canBeAttacked = (one: TablePermanent, game: Game): boolean =>
+const canBeAttacked = (one: TablePermanent, game: Game): boolean =>
   !one.permanent.status.phasedOut &&
   mayBeAttacked(one, rulesetOf(game.edition)) &&
   (!isActive(game, one.controllerId) || typesOf(one, game.edition).includes('Battle'));
 
 /** The table knows that it is a creature now. */
-export const isKnownCreature = (one: TablePermanent, { edition }: Game): boolean =>
+const isKnownCreature = (one: TablePermanent, { edition }: Game): boolean =>
   typesOf(one, edition).includes('Creature');
 
 /** The card types that the table knows of. */

@@ -7,7 +7,7 @@ import { notesOn } from '../sentences/permanent-notes.ts';
 import { itemOf, named, thingsOf } from '../sentences/things.ts';
 import { wordIn } from '../sentences/turn-words.ts';
 import { openGame } from '../table/change-game.ts';
-import { hiddenCard, isInPhasedOutZone } from '../table/permanent-sight.ts';
+import { hiddenCard, isInPhasedOutZone } from '../table/things.ts';
 import { fit } from '../words/fit.ts';
 import { mention } from '../words/mention.ts';
 import { player } from './picking.ts';

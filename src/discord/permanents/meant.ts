@@ -9,14 +9,8 @@ import type { Refusal, RefusedBy } from '../../engine/vocabulary/refusals.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Asker, House, Said } from '../command/command.ts';
 import { changeGame, type ChangeOptions } from '../table/change-game.ts';
-import {
-  findThing,
-  findThings,
-  permanentsOf,
-  type Among,
-  type Pickable,
-  type ThingRefusal,
-} from '../table/suggest-things.ts';
+import { findThing, findThings, type Among, type ThingRefusal } from '../table/find-things.ts';
+import { permanentsOf, type Pickable } from '../table/things.ts';
 import type { Fits } from './picking.ts';
 
 /*

@@ -5,8 +5,9 @@ import type { Game, TablePermanent } from '../../engine/game/state.ts';
 import { suggestCards } from '../cards/suggest-cards.ts';
 import { MOST_SUGGESTIONS, type Completer, type Suggestion, type Typing } from '../command/command.ts';
 import { gameHere } from '../table/change-game.ts';
-import { completeThing } from '../table/completers.ts';
-import { ALL, permanentsOf, suggestSeveral, type Pickable } from '../table/suggest-things.ts';
+import { completeThing, suggestSeveral } from '../table/suggest-things.ts';
+import { ALL } from '../table/find-things.ts';
+import { permanentsOf, type Pickable } from '../table/things.ts';
 
 /*
  * The options by which subcommands of `/permanent` ask for permanents, and what they suggest.

@@ -10,7 +10,8 @@ import { chooseHalves, suggestHalves } from '../cards/choose-half.ts';
 import { choices, type Given } from '../command/given.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { gameHere } from '../table/change-game.ts';
-import { findThing, permanentsOf, type ThingRefusal } from '../table/suggest-things.ts';
+import { findThing, type ThingRefusal } from '../table/find-things.ts';
+import { permanentsOf } from '../table/things.ts';
 import { changePermanents, type Actions, type Here } from './meant.ts';
 import { completeOne, text, WHICH, type Fits } from './picking.ts';
 

@@ -3,8 +3,7 @@ import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
 import { citeAll } from '../words/cite.ts';
 import type { House, Press, Said } from '../command/command.ts';
 import { pageRow } from '../editions/page-row.ts';
-import { OPENS, QUOTE_ACTION, quotesOf } from './replies.ts';
-import { linesOf, titleOfQuote, type Quote } from './words.ts';
+import { linesOf, OPENS, QUOTE_ACTION, quotesOf, titleOfQuote, type Quote } from './replies.ts';
 import { citationsIn } from './read-citations.ts';
 
 /** Characters of rules on a page: what still reads well on a phone. With the rest it stays below 2000. */

@@ -4,15 +4,9 @@ import type { Standing } from '../../engine/vocabulary/refusals.ts';
 import { plain } from '../words/escape.ts';
 import { nameTeam } from '../sentences/teams.ts';
 import { capital } from '../words/words.ts';
+import { withVerb } from './sentences.ts';
 
-/** A player with a verb, as the reader of it is spoken to: `You are`, `<@1> is`. */
-export const withVerb = (
-  playerId: PlayerId,
-  readerId: PlayerId | null,
-  [third, second]: readonly [third: string, second: string] = ['is', 'are'],
-): string => (playerId === readerId ? `You ${second}` : `<@${playerId}> ${third}`);
-
-/** The same of what a player has with a team, if with any: `The team of <@1> and <@2> is`. */
+/** As `withVerb`, of what a player has with a team, if with any: `The team of <@1> and <@2> is`. */
 const withVerbOf = (
   { playerId, team = [] }: { readonly playerId: PlayerId; readonly team?: readonly PlayerId[] },
   readerId: PlayerId | null,

@@ -1,14 +1,13 @@
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import { refuse, type Refusal, type RefusedBy } from '../../engine/vocabulary/refusals.ts';
 import type { Found } from '../../rulebook/asking/find-number.ts';
-import type { Hit } from '../../rulebook/text/rule-text.ts';
 import { ask, keyOf } from '../../rulebook/asking/query.ts';
 import type { Rulebook } from '../../rulebook/book/rulebook.ts';
+import type { Hit } from '../../rulebook/text/rule-text.ts';
 import type { Said } from '../command/command.ts';
-import { numbersIn, questionIn } from './message-question.ts';
-import { renderRule } from './render-rule.ts';
 import type { Reply } from '../command/reply.ts';
 import { renderMatches } from './list.ts';
+import { renderRule } from './render-rule.ts';
 
 /** So many of the numbers in a message are looked up. */
 const MOST_NUMBERS = 8;
@@ -17,7 +16,6 @@ const MOST_NUMBERS = 8;
  * The rules that a message names or asks for, for whoever wants to know. A rule named by its number is opened, with
  * what else was found below it.
  * @param preferred the edition whose rules come first.
- * @returns `message/no-words` where there is nothing to look for.
  */
 export function findInMessage(
   message: string,
@@ -51,4 +49,60 @@ const inPrivate = (reply: Reply): Reply => ({ ...reply, isPrivate: true });
 
 const distinct = (hits: readonly Hit[]): readonly Hit[] => [
   ...new Map(hits.map(({ edition, number }) => [keyOf({ edition, number }), { edition, number }])).values(),
+];
+
+/** The tokens that Discord shows as something else: mentions, channels, commands, times, emoji of a server. */
+const TOKENS = /<(?:@[!&]?|#|\/[^:>]*:|t:|a?:\w+:|id:)[\w:-]*>|@(?:everyone|here)\b/g;
+const LINKS = /<?\bhttps?:\/\/[^\s>]+>?/g;
+/** `[what is read](https://…)`. */
+const MASKED_LINKS = /\[([^\]\n]*)\]\(<?https?:[^)\s]*\)/g;
+/** Marks of markdown, and of card names in brackets. */
+const MARKS = /[*_~|`[\]]+|^[ \t]*(?:>{1,3}|#{1,3}|-#|[-+])[ \t]/gm;
+
+/** A message with more words than these is read for the question in it. */
+const MANY_WORDS = 40;
+
+/** The words of a message in which somebody asks something, without what is no word. Empty where it has none. */
+export function questionIn(message: string): string {
+  const words = message
+    .replace(/^```\w*\n/gm, '')
+    .replace(MASKED_LINKS, '$1')
+    .replace(LINKS, ' ')
+    .replace(TOKENS, ' ')
+    .replace(MARKS, ' ');
+  const text = oneLine(words);
+  if (!/[\p{L}\p{N}]/u.test(text)) return '';
+  return countWords(text) > MANY_WORDS ? askedIn(words) : text;
+}
+
+/** Its sentences with a question mark, and before them as many others as there is room for. */
+function askedIn(words: string): string {
+  const sentences = words
+    .split(/(?<=[.!?…])\s+|\n+/)
+    .map(oneLine)
+    .filter((sentence) => sentence !== '');
+  const last = sentences.findLastIndex((sentence) => sentence.endsWith('?'));
+  if (last < 0) return oneLine(words);
+  const kept = new Set<number>();
+  let room = MANY_WORDS;
+  const keep = (at: number): void => {
+    const cost = countWords(sentences[at] ?? '');
+    if (kept.size > 0 && cost > room) return;
+    kept.add(at);
+    room -= cost;
+  };
+  const questions = sentences.flatMap((sentence, at) => (sentence.endsWith('?') ? [at] : []));
+  for (const at of [...questions.toReversed(), ...range(last).toReversed()]) if (!kept.has(at)) keep(at);
+  return sentences.filter((_, at) => kept.has(at)).join(' ');
+}
+
+const range = (end: number): readonly number[] => Array.from({ length: end }, (_, at) => at);
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+const countWords = (text: string): number => text.match(/[\p{L}\p{N}'’]+/gu)?.length ?? 0;
+
+const NUMBER = /(?<![\w.$€]|\d,)\d{3}\.\d{1,3}(?:a?[a-z])?(?!\w|\.\d)/gi;
+
+/** Numbers that a text may name rules by, each once, in its order: `702.19b`. */
+export const numbersIn = (text: string): readonly string[] => [
+  ...new Set((text.match(NUMBER) ?? []).map((number) => number.toLowerCase())),
 ];

@@ -1,15 +1,17 @@
 import { dateOf, type Edition } from '../../engine/vocabulary/editions.ts';
-import type { FoundMatch } from '../../rulebook/asking/find-number.ts';
-import type { Hit, RuleText } from '../../rulebook/text/rule-text.ts';
-import { todaysDay } from '../../rulebook/book/read-edition.ts';
+import type { Found, FoundMatch } from '../../rulebook/asking/find-number.ts';
+import { keyOf } from '../../rulebook/asking/query.ts';
+import { readHeldEdition, todaysDay } from '../../rulebook/book/read-edition.ts';
 import type { Rulebook } from '../../rulebook/book/rulebook.ts';
+import type { Hit, RuleText } from '../../rulebook/text/rule-text.ts';
 import { titleOf, type Rule } from '../../rulebook/text/rules.ts';
 import { LONGEST_CONTENT, type Reply } from '../command/reply.ts';
+import { snippet, wordsIn } from '../words/snippet.ts';
 import { numbersIn } from './counterparts.ts';
 import { headingOf, nameOf } from './heading.ts';
+import { renderRule } from './render-rule.ts';
 import { resultsRow } from './selects.ts';
 import { sayWording } from './wording.ts';
-import { snippet, wordsIn } from '../words/snippet.ts';
 
 /** So many rules are shown: about a phone's screen. The select below has more. */
 const MOST_SHOWN = 5;
@@ -94,4 +96,29 @@ function noteOnEdition(
   const held = first && rulebook.read(first.edition).edition;
   if (!asked || asked === 'founding' || held === asked) return [];
   return [`I hold no text of ${asked} for this: here is that of ${held}.`];
+}
+
+/**
+ * Shows what was found: for a plain question the rules that fit it, to choose from, and else the rule itself. Where
+ * only our own words are held, the few rules there leave little to choose: the best is shown, with buttons to the
+ * others.
+ * @param edition the one asked for.
+ */
+export function showFound(
+  { hit, matches = [], ...rest }: Found,
+  edition: Edition | undefined,
+  rulebook: Rulebook,
+): Reply {
+  const isOfficial = matches.some((one) => rulebook.read(one.edition).isWhole);
+  if (isOfficial && matches.length > 1) return renderMatches(matches, rulebook, edition);
+  const reply = renderRule({ ...hit, page: 0, ...rest, ...(edition && { asked: edition }) }, rulebook);
+  if (!reply) throw new Error(`${keyOf(hit)} was found and cannot be shown`);
+  return reply;
+}
+
+/** The value of a select, as `keyOf` made it. */
+export function readKey(key: string, rulebook: Rulebook): Hit | undefined {
+  const [typed = '', number = ''] = key.split(' ');
+  const edition = readHeldEdition(typed, rulebook);
+  return edition && { edition, number };
 }

@@ -1,6 +1,6 @@
 import { refuse } from '../../engine/vocabulary/refusals.ts';
 import { readHeldEdition } from '../../rulebook/book/read-edition.ts';
-import { readKey } from './answer-question.ts';
+import { readKey } from './list.ts';
 import type { AnyCommand, House, Press, Said } from '../command/command.ts';
 import { renderRule } from './render-rule.ts';
 import type { Reply } from '../command/reply.ts';

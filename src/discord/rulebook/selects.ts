@@ -5,13 +5,13 @@ import {
   type APIStringSelectComponent,
 } from 'discord.js';
 import { TODAYS_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
-import type { Hit, RuleText } from '../../rulebook/text/rule-text.ts';
 import { keyOf } from '../../rulebook/asking/query.ts';
 import { readHeldEdition } from '../../rulebook/book/read-edition.ts';
 import type { Rulebook } from '../../rulebook/book/rulebook.ts';
+import { byNumber } from '../../rulebook/text/concordance.ts';
+import { has, type Hit, type RuleText } from '../../rulebook/text/rule-text.ts';
 import { customId, parseCustomId } from '../command/custom-id.ts';
-import { headingOf, firstWordsOf, nameOf } from './heading.ts';
-import { linkedWith } from './links.ts';
+import { firstWordsOf, headingOf, nameOf } from './heading.ts';
 
 /** The action of the selects that open a rule; the value chosen is its `keyOf`. Their parts: role, and for results what they are. */
 export const OPEN_ACTION = 'open';
@@ -116,3 +116,48 @@ const row = (id: string, placeholder: string, options: APISelectMenuOption[]): R
   type: ComponentType.ActionRow,
   components: [{ type: ComponentType.StringSelect, custom_id: id, placeholder, options }],
 });
+
+/** The rules that a rule names, and those that name it. */
+interface Linked {
+  readonly names: readonly string[];
+  readonly namedBy: readonly string[];
+}
+
+/**
+ * Where the references of a rule and its subrules lead, and from where others lead to it, in the order of numbers.
+ * Those within itself are left out, and what the text does not have.
+ */
+function linkedWith(number: string, text: RuleText): Linked {
+  const rule = text.rule(number);
+  if (!rule) return { names: [], namedBy: [] };
+  const within = new Set([number, ...rule.subrules]);
+  const isElsewhere = (one: string) => !within.has(one) && one !== rule.parent && has(text, one);
+  const rules = [rule, ...rule.subrules.map((one) => text.rule(one)).filter((one) => one !== undefined)];
+  const names = new Set(rules.flatMap(({ references }) => references).filter(isElsewhere));
+  const back = namingIn(text);
+  const namedBy = new Set([...within].flatMap((one) => back.get(one) ?? []).filter(isElsewhere));
+  return {
+    names: [...names].toSorted(byNumber),
+    namedBy: [...namedBy].filter((one) => !names.has(one)).toSorted(byNumber),
+  };
+}
+
+type Naming = ReadonlyMap<string, readonly string[]>;
+
+const NAMING = new WeakMap<RuleText, Naming>();
+
+/** Which rules name a number. */
+function namingIn(text: RuleText): Naming {
+  const known = NAMING.get(text);
+  if (known) return known;
+  const naming = new Map<string, string[]>();
+  for (const { number, references } of text.rules) {
+    for (const named of references) {
+      const others = naming.get(named);
+      if (others) others.push(number);
+      else naming.set(named, [number]);
+    }
+  }
+  NAMING.set(text, naming);
+  return naming;
+}

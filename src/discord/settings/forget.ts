@@ -15,10 +15,7 @@ export type Forgotten = 'server' | 'me';
 /** A list of what will be erased that is older than this says too little of what has been added since. */
 const OLDEST_MS = 15 * 60 * 1000;
 
-/**
- * Shows what will be erased, with the button that erases it. Nothing is written.
- * @returns `forget/no-server` in direct messages.
- */
+/** Shows what will be erased, with the button that erases it. Nothing is written. */
 export async function askToForget(
   asked: Asker,
   whose: Forgotten,

@@ -12,7 +12,7 @@ import { suggestHalves } from '../cards/choose-half.ts';
 import { readObject, type ObjectOptions } from '../cards/read-object.ts';
 import { remembered } from '../cards/remember-replies.ts';
 import { findCard } from '../cards/suggest-cards.ts';
-import { readEdition } from '../command/chosen-edition.ts';
+import { readEdition } from '../command/edition-option.ts';
 import type { Asker, Completer, House, Said } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { suggestQueries } from './suggest-queries.ts';

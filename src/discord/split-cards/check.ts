@@ -19,7 +19,7 @@ import { sayObject } from '../cards/say-object.ts';
 import { completeCard } from '../cards/suggest-cards.ts';
 import { LONGEST_CONTENT, type Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { completeEdition } from '../command/suggest-editions.ts';
+import { completeEdition } from '../command/edition-option.ts';
 import { fit } from '../words/fit.ts';
 import { capital, yesOrNo } from '../words/words.ts';
 import { sayFirst, tellByEdition, type Told } from './answers.ts';

@@ -18,7 +18,7 @@ import { completeCard } from '../cards/suggest-cards.ts';
 import { choices } from '../command/given.ts';
 import { LONGEST_CONTENT, type Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { completeEdition } from '../command/suggest-editions.ts';
+import { completeEdition } from '../command/edition-option.ts';
 import { askByEdition, nameAll, ownRules, silence, type Grounds } from '../words/by-edition.ts';
 import { citeAll } from '../words/cite.ts';
 import { fit } from '../words/fit.ts';

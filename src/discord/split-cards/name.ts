@@ -15,7 +15,7 @@ import { CARD, EDITION } from '../cards/options.ts';
 import { completeCard } from '../cards/suggest-cards.ts';
 import { LONGEST_CONTENT, type Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { completeEdition } from '../command/suggest-editions.ts';
+import { completeEdition } from '../command/edition-option.ts';
 import { askByEdition, sayByEdition } from '../words/by-edition.ts';
 import { plain } from '../words/escape.ts';
 import { fit } from '../words/fit.ts';

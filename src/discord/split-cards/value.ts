@@ -11,7 +11,7 @@ import { completeCard } from '../cards/suggest-cards.ts';
 import { choices } from '../command/given.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { completeEdition } from '../command/suggest-editions.ts';
+import { completeEdition } from '../command/edition-option.ts';
 import { askByEdition, sayByEdition } from '../words/by-edition.ts';
 import { plain } from '../words/escape.ts';
 import { manaValueIn, sayColors, sayTypeLine } from '../words/game-terms.ts';

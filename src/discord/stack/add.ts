@@ -1,17 +1,26 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import type { CardPool } from '../../cards/pool/card-pool.ts';
 import type { Card } from '../../engine/cards/card.ts';
+import { foldName } from '../../engine/cards/names.ts';
 import { LONGEST_CARD_NAME } from '../../engine/deciding/typed-names.ts';
+import type { Game } from '../../engine/game/state.ts';
 import { decideStack, type Adding } from '../../engine/stack/stack.ts';
 import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { chooseHalves } from '../cards/choose-half.ts';
+import { suggestCards } from '../cards/suggest-cards.ts';
+import type { Suggestion } from '../command/command.ts';
 import { choices, type Given } from '../command/given.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { askingForCard, nameTyped, readTyped } from '../table/card-typed.ts';
+import { askingForCard, completeHalf, nameTyped, readTyped } from '../table/card-typed.ts';
 import { changeGame, gameHere, reads } from '../table/change-game.ts';
-import { completeHalf } from '../table/completers.ts';
-import { CONTROLLER, suggestSources } from './sources.ts';
+import { permanentsOf } from '../table/things.ts';
+
+export const CONTROLLER = {
+  type: Type.User,
+  name: 'controller',
+  description: 'Who controls it; left out, you',
+} as const;
 
 /** The objects that go on the stack, by the value of the choice. */
 const WHAT_NAMES = {
@@ -137,4 +146,17 @@ function halvesCast(
   if (half === undefined) return ok(part === null || card.layout === 'flip' ? [] : [part]);
   const places = chooseHalves(card, half);
   return places.ok && card.layout === 'flip' ? ok([]) : places;
+}
+
+/** Cards for what is being typed: those of permanents at a table first, which abilities come from. */
+export function suggestSources(game: Game | null, typed: string, cards: CardPool): readonly Suggestion[] {
+  const here = game ? namesHere(game, typed) : [];
+  const first = here.map((name) => ({ name, value: name }));
+  return [...first, ...suggestCards(typed, cards).filter(({ value }) => !here.includes(value))];
+}
+
+/** The names that permanents have at the table. */
+function namesHere(game: Game, typed: string): readonly string[] {
+  const names = new Set(permanentsOf(game, null).map(({ name }) => name));
+  return [...names].filter((name) => name.length <= 100 && foldName(name).includes(foldName(typed)));
 }

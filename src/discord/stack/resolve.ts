@@ -22,8 +22,9 @@ import { named } from '../sentences/things.ts';
 import { wordIn } from '../sentences/turn-words.ts';
 import { showStartOf } from '../subgames/start.ts';
 import { changeGame, does, openGame, reads } from '../table/change-game.ts';
-import { completeThing } from '../table/completers.ts';
-import { findThing, stackOf } from '../table/suggest-things.ts';
+import { completeThing } from '../table/suggest-things.ts';
+import { findThing } from '../table/find-things.ts';
+import { stackOf } from '../table/things.ts';
 
 /** Where what resolves goes instead. */
 export const RESOLVES_TO = {

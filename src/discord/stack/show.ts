@@ -3,7 +3,7 @@ import { LONGEST_CONTENT, type Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { named } from '../sentences/things.ts';
 import { openGame } from '../table/change-game.ts';
-import { sayKind, sayWhen } from '../table/suggest-things.ts';
+import { sayKind, sayWhen } from '../table/things.ts';
 import { fit } from '../words/fit.ts';
 import { mention } from '../words/mention.ts';
 

@@ -7,18 +7,12 @@ import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Completer } from '../command/command.ts';
 import { choices } from '../command/given.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { cardNamed, suggestNames } from '../table/card-named.ts';
-import { askingForCard } from '../table/card-typed.ts';
+import { askingForCard, cardNamed, suggestNames } from '../table/card-typed.ts';
 import { changeGame, reads } from '../table/change-game.ts';
-import {
-  findThing,
-  permanentsOf,
-  stackOf,
-  suggestThings,
-  type ThingRefusal,
-} from '../table/suggest-things.ts';
-import { CARD, TEXT } from './source.ts';
-import { readNames } from './typed.ts';
+import { findThing, type ThingRefusal } from '../table/find-things.ts';
+import { suggestThings } from '../table/suggest-things.ts';
+import { permanentsOf, stackOf } from '../table/things.ts';
+import { CARD, readNames, TEXT } from './options.ts';
 
 /** Suggests what is listed in the main game from which a card would come, and then any card. */
 const completeBrought: Completer = async ({ typed, origin, others }, { cards, store }) => {

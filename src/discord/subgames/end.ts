@@ -9,14 +9,12 @@ import { readPlayers } from '../coins/flip-request.ts';
 import type { Asker, House, Said } from '../command/command.ts';
 import type { Given } from '../command/given.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { actorOf } from '../table/actor.ts';
-import { changeGame, does, isAt, openGame, type At } from '../table/change-game.ts';
+import { actorOf, changeGame, does, isAt, openGame, type At } from '../table/change-game.ts';
 import { changeReply } from '../table/change-reply.ts';
 import { ROOM_IN_BUTTONS, sayNoButtons, subgameButtons } from './buttons.ts';
 import { writeEnding, type AskedEnd } from './carried.ts';
 import { endPreview } from './end-preview.ts';
-import { NAMES, TEXT } from './source.ts';
-import { longestThat, readCounts, readNames } from './typed.ts';
+import { longestThat, NAMES, readCounts, readNames, TEXT } from './options.ts';
 
 const OPTIONS = [
   { ...TEXT, name: 'winners', description: 'Who won it: @Alice; left out, as it stands' },

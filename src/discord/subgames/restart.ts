@@ -1,11 +1,9 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { decideSubgame } from '../../engine/subgames/subgames.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { cardNamed } from '../table/card-named.ts';
-import { askingForCard } from '../table/card-typed.ts';
+import { askingForCard, cardNamed } from '../table/card-typed.ts';
 import { changeGame, does } from '../table/change-game.ts';
-import { CARD, completeSource, TEXT } from './source.ts';
-import { readCounts } from './typed.ts';
+import { CARD, completeSource, readCounts, TEXT } from './options.ts';
 
 export const restartSubgame = subcommand({
   name: 'restart',

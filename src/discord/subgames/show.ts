@@ -1,8 +1,7 @@
 import { depthOf } from '../../engine/subgames/subgames.ts';
 import { refuse } from '../../engine/vocabulary/refusals.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { sayGoingOn, sayPath, sayWaiting } from '../sentences/subgame-path.ts';
-import { sayResult, subgame } from '../sentences/subgames.ts';
+import { sayGoingOn, sayPath, sayResult, sayWaiting, subgame } from '../sentences/subgames.ts';
 import { openGame } from '../table/change-game.ts';
 import { fitAbove } from '../table/change-reply.ts';
 import { capital } from '../words/words.ts';

@@ -14,14 +14,12 @@ import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { RefusedBy } from '../../engine/vocabulary/refusals.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import { sayLosers } from '../sentences/losses.ts';
-import { sayTurn } from '../sentences/subgame-path.ts';
-import { nameGame } from '../sentences/subgames.ts';
+import { nameGame, sayTurn } from '../sentences/subgames.ts';
 import { named } from '../sentences/things.ts';
 import { stateBasedIn } from '../sentences/turn-words.ts';
 import { sayGrounds } from '../words/by-edition.ts';
 import { plain } from '../words/escape.ts';
-import { fitDescription } from '../words/fit-description.ts';
-import { fit } from '../words/fit.ts';
+import { fit, fitDescription } from '../words/fit.ts';
 import { mention } from '../words/mention.ts';
 import { capital, listed } from '../words/words.ts';
 

@@ -12,16 +12,13 @@ import type { Asker, House, Said } from '../command/command.ts';
 import type { Given } from '../command/given.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { sayLosers } from '../sentences/losses.ts';
-import { actorOf } from '../table/actor.ts';
-import { cardNamed } from '../table/card-named.ts';
-import { sayNearCard } from '../table/card-typed.ts';
-import { atTable, decideChange, does, openGame, type At } from '../table/change-game.ts';
+import { actorOf, atTable, decideChange, does, openGame, type At } from '../table/change-game.ts';
+import { cardNamed, sayNearCard } from '../table/card-typed.ts';
 import { fitAbove, sayBelow, sayDone, type Done } from '../table/change-reply.ts';
 import { ROOM_IN_BUTTONS, sayNoButtons, subgameButtons } from './buttons.ts';
 import { writeStart, type AskedStart } from './carried.ts';
-import { CARD, completeSource, NAMES, TEXT } from './source.ts';
+import { CARD, completeSource, longestThat, NAMES, readCounts, readNames, TEXT } from './options.ts';
 import { startPreview } from './start-preview.ts';
-import { longestThat, readCounts, readNames } from './typed.ts';
 
 const OPTIONS = [
   { ...CARD, description: 'What creates it: a card, or any other name' },

@@ -1,34 +1,34 @@
-import { distinct } from '../../engine/rule-numbers/citing.ts';
-import { rulesetOf } from '../../engine/editions/rulesets.ts';
-import { lossesIn } from '../../engine/life/losses.ts';
-import { activePlayers } from '../../engine/game/teams.ts';
-import { PLAIN } from '../../engine/game/format.ts';
-import { hasSeveralTurns } from '../../engine/formats/grand-melee.ts';
-import type { Game, GameResult, GameSettings } from '../../engine/game/state.ts';
-import { isAlike } from '../../engine/game/is-alike.ts';
-import { turnMarkers } from '../../engine/formats/multiplayer.ts';
-import type { GameBook } from '../../store/port/games.ts';
 import { count, written } from '../../basics/count.ts';
+import { rulesetOf } from '../../engine/editions/rulesets.ts';
+import { hasSeveralTurns } from '../../engine/formats/grand-melee.ts';
+import { turnMarkers } from '../../engine/formats/multiplayer.ts';
+import { PLAIN } from '../../engine/game/format.ts';
+import { isAlike } from '../../engine/game/is-alike.ts';
+import type { Game, GameResult, GameSettings, TablePermanent } from '../../engine/game/state.ts';
+import { activePlayers } from '../../engine/game/teams.ts';
+import { lossesIn } from '../../engine/life/losses.ts';
+import { distinct } from '../../engine/rule-numbers/citing.ts';
+import { depthOf } from '../../engine/subgames/subgames.ts';
+import type { GameBook } from '../../store/port/games.ts';
+import type { Reply } from '../command/reply.ts';
+import { counted, cut } from '../sentences/clause.ts';
+import { sayFormat } from '../sentences/format-words.ts';
+import { sayObject } from '../sentences/stack.ts';
+import { sayGoingOn, sayPath, sayResult as sayHow, subgame } from '../sentences/subgames.ts';
+import { sayGatheringTeams } from '../sentences/teams-ahead.ts';
+import { nameTeam } from '../sentences/teams.ts';
+import { itemOf, nameOf, sayAttacked, thingsOf, type Things } from '../sentences/things.ts';
+import { rulesIn, stepIn } from '../sentences/turn-words.ts';
+import { isInPhasedOutZone } from '../table/things.ts';
+import { sayAhead } from '../turns/ahead.ts';
 import { citeAll } from '../words/cite.ts';
 import { fit } from '../words/fit.ts';
 import { mention } from '../words/mention.ts';
-import type { Reply } from '../command/reply.ts';
-import { depthOf } from '../../engine/subgames/subgames.ts';
 import { capital, listed } from '../words/words.ts';
+import { tableButtons } from './buttons.ts';
 import { sayControlsNow, sayControlsToCome } from './controls.ts';
-import { sayCombat } from './combat.ts';
 import { sayLast, sayLate } from './events.ts';
 import { saySeats } from './seats.ts';
-import { sayFormat } from '../sentences/format-words.ts';
-import { isInPhasedOutZone } from '../table/permanent-sight.ts';
-import { sayObject } from '../sentences/stack.ts';
-import { sayGatheringTeams } from '../sentences/teams-ahead.ts';
-import { sayResult as sayHow, subgame } from '../sentences/subgames.ts';
-import { sayGoingOn, sayPath } from '../sentences/subgame-path.ts';
-import { tableButtons } from './buttons.ts';
-import { nameTeam } from '../sentences/teams.ts';
-import { sayAhead } from '../turns/ahead.ts';
-import { rulesIn, stepIn } from '../sentences/turn-words.ts';
 
 /** Discord takes 2,000 characters; some are left for what counts differently there. */
 const LONGEST = 1900;
@@ -206,4 +206,32 @@ function sayResult(result: GameResult | null): string {
   if (winners.length > 0)
     return `**The game is over.** ${listed(winners.map(mention))} ${winners.length > 1 ? 'win' : 'wins'}.`;
   return result?.how === 'drawn' ? '**The game is over.** It is a draw.' : '**The game is over.**';
+}
+
+/** So many are named in a list. */
+const MOST_LISTED = 4;
+
+/** Who attacks whom, and what blocks what. */
+function sayCombat(game: Game): readonly string[] {
+  const fighting = game.permanents.filter(({ combat }) => combat !== null);
+  if (fighting.length === 0) return [];
+  const things = thingsOf(game);
+  const attacked = new Map<string, ReturnType<typeof itemOf>[]>();
+  for (const { id, combat } of fighting) {
+    if (combat?.role !== 'attacking') continue;
+    const whom = ['**Attacking**', ...sayAttacked(combat, things)].join(' ');
+    attacked.set(whom, [...(attacked.get(whom) ?? []), itemOf(things, id)]);
+  }
+  return [
+    ...[...attacked].map(([whom, items]) => `${whom}: ${listed(cut(counted(items), MOST_LISTED))}`),
+    ...fighting.flatMap((one) => sayBlock(one, things)),
+  ];
+}
+
+function sayBlock({ id, combat, controllerId }: TablePermanent, things: Things): readonly string[] {
+  if (combat?.role !== 'blocking') return [];
+  const blocked = counted(combat.blocks.map((one) => itemOf(things, one)));
+  return [
+    `${nameOf(things, id)} of ${mention(controllerId)} blocks${blocked.length > 0 ? ` ${listed(cut(blocked, MOST_LISTED))}` : ''}`,
+  ];
 }

@@ -4,11 +4,9 @@ import type { GameBook, Standing, TableCard } from '../../store/port/games.ts';
 import { lookAt, type Look } from '../../store/port/look.ts';
 import type { Store } from '../../store/port/port.ts';
 import type { Reply } from '../command/reply.ts';
-import type { Due } from './due.ts';
-import { faultOf } from './faults.ts';
-import type { CardMessages } from './messages.ts';
+import { planCard, type CardPlan, type Due } from './plan.ts';
+import { faultOf, type CardMessages } from './messages.ts';
 import type { CardPace } from './pace.ts';
-import { planCard, type CardPlan } from './plan.ts';
 import { isActive } from '../../engine/game/teams.ts';
 
 /** A channel where the bot may not write is left alone for so long. */

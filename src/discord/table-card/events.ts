@@ -4,7 +4,7 @@ import type { GameEvent } from '../../engine/events/events.ts';
 import type { NumberEvent } from '../../engine/events/numbers.ts';
 import type { GameBook, LogRow } from '../../store/port/games.ts';
 import { mention } from '../words/mention.ts';
-import { lineTakenBack, sayTakesBack, thingsBehind } from '../table/log-lines.ts';
+import { lineTakenBack, sayTakesBack, thingsBehind } from '../table/log.ts';
 import { sayActed, sayEntries } from '../sentences/entries.ts';
 import type { Things } from '../sentences/things.ts';
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Routes, type REST } from 'discord.js';
+import { DiscordAPIError, RateLimitError, RESTJSONErrorCodes as Code, Routes, type REST } from 'discord.js';
 import { messageBody, type Reply } from '../command/reply.ts';
 
 /** The messages of table cards, which the bot posts by its own right. Every call throws what Discord answers. */
@@ -27,3 +27,47 @@ export const cardMessages = (rest: REST): CardMessages => ({
     await rest.patch(Routes.channelMessage(channelId, messageId), { body });
   },
 });
+
+/**
+ * Why a table card could not be posted or edited. `message-gone`, `channel-gone`, `archived`: as it says. `no-access`:
+ * the bot does not see the channel; `may-not-write`: it may not send messages there. `too-old`: the message was edited
+ * too often since it is an hour old. `bad-body`: Discord does not take what was said. `passing`: anything else, such as
+ * trouble on the way.
+ */
+type CardFault =
+  | 'message-gone'
+  | 'channel-gone'
+  | 'no-access'
+  | 'may-not-write'
+  | 'archived'
+  | 'too-old'
+  | 'bad-body'
+  | 'passing';
+
+const FAULTS: Readonly<Record<number | string, CardFault>> = {
+  [Code.UnknownMessage]: 'message-gone',
+  [Code.UnknownChannel]: 'channel-gone',
+  [Code.UnknownGuild]: 'channel-gone',
+  [Code.MissingAccess]: 'no-access',
+  [Code.MissingPermissions]: 'may-not-write',
+  [Code.InvalidActionOnArchivedThread]: 'archived',
+  [Code.MaximumNumberOfEditsToMessagesOlderThanOneHourReached]: 'too-old',
+  [Code.InvalidFormBodyOrContentType]: 'bad-body',
+};
+
+/** @see https://discord.com/developers/docs/topics/opcodes-and-status-codes#json */
+export function faultOf(error: unknown): CardFault {
+  // The only limit that is not waited for here is the one of old messages, which can last for an hour.
+  if (error instanceof RateLimitError) return 'too-old';
+  return error instanceof DiscordAPIError ? (FAULTS[error.code] ?? 'passing') : 'passing';
+}
+
+/** The longest limit of a message's route that is waited for, in milliseconds. */
+const LONGEST_WAIT_MS = 5000;
+
+/**
+ * Limits that nobody waits for. That of edits of messages older than an hour comes as one that can last for an hour
+ * (30046): waiting would keep every later edit in the channel, and the program's end, for so long.
+ */
+export const isTooLongToWait = (limit: { readonly route: string; readonly retryAfter: number }): boolean =>
+  limit.route.startsWith('/channels/:id/messages') && limit.retryAfter > LONGEST_WAIT_MS;

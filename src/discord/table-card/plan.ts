@@ -1,4 +1,40 @@
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { GameBook, TableCard } from '../../store/port/games.ts';
+import type { Touch } from '../command/tables.ts';
+
+/** Why a card is drawn, beside that its game may have changed. */
+export interface Due {
+  /** The card may show something else than the store says it does. */
+  readonly isForced: boolean;
+  /** Interactions that changed the game and could not be answered: the card names what they changed. */
+  readonly late: ReadonlySet<string>;
+  /** Whose turn begins, of a team several, to be pinged by a fresh card if it is their turn still. */
+  readonly pings: readonly PlayerId[];
+  /** The message of the old card has lost its buttons already. */
+  readonly closed: string | null;
+  /** Messages that show the game no more and still have buttons. */
+  readonly closes: ReadonlySet<string>;
+}
+
+export const dueBy = ({ isForced = false, late, pings, closed, closes }: Touch): Due => ({
+  isForced,
+  late: new Set(late === undefined ? [] : [late]),
+  pings: pings ?? [],
+  closed: closed ?? null,
+  closes: new Set(closes === undefined ? [] : [closes]),
+});
+
+/** Both reasons in one: of what can be only once, the later. */
+export const merge = (one: Due | null, other: Due): Due =>
+  one
+    ? {
+        isForced: one.isForced || other.isForced,
+        late: new Set([...one.late, ...other.late]),
+        pings: other.pings.length > 0 ? other.pings : one.pings,
+        closed: other.closed ?? one.closed,
+        closes: new Set([...one.closes, ...other.closes]),
+      }
+    : other;
 
 /** Edits of a message older than an hour are limited: a table card is replaced before that. */
 const OLDEST_MS = 50 * 60 * 1000;
@@ -12,7 +48,7 @@ export type CardPlan =
   /** A fresh card; the old one, if there is one, loses its buttons. */
   | { readonly do: 'post'; readonly old: string | null };
 
-export interface Circumstances {
+interface Circumstances {
   /** Milliseconds since 1970. */
   readonly now: number;
   /** The card is drawn anew even where it shows the last line already. */

@@ -4,7 +4,7 @@ import type { Log } from '../../basics/log.ts';
 import type { Standing, TableCard } from '../../store/port/games.ts';
 import type { Store } from '../../store/port/port.ts';
 import { cardDrawing, type CardDrawing, type DrawingParts } from './drawing.ts';
-import { dueBy, merge, type Due } from './due.ts';
+import { dueBy, merge, type Due } from './plan.ts';
 import { cardPace, type CardPace } from './pace.ts';
 
 /** Cards are drawn so long after a change, so that the reply goes first and what follows at once is drawn with it. */

@@ -1,13 +1,14 @@
-import type { CardPool } from '../../cards/pool/card-pool.ts';
+import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { editDistance } from '../../basics/edit-distance.ts';
+import type { CardPool } from '../../cards/pool/card-pool.ts';
 import type { Card } from '../../engine/cards/card.ts';
 import { foldName, halvesOf } from '../../engine/cards/names.ts';
-import { chooseHalves } from '../cards/choose-half.ts';
-import { findCard } from '../cards/suggest-cards.ts';
-import type { Suggestion } from '../command/command.ts';
+import { chooseHalves, suggestHalves } from '../cards/choose-half.ts';
+import { findCard, suggestCards } from '../cards/suggest-cards.ts';
+import type { Completer, Suggestion } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { plain } from '../words/escape.ts';
-import { changeReply, type Done, fitAbove } from './change-reply.ts';
+import { changeReply, fitAbove, type Done } from './change-reply.ts';
 
 /** From this length on what was typed may be a suggestion that was cut. */
 const MAYBE_CUT = 95;
@@ -43,7 +44,7 @@ function partNamed(card: Card, name: string): number | null {
 }
 
 /** The same of another option while a command is being typed, where anything may stand. */
-export const readTypedYet = (typed: unknown, cards: CardPool): Card | undefined =>
+const readTypedYet = (typed: unknown, cards: CardPool): Card | undefined =>
   typeof typed === 'string' ? (readTyped(typed, cards).card ?? undefined) : undefined;
 
 /** Names that are likely here for what is typed, and then others. */
@@ -97,3 +98,36 @@ export const askingForCard =
 /** A reply with lines below it. */
 export const saying = (reply: Reply, lines: readonly string[]): Reply =>
   lines.length > 0 ? { ...reply, content: fitAbove((reply.content ?? '').split('\n'), lines) } : reply;
+
+/** The option for the card, or any other name, of what does something at a table. */
+export const CARD = {
+  type: Type.String,
+  name: 'card',
+  description: 'What does it: a card, or any other name',
+  autocomplete: true,
+  max_length: 100,
+} as const;
+
+/**
+ * The name that was typed for a card: the card's, or its part's, as it is spelled; or else whatever the table calls it.
+ */
+export const cardNamed = (typed: string, cards: CardPool): string => nameTyped(readTyped(typed, cards));
+
+/** Names for what is typed: those that are likely here, and then those of other cards. */
+export function suggestNames(
+  typed: string,
+  likely: readonly string[],
+  cards: CardPool,
+): readonly Suggestion[] {
+  return suggestWithFirst(likely, typed, suggestCards(typed, cards));
+}
+
+/** Such names while one is typed. */
+export const completeNames =
+  (likely: readonly string[] = []): Completer =>
+  ({ typed }, { cards }) =>
+    suggestNames(typed, likely, cards);
+
+/** A half of the card that the option `card` names, while it is typed. */
+export const completeHalf: Completer = ({ typed, others }, { cards }) =>
+  suggestHalves(readTypedYet(others['card'], cards), typed);

@@ -10,7 +10,6 @@ import type { Change, Outcome } from '../../store/port/changes.ts';
 import type { GameBook, GameWrite, Standing } from '../../store/port/games.ts';
 import type { Asker, House, Said } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
-import { actorOf } from './actor.ts';
 import { changeReply, type Done } from './change-reply.ts';
 
 /** A decision about the channel's open game: entries for its log, or a refusal. Pure. */
@@ -144,3 +143,9 @@ export async function gameHere(asked: Asker, house: House): Promise<Game | null>
   const book = await openGame(asked, house);
   return book.ok ? book.value.game : null;
 }
+
+/** Who acts, as Discord says: never what a payload says. */
+export const actorOf = ({ origin, mayManageServer }: Asker): Actor => ({
+  id: origin.actorId,
+  mayManageServer,
+});

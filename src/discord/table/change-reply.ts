@@ -8,7 +8,7 @@ import type { Asker } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { sayActed, sayRules, thingsAround } from '../sentences/entries.ts';
 import { isOutForGood } from '../sentences/permanent-notes.ts';
-import { sayGoingOn } from '../sentences/subgame-path.ts';
+import { sayGoingOn } from '../sentences/subgames.ts';
 import { sayNewLosses } from '../sentences/losses.ts';
 import { activeInGame } from '../sentences/teams.ts';
 import { nameOf, thingsOf } from '../sentences/things.ts';

@@ -3,8 +3,7 @@ import { decideTurn } from '../../engine/turns/turns.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { Asker, House, Said } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { CARD, cardNamed, completeNames } from '../table/card-named.ts';
-import { askingForCard } from '../table/card-typed.ts';
+import { askingForCard, CARD, cardNamed, completeNames } from '../table/card-typed.ts';
 import { changeGame, does } from '../table/change-game.ts';
 import { replyWithTurnsAhead } from './ahead.ts';
 

@@ -12,7 +12,7 @@ import { activeInGame } from '../sentences/teams.ts';
 import { sayStep } from '../sentences/turns.ts';
 import { changeGame, does, type DecideAtTable } from '../table/change-game.ts';
 import { fitAbove, sayBelow, sayDone, type Done } from '../table/change-reply.ts';
-import { sayWhyStopped } from './stopped.ts';
+import { sayWhyStopped } from './next.ts';
 
 /** The steps and phases that `/turn step to:` goes on to, as players call them. */
 const STEPS_AHEAD = {

@@ -28,3 +28,13 @@ const leftOut = (lines: number): string => `… and ${count(lines, 'line')} more
 /** The beginning of a text with an ellipsis; no character is cut in two. */
 const cut = (text: string, room: number): string =>
   `${text.slice(0, room - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+
+/** Discord's limit for what an embed says, in characters. */
+const ROOM = 4096;
+
+/** Fits what an embed says into Discord's limit: whole lines above are left out at their end, the rules below stay. */
+export const fitDescription = (above: readonly string[], below: readonly string[]): string => {
+  const end = fit(below, ROOM / 2);
+  const lines = above.flatMap((line) => line.split('\n'));
+  return [fit(lines, ROOM - end.length - 1), end].filter(Boolean).join('\n');
+};

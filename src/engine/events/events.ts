@@ -13,7 +13,7 @@ import { TurnEvent } from './turns.ts';
  * What happened, as plain data. Each event says all that `evolve` needs: no rule is asked while folding. What an event
  * makes untrue goes with it: a thing that has left is attached to by nothing. One thing only is derived from the state
  * after any event: that another cleanup step follows, `Turn.cleanupAgain`. Logs are kept: an event that changes its
- * shape is brought up to date by a version of its own, in `store/games/stored-events.ts`.
+ * shape is brought up to date by a version of its own, in `store/games/stored.ts`.
  */
 
 /** Something happens in the game of which this one is a subgame, meanwhile. */

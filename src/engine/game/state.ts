@@ -12,7 +12,7 @@ import { Format, Team, Wishes } from './format.ts';
  * A game as plain data: what the store keeps, what the table card shows. Folding the events of a game gives it.
  * Ids of things within a game are whole numbers, counted up by `made`. None is used again, not even that of a thing
  * whose making was taken back. The parts come first, `Game` last. A shape that changes is a new version of what the
- * store keeps: see `store/games/stored-games.ts`.
+ * store keeps: see `store/games/stored.ts`.
  */
 
 /** How many there are, by name. */

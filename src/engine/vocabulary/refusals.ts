@@ -4,7 +4,7 @@ import type { Citation } from './citations.ts';
 
 /**
  * Every refusal there is, by its code, with the facts that its sentence needs. The sentences are in
- * `src/discord/refusals/refusals.ts`, one for each code; the compiler asks for the missing one.
+ * `src/discord/refusals`, one for each code; the compiler asks for the missing one.
  */
 export interface RefusalFacts {
   'option/missing': { option: string };

@@ -1,9 +1,24 @@
-import type { CardEntry, CardRuling, PoolImport } from '../../cards/pool/card-pool.ts';
+import { z } from 'zod';
+import type { CardEntry, CardRuling, Oracle, PoolImport } from '../../cards/pool/card-pool.ts';
 import type { RankedName } from '../../cards/pool/name-index.ts';
+import { Card } from '../../engine/cards/card.ts';
 import { foldName } from '../../engine/cards/names.ts';
-import { CARD_FILE } from './file.ts';
+import { IsoDate } from '../../engine/vocabulary/editions.ts';
 import { cannotUseOwnFile, readOwnFile } from '../files/own-file.ts';
-import { storedCard, storedOracle, storedRuling } from './stored.ts';
+import { exactly, json } from '../rows/json.ts';
+import { CARD_FILE } from './file.ts';
+
+const text = z.string();
+
+/** A card's facts as the card file keeps them. */
+const storedCard = json.pipe(Card);
+
+/** The data that the card file keeps of a card beside its facts. */
+const storedOracle = json.pipe(
+  exactly<Oracle>()(z.strictObject({ id: text, texts: z.array(text), images: z.array(text), page: text })),
+);
+
+const storedRuling = exactly<CardRuling>()(z.strictObject({ date: IsoDate, source: text, text }));
 
 /**
  * The content of an import, read card by card. Whatever is asked throws an {@link OperatorError} where the file cannot

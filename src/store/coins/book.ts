@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { monotonicFactory } from 'ulid';
-import type { CoinRows, SecretRow } from './rows.ts';
+import type { Origin, Outcome } from '../port/changes.ts';
+import type { CoinBook, Ledger, LedgerEntry, Revealed } from '../port/coins.ts';
+import type { CoinRows, LedgerRows, SecretRow } from './rows.ts';
 import { coinStream, commitmentOf, SECRET_BYTES } from './stream.ts';
-import type { CoinBook, LedgerEntry, Revealed } from '../port/coins.ts';
-import type { Outcome, Origin } from '../port/changes.ts';
 
 /** Random bytes, so many of them. */
 export type Entropy = (bytes: number) => Buffer;
@@ -16,12 +16,12 @@ export interface OpenBook {
 }
 
 /** A channel's coins while their secret is revealed. */
-export interface RevealedBook {
+interface RevealedBook {
   readonly revealed: Revealed;
   readonly next: OpenBook;
 }
 
-export interface CoinBooks {
+interface CoinBooks {
   /** The channel's live secret, or a new one, which is stored only by `write`. */
   open(origin: Origin): OpenBook;
   /** The channel's live secret revealed, and the one after it. Both are stored only by `next.write`. */
@@ -108,3 +108,36 @@ function checkContinued(entry: LedgerEntry, held: LedgerEntry | undefined): Ledg
     throw new Error(`flip ${entry.sequence} changed more than its choices and outcome`);
   return held;
 }
+
+/** The last flips of a channel, newest first, through its secrets. */
+export function lastFlips(rows: CoinRows, channelId: string, limit: number): readonly LedgerEntry[] {
+  const entries: LedgerEntry[] = [];
+  for (const { id } of rows.usedSecrets(channelId, limit)) {
+    if (entries.length >= limit) break;
+    entries.push(...rows.lastFlips(id, limit - entries.length));
+  }
+  return entries;
+}
+
+/** The ledgers of a channel's newest secrets, as far as they can be read at once, up to a sequence number if it is given. */
+export function ledgersOf(
+  rows: CoinRows,
+  channelId: string,
+  limit: number,
+  upTo: number | null,
+): readonly Ledger[] {
+  return rows
+    .secrets(channelId, limit)
+    .map((secret) => ledgerOf(secret, rows.flips(secret.id, upTo ?? Number.MAX_SAFE_INTEGER), upTo));
+}
+
+const ledgerOf = (row: SecretRow, lines: LedgerRows, upTo: number | null): Ledger => ({
+  secretId: row.id,
+  commitment: row.commitment,
+  published: row.published === 1,
+  count: row.flips,
+  secret: row.revealedAt === null ? null : row.secret.toString('hex'),
+  revealedAt: row.revealedAt,
+  upTo,
+  ...lines,
+});

@@ -1,9 +1,8 @@
 import type Database from '../../basics/sqlite.ts';
-import type { Ledger, LedgerEntry, Tally } from '../port/coins.ts';
 import type { Origin } from '../port/changes.ts';
-import { readFlip, writeFlip, type FlipRow } from './stored-flips.ts';
-import { tally, tallyOfChange } from './tallies.ts';
+import type { Ledger, LedgerEntry, Tally } from '../port/coins.ts';
 import { PAGE, paged } from '../rows/paged.ts';
+import { readFlip, writeFlip, type FlipRow } from './stored-flips.ts';
 
 /** Characters of outcomes read at once: ten thousand coins or so, which are computed again in less than a second. */
 const MOST_OUTCOMES = 1_000_000;
@@ -158,4 +157,35 @@ function readable(rows: Iterable<FlipRow>, limit: number): readonly LedgerEntry[
     if (entries.length >= limit) break;
   }
   return entries;
+}
+
+type Counting = { -readonly [Key in keyof Tally]: Tally[Key] };
+
+/** Counts what each player flipped: faces where they show, wins and losses where somebody could win or lose. */
+export function tally(entries: Iterable<LedgerEntry>): readonly Tally[] {
+  const players = new Map<string, Counting>();
+  for (const { outcome } of entries) {
+    for (const { by, kept, won } of outcome.flips) {
+      const counts = players.get(by) ?? { playerId: by, heads: 0, tails: 0, won: 0, lost: 0 };
+      if (kept !== null) counts[kept] += 1;
+      if (won !== null) counts[won ? 'won' : 'lost'] += 1;
+      players.set(by, counts);
+    }
+  }
+  return [...players.values()];
+}
+
+/** Counts what a flip that went on adds to the tallies, beyond what it had before. */
+function tallyOfChange(before: LedgerEntry, after: LedgerEntry): readonly Tally[] {
+  const had = new Map(tally([before]).map((one) => [one.playerId, one]));
+  return tally([after]).map(({ playerId, heads, tails, won, lost }) => {
+    const old = had.get(playerId) ?? { heads: 0, tails: 0, won: 0, lost: 0 };
+    return {
+      playerId,
+      heads: heads - old.heads,
+      tails: tails - old.tails,
+      won: won - old.won,
+      lost: lost - old.lost,
+    };
+  });
 }

@@ -1,7 +1,7 @@
 import type { IsoDate } from '../../engine/vocabulary/editions.ts';
 import type { Citation } from '../../engine/vocabulary/citations.ts';
 import { remember } from '../../basics/remember.ts';
-import type { CitedRule } from '../port/servers.ts';
+import type { CitedRule } from '../port/port.ts';
 import type Database from '../../basics/sqlite.ts';
 
 /** Which rules were cited to which server. What is new is known at once, and written when there is a transaction. */

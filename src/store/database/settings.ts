@@ -1,6 +1,6 @@
 import type Database from '../../basics/sqlite.ts';
 import type { Origin } from '../port/changes.ts';
-import type { SettingName, SettingScope } from '../port/servers.ts';
+import type { SettingName, SettingScope } from '../port/port.ts';
 
 /** The settings that servers and users chose. */
 export interface SettingRows {

@@ -1,17 +1,16 @@
 import { monotonicFactory } from 'ulid';
 import { z } from 'zod';
-import { replay } from '../../engine/events/evolve.ts';
-import type { GameEvent } from '../../engine/events/events.ts';
 import type { Decided } from '../../engine/deciding/actions.ts';
+import type { GameEvent } from '../../engine/events/events.ts';
+import { replay } from '../../engine/events/evolve.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { outermostOf } from '../../engine/subgames/subgames.ts';
-import type { GameRow, GameRows } from './rows.ts';
-import type { GameBook, GameFlip, GameWrite, LogRow, Standing } from '../port/games.ts';
-import type { LedgerEntry } from '../port/coins.ts';
 import type { Origin } from '../port/changes.ts';
+import type { LedgerEntry } from '../port/coins.ts';
+import type { GameBook, GameFlip, GameWrite, LogRow, Standing } from '../port/games.ts';
 import { json } from '../rows/json.ts';
-import { readEntries, readLine } from './stored-events.ts';
-import { checkUndo } from './undo.ts';
+import type { GameRow, GameRows } from './rows.ts';
+import { readEntries, readLine } from './stored.ts';
 
 /** A channel's open game during one change. */
 export interface GameAtTable {
@@ -26,7 +25,7 @@ export interface GameAtTable {
   noteFlips(origin: Origin, flips: readonly LedgerEntry[]): void;
 }
 
-export interface GameBooks {
+interface GameBooks {
   /** The channel's open game, or that there is none. */
   open(origin: Origin): GameAtTable;
   /** The channel's last game, open or over. */
@@ -196,4 +195,21 @@ export function gameBooks(rows: GameRows, warn: (line: string) => void): GameBoo
 function flipOf({ flipAfter, flipNumber, flipBy }: GameRow): GameFlip | null {
   if (flipAfter === null || flipNumber === null) return null;
   return { after: flipAfter, number: flipNumber, flippers: flippers.safeParse(flipBy).data ?? [] };
+}
+
+/**
+ * Checks that a game can be taken back to how it stood after a line. Whoever asks has been refused before, by the rules
+ * of the table; this is the last guard of the log.
+ * @throws where the line is none of the game's before the last, was taken back itself, or where since then chance decided, a player flipped,
+ *   or a card was shown
+ */
+function checkUndo(rows: GameRows, { id, seq, flipAfter }: GameRow, toSeq: number): void {
+  if (!Number.isInteger(toSeq) || toSeq < 1 || toSeq >= seq)
+    throw new Error(`game ${id} cannot go back from line ${seq} to line ${toSeq}`);
+  if (rows.isUndone(id, toSeq)) throw new Error(`line ${toSeq} of game ${id} was taken back`);
+  const chance = rows.chanceAfter(id, toSeq);
+  if (chance !== undefined)
+    throw new Error(`game ${id} cannot go back to line ${toSeq}: chance decided in line ${chance}`);
+  if (flipAfter !== null && toSeq < flipAfter)
+    throw new Error(`game ${id} cannot go back to line ${toSeq}: coins were flipped after line ${flipAfter}`);
 }

@@ -2,8 +2,14 @@ import type { Entry } from '../../engine/deciding/actions.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type Database from '../../basics/sqlite.ts';
 import type { Origin } from '../port/changes.ts';
-import { writeEntries, type EntriesRow, type LineRow } from './stored-events.ts';
-import { storedGames, type readGame, type StateRow } from './stored-games.ts';
+import {
+  storedGames,
+  writeEntries,
+  type EntriesRow,
+  type LineRow,
+  type readGame,
+  type StateRow,
+} from './stored.ts';
 import { PAGE, paged } from '../rows/paged.ts';
 
 /** Of so many last lines of an open game the states after them are kept: how far undo goes without folding. */

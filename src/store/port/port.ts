@@ -1,8 +1,8 @@
-import type { SettingName, SettingScope, CitedRule } from './servers.ts';
-import type { Unreplied, Answered, Origin, Change, Outcome } from './changes.ts';
-import type { LogRow, Standing, TableCard } from './games.ts';
-import type { Tally, Ledger, Revealed, CoinBook, LedgerEntry } from './coins.ts';
 import type { Citation } from '../../engine/vocabulary/citations.ts';
+import type { IsoDate } from '../../engine/vocabulary/editions.ts';
+import type { Answered, Change, Origin, Outcome, Unreplied } from './changes.ts';
+import type { CoinBook, Ledger, LedgerEntry, Revealed, Tally } from './coins.ts';
+import type { LogRow, Standing, TableCard } from './games.ts';
 
 /**
  * The port that every engine of the store implements (SQLite today). What is kept of a channel is changed by
@@ -120,3 +120,15 @@ export interface Store<Reply> {
   /** Writes what is pending, checkpoints and closes. No call is allowed after it. */
   close(): Promise<void>;
 }
+
+/** A rule that was cited to a server: its number in an edition. */
+export interface CitedRule extends Citation {
+  readonly edition: IsoDate;
+  /** When it was cited first, in milliseconds since 1970. */
+  readonly at: number;
+}
+
+export type SettingScope = { readonly guildId: string } | { readonly userId: string };
+
+/** `edition`: the edition of a server or, in direct messages, of a user. `keep`: a user's standing preference. */
+export type SettingName = 'edition' | 'keep';

@@ -3,7 +3,7 @@ import card from '../../../commands/card.ts';
 import type { CardEntry } from '../../../src/cards/pool/card-pool.ts';
 import { CATALOGUE } from '../../../src/cards/catalogue/catalogue.ts';
 import { poolOf } from '../../../src/cards/pool/pool-of.ts';
-import { stripOf } from '../../../src/discord/cards/strip.ts';
+import { stripOf } from '../../../src/discord/cards/render-card.ts';
 import type { House } from '../../../src/discord/command/command.ts';
 import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';

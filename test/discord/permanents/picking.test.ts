@@ -1,12 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  findThing,
-  findThings,
-  suggestSeveral,
-  suggestThings,
-  type Pickable,
-} from '../../../src/discord/table/suggest-things.ts';
+import { findThing, findThings } from '../../../src/discord/table/find-things.ts';
+import { suggestSeveral, suggestThings } from '../../../src/discord/table/suggest-things.ts';
+import type { Pickable } from '../../../src/discord/table/things.ts';
 import { TODAYS_DATE as TODAY } from '../../../src/engine/vocabulary/editions.ts';
 import { offered, say, sayAll } from '../tables/at-table.ts';
 import { ANN, BOB, CID, turnTable } from '../tables/turns.ts';

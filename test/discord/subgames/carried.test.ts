@@ -9,7 +9,7 @@ import {
   subgameButtons,
 } from '../../../src/discord/subgames/buttons.ts';
 import { readCarried, writeEnding, writeStart } from '../../../src/discord/subgames/carried.ts';
-import { readCounts, readNames } from '../../../src/discord/subgames/typed.ts';
+import { readCounts, readNames } from '../../../src/discord/subgames/options.ts';
 import { gameOf } from '../../engine/tables/many.ts';
 import { ALICE, BOB, CLEO, DAN } from '../tables/game-channel.ts';
 

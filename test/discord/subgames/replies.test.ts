@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decideSubgame, depthOf } from '../../../src/engine/subgames/subgames.ts';
 import { endPreview } from '../../../src/discord/subgames/end-preview.ts';
-import { sayPath } from '../../../src/discord/sentences/subgame-path.ts';
+import { sayPath } from '../../../src/discord/sentences/subgames.ts';
 import { startPreview } from '../../../src/discord/subgames/start-preview.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import { nameOnlyCard } from '../../../src/engine/permanents/entering.ts';

@@ -1,0 +1,52 @@
+import { FOUNDING_DATE, parseEdition, TODAYS_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
+import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
+import type { Origin } from '../../store/port/changes.ts';
+import type { Completer, House, Suggestion } from './command.ts';
+
+/** The edition asked for; else the server's (in direct messages the user's); else the founding rules. */
+export async function readEdition(
+  typed: string | undefined,
+  origin: Origin,
+  house: House,
+): Promise<Result<Edition, Refusal<'edition/unknown'>>> {
+  const scope = origin.guildId ? { guildId: origin.guildId } : { userId: origin.actorId };
+  const chosen = typed ?? (await house.store.setting(scope, 'edition')) ?? 'founding';
+  const edition = parseEdition(chosen);
+  return edition ? ok(edition) : fail(refuse('edition/unknown', { typed: chosen }));
+}
+
+/** The edition whose rules come first here: the one set by `/settings`, else the founding rules. */
+export async function preferredEdition(origin: Origin, house: House): Promise<Edition> {
+  const read = await readEdition(undefined, origin, house);
+  return read.ok ? read.value : 'founding';
+}
+
+/** Days on which the answers of the engine changed, newest first, as far as people ask for them by date. */
+const NOTABLE: readonly Suggestion[] = [
+  { value: 'founding', name: `founding: ${FOUNDING_DATE}, split cards named as of 2008-02-01` },
+  { value: 'today', name: `today: ${TODAYS_DATE}` },
+  { value: '2024-09-20', name: '2024-09-20: Rooms' },
+  { value: '2017-04-28', name: '2017-04-28: the halves of a split card are combined' },
+  { value: '2013-05-01', name: '2013-05-01: fuse; one name of a split card' },
+  { value: '2009-07-11', name: '2009-07-11: the numbers of today’s order; no mana burn' },
+  { value: '2008-02-01', name: '2008-02-01: an object has either half’s name' },
+  { value: '2007-02-01', name: '2007-02-01: a split card of one color is not multicolored' },
+  { value: '2006-07-15', name: '2006-07-15: whoever flips a coin calls it' },
+  { value: '2006-05-01', name: '2006-05-01: a split card gives two answers; rules on status' },
+  { value: '2004-10-01', name: '2004-10-01: flip cards' },
+  { value: '2003-07-01', name: '2003-07-01: the oldest rules known here' },
+];
+
+/** Editions to choose from while one is being typed; any day that is typed whole is among them. */
+function suggestEditions(typed: string): readonly Suggestion[] {
+  const text = typed.trim().toLowerCase();
+  const known = NOTABLE.filter(
+    ({ name, value }) => value.startsWith(text) || name.toLowerCase().includes(text),
+  );
+  const day = parseEdition(text);
+  return !day || known.some(({ value }) => value === text) ? known : [{ name: text, value: text }, ...known];
+}
+
+/** The same for an option. */
+export const completeEdition: Completer = ({ typed }) => suggestEditions(typed);

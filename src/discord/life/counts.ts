@@ -1,0 +1,88 @@
+import { ApplicationCommandOptionType as Type } from 'discord.js';
+import { foldName } from '../../engine/cards/names.ts';
+import { FARTHEST } from '../../engine/deciding/checks.ts';
+import type { Game } from '../../engine/game/state.ts';
+import { decideNumbers } from '../../engine/life/numbers.ts';
+import { decideTurn } from '../../engine/turns/turns.ts';
+import { ok } from '../../engine/vocabulary/result.ts';
+import type { Suggestion } from '../command/command.ts';
+import { subcommand } from '../command/subcommand.ts';
+import { changeGame, does, gameHere, reads } from '../table/change-game.ts';
+import { AMOUNT, countChange, GROWTH, PLAYER, readAmount, readGrowth } from './amounts.ts';
+
+export const setCounter = subcommand({
+  name: 'counter',
+  description: 'Counters that a player has: poison, energy, experience or any other',
+  options: [
+    {
+      type: Type.String,
+      name: 'kind',
+      description: 'Such as poison',
+      required: true,
+      autocomplete: true,
+      max_length: 40,
+    },
+    GROWTH,
+    PLAYER,
+  ],
+  changes: true,
+  run(asked, house) {
+    const { amount, kind: counter, player: playerId = asked.origin.actorId } = asked.options;
+    return countChange(asked, house, readGrowth('amount', amount), (change) => ({
+      kind: 'counters/change',
+      playerId,
+      counter,
+      change,
+    }));
+  },
+  complete: { kind: async (typing, house) => suggestCounters(await gameHere(typing, house), typing.typed) },
+});
+
+/** Kinds of counters that players get from the cards. */
+const USUAL = ['poison', 'energy', 'experience', 'rad', 'ticket'];
+
+/** Kinds of players' counters for what is being typed: those at the table first. */
+function suggestCounters(game: Game | null, typed: string): readonly Suggestion[] {
+  const used = game?.seats.flatMap(({ counters }) => Object.keys(counters)) ?? [];
+  const text = foldName(typed);
+  return [...new Set([...used, ...USUAL])]
+    .filter((name) => name.length <= 100 && foldName(name).includes(text))
+    .map((name) => ({ name, value: name }));
+}
+
+export const setLibrary = subcommand({
+  name: 'library',
+  description: 'How many cards a library holds: a subgame begins with them',
+  options: [
+    {
+      type: Type.Integer,
+      name: 'cards',
+      description: 'So many cards are in it now',
+      required: true,
+      min_value: 0,
+      max_value: FARTHEST,
+    },
+    PLAYER,
+  ],
+  changes: true,
+  run(asked, house) {
+    const { cards: to, player: playerId = asked.origin.actorId } = asked.options;
+    return changeGame(asked, house, does(decideNumbers, { kind: 'library/count', playerId, to }));
+  },
+});
+
+export const setStorm = subcommand({
+  name: 'storm',
+  description: 'How many spells were cast this turn',
+  options: [{ ...AMOUNT, description: 'Such as +1 or =4' }],
+  changes: true,
+  run(asked, house) {
+    const read = readAmount('amount', asked.options.amount);
+    if (!read.ok) return read.failure;
+    const change = read.value;
+    const decide = reads(decideTurn, ({ turn }) =>
+      ok({ kind: 'turn/storm', to: 'to' in change ? change.to : (turn?.storm ?? 0) + change.by } as const),
+    );
+    return changeGame(asked, house, decide);
+  },
+});

@@ -1,0 +1,71 @@
+import { ApplicationCommandOptionType as Type } from 'discord.js';
+import { decideNumbers } from '../../engine/life/numbers.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
+import type { Asker, House, Said } from '../command/command.ts';
+import { choices, type Given } from '../command/given.ts';
+import { subcommand } from '../command/subcommand.ts';
+import { changeGame, does } from '../table/change-game.ts';
+
+/*
+ * Designations: the monarch and the initiative, which one player at most has, and day and night.
+ */
+
+const OPTIONS = [
+  { type: Type.User, name: 'player', description: 'Who; left out, you' },
+  { type: Type.Boolean, name: 'nobody', description: 'Nobody any more' },
+] as const;
+
+export const setMonarch = subcommand({
+  name: 'monarch',
+  description: 'Who is the monarch',
+  options: OPTIONS,
+  changes: true,
+  run: (asked, house) => pass('monarch/pass', asked, house),
+});
+
+export const setInitiative = subcommand({
+  name: 'initiative',
+  description: 'Who has the initiative',
+  options: OPTIONS,
+  changes: true,
+  run: (asked, house) => pass('initiative/pass', asked, house),
+});
+
+async function pass(
+  kind: 'monarch/pass' | 'initiative/pass',
+  asked: Asker & { readonly options: Given<typeof OPTIONS> },
+  house: House,
+): Promise<Said> {
+  const to = readHolder(asked.options, asked.origin.actorId);
+  return to.ok ? changeGame(asked, house, does(decideNumbers, { kind, to: to.value })) : to.failure;
+}
+
+function readHolder(
+  { player, nobody = false }: Given<typeof OPTIONS>,
+  self: PlayerId,
+): Result<PlayerId | null, Refusal<'option/clash'>> {
+  if (!nobody) return ok(player ?? self);
+  return player === undefined ? ok(null) : fail(refuse('option/clash', { one: 'player', other: 'nobody' }));
+}
+
+export const setDayNight = subcommand({
+  name: 'day-night',
+  description: 'Whether it is day or night',
+  options: [
+    {
+      type: Type.String,
+      name: 'is',
+      description: 'Which of them',
+      required: true,
+      choices: choices({ day: 'day', night: 'night', neither: 'neither' }),
+    },
+  ],
+  changes: true,
+  run(asked, house) {
+    const { is } = asked.options;
+    const action = { kind: 'day/change', to: is === 'neither' ? null : is } as const;
+    return changeGame(asked, house, does(decideNumbers, action));
+  },
+});

@@ -1,0 +1,135 @@
+import type { CardPool } from '../../cards/pool/card-pool.ts';
+import type { Card } from '../../engine/cards/card.ts';
+import type { Game, TablePermanent } from '../../engine/game/state.ts';
+import { UNNAMED } from '../../engine/permanents/adding.ts';
+import { nameOnlyCard } from '../../engine/permanents/entering.ts';
+import type { ThingId } from '../../engine/vocabulary/ids.ts';
+import { refuse, type Refusal, type RefusedBy } from '../../engine/vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
+import { completeCard } from '../cards/suggest-cards.ts';
+import { subcommand } from '../command/subcommand.ts';
+import { readTyped } from '../table/card-typed.ts';
+import { findThing, findThings } from '../table/find-things.ts';
+import { readCopied } from './adding.ts';
+import { changePermanents, toOne, type Actions, type Here } from './meant.ts';
+import {
+  completeOne,
+  completeOneOrCard,
+  completeSeveralOrAll,
+  KEEPS,
+  SEVERAL,
+  text,
+  WHICH,
+  yes,
+  type Fits,
+} from './picking.ts';
+
+const isFlipped: Fits = ({ permanent: { status } }) => status.flipped;
+const isUnflipped: Fits = (one) => !isFlipped(one);
+
+export const flip = subcommand({
+  name: 'flip',
+  description: 'Flip it; only leaving the battlefield ends that',
+  options: [WHICH, yes('back', 'Unflip it, which the rules never do')],
+  changes: true,
+  run(asked, house) {
+    const { back = false } = asked.options;
+    const kind = back ? 'permanent/unflip' : 'permanent/flip';
+    return changePermanents(asked, house, (here) =>
+      toOne(asked.options, here, (id) => ({ kind, id }), here.only(back ? isFlipped : isUnflipped)),
+    );
+  },
+  complete: {
+    permanent: completeOne((_, { others }) => (others['back'] === true ? () => true : isUnflipped)),
+  },
+});
+
+const isFaceDown: Fits = ({ permanent: { status } }) => status.faceDown;
+const isFaceUp: Fits = (one) => !isFaceDown(one);
+
+export const turnFaceUp = subcommand({
+  name: 'turn-face-up',
+  description: 'Turn it face up',
+  options: [WHICH, text('card', 'What it turns out to be, if the table was not told before')],
+  changes: true,
+  run: (asked, house) =>
+    changePermanents(asked, house, ({ game, things, only }) => {
+      const found = findThing(things, asked.options.permanent, only(isFaceDown));
+      if (!found.ok) return found;
+      const id = found.value;
+      const card = readShown(id, asked.options.card, game, house.cards);
+      return card.ok ? ok([{ kind: 'permanent/turn-face-up', id, card: card.value }]) : card;
+    }),
+  complete: { permanent: completeOne(() => isFaceDown), card: completeCard },
+});
+
+/** Reads which card a face-down permanent turns out to be; `null` where the table was told before. */
+function readShown(
+  id: ThingId,
+  shown: string | undefined,
+  { permanents }: Game,
+  cards: CardPool,
+): Result<Card | null, Refusal<'option/missing'>> {
+  if (shown !== undefined) {
+    const { card, name } = readTyped(shown, cards);
+    return ok(card ?? nameOnlyCard(name));
+  }
+  const permanent = permanents.find((one) => one.id === id)?.permanent;
+  const isUntold = permanent?.status.faceDown === true && permanent.card.name === UNNAMED;
+  return isUntold ? fail(refuse('option/missing', { option: 'card' })) : ok(null);
+}
+
+export const turnFaceDown = subcommand({
+  name: 'turn-face-down',
+  description: 'Turn it face down',
+  options: [WHICH, yes('morph', 'Its card has morph')],
+  changes: true,
+  run(asked, house) {
+    const { morph: hasMorph = false } = asked.options;
+    return changePermanents(asked, house, (here) =>
+      toOne(
+        asked.options,
+        here,
+        (id) => ({ kind: 'permanent/turn-face-down', id, hasMorph }),
+        here.only(isFaceUp),
+      ),
+    );
+  },
+  complete: { permanent: completeOne(() => isFaceUp) },
+});
+
+export const phase = subcommand({
+  name: 'phase',
+  description: 'Phase out, or in, with what is attached; in untap steps it happens by itself',
+  options: [SEVERAL],
+  changes: true,
+  run: (asked, house) => changePermanents(asked, house, (here) => phasing(asked.options.permanent, here)),
+  complete: { permanent: completeSeveralOrAll() },
+});
+
+/** Phases out what is in play, and phases in what is phased out. */
+function phasing(which: string, { game, things, mine }: Here): Actions<RefusedBy<typeof findThings>> {
+  const found = findThings(things, which, { all: mine() });
+  if (!found.ok) return found;
+  const meant = game.permanents.filter(({ id }) => found.value.includes(id));
+  const isOut: Fits = (one) => one.permanent.status.phasedOut;
+  const idsOf = (some: readonly TablePermanent[]): readonly ThingId[] => some.map(({ id }) => id);
+  const out = idsOf(meant.filter((one) => !isOut(one)));
+  return ok([{ kind: 'permanent/phase', out, in: idsOf(meant.filter(isOut)) }]);
+}
+
+export const copy = subcommand({
+  name: 'copy',
+  description: 'It becomes a copy',
+  options: [WHICH, { ...text('of', 'Of which permanent or card'), required: true }, KEEPS],
+  changes: true,
+  run: (asked, house) =>
+    changePermanents(asked, house, (here) => {
+      const { of: copied, keeps } = asked.options;
+      const of = readCopied(copied, here.game, house.cards);
+      if (!of.ok) return of;
+      const kept = keeps === undefined ? null : readTyped(keeps, house.cards).name;
+      return toOne(asked.options, here, (id) => ({ kind: 'permanent/copy', id, of: of.value, keeps: kept }));
+    }),
+  complete: { permanent: completeOne(), of: completeOneOrCard, keeps: completeCard },
+});

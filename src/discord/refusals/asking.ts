@@ -1,0 +1,73 @@
+import { written } from '../../basics/count.ts';
+import { plain } from '../words/escape.ts';
+import { listed } from '../words/words.ts';
+import { bold, didYouMean, type Sentences } from './sentences.ts';
+
+/** Refusals of what was typed or pressed, of the place where that was, and of what is looked up in the rules. */
+export const ASKING: Sentences<
+  | 'option'
+  | 'who'
+  | 'command'
+  | 'edition'
+  | 'player'
+  | 'button'
+  | 'interaction'
+  | 'permission'
+  | 'forget'
+  | 'message'
+  | 'term'
+  | 'rule'
+  | 'rules'
+> = {
+  'option/missing': ({ option }) => `Fill in \`${plain(option)}:\`; without it I cannot do that.`,
+  'option/none': ({ options }) =>
+    `Say what changes, with ${listed(
+      options.map((one) => `\`${one}:\``),
+      'or',
+    )}.`,
+  'option/unknown': ({ option }) =>
+    `I do not know the option \`${plain(option)}\`. Type the command anew and pick from its list.`,
+  'option/out-of-range': ({ option, min, max }) =>
+    `\`${option}\` must be between ${written(min)} and ${written(max)}.`,
+  'option/too-long': ({ option, max }) => `\`${option}\` is too long: at most ${max} characters.`,
+  'option/not-a-choice': ({ option, value }) =>
+    `\`${option}\` cannot be "${plain(value)}". Pick one from its list.`,
+  'option/not-understood': ({ option, typed, such }) =>
+    `I do not understand "${plain(typed)}" as \`${option}\`: for example \`${such}\`.`,
+  'option/unsigned': ({ number }) =>
+    `\`=${number}\` sets it to ${number}, \`-${number}\` takes ${number} away: say which.`,
+  'option/wrong-kind': ({ option, wanted }) => `\`${option}\` must be ${wanted}.`,
+  'option/clash': ({ one, other }) => `\`${one}\` and \`${other}\` do not go together. Leave one out.`,
+  'who/unknown': ({ of, typed, such }) =>
+    of === 'decision'
+      ? `I know no decision "${plain(typed)}": for example ${bold(such, 'or')}.`
+      : `I know no hidden information "${plain(typed)}": for example ${bold(such, 'or')}.`,
+  'command/unknown': () => 'I no longer have that command. Type `/` to see those I have.',
+  'edition/unknown': ({ typed }) =>
+    `"${plain(typed)}" is no edition that I know: use \`founding\`, \`today\`, or a day from 2003-07-01 to 2026-06-19.`,
+  'player/unknown': ({ typed }) =>
+    `I do not see a player in "${plain(typed)}": mention each, such as \`@Alice @Bob\`.`,
+  'button/stale': () => 'That button is out of date. Use the newest one, or the command again.',
+  'button/of-another-player': ({ playerId }) => `That choice is for <@${playerId}> to make.`,
+  'interaction/late': () => 'That reached me too late, so I changed nothing. Please send it again.',
+  'permission/manage-server': ({ action }) => `Only somebody who may manage the server can ${action}.`,
+  'forget/no-server': () => 'There is no server here. For what is your own, use `/settings forget:me`.',
+  'message/no-words': () => 'There are no words in that message that I could look for.',
+  'term/unknown': ({ typed, nearest }) =>
+    `I know no term like "${plain(typed)}".${didYouMean(nearest)} \`/rule\` looks in the rules themselves.`,
+  'rule/not-found': ({ typed, nearest }) => `I find no rule for "${plain(typed)}".${didYouMean(nearest)}`,
+  'rule/not-held': ({ typed, heading, isInOwnWords }) =>
+    `${plain(typed)}${heading === null ? '' : ` (${heading})`} is not among the rules that I hold${
+      isInOwnWords ? ' in my own words. Whoever runs me can import the official rules' : ''
+    }.`,
+  'rules/no-number': ({ typed }) =>
+    `"${plain(typed)}" is no rule’s number, such as 505.6 or 702.19b. \`/rule\` finds rules by words.`,
+  'rules/number-unknown': ({ number, edition }) =>
+    `No rule that I know has the number ${number}${edition ? ` in the rules of ${edition}` : ''}. \`/rules editions\` shows what I hold.`,
+  'rules/no-life': ({ number, edition }) =>
+    `I have ${number} of ${edition}, but what became of it I can only tell from the official texts, once some are imported (\`npm run rules:import\`).`,
+  'rules/no-official-text': ({ edition, held }) =>
+    `I hold no official text of this rule for ${edition}, and my own words are not to be compared. ${
+      held.length > 0 ? `Official texts I hold: ${held.join(', ')}.` : 'No official text is imported yet.'
+    }`,
+};

@@ -1,0 +1,32 @@
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import type { RefusalCode, RefusalFacts } from '../../engine/vocabulary/refusals.ts';
+import { plain } from '../words/escape.ts';
+import { listed } from '../words/words.ts';
+
+/**
+ * For each code that begins with one of these words a sentence to the person who asked, with what to do next where
+ * something can be done.
+ */
+export type Sentences<Subjects extends string> = {
+  readonly [Code in Extract<RefusalCode, `${Subjects}/${string}`>]: (
+    facts: RefusalFacts[Code],
+    readerId: PlayerId | null,
+  ) => string;
+};
+
+/** A player with a verb, as the reader of it is spoken to: `You are`, `<@1> is`. */
+export const withVerb = (
+  playerId: PlayerId,
+  readerId: PlayerId | null,
+  [third, second]: readonly [third: string, second: string] = ['is', 'are'],
+): string => (playerId === readerId ? `You ${second}` : `<@${playerId}> ${third}`);
+
+export const bold = (all: readonly string[], join: 'and' | 'or' = 'and'): string =>
+  listed(
+    all.map((one) => `**${plain(one)}**`),
+    join,
+  );
+
+export function didYouMean(nearest: readonly string[]): string {
+  return nearest.length ? ` Did you mean ${nearest.map((one) => `**${plain(one)}**`).join(', ')}?` : '';
+}

@@ -1,0 +1,87 @@
+import { ApplicationCommandOptionType as Type } from 'discord.js';
+import { LONGEST_CARD_NAME } from '../../engine/deciding/typed-names.ts';
+import { decideStack } from '../../engine/stack/stack.ts';
+import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { fail, ok } from '../../engine/vocabulary/result.ts';
+import { choices } from '../command/given.ts';
+import { subcommand } from '../command/subcommand.ts';
+import { nameTyped, readTyped } from '../table/card-typed.ts';
+import { changeGame, gameHere, reads } from '../table/change-game.ts';
+import { completeThing, suggestSeveral } from '../table/suggest-things.ts';
+import { findThings } from '../table/find-things.ts';
+import { abilitiesOf, waitingOf } from '../table/things.ts';
+import { CONTROLLER, suggestSources } from './add.ts';
+
+/** When an ability triggers, by the value of the choice. */
+const WHEN_NAMES = {
+  waiting: 'it has triggered, and waits for the stack',
+  'each-end-step': 'at the beginning of each end step (“at end of turn”)',
+  'next-end-step': 'once, at the beginning of the next end step',
+  'end-of-combat': 'once, at end of combat',
+} as const;
+
+export const noteTrigger = subcommand({
+  name: 'trigger',
+  description: 'Note a triggered ability: one that waits, or one that will trigger',
+  options: [
+    {
+      type: Type.String,
+      name: 'card',
+      description: 'Its source: a card, or any name',
+      required: true,
+      autocomplete: true,
+      max_length: LONGEST_CARD_NAME,
+    },
+    {
+      type: Type.String,
+      name: 'when',
+      description: 'When it triggers; left out, it has and waits for the stack',
+      choices: choices(WHEN_NAMES),
+    },
+    CONTROLLER,
+    {
+      type: Type.User,
+      name: 'on-turn-of',
+      description: 'Only in end steps of this player’s turns; left out, of anybody’s',
+    },
+  ],
+  changes: true,
+  run(asked, house) {
+    const { card, when = 'waiting', 'on-turn-of': onTurnOf = null } = asked.options;
+    const { controller: controllerId = asked.origin.actorId } = asked.options;
+    const decide = reads(decideStack, () => {
+      if (onTurnOf !== null && (when === 'waiting' || when === 'end-of-combat'))
+        return fail(refuse('option/clash', { one: `when: ${when}`, other: 'on-turn-of' }));
+      const name = nameTyped(readTyped(card, house.cards));
+      return ok({ kind: 'ability/note', name, controllerId, when, onTurnOf } as const);
+    });
+    return changeGame(asked, house, decide);
+  },
+  complete: {
+    card: async (typing, house) => suggestSources(await gameHere(typing, house), typing.typed, house.cards),
+  },
+});
+
+export const putAbilities = subcommand({
+  name: 'put',
+  description: 'Put all abilities that wait on the stack',
+  options: [
+    {
+      type: Type.String,
+      name: 'first',
+      description: 'Those that go on it before the others, lowest first, such as #3, #5',
+      autocomplete: true,
+      max_length: LONGEST_CARD_NAME,
+    },
+  ],
+  changes: true,
+  run(asked, house) {
+    const { first } = asked.options;
+    const decide = reads(decideStack, (game) => {
+      const found = first === undefined ? ok([]) : findThings(abilitiesOf(game), first);
+      return found.ok ? ok({ kind: 'ability/put-on-stack', first: found.value } as const) : found;
+    });
+    return changeGame(asked, house, decide);
+  },
+  complete: { first: completeThing(waitingOf, suggestSeveral) },
+});

@@ -1,0 +1,100 @@
+import { ApplicationCommandOptionType as Type } from 'discord.js';
+import { SUBGAMES } from '../../cards/catalogue/subgames.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
+import type { Completer } from '../command/command.ts';
+import { suggestNames } from '../table/card-typed.ts';
+
+/*
+ * Options that subcommands of `/subgame` have in common.
+ */
+
+export const CARD = {
+  type: Type.String,
+  name: 'card',
+  autocomplete: true,
+  max_length: 100,
+} as const;
+
+export const TEXT = { type: Type.String, max_length: 1000 } as const;
+
+/** Two names for each of sixteen players. */
+export const NAMES = { ...TEXT, max_length: 2000 } as const;
+
+/** Suggests what makes or restarts a subgame: what is on the stack, from the top down, and the cards that do. */
+export const completeSource: Completer = async ({ typed, origin }, { cards, store }) => {
+  const stack = (await store.lastGame(origin.channelId))?.game.stack ?? [];
+  return suggestNames(
+    typed,
+    [...stack.toReversed(), ...SUBGAMES].map(({ name }) => name),
+    cards,
+  );
+};
+
+const COUNT = /<@!?(\d{17,20})>\s*[:=]?\s*(\d{1,7})\b/g;
+const BETWEEN = /[\s,;&]|\band\b/gi;
+
+/** Numbers of cards of players. */
+type Counts = readonly { readonly playerId: PlayerId; readonly cards: number }[];
+
+/**
+ * Numbers of cards as people type them, `@Alice 53 @Bob 41`.
+ * @param option the option that they stand in
+ * @returns a refusal for a text that holds anything else, or a player twice.
+ */
+export function readCounts(
+  typed: string | undefined,
+  option: string,
+): Result<Counts, Refusal<'option/not-understood'>> {
+  if (typed === undefined) return ok([]);
+  const counts = Array.from(typed.matchAll(COUNT), ([, playerId = '', cards]) => ({
+    playerId,
+    cards: Number(cards),
+  }));
+  const rest = typed.replace(COUNT, ' ').replace(BETWEEN, '');
+  const isOnce = new Set(counts.map(({ playerId }) => playerId)).size === counts.length;
+  return counts.length > 0 && rest === '' && isOnce
+    ? ok(counts)
+    : fail(refuse('option/not-understood', { option, typed, such: '@Alice 53 @Bob 41' }));
+}
+
+/** Something of a player, by name. */
+interface NamedOf {
+  readonly playerId: PlayerId;
+  readonly name: string;
+}
+
+const WHOSE = /<@!?(\d{17,20})>/;
+
+/**
+ * Names, each after its player, as people type them: `@Alice Karn, Silver Golem; @Bob Krenko`.
+ * @param option the option that they stand in
+ * @returns a refusal where a name has no player before it, or a player no name.
+ */
+export function readNames(
+  typed: string | undefined,
+  option: string,
+  such: string,
+): Result<readonly NamedOf[], Refusal<'option/not-understood'>> {
+  if (typed === undefined) return ok([]);
+  const [before = '', ...parts] = typed.split(WHOSE);
+  const named: NamedOf[] = [];
+  for (let at = 0; at < parts.length; at += 2) {
+    const names = (parts[at + 1] ?? '').split(';').map((one) => one.replace(/^[\s,:]+|[\s,]+$/g, ''));
+    for (const name of names.filter(Boolean)) named.push({ playerId: parts[at] ?? '', name });
+  }
+  const players = parts.filter((_, at) => at % 2 === 0);
+  const haveAll = players.every((one) => named.some(({ playerId }) => playerId === one));
+  return before.trim() === '' && named.length > 0 && haveAll
+    ? ok(named)
+    : fail(refuse('option/not-understood', { option, typed, such }));
+}
+
+/** How many characters its longest beginning has that does so; 0 where none does. */
+export function longestThat(text: string, does: (beginning: string) => boolean): number {
+  const all = Array.from(text);
+  let length = all.length - 1;
+  while (length > 0 && !does(all.slice(0, length).join(''))) length -= 1;
+  return Math.max(length, 0);
+}

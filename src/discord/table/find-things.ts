@@ -1,0 +1,162 @@
+import { foldName } from '../../engine/cards/names.ts';
+import type { ThingId } from '../../engine/vocabulary/ids.ts';
+import { refuse, type Refusal, type RefusalFacts } from '../../engine/vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
+import { grouped } from '../sentences/clause.ts';
+import type { Pickable } from './things.ts';
+
+/*
+ * Things are picked by number, `#12`, or by name where one alone has it, or all are alike.
+ */
+
+/** Why nobody knows which thing is meant. */
+export type ThingRefusal = Refusal<'table/no-such-thing' | 'table/which-thing' | 'table/too-few'>;
+
+/**
+ * The thing that somebody picked or typed: by its number, by its name, or by the beginning or another part of one. Of
+ * several that are alike any will do: the first.
+ * @param fits those with which something can be done: of a name they are meant before others.
+ * @returns its id.
+ */
+export function findThing(
+  things: readonly Pickable[],
+  typed: string,
+  fits: readonly Pickable[] = things,
+): Result<ThingId, ThingRefusal> {
+  const number = numberIn(typed);
+  const byNumber = things.find(({ id }) => id === number);
+  if (byNumber) return ok(byNumber.id);
+  const found = take(1, { things, fits, typed, several: false });
+  return found.ok ? ok(found.value[0] ?? 0) : found;
+}
+
+interface Search {
+  readonly things: readonly Pickable[];
+  readonly fits: readonly Pickable[];
+  readonly typed: string;
+  readonly several: boolean;
+}
+
+/** So many of those that have a name, where it does not matter which. */
+function take(
+  wanted: number,
+  { things, fits, typed, several }: Search,
+): Result<readonly ThingId[], ThingRefusal> {
+  const named = thingsNamed(things, typed);
+  if (named.length === 0) return fail(refuse('table/no-such-thing', { typed }));
+  const ids = new Set(fits.map(({ id }) => id));
+  const fitting = named.filter(({ id }) => ids.has(id));
+  const meant = fitting.length > 0 ? fitting : named;
+  const numbers = meant.map(({ id }) => id).toSorted((one, other) => one - other);
+  if (numbers.length < wanted) return fail(refuse('table/too-few', { typed, wanted, numbers }));
+  const groups = grouped(meant, ({ id, name, details }) => JSON.stringify([name, details ?? id]));
+  const isSame = groups.length === 1 || numbers.length === wanted || fitting.length === 0;
+  if (isSame) return ok(numbers.slice(0, wanted));
+  return fail(refuse('table/which-thing', { typed, groups: tellApart(groups), several }));
+}
+
+/** Those of which it is a whole name; or else the beginning, or else another part of one. */
+function thingsNamed(things: readonly Pickable[], typed: string): readonly Pickable[] {
+  const text = foldName(typed);
+  if (text === '') return [];
+  const such = (fits: (name: string) => boolean): readonly Pickable[] =>
+    things.filter((one) => namesOf(one).some(fits));
+  const levels = [
+    such((name) => name === text),
+    such((name) => name.startsWith(text)),
+    such((name) => name.includes(text)),
+  ];
+  return levels.find((some) => some.length > 0) ?? [];
+}
+
+const MOST_NAMED = 10;
+
+/** The numbers of each group, and what not all of them have in common. */
+function tellApart(
+  groups: readonly (readonly [Pickable, ...Pickable[]])[],
+): RefusalFacts['table/which-thing']['groups'] {
+  const notes = groups.map(([{ name, details = [] }]) => [name, ...details]);
+  const isCommon = (note: string): boolean => notes.every((some) => some.includes(note));
+  return groups.slice(0, MOST_NAMED).map((group, at) => ({
+    numbers: group.map(({ id }) => id),
+    notes: (notes[at] ?? []).filter((note) => !isCommon(note)),
+  }));
+}
+
+/** The things that may be meant beside those named by number. */
+export interface Among {
+  /** As of `findThing`. */
+  readonly fits?: readonly Pickable[];
+  /** The things that `all` means. */
+  readonly all?: readonly Pickable[];
+}
+
+/**
+ * Several things, each as above.
+ * @param typed with `,`, `and` or nothing between them, numbers that follow each other as one: `#3, #5-#8`; so many of a
+ *   name: `3 Goblin`, `Goblin x3`. `all`: those of `all`, unless something has that name.
+ */
+export function findThings(
+  things: readonly Pickable[],
+  typed: string,
+  { fits = things, all }: Among = {},
+): Result<readonly ThingId[], ThingRefusal | Refusal<'table/none-of-all'>> {
+  const search = { things, fits, several: true };
+  const whole = findRun({ ...search, typed });
+  if (whole.ok) return whole;
+  if (all && foldName(typed) === ALL)
+    return all.length > 0 ? ok(all.map(({ id }) => id)) : fail(refuse('table/none-of-all', {}));
+  const parts = typed
+    .replace(/(\d)\s*[-–—]\s*(?=#?\d)/g, '$1-')
+    .split(/,|;|\band\b|\s(?=#)/)
+    .filter((part) => part.trim() !== '');
+  if (parts.length < 2 && parts[0]?.trim() === typed.trim()) return whole;
+  if (parts.length === 0) return whole;
+  const ids: ThingId[] = [];
+  for (const one of parts) {
+    const found = findRun({ ...search, typed: one });
+    if (!found.ok) return found;
+    ids.push(...found.value);
+  }
+  return ok([...new Set(ids)]);
+}
+
+/** Those of `#3-#8` that are there; so many of a name, `3 Goblin`; or one thing. */
+function findRun(search: Search): Result<readonly ThingId[], ThingRefusal> {
+  const { things, typed } = search;
+  const [, from, to] = /^\s*#?(\d{1,9})-#?(\d{1,9})\s*$/.exec(typed) ?? [];
+  if (from !== undefined && to !== undefined) {
+    const ids = things.map(({ id }) => id).filter((id) => id >= Number(from) && id <= Number(to));
+    return ids.length > 0
+      ? ok(ids.toSorted((one, other) => one - other))
+      : fail(refuse('table/no-such-thing', { typed }));
+  }
+  const number = numberIn(typed);
+  const byNumber = things.find(({ id }) => id === number);
+  if (byNumber) return ok([byNumber.id]);
+  const one = take(1, search);
+  const many = MANY.map((form) => form.exec(typed)?.groups).find((groups) => groups !== undefined);
+  if (one.ok || many?.count === undefined || many.name === undefined) return one;
+  const { count, name } = many;
+  const isPlural = thingsNamed(things, name).length === 0;
+  return take(Number(count), { ...search, typed: isPlural ? name.replace(/s$/i, '') : name });
+}
+
+/** `3 Goblin`, `3x Goblin`, `Goblin x3`. */
+const MANY = [
+  /^\s*(?<count>[1-9]\d{0,2})\s*[x×]?\s+(?<name>\D.*)$/i,
+  /^\s*(?<name>.*\S)\s+[x×]\s*(?<count>[1-9]\d{0,2})\s*$/i,
+];
+
+/** The word that people type for all that they may mean. */
+export const ALL = 'all';
+
+/** The names by which it is found, as they are compared. */
+export const namesOf = ({ name, aliases = [] }: Pickable): readonly string[] =>
+  [name, ...aliases].map(foldName);
+
+/** A number, with or without the sign: `#12`. */
+export function numberIn(typed: string): ThingId | undefined {
+  const [, digits] = /^\s*#?\s*(\d{1,9})\s*$/.exec(typed) ?? [];
+  return digits === undefined ? undefined : Number(digits);
+}

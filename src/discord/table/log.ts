@@ -1,0 +1,183 @@
+import { ComponentType, type APIActionRowComponent, type APIButtonComponentWithCustomId } from 'discord.js';
+import type { Citation } from '../../engine/vocabulary/citations.ts';
+import type { Edition } from '../../engine/vocabulary/editions.ts';
+import type { ThingId } from '../../engine/vocabulary/ids.ts';
+import type { Authority, PlayerId } from '../../engine/vocabulary/players.ts';
+import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import type { GameBook, LogRow } from '../../store/port/games.ts';
+import type { Said } from '../command/command.ts';
+import type { Reply } from '../command/reply.ts';
+import { authorityOf, sayEntries, sayRules, sayTurnEnded } from '../sentences/entries.ts';
+import { idsIn, thingsIn, thingsOf, together, type Things } from '../sentences/things.ts';
+import { citeAll } from '../words/cite.ts';
+import { fit } from '../words/fit.ts';
+import { mention } from '../words/mention.ts';
+import { gameButton } from './game-action.ts';
+
+/** So many lines are read at once. */
+const AT_ONCE = 32;
+/** So far back it is looked for what lines speak of by id, in lines. */
+const MOST_SEARCHED = 256;
+
+/** The lines of a game's log, newest first, read as far as somebody goes. @param before the line after the first */
+function* linesBack(book: GameBook, before = Infinity): Generator<LogRow> {
+  for (let next = before; next > 1;) {
+    const rows = book.log(AT_ONCE, next);
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last) return;
+    next = last.seq;
+  }
+}
+
+/**
+ * The last line before a line that was in force then: past an undo, on from the line to which it went back.
+ * @param before the line after the last, if left out
+ */
+export function lineInForce(book: GameBook, before?: number): LogRow | undefined {
+  const [row] = book.log(1, before);
+  return row && row.undoneTo !== null ? lineInForce(book, row.undoneTo + 1) : row;
+}
+
+/** The line that an undo took back. */
+export const lineTakenBack = (book: GameBook, { seq }: LogRow): LogRow | undefined => lineInForce(book, seq);
+
+/** `takes back line 2, done by @Bob:` @param byId who takes it back */
+export function sayTakesBack({ seq, actorId }: LogRow, byId: PlayerId): string {
+  const by = actorId === byId ? '' : `, done by ${mention(actorId)}`;
+  return `takes back line ${seq}${by}:`;
+}
+
+/**
+ * Collects what lines of the log name by id: what is at the table now, what came with those lines, and where that is
+ * not all, what came with lines not long before them.
+ * @param rows newest first.
+ */
+export function thingsBehind(book: GameBook, rows: readonly LogRow[]): Things {
+  const { edition } = book.game;
+  const entries = rows.toReversed().flatMap((row) => row.entries);
+  let things = together(thingsIn(entries, edition), thingsOf(book.game));
+  const wanted = new Set<ThingId | PlayerId>(idsIn(entries).filter((id) => !things.has(id)));
+  if (wanted.size === 0) return things;
+  const oldest = rows.at(-1)?.seq ?? Infinity;
+  for (const row of linesBack(book, oldest)) {
+    if (row.seq < oldest - MOST_SEARCHED) break;
+    const earlier = thingsIn(row.entries, edition);
+    things = together(earlier, things);
+    for (const id of earlier.keys()) wanted.delete(id);
+    if (wanted.size === 0) break;
+  }
+  return things;
+}
+
+/** Lines of the log on a page. */
+const PAGE = 6;
+/** Room for each of them in a message of 2,000 characters. */
+const ROOM = 310;
+/** Room for one line with all that happened in it, in an embed of 4,096. */
+const WHOLE_ROOM = 4000;
+
+/**
+ * A page of a game's log, newest first, for its reader alone: who did what, by whose authority, under which rules.
+ * @param before the page ends with the line before this one; the last page, if left out.
+ */
+export function logReply(book: GameBook, before = Infinity): Reply {
+  const rows = book.log(PAGE, before);
+  const told = rows.map((row) => tellOf(row, book));
+  const things = thingsOfAll(book, told);
+  const lines = told.map((one) => sayRow(one, things, book.game.edition));
+  return { content: lines.join('\n'), components: pageButtons(book, rows), isPrivate: true };
+}
+
+/** One line of the log with all that happened in it. */
+export function lineReply(book: GameBook, line: number): Said<Refusal<'log/no-line'>> {
+  const [row] = book.log(1, line + 1);
+  if (row?.seq !== line) return refuse('log/no-line', { line });
+  const { edition } = book.game;
+  const told = tellOf(row, book);
+  const rules = sayRules(row.entries, edition);
+  const above = [
+    `${sayHead(row)}${row.isUndone ? ' (taken back)' : ''}`,
+    ...sayWhat(told, thingsOfAll(book, [told]), edition, Infinity),
+  ];
+  const description = [fit(above, WHOLE_ROOM - rules.join('\n').length), ...rules].join('\n');
+  return { embeds: [{ description }], isPrivate: true };
+}
+
+/** A line of the log, and the line that says what happened: itself, or the one that it took back. */
+interface Told {
+  readonly row: LogRow;
+  readonly taken: LogRow | undefined;
+}
+
+const tellOf = (row: LogRow, book: GameBook): Told => ({
+  row,
+  taken: row.undoneTo === null ? row : lineTakenBack(book, row),
+});
+
+/** Collects what all these lines speak of, looked for once. */
+function thingsOfAll(book: GameBook, told: readonly Told[]): Things {
+  const taken = [...new Set(told.flatMap((one) => one.taken ?? []))];
+  return thingsBehind(
+    book,
+    taken.toSorted((one, other) => other.seq - one.seq),
+  );
+}
+
+function sayRow(told: Told, things: Things, edition: Edition): string {
+  const { entries, isUndone, seq, actorId } = told.row;
+  const said = sayWhat(told, things, edition);
+  const rules = citeAll(entries.flatMap((entry): readonly Citation[] => entry.because));
+  const whole = [...said, rules].filter(Boolean).join(' ');
+  const head = sayHead(told.row);
+  const room = ROOM - head.length - (isUndone ? 18 : 0);
+  const shown = whole.length <= room ? whole : `${startOf(said, room - 30)} … \`/game log line:${seq}\``;
+  // What somebody did of their own begins with their name anyway.
+  const own = `${mention(actorId)}${AS[authorityOf(entries)]}`;
+  const line = head.endsWith(own) && shown.startsWith(own) ? head.slice(0, -own.length) : `${head}: `;
+  return isUndone ? `${line}~~${shown}~~ (taken back)` : `${line}${shown}`;
+}
+
+/**
+ * Says what happened in a line.
+ * @param most so many of a list are named
+ */
+function sayWhat({ row, taken }: Told, things: Things, edition: Edition, most?: number): readonly string[] {
+  if (!taken) return [];
+  const said = sayEntries(taken.entries, things, edition, most);
+  if (taken === row) {
+    const ends = sayTurnEnded(row.entries, row.actorId, things);
+    return ends === null ? said : [ends, ...said];
+  }
+  const [first = '', ...others] = said;
+  return [`${mention(row.actorId)} ${sayTakesBack(taken, row.actorId)} ${first}`, ...others];
+}
+
+/** As many whole sentences as fit; of a first one that is too long, as many words. */
+function startOf(sentences: readonly string[], room: number): string {
+  let length = 0;
+  const kept = sentences.filter((sentence) => (length += sentence.length + 1) <= room);
+  return kept.length > 0 ? kept.join(' ') : (sentences[0] ?? '').slice(0, room).replace(/,?\s+\S*$/, '');
+}
+
+const AS: Readonly<Record<Authority, string>> = {
+  self: '',
+  rules: '',
+  host: ', as the host',
+  controller: ', in control',
+};
+
+/** `**12** 19:04 @Alice, as the host`. */
+const sayHead = ({ seq, at, actorId, entries }: LogRow): string =>
+  `**${seq}** <t:${Math.floor(at / 1000)}:t> ${mention(actorId)}${AS[authorityOf(entries)]}`;
+
+type Row = APIActionRowComponent<APIButtonComponentWithCustomId>;
+
+function pageButtons({ id, seq: last }: GameBook, rows: readonly LogRow[]): Row[] {
+  const [newest, oldest] = [rows[0]?.seq ?? 0, rows.at(-1)?.seq ?? 1];
+  const buttons = [
+    ...(oldest > 1 ? [gameButton('log', 'Older', { id, seq: oldest })] : []),
+    ...(newest < last ? [gameButton('log', 'Newer', { id, seq: newest + PAGE + 1 })] : []),
+  ];
+  return buttons.length > 0 ? [{ type: ComponentType.ActionRow, components: buttons }] : [];
+}
