@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import findTheRule from '../../commands/find-the-rule.ts';
-import rule from '../../commands/rule.ts';
-import type { House } from '../../src/discord/command/command.ts';
-import { refusalReply } from '../../src/discord/refusals/refusals.ts';
-import type { Reply } from '../../src/discord/command/reply.ts';
-import { madeUp, rulebookWith } from '../helpers/official-text.ts';
-import { buttonsOf, contentOf, openHall, press, type Hall } from '../helpers/table.ts';
+import findTheRule from '../../../commands/find-the-rule.ts';
+import rule from '../../../commands/rule.ts';
+import type { House } from '../../../src/discord/command/command.ts';
+import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
+import type { Reply } from '../../../src/discord/command/reply.ts';
+import { madeUp, rulebookWith } from '../../helpers/official-text.ts';
+import { buttonsOf, contentOf, openHall, press, type Hall } from '../../helpers/table.ts';
 
 const house = {
   rulebook: rulebookWith([madeUp('June 19, 2026')]),
