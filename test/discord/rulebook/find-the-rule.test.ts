@@ -23,6 +23,7 @@ describe('the rule found in a message', () => {
   it.each([
     ['which **marble** wins if it rolled farthest?', '**601.2** · Playing Marbles'],
     ['does 702.2B apply here?', '**702.2b** · Wobble · under 702.2 · today (2026-06-19)'],
+    ['is it 702.2b or 100.1a?', '**702.2b** · Wobble · under 702.2 · today (2026-06-19)'],
     ['<@123456789012345678> 100.1a', '**100.1a** · Tokens · under 100.1 · today (2026-06-19)'],
   ])('%j: %s', async (message, title) => {
     const reply = await found(message);

@@ -31,16 +31,18 @@ describe('the log, page by page', () => {
     ],
   ])('of %i lines', (lines, pages) => {
     let shown = logReply(book(lines));
-    const newest = shown.content;
     const read = [linesSaid(shown.content)];
     for (let older; (older = buttonsOf(shown).get('Older')) !== undefined;) {
       shown = logReply(book(lines), before(older));
       read.push(linesSaid(shown.content));
     }
     expect(read).toEqual(pages);
-    for (let newer; (newer = buttonsOf(shown).get('Newer')) !== undefined;)
+    const back = [linesSaid(shown.content)];
+    for (let newer; (newer = buttonsOf(shown).get('Newer')) !== undefined;) {
       shown = logReply(book(lines), before(newer));
-    expect(shown.content).toBe(newest);
+      back.push(linesSaid(shown.content));
+    }
+    expect(back).toEqual(pages.toReversed());
   });
 
   it('has no line after its last', () => {
