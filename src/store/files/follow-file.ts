@@ -138,7 +138,7 @@ function without(error: unknown): Identity {
 }
 
 /** Which file is there now. */
-function lookAt(path: string): Identity {
+export function lookAt(path: string): Identity {
   try {
     return identityOf(statSync(path, { bigint: true }));
   } catch (error) {

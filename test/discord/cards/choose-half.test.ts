@@ -59,6 +59,8 @@ describe('the half of a card', () => {
     [FIRE_ICE, 'none'],
     [FIRE_ICE, '?'],
     [GRIZZLY_BEARS, 'left'],
+    [AKKI, 'both'],
+    [VALKI, 'both'],
     [CARDS.WHO_WHAT_WHEN_WHERE_WHY, 'wh'],
     [CARDS.WHO_WHAT_WHEN_WHERE_WHY, 'left'],
   ])('$name has no half "%s"', (card, typed) => {
@@ -132,6 +134,14 @@ describe('a card’s name in a command', () => {
       }
     }
     expect(suggestCards('longest', cards)[0]?.name.endsWith('…')).toBe(true);
+  });
+
+  it('is offered where it fits, if only some do', () => {
+    const isSplit = ({ layout }: Card): boolean => layout === 'split';
+    expect(suggestCards('i', cards).map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['Ice Floe', 'Fire // Ice']),
+    );
+    expect(suggestCards('i', cards, isSplit).map(({ name }) => name)).toEqual(['Fire // Ice']);
   });
 
   it('may be a half’s', () => {

@@ -153,6 +153,23 @@ describe('what is said of a flip', () => {
   });
 });
 
+describe('what a Thumb asks', () => {
+  it.each<[coins: number, labels: readonly string[]]>([
+    [1, ['Keep heads (win)', 'Keep tails (lose)']],
+    [2, ['Keep heads (win)', 'Keep tails (lose)', 'All heads', 'All tails']],
+  ])('of %i coins', (coins, labels) => {
+    const asked: FlipRequest = {
+      ...ALONE,
+      call: 'heads',
+      thumbs: { [A]: 1 },
+      until: { kind: 'coins', coins },
+    };
+    const said = sayFlip(asked, showing('HT'));
+    const [row] = 'code' in said ? [] : (said.components ?? []);
+    expect(row && 'components' in row && row.components).toMatchObject(labels.map((label) => ({ label })));
+  });
+});
+
 describe('whatever is flipped', () => {
   const players = fc
     .uniqueArray(fc.integer({ min: 1, max: 99 }), { minLength: 1, maxLength: 25 })

@@ -254,12 +254,36 @@ describe('/turn sees, on a turn that another player controls', () => {
     expect(linesOf(await table.turn('sees', { information }))).toEqual(lines);
   });
 
+  it('their own, where they control themselves: what others hide from them stays hidden', async () => {
+    const table = await turnTable();
+    await table.turn('control', { player: BOB, by: BOB, card: 'Mindslaver' }, BOB);
+    await table.turn('next');
+    expect(linesOf(await table.turn('sees', { information: 'hidden-from-them' }))[0]).toMatch(
+      /^Nobody sees what others hide from @Bob through @Bob: /,
+    );
+  });
+
   it('nobody in control: the player alone', async () => {
     const table = await turnTable();
     expect(linesOf(await table.turn('sees', { information: 'library' }))).toEqual([
       'Only **@Ann** sees the library that @Ann searches: nobody controls @Ann.',
       '-# CR 217.2b (2006-10-01)',
     ]);
+  });
+});
+
+describe('/turn control for:over', () => {
+  it('ends what lasts before what is only to come, and then the last one', async () => {
+    const table = await turnTable();
+    const control = (options: Options) => table.turn('control', { player: BOB, by: CID, ...options }, CID);
+    await control({ card: 'Some Helm', for: 'while' });
+    await control({ card: 'Mindslaver' });
+    await control({ card: 'Sorin Markov' });
+    const over = async (): Promise<string> =>
+      linesOf(await table.turn('control', { player: BOB, by: CID, for: 'over' }))[0] ?? '';
+    for (const card of ['Some Helm', 'Sorin Markov', 'Mindslaver'])
+      expect(await over()).toBe(`@Cid’s control of @Bob (${card}) is over. (by the host, @Ann)`);
+    expect(await over()).not.toContain('is over. (');
   });
 });
 

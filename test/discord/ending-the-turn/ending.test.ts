@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ENDING_THE_TURN } from '../../../src/cards/catalogue/ending-the-turn.ts';
 import { ENDING_CARDS } from '../../../src/cards/turns/ending.ts';
+import { endingOf } from '../../../src/discord/ending-the-turn/cards.ts';
 import { readEnding } from '../../../src/discord/ending-the-turn/buttons.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
@@ -226,6 +227,26 @@ describe('/turn end shows what will happen', () => {
     expect(embedOf(await table.turn('end', { card: 'Time Stop' }))).toContain(
       '@Cid controls @Bob (Mindslaver) until the next turn begins, and decides for @Bob in cleanup.',
     );
+  });
+
+  it('control for as long as an effect lasts does not stay until the next turn', async () => {
+    const table = await turnTable();
+    await table.turn('control', { player: ANN, by: CID, card: 'Some Helm', for: 'while' }, CID);
+    const lines = embedOf(await table.turn('end', { card: 'Time Stop' }));
+    expect(lines.join('\n')).not.toContain('until the next turn begins');
+  });
+
+  it.each<[name: string, kind: 'spell' | 'activated-ability', isEnded: boolean]>([
+    ['Time Stop', 'spell', true],
+    ['Time Stop', 'activated-ability', false],
+    ['Sundial of the Infinite', 'activated-ability', true],
+    ['Sundial of the Infinite', 'spell', false],
+  ])('%s on the stack, %s: ended %j', async (name, kind, isEnded) => {
+    const table = await turnTable('2026-06-19');
+    await onStack(table, name, { kind });
+    const game = await table.game();
+    const [top] = game.stack;
+    expect(top && endingOf(top, game)).toEqual(isEnded ? { what: 'turn', card: name } : null);
   });
 
   it('forty spells with the longest names fit', async () => {

@@ -201,6 +201,12 @@ describe('/table draws-first', () => {
       '2026-06-19',
       '**Nobody** draws in the first draw step of the game: whoever goes first skips it.\n-# CR 810.6, 103.8b (2026-06-19)\n-# Founding rules: **@B** draws a card in the first draw step of the game; @A, who goes first too, does not. CR 606.6b, 101.5b (2006-10-01)',
     ],
+    [
+      6,
+      { ...GIANTS, teams: '3' },
+      'founding',
+      '**@B** and **@C** draw a card in the first draw step of the game; @A, who goes first too, does not.\n-# CR 606.6b, 101.5b (2006-10-01)\n-# Today (since 2008-02-01): **Nobody** draws in the first draw step of the game: whoever goes first skips it. CR 810.6, 103.8b (2026-06-19)',
+    ],
   ])('%i players, %o, %s', async (players, options, edition, said) => {
     const table = await begun(players, options, edition);
     expect(await table.table('draws-first')).toBe(said);

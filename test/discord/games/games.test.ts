@@ -557,7 +557,39 @@ describe('/game host and settings', () => {
   });
 });
 
+describe('/game settings', () => {
+  it('that are not named stay as they are', async () => {
+    const table = sitDown();
+    const { says } = asks(table);
+    await table.use(game, ALICE, 'new', { players: mentions(BOB), pings: false });
+    expect(await says(ALICE, 'settings', { life: 40 })).toMatch(/ is not pinged\.$/);
+    expect((await table.book()).game.settings).toMatchObject({ pings: false });
+  });
+});
+
+describe('/game start', () => {
+  it('of two teams draws one of them, by one coin', async () => {
+    const table = sitDown();
+    const { says } = asks(table);
+    await table.use(game, ALICE, 'new', { players: mentions(BOB, CLEO, DAN), variant: 'two-headed-giant' });
+    expect(await says(ALICE, 'start')).toMatch(
+      /Drawn by coins, in binary from 1 \(H 0, T 1\): flip 1 `[HT]` is [12], the team of <@\d+>\./,
+    );
+  });
+});
+
 describe('/game log', () => {
+  it('of a game that is over is not paged once another is played', async () => {
+    const table = sitDown();
+    await threePlay(table);
+    for (let line = 0; line < 7; line += 1) await changeLife(table, ALICE, BOB, -1);
+    const shown = await table.use(game, ALICE, 'log');
+    await table.press(game, ALICE, await table.use(game, ALICE, 'end'), 'End the game');
+    expect((await table.press(game, ALICE, shown, 'Older')).content).toMatch(/^\*\*\d/);
+    await threePlay(table);
+    expect((await table.press(game, ALICE, shown, 'Older')).content).toMatch(/out of date/);
+  });
+
   it('names who did what, by whose authority, under which rule, newest first', async () => {
     const table = sitDown();
     await threePlay(table);

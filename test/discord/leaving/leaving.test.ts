@@ -102,6 +102,20 @@ describe('leaving, where more happens than that', () => {
   });
 });
 
+describe('the end of a game', () => {
+  it.each<[options: Record<string, string | boolean>, says: string]>([
+    [{}, 'The game ends here, without a winner.'],
+    [{ draw: true }, 'The game is a draw.'],
+    [{ winners: mentions(BOB) }, `<@${BOB}> wins the game.`],
+    [{ winners: mentions(BOB, CLEO) }, `<@${BOB}> and <@${CLEO}> win the game.`],
+  ])('%j: %s', async (options, says) => {
+    const table = await threePlay();
+    const asking = await table.use(game, ALICE, 'end', options);
+    expect(asking.content).toContain(`> ${says}`);
+    expect((await table.press(game, ALICE, asking, 'End the game')).content).toContain(says);
+  });
+});
+
 const NONE_LISTED = 'All cards of who leaves go too; none are listed here.';
 
 describe('leaving, where nothing else happens', () => {

@@ -51,6 +51,17 @@ describe('/permanent add', () => {
     expect(table.touched()).toBe(1);
   });
 
+  it.each([
+    ['', ANN, ANN],
+    ['controller:@Bob', BOB, BOB],
+    ['owner:@Cid', ANN, CID],
+    ['controller:@Bob  owner:@Cid', BOB, CID],
+  ])('%s: whose it is', async (options, controllerId, ownerId) => {
+    const table = await turnTable(TODAY);
+    await say(table, `permanent add card:Grizzly Bears  ${options}`);
+    expect(await first(table)).toMatchObject({ controllerId, ownerId });
+  });
+
   it('says whose it is, and what it is attached to', async () => {
     const table = await turnTable(TODAY);
     await say(table, 'permanent add card:Grizzly Bears  controller:@Bob  owner:@Cid');
@@ -326,6 +337,37 @@ describe('copies, attaching and doors', () => {
 });
 
 describe('combat', () => {
+  it('attacks with all that do not attack yet, tapped or not', async () => {
+    const table = await turnTable(TODAY, 'declare-attackers');
+    await sayAll(
+      table,
+      'permanent add card:Grizzly Bears',
+      'permanent add card:Typhoid Rats',
+      'permanent attack permanent:#1  player:@Bob  how:with-vigilance',
+    );
+    expect(await say(table, 'permanent attack permanent:all  player:@Bob')).toMatch(
+      /^Tapped: Typhoid Rats \(#2\)\.\nAttacking @Bob: Typhoid Rats \(#2\)\.\n/,
+    );
+  });
+
+  it.each([
+    ['one’s own of that name', BOB, '#2'],
+    ['one’s own of that name, too', CID, '#3'],
+  ])('blocks with %s', async (_, who, id) => {
+    const table = await turnTable(TODAY, 'declare-attackers');
+    await sayAll(
+      table,
+      'permanent add card:Grizzly Bears',
+      'permanent add card:Typhoid Rats  controller:@Bob',
+      'permanent add card:Typhoid Rats  controller:@Cid',
+      'permanent attack permanent:#1',
+      'turn step',
+    );
+    expect(await say(table, 'permanent block permanent:rats  attacker:bears', who)).toContain(
+      `Typhoid Rats (${id}) blocks Grizzly Bears (#1).`,
+    );
+  });
+
   it('attacks and blocks', async () => {
     const table = await turnTable(TODAY, 'declare-attackers');
     await sayAll(

@@ -63,6 +63,16 @@ describe('a reply that cites rules', () => {
     expect(idsOf(reply)).toEqual(['v1:quote:0:o']);
   });
 
+  it.each<[ReplyKind, guildId: string | null, isNoted: boolean]>([
+    ['answer', '10', true],
+    ['change', '10', true],
+    ['rules', '10', false],
+    ['answer', null, false],
+  ])('as an %s on server %s is noted: %j', (kind, guildId, isNoted) => {
+    const { noted } = door(answering('505.1', '511.1'), WITHOUT, kind, guildId);
+    expect(noted).toEqual(isNoted ? [['10', cite('505.1', '511.1'), 5]] : []);
+  });
+
   it('quotes a long one by its first sentences', () => {
     const content = door(answering('505.2'), WITH).reply.content ?? '';
     expect(content.split('\n').at(-1)).toMatch(/^> \*\*505\.2\*\* \(2006-10-01\): Words .* any more\. …$/);

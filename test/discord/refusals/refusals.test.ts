@@ -56,6 +56,8 @@ describe('a refusal', () => {
       '@Bob has 3 combat damage from Krenko already.',
     ],
     [{ of: 'spells', amount: 1 }, '1 spell is counted this turn already.'],
+    [{ of: 'spells', amount: 2 }, '2 spells are counted this turn already.'],
+    [{ of: 'day', day: null }, 'It is neither day nor night now.'],
     [{ of: 'host', playerId: '1' }, 'You are the host already.'],
     [{ of: 'monarch', playerId: null }, 'Nobody is the monarch now.'],
     [{ of: 'initiative', playerId: '2' }, '@Bob has the initiative already.'],
@@ -90,6 +92,34 @@ describe('a refusal', () => {
         names: ['Krenko, Mob Boss', 'Krenko, Tin Street Kingpin'],
       }),
       'Which "krenko": **Krenko, Mob Boss** or **Krenko, Tin Street Kingpin**?',
+    ],
+    [
+      refuse('subgame/has-result', { winners: [] }),
+      'The subgame is a draw. If that is wrong, take back what ended it.',
+    ],
+    [
+      refuse('subgame/has-result', { winners: ['1', '2'] }),
+      'The subgame was won by @Alice and @Bob. If that is wrong, take back what ended it.',
+    ],
+    [
+      refuse('coins/needs-players', { card: 'Goblin Bomb', min: 1, max: 1 }),
+      'Goblin Bomb is flipped by one player: name only that one with `players:`.',
+    ],
+    [
+      refuse('coins/needs-players', { card: 'Mana Clash', min: 2, max: 2 }),
+      'Mana Clash is flipped by you and one opponent: name that one with `opponent:`.',
+    ],
+    [
+      refuse('coins/needs-players', { card: 'Planar Chaos', min: 2, max: 16 }),
+      'Planar Chaos has every player flip: name them all with `players:`, at least 2.',
+    ],
+    [
+      refuse('turn/no-first-draw', { by: 'team' }),
+      'There is no draw step in the first turn: the team that plays first skips it.',
+    ],
+    [
+      refuse('turn/no-first-draw', { by: 'player' }),
+      'There is no draw step in the first turn: whoever plays first skips it.',
     ],
   ])('says what to do: %j', (refusal, sentence) => {
     expect(read(refusal)).toBe(sentence);

@@ -137,6 +137,13 @@ describe('what happened, in a sentence', () => {
     expect(say([EVERY_EVENT[kind]])).toEqual([said]);
   });
 
+  it.each([
+    [E['control/began'], 'Control begins.'],
+    [E['control/ended'], 'Control ends.'],
+  ])('of control that nobody remembers says only that', (event, said) => {
+    expect(sayEntries([entry(event)], new Map(), 'founding')).toEqual([said]);
+  });
+
   it('words control of oneself as deciding for oneself', () => {
     const { control } = E['control/created'];
     expect(say([{ kind: 'control/created', control: { ...control, of: '1', by: '1' } }])).toEqual([

@@ -23,6 +23,12 @@ describe('suggestions for a query', () => {
     if (values.length === 0) expect(all).toEqual([]);
   });
 
+  it('an “or” is offered alone, and never after what it would take in', () => {
+    expect(suggested('')).toContain('c:g or c:u');
+    expect(suggested('c:')).toContain('c:g or c:u');
+    expect(suggested('t:land c:').filter((one) => one.includes(' or '))).toEqual([]);
+  });
+
   it('a query that is whole comes first, so that picking changes nothing', () => {
     expect(suggested('c:r mv<=2')[0]).toBe('c:r mv<=2');
     expect(suggested('c:r')).not.toContain('c:r c:r');

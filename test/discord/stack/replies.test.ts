@@ -73,6 +73,18 @@ describe('/stack add', () => {
     expect(table.touched()).toBe(1);
   });
 
+  it.each([
+    ['', ANN, ANN],
+    ['  controller:@Bob', BOB, BOB],
+    ['  owner:@Bob', ANN, BOB],
+    ['  controller:@Bob  owner:@Ann', BOB, ANN],
+  ])('card:Fling%s: whose it is', async (options, controllerId, ownerId) => {
+    const table = await turnTable();
+    await say(table, `stack add card:Fling${options}`);
+    const [fling] = (await table.game()).stack;
+    expect(fling).toMatchObject({ controllerId, ownerId });
+  });
+
   it.each<[Edition, string, string, RegExp]>([
     [
       'founding',
@@ -256,12 +268,15 @@ describe('/stack trigger and /stack put', () => {
     expect(await say(table, `stack trigger card:grizzly bears${options}`)).toBe(said);
   });
 
-  it('refuses whose end step it is for what triggers at another time', async () => {
-    const table = await turnTable();
-    expect(await say(table, 'stack trigger card:x  on-turn-of:@Bob')).toMatch(
-      /^\(private\).*do not go together/,
-    );
-  });
+  it.each(['', '  when:waiting', '  when:end-of-combat'])(
+    'refuses whose end step it is for what triggers at another time:%s',
+    async (when) => {
+      const table = await turnTable();
+      expect(await say(table, `stack trigger card:x${when}  on-turn-of:@Bob`)).toMatch(
+        /^\(private\).*do not go together/,
+      );
+    },
+  );
 
   it('puts all that wait on the stack, those named first', async () => {
     const table = await turnTable();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sayWhyStopped } from '../../../src/discord/turns/next.ts';
 import { sayControlsToCome } from '../../../src/discord/table-card/controls.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import type { Step } from '../../../src/engine/vocabulary/steps.ts';
@@ -89,6 +90,17 @@ describe('/turn, one command', () => {
         '@Bob loses 3 unused mana, and 3 life to mana burn.',
         '-# CR 300.3 (2006-10-01)',
         '-# Today (since 2009-07-11): the mana goes without loss of life. CR 500.5 (2026-06-19)',
+      ],
+    ],
+    [
+      'mana burn for a single mana',
+      '2026-06-19',
+      'precombat-main',
+      ['unused-mana', { amount: 1 }, BOB],
+      [
+        '@Bob loses 1 unused mana, and no life.',
+        '-# CR 500.5 (2026-06-19)',
+        '-# Founding rules: mana burn, 1 life. CR 300.3 (2006-10-01)',
       ],
     ],
     [
@@ -276,6 +288,15 @@ describe('what is skipped, and where the turn stops', () => {
     expect(linesOf(await table.turn('next'))).toContain(
       '**The turn is not over**: an ability of Ball Lightning is on the stack.',
     );
+  });
+
+  it.each([
+    [['Fork'], 'Fork is on the stack'],
+    [['Fork', 'Shock'], '2 objects are on the stack'],
+  ])('nor while %j wait on the stack: %s', async (names, why) => {
+    const table = await turnTable('founding', 'postcombat-main');
+    for (const name of names) await onStack(table, name);
+    expect(sayWhyStopped(await table.game())).toBe(why);
   });
 });
 

@@ -62,6 +62,16 @@ describe('the pool', () => {
     expect(pool.suggest('', 9)).toEqual(['Assault // Battery', 'Fire // Ice', 'Lightning Bolt']);
   });
 
+  it('gives the imported card where a built-in one has its id too', async () => {
+    const file = temporaryFile();
+    const imported = entryOf(FIRE_ICE);
+    await importCards(file, [imported]);
+    const own = { card: ASSAULT_BATTERY, oracle: imported.oracle };
+    const pool = openCardPool(file, [own], logLines().log, new ManualClock());
+    onTestFinished(() => pool.close());
+    expect(pool.byId(imported.oracle.id)?.card.name).toBe('Fire // Ice');
+  });
+
   it('suggests cards before what is played beside them, though built in', async () => {
     const file = temporaryFile();
     const kinds = {

@@ -66,6 +66,16 @@ describe('an honest ledger', () => {
       findings: [{ kind: 'unrevealed' }, ...waits, { kind: 'missing', from: 2, to: 2 }],
     });
   });
+
+  it.each<[upTo: number, findings: Finding[]]>([
+    [3, [UNCOVERED, { kind: 'not-read', from: 4, to: 5 }]],
+    [5, [UNCOVERED]],
+    [6, [UNCOVERED]],
+  ])('asked for up to flip %i misses none that was never flipped', async (upTo, findings) => {
+    const ledger = await ledgerAfter('ANALYZE');
+    const entries = ledger.entries.filter(({ sequence }) => sequence <= upTo);
+    expect(auditOf({ ...ledger, entries, upTo })).toMatchObject({ isTampered: false, findings });
+  });
 });
 
 describe('tampering', () => {

@@ -65,5 +65,13 @@ export function citedContract(name: string, engine: Engine): void {
       store = await engine.reopen(store);
       expect(await store.cited('10')).toEqual([{ ...COMBINED, at: NOON + 7 }]);
     });
+
+    it('of one server all the same while another is forgotten', async () => {
+      store.noteCited('10', [COMBINED], NOON);
+      store.noteCited('20', [CALL], NOON);
+      await store.forgetGuild('10');
+      store = await engine.reopen(store);
+      expect([await store.cited('10'), await store.cited('20')]).toEqual([[], [{ ...CALL, at: NOON }]]);
+    });
   });
 }

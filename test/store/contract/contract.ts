@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { commitmentOf } from '../../../src/store/coins/stream.ts';
 import type { Change, Origin } from '../../../src/store/port/changes.ts';
-import type { LedgerEntry } from '../../../src/store/port/coins.ts';
 import type { Store } from '../../../src/store/port/port.ts';
-import { ASKING, choose, flip, forge, from, HOUR, NOON, say, type Asked, type Said } from '../coins/flips.ts';
+import { flip, from, HOUR, NOON, say, type Asked, type Said } from '../coins/flips.ts';
 
 /** An engine of the store, as the contract needs it. */
 export interface Engine {
@@ -109,19 +107,6 @@ export function storeContract(name: string, engine: Engine): void {
         expect((await store.history('100', 9)).map(({ interactionId }) => interactionId)).toEqual(['3', '1']);
       });
 
-      it.each<[string, Partial<LedgerEntry>, RegExp]>([
-        ['skips a number', { sequence: 2 }, /out of order/],
-        ['is of another secret', { secretId: 'another' }, /another secret/],
-        ['is of another player', { actorId: '2' }, /not of the interaction/],
-        ['is of another interaction', { interactionId: '2' }, /not of the interaction/],
-        ['claims a commitment nobody saw', { covered: true }, /not published before/],
-        ['goes on with no flip', { sequence: 0 }, /waits for nothing/],
-      ])('and so does one whose ledger line %s', async (_, wrong, why) => {
-        const change = forge(({ coins }) => ({ ...sample(coins.secretId), ...wrong }));
-        await expect(store.mutate(from('1'), change)).rejects.toThrow(why);
-        expect(await store.ledgers('100', 9)).toEqual([]);
-      });
-
       it('and so does one that calls the store', async () => {
         const nested: Change<Said> = () => {
           void store.mutate(from('2'), say('nested'));
@@ -220,172 +205,6 @@ export function storeContract(name: string, engine: Engine): void {
       });
     });
 
-    describe('the coin ledger', () => {
-      it('counts flips of many channels asked in one turn, each channel in the order asked', async () => {
-        const origins = Array.from({ length: 60 }, (_, index) =>
-          from(String(index), { channelId: String(100 + (index % 3)) }),
-        );
-        await Promise.all(origins.map((origin) => doFlip(origin)));
-        for (const [index, channelId] of ['100', '101', '102'].entries()) {
-          const ledger = await live(channelId);
-          expect(ledger?.count).toBe(20);
-          expect(ledger?.entries.map(({ sequence, interactionId }) => [sequence, interactionId])).toEqual(
-            Array.from({ length: 20 }, (_, nth) => [nth + 1, String(nth * 3 + index)]),
-          );
-        }
-        expect(
-          new Set(['100', '101', '102'].map(async (channelId) => (await live(channelId))?.commitment)).size,
-        ).toBe(3);
-      });
-
-      it('keeps a line as it was written', async () => {
-        const origin = from('1');
-        const asked: Asked = {
-          isPrivate: true,
-          purpose: 'Mana Clash',
-          request: { flippers: ['1', '2'], call: null },
-        };
-        let written: unknown;
-        await store.mutate(origin, (table) => {
-          const decided = flip(origin, asked)(table);
-          written = decided.entries?.[0];
-          return decided;
-        });
-        store = await engine.reopen(store);
-        expect(await store.history('100', 1)).toEqual([written]);
-        expect((await live())?.entries).toEqual([written]);
-      });
-
-      it('publishes with the first public flip, which is not covered; the next one is', async () => {
-        await doFlip(from('1'), { isPrivate: true });
-        expect((await live())?.published).toBe(false);
-        await doFlip(from('2'));
-        expect((await live())?.published).toBe(true);
-        await doFlip(from('3'));
-        expect((await live())?.entries.map(({ covered }) => covered)).toEqual([false, false, true]);
-      });
-
-      it('goes on with a flip that waits, and with nothing else', async () => {
-        await doFlip(from('1'), ASKING);
-        await store.mutate(from('2'), choose(from('2'), 1, { kind: 'again', again: true }));
-        await store.mutate(from('3'), choose(from('3'), 1, { kind: 'again', again: false }));
-        const [entry] = await store.history('100', 9);
-        expect(entry).toMatchObject({ sequence: 1, interactionId: '1', outcome: { stopped: 'chosen' } });
-        expect(entry?.choices).toHaveLength(2);
-        expect(entry?.outcome.flips).toHaveLength(2);
-        expect((await live())?.count).toBe(1);
-
-        const rewrite = forge(({ coins }) => ({ ...coins.entry(1)!, choices: [] }));
-        await expect(store.mutate(from('4'), rewrite)).rejects.toThrow(/waits for nothing/);
-      });
-
-      it.each([
-        ['its player', { actorId: '2' }],
-        ['its request', { request: { ...sample('').request, call: 'tails' } }],
-        ['its privacy', { isPrivate: true }],
-        ['the choices made so far', { choices: [{ kind: 'again', again: false }] }],
-      ] as const)('never changes %s', async (_, changed) => {
-        await doFlip(from('1'), ASKING);
-        await store.mutate(from('2'), choose(from('2'), 1, { kind: 'again', again: true }));
-        const rewrite = forge(({ coins }) => ({ ...coins.entry(1)!, ...changed }));
-        await expect(store.mutate(from('3'), rewrite)).rejects.toThrow(/more than its choices/);
-      });
-
-      it('shows the last flips first, through old secrets and new', async () => {
-        await doFlip(from('1'));
-        await doFlip(from('2'));
-        await doReveal(from('3'));
-        await doFlip(from('4'), { isPrivate: true });
-        await doFlip(from('5', { channelId: '101' }));
-        const shown = async (limit: number) =>
-          (await store.history('100', limit)).map((entry) => entry.interactionId);
-        expect([await shown(9), await shown(2), await shown(0)]).toEqual([['4', '2', '1'], ['4', '2'], []]);
-        expect(await store.history('999', 9)).toEqual([]);
-      });
-
-      it('gives a change no way to the secret', async () => {
-        let seen = '';
-        await store.mutate(from('1'), (table) => {
-          seen = JSON.stringify([table, table.coins]);
-          return flip(from('1'))(table);
-        });
-        const kept = JSON.stringify([
-          await store.history('100', 9),
-          await store.ledgers('100', 9),
-          await store.unreplied(NOON, 99),
-        ]);
-        const { reply } = await doReveal(from('2'));
-        expect(reply.content).toMatch(/^[0-9a-f]{64}$/);
-        expect(seen + kept).not.toContain(reply.content);
-      });
-    });
-
-    describe('revealing', () => {
-      it('gives the secret behind the commitment, and the next secret is another', async () => {
-        await doFlip(from('1'));
-        const commitment = (await live())?.commitment;
-        await store.reveal(from('2', { actorId: '5' }), (revealed, next) => {
-          expect(commitmentOf(Buffer.from(revealed.secret, 'hex'))).toBe(revealed.commitment);
-          expect(revealed).toMatchObject({ commitment, flips: 1 });
-          expect(next).toMatchObject({ published: false, nextSequence: 1 });
-          expect(next.commitment).not.toBe(commitment);
-          return { reply: { content: next.commitment }, publishes: true };
-        });
-        const [fresh, old] = await store.ledgers('100', 9);
-        expect(fresh).toMatchObject({ secret: null, revealedAt: null, count: 0, published: true });
-        expect(old).toMatchObject({ commitment, revealedAt: NOON, count: 1, published: true });
-        expect(old?.secret).toMatch(/^[0-9a-f]{64}$/);
-
-        await doFlip(from('3'));
-        expect((await live())?.entries[0]).toMatchObject({
-          secretId: fresh?.secretId,
-          sequence: 1,
-          covered: true,
-        });
-      });
-
-      it('lists secrets newest first, however often it is done within a millisecond', async () => {
-        const replies: string[] = [];
-        for (let index = 0; index < 5; index++)
-          replies.unshift((await doReveal(from(String(index)))).reply.content);
-        const [fresh, ...old] = await store.ledgers('100', 9);
-        expect(fresh?.secret).toBeNull();
-        expect(old.map(({ secret }) => secret)).toEqual(replies);
-        expect(await store.ledgers('100', 2)).toHaveLength(2);
-      });
-
-      it('and a flip in one turn do not get in each other’s way', async () => {
-        await Promise.all([doFlip(from('1')), doReveal(from('2')), doFlip(from('3'))]);
-        expect(
-          (await store.ledgers('100', 9)).map(({ entries }) => entries.map((e) => e.interactionId)),
-        ).toEqual([['3'], ['1']]);
-      });
-    });
-
-    describe('tallies', () => {
-      it('count faces and wins of each player, none that is not there', async () => {
-        await doFlip(from('1', { actorId: '7' }), {
-          request: { fixed: { face: 'tails', won: null }, until: { kind: 'coins', coins: 3 } },
-        });
-        await doFlip(from('2', { actorId: '8' }), { request: { fixed: { face: 'heads', won: null } } });
-        expect((await store.tallies('100')).toSorted((a, b) => a.playerId.localeCompare(b.playerId))).toEqual(
-          [
-            { playerId: '7', heads: 0, tails: 3, won: 0, lost: 3 },
-            { playerId: '8', heads: 1, tails: 0, won: 1, lost: 0 },
-          ],
-        );
-        expect(await store.tallies('999')).toEqual([]);
-      });
-
-      it('leave private flips out until their secret is revealed', async () => {
-        await doFlip(from('1', { actorId: '7' }), { isPrivate: true });
-        expect(await store.tallies('100')).toEqual([]);
-        await doReveal(from('2'));
-        const [counted] = await store.tallies('100');
-        expect((counted?.heads ?? 0) + (counted?.tails ?? 0)).toBe(1);
-      });
-    });
-
     it('keeps a setting for each server and each user apart', async () => {
       const set = (id: string, scope: { guildId: string } | { userId: string }, value: string) =>
         store.changeSetting(from(id), scope, 'edition', value, { content: 'set' });
@@ -432,29 +251,3 @@ export function storeContract(name: string, engine: Engine): void {
     });
   });
 }
-
-/** A settled line that fits the first flip of interaction 1. */
-const sample = (secretId: string) =>
-  ({
-    secretId,
-    sequence: 1,
-    interactionId: '1',
-    actorId: '1',
-    at: NOON,
-    isPrivate: false,
-    covered: false,
-    edition: 'founding',
-    purpose: null,
-    request: {
-      flippers: ['1'],
-      call: 'heads',
-      opponent: null,
-      until: { kind: 'coins', coins: 0 },
-      thumbs: {},
-      keep: {},
-      fixed: null,
-      substitute: null,
-    },
-    choices: [],
-    outcome: { flips: [], awaits: null, stopped: 'done' },
-  }) as const;

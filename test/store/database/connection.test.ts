@@ -118,6 +118,14 @@ describe('a database that cannot be used gets one line that names it', () => {
       },
     ],
     [
+      'of another program that has no table yet',
+      /made by another program/,
+      (file) => {
+        new Database(file).exec('PRAGMA user_version = 3').close();
+        return file;
+      },
+    ],
+    [
       'whose tables are not there',
       /no such table/,
       (file) => {

@@ -1,9 +1,10 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { expect, it, onTestFinished } from 'vitest';
-import { watchFile } from '../../../src/store/files/follow-file.ts';
+import { lookAt, watchFile } from '../../../src/store/files/follow-file.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { LOOK_MS, looks } from './followed-file.ts';
 import { temporaryFile } from './temporary-file.ts';
+
 it('tries a file that cannot be taken ever more seldom, and another in its place at once', async () => {
   const file = temporaryFile();
   writeFileSync(file, 'broken');
@@ -24,4 +25,22 @@ it('tries a file that cannot be taken ever more seldom, and another in its place
   appendFileSync(file, ', and otherwise than before');
   await lookUpTo(10);
   expect(triedAt).toEqual([1, 2, 4, 8]);
+});
+
+it.each<[string, (file: string) => string, RegExp | null]>([
+  ['where nothing is', (file) => file, null],
+  ['in a folder that is not there', (file) => `${file}/cards.db`, null],
+  [
+    'under what is a file and no folder',
+    (file) => {
+      writeFileSync(file, 'cards');
+      return `${file}/cards.db`;
+    },
+    null,
+  ],
+  ['whose name is too long to be looked at', (file) => file + 'x'.repeat(5000), /^ENAMETOOLONG$/],
+])('a file %s', (_, pathOf, seen) => {
+  const identity = lookAt(pathOf(temporaryFile()));
+  if (seen === null) expect(identity).toBeNull();
+  else expect(identity).toMatch(seen);
 });

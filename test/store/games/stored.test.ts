@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { PLAIN } from '../../../src/engine/game/format.ts';
 import type { GameEvent } from '../../../src/engine/events/events.ts';
 import { replay } from '../../../src/engine/events/evolve.ts';
 import Database from '../../../src/basics/sqlite.ts';
@@ -59,6 +60,40 @@ describe('what happens in a game', () => {
   });
 });
 
+describe('entries of version 1', () => {
+  const SETTINGS = { startingLife: 20, pings: true };
+  const { permanent } = EVERY_EVENT['permanent/entered'] as { permanent: { controllerId: string } };
+  const { enteredUnderId: _, ...permanentThen } = permanent as Record<string, unknown>;
+
+  it.each<[string, then: object, today: object]>([
+    [
+      'a game opened had no format',
+      { kind: 'game/opened', edition: 'founding', hostId: '1', settings: SETTINGS, players: ['1', '2'] },
+      { settings: { ...SETTINGS, format: PLAIN } },
+    ],
+    [
+      'nor settings that were changed',
+      { kind: 'game/settings-changed', settings: SETTINGS },
+      { settings: { ...SETTINGS, format: PLAIN } },
+    ],
+    [
+      'a game started had no teams',
+      { kind: 'game/started', order: ['2', '1'], byChance: true },
+      { teams: [] },
+    ],
+    [
+      'a permanent entered under its first controller',
+      { kind: 'permanent/entered', permanent: permanentThen },
+      { permanent: { ...permanent, enteredUnderId: permanent.controllerId } },
+    ],
+    ['all else was as it is', { kind: 'monarch/passed', to: '2' }, {}],
+  ])('%s', (__, then, today) => {
+    const entry = { authority: 'host', because: [] };
+    const entries = JSON.stringify([{ ...entry, event: then }]);
+    expect(readEntries({ version: 1, entries })).toEqual([{ ...entry, event: { ...then, ...today } }]);
+  });
+});
+
 it.each(['constructor', 'toString', 'hasOwnProperty'])('what is counted as %s is read back', (name) => {
   const playerId = '1';
   const counted = { kind: 'counters/changed', playerId, counter: name, from: 0, to: 2 } as const;
@@ -95,6 +130,31 @@ describe('states', () => {
     expect([seq, game.seats[0]?.life, game.designations.monarch]).toEqual([5, 12, '2']);
     await playAt(() => store, '100').append(life('1', 3));
     expect((await store.lastGame('100'))!.game.seats[0]?.life).toBe(3);
+    await store.close();
+  });
+
+  it('that are folded again count things on from what was taken back', async () => {
+    const file = temporaryFile();
+    const played = openSqliteStore<Said>(file);
+    const table = playAt(() => played);
+    const extra = noted({ kind: 'turn/extra-added', turn: { id: 1, playerId: '1', card: null } });
+    await table.open('1', '2');
+    await table.append([extra]);
+    await table.undo(1);
+    await played.close();
+    const db = new Database(file);
+    db.exec('DELETE FROM game_state');
+    db.close();
+    const store = openSqliteStore<Said>(file);
+    expect((await store.lastGame('100'))!.game).toMatchObject({ made: 1, extraTurns: [] });
+    await store.close();
+  });
+
+  it('are not folded for a flip: without one, whoever flips is taken for a player', async () => {
+    const store = await tamper('DELETE FROM game_state');
+    const stranger = from('stranger', { actorId: '9' });
+    await store.mutate(stranger, flip(stranger));
+    expect((await store.lastGame('100'))!.lastFlip).toMatchObject({ number: 1, flippers: ['9'] });
     await store.close();
   });
 

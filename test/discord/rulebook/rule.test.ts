@@ -1,21 +1,21 @@
 import type { APIButtonComponentWithCustomId } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import rule from '../../commands/rule.ts';
-import type { House, Said } from '../../src/discord/command/command.ts';
-import { parseCustomId } from '../../src/discord/command/custom-id.ts';
-import { refusalReply } from '../../src/discord/refusals/refusals.ts';
-import type { Reply } from '../../src/discord/command/reply.ts';
-import { TODAYS_DATE, dateOf, type Edition } from '../../src/engine/vocabulary/editions.ts';
+import rule from '../../../commands/rule.ts';
+import type { House, Said } from '../../../src/discord/command/command.ts';
+import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
+import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
+import type { Reply } from '../../../src/discord/command/reply.ts';
+import { TODAYS_DATE, dateOf, type Edition } from '../../../src/engine/vocabulary/editions.ts';
 import {
   RULE_NUMBERS,
   RULE_SUBJECTS,
   numberOn,
   type RuleSubject,
-} from '../../src/engine/rule-numbers/table.ts';
-import type { Person } from '../../src/local/index.ts';
-import { loadDigest } from '../../src/rulebook/book/load-digest.ts';
-import type { Rule } from '../../src/rulebook/text/rules.ts';
-import { buttonsOf, contentOf, openHall, press, sent, type Hall } from '../helpers/table.ts';
+} from '../../../src/engine/rule-numbers/table.ts';
+import type { Person } from '../../../src/local/index.ts';
+import { loadDigest } from '../../../src/rulebook/book/load-digest.ts';
+import type { Rule } from '../../../src/rulebook/text/rules.ts';
+import { buttonsOf, contentOf, openHall, press, sent, type Hall } from '../../helpers/table.ts';
 
 const rulebook = loadDigest();
 /** `/rule` asks the rulebook, and the store for the edition set. */

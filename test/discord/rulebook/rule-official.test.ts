@@ -1,13 +1,13 @@
 import { ComponentType, type APIStringSelectComponent } from 'discord.js';
 import { describe, expect, it } from 'vitest';
-import rule from '../../commands/rule.ts';
-import type { House, Press, Said } from '../../src/discord/command/command.ts';
-import { parseCustomId } from '../../src/discord/command/custom-id.ts';
-import { refusalReply } from '../../src/discord/refusals/refusals.ts';
-import type { Reply } from '../../src/discord/command/reply.ts';
-import { OPEN_ACTION } from '../../src/discord/rulebook/selects.ts';
-import type { ParsedRules, Rule } from '../../src/rulebook/text/rules.ts';
-import { madeUp, rulebookWith } from '../helpers/official-text.ts';
+import rule from '../../../commands/rule.ts';
+import type { House, Press, Said } from '../../../src/discord/command/command.ts';
+import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
+import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
+import type { Reply } from '../../../src/discord/command/reply.ts';
+import { OPEN_ACTION } from '../../../src/discord/rulebook/selects.ts';
+import type { ParsedRules, Rule } from '../../../src/rulebook/text/rules.ts';
+import { madeUp, rulebookWith } from '../../helpers/official-text.ts';
 
 const TODAY = madeUp('June 19, 2026');
 const NEXT = madeUp('September 25, 2026');

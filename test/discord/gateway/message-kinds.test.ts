@@ -1,7 +1,7 @@
 import type { APIMessage } from 'discord.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import findTheRule from '../../commands/find-the-rule.ts';
-import { contentOf, openHall, type Hall } from '../helpers/table.ts';
+import findTheRule from '../../../commands/find-the-rule.ts';
+import { contentOf, openHall, type Hall } from '../../helpers/table.ts';
 
 let hall: Hall;
 beforeAll(async () => {

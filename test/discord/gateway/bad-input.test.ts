@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { commands } from '../../commands/index.ts';
-import { command, isSlashCommand } from '../../src/discord/command/command.ts';
-import type { SentOption, Shown } from '../../src/local/index.ts';
-import { contentOf, openHall, sent, type Hall } from '../helpers/table.ts';
-import { until } from '../helpers/until.ts';
+import { commands } from '../../../commands/index.ts';
+import { command, isSlashCommand } from '../../../src/discord/command/command.ts';
+import type { SentOption, Shown } from '../../../src/local/index.ts';
+import { contentOf, openHall, sent, type Hall } from '../../helpers/table.ts';
+import { until } from '../../helpers/until.ts';
 
 const broken = command({
   data: { name: 'broken', description: 'Has a bug' },

@@ -3,24 +3,24 @@ import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import rules from '../../commands/rules.ts';
-import type { House, Press, Said } from '../../src/discord/command/command.ts';
-import { parseCustomId } from '../../src/discord/command/custom-id.ts';
-import { refusalReply } from '../../src/discord/refusals/refusals.ts';
-import type { Reply } from '../../src/discord/command/reply.ts';
-import type { Citation } from '../../src/engine/vocabulary/citations.ts';
-import type { Rulebook } from '../../src/rulebook/book/rulebook.ts';
-import type { ParsedRules } from '../../src/rulebook/text/rules.ts';
-import { addEdition, removeEdition } from '../../src/store/rules/write-file.ts';
+import rules from '../../../commands/rules.ts';
+import type { House, Press, Said } from '../../../src/discord/command/command.ts';
+import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
+import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
+import type { Reply } from '../../../src/discord/command/reply.ts';
+import type { Citation } from '../../../src/engine/vocabulary/citations.ts';
+import type { Rulebook } from '../../../src/rulebook/book/rulebook.ts';
+import type { ParsedRules } from '../../../src/rulebook/text/rules.ts';
+import { addEdition, removeEdition } from '../../../src/store/rules/write-file.ts';
 import {
   FOUNDING_TEXT,
   LATER_TEXT,
   officialText,
   TEXT_OF_2009,
   TODAYS_TEXT,
-} from '../helpers/made-up-editions.ts';
-import { rulebookWith } from '../helpers/official-text.ts';
-import { buttonsOf, contentOf, openHall, press, sent, type Hall } from '../helpers/table.ts';
+} from '../../helpers/made-up-editions.ts';
+import { rulebookWith } from '../../helpers/official-text.ts';
+import { buttonsOf, contentOf, openHall, press, sent, type Hall } from '../../helpers/table.ts';
 
 const WITHOUT = rulebookWith([]);
 const WITH = rulebookWith([FOUNDING_TEXT, TEXT_OF_2009, TODAYS_TEXT]);

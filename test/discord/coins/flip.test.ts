@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buttonsOf, contentOf, openHall, press, sent, type Hall } from '../helpers/table.ts';
+import { buttonsOf, contentOf, openHall, press, sent, type Hall } from '../../helpers/table.ts';
 
 let hall: Hall;
 beforeAll(async () => {

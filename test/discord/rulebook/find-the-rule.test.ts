@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import findTheRule from '../../commands/find-the-rule.ts';
-import rule from '../../commands/rule.ts';
-import type { House } from '../../src/discord/command/command.ts';
-import { refusalReply } from '../../src/discord/refusals/refusals.ts';
-import type { Reply } from '../../src/discord/command/reply.ts';
-import { madeUp, rulebookWith } from '../helpers/official-text.ts';
-import { buttonsOf, contentOf, openHall, press, type Hall } from '../helpers/table.ts';
+import findTheRule from '../../../commands/find-the-rule.ts';
+import rule from '../../../commands/rule.ts';
+import type { House } from '../../../src/discord/command/command.ts';
+import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
+import type { Reply } from '../../../src/discord/command/reply.ts';
+import { madeUp, rulebookWith } from '../../helpers/official-text.ts';
+import { buttonsOf, contentOf, openHall, press, type Hall } from '../../helpers/table.ts';
 
 const house = {
   rulebook: rulebookWith([madeUp('June 19, 2026')]),
@@ -23,6 +23,7 @@ describe('the rule found in a message', () => {
   it.each([
     ['which **marble** wins if it rolled farthest?', '**601.2** · Playing Marbles'],
     ['does 702.2B apply here?', '**702.2b** · Wobble · under 702.2 · today (2026-06-19)'],
+    ['is it 702.2b or 100.1a?', '**702.2b** · Wobble · under 702.2 · today (2026-06-19)'],
     ['<@123456789012345678> 100.1a', '**100.1a** · Tokens · under 100.1 · today (2026-06-19)'],
   ])('%j: %s', async (message, title) => {
     const reply = await found(message);

@@ -1,15 +1,15 @@
 import type { APIButtonComponentWithCustomId } from 'discord.js';
 import { describe, expect, it } from 'vitest';
-import glossary from '../../commands/glossary.ts';
-import rule from '../../commands/rule.ts';
-import type { House, Press, Said } from '../../src/discord/command/command.ts';
-import { parseCustomId } from '../../src/discord/command/custom-id.ts';
-import { refusalReply } from '../../src/discord/refusals/refusals.ts';
-import type { Reply } from '../../src/discord/command/reply.ts';
-import { TERM_ACTION } from '../../src/discord/rulebook/render-term.ts';
-import { loadDigest } from '../../src/rulebook/book/load-digest.ts';
-import type { Rulebook } from '../../src/rulebook/book/rulebook.ts';
-import { madeUp, rulebookWith } from '../helpers/official-text.ts';
+import glossary from '../../../commands/glossary.ts';
+import rule from '../../../commands/rule.ts';
+import type { House, Press, Said } from '../../../src/discord/command/command.ts';
+import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
+import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
+import type { Reply } from '../../../src/discord/command/reply.ts';
+import { TERM_ACTION } from '../../../src/discord/rulebook/render-term.ts';
+import { loadDigest } from '../../../src/rulebook/book/load-digest.ts';
+import type { Rulebook } from '../../../src/rulebook/book/rulebook.ts';
+import { madeUp, rulebookWith } from '../../helpers/official-text.ts';
 
 const houseOf = (rulebook: Rulebook) => ({ rulebook, store: { setting: () => 'today' } }) as unknown as House;
 const TODAY = madeUp('June 19, 2026');

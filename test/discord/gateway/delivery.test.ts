@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { commands } from '../../commands/index.ts';
-import { command } from '../../src/discord/command/command.ts';
-import type { Person } from '../../src/local/index.ts';
-import { contentOf, openHall, sent, type Hall } from '../helpers/table.ts';
-import { until } from '../helpers/until.ts';
+import { commands } from '../../../commands/index.ts';
+import { command } from '../../../src/discord/command/command.ts';
+import type { Person } from '../../../src/local/index.ts';
+import { contentOf, openHall, sent, type Hall } from '../../helpers/table.ts';
+import { until } from '../../helpers/until.ts';
 const CALLBACK = 'POST /interactions';
 
 let begun = 0;

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { ApplicationCommandOptionType as Type, PermissionFlagsBits } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Person, SentOption, Shown } from '../../src/local/index.ts';
-import { buttonsOf, contentOf, openHall, press, sent, type Hall } from '../helpers/table.ts';
-import { until } from '../helpers/until.ts';
+import type { Person, SentOption, Shown } from '../../../src/local/index.ts';
+import { buttonsOf, contentOf, openHall, press, sent, type Hall } from '../../helpers/table.ts';
+import { until } from '../../helpers/until.ts';
 const MINUTE = 60 * 1000;
 
 let hall: Hall;

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import coins from '../../../commands/coins.ts';
+import flip from '../../../commands/flip.ts';
+import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
+import type { Reply } from '../../../src/discord/command/reply.ts';
+import { ALICE, BOB, CLEO, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
+
+type Options = Readonly<Record<string, string | number | boolean>>;
+
+async function flips(table: AtTable, user: string, options: Options = {}): Promise<Reply> {
+  const said = await flip.run({ ...table.asker(user), subcommand: null, options }, table.house);
+  return 'code' in said ? refusalReply(said, user) : said;
+}
+
+async function reveals(table: AtTable, user: string, mayManageServer: boolean): Promise<string> {
+  const asker = table.asker(user, { mayManageServer });
+  const said = await coins.run({ ...asker, subcommand: 'reveal', options: {} }, table.house);
+  return ('code' in said ? refusalReply(said, user) : said).content ?? '';
+}
+
+const HIDDEN = 'private until the secret is revealed';
+
+describe('a private flip', () => {
+  it.each([
+    ['its player', ALICE, false, false],
+    ['another player', BOB, false, true],
+    ['another player, once the secret is revealed', BOB, true, false],
+  ])('in the history of %s', async (_, reader, isRevealed, isHidden) => {
+    const table = sitDown();
+    await flips(table, ALICE, { private: true });
+    if (isRevealed) await reveals(table, CLEO, true);
+    const [line = ''] = (await table.use(coins, reader, 'history')).content?.split('\n') ?? [];
+    expect(line).toContain(`<@${ALICE}>`);
+    expect(line.includes(HIDDEN)).toBe(isHidden);
+  });
+
+  it('under the next secret is hidden, though one was revealed', async () => {
+    const table = sitDown();
+    await flips(table, ALICE);
+    await reveals(table, CLEO, true);
+    await flips(table, ALICE, { private: true });
+    const said = (await table.use(coins, BOB, 'history')).content ?? '';
+    expect(said.match(new RegExp(HIDDEN, 'g'))).toHaveLength(1);
+  });
+});
+
+describe('/coins reveal', () => {
+  it('is for those who may manage the server', async () => {
+    const table = sitDown();
+    await flips(table, ALICE);
+    expect(await reveals(table, ALICE, false)).toBe(
+      'Only somebody who may manage the server can reveal the secret.',
+    );
+    expect(await reveals(table, BOB, true)).toMatch(/^The secret of 1 flip is revealed: `[0-9a-f]{64}`\n/);
+  });
+});
+
+describe('whose Thumb it is', () => {
+  it.each([
+    ['of who asks, if they flip', [BOB, ALICE], ALICE],
+    ['of the first who flips, if they do not', [BOB, CLEO], BOB],
+  ])('%s', async (_, players, owner) => {
+    const options = { players: mentions(...players), thumbs: 1, keep: 'heads' };
+    const { content } = await flips(sitDown(), ALICE, options);
+    expect(content).toContain(`-# 1 Thumb of <@${owner}>.`);
+  });
+});

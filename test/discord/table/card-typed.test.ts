@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { poolOf } from '../../../src/cards/pool/pool-of.ts';
+import {
+  nameTyped,
+  readTyped,
+  sayNearCard,
+  suggestWithFirst,
+} from '../../../src/discord/table/card-typed.ts';
+import { ASSAULT_BATTERY, FIRE_ICE, GRIZZLY_BEARS } from '../../helpers/cards.ts';
+
+const cards = poolOf([ASSAULT_BATTERY, FIRE_ICE, GRIZZLY_BEARS].map((card) => ({ card, oracle: null })));
+
+describe('a card typed at a table', () => {
+  it.each([
+    ['grizzly bears', 'grizzly bears', 'Grizzly Bears'],
+    ['battery', 'Battery', 'Assault // Battery'],
+    ['Fire // Ice', 'Fire // Ice', 'Fire // Ice'],
+    [' Our own card ', 'Our own card', undefined],
+  ])('%s is noted as %s', (typed, noted, card) => {
+    const read = readTyped(typed, cards);
+    expect(read.card?.name).toBe(card);
+    expect(nameTyped(read)).toBe(read.card && read.part === null ? read.card.name : noted);
+  });
+
+  it.each<[typed: string | undefined, meant: string | null]>([
+    ['Grizly Bears', 'Grizzly Bears'],
+    ['Assalt', 'Assault'],
+    ['Grizzly Bears', null],
+    ['Battery', null],
+    ['Fier', null],
+    ['Our own card', null],
+    [undefined, null],
+  ])('%s: did you mean %s', (typed, meant) => {
+    expect(sayNearCard(typed, cards)).toEqual(
+      meant === null ? [] : [`-# I know no “${typed}”: did you mean **${meant}**?`],
+    );
+  });
+
+  it('is offered once, what is likely first', () => {
+    const others = ['Fire // Ice', 'Firebolt'].map((name) => ({ name, value: name }));
+    const likely = ['Firebolt', 'Firebolt', 'Goblin', '', 'Fire'.repeat(30)];
+    expect(suggestWithFirst(likely, 'fire', others).map(({ value }) => value)).toEqual([
+      'Firebolt',
+      'Fire // Ice',
+    ]);
+  });
+});

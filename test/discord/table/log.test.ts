@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { lineReply, logReply } from '../../../src/discord/table/log.ts';
+import { seated } from '../../engine/tables/seated.ts';
+import { bookOf, line } from '../tables/card-book.ts';
+import { buttonsOf } from '../tables/game-channel.ts';
+
+const book = (lines: number) =>
+  bookOf(
+    seated(['1', '2']),
+    Array.from({ length: lines }, (_, at) => line(at + 1, [])),
+  );
+
+const linesSaid = (content = ''): readonly number[] =>
+  [...content.matchAll(/^\*\*(\d+)\*\*/gm)].map(([, seq]) => Number(seq));
+
+/** The line before which a page begins that a button leads to. */
+const before = (id = ''): number => Number(id.split(':').at(-1));
+
+describe('the log, page by page', () => {
+  it.each<[lines: number, pages: readonly (readonly number[])[]]>([
+    [1, [[1]]],
+    [6, [[6, 5, 4, 3, 2, 1]]],
+    [7, [[7, 6, 5, 4, 3, 2], [1]]],
+    [
+      14,
+      [
+        [14, 13, 12, 11, 10, 9],
+        [8, 7, 6, 5, 4, 3],
+        [2, 1],
+      ],
+    ],
+  ])('of %i lines', (lines, pages) => {
+    let shown = logReply(book(lines));
+    const read = [linesSaid(shown.content)];
+    for (let older; (older = buttonsOf(shown).get('Older')) !== undefined;) {
+      shown = logReply(book(lines), before(older));
+      read.push(linesSaid(shown.content));
+    }
+    expect(read).toEqual(pages);
+    const back = [linesSaid(shown.content)];
+    for (let newer; (newer = buttonsOf(shown).get('Newer')) !== undefined;) {
+      shown = logReply(book(lines), before(newer));
+      back.push(linesSaid(shown.content));
+    }
+    expect(back).toEqual(pages.toReversed());
+  });
+
+  it('has no line after its last', () => {
+    expect(lineReply(book(3), 4)).toMatchObject({ code: 'log/no-line', facts: { line: 4 } });
+    expect(lineReply(book(3), 3)).toMatchObject({ isPrivate: true });
+  });
+});

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { playChoice, type ChoiceAt } from '../../../src/store/coins/play.ts';
+import { openSqliteStore } from '../../../src/store/database/store.ts';
+import { ASKING, choose, flip, from, type Said } from './flips.ts';
+
+const AGAIN = { kind: 'again', again: true } as const;
+
+describe('a button of a flip that waits', () => {
+  it.each<[string, actorId: string, at: Partial<ChoiceAt>, said: string | number]>([
+    ['of this step is pressed by its player', '1', {}, 2],
+    ['of the step before', '1', { step: 0 }, 'button/stale'],
+    ['of a step to come', '1', { step: 2 }, 'button/stale'],
+    ['of an older secret', '1', { secretId: 'older' }, 'button/stale'],
+    ['of a flip that is not there', '1', { sequence: 3 }, 'button/stale'],
+    ['of a flip that is over', '1', { sequence: 2, step: 0 }, 'coins/no-flip-waiting'],
+    ['is pressed by another player', '2', {}, 'button/of-another-player'],
+  ])('%s', async (_, actorId, at, said) => {
+    const store = openSqliteStore<Said>(':memory:');
+    await store.mutate(from('1'), flip(from('1'), ASKING));
+    await store.mutate(from('2'), choose(from('2'), 1, AGAIN));
+    await store.mutate(from('3'), flip(from('3')));
+    await store.mutate(from('4'), ({ coins }) => {
+      const button = { secretId: coins.secretId, sequence: 1, step: 1, ...at };
+      const played = playChoice(coins, actorId, button, AGAIN);
+      expect(played.ok ? played.value.entry.choices.length : played.failure.code).toBe(said);
+      return { reply: { content: 'pressed' } };
+    });
+    await store.close();
+  });
+});

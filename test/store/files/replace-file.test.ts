@@ -1,0 +1,52 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { replaceFile } from '../../../src/store/files/replace-file.ts';
+import { temporaryFile } from './temporary-file.ts';
+
+/** An old file, with what an import left beside it that was killed. */
+function interrupted(): string {
+  const file = temporaryFile();
+  writeFileSync(file, 'old');
+  for (const end of ['', '-journal']) writeFileSync(`${file}-importing${end}`, 'half of it');
+  return file;
+}
+
+const drafts = (file: string): readonly string[] =>
+  readdirSync(dirname(file)).filter((name) => name.startsWith(`${basename(file)}-importing`));
+
+describe('a file that is replaced', () => {
+  it('begins without what an import before it left', () => {
+    const file = interrupted();
+    const replacing = replaceFile(file, file);
+    expect(drafts(file)).toEqual([]);
+    replacing.end();
+  });
+
+  it('is the draft once that is put, and the old one until then', () => {
+    const file = interrupted();
+    const replacing = replaceFile(file, file);
+    writeFileSync(replacing.draft, 'new');
+    expect(readFileSync(file, 'utf8')).toBe('old');
+    replacing.put();
+    expect(readFileSync(file, 'utf8')).toBe('new');
+    replacing.end();
+    expect(readFileSync(file, 'utf8')).toBe('new');
+  });
+
+  it('stays the old one where the draft is not put, and the draft is gone', () => {
+    const file = interrupted();
+    const replacing = replaceFile(file, file);
+    writeFileSync(replacing.draft, 'new');
+    replacing.end();
+    expect([readFileSync(file, 'utf8'), existsSync(replacing.draft)]).toEqual(['old', false]);
+  });
+
+  it('is replaced by one at a time', () => {
+    const file = temporaryFile();
+    const first = replaceFile(file, 'cards.db');
+    expect(() => replaceFile(file, 'cards.db')).toThrow('another import is writing cards.db: wait');
+    first.end();
+    replaceFile(file, 'cards.db').end();
+  });
+});

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { json } from '../../../src/store/rows/json.ts';
+
+const life = json.pipe(z.strictObject({ life: z.int() }));
+
+describe('JSON that is kept', () => {
+  it('is read as it was written', () => {
+    expect(life.parse('{"life":20}')).toEqual({ life: 20 });
+  });
+
+  it.each(['', '{"life":20', 'a secret'])('is told as no JSON, without its text: %j', (text) => {
+    expect(life.safeParse(text).error?.issues).toEqual([
+      { code: 'custom', message: 'is not JSON', path: [] },
+    ]);
+  });
+
+  it('may be of another shape, which is another fault', () => {
+    expect(life.safeParse('{"life":"20"}').error?.issues).toMatchObject([{ path: ['life'] }]);
+  });
+});
