@@ -1,14 +1,16 @@
-import { startBot } from './bot.ts';
 import { systemClock } from './basics/clock.ts';
 import type { Config } from './config.ts';
-import { inLocalDiscord } from './local-session.ts';
-import { runPrompt } from './local/index.ts';
 import { loadConfig, openLog, runShell, stopSignal } from './shell.ts';
+
+/*
+ * The bot is loaded once its settings are known to be right: what is wrong with them is said at once.
+ */
 
 /** Runs the bot on Discord, until a signal ends it. */
 async function onDiscord(config: Config, token: string): Promise<void> {
   const log = openLog(config, false);
   const signal = stopSignal();
+  const { startBot } = await import('./bot.ts');
   const bot = await startBot({ ...config, token, clock: systemClock, log });
   await signal;
   await bot.stop();
@@ -22,8 +24,13 @@ const HINTS = {
 
 /** Runs the bot in the embedded Discord, with a prompt, until the person at the terminal or a signal ends it. */
 async function atTheTerminal(config: Config): Promise<void> {
+  const log = openLog(config, true);
   const signal = stopSignal();
-  await inLocalDiscord(config, openLog(config, true), (discord) =>
+  const [{ inLocalDiscord }, { runPrompt }] = await Promise.all([
+    import('./local-session.ts'),
+    import('./local/index.ts'),
+  ]);
+  await inLocalDiscord(config, log, (discord) =>
     runPrompt({ discord, input: process.stdin, output: process.stdout, until: signal, hints: HINTS }),
   );
 }
