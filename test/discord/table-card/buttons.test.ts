@@ -83,6 +83,20 @@ describe('a button of the state after line 1', () => {
     expect(verbs.filter((verb) => isStale({ verb, gameId, seq: 1, by: 0 }, book))).toEqual(stale);
   });
 
+  it.each<[TableVerb, since: number, stale: boolean]>([
+    ['next', 32, false],
+    ['next', 33, true],
+    ['step', 32, false],
+    ['step', 33, true],
+    ['life', 256, false],
+    ['life', 257, true],
+  ])('%s, where life has changed in %i lines since', (verb, since, stale) => {
+    const lost = entriesOf(game, ...LIFE);
+    const lines = Array.from({ length: since }, (_, at) => line(at + 2, lost));
+    const book = bookOf(game, [line(1, []), ...lines]);
+    expect(isStale({ verb, gameId: book.id, seq: 1, by: 1 }, book)).toBe(stale);
+  });
+
   const began = entriesOf(game, ANN, shahrazad({ controllerId: ANN, first: BOB }));
   const within = play(game, ANN, shahrazad({ controllerId: ANN, first: BOB }));
   const ended = entriesOf(within, 'judge', ending([BOB]));
