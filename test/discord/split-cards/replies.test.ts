@@ -19,6 +19,14 @@ const read = async (subcommand: Subcommand, typed: string): Promise<readonly str
 describe('/split check', () => {
   it.each<[string, readonly string[]]>([
     [
+      'card:hit  query:is:multicolor  half:hit  zone:stack',
+      [
+        '**Hit** of Hit // Run on the stack: is it multicolored?',
+        '**Yes:** black and red.',
+        'CR 505.2 (2006-10-01) · 505.3 (2008-02-01) · 709.3b (2026-06-19)',
+      ],
+    ],
+    [
       'card:assault  query:mv=5',
       [
         '**Assault // Battery** in hand: is its converted mana cost 5?',
@@ -304,6 +312,14 @@ describe('/split value', () => {
 });
 
 describe('/split compare', () => {
+  it('says which later rule it follows where the asked day is silent', async () => {
+    const lines = await read('compare', 'card:fire  with:assault  edition:2003-07-01');
+    expect(lines.slice(-2)).toEqual([
+      '-# The rules of 2003-07-01 are silent on part of this: it follows CR 505.6 (2006-07-15).',
+      'CR 505.6 (2006-10-01) · 201.2a, 709.4a, 202.2, 709.4b, 109.3, 709.4c, 202.3, 202.3d (2026-06-19)',
+    ]);
+  });
+
   it.each<[string, readonly string[]]>([
     [
       'card:fire  with:steam augury',
