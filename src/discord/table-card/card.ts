@@ -61,9 +61,11 @@ export function renderTable(book: GameBook, late: ReadonlySet<string> = NO_ONE):
   const { game } = book;
   const footer = `-# ${rulesIn(game.edition)} · log line ${book.seq}`;
   const fitting = fitInto(LONGEST - footer.length);
-  const state = sayState(game, sayLate(book, late), fitting);
+  // First what reads the log: where lines of it are still to be read, the card is told from the beginning.
+  const [last, belated] = [sayLast(book), sayLate(book, late)];
+  const state = sayState(game, belated, fitting);
   return {
-    content: [...state, ...fitting(sayLast(book)), footer].join('\n'),
+    content: [...state, ...fitting(last), footer].join('\n'),
     components: tableButtons(book),
   };
 }
