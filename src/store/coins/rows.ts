@@ -1,7 +1,7 @@
 import type Database from '../../basics/sqlite.ts';
 import type { Origin } from '../port/changes.ts';
 import type { Ledger, LedgerEntry, Tally } from '../port/coins.ts';
-import { PAGE, paged } from '../rows/paged.ts';
+import { firstOf, PAGE, paged } from '../rows/paged.ts';
 import { readFlip, writeFlip, type FlipRow } from './stored-flips.ts';
 
 /** Characters of outcomes read at once: ten thousand coins or so, which are computed again in less than a second. */
@@ -119,7 +119,7 @@ export function coinRows(db: Database): CoinRows {
       if (!entry) throw new Error(`flip ${sequence} under secret ${secretId} cannot be read`);
       return entry;
     },
-    lastFlips: (secretId, limit) => readable(newestFirst(secretId, Number.MAX_SAFE_INTEGER), limit),
+    lastFlips: (secretId, limit) => firstOf(newestFirst(secretId, Number.MAX_SAFE_INTEGER), limit, readFlip),
     flips(secretId, upTo) {
       const entries: LedgerEntry[] = [];
       const unreadable: number[] = [];
@@ -146,17 +146,6 @@ export function coinRows(db: Database): CoinRows {
       count(entry, tallyOfChange(held, entry));
     },
   };
-}
-
-function readable(rows: Iterable<FlipRow>, limit: number): readonly LedgerEntry[] {
-  const entries: LedgerEntry[] = [];
-  if (limit <= 0) return entries;
-  for (const row of rows) {
-    const entry = readFlip(row);
-    if (entry) entries.push(entry);
-    if (entries.length >= limit) break;
-  }
-  return entries;
 }
 
 type Counting = { -readonly [Key in keyof Tally]: Tally[Key] };

@@ -2,7 +2,7 @@ import type Database from '../../basics/sqlite.ts';
 import type { z } from 'zod';
 import type { Origin, Unreplied } from '../port/changes.ts';
 import { json } from '../rows/json.ts';
-import { PAGE, paged } from '../rows/paged.ts';
+import { firstOf, PAGE, paged } from '../rows/paged.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -78,17 +78,16 @@ export function doneRows<Reply>(db: Database, replies: z.ZodType<Reply>): DoneRo
     unreplied(now, limit, isMarked, interactionId) {
       const since = now - HOUR_MS;
       const id = interactionId ?? null;
-      const found: Unreplied<Reply>[] = [];
-      for (const { row: _, reply, ...origin } of paged<DoneRow>((last) =>
+      const rows = paged<DoneRow>((last) =>
         selectUnreplied.all({ since, at: last?.at ?? since, row: last?.row ?? 0, id }),
-      )) {
-        if (found.length >= limit) break;
-        if (isMarked(origin.interactionId)) continue;
+      );
+      return firstOf(rows, limit, (one) => {
+        const { row: _, reply, ...origin } = one;
+        if (isMarked(origin.interactionId)) return undefined;
         // After an update of the bot, a reply may be one that it can no longer read: then nobody can say it.
         const read = stored.safeParse(reply);
-        if (read.success) found.push({ ...origin, reply: read.data });
-      }
-      return found;
+        return read.success ? { ...origin, reply: read.data } : undefined;
+      });
     },
     expire: (now, most) => void deleteOld.run(now - HOUR_MS, most),
   };

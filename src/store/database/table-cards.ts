@@ -1,6 +1,6 @@
 import type Database from '../../basics/sqlite.ts';
 import type { TableCard } from '../port/games.ts';
-import { PAGE, paged } from '../rows/paged.ts';
+import { firstOf, PAGE, paged } from '../rows/paged.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -59,14 +59,8 @@ export function tableCards(db: Database): TableCards {
     },
     find,
     stale(now, limit, after) {
-      const found: TableCard[] = [];
-      for (const card of paged<TableCard>((last) =>
-        selectStale.all(now - HOUR_MS, last?.channelId ?? after),
-      )) {
-        if (found.length >= limit) break;
-        if (!changed.has(card.channelId)) found.push(card);
-      }
-      return found;
+      const cards = paged<TableCard>((last) => selectStale.all(now - HOUR_MS, last?.channelId ?? after));
+      return firstOf(cards, limit, (card) => (changed.has(card.channelId) ? undefined : card));
     },
     isPending: () => changed.size > 0,
     write() {

@@ -40,7 +40,8 @@ export function storedGames(): { readonly read: typeof readGame; readonly write:
   return {
     read(row) {
       const held = row.version === STATE_VERSION ? known.get(row.state) : undefined;
-      const game = held ?? readGame(row);
+      if (held) return held;
+      const game = readGame(row);
       if (typeof game === 'object') known.set(row.state, game);
       return game;
     },

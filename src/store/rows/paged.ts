@@ -13,3 +13,20 @@ export function* paged<Row>(pageAfter: (last: Row | undefined) => readonly Row[]
     rows = pageAfter(rows.at(-1));
   }
 }
+
+/** At most so many of what is made of rows, in their order; a row of which nothing is made is passed over. */
+export function firstOf<Row, Made>(
+  rows: Iterable<Row>,
+  limit: number,
+  make: (row: Row) => Made | undefined,
+): readonly Made[] {
+  const all: Made[] = [];
+  if (limit <= 0) return all;
+  for (const row of rows) {
+    const made = make(row);
+    if (made === undefined) continue;
+    all.push(made);
+    if (all.length >= limit) break;
+  }
+  return all;
+}
