@@ -46,7 +46,7 @@ const HOUSES = {
   rulebook: {
     imports: ['basics', 'engine'],
     packages: ['discord.js', 'better-sqlite3'],
-    rooms: ['text', 'reading', 'fragments', 'lineage', 'finding', 'book', 'editions', 'asking'],
+    rooms: ['lives', 'text', 'reading', 'fragments', 'lineage', 'finding', 'book', 'editions', 'asking'],
   },
   cards: {
     imports: ['basics', 'engine', 'sources'],

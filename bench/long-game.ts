@@ -37,7 +37,11 @@ function permanent(id: number): TablePermanent {
     ],
   } as const;
   const playerId = PLAYERS[id % PLAYERS.length]!;
-  const entered = enterAtTable({ permanents: [] }, { id, card, ownerId: playerId }, rulesetOf('founding'));
+  const entered = enterAtTable(
+    { permanents: [], designations: { monarch: null, initiative: null, day: null } },
+    { id, card, ownerId: playerId },
+    rulesetOf('founding'),
+  );
   if (!entered.ok) throw new Error(entered.failure.code);
   return entered.value.answer;
 }

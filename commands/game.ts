@@ -4,6 +4,7 @@ import { gameSettings, handOver, joinGame } from '../src/discord/games/lobby.ts'
 import { showLog } from '../src/discord/games/log.ts';
 import { newGame } from '../src/discord/games/new.ts';
 import { pressGame } from '../src/discord/games/presses.ts';
+import { restartGame } from '../src/discord/games/restart.ts';
 import { startGameHere } from '../src/discord/games/start.ts';
 import { undo } from '../src/discord/games/undo.ts';
 import { endGame } from '../src/discord/leaving/end.ts';
@@ -25,6 +26,7 @@ export default commandOf(
     showStatus,
     showLog,
     undo,
+    restartGame,
     concede,
     leaveGame,
     handOver,

@@ -7,6 +7,7 @@ import { copy, flip, phase, turnFaceDown, turnFaceUp } from '../src/discord/perm
 import { leave } from '../src/discord/permanents/leave.ts';
 import { listPermanents } from '../src/discord/permanents/list.ts';
 import { setPermanents } from '../src/discord/permanents/set.ts';
+import { transform } from '../src/discord/permanents/transform.ts';
 import { unlock } from '../src/discord/permanents/unlock.ts';
 
 export default commandOf(
@@ -19,6 +20,7 @@ export default commandOf(
     addPermanent,
     setPermanents,
     flip,
+    transform,
     turnFaceUp,
     turnFaceDown,
     phase,

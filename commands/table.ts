@@ -4,6 +4,7 @@ import { apnap, drawsFirstHere, neighbours, turnOrderHere } from '../src/discord
 import { formatHere, tournaments } from '../src/discord/formats/format.ts';
 import { inRange } from '../src/discord/formats/in-range.ts';
 import { mayAttackWhom } from '../src/discord/formats/may-attack.ts';
+import { mayTargetWhom, wonByEffectHere } from '../src/discord/formats/reach.ts';
 
 export default commandOf(
   {
@@ -11,5 +12,16 @@ export default commandOf(
     description: 'Games of many players: whom one may attack, who is in range, in which order',
     ...AT_TABLES,
   },
-  [mayAttackWhom, inRange, neighbours, turnOrderHere, apnap, drawsFirstHere, formatHere, tournaments],
+  [
+    mayAttackWhom,
+    mayTargetWhom,
+    inRange,
+    neighbours,
+    turnOrderHere,
+    apnap,
+    drawsFirstHere,
+    wonByEffectHere,
+    formatHere,
+    tournaments,
+  ],
 );

@@ -5,6 +5,7 @@ import { whoSeesHere } from '../src/discord/control/sees.ts';
 import { whoDecidesHere } from '../src/discord/control/who.ts';
 import { ENDING_ACTION } from '../src/discord/ending-the-turn/buttons.ts';
 import { endTurn, pressEnding } from '../src/discord/ending-the-turn/end.ts';
+import { addPart } from '../src/discord/turns/add.ts';
 import { extraTurn, skipTurn } from '../src/discord/turns/coming.ts';
 import { nextTurn } from '../src/discord/turns/next.ts';
 import { goOnStep } from '../src/discord/turns/step.ts';
@@ -12,6 +13,17 @@ import { unusedMana } from '../src/discord/turns/unused-mana.ts';
 
 export default commandOf(
   { name: 'turn', description: 'Whose turn it is, who controls it, and how it ends', ...AT_TABLES },
-  [nextTurn, goOnStep, extraTurn, skipTurn, controlPlayer, whoDecidesHere, whoSeesHere, unusedMana, endTurn],
+  [
+    nextTurn,
+    goOnStep,
+    addPart,
+    extraTurn,
+    skipTurn,
+    controlPlayer,
+    whoDecidesHere,
+    whoSeesHere,
+    unusedMana,
+    endTurn,
+  ],
   { presses: { [ENDING_ACTION]: pressEnding } },
 );

@@ -31,6 +31,7 @@ const SUBJECTS: Readonly<Record<string, (candidate: Candidate) => boolean>> = {
   'coin-flips': (candidate) => FLIPS_COINS.has(candidate.card.name) && says(/\b(?:re)?flip/i)(candidate),
   'turn-control': says(/\bcontrols? (?:of )?(?:\w+ ){1,3}?(?:players?|opponents?) (?:during|while|until)\b/i),
   'ending-the-turn': says(/\bend the (?:turn|combat phase|phase|step)\b/i),
+  'day-and-night': ({ card, kind }) => kind === 'card' && card.parts.some(({ bound }) => bound),
   subgames: says(/\bsubgame\b|\brestart the (?:sub)?game\b/i),
 };
 

@@ -44,6 +44,11 @@ describe('a query', () => {
     ['!"Fire // Ice"', { kind: 'name', name: 'Fire // Ice', whole: true }],
     ['is:split', { kind: 'layout', layout: 'split' }],
     ['is:permanent', { kind: 'permanent' }],
+    ['mv:even', { kind: 'parity', parity: 'even' }],
+    ['cmc=Odd', { kind: 'parity', parity: 'odd' }],
+    ['mv!=even', { kind: 'not', of: { kind: 'parity', parity: 'even' } }],
+    ['is:repeated-symbol', { kind: 'repeated-symbol' }],
+    ['is:repeats', { kind: 'repeated-symbol' }],
     ['not:flip', { kind: 'not', of: { kind: 'layout', layout: 'flip' } }],
   ])('%s asks one thing', (typed, question) => {
     expect(parseQuery(typed)).toEqual({ ok: true, value: question });
@@ -210,7 +215,8 @@ describe('a query that is not understood is pointed at', () => {
     ['t:instant c:purple', '12 purple'],
     ['mv<=two', '4 two'],
     ['mv<=-1', '4 -1'],
-    ['mv:even', '3 even'],
+    ['mv:evens', '3 evens'],
+    ['pow:even', '4 even'],
     ['is:foil', '3 foil'],
     ['pow>tou', '4 tou'],
     ['o:draw', '0 o'],
@@ -339,6 +345,8 @@ const single: fc.Arbitrary<Single> = fc.oneof(
     { kind: 'monocolored' },
     { kind: 'colorless' },
     { kind: 'permanent' },
+    { kind: 'parity', parity: 'odd' },
+    { kind: 'repeated-symbol' },
   ),
   fc.record({ kind: fc.constant('mana-value' as const), relation, value: fc.nat(1_000_000) }),
   fc.record({

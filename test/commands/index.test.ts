@@ -10,11 +10,13 @@ const README = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
 
 const ALL_OF_TABLE = [
   'may-attack',
+  'may-target',
   'in-range',
   'neighbours',
   'turn-order',
   'apnap',
   'draws-first',
+  'wins',
   'format',
   'tournaments',
 ];

@@ -77,7 +77,7 @@ describe('permanents, the stack and numbers through the gateway', () => {
     );
     expect(await refused(alice(), 'stack resolve', { object: 'akki' })).toMatch(/^Tear is above/);
     expect(await does(bob(), 'stack remove')).toBe(
-      'Tear leaves the stack without resolving, to the graveyard.',
+      'Tear leaves the stack without resolving, to the graveyard as Wear // Tear.',
     );
     expect(await does(alice(), 'stack resolve')).toBe('Akki Lavarunner resolves.');
 

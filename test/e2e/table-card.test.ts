@@ -1,4 +1,6 @@
+import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Shown } from '../../src/local/index.ts';
 import { buttonsOf, contentOf } from '../helpers/table.ts';
 import { until } from '../helpers/until.ts';
 import { drawings, openGameOf, openTableHall, type TableHall } from './table-hall.ts';
@@ -97,6 +99,25 @@ describe('its buttons', () => {
     const who = await tables.press('Bob', 'Who decides?');
     expect(who.ephemeral).toBe(true);
     expect(contentOf(who)).toContain(`<@${idOf('Alice')}>** decides`);
+  });
+
+  it('answer what the untap step asks, and nothing changes before that', async () => {
+    await openGameOf(tables, 'Alice', 'Bob');
+    await tables.at('Alice').slash('set', [
+      {
+        name: 'day-night',
+        type: Type.Subcommand,
+        options: [{ name: 'is', type: Type.String, value: 'day' }],
+      },
+    ]);
+    await tables.press('Alice', 'Next turn');
+    await tables.until(() => expect(card()).toContain('**It is day:**'));
+    expect(card()).toContain('it is day');
+    const shown = await tables.press('Bob', 'No spell last turn');
+    expect(shown.callbackType).toBe(7);
+    expect(card()).toContain('At the table: it is night');
+    expect(card()).not.toContain('**It is night:**');
+    expect([...buttonsOf({ message: tables.cards()[0] } as Shown).keys()]).not.toContain('2 or more');
   });
 
   it('let players join and leave until the host starts; the first player is drawn', async () => {

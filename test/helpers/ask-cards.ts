@@ -7,6 +7,7 @@ import type { House, Said } from '../../src/discord/command/command.ts';
 import { refusalReply } from '../../src/discord/refusals/refusals.ts';
 import type { Reply } from '../../src/discord/command/reply.ts';
 import type { Card } from '../../src/engine/cards/card.ts';
+import { asWritten } from './as-written.ts';
 import * as CARDS from './cards.ts';
 
 const ordinary = (name: string, manaCost: string, typeLine: string): Card => ({
@@ -63,5 +64,5 @@ export async function ask(typed: string, house: House = HOUSE): Promise<Reply> {
 /** The lines of a reply's text. */
 export async function linesOf(typed: string, house?: House): Promise<readonly string[]> {
   const { content, embeds } = await ask(typed, house);
-  return (content || embeds?.[0]?.description || '').split('\n');
+  return asWritten(content || embeds?.[0]?.description || '').split('\n');
 }

@@ -142,6 +142,16 @@ export const HUNTMASTER_OF_THE_FELLS = cardOf(
   ['Huntmaster of the Fells', '{2}{R}{G}', 'Creature — Human Werewolf', creature(2, 2)],
   ['Ravager of the Fells', '', 'Creature — Werewolf', { ...creature(4, 4), colors: ['R', 'G'] }],
 );
+export const BIRD_ADMIRER = cardOf(
+  'double-faced',
+  ['Bird Admirer', '{2}{G}', 'Creature — Human Archer Werewolf', { ...creature(1, 4), bound: 'daybound' }],
+  ['Wing Shredder', '', 'Creature — Werewolf', { ...creature(3, 5), colors: ['G'], bound: 'nightbound' }],
+);
+export const INVASION_OF_KYLEM = cardOf(
+  'double-faced',
+  ['Invasion of Kylem', '{2}{R}{W}', 'Battle — Siege', { defense: '5' }],
+  ["Valor's Reach Tag Team", '', 'Sorcery', { colors: ['W', 'R'] }],
+);
 export const VALKI = cardOf(
   'double-faced',
   ['Valki, God of Lies', '{1}{B}', 'Legendary Creature — God', creature(2, 1)],
@@ -181,12 +191,32 @@ export const SEARCH_FOR_AZCANTA = cardOf(
   ['Azcanta, the Sunken Ruin', '', 'Legendary Land'],
 );
 
-export const BRISELA = cardOf('double-faced', [
-  'Brisela, Voice of Nightmares',
-  '',
-  'Legendary Creature — Eldrazi Angel',
-  creature(9, 10),
-]);
+const meld = (card: Card, manaValue?: number): Card => ({
+  ...card,
+  meld: {
+    fronts: ['Bruna, the Fading Light', 'Gisela, the Broken Blade'],
+    into: 'Brisela, Voice of Nightmares',
+    ...(manaValue !== undefined && { manaValue }),
+  },
+});
+
+export const GISELA = meld(
+  cardOf('double-faced', [
+    'Gisela, the Broken Blade',
+    '{2}{W}{W}',
+    'Legendary Creature — Angel Horror',
+    creature(4, 3),
+  ]),
+);
+export const BRISELA = meld(
+  cardOf('double-faced', [
+    'Brisela, Voice of Nightmares',
+    '',
+    'Legendary Creature — Eldrazi Angel',
+    creature(9, 10),
+  ]),
+  11,
+);
 
 export const DIRGUR_ISLAND_DRAGON = cardOf(
   'adventure',

@@ -1,5 +1,8 @@
 import { parseRules } from '../../src/rulebook/reading/parse-rules.ts';
+import { TODAYS_DATE, type IsoDate } from '../../src/engine/vocabulary/editions.ts';
 import type { ParsedRules } from '../../src/rulebook/text/rules.ts';
+import { numberToday } from './as-written.ts';
+import { inWords } from './official-text.ts';
 
 /** A made-up text in the official layout, without its glossary. */
 export function officialText(rules: string): ParsedRules {
@@ -52,7 +55,10 @@ export const TEXT_OF_2009 = officialText(`A small text, in effect as of July 11,
 708. Split Cards
 708.1. Two faces.`);
 
-export const TODAYS_TEXT = officialText(`A small text, in effect as of June 19, 2026.
+/** The chapter of today on split cards. */
+const SPLIT = numberToday('709');
+
+export const TODAYS_TEXT = officialText(`A small text, in effect as of ${inWords(TODAYS_DATE)}.
 
 1. The Game
 150. Bags of Cloth
@@ -67,11 +73,14 @@ export const TODAYS_TEXT = officialText(`A small text, in effect as of June 19, 
 705. Flipping a Coin
 705.1. Or other things, today.
 705.2. Somebody calls, says the text of today.
-709. Split Cards
-709.1. Two faces, and no third.`);
+${SPLIT}. Split Cards
+${SPLIT}.1. Two faces, and no third.`);
+
+/** A day after any official text that will be added. */
+export const LATER_DAY: IsoDate = '2099-01-01';
 
 /** Younger than the table of numbers: the coins went to 706, in another order, and 705 is something else. */
-export const LATER_TEXT = officialText(`A small text, in effect as of September 25, 2026.
+export const LATER_TEXT = officialText(`A small text, in effect as of ${inWords(LATER_DAY)}.
 
 1. The Game
 150. Bags of Cloth
@@ -89,5 +98,5 @@ export const LATER_TEXT = officialText(`A small text, in effect as of September 
 706. Flipping a Coin
 706.1. Somebody calls, says the text of today.
 706.2. Or other things, today.
-709. Split Cards
-709.1. Two faces, and no third.`);
+${SPLIT}. Split Cards
+${SPLIT}.1. Two faces, and no third.`);

@@ -1,3 +1,4 @@
+import type { IsoDate } from '../../src/engine/vocabulary/editions.ts';
 import { finderOf } from '../../src/rulebook/finding/index-rules.ts';
 import { type ImportedTexts, makeRulebook, type Rulebook } from '../../src/rulebook/book/rulebook.ts';
 import { linksOf } from './links-of.ts';
@@ -25,6 +26,10 @@ export function rulebookWith(texts: readonly ParsedRules[]): Rulebook {
   };
   return makeRulebook(readDigest(), imported);
 }
+
+/** A day as official texts print it: `June 19, 2026`. */
+export const inWords = (day: IsoDate): string =>
+  new Date(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** A small text in the official layout, its words made up, in force from a day such as `June 19, 2026`. */
 export function madeUp(day: string): ParsedRules {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { FOUNDING_DATE, TODAYS_DATE, type IsoDate } from '../../src/engine/vocabulary/editions.ts';
-import { RULE_CHAPTERS, type ChapterMoves } from '../../src/engine/rule-numbers/chapters.ts';
-import { RULE_SUBJECTS, numberOn } from '../../src/engine/rule-numbers/table.ts';
+import { RULE_SUBJECTS } from '../../src/engine/rule-numbers/numbers.ts';
+import { numberOn } from '../../src/engine/rule-numbers/table.ts';
 import { numberByOwnWords } from '../../src/rulebook/lineage/by-own-words.ts';
 import { numberIn } from '../../src/rulebook/lineage/links.ts';
-import { withKnownMoves } from '../../src/rulebook/lineage/known-moves.ts';
+import { byOfficialTexts } from '../../src/rulebook/lineage/by-official-texts.ts';
 import { linksOf } from '../helpers/links-of.ts';
 import { matchEditions } from '../../src/rulebook/lineage/match-editions.ts';
 import { loadDigest } from '../../src/rulebook/book/load-digest.ts';
@@ -15,7 +15,7 @@ import { inSharedDir } from './shared-dir.ts';
 
 const TEXTS = OFFICIAL.map(([, text]) => text);
 const LINKS = linksOf(TEXTS);
-const KNOWN = withKnownMoves(LINKS);
+const KNOWN = byOfficialTexts(LINKS);
 const PAIRS = TEXTS.slice(1).map(
   (later, at) => [TEXTS[at]?.edition ?? later.edition, later.edition] as const,
 );
@@ -30,80 +30,7 @@ const rowsOf = (...file: string[]): string[][] =>
 
 const isNumber = (number: string | null | undefined): number is string => /^\d/.test(number ?? '');
 
-/** Where the table says more than the words tell: by the day of the later text. */
-const TABLE_SAYS_MORE: Record<string, Record<string, string>> = {
-  '2006-10-01': {
-    '101.5 → 101.5a': 'only the half about two players went into the subrule',
-    '214.4 → 510.1': 'the chapter about status took the question over; the old rule stayed',
-    '214.3 → 510.3': 'as above',
-  },
-  '2008-02-01': {
-    '213.1a → 203.1b': 'written anew as a rule about unpayable costs',
-    '302.3 → 300.2': 'a general rule took over what was said of one step',
-    '506.2 → 506.4a': 'subgames were written anew on 2007-07-13',
-    '506.3 → 506.2': 'as above',
-    '506.3a → 506.3': 'as above',
-  },
-  '2009-07-11': {
-    '217.6e → 510.2': 'combat damage left the stack',
-    '401.7 → 607.2k': 'said twice in 2008; the other one goes on in this',
-    '401.7 → 607.3': 'half of it, in other words',
-    '314.3 → 514.3': 'its first words became the rule, the rest its subrule',
-    '200.4a → 110.5a': 'tokens were given to another player',
-    '510.6 → 702.23': 'phasing was written anew',
-    '217.8a → 702.23b': 'as above',
-    '217.8c → 702.23d': 'as above',
-    '502.15f → 702.23d': 'as above',
-    '502.15h → 702.23c': 'as above',
-    '502.15d → 702.23d': 'as above',
-    '217.8d → 702.23j': 'as above',
-    '502.15e → 514.2': 'the damage of a permanent that phases out stays now',
-    '606.6e → 806.3a': 'one clause of it, in other words',
-    '306.2 → 506.2a': 'one clause of it, in other words',
-  },
-  '2013-05-01': {
-    '806.3 → 805.2': 'shared team turns were taken out of a variant, in other words',
-    '806.4b → 810.2': 'as above',
-    '808.4e → 807.4g': 'one clause of it, in other words',
-  },
-  '2017-04-28': {
-    '708.3 → 708.4b': 'color is told by the combined mana cost now',
-    '201.3 → 201.3c': 'one clause of it, in other words',
-    '103.3 → 103.3': 'word for word in a new variant, reworded in its own place',
-  },
-  '2022-04-29': {
-    '711.4a → 712.4b': 'a case parted from it, with much added',
-    '715.1b → 719.1d': 'one clause of it went into a longer sentence',
-    '201.2a → 201.2a': 'written anew for several names',
-    '810.7 → 805.10': 'one clause of it',
-  },
-  '2026-01-16': {
-    '712.1 → 712.1': 'what it said is parted among 712.1 to 712.3',
-    '713.3a → 712.8a': 'said of all double-faced cards now; of meld cards 712.8b says it',
-  },
-};
-
 describe.skipIf(OFFICIAL.length === 0)('rules through the nine official texts', () => {
-  it.each(PAIRS)("agrees with the engine's table from %s to %s", (from, to) => {
-    const missed = RULE_SUBJECTS.flatMap((subject) => {
-      const [number, heir] = [numberOn(subject, from), numberOn(subject, to)];
-      if (!isNumber(number) || !isNumber(heir)) return [];
-      return LINKS.later(from, number).some((link) => link.to === heir) ? [] : [`${number} → ${heir}`];
-    });
-    expect([...new Set(missed)].toSorted()).toEqual(Object.keys(TABLE_SAYS_MORE[to] ?? {}).toSorted());
-  });
-
-  it.each(PAIRS)('follows the chapters of the systems from %s to %s', (from, to) => {
-    const on = (moves: ChapterMoves, day: IsoDate): string | undefined =>
-      moves.findLast(([since]) => since <= day)?.[1];
-    const lost = Object.values(RULE_CHAPTERS).flatMap((moves: ChapterMoves) => {
-      const [number, heir] = [on(moves, from), on(moves, to)];
-      if (!number || !heir) return [];
-      return LINKS.later(from, number).some((link) => link.to === heir) ? [] : [`${number} → ${heir}`];
-    });
-    expect(lost).toEqual([]);
-  });
-
   it('follows each system through the number timeline', () => {
     const [, ...rows] = rowsOf('facts', 'number-timeline.tsv');
     const numbersOn = (day: IsoDate): readonly string[] =>

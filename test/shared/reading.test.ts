@@ -5,7 +5,14 @@ import { describe, expect, it } from 'vitest';
 import { decodeText } from '../../src/rulebook/reading/decode.ts';
 import { readRules, type RulesRead } from '../../src/rulebook/reading/read-rules.ts';
 import type { GlossaryEntry, Paragraph, ParsedRules } from '../../src/rulebook/text/rules.ts';
-import { inSharedDir, readRulesText, SHARED_DIR, sharedEditions } from './shared-dir.ts';
+import {
+  DAYS_OF_TEXTS,
+  inSharedDir,
+  readRulesText,
+  readTextOf,
+  SHARED_DIR,
+  sharedEditions,
+} from './shared-dir.ts';
 
 function decode(bytes: Uint8Array): string {
   const text = decodeText(bytes);
@@ -174,3 +181,19 @@ function wrap(text: string, width: number): string {
     return [...lines, line].join('\n');
   });
 }
+
+describe.skipIf(DAYS_OF_TEXTS.length === 0)('a number that another rule has, as misprints have it', () => {
+  it.each([
+    ['2004-06-01', ['502.35b after 502.36a']],
+    ['2005-08-01', ['605.2c after 609.2b']],
+    ['2006-05-01', ['501.2 after 510.1', '501.3 after 510.1']],
+    ['2006-07-15', []],
+    ['2026-06-19', []],
+  ] as const)('%s: %j', (day, misprints) => {
+    const { remarks } = read(readTextOf(day)).report;
+    const folded = remarks.flatMap((one) =>
+      one.code === 'folded' ? [`${one.number} after ${one.after}`] : [],
+    );
+    expect(folded).toEqual(misprints);
+  });
+});

@@ -61,6 +61,39 @@ describe.skipIf(SHARED_DIR === undefined)('the bulk file of 2025-11', () => {
   });
 
   it.each([
+    ['flashback', 196],
+    ['madness', 63],
+    ['suspend', 72],
+    ['retrace', 18],
+    ['rebound', 31],
+    ['jump-start', 12],
+    ['escape', 31],
+    ['foretell', 54],
+    ['disturb', 32],
+    // Six more only speak of it.
+    ['plot', 34],
+    ['harmonize', 11],
+    ['warp', 32],
+    ['mayhem', 12],
+    ['unearth', 55],
+    ['encore', 21],
+  ])('%s: %i cards have it', (keyword, expected) =>
+    expect(
+      count(({ card: { parts } }) =>
+        parts.some((part) => part.keywords?.some((one) => one.keyword === keyword)),
+      ),
+    ).toBe(expected),
+  );
+
+  it('a cost is read for each card that is cast for one', () => {
+    const paid = new Set(['flashback', 'madness', 'escape', 'foretell', 'disturb', 'harmonize']);
+    const without = all().filter(({ card: { parts } }) =>
+      parts.some((part) => part.keywords?.some(({ keyword, cost }) => paid.has(keyword) && !cost)),
+    );
+    expect(without.map(({ card }) => card.name)).toEqual([]);
+  });
+
+  it.each([
     ['card', 29_816],
     ['casual', 1715],
     ['token', 754],
@@ -96,10 +129,31 @@ describe.skipIf(SHARED_DIR === undefined)('the bulk file of 2025-11', () => {
     ['Transguild Courier', { parts: [{ colors: ['W', 'U', 'B', 'R', 'G'] }] }],
     ['Tarmogoyf', { parts: [{ power: '*', toughness: '1+*' }] }],
     ['Little Girl', { parts: [{ manaCost: '{HW}', power: '.5', toughness: '.5' }] }],
+    ['Deep Analysis', { parts: [{ keywords: [{ keyword: 'flashback', cost: '{1}{U}, Pay 3 life' }] }] }],
+    ['Ragnarok, Divine Deliverance', { meld: { manaValue: 7 } }],
+    [
+      "Vanille, Cheerful l'Cie",
+      {
+        meld: {
+          fronts: ["Fang, Fearless l'Cie", "Vanille, Cheerful l'Cie"],
+          into: 'Ragnarok, Divine Deliverance',
+        },
+      },
+    ],
+    ['Gravecrawler', { parts: [{ castFrom: ['graveyard'] }] }],
+    ['Squee, the Immortal', { parts: [{ castFrom: ['graveyard', 'exile'] }] }],
+    ['Panglacial Wurm', { parts: [{ castFrom: ['library'] }] }],
     ['Gleemax', { parts: [{ manaCost: '{1000000}' }] }],
     ['SP//dr, Piloted by Peni', { layout: 'ordinary', parts: [{ manaCost: '{3}{W}{U}' }] }],
     ["Jace, Vryn's Prodigy // Jace, Telepath Unbound", { parts: [{}, { loyalty: '5', colors: ['U'] }] }],
   ])('%s', (name, facts) => expect(named(name)?.card).toMatchObject(facts));
+
+  it('what a card only gives to others is no ability of its own', () => {
+    for (const name of ['Snapcaster Mage', 'Aven Interrupter', 'Case of the Uneaten Feast', 'Monk Class']) {
+      const [part] = named(name)?.card.parts ?? [];
+      expect([part?.keywords, part?.castFrom]).toEqual([undefined, undefined]);
+    }
+  });
 
   it('says colors only where they are not those of the mana cost', () => {
     for (const { card } of all())

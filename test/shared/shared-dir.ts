@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
+import type { IsoDate } from '../../src/engine/vocabulary/editions.ts';
+import { decodeText } from '../../src/rulebook/reading/decode.ts';
 
 const beside = fileURLToPath(new URL('../../../shared', import.meta.url));
 const folder = process.env['SHARED_DIR'] || beside;
@@ -24,8 +26,23 @@ export function sharedEditions(): string[] {
     .toSorted();
 }
 
+/** The days of all official texts since 2003-07-01, oldest first; none where they are absent. */
+export const DAYS_OF_TEXTS: readonly IsoDate[] =
+  SHARED_DIR !== undefined && existsSync(inSharedDir('rules-texts-all'))
+    ? readdirSync(inSharedDir('rules-texts-all'))
+        .filter((name) => name.endsWith('.txt.gz'))
+        .map((name) => name.slice(0, -'.txt.gz'.length) as IsoDate)
+        .toSorted()
+    : [];
+
+/** One of these texts, as it came but for its encoding. */
+export function readTextOf(day: IsoDate): string {
+  const decoded = decodeText(gunzipSync(readFileSync(inSharedDir('rules-texts-all', `${day}.txt.gz`))));
+  return decoded.ok ? decoded.value : '';
+}
+
 /** Text from the bytes of a published rules file: UTF-8 or UTF-16 by its byte order mark, line ends made LF. */
-function decodeText(bytes: Uint8Array): string {
+function decodeMarked(bytes: Uint8Array): string {
   const mark = `${bytes[0]} ${bytes[1]}`;
   const encoding = mark === '254 255' ? 'utf-16be' : mark === '255 254' ? 'utf-16le' : 'utf-8';
   return new TextDecoder(encoding, { fatal: true }).decode(bytes).replaceAll(/\r\n?/g, '\n');
@@ -33,7 +50,7 @@ function decodeText(bytes: Uint8Array): string {
 
 /** The official text of an edition. */
 export function readRulesText(edition: string): string {
-  return decodeText(readFileSync(inSharedDir('rules-texts', `${edition}.txt`)));
+  return decodeMarked(readFileSync(inSharedDir('rules-texts', `${edition}.txt`)));
 }
 
 interface CardTexts {

@@ -1,5 +1,6 @@
 import type { Card } from '../../engine/cards/card.ts';
 import { COIN_FLIPS } from './coin-flips.ts';
+import { DAY_AND_NIGHT } from './day-and-night.ts';
 import { ENDING_THE_TURN } from './ending-the-turn.ts';
 import { FLIP_CARDS } from './flip-cards.ts';
 import { NAMED_CARDS } from './named-cards.ts';
@@ -17,6 +18,8 @@ export const CATALOGUE_OF = {
   turnControl: TURN_CONTROL,
   /** Cards that end the turn or a phase. */
   endingTheTurn: ENDING_THE_TURN,
+  /** Cards that turn over with day and night: with daybound and nightbound. */
+  dayAndNight: DAY_AND_NIGHT,
   /** Cards that make a subgame, or restart a game. */
   subgames: SUBGAMES,
   /** Cards that the founding texts, worked cases or our digest of the rules name. */

@@ -86,7 +86,7 @@ export const COIN_FLIPS: readonly Card[] = [
   { name: 'Flock of Rabid Sheep', layout: 'ordinary', parts: [{ name: 'Flock of Rabid Sheep', manaCost: '{X}{G}{G}', typeLine: 'Sorcery' }] },
   { name: 'Goblin Bookie', layout: 'ordinary', parts: [{ name: 'Goblin Bookie', manaCost: '{R}', typeLine: 'Creature — Goblin', power: '1', toughness: '1' }] },
   { name: 'Mana Screw', layout: 'ordinary', parts: [{ name: 'Mana Screw', manaCost: '{1}', typeLine: 'Artifact' }] },
-  { name: 'Polis the Planeshifter', layout: 'ordinary', parts: [{ name: 'Polis the Planeshifter', manaCost: '{2}{R}', typeLine: 'Legendary Creature — Azra Wizard', power: '3', toughness: '3' }] },
+  { name: 'Polis the Planeshifter', layout: 'ordinary', parts: [{ name: 'Polis the Planeshifter', manaCost: '{2}{R}', typeLine: 'Legendary Creature — Azra Wizard', power: '3', toughness: '3', textColors: ['W', 'U', 'B', 'G'] }] },
   { name: 'Red and Black Legac', layout: 'ordinary', parts: [{ name: 'Red and Black Legac', manaCost: '{1}{B/R}', typeLine: 'Creature — Lizard', power: '2', toughness: '1' }] },
   { name: 'Saga of Krark Losing His Thumb', layout: 'ordinary', parts: [{ name: 'Saga of Krark Losing His Thumb', manaCost: '{3}{U}{R}', typeLine: 'Enchantment — Saga' }] },
   { name: 'Toothy and Zndrsplt', layout: 'ordinary', parts: [{ name: 'Toothy and Zndrsplt', manaCost: '{3}{U}', typeLine: 'Legendary Creature — Homunculus Illusion', power: '2', toughness: '2' }] },

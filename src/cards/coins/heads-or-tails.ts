@@ -29,6 +29,7 @@ export const HEADS_OR_TAILS: readonly CoinCard[] = [
     uncalled('as it resolves', [player('tails', repeated('is dealt 1 damage'))], {
       flippers: 'you-and-opponent',
       stop: { kind: 'all-show', face: 'heads' },
+      targets: 1,
     }),
   ),
   card(
@@ -40,10 +41,14 @@ export const HEADS_OR_TAILS: readonly CoinCard[] = [
   ),
   card(
     'Odds // Ends',
-    uncalled('as Odds resolves', [
-      heads('the target instant or sorcery spell is countered'),
-      tails('copy the target spell; you may give the copy new targets'),
-    ]),
+    uncalled(
+      'as Odds resolves',
+      [
+        heads('the target instant or sorcery spell is countered'),
+        tails('copy the target spell; you may give the copy new targets'),
+      ],
+      { targets: 1 },
+    ),
   ),
   card(
     "Pandora's Box",

@@ -7,10 +7,11 @@ const ATTACKS = 'it attacks';
 export const ONE_COIN: readonly CoinCard[] = [
   card(
     'Amulet of Quoz',
-    called('its ability, during your upkeep: the target opponent does not ante a card', [
-      won('the target opponent loses the game'),
-      lost('you lose the game'),
-    ]),
+    called(
+      'its ability, during your upkeep: the target opponent does not ante a card',
+      [won('the target opponent loses the game'), lost('you lose the game')],
+      { targets: 1 },
+    ),
   ),
   card('Boompile', called('its ability ({T})', [won('every permanent that is not a land is destroyed')])),
   card(
@@ -47,10 +48,14 @@ export const ONE_COIN: readonly CoinCard[] = [
       {
         stop: { kind: 'again', after: 'lost', decides: 'flipper' },
         note: 'Flipping again costs {3}; stop, and your own target creature is destroyed.',
+        targets: 2,
       },
     ),
   ),
-  card('Dumb Ass', called(UPKEEP, [lost('the target opponent decides whether it attacks this turn')])),
+  card(
+    'Dumb Ass',
+    called(UPKEEP, [lost('the target opponent decides whether it attacks this turn')], { targets: 1 }),
+  ),
   card(
     'Everythingamajig',
     called('its ability ({1})', [won('add {C}{C}')], { note: 'Its printing with a coin ability.' }),
@@ -73,18 +78,26 @@ export const ONE_COIN: readonly CoinCard[] = [
   ),
   card(
     'Goblin Archaeologist',
-    called('its ability ({R}, {T})', [
-      won('the target artifact is destroyed, and the Archaeologist untaps'),
-      lost('sacrifice the Archaeologist'),
-    ]),
+    called(
+      'its ability ({R}, {T})',
+      [
+        won('the target artifact is destroyed, and the Archaeologist untaps'),
+        lost('sacrifice the Archaeologist'),
+      ],
+      { targets: 1 },
+    ),
   ),
   card(
     'Goblin Artisans',
-    called('its ability ({T})', [won('draw a card'), lost('your own target artifact spell is countered')]),
+    called('its ability ({T})', [won('draw a card'), lost('your own target artifact spell is countered')], {
+      targets: 1,
+    }),
   ),
   card(
     'Goblin Bangchuckers',
-    called('its ability ({T})', [won('2 damage to any target'), lost('2 damage to the Bangchuckers')]),
+    called('its ability ({T})', [won('2 damage to any target'), lost('2 damage to the Bangchuckers')], {
+      targets: 1,
+    }),
   ),
   card(
     'Goblin Bomb',
@@ -92,10 +105,14 @@ export const ONE_COIN: readonly CoinCard[] = [
   ),
   card(
     'Goblin Festival',
-    called('its ability ({2})', [
-      anyway('1 damage to any target, before the flip'),
-      lost('choose an opponent, who gains control of the Festival'),
-    ]),
+    called(
+      'its ability ({2})',
+      [
+        anyway('1 damage to any target, before the flip'),
+        lost('choose an opponent, who gains control of the Festival'),
+      ],
+      { targets: 1 },
+    ),
   ),
   card(
     'Goblin Kaboomist',
@@ -109,10 +126,14 @@ export const ONE_COIN: readonly CoinCard[] = [
   ),
   card(
     'Goblin Lyre',
-    called('its ability (sacrifice it)', [
-      won('damage to the target opponent or planeswalker: 1 for each creature you control'),
-      lost("damage to you: 1 for each creature that opponent (or the planeswalker's controller) controls"),
-    ]),
+    called(
+      'its ability (sacrifice it)',
+      [
+        won('damage to the target opponent or planeswalker: 1 for each creature you control'),
+        lost("damage to you: 1 for each creature that opponent (or the planeswalker's controller) controls"),
+      ],
+      { targets: 1 },
+    ),
   ),
   card(
     'Goblin Psychopath',
@@ -127,9 +148,11 @@ export const ONE_COIN: readonly CoinCard[] = [
   ),
   card(
     'Kerblam! Warehouse',
-    called("a noncreature artifact's ability ({T}, sacrifice it), given by the chaos ability", [
-      won('that artifact deals 3 damage to any target'),
-    ]),
+    called(
+      "a noncreature artifact's ability ({T}, sacrifice it), given by the chaos ability",
+      [won('that artifact deals 3 damage to any target')],
+      { targets: 1 },
+    ),
   ),
   card(
     'Krark, the Thumbless',
@@ -149,17 +172,22 @@ export const ONE_COIN: readonly CoinCard[] = [
   ),
   card(
     'Mogg Assassin',
-    called('its ability ({T}), after both choices', [
-      won('the creature that you chose is destroyed'),
-      lost('the creature that the opponent chose is destroyed'),
-    ]),
+    called(
+      'its ability ({T}), after both choices',
+      [
+        won('the creature that you chose is destroyed'),
+        lost('the creature that the opponent chose is destroyed'),
+      ],
+      { targets: 2 },
+    ),
   ),
   card(
     'Orcish Captain',
-    called('its ability ({1})', [
-      won('the target Orc gets +2/+0 this turn'),
-      lost('the target Orc gets -0/-2 this turn'),
-    ]),
+    called(
+      'its ability ({1})',
+      [won('the target Orc gets +2/+0 this turn'), lost('the target Orc gets -0/-2 this turn')],
+      { targets: 1 },
+    ),
   ),
   card(
     'Planar Chaos',
@@ -170,10 +198,11 @@ export const ONE_COIN: readonly CoinCard[] = [
   ),
   card(
     'Plasma Caster',
-    called('its ability (pay {E}{E}), for a creature that blocks the equipped one', [
-      won('exile the chosen blocking creature'),
-      lost('1 damage to the chosen blocking creature'),
-    ]),
+    called(
+      'its ability (pay {E}{E}), for a creature that blocks the equipped one',
+      [won('exile the chosen blocking creature'), lost('1 damage to the chosen blocking creature')],
+      { targets: 1 },
+    ),
   ),
   card(
     'Polis the Planeshifter',
@@ -201,10 +230,14 @@ export const ONE_COIN: readonly CoinCard[] = [
       won('the lore counter is put on it'),
       lost('no counter; the present chapter happens again'),
     ]),
-    called('chapter III, against the target opponent', [
-      won('that opponent loses a quarter (rounded up) of their life'),
-      lost('you lose a quarter (rounded up) of your life'),
-    ]),
+    called(
+      'chapter III, against the target opponent',
+      [
+        won('that opponent loses a quarter (rounded up) of their life'),
+        lost('you lose a quarter (rounded up) of your life'),
+      ],
+      { targets: 1 },
+    ),
   ),
   card('Scoria Wurm', called(UPKEEP, [lost("it goes back to its owner's hand")])),
   card('Skittish Valesk', called(UPKEEP, [lost('it is turned face down')])),
@@ -217,7 +250,7 @@ export const ONE_COIN: readonly CoinCard[] = [
   card('The Gold Saucer', called('its ability ({2}, {T})', [won('create a Treasure token')])),
   card(
     'Tide of War',
-    called('creatures block: one flip for all of them', [
+    called('creatures block: one flip for all of them, by you', [
       won('each blocking creature is sacrificed by whoever controls it'),
       lost('each blocked creature is sacrificed by whoever controls it'),
     ]),

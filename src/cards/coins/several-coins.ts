@@ -38,6 +38,7 @@ export const SEVERAL_COINS: readonly CoinCard[] = [
       {
         stop: { kind: 'again', after: 'won', decides: 'flipper' },
         note: 'Lose a flip, and you get nothing; more than three wins add nothing.',
+        targets: 1,
       },
     ),
   ),
@@ -80,6 +81,7 @@ export const SEVERAL_COINS: readonly CoinCard[] = [
     called('as it resolves', [{ kind: 'stakes' }], {
       stop: { kind: 'again', after: 'either', decides: 'winner' },
       note: 'After a win the flipper decides whether to flip again, after a loss the target opponent does.',
+      targets: 1,
     }),
   ),
   card(

@@ -4,14 +4,17 @@ import { anyway, called, card, lost, won, type CoinCard } from './vocabulary.ts'
 export const COIN_SPELLS: readonly CoinCard[] = [
   card(
     'Aleatory',
-    called('as it resolves', [
-      won('the target creature gets +1/+1 this turn'),
-      anyway("draw a card at the next turn's upkeep"),
-    ]),
+    called(
+      'as it resolves',
+      [won('the target creature gets +1/+1 this turn'), anyway("draw a card at the next turn's upkeep")],
+      { targets: 1 },
+    ),
   ),
   card(
     'Chaotic Strike',
-    called('as it resolves', [won('the target creature gets +1/+1 this turn'), anyway('draw a card')]),
+    called('as it resolves', [won('the target creature gets +1/+1 this turn'), anyway('draw a card')], {
+      targets: 1,
+    }),
   ),
   card(
     'Desperate Gambit',
@@ -22,10 +25,14 @@ export const COIN_SPELLS: readonly CoinCard[] = [
   ),
   card(
     'Invert Polarity',
-    called('as it resolves', [
-      won('gain control of the target spell; you may give it new targets'),
-      lost('the target spell is countered'),
-    ]),
+    called(
+      'as it resolves',
+      [
+        won('gain control of the target spell; you may give it new targets'),
+        lost('the target spell is countered'),
+      ],
+      { targets: 1 },
+    ),
   ),
   card(
     'Molten Birth',

@@ -75,6 +75,8 @@ export interface Procedure {
   readonly stop: Stop;
   /** Its own, and what the card's triggers add. */
   readonly outcomes: readonly Outcome[];
+  /** The spell or ability that flips has so many targets: with none of them legal any more, nothing is flipped. */
+  readonly targets: number;
   /** Something else that a player should know. */
   readonly note?: string;
 }
@@ -109,13 +111,14 @@ export function card(name: string, ...parts: readonly (Procedure | CoinFact)[]):
   return { name, procedures, facts };
 }
 
-type More = Partial<Pick<Procedure, 'flippers' | 'stop' | 'note'>>;
+type More = Partial<Pick<Procedure, 'flippers' | 'stop' | 'targets' | 'note'>>;
 
 const procedure = (called: boolean, when: string, outcomes: readonly Outcome[], more: More): Procedure => ({
   when,
   flippers: 'you',
   called,
   stop: COIN,
+  targets: 0,
   outcomes,
   ...more,
 });

@@ -58,9 +58,18 @@ const readColors: ReadField = (operator, value) => {
 const NUMBER = /^[-−]?\d{1,7}(?:\.5)?$/;
 const LONG_NUMBER = /^[-−]?\d{8,}/;
 
+const PARITY = /^(?:even|odd)$/i;
+
+function readParity(operator: Operator, parity: 'even' | 'odd'): ReturnType<ReadField> {
+  if (operator === ':' || operator === '=') return ok({ kind: 'parity', parity });
+  return operator === '!=' ? ok(not({ kind: 'parity', parity })) : unreadOperator('`mv:even`', '`mv:odd`');
+}
+
 const readNumber =
   (kind: 'mana-value' | 'power' | 'toughness', isSigned: boolean): ReadField =>
   (operator, typed) => {
+    const parity = kind === 'mana-value' ? PARITY.exec(typed.trim())?.[0].toLowerCase() : undefined;
+    if (parity) return readParity(operator, parity === 'even' ? 'even' : 'odd');
     if (LONG_NUMBER.test(typed)) return unreadValue('a number up to 9,999,999');
     const value = Number(typed.replace('−', '-')) || 0;
     if (!NUMBER.test(typed) || (value < 0 && !isSigned)) return unreadValue('a number, such as `2`');
@@ -89,6 +98,7 @@ const KINDS: readonly (readonly [RegExp, Single])[] = [
   [MONOCOLORED, { kind: 'monocolored' }],
   [COLORLESS, { kind: 'colorless' }],
   [/^permanent$/i, { kind: 'permanent' }],
+  [/^repeat(?:ed|ing|s)?(?:[- ]?symbols?)?$/i, { kind: 'repeated-symbol' }],
   ...(
     [
       [/^split$/i, 'split'],
@@ -115,6 +125,7 @@ const readKind: ReadField = (operator, value) => {
         'double-faced',
         'adventure',
         'permanent',
+        'repeated-symbol',
       ].map((kind) => `\`${kind}\``),
     );
   if (operator === ':' || operator === '=') return ok(asked);

@@ -29,6 +29,10 @@ function printSingle(question: Single): string {
     case 'power':
     case 'toughness':
       return `${FIELD[question.kind]}${question.relation}${question.value}`;
+    case 'parity':
+      return `mv:${question.parity}`;
+    case 'repeated-symbol':
+      return 'is:repeated-symbol';
     case 'type':
       return `t:${/^[\w-]+$/.test(question.word) ? question.word : quoted(question.word)}`;
     case 'name':

@@ -2,9 +2,12 @@ import { z } from 'zod';
 import { COLORS, type Card, type CardPart, type Color, type Layout } from '../../engine/cards/card.ts';
 import { colorsOf as costColors } from '../../engine/cards/mana-costs.ts';
 import type { Oracle } from '../pool/card-pool.ts';
+import { abilitiesIn } from './abilities.ts';
 import { Unreadable } from './faults.ts';
 import { isNoCard, kindOf, layoutOf, type CardKind } from './layouts.ts';
+import { meldOf } from './melds.ts';
 import { notA } from './not-a.ts';
+import { furtherColors } from './text-colors.ts';
 
 export interface ImportedCard {
   readonly card: Card;
@@ -41,6 +44,7 @@ const PRINTED = FACE.extend({
   keywords: z.array(z.string()).nullish(),
   legalities: z.record(z.string(), z.string()).nullish(),
   card_faces: z.array(FACE).nullish(),
+  cmc: z.number().nullish(),
   edhrec_rank: z.int().positive().nullish(),
   all_parts: z.array(z.object({ component: z.string(), name: z.string() })).nullish(),
 });
@@ -64,7 +68,8 @@ export function readCard(element: unknown): ImportedCard | null {
   if (!id) throw new Unreadable(`(${printed.name}) has no oracle_id`);
   const kind = kindOf(printed, faces);
   const layout = layoutOf(printed, faces, kind);
-  const [first, ...others] = faces.map((face) => partOf(face, layout));
+  const meld = meldOf(printed);
+  const [first, ...others] = faces.map((face) => partOf(face, layout, printed.keywords ?? []));
   return {
     card: {
       name: faces.length > 1 ? faces.map(({ name }) => name).join(' // ') : faces[0].name,
@@ -72,6 +77,7 @@ export function readCard(element: unknown): ImportedCard | null {
       parts: [first as CardPart, ...others],
       ...(layout === 'split' && printed.keywords?.includes('Fuse') ? { fuse: true } : {}),
       ...(printed.layout === 'modal_dfc' ? { modal: true } : {}),
+      ...(meld ? { meld } : {}),
     },
     oracle: {
       id,
@@ -92,9 +98,10 @@ function facesOf(printed: Printed): readonly [Face, ...Face[]] {
   return first ? [first, ...others] : [printed];
 }
 
-function partOf(face: Face, layout: Layout): CardPart {
+function partOf(face: Face, layout: Layout, keywords: readonly string[]): CardPart {
   const manaCost = face.mana_cost ?? '';
   const colors = COLORS.filter((color) => faceColors(face).includes(color));
+  const textColors = furtherColors(face.oracle_text ?? '', [...costColors(manaCost), ...colors]);
   return {
     name: face.name,
     manaCost,
@@ -104,7 +111,10 @@ function partOf(face: Face, layout: Layout): CardPart {
     ...(face.loyalty ? { loyalty: face.loyalty } : {}),
     ...(face.defense ? { defense: face.defense } : {}),
     ...(colors.join('') === costColors(manaCost).join('') ? {} : { colors }),
+    ...(textColors.length > 0 ? { textColors } : {}),
     ...(layout === 'split' && begins(face, 'Aftermath') ? { aftermath: true } : {}),
+    ...boundIn(face.oracle_text ?? ''),
+    ...abilitiesIn(face.oracle_text ?? '', keywords),
   };
 }
 
@@ -113,6 +123,12 @@ function faceColors(face: Face): readonly Color[] {
   if (face.colors) return face.colors;
   if (begins(face, 'Devoid')) return [];
   return face.color_indicator ?? costColors(face.mana_cost ?? '');
+}
+
+/** The keyword by which a part turns over with day and night, where its text has one of them. */
+export function boundIn(oracleText: string): Pick<CardPart, 'bound'> {
+  if (/^Daybound\b/m.test(oracleText)) return { bound: 'daybound' };
+  return /^Nightbound\b/m.test(oracleText) ? { bound: 'nightbound' } : {};
 }
 
 const begins = (face: Face, keyword: string): boolean => face.oracle_text?.startsWith(keyword) ?? false;

@@ -3,15 +3,17 @@ import { citeOrLater } from '../../engine/rule-numbers/citing.ts';
 import { rulesetOf, type Ruleset } from '../../engine/editions/rulesets.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { CardObject } from '../../engine/cards/objects.ts';
-import { cite, type RuleSubject } from '../../engine/rule-numbers/table.ts';
+import type { RuleSubject } from '../../engine/rule-numbers/numbers.ts';
+import { cite } from '../../engine/rule-numbers/table.ts';
 import type { Citation } from '../../engine/vocabulary/citations.ts';
+import { isMeldResult } from '../../engine/faces/double-faced.ts';
 import { sharesTypeLine } from '../../engine/split-cards/halves.ts';
 import { isToken } from '../../engine/cards/type-lines.ts';
 import { besides, citeAll } from '../words/cite.ts';
 import { plain } from '../words/escape.ts';
 import { inWords, listed } from '../words/words.ts';
 import { isHalfSeen } from './say-object.ts';
-import { inZone } from '../words/game-terms.ts';
+import { inZone, manaValueIn } from '../words/game-terms.ts';
 
 /*
  * Small lines below an answer: what was typed and says nothing there, and what the answer takes for granted.
@@ -33,6 +35,7 @@ export function notesOn(
     ...noteHalf(object, edition, `\`${prefix}half:\``),
     ...noteToken(object, edition),
     ...noteFlipped(object, edition),
+    ...noteMelded(object.card, edition),
     ...noteManyParts(object.card),
   ];
 }
@@ -101,6 +104,13 @@ function noteFlipped({ zone, flipped = false }: CardObject, edition: Edition): r
   if (zones.length === 0) return [];
   const rules = citeIn(['status/phased-out', 'phasing/in'], zones);
   return [`-# In the phased-out zone nothing is flipped, but that it was is remembered. ${rules}`];
+}
+
+/** Which two cards a melded permanent is, and that a copy of it is none of them. */
+function noteMelded(card: Card, edition: Edition): readonly string[] {
+  if (!isMeldResult(card) || !card.meld) return [];
+  const fronts = listed(card.meld.fronts.map((name) => plain(name)));
+  return [`-# Melded from ${fronts}; a copy of it has ${manaValueIn(edition)} 0.`];
 }
 
 /** The rules know split cards of two halves only. */

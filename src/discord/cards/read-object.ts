@@ -3,6 +3,7 @@ import { citeOrLater } from '../../engine/rule-numbers/citing.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { CardObject } from '../../engine/cards/objects.ts';
 import type { Zone } from '../../engine/vocabulary/zones.ts';
+import { isMeldResult } from '../../engine/faces/double-faced.ts';
 import { partAt } from '../../engine/faces/ordinary-cards.ts';
 import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
@@ -88,7 +89,7 @@ function zoneMeant(
   { flipped, 'face-down': faceDown, x }: ObjectOptions,
   halves: readonly number[] | undefined,
 ): Zone {
-  if (flipped || faceDown || card.parts.every(isToken)) return 'battlefield';
+  if (flipped || faceDown || card.parts.every(isToken) || isMeldResult(card)) return 'battlefield';
   if (x !== undefined) return 'stack';
   if (halves === undefined || card.layout === 'ordinary') return 'hand';
   if (card.layout === 'flip' || sharesTypeLine(card)) return 'battlefield';

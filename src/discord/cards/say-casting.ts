@@ -5,6 +5,7 @@ import { combineCosts } from '../../engine/cards/mana-costs.ts';
 import { sharesTypeLine } from '../../engine/split-cards/halves.ts';
 import { plain } from '../words/escape.ts';
 import { exiledIn } from '../words/game-terms.ts';
+import { sayIf, sayPrice } from './say-conditions.ts';
 
 /** The ways to cast a card, allowed or not, as the engine answers. */
 export interface Options {
@@ -22,10 +23,16 @@ export function sayOptions(
 ): string {
   const can = options.filter((option) => option.castable);
   const cannot = options.filter((option) => !option.castable);
-  const isOpen = ({ why }: MayNotCast): boolean => isUnknown && why === 'permission-does-not-cover';
+  const isOpen = ({ why }: MayNotCast): boolean =>
+    isUnknown && (why === 'permission-does-not-cover' || why === 'prohibited');
   const open = cannot.filter(isOpen).map((option) => nameOf(card, option));
   return [
-    sayCan(card, can, edition),
+    sayCan(
+      card,
+      can.filter((option) => sayIf(option, edition) === ''),
+      edition,
+    ),
+    ...can.map((option) => sayPerhaps(card, option, edition)),
     open.length > 0 ? `It depends, where an ability sets \\*: ${open.join(' · ')}.` : '',
     sayCannot(
       card,
@@ -39,12 +46,19 @@ export function sayOptions(
 
 function sayCan(card: Card, options: readonly MayCast[], edition: Edition): string {
   if (options.length === 0) return '';
-  const each = options.map((option) => {
-    const cost = option.by === 'effect' || !option.pays ? '' : ` for ${option.pays}`;
-    return nameOf(card, option) + cost + sayAfterwards(option, edition);
-  });
+  const each = options.map(
+    (option) => nameOf(card, option) + sayPrice(option) + sayAfterwards(option, edition),
+  );
   const unlocked = options.some((option) => option.unlocked.length > 0) && sharesTypeLine(card);
   return `Yes: ${each.join(' · ')}.${unlocked ? ' The half that is cast enters unlocked.' : ''}`;
+}
+
+/** What can be cast on a condition; nothing for what has none. */
+function sayPerhaps(card: Card, option: MayCast, edition: Edition): string {
+  const condition = sayIf(option, edition);
+  if (!condition) return '';
+  const name = nameOf(card, option) + (option.condition === 'disturb' ? ', its back face,' : '');
+  return `Yes, if ${condition}: ${name}${sayPrice(option)}${sayAfterwards(option, edition)}.`;
 }
 
 function sayAfterwards({ resolvesTo }: MayCast, edition: Edition): string {
@@ -71,7 +85,7 @@ function sayWhyNot(why: WhyNotCast, isByEffect: boolean): string {
     case 'land':
       return 'a land is never cast';
     case 'not-from-this-zone':
-      return isByEffect ? 'never from there' : 'not from there without an effect';
+      return isByEffect ? 'never from there' : 'from there only if its own text or an effect says so';
     case 'aftermath-from-graveyard-only':
       return 'aftermath: from a graveyard only';
     case 'no-fuse':
@@ -84,6 +98,18 @@ function sayWhyNot(why: WhyNotCast, isByEffect: boolean): string {
       return 'a token is no card, and never cast';
     case 'prepare-spell':
       return 'only copies of it are cast';
+    case 'not-as-adventure':
+      return 'not as an Adventure from there, unless an effect says so';
+    case 'unearth':
+    case 'scavenge':
+    case 'embalm':
+    case 'eternalize':
+    case 'encore':
+      return `its ${why} is activated there, which is no casting`;
+    case 'melded':
+      return 'no card: two cards become it on the battlefield';
+    case 'prohibited':
+      return 'prohibited';
     case 'permission-does-not-cover':
       return 'not what the effect allows';
   }
@@ -92,6 +118,7 @@ function sayWhyNot(why: WhyNotCast, isByEffect: boolean): string {
 /** Says what can be done without the effect; of many that can be, costs are not told one by one. */
 function sayOtherwise(card: Card, { why, otherwise, halves }: MayNotCast, isMany: boolean): string {
   if (why !== 'permission-does-not-cover' || !otherwise || otherwise === 'effect') return '';
+  if (otherwise === 'ability') return ', but perhaps by an ability of its own';
   const how = otherwise === 'aftermath' ? 'by its own aftermath' : 'without it';
   if (isMany) return `, but ${how}`;
   return `, but ${how}, for ${combineCosts(halves.map((place) => card.parts[place]?.manaCost ?? ''))}`;

@@ -3,6 +3,8 @@ import { coinResults } from '../../cards/coins/results.ts';
 import { nameIndex } from '../../cards/pool/name-index.ts';
 import type { CoinCard, Procedure } from '../../cards/coins/vocabulary.ts';
 import type { CoinFlips, FlipRequest } from '../../engine/coins/flipping.ts';
+import { citeOrLater } from '../../engine/rule-numbers/citing.ts';
+import type { Edition } from '../../engine/vocabulary/editions.ts';
 import { refuse, type Refusal, type RefusedBy } from '../../engine/vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { LedgerEntry } from '../../store/port/coins.ts';
@@ -10,6 +12,7 @@ import type { Origin } from '../../store/port/changes.ts';
 import type { CardLines } from './replies.ts';
 import { MOST_SUGGESTIONS, type House, type Suggestion } from '../command/command.ts';
 import { readFlip, readOwned, type FlipOptions } from './flip-request.ts';
+import { citeAll } from '../words/cite.ts';
 import { mention } from '../words/mention.ts';
 
 const INDEX = nameIndex(COIN_CARD_LABELS);
@@ -66,7 +69,7 @@ async function readCardFlip(
 }
 
 /** Says what a card makes of a flip; `null` for a flip on its own, or of a card that is not known any more. */
-export function cardLines({ purpose, actorId, request, outcome }: LedgerEntry): CardLines | null {
+export function cardLines({ purpose, actorId, request, outcome, edition }: LedgerEntry): CardLines | null {
   const found = purpose === null ? undefined : findCoinCard(purpose);
   if (!found?.procedure) return null;
   const { card, procedure } = found;
@@ -80,7 +83,8 @@ export function cardLines({ purpose, actorId, request, outcome }: LedgerEntry): 
     notes: [
       isForAnother && results.some((line) => /\byou/i.test(line)) ? `“You” is ${mention(flipper)}.` : '',
       isNoteDue(procedure, outcome) ? (procedure.note ?? '') : '',
-      ...(outcome.awaits ? [] : sayTriggers(card)),
+      sayTargets(procedure, edition),
+      ...(outcome.awaits ? [] : sayTriggers(card, request)),
     ].filter(Boolean),
     endsAtMax: procedure.stop.kind === 'loss' && procedure.stop.most !== null,
   };
@@ -91,9 +95,20 @@ function isNoteDue({ stop }: Procedure, { awaits }: CoinFlips): boolean {
   return stop.kind === 'again' ? awaits?.kind === 'again' : awaits === null;
 }
 
+/** What flips on the word of a spell or ability with targets is not flipped where none of these is legal any more. */
+function sayTargets({ targets }: Procedure, edition: Edition): string {
+  if (targets === 0) return '';
+  const illegal = targets === 1 ? 'its target is' : 'all its targets are';
+  return `If ${illegal} illegal by then, nothing is flipped (${citeAll([citeOrLater('resolving/illegal-targets', edition)])}).`;
+}
+
 /** A card that flips and watches flips besides: also those that another card makes. */
-function sayTriggers({ facts }: CoinCard): readonly string[] {
-  const whose = facts.find((fact) => fact.kind === 'trigger')?.whose;
-  if (!whose) return [];
-  return [`It counts every flip ${whose === 'yours' ? 'of yours' : 'of anybody'}, whatever card makes it.`];
+function sayTriggers({ facts }: CoinCard, { thumbs }: FlipRequest): readonly string[] {
+  const triggers = facts.filter((fact) => fact.kind === 'trigger');
+  const [first] = triggers;
+  if (!first) return [];
+  const results = triggers.map(({ outcome }) => (outcome.side === 'won' ? 'win' : 'lose')).join(' or ');
+  const whose = first.whose === 'yours' ? `you ${results}` : `anybody ${results}s`;
+  const ignored = Object.values(thumbs).some((one) => one > 0) ? ', nor a coin that a Thumb ignores' : '';
+  return [`It counts each flip that ${whose}, whatever card makes it; not one without a call${ignored}.`];
 }

@@ -7,13 +7,21 @@ import {
   oddsOfLength,
   type CountOdds,
   type Flipper,
+  type LengthOdds,
   type Preference,
+  type RoundOdds,
 } from '../../engine/coins/odds.ts';
-import { rulesetOf } from '../../engine/editions/rulesets.ts';
-import { TODAYS_DATE } from '../../engine/vocabulary/editions.ts';
+import type { Ruleset } from '../../engine/editions/rulesets.ts';
+import { distinct } from '../../engine/rule-numbers/citing.ts';
+import type { Ruling } from '../../engine/vocabulary/citations.ts';
+import type { Edition } from '../../engine/vocabulary/editions.ts';
+import type { RefusedBy } from '../../engine/vocabulary/refusals.ts';
+import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Said } from '../command/command.ts';
+import { completeEdition, readEdition } from '../command/edition-option.ts';
 import { choices, type Given } from '../command/given.ts';
 import { subcommand } from '../command/subcommand.ts';
+import { askByEdition, ownRules, silence } from '../words/by-edition.ts';
 import { citeAll } from '../words/cite.ts';
 
 /** A fraction with more characters than this stands on a line of its own, below the answer. */
@@ -72,13 +80,28 @@ const OPTIONS = [
     min_value: 2,
     max_value: 16,
   },
+  {
+    type: Type.String,
+    name: 'edition',
+    description: 'founding, today, or a day such as 2005-01-01; left out, as is played here',
+    autocomplete: true,
+    max_length: 20,
+  },
 ] as const;
 
 export const showOdds = subcommand({
   name: 'odds',
   description: 'Exact chances of so many wins',
   options: OPTIONS,
-  run: (asked) => oddsReply(asked.options),
+  complete: { edition: completeEdition },
+  /** By the edition asked for; else by that of the channel's game, or what the server plays by. */
+  async run({ options, origin }, house) {
+    const read = await readEdition(options.edition, origin, house);
+    if (!read.ok) return read.failure;
+    const last = options.edition === undefined ? await house.store.lastGame(origin.channelId) : null;
+    const isPlayed = last && last.game.stage !== 'over';
+    return oddsReply(options, isPlayed ? last.game.edition : read.value);
+  },
 });
 
 /** `459/512`; with a long denominator `12345…/2^1000`. */
@@ -94,39 +117,87 @@ function shorten(exact: string): string {
   return `a number of ${numerator.length} digits over ${denominator}: too long to show`;
 }
 
+type Asked = Given<typeof OPTIONS>;
+
+/** The chances of so many wins, of a loss, and of a round in which all show the same face, where that is asked. */
+interface Odds {
+  readonly counted: CountOdds;
+  readonly length: LengthOdds;
+  readonly rounds: RoundOdds | null;
+}
+
 const OPPOSITE: Readonly<Record<Preference, Preference>> = { for: 'against', against: 'for', none: 'none' };
 
-/** Exact chances of so many wins, and how long it takes to lose. The same under every edition. */
-function oddsReply(asked: Given<typeof OPTIONS>): Said {
-  const { coins, wins = coins, how = 'at-least', thumbs = 0, keep = 'for', players } = asked;
+/** Answers all that is asked under one ruleset. The refusals are those of its parts. */
+function oddsUnder(
+  { coins, wins = coins, thumbs = 0, keep = 'for', players }: Asked,
+  ruleset: Ruleset,
+): Result<Ruling<Odds>, RefusedBy<typeof oddsOfCount | typeof oddsOfLength | typeof oddsOfAllShow>> {
   const flipper: Flipper = { thumbs, keeps: keep };
-  const [founding, today] = [rulesetOf('founding'), rulesetOf(TODAYS_DATE)];
-  const odds = oddsOfCount({ ...flipper, coins, wanted: wins, counts: 'wins' }, founding);
-  if (!odds.ok) return odds.failure;
-  const { answer, because } = odds.value;
-  const chance = answer[ODDS[how]];
+  const counted = oddsOfCount({ ...flipper, coins, wanted: wins, counts: 'wins' }, ruleset);
+  if (!counted.ok) return counted;
+  const length = oddsOfLength({ thumbs, keeps: OPPOSITE[keep], ends: 'loss', reach: 0 }, ruleset);
+  if (!length.ok) return length;
+  const rounds =
+    players === undefined
+      ? null
+      : oddsOfAllShow(
+          Array.from({ length: players }, () => flipper),
+          ruleset,
+        );
+  if (rounds && !rounds.ok) return rounds;
+  const [rule, ...rules] = counted.value.because;
+  return ok({
+    answer: {
+      counted: counted.value.answer,
+      length: length.value.answer,
+      rounds: rounds?.value.answer ?? null,
+    },
+    because: distinct([rule, ...rules, ...length.value.because, ...(rounds?.value.because ?? [])]),
+  });
+}
+
+/**
+ * Exact chances of so many wins, and how long it takes to lose: the same under every edition, each of which has its
+ * rules cited, that of the edition asked for first.
+ */
+function oddsReply(asked: Asked, edition: Edition): Said {
+  const answered = askByEdition(
+    edition,
+    (ruleset) => oddsUnder(asked, ruleset),
+    () => 'the same',
+  );
+  if (!answered.ok) return answered.failure;
+  const grounds = answered.value.flatMap((one) => one.grounds);
+  const own = grounds.slice(0, 1);
+  const lines = [
+    ...own.flatMap(({ answer }) => sayOdds(asked, answer)),
+    ...own.flatMap(silence),
+    `-# ${citeAll(grounds.flatMap(ownRules))}`,
+  ];
+  return { content: lines.join('\n') };
+}
+
+/** The chances, a line each, what was asked first. */
+function sayOdds(
+  { coins, wins = coins, how = 'at-least', thumbs = 0, keep = 'for', players }: Asked,
+  { counted, length, rounds }: Odds,
+): readonly string[] {
+  const chance = counted[ODDS[how]];
   const exact = sayFraction(chance);
   const ofCoins = `${HOW[how]} ${count(wins, 'win')} of ${count(coins, 'coin')}`;
   const kept = thumbs > 0 ? ` with ${count(thumbs, 'Thumb')} (${PREFERENCE_NAMES[keep]})` : '';
-  const length = oddsOfLength({ thumbs, keeps: OPPOSITE[keep], ends: 'loss', reach: 0 }, today);
-  const rounds = players
-    ? oddsOfAllShow(
-        Array.from({ length: players }, () => flipper),
-        today,
-      )
-    : undefined;
-  if (!length.ok) return length.failure;
-  if (rounds && !rounds.ok) return rounds.failure;
-  const lines = [
+  return [
     `Chance of ${ofCoins}${kept}: **${exact.includes('/') && exact.length <= INLINE ? `${exact}, ` : ''}${percent(chance, PLACES)}**`,
-    `On average ${decimal(answer.expected, PLACES)} of ${coins} are won.`,
-    `Flipping until a loss takes ${sayLength(length.value.answer.flips)} on average, the lost one included.`,
-    rounds &&
-      `All ${players} players show the same named face in one round: ${percent(rounds.value.answer.round, PLACES)} (${sayFraction(rounds.value.answer.round)}); that takes ${sayLength(rounds.value.answer.rounds, 'round')} on average.`,
-    exact.length > INLINE ? `-# Exactly ${shorten(exact)}` : undefined,
-    `-# ${citeAll([...because, ...length.value.because])}`,
+    `On average ${decimal(counted.expected, PLACES)} of ${coins} are won.`,
+    `Flipping until a loss takes ${sayLength(length.flips)} on average, the lost one included.`,
+    ...(players !== undefined && rounds
+      ? [
+          `All ${players} players show the same named face in one round: ${percent(rounds.round, PLACES)} (${sayFraction(rounds.round)}); that takes ${sayLength(rounds.rounds, 'round')} on average.`,
+        ]
+      : []),
+    ...(exact.length > INLINE ? [`-# Exactly ${shorten(exact)}`] : []),
   ];
-  return { content: lines.filter(Boolean).join('\n') };
 }
 
 function sayLength(length: Fraction, what = 'flip'): string {

@@ -1,6 +1,7 @@
 import { mention } from '../words/mention.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { MOST_COINS, type CoinFlip, type Face, type FlipRequest } from '../../engine/coins/flipping.ts';
+import { coinsPerFlip } from '../../engine/coins/krarks-thumb.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import type { LedgerEntry } from '../../store/port/coins.ts';
 import { count } from '../../basics/count.ts';
@@ -105,7 +106,9 @@ function sayMany(flipped: Flipped, player: PlayerId, flips: readonly CoinFlip[])
   const opponent = opponentCalls(flipped);
   const caller = call ? `, ${opponent ? `${opponent} ` : ''}calling ${call}` : '';
   const result = flips.every(isSettled) ? `: **${sayTally(request, flips)}.**` : '.';
-  const heading = `${mention(player)} flips ${count(flips.length, 'coin')}${caller}${result}`;
+  const thrown = flips.length * coinsPerFlip(request.thumbs[player] ?? 0);
+  const kept = thrown > flips.length ? ` and keeps ${flips.length}` : '';
+  const heading = `${mention(player)} flips ${count(thrown, 'coin')}${kept}${caller}${result}`;
   return [heading, sayLetters(flips, request.flippers.length)];
 }
 

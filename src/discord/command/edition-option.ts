@@ -26,7 +26,7 @@ export async function preferredEdition(origin: Origin, house: House): Promise<Ed
 const NOTABLE: readonly Suggestion[] = [
   { value: 'founding', name: `founding: ${FOUNDING_DATE}, split cards named as of 2008-02-01` },
   { value: 'today', name: `today: ${TODAYS_DATE}` },
-  { value: '2024-09-20', name: '2024-09-20: Rooms' },
+  { value: '2024-11-08', name: '2024-11-08: Rooms' },
   { value: '2017-04-28', name: '2017-04-28: the halves of a split card are combined' },
   { value: '2013-05-01', name: '2013-05-01: fuse; one name of a split card' },
   { value: '2009-07-11', name: '2009-07-11: the numbers of today’s order; no mana burn' },

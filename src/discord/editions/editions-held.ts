@@ -1,6 +1,6 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { FOUNDING_DATE, TODAYS_DATE, type IsoDate } from '../../engine/vocabulary/editions.ts';
-import { readHeldEdition, todaysDay } from '../../rulebook/book/read-edition.ts';
+import { readHeldEdition } from '../../rulebook/book/read-edition.ts';
 import type { Rulebook } from '../../rulebook/book/rulebook.ts';
 import { FOUNDING_2008_DATE } from '../../rulebook/text/rule-text.ts';
 import { MOST_SUGGESTIONS, type Completer, type Suggestion } from '../command/command.ts';
@@ -33,7 +33,7 @@ function suggestHeld(typed: string, rulebook: Rulebook): readonly Suggestion[] {
 
 function nameOf(value: string, rulebook: Rulebook): string {
   if (value === 'founding') return `founding: ${FOUNDING_DATE}, with two rules of ${FOUNDING_2008_DATE}`;
-  if (value === 'today') return `today: ${todaysDay(rulebook)}`;
+  if (value === 'today') return `today: ${TODAYS_DATE}`;
   return `${value}: ${heldAs(value as IsoDate, rulebook)}`;
 }
 
@@ -50,11 +50,10 @@ function heldAs(day: IsoDate, rulebook: Rulebook): string {
 
 /** Lists the editions that are held, newest first. */
 function sayEditions(rulebook: Rulebook): Reply {
-  const today = todaysDay(rulebook);
   const lines = rulebook.editions.toReversed().map((day) => {
     const marks = [
-      ...(day === today ? ['**today**'] : []),
-      ...(day === TODAYS_DATE && day !== today ? ['my answers follow it'] : []),
+      ...(day === TODAYS_DATE ? ['**today**'] : []),
+      ...(day > TODAYS_DATE ? ['newer than my answers'] : []),
       ...(day === FOUNDING_DATE ? ['**founding**'] : []),
       ...(day === FOUNDING_2008_DATE ? ['founding has 505.3 and 505.7 of it'] : []),
     ];

@@ -1,7 +1,7 @@
 import { count } from '../../basics/count.ts';
 import { paginate } from '../../basics/pages.ts';
+import { TODAYS_DATE } from '../../engine/vocabulary/editions.ts';
 import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
-import { todaysDay } from '../../rulebook/book/read-edition.ts';
 import { movedUntil, type Moved } from '../../rulebook/editions/moved.ts';
 import { byNumber } from '../../rulebook/text/concordance.ts';
 import type { House, Press, Said } from '../command/command.ts';
@@ -43,9 +43,8 @@ async function page(
     };
   const noted = await store.cited(guildId);
   const cited = noted.toSorted((a, b) => a.edition.localeCompare(b.edition) || byNumber(a.number, b.number));
-  const day = todaysDay(rulebook);
-  const moved = movedUntil(cited, day, rulebook);
-  const heading = `**Cited on this server and moved or changed since** · rules of ${day}`;
+  const moved = movedUntil(cited, TODAYS_DATE, rulebook);
+  const heading = `**Cited on this server and moved or changed since** · rules of ${TODAYS_DATE}`;
   if (moved.length === 0) {
     const none =
       cited.length === 0 ? 'I cited no rule on this server yet.' : 'None of them moved or changed.';
@@ -61,16 +60,11 @@ async function page(
   const pages = paginate(blocks, PAGE);
   const shown = pages[at];
   if (shown === undefined) return undefined;
-  const wording = rulebook.official.includes(day)
-    ? ''
-    : ' Whether words changed I can tell once the official texts are imported.';
   const of = pages.length > 1 ? ` · page ${at + 1} of ${pages.length}` : '';
   return {
-    content: [
-      heading,
-      shown,
-      `-# ${moved.length} of ${count(cited.length, 'rule')} cited here${of}.${wording}`,
-    ].join('\n'),
+    content: [heading, shown, `-# ${moved.length} of ${count(cited.length, 'rule')} cited here${of}.`].join(
+      '\n',
+    ),
     components: pageRow(at, pages.length, (to) => [MOVED_ACTION, to]),
     isPrivate: true,
   };

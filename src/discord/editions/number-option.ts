@@ -1,6 +1,6 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import type { Edition } from '../../engine/vocabulary/editions.ts';
-import { readHeldEdition, todaysDay } from '../../rulebook/book/read-edition.ts';
+import { TODAYS_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
+import { readHeldEdition } from '../../rulebook/book/read-edition.ts';
 import type { Rulebook } from '../../rulebook/book/rulebook.ts';
 import type { RuleText } from '../../rulebook/text/rule-text.ts';
 import { preferredEdition } from '../command/edition-option.ts';
@@ -19,7 +19,7 @@ export const RULE_NUMBER = {
 export const completeNumber: Completer = async ({ typed, others, origin }, house) => {
   const { rulebook } = house;
   const from = typeof others['from'] === 'string' ? readHeldEdition(others['from'], rulebook) : undefined;
-  const editions = from ? [from] : [await preferredEdition(origin, house), todaysDay(rulebook)];
+  const editions = from ? [from] : [await preferredEdition(origin, house), TODAYS_DATE];
   return suggestNumbers(typed, editions, rulebook);
 };
 

@@ -1,6 +1,6 @@
-import { dateOf, EARLIEST_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
+import { TODAYS_DATE, dateOf, EARLIEST_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
 import { refuse } from '../../engine/vocabulary/refusals.ts';
-import { readHeldEdition, todaysDay } from '../../rulebook/book/read-edition.ts';
+import { readHeldEdition } from '../../rulebook/book/read-edition.ts';
 import type { Rulebook } from '../../rulebook/book/rulebook.ts';
 import { isLinked, lifeOf, type Life, type Stretch, type When } from '../../rulebook/editions/life.ts';
 import { editionsWith } from '../../rulebook/text/concordance.ts';
@@ -49,7 +49,7 @@ export const traceRule = subcommand({
 const editionsToAsk = (number: string, preferred: Edition, rulebook: Rulebook): readonly Edition[] => [
   ...new Set([
     preferred,
-    todaysDay(rulebook),
+    TODAYS_DATE,
     'founding' as const,
     ...editionsWith(number),
     ...rulebook.official.slice(-1),
@@ -63,7 +63,7 @@ function sayLife(number: string, edition: Edition, life: Life, rulebook: Ruleboo
   const title = [
     `**${number}**`,
     ...(heading ? [rulesWords(heading)] : []),
-    whose(edition, dateOf(edition), rulebook),
+    whose(edition, dateOf(edition)),
   ].join(' · ');
   const lines = stretches.flatMap((stretch, at) => sayStretch(stretch, stretches[at - 1]));
   const small = [...sayOther(number, otherRule), sayCompared(compared)]
@@ -96,10 +96,10 @@ function sayOther(number: string, days: Life['otherRule']): readonly string[] {
 
 const sayCompared = (compared: Life['compared']): string =>
   compared.length > 1
-    ? `Words compared in ${compared.length} official texts, ${compared[0]} to ${compared.at(-1)}.`
+    ? `By ${compared.length} official texts, ${compared[0]} to ${compared.at(-1)}.`
     : `When its words changed I can tell once ${compared.length > 0 ? 'more ' : ''}official texts are imported (\`npm run rules:import\`).`;
 
-/** `- 2009-07-11: **708.2**, reworded`, and a line for each later change of its words. */
+/** `- 2009-07-11: **708.2**, reworded`, and a line on later changes of its words. */
 function sayStretch(
   { since, numbers, instead, reworded }: Stretch,
   before: Stretch | undefined,
@@ -116,7 +116,21 @@ function sayStretch(
     numbers.length > 0 ? `**${numbers.join(', ')}**` : `${before ? 'gone' : 'not there yet'}${see}`;
   return [
     `- ${sayWhen(since, before === undefined)}: ${[what, ...marks].join(', ')}`,
-    ...later.map((when) => `  - ${sayWhen(when, false)}: reworded`),
+    ...sayRewordings(later),
+  ];
+}
+
+/** More days than these are counted, not listed. */
+const MOST_DAYS = 3;
+
+/** `  - reworded 2007-05-01, 2009-02-01`; between texts held, a line each. */
+function sayRewordings(later: Stretch['reworded']): readonly string[] {
+  const days = later.flatMap((when) => ('on' in when ? [when.on] : []));
+  const said =
+    days.length > MOST_DAYS ? `${days.length} times, ${days[0]} to ${days.at(-1)}` : days.join(', ');
+  return [
+    ...(said ? [`  - reworded ${said}`] : []),
+    ...later.flatMap((when) => ('on' in when ? [] : [`  - ${sayWhen(when, false)}: reworded`])),
   ];
 }
 
@@ -133,7 +147,9 @@ function split(
   const [first, ...others] = reworded;
   const day = 'on' in since ? since.on : since.by;
   const isWithMove =
-    hasMoved && first !== undefined && 'after' in first && (first.after ?? '') < day && day <= first.by;
+    hasMoved &&
+    first !== undefined &&
+    ('on' in first ? first.on === day : (first.after ?? '') < day && day <= first.by);
   return isWithMove ? [true, others] : [false, reworded];
 }
 

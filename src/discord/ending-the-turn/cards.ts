@@ -2,7 +2,8 @@ import { endingCard } from '../../cards/turns/ending.ts';
 import type { EndingAction } from '../../engine/ending-the-turn/ending.ts';
 import { deciderOf } from '../../engine/game/control-chain.ts';
 import type { Game, StackObject } from '../../engine/game/state.ts';
-import { phaseOf, turnOf } from '../../engine/steps/structure.ts';
+import { turnOf } from '../../engine/steps/structure.ts';
+import { phaseOf } from '../../engine/vocabulary/phases.ts';
 import { named } from '../sentences/things.ts';
 import { mention } from '../words/mention.ts';
 

@@ -9,7 +9,7 @@ import {
 import { deciderOf } from '../../engine/game/control-chain.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { citeOrLater, distinct, restsOn } from '../../engine/rule-numbers/citing.ts';
-import type { RuleSubject } from '../../engine/rule-numbers/table.ts';
+import type { RuleSubject } from '../../engine/rule-numbers/numbers.ts';
 import { priorityIn, turnOf } from '../../engine/steps/structure.ts';
 import type { Citation } from '../../engine/vocabulary/citations.ts';
 import { TODAYS_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
@@ -19,6 +19,7 @@ import { sayControls, stateBasedIn, stepIn } from '../sentences/turn-words.ts';
 import { nameAll, sayGrounds } from '../words/by-edition.ts';
 import { besides, citeAll } from '../words/cite.ts';
 import { plain } from '../words/escape.ts';
+import { besideSteps, sayWithRules } from '../words/step-rules.ts';
 import { fit } from '../words/fit.ts';
 import { mention } from '../words/mention.ts';
 import { sayMissed, sayStage, type Happening } from './words.ts';
@@ -39,27 +40,45 @@ export function endingPreview(
   const planned = planEnding(game, what, card, rulesetOf(edition));
   if (!planned.ok) return planned;
   const { answer: plan, because } = planned.value;
-  const stages = plan.stages
-    .map((stage) => sayStage(stage, edition, plan.card, game))
-    .filter((one) => one !== null);
+  const stages = plan.stages.flatMap((stage) => {
+    const said = sayStage(stage, edition, plan.card, game);
+    return said ? [{ said, because: rulesOf(stage, plan) }] : [];
+  });
+  // What does nothing at this table is not said, and its rule neither.
+  const silent = plan.stages
+    .filter((stage) => sayStage(stage, edition, plan.card, game) === null)
+    .map((stage) => ({ text: '', because: stage.because }));
   const missed = sayMissed(plan.missed, edition);
-  const lists = [...stages, ...missed].filter(({ objects }) => objects.length > 0).length;
-  const room = Math.floor(ROOM_FOR_OBJECTS / Math.max(lists, 1));
+  const lists = [...stages.map(({ said }) => said), ...missed].filter(({ objects }) => objects.length > 0);
+  const room = Math.floor(ROOM_FOR_OBJECTS / Math.max(lists.length, 1));
+  const steps = stages.map(({ said, because: rules }, at) => ({
+    text: sayHappening(said, `${at + 1}. `, room),
+    because: rules,
+  }));
   const noPriority = sayNoPriority(game);
-  const grounds = { edition, because: distinct([...because, ...noPriority.because, ...ofControl(game)]) };
+  const controlled = sayControlled(plan, game).map((text) => ({ text, because: ofControl(game) }));
+  const ofOthers = controlled.length > 0 ? [] : ofControl(game);
+  const grounds = { edition, because: distinct([...because, ...noPriority.because, ...ofOthers]) };
   return ok({
     title: `${plain(card ?? 'An effect', 60)} ends the ${what === 'turn' ? 'turn' : 'combat phase'}`,
     description: [
       ...remarks,
       ...noPriority.says,
-      ...stages.map((one, at) => sayHappening(one, `${at + 1}. `, room)),
+      ...steps.map((one) => sayWithRules(one, edition)),
       ...missed.map((one) => sayHappening(one, '', room)),
-      ...sayControlled(plan, game),
-      ...sayGrounds(grounds),
+      ...controlled.map((one) => sayWithRules(one, edition)),
+      ...sayGrounds(besideSteps(grounds, [...steps, ...silent])),
       ...endingElsewhere(plan, edition),
     ].join('\n'),
   });
 }
+
+/** The rules of a stage, of what happens to single objects in it, and of the steps that it skips. */
+const rulesOf = (stage: EndingStage, { missed }: EndingPlan): readonly Citation[] => [
+  ...stage.because,
+  ...(stage.kind === 'stack-emptied' ? stage.objects.flatMap(({ because }) => because) : []),
+  ...(stage.kind === 'moved-on' ? missed.because : []),
+];
 
 /** A sentence, and below it what it happens to; what is the same stands there once. */
 function sayHappening({ sentence, objects }: Happening, number: string, room: number): string {

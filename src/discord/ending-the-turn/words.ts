@@ -4,7 +4,7 @@ import type { Emptied, EndingStage, Missed } from '../../engine/ending-the-turn/
 import { objectNamed } from '../../engine/ending-the-turn/stages.ts';
 import type { Game, NotedAbility, StackObject, TablePermanent } from '../../engine/game/state.ts';
 import { calledBy } from '../../engine/status/views.ts';
-import { phaseOf, stepsOf } from '../../engine/steps/structure.ts';
+import { phaseOf, stepsOf } from '../../engine/vocabulary/phases.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { Step } from '../../engine/vocabulary/steps.ts';
 import { named } from '../sentences/things.ts';
@@ -160,14 +160,15 @@ function sayMove(
   ].join(' ');
 }
 
-/** The steps skipped, a combat phase that is skipped whole as one. */
+/** The steps skipped, each once, a combat phase that is skipped whole as one. */
 function saySkipped(skipped: readonly Step[], edition: Edition): readonly string[] {
   const combat = stepsOf('combat');
   const isWhole = combat.every((step) => skipped.includes(step));
-  return skipped.flatMap((step) => {
+  const names = skipped.flatMap((step) => {
     if (!isWhole || phaseOf(step) !== 'combat') return [stepIn(step, edition)];
     return step === combat[0] ? ['combat phase'] : [];
   });
+  return [...new Set(names)];
 }
 
 function sayAfterwards(

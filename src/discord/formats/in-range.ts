@@ -4,6 +4,7 @@ import { checkInGame } from '../../engine/deciding/checks.ts';
 import { firstRefusal } from '../../engine/deciding/checks.ts';
 import { isInRange, rangeOf } from '../../engine/formats/multiplayer.ts';
 import { rangesWait } from '../../engine/formats/ranges.ts';
+import { circleOf } from '../../engine/game/circle.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { distinct } from '../../engine/rule-numbers/citing.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
@@ -13,18 +14,52 @@ import type { Said } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { answerOfTable } from '../table/answers.ts';
 import { mention } from '../words/mention.ts';
-import { askTable, RANGES_WAIT } from './asking.ts';
+import { listed } from '../words/words.ts';
+import { askTable, bold, RANGES_WAIT } from './asking.ts';
 
 export const inRange = subcommand({
   name: 'in-range',
   description: 'Whether a player is within another’s range of influence',
   options: [
     { type: Type.User, name: 'from', description: 'Whose range', required: true },
-    { type: Type.User, name: 'to', description: 'Who may be within it', required: true },
+    { type: Type.User, name: 'to', description: 'Who may be within it; left out, everybody' },
   ],
   run: (asked, house) =>
-    askTable(asked, house, (game) => answerInRange(game, asked.options.from, asked.options.to)),
+    askTable(asked, house, (game) =>
+      asked.options.to === undefined
+        ? answerAllInRange(game, asked.options.from)
+        : answerInRange(game, asked.options.from, asked.options.to),
+    ),
 });
+
+/** Everybody who is within a player's range, and everybody else. */
+function answerAllInRange(game: Game, from: PlayerId): Said<Refusal<'game/not-a-player'>> {
+  const refused = firstRefusal([checkInGame(game, from)]);
+  if (refused) return refused.failure;
+  return answerOfTable(
+    game.edition,
+    (ruleset) => {
+      const { answer: range, because } = rangeOf(game, from, ruleset);
+      const within = circleOf(game).filter((one) => isInRange(game, from, one, ruleset).answer);
+      return ok({ answer: { range, within }, because });
+    },
+    { here: (answer) => sayAll(game, from, answer), elsewhere: (answer) => sayAll(game, from, answer) },
+  );
+}
+
+/** `@A’s range of influence is 1 seat: @A, @B and @F. Outside: @C, @D and @E.` */
+function sayAll(
+  game: Game,
+  from: PlayerId,
+  { range, within }: { readonly range: number | null; readonly within: readonly PlayerId[] },
+): string {
+  if (range === null)
+    return `${mention(from)}’s range of influence has no limit: **everybody** is within it.`;
+  const outside = circleOf(game).filter((one) => !within.includes(one));
+  const others = outside.length > 0 ? ` Outside: ${listed(outside.map(mention))}.` : '';
+  const wait = outside.length > 0 && rangesWait(game) ? RANGES_WAIT : '';
+  return `${mention(from)}’s range of influence is ${count(range, 'seat')}: ${bold(within, 'and')}.${others}${wait}`;
+}
 
 function answerInRange(game: Game, from: PlayerId, to: PlayerId): Said<Refusal<'game/not-a-player'>> {
   const refused = firstRefusal([checkInGame(game, from), checkInGame(game, to)]);

@@ -41,7 +41,7 @@ function answerMayAttack(game: Game, attacker: PlayerId): Said<Refusal<'game/not
 function sayAttack(
   game: Game,
   attacker: PlayerId,
-  { players, how, why, isUntilNextTurn }: MayAttack,
+  { players, how, why, isUntilNextTurn, across }: MayAttack,
 ): string {
   const others = `${sayNotThere(players, why)}${isUntilNextTurn ? RANGES_WAIT : ''}`;
   const who =
@@ -49,8 +49,14 @@ function sayAttack(
       ? `The team of ${listed(teamOf(game, attacker).map(mention))}`
       : mention(attacker);
   if (players.length === 0) return `${who} may attack **nobody**.${others}`;
-  return `${who} may attack ${bold(players, how === 'one' ? 'or' : 'and')}${sayHow(how, players.length)}.${others}`;
+  return `${who} may attack ${bold(players, how === 'one' ? 'or' : 'and')}${sayHow(how, players.length)}.${others}${sayAcross(across)}`;
 }
+
+/** Both readings of “seated immediately next to”, where a seat between has been left. */
+const sayAcross = (left: readonly PlayerId[]): string =>
+  left.length === 0
+    ? ''
+    : ` That closes up the ${left.length > 1 ? 'seats' : 'seat'} that ${listed(left.map(mention))} left; if empty seats still count, nobody is attacked across ${left.length > 1 ? 'them' : 'it'}. The rules leave that open: agree on it.`;
 
 function sayHow(how: MayAttack['how'], players: number): string {
   if (how === 'team')

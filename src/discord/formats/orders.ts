@@ -22,6 +22,7 @@ import type { Refusal } from '../../engine/vocabulary/refusals.ts';
 import { ok } from '../../engine/vocabulary/result.ts';
 import type { Said } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
+import { sayAhead } from '../sentences/turns-ahead.ts';
 import { answerOfTable } from '../table/answers.ts';
 import { mention } from '../words/mention.ts';
 import { listed } from '../words/words.ts';
@@ -86,12 +87,21 @@ function answerTurnOrder(game: Game): Said {
     },
     {
       here: ({ groups, markers }) =>
-        [`**Turns**: ${sayOrder(groups, ' → ')}.`, ...(markers ? [sayMarkers(markers)] : [])].join('\n'),
+        [
+          `**Turns**: ${sayOrder(groups, ' → ')}.`,
+          ...(markers ? [sayMarkers(markers)] : []),
+          ...(goesAsItGoes(game) ? [] : [sayAhead(game)]),
+        ].join('\n'),
       elsewhere: ({ groups, markers }) =>
         [sayOrder(groups, ' → '), ...(markers ? [sayMarkers(markers)] : [])].join('. '),
     },
   );
 }
+
+/** True if no turn is added or skipped, controlled, or longer than others. */
+const goesAsItGoes = ({ extraTurns, skips, controls, turn, settings }: Game): boolean =>
+  settings.format.variant === 'grand-melee' ||
+  (extraTurns.length + skips.length + controls.length === 0 && !turn?.ahead);
 
 /** The turn markers of a Grand Melee. */
 const sayMarkers = ({ count: markers, first }: TurnMarkers): string =>

@@ -1,14 +1,18 @@
 import { ButtonStyle, ComponentType } from 'discord.js';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
-import type { Entry } from '../../engine/deciding/actions.ts';
+import type { Decided, Entry } from '../../engine/deciding/actions.ts';
 import { decideLobby, type LobbyAction } from '../../engine/lobby/lobby.ts';
 import { depthOf, outermostOf } from '../../engine/subgames/subgames.ts';
 import { leaversIn, loseTogether } from '../../engine/leaving/losing.ts';
+import { wonByEffect } from '../../engine/formats/winning.ts';
+import { isInGame } from '../../engine/game/seats.ts';
 import { lossesIn } from '../../engine/life/losses.ts';
 import type { Game, GameResult } from '../../engine/game/state.ts';
 import type { GameBook } from '../../store/port/games.ts';
+import { silence } from '../words/by-edition.ts';
 import { citeAll } from '../words/cite.ts';
+import { sayWithRules } from '../words/step-rules.ts';
 import type { Asker } from '../command/command.ts';
 import { listed } from '../words/words.ts';
 import { mention } from '../words/mention.ts';
@@ -17,8 +21,9 @@ import { actorOf } from '../table/change-game.ts';
 import { fitAbove } from '../table/change-reply.ts';
 import { gameButton } from '../table/game-action.ts';
 import { isWorthShowing, leavingIn, sayLeaving } from './preview.ts';
-import { sayEntries, sayRules, thingsAround } from '../sentences/entries.ts';
+import { sayEntries, thingsAround } from '../sentences/entries.ts';
 import { sayPath, subgame } from '../sentences/subgames.ts';
+import { sayWonByEffect } from '../sentences/winning.ts';
 import { askButton } from '../subgames/buttons.ts';
 import { writeEnding } from '../subgames/carried.ts';
 import { AS_IT_STANDS } from '../subgames/end.ts';
@@ -53,20 +58,23 @@ export function askFirst(asked: Asker, book: GameBook, parting: Parting | Withdr
           `This leaves all games. To give up ${subgame(depthOf(game))} alone is \`/game concede\`.`,
         ]
       : []),
+    ...(parting.kind === 'game/end' ? sayIfByEffect(game, parting.result) : []),
     ...(check ? [check.said] : []),
     ...(isShown
       ? [
           isEnd
             ? `**This ends ${isAllMeant ? 'all games' : 'the game'}${check ? ' otherwise' : ''}, and cannot be taken back:**`
             : `**This will happen${check ? ' otherwise' : ''}:**`,
-          ...sayEntries(entries, thingsAround(game, decided.value), game.edition).map((line) => `> ${line}`),
+          ...saySteps(game, decided.value).map((line) => `> ${line}`),
           ...sayLeaving(game, decided.value, 'before'),
         ]
       : []),
   ];
   const below = [
     ...(isEnd ? ['The secret of its coins is then revealed.'] : []),
-    ...(isShown ? sayRules(entries, game.edition) : []),
+    ...(isShown
+      ? silence({ edition: game.edition, because: entries.flatMap(({ because }) => because) })
+      : []),
   ];
   const others = check && decideLobby(game, actorOf(asked), LOSE, rulesetOf(game.edition)).ok;
   const buttons = [
@@ -81,6 +89,36 @@ export function askFirst(asked: Asker, book: GameBook, parting: Parting | Withdr
   ];
   const row = { type: ComponentType.ActionRow as const, components: buttons };
   return { content: fitAbove(above, below), components: [row], isPrivate: true };
+}
+
+/** Says what follows, line by line; the last line of what rests on the same rules names them. */
+function saySteps(game: Game, { entries, after }: Pick<Decided, 'entries' | 'after'>): readonly string[] {
+  const { edition } = game;
+  const things = thingsAround(game, { entries, after });
+  return bySameRules(entries).flatMap((some) => {
+    const lines = sayEntries(some, things, edition);
+    const because = some[0]?.because ?? [];
+    return lines.map((text, at) => (at < lines.length - 1 ? text : sayWithRules({ text, because }, edition)));
+  });
+}
+
+/** Entries one after another that rest on the same rules stand together. */
+function bySameRules(entries: readonly Entry[]): readonly (readonly Entry[])[] {
+  const groups: Entry[][] = [];
+  for (const entry of entries) {
+    const last = groups.at(-1);
+    if (last?.[0] && citeAll(last[0].because) === citeAll(entry.because)) last.push(entry);
+    else groups.push([entry]);
+  }
+  return groups;
+}
+
+/** Where an effect that says that somebody wins reaches some opponents only, that it does. */
+function sayIfByEffect(game: Game, { winners }: GameResult): readonly string[] {
+  const [winner] = winners;
+  if (winner === undefined || !isInGame(game, winner)) return [];
+  const { answer, because } = wonByEffect(game, winner, rulesetOf(game.edition));
+  return answer.stay.length > 0 ? [`-# ${sayWonByEffect(winner, answer)} ${citeAll(because)}`] : [];
 }
 
 /** Shows what the end of the subgame will do, with this result where it has none. */

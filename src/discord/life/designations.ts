@@ -50,21 +50,33 @@ function readHolder(
   return player === undefined ? ok(null) : fail(refuse('option/clash', { one: 'player', other: 'nobody' }));
 }
 
+const SPELLS = { '0': 0, '1': 1, '2': 2 } as const;
+
 export const setDayNight = subcommand({
   name: 'day-night',
-  description: 'Whether it is day or night',
+  description: 'Whether it is day or night, and whether that changes as a turn begins',
   options: [
     {
       type: Type.String,
       name: 'is',
-      description: 'Which of them',
-      required: true,
+      description: 'Which of them an effect makes it',
       choices: choices({ day: 'day', night: 'night', neither: 'neither' }),
+    },
+    {
+      type: Type.String,
+      name: 'spells',
+      description: 'The untap step asks: spells that whoever’s turn it was cast last turn',
+      choices: choices({ '0': 'none', '1': 'one', '2': 'two or more' }),
     },
   ],
   changes: true,
   run(asked, house) {
-    const { is } = asked.options;
+    const { is, spells } = asked.options;
+    if (is !== undefined && spells !== undefined)
+      return refuse('option/clash', { one: 'is', other: 'spells' });
+    if (spells !== undefined)
+      return changeGame(asked, house, does(decideNumbers, { kind: 'day/check', spells: SPELLS[spells] }));
+    if (is === undefined) return refuse('option/none', { options: ['is', 'spells'] });
     const action = { kind: 'day/change', to: is === 'neither' ? null : is } as const;
     return changeGame(asked, house, does(decideNumbers, action));
   },

@@ -2,9 +2,13 @@ import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { written } from '../../basics/count.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { livesSetTo } from '../../engine/life/team-life.ts';
+import { lifeTeamOf } from '../../engine/game/teams.ts';
+import { restsOn } from '../../engine/rule-numbers/citing.ts';
+import { refuse } from '../../engine/vocabulary/refusals.ts';
 import type { Given } from '../command/given.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
+import { readCounts } from '../subgames/options.ts';
 import { saying } from '../table/card-typed.ts';
 import { changeReply, type Done } from '../table/change-reply.ts';
 import { citeAll } from '../words/cite.ts';
@@ -19,6 +23,12 @@ const OPTIONS = [
     name: 'by-effect',
     description: 'An effect sets it: where a team has one life total, that counts otherwise',
   },
+  {
+    type: Type.String,
+    name: 'also',
+    description: 'Whose life the same effect sets besides, and to what: @Bob 4',
+    max_length: 500,
+  },
 ] as const;
 
 export const setLife = subcommand({
@@ -27,27 +37,53 @@ export const setLife = subcommand({
   options: OPTIONS,
   changes: true,
   run(asked, house) {
-    const { amount, player: playerId = asked.origin.actorId, 'by-effect': byEffect = false } = asked.options;
+    const { amount, player: playerId = asked.origin.actorId, also } = asked.options;
+    const byEffect = also !== undefined || (asked.options['by-effect'] ?? false);
+    const others = readCounts(also, 'also');
+    if (!others.ok) return others.failure;
+    const set = readAmount('amount', amount);
+    if (also !== undefined && set.ok && !('to' in set.value))
+      return refuse('option/wrong-kind', { option: 'amount', wanted: SET_BY_EFFECT });
+    const more = others.value.map((one) => ({ playerId: one.playerId, to: one.cards }));
     return countChange(
       asked,
       house,
-      readAmount('amount', amount),
+      set,
       (change) =>
         byEffect && 'to' in change
-          ? { kind: 'life/set', sets: [{ playerId, to: change.to }] }
+          ? { kind: 'life/set', sets: [{ playerId, to: change.to }, ...more] }
           : { kind: 'life/change', playerId, change },
       { say: replyToLife(asked.options) },
     );
   },
 });
 
+const SET_BY_EFFECT = 'the number that the effect sets, such as `=3`';
+
+/** Where an effect sets the life of several players of a team that chooses one of them, that it does. */
+function sayChosen({ before: game, asked }: Done, options: Given<typeof OPTIONS>): readonly string[] {
+  const { player = asked.origin.actorId, also } = options;
+  const others = readCounts(also, 'also');
+  const team = lifeTeamOf(game, player);
+  const isOfTeam =
+    others.ok && others.value.some(({ playerId }) => playerId !== player && team.includes(playerId));
+  const { lifeOfOne } = rulesetOf(game.edition);
+  if (!isOfTeam || lifeOfOne !== 'whole') return [];
+  const rules = restsOn(game.edition, 'two-headed-giant/life-of-each-set');
+  return [
+    `-# A team chooses one of its players, who alone is affected: here the first named, ${mention(player)}. ${citeAll(rules)}`,
+  ];
+}
+
 /**
  * Where the table corrected what a team has together, it says what an effect would have made of it, if that is something
  * else.
  */
 const replyToLife =
-  ({ amount, player, 'by-effect': byEffect }: Given<typeof OPTIONS>) =>
+  (options: Given<typeof OPTIONS>) =>
   (done: Done): Reply => {
+    const { amount, player, 'by-effect': byEffect, also } = options;
+    if (also !== undefined) return saying(changeReply(done), sayChosen(done, options));
     const change = readAmount('amount', amount);
     if (byEffect || !change.ok || !('to' in change.value)) return changeReply(done);
     const { to } = change.value;

@@ -8,7 +8,7 @@ import { seatsInGame } from '../../engine/game/seats.ts';
 import type { Game, TablePermanent } from '../../engine/game/state.ts';
 import { isActive, shareTurns } from '../../engine/game/teams.ts';
 import { viewOfPermanent } from '../../engine/status/views.ts';
-import { phaseOf } from '../../engine/steps/structure.ts';
+import { phaseOf } from '../../engine/vocabulary/phases.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { ThingId } from '../../engine/vocabulary/ids.ts';
 import type { RefusedBy } from '../../engine/vocabulary/refusals.ts';

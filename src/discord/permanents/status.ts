@@ -6,9 +6,12 @@ import { nameOnlyCard } from '../../engine/permanents/entering.ts';
 import type { ThingId } from '../../engine/vocabulary/ids.ts';
 import { refuse, type Refusal, type RefusedBy } from '../../engine/vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
+import { isUnknown } from '../../engine/faces/ordinary-cards.ts';
+import { named } from '../sentences/things.ts';
+import { changeReply, type Done } from '../table/change-reply.ts';
 import { completeCard } from '../cards/suggest-cards.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { readTyped } from '../table/card-typed.ts';
+import { readTyped, saying } from '../table/card-typed.ts';
 import { findThing, findThings } from '../table/find-things.ts';
 import { readCopied } from './adding.ts';
 import { changePermanents, toOne, type Actions, type Here } from './meant.ts';
@@ -25,24 +28,51 @@ import {
 } from './picking.ts';
 
 const isFlipped: Fits = ({ permanent: { status } }) => status.flipped;
-const isUnflipped: Fits = (one) => !isFlipped(one);
+/** Unflipped flip cards and copies of them, and what is known by its name only. */
+const mayFlip: Fits = ({ permanent: { card: own, copyOf, status } }) => {
+  const card = copyOf ?? own;
+  return !status.flipped && !status.faceDown && (card.layout === 'flip' || isUnknown(card));
+};
 
 export const flip = subcommand({
   name: 'flip',
-  description: 'Flip it; only leaving the battlefield ends that',
-  options: [WHICH, yes('back', 'Unflip it, which the rules never do')],
+  description: 'Flip a flip card; only leaving the battlefield ends that',
+  options: [
+    WHICH,
+    yes('back', 'Unflip it, which the rules never do'),
+    yes('anyway', 'Its ability resolves, though it is no flip card any more'),
+  ],
   changes: true,
   run(asked, house) {
-    const { back = false } = asked.options;
-    const kind = back ? 'permanent/unflip' : 'permanent/flip';
-    return changePermanents(asked, house, (here) =>
-      toOne(asked.options, here, (id) => ({ kind, id }), here.only(back ? isFlipped : isUnflipped)),
+    const { anyway = false, back = false } = asked.options;
+    return changePermanents(
+      asked,
+      house,
+      (here) =>
+        toOne(
+          asked.options,
+          here,
+          (id) => (back ? { kind: 'permanent/unflip', id } : { kind: 'permanent/flip', id, anyway }),
+          here.only(back ? isFlipped : mayFlip),
+        ),
+      { say: (done) => saying(changeReply(done), sayUnknownFlipped(done)) },
     );
   },
   complete: {
-    permanent: completeOne((_, { others }) => (others['back'] === true ? () => true : isUnflipped)),
+    permanent: completeOne((_, { others }) => (others['back'] === true ? () => true : mayFlip)),
   },
 });
+
+/** Says of what is known by its name only that nobody here knows whether it is a flip card. */
+const sayUnknownFlipped = ({ entries }: Done): readonly string[] =>
+  entries.flatMap(({ event }) => {
+    if (event.kind !== 'permanent/changed') return [];
+    const { copyOf, card: own } = event.permanent;
+    const card = copyOf ?? own;
+    return isUnknown(card)
+      ? [`-# I know no card ${named(card.name)}, so not whether it is a flip card.`]
+      : [];
+  });
 
 const isFaceDown: Fits = ({ permanent: { status } }) => status.faceDown;
 const isFaceUp: Fits = (one) => !isFaceDown(one);

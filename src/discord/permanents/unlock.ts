@@ -20,6 +20,7 @@ const DOOR_NAMES = {
   payment: 'its cost is paid',
   effect: 'an effect unlocks it',
   lock: 'an effect locks it',
+  correction: 'the host corrects the table: it is unlocked',
 } as const;
 
 const OPTIONS = [

@@ -49,7 +49,7 @@ export function throughDoor(
     const quotes = quotesOf(citations, rulebook, ({ edition, number }, text, there) =>
       bug({ edition, number, text, there }, 'a rule that was cited is not in the official text'),
     );
-    return withQuotes(reply, quotes, kind === 'answer');
+    return withQuotes(reply, { citations, quotes }, kind === 'answer');
   } catch (err) {
     // What the reply tells of has been done already.
     bug({ err }, 'a reply went out without the rules that it cites');

@@ -1,9 +1,13 @@
 import { paginate } from '../../basics/pages.ts';
 import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
 import { citeAll } from '../words/cite.ts';
+import { isCitable } from '../../rulebook/book/cited-rule.ts';
 import type { House, Press, Said } from '../command/command.ts';
+import { isSameRule } from '../../engine/rule-numbers/citing.ts';
+import type { Citation } from '../../engine/vocabulary/citations.ts';
 import { pageRow } from '../editions/page-row.ts';
 import { linesOf, OPENS, QUOTE_ACTION, quotesOf, titleOfQuote, type Quote } from './replies.ts';
+import { unpack } from './packed.ts';
 import { citationsIn } from './read-citations.ts';
 
 /** Characters of rules on a page: what still reads well on a phone. With the rest it stays below 2000. */
@@ -14,25 +18,38 @@ const TURNS = 't';
 const LONGEST_LIST = 450;
 
 /**
- * The rules that a message cites, word for word, for whoever pressed. The citations stand in the message: the reply's
- * own, or those above a page of quotations, which lead from page to page.
+ * The rules that a message cites, word for word, for whoever pressed; only their numbers where no official text is
+ * held. The citations stand in the message, the reply's own or those above a page of quotations, which lead from page
+ * to page; the button brings those along that the reply left out.
  * @returns a refusal where the message cites nothing that an official text held has.
  */
 export function pressQuote(
-  { parts: [page = '', role], text = '' }: Press,
+  { parts: [page = '', role, hidden = ''], text = '' }: Press,
   { rulebook }: House,
 ): Said<Refusal<'button/stale'>> {
-  const quotes = withinList(quotesOf(citationsIn(text), rulebook));
+  const citations = [...citationsIn(text), ...unpack(hidden)].filter(isCitable);
+  const quotes = withinList(quotesOf(citations, rulebook));
+  if (quotes.length === 0 && hidden) return { content: `-# ${citeAll(citations)}`, isPrivate: true };
   const pages = paginate(quotes.flatMap(blocksOf), PAGE);
   const shown = /^\d{1,3}$/.test(page) ? Number(page) : 0;
   const rules = pages[shown];
   if (quotes.length === 0 || rules === undefined) return refuse('button/stale', {});
   const at = pages.length > 1 ? ` · page ${shown + 1} of ${pages.length}` : '';
   return {
-    content: [rules, `-# ${citeAll(quotes.map(({ citation }) => citation))} · official text${at}`].join('\n'),
+    content: [
+      rules,
+      `-# ${citeAll(quotes.map(({ citation }) => citation))} · official text${at}`,
+      ...withoutWords(citations, quotes),
+    ].join('\n'),
     components: pageRow(shown, pages.length, (to) => [QUOTE_ACTION, to, TURNS]),
     ...(role === OPENS ? { isPrivate: true } : { replaces: true }),
   };
+}
+
+/** Names the rules that are not quoted, since no text is held that has them as they were. */
+function withoutWords(citations: readonly Citation[], quotes: readonly Quote[]): readonly string[] {
+  const others = citations.filter((one) => !quotes.some(({ citation }) => isSameRule(citation, one)));
+  return others.length > 0 ? [`-# Without its text: ${citeAll(others)}`] : [];
 }
 
 /** As many, from the first on, as can be listed above a page. */

@@ -24,6 +24,10 @@ export function citationsIn(text: string): readonly Citation[] {
   return [...found.values()];
 }
 
+/** A text with something else for each list of citations in it, such as `CR 511.1, 511.2 (2006-10-01)`. */
+export const overLists = (text: string, change: (list: string) => string): string =>
+  text.replace(CITED, (list) => change(list));
+
 type Text = Pick<Reply, 'content' | 'embeds'>;
 
 /** All that a reply, or a message, says: its text, and that of its embeds. */

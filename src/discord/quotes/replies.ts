@@ -5,6 +5,8 @@ import { findCited, type CitedRule, type Passage } from '../../rulebook/book/cit
 import type { Rulebook } from '../../rulebook/book/rulebook.ts';
 import { customId } from '../command/custom-id.ts';
 import type { Reply } from '../command/reply.ts';
+import { pack } from './packed.ts';
+import { shorten } from './shorten.ts';
 import { rulesWords } from '../words/escape.ts';
 
 /** The action of the buttons that show cited rules word for word. Their parts: page and role. */
@@ -19,6 +21,8 @@ const LONGEST_QUOTE = 400;
 const LONGEST_WITH_QUOTE = 1600;
 /** A quotation shorter than this says nothing. */
 const SHORTEST_QUOTE = 80;
+/** Room in the button's custom_id, beside its action, page and role. */
+const ROOM_FOR_HIDDEN = 84;
 /** Discord's limits: rows of buttons, the text of an embed, and of all embeds of a message. */
 const MOST_ROWS = 5;
 const LONGEST_DESCRIPTION = 4096;
@@ -35,34 +39,63 @@ export const quotesOf = (
     return found.kind === 'found' ? [{ citation, found }] : [];
   });
 
+/** What a reply cites, and the words of it that official texts have. */
+interface Cited {
+  readonly citations: readonly Citation[];
+  readonly quotes: readonly Quote[];
+}
+
 /**
- * An answer with its first rule below it, as far as there is room, and with the button that shows all of them.
- * @param isQuestion left without the rule otherwise: in the middle of a game replies stay short.
+ * An answer that names the first of its rules, with the first of these word for word below it, as far as there is room
+ * and a text is held, and with the button that shows all of them. Without room for a button it names all.
+ * @param isQuestion left without the rule's words otherwise: in the middle of a game replies stay short.
  */
-export function withQuotes(reply: Reply, quotes: readonly Quote[], isQuestion: boolean): Reply {
-  const [first] = quotes;
-  if (!first) return reply;
+export function withQuotes(reply: Reply, { citations, quotes }: Cited, isQuestion: boolean): Reply {
   const rows = reply.components ?? [];
-  const withButton = rows.length < MOST_ROWS ? { ...reply, components: [...rows, QUOTE_ROW] } : reply;
-  const telling = quotes.find(({ found }) => saysSomething(found.passages[0]));
-  return isQuestion && telling ? withBlock(withButton, telling) : withButton;
+  const { reply: short, hidden } =
+    rows.length < MOST_ROWS ? shorten(reply, citations) : { reply, hidden: [] };
+  const hasButton = rows.length < MOST_ROWS && (quotes.length > 0 || hidden.length > 0);
+  const label = quotes.length > 0 ? 'Quote the rules' : 'All its rules';
+  const withButton = hasButton ? { ...short, components: [...rows, quoteRow(label, hidden)] } : short;
+  const telling = isQuestion ? decidingOf({ citations, quotes }) : undefined;
+  return telling ? withBlock(withButton, telling) : withButton;
+}
+
+/**
+ * The first rule that says something, if its words are held, and those of all before it: a rule further down, or of
+ * another edition, may not be the one that decided.
+ */
+function decidingOf({ citations, quotes }: Cited): Quote | undefined {
+  for (const { edition, number } of citations) {
+    if (number === 'Glossary') continue;
+    const quote = quotes.find((one) => one.citation.edition === edition && one.citation.number === number);
+    if (!quote || edition !== citations[0]?.edition) return undefined;
+    if (saysSomething(quote.found.passages[0])) return quote;
+  }
+  return undefined;
 }
 
 /** More than a heading. */
 const saysSomething = ({ paragraphs }: Passage): boolean =>
   paragraphs.length > 1 || /[.:]/.test(paragraphs[0]?.text ?? '');
 
-const QUOTE_ROW: APIMessageTopLevelComponent = {
+/** The button takes the rules along that the reply does not name. */
+const quoteRow = (label: string, hidden: readonly Citation[]): APIMessageTopLevelComponent => ({
   type: ComponentType.ActionRow,
   components: [
     {
       type: ComponentType.Button,
       style: ButtonStyle.Secondary,
-      label: 'Quote the rules',
-      custom_id: customId(QUOTE_ACTION, 0, OPENS),
+      label,
+      custom_id: customId(
+        QUOTE_ACTION,
+        0,
+        OPENS,
+        ...(hidden.length > 0 ? [pack(hidden, ROOM_FOR_HIDDEN)] : []),
+      ),
     },
   ],
-};
+});
 
 function withBlock(reply: Reply, quote: Quote): Reply {
   const { content = '', embeds = [] } = reply;
@@ -117,7 +150,7 @@ export interface Quote {
   readonly found: Extract<CitedRule, { kind: 'found' }>;
 }
 
-/** `505.2 (2006-10-01)`; of a later text, `505.2 (2006-10-01), text of 2026-06-19: 709.3b, 709.4`. */
+/** `505.6 (2006-10-01)`; of another text, `705.1 (2012-06-01), text of 2009-07-11`, and its number there. */
 export function titleOfQuote({ citation, found: { edition, passages } }: Quote): string {
   const title = `**${citation.number}** (${citation.edition})`;
   if (edition === citation.edition) return title;

@@ -1,4 +1,5 @@
 import { written } from '../../basics/count.ts';
+import { EARLIEST_DATE, TODAYS_DATE } from '../../engine/vocabulary/editions.ts';
 import { plain } from '../words/escape.ts';
 import { listed } from '../words/words.ts';
 import { bold, didYouMean, type Sentences } from './sentences.ts';
@@ -44,7 +45,7 @@ export const ASKING: Sentences<
       : `I know no hidden information "${plain(typed)}": for example ${bold(such, 'or')}.`,
   'command/unknown': () => 'I no longer have that command. Type `/` to see those I have.',
   'edition/unknown': ({ typed }) =>
-    `"${plain(typed)}" is no edition that I know: use \`founding\`, \`today\`, or a day from 2003-07-01 to 2026-06-19.`,
+    `"${plain(typed)}" is no edition that I know: use \`founding\`, \`today\`, or a day from ${EARLIEST_DATE} to ${TODAYS_DATE}.`,
   'player/unknown': ({ typed }) =>
     `I do not see a player in "${plain(typed)}": mention each, such as \`@Alice @Bob\`.`,
   'button/stale': () => 'That button is out of date. Use the newest one, or the command again.',
@@ -56,10 +57,10 @@ export const ASKING: Sentences<
   'term/unknown': ({ typed, nearest }) =>
     `I know no term like "${plain(typed)}".${didYouMean(nearest)} \`/rule\` looks in the rules themselves.`,
   'rule/not-found': ({ typed, nearest }) => `I find no rule for "${plain(typed)}".${didYouMean(nearest)}`,
-  'rule/not-held': ({ typed, heading, isInOwnWords }) =>
+  'rule/not-held': ({ typed, heading, isInOwnWords, heldOn }) =>
     `${plain(typed)}${heading === null ? '' : ` (${heading})`} is not among the rules that I hold${
       isInOwnWords ? ' in my own words. Whoever runs me can import the official rules' : ''
-    }.`,
+    }.${heldOn === null ? '' : ` What it was on ${heldOn} I do hold: add \`edition:${heldOn}\`.`}`,
   'rules/no-number': ({ typed }) =>
     `"${plain(typed)}" is no rule’s number, such as 505.6 or 702.19b. \`/rule\` finds rules by words.`,
   'rules/number-unknown': ({ number, edition }) =>

@@ -28,6 +28,8 @@ export const CARDS: Sentences<'card' | 'status' | 'face-down' | 'phasing' | 'que
       : `${plain(card)} is flipped on the battlefield only.`,
   'card/no-permanent': ({ card }) =>
     `${plain(card)} is an instant or a sorcery: face up it is never on the battlefield.`,
+  'card/melded-only': ({ card, fronts }) =>
+    `${plain(card)} is on the battlefield only: anywhere else it is ${fronts.length > 0 ? `two cards, ${bold(fronts)}` : 'the two cards that melded'}.`,
   'card/token-name': ({ token }) =>
     `${plain(token)} is a token, and no card has its name: it may not be chosen.`,
   'card/names-chosen': ({ names, choose }) =>

@@ -29,6 +29,8 @@ export const TABLE: Sentences<
   'permanent/unknown': () => 'That is not at the table any more.',
   'permanent/attached-to-itself': ({ permanent }) =>
     `${plain(permanent)} cannot be attached to itself, or to what is attached to it.`,
+  'permanent/unlocks-later': ({ why, what }) =>
+    `Not now: ${WHY_LATER[why](what)}. A door is paid for in a main phase of its controller's own turn, with the stack empty. If an effect does it, or the host corrects the table, say so with \`how:\`.`,
   'combat/tapped': ({ permanent, role }) => `${plain(permanent)} is tapped: it cannot ${role}.`,
   'combat/no-creature': ({ permanent }) => `${plain(permanent)} is no creature now.`,
   'combat/not-that-player': ({ permanent, role }) =>
@@ -78,6 +80,12 @@ export const TABLE: Sentences<
     'No attackers are listed, so there are no blocks and no damage: `/permanent attack` lists them in the declare attackers step; `/turn step how:` goes on without.',
   'turn/after-a-leaver': ({ by, left }) =>
     `That is for <@${by}> to decide, next in turn order after <@${left}>, who left.`,
+  'turn/adds-nothing': ({ card, why }) =>
+    why === 'own-turn'
+      ? `${card === null ? 'That' : plain(card)} gives only its controller extra steps, on that player's own turn: nothing is added. \`player:\` says who controls it.`
+      : `${card === null ? 'That' : plain(card)} adds something only in a ${why ?? 'certain'} phase, and this is none: nothing is added.`,
+  'turn/past-second-main': () =>
+    'The second main phase of this turn is over: nothing is added after it any more.',
   'turn/not-attacked-here': () => 'Attackers are declared in the declare attackers step: go on to it first.',
   'subgame/none': () => 'No subgame is being played here.',
   'subgame/over': () => 'The subgame is over: first `/subgame end`, and the game around it goes on.',
@@ -107,6 +115,13 @@ export const TABLE: Sentences<
   'subgame/not-the-owner': ({ object, ownerId }) => `${plain(object)} is a card of <@${ownerId}>.`,
 };
 
+/** What is in the way of paying for a door. */
+const WHY_LATER = {
+  turn: (playerId: string) => `it is <@${playerId}>'s turn`,
+  phase: () => 'it is no main phase',
+  stack: (name: string) => `${plain(name)} comes first`,
+} as const;
+
 /** The things that can be attacked, by edition. */
 const ATTACKABLE = {
   silent: 'players',
@@ -120,6 +135,7 @@ const LISTED = {
   abilities: 'noted abilities',
   extraTurns: 'extra turns to come',
   skips: 'turns to be skipped',
+  addedSteps: 'extra steps',
   controls: 'effects that control players',
   brought: 'cards brought into a subgame',
 } as const;

@@ -2,7 +2,6 @@ import { TODAYS_DATE, dateOf, type Edition, type IsoDate } from '../../engine/vo
 import { becameOf, historyOf, type Became } from '../../rulebook/text/concordance.ts';
 import type { Renumbered } from '../../rulebook/asking/find-number.ts';
 import { numbersThere } from '../../rulebook/book/numbers-there.ts';
-import { todaysDay } from '../../rulebook/book/read-edition.ts';
 import type { Rulebook } from '../../rulebook/book/rulebook.ts';
 import type { Turn } from './buttons.ts';
 
@@ -17,7 +16,7 @@ const MOST_STEPS = 5;
 
 /** Lists what a rule or chapter is in today's rules and in the founding ones, wherever that is not the same number. */
 export function counterpartsOf(number: string, edition: IsoDate, rulebook: Rulebook): readonly Counterpart[] {
-  const others: readonly Edition[] = [todaysDay(rulebook), 'founding'];
+  const others: readonly Edition[] = [TODAYS_DATE, 'founding'];
   return others.flatMap((other) => {
     const became = dateOf(other) === edition ? undefined : becameIn(number, edition, other, rulebook);
     if (!became || became.heirs.join() === number) return [];
@@ -79,17 +78,17 @@ export function sayHistory(number: string, edition: IsoDate, whole: boolean): Sa
 
 /** `705.1 of 2013-05-01 is 511.1 (founding), 705.2 today.`, after a word on an edition that lacks the number. */
 export function sayRenumbered({ number, of, absentFrom }: Renumbered, rulebook: Rulebook): string {
-  const absent = absentFrom && `${number} is not this rule’s number ${when(absentFrom, rulebook)}.`;
+  const absent = absentFrom && `${number} is not this rule’s number ${when(absentFrom)}.`;
   return [absent, ...of.map((edition) => sayMeaning(number, edition, rulebook))].filter(Boolean).join(' ');
 }
 
-function when(edition: Edition, rulebook: Rulebook): string {
+function when(edition: Edition): string {
   if (edition === 'founding') return 'in the founding rules';
-  return edition === todaysDay(rulebook) ? 'today' : `on ${edition}`;
+  return edition === TODAYS_DATE ? 'today' : `on ${edition}`;
 }
 
 function sayMeaning(number: string, edition: Edition, rulebook: Rulebook): string | undefined {
-  const today = todaysDay(rulebook);
+  const today = TODAYS_DATE;
   const others: readonly (readonly [Edition, string])[] = [
     ['founding', ' (founding)'],
     [today, ' today'],

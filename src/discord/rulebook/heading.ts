@@ -1,16 +1,14 @@
-import { dateOf, type Edition, type IsoDate } from '../../engine/vocabulary/editions.ts';
-import { todaysDay } from '../../rulebook/book/read-edition.ts';
-import type { Rulebook } from '../../rulebook/book/rulebook.ts';
+import { TODAYS_DATE, dateOf, type Edition, type IsoDate } from '../../engine/vocabulary/editions.ts';
 import { titleOf } from '../../rulebook/text/rules.ts';
 import type { RuleText } from '../../rulebook/text/rule-text.ts';
 
 /** `founding`, `today`, or the day. */
-export const nameOf = (edition: Edition, rulebook: Pick<Rulebook, 'official'>): string =>
-  edition === todaysDay(rulebook) ? 'today' : edition;
+export const nameOf = (edition: Edition): string => (edition === TODAYS_DATE ? 'today' : edition);
 
-/** `founding (2008-02-01)`, `today (2026-06-19)`, `2006-10-01`. */
-export function whose(edition: Edition, shown: IsoDate, rulebook: Pick<Rulebook, 'official'>): string {
-  const name = nameOf(edition, rulebook);
+/** `founding (2008-02-01)`, `today (2026-06-19)`, `2006-10-01`; a text that no answer goes by yet is marked. */
+export function whose(edition: Edition, shown: IsoDate): string {
+  const name = nameOf(edition);
+  if (shown > TODAYS_DATE) return `${shown}, newer than my answers`;
   return name === dateOf(edition) ? shown : `${name} (${shown})`;
 }
 

@@ -1,7 +1,7 @@
-import { dateOf, type Edition } from '../../engine/vocabulary/editions.ts';
+import { TODAYS_DATE, dateOf, type Edition } from '../../engine/vocabulary/editions.ts';
 import type { Found, FoundMatch } from '../../rulebook/asking/find-number.ts';
 import { keyOf } from '../../rulebook/asking/query.ts';
-import { readHeldEdition, todaysDay } from '../../rulebook/book/read-edition.ts';
+import { readHeldEdition } from '../../rulebook/book/read-edition.ts';
 import type { Rulebook } from '../../rulebook/book/rulebook.ts';
 import type { Hit, RuleText } from '../../rulebook/text/rule-text.ts';
 import { titleOf, type Rule } from '../../rulebook/text/rules.ts';
@@ -64,11 +64,10 @@ function quote({ edition, number, words }: FoundMatch, rulebook: Rulebook, isMix
 
 /** Whose rule it is, where that is not today's for all of them; of one that is not, its number today. */
 function sayEdition({ edition, number }: Hit, rulebook: Rulebook, isMixed: boolean): readonly string[] {
-  const day = todaysDay(rulebook);
-  const isToday = dateOf(edition) >= day;
-  const today = isToday ? [] : numbersIn(number, dateOf(edition), day, rulebook);
+  const isToday = dateOf(edition) === TODAYS_DATE;
+  const today = isToday ? [] : numbersIn(number, dateOf(edition), TODAYS_DATE, rulebook);
   const beside = today.length > 0 && today.join() !== number ? `today ${today.join(', ')}` : undefined;
-  const name = isMixed || !isToday ? nameOf(edition, rulebook) : undefined;
+  const name = isMixed || !isToday ? nameOf(edition) : undefined;
   return [name, beside].filter((one) => one !== undefined);
 }
 

@@ -70,10 +70,10 @@ function makePage(view: RuleView, rulebook: Rulebook): Reply | undefined {
   const counterparts = counterpartsOf(view.number, shown.edition, rulebook);
   const history = sayHistory(view.number, shown.edition, view.allNumbers ?? false);
   const also = (view.also ?? []).map((to) => ({
-    label: `${to.number} (${nameOf(to.edition, rulebook)})`,
+    label: `${to.number} (${nameOf(to.edition)})`,
     to,
   }));
-  const title = `${shown.title} · ${whose(text.edition, shown.edition, rulebook)}`;
+  const title = `${shown.title} · ${whose(text.edition, shown.edition)}`;
   const wording = sayWording(shown.rules);
   const always = [
     ...counterparts.map(({ line }) => line),

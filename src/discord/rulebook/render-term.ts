@@ -5,9 +5,8 @@ import {
   type APIButtonComponentWithCustomId,
 } from 'discord.js';
 import { paginate } from '../../basics/pages.ts';
-import { dateOf, FOUNDING_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
+import { TODAYS_DATE, dateOf, FOUNDING_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
 import type { Defined } from '../../rulebook/asking/glossary.ts';
-import { todaysDay } from '../../rulebook/book/read-edition.ts';
 import type { Rulebook } from '../../rulebook/book/rulebook.ts';
 import type { Hit } from '../../rulebook/text/rule-text.ts';
 import { customId } from '../command/custom-id.ts';
@@ -61,7 +60,7 @@ export function renderTerm({ defined, page, asked }: TermView, rulebook: Ruleboo
     ...(quoted.length > 0
       ? [`**${rulesWords(term)}**`, ...quoted.flatMap((hit) => quote(hit, term, rulebook))]
       : []),
-    ...(entry ? [titleOf(defined, rulebook), text] : []),
+    ...(entry ? [titleOf(defined), text] : []),
     ...(small.length > 0 ? [`-# ${small.join(' ')}`] : []),
   ];
   return { content: lines.join('\n'), components: termButtons(defined, page, pages.length, rulebook) };
@@ -75,9 +74,9 @@ const pagesOf = (blocks: readonly string[]): readonly string[] => {
 const mark = (kind: 'text' | 'example'): string => (kind === 'example' ? '*Example:* ' : '');
 
 /** `**Trample** · Glossary · today (2026-06-19)`. */
-const titleOf = ({ entry }: Defined, rulebook: Rulebook): string =>
+const titleOf = ({ entry }: Defined): string =>
   entry
-    ? `**${rulesWords(entry.entry.heading)}** · Glossary · ${whose(entry.edition, dateOf(entry.edition), rulebook)}`
+    ? `**${rulesWords(entry.entry.heading)}** · Glossary · ${whose(entry.edition, dateOf(entry.edition))}`
     : '';
 
 function sayOtherDay(held: Edition, asked: Edition | undefined): string | undefined {
@@ -88,7 +87,7 @@ function sayOtherDay(held: Edition, asked: Edition | undefined): string | undefi
 function quote({ edition, number }: Hit, term: string, rulebook: Rulebook): readonly string[] {
   const text = rulebook.read(edition);
   return [
-    `**${number}** · ${rulesWords(headingOf(number, text))} · ${nameOf(edition, rulebook)}`,
+    `**${number}** · ${rulesWords(headingOf(number, text))} · ${nameOf(edition)}`,
     `> ${snippet(firstWordsOf(number, text), [term], QUOTED)}`,
   ];
 }
@@ -141,7 +140,7 @@ function otherAges({ entry }: Defined, rulebook: Rulebook): readonly Button[] {
   if (!entry) return [];
   const heading = entry.entry.heading.toLowerCase();
   const others: readonly (readonly [Edition, string])[] = [
-    [todaysDay(rulebook), 'Today’s entry'],
+    [TODAYS_DATE, 'Today’s entry'],
     [FOUNDING_DATE, 'Founding entry'],
   ];
   return others.flatMap(([other, label]) => {
@@ -152,7 +151,7 @@ function otherAges({ entry }: Defined, rulebook: Rulebook): readonly Button[] {
 }
 
 function labelOf({ edition, number }: Hit, isMixed: boolean, rulebook: Rulebook): string {
-  const after = isMixed ? ` (${nameOf(edition, rulebook)})` : '';
+  const after = isMixed ? ` (${nameOf(edition)})` : '';
   const heading = headingOf(number, rulebook.read(edition));
   return shortened(`${number} ${heading}`, LONGEST_LABEL - after.length) + after;
 }

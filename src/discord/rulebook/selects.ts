@@ -52,7 +52,7 @@ export function resultsRow(hits: readonly Hit[], rulebook: Rulebook): Row[] {
   if (kept.length === 0) return [];
   const isMixed = new Set(kept.map(({ edition }) => edition)).size > 1;
   const options = kept.map((hit) =>
-    option(hit, rulebook.read(hit.edition), '', isMixed ? ` (${nameOf(hit.edition, rulebook)})` : ''),
+    option(hit, rulebook.read(hit.edition), '', isMixed ? ` (${nameOf(hit.edition)})` : ''),
   );
   return [row(idOf(kept), 'Open one of the rules found', options)];
 }

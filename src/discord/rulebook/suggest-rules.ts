@@ -27,7 +27,7 @@ function name(hit: Hit, rulebook: Rulebook): string {
   const rule = text.rule(hit.number);
   const heading = text.chapter(rule?.chapter ?? hit.number)?.heading ?? '';
   const words = rule?.paragraphs[0] ? `: ${rule.paragraphs[0].text}` : '';
-  const whole = `${hit.number} · ${heading} (${nameOf(hit.edition, rulebook)})${words}`;
+  const whole = `${hit.number} · ${heading} (${nameOf(hit.edition)})${words}`;
   return whole.length > LONGEST_NAME ? `${whole.slice(0, LONGEST_NAME - 1)}…` : whole;
 }
 

@@ -2,9 +2,11 @@ import type { LobbyEvent } from '../../engine/events/lobby.ts';
 import { PLAIN } from '../../engine/game/format.ts';
 import type { GameSettings } from '../../engine/game/state.ts';
 import { isAlike } from '../../engine/game/is-alike.ts';
+import { count } from '../../basics/count.ts';
 import { listed } from '../words/words.ts';
 import { mention } from '../words/mention.ts';
 import { sayFormat, sayLife, sayTeams } from './format-words.ts';
+import { byCard } from './things.ts';
 import { rulesIn } from './turn-words.ts';
 
 const LEFT = { conceded: 'concedes', left: 'leaves the game', lost: 'has lost the game' } as const;
@@ -27,6 +29,18 @@ export function sayLobby(event: LobbyEvent): string {
     case 'game/started': {
       const [first = '', ...others] = event.order;
       return `The game begins. ${mention(first)} ${event.byChance ? 'was drawn to go' : 'goes'} first, then ${sayPlayers(others)}.${event.teams.length > 0 ? ` Teams ${sayTeams(event.teams)}.` : ''}`;
+    }
+    case 'game/restarted': {
+      const { card, order, teams, exempt } = event;
+      const [first = '', ...others] = order;
+      const left = exempt.map(({ playerId, cards }) => `${count(cards, 'card')} of ${mention(playerId)}`);
+      return [
+        `The game is restarted${byCard(card)}: nobody wins or loses, and all cards are in their owners’ decks again.`,
+        ...(left.length > 0 ? [`Left out: ${listed(left)}.`] : []),
+        `${mention(first)} goes first, then ${sayPlayers(others)}; everybody draws seven cards anew.`,
+        ...(teams.length > 0 ? [`Teams ${sayTeams(teams)}.`] : []),
+        'What else the effect does comes before the first untap step.',
+      ].join(' ');
     }
     case 'game/host-changed':
       return `${mention(event.hostId)} is the host now.`;

@@ -26,6 +26,8 @@ export function sayNumber(event: NumberEvent, things: Things): string {
       return event.to === null ? 'Nobody is the monarch.' : `${mention(event.to)} is the monarch.`;
     case 'initiative/passed':
       return event.to === null ? 'Nobody has the initiative.' : `${mention(event.to)} has the initiative.`;
+    case 'day/checked':
+      return `Spells cast last turn: ${event.spells > 1 ? '2 or more' : event.spells}.${event.stays ? ` It stays ${event.stays}.` : ''}`;
     case 'day/changed':
       return event.to === null ? 'It is neither day nor night.' : `It becomes ${event.to}.`;
   }

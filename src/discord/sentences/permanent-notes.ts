@@ -1,4 +1,5 @@
 import type { TablePermanent } from '../../engine/game/state.ts';
+import { sharesTypeLine } from '../../engine/split-cards/halves.ts';
 import { mention } from '../words/mention.ts';
 import { named, nameOf, sayAttacked, type Things } from './things.ts';
 
@@ -18,7 +19,10 @@ export function notesOn(one: TablePermanent, things: Things): readonly string[] 
     ...(isToken ? ['token'] : []),
     ...(ownerId === controllerId ? [] : [`owned by ${mention(ownerId)}`]),
     ...statusOf(one),
-    ...(copyOf && !permanent.status.faceDown ? [`the card is ${named(permanent.card.name)}`] : []),
+    ...lockedDoors(one),
+    ...(copyOf && !permanent.status.faceDown
+      ? [`the card is ${named(permanent.card.name)}${permanent.face > 0 ? ', its back face up' : ''}`]
+      : []),
     ...(isOutForGood(one, things)
       ? ['for the rest of the game: what it was on is no more']
       : sayHost(attachedTo, things)),
@@ -30,6 +34,14 @@ export function notesOn(one: TablePermanent, things: Things): readonly string[] 
       .map(([kind, number]) => `${number} ${named(kind)}`),
     ...(damage > 0 ? [`${damage} damage`] : []),
   ];
+}
+
+/** The doors of a Room that are locked: `Locker Room locked`. */
+function lockedDoors({ permanent }: TablePermanent): readonly string[] {
+  const { copyOf, card: own, status, unlocked } = permanent;
+  const card = copyOf ?? own;
+  if (status.faceDown || !sharesTypeLine(card)) return [];
+  return card.parts.flatMap(({ name }, place) => (unlocked.includes(place) ? [] : [`${named(name)} locked`]));
 }
 
 /**

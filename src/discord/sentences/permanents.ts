@@ -58,6 +58,8 @@ const LISTED = {
   tapped: 'Tapped',
   untapped: 'Untapped',
   flipped: 'Flipped',
+  transformed: 'Transformed',
+  converted: 'Converted',
   'turned-face-down': 'Turned face down',
   'turned-face-up': 'Turned face up',
   'phased-out': 'Phased out',
@@ -81,6 +83,9 @@ function sayChange({ id, what, permanent }: Changed, things: Things, edition: Ed
       return permanent.attachedTo === null
         ? { title: 'Attached to nothing', item, id }
         : `${name} is attached to ${sayHost(permanent.attachedTo, things)}.`;
+    case 'transformed':
+    case 'converted':
+      return { title: LISTED[what], item, id, notes: sayFaceBefore(id, permanent, item, things) };
     case 'tapped':
     case 'untapped':
     case 'flipped':
@@ -92,6 +97,13 @@ function sayChange({ id, what, permanent }: Changed, things: Things, edition: Ed
     case 'locked':
       return { title: LISTED[what], item, id };
   }
+}
+
+/** The face that was up before; of a copy, which is called as before, that it stays one. */
+function sayFaceBefore(id: ThingId, { copyOf }: Permanent, now: string, things: Things): readonly string[] {
+  if (copyOf) return ['still a copy'];
+  const { item: before } = itemOf(things, id);
+  return before === now ? [] : [`was ${before}`];
 }
 
 type Changed = PermanentEvent & { readonly kind: 'permanent/changed' };

@@ -5,7 +5,7 @@ import type { NotedAbility, StackObject } from '../../engine/game/state.ts';
 import { exiledIn } from '../words/game-terms.ts';
 import { mention } from '../words/mention.ts';
 import type { Clause } from './clause.ts';
-import { cardOf, named, nameOf, type Things } from './things.ts';
+import { asCard, cardOf, named, nameOf, shuffles, type Things } from './things.ts';
 import { capital } from '../words/words.ts';
 import { stepIn, wordIn } from './turn-words.ts';
 
@@ -15,12 +15,14 @@ export function sayStack(event: StackEvent, things: Things, edition: Edition): C
     case 'stack/added':
       return `On the stack: ${sayObject(event.object)}.`;
     case 'stack/resolved': {
+      const whole = asCard(things, event.id);
+      const toLibrary = shuffles(things, event.id) ? 'is shuffled into its owner’s' : 'goes to the';
       const goes = {
         battlefield: '',
-        graveyard: ' and goes to the graveyard',
-        exile: ` and is ${exiledIn(edition)}`,
-        hand: ' and returns to hand',
-        library: ' and goes to the library',
+        graveyard: ` and goes to the graveyard${whole}`,
+        exile: ` and is ${exiledIn(edition)}${whole}`,
+        hand: ` and returns to hand${whole}`,
+        library: ` and ${toLibrary} library${whole}`,
         nowhere: '',
       }[event.to];
       return `${capital(nameOf(things, event.id))} resolves${goes}${sayShown(event.revealed)}.`;

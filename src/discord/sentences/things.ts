@@ -2,6 +2,7 @@ import { remember } from '../../basics/remember.ts';
 import type { Card } from '../../engine/cards/card.ts';
 import type { Entry } from '../../engine/deciding/actions.ts';
 import { rulesetOf, type Ruleset } from '../../engine/editions/rulesets.ts';
+import { insetOf } from '../../engine/faces/double-faced.ts';
 import type { GameEvent } from '../../engine/events/events.ts';
 import type { Combat, Control, Game, StackObject, TablePermanent } from '../../engine/game/state.ts';
 import { lifeTeamOf, sharesLife, turnTeamOf } from '../../engine/game/teams.ts';
@@ -24,6 +25,8 @@ export type Thing =
       readonly as?: 'permanent' | 'ability' | 'copy' | 'combat-damage';
       /** Its card as it is anywhere else, where that is known to all and has another name. */
       readonly card?: string;
+      /** It is shuffled into its owner's library as it resolves: an Omen, by 720.3d (2026-06-19). */
+      readonly shuffles?: true;
       /** Who controls it, of a permanent. */
       readonly controllerId?: PlayerId;
     }
@@ -95,11 +98,13 @@ function thingInPlay({ permanent, controllerId }: TablePermanent, ruleset: Rules
   };
 }
 
-function thingOnStack({ kind, name, card, faceDown, isCopy }: StackObject): Thing {
+function thingOnStack({ kind, name, card, faceDown, halves, isCopy }: StackObject): Thing {
   if (kind === 'combat-damage') return { name, as: 'combat-damage' };
   if (kind !== 'spell') return { name, as: 'ability' };
   if (isCopy) return { name, as: 'copy' };
-  return card && !faceDown ? { name, card: cardName(card) } : { name };
+  if (!card || faceDown) return { name };
+  const isOmen = halves.includes(1) && insetOf(card) === 'omen';
+  return { name, card: cardName(card), ...(isOmen && { shuffles: true }) };
 }
 
 /** The name of a card off the battlefield and the stack: of a split card both halves, of any other its first part. */
@@ -149,6 +154,19 @@ export function cardOf(things: Things, id: ThingId): Omit<Item, 'title'> {
   const thing = things.get(id);
   const item = itemOf(things, id);
   return thing && 'name' in thing && thing.card !== undefined ? { ...item, item: named(thing.card) } : item;
+}
+
+/** ` as Fire // Ice`: the card that something is again off the stack, where it is called otherwise there. */
+export function asCard(things: Things, id: ThingId): string {
+  const thing = things.get(id);
+  if (!thing || !('name' in thing) || thing.card === undefined || thing.card === thing.name) return '';
+  return ` as ${named(thing.card)}`;
+}
+
+/** True if it is shuffled into its owner's library as it resolves. */
+export function shuffles(things: Things, id: ThingId): boolean {
+  const thing = things.get(id);
+  return thing !== undefined && 'shuffles' in thing;
 }
 
 /**

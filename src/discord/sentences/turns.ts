@@ -4,6 +4,7 @@ import type { TurnEvent } from '../../engine/events/turns.ts';
 import type { Step } from '../../engine/vocabulary/steps.ts';
 import { count, written } from '../../basics/count.ts';
 import { mention } from '../words/mention.ts';
+import { inARow, phaseIn } from './parts-ahead.ts';
 import { nameTeam, ofThem } from './teams.ts';
 import { byCard, nameOf, sharing, type Things } from './things.ts';
 import { capital } from '../words/words.ts';
@@ -26,6 +27,14 @@ export function sayTurn(event: TurnEvent, things: Things, edition: Edition): str
     }
     case 'turn/step-began':
       return sayStep(event.step, event.round, edition);
+    case 'turn/added': {
+      const { added, place, phases } = event;
+      const rows = inARow(phases, (phase) => phaseIn(phase, edition));
+      const parts = rows.map(([name, times]) =>
+        times === 1 ? `an extra ${name}` : `${times} extra ${name}s`,
+      );
+      return `After ${PLACES[place]}: ${parts.join(', then ')}${byCard(added.card)}.`;
+    }
     case 'turn/extra-added': {
       const { playerId, card } = event.turn;
       return `${capital(whose(playerId))} takes an extra turn after this one${byCard(card)}.`;
@@ -47,6 +56,8 @@ export function sayTurn(event: TurnEvent, things: Things, edition: Edition): str
     }
   }
 }
+
+const PLACES = { step: 'this step', phase: 'this phase', 'second-main': 'the second main phase' } as const;
 
 /** A step that begins: `Draw step of @Bob.`, `A second combat damage step.` @param whose nobody where it is not said */
 export function sayStep(

@@ -37,7 +37,7 @@ export async function askCard(
   subcommand: string,
   { options: given, origin }: Asker & { readonly options: Options },
   house: House,
-  answer: (card: Card, edition: Edition, other: Card) => Answer,
+  answer: (card: Card, edition: Edition, other: Card, oracle: CardEntry['oracle']) => Answer,
   withCard?: string,
 ): Promise<Said> {
   const edition = await readEdition(given.edition, origin, house);
@@ -48,7 +48,7 @@ export async function askCard(
   if (!other.ok) return other.failure;
   const { card: _card, ...options } = given;
   const said = remembered(['split', subcommand, options, edition.value], [entry.value, other.value], () =>
-    answer(entry.value.card, edition.value, other.value.card),
+    answer(entry.value.card, edition.value, other.value.card, entry.value.oracle),
   );
   return said.ok ? said.value : said.failure;
 }

@@ -1,10 +1,11 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import type { Card } from '../../engine/cards/card.ts';
 import { castable } from '../../engine/casting/casting.ts';
+import { castableUnder } from '../../engine/casting/prohibitions.ts';
 import type { Permission } from '../../engine/casting/options.ts';
 import { check } from '../../engine/characteristics/comparisons.ts';
 import type { Question } from '../../engine/characteristics/questions.ts';
-import type { ViewRefusal } from '../../engine/characteristics/views.ts';
+import type { RefusedBy } from '../../engine/vocabulary/refusals.ts';
 import type { Ruleset } from '../../engine/editions/rulesets.ts';
 import { distinct, restsOn } from '../../engine/rule-numbers/citing.ts';
 import type { Ruling } from '../../engine/vocabulary/citations.ts';
@@ -23,8 +24,9 @@ import { askByEdition, sayByEdition } from '../words/by-edition.ts';
 import { plain } from '../words/escape.ts';
 import { fit } from '../words/fit.ts';
 import { fromZone, ZONE_NAMES } from '../words/game-terms.ts';
-import { askCard, asking, query } from './asking.ts';
-import { requireQuestion } from './questions.ts';
+import { askCard, asking, completeQuery, query } from './asking.ts';
+import { prohibitionOf } from './prohibition.ts';
+import { ifQuestion, requireQuestion } from './questions.ts';
 import { suggestQueries } from './suggest-queries.ts';
 
 /** Where cards are cast from, by the rules or by an effect. */
@@ -68,6 +70,7 @@ export const askCast = subcommand({
       name: 'free',
       description: 'The effect lets you cast it without paying its mana cost',
     },
+    query('prohibited', 'What an effect keeps you from casting: c:g, mv<=3, mv:even, !"Fire"'),
     EDITION,
   ],
   run: (asked, house) =>
@@ -75,19 +78,24 @@ export const askCast = subcommand({
       const { from = 'hand', free = false, limits } = asked.options;
       // What is cast without paying is cast by an effect, of whatever it may be.
       const { allowed = free ? 'any' : undefined } = asked.options;
-      const answer = (what: Casting['allowed']) =>
-        castReply(card, { from, allowed: what, limits, free }, edition);
-      return ANYTHING.test(allowed ?? '') ? answer({ kind: 'anything' }) : asking(allowed, answer);
+      return asking(asked.options.prohibited, (prohibited) => {
+        const answer = (what: Casting['allowed']) =>
+          castReply(card, { from, allowed: what, limits, free, prohibited }, edition);
+        return ANYTHING.test(allowed ?? '') ? answer({ kind: 'anything' }) : asking(allowed, answer);
+      });
     }),
   complete: {
     card: completeCard,
     allowed: ({ typed }) => suggestQueries(typed, ['any']),
+    prohibited: completeQuery,
     edition: completeEdition,
   },
 });
 
 /** The things that an effect lets somebody cast: those that fit a question, or any. */
 type Allowed = Question | { readonly kind: 'anything' };
+
+type Refused = RefusedBy<typeof castable | typeof castableUnder>;
 
 interface Casting {
   readonly from: Zone;
@@ -97,10 +105,12 @@ interface Casting {
   readonly limits: Permission['limits'] | undefined;
   /** The effect lets somebody cast it without paying its mana cost. */
   readonly free: boolean;
+  /** The spells that an effect keeps people from casting; `null` where there is none. */
+  readonly prohibited: Question | null;
 }
 
 /** Which halves of a card can be cast, by edition. */
-function castReply(card: Card, casting: Casting, edition: Edition): Result<Reply, ViewRefusal> {
+function castReply(card: Card, casting: Casting, edition: Edition): Result<Reply, Refused> {
   const { from, allowed, limits } = casting;
   const lines = [`**${plain(card.name)}** ${fromZone(from, edition)}${sayEffect(casting, edition)}`];
   const isAnything = allowed?.kind === 'anything';
@@ -131,10 +141,11 @@ const READINGS: Readonly<Record<Permission['limits'], string>> = {
   card: '__If it limits the card, which is all of it where it is:__',
 };
 
-function sayEffect({ allowed, free }: Casting, edition: Edition): string {
-  if (!allowed) return ': what can be cast?';
+function sayEffect({ allowed, free, prohibited }: Casting, edition: Edition): string {
+  const forbids = prohibited ? `; an effect prohibits it ${ifQuestion(prohibited, edition)}` : '';
+  if (!allowed) return `${forbids}: what can be cast?`;
   const limit = allowed.kind === 'anything' ? '' : `; ${requireQuestion(allowed, edition)}`;
-  return `, if an effect lets you cast it${free ? ' without paying its mana cost' : ''}${limit}:`;
+  return `, if an effect lets you cast it${free ? ' without paying its mana cost' : ''}${limit}${forbids}:`;
 }
 
 /** Whatever it is, it fits: there is nothing to compare. */
@@ -143,10 +154,10 @@ const NOTHING_ASKED: Question = { kind: 'and', of: [] };
 /** The halves, and all of them fused where the card has fuse. */
 function askOptions(
   card: Card,
-  { from, allowed, free }: Casting,
+  { from, allowed, free, prohibited }: Casting,
   limits: Permission['limits'],
   ruleset: Ruleset,
-): Result<Ruling<Options>, ViewRefusal> {
+): Result<Ruling<Options>, Refused> {
   const question = allowed && allowed.kind !== 'anything' ? allowed : NOTHING_ASKED;
   let isUnknown = false;
   const admits: Permission['admits'] = (object) => {
@@ -157,7 +168,10 @@ function askOptions(
     return ok({ ...checked.value, answer });
   };
   const permission = allowed ? { limits, admits, free } : null;
-  const asked = castable({ card, from, permission }, ruleset);
+  const leave = castable({ card, from, permission }, ruleset);
+  if (!leave.ok) return leave;
+  const forbidding = prohibited ? prohibitionOf(prohibited, ruleset, () => (isUnknown = true)) : null;
+  const asked = forbidding ? castableUnder(card, leave.value.answer, forbidding, ruleset) : leave;
   if (!asked.ok) return asked;
   const { halves, fused } = asked.value.answer;
   const options = [...halves, ...(card.fuse ? [fused] : [])].map(({ answer }) => answer);

@@ -5,6 +5,7 @@ import { hasChosenName, nameToChoose, type NamesToChoose } from '../../engine/ch
 import type { Question } from '../../engine/characteristics/questions.ts';
 import type { Ruleset } from '../../engine/editions/rulesets.ts';
 import { distinct } from '../../engine/rule-numbers/citing.ts';
+import { isMeldResult } from '../../engine/faces/double-faced.ts';
 import { isPermanentPart } from '../../engine/split-cards/halves.ts';
 import type { Ruling } from '../../engine/vocabulary/citations.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
@@ -124,6 +125,8 @@ function bearersOf(card: Card): readonly Bearer[] {
         { label: 'the flipped permanent', object: { card, zone: 'battlefield', flipped: true } },
       ];
     case 'double-faced':
+      if (isMeldResult(card)) return [{ label: 'the permanent', object: { card, zone: 'battlefield' } }];
+      if (card.parts.length === 1) return [inHand];
       return [inHand, { label: 'its back face', object: { card, zone: backIn(card), halves: [1] } }];
     case 'adventure':
       return [inHand, spell(1)];

@@ -36,6 +36,13 @@ export function requireQuestion(question: Question, edition: Edition): string {
   return short(words, question, 'it must fit ');
 }
 
+/** Says when something is meant: `if it is red`, `if its mana value is 3 or less`, `if it is not a creature`. */
+export function ifQuestion(question: Question, edition: Edition): string {
+  const words =
+    inClauses(question, edition, suppose) ?? `this is so of it: ${sayQuestion(question, edition)}`;
+  return `if ${short(words, question, 'it fits ')}`;
+}
+
 /** Words, or the query where these are many. */
 const short = (words: string, question: Question, beforeQuery = ''): string =>
   words.length <= LONGEST_QUESTION
@@ -61,9 +68,16 @@ type Clause = readonly [subject: string, verb: 'be' | 'have', rest: string];
 const ask: Say = ([subject, verb, rest], not) =>
   verb === 'be' ? `is ${subject} ${not}${rest}` : `does ${subject} ${not}have ${rest}`;
 
+const suppose: Say = ([subject, verb, rest], not) => {
+  if (verb === 'be') return `${subject} is ${not}${rest}`;
+  return not ? `${subject} does not have ${rest}` : `${subject} has ${rest}`;
+};
+
 const require: Say = ([subject, verb, rest], not) => `${subject} must ${not}${verb} ${rest}`;
 
 function clauseOf(single: Single, edition: Edition): Clause {
+  if (single.kind === 'parity') return [`its ${manaValueIn(edition)}`, 'be', single.parity];
+  if (single.kind === 'repeated-symbol') return ['its mana cost', 'have', 'a symbol twice'];
   if ('value' in single) return [`its ${measureOf(single.kind, edition)}`, 'be', sayAmount(single)];
   if (single.kind !== 'name') return ['it', 'be', saySingle(single, edition)];
   const name = quoted(single.name);
@@ -98,6 +112,10 @@ function saySingle(question: Single, edition: Edition): string {
     case 'power':
     case 'toughness':
       return `${measureOf(question.kind, edition)} ${sayAmount(question)}`;
+    case 'parity':
+      return `${question.parity} ${manaValueIn(edition)}`;
+    case 'repeated-symbol':
+      return 'a symbol twice in its mana cost';
     case 'type':
       return sayType(question.word);
     case 'name':

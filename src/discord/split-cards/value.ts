@@ -17,6 +17,7 @@ import { plain } from '../words/escape.ts';
 import { manaValueIn, sayColors, sayTypeLine } from '../words/game-terms.ts';
 import { capital, inWords, listed } from '../words/words.ts';
 import { about, askCard, completeHalfOf } from './asking.ts';
+import { identityReply } from './identity.ts';
 
 /** The things that `/split value` may ask for, in today's words. */
 export const ASKED_NAMES = {
@@ -37,7 +38,7 @@ export const askValue = subcommand({
       type: Type.String,
       name: 'characteristic',
       description: 'What the effect asks for; left out, the mana value',
-      choices: choices(ASKED_NAMES),
+      choices: choices({ ...ASKED_NAMES, 'color-identity': 'color identity (Commander)' }),
     },
     ZONE,
     HALF,
@@ -47,8 +48,9 @@ export const askValue = subcommand({
     EDITION,
   ],
   run: (asked, house) =>
-    askCard('value', asked, house, (card, edition) => {
+    askCard('value', asked, house, (card, edition, _other, oracle) => {
       const { characteristic = 'mana-value' } = asked.options;
+      if (characteristic === 'color-identity') return identityReply(card, oracle, edition);
       return about(card, asked.options, edition, (object) => valueReply(object, characteristic, edition));
     }),
   complete: { card: completeCard, half: completeHalfOf('card'), edition: completeEdition },
@@ -79,16 +81,21 @@ function valueReply(object: CardObject, what: Asked, edition: Edition): Result<R
 }
 
 function sayValued<What extends Asked>(
-  { what, answers, counted }: Valued<What>,
+  { what, answers, counted, isSummed = false }: Valued<What>,
   isXUnknown: boolean,
 ): string {
   const all = answers.map((answer) => sayAnswer(what, answer));
   if (all.length === 1) return `${capital(all.join(''))}${isXUnknown ? ', with X as 0' : ''}.`;
-  const used = counted === null ? '' : ` An effect that makes that many of something makes ${counted}.`;
+  const used = counted === null ? '' : ` ${sayUse(counted, isSummed)}`;
   // By 505.5 each answer is one of its own; between two of them the word stands that keeps them apart.
   const answered = all.length === 2 ? all.join(', and ') : listed(all);
   return `${capital(inWords(all.length))} answers: ${answered}.${used}`;
 }
+
+const sayUse = (counted: number, isSummed: boolean): string =>
+  isSummed
+    ? `An effect that uses the number, and does not compare it, uses ${counted}.`
+    : `An effect that makes that many of something makes ${counted}.`;
 
 const SAY: { readonly [What in Asked]: (value: Values[What]) => string } = {
   'mana-value': String,

@@ -10,7 +10,7 @@ import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { sayRight } from '../sentences/entries.ts';
 import { sayObject, sayShown } from '../sentences/stack.ts';
-import { nameOf, thingsOf } from '../sentences/things.ts';
+import { asCard, nameOf, thingsOf } from '../sentences/things.ts';
 import { changeGame, reads } from '../table/change-game.ts';
 import { changeReply, fitAbove, sayBelow, type Done } from '../table/change-reply.ts';
 import { completeThing } from '../table/suggest-things.ts';
@@ -78,11 +78,12 @@ type Removed = Extract<StackEvent, { readonly to: StackLeavesTo }>;
 /** `Lightning Bolt leaves the stack without resolving, to the graveyard.` */
 function sayRemoved({ id, revealed }: Removed, to: StackLeavesTo, done: Done): Reply {
   const { asked, before, after, entries } = done;
-  const name = capital(nameOf(thingsOf(before), id));
+  const things = thingsOf(before);
+  const name = capital(nameOf(things, id));
   const right = sayRight(entries, asked.origin.actorId);
   const top = after.stack.at(-1);
   const above = [
-    `${name} leaves the stack without resolving${whereTo(to, before.edition)}${sayShown(revealed)}.${right}`,
+    `${name} leaves the stack without resolving${whereTo(to, before.edition)}${asCard(things, id)}${sayShown(revealed)}.${right}`,
     top ? `On top now: ${sayObject(top)}.` : 'The stack is empty now.',
   ];
   return { content: fitAbove(above, sayBelow(done)) };

@@ -15,7 +15,9 @@ import { plain } from '../words/escape.ts';
 import { fit, fitDescription } from '../words/fit.ts';
 import { exiledIn } from '../words/game-terms.ts';
 import { mention } from '../words/mention.ts';
+import { amongRules, besideSteps, sayWithRules, type Step } from '../words/step-rules.ts';
 import { capital, listed } from '../words/words.ts';
+import type { RuleSubject } from '../../engine/rule-numbers/numbers.ts';
 import { sayTableSees } from './start-preview.ts';
 
 /** Room for each list, so that all of them seldom fill an embed: it is cut at its end. */
@@ -35,26 +37,40 @@ export function endPreview(
   if (!planned.ok) return planned;
   const { answer: plan, because } = planned.value;
   const depth = depthOf(game);
-  const steps = [
-    sayLibraries(plan, depth, edition),
-    ...sayObjects(plan),
-    ...sayCeasing(plan),
-    ...sayLifeLost(plan),
-    ...(plan.resolving ? [`${capital(sayObject(plan.resolving))} finishes resolving.`] : []),
-    ...(plan.held.length > 0 ? [`Then on the stack: ${sayHeld(plan)}.`] : []),
-    `${capital(nameGame(depth - 1))} goes on${plan.resumes ? `: ${sayTurn(plan.resumes, edition)}` : ''}.`,
-  ];
+  const grounds = { edition, because };
+  const by = (texts: readonly string[], ...subjects: readonly RuleSubject[]): readonly Step[] =>
+    texts.map((text) => ({ text, because: amongRules(grounds, ...subjects) }));
+  const steps: readonly Step[] = [
+    ...by([sayLibraries(plan, depth, edition)], 'subgame/end', 'subgame/commander-after'),
+    ...by(sayObjects(plan)),
+    ...by(sayCeasing(plan), 'subgame/counters'),
+    ...by(
+      sayLifeLost(plan),
+      'subgame/nothing-carries-over',
+      'subgame/meaning',
+      'two-headed-giant/life-of-one',
+    ),
+    ...by(plan.resolving ? [`${capital(sayObject(plan.resolving))} finishes resolving.`] : []),
+    ...by(plan.held.length > 0 ? [`Then on the stack: ${sayHeld(plan)}.`] : [], 'subgame/triggers-after'),
+    ...by([
+      `${capital(nameGame(depth - 1))} goes on${plan.resumes ? `: ${sayTurn(plan.resumes, edition)}` : ''}.`,
+    ]),
+  ].map(({ text, because: rules }, at) => ({ text: `${at + 1}. ${text}`, because: rules }));
+  const result: Step = {
+    text: `**${capital(sayResult(plan.result))}.**`,
+    because: besideSteps(grounds, steps).because,
+  };
   return ok({
     title: `${capital(subgame(depth))} ends${plan.card === null ? '' : ` (${plain(plan.card, 60)})`}`,
     description: fitDescription(
       [
         ...remarks,
-        `**${capital(sayResult(plan.result))}.**`,
-        ...steps.map((step, at) => `${at + 1}. ${step}`),
+        sayWithRules(result, edition),
+        ...steps.map((one) => sayWithRules(one, edition)),
         ...sayTableSees(plan.afterwards),
         ...sayToSay(plan, ending, game),
       ],
-      sayGrounds({ edition, because }),
+      sayGrounds(besideSteps(grounds, [result, ...steps])),
     ),
   });
 }

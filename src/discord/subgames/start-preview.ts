@@ -21,7 +21,9 @@ import { sayGrounds } from '../words/by-edition.ts';
 import { plain } from '../words/escape.ts';
 import { fit, fitDescription } from '../words/fit.ts';
 import { mention } from '../words/mention.ts';
+import { amongRules, besideSteps, sayWithRules, type Step } from '../words/step-rules.ts';
 import { capital, listed } from '../words/words.ts';
+import { waitingRule } from '../../engine/subgames/main-game.ts';
 
 /** Room for a list, within an embed of 4,096 characters. */
 const ROOM = 1400;
@@ -43,26 +45,40 @@ export function startPreview(
   const { answer: plan, because } = planned.value;
   const begins = first === null ? 'The first player is drawn by coins' : `${mention(first)} goes first`;
   const main = nameGame(depthOf(game));
+  const grounds = { edition, because };
+  const players = fit(
+    plan.players.map((player) => sayPlayer(player, main, edition)),
+    ROOM,
+  );
+  const steps: readonly Step[] = [
+    {
+      text:
+        plan.libraries === 'removed'
+          ? `1. Each library is removed from ${main} face down, and is the deck of the subgame:\n${players}`
+          : `1. Each library moves from ${main} into the subgame:\n${players}`,
+      because: amongRules(grounds, 'subgame/libraries', 'subgame/small-deck', 'subgame/commander'),
+    },
+    {
+      text: `2. ${begins}; ${count(plan.startingLife, 'life', 'life')} to start with.`,
+      because: amongRules(grounds, 'subgame/start'),
+    },
+    {
+      text: `3. ${capital(main)} stands still: ${game.turn ? sayTurn(game.turn, edition) : 'no turn'}.${sayHeld(plan)}`,
+      because: amongRules(grounds, waitingRule({ edition }), 'subgame/triggers-after', 'subgame/nested'),
+    },
+  ];
   return ok({
     title: `${plan.card === null ? 'An effect' : plain(plan.card, 60)} begins ${plan.depth > 1 ? nameGame(plan.depth) : 'a subgame'}`,
     description: fitDescription(
       [
         ...remarks,
-        plan.libraries === 'removed'
-          ? `1. Each library is removed from ${main} face down, and is the deck of the subgame:`
-          : `1. Each library moves from ${main} into the subgame:`,
-        fit(
-          plan.players.map((player) => sayPlayer(player, main, edition)),
-          ROOM,
-        ),
-        `2. ${begins}; ${count(plan.startingLife, 'life', 'life')} to start with.`,
-        `3. ${capital(main)} stands still: ${game.turn ? sayTurn(game.turn, edition) : 'no turn'}.${sayHeld(plan)}`,
+        ...steps.map((one) => sayWithRules(one, edition)),
         ...sayAfterwards(plan),
         ...sayUncounted(plan),
         ...(first === null ? [NOT_TAKEN_BACK] : []),
         ...sayLosers(game, 'before'),
       ],
-      sayGrounds({ edition, because }),
+      sayGrounds(besideSteps(grounds, steps)),
     ),
   });
 }

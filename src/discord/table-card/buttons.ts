@@ -6,6 +6,7 @@ import {
 } from 'discord.js';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { hasSeveralTurns } from '../../engine/formats/grand-melee.ts';
+import type { DayCheck } from '../../engine/game/state.ts';
 import { lossesIn } from '../../engine/life/losses.ts';
 import type { GameBook } from '../../store/port/games.ts';
 import { customId } from '../command/custom-id.ts';
@@ -26,6 +27,7 @@ const TABLE_VERBS = [
   'start',
   'lose',
   'end-subgame',
+  'spells',
 ] as const;
 export type TableVerb = (typeof TABLE_VERBS)[number];
 
@@ -34,7 +36,7 @@ export interface TablePress {
   readonly verb: TableVerb;
   readonly gameId: string;
   readonly seq: number;
-  /** By how much the presser's life changes; 0 for every other verb. */
+  /** By how much the presser's life changes; spells cast last turn, 2 for two or more; 0 for every other verb. */
   readonly by: number;
 }
 
@@ -83,6 +85,9 @@ export function tableButtons({ id, seq, game }: GameBook): readonly Row[] {
           ...(isOneTurn ? [button('who', 'Who decides?')] : []),
           button('undo', 'Undo'),
         ),
+        ...(game.dayCheck
+          ? [row(...SPELLS.map((label, by) => button('spells', label, { by, ...lookOf(by, game.dayCheck) })))]
+          : []),
         row(...LIFE_STEPS.map((by) => button('life', `${by < 0 ? '−' : '+'}${Math.abs(by)} life`, { by }))),
         ...(lossesIn(game, rulesetOf(game.edition)).length > 0
           ? [row(button('lose', 'Whoever loses leaves', { style: ButtonStyle.Danger }))]
@@ -92,6 +97,13 @@ export function tableButtons({ id, seq, game }: GameBook): readonly Row[] {
       return [];
   }
 }
+
+/** The answers to the untap step's question, by the number of spells. */
+const SPELLS = ['No spell last turn', '1 spell', '2 or more'];
+
+/** The answer that the table noted stands out. */
+const lookOf = (spells: number, check: DayCheck | null): Looks =>
+  check && Math.min(check.noted, 2) === spells ? PRIMARY : {};
 
 const row = (...components: Button[]): Row => ({ type: ComponentType.ActionRow, components });
 
@@ -117,6 +129,7 @@ export function isStale({ verb, gameId, seq }: TablePress, book: GameBook): bool
   if (gameId !== book.id || seq > book.seq) return true;
   if (verb === 'undo') return seq !== book.seq;
   if (verb === 'life') return isOfAnotherGame(seq, book);
+  if (verb === 'spells') return !book.game.dayCheck || isOfAnotherTurn(seq, book);
   if (verb !== 'next' && verb !== 'step') return false;
   const since = book.seq - seq;
   if (since > MOST_LINES) return true;
@@ -124,6 +137,21 @@ export function isStale({ verb, gameId, seq }: TablePress, book: GameBook): bool
     .log(since)
     .some(
       ({ entries, undoneTo }) => undoneTo !== null || entries.some(({ event }) => !NUMBERS.test(event.kind)),
+    );
+}
+
+/** The events after which the question of an untap step is answered, or another one is open. */
+const OF_THE_QUESTION = /^(?:turn\/began|day\/.*)$/;
+
+/** True if the question of a card is no longer the one that is open, or something was taken back since. */
+function isOfAnotherTurn(seq: number, book: GameBook): boolean {
+  const since = book.seq - seq;
+  if (since > MOST_OF_LIFE) return true;
+  return book
+    .log(since)
+    .some(
+      ({ entries, undoneTo }) =>
+        undoneTo !== null || entries.some(({ event }) => OF_THE_QUESTION.test(event.kind)),
     );
 }
 

@@ -12,15 +12,17 @@ import { depthOf } from '../../engine/subgames/subgames.ts';
 import type { GameBook } from '../../store/port/games.ts';
 import type { Reply } from '../command/reply.ts';
 import { counted, cut } from '../sentences/clause.ts';
+import { sayDayCheck } from '../sentences/day-check.ts';
 import { sayFormat } from '../sentences/format-words.ts';
 import { sayObject } from '../sentences/stack.ts';
 import { sayGoingOn, sayPath, sayResult as sayHow, subgame } from '../sentences/subgames.ts';
 import { sayGatheringTeams } from '../sentences/teams-ahead.ts';
 import { nameTeam } from '../sentences/teams.ts';
 import { itemOf, nameOf, sayAttacked, thingsOf, type Things } from '../sentences/things.ts';
+import { sayAdded } from '../sentences/parts-ahead.ts';
 import { rulesIn, stepIn } from '../sentences/turn-words.ts';
+import { sayAhead } from '../sentences/turns-ahead.ts';
 import { isInPhasedOutZone } from '../table/things.ts';
-import { sayAhead } from '../turns/ahead.ts';
 import { citeAll } from '../words/cite.ts';
 import { fit } from '../words/fit.ts';
 import { mention } from '../words/mention.ts';
@@ -90,6 +92,7 @@ function sayState(game: Game, lateLines: readonly string[], fitting: Fit): reado
   const late = fitting(lateLines, ROOM.late);
   if (game.stage !== 'playing' || game.result) return [...late, ...top, ...seats];
   const controls = fitting(sayControlsNow(game), ROOM.controls);
+  const asked = fitting(sayDayCheck(game), ROOM.losses);
   const losses = fitting(sayLosses(game), ROOM.losses);
   const coming = fitting(
     [...(hasSeveralTurns(game) ? [] : [sayAhead(game)]), ...sayControlsToCome(game), ...saySkips(game)],
@@ -97,7 +100,7 @@ function sayState(game: Game, lateLines: readonly string[], fitting: Fit): reado
   );
   const stack = fitting([...sayStack(game), ...sayTable(game)], ROOM.stack);
   const combat = fitting(sayCombat(game), ROOM.combat);
-  return [...late, ...top, ...controls, ...seats, ...losses, ...combat, ...stack, ...coming];
+  return [...late, ...top, ...controls, ...seats, ...asked, ...losses, ...combat, ...stack, ...coming];
 }
 
 /** Says what comes first on the card, and lists the players. */
@@ -142,13 +145,14 @@ function sayTurn(game: Game): string {
   const { turn, edition } = game;
   if (!turn) return '';
   if (hasSeveralTurns(game)) return sayMarkersOf(game);
-  const { number, step, round, extra, endedBy } = turn;
+  const { number, step, round, extra, endedBy, ahead } = turn;
   const active = activePlayers(game);
   const whose = active.length > 0 ? active : [turn.playerId];
   const again = round > 1 ? ` (${round}.)` : '';
   return [
     `**Turn ${number}: ${nameTeam(whose)}**`,
     `${stepIn(step, edition)}${again}`,
+    ...(ahead?.now ? [sayAdded(ahead.now)] : []),
     ...(extra ? ['an extra turn'] : []),
     ...(endedBy === null ? [] : ['being ended']),
   ].join(' · ');

@@ -61,6 +61,10 @@ async function act(pressed: TablePress, press: Press, house: House): Promise<Sai
       const action = { kind: 'life/change', playerId, change: { by: pressed.by } } as const;
       return change(pressed, press, house, does(decideNumbers, action));
     }
+    case 'spells': {
+      const spells = pressed.by === 2 ? 2 : pressed.by === 1 ? 1 : 0;
+      return change(pressed, press, house, does(decideNumbers, { kind: 'day/check', spells }));
+    }
     case 'undo':
       return show(await undoLast(press, house, { at: { id, seq } }), press, house);
     case 'join':

@@ -9,6 +9,7 @@ import type { Reply } from '../command/reply.ts';
 import { sayActed, sayRules, thingsAround } from '../sentences/entries.ts';
 import { isOutForGood } from '../sentences/permanent-notes.ts';
 import { sayGoingOn } from '../sentences/subgames.ts';
+import { sayDayCheck } from '../sentences/day-check.ts';
 import { sayNewLosses } from '../sentences/losses.ts';
 import { activeInGame } from '../sentences/teams.ts';
 import { nameOf, thingsOf } from '../sentences/things.ts';
@@ -51,9 +52,18 @@ export const sayBelow = ({ before, after, entries, revealed }: Done): readonly s
   ...sayOutForGood(after, entries),
   ...sayNewLosses(before, after, entries),
   ...sayNext(after, entries),
+  ...sayDayAsked(after, entries),
   ...sayRules(entries, before.edition),
   ...(revealed ? sayRevealed(revealed) : []),
 ];
+
+/** Asks what the untap step asks, as a turn begins. */
+const sayDayAsked = (game: Game, entries: readonly Entry[]): readonly string[] =>
+  entries.some(({ event }) => event.kind === 'turn/began')
+    ? sayDayCheck(game).map(
+        (line) => `${line}\n-# Answer on the table card, or with \`/set day-night spells:\`.`,
+      )
+    : [];
 
 /** Says what follows once a subgame is over. */
 const sayNext = (game: Game, entries: readonly Entry[]): readonly string[] =>

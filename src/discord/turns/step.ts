@@ -1,8 +1,10 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import type { Game } from '../../engine/game/state.ts';
+import { stepsAhead } from '../../engine/game/turn-ahead.ts';
 import { decideTurn } from '../../engine/turns/turns.ts';
 import { refuse } from '../../engine/vocabulary/refusals.ts';
-import { STEPS, type Step } from '../../engine/vocabulary/steps.ts';
+import { isMain } from '../../engine/vocabulary/phases.ts';
+import type { Step } from '../../engine/vocabulary/steps.ts';
 import { choices } from '../command/given.ts';
 import type { Reply } from '../command/reply.ts';
 
@@ -68,8 +70,8 @@ export const goOnStep = subcommand({
 /** The main phase that is meant is the next one ahead. */
 function stepMeant(to: Ahead, { turn }: Game): Step {
   if (to !== 'main') return to;
-  const isFirstAhead = turn !== null && STEPS.indexOf(turn.step) < STEPS.indexOf('precombat-main');
-  return isFirstAhead ? 'precombat-main' : 'postcombat-main';
+  const next = turn === null ? undefined : stepsAhead(turn).find(({ step }) => isMain(step));
+  return next?.step ?? 'postcombat-main';
 }
 
 /** Says what `/turn step to:` did; where it had to stop before that step, that it did, and why. */

@@ -8,7 +8,7 @@ import { listed } from './words.ts';
 /** The Magic 2010 rules: “in play” became the battlefield, “removed from the game” exile, and spells are cast. */
 const BATTLEFIELD_AND_EXILE: IsoDate = '2009-07-11';
 /** The Strixhaven rules: converted mana cost became mana value. */
-const MANA_VALUE: IsoDate = '2021-04-19';
+const MANA_VALUE: IsoDate = '2021-04-22';
 
 const before = (edition: Edition, day: IsoDate): boolean => dateOf(edition) < day;
 
@@ -18,6 +18,10 @@ export const manaValueIn = (edition: Edition): string =>
 /** Says what was done with a card that is put into exile, in the words of the edition. */
 export const exiledIn = (edition: Edition): 'exiled' | 'removed from the game' =>
   before(edition, BATTLEFIELD_AND_EXILE) ? 'removed from the game' : 'exiled';
+
+/** Says that something put a card into exile: `exiled it`, or in older editions `removed it from the game`. */
+export const exiledIt = (edition: Edition): string =>
+  exiledIn(edition) === 'exiled' ? 'exiled it' : 'removed it from the game';
 
 const IN: Readonly<Record<Zone, readonly [since2009: string, before: string]>> = {
   library: ['in the library', 'in the library'],

@@ -1,4 +1,4 @@
-import type { RuleSubject } from '../rule-numbers/table.ts';
+import type { RuleSubject } from '../rule-numbers/numbers.ts';
 
 /** A property of an object that an effect looks at, as finely as rules tell them apart: `power` is toughness too. */
 export type Aspect =

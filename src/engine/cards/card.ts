@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { ZONES } from '../vocabulary/zones.ts';
+import { KeywordAbility } from './abilities.ts';
 import type { Data } from '../vocabulary/data.ts';
 
 /** The five colors, by the letters of their mana symbols, in the order in which Magic lists them. */
@@ -22,8 +24,16 @@ export const CardPart = z.strictObject({
   defense: z.string().optional(),
   /** Where they are not those of the mana cost: a color indicator, devoid, a back face. */
   colors: z.array(Color).optional(),
+  /** Of mana symbols in its rules text, where neither the mana cost nor `colors` has them. */
+  textColors: z.array(Color).optional(),
   /** A half that is cast from graveyards only. */
   aftermath: z.literal(true).optional(),
+  /** The keyword by which it turns over as it becomes night, or day. */
+  bound: z.enum(['daybound', 'nightbound']).optional(),
+  /** Those of its keyword abilities that work in a graveyard or in exile; left out, none is known. */
+  keywords: z.array(KeywordAbility).optional(),
+  /** The zones from which its own text lets it be cast without a keyword, as Gravecrawler's does. */
+  castFrom: z.array(z.enum(ZONES)).optional(),
 });
 export interface CardPart extends Data<typeof CardPart> {}
 
@@ -46,5 +56,14 @@ export const Card = z.strictObject({
   fuse: z.literal(true).optional(),
   /** Double-faced, and either face may be cast or played. */
   modal: z.literal(true).optional(),
+  /** Two cards meld, and this is one of them or what they become. */
+  meld: z
+    .strictObject({
+      fronts: z.tuple([z.string(), z.string()]),
+      into: z.string(),
+      /** Of what they become: the sum of the mana values of the fronts. */
+      manaValue: z.number().optional(),
+    })
+    .optional(),
 });
 export interface Card extends Data<typeof Card> {}

@@ -12,10 +12,12 @@ import { citeOrLater, distinct } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { Zone } from '../vocabulary/zones.ts';
 import { combineCosts } from '../cards/mana-costs.ts';
+import { activatedThere, ownWays, type OwnWay } from './own-abilities.ts';
 import { castRule, neverCast } from './rules.ts';
 import { partAt } from '../faces/ordinary-cards.ts';
 import { ok, type Result } from '../vocabulary/result.ts';
-import { cite, type RuleSubject } from '../rule-numbers/table.ts';
+import type { RuleSubject } from '../rule-numbers/numbers.ts';
+import { cite } from '../rule-numbers/table.ts';
 import type { Ruling, Citation } from '../vocabulary/citations.ts';
 import { allPlaces, sharesTypeLine, isPermanentPart, type Places } from '../split-cards/halves.ts';
 import type { ViewRefusal } from '../characteristics/views.ts';
@@ -25,7 +27,7 @@ import { insetOf, isModal } from '../faces/double-faced.ts';
  * Which parts of a card, halves of a split card above all, can be cast from where, and what becomes of them. One half
  * is chosen before the card goes on the stack, and only that half is looked at: 708.2a (2013-05-01), 709.3 and
  * 709.3a (2026-06-19). Earlier texts say so by leaving no other half on the stack: 505.2 (2006-10-01). So it is with the faces of a modal card, 712.11b
- * and 712.11c (2026-06-19), and with Adventures, 715.3a (2026-06-19). A card exiled on an Adventure is no subject here.
+ * and 712.11c (2026-06-19), and with Adventures, 715.3a (2026-06-19).
  */
 
 /**
@@ -38,65 +40,126 @@ export function castable(request: CastRequest, ruleset: Ruleset): Result<Ruling<
   const [left, ...right] = placesToCast(card);
   const first = ofHalf(request, left, ruleset);
   if (!first.ok) return first;
-  const halves: [Ruling<CastOption>, ...Ruling<CastOption>[]] = [first.value];
+  const halves: [Ruling<CastOption>, ...Ruling<CastOption>[]] = [...first.value];
   for (const place of right) {
     const half = ofHalf(request, place, ruleset);
     if (!half.ok) return half;
-    halves.push(half.value);
+    halves.push(...half.value);
   }
   const fused = ofFused(request, halves, ruleset);
   if (!fused.ok) return fused;
-  const [one, ...others] = card.fuse ? [...halves, fused.value] : halves;
-  return ok({
-    answer: { halves, fused: fused.value },
-    because: distinct([...(one ?? first.value).because, ...others.flatMap(({ because }) => because)]),
-  });
+  return ok(collected(card, { halves, fused: fused.value }));
 }
 
-function ofHalf(
+/** The options, and the rules of all of them. */
+export function collected(card: Card, answer: Castable): Ruling<Castable> {
+  const { halves, fused } = answer;
+  const options = card.fuse ? [...halves, fused] : halves;
+  // What can be cast is what was asked for: its rules decide.
+  const [first, ...others] = options.toSorted(
+    (a, b) => Number(b.answer.castable) - Number(a.answer.castable),
+  );
+  const rules = (first ?? halves[0]).because;
+  return { answer, because: distinct([...rules, ...others.flatMap(({ because }) => because)]) };
+}
+
+/** One option, or one for each ability that lets the part be cast from there. */
+type Options = readonly [Ruling<CastOption>, ...Ruling<CastOption>[]];
+
+function ofHalf(request: CastRequest, place: number, ruleset: Ruleset): Result<Options, ViewRefusal> {
+  const never = neverCast(request, place, ruleset);
+  if (never) return ok([mayNot([place], never.why, null, never.because)]);
+  const { permission } = request;
+  if (!permission) return ok(withoutEffect(request, place, ruleset));
+  const byEffect = withEffect(request, permission, place, ruleset);
+  return byEffect.ok ? ok([byEffect.value]) : byEffect;
+}
+
+function withoutEffect(request: CastRequest, place: number, ruleset: Ruleset): Options {
+  const { card, from } = request;
+  const halves: Places = [place];
+  const part = partAt(card, place);
+  const rule = castRule(part, ruleset);
+  const by = byItsPlace(part, from);
+  if (by && part.manaCost === '')
+    return [mayNot(halves, 'no-mana-cost', null, [citeOrLater('cost/unpayable', ruleset.edition)])];
+  if (by) {
+    const because = decidingFirst(part, rule, choiceRules(card, ruleset));
+    return [may(request, halves, { by }, because, ruleset)];
+  }
+  const [first, ...others] = ownWays(card, place, from, ruleset);
+  if (!first) return [notFromThere(request, place, ruleset)];
+  return [byAbility(request, first, ruleset), ...others.map((way) => byAbility(request, way, ruleset))];
+}
+
+/** An ability of the card itself: what it asks for is the condition. Where only its text says so, the card decides. */
+function byAbility(request: CastRequest, way: OwnWay, ruleset: Ruleset): Ruling<CastOption> {
+  const rule = citeOrLater(way.rule ?? 'card/precedence', ruleset.edition);
+  const transformed = way.condition === 'disturb' ? [citeOrLater('double-faced/spell', ruleset.edition)] : [];
+  return may(request, [way.place], { by: 'ability', way }, [rule, ...transformed], ruleset);
+}
+
+/** Why a part is not cast from there by itself, and that an ability of it which works there is no casting. */
+function notFromThere({ card, from }: CastRequest, place: number, ruleset: Ruleset): Ruling<CastOption> {
+  const activated = activatedThere(card, place, from);
+  if (activated)
+    return mayNot([place], activated.keyword, null, [citeOrLater(activated.rule, ruleset.edition)]);
+  if (from === 'exile' && place > 0 && insetOf(card) === 'adventure')
+    return mayNot([place], 'not-as-adventure', null, [citeOrLater('adventure/resolves', ruleset.edition)]);
+  return mayNot([place], 'not-from-this-zone', null, [castRule(partAt(card, place), ruleset)]);
+}
+
+function withEffect(
   request: CastRequest,
+  permission: Permission,
   place: number,
   ruleset: Ruleset,
 ): Result<Ruling<CastOption>, ViewRefusal> {
-  const { card, permission } = request;
+  const { card, from } = request;
   const halves: Places = [place];
   const part = partAt(card, place);
-  const never = neverCast(request, place, ruleset);
-  if (never) return ok(mayNot(halves, never.why, null, never.because));
   const rule = castRule(part, ruleset);
-  const own = castWithoutEffect(part, request.from);
+  const own = byItsPlace(part, from) ?? (ownWays(card, place, from, ruleset).length > 0 ? 'ability' : null);
   const chosen = choiceRules(card, ruleset);
   const unpayable = citeOrLater('cost/unpayable', ruleset.edition);
-  if (!permission) {
-    if (!own) return ok(mayNot(halves, 'not-from-this-zone', null, [rule]));
-    if (part.manaCost === '') return ok(mayNot(halves, 'no-mana-cost', null, [unpayable]));
-    return ok(may(request, halves, own, [rule, ...chosen], ruleset));
-  }
   const covers = covered(request, permission, halves, ruleset);
   if (!covers.ok) return covers;
   const { answer, because } = covers.value;
-  if (!answer) return ok(mayNot(halves, 'permission-does-not-cover', part.manaCost ? own : null, because));
+  const otherwise = part.manaCost || own === 'ability' ? own : null;
+  if (!answer) return ok(mayNot(halves, 'permission-does-not-cover', otherwise, because));
   if (part.manaCost === '' && !permission.free) return ok(mayNot(halves, 'no-mana-cost', null, [unpayable]));
   const freed = part.manaCost ? [] : [citeOrLater('cost/unpayable-replaced', ruleset.edition)];
   return ok(
     may(
       request,
       halves,
-      'effect',
+      { by: 'effect' },
       [...because, ...chosen, ...freed, ...(part.aftermath ? [rule] : [])],
       ruleset,
     ),
   );
 }
 
-function castWithoutEffect(part: CardPart, from: Zone): CastBy | null {
+/** The rule that lets this part be chosen decides; that its card may be cast at all is behind it, unless it says more. */
+function decidingFirst(
+  part: CardPart,
+  rule: Citation,
+  chosen: readonly Citation[],
+): readonly [Citation, ...Citation[]] {
+  const [first, ...others] = chosen;
+  if (!first) return [rule];
+  return part.aftermath ? [rule, ...chosen] : [first, ...others];
+}
+
+/** The reason for which a part may be cast from where it is with nothing more: that it is there. */
+function byItsPlace(part: CardPart, from: Zone): 'hand' | 'aftermath' | null {
   if (part.aftermath) return from === 'graveyard' ? 'aftermath' : null;
   return from === 'hand' ? 'hand' : null;
 }
 
 /**
  * Halves are cast fused from the hand only: 702.102a (2026-06-19). An effect that means certain spells must mean the
- * fused spell; where that had two sets of characteristics each half was looked at alone: 708.2b (2013-05-01).
+ * fused spell; before 708.2b (2016-09-30) each half was looked at alone: 708.2b (2013-05-01).
  */
 function ofFused(
   request: CastRequest,
@@ -109,16 +172,15 @@ function ofFused(
   if (!card.fuse) return ok(mayNot(halves, 'no-fuse', null, [fuse]));
   if (from !== 'hand') return ok(mayNot(halves, 'fuse-from-hand-only', null, [fuse]));
   const cost = citeOrLater('fuse/cost', ruleset.edition);
-  if (!permission) return ok(may(request, halves, 'hand', [fuse, cost], ruleset));
-  const covers =
-    ruleset.fusedSpell === 'combined'
-      ? covered(request, permission, halves, ruleset)
-      : ok(everyHalf(options, ruleset));
+  if (!permission) return ok(may(request, halves, { by: 'hand' }, [fuse, cost], ruleset));
+  const covers = ruleset.fusedSpellEvaluated
+    ? covered(request, permission, halves, ruleset)
+    : ok(everyHalf(options, ruleset));
   if (!covers.ok) return covers;
   const { answer, because } = covers.value;
   return ok(
     answer
-      ? may(request, halves, 'effect', [fuse, ...because], ruleset)
+      ? may(request, halves, { by: 'effect' }, [fuse, ...because], ruleset)
       : mayNot(halves, 'permission-does-not-cover', 'hand', [fuse, ...because]),
   );
 }
@@ -131,6 +193,12 @@ const everyHalf = ([first, ...others]: Castable['halves'], { edition }: Ruleset)
   ]),
 });
 
+/** 708.2b (2016-09-30) says that the fused spell is looked at; the later rule on its characteristics says it by itself. */
+const fusedRules = ({ edition }: Ruleset): Because | [] => {
+  const rule = cite('split/fused-permission', edition);
+  return rule ? [rule] : [];
+};
+
 /** Answers whether an effect covers what would be cast: the spell that it would be, or the card where it is. */
 function covered(
   { card, from }: CastRequest,
@@ -140,7 +208,7 @@ function covered(
 ): Result<Ruling<boolean>, ViewRefusal> {
   if (limits === 'card') return admits({ card, zone: from });
   const asked = admits({ card, zone: 'stack', halves });
-  const [rule] = halves.length > 1 ? [] : evaluationRules(card, halves[0], ruleset);
+  const [rule] = halves.length > 1 ? fusedRules(ruleset) : evaluationRules(card, halves[0], ruleset);
   if (!asked.ok || !rule) return asked;
   const { answer, because } = asked.value;
   return ok({ answer, because: distinct([rule, ...because]) });
@@ -158,16 +226,23 @@ const mayNot = (
   because: distinct(because),
 });
 
+/** By whose leave: that of its place, of an effect, or of an ability of its own. */
+type Leave =
+  { readonly by: 'hand' | 'aftermath' | 'effect' } | { readonly by: 'ability'; readonly way: OwnWay };
+
 function may(
   request: CastRequest,
   halves: Places,
-  by: CastBy,
+  leave: Leave,
   rules: Because,
   ruleset: Ruleset,
 ): Ruling<CastOption> {
   const { card, permission, isCopy = false } = request;
+  const { by } = leave;
+  const way = leave.by === 'ability' ? leave.way : null;
   const cost = combineCosts(halves.map((place) => partAt(card, place).manaCost));
-  const { to: resolvesTo, rules: destination } = destinationOf(request, halves);
+  const { to, rules: destination } = destinationOf(request, halves);
+  const resolvesTo = way?.exiled && to !== 'battlefield' ? 'exile' : to;
   const isRoom = resolvesTo === 'battlefield' && sharesTypeLine(card);
   const more: readonly RuleSubject[] = [
     ...destination,
@@ -180,8 +255,10 @@ function may(
       castable: true,
       halves,
       by,
-      pays: by === 'effect' && permission?.free ? null : cost,
+      condition: way ? way.condition : null,
+      pays: by === 'effect' && permission?.free ? null : way ? way.pays : cost,
       resolvesTo,
+      x: null,
       unlocked: isRoom ? halves : [],
     },
     because: distinct([...rules, ...more.map((subject) => citeOrLater(subject, ruleset.edition))]),
@@ -206,7 +283,7 @@ function choiceRules(card: Card, ruleset: Ruleset): readonly Citation[] {
 }
 
 /** The rule by which only this part is looked at, to see whether it can be cast as an effect wants. */
-function evaluationRules(card: Card, place: number, ruleset: Ruleset): readonly Citation[] {
+export function evaluationRules(card: Card, place: number, ruleset: Ruleset): readonly Citation[] {
   if (card.layout === 'split') return [halfRule('split/castable-half', ruleset)];
   if (isModal(card)) return [citeOrLater('double-faced/castable-face', ruleset.edition)];
   const inset = place > 0 ? insetOf(card) : undefined;

@@ -1,9 +1,11 @@
+import type { ACTIVATED_KEYWORDS, CASTING_KEYWORDS } from '../cards/abilities.ts';
 import type { Card } from '../cards/card.ts';
 import type { CardObject } from '../cards/objects.ts';
 import type { Zone } from '../vocabulary/zones.ts';
 import type { ViewRefusal } from '../characteristics/views.ts';
 import type { Result } from '../vocabulary/result.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
+import type { Refusal } from '../vocabulary/refusals.ts';
 import type { Places } from '../split-cards/halves.ts';
 
 /** An effect that lets somebody cast. */
@@ -18,6 +20,27 @@ export interface Permission {
   readonly free: boolean;
 }
 
+/** An effect by which nobody can cast certain spells, or the one player in question cannot. */
+export interface Prohibition {
+  /** Answers whether it means this spell. */
+  readonly forbids: (
+    spell: CardObject,
+  ) => Result<Ruling<boolean>, ViewRefusal | Refusal<'card/names-chosen'>>;
+  /** The numbers that it speaks of, such as mana values: between them no X makes a difference but by being even or odd. */
+  readonly numbers: readonly number[];
+}
+
+/** Values of X with which a spell may be cast: from one to another, both included, or without end (`null`). */
+export interface Values {
+  readonly from: number;
+  readonly to: number | null;
+  /** 2 where it is every other one. */
+  readonly step: 1 | 2;
+}
+
+/** All values of X with which a spell may be cast, in order. */
+export type ValuesOfX = readonly [Values, ...Values[]];
+
 /** A request to cast a card: from where, and by the permission of which effect. The time plays no part here. */
 export interface CastRequest {
   readonly card: Card;
@@ -28,8 +51,22 @@ export interface CastRequest {
   readonly isCopy?: boolean;
 }
 
-/** The reason for which somebody may cast it: that it is in the hand, its aftermath, or an effect. */
-export type CastBy = 'hand' | 'aftermath' | 'effect';
+/** The reason for which somebody may cast it: that it is in the hand, its aftermath, another ability, or an effect. */
+export type CastBy = 'hand' | 'aftermath' | 'ability' | 'effect';
+
+/**
+ * What must have happened, or must be done, for a card to be cast from where it is without an effect of another: what
+ * its keyword asks for, that it was an Adventure that resolved, that it is somebody's commander, or what its own text
+ * says. Two keywords asked for something else once: `madness-until-passing` until 2006-10-01, and `suspend-if-able`,
+ * by which it must be cast, until 2024-02-02.
+ */
+export type CastCondition =
+  | (typeof CASTING_KEYWORDS)[number]
+  | 'madness-until-passing'
+  | 'suspend-if-able'
+  | 'adventure'
+  | 'commander'
+  | 'own-text';
 
 export type WhyNotCast =
   | 'land'
@@ -43,17 +80,32 @@ export type WhyNotCast =
   /** A token is no card. */
   | 'token'
   /** Only copies of what is inset in a preparation card are cast. */
-  | 'prepare-spell';
+  | 'prepare-spell'
+  /** It is two cards, and melded on the battlefield only. */
+  | 'melded'
+  /** An effect prohibits it. */
+  | 'prohibited'
+  /** What an Adventure leaves in exile is cast as the card alone. */
+  | 'not-as-adventure'
+  /** It has an ability that is activated there, and casts nothing. */
+  | (typeof ACTIVATED_KEYWORDS)[number];
 
 export interface MayCast {
   readonly castable: true;
   /** The places of one half, or of all of them fused. */
   readonly halves: Places;
   readonly by: CastBy;
-  /** The mana cost, without what else makes it more or less; `null` where it is not paid. */
+  /** What must be so; `null` where nothing more must. */
+  readonly condition: CastCondition | null;
+  /**
+   * The mana cost, without what else makes it more or less, or the cost that is paid in its place, as it is printed;
+   * `null` where neither is paid, or the card's own text says.
+   */
   readonly pays: string | null;
   /** Where it goes as it resolves, into a library by shuffling; `nowhere` for a copy that becomes no permanent: it ceases to exist. */
   readonly resolvesTo: 'graveyard' | 'exile' | 'battlefield' | 'library' | 'nowhere';
+  /** The values of X, where others are prohibited; `null` where X plays no part. */
+  readonly x: ValuesOfX | null;
   /** The halves of a Room that enter unlocked. */
   readonly unlocked: readonly number[];
 }
@@ -73,7 +125,8 @@ export type CastOption = MayCast | MayNotCast;
 export interface Castable {
   /**
    * One for each part that may be chosen, in the order in which they are printed: the halves of a split card, the faces
-   * of a modal double-faced card, an adventurer or omen card and what is inset in it. One for any other card.
+   * of a modal double-faced card, an adventurer or omen card and what is inset in it. One for any other card; one for
+   * each ability where several let the same part be cast from there.
    */
   readonly halves: readonly [Ruling<CastOption>, ...Ruling<CastOption>[]];
   /** All halves as one spell. */

@@ -1,7 +1,7 @@
 import type { CardPart } from '../cards/card.ts';
 import { citeOrLater, restsOn } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import type { RuleSubject } from '../rule-numbers/table.ts';
+import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Citation, Ruling } from '../vocabulary/citations.ts';
 import { readTypeLine, isToken } from '../cards/type-lines.ts';
 import type { CastRequest, WhyNotCast } from './options.ts';
@@ -57,7 +57,7 @@ export function neverCast({ card, from }: CastRequest, place: number, ruleset: R
     const ofModal = isModal(card) ? restsOn(edition, 'double-faced/land') : [];
     return { why: 'land', because: [rule, ...ofModal] };
   }
-  if (isMeldResult(card)) return { why: 'no-mana-cost', because: restsOn(edition, 'cost/unpayable') };
+  if (isMeldResult(card)) return { why: 'melded', because: restsOn(edition, 'double-faced/melded') };
   if (place > 0 && insetOf(card) === 'preparation')
     return { why: 'prepare-spell', because: restsOn(edition, 'preparation/cast') };
   if (from === 'stack' || from === 'battlefield' || from === 'phased-out')

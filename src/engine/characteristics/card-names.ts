@@ -2,12 +2,13 @@ import type { Card } from '../cards/card.ts';
 import { citeOrLater, distinct, restsOn } from '../rule-numbers/citing.ts';
 import { isCard, rulesOf } from './deciding-rules.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import { nameOfInset } from '../faces/double-faced.ts';
+import { isMeldResult, nameOfInset } from '../faces/double-faced.ts';
 import type { CardObject } from '../cards/objects.ts';
 import { foldName, namesIn } from '../cards/names.ts';
 import { refuse, type Refusal } from '../vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
-import { cite, type RuleSubject } from '../rule-numbers/table.ts';
+import type { RuleSubject } from '../rule-numbers/numbers.ts';
+import { cite } from '../rule-numbers/table.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import { isToken } from '../cards/type-lines.ts';
 import { viewOf, type ViewRefusal } from './views.ts';
@@ -67,6 +68,7 @@ function namingRules(
     case 'flip':
       return flipNameChosen ? ['flip/name', ...inChapterOnNames('name/flip')] : ['flip/characteristics'];
     case 'double-faced':
+      if (isMeldResult(card)) return ['name/melded'];
       return ['double-faced/name', ...inChapterOnNames('name/back-face')];
     case 'adventure':
       return [nameOfInset(card), ...inChapterOnNames('name/adventure')];

@@ -6,7 +6,8 @@ import type { Ruleset } from '../editions/rulesets.ts';
 import type { CardObject } from '../cards/objects.ts';
 import { MEASURES, type ComparisonBetween, type Measure } from './measures-between.ts';
 import { ok, type Result } from '../vocabulary/result.ts';
-import { cite, type RuleSubject } from '../rule-numbers/table.ts';
+import type { RuleSubject } from '../rule-numbers/numbers.ts';
+import { cite } from '../rule-numbers/table.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import type { Seen } from './single-comparisons.ts';
 import { editionOn, setsAsked } from '../split-cards/rules.ts';
@@ -49,7 +50,7 @@ export interface Compared {
  * negative one if the positive one is no; 708.6a (2013-05-01) says so of fused spells too, which earlier texts leave out. 505.6 (2003-07-01) knows given values only, such as that of the other card;
  * for relative and negative comparisons and those of two split cards 505.6 (2006-07-15) is followed.
  * CR 201.2a, 201.2b, 201.2c (2026-06-19): objects have the same name if they have one in common; an object with no
- * name has neither the same name nor a different one. Before 2022-04-29 nothing excepts it: names that are not the
+ * name has neither the same name nor a different one. Before 2020-11-20 nothing excepts it: names that are not the
  * same are different, 201.2c (2017-04-28).
  *
  * @returns the answer with every pair of sides.

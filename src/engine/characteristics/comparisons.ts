@@ -9,7 +9,7 @@ import type { CardObject } from '../cards/objects.ts';
 import { starsOf } from '../cards/printed-numbers.ts';
 import type { Question, Single } from './questions.ts';
 import { ok, type Result } from '../vocabulary/result.ts';
-import type { RuleSubject } from '../rule-numbers/table.ts';
+import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Citation, Ruling } from '../vocabulary/citations.ts';
 import { compareSet, type OfOneSet, type OfWholeCard, type Seen } from './single-comparisons.ts';
 import { editionOn, setsAsked, whySeveralSets } from '../split-cards/rules.ts';
@@ -174,7 +174,10 @@ function checkSingle(question: Single, asked: Asked): CheckedSingle {
 function sidesOf(question: OfOneSet, { object, view, ruleset }: Asked): CheckedSingle['sides'] {
   const stars = starsOf(object, ruleset);
   const [first, ...others] = setsAsked(aspectOf(question), object, view);
-  const side = (set: Characteristics): Side => ({ names: set.names, ...compareSet(question, set, stars) });
+  const side = (set: Characteristics): Side => ({
+    names: set.names,
+    ...compareSet(question, set, stars, object.card),
+  });
   return [side(first), ...others.map(side)];
 }
 

@@ -2,10 +2,10 @@ import { ORDINARY, type Aspect, type Rules } from '../cards/aspects.ts';
 import type { Characteristics, View } from '../cards/characteristics.ts';
 import { restsOn } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import { frameOfInset, ruleOfFace, takesFrontValue } from '../faces/double-faced.ts';
+import { frameOfInset, meldedValue, ruleOfFace, takesFrontValue } from '../faces/double-faced.ts';
 import { isOnBattlefield, type CardObject } from '../cards/objects.ts';
 import type { Single } from './questions.ts';
-import type { RuleSubject } from '../rule-numbers/table.ts';
+import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Citation, Ruling } from '../vocabulary/citations.ts';
 import { editionOn, rulesOfSplitCard, setsAsked, whySeveralSets } from '../split-cards/rules.ts';
 
@@ -15,6 +15,8 @@ const ASPECTS: Record<Single['kind'], Aspect> = {
   monocolored: 'color',
   colorless: 'color',
   'mana-value': 'mana-value',
+  parity: 'mana-value',
+  'repeated-symbol': 'mana-symbols',
   power: 'power',
   toughness: 'power',
   type: 'types',
@@ -67,6 +69,8 @@ export function rulesOfSet(
   if (layout === 'flip' && ['types', 'name', 'power'].includes(aspect)) return ['flip/characteristics'];
   const ofFace = ruleOfFace(object, ruleset);
   if (!ofFace) return [ORDINARY[aspect]];
+  if (aspect === 'mana-value' && meldedValue(object.card) !== undefined)
+    return [ofFace, 'object/mana-value-of-melded'];
   return aspect === 'mana-value' && takesFrontValue(object, ruleset)
     ? [ofFace, 'object/mana-value-of-back']
     : [ofFace];

@@ -14,6 +14,10 @@ export type Single =
       readonly relation: Relation;
       readonly value: number;
     }
+  /** Its mana value is even or odd; 0 is even. */
+  | { readonly kind: 'parity'; readonly parity: 'even' | 'odd' }
+  /** Some symbol stands in its mana cost more than once. */
+  | { readonly kind: 'repeated-symbol' }
   /** A supertype, card type or subtype, in lower case. */
   | { readonly kind: 'type'; readonly word: string }
   /** `whole`: the name is this; otherwise it contains this. In any case of letters. */

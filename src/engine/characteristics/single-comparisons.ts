@@ -1,9 +1,10 @@
-import { COLORS, type Color } from '../cards/card.ts';
+import { COLORS, type Card, type Color } from '../cards/card.ts';
 import type { Characteristics } from '../cards/characteristics.ts';
 import { foldName, isSameName } from '../cards/names.ts';
 import { numberIn, type Stars } from '../cards/printed-numbers.ts';
 import type { Relation, Single } from './questions.ts';
 import { isPermanentType } from '../cards/type-lines.ts';
+import { symbolsIn } from './symbols.ts';
 
 /** Singles that look at all of the card at once, whatever sides it has. */
 export type OfWholeCard = Extract<Single, { kind: 'multicolored' | 'monocolored' | 'layout' }>;
@@ -29,8 +30,9 @@ export interface Answered {
 /**
  * Makes a single comparison with one set of characteristics: returns the value that it looks at, and its answer.
  * @param stars the meaning of a `*` where the object is.
+ * @param card the card that has them, for the symbols that are printed on it.
  */
-export function compareSet(question: OfOneSet, set: Characteristics, stars: Stars): Answered {
+export function compareSet(question: OfOneSet, set: Characteristics, stars: Stars, card: Card): Answered {
   switch (question.kind) {
     case 'colors':
       return { seen: set.colors, answer: standSo(set.colors, question.relation, question.colors) };
@@ -41,6 +43,12 @@ export function compareSet(question: OfOneSet, set: Characteristics, stars: Star
         seen: set.manaValue,
         answer: relates(set.manaValue, question.relation, question.value),
       };
+    case 'parity':
+      return { seen: set.manaValue, answer: set.manaValue % 2 === (question.parity === 'even' ? 0 : 1) };
+    case 'repeated-symbol': {
+      const seen = symbolsIn(set, card);
+      return { seen, answer: new Set(seen).size < seen.length };
+    }
     case 'power':
     case 'toughness': {
       const seen = set[question.kind];

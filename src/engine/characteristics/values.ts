@@ -6,11 +6,10 @@ import { combined } from '../split-cards/halves.ts';
 import { isCard, rulesOfSet } from './deciding-rules.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { CardObject } from '../cards/objects.ts';
-import { separateSymbols } from '../cards/mana-costs.ts';
-import { partAt } from '../faces/ordinary-cards.ts';
 import { ok, type Result } from '../vocabulary/result.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import { editionOn, isFused, setsAsked } from '../split-cards/rules.ts';
+import { symbolsIn } from './symbols.ts';
 import { viewOf, type ViewRefusal } from './views.ts';
 
 /*
@@ -38,6 +37,8 @@ export interface Valued<What extends Asked> {
   readonly answers: readonly [Values[What], ...Values[What][]];
   /** How many an effect makes that makes as many of something; `null` where the answer is no number. */
   readonly counted: number | null;
+  /** True if an effect that uses the number of a split card, and does not compare it, uses the sum of the answers. */
+  readonly isSummed?: boolean;
 }
 
 /** The answer that an effect gets which asks for a characteristic of any object. */
@@ -53,7 +54,7 @@ export function valueOf<What extends Asked>(
   const read = (set: Characteristics): Values[What] => READ[what](set, object.card);
   const answers: Valued<What>['answers'] = [read(first), ...others.map(read)];
   return ok({
-    answer: { what, answers, counted: countOf(answers) },
+    answer: { what, answers, counted: countOf(answers), ...summed(answers, what, ruleset) },
     because: rulesFor(object, view, what, ruleset) ?? because,
   });
 }
@@ -67,12 +68,6 @@ const READ: { readonly [What in Asked]: (set: Characteristics, card: Card) => Va
   'mana-symbols': symbolsIn,
 };
 
-/** Fire // Ice shows `{1}` twice: the example of 709.4b (2026-06-19). */
-function symbolsIn({ manaCost, texts }: Characteristics, card: Card): readonly string[] {
-  const isCombined = card.layout === 'split' && texts.length > 1;
-  return separateSymbols(isCombined ? texts.map((place) => partAt(card, place).manaCost) : [manaCost]);
-}
-
 /** The sets of characteristics that answer: a split card that is no spell had one answer of both halves until 2006-05-01. */
 function answering(object: CardObject, view: View, what: Asked, { splitAnswer }: Ruleset): View['sets'] {
   const sets = setsAsked(ASPECTS[what], object, view);
@@ -84,6 +79,9 @@ const countOf = (answers: readonly unknown[]): number | null =>
   answers.every((answer) => typeof answer === 'number')
     ? answers.reduce((sum, answer) => sum + answer, 0)
     : null;
+
+const summed = (answers: readonly unknown[], what: Asked, { splitValueUsed }: Ruleset) =>
+  answers.length > 1 && what === 'mana-value' && splitValueUsed === 'sum' ? { isSummed: true } : {};
 
 const ASPECTS: { readonly [What in Asked]: Aspect } = {
   'mana-value': 'mana-value',
@@ -102,7 +100,7 @@ function rulesFor(
   ruleset: Ruleset,
 ): Ruling<unknown>['because'] | undefined {
   const { card, faceDown = false } = object;
-  if (faceDown || card.layout === 'flip' || card.layout === 'double-faced') return undefined;
+  if (faceDown || card.layout === 'flip') return undefined;
   const aspect = ASPECTS[what];
   const edition = editionOn(object, ruleset);
   const [set, ...others] = setsAsked(aspect, object, view);
@@ -115,7 +113,10 @@ function rulesFor(
 
 /** Two answers, and why it is that a spell or a permanent has two. */
 function rulesOfSeveral(object: CardObject, what: Asked, ruleset: Ruleset): Rules {
-  if (isCard(object, ruleset)) return ['split/two-answers'];
+  if (isCard(object, ruleset))
+    return what === 'mana-value' && ruleset.splitValueUsed === 'sum'
+      ? ['split/two-answers', 'split/sum']
+      : ['split/two-answers'];
   if (!isFused(object))
     return what === 'types'
       ? ['split/shared-type-line', 'split/shared-types', 'split/two-answers']

@@ -3,7 +3,8 @@ import { restsOn } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { faceDownView } from '../faces/face-down.ts';
 import { flipView } from '../faces/flip-cards.ts';
-import type { CardObject } from '../cards/objects.ts';
+import { isMeldResult } from '../faces/double-faced.ts';
+import { isOnBattlefield, type CardObject } from '../cards/objects.ts';
 import { ordinaryView } from '../faces/ordinary-cards.ts';
 import { refuse, type Refusal } from '../vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
@@ -17,6 +18,7 @@ export type ViewRefusal = Refusal<
   | 'card/not-flipped-here'
   | 'card/not-face-down-here'
   | 'card/no-permanent'
+  | 'card/melded-only'
 >;
 
 /**
@@ -25,9 +27,25 @@ export type ViewRefusal = Refusal<
  */
 export function viewOf(object: CardObject, ruleset: Ruleset): Result<Ruling<View>, ViewRefusal> {
   if (object.faceDown) return faceDownView(object, ruleset);
+  if (isMeldResult(object.card) && !isPermanent(object.zone, ruleset))
+    return fail(refuseMelded(object, ruleset));
   const seen = faceUpView(object, ruleset);
   return seen.ok ? refuseInstants(object, seen.value, ruleset) : seen;
 }
+
+const isPermanent = (zone: CardObject['zone'], ruleset: Ruleset): boolean =>
+  isOnBattlefield(zone, ruleset) || zone === 'phased-out';
+
+/** Two cards are melded on the battlefield only, and are two anywhere else: 712.8g and 712.21 (2026-06-19). */
+const refuseMelded = (
+  { card: { name, meld } }: CardObject,
+  { edition }: Ruleset,
+): Refusal<'card/melded-only'> =>
+  refuse(
+    'card/melded-only',
+    { card: name, fronts: meld?.fronts ?? [] },
+    restsOn(edition, 'double-faced/melded'),
+  );
 
 function faceUpView(
   object: CardObject,

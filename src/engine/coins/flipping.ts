@@ -20,7 +20,7 @@ import { winsWith } from './calls.ts';
 import { throwCoin } from './substitutes.ts';
 import { restsOn } from '../rule-numbers/citing.ts';
 import type { Edition } from '../vocabulary/editions.ts';
-import type { RuleSubject } from '../rule-numbers/table.ts';
+import type { RuleSubject } from '../rule-numbers/numbers.ts';
 
 export * from './vocabulary.ts';
 

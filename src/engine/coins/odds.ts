@@ -128,18 +128,21 @@ export function oddsOfLength(
   });
 }
 
+export interface RoundOdds {
+  /** The chance that one round ends it. */
+  readonly round: Fraction;
+  /** How many rounds it takes on average. */
+  readonly rounds: Fraction;
+}
+
 /**
  * How long it takes until all players show the same face in one round, as with Mana Clash.
  * @param flippers at least one; their `keeps` is for or against that face, and their `thumbs` are 0–12.
- * @returns how likely one round is to end it and how many rounds it takes on average.
  */
 export function oddsOfAllShow(
   flippers: readonly Flipper[],
   ruleset: Ruleset,
-): Result<
-  Ruling<{ readonly round: Fraction; readonly rounds: Fraction }>,
-  Refusal<'option/missing' | 'option/out-of-range' | 'coins/too-many'>
-> {
+): Result<Ruling<RoundOdds>, Refusal<'option/missing' | 'option/out-of-range' | 'coins/too-many'>> {
   if (flippers.length === 0) return fail(refuse('option/missing', { option: 'players' }));
   let coins = 0;
   for (const flipper of flippers) {

@@ -1,4 +1,4 @@
-import type { RuleSubject } from '../rule-numbers/table.ts';
+import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Step } from '../vocabulary/steps.ts';
 
 /** Who a decision is asked by: the rules or objects of the game, by nothing in the game, or it is to concede. */

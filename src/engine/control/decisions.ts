@@ -6,7 +6,8 @@ import { ruleOfSpan } from './spans.ts';
 import { DECISIONS, type Decision, type Limit } from './decision-kinds.ts';
 import type { Control, Game } from '../game/state.ts';
 import { isActive, turnLeadOf, turnTeamOf } from '../game/teams.ts';
-import { cite, type RuleSubject } from '../rule-numbers/table.ts';
+import type { RuleSubject } from '../rule-numbers/numbers.ts';
+import { cite } from '../rule-numbers/table.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 
 /*

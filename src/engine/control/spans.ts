@@ -1,6 +1,6 @@
 import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import type { RuleSubject } from '../rule-numbers/table.ts';
+import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Entry } from '../deciding/actions.ts';
 import { byRules } from '../deciding/course.ts';
 import type { Control, Game } from '../game/state.ts';

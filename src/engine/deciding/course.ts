@@ -1,10 +1,11 @@
 import { restsOn } from '../rule-numbers/citing.ts';
-import type { Ruleset } from '../editions/rulesets.ts';
-import type { RuleSubject } from '../rule-numbers/table.ts';
+import { rulesetOf, type Ruleset } from '../editions/rulesets.ts';
+import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Citation } from '../vocabulary/citations.ts';
 import type { Authority } from '../vocabulary/players.ts';
 import { ok } from '../vocabulary/result.ts';
 import type { Course, Decided, Entry, WhyFinal } from './actions.ts';
+import { followsFromDay } from './day-and-night.ts';
 import { evolve } from '../events/evolve.ts';
 import type { GameEvent } from '../events/events.ts';
 import type { Game } from '../game/state.ts';
@@ -22,10 +23,33 @@ export function goOn(course: Course, next: readonly Entry[]): Course {
   return next.length === 0 ? course : { entries: [...course.entries, ...next], after, final };
 }
 
-/** Turns a course into a decision; throws if it has no entries: a decision that makes nothing happen is a bug. */
-export function conclude({ entries: [first, ...others], after, final }: Course): Decided {
+/**
+ * Turns a course into a decision, with what follows at once from how it leaves the game; throws if it has no entries: a
+ * decision that makes nothing happen is a bug.
+ */
+export function conclude(course: Course): Decided {
+  const {
+    entries: [first, ...others],
+    after,
+    final,
+  } = settled(course);
   if (!first) throw new Error('a decision makes something happen');
   return { entries: [first, ...others], after, final };
+}
+
+/** A course and all that day and night make of it. */
+function settled(start: Course): Course {
+  let course = start;
+  for (;;) {
+    const { after, entries } = course;
+    const becomes = entries.some(({ event }) => event.kind === 'day/changed');
+    const follows = followsFromDay(after, becomes, rulesetOf(after.edition));
+    if (follows.length === 0) return course;
+    course = goOn(
+      course,
+      follows.map(({ event, because }) => entryOf(event, 'rules', because)),
+    );
+  }
 }
 
 /** Lets a decision happen after a course, in the game as the course leaves it. */

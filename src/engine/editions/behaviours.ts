@@ -9,6 +9,11 @@ export interface Behaviours {
    * halves' combination.
    */
   readonly splitAnswer: 'sum' | 'two' | 'combined';
+  /**
+   * What an effect uses that takes a split card's two mana values for a number, and does not compare: each of them, or
+   * their sum.
+   */
+  readonly splitValueUsed: 'each' | 'sum';
   /** Which split cards are multicolored while they are no spells. */
   readonly splitMulticolored: 'every' | 'by-symbols';
   /**
@@ -23,12 +28,27 @@ export interface Behaviours {
    * fuse.
    */
   readonly fusedSpell: 'silent' | 'two-sets' | 'combined';
+  /** True if the fused spell as a whole must be one that may be cast; false if each half must. */
+  readonly fusedSpellEvaluated: boolean;
   /** True if the rules know aftermath. */
   readonly aftermath: boolean;
+  /**
+   * What is looked at to see whether an effect prohibits a spell: what it is before anything is chosen for it, or what
+   * it may be by what is chosen on the way, such as the value of X.
+   */
+  readonly prohibitionsLook: 'before-choices' | 'at-choices';
+  /** When a card with madness is cast: until its owner passes, or as the ability resolves that triggered. */
+  readonly madnessCast: 'until-passing' | 'as-it-resolves';
+  /** What happens as the last time counter is removed from a suspended card: it is cast if able, or may be. */
+  readonly suspendCast: 'silent' | 'if-able' | 'may';
   /** True if the rules know permanents with a shared type line, such as Rooms. */
   readonly sharedTypeLines: boolean;
   /** The mana value of a back face without a mana cost: its own, which is 0, or its front's. */
   readonly backFaceValue: 'own' | 'front';
+  /** True if modal double-faced cards transform as others do. */
+  readonly modalTransforms: boolean;
+  /** True if a token may have two faces, and so transform: a copy of what has two has both. */
+  readonly doubleFacedTokens: boolean;
   /** The value of a `*` in a power or toughness off the battlefield: 0, or what an ability makes of it, as on it. */
   readonly starElsewhere: 'zero' | 'defined';
   /** True if the rules know flip cards. */
@@ -80,6 +100,8 @@ export interface Behaviours {
    * other spells.
    */
   readonly leaversSpellsExiled: boolean;
+  /** True if a leaver's control of objects and players ends before their spells and abilities cease to exist. */
+  readonly leaversControlEndsFirst: boolean;
   /** Who owns a token: whoever controlled the spell or ability that made it, or the player under whose control it entered. */
   readonly tokenOwner: 'of-source' | 'entered-under';
   /** True if combat damage uses the stack. */
@@ -90,8 +112,8 @@ export interface Behaviours {
   readonly lifePerHead: 20 | 15;
   /** In the starting team's first draw step of a Two-Headed Giant game, its primary player draws nothing, or it is skipped. */
   readonly giantsFirstDraw: 'without-primary' | 'skipped';
-  /** The defender where teams share their turns: the other team, or for each creature one of that team's players. */
-  readonly teamsAttack: 'team' | 'player';
+  /** The defender in a Two-Headed Giant game: the other team, or for each creature one of that team's players. */
+  readonly giantsAttack: 'team' | 'player';
   /** True if a team of a Two-Headed Giant game shares its poison counters. */
   readonly teamPoison: boolean;
   /**

@@ -1,6 +1,6 @@
 import { EARLIEST_DATE, type IsoDate } from '../vocabulary/editions.ts';
 import type { Behaviours } from './behaviours.ts';
-import type { RuleSubject } from '../rule-numbers/table.ts';
+import type { RuleSubject } from '../rule-numbers/numbers.ts';
 
 /** A value of a behaviour, the day from which it holds, and the rule that says so. */
 interface Row<Value> {
@@ -24,6 +24,10 @@ export const ROWS: { readonly [B in keyof Behaviours]: readonly Row<Behaviours[B
     { from: '2006-05-01', value: 'two', rule: 'split/two-answers' },
     { from: '2017-04-28', value: 'combined', rule: 'split/off-stack' },
   ],
+  splitValueUsed: [
+    { from: EARLIEST_DATE, value: 'each', rule: 'split/two-answers' },
+    { from: '2015-03-27', value: 'sum', rule: 'split/sum' },
+  ],
   splitMulticolored: [
     { from: EARLIEST_DATE, value: 'every', rule: 'split/color' },
     { from: '2007-02-01', value: 'by-symbols', rule: 'split/color' },
@@ -35,29 +39,53 @@ export const ROWS: { readonly [B in keyof Behaviours]: readonly Row<Behaviours[B
   ],
   namelessDiffer: [
     { from: EARLIEST_DATE, value: true, rule: 'name/same' },
-    { from: '2022-04-29', value: false, rule: 'name/different' },
+    { from: '2020-11-20', value: false, rule: 'name/different' },
   ],
   fusedSpell: [
     { from: EARLIEST_DATE, value: 'silent', rule: 'fuse/characteristics' },
     { from: '2013-05-01', value: 'two-sets', rule: 'fuse/characteristics' },
     { from: '2017-04-28', value: 'combined', rule: 'fuse/characteristics' },
   ],
+  fusedSpellEvaluated: [
+    { from: EARLIEST_DATE, value: false, rule: 'split/fused-permission' },
+    { from: '2016-09-30', value: true, rule: 'split/fused-permission' },
+  ],
   aftermath: [
     { from: EARLIEST_DATE, value: false, rule: 'aftermath/cast' },
     { from: '2017-04-28', value: true, rule: 'aftermath/cast' },
   ],
+  prohibitionsLook: [
+    { from: EARLIEST_DATE, value: 'before-choices', rule: 'cast/prohibited' },
+    { from: '2015-07-17', value: 'at-choices', rule: 'cast/choices-considered' },
+  ],
+  madnessCast: [
+    { from: EARLIEST_DATE, value: 'until-passing', rule: 'madness/cast' },
+    { from: '2006-10-01', value: 'as-it-resolves', rule: 'madness/cast' },
+  ],
+  suspendCast: [
+    { from: EARLIEST_DATE, value: 'silent', rule: 'suspend/cast' },
+    { from: '2006-10-01', value: 'if-able', rule: 'suspend/cast' },
+    { from: '2024-02-02', value: 'may', rule: 'suspend/cast' },
+  ],
   sharedTypeLines: [
     { from: EARLIEST_DATE, value: false, rule: 'split/shared-type-line' },
-    { from: '2024-09-20', value: true, rule: 'split/shared-type-line' },
+    { from: '2024-11-08', value: true, rule: 'split/shared-type-line' },
   ],
-  // Inferred: the first text held that says so is that of 2017-04-28.
   backFaceValue: [
     { from: EARLIEST_DATE, value: 'own', rule: 'object/mana-value' },
     { from: '2016-04-08', value: 'front', rule: 'object/mana-value-of-back' },
   ],
+  modalTransforms: [
+    { from: EARLIEST_DATE, value: false, rule: 'transform/which' },
+    { from: '2025-09-19', value: true, rule: 'transform/which' },
+  ],
+  doubleFacedTokens: [
+    { from: EARLIEST_DATE, value: false, rule: 'transform/which' },
+    { from: '2023-04-14', value: true, rule: 'copy/double-faced-token' },
+  ],
   starElsewhere: [
     { from: EARLIEST_DATE, value: 'zero', rule: 'object/star' },
-    { from: '2008-02-01', value: 'defined', rule: 'object/star' },
+    { from: '2007-05-01', value: 'defined', rule: 'object/star' },
   ],
   flipCards: [
     { from: EARLIEST_DATE, value: false, rule: 'flip/frame' },
@@ -71,12 +99,11 @@ export const ROWS: { readonly [B in keyof Behaviours]: readonly Row<Behaviours[B
     { from: EARLIEST_DATE, value: 'silent', rule: 'flip/unchanged' },
     { from: '2004-10-01', value: 'printed-details', rule: 'flip/unchanged' },
     { from: '2013-05-01', value: 'expansion-symbol', rule: 'flip/unchanged' },
-    { from: '2013-07-11', value: 'color-and-cost', rule: 'flip/unchanged' },
+    { from: '2013-07-13', value: 'color-and-cost', rule: 'flip/unchanged' },
   ],
-  // The first text held that says so; none of 2013-05-01 to 2017-04-28 is.
   doubleFacedFaceDown: [
     { from: EARLIEST_DATE, value: false, rule: 'face-down/double-faced' },
-    { from: '2017-04-28', value: true, rule: 'face-down/double-faced-enters' },
+    { from: '2015-01-23', value: true, rule: 'face-down/double-faced-enters' },
   ],
   faceDownManaCost: [
     { from: EARLIEST_DATE, value: '{0}', rule: 'face-down/two-two' },
@@ -93,11 +120,11 @@ export const ROWS: { readonly [B in keyof Behaviours]: readonly Row<Behaviours[B
   ],
   phasingOutTriggers: [
     { from: EARLIEST_DATE, value: true, rule: 'phasing/triggers' },
-    { from: '2006-10-01', value: false, rule: 'phasing/triggers' },
+    { from: '2005-10-01', value: false, rule: 'phasing/triggers' },
   ],
   phasedOutLook: [
     { from: EARLIEST_DATE, value: false, rule: 'face-down/look' },
-    { from: '2006-10-01', value: true, rule: 'face-down/look' },
+    { from: '2005-08-01', value: true, rule: 'face-down/look' },
   ],
   phasedOutTokens: [
     { from: EARLIEST_DATE, value: 'cease', rule: 'phasing/tokens-cease' },
@@ -132,15 +159,17 @@ export const ROWS: { readonly [B in keyof Behaviours]: readonly Row<Behaviours[B
     { from: EARLIEST_DATE, value: 'as-ever', rule: 'cleanup/priority' },
     { from: '2009-07-11', value: 'triggers', rule: 'ending/triggers' },
   ],
-  // The first text held that says so.
   countersCancel: [
     { from: EARLIEST_DATE, value: false, rule: 'permanent/counters-cancel' },
     { from: '2006-10-01', value: true, rule: 'permanent/counters-cancel' },
   ],
-  // The first text held that says so.
   leaversSpellsExiled: [
     { from: EARLIEST_DATE, value: false, rule: 'leaving/objects' },
-    { from: '2013-05-01', value: true, rule: 'leaving/others-spells' },
+    { from: '2012-10-01', value: true, rule: 'leaving/others-spells' },
+  ],
+  leaversControlEndsFirst: [
+    { from: EARLIEST_DATE, value: false, rule: 'leaving/objects' },
+    { from: '2011-07-15', value: true, rule: 'leaving/objects' },
   ],
   tokenOwner: [
     { from: EARLIEST_DATE, value: 'of-source', rule: 'token/owner' },
@@ -159,25 +188,24 @@ export const ROWS: { readonly [B in keyof Behaviours]: readonly Row<Behaviours[B
     { from: EARLIEST_DATE, value: 20, rule: 'start/life' },
     { from: '2007-05-01', value: 15, rule: 'two-headed-giant/life' },
   ],
-  // The first text held that says so.
   giantsFirstDraw: [
-    { from: EARLIEST_DATE, value: 'without-primary', rule: 'start/first-draw' },
-    { from: '2008-02-01', value: 'skipped', rule: 'two-headed-giant/first-draw' },
+    { from: EARLIEST_DATE, value: 'skipped', rule: 'start/first-draw' },
+    { from: '2006-10-01', value: 'without-primary', rule: 'two-headed-giant/first-draw' },
+    { from: '2007-05-01', value: 'skipped', rule: 'two-headed-giant/first-draw' },
   ],
-  teamsAttack: [
+  giantsAttack: [
     { from: EARLIEST_DATE, value: 'team', rule: 'combat/defending-player' },
-    { from: '2018-04-27', value: 'player', rule: 'team/attacks-player' },
+    { from: '2018-04-27', value: 'player', rule: 'two-headed-giant/combat' },
   ],
   teamPoison: [
     { from: EARLIEST_DATE, value: false, rule: 'two-headed-giant/poison' },
     { from: '2011-04-01', value: true, rule: 'two-headed-giant/poison' },
   ],
-  // Rulings said so nine days before the text did.
   outsideTheGame: [
     { from: EARLIEST_DATE, value: 'silent', rule: 'control/decisions' },
     { from: '2003-10-01', value: 'chooses', rule: 'control/decisions' },
     { from: '2007-10-01', value: 'unsaid', rule: 'control/decisions' },
-    { from: '2016-07-13', value: 'hidden', rule: 'control/information' },
+    { from: '2016-07-22', value: 'hidden', rule: 'control/information' },
   ],
   subgameLibraries: [
     { from: EARLIEST_DATE, value: 'removed', rule: 'subgame/libraries' },
@@ -191,10 +219,9 @@ export const ROWS: { readonly [B in keyof Behaviours]: readonly Row<Behaviours[B
     { from: EARLIEST_DATE, value: 'stays', rule: 'subgame/end' },
     { from: '2007-07-13', value: 'comes-along', rule: 'subgame/end' },
   ],
-  // The first text held that says so.
   subgameCommanders: [
     { from: EARLIEST_DATE, value: 'stay', rule: 'subgame/libraries' },
-    { from: '2013-05-01', value: 'go-along', rule: 'subgame/commander' },
+    { from: '2010-02-01', value: 'go-along', rule: 'subgame/commander' },
   ],
   exileIsOutside: [
     { from: EARLIEST_DATE, value: true, rule: 'zone/outside' },
@@ -203,6 +230,6 @@ export const ROWS: { readonly [B in keyof Behaviours]: readonly Row<Behaviours[B
   lifeOfOne: [
     { from: EARLIEST_DATE, value: 'silent', rule: 'two-headed-giant/life-of-one' },
     { from: '2005-08-01', value: 'half', rule: 'two-headed-giant/life-of-one' },
-    { from: '2010-02-01', value: 'whole', rule: 'two-headed-giant/life-of-one' },
+    { from: '2010-04-23', value: 'whole', rule: 'two-headed-giant/life-of-one' },
   ],
 };

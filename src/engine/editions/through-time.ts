@@ -1,4 +1,5 @@
 import { rulesetOf, TURNING_DAYS, type Ruleset } from './rulesets.ts';
+import { RULE_SUBJECTS, numbersOf, type Numbers } from '../rule-numbers/numbers.ts';
 import type { IsoDate } from '../vocabulary/editions.ts';
 
 /** An answer, and the day from which on it is the answer. */
@@ -7,7 +8,16 @@ export interface Span<Answer> {
   readonly answer: Answer;
 }
 
-const RULESETS: readonly Ruleset[] = TURNING_DAYS.map(rulesetOf);
+/** The days on which a rule came or went, and with it what rests on it. */
+const daysOf = (numbers: Numbers): readonly IsoDate[] =>
+  numbers.filter(([, number], at) => at === 0 || number === null).map(([from]) => from);
+
+/** Every day on which an answer can change: a behaviour did, or a rule came or went. Oldest first. */
+const DAYS: readonly IsoDate[] = [
+  ...new Set([...TURNING_DAYS, ...RULE_SUBJECTS.flatMap((subject) => daysOf(numbersOf(subject)))]),
+].toSorted();
+
+const RULESETS: readonly Ruleset[] = DAYS.map(rulesetOf);
 
 /**
  * The answers to a question from the oldest rules to today's, each from the day on which it changed.

@@ -1,13 +1,14 @@
 import { citeOrLater, distinct, restsOn } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { ceasesToExist } from '../status/phased-out.ts';
-import type { RuleSubject } from '../rule-numbers/table.ts';
-import { followingStep, turnOf } from '../steps/structure.ts';
+import type { RuleSubject } from '../rule-numbers/numbers.ts';
+import { aheadOf, stepsAhead } from '../game/turn-ahead.ts';
+import { turnOf } from '../steps/structure.ts';
 import { triggersAt, waiting } from '../turns/abilities.ts';
 import type { Emptied, Ended, EndingStage, Missed, StageOf } from './plan.ts';
 import { isAttacked, mayHaveType } from '../combat/checks.ts';
 import { exiledAnyway, isOfCard, shownLeaving } from '../stack/leaving.ts';
-import { STEPS, type Step } from '../vocabulary/steps.ts';
+import type { Step } from '../vocabulary/steps.ts';
 import type { Game, StackObject } from '../game/state.ts';
 import { isSameName } from '../cards/names.ts';
 
@@ -125,18 +126,30 @@ function stateChecked({ permanents }: Game, what: Ended, ruleset: Ruleset): Endi
 
 function movedOn(game: Game, what: Ended, { edition }: Ruleset): StageOf<'moved-on'> {
   const { step, round } = turnOf(game);
-  const to = what === 'turn' ? 'cleanup' : followingStep('end-of-combat', edition).answer;
+  const to = goesTo(game, what);
   const isAgain = step === to;
   return {
     kind: 'moved-on',
     from: step,
-    skipped: STEPS.slice(placeOf(step) + 1, placeOf(to)),
+    skipped: isAgain ? [] : skippedUntil(game, to),
     to,
     round: isAgain ? round + 1 : 1,
     because: isAgain
       ? restsOn(edition, RULES[what].next, 'ending/new-cleanup')
       : restsOn(edition, RULES[what].next),
   };
+}
+
+/** The step that comes next: the cleanup step, or that with which the next phase begins. */
+function goesTo(game: Game, what: Ended): Step {
+  if (what === 'turn') return 'cleanup';
+  return aheadOf(turnOf(game)).phases[0]?.[0]?.step ?? 'postcombat-main';
+}
+
+/** The steps before that, those that effects have added too. */
+function skippedUntil(game: Game, to: Step): readonly Step[] {
+  const ahead = stepsAhead(turnOf(game)).map(({ step }) => step);
+  return ahead.slice(0, Math.max(0, ahead.indexOf(to)));
 }
 
 function afterwards(game: Game, what: Ended, ruleset: Ruleset): EndingStage {
@@ -169,10 +182,10 @@ function afterwards(game: Game, what: Ended, ruleset: Ruleset): EndingStage {
  * CR 509.3, 313.2, 404.4b (2006-10-01); 724.1e, 513.2, 603.7b (2026-06-19).
  */
 export function missedBy(game: Game, what: Ended, { edition }: Ruleset): Missed {
-  const { step } = turnOf(game);
   const { abilities } = game;
   const isOfTurn = what === 'turn';
-  const isSkipped = (one: Step): boolean => placeOf(step) < placeOf(one) && (isOfTurn || one !== 'end');
+  const skipped = skippedUntil(game, goesTo(game, what));
+  const isSkipped = (one: Step): boolean => skipped.includes(one);
   const notThisTurn = abilities.filter(
     (one) => one.when === 'each-end-step' && isSkipped('end') && triggersAt(game, one, 'end'),
   );
@@ -191,5 +204,3 @@ export function missedBy(game: Game, what: Ended, { edition }: Ruleset): Missed 
     ]),
   };
 }
-
-const placeOf = (step: Step): number => STEPS.indexOf(step);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Data } from '../vocabulary/data.ts';
 import { Edition } from '../vocabulary/editions.ts';
 import { PlayerId } from '../vocabulary/players.ts';
-import { Team } from '../game/format.ts';
+import { Format, Team } from '../game/format.ts';
 import { atSeat, emptySeat } from '../game/seats.ts';
 import { GameResult, GameSettings, Seat, type Game, type TablePermanent } from '../game/state.ts';
 import { takesTurns } from '../game/teams.ts';
@@ -24,6 +24,17 @@ export const LobbyEvent = z.discriminatedUnion('kind', [
     teams: z.array(Team),
     /** That player was drawn; the flips are in the channel's ledger. */
     byChance: z.boolean(),
+  }),
+  /** An effect restarts it: all that happened in it is gone. */
+  z.strictObject({
+    kind: z.literal('game/restarted'),
+    card: z.string().nullable(),
+    /** From the first player on. */
+    order: z.array(PlayerId),
+    teams: z.array(Team),
+    format: Format,
+    /** Cards of each player that the effect leaves out of the decks. */
+    exempt: z.array(z.strictObject({ playerId: PlayerId, cards: z.int() })),
   }),
   z.strictObject({ kind: z.literal('game/host-changed'), hostId: PlayerId }),
   z.strictObject({ kind: z.literal('game/settings-changed'), settings: GameSettings }),
@@ -58,6 +69,7 @@ export const opened = ({
   skips: [],
   controls: [],
   designations: { monarch: null, initiative: null, day: null },
+  dayCheck: null,
   permanents: [],
   stack: [],
   abilities: [],
@@ -87,6 +99,17 @@ export function evolveLobby(game: Game, event: LobbyEvent): Game {
         teams: event.teams,
         nextInOrder: first,
       };
+    }
+    case 'game/restarted': {
+      const { order, teams, format } = event;
+      const again = opened({
+        kind: 'game/opened',
+        edition: game.edition,
+        hostId: game.hostId,
+        settings: { ...settings, format },
+        players: order,
+      });
+      return { ...again, stage: 'playing', teams, nextInOrder: order[0] ?? null, made: game.made };
     }
     case 'game/host-changed':
       return { ...game, hostId: event.hostId };

@@ -35,6 +35,13 @@ export const NumberEvent = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('monarch/passed'), to: PlayerId.nullable() }),
   z.strictObject({ kind: z.literal('initiative/passed'), to: PlayerId.nullable() }),
   z.strictObject({ kind: z.literal('day/changed'), to: Designations.shape.day }),
+  /** The untap step's question is answered: spells cast in the turn before, 2 for two or more. */
+  z.strictObject({
+    kind: z.literal('day/checked'),
+    spells: z.int(),
+    /** What it stays; `null` where it changes. */
+    stays: Designations.shape.day,
+  }),
 ]);
 export type NumberEvent = Data<typeof NumberEvent>;
 
@@ -61,7 +68,9 @@ export function evolveNumbers(game: Game, event: NumberEvent): Game {
     case 'initiative/passed':
       return { ...game, designations: { ...designations, initiative: event.to } };
     case 'day/changed':
-      return { ...game, designations: { ...designations, day: event.to } };
+      return { ...game, designations: { ...designations, day: event.to }, dayCheck: null };
+    case 'day/checked':
+      return { ...game, dayCheck: null };
   }
 }
 

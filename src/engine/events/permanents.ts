@@ -9,6 +9,8 @@ export const PermanentChange = z.enum([
   'tapped',
   'untapped',
   'flipped',
+  'transformed',
+  'converted',
   'turned-face-down',
   'turned-face-up',
   'phased-out',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Data } from '../vocabulary/data.ts';
 import { ThingId } from '../vocabulary/ids.ts';
+import { countOf, withCount } from '../game/counts.ts';
 import { NotedAbility, StackObject, type Game } from '../game/state.ts';
 
 /** Where the card of an object goes; `nowhere` for what no card stands for. */
@@ -30,7 +31,10 @@ export function evolveStack(game: Game, event: StackEvent): Game {
   const { abilities, stack } = game;
   switch (event.kind) {
     case 'stack/added':
-      return { ...game, stack: [...stack, event.object], made: Math.max(game.made, event.object.id) };
+      return castBy(
+        { ...game, stack: [...stack, event.object], made: Math.max(game.made, event.object.id) },
+        event.object,
+      );
     case 'stack/resolved':
     case 'stack/removed':
       return { ...game, stack: stack.filter(({ id }) => id !== event.id) };
@@ -57,4 +61,12 @@ export function evolveStack(game: Game, event: StackEvent): Game {
     case 'ability/ceased':
       return { ...game, abilities: abilities.filter(({ id }) => id !== event.id) };
   }
+}
+
+/** A spell is counted for its player in the turn in progress; a copy is not cast. */
+function castBy(game: Game, { kind, isCopy, controllerId }: StackObject): Game {
+  const { turn } = game;
+  if (!turn || kind !== 'spell' || isCopy) return game;
+  const cast = withCount(turn.cast, controllerId, countOf(turn.cast, controllerId) + 1);
+  return { ...game, turn: { ...turn, cast } };
 }

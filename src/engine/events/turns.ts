@@ -4,8 +4,11 @@ import { ThingId } from '../vocabulary/ids.ts';
 import { PlayerId } from '../vocabulary/players.ts';
 import { Step } from '../vocabulary/steps.ts';
 import { withLife } from './numbers.ts';
-import { ExtraTurn, Skip, type Game } from '../game/state.ts';
+import { Added, ExtraTurn, Skip, type DayCheck, type Game, type Turn } from '../game/state.ts';
+import { aheadAfterAdding, aheadAfterStep } from '../game/turn-ahead.ts';
 import { circleOf } from '../game/circle.ts';
+import { countOf } from '../game/counts.ts';
+import { turnTeamOf } from '../game/teams.ts';
 
 export const TurnEvent = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -25,7 +28,20 @@ export const TurnEvent = z.discriminatedUnion('kind', [
     /** Who is next in order after it. */
     nextInOrder: PlayerId,
   }),
-  z.strictObject({ kind: z.literal('turn/step-began'), step: Step, round: z.int() }),
+  z.strictObject({
+    kind: z.literal('turn/step-began'),
+    step: Step,
+    round: z.int(),
+    /** In a turn to which something was added: how many steps of it are still to come. */
+    left: z.int().optional(),
+  }),
+  /** An effect adds phases to the turn, or for `step` steps, a list each. */
+  z.strictObject({
+    kind: z.literal('turn/added'),
+    added: Added,
+    place: z.enum(['step', 'phase', 'second-main']),
+    phases: z.array(z.array(Step)),
+  }),
   z.strictObject({ kind: z.literal('turn/extra-added'), turn: ExtraTurn }),
   /** An extra turn that never begins: its player left. */
   z.strictObject({ kind: z.literal('turn/extra-lost'), id: ThingId }),
@@ -58,9 +74,11 @@ export function evolveTurn(game: Game, event: TurnEvent): Game {
           extra,
           endedBy: null,
           storm: 0,
+          cast: {},
           seated: circleOf(game),
         },
         turns: number,
+        dayCheck: askedOf(game),
         nextInOrder,
         extraTurns: extraTurns.filter(({ id }) => id !== extra?.id),
       };
@@ -73,9 +91,14 @@ export function evolveTurn(game: Game, event: TurnEvent): Game {
         nextInOrder: event.nextInOrder,
       };
     case 'turn/step-began':
+      return turn ? { ...game, turn: inStep(turn, event) } : game;
+    case 'turn/added': {
+      const { added, place, phases } = event;
+      const made = madeBy(game, added.id);
       return turn
-        ? { ...game, turn: { ...turn, step: event.step, round: event.round, cleanupAgain: false } }
+        ? { ...game, made, turn: { ...turn, ahead: aheadAfterAdding(turn, added, place, phases) } }
         : game;
+    }
     case 'turn/extra-added':
       return { ...game, extraTurns: [...extraTurns, event.turn], made: madeBy(game, event.turn.id) };
     case 'turn/extra-lost':
@@ -87,6 +110,22 @@ export function evolveTurn(game: Game, event: TurnEvent): Game {
     case 'turn/mana-lost':
       return withLife(game, event.playerId, lifeAt(game, event.playerId) - event.lifeLost);
   }
+}
+
+function inStep(turn: Turn, { step, round, left }: TurnEvent & { readonly kind: 'turn/step-began' }): Turn {
+  const ahead = turn.ahead && left !== undefined ? { ahead: aheadAfterStep(turn.ahead, left) } : {};
+  return { ...turn, step, round, cleanupAgain: false, ...ahead };
+}
+
+/**
+ * The question of the untap step, where it is day or night and a turn came before this one. Of a team, the player of it
+ * who cast the most counts. 502.2, 502.2a, 731.2c (2026-06-19).
+ */
+function askedOf(game: Game): DayCheck | null {
+  const { designations, turn } = game;
+  if (!turn || designations.day === null) return null;
+  const players = turnTeamOf(game, turn.playerId);
+  return { players: [...players], noted: Math.max(...players.map((one) => countOf(turn.cast, one))) };
 }
 
 /**

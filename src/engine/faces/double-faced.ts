@@ -1,7 +1,7 @@
 import type { Card } from '../cards/card.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { isOnBattlefield, type CardObject } from '../cards/objects.ts';
-import type { RuleSubject } from '../rule-numbers/table.ts';
+import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import { readTypeLine } from '../cards/type-lines.ts';
 
 /*
@@ -29,7 +29,19 @@ export const isModal = ({ layout, modal, parts: [, back] }: Card): boolean =>
   layout === 'double-faced' && (modal === true || (back !== undefined && back.manaCost !== ''));
 
 /** True if it melds, or is what two such cards become: 712.8g (2026-06-19). Its back belongs to a pair. */
-const isMeldCard = ({ layout, parts }: Card): boolean => layout === 'double-faced' && parts.length === 1;
+export const isMeldCard = ({ layout, parts }: Card): boolean =>
+  layout === 'double-faced' && parts.length === 1;
+
+/**
+ * A card as others have it that copy it: a copy of a melded permanent has no fronts, and so a mana value of 0, and of
+ * one of the two cards nothing changes: 202.3c (2026-06-19).
+ */
+export const asCopied = (card: Card): Card =>
+  isMeldResult(card) ? { name: card.name, layout: 'ordinary', parts: card.parts } : card;
+
+/** The mana value of a melded permanent, where it is known; `undefined` for anything else. */
+export const meldedValue = (card: Card): number | undefined =>
+  isMeldResult(card) ? card.meld?.manaValue : undefined;
 
 /** True if it is what two cards become that meld; each of those has a mana cost or is a land. */
 export const isMeldResult = (card: Card): boolean =>
@@ -63,12 +75,18 @@ export function ruleOfFace(object: CardObject, ruleset: Ruleset): RuleSubject | 
 }
 
 function ruleOfDoubleFaced({ card, zone }: CardObject, place: number, ruleset: Ruleset): RuleSubject {
-  if (isMeldCard(card)) return isMeldResult(card) ? 'double-faced/melded' : 'double-faced/meld-card';
   const isPermanent = isOnBattlefield(zone, ruleset);
+  if (isMeldCard(card)) return ruleOfMeldCard(card, zone, isPermanent);
   if (zone !== 'stack' && !isPermanent) return 'double-faced/elsewhere';
   if (isModal(card)) return 'double-faced/modal';
   if (!isPermanent) return 'double-faced/spell';
   return place > 0 ? 'double-faced/back-up' : 'double-faced/front-up';
+}
+
+function ruleOfMeldCard(card: Card, zone: CardObject['zone'], isPermanent: boolean): RuleSubject {
+  if (isMeldResult(card)) return 'double-faced/melded';
+  if (isPermanent) return 'double-faced/meld-permanent';
+  return zone === 'stack' ? 'double-faced/meld-spell' : 'double-faced/meld-card';
 }
 
 /** A prepare spell is never the card that it is inset in, but a copy: 722.3 (2026-06-19). */

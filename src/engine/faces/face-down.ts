@@ -7,7 +7,7 @@ import type { Zone } from '../vocabulary/zones.ts';
 import { viewOfOne } from './ordinary-cards.ts';
 import { refuse, type Refusal } from '../vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
-import type { RuleSubject } from '../rule-numbers/table.ts';
+import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 
 /*

@@ -3,7 +3,7 @@ import { COLORS, type Card, type CardPart } from '../cards/card.ts';
 import type { Characteristics, View } from '../cards/characteristics.ts';
 import { restsOn } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import { partThatCounts, ruleOfFace, takesFrontValue } from './double-faced.ts';
+import { meldedValue, partThatCounts, ruleOfFace, takesFrontValue } from './double-faced.ts';
 import type { CardObject } from '../cards/objects.ts';
 import { colorsOf, manaValueOf } from '../cards/mana-costs.ts';
 import { readTypeLine } from '../cards/type-lines.ts';
@@ -46,10 +46,14 @@ export function partAt(card: Card, place: number): CardPart {
   return part;
 }
 
+/** True if no more is known of a card than its name: every card has a type line. */
+export const isUnknown = ({ layout, parts }: Card): boolean =>
+  layout === 'ordinary' && parts[0].typeLine === '';
+
 /** The value chosen for X: it counts on the stack only. */
 export const chosenX = ({ zone, x = 0 }: CardObject): number => (zone === 'stack' ? x : 0);
 
-const PRINTED: Rules = ['object/characteristics', 'object/color'];
+const PRINTED: Rules = ['object/color'];
 
 /**
  * An ordinary, double-faced or adventurer card. A double-faced card shows the face that is up on the stack and the
@@ -62,6 +66,12 @@ export function ordinaryView(object: CardObject, ruleset: Ruleset): Ruling<View>
   const printed = characteristicsOfPart(partAt(card, place), place, chosenX(object));
   const ofFace = ruleOfFace(object, ruleset);
   const [first, ...others]: Rules = ofFace ? [ofFace, ...PRINTED] : PRINTED;
+  const melded = meldedValue(card);
+  if (melded !== undefined)
+    return {
+      answer: viewOfOne({ ...printed, manaValue: melded }),
+      because: restsOn(edition, first, ...others, 'object/mana-value-of-melded'),
+    };
   if (!takesFrontValue(object, ruleset))
     return { answer: viewOfOne(printed), because: restsOn(edition, first, ...others, 'object/mana-value') };
   const manaValue = manaValueOf(partAt(card, 0).manaCost, chosenX(object));

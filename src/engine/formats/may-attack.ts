@@ -2,11 +2,11 @@ import { distinct, restsOn } from '../rule-numbers/citing.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { WhyNotAttacked } from '../vocabulary/refusals.ts';
-import type { RuleSubject } from '../rule-numbers/table.ts';
+import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import { areTeammates } from '../game/teams.ts';
 import { isInRange, rangeOf, rangesWait } from './ranges.ts';
-import { circleOf, isMultiplayer, nextTo } from '../game/circle.ts';
+import { circleOf, isMultiplayer, nextTo, startingWith } from '../game/circle.ts';
 import type { Game } from '../game/state.ts';
 import { isInGame } from '../game/seats.ts';
 
@@ -22,14 +22,16 @@ export interface MayAttack {
   readonly why: readonly WhyNotAttacked[];
   /** Ranges change as the next turn begins, since somebody has left. */
   readonly isUntilNextTurn: boolean;
+  /** Those who left seats between the player and somebody who may be attacked as sitting next to them. */
+  readonly across: readonly PlayerId[];
 }
 
 type Seating = Exclude<WhyNotAttacked, 'range'>;
 
 /**
  * Whom a player may attack on their own turn: opponents within range, and of these by the option for attacking those who
- * sit where it says. Where turns are shared a team attacks the other team, since 2018-04-27 each creature one of its
- * players.
+ * sit where it says. Where turns are shared each creature attacks one of the other team's players; in a Two-Headed Giant
+ * game until 2018-04-27 the other team.
  * @returns nobody for somebody who is not in the game.
  *
  * 306.3, 601.3, 602.2, 604.1a, 606.7a, 607.3c, 609.4 (2006-10-01);
@@ -49,19 +51,20 @@ export function mayAttack(game: Game, attacker: PlayerId, ruleset: Ruleset): Rul
   const seatsThatStop = seated.filter((seating) =>
     opponents.some((one) => !sitsSo(game, attacker, one, seating)),
   );
-  const rules = [
-    ...rulesOfAttacking(game, ruleset),
+  const [first, ...rules]: readonly RuleSubject[] = [
     ...seated.map((seating) => ruleOfSeats(game, seating)),
+    ...rulesOfAttacking(game, ruleset),
     ...(isLimited ? (['range/attacking'] as const) : []),
     ...(game.teams.length > 0 ? (['team/opponents'] as const) : []),
   ];
-  const because = restsOn(edition, 'combat/defending-player', ...rules);
+  const because = restsOn(edition, first ?? 'combat/defending-player', ...rules);
   return {
     answer: {
       players,
       how: howAttacked(game, ruleset),
       why: [...(outOfRange ? (['range'] as const) : []), ...seatsThatStop],
       isUntilNextTurn,
+      across: seated.flatMap((seating) => leftBetween(game, attacker, players, seating)),
     },
     because: distinct([
       ...because,
@@ -87,24 +90,51 @@ function sitsSo(game: Game, attacker: PlayerId, opponent: PlayerId, seating: Sea
   return opponent === (seating === 'left' ? left : right);
 }
 
+/**
+ * Those who left and sat between a player and the next one, who may be attacked. Whether somebody then sits immediately
+ * next to the player the rules leave open: here the seats are closed up. 604.1a (2006-10-01), 803.1a (2026-06-19).
+ */
+function leftBetween(
+  game: Game,
+  attacker: PlayerId,
+  attacked: readonly PlayerId[],
+  seating: Seating,
+): readonly PlayerId[] {
+  const [, ...toTheLeft] = startingWith(
+    game.seats.map(({ playerId }) => playerId),
+    attacker,
+  );
+  const sides = {
+    left: [toTheLeft],
+    right: [toTheLeft.toReversed()],
+    'next-seats': [toTheLeft, toTheLeft.toReversed()],
+  };
+  return sides[seating].flatMap((side) => {
+    const at = side.findIndex((one) => isInGame(game, one));
+    const next = side[at];
+    return next !== undefined && attacked.includes(next) ? side.slice(0, at) : [];
+  });
+}
+
 function ruleOfSeats({ settings }: Game, seating: Seating): RuleSubject {
   if (seating === 'left') return 'attack-left/option';
   if (seating === 'right') return 'attack-right/option';
   return settings.format.variant === 'alternating-teams' ? 'alternating-teams/next-seats' : 'emperor/attack';
 }
 
-function howAttacked({ settings }: Game, { teamsAttack }: Ruleset): MayAttack['how'] {
-  const { sharesTurns, attack } = settings.format;
-  if (sharesTurns) return teamsAttack === 'team' ? 'team' : 'each';
-  return attack === 'multiple' ? 'each' : 'one';
+function howAttacked(game: Game, ruleset: Ruleset): MayAttack['how'] {
+  const { sharesTurns, attack } = game.settings.format;
+  if (attacksTeam(game, ruleset)) return 'team';
+  return sharesTurns || attack === 'multiple' ? 'each' : 'one';
 }
 
-function rulesOfAttacking(game: Game, { teamsAttack }: Ruleset): readonly RuleSubject[] {
+const attacksTeam = ({ settings }: Game, { giantsAttack }: Ruleset): boolean =>
+  settings.format.variant === 'two-headed-giant' && giantsAttack === 'team';
+
+function rulesOfAttacking(game: Game, ruleset: Ruleset): readonly RuleSubject[] {
   const { sharesTurns, attack } = game.settings.format;
-  if (sharesTurns)
-    return teamsAttack === 'team'
-      ? ['team/combat', 'team/damages-player']
-      : ['team/combat', 'team/attacks-player'];
+  if (attacksTeam(game, ruleset)) return ['team/combat', 'team/damages-player'];
+  if (sharesTurns) return ['team/combat', 'team/attacks-player'];
   if (attack === 'multiple') return ['attack-multiple/defending', 'attack-multiple/each'];
   return isMultiplayer(game) ? ['combat/one-of-several'] : [];
 }

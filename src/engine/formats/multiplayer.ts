@@ -5,7 +5,7 @@ import { activePlayers, teamOf } from '../game/teams.ts';
 import { MARKER_EVERY } from './grand-melee.ts';
 import { circleOf, nextTo, startingWith } from '../game/circle.ts';
 import type { Game } from '../game/state.ts';
-import type { RuleSubject } from '../rule-numbers/table.ts';
+import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import { isInGame } from '../game/seats.ts';
 

@@ -7,7 +7,7 @@ import { teamSizeFor } from './team-sizes.ts';
 import { optionsOf, type Choice } from './variants.ts';
 import { refuse, type FormatOption, type Refusal } from '../vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
-import type { RuleSubject } from '../rule-numbers/table.ts';
+import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import { MARKER_EVERY } from './grand-melee.ts';
 

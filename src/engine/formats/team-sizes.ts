@@ -2,7 +2,7 @@ import { restsOn } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { refuse, type Refusal, type TeamNeeds } from '../vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
-import type { RuleSubject } from '../rule-numbers/table.ts';
+import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import { MOST_PLAYERS } from '../game/format.ts';
 import type { Variant } from '../vocabulary/variants.ts';

@@ -1,5 +1,5 @@
 import type { Ruleset } from '../editions/rulesets.ts';
-import type { RuleSubject } from '../rule-numbers/table.ts';
+import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { AttackOption, Variant } from '../vocabulary/variants.ts';
 
 /** One setting of a variant: what it is unless somebody asks for another, and what else it may be. */

@@ -56,6 +56,34 @@ export const Skip = z.strictObject({
 });
 export interface Skip extends Data<typeof Skip> {}
 
+/** The effect that added a phase or a step to a turn. */
+export const Added = z.strictObject({
+  id: ThingId,
+  /** The name of its card, such as `Relentless Assault`; `null` if nobody said. */
+  card: z.string().nullable(),
+});
+export interface Added extends Data<typeof Added> {}
+
+export const StepAhead = z.strictObject({
+  step: Step,
+  /** `null` for one that every turn has. */
+  added: Added.nullable(),
+});
+export interface StepAhead extends Data<typeof StepAhead> {}
+
+/** The rest of a turn to which something was added, from the step under way on. */
+export const TurnAhead = z.strictObject({
+  /** The effect that added the step under way; `null` for an ordinary one. */
+  now: Added.nullable(),
+  /** The rest of the phase under way. */
+  steps: z.array(StepAhead),
+  /** The phases after it, each by its steps. */
+  phases: z.array(z.array(StepAhead)),
+  /** How many main phases have begun in this turn. */
+  mains: z.int(),
+});
+export interface TurnAhead extends Data<typeof TurnAhead> {}
+
 export const Turn = z.strictObject({
   /** 1 for the first of the game. */
   number: z.int(),
@@ -77,6 +105,10 @@ export const Turn = z.strictObject({
    */
   endedBy: z.string().nullable(),
   storm: z.int(),
+  /** Spells that the table noted as cast on its stack this turn, by player. None is 0. */
+  cast: Counts,
+  /** Absent while the turn takes its ordinary course. */
+  ahead: TurnAhead.optional(),
   /** Who was in the game as it began, in turn order: ranges of influence are measured among them. */
   seated: z.array(PlayerId),
 });
@@ -114,6 +146,15 @@ export const Designations = z.strictObject({
   day: z.enum(['day', 'night']).nullable(),
 });
 export interface Designations extends Data<typeof Designations> {}
+
+/** The question of an untap step whether day or night changes; asked of the turn before. */
+export const DayCheck = z.strictObject({
+  /** Whose turn that was; of a team that shares it, all of it. */
+  players: z.array(PlayerId),
+  /** Spells that one of them cast, the most by any, as far as the stack of this table knows. */
+  noted: z.int(),
+});
+export interface DayCheck extends Data<typeof DayCheck> {}
 
 /** The marks that the table puts on a permanent, so that untap steps go right: nobody reads its text here. */
 export const PermanentMarks = z.strictObject({
@@ -279,6 +320,8 @@ export const Game = z.strictObject({
   /** Effects that give control of a player, waiting or in force, in the order in which they were created. */
   controls: z.array(Control),
   designations: Designations,
+  /** Not answered so far in the turn in progress; `null` where nothing is asked. */
+  dayCheck: DayCheck.nullable(),
   permanents: z.array(TablePermanent),
   /** From the bottom to the top. */
   stack: z.array(StackObject),

@@ -13,7 +13,7 @@ import { remarksOnLeaving } from './remarks.ts';
 import { stagesAfterLeaving } from './stages.ts';
 import type { Game, Seat } from '../game/state.ts';
 import { isActive, nextInOrderWithout, takesTurns, teamOf } from '../game/teams.ts';
-import type { RuleSubject } from '../rule-numbers/table.ts';
+import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import { isEmperor } from '../formats/emperors.ts';
 import type { Team } from '../game/format.ts';
 import { depthOf } from '../game/depth.ts';

@@ -1,7 +1,7 @@
 import { distinct, restsOn } from '../rule-numbers/citing.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import type { RuleSubject } from '../rule-numbers/table.ts';
+import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Entry } from '../deciding/actions.ts';
 import { byRules, entryOf } from '../deciding/course.ts';
 import { BY_RULES } from '../deciding/authority.ts';
@@ -28,7 +28,7 @@ export const ownedObjects = (
 ];
 
 /**
- * Their spells and abilities on the stack cease to exist; since 2013-05-01 only those that no card stands for. A card of
+ * Their spells and abilities on the stack cease to exist; since 2012-10-01 only those that no card stands for. A card of
  * somebody else that such a spell leaves behind is exiled as later rules say: the earlier ones do not say where it goes.
  * Combat damage on the stack is nobody's.
  *

@@ -25,7 +25,7 @@ export type LeavingStageKind =
   | 'game-ends'
   /** All objects that they own. */
   | 'owned-objects'
-  /** The objects that they control on the stack: all of them, or since 2013-05-01 those that no card stands for. */
+  /** The objects that they control on the stack: all of them, or since 2012-10-01 those that no card stands for. */
   | 'stack'
   /** Effects that gave them control of objects end. */
   | 'control-of-objects'

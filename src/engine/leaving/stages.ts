@@ -16,12 +16,12 @@ type Happening = (game: Game, leavers: Leavers, ruleset: Ruleset, before: Game) 
 
 /**
  * Lists the stages that follow when players have left and others play on, in the edition's order: control of objects
- * ended after spells and abilities ceased to exist, and before it since 2013-05-01.
+ * ended after spells and abilities ceased to exist, and before it since 2011-07-15.
  *
  * CR 600.4a (2006-10-01), 800.4a (2026-06-19).
  */
 export const stagesAfterLeaving = ({
-  leaversSpellsExiled,
+  leaversControlEndsFirst,
 }: Ruleset): readonly (readonly [LeavingStageKind, Happening])[] => {
   const stack = ['stack', stackObjects] as const;
   const control = [
@@ -30,7 +30,7 @@ export const stagesAfterLeaving = ({
   ] as const;
   return [
     ['owned-objects', ownedObjects],
-    ...(leaversSpellsExiled ? [...control, stack] : [stack, ...control]),
+    ...(leaversControlEndsFirst ? [...control, stack] : [stack, ...control]),
     ['still-controlled', stillControlled],
     ['attachments', attachments],
     ['abilities', abilities],

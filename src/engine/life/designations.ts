@@ -1,34 +1,40 @@
-import { restsOn } from '../rule-numbers/citing.ts';
-import type { PlayerId, Actor } from '../vocabulary/players.ts';
+import { distinct, restsOn } from '../rule-numbers/citing.ts';
+import type { PlayerId, Actor, Authority } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import type { Refusal } from '../vocabulary/refusals.ts';
-import { ok, type Result } from '../vocabulary/result.ts';
+import { refuse, type Refusal, type RefusedBy } from '../vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Decided } from '../deciding/actions.ts';
-import { checkChanges, checkInGame, firstRefusal, mayNote } from '../deciding/checks.ts';
+import { checkChanges, checkHost, checkInGame, firstRefusal, mayNote } from '../deciding/checks.ts';
 import { decided, entryOf } from '../deciding/course.ts';
-import type { Game } from '../game/state.ts';
+import type { Ruling } from '../vocabulary/citations.ts';
+import type { Designations, Game } from '../game/state.ts';
 
 export type DesignationAction =
   | { readonly kind: 'monarch/pass' | 'initiative/pass'; readonly to: PlayerId | null }
-  | { readonly kind: 'day/change'; readonly to: 'day' | 'night' | null };
+  | { readonly kind: 'day/change'; readonly to: 'day' | 'night' | null }
+  /** The untap step's question is answered: spells cast in the turn before, 2 for two or more. */
+  | { readonly kind: 'day/check'; readonly spells: 0 | 1 | 2 };
 
 /**
  * Who is the monarch or has the initiative, and whether it is day: anybody at the table may say. Editions without a
- * monarch or the initiative follow the first that has them: 725.1, 725.3, 726.1, 726.3 (2026-06-19).
+ * monarch, the initiative or day and night follow the first that has them: 725.1, 725.3, 726.1, 726.3, 731.1
+ * (2026-06-19).
  */
 export function decideDesignation(
   game: Game,
   actor: Actor,
   action: DesignationAction,
   ruleset: Ruleset,
-): Result<Decided, Refusal<'control/decides-for-you' | 'game/not-a-player' | 'game/unchanged'>> {
+): Result<
+  Decided,
+  | Refusal<'control/decides-for-you' | 'game/not-a-player' | 'game/unchanged'>
+  | RefusedBy<typeof changeDay | typeof checkDay>
+> {
   const may = mayNote(game, actor, ruleset);
   if (!may.ok) return may;
-  const { monarch, initiative, day } = game.designations;
-  if (action.kind === 'day/change') {
-    const refused = firstRefusal([checkChanges(day, action.to, { of: 'day', day })]);
-    return refused ?? decided(game, [entryOf({ kind: 'day/changed', to: action.to }, may.value)]);
-  }
+  if (action.kind === 'day/change') return changeDay(game, actor, action.to, may.value, ruleset);
+  if (action.kind === 'day/check') return checkDay(game, action.spells, may.value, ruleset);
+  const { monarch, initiative } = game.designations;
   const { kind, to } = action;
   const [of, holder] =
     kind === 'monarch/pass' ? (['monarch', monarch] as const) : (['initiative', initiative] as const);
@@ -40,3 +46,59 @@ export function decideDesignation(
   const because = restsOn(ruleset.edition, `${of}/designation`, ...(passes ? [`${of}/one` as const] : []));
   return refused ?? decided(game, [entryOf({ kind: `${of}/passed`, to }, may.value, because)]);
 }
+
+/**
+ * An effect makes it day or night. From then on it is always one of them: that it is neither only the host notes, who
+ * corrects the table. 731.1 (2026-06-19).
+ */
+function changeDay(
+  game: Game,
+  actor: Actor,
+  to: Designations['day'],
+  authority: Authority,
+  { edition }: Ruleset,
+): Result<Decided, Refusal<'game/unchanged' | 'day/stays'>> {
+  const { day } = game.designations;
+  const because = restsOn(edition, 'day/designation');
+  const refused = firstRefusal([
+    checkChanges(day, to, { of: 'day', day }),
+    to === null && !checkHost(game, actor).ok ? fail(refuse('day/stays', {}, because)) : ok(null),
+  ]);
+  if (refused) return refused;
+  const entry =
+    to === null
+      ? entryOf({ kind: 'day/changed', to }, 'host')
+      : entryOf({ kind: 'day/changed', to }, authority, because);
+  return decided(game, [entry]);
+}
+
+/**
+ * The second part of the untap step: day becomes night where the player whose turn it was before cast no spell in it,
+ * and night day where that player cast two or more. Where a team shared that turn, no player of it, or any one of them.
+ *
+ * CR 502.2, 502.2a, 731.2a, 731.2b (2026-06-19).
+ */
+function checkDay(
+  game: Game,
+  spells: 0 | 1 | 2,
+  authority: Authority,
+  { edition }: Ruleset,
+): Result<Decided, Refusal<'day/no-check'>> {
+  const { dayCheck, designations } = game;
+  const check = dayCheckRule(game);
+  if (!dayCheck || designations.day === null) return fail(refuse('day/no-check', {}, check));
+  const isDay = designations.day === 'day';
+  const changes = isDay ? spells === 0 : spells === 2;
+  const because = distinct([...check, ...restsOn(edition, isDay ? 'day/to-night' : 'day/to-day')]);
+  const stays = changes ? null : designations.day;
+  return decided(game, [
+    entryOf({ kind: 'day/checked', spells, stays }, authority, because),
+    ...(changes
+      ? [entryOf({ kind: 'day/changed', to: isDay ? 'night' : 'day' } as const, 'rules', because)]
+      : []),
+  ]);
+}
+
+/** The rule by which the untap step checks for day and night: 502.2, 502.2a (2026-06-19). */
+export const dayCheckRule = ({ edition, settings }: Game): Ruling<unknown>['because'] =>
+  restsOn(edition, settings.format.sharesTurns ? 'day/check-of-teams' : 'day/check');

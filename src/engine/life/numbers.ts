@@ -89,6 +89,7 @@ export function decideNumbers(
     case 'monarch/pass':
     case 'initiative/pass':
     case 'day/change':
+    case 'day/check':
       return decideDesignation(game, actor, action, ruleset);
   }
 }

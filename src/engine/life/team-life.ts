@@ -1,14 +1,14 @@
 import { distinct, restsOn } from '../rule-numbers/citing.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import type { RuleSubject } from '../rule-numbers/table.ts';
+import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Ruled } from '../formats/gathering.ts';
 import type { Game } from '../game/state.ts';
 import { lifeTeamOf, sharesLife } from '../game/teams.ts';
 
 /**
  * A player's life total, where a cost or an effect asks for it: in a Two-Headed Giant game half of the team's, rounded
- * up, or since 2010-02-01 all of it. Larger teams' is halved too: 606.9a (2006-10-01) knows no other fraction.
+ * up, or since 2010-04-23 all of it. Larger teams' is halved too: 606.9a (2006-10-01) knows no other fraction.
  *
  * 606.9a (2006-10-01), 810.9a (2026-06-19).
  * @returns 0 for somebody who has no seat.
@@ -41,7 +41,7 @@ interface LifeBecomes {
  * - that of one player: this player gains or loses what leads from the life that counts as theirs to the number, and
  *   the team's total changes by it;
  * - that of each player: the sum of the numbers; since the life of one is the team's, the team chooses one of its
- *   players, who alone is affected: here whoever is named first. No text held says from which day the team chooses.
+ *   players, who alone is affected: here whoever is named first. The texts have both since 2010-04-23.
  *
  * 606.9b, 606.9c (2006-10-01); 810.9c, 810.9d (2026-06-19).
  * @returns one for each player or team, in the order in which they are named first.

@@ -15,6 +15,7 @@ import { hostOf } from '../leaving/stages.ts';
 import { decideLosing, type Losing } from '../leaving/losing.ts';
 import { beginNextTurn } from '../turns/next-turn.ts';
 import { checkSettings } from './opening.ts';
+import { decideRestart, type Restarting } from './restarting.ts';
 import { isInGame, nextSeated } from '../game/seats.ts';
 import type { Game, GameResult, GameSettings } from '../game/state.ts';
 import { outermostOf } from '../game/depth.ts';
@@ -42,6 +43,7 @@ export type LobbyAction =
   | { readonly kind: 'game/host'; readonly to: PlayerId }
   /** The wishes of the table, if it has any, decide over format and life. */
   | { readonly kind: 'game/settings'; readonly settings: GameSettings }
+  | Restarting
   | Leaving
   | Losing
   /** The game ends here, with a result that the table agrees on; and with it every subgame. */
@@ -54,6 +56,7 @@ type LobbyRefusal = RefusedBy<
   | typeof start
   | typeof handOver
   | typeof set
+  | typeof decideRestart
   | typeof decideLeavingAll
   | typeof decideLeaving
   | typeof decideLosing
@@ -79,6 +82,8 @@ export function decideLobby(
       return handOver(game, actor, action.to);
     case 'game/settings':
       return set(game, actor, action.settings, ruleset);
+    case 'game/restart':
+      return decideRestart(game, actor, action, ruleset);
     case 'game/leave':
       return game.main && action.how === 'left'
         ? decideLeavingAll(game, actor, action.playerId, ruleset)

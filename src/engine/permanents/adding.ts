@@ -1,5 +1,5 @@
 import type { Card } from '../cards/card.ts';
-import { copiableOf, type Copiable } from '../status/becoming-copies.ts';
+import { copiableOf, facesOfToken, type Copiable } from '../status/becoming-copies.ts';
 import { distinct, restsOn } from '../rule-numbers/citing.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
@@ -73,12 +73,14 @@ export function addPermanent(
   ruleset: Ruleset,
 ): Result<Decided, AddingRefusal> {
   const action = { ...typed, name: cleanName(typed.name) };
-  const { ownerId, controllerId, isToken, said, attachedTo, face, unlocked = [] } = action;
+  const { ownerId, controllerId, isToken, said, attachedTo, unlocked = [] } = action;
   const keeps = readNameIfAny('keeps', action.keeps ?? null);
   if (!keeps.ok) return keeps;
   const copied = copiedBy(game, action, ruleset);
   if (!copied.ok) return copied;
-  const { card, copyOf } = shownAs(action, copied.value);
+  const twoFaced = facesCopied(game, action, ruleset);
+  const { card, copyOf } = twoFaced ? { ...twoFaced, copyOf: null } : shownAs(action, copied.value);
+  const face = action.face ?? twoFaced?.face;
   const gained = [
     ...new Set([...(copied.value?.gained ?? []), ...(keeps.value === null ? [] : [keeps.value])]),
   ];
@@ -116,6 +118,7 @@ export function addPermanent(
   const permanent = { ...answer, marks: { ...UNMARKED, ...action.marks } };
   const more = [
     ...(copied.value && isToken ? restsOn(ruleset.edition, 'copy/information') : []),
+    ...(twoFaced ? restsOn(ruleset.edition, 'copy/double-faced-token') : []),
     ...(attachedTo ? restsOn(ruleset.edition, 'permanent/attach') : []),
   ];
   return decided(game, [
@@ -142,6 +145,17 @@ const copiedBy = (
   ruleset: Ruleset,
 ): Result<Copiable | null, Refusal<'permanent/unknown' | 'status/phased-out'>> =>
   copyOf ? copiableIn(game, copyOf, ruleset) : ok(null);
+
+/** The faces of a token that is made as a copy of a double-faced permanent; `null` for anything else. */
+function facesCopied(
+  { permanents }: Game,
+  { card, copyOf, isToken }: AddPermanent,
+  ruleset: Ruleset,
+): ReturnType<typeof facesOfToken> {
+  if (!isToken || card || !copyOf || !('permanentId' in copyOf)) return null;
+  const source = permanents.find(({ id }) => id === copyOf.permanentId);
+  return source ? facesOfToken(source.permanent, ruleset) : null;
+}
 
 /** The card that it is, and the one that it is a copy of: a token made as a copy is a token of that itself. */
 function shownAs(

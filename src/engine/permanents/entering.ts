@@ -3,7 +3,8 @@ import { distinct, restsOn } from '../rule-numbers/citing.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { viewOfPermanent } from '../status/views.ts';
-import { enter, type Entering } from '../status/permanent.ts';
+import { entersAtNight } from '../status/transforming.ts';
+import { enter, type Entering, type Permanent } from '../status/permanent.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
 import { ok, type Result } from '../vocabulary/result.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
@@ -25,7 +26,7 @@ export const UNMARKED: PermanentMarks = { phases: false, staysTapped: false };
 
 /** A permanent as it comes to the table, whether a spell resolved or somebody put it there. */
 export function enterAtTable(
-  game: Pick<Game, 'permanents'>,
+  game: Pick<Game, 'permanents' | 'designations'>,
   { id, ownerId, controllerId = ownerId, ...entering }: EnteringAtTable,
   ruleset: Ruleset,
 ): Result<Ruling<TablePermanent>, ViewRefusal | Refusal<'table/too-many' | 'face-down/double-faced'>> {
@@ -33,7 +34,7 @@ export function enterAtTable(
   if (!room.ok) return room;
   const entered = enter({ ...entering, id: String(id) }, ruleset);
   if (!entered.ok) return entered;
-  const { answer: permanent, because } = entered.value;
+  const { answer: permanent, because } = atNight(entered.value, game, ruleset);
   const view = viewOfPermanent(permanent, ruleset);
   if (!view.ok) return view;
   const isMadeThere = permanent.isToken && ruleset.tokenOwner === 'entered-under';
@@ -46,6 +47,19 @@ export function enterAtTable(
     answer: { id, permanent, ...whose, combat: null, marks: UNMARKED },
     because: permanent.isToken ? distinct([...because, ...restsOn(ruleset.edition, 'token/owner')]) : because,
   });
+}
+
+/** What has daybound enters with its back face up where it is night. 702.145b (2026-06-19). */
+function atNight(
+  entered: Ruling<Permanent>,
+  { designations: { day } }: Pick<Game, 'designations'>,
+  ruleset: Ruleset,
+): Ruling<Permanent> {
+  const { answer, because } = entered;
+  if (day !== 'night' || !entersAtNight(answer, ruleset)) return entered;
+  const [first, ...others] = because;
+  const rules = [first, ...others, ...restsOn(ruleset.edition, 'daybound/ability')] as const;
+  return { answer: { ...answer, face: 1 }, because: distinct(rules) };
 }
 
 /** A card of which the table knows the name only. */

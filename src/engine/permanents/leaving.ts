@@ -5,7 +5,7 @@ import { leave } from '../status/leaving.ts';
 import { calledBy } from '../status/views.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
 import type { Result } from '../vocabulary/result.ts';
-import type { RuleSubject } from '../rule-numbers/table.ts';
+import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Decided, Entry } from '../deciding/actions.ts';
 import { decided } from '../deciding/course.ts';
 import { BY_RULES, type Right } from '../deciding/authority.ts';

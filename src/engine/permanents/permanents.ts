@@ -1,12 +1,12 @@
 import { becomeCopy } from '../status/becoming-copies.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { Refusal, RefusedBy } from '../vocabulary/refusals.ts';
-import type { Result } from '../vocabulary/result.ts';
+import { ok, type Result } from '../vocabulary/result.ts';
 import type { Actor } from '../vocabulary/players.ts';
 import type { Decided } from '../deciding/actions.ts';
 import type { Right, Unauthorized } from '../deciding/authority.ts';
 import { decided } from '../deciding/course.ts';
-import { checkPlaying } from '../deciding/checks.ts';
+import { checkHost, checkPlaying } from '../deciding/checks.ts';
 import { addPermanent, copiableIn, type AddPermanent, type CopySource } from './adding.ts';
 import { attach, type Attaching } from './attaching.ts';
 import { decideCombat, type CombatAction } from '../combat/combat.ts';
@@ -15,7 +15,7 @@ import { movePermanent, type MovePermanent } from './leaving.ts';
 import { phase, type PhasePermanents } from './phasing.ts';
 import { setPermanent, type SetPermanent } from './setting.ts';
 import { turnPermanent, type TurnPermanent } from './status.ts';
-import type { Game } from '../game/state.ts';
+import type { Game, TablePermanent } from '../game/state.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
 import { readNameIfAny } from '../deciding/typed-names.ts';
 
@@ -47,7 +47,7 @@ type PermanentRefusal = RefusedBy<
 
 /**
  * Decides about permanents. To flip one, turn it face up, attack, block and pay for a door are decisions of its
- * controller; all else is noted by anybody at the table.
+ * controller; all else is noted by anybody at the table. The host alone notes a door that was unlocked before.
  */
 export function decidePermanents(
   game: Game,
@@ -64,6 +64,7 @@ export function decidePermanents(
       return decideCombat(game, actor, action, ruleset);
     case 'permanent/flip':
     case 'permanent/unflip':
+    case 'permanent/transform':
     case 'permanent/turn-face-up':
     case 'permanent/turn-face-down':
     case 'permanent/unlock':
@@ -92,20 +93,35 @@ function decideTurning(
   actor: Actor,
   action: TurnPermanent,
   ruleset: Ruleset,
-): Result<Decided, Unauthorized<'decision'> | RefusedBy<typeof permanentMeant | typeof turnPermanent>> {
+): Result<Decided, RefusedBy<typeof permanentMeant | typeof mayTurn | typeof turnPermanent>> {
   const meant = permanentMeant(game, action.id);
   if (!meant.ok) return meant;
-  const may = isDecision(action)
-    ? asDecision(game, actor, meant.value, ruleset)
-    : asNote(game, actor, ruleset);
+  const may = mayTurn(game, actor, meant.value, action, ruleset);
   return may.ok ? turnPermanent(game, meant.value, may.value, action, ruleset) : may;
 }
 
-/** True if the controller decides it; what effects alone do is no decision of the controller's. */
-const isDecision = (action: TurnPermanent): boolean =>
-  action.kind === 'permanent/unlock'
-    ? action.by === 'payment'
-    : action.kind !== 'permanent/turn-face-down' && action.kind !== 'permanent/lock';
+/** Checks who may: the controller, what effects alone do anybody at the table, and the host what corrects the table. */
+function mayTurn(
+  game: Game,
+  actor: Actor,
+  one: TablePermanent,
+  action: TurnPermanent,
+  ruleset: Ruleset,
+): Result<Right, Unauthorized<'decision'> | RefusedBy<typeof asNote | typeof checkHost>> {
+  const by = action.kind === 'permanent/unlock' ? action.by : null;
+  if (by === 'correction') {
+    const host = checkHost(game, actor);
+    return host.ok ? ok({ authority: 'host', because: [] }) : host;
+  }
+  const isOfEffect = by === 'effect' || OF_EFFECTS.has(action.kind);
+  return isOfEffect ? asNote(game, actor, ruleset) : asDecision(game, actor, one, ruleset);
+}
+
+const OF_EFFECTS: ReadonlySet<TurnPermanent['kind']> = new Set([
+  'permanent/transform',
+  'permanent/turn-face-down',
+  'permanent/lock',
+]);
 
 function keepBooks(
   game: Game,

@@ -11,7 +11,7 @@ import { isActive } from '../game/teams.ts';
 
 /**
  * Applies a step's beginning to permanents: phasing and untapping in the untap step, damage removed in the cleanup
- * step. Combat is over once its last step has ended, so what is in it leaves as the next step begins.
+ * step. Combat is over once its last step has ended, so what is in it leaves as the next step begins, whichever that is.
  *
  * CR 302.2, 311.2, 314.2, 502.15b (2006-10-01); 502.3, 511.3, 514.2, 702.26a (2026-06-19).
  * @param course up to that step's beginning.
@@ -57,7 +57,11 @@ function removeDamage({ permanents }: Game, { edition }: Ruleset): readonly Entr
 
 /** In their order. */
 const RULES_OF: { readonly [S in Step]?: readonly StepRule[] } = {
-  untap: [phasingInUntapStep, untapAll],
+  untap: [leaveCombat, phasingInUntapStep, untapAll],
+  upkeep: [leaveCombat],
+  draw: [leaveCombat],
+  'beginning-of-combat': [leaveCombat],
   'postcombat-main': [leaveCombat],
+  end: [leaveCombat],
   cleanup: [removeDamage],
 };

@@ -1,6 +1,6 @@
 import { dateOf, type Edition } from '../vocabulary/editions.ts';
-import { LATER_IN_FOUNDING, cite, RULE_NUMBERS, type RuleSubject } from './table.ts';
-import type { RuleLife } from './life.ts';
+import { numbersOf, type RuleSubject } from './numbers.ts';
+import { LATER_IN_FOUNDING, cite } from './table.ts';
 import type { Citation, Ruling } from '../vocabulary/citations.ts';
 
 /** The rules of an edition, none twice; where it is silent, the first later rule, which is followed. */
@@ -17,11 +17,12 @@ export function restsOn(
 export function distinct([first, ...others]: Ruling<unknown>['because']): Ruling<unknown>['because'] {
   return [
     first,
-    ...others.filter((one, at) => ![first, ...others.slice(0, at)].some((had) => same(had, one))),
+    ...others.filter((one, at) => ![first, ...others.slice(0, at)].some((had) => isSameRule(had, one))),
   ];
 }
 
-const same = (one: Citation, other: Citation): boolean =>
+/** True if two citations name one rule of one edition. */
+export const isSameRule = (one: Citation, other: Citation): boolean =>
   one.edition === other.edition && one.number === other.number;
 
 const OWN_LATER = LATER_IN_FOUNDING.map((subject) => cite(subject, 'founding')).filter(
@@ -32,7 +33,8 @@ const OWN_LATER = LATER_IN_FOUNDING.map((subject) => cite(subject, 'founding')).
  * True if an edition follows a rule without having it: a later rule, but not one that `founding` has of a later day.
  */
 export const isFollowed = (edition: Edition, rule: Citation): boolean =>
-  rule.edition > dateOf(edition) && !(edition === 'founding' && OWN_LATER.some((own) => same(own, rule)));
+  rule.edition > dateOf(edition) &&
+  !(edition === 'founding' && OWN_LATER.some((own) => isSameRule(own, rule)));
 
 /** A rule of an edition; where that edition is silent, the first later one that has the rule, which is followed. */
 export function citeOrLater(subject: RuleSubject, edition: Edition): Citation {
@@ -45,8 +47,7 @@ export function laterRule(
   edition: Edition,
   isMeant: (number: string) => boolean,
 ): Citation {
-  const life: RuleLife = RULE_NUMBERS[subject];
-  for (const [from, number] of life.numbers)
+  for (const [from, number] of numbersOf(subject))
     if (from > dateOf(edition) && number && isMeant(number)) return { edition: from, number };
   throw new Error(`no edition from ${dateOf(edition)} on has ${subject}`);
 }

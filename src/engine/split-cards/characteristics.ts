@@ -18,7 +18,7 @@ import { isOnBattlefield, type CardObject } from '../cards/objects.ts';
 import { chosenX, viewOfOne } from '../faces/ordinary-cards.ts';
 import { refuse, type Refusal } from '../vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
-import type { RuleSubject } from '../rule-numbers/table.ts';
+import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import { editionOn, rulesOfValue } from './rules.ts';
 

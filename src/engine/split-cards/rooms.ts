@@ -103,8 +103,11 @@ export function unlock(
   return ok({ answer, because: [...because, ...triggers] });
 }
 
-/** The special action has a number among the others of its kind in the newer editions only. */
-function unlockCost({ edition }: Ruleset): Ruling<unknown>['because'] {
+/**
+ * The rules by which a player pays for a door, and when: the special action has a number among the others of its kind in
+ * the newer editions only. CR 709.5e, 116.2m (2026-06-19).
+ */
+export function unlockCost({ edition }: Ruleset): Ruling<unknown>['because'] {
   const cost = citeOrLater('split/unlock-cost', edition);
   const action = cite('split/unlock-action', edition);
   return action ? [cost, action] : [cost];

@@ -3,6 +3,7 @@ import { isLand } from '../casting/rules.ts';
 import { distinct, restsOn } from '../rule-numbers/citing.ts';
 import type { PlayerId, Actor } from '../vocabulary/players.ts';
 import { heldFrom, type Ruleset } from '../editions/rulesets.ts';
+import { insetOf } from '../faces/double-faced.ts';
 import { partAt } from '../faces/ordinary-cards.ts';
 import { refuse, type Refusal, type RefusedBy } from '../vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
@@ -125,9 +126,10 @@ function objectOf(action: Adding, id: number): StackObject {
   const { what, name, controllerId, ownerId } = action;
   if (action.faceDown) return faceDownSpell(action, id);
   const none = { card: null, halves: [], isCopy: false, fromGraveyard: false };
-  const { card, halves, isCopy, fromGraveyard } = what === 'spell' ? action : none;
+  const { card, halves, isCopy: said, fromGraveyard } = what === 'spell' ? action : none;
   const parts = card ? partsCast(card, halves) : [];
   const hasAftermath = parts.some(({ aftermath }) => aftermath);
+  const isCopy = said || isPrepared(card, halves);
   return {
     id,
     kind: what,
@@ -141,6 +143,10 @@ function objectOf(action: Adding, id: number): StackObject {
     faceDown: false,
   };
 }
+
+/** True if only a copy of what is inset is cast: 722.3 (2026-06-19). */
+const isPrepared = (card: Card | null, halves: readonly number[]): boolean =>
+  card !== null && halves.includes(1) && insetOf(card) === 'preparation';
 
 const faceDownSpell = (
   { name, card, controllerId, fromGraveyard, isCopy, ownerId }: Adding,

@@ -3,6 +3,8 @@ import type { Ruleset } from '../editions/rulesets.ts';
 import { refuse, type Refusal, type RefusedBy } from '../vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Citation, Ruling } from '../vocabulary/citations.ts';
+import { ruleOfWholeCard } from '../faces/whole-cards.ts';
+import { insetOf } from '../faces/double-faced.ts';
 import { isPermanentPart, sharesTypeLine } from '../split-cards/halves.ts';
 import { waiting } from '../turns/abilities.ts';
 import type { Authority } from '../vocabulary/players.ts';
@@ -65,7 +67,12 @@ export function resolveTop(
 
   const shown = shownLeaving(object, goes.answer, ruleset);
   const event = { kind: 'stack/resolved', id: object.id, to: goes.answer, ...shown.event } as const;
-  const because = distinct([citeOrLater('stack/top-resolves', edition), ...goes.because, ...shown.because]);
+  const because = distinct([
+    citeOrLater('stack/top-resolves', edition),
+    ...goes.because,
+    ...shown.because,
+    ...wholeCardAt(object, goes.answer, ruleset),
+  ]);
   const resolved = entryOf(event, authority, because);
   if (goes.answer !== 'battlefield') return decided(game, [resolved]);
   const entered = entering(object, game, ruleset);
@@ -84,7 +91,16 @@ export function removeFromStack(
   const { answer, because } = goesInstead(meant.value, to, ruleset);
   const shown = shownLeaving(meant.value, answer, ruleset);
   const event = { kind: 'stack/removed', id: meant.value.id, to: answer, ...shown.event } as const;
-  return decided(game, [entryOf(event, authority, [...because, ...shown.because])]);
+  const whole = wholeCardAt(meant.value, answer, ruleset);
+  return decided(game, [entryOf(event, authority, [...because, ...shown.because, ...whole])]);
+}
+
+/** The rule by which a card of which one part was cast is all of it where it goes; none on the battlefield. */
+function wholeCardAt(object: StackObject, to: StackGoesTo, ruleset: Ruleset): readonly Citation[] {
+  const { card, faceDown, halves } = object;
+  if (!card || faceDown || !isOfCard(object) || to === 'battlefield' || to === 'nowhere') return [];
+  const rule = ruleOfWholeCard({ card, zone: to, halves }, ruleset);
+  return rule ? restsOn(ruleset.edition, rule) : [];
 }
 
 /**
@@ -137,8 +153,9 @@ function goesOnResolving(object: StackObject, ruleset: Ruleset): Ruling<StackGoe
   const anyway = exiledAnyway(object, ruleset);
   if (anyway) return { answer: 'exile', because: [anyway] };
   if (!card) return undefined;
-  if (card.layout === 'adventure' && halves.includes(1))
-    return { answer: 'exile', because: restsOn(edition, 'resolve/adventure') };
+  const inset = halves.includes(1) ? insetOf(card) : undefined;
+  if (inset === 'adventure') return { answer: 'exile', because: restsOn(edition, 'adventure/resolves') };
+  if (inset === 'omen') return { answer: 'library', because: restsOn(edition, 'omen/resolves') };
   return { answer: 'graveyard', because: restsOn(edition, 'resolve/to-graveyard') };
 }
 

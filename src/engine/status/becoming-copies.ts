@@ -1,12 +1,13 @@
 import type { Card } from '../cards/card.ts';
 import { restsOn } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
+import { isModal } from '../faces/double-faced.ts';
 import { isNameless, NAMELESS_CREATURE } from '../faces/face-down.ts';
 import type { Permanent } from './permanent.ts';
 import { refuseIfPhasedOut, refuseIfUnseen } from './phased-out.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
-import type { RuleSubject } from '../rule-numbers/table.ts';
+import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import { sharesTypeLine } from '../split-cards/halves.ts';
 import type { Change } from './changes.ts';
@@ -51,6 +52,22 @@ export function copiableOf(
 function faceUp({ card, face }: Permanent): Card {
   const up = card.layout === 'double-faced' ? card.parts[face] : undefined;
   return up ? { name: up.name, layout: 'ordinary', parts: [up] } : card;
+}
+
+/**
+ * Finds the faces that a token gets which is made as a copy of a double-faced permanent, and which of them is up: both,
+ * since 2023-04-14. Of a modal card the rules speak since 2025-09-19.
+ *
+ * CR 707.8a (2026-06-19).
+ * @returns `null` where it gets only what others would who copy it.
+ */
+export function facesOfToken(
+  { card, copyOf, face, status }: Permanent,
+  { doubleFacedTokens, modalTransforms }: Ruleset,
+): { readonly card: Card; readonly face: number } | null {
+  const hasTwo = card.layout === 'double-faced' && card.parts.length > 1;
+  if (!hasTwo || !doubleFacedTokens || copyOf !== null || status.faceDown) return null;
+  return isModal(card) && !modalTransforms ? null : { card, face };
 }
 
 /** Lists the rules that say more of the copiable values than the rule for all. */

@@ -6,7 +6,7 @@ import type { Permanent } from './permanent.ts';
 import { refuseIfPhasedOut } from './phased-out.ts';
 import { refuse, type Refusal, type RefusalCode } from '../vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
-import type { RuleSubject } from '../rule-numbers/table.ts';
+import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import type { Status } from './status.ts';
 import { readTypeLine } from '../cards/type-lines.ts';
@@ -37,11 +37,11 @@ export function unflip(permanent: Permanent, ruleset: Ruleset): Change<'status/n
   return fail(refuse('status/never-unflips', { permanent: calledBy(permanent, ruleset) }, because));
 }
 
-/** Taps a permanent: 701.26a (2026-06-19). What is tapped is not, as 701.17a (2013-05-01) is the first to say. */
+/** Taps a permanent: 701.26a (2026-06-19). What is tapped is not, as 701.15a (2009-09-04) is the first to say. */
 export const tap = (permanent: Permanent, ruleset: Ruleset): Change<'status/already' | 'status/phased-out'> =>
   set(permanent, ['tapped', true, 'tapped'], ruleset, ['status/tap', 'status/kept'], 'status/only-untapped');
 
-/** Untaps a permanent: 701.26b (2026-06-19). What is untapped is not, as 701.17b (2013-05-01) is the first to say. */
+/** Untaps a permanent: 701.26b (2026-06-19). What is untapped is not, as 701.15b (2009-09-04) is the first to say. */
 export const untap = (
   permanent: Permanent,
   ruleset: Ruleset,

@@ -3,7 +3,7 @@ import type { Ruleset } from '../editions/rulesets.ts';
 import { calledBy } from './views.ts';
 import type { Permanent } from './permanent.ts';
 import { refuse, type Refusal } from '../vocabulary/refusals.ts';
-import type { RuleSubject } from '../rule-numbers/table.ts';
+import type { RuleSubject } from '../rule-numbers/numbers.ts';
 
 /** The rule by which nothing changes a phased-out permanent: it is not in play, or is as though it did not exist. */
 export const phasedOutRule = ({ phasing }: Ruleset): RuleSubject =>

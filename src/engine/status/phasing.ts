@@ -6,7 +6,7 @@ import { zoneOf, type Permanent } from './permanent.ts';
 import { ceasesToExist, phasedOutRule } from './phased-out.ts';
 import { refuse } from '../vocabulary/refusals.ts';
 import { fail, ok } from '../vocabulary/result.ts';
-import type { RuleSubject } from '../rule-numbers/table.ts';
+import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import type { Change } from './changes.ts';
 import type { Status } from './status.ts';

@@ -2,6 +2,7 @@ import type { Card } from '../cards/card.ts';
 import type { View } from '../cards/characteristics.ts';
 import { distinct, restsOn } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
+import { asCopied } from '../faces/double-faced.ts';
 import { faceDownCharacteristics, isNameless } from '../faces/face-down.ts';
 import type { CardObject } from '../cards/objects.ts';
 import { zoneOf, type Permanent } from './permanent.ts';
@@ -58,7 +59,8 @@ function seen(permanent: Permanent, ruleset: Ruleset): Result<Ruling<View>, View
   const card = copyOf ?? permanent.card;
   if (status.faceDown) return ok(faceDownCharacteristics(ruleset, hidden?.by ?? 'unknown'));
   if (isNameless(card)) return ok(faceDownCharacteristics(ruleset, 'copying'));
-  return viewOf(asObject(permanent, card, ruleset), ruleset);
+  const isCopy = copyOf !== null || permanent.isToken;
+  return viewOf(asObject(permanent, isCopy ? asCopied(card) : card, ruleset), ruleset);
 }
 
 /** The permanent as an object with characteristics; what means nothing to the card that it is now is left out. */

@@ -1,7 +1,7 @@
 import { restsOn } from '../rule-numbers/citing.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import type { RuleSubject } from '../rule-numbers/table.ts';
+import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import { teamOf } from '../game/teams.ts';
 import { isMultiplayer } from '../game/circle.ts';
@@ -15,8 +15,8 @@ export interface FirstDraw {
 
 /**
  * Finds who draws in the first draw step of the game: of two players it is skipped, and of two Two-Headed Giant teams
- * since 2008-02-01; until then the starting team's primary player draws no card in it. Otherwise whoever goes first
- * draws.
+ * too, but that from 2006-10-01 to 2007-05-01 only the starting team's primary player drew no card in it. Otherwise
+ * whoever goes first draws.
  *
  * 101.5a, 101.5b, 606.6b (2006-10-01); 103.8a, 103.8b, 103.8c, 800.7, 810.6 (2026-06-19).
  */

@@ -1,9 +1,11 @@
 import { restsOn } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { drawsFirst } from './first-draw.ts';
-import { STEPS, type Step } from '../vocabulary/steps.ts';
+import { aheadOf, stepsAhead } from '../game/turn-ahead.ts';
+import { phaseOf, stepsOf, type Phase } from '../vocabulary/phases.ts';
+import type { Step } from '../vocabulary/steps.ts';
 import type { Game, Turn } from '../game/state.ts';
-import type { RuleSubject } from '../rule-numbers/table.ts';
+import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 
 /*
@@ -12,25 +14,6 @@ import type { Ruling } from '../vocabulary/citations.ts';
  * an edition are for whoever writes to players.
  */
 
-export const PHASES = ['beginning', 'precombat-main', 'combat', 'postcombat-main', 'ending'] as const;
-/** `ending`: the end phase until 2009-07-11, the ending phase since. */
-export type Phase = (typeof PHASES)[number];
-
-const PHASE_OF: { readonly [S in Step]: Phase } = {
-  untap: 'beginning',
-  upkeep: 'beginning',
-  draw: 'beginning',
-  'precombat-main': 'precombat-main',
-  'beginning-of-combat': 'combat',
-  'declare-attackers': 'combat',
-  'declare-blockers': 'combat',
-  'combat-damage': 'combat',
-  'end-of-combat': 'combat',
-  'postcombat-main': 'postcombat-main',
-  end: 'ending',
-  cleanup: 'ending',
-};
-
 const RULE_OF: { readonly [P in Phase]: RuleSubject } = {
   beginning: 'phase/beginning',
   'precombat-main': 'phase/main',
@@ -38,12 +21,6 @@ const RULE_OF: { readonly [P in Phase]: RuleSubject } = {
   'postcombat-main': 'phase/main',
   ending: 'phase/ending',
 };
-
-/** The phase to which a step belongs; a main phase has no steps and stands for itself. */
-export const phaseOf = (step: Step): Phase => PHASE_OF[step];
-
-/** The steps of a phase, in their order. 301.1, 306.1, 312.1 (2006-10-01); 501.1, 506.1, 512.1 (2026-06-19). */
-export const stepsOf = (phase: Phase): readonly Step[] => STEPS.filter((step) => PHASE_OF[step] === phase);
 
 /** The turn in progress. A game without one is not asked about its turn. */
 export function turnOf({ turn }: Pick<Game, 'turn'>): Turn {
@@ -54,34 +31,43 @@ export function turnOf({ turn }: Pick<Game, 'turn'>): Turn {
 /**
  * Finds the step after that of the turn in progress: no draw step in the first turn where `drawsFirst` says so, no
  * declare blockers and combat damage steps where nobody attacks, another cleanup step after one in which something was
- * put on the stack.
+ * put on the stack; and what effects have added.
  * @returns the step; `null` where the turn is over.
  *
- * 101.5a, 308.4, 314.3, 606.6b (2006-10-01); 103.8a, 508.8, 514.3a, 810.6 (2026-06-19).
+ * 101.5a, 300.7, 300.8, 308.4, 314.3, 606.6b (2006-10-01); 103.8a, 500.8, 500.9, 508.8, 514.3a, 810.6 (2026-06-19).
  */
 export function nextStep(game: Game, ruleset: Ruleset): Ruling<Step | null> {
   const { edition } = ruleset;
-  const { step, number, cleanupAgain } = turnOf(game);
-  if (step === 'upkeep' && number === 1) {
+  const turn = turnOf(game);
+  const { step, number, cleanupAgain } = turn;
+  if (step === 'cleanup' && cleanupAgain)
+    return { answer: 'cleanup', because: restsOn(edition, 'cleanup/priority') };
+  const [next, ...later] = stepsAhead(turn);
+  if (step === 'upkeep' && number === 1 && next?.step === 'draw' && !next.added) {
     const { answer, because } = drawsFirst(game, ruleset);
-    if (answer.isSkipped) return { answer: 'precombat-main', because };
+    if (answer.isSkipped) return { answer: later[0]?.step ?? null, because };
     const [rule, ...others] = restsOn(edition, 'phase/beginning');
     return { answer: 'draw', because: [rule, ...others, ...because] };
   }
   if (step === 'declare-attackers' && !isAttacked(game))
     return { answer: 'end-of-combat', because: restsOn(edition, 'step/no-attackers') };
-  if (step === 'cleanup')
-    return cleanupAgain
-      ? { answer: 'cleanup', because: restsOn(edition, 'cleanup/priority') }
-      : { answer: null, because: restsOn(edition, 'turn/phases', 'phase/ending') };
-  return followingStep(step, edition);
+  return { answer: next?.step ?? null, because: restsOn(edition, ...rulesOfNext(turn)) };
 }
 
-/** The step that comes after this one in every turn. 300.1 (2006-10-01), 500.1 (2026-06-19). */
-export function followingStep(step: Exclude<Step, 'cleanup'>, edition: Ruleset['edition']): Ruling<Step> {
-  const answer = STEPS[STEPS.indexOf(step) + 1] as Step;
-  const rule = PHASE_OF[answer] === PHASE_OF[step] ? RULE_OF[PHASE_OF[step]] : 'turn/phases';
-  return { answer, because: restsOn(edition, rule) };
+/** The rules by which the next step comes: those of its phase, of the turn, or of what effects add to it. */
+function rulesOfNext(turn: Turn): readonly [RuleSubject, ...RuleSubject[]] {
+  const { now, steps, phases } = aheadOf(turn);
+  const [step] = steps;
+  if (step) {
+    const isAdded = step.added !== null && step.added.id !== now?.id;
+    return [isAdded ? 'turn/extra-steps' : RULE_OF[phaseOf(step.step)]];
+  }
+  const [phase = []] = phases;
+  const [first] = phase;
+  if (!first) return ['turn/phases', 'phase/ending'];
+  if (!first.added) return ['turn/phases'];
+  const isWhole = phase.length === stepsOf(phaseOf(first.step)).length;
+  return isWhole ? ['turn/extra-phases'] : ['turn/step-after-phase', 'turn/extra-phases'];
 }
 
 const isAttacked = ({ permanents }: Game): boolean =>
@@ -114,7 +100,7 @@ export function priorityIn(step: Step, { edition }: Ruleset): Ruling<'yes' | 'no
  * 300.3 (2006-10-01), 500.5 (2026-06-19).
  */
 export function manaGoesAfter(step: Step, { edition, manaBurn, manaLasts }: Ruleset): Ruling<boolean> {
-  const isLast = stepsOf(PHASE_OF[step]).at(-1) === step;
+  const isLast = stepsOf(phaseOf(step)).at(-1) === step;
   const rule = manaBurn ? 'turn/mana-burn' : 'turn/mana-empties';
   return { answer: manaLasts === 'step' || isLast, because: restsOn(edition, rule) };
 }

@@ -1,6 +1,7 @@
 import { foldName } from '../cards/names.ts';
 import type { MainGame, StackObject, Game } from '../game/state.ts';
-import { cite, type RuleSubject } from '../rule-numbers/table.ts';
+import type { RuleSubject } from '../rule-numbers/numbers.ts';
+import { cite } from '../rule-numbers/table.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { lifeOf } from '../life/team-life.ts';
@@ -62,7 +63,7 @@ export interface LifeLost {
 /**
  * Lists the life that the effect that created the subgame takes from those who did not win it: each loses half of their
  * life, rounded up, all at the same time. In Two-Headed Giant it asks for the life of each player, which is half of the
- * team's, rounded up, or since 2010-02-01 all of it; what each loses is taken off the team's.
+ * team's, rounded up, or since 2010-04-23 all of it; what each loses is taken off the team's.
  *
  * CR 606.9, 606.9a (2006-10-01), 810.9, 810.9a (2026-06-19).
  * @returns one for each, in the order of the seats; none for an effect that takes no life.

@@ -1,7 +1,7 @@
 import type { Course } from '../deciding/actions.ts';
 import { restsOn } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import type { RuleSubject } from '../rule-numbers/table.ts';
+import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import { controlAsStepBegins, controlAsTurnBegins } from '../control/turn-control.ts';
 import { nextStep, turnOf } from '../steps/structure.ts';
@@ -11,18 +11,25 @@ import { deciderOf } from '../game/control-chain.ts';
 import { byRules, entryOf, goOn } from '../deciding/course.ts';
 import { permanentsAsStepBegins } from '../permanents/steps.ts';
 import type { Step } from '../vocabulary/steps.ts';
+import type { Game } from '../game/state.ts';
 import { nextTurnAfter, shareTurns, turnLeadOf } from '../game/teams.ts';
+import { leftAfter } from '../game/turn-ahead.ts';
 
-/** A step begins, and what follows from its beginning: control of limited duration, permanents, abilities. */
+/**
+ * A step begins, and what follows from its beginning: control of limited duration, permanents, abilities.
+ * @param passed the game in the step before it, where steps are passed over that are not told.
+ */
 export function beginStep(
   course: Course,
   { answer: step, because }: Ruling<Step>,
   right: Right,
   ruleset: Ruleset,
+  passed: Game = course.after,
 ): Course {
   const now = turnOf(course.after);
   const round = step === now.step ? now.round + 1 : 1;
-  const event = { kind: 'turn/step-began', step, round } as const;
+  const left = now.ahead && { left: leftAfter(turnOf(passed), step) };
+  const event = { kind: 'turn/step-began', step, round, ...left } as const;
   return asStepBegins(
     goOn(course, [entryOf(event, right.authority, [...because, ...right.because])]),
     step,
@@ -56,7 +63,7 @@ export function goThrough(
   for (;;) {
     const { answer, because } = nextStep(at.after, ruleset);
     if (answer === null) return { course, isOver: true };
-    at = beginStep(course, { answer, because }, right, ruleset);
+    at = beginStep(course, { answer, because }, right, ruleset, at.after);
     if (answer === until) return { course: at, isOver: false };
     const caused = at.entries.length - course.entries.length - 1;
     if (caused === 0) continue;

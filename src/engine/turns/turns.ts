@@ -3,7 +3,7 @@ import type { PlayerId, Actor } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { refuse, type Refusal, type RefusedBy } from '../vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
-import type { RuleSubject } from '../rule-numbers/table.ts';
+import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Citation, Ruling } from '../vocabulary/citations.ts';
 import { nextStep, priorityIn, repeatedBy, turnOf } from '../steps/structure.ts';
 import { waiting } from './abilities.ts';
@@ -23,7 +23,9 @@ import { conclude, decided, entryOf, startCourse } from '../deciding/course.ts';
 import { drawsFirst } from '../steps/first-draw.ts';
 import { checkOneTurn } from '../formats/grand-melee.ts';
 import { beginNextTurn, beginStep, goThrough } from './next-turn.ts';
-import { STEPS, type Step } from '../vocabulary/steps.ts';
+import type { Step } from '../vocabulary/steps.ts';
+import { stepsAhead } from '../game/turn-ahead.ts';
+import { addToTurn, type Adding } from './adding.ts';
 import type { Game } from '../game/state.ts';
 import { nextTurnAfter, takesTurns, turnLeadOf, turnTeamOf } from '../game/teams.ts';
 import { readNameIfAny } from '../deciding/typed-names.ts';
@@ -37,6 +39,7 @@ export type TurnAction =
   | { readonly kind: 'turn/step'; readonly how?: StepHow }
   /** Goes on to a later step of this turn, and no further than where something is put on the stack. */
   | { readonly kind: 'turn/to'; readonly step: Step }
+  | Adding
   /** An effect gives a player an extra turn after this one. */
   | { readonly kind: 'turn/extra'; readonly playerId: PlayerId; readonly card: string | null }
   /** An effect has a player skip their next turn. */
@@ -59,6 +62,7 @@ type TurnRefusal = RefusedBy<
   | typeof checkPlaying
   | typeof checkOneTurn
   | typeof decideGoingOn
+  | typeof addToTurn
   | typeof note
   | typeof countStorm
   | typeof decideUnusedMana
@@ -81,6 +85,8 @@ export function decideTurn(
     case 'turn/step':
     case 'turn/to':
       return decideGoingOn(game, actor, action, ruleset);
+    case 'turn/add':
+      return addToTurn(game, actor, action, ruleset);
     case 'turn/extra':
     case 'turn/skip':
       return note(game, actor, action, ruleset);
@@ -154,7 +160,7 @@ function whyNotAhead(
   }
   const isSkipped =
     (step === 'declare-blockers' || step === 'combat-damage') &&
-    STEPS.indexOf(turnOf(game).step) < STEPS.indexOf(step);
+    stepsAhead(turnOf(game)).some((one) => one.step === step);
   return isSkipped
     ? refuse('turn/no-attackers', {}, restsOn(edition, 'step/no-attackers'))
     : refuse('turn/not-ahead', {}, restsOn(edition, 'turn/phases'));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Data } from './data.ts';
+import officialDays from './official-days.json' with { type: 'json' };
 
 /** `YYYY-MM-DD`. Comparing two of them as strings compares the days. */
 export const IsoDate = z.templateLiteral([z.number(), '-', z.number(), '-', z.number()]);
@@ -12,8 +13,14 @@ export const Edition = z.custom<'founding' | IsoDate>(
 export type Edition = Data<typeof Edition>;
 
 export const FOUNDING_DATE: IsoDate = '2006-10-01';
-export const TODAYS_DATE: IsoDate = '2026-06-19';
-export const EARLIEST_DATE: IsoDate = '2003-07-01';
+
+/** The days of the official texts that answers are judged by, oldest first. */
+export const OFFICIAL_DAYS: readonly [IsoDate, ...IsoDate[]] = z
+  .tuple([IsoDate], IsoDate)
+  .parse(officialDays);
+
+export const EARLIEST_DATE: IsoDate = OFFICIAL_DAYS[0];
+export const TODAYS_DATE: IsoDate = OFFICIAL_DAYS.at(-1) ?? EARLIEST_DATE;
 
 /** The day whose rules an edition follows. */
 export const dateOf = (edition: Edition): IsoDate => (edition === 'founding' ? FOUNDING_DATE : edition);

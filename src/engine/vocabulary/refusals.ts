@@ -45,6 +45,8 @@ export interface RefusalFacts {
     heading: string | null;
     /** True if only our own words were asked, which have some chapters only. */
     isInOwnWords: boolean;
+    /** The day of another edition in which the number is held, maybe for another rule. */
+    heldOn: string | null;
   };
   'rules/no-number': { typed: string };
   'rules/number-unknown': { number: string; edition: string | null };
@@ -59,6 +61,8 @@ export interface RefusalFacts {
   'card/door-already': { door: string; is: 'locked' | 'unlocked' };
   'card/not-flipped-here': { card: string; why: 'not-a-flip-card' | 'not-on-battlefield' };
   'card/no-permanent': { card: string };
+  /** `fronts`: the two cards; none where nobody knows them. */
+  'card/melded-only': { card: string; fronts: readonly string[] };
   'card/token-name': { token: string };
   'card/names-chosen': { names: readonly string[]; choose: 'all' | 'one' };
   'card/not-face-down-here': { card: string };
@@ -67,6 +71,27 @@ export interface RefusalFacts {
   'status/phased-out': { permanent: string };
   'face-down/double-faced': { permanent: string };
   'face-down/instants': { permanent: string };
+  'transform/face-down': { permanent: string };
+  'transform/unknown-card': { card: string };
+  /**
+   * `of`: what alone transforms; where it is a token under rules by which none does, `no-token`. `own`: the card itself,
+   * of what is a copy; else `null`. `isFlip`: it is a flip card now.
+   */
+  'transform/not-double-faced': {
+    permanent: string;
+    of: 'card' | 'token' | 'no-token';
+    own: string | null;
+    isFlip: boolean;
+  };
+  'transform/meld-card': { permanent: string };
+  'transform/modal': { permanent: string };
+  /** `face`: the one that it would turn to. */
+  'transform/into-instant': { permanent: string; face: string };
+  'transform/bound': { permanent: string; ability: 'daybound' | 'nightbound' };
+  /** What flips is a flip card. `meant`: what was probably meant. */
+  'flip/no-flip-card': { permanent: string; meant: 'transform' | 'unlock' | 'turn-face-up' | null };
+  'day/no-check': Record<string, never>;
+  'day/stays': Record<string, never>;
   'phasing/indirectly': { permanent: string };
   'phasing/ceased': { permanent: string };
   'query/not-understood': {
@@ -106,7 +131,8 @@ export interface RefusalFacts {
   'ability/not-waiting': Record<string, never>;
   /** There is no room for one more: at most so many of them are kept. */
   'table/too-many': {
-    what: 'permanents' | 'stack' | 'abilities' | 'extraTurns' | 'skips' | 'controls' | 'brought';
+    what:
+      'permanents' | 'stack' | 'abilities' | 'extraTurns' | 'skips' | 'addedSteps' | 'controls' | 'brought';
     max: number;
   };
   'table/no-such-thing': { typed: string };
@@ -120,6 +146,9 @@ export interface RefusalFacts {
   'table/too-few': { typed: string; wanted: number; numbers: readonly number[] };
   'table/none-of-all': Record<string, never>;
   'ending/no-combat-phase': Record<string, never>;
+  /** `why`: the phase in which alone its effect adds anything, or the turn. */
+  'turn/adds-nothing': { card: string | null; why: 'main' | 'combat' | 'own-turn' | null };
+  'turn/past-second-main': Record<string, never>;
   'game/host-only': { hostId: string };
   'game/begun': Record<string, never>;
   'game/full': { max: number };
@@ -153,6 +182,8 @@ export interface RefusalFacts {
   'commander/which': { typed: string; names: readonly string[] };
   'permanent/unknown': Record<string, never>;
   'permanent/attached-to-itself': { permanent: string };
+  /** `what`: whose turn it is instead, or what is on the stack or about to be. */
+  'permanent/unlocks-later': { why: 'turn' | 'phase' | 'stack'; what: string };
   'combat/tapped': { permanent: string; role: 'attack' | 'block' };
   'combat/no-creature': { permanent: string };
   'combat/not-that-player': { permanent: string; role: 'attack' | 'block' };

@@ -1,4 +1,4 @@
-import type { IsoDate } from '../../engine/vocabulary/editions.ts';
+import { EARLIEST_DATE, type IsoDate } from '../../engine/vocabulary/editions.ts';
 import { countText, type TextCounts } from '../../rulebook/text/count-text.ts';
 import { decodeText } from '../../rulebook/reading/decode.ts';
 import {
@@ -7,6 +7,7 @@ import {
   type FragmentFault,
 } from '../../rulebook/fragments/read-fragment.ts';
 import { readRules } from '../../rulebook/reading/read-rules.ts';
+import { olderThanSupported } from '../../rulebook/reading/too-old.ts';
 import type { ReadingFault } from '../../rulebook/reading/report.ts';
 import type { ParsedRules } from '../../rulebook/text/rules.ts';
 import { ImportFault } from '../../sources/faults.ts';
@@ -40,6 +41,8 @@ export function readRulesText(bytes: Uint8Array, name: string, effective: IsoDat
     const excerpt = readFragment(decoded.value, options);
     if (!excerpt.ok) throw notImported(sayFault(excerpt.failure));
     const { text, report } = excerpt.value;
+    const old = olderThanSupported(decoded.value, text.edition);
+    if (old !== undefined) throw notImported(sayFault({ code: 'too-old', said: old }));
     return { text, counts: countText(text), remarks: remarksOnExcerpt(report) };
   }
   if (!whole.ok) throw notImported(sayFault(whole.failure));
@@ -62,6 +65,8 @@ function sayFault(fault: ReadingFault | FragmentFault): string {
       return 'it is not the Comprehensive Rules, nor an excerpt of them';
     case 'too-few-rules':
       return `it has ${fault.rules} rules, too few for the Comprehensive Rules, and is not laid out as an excerpt of them`;
+    case 'too-old':
+      return `it is of ${fault.said}, older than the oldest rules that are supported, those of ${EARLIEST_DATE}`;
     case 'no-day':
       return 'it does not say from which day it is in force: give that with --effective DATE';
   }

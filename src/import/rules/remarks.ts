@@ -61,6 +61,7 @@ const KINDS: readonly Kind[] = [
     afterOf,
   ],
   ['twice', 'Printed twice, and held as one', numberOf],
+  ['folded', 'Printed under a number that another rule has, and held as part of the rule before', place],
   ['out-of-order', 'Out of order', place],
   ['homeless', 'In another chapter than the number says', place],
   ['no-parent', 'Without the rule that they are part of', numberOf],

@@ -27,7 +27,7 @@ export interface Renumbered {
   readonly number: string;
   /** The editions in which it stood for what was found, first that of the hit. */
   readonly of: readonly Edition[];
-  /** The edition asked for, where no rule has the number in it. */
+  /** The edition asked for, where what was found has another number, or none. */
   readonly absentFrom?: Edition;
 }
 
@@ -38,7 +38,7 @@ const MOST_MEANINGS = 3;
  * The rule or chapter that has a number on a day, in the text held nearest to it. Where none has it then, those that
  * had it at another time.
  * @param edition `undefined` asks the preferred edition, then every text held, then every time.
- * @returns `undefined` where no text held has any of them.
+ * @returns `undefined` where no text held has any of them, or where the rule of the edition asked for is not held.
  */
 export function findNumber(
   number: string,
@@ -53,14 +53,14 @@ export function findNumber(
     return { hit: hitIn(number)(own), also: [] };
   const then = meant && byTable(number, [day], day, rulebook);
   if (then) return then;
+  // The rule that was asked for is known, and not held: no other is it.
+  if (edition && meant) return undefined;
   const held = edition ? undefined : heldWith(number, rulebook);
   if (held) return { hit: hitIn(number)(held), also: [] };
   const all = editionsWith(number);
   const before = edition ? all.filter((one) => dateOf(one) <= dateOf(edition)) : [];
   const found = byTable(number, before.length > 0 ? before : all, edition, rulebook);
-  return found && edition && !meant
-    ? { ...found, renumbered: { ...found.renumbered, absentFrom: edition } }
-    : found;
+  return found && edition ? { ...found, renumbered: { ...found.renumbered, absentFrom: edition } } : found;
 }
 
 /** The text that has a number: one of those asked without an edition, or else the oldest. */

@@ -4,7 +4,6 @@ import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { has, hitIn, type Hit, type RuleText } from '../text/rule-text.ts';
 import { numbersThere } from '../book/numbers-there.ts';
 import { respelled } from './query.ts';
-import { todaysDay } from '../book/read-edition.ts';
 import type { Rulebook } from '../book/rulebook.ts';
 import type { GlossaryEntry } from '../text/rules.ts';
 import { LIKE_ENOUGH, NEARLY_SAME, likest } from './spelling.ts';
@@ -145,7 +144,7 @@ function fromSlang(typed: string, slang: Slang, texts: readonly RuleText[], rule
 
 /** The rules that a word of the table means, each in today's text or else in the first that has it. */
 function rulesOf({ rules }: Slang, texts: readonly RuleText[], rulebook: Rulebook): readonly Hit[] {
-  const today = todaysDay(rulebook);
+  const today = TODAYS_DATE;
   return rules.flatMap((number) => {
     for (const text of [...texts.filter(({ edition }) => edition === today), ...texts]) {
       const there = numbersThere({ number, edition: TODAYS_DATE }, text.edition, rulebook).find((one) =>

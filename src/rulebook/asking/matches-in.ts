@@ -138,14 +138,14 @@ export function askedIn(
 
 function numbersIn(text: RuleText, number: string, rulebook: Rulebook): readonly string[] {
   const there = numbersThere({ number, edition: TODAYS_DATE }, text.edition, rulebook);
-  if (there.length > 0) return there.filter((one) => has(text, one));
+  if (there.length > 0 || dateOf(text.edition) <= TODAYS_DATE) return there.filter((one) => has(text, one));
   const { editions } = rulebook.links;
   const isLinked = [TODAYS_DATE, dateOf(text.edition)].every((day) => editions.includes(day));
   return !isLinked && hasSameHeadings(text, number) ? [number] : [];
 }
 
 /**
- * True if a number stands below the same headings as on 2026-06-19: where no text is held to tell, it is the same rule.
+ * True if a number stands below the same headings as today: where no text is held to tell, it is the same rule.
  */
 function hasSameHeadings(text: RuleText, number: string): boolean {
   const rule = text.rule(number);

@@ -2,7 +2,7 @@ import { TODAYS_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
 import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { remember, type Memory } from '../../basics/remember.ts';
-import { byNumber } from '../text/concordance.ts';
+import { becameOf, byNumber } from '../text/concordance.ts';
 import { findNumber, type Found } from './find-number.ts';
 import { readHeadings } from '../finding/asked-phrases.ts';
 import { isInPart } from '../text/in-part.ts';
@@ -11,7 +11,7 @@ import { matchesIn } from './matches-in.ts';
 import { namesLike } from '../finding/synonyms.ts';
 import { has, hitIn, type Hit, type RuleText } from '../text/rule-text.ts';
 import { numbersThere } from '../book/numbers-there.ts';
-import { readHeldEdition, todaysDay } from '../book/read-edition.ts';
+import { readHeldEdition } from '../book/read-edition.ts';
 import type { Rulebook } from '../book/rulebook.ts';
 import { LIKE_ENOUGH, NEARLY_SAME, likest } from './spelling.ts';
 import { textsFor } from '../book/texts-for.ts';
@@ -74,7 +74,7 @@ function lookUp(typed: string, edition: Edition | undefined, rulebook: Rulebook,
   if (!number) {
     const [hit, ...also] = named(query, texts, rulebook);
     if (hit) return ok({ hit, also });
-    const lacking = todaysNumberOf(query, texts, rulebook);
+    const lacking = todaysNumberOf(query, texts);
     if (lacking) return fail(notHeld(lacking, texts));
     const matches = matchesIn(query, texts, rulebook, MOST_MATCHES);
     const [best, ...others] = matches.map(({ edition: of, number: one }): Hit => ({
@@ -94,27 +94,34 @@ function lookUp(typed: string, edition: Edition | undefined, rulebook: Rulebook,
     ? { hit: hitIn(number)(exact), also: [] }
     : findNumber(number, key ?? edition, rulebook, preferred);
   if (found) return ok(found);
-  const nearest = nearestNumbers(number, texts, rulebook).slice(0, MOST_NEAREST);
+  const asked = key ?? edition;
+  const isRule = asked !== undefined && becameOf(number, asked, asked) !== undefined;
+  const nearest = isRule ? [] : nearestNumbers(number, texts, rulebook).slice(0, MOST_NEAREST);
   return fail(
     nearest.length > 0
       ? refuse('rule/not-found', { typed, nearest })
-      : notHeld(number, textsFor(rulebook, edition, preferred)),
+      : notHeld(number, textsFor(rulebook, edition, preferred), rulebook.having(number).at(-1)),
   );
 }
 
-const notHeld = (number: string, texts: readonly RuleText[]): Refusal<'rule/not-held'> =>
+const notHeld = (
+  number: string,
+  texts: readonly RuleText[],
+  heldOn: string | null = null,
+): Refusal<'rule/not-held'> =>
   refuse('rule/not-held', {
     typed: number,
     heading: texts.some(({ edition }) => edition === TODAYS_DATE) ? todaysHeading(number) : null,
     isInOwnWords: !texts.some(({ isWhole }) => isWhole),
+    heldOn,
   });
 
 const todaysHeading = (number: string): string | null =>
   readHeadings().get(number) ?? readHeadings().get(number.replace(/[a-z]+$/, '')) ?? null;
 
 /** The number that this name has in today's rules, where these are asked and held without it. */
-function todaysNumberOf(name: string, texts: readonly RuleText[], rulebook: Rulebook): string | undefined {
-  const today = texts.find(({ edition, isWhole }) => edition === todaysDay(rulebook) && !isWhole);
+function todaysNumberOf(name: string, texts: readonly RuleText[]): string | undefined {
+  const today = texts.find(({ edition, isWhole }) => edition === TODAYS_DATE && !isWhole);
   if (!today) return undefined;
   const [number] = [...readHeadings()].find(([, heading]) => heading.toLowerCase() === name) ?? [];
   return number !== undefined && !has(today, number) ? number : undefined;

@@ -1,9 +1,11 @@
+import { todaysNumber } from '../finding/written-on.ts';
+
 /** A word of the table that the rules do not have, or have for something else. */
 export interface Slang {
   /** As people write it, the commonest first. */
   readonly terms: readonly string[];
   readonly meaning: string;
-  /** The rules that say more, by their numbers of 2026-06-19. */
+  /** The rules that say more, by today's numbers. */
   readonly rules: readonly string[];
 }
 
@@ -66,7 +68,9 @@ const TABLE = `
   lifelinker | A creature with lifelink. | 702.15
   flyer, flier, evasive | A creature that is hard to block; a flyer has flying. | 702.9
   manland, creature land | A land that can become a creature. | 305.9 302.6
-  dfc, mdfc, tdfc | A double-faced card: a transforming or a modal one. | 712.1
+  dfc | A double-faced card: a transforming one, a modal one, or one that melds. | 712.1
+  mdfc | A modal double-faced card, and no other kind: whoever casts or plays it chooses which face. | 712.3 712.11b
+  tdfc | A transforming double-faced card, which turns over from its front; nonmodal, as today’s rules say. | 712.2 712.1
   clone | A copy of a creature. | 707.2 707.5
   steal, threaten | To gain control of what another player controls. | 110.2 302.6
   wish, wishboard | To get a card from outside the game: from the sideboard, at a tournament. | 400.11
@@ -109,5 +113,5 @@ export const SLANG: readonly Slang[] = TABLE.trim()
   .split('\n')
   .map((line) => {
     const [terms = '', meaning = '', rules = ''] = line.split('|').map((part) => part.trim());
-    return { terms: terms.split(', '), meaning, rules: rules.split(' ').filter((one) => one !== '') };
+    return { terms: terms.split(', '), meaning, rules: rules.split(' ').filter(Boolean).map(todaysNumber) };
   });

@@ -1,5 +1,5 @@
 import { dateOf, type Edition } from '../../engine/vocabulary/editions.ts';
-import type { RuleChapter } from '../../engine/rule-numbers/chapters.ts';
+import type { RuleSystem } from '../../engine/rule-numbers/numbers.ts';
 import { chapterOn } from '../text/concordance.ts';
 import { isInPart } from '../text/in-part.ts';
 import { withoutPrefix } from './query.ts';
@@ -35,7 +35,7 @@ export function suggest(
 }
 
 /** The chapters that tables ask about, most asked first. */
-const ASKED: readonly RuleChapter[] = [
+const ASKED: readonly RuleSystem[] = [
   'split',
   'coins',
   'flip',

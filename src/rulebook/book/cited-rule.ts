@@ -1,7 +1,7 @@
 import { TODAYS_DATE, type IsoDate } from '../../engine/vocabulary/editions.ts';
 import type { Citation } from '../../engine/vocabulary/citations.ts';
 import { remember, type Memory } from '../../basics/remember.ts';
-import { becameOf } from '../text/concordance.ts';
+import { becameOf, changedBetween, isUnchanged } from '../text/concordance.ts';
 import { numberByOwnWords } from '../lineage/by-own-words.ts';
 import { numberIn } from '../lineage/links.ts';
 import type { RuleText } from '../text/rule-text.ts';
@@ -21,11 +21,11 @@ export interface Passage {
 export type CitedRule =
   /** Nothing that the engine cites: its table of numbers has no such rule on that day, or the glossary has it. */
   | { readonly kind: 'unknown' }
-  /** No official text of that edition, or of a later one that has the rule, is held. */
+  /** No official text is held whose words are those of that day, as far as the table of numbers and days tells. */
   | { readonly kind: 'unheld' }
   /** The official text of `edition` has no rule with this number: the table of numbers is wrong. */
   | { readonly kind: 'missing'; readonly edition: IsoDate; readonly number: string }
-  /** `edition` is the day of the text: the one cited, or the first later one held that has the rule. */
+  /** `edition` is the day of the text: the one cited, the last one before it, or else a later one that says the same. */
   | {
       readonly kind: 'found';
       readonly edition: IsoDate;
@@ -47,7 +47,8 @@ const CITABLE = remember<string, boolean>(MOST_REMEMBERED);
 const LOOKED_UP = new WeakMap<Rulebook, Memory<string, CitedRule>>();
 
 /**
- * A cited rule in the official text of its edition, or else of the first later edition held that has it.
+ * A cited rule in the official text of its edition; else in the last one held before, and only where none so old has
+ * the rule in a later one, if the wording is the same there. Never in one that may say the opposite.
  * @param onMissing is told once of each rule that is not where the table of numbers says.
  */
 export function findCited(
@@ -66,18 +67,45 @@ export function findCited(
   return found;
 }
 
-function lookUp({ number, edition }: Citation, rulebook: Rulebook): CitedRule {
-  if (becameOf(number, edition, edition) === undefined) return { kind: 'unknown' };
-  for (const date of rulebook.editions.filter((one) => one >= edition)) {
-    const [first, ...others] = numbersOn({ number, edition }, date, rulebook);
-    // Our own words only, or the rule is gone by then: a later text may have it again.
-    if (first === undefined) continue;
+function lookUp(citation: Citation, rulebook: Rulebook): CitedRule {
+  const { number, edition } = citation;
+  const isInRules = number !== 'Glossary' && becameOf(number, edition, edition) !== undefined;
+  if (!isInRules) return { kind: 'unknown' };
+  return inTextBefore(citation, rulebook) ?? inTextAfter(citation, rulebook) ?? { kind: 'unheld' };
+}
+
+/**
+ * The rule in the text of its day, or in the last one held before, which was the one in force as far as anybody can
+ * tell; not its words where the table knows better. `undefined` where no text so old has the rule.
+ */
+function inTextBefore(citation: Citation, rulebook: Rulebook): CitedRule | undefined {
+  const { number, edition } = citation;
+  for (const date of rulebook.editions.filter((one) => one <= edition).toReversed()) {
+    const numbers = numbersOn(citation, date, rulebook);
+    const [first] = numbers;
+    if (first === undefined) return undefined;
     const text = rulebook.read(date);
-    const [passage, ...more] = [first, ...others].flatMap((one) => passageIn(text, one, date));
+    const [passage, ...more] = numbers.flatMap((one) => passageIn(text, one, date));
+    if (passage && changedBetween(number, edition, date)) return { kind: 'unheld' };
     if (passage) return { kind: 'found', edition: date, passages: [passage, ...more] };
-    if (text.isWhole && date <= TODAYS_DATE) return { kind: 'missing', edition: date, number: first };
+    if (text.isWhole) return { kind: 'missing', edition: date, number: first };
   }
-  return { kind: 'unheld' };
+  return undefined;
+}
+
+/** The rule in the first later text held that has it, if the table says that it is still the same. */
+function inTextAfter(citation: Citation, rulebook: Rulebook): CitedRule | undefined {
+  const { number, edition } = citation;
+  for (const date of rulebook.editions.filter((one) => one > edition && one <= TODAYS_DATE)) {
+    const [heir] = numbersOn(citation, date, rulebook);
+    if (heir === undefined) continue;
+    const text = rulebook.read(date);
+    const [passage] = passageIn(text, heir, date);
+    if (passage && !isUnchanged(number, edition, date)) return undefined;
+    if (passage) return { kind: 'found', edition: date, passages: [passage] };
+    if (text.isWhole) return { kind: 'missing', edition: date, number: heir };
+  }
+  return undefined;
 }
 
 /** The numbers of a rule in a text of its own day, or of a later one that is held; none where it is gone. */

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { TODAYS_DATE } from '../../engine/vocabulary/editions.ts';
 import { parseRules } from '../reading/parse-rules.ts';
 import { makeRulebook, type Rulebook } from './rulebook.ts';
 import type { ParsedRules } from '../text/rules.ts';
 
-const EDITIONS = ['2006-10-01', '2008-02-01', '2026-06-19'];
+const EDITIONS = ['2006-10-01', '2008-02-01', TODAYS_DATE];
 
 let digest: readonly ParsedRules[] | undefined;
 

@@ -1,7 +1,7 @@
 import { NO_LINKS, type Links } from '../lineage/links.ts';
 import { dateOf, FOUNDING_DATE, type Edition, type IsoDate } from '../../engine/vocabulary/editions.ts';
 import { remember } from '../../basics/remember.ts';
-import { withKnownMoves } from '../lineage/known-moves.ts';
+import { byOfficialTexts } from '../lineage/by-official-texts.ts';
 import { FOUNDING_2008_DATE, foundingText, textOn, withOwnWords, type RuleText } from '../text/rule-text.ts';
 import type { ParsedRules, Rule } from '../text/rules.ts';
 import type { Finder } from '../finding/finder.ts';
@@ -136,6 +136,6 @@ export function makeRulebook(own: readonly ParsedRules[], imported: ImportedText
         .filter(({ rules, chapters }) => [...rules, ...chapters].some((one) => one.number === number));
       return [...new Set([...ours.map(({ edition }) => edition), ...imported.having(number)])].toSorted();
     },
-    links: withKnownMoves(imported.links),
+    links: byOfficialTexts(imported.links),
   };
 }

@@ -1,5 +1,4 @@
-import { dateOf, FOUNDING_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
-import { todaysDay } from './read-edition.ts';
+import { TODAYS_DATE, dateOf, FOUNDING_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
 import type { RuleText } from '../text/rule-text.ts';
 import type { Rulebook } from './rulebook.ts';
 
@@ -13,7 +12,7 @@ export function textsFor(
   preferred: Edition = 'founding',
 ): readonly RuleText[] {
   if (edition) return [rulebook.read(edition)];
-  const today = rulebook.read(todaysDay(rulebook));
+  const today = rulebook.read(TODAYS_DATE);
   const official = today.isWhole ? undefined : rulebook.official.at(-1);
   const editions: readonly Edition[] = [
     'founding',

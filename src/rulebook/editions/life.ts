@@ -1,17 +1,26 @@
 import { has } from '../text/rule-text.ts';
 import {
   EARLIEST_DATE,
+  OFFICIAL_DAYS,
   TODAYS_DATE,
   dateOf,
   type Edition,
   type IsoDate,
 } from '../../engine/vocabulary/editions.ts';
-import { becameOf, byNumber, editionsWith, historyOf, type History } from '../text/concordance.ts';
+import {
+  becameOf,
+  byNumber,
+  editionsWith,
+  historyOf,
+  rewordingsOf,
+  type History,
+  type Rewording,
+} from '../text/concordance.ts';
 import { numberIn, type Links } from '../lineage/links.ts';
 import { traceRule, type LifeStep } from '../lineage/trace.ts';
 import type { Rulebook } from '../book/rulebook.ts';
 
-/** When something happened to a rule: on a day that somebody noted, or after one text held and by the next. */
+/** When something happened to a rule: on the day of a text, or after one text held and by the next. */
 export type When =
   | { readonly on: IsoDate }
   /** `after` is `null` before the oldest text. */
@@ -25,17 +34,17 @@ export interface Stretch {
   /** Where it is gone: rules that answer the same question. */
   readonly instead: readonly string[];
   /** The times at which its words changed, the first of them maybe as it got these numbers. */
-  readonly reworded: readonly (When & { readonly by: IsoDate })[];
+  readonly reworded: readonly When[];
 }
 
 /** A rule's numbers and words through the editions. */
 export interface Life {
   /** Oldest first, one at least. */
   readonly stretches: readonly [Stretch, ...Stretch[]];
-  /** The days of the official texts in which its words were compared, oldest first. */
+  /** The days of the official texts in which its words were compared, held or not, oldest first. */
   readonly compared: readonly IsoDate[];
   /**
-   * Days of these texts, and others that the table of numbers knows, on which the number asked for is another rule's.
+   * Days of these texts on which the number asked for is another rule's.
    */
   readonly otherRule: readonly IsoDate[];
 }
@@ -52,65 +61,98 @@ interface Step {
 }
 
 /**
- * The life of what stands under a number in an edition, a rule or a chapter: by the table of numbers, to the day, where
- * it knows the rule; else by the official texts held.
+ * The life of what stands under a number in an edition, a rule or a chapter: by all official texts, to the day, as far
+ * as the program knows them; else by those held.
  * @returns `undefined` where neither knows the number.
  */
 export function lifeOf(number: string, edition: Edition, rulebook: Rulebook): Life | undefined {
   const told = toldOf(number, edition, rulebook);
-  const read = readingOf(number, edition, told, rulebook);
-  const steps =
-    told.length > 0
-      ? [...stepsTold(told), ...stepsRead(read).filter(({ since }) => dayOf(since) > TODAYS_DATE)]
-      : stepsRead(read);
-  const reworded = read.flatMap(({ edition: by, isReworded }, at) =>
-    isReworded ? [{ after: read[at - 1]?.edition ?? null, by }] : [],
-  );
+  const isTold = told.history.length > 0;
+  const isNews = (day: IsoDate): boolean => !isTold || day > TODAYS_DATE;
+  // Texts are read only where one of them may say more.
+  const read = rulebook.links.editions.some(isNews) ? readingOf(number, edition, told, rulebook) : [];
+  const steps = [...stepsTold(told.history), ...stepsRead(read).filter(({ since }) => isNews(dayOf(since)))];
+  const reworded = [
+    ...told.rewordings.map(([on, then]): Reworded => ({ when: { on }, numbers: [then] })),
+    ...rewordedIn(read).filter(({ when }) => isNews(dayOf(when))),
+  ];
   const [first, ...rest] = withoutNothing(steps).map((step, at, all): Stretch => {
     const next = all[at + 1];
-    const hasNumbers = step.numbers.length > 0;
     const isNew = at === 0 || all[at - 1]?.numbers.length === 0;
     return {
       since: step.since,
       numbers: step.numbers,
-      instead: hasNumbers ? [] : insteadOf(number, edition, step.since),
-      reworded: reworded.filter(
-        ({ after, by }) =>
-          hasNumbers &&
-          by >= dayOf(step.since) &&
-          !(next && by >= dayOf(next.since)) &&
-          // What was there before a rule began is another rule.
-          !(isNew && (after ?? '') < dayOf(step.since)),
+      instead: step.numbers.length > 0 ? [] : insteadOf(number, edition, step.since),
+      reworded: distinct(
+        reworded.filter(
+          ({ when, numbers }) =>
+            numbers.some((one) => step.numbers.includes(one)) &&
+            dayOf(when) >= dayOf(step.since) &&
+            !(next && dayOf(when) >= dayOf(next.since)) &&
+            // What was there before a rule began is another rule.
+            !(isNew && beforeIt(when) < dayOf(step.since)),
+        ),
       ),
     };
   });
   if (!first) return undefined;
   const stretches = [first, ...rest] as const;
   const numbersOn = (day: IsoDate) => stretches.findLast(({ since }) => dayOf(since) <= day)?.numbers;
+  const news = read.filter((one) => isNews(one.edition));
   const others = [
-    ...read.filter((one) => one.isOtherRule).map((one) => one.edition),
+    ...news.filter((one) => one.isOtherRule).map((one) => one.edition),
     ...editionsWith(number)
       .map(dateOf)
       .filter((day) => !numbersOn(day)?.includes(number)),
   ];
   return {
     stretches,
-    compared: read.map((one) => one.edition),
+    compared: [...(isTold ? OFFICIAL_DAYS : []), ...news.map((one) => one.edition)],
     otherRule: [...new Set(others)].toSorted(),
   };
 }
 
+/** A change of a rule's words, and the numbers that it has since. */
+interface Reworded {
+  readonly when: When;
+  readonly numbers: readonly string[];
+}
+
+/** The texts that have other words than the one before them. */
+const rewordedIn = (read: readonly Read[]): readonly Reworded[] =>
+  read.flatMap(({ edition: by, numbers, isReworded }, at) =>
+    isReworded ? [{ when: { after: read[at - 1]?.edition ?? null, by }, numbers }] : [],
+  );
+
+const distinct = (reworded: readonly Reworded[]): readonly When[] => [
+  ...new Map(reworded.map(({ when }) => [dayOf(when), when])).values(),
+];
+
+/** A day on which it had its old words still. */
+const beforeIt = (when: When): IsoDate | '' => ('on' in when ? when.on : (when.after ?? ''));
+
+/** What the official texts of all days tell of a rule. */
+interface Told {
+  readonly history: History;
+  readonly rewordings: readonly Rewording[];
+}
+
 /**
- * A rule's numbers by the table of numbers; those of a younger text by the number that the rule had before. Empty where
- * it knows none.
+ * A rule by all official texts; one of a younger text by the number that the rule had before. Empty where they do not
+ * have it.
  */
-function toldOf(number: string, edition: Edition, { official, links }: Rulebook): History {
+function toldOf(number: string, edition: Edition, { official, links }: Rulebook): Told {
   const day = dateOf(edition);
-  if (day <= TODAYS_DATE) return historyOf(number, edition);
+  if (day <= TODAYS_DATE) return tell(number, edition);
   const last = official.findLast((one) => one <= TODAYS_DATE);
   const [then, ...others] = last ? numberIn(number, day, last, links) : [];
-  return last && then && others.length === 0 ? historyOf(then, last) : [];
+  return last && then && others.length === 0 ? tell(then, last) : { history: [], rewordings: [] };
 }
+
+const tell = (number: string, edition: Edition): Told => ({
+  history: historyOf(number, edition),
+  rewordings: rewordingsOf(number, edition),
+});
 
 const dayOf = (when: When): IsoDate => ('on' in when ? when.on : when.by);
 
@@ -118,7 +160,12 @@ const stepsTold = (told: History): readonly Step[] =>
   told.map(([on, numbers]) => ({ since: { on }, numbers: numbers.filter((one) => one !== 'Glossary') }));
 
 /** The rule in each official text held, as far as its words can be followed from one that surely has it. */
-function readingOf(number: string, edition: Edition, told: History, rulebook: Rulebook): readonly Read[] {
+function readingOf(
+  number: string,
+  edition: Edition,
+  { history: told }: Told,
+  rulebook: Rulebook,
+): readonly Read[] {
   const { links } = rulebook;
   const day = dateOf(edition);
   const before = links.editions.filter((one) => one <= day).toReversed();

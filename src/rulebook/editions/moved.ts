@@ -1,7 +1,7 @@
 import { TODAYS_DATE, type IsoDate } from '../../engine/vocabulary/editions.ts';
 import type { Citation } from '../../engine/vocabulary/citations.ts';
 import { isCitable, numbersOn } from '../book/cited-rule.ts';
-import { becameOf, changedSince, historyOf } from '../text/concordance.ts';
+import { becameOf, changedSince, historyOf, wasReworded } from '../text/concordance.ts';
 import type { Links } from '../lineage/links.ts';
 import type { Rulebook } from '../book/rulebook.ts';
 
@@ -67,10 +67,13 @@ function answersOtherwiseSince({ number, edition }: Citation, day: IsoDate): Iso
 }
 
 /**
- * True if the words changed between the first official text held that has the rule and that of a day; `undefined` where
- * either is not held.
+ * True if the words changed until a day: by the official texts of all days that the program knows, or, until a younger
+ * one, between the first text held that has the rule and that; `undefined` where either is not held.
  */
 function hasNewWords(citation: Citation, day: IsoDate, rulebook: Rulebook): boolean | undefined {
+  const { number, edition } = citation;
+  const isKnown = day <= TODAYS_DATE && historyOf(number, edition).length > 0;
+  if (isKnown) return wasReworded(number, edition, day);
   const { links } = rulebook;
   const first = links.editions.find((one) => one >= citation.edition);
   if (first === undefined || first >= day || !links.editions.includes(day)) return undefined;

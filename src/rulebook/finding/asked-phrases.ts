@@ -3,6 +3,7 @@ import type { Ingredients } from './finder.ts';
 import { stem } from './stem.ts';
 import { rarityOf, type Vocabulary } from './vocabulary.ts';
 import { isFiller, wordsOf } from './words.ts';
+import { todaysNumber } from './written-on.ts';
 
 /** One way in which players ask for a rule. */
 export interface Phrase {
@@ -25,7 +26,7 @@ export interface Phrases {
 
 const FILES = ['basics', 'turns-and-spells', 'keywords-and-variants'];
 
-/** Lines `NUMBER<TAB>phrase | phrase`, in our own words, by the numbers of 2026-06-19. */
+/** Lines `NUMBER<TAB>phrase | phrase`, in our own words, by today's numbers. */
 export function readAsked(): readonly (readonly [number: string, phrases: readonly string[]])[] {
   const lines = FILES.flatMap((file) =>
     readFileSync(new URL(`asked/${file}.tsv`, import.meta.url), 'utf8')
@@ -34,13 +35,13 @@ export function readAsked(): readonly (readonly [number: string, phrases: readon
   );
   return lines.map((line) => {
     const [number = '', phrases = ''] = line.split('\t');
-    return [number, phrases.split('|').map((phrase) => phrase.trim())];
+    return [todaysNumber(number), phrases.split('|').map((phrase) => phrase.trim())];
   });
 }
 
 let headings: ReadonlyMap<string, string> | undefined;
 
-/** The headings of 2026-06-19 over what players ask for: of chapters, and of rules that are but a heading. */
+/** Today's headings over what players ask for: of chapters, and of rules that are but a heading. */
 export const readHeadings = (): ReadonlyMap<string, string> =>
   (headings ??= new Map(
     readFileSync(new URL('asked/headings.tsv', import.meta.url), 'utf8')
@@ -48,7 +49,7 @@ export const readHeadings = (): ReadonlyMap<string, string> =>
       .split('\n')
       .map((line) => {
         const [heading = '', number = ''] = line.split('\t');
-        return [number, heading];
+        return [todaysNumber(number), heading];
       }),
   ));
 

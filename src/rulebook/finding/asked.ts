@@ -5,7 +5,7 @@ import { rarityOf } from './vocabulary.ts';
 
 /** A rule that players ask for in words like those of a question. */
 export interface Asked {
-  /** Its number of 2026-06-19. */
+  /** Its number today. */
   readonly number: string;
   /** How alike, from 0 to 1. */
   readonly score: number;

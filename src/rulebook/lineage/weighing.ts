@@ -40,6 +40,25 @@ const FEW_RULES = 50;
 /** The weight of a word that only one rule of both editions has. */
 const RAREST = 8.5;
 
+/** In one official text quotation marks were lost to question marks. */
+const QUOTES = /["'?]/g;
+/** Some texts have blanks around their dashes. */
+const DASHES = / ?- ?/g;
+
+/**
+ * What printers do not change: some texts have hard line breaks, so that the end of a line may look like that of a
+ * paragraph.
+ */
+const comparable = (paragraphs: readonly Paragraph[]): string => {
+  const joined: Paragraph[] = [];
+  for (const { kind, text } of paragraphs) {
+    const last = joined.at(-1);
+    if (last?.kind === kind) joined[joined.length - 1] = { kind, text: `${last.text} ${text}` };
+    else joined.push({ kind, text });
+  }
+  return wordingOf(joined).replaceAll(QUOTES, '').replaceAll(DASHES, '-');
+};
+
 export const NOTHING: Weighed = { plain: '', words: [], weights: [], total: 0 };
 
 /** Reads the words of two editions. */
@@ -58,7 +77,8 @@ export function readWords(earlier: Pick<ParsedRules, 'rules'>, later: Pick<Parse
         if (seenIn[id] !== at) counts[id] = (counts[id] ?? 0) + 1;
         seenIn[id] = at;
       }
-      return { rule, wording: wordingOf(paragraphs), plain: words.map((one) => one.join(' ')).join('\n') };
+      const wording = comparable(paragraphs);
+      return { rule, wording, plain: words.map((one) => one.join(' ')).join('\n') };
     });
   const [before, after] = [read(earlier), read(later)];
   const size = before.length + after.length;

@@ -2,6 +2,7 @@ import type { IsoDate } from '../../engine/vocabulary/editions.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { ParsedRules } from '../text/rules.ts';
 import { datedText, partsOf } from './parse-rules.ts';
+import { olderThanSupported } from './too-old.ts';
 import { reportOn, type ReadingFault, type ReadingRemark, type ReadingReport } from './report.ts';
 
 export interface RulesRead {
@@ -30,9 +31,11 @@ export function readRules(text: string, { effective }: ReadingOptions = {}): Res
   if (looksLike) return fail({ code: 'not-the-rules', looksLike });
   const parts = partsOf(text);
   const { rules, chapters, glossary, printed } = parts;
+  const edition = effective ?? printed;
+  const old = olderThanSupported(text, edition);
+  if (old !== undefined) return fail({ code: 'too-old', said: old });
   if (rules.length === 0 || chapters.length === 0) return fail({ code: 'not-the-rules', looksLike: null });
   if (rules.length < FEWEST_RULES) return fail({ code: 'too-few-rules', rules: rules.length });
-  const edition = effective ?? printed;
   if (!edition) return fail({ code: 'no-day' });
 
   const remarks: ReadingRemark[] = [...parts.remarks];

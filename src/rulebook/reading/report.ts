@@ -15,6 +15,11 @@ export interface ReadingReport {
 export type ReadingRemark =
   /** A rule's number is printed twice: the later paragraphs are with the earlier ones. */
   | { readonly code: 'twice'; readonly number: string }
+  /**
+   * A paragraph begins with a number that another rule has, as a misprint does: it is held as part of the rule that it
+   * stands in.
+   */
+  | { readonly code: 'folded'; readonly number: string; readonly after: string }
   /** A rule stands below one with a higher number. */
   | { readonly code: 'out-of-order'; readonly number: string; readonly after: string }
   /**
@@ -41,6 +46,8 @@ export type ReadingFault =
   | { readonly code: 'not-the-rules'; readonly looksLike: 'html' | 'json' | 'rtf' | null }
   /** Rules, but so few that it cannot be the text of an edition. */
   | { readonly code: 'too-few-rules'; readonly rules: number }
+  /** The rules of a day before the first edition that is supported; `said` is that day, or the year. */
+  | { readonly code: 'too-old'; readonly said: string }
   /** The text does not say from which day it is in force, and no day was given. */
   | { readonly code: 'no-day' };
 

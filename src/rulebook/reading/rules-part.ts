@@ -1,6 +1,6 @@
 import type { Chapter, Paragraph, Rule, Section } from '../text/rules.ts';
 import { classify } from './classify.ts';
-import { isAfter, type RuleStart } from './layout.ts';
+import { isAfter, ruleStart, type RuleStart } from './layout.ts';
 import { paragraphOf, withoutItalics } from './paragraphs.ts';
 import { referencesIn } from './references.ts';
 import type { ReadingRemark } from './report.ts';
@@ -80,6 +80,9 @@ export function readRulesPart(
       current = begin(piece);
       current.paragraphs.push(paragraphOf(piece.text));
     } else if (piece.kind === 'text') {
+      const misprint = ruleStart(piece.text);
+      if (misprint && current && startsSentence(misprint))
+        remarks.push({ code: 'folded', number: misprint.number, after: current.number });
       if (current) current.paragraphs.push(paragraphOf(piece.text));
       else remarks.push({ code: 'unplaced', after: chapter ?? null });
     } else {
@@ -102,6 +105,9 @@ export function readRulesPart(
     remarks,
   };
 }
+
+/** Not so where a sentence goes on that names a rule. */
+const startsSentence = ({ text }: RuleStart): boolean => !/^\p{Ll}/u.test(text);
 
 /** True of the first rule of a later chapter than this one. */
 const isFirstOf = ({ chapter, place, letter }: RuleStart, last: string | undefined): boolean =>

@@ -1,20 +1,23 @@
+import { ROWS } from '../../engine/editions/rows.ts';
 import {
+  RULE_SUBJECTS,
+  RULE_SYSTEMS,
+  chapterNumbersOf,
+  numbersOf,
+  type RuleSubject,
+  type RuleSystem,
+} from '../../engine/rule-numbers/numbers.ts';
+import { SUPERSEDED, numberOn } from '../../engine/rule-numbers/table.ts';
+import {
+  EARLIEST_DATE,
   FOUNDING_DATE,
   TODAYS_DATE,
   dateOf,
   type Edition,
   type IsoDate,
 } from '../../engine/vocabulary/editions.ts';
-import { ROWS } from '../../engine/editions/rows.ts';
-import { RULE_CHAPTERS, type ChapterMoves, type RuleChapter } from '../../engine/rule-numbers/chapters.ts';
-import type { RuleLife } from '../../engine/rule-numbers/life.ts';
-import {
-  RULE_NUMBERS,
-  RULE_SUBJECTS,
-  SUPERSEDED,
-  numberOn,
-  type RuleSubject,
-} from '../../engine/rule-numbers/table.ts';
+import { everUnder, kinOf, lifeAt, numberOf } from '../lives/lives.ts';
+import type { RuleLife } from '../lives/read-lives.ts';
 
 /** The fate of one edition's number in another edition, later or earlier. */
 export interface Became {
@@ -29,74 +32,106 @@ export interface Became {
 /** Numbers through time, oldest first. */
 export type History = readonly (readonly [from: IsoDate, numbers: readonly string[]])[];
 
-const CHAPTERS = Object.keys(RULE_CHAPTERS) as readonly RuleChapter[];
 const isChapter = (number: string): boolean => !number.includes('.');
 
 /** The system whose chapter has this number on a day that the table covers; `undefined` for any other chapter. */
-export function chapterOn(number: string, date: IsoDate): RuleChapter | undefined {
+export function chapterOn(number: string, date: IsoDate): RuleSystem | undefined {
   if (date > TODAYS_DATE) return undefined;
-  return CHAPTERS.find((chapter) => chapterNumberOn(chapter, date) === number);
+  return RULE_SYSTEMS.find((system) => chapterNumberOn(system, date) === number);
 }
 
 /** The numbers of the systems' chapters on a day that the table covers. */
 export const chaptersOn = (date: IsoDate): readonly string[] =>
   date > TODAYS_DATE
     ? []
-    : CHAPTERS.flatMap((chapter) => chapterNumberOn(chapter, date) ?? []).filter(isChapter);
+    : RULE_SYSTEMS.flatMap((system) => chapterNumberOn(system, date) ?? []).filter(isChapter);
 
-function chapterNumberOn(chapter: RuleChapter, date: IsoDate): string | undefined {
-  const moves: ChapterMoves = RULE_CHAPTERS[chapter];
-  return moves.findLast(([from]) => from <= date)?.[1];
-}
+const chapterNumberOn = (system: RuleSystem, date: IsoDate): string | null | undefined =>
+  chapterNumbersOf(system).findLast(([from]) => from <= date)?.[1];
 
-/** The rules that stand under a number on a day; after the table's last day it knows none. */
+/** Where a rule stood before there were rules about it. */
+const GLOSSARY = 'Glossary';
+
+/** The rules that the engine cites under a number on a day; after the last official text it knows none. */
 function subjectsOn(number: string, date: IsoDate): readonly RuleSubject[] {
   if (date > TODAYS_DATE) return [];
-  return everUnder(number).filter((subject) => numberOn(subject, date) === number);
+  return (SUBJECTS_BY_NUMBER.get(number) ?? []).filter((subject) => numberOn(subject, date) === number);
 }
-
-/** The rules that stood under a number on any day. */
-const everUnder = (number: string): readonly RuleSubject[] => SUBJECTS_BY_NUMBER.get(number) ?? [];
-
-const life = (subject: RuleSubject): RuleLife['numbers'] => RULE_NUMBERS[subject].numbers;
 
 const SUBJECTS_BY_NUMBER = new Map<string | null, readonly RuleSubject[]>();
 for (const subject of RULE_SUBJECTS) {
-  for (const number of new Set(life(subject).map(([, one]) => one))) {
+  for (const number of new Set(numbersOf(subject).map(([, one]) => one))) {
     SUBJECTS_BY_NUMBER.set(number, [...(SUBJECTS_BY_NUMBER.get(number) ?? []), subject]);
   }
 }
 
 /**
- * Tells what became of a rule's or a chapter's number in another edition. After the last day of the table a rule
- * is taken to have the number of that day.
- * @returns `undefined` where the table of numbers does not know the number in `from`.
+ * Tells what became of a rule's or a chapter's number in another edition, by the official texts of all days. After the
+ * last of them a rule is taken to have the number of that day.
+ * @returns `undefined` where no text in force in `from` has the number.
  */
 export function becameOf(number: string, from: Edition, to: Edition): Became | undefined {
   const [here, there] = [dateOf(from), dateOf(to)];
-  if (isChapter(number)) return chapterBecame(number, here, there);
   const subjects = subjectsOn(number, here);
-  if (subjects.length === 0) return undefined;
+  if (number === GLOSSARY) return subjects.length > 0 ? ofGlossary(subjects, there) : undefined;
+  const life = lifeAt(number, here);
+  if (!life) return undefined;
   const isLater = there > here;
-  const heirs = numbersOn(subjects, there);
-  const instead = numbersOn(isLater ? successors(subjects, there) : predecessors(subjects, here), there);
+  const kin = kinOf(life, here, there);
+  const heirs = heirsAmong(kin, number, subjects, there);
+  const instead = subjectNumbers(isLater ? successors(subjects, there) : predecessors(subjects, here), there);
   return {
     heirs,
     instead: instead.filter((one) => !heirs.includes(one)),
-    since: heirs.length > 0 ? null : isLater ? end(subjects) : beginning(subjects),
+    since: heirs.length > 0 ? null : isLater ? endOf(kin, there) : beginningOf(kin),
   };
 }
 
-function chapterBecame(number: string, here: IsoDate, there: IsoDate): Became | undefined {
-  const chapter = chapterOn(number, here);
-  if (!chapter) return undefined;
-  const heir = chapterNumberOn(chapter, there);
-  return {
-    heirs: heir ? [heir] : [],
-    instead: [],
-    since: heir ? null : (RULE_CHAPTERS[chapter][0]?.[0] ?? null),
-  };
+/** Rules that an edition has in its glossary only: those that the engine cites. */
+const ofGlossary = (subjects: readonly RuleSubject[], there: IsoDate): Became => ({
+  heirs: subjectNumbers(subjects, there),
+  instead: [],
+  since: null,
+});
+
+/** The numbers of these rules on a day; where none is in the rules then, the glossary may have what is cited. */
+function heirsAmong(
+  kin: readonly RuleLife[],
+  number: string,
+  subjects: readonly RuleSubject[],
+  date: IsoDate,
+): readonly string[] {
+  const inRules = ofSameKind(number, sorted(kin.map((life) => numberOf(life, date))));
+  const isInGlossary = inRules.length === 0 && subjects.some((one) => numberOn(one, date) === GLOSSARY);
+  return isInGlossary ? [GLOSSARY] : inRules;
 }
+
+/** A chapter that became one rule, with its rules in it: whoever asks for a rule means those, as far as there are any. */
+function ofSameKind(number: string, numbers: readonly string[]): readonly string[] {
+  const same = numbers.filter((one) => isChapter(one) === isChapter(number));
+  return same.length > 0 ? same : numbers;
+}
+
+const subjectNumbers = (subjects: readonly RuleSubject[], date: IsoDate): readonly string[] =>
+  sorted(subjects.map((subject) => numberOn(subject, date)));
+
+const sorted = (numbers: readonly (string | null | undefined)[]): readonly string[] =>
+  [...new Set(numbers)].filter((number) => typeof number === 'string').toSorted(byNumber);
+
+/** The day on which the last of these rules was gone. */
+const endOf = (kin: readonly RuleLife[], until: IsoDate): IsoDate | null =>
+  kin
+    .flatMap(({ steps }) => steps.filter(({ number, day }) => number === null && day <= until))
+    .map(({ day }) => day)
+    .toSorted()
+    .at(-1) ?? null;
+
+/** The day of the first text that has one of these rules. */
+const beginningOf = (kin: readonly RuleLife[]): IsoDate | null =>
+  kin
+    .map(({ steps }) => steps[0].day)
+    .toSorted()
+    .at(0) ?? null;
 
 /** The rules that answer, on a day, the questions of those of these that are gone by then. */
 const successors = (subjects: readonly RuleSubject[], date: IsoDate): readonly RuleSubject[] =>
@@ -110,34 +145,45 @@ const predecessors = (subjects: readonly RuleSubject[], date: IsoDate): readonly
     (one) => numberOn(one, date) === null && SUPERSEDED[one]?.some((heir) => subjects.includes(heir)),
   );
 
-const numbersOn = (subjects: readonly RuleSubject[], date: IsoDate): readonly string[] =>
-  [...new Set(subjects.map((subject) => numberOn(subject, date)))]
-    .filter((number) => typeof number === 'string')
-    .toSorted(byNumber);
-
-const end = (subjects: readonly RuleSubject[]): IsoDate | null =>
-  sorted(subjects.map((subject) => life(subject).find(([, number]) => number === null)?.[0])).at(-1) ?? null;
-
-const beginning = (subjects: readonly RuleSubject[]): IsoDate | null =>
-  sorted(subjects.map((subject) => life(subject)[0]?.[0]))[0] ?? null;
-
-const sorted = (days: readonly (IsoDate | undefined)[]): readonly IsoDate[] =>
-  days.filter((day) => day !== undefined).toSorted();
-
 /**
  * The numbers through time of what stands under a number in an edition, a rule or a chapter: several where the rule
- * was split or put together, none from the day on which it is gone. Empty where the table does not know the number.
+ * was split or put together, none from the day on which it is gone. Empty where no text in force then has the number.
  */
 export function historyOf(number: string, edition: Edition): History {
   const date = dateOf(edition);
-  if (isChapter(number)) {
-    const chapter = chapterOn(number, date);
-    return chapter ? RULE_CHAPTERS[chapter].map(([from, one]) => [from, [one]]) : [];
-  }
+  const life = lifeAt(number, date);
+  if (!life) return [];
   const subjects = subjectsOn(number, date);
-  const days = [...new Set(subjects.flatMap((subject) => life(subject).map(([from]) => from)))].toSorted();
-  const steps = days.map((day) => [day, numbersOn(subjects, day)] as const);
-  return steps.filter(([, numbers], at) => numbers.join() !== steps[at - 1]?.[1].join());
+  const glossary = subjects.flatMap((one) => daysOf(one, GLOSSARY));
+  const days = kinOfAllDays(life, date).flatMap(({ steps }) => steps.map(({ day }) => day));
+  const steps = [...new Set([...glossary, ...days])]
+    .toSorted()
+    .map((day) => [day, heirsAmong(kinOf(life, date, day), number, subjects, day)] as const);
+  const first = steps.findIndex(([, numbers]) => numbers.length > 0);
+  return steps.slice(first).filter(([, numbers], at, all) => numbers.join() !== all[at - 1]?.[1].join());
+}
+
+/** What a rule is, was and became on any day. */
+const kinOfAllDays = (life: RuleLife, date: IsoDate): readonly RuleLife[] => [
+  ...new Set([...kinOf(life, date, EARLIEST_DATE), ...kinOf(life, date, TODAYS_DATE)]),
+];
+
+/** The days from which a subject has a number. */
+const daysOf = (subject: RuleSubject, number: string): readonly IsoDate[] =>
+  numbersOf(subject).flatMap(([from, one]) => (one === number ? [from] : []));
+
+/** On a day the words of a rule changed, which has this number from then on. */
+export type Rewording = readonly [day: IsoDate, number: string];
+
+/** The days on which the words of what stands under a number in an edition changed, oldest first. */
+export function rewordingsOf(number: string, edition: Edition): readonly Rewording[] {
+  const date = dateOf(edition);
+  const life = lifeAt(number, date);
+  if (!life) return [];
+  return kinOfAllDays(life, date)
+    .flatMap(({ steps }) => steps.filter(({ isReworded }) => isReworded))
+    .flatMap(({ day, number: then }) => (then === null ? [] : [[day, then] as const]))
+    .toSorted(([one], [other]) => one.localeCompare(other));
 }
 
 /**
@@ -145,16 +191,17 @@ export function historyOf(number: string, edition: Edition): History {
  * have it, or else the first with it.
  */
 export function editionsWith(number: string): readonly Edition[] {
-  const isRule = !isChapter(number);
-  const meaning = (date: IsoDate): readonly string[] =>
-    isRule ? subjectsOn(number, date) : [chapterOn(number, date)].filter((one) => one !== undefined);
-  const lives = isRule ? everUnder(number).map(life) : CHAPTERS.map((chapter) => RULE_CHAPTERS[chapter]);
-  const starts = lives.flat().flatMap(([from, one]) => (one === number ? [from] : []));
-  const seen = new Set<string>();
+  const starts = everUnder(number).flatMap(({ steps }) =>
+    steps.flatMap((step, at) =>
+      step.number === number && steps[at - 1]?.number !== number ? [step.day] : [],
+    ),
+  );
+  const seen = new Set<RuleLife>();
   const days = [TODAYS_DATE, FOUNDING_DATE, ...starts.toSorted().toReversed()].filter((day) => {
-    const fresh = meaning(day).filter((one) => !seen.has(one));
-    for (const one of fresh) seen.add(one);
-    return fresh.length > 0;
+    const life = lifeAt(number, day);
+    if (!life || seen.has(life)) return false;
+    seen.add(life);
+    return true;
   });
   return days
     .toSorted()
@@ -169,8 +216,35 @@ export function changedSince(number: string, edition: Edition, earlier: IsoDate)
   const changes = Object.values(ROWS).flatMap((rows) =>
     rows.filter(({ from, rule }) => subjects.includes(rule) && from > earlier && from <= date),
   );
-  return sorted(changes.map(({ from }) => from))[0];
+  return changes.map(({ from }) => from).toSorted()[0];
 }
+
+/**
+ * True if what rests on the rules under a number of one edition changed between its day and another, earlier or later:
+ * the wordings of the two may say opposite things.
+ */
+export function changedBetween(number: string, edition: IsoDate, other: IsoDate): boolean {
+  const [earlier = other, later = edition] = [edition, other].toSorted();
+  const subjects = subjectsOn(number, edition);
+  return Object.values(ROWS).some(
+    (rows) =>
+      rows.some(({ rule }) => subjects.includes(rule)) &&
+      rows.some(({ from }) => from > earlier && from <= later),
+  );
+}
+
+/**
+ * True if what stands under a number in an edition stands word for word, under whatever number, in a later one too:
+ * nothing was added to it, split from it or reworded.
+ */
+export function isUnchanged(number: string, edition: IsoDate, later: IsoDate): boolean {
+  const heirs = becameOf(number, edition, later)?.heirs ?? [];
+  return heirs.length === 1 && !wasReworded(number, edition, later);
+}
+
+/** True if words of what stands under a number in an edition changed until a later day, that day included. */
+export const wasReworded = (number: string, edition: IsoDate, later: IsoDate): boolean =>
+  rewordingsOf(number, edition).some(([day]) => day > edition && day <= later);
 
 const COLLATOR = new Intl.Collator('en', { numeric: true });
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { CardEntry, CardRuling, Oracle, PoolImport } from '../../cards/pool/card-pool.ts';
 import type { RankedName } from '../../cards/pool/name-index.ts';
-import { Card } from '../../engine/cards/card.ts';
+import { boundIn } from '../../cards/scryfall/read-card.ts';
+import { Card, type CardPart } from '../../engine/cards/card.ts';
 import { foldName } from '../../engine/cards/names.ts';
 import { IsoDate } from '../../engine/vocabulary/editions.ts';
 import { cannotUseOwnFile, readOwnFile } from '../files/own-file.ts';
@@ -103,5 +104,15 @@ export function openCardFile(file: string): CardFile {
   });
 }
 
-const entryOf = (row: CardRow | undefined): CardEntry | undefined =>
-  row && { card: storedCard.parse(row.facts), oracle: storedOracle.parse(row.oracle) };
+function entryOf(row: CardRow | undefined): CardEntry | undefined {
+  if (!row) return undefined;
+  const oracle = storedOracle.parse(row.oracle);
+  return { card: withBound(storedCard.parse(row.facts), oracle), oracle };
+}
+
+/** The card with daybound and nightbound, which older files have in its text only. */
+function withBound(card: Card, { texts }: Oracle): Card {
+  const [first, ...others] = card.parts;
+  const read = (part: CardPart, place: number): CardPart => ({ ...part, ...boundIn(texts[place] ?? '') });
+  return { ...card, parts: [read(first, 0), ...others.map((part, at) => read(part, at + 1))] };
+}

@@ -1,8 +1,7 @@
 import { setImmediate as afterOthers } from 'node:timers/promises';
 import { givingWay, type Steps } from '../../basics/steps.ts';
-import { FOUNDING_DATE, TODAYS_DATE, type IsoDate } from '../../engine/vocabulary/editions.ts';
+import { FOUNDING_DATE, TODAYS_DATE, type Edition, type IsoDate } from '../../engine/vocabulary/editions.ts';
 import { ask } from '../../rulebook/asking/query.ts';
-import { todaysDay } from '../../rulebook/book/read-edition.ts';
 import { FOUNDING_2008_DATE } from '../../rulebook/text/rule-text.ts';
 import { makeRulebook, type Rulebook } from '../../rulebook/book/rulebook.ts';
 import type { ParsedRules } from '../../rulebook/text/rules.ts';
@@ -138,7 +137,11 @@ export function openRulebook(
 
 /** Gets the founding rules, today's and any newer ready to be read, and to be found in. */
 function* readAhead(rulebook: Rulebook): Steps<void> {
-  for (const edition of new Set(['founding' as const, TODAYS_DATE, todaysDay(rulebook)])) {
+  for (const edition of new Set<Edition>([
+    'founding',
+    TODAYS_DATE,
+    rulebook.official.at(-1) ?? TODAYS_DATE,
+  ])) {
     const { chapters } = rulebook.read(edition);
     yield;
     for (const { heading } of chapters) {

@@ -4,7 +4,8 @@ import { COIN_CARDS } from '../../../src/cards/coins/coin-cards.ts';
 import { poolOf } from '../../../src/cards/pool/pool-of.ts';
 import type { Card } from '../../../src/engine/cards/card.ts';
 
-const { splitCards, flipCards, turnControl, endingTheTurn, subgames, coinFlips, named } = CATALOGUE_OF;
+const { splitCards, flipCards, turnControl, endingTheTurn, dayAndNight, subgames, coinFlips, named } =
+  CATALOGUE_OF;
 const pool = poolOf(CATALOGUE.map((card) => ({ card, oracle: null })));
 const partsOf = (cards: readonly Card[]) =>
   cards.flatMap((card) => card.parts.map((part) => ({ card, part })));
@@ -19,6 +20,7 @@ describe('how many', () => {
     ['split cards with more than two parts', 3, splitCards.filter(({ parts }) => parts.length > 2)],
     ['flip cards', 21, flipCards],
     ['cards that flip coins or care for flips', 87, coinFlips],
+    ['cards that turn over with day and night', 35, dayAndNight],
   ])('%s: %i', (_, count, cards) => {
     expect(cards.length).toBe(count);
   });
@@ -158,6 +160,11 @@ describe('cards of other systems', () => {
       'ending the turn or a phase',
       endingTheTurn,
       ['Obeka, Brute Chronologist', 'Mandate of Peace', "Day's Undoing"],
+    ],
+    [
+      'day and night',
+      dayAndNight,
+      ["Arlinn, the Pack's Hope // Arlinn, the Moon's Fury", 'Bird Admirer // Wing Shredder'],
     ],
     ['subgames and restarts', subgames, ['Shahrazad', 'Enter the Dungeon', 'Karn Liberated']],
     [

@@ -70,6 +70,75 @@ describe('a card becomes facts', () => {
     expect(readCard(printed({ keywords: ['Fuse'] }))?.card).not.toHaveProperty('fuse');
   });
 
+  const related = (...names: readonly (readonly [string, string])[]) =>
+    names.map(([component, name]) => ({ object: 'related_card', component, name }));
+
+  it.each([
+    [
+      'what two cards become',
+      {
+        name: 'Paper Fleet',
+        mana_cost: '',
+        cmc: 7,
+        all_parts: related(
+          ['meld_result', 'Paper Fleet'],
+          ['meld_part', 'Paper Sail'],
+          ['meld_part', 'Paper Boat'],
+          ['token', 'Fish'],
+        ),
+      },
+      7,
+    ],
+    [
+      'one that is told so',
+      {
+        name: 'Paper Boat',
+        cmc: 3,
+        all_parts: related(
+          ['meld_result', 'Paper Fleet'],
+          ['meld_part', 'Paper Sail'],
+          ['meld_part', 'Paper Boat'],
+        ),
+      },
+      undefined,
+    ],
+    [
+      'one that says so itself',
+      {
+        name: 'Paper Boat',
+        cmc: 3,
+        oracle_text: 'Juggle, then meld them into Paper Fleet.',
+        all_parts: related(
+          ['meld_part', 'Paper Fleet'],
+          ['meld_part', 'Paper Sail'],
+          ['meld_part', 'Paper Boat'],
+        ),
+      },
+      undefined,
+    ],
+    [
+      'one that says with which other',
+      {
+        name: 'Paper Sail',
+        cmc: 4,
+        oracle_text: '(Melds with Paper Boat.)',
+        all_parts: related(
+          ['meld_part', 'Paper Fleet'],
+          ['meld_part', 'Paper Sail'],
+          ['meld_part', 'Paper Boat'],
+        ),
+      },
+      undefined,
+    ],
+  ])('melding: %s', (_, facts, manaValue) => {
+    const read = readCard(printed({ layout: 'meld', ...facts }));
+    expect(read?.card.meld).toEqual({
+      fronts: ['Paper Boat', 'Paper Sail'],
+      into: 'Paper Fleet',
+      ...(manaValue && { manaValue }),
+    });
+  });
+
   it('aftermath, of the half that says so', () => {
     const [commit, memory] = faces('Commit', 'Memory');
     const read = readCard(
@@ -79,6 +148,19 @@ describe('a card becomes facts', () => {
       ]),
     );
     expect(read?.card.parts.map(({ aftermath }) => aftermath)).toEqual([undefined, true]);
+  });
+
+  it('daybound and nightbound, of the faces that have them', () => {
+    const [cub, bear] = faces('Cub', 'Bear');
+    const read = readCard(
+      printedWithFaces('transform', [
+        { ...cub, oracle_text: 'Reach\nDaybound (As night falls.)' },
+        { ...bear, oracle_text: 'Nightbound' },
+      ]),
+    );
+    expect(read?.card.parts.map(({ bound }) => bound)).toEqual(['daybound', 'nightbound']);
+    const other = readCard(printed({ oracle_text: 'Transform target permanent with daybound.' }));
+    expect(other?.card.parts[0]).not.toHaveProperty('bound');
   });
 
   it('a flip card: no mana cost below', () => {

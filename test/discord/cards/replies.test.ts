@@ -7,6 +7,8 @@ import { stripOf } from '../../../src/discord/cards/render-card.ts';
 import type { House } from '../../../src/discord/command/command.ts';
 import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
+import { TODAYS_DATE } from '../../../src/engine/vocabulary/editions.ts';
+import { asWritten } from '../../helpers/as-written.ts';
 
 const BUILT_IN = CATALOGUE.map((one) => ({ card: one, oracle: null }));
 
@@ -132,7 +134,7 @@ const embedOf = ({ embeds: [embed] = [] }: Reply) => {
   return embed;
 };
 const linesOf = async (asked: Asked, house?: House) =>
-  (embedOf(await reply(asked, house)).description ?? '').split('\n');
+  asWritten(embedOf(await reply(asked, house)).description ?? '').split('\n');
 
 describe('/card', () => {
   it.each<[string, Asked, readonly string[]]>([
@@ -214,7 +216,7 @@ describe('/card', () => {
       [
         '**In hand**',
         'Creature — Bear 2/2 · green · converted mana cost 2',
-        'CR 201.2, 203.2, 203.3 (2006-10-01) · 109.3, 202.2, 202.3 (2026-06-19)',
+        'CR 203.2, 203.3 (2006-10-01) · 202.2, 202.3 (2026-06-19)',
       ],
     ],
     [
@@ -258,7 +260,7 @@ describe('/card', () => {
       [
         '**On the battlefield**',
         '**Storm Itself** · Creature — Elemental 5/4 · blue and red · mana value 3',
-        'CR 712.8e, 109.3, 202.2, 202.3b (2026-06-19)',
+        'CR 712.8e, 202.2, 202.3b (2026-06-19)',
         '> Storm text.',
         '**Calm Sailor** {2}{U} · Creature — Human 2/3 — *the other face*',
         '> Calm text.',
@@ -289,7 +291,7 @@ describe('/card', () => {
         '**In hand**',
         '**Road Giant** {3}{R} · Creature — Giant 4/4 · red · converted mana cost 4',
         '-# The founding rules are silent on part of this: it follows CR 715.4 (2019-10-04).',
-        'CR 201.2, 203.2, 203.3 (2006-10-01) · 715.4, 109.3, 202.2, 202.3 (2026-06-19)',
+        'CR 203.2, 203.3 (2006-10-01) · 715.4, 202.2, 202.3 (2026-06-19)',
         '**Kick Stones** {R} · Instant — Adventure — *only on the stack*',
       ],
     ],
@@ -299,7 +301,7 @@ describe('/card', () => {
       [
         '**In hand**',
         'Creature — Drake 1+\\*/\\* · blue · converted mana cost 2',
-        'CR 201.2, 203.2, 203.3 (2006-10-01) · 109.3, 202.2, 202.3 (2026-06-19)',
+        'CR 203.2, 203.3 (2006-10-01) · 202.2, 202.3 (2026-06-19)',
         '> Wings *(It can be blocked by kites.)*',
         '> Paper Drake is \\*not\\* \\_\\_real\\_\\_.',
       ],
@@ -354,7 +356,7 @@ describe('/card', () => {
     [
       'an edition that is none',
       { name: 'assault', edition: '1993' },
-      '"1993" is no edition that I know: use `founding`, `today`, or a day from 2003-07-01 to 2026-06-19.',
+      `"1993" is no edition that I know: use \`founding\`, \`today\`, or a day from 2003-07-01 to ${TODAYS_DATE}.`,
     ],
     [
       'a half that is none',

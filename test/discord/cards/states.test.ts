@@ -225,7 +225,7 @@ describe('A token is on the battlefield, or is no more', () => {
       [
         '**In play**',
         'Token Artifact — Treasure · colorless · converted mana cost 0',
-        'CR 201.2, 203.2, 203.3 (2006-10-01) · 109.3, 202.2, 202.3 (2026-06-19)',
+        'CR 203.2, 203.3 (2006-10-01) · 202.2, 202.3 (2026-06-19)',
       ],
     ],
     [
@@ -243,7 +243,7 @@ describe('A token is on the battlefield, or is no more', () => {
       [
         '**In the graveyard**',
         'Token Artifact — Treasure · colorless · mana value 0',
-        'CR 109.3, 202.2, 202.3 (2026-06-19) · 201.2, 203.2, 203.3 (2006-10-01)',
+        'CR 202.2, 202.3 (2026-06-19) · 203.2, 203.3 (2006-10-01)',
         '-# A token anywhere but on the battlefield ceases to exist. CR 704.5d (2026-06-19) · 420.5f (2006-10-01)',
       ],
     ],
@@ -269,7 +269,7 @@ describe('A token is on the battlefield, or is no more', () => {
     ],
     [
       'name card:treasure',
-      ['Treasure is a token, and no card has its name: it may not be chosen.', '-# CR 201.3 (2013-05-01)'],
+      ['Treasure is a token, and no card has its name: it may not be chosen.', '-# CR 201.3 (2010-02-01)'],
     ],
     [
       'name card:treasure  edition:today',
@@ -297,7 +297,7 @@ describe('X is the number chosen for a spell, and 0 for anything else', () => {
         '**Fireball** on the stack: what is its converted mana cost?',
         '1, with X as 0.',
         'CR 203.3 (2006-10-01) · 202.3 (2026-06-19)',
-        '-# X is the number chosen for it, and 0 here: add `x:`. The founding rules are silent: CR 203.3b (2008-02-01) · 202.3e (2026-06-19)',
+        '-# X is the number chosen for it, and 0 here: add `x:`. The founding rules are silent: CR 203.3b (2007-05-01) · 202.3e (2026-06-19)',
         '-# Fireball is no split card, so it has one answer.',
       ],
     ],
@@ -353,7 +353,7 @@ describe('X is the number chosen for a spell, and 0 for anything else', () => {
         '**Fireball** on the stack: is its converted mana cost 2 or less?',
         '**Yes:** 1.',
         'CR 203.3 (2006-10-01) · 202.3 (2026-06-19)',
-        '-# X is the number chosen for it, and 0 here: add `x:`. The founding rules are silent: CR 203.3b (2008-02-01) · 202.3e (2026-06-19)',
+        '-# X is the number chosen for it, and 0 here: add `x:`. The founding rules are silent: CR 203.3b (2007-05-01) · 202.3e (2026-06-19)',
         '-# Fireball is no split card, so it has one answer.',
       ],
     ],
@@ -381,7 +381,7 @@ describe('X is the number chosen for a spell, and 0 for anything else', () => {
         '**Grizzly Bears** in hand and **Fireball** on the stack: is their converted mana cost the same?',
         '**No:** Grizzly Bears 2; Fireball 1.',
         'CR 203.3 (2006-10-01) · 202.3 (2026-06-19)',
-        '-# X is the number chosen for it, and 0 here: add `with-x:`. The founding rules are silent: CR 203.3b (2008-02-01) · 202.3e (2026-06-19)',
+        '-# X is the number chosen for it, and 0 here: add `with-x:`. The founding rules are silent: CR 203.3b (2007-05-01) · 202.3e (2026-06-19)',
         '-# Neither is a split card, so each has one answer.',
       ],
     ],
@@ -399,7 +399,7 @@ describe('X is the number chosen for a spell, and 0 for anything else', () => {
       [
         '**On the stack**',
         'Sorcery · red · converted mana cost 1',
-        'CR 109.3, 202.2, 202.3 (2010-01-01) · 201.2, 203.2, 203.3 (2006-10-01) · 109.3, 202.2, 202.3 (2026-06-19)',
+        'CR 202.2, 202.3 (2010-01-01) · 203.2, 203.3 (2006-10-01) · 202.2, 202.3 (2026-06-19)',
         '-# X is the number chosen for it, and 0 here: add `x:`. CR 202.3b (2010-01-01) · 202.3e (2026-06-19)',
       ],
     ],
@@ -408,7 +408,7 @@ describe('X is the number chosen for a spell, and 0 for anything else', () => {
       [
         '**On the stack, X is 3**',
         'Sorcery · red · converted mana cost 4',
-        'CR 201.2, 203.2, 203.3 (2006-10-01) · 109.3, 202.2, 202.3 (2026-06-19)',
+        'CR 203.2, 203.3 (2006-10-01) · 202.2, 202.3 (2026-06-19)',
       ],
     ],
   ])('%s', async (typed, lines) => {
@@ -423,9 +423,9 @@ describe('Rules are no older than they are, and editions no wiser', () => {
       [
         '**Bottomless Pool // Locker Room** in play, both halves unlocked: what is its converted mana cost?',
         '**Founding rules:** Two answers: 1, and 5. An effect that makes that many of something makes 6.',
-        '-# The founding rules are silent on part of this: it follows CR 709.5, 709.5c (2024-09-20).',
+        '-# The founding rules are silent on part of this: it follows CR 709.5, 709.5c (2024-11-08).',
         'CR 505.5 (2006-10-01)',
-        '**Today (since 2024-09-20):** 6.',
+        '**Today (since 2024-11-08):** 6.',
         'CR 709.5, 709.4, 709.4b, 202.3d, 709.5c (2026-06-19)',
       ],
     ],
@@ -442,8 +442,8 @@ describe('Rules are no older than they are, and editions no wiser', () => {
       [
         '**Bottomless Pool // Locker Room** on the battlefield, both halves unlocked: what is its converted mana cost?',
         '6.',
-        '-# The rules of 2020-01-01 are silent on part of this: it follows CR 709.5, 709.5c (2024-09-20).',
-        'CR 708.4, 708.4b (2020-01-01) · 709.5, 709.4, 709.4b, 202.3d, 709.5c (2026-06-19)',
+        '-# The rules of 2020-01-01 are silent on part of this: it follows CR 709.5, 709.5c (2024-11-08).',
+        'CR 708.4, 708.4b, 202.3d (2020-01-01) · 709.5, 709.4, 709.4b, 202.3d, 709.5c (2026-06-19)',
       ],
     ],
     [

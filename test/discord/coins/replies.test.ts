@@ -99,6 +99,13 @@ describe('what is said of a flip', () => {
       `<@${A}> flips 3 coins: **all heads.**\n\`HHH\``,
     ],
     [
+      'several with a Thumb: what is kept is counted, and so are the coins',
+      { call: 'heads', thumbs: { [A]: 1 }, keep: { [A]: 'wins' }, until: { kind: 'coins', coins: 2 } },
+      'HTTT',
+      'founding',
+      `<@${A}> flips 4 coins and keeps 2, calling heads: **1 won, 1 lost.**\n\`HT→H TT→T\``,
+    ],
+    [
       'a Thumb that asks',
       { call: 'heads', thumbs: { [A]: 1 } },
       'HT',
@@ -150,6 +157,59 @@ describe('what is said of a flip', () => {
     ['no coins', { until: { kind: 'coins', coins: 0 } }, 'H', 'founding', 'No coins, so nothing is flipped.'],
   ])('%s', (_, request, letters, edition, said) => {
     expect(above(sayFlip({ ...ALONE, ...request }, showing(letters), edition))).toBe(said);
+  });
+});
+
+/** What stands below what happens: the notes of the card. */
+function notesOf(label: string, asked: Partial<FlipRequest>, edition: Edition): readonly string[] {
+  const found = findCoinCard(label);
+  if (!found) throw new Error(`no card ${label}`);
+  const request = coinRequest(found, { you: A, ...asked });
+  if (!request.ok) throw new Error(request.failure.code);
+  const lines = above(sayFlip(request.value, showing('T'), edition, label)).split('\n');
+  return lines.slice(lines.findLastIndex((line) => line.startsWith('→')) + 1);
+}
+
+describe('the note of a card', () => {
+  const called: Partial<FlipRequest> = { call: 'heads' };
+  const watches = (whose: string, more = ''): readonly string[] => [
+    `It counts each flip that ${whose}, whatever card makes it; not one without a call${more}.`,
+  ];
+  it.each<[string, Partial<FlipRequest>, Edition, readonly string[]]>([
+    ['Okaun, Eye of Chaos', called, 'founding', watches('anybody wins')],
+    ['Tavern Scoundrel', called, 'founding', watches('you win')],
+    [
+      'Zndrsplt, Eye of Wisdom',
+      { ...called, thumbs: { [A]: 1 } },
+      'founding',
+      watches('anybody wins', ', nor a coin that a Thumb ignores'),
+    ],
+    ['Boompile', called, 'founding', []],
+    [
+      'Aleatory',
+      called,
+      '2026-06-19',
+      ['If its target is illegal by then, nothing is flipped (CR 608.2b (2026-06-19)).'],
+    ],
+    [
+      'Mogg Assassin',
+      called,
+      'founding',
+      ['If all its targets are illegal by then, nothing is flipped (CR 413.2a (2006-10-01)).'],
+    ],
+    [
+      'Saga of Krark Losing His Thumb (chapter III, against the target opponent)',
+      called,
+      '2009-09-04',
+      ['If its target is illegal by then, nothing is flipped (CR 607.2b (2009-09-04)).'],
+    ],
+  ])('%s', (label, asked, edition, notes) => {
+    expect(notesOf(label, asked, edition)).toEqual(notes);
+  });
+
+  it('of Tide of War says who flips', () => {
+    const found = findCoinCard('Tide of War');
+    expect(found?.procedure?.when).toMatch(/by you$/);
   });
 });
 

@@ -25,7 +25,7 @@ describe('the edition of an answer', () => {
     ['', 'founding', true],
     ['2009-07-11', '2009-07-11', false],
     ['2012-12-21', '2012-12-21', false],
-    ['rooms', '2024-09-20', false],
+    ['rooms', '2024-11-08', false],
     ['no edition', undefined, false],
   ])('typed %j: %s is offered first', async (typed, first, many) => {
     const table = sitDown();

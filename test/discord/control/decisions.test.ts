@@ -47,7 +47,7 @@ describe('/turn who, on a turn that another player controls', () => {
       [
         `**@Cid** decides on a card from outside the game for @Bob: ${BY_CID}. It must be a card of the kind that is asked for.`,
         '-# CR 507.3 (2006-10-01)',
-        '-# Today (since 2016-07-13): But only @Bob may see those cards, so none can be chosen. CR 723.5, 723.4 (2026-06-19)',
+        '-# Today (since 2016-07-22): But only @Bob may see those cards, so none can be chosen. CR 723.5, 723.4 (2026-06-19)',
       ],
     ],
     [
@@ -229,7 +229,7 @@ describe('/turn sees, on a turn that another player controls', () => {
       [
         `**@Bob** and **@Cid** see @Bob’s cards outside the game, and nobody else: ${BY_CID}.`,
         '-# CR 507.2, 217.1e (2006-10-01)',
-        '-# Today (since 2016-07-13): Only **@Bob** sees @Bob’s cards outside the game. CR 723.4 (2026-06-19)',
+        '-# Today (since 2016-07-22): Only **@Bob** sees @Bob’s cards outside the game. CR 723.4 (2026-06-19)',
       ],
     ],
     [

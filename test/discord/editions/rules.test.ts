@@ -9,9 +9,11 @@ import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
 import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
 import type { Citation } from '../../../src/engine/vocabulary/citations.ts';
+import { OFFICIAL_DAYS, TODAYS_DATE } from '../../../src/engine/vocabulary/editions.ts';
 import type { Rulebook } from '../../../src/rulebook/book/rulebook.ts';
 import type { ParsedRules } from '../../../src/rulebook/text/rules.ts';
 import { addEdition, removeEdition } from '../../../src/store/rules/write-file.ts';
+import { asWritten } from '../../helpers/as-written.ts';
 import {
   FOUNDING_TEXT,
   LATER_TEXT,
@@ -66,7 +68,7 @@ async function asked(
   return replyOf(await rules.run({ ...asker(guildId), subcommand, options }, house));
 }
 
-const linesOf = ({ content = '' }: Reply): readonly string[] => content.split('\n');
+const linesOf = ({ content = '' }: Reply): readonly string[] => asWritten(content).split('\n');
 const idsOf = ({ components = [] }: Reply): readonly string[] =>
   (components as readonly { components: { custom_id: string }[] }[]).flatMap((row) =>
     row.components.map(({ custom_id: id }) => id),
@@ -78,6 +80,9 @@ async function pressed(id: string, house: House, more: Partial<Press> = {}): Pro
   return replyOf((await rules.presses?.[action]?.(given, house)) as Said);
 }
 
+const BY_ALL = `-# By ${OFFICIAL_DAYS.length} official texts, 2003-07-01 to 2026-06-19.`;
+const BY_ALL_AND_LATER = `-# By ${OFFICIAL_DAYS.length + 1} official texts, 2003-07-01 to 2099-01-01.`;
+
 describe('/rules trace', () => {
   it.each([
     [
@@ -87,10 +92,14 @@ describe('/rules trace', () => {
       [
         '**505.2** · Split Cards · founding (2006-10-01)',
         '- 2003-07-01, or before: **505.2**',
-        '- 2009-07-11: **708.2**',
-        '- 2017-04-28: **708.3b, 708.4**, split',
-        '- 2021-07-12: **709.3b, 709.4**',
-        '-# When its words changed I can tell once official texts are imported (`npm run rules:import`).',
+        '  - reworded 2006-07-15',
+        '- 2009-07-11: **708.2**, reworded',
+        '  - reworded 2013-05-01',
+        '- 2017-04-28: **708.3b, 708.4**, split, reworded',
+        '- 2021-07-23: **709.3b, 709.4**',
+        '  - reworded 2024-11-08',
+        '-# 505.2 is another rule’s number in the rules of 2026-06-19.',
+        BY_ALL,
       ],
     ],
     [
@@ -100,9 +109,12 @@ describe('/rules trace', () => {
       [
         '**505.6** · Split Cards · founding (2006-10-01)',
         '- 2003-07-01, or before: **505.6**',
-        '- 2009-07-11: **708.6a, 708.6b, 708.6c**, split',
+        '  - reworded 7 times, 2004-02-01 to 2007-02-01',
+        '- 2009-07-11: **708.6, 708.6a, 708.6b, 708.6c**, split, reworded',
+        '  - reworded 2012-10-01, 2013-05-01',
         '- 2017-04-28: gone, see 708.4, 708.4b',
-        '-# When its words changed I can tell once official texts are imported (`npm run rules:import`).',
+        '-# 505.6 is another rule’s number in the rules of 2026-06-19.',
+        BY_ALL,
       ],
     ],
     [
@@ -112,10 +124,11 @@ describe('/rules trace', () => {
       [
         '**705.3** · Flipping a Coin · 2013-05-01',
         '- 2006-07-15: **511.3**, new',
+        '  - reworded 2008-10-01',
         '- 2009-07-11: **705.3**',
-        '- 2022-06-10: **705.1**',
+        '- 2022-06-10: **705.1**, reworded',
         '-# 705.3 is another rule’s number in the rules of 2026-06-19.',
-        '-# When its words changed I can tell once official texts are imported (`npm run rules:import`).',
+        BY_ALL,
       ],
     ],
     [
@@ -127,7 +140,7 @@ describe('/rules trace', () => {
         '- 2006-10-01, or before: **150.2**',
         '- after 2006-10-01, by 2009-07-11: **151.3**, reworded',
         '-# 150.2 is another rule’s number in the rules of 2026-06-19.',
-        '-# Words compared in 3 official texts, 2006-10-01 to 2026-06-19.',
+        '-# By 3 official texts, 2006-10-01 to 2026-06-19.',
       ],
     ],
     [
@@ -139,7 +152,7 @@ describe('/rules trace', () => {
         '- 2006-10-01, or before: **150.3**',
         '- after 2006-10-01, by 2009-07-11: **151.4**',
         '- after 2009-07-11, by 2026-06-19: gone',
-        '-# Words compared in 3 official texts, 2006-10-01 to 2026-06-19.',
+        '-# By 3 official texts, 2006-10-01 to 2026-06-19.',
       ],
     ],
     [
@@ -149,68 +162,65 @@ describe('/rules trace', () => {
       [
         '**151.2** · Marbles · today (2026-06-19)',
         '- after 2006-10-01, by 2009-07-11: **151.2**, new',
-        '-# Words compared in 3 official texts, 2006-10-01 to 2026-06-19.',
+        '-# By 3 official texts, 2006-10-01 to 2026-06-19.',
       ],
     ],
     [
       'a rule whose number another one has in a text younger than the table',
-      { number: '705.2', from: '2026-06-19' },
+      { number: '705.2', from: TODAYS_DATE },
       WITH_LATER,
       [
-        '**705.2** · Flipping a Coin · 2026-06-19',
+        '**705.2** · Flipping a Coin · today (2026-06-19)',
         '- 2006-07-15: **511.1, 511.2**, new',
-        '- 2009-07-11: **705.1, 705.2**, reworded',
+        '  - reworded 2006-10-01',
+        '- 2009-07-11: **705.1, 705.2**',
+        '  - reworded 2018-06-08',
         '- 2022-06-10: **705.2**, put together, reworded',
-        '- after 2026-06-19, by 2026-09-25: **706.1**',
-        '-# 705.2 is another rule’s number in the rules of 2026-09-25.',
-        '-# Words compared in 4 official texts, 2006-10-01 to 2026-09-25.',
+        '- after 2026-06-19, by 2099-01-01: **706.1**',
+        '-# 705.2 is another rule’s number in the rules of 2099-01-01.',
+        BY_ALL_AND_LATER,
       ],
     ],
     [
       'the same by its number in that text',
-      { number: '706.1' },
+      { number: '706.1', from: '2099-01-01' },
       WITH_LATER,
       [
-        '**706.1** · Flipping a Coin · today (2026-09-25)',
+        '**706.1** · Flipping a Coin · 2099-01-01, newer than my answers',
         '- 2006-07-15: **511.1, 511.2**, new',
-        '- 2009-07-11: **705.1, 705.2**, reworded',
+        '  - reworded 2006-10-01',
+        '- 2009-07-11: **705.1, 705.2**',
+        '  - reworded 2018-06-08',
         '- 2022-06-10: **705.2**, put together, reworded',
-        '- after 2026-06-19, by 2026-09-25: **706.1**',
-        '-# Words compared in 4 official texts, 2006-10-01 to 2026-09-25.',
+        '- after 2026-06-19, by 2099-01-01: **706.1**',
+        '-# 706.1 is another rule’s number in the rules of 2009-07-11 and 2026-06-19.',
+        BY_ALL_AND_LATER,
       ],
     ],
     [
       'a rule that is new in that text, under an old number',
-      { number: '705.2', from: 'today' },
+      { number: '705.2', from: '2099-01-01' },
       WITH_LATER,
       [
-        '**705.2** · Wagers · today (2026-09-25)',
-        '- after 2026-06-19, by 2026-09-25: **705.2**, new',
+        '**705.2** · Wagers · 2099-01-01, newer than my answers',
+        '- after 2026-06-19, by 2099-01-01: **705.2**, new',
         '-# 705.2 is another rule’s number in the rules of 2009-07-11 and 2026-06-19.',
-        '-# Words compared in 4 official texts, 2006-10-01 to 2026-09-25.',
+        '-# By 4 official texts, 2006-10-01 to 2099-01-01.',
       ],
     ],
     [
-      'a rule that the table takes for gone, and whose words went on in a new one',
-      { number: '300.3', from: 'founding' },
-      rulebookWith(OF_MANA),
-      [
-        '**300.3** · General · founding (2006-10-01)',
-        '- 2003-07-01, or before: **300.3**',
-        '- 2009-07-11: gone',
-        '-# Words compared in 3 official texts, 2006-10-01 to 2013-05-01.',
-      ],
-    ],
-    [
-      'that new rule, which was not reworded as it began',
+      'a rule whose real life is known, whatever is held of it',
       { number: '500.4', from: '2009-07-11' },
       rulebookWith(OF_MANA),
       [
         '**500.4** · General · 2009-07-11',
-        '- 2009-07-11: **500.4**, new',
-        '  - after 2009-07-11, by 2013-05-01: reworded',
-        '- 2026-01-16: **500.5**',
-        '-# Words compared in 3 official texts, 2006-10-01 to 2013-05-01.',
+        '- 2003-07-01, or before: **300.3**',
+        '  - reworded 2005-08-01',
+        '- 2009-07-11: **500.4**, reworded',
+        '  - reworded 2009-09-04',
+        '- 2025-11-14: **500.5**, reworded',
+        '-# 500.4 is another rule’s number in the rules of 2006-10-01 and 2026-06-19.',
+        BY_ALL,
       ],
     ],
     [
@@ -252,7 +262,7 @@ describe('/rules diff', () => {
     const reply = await asked('diff', { number: '150.2', from: 'founding', to: 'today' });
     expect(linesOf(reply)[0]).toBe('**150.2** (2006-10-01) → **151.3** (2026-06-19)');
     expect(reply.content).not.toContain('sews');
-    expect(reply.content).toContain('-# 150.2 of 2026-06-19 is another rule (Bags of Cloth).');
+    expect(linesOf(reply)).toContain('-# 150.2 of 2026-06-19 is another rule (Bags of Cloth).');
   });
 
   it('works backwards, and by words that stayed', async () => {
@@ -290,14 +300,16 @@ describe('/rules diff', () => {
 
   it('follows a text younger than the table of numbers by its words', async () => {
     const house = houseOf(WITH_LATER);
-    expect(linesOf(await asked('diff', { number: '705', from: '2026-06-19', to: 'today' }, house))).toEqual([
-      '**705** (2026-06-19) → **706** (2026-09-25)',
+    expect(
+      linesOf(await asked('diff', { number: '705', from: TODAYS_DATE, to: '2099-01-01' }, house)),
+    ).toEqual([
+      '**705** (2026-06-19) → **706** (2099-01-01)',
       'Word for word the same: 705.1 → 706.2, 705.2 → 706.1.',
-      '-# 705 of 2026-09-25 is another rule (Wagers).',
+      '-# 705 of 2099-01-01 is another rule (Wagers).',
     ]);
-    const back = await asked('diff', { number: '705.2', from: 'today', to: '2026-06-19' }, house);
+    const back = await asked('diff', { number: '705.2', from: '2099-01-01', to: TODAYS_DATE }, house);
     expect(linesOf(back)).toEqual([
-      '**705.2** (2026-09-25) → no such rule (2026-06-19)',
+      '**705.2** (2099-01-01) → no such rule (2026-06-19)',
       'The text of 2026-06-19 does not have it yet: `/rules trace` tells its life.',
       '-# 705.2 of 2026-06-19 is another rule (Flipping a Coin).',
     ]);
@@ -379,10 +391,10 @@ describe('/rules editions', () => {
   });
 });
 
-it('calls the newest text today’s, also one younger than what is worked out', async () => {
+it('marks a text younger than what is worked out', async () => {
   expect(linesOf(await asked('editions', {}, houseOf(WITH_LATER))).slice(1, 3)).toEqual([
-    '- **2026-09-25** · official text · **today**',
-    '- **2026-06-19** · official text · my answers follow it',
+    '- **2099-01-01** · official text · newer than my answers',
+    '- **2026-06-19** · official text · **today**',
   ]);
 });
 
@@ -392,7 +404,7 @@ describe('/rules moved', () => {
     { edition: '2006-10-01', number: '505.6' },
     { edition: '2006-10-01', number: '505.1' },
     { edition: '2003-07-01', number: 'Glossary' },
-    { edition: '2026-06-19', number: '705.2' },
+    { edition: TODAYS_DATE, number: '705.2' },
   ];
 
   it('lists what moved since, by the table of numbers', async () => {
@@ -400,10 +412,10 @@ describe('/rules moved', () => {
     expect(linesOf(reply)).toEqual([
       '**Cited on this server and moved or changed since** · rules of 2026-06-19',
       '**As cited by the rules of 2006-10-01**',
-      '- 505.1 → 709.1 (2021-07-12)',
+      '- 505.1 → 709.1 (2021-07-23), reworded',
       '- 505.6 → gone since 2017-04-28, see 709.4, 709.4b',
-      '- 511.1 → 705.2 (2022-06-10)',
-      '-# 3 of 5 rules cited here. Whether words changed I can tell once the official texts are imported.',
+      '- 511.1 → 705.2 (2022-06-10), reworded',
+      '-# 3 of 5 rules cited here.',
     ]);
     expect(reply.isPrivate).toBe(true);
   });
@@ -413,15 +425,9 @@ describe('/rules moved', () => {
     expect(reply.content).toContain('- 511.1 → 705.2 (2022-06-10), reworded');
   });
 
-  it('tells what moved in a text younger than the table of numbers', async () => {
-    const lines = linesOf(await asked('moved', {}, houseOf(WITH_LATER, CITED)));
-    expect(lines[0]).toContain('rules of 2026-09-25');
-    expect(lines).toContain('- 511.1 → 706.1, reworded');
-    expect(lines.slice(-3)).toEqual([
-      '**As cited by the rules of 2026-06-19**',
-      '- 705.2 → 706.1',
-      '-# 4 of 5 rules cited here.',
-    ]);
+  it('goes by today, whatever younger text is held', async () => {
+    const younger = await asked('moved', {}, houseOf(WITH_LATER, CITED));
+    expect(younger).toEqual(await asked('moved', {}, houseOf(WITH, CITED)));
   });
 
   it('tells since when the answers by a rule are others', async () => {
@@ -434,7 +440,7 @@ describe('/rules moved', () => {
 
   it.each([
     ['nothing cited', '10', [], /I cited no rule on this server yet/],
-    ['nothing moved', '10', [{ edition: '2026-06-19', number: '705.2' }], /None of them moved/],
+    ['nothing moved', '10', [{ edition: TODAYS_DATE, number: '705.2' }], /None of them moved/],
     ['direct messages', null, CITED, /on servers only/],
   ] as const)('says so with %s', async (_, guildId, cited, words) => {
     const reply = await asked('moved', {}, houseOf(WITHOUT, cited), guildId);
@@ -452,7 +458,7 @@ describe('what can be typed for /rules', () => {
     ['number', 'marb', { from: 'today' }, ['151']],
     ['number', '151.', {}, ['151.1', '151.2', '151.3']],
     ['number', 'marb', {}, ['150', '151']],
-    ['from', '20', {}, ['founding', 'today', '2026-06-19', '2009-07-11', '2006-10-01', '2008-02-01']],
+    ['from', '20', {}, ['founding', 'today', TODAYS_DATE, '2009-07-11', '2006-10-01', '2008-02-01']],
     ['to', 'tod', {}, ['today']],
     ['to', '2012-01-01', {}, ['2012-01-01']],
   ])('%s: %s', async (option, typed, others, values) => {
@@ -507,7 +513,7 @@ describe('with a bot', () => {
     expect(await say('moved')).toMatch(/511\.1 → 705\.2/);
 
     removeEdition(rulesFile, '2006-10-01');
-    removeEdition(rulesFile, '2026-06-19');
+    removeEdition(rulesFile, TODAYS_DATE);
     await hall.until(async () => expect(await say('editions')).not.toMatch(/official text/));
     expect(contentOf(await odds())).toBe(contentOf(before));
   });

@@ -77,7 +77,7 @@ describe('ranges, once somebody has left', () => {
     await table.game('concede', {}, 'B');
     const waits = 'Somebody has left: ranges change as the next turn begins.';
     expect(await table.table('may-attack')).toBe(
-      `@A may attack **nobody**. Opponents are out of range or not next to the left. ${waits}\n-# CR 306.3, 604.1a, 601.3, 601.2, 601.2c (2006-10-01)`,
+      `@A may attack **nobody**. Opponents are out of range or not next to the left. ${waits}\n-# CR 604.1a, 306.3, 601.3, 601.2, 601.2c (2006-10-01)`,
     );
     expect(await table.table('in-range', { from: '@A', to: '@C' })).toContain(`1 seat. ${waits}`);
     await table.turn('next');
@@ -102,7 +102,7 @@ describe('attacking by the options of the table', () => {
       4,
       { attack: 'left', range: 1 },
       '@C',
-      'Some Bear cannot attack @C: @A may attack only @B. Other opponents are out of range or not next to the left.\n-# CR 306.3, 604.1a, 601.3, 601.2 (2006-10-01)',
+      'Some Bear cannot attack @C: @A may attack only @B. Other opponents are out of range or not next to the left.\n-# CR 604.1a, 306.3, 601.3, 601.2 (2006-10-01)',
     ],
     [
       'no teammate',
@@ -110,7 +110,7 @@ describe('attacking by the options of the table', () => {
       4,
       { variant: 'two-headed-giant' },
       '@B',
-      'Some Bear cannot attack @B: teammates are no opponents.\n-# CR 506.2, 805.10a, 805.10b, 102.3 (2026-06-19)',
+      'Some Bear cannot attack @B: teammates are no opponents.\n-# CR 805.10a, 805.10b, 102.3 (2026-06-19)',
     ],
   ])('%s (%s)', async (_, edition, players, options, attacked, says) => {
     const table = formatTable();

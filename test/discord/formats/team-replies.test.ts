@@ -138,6 +138,33 @@ describe('the life of a team', () => {
   );
 
   it.each([
+    ['founding', '40 → **7** life.\n-# CR 606.9b (2006-10-01)'],
+    ['2010-02-01', /→ \*\*7\*\* life\.\n-# CR 806\.\d+b \(2010-02-01\)$/],
+    [
+      '2026-06-19',
+      '30 → **3** life.\n-# CR 810.9c, 810.9d, 810.9a (2026-06-19)\n-# A team chooses one of its players, who alone is affected: here the first named, @A. CR 810.9d (2026-06-19)',
+    ],
+  ])('%s: an effect sets the life of each player of a team', async (edition, said) => {
+    const table = await giants(edition);
+    const reply = await life(table, { amount: '=3', also: `<@${idOf('B')}> 4` });
+    if (typeof said === 'string') expect(reply).toBe(`The team of @A and @B: ${said}`);
+    else expect(reply).toMatch(said);
+  });
+
+  it('what an effect sets at once is a number, of players', async () => {
+    const table = await giants('founding');
+    expect(await life(table, { amount: '+3', also: `<@${idOf('B')}> 4` })).toMatch(
+      /`amount` must be the number that the effect sets/,
+    );
+    expect(await life(table, { amount: '=3', also: 'Bob 4' })).toMatch(
+      /I do not understand "Bob 4" as `also`/,
+    );
+    expect(await life(table, { amount: '=3', also: `<@${idOf('B')}> 4 <@${idOf('C')}> 5` })).toMatch(
+      /^The team of @A and @B: 40 → \*\*7\*\* life\.\nThe team of @C and @D: 40 → \*\*25\*\* life\./,
+    );
+  });
+
+  it.each([
     ['founding', 'state-based effects', '606.8a, 606.8b (2006-10-01)'],
     ['2026-06-19', 'state-based actions', '810.8c, 810.8a (2026-06-19)'],
   ])('%s: at 0 the team loses', async (edition, checked, rules) => {

@@ -415,7 +415,7 @@ describe('/game concede, leave and end', () => {
     const asking = await table.use(game, CLEO, 'concede');
     expect(asking.isPrivate).toBe(true);
     expect(asking.content).toMatch(
-      /^\*\*This ends the game, and cannot be taken back:\*\*\n> .* concedes\.\n> /,
+      /^\*\*This ends the game, and cannot be taken back:\*\*\n> .* concedes\. CR 102\.3a \(2006-10-01\)\n> /,
     );
     expect((await table.book()).game.stage).toBe('playing');
     const last = await table.press(game, CLEO, asking, 'Concede');
@@ -465,7 +465,9 @@ describe('/game concede, leave and end', () => {
     await changeLife(table, CLEO, CLEO, -21);
     const asking = await table.use(game, user, 'leave', options);
     expect(asking.content).toContain(`> <@${BOB}> has lost the game.`);
-    expect(asking.content).toContain(`> <@${CLEO}> has lost the game.\n> <@${ALICE}> wins the game.`);
+    expect(asking.content).toContain(
+      `> <@${CLEO}> has lost the game. CR 102.5, 420.5a (2006-10-01)\n> <@${ALICE}> wins the game. CR 102.2a (2006-10-01)`,
+    );
     await table.press(game, user, asking, 'End the game');
     expect((await table.book()).game.result).toEqual({ how: 'won', winners: [ALICE] });
   });

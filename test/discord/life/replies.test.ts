@@ -37,11 +37,81 @@ describe('/set', () => {
       'set initiative player:@Cid',
       '@Cid has the initiative.\n-# The founding rules are silent on part of this: it follows CR 721.1 (2022-06-10).',
     ],
-    ['set day-night is:night', 'It becomes night.'],
+    [
+      'set day-night is:night',
+      'It becomes night.\n-# The founding rules are silent on part of this: it follows CR 724.1 (2021-09-24).',
+    ],
   ])('%s: %s', async (line, said) => {
     const table = await turnTable();
     expect(await say(table, line)).toBe(said);
     expect(table.touched()).toBe(1);
+  });
+
+  it.each<[string, readonly string[], string, string]>([
+    [
+      'day, and none',
+      ['set day-night is:day', 'turn next'],
+      'set day-night spells:0',
+      'Spells cast last turn: 0.\nIt becomes night.\n-# CR 502.2, 731.2a (2026-06-19)',
+    ],
+    [
+      'day, and one',
+      ['set day-night is:day', 'turn next'],
+      'set day-night spells:1',
+      'Spells cast last turn: 1. It stays day.\n-# CR 502.2, 731.2a (2026-06-19)',
+    ],
+    [
+      'night, and two',
+      ['set day-night is:night', 'turn next'],
+      'set day-night spells:2',
+      'Spells cast last turn: 2 or more.\nIt becomes day.\n-# CR 502.2, 731.2b (2026-06-19)',
+    ],
+    [
+      'a werewolf, as it becomes night',
+      ['permanent add card:Village Watch'],
+      'set day-night is:night',
+      'It becomes night.\nTransformed: Village Reavers (#1, was Village Watch).\n-# CR 731.1, 702.145b (2026-06-19)',
+    ],
+    [
+      'neither, by the host',
+      ['set day-night is:day'],
+      'set day-night is:neither',
+      'It is neither day nor night. (by the host, @Ann)',
+    ],
+  ])('day and night: %s', async (_, lines, line, said) => {
+    const table = await turnTable('2026-06-19');
+    await sayAll(table, ...lines);
+    expect(await say(table, line)).toBe(said);
+  });
+
+  it.each<[string, string, RegExp]>([
+    ['set day-night spells:0', ANN, /Nothing is to be answered: .*\n-# CR 502\.2/],
+    ['set day-night', ANN, /Say what changes, with `is:` or `spells:`/],
+    ['set day-night is:night  spells:0', ANN, /`is` and `spells` do not go together/],
+    ['set day-night is:neither', BOB, /Once it is day or night, it stays one of them.*\n-# CR 731\.1/],
+  ])('as %s, by %s, nothing changes', async (line, who, said) => {
+    const table = await turnTable('2026-06-19');
+    await say(table, 'set day-night is:day');
+    const before = await table.game();
+    expect(await say(table, line, who)).toMatch(said);
+    expect(await table.game()).toEqual(before);
+  });
+
+  it.each([
+    ['day', ['stack add card:Lightning Bolt'], 'did @Ann cast a spell last turn? (1 noted)'],
+    ['night', [], 'did @Ann cast 2 or more spells last turn? (0 noted)'],
+  ])('the turn after one at %s asks, and nothing changes', async (is, lines, asks) => {
+    const table = await turnTable('2026-06-19');
+    await sayAll(table, `set day-night is:${is}`, ...lines.flatMap((line) => [line, 'stack resolve']));
+    expect(await say(table, 'turn next')).toBe(
+      [
+        '@Bob’s turn begins.',
+        `**It is ${is}:** ${asks} CR 502.2 (2026-06-19)`,
+        '-# Answer on the table card, or with `/set day-night spells:`.',
+        '-# CR 500.1 (2026-06-19)',
+      ].join('\n'),
+    );
+    expect((await table.game()).designations.day).toBe(is);
   });
 
   it('monarch, by today’s rules: one at a time', async () => {

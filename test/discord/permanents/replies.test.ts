@@ -188,6 +188,93 @@ describe('status at the table', () => {
     );
   });
 
+  it.each<[string, string, RegExp]>([
+    [
+      'card:Grizzly Bears',
+      'flip permanent:#1',
+      /is no flip card now\. A coin is flipped with `\/flip`.*\n-# CR 710\.1, 710\.1a/,
+    ],
+    ['card:Delver of Secrets', 'flip permanent:#1', /its other face: `\/permanent transform`/],
+    ['card:Bottomless Pool', 'flip permanent:#1', /`\/permanent unlock`/],
+    [
+      'card:Akki Lavarunner  face-down:true',
+      'flip permanent:#1',
+      /^\(private\) A creature with no name is no flip card.*turn-face-up`/,
+    ],
+    [
+      'card:Grizzly Bears',
+      'transform permanent:#1',
+      /^\(private\) Grizzly Bears does not transform: nothing happens\. Only a double-faced card does.*\n-# CR 701\.27c, 712\.9 \(2026-06-19\)$/,
+    ],
+    [
+      'card:Clone  copy-of:Delver of Secrets',
+      'transform permanent:#1',
+      /^\(private\) Delver of Secrets does not transform: .* on the card Clone\./,
+    ],
+    ['card:Akki Lavarunner', 'transform permanent:#1', /It is a flip card now: `\/permanent flip`/],
+    [
+      'card:Our own card',
+      'transform permanent:#1',
+      /I know no card Our own card, so not whether it has another face/,
+    ],
+    [
+      'card:Delver of Secrets  face-down:true',
+      'transform permanent:#1',
+      /A creature with no name is face down/,
+    ],
+    [
+      'card:Bird Admirer',
+      'transform permanent:#1',
+      /Bird Admirer has daybound: it transforms as it becomes night, and by nothing else\..*\n-# CR 702\.145b/,
+    ],
+    [
+      'card:Wing Shredder',
+      'transform permanent:#1',
+      /Wing Shredder has nightbound: it transforms as it becomes day/,
+    ],
+  ])('%s: /permanent %s says why not', async (card, line, said) => {
+    const table = await turnTable(TODAY);
+    await say(table, `permanent add ${card}`);
+    const before = await table.game();
+    const answer = await say(table, `permanent ${line}`);
+    expect(answer).toMatch(/^\(private\)/);
+    expect(answer).toMatch(said);
+    expect(await table.game()).toEqual(before);
+  });
+
+  it('is transformed, several at once too, and stays a copy', async () => {
+    const table = await turnTable(TODAY);
+    await sayAll(table, 'permanent add card:Delver of Secrets  count:2', 'permanent add card:Grizzly Bears');
+    expect(await offered(table, 'permanent transform permanent:d')).toHaveLength(2);
+    expect(await say(table, 'permanent transform permanent:all')).toBe(
+      'Transformed: 2 × Insectile Aberration (#1–#2, was Delver of Secrets).\n-# CR 701.27a, 712.18 (2026-06-19)',
+    );
+    expect(await say(table, 'permanent transform permanent:#1  how:convert')).toBe(
+      'Converted: Delver of Secrets (#1, was Insectile Aberration).\n-# CR 701.28a, 712.18 (2026-06-19)',
+    );
+    await say(table, 'permanent copy permanent:#1  of:Akki Lavarunner');
+    expect(await say(table, 'permanent flip permanent:akki')).toMatch(
+      /^Flipped: Tok-Tok, Volcano Born \(#1\)\./,
+    );
+    expect(await say(table, 'permanent transform permanent:#1')).toMatch(
+      /^Transformed: Tok-Tok, Volcano Born \(#1, still a copy\)\./,
+    );
+    expect(await say(table, 'permanent list')).toContain(
+      'Tok-Tok, Volcano Born (#1): flipped, the card is Delver of Secrets // Insectile Aberration, its back face up\n',
+    );
+  });
+
+  it('flips though it is no flip card any more, or nobody knows whether it is one', async () => {
+    const table = await turnTable(TODAY);
+    await sayAll(table, 'permanent add card:Grizzly Bears', 'permanent add card:Our own card');
+    expect(await say(table, 'permanent flip permanent:#1  anyway:true')).toMatch(
+      /^Flipped: Grizzly Bears \(#1\)\.\n-# CR 710\.4, 110\.5c \(2026-06-19\)$/,
+    );
+    expect(await say(table, 'permanent flip permanent:our')).toMatch(
+      /^Flipped: Our own card \(#2\)\.\n.*\n-# I know no card Our own card, so not whether it is a flip card\.$/,
+    );
+  });
+
   it('leaves flipping to the controller', async () => {
     const table = await turnTable();
     await say(table, 'permanent add card:Akki Lavarunner');
@@ -336,6 +423,54 @@ describe('copies, attaching and doors', () => {
   });
 });
 
+describe('a door that is paid for', () => {
+  const ROOM = 'permanent add card:Bottomless Pool // Locker Room';
+  const UNLOCK = 'permanent unlock permanent:#1  half:left';
+
+  it.each<[string, Step, readonly string[], string]>([
+    ['at upkeep', 'upkeep', [], 'it is no main phase'],
+    [
+      'with a spell on the stack',
+      'precombat-main',
+      ['stack add card:Lightning Bolt'],
+      'Lightning Bolt comes first',
+    ],
+    ['on the turn of Bob', 'precombat-main', ['turn next'], "it is @Bob's turn"],
+  ])('is not %s, but by an effect and as a correction', async (_, step, lines, why) => {
+    const table = await turnTable(TODAY, step);
+    await sayAll(table, ROOM, ...lines);
+    const refused = await say(table, UNLOCK);
+    expect(refused).toMatch(/^\(private\) Not now: /);
+    expect(refused).toContain(`: ${why}. `);
+    expect(refused).toContain('\n-# CR 709.5e, 116.2m (2026-06-19)');
+    expect(await say(table, `${UNLOCK}  how:effect`)).toBe(
+      'Unlocked: Bottomless Pool (#1).\n-# CR 709.5f, 709.5h (2026-06-19)',
+    );
+    expect(await say(table, 'permanent unlock permanent:#1  half:right  how:correction')).toBe(
+      'Unlocked: Bottomless Pool // Locker Room (#1). (by the host, @Ann)',
+    );
+  });
+
+  it('is locked in the list until it is unlocked', async () => {
+    const table = await turnTable(TODAY);
+    await sayAll(
+      table,
+      ROOM,
+      'permanent add card:Clone  copy-of:#1',
+      'permanent add card:Bottomless Pool  face-down:true',
+    );
+    expect(await say(table, 'permanent list')).toContain(
+      'Bottomless Pool // Locker Room (#1): Bottomless Pool locked, Locker Room locked\n' +
+        'Bottomless Pool // Locker Room (#2): Bottomless Pool locked, Locker Room locked, the card is Clone\n' +
+        'A creature with no name (#3): face down',
+    );
+    await say(table, UNLOCK);
+    expect(await say(table, 'permanent list')).toContain('\nBottomless Pool (#1): Locker Room locked\n');
+    await say(table, 'permanent unlock permanent:#1  half:right');
+    expect(await say(table, 'permanent list')).toContain('\nBottomless Pool // Locker Room (#1)\n');
+  });
+});
+
 describe('combat', () => {
   it('attacks with all that do not attack yet, tapped or not', async () => {
     const table = await turnTable(TODAY, 'declare-attackers');
@@ -478,7 +613,7 @@ describe('what is attacked', () => {
     const table = await stood();
     await say(table, 'permanent attack permanent:bears  what:jace');
     expect(await say(table, 'turn end')).toMatch(
-      /All creatures and planeswalkers leave combat:[^]*attacking[^]*Jace Beleren[^]*attacked/,
+      /All creatures and planeswalkers leave combat, CR [^:]*:[^]*attacking[^]*Jace Beleren[^]*attacked/,
     );
   });
 

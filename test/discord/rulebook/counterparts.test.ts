@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { counterpartsOf, numbersIn, sayRenumbered } from '../../../src/discord/rulebook/counterparts.ts';
-import { FOUNDING_TEXT, LATER_TEXT, TEXT_OF_2009, TODAYS_TEXT } from '../../helpers/made-up-editions.ts';
+import { TODAYS_DATE } from '../../../src/engine/vocabulary/editions.ts';
+import { asWritten } from '../../helpers/as-written.ts';
+import {
+  FOUNDING_TEXT,
+  LATER_DAY,
+  LATER_TEXT,
+  TEXT_OF_2009,
+  TODAYS_TEXT,
+} from '../../helpers/made-up-editions.ts';
 import { rulebookWith } from '../../helpers/official-text.ts';
 
 const WITHOUT = rulebookWith([]);
@@ -9,28 +17,28 @@ const WITH_LATER = rulebookWith([FOUNDING_TEXT, TEXT_OF_2009, TODAYS_TEXT, LATER
 describe('what a rule is in the founding rules and in today’s', () => {
   it.each([
     ['511.1', '2006-10-01', WITHOUT, ['Today: 705.2']],
-    ['705.2', '2026-06-19', WITHOUT, ['Founding: 511.1, 511.2']],
+    ['705.2', TODAYS_DATE, WITHOUT, ['Founding: 511.1, 511.2']],
     ['505.6', '2006-10-01', WITHOUT, ['Today: none since 2017-04-28; see 709.4, 709.4b']],
-    ['511.1', '2006-10-01', WITH_LATER, ['Today: 706.1']],
-    ['705.2', '2026-06-19', WITH_LATER, ['Today: 706.1', 'Founding: 511.1, 511.2']],
-    ['706.1', '2026-09-25', WITH_LATER, ['Founding: 511.1, 511.2']],
-    ['705.2', '2026-09-25', WITH_LATER, []],
+    ['511.1', '2006-10-01', WITH_LATER, ['Today: 705.2']],
+    ['705.2', TODAYS_DATE, WITH_LATER, ['Founding: 511.1, 511.2']],
+    ['706.1', LATER_DAY, WITH_LATER, ['Today: 705.2', 'Founding: 511.1, 511.2']],
+    ['705.2', LATER_DAY, WITH_LATER, []],
     ['507.4', '2006-10-01', WITH_LATER, ['Today: none since 2009-07-11']],
   ] as const)('%s of %s', (number, edition, rulebook, lines) => {
-    expect(counterpartsOf(number, edition, rulebook).map(({ line }) => line)).toEqual(lines);
+    expect(counterpartsOf(number, edition, rulebook).map(({ line }) => asWritten(line))).toEqual(lines);
   });
 
   it('is told by the newest text held where that is younger than the table of numbers', () => {
-    expect(numbersIn('511.1', '2006-10-01', '2026-09-25', WITH_LATER)).toEqual(['706.1']);
-    expect(numbersIn('705.2', '2026-09-25', '2026-06-19', WITH_LATER)).toEqual([]);
+    expect(numbersIn('511.1', '2006-10-01', LATER_DAY, WITH_LATER)).toEqual(['706.1']);
+    expect(numbersIn('705.2', LATER_DAY, TODAYS_DATE, WITH_LATER)).toEqual([]);
   });
 
   it('is told of a number that was another rule’s once', () => {
-    const of = [{ number: '511.1', of: ['founding'], absentFrom: '2026-09-25' }] as const;
+    const of = [{ number: '511.1', of: ['founding'], absentFrom: LATER_DAY }] as const;
     expect(sayRenumbered(of[0], WITH_LATER)).toBe(
-      '511.1 is not this rule’s number today. 511.1 of the founding rules is 706.1 today.',
+      `511.1 is not this rule’s number on ${LATER_DAY}. 511.1 of the founding rules is 705.2 today.`,
     );
-    expect(sayRenumbered({ ...of[0], absentFrom: '2026-06-19' }, WITHOUT)).toBe(
+    expect(sayRenumbered({ ...of[0], absentFrom: TODAYS_DATE }, WITHOUT)).toBe(
       '511.1 is not this rule’s number today. 511.1 of the founding rules is 705.2 today.',
     );
   });

@@ -4,11 +4,12 @@ import rule from '../../../commands/rule.ts';
 import type { House } from '../../../src/discord/command/command.ts';
 import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
-import { madeUp, rulebookWith } from '../../helpers/official-text.ts';
+import { TODAYS_DATE } from '../../../src/engine/vocabulary/editions.ts';
+import { inWords, madeUp, rulebookWith } from '../../helpers/official-text.ts';
 import { buttonsOf, contentOf, openHall, press, type Hall } from '../../helpers/table.ts';
 
 const house = {
-  rulebook: rulebookWith([madeUp('June 19, 2026')]),
+  rulebook: rulebookWith([madeUp(inWords(TODAYS_DATE))]),
   store: { setting: () => 'today' },
 } as unknown as House;
 
@@ -22,9 +23,9 @@ const firstLine = ({ content = '' }: Reply): string => content.split('\n')[0] ??
 describe('the rule found in a message', () => {
   it.each([
     ['which **marble** wins if it rolled farthest?', '**601.2** · Playing Marbles'],
-    ['does 702.2B apply here?', '**702.2b** · Wobble · under 702.2 · today (2026-06-19)'],
-    ['is it 702.2b or 100.1a?', '**702.2b** · Wobble · under 702.2 · today (2026-06-19)'],
-    ['<@123456789012345678> 100.1a', '**100.1a** · Tokens · under 100.1 · today (2026-06-19)'],
+    ['does 702.2B apply here?', `**702.2b** · Wobble · under 702.2 · today (${TODAYS_DATE})`],
+    ['is it 702.2b or 100.1a?', `**702.2b** · Wobble · under 702.2 · today (${TODAYS_DATE})`],
+    ['<@123456789012345678> 100.1a', `**100.1a** · Tokens · under 100.1 · today (${TODAYS_DATE})`],
   ])('%j: %s', async (message, title) => {
     const reply = await found(message);
     expect(firstLine(reply)).toContain(title);
@@ -34,8 +35,8 @@ describe('the rule found in a message', () => {
   it('named by its number comes first, and what else was found is at hand', async () => {
     const { components = [] } = await found('is 702.2b about marbles that wobble at dawn?');
     const last = JSON.stringify(components.at(-1));
-    expect(last).toContain('2026-06-19 702.2b');
-    expect(last).toContain('2026-06-19 702.2a');
+    expect(last).toContain(`${TODAYS_DATE} 702.2b`);
+    expect(last).toContain(`${TODAYS_DATE} 702.2a`);
   });
 
   it.each([

@@ -9,10 +9,12 @@ import type { Reply } from '../../../src/discord/command/reply.ts';
 import { TERM_ACTION } from '../../../src/discord/rulebook/render-term.ts';
 import { loadDigest } from '../../../src/rulebook/book/load-digest.ts';
 import type { Rulebook } from '../../../src/rulebook/book/rulebook.ts';
-import { madeUp, rulebookWith } from '../../helpers/official-text.ts';
+import { TODAYS_DATE } from '../../../src/engine/vocabulary/editions.ts';
+import { asWrittenToday } from '../../helpers/as-written.ts';
+import { inWords, madeUp, rulebookWith } from '../../helpers/official-text.ts';
 
 const houseOf = (rulebook: Rulebook) => ({ rulebook, store: { setting: () => 'today' } }) as unknown as House;
-const TODAY = madeUp('June 19, 2026');
+const TODAY = madeUp(inWords(TODAYS_DATE));
 const LONG = 'A stone that nobody can lift is a boulder, and rolls for whoever asks it to. '
   .repeat(60)
   .trim();
@@ -58,12 +60,12 @@ describe('/glossary', () => {
   it('shows the entry word for word, its day, and the rules it names', async () => {
     const reply = await asked('wobble');
     expect(linesOf(reply)).toEqual([
-      '**Wobble** · Glossary · today (2026-06-19)',
+      `**Wobble** · Glossary · today (${TODAYS_DATE})`,
       'A word ability by which a marble leaves its track. See rule 702.2, "Wobble."',
-      '-# Official text, effective 2026-06-19.',
+      `-# Official text, effective ${TODAYS_DATE}.`,
     ]);
     expect(linesOf(await pressed(idOf(reply, '702.2 Wobble')))[0]).toBe(
-      '**702.2** · Word Abilities · today (2026-06-19)',
+      `**702.2** · Word Abilities · today (${TODAYS_DATE})`,
     );
     expect(reply.isPrivate).toBeUndefined();
   });
@@ -78,7 +80,7 @@ describe('/glossary', () => {
   it('turns to terms that are near, in place for whoever asked, in private for others', async () => {
     const marble = await asked('marble');
     const own = await pressed(idOf(marble, 'Token'));
-    expect([own.replaces, linesOf(own)[0]]).toEqual([true, '**Token** · Glossary · today (2026-06-19)']);
+    expect([own.replaces, linesOf(own)[0]]).toEqual([true, `**Token** · Glossary · today (${TODAYS_DATE})`]);
     const other = await pressed(idOf(marble, 'Token'), asker('8'));
     expect([other.isPrivate, other.replaces]).toEqual([true, undefined]);
   });
@@ -106,7 +108,7 @@ describe('/glossary', () => {
 
   it('without a glossary quotes the rules on a term', async () => {
     const reply = await asked('split cards', 'today', DIGEST);
-    expect(linesOf(reply)[1]).toBe('**709** · Split Cards · today');
+    expect(asWrittenToday(linesOf(reply)[1] ?? '')).toBe('**709** · Split Cards · today');
     expect(linesOf(reply)[2]).toMatch(/^> /);
   });
 
@@ -123,9 +125,9 @@ describe('/glossary', () => {
   it.each([
     [[]],
     [['never', '0', 'Wobble']],
-    [['2026-06-19', '1', 'Wobble']],
-    [['2026-06-19', '0', 'xyzzy']],
-    [['2026-06-19', 'x', 'Wobble']],
+    [[TODAYS_DATE, '1', 'Wobble']],
+    [[TODAYS_DATE, '0', 'xyzzy']],
+    [[TODAYS_DATE, 'x', 'Wobble']],
   ])('a button %j is out of date', async (parts) => {
     const reply = await pressed(['v1', TERM_ACTION, ...parts].join(':'));
     expect(reply.content).toMatch(/out of date/);

@@ -7,10 +7,11 @@ import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
 import { OPEN_ACTION } from '../../../src/discord/rulebook/selects.ts';
 import type { ParsedRules, Rule } from '../../../src/rulebook/text/rules.ts';
-import { madeUp, rulebookWith } from '../../helpers/official-text.ts';
+import { TODAYS_DATE } from '../../../src/engine/vocabulary/editions.ts';
+import { inWords, madeUp, rulebookWith } from '../../helpers/official-text.ts';
 
-const TODAY = madeUp('June 19, 2026');
-const NEXT = madeUp('September 25, 2026');
+const TODAY = madeUp(inWords(TODAYS_DATE));
+const NEXT = madeUp('January 1, 2099');
 
 const houseOf = (...texts: readonly ParsedRules[]) =>
   ({ rulebook: rulebookWith(texts), store: { setting: () => 'today' } }) as unknown as House;
@@ -50,11 +51,11 @@ describe('a rule of an official text that was imported', () => {
   it('is quoted word for word, with its examples, its day, and the rules it names', async () => {
     const reply = await asked('100.1', 'today');
     expect(linesOf(reply)).toEqual([
-      '**100.1** · Tokens · today (2026-09-25)',
+      `**100.1** · Tokens · today (${TODAYS_DATE})`,
       'A token is a round thing of wood. See rule 601, "Playing Marbles."',
       '**100.1a** Wood that floats is a token as well.',
       String.raw`*Example:* A raft is a token; a stone is \*not\* one, whatever [a player] says.`,
-      '-# Official text, effective 2026-09-25.',
+      `-# Official text, effective ${TODAYS_DATE}.`,
     ]);
     expect(labels(reply)).toEqual(['▲ 100', '100.1a ▶']);
     expect(
@@ -64,12 +65,14 @@ describe('a rule of an official text that was imported', () => {
 
   it('of a keyword stands under it, and a chapter of keywords is a list', async () => {
     expect(linesOf(await asked('702.2b', 'today'))[0]).toBe(
-      '**702.2b** · Wobble · under 702.2 · today (2026-09-25)',
+      `**702.2b** · Wobble · under 702.2 · today (${TODAYS_DATE})`,
     );
     expect(linesOf(await asked('702', 'today')).slice(1, -1)).toEqual([
       '**702.1** A word ability is named by one word.',
       '**702.2** Wobble',
       '**702.3** Glint',
+      '-# Founding: 502',
+      expect.stringMatching(/^-# Numbers: 502 → 702 \(2009-07-11\)/),
     ]);
   });
 
@@ -80,7 +83,7 @@ describe('a rule of an official text that was imported', () => {
     expect(back?.options).toEqual([
       {
         label: '→ 702.2b · Wobble',
-        value: '2026-09-25 702.2b',
+        value: `${TODAYS_DATE} 702.2b`,
         description: 'A marble with wobble wins against a marble without. See rule 601.2.',
       },
     ]);
@@ -89,12 +92,12 @@ describe('a rule of an official text that was imported', () => {
   });
 
   it('of an edition newer than the engine is read under its day', async () => {
-    const reply = await asked('702.2b', '2026-09-25');
-    expect(linesOf(reply)[0]).toContain('2026-09-25');
-    expect(linesOf(reply).at(-1)).toBe('-# Official text, effective 2026-09-25.');
-    expect(await asked('2026-09-25 702.2b')).toEqual(await asked('702.2b', '2026-09-25'));
+    const reply = await asked('702.2b', '2099-01-01');
+    expect(linesOf(reply)[0]).toContain('2099-01-01');
+    expect(linesOf(reply).at(-1)).toBe('-# Official text, effective 2099-01-01.');
+    expect(await asked('2099-01-01 702.2b')).toEqual(await asked('702.2b', '2099-01-01'));
     const turn = await pressed(idsOn(reply)[0] ?? '');
-    expect(linesOf(turn)[0]).toBe('**702.2a** · Wobble · under 702.2 · today (2026-09-25)');
+    expect(linesOf(turn)[0]).toBe('**702.2a** · Wobble · under 702.2 · 2099-01-01, newer than my answers');
   });
 
   it('takes the place of our own words', async () => {
@@ -108,8 +111,8 @@ describe('a rule of an official text that was imported', () => {
     expect(names('')).toEqual([
       { name: 'founding', value: 'founding' },
       { name: 'today', value: 'today' },
-      { name: '2026-09-25 · official text', value: '2026-09-25' },
-      { name: '2026-06-19 · official text', value: '2026-06-19' },
+      { name: '2099-01-01 · official text', value: '2099-01-01' },
+      { name: `${TODAYS_DATE} · official text`, value: TODAYS_DATE },
       { name: '2008-02-01', value: '2008-02-01' },
       { name: '2006-10-01', value: '2006-10-01' },
     ]);
@@ -129,7 +132,7 @@ describe('an excerpt of the official text', () => {
       ...rules(['601.2'], { isIncomplete: true, subrules: [] }),
     ]);
     expect((await asked('601.1', 'today', house)).content).toContain(
-      '-# 601.1: dated 2026-02-01.\n-# Official text, effective 2026-06-19.',
+      `-# 601.1: dated 2026-02-01.\n-# Official text, effective ${TODAYS_DATE}.`,
     );
     expect((await asked('601.2', 'today', house)).content).toContain(
       '-# 601.2 breaks off: the text that was imported ends there.',
@@ -140,7 +143,9 @@ describe('an excerpt of the official text', () => {
     const [first] = rules(['601.1'], {});
     const house = excerpt([{ ...first, number: '705.1', chapter: '705' } as Rule]);
     const { content } = await asked('705', 'today', house);
-    expect(content).toContain('Official text, effective 2026-06-19: 705.1. The rest is in our own wording.');
+    expect(content).toContain(
+      `Official text, effective ${TODAYS_DATE}: 705.1. The rest is in our own wording.`,
+    );
     expect((await asked('705.2', 'today', house)).content).toContain(
       'Our own wording, not the official text.',
     );
@@ -153,11 +158,11 @@ describe('a plain question', () => {
     const [title = '', quote = ''] = linesOf(reply);
     expect(title).toBe('**601.2** · Playing Marbles');
     expect(quote).toBe('> The **marble** that **rolls farthest wins** (see rule 702.2b).');
-    expect(linesOf(reply).at(-1)).toBe('-# Official text, effective 2026-09-25.');
+    expect(linesOf(reply).at(-1)).toBe(`-# Official text, effective ${TODAYS_DATE}.`);
     const [select] = selects(reply);
     expect(select?.options[0]).toEqual({
       label: '601.2 · Playing Marbles',
-      value: '2026-09-25 601.2',
+      value: `${TODAYS_DATE} 601.2`,
       description: 'The marble that rolls farthest wins (see rule 702.2b).',
     });
     expect(select?.options.length).toBeGreaterThan(1);
@@ -183,7 +188,7 @@ describe('a plain question', () => {
     expect([other.isPrivate, other.replaces]).toEqual([true, undefined]);
   });
 
-  it.each([[[]], [['2026-06-19 999.9']], [['never 601.2']], [['601.2']]])(
+  it.each([[[]], [[`${TODAYS_DATE} 999.9`]], [['never 601.2']], [['601.2']]])(
     '%j opens nothing',
     async (values) => {
       expect((await pressed(`v1:${OPEN_ACTION}:s`, { values })).content).toMatch(/out of date/);

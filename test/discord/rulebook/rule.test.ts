@@ -5,16 +5,13 @@ import type { House, Said } from '../../../src/discord/command/command.ts';
 import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
 import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
-import { TODAYS_DATE, dateOf, type Edition } from '../../../src/engine/vocabulary/editions.ts';
-import {
-  RULE_NUMBERS,
-  RULE_SUBJECTS,
-  numberOn,
-  type RuleSubject,
-} from '../../../src/engine/rule-numbers/table.ts';
+import { TODAYS_DATE, type Edition, type IsoDate } from '../../../src/engine/vocabulary/editions.ts';
+import { RULE_SUBJECTS, numbersOf } from '../../../src/engine/rule-numbers/numbers.ts';
 import type { Person } from '../../../src/local/index.ts';
 import { loadDigest } from '../../../src/rulebook/book/load-digest.ts';
+import { becameOf } from '../../../src/rulebook/text/concordance.ts';
 import type { Rule } from '../../../src/rulebook/text/rules.ts';
+import { asWritten, asWrittenToday, numberToday } from '../../helpers/as-written.ts';
 import { buttonsOf, contentOf, openHall, press, sent, type Hall } from '../../helpers/table.ts';
 
 const rulebook = loadDigest();
@@ -47,9 +44,12 @@ const buttons = (reply: Reply): readonly APIButtonComponentWithCustomId[] =>
   );
 const labels = (reply: Reply): string =>
   buttons(reply)
-    .map(({ label }) => label)
+    .map(({ label = '' }) => (isWithin(reply, label) ? asWrittenToday(label) : asWritten(label)))
     .join(' | ');
-const linesOf = (reply: Reply): readonly string[] => (reply.content ?? '').split('\n');
+/** Whether a button below a rule of today leads to another of these. */
+const isWithin = ({ content = '' }: Reply, label: string): boolean =>
+  content.split('\n')[0]?.endsWith(`today (${TODAYS_DATE})`) === true && /^[◀▲▼]|▶$/.test(label);
+const linesOf = (reply: Reply): readonly string[] => asWritten(reply.content ?? '').split('\n');
 const smallPrint = (reply: Reply): readonly string[] =>
   linesOf(reply)
     .filter((line) => line.startsWith('-# '))
@@ -78,9 +78,9 @@ describe('/rule', () => {
       '◀ 506.3 | ▲ 506.3 | 506.4 ▶ | All its numbers | Today: 729.3',
     ],
     ['505.1', '**505.1** · Split Cards · founding (2006-10-01)', '◀ 504.8 | ▲ 505 | 505.2 ▶ | Today: 709.1'],
-    ['705.3', '**705.3** · Flipping a Coin · today (2026-06-19)', '◀ 705.2 | ▲ 705 | 707.2 ▶'],
+    [numberToday('705.3'), '**705.3** · Flipping a Coin · today (2026-06-19)', '◀ 705.2 | ▲ 705 | 707.2 ▶'],
     [
-      '709.4b',
+      numberToday('709.4b'),
       '**709.4b** · Split Cards · under 709.4 · today (2026-06-19)',
       '◀ 709.4a | ▲ 709.4 | 709.4c ▶ | Founding: 505.3 | Founding: 505.5 | Founding: 505.6',
     ],
@@ -89,7 +89,11 @@ describe('/rule', () => {
       '**505 Split Cards** · founding (2006-10-01)',
       '◀ 504 | ▼ 505.1 | 506 ▶ | Page 2 › | Today: 709',
     ],
-    ['709', '**709 Split Cards** · today (2026-06-19)', '◀ 708 | ▼ 709.1 | 710 ▶ | Page 2 › | Founding: 505'],
+    [
+      numberToday('709'),
+      '**709 Split Cards** · today (2026-06-19)',
+      '◀ 708 | ▼ 709.1 | 710 ▶ | Page 2 › | Founding: 505',
+    ],
   ])('%s: %s', async (query, title, row) => {
     const reply = await asked(query);
     expect(linesOf(reply)[0]).toBe(title);
@@ -123,12 +127,12 @@ describe('/rule', () => {
     [
       '505.2',
       'Today: 709.3b, 709.4',
-      'Numbers: 505.2 → 708.2 (2009-07-11) → 708.3b, 708.4 (2017-04-28) → 709.3b, 709.4 (2021-07-12)',
+      'Numbers: 505.2 → 708.2 (2009-07-11) → 708.3b, 708.4 (2017-04-28) → 709.3b, 709.4 (2021-07-23)',
     ],
     [
       '505.6',
       'Today: none since 2017-04-28; see 709.4, 709.4b',
-      'Numbers: 505.6 → 708.6a, 708.6b, 708.6c (2009-07-11) → none (2017-04-28)',
+      'Numbers: 505.6 → 708.6, 708.6a, 708.6b, 708.6c (2009-07-11) → none (2017-04-28)',
     ],
     ['507.4', 'Today: none since 2009-07-11', 'Numbers: 507.4 → none (2009-07-11)'],
     [
@@ -137,12 +141,20 @@ describe('/rule', () => {
       'Numbers: Glossary → 511.3 (2006-07-15) → 705.3 (2009-07-11) → 705.1 (2022-06-10)',
     ],
     [
-      '709.4b',
+      numberToday('709.4b'),
       'Founding: 505.3 (and in place of 505.5, 505.6)',
-      'Numbers: 505.3 → 708.3 (2009-07-11) → 708.4b (2017-04-28) → 709.4b (2021-07-12)',
+      'Numbers: 505.3 → 708.3 (2009-07-11) → 708.4b (2017-04-28) → 709.4b (2021-07-23)',
     ],
-    ['705.3', 'Founding: none (new since 2025-06-06)', 'Our own wording, not the official text.'],
-    ['723.6', 'Founding: 507.3b', 'Numbers: 507.3b → 710.5 (2009-07-11) → … → 723.6 (2026-04-17)'],
+    [
+      numberToday('705.3'),
+      'Founding: none (new since 2025-06-06)',
+      'Our own wording, not the official text.',
+    ],
+    [
+      numberToday('723.6'),
+      'Founding: 507.3b',
+      'Numbers: 507.3b → 710.5 (2009-07-11) → … → 723.6 (2026-04-17)',
+    ],
   ])('%s says what became of it: %s', async (query, counterpart, history) => {
     expect(smallPrint(await asked(query)).slice(0, 2)).toEqual([counterpart, history]);
   });
@@ -179,7 +191,7 @@ describe('/rule', () => {
       'I hold no text of 2018-01-01 for this: here is that of 2008-02-01. There is no such rule since 2017-04-28.',
     ],
     [
-      '709.4',
+      numberToday('709.4'),
       'Today',
       '**709.4** · Split Cards · today (2026-06-19)',
       'Founding: 505.2 (and in place of 505.5, 505.6)',
@@ -189,13 +201,7 @@ describe('/rule', () => {
       '510.1',
       '2015-01-01',
       '**510.1** · Combat Damage Step · today (2026-06-19)',
-      '510.1 of 2015-01-01 is 310.1 (founding), 510.1 today.',
-    ],
-    [
-      '508.5',
-      'today',
-      '**508.8** · Declare Attackers Step · today (2026-06-19)',
-      '508.5 is not this rule’s number today. 508.5 of 2017-04-28 is 308.4 (founding), 508.8 today. 508.5 of 2009-07-11 is 508.4 today. 508.5 of 2008-02-01 is 710.5 today.',
+      '510.1 of 2015-01-01 is 310.1, 310.2 (founding), 510.1 today.',
     ],
     [
       '511.1',
@@ -225,19 +231,13 @@ describe('/rule', () => {
       '722.6',
       undefined,
       '**723.6** · Controlling Another Player · today (2026-06-19)',
-      '722.6 of 2025-07-25 is 507.3b (founding), 723.6 today. 722.6 of 2022-06-10 is 727.6 today. 722.6 of 2021-07-12 is 506.7 (founding), 729.6 today.',
+      '722.6 of 2025-07-25 is 507.3b (founding), 723.6 today. 722.6 of 2022-06-10 is 727.6 today. 722.6 of 2021-07-23 is 506.7 (founding), 729.6 today.',
     ],
     [
-      '505.6',
-      'today',
-      '**505.6** · Split Cards · founding (2006-10-01)',
-      '505.6 is not this rule’s number today.',
-    ],
-    [
-      '511.1',
-      'today',
-      '**511.2** · End of Combat Step · today (2026-06-19)',
-      '511.1 is not this rule’s number today. 511.1 of 2009-07-11 is 311.1 (founding), 511.2 today. 511.1 of the founding rules is 705.2 today.',
+      '727.2',
+      '2026-02-27',
+      '**729.2** · Subgames · today (2026-06-19)',
+      '727.2 is not this rule’s number on 2026-02-27. 727.2 of 2025-04-04 is 506.3, 506.4 (founding), 729.2 today. 727.2 of 2024-02-02 is 731.2 today.',
     ],
   ])('%s under %s: %s', async (query, edition, title, note) => {
     const reply = await asked(query, edition);
@@ -262,6 +262,9 @@ describe('/rule', () => {
       undefined,
       '613.1 is not among the rules that I hold in my own words. Whoever runs me can import the official rules.',
     ],
+    ['508.5', 'today', '508.5 is not among the rules that I hold in my own words.'],
+    ['505.6', 'today', 'What it was on 2008-02-01 I do hold: add `edition:2008-02-01`.'],
+    ['117.6', '2021-07-23', '117.6 is not among the rules that I hold in my own words.'],
     ['505.99', undefined, 'Did you mean **505.7**'],
     ['505.6', 'yesterday', '"yesterday" is no edition'],
     ['505.6', '2002-01-01', '"2002-01-01" is no edition'],
@@ -276,15 +279,11 @@ describe('/rule', () => {
 
 describe('every number that any rule ever had', () => {
   it('leads, on each day it changed, to a rule that had it on that day, where one is held', async () => {
-    const numbersIn = (edition: Edition, subjects: readonly RuleSubject[]) =>
-      subjects.flatMap((subject) => {
-        const number = numberOn(subject, dateOf(edition));
-        return number && rulebook.read(edition).rule(number) ? [number] : [];
-      });
-    for (const [from, number] of RULE_SUBJECTS.flatMap((subject) => [...RULE_NUMBERS[subject].numbers])) {
+    const heirsIn = (edition: Edition, number: string, from: IsoDate) =>
+      becameOf(number, from, edition)?.heirs.filter((one) => rulebook.read(edition).rule(one)) ?? [];
+    for (const [from, number] of RULE_SUBJECTS.flatMap(numbersOf)) {
       if (!number?.includes('.')) continue;
-      const meant = RULE_SUBJECTS.filter((subject) => numberOn(subject, from) === number);
-      const held = new Set([...numbersIn('founding', meant), ...numbersIn(TODAYS_DATE, meant)]);
+      const held = new Set([...heirsIn('founding', number, from), ...heirsIn(TODAYS_DATE, number, from)]);
       if (held.size === 0) continue;
       const reply = await asked(number, from);
       const [, shown] = /^\*\*(\S+)\*\*/.exec(reply.content ?? '') ?? [];
@@ -298,7 +297,7 @@ describe('/rule where an edition is set', () => {
   it.each([
     [undefined, '**511 Flipping a Coin**'],
     ['founding', '**511 Flipping a Coin**'],
-    ['2026-06-19', '**705 Flipping a Coin**'],
+    [TODAYS_DATE, '**705 Flipping a Coin**'],
     ['today', '**705 Flipping a Coin**'],
   ])('%s: coin shows %s', async (set, title) => {
     const options = { query: 'coin', edition: undefined };
@@ -336,7 +335,7 @@ describe('the buttons of /rule', () => {
     [['founding']],
     [['founding', '505.9', '0', 'n']],
     [['2007-01-01', '505.6', '0', 'n']],
-    [['2026-06-19', '505.6', '0', 'n']],
+    [[TODAYS_DATE, '505.6', '0', 'n']],
     [['founding', '505', '2', 'f']],
     [['founding', '505', '-1', 'b']],
     [['founding', '505', '1e0', 'b']],
@@ -472,7 +471,7 @@ describe('suggestions', () => {
 
   it('keep to the edition chosen', async () => {
     const values = (await typing('query', '', { edition: 'today' })).map(({ value }) => value.split(' ')[0]);
-    expect(new Set(values)).toEqual(new Set(['2026-06-19']));
+    expect(new Set(values)).toEqual(new Set([TODAYS_DATE]));
     expect(await typing('query', '507.3', { edition: 'today' })).toEqual([]);
   });
 
@@ -480,7 +479,7 @@ describe('suggestions', () => {
     expect((await typing('edition', '')).map(({ value }) => value)).toEqual([
       'founding',
       'today',
-      '2026-06-19',
+      TODAYS_DATE,
       '2008-02-01',
       '2006-10-01',
     ]);
@@ -509,8 +508,11 @@ describe('/rule over the gateway', () => {
     expect(turnedPage.message?.id).toBe(shown.message?.id);
     expect(contentOf(turnedPage)).toContain('Page 2 of 2');
     expect([...buttonsOf(turnedPage).keys()]).toContain('‹ Page 1');
-    const again = await press(bob, other, 'Today: 709');
-    expect([again.ephemeral, contentOf(again).slice(0, 18)]).toEqual([true, '**709 Split Cards*']);
+    const again = await press(bob, other, `Today: ${numberToday('709')}`);
+    expect([again.ephemeral, asWrittenToday(contentOf(again).slice(0, 18))]).toEqual([
+      true,
+      '**709 Split Cards*',
+    ]);
     expect(hall.discord.problems).toEqual([]);
   });
 });

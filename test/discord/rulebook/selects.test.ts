@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
 import { resultsAmong, resultsRow } from '../../../src/discord/rulebook/selects.ts';
-import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
+import { TODAYS_DATE, type Edition } from '../../../src/engine/vocabulary/editions.ts';
 import { loadDigest } from '../../../src/rulebook/book/load-digest.ts';
 
 const rulebook = loadDigest();
@@ -14,7 +14,7 @@ const idOf = (hits: readonly { edition: Edition; number: string }[]): string => 
 describe('what a question found, below a rule', () => {
   it('is written in the select itself', () => {
     const hits = [
-      { edition: '2026-06-19', number: '709.4b' },
+      { edition: TODAYS_DATE, number: '709.4b' },
       { edition: 'founding', number: '505.6' },
       { edition: '2008-02-01', number: '505.7' },
     ] as const;
@@ -29,7 +29,7 @@ describe('what a question found, below a rule', () => {
       fc.constantFrom('', 'a', 'z'),
     )
     .map(([chapter, rule, letter]) => `${chapter}.${rule}${letter}`);
-  const edition = fc.constantFrom<Edition>('founding', '2026-06-19', '2008-02-01');
+  const edition = fc.constantFrom<Edition>('founding', TODAYS_DATE, '2008-02-01');
 
   it("fits Discord's limit, and the best stay", () => {
     fc.assert(

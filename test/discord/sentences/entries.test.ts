@@ -10,6 +10,16 @@ import type { Authority } from '../../../src/engine/vocabulary/players.ts';
 import type { Entry } from '../../../src/engine/deciding/actions.ts';
 import type { GameEvent } from '../../../src/engine/events/events.ts';
 import { replay } from '../../../src/engine/events/evolve.ts';
+import type { Card } from '../../../src/engine/cards/card.ts';
+import type { StackGoesTo } from '../../../src/engine/events/stack.ts';
+import type { StackObject } from '../../../src/engine/game/state.ts';
+import {
+  BOTTOMLESS_POOL_LOCKER_ROOM,
+  BRAZEN_BORROWER,
+  DIRGUR_ISLAND_DRAGON,
+  FIRE_ICE,
+  VALKI,
+} from '../../helpers/cards.ts';
 import { EVERY_EVENT } from '../../store/games/every-event.ts';
 
 const entry = (event: GameEvent, authority: Authority = 'self'): Entry => ({ event, authority, because: [] });
@@ -27,6 +37,47 @@ const say = (events: readonly GameEvent[], edition: Edition = 'founding', most?:
     most,
   );
 const E = EVERY_EVENT;
+
+const spellOf = (card: Card, half: number): StackObject => ({
+  id: 99,
+  kind: 'spell',
+  name: card.parts[half]?.name ?? '',
+  card,
+  halves: [half],
+  isCopy: false,
+  controllerId: '1',
+  ownerId: '1',
+  fromGraveyard: false,
+  faceDown: false,
+});
+
+describe('a spell that is another card off the stack', () => {
+  it.each<[Card, number, StackGoesTo, string]>([
+    [FIRE_ICE, 0, 'graveyard', 'Fire resolves and goes to the graveyard as Fire // Ice.'],
+    [FIRE_ICE, 1, 'exile', 'Ice resolves and is exiled as Fire // Ice.'],
+    [FIRE_ICE, 1, 'hand', 'Ice resolves and returns to hand as Fire // Ice.'],
+    [BRAZEN_BORROWER, 1, 'exile', 'Petty Theft resolves and is exiled as Brazen Borrower.'],
+    [BRAZEN_BORROWER, 0, 'graveyard', 'Brazen Borrower resolves and goes to the graveyard.'],
+    [
+      DIRGUR_ISLAND_DRAGON,
+      1,
+      'library',
+      'Skimming Strike resolves and is shuffled into its owner’s library as Dirgur Island Dragon.',
+    ],
+    [DIRGUR_ISLAND_DRAGON, 0, 'library', 'Dirgur Island Dragon resolves and goes to the library.'],
+    [
+      VALKI,
+      1,
+      'graveyard',
+      'Tibalt, Cosmic Impostor resolves and goes to the graveyard as Valki, God of Lies.',
+    ],
+    [BOTTOMLESS_POOL_LOCKER_ROOM, 1, 'battlefield', 'Locker Room resolves.'],
+  ])('$name, part %i, to %s: %s', (card, half, to, sentence) => {
+    const added = entry({ kind: 'stack/added', object: spellOf(card, half) });
+    const resolved = entry({ kind: 'stack/resolved', id: 99, to });
+    expect(sayEntries([resolved], thingsIn([added], '2026-06-19'), '2026-06-19')).toEqual([sentence]);
+  });
+});
 
 describe('what happened, in a sentence', () => {
   it.each<[string, GameEvent, string, string]>([
@@ -86,7 +137,7 @@ describe('what happened, in a sentence', () => {
     ['commander/damaged', '<@1>: 0 → **21** combat damage from Karn.'],
     ['initiative/passed', 'Nobody has the initiative.'],
     ['stack/added', 'On the stack: Assault (<@1>).'],
-    ['stack/resolved', 'Assault resolves and goes to the graveyard.'],
+    ['stack/resolved', 'Assault resolves and goes to the graveyard as Assault // Battery.'],
     ['ability/put-on-stack', 'Put on the stack: an ability of Bear (<@1>).'],
     ['permanent/combat', 'Out of combat: Bear (#1).'],
     ['ending/began', 'The turn is being ended (Time Stop).'],
@@ -206,7 +257,7 @@ describe('by whose authority, and under which rules', () => {
     expect(sayRules([{ ...entry(E['turn/began']), because }], 'founding')).toEqual([
       '-# CR 300.1 (2006-10-01)',
       expect.stringMatching(
-        /^-# The founding rules are silent on part of this: it follows CR .*\(2013-05-01\)\.$/,
+        /^-# The founding rules are silent on part of this: it follows CR .*\(2010-10-01\)\.$/,
       ),
     ]);
   });

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { ApplicationCommandOptionType as Type, PermissionFlagsBits } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { TODAYS_DATE } from '../../../src/engine/vocabulary/editions.ts';
 import type { Person, SentOption, Shown } from '../../../src/local/index.ts';
 import { buttonsOf, contentOf, openHall, press, sent, type Hall } from '../../helpers/table.ts';
 import { until } from '../../helpers/until.ts';
@@ -53,9 +54,9 @@ describe('/settings edition', () => {
   it('is set by who may manage the server, for everybody there', async () => {
     expect(contentOf(await settings(bob, { edition: 'today' }))).toMatch(/^Only somebody who may manage/);
     expect(contentOf(await settings(manager, { edition: 'today' }))).toBe(
-      'This server plays by today’s rules (2026-06-19) from now on.',
+      `This server plays by today’s rules (${TODAYS_DATE}) from now on.`,
     );
-    expect(await editionOf(bob)).toBe('today’s rules (2026-06-19)');
+    expect(await editionOf(bob)).toBe(`today’s rules (${TODAYS_DATE})`);
   });
 
   it('is not set together with forgetting', async () => {

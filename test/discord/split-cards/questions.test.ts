@@ -39,6 +39,8 @@ describe('a question in words', () => {
     ['!"Fire // Ice"', 'named “Fire // Ice”', 'is its name “Fire // Ice”?'],
     ['is:flip', 'a flip card', 'is it a flip card?'],
     ['is:permanent', 'a permanent card', 'is it a permanent card?'],
+    ['mv:even', 'even mana value', 'is its mana value even?'],
+    ['is:repeated', 'a symbol twice in its mana cost', 'does its mana cost have a symbol twice?'],
     ['c:r mv=1', 'red and mana value 1', 'is it red, and is its mana value 1?'],
     ['c:r or -c:g', 'red or not green', 'is it red, or is it not green?'],
     ['(c:r or c:g) mv=1', '(red or green) and mana value 1', 'is it (red or green) and mana value 1?'],
@@ -74,7 +76,7 @@ describe('a question in words', () => {
   it('in the words of the edition', () => {
     expect(asked('mv<2', 'founding')[1]).toBe('is its converted mana cost less than 2?');
     expect(asked('mv<2', '2021-04-18')[0]).toBe('converted mana cost less than 2');
-    expect(asked('mv<2', '2021-04-19')[0]).toBe('mana value less than 2');
+    expect(asked('mv<2', '2021-04-22')[0]).toBe('mana value less than 2');
   });
 
   it('with nothing in a name that Discord would read as markup', () => {

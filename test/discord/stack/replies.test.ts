@@ -158,7 +158,7 @@ describe('/stack resolve and /stack remove', () => {
   });
 
   it.each<[string, string, string, RegExp]>([
-    ['Time Stop', '', '', /^Time Stop ends the turn\n1\. Everything on the stack is exiled:/],
+    ['Time Stop', '', '', /^Time Stop ends the turn\n1\. Everything on the stack is exiled, CR 724\.1b /],
     ['Sundial of the Infinite', '  what:activated-ability', '', /^Sundial of the Infinite ends the turn\n/],
     ['Time Stop', '  what:copy  controller:@Bob', '', /^Time Stop ends the turn\n/],
     ["Day's Undoing", '', '', /^Day's Undoing ends the turn\n/],
@@ -179,6 +179,25 @@ describe('/stack resolve and /stack remove', () => {
     expect(await say(table, 'stack resolve', EVE)).toMatch(/^\(private\).*not in this game/);
     await say(table, 'stack trigger card:Omen');
     expect(await say(table, 'stack resolve')).toMatch(/^\(private\) Omen has triggered/);
+  });
+
+  it.each<[string, RegExp]>([
+    [
+      'stack resolve',
+      /^Assault resolves and goes to the graveyard as Assault \/\/ Battery\.\n-# CR 405\.5, 608\.2n, 709\.4 /,
+    ],
+    [
+      'stack remove to:hand',
+      /^Assault leaves the stack without resolving, to the hand as Assault \/\/ Battery\.\n.*\n-# CR 709\.4 /,
+    ],
+    [
+      'stack remove to:exile',
+      /^Assault leaves the stack without resolving, and is exiled as Assault \/\/ Battery\./,
+    ],
+  ])('a half is the whole card where it goes: %s', async (line, said) => {
+    const table = await turnTable(TODAY);
+    await say(table, 'stack add card:Assault');
+    expect(await say(table, line)).toMatch(said);
   });
 
   it('asks where a spell goes whose card nobody knows, unless it is said', async () => {

@@ -20,9 +20,11 @@ describe('each game goes by its name on the way down', () => {
     const shown = linesOf(await table.say('subgame start', { card: 'Shahrazad', first: '@Alice' }));
     expect([shown[0], shown[1]]).toEqual([
       'Shahrazad begins subgame 2',
-      '1. Each library is removed from subgame 1 face down, and is the deck of the subgame:',
+      '1. Each library is removed from subgame 1 face down, and is the deck of the subgame, CR 506.3 (2006-10-01):',
     ]);
-    expect(shown).toContain('3. Subgame 1 stands still: turn 1 of @Alice, untap step.');
+    expect(shown).toContain(
+      '3. Subgame 1 stands still: turn 1 of @Alice, untap step. CR 506.2, 506.7 (2006-10-01)',
+    );
   });
 
   it.each([
@@ -46,7 +48,7 @@ describe('each game goes by its name on the way down', () => {
     expect(linesOf(shown)).toEqual(
       expect.arrayContaining([
         'Subgame 2 ends (Shahrazad)',
-        '1. To the libraries of subgame 1, which are shuffled:',
+        '1. To the libraries of subgame 1, which are shuffled, CR 506.6 (2006-10-01):',
         expect.stringMatching(/^\d\. Subgame 1 goes on: turn 1 of @Alice/),
       ]),
     );
@@ -155,7 +157,7 @@ describe('leaving all games from within a subgame', () => {
       '**This will happen:**',
       '> @Bob leaves the game.',
       '> In subgame 1: @Bob leaves the game.',
-      '> In the main game: @Bob leaves the game.',
+      '> In the main game: @Bob leaves the game. CR 102.5 (2006-10-01)',
     ]);
     expect([...buttonsOf(shown).keys()]).toEqual(['Leave', 'Cancel']);
     expect(await table.game()).toEqual(before);
@@ -189,7 +191,11 @@ describe('leaving all games from within a subgame', () => {
     const shown = await table.say('game leave', {}, 'Bob');
     const lines = linesOf(shown);
     expect(lines).toContain('**This ends the game, and cannot be taken back:**');
-    expect(lines).toContain('> The subgame (Shahrazad) ends without a result. The main game goes on.');
+    expect(lines).toContainEqual(
+      expect.stringMatching(
+        /^> The subgame \(Shahrazad\) ends without a result\. The main game goes on\. CR /,
+      ),
+    );
     await table.press(shown, 'Leave', 'Bob');
     expect(await table.game()).toMatchObject({ stage: 'over', main: null });
     expect(depthOf(await table.game())).toBe(0);

@@ -19,32 +19,30 @@ describe('/subgame start', () => {
       'founding',
       [
         'Shahrazad begins a subgame',
-        '1. Each library is removed from the main game face down, and is the deck of the subgame:',
+        '1. Each library is removed from the main game face down, and is the deck of the subgame, CR 506.3, 506.3a (2006-10-01):',
         '- @Alice: 53 cards, Karn stays in the main game',
         '- @Bob: 5 cards, **loses as the subgame starts**',
         '- @Cleo: not counted',
-        '2. The first player is drawn by coins; 20 life to start with.',
-        '3. The main game stands still: turn 1 of @Alice, precombat main phase.',
+        '2. The first player is drawn by coins; 20 life to start with. CR 506.4 (2006-10-01)',
+        '3. The main game stands still: turn 1 of @Alice, precombat main phase. CR 506.2 (2006-10-01)',
         'Afterwards each player who did not win it loses half their life, rounded up; after a draw, all do.',
         '-# Say how many cards with `libraries:`, such as `@Alice 53`: whoever has fewer than seven loses.',
         '-# Drawn by coins, it cannot be taken back; with `first:` it can.',
-        expect.stringMatching(/^-# CR 506\.[36]/),
       ],
     ],
     [
       '2026-06-19',
       [
         'Shahrazad begins a subgame',
-        '1. Each library moves from the main game into the subgame:',
+        '1. Each library moves from the main game into the subgame, CR 729.2, 729.3, 729.2c (2026-06-19):',
         '- @Alice: 53 cards, Karn goes along to the command zone',
         '- @Bob: 5 cards, **loses as state-based actions are checked in the first upkeep**',
         '- @Cleo: not counted',
-        '2. The first player is drawn by coins; 20 life to start with.',
-        '3. The main game stands still: turn 1 of @Alice, precombat main phase.',
+        '2. The first player is drawn by coins; 20 life to start with. CR 729.2 (2026-06-19)',
+        '3. The main game stands still: turn 1 of @Alice, precombat main phase. CR 729.1b (2026-06-19)',
         'Afterwards each player who did not win it loses half their life, rounded up; after a draw, all do.',
         '-# Say how many cards with `libraries:`, such as `@Alice 53`: whoever has fewer than seven loses.',
         '-# Drawn by coins, it cannot be taken back; with `first:` it can.',
-        expect.stringMatching(/^-# CR 729\.[25]/),
       ],
     ],
   ])('by the rules of %s, player by player, and nothing is written', async (edition, lines) => {
@@ -273,36 +271,34 @@ describe('/subgame end', () => {
       'founding',
       [
         'The subgame ends (Shahrazad)',
-        '**@Cleo wins.**',
-        '1. To the libraries of the main game, which are shuffled:',
+        '**@Cleo wins.** CR 102.2a, 102.2b (2006-10-01)',
+        '1. To the libraries of the main game, which are shuffled, CR 506.6 (2006-10-01):',
         '- @Alice: 53 cards of the deck and Wish (from outside the game) less 2 that stay removed from the game = 52 · out of the subgame before (conceded)',
         '- @Bob: 5 cards of the deck',
         '- @Cleo: the deck',
         '2. Among them: Grizzly Bears (#2, of @Bob).',
         '3. No more: Grizzly Bears (#3, of @Bob).',
-        '4. Life lost: @Alice 10 of 20 and @Bob 10 of 20.',
+        '4. Life lost: @Alice 10 of 20 and @Bob 10 of 20. CR 506.1 (2006-10-01)',
         '5. Shahrazad (@Alice) finishes resolving.',
         '6. The main game goes on: turn 1 of @Alice, precombat main phase.',
-        expect.stringMatching(/^-# CR 506\.[36]/),
       ],
     ],
     [
       '2026-06-19',
       [
         'The subgame ends (Shahrazad)',
-        '**@Cleo wins.**',
-        '1. To the libraries of the main game, which are shuffled:',
+        '**@Cleo wins.** CR 104.2a, 104.2b (2026-06-19)',
+        '1. To the libraries of the main game, which are shuffled, CR 729.5 (2026-06-19):',
         '- @Alice: 53 cards of the deck and Wish (from outside the game) = 54 · out of the subgame before (conceded)',
         '- @Bob: 5 cards of the deck',
         '- @Cleo: the deck',
         '2. Among them: Grizzly Bears (#2, of @Bob).',
         '3. No more: Grizzly Bears (#3, of @Bob).',
-        '4. Life lost: @Alice 10 of 20 and @Bob 10 of 20.',
+        '4. Life lost: @Alice 10 of 20 and @Bob 10 of 20. CR 729.1b (2026-06-19)',
         '5. Shahrazad (@Alice) finishes resolving.',
         '6. The main game goes on: turn 1 of @Alice, precombat main phase.',
         'The rules do not say where cards go whose owner left the subgame before: I return them to that library.',
         'Cards exiled in the subgame come along: none stays, whatever `removed:` says.',
-        expect.stringMatching(/^-# CR 729\.[25]/),
       ],
     ],
   ])('by the rules of %s, player by player and object by object', async (edition, lines) => {
@@ -342,7 +338,9 @@ describe('/subgame end', () => {
     const over = linesOf(await table.say('game concede', {}, 'Bob'));
     expect(over).toContain('Next is `/subgame end`: the main game goes on.');
     expect((await table.say('turn next', {}, 'Cleo')).content).toMatch(/subgame is over/);
-    expect(linesOf(await table.say('subgame end', {}, 'Bob'))[1]).toBe('**@Cleo wins.**');
+    expect(linesOf(await table.say('subgame end', {}, 'Bob'))[1]).toBe(
+      '**@Cleo wins.** CR 102.2a (2006-10-01)',
+    );
     expect((await table.say('subgame end', { winners: '@Bob' })).content).toMatch(/won by @Cleo/);
   });
 
@@ -417,7 +415,7 @@ describe('the table card of a subgame that is over', () => {
     );
     table.channel.forbidCards();
     const shown = await table.press(await table.say('game status'), 'End the subgame', 'Bob');
-    expect(linesOf(shown)[1]).toBe('**@Cleo wins.**');
+    expect(linesOf(shown)[1]).toBe('**@Cleo wins.** CR 102.2a (2006-10-01)');
     await table.press(shown, 'Apply', 'Bob');
     expect(depthOf(await table.game())).toBe(0);
   });
@@ -436,7 +434,7 @@ describe('/game end within a subgame', () => {
     ]);
     expect([...buttonsOf(asked).keys()]).toEqual(['End the subgame only', 'End all games', 'Cancel']);
     const only = await table.press(asked, 'End the subgame only');
-    expect(linesOf(only)[1]).toBe('**@Cleo wins.**');
+    expect(linesOf(only)[1]).toBe('**@Cleo wins.** CR 102.2a, 102.2b (2006-10-01)');
     expect((await table.game()).stage).toBe('playing');
 
     expect(linesOf(await table.press(asked, 'End all games')).join('\n')).toContain('@Cleo wins the game.');
@@ -486,7 +484,7 @@ describe('the longest there is', () => {
       const many = { ...full, main };
       const description = valueIn(endPreview(many, end, ['x'.repeat(900)])).description ?? '';
       expect(description.length).toBeLessThanOrEqual(4096);
-      expect(description).toMatch(/\n-# CR /);
+      expect(description).toMatch(/, CR .*\):\n/);
       expect(sayPath(game).join('').length).toBeLessThan(600);
     },
   );

@@ -1,3 +1,4 @@
+import { ButtonStyle } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
 import {
@@ -35,6 +36,11 @@ describe('the buttons of a table card', () => {
       'while somebody loses by the numbers',
       played(game, [BOB, { kind: 'life/change', playerId: BOB, change: { to: 0 } }]),
       'Next turn, Next step, Flip a coin, Who decides?, Undo, −5 life, −1 life, +1 life, +5 life, Whoever loses leaves',
+    ],
+    [
+      'while the untap step asks for day and night',
+      played(game, [ANN, { kind: 'day/change', to: 'day' }], [ANN, { kind: 'turn/next' }]),
+      'Next turn, Next step, Flip a coin, Who decides?, Undo, No spell last turn, 1 spell, 2 or more, −5 life, −1 life, +1 life, +5 life',
     ],
     ['once it is over', bookOf({ ...game, stage: 'over' }, []), ''],
   ])('%s', (_, book, expected) => {
@@ -81,6 +87,38 @@ describe('a button of the state after line 1', () => {
     const verbs = ['next', 'step', 'undo', 'life'] as const;
     const { id: gameId } = bookOf(game, []);
     expect(verbs.filter((verb) => isStale({ verb, gameId, seq: 1, by: 0 }, book))).toEqual(stale);
+  });
+
+  const asked = play(game, ANN, { kind: 'day/change', to: 'day' }, { kind: 'turn/next' });
+  const doneAt = (who: string, action: Action): LogRow => line(2, entriesOf(asked, who, action));
+  it.each<[string, readonly LogRow[], boolean]>([
+    ['nothing has happened', [], false],
+    ['life has changed', [doneAt(BOB, LIFE[1])], false],
+    ['the turn has gone on', [doneAt(BOB, { kind: 'turn/step' })], false],
+    ['it was answered', [doneAt(BOB, { kind: 'day/check', spells: 1 })], true],
+    ['an effect said what it is', [doneAt(BOB, { kind: 'day/change', to: 'night' })], true],
+    ['another turn has begun', [doneAt(BOB, { kind: 'turn/next' })], true],
+    ['something was taken back', [line(2, [], { undoneTo: 1 })], true],
+  ])('of spells last turn, where %s', (_, since, stale) => {
+    const book = bookOf(asked, [line(1, []), ...since]);
+    expect(isStale({ verb: 'spells', gameId: book.id, seq: 1, by: 0 }, book)).toBe(stale);
+  });
+
+  it('of spells last turn, where nothing is asked any more', () => {
+    const book = bookOf({ ...asked, dayCheck: null }, [line(1, [])]);
+    expect(isStale({ verb: 'spells', gameId: book.id, seq: 1, by: 0 }, book)).toBe(true);
+  });
+
+  it.each([
+    [0, 'No spell last turn'],
+    [1, '1 spell'],
+    [2, '2 or more'],
+    [5, '2 or more'],
+  ])('with %i noted, %s stands out', (noted, label) => {
+    const book = bookOf({ ...asked, dayCheck: { players: [ANN], noted } }, [line(1, [])]);
+    const row = tableButtons(book).find(({ components }) => components[0]?.label === 'No spell last turn');
+    const out = row?.components.filter(({ style }) => style === ButtonStyle.Primary);
+    expect(out?.map((one) => one.label)).toEqual([label]);
   });
 
   it.each<[TableVerb, since: number, stale: boolean]>([

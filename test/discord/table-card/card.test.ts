@@ -55,7 +55,7 @@ describe('a table card', () => {
       '▪ @Bob **20**',
       '▪ @Cleo **20**',
     ]);
-    const today = read(bookOf({ ...game, edition: '2026-06-19' }, [line(1, [])]));
+    const today = read(bookOf({ ...game, edition: TODAYS_DATE }, [line(1, [])]));
     expect(today[0]).toBe('**Turn 1: @Ann** · end step');
     expect(today.at(-1)).toBe('-# Today’s rules · log line 1');
   });
@@ -132,6 +132,11 @@ describe('a table card', () => {
     ['who loses by the numbers', [counters(BOB, 'poison', 10)], '-# Losing: CR 420.5h (2006-10-01)'],
     ['it beside the player’s life', [counters(BOB, 'poison', 10)], '▪ @Bob **20** · **loses** · poison 10'],
     ['day', [[ANN, { kind: 'day/change', to: 'day' }]], '-# At the table: it is day'],
+    [
+      'the question of the untap step',
+      [[ANN, { kind: 'day/change', to: 'night' }], NEXT],
+      '**It is night:** did @Ann cast 2 or more spells last turn? (0 noted) CR 502.2 (2021-09-24)',
+    ],
     ['the last events', [counters(BOB, 'energy', 3)], '-# @Bob: 0 → **3** energy counters.'],
   ])('shows %s', (_, doings, expected) => {
     expect(read(played(table, ...doings))).toContain(expected);

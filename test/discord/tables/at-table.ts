@@ -3,6 +3,7 @@ import { commands } from '../../../commands/index.ts';
 import { isSlashCommand } from '../../../src/discord/command/command.ts';
 import { readOptions } from '../../../src/discord/gateway/options.ts';
 import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
+import { asWritten } from '../../helpers/as-written.ts';
 import { from } from '../../store/coins/flips.ts';
 import { ANN, BOB, CID, EVE, type TurnTable } from './turns.ts';
 
@@ -49,7 +50,7 @@ export async function say({ house }: TurnTable, line: string, who = ANN): Promis
   const said = given.ok ? await command.run({ ...asker, ...given.value }, house) : given.failure;
   const { content = '', embeds = [], isPrivate } = 'code' in said ? refusalReply(said, who) : said;
   const text = [content, ...embeds.flatMap(({ title, description }) => [title, description])];
-  return withNames(`${isPrivate ? '(private) ' : ''}${text.filter(Boolean).join('\n')}`);
+  return withNames(`${isPrivate ? '(private) ' : ''}${asWritten(text.filter(Boolean).join('\n'))}`);
 }
 
 /** Lines one after another, none of them refused. */

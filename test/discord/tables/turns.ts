@@ -12,6 +12,7 @@ import type { Step } from '../../../src/engine/vocabulary/steps.ts';
 import type { Origin } from '../../../src/store/port/changes.ts';
 import type { Store } from '../../../src/store/port/port.ts';
 import { openSqliteStore } from '../../../src/store/database/store.ts';
+import { asWritten } from '../../helpers/as-written.ts';
 import { from } from '../../store/coins/flips.ts';
 import { lineIn, noted } from '../../store/games/games.ts';
 import { temporaryFile } from '../../store/files/temporary-file.ts';
@@ -147,11 +148,11 @@ function read(said: Said, who: string): Reply {
   ) as Reply;
 }
 
-export const linesOf = ({ content = '' }: Reply): readonly string[] => content.split('\n');
+export const linesOf = ({ content = '' }: Reply): readonly string[] => asWritten(content).split('\n');
 
 /** What stands in the embed, line by line, its title first. */
 export const embedOf = ({ embeds = [] }: Reply): readonly string[] =>
-  embeds.flatMap(({ title = '', description = '' }) => [title, ...description.split('\n')]);
+  embeds.flatMap(({ title = '', description = '' }) => [title, ...asWritten(description).split('\n')]);
 
 export const onStack = async (
   table: TurnTable,

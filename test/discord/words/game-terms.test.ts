@@ -18,8 +18,8 @@ it.each<[Edition, inPlay: string, from: string, exiled: string]>([
 });
 
 it.each<[Edition, string]>([
-  ['2021-04-18', 'converted mana cost'],
-  ['2021-04-19', 'mana value'],
+  ['2021-04-21', 'converted mana cost'],
+  ['2021-04-22', 'mana value'],
 ])('by the rules of %s a card has a %s', (edition, words) => {
   expect(manaValueIn(edition)).toBe(words);
 });

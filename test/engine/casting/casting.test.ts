@@ -98,17 +98,25 @@ describe('without an effect', () => {
     },
   );
 
-  it('each half is cast by the rule for its type, in its own edition', () => {
-    expect(rules(DESTINED_LEAD, 'hand', null)).toEqual([
-      '304.1 (2026-06-19)',
-      '709.3 (2026-06-19)',
-      '702.127a (2026-06-19)',
-    ]);
-    expect(rules(ASSAULT_BATTERY, 'hand', null, 'founding')).toEqual([
-      '212.7a (2006-10-01)',
-      '505.2 (2006-10-01)',
-    ]);
-  });
+  it.each<[Card, Zone, Edition, readonly string[]]>([
+    [DESTINED_LEAD, 'hand', TODAY, ['709.3 (2026-06-19)', '702.127a (2026-06-19)']],
+    [
+      DESTINED_LEAD,
+      'graveyard',
+      TODAY,
+      ['702.127a (2026-06-19)', '709.3 (2026-06-19)', '304.1 (2026-06-19)'],
+    ],
+    [ASSAULT_BATTERY, 'hand', 'founding', ['505.2 (2006-10-01)']],
+    [ASSAULT_BATTERY, 'graveyard', 'founding', ['212.7a (2006-10-01)']],
+    [TURN_BURN, 'hand', TODAY, ['709.3 (2026-06-19)', '702.102a (2026-06-19)', '702.102c (2026-06-19)']],
+    [BRAZEN_BORROWER, 'hand', TODAY, ['715.3 (2026-06-19)', '715.3d (2026-06-19)']],
+    [GRIZZLY_BEARS, 'hand', TODAY, ['302.1 (2026-06-19)']],
+  ])(
+    '%o from the %s (%s): the deciding rule first, that of its type only where that decides',
+    (card, from, edition, cited) => {
+      expect(rules(card, from, null, edition)).toEqual(cited);
+    },
+  );
 
   it('each half is paid for with its own mana cost', () => {
     const { halves, fused } = answerIn(
@@ -275,6 +283,8 @@ describe('fuse', () => {
     // 708.2b looked at each half; now the fused spell itself is looked at, whose mana value is 3.
     ['2013-05-01', 'Wear+Tear: effect, graveyard', '708.2b (2013-05-01)'],
     ['founding', 'Wear+Tear: effect, graveyard', '708.2b (2013-05-01)'],
+    ['2016-09-29', 'Wear+Tear: effect, graveyard', '708.2b (2016-09-29)'],
+    ['2016-09-30', 'Wear+Tear: permission-does-not-cover', '708.2b (2016-09-30)'],
     ['2017-04-28', 'Wear+Tear: permission-does-not-cover', '708.4d (2017-04-28)'],
     [TODAY, 'Wear+Tear: permission-does-not-cover', '709.4d (2026-06-19)'],
   ])('a spell with mana value 2 or less from the hand (%s): %s', (edition, outcome, rule) => {
@@ -333,14 +343,13 @@ describe('adventurers and their like', () => {
       'Petty Theft: effect, exile',
     ]);
     expect(rules(BRAZEN_BORROWER, 'graveyard', instant)).toEqual([
-      '715.4 (2026-06-19)',
-      '109.3 (2026-06-19)',
-      '202.2 (2026-06-19)',
-      '202.3 (2026-06-19)',
       '715.3a (2026-06-19)',
       '715.3b (2026-06-19)',
+      '202.2 (2026-06-19)',
+      '202.3 (2026-06-19)',
       '715.3 (2026-06-19)',
       '715.3d (2026-06-19)',
+      '715.4 (2026-06-19)',
     ]);
     const creatureCard = effect('card', ({ types }) => types.includes('Creature'));
     expect(cast(BRAZEN_BORROWER, 'graveyard', creatureCard)).toEqual([
@@ -380,7 +389,7 @@ describe('double-faced cards', () => {
       'Tibalt, Cosmic Impostor: hand, battlefield',
     ]);
     expect(rules(VALKI, 'hand', null)).toContain('712.11b (2026-06-19)');
-    expect(rules(VALKI, 'hand', null, 'founding')).toContain('712.7 (2022-04-29)');
+    expect(rules(VALKI, 'hand', null, 'founding')).toContain('711.7 (2020-09-25)');
   });
 
   it('712.11c: an effect looks at the face alone that is cast', () => {
@@ -439,12 +448,13 @@ describe('what nobody casts', () => {
 
   it('118.6a: an alternative cost is paid', () => {
     expect(rules(ANCESTRAL_VISION, 'exile', free(true))).toContain('118.6a (2026-06-19)');
-    expect(rules(ANCESTRAL_VISION, 'exile', free(true), 'founding')).toContain('203.1b (2008-02-01)');
+    expect(rules(ANCESTRAL_VISION, 'exile', free(true), 'founding')).toContain('203.1b (2007-05-01)');
   });
 
   it('what two cards become that meld', () => {
     for (const permission of [null, free(false), free(true)])
-      expect(cast(BRISELA, 'hand', permission)).toEqual(['Brisela, Voice of Nightmares: no-mana-cost']);
+      expect(cast(BRISELA, 'hand', permission)).toEqual(['Brisela, Voice of Nightmares: melded']);
+    expect(rules(BRISELA, 'hand', null)).toEqual(['712.8g (2026-06-19)']);
   });
 
   it('a token', () => {

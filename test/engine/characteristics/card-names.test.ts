@@ -60,7 +60,7 @@ describe('naming a card', () => {
     ],
     [BRAZEN_BORROWER, TODAY, 'Brazen Borrower or Petty Theft', '715.5 (2026-06-19), 201.4f (2026-06-19)'],
     [GRIZZLY_BEARS, TODAY, 'Grizzly Bears', '201.4 (2026-06-19)'],
-    [GRIZZLY_BEARS, 'founding', 'Grizzly Bears', '201.3 (2013-05-01)'],
+    [GRIZZLY_BEARS, 'founding', 'Grizzly Bears', '201.3 (2010-02-01)'],
   ];
 
   it.each(cases.map(([card, edition, said, rules]) => [card.name, edition, said, rules, card] as const))(
@@ -76,7 +76,7 @@ describe('naming a card', () => {
 
 describe('a token', () => {
   it.each<[Edition, string]>([
-    ['founding', '201.3 (2013-05-01)'],
+    ['founding', '201.3 (2010-02-01)'],
     ['2017-04-28', '201.3 (2017-04-28)'],
     [TODAY, '201.4 (2026-06-19)'],
   ])('has no name to choose under %s, by %s', (edition, rule) => {

@@ -78,6 +78,8 @@ const single: fc.Arbitrary<Single> = fc.oneof(
     { kind: 'monocolored' },
     { kind: 'colorless' },
     { kind: 'permanent' },
+    { kind: 'parity', parity: 'odd' },
+    { kind: 'repeated-symbol' },
   ),
 );
 

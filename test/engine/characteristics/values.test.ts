@@ -37,13 +37,24 @@ describe('Infernal Genesis: Assault // Battery was the top card', () => {
     ['2006-10-01', [1, 4], '505.5 (2006-10-01)'],
     ['founding', [1, 4], '505.5 (2006-10-01)'],
     ['2013-05-01', [1, 4], '708.5 (2013-05-01)'],
+    ['2015-03-26', [1, 4], '708.5 (2015-03-26)'],
     ['2017-04-28', [5], '708.4 (2017-04-28), 708.4b (2017-04-28)'],
-    ['2022-04-28', [5], '709.4 (2022-04-28), 709.4b (2022-04-28)'],
+    ['2022-04-28', [5], '709.4 (2022-04-28), 709.4b (2022-04-28), 202.3d (2022-04-28)'],
     [TODAY, [5], '709.4 (2026-06-19), 709.4b (2026-06-19), 202.3d (2026-06-19)'],
   ])('%s: its mana value is %j; five tokens', (edition, answers, because) => {
     expect(ask(milled, 'mana-value', edition)).toEqual({ what: 'mana-value', answers, counted: 5 });
     expect(rules(milled, 'mana-value', edition)).toBe(because);
   });
+
+  it.each(['2015-03-27', '2017-04-27'] as const)(
+    '708.5a (%s): whatever uses the number uses the sum',
+    (edition) => {
+      const summed = { what: 'mana-value', answers: [1, 4], counted: 5, isSummed: true };
+      expect(ask(milled, 'mana-value', edition)).toEqual(summed);
+      expect(rules(milled, 'mana-value', edition)).toBe(`708.5 (${edition}), 708.5a (${edition})`);
+      expect(ask(milled, 'colors', edition)).not.toHaveProperty('isSummed');
+    },
+  );
 });
 
 describe('Spell Blast: X is the mana value of the spell', () => {
@@ -119,8 +130,8 @@ describe('other questions', () => {
     ],
     ['names', TODAY, '709.5 (2026-06-19), 709.4 (2026-06-19), 709.4a (2026-06-19), 709.5c (2026-06-19)'],
     ['types', TODAY, '709.5 (2026-06-19), 709.5a (2026-06-19), 709.5c (2026-06-19)'],
-    ['mana-value', 'founding', '709.5 (2024-09-20), 709.5c (2024-09-20), 505.5 (2006-10-01)'],
-    ['types', 'founding', '709.5 (2024-09-20), 709.5a (2024-09-20), 505.5 (2006-10-01)'],
+    ['mana-value', 'founding', '709.5 (2024-11-08), 709.5c (2024-11-08), 505.5 (2006-10-01)'],
+    ['types', 'founding', '709.5 (2024-11-08), 709.5a (2024-11-08), 505.5 (2006-10-01)'],
   ])('of a Room with both doors unlocked: %s under %s by %s', (what, edition, because) => {
     const room: CardObject = { card: BOTTOMLESS_POOL_LOCKER_ROOM, zone: 'battlefield', halves: [0, 1] };
     expect(rules(room, what, edition)).toBe(because);
@@ -150,7 +161,7 @@ describe('the symbols in a mana cost', () => {
   it.each<[string, CardObject, Edition, unknown[], string]>([
     ['709.4b', card, TODAY, [['{1}', '{R}', '{1}', '{U}']], '709.4 (2026-06-19), 709.4b (2026-06-19)'],
     // The text is silent on symbols and follows the first that is not.
-    ['708.4', card, '2017-04-28', [[...fire, ...ice]], '708.4 (2017-04-28), 709.4b (2022-04-29)'],
+    ['708.4', card, '2017-04-28', [[...fire, ...ice]], '708.4 (2017-04-28), 708.4b (2020-04-17)'],
     ['505.5', card, 'founding', [fire, ice], '505.5 (2006-10-01)'],
     ['505.5', card, '2003-07-01', [[...fire, ...ice]], '505.5 (2003-07-01)'],
     ['709.3b', spell(FIRE_ICE, 1), TODAY, [ice], '709.3b (2026-06-19)'],

@@ -123,8 +123,8 @@ describe('a card from outside the game, for a player who is controlled', () => {
     ['2007-09-30', 'right-kind', ['507.3 (2007-09-30)']],
     ['2007-10-01', 'unsaid', ['507.3 (2007-10-01)', '507.2 (2007-10-01)']],
     ['2013-05-01', 'unsaid', ['712.5 (2013-05-01)', '712.4 (2013-05-01)']],
-    ['2016-07-12', 'unsaid', ['712.5 (2016-07-12)', '712.4 (2016-07-12)']],
-    ['2016-07-13', 'no-card', ['712.5 (2016-07-13)', '714.4 (2016-07-22)']],
+    ['2016-07-21', 'unsaid', ['712.5 (2016-07-21)', '712.4 (2016-07-21)']],
+    ['2016-07-22', 'no-card', ['714.5 (2016-07-22)', '714.4 (2016-07-22)']],
     ['2026-06-19', 'no-card', ['723.5 (2026-06-19)', '723.4 (2026-06-19)']],
   ] as const)('%s: the controller chooses; %s', (edition, limit, because) => {
     expect(decides(slaved(edition), 'outside-the-game')).toMatchObject({
@@ -136,8 +136,8 @@ describe('a card from outside the game, for a player who is controlled', () => {
 
   it.each([
     ['founding', ['bob', 'alice'], 'shared'],
-    ['2016-07-12', ['bob', 'alice'], 'shared'],
-    ['2016-07-13', ['bob'], 'only-theirs'],
+    ['2016-07-21', ['bob', 'alice'], 'shared'],
+    ['2016-07-22', ['bob'], 'only-theirs'],
     ['2026-06-19', ['bob'], 'only-theirs'],
   ] as const)('%s: %j see it', (edition, who, why) => {
     expect(sees(slaved(edition), 'outside-the-game')).toMatchObject({ sees: who, why });
@@ -196,7 +196,7 @@ describe('chains and circles', () => {
   });
 
   it.each([
-    ['founding', ['712.9 (2013-05-01)', '507.3d (2006-10-01)', '408.1d (2006-10-01)']],
+    ['founding', ['711.9 (2010-10-01)', '507.3d (2006-10-01)', '408.1d (2006-10-01)']],
     ['2026-06-19', ['723.9 (2026-06-19)', '723.8 (2026-06-19)', '117.1a (2026-06-19)']],
   ] as const)('%s: who controls oneself decides as normal, by %j', (edition, because) => {
     const game = inForce(tableOf(edition), { of: 'bob', by: 'bob' });

@@ -84,7 +84,7 @@ const plays: fc.Arbitrary<Play> = fc.oneof(
   },
 );
 
-const editions = fc.constantFrom<Edition>('2003-07-01', 'founding', '2009-07-11', '2016-07-13', '2026-06-19');
+const editions = fc.constantFrom<Edition>('2003-07-01', 'founding', '2009-07-11', '2016-07-22', '2026-06-19');
 
 /** Every state on the way, after each event, with the events that led to it. */
 function everyGame(check: (way: readonly Moment[]) => void): void {

@@ -419,7 +419,7 @@ describe('recording control', () => {
   });
 
   it.each([
-    ['founding', ['507.1 (2006-10-01)', '712.9 (2013-05-01)']],
+    ['founding', ['507.1 (2006-10-01)', '711.9 (2010-10-01)']],
     ['2026-06-19', ['723.1 (2026-06-19)', '723.9 (2026-06-19)']],
   ] as const)('%s: control of oneself rests on %j', (edition, because) => {
     expect(rulesOf(decideCreating(tableOf(edition), { of: 'bob', by: 'bob' }))).toEqual(because);

@@ -8,7 +8,7 @@ import type { GameEvent } from '../../../src/engine/events/events.ts';
 import type { StackAction } from '../../../src/engine/stack/stack.ts';
 import { STEPS, type Step } from '../../../src/engine/vocabulary/steps.ts';
 import type { Game, NotedAbility } from '../../../src/engine/game/state.ts';
-import { phaseOf } from '../../../src/engine/steps/structure.ts';
+import { phaseOf } from '../../../src/engine/vocabulary/phases.ts';
 import { ALL_EDITIONS, expectInForce, valueIn } from '../../helpers/rulings.ts';
 import {
   ANN,

@@ -160,8 +160,8 @@ describe('what flipping leaves alone', () => {
     ['founding', printed, '2006-10-01', '508.1c'],
     ['2009-07-11', printed, '2009-07-11', '709.1c'],
     ['2013-05-01', printed.slice(0, 3), '2013-05-01', '709.1c'],
-    ['2013-07-10', printed.slice(0, 3), '2013-07-10', '709.1c'],
-    ['2013-07-11', printed.slice(0, 2), '2013-07-11', '709.1c'],
+    ['2013-07-12', printed.slice(0, 3), '2013-07-12', '709.1c'],
+    ['2013-07-13', printed.slice(0, 2), '2013-07-13', '709.1c'],
     ['2026-06-19', printed.slice(0, 2), '2026-06-19', '710.1c'],
   ] as const)('%s: %j', (edition, kept, text, number) => {
     expect(leftAloneByFlipping(rulesetOf(edition))).toEqual({

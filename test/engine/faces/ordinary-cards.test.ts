@@ -18,6 +18,7 @@ import {
   ENCOURAGING_AVIATOR,
   EVERMIND,
   FIRE_ICE,
+  GISELA,
   GRIZZLY_BEARS,
   HUNTMASTER_OF_THE_FELLS,
   JWARI_DISRUPTION,
@@ -122,6 +123,11 @@ describe('the rule that decides which characteristics exist', () => {
     ['a modal face', { card: VALKI, ...back }, TODAY, '712.8f (2026-06-19)'],
     ['a modal card in a hand', { card: VALKI, zone: 'hand' }, TODAY, '712.8a (2026-06-19)'],
     ['what two cards became', { card: BRISELA, zone: 'battlefield' }, TODAY, '712.8g (2026-06-19)'],
+    ['one of two that meld, in a hand', { card: GISELA, zone: 'hand' }, TODAY, '712.8a (2026-06-19)'],
+    ['cast', { card: GISELA, zone: 'stack' }, TODAY, '712.8b (2026-06-19)'],
+    ['not melded', { card: GISELA, zone: 'battlefield' }, TODAY, '712.8d (2026-06-19)'],
+    ['not melded', { card: GISELA, zone: 'battlefield' }, '2016-07-22', '712.3a (2016-07-22)'],
+    ['cast', { card: GISELA, zone: 'stack' }, '2022-11-18', '713.4a (2022-11-18)'],
     ['an adventurer', { card: BRAZEN_BORROWER, zone: 'hand' }, TODAY, '715.4 (2026-06-19)'],
     ['an adventurer', { card: BRAZEN_BORROWER, zone: 'hand' }, '2022-04-29', '716.4 (2022-04-29)'],
     [
@@ -141,6 +147,18 @@ describe('the rule that decides which characteristics exist', () => {
     expect(written(valueIn(valueOf(object, 'types', ruleset)).because)[0]).toBe(rule);
     const isCreature = check(object, { kind: 'type', word: 'creature' }, ruleset);
     expect(written(valueIn(isCreature).because)).toEqual([rule]);
+  });
+
+  it('712.8g: a melded permanent has the mana values of both fronts, and is on the battlefield only', () => {
+    const brisela: CardObject = { card: BRISELA, zone: 'battlefield' };
+    expect(seen(brisela).manaValue).toBe(11);
+    const eleven = check(brisela, { kind: 'mana-value', relation: '=', value: 11 }, rulesetOf(TODAY));
+    expect(written(valueIn(eleven).because)).toEqual(['712.8g (2026-06-19)', '202.3c (2026-06-19)']);
+    for (const zone of ['hand', 'stack', 'graveyard', 'exile', 'library', 'command'] as const)
+      expect(viewOf({ card: BRISELA, zone }, rulesetOf(TODAY))).toMatchObject({
+        ok: false,
+        failure: { code: 'card/melded-only', facts: { fronts: BRISELA.meld?.fronts } },
+      });
   });
 
   it('a mana value of the front has its rule too', () => {

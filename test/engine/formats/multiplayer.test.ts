@@ -234,6 +234,7 @@ describe('whom a player may attack', () => {
       how,
       why,
       isUntilNextTurn: false,
+      across: [],
     });
     expect(written(old.because)).toContain(`${founding} (2006-10-01)`);
     const now = mayAttack(game, attacker, TODAY);
@@ -250,10 +251,20 @@ describe('whom a player may attack', () => {
     ['2026-06-19', 'each', ['805.10a', '805.10b']],
   ])('Two-Headed Giant under %s: never a teammate; the other players, as %s', (edition, how, rules) => {
     const { answer, because } = mayAttack(gameOf(teamsOf(2, 2), GIANTS), 'A2', rulesetOf(edition));
-    expect(answer).toEqual({ players: ['B1', 'B2'], how, why: [], isUntilNextTurn: false });
+    expect(answer).toEqual({ players: ['B1', 'B2'], how, why: [], isUntilNextTurn: false, across: [] });
     expect(because.map(({ number }) => number)).toEqual(expect.arrayContaining([...rules]));
     expectInForce({ answer, because }, edition);
   });
+
+  it.each(['2010-06-18', '2017-06-05', '2018-04-27'] as const)(
+    'other teams that share their turns (%s): each creature attacks a player, by the first rule that says so',
+    (edition) => {
+      const game = gameOf(teamsOf(2, 3), { ...VERSUS, sharesTurns: true });
+      const { answer, because } = mayAttack(game, 'A2', rulesetOf(edition));
+      expect(answer).toMatchObject({ players: ['B1', 'B2', 'B3'], how: 'each' });
+      expect(because.map(({ number }) => number)).toContain('805.10b');
+    },
+  );
 
   it('a nearest opponent who is more than one seat away cannot be attacked to the left', () => {
     const game = gameOf(['A1', 'B1', 'A2', 'B2'], { ...ALTERNATING, attacks: ['left'], range: 'unlimited' });
@@ -268,6 +279,7 @@ describe('whom a player may attack', () => {
       how: 'one',
       why: ['range', 'left'],
       isUntilNextTurn: true,
+      across: [],
     });
     expect(attacks(turnOf(game, 'A'), 'A')).toEqual(['C']);
   });

@@ -179,7 +179,10 @@ describe('the stack', () => {
   it.each([
     ['founding', [...owned, 'stack: #2 exile', 'stack: #4 nowhere', back]],
     ['2009-07-11', [...owned, 'stack: #2 exile', 'stack: #4 nowhere', back]],
-    ['2013-05-01', [...owned, back, 'stack: #4 nowhere', 'still-controlled: #2 exile']],
+    ['2011-07-14', [...owned, 'stack: #2 exile', 'stack: #4 nowhere', back]],
+    ['2011-07-15', [...owned, back, 'stack: #2 exile', 'stack: #4 nowhere']],
+    ['2012-09-30', [...owned, back, 'stack: #2 exile', 'stack: #4 nowhere']],
+    ['2012-10-01', [...owned, back, 'stack: #4 nowhere', 'still-controlled: #2 exile']],
     ['2026-06-19', [...owned, back, 'stack: #4 nowhere', 'still-controlled: #2 exile']],
   ] as const)('%s: spells and abilities of a leaver, in the edition’s order', (edition, expected) => {
     expect(fates(stacked(edition), 'bianca')).toEqual(expected);
@@ -188,11 +191,11 @@ describe('the stack', () => {
   it('where the card of such a spell goes, founding rules do not say', () => {
     const { stages } = planOf(stacked('founding'), 'bianca');
     const [first] = stages.find(({ kind }) => kind === 'stack')?.entries ?? [];
-    expect(written(first?.because ?? [])).toEqual(['600.4a (2006-10-01)', '800.4a (2013-05-01)']);
+    expect(written(first?.because ?? [])).toEqual(['600.4a (2006-10-01)', '800.4a (2012-10-01)']);
   });
 
   it.each([
-    ['founding', '600.4a (2008-02-01)'],
+    ['founding', '600.4a (2007-02-01)'],
     ['2008-02-01', '600.4a (2008-02-01)'],
     ['2026-06-19', '800.4a (2026-06-19)'],
   ] as const)('%s: priority passes to the next player, by %s', (edition, rule) => {

@@ -181,7 +181,7 @@ describe('losing by the numbers', () => {
     [
       '21 damage of one, where 2006 is silent',
       [damage('Krenko', 21, false)],
-      ['alice commander 21 903.14a (2013-05-01)'],
+      ['alice commander 21 903.12a (2009-10-01)'],
       ['alice commander 21 903.10a (2026-06-19)'],
     ],
   ])('%s', (_, actions, founding, today) => {

@@ -69,9 +69,33 @@ describe.each([
     }
   });
 
-  it('bears flip too, and stay bears', () => {
-    const [table, id] = added(tableIn('upkeep', edition), bear);
-    expect(looks(play(table, 'ann', { kind: 'permanent/flip', id }), id)).toBe(`${bear.name} 2/2, flipped`);
+  it.each<[string, Parameters<typeof adding>, string | null]>([
+    ['bears', [bear], null],
+    ['Akki Lavarunner, of which a copy is no flip card', [AKKI_LAVARUNNER, { copyOf: { card: bear } }], null],
+    ['a double-faced card', [HUNTMASTER_OF_THE_FELLS], 'transform'],
+    ['a Room', [BOTTOMLESS_POOL_LOCKER_ROOM], 'unlock'],
+    ['a card that lies face down', [AKKI_LAVARUNNER, { said: { faceDown: true } }], 'turn-face-up'],
+  ])('%s: no flip card now, unless its ability resolves all the same', (_, what, meant) => {
+    const [table, id] = added(tableIn('upkeep', edition), ...what);
+    expect(refusalIn(decide(table, person('ann'), { kind: 'permanent/flip', id }))).toMatchObject({
+      code: 'flip/no-flip-card',
+      facts: { meant },
+    });
+    const flipped = play(table, 'ann', { kind: 'permanent/flip', id, anyway: true });
+    expect(at(flipped, id).permanent.status.flipped).toBe(true);
+  });
+
+  it.each<[string, Parameters<typeof adding>, string]>([
+    ['bears', [bear, { copyOf: { card: AKKI_LAVARUNNER } }], 'Tok-Tok, Volcano Born 2/2, flipped'],
+    [
+      'a double-faced card',
+      [HUNTMASTER_OF_THE_FELLS, { copyOf: { card: AKKI_LAVARUNNER } }],
+      'Tok-Tok, Volcano Born 2/2, flipped',
+    ],
+    ['a card of which nobody knows more than its name', ['Our own card'], 'Our own card, flipped'],
+  ])('%s: flips as what it is now', (_, what, expected) => {
+    const [table, id] = added(tableIn('upkeep', edition), ...what);
+    expect(looks(play(table, 'ann', { kind: 'permanent/flip', id }), id)).toBe(expected);
   });
 
   it('what copies Tomoya is not flipped; a token of it neither', () => {
@@ -116,6 +140,26 @@ describe.each(EDITIONS)('%s: a permanent comes to the table', (edition) => {
     expect(looks(play(up, 'ann', { kind: 'permanent/turn-face-down', id, hasMorph: false }), id)).toBe(
       'no name 2/2, face down',
     );
+  });
+
+  it('a token made as a copy has both faces where the rules give it two', () => {
+    const [game, id] = added(table, HUNTMASTER_OF_THE_FELLS, { face: 1 });
+    const [minted, token] = added(game, '', { isToken: true, copyOf: { permanentId: id } });
+    expect(looks(minted, token)).toBe('Ravager of the Fells 4/4');
+    const over: PermanentAction = { kind: 'permanent/transform', id: token, how: 'transform' };
+    const done = decide(minted, person('ann'), over);
+    expect(done.ok ? looks(done.value.after, token) : done.failure.code).toBe(
+      edition === 'founding' ? 'transform/not-double-faced' : 'Huntmaster of the Fells 2/2',
+    );
+  });
+
+  it('anybody at the table notes that an effect transforms it', () => {
+    const [game, id] = added(table, HUNTMASTER_OF_THE_FELLS);
+    const how = { transform: 'transformed', convert: 'converted' } as const;
+    for (const [word, what] of Object.entries(how))
+      expect(
+        saidOf(game, 'bob', { kind: 'permanent/transform', id, how: word as keyof typeof how })[0],
+      ).toMatch(new RegExp(`^${what} by self`));
   });
 
   it('a Room with some of its doors unlocked', () => {

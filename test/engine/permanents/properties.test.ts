@@ -12,18 +12,21 @@ import {
   BOTTOMLESS_POOL_LOCKER_ROOM,
   DIMIR_DOPPELGANGER,
   GRIZZLY_BEARS,
+  BIRD_ADMIRER,
   HUNTMASTER_OF_THE_FELLS,
   JUSHI_APPRENTICE,
   NEZUMI_SHORTFANG,
 } from '../../helpers/cards.ts';
 import { ALL_EDITIONS, valueIn } from '../../helpers/rulings.ts';
 import { decide, entriesOf, person, type Action } from '../tables/seated.ts';
+import { boundBy, turnOver } from '../../../src/engine/status/transforming.ts';
 import { isInGame } from '../../../src/engine/game/seats.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 const NAMES = ['ann', 'bob', 'cid', 'dora'] as const;
 const CARDS = [
+  BIRD_ADMIRER,
   BOTTOMLESS_POOL_LOCKER_ROOM,
   DIMIR_DOPPELGANGER,
   GRIZZLY_BEARS,
@@ -113,6 +116,9 @@ const onOne: fc.Arbitrary<Press> = fc.oneof(
     .tuple(meant, fc.nat(2), fc.constantFrom('payment' as const, 'effect' as const))
     .map(([one, half, by]): Press => (game) => ({ kind: 'permanent/unlock', id: one(game), half, by })),
   fc
+    .tuple(meant, fc.constantFrom('transform' as const, 'convert' as const))
+    .map(([one, how]): Press => (game) => ({ kind: 'permanent/transform', id: one(game), how })),
+  fc
     .tuple(meant, fc.nat(2))
     .map(([one, half]): Press => (game) => ({ kind: 'permanent/lock', id: one(game), half })),
   fc
@@ -187,6 +193,15 @@ const elsewhere: fc.Arbitrary<Press> = fc.oneof(
     ),
   },
   { weight: 6, arbitrary: fc.constant(always({ kind: 'stack/resolve', id: null, to: null })) },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom(
+      always({ kind: 'day/change', to: 'day' }),
+      always({ kind: 'day/change', to: 'night' }),
+      always({ kind: 'day/check', spells: 0 }),
+      always({ kind: 'day/check', spells: 2 }),
+    ),
+  },
   {
     weight: 1,
     arbitrary: fc.tuple(name, name).map(([of, by]) =>
@@ -368,6 +383,30 @@ describe('whatever is done to permanents, in turns, on the stack, and as players
         expect(permanent.hidden !== null).toBe(permanent.status.faceDown);
       }
     });
+  });
+
+  it('at night nothing has daybound on its front, by day nothing nightbound on its back, that could turn over', () => {
+    let nights = 0;
+    holds(({ moments, ruleset }) => {
+      for (const { after } of moments) {
+        if (after.stage !== 'playing') continue;
+        const bound = after.permanents
+          .map(({ permanent }) => permanent)
+          .filter((one) => boundBy(one) !== null);
+        const { day } = after.designations;
+        if (bound.length > 0) expect(day).not.toBeNull();
+        if (bound.length > 0 && day === 'night') nights += 1;
+        const late = bound.filter(
+          (one) =>
+            turnOver(one, 'transform', ruleset).ok &&
+            (day === 'night'
+              ? boundBy(one) === 'daybound' && one.face === 0
+              : boundBy(one) === 'nightbound' && one.face === 1),
+        );
+        expect(late).toEqual([]);
+      }
+    });
+    expect(nights).toBeGreaterThan(10);
   });
 
   it('phased-out tokens are there where the rules let them stay, and nowhere else', () => {

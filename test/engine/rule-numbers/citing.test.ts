@@ -6,7 +6,6 @@ import {
   laterRule,
   restsOn,
 } from '../../../src/engine/rule-numbers/citing.ts';
-import { within } from '../../../src/engine/rule-numbers/life.ts';
 import { numberOn } from '../../../src/engine/rule-numbers/table.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import { written } from '../../helpers/rulings.ts';
@@ -54,19 +53,5 @@ describe('what a ruling rests on', () => {
       { edition: '2008-02-01', number: '505.3' },
     ] as const;
     expect(distinct([one, other, one, other])).toEqual([one, other]);
-  });
-});
-
-describe('a rule that moves with its chapter', () => {
-  it('has a number from each day on which either moved', () => {
-    expect(within('split', ['2008-02-01', '.7'], ['2013-05-01', '.8'], ['2022-01-01', null]).numbers).toEqual(
-      [
-        ['2008-02-01', '505.7'],
-        ['2009-07-11', '708.7'],
-        ['2013-05-01', '708.8'],
-        ['2021-07-12', '709.8'],
-        ['2022-01-01', null],
-      ],
-    );
   });
 });

@@ -281,9 +281,9 @@ describe('Rooms', () => {
     expect(sets(room('battlefield', [0]), 'founding')).toEqual(['Bottomless Pool {U} = 1, U']);
     expect(sets(room('battlefield', [0, 1]), 'founding')).toHaveLength(2);
     expect(cited(room('battlefield', [0, 1]), 'founding')).toEqual([
-      '709.5 (2024-09-20)',
-      '709.5a (2024-09-20)',
-      '709.5c (2024-09-20)',
+      '709.5 (2024-11-08)',
+      '709.5a (2024-11-08)',
+      '709.5c (2024-11-08)',
       '505.2 (2006-10-01)',
       '505.3 (2008-02-01)',
     ]);

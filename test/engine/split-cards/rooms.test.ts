@@ -58,10 +58,10 @@ describe('unlocking by paying', () => {
   });
 
   it('is a special action', () => {
-    const rules = (edition: '2024-09-20' | '2026-06-19') =>
+    const rules = (edition: '2024-11-08' | '2026-06-19') =>
       written(valueIn(unlockActions(ROOM, [], NOW, rulesetOf(edition))).because);
     expect(rules('2026-06-19')).toEqual(['709.5e (2026-06-19)', '116.2m (2026-06-19)']);
-    expect(rules('2024-09-20')).toEqual(['709.5e (2024-09-20)']);
+    expect(rules('2024-11-08')).toEqual(['709.5e (2024-11-08)', '116.2m (2024-11-08)']);
   });
 });
 
@@ -81,7 +81,7 @@ describe('doors', () => {
 
   it.each([
     ['payment', '2026-06-19', '709.5e, 116.2m, 709.5h'],
-    ['payment', '2024-09-20', '709.5e, 709.5h'],
+    ['payment', '2024-11-08', '709.5e, 116.2m, 709.5h'],
     ['effect', '2026-06-19', '709.5f, 709.5h'],
   ] as const)('unlocked by %s under %s: %s', (by, edition, rules) => {
     const { because } = valueIn(unlock(ROOM, [], 0, by, rulesetOf(edition)));
@@ -123,9 +123,9 @@ describe('doors', () => {
 
   it('older editions follow the first that has them', () => {
     expect(written(valueIn(unlock(ROOM, [0], 1, 'effect', rulesetOf('founding'))).because)).toEqual([
-      '709.5f (2024-09-20)',
-      '709.5h (2024-09-20)',
-      '709.5i (2024-09-20)',
+      '709.5f (2024-11-08)',
+      '709.5h (2024-11-08)',
+      '709.5i (2024-11-08)',
     ]);
   });
 });

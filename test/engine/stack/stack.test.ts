@@ -11,6 +11,9 @@ import {
   ASSAULT_BATTERY,
   BOTTOMLESS_POOL_LOCKER_ROOM,
   BRAZEN_BORROWER,
+  DIRGUR_ISLAND_DRAGON,
+  ENCOURAGING_AVIATOR,
+  VALKI,
   WEAR_TEAR,
 } from '../../helpers/cards.ts';
 import { valueIn, written } from '../../helpers/rulings.ts';
@@ -187,7 +190,7 @@ describe('what goes on the stack', () => {
 
   it.each<[Edition, string, string]>([
     ['founding', 'nothing', '217.6e (2006-10-01)'],
-    ['2009-07-10', 'nothing', '217.6e (2009-07-10)'],
+    ['2009-07-10', 'nothing', '217.6f (2009-07-10)'],
     ['2009-07-11', 'stack/no-combat-damage', '510.2 (2009-07-11)'],
     ['2026-06-19', 'stack/no-combat-damage', '510.2 (2026-06-19)'],
   ])('%s: combat damage: %s', (edition, code, rule) => {
@@ -240,7 +243,36 @@ describe('what resolves', () => {
       '608.2n (2026-06-19)',
     ],
     ['an Adventure', '2026-06-19', spell(BRAZEN_BORROWER, { halves: [1] }), 'exile', '715.3d (2026-06-19)'],
-    ['an ability', 'founding', triggered('Sarcomancy'), 'nowhere', '413.2i (2008-02-01)'],
+    ['an Adventure', '2019-10-04', spell(BRAZEN_BORROWER, { halves: [1] }), 'exile', '715.3d (2019-10-04)'],
+    [
+      'an Omen is shuffled into the library',
+      '2026-06-19',
+      spell(DIRGUR_ISLAND_DRAGON, { halves: [1] }),
+      'library',
+      '720.3d (2026-06-19)',
+    ],
+    [
+      'a prepare spell, of which only a copy is cast',
+      '2026-06-19',
+      spell(ENCOURAGING_AVIATOR, { halves: [1] }),
+      'nowhere',
+      '707.10a (2026-06-19)',
+    ],
+    [
+      'a half: the whole card',
+      '2026-06-19',
+      spell(ASSAULT_BATTERY, { halves: [1] }),
+      'graveyard',
+      '709.4 (2026-06-19)',
+    ],
+    [
+      'a half: the whole card',
+      'founding',
+      spell(ASSAULT_BATTERY, { halves: [1] }),
+      'graveyard',
+      '505.2 (2006-10-01)',
+    ],
+    ['an ability', 'founding', triggered('Sarcomancy'), 'nowhere', '413.2i (2007-07-13)'],
     ['an ability', '2026-06-19', triggered('Sarcomancy'), 'nowhere', '608.2n (2026-06-19)'],
     [
       'combat damage',
@@ -361,6 +393,22 @@ describe('what is countered or taken away', () => {
     ['an ability', activated('Sundial of the Infinite'), 'nowhere'],
   ])('%s', (_, action, to) => {
     expect(goes(play(main(), action), counter())[0]).toBe(to);
+  });
+
+  it.each<[string, Adding, readonly string[]]>([
+    ['a half is the whole card', spell(ASSAULT_BATTERY, { halves: [1] }), ['709.4 (2026-06-19)']],
+    ['a fused spell is', spell(WEAR_TEAR, { halves: [0, 1] }), []],
+    ['an Adventure is the adventurer', spell(BRAZEN_BORROWER, { halves: [1] }), ['715.4 (2026-06-19)']],
+    ['the adventurer is', spell(BRAZEN_BORROWER), []],
+    [
+      'an Omen, countered, is the omen card',
+      spell(DIRGUR_ISLAND_DRAGON, { halves: [1] }),
+      ['720.4 (2026-06-19)'],
+    ],
+    ['a back face is the front', spell(VALKI, { halves: [1] }), ['712.8a (2026-06-19)']],
+    ['a copy is nothing', spell(ASSAULT_BATTERY, { halves: [1], isCopy: true }), ['707.10a (2026-06-19)']],
+  ])('%s', (_, action, rules) => {
+    expect(goes(play(main('2026-06-19'), action), counter())[1]).toEqual(rules);
   });
 
   it('may be anything on the stack', () => {

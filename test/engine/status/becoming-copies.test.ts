@@ -10,6 +10,7 @@ import { untap } from '../../../src/engine/status/changes.ts';
 import {
   BOTTOMLESS_POOL_LOCKER_ROOM,
   BRAZEN_BORROWER,
+  BRISELA,
   DIMIR_DOPPELGANGER,
   GRIZZLY_BEARS,
   HUNTMASTER_OF_THE_FELLS,
@@ -23,6 +24,19 @@ const NEW = rulesetOf('2026-06-19');
 
 const copyOf = (permanent: Permanent, card: Card): Permanent =>
   done(becomeCopy(permanent, { card, gained: [] }, null, NEW));
+
+describe('202.3c: a copy of a melded permanent', () => {
+  const valueOf = (permanent: Permanent) => done(viewOfPermanent(permanent, NEW)).sets[0].manaValue;
+  const brisela = put(BRISELA, NEW);
+
+  it('has mana value 0, as a token too, while the melded permanent has that of both fronts', () => {
+    expect(valueOf(brisela)).toBe(11);
+    const copied = done(copiableOf(brisela, NEW));
+    expect(valueOf(done(becomeCopy(put(GRIZZLY_BEARS, NEW), copied, null, NEW)))).toBe(0);
+    expect(valueOf(copyOf(put(GRIZZLY_BEARS, NEW), BRISELA))).toBe(0);
+    expect(valueOf({ ...brisela, isToken: true })).toBe(0);
+  });
+});
 
 describe('a copy of a Room', () => {
   const bears = copyOf(put(GRIZZLY_BEARS, NEW), BOTTOMLESS_POOL_LOCKER_ROOM);
@@ -77,7 +91,7 @@ describe('what is copied, and the rules that say so', () => {
   });
 
   it.each([
-    ['2003-07-01', '503.3 (2003-07-01), 503.3 (2006-10-01), 510.4 (2006-05-01)'],
+    ['2003-07-01', '503.3 (2003-07-01), 503.3 (2006-05-01), 501.4 (2006-05-01)'],
     ['founding', '503.3 (2006-10-01), 510.4 (2006-10-01)'],
     ['2026-06-19', '707.3 (2026-06-19), 110.5c (2026-06-19)'],
   ] as const)('%s: becoming a copy rests on %s', (edition, rules) => {

@@ -18,9 +18,9 @@ const FACE_DOWN = { said: { faceDown: true } };
 
 describe('a double-faced card that enters face down', () => {
   it.each([
-    ['founding', '711.6 (2013-05-01)'],
+    ['founding', '711.6 (2011-09-30)'],
     ['2013-05-01', '711.6 (2013-05-01)'],
-    ['2017-04-27', '711.6 (2017-04-27)'],
+    ['2015-01-22', '711.6 (2015-01-22)'],
   ] as const)('%s: cannot, by %s', (edition, rules) => {
     for (const how of [FACE_DOWN, { castFaceDown: true }]) {
       const entered = enter({ id: '1', card: HUNTMASTER_OF_THE_FELLS, ...how }, rulesetOf(edition));
@@ -80,7 +80,9 @@ describe('what a face-down permanent is rests on how it came to be so', () => {
 describe('turning a permanent face down', () => {
   it.each([
     ['2003-07-01', true, '502.26e (2003-07-01)'],
-    ['2003-07-01', false, '502.26e (2006-10-01)'],
+    ['2003-07-01', false, '502.26e (2003-12-01)'],
+    ['2006-05-01', true, '502.26e (2006-05-01)'],
+    ['2006-05-01', false, '502.26e (2006-10-01)'],
     ['founding', true, '502.26e (2006-10-01)'],
     ['founding', false, '502.26e (2006-10-01)'],
     ['2026-06-19', false, '708.2a (2026-06-19)'],

@@ -66,7 +66,7 @@ describe('turns of a player who left', () => {
   });
 
   it.each([
-    ['founding', '600.4f (2007-02-01)'],
+    ['founding', '600.4e (2007-02-01)'],
     ['2008-02-01', '600.4f (2008-02-01)'],
     ['2026-06-19', '800.4j (2026-06-19)'],
   ] as const)('%s: the turn goes on without an active player: %s', (edition, rule) => {

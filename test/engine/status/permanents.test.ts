@@ -217,14 +217,14 @@ describe('what cannot be done', () => {
       'to tap what is tapped',
       (r: Ruleset) => tap(put(GRIZZLY_BEARS, r, { tapped: true }), r),
       'status/already',
-      ['701.17a'],
+      ['701.15a'],
       ['701.26a'],
     ],
     [
       'to untap what is untapped',
       (r: Ruleset) => untap(put(GRIZZLY_BEARS, r), r),
       'status/already',
-      ['701.17b'],
+      ['701.15b'],
       ['701.26b'],
     ],
     [
@@ -252,7 +252,7 @@ describe('what cannot be done', () => {
       'to turn a manifested sorcery face up',
       (r: Ruleset) => turnFaceUp(faceDown(ASSAULT_BATTERY, r), r),
       'face-down/instants',
-      ['701.32e'],
+      ['701.31e'],
       ['701.40g'],
     ],
     [
@@ -299,8 +299,9 @@ describe('what cannot be done', () => {
   });
 
   it.each([
-    ['founding', '2026-01-16'],
-    ['2026-01-15', '2026-01-16'],
+    ['founding', '2023-10-13'],
+    ['2023-10-12', '2023-10-13'],
+    ['2026-01-15', '2026-01-15'],
     ['2026-04-17', '2026-04-17'],
     ['2026-06-19', '2026-06-19'],
   ] as const)(

@@ -217,7 +217,7 @@ describe('the rules on which permanents phased together', () => {
       'it was attached to a player',
       [untap(['Wheel of Sun and Moon'])],
       untap([], ['Wheel of Sun and Moon']),
-      '502.15b, 502.15j (2008-02-01)',
+      '502.15b, 502.15j (2007-05-01)',
       '702.26a, 702.26i',
     ],
     [

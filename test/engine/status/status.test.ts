@@ -25,7 +25,7 @@ describe('the categories of status', () => {
 describe('a permanent enters the battlefield', () => {
   const usual = { tapped: false, flipped: false, faceDown: false, phasedOut: false };
   it.each([
-    ['2003-07-01', '214.3 (2003-07-01), 510.3 (2006-05-01)'],
+    ['2003-07-01', '214.3 (2003-07-01), 510.1 (2006-05-01)'],
     ['founding', '510.3 (2006-10-01)'],
     ['2026-06-19', '110.5b (2026-06-19)'],
   ] as const)('%s: untapped, unflipped, face up, by %s', (edition, rules) => {

@@ -58,7 +58,12 @@ describe('the first turn of Two-Headed Giant', () => {
   const upkeep = (edition: Edition): Game => untilStep(teamGame(edition), 'upkeep');
 
   it.each([
+    ['2005-08-01', 'precombat-main', [], '606.6a (2005-08-01)'],
+    ['2006-09-30', 'precombat-main', [], '606.6a (2006-09-30)'],
+    ['2006-10-01', 'draw', ['A2'], '606.6b (2006-10-01)'],
     ['founding', 'draw', ['A2'], '606.6b (2006-10-01)'],
+    ['2007-04-30', 'draw', ['A2'], '606.6b (2007-04-30)'],
+    ['2007-05-01', 'precombat-main', [], '606.6b (2007-05-01)'],
     ['2008-02-01', 'precombat-main', [], '606.6b (2008-02-01)'],
     ['2026-06-19', 'precombat-main', [], '810.6 (2026-06-19)'],
   ] as const)('%s, Two-Headed Giant: %s, where %j draw', (edition, step, draw, rule) => {

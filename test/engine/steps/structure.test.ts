@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import { STEPS, type Step } from '../../../src/engine/vocabulary/steps.ts';
-import { manaGoesAfter, nextStep, PHASES, priorityIn, stepsOf } from '../../../src/engine/steps/structure.ts';
+import { manaGoesAfter, nextStep, priorityIn } from '../../../src/engine/steps/structure.ts';
+import { PHASES, stepsOf } from '../../../src/engine/vocabulary/phases.ts';
 import { ALL_EDITIONS, expectInForce, written } from '../../helpers/rulings.ts';
 import { attacker, play, refusalOf, seated, steps, untilStep } from '../tables/seated.ts';
 

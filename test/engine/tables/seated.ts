@@ -35,6 +35,7 @@ export function decide(game: Game, actor: Actor, action: Action): Result<Decided
     case 'game/start':
     case 'game/host':
     case 'game/settings':
+    case 'game/restart':
     case 'game/leave':
     case 'game/lose':
     case 'game/end':
@@ -42,6 +43,7 @@ export function decide(game: Game, actor: Actor, action: Action): Result<Decided
     case 'turn/next':
     case 'turn/step':
     case 'turn/to':
+    case 'turn/add':
     case 'turn/extra':
     case 'turn/skip':
     case 'turn/storm':
@@ -55,6 +57,7 @@ export function decide(game: Game, actor: Actor, action: Action): Result<Decided
     case 'monarch/pass':
     case 'initiative/pass':
     case 'day/change':
+    case 'day/check':
       return decideNumbers(game, actor, action, ruleset);
     case 'subgame/start':
     case 'subgame/bring':

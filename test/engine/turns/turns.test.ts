@@ -155,7 +155,7 @@ describe('who goes on', () => {
     const left = play(seated(THREE), 'alice', { kind: 'game/leave', playerId: 'alice', how: 'left' });
     expect(left.turn?.playerId).toBe('alice');
     expect(refusalOf(left, 'carol', NEXT)).toBe('turn/after-a-leaver');
-    expect(citedBy(entriesOf(left, 'bob', NEXT))).toContain('600.4f (2007-02-01)');
+    expect(citedBy(entriesOf(left, 'bob', NEXT))).toContain('600.4e (2007-02-01)');
     expect(turns(left, 3)).toEqual(['bob', 'carol', 'bob']);
     expect(play(left, 'bob', NEXT).turn?.playerId).toBe('bob');
   });

@@ -15,7 +15,7 @@ describe('an edition that is typed', () => {
     ['2006-13-01', undefined],
     ['2006-04-31', undefined],
     ['2003-06-30', undefined],
-    ['2026-06-20', undefined],
+    ['2099-01-01', undefined],
     ['1993', undefined],
     ['', undefined],
     ['2006-10-01x', undefined],

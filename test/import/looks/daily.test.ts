@@ -44,7 +44,7 @@ function looks(...outcomes: readonly LookOutcome[]) {
   const look: LookInChild = async (settings) => {
     const outcome = outcomes[Math.min(asked.length, outcomes.length - 1)] ?? 'unchanged';
     asked.push(settings);
-    const edition = outcome === 'broken' ? null : '2026-09-25';
+    const edition = outcome === 'broken' ? null : '2099-09-25';
     return { outcome, line: `it is ${outcome}`, edition, etag: `"${asked.length}"`, lastModified: null };
   };
   return { look, asked };
@@ -87,7 +87,7 @@ describe('the daily look', () => {
     await pass(14 * HOUR - 1);
     expect(asked).toEqual([]);
     await pass(1);
-    expect(asked).toMatchObject([{ last: { edition: '2026-09-25', etag: '"1"' } }]);
+    expect(asked).toMatchObject([{ last: { edition: '2099-09-25', etag: '"1"' } }]);
   });
 
   it('is at once after a restart that took longer than a day', async () => {
@@ -129,12 +129,12 @@ describe('the daily look', () => {
   });
 
   it.each<[LookOutcome, string, string | undefined]>([
-    ['unchanged', 'info', '2026-09-25'],
-    ['same', 'info', '2026-09-25'],
-    ['new', 'info', '2026-09-25'],
-    ['different', 'warn', '2026-09-25'],
+    ['unchanged', 'info', '2099-09-25'],
+    ['same', 'info', '2099-09-25'],
+    ['new', 'info', '2099-09-25'],
+    ['different', 'warn', '2099-09-25'],
     ['broken', 'warn', undefined],
-    ['failed', 'warn', '2026-09-25'],
+    ['failed', 'warn', '2099-09-25'],
   ])('that is %s is one line in the log', async (outcome, level, edition) => {
     start(looks(outcome).look);
     await pass(0);
@@ -203,11 +203,11 @@ describe('the process that looks', () => {
   const settings = (address: string): LookSettings => ({ address, rulesFile, last: null, at: 0 });
 
   it('imports what is new', async () => {
-    const server = await serve((_, response) => response.end(madeUpRules('2026-09-25')));
+    const server = await serve((_, response) => response.end(madeUpRules('2099-09-25')));
     try {
       const came = await lookInChild(settings(server.url), new AbortController().signal);
-      expect(came).toMatchObject({ outcome: 'new', edition: '2026-09-25' });
-      expect(readHeld(rulesFile).editions).toMatchObject([{ edition: '2026-09-25', isFragment: false }]);
+      expect(came).toMatchObject({ outcome: 'new', edition: '2099-09-25' });
+      expect(readHeld(rulesFile).editions).toMatchObject([{ edition: '2099-09-25', isFragment: false }]);
     } finally {
       await server.close();
     }

@@ -13,7 +13,7 @@ import { MADE_UP, madeUpRules } from '../made-up-rules.ts';
 
 const AT = Date.UTC(2026, 10, 21, 12);
 const OLD = madeUpRules('2026-06-19');
-const NEW = madeUpRules('2026-09-25');
+const NEW = madeUpRules('2099-09-25');
 
 let folder: string;
 let rulesFile: string;
@@ -60,17 +60,17 @@ describe('a look at RULES_TEXT_URL', () => {
     );
     expect(came).toEqual({
       outcome: 'new',
-      line: `2026-09-25 imported from ${server?.url}/rules.txt: ${MADE_UP.rules} rules, ${MADE_UP.subrules} subrules, ${MADE_UP.examples} examples, ${MADE_UP.entries} glossary entries.`,
-      edition: '2026-09-25',
+      line: `2099-09-25 imported from ${server?.url}/rules.txt: ${MADE_UP.rules} rules, ${MADE_UP.subrules} subrules, ${MADE_UP.examples} examples, ${MADE_UP.entries} glossary entries.`,
+      edition: '2099-09-25',
       etag: '"n"',
       lastModified: 'Fri, 25 Sep 2026 00:00:00 GMT',
     });
-    expect(heldDays()).toEqual(['2026-06-19', '2026-09-25']);
+    expect(heldDays()).toEqual(['2026-06-19', '2099-09-25']);
   });
 
   it('finds the first edition of all', async () => {
     expect(await lookAt(sending(NEW))).toMatchObject({ outcome: 'new' });
-    expect(heldDays()).toEqual(['2026-09-25']);
+    expect(heldDays()).toEqual(['2099-09-25']);
   });
 
   it.each([
@@ -78,7 +78,7 @@ describe('a look at RULES_TEXT_URL', () => {
     ['a gzip file', sending(gzipSync(NEW))],
     ['UTF-16', sending(Buffer.from(`\uFEFF${NEW}`, 'utf16le'))],
   ])('reads %s', async (_, answer) => {
-    expect(await lookAt(answer)).toMatchObject({ outcome: 'new', edition: '2026-09-25' });
+    expect(await lookAt(answer)).toMatchObject({ outcome: 'new', edition: '2099-09-25' });
   });
 
   it('goes where it is sent', async () => {
@@ -104,17 +104,17 @@ describe('a look at RULES_TEXT_URL', () => {
     const before = readHeld(rulesFile).editions;
     expect(await lookAt(sending(NEW.replaceAll('“', '"').replaceAll('”', '"')))).toMatchObject({
       outcome: 'same',
-      edition: '2026-09-25',
+      edition: '2099-09-25',
     });
     expect(readHeld(rulesFile).editions).toEqual(before);
   });
 
   it('finds other words for a day that is held, and lets those held stay', async () => {
     hold(NEW);
-    const came = await lookAt(sending(madeUpRules('2026-09-25', { rules: { '300.5': 'Nothing moves.' } })));
+    const came = await lookAt(sending(madeUpRules('2099-09-25', { rules: { '300.5': 'Nothing moves.' } })));
     expect(came.outcome).toBe('different');
-    expect(came.line).toContain('2026-09-25 is held already, in other words');
-    expect(JSON.stringify(readHeld(rulesFile).text('2026-09-25'))).not.toContain('Nothing moves.');
+    expect(came.line).toContain('2099-09-25 is held already, in other words');
+    expect(JSON.stringify(readHeld(rulesFile).text('2099-09-25'))).not.toContain('Nothing moves.');
   });
 
   it.each([
@@ -208,7 +208,7 @@ describe('a look at RULES_TEXT_URL', () => {
 
 describe('a look after another', () => {
   const VALIDATORS = { etag: '"n"', lastModified: 'Fri, 25 Sep 2026 00:00:00 GMT' };
-  const LAST: LastLook = { at: 0, failures: 0, edition: '2026-09-25', ...VALIDATORS };
+  const LAST: LastLook = { at: 0, failures: 0, edition: '2099-09-25', ...VALIDATORS };
   const answer: RequestListener = (request, response) =>
     request.headers['if-none-match'] === VALIDATORS.etag ||
     request.headers['if-modified-since'] === VALIDATORS.lastModified
@@ -222,16 +222,16 @@ describe('a look after another', () => {
   ])('finds nothing changed by the %s that the server gave', async (_, last) => {
     hold(NEW);
     const came = await lookAt(answer, { last });
-    expect(came).toMatchObject({ outcome: 'unchanged', edition: '2026-09-25', etag: last.etag });
+    expect(came).toMatchObject({ outcome: 'unchanged', edition: '2099-09-25', etag: last.etag });
     expect(came.line).toBe(`${server?.url}/rules.txt has nothing new`);
   });
 
   it('reads a text that was removed since again', async () => {
     hold(OLD);
     hold(NEW);
-    removeEdition(rulesFile, '2026-09-25');
+    removeEdition(rulesFile, '2099-09-25');
     expect(await lookAt(answer, { last: LAST })).toMatchObject({ outcome: 'new' });
-    expect(heldDays()).toEqual(['2026-06-19', '2026-09-25']);
+    expect(heldDays()).toEqual(['2026-06-19', '2099-09-25']);
   });
 
   it('is remembered beside the rules file, without the address', async () => {

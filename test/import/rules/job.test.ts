@@ -80,6 +80,10 @@ describe('rules:import', () => {
       'import',
       file('old.txt', Buffer.from(`\uFEFF${OLD}`, 'utf16le')),
       file('novel.txt', 'Call me Ishmael. '.repeat(2000)),
+      file(
+        '1999.txt',
+        'Magic: The Gathering, the classic rules\n\nEffective as of April 23, 1999.\n\nC.1 Cards',
+      ),
       file('new.txt.gz', gzipSync(NEW.replaceAll('\n', '\r'))),
       join(folder, 'absent.txt'),
     );
@@ -89,6 +93,7 @@ describe('rules:import', () => {
     ]);
     expect(complained).toBe(
       'playgroup-judge: novel.txt was not imported: it is not the Comprehensive Rules, nor an excerpt of them\n' +
+        'playgroup-judge: 1999.txt was not imported: it is of 1999-04-23, older than the oldest rules that are supported, those of 2003-07-01\n' +
         'playgroup-judge: absent.txt cannot be read: there is no such file\n',
     );
     expect(isDone).toBe(false);

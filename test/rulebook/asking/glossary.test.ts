@@ -6,6 +6,7 @@ import { SLANG } from '../../../src/rulebook/asking/slang.ts';
 import { loadDigest } from '../../../src/rulebook/book/load-digest.ts';
 import { keyOf } from '../../../src/rulebook/asking/query.ts';
 import { makeRulebook } from '../../../src/rulebook/book/rulebook.ts';
+import { asWritten } from '../../helpers/as-written.ts';
 import { madeUpRules } from '../finding/made-up-rules.ts';
 
 const digest = loadDigest();
@@ -56,6 +57,8 @@ describe('without a glossary', () => {
     ['etb', /enters the battlefield/],
     ['ETB', /enters the battlefield/],
     ['fizzle', /targets have become illegal/],
+    ['mdfc', /^A modal double-faced card, and no other kind/],
+    ['dfc', /melds/],
     ['summoning sick', /Haste/],
     ['bounced', /hand/],
     ['fizle', /targets have become illegal/],
@@ -75,7 +78,7 @@ describe('without a glossary', () => {
     ['Phasing', 'founding 502.15'],
     ['monarch', '2026-06-19 725'],
   ])('%s: the rule with that heading, %s', (typed, rule) => {
-    expect(keyOf(defined(typed).rules[0] ?? { edition: 'founding', number: '' })).toBe(rule);
+    expect(asWritten(keyOf(defined(typed).rules[0] ?? { edition: 'founding', number: '' }))).toBe(rule);
   });
 
   it.each(['', ' ', 'xyzzyx', '🪙', '"', 'the'])('%j is no term', (typed) => {

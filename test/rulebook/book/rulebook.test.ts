@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Edition, IsoDate } from '../../../src/engine/vocabulary/editions.ts';
+import { TODAYS_DATE, type Edition, type IsoDate } from '../../../src/engine/vocabulary/editions.ts';
 import { NO_TEXTS, type ImportedTexts, makeRulebook } from '../../../src/rulebook/book/rulebook.ts';
 import { loadDigest, readDigest } from '../../../src/rulebook/book/load-digest.ts';
 import { readFragment } from '../../../src/rulebook/fragments/read-fragment.ts';
@@ -15,8 +15,8 @@ describe('the editions of the digest', () => {
     ['2008-02-01', '2008-02-01'],
     ['2017-04-28', '2008-02-01'],
     ['2026-06-18', '2008-02-01'],
-    ['2026-06-19', '2026-06-19'],
-    ['2030-01-01', '2026-06-19'],
+    [TODAYS_DATE, TODAYS_DATE],
+    ['2099-01-01', TODAYS_DATE],
   ])('%s is read in %s', (asked, read) => {
     expect(digest.read(asked).edition).toBe(read);
   });
@@ -30,7 +30,7 @@ describe('the editions of the digest', () => {
     expect(digest.read('2006-10-01').rules.every(({ edition }) => edition === '2006-10-01')).toBe(true);
   });
 
-  it.each(['2026-06-19', '2006-10-01'] as const)('%s reads no text that has nothing for it', (day) => {
+  it.each([TODAYS_DATE, '2006-10-01'] as const)('%s reads no text that has nothing for it', (day) => {
     const unread: ImportedTexts = {
       ...NO_TEXTS,
       editions: [{ edition: '2004-01-01', isFragment: false }],
@@ -47,20 +47,20 @@ describe('the editions of the digest', () => {
       if (!read.ok) throw new Error(read.failure.code);
       return read.value.text;
     };
-    const index = { ...digest.finder('2026-06-19'), respell: () => ['by the index'] };
-    const texts = [rule('505.1', '2006-10-01'), rule('899.1', '2027-01-01')];
+    const index = { ...digest.finder(TODAYS_DATE), respell: () => ['by the index'] };
+    const texts = [rule('505.1', '2006-10-01'), rule('899.1', '2099-01-01')];
     const rulebook = makeRulebook(readDigest(), {
       ...NO_TEXTS,
       editions: texts.map(({ edition }) => ({ edition, isFragment: true })),
       text: (day) => texts.find(({ edition }) => edition === day) ?? readDigest()[0]!,
       finder: () => index,
     });
-    expect(rulebook.finder('2027-01-01').respell('')).toEqual(['by the index']);
+    expect(rulebook.finder('2099-01-01').respell('')).toEqual(['by the index']);
     expect(rulebook.finder('2006-10-01').respell('')).toEqual([]);
   });
 
   it("does not put a founding chapter into today's rules", () => {
-    expect(digest.read('2026-06-19').rule('505.6')).toBeUndefined();
+    expect(digest.read(TODAYS_DATE).rule('505.6')).toBeUndefined();
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Edition, IsoDate } from '../../../src/engine/vocabulary/editions.ts';
+import { TODAYS_DATE, type Edition, type IsoDate } from '../../../src/engine/vocabulary/editions.ts';
 import { define } from '../../../src/rulebook/asking/glossary.ts';
 import { finderOf } from '../../../src/rulebook/finding/index-rules.ts';
 import { NO_TEXTS, makeRulebook, type Rulebook } from '../../../src/rulebook/book/rulebook.ts';
@@ -21,16 +21,21 @@ function holding(...days: readonly IsoDate[]): Rulebook {
   });
 }
 
-const TODAY = '2026-06-19';
-const NEWER = '2031-03-03';
+const TODAY = TODAYS_DATE;
+const NEWER = '2099-03-03';
 
 describe('without an edition these texts are asked', () => {
   it.each<[string, readonly IsoDate[], Edition, readonly Edition[]]>([
     ['our own words only', [], 'founding', ['founding', TODAY]],
     ['the preferred edition first', [], '2024-01-01', [TODAY, 'founding']],
     ["today's official text", [TODAY], 'founding', ['founding', TODAY]],
-    ['a newer official text is of today', [TODAY, NEWER], 'founding', ['founding', NEWER]],
-    ['the newest of these', ['2030-01-01', NEWER], 'founding', ['founding', NEWER]],
+    ['a newer official text is not of today', [TODAY, NEWER], 'founding', ['founding', TODAY]],
+    [
+      "today's in our own words: the newest official one too",
+      ['2098-01-01', NEWER],
+      'founding',
+      ['founding', TODAY, NEWER],
+    ],
     [
       "today's in our own words: an older official one too",
       ['2024-02-02'],
@@ -50,10 +55,10 @@ describe('without an edition these texts are asked', () => {
   });
 });
 
-describe('`today` is the newest official text', () => {
+describe('`today` is the day that answers go by', () => {
   it.each<[string, readonly IsoDate[], Edition | undefined]>([
     ['today', [], TODAY],
-    [' Today ', [NEWER], NEWER],
+    [' Today ', [NEWER], TODAY],
     ['today', ['2024-02-02'], TODAY],
     [TODAY, [NEWER], TODAY],
     [NEWER, [NEWER], NEWER],
@@ -65,7 +70,7 @@ describe('`today` is the newest official text', () => {
 });
 
 describe('what only a newer text has is found in it', () => {
-  const rulebook = holding(TODAY, NEWER);
+  const rulebook = holding(NEWER);
 
   it('by number, by name and by a question', () => {
     const found = ['704.2', 'deathtouch', 'what becomes of a price too high for me'].map((typed) => {

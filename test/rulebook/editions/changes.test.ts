@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
+import { TODAYS_DATE, type Edition } from '../../../src/engine/vocabulary/editions.ts';
 import { compareInEditions } from '../../../src/rulebook/editions/changes.ts';
 import { FOUNDING_TEXT, TEXT_OF_2009, TODAYS_TEXT } from '../../helpers/made-up-editions.ts';
 import { rulebookWith } from '../../helpers/official-text.ts';
@@ -27,7 +27,7 @@ describe('what stands under a number in two editions', () => {
   });
 
   it('may be gone', () => {
-    expect(changes('150.3', '2006-10-01', '2026-06-19')).toEqual(['150.3 > : removed']);
+    expect(changes('150.3', '2006-10-01', TODAYS_DATE)).toEqual(['150.3 > : removed']);
   });
 
   it.each<[string, Edition, Edition, string]>([
@@ -38,7 +38,7 @@ describe('what stands under a number in two editions', () => {
   });
 
   it('says what else has the number there', () => {
-    const compared = compareInEditions('150.2', '2006-10-01', '2026-06-19', WITH);
+    const compared = compareInEditions('150.2', '2006-10-01', TODAYS_DATE, WITH);
     expect(compared).toMatchObject({ numbers: ['151.3'], otherRule: 'Bags of Cloth' });
   });
 });

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
+import { OFFICIAL_DAYS, TODAYS_DATE, type Edition } from '../../../src/engine/vocabulary/editions.ts';
 import { lifeOf, type When } from '../../../src/rulebook/editions/life.ts';
-import { FOUNDING_TEXT, LATER_TEXT, TEXT_OF_2009, TODAYS_TEXT } from '../../helpers/made-up-editions.ts';
+import {
+  FOUNDING_TEXT,
+  LATER_DAY,
+  LATER_TEXT,
+  TEXT_OF_2009,
+  TODAYS_TEXT,
+} from '../../helpers/made-up-editions.ts';
 import { rulebookWith } from '../../helpers/official-text.ts';
 
 const WITHOUT = rulebookWith([]);
@@ -18,20 +24,20 @@ const told = (number: string, edition: Edition, rulebook = WITH) =>
 describe('the life of a rule', () => {
   it('goes by the table of numbers, and by the texts after its last day', () => {
     expect(told('511.1', 'founding')).toEqual([
-      '2006-07-15, 511.1',
-      '2009-07-11, 705.1, by 2009-07-11',
-      '2022-06-10, 705.2, by 2026-06-19',
-      'by 2026-09-25, 706.1',
+      '2006-07-15, 511.1, 2006-10-01',
+      '2009-07-11, 705.1, 2018-06-08',
+      '2022-06-10, 705.2, 2022-06-10',
+      `by ${LATER_DAY}, 706.1`,
     ]);
   });
 
-  it('has the days of the table without any text, and no words to compare', () => {
+  it('has its days and its rewordings without any text held', () => {
     expect(told('511.1', 'founding', WITHOUT)).toEqual([
-      '2006-07-15, 511.1',
-      '2009-07-11, 705.1',
-      '2022-06-10, 705.2',
+      '2006-07-15, 511.1, 2006-10-01',
+      '2009-07-11, 705.1, 2018-06-08',
+      '2022-06-10, 705.2, 2022-06-10',
     ]);
-    expect(lifeOf('511.1', 'founding', WITHOUT)?.compared).toEqual([]);
+    expect(lifeOf('511.1', 'founding', WITHOUT)?.compared).toEqual(OFFICIAL_DAYS);
   });
 
   it('goes by the texts where the table does not know the rule', () => {
@@ -42,19 +48,19 @@ describe('the life of a rule', () => {
     expect(told('150.3', '2006-10-01')).toEqual([
       'by 2006-10-01, 150.3',
       'by 2009-07-11, 151.4',
-      'by 2026-06-19, gone',
+      `by ${TODAYS_DATE}, gone`,
     ]);
   });
 
   it('says where its number is another rule’s', () => {
-    expect(lifeOf('150.2', '2006-10-01', WITH)?.otherRule).toEqual(['2026-06-19', '2026-09-25']);
-    expect(lifeOf('150.2', '2026-06-19', WITH)?.otherRule).toEqual(['2006-10-01']);
+    expect(lifeOf('150.2', '2006-10-01', WITH)?.otherRule).toEqual([TODAYS_DATE, LATER_DAY]);
+    expect(lifeOf('150.2', TODAYS_DATE, WITH)?.otherRule).toEqual(['2006-10-01']);
   });
 
   it.each<[string, Edition]>([
     ['999.1', 'founding'],
     ['150.9', '2006-10-01'],
-    ['706.9', '2026-09-25'],
+    ['706.9', LATER_DAY],
   ])('%s of %s has none', (number, edition) => {
     expect(lifeOf(number, edition, WITH)).toBeUndefined();
   });

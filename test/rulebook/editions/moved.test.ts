@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { IsoDate } from '../../../src/engine/vocabulary/editions.ts';
 import { movedUntil } from '../../../src/rulebook/editions/moved.ts';
-import { FOUNDING_TEXT, officialText, TEXT_OF_2009, TODAYS_TEXT } from '../../helpers/made-up-editions.ts';
+import { FOUNDING_TEXT, TEXT_OF_2009, TODAYS_TEXT } from '../../helpers/made-up-editions.ts';
 import { rulebookWith } from '../../helpers/official-text.ts';
 
 const WITHOUT = rulebookWith([]);
@@ -15,9 +15,10 @@ const moved = (number: string, edition: IsoDate, day: IsoDate, rulebook = WITH) 
   ]);
 
 it.each<[string, IsoDate, IsoDate, unknown]>([
-  ['511.1', '2006-10-01', '2009-07-11', [['705.1', '2009-07-11', true]]],
+  ['511.1', '2006-10-01', '2009-07-11', [['705.1', '2009-07-11', false]]],
   ['511.1', '2006-10-01', '2026-06-19', [['705.2', '2022-06-10', true]]],
-  ['705.1', '2009-07-11', '2013-05-01', []], // The same number, and no text of that day to compare.
+  ['705.1', '2009-07-11', '2018-06-08', [['705.1', null, true]]],
+  ['705.1', '2009-07-11', '2013-05-01', []],
   ['705.2', '2009-07-11', '2026-06-19', [['705.2', null, true]]],
   ['511.1', '2006-10-01', '2006-10-01', []],
   ['999.1', '2006-10-01', '2026-06-19', []],
@@ -27,19 +28,14 @@ it.each<[string, IsoDate, IsoDate, unknown]>([
 });
 
 it('a rule that moved, moved back and was reworded has no day on which it moved', () => {
-  const [of2019, of2023] = [
-    ['October 4, 2019', 'floor'],
-    ['April 14, 2023', 'lawn'],
-  ].map(([day, where]) =>
-    officialText(
-      `A text, in effect as of ${day}.\n\n7. Marbles\n715. Bags\n715.1. Whoever drops a bag of marbles on the ${where} picks all of them up again.`,
-    ),
-  );
-  expect(moved('715.1', '2019-10-04', '2023-04-14', rulebookWith([of2019!, of2023!]))).toEqual([
-    ['715.1', null, true],
-  ]);
+  expect(moved('715.3d', '2019-10-04', '2025-06-06')).toEqual([['715.3d', null, true]]);
+  expect(moved('715.1', '2019-10-04', '2025-06-06')).toEqual([]);
 });
 
-it('tells no words where no official text is held', () => {
-  expect(moved('511.1', '2006-10-01', '2026-06-19', WITHOUT)).toEqual([['705.2', '2022-06-10', undefined]]);
+it.each<[string, IsoDate, unknown]>([
+  ['511.1', '2006-10-01', [['705.2', '2022-06-10', true]]],
+  ['505.4', '2006-10-01', [['709.2', '2021-07-23', true]]],
+  ['505.5', '2006-10-01', [['', '2017-04-28', undefined]]],
+])('%s of %s is known without any text held: %j', (number, edition, expected) => {
+  expect(moved(number, edition, '2026-06-19', WITHOUT)).toEqual(expected);
 });

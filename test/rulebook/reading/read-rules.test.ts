@@ -98,6 +98,12 @@ describe('readRules', () => {
 
   it.each([
     ['a number twice', '506.8.', '506.7.', { code: 'twice', number: '506.7' }],
+    [
+      'a number that another rule has, in a rule far from it',
+      '506.8.',
+      '505.2.',
+      { code: 'folded', number: '505.2', after: '506.7' },
+    ],
     ['a number out of order', '506.8.', '506.0.', { code: 'out-of-order', number: '506.0', after: '506.7' }],
     [
       'a rule of a chapter that is not there',
@@ -144,6 +150,32 @@ describe('readRules', () => {
     expect(report.remarks).toEqual([{ code: 'glossary-cut-off', after: 'Subgame' }]);
     expect(text.isFragment).toBe(true);
     expect(text.rules.some(({ isIncomplete }) => isIncomplete)).toBe(false);
+  });
+});
+
+describe('rules of a day before the oldest that are supported', () => {
+  const dated = (words: string): string =>
+    TEXT.replace('These rules are effective as of May 5, 2005.', words);
+  const WITHOUT_RULES = `Magic: The Gathering, the rules of the Classic edition\n\nC.1.1 A player who has no cards loses.`;
+
+  it.each([
+    ['that print it', dated('These rules are effective as of April 23, 1999.'), undefined, '1999-04-23'],
+    ['the day before', dated('These rules are effective as of June 30, 2003.'), undefined, '2003-06-30'],
+    ['that were given it', TEXT, '2001-01-01', '2001-01-01'],
+    ['of a year', dated('The Magic rules. Copyright 1993, 1999.'), undefined, '1999'],
+    ['laid out otherwise', `${WITHOUT_RULES}\n\nEffective as of April 23, 1999.`, undefined, '1999-04-23'],
+    ['laid out otherwise, of a year', `${WITHOUT_RULES}\n\n(c) 1999`, undefined, '1999'],
+  ] as const)('%s', (_, text, effective, said) => {
+    expect(readRules(text, { effective })).toEqual({ ok: false, failure: { code: 'too-old', said } });
+  });
+
+  it.each([
+    ['the oldest', dated('These rules are effective as of July 1, 2003.'), undefined],
+    ['without a day, but of a later year', dated('The Magic rules. Copyright 1993, 2010.'), 'no-day'],
+    ['no rules at all, for all its age', 'Some story of 1999.', 'not-the-rules'],
+  ] as const)('but not %s', (_, text, code) => {
+    const result = readRules(text);
+    expect(result.ok ? undefined : result.failure.code).toBe(code);
   });
 });
 

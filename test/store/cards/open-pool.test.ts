@@ -6,7 +6,7 @@ import Database from '../../../src/basics/sqlite.ts';
 import { openCardPool, type OpenCardPool } from '../../../src/store/cards/open-pool.ts';
 import { OperatorError } from '../../../src/store/files/operator-error.ts';
 import { writeCardFile } from '../../../src/store/cards/write-file.ts';
-import { ASSAULT_BATTERY, FIRE_ICE } from '../../helpers/cards.ts';
+import { ASSAULT_BATTERY, BIRD_ADMIRER, FIRE_ICE } from '../../helpers/cards.ts';
 import { AT, called, each, entryOf, importCards } from './card-entries.ts';
 import {
   heldOpen,
@@ -43,6 +43,17 @@ describe('the pool', () => {
       expect(pool.rulings(BUILT_IN[0]!)).toBeNull();
       expect(warnings(log)).toEqual([]);
     }
+  });
+
+  it('knows of daybound and nightbound by the texts, of a file from before they were facts', async () => {
+    const file = temporaryFile();
+    const facts = JSON.stringify(BIRD_ADMIRER, (key, value: unknown) =>
+      key === 'bound' ? undefined : value,
+    );
+    const { oracle, ...entry } = entryOf(JSON.parse(facts) as typeof BIRD_ADMIRER);
+    const texts = ['Reach\nDaybound', 'Reach\nNightbound'];
+    await importCards(file, [{ ...entry, oracle: { ...oracle, texts } }]);
+    expect(open(file).pool.find('bird admirer')?.card).toEqual(BIRD_ADMIRER);
   });
 
   it('holds imported cards over those built in', async () => {

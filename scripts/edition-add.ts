@@ -1,0 +1,73 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { systemClock } from '../src/basics/clock.ts';
+import { BadSetting } from '../src/config.ts';
+import { OFFICIAL_DAYS, TODAYS_DATE } from '../src/engine/vocabulary/editions.ts';
+import {
+  RULE_SUBJECTS,
+  RULE_SYSTEMS,
+  chapterNumbersOf,
+  numbersOf,
+} from '../src/engine/rule-numbers/numbers.ts';
+import { doRulesJob } from '../src/import/rules/job.ts';
+import { readLives } from '../src/rulebook/lives/read-lives.ts';
+import { abortAtSignal, loadConfig, runShell } from '../src/shell.ts';
+import { openRulesFile } from '../src/store/rules/open-file.ts';
+import { OperatorError } from '../src/store/files/operator-error.ts';
+import { addText, type Before } from './numbers/add.ts';
+import { renumberDigest } from './numbers/digest.ts';
+import { readKnown } from './numbers/make.ts';
+import { tell } from './numbers/tell.ts';
+import { readText } from './numbers/texts.ts';
+import { writeFiles } from './numbers/write.ts';
+
+// npm run edition:add -- FILE: a new official text. Its day becomes today, and every number follows.
+await runShell(async () => {
+  const [file] = process.argv.slice(2);
+  if (!file)
+    throw new OperatorError('Usage: npm run edition:add -- FILE, the official text of a new edition');
+  const later = readText(file);
+  if (later.edition <= TODAYS_DATE)
+    throw new OperatorError(`the text of ${later.edition} is no younger than today's, of ${TODAYS_DATE}`);
+  const { rulesFile } = loadConfig();
+  if (rulesFile === null)
+    throw new BadSetting('RULES_FILE is missing: beside a database in memory there is none');
+  const held = openRulesFile(rulesFile);
+  const isHeld = held.editions.some(({ edition, isFragment }) => edition === TODAYS_DATE && !isFragment);
+  if (!isHeld)
+    throw new OperatorError(`import the whole text of ${TODAYS_DATE} first: what is new is told by it`);
+  const earlier = held.text(TODAYS_DATE);
+
+  const known = readKnown();
+  const before: Before = {
+    days: OFFICIAL_DAYS,
+    systems: RULE_SYSTEMS.map((system) => [system, chapterNumbersOf(system)]),
+    rules: RULE_SUBJECTS.map((subject) => [subject, numbersOf(subject)]),
+    lives: readLives(),
+  };
+  const added = addText(before, earlier, later, [...known.systems, ...known.rules], known.decisions);
+
+  const project = fileURLToPath(new URL('..', import.meta.url));
+  const digestOf = (day: string): string => `${project}/src/rulebook/book/digest/${day}.txt`;
+  const digest = readFileSync(digestOf(TODAYS_DATE), 'utf8');
+  const renumbered = renumberDigest(digest, later.edition, added.numbers);
+  const told = tell(added, before, renumbered, digest);
+  const isDone = await doRulesJob(
+    { job: 'import', sources: [file], effective: later.edition },
+    {
+      rulesFile,
+      now: () => systemClock.now(),
+      signal: abortAtSignal(),
+      output: process.stdout,
+      errors: process.stderr,
+    },
+  );
+  if (!isDone) {
+    process.exitCode = 1;
+    return;
+  }
+  writeFiles(added.files, project);
+  renameSync(digestOf(TODAYS_DATE), digestOf(later.edition));
+  writeFileSync(digestOf(later.edition), renumbered.text);
+  process.stdout.write(`${told}\n`);
+});

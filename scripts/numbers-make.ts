@@ -1,0 +1,29 @@
+import { fileURLToPath } from 'node:url';
+import { chainTexts, followAll, readKnown } from './numbers/make.ts';
+import { filesIn, readText } from './numbers/texts.ts';
+import { filesOf, writeFiles } from './numbers/write.ts';
+import type { ParsedRules } from '../src/rulebook/text/rules.ts';
+
+// npm run numbers:make -- FOLDER: the numbers of all rules, from the official texts in a folder (2006-10-01.txt.gz …).
+const [folder = '../shared/rules-texts-all'] = process.argv.slice(2);
+const files = filesIn(folder);
+if (files.length < 2) throw new Error(`${folder} has no official texts called by their days`);
+
+function* texts(): Generator<ParsedRules> {
+  for (const file of files) yield readText(file);
+}
+
+const known = readKnown();
+const chain = chainTexts(texts(), known.decisions);
+const { systems, rules, doubts } = followAll(known, chain);
+const days = chain.map(({ day }) => day);
+writeFiles(filesOf({ days, systems, rules, chain }), fileURLToPath(new URL('..', import.meta.url)));
+process.stdout.write(`${chain.length} texts, ${rules.length} rules, ${systems.length} systems\n`);
+const whys = new Set(doubts.map(({ subject, why }) => `${subject}: ${why}`));
+for (const asked of whys) {
+  const some = doubts.filter(({ subject, why }) => `${subject}: ${why}` === asked);
+  const shown = some.slice(0, 3).map(({ day, numbers }) => [day, ...numbers].join(' '));
+  const more = some.length > shown.length ? ` and ${some.length - shown.length} more texts` : '';
+  process.stdout.write(`${asked}, ${shown.join('; ')}${more}\n`);
+}
+process.exitCode = doubts.length > 0 ? 1 : 0;

@@ -1,0 +1,12 @@
+import { OFFICIAL_DAYS } from '../src/engine/vocabulary/editions.ts';
+import { RULE_SUBJECTS } from '../src/engine/rule-numbers/numbers.ts';
+import { numberOn } from '../src/engine/rule-numbers/table.ts';
+
+// node --import tsx scripts/numbers-table.ts: the numbers of the rules that are cited, by subject and day, as JSON.
+const table = Object.fromEntries(
+  RULE_SUBJECTS.map((subject) => [
+    subject,
+    Object.fromEntries(OFFICIAL_DAYS.map((day) => [day, numberOn(subject, day) ?? null])),
+  ]),
+);
+process.stdout.write(JSON.stringify(table));

@@ -1,0 +1,93 @@
+import type { IsoDate } from '../../src/engine/vocabulary/editions.ts';
+import type { RuleLife } from '../../src/rulebook/lives/read-lives.ts';
+import type { ParsedRules } from '../../src/rulebook/text/rules.ts';
+import type { Chain, ChainText } from './chain.ts';
+import type { Decisions } from './decisions.ts';
+import { followSubject } from './follow.ts';
+import { joined } from './lives.ts';
+import type { Subject } from './subjects.ts';
+import { chainTexts } from './make.ts';
+import { filesOf, type Named, type NumbersFiles } from './write.ts';
+
+/** What the program knows up to the text before. */
+export interface Before {
+  readonly days: readonly IsoDate[];
+  readonly systems: Named;
+  readonly rules: Named;
+  readonly lives: readonly RuleLife[];
+}
+
+/** A subject that has another number than before, or none. */
+export interface MovedSubject {
+  readonly name: string;
+  readonly from: string;
+  readonly to: string | null;
+}
+
+/** The files with the new text in them, and what a person has to know of it. */
+export interface Added {
+  readonly files: NumbersFiles;
+  readonly text: ChainText;
+  readonly moved: readonly MovedSubject[];
+  /** Numbers in the new text, by those in the text before; a rule that went into another one has none. */
+  readonly numbers: ReadonlyMap<string, string>;
+  /** Rules of the new text, by their numbers there, whose words are not those of the text before. */
+  readonly reworded: ReadonlySet<string>;
+  /** Rules of the new text that were in none before. */
+  readonly fresh: readonly string[];
+}
+
+/**
+ * Follows everything from the newest text to one that is younger still.
+ * @param words of each subject, by which it is told from the rules beside it.
+ */
+export function addText(
+  before: Before,
+  earlier: ParsedRules,
+  later: ParsedRules,
+  words: readonly Subject[],
+  decisions: Decisions,
+): Added {
+  const chain = chainTexts([earlier, later], decisions);
+  const [, text] = chain;
+  if (!text) throw new Error('there are two texts');
+  const wordsOf = new Map(words.map((one) => [one.name, one.words]));
+  const follow = (named: Named): Named =>
+    named.map(([name, steps]) => [name, [...steps, ...stepOf(name, steps, chain, wordsOf, decisions)]]);
+  const [systems, rules] = [follow(before.systems), follow(before.rules)];
+  const numbers = new Map([...joined(text).mainOf.values()].map(({ from, to }) => [from, to]));
+  const linked = new Set(text.links.map(({ to }) => to));
+  return {
+    files: filesOf({
+      days: [...before.days, text.day],
+      systems,
+      rules,
+      chain: [text],
+      begun: before.lives.map(({ steps }) => steps),
+    }),
+    text,
+    moved: rules.flatMap(([name, steps]) => {
+      const [last, previous] = [steps.at(-1), steps.at(-2)];
+      return last?.[0] === text.day && previous?.[1] ? [{ name, from: previous[1], to: last[1] }] : [];
+    }),
+    numbers,
+    reworded: new Set(text.links.flatMap(({ to, isSameWording }) => (isSameWording ? [] : [to]))),
+    fresh: [...text.words.keys()].filter((number) => !linked.has(number)),
+  };
+}
+
+/** Its number in the new text, where that is another, or none. */
+function stepOf(
+  name: string,
+  steps: Named[number][1],
+  chain: Chain,
+  wordsOf: ReadonlyMap<string, readonly string[]>,
+  decisions: Decisions,
+): Named[number][1] {
+  const number = steps.at(-1)?.[1];
+  const day = chain[0]?.day;
+  if (!number || !day) return [];
+  const subject: Subject = { name, day, number, words: wordsOf.get(name) ?? [] };
+  const none: Decisions = { links: decisions.links, numbers: new Map() };
+  return followSubject(subject, chain, none).steps.filter(([from]) => from > day);
+}

@@ -1,0 +1,72 @@
+import type { IsoDate } from '../../src/engine/vocabulary/editions.ts';
+import type { Link } from '../../src/rulebook/lineage/links.ts';
+import { matchEditions } from '../../src/rulebook/lineage/match-editions.ts';
+import type { ParsedRules } from '../../src/rulebook/text/rules.ts';
+import type { Decisions } from './decisions.ts';
+
+/** One text among the others: which of its rules were which in the text before. */
+export interface ChainText {
+  readonly day: IsoDate;
+  /** Words of each rule, in lower case, without quotation marks; of a chapter, its heading. In the order of the text. */
+  readonly words: ReadonlyMap<string, string>;
+  /** None in the first text. */
+  readonly links: readonly Link[];
+}
+
+/** The texts, oldest first, each linked to the one before it. */
+export type Chain = readonly ChainText[];
+
+/**
+ * Links a text to the one before it: by its words, and by the decisions of its day.
+ * @throws where a decision names a rule that the texts do not have, or says what the words say already.
+ */
+export function chainText(
+  text: ParsedRules,
+  before: ParsedRules | undefined,
+  decisions: Decisions,
+): ChainText {
+  return {
+    day: text.edition,
+    words: wordsOf(text),
+    links: before
+      ? decided(matchEditions(before, text), text.edition, decisions, wordsOf(before), wordsOf(text))
+      : [],
+  };
+}
+
+function decided(
+  links: readonly Link[],
+  day: IsoDate,
+  decisions: Decisions,
+  before: ReadonlyMap<string, string>,
+  after: ReadonlyMap<string, string>,
+): readonly Link[] {
+  const all = [...links];
+  for (const { from, to, isSame } of decisions.links.get(day) ?? []) {
+    const at = all.findIndex((one) => one.from === from && one.to === to);
+    if (!before.has(from) || !after.has(to)) throw new Error(`${day}: ${from} or ${to} is in no text`);
+    if (isSame === at >= 0) throw new Error(`${day}: ${from} and ${to}: the words say so already`);
+    if (isSame) all.push({ from, to, isSameWording: false });
+    else all.splice(at, 1);
+  }
+  return all;
+}
+
+function wordsOf({ rules, chapters }: ParsedRules): ReadonlyMap<string, string> {
+  const ofRules = rules.map(
+    ({ number, paragraphs }) => [number, paragraphs.map(({ text }) => text).join(' ')] as const,
+  );
+  return new Map(
+    [...chapters.map(({ number, heading }) => [number, heading] as const), ...ofRules].map(
+      ([number, text]) => [number, comparable(text)],
+    ),
+  );
+}
+
+/** In one text apostrophes were lost to question marks. */
+export const comparable = (text: string): string =>
+  text
+    .replaceAll(/["“”_]/g, '')
+    .replaceAll('’', "'")
+    .replaceAll(/(?<=\p{L})\?(?=\p{L})/gu, "'")
+    .toLowerCase();

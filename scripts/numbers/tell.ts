@@ -1,0 +1,57 @@
+import { ROWS } from '../../src/engine/editions/rows.ts';
+import type { RuleSubject } from '../../src/engine/rule-numbers/numbers.ts';
+import { readHeadings, readAsked } from '../../src/rulebook/finding/asked-phrases.ts';
+import type { Added, Before } from './add.ts';
+import type { Renumbered } from './digest.ts';
+
+/**
+ * Tells what came with a new text, and what a person reads now: rules that were reworded, with what rests on them, those
+ * that could not be followed, and new ones.
+ */
+export function tell(added: Added, before: Before, renumbered: Renumbered, digest: string): string {
+  const { text, moved, numbers, reworded, fresh } = added;
+  const lost = moved.filter(({ to }) => to === null);
+  const phrases = new Set([...readAsked().map(([number]) => number), ...readHeadings().keys()]);
+  const isInDigest = (number: string): boolean =>
+    new RegExp(`^${number.replace('.', String.raw`\.`)}\\b`, 'm').test(digest);
+  const goneOn = [...numbers].filter(([from, to]) => from !== to && from.includes('.'));
+  const restOn = (to: string): string => {
+    const from = [...numbers].find(([, one]) => one === to)?.[0] ?? to;
+    const subjects = before.rules.filter(([, steps]) => steps.at(-1)?.[1] === from).map(([name]) => name);
+    const behaviours = behavioursBy(new Set(subjects));
+    return [
+      ...(subjects.length > 0 ? [`rules ${subjects.join(', ')}`] : []),
+      ...(behaviours.length > 0 ? [`behaviours ${behaviours.join(', ')}`] : []),
+      ...(isInDigest(from) ? ['the digest'] : []),
+      ...(phrases.has(from) ? ['phrases'] : []),
+    ].join('; ');
+  };
+  const changed = [...reworded].filter((number) => number.includes('.') && restOn(number) !== '');
+  return [
+    `${text.day} is today. ${count(text.words.size)} rules and chapters: ${goneOn.length} moved, ${reworded.size} reworded, ${fresh.length} new.`,
+    ...section(
+      'Cited rules with another number',
+      moved.filter(({ to }) => to !== null).map(({ name, from, to }) => `${name}: ${from} → ${to}`),
+    ),
+    ...section(
+      'Reworded: read these, and what rests on them',
+      changed.map((number) => `${number}: ${restOn(number)}`),
+    ),
+    ...section(
+      'Could not follow: decide in scripts/numbers/decisions.tsv, and do it again',
+      lost.map(({ name, from }) => `${name}, ${from} until now`),
+    ),
+    ...section('Left out of the digest, since they are gone', renumbered.lost),
+    ...section('New rules', fresh),
+  ].join('\n');
+}
+
+const section = (title: string, lines: readonly string[]): readonly string[] =>
+  lines.length === 0 ? [] : ['', `${title} (${lines.length}):`, ...lines.map((line) => `  ${line}`)];
+
+const count = (size: number): string => size.toLocaleString('en');
+
+const behavioursBy = (subjects: ReadonlySet<string>): readonly string[] =>
+  Object.entries(ROWS)
+    .filter(([, rows]) => rows.some(({ rule }: { readonly rule: RuleSubject }) => subjects.has(rule)))
+    .map(([behaviour]) => behaviour);

@@ -1,0 +1,30 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import type { IsoDate } from '../../src/engine/vocabulary/editions.ts';
+import { decodeText } from '../../src/rulebook/reading/decode.ts';
+import { readRules } from '../../src/rulebook/reading/read-rules.ts';
+import type { ParsedRules } from '../../src/rulebook/text/rules.ts';
+
+const FILE = /^(\d{4}-\d\d-\d\d)\.txt(?:\.gz)?$/;
+
+/** The official texts of a folder, each called by its day (`2006-10-01.txt`, or `.txt.gz`), oldest first. */
+export const filesIn = (folder: string): readonly string[] =>
+  readdirSync(folder)
+    .filter((file) => FILE.test(file))
+    .toSorted()
+    .map((file) => join(folder, file));
+
+/**
+ * Reads an official text.
+ * @param effective its day, where it is not the one that it prints.
+ * @throws where it is none.
+ */
+export function readText(file: string, effective?: IsoDate): ParsedRules {
+  const bytes = readFileSync(file);
+  const text = decodeText(file.endsWith('.gz') ? gunzipSync(bytes) : bytes);
+  const day = effective ?? (FILE.exec(file.split('/').at(-1) ?? '')?.[1] as IsoDate | undefined);
+  const read = text.ok ? readRules(text.value, { effective: day }) : text;
+  if (!read.ok) throw new Error(`${file} is no rules text: ${JSON.stringify(read.failure)}`);
+  return read.value.text;
+}

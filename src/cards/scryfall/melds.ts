@@ -1,0 +1,39 @@
+import type { Card } from '../../engine/cards/card.ts';
+
+/** The fields of a printed card that tell with which other it melds, in Scryfall's words. */
+interface Printed {
+  readonly name: string;
+  readonly layout: string;
+  readonly cmc?: number | null | undefined;
+  readonly mana_cost?: string | null | undefined;
+  readonly type_line?: string | null | undefined;
+  readonly oracle_text?: string | null | undefined;
+  readonly all_parts?: readonly { readonly component: string; readonly name: string }[] | null | undefined;
+}
+
+const COMPONENTS: ReadonlySet<string> = new Set(['meld_part', 'meld_result']);
+/** One of the two cards says what they become, the other in its reminder with which it melds. */
+const INTO = /\bmeld them into ([^.]+)\./;
+const WITH = /\(Melds with ([^)]+?)\.\)/;
+
+/**
+ * Reads which two cards meld into which; `undefined` for any other card, and where the object does not tell. Of what
+ * they become the mana value is that of both fronts, as Scryfall gives it.
+ */
+export function meldOf(printed: Printed): Card['meld'] {
+  const { name, layout, all_parts: related, oracle_text: text } = printed;
+  if (layout !== 'meld') return undefined;
+  const names = [
+    ...new Set(related?.filter(({ component }) => COMPONENTS.has(component)).map((one) => one.name)),
+  ];
+  const isResult = !printed.mana_cost && !/\bLand\b/.test(printed.type_line ?? '');
+  const said = INTO.exec(text ?? '')?.[1];
+  const other = WITH.exec(text ?? '')?.[1];
+  const marked = related?.find(({ component }) => component === 'meld_result')?.name;
+  const into = isResult
+    ? name
+    : (said ?? marked ?? names.find((one) => other && one !== name && one !== other));
+  const [front, back, ...others] = names.filter((one) => one !== into).toSorted();
+  if (into === undefined || front === undefined || back === undefined || others.length > 0) return undefined;
+  return { fronts: [front, back], into, ...(isResult && { manaValue: printed.cmc ?? 0 }) };
+}

@@ -1,0 +1,89 @@
+import { foldName } from '../../engine/cards/names.ts';
+import type { AddedPart, Adding } from '../../engine/turns/adding.ts';
+
+/** What a card adds to a turn, by its own text. */
+export interface AddingCard extends Pick<Adding, 'part' | 'after' | 'only'> {
+  /** How often, each time; `null` for as often as the table says. */
+  readonly times: number | null;
+  /** It gives its controller what it adds, and so nothing on another player's turn. */
+  readonly isForController: boolean;
+}
+
+const adds = (part: AddedPart, more: Partial<AddingCard> = {}): AddingCard => ({
+  part,
+  after: 'here',
+  only: null,
+  times: 1,
+  isForController: false,
+  ...more,
+});
+
+const COMBAT = adds('combat');
+const COMBAT_IN_MAIN = adds('combat', { only: 'main' });
+const COMBAT_AND_MAIN = adds('combat-and-main', { only: 'main' });
+const BEGINNING = adds('beginning');
+
+const ADDING_CARDS: Readonly<Record<string, AddingCard>> = {
+  'Aggravated Assault': COMBAT_AND_MAIN,
+  'Akki Battle Squad': COMBAT,
+  'All-Out Assault': COMBAT_AND_MAIN,
+  'Anzrag, the Quake-Mole': COMBAT,
+  'Aurelia, the Warleader': COMBAT,
+  'Balthier and Fran': COMBAT,
+  Bloodthirster: COMBAT,
+  'Breath of Fury': COMBAT,
+  'Bumi, Unleashed': COMBAT,
+  'Combat Celebrant': COMBAT,
+  'Cyclonus, the Saboteur // Cyclonus, Cybertronian Fighter': BEGINNING,
+  'Drench the Soil in Their Blood': COMBAT_AND_MAIN,
+  'Éomer, Marshal of Rohan': COMBAT,
+  'Fear of Missing Out': COMBAT,
+  'Finest Hour': COMBAT,
+  'Full Throttle': adds('combat', { only: 'main', times: 2 }),
+  'Fury of the Horde': COMBAT_AND_MAIN,
+  'Genji Glove': COMBAT,
+  'Godo, Bandit Warlord': COMBAT,
+  'Great Train Heist': adds('combat', { only: 'combat' }),
+  "Grim Reaper's Sprint": COMBAT_IN_MAIN,
+  'Hellkite Charger': COMBAT,
+  'Hexplate Wallbreaker': COMBAT,
+  "Illusionist's Gambit": COMBAT,
+  'Karlach, Fury of Avernus': COMBAT,
+  'Last Night Together': COMBAT_IN_MAIN,
+  'Lightning Runner': COMBAT,
+  'Moraug, Fury of Akoum': COMBAT_IN_MAIN,
+  'Najeela, the Blade-Blossom': COMBAT,
+  'Obeka, Splitter of Seconds': adds('upkeep', { after: 'phase', times: null, isForController: true }),
+  'Overpowering Attack': COMBAT_AND_MAIN,
+  'Paradox Haze': adds('upkeep'),
+  'Port Razer': COMBAT,
+  "Raiyuu, Storm's Edge": COMBAT,
+  'Raphael, Tag Team Tough': COMBAT,
+  'Relentless Assault': COMBAT_AND_MAIN,
+  'Response // Resurgence': COMBAT_AND_MAIN,
+  'Savage Beating': COMBAT,
+  'Scourge of the Throne': COMBAT,
+  'Seize the Day': COMBAT_AND_MAIN,
+  'Shadow of the Second Sun': BEGINNING,
+  'Sphinx of the Second Sun': BEGINNING,
+  'Take the Bait': COMBAT,
+  'Temple of Atropos': BEGINNING,
+  'The Ninth Doctor': adds('upkeep', { isForController: true }),
+  'Tifa, Martial Artist': COMBAT,
+  'Waves of Aggression': COMBAT_AND_MAIN,
+  'World at War': adds('combat-and-main', { after: 'second-main' }),
+  "Y'shtola Rhul": adds('end'),
+  'Zariel, Archduke of Avernus': COMBAT,
+};
+
+const BY_NAME = new Map(
+  Object.entries(ADDING_CARDS).flatMap(([name, card]) =>
+    [name, ...name.split(' // ')].map((one) => [foldName(one), card] as const),
+  ),
+);
+
+/** The names of the cards that are known to add phases or steps. */
+export const ADDING_NAMES: readonly string[] = Object.keys(ADDING_CARDS);
+
+/** What a card adds to a turn; `undefined` where it is not known to add anything. */
+export const addingCard = (name: string): AddingCard | undefined => BY_NAME.get(foldName(name));

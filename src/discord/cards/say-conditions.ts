@@ -1,0 +1,72 @@
+import type { CastCondition, MayCast, Values } from '../../engine/casting/options.ts';
+import type { Edition } from '../../engine/vocabulary/editions.ts';
+import { plain } from '../words/escape.ts';
+import { exiledIt } from '../words/game-terms.ts';
+import { listed } from '../words/words.ts';
+
+/** Says on what it depends whether something can be cast; completes “Yes, if …”, and is empty where it depends on nothing. */
+export function sayIf({ condition, x }: MayCast, edition: Edition): string {
+  const own = condition ? [sayCondition(condition, edition)] : [];
+  return [...own, ...(x ? [`X is ${listed(x.map(sayValues), 'or')}`] : [])].join(', and ');
+}
+
+function sayValues({ from, to, step }: Values): string {
+  if (step === 2) return from < 2 ? ['even', 'odd'][from]! : `${from}, ${from + 2} and so on`;
+  if (to === null) return from === 0 ? 'anything' : `at least ${from}`;
+  if (from === to) return `${from}`;
+  return from === 0 ? `at most ${to}` : `${from} to ${to}`;
+}
+
+/** Says what must be so for a card to be cast by an ability of its own; completes “Yes, if …”. */
+function sayCondition(condition: CastCondition, edition: Edition): string {
+  const didExile = exiledIt(edition);
+  switch (condition) {
+    case 'flashback':
+    case 'escape':
+    case 'disturb':
+      return `you pay its ${condition} cost`;
+    case 'harmonize':
+      return 'you pay its harmonize cost, less the power of one creature that you may tap';
+    case 'retrace':
+      return 'you also discard a land card (retrace)';
+    case 'jump-start':
+      return 'you also discard a card (jump-start)';
+    case 'mayhem':
+      return 'you discarded it this turn (mayhem)';
+    case 'madness':
+      return `its madness ${didExile} as you discarded it, and that trigger resolves now`;
+    case 'madness-until-passing':
+      return `its madness ${didExile} as you discarded it, until you pass`;
+    case 'foretell':
+      return 'it was foretold on an earlier turn';
+    case 'plot':
+      return 'it was plotted on an earlier turn, in your main phase while the stack is empty';
+    case 'warp':
+      return `its warp ${didExile} on an earlier turn`;
+    case 'suspend':
+      return 'its last time counter was just removed (suspend)';
+    case 'suspend-if-able':
+      return 'its last time counter was just removed (suspend); then you must, if able';
+    case 'rebound':
+      return `its rebound ${didExile}, once, at the beginning of your next upkeep`;
+    case 'adventure':
+      return `you ${didExile} as its Adventure resolved`;
+    case 'commander':
+      return 'it is your commander';
+    case 'own-text':
+      return 'what its own text asks for is so';
+  }
+}
+
+/** Says what is paid: ` for {2}{R}`, with what else is to be done as the card says it; nothing where an effect says. */
+export function sayPrice({ by, condition, pays }: MayCast): string {
+  if (!condition) return by === 'effect' || !pays ? '' : ` for ${pays}`;
+  if (condition === 'own-text') return '';
+  if (pays === null) return ' without paying its mana cost';
+  if (pays === '') return '';
+  const deeds = plain(
+    pays.replaceAll(/, ([A-Z])/g, (_, letter: string) => `, ${letter.toLowerCase()}`),
+    300,
+  );
+  return ` for ${deeds}${condition === 'commander' ? ', and {2} more for each earlier time' : ''}`;
+}

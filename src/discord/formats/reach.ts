@@ -1,0 +1,70 @@
+import { ApplicationCommandOptionType as Type } from 'discord.js';
+import { checkInGame } from '../../engine/deciding/checks.ts';
+import { reachOf, type Reach } from '../../engine/formats/reach.ts';
+import { wonByEffect } from '../../engine/formats/winning.ts';
+import type { Game } from '../../engine/game/state.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import type { Refusal } from '../../engine/vocabulary/refusals.ts';
+import { ok } from '../../engine/vocabulary/result.ts';
+import type { Said } from '../command/command.ts';
+import { subcommand } from '../command/subcommand.ts';
+import { sayWonByEffect } from '../sentences/winning.ts';
+import { answerOfTable } from '../table/answers.ts';
+import { mention } from '../words/mention.ts';
+import { listed } from '../words/words.ts';
+import { askTable, bold, whoever } from './asking.ts';
+
+/*
+ * Whom a player's spells reach: targets, choices, “each player”, and winning by an effect.
+ */
+
+const PLAYER = {
+  type: Type.User,
+  name: 'player',
+  description: 'Who; left out, you, or whoever’s turn it is if you do not play',
+} as const;
+
+export const mayTargetWhom = subcommand({
+  name: 'may-target',
+  description: 'Which players one may target or choose, and whom “each player” means',
+  options: [PLAYER],
+  run: (asked, house) =>
+    askTable(asked, house, (game) => answerReach(game, whoever(game, asked.options.player, asked))),
+});
+
+function answerReach(game: Game, playerId: PlayerId): Said<Refusal<'game/not-a-player'>> {
+  const seated = checkInGame(game, playerId);
+  if (!seated.ok) return seated.failure;
+  return answerOfTable(game.edition, (ruleset) => ok(reachOf(game, playerId, ruleset)), {
+    here: (answer) => sayReach(playerId, answer),
+    elsewhere: (answer) => sayReach(playerId, answer),
+  });
+}
+
+/** Players one by one, opponents among them, and what is added up where they share their life. */
+function sayReach(playerId: PlayerId, { range, players, opponents, isShared }: Reach): string {
+  const limit = range === null ? '' : ` within ${range === 1 ? 'the next seat' : `${range} seats`}`;
+  const against =
+    opponents.length === 0 ? 'none is an opponent' : `opponents: ${listed(opponents.map(mention))}`;
+  const each = isShared
+    ? '“Each player” is each of these, so 4 damage to each player is 8 to a team of two. A team is no target: name its players.'
+    : '“Each player” is each of these.';
+  return `${mention(playerId)} may target or choose ${bold(players, 'and')}${limit}; ${against}. ${each}`;
+}
+
+export const wonByEffectHere = subcommand({
+  name: 'wins',
+  description: 'Who loses if an effect says that a player wins the game',
+  options: [PLAYER],
+  run: (asked, house) =>
+    askTable(asked, house, (game) => answerWins(game, whoever(game, asked.options.player, asked))),
+});
+
+function answerWins(game: Game, playerId: PlayerId): Said<Refusal<'game/not-a-player'>> {
+  const seated = checkInGame(game, playerId);
+  if (!seated.ok) return seated.failure;
+  return answerOfTable(game.edition, (ruleset) => ok(wonByEffect(game, playerId, ruleset)), {
+    here: (answer) => sayWonByEffect(playerId, answer),
+    elsewhere: (answer) => sayWonByEffect(playerId, answer),
+  });
+}

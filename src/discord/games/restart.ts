@@ -1,0 +1,35 @@
+import { ApplicationCommandOptionType as Type } from 'discord.js';
+import { decideLobby } from '../../engine/lobby/lobby.ts';
+import { decideSubgame } from '../../engine/subgames/subgames.ts';
+import { subcommand } from '../command/subcommand.ts';
+import { readCounts, TEXT } from '../subgames/options.ts';
+import { askingForCard, CARD, cardNamed, completeNames } from '../table/card-typed.ts';
+import { changeGame, type DecideAtTable } from '../table/change-game.ts';
+
+export const restartGame = subcommand({
+  name: 'restart',
+  description: 'An effect restarts the game (Karn Liberated)',
+  options: [
+    { ...CARD, description: 'What restarts it' },
+    { type: Type.User, name: 'by', description: 'Who controls that, and goes first; left out, you' },
+    { ...TEXT, name: 'exempt', description: 'Cards that are left out of the decks: @Alice 2' },
+  ],
+  changes: true,
+  /** Of a subgame, that one alone. */
+  run(asked, house) {
+    const { card, by: controllerId = asked.origin.actorId, exempt } = asked.options;
+    const left = readCounts(exempt, 'exempt');
+    if (!left.ok) return left.failure;
+    const restarting = {
+      card: card === undefined ? null : cardNamed(card, house.cards),
+      controllerId,
+      exempt: left.value,
+    };
+    const decide: DecideAtTable = (game, actor, ruleset) =>
+      game.main
+        ? decideSubgame(game, actor, { kind: 'subgame/restart', ...restarting }, ruleset)
+        : decideLobby(game, actor, { kind: 'game/restart', ...restarting }, ruleset);
+    return changeGame(asked, house, decide, { say: askingForCard(card, house.cards) });
+  },
+  complete: { card: completeNames(['Karn Liberated']) },
+});

@@ -1,0 +1,33 @@
+import { ApplicationCommandOptionType as Type } from 'discord.js';
+import { choices } from '../command/given.ts';
+import { subcommand } from '../command/subcommand.ts';
+import { changePermanents, toEach } from './meant.ts';
+import { completeSeveralOrAll, SEVERAL, type Fits } from './picking.ts';
+
+const hasFaces: Fits = ({ permanent: { card, status } }) =>
+  !status.faceDown && !status.phasedOut && card.layout === 'double-faced' && card.parts.length > 1;
+
+export const transform = subcommand({
+  name: 'transform',
+  description: 'An effect turns it to its other face',
+  options: [
+    SEVERAL,
+    {
+      type: Type.String,
+      name: 'how',
+      description: 'What the effect says; left out, transform',
+      choices: choices({ transform: 'transform', convert: 'convert' }),
+    },
+  ],
+  changes: true,
+  run(asked, house) {
+    const { how = 'transform' } = asked.options;
+    return changePermanents(asked, house, (here) =>
+      toEach(asked.options, here, (id) => [{ kind: 'permanent/transform', id, how }], {
+        fits: here.only(hasFaces),
+        all: here.mine(hasFaces),
+      }),
+    );
+  },
+  complete: { permanent: completeSeveralOrAll(() => hasFaces) },
+});

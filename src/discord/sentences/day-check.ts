@@ -1,0 +1,21 @@
+import { dayCheckRule } from '../../engine/life/designations.ts';
+import type { Game } from '../../engine/game/state.ts';
+import { citeAll } from '../words/cite.ts';
+import { mention } from '../words/mention.ts';
+import { listed } from '../words/words.ts';
+
+/**
+ * The question of the untap step, on one line: `It is night: did @Bob cast 2 or more spells last turn? (1 noted) CR 502.2
+ * (2026-06-19)`; nothing where none is open.
+ */
+export function sayDayCheck(game: Game): readonly string[] {
+  const { dayCheck, designations } = game;
+  if (!dayCheck || designations.day === null) return [];
+  const { players, noted } = dayCheck;
+  const who =
+    players.length > 1 ? `one of ${listed(players.map(mention), 'and')}` : players.map(mention).join('');
+  const what = designations.day === 'day' ? 'a spell' : '2 or more spells';
+  return [
+    `**It is ${designations.day}:** did ${who} cast ${what} last turn? (${noted} noted) ${citeAll(dayCheckRule(game))}`,
+  ];
+}

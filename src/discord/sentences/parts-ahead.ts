@@ -1,0 +1,75 @@
+import type { Added, Game } from '../../engine/game/state.ts';
+import { aheadOf } from '../../engine/game/turn-ahead.ts';
+import { isMain, phaseOf, stepsOf, type Phase } from '../../engine/vocabulary/phases.ts';
+import type { Edition } from '../../engine/vocabulary/editions.ts';
+import type { Step } from '../../engine/vocabulary/steps.ts';
+import { plain } from '../words/escape.ts';
+import { stepIn } from './turn-words.ts';
+
+/*
+ * The phases and steps that effects add to a turn, in words.
+ */
+
+const WHOLE: Readonly<Record<Phase, string>> = {
+  beginning: 'beginning phase',
+  'precombat-main': 'main phase',
+  combat: 'combat phase',
+  'postcombat-main': 'main phase',
+  ending: 'ending phase',
+};
+
+/** A phase by its steps: `combat phase`; of one that has not all of them, these: `upkeep step`. */
+export function phaseIn(steps: readonly Step[], edition: Edition): string {
+  const [first] = steps;
+  if (!first) return 'phase';
+  const phase = phaseOf(first);
+  const isWhole = isMain(first) || steps.length === stepsOf(phase).length;
+  return isWhole ? WHOLE[phase] : steps.map((step) => stepIn(step, edition)).join(', ');
+}
+
+/** What comes several times in a row, with how often: each once, in order. */
+export function inARow<Item>(
+  items: readonly Item[],
+  textOf: (item: Item) => string,
+): readonly [string, number][] {
+  const rows: [string, number][] = [];
+  for (const text of items.map(textOf)) {
+    const last = rows.at(-1);
+    if (last && last[0] === text) last[1] += 1;
+    else rows.push([text, 1]);
+  }
+  return rows;
+}
+
+const LONGEST_NAME = 40;
+const MOST_SHOWN = 5;
+
+/** The effect that adds something: `extra: Relentless Assault`. */
+export const sayAdded = ({ card }: Added): string =>
+  card === null ? 'extra' : `extra: ${plain(card, LONGEST_NAME)}`;
+
+/**
+ * The phases and steps still to come in the turn, up to the last one that an effect adds; none where it takes its
+ * ordinary course.
+ */
+export function partsAhead({ turn, edition }: Game): readonly string[] {
+  if (!turn) return [];
+  const { now, steps, phases } = aheadOf(turn);
+  const parts = [
+    ...steps.map(({ step, added }) => ({
+      name: stepIn(step, edition),
+      added: added?.id === now?.id ? null : added,
+    })),
+    ...phases.map((phase) => ({
+      name: phaseIn(
+        phase.map(({ step }) => step),
+        edition,
+      ),
+      added: phase[0]?.added ?? null,
+    })),
+  ];
+  const upTo = parts.slice(0, parts.findLastIndex(({ added }) => added !== null) + 1);
+  const rows = inARow(upTo, ({ name, added }) => `${name}${added ? ` (${sayAdded(added)})` : ''}`);
+  const shown = rows.slice(0, MOST_SHOWN).map(([text, times]) => (times === 1 ? text : `${times} × ${text}`));
+  return rows.length > MOST_SHOWN ? [...shown, '…'] : shown;
+}

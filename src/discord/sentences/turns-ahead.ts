@@ -1,0 +1,73 @@
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import { reaches } from '../../engine/game/control-chain.ts';
+import type { ExtraTurn, Game } from '../../engine/game/state.ts';
+import { nextTurnAfter, shareTurns, turnLeadOf } from '../../engine/game/teams.ts';
+import { plain } from '../words/escape.ts';
+import { mention } from '../words/mention.ts';
+import { partsAhead } from './parts-ahead.ts';
+import { nameOnTurn } from './teams.ts';
+
+/** A turn to come, as things stand: taken or skipped, and who will control it. */
+interface TurnAhead {
+  /** Of a team that shares it, under whom it stands. */
+  readonly playerId: PlayerId;
+  /** `null` for an ordinary turn. */
+  readonly extra: ExtraTurn | null;
+  readonly isSkipped: boolean;
+  /** `null` where nobody else will. */
+  readonly controlledBy: PlayerId | null;
+}
+
+/**
+ * The turns that come next as things stand, the extra turn created last first, until the next player in turn order has
+ * taken one, and so has whoever is asked about; at most so many.
+ */
+function turnsAhead(game: Game, most: number, until: PlayerId | null): readonly TurnAhead[] {
+  const extras = [...game.extraTurns];
+  const skips = game.skips.map(({ playerId }) => playerId);
+  const together = (one: PlayerId, other: PlayerId): boolean => shareTurns(game, one, other);
+  let controls = game.controls.filter(({ span, state }) => span === 'next-turn' && state === 'pending');
+  const ahead: TurnAhead[] = [];
+  let next = game.nextInOrder;
+  let awaits = until !== null;
+  while (ahead.length < most && next !== null) {
+    const extra = extras.pop() ?? null;
+    const playerId: PlayerId = turnLeadOf(game, extra?.playerId ?? next);
+    const skip = skips.findIndex((one) => together(one, playerId));
+    const isSkipped = skip >= 0;
+    if (isSkipped) skips.splice(skip, 1);
+    const working = isSkipped ? undefined : controls.findLast((one) => reaches(game, one, playerId));
+    if (working) controls = controls.filter((one) => !reaches(game, one, playerId));
+    const controlledBy = working && working.by !== playerId ? working.by : null;
+    ahead.push({ playerId, extra, isSkipped, controlledBy });
+    awaits &&= isSkipped || until === null || !together(playerId, until);
+    if (extra) continue;
+    if (!isSkipped && !awaits) break;
+    next = nextTurnAfter(game, next);
+  }
+  return ahead;
+}
+
+const MOST_SHOWN = 5;
+
+/**
+ * What comes next in a line, first what effects add to the turn under way:
+ * `Next: combat (extra: Aurelia) → @A (extra: Time Walk) → @B, skipped → @C, controlled by @D`.
+ * @param until whose next turn is among them, if it is near enough.
+ */
+export function sayAhead(game: Game, until: PlayerId | null = null): string {
+  const ahead = turnsAhead(game, MOST_SHOWN, until);
+  const last = ahead.at(-1);
+  const isThere =
+    until === null ||
+    ahead.some(({ playerId, isSkipped }) => shareTurns(game, playerId, until) && !isSkipped);
+  const goesOn = last !== undefined && (last.isSkipped || last.extra !== null || !isThere);
+  return `-# Next: ${[...partsAhead(game), ...ahead.map((one) => sayTurn(one, game)), ...(goesOn ? ['…'] : [])].join(' → ')}`;
+}
+
+function sayTurn({ playerId, extra, isSkipped, controlledBy }: TurnAhead, game: Game): string {
+  const card = extra?.card ?? null;
+  const why = card === null ? ' (an extra turn)' : ` (extra: ${plain(card, 40)})`;
+  const control = controlledBy === null ? '' : `, controlled by ${mention(controlledBy)}`;
+  return `${nameOnTurn(game, playerId)}${extra ? why : ''}${isSkipped ? ', skipped' : control}`;
+}

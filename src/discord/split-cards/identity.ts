@@ -1,0 +1,40 @@
+import type { Oracle } from '../../cards/pool/card-pool.ts';
+import { withTextColors } from '../../cards/scryfall/text-colors.ts';
+import type { Card } from '../../engine/cards/card.ts';
+import { colorIdentityOf, type ColorIdentity } from '../../engine/characteristics/color-identity.ts';
+import type { Edition } from '../../engine/vocabulary/editions.ts';
+import type { RefusedBy } from '../../engine/vocabulary/refusals.ts';
+import { ok, type Result } from '../../engine/vocabulary/result.ts';
+import type { Reply } from '../command/reply.ts';
+import { askByEdition, sayByEdition } from '../words/by-edition.ts';
+import { plain } from '../words/escape.ts';
+import { sayColors } from '../words/game-terms.ts';
+import { capital } from '../words/words.ts';
+
+/** Says the color identity of a card, part by part, by edition; it is the same in every zone. */
+export function identityReply(
+  card: Card,
+  oracle: Oracle | null,
+  edition: Edition,
+): Result<Reply, RefusedBy<typeof colorIdentityOf>> {
+  const whole = oracle ? withTextColors(card, oracle.texts) : card;
+  const answered = askByEdition(edition, (ruleset) => colorIdentityOf(whole, ruleset));
+  if (!answered.ok) return answered;
+  const lines = [
+    `**${plain(card.name)}**: what is its color identity?`,
+    sayByEdition(answered.value, (identity) => sayIdentity(card, identity)),
+    ...(card.meld ? [`-# Its back is half of ${plain(card.meld.into)}, which is not counted here.`] : []),
+  ];
+  return ok({ content: lines.join('\n') });
+}
+
+function sayIdentity({ parts }: Card, { colors, parts: ofParts, landColors }: ColorIdentity): string {
+  const each = parts.map(({ name }, place) => `${plain(name)}: ${sayColors(ofParts[place] ?? [])}`);
+  return [
+    `${capital(sayColors(colors))}.`,
+    ...(each.length > 1 ? [`${each.join(' · ')}.`] : []),
+    ...(landColors.length > 0
+      ? [`The commander’s must have ${sayColors(landColors)} too, for its land types.`]
+      : []),
+  ].join(' ');
+}

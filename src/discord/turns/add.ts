@@ -1,0 +1,83 @@
+import { ApplicationCommandOptionType as Type } from 'discord.js';
+import { ADDING_NAMES, addingCard } from '../../cards/turns/added-parts.ts';
+import type { AddedPart } from '../../engine/turns/adding.ts';
+import { decideTurn } from '../../engine/turns/turns.ts';
+import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { choices } from '../command/given.ts';
+import { subcommand } from '../command/subcommand.ts';
+import { askingForCard, CARD, cardNamed, completeNames } from '../table/card-typed.ts';
+import { changeGame, does } from '../table/change-game.ts';
+import { replyWithTurnsAhead } from './ahead.ts';
+
+/** The phases and steps that can be added, as players call them. */
+const PARTS = {
+  combat: 'a combat phase',
+  'combat-and-main': 'a combat phase, and a main phase after it',
+  main: 'a main phase',
+  beginning: 'a beginning phase',
+  untap: 'an untap step',
+  upkeep: 'an upkeep step',
+  draw: 'a draw step',
+  end: 'an end step',
+} as const satisfies Record<AddedPart, string>;
+
+const PLACES = {
+  phase: 'this phase',
+  'second-main': 'the second main phase of the turn',
+} as const;
+
+export const addPart = subcommand({
+  name: 'add',
+  description: 'An extra phase or step in this turn (Relentless Assault)',
+  options: [
+    {
+      type: Type.String,
+      name: 'what',
+      description: 'What is added; left out, what the card adds',
+      choices: choices(PARTS),
+    },
+    CARD,
+    {
+      type: Type.Integer,
+      name: 'times',
+      description: 'How often; once, or as the card says',
+      min_value: 1,
+      max_value: 20,
+    },
+    {
+      type: Type.String,
+      name: 'after',
+      description: 'After what; left out, as the card says, or this phase or step',
+      choices: choices(PLACES),
+    },
+    {
+      type: Type.User,
+      name: 'player',
+      description: 'Who controls the card, where it adds to its controller’s turn only; left out, you',
+    },
+  ],
+  changes: true,
+  run(asked, house) {
+    const { what, card: typed, times: often, after, player = asked.origin.actorId } = asked.options;
+    const card = typed === undefined ? null : cardNamed(typed, house.cards);
+    const known = card === null ? undefined : addingCard(card);
+    const own = known && (what === undefined || what === known.part) ? known : undefined;
+    const part = what ?? own?.part;
+    if (part === undefined) return refuse('option/missing', { option: 'what' });
+    const times = often ?? (own ? own.times : 1);
+    if (times === null) return refuse('option/missing', { option: 'times' });
+    const action = {
+      kind: 'turn/add',
+      part,
+      times,
+      after: after ?? own?.after ?? 'here',
+      card,
+      only: own?.only ?? null,
+      playerId: own?.isForController ? player : null,
+    } as const;
+    return changeGame(asked, house, does(decideTurn, action), {
+      say: askingForCard(typed, house.cards, replyWithTurnsAhead),
+    });
+  },
+  complete: { card: completeNames(ADDING_NAMES) },
+});

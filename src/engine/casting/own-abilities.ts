@@ -1,0 +1,122 @@
+import type { ACTIVATED_KEYWORDS, CASTING_KEYWORDS } from '../cards/abilities.ts';
+import type { Card } from '../cards/card.ts';
+import { readTypeLine } from '../cards/type-lines.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import { insetOf } from '../faces/double-faced.ts';
+import { partAt } from '../faces/ordinary-cards.ts';
+import type { RuleSubject } from '../rule-numbers/numbers.ts';
+import type { Zone } from '../vocabulary/zones.ts';
+import type { CastCondition } from './options.ts';
+
+/*
+ * Abilities of a card by which it is cast from a graveyard, from exile or from the command zone without an effect of
+ * another: 702 and 715.3d, 903.8 (2026-06-19).
+ */
+
+type CastingKeyword = (typeof CASTING_KEYWORDS)[number];
+type ActivatedKeyword = (typeof ACTIVATED_KEYWORDS)[number];
+
+/** A way to cast a part of a card from where it is. */
+export interface OwnWay {
+  readonly condition: CastCondition;
+  /** The place of the part that is then the spell. */
+  readonly place: number;
+  /** The cost that is paid; `null` where the mana cost is not, or the card's own text says. */
+  readonly pays: string | null;
+  /** True if it is exiled wherever else it would go from the stack. */
+  readonly exiled: boolean;
+  /** The rule that lets it be cast; none for a text of the card's own. */
+  readonly rule: RuleSubject | null;
+}
+
+interface Casting {
+  readonly from: Zone;
+  readonly rule: RuleSubject;
+  readonly pays: 'own-cost' | 'mana-cost' | 'nothing';
+  readonly exiled?: true;
+}
+
+const KEYWORDS: Readonly<Record<CastingKeyword, Casting>> = {
+  flashback: { from: 'graveyard', rule: 'flashback/exile', pays: 'own-cost', exiled: true },
+  retrace: { from: 'graveyard', rule: 'retrace/cast', pays: 'mana-cost' },
+  'jump-start': { from: 'graveyard', rule: 'jump-start/cast', pays: 'mana-cost', exiled: true },
+  escape: { from: 'graveyard', rule: 'escape/cast', pays: 'own-cost' },
+  disturb: { from: 'graveyard', rule: 'disturb/cast', pays: 'own-cost' },
+  harmonize: { from: 'graveyard', rule: 'harmonize/cast', pays: 'own-cost', exiled: true },
+  mayhem: { from: 'graveyard', rule: 'mayhem/cast', pays: 'own-cost' },
+  madness: { from: 'exile', rule: 'madness/cast', pays: 'own-cost' },
+  suspend: { from: 'exile', rule: 'suspend/cast', pays: 'nothing' },
+  rebound: { from: 'exile', rule: 'rebound/cast', pays: 'nothing' },
+  foretell: { from: 'exile', rule: 'foretell/cast', pays: 'own-cost' },
+  plot: { from: 'exile', rule: 'plot/cast', pays: 'nothing' },
+  warp: { from: 'exile', rule: 'warp/cast', pays: 'mana-cost' },
+};
+
+const isCasting = (keyword: string): keyword is CastingKeyword => keyword in KEYWORDS;
+
+/**
+ * Lists the ways in which a part of a card can be cast from a zone by the card's own abilities, each on its condition;
+ * none where no such ability is known. With disturb the spell is the back face: 702.146a (2026-06-19).
+ * @param place the part's place in `card.parts`.
+ */
+export function ownWays(card: Card, place: number, from: Zone, ruleset: Ruleset): readonly OwnWay[] {
+  const part = partAt(card, place);
+  const byKeyword = (part.keywords ?? []).flatMap(({ keyword, cost = '' }): readonly OwnWay[] => {
+    if (!isCasting(keyword) || KEYWORDS[keyword].from !== from) return [];
+    const { rule, pays, exiled = false } = KEYWORDS[keyword];
+    const costs = { 'own-cost': cost, 'mana-cost': part.manaCost, nothing: null };
+    return [
+      {
+        condition: conditionOf(keyword, ruleset),
+        place: keyword === 'disturb' && card.parts.length > 1 ? 1 : place,
+        pays: costs[pays],
+        exiled,
+        rule,
+      },
+    ];
+  });
+  const printed = { place, pays: part.manaCost, exiled: false } as const;
+  const isAdventurer = from === 'exile' && place === 0 && insetOf(card) === 'adventure';
+  const more: readonly OwnWay[] = [
+    ...(isAdventurer ? [{ ...BY_ADVENTURE, ...printed }] : []),
+    ...(from === 'command' && isLegendary(card) ? [{ ...BY_COMMAND, ...printed }] : []),
+  ];
+  const ownText: readonly OwnWay[] = part.castFrom?.includes(from)
+    ? [{ condition: 'own-text', place, pays: null, exiled: false, rule: null }]
+    : [];
+  return [...byKeyword, ...more, ...ownText];
+}
+
+const BY_ADVENTURE = { condition: 'adventure', rule: 'adventure/resolves' } as const;
+const BY_COMMAND = { condition: 'commander', rule: 'commander/cast' } as const;
+
+function conditionOf(keyword: CastingKeyword, { madnessCast, suspendCast }: Ruleset): CastCondition {
+  if (keyword === 'madness' && madnessCast === 'until-passing') return 'madness-until-passing';
+  return keyword === 'suspend' && suspendCast !== 'may' ? 'suspend-if-able' : keyword;
+}
+
+/** No other card is anybody's commander: 903.3 (2026-06-19). */
+const isLegendary = ({ parts: [front] }: Card): boolean =>
+  readTypeLine(front.typeLine).supertypes.includes('Legendary');
+
+const ACTIVATED: Readonly<Record<ActivatedKeyword, RuleSubject>> = {
+  unearth: 'unearth/activated',
+  scavenge: 'scavenge/activated',
+  embalm: 'embalm/activated',
+  eternalize: 'eternalize/activated',
+  encore: 'encore/activated',
+};
+
+/** An ability that looks as if it cast the card, and the rule by which it does not. */
+export interface NoCasting {
+  readonly keyword: ActivatedKeyword;
+  readonly rule: RuleSubject;
+}
+
+/** The ability of a part that is activated in a graveyard and casts nothing, if it has one. */
+export function activatedThere(card: Card, place: number, from: Zone): NoCasting | undefined {
+  if (from !== 'graveyard') return undefined;
+  for (const { keyword } of partAt(card, place).keywords ?? [])
+    if (!isCasting(keyword)) return { keyword, rule: ACTIVATED[keyword] };
+  return undefined;
+}

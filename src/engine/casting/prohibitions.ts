@@ -1,0 +1,158 @@
+import type { Card } from '../cards/card.ts';
+import { manaValueOf } from '../cards/mana-costs.ts';
+import type { CardObject } from '../cards/objects.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import { partAt } from '../faces/ordinary-cards.ts';
+import { citeOrLater, distinct } from '../rule-numbers/citing.ts';
+import { cite } from '../rule-numbers/table.ts';
+import type { Places } from '../split-cards/halves.ts';
+import type { Citation, Ruling } from '../vocabulary/citations.ts';
+import { ok, type Result } from '../vocabulary/result.ts';
+import { collected, evaluationRules } from './casting.ts';
+import type { Castable, CastOption, MayCast, Prohibition, Values, ValuesOfX } from './options.ts';
+
+/*
+ * Effects by which spells cannot be cast. Only the half that is chosen is looked at, 709.3a (2026-06-19), only the
+ * Adventure, 715.3a (2026-06-19), and of a fused spell both halves combined: 702.102b and 709.4d (2026-06-19), or each
+ * of them while it had two sets of characteristics: 708.2b (2013-05-01). Since 2015-07-17 a spell that only some
+ * choices make a prohibited one may be begun, and so with an X that makes it none: 601.2e (2015-07-17), 601.3a
+ * (2026-06-19). Before, what was prohibited could not be begun: 409.4 (2003-07-01).
+ */
+
+type Refused = ReturnType<Prohibition['forbids']> & { ok: false };
+type Failure = Refused['failure'];
+
+/** What can be cast of a card where an effect prohibits certain spells: of what could be cast without it. */
+export function castableUnder(
+  card: Card,
+  { halves: [first, ...others], fused }: Castable,
+  prohibition: Prohibition,
+  ruleset: Ruleset,
+): Result<Ruling<Castable>, Failure> {
+  const judged: Ruling<CastOption>[] = [];
+  for (const option of [first, ...others, fused]) {
+    const one = judge(card, option, prohibition, ruleset);
+    if (!one.ok) return one;
+    judged.push(one.value);
+  }
+  const [one = first, ...more] = judged;
+  return ok(collected(card, { halves: [one, ...more.slice(0, -1)], fused: more.at(-1) ?? fused }));
+}
+
+function judge(
+  card: Card,
+  option: Ruling<CastOption>,
+  { forbids, numbers }: Prohibition,
+  ruleset: Ruleset,
+): Result<Ruling<CastOption>, Failure> {
+  const { answer, because } = option;
+  if (!answer.castable) return ok(option);
+  const rules = [...halfRules(card, answer.halves, ruleset), prohibitedBy(ruleset)];
+  const free: boolean[] = [];
+  const asked = choosesX(card, answer) ? valuesToAsk(card, answer.halves, numbers) : [0];
+  for (const x of asked) {
+    // What lies between is as the value before it that is even too, or odd too.
+    while (free.length < x) free.push(free.at(-2) ?? true);
+    let isFree = true;
+    for (const spell of spellsOf(card, answer.halves, x, ruleset)) {
+      const judged = forbids(spell);
+      if (!judged.ok) return judged;
+      isFree &&= !judged.value.answer;
+      if (x === 0) rules.push(...judged.value.because);
+    }
+    free.push(isFree);
+  }
+  const isBegun = ruleset.prohibitionsLook === 'at-choices' || free[0] === true;
+  if (!isBegun || !free.includes(true)) {
+    const [rule, ...others] = rules;
+    const why = { castable: false, halves: answer.halves, why: 'prohibited', otherwise: null } as const;
+    return ok({ answer: why, because: distinct([rule!, ...others]) });
+  }
+  if (!free.includes(false)) return ok({ answer, because: distinct([rules[0]!, ...rules, ...because]) });
+  const byChoice = citeOrLater('cast/choices-considered', ruleset.edition);
+  return ok({
+    answer: { ...answer, x: valuesOf(free) },
+    because: distinct([byChoice, ...rules, ...because]),
+  });
+}
+
+/** From 2018-06-08 to 2019-10-04 only the rule about choices speaks of prohibitions. */
+const prohibitedBy = ({ edition }: Ruleset): Citation =>
+  cite('cast/prohibited', edition) ??
+  cite('cast/choices-considered', edition) ??
+  citeOrLater('cast/prohibited', edition);
+
+/** So many values of X on either side of a number are asked, enough to see that even and odd ones differ. */
+const AROUND = 3;
+
+/** No greater number is looked at; nobody pays as much. */
+const MOST = 1000;
+
+/**
+ * The values of X, in order, between which nothing changes but from even to odd: those near the numbers at which a half,
+ * or all halves together, get a mana value that the effect speaks of.
+ */
+function valuesToAsk(card: Card, halves: Places, numbers: readonly number[]): readonly number[] {
+  const costs = halves.map((place) => costOf(card, place));
+  const near = [...costs, costs.join('')].flatMap((cost) => {
+    const [without, withOne] = [manaValueOf(cost, 0), manaValueOf(cost, 1)];
+    return numbers.map((number) => Math.trunc((Math.min(number, MOST) - without) / (withOne - without || 1)));
+  });
+  const all = [0, ...near].flatMap((x) =>
+    Array.from({ length: 2 * AROUND + 1 }, (_, nth) => x - AROUND + nth),
+  );
+  return [...new Set(all)].filter((x) => x >= 0).toSorted((one, other) => one - other);
+}
+
+const X = '{X}';
+
+/** True if a player chooses X for it: where no cost with X is paid, X is 0: 107.3b (2026-06-19). */
+const choosesX = (card: Card, { halves, pays }: MayCast): boolean =>
+  (pays?.includes(X) ?? false) && halves.some((place) => costOf(card, place).includes(X));
+
+/** A back face without a mana cost has its front's. */
+const costOf = (card: Card, place: number): string =>
+  partAt(card, place).manaCost || partAt(card, 0).manaCost;
+
+/** The spell, or each half of a fused one while it had two sets of characteristics. */
+function spellsOf(card: Card, halves: Places, x: number, { fusedSpell }: Ruleset): readonly CardObject[] {
+  const spell = (places: Places): CardObject => ({ card, zone: 'stack', halves: places, x });
+  const isApart = halves.length > 1 && fusedSpell !== 'combined';
+  return isApart ? halves.map((place) => spell([place])) : [spell(halves)];
+}
+
+/** The rules by which this half, or both, is what is looked at. */
+function halfRules(card: Card, halves: Places, ruleset: Ruleset): Ruling<unknown>['because'][number][] {
+  if (halves.length === 1) return [...evaluationRules(card, halves[0], ruleset)];
+  const fused = ruleset.fusedSpell === 'combined' ? 'fuse/characteristics' : 'split/fused-permission';
+  return [citeOrLater(fused, ruleset.edition)];
+}
+
+/**
+ * The values of X that are free.
+ * @param free those from 0 on; as the last ones go on, so do all greater ones.
+ */
+function valuesOf(free: readonly boolean[]): ValuesOfX {
+  const alternatesFrom = free.at(-1) === free.at(-2) ? free.length : startOfAlternating(free);
+  const ranges: Values[] = [];
+  for (const [x, isFree] of free.entries()) {
+    if (!isFree) continue;
+    const last = ranges.at(-1);
+    if (x >= alternatesFrom) {
+      ranges.push({ from: x, to: null, step: 2 });
+      break;
+    }
+    const to = x === free.length - 1 ? null : x;
+    if (last?.to === x - 1) ranges.splice(-1, 1, { ...last, to });
+    else ranges.push({ from: x, to, step: 1 });
+  }
+  const [first, ...others] = ranges;
+  if (!first) throw new Error('some value of X is free here');
+  return [first, ...others];
+}
+
+/** The place from which on every other value is free. */
+function startOfAlternating(free: readonly boolean[]): number {
+  const last = free.findLastIndex((isFree, x) => x > 0 && isFree === free[x - 1]);
+  return Math.max(last, 0);
+}

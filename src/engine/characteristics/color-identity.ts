@@ -1,0 +1,77 @@
+import { COLORS, type Card, type CardPart, type Color } from '../cards/card.ts';
+import { colorsOf } from '../cards/mana-costs.ts';
+import { readTypeLine } from '../cards/type-lines.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import { isMeldResult } from '../faces/double-faced.ts';
+import { citeOrLater, distinct, restsOn } from '../rule-numbers/citing.ts';
+import type { RuleSubject } from '../rule-numbers/numbers.ts';
+import type { Ruling } from '../vocabulary/citations.ts';
+import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../vocabulary/result.ts';
+
+/*
+ * Color identity, by which cards go into the deck of a commander: 903.4 (2026-06-19). It is that of the whole card:
+ * both halves, both faces, an Adventure too, wherever the card is.
+ */
+
+/** The color identity of a card. */
+export interface ColorIdentity {
+  /** In the order of `COLORS`. */
+  readonly colors: readonly Color[];
+  /** What each part of the card brings along, in their order. */
+  readonly parts: readonly (readonly Color[])[];
+  /** Other colors that the commander must have, for the mana that its basic land types make: 903.5d (2026-06-19). */
+  readonly landColors: readonly Color[];
+}
+
+/**
+ * The color identity of a card. Texts before 2011-02-04 know none and follow that day's. Of two cards that meld each
+ * front counts; what they become is no card, and is refused.
+ */
+export function colorIdentityOf(
+  card: Card,
+  ruleset: Ruleset,
+): Result<Ruling<ColorIdentity>, Refusal<'card/melded-only'>> {
+  const { edition } = ruleset;
+  if (isMeldResult(card)) {
+    const facts = { card: card.name, fronts: card.meld?.fronts ?? [] };
+    return fail(refuse('card/melded-only', facts, restsOn(edition, 'double-faced/melded')));
+  }
+  const parts = card.parts.map(colorsOfPart);
+  const colors = inOrder(parts.flat());
+  const makes = card.parts.flatMap((part) => landColorsOf(part));
+  const landColors = inOrder(makes).filter((color) => !colors.includes(color));
+  const more = [...ofParts(card, ruleset), ...(landColors.length > 0 ? (['identity/lands'] as const) : [])];
+  return ok({
+    answer: { colors, parts, landColors },
+    because: distinct([
+      citeOrLater('identity/colors', edition),
+      ...more.map((rule) => citeOrLater(rule, edition)),
+    ]),
+  });
+}
+
+const inOrder = (colors: readonly Color[]): readonly Color[] =>
+  COLORS.filter((color) => colors.includes(color));
+
+/** Its symbols, in the cost and in the text, and what makes it another color than its cost. */
+const colorsOfPart = ({ colors = [], manaCost, textColors = [] }: CardPart): readonly Color[] =>
+  inOrder([...colorsOf(manaCost), ...colors, ...textColors]);
+
+const BASIC_LANDS: Readonly<Record<string, Color>> = {
+  Plains: 'W',
+  Island: 'U',
+  Swamp: 'B',
+  Mountain: 'R',
+  Forest: 'G',
+};
+
+const landColorsOf = ({ typeLine }: CardPart): readonly Color[] =>
+  readTypeLine(typeLine).subtypes.flatMap((subtype) => BASIC_LANDS[subtype] ?? []);
+
+/** The rules by which the other parts count too. */
+function ofParts({ layout, parts }: Card, { splitAnswer }: Ruleset): readonly RuleSubject[] {
+  if (parts.length === 1) return [];
+  if (layout === 'split') return [splitAnswer === 'combined' ? 'split/mana-cost' : 'split/off-stack'];
+  return [layout === 'double-faced' ? 'identity/back-face' : 'identity/alternative'];
+}

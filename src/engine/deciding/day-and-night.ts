@@ -1,0 +1,66 @@
+import { restsOn } from '../rule-numbers/citing.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import { boundBy, turnOver } from '../status/transforming.ts';
+import type { GameEvent } from '../events/events.ts';
+import type { Citation } from '../vocabulary/citations.ts';
+import type { Game, TablePermanent } from '../game/state.ts';
+import type { RuleSubject } from '../rule-numbers/numbers.ts';
+
+/** Something that follows by rules from what a game is. */
+interface Following {
+  readonly event: GameEvent;
+  readonly because: readonly Citation[];
+}
+
+/**
+ * Lists what day and night make happen at once, as long as anything does: permanents with daybound or nightbound make it
+ * day or night where it is neither, and turn over with it. Nothing of that is a state-based action, or uses the stack.
+ *
+ * CR 702.145b to 702.145g (2026-06-19).
+ * @param becomes it has just become day or night.
+ */
+export function followsFromDay(game: Game, becomes: boolean, ruleset: Ruleset): readonly Following[] {
+  if (game.stage !== 'playing') return [];
+  const bound = game.permanents.filter(({ permanent }) => boundBy(permanent) !== null);
+  if (bound.length === 0) return [];
+  const { day } = game.designations;
+  return day === null
+    ? [firstDay(bound, ruleset)]
+    : bound.flatMap((one) => turned(one, day, becomes, ruleset));
+}
+
+/** Where it is neither, anything with daybound makes it day; where there is none, nightbound makes it night. */
+function firstDay(bound: readonly TablePermanent[], { edition }: Ruleset): Following {
+  const isDay = bound.some(({ permanent }) => boundBy(permanent) === 'daybound');
+  return {
+    event: { kind: 'day/changed', to: isDay ? 'day' : 'night' },
+    because: restsOn(edition, isDay ? 'daybound/makes-day' : 'nightbound/makes-night', 'day/designation'),
+  };
+}
+
+const ENDS_WITH = { daybound: 'night', nightbound: 'day' } as const;
+
+/** A permanent whose time has come and that can turns over; what has daybound from its front, nightbound from its back. */
+function turned(
+  { id, permanent }: TablePermanent,
+  day: 'day' | 'night',
+  becomes: boolean,
+  ruleset: Ruleset,
+): readonly Following[] {
+  const ability = boundBy(permanent);
+  if (ability === null || ENDS_WITH[ability] !== day) return [];
+  const isFront = permanent.face === 0;
+  const over = turnOver(permanent, 'transform', ruleset);
+  if (isFront !== (ability === 'daybound') || !over.ok) return [];
+  const rule: RuleSubject = becomes
+    ? `${ability}/ability`
+    : ability === 'daybound'
+      ? 'daybound/at-night'
+      : 'nightbound/at-day';
+  return [
+    {
+      event: { kind: 'permanent/changed', id, what: 'transformed', permanent: over.value.answer },
+      because: restsOn(ruleset.edition, rule),
+    },
+  ];
+}

@@ -1,0 +1,18 @@
+import type { CardObject } from '../cards/objects.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import type { RuleSubject } from '../rule-numbers/numbers.ts';
+import { ruleOfFace } from './double-faced.ts';
+
+/**
+ * The rule by which a card is more than the part of it that was cast, or another part, as it comes from the stack to a
+ * zone that is not the battlefield: all of a split card, the front of a double-faced one, an adventurer or omen card
+ * itself: 709.4, 712.8a, 715.4, 720.4 (2026-06-19).
+ * @param object the card where it goes; `halves` are the parts that were cast.
+ * @returns `undefined` where what was cast is what it is there.
+ */
+export function ruleOfWholeCard(object: CardObject, ruleset: Ruleset): RuleSubject | undefined {
+  const { card, halves = [] } = object;
+  const isWhole = card.layout === 'split' ? halves.length === card.parts.length : !halves.some(Boolean);
+  if (isWhole || card.layout === 'flip') return undefined;
+  return card.layout === 'split' ? 'split/off-stack' : ruleOfFace(object, ruleset);
+}

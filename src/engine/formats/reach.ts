@@ -1,0 +1,49 @@
+import { circleOf } from '../game/circle.ts';
+import type { Game } from '../game/state.ts';
+import { areTeammates, sharesLife } from '../game/teams.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import { distinct, restsOn } from '../rule-numbers/citing.ts';
+import type { Ruling } from '../vocabulary/citations.ts';
+import type { PlayerId } from '../vocabulary/players.ts';
+import { isInRange, rangeOf } from './ranges.ts';
+
+/** The players whom a player's spells and abilities reach, each by themselves: a team is nobody's target. */
+export interface Reach {
+  /** In seats; `null` without limit. */
+  readonly range: number | null;
+  /** The player too. */
+  readonly players: readonly PlayerId[];
+  readonly opponents: readonly PlayerId[];
+  /** What happens to each of them is added up: teams have one life total. */
+  readonly isShared: boolean;
+}
+
+/**
+ * Finds whom a player may target or choose, and whom “each player” of that player's spells means: players, one by one,
+ * within the range of influence. What happens to each player of a Two-Headed Giant team happens to each of them, and
+ * the team's life total takes it all.
+ *
+ * 601.4, 601.5a, 601.10, 606.9 (2006-10-01); 115.1, 801.4, 801.5a, 801.10, 810.9, 102.3 (2026-06-19).
+ */
+export function reachOf(game: Game, playerId: PlayerId, ruleset: Ruleset): Ruling<Reach> {
+  const { edition } = ruleset;
+  const range = rangeOf(game, playerId, ruleset);
+  const players = circleOf(game).filter((one) => isInRange(game, playerId, one, ruleset).answer);
+  const isShared = sharesLife(game);
+  const because = restsOn(
+    edition,
+    'target/players',
+    ...(range.answer === null ? [] : (['range/targets', 'range/choosing-objects', 'range/effects'] as const)),
+    ...(isShared ? (['two-headed-giant/life-changes'] as const) : []),
+    ...(game.teams.length > 0 ? (['team/opponents'] as const) : []),
+  );
+  return {
+    answer: {
+      range: range.answer,
+      players,
+      opponents: players.filter((one) => one !== playerId && !areTeammates(game, playerId, one)),
+      isShared,
+    },
+    because: distinct([...because, ...(range.answer === null ? [] : range.because)]),
+  };
+}

@@ -1,0 +1,43 @@
+import { circleOf } from '../game/circle.ts';
+import type { Game } from '../game/state.ts';
+import { areTeammates, teamOf } from '../game/teams.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import { distinct, restsOn } from '../rule-numbers/citing.ts';
+import type { Ruling } from '../vocabulary/citations.ts';
+import type { PlayerId } from '../vocabulary/players.ts';
+import { isEmperor } from './emperors.ts';
+import { isInRange, rangeOf } from './ranges.ts';
+
+/** The outcome of an effect that says that a player wins the game. */
+export interface WonByEffect {
+  /** Those who lose for it, their teammates with them where an emperor does. */
+  readonly lose: readonly PlayerId[];
+  /** Opponents whom it does not reach, and who play on. */
+  readonly stay: readonly PlayerId[];
+}
+
+/**
+ * Finds who loses where an effect says that a player wins: each opponent; with a limited range of influence only those
+ * within it, and a team whose emperor is among them. While any opponent stays, the game goes on.
+ *
+ * 601.15 (2007-10-01), 801.14, 809.5b (2026-06-19); editions without that rule follow it.
+ */
+export function wonByEffect(game: Game, winner: PlayerId, ruleset: Ruleset): Ruling<WonByEffect> {
+  const { edition } = ruleset;
+  const opponents = circleOf(game).filter((one) => one !== winner && !areTeammates(game, winner, one));
+  const range = rangeOf(game, winner, ruleset);
+  if (range.answer === null)
+    return { answer: { lose: opponents, stay: [] }, because: restsOn(edition, 'winning/effect') };
+  const reached = opponents.filter((one) => isInRange(game, winner, one, ruleset).answer);
+  const fallen = reached.filter((one) => isEmperor(game, one)).flatMap((one) => teamOf(game, one));
+  const lose = opponents.filter((one) => reached.includes(one) || fallen.includes(one));
+  const [rule, ...rules] = restsOn(
+    edition,
+    'range/winning',
+    ...(fallen.length > 0 ? (['emperor/loses'] as const) : []),
+  );
+  return {
+    answer: { lose, stay: opponents.filter((one) => !lose.includes(one)) },
+    because: distinct([rule, ...rules, ...range.because]),
+  };
+}

@@ -1,0 +1,82 @@
+import { isMain, phaseOf, PHASES, stepsOf } from '../vocabulary/phases.ts';
+import { STEPS, type Step } from '../vocabulary/steps.ts';
+import type { Added, StepAhead, Turn, TurnAhead } from './state.ts';
+
+/*
+ * What is still to come in a turn. A turn takes its ordinary course until an effect adds phases or steps to it; from
+ * then on the rest of it is written down, and each step that begins is taken from it.
+ */
+
+/** Where phases or steps are added: directly after the step or the phase under way, or after the second main phase. */
+export type Place = 'step' | 'phase' | 'second-main';
+
+const ordinary = (step: Step): StepAhead => ({ step, added: null });
+
+/** The rest of a turn: as written down, or its ordinary course. */
+export function aheadOf({ step, ahead }: Turn): TurnAhead {
+  if (ahead) return ahead;
+  const here = phaseOf(step);
+  const later = PHASES.slice(PHASES.indexOf(here) + 1);
+  return {
+    now: null,
+    steps: STEPS.slice(STEPS.indexOf(step) + 1)
+      .filter((one) => phaseOf(one) === here)
+      .map(ordinary),
+    phases: later.map((phase) => stepsOf(phase).map(ordinary)),
+    mains: STEPS.filter((one) => isMain(one) && STEPS.indexOf(one) <= STEPS.indexOf(step)).length,
+  };
+}
+
+/** The steps of the rest of a turn, the phases one after another. */
+export function stepsAhead(turn: Turn): readonly StepAhead[] {
+  const { steps, phases } = aheadOf(turn);
+  return [...steps, ...phases.flat()];
+}
+
+/**
+ * The rest of a turn once phases are added to it, or for `step` the steps of one. They come directly after that place,
+ * and so before what was added there earlier. 300.7, 300.8 (2006-10-01); 500.8, 500.9 (2026-06-19).
+ */
+export function aheadAfterAdding(
+  turn: Turn,
+  added: Added,
+  place: Place,
+  phases: readonly (readonly Step[])[],
+): TurnAhead {
+  const ahead = aheadOf(turn);
+  const made = phases.map((steps) => steps.map((step) => ({ step, added })));
+  if (place === 'step') return { ...ahead, steps: [...made.flat(), ...ahead.steps] };
+  const mains = [...ahead.phases.entries()].filter(([, [first]]) => first && isMain(first.step));
+  const [at] = mains[1 - ahead.mains] ?? [-1];
+  const before = place === 'phase' ? 0 : at + 1;
+  return { ...ahead, phases: [...ahead.phases.slice(0, before), ...made, ...ahead.phases.slice(before)] };
+}
+
+/**
+ * How many steps of a turn are still to come once this one has begun, the next of its name; a combat damage or cleanup
+ * step that comes again is none of those.
+ */
+export function leftAfter(turn: Turn, to: Step): number {
+  const ahead = stepsAhead(turn);
+  const comesAgain = turn.step === to && (to === 'combat-damage' || to === 'cleanup');
+  return comesAgain ? ahead.length : ahead.length - 1 - ahead.findIndex(({ step }) => step === to);
+}
+
+/** The rest of a turn once a step has begun after which so many steps are still to come. */
+export function aheadAfterStep(ahead: TurnAhead, left: number): TurnAhead {
+  let { now, steps, phases, mains } = ahead;
+  let more = steps.length + phases.flat().length - left;
+  while (more > 0) {
+    const [step, ...others] = steps;
+    if (step) {
+      now = step.added;
+      steps = others;
+      more -= 1;
+    } else {
+      steps = phases[0] ?? [];
+      phases = phases.slice(1);
+      if (steps[0] && isMain(steps[0].step)) mains += 1;
+    }
+  }
+  return { now, steps, phases, mains };
+}

@@ -1,0 +1,83 @@
+import type { Decided } from '../deciding/actions.ts';
+import { BY_RULES } from '../deciding/authority.ts';
+import {
+  checkCount,
+  checkInGame,
+  checkLength,
+  checkPlaying,
+  firstRefusal,
+  mayNote,
+} from '../deciding/checks.ts';
+import { conclude, entryOf, goOn, startCourse } from '../deciding/course.ts';
+import { LONGEST_CARD_NAME } from '../deciding/typed-names.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import { PLAIN, type Format } from '../game/format.ts';
+import type { Game } from '../game/state.ts';
+import { restsOn } from '../rule-numbers/citing.ts';
+import type { RuleSubject } from '../rule-numbers/numbers.ts';
+import type { Restarting as RestartingSubgame } from '../subgames/restarting.ts';
+import { seatingFrom } from '../subgames/seating.ts';
+import { beginNextTurn } from '../turns/next-turn.ts';
+import type { Actor } from '../vocabulary/players.ts';
+import type { Refusal, RefusedBy } from '../vocabulary/refusals.ts';
+import { ok, type Result } from '../vocabulary/result.ts';
+
+/** An effect restarts the game. */
+export interface Restarting extends Omit<RestartingSubgame, 'kind'> {
+  readonly kind: 'game/restart';
+}
+
+/**
+ * A game that is no subgame ends without a result, and those in it begin a new one, whoever controls what restarts it
+ * first; whoever has left it is not among them. Two players who are left play a game of two, without what only more
+ * play by, and so the first draw step is skipped again. Editions from before 2011-05-01 follow the first that restarts
+ * games.
+ *
+ * CR 727.1, 727.1a, 727.2, 727.4, 727.5, 727.5a, 727.7, 103.8a (2026-06-19).
+ */
+export function decideRestart(
+  game: Game,
+  actor: Actor,
+  { card, controllerId, exempt }: Restarting,
+  ruleset: Ruleset,
+): Result<
+  Decided,
+  | RefusedBy<typeof checkPlaying | typeof mayNote>
+  | Refusal<'option/too-long' | 'game/not-a-player' | 'count/out-of-range'>
+> {
+  const refused = firstRefusal([
+    checkPlaying(game),
+    checkLength('card', card ?? '', LONGEST_CARD_NAME),
+    checkInGame(game, controllerId),
+    ...exempt.flatMap(({ playerId, cards }) => [checkInGame(game, playerId), checkCount('cards', cards, 0)]),
+  ]);
+  if (refused) return refused;
+  const may = mayNote(game, actor, ruleset);
+  if (!may.ok) return may;
+  const { format } = game.settings;
+  const { order, teams } = seatingFrom(game, controllerId);
+  const rules: readonly RuleSubject[] = [
+    'restart/first-player',
+    'restart/cards',
+    ...(exempt.length > 0 ? (['restart/exempt'] as const) : []),
+    ...(exempt.length > 0 && format.isCommander ? (['restart/commander'] as const) : []),
+    'restart/finishes',
+    ...(format.range === null ? [] : (['restart/range'] as const)),
+  ];
+  const restarted = entryOf(
+    {
+      kind: 'game/restarted',
+      card,
+      order: [...order],
+      teams: [...teams],
+      format: order.length > 2 ? format : ofTwo(format),
+      exempt: exempt.map(({ playerId, cards }) => ({ playerId, cards })),
+    },
+    may.value,
+    restsOn(ruleset.edition, 'restart/game', ...rules),
+  );
+  return ok(conclude(beginNextTurn(goOn(startCourse(game), [restarted]), BY_RULES, ruleset)));
+}
+
+/** Of what is played, that which two play by. */
+const ofTwo = ({ isCommander }: Format): Format => ({ ...PLAIN, isCommander });

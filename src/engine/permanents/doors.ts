@@ -1,0 +1,92 @@
+import { calledBy } from '../status/views.ts';
+import { refuseIfPhasedOut } from '../status/phased-out.ts';
+import { hasSeveralTurns } from '../formats/grand-melee.ts';
+import { restsOn } from '../rule-numbers/citing.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import { refuse, type Refusal, type RefusedBy } from '../vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../vocabulary/result.ts';
+import { lock, unlock, unlockCost, type UnlockedBy } from '../split-cards/rooms.ts';
+import { sharesTypeLine } from '../split-cards/halves.ts';
+import { turnOf } from '../steps/structure.ts';
+import { checkWhole } from '../deciding/checks.ts';
+import type { changed } from '../deciding/on-permanents.ts';
+import type { Game, TablePermanent } from '../game/state.ts';
+import { isActive } from '../game/teams.ts';
+import type { ThingId } from '../vocabulary/ids.ts';
+import { phaseOf } from '../vocabulary/phases.ts';
+
+/**
+ * A door of a Room is unlocked or locked. `half`: the door, as a place in the parts of the card that it is now.
+ * `correction`: the host notes a door that was unlocked before.
+ */
+export type TurnDoor =
+  | {
+      readonly kind: 'permanent/unlock';
+      readonly id: ThingId;
+      readonly half: number;
+      readonly by: UnlockedBy | 'correction';
+    }
+  | { readonly kind: 'permanent/lock'; readonly id: ThingId; readonly half: number };
+
+/** Why a door stays as it is. */
+type DoorRefusal =
+  | RefusedBy<typeof unlock | typeof lock | typeof checkWhole | typeof checkMoment>
+  | Refusal<'status/phased-out'>;
+
+/**
+ * Unlocks or locks a door. A player pays for one in a main phase of their own turn, while the stack is empty; an effect
+ * does it at any time, and so does the host who corrects the table. A face-down permanent has no doors, whatever its card.
+ *
+ * CR 709.5e, 116.2m, 709.5f, 709.5g (2026-06-19).
+ */
+export function turnDoor(
+  game: Game,
+  one: TablePermanent,
+  action: TurnDoor,
+  ruleset: Ruleset,
+): Result<Parameters<typeof changed>[3], DoorRefusal> {
+  const { permanent } = one;
+  const refusal = refuseIfPhasedOut(permanent, ruleset);
+  if (refusal) return fail(refusal);
+  const card = permanent.copyOf ?? permanent.card;
+  if (permanent.status.faceDown || !sharesTypeLine(card)) {
+    const because = restsOn(ruleset.edition, 'split/door');
+    return fail(refuse('card/no-doors', { card: calledBy(permanent, ruleset) }, because));
+  }
+  const { half } = action;
+  const refused = checkWhole('half', half, 0, card.parts.length - 1);
+  if (!refused.ok) return refused;
+  const isUnlock = action.kind === 'permanent/unlock';
+  const isCorrection = isUnlock && action.by === 'correction';
+  const doors = isUnlock
+    ? unlock(card, permanent.unlocked, half, action.by === 'payment' ? 'payment' : 'effect', ruleset)
+    : lock(card, permanent.unlocked, half, ruleset);
+  if (!doors.ok) return doors;
+  const moment = isUnlock && action.by === 'payment' ? checkMoment(game, one, ruleset) : ok(null);
+  if (!moment.ok) return moment;
+  const { answer, because } = doors.value;
+  return ok({ answer: { ...permanent, unlocked: answer.unlocked }, because: isCorrection ? [] : because });
+}
+
+/**
+ * Refuses to pay for a door at any moment but its own: CR 709.5e, 116.2m (2026-06-19). Where several turns go on at
+ * once, the table keeps its turns itself and is believed.
+ */
+function checkMoment(
+  game: Game,
+  { controllerId }: TablePermanent,
+  ruleset: Ruleset,
+): Result<null, Refusal<'permanent/unlocks-later'>> {
+  if (hasSeveralTurns(game)) return ok(null);
+  const { playerId, step } = turnOf(game);
+  const because = unlockCost(ruleset);
+  if (!isActive(game, controllerId))
+    return fail(refuse('permanent/unlocks-later', { why: 'turn', what: playerId }, because));
+  const phase = phaseOf(step);
+  if (phase !== 'precombat-main' && phase !== 'postcombat-main')
+    return fail(refuse('permanent/unlocks-later', { why: 'phase', what: '' }, because));
+  const above = game.stack.at(-1) ?? game.abilities.find(({ when }) => when === 'waiting');
+  return above
+    ? fail(refuse('permanent/unlocks-later', { why: 'stack', what: above.name }, because))
+    : ok(null);
+}

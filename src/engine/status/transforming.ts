@@ -1,0 +1,127 @@
+import { citeOrLater, restsOn } from '../rule-numbers/citing.ts';
+import { cite } from '../rule-numbers/table.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import { isUnknown } from '../faces/ordinary-cards.ts';
+import { isMeldCard, isModal } from '../faces/double-faced.ts';
+import { calledBy } from './views.ts';
+import type { Permanent } from './permanent.ts';
+import { refuseIfPhasedOut } from './phased-out.ts';
+import type { Change } from './changes.ts';
+import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { fail, ok } from '../vocabulary/result.ts';
+import type { RuleSubject } from '../rule-numbers/numbers.ts';
+import type { Ruling } from '../vocabulary/citations.ts';
+import { readTypeLine } from '../cards/type-lines.ts';
+
+/*
+ * Transforming: a double-faced card is turned over, and stays the permanent that it was, a copy too if it is one. It is
+ * the card itself that counts for whether it can, and what it is now for whether day and night alone may do it.
+ */
+
+/** Converting is transforming under another name, since 2022-11-18: 701.28a (2026-06-19). */
+export type Turning = 'transform' | 'convert';
+
+/** Why a permanent is not turned over. */
+export type CannotTransform =
+  | 'status/phased-out'
+  | 'transform/face-down'
+  | 'transform/unknown-card'
+  | 'transform/not-double-faced'
+  | 'transform/meld-card'
+  | 'transform/modal'
+  | 'transform/into-instant';
+
+/**
+ * The keyword by which a permanent turns over with day and night, as it is now: that of the face that is up, or of what
+ * it is a copy of; `null` where it has neither. What is face down or phased out has none.
+ *
+ * CR 702.145a, 712.8d, 712.8e (2026-06-19).
+ */
+export function boundBy({ card, copyOf, face, status }: Permanent): 'daybound' | 'nightbound' | null {
+  if (status.faceDown || status.phasedOut) return null;
+  const up = copyOf?.parts[0] ?? (card.layout === 'double-faced' ? card.parts[face] : card.parts[0]);
+  return up?.bound ?? null;
+}
+
+/**
+ * An effect transforms or converts a permanent. That it has done so already since the ability went onto the stack, as
+ * 701.27f (2026-06-19) asks, is the table's to know.
+ *
+ * CR 701.27a, 701.27c, 701.27d, 701.28a, 702.145b, 702.145e, 712.9, 712.15a, 712.18 (2026-06-19).
+ * @returns the permanent with its other face up; a refusal where nothing happens.
+ */
+export function transform(
+  permanent: Permanent,
+  how: Turning,
+  ruleset: Ruleset,
+): Change<CannotTransform | 'transform/bound'> {
+  const done = turnOver(permanent, how, ruleset);
+  const ability = boundBy(permanent);
+  if (!done.ok || ability === null) return done;
+  const because = restsOn(
+    ruleset.edition,
+    `${ability}/ability`,
+    ...(how === 'convert' ? (['convert/cannot-transform'] as const) : []),
+  );
+  return fail(refuse('transform/bound', { permanent: calledBy(permanent, ruleset), ability }, because));
+}
+
+/** Turns a permanent over, by whatever may do so: its own daybound or nightbound ability too. */
+export function turnOver(permanent: Permanent, how: Turning, ruleset: Ruleset): Change<CannotTransform> {
+  const refusal = refuseIfPhasedOut(permanent, ruleset) ?? whyNot(permanent, how, ruleset);
+  if (refusal) return fail(refusal);
+  const answer = { ...permanent, face: otherFace(permanent) };
+  return ok({ answer, because: restsOn(ruleset.edition, `${how}/turn-over`, 'transform/same-object') });
+}
+
+/**
+ * True if a permanent enters with its back face up because it is night: it is of a double-faced card that can turn over,
+ * and has daybound. 702.145b (2026-06-19).
+ */
+export const entersAtNight = (permanent: Permanent, ruleset: Ruleset): boolean =>
+  permanent.face === 0 &&
+  boundBy(permanent) === 'daybound' &&
+  whyNot(permanent, 'transform', ruleset) === undefined;
+
+const otherFace = ({ face }: Permanent): number => (face === 0 ? 1 : 0);
+
+function whyNot(
+  permanent: Permanent,
+  how: Turning,
+  ruleset: Ruleset,
+): Refusal<Exclude<CannotTransform, 'status/phased-out'>> | undefined {
+  const { card, copyOf, isToken, status } = permanent;
+  const { edition } = ruleset;
+  const facts = { permanent: calledBy(permanent, ruleset) };
+  if (status.faceDown) return refuse('transform/face-down', facts, restsOn(edition, 'transform/face-down'));
+  if (isUnknown(card)) return refuse('transform/unknown-card', { card: card.name });
+  const [nothing, which] = [`${how}/nothing-happens`, 'transform/which'] as const;
+  if (card.layout !== 'double-faced' || (isToken && !ruleset.doubleFacedTokens)) {
+    const ofToken = ruleset.doubleFacedTokens ? 'token' : 'no-token';
+    const of = isToken ? ofToken : 'card';
+    const own = copyOf ? card.name : null;
+    return refuse(
+      'transform/not-double-faced',
+      { ...facts, of, own, isFlip: (copyOf ?? card).layout === 'flip' },
+      restsOn(edition, nothing, which),
+    );
+  }
+  if (isMeldCard(card)) return refuse('transform/meld-card', facts, meldRules(ruleset));
+  if (isModal(card) && !ruleset.modalTransforms)
+    return refuse('transform/modal', facts, restsOn(edition, nothing, which));
+  const into = card.parts[otherFace(permanent)];
+  const isSpell = readTypeLine(into?.typeLine ?? '').types.some((type) => SPELLS.has(type));
+  return into && isSpell
+    ? refuse('transform/into-instant', { ...facts, face: into.name }, restsOn(edition, `${how}/into-instant`))
+    : undefined;
+}
+
+const SPELLS: ReadonlySet<string> = new Set(['Instant', 'Sorcery']);
+
+/** Until 2023-04-14 the rules say of meld cards by themselves that they are no double-faced cards. */
+function meldRules({ edition }: Ruleset): Ruling<unknown>['because'] {
+  const which = citeOrLater('transform/which', edition);
+  const own: RuleSubject = 'transform/meld-card';
+  const meld = cite(own, edition);
+  return meld ? [meld, which] : [which];
+}

@@ -1,0 +1,154 @@
+import { mayNote, firstRefusal } from '../deciding/checks.ts';
+import { decided, entryOf } from '../deciding/course.ts';
+import type { Decided } from '../deciding/actions.ts';
+import { readNameIfAny } from '../deciding/typed-names.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import type { Game } from '../game/state.ts';
+import { isActive } from '../game/teams.ts';
+import { aheadOf, stepsAhead, type Place } from '../game/turn-ahead.ts';
+import { restsOn } from '../rule-numbers/citing.ts';
+import type { RuleSubject } from '../rule-numbers/numbers.ts';
+import { cite } from '../rule-numbers/table.ts';
+import type { Edition } from '../vocabulary/editions.ts';
+import { turnOf } from '../steps/structure.ts';
+import { isMain, phaseOf, stepsOf } from '../vocabulary/phases.ts';
+import type { Actor, PlayerId } from '../vocabulary/players.ts';
+import { refuse, type Refusal, type RefusedBy } from '../vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../vocabulary/result.ts';
+import type { Step } from '../vocabulary/steps.ts';
+
+/** The phases and steps that effects add to a turn. */
+export const ADDED_PARTS = [
+  'combat',
+  'combat-and-main',
+  'main',
+  'beginning',
+  'untap',
+  'upkeep',
+  'draw',
+  'end',
+] as const;
+export type AddedPart = (typeof ADDED_PARTS)[number];
+
+/** An effect adds phases or steps to the turn. */
+export interface Adding {
+  readonly kind: 'turn/add';
+  readonly part: AddedPart;
+  /** How often, 1 to 20. */
+  readonly times: number;
+  /**
+   * `here`: a step after the step under way, if that is of its phase; anything else after the phase under way, as with
+   * `phase`. `second-main`: after the second main phase of the turn.
+   */
+  readonly after: 'here' | 'phase' | 'second-main';
+  readonly card: string | null;
+  /** The phase in which alone the effect adds anything. */
+  readonly only: 'main' | 'combat' | null;
+  /** The player who gets what is added, by an effect that says so: on another player's turn nothing is. */
+  readonly playerId: PlayerId | null;
+}
+
+/** The most steps added to one turn that are kept. */
+const MOST_ADDED = 200;
+
+/** Whatever main phase is added is a postcombat main phase: 505.1a (2009-07-11, 2026-06-19). */
+const PHASES_OF: Readonly<Record<AddedPart, readonly (readonly Step[])[]>> = {
+  combat: [stepsOf('combat')],
+  'combat-and-main': [stepsOf('combat'), ['postcombat-main']],
+  main: [['postcombat-main']],
+  beginning: [stepsOf('beginning')],
+  untap: [['untap']],
+  upkeep: [['upkeep']],
+  draw: [['draw']],
+  end: [['end']],
+};
+
+/**
+ * An effect adds phases directly after the phase under way, or steps directly after the step: what was added last
+ * comes first. A step after another phase comes in a phase of its own, of which all else is skipped.
+ *
+ * 300.7, 300.8 (2006-10-01); 500.8, 500.9, 500.10, 500.10a, 505.1a (2026-06-19).
+ */
+export function addToTurn(
+  game: Game,
+  actor: Actor,
+  { part, times, after, card: typed, only, playerId }: Omit<Adding, 'kind'>,
+  ruleset: Ruleset,
+): Result<
+  Decided,
+  | RefusedBy<typeof mayNote | typeof readNameIfAny>
+  | Refusal<'turn/adds-nothing' | 'turn/past-second-main' | 'table/too-many'>
+> {
+  const may = mayNote(game, actor, ruleset);
+  if (!may.ok) return may;
+  const name = readNameIfAny('card', typed);
+  if (!name.ok) return name;
+  const phases = Array.from({ length: times }, () => PHASES_OF[part]).flat();
+  const place = placeOf(game, phases, after);
+  const because = restsOn(ruleset.edition, ...rulesOf(phases, place, ruleset.edition));
+  const refused = firstRefusal([
+    checkAdds(game, name.value, only, playerId, ruleset),
+    place === 'second-main' ? checkNotPast(game, ruleset) : ok(null),
+    checkFits(game, phases.flat().length),
+  ]);
+  if (refused) return refused;
+  const added = { id: game.made + 1, card: name.value };
+  return decided(game, [entryOf({ kind: 'turn/added', added, place, phases }, may.value, because)]);
+}
+
+function placeOf(game: Game, phases: readonly (readonly Step[])[], after: Adding['after']): Place {
+  if (after === 'second-main') return after;
+  const here = phaseOf(turnOf(game).step);
+  const isStep = phases.every(([step, ...others]) => step && others.length === 0 && !isMain(step));
+  return after === 'here' && isStep && phases.every(([step]) => step && phaseOf(step) === here)
+    ? 'step'
+    : 'phase';
+}
+
+function rulesOf(
+  phases: readonly (readonly Step[])[],
+  place: Place,
+  edition: Edition,
+): readonly [RuleSubject, ...RuleSubject[]] {
+  if (place === 'step') return ['turn/extra-steps'];
+  const isWhole = phases.every(
+    ([step, ...others]) => step && others.length + 1 === stepsOf(phaseOf(step)).length,
+  );
+  const hasMain =
+    phases.some(([step]) => step && isMain(step)) && cite('turn/extra-main', edition) !== undefined;
+  return isWhole
+    ? ['turn/extra-phases', ...(hasMain ? (['turn/extra-main'] as const) : [])]
+    : ['turn/step-after-phase', 'turn/extra-phases'];
+}
+
+/** Refuses what the effect's own text does not do now. */
+function checkAdds(
+  game: Game,
+  card: string | null,
+  only: Adding['only'],
+  playerId: PlayerId | null,
+  { edition }: Ruleset,
+): Result<null, Refusal<'turn/adds-nothing'>> {
+  const { step } = turnOf(game);
+  const isThen = only === 'main' ? isMain(step) : only === null || phaseOf(step) === 'combat';
+  if (!isThen)
+    return fail(refuse('turn/adds-nothing', { card, why: only }, restsOn(edition, 'turn/extra-phases')));
+  if (playerId === null || isActive(game, playerId)) return ok(null);
+  return fail(refuse('turn/adds-nothing', { card, why: 'own-turn' }, restsOn(edition, 'turn/extra-own')));
+}
+
+/** The second main phase is under way at the latest. */
+function checkNotPast(game: Game, { edition }: Ruleset): Result<null, Refusal<'turn/past-second-main'>> {
+  const turn = turnOf(game);
+  const { mains } = aheadOf(turn);
+  return mains < 2 || (mains === 2 && isMain(turn.step))
+    ? ok(null)
+    : fail(refuse('turn/past-second-main', {}, restsOn(edition, 'turn/extra-phases')));
+}
+
+function checkFits(game: Game, more: number): Result<null, Refusal<'table/too-many'>> {
+  const had = stepsAhead(turnOf(game)).filter(({ added }) => added !== null).length;
+  return had + more <= MOST_ADDED
+    ? ok(null)
+    : fail(refuse('table/too-many', { what: 'addedSteps', max: MOST_ADDED }));
+}

@@ -1,0 +1,106 @@
+import { OFFICIAL_DAYS, TODAYS_DATE, type IsoDate } from '../../engine/vocabulary/editions.ts';
+import { readLives, type RuleLife } from './read-lives.ts';
+
+/** Where one rule went on in another too: the numbers of the text before, and who has them from that day on. */
+interface Branch {
+  readonly day: IsoDate;
+  readonly into: RuleLife;
+}
+
+interface Lives {
+  readonly byNumber: ReadonlyMap<string, readonly RuleLife[]>;
+  readonly branches: ReadonlyMap<RuleLife, readonly Branch[]>;
+}
+
+let lives: Lives | undefined;
+
+/** Read when they are first asked for: 3,600 lines, in some 20 ms. */
+const all = (): Lives => (lives ??= index(readLives()));
+
+function index(read: readonly RuleLife[]): Lives {
+  const byNumber = new Map<string, RuleLife[]>();
+  for (const life of read) {
+    for (const number of new Set(life.steps.map((step) => step.number))) {
+      if (number === null) continue;
+      const there = byNumber.get(number);
+      if (there) there.push(life);
+      else byNumber.set(number, [life]);
+    }
+  }
+  const branches = new Map<RuleLife, Branch[]>();
+  for (const into of read) {
+    for (const { day, origins } of into.steps) {
+      for (const origin of origins) {
+        const from = lifeOf(byNumber.get(origin), origin, dayBefore(day));
+        if (from) branches.set(from, [...(branches.get(from) ?? []), { day, into }]);
+      }
+    }
+  }
+  return { byNumber, branches };
+}
+
+const lifeOf = (
+  among: readonly RuleLife[] = [],
+  number: string,
+  date: IsoDate | undefined,
+): RuleLife | undefined =>
+  date === undefined ? undefined : among.find((life) => numberOf(life, date) === number);
+
+/** The number of a rule on a day: `undefined` before there is such a rule, `null` once it is gone. */
+export const numberOf = ({ steps }: RuleLife, date: IsoDate): string | null | undefined =>
+  steps.findLast(({ day }) => day <= date)?.number;
+
+/** The day of the official text before that of a day; `undefined` before the first. */
+const dayBefore = (day: IsoDate): IsoDate | undefined => OFFICIAL_DAYS[OFFICIAL_DAYS.indexOf(day) - 1];
+
+/**
+ * The rule, or the chapter, that has a number on a day; between two official texts, in the earlier one.
+ * @returns `undefined` where none has it, and after the day of the last text.
+ */
+export const lifeAt = (number: string, date: IsoDate): RuleLife | undefined =>
+  date > TODAYS_DATE ? undefined : lifeOf(all().byNumber.get(number), number, date);
+
+/** The rules that had a number on any day. */
+export const everUnder = (number: string): readonly RuleLife[] => all().byNumber.get(number) ?? [];
+
+/** A rule and those that it went on in, or came from, with the day until which, or from which, it is one of them. */
+type Kin = ReadonlyMap<RuleLife, IsoDate>;
+
+/** What a rule is on another day, later or earlier: itself, and others where it was split or put together. */
+export function kinOf(life: RuleLife, from: IsoDate, to: IsoDate): readonly RuleLife[] {
+  return [...(to >= from ? ahead(life, from, to) : back(life, from, to)).keys()];
+}
+
+function ahead(life: RuleLife, from: IsoDate, to: IsoDate): Kin {
+  const kin = new Map<RuleLife, IsoDate>([[life, from]]);
+  for (const [one, since] of kin) {
+    for (const { day, into } of all().branches.get(one) ?? []) {
+      const had = kin.get(into);
+      if (day > since && day <= to && (had === undefined || day < had)) {
+        // Asked anew: what it went on in between is kin too.
+        kin.delete(into);
+        kin.set(into, day);
+      }
+    }
+  }
+  return kin;
+}
+
+function back(life: RuleLife, from: IsoDate, to: IsoDate): Kin {
+  const kin = new Map<RuleLife, IsoDate>([[life, from]]);
+  for (const [one, until] of kin) {
+    for (const { day, origins } of one.steps) {
+      const before = dayBefore(day);
+      if (origins.length === 0 || day > until || day <= to || before === undefined) continue;
+      for (const origin of origins) {
+        const parent = lifeAt(origin, before);
+        const had = parent && kin.get(parent);
+        if (parent && (had === undefined || before > had)) {
+          kin.delete(parent);
+          kin.set(parent, before);
+        }
+      }
+    }
+  }
+  return kin;
+}

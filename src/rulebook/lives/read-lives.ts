@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import type { IsoDate } from '../../engine/vocabulary/editions.ts';
+
+/** What happened to a rule on the day of an official text. */
+export interface LifeStep {
+  readonly day: IsoDate;
+  /** `null` from the day on which it is gone. */
+  readonly number: string | null;
+  /** Its words changed, numbers of rules and typography aside. */
+  readonly isReworded: boolean;
+  /** Numbers in the text before of other rules that it goes on from too. */
+  readonly origins: readonly string[];
+}
+
+/** A rule or a chapter through the official texts, oldest step first. */
+export interface RuleLife {
+  readonly steps: readonly [LifeStep, ...LifeStep[]];
+}
+
+/** `2009-07-11 708.3~<708.2,708.4`: the day, the number or `-`, reworded or not, and where it came from besides. */
+const STEP = /^(?<day>\S+) (?<number>[^~<]+)(?<reworded>~?)(?:<(?<origins>.*))?$/;
+
+/**
+ * Reads the lives of all rules and chapters of the official texts: numbers and days, no words.
+ * @throws where the file is missing or damaged: the installation is broken.
+ */
+export const readLives = (): readonly RuleLife[] =>
+  readFileSync(new URL('lives.txt', import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => {
+      const [first, ...rest] = line.split('; ').map(readStep);
+      if (!first) throw new Error('lives.txt has an empty line');
+      return { steps: [first, ...rest] };
+    });
+
+function readStep(text: string): LifeStep {
+  const { day, number, reworded, origins } = STEP.exec(text)?.groups ?? {};
+  if (!day || !number) throw new Error(`lives.txt has no step in ${text}`);
+  return {
+    day: day as IsoDate,
+    number: number === '-' ? null : number,
+    isReworded: reworded === '~',
+    origins: origins?.split(',') ?? [],
+  };
+}

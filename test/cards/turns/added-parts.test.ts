@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { ADDING_NAMES, addingCard, type AddingCard } from '../../../src/cards/turns/added-parts.ts';
+
+it.each<[name: string, Partial<AddingCard>]>([
+  ['Relentless Assault', { part: 'combat-and-main', only: 'main', times: 1 }],
+  ['full throttle', { part: 'combat', only: 'main', times: 2 }],
+  ['Resurgence', { part: 'combat-and-main' }],
+  ['Aurelia, the Warleader', { part: 'combat', only: null }],
+  ['Obeka, Splitter of Seconds', { part: 'upkeep', after: 'phase', times: null, isForController: true }],
+  ['Paradox Haze', { part: 'upkeep', after: 'here', times: 1, isForController: false }],
+  ['World at War', { part: 'combat-and-main', after: 'second-main', only: null }],
+])('%s adds %o', (name, card) => {
+  expect(addingCard(name)).toMatchObject(card);
+});
+
+it('no card is there twice, and another adds nothing', () => {
+  expect(new Set(ADDING_NAMES).size).toBe(ADDING_NAMES.length);
+  expect(addingCard('Time Walk')).toBeUndefined();
+});

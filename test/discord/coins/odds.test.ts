@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import coins from '../../../commands/coins.ts';
+import game from '../../../commands/game.ts';
+import settings from '../../../commands/settings.ts';
+import { asWritten } from '../../helpers/as-written.ts';
+import { ALICE, BOB, mentions, sitDown } from '../tables/game-channel.ts';
+
+type Options = Readonly<Record<string, string | number>>;
+
+const CHANCE = 'Chance of at least 3 wins of 5 coins: **1/2, 50%**';
+const FOUNDING_FIRST = '-# CR 511.1 (2006-10-01) · 705.2 (2026-06-19)';
+const TODAY_FIRST = '-# CR 705.2 (2026-06-19) · 511.1 (2006-10-01)';
+const OF_2012 = '-# CR 705.1 (2012-06-01) · 511.1 (2006-10-01) · 705.2 (2026-06-19)';
+const OF_2005 = '-# CR Glossary (2005-01-01) · 511.1 (2006-10-01) · 705.2 (2026-06-19)';
+
+describe('/coins odds cites the edition in force first', () => {
+  it.each<[what: string, server: string | null, game: string | null, options: Options, rules: string]>([
+    ['the one asked for', null, null, { edition: 'today' }, TODAY_FIRST],
+    ['a day between', null, null, { edition: '2012-06-01' }, OF_2012],
+    ['a day before the chapter on coins', null, null, { edition: '2005-01-01' }, OF_2005],
+    ['the one that the server plays by', '2012-06-01', null, {}, OF_2012],
+    ['that of the game of the channel', '2012-06-01', 'today', {}, TODAY_FIRST],
+    ['the one asked for, beside a game', null, 'today', { edition: 'founding' }, FOUNDING_FIRST],
+  ])('%s', async (_, server, played, options, rules) => {
+    const table = sitDown();
+    if (server)
+      await settings.run(
+        {
+          ...table.asker(ALICE, { mayManageServer: true }),
+          subcommand: null,
+          options: { edition: server },
+        },
+        table.house,
+      );
+    if (played)
+      await table.use(game, ALICE, 'new', { players: mentions(BOB), edition: played, first: ALICE });
+    const { content } = await table.use(coins, BOB, 'odds', { coins: 5, wins: 3, ...options });
+    const lines = asWritten(content ?? '').split('\n');
+    expect([lines[0], lines.at(-1)]).toEqual([CHANCE, rules]);
+  });
+});
+
+describe('/coins odds of many players', () => {
+  it('says so where an edition says nothing of a flip that nobody calls', async () => {
+    const { content } = await sitDown().use(coins, ALICE, 'odds', {
+      coins: 1,
+      players: 2,
+      edition: '2005-01-01',
+    });
+    expect(asWritten(content ?? '').split('\n')).toEqual([
+      'Chance of at least 1 win of 1 coin: **1/2, 50%**',
+      'On average 0.5 of 1 are won.',
+      'Flipping until a loss takes 2 flips on average, the lost one included.',
+      'All 2 players show the same named face in one round: 25% (1/4); that takes 4 rounds on average.',
+      '-# The rules of 2005-01-01 are silent on part of this: it follows CR 511.2 (2006-07-15).',
+      '-# CR Glossary (2005-01-01) · 511.1, 511.2 (2006-10-01) · 705.2 (2026-06-19)',
+    ]);
+  });
+});

@@ -1,0 +1,215 @@
+import { describe, expect, it } from 'vitest';
+import { chainTexts } from '../../scripts/numbers/make.ts';
+import { addText, type Before } from '../../scripts/numbers/add.ts';
+import { readDecisions, type Decisions } from '../../scripts/numbers/decisions.ts';
+import { renumberDigest } from '../../scripts/numbers/digest.ts';
+import { followSubject } from '../../scripts/numbers/follow.ts';
+import { livesFile, livesOf } from '../../scripts/numbers/lives.ts';
+import { readSubjects, type Subject } from '../../scripts/numbers/subjects.ts';
+import type { ParsedRules } from '../../src/rulebook/text/rules.ts';
+import { officialText } from '../helpers/made-up-editions.ts';
+
+const NONE: Decisions = { links: new Map(), numbers: new Map() };
+
+const ROUND = 'Every marble is round and has a color of its own, unless its owner painted it.';
+const FLOOR = 'A player who drops a marble on the floor picks it up before anybody else moves.';
+const BAG = 'Marbles of glass are kept in a bag of cloth while their owner sleeps.';
+const BITES = 'Nobody swallows marbles, however hungry the game makes them in the long evenings.';
+
+const textOf = (day: string, chapter: string, ...rules: readonly string[]): ParsedRules =>
+  officialText(
+    `A text, in effect as of ${day}.\n\n1. The Game\n${chapter}. Marbles\n${rules.map((rule, at) => `${chapter}.${at + 1}. ${rule}`).join('\n')}`,
+  );
+
+/** A rule comes in between, the chapter moves, and one is gone. */
+const FIRST = textOf('October 1, 2006', '150', ROUND, FLOOR, BITES);
+const SECOND = textOf('July 11, 2009', '150', ROUND, BAG, FLOOR, BITES);
+const THIRD = textOf('May 1, 2013', '151', ROUND, BAG, FLOOR.replace('anybody else moves', 'the next turn'));
+const TEXTS = [FIRST, SECOND, THIRD];
+const CHAIN = chainTexts(TEXTS, NONE);
+
+const floor: Subject = { name: 'marbles/floor', day: '2013-05-01', number: '151.3', words: ['on the floor'] };
+
+describe('a rule followed from text to text', () => {
+  it.each<[string, Partial<Subject>, string]>([
+    ['back to the first', {}, '2006-10-01 150.2, 2009-07-11 150.3, 2013-05-01 151.3'],
+    [
+      'from one that is in the middle',
+      { day: '2009-07-11', number: '150.3' },
+      '2006-10-01 150.2, 2009-07-11 150.3, 2013-05-01 151.3',
+    ],
+    [
+      'as long as it has its words',
+      { words: ['anybody else'], day: '2009-07-11', number: '150.3' },
+      '2006-10-01 150.2, 2009-07-11 150.3, 2013-05-01 -',
+    ],
+    [
+      'until it is gone',
+      { day: '2006-10-01', number: '150.3', words: ['swallows'] },
+      '2006-10-01 150.3, 2009-07-11 150.4, 2013-05-01 -',
+    ],
+    ['since it is there', { number: '151.2', words: ['glass'] }, '2009-07-11 150.2, 2013-05-01 151.2'],
+  ])('%s', (_, more, numbers) => {
+    const { steps, doubts } = followSubject({ ...floor, ...more }, CHAIN, NONE);
+    expect(steps.map(([day, number]) => `${day} ${number ?? '-'}`).join(', ')).toBe(numbers);
+    expect(doubts).toEqual([]);
+  });
+
+  it('is asked about where it is lost for a while', () => {
+    const between = textOf('July 11, 2009', '150', ROUND, FLOOR.replace('floor', 'carpet'), BITES);
+    const { steps, doubts } = followSubject(floor, chainTexts([FIRST, between, THIRD], NONE), NONE);
+    expect(steps.map(([, number]) => number)).toEqual(['150.2', null, '151.3']);
+    expect(doubts).toEqual([
+      { subject: 'marbles/floor', day: '2009-07-11', why: 'lost, and found again', numbers: [] },
+    ]);
+  });
+
+  it('goes as a person decided, and is silent before', () => {
+    const decisions = readDecisions(
+      'marbles/floor\t2009-07-11\t150.4\tbecause of it\nmarbles/floor\t2006-10-01\t-\tnot yet',
+    );
+    const { steps } = followSubject({ ...floor, words: ['the', 'nobody'] }, CHAIN, decisions);
+    expect(steps).toEqual([
+      ['2009-07-11', '150.4'],
+      ['2013-05-01', '151.3'],
+    ]);
+  });
+
+  it('starts on the day of a text', () => {
+    expect(() => followSubject({ ...floor, day: '2010-01-01' }, CHAIN, NONE)).toThrow(
+      'no text of 2010-01-01',
+    );
+  });
+});
+
+const LIVES = [
+  '2006-10-01 150; 2013-05-01 151',
+  '2006-10-01 150.1; 2013-05-01 151.1',
+  '2006-10-01 150.2; 2009-07-11 150.3; 2013-05-01 151.3~',
+  '2006-10-01 150.3; 2009-07-11 150.4; 2013-05-01 -',
+  '2009-07-11 150.2; 2013-05-01 151.2',
+];
+
+describe('the lives of all rules', () => {
+  it('have a line each, from the first text with the rule', () => {
+    expect(livesFile(livesOf(CHAIN)).trim().split('\n')).toEqual(LIVES);
+  });
+
+  it('name the rules that were taken in', () => {
+    const decisions = readDecisions('rules\t2013-05-01\t150.4\t151.2\tbecause of it');
+    const lines = livesFile(livesOf(chainTexts(TEXTS, decisions))).split('\n');
+    expect(lines).toContain('2009-07-11 150.2; 2013-05-01 151.2<150.4');
+  });
+
+  it.each([
+    ['a rule that is in no text', 'rules\t2013-05-01\t150.9\t151.2\tbecause of it', '150.9'],
+    ['what the words say', 'rules\t2013-05-01\t150.1\t151.1\tbecause of it', 'the words say so already'],
+    ['no link that the words have', 'rules\t2013-05-01\t150.4\t!151.2\tbecause', 'the words say so already'],
+  ])('no decision is about %s', (_, line, fault) => {
+    expect(() => chainTexts(TEXTS, readDecisions(line))).toThrow(fault);
+  });
+});
+
+describe('a text that is added', () => {
+  const known = followSubject(floor, chainTexts([FIRST, SECOND, THIRD], NONE), NONE).steps;
+  const before = (): Before => ({
+    days: ['2006-10-01', '2009-07-11'],
+    systems: [['marbles', [['2006-10-01', '150']]]],
+    rules: [
+      [
+        'marbles/bites',
+        [
+          ['2006-10-01', '150.3'],
+          ['2009-07-11', '150.4'],
+        ],
+      ],
+      ['marbles/floor', known.filter(([day]) => day < '2013-05-01')],
+    ],
+    lives: livesOf(CHAIN.slice(0, 2)).map((steps) => ({ steps: steps as never })),
+  });
+  const words: readonly Subject[] = [floor, { ...floor, name: 'marbles/bites', words: ['swallows'] }];
+
+  it('makes the same files as all texts at once', () => {
+    const added = addText(before(), SECOND, THIRD, words, NONE);
+    expect(added.files.lives.trim().split('\n')).toEqual(LIVES);
+    expect(JSON.parse(added.files.days)).toEqual(['2006-10-01', '2009-07-11', '2013-05-01']);
+    expect(JSON.parse(added.files.numbers)).toEqual({
+      systems: { marbles: '2006-10-01 150, 2013-05-01 151' },
+      rules: {
+        'marbles/bites': '2006-10-01 150.3, 2009-07-11 150.4, 2013-05-01 -',
+        'marbles/floor': '2006-10-01 150.2, 2009-07-11 150.3, 2013-05-01 151.3',
+      },
+    });
+  });
+
+  it('tells what moved, what was reworded and what is lost', () => {
+    const { moved, reworded, fresh } = addText(before(), SECOND, THIRD, words, NONE);
+    expect(moved).toEqual([
+      { name: 'marbles/bites', from: '150.4', to: null },
+      { name: 'marbles/floor', from: '150.3', to: '151.3' },
+    ]);
+    expect([...reworded]).toEqual(['151.3']);
+    expect(fresh).toEqual([]);
+  });
+});
+
+describe('our own words under other numbers', () => {
+  const DIGEST = `Notes on the rules in effect as of July 11, 2009. They restate rules 150, 152 to 153.
+
+150. Marbles
+
+150.1. Round. See rule 150.2, or rule 152 (Games).
+
+Example: 150 marbles cost $150.
+
+150.2. On the floor; (see rule 150.1a.)
+
+151. Gone
+`;
+  const NUMBERS = new Map([
+    ['150', '160'],
+    ['150.1', '160.2'],
+    ['150.1a', '160.2b'],
+    ['150.2', '160.1'],
+    ['152', '162'],
+    ['153', '163'],
+  ]);
+
+  it('stand in the order of these, without what is gone', () => {
+    const { text, lost } = renumberDigest(DIGEST, '2013-05-01', NUMBERS);
+    expect(lost).toEqual(['151']);
+    expect(text).toBe(`Notes on the rules in effect as of May 1, 2013. They restate rules 160, 162 to 163.
+
+160. Marbles
+
+160.1. On the floor; (see rule 160.2b.)
+
+160.2. Round. See rule 160.1, or rule 162 (Games).
+
+Example: 150 marbles cost $150.
+`);
+  });
+});
+
+describe('what people write', () => {
+  it.each([
+    ['coins/call\t2026-06-19\t705.2', 'is no subject'],
+    ['coins/call\t2026-06-19\t705.2\twins\ncoins/call\t2026-06-19\t705.2\twins', 'line 2 is there twice'],
+  ])('%j: %s', (file, fault) => {
+    expect(() => readSubjects(file, 'rules')).toThrow(fault);
+  });
+
+  it('has no words for a system', () => {
+    expect(readSubjects('# a comment\n\ncoins\t2026-06-19\t705\n', 'systems')).toEqual([
+      { name: 'coins', day: '2026-06-19', number: '705', words: [] },
+    ]);
+    expect(() => readSubjects('coins\t2026-06-19\t705\tflip', 'systems')).toThrow('is no subject');
+  });
+
+  it.each(['rules\t2009-07-11\t150.1\t150.2', 'coins/call\t2009-07-11\t705.1', 'coins/call'])(
+    'a decision without a reason is none: %j',
+    (line) => {
+      expect(() => readDecisions(line)).toThrow('is no decision with a reason');
+    },
+  );
+});

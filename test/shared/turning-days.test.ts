@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import type { Behaviours } from '../../src/engine/editions/behaviours.ts';
+import { ROWS } from '../../src/engine/editions/rows.ts';
+import { cite } from '../../src/engine/rule-numbers/table.ts';
+import { EARLIEST_DATE, type IsoDate } from '../../src/engine/vocabulary/editions.ts';
+import { partsOf } from '../../src/rulebook/reading/parse-rules.ts';
+import { DAYS_OF_TEXTS, readTextOf } from './shared-dir.ts';
+
+/** The rule in the first text that says so, and words of it that no rule of the text before has; or that it lost. */
+type Said = readonly [number: string, words: string] | readonly [number: string, words: string, 'lost'];
+
+/** For each row but those of the oldest texts, oldest first. */
+const SAID: { readonly [B in keyof Behaviours]: readonly Said[] } = {
+  coinCaller: [['511.1', 'only the player who flips']],
+  effectsFixFlips: [['705.3', 'ignore the actual results']],
+  splitAnswer: [
+    ['505.5', 'two answers (one for each'],
+    ['708.4', 'those of its two halves'],
+  ],
+  splitValueUsed: [['708.5a', 'sum of the two']],
+  splitMulticolored: [['505.3', 'each split card that consists']],
+  splitNaming: [
+    ['505.7', 'two names chosen'],
+    ['708.7', 'one of those names and'],
+  ],
+  namelessDiffer: [['201.2c', 'at least one name and']],
+  fusedSpell: [
+    ['702.100b', 'fused split spell has'],
+    ['702.101b', 'combined characteristics of its'],
+  ],
+  fusedSpellEvaluated: [['708.2b', 'only the fused split spell']],
+  aftermath: [['702.126a', 'aftermath is']],
+  sharedTypeLines: [['709.5', 'shared type line']],
+  backFaceValue: [['202.3b', 'as though it had the mana cost of its']],
+  prohibitionsLook: [['601.2e', 'the game checks to see if the proposed spell can']],
+  madnessCast: [['502.24a', "if that player doesn't, he or she"]],
+  suspendCast: [
+    ['502.59a', 'represents three abilities'],
+    ['702.62a', "if it's exiled, you may"],
+  ],
+  modalTransforms: [['712.9', 'double-faced cards that are not meld cards']],
+  doubleFacedTokens: [['707.8a', 'creates a token that is a copy of a transforming permanent']],
+  starElsewhere: [['208.2', 'in all zones. if the ability']],
+  flipCards: [['508.1', 'upside down']],
+  flipNameChosen: [['508.5', 'alternative name, the player may']],
+  flipKeeps: [
+    ['508.1c', "legal text don't change"],
+    ['709.1c', 'mana cost, and expansion symbol don'],
+    ['709.1c', 'color and mana cost don'],
+  ],
+  doubleFacedFaceDown: [['711.8', 'double-faced card as a face-down']],
+  faceDownManaCost: [['502.26e', 'symbol, and no mana cost. these']],
+  statusCategories: [
+    ['510.1', 'three status categories'],
+    ['110.6', 'four status categories'],
+  ],
+  phasing: [['702.23b', 'status changes to phased out']],
+  phasingOutTriggers: [['502.15d', 'phasing in or out don']],
+  phasedOutLook: [['504.3', 'you controlled when it phased']],
+  phasedOutTokens: [['702.25d', 'tokens continue to exist']],
+  manaLasts: [['500.4', 'step or phase ends, any unused']],
+  manaBurn: [['500.4', 'step or phase ends, any unused']],
+  endingChecksFirst: [['716.1d', 'happens during combat']],
+  planeswalkersLeaveCombat: [['509.1a', 'from combat. remove all plane']],
+  attackable: [
+    ['306.3', 'or a planeswalker can be'],
+    ['506.3', 'or a battle can'],
+  ],
+  waitingTriggersCease: [['713.1a', 'before this process began']],
+  endedCleanupPriority: [['711.2', 'if no triggered abilities have']],
+  countersCancel: [['420.5n', 'counters are removed from it']],
+  leaversSpellsExiled: [['800.4a', 'not represented by cards, those']],
+  leaversControlEndsFirst: [['800.4a', 'players end, and all spells']],
+  tokenOwner: [['110.5a', 'both owned and controlled']],
+  combatDamageOnStack: [['510.2', 'been assigned is dealt simultaneously']],
+  giantsTakeOptions: [['810.2', 'uses the shared team turns']],
+  lifePerHead: [['606.4a', 'starts at 30']],
+  giantsFirstDraw: [
+    ['606.6b', 'only the secondary player draws'],
+    ['606.6b', 'skips the draw step of their'],
+  ],
+  giantsAttack: [['810.7', 'uses the combat rules for']],
+  teamPoison: [['810.10', 'shared by the team']],
+  outsideTheGame: [
+    ['507.3', 'judgment'],
+    ['507.3', 'judgment', 'lost'],
+    ['714.4', 'cards outside the game would'],
+  ],
+  subgameLibraries: [['506.2', 'entirely new set']],
+  subgameSmallDeck: [['506.3', 'step of the first turn']],
+  subgameExile: [['506.5', "in the subgame's removed-from-the-game"]],
+  subgameCommanders: [['712.2c', 'general from the main-game']],
+  exileIsOutside: [['400.9', "the game if it isn't"]],
+  lifeOfOne: [
+    ['606.9a', 'divided by two'],
+    ['806.10a', 'life total instead'],
+  ],
+};
+
+const TEXTS = new Map<IsoDate, ReadonlyMap<string, string>>();
+
+/** The rules of a text by their numbers, in small letters, without quotation marks. */
+function rulesOf(day: IsoDate): ReadonlyMap<string, string> {
+  const known = TEXTS.get(day);
+  if (known) return known;
+  const words = (paragraphs: readonly { readonly text: string }[]): string =>
+    paragraphs
+      .map(({ text }) => text)
+      .join(' ')
+      .replaceAll('’', "'")
+      .replaceAll(/["“”_]/g, '')
+      .toLowerCase();
+  const { rules } = partsOf(readTextOf(day));
+  const text = new Map(rules.map(({ number, paragraphs }) => [number, words(paragraphs)]));
+  TEXTS.set(day, text);
+  return text;
+}
+
+const BEHAVIOURS = Object.keys(SAID) as (keyof Behaviours)[];
+
+const turns = BEHAVIOURS.flatMap((behaviour) =>
+  ROWS[behaviour]
+    .filter(({ from }) => from > EARLIEST_DATE)
+    .map(({ from, value, rule }, at) => ({ behaviour, value, from, rule, said: SAID[behaviour][at] })),
+);
+
+describe.skipIf(DAYS_OF_TEXTS.length === 0)('the day of each row, against all official texts', () => {
+  it('each row has its words, and all words have their row', () => {
+    const count = (rows: readonly unknown[]): number => rows.length;
+    expect(turns.filter(({ said }) => said === undefined)).toEqual([]);
+    expect(count(turns)).toBe(BEHAVIOURS.map((one) => count(SAID[one])).reduce((sum, one) => sum + one, 0));
+  });
+
+  it.each(turns)('$behaviour: $value since $from', ({ from, rule, said }) => {
+    const before = DAYS_OF_TEXTS[DAYS_OF_TEXTS.indexOf(from) - 1];
+    if (!said || !before) throw new Error(`${from} is the day of no text, or of the first`);
+    const [number, words, isLost] = said;
+    const [has, lacks] = isLost ? [before, from] : [from, before];
+    expect(rulesOf(has).get(number)).toContain(words);
+    expect([...rulesOf(lacks).values()].filter((text) => text.includes(words))).toEqual([]);
+    expect(cite(rule, from)).toEqual({ edition: from, number });
+  });
+});
