@@ -1,6 +1,6 @@
 import { Events } from 'discord.js';
 import { commands } from '../commands/index.ts';
-import { CATALOGUE } from './cards/catalogue/catalogue.ts';
+import { builtInCards } from './cards/built-in/built-in.ts';
 import type { Clock } from './basics/clock.ts';
 import { startDailyLook } from './import/looks/daily.ts';
 import { guildsAtLogin, hangUp, logIn, makeClient } from './discord/gateway/client.ts';
@@ -63,8 +63,8 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
     }
   };
   try {
-    const builtIn = CATALOGUE.map((card) => ({ card, oracle: null }));
-    cards = openCardPool(settings.cardsFile, builtIn, log, clock);
+    const pool = openCardPool(settings.cardsFile, builtInCards(), log, clock);
+    cards = pool;
     const opened = openRulebook(settings.rulesFile, readDigest(), log, clock);
     rules = opened;
     const client = makeClient(settings.apiUrl, log);
@@ -81,7 +81,7 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
       get rulebook() {
         return opened.current();
       },
-      cards,
+      cards: pool,
       tables,
     };
     const dispatch = new Dispatch(answered, house, client.rest, log);
@@ -100,7 +100,7 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
     log.info({ commands: answered.length }, 'ready');
     const { rulesFile, rulesTextUrl: address } = settings;
     const looks = rulesFile && address ? startDailyLook({ address, rulesFile, clock, log }) : null;
-    void opened.readAhead();
+    void opened.readAhead().then(() => pool.readAhead());
 
     let stopping: Promise<void> | undefined;
     const stop = async () => {

@@ -1,6 +1,10 @@
 import type { Card } from '../../engine/cards/card.ts';
 import type { IsoDate } from '../../engine/vocabulary/editions.ts';
 
+/** What a format says of a card that it does not simply lack. */
+export const FORMAT_SAYS = ['legal', 'banned', 'restricted'] as const;
+export type FormatSays = (typeof FORMAT_SAYS)[number];
+
 /** A card's texts and pictures, of a full card pool only. They are quoted to users, never kept in the repository. */
 export interface Oracle {
   /** Scryfall's `oracle_id`: the same for every printing. */
@@ -9,6 +13,8 @@ export interface Oracle {
   readonly texts: readonly string[];
   /** A picture of each side that has one. */
   readonly images: readonly string[];
+  /** The formats that say something of it, by Scryfall's names; left out, nothing is known. */
+  readonly formats?: Readonly<Record<string, FormatSays>>;
   /** The card's page. */
   readonly page: string;
 }
@@ -16,6 +22,8 @@ export interface Oracle {
 /** A card as the pool holds it. */
 export interface CardEntry {
   readonly card: Card;
+  /** The keyword abilities of each part, in the order of `card.parts`; left out, none is known. */
+  readonly keywords?: readonly (readonly string[])[];
   /** `null` for a card that is built in and not imported. */
   readonly oracle: Oracle | null;
 }
@@ -38,6 +46,8 @@ export interface PoolImport {
 
 /** The cards that the bot knows: those built in, and all that were imported. */
 export interface CardPool {
+  /** The day on which the newest of the cards built in came out; `null` where just some are known. */
+  readonly builtInUntil: IsoDate | null;
   /** `null` where nothing is imported. */
   readonly imported: () => PoolImport | null;
   /** @param typed a card's name, or a part's; case, accents and punctuation do not matter. */

@@ -54,7 +54,7 @@ export function* buildNameIndex(given: Iterable<RankedName>): Steps<NameIndex> {
   const tiers = Uint8Array.from(ranked, ({ rank }) => ranks.indexOf(rank));
   const fames = Float64Array.from(ranked, ({ fame }) => fame ?? Infinity);
   const whole = yield* map(names, foldName);
-  const words = yield* map(whole, (name) => name.split(' '));
+  const wordsOf = (place: number): readonly string[] => whole[place]!.split(' ');
   const split: { readonly parts: readonly string[]; readonly place: number }[] = [];
   yield* each(names, (name, place) => {
     const parts = halvesOf(name);
@@ -64,12 +64,12 @@ export function* buildNameIndex(given: Iterable<RankedName>): Steps<NameIndex> {
   const byWhole = yield* sortPlaces(whole.map((name, place) => [name, place]));
   const byHalf = yield* sortPlaces(split.flatMap(({ parts, place }) => parts.map((part) => [part, place])));
   const tails: [text: string, place: number][] = [];
-  yield* each(words, (own, place) => {
-    for (const at of own.keys()) tails.push([own.slice(at).join(' '), place]);
+  yield* each(whole, (name, place) => {
+    for (let at = 0; at >= 0; at = name.indexOf(' ', at) + 1 || -1) tails.push([name.slice(at), place]);
   });
   const byWord = yield* sortPlaces(tails);
   const byInitials = yield* sortPlaces(
-    yield* map(words, (own, place) => [`${own.map((word) => word.charAt(0)).join('')} `, place]),
+    yield* map(whole, (name, place) => [`${name.replaceAll(/(?<=[^ ])[^ ]+| /g, '')} `, place]),
   );
 
   // What is compared letter by letter: each name, and each half.
@@ -110,7 +110,7 @@ export function* buildNameIndex(given: Iterable<RankedName>): Steps<NameIndex> {
       .map(({ word }) => word);
     if (!rarest || others.length === 0) return;
     for (const place of byWord.startingWith(rarest)) {
-      if (others.every((start) => words[place]!.some((word) => word.startsWith(start)))) yield place;
+      if (others.every((start) => wordsOf(place).some((word) => word.startsWith(start)))) yield place;
     }
   }
 

@@ -3,9 +3,19 @@ import type { Layout } from '../../engine/cards/card.ts';
 /**
  * `card`: what goes into decks. `casual`: a card that no format knows, such as those of joke sets, playtest cards and
  * challenge decks. `token`: a token. `extra`: everything else of the game, such as emblems, planes, schemes, dungeons,
- * conspiracies, stickers and what two melded cards become. Where names are shared, they are meant in this order.
+ * conspiracies, stickers and what two melded cards become. `digital`: a card as it was changed for a digital game
+ * alone. Where names are shared, they are meant in this order.
  */
-export type CardKind = 'card' | 'casual' | 'token' | 'extra';
+export type CardKind = 'card' | 'casual' | 'token' | 'extra' | 'digital';
+
+/** Where names are shared, the lower is meant first; there is room between them for the parts of a card. */
+export const RANKS: Readonly<Record<CardKind, number>> = {
+  card: 0,
+  casual: 100,
+  token: 200,
+  extra: 300,
+  digital: 400,
+};
 
 /** The fields of a printed card that tell its layout and kind, in Scryfall's words. */
 interface Printed {
@@ -70,8 +80,12 @@ export function isNoCard({ layout }: Printed, faces: readonly Face[]): boolean {
   );
 }
 
+/** `A-Teferi, Time Raveler`: so Scryfall names what was changed for Arena alone. */
+const REBALANCED = /^A-/;
+
 export function kindOf(printed: Printed, faces: readonly Face[]): CardKind {
   const { name, layout, all_parts: related, legalities } = printed;
+  if (REBALANCED.test(name)) return 'digital';
   const types = faces.map(({ type_line: line }) => line?.split('—', 1)[0] ?? '');
   if (types.some((line) => /\bToken\b/.test(line))) return 'token';
   const isMelded = related?.some((one) => one.component === 'meld_result' && one.name === name) ?? false;

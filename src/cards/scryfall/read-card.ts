@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { COLORS, type Card, type CardPart, type Color, type Layout } from '../../engine/cards/card.ts';
 import { colorsOf as costColors } from '../../engine/cards/mana-costs.ts';
-import type { Oracle } from '../pool/card-pool.ts';
+import { FORMAT_SAYS, type FormatSays, type Oracle } from '../pool/card-pool.ts';
 import { abilitiesIn } from './abilities.ts';
 import { Unreadable } from './faults.ts';
 import { isNoCard, kindOf, layoutOf, type CardKind } from './layouts.ts';
+import { keywordsIn } from './keywords.ts';
 import { meldOf } from './melds.ts';
 import { notA } from './not-a.ts';
 import { furtherColors } from './text-colors.ts';
@@ -13,6 +14,8 @@ export interface ImportedCard {
   readonly card: Card;
   readonly oracle: Oracle;
   readonly kind: CardKind;
+  /** The keyword abilities of each part, in the order of `card.parts`. */
+  readonly keywords: readonly (readonly string[])[];
   /** Its place among the cards played most, 1 for the first, as EDHREC counts them; `null` where it has none. */
   readonly fame: number | null;
 }
@@ -84,8 +87,10 @@ export function readCard(element: unknown): ImportedCard | null {
       texts: faces.map((face) => face.oracle_text ?? ''),
       images: [printed, ...faces].flatMap((side) => side.image_uris?.normal ?? []).slice(0, faces.length),
       page: withoutTracking(printed.scryfall_uri),
+      ...formatsIn(printed.legalities),
     },
     kind,
+    keywords: faces.map((face) => keywordsIn(face.oracle_text ?? '', printed.keywords ?? [])),
     fame: printed.edhrec_rank ?? null,
   };
 }
@@ -96,6 +101,15 @@ function facesOf(printed: Printed): readonly [Face, ...Face[]] {
   const isFirst = ({ name }: Face, place: number) => all.findIndex((face) => face.name === name) === place;
   const [first, ...others] = printed.layout === 'reversible_card' ? all.filter(isFirst) : all;
   return first ? [first, ...others] : [printed];
+}
+
+/** The formats that know the card; one that does not is left out. */
+function formatsIn(legalities: Printed['legalities']): Pick<Oracle, 'formats'> {
+  const said = Object.entries(legalities ?? {}).flatMap(([format, status]): [string, FormatSays][] => {
+    const says = FORMAT_SAYS.find((one) => one === status);
+    return says ? [[format, says]] : [];
+  });
+  return said.length > 0 ? { formats: Object.fromEntries(said) } : {};
 }
 
 function partOf(face: Face, layout: Layout, keywords: readonly string[]): CardPart {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CardEntry, CardRuling, Oracle, PoolImport } from '../../cards/pool/card-pool.ts';
+import { FORMAT_SAYS, type CardEntry, type CardRuling, type Oracle, type PoolImport } from '../../cards/pool/card-pool.ts';
 import type { RankedName } from '../../cards/pool/name-index.ts';
 import { boundIn } from '../../cards/scryfall/read-card.ts';
 import { Card, type CardPart } from '../../engine/cards/card.ts';
@@ -14,9 +14,21 @@ const text = z.string();
 /** A card's facts as the card file keeps them. */
 const storedCard = json.pipe(Card);
 
+/** Files that were written before these were kept lack the keywords and the formats. */
+type StoredOracle = Oracle & Pick<CardEntry, 'keywords'>;
+
 /** The data that the card file keeps of a card beside its facts. */
 const storedOracle = json.pipe(
-  exactly<Oracle>()(z.strictObject({ id: text, texts: z.array(text), images: z.array(text), page: text })),
+  exactly<StoredOracle>()(
+    z.strictObject({
+      id: text,
+      texts: z.array(text),
+      images: z.array(text),
+      page: text,
+      formats: z.record(text, z.enum(FORMAT_SAYS)).optional(),
+      keywords: z.array(z.array(text)).optional(),
+    }),
+  ),
 );
 
 const storedRuling = exactly<CardRuling>()(z.strictObject({ date: IsoDate, source: text, text }));
@@ -106,8 +118,8 @@ export function openCardFile(file: string): CardFile {
 
 function entryOf(row: CardRow | undefined): CardEntry | undefined {
   if (!row) return undefined;
-  const oracle = storedOracle.parse(row.oracle);
-  return { card: withBound(storedCard.parse(row.facts), oracle), oracle };
+  const { keywords, ...oracle } = storedOracle.parse(row.oracle);
+  return { card: withBound(storedCard.parse(row.facts), oracle), oracle, ...(keywords && { keywords }) };
 }
 
 /** The card with daybound and nightbound, which older files have in its text only. */

@@ -1,7 +1,8 @@
+import { setImmediate as afterOthers } from 'node:timers/promises';
+import type { Facts } from '../../cards/built-in/facts-file.ts';
 import type { CardEntry, CardPool } from '../../cards/pool/card-pool.ts';
-import { buildNameIndex, unranked, type NameIndex, type RankedName } from '../../cards/pool/name-index.ts';
-import { poolOf } from '../../cards/pool/pool-of.ts';
-import type { Steps } from '../../basics/steps.ts';
+import { buildNameIndex, type NameIndex, type RankedName } from '../../cards/pool/name-index.ts';
+import { atOnce, givingWay, type Steps } from '../../basics/steps.ts';
 import { remember, type Memory } from '../../basics/remember.ts';
 import { followFile, type FileLog } from '../files/follow-file.ts';
 import { openCardFile, type CardFile } from './open-file.ts';
@@ -9,9 +10,13 @@ import type { Clock } from '../../basics/clock.ts';
 
 /** How many cards are remembered as they were read. */
 const MOST_REMEMBERED = 1000;
+/** For how long names are indexed before replies have their turn, in ms. */
+const PIECE_MS = 5;
 
 /** A card pool with a file behind it. */
 export interface OpenCardPool extends CardPool {
+  /** Makes ready what suggestions need, between replies; who asks for some before waits for all of it. */
+  readAhead(): Promise<void>;
   /** Closes the file and forgets what was imported. */
   close(): void;
 }
@@ -34,16 +39,18 @@ interface Held {
  */
 export function openCardPool(
   path: string | null,
-  builtIn: readonly CardEntry[],
+  builtIn: Facts,
   log: FileLog,
   clock: Pick<Clock, 'after'>,
 ): OpenCardPool {
-  const own = poolOf(builtIn);
+  const own = remember<string, CardEntry>(MOST_REMEMBERED);
+  let ownNames: NameIndex | null = null;
   let held: Held | null = null;
+  let isClosed = false;
 
   function* allNames(file: CardFile): Iterable<RankedName> {
     yield* file.names();
-    for (const { card } of builtIn) yield unranked(card.name);
+    yield* builtIn.names();
   }
 
   function* indexed(file: CardFile): Steps<Held> {
@@ -53,6 +60,7 @@ export function openCardPool(
   function hold(next: Held | null): void {
     held?.file.close();
     held = next;
+    if (held) ownNames = null;
     log.info({ cardFile: path, ...next?.file.imported }, next ? 'cards imported' : 'built-in cards only');
   }
 
@@ -71,11 +79,22 @@ export function openCardPool(
 
   return {
     imported: () => held?.file.imported ?? null,
-    find: (typed) => (held && findIn(held, typed)) ?? own.find(typed),
-    byId: (oracleId) => held?.file.byId(oracleId) ?? own.byId(oracleId),
-    suggest: (typed, limit) => (held ? held.names.search(typed, limit) : own.suggest(typed, limit)),
+    builtInUntil: builtIn.day,
+    find: (typed) => (held && findIn(held.file, held.found, typed)) ?? findIn(builtIn, own, typed),
+    byId: (oracleId) => held?.file.byId(oracleId),
+    suggest(typed, limit) {
+      const names = held?.names ?? (ownNames ??= atOnce(buildNameIndex(builtIn.names())));
+      return names.search(typed, limit);
+    },
     rulings: ({ oracle }) => held?.file.rulings(oracle?.id ?? '') ?? null,
+    async readAhead() {
+      const isNeeded = () => !isClosed && !held && !ownNames;
+      const steps = untilLeft(buildNameIndex(builtIn.names()), isNeeded);
+      const made = isNeeded() ? await givingWay(steps, PIECE_MS, () => afterOthers()) : null;
+      if (isNeeded()) ownNames = made;
+    },
     close() {
+      isClosed = true;
       stopFollowing();
       held?.file.close();
       held = null;
@@ -83,10 +102,25 @@ export function openCardPool(
   };
 }
 
-function findIn({ file, found }: Held, typed: string): CardEntry | undefined {
+/** The same steps, given up as soon as nobody needs them any more. */
+function* untilLeft<Value>(steps: Steps<Value>, isNeeded: () => boolean): Steps<Value | null> {
+  let step = steps.next();
+  while (!step.done) {
+    yield;
+    if (!isNeeded()) return null;
+    step = steps.next();
+  }
+  return step.value;
+}
+
+function findIn(
+  cards: Pick<CardFile, 'find'>,
+  found: Memory<string, CardEntry>,
+  typed: string,
+): CardEntry | undefined {
   const known = found.get(typed);
   if (known) return known;
-  const entry = file.find(typed);
+  const entry = cards.find(typed);
   if (entry) found.set(typed, entry);
   return entry;
 }

@@ -1,5 +1,5 @@
 import { foldName } from '../../engine/cards/names.ts';
-import type { CardKind } from '../../cards/scryfall/layouts.ts';
+import { RANKS } from '../../cards/scryfall/layouts.ts';
 import type { ImportedCard } from '../../cards/scryfall/read-card.ts';
 import type { ImportedRuling } from '../../cards/scryfall/read-ruling.ts';
 import type Database from '../../basics/sqlite.ts';
@@ -141,25 +141,23 @@ async function writeCards(db: Database, { all }: Import<ImportedCard>): Promise<
     'INSERT OR IGNORE INTO card_name VALUES (?, ?, ?, ?)',
   );
   let count = 0;
-  for await (const { card, oracle, kind, fame } of all) {
+  for await (const { card, oracle, kind, fame, keywords } of all) {
     const { changes, lastInsertRowid: id } = insertCard.run(
       oracle.id,
       card.name,
       RANKS[kind],
       fame,
       JSON.stringify(card),
-      JSON.stringify(oracle),
+      JSON.stringify({ ...oracle, keywords }),
     );
     if (changes === 0) continue;
     count++;
+    // A card's whole name comes before any part's, its first part before the second.
     for (const [place, { name }] of [card, ...card.parts].entries())
       insertName.run(foldName(name), RANKS[kind] + place, id, name);
   }
   return count;
 }
-
-/** A card's whole name comes before any part's, its first part before the second. */
-const RANKS: Readonly<Record<CardKind, number>> = { card: 0, casual: 100, token: 200, extra: 300 };
 
 async function writeRulings(db: Database, { all }: Import<ImportedRuling>): Promise<number> {
   const insert = db.prepare<[string, string, string, string]>(
