@@ -1,6 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { FactsHeader, FactsLine } from '../../src/cards/built-in/facts-file.ts';
 import type { ImportedCard } from '../../src/cards/scryfall/read-card.ts';
+import type { CardPart } from '../../src/engine/cards/card.ts';
 import { EARLIEST_DATE, type IsoDate } from '../../src/engine/vocabulary/editions.ts';
 import { foldName } from '../../src/engine/cards/names.ts';
 import { RANKS } from '../../src/cards/scryfall/layouts.ts';
@@ -11,32 +12,60 @@ export interface Released extends ImportedCard {
 }
 
 /**
- * The bytes of `facts.br`: those played most come first, and of cards that share a name the whole name comes before a
+ * The text of `facts.br`: those played most come first, and of cards that share a name the whole name comes before a
  * part's, and what goes into decks before the rest.
  */
-export function packFacts(given: readonly Released[]): Uint8Array {
+export function sayFacts(given: readonly Released[]): string {
   const cards = given.toSorted(
     (a, b) =>
       RANKS[a.kind] - RANKS[b.kind] ||
       (a.fame ?? Infinity) - (b.fame ?? Infinity) ||
       (a.card.name < b.card.name ? -1 : Number(a.card.name > b.card.name)),
   );
+  const names = namesOf(cards);
   const header: FactsHeader = {
     day: cards.reduce<IsoDate>((newest, { day }) => (day > newest ? day : newest), EARLIEST_DATE),
     cards: cards.length,
+    names: names.length,
   };
-  const lines = cards.map(({ kind, card, keywords }): string =>
-    JSON.stringify([RANKS[kind], card, keywords.some((some) => some.length > 0) ? keywords : null] satisfies FactsLine),
-  );
-  const text = [JSON.stringify(header), ...lines, ...namesOf(cards)].join('\n');
-  return brotliCompressSync(text, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 },
-  });
+  return [JSON.stringify(header), ...cards.map(lineOf), ...names, ''].join('\n');
 }
 
-function namesOf(cards: readonly ImportedCard[]): readonly string[] {
+/** Text as it lies in the repository. */
+export const pack = (text: string): Uint8Array =>
+  brotliCompressSync(text, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
+      [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+    },
+  });
+
+function lineOf({ kind, card: { name, ...card }, keywords }: Released): string {
+  const facts = { ...card, parts: card.parts.map(withoutDeeds) };
+  const line: FactsLine = [`${RANKS[kind]}`, name, JSON.stringify(facts), JSON.stringify(keywords)];
+  return line.join('\t');
+}
+
+const SYMBOLS = /^(?:\{[^}]+\})*/;
+
+/** A cost such as `{3}{G}, …`: its symbols are facts, the deeds behind them are the card's text. */
+function withoutDeeds(part: CardPart): CardPart {
+  const keywords = part.keywords?.map(({ keyword, cost }) => {
+    const [symbols = ''] = SYMBOLS.exec(cost ?? '') ?? [];
+    if (symbols === (cost ?? '')) return { keyword, ...(cost !== undefined && { cost }) };
+    return { keyword, cost: `${symbols}${symbols && ', and '}what its text asks` };
+  });
+  return keywords ? { ...part, keywords } : part;
+}
+
+function namesOf(cards: readonly Released[]): readonly string[] {
   const found = cards.flatMap(({ kind, card }, place) =>
-    [card, ...card.parts].map(({ name }, part) => ({ folded: foldName(name), rank: RANKS[kind] + part, place })),
+    [card, ...card.parts].map(({ name }, part) => ({
+      folded: foldName(name),
+      rank: RANKS[kind] + part,
+      place,
+    })),
   );
   const first = new Map<string, (typeof found)[number]>();
   for (const one of found) {

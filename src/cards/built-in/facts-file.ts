@@ -6,9 +6,9 @@ import type { CardEntry } from '../pool/card-pool.ts';
 import type { RankedName } from '../pool/name-index.ts';
 
 /*
- * The file of all cards as facts, `facts.br`: Brotli over lines of text. The first is the header, JSON; then a card a
- * line, JSON, those played most first; then the names by which they are found, folded, each with the line that it
- * means.
+ * The file of all cards as facts, `facts.br`: Brotli over lines of text. The first is the header, JSON. Then a card a
+ * line, those played most first; then the names by which they are found, folded, in the order of their UTF-16 units,
+ * each with the place of the card that it means. Columns are parted by tabs.
  */
 
 /** The first line of the file. */
@@ -16,13 +16,16 @@ export interface FactsHeader {
   /** The day on which the newest of the cards came out. */
   readonly day: IsoDate;
   readonly cards: number;
+  readonly names: number;
 }
 
-/** A card's line. */
-export type FactsLine = readonly [rank: number, card: Card, keywords: CardEntry['keywords'] | null];
+/** The columns of a card's line. */
+export type FactsLine = readonly [rank: string, name: string, facts: string, keywords: string];
 
 /** All cards that come with the bot. They stay as bytes, and a card is read when it is asked for. */
-export interface Facts extends FactsHeader {
+export interface Facts {
+  /** The day on which the newest of the cards came out. */
+  readonly day: IsoDate;
   /** By a card's name or a part's, however it is spelled. */
   find(typed: string): CardEntry | undefined;
   /** Every card's name, those played most first. */
@@ -31,43 +34,54 @@ export interface Facts extends FactsHeader {
 }
 
 const NEWLINE = 10;
+const TAB = 9;
 
 /** @param packed the bytes of the file. @throws where they are not what `packFacts` made: the installation is broken. */
 export function readFacts(packed: Uint8Array): Facts {
   const bytes = brotliDecompressSync(packed);
   const headEnd = bytes.indexOf(NEWLINE);
-  const header = JSON.parse(bytes.toString('utf8', 0, headEnd)) as FactsHeader;
-  const starts = new Uint32Array(header.cards + 1);
+  const { day, cards, names } = JSON.parse(bytes.toString('utf8', 0, headEnd)) as FactsHeader;
+  const starts = new Uint32Array(cards + names + 1);
   starts[0] = headEnd + 1;
-  for (let at = 0; at < header.cards; at += 1) starts[at + 1] = bytes.indexOf(NEWLINE, starts[at]) + 1;
-  const places = new Map<string, number>();
-  for (const line of bytes.toString('utf8', starts[header.cards]).split('\n')) {
-    const tab = line.indexOf('\t');
-    places.set(line.slice(0, tab), Number(line.slice(tab + 1)));
+  for (let at = 1; at < starts.length; at += 1) starts[at] = bytes.indexOf(NEWLINE, starts[at - 1]) + 1;
+  const lineAt = (at: number): string => bytes.toString('utf8', starts[at], starts[at + 1]! - 1);
+  const entryAt = (at: number): CardEntry => entryOf(lineAt(at).split('\t') as unknown as FactsLine);
+
+  /** The place of the card that a folded name means. */
+  function placeOf(folded: string): number | undefined {
+    let low = 0;
+    let high = names;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const [name = '', place] = lineAt(cards + middle).split('\t');
+      if (name === folded) return Number(place);
+      if (name < folded) low = middle + 1;
+      else high = middle;
+    }
+    return undefined;
   }
-  const lineAt = (at: number) =>
-    JSON.parse(bytes.toString('utf8', starts[at], (starts[at + 1] ?? 0) - 1)) as FactsLine;
-  const entryAt = (at: number): CardEntry => entryOf(lineAt(at));
+
   return {
-    ...header,
+    day,
     find(typed) {
-      const place = places.get(foldName(typed));
+      const place = placeOf(foldName(typed));
       return place === undefined ? undefined : entryAt(place);
     },
     *names() {
-      for (let at = 0; at < header.cards; at += 1) {
-        const [rank, { name }] = lineAt(at);
-        yield { name, rank, fame: at + 1 };
+      for (let at = 0; at < cards; at += 1) {
+        const tab = bytes.indexOf(TAB, starts[at]);
+        const name = bytes.toString('utf8', tab + 1, bytes.indexOf(TAB, tab + 1));
+        yield { name, rank: Number(bytes.toString('utf8', starts[at], tab)), fame: at + 1 };
       }
     },
     *all() {
-      for (let at = 0; at < header.cards; at += 1) yield entryAt(at);
+      for (let at = 0; at < cards; at += 1) yield entryAt(at);
     },
   };
 }
 
-const entryOf = ([, card, keywords]: FactsLine): CardEntry => ({
-  card,
+const entryOf = ([, name, facts, keywords]: FactsLine): CardEntry => ({
+  card: { name, ...(JSON.parse(facts) as Omit<Card, 'name'>) },
+  keywords: JSON.parse(keywords) as NonNullable<CardEntry['keywords']>,
   oracle: null,
-  ...(keywords && { keywords }),
 });

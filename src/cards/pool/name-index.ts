@@ -1,8 +1,8 @@
 import { editDistance } from '../../basics/edit-distance.ts';
 import { foldName, halvesOf } from '../../engine/cards/names.ts';
-import { sortPlaces } from './sorted-places.ts';
 import { atOnce, each, map, sort, type Steps } from '../../basics/steps.ts';
-import { indexTrigrams } from './trigrams.ts';
+import { sortPlaces, type SortedPlaces, type Spot } from './sorted-places.ts';
+import { indexTrigrams, type TrigramIndex } from './trigrams.ts';
 
 /** A name, and how it stands among others that fit as well. */
 export interface RankedName {
@@ -19,9 +19,9 @@ export interface NameIndex {
    * @param typed anything; case, accents and punctuation do not matter. Understood are the beginning of a name, of
    *   either half or of a word in it, beginnings of several of its words, initials, `a//b` for the halves of a split
    *   name, and typing errors.
-   * @returns at most `limit` of the names, best first. Of what fits a name whole comes first; then names that begin or
-   *   end with all the words typed, the best known first; then those where a word only begins so. The first by name
-   *   where nothing is typed.
+   * @returns at most `limit` of the names, best first. Of what fits a name whole comes first; then names that begin with
+   *   what was typed or end with all of its words, and then those where a word within begins so, in each case the best
+   *   known first. Where nothing is typed, the best known of all.
    */
   search(typed: string, limit: number): readonly string[];
 }
@@ -33,6 +33,8 @@ const LONGEST_COMPARED = 64;
 /** Short texts have too few trigrams to survive an error: they are compared with all names of their length. */
 const SHORT = 8;
 const CANDIDATES = 80;
+/** In a longer name no word is looked for that begins further in. */
+const MOST_WORDS_IN = 1000;
 
 /** Builds an index over names that stand alike; their order does not matter, and a name given twice is found once. */
 export const nameIndex = (given: readonly string[]): NameIndex => atOnce(buildNameIndex(given.map(unranked)));
@@ -44,63 +46,124 @@ export const unranked = (name: string): RankedName => ({ name, rank: 0, fame: nu
  * @param given where a name comes twice, its first rank and fame count.
  */
 export function* buildNameIndex(given: Iterable<RankedName>): Steps<NameIndex> {
+  return searchIn(yield* tablesOf(given));
+}
+
+/** The names by their places, those of one rank together, and what they are found by. */
+interface Tables {
+  readonly names: readonly string[];
+  /** The names, folded. */
+  readonly whole: readonly string[];
+  /** The names of the parts, folded, of those that have several. */
+  readonly parts: ReadonlyMap<number, readonly string[]>;
+  /** The place of each name's rank among all ranks, and how many ranks there are. */
+  readonly tiers: Uint8Array;
+  readonly ranks: number;
+  readonly fames: Float64Array;
+  readonly byWhole: SortedPlaces;
+  readonly byHalf: SortedPlaces;
+  readonly byWord: SortedPlaces;
+  readonly byInitials: SortedPlaces;
+  /** What is compared letter by letter: each name in its place, and then each half. */
+  readonly forms: readonly string[];
+  readonly formPlaces: Uint32Array;
+  /** The letters that each form has. */
+  readonly letters: Int32Array;
+  readonly trigrams: TrigramIndex;
+}
+
+/*
+ * The tables are kept for as long as the bot runs, 33,000 names in them: what was needed only to make them must not be
+ * in reach of what they keep, as are the variables around a function.
+ */
+function* tablesOf(given: Iterable<RankedName>): Steps<Tables> {
+  const { ranked, ranks } = yield* inOrder(given);
+  const names = ranked.map(({ name }) => name);
+  const whole = yield* map(names, foldName);
+  const parts = new Map<number, readonly string[]>();
+  yield* each(names, (name, place) => {
+    const own = halvesOf(name);
+    if (own.length > 1) parts.set(place, own.map(foldName));
+  });
+  const halves = [...parts].flatMap(([place, own]) => own.map((_, part): Spot => [place, part]));
+  const others = [...parts].flatMap(([place, own]) => [...new Set(own)].map((text) => ({ place, text })));
+  const forms = [...whole, ...others.map(({ text }) => text)];
+  return {
+    names,
+    whole,
+    parts,
+    tiers: Uint8Array.from(ranked, ({ rank }) => ranks.indexOf(rank)),
+    ranks: ranks.length,
+    fames: Float64Array.from(ranked, ({ fame }) => fame ?? Infinity),
+    byWhole: yield* sortPlaces(spotsOf(whole, wholeOnly), tailsIn(whole)),
+    byHalf: yield* sortPlaces(halves, partsIn(parts)),
+    byWord: yield* sortPlaces(spotsOf(whole, wordStarts), tailsIn(whole)),
+    byInitials: yield* sortPlaces(spotsOf(whole, wholeOnly), initialsIn(whole)),
+    forms,
+    formPlaces: Uint32Array.from([...names.keys(), ...others.map(({ place }) => place)]),
+    letters: Int32Array.from(yield* map(forms, lettersOf)),
+    trigrams: yield* indexTrigrams(forms),
+  };
+}
+
+/** Each name once, by rank and then by name. */
+function* inOrder(
+  given: Iterable<RankedName>,
+): Steps<{ ranked: readonly RankedName[]; ranks: readonly number[] }> {
   const unique = new Map<string, RankedName>();
   yield* each(given, (one) => void (unique.has(one.name) || unique.set(one.name, one)));
   const sorted = yield* sort(unique.values(), ({ name }) => name);
   const ranks = [...new Set(sorted.map(({ rank }) => rank))].toSorted((a, b) => a - b);
-  const ranked = ranks.flatMap((rank) => sorted.filter((one) => one.rank === rank));
-  const names = ranked.map(({ name }) => name);
-  /** The place of each name's rank among all ranks. */
-  const tiers = Uint8Array.from(ranked, ({ rank }) => ranks.indexOf(rank));
-  const fames = Float64Array.from(ranked, ({ fame }) => fame ?? Infinity);
-  const whole = yield* map(names, foldName);
-  const wordsOf = (place: number): readonly string[] => whole[place]!.split(' ');
-  const split: { readonly parts: readonly string[]; readonly place: number }[] = [];
-  yield* each(names, (name, place) => {
-    const parts = halvesOf(name);
-    if (parts.length > 1) split.push({ parts: parts.map(foldName), place });
-  });
+  return { ranked: ranks.flatMap((rank) => sorted.filter((one) => one.rank === rank)), ranks };
+}
 
-  const byWhole = yield* sortPlaces(whole.map((name, place) => [name, place]));
-  const byHalf = yield* sortPlaces(split.flatMap(({ parts, place }) => parts.map((part) => [part, place])));
-  const tails: [text: string, place: number][] = [];
-  yield* each(whole, (name, place) => {
-    for (let at = 0; at >= 0; at = name.indexOf(' ', at) + 1 || -1) tails.push([name.slice(at), place]);
-  });
-  const byWord = yield* sortPlaces(tails);
-  const byInitials = yield* sortPlaces(
-    yield* map(whole, (name, place) => [`${name.replaceAll(/(?<=[^ ])[^ ]+| /g, '')} `, place]),
-  );
+function* spotsOf(whole: readonly string[], startsOf: (name: string) => Iterable<number>): Iterable<Spot> {
+  for (const [place, name] of whole.entries()) for (const start of startsOf(name)) yield [place, start];
+}
 
-  // What is compared letter by letter: each name, and each half.
-  const forms = [
-    ...(yield* map(whole, (text, place) => ({ text, place, isHalf: false, letters: lettersOf(text) }))),
-    ...split.flatMap(({ parts, place }) =>
-      [...new Set(parts)].map((text) => ({ text, place, isHalf: true, letters: lettersOf(text) })),
-    ),
-  ];
-  const trigrams = yield* indexTrigrams(forms.map(({ text }) => text));
-  const exact = new Map<string, number[]>();
-  const shortForms: number[] = [];
-  yield* each(forms, ({ text, place }, form) => {
-    const alike = exact.get(text);
-    if (alike) alike.push(place);
-    else exact.set(text, [place]);
-    if (text.length <= SHORT + 2) shortForms.push(form);
-  });
+const wholeOnly = (): readonly number[] => [0];
+
+function* wordStarts(name: string): Iterable<number> {
+  yield 0;
+  for (let at = name.indexOf(' '); at >= 0 && at < MOST_WORDS_IN; at = name.indexOf(' ', at + 1))
+    yield at + 1;
+}
+
+const tailsIn = (whole: readonly string[]) => (place: number, from: number) => whole[place]!.slice(from);
+
+const partsIn = (parts: Tables['parts']) => (place: number, part: number) => parts.get(place)![part]!;
+
+/** `lb ` for Lightning Bolt. */
+const initialsIn = (whole: readonly string[]) => (place: number) =>
+  `${whole[place]!.replaceAll(/(?<=[^ ])[^ ]+| /g, '')} `;
+
+function searchIn(tables: Tables): NameIndex {
+  const { names, whole, parts, tiers, fames, byWhole, byHalf, byWord, byInitials, forms, letters } = tables;
+  const { formPlaces, trigrams } = tables;
+  const shortForms = Uint32Array.from([...forms.keys()].filter((form) => forms[form]!.length <= SHORT + 2));
 
   function* bySplit(typed: string): Iterable<number> {
-    const parts = typed.split(/\/+/).map(foldName);
-    if (parts.length < 2) return;
-    for (const { parts: own, place } of split) {
-      if (own.length >= parts.length && parts.every((part, at) => own[at]!.startsWith(part))) yield place;
+    const asked = typed.split(/\/+/).map(foldName);
+    if (asked.length < 2) return;
+    for (const [place, own] of parts) {
+      if (own.length >= asked.length && asked.every((part, at) => own[at]!.startsWith(part))) yield place;
     }
   }
 
-  /** Names, and halves of names, that begin or end with all of the words typed. */
-  function byWholeWords(text: string): readonly number[] {
-    const found = [byWhole.startingWith(`${text} `), byHalf.startingWith(`${text} `), byWord.equalTo(text)];
-    return found.flatMap((places) => Array.from(places)).toSorted((a, b) => fames[a]! - fames[b]! || a - b);
+  /** The best known first; others as they come. */
+  const byFame = (places: Iterable<number>): readonly number[] =>
+    Array.from(places).toSorted((a, b) => (fames[a] === fames[b] ? 0 : fames[a]! - fames[b]!));
+
+  /**
+   * Names, and halves of names, that begin with what was typed, and names that end with all of the words typed. Of those
+   * that are known as well, the words typed come before words that only begin so.
+   */
+  function* byEnds(text: string): Iterable<number> {
+    yield* byWhole.startingWith(`${text} `);
+    yield* byHalf.startingWith(`${text} `);
+    yield* byWord.equalTo(text);
+    yield* byWhole.startingWith(text);
+    yield* byHalf.startingWith(text);
   }
 
   function* bySeveralWords(typed: string): Iterable<number> {
@@ -110,7 +173,8 @@ export function* buildNameIndex(given: Iterable<RankedName>): Steps<NameIndex> {
       .map(({ word }) => word);
     if (!rarest || others.length === 0) return;
     for (const place of byWord.startingWith(rarest)) {
-      if (others.every((start) => wordsOf(place).some((word) => word.startsWith(start)))) yield place;
+      const words = whole[place]!.split(' ');
+      if (others.every((start) => words.some((word) => word.startsWith(start)))) yield place;
     }
   }
 
@@ -119,13 +183,13 @@ export function* buildNameIndex(given: Iterable<RankedName>): Steps<NameIndex> {
     const most = mostErrors(text.length);
     const candidates = new Set(trigrams.nearest(text, CANDIDATES));
     if (text.length <= SHORT) {
-      const letters = lettersOf(text);
+      const own = lettersOf(text);
       for (const form of shortForms) {
-        const other = forms[form]!;
+        const other = letters[form]!;
         if (
-          Math.abs(other.text.length - text.length) <= most &&
-          bits(letters & ~other.letters) <= most &&
-          bits(other.letters & ~letters) <= most
+          Math.abs(forms[form]!.length - text.length) <= most &&
+          bits(own & ~other) <= most &&
+          bits(other & ~own) <= most
         ) {
           candidates.add(form);
         }
@@ -133,11 +197,12 @@ export function* buildNameIndex(given: Iterable<RankedName>): Steps<NameIndex> {
     }
     return [...candidates]
       .map((form) => {
-        const { text: name, place, isHalf } = forms[form]!;
+        const name = forms[form]!;
         const distance = editDistance(text, name);
         // A name of which only the beginning was typed comes after one that was typed to its end.
         const errors = Math.min(distance.whole, distance.start + (text.length < typed.length ? 0 : 1));
-        return { place, errors, isHalf, spare: Math.abs(name.length - typed.length) };
+        const spare = Math.abs(name.length - typed.length);
+        return { place: formPlaces[form]!, errors, isHalf: form >= names.length, spare };
       })
       .filter(({ errors }) => errors <= most)
       .toSorted(
@@ -152,19 +217,18 @@ export function* buildNameIndex(given: Iterable<RankedName>): Steps<NameIndex> {
   }
 
   function* withoutErrors(typed: string, text: string): Iterable<number> {
-    yield* exact.get(text) ?? [];
+    yield* byWhole.equalTo(text);
+    yield* byHalf.equalTo(text);
     yield* bySplit(typed);
-    yield* byWholeWords(text);
-    yield* byWhole.startingWith(text);
-    yield* byHalf.startingWith(text);
-    yield* byWord.startingWith(text);
-    yield* bySeveralWords(text);
-    if (text.length > 1) yield* byInitials.startingWith(`${text} `);
+    yield* byFame(byEnds(text));
+    yield* byFame(byWord.startingWith(text));
+    yield* byFame(bySeveralWords(text));
+    if (text.length > 1) yield* byFame(byInitials.startingWith(`${text} `));
   }
 
   /** Each rank for itself; enough of the first rank are enough. */
   function byRank(places: Iterable<number>, limit: number): readonly number[] {
-    const found = ranks.map(() => new Set<number>());
+    const found = Array.from({ length: tables.ranks }, () => new Set<number>());
     for (const place of places) {
       found[tiers[place]!]!.add(place);
       if (found[0]!.size >= limit) break;

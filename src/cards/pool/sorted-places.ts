@@ -1,4 +1,4 @@
-import { map, sort, type Steps } from '../../basics/steps.ts';
+import { each, map, sort, type Steps } from '../../basics/steps.ts';
 
 /** Finds the places of the texts that begin with what was typed, by binary search. */
 export interface SortedPlaces {
@@ -10,18 +10,35 @@ export interface SortedPlaces {
   count(typed: string): number;
 }
 
-/** @param entries texts with the place that each stands for, in the order of the places; a place may have many. */
-export function* sortPlaces(entries: Iterable<readonly [text: string, place: number]>): Steps<SortedPlaces> {
-  const sorted = yield* sort(entries, ([text]) => text);
-  const texts = yield* map(sorted, ([text]) => text);
-  const places = Uint32Array.from(yield* map(sorted, ([, place]) => place));
+/** A text of a place: which of its texts, or from which letter on. */
+export type Spot = readonly [place: number, from: number];
 
+/**
+ * The texts of places in order. The texts are not kept: they are read again where one is compared.
+ * @param spots in the order of the places; a place may have many. What `from` is at most 65,535.
+ */
+export function* sortPlaces(
+  spots: Iterable<Spot>,
+  textOf: (place: number, from: number) => string,
+): Steps<SortedPlaces> {
+  const entries = yield* map(spots, ([place, from]) => ({ place, from, text: textOf(place, from) }));
+  const sorted = yield* sort(entries, ({ text }) => text);
+  const places = new Uint32Array(sorted.length);
+  const froms = new Uint16Array(sorted.length);
+  yield* each(sorted, ({ place, from }, at) => {
+    places[at] = place;
+    froms[at] = from;
+  });
+  return search(places, (at) => textOf(places[at]!, froms[at]!));
+}
+
+function search(places: Uint32Array, textAt: (at: number) => string): SortedPlaces {
   function firstNotBefore(typed: string): number {
     let low = 0;
-    let high = texts.length;
+    let high = places.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if (texts[middle]! < typed) low = middle + 1;
+      if (textAt(middle) < typed) low = middle + 1;
       else high = middle;
     }
     return low;
@@ -31,8 +48,8 @@ export function* sortPlaces(entries: Iterable<readonly [text: string, place: num
     count: (typed) => firstNotBefore(`${typed}\uFFFF`) - firstNotBefore(typed),
     equalTo: (typed) => places.subarray(firstNotBefore(typed), firstNotBefore(`${typed}\u0000`)),
     *startingWith(typed) {
-      for (let at = firstNotBefore(typed); at < texts.length; at++) {
-        if (!texts[at]!.startsWith(typed)) return;
+      for (let at = firstNotBefore(typed); at < places.length; at++) {
+        if (!textAt(at).startsWith(typed)) return;
         yield places[at]!;
       }
     },

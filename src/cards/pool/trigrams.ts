@@ -16,34 +16,62 @@ export interface TrigramIndex {
 /** How finely likeness is told apart. */
 const GRADES = 500;
 
-/** Indexes texts by their trigrams, in memory: a text is found though letters of it are wrong. */
-export function* indexTrigrams(texts: readonly string[]): Steps<TrigramIndex> {
-  const lists = new Map<string, number[]>();
+/** Where each trigram's places stand in `places`: from `starts` of its number on, up to that of the next. */
+interface Postings {
+  readonly numbers: ReadonlyMap<string, number>;
+  readonly starts: Uint32Array;
+  readonly places: Uint32Array;
+  /** How many trigrams each text has. */
+  readonly sizes: Uint16Array;
+}
+
+/** Counted first and written then, so that no list ever grows. */
+function* postingsOf(texts: readonly string[]): Steps<Postings> {
+  const numbers = new Map<string, number>();
+  const counts: number[] = [];
   const sizes = new Uint16Array(texts.length);
   yield* each(texts, (text, place) => {
     const trigrams = trigramsOf(text);
     sizes[place] = trigrams.size;
     for (const trigram of trigrams) {
-      const list = lists.get(trigram);
-      if (list) list.push(place);
-      else lists.set(trigram, [place]);
+      const number = numbers.get(trigram) ?? numbers.size;
+      numbers.set(trigram, number);
+      counts[number] = (counts[number] ?? 0) + 1;
     }
   });
-  const postings = new Map<string, Uint32Array>();
-  yield* each(lists, ([trigram, places]) => postings.set(trigram, Uint32Array.from(places)));
+  const starts = new Uint32Array(counts.length + 1);
+  for (const [number, count] of counts.entries()) starts[number + 1] = starts[number]! + count;
+  const ends = starts.slice();
+  const places = new Uint32Array(starts.at(-1) ?? 0);
+  yield* each(texts, (text, place) => {
+    for (const trigram of trigramsOf(text)) {
+      const number = numbers.get(trigram)!;
+      places[ends[number]!] = place;
+      ends[number] = ends[number]! + 1;
+    }
+  });
+  return { numbers, starts, places, sizes };
+}
+
+/** Indexes texts by their trigrams, in memory: a text is found though letters of it are wrong. */
+export function* indexTrigrams(texts: readonly string[]): Steps<TrigramIndex> {
+  return nearestIn(yield* postingsOf(texts));
+}
+
+function nearestIn({ numbers, starts, places, sizes }: Postings): TrigramIndex {
   // Used by one search at a time and left zeroed: filling arrays of this length anew would take most of the time.
-  const shared = new Uint16Array(texts.length);
-  const touched = new Uint32Array(texts.length);
+  const shared = new Uint16Array(sizes.length);
+  const touched = new Uint32Array(sizes.length);
 
   return {
     nearest(typed, limit) {
       const trigrams = trigramsOf(typed);
       let count = 0;
       for (const trigram of trigrams) {
-        const places = postings.get(trigram);
-        if (!places) continue;
-        for (let i = 0; i < places.length; i++) {
-          const place = places[i]!;
+        const number = numbers.get(trigram);
+        if (number === undefined) continue;
+        for (let at = starts[number]!; at < starts[number + 1]!; at++) {
+          const place = places[at]!;
           if (shared[place] === 0) touched[count++] = place;
           shared[place] = shared[place]! + 1;
         }

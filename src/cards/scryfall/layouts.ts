@@ -3,8 +3,8 @@ import type { Layout } from '../../engine/cards/card.ts';
 /**
  * `card`: what goes into decks. `casual`: a card that no format knows, such as those of joke sets, playtest cards and
  * challenge decks. `token`: a token. `extra`: everything else of the game, such as emblems, planes, schemes, dungeons,
- * conspiracies, stickers and what two melded cards become. `digital`: a card as it was changed for a digital game
- * alone. Where names are shared, they are meant in this order.
+ * conspiracies, stickers and what two melded cards become. `digital`: a card of a digital game alone, or as it was
+ * changed for one. Where names are shared, they are meant in this order.
  */
 export type CardKind = 'card' | 'casual' | 'token' | 'extra' | 'digital';
 
@@ -82,6 +82,8 @@ export function isNoCard({ layout }: Printed, faces: readonly Face[]): boolean {
 
 /** `A-Teferi, Time Raveler`: so Scryfall names what was changed for Arena alone. */
 const REBALANCED = /^A-/;
+/** Formats that are played on Arena alone, by Scryfall's names. */
+const ON_ARENA: ReadonlySet<string> = new Set(['alchemy', 'brawl', 'gladiator', 'historic', 'timeless']);
 
 export function kindOf(printed: Printed, faces: readonly Face[]): CardKind {
   const { name, layout, all_parts: related, legalities } = printed;
@@ -91,6 +93,9 @@ export function kindOf(printed: Printed, faces: readonly Face[]): CardKind {
   const isMelded = related?.some((one) => one.component === 'meld_result' && one.name === name) ?? false;
   const isExtra = isMelded || EXTRA_LAYOUTS.has(layout) || types.some((line) => EXTRA_TYPES.test(line));
   if (isExtra) return 'extra';
-  const formats = Object.values(legalities ?? {});
-  return formats.length > 0 && formats.every((said) => said === 'not_legal') ? 'casual' : 'card';
+  const formats = Object.entries(legalities ?? {});
+  if (formats.length === 0) return 'card';
+  const known = formats.filter(([, said]) => said !== 'not_legal');
+  if (known.length === 0) return 'casual';
+  return known.every(([format]) => ON_ARENA.has(format)) ? 'digital' : 'card';
 }

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { FORMAT_SAYS, type CardEntry, type CardRuling, type Oracle, type PoolImport } from '../../cards/pool/card-pool.ts';
+import {
+  FORMAT_SAYS,
+  type CardEntry,
+  type CardRuling,
+  type Oracle,
+  type PoolImport,
+} from '../../cards/pool/card-pool.ts';
 import type { RankedName } from '../../cards/pool/name-index.ts';
 import { boundIn } from '../../cards/scryfall/read-card.ts';
 import { Card, type CardPart } from '../../engine/cards/card.ts';

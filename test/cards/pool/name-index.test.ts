@@ -57,7 +57,7 @@ describe('the first found', () => {
 });
 
 describe('of names that fit as well', () => {
-  it('those that begin or end with the words typed come first', () => {
+  it('and are known as well, those that begin or end with the words typed come first', () => {
     const names = ['Boltwing Marauder', 'Fire Bolt Storm', 'Firebolt', 'Lightning Bolt', 'Bolt Bend'];
     expect(nameIndex(names).search('bolt', 9)).toEqual([
       'Bolt Bend',
@@ -83,9 +83,10 @@ describe('of names that fit as well', () => {
   );
 
   it.each([
-    ['bolt', ['Lightning Bolt', 'Bolt Bend', 'Bolt Hound', 'Boltwave'], 'the best known first'],
+    ['bolt', ['Boltwave', 'Lightning Bolt', 'Bolt Bend', 'Bolt Hound'], 'the best known first'],
+    ['lightning h', ['Lightning Helix'], 'the only one'],
     ['lightning', ['Lightning Bolt', 'Lightning Helix', 'Ball of Lightning', 'Lightning'], 'by their rank'],
-    ['', ['Bolt Bend', 'Bolt Hound', 'Boltwave', 'Lightning Bolt', 'Lightning Helix'], 'by their rank'],
+    ['', ['Boltwave', 'Lightning Bolt', 'Bolt Bend', 'Bolt Hound', 'Lightning Helix'], 'by their rank'],
     ['ad', ['Ad'], 'of a low rank before what has errors'],
   ])('%s: %j, %s', (typed, names) => {
     expect(ranked.search(typed, 9).slice(0, names.length)).toEqual(names);
@@ -99,7 +100,7 @@ describe('of names that fit as well', () => {
 });
 
 describe('what is found', () => {
-  it('is the first names in order where nothing is typed', () => {
+  it('is the first names in order where nothing is typed and none is known best', () => {
     expect(index.search('', 3)).toEqual(['_____', 'Assault // Battery', 'Fire // Ice']);
   });
 

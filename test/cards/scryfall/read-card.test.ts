@@ -27,6 +27,7 @@ describe('a card becomes facts', () => {
         page: 'https://scryfall.com/card/abc/1/a-card',
       },
       kind: 'card',
+      keywords: [[]],
       fame: null,
     });
   });
@@ -357,9 +358,15 @@ describe('kinds', () => {
     ['card', { vintage: 'restricted', standard: 'not_legal' }],
     ['card', { vintage: 'banned', standard: 'not_legal' }],
     ['casual', { vintage: 'not_legal', standard: 'not_legal' }],
+    ['digital', { vintage: 'not_legal', historic: 'legal', brawl: 'banned' }],
+    ['card', { vintage: 'legal', historic: 'legal' }],
     ['card', {}],
   ])('%s, where formats say %j', (kind, legalities) => {
     expect(readCard(printed({ legalities }))?.kind).toBe(kind);
+  });
+  it('what was changed for Arena is a card of a digital game, whatever formats say', () => {
+    const legalities = { vintage: 'legal', historic: 'legal' };
+    expect(readCard(printed({ name: 'A-Grizzly Bears', legalities }))?.kind).toBe('digital');
   });
   it('what two cards become when they meld is no card; either of them is', () => {
     const all_parts = [

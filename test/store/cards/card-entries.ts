@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { CardKind } from '../../../src/cards/scryfall/layouts.ts';
 import type { ImportedCard } from '../../../src/cards/scryfall/read-card.ts';
+import type { IsoDate } from '../../../src/engine/vocabulary/editions.ts';
 import type { Card } from '../../../src/engine/cards/card.ts';
+import { readFacts, type Facts } from '../../../src/cards/built-in/facts-file.ts';
+import { pack, sayFacts } from '../../../scripts/cards/pack-facts.ts';
 import { writeCardFile, type CardImports, type Written } from '../../../src/store/cards/write-file.ts';
 
 /** An ordinary card of nothing but a name. */
@@ -16,6 +19,7 @@ export const entryOf = (card: Card, kind: CardKind = 'card', id: string = random
   card,
   kind,
   fame: null,
+  keywords: card.parts.map(() => []),
   oracle: {
     id,
     texts: card.parts.map(({ name }) => `What ${name} does.`),
@@ -23,6 +27,10 @@ export const entryOf = (card: Card, kind: CardKind = 'card', id: string = random
     page: `https://cards.example/${id}`,
   },
 });
+
+/** Cards as they are built in, these alone. */
+export const factsOf = (cards: readonly Card[], day: IsoDate = '2026-03-06'): Facts =>
+  readFacts(pack(sayFacts(cards.map((card) => ({ ...entryOf(card), day })))));
 
 export async function* each<One>(all: Iterable<One>): AsyncGenerator<One> {
   yield* all;

@@ -7,7 +7,7 @@ import { openCardPool, type OpenCardPool } from '../../../src/store/cards/open-p
 import { OperatorError } from '../../../src/store/files/operator-error.ts';
 import { writeCardFile } from '../../../src/store/cards/write-file.ts';
 import { ASSAULT_BATTERY, BIRD_ADMIRER, FIRE_ICE } from '../../helpers/cards.ts';
-import { AT, called, each, entryOf, importCards } from './card-entries.ts';
+import { AT, called, each, entryOf, factsOf, importCards } from './card-entries.ts';
 import {
   heldOpen,
   lock,
@@ -21,13 +21,14 @@ import {
 import { temporaryFile } from '../files/temporary-file.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { until } from '../../helpers/until.ts';
-const BUILT_IN: readonly CardEntry[] = [ASSAULT_BATTERY, FIRE_ICE].map((card) => ({ card, oracle: null }));
+const FACTS = factsOf([ASSAULT_BATTERY, FIRE_ICE]);
+const BUILT_IN: readonly CardEntry[] = [...FACTS.all()];
 
 /** A pool that is closed after the test, what it wrote to the log, and the clock by which it looks at its file. */
 function open(path: string | null): { pool: OpenCardPool; log: readonly Line[]; clock: ManualClock } {
   const { log, lines } = logLines();
   const clock = new ManualClock();
-  const pool = openCardPool(path, BUILT_IN, log, clock);
+  const pool = openCardPool(path, FACTS, log, clock);
   onTestFinished(() => pool.close());
   return { pool, log: lines, clock };
 }
@@ -71,16 +72,6 @@ describe('the pool', () => {
     expect(pool.byId(bolt.oracle!.id)).toEqual(bolt);
     expect(pool.byId('another')).toBeUndefined();
     expect(pool.suggest('', 9)).toEqual(['Assault // Battery', 'Fire // Ice', 'Lightning Bolt']);
-  });
-
-  it('gives the imported card where a built-in one has its id too', async () => {
-    const file = temporaryFile();
-    const imported = entryOf(FIRE_ICE);
-    await importCards(file, [imported]);
-    const own = { card: ASSAULT_BATTERY, oracle: imported.oracle };
-    const pool = openCardPool(file, [own], logLines().log, new ManualClock());
-    onTestFinished(() => pool.close());
-    expect(pool.byId(imported.oracle.id)?.card.name).toBe('Fire // Ice');
   });
 
   it('suggests cards before what is played beside them, though built in', async () => {

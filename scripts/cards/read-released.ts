@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { openBulk, readBulk } from '../../src/cards/scryfall/read-bulk.ts';
+import { readCard } from '../../src/cards/scryfall/read-card.ts';
+import { IsoDate } from '../../src/engine/vocabulary/editions.ts';
+import type { Released } from './pack-facts.ts';
+
+const printed = z.looseObject({ released_at: IsoDate });
+
+/**
+ * The cards of a Scryfall `oracle_cards` bulk file, with their days.
+ * @throws {ImportFault} where the file is missing or no such file.
+ */
+export async function readReleased(file: string): Promise<readonly Released[]> {
+  const { stream } = await openBulk(file);
+  const cards: Released[] = [];
+  for await (const card of readBulk(stream, { noun: 'card', read })) if (card) cards.push(card);
+  return cards;
+}
+
+function read(element: unknown): Released | null {
+  const card = readCard(element);
+  return card && { ...card, day: printed.parse(element).released_at };
+}
