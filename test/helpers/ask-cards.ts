@@ -1,12 +1,13 @@
 import card from '../../commands/card.ts';
 import split from '../../commands/split.ts';
-import { CATALOGUE } from '../../src/cards/catalogue/catalogue.ts';
+
 import type { CardEntry } from '../../src/cards/pool/card-pool.ts';
 import { poolOf } from '../../src/cards/pool/pool-of.ts';
 import type { House, Said } from '../../src/discord/command/command.ts';
 import { refusalReply } from '../../src/discord/refusals/refusals.ts';
 import type { Reply } from '../../src/discord/command/reply.ts';
 import type { Card } from '../../src/engine/cards/card.ts';
+import { SAMPLE } from './sample-cards.ts';
 import { asWritten } from './as-written.ts';
 import * as CARDS from './cards.ts';
 
@@ -21,7 +22,7 @@ const FIREBALL = ordinary('Fireball', '{X}{R}', 'Sorcery');
 
 const entryOf = (one: Card): CardEntry => ({ card: one, oracle: null });
 
-export const BUILT_IN: readonly CardEntry[] = [...Object.values(CARDS), ...CATALOGUE].map(entryOf);
+export const BUILT_IN: readonly CardEntry[] = [...Object.values(CARDS).map(entryOf), ...SAMPLE];
 
 /** What `/card` and `/split` ask: the card pool, and the store for the edition set. */
 export const houseWith = (entries: readonly CardEntry[], edition?: string): House =>

@@ -12,6 +12,8 @@ export interface BulkCard {
 }
 
 interface Printed {
+  readonly oracle_id?: string;
+  readonly color_identity: readonly string[];
   readonly name: string;
   readonly layout: string;
   readonly type_line?: string;
@@ -19,11 +21,21 @@ interface Printed {
   readonly card_faces?: readonly { readonly oracle_text?: string }[];
 }
 
-/** Every card of the bulk file; none where the folder is absent. */
-export function readBulkCards(): readonly BulkCard[] {
+function readPrinted(): readonly Printed[] {
   if (SHARED_DIR === undefined) return [];
   const json = gunzipSync(readFileSync(inSharedDir('cards', 'oracle-cards.json.gz'))).toString('utf8');
-  return (JSON.parse(json) as Printed[]).map(
+  return JSON.parse(json) as Printed[];
+}
+
+/** Color identities by the cards' `oracle_id`, letters in order. */
+export const readIdentities = (): ReadonlyMap<string, string> =>
+  new Map(
+    readPrinted().map((card) => [card.oracle_id ?? '', card.color_identity.toSorted().join('')] as const),
+  );
+
+/** Every card of the bulk file; none where the folder is absent. */
+export function readBulkCards(): readonly BulkCard[] {
+  return readPrinted().map(
     ({ name, layout, type_line: types = '', oracle_text: own, card_faces: faces = [] }) => ({
       name,
       layout,

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CATALOGUE } from '../../src/cards/catalogue/catalogue.ts';
+import { builtInCards } from '../../src/cards/built-in/built-in.ts';
 import { foldName } from '../../src/engine/cards/names.ts';
 import { openCardPool, type OpenCardPool } from '../../src/store/cards/open-pool.ts';
 import { systemClock } from '../../src/basics/clock.ts';
@@ -43,12 +43,7 @@ describe.skipIf(SHARED_DIR === undefined)('the import of a real bulk file', () =
     if (code !== 0) throw new Error(`the import failed: ${errors}`);
     said = output;
     peak = Number(/^peak (\d+)$/m.exec(errors)?.[1]);
-    pool = openCardPool(
-      file,
-      CATALOGUE.map((card) => ({ card, oracle: null })),
-      { info: () => undefined, warn: () => undefined },
-      systemClock,
-    );
+    pool = openCardPool(file, builtInCards(), { info: () => undefined, warn: () => undefined }, systemClock);
   }, 120_000);
 
   afterAll(() => {

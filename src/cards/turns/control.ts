@@ -15,15 +15,23 @@ export interface TurnControlCard {
 
 const NEXT_TURN: TurnControlCard = { span: 'next-turn' };
 
-/** The cards that give control otherwise than for the whole of the next turn, each of the catalogue's. */
-export const OTHER_CONTROL: Readonly<Record<string, TurnControlCard>> = {
+const CONTROL_CARDS: Readonly<Record<string, TurnControlCard>> = {
+  'Cruel Entertainment': NEXT_TURN,
   'Emrakul, the Promised End': { span: 'extra-turn-after' },
+  Mindslaver: NEXT_TURN,
   'Opposition Agent': { span: 'while', lasts: 'search' },
   'Secret of Bloodbending': { span: 'next-combat' },
+  'Sorin Markov': NEXT_TURN,
+  'The Dominion Bracelet': NEXT_TURN,
   'Word of Command': { span: 'while', lasts: 'its-spell' },
+  'Worst Fears': NEXT_TURN,
+  Kindslaver: NEXT_TURN,
 };
 
-const BY_NAME = new Map(Object.entries(OTHER_CONTROL).map(([name, card]) => [foldName(name), card]));
+const BY_NAME = new Map(Object.entries(CONTROL_CARDS).map(([name, card]) => [foldName(name), card]));
+
+/** The names of the cards that make a player control another. */
+export const CONTROL_NAMES: readonly string[] = Object.keys(CONTROL_CARDS);
 
 /** How a card gives control of a player; an unknown one, for the whole of the next turn. */
 export const turnControlCard = (name: string | null): TurnControlCard =>

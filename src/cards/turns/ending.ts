@@ -12,8 +12,7 @@ export interface EndingCard {
   readonly condition?: 'if-own-turn' | 'used-on-own-turn' | 'chosen';
 }
 
-/** The cards that do, each of the catalogue's. */
-export const ENDING_CARDS: Readonly<Record<string, EndingCard>> = {
+const ENDING_CARDS: Readonly<Record<string, EndingCard>> = {
   "Day's Undoing": { what: 'turn', by: 'spell', condition: 'if-own-turn' },
   Discontinuity: { what: 'turn', by: 'spell' },
   'Glorious End': { what: 'turn', by: 'spell' },
@@ -27,6 +26,9 @@ export const ENDING_CARDS: Readonly<Record<string, EndingCard>> = {
 };
 
 const BY_NAME = new Map(Object.entries(ENDING_CARDS).map(([name, card]) => [foldName(name), card]));
+
+/** The names of the cards that end the turn or the combat phase. */
+export const ENDING_NAMES: readonly string[] = Object.keys(ENDING_CARDS);
 
 /** How a card ends the turn or the combat phase; `undefined` where it is not known to end anything. */
 export const endingCard = (name: string): EndingCard | undefined => BY_NAME.get(foldName(name));

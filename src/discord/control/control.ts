@@ -1,7 +1,6 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { TURN_CONTROL } from '../../cards/catalogue/turn-control.ts';
 import type { CardPool } from '../../cards/pool/card-pool.ts';
-import { turnControlCard, type ControlSpan } from '../../cards/turns/control.ts';
+import { CONTROL_NAMES, turnControlCard, type ControlSpan } from '../../cards/turns/control.ts';
 import { foldName } from '../../engine/cards/names.ts';
 import { decideControl } from '../../engine/control/turn-control.ts';
 import type { Control, Game } from '../../engine/game/state.ts';
@@ -44,7 +43,7 @@ export const controlPlayer = subcommand({
     changeGame(asked, house, controlAsked(asked.options, house.cards), {
       say: askingForCard(asked.options.card, house.cards, replyWithTurnsAhead),
     }),
-  complete: { card: completeNames(TURN_CONTROL.map(({ name }) => name)) },
+  complete: { card: completeNames(CONTROL_NAMES) },
 });
 
 /** A new effect, or the end of one. */

@@ -1,6 +1,5 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { ENDING_THE_TURN } from '../../cards/catalogue/ending-the-turn.ts';
-import { endedBy } from '../../cards/turns/ending.ts';
+import { ENDING_NAMES, endedBy } from '../../cards/turns/ending.ts';
 import { mayNote } from '../../engine/deciding/checks.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { decideEnding, type EndingAction } from '../../engine/ending-the-turn/ending.ts';
@@ -41,7 +40,7 @@ export const endTurn = subcommand({
     /** Suggests what is on the stack, from the top down, and the cards that do such things. */
     async card({ typed, origin }, { cards, store }) {
       const stack = (await store.lastGame(origin.channelId))?.game.stack ?? [];
-      const likely = [...stack.toReversed(), ...ENDING_THE_TURN].map(({ name }) => name);
+      const likely = [...stack.toReversed().map(({ name }) => name), ...ENDING_NAMES];
       return suggestNames(typed, likely, cards).filter(({ value }) => value.length <= LONGEST_ENDING_CARD);
     },
   },

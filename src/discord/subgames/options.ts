@@ -1,5 +1,5 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { SUBGAMES } from '../../cards/catalogue/subgames.ts';
+import { SUBGAME_NAMES } from '../../cards/subgames/subgame-cards.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
@@ -25,11 +25,8 @@ export const NAMES = { ...TEXT, max_length: 2000 } as const;
 /** Suggests what makes or restarts a subgame: what is on the stack, from the top down, and the cards that do. */
 export const completeSource: Completer = async ({ typed, origin }, { cards, store }) => {
   const stack = (await store.lastGame(origin.channelId))?.game.stack ?? [];
-  return suggestNames(
-    typed,
-    [...stack.toReversed(), ...SUBGAMES].map(({ name }) => name),
-    cards,
-  );
+  const likely = [...stack.toReversed().map(({ name }) => name), ...SUBGAME_NAMES];
+  return suggestNames(typed, likely, cards);
 };
 
 const COUNT = /<@!?(\d{17,20})>\s*[:=]?\s*(\d{1,7})\b/g;

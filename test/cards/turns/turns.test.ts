@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
-import { TURN_CONTROL } from '../../../src/cards/catalogue/turn-control.ts';
-import { OTHER_CONTROL, turnControlCard } from '../../../src/cards/turns/control.ts';
+import { builtInCards } from '../../../src/cards/built-in/built-in.ts';
+import { SUBGAME_NAMES } from '../../../src/cards/subgames/subgame-cards.ts';
+import { ADDING_NAMES } from '../../../src/cards/turns/added-parts.ts';
+import { CONTROL_NAMES, turnControlCard } from '../../../src/cards/turns/control.ts';
+import { endingCard, ENDING_NAMES } from '../../../src/cards/turns/ending.ts';
 
 const SPANS = {
   'Cruel Entertainment': 'next-turn',
@@ -15,11 +18,19 @@ const SPANS = {
   Kindslaver: 'next-turn',
 };
 
-it('for how long each card of the catalogue gives control of a player', () => {
-  const spans = TURN_CONTROL.map(({ name }) => [name, turnControlCard(name).span]);
+it('for how long each card that does gives control of a player', () => {
+  const spans = CONTROL_NAMES.map((name) => [name, turnControlCard(name).span]);
   expect(Object.fromEntries(spans)).toEqual(SPANS);
 });
 
-it.each(Object.keys(OTHER_CONTROL))('%s is a card of the catalogue', (name) => {
-  expect(Object.keys(SPANS)).toContain(name);
+it.each([
+  ['Time Stop', 'turn', 'spell'],
+  ['mandate of peace', 'combat', 'spell'],
+  ['Sundial of the Infinite', 'turn', 'ability'],
+])('%s ends the %s by a %s', (name, what, by) => {
+  expect(endingCard(name)).toMatchObject({ what, by });
+});
+
+it.each([...CONTROL_NAMES, ...ENDING_NAMES, ...SUBGAME_NAMES, ...ADDING_NAMES])('%s is a card', (name) => {
+  expect(builtInCards().find(name)?.card.name).toBe(name);
 });

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import card from '../../../commands/card.ts';
-import { CATALOGUE } from '../../../src/cards/catalogue/catalogue.ts';
 import { poolOf } from '../../../src/cards/pool/pool-of.ts';
 import { halfNames } from '../../../src/discord/cards/choose-half.ts';
 import type { House, Said } from '../../../src/discord/command/command.ts';
@@ -21,6 +20,7 @@ import {
   WEAR_TEAR,
   WHO_WHAT_WHEN_WHERE_WHY,
 } from '../../helpers/cards.ts';
+import { SAMPLE } from '../../helpers/sample-cards.ts';
 
 const check = makeBodyCheck(await loadSchemas());
 
@@ -29,7 +29,7 @@ const wrongWith = (reply: Reply) => check('reply', { type: 4, data: messageBody(
 
 const houseOf = (cards: House['cards']) =>
   ({ cards, store: { setting: () => undefined } }) as unknown as House;
-const HOUSE = houseOf(poolOf(CATALOGUE.map((one) => ({ card: one, oracle: null }))));
+const HOUSE = houseOf(poolOf(SAMPLE));
 
 type Options = Parameters<typeof card.run>[0]['options'];
 
@@ -60,7 +60,7 @@ const anyZone = fc.constantFrom(undefined, ...ZONES);
 describe('/card', () => {
   const plain = { flipped: undefined, 'face-down': undefined, x: undefined, edition: undefined };
 
-  it.each(CATALOGUE.map(({ name }) => name))('shows %s', async (name) => {
+  it.each(SAMPLE.map(({ card: { name } }) => name))('shows %s', async (name) => {
     await expectAnswer({ name, zone: undefined, half: undefined, ...plain }, HOUSE);
   });
 
@@ -81,8 +81,8 @@ describe('/card', () => {
         await expectAnswer({ name: one.name, zone, half, ...plain }, house);
   });
 
-  it('shows or refuses any card of the catalogue anywhere, in any state, under any edition', async () => {
-    const asked = fc.constantFrom(...CATALOGUE).chain((one) =>
+  it('shows or refuses any card of the sample anywhere, in any state, under any edition', async () => {
+    const asked = fc.constantFrom(...SAMPLE).chain(({ card: one }) =>
       fc.record({
         name: fc.constantFrom(one.name, ...one.parts.map(({ name }) => name)),
         zone: anyZone,

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import card from '../../../commands/card.ts';
 import type { CardEntry } from '../../../src/cards/pool/card-pool.ts';
-import { CATALOGUE } from '../../../src/cards/catalogue/catalogue.ts';
 import { poolOf } from '../../../src/cards/pool/pool-of.ts';
 import { stripOf } from '../../../src/discord/cards/render-card.ts';
 import type { House } from '../../../src/discord/command/command.ts';
@@ -9,8 +8,7 @@ import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
 import { TODAYS_DATE } from '../../../src/engine/vocabulary/editions.ts';
 import { asWritten } from '../../helpers/as-written.ts';
-
-const BUILT_IN = CATALOGUE.map((one) => ({ card: one, oracle: null }));
+import { SAMPLE } from '../../helpers/sample-cards.ts';
 
 /** Cards of nobody's making, as an imported pool has them, texts and all. */
 const OWN: readonly CardEntry[] = [
@@ -102,7 +100,7 @@ const OWN: readonly CardEntry[] = [
 
 const houseWith = (entries: readonly CardEntry[], edition?: string) =>
   ({ cards: poolOf(entries), store: { setting: () => edition } }) as unknown as House;
-const HOUSE = houseWith([...BUILT_IN, ...OWN]);
+const HOUSE = houseWith([...SAMPLE, ...OWN]);
 
 type Options = Parameters<typeof card.run>[0]['options'];
 type Asked = { readonly name: string } & { readonly [O in keyof Options]?: Options[O] };
@@ -341,7 +339,7 @@ describe('/card', () => {
   });
 
   it('answers by the edition set for the server or the user', async () => {
-    const lines = await linesOf({ name: 'assault' }, houseWith(BUILT_IN, 'today'));
+    const lines = await linesOf({ name: 'assault' }, houseWith(SAMPLE, 'today'));
     expect(lines[1]).toBe(
       '**Today (since 2017-04-28):** **Assault** and **Battery** {3}{R}{G} · Sorcery · red and green · mana value 5',
     );
@@ -419,7 +417,7 @@ describe('/card', () => {
   });
 
   it('five parts take a line each, those that do not apply one in all', async () => {
-    const who = BUILT_IN.find(({ card: { parts } }) => parts.length === 5)!;
+    const who = SAMPLE.find(({ card: { parts } }) => parts.length === 5)!;
     const oracle = {
       id: 'w',
       texts: ['A.', 'B.', 'C.', 'D.', 'E.'],

@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { ENDING_THE_TURN } from '../../../src/cards/catalogue/ending-the-turn.ts';
-import { ENDING_CARDS } from '../../../src/cards/turns/ending.ts';
 import { endingOf } from '../../../src/discord/ending-the-turn/cards.ts';
 import { readEnding } from '../../../src/discord/ending-the-turn/buttons.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
@@ -202,10 +200,6 @@ describe('/turn end shows what will happen', () => {
     const lines = embedOf(await table.turn('end', { card: 'Obeka, Brute Chronologist' }));
     expect(lines[1]).toMatch(/^@Cid, who decides for @Bob, whose turn it is, chooses whether it ends\./);
     expect(lines.join('\n')).toMatch(/CR 723\.5 \(/);
-  });
-
-  it('knows each card of the catalogue', () => {
-    expect(Object.keys(ENDING_CARDS)).toEqual(ENDING_THE_TURN.map(({ name }) => name));
   });
 
   it('in the cleanup step a new one begins', async () => {

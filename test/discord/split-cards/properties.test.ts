@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CATALOGUE } from '../../../src/cards/catalogue/catalogue.ts';
 import { LONGEST_QUERY } from '../../../src/cards/query/parse-query.ts';
 import { ASKED_NAMES } from '../../../src/discord/split-cards/value.ts';
 import { COMPARISON_NAMES } from '../../../src/discord/split-cards/compare.ts';
@@ -10,6 +9,7 @@ import { TURNING_DAYS } from '../../../src/engine/editions/rulesets.ts';
 import { ZONES } from '../../../src/engine/vocabulary/zones.ts';
 import { makeBodyCheck, loadSchemas } from '../../../src/local/index.ts';
 import { ask, BUILT_IN, houseWith } from '../../helpers/ask-cards.ts';
+import { SAMPLE } from '../../helpers/sample-cards.ts';
 
 const check = makeBodyCheck(await loadSchemas());
 const HOUSE = houseWith(BUILT_IN);
@@ -22,7 +22,7 @@ async function expectAnswer(typed: string, name: string): Promise<void> {
   if (!reply.isPrivate) expect(reply.content?.split('\n')[0]).toContain(plain(name));
 }
 
-const anyCard = fc.constantFrom(...CATALOGUE);
+const anyCard = fc.constantFrom(...SAMPLE.map((one) => one.card));
 const anyEdition = fc.constantFrom('', '  edition:today', ...TURNING_DAYS.map((day) => `  edition:${day}`));
 const anyText = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: LONGEST_QUERY })

@@ -1,6 +1,6 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { onTestFinished } from 'vitest';
-import { CATALOGUE } from '../../../src/cards/catalogue/catalogue.ts';
+import { SAMPLE } from '../../helpers/sample-cards.ts';
 import { poolOf } from '../../../src/cards/pool/pool-of.ts';
 import type { SlashCommand, Asker, House, Press, Said } from '../../../src/discord/command/command.ts';
 import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
@@ -53,7 +53,7 @@ export function sitDown(): AtTable {
     store,
     clock: new ManualClock(),
     rulebook: loadDigest(),
-    cards: poolOf(CATALOGUE.map((card) => ({ card, oracle: null }))),
+    cards: poolOf(SAMPLE),
     tables: {
       touched: (_, touch = {}) => void touches.push(touch),
       pressed: () => {},

@@ -1,5 +1,5 @@
 import { PLAIN } from '../../../src/engine/game/format.ts';
-import { CATALOGUE } from '../../../src/cards/catalogue/catalogue.ts';
+import { SAMPLE } from '../../helpers/sample-cards.ts';
 import { poolOf } from '../../../src/cards/pool/pool-of.ts';
 import type { House, Said } from '../../../src/discord/command/command.ts';
 import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
@@ -31,7 +31,7 @@ export const EVE = '100000000000000009';
 
 const NAMES: Readonly<Record<string, string>> = { [ANN]: 'Ann', [BOB]: 'Bob', [CID]: 'Cid', [EVE]: 'Eve' };
 
-const cards = poolOf(CATALOGUE.map((card) => ({ card, oracle: null })));
+const cards = poolOf(SAMPLE);
 
 export type Options = Readonly<Record<string, string | number | boolean>>;
 

@@ -1,0 +1,10 @@
+/** The cards that make a subgame, or restart a game. */
+export const SUBGAME_NAMES: readonly string[] = [
+  'Karn Liberated',
+  'Shahrazad',
+  'Enter the Dungeon',
+  'New Magic Game Plus',
+  'Shahrazad and Sindbad',
+  'The Countdown Is at One',
+  'Tug of War',
+];

@@ -1,0 +1,91 @@
+import { builtInCards } from '../../src/cards/built-in/built-in.ts';
+import { COIN_CARDS } from '../../src/cards/coins/coin-cards.ts';
+import type { CardEntry } from '../../src/cards/pool/card-pool.ts';
+import { CONTROL_NAMES } from '../../src/cards/turns/control.ts';
+import { ENDING_NAMES } from '../../src/cards/turns/ending.ts';
+import { SUBGAME_NAMES } from '../../src/cards/subgames/subgame-cards.ts';
+import type { Card } from '../../src/engine/cards/card.ts';
+
+/** Cards that tests name, beside those of the systems below. */
+const NAMED = [
+  'Assault Griffin',
+  'Astral Slide',
+  'Beacon of Immortality',
+  'Biorhythm',
+  'Bosh, Iron Golem',
+  'Bribery',
+  'Captain Sisay',
+  'Civilized Scholar // Homicidal Brute',
+  'Clone',
+  'Control Magic',
+  'Counterbalance',
+  'Delver of Secrets // Insectile Aberration',
+  'Dimir Doppelganger',
+  'Disenchant',
+  'Firebreathing',
+  'Flame Rift',
+  'Fling',
+  'Forest',
+  'Fork',
+  'Genesis Chamber',
+  'Giant Growth',
+  'Grand Melee',
+  'Grinning Demon',
+  'Grizzly Bears',
+  'Harmonize',
+  'Heartless Hidetsugu',
+  'Huntmaster of the Fells // Ravager of the Fells',
+  'Infernal Genesis',
+  'Island',
+  'Isochron Scepter',
+  'Ixidron',
+  'Kiki-Jiki, Mirror Breaker',
+  'Lava Axe',
+  'Lightning Bolt',
+  'Lurking Evil',
+  'Lurking Jackals',
+  'Master Warcraft',
+  'Mountain',
+  'Obeka, Splitter of Seconds',
+  'Omen',
+  'Plains',
+  'Rebound',
+  'Repay in Kind',
+  'Rolling Thunder',
+  'Runeclaw Bear',
+  'Sakashima of a Thousand Faces',
+  'Savannah Lions',
+  'Steam Augury',
+  'Suspend',
+  'Swamp',
+  'Test of Endurance',
+  'Threaten',
+  'Time Warp',
+  'Time of Need',
+  'Tolarian Drake',
+  'Typhoid Rats',
+  'Unearth',
+  'Void',
+  'Void Winnower',
+  'Wall of Wood',
+];
+
+const named: ReadonlySet<string> = new Set([
+  ...NAMED,
+  ...COIN_CARDS.map(({ name }) => name),
+  ...CONTROL_NAMES,
+  ...ENDING_NAMES,
+  ...SUBGAME_NAMES,
+]);
+
+/** True for a card of a system of its own, or one that tests name. */
+const isChosen = ({ name, layout, parts }: Card): boolean =>
+  layout === 'split' || layout === 'flip' || parts.some(({ bound }) => bound) || named.has(name);
+
+/**
+ * Some hundred of the cards built in, best known first: split and flip cards, those that turn over with day and night,
+ * flip coins, control players, end turns and make subgames, and those that tests name.
+ */
+export const SAMPLE: readonly CardEntry[] = [...builtInCards().all()].filter(
+  ({ card }) => isChosen(card) && !card.name.startsWith('A-'),
+);

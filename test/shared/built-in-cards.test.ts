@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { brotliDecompressSync } from 'node:zlib';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sayFacts, type Released } from '../../scripts/cards/pack-facts.ts';
+import { readReleased } from '../../scripts/cards/read-released.ts';
+import { CONTROL_NAMES } from '../../src/cards/turns/control.ts';
+import { ENDING_NAMES } from '../../src/cards/turns/ending.ts';
+import { SUBGAME_NAMES } from '../../src/cards/subgames/subgame-cards.ts';
+import { colorIdentityOf } from '../../src/engine/characteristics/color-identity.ts';
+import { rulesetOf } from '../../src/engine/editions/rulesets.ts';
+import { TODAYS_DATE } from '../../src/engine/vocabulary/editions.ts';
+import { readIdentities } from './bulk-cards.ts';
+import { inSharedDir, SHARED_DIR } from './shared-dir.ts';
+
+describe.skipIf(SHARED_DIR === undefined)('the cards built in and the bulk file', () => {
+  let cards: readonly Released[];
+
+  beforeAll(async () => {
+    cards = await readReleased(inSharedDir('cards', 'oracle-cards.json.gz'));
+  }, 60_000);
+
+  it('the facts are what `npm run cards:make` makes of it, in at most 2 MB', () => {
+    const packed = readFileSync(new URL('../../src/cards/built-in/facts.br', import.meta.url));
+    expect(packed.length).toBeLessThan(2e6);
+    // Compared as one value: a difference in 7 MB is told by a line, not by all of them.
+    const [held, made] = [brotliDecompressSync(packed).toString('utf8'), sayFacts(cards)].map((text) =>
+      text.split('\n'),
+    );
+    const other = made?.findIndex((line, at) => line !== held?.[at]) ?? -1;
+    expect([held?.length, held?.[other]]).toEqual([made?.length, made?.[other]]);
+  });
+
+  it('color identities follow from the facts', () => {
+    const ruleset = rulesetOf(TODAYS_DATE);
+    const identities = readIdentities();
+    const wrong = cards.flatMap(({ card, kind, oracle: { id } }) => {
+      const found = kind === 'card' ? colorIdentityOf(card, ruleset) : null;
+      if (!found?.ok) return [];
+      const wanted = identities.get(id);
+      const { colors, landColors } = found.value.answer;
+      return [...colors, ...landColors].toSorted().join('') === wanted ? [] : [`${card.name}: ${wanted}`];
+    });
+    // It says itself that its colors do not count.
+    expect(wrong).toEqual(['Fallaji Wayfarer: G']);
+  });
+
+  const says =
+    (words: RegExp) =>
+    ({ oracle }: Released): boolean =>
+      oracle.texts.some((text) => words.test(text.replaceAll(/\([^)]*\)/g, '')));
+
+  it.each<[string, readonly string[], RegExp]>([
+    [
+      'control players',
+      CONTROL_NAMES,
+      /\bcontrols? (?:of )?(?:\w+ ){1,3}?(?:players?|opponents?) (?:during|while|until)\b/i,
+    ],
+    ['end turns or phases', ENDING_NAMES, /\bend the (?:turn|combat phase|phase|step)\b/i],
+    ['make or restart subgames', SUBGAME_NAMES, /\bsubgame\b|\brestart the (?:sub)?game\b/i],
+  ])('the cards that %s are those that say so', (_, names, words) => {
+    const found = cards
+      .filter((one) => one.kind !== 'token' && !one.card.name.startsWith('A-'))
+      .filter(says(words));
+    expect([...new Set(found.map(({ card }) => card.name))].toSorted()).toEqual(names.toSorted());
+  });
+});
