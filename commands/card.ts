@@ -1,10 +1,10 @@
+import { showCard, showPicked } from '../src/discord/cards/ask-card.ts';
 import { suggestHalves } from '../src/discord/cards/choose-half.ts';
 import { CARD, EDITION, FACE_DOWN, FLIPPED, HALF, X, ZONE } from '../src/discord/cards/options.ts';
-import { readObject } from '../src/discord/cards/read-object.ts';
-import { renderCard } from '../src/discord/cards/render-card.ts';
 import { completeCard, findCard } from '../src/discord/cards/suggest-cards.ts';
+import { WHICH_CARD } from '../src/discord/cards/which-card.ts';
 import { command, EVERYWHERE } from '../src/discord/command/command.ts';
-import { completeEdition, readEdition } from '../src/discord/command/edition-option.ts';
+import { completeEdition } from '../src/discord/command/edition-option.ts';
 
 export default command({
   data: {
@@ -14,16 +14,7 @@ export default command({
     options: [{ ...CARD, name: 'name' }, ZONE, HALF, FLIPPED, FACE_DOWN, X, EDITION],
   },
 
-  async run({ options, origin }, house) {
-    const edition = await readEdition(options.edition, origin, house);
-    if (!edition.ok) return edition.failure;
-    const entry = findCard(options.name, house.cards);
-    if (!entry.ok) return entry.failure;
-    const object = readObject(entry.value.card, options, edition.value);
-    if (!object.ok) return object.failure;
-    const reply = renderCard(entry.value, object.value, edition.value);
-    return reply.ok ? reply.value : reply.failure;
-  },
+  run: (asked, house) => showCard(asked.options.name, asked.options, asked, house),
 
   complete: {
     name: completeCard,
@@ -33,4 +24,6 @@ export default command({
     },
     edition: completeEdition,
   },
+
+  presses: { [WHICH_CARD]: showPicked },
 });

@@ -80,7 +80,7 @@ describe('/split', () => {
         card: 'crime',
         half: 'punishment',
         x: 1,
-        with: 'akki',
+        with: 'akki lav',
         'with-flipped': true,
         what: 'same-mana-value',
       },
@@ -131,7 +131,9 @@ describe('/split', () => {
 
   it('suggests cards, halves, queries and editions', async () => {
     expect(await suggested('check', { card: 'asault' }, 'card')).toContain('Assault // Battery');
-    expect(await suggested('compare', { card: 'fire', with: 'bat' }, 'with')).toContain('Assault // Battery');
+    expect(await suggested('compare', { card: 'fire', with: 'batte' }, 'with')).toContain(
+      'Assault // Battery',
+    );
     expect(await suggested('value', { card: 'wear', half: '' }, 'half')).toEqual([
       'Wear',
       'Tear',

@@ -1,4 +1,4 @@
-import type { CardEntry } from '../../cards/pool/card-pool.ts';
+import type { CardEntry, CardPool } from '../../cards/pool/card-pool.ts';
 import { COLORS, type CardPart, type Color } from '../../engine/cards/card.ts';
 import type { View } from '../../engine/cards/characteristics.ts';
 import type { CardObject } from '../../engine/cards/objects.ts';
@@ -13,6 +13,7 @@ import { plain } from '../words/escape.ts';
 import { fit } from '../words/fit.ts';
 import { notesOn } from './object-notes.ts';
 import { remembered } from './remember-replies.ts';
+import { sayFactsDay, sayFormats, sayKeywords } from './say-facts.ts';
 import { sayWhereabouts, sayWhyNot } from './say-object.ts';
 import { sayPrinted, sayView } from './say-view.ts';
 
@@ -22,16 +23,27 @@ const LONGEST_DESCRIPTION = 4096;
 
 /**
  * A card as it is somewhere and in some state: its characteristics by edition, with their rules, then its sides with
- * their texts where the pool has them.
+ * their texts where the pool has them, or else their keywords; and where it is legal, or of which day the facts are.
  * @param edition its answer comes first, then the founding rules' and today's where they differ.
  */
-export function renderCard(entry: CardEntry, object: CardObject, edition: Edition): Result<Reply, Refusal> {
-  return remembered(['card', { ...object, card: null }, edition], [entry], () =>
-    makeReply(entry, object, edition),
+export function renderCard(
+  entry: CardEntry,
+  object: CardObject,
+  edition: Edition,
+  cards: Pick<CardPool, 'builtInUntil'>,
+): Result<Reply, Refusal> {
+  return remembered(['card', { ...object, card: null }, edition, cards.builtInUntil], [entry], () =>
+    makeReply(entry, object, edition, [...sayFormats(entry), ...sayFactsDay([entry], cards, true)]),
   );
 }
 
-function makeReply(entry: CardEntry, object: CardObject, edition: Edition): Result<Reply, ViewRefusal> {
+/** @param below small lines at the end. */
+function makeReply(
+  entry: CardEntry,
+  object: CardObject,
+  edition: Edition,
+  below: readonly string[],
+): Result<Reply, ViewRefusal> {
   const answered = askByEdition(
     edition,
     (ruleset) => viewOf(object, ruleset),
@@ -46,6 +58,7 @@ function makeReply(entry: CardEntry, object: CardObject, edition: Edition): Resu
     sayByEdition(answered.value, (one, of) => sayView(one, object, of)),
     ...notesOn(object, edition, true),
     ...saySides(entry, object, [view, ...others]),
+    ...below,
   ];
   const thumbnail = imageOf(entry, view);
   return ok({
@@ -90,11 +103,11 @@ const LONGEST_PARAGRAPH = 1500;
 
 /**
  * The sides of a card as printed, so that the other one is seen too: name, cost, types and, where the pool has them,
- * the texts, quoted. What applies comes first; what does not says why not. What the views have said is not said again.
+ * the texts, quoted, or else its keywords. What applies comes first; what does not says why not. What the views have said is not said again.
  * @param views what stands above, the first of them for the edition that was asked for.
  */
 function saySides(
-  { card, oracle }: CardEntry,
+  { card, oracle, keywords = [] }: CardEntry,
   object: CardObject,
   views: readonly [View, ...View[]],
 ): readonly string[] {
@@ -102,12 +115,14 @@ function saySides(
   const inForce = new Set(view.sets.flatMap(({ texts }) => texts));
   const places = card.parts.map((_, place) => place);
   const isMany = places.length > 2;
-  const quote = quoter();
+  const quoted = quoter();
+  const quote = (place: number): readonly string[] =>
+    quoted(oracle ? (oracle.texts[place] ?? '') : sayKeywords(keywords[place] ?? []));
   const applying = places.filter((place) => inForce.has(place));
   const others = places.filter((place) => !inForce.has(place));
   const sayApplying = (place: number): readonly string[] => {
     const part = partAt(card, place);
-    const text = quote(oracle?.texts[place] ?? '');
+    const text = quote(place);
     if (!views.some((one) => isSetOf(one, part))) return [sayPrinted(part), ...text];
     // Below one set of characteristics a text without a name is its text.
     if (text.length === 0 || (views.length === 1 && view.sets.length === 1)) return text;
@@ -117,7 +132,7 @@ function saySides(
   };
   const sayOther = (place: number): readonly string[] => [
     `${sayPrinted(partAt(card, place))} — *${sayWhyNot(object, place)}*`,
-    ...quote(oracle?.texts[place] ?? ''),
+    ...quote(place),
   ];
   const lines = applying.flatMap(sayApplying);
   if (isMany && others.length > 0) return [...lines, sayOthers(others.map((place) => partAt(card, place)))];

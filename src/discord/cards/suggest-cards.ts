@@ -13,7 +13,7 @@ const MOST_NEAREST = 3;
 const MOST_SIFTED = 200;
 
 /**
- * Cards by what was typed of their names. A name that is too long for Discord is cut; `findCard` understands it.
+ * Cards by what was typed of their names.
  * @param fits only such cards; left out, all
  */
 export function suggestCards(
@@ -24,15 +24,17 @@ export function suggestCards(
   const names = fits
     ? sift(cards.suggest(typed, MOST_SIFTED), cards, fits)
     : cards.suggest(typed, MOST_SUGGESTIONS);
-  return names.map((name) =>
-    name.length > LONGEST_SUGGESTION
-      ? {
-          name: `${name.slice(0, LONGEST_SUGGESTION - 1)}…`,
-          value: name.slice(0, LONGEST_SUGGESTION).trimEnd(),
-        }
-      : { name, value: name },
-  );
+  return names.map(suggestionOf);
 }
+
+/** A name as Discord takes it; `findCard` understands a value that was cut. */
+export const suggestionOf = (name: string): Suggestion =>
+  name.length > LONGEST_SUGGESTION
+    ? {
+        name: `${name.slice(0, LONGEST_SUGGESTION - 1)}…`,
+        value: name.slice(0, LONGEST_SUGGESTION).trimEnd(),
+      }
+    : { name, value: name };
 
 /** The same for an option. */
 export const completeCard: Completer = ({ typed }, { cards }) => suggestCards(typed, cards);
@@ -49,20 +51,29 @@ function sift(names: readonly string[], cards: CardPool, fits: (card: Card) => b
 
 /**
  * The card that somebody typed or picked: by all of its name or of a part's, or by a beginning that one card alone has.
- * @returns a refusal with the names that come nearest.
+ * @returns a refusal with the cards that begin so, or else the names that come nearest.
  */
-export function findCard(typed: string, cards: CardPool): Result<CardEntry, Refusal<'card/unknown'>> {
-  const entry = cards.find(typed) ?? findBegun(typed, cards);
+export function findCard(
+  typed: string,
+  cards: CardPool,
+): Result<CardEntry, Refusal<'card/unknown' | 'card/several'>> {
+  const entry = cards.find(typed);
   if (entry) return ok(entry);
-  const nearest = cards.suggest(typed, MOST_NEAREST);
-  return fail(refuse('card/unknown', { typed, nearest, pool: cards.imported() ? 'imported' : 'built-in' }));
+  const [only, ...others] = begunSo(typed, cards);
+  const begun = only !== undefined && others.length === 0 ? cards.find(only) : undefined;
+  if (begun) return ok(begun);
+  if (only !== undefined) return fail(refuse('card/several', { typed, names: [only, ...others] }));
+  const until = cards.imported() ? null : cards.builtInUntil;
+  return fail(refuse('card/unknown', { typed, nearest: cards.suggest(typed, MOST_NEAREST), until }));
 }
 
-function findBegun(typed: string, cards: CardPool): CardEntry | undefined {
+/** Cards of which the name or a half's begins with what was typed, best known first, as many as Discord shows. */
+function begunSo(typed: string, cards: CardPool): readonly string[] {
   const text = foldName(typed);
+  if (!text) return [];
   const isBegun = (name: string): boolean => foldName(name).startsWith(text);
-  const [only, ...others] = cards
-    .suggest(typed, MOST_SUGGESTIONS)
-    .filter((name) => isBegun(name) || halvesOf(name).some(isBegun));
-  return only !== undefined && others.length === 0 && text ? cards.find(only) : undefined;
+  return cards
+    .suggest(typed, MOST_SIFTED)
+    .filter((name) => isBegun(name) || halvesOf(name).some(isBegun))
+    .slice(0, MOST_SUGGESTIONS);
 }

@@ -10,17 +10,25 @@ export interface CustomId {
   readonly parts: readonly string[];
 }
 
+type Part = string | number;
+
 /**
  * A custom_id, `v1:action:part:part`. Parts hold no colon, and the whole is at most 100 characters:
  * anything else is a bug of the caller.
  */
-export function customId(action: string, ...parts: readonly (string | number)[]): string {
-  const id = [VERSION, action, ...parts].join(':');
+export function customId(action: string, ...parts: readonly Part[]): string {
+  const id = written(action, parts);
   // Errors are logged, and what people typed is not: parts may hold some of it.
   if (id.length > MAX_LENGTH)
     throw new Error(`custom_id of "${action}" is ${id.length} long, of ${MAX_LENGTH} characters`);
   return id;
 }
+
+/** True if the parts have room in a custom_id. */
+export const fitsCustomId = (action: string, ...parts: readonly Part[]): boolean =>
+  written(action, parts).length <= MAX_LENGTH;
+
+const written = (action: string, parts: readonly Part[]): string => [VERSION, action, ...parts].join(':');
 
 /** Reads a custom_id back; `undefined` for another version's, or one that is not ours. */
 export function parseCustomId(id: string): CustomId | undefined {

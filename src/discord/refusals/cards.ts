@@ -1,14 +1,18 @@
 import { code, codeBlock, plain } from '../words/escape.ts';
+import { monthOf } from '../words/months.ts';
 import { bold, didYouMean, type Sentences } from './sentences.ts';
+
+/** So many of the cards that may be meant are named. */
+const MOST_NAMED = 3;
 
 /** Refusals of what is asked of a card, and of a permanent that the rules leave as it is. */
 export const CARDS: Sentences<'card' | 'status' | 'face-down' | 'phasing' | 'query'> = {
-  'card/unknown': ({ typed, nearest, pool }) =>
-    `I know no card "${plain(typed)}".${didYouMean(nearest)}${
-      pool === 'built-in'
-        ? ' Only the cards built in are known here; whoever runs me can import all others.'
-        : ''
-    }`,
+  'card/unknown': ({ typed, nearest, until }) =>
+    until === null
+      ? `I know no card "${plain(typed)}".${didYouMean(nearest)}`
+      : `I know no card "${plain(typed)}" among those until ${monthOf(until)}.${didYouMean(nearest)} Whoever runs me can import newer ones.`,
+  'card/several': ({ typed, names }) =>
+    `Which "${plain(typed)}"? Type more of the name: ${bold(names.slice(0, MOST_NAMED), 'or')}${names.length > MOST_NAMED ? ' …' : '.'}`,
   'card/no-rulings': ({ card, imported }) =>
     imported
       ? `There are no rulings on ${plain(card)}.`

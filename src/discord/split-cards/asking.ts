@@ -11,10 +11,11 @@ import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import { suggestHalves } from '../cards/choose-half.ts';
 import { readObject, type ObjectOptions } from '../cards/read-object.ts';
 import { remembered } from '../cards/remember-replies.ts';
+import { sayFactsDay } from '../cards/say-facts.ts';
 import { findCard } from '../cards/suggest-cards.ts';
 import { readEdition } from '../command/edition-option.ts';
 import type { Asker, Completer, House, Said } from '../command/command.ts';
-import type { Reply } from '../command/reply.ts';
+import { LONGEST_CONTENT, type Reply } from '../command/reply.ts';
 import { suggestQueries } from './suggest-queries.ts';
 
 /*
@@ -50,7 +51,14 @@ export async function askCard(
   const said = remembered(['split', subcommand, options, edition.value], [entry.value, other.value], () =>
     answer(entry.value.card, edition.value, other.value.card, entry.value.oracle),
   );
-  return said.ok ? said.value : said.failure;
+  if (!said.ok) return said.failure;
+  return withLines(said.value, sayFactsDay([entry.value, other.value], house.cards));
+}
+
+/** A reply with small lines below it, as far as there is room. */
+function withLines(reply: Reply, lines: readonly string[]): Reply {
+  const content = [reply.content ?? '', ...lines].join('\n');
+  return lines.length > 0 && content.length <= LONGEST_CONTENT ? { ...reply, content } : reply;
 }
 
 /** Of the card where it is and in its state. */

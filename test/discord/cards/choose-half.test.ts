@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { CardPool } from '../../../src/cards/pool/card-pool.ts';
 import { poolOf } from '../../../src/cards/pool/pool-of.ts';
 import { chooseHalves, halfNames, suggestHalves } from '../../../src/discord/cards/choose-half.ts';
 import { readObject, type ObjectOptions } from '../../../src/discord/cards/read-object.ts';
@@ -157,20 +158,28 @@ describe('a card’s name in a command', () => {
     expect(findCard(typed, cards)).toMatchObject({ ok: true, value: { card } });
   });
 
-  it.each([
-    ['i', ['Ice Floe', 'Fire // Ice']],
-    ['bears', ['Grizzly Bears']],
-  ])('that is no beginning of one card alone is not guessed: %s', (typed, nearest) => {
-    expect(findCard(typed, cards)).toMatchObject({
+  it('that several cards begin with is not guessed: those are named', () => {
+    expect(findCard('i', cards)).toMatchObject({
       ok: false,
-      failure: { code: 'card/unknown', facts: { nearest } },
+      failure: { code: 'card/several', facts: { typed: 'i', names: ['Ice Floe', 'Fire // Ice'] } },
     });
   });
 
-  it('that nobody has is refused, with the nearest', () => {
-    expect(findCard('grizly bear', cards)).toMatchObject({
+  it.each([
+    ['bears', 'no beginning'],
+    ['grizly bear', 'nobody’s'],
+  ])('%s, which is %s, is refused, with the nearest', (typed) => {
+    expect(findCard(typed, cards)).toMatchObject({
       ok: false,
-      failure: { code: 'card/unknown', facts: { nearest: ['Grizzly Bears'], pool: 'built-in' } },
+      failure: { code: 'card/unknown', facts: { nearest: ['Grizzly Bears'], until: null } },
     });
+  });
+
+  it.each([
+    ['until a day, where only those built in are known', null, '2026-03-06'],
+    ['at all, where all are imported', { cards: 9, rulings: 0, at: 0 }, null],
+  ] as const)('is unknown %s', (_, imported, until) => {
+    const pool: CardPool = { ...cards, builtInUntil: '2026-03-06', imported: () => imported };
+    expect(findCard('qqqqq', pool)).toMatchObject({ failure: { facts: { until } } });
   });
 });

@@ -186,6 +186,10 @@ describe('/card', () => {
         'CR 702.101b, 708.2, 708.3 (2014-01-01)',
         '**Today (since 2017-04-28):** **Breaking** and **Entering** {4}{U}{B}{B}{R} · Sorcery · blue, black and red · mana value 8',
         'CR 702.102b, 709.4d, 709.4a, 709.4b, 709.4c, 202.3d (2026-06-19)',
+        '**Breaking**',
+        '> Fuse',
+        '**Entering**',
+        '> Fuse',
       ],
     ],
     [
@@ -195,7 +199,9 @@ describe('/card', () => {
         '**In hand**',
         '**Akki Lavarunner** {3}{R} · Creature — Goblin Warrior 1/1 · red · converted mana cost 4',
         'CR 508.2, 508.1a (2006-10-01) · 710.2, 710.1a (2026-06-19)',
+        '> Haste',
         '**Tok-Tok, Volcano Born** · Legendary Creature — Goblin Shaman 2/2 — *only while flipped*',
+        '> Protection',
       ],
     ],
     [
@@ -205,7 +211,9 @@ describe('/card', () => {
         '**On the battlefield, flipped**',
         '**Tok-Tok, Volcano Born** {3}{R} · Legendary Creature — Goblin Shaman 2/2 · red · mana value 4',
         'CR 710.2, 710.1b, 710.1c (2026-06-19) · 508.2, 508.1b, 508.1c (2006-10-01)',
+        '> Protection',
         '**Akki Lavarunner** {3}{R} · Creature — Goblin Warrior 1/1 — *not while flipped*',
+        '> Haste',
       ],
     ],
     [
@@ -349,7 +357,7 @@ describe('/card', () => {
     [
       'a card that is none',
       { name: 'asault' },
-      'I know no card "asault". Did you mean **Assault // Battery**, **Assault Griffin**? Only the cards built in are known here; whoever runs me can import all others.',
+      'I know no card "asault". Did you mean **Assault // Battery**, **Assault Griffin**?',
     ],
     [
       'an edition that is none',

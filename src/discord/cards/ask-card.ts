@@ -1,0 +1,34 @@
+import { shownTo } from '../rulebook/presses.ts';
+import type { Asker, House, Press, Said } from '../command/command.ts';
+import { readEdition } from '../command/edition-option.ts';
+import { readObject } from './read-object.ts';
+import { renderCard } from './render-card.ts';
+import { findCard } from './suggest-cards.ts';
+import { askWhich, optionsIn, whichCardId, type CardOptions } from './which-card.ts';
+
+/** Shows a card as the options say; asks which, where several begin with what was typed. */
+export async function showCard(
+  typed: string,
+  options: CardOptions,
+  { origin }: Pick<Asker, 'origin'>,
+  house: House,
+): Promise<Said> {
+  const edition = await readEdition(options.edition, origin, house);
+  if (!edition.ok) return edition.failure;
+  const entry = findCard(typed, house.cards);
+  if (!entry.ok) {
+    if (entry.failure.code !== 'card/several') return entry.failure;
+    const { id, dropped } = whichCardId(options);
+    return askWhich(entry.failure.facts, id, house.cards, dropped);
+  }
+  const object = readObject(entry.value.card, options, edition.value);
+  if (!object.ok) return object.failure;
+  const reply = renderCard(entry.value, object.value, edition.value, house.cards);
+  return reply.ok ? reply.value : reply.failure;
+}
+
+/** Shows the card that was picked, with the options of the command. */
+export async function showPicked(press: Press, house: House): Promise<Said> {
+  const said = await showCard(press.values[0] ?? '', optionsIn(press.parts), press, house);
+  return 'code' in said ? said : shownTo(press, said);
+}

@@ -1,0 +1,40 @@
+import type { CardEntry, CardPool } from '../../cards/pool/card-pool.ts';
+import { monthOf } from '../words/months.ts';
+import { capital } from '../words/words.ts';
+
+/*
+ * What a reply says of the state of the cards that it rests on.
+ */
+
+/** A line that says by which day the facts are, below what rests on a card of which only facts are known. */
+export const sayFactsDay = (
+  entries: readonly CardEntry[],
+  { builtInUntil: day }: Pick<CardPool, 'builtInUntil'>,
+  isShown = false,
+): readonly string[] =>
+  day !== null && entries.some(({ oracle }) => oracle === null)
+    ? [`-# Card facts as of ${monthOf(day)}${isShown ? ', without the text' : ''}.`]
+    : [];
+
+/** `Flying, first strike, ward`, as a card has them in a line. */
+export const sayKeywords = (keywords: readonly string[]): string =>
+  capital(keywords.map((keyword) => SPELLED[keyword] ?? keyword.toLowerCase()).join(', '));
+
+/** Keywords with a name in them. */
+const SPELLED: Readonly<Record<string, string>> = { 'For Mirrodin!': 'for Mirrodin!' };
+
+/** The formats that most play, in the order in which players name them, by Scryfall's names. */
+const MAIN = ['standard', 'pioneer', 'modern', 'legacy', 'vintage', 'commander', 'pauper', 'brawl'] as const;
+
+/** One small line of where a card is legal, among the main formats; none where none of them says anything. */
+export function sayFormats({ oracle }: CardEntry): readonly string[] {
+  const formats = oracle?.formats ?? {};
+  const where = (says: string) => MAIN.filter((one) => formats[one] === says).map(capital);
+  const [legal, banned, restricted] = [where('legal'), where('banned'), where('restricted')];
+  const said = [
+    ...(legal.length > 0 ? [`legal: ${legal.join(', ')}`] : []),
+    ...(restricted.length > 0 ? [`restricted: ${restricted.join(', ')}`] : []),
+    ...(banned.length > 0 ? [`banned: ${banned.join(', ')}`] : []),
+  ].join(' · ');
+  return said ? [`-# ${capital(said)}`] : [];
+}

@@ -1,0 +1,111 @@
+import {
+  ComponentType,
+  type APIActionRowComponent,
+  type APISelectMenuOption,
+  type APIStringSelectComponent,
+} from 'discord.js';
+import type { CardPool } from '../../cards/pool/card-pool.ts';
+import type { RefusalFacts } from '../../engine/vocabulary/refusals.ts';
+import { ZONES } from '../../engine/vocabulary/zones.ts';
+import { MOST_SUGGESTIONS } from '../command/command.ts';
+import { customId, fitsCustomId } from '../command/custom-id.ts';
+import type { Reply } from '../command/reply.ts';
+import { plain } from '../words/escape.ts';
+import type { ObjectOptions } from './read-object.ts';
+import { suggestionOf } from './suggest-cards.ts';
+
+/*
+ * The question which card is meant, where several begin with what was typed: a select of them, best known first.
+ */
+
+/** The action of the select that shows a card. Its parts: the other options of `/card`. */
+export const WHICH_CARD = 'card';
+/** The action of the select that shows the rulings on a card. */
+export const WHICH_RULINGS = 'card-rulings';
+
+/** Discord's limit for the description of an option, in characters. */
+const LONGEST_DESCRIPTION = 100;
+
+/** The other options of `/card`, as they were typed. */
+export interface CardOptions extends ObjectOptions {
+  readonly edition?: string | undefined;
+}
+
+/**
+ * Asks which of several cards is meant.
+ * @param id the custom_id of the select; the value chosen is a card's name as `findCard` reads it.
+ * @param dropped an option that the select has no room for.
+ */
+export function askWhich(
+  { typed, names }: RefusalFacts['card/several'],
+  id: string,
+  cards: CardPool,
+  dropped?: string,
+): Reply {
+  const isAll = names.length < MOST_SUGGESTIONS;
+  return {
+    content: [
+      `Which “${plain(typed)}”? ${isAll ? `${names.length} cards begin so.` : 'Here are the best known.'}`,
+      ...(dropped ? [`-# \`${dropped}:\` is too long to be kept for it.`] : []),
+    ].join('\n'),
+    components: [rowOf(id, names, cards)],
+  };
+}
+
+function rowOf(
+  id: string,
+  names: readonly string[],
+  cards: CardPool,
+): APIActionRowComponent<APIStringSelectComponent> {
+  const options = names.map((name) => optionOf(name, cards));
+  const unique = [...new Map(options.map((one) => [one.value, one])).values()];
+  return {
+    type: ComponentType.ActionRow,
+    components: [
+      { type: ComponentType.StringSelect, custom_id: id, placeholder: 'Pick the card', options: unique },
+    ],
+  };
+}
+
+/** A card by its name, with its cost and types. */
+function optionOf(name: string, cards: CardPool): APISelectMenuOption {
+  const parts = cards.find(name)?.card.parts ?? [];
+  const description = parts
+    .map(({ manaCost, typeLine }) => `${manaCost} ${typeLine}`.trim())
+    .join(' // ')
+    .slice(0, LONGEST_DESCRIPTION);
+  const { name: label, value } = suggestionOf(name);
+  return { label, value, ...(description && { description }) };
+}
+
+/** The custom_id by which a card is shown with these options; a half that has no room in it is dropped. */
+export function whichCardId(options: CardOptions): { readonly id: string; readonly dropped?: 'half' } {
+  const { zone = '', flipped, 'face-down': faceDown, x = '', edition = '', half = '' } = options;
+  const parts = [zone, flag(flipped), flag(faceDown), x, edition];
+  const encoded = Buffer.from(half).toString('base64url');
+  if (fitsCustomId(WHICH_CARD, ...parts, encoded)) return { id: customId(WHICH_CARD, ...parts, encoded) };
+  return { id: customId(WHICH_CARD, ...parts, ''), dropped: 'half' };
+}
+
+/** Reads the options back. */
+export function optionsIn([
+  zone,
+  flipped = '',
+  faceDown = '',
+  x = '',
+  edition = '',
+  half = '',
+]: readonly string[]): CardOptions {
+  return {
+    zone: ZONES.find((one) => one === zone),
+    flipped: FLAGS[flipped],
+    'face-down': FLAGS[faceDown],
+    x: /^\d{1,4}$/.test(x) ? Number(x) : undefined,
+    edition: edition || undefined,
+    half: Buffer.from(half, 'base64url').toString() || undefined,
+  };
+}
+
+const FLAGS: Readonly<Record<string, boolean>> = { y: true, n: false };
+
+const flag = (value: boolean | undefined): string => (value === undefined ? '' : value ? 'y' : 'n');

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import type { CardEntry, FormatSays } from '../../../src/cards/pool/card-pool.ts';
+import { sayFactsDay, sayFormats, sayKeywords } from '../../../src/discord/cards/say-facts.ts';
+import { GRIZZLY_BEARS } from '../../helpers/cards.ts';
+
+const having = (formats?: Readonly<Record<string, FormatSays>>): CardEntry => ({
+  card: GRIZZLY_BEARS,
+  oracle: { id: 'a', texts: [''], images: [], page: 'https://example.org/a', ...(formats && { formats }) },
+});
+const BUILT_IN: CardEntry = { card: GRIZZLY_BEARS, oracle: null };
+
+describe('where a card is legal', () => {
+  it.each<[Readonly<Record<string, FormatSays>> | undefined, readonly string[]]>([
+    [
+      { pauper: 'legal', commander: 'legal', oldschool: 'legal', legacy: 'legal', standard: 'legal' },
+      ['-# Legal: Standard, Legacy, Commander, Pauper'],
+    ],
+    [
+      { vintage: 'restricted', legacy: 'banned', commander: 'legal' },
+      ['-# Legal: Commander · restricted: Vintage · banned: Legacy'],
+    ],
+    [{ vintage: 'banned', commander: 'banned' }, ['-# Banned: Vintage, Commander']],
+    [{ oldschool: 'legal' }, []],
+    [undefined, []],
+  ])('%j: %j', (formats, lines) => {
+    expect(sayFormats(having(formats))).toEqual(lines);
+  });
+
+  it('fits a line or two of a phone, in all formats', () => {
+    const main = ['standard', 'pioneer', 'modern', 'legacy', 'vintage', 'commander', 'pauper', 'brawl'];
+    const [line = ''] = sayFormats(having(Object.fromEntries(main.map((one) => [one, 'legal']))));
+    expect(line).toBe('-# Legal: Standard, Pioneer, Modern, Legacy, Vintage, Commander, Pauper, Brawl');
+  });
+
+  it('nobody knows of a card built in', () => {
+    expect(sayFormats(BUILT_IN)).toEqual([]);
+  });
+});
+
+describe('the day of the facts', () => {
+  it.each([
+    ['of one card built in', [BUILT_IN], false, ['-# Card facts as of March 2026.']],
+    [
+      'where the card itself is shown',
+      [BUILT_IN],
+      true,
+      ['-# Card facts as of March 2026, without the text.'],
+    ],
+    ['of two, one of them imported', [having(), BUILT_IN], false, ['-# Card facts as of March 2026.']],
+    ['not of an imported card', [having()], false, []],
+  ] as const)('%s', (_, entries, isShown, lines) => {
+    expect(sayFactsDay(entries, { builtInUntil: '2026-03-06' }, isShown)).toEqual(lines);
+  });
+
+  it('is not said of a pool that has no day', () => {
+    expect(sayFactsDay([BUILT_IN], { builtInUntil: null })).toEqual([]);
+  });
+});
+
+describe('keywords', () => {
+  it.each([
+    [['Flying', 'Vigilance', 'Deathtouch', 'Lifelink'], 'Flying, vigilance, deathtouch, lifelink'],
+    [['Battle Cry', 'First strike'], 'Battle cry, first strike'],
+    [['For Mirrodin!', 'Equip'], 'For Mirrodin!, equip'],
+    [['Haste', 'For Mirrodin!'], 'Haste, for Mirrodin!'],
+    [[], ''],
+  ])('%j: %s', (keywords, line) => {
+    expect(sayKeywords(keywords)).toBe(line);
+  });
+});

@@ -1,0 +1,164 @@
+import fc from 'fast-check';
+import type { APISelectMenuOption, APIStringSelectComponent } from 'discord.js';
+import { describe, expect, it } from 'vitest';
+import card from '../../../commands/card.ts';
+import rulings from '../../../commands/rulings.ts';
+import type { CardPool } from '../../../src/cards/pool/card-pool.ts';
+import { poolOf } from '../../../src/cards/pool/pool-of.ts';
+import { optionsIn, whichCardId, type CardOptions } from '../../../src/discord/cards/which-card.ts';
+import type { House, Said, SlashCommand } from '../../../src/discord/command/command.ts';
+import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
+import { messageBody, type Reply } from '../../../src/discord/command/reply.ts';
+import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
+import type { Card } from '../../../src/engine/cards/card.ts';
+import { ZONES } from '../../../src/engine/vocabulary/zones.ts';
+import { loadSchemas, makeBodyCheck } from '../../../src/local/index.ts';
+import { ASSAULT_BATTERY, FIRE_ICE } from '../../helpers/cards.ts';
+
+const check = makeBodyCheck(await loadSchemas());
+
+const named = (name: string): Card => ({
+  name,
+  layout: 'ordinary',
+  parts: [{ name, manaCost: '{2}{R}', typeLine: 'Creature — Kite' }],
+});
+const LONG = `Kite ${'Of A Card That Nobody Can Say '.repeat(5)}`.trim();
+const CARDS = [
+  named('Kite of Paper'),
+  named('Kite of Silk'),
+  named(LONG),
+  named('Lonely Stone'),
+  named('Icicle'),
+  FIRE_ICE,
+  ASSAULT_BATTERY,
+  ...Array.from({ length: 40 }, (_, place) => named(`Many Stones ${place}`)),
+];
+const POOL: CardPool = poolOf(CARDS.map((one) => ({ card: one, oracle: null })));
+const HOUSE = { cards: POOL, store: { setting: () => undefined } } as unknown as House;
+
+const asker = (actorId = '7') => ({
+  origin: { interactionId: '1', channelId: '2', guildId: null, actorId, at: 0 },
+  mayManageServer: true,
+});
+const replyOf = (said: Said): Reply => ('code' in said ? refusalReply(said) : said);
+
+const ask = async (command: SlashCommand, options: Readonly<Record<string, unknown>>): Promise<Reply> =>
+  replyOf(await command.run({ ...asker(), subcommand: null, options }, HOUSE));
+
+function selectOn(reply: Reply): APIStringSelectComponent {
+  const [row] = reply.components ?? [];
+  if (!row || !('components' in row)) throw new Error('no select');
+  return row.components[0] as APIStringSelectComponent;
+}
+const optionsOn = (reply: Reply): readonly APISelectMenuOption[] => selectOn(reply).options;
+
+async function pick(command: SlashCommand, on: Reply, value: string, askedBy = '7'): Promise<Reply> {
+  const { action = '', parts = [] } = parseCustomId(selectOn(on).custom_id) ?? {};
+  const said = await command.presses?.[action]?.(
+    { ...asker(), parts, values: [value], askedBy, messageId: '9' },
+    HOUSE,
+  );
+  if (!said) throw new Error('no such action');
+  return replyOf(said);
+}
+
+describe('/card with a beginning', () => {
+  it('that several cards have asks which', async () => {
+    const reply = await ask(card, { name: 'kite' });
+    expect(reply.content).toBe('Which “kite”? 3 cards begin so.');
+    expect(reply.isPrivate).toBeUndefined();
+    expect(optionsOn(reply).map(({ label }) => label.slice(0, 13))).toEqual([
+      'Kite Of A Car',
+      'Kite of Paper',
+      'Kite of Silk',
+    ]);
+    expect(optionsOn(reply)[1]?.description).toBe('{2}{R} Creature — Kite');
+    expect(check('reply', { type: 4, data: messageBody(reply) })).toBeNull();
+  });
+
+  it('of either half counts', async () => {
+    const reply = await ask(card, { name: 'i' });
+    expect(optionsOn(reply)).toEqual([
+      { label: 'Icicle', value: 'Icicle', description: '{2}{R} Creature — Kite' },
+      { label: 'Fire // Ice', value: 'Fire // Ice', description: '{1}{R} Instant // {1}{U} Instant' },
+    ]);
+  });
+
+  it('that very many have offers as many as Discord takes', async () => {
+    const reply = await ask(card, { name: 'many' });
+    expect(reply.content).toBe('Which “many”? Here are the best known.');
+    expect(optionsOn(reply)).toHaveLength(25);
+    expect(check('reply', { type: 4, data: messageBody(reply) })).toBeNull();
+  });
+
+  it('that one card alone has shows it at once', async () => {
+    expect((await ask(card, { name: 'lonely' })).embeds?.[0]?.title).toBe('Lonely Stone {2}{R}');
+  });
+
+  it.each([
+    ['who asked, in place', '7', { replaces: true }],
+    ['somebody else, in private', '8', { isPrivate: true }],
+  ])('shows what was picked to %s, with the other options', async (_, askedBy, where) => {
+    const asked = await ask(card, { name: 'kite', zone: 'stack', edition: 'today' });
+    const shown = await pick(card, asked, 'Kite of Silk', askedBy);
+    expect(shown).toMatchObject(where);
+    expect(shown.embeds?.[0]?.title).toBe('Kite of Silk {2}{R}');
+    expect(shown.embeds?.[0]?.description).toMatch(/^\*\*On the stack\*\*\n.* mana value 3\nCR [^ ]+/);
+  });
+
+  it('finds each card that it offers', async () => {
+    const asked = await ask(card, { name: 'kite' });
+    for (const { value, label } of optionsOn(asked)) {
+      const [embed] = (await pick(card, asked, value)).embeds ?? [];
+      expect(embed?.title?.startsWith(label.replace('…', ''))).toBe(true);
+    }
+  });
+
+  it('refuses what the picked card cannot be', async () => {
+    const asked = await ask(card, { name: 'kite', half: 'left' });
+    expect((await pick(card, asked, 'Kite of Silk')).content).toBe(
+      'Kite of Silk has no halves: leave `half:` out.',
+    );
+  });
+
+  it('says that it cannot keep a long half', async () => {
+    const reply = await ask(card, { name: 'kite', half: 'x'.repeat(200) });
+    expect(reply.content).toBe('Which “kite”? 3 cards begin so.\n-# `half:` is too long to be kept for it.');
+  });
+});
+
+describe('/rulings with a beginning', () => {
+  it('that several cards have asks which, and goes on with the one that is picked', async () => {
+    const asked = await ask(rulings, { card: 'kite' });
+    expect(optionsOn(asked)).toHaveLength(3);
+    expect((await pick(rulings, asked, 'Kite of Silk')).content).toMatch(/^No rulings are imported here/);
+  });
+});
+
+describe('the options in a select', () => {
+  const maybe = fc.option(fc.boolean(), { nil: undefined });
+  const anyOptions: fc.Arbitrary<CardOptions> = fc.record({
+    zone: fc.constantFrom(undefined, ...ZONES),
+    flipped: maybe,
+    'face-down': maybe,
+    x: fc.option(fc.nat(1000), { nil: undefined }),
+    edition: fc.constantFrom(undefined, 'today', 'founding', '2008-02-01'),
+    half: fc.option(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 200 }), { nil: undefined }),
+  });
+
+  it('are read as they were typed, but for a half that is too long', () => {
+    fc.assert(
+      fc.property(anyOptions, (options) => {
+        const { id, dropped } = whichCardId(options);
+        expect(id.length).toBeLessThanOrEqual(100);
+        const read = optionsIn(parseCustomId(id)?.parts ?? []);
+        expect(read).toEqual(dropped ? { ...options, half: undefined } : options);
+        if ((options.half ?? '').length < 10) expect(dropped).toBeUndefined();
+      }),
+    );
+  });
+
+  it.each([[[]], [['moon', 'maybe', '', 'x', '', '***']]])('%j are read as none', (parts) => {
+    expect(Object.values(optionsIn(parts)).filter((one) => one !== undefined)).toEqual([]);
+  });
+});
