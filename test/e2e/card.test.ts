@@ -69,12 +69,45 @@ describe('/card', () => {
     expect(contentOf(shown)).toMatch(sentence);
   });
 
+  it.each([
+    ['sol ring', 'Artifact · colorless · converted mana cost 1'],
+    ['atraxa, praetors', '> Flying, vigilance, deathtouch, lifelink'],
+    ['delver of secrets', '— *the other face*\n> Flying'],
+  ])('knows %s from the first minute, and says of which day', async (name, text) => {
+    const description = embedOf(await card({ name }))?.description ?? '';
+    expect(description).toContain(text);
+    expect(description.split('\n').at(-1)).toBe('-# Card facts as of March 2026, without the text.');
+  });
+
+  it('asks which card is meant by a beginning, and shows the one that is picked', async () => {
+    const asked = await card({ name: 'atraxa', zone: 'stack', edition: 'today' });
+    expect(asked.ephemeral).toBe(false);
+    expect(contentOf(asked)).toBe('Which “atraxa”? 4 cards begin so.');
+    const [row] = asked.message?.components ?? [];
+    const [select] = row && 'components' in row ? row.components : [];
+    const id = select && 'custom_id' in select ? select.custom_id : '';
+    const bob = hall.discord.person({ user: 'Bob', guild: 'playgroup', channel: 'cards' });
+    const forBob = await bob.select(asked.message!, id, ['Atraxa, Grand Unifier']);
+    expect(forBob.ephemeral).toBe(true);
+    const shown = await alice().select(asked.message!, id, ["Atraxa, Praetors' Voice"]);
+    expect(shown.message?.id).toBe(asked.message?.id);
+    expect(embedOf(shown)?.description).toContain('**On the stack**\nLegendary Creature');
+  });
+
+  it('knows no card that came out later, and says until when it does', async () => {
+    expect(contentOf(await card({ name: 'qqqqq' }))).toBe(
+      'I know no card "qqqqq" among those until March 2026. Whoever runs me can import newer ones.',
+    );
+  });
+
   it('completes names with typos, halves and editions', async () => {
     const complete = async (typed: Readonly<Record<string, string>>, focused: string) => {
       const options = sent(typed).map((one) => Object.assign(one, { focused: one.name === focused }));
       return (await alice().complete('card', options)).map(({ value }) => value);
     };
     expect(await complete({ name: 'asault' }, 'name')).toContain('Assault // Battery');
+    expect((await complete({ name: 'sol r' }, 'name'))[0]).toBe('Sol Ring');
+    expect((await complete({ name: 'lightning b' }, 'name'))[0]).toBe('Lightning Bolt');
     expect(await complete({ name: 'assault', half: 'b' }, 'half')).toEqual(['Battery']);
     expect(await complete({ name: 'assault', edition: '2017' }, 'edition')).toContain('2017-04-28');
   });
