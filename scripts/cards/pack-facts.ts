@@ -59,20 +59,27 @@ function withoutDeeds(part: CardPart): CardPart {
   return keywords ? { ...part, keywords } : part;
 }
 
+/** Of cards that share a folded name the first of each spelling, what is meant by it before the others. */
 function namesOf(cards: readonly Released[]): readonly string[] {
   const found = cards.flatMap(({ kind, card }, place) =>
     [card, ...card.parts].map(({ name }, part) => ({
+      name,
       folded: foldName(name),
       rank: RANKS[kind] + part,
       place,
     })),
   );
-  const first = new Map<string, (typeof found)[number]>();
+  const meant = new Map<string, Map<string, (typeof found)[number]>>();
   for (const one of found) {
-    const known = first.get(one.folded);
-    if (!known || one.rank < known.rank) first.set(one.folded, one);
+    const spelled = meant.get(one.folded) ?? new Map<string, typeof one>();
+    const known = spelled.get(one.name);
+    if (!known || one.rank < known.rank) spelled.set(one.name, one);
+    meant.set(one.folded, spelled);
   }
-  return [...first.values()]
-    .toSorted((a, b) => (a.folded < b.folded ? -1 : 1))
-    .map(({ folded, place }) => `${folded}\t${place}`);
+  return [...meant]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([folded, spelled]) => {
+      const places = [...spelled.values()].toSorted((a, b) => a.rank - b.rank).map(({ place }) => place);
+      return [folded, ...new Set(places)].join('\t');
+    });
 }

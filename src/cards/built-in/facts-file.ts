@@ -8,7 +8,8 @@ import type { RankedName } from '../pool/name-index.ts';
 /*
  * The file of all cards as facts, `facts.br`: Brotli over lines of text. The first is the header, JSON. Then a card a
  * line, those played most first; then the names by which they are found, folded, in the order of their UTF-16 units,
- * each with the place of the card that it means. Columns are parted by tabs.
+ * each with the place of the card that it means, and those of others whose names are spelled otherwise. Columns are
+ * parted by tabs.
  */
 
 /** The first line of the file. */
@@ -26,7 +27,7 @@ export type FactsLine = readonly [rank: string, name: string, facts: string, key
 export interface Facts {
   /** The day on which the newest of the cards came out. */
   readonly day: IsoDate;
-  /** By a card's name or a part's, however it is spelled. */
+  /** By a card's name or a part's, however it is spelled; where cards share it, the one spelled just so. */
   find(typed: string): CardEntry | undefined;
   /** Every card's name, those played most first. */
   names(): Iterable<RankedName>;
@@ -47,25 +48,26 @@ export function readFacts(packed: Uint8Array): Facts {
   const lineAt = (at: number): string => bytes.toString('utf8', starts[at], starts[at + 1]! - 1);
   const entryAt = (at: number): CardEntry => entryOf(lineAt(at).split('\t') as unknown as FactsLine);
 
-  /** The place of the card that a folded name means. */
-  function placeOf(folded: string): number | undefined {
+  /** The places of the cards that a folded name means, the first before the others. */
+  function placesOf(folded: string): readonly number[] {
     let low = 0;
     let high = names;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      const [name = '', place] = lineAt(cards + middle).split('\t');
-      if (name === folded) return Number(place);
+      const [name = '', ...places] = lineAt(cards + middle).split('\t');
+      if (name === folded) return places.map(Number);
       if (name < folded) low = middle + 1;
       else high = middle;
     }
-    return undefined;
+    return [];
   }
 
   return {
     day,
     find(typed) {
-      const place = placeOf(foldName(typed));
-      return place === undefined ? undefined : entryAt(place);
+      const [first, ...others] = placesOf(foldName(typed)).map(entryAt);
+      const name = typed.trim();
+      return others.length > 0 ? ([first!, ...others].find((one) => isSpelled(one, name)) ?? first) : first;
     },
     *names() {
       for (let at = 0; at < cards; at += 1) {
@@ -79,6 +81,9 @@ export function readFacts(packed: Uint8Array): Facts {
     },
   };
 }
+
+const isSpelled = ({ card }: CardEntry, name: string): boolean =>
+  card.name === name || card.parts.some((part) => part.name === name);
 
 const entryOf = ([, name, facts, keywords]: FactsLine): CardEntry => ({
   card: { name, ...(JSON.parse(facts) as Omit<Card, 'name'>) },

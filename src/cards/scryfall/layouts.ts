@@ -3,10 +3,11 @@ import type { Layout } from '../../engine/cards/card.ts';
 /**
  * `card`: what goes into decks. `casual`: a card that no format knows, such as those of joke sets, playtest cards and
  * challenge decks. `token`: a token. `extra`: everything else of the game, such as emblems, planes, schemes, dungeons,
- * conspiracies, stickers and what two melded cards become. `digital`: a card of a digital game alone, or as it was
+ * conspiracies, stickers and what two melded cards become. `odd`: a card with a blank in its name, or whose name goes on
+ * on another card: whoever types the rest means something else. `digital`: a card of a digital game alone, or as it was
  * changed for one. Where names are shared, they are meant in this order.
  */
-export type CardKind = 'card' | 'casual' | 'token' | 'extra' | 'digital';
+export type CardKind = 'card' | 'casual' | 'token' | 'extra' | 'odd' | 'digital';
 
 /** Where names are shared, the lower is meant first; there is room between them for the parts of a card. */
 export const RANKS: Readonly<Record<CardKind, number>> = {
@@ -14,7 +15,8 @@ export const RANKS: Readonly<Record<CardKind, number>> = {
   casual: 100,
   token: 200,
   extra: 300,
-  digital: 400,
+  odd: 400,
+  digital: 500,
 };
 
 /** The fields of a printed card that tell its layout and kind, in Scryfall's words. */
@@ -82,12 +84,15 @@ export function isNoCard({ layout }: Printed, faces: readonly Face[]): boolean {
 
 /** `A-Teferi, Time Raveler`: so Scryfall names what was changed for Arena alone. */
 const REBALANCED = /^A-/;
+/** `_____ Goblin`, `Bat-`. */
+const ODD = /_|-$/;
 /** Formats that are played on Arena alone, by Scryfall's names. */
 const ON_ARENA: ReadonlySet<string> = new Set(['alchemy', 'brawl', 'gladiator', 'historic', 'timeless']);
 
 export function kindOf(printed: Printed, faces: readonly Face[]): CardKind {
   const { name, layout, all_parts: related, legalities } = printed;
   if (REBALANCED.test(name)) return 'digital';
+  if (ODD.test(name)) return 'odd';
   const types = faces.map(({ type_line: line }) => line?.split('—', 1)[0] ?? '');
   if (types.some((line) => /\bToken\b/.test(line))) return 'token';
   const isMelded = related?.some((one) => one.component === 'meld_result' && one.name === name) ?? false;

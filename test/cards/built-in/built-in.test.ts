@@ -26,7 +26,7 @@ const find = (typed: string) => facts.find(typed)?.card;
 
 describe('how many', () => {
   it.each([
-    ['cards that go into decks', 29_616, cards],
+    ['cards that go into decks', 29_605, cards],
     ['split cards', 132, splitCards],
     ['split cards that fuse', 19, where(({ fuse }) => fuse)],
     ['split cards with aftermath', 27, where(({ parts }) => parts.some((one) => one.aftermath))],
@@ -231,6 +231,19 @@ describe('what players know of cards', () => {
       fronts: ['Bruna, the Fading Light', 'Gisela, the Broken Blade'],
       into: 'Brisela, Voice of Nightmares',
     });
+  });
+
+  it.each([
+    ['Lava Axe', 'Lava Axe', RANKS.card],
+    ['Lava, Axe', 'Lava, Axe', RANKS.casual],
+    ['lava axe', 'Lava Axe', RANKS.card],
+    ['Goblin', 'Goblin', RANKS.token],
+    ['goblin', 'Goblin', RANKS.token],
+    ['_____ Goblin', '_____ Goblin', RANKS.odd],
+    ['Fire', 'Fire // Ice', RANKS.card],
+  ])('%j is %s', (typed, name, rank) => {
+    const found = ranked.filter(({ card }) => card.name === find(typed)?.name);
+    expect(found.map((one) => [one.card.name, one.rank])).toContainEqual([name, rank]);
   });
 
   it.each(['qqqq', '', '   ', '\t', '12\t3', 'Sol Rin'])('%j is no card', (typed) => {

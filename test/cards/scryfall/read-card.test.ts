@@ -364,6 +364,9 @@ describe('kinds', () => {
   ])('%s, where formats say %j', (kind, legalities) => {
     expect(readCard(printed({ legalities }))?.kind).toBe(kind);
   });
+  it.each(['_____ Goblin', 'Wolf in _____ Clothing', 'Bat-'])('%s is odd', (name) => {
+    expect(readCard(printed({ name, legalities: { vintage: 'legal' } }))?.kind).toBe('odd');
+  });
   it('what was changed for Arena is a card of a digital game, whatever formats say', () => {
     const legalities = { vintage: 'legal', historic: 'legal' };
     expect(readCard(printed({ name: 'A-Grizzly Bears', legalities }))?.kind).toBe('digital');

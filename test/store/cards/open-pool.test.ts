@@ -74,6 +74,53 @@ describe('the pool', () => {
     expect(pool.suggest('', 9)).toEqual(['Assault // Battery', 'Fire // Ice', 'Lightning Bolt']);
   });
 
+  it('tells the day of what is built in', () => {
+    expect(open(null).pool.builtInUntil).toBe('2026-03-06');
+  });
+
+  it('suggests the same before and after its names were read ahead', async () => {
+    const { pool } = open(null);
+    const reading = pool.readAhead();
+    expect(pool.suggest('asault', 5)).toEqual(['Assault // Battery']);
+    await reading;
+    expect(pool.suggest('asault', 5)).toEqual(['Assault // Battery']);
+    await pool.readAhead();
+    expect(pool.suggest('ice', 5)).toEqual(['Fire // Ice']);
+  });
+
+  it('reads all names ahead between replies, and leaves off when it is closed', async () => {
+    const many = factsOf(Array.from({ length: 5000 }, (_, card) => called(`Card of many ${card} names`)));
+    const all = openCardPool(null, many, logLines().log, new ManualClock());
+    await all.readAhead();
+    expect(all.suggest('many 4999', 1)).toEqual(['Card of many 4999 names']);
+    all.close();
+    const closed = openCardPool(null, many, logLines().log, new ManualClock());
+    const reading = closed.readAhead();
+    closed.close();
+    await expect(reading).resolves.toBeUndefined();
+  });
+
+  it('has the keywords and the formats of imported cards, where their file has them', async () => {
+    const file = temporaryFile();
+    const one = entryOf(FIRE_ICE);
+    const formats = { legacy: 'legal', vintage: 'restricted' } as const;
+    await importCards(file, [{ ...one, keywords: [['Haste'], []], oracle: { ...one.oracle, formats } }]);
+    const found = open(file).pool.find('ice');
+    expect(found?.keywords).toEqual([['Haste'], []]);
+    expect(found?.oracle?.formats).toEqual(formats);
+  });
+
+  it('and lacks them where it was written before they were kept', async () => {
+    const file = temporaryFile();
+    await importCards(file, [entryOf(FIRE_ICE)]);
+    const db = new Database(file);
+    db.exec("UPDATE card SET oracle = json_remove(oracle, '$.keywords', '$.formats')");
+    db.close();
+    const found = open(file).pool.find('ice');
+    expect(found?.card).toEqual(FIRE_ICE);
+    expect([found?.keywords, found?.oracle?.formats]).toEqual([undefined, undefined]);
+  });
+
   it('suggests cards before what is played beside them, though built in', async () => {
     const file = temporaryFile();
     const kinds = {
