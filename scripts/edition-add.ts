@@ -1,4 +1,3 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { systemClock } from '../src/basics/clock.ts';
 import { BadSetting } from '../src/config.ts';
@@ -15,7 +14,9 @@ import { abortAtSignal, loadConfig, runShell } from '../src/shell.ts';
 import { openRulesFile } from '../src/store/rules/open-file.ts';
 import { OperatorError } from '../src/store/files/operator-error.ts';
 import { addText, type Before } from './numbers/add.ts';
+import { readDigestFolder, replaceDigestFolder } from './numbers/digest-folder.ts';
 import { renumberDigest } from './numbers/digest.ts';
+import { newTextOf, notYetIn, notYetWorded, withNotYet } from './numbers/not-yet.ts';
 import { readKnown } from './numbers/make.ts';
 import { tell } from './numbers/tell.ts';
 import { readText } from './numbers/texts.ts';
@@ -48,10 +49,10 @@ await runShell(async () => {
   const added = addText(before, earlier, later, [...known.systems, ...known.rules], known.decisions);
 
   const project = fileURLToPath(new URL('..', import.meta.url));
-  const digestOf = (day: string): string => `${project}/src/rulebook/book/digest/${day}.txt`;
-  const digest = readFileSync(digestOf(TODAYS_DATE), 'utf8');
-  const renumbered = renumberDigest(digest, later.edition, added.numbers);
-  const told = tell(added, before, renumbered, digest);
+  const digest = readDigestFolder(project, TODAYS_DATE);
+  const renumbered = renumberDigest(digest, added.numbers, newTextOf(later));
+  const notYet = notYetWorded(added, renumbered, notYetIn(digest));
+  const told = tell(added, before, renumbered, notYet);
   const isDone = await doRulesJob(
     { job: 'import', sources: [file], effective: later.edition },
     {
@@ -67,7 +68,6 @@ await runShell(async () => {
     return;
   }
   writeFiles(added.files, project);
-  renameSync(digestOf(TODAYS_DATE), digestOf(later.edition));
-  writeFileSync(digestOf(later.edition), renumbered.text);
+  replaceDigestFolder(project, TODAYS_DATE, later.edition, withNotYet(renumbered.files, notYet));
   process.stdout.write(`${told}\n`);
 });

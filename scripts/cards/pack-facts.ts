@@ -6,9 +6,10 @@ import { EARLIEST_DATE, type IsoDate } from '../../src/engine/vocabulary/edition
 import { foldName } from '../../src/engine/cards/names.ts';
 import { RANKS } from '../../src/cards/scryfall/layouts.ts';
 
-/** A card of the bulk file, and the day on which that printing came out. */
+/** A card of the bulk file, the day on which that printing came out, and if it was its first. */
 export interface Released extends ImportedCard {
   readonly day: IsoDate;
+  readonly isFirst: boolean;
 }
 
 /**
@@ -24,12 +25,18 @@ export function sayFacts(given: readonly Released[]): string {
   );
   const names = namesOf(cards);
   const header: FactsHeader = {
-    day: cards.reduce<IsoDate>((newest, { day }) => (day > newest ? day : newest), EARLIEST_DATE),
+    day: cards
+      .filter(isOut)
+      .reduce<IsoDate>((newest, { day }) => (day > newest ? day : newest), EARLIEST_DATE),
     cards: cards.length,
     names: names.length,
   };
   return [JSON.stringify(header), ...cards.map(lineOf), ...names, ''].join('\n');
 }
+
+/** Of sets to come a file has a few cards beforehand: new ones, which no format knows yet, and old ones printed again. */
+const isOut = ({ oracle, isFirst }: Released): boolean =>
+  isFirst && Object.values(oracle.formats ?? {}).includes('legal');
 
 /** Text as it lies in the repository. */
 export const pack = (text: string): Uint8Array =>

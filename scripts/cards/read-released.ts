@@ -4,7 +4,7 @@ import { readCard } from '../../src/cards/scryfall/read-card.ts';
 import { IsoDate } from '../../src/engine/vocabulary/editions.ts';
 import type { Released } from './pack-facts.ts';
 
-const printed = z.looseObject({ released_at: IsoDate });
+const printed = z.looseObject({ released_at: IsoDate, reprint: z.boolean() });
 
 /**
  * The cards of a Scryfall `oracle_cards` bulk file, with their days.
@@ -19,5 +19,7 @@ export async function readReleased(file: string): Promise<readonly Released[]> {
 
 function read(element: unknown): Released | null {
   const card = readCard(element);
-  return card && { ...card, day: printed.parse(element).released_at };
+  if (!card) return null;
+  const { released_at: day, reprint } = printed.parse(element);
+  return { ...card, day, isFirst: !reprint };
 }

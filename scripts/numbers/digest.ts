@@ -1,56 +1,126 @@
 import type { IsoDate } from '../../src/engine/vocabulary/editions.ts';
 import { byNumber } from '../../src/rulebook/text/concordance.ts';
 
+/** Files by their paths within the folder of a digest: `7/702.txt`. */
+export type DigestFiles = ReadonlyMap<string, string>;
+
 /** Our own words of a day's rules under the numbers of another day. */
 export interface Renumbered {
-  readonly text: string;
+  readonly files: DigestFiles;
   /** Numbers of rules that are gone: what was said of them is left out. */
   readonly lost: readonly string[];
+  /** Numbers of the other day that have words, or need none but the heading of that text. */
+  readonly worded: ReadonlySet<string>;
+}
+
+/** What the text of the other day says of its numbers. */
+export interface NewText {
+  readonly day: IsoDate;
+  /** Its chapters, and its rules that are but a heading, by number. */
+  readonly headings: ReadonlyMap<string, string>;
 }
 
 /**
- * Puts the digest of a day under the numbers of a younger one.
- * @param numbers in the younger text, by those in the digest.
+ * Puts the digest of a day under the numbers of another: each rule's words, examples and questions go where its number
+ * is then, and numbers that the words name follow.
+ * @param numbers of the other day, by those in the digest.
  */
 export function renumberDigest(
-  digest: string,
-  day: IsoDate,
+  files: DigestFiles,
   numbers: ReadonlyMap<string, string>,
+  { day, headings }: NewText,
 ): Renumbered {
-  const blocks = blocksOf(digest);
-  const [preface, ...rules] = blocks;
-  const lost = rules.map(({ number }) => number).filter((number) => !numbers.has(number));
-  const kept = rules
-    .filter(({ number }) => numbers.has(number))
-    .map(({ number, paragraphs }) => ({ number: numbers.get(number) ?? number, paragraphs }))
-    .toSorted((a, b) => byNumber(a.number, b.number));
-  const paragraphs = [...(preface?.paragraphs.map((one) => inForceSince(one, day)) ?? [])].concat(
-    kept.flatMap((one) => one.paragraphs),
+  const blocks = allBlocks(files);
+  const lost = blocks.map(({ number }) => number).filter((number) => !numbers.has(number));
+  const gone = new Set(lost);
+  const carried = blocks
+    .filter(({ number }) => !gone.has(number))
+    .map((block) => renumberBlock(block, numbers, headings));
+  const kept = [...carried, ...headingsAbove(carried, headings)].toSorted((a, b) =>
+    byNumber(a.number, b.number),
   );
-  return { text: `${paragraphs.map((one) => renumber(one, numbers)).join('\n\n')}\n`, lost };
+  const chapters = new Map<string, Block[]>();
+  for (const block of kept) {
+    const chapter = block.number.slice(0, 3);
+    chapters.set(chapter, [...(chapters.get(chapter) ?? []), block]);
+  }
+  return {
+    files: new Map([
+      ...[...files]
+        .filter(([path]) => !CHAPTER.test(path))
+        .map(([path, text]) => [path, inForceSince(renumber(text, numbers), day)] as const),
+      ...[...chapters].map(
+        ([chapter, own]) =>
+          [
+            `${chapter[0]}/${chapter}.txt`,
+            `${own.map(({ lines }) => lines.join('\n')).join('\n\n')}\n`,
+          ] as const,
+      ),
+    ]),
+    lost,
+    worded: new Set(kept.map(({ number }) => number)),
+  };
 }
 
-/** A rule, or a chapter's heading, with its examples; first what stands before all of them. */
+const CHAPTER = /^\d\/\d{3}\.txt$/;
+
+/** A rule, or a chapter's heading, with its examples and questions. */
 interface Block {
   readonly number: string;
-  readonly paragraphs: string[];
+  readonly lines: readonly string[];
 }
 
-const NUMBERED = /^(\d{3}(?:\.\d+[a-z]?)?)\.? /;
+const NUMBERED = /^(\d{3}(?:\.\d+[a-z]?)?)\.? (.*)$/;
+const QUESTION = /^\? /;
 
-function blocksOf(digest: string): readonly Block[] {
-  const blocks: Block[] = [{ number: '', paragraphs: [] }];
-  for (const paragraph of digest.trimEnd().split('\n\n')) {
-    const number = NUMBERED.exec(paragraph)?.[1];
-    if (number) blocks.push({ number, paragraphs: [paragraph] });
-    else blocks.at(-1)?.paragraphs.push(paragraph);
+const allBlocks = (files: DigestFiles): readonly Block[] =>
+  [...files].filter(([path]) => CHAPTER.test(path)).flatMap(([, text]) => blocksOf(text));
+
+/** The rules and chapters that have words or a heading in these files. */
+export const numbersIn = (files: DigestFiles): ReadonlySet<string> =>
+  new Set(allBlocks(files).map(({ number }) => number));
+
+function blocksOf(text: string): readonly Block[] {
+  const blocks: { readonly number: string; readonly lines: string[] }[] = [];
+  for (const line of text.trimEnd().split('\n')) {
+    const number = NUMBERED.exec(line)?.[1];
+    if (number) blocks.push({ number, lines: [line] });
+    else blocks.at(-1)?.lines.push(line);
   }
-  return blocks;
+  return blocks.map(({ number, lines }) => ({
+    number,
+    lines: lines.slice(0, lines.findLastIndex((line) => line !== '') + 1),
+  }));
 }
 
-/** A rule's number; a chapter's, at the head of its line; and chapters after the word `rule`, in a list or alone. */
-const NUMBERS =
-  /\b\d{3}\.\d+[a-z]?\b|^\d{3}(?=\. )|(?<=\brules? )\d{3}(?:(?:, and |, | and | or | to )\d{3})*\b/gm;
+/** Subrules have no dot after their number. */
+const lineOf = (number: string, words: string): string =>
+  `${number}${/[a-z]$/.test(number) ? '' : '.'} ${words}`;
+
+function renumberBlock(
+  { number, lines: [first = '', ...others] }: Block,
+  numbers: ReadonlyMap<string, string>,
+  headings: ReadonlyMap<string, string>,
+): Block {
+  const now = numbers.get(number) ?? number;
+  const [, , words = ''] = NUMBERED.exec(first) ?? [];
+  const said = headings.get(now) ?? renumber(words, numbers);
+  // What people type is no text of ours: a number in it stays.
+  const below = others.map((line) => (QUESTION.test(line) ? line : renumber(line, numbers)));
+  return { number: now, lines: [lineOf(now, said), ...below] };
+}
+
+/** What the other text has above these, and nobody had to word: all chapters, and headings of rules that are there. */
+function headingsAbove(carried: readonly Block[], headings: ReadonlyMap<string, string>): readonly Block[] {
+  const had = new Set(carried.map(({ number }) => number));
+  const above = new Set(carried.map(({ number }) => number.replace(/[a-z]$/, '')));
+  return [...headings]
+    .filter(([number]) => !had.has(number) && (!number.includes('.') || above.has(number)))
+    .map(([number, heading]) => ({ number, lines: [lineOf(number, heading)] }));
+}
+
+/** A rule's number; and chapters after the word `rule`, in a list or alone. */
+const NUMBERS = /\b\d{3}\.\d+[a-z]?\b|(?<=\brules? )\d{3}(?:(?:, and |, | and | or | to )\d{3})*\b/gm;
 
 const renumber = (text: string, numbers: ReadonlyMap<string, string>): string =>
   text.replaceAll(NUMBERS, (found) =>

@@ -1,19 +1,16 @@
 import { ROWS } from '../../src/engine/editions/rows.ts';
 import type { RuleSubject } from '../../src/engine/rule-numbers/numbers.ts';
-import { readHeadings, readAsked } from '../../src/rulebook/finding/asked-phrases.ts';
 import type { Added, Before } from './add.ts';
+import type { NotYet } from '../../src/rulebook/book/not-yet.ts';
 import type { Renumbered } from './digest.ts';
 
 /**
  * Tells what came with a new text, and what a person reads now: rules that were reworded, with what rests on them, those
  * that could not be followed, and new ones.
  */
-export function tell(added: Added, before: Before, renumbered: Renumbered, digest: string): string {
+export function tell(added: Added, before: Before, renumbered: Renumbered, notYet: NotYet): string {
   const { text, moved, numbers, reworded, fresh } = added;
   const lost = moved.filter(({ to }) => to === null);
-  const phrases = new Set([...readAsked().map(([number]) => number), ...readHeadings().keys()]);
-  const isInDigest = (number: string): boolean =>
-    new RegExp(`^${number.replace('.', String.raw`\.`)}\\b`, 'm').test(digest);
   const goneOn = [...numbers].filter(([from, to]) => from !== to && from.includes('.'));
   const restOn = (to: string): string => {
     const from = [...numbers].find(([, one]) => one === to)?.[0] ?? to;
@@ -22,8 +19,7 @@ export function tell(added: Added, before: Before, renumbered: Renumbered, diges
     return [
       ...(subjects.length > 0 ? [`rules ${subjects.join(', ')}`] : []),
       ...(behaviours.length > 0 ? [`behaviours ${behaviours.join(', ')}`] : []),
-      ...(isInDigest(from) ? ['the digest'] : []),
-      ...(phrases.has(from) ? ['phrases'] : []),
+      ...(notYet.get(to) === 'reworded' ? ['our words and its questions'] : []),
     ].join('; ');
   };
   const changed = [...reworded].filter((number) => number.includes('.') && restOn(number) !== '');
@@ -42,6 +38,10 @@ export function tell(added: Added, before: Before, renumbered: Renumbered, diges
       lost.map(({ name, from }) => `${name}, ${from} until now`),
     ),
     ...section('Left out of the digest, since they are gone', renumbered.lost),
+    ...section(
+      'Not yet worded',
+      [...notYet].filter(([, why]) => why === 'new').map(([number]) => number),
+    ),
     ...section('New rules', fresh),
   ].join('\n');
 }

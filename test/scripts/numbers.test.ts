@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { chainTexts } from '../../scripts/numbers/make.ts';
 import { addText, type Before } from '../../scripts/numbers/add.ts';
 import { readDecisions, type Decisions } from '../../scripts/numbers/decisions.ts';
+import { notYetIn, notYetWorded, withNotYet } from '../../scripts/numbers/not-yet.ts';
+import type { NotYet } from '../../src/rulebook/book/not-yet.ts';
 import { renumberDigest } from '../../scripts/numbers/digest.ts';
 import { followSubject } from '../../scripts/numbers/follow.ts';
 import { livesFile, livesOf } from '../../scripts/numbers/lives.ts';
@@ -154,40 +156,102 @@ describe('a text that is added', () => {
 });
 
 describe('our own words under other numbers', () => {
-  const DIGEST = `Notes on the rules in effect as of July 11, 2009. They restate rules 150, 152 to 153.
-
-150. Marbles
+  const FILES = new Map([
+    ['preface.txt', 'Notes on the rules in effect as of July 11, 2009.\n'],
+    [
+      '1/150.txt',
+      `150. Marbles
 
 150.1. Round. See rule 150.2, or rule 152 (Games).
 
 Example: 150 marbles cost $150.
 
+? are marbles round
+? what is 150.2 about
+
 150.2. On the floor; (see rule 150.1a.)
 
-151. Gone
-`;
+150.3. Polish
+
+150.3a Shiny.
+`,
+    ],
+    ['1/151.txt', '151. Gone\n\n151.1. Never mind.\n'],
+    ['glossary.txt', 'Marble\nIt rolls. See rule 150.1.\n'],
+  ]);
   const NUMBERS = new Map([
     ['150', '160'],
     ['150.1', '160.2'],
     ['150.1a', '160.2b'],
     ['150.2', '160.1'],
+    ['150.3', '161.1'],
+    ['150.3a', '161.1a'],
     ['152', '162'],
-    ['153', '163'],
   ]);
+  const LATER = {
+    day: '2013-05-01',
+    headings: new Map([
+      ['160', 'Marbles and Tokens'],
+      ['161', 'Care'],
+      ['161.1', 'Wax'],
+      ['161.2', 'Cracks'],
+    ]),
+  } as const;
 
-  it('stand in the order of these, without what is gone', () => {
-    const { text, lost } = renumberDigest(DIGEST, '2013-05-01', NUMBERS);
-    expect(lost).toEqual(['151']);
-    expect(text).toBe(`Notes on the rules in effect as of May 1, 2013. They restate rules 160, 162 to 163.
-
-160. Marbles
+  it('stand in the order of these, in the files of their chapters, below the new headings, without what is gone', () => {
+    const { files, lost, worded } = renumberDigest(FILES, NUMBERS, LATER);
+    expect(lost).toEqual(['151', '151.1']);
+    expect([...worded]).toEqual(['160', '160.1', '160.2', '161', '161.1', '161.1a']);
+    expect(Object.fromEntries(files)).toEqual({
+      'preface.txt': 'Notes on the rules in effect as of May 1, 2013.\n',
+      '1/160.txt': `160. Marbles and Tokens
 
 160.1. On the floor; (see rule 160.2b.)
 
 160.2. Round. See rule 160.1, or rule 162 (Games).
 
 Example: 150 marbles cost $150.
-`);
+
+? are marbles round
+? what is 150.2 about
+`,
+      '1/161.txt': '161. Care\n\n161.1. Wax\n\n161.1a Shiny.\n',
+      'glossary.txt': 'Marble\nIt rolls. See rule 160.2.\n',
+    });
+  });
+
+  it('stand below a heading that is new, where there are any', () => {
+    const split = new Map([...NUMBERS, ['150.2', '162.2b']]);
+    const headings = new Map([...LATER.headings, ['162', 'Floors'], ['162.2', 'Carpets']]);
+    const { files } = renumberDigest(FILES, split, { ...LATER, headings });
+    expect(files.get('1/162.txt')).toBe(
+      '162. Floors\n\n162.2. Carpets\n\n162.2b On the floor; (see rule 160.2b.)\n',
+    );
+  });
+
+  const listed = (reworded: readonly string[], before: NotYet) => {
+    const renumbered = renumberDigest(FILES, NUMBERS, LATER);
+    const text = { words: new Map(['160', '160.1', '160.2', '160.3'].map((number) => [number, ''])) };
+    const added = { text, reworded: new Set(reworded), numbers: NUMBERS } as never;
+    return { renumbered, notYet: notYetWorded(added, renumbered, before) };
+  };
+
+  it.each<[string, readonly string[], NotYet, readonly string[]]>([
+    ['what is new', [], new Map(), ['160.3 new']],
+    ['what was reworded', ['160.1', '160.3'], new Map(), ['160.1 reworded', '160.3 new']],
+    [
+      'what nobody had worded anew before',
+      [],
+      new Map([['150.1', 'reworded']]),
+      ['160.2 reworded', '160.3 new'],
+    ],
+    ['nothing of what is gone', [], new Map([['151.1', 'reworded']]), ['160.3 new']],
+  ])('list %s', (_, reworded, before, lines) => {
+    const { renumbered, notYet } = listed(reworded, before);
+    const files = withNotYet(renumbered.files, notYet);
+    expect(files.get('not-yet.txt')).toBe(`${lines.join('\n')}\n`);
+    expect(notYetIn(files)).toEqual(notYet);
+    expect([...withNotYet(files, new Map()).keys()]).not.toContain('not-yet.txt');
   });
 });
 

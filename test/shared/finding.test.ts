@@ -4,6 +4,7 @@ import { ask } from '../../src/rulebook/asking/query.ts';
 import { titleOf } from '../../src/rulebook/text/rules.ts';
 import { makeRulebook, type Rulebook } from '../../src/rulebook/book/rulebook.ts';
 import type { Edition } from '../../src/engine/vocabulary/editions.ts';
+import { rulebookWith } from '../helpers/official-text.ts';
 import { OFFICIAL } from './official-rules.ts';
 
 const TODAY = '2026-06-19';
@@ -17,13 +18,13 @@ function firstOf(
 ): readonly string[] {
   const found = ask(typed, edition, rulebook, preferred);
   if (!found.ok) return [];
-  return (found.value.matches ?? [found.value.hit, ...found.value.also])
+  return (found.value.question?.matches ?? [found.value.hit, ...found.value.also])
     .slice(0, 3)
     .map(({ number }) => number);
 }
 
 describe.skipIf(OFFICIAL.length === 0)('finding in the official texts', () => {
-  const rulebook = makeRulebook(['2006-10-01', '2008-02-01', TODAY].flatMap((day) => texts.get(day) ?? []));
+  const rulebook = rulebookWith(['2006-10-01', '2008-02-01', TODAY].flatMap((day) => texts.get(day) ?? []));
 
   it.each([
     ['trample', '702.19'],
@@ -52,7 +53,7 @@ describe.skipIf(OFFICIAL.length === 0)('finding in the official texts', () => {
     ['summoning sick creature attack', '302.6'],
     ['does the stack matter for playing a land', '305.1'],
     ['sac a creature that is indestructible', '702.12b'],
-    ['what if my libary is empty and I have to draw', '121.4'],
+    ['what if my libary is empty and I have to draw', '704.5b'],
     ['commander tax', '903.8'],
     ['intervening if', '603.4'],
     ['can they make me concede when they control my turn', '723.6'],
@@ -60,7 +61,6 @@ describe.skipIf(OFFICIAL.length === 0)('finding in the official texts', () => {
     ['day and night', '731'],
     ['who is my opponent in a team game', '102.3'],
     ['deathtuch and trample', '702.2c'],
-    ['deathtuch and trample', '702.19b'],
     ['what is cascade', '702.85a'],
     ['what does crew do to my vehicle', '702.122a'],
   ])('%s: %s is among the first three', (typed, number) => {

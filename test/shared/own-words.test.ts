@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readOracleTexts, readRulesText, SHARED_DIR, sharedEditions } from './shared-dir.ts';
+import { DAYS_OF_TEXTS, readOracleTexts, readTextOf, SHARED_DIR } from './shared-dir.ts';
 import { commonRuns, commonRunsOf, wordsOf } from './word-runs.ts';
 
 /** So many consecutive words of an official text are a quotation, not a coincidence. */
@@ -21,6 +21,13 @@ function filesBelow(folder: string): string[] {
     .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)))
     .toSorted();
 }
+
+/** Of the digest each line by itself: a run that goes on after a rule's number or into the next entry is none. */
+const DIGEST = /(?:^|\/)digest\/\d{4}-\d\d-\d\d\/.*\.txt$/;
+const piecesOf = (path: string, text: string): readonly (readonly [place: string, text: string])[] =>
+  DIGEST.test(path)
+    ? text.split('\n').map((line, at) => [`${path}:${at + 1}`, line.replace(/^\d{3}\.\S* /, '')] as const)
+    : [[`${path}:1`, text]];
 
 /** Hides a run of an official text in a sentence of ours, in capitals and with other punctuation. */
 const plant = (words: readonly string[]) => `Zyx zyx: ${words.join(', ').toUpperCase()}! Zyx.`;
@@ -46,38 +53,45 @@ describe('the detector of common runs', () => {
 });
 
 describe.skipIf(SHARED_DIR === undefined)('everything a user reads is in our own words', () => {
-  let official: Map<string, string>;
-  let cards: string[];
+  const planted = new Map<string, string>();
+  const runs = new Map<string, string>();
+  const players = new Map<string, number>();
   let found: Map<string, string[]>;
+  const foundIn = (path: string) =>
+    [...found]
+      .filter(([place]) => place.startsWith(`${path}:`))
+      .map(([place, all]) => `${place}: ${all.join(' | ')}`);
+
+  /** Plants a run of a text among what is ours, and a shorter one. */
+  const plantFrom = (source: string, words: readonly string[]): void => {
+    const run = words.slice(0, QUOTATION);
+    runs.set(source, run.join(' '));
+    planted.set(source, plant(run));
+    planted.set(`less of ${source}`, plant(run.slice(1)));
+  };
 
   beforeAll(() => {
-    official = new Map(sharedEditions().map((edition) => [edition, readRulesText(edition)]));
-    cards = readOracleTexts();
-    const ours = new Map(OUR_FILES.map((path) => [path, readFileSync(join(ROOT, path), 'utf8')]));
-    found = commonRunsOf(ours, [...official.values(), ...cards], QUOTATION);
-  }, 60_000);
+    const official = DAYS_OF_TEXTS.map((day) => {
+      const text = readTextOf(day);
+      const middle = Math.floor(text.length / 2);
+      plantFrom(day, wordsOf(text.slice(middle, middle + 1000)).slice(1));
+      players.set(day, text.match(/\bplayer\b/gi)?.length ?? 0);
+      return text;
+    });
+    const cards = readOracleTexts();
+    plantFrom('a card', cards.map(wordsOf).find((words) => words.length >= QUOTATION) ?? []);
+    const ours = OUR_FILES.flatMap((path) => piecesOf(path, readFileSync(join(ROOT, path), 'utf8')));
+    found = commonRunsOf(new Map([...ours, ...planted]), [...official, ...cards], QUOTATION);
+  }, 120_000);
 
   it.each(OUR_FILES)('%s', (path) => {
-    expect(found.get(path) ?? []).toEqual([]);
+    expect(foundIn(path)).toEqual([]);
   });
 
-  it.each(sharedEditions())('a run planted from the rules of %s is found', (edition) => {
-    const text = official.get(edition) ?? '';
-    const words = wordsOf(text);
-    const middle = Math.floor(words.length / 2);
-    const run = words.slice(middle, middle + QUOTATION);
-
+  it.each([...DAYS_OF_TEXTS, 'a card'])('a run planted from the text of %s is found', (source) => {
+    expect(found.get(source)).toEqual([runs.get(source)]);
+    expect(found.get(`less of ${source}`)).toBeUndefined();
     // Bytes read in a wrong encoding would hold no such words.
-    expect(words.filter((word) => word === 'player').length).toBeGreaterThan(500);
-    expect(commonRuns(plant(run), [text], QUOTATION)).toEqual([run.join(' ')]);
-    expect(commonRuns(plant(run.slice(1)), [text], QUOTATION)).toEqual([]);
-  });
-
-  it('a run planted from a card is found', () => {
-    const run = cards
-      .map(wordsOf)
-      .find((words) => words.length >= QUOTATION)!
-      .slice(0, QUOTATION);
-    expect(commonRuns(plant(run), cards, QUOTATION)).toEqual([run.join(' ')]);
+    expect(players.get(source) ?? Infinity).toBeGreaterThan(500);
   });
 });

@@ -1,3 +1,4 @@
+import { numberToday } from '../helpers/as-written.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { comparable } from '../../scripts/numbers/chain.ts';
@@ -16,6 +17,13 @@ const FILES = existsSync(FOLDER) ? filesIn(FOLDER) : [];
 
 const SUBJECTS = readSubjects(readFileSync('scripts/numbers/subjects.tsv', 'utf8'), 'rules');
 const WORDS = new Map(SUBJECTS.map(({ name, words }) => [name, words.map(comparable)]));
+
+/** The chapters of today of which the engine judges every rule. */
+const JUDGED = new Set(
+  '501 512 514 705 708 709 710 723 724 727 729 800 801 802 803 804 805 806 807 808 809 810 811'
+    .split(' ')
+    .map(numberToday),
+);
 
 describe.skipIf(FILES.length === 0)('the numbers of rules against every official text', () => {
   it('knows all of these texts, and every subject', () => {
@@ -42,12 +50,13 @@ describe.skipIf(FILES.length === 0)('the numbers of rules against every official
   });
 
   it.each(['2006-10-01', '2008-02-01', TODAYS_DATE] as const)(
-    'knows every rule of the chapters that the digest of %s holds whole',
+    'knows every rule of the chapters that the digest of %s holds whole, and of today those that it judges',
     (edition) => {
       const known = new Set(RULE_SUBJECTS.map((subject) => cite(subject, edition)?.number));
       const digest = loadDigest()
         .read(edition)
-        .rules.filter((rule) => rule.edition === edition && !isHeldInPart(rule.chapter, edition))
+        .rules.filter(({ edition: of, chapter }) => of === edition && !isHeldInPart(chapter, edition))
+        .filter(({ chapter }) => edition !== TODAYS_DATE || JUDGED.has(chapter))
         .map((rule) => rule.number);
       expect(digest.length).toBeGreaterThan(6);
       expect(digest.filter((number) => !known.has(number))).toEqual([]);

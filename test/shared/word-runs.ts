@@ -35,8 +35,7 @@ export function commonRunsOf(
   }
 
   const found = new Map<string, Set<string>>();
-  for (const text of theirs) {
-    const words = wordsOf(text);
+  const look = (words: readonly string[]): void => {
     // Only where the last `length` words are all words of ours can a run end.
     let knownInARow = 0;
     for (const [index, word] of words.entries()) {
@@ -44,6 +43,21 @@ export function commonRunsOf(
       if (knownInARow < length) continue;
       const run = words.slice(index + 1 - length, index + 1).join(' ');
       for (const key of places.get(run) ?? []) found.set(key, (found.get(key) ?? new Set()).add(run));
+    }
+  };
+  // The editions of a text have most lines in common: each is looked at once with the same words before it.
+  const wordsOfLine = new Map<string, readonly string[]>();
+  const seen = new Set<string>();
+  for (const text of theirs) {
+    let before: readonly string[] = [];
+    for (const line of text.split('\n')) {
+      const words = wordsOfLine.get(line) ?? wordsOf(line);
+      wordsOfLine.set(line, words);
+      const both = [...before, ...words];
+      const key = `${before.join(' ')}|${line}`;
+      if (!seen.has(key)) look(both);
+      seen.add(key);
+      before = both.slice(1 - length);
     }
   }
   return new Map([...found].map(([key, runs]) => [key, [...runs].toSorted()]));

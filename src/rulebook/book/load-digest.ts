@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { todaysDigest, todaysQuestions } from './todays-digest.ts';
 import { TODAYS_DATE } from '../../engine/vocabulary/editions.ts';
 import { parseRules } from '../reading/parse-rules.ts';
-import { makeRulebook, type Rulebook } from './rulebook.ts';
+import { makeRulebook, NO_TEXTS, type Rulebook } from './rulebook.ts';
+import { NO_RULE, type Questions } from '../finding/documents.ts';
 import type { ParsedRules } from '../text/rules.ts';
 
-const EDITIONS = ['2006-10-01', '2008-02-01', TODAYS_DATE];
+const OLD_EDITIONS = ['2006-10-01', '2008-02-01'];
 
 let digest: readonly ParsedRules[] | undefined;
 
@@ -13,13 +15,31 @@ let digest: readonly ParsedRules[] | undefined;
  * always the same: rulebooks of the same texts share what is made to find in them.
  * @throws where a file is missing or does not say from which day it is in force: the installation is broken.
  */
-export const readDigest = (): readonly ParsedRules[] => (digest ??= EDITIONS.map(readText));
+export const readDigest = (): readonly ParsedRules[] =>
+  (digest ??= [
+    ...OLD_EDITIONS.map((day) =>
+      readText(day, readFileSync(new URL(`digest/${day}.txt`, import.meta.url), 'utf8')),
+    ),
+    readText(TODAYS_DATE, todaysDigest()),
+  ]);
 
-function readText(edition: string): ParsedRules {
-  const rules = parseRules(readFileSync(new URL(`digest/${edition}.txt`, import.meta.url), 'utf8'), 'own');
-  if (rules?.edition !== edition) throw new Error(`digest/${edition}.txt is not the text of its day`);
+function readText(edition: string, text: string): ParsedRules {
+  const rules = parseRules(text, 'own');
+  if (rules?.edition !== edition) throw new Error(`the digest of ${edition} is not the text of its day`);
   return rules;
 }
 
+let questions: Questions | undefined;
+
+/** What players type, by the numbers of today's rules that answer it. @throws as {@link readDigest} does */
+export const readQuestions = (): Questions =>
+  (questions ??= new Map([...todaysQuestions(), [NO_RULE, smallTalk()]]));
+
+/** A line each, in our own words: what people type that no rule answers. */
+const smallTalk = (): readonly string[] =>
+  readFileSync(new URL('digest/small-talk.txt', import.meta.url), 'utf8')
+    .trim()
+    .split('\n');
+
 /** A rulebook of nothing else. @throws as {@link readDigest} does */
-export const loadDigest = (): Rulebook => makeRulebook(readDigest());
+export const loadDigest = (): Rulebook => makeRulebook(readDigest(), NO_TEXTS, readQuestions());

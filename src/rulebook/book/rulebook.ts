@@ -1,11 +1,18 @@
 import { NO_LINKS, type Links } from '../lineage/links.ts';
-import { dateOf, FOUNDING_DATE, type Edition, type IsoDate } from '../../engine/vocabulary/editions.ts';
+import {
+  dateOf,
+  FOUNDING_DATE,
+  TODAYS_DATE,
+  type Edition,
+  type IsoDate,
+} from '../../engine/vocabulary/editions.ts';
 import { remember } from '../../basics/remember.ts';
 import { byOfficialTexts } from '../lineage/by-official-texts.ts';
 import { FOUNDING_2008_DATE, foundingText, textOn, withOwnWords, type RuleText } from '../text/rule-text.ts';
 import type { ParsedRules, Rule } from '../text/rules.ts';
-import type { Finder } from '../finding/finder.ts';
-import { finderOf } from '../finding/index-rules.ts';
+import { atOnce, type Steps } from '../../basics/steps.ts';
+import type { Questions } from '../finding/documents.ts';
+import { makeFinder, type Finder } from '../finding/finder.ts';
 
 /** The rules as text: every edition held, and what is looked up in them. It never changes: an import makes another. */
 export interface Rulebook {
@@ -24,6 +31,12 @@ export interface Rulebook {
    * of 2006-10-01, where its official text was imported: the numbers are the same.
    */
   finder(edition: Edition): Finder;
+  /** Today's rules in our own words, whatever was imported; `null` where there are none. */
+  readonly plain: RuleText | null;
+  /** Finds in these, by their words and by the questions that they answer; `null` where there are none. */
+  plainFinder(): Finder | null;
+  /** Makes {@link plainFinder} ready in steps, before anybody asks. */
+  readAhead(): Steps<void>;
   /** The days of the texts held in which a rule or a chapter has this number, oldest first. Nothing is read for it. */
   having(number: string): readonly IsoDate[];
   /** How the rules of the whole official texts go on from each to the next, by their words and by the table of numbers. */
@@ -61,21 +74,38 @@ export const NO_TEXTS: ImportedTexts = {
   links: NO_LINKS,
 };
 
+const NO_QUESTIONS: Questions = new Map();
+/** The finder in our own words of today, among those by edition. */
+const PLAIN = 'plain';
+
 /** So many texts are kept in memory, at about 5 MB a whole one: tables play by few editions. */
 const MOST_IN_MEMORY = 6;
 
 /**
- * Where nothing but our own words is read, every rulebook of them finds the same: an import does not index them again,
+ * Where nothing but our own words is read, every rulebook of them and of the same questions finds the same: an import does not index them again,
  * in a database in memory that stays until the process ends (see sqlite.ts).
  */
-const OWN_FINDERS = new WeakMap<readonly ParsedRules[], Map<Edition, Finder>>();
+const OWN_FINDERS = new WeakMap<readonly ParsedRules[], WeakMap<Questions, Map<string, Finder>>>();
+
+function findersOf(own: readonly ParsedRules[], questions: Questions): Map<string, Finder> {
+  const byQuestions = OWN_FINDERS.get(own) ?? new WeakMap<Questions, Map<string, Finder>>();
+  OWN_FINDERS.set(own, byQuestions);
+  const finders = byQuestions.get(questions) ?? new Map<string, Finder>();
+  byQuestions.set(questions, finders);
+  return finders;
+}
 
 /**
  * A rulebook of these texts.
  * @param own in our own words.
+ * @param questions that today's rules answer.
  * @throws where there is no text at all: a rulebook that cannot answer anything is a bug of the caller.
  */
-export function makeRulebook(own: readonly ParsedRules[], imported: ImportedTexts = NO_TEXTS): Rulebook {
+export function makeRulebook(
+  own: readonly ParsedRules[],
+  imported: ImportedTexts = NO_TEXTS,
+  questions: Questions = NO_QUESTIONS,
+): Rulebook {
   const ownOf = new Map(own.map((text) => [text.edition, text]));
   const importedOf = new Map(imported.editions.map((one) => [one.edition, one]));
   const editions = [...new Set([...ownOf.keys(), ...importedOf.keys()])].toSorted();
@@ -110,19 +140,33 @@ export function makeRulebook(own: readonly ParsedRules[], imported: ImportedText
   const read = (edition: Edition): RuleText =>
     textOf(edition === 'founding' && hasFounding ? edition : heldOn(dateOf(edition)));
 
-  const ownFinders = OWN_FINDERS.get(own) ?? new Map<Edition, Finder>();
-  OWN_FINDERS.set(own, ownFinders);
-  const otherFinders = new Map<Edition, Finder>();
+  const ownToday = ownOf.get(TODAYS_DATE);
+  const plain = ownToday?.wording === 'own' ? textOn(ownToday, [], absent) : null;
+  const ownFinders = findersOf(own, questions);
+  const otherFinders = new Map<string, Finder>();
+  const plainFinder = (): Finder | null =>
+    ownFinders.get(PLAIN) ?? (atOnce(readAhead()), ownFinders.get(PLAIN)) ?? null;
+  function* readAhead(): Steps<void> {
+    if (plain && !ownFinders.has(PLAIN)) ownFinders.set(PLAIN, yield* makeFinder(plain, questions));
+  }
+  // Which finder it is asks every rule of a text, so it is found out once for each.
+  const waysToFind = new WeakMap<RuleText, () => Finder>();
   function finderIn(text: RuleText): Finder {
+    const known = waysToFind.get(text) ?? wayToFind(text);
+    waysToFind.set(text, known);
+    return known();
+  }
+  function wayToFind(text: RuleText): () => Finder {
     const day = dateOf(text.edition);
     const isImported = ({ wording, edition }: Rule): boolean => wording === 'official' && edition === day;
-    if (importedOf.has(day) && (text.isWhole || text.rules.every(isImported))) return imported.finder(day);
-    const finders = text.rules.every(({ wording }) => wording === 'own') ? ownFinders : otherFinders;
-    const known = finders.get(text.edition);
-    if (known) return known;
-    const finder = finderOf(text);
+    if (importedOf.has(day) && (text.isWhole || text.rules.every(isImported)))
+      return () => imported.finder(day);
+    const isOwn = text.rules.every(({ wording }) => wording === 'own');
+    if (isOwn && day === TODAYS_DATE && plain) return () => plainFinder() as Finder;
+    const finders = isOwn ? ownFinders : otherFinders;
+    const finder = finders.get(text.edition) ?? atOnce(makeFinder(text));
     finders.set(text.edition, finder);
-    return finder;
+    return () => finder;
   }
 
   return {
@@ -130,6 +174,9 @@ export function makeRulebook(own: readonly ParsedRules[], imported: ImportedText
     official: [...official],
     read,
     finder: (edition) => finderIn(read(edition)),
+    plain,
+    plainFinder,
+    readAhead,
     having(number) {
       const ours = own
         .filter(({ edition }) => !official.has(edition))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { TODAYS_DATE, type Edition, type IsoDate } from '../../../src/engine/vocabulary/editions.ts';
 import { NO_TEXTS, type ImportedTexts, makeRulebook } from '../../../src/rulebook/book/rulebook.ts';
-import { loadDigest, readDigest } from '../../../src/rulebook/book/load-digest.ts';
+import { loadDigest, readDigest, readQuestions } from '../../../src/rulebook/book/load-digest.ts';
 import { readFragment } from '../../../src/rulebook/fragments/read-fragment.ts';
 
 const digest = loadDigest();
@@ -60,8 +60,17 @@ describe('the editions of the digest', () => {
   });
 
   it("does not put a founding chapter into today's rules", () => {
-    expect(digest.read(TODAYS_DATE).rule('505.6')).toBeUndefined();
+    expect(digest.read(TODAYS_DATE).chapter('505')?.heading).toBe('Main Phase');
+    expect(digest.read(TODAYS_DATE).rule('505.7')).toBeUndefined();
   });
+});
+
+it('finds by its own questions, whichever rulebook of the same words was asked first', () => {
+  const own = readDigest().filter(({ edition }) => edition === TODAYS_DATE);
+  const without = makeRulebook(own);
+  const asking = makeRulebook(own, NO_TEXTS, readQuestions());
+  expect(without.plainFinder()).not.toBe(asking.plainFinder());
+  expect(makeRulebook(own).plainFinder()).toBe(without.plainFinder());
 });
 
 it('needs a text', () => {

@@ -1,0 +1,28 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { IsoDate } from '../../src/engine/vocabulary/editions.ts';
+import type { DigestFiles } from './digest.ts';
+
+const folderOf = (project: string, day: IsoDate): string => join(project, 'src/rulebook/book/digest', day);
+
+/** The files of a day's digest. */
+export function readDigestFolder(project: string, day: IsoDate): DigestFiles {
+  const folder = folderOf(project, day);
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
+  return new Map(
+    entries
+      .map(({ parentPath, name }) => join(parentPath, name))
+      .toSorted()
+      .map((file) => [file.slice(folder.length + 1), readFileSync(file, 'utf8')]),
+  );
+}
+
+/** Puts the digest of one day in the place of another's. */
+export function replaceDigestFolder(project: string, old: IsoDate, day: IsoDate, files: DigestFiles): void {
+  rmSync(folderOf(project, old), { recursive: true });
+  for (const [path, text] of files) {
+    const file = join(folderOf(project, day), path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+}

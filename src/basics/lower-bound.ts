@@ -1,0 +1,13 @@
+/**
+ * The first place that is not before what is sought, by binary search; `size` where all are.
+ * @param isBefore true for the first places, as far as they are before it, and false from then on.
+ */
+export function lowerBound(size: number, isBefore: (place: number) => boolean): number {
+  let [low, high] = [0, size];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (isBefore(middle)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

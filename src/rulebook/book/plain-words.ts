@@ -1,0 +1,35 @@
+import { TODAYS_DATE, type IsoDate } from '../../engine/vocabulary/editions.ts';
+import { becameOf, wasReworded } from '../text/concordance.ts';
+import type { Rule } from '../text/rules.ts';
+import { rulesNotYetWorded } from './not-yet.ts';
+import type { Rulebook } from './rulebook.ts';
+
+/**
+ * Our own plain words for a rule of an official text, and for those below it: today's, under the numbers of that text.
+ * @returns `undefined` where one of these rules says something else today, or where there are no such words: the plain
+ *   words of today are never passed off as those of another day.
+ */
+export function plainWords(
+  rules: readonly Rule[],
+  edition: IsoDate,
+  { plain }: Pick<Rulebook, 'plain'>,
+): readonly Rule[] | undefined {
+  if (!plain || edition > TODAYS_DATE) return undefined;
+  const notYet = rulesNotYetWorded();
+  const found = rules.flatMap((rule) => {
+    const today = numberToday(rule.number, edition);
+    const ours = today === undefined || notYet.has(today) ? undefined : plain.rule(today);
+    return ours ? [{ ...ours, number: rule.number, subrules: rule.subrules }] : [];
+  });
+  const [first] = rules;
+  const heir = first && numberToday(first.number, edition);
+  const isAll = heir !== undefined && plain.rule(heir)?.subrules.length === first?.subrules.length;
+  return isAll && found.length === rules.length ? found : undefined;
+}
+
+/** The number today of a rule that has not changed a word since. */
+function numberToday(number: string, edition: IsoDate): string | undefined {
+  if (edition === TODAYS_DATE) return number;
+  const heirs = becameOf(number, edition, TODAYS_DATE)?.heirs ?? [];
+  return heirs.length === 1 && !wasReworded(number, edition, TODAYS_DATE) ? heirs[0] : undefined;
+}

@@ -1,0 +1,122 @@
+import type { NotYet } from '../../../src/rulebook/book/not-yet.ts';
+import { referencesIn } from '../../../src/rulebook/reading/references.ts';
+import { byNumber } from '../../../src/rulebook/text/concordance.ts';
+import { titleOf } from '../../../src/rulebook/text/rules.ts';
+
+const MOST_WORDS = 90;
+const MOST_EXAMPLES = 2;
+const LEAST_QUESTIONS = 8;
+const LONGEST_QUESTION = 300;
+
+const CHAPTER_FILE = /^\d\/(\d{3})\.txt$/;
+const NUMBERED = /^(?:(\d{3}(?:\.\d+)?)\.|(\d{3}\.\d+[a-z])) (\S.*)$/;
+const EXAMPLE = /^Example: \S/;
+const QUESTION = /^\? (\S[^|\t]*)$/;
+const NOT_YET = /^(\d{3}\.\d+[a-z]?) (?:new|reworded)$/;
+
+/** A rule or chapter as a file has it. */
+interface Entry {
+  readonly number: string;
+  readonly place: string;
+  readonly words: string;
+  examples: number;
+  readonly questions: string[];
+  readonly subrules: string[];
+}
+
+/**
+ * What is wrong with the digest of a day, each fault with its place: `7/702.txt:123: …`.
+ * @param files by their paths in its folder.
+ * @param official the numbers of all rules and chapters of that day.
+ * @param notYet the rules that may lack, as they are listed.
+ */
+export function faultsIn(
+  files: ReadonlyMap<string, string>,
+  official: ReadonlySet<string>,
+  notYet: NotYet,
+): readonly string[] {
+  const faults: string[] = [];
+  const entries = new Map<string, Entry>();
+  const sections = new Set([...official].map((number) => number.slice(0, 1)));
+  const isKnown = (number: string): boolean => official.has(number) || sections.has(number);
+  const sayNamed = (place: string, text: string): void => {
+    for (const number of referencesIn(text))
+      if (!isKnown(number)) faults.push(`${place}: names ${number}, which is no rule`);
+  };
+
+  for (const [path, file] of files) {
+    const chapter = CHAPTER_FILE.exec(path)?.[1];
+    const lines = file.split('\n').map((line, at) => ({ line, place: `${path}:${at + 1}` }));
+    if (path === 'glossary.txt') faults.push(...faultsInGlossary(lines));
+    else if (path === 'not-yet.txt')
+      for (const { line, place } of lines) {
+        const number = NOT_YET.exec(line)?.[1];
+        if (line !== '' && !official.has(number ?? '')) faults.push(`${place}: is no rule of this day`);
+      }
+    else if (path !== 'preface.txt' && chapter === undefined) faults.push(`${path}: is no file of a digest`);
+    if (path === 'glossary.txt' || path === 'preface.txt')
+      for (const { line, place } of lines) sayNamed(place, line);
+    if (chapter === undefined) continue;
+    let current: Entry | undefined;
+    for (const { line, place } of lines) {
+      if (line === '') continue;
+      const [, rule, subrule, words] = NUMBERED.exec(line) ?? [];
+      const number = rule ?? subrule;
+      const question = QUESTION.exec(line)?.[1];
+      if (!current && number !== chapter)
+        faults.push(`${place}: the heading of chapter ${chapter} comes first`);
+      if (number !== undefined) {
+        if (!number.startsWith(chapter)) faults.push(`${place}: ${number} is of another chapter`);
+        else if (!official.has(number)) faults.push(`${place}: ${number} is no rule of this day`);
+        else if (entries.has(number)) faults.push(`${place}: ${number} is there twice`);
+        else if (current && byNumber(current.number, number) > 0)
+          faults.push(`${place}: ${number} stands before ${current.number}`);
+        current = { number, place, words: words ?? '', examples: 0, questions: [], subrules: [] };
+        if (subrule) entries.get(subrule.slice(0, -1))?.subrules.push(subrule);
+        if (!entries.has(number)) entries.set(number, current);
+      } else if (EXAMPLE.test(line)) {
+        if (current && ++current.examples > MOST_EXAMPLES) faults.push(`${place}: has one example too many`);
+      } else if (question !== undefined) {
+        const folded = question.trim().toLowerCase();
+        if (current?.questions.includes(folded))
+          faults.push(`${place}: stands twice below ${current.number}`);
+        if (question.length > LONGEST_QUESTION) faults.push(`${place}: is longer than people type`);
+        current?.questions.push(folded);
+      } else faults.push(`${place}: is neither a rule nor an example nor a question`);
+      if (question !== undefined) continue;
+      sayNamed(place, words ?? line);
+      const count = (words ?? line).split(/\s+/).length;
+      if (count > MOST_WORDS) faults.push(`${place}: has ${count} words, ${MOST_WORDS} are the most`);
+    }
+  }
+
+  for (const { number, place, words, questions, subrules } of entries.values()) {
+    const isHeading =
+      !number.includes('.') ||
+      titleOf({ subrules, paragraphs: [{ kind: 'text', text: words }] }) !== undefined;
+    if (!isHeading && questions.length < LEAST_QUESTIONS)
+      faults.push(`${place}: ${number} has ${questions.length} of ${LEAST_QUESTIONS} questions`);
+    if (notYet.get(number) === 'new' && !isHeading)
+      faults.push(`${place}: not-yet.txt still says that ${number} has no words`);
+  }
+  const lacking = [...official].filter((number) => !entries.has(number) && notYet.get(number) !== 'new');
+  return [...faults, ...lacking.map((number) => `${number[0]}/${number.slice(0, 3)}.txt: lacks ${number}`)];
+}
+
+/** Entries are parted by empty lines: a heading, and below it what it means. */
+function faultsInGlossary(
+  lines: readonly { readonly line: string; readonly place: string }[],
+): readonly string[] {
+  const headings = new Set<string>();
+  return lines.flatMap(({ line, place }, at) => {
+    const isHeading = line !== '' && (lines[at - 1]?.line ?? '') === '';
+    if (!isHeading)
+      return line.split(/\s+/).length > MOST_WORDS ? [`${place}: has more than ${MOST_WORDS} words`] : [];
+    const isTwice = headings.has(line);
+    headings.add(line);
+    return [
+      ...(isTwice ? [`${place}: ${line} is there twice`] : []),
+      ...((lines[at + 1]?.line ?? '') === '' ? [`${place}: ${line} says nothing`] : []),
+    ];
+  });
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { plainWords } from '../../../src/rulebook/book/plain-words.ts';
+import { loadDigest } from '../../../src/rulebook/book/load-digest.ts';
+import { TODAYS_DATE, type IsoDate } from '../../../src/engine/vocabulary/editions.ts';
+import type { Rule } from '../../../src/rulebook/text/rules.ts';
+
+const { plain } = loadDigest();
+
+/** A rule of an official text with such subrules; what it says is not looked at. */
+const official = (number: string, edition: IsoDate, subrules: readonly string[] = []): Rule => ({
+  number,
+  chapter: number.slice(0, 3),
+  parent: null,
+  paragraphs: [{ kind: 'text', text: 'Official.' }],
+  subrules,
+  references: [],
+  edition,
+  wording: 'official',
+  dated: null,
+  isIncomplete: false,
+});
+
+const said = (number: string, edition: IsoDate, subrules: readonly string[] = []) =>
+  plainWords([official(number, edition, subrules)], edition, { plain })?.map((rule) => rule.number);
+
+describe('our plain words of today', () => {
+  it.each<[string, string, IsoDate, boolean]>([
+    ['are there for a rule of today', '903.8', TODAYS_DATE, true],
+    ['are those of another day too, where it says the same', '705.3', '2026-04-17', true],
+    ['are not those of a day on which the rule said something else', '505.2', '2006-10-01', false],
+    ['are not those of a day to come', '903.8', '2099-01-01', false],
+    ['are not there for a number that no rule has', '999.9', TODAYS_DATE, false],
+  ])('%s', (_, number, edition, isThere) => {
+    expect(said(number, edition)).toEqual(isThere ? [number] : undefined);
+  });
+
+  it('are not there for a rule that has other subrules', () => {
+    expect(said('903.8', TODAYS_DATE, ['903.8a'])).toBeUndefined();
+  });
+
+  it('are not there without a digest', () => {
+    expect(plainWords([official('903.8', TODAYS_DATE)], TODAYS_DATE, { plain: null })).toBeUndefined();
+  });
+});

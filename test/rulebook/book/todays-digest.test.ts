@@ -1,0 +1,159 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { SLANG } from '../../../src/rulebook/asking/slang.ts';
+import { rulesNotYetWorded, type NotYet } from '../../../src/rulebook/book/not-yet.ts';
+import { readLives } from '../../../src/rulebook/lives/read-lives.ts';
+import { TODAYS_DATE } from '../../../src/engine/vocabulary/editions.ts';
+import { faultsIn } from './digest-faults.ts';
+
+const FOLDER = fileURLToPath(new URL(`../../../src/rulebook/book/digest/${TODAYS_DATE}`, import.meta.url));
+const FILES = new Map(
+  readdirSync(FOLDER, { recursive: true, withFileTypes: true })
+    .filter((one) => one.isFile())
+    .map(({ parentPath, name }) => `${parentPath}/${name}`.replaceAll('\\', '/'))
+    .toSorted()
+    .map((file) => [file.slice(FOLDER.length + 1), readFileSync(file, 'utf8')] as const),
+);
+
+/** Every rule and chapter of today's official text. */
+const OFFICIAL: ReadonlySet<string> = new Set(readLives().flatMap(({ steps }) => steps.at(-1)?.number ?? []));
+
+describe('today’s rules in our own words', () => {
+  it('have every number of the official text but those that are listed, and no fault', () => {
+    expect(faultsIn(FILES, OFFICIAL, rulesNotYetWorded())).toEqual([]);
+    expect([...FILES.keys()]).toEqual(expect.arrayContaining(['preface.txt', 'glossary.txt', '7/702.txt']));
+  });
+
+  it('are known to the words of the table', () => {
+    expect(SLANG.flatMap((one) => one.rules).filter((one) => !OFFICIAL.has(one))).toEqual([]);
+  });
+});
+
+describe('a fault is told with its line', () => {
+  const QUESTIONS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
+  const asked = QUESTIONS.map((one) => `? ${one}\n`).join('');
+  const RULE = `150.1. Round. See rule 151.\n\nExample: A marble.\n\n${asked}`;
+  const MARBLES = `150. Marbles\n\n${RULE}\n150.2. Wax\n\n150.2a Shiny.\n\n${asked}`;
+  const BAGS = '151. Bags\n';
+  const GLOSSARY = 'Marble\nIt rolls. See rule 150.1, and section 1, "Games."\n';
+  const NUMBERS = new Set(['150', '150.1', '150.2', '150.2a', '151']);
+  const faults = (more: Readonly<Record<string, string>>, notYet: NotYet = new Map()) =>
+    faultsIn(
+      new Map(Object.entries({ '1/150.txt': MARBLES, '1/151.txt': BAGS, 'glossary.txt': GLOSSARY, ...more })),
+      NUMBERS,
+      notYet,
+    );
+  const marbles = (from: string, to: string) => ({ '1/150.txt': MARBLES.replace(from, to) });
+  const long = 'so '.repeat(91).trim();
+
+  it('none where there is none', () => {
+    expect(faults({ 'preface.txt': 'Notes.\n' })).toEqual([]);
+  });
+
+  it.each<[string, Readonly<Record<string, string>>, readonly string[]]>([
+    [
+      'a line of no kind',
+      marbles('Example: A', 'Exampel: A'),
+      ['1/150.txt:5: is neither a rule nor an example nor a question'],
+    ],
+    [
+      'a rule of another chapter',
+      { '1/151.txt': `${BAGS}150.9a Red.\n` },
+      ['1/151.txt:2: 150.9a is of another chapter', '1/151.txt:2: 150.9a has 0 of 8 questions'],
+    ],
+    [
+      'a rule that the official text has not',
+      marbles('150.2a Shiny', '150.2b Shiny'),
+      ['1/150.txt:18: 150.2b is no rule of this day', '1/150.txt: lacks 150.2a'],
+    ],
+    [
+      'a rule twice',
+      marbles(`${asked}\n150.2.`, `${asked}\n${RULE}\n150.2.`),
+      ['1/150.txt:16: 150.1 is there twice'],
+    ],
+    [
+      'rules in another order',
+      { '1/150.txt': `150. Marbles\n\n150.2. Wax\n\n150.2a Shiny.\n${asked}\n${RULE}` },
+      ['1/150.txt:15: 150.1 stands before 150.2a'],
+    ],
+    [
+      'a chapter without its heading',
+      marbles('150. Marbles\n\n', ''),
+      ['1/150.txt:1: the heading of chapter 150 comes first', '1/150.txt: lacks 150'],
+    ],
+    [
+      'a rule that does not exist',
+      marbles('rule 151', '150.7'),
+      ['1/150.txt:3: names 150.7, which is no rule'],
+    ],
+    [
+      'a chapter that does not exist',
+      marbles('rule 151', 'rule 152'),
+      ['1/150.txt:3: names 152, which is no rule'],
+    ],
+    [
+      'a section that does not exist',
+      { 'glossary.txt': GLOSSARY.replace('section 1', 'section 2') },
+      ['glossary.txt:2: names 2, which is no rule'],
+    ],
+    ['too many words', marbles('Round', long), ['1/150.txt:3: has 94 words, 90 are the most']],
+    [
+      'too many words of the glossary',
+      { 'glossary.txt': `Marble\n${long}\n` },
+      ['glossary.txt:2: has more than 90 words'],
+    ],
+    [
+      'a term that says nothing',
+      { 'glossary.txt': `Bag\n\n${GLOSSARY}` },
+      ['glossary.txt:1: Bag says nothing'],
+    ],
+    [
+      'a term twice',
+      { 'glossary.txt': `${GLOSSARY}\n${GLOSSARY}` },
+      ['glossary.txt:4: Marble is there twice'],
+    ],
+    [
+      'a third example',
+      marbles('Example: A marble.', 'Example: A.\n\nExample: B.\n\nExample: C.'),
+      ['1/150.txt:9: has one example too many'],
+    ],
+    ['too few questions', marbles('? two\n', ''), ['1/150.txt:3: 150.1 has 7 of 8 questions']],
+    ['a question twice', marbles('? two\n', '? two\n? Two\n'), ['1/150.txt:9: stands twice below 150.1']],
+    [
+      'a question too long',
+      marbles('? two\n', `? ${long}${long}\n`),
+      ['1/150.txt:8: is longer than people type'],
+    ],
+    ['a rule that lacks', { '1/151.txt': '' }, ['1/151.txt: lacks 151']],
+    ['a file of no chapter', { '1/words.txt': '' }, ['1/words.txt: is no file of a digest']],
+    [
+      'a rule listed that there is not',
+      { 'not-yet.txt': '150.1 reworded\n150.9 new\n' },
+      ['not-yet.txt:2: is no rule of this day'],
+    ],
+  ])('%s', (_, files, expected) => {
+    expect(faults(files)).toEqual(expected);
+  });
+
+  it.each<[string, Readonly<Record<string, string>>, NotYet, readonly string[]]>([
+    [
+      'a rule may lack while it is listed',
+      marbles(`\n150.2. Wax\n\n150.2a Shiny.\n\n${asked}`, ''),
+      new Map([
+        ['150.2', 'new'],
+        ['150.2a', 'new'],
+      ]),
+      [],
+    ],
+    [
+      'one with words is listed no more',
+      {},
+      new Map([['150.1', 'new']]),
+      ['1/150.txt:3: not-yet.txt still says that 150.1 has no words'],
+    ],
+    ['one that was reworded has words of before', {}, new Map([['150.1', 'reworded']]), []],
+  ])('%s', (_, files, notYet, expected) => {
+    expect(faults(files, notYet)).toEqual(expected);
+  });
+});
