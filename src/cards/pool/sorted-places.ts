@@ -1,3 +1,4 @@
+import { lowerBound } from '../../basics/lower-bound.ts';
 import { each, map, sort, type Steps } from '../../basics/steps.ts';
 
 /** Finds the places of the texts that begin with what was typed, by binary search. */
@@ -33,16 +34,7 @@ export function* sortPlaces(
 }
 
 function search(places: Uint32Array, textAt: (at: number) => string): SortedPlaces {
-  function firstNotBefore(typed: string): number {
-    let low = 0;
-    let high = places.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (textAt(middle) < typed) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  }
+  const firstNotBefore = (typed: string): number => lowerBound(places.length, (at) => textAt(at) < typed);
 
   return {
     count: (typed) => firstNotBefore(`${typed}\uFFFF`) - firstNotBefore(typed),

@@ -1,7 +1,7 @@
 import { dateOf, type Edition } from '../../engine/vocabulary/editions.ts';
 import { numbersOn } from '../book/cited-rule.ts';
 import { becameOf, editionsWith } from '../text/concordance.ts';
-import type { Match } from '../finding/finder.ts';
+import type { Fit } from '../finding/finder.ts';
 import { has, hitIn, type Hit, type RuleText } from '../text/rule-text.ts';
 import type { Rulebook } from '../book/rulebook.ts';
 import { byNearness, textsFor } from '../book/texts-for.ts';
@@ -10,17 +10,27 @@ import { byNearness, textsFor } from '../book/texts-for.ts';
 export interface Found {
   readonly hit: Hit;
   readonly also: readonly Hit[];
-  /**
-   * For a plain question: what fits it best, best first, `hit` the first of them, ten at most. A rule that stands in
-   * several editions is there once. Absent where a number, a heading or a term was asked for.
-   */
-  readonly matches?: readonly FoundMatch[];
+  /** The answer to a plain question. Absent where a number, a heading or a term was asked for. */
+  readonly question?: Matches;
   /** Where the number typed is another's in the text shown, or nobody's. */
   readonly renumbered?: Renumbered;
 }
 
+/** The rules that fit a question, and how sure that is. */
+export interface Matches {
+  /**
+   * Best first, ten at most; the first of them is the hit. A rule that stands in several editions is there once.
+   */
+  readonly matches: readonly FoundMatch[];
+  /** The first of them may be opened as the answer. */
+  readonly isSure: boolean;
+}
+
 /** A rule that fits a question, in the edition in which it fits. */
-export interface FoundMatch extends Match, Hit {}
+export interface FoundMatch extends Fit, Hit {
+  /** Those of its words that the question asked for, as they stand in it, each once. */
+  readonly words: readonly string[];
+}
 
 /** A number that leads to a rule only by the table of numbers. */
 export interface Renumbered {

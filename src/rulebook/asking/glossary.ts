@@ -2,7 +2,6 @@ import { TODAYS_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
 import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { has, hitIn, type Hit, type RuleText } from '../text/rule-text.ts';
-import { numbersThere } from '../book/numbers-there.ts';
 import { respelled } from './query.ts';
 import type { Rulebook } from '../book/rulebook.ts';
 import type { GlossaryEntry } from '../text/rules.ts';
@@ -10,7 +9,8 @@ import { LIKE_ENOUGH, NEARLY_SAME, likest } from './spelling.ts';
 import { textsFor } from '../book/texts-for.ts';
 import { keyOf, namedExactly, namesIn } from './headings.ts';
 import { SLANG, type Slang } from './slang.ts';
-import { namesLike } from '../finding/synonyms.ts';
+import { rulesOf } from './slang-rules.ts';
+import { namesLike } from './other-names.ts';
 
 /** The meaning of a term, and where to read on. */
 export interface Defined {
@@ -18,6 +18,8 @@ export interface Defined {
   readonly term: string;
   /** The glossary's entry, where the text of an edition held has one. */
   readonly entry?: { readonly edition: Edition; readonly entry: GlossaryEntry };
+  /** The same entry in plain words of our own, where the glossary is that of today. */
+  readonly plain?: GlossaryEntry;
   /** The meaning of a word of the table, in our own words; in place of an entry, or before it. */
   readonly slang?: string;
   /** The rules and chapters that say more, the defining one first; all of them are held. */
@@ -46,7 +48,7 @@ export function define(
   preferred?: Edition,
 ): Result<Defined, Refusal<'term/unknown'>> {
   const texts = textsFor(rulebook, edition, preferred);
-  const asked = typed.trim().slice(0, LONGEST_TERM);
+  const asked = bare(typed.trim().slice(0, LONGEST_TERM));
   const defined = definedAs(asked, texts, rulebook) ?? byOtherName(asked, texts, rulebook);
   if (defined) return ok(defined);
   for (const text of texts) {
@@ -130,30 +132,26 @@ function fromEntry(
   return {
     term: entry.heading,
     entry: { edition: text.edition, entry },
+    ...plainOf(entry, text, rulebook),
     ...(slang && { slang: slang.meaning }),
     rules: distinct([...named, ...meant]).slice(0, MOST_RULES),
     near: nearTo(entry.heading, entry.sees, texts, slang),
   };
 }
 
+function plainOf(
+  { heading }: GlossaryEntry,
+  { edition }: RuleText,
+  { plain }: Rulebook,
+): Pick<Defined, 'plain'> {
+  const ours = edition === TODAYS_DATE && plain?.glossary.find((one) => one.heading === heading);
+  return ours ? { plain: ours } : {};
+}
+
 function fromSlang(typed: string, slang: Slang, texts: readonly RuleText[], rulebook: Rulebook): Defined {
   const term = slang.terms.find((one) => keyOf(one) === keyOf(typed)) ?? typed;
   const rules = rulesOf(slang, texts, rulebook);
   return { term, slang: slang.meaning, rules, near: nearTo(term, [], texts, slang) };
-}
-
-/** The rules that a word of the table means, each in today's text or else in the first that has it. */
-function rulesOf({ rules }: Slang, texts: readonly RuleText[], rulebook: Rulebook): readonly Hit[] {
-  const today = TODAYS_DATE;
-  return rules.flatMap((number) => {
-    for (const text of [...texts.filter(({ edition }) => edition === today), ...texts]) {
-      const there = numbersThere({ number, edition: TODAYS_DATE }, text.edition, rulebook).find((one) =>
-        has(text, one),
-      );
-      if (there !== undefined) return [hitIn(there)(text)];
-    }
-    return [];
-  });
 }
 
 const distinct = (hits: readonly Hit[]): readonly Hit[] => [

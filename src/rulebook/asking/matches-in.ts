@@ -1,159 +1,210 @@
 import { TODAYS_DATE, dateOf } from '../../engine/vocabulary/editions.ts';
-import { type FoundMatch } from './find-number.ts';
-import { titleOf } from '../text/rules.ts';
-import { readHeadings } from '../finding/asked-phrases.ts';
-import { has, type Hit, type RuleText } from '../text/rule-text.ts';
 import { numbersThere } from '../book/numbers-there.ts';
 import type { Rulebook } from '../book/rulebook.ts';
-import { askedBegun, askedLike, type Asked } from '../finding/asked.ts';
-import { ALL_INGREDIENTS, type Ingredients, type Match } from '../finding/finder.ts';
+import type { Fits } from '../finding/finder.ts';
+import { readBegun, readQuestion, type Question, type Vocabulary } from '../finding/sought.ts';
+import { isAmong } from '../finding/spelled-like.ts';
+import { stem } from '../finding/stem.ts';
+import { has, type Hit, type RuleText } from '../text/rule-text.ts';
+import { titleOf } from '../text/rules.ts';
+import { wordsSought } from './words-sought.ts';
+import type { Matches } from './find-number.ts';
 
 /** So many rules of each text are compared with those of the others. */
-const MOST_COMPARED = 80;
-/** So many that players ask for in words like these are looked up in each text. */
-const MOST_ASKED = 40;
-/** Added to a rule's score where players ask for it in the very words of the question. */
-const OF_ASKED = 1.5;
-/** A rule without the question's words comes in where it is asked for in words as much like it as this. */
-const LEAST_ASKED = 0.3;
+const MOST_COMPARED = 60;
+/** The way to another text may be long: so many of today's rules are looked up in each. */
+const MOST_LOOKED_UP = 20;
+/** How much the words of an official text count beside our own words and the questions. */
+const OF_OFFICIAL = 0.8;
+/** A rule that is gone today has but the words of its text to be found by. */
+const OF_GONE = 1.4;
 /** A rule that does not fit half as well as the best is left out. */
 const LEAST_OF_BEST = 0.5;
 /** Texts whose rules fit as well as this: the first text's come first. */
-const OF_FIRST = 0.03;
+const OF_FIRST = 0.02;
+
+/**
+ * From so much on the best rule is opened as the answer. Of questions written blind six in ten are, and one in eight
+ * wrongly: see bench/search.
+ */
+const SURE = 1.4;
+/** The same where an official text counts besides. */
+const SURE_OF_OFFICIAL = 1.52;
+
+/**
+ * Tells more of what a question names than its words do, in words of the rules.
+ * @param isKnown tells the words that the rules have.
+ */
+export type Hints = (question: string, isKnown: (word: string) => boolean) => readonly string[];
+
+/** How much a hint counts beside a word that was typed. */
+const OF_HINT = 0.5;
 
 /**
  * The rules of several texts that fit a question, best first. A rule that stands in several is there once, in the
  * first of the texts in which it fits.
+ * @param hints tell more of names in the question.
  */
 export function matchesIn(
   question: string,
   texts: readonly RuleText[],
   rulebook: Rulebook,
   limit: number,
-  ingredients: Ingredients = ALL_INGREDIENTS,
-): readonly FoundMatch[] {
-  const finders = texts.map(({ edition }) => rulebook.finder(edition));
-  const isKnown = (word: string): boolean => finders.some((one) => one.knows(word));
-  const asked = ingredients.asked ? askedLike(question, isKnown, MOST_ASKED, ingredients) : [];
-  const sorted = texts
-    .flatMap((text, at) =>
-      fitting(question, text, asked, rulebook).map((match) => ({
-        match,
-        number: match.number,
-        edition: text.edition,
-        at,
-        score: match.score + (at === 0 ? OF_FIRST : 0),
-      })),
-    )
+  hints: Hints = () => [],
+): Matches {
+  const vocabulary = vocabularyOf(texts, rulebook);
+  const read = withHints(readQuestion(question, vocabulary), vocabulary, hints);
+  const today = rulebook.plainFinder()?.find(read, MOST_COMPARED);
+  const found = texts.flatMap((text, at) =>
+    fitting(read, text, today, rulebook).map((one) => Object.assign(one, { text, at })),
+  );
+  // A rule fits as well as what became of it: that it stands in several texts is no merit.
+  const now = new Map(
+    found.filter(({ text }) => dateOf(text.edition) === TODAYS_DATE).map((one) => [one.number, one.score]),
+  );
+  const all = found
+    .map(({ number, today: heir, score, text, at }) => ({
+      number,
+      today: heir,
+      text,
+      at,
+      score: (now.get(heir ?? '') ?? score) + (at === 0 ? OF_FIRST : 0),
+    }))
     .toSorted((a, b) => b.score - a.score);
-  const least = (sorted[0]?.score ?? 0) * LEAST_OF_BEST;
-  const chosen: FoundMatch[] = [];
-  const taken = new Set<(typeof sorted)[number]>();
-  for (const one of sorted) {
-    if (chosen.length >= limit || one.score < least) break;
-    if (taken.has(one)) continue;
-    const there = texts.map((text, at) => (at === one.at ? [] : numbersThere(one, text.edition, rulebook)));
-    const same = sorted.filter((other) => there[other.at]?.includes(other.number));
-    if (same.some((other) => taken.has(other))) continue;
-    for (const other of [one, ...same]) taken.add(other);
-    const { match, number, edition } = same.find((other) => other.at < one.at) ?? one;
-    chosen.push({ number, edition, score: one.score, words: match.words });
+  const least = (all[0]?.score ?? 0) * LEAST_OF_BEST;
+  const chosen = new Map<string, (typeof all)[number]>();
+  for (const one of all) {
+    const key = one.today ?? `${one.text.edition} ${one.number}`;
+    const known = chosen.get(key);
+    if (!known && one.score >= least && chosen.size < limit) chosen.set(key, one);
+    else if (known && one.at < known.at) chosen.set(key, { ...one, score: known.score });
   }
-  return chosen;
+  return {
+    matches: [...chosen.values()].map(({ number, text, today: heir, score }) => ({
+      number,
+      edition: text.edition,
+      score,
+      get words() {
+        const ours = rulebook.plain && heir !== undefined ? [[heir, rulebook.plain] as const] : [];
+        return wordsSought(read.sought, [[number, text], ...ours]);
+      },
+    })),
+    isSure: isSure([...chosen.values()], today),
+  };
 }
 
-/** The rules of a text that fit a question by their words, and by what players ask for them. */
+const [THIRD, FIFTH] = [2, 4];
+
+/**
+ * True if the best is meant, as far as one can tell: by how well it fits, how much better than those after it, and in
+ * how many ways best of all.
+ */
+function isSure(all: readonly (Fitting & { readonly text: RuleText })[], today: Fits | undefined): boolean {
+  const [best] = all;
+  if (!best || today?.isSmallTalk) return false;
+  const ahead = (place: number) => best.score - (all[place]?.score ?? 0);
+  const witnesses = best.today === undefined ? 0 : (today?.witnessesFor(best.today) ?? 0);
+  const sureness = best.score / 2 + ahead(THIRD) + ahead(FIFTH) + 0.3 * witnesses;
+  return sureness >= (best.text.isWhole ? SURE_OF_OFFICIAL : SURE);
+}
+
+function withHints(read: Question, vocabulary: Vocabulary, hints: Hints): Question {
+  const had = new Set(read.sought.flatMap((ways) => ways.map((way) => way.stem)));
+  const told = hints(read.text, (word) => isAmong(word, vocabulary.spelled));
+  const stems = new Set(told.filter((word) => vocabulary.knows(word)).map(stem));
+  const more = [...stems].filter((one) => !had.has(one)).map((one) => [{ stem: one, weight: OF_HINT }]);
+  return { ...read, sought: [...read.sought, ...more] };
+}
+
+/** A word is spelled right that any of the texts has. */
+function vocabularyOf(texts: readonly RuleText[], rulebook: Rulebook): Vocabulary {
+  const today = rulebook.plainFinder();
+  const all = [today, ...texts.map(({ edition }) => rulebook.finder(edition))].filter((one) => one !== null);
+  return {
+    spelled: (today ?? all[0])?.vocabulary.spelled ?? [],
+    knows: (word) => all.some(({ vocabulary }) => vocabulary.knows(word)),
+  };
+}
+
+/** A rule of a text that fits. */
+interface Fitting {
+  readonly number: string;
+  /** Its number today, where it is known and there. */
+  readonly today: string | undefined;
+  readonly score: number;
+}
+
+/**
+ * The rules of a text that fit what is sought: by its own words, and by our words of today and the questions that lead
+ * to what became of them.
+ */
 function fitting(
-  question: string,
+  question: Question,
   text: RuleText,
-  asked: readonly Asked[],
+  today: Fits | undefined,
   rulebook: Rulebook,
-): readonly Match[] {
-  const found = rulebook.finder(text.edition).find(question, MOST_COMPARED);
-  return withAsked(found, askedIn(text, asked, rulebook), found.at(-1)?.score ?? 0);
+): readonly Fitting[] {
+  const isPlain = rulebook.plain !== null && !text.isWhole && dateOf(text.edition) === TODAYS_DATE;
+  if (isPlain && today) return today.best.map(({ number, score }) => ({ number, today: number, score }));
+  const here = rulebook.finder(text.edition).find(question, MOST_COMPARED);
+  const found = new Map<string, string | undefined>();
+  for (const { number } of (today?.best ?? []).slice(0, text.isWhole ? MOST_COMPARED : MOST_LOOKED_UP))
+    for (const there of numbersIn(text, number, rulebook)) if (!found.has(there)) found.set(there, number);
+  for (const { number } of here.best)
+    if (!found.has(number)) found.set(number, todaysNumber(text, number, rulebook));
+  return [...found].map(([number, now]): Fitting => {
+    const ofText = here.scoreOf(number) * OF_OFFICIAL;
+    const isGone = now === undefined || today === undefined;
+    return { number, today: now, score: isGone ? ofText * OF_GONE : ofText + today.scoreOf(now) };
+  });
 }
 
-/** The rules of a text with the words typed so far, and those that players ask for in such words, best first. */
+const todaysNumber = (text: RuleText, number: string, rulebook: Rulebook): string | undefined =>
+  dateOf(text.edition) === TODAYS_DATE
+    ? number
+    : numbersThere({ number, edition: text.edition }, TODAYS_DATE, rulebook)[0];
+
+/** The rules of several texts with the words typed so far, or asked for in such words, best first. */
 export function begunIn(
   typed: string,
   texts: readonly RuleText[],
   rulebook: Rulebook,
   limit: number,
 ): readonly Hit[] {
-  const asked = askedBegun(typed, MOST_ASKED);
+  const read = readBegun(typed, vocabularyOf(texts, rulebook));
+  if (read.sought.length === 0) return [];
+  const today = rulebook.plainFinder()?.find(read, limit);
   return texts
-    .flatMap((text) => {
-      const begun = rulebook.finder(text.edition).begun(typed, limit);
-      return withAsked(begun, askedIn(text, asked, rulebook), 0).map(({ number, score }) => ({
+    .flatMap((text) =>
+      fitting(read, text, today, rulebook).map(({ number, score }) => ({
         hit: { edition: text.edition, number },
         score,
-      }));
-    })
+      })),
+    )
     .toSorted((a, b) => b.score - a.score)
     .map(({ hit }) => hit);
 }
 
-/** @param least the score of a rule that is only asked for. */
-function withAsked(
-  found: readonly Match[],
-  asked: ReadonlyMap<string, number>,
-  least: number,
-): readonly Match[] {
-  const had = new Set(found.map(({ number }) => number));
-  const others = [...asked]
-    .filter(([number, score]) => score >= LEAST_ASKED && !had.has(number))
-    .map(([number]): Match => ({ number, score: least, words: [] }));
-  return [...found, ...others].map((match) => {
-    const { number, score } = match;
-    return {
-      number,
-      score: score + OF_ASKED * (asked.get(number) ?? 0),
-      get words() {
-        return match.words;
-      },
-    };
-  });
-}
-
-/** The way to another text may be long: so many are looked up there. */
-const MOST_LOOKED_UP = 8;
-
-/**
- * How much a text's rules are asked for, from 0 to 1, by their numbers there; a rule that nobody asks for is absent.
- */
-export function askedIn(
-  text: RuleText,
-  asked: readonly Asked[],
-  rulebook: Rulebook,
-): ReadonlyMap<string, number> {
-  const scores = new Map<string, number>();
-  const some = text.edition === TODAYS_DATE ? asked : asked.slice(0, MOST_LOOKED_UP);
-  for (const { number, score } of some) {
-    for (const there of numbersIn(text, number, rulebook)) {
-      if (!scores.has(there)) scores.set(there, score);
-    }
-  }
-  return scores;
-}
-
 function numbersIn(text: RuleText, number: string, rulebook: Rulebook): readonly string[] {
+  if (dateOf(text.edition) === TODAYS_DATE) return has(text, number) ? [number] : [];
   const there = numbersThere({ number, edition: TODAYS_DATE }, text.edition, rulebook);
   if (there.length > 0 || dateOf(text.edition) <= TODAYS_DATE) return there.filter((one) => has(text, one));
   const { editions } = rulebook.links;
   const isLinked = [TODAYS_DATE, dateOf(text.edition)].every((day) => editions.includes(day));
-  return !isLinked && hasSameHeadings(text, number) ? [number] : [];
+  return !isLinked && hasSameHeadings(text, number, rulebook) ? [number] : [];
 }
 
 /**
  * True if a number stands below the same headings as today: where no text is held to tell, it is the same rule.
  */
-function hasSameHeadings(text: RuleText, number: string): boolean {
+function hasSameHeadings(text: RuleText, number: string, { plain }: Rulebook): boolean {
+  const [there, today] = [headingsAbove(number, text), plain && headingsAbove(number, plain)];
+  return there.length > 0 && there.join('\n') === today?.join('\n');
+}
+
+function headingsAbove(number: string, text: RuleText): readonly string[] {
   const rule = text.rule(number);
-  const chapter = text.chapter(rule?.chapter ?? number);
-  const titled = [rule, rule?.parent ? text.rule(rule.parent) : undefined].filter((one) => one !== undefined);
-  return (
-    chapter !== undefined &&
-    readHeadings().get(chapter.number) === chapter.heading &&
-    titled.every((one) => readHeadings().get(one.number) === titleOf(one))
-  );
+  const parent = rule?.parent ? text.rule(rule.parent) : undefined;
+  const chapter = text.chapter(rule?.chapter ?? number)?.heading ?? [];
+  return [chapter, (rule && titleOf(rule)) ?? [], (parent && titleOf(parent)) ?? []].flat();
 }

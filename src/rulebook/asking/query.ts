@@ -4,15 +4,15 @@ import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { remember, type Memory } from '../../basics/remember.ts';
 import { becameOf, byNumber } from '../text/concordance.ts';
 import { findNumber, type Found } from './find-number.ts';
-import { readHeadings } from '../finding/asked-phrases.ts';
 import { isInPart } from '../text/in-part.ts';
 import { namedExactly, namedLike, namedWith, type Named } from './headings.ts';
-import { matchesIn } from './matches-in.ts';
-import { namesLike } from '../finding/synonyms.ts';
+import { matchesIn, type Hints } from './matches-in.ts';
+import { namesLike } from './other-names.ts';
 import { has, hitIn, type Hit, type RuleText } from '../text/rule-text.ts';
 import { numbersThere } from '../book/numbers-there.ts';
 import { readHeldEdition } from '../book/read-edition.ts';
 import type { Rulebook } from '../book/rulebook.ts';
+import { rulesBySlang } from './slang-rules.ts';
 import { LIKE_ENOUGH, NEARLY_SAME, likest } from './spelling.ts';
 import { textsFor } from '../book/texts-for.ts';
 
@@ -41,7 +41,9 @@ type Answer = Result<Found, Refusal<'rule/not-found' | 'rule/not-held'>>;
  * a keyword ability or a term of the glossary, misspelled or not, or a plain question. A number of a day whose text is
  * not held is looked up in the table of numbers.
  * @param edition `undefined` asks the founding rules and today's, and any other edition for a number in neither.
- * @param preferred without `edition`: whose hits come first.
+ * @param preferred without `edition`: whose hits come first. Left out, the founding rules' numbers and names do, and
+ *   for a plain question today's rules: most people play by these.
+ * @param hints tell more of the cards that a plain question names.
  * @returns `rule/not-found` with what comes nearest where nothing fits, and `rule/not-held` for a number, or a name of
  *   today's, of which the rulebook lacks the rules.
  */
@@ -49,14 +51,15 @@ export function ask(
   typed: string,
   edition: Edition | undefined,
   rulebook: Rulebook,
-  preferred: Edition = 'founding',
+  preferred?: Edition,
+  hints?: Hints,
 ): Answer {
   const answers = ANSWERS.get(rulebook) ?? remember<string, Answer>(MOST_ANSWERS);
   ANSWERS.set(rulebook, answers);
-  const key = `${preferred} ${edition ?? ''} ${typed}`;
+  const key = `${preferred ?? ''} ${edition ?? ''} ${typed}`;
   const known = answers.get(key);
   if (known) return known;
-  const answer = lookUp(typed, edition, rulebook, preferred);
+  const answer = lookUp(typed, edition, rulebook, preferred, hints);
   answers.set(key, answer);
   return answer;
 }
@@ -65,23 +68,32 @@ export function ask(
 const MOST_ANSWERS = 1000;
 const ANSWERS = new WeakMap<Rulebook, Memory<string, Answer>>();
 
-function lookUp(typed: string, edition: Edition | undefined, rulebook: Rulebook, preferred: Edition): Answer {
+function lookUp(
+  typed: string,
+  edition: Edition | undefined,
+  rulebook: Rulebook,
+  wanted: Edition | undefined,
+  hints: Hints | undefined,
+): Answer {
+  const preferred = wanted ?? 'founding';
   const query = withoutPrefix(typed);
   const [, keyEdition = '', keyNumber = ''] = KEY.exec(query) ?? [];
   const key = readHeldEdition(keyEdition, rulebook);
   const number = numberIn(keyNumber || query);
   const texts = textsFor(rulebook, key ?? edition, preferred);
   if (!number) {
-    const [hit, ...also] = named(query, texts, rulebook);
-    if (hit) return ok({ hit, also });
-    const lacking = todaysNumberOf(query, texts);
-    if (lacking) return fail(notHeld(lacking, texts));
-    const matches = matchesIn(query, texts, rulebook, MOST_MATCHES);
-    const [best, ...others] = matches.map(({ edition: of, number: one }): Hit => ({
-      edition: of,
-      number: one,
-    }));
-    if (best) return ok({ hit: best, also: others.slice(0, MOST_HITS - 1), matches });
+    const byName = named(query, texts, rulebook);
+    const [hit, ...also] = byName.length > 0 ? byName : rulesBySlang(query, texts, rulebook);
+    if (hit) return ok({ hit, also: also.slice(0, MOST_HITS - 1) });
+    const asked = textsFor(rulebook, key ?? edition, wanted ?? TODAYS_DATE);
+    const { matches, isSure } = matchesIn(query, asked, rulebook, MOST_MATCHES, hints);
+    const [best] = matches;
+    if (best)
+      return ok({
+        hit: { edition: best.edition, number: best.number },
+        also: [],
+        question: { matches, isSure },
+      });
     const [like, ...alike] = texts.flatMap((text) =>
       namedLike(query, text, LIKE_ENOUGH).map((one) => hitIn(one.number)(text)),
     );
@@ -94,8 +106,9 @@ function lookUp(typed: string, edition: Edition | undefined, rulebook: Rulebook,
     ? { hit: hitIn(number)(exact), also: [] }
     : findNumber(number, key ?? edition, rulebook, preferred);
   if (found) return ok(found);
-  const asked = key ?? edition;
-  const isRule = asked !== undefined && becameOf(number, asked, asked) !== undefined;
+  // One of today's may lack in our own words while nobody has worded it.
+  const asked = key ?? edition ?? TODAYS_DATE;
+  const isRule = becameOf(number, asked, asked) !== undefined;
   const nearest = isRule ? [] : nearestNumbers(number, texts, rulebook).slice(0, MOST_NEAREST);
   return fail(
     nearest.length > 0
@@ -111,21 +124,9 @@ const notHeld = (
 ): Refusal<'rule/not-held'> =>
   refuse('rule/not-held', {
     typed: number,
-    heading: texts.some(({ edition }) => edition === TODAYS_DATE) ? todaysHeading(number) : null,
     isInOwnWords: !texts.some(({ isWhole }) => isWhole),
     heldOn,
   });
-
-const todaysHeading = (number: string): string | null =>
-  readHeadings().get(number) ?? readHeadings().get(number.replace(/[a-z]+$/, '')) ?? null;
-
-/** The number that this name has in today's rules, where these are asked and held without it. */
-function todaysNumberOf(name: string, texts: readonly RuleText[]): string | undefined {
-  const today = texts.find(({ edition, isWhole }) => edition === TODAYS_DATE && !isWhole);
-  if (!today) return undefined;
-  const [number] = [...readHeadings()].find(([, heading]) => heading.toLowerCase() === name) ?? [];
-  return number !== undefined && !has(today, number) ? number : undefined;
-}
 
 /** `505.6A.` is 505.6a; `undefined` where no number was typed. */
 function numberIn(query: string): string | undefined {

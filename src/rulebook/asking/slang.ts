@@ -1,4 +1,4 @@
-import { todaysNumber } from '../finding/written-on.ts';
+import { todaysNumber } from './written-on.ts';
 
 /** A word of the table that the rules do not have, or have for something else. */
 export interface Slang {
@@ -48,6 +48,7 @@ const TABLE = `
   commander damage, general damage | Combat damage dealt to one player by one commander: who is dealt 21 of it loses the game. | 903.10a 704.6c
   2hg | Two-Headed Giant: two teams of two with one life total each. | 810.1
   ffa, pod | A game of everybody against everybody. | 806.1
+  layers, layer system, the layers | The order in which continuous effects are applied: copies first, power and toughness last. | 613.1 613.8
   damage on the stack, stacked damage | Until 2009 combat damage waited on the stack, and its source could be gone when it resolved. Not since. | 510.2
   mana burn | Until 2009 mana left unspent at the end of a phase cost that much life. Now it is just lost. | 106.4 500.5
   bury, buried | In old texts: to destroy something so that it cannot be regenerated. | 701.8 701.19

@@ -28,11 +28,14 @@ export function suggest(
     ...texts.flatMap((text) => (query === '' ? [] : numbersFrom(query, text))),
     ...(query === '' ? texts.flatMap(chaptersAsked) : []),
     ...texts.flatMap((text) => namesWith(query, text)),
-    ...begunIn(query, texts, rulebook, limit),
+    ...(NUMBER.test(query) ? [] : begunIn(query, texts, rulebook, limit)),
   ];
   const unique = new Map(hits.map((hit) => [`${hit.edition} ${hit.number}`, hit]));
   return [...unique.values()].slice(0, limit);
 }
+
+/** A number, or the beginning of one. */
+const NUMBER = /^\d[\d.]*[a-z]?$/;
 
 /** The chapters that tables ask about, most asked first. */
 const ASKED: readonly RuleSystem[] = [

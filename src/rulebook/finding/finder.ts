@@ -1,48 +1,152 @@
-/** A rule that a question fits. */
-export interface Match {
+import { lowerBound } from '../../basics/lower-bound.ts';
+import { atOnce, type Steps } from '../../basics/steps.ts';
+import { documentsOf, NO_RULE, type Findable, type Questions } from './documents.ts';
+import { indexQuestions, type QuestionsIndex } from './questions-index.ts';
+import { likenessOf, type LetterRuns } from './letter-runs.ts';
+import { addLikeness, addScores, questionsScratch, weighed } from './scores.ts';
+import type { Question, Vocabulary } from './sought.ts';
+import { spelledLike } from './spelled-like.ts';
+import { stem } from './stem.ts';
+import { indexText, type TextIndex } from './text-index.ts';
+import { isFiller, wordsOf } from './words.ts';
+
+/** A rule that fits what is sought. */
+export interface Fit {
   readonly number: string;
-  /** How well it fits, the more the better; compares with those of other editions for the same question. */
+  /** How well, the more the better; compares with those of other texts for the same question. */
   readonly score: number;
-  /** Those of its words that the question asked for, as they stand in it, each once. */
-  readonly words: readonly string[];
 }
 
-/** Finds rules of one edition's text. Nothing that is typed throws. */
+/** What fits a question in one text. */
+export interface Fits {
+  /** The best, best first. */
+  readonly best: readonly Fit[];
+  /** How well any rule of the text fits; 0 for one that it does not have. */
+  readonly scoreOf: (number: string) => number;
+  /**
+   * In how many of three ways a rule fits best of all: by its words, by the words of the questions that it answers, and
+   * by their letters. 0 where the rules have no questions.
+   */
+  readonly witnessesFor: (number: string) => number;
+  /** It is more like what no rule answers than like any question to which one does. */
+  readonly isSmallTalk: boolean;
+}
+
+/** Finds rules of one text. Nothing that is typed throws. */
 export interface Finder {
-  /** The rules that fit a question best, best first. Empty for a question without a word that tells rules apart. */
-  readonly find: (question: string, limit: number) => readonly Match[];
-  /** The same while the last word may be only begun, without guessing at spelling. */
-  readonly begun: (typed: string, limit: number) => readonly Match[];
+  /** The words of the text, by which a question is read. */
+  readonly vocabulary: Vocabulary;
+  find(question: Question, limit: number): Fits;
   /** Words of the text that are spelled like those here which it does not have, the likest first. */
-  readonly respell: (words: string) => readonly string[];
-  /** True if the text has a word, or another form of it. */
-  readonly knows: (word: string) => boolean;
+  respell(words: string): readonly string[];
 }
 
-/** The ingredients of finding. A benchmark switches one off to see what it is worth. */
-export interface Ingredients {
-  /** A word finds its other forms. */
-  readonly stemming: boolean;
-  /** A word finds others for the same thing: of another age, or of the table. */
-  readonly synonyms: boolean;
-  /** Headings above a rule count as its words. */
-  readonly headings: boolean;
-  /** The glossary's words on a rule count as the rule's. */
-  readonly glossary: boolean;
-  /** A word that the text does not have finds those that are spelled like it. */
-  readonly typos: boolean;
-  /** A rule counts more where players ask for it in such words. */
-  readonly asked: boolean;
-  /** The best by count of words are looked at again: for nearness, phrases, and whether they define what was asked. */
-  readonly secondLook: boolean;
+/** So many of the best are compared letter by letter with the question, and how much that counts. */
+const MOST_COMPARED = 20;
+const OF_LETTERS = 0.5;
+/** So much less like a question than like small talk is small talk still. */
+const OF_TALK = 0.14;
+
+/** Finds by what was made of a text, and of the questions that it answers, if there are any. */
+export function openFinder(text: TextIndex, questions?: QuestionsIndex): Finder {
+  const { numbers, postings, spelled } = text;
+  const places = new Map(numbers.map((number, place) => [number, place]));
+  // Used by one question at a time: arrays made anew each time would be most of the garbage.
+  const scratch = new Float32Array(numbers.length);
+  const asked = questions && { questions, scratch: questionsScratch(questions, numbers.length) };
+  const vocabulary: Vocabulary = { spelled, knows: (word) => postings.words.has(stem(word)) };
+  return {
+    vocabulary,
+    find({ text: typed, sought }, limit) {
+      const scores = new Float32Array(numbers.length);
+      addScores(weighed(sought, postings), postings, scores, scratch);
+      const leaders: number[] = [];
+      let isSmallTalk = false;
+      if (asked) {
+        const byWords = scores.slice();
+        addLikeness(sought, asked.questions, scores, asked.scratch);
+        const best = bestOf(scores, MOST_COMPARED);
+        const byAsked = (place: number) => (scores[place] as number) - (byWords[place] as number);
+        const letters = lettersLike(typed, best, asked.questions);
+        leaders.push(
+          leaderOf(best, (place) => byWords[place] as number),
+          leaderOf(best, byAsked),
+        );
+        leaders.push(leaderOf(best, (place) => letters.get(place) ?? 0));
+        isSmallTalk = likestOf(typed, asked.questions.smallTalk) > Math.max(0, ...letters.values()) - OF_TALK;
+        for (const [place, like] of letters) scores[place] = (scores[place] as number) + OF_LETTERS * like;
+      }
+      return {
+        best: bestOf(scores, limit).map((place) => ({
+          number: numbers[place] as string,
+          score: scores[place] as number,
+        })),
+        scoreOf: (number) => scores[places.get(number) ?? -1] ?? 0,
+        witnessesFor: (number) => leaders.filter((place) => numbers[place] === number).length,
+        isSmallTalk,
+      };
+    },
+    respell(words) {
+      const unknown = wordsOf(words).filter((word) => !isFiller(word) && !vocabulary.knows(word));
+      return [...new Set(unknown.flatMap((word) => spelledLike(word, spelled).slice(0, 2)))];
+    },
+  };
 }
 
-export const ALL_INGREDIENTS: Ingredients = {
-  stemming: true,
-  synonyms: true,
-  headings: true,
-  glossary: true,
-  typos: true,
-  asked: true,
-  secondLook: true,
-};
+/** How much the likest question of each rule is like one in its letters. */
+function lettersLike(
+  typed: string,
+  rules: readonly number[],
+  { rules: rulesOf, letters }: QuestionsIndex,
+): ReadonlyMap<number, number> {
+  const like = new Map<number, number>();
+  for (const rule of rules) {
+    // The questions stand in the order of their rules.
+    const from = firstOf(rulesOf, rule);
+    const to = firstOf(rulesOf, rule + 1);
+    const own = Array.from({ length: to - from }, (_, at) => from + at);
+    like.set(rule, Math.max(0, ...likenessOf(typed, own, letters)));
+  }
+  return like;
+}
+
+/** How much the likest of texts is like one in its letters; 0 where there are none. */
+function likestOf(typed: string, texts: LetterRuns): number {
+  const all = Array.from({ length: texts.starts.length - 1 }, (_, at) => at);
+  return Math.max(0, ...likenessOf(typed, all, texts));
+}
+
+/** The place of the first that is no less, in an array that ascends. */
+const firstOf = (ascending: Uint16Array, least: number): number =>
+  lowerBound(ascending.length, (at) => (ascending[at] as number) < least);
+
+/** The first of those with the highest score. */
+const leaderOf = (places: readonly number[], scoreOf: (place: number) => number): number =>
+  places.reduce((best, place) => (scoreOf(place) > scoreOf(best) ? place : best), places[0] ?? -1);
+
+/** The places of the highest scores above 0, the highest first; of equals the first. */
+function bestOf(scores: Float32Array, limit: number): readonly number[] {
+  const best: number[] = [];
+  let least = 0;
+  for (let place = 0; place < scores.length; place += 1) {
+    const score = scores[place] as number;
+    if (score <= least) continue;
+    let at = best.length;
+    while (at > 0 && (scores[best[at - 1] as number] as number) < score) at -= 1;
+    best.splice(at, 0, place);
+    if (best.length > limit) best.pop();
+    if (best.length === limit) least = scores[best[limit - 1] as number] as number;
+  }
+  return best;
+}
+
+/** Makes all that is needed to find in a text. @param questions that its rules answer. */
+export function* makeFinder(text: Findable, questions?: Questions): Steps<Finder> {
+  const documents = documentsOf(text, questions);
+  const index = yield* indexText(documents);
+  return openFinder(index, questions && (yield* indexQuestions(documents, questions.get(NO_RULE) ?? [])));
+}
+
+/** The same in one go. */
+export const finderOf = (text: Findable, questions?: Questions): Finder =>
+  atOnce(makeFinder(text, questions));

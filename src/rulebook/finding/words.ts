@@ -16,17 +16,13 @@ const FILLER = new Set(
 export const wordsOf = (text: string): readonly string[] =>
   folded(text).match(/[+-]\d+\/[+-]\d+|\d+\/\d+|[\p{L}\p{N}]+/gu) ?? [];
 
-/** True if a question asks what something is or does, as in `what is cascade` and `how does crew work`. */
-export const asksMeaning = (question: string): boolean => MEANING.test(question.toLowerCase());
-
-const MEANING =
-  /\bwhat(?:['’]?s| is| are| does| do)\b|\bhow (?:does|do|is|are)\b.*\bworks?\b|\b(?:explain|define|definition|mean|means|meaning)\b/;
-
 /** Lower case, accents and possessive endings gone. */
-const folded = (text: string): string =>
-  withoutAccents(text.toLowerCase())
-    .replace(/(?<=\p{L})['’]s?(?![\p{L}])/gu, '')
-    .replace(/(?<=\p{L})['’](?=\p{L})/gu, '');
+function folded(text: string): string {
+  const lower = withoutAccents(text.toLowerCase());
+  // Most have none, and looking back at every letter takes most of the time.
+  if (!/['’]/.test(lower)) return lower;
+  return lower.replace(/(?<=\p{L})['’]s?(?![\p{L}])/gu, '').replace(/(?<=\p{L})['’](?=\p{L})/gu, '');
+}
 
 export const isFiller = (word: string): boolean => FILLER.has(word);
 

@@ -2,9 +2,9 @@ import type { RuleText } from '../text/rule-text.ts';
 import { likeness, readWords, type WordedRule } from './weighing.ts';
 
 /** A rule that kept its number in its chapter is taken for the same up to this share of the likest one's likeness. */
-const SAME_NUMBER = 0.75;
+const SAME_NUMBER = 0.6;
 /** Less than this is nothing in common. */
-const LEAST_OF_SAME = 0.25;
+const LEAST_OF_SAME = 0.15;
 /** A rule with another number must be as like our words as this. */
 const LEAST_LIKENESS = 0.5;
 

@@ -141,9 +141,11 @@ const successors = (subjects: readonly RuleSubject[], date: IsoDate): readonly R
 
 /** The rules, gone by a day, whose questions these rules answer. */
 const predecessors = (subjects: readonly RuleSubject[], date: IsoDate): readonly RuleSubject[] =>
-  RULE_SUBJECTS.filter(
-    (one) => numberOn(one, date) === null && SUPERSEDED[one]?.some((heir) => subjects.includes(heir)),
+  ENDED.filter(
+    (one) => SUPERSEDED[one]?.some((heir) => subjects.includes(heir)) && numberOn(one, date) === null,
   );
+
+const ENDED = Object.keys(SUPERSEDED) as readonly RuleSubject[];
 
 /**
  * The numbers through time of what stands under a number in an edition, a rule or a chapter: several where the rule

@@ -1,8 +1,8 @@
 import type { IsoDate } from '../../engine/vocabulary/editions.ts';
 import { countText } from '../../rulebook/text/count-text.ts';
-import { dropIndex, writeIndex } from '../../rulebook/finding/index-rules.ts';
 import { matchEditions } from '../../rulebook/lineage/match-editions.ts';
 import type { ParsedRules } from '../../rulebook/text/rules.ts';
+import { dropFinding, writeFinding } from './finding.ts';
 import { readText, type HeldEdition, type RulesRows } from './rows.ts';
 import type Database from '../../basics/sqlite.ts';
 
@@ -23,9 +23,9 @@ export function dropEdition(db: Database, rows: RulesRows, edition: IsoDate): He
   const held = rows.editions().find((one) => one.edition === edition);
   if (!held) return null;
   db.prepare<[string, string]>('DELETE FROM link WHERE earlier = ? OR later = ?').run(edition, edition);
+  dropFinding(db, edition);
   for (const table of ['rule', 'entry', 'edition'])
     db.prepare<[string]>(`DELETE FROM ${table} WHERE edition = ?`).run(edition);
-  dropIndex(db, edition);
   return held;
 }
 
@@ -51,7 +51,7 @@ export function insertEdition(db: Database, added: EditionImport): void {
   const insertEntry = db.prepare<[string, number, string]>('INSERT INTO entry VALUES (?, ?, ?)');
   for (const [place, entry] of text.glossary.entries())
     insertEntry.run(edition, place, JSON.stringify(entry));
-  writeIndex(db, text, edition);
+  writeFinding(db, text);
 }
 
 /** Returns what is held of an edition once its text was added. */

@@ -4,7 +4,7 @@ import type { FileKind } from '../files/own-file.ts';
  * The rules file: all editions whose official text, or excerpts of it, were imported. Each import writes it anew, and
  * nobody changes it afterwards. `rule` and `entry` hold an edition's rules and glossary in the order of the text, as
  * JSON that zod reads; `headings` its sections and chapters. `link` leads from each whole text to the next. Beside these
- * tables, each edition has an index for finding, under its day: see `finding/index-rules.ts`.
+ * tables, `finding` has what is needed to find in each edition: see `finding.ts`.
  */
 export const RULES_FILE_SCHEMA = `
   CREATE TABLE edition (

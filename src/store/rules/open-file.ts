@@ -1,15 +1,14 @@
 import type { IsoDate } from '../../engine/vocabulary/editions.ts';
 import { atOnce, type Steps } from '../../basics/steps.ts';
-import { openFinder } from '../../rulebook/finding/index-rules.ts';
-import type { Finder } from '../../rulebook/finding/finder.ts';
+import { openFinder, type Finder } from '../../rulebook/finding/finder.ts';
 import type { ImportedTexts } from '../../rulebook/book/rulebook.ts';
 import type { ParsedRules } from '../../rulebook/text/rules.ts';
 import { remember } from '../../basics/remember.ts';
 import { OperatorError } from '../files/operator-error.ts';
 import { cannotUseOwnFile, readOwnFile } from '../files/own-file.ts';
 import { RULES_FILE } from './file.ts';
+import { readFinding } from './finding.ts';
 import { rulesRows, type HeldEdition } from './rows.ts';
-import type Database from '../../basics/sqlite.ts';
 
 /**
  * The texts of a rules file, read when they are asked for. Whatever is asked throws an {@link OperatorError} where the
@@ -24,7 +23,7 @@ export interface RulesFile extends ImportedTexts {
 
 /** SQLite's own cache, in KiB: pages that are asked for are in the system's too. */
 const CACHE_KIB = 4000;
-/** So many editions are ready to be found in, at up to 15 MB each; to get another ready takes some milliseconds. */
+/** So many editions are ready to be found in, at up to 3 MB each; to get another ready takes some milliseconds. */
 const MOST_FINDERS = 4;
 
 /**
@@ -37,7 +36,6 @@ export function openRulesFile(file: string): RulesFile {
     const rows = rulesRows(db);
     const editions = rows.editions();
     const finders = remember<IsoDate, Finder>(MOST_FINDERS);
-    const preparing = preparingOnce(db);
 
     function reading<Answer>(read: () => Answer): Answer {
       if (!db.open) throw new OperatorError(`the rules file ${file} was replaced by another: ask again`);
@@ -61,13 +59,8 @@ export function openRulesFile(file: string): RulesFile {
     function finderOf(edition: IsoDate): Finder {
       const known = finders.get(edition);
       if (known) return known;
-      const opened = reading(() => openFinder(preparing, edition));
-      const finder: Finder = {
-        find: (question, limit) => reading(() => opened.find(question, limit)),
-        begun: (typed, limit) => reading(() => opened.begun(typed, limit)),
-        respell: (words) => reading(() => opened.respell(words)),
-        knows: (word) => reading(() => opened.knows(word)),
-      };
+      const text = () => atOnce(textInSteps(edition));
+      const finder = openFinder(reading(() => readFinding(db, edition, text)));
       finders.set(edition, finder);
       return finder;
     }
@@ -86,15 +79,4 @@ export function openRulesFile(file: string): RulesFile {
       close: () => void db.close(),
     };
   });
-}
-
-/** Statements stay until the process ends (see sqlite.ts): an edition that is got ready again has those it had. */
-function preparingOnce(db: Database): Pick<Database, 'prepare'> {
-  const prepared = new Map<string, ReturnType<Database['prepare']>>();
-  const prepare = (source: string): ReturnType<Database['prepare']> => {
-    const statement = prepared.get(source) ?? db.prepare(source);
-    prepared.set(source, statement);
-    return statement;
-  };
-  return { prepare: prepare as Database['prepare'] };
 }

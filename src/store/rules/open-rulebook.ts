@@ -3,7 +3,8 @@ import { givingWay, type Steps } from '../../basics/steps.ts';
 import { FOUNDING_DATE, TODAYS_DATE, type Edition, type IsoDate } from '../../engine/vocabulary/editions.ts';
 import { ask } from '../../rulebook/asking/query.ts';
 import { FOUNDING_2008_DATE } from '../../rulebook/text/rule-text.ts';
-import { makeRulebook, type Rulebook } from '../../rulebook/book/rulebook.ts';
+import type { Questions } from '../../rulebook/finding/documents.ts';
+import { makeRulebook, NO_TEXTS, type Rulebook } from '../../rulebook/book/rulebook.ts';
 import type { ParsedRules } from '../../rulebook/text/rules.ts';
 import { followFile, whyOf, type FileLog } from '../files/follow-file.ts';
 import { openRulesFile, type RulesFile } from './open-file.ts';
@@ -40,6 +41,7 @@ interface Held {
  * does, its rules are taken over: what is asked most is read in short pieces between replies, then all changes at once.
  * A file that cannot be taken is logged once and tried again ever more seldom, and the rules stay as they were.
  * @param path of the rules file, which may be absent; `null` for our own words only.
+ * @param questions that today's rules answer.
  * @returns rulebooks whose questions throw an {@link OperatorError} where the file that was taken cannot be read any
  *   more or is damaged within: that there is no such rule would be untrue.
  */
@@ -48,8 +50,9 @@ export function openRulebook(
   own: readonly ParsedRules[],
   log: FileLog,
   clock: Pick<Clock, 'after'>,
+  questions?: Questions,
 ): OpenRulebook {
-  const ownWords = makeRulebook(own);
+  const ownWords = makeRulebook(own, NO_TEXTS, questions);
   /** The files that were replaced, each with what calls off that it is closed. */
   const lingering = new Map<RulesFile, () => void>();
   let held: Held | null = null;
@@ -57,10 +60,11 @@ export function openRulebook(
 
   function holding(file: RulesFile): Held {
     const ahead = new Map<IsoDate, ParsedRules>();
-    const rulebook = makeRulebook(own, {
-      ...file,
-      text: (edition) => ahead.get(edition) ?? file.text(edition),
-    });
+    const rulebook = makeRulebook(
+      own,
+      { ...file, text: (edition) => ahead.get(edition) ?? file.text(edition) },
+      questions,
+    );
     return {
       file,
       rulebook,
@@ -137,17 +141,16 @@ export function openRulebook(
 
 /** Gets the founding rules, today's and any newer ready to be read, and to be found in. */
 function* readAhead(rulebook: Rulebook): Steps<void> {
+  yield* rulebook.readAhead();
   for (const edition of new Set<Edition>([
     'founding',
     TODAYS_DATE,
     rulebook.official.at(-1) ?? TODAYS_DATE,
   ])) {
-    const { chapters } = rulebook.read(edition);
+    rulebook.read(edition);
     yield;
-    for (const { heading } of chapters) {
-      rulebook.finder(edition).find(heading, 1);
-      yield;
-    }
+    rulebook.finder(edition);
+    yield;
   }
   ask('how are rules asked for', undefined, rulebook);
 }

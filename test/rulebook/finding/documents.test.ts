@@ -2,32 +2,24 @@ import { expect, it } from 'vitest';
 import { documentsOf } from '../../../src/rulebook/finding/documents.ts';
 import { madeUpRules } from './made-up-rules.ts';
 
-const TEXT = madeUpRules();
-
-/** The rules that are found by a glossary entry which names these. */
-const namedBy = (...references: readonly string[]) =>
-  documentsOf({ ...TEXT, glossary: [{ heading: 'Thing', paragraphs: [], references, sees: [] }] })
-    .filter(({ terms }) => terms === 'Thing')
-    .map(({ number }) => number);
+const QUESTIONS = new Map([['118.2', ['what if i cannot pay']]]);
+const DOCUMENTS = documentsOf(madeUpRules(), QUESTIONS);
 
 it.each([
-  [['118.1'], ['118.1']],
-  [['118'], ['118.1']],
-  [
-    ['118.1', '118.2', '403.1', '406.1'],
-    ['118.1', '118.2', '403.1', '406.1'],
-  ],
-  [['118.1', '118.2', '403.1', '406.1', '502.1'], []],
-  [['999.1'], []],
-])('an entry that names %j is a term of %j', (references, rules) => {
-  expect(namedBy(...references)).toEqual(rules);
+  ['702.19', { title: 'Trample', chapter: 'Keyword Abilities', text: '', context: '' }],
+  ['702.19a', { title: 'Trample', chapter: 'Keyword Abilities', context: '' }],
+  ['118.2', { title: '', chapter: 'Prices', asked: ['what if i cannot pay'] }],
+  ['702.19b', { examples: 'A 6/6 with both is blocked by two 5/5s. Four points go through.', asked: [] }],
+])('%s is found by its own words, what stands above it, and what is asked', (number, found) => {
+  expect(DOCUMENTS.find((one) => one.number === number)).toMatchObject(found);
 });
 
-it('a subrule has the heading above it, or what its rule says', () => {
-  const words = (number: string) => {
-    const found = documentsOf(TEXT).find((one) => one.number === number);
-    return [found?.title, found?.parentTitle, found?.chapter];
-  };
-  expect(words('702.19')).toEqual(['Trample', '', 'Keyword Abilities']);
-  expect(words('702.19a')).toEqual(['', 'Trample', 'Keyword Abilities']);
+it('a subrule of a rule that says something has its words around it', () => {
+  const { chapters, rules } = madeUpRules();
+  const first = rules.find(({ number }) => number === '118.2');
+  if (!first) throw new Error('118.2 is there');
+  const below = { ...first, number: '118.2a', parent: '118.2', subrules: [] };
+  const all = [...rules.filter((one) => one !== first), { ...first, subrules: ['118.2a'] }, below];
+  const found = documentsOf({ chapters, rules: all }, QUESTIONS).find(({ number }) => number === '118.2a');
+  expect(found?.context).toBe(first.paragraphs[0]?.text);
 });

@@ -28,9 +28,15 @@ export const entryOf = (card: Card, kind: CardKind = 'card', id: string = random
   },
 });
 
+/** The same in a format, as cards are that are out. */
+const released = (card: Card): ImportedCard => {
+  const entry = entryOf(card);
+  return { ...entry, oracle: { ...entry.oracle, formats: { commander: 'legal' } } };
+};
+
 /** Cards as they are built in, these alone. */
 export const factsOf = (cards: readonly Card[], day: IsoDate = '2026-03-06'): Facts =>
-  readFacts(pack(sayFacts(cards.map((card) => ({ ...entryOf(card), day })))));
+  readFacts(pack(sayFacts(cards.map((card) => ({ ...released(card), day, isFirst: true })))));
 
 export async function* each<One>(all: Iterable<One>): AsyncGenerator<One> {
   yield* all;

@@ -8,6 +8,7 @@ import { expect, it } from 'vitest';
 import { openRulesFile } from '../../../src/store/rules/open-file.ts';
 import { importText, textOf } from './rules-texts.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
+import { findIn } from '../../helpers/find.ts';
 
 const CHILD = fileURLToPath(new URL('../children/import-until-killed.ts', import.meta.url));
 
@@ -42,7 +43,7 @@ it.each(['judge.sqlite-importing', 'judge.sqlite-importing-journal', 'judge.sqli
     expect(Math.max(...open.editions.map(({ at }) => at))).toBeGreaterThanOrEqual(done - 2);
     for (const { edition } of open.editions) {
       expect(open.text(edition)).toEqual(textOf(edition));
-      expect(open.finder(edition).find('midnight goblet', 1)[0]?.number).toBe('100.2');
+      expect(findIn(open.finder(edition), 'midnight goblet', 1)[0]?.number).toBe('100.2');
     }
     for (const [nth, earlier] of open.links.editions.slice(0, -1).entries())
       expect(

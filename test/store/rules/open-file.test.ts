@@ -1,5 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { openRulesFile } from '../../../src/store/rules/open-file.ts';
+import { findIn } from '../../helpers/find.ts';
+import Database from '../../../src/basics/sqlite.ts';
 import { importText, textOf } from './rules-texts.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
 
@@ -11,7 +13,7 @@ it('keeps few editions in memory to find in, and finds the same in the others wh
   onTestFinished(() => file.close());
   const find = (day: (typeof days)[number]) => {
     const finder = file.finder(day);
-    return { finder, numbers: finder.find('who drinks from the goblet', 1).map(({ number }) => number) };
+    return { finder, numbers: findIn(finder, 'who drinks from the goblet', 1).map(({ number }) => number) };
   };
   const first = days.map(find);
   const again = days.map(find);
@@ -19,4 +21,15 @@ it('keeps few editions in memory to find in, and finds the same in the others wh
   expect(again.filter(({ finder }, at) => finder === first[at]?.finder)).toEqual([]);
   const [last] = again.slice(-1);
   expect(find('2009-01-01').finder).toBe(last?.finder);
+});
+
+it('finds in a file of before, which kept what is needed for that in another way', () => {
+  const path = temporaryFile();
+  importText(path, textOf('2004-01-01'));
+  const old = new Database(path);
+  old.exec('DROP TABLE finding');
+  old.close();
+  const file = openRulesFile(path);
+  onTestFinished(() => file.close());
+  expect(findIn(file.finder('2004-01-01'), 'midnight goblet', 1)[0]?.number).toBe('100.2');
 });

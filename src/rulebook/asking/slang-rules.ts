@@ -1,0 +1,31 @@
+import { TODAYS_DATE } from '../../engine/vocabulary/editions.ts';
+import { numbersThere } from '../book/numbers-there.ts';
+import type { Rulebook } from '../book/rulebook.ts';
+import { has, hitIn, type Hit, type RuleText } from '../text/rule-text.ts';
+import { keyOf } from './headings.ts';
+import { SLANG, type Slang } from './slang.ts';
+
+/** The rules that a word of the table means, each in today's text or else in the first that has it. */
+export function rulesOf({ rules }: Slang, texts: readonly RuleText[], rulebook: Rulebook): readonly Hit[] {
+  const today = TODAYS_DATE;
+  return rules.flatMap((number) => {
+    for (const text of [...texts.filter(({ edition }) => edition === today), ...texts]) {
+      const there = numbersThere({ number, edition: TODAYS_DATE }, text.edition, rulebook).find((one) =>
+        has(text, one),
+      );
+      if (there !== undefined) return [hitIn(there)(text)];
+    }
+    return [];
+  });
+}
+
+/** The first line of those that have a term. */
+const SLANG_BY_KEY = new Map(
+  SLANG.flatMap((slang) => slang.terms.map((term) => [keyOf(term), slang] as const)).toReversed(),
+);
+
+/** The rules that are meant by what was typed, where it is a word of the table and nothing else. */
+export function rulesBySlang(typed: string, texts: readonly RuleText[], rulebook: Rulebook): readonly Hit[] {
+  const slang = SLANG_BY_KEY.get(keyOf(typed));
+  return slang ? rulesOf(slang, texts, rulebook) : [];
+}
