@@ -1,12 +1,12 @@
 import { ApplicationCommandType } from 'discord.js';
-import { preferredEdition } from '../src/discord/command/edition-option.ts';
+import { chosenEdition } from '../src/discord/command/edition-option.ts';
 import { EVERYWHERE, type MessageCommand } from '../src/discord/command/command.ts';
 import { findInMessage } from '../src/discord/rulebook/find-in-message.ts';
 
 const findTheRule: MessageCommand = {
   data: { type: ApplicationCommandType.Message, name: 'Find the rule', ...EVERYWHERE },
   run: async ({ message, origin }, house) =>
-    findInMessage(message, await preferredEdition(origin, house), house.rulebook),
+    findInMessage(message, await chosenEdition(origin, house), house),
 };
 
 export default findTheRule;

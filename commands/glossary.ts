@@ -8,6 +8,9 @@ import { refuse } from '../src/engine/vocabulary/refusals.ts';
 import { define, suggestTerms } from '../src/rulebook/asking/glossary.ts';
 import { readHeldEdition } from '../src/rulebook/book/read-edition.ts';
 
+/** A page, of the official entry after `q`. */
+const PAGE = /^(q?)(\d{1,2})$/;
+
 export default command({
   data: {
     name: 'glossary',
@@ -64,10 +67,14 @@ export default command({
       const { rulebook } = house;
       const [typed = '', page = '', ...term] = press.parts;
       const edition = readHeldEdition(typed, rulebook);
-      if ((typed !== '' && !edition) || !/^\d{1,2}$/.test(page)) return refuse('button/stale', {});
+      const [, official = '', at] = PAGE.exec(page) ?? [];
+      if ((typed !== '' && !edition) || at === undefined) return refuse('button/stale', {});
       const defined = define(term.join(':'), edition, rulebook, await preferredEdition(press.origin, house));
       if (!defined.ok) return refuse('button/stale', {});
-      return shownTo(press, renderTerm({ defined: defined.value, page: Number(page) }, rulebook));
+      return shownTo(
+        press,
+        renderTerm({ defined: defined.value, page: Number(at), official: official !== '' }, rulebook),
+      );
     },
   },
 });

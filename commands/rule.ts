@@ -1,5 +1,6 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { preferredEdition } from '../src/discord/command/edition-option.ts';
+import { chosenEdition, preferredEdition } from '../src/discord/command/edition-option.ts';
+import { cardHints } from '../src/discord/rulebook/card-hints.ts';
 import { showFound } from '../src/discord/rulebook/list.ts';
 import { command, EVERYWHERE } from '../src/discord/command/command.ts';
 import { questionIn } from '../src/discord/rulebook/find-in-message.ts';
@@ -21,7 +22,7 @@ export default command({
         description: 'A number (505.6), a heading (split cards), a keyword (trample), or a question',
         required: true,
         autocomplete: true,
-        max_length: 200,
+        max_length: 400,
       },
       {
         type: Type.String,
@@ -36,7 +37,13 @@ export default command({
     const { rulebook } = house;
     const edition = typed === undefined ? undefined : readHeldEdition(typed, rulebook);
     if (typed !== undefined && !edition) return refuse('edition/unknown', { typed });
-    const found = ask(questionIn(query) || query, edition, rulebook, await preferredEdition(origin, house));
+    const found = ask(
+      questionIn(query) || query,
+      edition,
+      rulebook,
+      await chosenEdition(origin, house),
+      cardHints(house.cards),
+    );
     return found.ok ? showFound(found.value, edition, rulebook) : found.failure;
   },
 

@@ -13,7 +13,7 @@ import { cardMessages } from './discord/table-card/messages.ts';
 import { CardQueue } from './discord/table-card/queue.ts';
 import { renderTable } from './discord/table-card/card.ts';
 import type { Log } from './basics/log.ts';
-import { readDigest } from './rulebook/book/load-digest.ts';
+import { readDigest, readQuestions } from './rulebook/book/load-digest.ts';
 import { openCardPool, type OpenCardPool } from './store/cards/open-pool.ts';
 import { openRulebook, type OpenRulebook } from './store/rules/open-rulebook.ts';
 import { openSqliteStore } from './store/database/store.ts';
@@ -65,7 +65,7 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
   try {
     const pool = openCardPool(settings.cardsFile, builtInCards(), log, clock);
     cards = pool;
-    const opened = openRulebook(settings.rulesFile, readDigest(), log, clock);
+    const opened = openRulebook(settings.rulesFile, readDigest(), log, clock, readQuestions());
     rules = opened;
     const client = makeClient(settings.apiUrl, log);
     const tables = new CardQueue({

@@ -76,7 +76,7 @@ describe('/card', () => {
   ])('knows %s from the first minute, and says of which day', async (name, text) => {
     const description = embedOf(await card({ name }))?.description ?? '';
     expect(description).toContain(text);
-    expect(description.split('\n').at(-1)).toBe('-# Card facts as of March 2026, without the text.');
+    expect(description.split('\n').at(-1)).toBe('-# Card facts as of November 2025, without the text.');
   });
 
   it('asks which card is meant by a beginning, and shows the one that is picked', async () => {
@@ -96,7 +96,7 @@ describe('/card', () => {
 
   it('knows no card that came out later, and says until when it does', async () => {
     expect(contentOf(await card({ name: 'qqqqq' }))).toBe(
-      'I know no card "qqqqq" among those until March 2026. Whoever runs me can import newer ones.',
+      'I know no card "qqqqq" among those until November 2025. Whoever runs me can import newer ones.',
     );
   });
 

@@ -1,8 +1,8 @@
 import type { IsoDate } from '../../src/engine/vocabulary/editions.ts';
-import { finderOf } from '../../src/rulebook/finding/index-rules.ts';
+import { finderOf } from '../../src/rulebook/finding/finder.ts';
 import { type ImportedTexts, makeRulebook, type Rulebook } from '../../src/rulebook/book/rulebook.ts';
 import { linksOf } from './links-of.ts';
-import { readDigest } from '../../src/rulebook/book/load-digest.ts';
+import { readDigest, readQuestions } from '../../src/rulebook/book/load-digest.ts';
 import { parseRules } from '../../src/rulebook/reading/parse-rules.ts';
 import type { ParsedRules } from '../../src/rulebook/text/rules.ts';
 
@@ -24,7 +24,7 @@ export function rulebookWith(texts: readonly ParsedRules[]): Rulebook {
         .map(({ edition }) => edition),
     links: linksOf(texts.filter(({ isFragment }) => !isFragment)),
   };
-  return makeRulebook(readDigest(), imported);
+  return makeRulebook(readDigest(), imported, readQuestions());
 }
 
 /** A day as official texts print it: `June 19, 2026`. */

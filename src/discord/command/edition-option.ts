@@ -10,17 +10,22 @@ export async function readEdition(
   origin: Origin,
   house: House,
 ): Promise<Result<Edition, Refusal<'edition/unknown'>>> {
-  const scope = origin.guildId ? { guildId: origin.guildId } : { userId: origin.actorId };
-  const chosen = typed ?? (await house.store.setting(scope, 'edition')) ?? 'founding';
+  const chosen = typed ?? (await house.store.setting(scopeOf(origin), 'edition')) ?? 'founding';
   const edition = parseEdition(chosen);
   return edition ? ok(edition) : fail(refuse('edition/unknown', { typed: chosen }));
 }
 
 /** The edition whose rules come first here: the one set by `/settings`, else the founding rules. */
-export async function preferredEdition(origin: Origin, house: House): Promise<Edition> {
-  const read = await readEdition(undefined, origin, house);
-  return read.ok ? read.value : 'founding';
+export const preferredEdition = async (origin: Origin, house: House): Promise<Edition> =>
+  (await chosenEdition(origin, house)) ?? 'founding';
+
+/** The edition set by `/settings`; `undefined` where none is. */
+export async function chosenEdition(origin: Origin, house: House): Promise<Edition | undefined> {
+  const chosen = await house.store.setting(scopeOf(origin), 'edition');
+  return chosen === undefined ? undefined : parseEdition(chosen);
 }
+
+const scopeOf = ({ guildId, actorId }: Origin) => (guildId ? { guildId } : { userId: actorId });
 
 /** Days on which the answers of the engine changed, newest first, as far as people ask for them by date. */
 const NOTABLE: readonly Suggestion[] = [

@@ -57,8 +57,8 @@ export const ASKING: Sentences<
   'term/unknown': ({ typed, nearest }) =>
     `I know no term like "${plain(typed)}".${didYouMean(nearest)} \`/rule\` looks in the rules themselves.`,
   'rule/not-found': ({ typed, nearest }) => `I find no rule for "${plain(typed)}".${didYouMean(nearest)}`,
-  'rule/not-held': ({ typed, heading, isInOwnWords, heldOn }) =>
-    `${plain(typed)}${heading === null ? '' : ` (${heading})`} is not among the rules that I hold${
+  'rule/not-held': ({ typed, isInOwnWords, heldOn }) =>
+    `${plain(typed)} is not among the rules that I hold${
       isInOwnWords ? ' in my own words. Whoever runs me can import the official rules' : ''
     }.${heldOn === null ? '' : ` What it was on ${heldOn} I do hold: add \`edition:${heldOn}\`.`}`,
   'rules/no-number': ({ typed }) =>

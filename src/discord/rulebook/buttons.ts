@@ -13,12 +13,17 @@ export const RULE_ACTION = 'rule';
 /** The role of the button that shows the same page with all numbers that the rule ever had. */
 export const ALL_NUMBERS = 'a';
 
+/** Before the role: the page is one of the official text. */
+export const OFFICIAL = 'q';
+
 /** Discord's limit for a row. */
 const BUTTONS_IN_ROW = 5;
 
 /** One page of a rule or chapter, counted from 0. */
 export interface RulePage extends Hit {
   readonly page: number;
+  /** Of the official text, where there are plain words too. */
+  readonly official?: boolean;
 }
 
 /** Another rule to turn to, and what its button says. */
@@ -27,20 +32,34 @@ export interface Turn {
   readonly to: Hit;
 }
 
+/** The ways from a page to others of the same rule. */
+export interface Ways {
+  /** How many pages there are. */
+  readonly pages: number;
+  readonly hasMoreNumbers: boolean;
+  /** The other words in which it can be read, if there are any. */
+  readonly other: keyof typeof OTHER_WORDS | undefined;
+}
+
+const OTHER_WORDS = { official: 'Quote the rules', plain: 'In plain words' } as const;
+
 type Row = APIActionRowComponent<APIButtonComponentWithCustomId>;
 
 /** The rows below a rule: its neighbours, its other pages, and other rules. Rows without a button are left out. */
 export function ruleButtons(
   at: RulePage,
   text: RuleText,
-  pages: number,
-  hasMoreNumbers: boolean,
+  { pages, hasMoreNumbers, other }: Ways,
   turns: readonly Turn[],
 ): Row[] {
   const others = new Map(turns.toReversed().map((turn) => [`${turn.to.edition} ${turn.to.number}`, turn]));
   const rows = [
     neighbours(at, text),
-    [...otherPages(at, pages), ...(hasMoreNumbers ? [button('All its numbers', at, ALL_NUMBERS)] : [])],
+    [
+      ...otherPages(at, pages),
+      ...(other ? [button(OTHER_WORDS[other], { ...at, page: 0, official: other === 'official' }, 'w')] : []),
+      ...(hasMoreNumbers ? [button('All its numbers', at, ALL_NUMBERS)] : []),
+    ],
     [...others.values()]
       .toReversed()
       .slice(0, BUTTONS_IN_ROW)
@@ -51,10 +70,17 @@ export function ruleButtons(
     .map((components) => ({ type: ComponentType.ActionRow, components }));
 }
 
-function neighbours({ edition, number }: Hit, text: RuleText): APIButtonComponentWithCustomId[] {
+function neighbours(
+  { edition, number, official }: RulePage,
+  text: RuleText,
+): APIButtonComponentWithCustomId[] {
   const to = (role: string, target: string | undefined, label: (number: string) => string) =>
-    target === undefined ? [] : [button(label(target), { edition, number: target, page: 0 }, role)];
-  const first = text.rules.find(({ chapter }) => chapter === number)?.number;
+    target === undefined
+      ? []
+      : [button(label(target), { edition, number: target, page: 0, ...(official && { official }) }, role)];
+  const first = number.includes('.')
+    ? undefined
+    : text.rules.find(({ chapter }) => chapter === number)?.number;
   return [
     ...to('p', text.previous(number), (one) => `◀ ${one}`),
     ...to('u', text.above(number), (one) => `▲ ${one}`),
@@ -63,23 +89,23 @@ function neighbours({ edition, number }: Hit, text: RuleText): APIButtonComponen
   ];
 }
 
-function otherPages({ edition, number, page }: RulePage, pages: number): APIButtonComponentWithCustomId[] {
+function otherPages(at: RulePage, pages: number): APIButtonComponentWithCustomId[] {
   return [
-    ...(page > 0 ? [button(`‹ Page ${page}`, { edition, number, page: page - 1 }, 'b')] : []),
-    ...(page + 1 < pages ? [button(`Page ${page + 2} ›`, { edition, number, page: page + 1 }, 'f')] : []),
+    ...(at.page > 0 ? [button(`‹ Page ${at.page}`, { ...at, page: at.page - 1 }, 'b')] : []),
+    ...(at.page + 1 < pages ? [button(`Page ${at.page + 2} ›`, { ...at, page: at.page + 1 }, 'f')] : []),
   ];
 }
 
 /** The role keeps two buttons of one message apart that lead to the same page: Discord wants each custom_id once. */
 function button(
   label: string,
-  { edition, number, page }: RulePage,
+  { edition, number, page, official }: RulePage,
   role: string,
 ): APIButtonComponentWithCustomId {
   return {
     type: ComponentType.Button,
     style: ButtonStyle.Secondary,
     label,
-    custom_id: customId(RULE_ACTION, edition, number, page, role),
+    custom_id: customId(RULE_ACTION, edition, number, page, (official ? OFFICIAL : '') + role),
   };
 }

@@ -2,10 +2,10 @@ import type { Edition } from '../../engine/vocabulary/editions.ts';
 import { refuse, type Refusal, type RefusedBy } from '../../engine/vocabulary/refusals.ts';
 import type { Found } from '../../rulebook/asking/find-number.ts';
 import { ask, keyOf } from '../../rulebook/asking/query.ts';
-import type { Rulebook } from '../../rulebook/book/rulebook.ts';
 import type { Hit } from '../../rulebook/text/rule-text.ts';
-import type { Said } from '../command/command.ts';
+import type { House, Said } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
+import { cardHints } from './card-hints.ts';
 import { renderMatches } from './list.ts';
 import { renderRule } from './render-rule.ts';
 
@@ -19,8 +19,8 @@ const MOST_NUMBERS = 8;
  */
 export function findInMessage(
   message: string,
-  preferred: Edition,
-  rulebook: Rulebook,
+  preferred: Edition | undefined,
+  { rulebook, cards }: Pick<House, 'rulebook' | 'cards'>,
 ): Said<RefusedBy<typeof ask> | Refusal<'message/no-words'>> {
   const question = questionIn(message);
   if (question === '') return refuse('message/no-words', {});
@@ -28,22 +28,31 @@ export function findInMessage(
     .slice(0, MOST_NUMBERS)
     .map((number) => ask(number, undefined, rulebook, preferred))
     .filter(({ ok }) => ok);
-  const asked = ask(question, undefined, rulebook, preferred);
+  const asked = ask(question, undefined, rulebook, preferred, cardHints(cards));
   const first = named[0] ?? asked;
   if (!first.ok) return first.failure;
-  const { matches = [] } = first.value;
-  if (matches.length > 1) return inPrivate(renderMatches(matches, rulebook));
-  const { hit, renumbered } = first.value;
+  const { hit, renumbered, question: found } = first.value;
+  if (found && !found.isSure) return renderMatches(found.matches, rulebook);
   const results = distinct([...named, asked].flatMap((one) => (one.ok ? hitsOf(one.value) : [])));
   const reply = renderRule(
-    { ...hit, page: 0, ...(renumbered && { renumbered }), ...(results.length > 1 && { results }) },
+    {
+      ...hit,
+      page: 0,
+      ...(renumbered && { renumbered }),
+      ...(found?.matches[0] && { answers: found.matches[0].words }),
+      ...(results.length > 1 && { results }),
+    },
     rulebook,
   );
   if (!reply) throw new Error(`${keyOf(hit)} was found and cannot be shown`);
   return inPrivate(reply);
 }
 
-const hitsOf = ({ hit, also, matches = [] }: Found): readonly Hit[] => [hit, ...also, ...matches];
+const hitsOf = ({ hit, also, question }: Found): readonly Hit[] => [
+  hit,
+  ...also,
+  ...(question?.matches ?? []),
+];
 
 const inPrivate = (reply: Reply): Reply => ({ ...reply, isPrivate: true });
 

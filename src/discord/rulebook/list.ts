@@ -1,11 +1,12 @@
 import { TODAYS_DATE, dateOf, type Edition } from '../../engine/vocabulary/editions.ts';
 import type { Found, FoundMatch } from '../../rulebook/asking/find-number.ts';
 import { keyOf } from '../../rulebook/asking/query.ts';
+import { plainWords } from '../../rulebook/book/plain-words.ts';
 import { readHeldEdition } from '../../rulebook/book/read-edition.ts';
 import type { Rulebook } from '../../rulebook/book/rulebook.ts';
 import type { Hit, RuleText } from '../../rulebook/text/rule-text.ts';
 import { titleOf, type Rule } from '../../rulebook/text/rules.ts';
-import { LONGEST_CONTENT, type Reply } from '../command/reply.ts';
+import type { Reply } from '../command/reply.ts';
 import { snippet, wordsIn } from '../words/snippet.ts';
 import { numbersIn } from './counterparts.ts';
 import { headingOf, nameOf } from './heading.ts';
@@ -13,14 +14,14 @@ import { renderRule } from './render-rule.ts';
 import { resultsRow } from './selects.ts';
 import { sayWording } from './wording.ts';
 
-/** So many rules are shown: about a phone's screen. The select below has more. */
-const MOST_SHOWN = 5;
+/** So many rules are offered where it is not sure which is meant. */
+const MOST_SHOWN = 3;
 /** Characters of a rule's text in the list. */
-const SNIPPET = 150;
+const SNIPPET = 200;
 
 /**
- * Rules that fit a question, best first: number, heading, the edition where they differ, and the line in which the
- * words asked for stand, these in bold; below them a select to open one.
+ * Asks back which rule is meant: for whoever asked alone, the rules that fit best, each with number, heading, the
+ * edition where they differ, and the line in which the words asked for stand, these in bold; below them a select.
  * @param matches one at least.
  * @param asked the edition asked for, where the texts may be another's.
  */
@@ -32,11 +33,11 @@ export function renderMatches(matches: readonly FoundMatch[], rulebook: Rulebook
     ...noteOnEdition(shown, rulebook, asked),
     sayWording(quotes.flatMap(({ rule }) => rule ?? [])),
   ];
-  const small = notes.map((note) => `-# ${note}`);
-  let lines = quotes.flatMap((one) => one.lines);
-  while ([...lines, ...small].join('\n').length > LONGEST_CONTENT) lines = lines.slice(0, -2);
-  return { content: [...lines, ...small].join('\n'), components: resultsRow(matches, rulebook) };
+  const lines = [NOT_SURE, ...quotes.flatMap((one) => one.lines), ...notes.map((note) => `-# ${note}`)];
+  return { content: lines.join('\n'), components: resultsRow(matches, rulebook), isPrivate: true };
 }
+
+const NOT_SURE = 'I am not sure. Do you mean one of these?';
 
 interface Quote {
   readonly lines: readonly [title: string, text: string];
@@ -52,7 +53,7 @@ function quote({ edition, number, words }: FoundMatch, rulebook: Rulebook, isMix
     ...sayEdition({ edition, number }, rulebook, isMixed),
   ];
   let best: { readonly line: Line; readonly count: number } | undefined;
-  for (const line of linesOf(number, text)) {
+  for (const line of linesOf(number, text, rulebook)) {
     const count = wordsIn(line.text, words);
     if (!best || count > best.count) best = { line, count };
   }
@@ -76,15 +77,17 @@ interface Line {
   readonly text: string;
 }
 
-/** The paragraphs in which a number's words may stand: of a heading, those of the rules below it. */
-function linesOf(number: string, text: RuleText): readonly Line[] {
+/** The paragraphs in which a number's words may stand, plain where they can be: of a heading, those of the rules below it. */
+function linesOf(number: string, text: RuleText, rulebook: Rulebook): readonly Line[] {
   const rule = text.rule(number);
   const rules = !rule
     ? text.rules.filter(({ chapter }) => chapter === number)
     : titleOf(rule)
       ? rule.subrules.flatMap((one) => text.rule(one) ?? [])
       : [rule];
-  return rules.flatMap((one) => one.paragraphs.map((paragraph) => ({ rule: one, text: paragraph.text })));
+  const [first] = rules;
+  const said = (first && plainWords(rules, first.edition, rulebook)) ?? rules;
+  return said.flatMap((one) => one.paragraphs.map((paragraph) => ({ rule: one, text: paragraph.text })));
 }
 
 function noteOnEdition(
@@ -98,19 +101,27 @@ function noteOnEdition(
 }
 
 /**
- * Shows what was found: for a plain question the rules that fit it, to choose from, and else the rule itself. Where
- * only our own words are held, the few rules there leave little to choose: the best is shown, with buttons to the
- * others.
+ * Shows what was found: the rule, and for a plain question, where it is sure, with the sentence that answers in bold and
+ * a select of what fits next; where it is not, the rules that may be meant, to choose from.
  * @param edition the one asked for.
  */
 export function showFound(
-  { hit, matches = [], ...rest }: Found,
+  { hit, question, ...rest }: Found,
   edition: Edition | undefined,
   rulebook: Rulebook,
 ): Reply {
-  const isOfficial = matches.some((one) => rulebook.read(one.edition).isWhole);
-  if (isOfficial && matches.length > 1) return renderMatches(matches, rulebook, edition);
-  const reply = renderRule({ ...hit, page: 0, ...rest, ...(edition && { asked: edition }) }, rulebook);
+  if (question && !question.isSure) return renderMatches(question.matches, rulebook, edition);
+  const [best, ...others] = question?.matches ?? [];
+  const reply = renderRule(
+    {
+      ...hit,
+      page: 0,
+      ...rest,
+      ...(edition && { asked: edition }),
+      ...(best && { answers: best.words, results: others }),
+    },
+    rulebook,
+  );
   if (!reply) throw new Error(`${keyOf(hit)} was found and cannot be shown`);
   return reply;
 }

@@ -4,7 +4,7 @@ import { readKey } from './list.ts';
 import type { AnyCommand, House, Press, Said } from '../command/command.ts';
 import { renderRule } from './render-rule.ts';
 import type { Reply } from '../command/reply.ts';
-import { ALL_NUMBERS, RULE_ACTION } from './buttons.ts';
+import { ALL_NUMBERS, OFFICIAL, RULE_ACTION } from './buttons.ts';
 import { OPEN_ACTION, resultsAmong } from './selects.ts';
 
 /**
@@ -13,10 +13,16 @@ import { OPEN_ACTION, resultsAmong } from './selects.ts';
  */
 export const rulePresses: NonNullable<AnyCommand['presses']> = {
   [RULE_ACTION](press, { rulebook }) {
-    const [typed = '', number = '', page = '', role] = press.parts;
+    const [typed = '', number = '', page = '', role = ''] = press.parts;
     const edition = readHeldEdition(typed, rulebook);
     if (!edition || !/^\d{1,3}$/.test(page)) return refuse('button/stale', {});
-    const view = { edition, number, page: Number(page), allNumbers: role === ALL_NUMBERS };
+    const view = {
+      edition,
+      number,
+      page: Number(page),
+      allNumbers: role.endsWith(ALL_NUMBERS),
+      official: role.startsWith(OFFICIAL),
+    };
     return shownTo(
       press,
       renderRule({ ...view, results: resultsAmong(press.ids ?? [], rulebook) }, rulebook),

@@ -1,6 +1,7 @@
-import type { Edition, IsoDate } from '../../engine/vocabulary/editions.ts';
-import { becameOf, changedSince, type Became } from '../../rulebook/text/concordance.ts';
+import { dateOf, TODAYS_DATE, type Edition, type IsoDate } from '../../engine/vocabulary/editions.ts';
+import { becameOf, changedSince, wasReworded, type Became } from '../../rulebook/text/concordance.ts';
 import type { Renumbered } from '../../rulebook/asking/find-number.ts';
+import { plainWords } from '../../rulebook/book/plain-words.ts';
 import { isInPart } from '../../rulebook/text/in-part.ts';
 import { paginate } from '../../basics/pages.ts';
 import { titleOf, type Rule } from '../../rulebook/text/rules.ts';
@@ -13,7 +14,8 @@ import { ruleButtons, type RulePage } from './buttons.ts';
 import { counterpartsOf, sayHistory, sayRenumbered } from './counterparts.ts';
 import { headingOf, nameOf, whose } from './heading.ts';
 import { resultsRow, seeAlsoRow } from './selects.ts';
-import { sayExcerpt, sayWording } from './wording.ts';
+import { withAnswer } from './answering-sentence.ts';
+import { sayExcerpt, sayNotYet, sayWording } from './wording.ts';
 
 /** A page of a rule or chapter that is to be seen, and how it was asked for. */
 export interface RuleView extends RulePage {
@@ -21,6 +23,10 @@ export interface RuleView extends RulePage {
   readonly asked?: Edition;
   /** With all numbers that it ever had, however many. */
   readonly allNumbers?: boolean;
+  /** The official text, where the plain words would be shown. */
+  readonly official?: boolean;
+  /** The words of the question that it answers: the sentence that has most of them is in bold. */
+  readonly answers?: readonly string[];
   /** Other rules that the query fits. */
   readonly also?: readonly Hit[];
   /** The hits of a question, to choose from below the rule. */
@@ -52,8 +58,9 @@ const MOST_PAGES = 1000;
 const PAGES = new WeakMap<Rulebook, Memory<string, Reply>>();
 
 function pageOf(view: RuleView, rulebook: Rulebook): Reply | undefined {
-  if (view.asked || view.also?.length || view.renumbered) return makePage(view, rulebook);
-  const key = `${view.edition} ${view.number} ${view.page} ${view.allNumbers ?? false}`;
+  const isOwn = view.asked === undefined || view.asked === view.edition;
+  if (!isOwn || view.also?.length || view.renumbered || view.answers) return makePage(view, rulebook);
+  const key = `${view.edition} ${view.number} ${view.page} ${view.allNumbers ?? false} ${view.official ?? false}`;
   const pages = PAGES.get(rulebook) ?? remember<string, Reply>(MOST_PAGES);
   PAGES.set(rulebook, pages);
   const known = pages.get(key);
@@ -65,8 +72,10 @@ function pageOf(view: RuleView, rulebook: Rulebook): Reply | undefined {
 
 function makePage(view: RuleView, rulebook: Rulebook): Reply | undefined {
   const text = rulebook.read(view.edition);
-  const shown = text.edition === view.edition ? shownIn(text, view.number) : undefined;
-  if (!shown) return undefined;
+  const printed = text.edition === view.edition ? shownIn(text, view.number) : undefined;
+  if (!printed) return undefined;
+  const plain = printed.isOfficial && !printed.isChapter ? plainly(printed, rulebook) : undefined;
+  const shown = view.official ? printed : (plain ?? printed);
   const counterparts = counterpartsOf(view.number, shown.edition, rulebook);
   const history = sayHistory(view.number, shown.edition, view.allNumbers ?? false);
   const also = (view.also ?? []).map((to) => ({
@@ -76,13 +85,16 @@ function makePage(view: RuleView, rulebook: Rulebook): Reply | undefined {
   const title = `${shown.title} · ${whose(text.edition, shown.edition)}`;
   const wording = sayWording(shown.rules);
   const always = [
+    ...noteOnAge(view, shown),
     ...counterparts.map(({ line }) => line),
     history && `Numbers: ${history.line}`,
     isInPart(view.number, text) ? sayInPart(view.number) : undefined,
     ...sayExcerpt(shown.rules),
+    ...sayNotYet(shown.rules),
   ].filter((line) => line !== undefined);
   const longest = [title, wording, ...always, sayHistory(view.number, shown.edition, true)?.line ?? ''];
-  const pages = pagesOf(shown, LONGEST_CONTENT - LONGEST_NOTE - longest.join('\n-# ').length);
+  const blocks = view.answers ? withAnswer(shown.blocks, view.answers) : shown.blocks;
+  const pages = pagesOf({ ...shown, blocks }, LONGEST_CONTENT - LONGEST_NOTE - longest.join('\n-# ').length);
   const page = pages[view.page];
   if (page === undefined) return undefined;
   const note = view.renumbered
@@ -94,11 +106,17 @@ function makePage(view: RuleView, rulebook: Rulebook): Reply | undefined {
       '\n',
     ),
     components: [
-      ...ruleButtons(view, text, pages.length, history?.isShortened ?? false, [
-        ...counterparts.flatMap(({ turns }) => turns),
-        ...also,
-      ]),
-      ...(shown.isOfficial ? seeAlsoRow(view.number, text) : []),
+      ...ruleButtons(
+        view,
+        text,
+        {
+          pages: pages.length,
+          hasMoreNumbers: history?.isShortened ?? false,
+          other: plain && (view.official ? 'plain' : 'official'),
+        },
+        [...counterparts.flatMap(({ turns }) => turns), ...also],
+      ),
+      ...(printed.isOfficial ? seeAlsoRow(view.number, text) : []),
     ],
   };
 }
@@ -141,16 +159,25 @@ function shownIn(text: RuleText, number: string): Shown | undefined {
     };
   }
   const rules = text.rules.filter((one) => one.chapter === number && !isBelowTitle(one, text));
+  if (!text.chapter(number)) return undefined;
   const [first] = rules;
+  return {
+    edition: first?.edition ?? dateOf(text.edition),
+    isChapter: true,
+    title: `**${number} ${heading}**`,
+    rules,
+    isOfficial: first?.wording === 'official',
+    // 600 is a heading over the chapters after it.
+    blocks: first ? rules.flatMap(numberedBlocks) : ['*It has no rules of its own.*'],
+  };
+}
+
+/** The same in our own plain words, where these say what the text of that day says. */
+function plainly(shown: Shown, rulebook: Rulebook): Shown | undefined {
+  const rules = plainWords(shown.rules, shown.edition, rulebook);
+  const [first, ...below] = rules ?? [];
   return (
-    first && {
-      edition: first.edition,
-      isChapter: true,
-      title: `**${number} ${heading}**`,
-      rules,
-      isOfficial: first.wording === 'official',
-      blocks: rules.flatMap(numberedBlocks),
-    }
+    rules && first && { ...shown, rules, blocks: [...blocksOf(first), ...below.flatMap(numberedBlocks)] }
   );
 }
 
@@ -158,7 +185,8 @@ function shownIn(text: RuleText, number: string): Shown | undefined {
  * A whole chapter of keywords is a list of them, each to be opened: its text would fill a hundred pages.
  */
 function isBelowTitle({ parent }: Rule, text: RuleText): boolean {
-  const above = text.isWhole && parent ? text.rule(parent) : undefined;
+  const isLong = text.isWhole || dateOf(text.edition) === TODAYS_DATE;
+  const above = isLong && parent ? text.rule(parent) : undefined;
   return above !== undefined && titleOf(above) !== undefined;
 }
 
@@ -193,6 +221,16 @@ function noteOnEdition({ asked, number }: RuleView, shown: IsoDate): string | un
     return changed ? `${note} What it says changed on ${changed}.` : note;
   }
   return `${note} ${sayThen(then, number, shown, asked)}`;
+}
+
+/** Of today's plain words that are shown for another day: whether they are that day's too. */
+function noteOnAge({ asked, number }: RuleView, { edition, isOfficial }: Shown): readonly string[] {
+  if (!asked || isOfficial || edition !== TODAYS_DATE || dateOf(asked) >= TODAYS_DATE) return [];
+  const day = dateOf(asked);
+  const then = becameOf(number, TODAYS_DATE, day)?.heirs ?? [];
+  if (then.length === 0) return [];
+  const isSame = then.length === 1 && then.every((one) => !wasReworded(one, day, TODAYS_DATE));
+  return [isSame ? `It said the same on ${day}.` : `As of today: its words have changed since ${day}.`];
 }
 
 function sayThen({ heirs, since }: Became, number: string, shown: IsoDate, asked: IsoDate): string {

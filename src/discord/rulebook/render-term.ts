@@ -13,15 +13,17 @@ import { customId } from '../command/custom-id.ts';
 import { LONGEST_CONTENT, type Reply } from '../command/reply.ts';
 import { rulesWords } from '../words/escape.ts';
 import { snippet } from '../words/snippet.ts';
-import { RULE_ACTION } from './buttons.ts';
+import { OFFICIAL, RULE_ACTION } from './buttons.ts';
 import { firstWordsOf, headingOf, nameOf, whose } from './heading.ts';
-import { sayWording } from './wording.ts';
+import { OWN_WORDS, sayWording } from './wording.ts';
 
 /** A term as it was asked for. */
 interface TermView {
   readonly defined: Defined;
   /** Of a long entry, counted from 0. */
   readonly page: number;
+  /** The official entry, where the plain words would be shown. */
+  readonly official?: boolean;
   /** The edition asked for, where the entry may be another's. */
   readonly asked?: Edition | undefined;
 }
@@ -40,9 +42,13 @@ const QUOTED = 200;
  * rules, to the entry of the other age, and to terms that are near.
  * @returns `undefined` where there is no such page.
  */
-export function renderTerm({ defined, page, asked }: TermView, rulebook: Rulebook): Reply | undefined {
-  const { term, entry, slang, rules } = defined;
-  const blocks = entry?.entry.paragraphs.map(({ kind, text }) => mark(kind) + rulesWords(text)) ?? [''];
+export function renderTerm(
+  { defined, page, official = false, asked }: TermView,
+  rulebook: Rulebook,
+): Reply | undefined {
+  const { term, entry, plain, slang, rules } = defined;
+  const shown = official ? entry?.entry : (plain ?? entry?.entry);
+  const blocks = shown?.paragraphs.map(({ kind, text }) => mark(kind) + rulesWords(text)) ?? [''];
   const pages = pagesOf(blocks);
   const text = pages[page];
   if (text === undefined) return undefined;
@@ -50,9 +56,10 @@ export function renderTerm({ defined, page, asked }: TermView, rulebook: Ruleboo
   const small = [
     entry && sayOtherDay(entry.edition, asked),
     pages.length > 1 ? `Page ${page + 1} of ${pages.length}.` : undefined,
-    entry &&
-      `Official text, effective ${dateOf(entry.edition)}${slang && page === 0 ? '; the first line is our own wording' : ''}.`,
-    slang && !entry ? 'Our own wording, not the official text.' : undefined,
+    entry && shown !== plain
+      ? `Official text, effective ${dateOf(entry.edition)}${slang && page === 0 ? '; the first line is our own wording' : ''}.`
+      : undefined,
+    (entry && shown === plain) || (slang && !entry) ? OWN_WORDS : undefined,
     quoted.length > 0 ? sayWording(quoted.flatMap((hit) => ruleAt(hit, rulebook))) : undefined,
   ].filter(Boolean);
   const lines = [
@@ -63,7 +70,10 @@ export function renderTerm({ defined, page, asked }: TermView, rulebook: Ruleboo
     ...(entry ? [titleOf(defined), text] : []),
     ...(small.length > 0 ? [`-# ${small.join(' ')}`] : []),
   ];
-  return { content: lines.join('\n'), components: termButtons(defined, page, pages.length, rulebook) };
+  return {
+    content: lines.join('\n'),
+    components: termButtons(defined, { page, pages: pages.length, official }, rulebook),
+  };
 }
 
 const pagesOf = (blocks: readonly string[]): readonly string[] => {
@@ -97,7 +107,10 @@ function ruleAt({ edition, number }: Hit, rulebook: Rulebook) {
   return text.rule(number) ?? text.rules.find(({ chapter }) => chapter === number) ?? [];
 }
 
-/** The action of the buttons that turn to a term. Their parts: edition, page, and the term, which may hold colons. */
+/**
+ * The action of the buttons that turn to a term. Their parts: edition, page, after `q` that of the official entry, and
+ * the term, which may hold colons.
+ */
 export const TERM_ACTION = 'term';
 
 const BUTTONS_IN_ROW = 5;
@@ -113,16 +126,19 @@ type Button = APIButtonComponentWithCustomId;
  */
 function termButtons(
   defined: Defined,
-  page: number,
-  pages: number,
+  { page, pages, official }: { readonly page: number; readonly pages: number; readonly official: boolean },
   rulebook: Rulebook,
 ): APIActionRowComponent<Button>[] {
-  const { term, entry, rules, near } = defined;
+  const { term, entry, plain, rules, near } = defined;
+  const isBoth = entry !== undefined && plain !== undefined && entry.entry !== plain;
   const edition = entry?.edition ?? '';
   const isMixed = new Set(rules.map((one) => one.edition)).size > 1;
   const turns = [
-    ...(page > 0 ? termButton(`‹ Page ${page}`, edition, page - 1, term) : []),
-    ...(page + 1 < pages ? termButton(`Page ${page + 2} ›`, edition, page + 1, term) : []),
+    ...(page > 0 ? termButton(`‹ Page ${page}`, edition, page - 1, term, official) : []),
+    ...(page + 1 < pages ? termButton(`Page ${page + 2} ›`, edition, page + 1, term, official) : []),
+    ...(isBoth
+      ? termButton(official ? 'In plain words' : 'Quote the rules', edition, 0, term, !official)
+      : []),
     ...otherAges(defined, rulebook),
   ];
   const toRules = rules.map((hit) =>
@@ -157,9 +173,16 @@ function labelOf({ edition, number }: Hit, isMixed: boolean, rulebook: Rulebook)
 }
 
 /** No button where a term is too long for it: it can still be typed. */
-function termButton(label: string, edition: string, page: number, term: string): readonly Button[] {
-  const { length } = `v1:${TERM_ACTION}:${edition}:${page}:${term}`;
-  return length > LONGEST_ID ? [] : [button(shortened(label), customId(TERM_ACTION, edition, page, term))];
+function termButton(
+  label: string,
+  edition: string,
+  page: number,
+  term: string,
+  official = false,
+): readonly Button[] {
+  const at = `${official ? OFFICIAL : ''}${page}`;
+  const { length } = `v1:${TERM_ACTION}:${edition}:${at}:${term}`;
+  return length > LONGEST_ID ? [] : [button(shortened(label), customId(TERM_ACTION, edition, at, term))];
 }
 
 const shortened = (text: string, most = LONGEST_LABEL): string =>

@@ -1,9 +1,10 @@
-import type { IsoDate } from '../../engine/vocabulary/editions.ts';
+import { TODAYS_DATE, type IsoDate } from '../../engine/vocabulary/editions.ts';
 import { count } from '../../basics/count.ts';
+import { rulesNotYetWorded, type NotYet } from '../../rulebook/book/not-yet.ts';
 import type { Rule } from '../../rulebook/text/rules.ts';
 import { listed } from '../words/words.ts';
 
-const OWN_WORDS = 'Our own wording, not the official text.';
+export const OWN_WORDS = 'In plain words of our own, not the official text.';
 
 /** More numbers than these are counted, not listed. */
 const MOST_LISTED = 4;
@@ -32,8 +33,26 @@ export function sayExcerpt(rules: readonly Rule[]): readonly string[] {
   ];
 }
 
+/**
+ * Says which of our words of today are those of the day before, since their rules were reworded, and which rules below
+ * these are new and lack: nobody has worded them yet.
+ * @param notYet see `edition:add`.
+ */
+export function sayNotYet(rules: readonly Rule[], notYet: NotYet = rulesNotYetWorded()): readonly string[] {
+  const ours = rules.filter(({ wording, edition }) => wording === 'own' && edition === TODAYS_DATE);
+  const old = ours.filter(({ number }) => notYet.get(number) === 'reworded');
+  const above = new Set(ours.map(({ number }) => number));
+  const lacking = [...notYet].flatMap(([number, why]) =>
+    why === 'new' && !above.has(number) && above.has(number.replace(/[a-z]$/, '')) ? [{ number }] : [],
+  );
+  return [
+    ...(old.length > 0 ? [`${numbersOf(old)}: reworded by ${TODAYS_DATE}; our words are from before.`] : []),
+    ...(lacking.length > 0 ? [`${numbersOf(lacking)}: new; we have no words for it yet.`] : []),
+  ];
+}
+
 const daysOf = (rules: readonly Rule[]): string =>
   listed([...new Set<IsoDate>(rules.map(({ edition }) => edition))].toSorted());
 
-const numbersOf = (rules: readonly Rule[]): string =>
+const numbersOf = (rules: readonly Pick<Rule, 'number'>[]): string =>
   rules.length > MOST_LISTED ? count(rules.length, 'rule') : listed(rules.map(({ number }) => number));

@@ -42,8 +42,6 @@ export interface RefusalFacts {
   'rule/not-found': { typed: string; nearest: readonly string[] };
   'rule/not-held': {
     typed: string;
-    /** Its heading or its rule's in today's rules, where that is known. */
-    heading: string | null;
     /** True if only our own words were asked, which have some chapters only. */
     isInOwnWords: boolean;
     /** The day of another edition in which the number is held, maybe for another rule. */

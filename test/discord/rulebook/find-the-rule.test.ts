@@ -1,3 +1,4 @@
+import { poolOf } from '../../../src/cards/pool/pool-of.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import findTheRule from '../../../commands/find-the-rule.ts';
 import rule from '../../../commands/rule.ts';
@@ -10,6 +11,7 @@ import { buttonsOf, contentOf, openHall, press, type Hall } from '../../helpers/
 
 const house = {
   rulebook: rulebookWith([madeUp(inWords(TODAYS_DATE))]),
+  cards: poolOf([]),
   store: { setting: () => 'today' },
 } as unknown as House;
 
@@ -22,7 +24,7 @@ const firstLine = ({ content = '' }: Reply): string => content.split('\n')[0] ??
 
 describe('the rule found in a message', () => {
   it.each([
-    ['which **marble** wins if it rolled farthest?', '**601.2** · Playing Marbles'],
+    ['which **marble** wins if it rolled farthest?', 'I am not sure. Do you mean one of these?'],
     ['does 702.2B apply here?', `**702.2b** · Wobble · under 702.2 · today (${TODAYS_DATE})`],
     ['is it 702.2b or 100.1a?', `**702.2b** · Wobble · under 702.2 · today (${TODAYS_DATE})`],
     ['<@123456789012345678> 100.1a', `**100.1a** · Tokens · under 100.1 · today (${TODAYS_DATE})`],

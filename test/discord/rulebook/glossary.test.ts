@@ -10,7 +10,6 @@ import { TERM_ACTION } from '../../../src/discord/rulebook/render-term.ts';
 import { loadDigest } from '../../../src/rulebook/book/load-digest.ts';
 import type { Rulebook } from '../../../src/rulebook/book/rulebook.ts';
 import { TODAYS_DATE } from '../../../src/engine/vocabulary/editions.ts';
-import { asWrittenToday } from '../../helpers/as-written.ts';
 import { inWords, madeUp, rulebookWith } from '../../helpers/official-text.ts';
 
 const houseOf = (rulebook: Rulebook) => ({ rulebook, store: { setting: () => 'today' } }) as unknown as House;
@@ -101,14 +100,19 @@ describe('/glossary', () => {
     async (typed) => {
       const reply = await asked(typed, undefined, DIGEST);
       expect(linesOf(reply)[0]?.toLowerCase()).toContain(typed);
-      expect(linesOf(reply).at(-1)).toBe('-# Our own wording, not the official text.');
+      expect(linesOf(reply).at(-1)).toBe('-# In plain words of our own, not the official text.');
       expect(reply.isPrivate).toBeUndefined();
     },
   );
 
-  it('without a glossary quotes the rules on a term', async () => {
+  it('without an official text says a term in plain words', async () => {
     const reply = await asked('split cards', 'today', DIGEST);
-    expect(asWrittenToday(linesOf(reply)[1] ?? '')).toBe('**709** · Split Cards · today');
+    expect(linesOf(reply)[1]).toContain('two smaller cards side by side');
+  });
+
+  it('without a glossary quotes the rules on a term', async () => {
+    const reply = await asked('subgames', 'founding', DIGEST);
+    expect(linesOf(reply)[1]).toBe('**506** · Subgames · founding');
     expect(linesOf(reply)[2]).toMatch(/^> /);
   });
 

@@ -8,13 +8,18 @@ import type { Reply } from '../../../src/discord/command/reply.ts';
 import { OPEN_ACTION } from '../../../src/discord/rulebook/selects.ts';
 import type { ParsedRules, Rule } from '../../../src/rulebook/text/rules.ts';
 import { TODAYS_DATE } from '../../../src/engine/vocabulary/editions.ts';
+import { poolOf } from '../../../src/cards/pool/pool-of.ts';
 import { inWords, madeUp, rulebookWith } from '../../helpers/official-text.ts';
 
 const TODAY = madeUp(inWords(TODAYS_DATE));
 const NEXT = madeUp('January 1, 2099');
 
 const houseOf = (...texts: readonly ParsedRules[]) =>
-  ({ rulebook: rulebookWith(texts), store: { setting: () => 'today' } }) as unknown as House;
+  ({
+    rulebook: rulebookWith(texts),
+    cards: poolOf([]),
+    store: { setting: () => 'today' },
+  }) as unknown as House;
 const HOUSE = houseOf(TODAY, NEXT);
 
 const asker = (actorId = '7') => ({
@@ -102,7 +107,9 @@ describe('a rule of an official text that was imported', () => {
 
   it('takes the place of our own words', async () => {
     expect((await asked('601.2', 'today')).content).toContain('The marble that rolls farthest wins');
-    expect((await asked('505.6', 'founding')).content).toContain('Our own wording, not the official text.');
+    expect((await asked('505.6', 'founding')).content).toContain(
+      'In plain words of our own, not the official text.',
+    );
   });
 
   it('is offered before our own words, and any day that is typed', () => {
@@ -147,18 +154,19 @@ describe('an excerpt of the official text', () => {
       `Official text, effective ${TODAYS_DATE}: 705.1. The rest is in our own wording.`,
     );
     expect((await asked('705.2', 'today', house)).content).toContain(
-      'Our own wording, not the official text.',
+      'In plain words of our own, not the official text.',
     );
   });
 });
 
 describe('a plain question', () => {
-  it('gets the rules that fit it, best first, the words that matched in bold, and a select', async () => {
+  it('that is not surely answered asks back: three rules, the words that matched in bold, and a select', async () => {
     const reply = await asked('which marble wins, rolled farthest', 'today');
-    const [title = '', quote = ''] = linesOf(reply);
+    const [ask = '', title = '', quote = ''] = linesOf(reply);
+    expect(ask).toBe('I am not sure. Do you mean one of these?');
     expect(title).toBe('**601.2** · Playing Marbles');
     expect(quote).toBe('> The **marble** that **rolls farthest wins** (see rule 702.2b).');
-    expect(linesOf(reply).at(-1)).toBe(`-# Official text, effective ${TODAYS_DATE}.`);
+    expect(linesOf(reply).at(-1)).toContain(`-# Official text, effective ${TODAYS_DATE}: 601.2.`);
     const [select] = selects(reply);
     expect(select?.options[0]).toEqual({
       label: '601.2 · Playing Marbles',
@@ -166,7 +174,7 @@ describe('a plain question', () => {
       description: 'The marble that rolls farthest wins (see rule 702.2b).',
     });
     expect(select?.options.length).toBeGreaterThan(1);
-    expect(reply.isPrivate).toBeUndefined();
+    expect(reply.isPrivate).toBe(true);
   });
 
   it('opens a rule in the place of the list, which stays at hand through pages and neighbours', async () => {

@@ -1,3 +1,4 @@
+import { poolOf } from '../../../src/cards/pool/pool-of.ts';
 import type { APIButtonComponentWithCustomId } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import rule from '../../../commands/rule.ts';
@@ -10,13 +11,14 @@ import { RULE_SUBJECTS, numbersOf } from '../../../src/engine/rule-numbers/numbe
 import type { Person } from '../../../src/local/index.ts';
 import { loadDigest } from '../../../src/rulebook/book/load-digest.ts';
 import { becameOf } from '../../../src/rulebook/text/concordance.ts';
-import type { Rule } from '../../../src/rulebook/text/rules.ts';
+import { titleOf, type Rule } from '../../../src/rulebook/text/rules.ts';
 import { asWritten, asWrittenToday, numberToday } from '../../helpers/as-written.ts';
 import { buttonsOf, contentOf, openHall, press, sent, type Hall } from '../../helpers/table.ts';
 
 const rulebook = loadDigest();
 /** `/rule` asks the rulebook, and the store for the edition set. */
-const houseWith = (edition?: string) => ({ rulebook, store: { setting: () => edition } }) as unknown as House;
+const houseWith = (edition?: string) =>
+  ({ rulebook, cards: poolOf([]), store: { setting: () => edition } }) as unknown as House;
 const house = houseWith();
 const asker = (actorId: string) => ({
   origin: { interactionId: '1', channelId: '2', guildId: null, actorId, at: 0 },
@@ -78,7 +80,7 @@ describe('/rule', () => {
       '◀ 506.3 | ▲ 506.3 | 506.4 ▶ | All its numbers | Today: 729.3',
     ],
     ['505.1', '**505.1** · Split Cards · founding (2006-10-01)', '◀ 504.8 | ▲ 505 | 505.2 ▶ | Today: 709.1'],
-    [numberToday('705.3'), '**705.3** · Flipping a Coin · today (2026-06-19)', '◀ 705.2 | ▲ 705 | 707.2 ▶'],
+    [numberToday('705.3'), '**705.3** · Flipping a Coin · today (2026-06-19)', '◀ 705.2 | ▲ 705 | 706.1 ▶'],
     [
       numberToday('709.4b'),
       '**709.4b** · Split Cards · under 709.4 · today (2026-06-19)',
@@ -104,18 +106,18 @@ describe('/rule', () => {
   it.each([
     [
       'concede while controlled',
-      "**507.3b** · Controlling Another Player's Turn · under 507.3 · founding (2006-10-01)",
-      '◀ 507.3a | ▲ 507.3 | 507.3c ▶ | All its numbers | Today: 723.6',
+      '**723.6** · Controlling Another Player · today (2026-06-19)',
+      '◀ 723.5b | ▲ 723 | 723.7 ▶ | All its numbers | Founding: 507.3b',
     ],
     [
       'conceed while controled',
-      "**507.3b** · Controlling Another Player's Turn · under 507.3 · founding (2006-10-01)",
-      '◀ 507.3a | ▲ 507.3 | 507.3c ▶ | All its numbers | Today: 723.6',
+      '**723.6** · Controlling Another Player · today (2026-06-19)',
+      '◀ 723.5b | ▲ 723 | 723.7 ▶ | All its numbers | Founding: 507.3b',
     ],
     [
       'call heads',
-      '**511.1** · Flipping a Coin · founding (2006-10-01)',
-      '◀ 510.6 | ▲ 511 | 511.2 ▶ | Today: 705.2 | 511.3 (founding)',
+      '**705.2** · Flipping a Coin · today (2026-06-19)',
+      '◀ 705.1 | ▲ 705 | 705.3 ▶ | Founding: 511.1 | Founding: 511.2',
     ],
   ])('%s: %s, then others that fit', async (query, title, row) => {
     const reply = await asked(query);
@@ -148,7 +150,7 @@ describe('/rule', () => {
     [
       numberToday('705.3'),
       'Founding: none (new since 2025-06-06)',
-      'Our own wording, not the official text.',
+      'In plain words of our own, not the official text.',
     ],
     [
       numberToday('723.6'),
@@ -237,7 +239,7 @@ describe('/rule', () => {
       '727.2',
       '2026-02-27',
       '**729.2** · Subgames · today (2026-06-19)',
-      '727.2 is not this rule’s number on 2026-02-27. 727.2 of 2025-04-04 is 506.3, 506.4 (founding), 729.2 today. 727.2 of 2024-02-02 is 731.2 today.',
+      '727.2 is not this rule’s number on 2026-02-27. 727.2 of 2025-04-04 is 506.3, 506.4 (founding), 729.2 today. 727.2 of 2024-03-08 is 730.2 today. 727.2 of 2024-02-02 is 731.2 today.',
     ],
   ])('%s under %s: %s', async (query, edition, title, note) => {
     const reply = await asked(query, edition);
@@ -246,10 +248,10 @@ describe('/rule', () => {
   });
 
   it.each([
-    ['614', 'I hold only some rules of this chapter.'],
-    ['702.26', undefined],
-    ['704.5', 'I hold only some of its subrules.'],
-    ['708', undefined],
+    ['419', 'I hold only some rules of this chapter.'],
+    ['420.5', 'I hold only some of its subrules.'],
+    ['614', undefined],
+    ['704.5', undefined],
   ])('%s: what is held of it in part is said: %s', async (query, note) => {
     const lines = smallPrint(await asked(query)).filter((line) => line.startsWith('I hold'));
     expect(lines).toEqual(note === undefined ? [] : [note]);
@@ -257,14 +259,6 @@ describe('/rule', () => {
 
   it.each([
     ['505.9', undefined, 'I find no rule for'],
-    [
-      '613.1',
-      undefined,
-      '613.1 is not among the rules that I hold in my own words. Whoever runs me can import the official rules.',
-    ],
-    ['508.5', 'today', '508.5 is not among the rules that I hold in my own words.'],
-    ['505.6', 'today', 'What it was on 2008-02-01 I do hold: add `edition:2008-02-01`.'],
-    ['117.6', '2021-07-23', '117.6 is not among the rules that I hold in my own words.'],
     ['505.99', undefined, 'Did you mean **505.7**'],
     ['505.6', 'yesterday', '"yesterday" is no edition'],
     ['505.6', '2002-01-01', '"2002-01-01" is no edition'],
@@ -335,7 +329,7 @@ describe('the buttons of /rule', () => {
     [['founding']],
     [['founding', '505.9', '0', 'n']],
     [['2007-01-01', '505.6', '0', 'n']],
-    [[TODAYS_DATE, '505.6', '0', 'n']],
+    [[TODAYS_DATE, '505.7', '0', 'n']],
     [['founding', '505', '2', 'f']],
     [['founding', '505', '-1', 'b']],
     [['founding', '505', '1e0', 'b']],
@@ -388,6 +382,8 @@ describe('every page of every rule', () => {
         const rules = text.rules.filter((one) =>
           subrules ? [number, ...subrules].includes(one.number) : one.chapter === number,
         );
+        // A chapter of keywords is a list of them, and 600 has no rules.
+        if (!subrules && (rules.length === 0 || rules.some((one) => titleOf(one)))) continue;
         expect(bare(shown.join('\n'))).toBe(bare(textOf(rules, number)));
       }
     }
@@ -443,7 +439,7 @@ describe('suggestions', () => {
   it.each([
     ['505.6', 'founding 505.6'],
     ['coin', 'founding 511'],
-    ['conc', 'founding 507.3b'],
+    ['concede while contr', 'founding 507.3b'],
   ])('%s: first %s', async (typed, value) => {
     expect((await typing('query', typed))[0]?.value).toBe(value);
   });
@@ -472,7 +468,7 @@ describe('suggestions', () => {
   it('keep to the edition chosen', async () => {
     const values = (await typing('query', '', { edition: 'today' })).map(({ value }) => value.split(' ')[0]);
     expect(new Set(values)).toEqual(new Set([TODAYS_DATE]));
-    expect(await typing('query', '507.3', { edition: 'today' })).toEqual([]);
+    expect(await typing('query', '507.9', { edition: 'today' })).toEqual([]);
   });
 
   it('offer the editions held', async () => {

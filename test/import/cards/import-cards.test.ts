@@ -90,7 +90,9 @@ describe('an import', () => {
         texts: ["What Lim-Dûl's Vault does."],
         images: [expect.stringContaining('https://cards.example/') as string],
         page: expect.stringContaining('https://cards.example/') as string,
+        formats: { vintage: 'legal' },
       },
+      keywords: [[]],
     });
   });
 

@@ -1,0 +1,31 @@
+import { wordsIn } from '../words/snippet.ts';
+
+/** Where a sentence ends, with the marks that close it. */
+const SENTENCE_END = /(?<=[.!?][)”"’]*)\s+(?=[\p{Lu}\p{N}"“(*{])/u;
+/** A rule's number or `Example:`, which stand before its first sentence. */
+const LEAD = /^(?:\*\*\d{3}\.\d+[a-z]?\*\* |\*Example:\* )/;
+
+/**
+ * Puts in bold the one sentence that has most of the words that a question asks for; the first of equals. Nothing where
+ * no sentence has any.
+ * @param blocks paragraphs as they are shown, their marks escaped.
+ */
+export function withAnswer(blocks: readonly string[], words: readonly string[]): readonly string[] {
+  let best: { readonly block: number; readonly sentence: number; readonly count: number } | undefined;
+  const parted = blocks.map((block) => {
+    const lead = LEAD.exec(block)?.[0] ?? '';
+    return { lead, sentences: block.slice(lead.length).split(SENTENCE_END) };
+  });
+  for (const [block, { sentences }] of parted.entries())
+    for (const [sentence, text] of sentences.entries()) {
+      const count = wordsIn(text, words);
+      if (count > (best?.count ?? 0)) best = { block, sentence, count };
+    }
+  if (!best) return blocks;
+  const { block, sentence } = best;
+  return parted.map(({ lead, sentences }, at) =>
+    at === block
+      ? lead + sentences.map((text, nth) => (nth === sentence ? `**${text}**` : text)).join(' ')
+      : lead + sentences.join(' '),
+  );
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import glossary from '../../../commands/glossary.ts';
+import rule from '../../../commands/rule.ts';
+import { poolOf } from '../../../src/cards/pool/pool-of.ts';
+import type { House, Press, Said } from '../../../src/discord/command/command.ts';
+import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
+import type { Reply } from '../../../src/discord/command/reply.ts';
+import { TODAYS_DATE } from '../../../src/engine/vocabulary/editions.ts';
+import { parseRules } from '../../../src/rulebook/reading/parse-rules.ts';
+import { inWords, rulebookWith } from '../../helpers/official-text.ts';
+
+/** An official text of today, its words made up, with rules and a term that our digest has too. */
+const TEXT = parseRules(`Rules\nThese rules are effective as of ${inWords(TODAYS_DATE)}.
+
+Contents
+
+9. Casual Variants
+903. Commander
+Glossary
+Credits
+
+9. Casual Variants
+
+903. Commander
+903.8. Official words on a tax.
+903.9. Official words on zones.
+903.9a Official words on graveyards.
+903.9b Official words on hands.
+903.9c Official words on melding.
+
+Glossary
+
+Color Identity
+Official words on colors. See rule 903.8.
+
+Credits
+
+Nobody.
+`);
+if (!TEXT) throw new Error('the text can be read');
+const house = {
+  rulebook: rulebookWith([TEXT]),
+  cards: poolOf([]),
+  store: { setting: () => 'today' },
+} as unknown as House;
+const asker = {
+  origin: { interactionId: '1', channelId: '2', guildId: null, actorId: '7', at: 0 },
+  mayManageServer: true,
+  subcommand: null,
+};
+const replyOf = (said: Said): Reply => {
+  if ('code' in said) throw new Error(said.code);
+  return said;
+};
+type Part = { label?: string; custom_id: string };
+const buttonsOf = ({ components = [] }: Reply): readonly Part[] =>
+  components.flatMap((row) => ('components' in row ? (row.components as Part[]) : []));
+
+async function press(reply: Reply, label: string): Promise<Reply> {
+  const { custom_id: id = '' } = buttonsOf(reply).find((one) => one.label === label) ?? {};
+  const { action = '', parts = [] } = parseCustomId(id) ?? {};
+  const pressed = { ...asker, parts, values: [], askedBy: '7', messageId: '9' } as unknown as Press;
+  const handler = rule.presses?.[action] ?? glossary.presses?.[action];
+  return replyOf((await handler?.(pressed, house)) as Said);
+}
+const labels = (reply: Reply): readonly (string | undefined)[] => buttonsOf(reply).map(({ label }) => label);
+
+describe('a rule whose official text is held', () => {
+  const asked = async (query: string) =>
+    replyOf(await rule.run({ ...asker, options: { query, edition: 'today' } }, house));
+
+  it('opens in plain words, and turns to the official text and back', async () => {
+    const plain = await asked('903.8');
+    expect(plain.content).toContain('commander tax');
+    expect(plain.content).toContain('In plain words of our own, not the official text.');
+    const official = await press(plain, 'Quote the rules');
+    expect(official.content).toContain('Official words on a tax.');
+    expect(official.content).toContain(`Official text, effective ${TODAYS_DATE}.`);
+    expect((await press(official, 'In plain words')).content).toBe(plain.content);
+  });
+
+  it('stays official from neighbour to neighbour, once it is', async () => {
+    const next = await press(await press(await asked('903.8'), 'Quote the rules'), '903.9 ▶');
+    expect(next.content).toContain('Official words on zones.');
+    expect(labels(next)).toContain('In plain words');
+  });
+});
+
+describe('a term whose official entry is held', () => {
+  it('is told in plain words, and turns to the official entry and back', async () => {
+    const options = { term: 'color identity', edition: 'today' };
+    const plain = replyOf(await glossary.run({ ...asker, options }, house));
+    expect(plain.content).not.toContain('Official words');
+    const official = await press(plain, 'Quote the rules');
+    expect(official.content).toContain('Official words on colors.');
+    expect(official.content).toContain(`Official text, effective ${TODAYS_DATE}.`);
+    expect((await press(official, 'In plain words')).content).toBe(plain.content);
+  });
+});
