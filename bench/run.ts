@@ -94,6 +94,14 @@ async function memory(): Promise<void> {
 }
 
 try {
+  // npm run bench -- search
+  if (process.argv[2] === 'search') search();
+  else await all();
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function all(): Promise<void> {
   await ordinary();
   await cards(folder);
   await rules(folder);
@@ -101,6 +109,4 @@ try {
   search();
   await slowDisk();
   await memory();
-} finally {
-  rmSync(folder, { recursive: true, force: true });
 }

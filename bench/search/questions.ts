@@ -1,37 +1,32 @@
 import { readFileSync } from 'node:fs';
-import type { Finder } from '../../src/rulebook/finding/finder.ts';
 
 /** A question as a player asks it, and the rules of 2026-06-19 that answer it, any of them. */
 export interface Question {
+  /** Who asks: see the head of the file. */
+  readonly voice: string;
   readonly asked: string;
   readonly answers: ReadonlySet<string>;
-  /** Every third: the weights of the ranking are not tuned on these. */
-  readonly isHeldOut: boolean;
 }
 
-/** The questions of `questions.tsv`: one a line, a tab, and the numbers parted by blanks. */
-export function readQuestions(): readonly Question[] {
-  const lines = readFileSync(new URL('questions.tsv', import.meta.url), 'utf8')
+const linesOf = (file: string): readonly (readonly string[])[] =>
+  readFileSync(new URL(`${file}.tsv`, import.meta.url), 'utf8')
     .trim()
-    .split('\n');
-  return lines.map((line, at) => {
-    const [asked = '', answers = ''] = line.split('\t');
-    return { asked, answers: new Set(answers.trim().split(/\s+/)), isHeldOut: at % 3 === 2 };
-  });
-}
+    .split('\n')
+    .filter((line) => !line.startsWith('#'))
+    .map((line) => line.split('\t'));
 
-/** How often a right rule is among the first so many. */
-export interface Shares {
-  readonly first: number;
-  readonly firstThree: number;
-  readonly firstFive: number;
-}
+/** Questions written blind: `VOICE<TAB>question<TAB>numbers`. The weights are tuned on these. */
+export const readQuestions = (): readonly Question[] => read('written-blind');
 
-/** Asks a finder all the questions. */
-export function sharesOf(questions: readonly Question[], find: Finder['find']): Shares {
-  const places = questions.map(({ asked, answers }) =>
-    find(asked, 5).findIndex(({ number }) => answers.has(number)),
-  );
-  const within = (most: number) => places.filter((at) => at >= 0 && at < most).length / places.length;
-  return { first: within(1), firstThree: within(3), firstFive: within(5) };
-}
+/** The same by the same people; nothing is tuned on these, and they are reported apart. */
+export const readUnseen = (): readonly Question[] => read('unseen');
+
+/** Lines that no rule answers: small talk, prices, other games. */
+export const readSmallTalk = (): readonly string[] => linesOf('small-talk').map(([, line = '']) => line);
+
+const read = (file: string): readonly Question[] =>
+  linesOf(file).map(([voice = '', asked = '', answers = '']) => ({
+    voice,
+    asked,
+    answers: new Set(answers.trim().split(/\s+/)),
+  }));
