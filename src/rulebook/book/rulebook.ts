@@ -82,8 +82,8 @@ const PLAIN = 'plain';
 const MOST_IN_MEMORY = 6;
 
 /**
- * Where nothing but our own words is read, every rulebook of them and of the same questions finds the same: an import does not index them again,
- * in a database in memory that stays until the process ends (see sqlite.ts).
+ * Where nothing but our own words is read, every rulebook of them and of the same questions finds the same: an import
+ * does not index them again.
  */
 const OWN_FINDERS = new WeakMap<readonly ParsedRules[], WeakMap<Questions, Map<string, Finder>>>();
 
