@@ -1,4 +1,5 @@
 import { editDistance } from '../../basics/edit-distance.ts';
+import { lettersOf, sizeOf } from '../../basics/letter-set.ts';
 import { foldName, halvesOf } from '../../engine/cards/names.ts';
 import { atOnce, each, map, sort, type Steps } from '../../basics/steps.ts';
 import { sortPlaces, type SortedPlaces, type Spot } from './sorted-places.ts';
@@ -188,8 +189,8 @@ function searchIn(tables: Tables): NameIndex {
         const other = letters[form]!;
         if (
           Math.abs(forms[form]!.length - text.length) <= most &&
-          bits(own & ~other) <= most &&
-          bits(other & ~own) <= most
+          sizeOf(own & ~other) <= most &&
+          sizeOf(other & ~own) <= most
         ) {
           candidates.add(form);
         }
@@ -249,16 +250,3 @@ function searchIn(tables: Tables): NameIndex {
 
 /** How many errors a text of this length may have and still mean a name. */
 const mostErrors = (length: number): number => (length < 4 ? 1 : Math.min(4, 1 + Math.floor(length / 4)));
-
-/** Which of the letters a to z a text has, as bits; other signs share them. Texts few errors apart have almost the same. */
-function lettersOf(text: string): number {
-  let letters = 0;
-  for (let i = 0; i < text.length; i++) letters |= 1 << (text.charCodeAt(i) & 31);
-  return letters;
-}
-
-function bits(set: number): number {
-  let count = 0;
-  for (let rest = set; rest !== 0; rest &= rest - 1) count++;
-  return count;
-}

@@ -2,6 +2,8 @@ import type { CardPool } from '../../cards/pool/card-pool.ts';
 import { foldName } from '../../engine/cards/names.ts';
 import type { Hints } from '../../rulebook/asking/matches-in.ts';
 
+type CardEntry = NonNullable<ReturnType<CardPool['find']>>;
+
 /** A name has at most so many words, as people type it. */
 const LONGEST_NAME = 6;
 /** So many stretches of a question are looked up. */
@@ -15,28 +17,26 @@ export const cardHints =
   (cards: Pick<CardPool, 'find'>): Hints =>
   (question, isKnown) => {
     const words = foldName(question).split(' ');
-    const hints = new Set<string>();
     let lookedUp = 0;
-    for (const [at, word] of words.entries()) {
-      if (word.length < 3 || isKnown(word)) continue;
-      for (let length = LONGEST_NAME; length > 0 && lookedUp < MOST_LOOKED_UP; length -= 1)
-        for (
-          let from = Math.max(0, at - length + 1);
-          from <= at && from + length <= words.length;
-          from += 1
-        ) {
+    function longestNamedWith(at: number): CardEntry | undefined {
+      for (let length = LONGEST_NAME; length > 0 && lookedUp < MOST_LOOKED_UP; length -= 1) {
+        const last = Math.min(at, words.length - length);
+        for (let from = Math.max(0, at - length + 1); from <= last; from += 1) {
           lookedUp += 1;
           const entry = cards.find(words.slice(from, from + length).join(' '));
-          if (!entry) continue;
-          for (const hint of hintsOf(entry)) hints.add(hint);
-          length = 0;
-          break;
+          if (entry) return entry;
         }
+      }
+      return undefined;
     }
-    return [...hints];
+    const unknown = [...words.keys()].filter(
+      (at) => (words[at] as string).length >= 3 && !isKnown(words[at] as string),
+    );
+    const named = unknown.flatMap((at) => longestNamedWith(at) ?? []);
+    return [...new Set(named.flatMap(hintsOf))];
   };
 
-function hintsOf({ card, keywords = [] }: NonNullable<ReturnType<CardPool['find']>>): readonly string[] {
+function hintsOf({ card, keywords = [] }: CardEntry): readonly string[] {
   const types = card.parts.flatMap(({ typeLine }) => typeLine.toLowerCase().match(/[a-z]+/g) ?? []);
   return [...types, ...keywords.flat().flatMap((keyword) => keyword.toLowerCase().split(' '))];
 }

@@ -1,21 +1,13 @@
 import type { Decided } from '../deciding/actions.ts';
 import { BY_RULES } from '../deciding/authority.ts';
-import {
-  checkCount,
-  checkInGame,
-  checkLength,
-  checkPlaying,
-  firstRefusal,
-  mayNote,
-} from '../deciding/checks.ts';
+import { mayNote, type checkPlaying } from '../deciding/checks.ts';
 import { conclude, entryOf, goOn, startCourse } from '../deciding/course.ts';
-import { LONGEST_CARD_NAME } from '../deciding/typed-names.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { PLAIN, type Format } from '../game/format.ts';
 import type { Game } from '../game/state.ts';
 import { restsOn } from '../rule-numbers/citing.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
-import type { Restarting as RestartingSubgame } from '../subgames/restarting.ts';
+import { checkRestart, type Restarting as RestartingSubgame } from '../subgames/restarting.ts';
 import { seatingFrom } from '../subgames/seating.ts';
 import { beginNextTurn } from '../turns/next-turn.ts';
 import type { Actor } from '../vocabulary/players.ts';
@@ -45,12 +37,7 @@ export function decideRestart(
   | RefusedBy<typeof checkPlaying | typeof mayNote>
   | Refusal<'option/too-long' | 'game/not-a-player' | 'count/out-of-range'>
 > {
-  const refused = firstRefusal([
-    checkPlaying(game),
-    checkLength('card', card ?? '', LONGEST_CARD_NAME),
-    checkInGame(game, controllerId),
-    ...exempt.flatMap(({ playerId, cards }) => [checkInGame(game, playerId), checkCount('cards', cards, 0)]),
-  ]);
+  const refused = checkRestart(game, { card, controllerId, exempt });
   if (refused) return refused;
   const may = mayNote(game, actor, ruleset);
   if (!may.ok) return may;

@@ -28,6 +28,15 @@ export interface Restarting {
   readonly exempt: readonly { readonly playerId: PlayerId; readonly cards: number }[];
 }
 
+/** What an effect says that restarts a game, or a subgame: the first of it that cannot be, if any. */
+export const checkRestart = (game: Game, { card, controllerId, exempt }: Omit<Restarting, 'kind'>) =>
+  firstRefusal([
+    checkPlaying(game),
+    checkLength('card', card ?? '', LONGEST_CARD_NAME),
+    checkInGame(game, controllerId),
+    ...exempt.flatMap(({ playerId, cards }) => [checkInGame(game, playerId), checkCount('cards', cards, 0)]),
+  ]);
+
 interface RestartPlan {
   readonly card: string | null;
   /** In turn order, the first player first. */
@@ -57,12 +66,7 @@ export function planRestart(
 > {
   const { main } = game;
   if (!main) return fail(refuse('subgame/none', {}));
-  const refused = firstRefusal([
-    checkPlaying(game),
-    checkLength('card', card ?? '', LONGEST_CARD_NAME),
-    checkInGame(game, controllerId),
-    ...exempt.flatMap(({ playerId, cards }) => [checkInGame(game, playerId), checkCount('cards', cards, 0)]),
-  ]);
+  const refused = checkRestart(game, { card, controllerId, exempt });
   if (refused) return refused;
   const { order, teams } = seatingFrom(game, controllerId);
   const libraries = order.map((playerId) => libraryAnew(main, playerId, exempt));

@@ -7,9 +7,8 @@ import { SLANG, type Slang } from './slang.ts';
 
 /** The rules that a word of the table means, each in today's text or else in the first that has it. */
 export function rulesOf({ rules }: Slang, texts: readonly RuleText[], rulebook: Rulebook): readonly Hit[] {
-  const today = TODAYS_DATE;
   return rules.flatMap((number) => {
-    for (const text of [...texts.filter(({ edition }) => edition === today), ...texts]) {
+    for (const text of [...texts.filter(({ edition }) => edition === TODAYS_DATE), ...texts]) {
       const there = numbersThere({ number, edition: TODAYS_DATE }, text.edition, rulebook).find((one) =>
         has(text, one),
       );

@@ -11,7 +11,7 @@ import { byOfficialTexts } from '../lineage/by-official-texts.ts';
 import { FOUNDING_2008_DATE, foundingText, textOn, withOwnWords, type RuleText } from '../text/rule-text.ts';
 import type { ParsedRules, Rule } from '../text/rules.ts';
 import { atOnce, type Steps } from '../../basics/steps.ts';
-import type { Questions } from '../finding/documents.ts';
+import { NO_QUESTIONS, type Questions } from '../finding/documents.ts';
 import { makeFinder, type Finder } from '../finding/finder.ts';
 
 /** The rules as text: every edition held, and what is looked up in them. It never changes: an import makes another. */
@@ -74,7 +74,6 @@ export const NO_TEXTS: ImportedTexts = {
   links: NO_LINKS,
 };
 
-const NO_QUESTIONS: Questions = new Map();
 /** The finder in our own words of today, among those by edition. */
 const PLAIN = 'plain';
 

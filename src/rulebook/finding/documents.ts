@@ -22,7 +22,7 @@ export type Findable = Pick<ParsedRules, 'chapters' | 'rules'>;
 export type Questions = ReadonlyMap<string, readonly string[]>;
 export const NO_RULE = '';
 
-const NO_QUESTIONS: Questions = new Map();
+export const NO_QUESTIONS: Questions = new Map();
 
 /** The rules of a text with all that they are found by, in the order of the text. */
 export function documentsOf(

@@ -71,8 +71,8 @@ export function openFinder(text: TextIndex, questions?: QuestionsIndex): Finder 
         leaders.push(
           leaderOf(best, (place) => byWords[place] as number),
           leaderOf(best, byAsked),
+          leaderOf(best, (place) => letters.get(place) ?? 0),
         );
-        leaders.push(leaderOf(best, (place) => letters.get(place) ?? 0));
         isSmallTalk = likestOf(typed, asked.questions.smallTalk) > Math.max(0, ...letters.values()) - OF_TALK;
         for (const [place, like] of letters) scores[place] = (scores[place] as number) + OF_LETTERS * like;
       }

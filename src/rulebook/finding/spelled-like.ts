@@ -1,5 +1,6 @@
 import { lowerBound } from '../../basics/lower-bound.ts';
 import { editDistance } from '../../basics/edit-distance.ts';
+import { lettersOf, sizeOf } from '../../basics/letter-set.ts';
 
 /** A misspelled word has at least so many letters: of a shorter one too little is left. */
 const SHORTEST = 4;
@@ -15,24 +16,11 @@ export function spelledLike(word: string, words: readonly string[]): readonly st
   const near: { readonly one: string; readonly slips: number }[] = [];
   for (const one of words) {
     if (one.length < SHORTEST || Math.abs(one.length - word.length) > most) continue;
-    if (countOf(letters ^ lettersOf(one)) > 2 * most) continue;
+    if (sizeOf(letters ^ lettersOf(one)) > 2 * most) continue;
     const slips = editDistance(word, one).whole + (one[0] === word[0] ? 0 : 0.5);
     if (slips <= most) near.push({ one, slips });
   }
   return near.toSorted((a, b) => a.slips - b.slips || a.one.length - b.one.length).map(({ one }) => one);
-}
-
-/** The letters of a word as a set of bits: a slip changes two of them at most, and this is told at once. */
-function lettersOf(word: string): number {
-  let letters = 0;
-  for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) & 31);
-  return letters;
-}
-
-function countOf(bits: number): number {
-  let count = 0;
-  for (let left = bits; left !== 0; left &= left - 1) count += 1;
-  return count;
 }
 
 /** Finds the words that begin so. @param words in the order of the alphabet. */
