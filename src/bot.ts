@@ -12,6 +12,7 @@ import { registerCommands } from './discord/gateway/register.ts';
 import { cardMessages } from './discord/table-card/messages.ts';
 import { CardQueue } from './discord/table-card/queue.ts';
 import { renderTable } from './discord/table-card/card.ts';
+import { TODAYS_DATE, type Edition } from './engine/vocabulary/editions.ts';
 import type { Log } from './basics/log.ts';
 import { readDigest, readQuestions } from './rulebook/book/load-digest.ts';
 import { openCardPool, type OpenCardPool } from './store/cards/open-pool.ts';
@@ -29,6 +30,8 @@ export interface BotSettings {
   readonly rulesFile: string | null;
   /** Where to look for new rules once a day, with a rules file; `null` for nowhere. */
   readonly rulesTextUrl?: string | null;
+  /** What servers and people play by who never chose; left out, today's rules. */
+  readonly edition?: Edition;
   readonly clock: Clock;
   readonly log: Log;
   /** Other commands than the bot's own, for the bench. */
@@ -83,6 +86,7 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
       },
       cards: pool,
       tables,
+      edition: settings.edition ?? TODAYS_DATE,
     };
     const dispatch = new Dispatch(answered, house, client.rest, log);
     client.on(Events.InteractionCreate, (interaction) => dispatch.take(interaction));

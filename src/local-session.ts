@@ -1,4 +1,4 @@
-import { startBot } from './bot.ts';
+import { startBot, type BotSettings } from './bot.ts';
 import { systemClock } from './basics/clock.ts';
 import type { Config } from './config.ts';
 import { LocalDiscord, loadMemory, saveMemory } from './local/index.ts';
@@ -9,7 +9,7 @@ import type { Log } from './basics/log.ts';
  * What the embedded Discord remembers (messages with their buttons) is kept in a file beside the database.
  */
 export async function inLocalDiscord<Value>(
-  config: Config,
+  config: Config & Pick<BotSettings, 'edition'>,
   log: Log,
   work: (discord: LocalDiscord) => Promise<Value>,
 ): Promise<Value> {

@@ -14,7 +14,7 @@ await runShell(async () => {
     );
   // What lasts for a line or two looks for no new rules.
   process.exitCode = await inLocalDiscord(
-    { ...config, rulesTextUrl: null },
+    { ...config, rulesTextUrl: null, edition: asked.value.edition },
     openLog(config, true),
     (discord) =>
       runPlay(asked.value, { discord, input: process.stdin, output: process.stdout, errors: process.stderr }),

@@ -58,9 +58,9 @@ describe('a reply that cites rules', () => {
   it('quotes the first of them word for word, with a button for all', () => {
     const { reply } = door(answering('505.1', '511.1'), WITH);
     expect(reply.content).toBe(
-      'Yes.\n-# CR 505.1, 511.1 (2006-10-01)\n> **505.1** (2006-10-01): A made-up word on cards with two faces.',
+      'Yes.\n-# CR 505.1 (2006) · today: 709.1\n> **505.1** (2006-10-01): A made-up word on cards with two faces.',
     );
-    expect(idsOf(reply)).toEqual(['v1:quote:0:o']);
+    expect(idsOf(reply)).toEqual(['v1:quote:0:o:bxz61e101_e701_']);
   });
 
   it.each<[ReplyKind, guildId: string | null, isNoted: boolean]>([
@@ -116,7 +116,7 @@ describe('a reply that cites rules', () => {
       ],
     };
     const few = door({ ...answering('505.1'), components: [row] }, WITH).reply;
-    expect(idsOf(few)).toEqual(['mine', 'v1:quote:0:o']);
+    expect(idsOf(few)).toEqual(['mine', 'v1:quote:0:o:bxz61e101_']);
     const full = door({ ...answering('505.1'), components: [row, row, row, row, row] }, WITH).reply;
     expect(idsOf(full)).toHaveLength(5);
   });
@@ -127,7 +127,7 @@ describe('a reply that cites rules', () => {
     expect(reply.content).toBeUndefined();
     expect(reply.embeds?.map(({ description }) => description)).toEqual([
       'first',
-      'No.\nCR 511.2 (2006-10-01)\n> **511.2** (2006-10-01): Nobody wins here.',
+      'No.\nCR 511.2 (2006) · today: 705.2\n> **511.2** (2006-10-01): Nobody wins here.',
     ]);
   });
 
@@ -137,21 +137,21 @@ describe('a reply that cites rules', () => {
   });
 
   it.each<[what: string, said: string, short: string]>([
-    ['three are named', 'CR 505.1, 505.2, 511.1 (2006-10-01)', 'CR 505.1, 505.2, 511.1 (2006-10-01)'],
+    ['three are named', 'CR 505.1 (2006) · today: 709.1', 'CR 505.1, 505.2, 511.1 (2006-10-01)'],
     [
       'of more the first three',
       'CR 505.1, 505.2, 511.1, 511.2, 511.3 (2006-10-01)',
-      'CR 505.1, 505.2, 511.1 (2006-10-01) and 2 more',
+      'CR 505.1 (2006) · today: 709.1',
     ],
     [
       'of each edition at least one',
       'CR 505.1, 505.2, 511.1 (2006-10-01) · 708.1, 705.1 (2009-07-11)',
-      'CR 505.1, 505.2 (2006-10-01) · 708.1 (2009-07-11) and 2 more',
+      'CR 505.1 (2006) · today: 709.1',
     ],
     [
       'each list by itself',
       'CR 505.1 (2006-10-01)\nToday: no. CR 511.1, 511.2, 511.3, 505.2 (2006-10-01)',
-      'CR 505.1 (2006-10-01)\nToday: no. CR 511.1, 511.2, 511.3 (2006-10-01) and 1 more',
+      'CR 505.1 (2006) · today: 709.1\nToday: no. CR 511.1 (2006)',
     ],
     [
       'what somebody typed stays',
@@ -178,7 +178,7 @@ describe('a reply that cites rules', () => {
 
   it('has them by their numbers where no text is held', async () => {
     const { reply } = door(answering('505.1', '505.2', '511.1', '511.2', '511.3'), WITHOUT, 'change');
-    expect(reply.content).toBe('Yes.\n-# CR 505.1, 505.2, 511.1 (2006-10-01) and 2 more');
+    expect(reply.content).toBe('Yes.\n-# CR 505.1 (2006) · today: 709.1');
     const opened = await press(reply.content ?? '', WITHOUT, idsOf(reply)[0]);
     expect(opened).toMatchObject({
       content: '-# CR 505.1, 505.2, 511.1, 511.2, 511.3 (2006-10-01)',
@@ -193,7 +193,7 @@ describe('a reply that cites rules', () => {
   });
 
   it('is not quoted by a rule of another edition than its first', () => {
-    const said = { content: 'Both.\n-# CR 505.1 (2003-07-01) · 705.1 (2009-07-11)' };
+    const said = { content: 'Both.\n-# CR 505.1 (2003-07-01) · 2006: 505.1 · 2006: 505.1' };
     const later = rulebookWith([
       {
         ...TEXT_OF_2009,
