@@ -16,22 +16,17 @@ async function onDiscord(config: Config, token: string): Promise<void> {
   await bot.stop();
 }
 
-const HINTS = {
-  example: '/flip call:heads',
-  welcome: 'With DISCORD_TOKEN set, the same bot runs on Discord.',
-  noInput: 'Set DISCORD_TOKEN to run it on Discord; to send single lines: npm run --silent play -- --help',
-};
-
 /** Runs the bot in the embedded Discord, with a prompt, until the person at the terminal or a signal ends it. */
 async function atTheTerminal(config: Config): Promise<void> {
   const log = openLog(config, true);
   const signal = stopSignal();
-  const [{ inLocalDiscord }, { runPrompt }] = await Promise.all([
+  const [{ inLocalDiscord }, { runPrompt }, { PROMPT_HINTS }] = await Promise.all([
     import('./local-session.ts'),
     import('./local/index.ts'),
+    import('./prompt-hints.ts'),
   ]);
   await inLocalDiscord(config, log, (discord) =>
-    runPrompt({ discord, input: process.stdin, output: process.stdout, until: signal, hints: HINTS }),
+    runPrompt({ discord, input: process.stdin, output: process.stdout, until: signal, hints: PROMPT_HINTS }),
   );
 }
 

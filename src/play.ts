@@ -17,6 +17,12 @@ await runShell(async () => {
     { ...config, rulesTextUrl: null, edition: asked.value.edition },
     openLog(config, true),
     (discord) =>
-      runPlay(asked.value, { discord, input: process.stdin, output: process.stdout, errors: process.stderr }),
+      runPlay(asked.value, {
+        discord,
+        input: process.stdin,
+        output: process.stdout,
+        errors: process.stderr,
+        hint: "To ask about the rules: '/rule query:…'. For help: npm run --silent play -- --help",
+      }),
   );
 });
