@@ -55,7 +55,7 @@ interface Cited {
 
 /**
  * An answer that names the rule that decided, with that rule word for word below it, as far as a phone has room and a
- * text is held, and with the button that shows all of its rules.
+ * text is held, and with the button that shows all of its rules. Without room for a button it names all.
  * @param isQuestion left without the rule's words otherwise: in the middle of a game replies stay short.
  */
 export function withQuotes(reply: Reply, { citations, quotes }: Cited, isQuestion: boolean): Reply {
@@ -63,8 +63,10 @@ export function withQuotes(reply: Reply, { citations, quotes }: Cited, isQuestio
   const { reply: short, shown } = shorten(reply, citations);
   const isShort = citations.some((one) => !shown.has(keyOf(one)));
   const label = quotes.length > 0 ? 'Quote the rules' : `All ${citations.length} rules`;
-  const withButton =
-    quotes.length > 0 || isShort ? { ...short, components: withQuoteButton(rows, label, citations) } : short;
+  const components =
+    isShort || quotes.length > 0 ? withQuoteButton(rows, label, citations) : reply.components;
+  // Without room for a button nothing is hidden.
+  const withButton = isShort && components === rows ? reply : { ...short, ...(components && { components }) };
   const telling = isQuestion ? decidingOf({ citations, quotes }) : undefined;
   return telling ? withBlock(withButton, telling) : withButton;
 }
