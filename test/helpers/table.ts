@@ -6,6 +6,7 @@ import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { startBot, type Bot } from '../../src/bot.ts';
 import type { AnyCommand } from '../../src/discord/command/command.ts';
 import { LocalDiscord, type Person, type SentOption, type Shown } from '../../src/local/index.ts';
+import type { Edition } from '../../src/engine/vocabulary/editions.ts';
 import { makeLog } from '../../src/basics/log.ts';
 import { ManualClock } from './manual-clock.ts';
 import { until } from './until.ts';
@@ -39,6 +40,10 @@ export interface HallOptions {
   readonly cardsFile?: string;
   /** Left out: the rules in our own words only. */
   readonly rulesFile?: string;
+  /** What is played by where nobody chose; left out: today's rules. */
+  readonly edition?: Edition;
+  /** Where secrets come from; left out: the system's randomness. */
+  readonly entropy?: (bytes: number) => Buffer;
   /** Where to look for new rules; left out: nowhere. */
   readonly rulesTextUrl?: string;
 }
@@ -67,6 +72,8 @@ export async function openHall({
   cardsFile,
   rulesFile,
   rulesTextUrl,
+  edition,
+  entropy,
 }: HallOptions = {}): Promise<Hall> {
   const folder = mkdtempSync(join(tmpdir(), 'playgroup-judge-'));
   const databaseFile = join(folder, 'judge.sqlite');
@@ -90,6 +97,8 @@ export async function openHall({
       clock,
       log: makeLog('trace', sink),
       ...(commands ? { commands } : {}),
+      ...(edition ? { edition } : {}),
+      ...(entropy ? { entropy } : {}),
     });
   let bot: Bot = await start();
   await discord.ready();
