@@ -13,7 +13,7 @@ export const sayFactsDay = (
   isShown = false,
 ): readonly string[] =>
   day !== null && entries.some(({ oracle }) => oracle === null)
-    ? [`-# Card facts as of ${monthOf(day)}${isShown ? ', without the text' : ''}.`]
+    ? [`-# Card data: ${monthOf(day)}${isShown ? ', without texts' : ''}.`]
     : [];
 
 /** `Flying, first strike, ward`, as a card has them in a line. */

@@ -28,7 +28,7 @@ import { capital, yesOrNo } from '../words/words.ts';
 import { sayFirst, tellByEdition, type Told } from './answers.ts';
 import { about, askCard, asking, completeHalfOf, completeQuery, query } from './asking.ts';
 import { askQuestion, sayQuestion } from './questions.ts';
-import { lookOf, saySeen, saySide } from './seen.ts';
+import { lookOf, saySeen, saySide, saySideBriefly } from './seen.ts';
 
 export const askCheck = subcommand({
   name: 'check',
@@ -36,7 +36,7 @@ export const askCheck = subcommand({
   options: [
     CARD,
     {
-      ...query('query', 'c:r · mv<=2 · t:instant · name:fire · is:multicolor · -… · or'),
+      ...query('query', 'What is asked of it: a query as on Scryfall'),
       required: true,
     },
     ZONE,
@@ -71,6 +71,7 @@ function checkReply(object: CardObject, question: Question, under: Under): Resul
     glue: '',
     how: '',
     below: [],
+    brief: '',
   }));
   if (!short.ok) return short;
   return ok({ reply: { content: fit(short.value.text.split('\n'), LONGEST_CONTENT) }, differs });
@@ -104,7 +105,7 @@ function tellChecked(checked: Checked, edition: Edition): Told {
   const verdict = checked.unknown ? 'It depends' : yesOrNo(checked.answer);
   switch (checked.kind) {
     case 'single':
-      return { verdict, ...sayWhy(checked, edition), below: [] };
+      return { verdict, ...sayWhy(checked, edition), below: [], brief: sayBriefly(checked) };
     case 'not':
       return { ...sayNegative(checked, edition), verdict };
     case 'and':
@@ -114,6 +115,7 @@ function tellChecked(checked: Checked, edition: Edition): Told {
         glue: '',
         how: '',
         below: tellingParts(checked).flatMap((one) => sayPart(one, edition)),
+        brief: '',
       };
   }
 }
@@ -137,7 +139,17 @@ function sayNegative({ of, rule }: CheckedNot, edition: Edition): Omit<Told, 've
   if (!rule) return positive;
   const gets = of.unknown ? 'depends' : `gets a ${positive.verdict.toLowerCase()}`;
   const how = `“${sayQuestion(of.question, edition)}” ${gets}`;
-  return { glue: ', as ', how: positive.how ? `${how}: ${positive.how}` : `${how}.`, below: positive.below };
+  const { below, brief } = positive;
+  return { glue: ', as ', how: positive.how ? `${how}: ${positive.how}` : `${how}.`, below, brief };
+}
+
+/** What was looked at: `Assault 1, Battery 4`, or `red` of a single side. */
+function sayBriefly({ question, sides }: CheckedSingle): string {
+  const look = lookOf(question);
+  if (look === 'layout') return '';
+  const [{ seen }, ...others] = sides;
+  if (others.length === 0) return saySeen(seen, look);
+  return sides.map((side) => saySideBriefly(side.names, side.seen, look)).join(', ');
 }
 
 function sayWhy(checked: CheckedSingle, edition: Edition): Pick<Told, 'glue' | 'how'> {

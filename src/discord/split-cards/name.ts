@@ -28,7 +28,7 @@ import { requireQuestion } from './questions.ts';
 export const askName = subcommand({
   name: 'name',
   description: 'What to say to choose its name, and what then has that name',
-  options: [CARD, query('restriction', 'What the named card must be, such as -t:creature -t:land'), EDITION],
+  options: [CARD, query('restriction', 'What the named card must be: a query as on Scryfall'), EDITION],
   run: (asked, house) =>
     askCard('name', asked, house, (card, under) =>
       asking(asked.options.restriction, (restriction) => nameReply(card, restriction, under)),
@@ -177,12 +177,12 @@ function sayBearers({ has, hasNot }: Saying): readonly string[] {
   if (has.length + hasNot.length < 2) return [];
   if (has.length === 0) return ['nothing here has that name.'];
   const who = has.length > 3 && hasNot.length === 0 ? 'the card and each of its spells' : listed(has);
-  const not = hasNot.length > 0 ? `, ${sayOthers(hasNot)} not` : '';
-  return [`${who} ${has.length > 1 ? 'have' : 'has'} the chosen name${not}.`];
+  const not = hasNot.length > 0 ? `; ${sayOthers(hasNot)} not` : '';
+  return [`${who} ${has.length > 1 ? 'have' : 'has'} that name${not}.`];
 }
 
 /** Two at most are named. */
 const sayOthers = (hasNot: readonly string[]): string => {
-  if (hasNot.length > 2) return 'the others have';
-  return `${listed(hasNot)} ${hasNot.length > 1 ? 'have' : 'has'}`;
+  if (hasNot.length > 2) return 'the others do';
+  return `${listed(hasNot)} ${hasNot.length > 1 ? 'do' : 'does'}`;
 };
