@@ -76,9 +76,10 @@ function sayDifference(set: Characteristics, { card }: CardObject, edition: Edit
   const isWhole = set.names.length === parts.length && parts.every(({ name }) => set.names.includes(name));
   const hasTypes = parts.every((part) => sayPrintedTypes(part) === typesOf(set));
   const isCost = parts.length === 1 && set.manaCost === parts[0]?.manaCost;
+  const name = set.names.length > 0 ? listed(set.names.map((one) => plain(one))) : 'no name';
+  const cost = set.manaCost ? plain(set.manaCost) : 'no mana cost';
   return joined(
-    isWhole ? '' : set.names.length > 0 ? listed(set.names.map((name) => plain(name))) : 'no name',
-    isCost ? '' : set.manaCost ? plain(set.manaCost) : 'no mana cost',
+    [isWhole ? '' : name, isCost ? '' : cost].filter(Boolean).join(' '),
     hasTypes ? '' : typesOf(set),
     sayValue(set, edition),
   );

@@ -26,7 +26,7 @@ import { citeAll } from '../words/cite.ts';
 
 /** A fraction with more characters than this stands on a line of its own, below the answer. */
 const INLINE = 40;
-/** One with more than this says nothing to anybody at a table: only its size is told. */
+/** One with more than this says nothing to anybody at a table. */
 const MOST_SHOWN = 110;
 /** Whole numbers with more digits than this are written as a power of two: every denominator is one. */
 const MOST_DIGITS = 13;
@@ -108,12 +108,6 @@ function sayFraction({ numerator, denominator }: Fraction): string {
   return `${numerator}/${shown.length > MOST_DIGITS ? `2^${denominator.toString(2).length - 1}` : shown}`;
 }
 
-function shorten(exact: string): string {
-  if (exact.length <= MOST_SHOWN) return exact;
-  const [numerator = '', denominator = ''] = exact.split('/');
-  return `a number of ${numerator.length} digits over ${denominator}`;
-}
-
 type Asked = Given<typeof OPTIONS>;
 
 /** The chances of so many wins, of a loss, and of a round in which all show the same face, where that is asked. */
@@ -190,10 +184,10 @@ function sayOdds(
     `Until you lose one: ${sayLength(length.flips)} on average, that one included.`,
     ...(players !== undefined && rounds
       ? [
-          `All ${players} players show that face in one round: ${percent(rounds.round, PLACES)} (${sayFraction(rounds.round)}), so ${sayLength(rounds.rounds, 'round')} on average.`,
+          `All ${players} players show heads together: ${percent(rounds.round, PLACES)} (${sayFraction(rounds.round)}), after ${sayLength(rounds.rounds, 'round')} on average.`,
         ]
       : []),
-    ...(exact.length > INLINE ? [`-# Exactly: ${shorten(exact)}`] : []),
+    ...(exact.length > INLINE && exact.length <= MOST_SHOWN ? [`-# Exactly: ${exact}`] : []),
   ];
 }
 

@@ -11,15 +11,20 @@ import { capital } from '../words/words.ts';
 /** How much is told: what a phone shows between two plays, or all that a message holds. */
 export type Extent = 'short' | 'whole';
 
-/** Characters for the results one by one. */
-const MOST_LETTERS: Readonly<Record<Extent, number>> = { short: 150, whole: 1250 };
+/** Characters for the results one by one: of one player, and of each of several. */
+const MOST_LETTERS: Readonly<Record<Extent, readonly [alone: number, each: number]>> = {
+  short: [120, 30],
+  whole: [1250, 400],
+};
+/** So many fewer where not all have room, so that what is left out can be said. */
+const ROOM_FOR_MORE = 40;
 /** Earlier rounds than the last so many are only counted. */
 const MOST_ROUNDS: Readonly<Record<Extent, number>> = { short: 4, whole: 60 };
 /** A round of more players than this is told by its tally. */
 const MOST_NAMED = 3;
-/** More players than this are told in one line, as far as this many have room. */
-const MOST_LINES_EACH = 3;
-const MOST_IN_LINE = 12;
+/** More players than this are told in one line, as many as have room in it. */
+const MOST_BY_LINE = 3;
+const MOST_IN_LINE: Readonly<Record<Extent, number>> = { short: 8, whole: 50 };
 
 const LETTER: Readonly<Record<Face, string>> = { heads: 'H', tails: 'T' };
 
@@ -32,7 +37,7 @@ type Flipped = Pick<LedgerEntry, 'request' | 'outcome' | 'edition'>;
  */
 export function sayOutcome(flipped: Flipped, endsAtMax = false, extent: Extent = 'short'): readonly string[] {
   const { request, outcome } = flipped;
-  const { until, flippers, fixed } = request;
+  const { until, fixed } = request;
   const { flips, stopped } = outcome;
   if (until.kind === 'coins' && until.coins === 0) return ['No coins, so nothing is flipped.'];
   const lines = sayResults(flipped, extent);
@@ -49,8 +54,9 @@ function sayResults(flipped: Flipped, extent: Extent): string[] {
     player,
     flips: outcome.flips.filter(({ by }) => by === player),
   }));
-  if (flippers.length > MOST_LINES_EACH && outcome.flips.every(isSettled) && extent === 'short')
-    return sayInOneLine(flipped, ofEach);
+  const isOneEach = outcome.flips.length === flippers.length;
+  if (flippers.length > MOST_BY_LINE && outcome.flips.every(isSettled) && (isOneEach || extent === 'short'))
+    return sayInOneLine(flipped, ofEach, extent);
   return ofEach.flatMap(({ player, flips }) => sayPlayer(flipped, player, flips, extent));
 }
 
@@ -58,10 +64,11 @@ function sayResults(flipped: Flipped, extent: Extent): string[] {
 function sayInOneLine(
   flipped: Flipped,
   ofEach: readonly { readonly player: PlayerId; readonly flips: readonly CoinFlip[] }[],
+  extent: Extent,
 ): string[] {
   const { request, outcome } = flipped;
   const each = ofEach
-    .slice(0, MOST_IN_LINE)
+    .slice(0, MOST_IN_LINE[extent])
     .map(
       ({ player, flips }) =>
         `${mention(player)} ${flips.length === 1 ? sayTally(request, flips).replace(/^all /, '') : sayTally(request, flips)}`,
@@ -146,7 +153,7 @@ function sayMany(flipped: Flipped, player: PlayerId, flips: readonly CoinFlip[],
   const thrown = flips.length * coinsPerFlip(request.thumbs[player] ?? 0);
   const kept = thrown > flips.length ? ` and keeps ${flips.length}` : '';
   const heading = `${mention(player)} flips ${count(thrown, 'coin')}${kept}${sayCaller(flipped)}${result}`;
-  return [heading, sayLetters(flips, MOST_LETTERS[extent] / request.flippers.length)];
+  return [heading, sayLetters(flips, MOST_LETTERS[extent][request.flippers.length > 1 ? 1 : 0])];
 }
 
 const letterOf = ({ kept, won }: CoinFlip): string => {
@@ -167,9 +174,10 @@ function sayLetters(flips: readonly CoinFlip[], room: number): string {
   );
   const shown: string[] = [];
   let length = 0;
+  const isCut = parts.join('').length > room;
   for (const part of parts) {
     length += part.length;
-    if (length > room)
+    if (isCut && length > Math.max(room - ROOM_FOR_MORE, room / 2))
       return `\`${shown.join('')}\` … and ${count(flips.length - shown.length, 'more', 'more')}`;
     shown.push(part);
   }
@@ -199,7 +207,7 @@ function sayRounds(
   return [
     ...(ends ? [`**${capital(said(last))}** in round ${last}.`] : []),
     ...(early > 0 ? [`… ${count(early, 'round')} before these:`] : []),
-    ...rounds.slice(early).map((round) => `${round}. ${said(round)}`),
+    ...rounds.slice(early, ends ? -1 : undefined).map((round) => `${round}. ${said(round)}`),
   ];
 }
 

@@ -55,8 +55,10 @@ export function tellByEdition<Full, Failure extends Refusal>(
     return [boldIf(isBold, `${way.told.verdict}.`), ...[way, ...others].flatMap(sayWay)].join('\n');
   };
   const brief = (answer: Full, of: Edition): string => {
-    const { verdict, brief: short } = tell(answer, of);
-    return beginning(verdict) + (short && short.length <= MOST_BRIEF ? ` (${short})` : '');
+    const told = tell(answer, of);
+    return (
+      beginning(told.verdict) + (told.brief && told.brief.length <= MOST_BRIEF ? ` (${told.brief})` : '')
+    );
   };
   return ok(sayByEdition(answered.value, { say, brief, question }, depth));
 }

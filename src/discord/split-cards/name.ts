@@ -155,6 +155,9 @@ const boldNames = ({ names }: Saying): string => listed(names.map((name) => `**$
 
 const NONE_ALLOWED = 'None of its names may be chosen.';
 
+/** For more names than these it is not told one by one what has them: cards of more than two parts, all of them split. */
+const MOST_TOLD = 2;
+
 /** One of several names is chosen: which, and what then has it. */
 function sayOneOf(sayings: readonly Saying[]): string {
   const allowed = sayings.filter(({ isAllowed }) => isAllowed);
@@ -166,8 +169,11 @@ function sayOneOf(sayings: readonly Saying[]): string {
   if (allowed.length === 0) return NONE_ALLOWED;
   const both = sayings.length === 2 && not.length === 0 ? ', not both' : '';
   const others = not.length > 0 ? `, not ${listed(not, 'or')}` : '';
+  const choose = `Choose ${listed(allowed.map(boldNames), 'or')}${both}${others}.`;
+  if (allowed.length > MOST_TOLD)
+    return `${choose} The card and the spell of that name have it; the others do not.`;
   return [
-    `Choose ${listed(allowed.map(boldNames), 'or')}${both}${others}.`,
+    choose,
     ...allowed.flatMap((saying) => sayBearers(saying).map((line) => `- ${boldNames(saying)}: ${line}`)),
   ].join('\n');
 }

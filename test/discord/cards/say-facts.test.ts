@@ -39,14 +39,9 @@ describe('where a card is legal', () => {
 
 describe('the day of the facts', () => {
   it.each([
-    ['of one card built in', [BUILT_IN], false, ['-# Card facts as of March 2026.']],
-    [
-      'where the card itself is shown',
-      [BUILT_IN],
-      true,
-      ['-# Card facts as of March 2026, without the text.'],
-    ],
-    ['of two, one of them imported', [having(), BUILT_IN], false, ['-# Card facts as of March 2026.']],
+    ['of one card built in', [BUILT_IN], false, ['-# Card data: March 2026.']],
+    ['where the card itself is shown', [BUILT_IN], true, ['-# Card data: March 2026, without texts.']],
+    ['of two, one of them imported', [having(), BUILT_IN], false, ['-# Card data: March 2026.']],
     ['not of an imported card', [having()], false, []],
   ] as const)('%s', (_, entries, isShown, lines) => {
     expect(sayFactsDay(entries, { builtInUntil: '2026-03-06' }, isShown)).toEqual(lines);

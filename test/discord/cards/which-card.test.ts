@@ -104,7 +104,7 @@ describe('/card with a beginning', () => {
     const shown = await pick(card, asked, 'Kite of Silk', askedBy);
     expect(shown).toMatchObject(where);
     expect(shown.embeds?.[0]?.title).toBe('Kite of Silk {2}{R}');
-    expect(shown.embeds?.[0]?.description).toMatch(/^\*\*On the stack\*\*\n.* mana value 3\nCR [^ ]+/);
+    expect(shown.embeds?.[0]?.description).toMatch(/^\*\*On the stack\*\* · .* mana value 3\n-# CR 202\.2/);
   });
 
   it('finds each card that it offers', async () => {
