@@ -78,6 +78,8 @@ export interface Press extends Asker {
   readonly askedBy: string | null;
   /** The message that the button is on. */
   readonly messageId: string;
+  /** That message is in Components V2: only a reply that is takes its place, any other is posted anew. */
+  readonly isInParts?: boolean;
   /** The custom_ids of all that is on that message, in order: together they carry what one has no room for. */
   readonly ids?: readonly string[];
   /** The text of that message, that of its embeds too. */

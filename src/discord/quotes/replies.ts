@@ -4,7 +4,8 @@ import type { IsoDate } from '../../engine/vocabulary/editions.ts';
 import { findCited, type CitedRule, type Passage } from '../../rulebook/book/cited-rule.ts';
 import type { Rulebook } from '../../rulebook/book/rulebook.ts';
 import { customId } from '../command/custom-id.ts';
-import type { Reply } from '../command/reply.ts';
+import { countParts, MOST_PARTS, textPart, textsIn, type Layout } from '../command/layout.ts';
+import { hasRoomForRow, partsOf, type Reply } from '../command/reply.ts';
 import { pack } from './packed.ts';
 import { shorten } from './shorten.ts';
 import { rulesWords } from '../words/escape.ts';
@@ -23,8 +24,7 @@ const LONGEST_WITH_QUOTE = 1600;
 const SHORTEST_QUOTE = 80;
 /** Room in the button's custom_id, beside its action, page and role. */
 const ROOM_FOR_HIDDEN = 84;
-/** Discord's limits: rows of buttons, the text of an embed, and of all embeds of a message. */
-const MOST_ROWS = 5;
+/** Discord's limits: the text of an embed, and of all embeds of a message. */
 const LONGEST_DESCRIPTION = 4096;
 const LONGEST_EMBEDS = 6000;
 
@@ -52,9 +52,9 @@ interface Cited {
  */
 export function withQuotes(reply: Reply, { citations, quotes }: Cited, isQuestion: boolean): Reply {
   const rows = reply.components ?? [];
-  const { reply: short, hidden } =
-    rows.length < MOST_ROWS ? shorten(reply, citations) : { reply, hidden: [] };
-  const hasButton = rows.length < MOST_ROWS && (quotes.length > 0 || hidden.length > 0);
+  const hasRoom = hasRoomForRow(reply, 1);
+  const { reply: short, hidden } = hasRoom ? shorten(reply, citations) : { reply, hidden: [] };
+  const hasButton = hasRoom && (quotes.length > 0 || hidden.length > 0);
   const label = quotes.length > 0 ? 'Quote the rules' : 'All its rules';
   const withButton = hasButton ? { ...short, components: [...rows, quoteRow(label, hidden)] } : short;
   const telling = isQuestion ? decidingOf({ citations, quotes }) : undefined;
@@ -98,7 +98,8 @@ const quoteRow = (label: string, hidden: readonly Citation[]): APIMessageTopLeve
 });
 
 function withBlock(reply: Reply, quote: Quote): Reply {
-  const { content = '', embeds = [] } = reply;
+  const { content = '', embeds = [], layout } = reply;
+  if (layout) return { ...reply, layout: layoutWith(reply, layout, quote) };
   const [embed, ...others] = embeds.toReversed();
   if (content !== '' || !embed) {
     const block = blockOf(quote, LONGEST_WITH_QUOTE - content.length - 1);
@@ -110,6 +111,14 @@ function withBlock(reply: Reply, quote: Quote): Reply {
   if (!block) return reply;
   const quoted = { ...embed, description: [description, block].filter(Boolean).join('\n') };
   return { ...reply, embeds: [...others.toReversed(), quoted] };
+}
+
+/** The quotation below all other parts. */
+function layoutWith(reply: Reply, layout: Layout, quote: Quote): Layout {
+  const parts = partsOf(reply) ?? [];
+  const length = textsIn(parts).reduce((sum, text) => sum + text.length, 0);
+  const block = countParts(parts) < MOST_PARTS ? blockOf(quote, LONGEST_WITH_QUOTE - length) : undefined;
+  return block ? [...layout, textPart(block)] : layout;
 }
 
 const lengthOf = (embeds: NonNullable<Reply['embeds']>): number =>

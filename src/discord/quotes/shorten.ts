@@ -1,5 +1,6 @@
 import type { Citation } from '../../engine/vocabulary/citations.ts';
 import { isCitable } from '../../rulebook/book/cited-rule.ts';
+import { mapTexts } from '../command/layout.ts';
 import type { Reply } from '../command/reply.ts';
 import { citeAll } from '../words/cite.ts';
 import { citationsIn, overLists, textOf } from './read-citations.ts';
@@ -16,18 +17,21 @@ export interface Shortened {
 /** Leaves the first rules of each list in a reply, at least one of each edition, and says how many more there are. */
 export function shorten(reply: Reply, all: readonly Citation[]): Shortened {
   if (all.length <= MOST) return { reply, hidden: [] };
-  const { content, embeds } = reply;
-  const short: Reply = {
-    ...reply,
-    ...(content === undefined ? {} : { content: inText(content) }),
-    ...(embeds && {
-      embeds: embeds.map((embed) =>
-        embed.description === undefined
-          ? embed
-          : Object.assign({}, embed, { description: inText(embed.description) }),
-      ),
-    }),
-  };
+  const { content } = reply;
+  const words = content === undefined ? {} : { content: inText(content) };
+  const short: Reply = reply.layout
+    ? { ...reply, ...words, layout: mapTexts(reply.layout, inText) }
+    : {
+        ...reply,
+        ...words,
+        ...(reply.embeds && {
+          embeds: reply.embeds.map((embed) =>
+            embed.description === undefined
+              ? embed
+              : Object.assign({}, embed, { description: inText(embed.description) }),
+          ),
+        }),
+      };
   const shown = new Set(citationsIn(textOf(short)).map(keyOf));
   return { reply: short, hidden: all.filter((one) => !shown.has(keyOf(one))) };
 }

@@ -101,6 +101,20 @@ describe('components V2', () => {
     expect(pressed.message!.flags).toBe(MessageFlags.IsComponentsV2);
   });
 
+  it('a button in them may be answered in words, as a message of its own', async () => {
+    const { local } = await meet(async (on) => {
+      if (on.isChatInputCommand()) await on.reply(v2('Turn 1'));
+      if (on.isButton()) await on.reply({ content: 'Not yet.', flags: MessageFlags.Ephemeral });
+    });
+    const ana = local.person(AT_THE_TABLE);
+    const { message } = await ana.slash('do');
+    expect(await ana.press(message!, 'next')).toMatchObject({
+      callbackType: 4,
+      message: { content: 'Not yet.' },
+    });
+    expect(local.problems).toEqual([]);
+  });
+
   it('a select in them is answered by a defer, its edit and a follow-up', async () => {
     const { local } = await meet(act);
     const ana = local.person(AT_THE_TABLE);
