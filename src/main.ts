@@ -26,12 +26,20 @@ const HINTS = {
 async function atTheTerminal(config: Config): Promise<void> {
   const log = openLog(config, true);
   const signal = stopSignal();
-  const [{ inLocalDiscord }, { runPrompt }] = await Promise.all([
+  const [{ inLocalDiscord }, { runPrompt }, { symbolNamed }] = await Promise.all([
     import('./local-session.ts'),
     import('./local/index.ts'),
+    import('./discord/mana/symbols.ts'),
   ]);
   await inLocalDiscord(config, log, (discord) =>
-    runPrompt({ discord, input: process.stdin, output: process.stdout, until: signal, hints: HINTS }),
+    runPrompt({
+      discord,
+      input: process.stdin,
+      output: process.stdout,
+      until: signal,
+      hints: HINTS,
+      emojiText: symbolNamed,
+    }),
   );
 }
 

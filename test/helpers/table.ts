@@ -41,6 +41,8 @@ export interface HallOptions {
   readonly rulesFile?: string;
   /** Where to look for new rules; left out: nowhere. */
   readonly rulesTextUrl?: string;
+  /** Where images of mana symbols are; left out: no emojis. */
+  readonly emojiFolder?: string;
 }
 
 /** A table card is drawn so long after a change, in ms. */
@@ -67,6 +69,7 @@ export async function openHall({
   cardsFile,
   rulesFile,
   rulesTextUrl,
+  emojiFolder,
 }: HallOptions = {}): Promise<Hall> {
   const folder = mkdtempSync(join(tmpdir(), 'playgroup-judge-'));
   const databaseFile = join(folder, 'judge.sqlite');
@@ -87,6 +90,7 @@ export async function openHall({
       cardsFile: cardsFile ?? null,
       rulesFile: rulesFile ?? null,
       rulesTextUrl: rulesTextUrl ?? null,
+      emojiFolder: emojiFolder ?? null,
       clock,
       log: makeLog('trace', sink),
       ...(commands ? { commands } : {}),

@@ -24,6 +24,8 @@ export interface House {
   readonly cards: CardPool;
   readonly clock: Clock;
   readonly tables: Tables;
+  /** A reply as it goes out: with emojis for the symbols that there are emojis for. */
+  dressed(reply: Reply): Reply;
 }
 
 /** Who asks, and from where. */

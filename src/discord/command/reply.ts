@@ -58,7 +58,10 @@ export function hasRoomForRow(reply: Reply, buttons: number): boolean {
  */
 export function messageBody(reply: Reply): APIInteractionResponseCallbackData {
   const parts = partsOf(reply);
-  const flags = (reply.isPrivate ? MessageFlags.Ephemeral : 0) | (parts ? MessageFlags.IsComponentsV2 : 0);
+  const flags = [
+    ...(reply.isPrivate ? [MessageFlags.Ephemeral] : []),
+    ...(parts ? [MessageFlags.IsComponentsV2] : []),
+  ];
   return {
     ...(parts
       ? { components: [...parts] }
@@ -68,6 +71,6 @@ export function messageBody(reply: Reply): APIInteractionResponseCallbackData {
           components: [...(reply.components ?? [])],
         }),
     allowed_mentions: { parse: [], users: [...(reply.pings ?? [])] },
-    ...(flags === 0 ? {} : { flags }),
+    ...(flags.length > 0 && { flags: flags.reduce((all, flag) => all | flag) }),
   };
 }

@@ -10,6 +10,7 @@ import {
 } from 'discord.js';
 import type { Asker, Press } from '../command/command.ts';
 import { idsIn, textsIn } from '../command/layout.ts';
+import { inBraces } from '../mana/in-emojis.ts';
 import { textOf } from '../quotes/read-citations.ts';
 import type { Answerable, PressedMessage } from './acknowledge.ts';
 
@@ -54,14 +55,16 @@ export function pressedOn(interaction: MessageComponentInteraction): Omit<Press,
     messageId: message.id,
     isInParts: kindOf(message).isInParts,
     ids: idsIn(parts),
-    text: kindOf(message).isInParts
-      ? textsIn(parts).join('\n')
-      : textOf({ content: message.content, embeds: message.embeds.map((embed) => embed.toJSON()) }),
+    text: inBraces(
+      kindOf(message).isInParts
+        ? textsIn(parts).join('\n')
+        : textOf({ content: message.content, embeds: message.embeds.map((embed) => embed.toJSON()) }),
+    ),
   };
 }
 
 /**
- * Reads the words of a message, as they were typed: its own text, that of its parts if it is in Components V2, that of
+ * Reads the words of a message, as they were typed, with symbols in braces: its own text, that of its parts if it is in Components V2, that of
  * the message it forwards, or the question of its poll. Empty where it is a picture, a sticker or the like.
  */
 function readMessage({
@@ -72,7 +75,8 @@ function readMessage({
 }: Partial<APIMessage>): string {
   const forwarded = message_snapshots.map(({ message }) => message.content).join('\n');
   const inParts = textsIn(components).join('\n');
-  return [content, inParts, forwarded, poll?.question.text].find((text) => text?.trim()) ?? '';
+  const words = [content, inParts, forwarded, poll?.question.text].find((text) => text?.trim()) ?? '';
+  return inBraces(words);
 }
 
 /**

@@ -30,7 +30,7 @@ export async function deliverLate(house: House, rest: REST, log: Log, interactio
       continue;
     }
     try {
-      const body = messageBody(belated(one, await isFlipIn(one, house)));
+      const body = messageBody(house.dressed(belated(one, await isFlipIn(one, house))));
       await rest.post(Routes.channelMessages(one.channelId), { body });
       log.info({ id: one.interactionId }, 'answered late, in the channel');
     } catch (error) {

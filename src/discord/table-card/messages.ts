@@ -19,16 +19,17 @@ export interface CardMessages {
   close(channelId: string, messageId: string): Promise<void>;
 }
 
-export const cardMessages = (rest: REST): CardMessages => ({
+/** @param dressed a card as it goes out: as it is, by default */
+export const cardMessages = (rest: REST, dressed: (card: Reply) => Reply = (card) => card): CardMessages => ({
   async post(channelId, reply) {
     // A request that is sent again because its answer was lost makes no second message.
     const nonce = randomBytes(12).toString('hex');
-    const body = { ...messageBody(reply), nonce, enforce_nonce: true };
+    const body = { ...messageBody(dressed(reply)), nonce, enforce_nonce: true };
     const { id } = (await rest.post(Routes.channelMessages(channelId), { body })) as { id: string };
     return id;
   },
   async edit(channelId, messageId, reply) {
-    await rest.patch(Routes.channelMessage(channelId, messageId), { body: messageBody(reply) });
+    await rest.patch(Routes.channelMessage(channelId, messageId), { body: messageBody(dressed(reply)) });
   },
   async close(channelId, messageId) {
     const route = Routes.channelMessage(channelId, messageId);

@@ -16,6 +16,8 @@ export interface PromptTerminal {
   readonly until?: Promise<unknown>;
   readonly place?: Place;
   readonly hints?: Hints;
+  /** What is read for a custom emoji of this name; `:name:` where it is left out or returns nothing. */
+  readonly emojiText?: (name: string) => string | undefined;
 }
 
 /** Sentences of the program that the prompt is part of. */
@@ -38,10 +40,15 @@ const NO_INPUT = 'Standard input is empty, so there is nobody to answer, and the
  * `until`. A line that Discord would not send is explained, and the prompt goes on.
  */
 export async function runPrompt(terminal: PromptTerminal): Promise<void> {
-  const { discord, input, output, until, place = AT_THE_TABLE, hints = {} } = terminal;
+  const { discord, input, output, until, place = AT_THE_TABLE, hints = {}, emojiText } = terminal;
   const isTerminal = input.isTTY === true && output.isTTY === true;
   const seat = new Seat(discord, place, { follows: isTerminal });
-  const talk: Talk = { seat, reader: readerFor(seat, inkFor(output)), pipe: new Pipe(output), isTerminal };
+  const talk: Talk = {
+    seat,
+    reader: readerFor(seat, inkFor(output), emojiText),
+    pipe: new Pipe(output),
+    isTerminal,
+  };
   if (isTerminal) await talk.pipe.line(welcome(talk, hints));
 
   const prompt = createInterface({

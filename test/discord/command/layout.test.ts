@@ -5,6 +5,7 @@ import {
   countParts,
   idsIn,
   mapTexts,
+  MOST_PARTS,
   section,
   separator,
   textPart,
@@ -14,7 +15,7 @@ import {
   type Layout,
 } from '../../../src/discord/command/layout.ts';
 import { hasRoomForRow, messageBody, type Reply } from '../../../src/discord/command/reply.ts';
-import { check, errorsOf } from '../../local/limits/bodies.ts';
+import { refusalOf } from '../../helpers/refusal-of.ts';
 
 const button = (id: string): APIButtonComponent => ({
   type: ComponentType.Button,
@@ -38,15 +39,12 @@ const TABLE: Layout = [
 describe('the parts of a message', () => {
   it('are counted with all that is in them, as Discord does', () => {
     expect(countParts(TABLE)).toBe(1 + (1 + 1 + 1 + 4 + 3) + 3 + 2);
-    const filled = (count: number) => ({
-      flags: MessageFlags.IsComponentsV2,
-      components: [...TABLE, ...Array.from({ length: count }, () => textPart('x'))],
+    const filled = (count: number): Reply => ({
+      layout: [...TABLE, ...Array.from({ length: count }, () => textPart('x'))],
     });
-    const left = 40 - countParts(TABLE);
-    expect(errorsOf(check('message', filled(left)))).toEqual([]);
-    expect(errorsOf(check('message', filled(left + 1)))).toEqual([
-      'components COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED',
-    ]);
+    const left = MOST_PARTS - countParts(TABLE);
+    expect(refusalOf(filled(left))).toBeNull();
+    expect(JSON.stringify(refusalOf(filled(left + 1)))).toContain('COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED');
   });
 
   it('have texts, and ids, from top to bottom', () => {
@@ -109,7 +107,7 @@ describe('the body of a reply', () => {
     ],
   ])('%s', (_, reply, body) => {
     expect(messageBody(reply)).toEqual(body);
-    expect(errorsOf(check('reply', { type: 4, data: messageBody(reply) }))).toEqual([]);
+    expect(refusalOf(reply)).toBeNull();
   });
 
   it('of a version before is read from the database as it was written', () => {

@@ -2,7 +2,7 @@ import { ButtonStyle, ComponentType, MessageFlags } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { command } from '../../../src/discord/command/command.ts';
 import { customId } from '../../../src/discord/command/custom-id.ts';
-import { container, section, textPart, textsIn, type Layout } from '../../../src/discord/command/layout.ts';
+import { container, section, textPart, textsIn } from '../../../src/discord/command/layout.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
 import type { Person, Shown } from '../../../src/local/index.ts';
 import { openHall, sent, type Hall } from '../../helpers/table.ts';
@@ -70,7 +70,7 @@ afterEach(async () => {
 
 const ask = (how: string, more: object = {}) => alice.slash('show', sent({ in: how, ...more }));
 const readIn = ({ content, components = [] }: NonNullable<Shown['message']>) =>
-  content || textsIn(components as Layout).join(' / ');
+  content || textsIn(components).join(' / ');
 const inChannel = () => hall.discord.messages(alice.channelId, alice.userId).map(readIn);
 const PARTS = ' / CR 505.1 (2006-10-01)';
 

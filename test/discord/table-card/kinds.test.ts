@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { ButtonStyle, ComponentType, REST } from 'discord.js';
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
@@ -57,12 +58,14 @@ async function tableOf(first: Reply) {
     });
   return {
     shown,
-    async drawn(next: Reply, expected: readonly string[]) {
+    /** What is shown once it is as expected. */
+    drawn(next: Reply, expected: readonly string[]): Promise<readonly string[]> {
       card = next;
       queue.touched(channelId, { isForced: true });
-      await until(() => {
+      return until(() => {
         clock.advance(25);
-        expect(shown()).toEqual(expected);
+        if (!isDeepStrictEqual(shown(), expected)) throw new Error(`not yet: ${shown().join(' | ')}`);
+        return shown();
       });
     },
   };
@@ -75,9 +78,9 @@ it.each<[what: string, Reply, string, Reply, string]>([
   'a card %s is edited into its own kind, and makes place for one of the other',
   async (_, before, was, after, is) => {
     const table = await tableOf(before);
-    await table.drawn(before, [`${was}, buttons`]);
-    await table.drawn(before, [`${was}, buttons`]);
-    await table.drawn(after, [was, `${is}, buttons`]);
-    await table.drawn(after, [was, `${is}, buttons`]);
+    expect(await table.drawn(before, [`${was}, buttons`])).toHaveLength(1);
+    expect(await table.drawn(before, [`${was}, buttons`])).toHaveLength(1);
+    expect(await table.drawn(after, [was, `${is}, buttons`])).toHaveLength(2);
+    expect(await table.drawn(after, [was, `${is}, buttons`])).toHaveLength(2);
   },
 );

@@ -54,6 +54,7 @@ export function sitDown(): AtTable {
     clock: new ManualClock(),
     rulebook: loadDigest(),
     cards: poolOf(SAMPLE),
+    dressed: (reply) => reply,
     tables: {
       touched: (_, touch = {}) => void touches.push(touch),
       pressed: () => {},

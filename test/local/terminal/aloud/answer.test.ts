@@ -266,3 +266,9 @@ describe('an answer', () => {
     expect(readChoices([], plain)).toBe('(no suggestions)');
   });
 });
+
+it('reads a custom emoji as it is told to, or else by its name', () => {
+  const reader = { ...plain, emojiText: (name: string) => (name === 'mana_w' ? '{W}' : undefined) };
+  const shown = sight({ content: 'costs <:mana_w:1400000000000000001> <:krark:1400000000000000002>' });
+  expect(readAloud(shown, reader)).toBe('costs {W} :krark:');
+});
