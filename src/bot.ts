@@ -6,9 +6,12 @@ import { startDailyLook } from './import/looks/daily.ts';
 import { guildsAtLogin, hangUp, logIn, makeClient } from './discord/gateway/client.ts';
 import type { AnyCommand, House, Said } from './discord/command/command.ts';
 import { Dispatch } from './discord/gateway/dispatch.ts';
+import { NO_EMOJIS, startEmojis } from './discord/gateway/emojis.ts';
 import { deliverLate, drawLeftCards } from './discord/gateway/recover.ts';
 import { forgetLeftGuilds } from './discord/gateway/forget-left-guilds.ts';
 import { registerCommands } from './discord/gateway/register.ts';
+import type { Reply } from './discord/command/reply.ts';
+import { replyInEmojis } from './discord/mana/in-emojis.ts';
 import { cardMessages } from './discord/table-card/messages.ts';
 import { CardQueue } from './discord/table-card/queue.ts';
 import { renderTable } from './discord/table-card/card.ts';
@@ -32,6 +35,11 @@ export interface BotSettings {
   readonly rulesTextUrl?: string | null;
   /** What servers and people play by who never chose; left out, today's rules. */
   readonly edition?: Edition;
+  /**
+   * Where the images of mana symbols are, which are uploaded as the application's emojis where it lacks them; `null` or
+   * left out: none are uploaded, none used, and replies have `{W}`.
+   */
+  readonly emojiFolder?: string | null;
   readonly clock: Clock;
   readonly log: Log;
   /** Where secrets come from: so many bytes. Left out, the system's randomness, as it must be for players. */
@@ -42,7 +50,7 @@ export interface BotSettings {
 
 export interface Bot {
   /**
-   * Gateway, the look for new rules, handlers in flight, table cards, checkpoint, close: in this order. A second call
+   * Gateway, the look for new rules, emojis under way, handlers in flight, table cards, checkpoint, close: in this order. A second call
    * waits for the first.
    */
   stop(): Promise<void>;
@@ -76,9 +84,11 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
     const opened = openRulebook(settings.rulesFile, readDigest(), log, clock, readQuestions());
     rules = opened;
     const client = makeClient(settings.apiUrl, log);
+    let emojis = NO_EMOJIS;
+    const dressed = (reply: Reply): Reply => replyInEmojis(reply, emojis.ids);
     const tables = new CardQueue({
       store,
-      messages: cardMessages(client.rest),
+      messages: cardMessages(client.rest, dressed),
       clock,
       log,
       render: renderTable,
@@ -92,14 +102,16 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
       cards: pool,
       tables,
       edition: settings.edition ?? TODAYS_DATE,
+      dressed,
     };
     const dispatch = new Dispatch(answered, house, client.rest, log);
     client.on(Events.InteractionCreate, (interaction) => dispatch.take(interaction));
     log.info({ api: settings.apiUrl ?? 'Discord' }, 'connecting');
     await logIn(client, token, settings.apiUrl);
+    const applicationId = client.application?.id ?? '';
     await registerCommands(
       client.rest,
-      client.application?.id ?? '',
+      applicationId,
       answered.map(({ data }) => data),
       log,
     );
@@ -107,7 +119,8 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
     await drawLeftCards(house);
     void forgetLeftGuilds(store, guildsAtLogin(client), clock, log);
     log.info({ commands: answered.length }, 'ready');
-    const { rulesFile, rulesTextUrl: address } = settings;
+    const { rulesFile, rulesTextUrl: address, emojiFolder: folder } = settings;
+    if (folder) emojis = startEmojis({ rest: client.rest, applicationId, folder, log });
     const looks = rulesFile && address ? startDailyLook({ address, rulesFile, clock, log }) : null;
     void opened.readAhead().then(() => pool.readAhead());
 
@@ -115,6 +128,7 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
     const stop = async () => {
       await hangUp(client, token);
       await looks?.stop();
+      await emojis.stop();
       await dispatch.settled();
       await tables.end();
       await closeFiles();

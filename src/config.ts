@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
@@ -23,6 +24,7 @@ const SETTINGS = z.object({
       'has a name or a password in it, which are not sent: leave them out',
     )
     .optional(),
+  EMOJI_FOLDER: text.optional(),
   LOG_LEVEL: z.enum(LEVELS, `is none of ${LEVELS.join(', ')}`).optional(),
   LOG_FILE: text.optional(),
 });
@@ -41,10 +43,15 @@ export interface Config {
   readonly rulesFile: string | null;
   /** Where to look for new rules once a day; `null`: nowhere. */
   readonly rulesTextUrl: string | null;
+  /** Where the images of mana symbols are that the bot uploads as emojis; `null`: it uploads and uses none. */
+  readonly emojiFolder: string | null;
   readonly logLevel: (typeof LEVELS)[number] | null;
   /** `null`: standard output. */
   readonly logFile: string | null;
 }
+
+/** The symbols that the program draws by itself. */
+const OWN_EMOJIS = fileURLToPath(new URL('../emojis', import.meta.url));
 
 /** A setting that is missing, empty or bad, in one line that names it. */
 export class BadSetting extends Error {
@@ -76,6 +83,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     cardsFile: settings.CARDS_FILE ?? beside(settings.DATABASE_FILE, 'cards'),
     rulesFile,
     rulesTextUrl: settings.RULES_TEXT_URL ?? null,
+    emojiFolder: settings.EMOJI_FOLDER ?? OWN_EMOJIS,
     logLevel: settings.LOG_LEVEL ?? null,
     logFile: settings.LOG_FILE ?? null,
   };

@@ -20,13 +20,21 @@ async function onDiscord(config: Config, token: string): Promise<void> {
 async function atTheTerminal(config: Config): Promise<void> {
   const log = openLog(config, true);
   const signal = stopSignal();
-  const [{ inLocalDiscord }, { runPrompt }, { PROMPT_HINTS }] = await Promise.all([
+  const [{ inLocalDiscord }, { runPrompt }, { PROMPT_HINTS }, { symbolNamed }] = await Promise.all([
     import('./local-session.ts'),
     import('./local/index.ts'),
     import('./prompt-hints.ts'),
+    import('./discord/mana/symbols.ts'),
   ]);
   await inLocalDiscord(config, log, (discord) =>
-    runPrompt({ discord, input: process.stdin, output: process.stdout, until: signal, hints: PROMPT_HINTS }),
+    runPrompt({
+      discord,
+      input: process.stdin,
+      output: process.stdout,
+      until: signal,
+      hints: PROMPT_HINTS,
+      emojiText: symbolNamed,
+    }),
   );
 }
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { BadSetting, SETTING_NAMES, readConfig } from '../src/config.ts';
 
@@ -11,6 +12,7 @@ describe('settings', () => {
       cardsFile: 'playgroup-judge.cards.sqlite',
       rulesFile: 'playgroup-judge.rules.sqlite',
       rulesTextUrl: null,
+      emojiFolder: fileURLToPath(new URL('../emojis', import.meta.url)),
       logLevel: null,
       logFile: null,
     });
@@ -27,6 +29,7 @@ describe('settings', () => {
       'DISCORD_API_URL is not an http',
     ],
     ['an empty file', { DATABASE_FILE: '' }, 'DATABASE_FILE is set but empty'],
+    ['an empty folder of emojis', { EMOJI_FOLDER: '' }, 'EMOJI_FOLDER is set but empty'],
     ['an address of rules that is none', { RULES_TEXT_URL: 'ftp://a.b' }, 'RULES_TEXT_URL is not an http'],
     [
       'one with a name',

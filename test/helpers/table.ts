@@ -46,6 +46,8 @@ export interface HallOptions {
   readonly entropy?: (bytes: number) => Buffer;
   /** Where to look for new rules; left out: nowhere. */
   readonly rulesTextUrl?: string;
+  /** Where images of mana symbols are; left out: no emojis. */
+  readonly emojiFolder?: string;
 }
 
 /** A table card is drawn so long after a change, in ms. */
@@ -74,6 +76,7 @@ export async function openHall({
   rulesTextUrl,
   edition,
   entropy,
+  emojiFolder,
 }: HallOptions = {}): Promise<Hall> {
   const folder = mkdtempSync(join(tmpdir(), 'playgroup-judge-'));
   const databaseFile = join(folder, 'judge.sqlite');
@@ -94,6 +97,7 @@ export async function openHall({
       cardsFile: cardsFile ?? null,
       rulesFile: rulesFile ?? null,
       rulesTextUrl: rulesTextUrl ?? null,
+      emojiFolder: emojiFolder ?? null,
       clock,
       log: makeLog('trace', sink),
       ...(commands ? { commands } : {}),

@@ -18,6 +18,8 @@ export interface PromptTerminal {
   readonly until?: Promise<unknown>;
   readonly place?: Place;
   readonly hints?: Hints;
+  /** What is read for a custom emoji of this name; `:name:` where it is left out or returns nothing. */
+  readonly emojiText?: (name: string) => string | undefined;
 }
 
 /** Whoever starts the bot at home runs the server too. */
@@ -31,10 +33,10 @@ const NO_INPUT = 'Standard input is empty, so there is nobody to answer, and the
  * question, where `hints` say what command asks it.
  */
 export async function runPrompt(terminal: PromptTerminal): Promise<void> {
-  const { discord, input, output, until, place = AT_THE_TABLE, hints = {} } = terminal;
+  const { discord, input, output, until, place = AT_THE_TABLE, hints = {}, emojiText } = terminal;
   const isTerminal = input.isTTY === true && output.isTTY === true;
   const seat = new Seat(discord, place, { follows: isTerminal });
-  const reader = readerFor(seat, inkFor(output));
+  const reader = readerFor(seat, inkFor(output), emojiText);
   const talk: Talk = { seat, reader, pipe: new Pipe(output), isTerminal, hints };
   if (isTerminal) await talk.pipe.line(welcome(seat, reader.ink, hints));
 
