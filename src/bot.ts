@@ -2,7 +2,7 @@ import { Events } from 'discord.js';
 import { commands } from '../commands/index.ts';
 import { builtInCards } from './cards/built-in/built-in.ts';
 import type { Clock } from './basics/clock.ts';
-import { startDailyLook } from './import/looks/daily.ts';
+import { startFetching, type FetchFrom } from './import/looks/fetching.ts';
 import { guildsAtLogin, hangUp, logIn, makeClient } from './discord/gateway/client.ts';
 import type { AnyCommand, House, Said } from './discord/command/command.ts';
 import { Dispatch } from './discord/gateway/dispatch.ts';
@@ -27,8 +27,8 @@ export interface BotSettings {
   readonly cardsFile: string | null;
   /** Where imported rules are, or will be; `null` for the rules in our own words only. */
   readonly rulesFile: string | null;
-  /** Where to look for new rules once a day, with a rules file; `null` for nowhere. */
-  readonly rulesTextUrl?: string | null;
+  /** Where rules and cards come from by themselves, each where it has a file; `null` for nowhere. */
+  readonly fetch?: FetchFrom | null;
   readonly clock: Clock;
   readonly log: Log;
   /** Other commands than the bot's own, for the bench. */
@@ -37,7 +37,7 @@ export interface BotSettings {
 
 export interface Bot {
   /**
-   * Gateway, the look for new rules, handlers in flight, table cards, checkpoint, close: in this order. A second call
+   * Gateway, what is being fetched, handlers in flight, table cards, checkpoint, close: in this order. A second call
    * waits for the first.
    */
   stop(): Promise<void>;
@@ -98,14 +98,18 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
     await drawLeftCards(house);
     void forgetLeftGuilds(store, guildsAtLogin(client), clock, log);
     log.info({ commands: answered.length }, 'ready');
-    const { rulesFile, rulesTextUrl: address } = settings;
-    const looks = rulesFile && address ? startDailyLook({ address, rulesFile, clock, log }) : null;
+    const { rulesFile, cardsFile, fetch } = settings;
+    const heldSince = {
+      rules: opened.current().official.length > 0 ? 0 : null,
+      cards: pool.imported()?.at ?? null,
+    };
+    const fetching = fetch && startFetching({ ...fetch, rulesFile, cardsFile, heldSince, clock, log });
     void opened.readAhead().then(() => pool.readAhead());
 
     let stopping: Promise<void> | undefined;
     const stop = async () => {
       await hangUp(client, token);
-      await looks?.stop();
+      await fetching?.stop();
       await dispatch.settled();
       await tables.end();
       await closeFiles();

@@ -12,11 +12,7 @@ await runShell(async () => {
     throw new BadSetting(
       'DISCORD_TOKEN is set: play runs in the embedded Discord only, which needs it unset',
     );
-  // What lasts for a line or two looks for no new rules.
-  process.exitCode = await inLocalDiscord(
-    { ...config, rulesTextUrl: null },
-    openLog(config, true),
-    (discord) =>
-      runPlay(asked.value, { discord, input: process.stdin, output: process.stdout, errors: process.stderr }),
+  process.exitCode = await inLocalDiscord(config, openLog(config, true), (discord) =>
+    runPlay(asked.value, { discord, input: process.stdin, output: process.stdout, errors: process.stderr }),
   );
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { startBot, type Bot } from '../../src/bot.ts';
+import type { FetchFrom } from '../../src/import/looks/fetching.ts';
 import type { AnyCommand } from '../../src/discord/command/command.ts';
 import { LocalDiscord, type Person, type SentOption, type Shown } from '../../src/local/index.ts';
 import { makeLog } from '../../src/basics/log.ts';
@@ -39,8 +40,8 @@ export interface HallOptions {
   readonly cardsFile?: string;
   /** Left out: the rules in our own words only. */
   readonly rulesFile?: string;
-  /** Where to look for new rules; left out: nowhere. */
-  readonly rulesTextUrl?: string;
+  /** Where rules and cards are fetched from; left out: nowhere. */
+  readonly fetch?: FetchFrom;
 }
 
 /** A table card is drawn so long after a change, in ms. */
@@ -66,7 +67,7 @@ export async function openHall({
   commands,
   cardsFile,
   rulesFile,
-  rulesTextUrl,
+  fetch,
 }: HallOptions = {}): Promise<Hall> {
   const folder = mkdtempSync(join(tmpdir(), 'playgroup-judge-'));
   const databaseFile = join(folder, 'judge.sqlite');
@@ -86,7 +87,7 @@ export async function openHall({
       databaseFile,
       cardsFile: cardsFile ?? null,
       rulesFile: rulesFile ?? null,
-      rulesTextUrl: rulesTextUrl ?? null,
+      fetch: fetch ?? null,
       clock,
       log: makeLog('trace', sink),
       ...(commands ? { commands } : {}),

@@ -16,6 +16,20 @@ export interface PromptTerminal {
   readonly until?: Promise<unknown>;
   readonly place?: Place;
   readonly hints?: Hints;
+  /** Words after `!` that the program answers itself. */
+  readonly extras?: readonly Extra[];
+  /** Called where standard input is empty, so that there is nobody to answer. */
+  readonly onNobody?: () => void;
+}
+
+/** Something that the program of this prompt does for whoever sits there, and the bot knows nothing of. */
+export interface Extra {
+  /** As it is typed after `!`, alone in its line. */
+  readonly word: string;
+  /** For the list of `!help`. */
+  readonly what: string;
+  /** Does it; the next line is read when it is done. Each line that it tells is printed at once. */
+  readonly run: (tell: (line: string) => void) => Promise<void>;
 }
 
 /** Sentences of the program that the prompt is part of. */
@@ -38,10 +52,16 @@ const NO_INPUT = 'Standard input is empty, so there is nobody to answer, and the
  * `until`. A line that Discord would not send is explained, and the prompt goes on.
  */
 export async function runPrompt(terminal: PromptTerminal): Promise<void> {
-  const { discord, input, output, until, place = AT_THE_TABLE, hints = {} } = terminal;
+  const { discord, input, output, until, place = AT_THE_TABLE, hints = {}, extras = [], onNobody } = terminal;
   const isTerminal = input.isTTY === true && output.isTTY === true;
   const seat = new Seat(discord, place, { follows: isTerminal });
-  const talk: Talk = { seat, reader: readerFor(seat, inkFor(output)), pipe: new Pipe(output), isTerminal };
+  const talk: Talk = {
+    seat,
+    reader: readerFor(seat, inkFor(output)),
+    pipe: new Pipe(output),
+    isTerminal,
+    extras,
+  };
   if (isTerminal) await talk.pipe.line(welcome(talk, hints));
 
   const prompt = createInterface({
@@ -66,7 +86,9 @@ export async function runPrompt(terminal: PromptTerminal): Promise<void> {
   });
   const answered = async () => {
     const count = await answerLines(prompt, talk);
-    if (!isTerminal && count === 0 && !isOver) await talk.pipe.line(withHint(NO_INPUT, hints.noInput));
+    if (isTerminal || count > 0 || isOver) return;
+    await talk.pipe.line(withHint(NO_INPUT, hints.noInput));
+    onNobody?.();
   };
   try {
     await Promise.race([answered(), left]);
@@ -81,6 +103,7 @@ interface Talk {
   readonly reader: Reader;
   readonly pipe: Pipe;
   readonly isTerminal: boolean;
+  readonly extras: readonly Extra[];
 }
 
 /** @returns the number of lines that came, `exit` among them. */
@@ -106,11 +129,15 @@ async function answerLines(prompt: Interface, talk: Talk): Promise<number> {
 }
 
 async function answerLine(line: string, talk: Talk): Promise<void> {
-  const { seat, reader, pipe } = talk;
+  const { seat, reader, pipe, extras } = talk;
   if (/^\s*(?:#|$)/.test(line)) return;
+  const word = /^\s*!(\S+)\s*$/.exec(line)?.[1]?.toLowerCase();
+  const extra = extras.find((one) => one.word === word);
+  if (extra) return extra.run((told) => void pipe.line(told));
   const heard = await seat.say(line);
   const text = heard.kind === 'refused' ? reader.ink.warn(heard.why) : tell(heard, reader);
   if (text !== '') await pipe.line(text);
+  if (word === 'help') for (const one of extras) await pipe.line(`!${one.word}  ${one.what}`);
   await tellProblems(talk);
 }
 

@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { FetchFrom } from '../../src/import/looks/fetching.ts';
+import { bulkText, printedCard, printedRuling } from '../helpers/bulk.ts';
+import { serve, type Loopback } from '../helpers/loopback.ts';
+import { contentOf, openHall, sent, type Hall } from '../helpers/table.ts';
+import { until } from '../helpers/until.ts';
+import { madeUpRules } from '../import/made-up-rules.ts';
+
+let folder: string;
+let server: Loopback;
+let hall: Hall | undefined;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'playgroup-judge-'));
+});
+afterEach(async () => {
+  await hall?.close();
+  hall = undefined;
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const open = async (from: Partial<FetchFrom> = {}): Promise<Hall> =>
+  (hall = await openHall({
+    rulesFile: join(folder, 'rules.sqlite'),
+    cardsFile: join(folder, 'cards.sqlite'),
+    fetch: { rulesUrl: `${server.url}/rules.txt?key=secret`, cardsUrl: null, hosts: [], ...from },
+  }));
+
+const looksIn = ({ log }: Hall) => log.filter(({ msg }) => String(msg).startsWith('Official rules: '));
+
+describe('a bot that fetches', () => {
+  it('takes a new edition of the rules over by itself, answers in the meantime, and looks again only after a day', async () => {
+    const rules = { '300.5': 'Whoever likes gherkins may move a pebble.' };
+    let send: () => void = () => {};
+    server = await serve((_, response) => {
+      send = () => response.end(madeUpRules('2026-09-25', { rules }));
+    });
+    const bot = await open();
+    const alice = bot.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
+    await bot.until(() => expect(server.asked).toHaveLength(1));
+    const early = await alice.slash('rule', sent({ query: '505.6' }));
+    expect(contentOf(early)).toContain('505.6');
+    send();
+    await until(() => expect(looksIn(bot)).toHaveLength(1));
+    expect(looksIn(bot)).toMatchObject([{ level: 'info', outcome: 'new', edition: '2026-09-25' }]);
+    await bot.until(async () => {
+      const asked = await alice.slash('rule', sent({ query: '300.5', edition: '2026-09-25' }));
+      expect(contentOf(asked)).toContain('gherkins');
+    });
+    const today = await alice.slash('rule', sent({ query: '300.5', edition: 'today' }));
+    expect(contentOf(today)).not.toContain('gherkins');
+    await bot.restart();
+    expect(server.asked).toHaveLength(1);
+    expect(JSON.stringify(bot.log)).not.toContain('secret');
+  });
+
+  it('takes all cards and their rulings over by itself, after the rules, and asks no more for a week', async () => {
+    const listAt = (host = '') => {
+      const file = (type: string) => ({ type, download_uri: `http://${host}/${type}.json`, size: 400 });
+      return JSON.stringify({ object: 'list', data: [file('oracle_cards'), file('rulings')] });
+    };
+    const pages: Readonly<Record<string, string>> = {
+      '/rules.txt?key=secret': madeUpRules('2026-09-25'),
+      '/bulk-data': '',
+      '/oracle_cards.json': bulkText([printedCard('Gherkin of Doom')]),
+      '/rulings.json': bulkText([printedRuling('Gherkin of Doom', 'It is green.')]),
+    };
+    server = await serve((request, response) =>
+      response.end(pages[request.url ?? ''] || listAt(request.headers.host)),
+    );
+    const bot = await open({ cardsUrl: `${server.url}/bulk-data` });
+    const alice = bot.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
+    await bot.until(() => expect(bot.log.filter(({ outcome }) => outcome)).toHaveLength(2));
+    expect(bot.log.filter(({ outcome }) => outcome)).toMatchObject([{ outcome: 'new' }, { outcome: 'new' }]);
+    await bot.until(async () => {
+      const asked = await alice.slash('rulings', sent({ card: 'Gherkin of Doom' }));
+      expect(JSON.stringify(asked.message?.embeds)).toContain('It is green.');
+    });
+    expect(server.asked.map(({ url }) => url)).toEqual(Object.keys(pages));
+    for (const { headers } of server.asked.slice(1))
+      expect(headers).toMatchObject({
+        'user-agent': expect.stringMatching(/^playgroup-judge\/\d/) as string,
+        accept: expect.stringMatching(/^application\/json/) as string,
+      });
+    const said = bot.log.map(({ msg }) => String(msg)).filter((line) => line.startsWith('All cards: '));
+    expect(said).toEqual([
+      `All cards: reading ${server.url}/oracle_cards.json (0.4 KB)`,
+      `All cards: reading ${server.url}/rulings.json (0.1 KB)`,
+      expect.stringMatching(/^All cards: 1 card and 1 ruling imported into /),
+    ]);
+    await bot.restart();
+    await bot.stopBot();
+    expect(server.asked).toHaveLength(4);
+  });
+
+  it('goes on without where nothing is to be had, and says so in a line each', async () => {
+    server = await serve((_, response) => response.writeHead(503).end());
+    const bot = await open({ cardsUrl: `${server.url}/bulk-data` });
+    const alice = bot.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
+    await bot.until(() => expect(server.asked).toHaveLength(2));
+    await bot.until(() => expect(bot.log.filter(({ outcome }) => outcome === 'failed')).toHaveLength(2));
+    expect(contentOf(await alice.slash('rule', sent({ query: '705.2', edition: 'today' })))).toContain(
+      '705.2',
+    );
+    expect(bot.log.filter(({ outcome }) => outcome).map(({ level, msg }) => `${level} ${msg}`)).toEqual([
+      `warn Official rules: ${server.url}/rules.txt answers with status 503: it is out of order; try later`,
+      `warn All cards: ${server.url}/bulk-data answers with status 503: it is out of order; try later`,
+    ]);
+  });
+
+  it('stops though a server says nothing', async () => {
+    server = await serve(() => {});
+    const bot = await open();
+    await bot.until(() => expect(server.asked).toHaveLength(1));
+    await bot.stopBot();
+    expect(bot.log.at(-1)).toMatchObject({ msg: 'stopped' });
+    expect(looksIn(bot)).toEqual([]);
+  });
+});
