@@ -32,7 +32,7 @@ async function atTheTerminal(config: Config): Promise<void> {
     import('./local/index.ts'),
   ]);
   const leaving = new AbortController();
-  await inLocalDiscord(config, log, (discord) =>
+  await inLocalDiscord(config, log, config.fetch ? 'at-the-prompt' : 'by-import', (discord) =>
     runPrompt({
       ...{ discord, input: process.stdin, output: process.stdout, until: signal, hints: HINTS },
       extras: [fetchAtThePrompt(config, leaving.signal)],
