@@ -12,6 +12,7 @@ import { registerCommands } from './discord/gateway/register.ts';
 import { cardMessages } from './discord/table-card/messages.ts';
 import { CardQueue } from './discord/table-card/queue.ts';
 import { renderTable } from './discord/table-card/card.ts';
+import type { TextsCome } from './engine/vocabulary/texts-come.ts';
 import type { Log } from './basics/log.ts';
 import { readDigest, readQuestions } from './rulebook/book/load-digest.ts';
 import { openCardPool, type OpenCardPool } from './store/cards/open-pool.ts';
@@ -29,6 +30,8 @@ export interface BotSettings {
   readonly rulesFile: string | null;
   /** Where rules and cards come from by themselves, each where it has a file; `null` for nowhere. */
   readonly fetch?: FetchFrom | null;
+  /** How replies say that texts come; left out, by themselves where they are fetched, and else by an import. */
+  readonly textsCome?: TextsCome;
   readonly clock: Clock;
   readonly log: Log;
   /** Other commands than the bot's own, for the bench. */
@@ -51,6 +54,7 @@ export interface Bot {
 export async function startBot(settings: BotSettings): Promise<Bot> {
   const { token, clock, log } = settings;
   const answered = settings.commands ?? commands;
+  const come = settings.textsCome ?? (settings.fetch ? 'by-themselves' : 'by-import');
   const store = openSqliteStore<Said>(settings.databaseFile, { warn: (line) => log.warn(line) });
   let cards: OpenCardPool | undefined;
   let rules: OpenRulebook | undefined;
@@ -63,9 +67,9 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
     }
   };
   try {
-    const pool = openCardPool(settings.cardsFile, builtInCards(), log, clock);
+    const pool = openCardPool(settings.cardsFile, builtInCards(), log, clock, come);
     cards = pool;
-    const opened = openRulebook(settings.rulesFile, readDigest(), log, clock, readQuestions());
+    const opened = openRulebook(settings.rulesFile, readDigest(), log, clock, readQuestions(), come);
     rules = opened;
     const client = makeClient(settings.apiUrl, log);
     const tables = new CardQueue({

@@ -12,7 +12,7 @@ await runShell(async () => {
     throw new BadSetting(
       'DISCORD_TOKEN is set: play runs in the embedded Discord only, which needs it unset',
     );
-  process.exitCode = await inLocalDiscord(config, openLog(config, true), (discord) =>
+  process.exitCode = await inLocalDiscord(config, openLog(config, true), 'by-import', (discord) =>
     runPlay(asked.value, { discord, input: process.stdin, output: process.stdout, errors: process.stderr }),
   );
 });

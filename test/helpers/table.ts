@@ -5,6 +5,7 @@ import { Writable } from 'node:stream';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { startBot, type Bot } from '../../src/bot.ts';
 import type { FetchFrom } from '../../src/import/looks/fetching.ts';
+import type { TextsCome } from '../../src/engine/vocabulary/texts-come.ts';
 import type { AnyCommand } from '../../src/discord/command/command.ts';
 import { LocalDiscord, type Person, type SentOption, type Shown } from '../../src/local/index.ts';
 import { makeLog } from '../../src/basics/log.ts';
@@ -42,6 +43,7 @@ export interface HallOptions {
   readonly rulesFile?: string;
   /** Where rules and cards are fetched from; left out: nowhere. */
   readonly fetch?: FetchFrom;
+  readonly textsCome?: TextsCome;
 }
 
 /** A table card is drawn so long after a change, in ms. */
@@ -68,6 +70,7 @@ export async function openHall({
   cardsFile,
   rulesFile,
   fetch,
+  textsCome,
 }: HallOptions = {}): Promise<Hall> {
   const folder = mkdtempSync(join(tmpdir(), 'playgroup-judge-'));
   const databaseFile = join(folder, 'judge.sqlite');
@@ -88,6 +91,7 @@ export async function openHall({
       cardsFile: cardsFile ?? null,
       rulesFile: rulesFile ?? null,
       fetch: fetch ?? null,
+      ...(textsCome && { textsCome }),
       clock,
       log: makeLog('trace', sink),
       ...(commands ? { commands } : {}),

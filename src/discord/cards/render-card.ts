@@ -30,10 +30,12 @@ export function renderCard(
   entry: CardEntry,
   object: CardObject,
   edition: Edition,
-  cards: Pick<CardPool, 'builtInUntil'>,
+  cards: Pick<CardPool, 'builtInUntil' | 'textsCome'>,
 ): Result<Reply, Refusal> {
-  return remembered(['card', { ...object, card: null }, edition, cards.builtInUntil], [entry], () =>
-    makeReply(entry, object, edition, [...sayFormats(entry), ...sayFactsDay([entry], cards, true)]),
+  return remembered(
+    ['card', { ...object, card: null }, edition, cards.builtInUntil, cards.textsCome],
+    [entry],
+    () => makeReply(entry, object, edition, [...sayFormats(entry), ...sayFactsDay([entry], cards, true)]),
   );
 }
 
