@@ -77,9 +77,21 @@ describe('settings', () => {
     expect(() => readConfig({ DISCORD_TOKEN: 'hunter2' })).not.toThrow(/hunter2/);
   });
 
-  it('are those of .env.example, all of them', () => {
-    const example = readFileSync(new URL('../.env.example', import.meta.url), 'utf8');
-    const named = Array.from(example.matchAll(/^# ([A-Z_]+)=/gm), ([, name]) => name);
+  it.each([
+    ['.env.example', /^# ([A-Z_]+)=/gm],
+    ['docs/operating.md', /^\| `([A-Z_]+)` \| /gm],
+  ])('are those of %s, all of them', (file, setting) => {
+    const listed = readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
+    const named = Array.from(listed.matchAll(setting), ([, name]) => name);
     expect(new Set(named)).toEqual(new Set(SETTING_NAMES));
+  });
+
+  it('have the defaults that .env.example and docs/operating.md name', () => {
+    const { fetch, hosts } = readConfig({});
+    for (const file of ['.env.example', 'docs/operating.md']) {
+      const listed = readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
+      for (const value of [fetch?.rulesUrl, fetch?.cardsUrl, hosts.join(' ')])
+        expect(listed).toContain(value);
+    }
   });
 });

@@ -52,7 +52,7 @@ export default class Database extends loaded {
     }) as typeof this.prepare;
   }
 
-  /** @throws always: the object that copies would be garbage. The README names a tool that backs up a running bot. */
+  /** @throws always: the object that copies would be garbage. docs/operating.md names a tool that backs up a running bot. */
   override backup(): never {
     throw new Error('a backup is an object that becomes garbage: use another process');
   }
