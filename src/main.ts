@@ -34,7 +34,11 @@ async function atTheTerminal(config: Config): Promise<void> {
   const leaving = new AbortController();
   await inLocalDiscord(config, log, config.fetch ? 'at-the-prompt' : 'by-import', (discord) =>
     runPrompt({
-      ...{ discord, input: process.stdin, output: process.stdout, until: signal, hints: HINTS },
+      discord,
+      input: process.stdin,
+      output: process.stdout,
+      until: signal,
+      hints: HINTS,
       extras: [fetchAtThePrompt(config, leaving.signal)],
       onNobody: () => (process.exitCode = 1),
     }).finally(() => leaving.abort()),

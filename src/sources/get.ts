@@ -11,7 +11,7 @@ const USER_AGENT = `playgroup-judge/${packageJson.version}`;
 const STALL_MS = 30_000;
 /** So many redirects are followed, one after the other. */
 const MOST_REDIRECTS = 10;
-const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 export interface GetOptions {
   /** Ends it at once; what was asked rejects with its reason. */
@@ -74,7 +74,7 @@ export async function get(url: string, accept: string, options: GetOptions = {})
   mustBeOpen(url);
   let at = url;
   let response = await ask(at);
-  for (let left = MOST_REDIRECTS; REDIRECTS.includes(response.status); left -= 1) {
+  for (let left = MOST_REDIRECTS; REDIRECTS.has(response.status); left -= 1) {
     const location = response.headers.get('location') ?? '';
     await response.body?.cancel();
     if (left === 0)

@@ -93,7 +93,8 @@ describe('a bot that fetches', () => {
       expect(JSON.stringify(asked.message?.embeds)).toContain('It is green.');
     });
     // Which of the two comes first, nobody says.
-    expect(server.asked.map(({ url }) => url).toSorted()).toEqual(PATHS.toSorted());
+    expect(new Set(server.asked.map(({ url }) => url))).toEqual(new Set(PATHS));
+    expect(server.asked).toHaveLength(PATHS.length);
     for (const { headers } of server.asked.filter(({ url }) => !url?.startsWith('/rules')))
       expect(headers).toMatchObject({
         'user-agent': expect.stringMatching(/^playgroup-judge\/\d/) as string,
@@ -119,7 +120,9 @@ describe('a bot that fetches', () => {
     expect(contentOf(await alice.slash('rule', sent({ query: '705.2', edition: 'today' })))).toContain(
       '705.2',
     );
-    const failed = bot.log.filter(({ outcome }) => outcome).map(({ level, msg }) => `${level} ${msg}`);
+    const failed = bot.log
+      .filter(({ outcome }) => outcome)
+      .map(({ level, msg }) => `${String(level)} ${String(msg)}`);
     expect(failed.toSorted()).toEqual([
       `warn All cards: ${server.url}/bulk-data answers with status 503: it is out of order; try later`,
       `warn Official rules: ${server.url}/rules.txt answers with status 503: it is out of order; try later`,
@@ -169,6 +172,7 @@ describe('at the terminal', () => {
       `All cards: reading ${server.url}/oracle_cards.json (0.4 KB)`,
       `All cards: reading ${server.url}/rulings.json (0.1 KB)`,
       expect.stringMatching(/^All cards: 1 card and 1 ruling imported into /),
+      'I go by what is new in a few seconds.',
       '',
     ]);
     expect(readHeld(join(folder, 'judge.rules.sqlite')).editions).toHaveLength(1);

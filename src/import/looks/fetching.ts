@@ -29,7 +29,7 @@ export interface FetchingSettings extends FetchFrom, FetchTo {
   readonly log: Log;
 }
 
-/** Fetches the official rules and all cards, the one after the other, and looks for new ones from then on. */
+/** Fetches the official rules and all cards, one at a time, and looks for new ones from then on. */
 export function startFetching(settings: FetchingSettings): Looking {
   const { hosts, heldSince, clock, log } = settings;
   const look = oneByOne(lookInChild);
@@ -50,6 +50,7 @@ export async function fetchNow(
   { clock, signal, tell }: { readonly clock: Clock; readonly signal: AbortSignal; readonly tell: Tell },
 ): Promise<void> {
   const places = placesOf(from, to);
+  let isNew = false;
   if (places.length === 0) tell('Beside a database in memory there is no file to keep them in.');
   for (const { sought, address, file } of places) {
     if (signal.aborted) return;
@@ -62,13 +63,14 @@ export async function fetchNow(
     if (signal.aborted) return;
     tell(`${name}: ${look.line}`);
     const { outcome, edition, etag, lastModified } = look;
+    isNew ||= outcome === 'new';
     if (outcome === 'failed') continue;
     // Where that cannot be written down, the next look is sooner, and nothing else is lost.
-    await noteLook(file, address, {
-      ...{ at: clock.now(), failures: 0, isBroken: outcome === 'broken' },
-      ...{ edition, etag, lastModified },
-    }).catch(() => {});
+    const isBroken = outcome === 'broken';
+    const now = { at: clock.now(), failures: 0, isBroken, edition, etag, lastModified };
+    await noteLook(file, address, now).catch(() => {});
   }
+  if (isNew) tell('I go by what is new in a few seconds.');
 }
 
 function placesOf({ rulesUrl, cardsUrl }: FetchFrom, { rulesFile, cardsFile }: FetchTo) {

@@ -60,7 +60,14 @@ function looks(...outcomes: readonly LookOutcome[]) {
 
 const start = (look: LookInChild, more: Partial<LookingSettings> = {}): void => {
   running = lookAgainAndAgain({
-    ...{ sought: 'rules', address: ADDRESS, hosts: [], file: rulesFile, heldSince: 0, clock, log, look },
+    sought: 'rules',
+    address: ADDRESS,
+    hosts: [],
+    file: rulesFile,
+    heldSince: 0,
+    clock,
+    log,
+    look,
     ...more,
   });
 };
@@ -214,10 +221,10 @@ describe('the daily look', () => {
   it('is another time where no process can be started for it', async () => {
     const { look, asked } = looks('unchanged');
     let tries = 0;
-    start(async (...asked) => {
+    start(async (...toLook) => {
       tries += 1;
       if (tries === 1) throw new Error('spawn EAGAIN');
-      return look(...asked);
+      return look(...toLook);
     });
     await pass(0);
     expect(lines).toMatchObject([{ level: 'warn', facts: { outcome: 'failed' } }]);
