@@ -1,12 +1,11 @@
 import { ApplicationCommandType } from 'discord.js';
-import { chosenEdition } from '../src/discord/command/edition-option.ts';
+import { editionHere } from '../src/discord/command/edition-option.ts';
 import { EVERYWHERE, type MessageCommand } from '../src/discord/command/command.ts';
 import { findInMessage } from '../src/discord/rulebook/find-in-message.ts';
 
 const findTheRule: MessageCommand = {
   data: { type: ApplicationCommandType.Message, name: 'Find the rule', ...EVERYWHERE },
-  run: async ({ message, origin }, house) =>
-    findInMessage(message, await chosenEdition(origin, house), house),
+  run: async ({ message, origin }, house) => findInMessage(message, await editionHere(origin, house), house),
 };
 
 export default findTheRule;

@@ -4,10 +4,11 @@ import { COIN_ACTION, readChoice } from '../src/discord/coins/buttons.ts';
 import { decideFlip } from '../src/discord/coins/replies.ts';
 import { command, EVERYWHERE } from '../src/discord/command/command.ts';
 import { choices } from '../src/discord/command/given.ts';
-import { completeEdition, readEdition } from '../src/discord/command/edition-option.ts';
+import { completeEdition, editionOf, readEdition } from '../src/discord/command/edition-option.ts';
 import { KEEP_NAMES } from '../src/discord/coins/flip-request.ts';
 import { rulesetOf } from '../src/engine/editions/rulesets.ts';
 import { refuse } from '../src/engine/vocabulary/refusals.ts';
+import { ok } from '../src/engine/vocabulary/result.ts';
 import { playChoice, playFlip } from '../src/store/coins/play.ts';
 
 export default command({
@@ -119,14 +120,16 @@ export default command({
   },
 
   async run({ origin, options }, house) {
-    const edition = await readEdition(options.edition, origin, house);
+    const typed = options.edition;
+    const edition =
+      typed === undefined ? ok(await editionOf(origin, house)) : await readEdition(typed, origin, house);
     if (!edition.ok) return edition.failure;
     const read = await readAnyFlip(options, origin, house);
     if (!read.ok) return read.failure;
     const asked = { ...read.value, isPrivate: options.private ?? false };
     const { reply } = await house.store.mutate(origin, (table) => {
-      // A flip at a table is a flip of its game, whatever the rest of the server plays by.
-      const followed = options.edition === undefined ? table.game?.game.edition : undefined;
+      // The game as this very change finds it: what was read before it may be over by now.
+      const followed = typed === undefined ? table.game?.game.edition : undefined;
       const ruleset = rulesetOf(followed ?? edition.value);
       return decideFlip(playFlip(table.coins, origin, asked, ruleset), table.coins, cardLines);
     });

@@ -1,5 +1,5 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { preferredEdition } from '../src/discord/command/edition-option.ts';
+import { editionHere } from '../src/discord/command/edition-option.ts';
 import { command, EVERYWHERE, MOST_SUGGESTIONS } from '../src/discord/command/command.ts';
 import { renderTerm, TERM_ACTION } from '../src/discord/rulebook/render-term.ts';
 import { shownTo } from '../src/discord/rulebook/presses.ts';
@@ -38,7 +38,7 @@ export default command({
     const { rulebook } = house;
     const edition = typed === undefined ? undefined : readHeldEdition(typed, rulebook);
     if (typed !== undefined && !edition) return refuse('edition/unknown', { typed });
-    const defined = define(term, edition, rulebook, await preferredEdition(origin, house));
+    const defined = define(term, edition, rulebook, await editionHere(origin, house));
     if (!defined.ok) return defined.failure;
     const reply = renderTerm({ defined: defined.value, page: 0, asked: edition }, rulebook);
     if (!reply) throw new Error('a term was found and cannot be shown');
@@ -55,7 +55,7 @@ export default command({
         edition,
         rulebook,
         MOST_SUGGESTIONS,
-        await preferredEdition(origin, house),
+        await editionHere(origin, house),
       );
       return terms.map((term) => ({ name: term, value: term }));
     },
@@ -69,7 +69,7 @@ export default command({
       const edition = readHeldEdition(typed, rulebook);
       const [, official = '', at] = PAGE.exec(page) ?? [];
       if ((typed !== '' && !edition) || at === undefined) return refuse('button/stale', {});
-      const defined = define(term.join(':'), edition, rulebook, await preferredEdition(press.origin, house));
+      const defined = define(term.join(':'), edition, rulebook, await editionHere(press.origin, house));
       if (!defined.ok) return refuse('button/stale', {});
       return shownTo(
         press,

@@ -1,5 +1,5 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { chosenEdition, preferredEdition } from '../src/discord/command/edition-option.ts';
+import { editionHere } from '../src/discord/command/edition-option.ts';
 import { cardHints } from '../src/discord/rulebook/card-hints.ts';
 import { showFound } from '../src/discord/rulebook/list.ts';
 import { command, EVERYWHERE } from '../src/discord/command/command.ts';
@@ -41,7 +41,7 @@ export default command({
       questionIn(query) || query,
       edition,
       rulebook,
-      await chosenEdition(origin, house),
+      await editionHere(origin, house),
       cardHints(house.cards),
     );
     return found.ok ? showFound(found.value, edition, rulebook) : found.failure;
@@ -52,7 +52,7 @@ export default command({
       const { rulebook } = house;
       const edition =
         typeof others['edition'] === 'string' ? readHeldEdition(others['edition'], rulebook) : undefined;
-      return suggestRules(typed, edition, rulebook, await preferredEdition(origin, house));
+      return suggestRules(typed, edition, rulebook, await editionHere(origin, house));
     },
     edition: ({ typed }, { rulebook }) => suggestHeldEditions(typed, rulebook),
   },

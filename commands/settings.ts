@@ -1,5 +1,5 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { completeEdition, readEdition } from '../src/discord/command/edition-option.ts';
+import { completeEdition, editionOf, readEdition, scopeOf } from '../src/discord/command/edition-option.ts';
 import { command, EVERYWHERE } from '../src/discord/command/command.ts';
 import { choices } from '../src/discord/command/given.ts';
 import { askToForget, FORGET_ACTION, pressForget } from '../src/discord/settings/forget.ts';
@@ -39,19 +39,17 @@ export default command({
       if (options.edition !== undefined) return refuse('option/clash', { one: 'edition', other: 'forget' });
       return askToForget(asked, options.forget, house);
     }
-    const edition = await readEdition(options.edition, origin, house);
-    if (!edition.ok) return edition.failure;
     const where = origin.guildId ? 'This server plays' : 'You play';
     const isPrivate = true;
-    if (options.edition === undefined)
-      return {
-        content: `${where} by ${editionInWords(edition.value)}. Change it with \`/settings edition:\`.`,
-        isPrivate,
-      };
+    if (options.edition === undefined) {
+      const played = editionInWords(await editionOf(origin, house));
+      return { content: `${where} by ${played}. Change it with \`/settings edition:\`.`, isPrivate };
+    }
+    const edition = await readEdition(options.edition, origin, house);
+    if (!edition.ok) return edition.failure;
     if (!mayManageServer) return refuse('permission/manage-server', { action: 'change its edition' });
-    const scope = origin.guildId ? { guildId: origin.guildId } : { userId: origin.actorId };
     const reply = { content: `${where} by ${editionInWords(edition.value)} from now on.` };
-    return (await house.store.changeSetting(origin, scope, 'edition', edition.value, reply)).reply;
+    return (await house.store.changeSetting(origin, scopeOf(origin), 'edition', edition.value, reply)).reply;
   },
   presses: { [FORGET_ACTION]: pressForget },
 });

@@ -13,6 +13,7 @@ import { cardMessages } from './discord/table-card/messages.ts';
 import { CardQueue } from './discord/table-card/queue.ts';
 import { renderTable } from './discord/table-card/card.ts';
 import type { TextsCome } from './engine/vocabulary/texts-come.ts';
+import { TODAYS_DATE, type Edition } from './engine/vocabulary/editions.ts';
 import type { Log } from './basics/log.ts';
 import { readDigest, readQuestions } from './rulebook/book/load-digest.ts';
 import { openCardPool, type OpenCardPool } from './store/cards/open-pool.ts';
@@ -32,6 +33,8 @@ export interface BotSettings {
   readonly fetch?: FetchFrom | null;
   /** How replies say that texts come; left out, by themselves where they are fetched, and else by an import. */
   readonly textsCome?: TextsCome;
+  /** What servers and people play by who never chose; left out, today's rules. */
+  readonly edition?: Edition;
   readonly clock: Clock;
   readonly log: Log;
   /** Other commands than the bot's own, for the bench. */
@@ -87,6 +90,7 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
       },
       cards: pool,
       tables,
+      edition: settings.edition ?? TODAYS_DATE,
     };
     const dispatch = new Dispatch(answered, house, client.rest, log);
     client.on(Events.InteractionCreate, (interaction) => dispatch.take(interaction));

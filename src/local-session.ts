@@ -1,20 +1,17 @@
-import { startBot } from './bot.ts';
+import { startBot, type BotSettings } from './bot.ts';
 import { systemClock } from './basics/clock.ts';
 import type { Config } from './config.ts';
 import { LocalDiscord, loadMemory, saveMemory } from './local/index.ts';
 import type { Log } from './basics/log.ts';
-import type { TextsCome } from './engine/vocabulary/texts-come.ts';
 
 /**
  * Starts the embedded Discord and the bot in it, does `work` there, and stops both, whatever came of the work. Nothing
  * is fetched by itself there.
- * @param textsCome how replies say that texts come that are not held.
  * What the embedded Discord remembers (messages with their buttons) is kept in a file beside the database.
  */
 export async function inLocalDiscord<Value>(
-  config: Config,
+  config: Config & Pick<BotSettings, 'edition' | 'textsCome'>,
   log: Log,
-  textsCome: TextsCome,
   work: (discord: LocalDiscord) => Promise<Value>,
 ): Promise<Value> {
   const memoryFile = config.databaseFile === ':memory:' ? null : `${config.databaseFile}.local.json`;
@@ -29,7 +26,7 @@ export async function inLocalDiscord<Value>(
   const callOff = beforeSuddenEnd(save);
   try {
     const { token, apiUrl } = discord;
-    const bot = await startBot({ ...config, fetch: null, textsCome, token, apiUrl, clock: systemClock, log });
+    const bot = await startBot({ ...config, fetch: null, token, apiUrl, clock: systemClock, log });
     try {
       await discord.ready();
       return await work(discord);

@@ -17,38 +17,36 @@ async function onDiscord(config: Config, token: string): Promise<void> {
   await bot.stop();
 }
 
-const HINTS = {
-  example: '/flip call:heads',
-  welcome: 'With DISCORD_TOKEN set, the same bot runs on Discord.',
-  noInput: 'Set DISCORD_TOKEN to run it on Discord; to send single lines: npm run --silent play -- --help',
-};
-
 /** Runs the bot in the embedded Discord, with a prompt, until the person at the terminal or a signal ends it. */
 async function atTheTerminal(config: Config): Promise<void> {
   const log = openLog(config, true);
   const signal = stopSignal();
-  const [{ inLocalDiscord }, { runPrompt }] = await Promise.all([
+  const [{ inLocalDiscord }, { runPrompt }, { PROMPT_HINTS }] = await Promise.all([
     import('./local-session.ts'),
     import('./local/index.ts'),
+    import('./prompt-hints.ts'),
   ]);
   const leaving = new AbortController();
-  await inLocalDiscord(config, log, config.fetch ? 'at-the-prompt' : 'by-import', (discord) =>
-    runPrompt({
-      discord,
-      input: process.stdin,
-      output: process.stdout,
-      until: signal,
-      hints: HINTS,
-      extras: [fetchAtThePrompt(config, leaving.signal)],
-      onNobody: () => (process.exitCode = 1),
-    }).finally(() => leaving.abort()),
+  await inLocalDiscord(
+    { ...config, textsCome: config.fetch ? 'at-the-prompt' : 'by-import' },
+    log,
+    (discord) =>
+      runPrompt({
+        discord,
+        input: process.stdin,
+        output: process.stdout,
+        until: signal,
+        hints: PROMPT_HINTS,
+        extras: [fetchAtThePrompt(config, leaving.signal)],
+        onNobody: () => (process.exitCode = 1),
+      }).finally(() => leaving.abort()),
   );
 }
 
 /** `!fetch`. @param signal ends what is under way, when nobody waits for it any more. */
 const fetchAtThePrompt = (config: Config, signal: AbortSignal): Extra => ({
   word: 'fetch',
-  what: 'fetch the official rules and all cards, with their texts and rulings',
+  what: 'fetch the official rules and all card texts',
   async run(tell) {
     if (config.fetch === null) return tell('FETCH=off forbids it.');
     const { fetchNow } = await import('./import/looks/fetching.ts');

@@ -1,4 +1,5 @@
 import { readFlags } from './basics/read-flags.ts';
+import { EARLIEST_DATE, parseEdition, TODAYS_DATE, type Edition } from './engine/vocabulary/editions.ts';
 import { LONGEST_PERSON, LONGEST_PLACE, whyNoName, type PlayArguments } from './local/index.ts';
 const USAGE = `Usage: npm run --silent play -- [options] '/command …' …
 
@@ -19,6 +20,7 @@ standard input; blank lines and lines that start with # are skipped there.
   --channel NAME  in which channel (table)
   --guild NAME    on which server (playgroup)
   --dm            in a direct message with the bot instead
+  --edition DAY   by the rules of that day where nobody chose: today, founding (2006-10-01), 2013-05-01 …
   --manager       with Discord's Manage Server permission
   --json          one JSON object a line: input, type, ephemeral, content, embeds, components
   --help          this text
@@ -27,7 +29,7 @@ Exit code: 0 all were answered; 1 the bot did not answer one; 2 Discord would no
 nothing after that line is sent.`;
 
 export type ParsedPlay =
-  | { readonly ok: true; readonly value: PlayArguments }
+  | { readonly ok: true; readonly value: PlayArguments & { readonly edition: Edition } }
   /** Nothing to start: `text` goes to standard output for exit code 0, else to standard error. */
   | { readonly ok: false; readonly exitCode: 0 | 2; readonly text: string };
 
@@ -37,6 +39,7 @@ const OPTIONS = {
   guild: { type: 'string', default: 'playgroup' },
   dm: { type: 'boolean', default: false },
   manager: { type: 'boolean', default: false },
+  edition: { type: 'string', default: 'today' },
   json: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
@@ -61,10 +64,13 @@ export function parsePlayArguments(argv: readonly string[], isTerminal = false):
     const why = whyNoName(name, longest);
     if (why !== null) return wrong(`${flag}: ${why}`);
   }
+  const edition = parseEdition(values.edition);
+  if (!edition)
+    return wrong(`--edition: "${values.edition}" is no day from ${EARLIEST_DATE} to ${TODAYS_DATE}.`);
   if (positionals.length === 0 && isTerminal) return wrong('there is nothing to send.');
   return {
     ok: true,
-    value: { place, json: values.json, lines: positionals.length > 0 ? positionals : null },
+    value: { place, json: values.json, edition, lines: positionals.length > 0 ? positionals : null },
   };
 }
 

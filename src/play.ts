@@ -12,7 +12,16 @@ await runShell(async () => {
     throw new BadSetting(
       'DISCORD_TOKEN is set: play runs in the embedded Discord only, which needs it unset',
     );
-  process.exitCode = await inLocalDiscord(config, openLog(config, true), 'by-import', (discord) =>
-    runPlay(asked.value, { discord, input: process.stdin, output: process.stdout, errors: process.stderr }),
+  process.exitCode = await inLocalDiscord(
+    { ...config, edition: asked.value.edition },
+    openLog(config, true),
+    (discord) =>
+      runPlay(asked.value, {
+        discord,
+        input: process.stdin,
+        output: process.stdout,
+        errors: process.stderr,
+        hint: "To ask about the rules: '/rule query:…'. For help: npm run --silent play -- --help",
+      }),
   );
 });

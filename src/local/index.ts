@@ -8,6 +8,7 @@ export { LONGEST_PERSON, LONGEST_PLACE, whyNoName } from './terminal/lines/names
 export { loadMemory, saveMemory } from './embedded/memory-file.ts';
 export { type PlayArguments, runPlay } from './terminal/play.ts';
 export { type Extra, runPrompt } from './terminal/prompt.ts';
+export type { Hints } from './terminal/welcome.ts';
 export type { Clock } from './vocabulary/clock.ts';
 export type { Memory } from './vocabulary/memory.ts';
 export type { Person, SentOption, Who } from './vocabulary/person.ts';

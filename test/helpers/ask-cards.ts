@@ -6,10 +6,12 @@ import { poolOf } from '../../src/cards/pool/pool-of.ts';
 import type { House, Said } from '../../src/discord/command/command.ts';
 import { refusalReply } from '../../src/discord/refusals/refusals.ts';
 import type { Reply } from '../../src/discord/command/reply.ts';
+import type { Edition } from '../../src/engine/vocabulary/editions.ts';
 import type { Card } from '../../src/engine/cards/card.ts';
 import { SAMPLE } from './sample-cards.ts';
 import { asWritten } from './as-written.ts';
 import * as CARDS from './cards.ts';
+import { playingBy } from './playing-by.ts';
 
 const ordinary = (name: string, manaCost: string, typeLine: string): Card => ({
   name,
@@ -25,8 +27,11 @@ const entryOf = (one: Card): CardEntry => ({ card: one, oracle: null });
 export const BUILT_IN: readonly CardEntry[] = [...Object.values(CARDS).map(entryOf), ...SAMPLE];
 
 /** What `/card` and `/split` ask: the card pool, and the store for the edition set. */
-export const houseWith = (entries: readonly CardEntry[], edition?: string): House =>
-  ({ cards: poolOf(entries), store: { setting: () => edition } }) as unknown as House;
+export const houseWith = (entries: readonly CardEntry[], edition: Edition = 'founding'): House =>
+  ({
+    cards: poolOf(entries),
+    ...playingBy(edition),
+  }) as unknown as House;
 
 const HOUSE = houseWith([...[TREASURE, FIREBALL].map(entryOf), ...BUILT_IN]);
 

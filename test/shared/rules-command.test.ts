@@ -3,12 +3,13 @@ import rules from '../../commands/rules.ts';
 import type { House } from '../../src/discord/command/command.ts';
 import { rulebookWith } from '../helpers/official-text.ts';
 import { OFFICIAL } from './official-rules.ts';
+import { playingBy } from '../helpers/playing-by.ts';
 
 const texts = OFFICIAL.map(([, one]) => one);
 const EVERY = 40;
 
 describe.skipIf(texts.length === 0)('/rules with the official texts', () => {
-  const house = { rulebook: rulebookWith(texts), store: { setting: () => undefined } } as unknown as House;
+  const house = { rulebook: rulebookWith(texts), ...playingBy('founding') } as unknown as House;
   const origin = { interactionId: '1', channelId: '2', guildId: null, actorId: '7', at: 0 };
   async function asked(subcommand: string, options: object): Promise<string> {
     const said = await rules.run({ origin, mayManageServer: true, subcommand, options }, house);

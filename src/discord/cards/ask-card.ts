@@ -1,6 +1,7 @@
 import { shownTo } from '../rulebook/presses.ts';
 import type { Asker, House, Press, Said } from '../command/command.ts';
 import { readEdition } from '../command/edition-option.ts';
+import { withBothInFull, type Under } from './in-full.ts';
 import { readObject } from './read-object.ts';
 import { renderCard } from './render-card.ts';
 import { findCard } from './suggest-cards.ts';
@@ -10,7 +11,7 @@ import { askWhich, optionsIn, whichCardId, type CardOptions } from './which-card
 export async function showCard(
   typed: string,
   options: CardOptions,
-  { origin }: Pick<Asker, 'origin'>,
+  { origin, depth = 'short' }: Pick<Asker, 'origin' | 'depth'>,
   house: House,
 ): Promise<Said> {
   const edition = await readEdition(options.edition, origin, house);
@@ -23,8 +24,11 @@ export async function showCard(
   }
   const object = readObject(entry.value.card, options, edition.value);
   if (!object.ok) return object.failure;
-  const reply = renderCard(entry.value, object.value, edition.value, house.cards);
-  return reply.ok ? reply.value : reply.failure;
+  const under: Under = { edition: edition.value, depth };
+  const said = renderCard(entry.value, object.value, under, house.cards);
+  if (!said.ok) return said.failure;
+  const line = { command: 'card', subcommand: null, options: { ...options, name: entry.value.card.name } };
+  return withBothInFull(said.value, under, line);
 }
 
 /** Shows the card that was picked, with the options of the command. */

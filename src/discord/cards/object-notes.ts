@@ -40,10 +40,6 @@ export function notesOn(
   ];
 }
 
-/** A line for cards that are no split cards: every question has one answer there. */
-export const noteOneAnswer = ({ name, layout }: Card): readonly string[] =>
-  layout === 'split' ? [] : [`-# ${plain(name)} is no split card, so it has one answer.`];
-
 /** True if the mana value of a spell depends on a number that nobody said. */
 export const isXUnsaid = (object: CardObject): boolean =>
   object.zone === 'stack' && !object.faceDown && object.x === undefined && hasX(object);
@@ -120,7 +116,7 @@ export function noteManyParts({ layout, parts }: Card): readonly string[] {
 }
 
 const editionsWhere = (edition: Edition, has: (ruleset: Ruleset) => boolean): readonly Edition[] =>
-  [edition, ...besides(edition)].filter((one) => has(rulesetOf(one)));
+  [edition, besides(edition)].filter((one) => has(rulesetOf(one)));
 
 /**
  * The rules under the edition asked for, or the first later ones, which is said, and under those beside it as far as
@@ -129,8 +125,8 @@ const editionsWhere = (edition: Edition, has: (ruleset: Ruleset) => boolean): re
 function citeFor(subjects: readonly RuleSubject[], edition: Edition): string {
   const own = subjects.map((subject) => citeOrLater(subject, edition));
   const isSilent = subjects.some((subject) => !cite(subject, edition));
-  const rules = edition === 'founding' ? 'founding rules' : `rules of ${edition}`;
-  const cited = citeAll([...own, ...besides(edition).flatMap((other) => citedIn(subjects, other))]);
+  const rules = edition === 'founding' ? 'rules of 2006' : `rules of ${edition}`;
+  const cited = citeAll([...own, ...citedIn(subjects, besides(edition))]);
   return isSilent ? `The ${rules} are silent: ${cited}` : cited;
 }
 

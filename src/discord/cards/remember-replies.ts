@@ -4,7 +4,14 @@ import type { Result } from '../../engine/vocabulary/result.ts';
 import { remember } from '../../basics/remember.ts';
 import type { Reply } from '../command/reply.ts';
 
-type Said = Result<Reply, Refusal>;
+/** A reply about a card. */
+export interface CardAnswer {
+  readonly reply: Reply;
+  /** Another edition has another answer, which is told in short. */
+  readonly differs: boolean;
+}
+
+type Said = Result<CardAnswer, Refusal>;
 
 /** Tables ask the same questions: so many answers are remembered. */
 const ANSWERS = remember<string, Said>(1000);

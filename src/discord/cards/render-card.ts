@@ -4,15 +4,15 @@ import type { View } from '../../engine/cards/characteristics.ts';
 import type { CardObject } from '../../engine/cards/objects.ts';
 import { viewOf, type ViewRefusal } from '../../engine/characteristics/views.ts';
 import { partAt } from '../../engine/faces/ordinary-cards.ts';
-import { TODAYS_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
+import { TODAYS_DATE } from '../../engine/vocabulary/editions.ts';
 import type { Refusal } from '../../engine/vocabulary/refusals.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
-import type { Reply } from '../command/reply.ts';
+import type { Under } from './in-full.ts';
 import { askByEdition, sayByEdition } from '../words/by-edition.ts';
 import { plain } from '../words/escape.ts';
 import { fit } from '../words/fit.ts';
 import { notesOn } from './object-notes.ts';
-import { remembered } from './remember-replies.ts';
+import { remembered, type CardAnswer } from './remember-replies.ts';
 import { sayFactsDay, sayFormats, sayKeywords } from './say-facts.ts';
 import { sayWhereabouts, sayWhyNot } from './say-object.ts';
 import { sayPrinted, sayView } from './say-view.ts';
@@ -24,18 +24,17 @@ const LONGEST_DESCRIPTION = 4096;
 /**
  * A card as it is somewhere and in some state: its characteristics by edition, with their rules, then its sides with
  * their texts where the pool has them, or else their keywords; and where it is legal, or of which day the facts are.
- * @param edition its answer comes first, then the founding rules' and today's where they differ.
  */
 export function renderCard(
   entry: CardEntry,
   object: CardObject,
-  edition: Edition,
+  under: Under,
   cards: Pick<CardPool, 'builtInUntil' | 'textsCome'>,
-): Result<Reply, Refusal> {
+): Result<CardAnswer, Refusal> {
   return remembered(
-    ['card', { ...object, card: null }, edition, cards.builtInUntil, cards.textsCome],
+    ['card', { ...object, card: null }, under, cards.builtInUntil, cards.textsCome],
     [entry],
-    () => makeReply(entry, object, edition, [...sayFormats(entry), ...sayFactsDay([entry], cards, true)]),
+    () => makeReply(entry, object, under, [...sayFormats(entry), ...sayFactsDay([entry], cards, true)]),
   );
 }
 
@@ -43,9 +42,9 @@ export function renderCard(
 function makeReply(
   entry: CardEntry,
   object: CardObject,
-  edition: Edition,
+  { edition, depth }: Under,
   below: readonly string[],
-): Result<Reply, ViewRefusal> {
+): Result<CardAnswer, ViewRefusal> {
   const answered = askByEdition(
     edition,
     (ruleset) => viewOf(object, ruleset),
@@ -55,25 +54,23 @@ function makeReply(
   const [view, ...others] = answered.value.map(({ grounds }) => grounds[0].answer);
   if (!view) throw new Error('nobody answered');
   const url = linkTo(entry);
+  const said = sayByEdition(answered.value, { say: (one, of) => sayView(one, object, of) }, depth);
   const lines = [
     `**${sayWhereabouts(object, edition)}**`,
-    sayByEdition(answered.value, (one, of) => sayView(one, object, of)),
+    said.text,
     ...notesOn(object, edition, true),
     ...saySides(entry, object, [view, ...others]),
     ...below,
   ];
   const thumbnail = imageOf(entry, view);
-  return ok({
-    embeds: [
-      {
-        title: titleOf(entry),
-        url,
-        color: stripOf(colorsOf(view)),
-        description: within(lines, `[All of it](${url})`),
-        ...(thumbnail ? { thumbnail: { url: thumbnail } } : {}),
-      },
-    ],
-  });
+  const embed = {
+    title: titleOf(entry),
+    url,
+    color: stripOf(colorsOf(view)),
+    description: within(lines, `[All of it](${url})`),
+    ...(thumbnail ? { thumbnail: { url: thumbnail } } : {}),
+  };
+  return ok({ reply: { embeds: [embed] }, differs: said.differs });
 }
 
 /** `Assault // Battery {R} // {3}{G}`. */

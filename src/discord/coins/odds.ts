@@ -94,13 +94,10 @@ export const showOdds = subcommand({
   description: 'Exact chances of so many wins',
   options: OPTIONS,
   complete: { edition: completeEdition },
-  /** By the edition asked for; else by that of the channel's game, or what the server plays by. */
   async run({ options, origin }, house) {
     const read = await readEdition(options.edition, origin, house);
     if (!read.ok) return read.failure;
-    const last = options.edition === undefined ? await house.store.lastGame(origin.channelId) : null;
-    const isPlayed = last && last.game.stage !== 'over';
-    return oddsReply(options, isPlayed ? last.game.edition : read.value);
+    return oddsReply(options, read.value);
   },
 });
 

@@ -46,8 +46,9 @@ function sayEditions({ entry: { request, edition }, because }: Played): readonly
 /** Below the answer: the rules under both numbers, the flip's own in the ledger, and how its coins can be checked. */
 function footer(played: Played, book: CoinBook): string {
   const { entry, because } = played;
-  const beside = besides(entry.edition).flatMap((edition) =>
-    rulesBehind(entry.request, entry.outcome.flips, edition).filter((one) => one.edition === dateOf(edition)),
+  const other = besides(entry.edition);
+  const beside = rulesBehind(entry.request, entry.outcome.flips, other).filter(
+    (one) => one.edition === dateOf(other),
   );
   const lines = [`-# ${citeAll([...because, ...beside])} · flip ${entry.sequence}`, ...sayEditions(played)];
   if (entry.outcome.flips.some(({ drawn }) => drawn.length > 2))

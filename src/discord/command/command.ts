@@ -6,6 +6,7 @@ import {
 } from 'discord.js';
 import type { CardPool } from '../../cards/pool/card-pool.ts';
 import type { Clock } from '../../basics/clock.ts';
+import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { Refusal } from '../../engine/vocabulary/refusals.ts';
 import type { Rulebook } from '../../rulebook/book/rulebook.ts';
 import type { Origin } from '../../store/port/changes.ts';
@@ -24,13 +25,20 @@ export interface House {
   readonly cards: CardPool;
   readonly clock: Clock;
   readonly tables: Tables;
+  /** What is played by where nobody chose. */
+  readonly edition: Edition;
 }
+
+/** How much is said of the answers of other editions: a small line, or as much as of the first. */
+export type Depth = 'short' | 'in-full';
 
 /** Who asks, and from where. */
 export interface Asker {
   readonly origin: Origin;
   /** Has Discord's Manage Server permission here; in direct messages everybody has it. */
   readonly mayManageServer: boolean;
+  /** How much is wanted of the answers of other editions; left out, a line. */
+  readonly depth?: Depth;
 }
 
 /** A command in the menu of a message. Its name may have capitals and spaces; Discord takes no description of it. */

@@ -4,33 +4,43 @@ import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Origin } from '../../store/port/changes.ts';
 import type { Completer, House, Suggestion } from './command.ts';
 
-/** The edition asked for; else the server's (in direct messages the user's); else the founding rules. */
+/**
+ * The one rule for which edition answers: the edition typed; else that of the channel's open game; else the server's
+ * (in direct messages the user's); else that of those who never chose.
+ */
 export async function readEdition(
   typed: string | undefined,
   origin: Origin,
-  house: House,
+  house: Pick<House, 'store' | 'edition'>,
 ): Promise<Result<Edition, Refusal<'edition/unknown'>>> {
-  const chosen = typed ?? (await house.store.setting(scopeOf(origin), 'edition')) ?? 'founding';
-  const edition = parseEdition(chosen);
-  return edition ? ok(edition) : fail(refuse('edition/unknown', { typed: chosen }));
+  if (typed === undefined) return ok(await editionHere(origin, house));
+  const edition = parseEdition(typed);
+  return edition ? ok(edition) : fail(refuse('edition/unknown', { typed }));
 }
 
-/** The edition whose rules come first here: the one set by `/settings`, else the founding rules. */
-export const preferredEdition = async (origin: Origin, house: House): Promise<Edition> =>
-  (await chosenEdition(origin, house)) ?? 'founding';
-
-/** The edition set by `/settings`; `undefined` where none is. */
-export async function chosenEdition(origin: Origin, house: House): Promise<Edition | undefined> {
-  const chosen = await house.store.setting(scopeOf(origin), 'edition');
-  return chosen === undefined ? undefined : parseEdition(chosen);
+/** The edition that answers here where none is typed: of the open game, of the server, or of those who never chose. */
+export async function editionHere(origin: Origin, house: Pick<House, 'store' | 'edition'>): Promise<Edition> {
+  const standing = await house.store.lastGame(origin.channelId);
+  if (standing && standing.game.stage !== 'over') return standing.game.edition;
+  return editionOf(origin, house);
 }
 
-const scopeOf = ({ guildId, actorId }: Origin) => (guildId ? { guildId } : { userId: actorId });
+/** The edition of a server, or in direct messages of a user, whatever is played in this channel. */
+export async function editionOf(
+  origin: Origin,
+  { store, edition }: Pick<House, 'store' | 'edition'>,
+): Promise<Edition> {
+  const chosen = await store.setting(scopeOf(origin), 'edition');
+  return (chosen === undefined ? undefined : parseEdition(chosen)) ?? edition;
+}
+
+/** Whose settings hold here: the server's, in direct messages the user's. */
+export const scopeOf = ({ guildId, actorId }: Origin) => (guildId ? { guildId } : { userId: actorId });
 
 /** Days on which the answers of the engine changed, newest first, as far as people ask for them by date. */
 const NOTABLE: readonly Suggestion[] = [
-  { value: 'founding', name: `founding: ${FOUNDING_DATE}, split cards named as of 2008-02-01` },
   { value: 'today', name: `today: ${TODAYS_DATE}` },
+  { value: 'founding', name: `founding: ${FOUNDING_DATE}, split cards named as of 2008-02-01` },
   { value: '2024-11-08', name: '2024-11-08: Rooms' },
   { value: '2017-04-28', name: '2017-04-28: the halves of a split card are combined' },
   { value: '2013-05-01', name: '2013-05-01: fuse; one name of a split card' },

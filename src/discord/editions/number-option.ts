@@ -3,7 +3,7 @@ import { TODAYS_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
 import { readHeldEdition } from '../../rulebook/book/read-edition.ts';
 import type { Rulebook } from '../../rulebook/book/rulebook.ts';
 import type { RuleText } from '../../rulebook/text/rule-text.ts';
-import { preferredEdition } from '../command/edition-option.ts';
+import { editionHere } from '../command/edition-option.ts';
 import { MOST_SUGGESTIONS, type Completer, type Suggestion } from '../command/command.ts';
 
 export const RULE_NUMBER = {
@@ -19,7 +19,7 @@ export const RULE_NUMBER = {
 export const completeNumber: Completer = async ({ typed, others, origin }, house) => {
   const { rulebook } = house;
   const from = typeof others['from'] === 'string' ? readHeldEdition(others['from'], rulebook) : undefined;
-  const editions = from ? [from] : [await preferredEdition(origin, house), TODAYS_DATE];
+  const editions = from ? [from] : [await editionHere(origin, house), TODAYS_DATE];
   return suggestNumbers(typed, editions, rulebook);
 };
 

@@ -5,7 +5,7 @@ import type { Rulebook } from '../../rulebook/book/rulebook.ts';
 import { isLinked, lifeOf, type Life, type Stretch, type When } from '../../rulebook/editions/life.ts';
 import { editionsWith } from '../../rulebook/text/concordance.ts';
 import { has } from '../../rulebook/text/rule-text.ts';
-import { preferredEdition } from '../command/edition-option.ts';
+import { editionHere } from '../command/edition-option.ts';
 import { LONGEST_CONTENT } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { headingOf, whose } from '../rulebook/heading.ts';
@@ -33,7 +33,7 @@ export const traceRule = subcommand({
     if (number === undefined) return refuse('rules/no-number', { typed });
     const asked = from === undefined ? undefined : readHeldEdition(from, rulebook);
     if (from !== undefined && !asked) return refuse('edition/unknown', { typed: from });
-    const editions = asked ? [asked] : editionsToAsk(number, await preferredEdition(origin, house), rulebook);
+    const editions = asked ? [asked] : editionsToAsk(number, await editionHere(origin, house), rulebook);
     for (const edition of editions) {
       const life = lifeOf(number, edition, rulebook);
       if (life) return { content: sayLife(number, edition, life, rulebook) };

@@ -16,8 +16,8 @@ import { TODAYS_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
 import type { RefusedBy } from '../../engine/vocabulary/refusals.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import { sayControls, stateBasedIn, stepIn } from '../sentences/turn-words.ts';
-import { nameAll, sayGrounds } from '../words/by-edition.ts';
-import { besides, citeAll } from '../words/cite.ts';
+import { sayBeside, sayGrounds } from '../words/by-edition.ts';
+import { besides } from '../words/cite.ts';
 import { plain } from '../words/escape.ts';
 import { besideSteps, sayWithRules } from '../words/step-rules.ts';
 import { fit } from '../words/fit.ts';
@@ -177,15 +177,14 @@ const DIFFERENCES: readonly Difference[] = [
 function endingElsewhere({ what, stages }: EndingPlan, edition: Edition): readonly string[] {
   if (what === 'combat') return [];
   const own = rulesetOf(edition);
-  return besides(edition).flatMap((other) => {
-    const theirs = rulesetOf(other);
-    const differing = DIFFERENCES.filter(
-      ({ behaviour, isSeen }) => own[behaviour] !== theirs[behaviour] && isSeen(stages),
-    );
-    if (differing.length === 0) return [];
-    const rules = citeAll(differing.map(({ rule }) => citeOrLater(rule(theirs), other)));
-    return [`-# ${nameAll([other])}: ${differing.map((one) => say(one, theirs)).join('; ')}. ${rules}`];
-  });
+  const other = besides(edition);
+  const theirs = rulesetOf(other);
+  const differing = DIFFERENCES.filter(
+    ({ behaviour, isSeen }) => own[behaviour] !== theirs[behaviour] && isSeen(stages),
+  );
+  if (differing.length === 0) return [];
+  const rules = differing.map(({ rule }) => citeOrLater(rule(theirs), other));
+  return [sayBeside(other, null, differing.map((one) => say(one, theirs)).join('; '), rules)];
 }
 
 function say({ behaviour, says }: Difference, ruleset: Ruleset): string {

@@ -7,7 +7,7 @@ import {
 } from '../../engine/formats/planning.ts';
 import { distinct } from '../../engine/rule-numbers/citing.ts';
 import { ok } from '../../engine/vocabulary/result.ts';
-import { readEdition } from '../command/edition-option.ts';
+import { editionHere } from '../command/edition-option.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { sayFormat, sayNumbers, type FormatNumbers } from '../sentences/format-words.ts';
 import { TOURNAMENTS_OUTSIDE } from '../sentences/formats.ts';
@@ -55,12 +55,9 @@ export const formatHere = subcommand({
 export const tournaments = subcommand({
   name: 'tournaments',
   description: 'Whether tournament rules are among these',
-  /** By the edition of the channel's game, or else that of the server. */
   async run(asked, house) {
-    const book = await openGame(asked, house);
-    const edition = book.ok ? ok(book.value.game.edition) : await readEdition(undefined, asked.origin, house);
-    if (!edition.ok) return edition.failure;
-    return answerOfTable(edition.value, (ruleset) => ok(tournamentAdditions(ruleset)), {
+    const edition = await editionHere(asked.origin, house);
+    return answerOfTable(edition, (ruleset) => ok(tournamentAdditions(ruleset)), {
       here: () => TOURNAMENTS_OUTSIDE,
       elsewhere: () => TOURNAMENTS_OUTSIDE,
     });

@@ -24,8 +24,9 @@ import {
   type Said,
   type SlashCommand,
 } from '../command/command.ts';
+import { AGAIN_ACTION, readAgain } from '../command/again.ts';
 import { parseCustomId } from '../command/custom-id.ts';
-import { readOptions } from './options.ts';
+import { arrivedOf, readOptions } from './options.ts';
 import { deliverLate } from './recover.ts';
 import { kindOf, throughDoor, type ReplyKind } from '../quotes/door.ts';
 import { answerable, askerOf, pressedOn } from './read-interaction.ts';
@@ -121,10 +122,31 @@ export class Dispatch {
     const id = parseCustomId(interaction.customId);
     const command = id && this.#byAction.get(id.action);
     const press = id && command?.presses?.[id.action];
+    if (id?.action === AGAIN_ACTION) return this.#again(interaction, id.parts, line);
     line.command = id ? `press ${id.action}` : 'press ?';
     await this.#answer(interaction, line, { command, kind: kindOf(command, null) }, (asker) => {
       if (!press) return refuse('button/stale', {});
       return press({ ...asker, parts: id.parts, ...pressedOn(interaction) }, this.#house);
+    });
+  }
+
+  /** Asks a line again that stands in a button, for whoever pressed it alone. */
+  async #again(
+    interaction: MessageComponentInteraction,
+    parts: readonly string[],
+    line: Line,
+  ): Promise<void> {
+    const again = readAgain(parts);
+    const command = again && this.#byName.get(again.command);
+    line.command = again ? `again ${again.command}` : 'again ?';
+    const kind = kindOf(command, again?.subcommand ?? null);
+    await this.#answer(interaction, line, { command, kind }, async (asker) => {
+      if (!again || !command) return refuse('button/stale', {});
+      const given = readOptions(command.data, arrivedOf(again));
+      if (!given.ok) return given.failure;
+      const depth = again.manner === 'in-full' ? again.manner : 'short';
+      const said = await command.run({ ...asker, ...given.value, depth }, this.#house);
+      return 'code' in said ? said : { ...said, isPrivate: true };
     });
   }
 

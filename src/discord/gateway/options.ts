@@ -1,6 +1,7 @@
 import { ApplicationCommandOptionType as Type, type CommandInteractionOption } from 'discord.js';
 import { refuse, type Refusal, type RefusedBy } from '../../engine/vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
+import type { Line } from '../command/again.ts';
 import type { Declaration, Option } from '../command/given.ts';
 
 /** The most characters that Discord allows in a string option, where a declaration says nothing. */
@@ -28,6 +29,14 @@ export function readOptions(
   if (!chosen || !subcommand) return fail(refuse('option/unknown', { option: chosen?.name ?? '' }));
   const inner = 'options' in subcommand ? (subcommand.options as readonly Option[] | undefined) : [];
   return readFlat(subcommand.name, inner ?? [], chosen.options ?? []);
+}
+
+/** A line as if it had just arrived from Discord. */
+export function arrivedOf({ subcommand, options }: Line): readonly CommandInteractionOption[] {
+  const typed = Object.entries(options).flatMap(([name, value]) =>
+    value === undefined ? [] : [{ name, type: Type.String, value }],
+  );
+  return subcommand === null ? typed : [{ name: subcommand, type: Type.Subcommand, options: typed }];
 }
 
 function readFlat(

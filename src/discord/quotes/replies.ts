@@ -1,4 +1,10 @@
-import { ButtonStyle, ComponentType, type APIMessageTopLevelComponent } from 'discord.js';
+import {
+  ButtonStyle,
+  ComponentType,
+  type APIActionRowComponent,
+  type APIButtonComponent,
+  type APIMessageTopLevelComponent,
+} from 'discord.js';
 import type { Citation } from '../../engine/vocabulary/citations.ts';
 import type { IsoDate } from '../../engine/vocabulary/editions.ts';
 import { findCited, type CitedRule, type Passage } from '../../rulebook/book/cited-rule.ts';
@@ -6,8 +12,9 @@ import type { Rulebook } from '../../rulebook/book/rulebook.ts';
 import { customId } from '../command/custom-id.ts';
 import type { Reply } from '../command/reply.ts';
 import { pack } from './packed.ts';
-import { shorten } from './shorten.ts';
+import { keyOf, shorten } from './shorten.ts';
 import { rulesWords } from '../words/escape.ts';
+import { roomBelow } from '../words/height.ts';
 
 /** The action of the buttons that show cited rules word for word. Their parts: page and role. */
 export const QUOTE_ACTION = 'quote';
@@ -22,9 +29,10 @@ const LONGEST_WITH_QUOTE = 1600;
 /** A quotation shorter than this says nothing. */
 const SHORTEST_QUOTE = 80;
 /** Room in the button's custom_id, beside its action, page and role. */
-const ROOM_FOR_HIDDEN = 84;
+const ROOM_FOR_RULES = 84;
 /** Discord's limits: rows of buttons, the text of an embed, and of all embeds of a message. */
 const MOST_ROWS = 5;
+const MOST_IN_ROW = 5;
 const LONGEST_DESCRIPTION = 4096;
 const LONGEST_EMBEDS = 6000;
 
@@ -46,17 +54,19 @@ interface Cited {
 }
 
 /**
- * An answer that names the first of its rules, with the first of these word for word below it, as far as there is room
- * and a text is held, and with the button that shows all of them. Without room for a button it names all.
+ * An answer that names the rule that decided, with that rule word for word below it, as far as a phone has room and a
+ * text is held, and with the button that shows all of its rules. Without room for a button it names all.
  * @param isQuestion left without the rule's words otherwise: in the middle of a game replies stay short.
  */
 export function withQuotes(reply: Reply, { citations, quotes }: Cited, isQuestion: boolean): Reply {
   const rows = reply.components ?? [];
-  const { reply: short, hidden } =
-    rows.length < MOST_ROWS ? shorten(reply, citations) : { reply, hidden: [] };
-  const hasButton = rows.length < MOST_ROWS && (quotes.length > 0 || hidden.length > 0);
-  const label = quotes.length > 0 ? 'Quote the rules' : 'All its rules';
-  const withButton = hasButton ? { ...short, components: [...rows, quoteRow(label, hidden)] } : short;
+  const { reply: short, shown } = shorten(reply, citations);
+  const isShort = citations.some((one) => !shown.has(keyOf(one)));
+  const label = quotes.length > 0 ? 'Quote the rules' : `All ${citations.length} rules`;
+  const components =
+    isShort || quotes.length > 0 ? withQuoteButton(rows, label, citations) : reply.components;
+  // Without room for a button nothing is hidden.
+  const withButton = isShort && components === rows ? reply : { ...short, ...(components && { components }) };
   const telling = isQuestion ? decidingOf({ citations, quotes }) : undefined;
   return telling ? withBlock(withButton, telling) : withButton;
 }
@@ -79,20 +89,32 @@ function decidingOf({ citations, quotes }: Cited): Quote | undefined {
 const saysSomething = ({ paragraphs }: Passage): boolean =>
   paragraphs.length > 1 || /[.:]/.test(paragraphs[0]?.text ?? '');
 
-/** The button takes the rules along that the reply does not name. */
-const quoteRow = (label: string, hidden: readonly Citation[]): APIMessageTopLevelComponent => ({
+/** Rows of components with the button in them: beside the last buttons where there is room, so that a reply stays low. */
+function withQuoteButton(
+  rows: readonly APIMessageTopLevelComponent[],
+  label: string,
+  cited: readonly Citation[],
+): readonly APIMessageTopLevelComponent[] {
+  const last = rows.at(-1);
+  const isOfButtons =
+    last?.type === ComponentType.ActionRow &&
+    last.components.length < MOST_IN_ROW &&
+    last.components.every(({ type }) => type === ComponentType.Button);
+  const row = quoteRow(label, cited);
+  if (isOfButtons)
+    return [...rows.slice(0, -1), { ...last, components: [...last.components, ...row.components] }];
+  return rows.length < MOST_ROWS ? [...rows, row] : rows;
+}
+
+/** The button takes the rules along: the reply names few of them, and not all with their day. */
+const quoteRow = (label: string, cited: readonly Citation[]): APIActionRowComponent<APIButtonComponent> => ({
   type: ComponentType.ActionRow,
   components: [
     {
       type: ComponentType.Button,
       style: ButtonStyle.Secondary,
       label,
-      custom_id: customId(
-        QUOTE_ACTION,
-        0,
-        OPENS,
-        ...(hidden.length > 0 ? [pack(hidden, ROOM_FOR_HIDDEN)] : []),
-      ),
+      custom_id: customId(QUOTE_ACTION, 0, OPENS, pack(cited, ROOM_FOR_RULES)),
     },
   ],
 });
@@ -101,7 +123,8 @@ function withBlock(reply: Reply, quote: Quote): Reply {
   const { content = '', embeds = [] } = reply;
   const [embed, ...others] = embeds.toReversed();
   if (content !== '' || !embed) {
-    const block = blockOf(quote, LONGEST_WITH_QUOTE - content.length - 1);
+    const room = Math.min(LONGEST_WITH_QUOTE - content.length - 1, roomBelow(content));
+    const block = blockOf(quote, room);
     return block ? { ...reply, content: [content, block].filter(Boolean).join('\n') } : reply;
   }
   const { description = '' } = embed;

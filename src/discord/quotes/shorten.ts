@@ -1,53 +1,129 @@
 import type { Citation } from '../../engine/vocabulary/citations.ts';
+import { TODAYS_DATE, type IsoDate } from '../../engine/vocabulary/editions.ts';
 import { isCitable } from '../../rulebook/book/cited-rule.ts';
 import type { Reply } from '../command/reply.ts';
-import { citeAll } from '../words/cite.ts';
+import { counterpart, isFounding, nameOfAge } from './both-ages.ts';
 import { citationsIn, overLists, textOf } from './read-citations.ts';
 
-/** So many rules stand in a list: those that decided, which stand first. */
-const MOST = 3;
+/*
+ * What replies cite is written in full while they are made, each rule with the day of its edition. Who reads them on a
+ * phone gets the rule that decided, and its number of 2006 or of today; all others are behind a button.
+ */
 
-/** A reply whose lists of rules are short, and the rules that no list of it names any more. */
+/** A reply whose lists of rules are short. */
 export interface Shortened {
   readonly reply: Reply;
-  readonly hidden: readonly Citation[];
+  /** The rules that its lists still name. */
+  readonly shown: ReadonlySet<string>;
 }
 
-/** Leaves the first rules of each list in a reply, at least one of each edition, and says how many more there are. */
+/** A rule of an edition, as one text. */
+export const keyOf = ({ edition, number }: Citation): string => `${edition} ${number}`;
+
+/**
+ * Shortens each list of rules in a reply. A line of its own keeps the deciding rule of the edition in force, with its
+ * number of 2006 where it is of a founding system, or today's beside that of 2006: `CR 705.2 · 2006: 511.1`. A list
+ * within a sentence keeps its first rule. Whatever is not said to be of another day is of the edition in force, and of
+ * today where that is in force.
+ * @param all what the reply cites, the edition in force first.
+ */
 export function shorten(reply: Reply, all: readonly Citation[]): Shortened {
-  if (all.length <= MOST) return { reply, hidden: [] };
+  const own = all[0]?.edition ?? TODAYS_DATE;
+  const shown = new Set<string>();
+  const inText = (text: string): string =>
+    text
+      .split('\n')
+      .map((line) => inLine(line, { own, all }, shown))
+      .join('\n');
   const { content, embeds } = reply;
-  const short: Reply = {
-    ...reply,
-    ...(content === undefined ? {} : { content: inText(content) }),
-    ...(embeds && {
-      embeds: embeds.map((embed) =>
-        embed.description === undefined
-          ? embed
-          : Object.assign({}, embed, { description: inText(embed.description) }),
-      ),
-    }),
+  return {
+    shown,
+    reply: {
+      ...reply,
+      ...(content === undefined ? {} : { content: inText(content) }),
+      ...(embeds && {
+        embeds: embeds.map((embed) =>
+          embed.description === undefined
+            ? embed
+            : Object.assign({}, embed, { description: inText(embed.description) }),
+        ),
+      }),
+    },
   };
-  const shown = new Set(citationsIn(textOf(short)).map(keyOf));
-  return { reply: short, hidden: all.filter((one) => !shown.has(keyOf(one))) };
 }
 
-const keyOf = ({ edition, number }: Citation): string => `${edition} ${number}`;
+/** A reply that goes out without the button for its rules: their lists are short all the same. */
+export const inShort = (reply: Reply): Reply =>
+  shorten(reply, citationsIn(textOf(reply)).filter(isCitable)).reply;
 
-/** Lists that somebody typed stay as they are. */
-const inText = (text: string): string =>
-  overLists(text, (list) => {
+/** A line of its own for rules, with at most a few words behind them. */
+const OWN_LINE = /^(?:-# )?CR \d/;
+/** A line on what another edition says names its year itself. */
+const OTHER_EDITION = /^-# (?:In \d{4}|Since \d{4}-\d\d-\d\d|Today): /;
+
+/** What a reply cites, and of which day the first of it is. */
+interface Whole {
+  readonly own: IsoDate;
+  readonly all: readonly Citation[];
+}
+
+function inLine(line: string, whole: Whole, shown: Set<string>): string {
+  const { own } = whole;
+  return overLists(line, (list) => {
     const cited = citationsIn(list);
-    if (cited.length <= MOST || !cited.every(isCitable)) return list;
-    const kept = firstOf(cited);
-    const more = cited.length - kept.length;
-    return more > 0 ? `${citeAll(kept)} and ${more} more` : list;
+    // Lists that somebody typed stay as they are.
+    if (!cited.every(isCitable)) return list;
+    const [first] = cited;
+    if (!first) return list;
+    if (OTHER_EDITION.test(line)) return say([first], shown);
+    if (!OWN_LINE.test(line)) return `CR ${say([first], shown)}${dayOf(first.edition, own)}`;
+    return `CR ${sayOwnLine(cited, first, whole, shown)}`;
   });
-
-/** The first of each edition, and then of the first edition as many as there is room for. */
-function firstOf(cited: readonly Citation[]): readonly Citation[] {
-  const heads = cited.filter((one, at) => cited.findIndex(({ edition }) => edition === one.edition) === at);
-  const others = cited.filter((one) => !heads.includes(one));
-  const kept = new Set([...heads, ...others.slice(0, Math.max(0, MOST - heads.length))]);
-  return cited.filter((one) => kept.has(one));
 }
+
+function sayOwnLine(
+  cited: readonly Citation[],
+  first: Citation,
+  { own, all }: Whole,
+  shown: Set<string>,
+): string {
+  const beside = counterpartOf(first, cited, all);
+  const ofOwn = cited.filter(({ edition }) => edition === first.edition);
+  // Two rules of one edition decided together; more than these and a counterpart are not read.
+  const kept = beside ? ofOwn.slice(0, 1) : ofOwn.slice(0, 2);
+  if (beside) shown.add(keyOf(beside));
+  const other = beside && ` · ${nameOfAge(beside.edition)}: ${beside.number}`;
+  return `${say(kept, shown)}${dayOf(first.edition, own)}${other ?? ''}`;
+}
+
+function say(cited: readonly Citation[], shown: Set<string>): string {
+  for (const one of cited) shown.add(keyOf(one));
+  return cited.map(({ number }) => number).join(', ');
+}
+
+/** `` for the edition in force where that is today's, ` (2006)`, ` (2013-05-01)`, ` (today)`. */
+function dayOf(day: IsoDate, own: IsoDate): string {
+  if (day === TODAYS_DATE) return own === TODAYS_DATE ? '' : ' (today)';
+  return ` (${isFounding(day) ? day.slice(0, 4) : day})`;
+}
+
+/** The chapters of the founding systems, 505 to 511 and 600 to 609. */
+const FOUNDING_SYSTEM = /^(?:50[5-9]|51[01]|60\d)\b/;
+
+/**
+ * The number beside the one in force: that of 2006 of a founding system, or today's beside one of 2006. Where a reply
+ * tells of the other age itself, only what it cites from there says the same.
+ */
+function counterpartOf(
+  first: Citation,
+  cited: readonly Citation[],
+  all: readonly Citation[],
+): Citation | undefined {
+  const isOther = isFounding(first.edition) ? isTodays : ({ edition }: Citation) => isFounding(edition);
+  const other = all.some(isOther) ? cited.find(isOther) : counterpart(first);
+  if (other?.number === first.number) return undefined;
+  const ofOldest = isFounding(first.edition) ? first : other;
+  return ofOldest && FOUNDING_SYSTEM.test(ofOldest.number) ? other : undefined;
+}
+
+const isTodays = ({ edition }: Citation): boolean => edition === TODAYS_DATE;

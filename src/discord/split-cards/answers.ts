@@ -1,12 +1,15 @@
+import type { Under } from '../cards/in-full.ts';
 import { TODAYS_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
 import type { Refusal } from '../../engine/vocabulary/refusals.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import {
   askByEdition,
+  beginning,
   nameAll,
   sayByEdition,
   type Answered,
   type Ask,
+  type ByEdition,
   type Grounds,
 } from '../words/by-edition.ts';
 
@@ -28,6 +31,8 @@ interface Telling<Full, Failure extends Refusal = Refusal> {
   readonly verdict: (full: Full) => unknown;
   /** The answer and how it came about. */
   readonly tell: (full: Full, edition: Edition) => Told;
+  /** What was asked. */
+  readonly question: string;
 }
 
 /**
@@ -35,20 +40,27 @@ interface Telling<Full, Failure extends Refusal = Refusal> {
  * different ways share it, and each has its own line below it. What the edition asked for refuses is refused.
  */
 export function tellByEdition<Full, Failure extends Refusal>(
-  edition: Edition,
-  { ask, verdict, tell }: Telling<Full, Failure>,
-): Result<string, Failure> {
+  { edition, depth }: Under,
+  { ask, verdict, tell, question }: Telling<Full, Failure>,
+): Result<ByEdition, Failure> {
   const answered = askByEdition(edition, ask, verdict);
   if (!answered.ok) return answered;
-  const isOnly = answered.value.length === 1;
-  return ok(
-    sayByEdition(answered.value, (_answer, _edition, grounds) => {
-      const [way, ...others] = waysOf(grounds, tell);
-      if (others.length === 0) return sayTold(way.told, isOnly);
-      return [boldIf(isOnly, `${way.told.verdict}.`), ...[way, ...others].flatMap(sayWay)].join('\n');
-    }),
-  );
+  // One answer in bold is read first; of several each has its edition in bold.
+  const isBold = depth === 'short' || answered.value.length === 1;
+  const say = (_answer: Full, _edition: Edition, grounds: Answered<Full>['grounds']): string => {
+    const [way, ...others] = waysOf(grounds, tell);
+    if (others.length === 0 || depth === 'short') return sayTold(way.told, isBold);
+    return [boldIf(isBold, `${way.told.verdict}.`), ...[way, ...others].flatMap(sayWay)].join('\n');
+  };
+  const brief = (answer: Full, of: Edition): string => {
+    const { verdict, glue, how } = tell(answer, of);
+    return beginning(how && how.length <= SHORT_HOW ? verdict + glue.replace(':', ',') + how : verdict);
+  };
+  return ok(sayByEdition(answered.value, { say, brief, question }, depth));
 }
+
+/** How an answer came about is said beside another one up to so many characters. */
+const SHORT_HOW = 60;
 
 /** The answer, and how it came about beside and below it. */
 function sayTold(told: Told, isBold: boolean): string {

@@ -10,19 +10,20 @@ import type { Refusal } from '../../engine/vocabulary/refusals.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import { suggestHalves } from '../cards/choose-half.ts';
 import { readObject, type ObjectOptions } from '../cards/read-object.ts';
-import { remembered } from '../cards/remember-replies.ts';
+import { remembered, type CardAnswer } from '../cards/remember-replies.ts';
 import { sayFactsDay } from '../cards/say-facts.ts';
 import { findCard } from '../cards/suggest-cards.ts';
 import { readEdition } from '../command/edition-option.ts';
 import type { Asker, Completer, House, Said } from '../command/command.ts';
 import { LONGEST_CONTENT, type Reply } from '../command/reply.ts';
+import { withBothInFull, type Under } from '../cards/in-full.ts';
 import { suggestQueries } from './suggest-queries.ts';
 
 /*
  * What subcommands of `/split` have in common: they ask of a card by an edition, some of them by a query.
  */
 
-export type Answer = Result<Reply, Refusal>;
+export type Answer = Result<CardAnswer, Refusal>;
 
 interface Options {
   readonly card: string;
@@ -36,23 +37,29 @@ interface Options {
  */
 export async function askCard(
   subcommand: string,
-  { options: given, origin }: Asker & { readonly options: Options },
+  { options: given, origin, depth = 'short' }: Asker & { readonly options: Options },
   house: House,
-  answer: (card: Card, edition: Edition, other: Card, oracle: CardEntry['oracle']) => Answer,
+  answer: (card: Card, under: Under, other: Card, oracle: CardEntry['oracle']) => Answer,
   withCard?: string,
 ): Promise<Said> {
-  const edition = await readEdition(given.edition, origin, house);
-  if (!edition.ok) return edition.failure;
+  const read = await readEdition(given.edition, origin, house);
+  if (!read.ok) return read.failure;
+  const under: Under = { edition: read.value, depth };
   const entry = findCard(given.card, house.cards);
   if (!entry.ok) return entry.failure;
   const other: Result<CardEntry, Refusal> = withCard === undefined ? entry : findCard(withCard, house.cards);
   if (!other.ok) return other.failure;
   const { card: _card, ...options } = given;
-  const said = remembered(['split', subcommand, options, edition.value], [entry.value, other.value], () =>
-    answer(entry.value.card, edition.value, other.value.card, entry.value.oracle),
+  const said = remembered(['split', subcommand, options, under], [entry.value, other.value], () =>
+    answer(entry.value.card, under, other.value.card, entry.value.oracle),
   );
   if (!said.ok) return said.failure;
-  return withLines(said.value, sayFactsDay([entry.value, other.value], house.cards));
+  const reply = withLines(said.value.reply, sayFactsDay([entry.value, other.value], house.cards));
+  return withBothInFull({ ...said.value, reply }, under, {
+    command: 'split',
+    subcommand,
+    options: { ...given },
+  });
 }
 
 /** A reply with small lines below it, as far as there is room. */

@@ -12,16 +12,18 @@ import type { Ruling } from '../../engine/vocabulary/citations.ts';
 import { TODAYS_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Zone } from '../../engine/vocabulary/zones.ts';
-import { noteManyParts, noteOneAnswer } from '../cards/object-notes.ts';
+import { noteManyParts } from '../cards/object-notes.ts';
 import { CARD, EDITION } from '../cards/options.ts';
 import { sayOptions, type Options } from '../cards/say-casting.ts';
 import { completeCard } from '../cards/suggest-cards.ts';
 import { choices } from '../command/given.ts';
-import { LONGEST_CONTENT, type Reply } from '../command/reply.ts';
+import type { Under } from '../cards/in-full.ts';
+import { LONGEST_CONTENT } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { completeEdition } from '../command/edition-option.ts';
 import { askByEdition, sayByEdition } from '../words/by-edition.ts';
 import { plain } from '../words/escape.ts';
+import type { CardAnswer } from '../cards/remember-replies.ts';
 import { fit } from '../words/fit.ts';
 import { fromZone, ZONE_NAMES } from '../words/game-terms.ts';
 import { askCard, asking, completeQuery, query } from './asking.ts';
@@ -74,13 +76,13 @@ export const askCast = subcommand({
     EDITION,
   ],
   run: (asked, house) =>
-    askCard('cast', asked, house, (card, edition) => {
+    askCard('cast', asked, house, (card, under) => {
       const { from = 'hand', free = false, limits } = asked.options;
       // What is cast without paying is cast by an effect, of whatever it may be.
       const { allowed = free ? 'any' : undefined } = asked.options;
       return asking(asked.options.prohibited, (prohibited) => {
         const answer = (what: Casting['allowed']) =>
-          castReply(card, { from, allowed: what, limits, free, prohibited }, edition);
+          castReply(card, { from, allowed: what, limits, free, prohibited }, under);
         return ANYTHING.test(allowed ?? '') ? answer({ kind: 'anything' }) : asking(allowed, answer);
       });
     }),
@@ -110,13 +112,14 @@ interface Casting {
 }
 
 /** Which halves of a card can be cast, by edition. */
-function castReply(card: Card, casting: Casting, edition: Edition): Result<Reply, Refused> {
+function castReply(card: Card, casting: Casting, { edition, depth }: Under): Result<CardAnswer, Refused> {
   const { from, allowed, limits } = casting;
-  const lines = [`**${plain(card.name)}** ${fromZone(from, edition)}${sayEffect(casting, edition)}`];
+  const question = `**${plain(card.name)}** ${fromZone(from, edition)}${sayEffect(casting, edition)}`;
+  const lines: string[] = [];
   const isAnything = allowed?.kind === 'anything';
   const readings = allowed && !limits && !isAnything ? (['spell', 'card'] as const) : [limits ?? 'spell'];
   const said = new Map<string, Permission['limits'][]>();
-  let isOne = true;
+  let differs = false;
   for (const reading of readings) {
     const answered = askByEdition(
       edition,
@@ -124,16 +127,18 @@ function castReply(card: Card, casting: Casting, edition: Edition): Result<Reply
       (asked) => sayOptions(card, allowed !== null, asked, TODAYS_DATE),
     );
     if (!answered.ok) return answered;
-    isOne &&= answered.value.every(({ grounds }) => grounds[0].answer.options.length === 1);
-    const text = sayByEdition(answered.value, (asked, of) => sayOptions(card, allowed !== null, asked, of));
-    said.set(text, [...(said.get(text) ?? []), reading]);
+    const say = (asked: Options, of: Edition) => sayOptions(card, allowed !== null, asked, of);
+    const answer = sayByEdition(answered.value, { say }, depth);
+    differs ||= answer.differs;
+    said.set(answer.text, [...(said.get(answer.text) ?? []), reading]);
   }
+  if (depth === 'in-full') lines.push(question);
   for (const [text, [reading, ...others]] of said) {
     const isTold = allowed && !isAnything && reading && others.length === 0;
     lines.push(...(isTold ? [READINGS[reading]] : []), ...text.split('\n'));
   }
-  lines.push(...noteManyParts(card), ...(isOne ? noteOneAnswer(card) : []));
-  return ok({ content: fit(lines, LONGEST_CONTENT) });
+  lines.push(...(depth === 'short' ? [`-# ${question}`] : []), ...noteManyParts(card));
+  return ok({ reply: { content: fit(lines, LONGEST_CONTENT) }, differs });
 }
 
 const READINGS: Readonly<Record<Permission['limits'], string>> = {

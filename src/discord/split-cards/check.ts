@@ -13,13 +13,16 @@ import type { ViewRefusal } from '../../engine/characteristics/views.ts';
 import { citeOrLater } from '../../engine/rule-numbers/citing.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
-import { noteOneAnswer, notesOn } from '../cards/object-notes.ts';
+import { notesOn } from '../cards/object-notes.ts';
 import { CARD, EDITION, FACE_DOWN, FLIPPED, HALF, X, ZONE } from '../cards/options.ts';
 import { sayObject } from '../cards/say-object.ts';
 import { completeCard } from '../cards/suggest-cards.ts';
-import { LONGEST_CONTENT, type Reply } from '../command/reply.ts';
+import type { Under } from '../cards/in-full.ts';
+import { LONGEST_CONTENT } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { completeEdition } from '../command/edition-option.ts';
+import type { CardAnswer } from '../cards/remember-replies.ts';
+import type { ByEdition } from '../words/by-edition.ts';
 import { fit } from '../words/fit.ts';
 import { capital, yesOrNo } from '../words/words.ts';
 import { sayFirst, tellByEdition, type Told } from './answers.ts';
@@ -44,9 +47,9 @@ export const askCheck = subcommand({
     EDITION,
   ],
   run: (asked, house) =>
-    askCard('check', asked, house, (card, edition) =>
-      about(card, asked.options, edition, (object) =>
-        asking(asked.options.query, (question) => checkReply(object, question, edition)),
+    askCard('check', asked, house, (card, under) =>
+      about(card, asked.options, under.edition, (object) =>
+        asking(asked.options.query, (question) => checkReply(object, question, under)),
       ),
     ),
   complete: {
@@ -58,39 +61,37 @@ export const askCheck = subcommand({
 });
 
 /** Says what a comparison with a card gets, half by half, by edition; of very many comparisons only the answer. */
-function checkReply(object: CardObject, question: Question, edition: Edition): Result<Reply, ViewRefusal> {
-  const whole = sayReply(object, question, edition, tellChecked);
-  if (!whole.ok || whole.value.length <= LONGEST_CONTENT)
-    return whole.ok ? ok({ content: whole.value }) : whole;
-  const short = sayReply(object, question, edition, (checked, of) => ({
+function checkReply(object: CardObject, question: Question, under: Under): Result<CardAnswer, ViewRefusal> {
+  const whole = sayReply(object, question, under, tellChecked);
+  if (!whole.ok) return whole;
+  const { text, differs } = whole.value;
+  if (text.length <= LONGEST_CONTENT) return ok({ reply: { content: text }, differs });
+  const short = sayReply(object, question, under, (checked, of) => ({
     ...tellChecked(checked, of),
     glue: '',
     how: '',
     below: [],
   }));
-  return short.ok ? ok({ content: fit(short.value.split('\n'), LONGEST_CONTENT) }) : short;
+  if (!short.ok) return short;
+  return ok({ reply: { content: fit(short.value.text.split('\n'), LONGEST_CONTENT) }, differs });
 }
 
 function sayReply(
   object: CardObject,
   question: Question,
-  edition: Edition,
+  under: Under,
   tell: (checked: Checked, edition: Edition) => Told,
-): Result<string, ViewRefusal> {
-  const told = tellByEdition(edition, {
+): Result<ByEdition, ViewRefusal> {
+  const { edition } = under;
+  const told = tellByEdition(under, {
     ask: (ruleset) => check(object, question, ruleset),
     verdict: ({ answer, unknown = false }) => ({ answer, unknown }),
     tell,
+    question: `${sayObject(object, edition)}: ${askQuestion(question, edition)}`,
   });
   if (!told.ok) return told;
-  return ok(
-    [
-      `${sayObject(object, edition)}: ${askQuestion(question, edition)}`,
-      told.value,
-      ...notesOn(object, edition, asksValue(question)),
-      ...noteOneAnswer(object.card),
-    ].join('\n'),
-  );
+  const text = [told.value.text, ...notesOn(object, edition, asksValue(question))].join('\n');
+  return ok({ ...told.value, text });
 }
 
 function asksValue(question: Question): boolean {

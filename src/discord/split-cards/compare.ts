@@ -9,18 +9,20 @@ import {
 } from '../../engine/characteristics/comparisons-between.ts';
 import { MEASURES } from '../../engine/characteristics/measures-between.ts';
 import type { ViewRefusal } from '../../engine/characteristics/views.ts';
-import type { Edition } from '../../engine/vocabulary/editions.ts';
+import type { Edition, IsoDate } from '../../engine/vocabulary/editions.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import { notesOn } from '../cards/object-notes.ts';
 import { CARD, EDITION, FACE_DOWN, FLIPPED, HALF, X, ZONE } from '../cards/options.ts';
 import { sayObject } from '../cards/say-object.ts';
 import { completeCard } from '../cards/suggest-cards.ts';
 import { choices } from '../command/given.ts';
-import { LONGEST_CONTENT, type Reply } from '../command/reply.ts';
+import type { Under } from '../cards/in-full.ts';
+import { LONGEST_CONTENT } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { completeEdition } from '../command/edition-option.ts';
 import { askByEdition, nameAll, ownRules, silence, type Grounds } from '../words/by-edition.ts';
 import { citeAll } from '../words/cite.ts';
+import type { CardAnswer } from '../cards/remember-replies.ts';
 import { fit } from '../words/fit.ts';
 import { manaValueIn } from '../words/game-terms.ts';
 import { capital, yesOrNo } from '../words/words.ts';
@@ -77,9 +79,9 @@ export const askCompare = subcommand({
     const { 'with-zone': zone, 'with-half': half, 'with-x': x, what, ...of } = asked.options;
     const { with: withCard, 'with-flipped': flipped, 'with-face-down': faceDown } = of;
     const ofTheOther = { zone, half, flipped, 'face-down': faceDown, x };
-    const answer = (card: Card, edition: Edition, other: Card) =>
-      about(card, asked.options, edition, (one) =>
-        about(other, ofTheOther, edition, (two) => compareReply(one, two, what, edition)),
+    const answer = (card: Card, under: Under, other: Card) =>
+      about(card, asked.options, under.edition, (one) =>
+        about(other, ofTheOther, under.edition, (two) => compareReply(one, two, what, under)),
       );
     return askCard('compare', asked, house, answer, withCard);
   },
@@ -125,32 +127,31 @@ function compareReply(
   one: CardObject,
   other: CardObject,
   what: ComparisonBetween | undefined,
-  edition: Edition,
-): Result<Reply, ViewRefusal> {
+  under: Under,
+): Result<CardAnswer, ViewRefusal> {
+  const { edition } = under;
   const both = `${sayObject(one, edition)} and ${sayObject(other, edition)}:`;
-  if (!what) return overview(both, one, other, edition);
-  const told = tellByEdition(edition, {
+  if (!what) return overview(both, one, other, under);
+  const told = tellByEdition(under, {
     ask: (ruleset) => compareObjects(one, other, what, ruleset),
     verdict: ({ answer }) => answer,
     tell: tellCompared,
+    question: `${both} ${askFor(what, edition)}`,
   });
   if (!told.ok) return told;
   const isOfValue = MEASURES[what].aspect === 'mana-value';
-  const lines = [
-    `${both} ${askFor(what, edition)}`,
-    ...told.value.split('\n'),
-    ...notesOnBoth(one, other, edition, isOfValue),
-  ];
-  return ok({ content: fit(lines, LONGEST_CONTENT) });
+  const lines = [...told.value.text.split('\n'), ...notesOnBoth(one, other, edition, isOfValue)];
+  return ok({ reply: { content: fit(lines, LONGEST_CONTENT) }, differs: told.value.differs });
 }
 
 function overview(
   both: string,
   one: CardObject,
   other: CardObject,
-  edition: Edition,
-): Result<Reply, ViewRefusal> {
+  { edition, depth }: Under,
+): Result<CardAnswer, ViewRefusal> {
   const lines: string[] = [];
+  let differs = false;
   const asked: Grounds[] = [];
   for (const what of MOST_ASKED) {
     const answered = askByEdition(
@@ -163,16 +164,26 @@ function overview(
       asked.push(...grounds);
       const { verdict, how } = tellCompared(grounds[0].answer);
       if (answered.value.length === 1) return `**${verdict}**: ${how}`;
+      differs = true;
       const editions = grounds.map((ground) => ground.edition);
+      if (depth === 'short')
+        return edition === editions[0]
+          ? `**${verdict}**: ${how}`
+          : `(${briefly(verdict, editions[0], since)})`;
       return `${nameAll(editions, since)}: **${verdict}**: ${how}`;
     });
     lines.push(`- ${capital(askFor(what, edition))} ${answers.join(' ')}`);
   }
   const silences = [...new Set(asked.flatMap(silence))];
-  const rules = citeAll(asked.flatMap(ownRules));
+  const rules = `-# ${citeAll(asked.flatMap(ownRules))}`;
   const notes = notesOnBoth(one, other, edition, true);
-  return ok({ content: fit([both, ...lines, ...silences, rules, ...notes], LONGEST_CONTENT) });
+  const content = fit([both, ...lines, ...silences, rules, ...notes], LONGEST_CONTENT);
+  return ok({ reply: { content }, differs });
 }
+
+/** `in 2006: yes`, `since 2017-04-28: no`. */
+const briefly = (verdict: string, edition: Edition | undefined, since: IsoDate | null): string =>
+  `${edition === 'founding' ? 'in 2006' : since ? `since ${since}` : 'today'}: ${verdict.toLowerCase()}`;
 
 /** An answer, and the sides that gave it: those that say yes, or all of them where none does. */
 function tellCompared({ what, answer, pairs }: Compared): Told {
@@ -197,7 +208,5 @@ function notesOnBoth(
   edition: Edition,
   asksValue: boolean,
 ): readonly string[] {
-  const notes = [...notesOn(one, edition, asksValue), ...notesOn(other, edition, asksValue, 'with-')];
-  const isSplit = [one, other].some(({ card }) => card.layout === 'split');
-  return [...new Set(notes), ...(isSplit ? [] : ['-# Neither is a split card, so each has one answer.'])];
+  return [...new Set([...notesOn(one, edition, asksValue), ...notesOn(other, edition, asksValue, 'with-')])];
 }

@@ -1,11 +1,11 @@
+import type { Under } from '../cards/in-full.ts';
 import type { Oracle } from '../../cards/pool/card-pool.ts';
 import { withTextColors } from '../../cards/scryfall/text-colors.ts';
 import type { Card } from '../../engine/cards/card.ts';
 import { colorIdentityOf, type ColorIdentity } from '../../engine/characteristics/color-identity.ts';
-import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { RefusedBy } from '../../engine/vocabulary/refusals.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
-import type { Reply } from '../command/reply.ts';
+import type { CardAnswer } from '../cards/remember-replies.ts';
 import { askByEdition, sayByEdition } from '../words/by-edition.ts';
 import { plain } from '../words/escape.ts';
 import { sayColors } from '../words/game-terms.ts';
@@ -15,17 +15,19 @@ import { capital } from '../words/words.ts';
 export function identityReply(
   card: Card,
   oracle: Oracle | null,
-  edition: Edition,
-): Result<Reply, RefusedBy<typeof colorIdentityOf>> {
+  { edition, depth }: Under,
+): Result<CardAnswer, RefusedBy<typeof colorIdentityOf>> {
   const whole = oracle ? withTextColors(card, oracle.texts) : card;
   const answered = askByEdition(edition, (ruleset) => colorIdentityOf(whole, ruleset));
   if (!answered.ok) return answered;
+  const question = `**${plain(card.name)}**: what is its color identity?`;
+  const say = (identity: ColorIdentity) => sayIdentity(card, identity);
+  const said = sayByEdition(answered.value, { say, question }, depth);
   const lines = [
-    `**${plain(card.name)}**: what is its color identity?`,
-    sayByEdition(answered.value, (identity) => sayIdentity(card, identity)),
+    said.text,
     ...(card.meld ? [`-# Its back is half of ${plain(card.meld.into)}, which is not counted here.`] : []),
   ];
-  return ok({ content: lines.join('\n') });
+  return ok({ reply: { content: lines.join('\n') }, differs: said.differs });
 }
 
 function sayIdentity({ parts }: Card, { colors, parts: ofParts, landColors }: ColorIdentity): string {

@@ -8,17 +8,18 @@ import { distinct } from '../../engine/rule-numbers/citing.ts';
 import { isMeldResult } from '../../engine/faces/double-faced.ts';
 import { isPermanentPart } from '../../engine/split-cards/halves.ts';
 import type { Ruling } from '../../engine/vocabulary/citations.ts';
-import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { RefusedBy } from '../../engine/vocabulary/refusals.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import { noteManyParts } from '../cards/object-notes.ts';
 import { CARD, EDITION } from '../cards/options.ts';
 import { completeCard } from '../cards/suggest-cards.ts';
-import { LONGEST_CONTENT, type Reply } from '../command/reply.ts';
+import type { Under } from '../cards/in-full.ts';
+import { LONGEST_CONTENT } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { completeEdition } from '../command/edition-option.ts';
 import { askByEdition, sayByEdition } from '../words/by-edition.ts';
 import { plain } from '../words/escape.ts';
+import type { CardAnswer } from '../cards/remember-replies.ts';
 import { fit } from '../words/fit.ts';
 import { capital, listed } from '../words/words.ts';
 import { askCard, asking, completeQuery, query } from './asking.ts';
@@ -29,8 +30,8 @@ export const askName = subcommand({
   description: 'What to say to choose its name, and what then has that name',
   options: [CARD, query('restriction', 'What the named card must be, such as -t:creature -t:land'), EDITION],
   run: (asked, house) =>
-    askCard('name', asked, house, (card, edition) =>
-      asking(asked.options.restriction, (restriction) => nameReply(card, restriction, edition)),
+    askCard('name', asked, house, (card, under) =>
+      asking(asked.options.restriction, (restriction) => nameReply(card, restriction, under)),
     ),
   complete: { card: completeCard, restriction: completeQuery, edition: completeEdition },
 });
@@ -58,18 +59,15 @@ interface Naming {
 function nameReply(
   card: Card,
   restriction: Question | null,
-  edition: Edition,
-): Result<Reply, RefusedBy<typeof askNaming>> {
+  { edition, depth }: Under,
+): Result<CardAnswer, RefusedBy<typeof askNaming>> {
   const answered = askByEdition(edition, (ruleset) => askNaming(card, restriction, ruleset), sayNaming);
   if (!answered.ok) return answered;
   const limit = restriction ? `; ${requireQuestion(restriction, edition)}` : '';
-  const lines = [
-    `Choosing the name of **${plain(card.name)}**${limit}:`,
-    ...sayByEdition(answered.value, sayNaming).split('\n'),
-    ...(card.parts.length > 1 ? [] : [`-# ${plain(card.name)} is no split card, so it has one name.`]),
-    ...noteManyParts(card),
-  ];
-  return ok({ content: fit(lines, LONGEST_CONTENT) });
+  const question = `Choosing the name of **${plain(card.name)}**${limit}`;
+  const said = sayByEdition(answered.value, { say: sayNaming, question }, depth);
+  const lines = [...said.text.split('\n'), ...noteManyParts(card)];
+  return ok({ reply: { content: fit(lines, LONGEST_CONTENT) }, differs: said.differs });
 }
 
 function askNaming(

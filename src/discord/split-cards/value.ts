@@ -4,12 +4,13 @@ import { valueOf, type Asked, type Valued, type Values } from '../../engine/char
 import type { ViewRefusal } from '../../engine/characteristics/views.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
-import { isXUnsaid, noteOneAnswer, notesOn } from '../cards/object-notes.ts';
+import { isXUnsaid, notesOn } from '../cards/object-notes.ts';
 import { CARD, EDITION, FACE_DOWN, FLIPPED, HALF, X, ZONE } from '../cards/options.ts';
 import { sayObject } from '../cards/say-object.ts';
 import { completeCard } from '../cards/suggest-cards.ts';
 import { choices } from '../command/given.ts';
-import type { Reply } from '../command/reply.ts';
+import type { CardAnswer } from '../cards/remember-replies.ts';
+import type { Under } from '../cards/in-full.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { completeEdition } from '../command/edition-option.ts';
 import { askByEdition, sayByEdition } from '../words/by-edition.ts';
@@ -48,10 +49,10 @@ export const askValue = subcommand({
     EDITION,
   ],
   run: (asked, house) =>
-    askCard('value', asked, house, (card, edition, _other, oracle) => {
+    askCard('value', asked, house, (card, under, _other, oracle) => {
       const { characteristic = 'mana-value' } = asked.options;
-      if (characteristic === 'color-identity') return identityReply(card, oracle, edition);
-      return about(card, asked.options, edition, (object) => valueReply(object, characteristic, edition));
+      if (characteristic === 'color-identity') return identityReply(card, oracle, under);
+      return about(card, asked.options, under.edition, (object) => valueReply(object, characteristic, under));
     }),
   complete: { card: completeCard, half: completeHalfOf('card'), edition: completeEdition },
 });
@@ -62,7 +63,11 @@ const nameOfAsked = (what: Asked, edition: Edition): string => {
 };
 
 /** Says what an effect gets that asks for a characteristic, by edition. */
-function valueReply(object: CardObject, what: Asked, edition: Edition): Result<Reply, ViewRefusal> {
+function valueReply(
+  object: CardObject,
+  what: Asked,
+  { edition, depth }: Under,
+): Result<CardAnswer, ViewRefusal> {
   const answered = askByEdition(
     edition,
     (ruleset) => valueOf(object, what, ruleset),
@@ -71,13 +76,23 @@ function valueReply(object: CardObject, what: Asked, edition: Edition): Result<R
   if (!answered.ok) return answered;
   const asksValue = what === 'mana-value';
   const plural = what === 'colors' || what === 'types' || what === 'mana-symbols';
-  const lines = [
-    `${sayObject(object, edition)}: what ${plural ? 'are' : 'is'} its ${nameOfAsked(what, edition)}?`,
-    sayByEdition(answered.value, (valued) => sayValued(valued, asksValue && isXUnsaid(object))),
-    ...notesOn(object, edition, asksValue),
-    ...noteOneAnswer(object.card),
-  ];
-  return ok({ content: lines.join('\n') });
+  const said = sayByEdition(
+    answered.value,
+    {
+      say: (valued) => sayValued(valued, asksValue && isXUnsaid(object)),
+      brief: sayBrief,
+      question: `${sayObject(object, edition)}: what ${plural ? 'are' : 'is'} its ${nameOfAsked(what, edition)}?`,
+    },
+    depth,
+  );
+  const lines = [said.text, ...notesOn(object, edition, asksValue)];
+  return ok({ reply: { content: lines.join('\n') }, differs: said.differs });
+}
+
+/** Beside another answer: `two answers, 2 and 2`. */
+function sayBrief<What extends Asked>({ what, answers }: Valued<What>): string {
+  const all = answers.map((answer) => sayAnswer(what, answer));
+  return all.length === 1 ? all.join('') : `${inWords(all.length)} answers, ${listed(all)}`;
 }
 
 function sayValued<What extends Asked>(

@@ -2,9 +2,15 @@ import { isDeepStrictEqual } from 'node:util';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { TODAYS_DATE, type Edition, type IsoDate } from '../../engine/vocabulary/editions.ts';
 import { throughTime } from '../../engine/editions/through-time.ts';
-import { askByEdition, nameAll, ownRules, type Answered, type Ask, sayGrounds } from '../words/by-edition.ts';
+import {
+  askByEdition,
+  ownRules,
+  sayBeside,
+  sayGrounds,
+  type Answered,
+  type Ask,
+} from '../words/by-edition.ts';
 import type { Refusal } from '../../engine/vocabulary/refusals.ts';
-import { citeAll } from '../words/cite.ts';
 import type { Said } from '../command/command.ts';
 
 /** How an answer is said: in full by the edition of the game, and shortly where another edition has another one. */
@@ -60,7 +66,7 @@ function sayOther<Answer>(
 ): string {
   const [{ edition, answer }] = grounds;
   const since = edition === TODAYS_DATE ? lastChange(ask) : null;
-  return `-# ${nameAll([edition], since)}: ${say(answer, edition)} ${citeAll(grounds.flatMap(ownRules))}`;
+  return sayBeside(edition, since, say(answer, edition), grounds.flatMap(ownRules));
 }
 
 /**

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isFollowed } from '../../engine/rule-numbers/citing.ts';
 import { rulesetOf, type Ruleset } from '../../engine/editions/rulesets.ts';
-import { TODAYS_DATE, type Edition, type IsoDate } from '../../engine/vocabulary/editions.ts';
+import { dateOf, TODAYS_DATE, type Edition, type IsoDate } from '../../engine/vocabulary/editions.ts';
 import type { Refusal } from '../../engine/vocabulary/refusals.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Citation, Ruling } from '../../engine/vocabulary/citations.ts';
 import { throughTime } from '../../engine/editions/through-time.ts';
+import type { Depth } from '../command/command.ts';
 import { besides, citeAll } from './cite.ts';
 import { capital, listed } from './words.ts';
 
@@ -33,7 +34,7 @@ export interface Answered<Answer> {
 }
 
 /**
- * Asks under an edition and under those that stand beside it (`besides`), and puts editions with the same answer
+ * Asks under an edition and under the one that stands beside it (`besides`), and puts editions with the same answer
  * together. The edition's own answer comes first. Another edition that refuses is left out, and so is one that is
  * silent on any part of it: nobody asked what it does not say.
  * @param seenIn what must be the same for two answers to be the same, such as what a reader sees of them.
@@ -50,9 +51,9 @@ export function askByEdition<Answer, Failure extends Refusal>(
   const groups: { seen: unknown; grounds: [Grounds<Answer>, ...Grounds<Answer>[]] }[] = [
     { seen: seenIn(own.answer), grounds: [own] },
   ];
-  for (const other of besides(edition)) {
-    const asked = ask(rulesetOf(other));
-    if (!asked.ok || !isInForce(other, asked.value)) continue;
+  const other = besides(edition);
+  const asked = ask(rulesetOf(other));
+  if (asked.ok && isInForce(other, asked.value)) {
     const grounds = { edition: other, ...asked.value };
     const seen = seenIn(grounds.answer);
     const same = groups.find((one) => isDeepStrictEqual(one.seen, seen));
@@ -84,34 +85,112 @@ function sinceOf<Answer>(ask: Ask<Answer>, seenIn: (answer: Answer) => unknown):
 /** Lines after the first that are no list below it: they all stand below the title then. */
 const MORE_THAN_A_LIST = /\n(?! *- )/;
 
+/** How an answer is said by an edition. */
+export interface Telling<Answer> {
+  /** A sentence or several lines, in the edition's words; `grounds` of all that share the answer. */
+  readonly say: (answer: Answer, edition: Edition, grounds: Answered<Answer>['grounds']) => string;
+  /** In a few words, for a line beside another answer; left out, the beginning of what is said. */
+  readonly brief?: (answer: Answer, edition: Edition) => string;
+  /** What was asked, for a small line below the answer, or above the answers in full. */
+  readonly question?: string;
+}
+
+/** The text of a reply that answers by edition. */
+export interface ByEdition {
+  readonly text: string;
+  /** Another edition has another answer. */
+  readonly differs: boolean;
+}
+
 /**
- * Answers as a reply's text: one with all numbers where the editions agree, otherwise one below another, each with
- * its edition, its rules and, for today's, the day since which it holds.
- * @param say the first edition's answer as a sentence, or several lines, in its words; `grounds` of all that share it.
+ * Answers as a reply's text: the first edition's with all numbers, where others share it, and another edition's in a
+ * small line with its year. In full, the answers stand one below another, each with its edition, its rules and, for
+ * today's, the day since which it holds.
  */
 export function sayByEdition<Answer>(
   answered: readonly Answered<Answer>[],
-  say: (answer: Answer, edition: Edition, grounds: Answered<Answer>['grounds']) => string,
-): string {
-  return answered
-    .map(({ grounds, since }) => {
-      const text = say(grounds[0].answer, grounds[0].edition, grounds);
-      const editions = grounds.map((one) => one.edition);
-      const title = answered.length > 1 ? `**${nameAll(editions, since)}:**` : '';
-      const head = title && title + (MORE_THAN_A_LIST.test(text) ? '\n' : ' ');
-      const rules = citeAll(grounds.flatMap(ownRules));
-      return [head + text, ...silence(grounds[0]), rules].filter(Boolean).join('\n');
-    })
-    .join('\n');
+  telling: Telling<Answer>,
+  depth: Depth,
+): ByEdition {
+  const { question } = telling;
+  const [own, ...others] = answered;
+  const differs = others.length > 0;
+  if (depth === 'in-full') {
+    const blocks = answered.flatMap((one) => sayWhole(one, telling, differs ? '**' : null));
+    return { text: [...(question ? [question] : []), ...blocks].join('\n'), differs };
+  }
+  const isToday = own?.grounds[0].edition === TODAYS_DATE;
+  const first = own ? sayWhole(own, telling, differs && !isToday ? '' : null, question) : [];
+  return { text: [...first, ...others.map((one) => sayBriefly(one, telling))].join('\n'), differs };
 }
 
-/** Editions by name, as a line begins: `Founding rules and today (since 2017-04-28)`. */
+/**
+ * @param mark around the names of the editions, which stand before the answer; `null`: they are not named.
+ * @param question in a small line below the answer.
+ */
+function sayWhole<Answer>(
+  { grounds, since }: Answered<Answer>,
+  { say }: Telling<Answer>,
+  mark: '**' | '' | null,
+  question?: string,
+): readonly string[] {
+  const text = say(grounds[0].answer, grounds[0].edition, grounds);
+  const editions = grounds.map((one) => one.edition);
+  const title = mark === null ? '' : `${mark}${nameAll(editions, since)}:${mark}`;
+  const head = title && title + (MORE_THAN_A_LIST.test(text) ? '\n' : ' ');
+  const rules = citeAll(grounds.flatMap(ownRules));
+  const asked = question ? `-# ${question}` : '';
+  return [head + text, asked, ...silence(grounds[0]), rules && `-# ${rules}`].filter(Boolean);
+}
+
+function sayBriefly<Answer>(
+  { grounds, since }: Answered<Answer>,
+  { say, brief = (answer, edition) => beginning(say(answer, edition, grounds)) }: Telling<Answer>,
+): string {
+  const [first] = grounds;
+  return sayBeside(first.edition, since, brief(first.answer, first.edition), ownRules(first));
+}
+
+/**
+ * A small line on what another edition says: `In 2006: two answers, 2 and 2 · CR 505.5 (2006-10-01)`. It names the year
+ * of the text that it cites.
+ */
+export function sayBeside(
+  edition: Edition,
+  since: IsoDate | null,
+  text: string,
+  because: readonly Citation[],
+): string {
+  const day = because[0]?.edition ?? dateOf(edition);
+  const when = edition === TODAYS_DATE ? (since ? `Since ${since}` : 'Today') : `In ${day.slice(0, 4)}`;
+  const rules = citeAll(because);
+  return `-# ${when}: ${text.replace(/\.$/, '')}${rules && ` · ${rules}`}`;
+}
+
+/** So many characters are a few words. */
+const BRIEF = 70;
+
+/** The first line of a text, without what is bold in it; of a long one its first sentence. */
+export function beginning(text: string): string {
+  const [line = ''] = text.replaceAll('**', '').split('\n');
+  const [sentence = line] = line.length > BRIEF ? line.split(/(?<=[.:]) /) : [line];
+  return lower(sentence.replace(/[.:]$/, ''));
+}
+
+/** With a small letter first, unless it is a name's or stands alone. */
+const lower = (text: string): string =>
+  text.replace(
+    /^(?:Yes|No|Two|Three|One|It|Its|Name|Choose|None|Red|Blue|Black|White|Green|Colorless)\b/,
+    (word) => word.toLowerCase(),
+  );
+
+/** Editions by name, as a line begins: `Founding rules (2006) and today (since 2017-04-28)`. */
 export const nameAll = (editions: readonly Edition[], since: IsoDate | null = null): string =>
   capital(listed(editions.map(nameOf))) + (since ? ` (since ${since})` : '');
 
-/** Names an edition as in a reply: `founding rules`, `today`, or its day. */
+/** Names an edition as in a reply: `founding rules (2006)`, `today`, or its day. */
 function nameOf(edition: Edition): string {
-  if (edition === 'founding') return 'founding rules';
+  if (edition === 'founding') return 'founding rules (2006)';
   return edition === TODAYS_DATE ? 'today' : edition;
 }
 
@@ -129,6 +208,6 @@ export function sayGrounds(cited: Cited): readonly string[] {
 export function silence({ edition, because }: Cited): readonly string[] {
   const later = because.filter((one) => isFollowed(edition, one));
   if (later.length === 0) return [];
-  const rules = edition === 'founding' ? 'founding rules' : `rules of ${edition}`;
+  const rules = edition === 'founding' ? 'rules of 2006' : `rules of ${edition}`;
   return [`-# The ${rules} are silent on part of this: it follows ${citeAll(later)}.`];
 }

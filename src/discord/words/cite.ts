@@ -1,4 +1,4 @@
-import { dateOf, TODAYS_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
+import { TODAYS_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
 import type { Citation } from '../../engine/vocabulary/citations.ts';
 
 /** `CR 511.1 (2006-10-01)`; several of one edition share its date. */
@@ -12,10 +12,5 @@ export function citeAll(citations: readonly Citation[]): string {
   return parts.length ? `CR ${parts.join(' · ')}` : '';
 }
 
-/**
- * The edition under which a rule is cited beside the one played by: today's beside the founding rules, the founding
- * rules beside today's, and both beside any other.
- */
-export function besides(edition: Edition): readonly Edition[] {
-  return ['founding' as const, TODAYS_DATE].filter((other) => dateOf(other) !== dateOf(edition));
-}
+/** The edition that stands beside the one played by, as a detail: the founding rules beside today's, else today's. */
+export const besides = (edition: Edition): Edition => (edition === TODAYS_DATE ? 'founding' : TODAYS_DATE);

@@ -21,6 +21,8 @@ export interface PlayTerminal {
   readonly input: Readable;
   readonly output: Writable & { readonly isTTY?: boolean };
   readonly errors: Writable;
+  /** Stands behind the refusal of a line that starts with neither sign: what to type instead. */
+  readonly hint?: string;
 }
 
 /**
@@ -45,7 +47,8 @@ export async function runPlay(asked: PlayArguments, terminal: PlayTerminal): Pro
     const problems = seat.newProblems();
     for (const problem of problems) await errors.line(tellProblem(problem));
     if (heard.kind === 'refused') {
-      await errors.line(`play: line ${number}, ${echo(line)}, was not sent. ${heard.why}`);
+      const hint = /^\s*[/!]/.test(line) || terminal.hint === undefined ? '' : ` ${terminal.hint}`;
+      await errors.line(`play: line ${number}, ${echo(line)}, was not sent. ${heard.why}${hint}`);
       return 2;
     }
     if (heard.kind === 'answer' && heard.shown.failed !== null) exitCode = 1;

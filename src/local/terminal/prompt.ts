@@ -3,10 +3,13 @@ import type { Readable, Writable } from 'node:stream';
 import type { LocalDiscord } from '../embedded/local-discord.ts';
 import { readChoices } from './aloud/answer.ts';
 import type { Reader } from './aloud/markdown.ts';
+import { type Meant, meantAtPrompt } from './lines/bare-line.ts';
+import type { HelpRow } from './lines/help.ts';
 import { Pipe } from './pipe.ts';
 import { Seat } from './seat/seat.ts';
 import type { Place } from './seat/standing.ts';
 import { inkFor, readerFor, tell, tellProblem } from './tell.ts';
+import { type Hints, promptHelp, welcome } from './welcome.ts';
 
 export interface PromptTerminal {
   readonly discord: LocalDiscord;
@@ -32,37 +35,23 @@ export interface Extra {
   readonly run: (tell: (line: string) => void) => Promise<void>;
 }
 
-/** Sentences of the program that the prompt is part of. */
-export interface Hints {
-  /** A line to begin with, named in the welcome if the bot has its command: `/flip call:heads`. */
-  readonly example?: string;
-  /** Stands at the end of the welcome. */
-  readonly welcome?: string;
-  /** Says what to do instead, where standard input is empty. */
-  readonly noInput?: string;
-}
-
 /** Whoever starts the bot at home runs the server too. */
 const AT_THE_TABLE: Place = { user: 'Alice', guild: 'playgroup', channel: 'table', isManager: true };
 
 const NO_INPUT = 'Standard input is empty, so there is nobody to answer, and the bot stops.';
 
 /**
- * Reads lines and answers them. Resolves at `exit`, `quit`, Ctrl-D, Ctrl-C, the end of piped input, or
- * `until`. A line that Discord would not send is explained, and the prompt goes on.
+ * Reads lines and answers them. Resolves at `exit`, `quit`, `bye`, Ctrl-D, Ctrl-C, the end of piped input, or
+ * `until`. A line that Discord would not send is explained, and the prompt goes on; one without a sign before it is a
+ * question, where `hints` say what command asks it.
  */
 export async function runPrompt(terminal: PromptTerminal): Promise<void> {
   const { discord, input, output, until, place = AT_THE_TABLE, hints = {}, extras = [], onNobody } = terminal;
   const isTerminal = input.isTTY === true && output.isTTY === true;
   const seat = new Seat(discord, place, { follows: isTerminal });
-  const talk: Talk = {
-    seat,
-    reader: readerFor(seat, inkFor(output)),
-    pipe: new Pipe(output),
-    isTerminal,
-    extras,
-  };
-  if (isTerminal) await talk.pipe.line(welcome(talk, hints));
+  const reader = readerFor(seat, inkFor(output));
+  const talk: Talk = { seat, reader, pipe: new Pipe(output), isTerminal, hints, extras };
+  if (isTerminal) await talk.pipe.line(welcome(seat, reader.ink, hints));
 
   const prompt = createInterface({
     input,
@@ -104,11 +93,12 @@ interface Talk {
   readonly pipe: Pipe;
   readonly isTerminal: boolean;
   readonly extras: readonly Extra[];
+  readonly hints: Hints;
 }
 
 /** @returns the number of lines that came, `exit` among them. */
 async function answerLines(prompt: Interface, talk: Talk): Promise<number> {
-  const { seat, pipe, isTerminal } = talk;
+  const { seat, pipe, isTerminal, hints } = talk;
   const ask = () => {
     prompt.setPrompt(`${where(seat.place)}> `);
     if (isTerminal) prompt.prompt();
@@ -118,27 +108,38 @@ async function answerLines(prompt: Interface, talk: Talk): Promise<number> {
   let count = 0;
   for await (const line of prompt) {
     count += 1;
-    if (/^\s*(?:exit|quit)\s*$/i.test(line)) return count;
+    const meant = meantAtPrompt(line, seat.commands(), hints.shortcuts ?? {}, (text) => seat.hasButton(text));
+    if (meant.kind === 'leave') return count;
     if (!isTerminal && !pipe.isBroken && line.trim() !== '')
       await pipe.line(`${where(seat.place)}> ${line.trim()}`);
-    await answerLine(line, talk);
+    if (!/^\s*(?:#|$)/.test(line)) await answer(meant, talk);
     if (pipe.isBroken) return count;
     ask();
   }
   return count;
 }
 
-async function answerLine(line: string, talk: Talk): Promise<void> {
-  const { seat, reader, pipe, extras } = talk;
-  if (/^\s*(?:#|$)/.test(line)) return;
-  const word = /^\s*!(\S+)\s*$/.exec(line)?.[1]?.toLowerCase();
-  const extra = extras.find((one) => one.word === word);
-  if (extra) return extra.run((told) => void pipe.line(told));
-  const heard = await seat.say(line);
-  const text = heard.kind === 'refused' ? reader.ink.warn(heard.why) : tell(heard, reader);
-  if (text !== '') await pipe.line(text);
-  if (word === 'help') for (const one of extras) await pipe.line(`!${one.word}  ${one.what}`);
-  await tellProblems(talk);
+async function answer(meant: Exclude<Meant, { kind: 'leave' }>, talk: Talk): Promise<void> {
+  const { seat, reader, pipe, hints, extras } = talk;
+  switch (meant.kind) {
+    case 'welcome':
+      return pipe.line(welcome(seat, reader.ink, hints));
+    case 'help': {
+      const rows = extras.map(({ word, what }): HelpRow => [`!${word}`, what]);
+      return pipe.line(promptHelp(seat, reader.ink, hints, rows));
+    }
+    case 'refused':
+      return pipe.line(reader.ink.warn(meant.why));
+    case 'line': {
+      const extra = extras.find(({ word }) => meant.line.toLowerCase() === `!${word}`);
+      if (extra) return extra.run((told) => void pipe.line(told));
+      const heard = await seat.say(meant.line);
+      const text = heard.kind === 'refused' ? reader.ink.warn(heard.why) : tell(heard, reader);
+      if (text !== '') await pipe.line(text);
+      if (meant.aside !== undefined) await pipe.line(reader.ink.dim(meant.aside));
+      return tellProblems(talk);
+    }
+  }
 }
 
 async function tellProblems({ seat, reader, pipe }: Talk): Promise<void> {
@@ -167,15 +168,3 @@ const where = ({ user, guild, channel }: Place): string =>
   guild === null ? `${user} (direct message)` : `${user} #${channel}`;
 
 const withHint = (sentence: string, hint = ''): string => `${sentence} ${hint}`.trimEnd();
-
-function welcome({ seat, reader: { ink } }: Talk, hints: Hints): string {
-  const [command, ...options] = (hints.example ?? '').split(' ');
-  const isThere = seat.commands().some(({ name }) => command === `/${name}`);
-  const example = isThere ? [command, ...options].join(' ') : '/';
-  return [
-    ink.bold('The bot runs in a small Discord of its own, on this machine only.'),
-    `Type a slash command as ${seat.place.user} would, for example ${ink.accent(example)}. Tab completes commands, options and values.`,
-    `${ink.accent('!press LABEL')} presses a button, ${ink.accent('!as Bob')} is somebody else, ${ink.accent('!help')} lists the rest.`,
-    withHint(`${ink.accent('exit')} or Ctrl-D ends.`, hints.welcome),
-  ].join('\n');
-}

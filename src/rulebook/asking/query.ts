@@ -41,8 +41,7 @@ type Answer = Result<Found, Refusal<'rule/not-found' | 'rule/not-held'>>;
  * a keyword ability or a term of the glossary, misspelled or not, or a plain question. A number of a day whose text is
  * not held is looked up in the table of numbers.
  * @param edition `undefined` asks the founding rules and today's, and any other edition for a number in neither.
- * @param preferred without `edition`: whose hits come first. Left out, the founding rules' numbers and names do, and
- *   for a plain question today's rules: most people play by these.
+ * @param preferred without `edition`: whose hits come first.
  * @param hints tell more of the cards that a plain question names.
  * @returns `rule/not-found` with what comes nearest where nothing fits, and `rule/not-held` for a number, or a name of
  *   today's, of which the rulebook lacks the rules.
@@ -51,12 +50,12 @@ export function ask(
   typed: string,
   edition: Edition | undefined,
   rulebook: Rulebook,
-  preferred?: Edition,
+  preferred: Edition = TODAYS_DATE,
   hints?: Hints,
 ): Answer {
   const answers = ANSWERS.get(rulebook) ?? remember<string, Answer>(MOST_ANSWERS);
   ANSWERS.set(rulebook, answers);
-  const key = `${preferred ?? ''} ${edition ?? ''} ${typed}`;
+  const key = `${preferred} ${edition ?? ''} ${typed}`;
   const known = answers.get(key);
   if (known) return known;
   const answer = lookUp(typed, edition, rulebook, preferred, hints);
@@ -72,10 +71,9 @@ function lookUp(
   typed: string,
   edition: Edition | undefined,
   rulebook: Rulebook,
-  wanted: Edition | undefined,
+  preferred: Edition,
   hints: Hints | undefined,
 ): Answer {
-  const preferred = wanted ?? 'founding';
   const query = withoutPrefix(typed);
   const [, keyEdition = '', keyNumber = ''] = KEY.exec(query) ?? [];
   const key = readHeldEdition(keyEdition, rulebook);
@@ -85,8 +83,7 @@ function lookUp(
     const byName = named(query, texts, rulebook);
     const [hit, ...also] = byName.length > 0 ? byName : rulesBySlang(query, texts, rulebook);
     if (hit) return ok({ hit, also: also.slice(0, MOST_HITS - 1) });
-    const asked = textsFor(rulebook, key ?? edition, wanted ?? TODAYS_DATE);
-    const { matches, isSure } = matchesIn(query, asked, rulebook, MOST_MATCHES, hints);
+    const { matches, isSure } = matchesIn(query, texts, rulebook, MOST_MATCHES, hints);
     const [best] = matches;
     if (best)
       return ok({

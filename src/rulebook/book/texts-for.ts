@@ -9,7 +9,7 @@ import type { Rulebook } from './rulebook.ts';
 export function textsFor(
   rulebook: Rulebook,
   edition: Edition | undefined,
-  preferred: Edition = 'founding',
+  preferred: Edition = TODAYS_DATE,
 ): readonly RuleText[] {
   if (edition) return [rulebook.read(edition)];
   const today = rulebook.read(TODAYS_DATE);

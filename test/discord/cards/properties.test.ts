@@ -21,14 +21,14 @@ import {
   WHO_WHAT_WHEN_WHERE_WHY,
 } from '../../helpers/cards.ts';
 import { SAMPLE } from '../../helpers/sample-cards.ts';
+import { playingBy } from '../../helpers/playing-by.ts';
 
 const check = makeBodyCheck(await loadSchemas());
 
 /** What the embedded Discord has against a reply; `null` for nothing. */
 const wrongWith = (reply: Reply) => check('reply', { type: 4, data: messageBody(reply) });
 
-const houseOf = (cards: House['cards']) =>
-  ({ cards, store: { setting: () => undefined } }) as unknown as House;
+const houseOf = (cards: House['cards']) => ({ cards, ...playingBy('founding') }) as unknown as House;
 const HOUSE = houseOf(poolOf(SAMPLE));
 
 type Options = Parameters<typeof card.run>[0]['options'];

@@ -6,9 +6,10 @@ import { stripOf } from '../../../src/discord/cards/render-card.ts';
 import type { House } from '../../../src/discord/command/command.ts';
 import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
-import { TODAYS_DATE } from '../../../src/engine/vocabulary/editions.ts';
+import { TODAYS_DATE, type Edition } from '../../../src/engine/vocabulary/editions.ts';
 import { asWritten } from '../../helpers/as-written.ts';
 import { SAMPLE } from '../../helpers/sample-cards.ts';
+import { playingBy } from '../../helpers/playing-by.ts';
 
 /** Cards of nobody's making, as an imported pool has them, texts and all. */
 const OWN: readonly CardEntry[] = [
@@ -98,8 +99,8 @@ const OWN: readonly CardEntry[] = [
   },
 ];
 
-const houseWith = (entries: readonly CardEntry[], edition?: string) =>
-  ({ cards: poolOf(entries), store: { setting: () => edition } }) as unknown as House;
+const houseWith = (entries: readonly CardEntry[], edition: Edition = 'founding') =>
+  ({ cards: poolOf(entries), ...playingBy(edition) }) as unknown as House;
 const HOUSE = houseWith([...SAMPLE, ...OWN]);
 
 type Options = Parameters<typeof card.run>[0]['options'];
@@ -141,13 +142,12 @@ describe('/card', () => {
       { name: 'assault' },
       [
         '**In hand**',
-        '**Founding rules:**',
+        'Founding rules (2006):',
         '**Assault** {R} · Sorcery · red · converted mana cost 1',
         '**Battery** {3}{G} · Sorcery · green · converted mana cost 4',
         'Multicolored.',
-        'CR 505.2 (2006-10-01) · 505.3 (2008-02-01)',
-        '**Today (since 2017-04-28):** **Assault** and **Battery** {3}{R}{G} · Sorcery · red and green · mana value 5',
-        'CR 709.4, 709.4a, 709.4b, 709.4c, 202.3d (2026-06-19)',
+        '-# CR 505.2 (2006-10-01) · 505.3 (2008-02-01)',
+        '-# Since 2017-04-28: Assault and Battery {3}{R}{G} · Sorcery · red and green · mana value 5 · CR 709.4, 709.4a, 709.4b, 709.4c, 202.3d (2026-06-19)',
       ],
     ],
     [
@@ -155,13 +155,12 @@ describe('/card', () => {
       { name: 'dead', edition: 'founding' },
       [
         '**In hand**',
-        '**Founding rules:**',
+        'Founding rules (2006):',
         '**Dead** {R} · Instant · red · converted mana cost 1',
         '**Gone** {2}{R} · Instant · red · converted mana cost 3',
         'Not multicolored.',
-        'CR 505.2 (2006-10-01) · 505.3 (2008-02-01)',
-        '**Today (since 2017-04-28):** **Dead** and **Gone** {2}{R}{R} · Instant · red · mana value 4',
-        'CR 709.4, 709.4a, 709.4b, 709.4c, 202.3d (2026-06-19)',
+        '-# CR 505.2 (2006-10-01) · 505.3 (2008-02-01)',
+        '-# Since 2017-04-28: Dead and Gone {2}{R}{R} · Instant · red · mana value 4 · CR 709.4, 709.4a, 709.4b, 709.4c, 202.3d (2026-06-19)',
       ],
     ],
     [
@@ -170,7 +169,7 @@ describe('/card', () => {
       [
         '**On the stack**',
         '**Battery** {3}{G} · Sorcery · green · converted mana cost 4',
-        'CR 505.2 (2006-10-01) · 505.3 (2008-02-01) · 709.3b, 202.3d (2026-06-19)',
+        '-# CR 505.2 (2006-10-01) · 505.3 (2008-02-01) · 709.3b, 202.3d (2026-06-19)',
         '**Assault** {R} · Sorcery — *the other half*',
       ],
     ],
@@ -179,13 +178,12 @@ describe('/card', () => {
       { name: 'breaking', half: 'both', edition: '2014-01-01' },
       [
         '**On the stack, fused**',
-        '**2014-01-01:**',
+        '2014-01-01:',
         '**Breaking** {U}{B} · Sorcery · blue and black',
         '**Entering** {4}{B}{R} · Sorcery · black and red',
         'Multicolored, one converted mana cost: 8.',
-        'CR 702.101b, 708.2, 708.3 (2014-01-01)',
-        '**Today (since 2017-04-28):** **Breaking** and **Entering** {4}{U}{B}{B}{R} · Sorcery · blue, black and red · mana value 8',
-        'CR 702.102b, 709.4d, 709.4a, 709.4b, 709.4c, 202.3d (2026-06-19)',
+        '-# CR 702.101b, 708.2, 708.3 (2014-01-01)',
+        '-# Since 2017-04-28: Breaking and Entering {4}{U}{B}{B}{R} · Sorcery · blue, black and red · mana value 8 · CR 702.102b, 709.4d, 709.4a, 709.4b, 709.4c, 202.3d (2026-06-19)',
         '**Breaking**',
         '> Fuse',
         '**Entering**',
@@ -198,7 +196,7 @@ describe('/card', () => {
       [
         '**In hand**',
         '**Akki Lavarunner** {3}{R} · Creature — Goblin Warrior 1/1 · red · converted mana cost 4',
-        'CR 508.2, 508.1a (2006-10-01) · 710.2, 710.1a (2026-06-19)',
+        '-# CR 508.2, 508.1a (2006-10-01) · 710.2, 710.1a (2026-06-19)',
         '> Haste',
         '**Tok-Tok, Volcano Born** · Legendary Creature — Goblin Shaman 2/2 — *only while flipped*',
         '> Protection',
@@ -210,7 +208,7 @@ describe('/card', () => {
       [
         '**On the battlefield, flipped**',
         '**Tok-Tok, Volcano Born** {3}{R} · Legendary Creature — Goblin Shaman 2/2 · red · mana value 4',
-        'CR 710.2, 710.1b, 710.1c (2026-06-19) · 508.2, 508.1b, 508.1c (2006-10-01)',
+        '-# CR 710.2, 710.1b, 710.1c (2026-06-19) · 508.2, 508.1b, 508.1c (2006-10-01)',
         '> Protection',
         '**Akki Lavarunner** {3}{R} · Creature — Goblin Warrior 1/1 — *not while flipped*',
         '> Haste',
@@ -222,7 +220,7 @@ describe('/card', () => {
       [
         '**In hand**',
         'Creature — Bear 2/2 · green · converted mana cost 2',
-        'CR 203.2, 203.3 (2006-10-01) · 202.2, 202.3 (2026-06-19)',
+        '-# CR 203.2, 203.3 (2006-10-01) · 202.2, 202.3 (2026-06-19)',
       ],
     ],
     [
@@ -231,7 +229,7 @@ describe('/card', () => {
       [
         '**In play, face down**',
         'No name, no mana cost · Creature 2/2 · colorless · converted mana cost 0',
-        'CR 504.2, 502.26b, 502.26e (2006-10-01) · 708.2, 702.37c, 708.2a (2026-06-19)',
+        '-# CR 504.2, 502.26b, 502.26e (2006-10-01) · 708.2, 702.37c, 708.2a (2026-06-19)',
         '**Grizzly Bears** {1}{G} · Creature — Bear 2/2 — *not while face down*',
       ],
     ],
@@ -241,7 +239,7 @@ describe('/card', () => {
       [
         '**On the battlefield, Right Door unlocked**',
         '**Right Door** {2}{W} · Enchantment — Room · white · mana value 3',
-        'CR 709.5, 709.5a, 709.5c (2026-06-19)',
+        '-# CR 709.5, 709.5a, 709.5c (2026-06-19)',
         '> A text on the right.',
         '**Left Door** {W} · Enchantment — Room — *locked*',
         '> A text on the left.',
@@ -253,7 +251,7 @@ describe('/card', () => {
       [
         '**On the battlefield, both halves locked**',
         'No name, no mana cost · Enchantment — Room · colorless · mana value 0',
-        'CR 709.5, 709.5a, 709.5c (2026-06-19)',
+        '-# CR 709.5, 709.5a, 709.5c (2026-06-19)',
         '**Left Door** {W} · Enchantment — Room — *locked*',
         '> A text on the left.',
         '**Right Door** {2}{W} · Enchantment — Room — *locked*',
@@ -266,7 +264,7 @@ describe('/card', () => {
       [
         '**On the battlefield**',
         '**Storm Itself** · Creature — Elemental 5/4 · blue and red · mana value 3',
-        'CR 712.8e, 202.2, 202.3b (2026-06-19)',
+        '-# CR 712.8e, 202.2, 202.3b (2026-06-19)',
         '> Storm text.',
         '**Calm Sailor** {2}{U} · Creature — Human 2/3 — *the other face*',
         '> Calm text.',
@@ -277,13 +275,9 @@ describe('/card', () => {
       { name: 'left door', zone: 'library', edition: 'today' },
       [
         '**In the library**',
-        '**Today (since 2017-04-28):** **Left Door** and **Right Door** {2}{W}{W} · Enchantment — Room · white · mana value 4',
-        'CR 709.4, 709.4a, 709.4b, 709.4c, 202.3d (2026-06-19)',
-        '**Founding rules:**',
-        '**Left Door** {W} · Enchantment — Room · white · converted mana cost 1',
-        '**Right Door** {2}{W} · Enchantment — Room · white · converted mana cost 3',
-        'Not multicolored.',
-        'CR 505.2 (2006-10-01) · 505.3 (2008-02-01)',
+        '**Left Door** and **Right Door** {2}{W}{W} · Enchantment — Room · white · mana value 4',
+        '-# CR 709.4, 709.4a, 709.4b, 709.4c, 202.3d (2026-06-19)',
+        '-# In 2006: Left Door {W} · Enchantment — Room · white · converted mana cost 1 · CR 505.2 (2006-10-01) · 505.3 (2008-02-01)',
         '**Left Door**',
         '> A text on the left.',
         '**Right Door**',
@@ -296,8 +290,8 @@ describe('/card', () => {
       [
         '**In hand**',
         '**Road Giant** {3}{R} · Creature — Giant 4/4 · red · converted mana cost 4',
-        '-# The founding rules are silent on part of this: it follows CR 715.4 (2019-10-04).',
-        'CR 203.2, 203.3 (2006-10-01) · 715.4, 202.2, 202.3 (2026-06-19)',
+        '-# The rules of 2006 are silent on part of this: it follows CR 715.4 (2019-10-04).',
+        '-# CR 203.2, 203.3 (2006-10-01) · 715.4, 202.2, 202.3 (2026-06-19)',
         '**Kick Stones** {R} · Instant — Adventure — *only on the stack*',
       ],
     ],
@@ -307,7 +301,7 @@ describe('/card', () => {
       [
         '**In hand**',
         'Creature — Drake 1+\\*/\\* · blue · converted mana cost 2',
-        'CR 203.2, 203.3 (2006-10-01) · 202.2, 202.3 (2026-06-19)',
+        '-# CR 203.2, 203.3 (2006-10-01) · 202.2, 202.3 (2026-06-19)',
         '> Wings *(It can be blocked by kites.)*',
         '> Paper Drake is \\*not\\* \\_\\_real\\_\\_.',
       ],
@@ -347,10 +341,8 @@ describe('/card', () => {
   });
 
   it('answers by the edition set for the server or the user', async () => {
-    const lines = await linesOf({ name: 'assault' }, houseWith(SAMPLE, 'today'));
-    expect(lines[1]).toBe(
-      '**Today (since 2017-04-28):** **Assault** and **Battery** {3}{R}{G} · Sorcery · red and green · mana value 5',
-    );
+    const lines = await linesOf({ name: 'assault' }, houseWith(SAMPLE, TODAYS_DATE));
+    expect(lines[1]).toBe('**Assault** and **Battery** {3}{R}{G} · Sorcery · red and green · mana value 5');
   });
 
   it.each<[string, Asked, string]>([

@@ -14,6 +14,7 @@ import type { Card } from '../../../src/engine/cards/card.ts';
 import { ZONES } from '../../../src/engine/vocabulary/zones.ts';
 import { loadSchemas, makeBodyCheck } from '../../../src/local/index.ts';
 import { ASSAULT_BATTERY, FIRE_ICE } from '../../helpers/cards.ts';
+import { playingBy } from '../../helpers/playing-by.ts';
 
 const check = makeBodyCheck(await loadSchemas());
 
@@ -34,7 +35,7 @@ const CARDS = [
   ...Array.from({ length: 40 }, (_, place) => named(`Many Stones ${place}`)),
 ];
 const POOL: CardPool = poolOf(CARDS.map((one) => ({ card: one, oracle: null })));
-const HOUSE = { cards: POOL, store: { setting: () => undefined } } as unknown as House;
+const HOUSE = { cards: POOL, ...playingBy('founding') } as unknown as House;
 
 const asker = (actorId = '7') => ({
   origin: { interactionId: '1', channelId: '2', guildId: null, actorId, at: 0 },

@@ -19,7 +19,9 @@ describe('/flip', () => {
     expect(said).toMatch(
       /^\*\*(Heads|Tails)\.\*\* <@\d+> called heads and \*\*(wins|loses)\*\* the flip\.\n/,
     );
-    expect(asWritten(said)).toContain('CR 511.1 (2006-10-01) · 705.2 (2026-06-19)');
+    expect(asWritten(said)).toContain(
+      '**Tails.** <@799130797666979920> called heads and **loses** the flip.\n-# CR 705.2 · 2006: 511.1 · flip 1\n-# Flips after this one can be checked: `/coins verify`, SHA-256 `bb5cfce60cd4610ba5fb7b7ee6786084c36960f977478733dfa586d2d6da4968`',
+    );
     expect(/\*\*Heads/.test(said)).toBe(said.includes('**wins**'));
   });
 
@@ -61,7 +63,7 @@ describe('/flip', () => {
     const settled = await press(alice, shown, 'Keep heads (win)');
     expect(settled.callbackType).toBe(7);
     expect(contentOf(settled)).toMatch(/\*\*wins\*\*/);
-    expect([...buttonsOf(settled).keys()]).toEqual(['All its rules']);
+    expect([...buttonsOf(settled).keys()]).toEqual(['All 4 rules']);
     const again = await press(alice, shown, 'Keep tails (lose)');
     expect(contentOf(again)).toMatch(/out of date/);
   });

@@ -53,7 +53,7 @@ describe('/coins odds of many players', () => {
       'Flipping until a loss takes 2 flips on average, the lost one included.',
       'All 2 players show the same named face in one round: 25% (1/4); that takes 4 rounds on average.',
       '-# The rules of 2005-01-01 are silent on part of this: it follows CR 511.2 (2006-07-15).',
-      '-# CR Glossary (2005-01-01) · 511.1, 511.2 (2006-10-01) · 705.2 (2026-06-19)',
+      '-# CR Glossary (2005-01-01) · 705.2 (2026-06-19)',
     ]);
   });
 });

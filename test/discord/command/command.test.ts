@@ -6,7 +6,7 @@ import { ALICE, BOB, sitDown } from '../tables/game-channel.ts';
 
 describe('the edition of an answer', () => {
   it.each<[asked: string | undefined, server: string | undefined, edition: string]>([
-    [undefined, undefined, 'founding'],
+    [undefined, undefined, 'today'],
     [undefined, '2013-05-01', '2013-05-01'],
     ['2009-07-11', undefined, '2009-07-11'],
     ['2009-07-11', '2013-05-01', '2009-07-11'],
@@ -22,7 +22,7 @@ describe('the edition of an answer', () => {
   });
 
   it.each<[typed: string, first: string | undefined, many: boolean]>([
-    ['', 'founding', true],
+    ['', 'today', true],
     ['2009-07-11', '2009-07-11', false],
     ['2012-12-21', '2012-12-21', false],
     ['rooms', '2024-11-08', false],

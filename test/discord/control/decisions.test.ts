@@ -131,7 +131,7 @@ describe('/turn who, on a turn that another player controls', () => {
     expect(linesOf(await table.turn('who', { decision: 'attackers' }))).toEqual([
       '**@Ann** decides on attackers for @Bob: @Ann controls @Cid (Word of Command), who controls @Bob (Mindslaver). That is so only until Word of Command, and the spell that @Cid casts for it, has resolved. It comes up in the declare attackers step.',
       '-# CR 507.3, 507.3d, 507.1c (2006-10-01)',
-      '-# The founding rules are silent on part of this: it follows CR 711.2 (2010-10-01).',
+      '-# The rules of 2006 are silent on part of this: it follows CR 711.2 (2010-10-01).',
     ]);
   });
 
@@ -229,7 +229,7 @@ describe('/turn sees, on a turn that another player controls', () => {
       [
         `**@Bob** and **@Cid** see @Bob’s cards outside the game, and nobody else: ${BY_CID}.`,
         '-# CR 507.2, 217.1e (2006-10-01)',
-        '-# Today (since 2016-07-22): Only **@Bob** sees @Bob’s cards outside the game. CR 723.4 (2026-06-19)',
+        '-# Since 2016-07-22: Only **@Bob** sees @Bob’s cards outside the game · CR 723.4 (2026-06-19)',
       ],
     ],
     [

@@ -23,6 +23,7 @@ import {
 } from '../../helpers/made-up-editions.ts';
 import { rulebookWith } from '../../helpers/official-text.ts';
 import { buttonsOf, contentOf, openHall, press, sent, type Hall } from '../../helpers/table.ts';
+import { playingBy } from '../../helpers/playing-by.ts';
 
 const WITHOUT = rulebookWith([]);
 const WITH = rulebookWith([FOUNDING_TEXT, TEXT_OF_2009, TODAYS_TEXT]);
@@ -57,7 +58,11 @@ const asker = (guildId: string | null, actorId = '7') => ({
 });
 const replyOf = (said: Said): Reply => ('code' in said ? refusalReply(said) : said);
 const houseOf = (rulebook: Rulebook, cited: readonly Citation[] = []) =>
-  ({ rulebook, store: { setting: () => undefined, cited: () => cited } }) as unknown as House;
+  ({
+    rulebook,
+    edition: 'founding',
+    store: { ...playingBy('founding').store, cited: () => cited },
+  }) as unknown as House;
 
 async function asked(
   subcommand: string,

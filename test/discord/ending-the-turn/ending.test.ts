@@ -76,7 +76,7 @@ describe('/turn end shows what will happen', () => {
       'Still to come, at the beginning of the next end of turn step:',
       '- **Kiki-Jiki, Mirror Breaker**’s ability (@Ann)',
       '-# CR 509.1 (2006-10-01)',
-      '-# Today: triggers that wait for the stack cease to exist (since 2015-07-17); creatures leave combat after that check (since 2019-08-23). CR 724.1a, 724.1d (2026-06-19)',
+      '-# Today: triggers that wait for the stack cease to exist (since 2015-07-17); creatures leave combat after that check (since 2019-08-23) · CR 724.1a, 724.1d (2026-06-19)',
     ]);
     expect(reply.isPrivate ?? false).toBe(false);
   });
@@ -102,7 +102,7 @@ describe('/turn end shows what will happen', () => {
       'Still to come, at the beginning of the next end step:',
       '- **Kiki-Jiki, Mirror Breaker**’s ability (@Ann)',
       '-# CR 724.1 (2026-06-19)',
-      '-# Founding rules: triggers that wait for the stack go there in the cleanup step; creatures leave combat before that check; state-based effects that are performed give players priority in the cleanup step too. CR 509.2, 509.1a, 314.3 (2006-10-01)',
+      '-# In 2006: triggers that wait for the stack go there in the cleanup step; creatures leave combat before that check; state-based effects that are performed give players priority in the cleanup step too · CR 509.2, 509.1a, 314.3 (2006-10-01)',
     ]);
     expect(reply.isPrivate).toBe(true);
   });

@@ -74,7 +74,7 @@ describe('/table may-attack', () => {
       4,
       GIANTS,
       '@A',
-      'The team of @A and @B may attack **@C** and **@D** as one team; each creature that is not blocked deals its damage to one of them.\n-# CR 606.7a, 606.7d, 200.3a (2006-10-01)\n-# Today (since 2018-04-27): The team of @A and @B may attack **@C** and **@D**, each creature whichever of them it likes. CR 805.10a, 805.10b, 102.3 (2026-06-19)',
+      'The team of @A and @B may attack **@C** and **@D** as one team; each creature that is not blocked deals its damage to one of them.\n-# CR 606.7a, 606.7d, 200.3a (2006-10-01)\n-# Since 2018-04-27: The team of @A and @B may attack **@C** and **@D**, each creature whichever of them it likes · CR 805.10a, 805.10b, 102.3 (2026-06-19)',
     ],
     [
       'alternating teams',
@@ -193,19 +193,19 @@ describe('/table draws-first', () => {
       4,
       GIANTS,
       'founding',
-      '**@B** draws a card in the first draw step of the game; @A, who goes first too, does not.\n-# CR 606.6b, 101.5b (2006-10-01)\n-# Today (since 2007-05-01): **Nobody** draws in the first draw step of the game: whoever goes first skips it. CR 810.6, 103.8b (2026-06-19)',
+      '**@B** draws a card in the first draw step of the game; @A, who goes first too, does not.\n-# CR 606.6b, 101.5b (2006-10-01)\n-# Since 2007-05-01: **Nobody** draws in the first draw step of the game: whoever goes first skips it · CR 810.6, 103.8b (2026-06-19)',
     ],
     [
       4,
       GIANTS,
       '2026-06-19',
-      '**Nobody** draws in the first draw step of the game: whoever goes first skips it.\n-# CR 810.6, 103.8b (2026-06-19)\n-# Founding rules: **@B** draws a card in the first draw step of the game; @A, who goes first too, does not. CR 606.6b, 101.5b (2006-10-01)',
+      '**Nobody** draws in the first draw step of the game: whoever goes first skips it.\n-# CR 810.6, 103.8b (2026-06-19)\n-# In 2006: **@B** draws a card in the first draw step of the game; @A, who goes first too, does not · CR 606.6b, 101.5b (2006-10-01)',
     ],
     [
       6,
       { ...GIANTS, teams: '3' },
       'founding',
-      '**@B** and **@C** draw a card in the first draw step of the game; @A, who goes first too, does not.\n-# CR 606.6b, 101.5b (2006-10-01)\n-# Today (since 2007-05-01): **Nobody** draws in the first draw step of the game: whoever goes first skips it. CR 810.6, 103.8b (2026-06-19)',
+      '**@B** and **@C** draw a card in the first draw step of the game; @A, who goes first too, does not.\n-# CR 606.6b, 101.5b (2006-10-01)\n-# Since 2007-05-01: **Nobody** draws in the first draw step of the game: whoever goes first skips it · CR 810.6, 103.8b (2026-06-19)',
     ],
   ])('%i players, %o, %s', async (players, options, edition, said) => {
     const table = await begun(players, options, edition);
@@ -221,7 +221,7 @@ describe('/table format', () => {
         '**Two-Headed Giant, teams of 2: turns shared by teams.** By the rules each team begins with 40 life, and a player with 10 poison counters loses.',
         'Teams A: @A and @B; B: @C and @D.',
         '-# CR 606.4a, 420.5h, 606.1, 606.4b (2006-10-01)',
-        '-# Today (since 2011-04-01): By the rules each team begins with 30 life, and a team with 15 poison counters loses. CR 810.4, 810.8d, 810.1, 810.2, 805.1, 805.4 (2026-06-19)',
+        '-# Since 2011-04-01: By the rules each team begins with 30 life, and a team with 15 poison counters loses · CR 810.4, 810.8d, 810.1, 810.2, 805.1, 805.4 (2026-06-19)',
       ].join('\n'),
     );
   });

@@ -37,7 +37,7 @@ describe('leaving, where more happens than that', () => {
     const besides = [
       `<@${BOB}>’s turn goes on without an active player.`,
       '-# CR 102.3a, 600.4a (2006-10-01)',
-      '-# The founding rules are silent on part of this: it follows CR 600.4e (2007-02-01).',
+      '-# The rules of 2006 are silent on part of this: it follows CR 600.4e (2007-02-01).',
     ];
     const asking = await table.use(game, BOB, 'concede');
     expect(asking.isPrivate).toBe(true);

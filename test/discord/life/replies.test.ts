@@ -27,19 +27,19 @@ describe('/set', () => {
     ],
     [
       'set monarch',
-      '@Ann is the monarch.\n-# The founding rules are silent on part of this: it follows CR 716.1 (2016-08-26).',
+      '@Ann is the monarch.\n-# The rules of 2006 are silent on part of this: it follows CR 716.1 (2016-08-26).',
     ],
     [
       'set monarch player:@Bob',
-      '@Bob is the monarch.\n-# The founding rules are silent on part of this: it follows CR 716.1 (2016-08-26).',
+      '@Bob is the monarch.\n-# The rules of 2006 are silent on part of this: it follows CR 716.1 (2016-08-26).',
     ],
     [
       'set initiative player:@Cid',
-      '@Cid has the initiative.\n-# The founding rules are silent on part of this: it follows CR 721.1 (2022-06-10).',
+      '@Cid has the initiative.\n-# The rules of 2006 are silent on part of this: it follows CR 721.1 (2022-06-10).',
     ],
     [
       'set day-night is:night',
-      'It becomes night.\n-# The founding rules are silent on part of this: it follows CR 724.1 (2021-09-24).',
+      'It becomes night.\n-# The rules of 2006 are silent on part of this: it follows CR 724.1 (2021-09-24).',
     ],
   ])('%s: %s', async (line, said) => {
     const table = await turnTable();

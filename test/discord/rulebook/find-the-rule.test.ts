@@ -8,11 +8,12 @@ import type { Reply } from '../../../src/discord/command/reply.ts';
 import { TODAYS_DATE } from '../../../src/engine/vocabulary/editions.ts';
 import { inWords, madeUp, rulebookWith } from '../../helpers/official-text.ts';
 import { buttonsOf, contentOf, openHall, press, type Hall } from '../../helpers/table.ts';
+import { playingBy } from '../../helpers/playing-by.ts';
 
 const house = {
   rulebook: rulebookWith([madeUp(inWords(TODAYS_DATE))]),
   cards: poolOf([]),
-  store: { setting: () => 'today' },
+  ...playingBy(TODAYS_DATE),
 } as unknown as House;
 
 async function found(message: string): Promise<Reply> {

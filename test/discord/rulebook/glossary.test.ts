@@ -11,8 +11,9 @@ import { loadDigest } from '../../../src/rulebook/book/load-digest.ts';
 import type { Rulebook } from '../../../src/rulebook/book/rulebook.ts';
 import { TODAYS_DATE } from '../../../src/engine/vocabulary/editions.ts';
 import { inWords, madeUp, rulebookWith } from '../../helpers/official-text.ts';
+import { playingBy } from '../../helpers/playing-by.ts';
 
-const houseOf = (rulebook: Rulebook) => ({ rulebook, store: { setting: () => 'today' } }) as unknown as House;
+const houseOf = (rulebook: Rulebook) => ({ rulebook, ...playingBy(TODAYS_DATE) }) as unknown as House;
 const TODAY = madeUp(inWords(TODAYS_DATE));
 const LONG = 'A stone that nobody can lift is a boulder, and rolls for whoever asks it to. '
   .repeat(60)

@@ -10,6 +10,7 @@ import type { ParsedRules, Rule } from '../../../src/rulebook/text/rules.ts';
 import { TODAYS_DATE } from '../../../src/engine/vocabulary/editions.ts';
 import { poolOf } from '../../../src/cards/pool/pool-of.ts';
 import { inWords, madeUp, rulebookWith } from '../../helpers/official-text.ts';
+import { playingBy } from '../../helpers/playing-by.ts';
 
 const TODAY = madeUp(inWords(TODAYS_DATE));
 const NEXT = madeUp('January 1, 2099');
@@ -18,7 +19,7 @@ const houseOf = (...texts: readonly ParsedRules[]) =>
   ({
     rulebook: rulebookWith(texts),
     cards: poolOf([]),
-    store: { setting: () => 'today' },
+    ...playingBy(TODAYS_DATE),
   }) as unknown as House;
 const HOUSE = houseOf(TODAY, NEXT);
 

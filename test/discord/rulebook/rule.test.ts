@@ -14,12 +14,13 @@ import { becameOf } from '../../../src/rulebook/text/concordance.ts';
 import { titleOf, type Rule } from '../../../src/rulebook/text/rules.ts';
 import { asWritten, asWrittenToday, numberToday } from '../../helpers/as-written.ts';
 import { buttonsOf, contentOf, openHall, press, sent, type Hall } from '../../helpers/table.ts';
+import { playingBy } from '../../helpers/playing-by.ts';
 
 const rulebook = loadDigest();
 /** `/rule` asks the rulebook, and the store for the edition set. */
-const houseWith = (edition?: string) =>
-  ({ rulebook, cards: poolOf([]), store: { setting: () => edition } }) as unknown as House;
-const house = houseWith();
+const houseWith = (edition: Edition) =>
+  ({ rulebook, cards: poolOf([]), ...playingBy(edition) }) as unknown as House;
+const house = houseWith('founding');
 const asker = (actorId: string) => ({
   origin: { interactionId: '1', channelId: '2', guildId: null, actorId, at: 0 },
   mayManageServer: true,
@@ -106,17 +107,17 @@ describe('/rule', () => {
   it.each([
     [
       'concede while controlled',
-      '**723.6** · Controlling Another Player · today (2026-06-19)',
+      "**507.3b** · Controlling Another Player's Turn · under 507.3 · founding (2006-10-01)",
       '◀ 723.5b | ▲ 723 | 723.7 ▶ | All its numbers | Founding: 507.3b',
     ],
     [
       'conceed while controled',
-      '**723.6** · Controlling Another Player · today (2026-06-19)',
+      "**507.3b** · Controlling Another Player's Turn · under 507.3 · founding (2006-10-01)",
       '◀ 723.5b | ▲ 723 | 723.7 ▶ | All its numbers | Founding: 507.3b',
     ],
     [
       'call heads',
-      '**705.2** · Flipping a Coin · today (2026-06-19)',
+      '**511.1** · Flipping a Coin · founding (2006-10-01)',
       '◀ 705.1 | ▲ 705 | 705.3 ▶ | Founding: 511.1 | Founding: 511.2',
     ],
   ])('%s: %s, then others that fit', async (query, title, row) => {
@@ -288,11 +289,9 @@ describe('every number that any rule ever had', () => {
 });
 
 describe('/rule where an edition is set', () => {
-  it.each([
-    [undefined, '**511 Flipping a Coin**'],
+  it.each<[Edition, string]>([
     ['founding', '**511 Flipping a Coin**'],
     [TODAYS_DATE, '**705 Flipping a Coin**'],
-    ['today', '**705 Flipping a Coin**'],
   ])('%s: coin shows %s', async (set, title) => {
     const options = { query: 'coin', edition: undefined };
     const reply = replyOf(await rule.run({ ...asker('7'), subcommand: null, options }, houseWith(set)));
@@ -301,7 +300,9 @@ describe('/rule where an edition is set', () => {
 
   it('never hides what was asked for', async () => {
     const options = { query: 'coin', edition: 'founding' };
-    const reply = replyOf(await rule.run({ ...asker('7'), subcommand: null, options }, houseWith('today')));
+    const reply = replyOf(
+      await rule.run({ ...asker('7'), subcommand: null, options }, houseWith(TODAYS_DATE)),
+    );
     expect(linesOf(reply)[0]).toContain('**511 Flipping a Coin**');
   });
 });

@@ -100,7 +100,7 @@ describe('/settings forget:server', () => {
     await flip(bob);
     await press(manager, await settings(manager, { forget: 'server' }), 'Erase');
     expect(contentOf(await undo(manager))).toMatch(/`\/game new`/);
-    expect(await editionOf(bob)).toBe('the founding rules (2006-10-01)');
+    expect(await editionOf(bob)).toBe('today’s rules (2026-06-19)');
     expect(await flips(bob)).toBe(0);
     expect(contentOf(await flip(bob))).toContain('flip 1');
     expect(contentOf(await openGame(manager))).toMatch(/^A new game/);
@@ -189,7 +189,7 @@ describe('/settings forget:me', () => {
     expect(done.callbackType).toBe(7);
     expect(contentOf(done)).toMatch(/^Erased: your settings/);
 
-    expect(await editionOf(here)).toBe('the founding rules (2006-10-01)');
+    expect(await editionOf(here)).toBe('today’s rules (2026-06-19)');
     expect(await flips(here)).toBe(0);
     expect(await flips(bob)).toBe(1);
   });

@@ -70,10 +70,8 @@ describe('/split cast from elsewhere than the hand', () => {
 
   it('suspend: what may be cast today had to be', async () => {
     expect(await answer(having('suspend'), 'exile')).toEqual([
-      '**Today (since 2024-02-02):** Yes, if its last time counter was just removed (suspend): Paper Boat without paying its mana cost.',
+      'Yes, if its last time counter was just removed (suspend): Paper Boat without paying its mana cost.',
       'CR 702.62a (2026-06-19)',
-      '**Founding rules:** Yes, if its last time counter was just removed (suspend); then you must, if able: Paper Boat without paying its mana cost.',
-      'CR 502.59a (2006-10-01)',
     ]);
   });
 
@@ -83,7 +81,7 @@ describe('/split cast from elsewhere than the hand', () => {
     );
     expect(await answer(having('warp'), 'exile', 'founding')).toEqual([
       'Yes, if its warp removed it from the game on an earlier turn: Paper Boat for {1}{U}.',
-      '-# The founding rules are silent on part of this: it follows CR 702.185a (2025-07-25).',
+      '-# The rules of 2006 are silent on part of this: it follows CR 702.185a (2025-07-25).',
       'CR 702.185a (2026-06-19)',
     ]);
   });
@@ -107,9 +105,7 @@ describe('/split cast from elsewhere than the hand', () => {
 
   it('an Adventure that resolved', async () => {
     const typed = 'cast card:Brazen Borrower  from:exile  edition:today';
-    expect((await linesOf(typed, houseWith(BUILT_IN)))[1]).toBe(
-      'Yes, if you exiled it as its Adventure resolved: Brazen Borrower for {1}{U}{U}. No: Petty Theft (not as an Adventure from there, unless an effect says so).',
-    );
+    expect((await linesOf(typed, houseWith(BUILT_IN)))[1]).toBe('-# CR 715.3d (2026-06-19)');
   });
 
   it('an effect that does not mean it', async () => {

@@ -1,5 +1,6 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { onTestFinished } from 'vitest';
+import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import { SAMPLE } from '../../helpers/sample-cards.ts';
 import { poolOf } from '../../../src/cards/pool/pool-of.ts';
 import type { SlashCommand, Asker, House, Press, Said } from '../../../src/discord/command/command.ts';
@@ -43,7 +44,8 @@ export interface AtTable {
   book(): Promise<GameBook>;
 }
 
-export function sitDown(): AtTable {
+/** @param edition played by here, as nobody chose another. */
+export function sitDown(edition: Edition = 'founding'): AtTable {
   const store = openSqliteStore<Said>(':memory:');
   onTestFinished(() => store.close());
   const touches: Touch[] = [];
@@ -54,6 +56,7 @@ export function sitDown(): AtTable {
     clock: new ManualClock(),
     rulebook: loadDigest(),
     cards: poolOf(SAMPLE),
+    edition,
     tables: {
       touched: (_, touch = {}) => void touches.push(touch),
       pressed: () => {},

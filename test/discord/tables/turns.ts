@@ -73,7 +73,7 @@ export async function turnTable(
     answered: () => undefined,
     mayPost: () => true,
   };
-  const house = { store, cards, tables } as unknown as House;
+  const house = { store, cards, tables, edition: 'founding' } as unknown as House;
 
   const write = (kind: 'open' | 'append', [first, ...others]: readonly GameEvent[]) =>
     store.mutate(origin(ANN), ({ game }) => {

@@ -89,7 +89,7 @@ describe('/turn, one command', () => {
       [
         '@Bob loses 3 unused mana, and 3 life to mana burn.',
         '-# CR 300.3 (2006-10-01)',
-        '-# Today (since 2009-07-11): the mana goes without loss of life. CR 500.5 (2026-06-19)',
+        '-# Since 2009-07-11: the mana goes without loss of life · CR 500.5 (2026-06-19)',
       ],
     ],
     [
@@ -100,7 +100,7 @@ describe('/turn, one command', () => {
       [
         '@Bob loses 1 unused mana, and no life.',
         '-# CR 500.5 (2026-06-19)',
-        '-# Founding rules: mana burn, 1 life. CR 300.3 (2006-10-01)',
+        '-# In 2006: mana burn, 1 life · CR 300.3 (2006-10-01)',
       ],
     ],
     [
@@ -111,7 +111,7 @@ describe('/turn, one command', () => {
       [
         '@Ann loses 3 unused mana, and no life.',
         '-# CR 500.5 (2026-06-19)',
-        '-# Founding rules: mana burn, 3 life. CR 300.3 (2006-10-01)',
+        '-# In 2006: mana burn, 3 life · CR 300.3 (2006-10-01)',
       ],
     ],
   ])('%s', async (_, edition, step, [subcommand, options, who], lines) => {

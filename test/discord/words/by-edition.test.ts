@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { askByEdition, sayByEdition, type Ask } from '../../../src/discord/words/by-edition.ts';
+import type { Depth } from '../../../src/discord/command/command.ts';
 import { restsOn } from '../../../src/engine/rule-numbers/citing.ts';
 import { TODAYS_DATE, type Edition } from '../../../src/engine/vocabulary/editions.ts';
 import type { Ruleset } from '../../../src/engine/editions/rulesets.ts';
@@ -16,52 +17,87 @@ const rooms: Ask<string> = ({ edition, splitAnswer }: Ruleset) =>
 const names: Ask<string> = ({ edition, splitNaming }: Ruleset) =>
   ok({ answer: splitNaming, because: restsOn(edition, 'split/name') });
 
-function said<Answer>(edition: Edition, ask: Ask<Answer>): string {
+function said<Answer>(edition: Edition, ask: Ask<Answer>, depth: Depth = 'in-full'): string {
   const answered = askByEdition(edition, ask);
   if (!answered.ok) throw new Error(answered.failure.code);
-  return asWritten(sayByEdition(answered.value, (answer) => String(answer)));
+  return asWritten(sayByEdition(answered.value, { say: (answer) => String(answer) }, depth).text);
 }
 
-describe('an answer under several editions', () => {
+describe('an answer, and the other age as a detail', () => {
+  it.each<[string, Edition, Ask<unknown>, string[]]>([
+    [
+      'one answer with both numbers where they agree',
+      TODAYS_DATE,
+      oneCard,
+      ['one card', '-# CR 709.2 (2026-06-19) · 505.4 (2006-10-01)'],
+    ],
+    [
+      'today’s answer, and a line on that of 2006',
+      TODAYS_DATE,
+      categories,
+      ['4', '-# CR 110.5 (2026-06-19)', '-# In 2006: 3 · CR 510.1 (2006-10-01)'],
+    ],
+    [
+      'the line carries the year of the text it cites',
+      TODAYS_DATE,
+      names,
+      ['one', '-# CR 709.4a (2026-06-19)', '-# In 2008: both-either-has · CR 505.7 (2008-02-01)'],
+    ],
+    [
+      'the founding answer with its year, and a line on today’s with its day',
+      'founding',
+      categories,
+      [
+        'Founding rules (2006): 3',
+        '-# CR 510.1 (2006-10-01)',
+        '-# Since 2009-07-11: 4 · CR 110.5 (2026-06-19)',
+      ],
+    ],
+    [
+      'under any other day the same line about today',
+      '2008-05-01',
+      categories,
+      ['2008-05-01: 3', '-# CR 510.1 (2008-05-01)', '-# Since 2009-07-11: 4 · CR 110.5 (2026-06-19)'],
+    ],
+  ])('%s', (_, edition, ask, lines) => {
+    expect(said(edition, ask, 'short').split('\n')).toEqual(lines);
+  });
+});
+
+describe('the answers of both ages in full', () => {
   it.each<[string, Edition, Ask<unknown>, string[]]>([
     [
       'one answer with both numbers where they agree',
       'founding',
       oneCard,
-      ['one card', 'CR 505.4 (2006-10-01) · 709.2 (2026-06-19)'],
+      ['one card', '-# CR 505.4 (2006-10-01) · 709.2 (2026-06-19)'],
     ],
     [
       'side by side where they differ, with the day of the change',
       'founding',
       categories,
       [
-        '**Founding rules:** 3',
-        'CR 510.1 (2006-10-01)',
+        '**Founding rules (2006):** 3',
+        '-# CR 510.1 (2006-10-01)',
         '**Today (since 2009-07-11):** 4',
-        'CR 110.5 (2026-06-19)',
+        '-# CR 110.5 (2026-06-19)',
       ],
     ],
     [
       'the edition asked for comes first, with those that agree',
       '2010-01-01',
       categories,
-      [
-        '**2010-01-01 and today (since 2009-07-11):** 4',
-        'CR 110.6 (2010-01-01) · 110.5 (2026-06-19)',
-        '**Founding rules:** 3',
-        'CR 510.1 (2006-10-01)',
-      ],
+      ['4', '-# CR 110.6 (2010-01-01) · 110.5 (2026-06-19)'],
     ],
     [
       'a rule that the edition lacks is followed, and the reply says so',
       '2004-01-01',
       categories,
       [
-        '**2004-01-01 and founding rules:** 3',
+        '**2004-01-01:** 3',
         '-# The rules of 2004-01-01 are silent on part of this: it follows CR 510.1 (2006-05-01).',
-        'CR 510.1 (2006-10-01)',
         '**Today (since 2009-07-11):** 4',
-        'CR 110.5 (2026-06-19)',
+        '-# CR 110.5 (2026-06-19)',
       ],
     ],
     [
@@ -69,17 +105,17 @@ describe('an answer under several editions', () => {
       'founding',
       rooms,
       [
-        '**Founding rules:** two',
-        '-# The founding rules are silent on part of this: it follows CR 709.5 (2024-11-08).',
+        '**Founding rules (2006):** two',
+        '-# The rules of 2006 are silent on part of this: it follows CR 709.5 (2024-11-08).',
         '**Today (since 2024-11-08):** combined',
-        'CR 709.5 (2026-06-19)',
+        '-# CR 709.5 (2026-06-19)',
       ],
     ],
     [
       'another edition that is silent is not made to speak',
       TODAYS_DATE,
       rooms,
-      ['combined', 'CR 709.5 (2026-06-19)'],
+      ['combined', '-# CR 709.5 (2026-06-19)'],
     ],
     [
       'nor does it agree by being silent, as the edition asked for may',
@@ -88,7 +124,7 @@ describe('an answer under several editions', () => {
       [
         'combined',
         '-# The rules of 2020-01-01 are silent on part of this: it follows CR 709.5 (2024-11-08).',
-        'CR 709.5 (2026-06-19)',
+        '-# CR 709.5 (2026-06-19)',
       ],
     ],
     [
@@ -96,10 +132,10 @@ describe('an answer under several editions', () => {
       'founding',
       names,
       [
-        '**Founding rules:** both-either-has',
-        'CR 505.7 (2008-02-01)',
+        '**Founding rules (2006):** both-either-has',
+        '-# CR 505.7 (2008-02-01)',
         '**Today (since 2013-05-01):** one',
-        'CR 709.4a (2026-06-19)',
+        '-# CR 709.4a (2026-06-19)',
       ],
     ],
   ])('%s', (_, edition, ask, lines) => {
@@ -108,8 +144,9 @@ describe('an answer under several editions', () => {
 
   it('is one answer where a reader sees no difference', () => {
     const answered = askByEdition('founding', categories, (count) => count > 0);
-    expect(answered.ok && asWritten(sayByEdition(answered.value, (count) => `some, ${count > 0}`))).toBe(
-      'some, true\nCR 510.1 (2006-10-01) · 110.5 (2026-06-19)',
+    const say = (count: number) => `some, ${count > 0}`;
+    expect(answered.ok && asWritten(sayByEdition(answered.value, { say }, 'short').text)).toBe(
+      'some, true\n-# CR 510.1 (2006-10-01) · 110.5 (2026-06-19)',
     );
   });
 
@@ -118,8 +155,8 @@ describe('an answer under several editions', () => {
       ok({ answer: 'X', because: restsOn(edition, 'object/mana-value', 'object/mana-value-x') });
     expect(said('founding', later).split('\n')).toEqual([
       'X',
-      '-# The founding rules are silent on part of this: it follows CR 203.3b (2007-05-01).',
-      'CR 203.3 (2006-10-01) · 202.3, 202.3e (2026-06-19)',
+      '-# The rules of 2006 are silent on part of this: it follows CR 203.3b (2007-05-01).',
+      '-# CR 203.3 (2006-10-01) · 202.3, 202.3e (2026-06-19)',
     ]);
   });
 
@@ -127,6 +164,6 @@ describe('an answer under several editions', () => {
     const no = refuse('card/not-fused', { card: 'Fire // Ice' });
     const refusesOld: Ask<string> = (ruleset) => (ruleset.date < '2013' ? fail(no) : oneCard(ruleset));
     expect(askByEdition('founding', refusesOld)).toEqual(fail(no));
-    expect(said('2020-01-01', refusesOld)).toBe('one card\nCR 708.2 (2020-01-01) · 709.2 (2026-06-19)');
+    expect(said('2020-01-01', refusesOld)).toBe('one card\n-# CR 708.2 (2020-01-01) · 709.2 (2026-06-19)');
   });
 });

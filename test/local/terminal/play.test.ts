@@ -179,6 +179,19 @@ describe('play', () => {
     expect(errors).toContain(`was not sent. ${why}`);
   });
 
+  it('says what to type instead of a line without a sign, where there is a hint', async () => {
+    const discord = await meetEcho();
+    const hint = 'For help: --help';
+    const errors = new Paper();
+    const terminal = { discord, input: Readable.from([]), output: new Paper(), errors, hint };
+    expect(await runPlay(asAlice(['exit']), terminal)).toBe(2);
+    expect(await runPlay(asAlice(['/latr']), terminal)).toBe(2);
+    expect(errors.text).toBe(
+      'play: line 1, "exit", was not sent. A line starts with / or !, and this one reads "exit". For help: --help\n' +
+        'play: line 1, "/latr", was not sent. There is no command "/latr". Did you mean /later?\n',
+    );
+  });
+
   it.each([
     ["!complete '/'", /^echo\ncoins\n/],
     ["!complete '/ec'", /^echo\n$/],

@@ -7,16 +7,30 @@ import { Pipe } from '../../../src/local/terminal/pipe.ts';
 import { offer, type PromptTerminal, runPrompt } from '../../../src/local/terminal/prompt.ts';
 import { Seat } from '../../../src/local/terminal/seat/seat.ts';
 import { readerFor } from '../../../src/local/terminal/tell.ts';
+import type { Hints } from '../../../src/local/terminal/welcome.ts';
 import { meetEcho, Paper } from './echo-bot.ts';
 
 /** What a terminal shows, without its colors and cursor movements. */
 const bare = (text: string): string => stripVTControlCharacters(text).replaceAll('\r', '');
 
-const HINTS = {
-  example: '/later',
+const HINTS: Hints = {
+  tries: [
+    ['Ask', 'is anybody there?'],
+    ['Wait', '/later', 'for an answer'],
+    ['Never', '/nope'],
+  ],
+  shortcuts: { question: '/echo text:', help: '/later', helpAbout: '/echo tone:low text:' },
+  question: 'said again',
   welcome: 'On Discord it runs too.',
   noInput: 'Set DISCORD_TOKEN to run it on Discord.',
 };
+
+const WELCOME = [
+  'A small Discord of your own, on this machine only. You are Alice in #table.',
+  'Ask:   is anybody there?',
+  'Wait:  /later  for an answer',
+  'help says more, Tab completes, exit ends. On Discord it runs too.\n',
+].join('\n');
 
 async function atTerminal({ until, hints = HINTS }: Pick<PromptTerminal, 'until' | 'hints'> = {}) {
   const discord = await meetEcho();
@@ -41,21 +55,22 @@ describe('the prompt at a terminal', () => {
     input.write('exit\r');
     await ended;
     const shown = bare(output.text);
-    expect(shown).toMatch(/^The bot runs in a small Discord of its own, on this machine only\.\n/);
-    expect(shown).toContain('Type a slash command as Alice would, for example /later. Tab completes');
-    expect(shown).toContain('exit or Ctrl-D ends. On Discord it runs too.\n');
+    expect(shown.slice(0, WELCOME.length)).toBe(WELCOME);
     expect(shown).toContain('Alice #table> /later\nAt last\nAlice #table> ');
     expect(shown).toContain('There is no command "/nope".');
   });
 
-  it.each([
-    ['names no example of a command that is not there', { example: '/nope' }],
+  it.each<[string, Hints]>([
+    ['names nothing to try that the bot does not have', { tries: [['Never', '/nope']] }],
+    ['nor a question, where none can be asked', { tries: [['Ask', 'is anybody there?']] }],
     ['needs no hints', {}],
   ])('%s', async (_, hints) => {
     const { input, output, ended } = await atTerminal({ hints });
     input.write('exit\r');
     await ended;
-    expect(bare(output.text)).toContain('as Alice would, for example /. Tab completes');
+    expect(bare(output.text)).toMatch(
+      /#table\.\n\/ and Tab list the commands\.\nhelp says more, .* exit ends\.\n/,
+    );
   });
 
   it('shows with an answer what else is written because of it', async () => {
@@ -71,6 +86,8 @@ describe('the prompt at a terminal', () => {
     ['Ctrl-C', '\u0003'],
     ['Ctrl-D', '\u0004'],
     ['quit', 'quit\r'],
+    ['bye', 'Bye!\r'],
+    ['/exit', '/exit\r'],
   ])('ends at %s', async (_, keys) => {
     const { input, ended } = await atTerminal();
     input.write(keys);
@@ -119,17 +136,17 @@ describe('tab at the prompt', () => {
   });
 });
 
-async function piped(text: string): Promise<string> {
+async function piped(text: string, hints = HINTS): Promise<string> {
   const output = new Paper();
   const input = new PassThrough();
   input.end(text);
-  await runPrompt({ discord: await meetEcho(), input, output, hints: HINTS });
+  await runPrompt({ discord: await meetEcho(), input, output, hints });
   return output.text;
 }
 
 describe('without a terminal', () => {
   it('answers every line and stops at the end of input', async () => {
-    expect(await piped('/later\n\n# nothing\n/nope\nhello\n/later')).toMatch(
+    expect(await piped('/later\n\n# nothing\n/nope\nis it?\n/later', {})).toMatch(
       /^Alice #table> \/later\nAt last\n(?:.*\n)*.*no command(?:.*\n)*.*starts with(?:.*\n)*Alice #table> \/later\nAt last\n$/,
     );
   });
@@ -142,6 +159,45 @@ describe('without a terminal', () => {
     expect(await piped('/wrong\n')).toMatch(
       /The application did not respond\nThe embedded Discord reports: invalid body, POST .*\n/,
     );
+  });
+});
+
+const controls = '[Again] [Ask me] [Gone (disabled)]\n‹Which side?› Heads up · Tails up\n';
+
+describe('a line without a sign', () => {
+  it.each([
+    ['hello', WELCOME],
+    ['Hi!', WELCOME],
+    ['is anybody there?', `is anybody there?\n${controls}`],
+    ['twice', `twice\n${controls}Did you mean /twice?\n`],
+    ['help', 'At last\n!help lists what can be typed at this prompt.\n'],
+    ['?', 'At last\n!help lists what can be typed at this prompt.\n'],
+    ['help twice', `twice\n${controls}!help lists what can be typed at this prompt.\n`],
+    ['hlep', 'Did you mean help? As a question: /echo text:hlep\n'],
+    ['echo text:hi', 'Did you mean /echo text:hi? As a question: /echo text:echo text:hi\n'],
+    ['!say is anybody there?', ''],
+  ])('%s', async (line, said) => {
+    expect(await piped(`${line}\n`)).toBe(`Alice #table> ${line}\n${said}`);
+  });
+
+  it('that reads like a button is told how to press it', async () => {
+    expect(await piped('/echo hi\nAgain\nask me\ngone\n')).toBe(
+      [
+        `Alice #table> /echo hi\nhi\n${controls}`,
+        'Alice #table> Again\nDid you mean !press Again? As a question: /echo text:Again\n',
+        'Alice #table> ask me\nDid you mean !press ask me? As a question: /echo text:ask me\n',
+        `Alice #table> gone\ngone\n${controls}`,
+      ].join(''),
+    );
+  });
+
+  it('lists what can be typed, where the bot has no help of its own', async () => {
+    const hints = { shortcuts: { question: '/echo text:', help: '/nope' } };
+    const [help, list] = await Promise.all([piped('help\n', hints), piped('!help\n', hints)]);
+    expect(help.replace('> help', '> !help')).toBe(list);
+    expect(list).toContain('\n  /echo /coins /later /twice /silent /wrong /settings /table\n');
+    expect(list).toContain('\n  any words              a question to the bot\n');
+    expect(await piped('!help\n')).toContain('  help                   what the bot can do\n');
   });
 });
 

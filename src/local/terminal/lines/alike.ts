@@ -28,6 +28,12 @@ export function isSlipOf(typed: string, name: string): boolean {
   return longest >= 4 && slipsBetween(typed, name) <= (longest >= 8 ? 2 : 1);
 }
 
+/** Those of these names that were probably meant, the likeliest first. */
+export const meantBy = (typed: string, names: readonly string[]): readonly string[] =>
+  names
+    .filter((name) => isSlipOf(typed, name))
+    .toSorted((a, b) => slipsBetween(typed, a) - slipsBetween(typed, b));
+
 /** The optimal string alignment distance. */
 function slipsBetween(a: string, b: string): number {
   let before: readonly number[] = [];

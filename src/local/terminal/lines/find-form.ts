@@ -5,7 +5,8 @@ import {
   isSlashCommand,
   type OptionDeclaration,
 } from './declarations.ts';
-import { allOf, echo, mistyped, oneOf, type Typed, typed } from './typed.ts';
+import { likelyBelow, likelyFor } from './nearest.ts';
+import { allOf, didYouMean, echo, mistyped, oneOf, type Typed, typed } from './typed.ts';
 
 /** The form that the line begins with, and the text after it. */
 export function findForm(
@@ -20,7 +21,7 @@ export function findForm(
     return mistyped(
       all.length === 0
         ? 'The bot has registered no commands.'
-        : `There is no command ${echo(/^\S*/.exec(line)?.[0] ?? '')}. There is ${allOf(all)}.`,
+        : `There is no command ${echo(/^\S*/.exec(line)?.[0] ?? '')}. ${didYouMean(likelyFor('/', first ?? '', commands)) ?? `There is ${allOf(all)}.`}`,
     );
 
   let at: { readonly options?: readonly OptionDeclaration[]; readonly description?: string } = command;
@@ -31,8 +32,12 @@ export function findForm(
     const branch = below.find(({ name }) => name === word?.[1]?.toLowerCase());
     const known = below.map(({ name }) => `/${[...path, name].join(' ')}`);
     if (word === null) return mistyped(`/${path.join(' ')} needs one more word: ${oneOf(known)}.`);
-    if (branch === undefined)
-      return mistyped(`/${path.join(' ')} has no ${echo(word[1] ?? '')}. There is ${allOf(known)}.`);
+    if (branch === undefined) {
+      const likely = likelyBelow(path, word[1] ?? '', below, commands);
+      return mistyped(
+        `/${path.join(' ')} has no ${echo(word[1] ?? '')}. ${didYouMean(likely) ?? `There is ${allOf(known)}.`}`,
+      );
+    }
     path.push(branch.name);
     rest = rest.slice(word[0].length);
     at = branch;

@@ -1,12 +1,16 @@
-import { isSlipOf } from './alike.ts';
+import { isSlipOf, meantBy } from './alike.ts';
 import { type CommandDeclaration, type Form, forms, OptionType } from './declarations.ts';
 import type { RawValue } from './option-value.ts';
 import { leadingOption, type Piece } from './scan-options.ts';
-import { allOf, echo } from './typed.ts';
+import { allOf, didYouMean, echo } from './typed.ts';
 
-/** `/split value has no option "what": it has card and zone.` */
-export const noSuchOption = (name: string, { path, options }: Form): string =>
-  `/${path.join(' ')} has no option ${echo(name)}: it has ${allOf(options.map((option) => option.name))}.`;
+/** `/split value has no option "what": it has card and zone.`, or the option that was probably meant. */
+export function noSuchOption(name: string, { path, options }: Form): string {
+  const all = options.map((option) => option.name);
+  const likely = didYouMean(meantBy(name.toLowerCase(), all));
+  const start = `/${path.join(' ')} has no option ${echo(name)}`;
+  return likely === null ? `${start}: it has ${allOf(all)}.` : `${start}. ${likely}`;
+}
 
 const has = ({ options }: Form, word: string): boolean => options.some(({ name }) => name === word);
 

@@ -25,5 +25,9 @@ export function oneOf(words: readonly string[]): string {
 export const allOf = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
 
+/** `Did you mean /flip or /coins?`, of the first four; null where there is nothing to name. */
+export const didYouMean = (likely: readonly string[]): string | null =>
+  likely.length === 0 ? null : `Did you mean ${oneOf(likely.slice(0, 4))}?`;
+
 /** Length in characters (code points), as Discord counts. */
 export const lengthOf = (text: string): number => Array.from(text).length;

@@ -5,11 +5,13 @@ import type { Shown } from '../../vocabulary/shown.ts';
 import type { Problem } from '../../world/problems.ts';
 import type { Completion } from '../completion/completion.ts';
 import { completeLine } from '../completion/line.ts';
-import { chooseButton, chooseInSelect } from '../controls/choose.ts';
+import { chooseButton, chooseInSelect, isOnButton } from '../controls/choose.ts';
 import { type Component, isButton, isSelect } from '../controls/component.ts';
 import { fillForm } from '../controls/form.ts';
-import { type Bang, helpText, parseBang } from '../lines/bang-line.ts';
+import { parseBang } from '../lines/bang-line.ts';
+import type { Bang } from '../lines/bangs.ts';
 import { type CommandDeclaration, isMessageCommand, isSlashCommand } from '../lines/declarations.ts';
+import { helpText } from '../lines/help.ts';
 import { mentionPeople, type Names } from '../lines/names.ts';
 import { parsePartial, parseSlash, sendOptions } from '../lines/slash-line.ts';
 import { allOf, echo, lengthOf, type Typed } from '../lines/typed.ts';
@@ -79,6 +81,12 @@ export class Seat implements Names {
     return this.#registered().filter((command) => isOfferedAt(this.#place, command));
   }
 
+  /** True where a button that `!press` finds is called so, in full or by two words of it. */
+  hasButton(text: string): boolean {
+    const isOnLast = isOnButton(this.#controls(isButton)?.components ?? [], text);
+    return isOnLast || this.#view.withButton(this.#keyboard, text) !== null;
+  }
+
   /** Problems that the embedded Discord found since this was last asked. */
   newProblems(): readonly Problem[] {
     const { problems } = this.#discord;
@@ -91,7 +99,7 @@ export class Seat implements Names {
   async say(line: string): Promise<Heard> {
     if (/^\s*\//.test(line)) return this.#slash(line);
     if (!/^\s*!/.test(line)) return refused(`A line starts with / or !, and this one reads ${echo(line)}.`);
-    const bang = parseBang(line);
+    const bang = parseBang(line, this.commands());
     return bang.ok ? this.#bang(bang.value) : refused(bang.why);
   }
 
@@ -130,7 +138,9 @@ export class Seat implements Names {
   async #bang(bang: Bang): Promise<Heard> {
     switch (bang.kind) {
       case 'press': {
-        const on = await this.#view.controlsSoon(this.#keyboard, isButton);
+        const last = await this.#view.controlsSoon(this.#keyboard, isButton);
+        const isOnLast = chooseButton(last?.components ?? [], bang.label).ok;
+        const on = isOnLast ? last : (this.#view.withButton(this.#keyboard, bang.label) ?? last);
         const button = chooseButton(on?.components ?? [], bang.label);
         if (!button.ok) return refused(button.why);
         return this.#hear(this.#keyboard.press(on?.id ?? '', button.value));

@@ -3,6 +3,7 @@ import type { APIMessage } from 'discord-api-types/v10';
 import type { LocalDiscord } from '../../embedded/local-discord.ts';
 import type { Person } from '../../vocabulary/person.ts';
 import type { Shown } from '../../vocabulary/shown.ts';
+import { isOnButton } from '../controls/choose.ts';
 import { type Component, flatten } from '../controls/component.ts';
 
 const SOON_MS = 500;
@@ -47,9 +48,19 @@ export class View {
 
   /** The components that can be used: those of the last message here that has any of that kind; null when none has. */
   controls(person: Person, isWanted: (component: Component) => boolean): Controls | null {
-    const message = this.messages(person).findLast(({ components }) =>
-      flatten(components ?? []).some(isWanted),
-    );
+    return this.#last(person, (components) => flatten(components).some(isWanted));
+  }
+
+  /**
+   * The components of the last message here that has a button of that name, in full or by two words of it; null when
+   * none has. Only somebody who follows the channel has seen more than the last message with buttons.
+   */
+  withButton(person: Person, text: string): Controls | null {
+    return this.#follows ? this.#last(person, (components) => isOnButton(components, text)) : null;
+  }
+
+  #last(person: Person, isMeant: (components: readonly Component[]) => boolean): Controls | null {
+    const message = this.messages(person).findLast(({ components }) => isMeant(components ?? []));
     return message ? { id: message.id, components: message.components ?? [] } : null;
   }
 

@@ -65,7 +65,7 @@ describe('tab', () => {
     ['/rule query:505 edition:2006-', [], '2006-'],
     [
       '!',
-      ['!press ', '!select ', '!submit ', '!say ', '!apps ', '!complete ', '!as ', '!channel ', '!help '],
+      ['!press ', '!select ', '!submit ', '!as ', '!channel ', '!say ', '!apps ', '!complete ', '!help '],
       '!',
     ],
     ['!apps ', ['Find the rule'], ''],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseButton, chooseInSelect } from '../../../../src/local/terminal/controls/choose.ts';
+import { chooseButton, chooseInSelect, isOnButton } from '../../../../src/local/terminal/controls/choose.ts';
 import type { Component } from '../../../../src/local/terminal/controls/component.ts';
 import { fillForm } from '../../../../src/local/terminal/controls/form.ts';
 import { names } from '../lines/declarations.ts';
@@ -44,6 +44,20 @@ describe('a button', () => {
     ['+1 life', 'v1:+1 life'],
   ])('is meant by %j', (typed, value) => {
     expect(chooseButton(buttons, typed)).toEqual({ ok: true, value });
+  });
+
+  it.each([
+    ['heads', true],
+    ['tails AND', true],
+    ['505.7', true],
+    ['-1 life', true],
+    ['Rules', true],
+    ['tail', false],
+    ['undo', false],
+    ['and stay', false],
+    ['', false],
+  ])('is named by %j: %s', (typed, isNamed) => {
+    expect(isOnButton(buttons, typed)).toBe(isNamed);
   });
 
   it.each([

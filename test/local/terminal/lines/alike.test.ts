@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSlipOf } from '../../../../src/local/terminal/lines/alike.ts';
+import { isSlipOf, meantBy } from '../../../../src/local/terminal/lines/alike.ts';
 
 describe('the name of an option', () => {
   it.each([
@@ -29,5 +29,16 @@ describe('the name of an option', () => {
     ['caller', 'call'],
   ])('is not meant by %j for %j', (typed, name) => {
     expect(isSlipOf(typed, name)).toBe(false);
+  });
+});
+
+describe('the names that are likely meant', () => {
+  it.each<[string, string[], string[]]>([
+    ['stes', ['settings', 'step', 'steps'], ['step', 'steps']],
+    ['sett', ['settings', 'set', 'flip'], ['set', 'settings']],
+    ['fliip', ['split', 'flip'], ['flip']],
+    ['xyzzy', ['flip', 'coins'], []],
+  ])('%j, of %j: %j', (typed, names, meant) => {
+    expect(meantBy(typed, names)).toEqual(meant);
   });
 });

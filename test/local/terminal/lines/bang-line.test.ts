@@ -1,7 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Bang, parseBang } from '../../../../src/local/terminal/lines/bang-line.ts';
+import { parseBang } from '../../../../src/local/terminal/lines/bang-line.ts';
+import type { Bang } from '../../../../src/local/terminal/lines/bangs.ts';
 import { quote, splitWords } from '../../../../src/local/terminal/lines/quoting.ts';
+import { commands } from './declarations.ts';
 
 describe('a line with !', () => {
   it.each<[line: string, bang: Bang]>([
@@ -38,20 +40,24 @@ describe('a line with !', () => {
   });
 
   it.each<[line: string, why: string]>([
+    ['!pres Heads', 'There is no "!pres". Did you mean !press?'],
+    ['!slect Heads', 'There is no "!slect". Did you mean !select?'],
+    ['!flip call:heads', 'There is no "!flip". Did you mean /flip?'],
+    ['!odds', 'There is no "!odds". Did you mean /coins odds?'],
     [
-      '!pres Heads',
-      'There is no "!pres". There is !press, !select, !submit, !say, !apps, !complete, !as, !channel, !help.',
+      '!dance',
+      'There is no "!dance". There is !press, !select, !submit, !as, !channel, !say, !apps, !complete, !help.',
     ],
     [
       '!',
-      'There is no "!". There is !press, !select, !submit, !say, !apps, !complete, !as, !channel, !help.',
+      'There is no "!". There is !press, !select, !submit, !as, !channel, !say, !apps, !complete, !help.',
     ],
     ['!press', '!press needs more.\nUsage: !press LABEL'],
     ['!press ""', '!press needs more.\nUsage: !press LABEL'],
     ['!say  ', '!say needs more.\nUsage: !say TEXT'],
     ['!apps', '!apps needs more.\nUsage: !apps [2] COMMAND'],
     ['!select', '!select needs more.\nUsage: !select VALUE …'],
-    ['!complete', "!complete needs more.\nUsage: !complete '/rule query:505'"],
+    ['!complete', '!complete needs more.\nUsage: !complete LINE'],
     ['!submit twenty', '!submit: "twenty" is not FIELD=VALUE.\nUsage: !submit FIELD=VALUE …'],
     ['!as', '!as: a name is needed.\nUsage: !as NAME'],
     ['!as @', '!as: a name is needed.\nUsage: !as NAME'],
@@ -61,7 +67,7 @@ describe('a line with !', () => {
       '!channel: a name may have at most 100 characters.\nUsage: !channel NAME',
     ],
   ])('is not understood: %j', (line, why) => {
-    expect(parseBang(line)).toEqual({ ok: false, why });
+    expect(parseBang(line, commands)).toEqual({ ok: false, why });
   });
 
   it('never throws', () => {

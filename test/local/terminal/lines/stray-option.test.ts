@@ -37,29 +37,29 @@ describe('a word with a colon in a value is told apart as an option', () => {
     [
       'a letter missing',
       '/split value card:Fire // Ice zon:stack',
-      `/split value has no option "zon": it has ${VALUE}.${QUOTE('card')}`,
+      `/split value has no option "zon". Did you mean zone?${QUOTE('card')}`,
     ],
     [
       'two letters swapped',
       '/split value card:Fire // Ice characteritsic:same name',
-      `/split value has no option "characteritsic": it has ${VALUE}.${QUOTE('card')}`,
+      `/split value has no option "characteritsic". Did you mean characteristic?${QUOTE('card')}`,
     ],
     [
       'a beginning',
       '/split value card:Fire // Ice char:same name',
-      `/split value has no option "char": it has ${VALUE}.${QUOTE('card')}`,
+      `/split value has no option "char". Did you mean characteristic?${QUOTE('card')}`,
     ],
     [
       'one letter too many, after a query',
       '/split check card:Fire query:c:r mv=4 zones:stack',
-      `/split check has no option "zones": it has ${CHECK}.${QUOTE('query')}`,
+      `/split check has no option "zones". Did you mean zone?${QUOTE('query')}`,
     ],
     [
       'a letter missing, after a search',
       '/rule concede edtion:today',
-      `/rule has no option "edtion": it has query and edition.${QUOTE('query')}`,
+      `/rule has no option "edtion". Did you mean edition?${QUOTE('query')}`,
     ],
-    ['before any option', '/rulings crd: Fire', '/rulings has no option "crd": it has card.'],
+    ['before any option', '/rulings crd: Fire', '/rulings has no option "crd". Did you mean card?'],
     [
       'another command’s, before any option',
       '/rulings name: Fire',

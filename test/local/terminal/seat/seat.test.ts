@@ -69,7 +69,29 @@ describe('a seat', () => {
   });
 });
 
-const row = { type: 1, components: [{ type: 2, style: 1, label: 'Next', custom_id: 'next' }] };
+const rowWith = (label: string) => ({
+  type: 1,
+  components: [{ type: 2, style: 1, label, custom_id: label.toLowerCase() }],
+});
+const row = rowWith('Next');
+
+describe('a button of an earlier message', () => {
+  it.each([
+    [true, { kind: 'answer' }],
+    [false, { kind: 'refused', why: 'No button reads "next". There is #1 [Sources].' }],
+  ])('to who follows the channel (%s)', async (follows, heard) => {
+    const bot = await BareBot.start();
+    const path = `/channels/${bot.person('Alice', 'playgroup').channelId}/messages`;
+    await bot.ask('POST', path, { content: 'Turn 1', components: [row] });
+    await bot.ask('POST', path, { content: 'An answer', components: [rowWith('Sources')] });
+    const seat = new Seat(bot.local, ALICE, { follows });
+    expect([seat.hasButton('next'), seat.hasButton('SOURCES')]).toEqual([follows, true]);
+    if (!follows) return expect(await seat.say('!press next')).toEqual(heard);
+    const { on, started } = await bot.next(() => seat.say('!press next'));
+    await on.callback({ type: 4, data: { content: 'Turn 2' } });
+    return expect(await started).toMatchObject(heard);
+  });
+});
 
 /** A person says `/do`, and the bot answers after it has done this in the channel. */
 async function meanwhile(

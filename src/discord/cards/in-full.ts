@@ -1,0 +1,23 @@
+import { ComponentType } from 'discord.js';
+import type { Edition } from '../../engine/vocabulary/editions.ts';
+import { againButton, type Line } from '../command/again.ts';
+import type { Depth } from '../command/command.ts';
+import type { Reply } from '../command/reply.ts';
+import type { CardAnswer } from './remember-replies.ts';
+
+/** By which rules a question about a card is answered, and how much is said of those beside them. */
+export interface Under {
+  readonly edition: Edition;
+  readonly depth: Depth;
+}
+
+/** The reply, with a button for the answers of both ages in full where they differ and one stands in a line only. */
+export function withBothInFull({ reply, differs }: CardAnswer, { depth, edition }: Under, line: Line): Reply {
+  if (!differs || depth === 'in-full') return reply;
+  const asked = { ...line, options: { ...line.options, edition } };
+  const button = againButton(asked, 'in-full', 'Both in full');
+  return {
+    ...reply,
+    components: [...(reply.components ?? []), { type: ComponentType.ActionRow, components: [button] }],
+  };
+}

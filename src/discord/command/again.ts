@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { ButtonStyle, ComponentType, type APIButtonComponentWithCustomId } from 'discord.js';
+import { remember } from '../../basics/remember.ts';
+import { customId, fitsCustomId } from './custom-id.ts';
+
+/*
+ * Buttons that ask a command again, for whoever presses: with the answers of both ages in full, or as an example to try.
+ * What is asked stands in the custom_id. What has no room there is remembered by this process, and asked for anew after
+ * its end.
+ */
+
+/** The action of such buttons. Their parts: how it is asked, the command, its options. */
+export const AGAIN_ACTION = 'again';
+
+/** `in-full`: with the answers of both ages in full. `try`: as it is, for whoever presses alone. */
+export type Manner = 'in-full' | 'try';
+
+const LETTERS: Readonly<Record<Manner, string>> = { 'in-full': 'f', try: 't' };
+
+type Value = string | number | boolean;
+
+/** What somebody types: a command and its options by name. */
+export interface Line {
+  readonly command: string;
+  readonly subcommand: string | null;
+  readonly options: Readonly<Record<string, Value | undefined>>;
+}
+
+/** Lines too long for a custom_id: so many are remembered. */
+const LONG = remember<string, Line>(2000);
+
+/** The custom_id by which a line is asked again. */
+export function againId(line: Line, manner: Manner): string {
+  const name = [line.command, line.subcommand].filter(Boolean).join(' ');
+  const parts = [LETTERS[manner], name, packed(line.options)];
+  if (fitsCustomId(AGAIN_ACTION, ...parts)) return customId(AGAIN_ACTION, ...parts);
+  const key = createHash('sha256').update(JSON.stringify(line)).digest('base64url').slice(0, 22);
+  LONG.set(key, line);
+  return customId(AGAIN_ACTION, LETTERS[manner], key);
+}
+
+/** A button that asks a line again. */
+export const againButton = (line: Line, manner: Manner, label: string): APIButtonComponentWithCustomId => ({
+  type: ComponentType.Button,
+  style: ButtonStyle.Secondary,
+  label,
+  custom_id: againId(line, manner),
+});
+
+/** Reads the parts of a custom_id back; `undefined` for one that this process does not know. */
+export function readAgain([letter = '', name = '', options]: readonly string[]):
+  (Line & { readonly manner: Manner }) | undefined {
+  const manner = (['in-full', 'try'] as const).find((one) => LETTERS[one] === letter);
+  if (!manner) return undefined;
+  if (options === undefined) {
+    const line = LONG.get(name);
+    return line && { ...line, manner };
+  }
+  const [command = '', subcommand = null] = name.split(' ');
+  return { command, subcommand, options: unpacked(options), manner };
+}
+
+/** `card=assault|x=3|flipped=true`; texts stand in quotes where they would be read as something else. */
+function packed(options: Line['options']): string {
+  return Object.entries(options)
+    .flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${escaped(value)}`]))
+    .join('|');
+}
+
+const escaped = (value: Value): string =>
+  (typeof value === 'string' && valueOf(value) !== value ? `"${value}` : `${value}`).replaceAll(
+    /[%:|]/g,
+    encodeURIComponent,
+  );
+
+const unpacked = (text: string): Readonly<Record<string, Value>> =>
+  Object.fromEntries(
+    text
+      .split('|')
+      .filter(Boolean)
+      .map((one) => {
+        const at = one.indexOf('=');
+        return [one.slice(0, at), valueOf(one.slice(at + 1).replaceAll(/%[0-9A-F]{2}/g, decodeURIComponent))];
+      }),
+  );
+
+function valueOf(text: string): Value {
+  if (text.startsWith('"')) return text.slice(1);
+  if (text === 'true' || text === 'false') return text === 'true';
+  return /^-?\d{1,15}$/.test(text) ? Number(text) : text;
+}

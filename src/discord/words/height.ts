@@ -1,0 +1,37 @@
+/** So many characters stand in a line of a phone. */
+const WIDTH = 40;
+
+/** So many lines of a phone are read between two plays. */
+export const MOST_LINES = 12;
+
+/** What Discord does not show of a text: marks of bold and small lines, and the addresses behind links. */
+const seen = (line: string): string =>
+  line
+    .replace(/^(?:-# |> |#{1,3} )/, '')
+    .replaceAll(/\[([^\]]+)\]\(<?https?:[^)]*\)/g, '$1')
+    .replaceAll(/<@!?\d+>/g, '@Somebody')
+    .replaceAll(/<:(\w+):\d+>/g, '{1}')
+    .replaceAll(/\*\*|__|~~|`|\\/g, '');
+
+/** How many lines of a phone a text takes: 40 characters wide, broken between words. */
+export const heightOf = (text: string): number =>
+  text === '' ? 0 : text.split('\n').reduce((sum, line) => sum + linesIn(seen(line)), 0);
+
+function linesIn(line: string): number {
+  let lines = 1;
+  let used = 0;
+  for (const word of line.split(' ')) {
+    const needed = used === 0 ? word.length : used + 1 + word.length;
+    if (needed <= WIDTH) {
+      used = needed;
+      continue;
+    }
+    if (used > 0) lines += 1;
+    lines += Math.max(0, Math.ceil(word.length / WIDTH) - 1);
+    used = word.length % WIDTH || Math.min(word.length, WIDTH);
+  }
+  return lines;
+}
+
+/** How many characters still have room below a text on the screen of a phone. */
+export const roomBelow = (text: string): number => Math.max(0, MOST_LINES - heightOf(text)) * WIDTH;

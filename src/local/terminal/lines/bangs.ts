@@ -1,0 +1,50 @@
+/** Something that a person does without a slash command: with a finger in Discord, with `!` here. */
+export type Bang =
+  | { readonly kind: 'press'; readonly label: string }
+  | { readonly kind: 'select'; readonly values: readonly string[] }
+  | { readonly kind: 'submit'; readonly fields: readonly (readonly [field: string, value: string])[] }
+  | { readonly kind: 'say'; readonly text: string }
+  /** `back`: 1 for the last message, 2 for the one before it. */
+  | { readonly kind: 'apps'; readonly name: string; readonly back: number }
+  | { readonly kind: 'complete'; readonly line: string }
+  | { readonly kind: 'as'; readonly name: string }
+  | { readonly kind: 'channel'; readonly name: string }
+  | { readonly kind: 'help' };
+
+type BangRow = readonly [word: Bang['kind'], usage: string, what: string];
+
+/** By what they are for: the usage of each, in the order in which help and completion list them. */
+export const BANG_GROUPS: readonly (readonly [title: string, rows: readonly BangRow[]])[] = [
+  [
+    'Pressing and choosing, below a message',
+    [
+      ['press', '!press LABEL', 'press the button of that label, or of that start of it'],
+      ['select', '!select VALUE …', 'choose in a select, by label or value'],
+      ['submit', '!submit FIELD=VALUE …', 'send off the form that the bot has opened'],
+    ],
+  ],
+  [
+    'Playing somebody',
+    [
+      ['as', '!as NAME', 'be somebody else from here on'],
+      ['channel', '!channel NAME', 'go to another channel'],
+    ],
+  ],
+  [
+    'Messages',
+    [
+      ['say', '!say TEXT', 'write a message; the bot does not read it'],
+      ['apps', '!apps [2] COMMAND', 'run that menu command on the last message, or 2nd last'],
+    ],
+  ],
+  [
+    'Looking around',
+    [
+      ['complete', '!complete LINE', 'show what can follow that line'],
+      ['help', '!help', 'this list'],
+    ],
+  ],
+];
+
+/** All of them, in that order. */
+export const BANGS: readonly BangRow[] = BANG_GROUPS.flatMap(([, rows]) => rows);

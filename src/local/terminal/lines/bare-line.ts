@@ -1,0 +1,128 @@
+import { meantBy } from './alike.ts';
+import { BANGS } from './bangs.ts';
+import { type CommandDeclaration, isSlashCommand } from './declarations.ts';
+import { findForm } from './find-form.ts';
+import { nextOption } from './scan-options.ts';
+import { didYouMean } from './typed.ts';
+
+/** The slash commands that stand for lines without a sign; of those that the bot lacks, nothing is said. */
+export interface Shortcuts {
+  /** Begins the command that asks what such a line asks: `/rule query:`. */
+  readonly question?: string;
+  /** The bot's own help. */
+  readonly help?: string;
+  /** Begins its help on one command: `/help about:`. */
+  readonly helpAbout?: string;
+}
+
+/** A line as somebody at a prompt means it. */
+export type Meant =
+  | { readonly kind: 'welcome' }
+  | { readonly kind: 'help' }
+  | { readonly kind: 'leave' }
+  /** To be sent as it stands here; `aside`: said after the answer. */
+  | { readonly kind: 'line'; readonly line: string; readonly aside?: string }
+  | { readonly kind: 'refused'; readonly why: string };
+
+const WORDS: ReadonlyMap<string, 'welcome' | 'help' | 'leave'> = new Map([
+  ...['hello', 'hi', 'hey', 'hello there', 'hi there'].map((word) => [word, 'welcome'] as const),
+  ...['help', 'help me'].map((word) => [word, 'help'] as const),
+  ...['exit', 'quit', 'bye', 'goodbye'].map((word) => [word, 'leave'] as const),
+]);
+
+/** The words that a slip is held against: the short ones are too near to others. */
+const SLIPPED_ON = ['help', 'hello', 'exit', 'quit', 'goodbye'];
+
+/**
+ * Reads a line at a prompt. With a sign before it, it is sent as it stands, except `/exit` and the like, where the bot
+ * has no such command. Without a sign it is one of a few words, or a question; where it is a command, a button or one
+ * of those words but for its sign or a slip, it is refused with the line that was probably meant.
+ */
+export function meantAtPrompt(
+  line: string,
+  commands: readonly CommandDeclaration[],
+  shortcuts: Shortcuts,
+  isButton: (text: string) => boolean = () => false,
+): Meant {
+  const text = line.trim();
+  const sign = /^[/!]/.exec(text)?.[0] ?? '';
+  const said = wordsOf(text.slice(sign.length));
+  const word = WORDS.get(said);
+  if (sign === '/' && isRegistered(text, commands)) return { kind: 'line', line: text };
+  if (word === 'help') return sign === '!' ? { kind: 'help' } : helped(shortcuts.help, commands);
+  if (word !== undefined) return { kind: word };
+  if (sign !== '') return { kind: 'line', line: text };
+  const [, topic] = /^help [/!]?(\S+)$/.exec(said) ?? [];
+  if (topic !== undefined && isRegistered(`/${topic}`, commands))
+    return helped(shortcuts.helpAbout && shortcuts.helpAbout + topic, commands);
+  // Numbers of rules stand on buttons, and are questions.
+  const isCalledSo = /^\p{L}/u.test(text) && isButton(text);
+  return asked(text, said, isCalledSo ? `!press ${text}` : withItsSign(text, commands), commands, shortcuts);
+}
+
+/** The bot's own help by this line, if it has any, else the list of this prompt. */
+function helped(line: string | undefined, commands: readonly CommandDeclaration[]): Meant {
+  if (line === undefined || !isRegistered(line, commands)) return { kind: 'help' };
+  return { kind: 'line', line, aside: '!help lists what can be typed at this prompt.' };
+}
+
+/** The text as a question, unless it is `signed` without its sign, or a slip of a word known here. */
+function asked(
+  text: string,
+  said: string,
+  signed: string | null,
+  commands: readonly CommandDeclaration[],
+  { question }: Shortcuts,
+): Meant {
+  const isOneWord = !/\s/.test(said);
+  const line = question !== undefined && isRegistered(question, commands) ? question + text : null;
+  const slips = isOneWord ? meantBy(said, SLIPPED_ON) : [];
+  const instead = didYouMean(signed === null ? slips : [signed]);
+  if (instead !== null)
+    return { kind: 'refused', why: line === null ? instead : `${instead} As a question: ${line}` };
+  // Without a command for questions the seat tells what a line begins with.
+  if (line === null) return { kind: 'line', line: text };
+  const likely = isOneWord ? meantBy(said, slashCommands(commands)) : [];
+  const aside = didYouMean(likely.map((name) => `/${name}`));
+  return { kind: 'line', line, ...(aside === null ? {} : { aside }) };
+}
+
+/** In small letters, without what ends a sentence; a question mark alone asks for help. */
+function wordsOf(text: string): string {
+  const lower = text.toLowerCase().replaceAll(/\s+/g, ' ').trim();
+  return /^\?+$/.test(lower) ? 'help' : lower.replace(/[\s!?.,]+$/, '');
+}
+
+/** True where the bot has the slash command that this begins with. */
+export const isRegistered = (start: string, commands: readonly CommandDeclaration[]): boolean =>
+  slashCommands(commands).includes(/^\/(\S+)/.exec(start)?.[1]?.toLowerCase() ?? '');
+
+const slashCommands = (commands: readonly CommandDeclaration[]): readonly string[] =>
+  commands.filter(isSlashCommand).map(({ name }) => name);
+
+const DEEDS: ReadonlySet<string> = new Set(BANGS.map(([name]) => name).filter((name) => name !== 'help'));
+
+/** So many words after `!press` and the like; more of them are a sentence. */
+const LONGEST_DEED = 3;
+
+/**
+ * The line with the sign that it lacks: `/flip call:heads` for a command with an option, `/turn next` for one with
+ * its subcommand alone, `!as Bob` for few words after one of those with `!`. Null for any other: a word that begins a
+ * command begins sentences as well.
+ */
+function withItsSign(text: string, commands: readonly CommandDeclaration[]): string | null {
+  const [first = '', ...others] = text.split(/\s+/);
+  const word = first.toLowerCase();
+  const isSentence = others.length > LONGEST_DEED || /[?.]$/.test(text);
+  if (others.length > 0 && !isSentence && DEEDS.has(word)) return `!${text}`;
+  if (others.length > 0 && /^[-\w]+:\S/.test(others[0] ?? '')) {
+    const [command] = meantBy(word, slashCommands(commands));
+    return command === undefined ? null : `/${[command, ...others].join(' ')}`;
+  }
+  const found = findForm(`/${text}`, commands);
+  if (!found.ok) return null;
+  const { form, rest } = found.value;
+  const isWhole = rest.trim() === '' && form.path.length > 1;
+  const isFollowed = nextOption(rest, 0, form)?.from === /^\s*/.exec(rest)?.[0].length;
+  return isWhole || isFollowed ? `/${text}` : null;
+}

@@ -1,0 +1,59 @@
+import { BANG_GROUPS } from './bangs.ts';
+import { type CommandDeclaration, isMessageCommand, isSlashCommand } from './declarations.ts';
+
+/** A screen of the terminals that are still in use, in characters. */
+const WIDTH = 80;
+/** So many lines of commands leave the rest of the list on a screen of 24. */
+const LINES_OF_COMMANDS = 4;
+
+export type HelpRow = readonly [left: string, right: string];
+
+/**
+ * All that can be typed, by what it is for, in lines of at most 80 characters; at most 24 of them with four rows of
+ * words or fewer. Of more commands than have room, the last ones are counted.
+ * @param words what this terminal understands without a sign before it, by the lines that it stands in
+ * @param own what the program of this terminal adds, last among what begins with a sign
+ */
+export function helpText(
+  commands: readonly CommandDeclaration[],
+  words: readonly HelpRow[] = [],
+  own: readonly HelpRow[] = [],
+): string {
+  const slash = commands.filter(isSlashCommand).map(({ name }) => `/${name}`);
+  const inMenus = commands.filter(isMessageCommand).map(({ name }) => name);
+  const groups: readonly (readonly [title: string, rows: readonly HelpRow[]])[] = [
+    ...BANG_GROUPS.map(([title, rows], at) => {
+      const usages = rows.map(([, usage, what]): HelpRow => [usage, what]);
+      return [title, at === BANG_GROUPS.length - 1 ? [...usages, ...own] : usages] as const;
+    }),
+    ...(words.length > 0 ? [['Without a sign', words] as const] : []),
+  ];
+  const width = Math.max(...groups.flatMap(([, rows]) => rows.map(([left]) => left.length)));
+  return [
+    ...(slash.length > 0
+      ? [cut(`Commands of the bot; what one takes: Tab, or !complete '${slash[0]} '`), ...wrapped(slash)]
+      : []),
+    ...(inMenus.length > 0 ? [cut(`In the menu of a message: ${inMenus.join(', ')}`)] : []),
+    ...groups.flatMap(([title, rows]) => [title].concat(rows.map((row) => lineOf(row, width)))),
+  ].join('\n');
+}
+
+const lineOf = ([left, right]: HelpRow, width: number): string => cut(`  ${left.padEnd(width)}  ${right}`);
+
+/** The words in lines; where they are too many, the last of them as `and 12 more`. */
+function wrapped(words: readonly string[]): readonly string[] {
+  const lines = ['  '];
+  for (const [at, word] of words.entries()) {
+    const line = lines.at(-1) ?? '';
+    const longer = line.trim() === '' ? `  ${word}` : `${line} ${word}`;
+    const isLastLine = lines.length === LINES_OF_COMMANDS;
+    const more = ` and ${words.length - at} more`;
+    const needed = isLastLine && at < words.length - 1 ? longer + more : longer;
+    if (needed.length <= WIDTH) lines[lines.length - 1] = longer;
+    else if (isLastLine) return [...lines.slice(0, -1), line + more];
+    else lines.push(`  ${word}`);
+  }
+  return lines;
+}
+
+const cut = (line: string): string => (line.length <= WIDTH ? line : `${line.slice(0, WIDTH - 1)}…`);

@@ -1,0 +1,63 @@
+import { PassThrough, Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runPrompt } from '../../src/local/index.ts';
+import { PROMPT_HINTS } from '../../src/prompt-hints.ts';
+import { openHall, type Hall } from '../helpers/table.ts';
+
+let hall: Hall;
+beforeAll(async () => {
+  hall = await openHall();
+});
+afterAll(async () => {
+  expect(hall.discord.problems).toEqual([]);
+  await hall.close();
+});
+
+/** What stands below each of these lines at the prompt of `npm start`. */
+async function answers(...lines: string[]): Promise<readonly string[]> {
+  const output = new PassThrough();
+  const written = text(output);
+  const input = Readable.from(lines.map((line) => `${line}\n`));
+  await runPrompt({ discord: hall.discord, input, output, hints: PROMPT_HINTS });
+  output.end();
+  const [, ...said] = (await written).split(/^Alice #table> .*\n/m);
+  return said;
+}
+
+describe('the first minute', () => {
+  it('begins with five lines that fit a screen, and each thing to try is answered', async () => {
+    const tries = PROMPT_HINTS.tries ?? [];
+    const [welcome = '', ...said] = await answers('hello', ...tries.map(([, line]) => line));
+    const lines = welcome.trimEnd().split('\n');
+    expect(lines).toHaveLength(5);
+    expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(80);
+    expect(said).toEqual([
+      expect.stringContaining('untapped creatures'),
+      expect.stringMatching(/^(?:Heads|Tails)\. @Alice called heads/),
+      expect.stringContaining('@Alice goes first, then @Bob.'),
+    ]);
+  });
+
+  it('lists on one screen what can be typed', async () => {
+    const [list = ''] = await answers('!help');
+    const lines = list.trimEnd().split('\n');
+    expect(lines.length).toBeLessThanOrEqual(24);
+    expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(80);
+    for (const { name, type } of hall.discord.commands())
+      expect(list).toContain(type === 1 ? ` /${name}` : name);
+  });
+
+  it.each([
+    ['/fliip call:heads', 'There is no command "/fliip". Did you mean /flip?\n'],
+    ['/end', 'There is no command "/end". Did you mean /game end, /turn end or /subgame end?\n'],
+    ['/life', 'There is no command "/life". Did you mean /set life?\n'],
+    ['/turn contrl', '/turn has no "contrl". Did you mean /turn control?\n'],
+    ['/flip coin:3', '/flip has no option "coin". Did you mean coins?\n'],
+    ['!pres Heads', 'There is no "!pres". Did you mean !press?\n'],
+    ['turn next', 'Did you mean /turn next? As a question: /rule query:turn next\n'],
+    ['qiut', 'Did you mean quit? As a question: /rule query:qiut\n'],
+  ])('%s', async (line, said) => {
+    expect(await answers(line)).toEqual([said]);
+  });
+});
