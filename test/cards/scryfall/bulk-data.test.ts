@@ -83,7 +83,9 @@ describe("Scryfall's list of bulk files", () => {
     ['has no end', `[${' '.repeat(2_000_000)}`, 200, 'sent more than 1,048,576 bytes'],
   ])('%s', async (_, body, status, message) => {
     const { url, asked } = await answering(body, status);
-    const fault: unknown = await askBulkData(`${url}/bulk-data`, { hosts: ['data.example'] }).catch((error: unknown) => error);
+    const fault: unknown = await askBulkData(`${url}/bulk-data`, { hosts: ['data.example'] }).catch(
+      (error: unknown) => error,
+    );
     expect(fault).toBeInstanceOf(SourceFault);
     expect((fault as SourceFault).message).toContain(`${url}/bulk-data ${message}`);
     expect(asked).toHaveLength(1);

@@ -234,7 +234,7 @@ describe('what the program of the prompt does itself', () => {
   });
 
   it('stands in the list of !help', async () => {
-    expect((await typing('!help')).said).toMatch(/!help +this list\n(?:.*\n)*!fetch +fetch what is new\n/);
+    expect((await typing('!help')).said).toMatch(/\n  !help +this list\n  !fetch +fetch what is new\n/);
   });
 
   it('is not meant by a line that says more', async () => {
