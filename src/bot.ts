@@ -37,6 +37,8 @@ export interface BotSettings {
   readonly edition?: Edition;
   readonly clock: Clock;
   readonly log: Log;
+  /** Where secrets come from: so many bytes. Left out, the system's randomness, as it must be for players. */
+  readonly entropy?: (bytes: number) => Buffer;
   /** Other commands than the bot's own, for the bench. */
   readonly commands?: readonly AnyCommand[];
 }
@@ -58,7 +60,10 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
   const { token, clock, log } = settings;
   const answered = settings.commands ?? commands;
   const come = settings.textsCome ?? (settings.fetch ? 'by-themselves' : 'by-import');
-  const store = openSqliteStore<Said>(settings.databaseFile, { warn: (line) => log.warn(line) });
+  const store = openSqliteStore<Said>(settings.databaseFile, {
+    warn: (line) => log.warn(line),
+    ...(settings.entropy && { entropy: settings.entropy }),
+  });
   let cards: OpenCardPool | undefined;
   let rules: OpenRulebook | undefined;
   const closeFiles = async () => {

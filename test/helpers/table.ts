@@ -8,6 +8,7 @@ import type { FetchFrom } from '../../src/import/looks/fetching.ts';
 import type { TextsCome } from '../../src/engine/vocabulary/texts-come.ts';
 import type { AnyCommand } from '../../src/discord/command/command.ts';
 import { LocalDiscord, type Person, type SentOption, type Shown } from '../../src/local/index.ts';
+import type { Edition } from '../../src/engine/vocabulary/editions.ts';
 import { makeLog } from '../../src/basics/log.ts';
 import { ManualClock } from './manual-clock.ts';
 import { until } from './until.ts';
@@ -44,6 +45,10 @@ export interface HallOptions {
   /** Where rules and cards are fetched from; left out: nowhere. */
   readonly fetch?: FetchFrom;
   readonly textsCome?: TextsCome;
+  /** What is played by where nobody chose; left out: today's rules. */
+  readonly edition?: Edition;
+  /** Where secrets come from; left out: the system's randomness. */
+  readonly entropy?: (bytes: number) => Buffer;
 }
 
 /** A table card is drawn so long after a change, in ms. */
@@ -71,6 +76,8 @@ export async function openHall({
   rulesFile,
   fetch,
   textsCome,
+  edition,
+  entropy,
 }: HallOptions = {}): Promise<Hall> {
   const folder = mkdtempSync(join(tmpdir(), 'playgroup-judge-'));
   const databaseFile = join(folder, 'judge.sqlite');
@@ -95,6 +102,8 @@ export async function openHall({
       clock,
       log: makeLog('trace', sink),
       ...(commands ? { commands } : {}),
+      ...(edition ? { edition } : {}),
+      ...(entropy ? { entropy } : {}),
     });
   let bot: Bot = await start();
   await discord.ready();

@@ -149,8 +149,8 @@ describe('a reply that cites rules', () => {
       label: 'Mine',
       custom_id: 'mine',
     } as const;
-    const row = { type: ComponentType.ActionRow, components: [mine] } as const;
-    const fullRow = { ...row, components: [mine, mine, mine, mine, mine] };
+    const row: APIMessageTopLevelComponent = { type: ComponentType.ActionRow, components: [mine] };
+    const fullRow: APIMessageTopLevelComponent = { ...row, components: [mine, mine, mine, mine, mine] };
     const few = door({ ...answering('505.1'), components: [row] }, WITH).reply;
     expect(idsOf(few)).toEqual(['mine', 'v1:quote:0:o:bxz61e101_']);
     const full = door({ ...answering('505.1'), components: [row, row, row, row, fullRow] }, WITH).reply;
