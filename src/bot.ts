@@ -2,7 +2,7 @@ import { Events } from 'discord.js';
 import { commands } from '../commands/index.ts';
 import { builtInCards } from './cards/built-in/built-in.ts';
 import type { Clock } from './basics/clock.ts';
-import { startDailyLook } from './import/looks/daily.ts';
+import { startFetching, type FetchFrom } from './import/looks/fetching.ts';
 import { guildsAtLogin, hangUp, logIn, makeClient } from './discord/gateway/client.ts';
 import type { AnyCommand, House, Said } from './discord/command/command.ts';
 import { Dispatch } from './discord/gateway/dispatch.ts';
@@ -15,6 +15,7 @@ import { replyInEmojis } from './discord/mana/in-emojis.ts';
 import { cardMessages } from './discord/table-card/messages.ts';
 import { CardQueue } from './discord/table-card/queue.ts';
 import { renderTable } from './discord/table-card/card.ts';
+import type { TextsCome } from './engine/vocabulary/texts-come.ts';
 import { TODAYS_DATE, type Edition } from './engine/vocabulary/editions.ts';
 import type { Log } from './basics/log.ts';
 import { readDigest, readQuestions } from './rulebook/book/load-digest.ts';
@@ -31,8 +32,10 @@ export interface BotSettings {
   readonly cardsFile: string | null;
   /** Where imported rules are, or will be; `null` for the rules in our own words only. */
   readonly rulesFile: string | null;
-  /** Where to look for new rules once a day, with a rules file; `null` for nowhere. */
-  readonly rulesTextUrl?: string | null;
+  /** Where rules and cards come from by themselves, each where it has a file; `null` for nowhere. */
+  readonly fetch?: FetchFrom | null;
+  /** How replies say that texts come; left out, by themselves where they are fetched, and else by an import. */
+  readonly textsCome?: TextsCome;
   /** What servers and people play by who never chose; left out, today's rules. */
   readonly edition?: Edition;
   /**
@@ -50,7 +53,7 @@ export interface BotSettings {
 
 export interface Bot {
   /**
-   * Gateway, the look for new rules, emojis under way, handlers in flight, table cards, checkpoint, close: in this order. A second call
+   * Gateway, what is being fetched, emojis under way, handlers in flight, table cards, checkpoint, close: in this order. A second call
    * waits for the first.
    */
   stop(): Promise<void>;
@@ -64,6 +67,7 @@ export interface Bot {
 export async function startBot(settings: BotSettings): Promise<Bot> {
   const { token, clock, log } = settings;
   const answered = settings.commands ?? commands;
+  const come = settings.textsCome ?? (settings.fetch ? 'by-themselves' : 'by-import');
   const store = openSqliteStore<Said>(settings.databaseFile, {
     warn: (line) => log.warn(line),
     ...(settings.entropy && { entropy: settings.entropy }),
@@ -79,9 +83,9 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
     }
   };
   try {
-    const pool = openCardPool(settings.cardsFile, builtInCards(), log, clock);
+    const pool = openCardPool(settings.cardsFile, builtInCards(), log, clock, come);
     cards = pool;
-    const opened = openRulebook(settings.rulesFile, readDigest(), log, clock, readQuestions());
+    const opened = openRulebook(settings.rulesFile, readDigest(), log, clock, readQuestions(), come);
     rules = opened;
     const client = makeClient(settings.apiUrl, log);
     let emojis = NO_EMOJIS;
@@ -119,15 +123,19 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
     await drawLeftCards(house);
     void forgetLeftGuilds(store, guildsAtLogin(client), clock, log);
     log.info({ commands: answered.length }, 'ready');
-    const { rulesFile, rulesTextUrl: address, emojiFolder: folder } = settings;
+    const { rulesFile, cardsFile, fetch, emojiFolder: folder } = settings;
     if (folder) emojis = startEmojis({ rest: client.rest, applicationId, folder, log });
-    const looks = rulesFile && address ? startDailyLook({ address, rulesFile, clock, log }) : null;
+    const heldSince = {
+      rules: opened.current().official.length > 0 ? 0 : null,
+      cards: pool.imported()?.at ?? null,
+    };
+    const fetching = fetch && startFetching({ ...fetch, rulesFile, cardsFile, heldSince, clock, log });
     void opened.readAhead().then(() => pool.readAhead());
 
     let stopping: Promise<void> | undefined;
     const stop = async () => {
       await hangUp(client, token);
-      await looks?.stop();
+      await fetching?.stop();
       await emojis.stop();
       await dispatch.settled();
       await tables.end();

@@ -1,5 +1,6 @@
 import { systemClock } from './basics/clock.ts';
 import type { Config } from './config.ts';
+import type { Extra } from './local/index.ts';
 import { loadConfig, openLog, runShell, stopSignal } from './shell.ts';
 
 /*
@@ -26,17 +27,34 @@ async function atTheTerminal(config: Config): Promise<void> {
     import('./prompt-hints.ts'),
     import('./discord/mana/symbols.ts'),
   ]);
-  await inLocalDiscord(config, log, (discord) =>
-    runPrompt({
-      discord,
-      input: process.stdin,
-      output: process.stdout,
-      until: signal,
-      hints: PROMPT_HINTS,
-      emojiText: symbolNamed,
-    }),
+  const leaving = new AbortController();
+  await inLocalDiscord(
+    { ...config, textsCome: config.fetch ? 'at-the-prompt' : 'by-import' },
+    log,
+    (discord) =>
+      runPrompt({
+        discord,
+        input: process.stdin,
+        output: process.stdout,
+        until: signal,
+        hints: PROMPT_HINTS,
+        emojiText: symbolNamed,
+        extras: [fetchAtThePrompt(config, leaving.signal)],
+        onNobody: () => (process.exitCode = 1),
+      }).finally(() => leaving.abort()),
   );
 }
+
+/** `!fetch`. @param signal ends what is under way, when nobody waits for it any more. */
+const fetchAtThePrompt = (config: Config, signal: AbortSignal): Extra => ({
+  word: 'fetch',
+  what: 'fetch the official rules and all card texts',
+  async run(tell) {
+    if (config.fetch === null) return tell('FETCH=off forbids it.');
+    const { fetchNow } = await import('./import/looks/fetching.ts');
+    await fetchNow(config.fetch, config, { clock: systemClock, signal, tell });
+  },
+});
 
 await runShell(async () => {
   const config = loadConfig();
