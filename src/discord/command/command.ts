@@ -11,6 +11,7 @@ import type { Refusal } from '../../engine/vocabulary/refusals.ts';
 import type { Rulebook } from '../../rulebook/book/rulebook.ts';
 import type { Origin } from '../../store/port/changes.ts';
 import type { Store } from '../../store/port/port.ts';
+import type { Depth } from '../words/by-edition.ts';
 import type { Declaration, Given, Suggested } from './given.ts';
 import type { Reply } from './reply.ts';
 import type { Tables } from './tables.ts';
@@ -30,9 +31,6 @@ export interface House {
   /** A reply as it goes out: with emojis for the symbols that there are emojis for. */
   dressed(reply: Reply): Reply;
 }
-
-/** How much is said of the answers of other editions: a small line, or as much as of the first. */
-export type Depth = 'short' | 'in-full';
 
 /** Who asks, and from where. */
 export interface Asker {
