@@ -14,9 +14,11 @@ const PAPERS = ['README.md', ...readdirSync(new URL('docs/', HOME)).map((name) =
 
 const measured = Object.fromEntries(
   PAPERS.filter((name) => name.endsWith('.md')).flatMap((file) =>
-    transcriptsIn(readFileSync(new URL(file, HOME), 'utf8'))
-      .flatMap(heightsIn)
-      .map(({ line, height }) => [`${file}: ${line}`, height] as const),
+    transcriptsIn(readFileSync(new URL(file, HOME), 'utf8')).flatMap((one, nth) =>
+      heightsIn(one).map(
+        ({ line, height }, at) => [`${file} ${nth + 1}.${at + 1}: ${line}`, height] as const,
+      ),
+    ),
   ),
 );
 

@@ -21,17 +21,17 @@ describe('/card', () => {
     [
       'a split card in hand, by both editions',
       { name: 'assault' },
-      '**Assault** {R} · Sorcery\n**Battery** {3}{G} · Sorcery\n**In hand** · {3}{R}{G} · red and green · mana value 5\n-# CR 709.4, 709.4a\n-# In 2006: Assault (red, 1) and Battery (green, 4) · 505.2\n-# Card data: November 2025, without texts.',
+      '**Assault** {R} · Sorcery\n**Battery** {3}{G} · Sorcery\n**In hand** · {3}{R}{G} · red and green · mana value 5\n-# CR 709.4, 709.4a\n-# In 2006: Assault (red, 1) and Battery (green, 4) · 505.2\n-# Card data: November 2025. Whoever runs me can import card texts.',
     ],
     [
       'as it is today',
       { name: 'assault' },
-      '**Assault** {R} · Sorcery\n**Battery** {3}{G} · Sorcery\n**In hand** · {3}{R}{G} · red and green · mana value 5\n-# CR 709.4, 709.4a\n-# In 2006: Assault (red, 1) and Battery (green, 4) · 505.2\n-# Card data: November 2025, without texts.',
+      '**Assault** {R} · Sorcery\n**Battery** {3}{G} · Sorcery\n**In hand** · {3}{R}{G} · red and green · mana value 5\n-# CR 709.4, 709.4a\n-# In 2006: Assault (red, 1) and Battery (green, 4) · 505.2\n-# Card data: November 2025. Whoever runs me can import card texts.',
     ],
     [
       'a half on the stack',
       { name: 'assault', half: 'battery' },
-      '**On the stack** · **Battery** {3}{G} · Sorcery · green · mana value 4\n**Assault** {R} · Sorcery — *the other half*\n-# CR 709.3b · 2006: 505.2\n-# Card data: November 2025, without texts.',
+      '**On the stack** · **Battery** {3}{G} · Sorcery · green · mana value 4\n**Assault** {R} · Sorcery — *the other half*\n-# CR 709.3b · 2006: 505.2\n-# Card data: November 2025. Whoever runs me can import card texts.',
     ],
     [
       'a flip card flipped',
@@ -47,7 +47,7 @@ describe('/card', () => {
     [
       'a bear, once',
       { name: 'grizzly bears' },
-      'Creature — Bear 2/2\n-# Card data: November 2025, without texts.',
+      'Creature — Bear 2/2\n-# Card data: November 2025. Whoever runs me can import card texts.',
     ],
     [
       'a bear face down',
@@ -78,16 +78,18 @@ describe('/card', () => {
   });
 
   it.each([
-    ['sol ring', 'Artifact\n-# Card data: November 2025, without texts.'],
+    ['sol ring', 'Artifact\n-# Card data: November 2025. Whoever runs me can import card texts.'],
     ['atraxa, praetors', '> Flying, vigilance, deathtouch, lifelink'],
     [
       'delver of secrets',
-      '**Delver of Secrets** {U} · Creature — Human Wizard 1/1\n**Insectile Aberration** · Creature — Human Insect 3/2\n> Flying\n-# Card data: November 2025, without texts.',
+      '**Delver of Secrets** {U} · Creature — Human Wizard 1/1\n**Insectile Aberration** · Creature — Human Insect 3/2\n> Flying\n-# Card data: November 2025. Whoever runs me can import card texts.',
     ],
   ])('knows %s from the first minute, and says of which day', async (name, text) => {
     const description = embedOf(await card({ name }))?.description ?? '';
     expect(description).toContain(text);
-    expect(description.split('\n').at(-1)).toBe('-# Card data: November 2025, without texts.');
+    expect(description.split('\n').at(-1)).toBe(
+      '-# Card data: November 2025. Whoever runs me can import card texts.',
+    );
   });
 
   it('asks which card is meant by a beginning, and shows the one that is picked', async () => {
@@ -103,7 +105,7 @@ describe('/card', () => {
     const shown = await alice().select(asked.message!, id, ["Atraxa, Praetors' Voice"]);
     expect(shown.message?.id).toBe(asked.message?.id);
     expect(embedOf(shown)?.description).toContain(
-      '**On the stack** · Legendary Creature — Phyrexian Angel Horror 4/4 · white, blue, black and green · mana value 4\n> Flying, vigilance, deathtouch, lifelink\n-# CR 202.2, 202.3\n-# Card data: November 2025, without texts.',
+      '**On the stack** · Legendary Creature — Phyrexian Angel Horror 4/4 · white, blue, black and green · mana value 4\n> Flying, vigilance, deathtouch, lifelink\n-# CR 202.2, 202.3\n-# Card data: November 2025. Whoever runs me can import card texts.',
     );
   });
 
@@ -130,6 +132,6 @@ describe('/rulings', () => {
   it('says that none are imported', async () => {
     const shown = await alice().slash('rulings', sent({ card: 'assault' }));
     expect(shown.ephemeral).toBe(true);
-    expect(contentOf(shown)).toMatch(/^No rulings are imported here/);
+    expect(contentOf(shown)).toMatch(/^I have no rulings yet/);
   });
 });

@@ -32,13 +32,16 @@ export function renderCard(
   object: CardObject,
   isPlaced: boolean,
   under: Under,
-  cards: Pick<CardPool, 'builtInUntil'>,
+  cards: Pick<CardPool, 'builtInUntil' | 'textsCome'>,
 ): Result<CardAnswer, Refusal> {
-  return remembered(['card', { ...object, card: null }, isPlaced, under, cards.builtInUntil], [entry], () =>
-    makeReply(entry, object, isPlaced, under, [
-      ...(isPlaced ? [] : sayFormats(entry)),
-      ...sayFactsDay([entry], cards, true),
-    ]),
+  return remembered(
+    ['card', { ...object, card: null }, isPlaced, under, cards.builtInUntil, cards.textsCome],
+    [entry],
+    () =>
+      makeReply(entry, object, isPlaced, under, [
+        ...(isPlaced ? [] : sayFormats(entry)),
+        ...sayFactsDay([entry], cards, true),
+      ]),
   );
 }
 
