@@ -12,5 +12,5 @@ it('the papers name the month of the newest card built in', () => {
     .join('\n');
   const month = monthOf(builtInCards().day);
   expect(text).toContain(`all cards until ${month}`);
-  expect(new Set(text.match(/Card facts as of \w+ \d+/gi))).toEqual(new Set([`Card facts as of ${month}`]));
+  expect(new Set(text.match(/Card data: \w+ \d+/gi))).toEqual(new Set([`Card data: ${month}`]));
 });
