@@ -15,7 +15,7 @@ export const completeHeld: Completer = ({ typed }, { rulebook }) => suggestHeld(
 
 export const editionsHeld = subcommand({
   name: 'editions',
-  description: 'The editions of the rules that I hold',
+  description: 'The editions of the rules that I have',
   run: (_, { rulebook }) => sayEditions(rulebook),
 });
 
@@ -61,6 +61,6 @@ function sayEditions(rulebook: Rulebook): Reply {
   });
   const more =
     '-# Whoever runs this bot adds a text of any day from 2003 on: `npm run rules:import -- FILE-OR-URL`.';
-  const title = '**The rules that I hold**';
+  const title = '**The rules that I have**';
   return { content: [title, fit(lines, LONGEST_CONTENT - title.length - more.length - 2), more].join('\n') };
 }

@@ -4,7 +4,16 @@ import { rulesNotYetWorded, type NotYet } from '../../rulebook/book/not-yet.ts';
 import type { Rule } from '../../rulebook/text/rules.ts';
 import { listed } from '../words/words.ts';
 
-export const OWN_WORDS = 'In plain words of our own, not the official text.';
+export const OWN_WORDS = 'In our own words';
+
+/** The parts of a small line, each after the first with a small letter: `In 2006: 705.1 · in our own words`. */
+export const inOneLine = (parts: readonly (string | undefined)[]): string =>
+  parts
+    .filter((part): part is string => part !== undefined && part !== '')
+    .map((part, at) =>
+      at === 0 ? part : part.replace(/^(?:In|Today|Gone|New)\b/, (word) => word.toLowerCase()),
+    )
+    .join(' · ');
 
 /** More numbers than these are counted, not listed. */
 const MOST_LISTED = 4;
