@@ -112,8 +112,8 @@ describe('a rule of an official text that was imported', () => {
     const names = (typed: string) =>
       rule.complete?.({ ...asker(), subcommand: null, option: 'edition', typed, others: {} }, HOUSE);
     expect(names('')).toEqual([
-      { name: 'founding', value: 'founding' },
-      { name: 'today', value: 'today' },
+      { name: 'Founding rules (2006-10-01)', value: 'founding' },
+      { name: `Today’s rules (${TODAYS_DATE})`, value: 'today' },
       { name: '2099-01-01 · official text', value: '2099-01-01' },
       { name: `${TODAYS_DATE} · official text`, value: TODAYS_DATE },
       { name: '2008-02-01', value: '2008-02-01' },
