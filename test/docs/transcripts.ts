@@ -73,7 +73,7 @@ function steady(seed: string): (bytes: number) => Buffer {
 export async function play({ shown }: Transcript, seed: string): Promise<string> {
   const lines = shown.split('\n').flatMap((line) => TYPED.exec(line)?.[1] ?? []);
   const greets = !TYPED.test(shown.split('\n')[0] ?? '');
-  const hall = await openHall({ entropy: steady(seed) });
+  const hall = await openHall({ entropy: steady(seed), textsCome: 'at-the-prompt' });
   try {
     const output = new PassThrough();
     const written = text(output);

@@ -31,7 +31,7 @@ export async function deliverLate(house: House, rest: REST, log: Log, interactio
       continue;
     }
     try {
-      const body = messageBody(inShort(belated(one, await isFlipIn(one, house))));
+      const body = messageBody(house.dressed(inShort(belated(one, await isFlipIn(one, house)))));
       await rest.post(Routes.channelMessages(one.channelId), { body });
       log.info({ id: one.interactionId }, 'answered late, in the channel');
     } catch (error) {

@@ -7,8 +7,7 @@ import { FOUNDING_2008_DATE } from '../../rulebook/text/rule-text.ts';
 export const isFounding = (day: IsoDate): boolean => day === FOUNDING_DATE || day === FOUNDING_2008_DATE;
 
 /** The age beside that of a citation: the founding rules beside any later text, today's rules beside these. */
-export const otherAge = ({ edition }: Citation): IsoDate =>
-  isFounding(edition) ? TODAYS_DATE : FOUNDING_DATE;
+const otherAge = ({ edition }: Citation): IsoDate => (isFounding(edition) ? TODAYS_DATE : FOUNDING_DATE);
 
 /** `2006`, `today`. */
 export const nameOfAge = (day: IsoDate): string => (isFounding(day) ? day.slice(0, 4) : 'today');

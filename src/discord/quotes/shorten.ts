@@ -1,6 +1,7 @@
 import type { Citation } from '../../engine/vocabulary/citations.ts';
 import { TODAYS_DATE, type IsoDate } from '../../engine/vocabulary/editions.ts';
 import { isCitable } from '../../rulebook/book/cited-rule.ts';
+import { mapTexts } from '../command/layout.ts';
 import type { Reply } from '../command/reply.ts';
 import { counterpart, isFounding, nameOfAge } from './both-ages.ts';
 import { citationsIn, overLists, textOf } from './read-citations.ts';
@@ -35,21 +36,15 @@ export function shorten(reply: Reply, all: readonly Citation[]): Shortened {
       .split('\n')
       .map((line) => inLine(line, { own, all }, shown))
       .join('\n');
-  const { content, embeds } = reply;
-  return {
-    shown,
-    reply: {
-      ...reply,
-      ...(content === undefined ? {} : { content: inText(content) }),
-      ...(embeds && {
-        embeds: embeds.map((embed) =>
-          embed.description === undefined
-            ? embed
-            : Object.assign({}, embed, { description: inText(embed.description) }),
-        ),
-      }),
-    },
-  };
+  const { content } = reply;
+  const words = content === undefined ? {} : { content: inText(content) };
+  if (reply.layout) return { shown, reply: { ...reply, ...words, layout: mapTexts(reply.layout, inText) } };
+  const embeds = reply.embeds?.map((embed) =>
+    embed.description === undefined
+      ? embed
+      : Object.assign({}, embed, { description: inText(embed.description) }),
+  );
+  return { shown, reply: { ...reply, ...words, ...(embeds && { embeds }) } };
 }
 
 /** A reply that goes out without the button for its rules: their lists are short all the same. */

@@ -17,7 +17,7 @@ import { passageOf } from './passage.ts';
 import { resultsRow, seeAlsoRow } from './selects.ts';
 import { withAnswer } from './answering-sentence.ts';
 import { plainly, shownIn, type Shown } from './shown.ts';
-import { inOneLine, OWN_WORDS, sayExcerpt, sayNotYet, sayWording } from './wording.ts';
+import { inOneLine, OWN_WORDS, sayExcerpt, sayNotYet, sayWording, sayWordingOrWay } from './wording.ts';
 
 /** A page of a rule or chapter that is to be seen, and how it was asked for. */
 export interface RuleView extends RulePage {
@@ -150,9 +150,9 @@ function notesOf({ view, shown, text, history }: Parts, rulebook: Rulebook): rea
 }
 
 /** The last line: what the rule is in the other age, and whose words these are. */
-const lastOf = (counterparts: readonly Counterpart[], shown: Shown): readonly string[] => [
+const lastOf = (counterparts: readonly Counterpart[], wording: string): readonly string[] => [
   ...counterparts.map(({ line }) => line),
-  sayWording(shown.rules),
+  wording,
 ];
 
 /** One screen of a phone: the rule, or the passage of it that answers, or its beginning. */
@@ -168,7 +168,9 @@ function briefOf(parts: Parts, rulebook: Rulebook): SaidPage | undefined {
     ...(view.answers ? [] : [`${shown.title} · ${age}`]),
   ];
   // What follows says whose words these are.
-  const last = lastOf(counterparts, shown).filter((part) => !beside || part !== OWN_WORDS);
+  const last = lastOf(counterparts, sayWording(shown.rules)).filter(
+    (part) => part !== OWN_WORDS || !beside?.own.length,
+  );
   const about = view.answers ? [shown.about, age] : [];
   const below = small([
     ...notesOf(parts, rulebook),
@@ -176,7 +178,10 @@ function briefOf(parts: Parts, rulebook: Rulebook): SaidPage | undefined {
     ...sayNotYet(shown.rules),
     ...[inOneLine([...about, ...last])].filter(Boolean),
   ]);
-  const room = Math.max(LEAST_ROOM, MOST_LINES - heightOf([...above, ...below].join('\n')));
+  const room = Math.max(
+    LEAST_ROOM,
+    MOST_LINES - (beside ? LESS : 0) - heightOf([...above, ...below].join('\n')),
+  );
   const numbered = view.answers ? withNumber(blocks, shown.numbers, from) : blocks;
   const { text: said, isPart } = passageOf(numbered, from, room);
   return {
@@ -186,6 +191,8 @@ function briefOf(parts: Parts, rulebook: Rulebook): SaidPage | undefined {
   };
 }
 
+/** So many lines less, where another rule stands below. */
+const LESS = 2;
 /** So many lines of the rule itself are shown in any case. */
 const LEAST_ROOM = 4;
 
@@ -200,7 +207,7 @@ const withNumber = (blocks: readonly string[], numbers: readonly string[], at: n
 function wholeOf(parts: Parts, rulebook: Rulebook): SaidPage | undefined {
   const { view, shown, text, counterparts } = parts;
   const title = `${shown.title} · ${whose(text.edition, shown.edition)}`;
-  const last = inOneLine(lastOf(counterparts, shown));
+  const last = inOneLine(lastOf(counterparts, sayWordingOrWay(shown.rules, rulebook)));
   const always = [...sayExcerpt(shown.rules), ...sayNotYet(shown.rules)];
   const longest = [title, last, ...always, sayInPart(view.number), parts.history ?? ''].join('\n-# ').length;
   const pages = pagesOf(shown, LONGEST_CONTENT - LONGEST_NOTE - longest);

@@ -3,10 +3,11 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { House, Press } from '../../../src/discord/command/command.ts';
 import { citeAll } from '../../../src/discord/words/cite.ts';
+import { container, countParts, textPart, textsIn } from '../../../src/discord/command/layout.ts';
+import { partsOf, type Reply } from '../../../src/discord/command/reply.ts';
 import { kindOf, throughDoor, type ReplyKind } from '../../../src/discord/quotes/door.ts';
 import { pressQuote } from '../../../src/discord/quotes/pages.ts';
-import { textOf } from '../../../src/discord/quotes/read-citations.ts';
-import type { Reply } from '../../../src/discord/command/reply.ts';
+import { citationsIn, textOf } from '../../../src/discord/quotes/read-citations.ts';
 import type { Citation } from '../../../src/engine/vocabulary/citations.ts';
 import type { Rulebook } from '../../../src/rulebook/book/rulebook.ts';
 import coins from '../../../commands/coins.ts';
@@ -16,6 +17,7 @@ import split from '../../../commands/split.ts';
 import turn from '../../../commands/turn.ts';
 import { FOUNDING_TEXT, TEXT_OF_2009 } from '../../helpers/made-up-editions.ts';
 import { rulebookWith } from '../../helpers/official-text.ts';
+import { refusalOf } from '../../helpers/refusal-of.ts';
 
 const WITHOUT = rulebookWith([]);
 const WITH = rulebookWith([FOUNDING_TEXT]);
@@ -391,5 +393,49 @@ describe('"Quote the rules"', () => {
         expect(shown.content!.length).toBeLessThanOrEqual(2000);
       }),
     );
+  });
+});
+
+describe('a reply in Components V2 that cites rules', () => {
+  const numbers = ['505.1', '505.2', '505.3', '505.4', '511.1'];
+  const said = (...cited: readonly string[]): Reply => ({
+    layout: [container([textPart('Yes.'), textPart(`-# ${citeAll(cite(...cited))}`)])],
+  });
+  const textsOf = ({ layout = [] }: Reply) => textsIn(layout);
+
+  it('is noted as any other', () => {
+    expect(door(said('505.1', '511.1'), WITHOUT).noted).toEqual([['10', cite('505.1', '511.1'), 5]]);
+  });
+
+  it('quotes the first rule below its parts, with the button below that', () => {
+    const { reply } = door(said('505.1', '511.1'), WITH);
+    expect(textsOf(reply)).toEqual([
+      'Yes.',
+      '-# CR 505.1, 511.1 (2006-10-01)',
+      '> **505.1** (2006-10-01): A made-up word on cards with two faces.',
+    ]);
+    expect(idsOf(reply)).toEqual(['v1:quote:0:o']);
+    expect(refusalOf(reply)).toBeNull();
+  });
+
+  it('has its lists shortened, and the button brings the rest along', async () => {
+    const { reply } = door(said(...numbers), WITH, 'change');
+    expect(textsOf(reply)).toEqual(['Yes.', '-# CR 505.1, 505.2, 505.3 (2006-10-01) and 2 more']);
+    const pressed = await press(textsOf(reply).join('\n'), WITH, idsOf(reply)[0]);
+    expect(citationsIn(textOf(pressed)).length).toBeGreaterThanOrEqual(2);
+  });
+
+  it.each([
+    [37, 1, 1],
+    [38, 1, 0],
+    [39, 0, 1],
+    [40, 0, 0],
+  ])('of %i parts has room for %i button and %i quotation', (parts, buttons, quotes) => {
+    const { layout = [] } = said('505.1');
+    const texts = Array.from({ length: parts - countParts(layout) }, () => textPart('x'));
+    const { reply } = door({ layout: [...layout, ...texts] }, WITH);
+    expect(idsOf(reply)).toHaveLength(buttons);
+    expect(textsOf(reply).filter((text) => text.startsWith('>'))).toHaveLength(quotes);
+    expect(countParts(partsOf(reply) ?? [])).toBeLessThanOrEqual(40);
   });
 });

@@ -143,7 +143,9 @@ describe('/glossary', () => {
     const complete = async (option: string, typed: string) =>
       glossary.complete({ ...asker(), subcommand: null, option, typed, others: {} }, HOUSE);
     expect((await complete('term', 'wob'))[0]).toEqual({ name: 'Wobble', value: 'Wobble' });
-    expect(await complete('edition', 'to')).toEqual([{ name: `Today’s rules (${TODAYS_DATE})`, value: 'today' }]);
+    expect(await complete('edition', 'to')).toEqual([
+      { name: `Today’s rules (${TODAYS_DATE})`, value: 'today' },
+    ]);
     expect((await complete('term', '')).length).toBeLessThanOrEqual(25);
   });
 });
