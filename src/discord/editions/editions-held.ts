@@ -25,7 +25,9 @@ function suggestHeld(typed: string, rulebook: Rulebook): readonly Suggestion[] {
   const { official, editions } = rulebook;
   const days = [...official.toReversed(), ...editions.toReversed().filter((one) => !official.includes(one))];
   const known = ['founding', 'today', ...days].map((value) => ({ value, name: nameOf(value, rulebook) }));
-  const fitting = known.filter(({ value, name }) => value.startsWith(text) || name.toLowerCase().includes(text));
+  const fitting = known.filter(
+    ({ value, name }) => value.startsWith(text) || name.toLowerCase().includes(text),
+  );
   const day = readHeldEdition(text, rulebook);
   const isKnown = fitting.some(({ value }) => value === text);
   return [...(day && !isKnown ? [{ name: text, value: text }] : []), ...fitting].slice(0, MOST_SUGGESTIONS);

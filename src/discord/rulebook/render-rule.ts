@@ -16,7 +16,7 @@ import { besideOf, type Beside } from './other-age.ts';
 import { passageOf } from './passage.ts';
 import { resultsRow, seeAlsoRow } from './selects.ts';
 import { withAnswer } from './answering-sentence.ts';
-import { plainly, shownIn, type Shown } from './shown.ts';
+import { inShortOf, plainly, shownIn, type Shown } from './shown.ts';
 import { inOneLine, OWN_WORDS, sayExcerpt, sayNotYet, sayWording, sayWordingOrWay } from './wording.ts';
 
 /** A page of a rule or chapter that is to be seen, and how it was asked for. */
@@ -183,7 +183,10 @@ function briefOf(parts: Parts, rulebook: Rulebook): SaidPage | undefined {
     MOST_LINES - (beside ? LESS : 0) - heightOf([...above, ...below].join('\n')),
   );
   const numbered = view.answers ? withNumber(blocks, shown.numbers, from) : blocks;
-  const { text: said, isPart } = passageOf(numbered, from, room);
+  const passage = passageOf(numbered, from, room);
+  const inShort = passage.isPart && !view.answers ? inShortOf(shown, rulebook) : undefined;
+  const { text: said, isPart } =
+    inShort && heightOf(inShort) <= room ? { text: inShort, isPart: true } : passage;
   return {
     content: [...above, said, ...below, ...(beside?.lines ?? [])].join('\n'),
     pages: 1,

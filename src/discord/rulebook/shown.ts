@@ -68,6 +68,17 @@ export function plainly(shown: Shown, rulebook: Rulebook): Shown | undefined {
   return rules && { ...shown, rules, ...inBlocks(rules, 1) };
 }
 
+/** What an entry of the glossary says of where to read on. */
+const SEE_RULE = / See (?:also )?rules? .*$/;
+
+/** What a keyword of today does, in a few words of our own: as our glossary has it. */
+export function inShortOf({ isTitled, edition, about }: Shown, { plain }: Rulebook): string | undefined {
+  if (!isTitled || edition !== TODAYS_DATE) return undefined;
+  const entry = plain?.glossary.find(({ heading }) => rulesWords(heading) === about);
+  const [first] = entry?.paragraphs ?? [];
+  return first && rulesWords(first.text.replace(SEE_RULE, ''));
+}
+
 /** @param untitled so many rules come without their number, which the title has. */
 function inBlocks(rules: readonly Rule[], untitled: number): Pick<Shown, 'blocks' | 'numbers'> {
   const each = rules.map((rule, at) => (at < untitled ? blocksOf(rule) : numberedBlocks(rule)));

@@ -9,7 +9,7 @@ export interface Slang {
   /** By today's rules; empty where the glossary says it all. */
   readonly meaning: string;
   /** By the founding rules (2006-10-01), where these mean something else by it. */
-  readonly then?: string;
+  readonly in2006: string | undefined;
   /** The rules that say more, by today's numbers. */
   readonly rules: readonly string[];
 }
@@ -146,7 +146,7 @@ const TABLE_OF_2006 = `
   in play | Where permanents are; “on the battlefield” since 2009.
 `;
 
-const THEN = new Map(
+const IN_2006 = new Map(
   TABLE_OF_2006.trim()
     .split('\n')
     .map((line) => {
@@ -156,8 +156,8 @@ const THEN = new Map(
 );
 
 /** What a word of the table means by the rules of an edition; `undefined` where the glossary says it all. */
-export const meaningIn = ({ meaning, then }: Slang, edition: Edition): string | undefined =>
-  (dateOf(edition) <= FOUNDING_2008_DATE && then !== undefined ? then : meaning) || undefined;
+export const meaningIn = ({ meaning, in2006 }: Slang, edition: Edition): string | undefined =>
+  (dateOf(edition) <= FOUNDING_2008_DATE && in2006 !== undefined ? in2006 : meaning) || undefined;
 
 /** Words of the table, with what they mean in our own words. */
 export const SLANG: readonly Slang[] = TABLE.trim()
@@ -165,11 +165,11 @@ export const SLANG: readonly Slang[] = TABLE.trim()
   .map((line) => {
     const [terms = '', meaning = '', rules = ''] = line.split('|').map((part) => part.trim());
     const all = terms.split(', ');
-    const then = all.map((term) => THEN.get(term)).find((one) => one !== undefined);
+    const in2006 = all.map((term) => IN_2006.get(term)).find((one) => one !== undefined);
     return {
       terms: all,
       meaning,
-      ...(then !== undefined && { then }),
+      in2006,
       rules: rules.split(' ').filter(Boolean).map(todaysNumber),
     };
   });

@@ -74,6 +74,9 @@ describe('on one screen of a phone', () => {
       /^\*\*509\.1a\*\* \*\*Only untapped/,
     );
     expect(labelsOf(await ask('trample'))).toContain('Whole rule');
+    expect(linesOf(await ask('trample'))[1]).toMatch(
+      /^An attacker with trample that is blocked .* attacks\.$/,
+    );
     expect(labelsOf(await ask('705.3'))).not.toContain('Whole rule');
   });
 });
