@@ -24,7 +24,7 @@ import {
   type Said,
   type SlashCommand,
 } from '../command/command.ts';
-import { AGAIN_ACTION, readAgain } from '../command/again.ts';
+import { AGAIN_ACTION, inPrivate, readAgain } from '../command/again.ts';
 import { parseCustomId } from '../command/custom-id.ts';
 import { arrivedOf, readOptions } from './options.ts';
 import { deliverLate } from './recover.ts';
@@ -141,8 +141,9 @@ export class Dispatch {
     line.command = again ? `again ${again.command}` : 'again ?';
     const kind = kindOf(command, again?.subcommand ?? null);
     await this.#answer(interaction, line, { command, kind }, async (asker) => {
-      if (!again || !command) return refuse('button/stale', {});
-      const given = readOptions(command.data, arrivedOf(again));
+      const alone = again && command && inPrivate(again, command);
+      if (!alone) return refuse('button/stale', {});
+      const given = readOptions(command.data, arrivedOf(alone));
       if (!given.ok) return given.failure;
       const depth = again.manner === 'in-full' ? again.manner : 'short';
       const said = await command.run({ ...asker, ...given.value, depth }, this.#house);
