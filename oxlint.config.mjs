@@ -90,6 +90,7 @@ const HOUSES = {
       'life',
       'permanents',
       'stack',
+      'help',
       'gateway',
     ],
   },

@@ -32,6 +32,11 @@ export interface BotSettings {
   readonly rulesTextUrl?: string | null;
   /** What servers and people play by who never chose; left out, today's rules. */
   readonly edition?: Edition;
+  /**
+   * Says who it is with the first command on a server, and asks with its first game by which rules it plays; left out,
+   * it does not, as for those who script it.
+   */
+  readonly introduces?: boolean;
   readonly clock: Clock;
   readonly log: Log;
   /** Other commands than the bot's own, for the bench. */
@@ -88,7 +93,9 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
       tables,
       edition: settings.edition ?? TODAYS_DATE,
     };
-    const dispatch = new Dispatch(answered, house, client.rest, log);
+    const dispatch = new Dispatch(answered, house, client.rest, log, {
+      introduces: settings.introduces ?? false,
+    });
     client.on(Events.InteractionCreate, (interaction) => dispatch.take(interaction));
     log.info({ api: settings.apiUrl ?? 'Discord' }, 'connecting');
     await logIn(client, token, settings.apiUrl);

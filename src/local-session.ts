@@ -9,7 +9,7 @@ import type { Log } from './basics/log.ts';
  * What the embedded Discord remembers (messages with their buttons) is kept in a file beside the database.
  */
 export async function inLocalDiscord<Value>(
-  config: Config & Pick<BotSettings, 'edition'>,
+  config: Config & Pick<BotSettings, 'edition' | 'introduces'>,
   log: Log,
   work: (discord: LocalDiscord) => Promise<Value>,
 ): Promise<Value> {

@@ -11,7 +11,7 @@ async function onDiscord(config: Config, token: string): Promise<void> {
   const log = openLog(config, false);
   const signal = stopSignal();
   const { startBot } = await import('./bot.ts');
-  const bot = await startBot({ ...config, token, clock: systemClock, log });
+  const bot = await startBot({ ...config, token, introduces: true, clock: systemClock, log });
   await signal;
   await bot.stop();
 }
@@ -25,7 +25,7 @@ async function atTheTerminal(config: Config): Promise<void> {
     import('./local/index.ts'),
     import('./prompt-hints.ts'),
   ]);
-  await inLocalDiscord(config, log, (discord) =>
+  await inLocalDiscord({ ...config, introduces: true }, log, (discord) =>
     runPrompt({ discord, input: process.stdin, output: process.stdout, until: signal, hints: PROMPT_HINTS }),
   );
 }

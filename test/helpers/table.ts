@@ -39,6 +39,8 @@ export interface HallOptions {
   readonly cardsFile?: string;
   /** Left out: the rules in our own words only. */
   readonly rulesFile?: string;
+  /** Says who it is, and asks by which rules is played; left out: it does not. */
+  readonly introduces?: boolean;
   /** Where to look for new rules; left out: nowhere. */
   readonly rulesTextUrl?: string;
 }
@@ -67,6 +69,7 @@ export async function openHall({
   cardsFile,
   rulesFile,
   rulesTextUrl,
+  introduces = false,
 }: HallOptions = {}): Promise<Hall> {
   const folder = mkdtempSync(join(tmpdir(), 'playgroup-judge-'));
   const databaseFile = join(folder, 'judge.sqlite');
@@ -87,6 +90,7 @@ export async function openHall({
       cardsFile: cardsFile ?? null,
       rulesFile: rulesFile ?? null,
       rulesTextUrl: rulesTextUrl ?? null,
+      introduces,
       clock,
       log: makeLog('trace', sink),
       ...(commands ? { commands } : {}),

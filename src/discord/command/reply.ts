@@ -3,10 +3,14 @@ import {
   type APIEmbed,
   type APIInteractionResponseCallbackData,
   type APIMessageTopLevelComponent,
+  type APIModalInteractionResponseCallbackData,
 } from 'discord.js';
 
 /** Discord's limit for the text of a message, in characters. */
 export const LONGEST_CONTENT = 2000;
+
+/** A form that opens over the channel: what is typed there arrives as a press of its custom_id. */
+export type Form = APIModalInteractionResponseCallbackData;
 
 /** A message of the bot, in the shape of Discord's message body. Nobody is pinged unless `pings` names them. */
 export interface Reply {
@@ -17,6 +21,8 @@ export interface Reply {
   readonly isPrivate?: boolean;
   /** Takes the place of the message that the pressed button is on; otherwise it is a new message. */
   readonly replaces?: boolean;
+  /** Opens in place of the message, which is said only where no form can open any more: after a deferral. */
+  readonly form?: Form;
   /** User ids that may be pinged. */
   readonly pings?: readonly string[];
 }

@@ -58,6 +58,7 @@ export async function answer(
     await sendDeferred(rest, to, reply);
     return 'deferred';
   }
+  if (reply.form) return callBack(rest, to, { type: Type.Modal, data: reply.form });
   const type = to.isPress && reply.replaces ? Type.UpdateMessage : Type.ChannelMessageWithSource;
   return callBack(rest, to, { type, data: messageBody(reply) });
 }

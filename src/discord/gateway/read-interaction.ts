@@ -6,7 +6,9 @@ import {
   type APIInteraction,
   type APIMessage,
   type BaseInteraction,
+  type Message,
   type MessageComponentInteraction,
+  type ModalSubmitInteraction,
 } from 'discord.js';
 import type { Asker, Press } from '../command/command.ts';
 import { textOf } from '../quotes/read-citations.ts';
@@ -19,7 +21,7 @@ export function answerable(interaction: BaseInteraction): Answerable {
     id: interaction.id,
     token: interaction.token,
     applicationId: interaction.applicationId,
-    isPress: interaction.isMessageComponent(),
+    isPress: interaction.isMessageComponent() || (interaction.isModalSubmit() && interaction.isFromMessage()),
   };
 }
 
@@ -38,11 +40,18 @@ export function askerOf(interaction: BaseInteraction): Asker {
   };
 }
 
-/** Reads what was chosen in a select, if it is one, and what is on the message that the button or select is on. */
-export function pressedOn(interaction: MessageComponentInteraction): Omit<Press, keyof Asker | 'parts'> {
+/**
+ * Reads what was chosen in a select or typed into a form, if it is one, and what is on the message that the button or
+ * select is on.
+ */
+export function pressedOn(
+  interaction: MessageComponentInteraction | ModalSubmitInteraction,
+): Omit<Press, keyof Asker | 'parts'> {
   const { message } = interaction;
+  const values = valuesOf(interaction);
+  if (!message) return { values, askedBy: null, messageId: '' };
   return {
-    values: interaction.isAnySelectMenu() ? interaction.values : [],
+    values,
     askedBy: message.interactionMetadata?.user.id ?? null,
     messageId: message.id,
     ids: idsOn(message),
@@ -50,8 +59,14 @@ export function pressedOn(interaction: MessageComponentInteraction): Omit<Press,
   };
 }
 
+function valuesOf(interaction: MessageComponentInteraction | ModalSubmitInteraction): readonly string[] {
+  if (interaction.isModalSubmit())
+    return interaction.fields.fields.map((field) => ('value' in field ? String(field.value) : ''));
+  return interaction.isAnySelectMenu() ? interaction.values : [];
+}
+
 /** The custom_ids on a message: those of buttons and selects in rows. */
-const idsOn = ({ components }: MessageComponentInteraction['message']): readonly string[] =>
+const idsOn = ({ components }: Message): readonly string[] =>
   components.flatMap((row) =>
     row.type === ComponentType.ActionRow ? row.components.flatMap(({ customId }) => customId ?? []) : [],
   );

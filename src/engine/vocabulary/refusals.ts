@@ -153,6 +153,8 @@ export interface RefusalFacts {
   'turn/past-second-main': Record<string, never>;
   'game/host-only': { hostId: string };
   'game/begun': Record<string, never>;
+  /** `why`: its first turn is over, or it is a subgame. */
+  'game/edition-settled': { why: 'turns' | 'subgame' };
   'game/full': { max: number };
   'game/too-few': { min: number };
   'format/one-variant': { variants: readonly Variant[] };

@@ -126,12 +126,12 @@ describe('/game new with a format', () => {
   });
 
   it.each<[options: Options, said: string]>([
-    [{ players: '@B @C' }, 'A new game. Founding rules, 20 life. Players: @A, @B and @C.'],
+    [{ players: '@B @C' }, 'A new game. Founding rules (2006-10-01), 20 life. Players: @A, @B and @C.'],
     [
       { players: '@B', variant: 'ffa', attack: 'left', range: 2, life: 30, pings: false },
-      'A new game. Founding rules; Free-for-All: attacking to the left, range 2 seats; 30 life; nobody is pinged. Players: @A and @B.',
+      'A new game. Founding rules (2006-10-01); Free-for-All: attacking to the left, range 2 seats; 30 life; nobody is pinged. Players: @A and @B.',
     ],
-    [{ commander: true }, 'A new game. Founding rules; Commander; 40 life. Players: @A.'],
+    [{ commander: true }, 'A new game. Founding rules (2006-10-01); Commander; 40 life. Players: @A.'],
   ])('says back what was chosen: %o', async (options, said) => {
     const [first] = (await formatTable().game('new', options)).split('\n');
     expect(first).toBe(said);
