@@ -31,6 +31,7 @@ export interface RefusalFacts {
   };
   'command/unknown': Record<string, never>;
   'edition/unknown': { typed: string };
+  'help/unknown': { typed: string; nearest: readonly string[] };
   'player/unknown': { typed: string };
   'button/stale': Record<string, never>;
   'button/of-another-player': { playerId: string };
