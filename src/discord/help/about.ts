@@ -1,4 +1,5 @@
 import { ApplicationCommandOptionType as Type, ComponentType } from 'discord.js';
+import { editDistance } from '../../basics/edit-distance.ts';
 import { isMessageCommand, isSlashCommand, type AnyCommand, type Suggestion } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
 import type { TypedOption } from '../command/given.ts';
@@ -38,7 +39,20 @@ export const entriesOf = (commands: readonly AnyCommand[]): readonly Entry[] =>
 
 const normal = (text: string): string => text.trim().replace(/^\//, '').replaceAll(/\s+/g, ' ').toLowerCase();
 
-/** The entries that a text may mean, best first: it is the name, begins it, or is in it; or it is in the description. */
+/** A name is meant by a text with so many slips, and a short one by fewer. */
+const MOST_SLIPS = 2;
+const LONG = 6;
+
+/** True if a text is a name with slips: the last word of one, too. */
+const isNear = (text: string, name: string): boolean =>
+  [name, name.slice(name.lastIndexOf(' ') + 1)].some(
+    (one) => one.length > MOST_SLIPS && editDistance(text, one).whole <= (one.length < LONG ? 1 : MOST_SLIPS),
+  );
+
+/**
+ * The entries that a text may mean, best first: it is the name, begins it, or is in it; it is in the description; or it
+ * is nearly the name.
+ */
 export function findEntries(text: string, entries: readonly Entry[]): readonly Entry[] {
   const sought = normal(text);
   const ranks: readonly ((entry: Entry) => boolean)[] = [
@@ -46,6 +60,7 @@ export function findEntries(text: string, entries: readonly Entry[]): readonly E
     ({ name }) => normal(name).startsWith(sought),
     ({ name }) => normal(name).includes(sought),
     ({ description }) => description.toLowerCase().includes(sought),
+    ({ name }) => isNear(sought, normal(name)),
   ];
   return [...new Set(ranks.flatMap((fits) => entries.filter((entry) => fits(entry))))];
 }

@@ -47,7 +47,7 @@ export function sayLobby(event: LobbyEvent): string {
     case 'game/settings-changed':
       return saySettings(event.settings);
     case 'game/edition-changed':
-      return `This game is played by ${editionInWords(event.edition)} from here on: ${sayStart(event.settings)}.`;
+      return `This game is played by ${editionInWords(event.edition)} from here on. ${sayStart(event.settings)}.`;
     case 'game/left':
       return `${mention(event.playerId)} ${LEFT[event.how]}.`;
     case 'game/ended': {

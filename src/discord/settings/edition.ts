@@ -53,9 +53,12 @@ export const selectForGame = (gameId: string, edition: Edition) => selectOf(game
 
 function selectOf(what: string, edition: Edition): APIActionRowComponent<APIStringSelectComponent> {
   const options = [
-    { label: `Today’s rules (${TODAYS_DATE})`, value: 'today' },
-    { label: `Founding rules (${FOUNDING_DATE}, split cards of 2008-02-01)`, value: 'founding' },
-    { label: 'Another day …', value: OTHER },
+    { label: `Today’s rules (${TODAYS_DATE})`, value: 'today', default: edition === TODAYS_DATE },
+    {
+      label: `Founding rules (${FOUNDING_DATE}, split cards of 2008-02-01)`,
+      value: 'founding',
+      default: edition === 'founding',
+    },
   ];
   return {
     type: ComponentType.ActionRow,
@@ -64,7 +67,7 @@ function selectOf(what: string, edition: Edition): APIActionRowComponent<APIStri
         type: ComponentType.StringSelect,
         custom_id: customId(EDITION_ACTION, what),
         placeholder: 'By which rules do you play?',
-        options: options.map((one) => ({ ...one, default: parseEdition(one.value) === edition })),
+        options: [...options, { label: 'Another day …', value: OTHER }],
       },
     ],
   };

@@ -301,7 +301,7 @@ describe('/game settings', () => {
     const table = formatTable();
     await table.game('new', { players: others(4), variant: 'two-headed-giant' });
     expect(await table.game('settings')).toBe(
-      '(private) Two-Headed Giant, teams of 2: turns shared by teams; 40 life a team to start with; the player whose turn begins is pinged.',
+      '(private) Founding rules (2006-10-01); Two-Headed Giant, teams of 2: turns shared by teams; 40 life a team to start with; the player whose turn begins is pinged.',
     );
     expect(await table.game('settings', { variant: 'free-for-all', range: 1 })).toMatch(
       /^Free-for-All: attacking multiple players, range 1 seat; 20 life to start with;.*\n-# CR 605\.1, 605\.2b, 602\.1, 605\.2a/,

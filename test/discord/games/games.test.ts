@@ -629,7 +629,9 @@ describe('/game log', () => {
     const sixteen = Array.from({ length: 16 }, (_, at) => String(100_000_000_000_000_001n + BigInt(at)));
     await table.use(game, ALICE, 'new', { players: mentions(...sixteen), first: BOB });
     const said = await asks(table).says(BOB, 'log');
-    expect(said).toMatch(/: A new game\. Founding rules \(2006-10-01\), 20 life\. .*> … `\/game log line:1`$/);
+    expect(said).toMatch(
+      /: A new game\. Founding rules \(2006-10-01\), 20 life\. .*> … `\/game log line:1`$/,
+    );
     expect(said.length).toBeLessThan(400);
   });
 

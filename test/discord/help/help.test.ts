@@ -155,6 +155,8 @@ describe('/help about', () => {
     ['FLIP', /^\*\*\/flip\*\*/],
     ['find the rule', /^\*\*Find the rule\*\*: In the menu/],
     ['mindslaver', /no command "mindslaver".*turn control/],
+    ['trun', /no command "trun".*turn/],
+    ['turn contrl', /turn control/],
     ['xyzzy', /no command "xyzzy".*`\/help`/],
   ])('%s', async (about, said) => {
     expect(contentOf(await help(about))).toMatch(said);

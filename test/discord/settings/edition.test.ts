@@ -116,7 +116,7 @@ describe('the first command on a server', () => {
     const row = (asked.message?.components ?? []) as Row[];
     await manager.press(asked.message!, row[0]?.components?.[0]?.custom_id ?? '');
     await manager.slash('rule', sent({ query: '104' }));
-    await privately(manager, /^Hello!/);
+    expect(await privately(manager, /^Hello!/)).toHaveLength(1);
   });
 });
 
