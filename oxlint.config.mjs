@@ -69,6 +69,7 @@ const HOUSES = {
     rooms: [
       'words',
       'command',
+      'mana',
       'rulebook',
       'editions',
       'quotes',

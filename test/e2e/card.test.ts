@@ -76,7 +76,9 @@ describe('/card', () => {
   ])('knows %s from the first minute, and says of which day', async (name, text) => {
     const description = embedOf(await card({ name }))?.description ?? '';
     expect(description).toContain(text);
-    expect(description.split('\n').at(-1)).toBe('-# Card facts as of November 2025, without the text.');
+    expect(description.split('\n').at(-1)).toBe(
+      '-# Card facts as of November 2025. Whoever runs me can import card texts.',
+    );
   });
 
   it('asks which card is meant by a beginning, and shows the one that is picked', async () => {
@@ -117,6 +119,6 @@ describe('/rulings', () => {
   it('says that none are imported', async () => {
     const shown = await alice().slash('rulings', sent({ card: 'assault' }));
     expect(shown.ephemeral).toBe(true);
-    expect(contentOf(shown)).toMatch(/^No rulings are imported here/);
+    expect(contentOf(shown)).toMatch(/^I have no rulings yet/);
   });
 });

@@ -29,10 +29,12 @@ export function renderCard(
   entry: CardEntry,
   object: CardObject,
   under: Under,
-  cards: Pick<CardPool, 'builtInUntil'>,
+  cards: Pick<CardPool, 'builtInUntil' | 'textsCome'>,
 ): Result<CardAnswer, Refusal> {
-  return remembered(['card', { ...object, card: null }, under, cards.builtInUntil], [entry], () =>
-    makeReply(entry, object, under, [...sayFormats(entry), ...sayFactsDay([entry], cards, true)]),
+  return remembered(
+    ['card', { ...object, card: null }, under, cards.builtInUntil, cards.textsCome],
+    [entry],
+    () => makeReply(entry, object, under, [...sayFormats(entry), ...sayFactsDay([entry], cards, true)]),
   );
 }
 

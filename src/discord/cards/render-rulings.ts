@@ -36,7 +36,9 @@ export function renderRulings(
   const { card } = entry;
   const rulings = cards.rulings(entry);
   if (!rulings?.length)
-    return fail(refuse('card/no-rulings', { card: card.name, imported: rulings !== null }));
+    return fail(
+      refuse('card/no-rulings', { card: card.name, imported: rulings !== null, come: cards.textsCome }),
+    );
   const pages = paginate(rulings.map(sayRuling), PAGE);
   const description = pages[page];
   if (description === undefined) return fail(refuse('button/stale', {}));

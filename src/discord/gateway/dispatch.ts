@@ -226,7 +226,7 @@ export class Dispatch {
     const asker = askerOf(interaction);
     const { guildId, at } = asker.origin;
     const say = (reply: Reply, of: ReplyKind) =>
-      throughDoor(reply, { guildId, at, kind: of }, this.#house, this.#log);
+      this.#house.dressed(throughDoor(reply, { guildId, at, kind: of }, this.#house, this.#log));
     const work = async (): Promise<Reply> => {
       try {
         const said = late ? refuse('interaction/late', {}) : await ask(asker);

@@ -72,6 +72,8 @@ export const ASKING: Sentences<
     `I have ${number} of ${edition}, but what became of it I can only tell from the official texts, once some are imported (\`npm run rules:import\`).`,
   'rules/no-official-text': ({ edition, held }) =>
     `I hold no official text of this rule for ${edition}, and my own words are not to be compared. ${
-      held.length > 0 ? `Official texts I hold: ${held.join(', ')}.` : 'No official text is imported yet.'
+      held.length > 0
+        ? `Official texts I hold: ${held.join(', ')}.`
+        : 'No official text is imported yet: whoever runs me can do so (`npm run rules:import`).'
     }`,
 };

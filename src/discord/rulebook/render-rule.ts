@@ -15,7 +15,7 @@ import { counterpartsOf, sayHistory, sayRenumbered } from './counterparts.ts';
 import { headingOf, nameOf, whose } from './heading.ts';
 import { resultsRow, seeAlsoRow } from './selects.ts';
 import { withAnswer } from './answering-sentence.ts';
-import { sayExcerpt, sayNotYet, sayWording } from './wording.ts';
+import { sayExcerpt, sayNotYet, sayWordingOrWay } from './wording.ts';
 
 /** A page of a rule or chapter that is to be seen, and how it was asked for. */
 export interface RuleView extends RulePage {
@@ -83,7 +83,7 @@ function makePage(view: RuleView, rulebook: Rulebook): Reply | undefined {
     to,
   }));
   const title = `${shown.title} · ${whose(text.edition, shown.edition)}`;
-  const wording = sayWording(shown.rules);
+  const wording = sayWordingOrWay(shown.rules, rulebook);
   const always = [
     ...noteOnAge(view, shown),
     ...counterparts.map(({ line }) => line),

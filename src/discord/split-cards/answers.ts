@@ -53,8 +53,9 @@ export function tellByEdition<Full, Failure extends Refusal>(
     return [boldIf(isBold, `${way.told.verdict}.`), ...[way, ...others].flatMap(sayWay)].join('\n');
   };
   const brief = (answer: Full, of: Edition): string => {
-    const { verdict, glue, how } = tell(answer, of);
-    return beginning(how && how.length <= SHORT_HOW ? verdict + glue.replace(':', ',') + how : verdict);
+    const told = tell(answer, of);
+    const isShort = told.how !== '' && told.how.length <= SHORT_HOW;
+    return beginning(isShort ? told.verdict + told.glue.replace(':', ',') + told.how : told.verdict);
   };
   return ok(sayByEdition(answered.value, { say, brief, question }, depth));
 }

@@ -135,7 +135,7 @@ describe('/rulings', () => {
 
   it.each<[string, string, House, RegExp]>([
     ['a card without rulings', 'plain stone', HOUSE, /^There are no rulings on Plain Stone\.$/],
-    ['where none are imported', 'plain stone', houseOf(poolOf([PLAIN])), /^No rulings are imported here\./],
+    ['where none are imported', 'plain stone', houseOf(poolOf([PLAIN])), /^I have no rulings yet\. Whoever/],
     [
       'a card that is none',
       'plain stones',

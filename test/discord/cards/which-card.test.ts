@@ -132,7 +132,9 @@ describe('/rulings with a beginning', () => {
   it('that several cards have asks which, and goes on with the one that is picked', async () => {
     const asked = await ask(rulings, { card: 'kite' });
     expect(optionsOn(asked)).toHaveLength(3);
-    expect((await pick(rulings, asked, 'Kite of Silk')).content).toMatch(/^No rulings are imported here/);
+    expect((await pick(rulings, asked, 'Kite of Silk')).content).toMatch(
+      /^I have no rulings yet\. Whoever runs me can import the rulings\.$/,
+    );
   });
 });
 

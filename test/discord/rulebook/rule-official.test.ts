@@ -155,7 +155,7 @@ describe('an excerpt of the official text', () => {
       `Official text, effective ${TODAYS_DATE}: 705.1. The rest is in our own wording.`,
     );
     expect((await asked('705.2', 'today', house)).content).toContain(
-      'In plain words of our own, not the official text.',
+      'In plain words of our own. Whoever runs me can import the official rules.',
     );
   });
 });

@@ -151,7 +151,7 @@ describe('/rule', () => {
     [
       numberToday('705.3'),
       'Founding: none (new since 2025-06-06)',
-      'In plain words of our own, not the official text.',
+      'In plain words of our own. Whoever runs me can import the official rules.',
     ],
     [
       numberToday('723.6'),
