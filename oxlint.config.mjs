@@ -91,6 +91,7 @@ const HOUSES = {
       'life',
       'permanents',
       'stack',
+      'help',
       'gateway',
     ],
   },

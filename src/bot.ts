@@ -39,6 +39,11 @@ export interface BotSettings {
   /** What servers and people play by who never chose; left out, today's rules. */
   readonly edition?: Edition;
   /**
+   * Says who it is with the first command on a server, and asks with its first game by which rules it plays; left out,
+   * it does not, as for those who script it.
+   */
+  readonly introduces?: boolean;
+  /**
    * Where the images of mana symbols are, which are uploaded as the application's emojis where it lacks them; `null` or
    * left out: none are uploaded, none used, and replies have `{W}`.
    */
@@ -108,7 +113,9 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
       edition: settings.edition ?? TODAYS_DATE,
       dressed,
     };
-    const dispatch = new Dispatch(answered, house, client.rest, log);
+    const dispatch = new Dispatch(answered, house, client.rest, log, {
+      introduces: settings.introduces ?? false,
+    });
     client.on(Events.InteractionCreate, (interaction) => dispatch.take(interaction));
     log.info({ api: settings.apiUrl ?? 'Discord' }, 'connecting');
     await logIn(client, token, settings.apiUrl);

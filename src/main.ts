@@ -12,7 +12,7 @@ async function onDiscord(config: Config, token: string): Promise<void> {
   const log = openLog(config, false);
   const signal = stopSignal();
   const { startBot } = await import('./bot.ts');
-  const bot = await startBot({ ...config, token, clock: systemClock, log });
+  const bot = await startBot({ ...config, token, introduces: true, clock: systemClock, log });
   await signal;
   await bot.stop();
 }
@@ -29,7 +29,7 @@ async function atTheTerminal(config: Config): Promise<void> {
   ]);
   const leaving = new AbortController();
   await inLocalDiscord(
-    { ...config, textsCome: config.fetch ? 'at-the-prompt' : 'by-import' },
+    { ...config, introduces: true, textsCome: config.fetch ? 'at-the-prompt' : 'by-import' },
     log,
     (discord) =>
       runPrompt({

@@ -41,7 +41,7 @@ describe('/game', () => {
     const { alice, bob, game } = sitDown('one');
     const opened = contentOf(await game(alice, 'new', { edition: 'today', life: 40 }));
     const [, commitment] = /SHA-256 `([0-9a-f]{64})`/.exec(opened) ?? [];
-    expect(opened).toMatch(/^A new game\. Today’s rules, 40 life\./);
+    expect(opened).toMatch(/^A new game\. Today’s rules \(2026-06-19\), 40 life\./);
     expect(contentOf(await game(bob, 'join'))).toBe(`<@${bob.userId}> joins.`);
     expect(contentOf(await game(bob, 'new'))).toMatch(/ends it with `\/game end`/);
 

@@ -42,6 +42,8 @@ export interface HallOptions {
   readonly cardsFile?: string;
   /** Left out: the rules in our own words only. */
   readonly rulesFile?: string;
+  /** Says who it is, and asks by which rules is played; left out: it does not. */
+  readonly introduces?: boolean;
   /** Where rules and cards are fetched from; left out: nowhere. */
   readonly fetch?: FetchFrom;
   readonly textsCome?: TextsCome;
@@ -76,6 +78,7 @@ export async function openHall({
   commands,
   cardsFile,
   rulesFile,
+  introduces = false,
   fetch,
   textsCome,
   edition,
@@ -100,6 +103,7 @@ export async function openHall({
       databaseFile,
       cardsFile: cardsFile ?? null,
       rulesFile: rulesFile ?? null,
+      introduces,
       fetch: fetch ?? null,
       ...(textsCome && { textsCome }),
       emojiFolder: emojiFolder ?? null,

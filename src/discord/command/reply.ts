@@ -3,11 +3,15 @@ import {
   type APIEmbed,
   type APIInteractionResponseCallbackData,
   type APIMessageTopLevelComponent,
+  type APIModalInteractionResponseCallbackData,
 } from 'discord.js';
 import { countParts, MOST_PARTS, textPart, type Layout } from './layout.ts';
 
 /** Discord's limit for the text of a message, in characters. */
 export const LONGEST_CONTENT = 2000;
+
+/** A form that opens over the channel: what is typed there arrives as a press of its custom_id. */
+export type Form = APIModalInteractionResponseCallbackData;
 
 /** A message of the bot, in the shape of Discord's message body. Nobody is pinged unless `pings` names them. */
 export type Reply = Said & (Classic | InParts);
@@ -21,6 +25,8 @@ interface Said {
   readonly isPrivate?: boolean;
   /** Takes the place of the message that the pressed button is on; otherwise it is a new message. */
   readonly replaces?: boolean;
+  /** Opens in place of the message, which is said only where no form can open any more: after a deferral. */
+  readonly form?: Form;
   /** User ids that may be pinged. */
   readonly pings?: readonly string[];
 }

@@ -67,6 +67,7 @@ export async function answer(
     await sendDeferred(rest, to, reply);
     return 'deferred';
   }
+  if (reply.form) return callBack(rest, to, { type: Type.Modal, data: reply.form });
   const { pressedOn } = to;
   if (!reply.replaces || !pressedOn)
     return callBack(rest, to, { type: Type.ChannelMessageWithSource, data: messageBody(reply) });

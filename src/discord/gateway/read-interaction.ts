@@ -6,7 +6,9 @@ import {
   type APIInteraction,
   type APIMessage,
   type BaseInteraction,
+  type Message,
   type MessageComponentInteraction,
+  type ModalSubmitInteraction,
 } from 'discord.js';
 import type { Asker, Press } from '../command/command.ts';
 import { idsIn, textsIn } from '../command/layout.ts';
@@ -17,15 +19,17 @@ import type { Answerable, PressedMessage } from './acknowledge.ts';
 /* What the bot reads of an interaction, as its commands and its answer need it. */
 
 export function answerable(interaction: BaseInteraction): Answerable {
+  const isPress = interaction.isMessageComponent() || interaction.isModalSubmit();
+  const message = isPress ? interaction.message : null;
   return {
     id: interaction.id,
     token: interaction.token,
     applicationId: interaction.applicationId,
-    pressedOn: interaction.isMessageComponent() ? kindOf(interaction.message) : null,
+    pressedOn: message && kindOf(message),
   };
 }
 
-const kindOf = ({ flags }: MessageComponentInteraction['message']): PressedMessage => ({
+const kindOf = ({ flags }: Message): PressedMessage => ({
   isInParts: flags.has(MessageFlags.IsComponentsV2),
   isPrivate: flags.has(MessageFlags.Ephemeral),
 });
@@ -45,12 +49,19 @@ export function askerOf(interaction: BaseInteraction): Asker {
   };
 }
 
-/** Reads what was chosen in a select, if it is one, and what is on the message that the button or select is on. */
-export function pressedOn(interaction: MessageComponentInteraction): Omit<Press, keyof Asker | 'parts'> {
+/**
+ * Reads what was chosen in a select or typed into a form, if it is one, and what is on the message that the button or
+ * select is on.
+ */
+export function pressedOn(
+  interaction: MessageComponentInteraction | ModalSubmitInteraction,
+): Omit<Press, keyof Asker | 'parts'> {
   const { message } = interaction;
+  const values = valuesOf(interaction);
+  if (!message) return { values, askedBy: null, messageId: '' };
   const parts = message.components.map((part) => part.toJSON());
   return {
-    values: interaction.isAnySelectMenu() ? interaction.values : [],
+    values,
     askedBy: message.interactionMetadata?.user.id ?? null,
     messageId: message.id,
     isInParts: kindOf(message).isInParts,
@@ -61,6 +72,12 @@ export function pressedOn(interaction: MessageComponentInteraction): Omit<Press,
         : textOf({ content: message.content, embeds: message.embeds.map((embed) => embed.toJSON()) }),
     ),
   };
+}
+
+function valuesOf(interaction: MessageComponentInteraction | ModalSubmitInteraction): readonly string[] {
+  if (interaction.isModalSubmit())
+    return interaction.fields.fields.map((field) => ('value' in field ? String(field.value) : ''));
+  return interaction.isAnySelectMenu() ? interaction.values : [];
 }
 
 /**

@@ -10,6 +10,7 @@ export const ASKING: Sentences<
   | 'who'
   | 'command'
   | 'edition'
+  | 'help'
   | 'player'
   | 'button'
   | 'interaction'
@@ -46,6 +47,8 @@ export const ASKING: Sentences<
   'command/unknown': () => 'I no longer have that command. Type `/` to see those I have.',
   'edition/unknown': ({ typed }) =>
     `"${plain(typed)}" is no edition that I know: use \`founding\`, \`today\`, or a day from ${EARLIEST_DATE} to ${TODAYS_DATE}.`,
+  'help/unknown': ({ typed, nearest }) =>
+    `I have no command "${plain(typed)}".${didYouMean(nearest)} \`/help\` shows what there is.`,
   'player/unknown': ({ typed }) =>
     `I do not see a player in "${plain(typed)}": mention each, such as \`@Alice @Bob\`.`,
   'button/stale': () => 'That button is out of date. Use the newest one, or the command again.',

@@ -32,6 +32,7 @@ export interface RefusalFacts {
   };
   'command/unknown': Record<string, never>;
   'edition/unknown': { typed: string };
+  'help/unknown': { typed: string; nearest: readonly string[] };
   'player/unknown': { typed: string };
   'button/stale': Record<string, never>;
   'button/of-another-player': { playerId: string };
@@ -154,6 +155,8 @@ export interface RefusalFacts {
   'turn/past-second-main': Record<string, never>;
   'game/host-only': { hostId: string };
   'game/begun': Record<string, never>;
+  /** `why`: its first turn is over, or it is a subgame. */
+  'game/edition-settled': { why: 'turns' | 'subgame' };
   'game/full': { max: number };
   'game/too-few': { min: number };
   'format/one-variant': { variants: readonly Variant[] };

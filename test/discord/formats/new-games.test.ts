@@ -126,12 +126,12 @@ describe('/game new with a format', () => {
   });
 
   it.each<[options: Options, said: string]>([
-    [{ players: '@B @C' }, 'A new game. Founding rules, 20 life. Players: @A, @B and @C.'],
+    [{ players: '@B @C' }, 'A new game. Founding rules (2006-10-01), 20 life. Players: @A, @B and @C.'],
     [
       { players: '@B', variant: 'ffa', attack: 'left', range: 2, life: 30, pings: false },
-      'A new game. Founding rules; Free-for-All: attacking to the left, range 2 seats; 30 life; nobody is pinged. Players: @A and @B.',
+      'A new game. Founding rules (2006-10-01); Free-for-All: attacking to the left, range 2 seats; 30 life; nobody is pinged. Players: @A and @B.',
     ],
-    [{ commander: true }, 'A new game. Founding rules; Commander; 40 life. Players: @A.'],
+    [{ commander: true }, 'A new game. Founding rules (2006-10-01); Commander; 40 life. Players: @A.'],
   ])('says back what was chosen: %o', async (options, said) => {
     const [first] = (await formatTable().game('new', options)).split('\n');
     expect(first).toBe(said);
@@ -301,7 +301,7 @@ describe('/game settings', () => {
     const table = formatTable();
     await table.game('new', { players: others(4), variant: 'two-headed-giant' });
     expect(await table.game('settings')).toBe(
-      '(private) Two-Headed Giant, teams of 2: turns shared by teams; 40 life a team to start with; the player whose turn begins is pinged.',
+      '(private) Founding rules (2006-10-01); Two-Headed Giant, teams of 2: turns shared by teams; 40 life a team to start with; the player whose turn begins is pinged.',
     );
     expect(await table.game('settings', { variant: 'free-for-all', range: 1 })).toMatch(
       /^Free-for-All: attacking multiple players, range 1 seat; 20 life to start with;.*\n-# CR 605\.1, 605\.2b, 602\.1, 605\.2a/,

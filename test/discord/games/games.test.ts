@@ -47,7 +47,7 @@ describe('/game new', () => {
     const reply = await table.use(game, ALICE, 'new', { players: mentions(BOB), life: 40 });
     expect(reply.isPrivate).toBeUndefined();
     expect(reply.content).toMatch(
-      /^A new game\. Founding rules, 40 life\. Players: <@100000000000000001> and <@100000000000000002>\.\n/,
+      /^A new game\. Founding rules \(2006-10-01\), 40 life\. Players: <@100000000000000001> and <@100000000000000002>\.\n/,
     );
     expect(reply.content).toMatch(/SHA-256 `[0-9a-f]{64}`/);
     expect((await table.book()).game).toMatchObject({
@@ -629,7 +629,9 @@ describe('/game log', () => {
     const sixteen = Array.from({ length: 16 }, (_, at) => String(100_000_000_000_000_001n + BigInt(at)));
     await table.use(game, ALICE, 'new', { players: mentions(...sixteen), first: BOB });
     const said = await asks(table).says(BOB, 'log');
-    expect(said).toMatch(/: A new game\. Founding rules, 20 life\. .*> … `\/game log line:1`$/);
+    expect(said).toMatch(
+      /: A new game\. Founding rules \(2006-10-01\), 20 life\. .*> … `\/game log line:1`$/,
+    );
     expect(said.length).toBeLessThan(400);
   });
 

@@ -15,7 +15,7 @@ import { until } from '../../helpers/until.ts';
 const OWN = readConfig({}).emojiFolder ?? '';
 const STAYS = 'mana symbols stay text where there is no emoji';
 const POST = /^POST .*\/emojis$/;
-const again = { type: 2 as const, style: 1 as const, label: 'Again', custom_id: customId('again') };
+const again = { type: 2 as const, style: 1 as const, label: 'Again', custom_id: customId('encore') };
 
 const read: (string | undefined)[] = [];
 const cost = command({
@@ -27,7 +27,7 @@ const cost = command({
   run: () => ({ content: 'Fling {1}{R}, `{R}`', components: [{ type: 1, components: [again] }] }),
   complete: { card: () => [{ name: 'Fling {1}{R}', value: 'fling' }] },
   presses: {
-    again({ text }) {
+    encore({ text }) {
       read.push(text);
       return { content: text ?? '', replaces: true };
     },

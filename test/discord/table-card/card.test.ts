@@ -43,7 +43,7 @@ describe('a table card', () => {
       '**A game gathers**, 20 life each. @Ann is the host and starts it.',
       '1. @Ann',
       '2. @Bob',
-      '-# Founding rules · log line 1',
+      '-# Founding rules (2006-10-01) · log line 1',
     ]);
   });
 
@@ -57,7 +57,7 @@ describe('a table card', () => {
     ]);
     const today = read(bookOf({ ...game, edition: TODAYS_DATE }, [line(1, [])]));
     expect(today[0]).toBe('**Turn 1: @Ann** · end step');
-    expect(today.at(-1)).toBe('-# Today’s rules · log line 1');
+    expect(today.at(-1)).toBe('-# Today’s rules (2026-06-19) · log line 1');
   });
 
   it.each<[string, readonly Doing[], string]>([
