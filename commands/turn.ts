@@ -4,9 +4,10 @@ import { controlPlayer } from '../src/discord/control/control.ts';
 import { whoSeesHere } from '../src/discord/control/sees.ts';
 import { whoDecidesHere } from '../src/discord/control/who.ts';
 import { ENDING_ACTION } from '../src/discord/ending-the-turn/buttons.ts';
-import { endTurn, pressEnding } from '../src/discord/ending-the-turn/end.ts';
+import { pressEnding } from '../src/discord/ending-the-turn/end.ts';
 import { addPart } from '../src/discord/turns/add.ts';
 import { extraTurn, skipTurn } from '../src/discord/turns/coming.ts';
+import { endTurn } from '../src/discord/turns/end.ts';
 import { nextTurn } from '../src/discord/turns/next.ts';
 import { goOnStep } from '../src/discord/turns/step.ts';
 import { unusedMana } from '../src/discord/turns/unused-mana.ts';
@@ -15,6 +16,7 @@ export default commandOf(
   { name: 'turn', description: 'Whose turn it is, who controls it, and how it ends', ...AT_TABLES },
   [
     nextTurn,
+    endTurn,
     goOnStep,
     addPart,
     extraTurn,
@@ -23,7 +25,6 @@ export default commandOf(
     whoDecidesHere,
     whoSeesHere,
     unusedMana,
-    endTurn,
   ],
   { presses: { [ENDING_ACTION]: pressEnding } },
 );

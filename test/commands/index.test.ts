@@ -39,7 +39,7 @@ describe('the commands', () => {
     ['set', []],
     ['stack', ['show']],
     ['permanent', ['list']],
-    ['turn', ['who', 'sees', 'end']],
+    ['turn', ['who', 'sees']],
     ['table', ALL_OF_TABLE],
     ['subgame', ['start', 'end', 'show']],
   ])('/%s changes nothing by %j', (name, looks) => {

@@ -58,9 +58,9 @@ async function offered(person: Person, line: string, options: Options): Promise<
 
 describe('permanents, the stack and numbers through the gateway', () => {
   it('is refused where no game is open', async () => {
-    expect(await refused(alice(), 'permanent list')).toMatch(/^No game is open here/);
-    expect(await refused(alice(), 'set life', { amount: '-3' })).toMatch(/^No game is open here/);
-    expect(await refused(alice(), 'stack show')).toMatch(/^No game is open here/);
+    expect(await refused(alice(), 'permanent list')).toMatch(/^There’s no game here/);
+    expect(await refused(alice(), 'set life', { amount: '-3' })).toMatch(/^There’s no game here/);
+    expect(await refused(alice(), 'stack show')).toMatch(/^There’s no game here/);
   });
 
   it('two players cast, attack, flip and lose life, and a restart loses nothing', async () => {
@@ -93,7 +93,7 @@ describe('permanents, the stack and numbers through the gateway', () => {
       'Flipped: Tok-Tok, Volcano Born (#3).',
     );
     expect(await refused(alice(), 'permanent flip', { permanent: akki, back: true })).toMatch(
-      /cannot become unflipped: .*\n-# CR 508\.4/,
+      /can’t be unflipped: .*\n-# CR 710\.4 · 2006: 508\.4/,
     );
 
     await hall.restart();
@@ -101,7 +101,7 @@ describe('permanents, the stack and numbers through the gateway', () => {
       [akki, `${akki} Tok-Tok, Volcano Born: tapped, flipped, attacking`],
     ]);
     expect(await does(bob(), 'permanent add', { card: 'Goblin', token: true })).toBe(
-      'Into play, controlled by @Bob: Goblin (#4, token).',
+      'Onto the battlefield under @Bob’s control: Goblin (#4, token).',
     );
     await alice().slash('turn', under('step', []));
     expect(await does(bob(), 'permanent block', { permanent: 'goblin', attacker: akki })).toBe(
@@ -112,7 +112,7 @@ describe('permanents, the stack and numbers through the gateway', () => {
     );
 
     expect(await refused(alice(), 'permanent leave', { permanent: 'goblin' })).toMatch(
-      /^Nothing there goes by/,
+      /^No permanent matches/,
     );
     const listed = await uses(alice(), 'permanent list');
     expect(listed.message?.embeds[0]?.description).toContain(

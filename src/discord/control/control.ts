@@ -18,8 +18,8 @@ const SPAN_NAMES = {
   'next-turn': 'the whole of their next turn',
   'extra-turn-after': 'the whole of their next turn, with an extra turn after it (Emrakul)',
   'next-combat': 'their next combat phase',
-  while: 'from now on, while an effect lasts',
-  over: 'no longer: what it lasted for is over',
+  while: 'from now on, as long as an effect lasts',
+  over: 'no longer: that effect is over',
 } as const satisfies Record<ControlSpan | 'over', string>;
 
 const OPTIONS = [
@@ -36,7 +36,7 @@ const OPTIONS = [
 
 export const controlPlayer = subcommand({
   name: 'control',
-  description: 'A player controls another one (Mindslaver)',
+  description: 'A player controls another player (Mindslaver)',
   options: OPTIONS,
   changes: true,
   run: (asked, house) =>

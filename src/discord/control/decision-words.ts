@@ -26,7 +26,7 @@ const DECISION_NAMES: Readonly<Record<Decision, string>> = {
   blockers: 'blockers',
   'combat-damage': 'combat damage',
   'cleanup-discard': 'what is discarded in the cleanup step',
-  own: 'the own decisions of whoever controls somebody',
+  own: 'their own decisions, of whoever controls somebody',
   'handed-over': 'a decision that another effect hands to the player (Master Warcraft)',
   concede: 'conceding',
   'leave-the-room': 'leaving the room',
@@ -39,10 +39,49 @@ const DECISION_NAMES: Readonly<Record<Decision, string>> = {
 /** The names of the kinds of hidden information where one is picked. */
 const INFORMATION_NAMES: Readonly<Record<Information, string>> = {
   hand: 'the player’s hand',
-  'face-down-permanents': 'face-down permanents that the player controls',
+  'face-down-permanents': 'the player’s face-down permanents',
   'library-search': 'a library that the player searches',
   'outside-the-game': 'the player’s cards outside the game',
   'hidden-from-them': 'what others hide from the player, such as their hands',
+};
+
+/** The names of kinds, and the other words that people type for them, without their endings. */
+interface Words<Kind extends string> {
+  readonly names: Readonly<Record<Kind, string>>;
+  readonly also: Readonly<Partial<Record<Kind, string>>>;
+}
+
+const DECISION_WORDS: Words<Decision> = {
+  names: DECISION_NAMES,
+  also: {
+    play: 'cast casting activate activation land',
+    modes: 'mode charm command',
+    targets: 'target aim',
+    payment: 'pay payment mana cost x kicker convoke',
+    resolution: 'resolve resolution choose choice may vote',
+    search: 'tutor fetch find',
+    'outside-the-game': 'wish learn lesson',
+    replacement: 'replace prevention prevent',
+    triggers: 'trigger order',
+    blockers: 'defend defense',
+    'combat-damage': 'assign assignment',
+    'cleanup-discard': 'hand size',
+    concede: 'scoop surrender resign quit',
+    'leave-the-room': 'bathroom go',
+    'intentional-draw': 'id tie split',
+    'call-a-judge': 'judge',
+  },
+};
+
+const INFORMATION_WORDS: Words<Information> = {
+  names: INFORMATION_NAMES,
+  also: {
+    hand: 'card',
+    'face-down-permanents': 'morph manifest facedown',
+    'library-search': 'deck tutor fetch search',
+    'outside-the-game': 'sideboard wish',
+    'hidden-from-them': 'opponent other',
+  },
 };
 
 /** The words for what is decided, in the middle of a sentence. */
@@ -96,55 +135,58 @@ export function sayInformation(information: Information, who: string): string {
 
 /** Kinds of decisions for what is being typed. */
 export const suggestDecisions = (typed: string): readonly Suggestion[] =>
-  suggest(DECISION_KINDS, DECISION_NAMES, typed);
+  suggest(DECISION_KINDS, DECISION_WORDS, typed);
 
 /** Kinds of hidden information for what is being typed. */
 export const suggestInformation = (typed: string): readonly Suggestion[] =>
-  suggest(INFORMATION_KINDS, INFORMATION_NAMES, typed);
+  suggest(INFORMATION_KINDS, INFORMATION_WORDS, typed);
 
 /** The kind that was picked, or that alone fits what was typed. */
 export const readDecision = (typed: string): Result<Decision, Refusal<'who/unknown'>> =>
-  read('decision', DECISION_KINDS, DECISION_NAMES, ['targets', 'attackers', 'concede'], typed);
+  read('decision', DECISION_KINDS, DECISION_WORDS, typed);
 
 /** The kind that was picked, or that alone fits what was typed. */
 export const readInformation = (typed: string): Result<Information, Refusal<'who/unknown'>> =>
-  read('information', INFORMATION_KINDS, INFORMATION_NAMES, INFORMATION_KINDS, typed);
+  read('information', INFORMATION_KINDS, INFORMATION_WORDS, typed);
 
-type Names<Kind extends string> = Readonly<Record<Kind, string>>;
-
-/** Those whose words begin with each word typed. */
+/** Those whose words begin with each word typed; or else with each without its ending; or else by other words for it. */
 function fitting<Kind extends string>(
   kinds: readonly Kind[],
-  names: Names<Kind>,
+  { names, also }: Words<Kind>,
   typed: string,
 ): readonly Kind[] {
   const words = foldName(typed).split(' ');
-  return kinds.filter((kind) => {
-    const own = foldName(`${kind} ${names[kind]}`).split(' ');
-    return words.every((word) => own.some((one) => one.startsWith(word)));
-  });
+  const such = (wordsOf: (kind: Kind) => string, asked: readonly string[]): readonly Kind[] =>
+    kinds.filter((kind) => {
+      const own = foldName(wordsOf(kind)).split(' ');
+      return asked.every((word) => own.some((one) => one.startsWith(word)));
+    });
+  const named = (kind: Kind): string => `${kind} ${names[kind]}`;
+  const stems = words.map((word) => word.replace(ENDING, ''));
+  const levels = [such(named, words), such(named, stems), such((kind) => also[kind] ?? '', stems)];
+  return levels.find((some) => some.length > 0) ?? [];
 }
+
+/** What *blocks*, *blocking* and *blocked* have behind the word that they share with *blockers*. */
+const ENDING = /(?<=\w{3})(?:ing|ers?|ed|es|s)$/;
 
 const suggest = <Kind extends string>(
   kinds: readonly Kind[],
-  names: Names<Kind>,
+  words: Words<Kind>,
   typed: string,
-): readonly Suggestion[] => fitting(kinds, names, typed).map((kind) => ({ name: names[kind], value: kind }));
-
-/** Those that are told where nothing fits, or too much does. */
-const MOST_TOLD = 3;
+): readonly Suggestion[] =>
+  fitting(kinds, words, typed).map((kind) => ({ name: words.names[kind], value: kind }));
 
 function read<Kind extends string>(
   of: 'decision' | 'information',
   kinds: readonly Kind[],
-  names: Names<Kind>,
-  usual: readonly Kind[],
+  words: Words<Kind>,
   typed: string,
 ): Result<Kind, Refusal<'who/unknown'>> {
-  const fits = fitting(kinds, names, typed);
+  const fits = fitting(kinds, words, typed);
   const [only, ...others] = fits;
   const picked = kinds.find((kind) => kind === typed) ?? (others.length === 0 ? only : undefined);
   if (picked !== undefined) return ok(picked);
-  const such = (only === undefined ? usual : fits).slice(0, MOST_TOLD).map((kind) => names[kind]);
-  return fail(refuse('who/unknown', { of, typed, such }));
+  const such = (only === undefined ? kinds : fits).map((kind) => kind.replaceAll('-', ' '));
+  return fail(refuse('who/unknown', { of, typed, such, several: only !== undefined }));
 }

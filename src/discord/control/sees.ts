@@ -75,9 +75,11 @@ function saySight(sight: Sight, what: string, who: string): string {
       return `Only ${names} sees ${what}`;
     case 'teammates':
     case 'shared':
-      return `${names} see ${what}, and nobody else`;
+      return `Only ${names} see ${what}`;
     case 'hidden':
-      return isByOthers(sight) ? `Control shows nobody ${what}` : `Nobody sees ${what} through ${who}`;
+      return isByOthers(sight)
+        ? `Controlling ${who} doesn’t show ${what}`
+        : `Nobody sees ${what} through ${who}`;
   }
 }
 

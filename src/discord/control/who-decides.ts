@@ -49,7 +49,7 @@ function sayName(decider: Decider, decision: Decision, game: Game, playerId: Pla
   const what = sayDecision(decision, game.edition);
   const { ifTheyDisagree } = decider;
   if (ifTheyDisagree !== null)
-    return `**${capital(nameOnTurn(game, playerId))}** decides on ${what}, and **${mention(ifTheyDisagree)}** where they do not agree`;
+    return `**${capital(nameOnTurn(game, playerId))}** decides on ${what}; if they disagree, **${mention(ifTheyDisagree)}** does`;
   const forWhom = decider.playerId === playerId ? '' : ` for ${mention(playerId)}`;
   return `**${mention(decider.playerId)}** decides on ${what}${forWhom}`;
 }
@@ -64,10 +64,10 @@ function sayComing({ comesUp }: Decider, decision: Decision, edition: Edition): 
   if (!when || comesUp === 'now') return [];
   const step = stepIn(when.step, edition);
   if (comesUp === 'in-another-step')
-    return sayDecision(decision, edition).includes(step) ? [] : [`It comes up in the ${step}.`];
+    return sayDecision(decision, edition).includes(step) ? [] : [`That comes up in the ${step}.`];
   return when.of === 'active'
-    ? ['It does not come up in this turn: only the player whose turn it is does that.']
-    : ['It does not come up in this turn: the player whose turn it is does not block.'];
+    ? ['It won’t come up this turn: only the active player does that.']
+    : ['It won’t come up this turn: the active player doesn’t block.'];
 }
 
 const sayLimits = ({ limits }: Decider, who: string): readonly string[] =>
@@ -81,25 +81,25 @@ function sayWhy({ why, through }: Decider, who: string): string {
     case 'controls-oneself':
       return sayControls(through);
     case 'not-of-the-game':
-      return 'no rule or object of the game asks for it, so control does not reach it';
+      return 'nothing in the game asks for it, so control doesn’t cover it';
     case 'conceding':
-      return 'anybody may concede at any time, and nobody for another';
+      return 'anybody can concede at any time, but only for themselves';
   }
 }
 
 function sayLimit(limit: Limit, who: string): string {
   switch (limit) {
     case 'their-resources':
-      return `Only ${who}’s own mana, cards and life pay for it.`;
+      return `Only ${who}’s own mana, cards and life can pay for it.`;
     case 'right-kind':
-      return 'It must be a card of the kind that is asked for.';
+      return 'It must be a card of the right kind.';
     case 'unsaid':
-      return 'These rules name no exception for cards from outside the game.';
+      return 'These rules make no exception for cards from outside the game.';
     case 'no-card':
-      return `But only ${who} may see those cards, so none can be chosen.`;
+      return `But only ${who} can see those cards, so none can be chosen.`;
     case 'named-by-effect':
-      return 'An effect that says who decides goes before control of anybody else.';
+      return 'An effect that says who decides overrides control of a player.';
     case 'circle':
-      return 'They control each other in a circle, which no rule settles: this is my reading.';
+      return 'They control each other in a circle. No rule settles that: this is my reading.';
   }
 }

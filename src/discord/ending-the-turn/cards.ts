@@ -25,19 +25,17 @@ export function remarksOn({ card, what }: EndingAction, isKnown: boolean, game: 
   if (card === null) return [];
   const name = named(card);
   const facts = endingCard(card);
-  if (!facts) return isKnown ? [`As far as I know, ${name} does not end the turn.`] : [];
+  if (!facts) return isKnown ? [`As far as I know, ${name} doesn’t end the turn.`] : [];
   if (facts.what !== what)
     return [`${name} ends ${facts.what === 'turn' ? 'the turn' : 'the combat phase only'}.`];
   const active = mention(turnOf(game).playerId);
   switch (facts.condition) {
     case 'if-own-turn':
-      return [`${name} ends the turn only if it is its controller’s own; this is ${active}’s.`];
+      return [`${name} ends only its controller’s own turn; this is ${active}’s.`];
     case 'used-on-own-turn':
-      return [`${name} can be used only on its controller’s own turn; this is ${active}’s.`];
+      return [`${name} works only on its controller’s own turn; this is ${active}’s.`];
     case 'chosen':
-      return [
-        `${sayChooser(game)} chooses whether it ends. If not, \`/stack remove\` takes the ability off the stack.`,
-      ];
+      return [`${sayChooser(game)} chooses whether it ends. If not: \`/stack remove\`.`];
     case undefined:
       return [];
   }
@@ -48,6 +46,6 @@ function sayChooser(game: Game): string {
   const { playerId } = turnOf(game);
   const decider = deciderOf(game, playerId);
   return decider === playerId
-    ? `${mention(playerId)}, whose turn it is,`
-    : `${mention(decider)}, who decides for ${mention(playerId)}, whose turn it is,`;
+    ? `${mention(playerId)}, the active player,`
+    : `${mention(decider)}, deciding for the active player, ${mention(playerId)},`;
 }

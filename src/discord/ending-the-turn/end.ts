@@ -4,47 +4,39 @@ import { mayNote } from '../../engine/deciding/checks.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { decideEnding, type EndingAction } from '../../engine/ending-the-turn/ending.ts';
 import { refuse, type RefusedBy } from '../../engine/vocabulary/refusals.ts';
-import type { Asker, House, Press, Said } from '../command/command.ts';
+import type { Asker, Completer, House, Press, Said } from '../command/command.ts';
 import { choices, type Given } from '../command/given.ts';
-import { subcommand } from '../command/subcommand.ts';
 import { actorOf, changeGame, does, isAt, openGame, type At } from '../table/change-game.ts';
 import { CARD, cardNamed, sayNearCard, suggestNames } from '../table/card-typed.ts';
 import { fitAbove, sayBelow, sayDone, type Done } from '../table/change-reply.ts';
 import { exiledIn } from '../words/game-terms.ts';
+import { asHighAs, MOST_LINES } from '../words/height.ts';
 import { capital } from '../words/words.ts';
 import { endingButtons, LONGEST_ENDING_CARD, readEnding } from './buttons.ts';
 import { remarksOn } from './cards.ts';
 import { endingPreview } from './preview.ts';
 import { unlisted } from './words.ts';
 
-const OPTIONS = [
-  { ...CARD, description: 'What ends it', max_length: LONGEST_ENDING_CARD },
+/** The options of what an effect ends. */
+export const ENDING_OPTIONS = [
+  { ...CARD, description: 'What ends it, such as Time Stop', max_length: LONGEST_ENDING_CARD },
   {
     type: Type.String,
     name: 'what',
-    description: 'What is ended; left out, as the card says, or the turn',
+    description: 'What an effect ends; left out, as the card says',
     choices: choices({ turn: 'the turn', combat: 'the combat phase only (Mandate of Peace)' }),
   },
   { type: Type.Boolean, name: 'private', description: 'Show it to you only, until you apply it' },
 ] as const;
 
-type EndingRequest = Given<typeof OPTIONS>;
+type EndingRequest = Given<typeof ENDING_OPTIONS>;
 
-export const endTurn = subcommand({
-  name: 'end',
-  description: 'End the turn (Time Stop): first see what will happen, then apply it',
-  options: OPTIONS,
-  isShort: true,
-  run: (asked, house) => showEnding(asked, asked.options, house),
-  complete: {
-    /** Suggests what is on the stack, from the top down, and the cards that do such things. */
-    async card({ typed, origin }, { cards, store }) {
-      const stack = (await store.lastGame(origin.channelId))?.game.stack ?? [];
-      const likely = [...stack.toReversed().map(({ name }) => name), ...ENDING_NAMES];
-      return suggestNames(typed, likely, cards).filter(({ value }) => value.length <= LONGEST_ENDING_CARD);
-    },
-  },
-});
+/** Suggests what is on the stack, from the top down, and the cards that do such things. */
+export const completeEnding: Completer = async ({ typed, origin }, { cards, store }) => {
+  const stack = (await store.lastGame(origin.channelId))?.game.stack ?? [];
+  const likely = [...stack.toReversed().map(({ name }) => name), ...ENDING_NAMES];
+  return suggestNames(typed, likely, cards).filter(({ value }) => value.length <= LONGEST_ENDING_CARD);
+};
 
 /** Shows what ending the turn will do, with the buttons that do it, for those who may. Nothing is written. */
 export async function showEnding(
@@ -88,9 +80,11 @@ export async function pressEnding(press: Press, house: House): Promise<Said> {
   return changeGame(press, house, does(decideEnding, { what, card }), {
     at,
     say: (done) => {
-      const [began = '', ...rest] = sayDone(done);
-      const lines = [began, ...sayAlsoGone(done, card), ...rest];
-      return { content: fitAbove(lines, sayBelow(done)), replaces: !isPrivate };
+      const content = asHighAs(MOST_LINES, (most) => {
+        const [began = '', ...rest] = sayDone(done, most);
+        return [fitAbove([began, ...sayAlsoGone(done, card), ...rest], sayBelow(done))];
+      });
+      return { content, replaces: !isPrivate };
     },
   });
 }
@@ -98,7 +92,7 @@ export async function pressEnding(press: Press, house: House): Promise<Said> {
 /** Says that what ended it goes with the stack, though the table does not list it there. */
 function sayAlsoGone({ before: game }: Done, card: string | null): readonly string[] {
   const gone = unlisted(game, card);
-  return gone ? [`${gone.isCard ? capital(exiledIn(game.edition)) : 'No more'}: ${gone.item}.`] : [];
+  return gone ? [`${gone.isCard ? capital(exiledIn(game.edition)) : 'Ceased to exist'}: ${gone.item}.`] : [];
 }
 
 /** Whoever asked takes it back, and whoever could have applied it. Once the game has gone on, it may have been applied. */
@@ -109,5 +103,5 @@ async function leaveIt(press: Press, at: At, house: House): Promise<Said> {
   if (!isAt(book.value, at)) return refuse('button/stale', {});
   const may = mayNote(game, actorOf(press), rulesetOf(game.edition));
   if (press.askedBy !== press.origin.actorId && !may.ok) return may.failure;
-  return { content: 'Cancelled: nothing was ended.', replaces: true };
+  return { content: 'Cancelled: the turn goes on.', replaces: true };
 }

@@ -15,20 +15,18 @@ import type { Citation } from '../../engine/vocabulary/citations.ts';
 import { TODAYS_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
 import type { RefusedBy } from '../../engine/vocabulary/refusals.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
+import { cut } from '../sentences/clause.ts';
 import { sayControls, stateBasedIn, stepIn } from '../sentences/turn-words.ts';
 import { sayBeside, sayGrounds } from '../words/by-edition.ts';
 import { besides } from '../words/cite.ts';
 import { plain } from '../words/escape.ts';
-import { besideSteps, sayWithRules } from '../words/step-rules.ts';
-import { fit } from '../words/fit.ts';
-import { mention } from '../words/mention.ts';
+import { asHighAs, heightOf, MOST_LINES_SHOWN } from '../words/height.ts';
+import { listed } from '../words/words.ts';
 import { sayMissed, sayStage, type Happening } from './words.ts';
 
-/** Room for the objects, within an embed of 4,096 characters. */
-const ROOM_FOR_OBJECTS = 2600;
-
 /**
- * Shows what will happen as the turn or the combat phase is ended, in the edition's own order, object by object.
+ * Shows what will happen as the turn or the combat phase is ended, in the edition's own order, object by object as far
+ * as a phone has room. All rules are named below.
  * @param remarks of the card, which stand above it.
  */
 export function endingPreview(
@@ -40,53 +38,35 @@ export function endingPreview(
   const planned = planEnding(game, what, card, rulesetOf(edition));
   if (!planned.ok) return planned;
   const { answer: plan, because } = planned.value;
-  const stages = plan.stages.flatMap((stage) => {
-    const said = sayStage(stage, edition, plan.card, game);
-    return said ? [{ said, because: rulesOf(stage, plan) }] : [];
-  });
-  // What does nothing at this table is not said, and its rule neither.
-  const silent = plan.stages
-    .filter((stage) => sayStage(stage, edition, plan.card, game) === null)
-    .map((stage) => ({ text: '', because: stage.because }));
+  const stages = plan.stages
+    .map((stage) => sayStage(stage, edition, plan.card, game))
+    .filter((one) => one !== null);
   const missed = sayMissed(plan.missed, edition);
-  const lists = [...stages.map(({ said }) => said), ...missed].filter(({ objects }) => objects.length > 0);
-  const room = Math.floor(ROOM_FOR_OBJECTS / Math.max(lists.length, 1));
-  const steps = stages.map(({ said, because: rules }, at) => ({
-    text: sayHappening(said, `${at + 1}. `, room),
-    because: rules,
-  }));
   const noPriority = sayNoPriority(game);
-  const controlled = sayControlled(plan, game).map((text) => ({ text, because: ofControl(game) }));
-  const ofOthers = controlled.length > 0 ? [] : ofControl(game);
-  const grounds = { edition, because: distinct([...because, ...noPriority.because, ...ofOthers]) };
+  const grounds = { edition, because: distinct([...because, ...noPriority.because, ...ofControl(game)]) };
+  const title = `${plain(card ?? 'An effect', 60)} ends the ${what === 'turn' ? 'turn' : 'combat phase'}`;
   return ok({
-    title: `${plain(card ?? 'An effect', 60)} ends the ${what === 'turn' ? 'turn' : 'combat phase'}`,
-    description: [
+    title,
+    description: asHighAs(MOST_LINES_SHOWN - heightOf(title), (most) => [
       ...remarks,
       ...noPriority.says,
-      ...steps.map((one) => sayWithRules(one, edition)),
-      ...missed.map((one) => sayHappening(one, '', room)),
-      ...controlled.map((one) => sayWithRules(one, edition)),
-      ...sayGrounds(besideSteps(grounds, [...steps, ...silent])),
+      ...stages.map((one, at) => sayHappening(one, `${at + 1}. `, most)),
+      ...missed.map((one) => sayHappening(one, '', most)),
+      ...sayControlled(plan, game),
+      ...sayGrounds(grounds),
       ...endingElsewhere(plan, edition),
-    ].join('\n'),
+    ]),
   });
 }
 
-/** The rules of a stage, of what happens to single objects in it, and of the steps that it skips. */
-const rulesOf = (stage: EndingStage, { missed }: EndingPlan): readonly Citation[] => [
-  ...stage.because,
-  ...(stage.kind === 'stack-emptied' ? stage.objects.flatMap(({ because }) => because) : []),
-  ...(stage.kind === 'moved-on' ? missed.because : []),
-];
-
-/** A sentence, and below it what it happens to; what is the same stands there once. */
-function sayHappening({ sentence, objects }: Happening, number: string, room: number): string {
-  const lines = [...new Set(objects)].map((object) => {
+/** A sentence; or a title and below it what it happens to, what is the same once, and of a longer list some. */
+function sayHappening({ sentence, objects }: Happening, number: string, most: number): string {
+  if (objects.length === 0) return `${number}${sentence}`;
+  const all = [...new Set(objects)].map((object) => {
     const times = objects.filter((one) => one === object).length;
-    return `- ${times > 1 ? `${times} × ` : ''}${object}`;
+    return times > 1 ? `${times} × ${object}` : object;
   });
-  return `${number}${sentence}${lines.length > 0 ? `\n${fit(lines, room)}` : ''}`;
+  return `${number}${sentence}: ${listed(cut(all, most))}.`;
 }
 
 /** That nothing can resolve now, unless the table knows better. */
@@ -99,12 +79,12 @@ function sayNoPriority(game: Game): {
   if (answer === 'yes' || cleanupAgain || game.stack.length > 0) return { says: [], because: [] };
   return answer === 'no'
     ? {
-        says: [`Nobody gets priority in the ${stepIn(step, game.edition)}, so nothing can resolve there.`],
+        says: [`Nobody gets priority in the ${stepIn(step, game.edition)}: nothing can resolve there.`],
         because: restsOn(game.edition, 'step/untap-priority'),
       }
     : {
         says: [
-          `Nobody gets priority in the ${stepIn(step, game.edition)}, so nothing can resolve there, unless something triggered or ${stateBasedIn(game.edition)} were performed.`,
+          `Nobody gets priority in the ${stepIn(step, game.edition)} unless something triggered or ${stateBasedIn(game.edition)} were performed.`,
         ],
         because: restsOn(game.edition, 'cleanup/no-priority', 'cleanup/priority'),
       };
@@ -123,9 +103,7 @@ function sayControlled({ what }: EndingPlan, { controls, turn }: Game): readonly
       of === turn?.playerId && by !== of && span === 'next-turn' && state === 'in-force',
   );
   if (what === 'combat' || !control) return [];
-  return [
-    `${sayControls([control])} until the next turn begins, and decides for ${mention(control.of)} in cleanup.`,
-  ];
+  return [`${sayControls([control])} until the next turn begins, so in cleanup too.`];
 }
 
 /** A behaviour by which editions end a turn differently, and whether anything at this table shows it. */
@@ -146,8 +124,8 @@ const DIFFERENCES: readonly Difference[] = [
       ),
     says: ({ waitingTriggersCease }) =>
       waitingTriggersCease
-        ? 'triggers that wait for the stack cease to exist'
-        : 'triggers that wait for the stack go there in the cleanup step',
+        ? 'triggers waiting for the stack cease to exist'
+        : 'triggers waiting for the stack go on it in the cleanup step',
     rule: ({ waitingTriggersCease }) =>
       waitingTriggersCease ? 'ending/waiting-triggers' : 'ending/triggers',
   },
@@ -155,7 +133,7 @@ const DIFFERENCES: readonly Difference[] = [
     behaviour: 'endingChecksFirst',
     isSeen: (stages) => stages.some((stage) => stage.kind === 'combat-left' && stage.permanents.length > 0),
     says: ({ endingChecksFirst }) =>
-      `creatures leave combat ${endingChecksFirst ? 'after' : 'before'} that check`,
+      `creatures are removed from combat ${endingChecksFirst ? 'after' : 'before'} that check`,
     rule: () => 'ending/combat',
   },
   {
@@ -163,8 +141,8 @@ const DIFFERENCES: readonly Difference[] = [
     isSeen: (stages) => stages.some((stage) => stage.kind === 'afterwards' && stage.priority !== 'yes'),
     says: ({ endedCleanupPriority, edition }) =>
       endedCleanupPriority === 'triggers'
-        ? 'only triggers give players priority in the cleanup step'
-        : `${stateBasedIn(edition)} that are performed give players priority in the cleanup step too`,
+        ? 'only triggers give players priority in cleanup'
+        : `${stateBasedIn(edition)} give players priority in cleanup too`,
     rule: ({ endedCleanupPriority }) =>
       endedCleanupPriority === 'triggers' ? 'ending/triggers' : 'cleanup/priority',
   },

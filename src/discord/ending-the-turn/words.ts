@@ -4,16 +4,14 @@ import type { Emptied, EndingStage, Missed } from '../../engine/ending-the-turn/
 import { objectNamed } from '../../engine/ending-the-turn/stages.ts';
 import type { Game, NotedAbility, StackObject, TablePermanent } from '../../engine/game/state.ts';
 import { calledBy } from '../../engine/status/views.ts';
-import { phaseOf, stepsOf } from '../../engine/vocabulary/phases.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
-import type { Step } from '../../engine/vocabulary/steps.ts';
 import { named } from '../sentences/things.ts';
 import { stateBasedIn, stepIn, wordIn } from '../sentences/turn-words.ts';
 import { exiledIn } from '../words/game-terms.ts';
 import { mention } from '../words/mention.ts';
-import { listed } from '../words/words.ts';
+import { capital } from '../words/words.ts';
 
-/** One thing that happens as the turn is ended: a sentence, and the objects that it happens to, a line each. */
+/** One thing that happens as the turn is ended: a sentence, or the title of a list of objects that it happens to. */
 export interface Happening {
   readonly sentence: string;
   readonly objects: readonly string[];
@@ -50,12 +48,12 @@ export function sayStage(
   switch (stage.kind) {
     case 'triggers-cease':
       return saySome(
-        'These had triggered and wait for the stack: they cease to exist.',
+        'Triggered and waiting for the stack, these cease to exist',
         stage.abilities.map(sayAbility),
       );
     case 'stack-emptied':
       return {
-        sentence: `Everything on the stack is ${exiledIn(edition)}${card === null && stage.objects.length > 0 ? ', the object that is resolving among it' : ''}:`,
+        sentence: `The whole stack is ${exiledIn(edition)}${card === null && stage.objects.length > 0 ? ', with what is resolving' : ''}`,
         objects: [...stage.objects.map(sayEmptied), ...sayUnlisted(unlisted(game, card), card)],
       };
     case 'combat-left':
@@ -73,8 +71,8 @@ function sayUnlisted(one: Unlisted | null, card: string | null): readonly string
   if (!one) return [];
   if (card === null) return [one.item];
   return one.isCard
-    ? [`${bold(card)}, which is resolving`]
-    : [`${bold(card)}’s ability, which is resolving, no card: it ceases to exist`];
+    ? [`${bold(card)} (resolving)`]
+    : [`${bold(card)}’s ability (resolving; ceases to exist)`];
 }
 
 /** Noted abilities that do not trigger: those of every turn, and apart from them those that still will. */
@@ -84,9 +82,9 @@ export function sayMissed(
 ): readonly Happening[] {
   const endStep = stepIn('end', edition);
   return [
-    saySome(`Not this turn, because its ${endStep} is skipped:`, notThisTurn.map(sayAbility)),
-    saySome(`Still to come, at the beginning of the next ${endStep}:`, nextEndStep.map(sayDelayed)),
-    saySome('Still to come, at the next end of combat:', nextEndOfCombat.map(sayAbility)),
+    saySome(`Won’t trigger, since the ${endStep} is skipped`, notThisTurn.map(sayAbility)),
+    saySome(`Still to come, at the beginning of the next ${endStep}`, nextEndStep.map(sayDelayed)),
+    saySome('Still to come, at the next end of combat', nextEndOfCombat.map(sayAbility)),
   ].filter((one) => one !== null);
 }
 
@@ -97,15 +95,16 @@ const sayAbility = ({ name, controllerId }: NotedAbility): string =>
   `${bold(name)}’s ability (${mention(controllerId)})`;
 
 const sayDelayed = (ability: NotedAbility): string =>
-  `${sayAbility(ability)}${ability.onTurnOf === null ? '' : `, in a turn of ${mention(ability.onTurnOf)}`}`;
+  `${sayAbility(ability)}${ability.onTurnOf === null ? '' : `, on ${mention(ability.onTurnOf)}’s turn`}`;
 
 function sayEmptied({ object, to, isResolving, isExiledAnyway }: Emptied): string {
   const notes = [
-    ...(isResolving ? ['which is resolving'] : []),
+    mention(object.controllerId),
+    ...(isResolving ? ['resolving'] : []),
     ...(isExiledAnyway ? ['as it would be anyway'] : []),
-    ...(to === 'nowhere' ? ['no card: it ceases to exist'] : []),
+    ...(to === 'nowhere' ? ['ceases to exist'] : []),
   ];
-  return [`${sayObject(object)} (${mention(object.controllerId)})`, ...notes].join(', ');
+  return `${sayObject(object)} (${notes.join('; ')})`;
 }
 
 function sayObject({ kind, name, card, faceDown, isCopy }: StackObject): string {
@@ -122,25 +121,31 @@ function sayObject({ kind, name, card, faceDown, isCopy }: StackObject): string 
   }
 }
 
-const sayPermanent = ({ id, permanent, controllerId }: TablePermanent, edition: Edition): string =>
-  `${bold(calledBy(permanent, rulesetOf(edition)))} (#${id}, ${mention(controllerId)})`;
+const sayPermanent = (
+  { id, permanent, controllerId }: TablePermanent,
+  edition: Edition,
+  note?: string,
+): string => {
+  const notes = [`#${id}`, mention(controllerId), ...(note === undefined ? [] : [note])];
+  return `${bold(calledBy(permanent, rulesetOf(edition)))} (${notes.join(', ')})`;
+};
 
 function sayCombat(
   { permanents, planeswalkersToo }: EndingStage & { readonly kind: 'combat-left' },
   edition: Edition,
 ): Happening | null {
-  const who = planeswalkersToo ? 'All creatures and planeswalkers' : 'All attacking and blocking creatures';
+  const who = planeswalkersToo ? 'Creatures and planeswalkers' : 'Creatures';
   return saySome(
-    `${who} leave combat:`,
-    permanents.map((one) => `${sayPermanent(one, edition)}, ${one.combat?.role ?? 'attacked'}`),
+    `${who} removed from combat`,
+    permanents.map((one) => sayPermanent(one, edition, one.combat?.role ?? 'attacked')),
   );
 }
 
 function sayCheck(ceases: readonly TablePermanent[], edition: Edition): Happening {
-  const check = `The check of ${stateBasedIn(edition)}: nobody gets priority, and nothing goes on the stack.`;
+  const check = `${capital(stateBasedIn(edition))} are checked; nobody gets priority.`;
   return ceases.length > 0
     ? {
-        sentence: `${check} Phased-out tokens cease to exist:`,
+        sentence: `${check} Phased-out tokens that cease to exist`,
         objects: ceases.map((one) => sayPermanent(one, edition)),
       }
     : { sentence: check, objects: [] };
@@ -150,25 +155,12 @@ function sayMove(
   { from, skipped, to, round }: EndingStage & { readonly kind: 'moved-on' },
   edition: Edition,
 ): string {
-  const ends = `The ${stepIn(from, edition)} ends`;
-  if (from === to && round > 1) return `${ends}, and a new one begins.`;
+  if (from === to && round > 1) return `The ${stepIn(from, edition)} ends, and a new one begins.`;
+  const on = `On to the ${stepIn(to, edition)}`;
+  if (skipped.length === 0) return `${on}.`;
+  if (!skipped.includes('end')) return `${on}: the rest of combat is skipped.`;
   const atEnd = wordIn(edition, 'at end of turn', 'at the beginning of the end step');
-  return [
-    `${ends}, and the ${stepIn(to, edition)} begins.`,
-    ...(skipped.length > 0 ? [`Skipped: ${listed(saySkipped(skipped, edition))}.`] : []),
-    ...(skipped.includes('end') ? [`Nothing triggers “${atEnd}”.`] : []),
-  ].join(' ');
-}
-
-/** The steps skipped, each once, a combat phase that is skipped whole as one. */
-function saySkipped(skipped: readonly Step[], edition: Edition): readonly string[] {
-  const combat = stepsOf('combat');
-  const isWhole = combat.every((step) => skipped.includes(step));
-  const names = skipped.flatMap((step) => {
-    if (!isWhole || phaseOf(step) !== 'combat') return [stepIn(step, edition)];
-    return step === combat[0] ? ['combat phase'] : [];
-  });
-  return [...new Set(names)];
+  return `${on}. Nothing triggers “${atEnd}”.`;
 }
 
 function sayAfterwards(
@@ -178,14 +170,15 @@ function sayAfterwards(
   const objects = abilities.map(sayAbility);
   if (anotherCleanup)
     return {
-      sentence: 'Then these go on the stack, players get priority, and another cleanup step follows:',
+      sentence:
+        'Players get priority there, another cleanup step follows, and these triggers go on the stack',
       objects,
     };
   return {
     sentence:
       priority === 'yes'
-        ? 'What triggers in the meantime goes on the stack there, and players get priority.'
-        : `Only if something triggers in the meantime${priority === 'if-needed' ? `, or ${stateBasedIn(edition)} are performed there,` : ''} do players get priority there, and another cleanup step follows.`,
+        ? 'Whatever triggered goes on the stack there, and players get priority.'
+        : `Players get priority there only if something triggers${priority === 'if-needed' ? ` or ${stateBasedIn(edition)} are performed` : ''}; then there’s another cleanup step.`,
     objects,
   };
 }

@@ -91,9 +91,9 @@ interface InRange {
 
 /** Says whether somebody is in range, and how far that is. */
 function sayInRange(from: PlayerId, to: PlayerId, { isWithin, range, isUntilNextTurn }: InRange): string {
-  if (from === to) return `**Yes**: everybody is within their own range of influence.`;
+  if (from === to) return `**Yes**: you’re always within your own range of influence.`;
   const reach = range === null ? 'has no limit' : `is ${count(range, 'seat')}`;
   return isWithin
     ? `**Yes**: ${mention(to)} is within ${mention(from)}’s range of influence, which ${reach}.`
-    : `**No**: ${mention(to)} is outside of ${mention(from)}’s range of influence, which ${reach}.${isUntilNextTurn ? RANGES_WAIT : ''}`;
+    : `**No**: ${mention(to)} is outside ${mention(from)}’s range of influence, which ${reach}.${isUntilNextTurn ? RANGES_WAIT : ''}`;
 }

@@ -56,13 +56,10 @@ function sayAttack(
 const sayAcross = (left: readonly PlayerId[]): string =>
   left.length === 0
     ? ''
-    : ` That closes up the ${left.length > 1 ? 'seats' : 'seat'} that ${listed(left.map(mention))} left; if empty seats still count, nobody is attacked across ${left.length > 1 ? 'them' : 'it'}. The rules leave that open: agree on it.`;
+    : ` This skips the empty ${left.length > 1 ? 'seats' : 'seat'} of ${listed(left.map(mention))}. The rules don’t say whether empty seats count: agree on it.`;
 
 function sayHow(how: MayAttack['how'], players: number): string {
-  if (how === 'team')
-    return ' as one team; each creature that is not blocked deals its damage to one of them';
+  if (how === 'team') return ' as one team; each unblocked creature deals its damage to one of them';
   if (players === 1) return '';
-  return how === 'each'
-    ? ', each creature whichever of them it likes'
-    : ': one of them, chosen as combat begins';
+  return how === 'each' ? ', each creature any of them' : ': one of them, chosen as combat begins';
 }

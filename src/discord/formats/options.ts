@@ -106,7 +106,7 @@ export function readWishes(
   given: FormatGiven,
   had: Wishes,
   ruleset: Ruleset,
-): Result<Wishes, Refusal<'option/not-understood' | 'teams/not-understood' | 'format/tournaments'>> {
+): Result<Wishes, Refusal<'format/unknown' | 'teams/not-understood' | 'format/tournaments'>> {
   const { range, commander, life } = given;
   const variants = readEach(given.variant, VARIANT_WORDS, 'variant', ruleset);
   if (!variants.ok) return variants;
@@ -154,18 +154,15 @@ function readEach<Meant extends string>(
   words: Readonly<Record<string, Meant | typeof NONE>>,
   option: 'variant' | 'attack',
   ruleset: Ruleset,
-): Result<
-  readonly Exclude<Meant, typeof NONE>[] | null,
-  Refusal<'format/tournaments' | 'option/not-understood'>
-> {
+): Result<readonly Exclude<Meant, typeof NONE>[] | null, Refusal<'format/tournaments' | 'format/unknown'>> {
   if (typed === undefined) return ok(null);
   if (TOURNAMENTS.test(typed))
     return fail(refuse('format/tournaments', {}, tournamentAdditions(ruleset).because));
   const found: Exclude<Meant, typeof NONE>[] = [];
   for (const part of partsOf(typed)) {
-    const meant = Object.hasOwn(words, folded(part)) ? words[folded(part)] : undefined;
+    const meant = wordMeant(folded(part), words);
     if (meant === undefined)
-      return fail(refuse('option/not-understood', { option, typed: part, such: SUCH[option] }));
+      return fail(refuse('format/unknown', { option, typed: part, known: KNOWN[option] }));
     if (meant !== NONE) found.push(meant as Exclude<Meant, typeof NONE>);
   }
   return ok(found);
@@ -202,7 +199,23 @@ function readTeams(
   return ok({ teams, teamSize: null });
 }
 
-const SUCH = { variant: 'emperor', attack: 'left' } as const;
+/** By a whole name; or by a part of names that all mean the same, such as *headed giants* or *melee*. */
+function wordMeant<Meant>(typed: string, words: Readonly<Record<string, Meant>>): Meant | undefined {
+  if (Object.hasOwn(words, typed)) return words[typed];
+  const part = typed.replace(/s$/, '');
+  if (part.length < LEAST_PART) return undefined;
+  const such = new Set(Object.keys(words).flatMap((word) => (word.includes(part) ? words[word] : [])));
+  const [only, ...others] = such;
+  return others.length === 0 ? only : undefined;
+}
+
+/** Shorter parts of a name are none. */
+const LEAST_PART = 4;
+
+const KNOWN = {
+  variant: [...VARIANTS.map(nameVariant), 'Commander'],
+  attack: ATTACKS_TYPED.map(nameAttack),
+} as const;
 
 const notTeams = (typed: string, why: RefusalFacts['teams/not-understood']['why']) =>
   fail(refuse('teams/not-understood', { typed, why }));
@@ -210,10 +223,10 @@ const notTeams = (typed: string, why: RefusalFacts['teams/not-understood']['why'
 /** Suggests variants and options for attacking by their names. */
 export const completeFormat: Completing<typeof FORMAT_OPTIONS>['complete'] = {
   variant: ({ typed }) =>
-    matching(
-      typed,
-      VARIANTS.map((value) => ({ name: nameVariant(value), value })),
-    ),
+    matching(typed, [
+      ...VARIANTS.map((value) => ({ name: nameVariant(value), value })),
+      { name: 'Commander', value: 'commander' },
+    ]),
   attack: ({ typed }) =>
     matching(
       typed,

@@ -53,11 +53,11 @@ function answerNeighbours(game: Game, playerId: PlayerId): Said<Refusal<'game/no
 
 /** Who sits on either side. */
 function sayNeighbours(game: Game, playerId: PlayerId, { left, right, next }: Neighbours): string {
-  if (left === null || right === null) return `Nobody sits next to ${mention(playerId)} any more.`;
-  if (left === right) return `**${mention(left)}** sits on either side of ${mention(playerId)}.`;
+  if (left === null || right === null) return `Nobody sits next to ${mention(playerId)}.`;
+  if (left === right) return `**${mention(left)}** sits on both sides of ${mention(playerId)}.`;
   if (game.settings.format.sharesTurns)
-    return `To the left of ${mention(playerId)} sits **${mention(left)}**; to the right **${mention(right)}**. Teams take the turns: after that of ${listed(teamOf(game, playerId).map(mention))} comes that of ${listed(next.map(mention))}.`;
-  return `To the left of ${mention(playerId)}, and so next in turn order, sits **${mention(left)}**; to the right **${mention(right)}**.`;
+    return `Left of ${mention(playerId)}: **${mention(left)}**. Right: **${mention(right)}**. Teams take turns: after ${listed(teamOf(game, playerId).map(mention))} come ${listed(next.map(mention))}.`;
+  return `Left of ${mention(playerId)}, and next in turn order: **${mention(left)}**. Right: **${mention(right)}**.`;
 }
 
 export const turnOrderHere = subcommand({
@@ -105,7 +105,7 @@ const goesAsItGoes = ({ extraTurns, skips, controls, turn, settings }: Game): bo
 
 /** The turn markers of a Grand Melee. */
 const sayMarkers = ({ count: markers, first }: TurnMarkers): string =>
-  `${count(markers, 'turn marker')}: the first ${first.length === 1 ? 'was' : 'were'} taken by ${listed(first.map(mention))}. Where they are now is for the table to say.`;
+  `${count(markers, 'turn marker')}: the first ${first.length === 1 ? 'was' : 'were'} taken by ${listed(first.map(mention))}. Keep track of where they are yourselves.`;
 
 export const apnap = subcommand({
   name: 'apnap',
@@ -123,9 +123,7 @@ function answerApnap(
     active === undefined ? checkWhoseTurn(game, rulesetOf(game.edition)) : checkInGame(game, active);
   if (!seated.ok) return seated.failure;
   const { sharesTurns } = game.settings.format;
-  const together = sharesTurns
-    ? ' Of a team all choose; where they disagree, the one named first decides.'
-    : '';
+  const together = sharesTurns ? ' A team chooses together; if they disagree, the first named decides.' : '';
   return answerOfTable(game.edition, (ruleset) => ok(apnapOrder(game, ruleset, active ?? null)), {
     here: (groups) => `**In this order**: ${sayOrder(groups, ', then ')}.${together}`,
     elsewhere: (groups) => `${sayOrder(groups, ', then ')}.`,
@@ -156,11 +154,11 @@ function answerDrawsFirst(game: Game): Said {
  * @param starts the team that goes first; none where players take turns.
  */
 function sayFirstDraw({ isSkipped, draws }: FirstDraw, starts: readonly PlayerId[]): string {
-  if (isSkipped) return '**Nobody** draws in the first draw step of the game: whoever goes first skips it.';
+  if (isSkipped) return '**Nobody** draws in the first draw step: whoever goes first skips it.';
   const without = starts.filter((one) => !draws.includes(one));
   const except =
     without.length > 0
       ? `; ${listed(without.map(mention))}, who ${without.length > 1 ? 'go' : 'goes'} first too, ${without.length > 1 ? 'do' : 'does'} not`
       : '';
-  return `${bold(draws, 'and')} ${draws.length > 1 ? 'draw' : 'draws'} a card in the first draw step of the game${except}.`;
+  return `${bold(draws, 'and')} ${draws.length > 1 ? 'draw' : 'draws'} a card in the first draw step${except}.`;
 }

@@ -45,10 +45,10 @@ function answerReach(game: Game, playerId: PlayerId): Said<Refusal<'game/not-a-p
 function sayReach(playerId: PlayerId, { range, players, opponents, isShared }: Reach): string {
   const limit = range === null ? '' : ` within ${range === 1 ? 'the next seat' : `${range} seats`}`;
   const against =
-    opponents.length === 0 ? 'none is an opponent' : `opponents: ${listed(opponents.map(mention))}`;
+    opponents.length === 0 ? 'none of them an opponent' : `opponents: ${listed(opponents.map(mention))}`;
   const each = isShared
-    ? '“Each player” is each of these, so 4 damage to each player is 8 to a team of two. A team is no target: name its players.'
-    : '“Each player” is each of these.';
+    ? '“Each player” means each of these: 4 damage to each player is 8 to a team of two. You target players, not teams.'
+    : '“Each player” means all of these.';
   return `${mention(playerId)} may target or choose ${bold(players, 'and')}${limit}; ${against}. ${each}`;
 }
 

@@ -16,11 +16,11 @@ import type { Given } from '../command/given.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { completeFormat, FORMAT_OPTIONS, LIFE, PINGS, readWishes } from '../formats/options.ts';
-import { sayEntries, sayRules } from '../sentences/entries.ts';
+import { sayRules } from '../sentences/entries.ts';
 import { sayGatheringTeams, sayWhoBegins } from '../sentences/teams-ahead.ts';
-import { thingsOf } from '../sentences/things.ts';
 import { actorOf, atTable, refused } from '../table/change-game.ts';
 import { fitAbove } from '../table/change-reply.ts';
+import { sayCommitment, sayOpening } from './opening.ts';
 
 const OPTIONS = [
   {
@@ -122,11 +122,11 @@ function newReply(
     stage === 'gathering'
       ? [
           ...sayGatheringTeams(game),
-          '`/game join` to play, `/game start` to begin: the first player is drawn by coins, unless the host names one.',
+          '`/game join` to play, `/game start` to begin: coins decide who goes first, unless the host says.',
         ]
       : sayWhoBegins(game, first);
-  const below = [...sayRules(entries, edition), `-# Secret of the coins: SHA-256 \`${commitment}\``];
+  const below = [...sayRules(entries, edition), sayCommitment(commitment)];
   return {
-    content: fitAbove([...sayEntries(entries, thingsOf(game), edition), ...waits], below),
+    content: fitAbove([...sayOpening(entries, game), ...waits], below),
   };
 }

@@ -14,7 +14,7 @@ import type { Given } from '../command/given.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { sayWhoBegins } from '../sentences/teams-ahead.ts';
 import { atTable, decideChange, does, type ChangeOptions } from '../table/change-game.ts';
-import { fitAbove, sayBelow, sayDone, type Done } from '../table/change-reply.ts';
+import { doneReply, type Done } from '../table/change-reply.ts';
 
 const OPTIONS = [
   {
@@ -86,9 +86,5 @@ function draw(
 const withFlips = (outcome: Outcome<Said>, { flips }: Drawn): Outcome<Said> =>
   outcome.refused ? outcome : { ...outcome, entries: flips };
 
-const startReply = (done: Done, chosen: PlayerId | undefined, drawn: Drawn | null) => ({
-  content: fitAbove(
-    [...sayDone(done), ...sayWhoBegins(done.after, chosen)],
-    [...(drawn ? [sayDrawn(drawn)] : []), ...sayBelow(done)],
-  ),
-});
+const startReply = (done: Done, chosen: PlayerId | undefined, drawn: Drawn | null) =>
+  doneReply(done, { after: sayWhoBegins(done.after, chosen), below: drawn ? [sayDrawn(drawn)] : [] });

@@ -9,7 +9,7 @@ import type { Given } from '../command/given.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { atTable, decideChange, does, refused, type ChangeOptions } from '../table/change-game.ts';
-import { fitAbove, sayBelow, sayDone, type Done } from '../table/change-reply.ts';
+import { doneReply, type Done } from '../table/change-reply.ts';
 import { sayLeaving } from './preview.ts';
 import { askFirst, type Parting, type Withdrawing } from './question.ts';
 
@@ -62,6 +62,5 @@ export const part = (
   });
 
 /** Says what happened, and what the table ought to know of it besides. */
-const partingReply = (done: Done): Reply => ({
-  content: fitAbove([...sayDone(done), ...sayLeaving(done.before, done, 'after')], sayBelow(done)),
-});
+const partingReply = (done: Done): Reply =>
+  doneReply(done, { after: sayLeaving(done.before, done, 'after') });

@@ -87,15 +87,15 @@ function sayRemark(remark: LeavingRemark, things: Things): string {
       return `If ${sharing(things, 'turns', remark.of)} had priority, ${sharing(things, 'turns', remark.to)} has it now.`;
     case 'attackers-stay': {
       const attackers = listed(counted(remark.ids.map((id) => itemOf(things, id))));
-      return `In combat still, attacking nobody and dealing no damage there: ${attackers}.`;
+      return `Still in combat, but attacking nobody and dealing no combat damage: ${attackers}.`;
     }
     case 'damage-stays':
-      return 'Combat damage on the stack stays as it is.';
+      return 'Combat damage on the stack stays there.';
     case 'tokens-of-source':
-      return 'A token is owned by whoever controlled what made it. If that is who left, take it off with `/permanent leave`.';
+      return 'Whoever controlled what made a token owns it. If that’s who left, remove it with `/permanent leave`.';
     case 'unlisted':
-      return 'All cards of who leaves go too; none are listed here.';
+      return 'All their cards leave too; none are listed here.';
     case 'durations':
-      return 'Effects that last until a leaver’s next turn last until it would have begun.';
+      return 'Effects until their next turn last until it would have begun.';
   }
 }

@@ -1,7 +1,7 @@
 import { ButtonStyle, ComponentType } from 'discord.js';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
-import type { Decided, Entry } from '../../engine/deciding/actions.ts';
+import type { Entry } from '../../engine/deciding/actions.ts';
 import { decideLobby, type LobbyAction } from '../../engine/lobby/lobby.ts';
 import { depthOf, outermostOf } from '../../engine/subgames/subgames.ts';
 import { leaversIn, loseTogether } from '../../engine/leaving/losing.ts';
@@ -10,9 +10,8 @@ import { isInGame } from '../../engine/game/seats.ts';
 import { lossesIn } from '../../engine/life/losses.ts';
 import type { Game, GameResult } from '../../engine/game/state.ts';
 import type { GameBook } from '../../store/port/games.ts';
-import { silence } from '../words/by-edition.ts';
 import { citeAll } from '../words/cite.ts';
-import { sayWithRules } from '../words/step-rules.ts';
+import { asHighAs, MOST_LINES_SHOWN } from '../words/height.ts';
 import type { Asker } from '../command/command.ts';
 import { listed } from '../words/words.ts';
 import { mention } from '../words/mention.ts';
@@ -21,7 +20,7 @@ import { actorOf } from '../table/change-game.ts';
 import { fitAbove } from '../table/change-reply.ts';
 import { gameButton } from '../table/game-action.ts';
 import { isWorthShowing, leavingIn, sayLeaving } from './preview.ts';
-import { sayEntries, thingsAround } from '../sentences/entries.ts';
+import { sayEntries, sayRules, thingsAround } from '../sentences/entries.ts';
 import { sayPath, subgame } from '../sentences/subgames.ts';
 import { sayWonByEffect } from '../sentences/winning.ts';
 import { askButton } from '../subgames/buttons.ts';
@@ -50,12 +49,12 @@ export function askFirst(asked: Asker, book: GameBook, parting: Parting | Withdr
   const isShown = isEnd || isAllLeft || leavingIn(game, entries).some(isWorthShowing);
   if (!isShown && !check) return null;
   const isAllMeant = parting.kind === 'game/end' && game.main !== null;
-  const above = [
-    ...(isAllMeant ? [...sayPath(game), 'To end the subgame alone is `/subgame end`.'] : []),
+  const aboveFor = (most: number) => [
+    ...(isAllMeant ? [...sayPath(game), 'To end only the subgame, use `/subgame end`.'] : []),
     ...(isAllLeft
       ? [
           ...sayPath(game),
-          `This leaves all games. To give up ${subgame(depthOf(game))} alone is \`/game concede\`.`,
+          `This leaves all games. To give up only ${subgame(depthOf(game))}, use \`/game concede\`.`,
         ]
       : []),
     ...(parting.kind === 'game/end' ? sayIfByEffect(game, parting.result) : []),
@@ -63,18 +62,18 @@ export function askFirst(asked: Asker, book: GameBook, parting: Parting | Withdr
     ...(isShown
       ? [
           isEnd
-            ? `**This ends ${isAllMeant ? 'all games' : 'the game'}${check ? ' otherwise' : ''}, and cannot be taken back:**`
+            ? `**This ends ${isAllMeant ? 'all games' : 'the game'}${check ? ' otherwise' : ''}, and can’t be undone:**`
             : `**This will happen${check ? ' otherwise' : ''}:**`,
-          ...saySteps(game, decided.value).map((line) => `> ${line}`),
+          ...sayEntries(entries, thingsAround(game, decided.value), game.edition, most).map(
+            (line) => `> ${line}`,
+          ),
           ...sayLeaving(game, decided.value, 'before'),
         ]
       : []),
   ];
   const below = [
-    ...(isEnd ? ['The secret of its coins is then revealed.'] : []),
-    ...(isShown
-      ? silence({ edition: game.edition, because: entries.flatMap(({ because }) => because) })
-      : []),
+    ...(isEnd ? ['-# The secret of its coins is revealed then.'] : []),
+    ...(isShown ? sayRules(entries, game.edition) : []),
   ];
   const others = check && decideLobby(game, actorOf(asked), LOSE, rulesetOf(game.edition)).ok;
   const buttons = [
@@ -88,29 +87,8 @@ export function askFirst(asked: Asker, book: GameBook, parting: Parting | Withdr
     gameButton('stay', 'Cancel', book),
   ];
   const row = { type: ComponentType.ActionRow as const, components: buttons };
-  return { content: fitAbove(above, below), components: [row], isPrivate: true };
-}
-
-/** Says what follows, line by line; the last line of what rests on the same rules names them. */
-function saySteps(game: Game, { entries, after }: Pick<Decided, 'entries' | 'after'>): readonly string[] {
-  const { edition } = game;
-  const things = thingsAround(game, { entries, after });
-  return bySameRules(entries).flatMap((some) => {
-    const lines = sayEntries(some, things, edition);
-    const because = some[0]?.because ?? [];
-    return lines.map((text, at) => (at < lines.length - 1 ? text : sayWithRules({ text, because }, edition)));
-  });
-}
-
-/** Entries one after another that rest on the same rules stand together. */
-function bySameRules(entries: readonly Entry[]): readonly (readonly Entry[])[] {
-  const groups: Entry[][] = [];
-  for (const entry of entries) {
-    const last = groups.at(-1);
-    if (last?.[0] && citeAll(last[0].because) === citeAll(entry.because)) last.push(entry);
-    else groups.push([entry]);
-  }
-  return groups;
+  const content = asHighAs(MOST_LINES_SHOWN, (most) => [fitAbove(aboveFor(most), below)]);
+  return { content, components: [row], isPrivate: true };
 }
 
 /** Where an effect that says that somebody wins reaches some opponents only, that it does. */
@@ -163,7 +141,7 @@ function checkFirst(
   const isOne = losers.length === 1;
   const why = losses.every(({ why: one }) => one === 'life')
     ? `${isOne ? 'has' : 'have'} 0 life or less and ${isOne ? 'loses' : 'lose'} first`
-    : `${isOne ? 'loses' : 'lose'} first by the numbers`;
+    : `${isOne ? 'loses' : 'lose'} first`;
   return {
     said: `${listed(losers.map(mention))} ${why}: then ${how}. ${citeAll(last.because)}`,
     label: all.includes(leaver) ? 'We lose' : 'They lose',

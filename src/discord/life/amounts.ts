@@ -41,7 +41,7 @@ export function readAmount(
   if (plus === undefined && sets === undefined && minus === undefined) {
     const [, number] = PLAIN.exec(typed) ?? [];
     if (number !== undefined) return fail(refuse('option/unsigned', { number }));
-    const wanted = 'such as `-3` or `+2` to change it, or `=20` to set it';
+    const wanted = 'like `-3` or `+2` to change it, or `=20` to set it';
     return fail(refuse('option/wrong-kind', { option, wanted }));
   }
   const amount = minus === undefined ? Number(digits) : 0 - Number(digits);

@@ -57,7 +57,7 @@ export const setLibrary = subcommand({
     {
       type: Type.Integer,
       name: 'cards',
-      description: 'So many cards are in it now',
+      description: 'How many cards are in it now',
       required: true,
       min_value: 0,
       max_value: FARTHEST,

@@ -59,13 +59,13 @@ export const setDayNight = subcommand({
     {
       type: Type.String,
       name: 'is',
-      description: 'Which of them an effect makes it',
+      description: 'What an effect makes it',
       choices: choices({ day: 'day', night: 'night', neither: 'neither' }),
     },
     {
       type: Type.String,
       name: 'spells',
-      description: 'The untap step asks: spells that whoever’s turn it was cast last turn',
+      description: 'The untap step asks: spells last turn’s player cast then',
       choices: choices({ '0': 'none', '1': 'one', '2': 'two or more' }),
     },
   ],

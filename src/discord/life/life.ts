@@ -58,7 +58,7 @@ export const setLife = subcommand({
   },
 });
 
-const SET_BY_EFFECT = 'the number that the effect sets, such as `=3`';
+const SET_BY_EFFECT = 'the number the effect sets, such as `=3`';
 
 /** Where an effect sets the life of several players of a team that chooses one of them, that it does. */
 function sayChosen({ before: game, asked }: Done, options: Given<typeof OPTIONS>): readonly string[] {
@@ -71,7 +71,7 @@ function sayChosen({ before: game, asked }: Done, options: Given<typeof OPTIONS>
   if (!isOfTeam || lifeOfOne !== 'whole') return [];
   const rules = restsOn(game.edition, 'two-headed-giant/life-of-each-set');
   return [
-    `-# A team chooses one of its players, who alone is affected: here the first named, ${mention(player)}. ${citeAll(rules)}`,
+    `-# The team chooses which of its players is affected: here ${mention(player)}, named first. ${citeAll(rules)}`,
   ];
 }
 
@@ -92,6 +92,6 @@ const replyToLife =
     const [set] = livesSetTo(game, [{ playerId, to }], rulesetOf(game.edition));
     if (!set || set.answer.to === to) return changeReply(done);
     return saying(changeReply(done), [
-      `-# A correction. An effect that sets ${mention(playerId)}’s life to ${written(to)} makes it ${written(set.answer.to)}: \`by-effect:True\`. ${citeAll(set.because)}`,
+      `-# A correction. If an effect sets ${mention(playerId)}’s life to ${written(to)}, it becomes ${written(set.answer.to)}: \`by-effect:True\`. ${citeAll(set.because)}`,
     ]);
   };

@@ -47,7 +47,7 @@ const OPTIONS = [
 
 export const addPermanent = subcommand({
   name: 'add',
-  description: 'A permanent enters otherwise than from the stack of this table, or is there already',
+  description: 'A permanent is here already, or enters without using the stack',
   options: OPTIONS,
   changes: true,
   run(asked, house) {
@@ -103,13 +103,11 @@ function sayOwner(owner: PlayerId | undefined, { entries }: Done): readonly stri
   return other === undefined || owner === undefined
     ? []
     : [
-        `-# A token is owned by whoever it entered under: ${mention(other.ownerId)} owns it, and not ${mention(owner)}.`,
+        `-# A token belongs to whoever it entered under: ${mention(other.ownerId)} owns it, not ${mention(owner)}.`,
       ];
 }
 
 const sayUnknown = (typed: string | undefined, cards: CardPool): readonly string[] =>
   typed === undefined || readTyped(typed, cards).card || sayNearCard(typed, cards).length > 0
     ? []
-    : [
-        `-# I know no card ${named(typed)}, so not whether it is a creature: \`all\` leaves it out of attacks.`,
-      ];
+    : [`-# I don’t know a card named ${named(typed)}: attacking with \`all\` leaves it out.`];

@@ -41,7 +41,7 @@ import {
 const ATTACKS_NAMES = {
   declared: 'declared, and tapped',
   'with-vigilance': 'declared, and not tapped (vigilance)',
-  'put-attacking': 'put attacking, and not declared',
+  'put-attacking': 'enters attacking, not declared',
 } as const;
 
 const OPTIONS = [
@@ -51,7 +51,7 @@ const OPTIONS = [
   {
     type: Type.String,
     name: 'how',
-    description: 'How; left out, declared and tapped, or put attacking once attackers are declared',
+    description: 'How; left out, declared and tapped, or entering attacking once attackers are declared',
     choices: choices(ATTACKS_NAMES),
   },
 ] as const;
@@ -112,10 +112,10 @@ function sayAttack(asked: AttackOptions, { before: game, entries }: Done): reado
   const left = counted(leftOut(asked, game).map(({ id }) => itemOf(things, id)));
   const some = left.length > MOST_LISTED ? [...left.slice(0, MOST_LISTED), 'others'] : left;
   return [
-    ...(isDeclared(game) ? [] : ['-# Put attacking, not declared.']),
-    ...(isForAnybody(game, entries) ? ['-# Nobody said whom they attack, so any opponent may block.'] : []),
+    ...(isDeclared(game) ? [] : ['-# Enters attacking: not declared as an attacker.']),
+    ...(isForAnybody(game, entries) ? ['-# Nobody said whom they attack: any opponent can block.'] : []),
     ...(left.length > 0
-      ? [`-# Left out, as I do not know whether they are creatures: ${listed(some)}.`]
+      ? [`-# Left out, since I don’t know whether they’re creatures: ${listed(some)}.`]
       : []),
   ];
 }

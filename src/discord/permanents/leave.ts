@@ -15,7 +15,7 @@ const LEAVES_TO = {
 
 export const leave = subcommand({
   name: 'leave',
-  description: 'It leaves the battlefield, and all but its card is forgotten',
+  description: 'It leaves the battlefield',
   options: [
     SEVERAL,
     {

@@ -50,7 +50,7 @@ function permanentsReply(game: Game, of: PlayerId | null, readerId: PlayerId): R
       const notes = isElsewhere(one)
         ? [
             ...notesOn(one, things).filter((note) => note !== 'phased out'),
-            `was ${mention(one.controllerId)}'s`,
+            `was ${mention(one.controllerId)}’s`,
           ]
         : notesOn(one, things);
       return { ...itemOf(things, one.id), notes: [...notes, ...known].join(', ') };
@@ -69,7 +69,7 @@ function permanentsReply(game: Game, of: PlayerId | null, readerId: PlayerId): R
   ];
   const isPrivate = true;
   if (lines.length === 0)
-    return { content: `No permanents${of === null ? '' : ` of ${mention(of)}`} are noted here.`, isPrivate };
+    return { content: `${of === null ? 'There are' : `${mention(of)} has`} no permanents here.`, isPrivate };
   const title = wordIn(edition, 'In play', 'On the battlefield');
   return { embeds: [{ title, description: fit(lines, ROOM) }], isPrivate };
 }

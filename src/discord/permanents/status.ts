@@ -40,7 +40,7 @@ export const flip = subcommand({
   options: [
     WHICH,
     yes('back', 'Unflip it, which the rules never do'),
-    yes('anyway', 'Its ability resolves, though it is no flip card any more'),
+    yes('anyway', 'Its flip ability resolves, though it’s no longer a flip card'),
   ],
   changes: true,
   run(asked, house) {
@@ -70,7 +70,7 @@ const sayUnknownFlipped = ({ entries }: Done): readonly string[] =>
     const { copyOf, card: own } = event.permanent;
     const card = copyOf ?? own;
     return isUnknown(card)
-      ? [`-# I know no card ${named(card.name)}, so not whether it is a flip card.`]
+      ? [`-# I don’t know a card named ${named(card.name)}, nor whether it’s a flip card.`]
       : [];
   });
 

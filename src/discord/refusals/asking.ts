@@ -21,51 +21,53 @@ export const ASKING: Sentences<
   | 'rule'
   | 'rules'
 > = {
-  'option/missing': ({ option }) => `Fill in \`${plain(option)}:\`; without it I cannot do that.`,
+  'option/missing': ({ option }) => `Fill in \`${plain(option)}:\`, please.`,
   'option/none': ({ options }) =>
     `Say what changes, with ${listed(
       options.map((one) => `\`${one}:\``),
       'or',
     )}.`,
   'option/unknown': ({ option }) =>
-    `I do not know the option \`${plain(option)}\`. Type the command anew and pick from its list.`,
+    `I don’t know the option \`${plain(option)}\`. Type the command again and pick from its list.`,
   'option/out-of-range': ({ option, min, max }) =>
     `\`${option}\` must be between ${written(min)} and ${written(max)}.`,
   'option/too-long': ({ option, max }) => `\`${option}\` is too long: at most ${max} characters.`,
   'option/not-a-choice': ({ option, value }) =>
-    `\`${option}\` cannot be "${plain(value)}". Pick one from its list.`,
+    `\`${option}\` can’t be "${plain(value)}". Pick one from its list.`,
   'option/not-understood': ({ option, typed, such }) =>
-    `I do not understand "${plain(typed)}" as \`${option}\`: for example \`${such}\`.`,
+    `I can’t read "${plain(typed)}" as \`${option}\`. Type it like \`${such}\`.`,
   'option/unsigned': ({ number }) =>
-    `\`=${number}\` sets it to ${number}, \`-${number}\` takes ${number} away: say which.`,
+    `Which one? \`=${number}\` sets it to ${number}, \`-${number}\` takes ${number} away.`,
   'option/wrong-kind': ({ option, wanted }) => `\`${option}\` must be ${wanted}.`,
-  'option/clash': ({ one, other }) => `\`${one}\` and \`${other}\` do not go together. Leave one out.`,
-  'who/unknown': ({ of, typed, such }) =>
-    of === 'decision'
-      ? `I know no decision "${plain(typed)}": for example ${bold(such, 'or')}.`
-      : `I know no hidden information "${plain(typed)}": for example ${bold(such, 'or')}.`,
-  'command/unknown': () => 'I no longer have that command. Type `/` to see those I have.',
+  'option/clash': ({ one, other }) => `\`${one}\` and \`${other}\` don’t go together. Leave one out.`,
+  'who/unknown': ({ of, typed, such, several }) => {
+    const what = of === 'decision' ? 'decision' : 'hidden information';
+    return several
+      ? `Which "${plain(typed)}"? Pick ${bold(such, 'or')}.`
+      : `No ${what} matches "${plain(typed)}". Pick ${bold(such, 'or')}.`;
+  },
+  'command/unknown': () => 'I no longer have that command. Type `/` to see the ones I have.',
   'edition/unknown': ({ typed }) =>
-    `"${plain(typed)}" is no edition that I know: use \`founding\`, \`today\`, or a day from ${EARLIEST_DATE} to ${TODAYS_DATE}.`,
+    `I don’t know the edition "${plain(typed)}": use \`today\`, \`founding\` (2006), or a day from ${EARLIEST_DATE} to ${TODAYS_DATE}.`,
   'help/unknown': ({ typed, nearest }) =>
-    `I have no command "${plain(typed)}".${didYouMean(nearest)} \`/help\` shows what there is.`,
+    `There is no command "${plain(typed)}".${didYouMean(nearest)} \`/help\` shows what there is.`,
   'player/unknown': ({ typed }) =>
-    `I do not see a player in "${plain(typed)}": mention each, such as \`@Alice @Bob\`.`,
+    `I don’t see a player in "${plain(typed)}": mention each, such as \`@Alice @Bob\`.`,
   'button/stale': () => 'That button is out of date. Use the newest one, or the command again.',
   'button/of-another-player': ({ playerId }) => `That choice is for <@${playerId}> to make.`,
-  'interaction/late': () => 'That reached me too late, so I changed nothing. Please send it again.',
-  'permission/manage-server': ({ action }) => `Only somebody who may manage the server can ${action}.`,
-  'forget/no-server': () => 'There is no server here. For what is your own, use `/settings forget:me`.',
-  'message/no-words': () => 'There are no words in that message that I could look for.',
+  'interaction/late': () => 'That reached me too late, so nothing changed. Please send it again.',
+  'permission/manage-server': ({ action }) => `Only somebody who can manage the server may ${action}.`,
+  'forget/no-server': () => 'This isn’t a server. To erase what’s yours, use `/settings forget:me`.',
+  'message/no-words': () => 'There are no words in that message to look for.',
   'term/unknown': ({ typed, nearest }) =>
-    `I know no term like "${plain(typed)}".${didYouMean(nearest)} \`/rule\` looks in the rules themselves.`,
-  'rule/not-found': ({ typed, nearest }) => `I find no rule for "${plain(typed)}".${didYouMean(nearest)}`,
+    `No term matches "${plain(typed)}".${didYouMean(nearest)} \`/rule\` searches the rules themselves.`,
+  'rule/not-found': ({ typed, nearest }) => `No rule matches "${plain(typed)}".${didYouMean(nearest)}`,
   'rule/not-held': ({ typed, isInOwnWords, heldOn }) =>
     `${plain(typed)} is not among the rules that I hold${
       isInOwnWords ? ' in my own words. Whoever runs me can import the official rules' : ''
     }.${heldOn === null ? '' : ` What it was on ${heldOn} I do hold: add \`edition:${heldOn}\`.`}`,
   'rules/no-number': ({ typed }) =>
-    `"${plain(typed)}" is no rule’s number, such as 505.6 or 702.19b. \`/rule\` finds rules by words.`,
+    `"${plain(typed)}" isn’t a rule number like 505.6 or 702.19b. \`/rule\` finds rules by words.`,
   'rules/number-unknown': ({ number, edition }) =>
     `No rule that I know has the number ${number}${edition ? ` in the rules of ${edition}` : ''}. \`/rules editions\` shows what I hold.`,
   'rules/no-life': ({ number, edition }) =>

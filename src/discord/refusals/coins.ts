@@ -5,27 +5,27 @@ import { didYouMean, withVerb, type Sentences } from './sentences.ts';
 /** Refusals of flips. */
 export const COINS: Sentences<'coins'> = {
   'coins/card-unknown': ({ typed, nearest }) =>
-    `I know no card "${plain(typed)}" that flips coins.${didYouMean(nearest)}`,
+    `No coin-flipping card matches "${plain(typed)}".${didYouMean(nearest)}`,
   'coins/too-many': ({ coins, thumbs, max }) =>
     thumbs > 0
-      ? `${count(coins, 'coin')} with ${count(thumbs, 'Thumb')} come to more than ${count(max, 'throw')}: each Thumb doubles them. Take fewer.`
+      ? `${count(coins, 'coin')} with ${count(thumbs, 'Thumb')} come to more than ${count(max, 'flip')}: each Thumb doubles them. Take fewer.`
       : `That is more than ${count(max, 'coin')}. Take fewer.`,
   'coins/odd-die': ({ sides }) =>
-    `A die with ${count(sides, 'side')} cannot stand for a coin: odds and evens must be equally likely.`,
+    `A die with ${count(sides, 'side')} can’t stand in for a coin: odds and evens must be equally likely.`,
   'coins/die-too-small': ({ sides }) =>
-    `A die with ${count(sides, 'side')} cannot stand for a coin. Take an even number of sides.`,
-  'coins/unfair-object': ({ why }) => `That cannot stand for a coin: ${why}.`,
+    `A die with ${count(sides, 'side')} can’t stand in for a coin. Take an even number of sides.`,
+  'coins/unfair-object': ({ why }) => `That can’t stand in for a coin: ${why}.`,
   'coins/nothing-fixed-yet': ({ since }) =>
-    `Under this edition no effect fixes a flip: that came on ${since}. Add \`edition:today\` to play it that way.`,
-  'coins/no-flip-waiting': () => 'That flip waits for nothing any more.',
+    `Under these rules no effect fixes a flip: that came on ${since}. Add \`edition:today\` to play it that way.`,
+  'coins/no-flip-waiting': () => 'That flip is already done.',
   'coins/which-flip': ({ card, choices }) =>
-    `${card} flips on more than one occasion. Pick one: ${choices.map((one) => `**${one}**`).join(', ')}.`,
+    `${card} flips more than once. Pick which: ${choices.map((one) => `**${one}**`).join(', ')}.`,
   'coins/no-flip-of-its-own': ({ card, facts }) =>
-    [`${card} flips nothing by itself.`, ...facts].join('\n→ '),
+    [`${card} doesn’t flip coins by itself.`, ...facts].join('\n→ '),
   'coins/how-many': ({ card, what, min, max }) =>
     `How many ${what} for ${card}? Add \`coins:\`, from ${min} to ${max}.`,
   'coins/card-says-how-many': ({ card }) =>
-    `${card} says itself how many coins are flipped: leave \`coins:\` out.`,
+    `${card} already says how many coins to flip: leave \`coins:\` out.`,
   'coins/needs-players': ({ card, min, max }) => {
     if (max === 1) return `${card} is flipped by one player: name only that one with \`players:\`.`;
     if (max === 2) return `${card} is flipped by you and one opponent: name that one with \`opponent:\`.`;
@@ -35,11 +35,11 @@ export const COINS: Sentences<'coins'> = {
     `The flip for ${card} is won or lost: call it with \`call:heads\` or \`call:tails\`.`,
   'coins/not-called': ({ card }) =>
     `${card} cares about heads and tails only, so nobody calls: leave \`call:\` out.`,
-  'coins/opponent-flips': () => 'The opponent must be somebody other than the one who flips.',
+  'coins/opponent-flips': () => 'The opponent must be somebody other than the flipper.',
   'coins/flipper-twice': ({ playerId }, readerId) => `${withVerb(playerId, readerId)} named twice.`,
   'coins/call-missing': () => 'Without a call nobody loses a flip: add `call:heads` or `call:tails`.',
   'coins/other-choice-waiting': ({ waiting }) =>
     waiting === 'keep' ? 'First choose which coin to keep.' : 'First decide whether to flip again.',
   'coins/no-such-flip': ({ flip }) =>
-    `There is no flip ${flip} under the secret in use here, nor under the one before it.`,
+    `There’s no flip ${flip} under the secret in use here, nor under the one before it.`,
 };

@@ -18,7 +18,7 @@ export function sayStanding(standing: Standing, readerId: PlayerId | null): stri
   const number = 'amount' in standing ? written(standing.amount) : '';
   switch (standing.of) {
     case 'life':
-      return `${withVerbOf(standing, readerId, IS)} at ${number} life already.`;
+      return `${withVerbOf(standing, readerId, IS)} already at ${number} life.`;
     case 'counters': {
       const counters = count(standing.amount, `${plain(standing.counter)} counter`);
       return `${withVerbOf(standing, readerId, HAS)} ${counters} already.`;
@@ -30,7 +30,7 @@ export function sayStanding(standing: Standing, readerId: PlayerId | null): stri
     case 'library':
       return `${withVerb(standing.playerId, readerId, HAS)} ${count(standing.amount, 'card')} in the library already.`;
     case 'spells':
-      return `${count(standing.amount, 'spell')} ${standing.amount === 1 ? 'is' : 'are'} counted this turn already.`;
+      return `${count(standing.amount, 'spell')} ${standing.amount === 1 ? 'is' : 'are'} already counted this turn.`;
     case 'monarch':
       return holder(standing.playerId, readerId, IS, 'the monarch');
     case 'initiative':
@@ -38,11 +38,11 @@ export function sayStanding(standing: Standing, readerId: PlayerId | null): stri
     case 'host':
       return holder(standing.playerId, readerId, IS, 'the host');
     case 'day':
-      return standing.day === null ? 'It is neither day nor night now.' : `It is ${standing.day} already.`;
+      return standing.day === null ? 'It’s neither day nor night now.' : `It’s already ${standing.day}.`;
     case 'settings':
-      return 'The game is set so already.';
+      return 'The game already has these settings.';
     case 'controller':
-      return `${withVerb(standing.playerId, readerId, ['controls', 'control'])} ${plain(standing.permanent)} already.`;
+      return `${withVerb(standing.playerId, readerId, ['already controls', 'already control'])} ${plain(standing.permanent)}.`;
     case 'permanent':
       return `${plain(standing.permanent)} ${plain(standing.stands)} already.`;
   }
@@ -59,4 +59,4 @@ const holder = (
 ): string =>
   playerId === null
     ? `Nobody ${verb[0]} ${what} now.`
-    : `${withVerb(playerId, readerId, verb)} ${what} already.`;
+    : `${withVerb(playerId, readerId, verb)} already ${what}.`;

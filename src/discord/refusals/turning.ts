@@ -4,30 +4,30 @@ import type { Sentences } from './sentences.ts';
 /** Refusals to transform, flip, or change day and night. */
 export const TURNING: Sentences<'transform' | 'flip' | 'day'> = {
   'transform/face-down': ({ permanent }) =>
-    `${plain(permanent)} is face down, and so does not transform. \`/permanent turn-face-up\` turns it up, with its front face.`,
+    `${plain(permanent)} is face down, and can’t transform. \`/permanent turn-face-up\` turns it front face up.`,
   'transform/unknown-card': ({ card }) =>
-    `I know no card ${plain(card)}, so not whether it has another face. With the cards imported, add it again under its name.`,
+    `I don’t know a card named ${plain(card)}, nor whether it has another face. Add it again under its card name.`,
   'transform/not-double-faced': ({ permanent, of, own, isFlip }) => {
-    const only = of === 'no-token' ? 'By these rules no token does' : `Only a double-faced ${of} does`;
+    const only = of === 'no-token' ? 'Under these rules no token does' : `Only a double-faced ${of} does`;
     const why =
-      own === null ? `${only}.` : `It is a copy, on the card ${plain(own)}. ${only}, whatever it copies.`;
-    const flips = isFlip ? ' It is a flip card now: `/permanent flip`.' : '';
-    return `${plain(permanent)} does not transform: nothing happens. ${why}${flips}`;
+      own === null ? `${only}.` : `It’s a copy; its own card is ${plain(own)}. ${only}, whatever it copies.`;
+    const flips = isFlip ? ' It’s a flip card: `/permanent flip`.' : '';
+    return `${plain(permanent)} can’t transform. ${why}${flips}`;
   },
   'transform/meld-card': ({ permanent }) =>
-    `${plain(permanent)} does not transform: nothing happens. The back of a meld card is for melding only.`,
+    `${plain(permanent)} can’t transform: the back of a meld card is for melding only.`,
   'transform/modal': ({ permanent }) =>
-    `${plain(permanent)} does not transform: nothing happens. It is a modal double-faced card.`,
+    `${plain(permanent)} can’t transform: it’s a modal double-faced card.`,
   'transform/into-instant': ({ permanent, face }) =>
-    `${plain(permanent)} does not transform: nothing happens. ${plain(face)} is an instant or a sorcery.`,
+    `${plain(permanent)} can’t transform: ${plain(face)} is an instant or a sorcery.`,
   'transform/bound': ({ permanent, ability }) =>
-    `${plain(permanent)} has ${ability}: it transforms as it becomes ${ability === 'daybound' ? 'night' : 'day'}, and by nothing else. If it does become so: \`/set day-night\`.`,
+    `${plain(permanent)} has ${ability}: it transforms as it becomes ${ability === 'daybound' ? 'night' : 'day'}, and no other way (\`/set day-night\`).`,
   'flip/no-flip-card': ({ permanent, meant }) =>
-    `${plain(permanent)} is no flip card now. ${MEANT[meant ?? 'something-else']} If its ability resolves though it is none any more: \`anyway:True\`.`,
+    `${plain(permanent)} isn’t a flip card now. ${MEANT[meant ?? 'something-else']} If its flip ability resolves all the same: \`anyway:True\`.`,
   'day/no-check': () =>
-    'Nothing is to be answered: the question comes with a turn that begins while it is day or night. `/set day-night is:` says what an effect does.',
+    'There’s nothing to answer: the question comes as a turn begins while it’s day or night. For an effect, use `/set day-night is:`.',
   'day/stays': () =>
-    'Once it is day or night, it stays one of them: that it is neither only the host notes, to correct the table.',
+    'Once it’s day or night, it stays one of them. Only the host can set it to neither, as a correction.',
 };
 
 /** What to do instead, by what was probably meant. */
@@ -35,5 +35,5 @@ const MEANT = {
   transform: 'To turn it to its other face: `/permanent transform`.',
   unlock: 'To unlock a door: `/permanent unlock`.',
   'turn-face-up': 'To turn it face up: `/permanent turn-face-up`.',
-  'something-else': 'A coin is flipped with `/flip`; face down it goes with `/permanent turn-face-down`.',
+  'something-else': 'To flip a coin: `/flip`. To turn it face down: `/permanent turn-face-down`.',
 } as const;

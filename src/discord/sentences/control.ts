@@ -17,7 +17,7 @@ export function sayControl(event: ControlEvent, things: Things): string {
         return `${sayDoing(control, things)} ${when}${byCard(control.card)}.`;
       const other = controlOf(things, event.overwrittenBy);
       const why = other ? `, since ${sayIt(other)} was created later` : '';
-      return `${sayIt(control)} does not work ${when}${why}.`;
+      return `${sayIt(control)} doesn’t apply ${when}${why}.`;
     }
     case 'control/overwritten': {
       const other = controlOf(things, event.byId);
@@ -25,7 +25,7 @@ export function sayControl(event: ControlEvent, things: Things): string {
       return `${isPartly ? 'While it lasts, it' : 'It'} takes the place of ${sayIt(control)}.`;
     }
     case 'control/resumed':
-      return `${sayIt(control)} works again: of those that are left, it was created last.`;
+      return `${sayIt(control)} applies again: it’s the newest one left.`;
     case 'control/ended':
       return `${sayIt(control)} is over.`;
   }
@@ -40,9 +40,9 @@ function sayCreated(control: Control, things: Things): string {
     return who === mention(of) ? ofThem(who, what) : `its ${what}`;
   };
   const when = {
-    'next-turn': `during ${theirs('next turn')} that is not skipped`,
+    'next-turn': `during ${theirs('next turn')}`,
     'next-combat': `during ${theirs('next combat phase')}`,
-    while: 'from now on, as long as that lasts',
+    while: 'from now on, as long as the effect lasts',
   }[control.span];
   return `${sayDoing(control, things)} ${when}${after}${byCard(card)}.`;
 }
@@ -64,15 +64,15 @@ export const sayLasting = (through: readonly Control[]): readonly string[] => [
 
 function sayLimit({ of, span, card }: Control): readonly string[] {
   if (span === 'next-turn') return [];
-  if (span === 'next-combat') return ['That is so in this combat phase only.'];
+  if (span === 'next-combat') return ['In this combat phase only.'];
   switch (turnControlCard(card).lasts) {
     case 'search':
-      return [`That is so only while ${mention(of)} searches a library.`];
+      return [`Only while ${mention(of)} searches a library.`];
     case 'its-spell':
       return [
-        `That is so only until ${named(card ?? 'the card')}, and the spell that ${mention(of)} casts for it, has resolved.`,
+        `Only until ${named(card ?? 'the card')} and the spell that ${mention(of)} casts for it have resolved.`,
       ];
     case undefined:
-      return ['That is so only as long as the effect says.'];
+      return ['Only as long as the effect says.'];
   }
 }

@@ -16,6 +16,6 @@ export function sayDayCheck(game: Game): readonly string[] {
     players.length > 1 ? `one of ${listed(players.map(mention), 'and')}` : players.map(mention).join('');
   const what = designations.day === 'day' ? 'a spell' : '2 or more spells';
   return [
-    `**It is ${designations.day}:** did ${who} cast ${what} last turn? (${noted} noted) ${citeAll(dayCheckRule(game))}`,
+    `**It is ${designations.day}:** did ${who} cast ${what} last turn? (${noted} counted) ${citeAll(dayCheckRule(game))}`,
   ];
 }

@@ -38,6 +38,13 @@ export function thingsAround(before: Game, { entries, after }: Pick<Decided, 'en
   return hasTeams ? together(things, sharersOf(after)) : things;
 }
 
+/**
+ * True of what is said as a game starts: whoever goes first has the first turn, and that is not said again but of a team
+ * that shares it.
+ */
+export const isSaidAtStart = ({ event }: Entry, { settings }: Game): boolean =>
+  event.kind !== 'turn/began' || settings.format.sharesTurns;
+
 /** By what right somebody did it: of several, that of whoever decided, and not what followed by the rules. */
 export const authorityOf = (entries: readonly Entry[]): Authority =>
   entries.find(({ authority }) => authority !== 'rules')?.authority ?? 'rules';

@@ -9,6 +9,7 @@ import { sayNumber } from './numbers.ts';
 import { sayPermanent } from './permanents.ts';
 import { sayStack } from './stack.ts';
 import { byCard, type Things } from './things.ts';
+import { capital } from '../words/words.ts';
 import { farUp, nameGame, saySubgame } from './subgames.ts';
 import { sayTurn } from './turns.ts';
 
@@ -45,10 +46,10 @@ function sayEnding(event: EndingEvent, _: Things, edition: Edition): string {
   switch (event.kind) {
     case 'ending/began':
       return event.what === 'turn'
-        ? `The turn is being ended${byCard(event.card)}.`
-        : `The combat phase is being ended${byCard(event.card)}.`;
+        ? `The turn ends${byCard(event.card)}.`
+        : `The combat phase ends${byCard(event.card)}.`;
     case 'ending/state-based-checked':
-      return `Checked: ${stateBasedIn(edition)}.`;
+      return `${capital(stateBasedIn(edition))} are checked.`;
   }
 }
 

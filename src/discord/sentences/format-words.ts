@@ -46,9 +46,10 @@ export const teamLetter = (at: number): string => String.fromCharCode('A'.charCo
 
 /** Says what numbers mean in a format: life to begin with, poison and a commander’s combat damage to lose by. */
 export function sayNumbers({ life, poison, commander }: FormatNumbers): string {
-  const damage =
-    commander === null ? '' : ` So does a player dealt ${written(commander)} combat damage by one commander.`;
-  return `By the rules each ${life.of} begins with ${written(life.amount)} life, and a ${poison.of} with ${written(poison.amount)} poison counters loses.${damage}`;
+  const damage = commander === null ? '' : `, or ${written(commander)} combat damage from one commander`;
+  const loses = `loses at ${written(poison.amount)} poison counters${damage}`;
+  const starts = `Each ${life.of} starts at ${written(life.amount)} life`;
+  return life.of === poison.of ? `${starts} and ${loses}.` : `${starts}; a ${poison.of} ${loses}.`;
 }
 
 export interface FormatNumbers {

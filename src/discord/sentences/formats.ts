@@ -55,8 +55,8 @@ export function sayMayNotAttack({
   players,
   why,
 }: RefusalFacts['combat/may-not-attack']): string {
-  const cannot = `${plain(permanent)} cannot attack${playerId === null ? '' : ` <@${playerId}>`}`;
-  if (isMate) return `${cannot}: teammates are no opponents.`;
+  const cannot = `${plain(permanent)} can’t attack${playerId === null ? '' : ` <@${playerId}>`}`;
+  if (isMate) return `${cannot}: teammates aren’t opponents.`;
   const may = players.map((one) => `<@${one}>`);
   return `${cannot}: <@${attackerId}> may attack ${may.length === 0 ? 'nobody' : `only ${listed(may, 'or')}`}.${sayNotThere(players, why)}`;
 }
@@ -67,47 +67,46 @@ export const nameVariant = (variant: Variant): string => VARIANTS[variant];
 /** The option for attacking, as what one does. */
 export const nameAttack = (attack: AttackOption): string => ATTACKS[attack];
 
-/** Where something holds: `In Emperor games`, `In games of many players`. */
+/** Where something holds: `In Emperor games`, `In multiplayer games`. */
 export const inVariant = (variant: Variant | null): string =>
-  variant === null ? 'In games of many players' : `In ${VARIANTS[variant]} games`;
+  variant === null ? 'In multiplayer games' : `In ${VARIANTS[variant]} games`;
 
 /** Why an option does not go with a variant. */
 export function sayExcluded({ variant, option }: RefusalFacts['format/excluded']): string {
   const where = inVariant(variant);
   switch (option.of) {
     case 'attack':
-      return `${where} there is no ${ATTACKS[option.attack]}.`;
+      return `${where} ${ATTACKS[option.attack]} isn’t an option.`;
     case 'range':
       return `${where} ${sayRanges(variant, option.range)}.`;
     case 'deploys-creatures':
-      if (variant === 'two-headed-giant')
-        return `${where} ${NO_OTHER}: creatures are not deployed to teammates.`;
+      if (variant === 'two-headed-giant') return `${where} ${NO_OTHER}: you don’t deploy creatures.`;
       return option.used
-        ? `${where} creatures are not deployed to teammates.`
-        : `${where} creatures may always be deployed to teammates.`;
+        ? `${where} you don’t deploy creatures.`
+        : `${where} you can always deploy creatures.`;
     case 'shares-turns':
-      return option.used ? `${where} no turns are shared.` : `${where} teams always share their turns.`;
+      return option.used ? `${where} teams don’t share turns.` : `${where} teams always share their turns.`;
   }
 }
 
-const NO_OTHER = 'no other options are used';
+const NO_OTHER = 'there are no other options';
 
 /** Why a range is not taken: those of a variant are not chosen. */
 function sayRanges(variant: Variant | null, asked: number | null): string {
-  if (variant === 'two-headed-giant') return `${NO_OTHER}: influence reaches everybody`;
-  if (asked === null) return 'influence is always limited';
+  if (variant === 'two-headed-giant') return `${NO_OTHER}: the range of influence is unlimited`;
+  if (asked === null) return 'the range of influence is always limited';
   return variant === 'emperor'
-    ? 'ranges of influence go by rank: nobody chooses them'
+    ? 'the ranges of influence are set: nobody chooses them'
     : 'the range of influence is always 1 seat';
 }
 
 /** Which teams a variant has, where those asked for are not such. */
 export const sayTeams = ({ variant, players, needs, missing }: RefusalFacts['format/teams']): string =>
-  `${inVariant(variant)} there are ${TEAMS[needs]}: ${count(players, 'player')} ${players === 1 ? 'does' : 'do'} not make such teams here${missing === null ? '' : `; ${sayMissing(missing)}`}.`;
+  `${inVariant(variant)} there are ${TEAMS[needs]}: ${count(players, 'player')} ${players === 1 ? 'doesn’t' : 'don’t'} make such teams here${missing === null ? '' : `; ${sayMissing(missing)}`}.`;
 
-/** How many more players it takes: `2 players are missing`. */
+/** How many more players it takes: `2 more players are needed`. */
 export const sayMissing = (missing: number): string =>
-  `${count(missing, 'player')} ${missing === 1 ? 'is' : 'are'} missing`;
+  `${missing} more ${missing === 1 ? 'player is' : 'players are'} needed`;
 
 /** As many characters as sixteen players take. */
 const LONGEST_TEAMS = 500;
@@ -117,13 +116,13 @@ export function sayMisreadTeams({ typed, why }: RefusalFacts['teams/not-understo
   const shown = plainButPlayers(typed, LONGEST_TEAMS);
   switch (why) {
     case 'unread':
-      return `I do not understand "${shown}" as \`teams\`: for example \`@Ann @Bob, @Cid @Dan\`.`;
+      return `I can’t read "${shown}" as teams. Type a size, such as \`2\`, or players with a comma between teams: \`@Ann @Bob, @Cid @Dan\`.`;
     case 'one':
-      return `${shown} is one team, and the others are missing: name them too, with commas between teams, such as \`@Ann @Bob, @Cid @Dan\`.`;
+      return `${shown} is only one team. Name the others too, with a comma between teams: \`@Ann @Bob, @Cid @Dan\`.`;
     case 'twice':
-      return `Each player is in one team only: ${shown} names somebody twice.`;
+      return `Somebody is named twice in ${shown}: each player is on one team.`;
   }
 }
 
 export const TOURNAMENTS_OUTSIDE =
-  'What tournaments add, such as rules on deck construction, is outside of these rules: their own rules say it.';
+  'Tournament rules, such as those on deck construction, aren’t part of the Comprehensive Rules.';

@@ -35,11 +35,11 @@ export function sayLobby(event: LobbyEvent): string {
       const [first = '', ...others] = order;
       const left = exempt.map(({ playerId, cards }) => `${count(cards, 'card')} of ${mention(playerId)}`);
       return [
-        `The game is restarted${byCard(card)}: nobody wins or loses, and all cards are in their owners’ decks again.`,
+        `The game is restarted${byCard(card)}: nobody wins or loses, and all cards go back to their owners’ decks.`,
         ...(left.length > 0 ? [`Left out: ${listed(left)}.`] : []),
-        `${mention(first)} goes first, then ${sayPlayers(others)}; everybody draws seven cards anew.`,
+        `${mention(first)} goes first, then ${sayPlayers(others)}; everybody draws a new hand of seven.`,
         ...(teams.length > 0 ? [`Teams ${sayTeams(teams)}.`] : []),
-        'What else the effect does comes before the first untap step.',
+        'The rest of the effect happens before the first untap step.',
       ].join(' ');
     }
     case 'game/host-changed':
@@ -53,7 +53,7 @@ export function sayLobby(event: LobbyEvent): string {
     case 'game/ended': {
       const { how, winners } = event.result;
       if (how === 'won') return `${sayPlayers(winners)} ${winners.length > 1 ? 'win' : 'wins'} the game.`;
-      return how === 'drawn' ? 'The game is a draw.' : 'The game ends here, without a winner.';
+      return how === 'drawn' ? 'The game is a draw.' : 'The game ends without a winner.';
     }
   }
 }
@@ -61,13 +61,13 @@ export function sayLobby(event: LobbyEvent): string {
 /** The settings of a game, in a sentence. */
 export const saySettings = (settings: GameSettings): string => {
   const pinged = settings.pings ? '' : 'not ';
-  return `${sayStart(settings)}; the player whose turn begins is ${pinged}pinged.`;
+  return `${sayStart(settings)}; players are ${pinged}pinged as their turn begins.`;
 };
 
-/** `Free-for-All; 20 life to start with`. */
+/** `Free-for-All; 20 life to start`. */
 function sayStart(settings: GameSettings): string {
   const format = isAlike(settings.format, PLAIN) ? '' : `${sayFormat(settings.format)}; `;
-  return `${format}${sayLife(settings)} to start with`;
+  return `${format}${sayLife(settings)} to start`;
 }
 
 /** Players by name, in this order. */

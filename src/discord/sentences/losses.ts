@@ -52,13 +52,13 @@ export function sayLosers(game: Game, when: 'before' | 'after'): readonly string
   const leaves = '`/game leave lost:True`';
   const how = when === 'before' ? `first ${leaves}` : `${leaves} once it goes on`;
   const have = new Set(losses.map(({ answer }) => answer.playerId)).size > 1 ? 'have' : 'has';
+  const haven = `${have}n’t`;
   return [
-    `${fit([listed(all)], 600)} ${have} lost ${nameGame(depthOf(game))} and not left it: ${how}. ${rules}`,
+    `${fit([listed(all)], 600)} ${have} lost ${nameGame(depthOf(game))} but ${haven} left it: ${how}. ${rules}`,
   ];
 }
 
-const WHAT_TO_DO =
-  '-# Whoever has lost leaves with `/game leave lost:True`; the host says it for others with `player:`.';
+const WHAT_TO_DO = '-# *Remove losing players* on the table card takes them out, or `/game leave lost:True`.';
 
 /** That somebody loses by the numbers, alone or with a team: pointed out, for the table to act on. */
 function sayLoss({ answer, because }: Ruling<Loss>, game: Game): string {

@@ -34,7 +34,7 @@ export function sayNumber(event: NumberEvent, things: Things): string {
 }
 
 function sayLibrary({ playerId, from, to }: NumberEvent & { readonly kind: 'library/counted' }): string {
-  if (to === null) return `The library of ${mention(playerId)} is not counted any more.`;
+  if (to === null) return `${mention(playerId)}’s library is no longer counted.`;
   const before = from === null ? '' : `${written(from)} → `;
   return `${mention(playerId)}: ${before}**${written(to)}** ${to === 1 ? 'card' : 'cards'} in the library.`;
 }

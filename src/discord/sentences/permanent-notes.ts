@@ -24,7 +24,7 @@ export function notesOn(one: TablePermanent, things: Things): readonly string[] 
       ? [`the card is ${named(permanent.card.name)}${permanent.face > 0 ? ', its back face up' : ''}`]
       : []),
     ...(isOutForGood(one, things)
-      ? ['for the rest of the game: what it was on is no more']
+      ? ['for the rest of the game: what it was attached to is gone']
       : sayHost(attachedTo, things)),
     ...sayCombat(one, things),
     ...(one.marks.phases ? ['phasing'] : []),

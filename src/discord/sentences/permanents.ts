@@ -18,7 +18,7 @@ export function sayPermanent(event: PermanentEvent, things: Things, edition: Edi
   switch (event.kind) {
     case 'permanent/entered': {
       const { id, permanent, controllerId } = event.permanent;
-      const title = `${wordIn(edition, 'Into play', 'Onto the battlefield')}, controlled by ${mention(controllerId)}`;
+      const title = `${wordIn(edition, 'Into play', 'Onto the battlefield')} under ${mention(controllerId)}’s control`;
       return { title, item: nameIn(permanent, edition), id, notes: howItEntered(permanent) };
     }
     case 'permanent/changed':
@@ -26,11 +26,11 @@ export function sayPermanent(event: PermanentEvent, things: Things, edition: Edi
     case 'permanent/marked':
       return sayMarks(nameOf(things, event.id), event.marks);
     case 'permanent/controller-changed':
-      return { title: `Controlled by ${mention(event.to)} now`, ...itemOf(things, event.id) };
+      return { title: `Now under ${mention(event.to)}’s control`, ...itemOf(things, event.id) };
     case 'permanent/combat':
       return event.combat
         ? sayCombat(event.id, event.combat, things)
-        : { title: 'Out of combat', ...itemOf(things, event.id) };
+        : { title: 'Removed from combat', ...itemOf(things, event.id) };
     case 'permanent/left': {
       const gone = cardOf(things, event.id);
       const notes = event.revealed === undefined ? [] : [sayRevealed(event.revealed)];
@@ -75,13 +75,13 @@ function sayChange({ id, what, permanent }: Changed, things: Things, edition: Ed
     case 'became-copy':
       return permanent.copyOf
         ? `${permanent.status.faceDown ? name : numbered(named(permanent.card.name), id)} becomes a copy of ${named(permanent.copyOf.name)}.`
-        : `${name} is no copy any more.`;
+        : `${name} is no longer a copy.`;
     case 'counters':
     case 'damage':
       return `${name}: ${sayCounters(permanent)}.`;
     case 'attached':
       return permanent.attachedTo === null
-        ? { title: 'Attached to nothing', item, id }
+        ? { title: 'Unattached', item, id }
         : `${name} is attached to ${sayHost(permanent.attachedTo, things)}.`;
     case 'transformed':
     case 'converted':
@@ -109,7 +109,7 @@ function sayFaceBefore(id: ThingId, { copyOf }: Permanent, now: string, things: 
 type Changed = PermanentEvent & { readonly kind: 'permanent/changed' };
 
 const sayMarks = (name: string, { phases, staysTapped }: PermanentMarks): string =>
-  `${name} ${phases ? 'has' : 'has no'} phasing, and ${staysTapped ? 'stays tapped' : 'untaps'}.`;
+  `${name} ${phases ? 'has' : 'doesn’t have'} phasing, and ${staysTapped ? 'doesn’t untap' : 'untaps'} in untap steps.`;
 
 const sayHost = ({ kind, id }: Host, things: Things): string =>
   kind === 'player' ? mention(id) : nameOf(things, Number(id));

@@ -40,7 +40,7 @@ export function sayStack(event: StackEvent, things: Things, edition: Edition): C
     case 'ability/put-on-stack':
       return { title: 'Put on the stack', item: sayObject(event.object) };
     case 'ability/ceased':
-      return { title: 'No more', item: nameOf(things, event.id) };
+      return { title: 'Won’t trigger', item: nameOf(things, event.id) };
   }
 }
 
@@ -63,17 +63,17 @@ export function sayObject({ kind, name, isCopy, controllerId, fromGraveyard }: S
 
 function sayNoted({ name, controllerId, when, onTurnOf }: NotedAbility, edition: Edition): string {
   const ability = `an ability of ${named(name)} (${mention(controllerId)})`;
-  const of = onTurnOf === null ? '' : ` of a turn of ${mention(onTurnOf)}`;
+  const of = onTurnOf === null ? '' : ` on ${mention(onTurnOf)}’s turn`;
   const end = stepIn('end', edition);
   switch (when) {
     case 'waiting':
-      return `Triggered, waiting for the stack: ${ability}.`;
+      return `Triggered, waiting to go on the stack: ${ability}.`;
     case 'each-end-step':
-      return `Noted for each ${end}${of}: ${ability}.`;
+      return `Will trigger at the beginning of each ${end}${of}: ${ability}.`;
     case 'next-end-step':
-      return `Noted for the next ${end}${of}: ${ability}.`;
+      return `Will trigger at the beginning of the next ${end}${of}: ${ability}.`;
     case 'end-of-combat':
-      return `Noted for the end of combat: ${ability}.`;
+      return `Will trigger at end of combat: ${ability}.`;
   }
 }
 
@@ -87,13 +87,13 @@ export function goneTo(to: StackLeavesTo | PermanentGoesTo, edition: Edition): s
     case 'exile':
       return capital(exiledIn(edition));
     case 'hand':
-      return 'To the hand';
+      return 'To hand';
     case 'library':
       return 'To the library';
     case 'command':
       return 'To the command zone';
     case 'nowhere':
-      return 'No more';
+      return 'Ceased to exist';
     case 'outside-the-game':
       return 'Out of the game';
   }

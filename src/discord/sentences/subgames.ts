@@ -23,7 +23,7 @@ export function saySubgame(event: SubgameEvent, edition: Edition): string {
   switch (event.kind) {
     case 'subgame/began': {
       const { depth, card, order, byChance, startingLife, libraries } = event;
-      const first = `${sayFirst(order, byChance)}, ${written(startingLife)} life to start with.`;
+      const first = `${sayFirst(order, byChance)}; ${written(startingLife)} life to start.`;
       const begins = depth === 1 ? 'A subgame begins' : `${capital(subgame(depth))} begins`;
       return [`${begins}${byCard(card)}. ${first}`, ...sayDecks(libraries)].join(' ');
     }
@@ -117,7 +117,7 @@ export function sayPath(game: Game): readonly string[] {
 
 /** Of a subgame that is over: what comes next. */
 export const sayGoingOn = (game: Game): string =>
-  `Next is \`/subgame end\`: ${nameGame(depthOf(game) - 1)} goes on.`;
+  `\`/subgame end\` goes back to ${nameGame(depthOf(game) - 1)}.`;
 
 /** Says what stands still in each game around this one, from the nearest out, a line each. */
 export function sayWaiting(game: Game): readonly string[] {
@@ -132,10 +132,10 @@ export function sayWaiting(game: Game): readonly string[] {
 function sayStill({ turn, stack, held, controls }: MainGameWaiting, edition: Edition): string {
   return [
     turn ? sayTurn(turn, edition) : 'no turn',
-    ...(stack.length > 0 ? [`on the stack ${some(stack.toReversed().map(sayObject), 'object')}`] : []),
+    ...(stack.length > 0 ? [`on the stack: ${some(stack.toReversed().map(sayObject), 'object')}`] : []),
     ...(held.length > 0
       ? [
-          `held until then ${some(
+          `triggers waiting: ${some(
             held.map(({ name, controllerId }) => `an ability of ${named(name)} (${mention(controllerId)})`),
             'ability',
             'abilities',

@@ -26,7 +26,7 @@ export function sayGatheringTeams({ edition, stage, settings, seats }: Game): re
   if (!start.ok || start.value.answer.teams.length === 0) return [];
   const { teams } = start.value.answer;
   const emperors = settings.format.variant === 'emperor' ? teams.map(emperorOf) : [];
-  const sat = settings.asked?.teams.length ? 'Teams' : 'As they joined, teams';
+  const sat = settings.asked?.teams.length ? 'Teams' : 'Teams, as they joined:';
   return [`${sat} ${sayTeams(teams, (one) => emperors.includes(one))}.`];
 }
 

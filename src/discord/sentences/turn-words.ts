@@ -11,10 +11,10 @@ const MAGIC_2010: IsoDate = '2009-07-11';
 export const wordIn = (edition: Edition, before: string, since: string): string =>
   dateOf(edition) < MAGIC_2010 ? before : since;
 
-/** The rules that a game is played by: `Founding rules (2006-10-01)`, `Today’s rules (2026-06-19)`, `The rules of 2013-05-01`. */
+/** The rules that a game is played by: `Founding rules (2006-10-01)`, `Today’s rules (2026-06-19)`, `Rules of 2013-05-01`. */
 export function rulesIn(edition: Edition): string {
   if (edition === 'founding') return `Founding rules (${dateOf(edition)})`;
-  return edition === TODAYS_DATE ? `Today’s rules (${edition})` : `The rules of ${edition}`;
+  return edition === TODAYS_DATE ? `Today’s rules (${edition})` : `Rules of ${edition}`;
 }
 
 /** The same in a sentence: `the founding rules (2006-10-01)`, `today’s rules (2026-06-19)`. */

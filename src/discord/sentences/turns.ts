@@ -40,36 +40,37 @@ export function sayTurn(event: TurnEvent, things: Things, edition: Edition): str
       return `${capital(whose(playerId))} takes an extra turn after this one${byCard(card)}.`;
     }
     case 'turn/extra-lost':
-      return `An extra turn will not be taken${ofThing(things, event.id)}.`;
+      return `An extra turn won’t be taken${ofThing(things, event.id)}.`;
     case 'turn/skip-added': {
       const { playerId, card } = event.skip;
       const who = whose(playerId);
       return `${capital(who)} will skip ${who === mention(playerId) ? 'their' : 'its'} next turn${byCard(card)}.`;
     }
     case 'turn/storm-counted':
-      return `${count(event.to, 'spell')} this turn.`;
+      return `Spells cast this turn: **${event.to}**.`;
     case 'turn/mana-lost': {
       const { playerId, amount, lifeLost } = event;
       return lifeLost > 0
-        ? `${mention(playerId)} loses ${count(amount, 'unused mana', 'unused mana')}, and ${written(lifeLost)} life to mana burn.`
-        : `${mention(playerId)} loses ${count(amount, 'unused mana', 'unused mana')}, and no life.`;
+        ? `${mention(playerId)} loses ${count(amount, 'unused mana', 'unused mana')} and takes mana burn: **${written(lifeLost)}** life lost.`
+        : `${mention(playerId)} loses ${count(amount, 'unused mana', 'unused mana')}, but no life.`;
     }
   }
 }
 
 const PLACES = { step: 'this step', phase: 'this phase', 'second-main': 'the second main phase' } as const;
 
-/** A step that begins: `Draw step of @Bob.`, `A second combat damage step.` @param whose nobody where it is not said */
+/** A step that begins: `@Bob’s draw step.`, `A second combat damage step.` @param whose nobody where it is not said */
 export function sayStep(
   step: Step,
   round: number,
   edition: Edition,
   whose: readonly PlayerId[] = [],
 ): string {
-  const name = `${stepIn(step, edition)}${whose.length === 0 ? '' : ` of ${nameTeam(whose)}`}`;
-  const title = capital(name);
-  if (round === 1) return `${title}.`;
-  return step === 'cleanup' ? `Another ${name}.` : `A second ${name}.`;
+  const name = stepIn(step, edition);
+  const which = round === 1 ? name : `${step === 'cleanup' ? 'another' : 'a second'} ${name}`;
+  if (whose.length === 0) return `${capital(which)}.`;
+  const theirs = round === 1 ? ofThem(nameTeam(whose), name) : `${which} of ${nameTeam(whose)}`;
+  return `${capital(theirs)}.`;
 }
 
 function ofThing(things: Things, id: number): string {

@@ -5,11 +5,11 @@ import { listed } from '../words/words.ts';
 
 /** Says who loses where an effect says that a player wins the game, and who plays on. */
 export function sayWonByEffect(winner: PlayerId, { lose, stay }: WonByEffect): string {
-  const effect = `If an effect says that ${mention(winner)} wins the game`;
+  const effect = `If an effect says ${mention(winner)} wins the game`;
   const losers = listed(lose.map((one) => `**${mention(one)}**`));
   const verb = lose.length === 1 ? 'loses' : 'lose';
-  if (stay.length === 0) return `${effect}, it is won: ${losers} ${verb}.`;
-  const others = `${listed(stay.map(mention))} ${stay.length === 1 ? 'is' : 'are'} out of reach, and the game goes on`;
+  if (stay.length === 0) return `${effect}, ${losers} ${verb}.`;
+  const others = `${listed(stay.map(mention))} ${stay.length === 1 ? 'is' : 'are'} out of range, and the game goes on`;
   return lose.length === 0
     ? `${effect}, **nobody** loses: ${others}.`
     : `${effect}, ${losers} ${verb} instead; ${others}.`;

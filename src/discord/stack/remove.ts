@@ -41,7 +41,7 @@ const OPTIONS = [
 
 export const removeFromStack = subcommand({
   name: 'remove',
-  description: 'Countered: it leaves the stack without resolving. Or a noted ability is no more',
+  description: 'Countered: it leaves the stack without resolving. Or a delayed ability won’t trigger',
   options: OPTIONS,
   changes: true,
   run(asked, house) {
@@ -60,7 +60,7 @@ function readRemoving(
   game: Game,
 ): Result<StackAction, ThingRefusal> {
   if (object === undefined) return ok({ kind: 'stack/remove', id: null, to });
-  const found = findThing(removable(game), object);
+  const found = findThing(removable(game), object, undefined, 'spell or ability');
   if (!found.ok) return found;
   const { value: id } = found;
   const isNoted = game.abilities.some((ability) => ability.id === id);
@@ -84,7 +84,7 @@ function sayRemoved({ id, revealed }: Removed, to: StackLeavesTo, done: Done): R
   const top = after.stack.at(-1);
   const above = [
     `${name} leaves the stack without resolving${whereTo(to, before.edition)}${asCard(things, id)}${sayShown(revealed)}.${right}`,
-    top ? `On top now: ${sayObject(top)}.` : 'The stack is empty now.',
+    top ? `Now on top: ${sayObject(top)}.` : 'The stack is empty.',
   ];
   return { content: fitAbove(above, sayBelow(done)) };
 }
@@ -96,9 +96,9 @@ function whereTo(to: StackLeavesTo, edition: Edition): string {
     case 'exile':
       return `, and is ${exiledIn(edition)}`;
     case 'hand':
-      return ', to the hand';
+      return ', to its owner’s hand';
     case 'library':
-      return ', to the library';
+      return ', to its owner’s library';
     case 'outside-the-game':
       return ', out of the game';
     case 'battlefield':

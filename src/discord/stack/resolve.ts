@@ -61,7 +61,7 @@ export const resolveTop = subcommand({
     if (shown) return shown;
     const { object, to = null } = asked.options;
     const decide = reads(decideStack, (game) => {
-      const found = object === undefined ? ok(null) : findThing(stackOf(game), object);
+      const found = object === undefined ? ok(null) : findOnStack(game, object);
       return found.ok ? ok({ kind: 'stack/resolve', id: found.value, to } as const) : found;
     });
     const said = await changeGame(asked, house, decide);
@@ -69,6 +69,9 @@ export const resolveTop = subcommand({
   },
   complete: { object: completeThing(stackOf) },
 });
+
+const findOnStack = (game: Game, typed: string) =>
+  findThing(stackOf(game), typed, undefined, 'spell or ability');
 
 /** The action of the buttons that say where something goes as it resolves. */
 export const STACK_ACTION = 'stack';
@@ -93,7 +96,7 @@ async function shownFirst(
   const { game } = book.value;
   const top = game.stack.at(-1);
   if (!top || to !== undefined || waiting(game).length > 0) return null;
-  const found = object === undefined ? null : findThing(stackOf(game), object);
+  const found = object === undefined ? null : findOnStack(game, object);
   if (found && !(found.ok && found.value === top.id)) return null;
   const shown = await shownInstead(asked, top, game, house);
   if (!shown) return null;

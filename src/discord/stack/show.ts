@@ -9,7 +9,7 @@ import { mention } from '../words/mention.ts';
 
 export const showStack = subcommand({
   name: 'show',
-  description: 'The stack, and the abilities that wait or are noted',
+  description: 'The stack, and abilities that wait or will trigger later',
   isShort: true,
   async run(asked, house) {
     const book = await openGame(asked, house);
@@ -27,10 +27,10 @@ function stackReply({ stack, abilities, edition }: Game): Reply {
     );
   const noted = abilities.map(
     ({ id, name, controllerId, when, onTurnOf }) =>
-      `- ${sayWhen(when, edition)}${onTurnOf === null ? '' : ` of ${mention(onTurnOf)}`}: **${named(name)}** \`#${id}\`, ${mention(controllerId)}`,
+      `- ${sayWhen(when, edition)}${onTurnOf === null ? '' : ` on ${mention(onTurnOf)}’s turn`}: **${named(name)}** \`#${id}\`, ${mention(controllerId)}`,
   );
   const lines = [
-    ...(objects.length > 0 ? ['The stack, from the top:', ...objects] : ['The stack is empty.']),
+    ...(objects.length > 0 ? ['The stack, top first:', ...objects] : ['The stack is empty.']),
     ...(noted.length > 0 ? ['Abilities:', ...noted] : []),
   ];
   return { content: fit(lines, LONGEST_CONTENT) };

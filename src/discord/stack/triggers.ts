@@ -64,12 +64,12 @@ export const noteTrigger = subcommand({
 
 export const putAbilities = subcommand({
   name: 'put',
-  description: 'Put all abilities that wait on the stack',
+  description: 'Put all waiting abilities on the stack',
   options: [
     {
       type: Type.String,
       name: 'first',
-      description: 'Those that go on it before the others, lowest first, such as #3, #5',
+      description: 'Those that go on it first, lowest first: #3, #5',
       autocomplete: true,
       max_length: LONGEST_CARD_NAME,
     },
@@ -78,7 +78,7 @@ export const putAbilities = subcommand({
   run(asked, house) {
     const { first } = asked.options;
     const decide = reads(decideStack, (game) => {
-      const found = first === undefined ? ok([]) : findThings(abilitiesOf(game), first);
+      const found = first === undefined ? ok([]) : findThings(abilitiesOf(game), first, { of: 'ability' });
       return found.ok ? ok({ kind: 'ability/put-on-stack', first: found.value } as const) : found;
     });
     return changeGame(asked, house, decide);

@@ -102,7 +102,7 @@ function findListed(
   );
   const isNumber = NUMBER.test(typed);
   if (!isNumber && meant.length === 0) return ok(null);
-  const found = findThing(isNumber ? things : meant, typed);
+  const found = findThing(isNumber ? things : meant, typed, undefined, 'card');
   return found.ok ? ok(all.find(({ id }) => id === found.value) ?? null) : found;
 }
 

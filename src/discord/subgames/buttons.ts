@@ -77,7 +77,7 @@ const row = (components: APIButtonComponentWithCustomId[]): Row => ({
 
 /** Instead of the buttons: why its reader has none. */
 export const sayNoButtons = (why: Refusal, { origin }: Asker): readonly string[] => [
-  `No buttons for you: ${refusalReply(why, origin.actorId).content ?? ''}`,
+  `You can’t apply this: ${refusalReply(why, origin.actorId).content ?? ''}`,
 ];
 
 /** A button that shows what the end of the subgame will do. @param text what `writeEnding` writes of it */

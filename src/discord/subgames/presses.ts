@@ -24,7 +24,7 @@ export async function pressSubgame(press: Press, house: House): Promise<Said> {
   if (pressed.verb === 'cancel') {
     const may = mayNote(outermostOf(game), actorOf(press), rulesetOf(game.edition));
     if (press.askedBy !== press.origin.actorId && !may.ok) return may.failure;
-    return { content: 'Cancelled: everything stays as it is.', replaces: true };
+    return { content: 'Cancelled: nothing changes.', replaces: true };
   }
   const carried = readCarried(text, game);
   if (!carried) return refuse('button/stale', {});

@@ -9,7 +9,7 @@ import { waitingRules } from './start-preview.ts';
 
 export const showSubgame = subcommand({
   name: 'show',
-  description: 'Where you are, and what stands still meanwhile',
+  description: 'Where you are, and what’s on hold meanwhile',
   isShort: true,
   async run(asked, house) {
     const book = await openGame(asked, house);
@@ -21,7 +21,7 @@ export const showSubgame = subcommand({
       ...(game.result
         ? [`${capital(subgame(depthOf(game)))} is over: ${sayResult(game.result)}. ${sayGoingOn(game)}`]
         : []),
-      'Until it ends, all of this stands still:',
+      'On hold until it ends:',
       ...sayWaiting(game),
     ];
     return { content: fitAbove(above, waitingRules(game)), isPrivate: true };

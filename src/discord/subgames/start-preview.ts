@@ -1,5 +1,5 @@
 import type { APIEmbed } from 'discord.js';
-import { count, written } from '../../basics/count.ts';
+import { count } from '../../basics/count.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import type { Game } from '../../engine/game/state.ts';
 import {
@@ -13,20 +13,17 @@ import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { RefusedBy } from '../../engine/vocabulary/refusals.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
+import { cut } from '../sentences/clause.ts';
 import { sayLosers } from '../sentences/losses.ts';
 import { nameGame, sayTurn } from '../sentences/subgames.ts';
 import { named } from '../sentences/things.ts';
 import { stateBasedIn } from '../sentences/turn-words.ts';
 import { sayGrounds } from '../words/by-edition.ts';
 import { plain } from '../words/escape.ts';
-import { fit, fitDescription } from '../words/fit.ts';
+import { fitDescription } from '../words/fit.ts';
+import { asHighAs, heightOf, MOST_LINES_SHOWN } from '../words/height.ts';
 import { mention } from '../words/mention.ts';
-import { amongRules, besideSteps, sayWithRules, type Step } from '../words/step-rules.ts';
 import { capital, listed } from '../words/words.ts';
-import { waitingRule } from '../../engine/subgames/main-game.ts';
-
-/** Room for a list, within an embed of 4,096 characters. */
-const ROOM = 1400;
 
 /**
  * Shows what a subgame will start with, player by player, and what then stands still.
@@ -45,43 +42,43 @@ export function startPreview(
   const { answer: plan, because } = planned.value;
   const begins = first === null ? 'The first player is drawn by coins' : `${mention(first)} goes first`;
   const main = nameGame(depthOf(game));
-  const grounds = { edition, because };
-  const players = fit(
-    plan.players.map((player) => sayPlayer(player, main, edition)),
-    ROOM,
-  );
-  const steps: readonly Step[] = [
-    {
-      text:
-        plan.libraries === 'removed'
-          ? `1. Each library is removed from ${main} face down, and is the deck of the subgame:\n${players}`
-          : `1. Each library moves from ${main} into the subgame:\n${players}`,
-      because: amongRules(grounds, 'subgame/libraries', 'subgame/small-deck', 'subgame/commander'),
-    },
-    {
-      text: `2. ${begins}; ${count(plan.startingLife, 'life', 'life')} to start with.`,
-      because: amongRules(grounds, 'subgame/start'),
-    },
-    {
-      text: `3. ${capital(main)} stands still: ${game.turn ? sayTurn(game.turn, edition) : 'no turn'}.${sayHeld(plan)}`,
-      because: amongRules(grounds, waitingRule({ edition }), 'subgame/triggers-after', 'subgame/nested'),
-    },
-  ];
+  const title = `${plan.card === null ? 'An effect' : plain(plan.card, 60)} begins ${plan.depth > 1 ? nameGame(plan.depth) : 'a subgame'}`;
+  const players = plan.players.map((player) => sayPlayer(player, main, edition));
+  const libraries =
+    plan.libraries === 'removed'
+      ? `Libraries are removed from ${main} face down, as the subgame’s decks`
+      : `Libraries move from ${main} into the subgame`;
   return ok({
-    title: `${plan.card === null ? 'An effect' : plain(plan.card, 60)} begins ${plan.depth > 1 ? nameGame(plan.depth) : 'a subgame'}`,
-    description: fitDescription(
-      [
-        ...remarks,
-        ...steps.map((one) => sayWithRules(one, edition)),
-        ...sayAfterwards(plan),
-        ...sayUncounted(plan),
-        ...(first === null ? [NOT_TAKEN_BACK] : []),
-        ...sayLosers(game, 'before'),
-      ],
-      sayGrounds(besideSteps(grounds, steps)),
-    ),
+    title,
+    description: asHighAs(MOST_LINES_SHOWN - heightOf(title), (most) => [
+      fitDescription(
+        [
+          ...remarks,
+          `1. ${libraries}:${eachOf(players, most)}`,
+          `2. ${begins}; ${count(plan.startingLife, 'life', 'life')} to start.`,
+          `3. ${capital(main)} is on hold: ${game.turn ? sayTurn(game.turn, edition) : 'no turn'}.${sayHeld(plan, most)}`,
+          ...sayAfterwards(plan),
+          ...sayUncounted(plan),
+          ...(first === null ? [NOT_TAKEN_BACK] : []),
+          ...sayLosers(game, 'before'),
+        ],
+        sayGrounds({ edition, because }),
+      ),
+    ]),
   });
 }
+
+/** So many players have a line each. */
+const MOST_IN_LINES = 6;
+
+/**
+ * Players line by line, below a title; many of them one after another.
+ * @param most so many of a list have room: not all, where lines are saved.
+ */
+export const eachOf = (players: readonly string[], most: number): string =>
+  players.length > MOST_IN_LINES || most < Infinity
+    ? ` ${players.join('; ')}.`
+    : players.map((player) => `\n- ${player}`).join('');
 
 type Player = SubgamePlan['players'][number];
 
@@ -92,28 +89,28 @@ function sayPlayer(
 ): string {
   const deck = cards === null ? 'not counted' : count(cards, 'card');
   return [
-    `- ${mention(playerId)}: ${deck}${isOldCount ? ' as last counted' : ''}`,
+    `${mention(playerId)}: ${deck}${isOldCount ? ' as last counted' : ''}`,
     ...(loses === 'at-once' ? ['**loses as the subgame starts**'] : []),
     ...(loses === 'first-upkeep'
-      ? [`**loses as ${stateBasedIn(edition)} are checked in the first upkeep**`]
+      ? [`**loses in the first upkeep, as ${stateBasedIn(edition)} are checked**`]
       : []),
     ...commanders.map(({ name, goesAlong }) =>
-      goesAlong ? `${named(name)} goes along to the command zone` : `${named(name)} stays in ${main}`,
+      goesAlong ? `${named(name)} comes along (command zone)` : `${named(name)} stays in ${main}`,
     ),
   ].join(', ');
 }
 
-function sayHeld({ held }: SubgamePlan): string {
+function sayHeld({ held }: SubgamePlan, most: number): string {
   if (held.length === 0) return '';
   const all = held.map(({ name, controllerId }) => `an ability of ${named(name)} (${mention(controllerId)})`);
-  return ` Held until the subgame ends: ${fit([listed(all)], 600)}.`;
+  return ` Triggers that wait until then: ${listed(cut(all, most))}.`;
 }
 
 /** Says what the card does to those who do not win, and what the table sees to. */
 function sayAfterwards({ losers, afterwards }: SubgamePlan): readonly string[] {
   return [
     ...(losers === 'half-life'
-      ? ['Afterwards each player who did not win it loses half their life, rounded up; after a draw, all do.']
+      ? ['Each player who didn’t win the subgame loses half their life, rounded up.']
       : []),
     ...sayTableSees(afterwards),
   ];
@@ -124,18 +121,16 @@ export const sayTableSees = (afterwards: SubgamePlan['afterwards']): readonly st
   afterwards === 'nothing' ? [] : [TABLE_SEES[afterwards]];
 
 const TABLE_SEES: Readonly<Record<Exclude<SubgamePlan['afterwards'], 'nothing'>, string>> = {
-  'winner-takes-two': 'For you to see to afterwards: the winner finds two cards in the library.',
-  'damage-doubled': 'For you to see to afterwards: damage to those who did not win is doubled.',
-  'winner-keeps-one': 'For you to see to afterwards: the winner keeps one of the permanents.',
+  'winner-takes-two': 'Then, by hand: the winner searches their library for two cards.',
+  'damage-doubled': 'Then, by hand: damage to players who didn’t win is doubled.',
+  'winner-keeps-one': 'Then, by hand: the winner keeps one of the permanents.',
 };
 
-const NOT_TAKEN_BACK = '-# Drawn by coins, it cannot be taken back; with `first:` it can.';
+const NOT_TAKEN_BACK = '-# A draw by coins can’t be undone; say `first:` instead.';
 
 const sayUncounted = ({ players }: SubgamePlan): readonly string[] =>
   players.some(({ cards, isOldCount }) => cards === null || isOldCount)
-    ? [
-        `-# Say how many cards with \`libraries:\`, such as \`@Alice ${written(53)}\`: whoever has fewer than seven loses.`,
-      ]
+    ? [`-# Count them with \`libraries:@Alice 53\`: fewer than seven loses.`]
     : [];
 
 /** Cites the rules on what stands still in the games around this one. */

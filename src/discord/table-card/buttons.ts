@@ -90,7 +90,7 @@ export function tableButtons({ id, seq, game }: GameBook): readonly Row[] {
           : []),
         row(...LIFE_STEPS.map((by) => button('life', `${by < 0 ? '−' : '+'}${Math.abs(by)} life`, { by }))),
         ...(lossesIn(game, rulesetOf(game.edition)).length > 0
-          ? [row(button('lose', 'Whoever loses leaves', { style: ButtonStyle.Danger }))]
+          ? [row(button('lose', 'Remove losing players', { style: ButtonStyle.Danger }))]
           : []),
       ];
     case 'over':
@@ -99,7 +99,7 @@ export function tableButtons({ id, seq, game }: GameBook): readonly Row[] {
 }
 
 /** The answers to the untap step's question, by the number of spells. */
-const SPELLS = ['No spell last turn', '1 spell', '2 or more'];
+const SPELLS = ['No spells last turn', '1 spell', '2 or more'];
 
 /** The answer that the table noted stands out. */
 const lookOf = (spells: number, check: DayCheck | null): Looks =>

@@ -1,3 +1,4 @@
+import { heightOf, MOST_LINES_SHOWN } from '../words/height.ts';
 import { count, written } from '../../basics/count.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { hasSeveralTurns } from '../../engine/formats/grand-melee.ts';
@@ -43,9 +44,14 @@ const ROOM = {
   coming: 400,
   stack: 360,
   combat: 240,
+  last: 1200,
 } as const;
 /** Less room than this is none: it would only say how much there is no room for. */
 const LEAST_ROOM = 40;
+/** How much of its room each part takes, from the card with most to the one that is short enough for a phone. */
+const SCALES = [1, 0.7, 0.5, 0.35, 0.25, 0.15];
+/** With more players than this, the card has a line more for each. */
+const MOST_PLAYERS_SHORT = 6;
 /** So many of the stack are named, from the top down. */
 const MOST_ON_STACK = 4;
 
@@ -62,21 +68,27 @@ type Fit = (lines: readonly string[], most?: number) => readonly string[];
 export function renderTable(book: GameBook, late: ReadonlySet<string> = NO_ONE): Reply {
   const { game } = book;
   const footer = `-# ${rulesIn(game.edition)} · log line ${book.seq}`;
-  const fitting = fitInto(LONGEST - footer.length);
   // First what reads the log: where lines of it are still to be read, the card is told from the beginning.
   const [last, belated] = [sayLast(book), sayLate(book, late)];
-  const state = sayState(game, belated, fitting);
-  return {
-    content: [...state, ...fitting(last), footer].join('\n'),
-    components: tableButtons(book),
-  };
+  const most = MOST_LINES_SHOWN + Math.max(0, game.seats.length - MOST_PLAYERS_SHORT);
+  let content = '';
+  for (const scale of SCALES) {
+    const fitting = fitInto(LONGEST - footer.length, scale);
+    const state = sayState(game, belated, fitting, scale);
+    content = [...state, ...fitting(last, ROOM.last), footer].join('\n');
+    if (heightOf(content) <= most) break;
+  }
+  return { content, components: tableButtons(book) };
 }
 
-/** Parts that share a room: each takes of it what it needs, those that come first before the others. */
-function fitInto(room: number): Fit {
+/**
+ * Parts that share a room: each takes of it what it needs, those that come first before the others.
+ * @param scale how much each takes of its own room
+ */
+function fitInto(room: number, scale: number): Fit {
   let left = room;
-  return (lines, most = room) => {
-    const own = Math.min(most, left - 1);
+  return (lines, most = room / scale) => {
+    const own = Math.min(Math.round(most * scale), left - 1);
     if (lines.length === 0 || own < LEAST_ROOM) return [];
     const text = fit(lines, own);
     left -= text.length + 1;
@@ -85,14 +97,14 @@ function fitInto(room: number): Fit {
 }
 
 /** The parts of a card from the top down. They are fitted in the order of their weight. */
-function sayState(game: Game, lateLines: readonly string[], fitting: Fit): readonly string[] {
-  const [head, rows] = sayHead(game);
+function sayState(game: Game, lateLines: readonly string[], fitting: Fit, scale: number): readonly string[] {
+  const [head, rows] = sayHead(game, scale);
   const top = fitting([head]);
   const seats = fitting(rows);
-  const late = fitting(lateLines, ROOM.late);
+  const late = fitting(lateLines, ROOM.late / scale);
   if (game.stage !== 'playing' || game.result) return [...late, ...top, ...seats];
   const controls = fitting(sayControlsNow(game), ROOM.controls);
-  const asked = fitting(sayDayCheck(game), ROOM.losses);
+  const asked = fitting(sayDayCheck(game), ROOM.losses / scale);
   const losses = fitting(sayLosses(game), ROOM.losses);
   const coming = fitting(
     [...(hasSeveralTurns(game) ? [] : [sayAhead(game)]), ...sayControlsToCome(game), ...saySkips(game)],
@@ -104,11 +116,11 @@ function sayState(game: Game, lateLines: readonly string[], fitting: Fit): reado
 }
 
 /** Says what comes first on the card, and lists the players. */
-function sayHead(game: Game): readonly [head: string, seats: readonly string[]] {
+function sayHead(game: Game, scale: number): readonly [head: string, seats: readonly string[]] {
   switch (game.stage) {
     case 'gathering':
       return [
-        `**A game gathers**, ${sayGathering(game.settings)}. ${mention(game.hostId)} is the host and starts it.`,
+        `**Waiting for players**: ${sayGathering(game.settings)}. ${mention(game.hostId)} is the host and starts the game.`,
         [
           ...game.seats.map(({ playerId }, at) => `${at + 1}. ${mention(playerId)}`),
           ...sayGatheringTeams(game),
@@ -119,10 +131,10 @@ function sayHead(game: Game): readonly [head: string, seats: readonly string[]] 
         [...sayPath(game), game.result ? sayOver(game, game.result) : sayTurn(game), ...sayPlayed(game)].join(
           '\n',
         ),
-        saySeats(game, ROOM.seats),
+        saySeats(game, ROOM.seats * scale),
       ];
     case 'over':
-      return [sayResult(game.result), saySeats(game, ROOM.seats)];
+      return [sayResult(game.result), saySeats(game, ROOM.seats * scale)];
   }
 }
 
@@ -153,15 +165,15 @@ function sayTurn(game: Game): string {
     `**Turn ${number}: ${nameTeam(whose)}**`,
     `${stepIn(step, edition)}${again}`,
     ...(ahead?.now ? [sayAdded(ahead.now)] : []),
-    ...(extra ? ['an extra turn'] : []),
-    ...(endedBy === null ? [] : ['being ended']),
+    ...(extra ? ['extra turn'] : []),
+    ...(endedBy === null ? [] : ['ending the turn']),
   ].join(' · ');
 }
 
 /** A Grand Melee of several turns, which the table keeps itself. */
 function sayMarkersOf(game: Game): string {
   const { answer, because } = turnMarkers(game, rulesetOf(game.edition));
-  return `**Grand Melee**: ${count(answer.count, 'turn marker')}, which the table moves itself ${citeAll(because)}`;
+  return `**Grand Melee**: ${count(answer.count, 'turn marker')}; move them yourselves. ${citeAll(because)}`;
 }
 
 /** The rules by which players lose; who does, and by which number, stands beside their names. */
@@ -191,9 +203,9 @@ function sayStack({ stack, abilities }: Game): readonly string[] {
   const shown = names.slice(0, MOST_ON_STACK);
   const more = names.length > shown.length ? ` and ${names.length - shown.length} more` : '';
   return [
-    ...(names.length > 0 ? [`**Stack**, from the top: ${shown.join(', ')}${more}`] : []),
+    ...(names.length > 0 ? [`**Stack**, top first: ${shown.join(', ')}${more}`] : []),
     ...(waiting > 0
-      ? [`${count(waiting, 'triggered ability', 'triggered abilities')} to put on the stack`]
+      ? [`${count(waiting, 'triggered ability', 'triggered abilities')} waiting to go on the stack`]
       : []),
   ];
 }

@@ -66,8 +66,14 @@ function sayOther<Answer>(
 ): string {
   const [{ edition, answer }] = grounds;
   const since = edition === TODAYS_DATE ? lastChange(ask) : null;
-  return sayBeside(edition, since, say(answer, edition), grounds.flatMap(ownRules));
+  return sayBeside(edition, since, asClause(say(answer, edition)), grounds.flatMap(ownRules));
 }
+
+/** A sentence as it goes on after `In 2006:`, with nothing bold: `nobody draws in the first draw step`. */
+const asClause = (sentence: string): string => {
+  const text = sentence.replaceAll('**', '');
+  return text.charAt(0).toLowerCase() + text.slice(1);
+};
 
 /**
  * Since when today's answer has been the answer. Rulings may give it before the rules do, and an edition that is silent

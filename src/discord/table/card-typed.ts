@@ -84,7 +84,7 @@ const MOST_COMPARED = 10;
 export function sayNearCard(typed: string | undefined, cards: CardPool): readonly string[] {
   const near = typed === undefined ? null : nearCard(typed, cards);
   if (near === null || typed === undefined) return [];
-  return [`-# I know no “${plain(typed, LONGEST_SHOWN)}”: did you mean **${plain(near, LONGEST_SHOWN)}**?`];
+  return [`-# Did you mean **${plain(near, LONGEST_SHOWN)}**, not “${plain(typed, LONGEST_SHOWN)}”?`];
 }
 
 /** A reply to a change, and below it which card was meant, perhaps, by the name that was typed. */

@@ -1,4 +1,5 @@
 import { count } from '../../basics/count.ts';
+import { asHighAs, MOST_LINES } from '../words/height.ts';
 import type { Decided, Entry } from '../../engine/deciding/actions.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { Revealed } from '../../store/port/coins.ts';
@@ -6,7 +7,7 @@ import { fit } from '../words/fit.ts';
 import { listed } from '../words/words.ts';
 import type { Asker } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
-import { sayActed, sayRules, thingsAround } from '../sentences/entries.ts';
+import { isSaidAtStart, sayActed, sayRules, thingsAround } from '../sentences/entries.ts';
 import { isOutForGood } from '../sentences/permanent-notes.ts';
 import { sayGoingOn } from '../sentences/subgames.ts';
 import { sayDayCheck } from '../sentences/day-check.ts';
@@ -28,18 +29,38 @@ export interface Done extends Decided {
 const LONGEST = 1900;
 
 /** Says what a change made happen, by whose authority, who loses by the numbers now, and the rules. */
-export const changeReply = (done: Done): Reply => ({ content: fitAbove(sayDone(done), sayBelow(done)) });
+export const changeReply = (done: Done): Reply => doneReply(done);
 
-/** Says what happened, line by line. A step that began by itself is said first, with whose turn it is. */
-export function sayDone(done: Done): readonly string[] {
+/**
+ * The same, no higher than a phone as long as lists can be cut.
+ * @param more lines after what happened, and lines that stand first among those below.
+ */
+export const doneReply = (
+  done: Done,
+  { after = [], below = [] }: { readonly after?: readonly string[]; readonly below?: readonly string[] } = {},
+): Reply => ({
+  content: asHighAs(MOST_LINES, (most) => [
+    fitAbove([...sayDone(done, most), ...after], [...below, ...sayBelow(done)]),
+  ]),
+});
+
+/**
+ * Says what happened, line by line. A step that began by itself is said first, with whose turn it is; whoever goes first
+ * has the first turn, which is not said again.
+ * @param most so many of a list are named, if not fewer anyway
+ */
+export function sayDone(done: Done, most = Infinity): readonly string[] {
   const { asked, before, entries } = done;
   const [{ event, authority }, ...others] = entries;
+  const isStart = entries.some((entry) => entry.event.kind === 'game/started');
   const isByItself = event.kind === 'turn/step-began' && authority === 'rules';
   return [
     ...(isByItself ? [sayStep(event.step, event.round, before.edition, activeInGame(before))] : []),
     ...sayActed(isByItself ? others : entries, asked.origin.actorId, {
       things: thingsAround(before, done),
       edition: before.edition,
+      most,
+      ...(isStart && { isSaid: (entry: Entry) => isSaidAtStart(entry, done.after) }),
     }),
   ];
 }
@@ -60,9 +81,7 @@ export const sayBelow = ({ before, after, entries, revealed }: Done): readonly s
 /** Asks what the untap step asks, as a turn begins. */
 const sayDayAsked = (game: Game, entries: readonly Entry[]): readonly string[] =>
   entries.some(({ event }) => event.kind === 'turn/began')
-    ? sayDayCheck(game).map(
-        (line) => `${line}\n-# Answer on the table card, or with \`/set day-night spells:\`.`,
-      )
+    ? sayDayCheck(game).map((line) => `${line}\n-# Answer on the table card.`)
     : [];
 
 /** Says what follows once a subgame is over. */
@@ -75,7 +94,7 @@ const sayNext = (game: Game, entries: readonly Entry[]): readonly string[] =>
 function sayCleanup({ turn, edition }: Game, [{ event }]: Decided['entries']): readonly string[] {
   if (event.kind !== 'stack/added' || turn?.step !== 'cleanup' || turn.cleanupAgain) return [];
   return [
-    `Players get priority in a cleanup step only if ${stateBasedIn(edition)} were performed in it, or something triggered. Another one follows.`,
+    `Players get priority in cleanup only if ${stateBasedIn(edition)} were performed or something triggered; another cleanup step follows.`,
   ];
 }
 

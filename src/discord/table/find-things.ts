@@ -1,6 +1,6 @@
 import { foldName } from '../../engine/cards/names.ts';
 import type { ThingId } from '../../engine/vocabulary/ids.ts';
-import { refuse, type Refusal, type RefusalFacts } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusalFacts, type ThingKind } from '../../engine/vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { grouped } from '../sentences/clause.ts';
 import type { Pickable } from './things.ts';
@@ -16,17 +16,19 @@ export type ThingRefusal = Refusal<'table/no-such-thing' | 'table/which-thing' |
  * The thing that somebody picked or typed: by its number, by its name, or by the beginning or another part of one. Of
  * several that are alike any will do: the first.
  * @param fits those with which something can be done: of a name they are meant before others.
+ * @param of what such things are called, where there is none.
  * @returns its id.
  */
 export function findThing(
   things: readonly Pickable[],
   typed: string,
   fits: readonly Pickable[] = things,
+  of: ThingKind = 'permanent',
 ): Result<ThingId, ThingRefusal> {
   const number = numberIn(typed);
   const byNumber = things.find(({ id }) => id === number);
   if (byNumber) return ok(byNumber.id);
-  const found = take(1, { things, fits, typed, several: false });
+  const found = take(1, { things, fits, typed, of, several: false });
   return found.ok ? ok(found.value[0] ?? 0) : found;
 }
 
@@ -34,16 +36,17 @@ interface Search {
   readonly things: readonly Pickable[];
   readonly fits: readonly Pickable[];
   readonly typed: string;
+  readonly of: ThingKind;
   readonly several: boolean;
 }
 
 /** So many of those that have a name, where it does not matter which. */
 function take(
   wanted: number,
-  { things, fits, typed, several }: Search,
+  { things, fits, typed, of, several }: Search,
 ): Result<readonly ThingId[], ThingRefusal> {
   const named = thingsNamed(things, typed);
-  if (named.length === 0) return fail(refuse('table/no-such-thing', { typed }));
+  if (named.length === 0) return fail(refuse('table/no-such-thing', { typed, of }));
   const ids = new Set(fits.map(({ id }) => id));
   const fitting = named.filter(({ id }) => ids.has(id));
   const meant = fitting.length > 0 ? fitting : named;
@@ -89,6 +92,8 @@ export interface Among {
   readonly fits?: readonly Pickable[];
   /** The things that `all` means. */
   readonly all?: readonly Pickable[];
+  /** As of `findThing`. */
+  readonly of?: ThingKind;
 }
 
 /**
@@ -99,9 +104,9 @@ export interface Among {
 export function findThings(
   things: readonly Pickable[],
   typed: string,
-  { fits = things, all }: Among = {},
+  { fits = things, all, of = 'permanent' }: Among = {},
 ): Result<readonly ThingId[], ThingRefusal | Refusal<'table/none-of-all'>> {
-  const search = { things, fits, several: true };
+  const search = { things, fits, of, several: true };
   const whole = findRun({ ...search, typed });
   if (whole.ok) return whole;
   if (all && foldName(typed) === ALL)
@@ -123,13 +128,13 @@ export function findThings(
 
 /** Those of `#3-#8` that are there; so many of a name, `3 Goblin`; or one thing. */
 function findRun(search: Search): Result<readonly ThingId[], ThingRefusal> {
-  const { things, typed } = search;
+  const { things, typed, of } = search;
   const [, from, to] = /^\s*#?(\d{1,9})-#?(\d{1,9})\s*$/.exec(typed) ?? [];
   if (from !== undefined && to !== undefined) {
     const ids = things.map(({ id }) => id).filter((id) => id >= Number(from) && id <= Number(to));
     return ids.length > 0
       ? ok(ids.toSorted((one, other) => one - other))
-      : fail(refuse('table/no-such-thing', { typed }));
+      : fail(refuse('table/no-such-thing', { typed, of }));
   }
   const number = numberIn(typed);
   const byNumber = things.find(({ id }) => id === number);

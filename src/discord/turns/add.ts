@@ -33,7 +33,7 @@ export const addPart = subcommand({
     {
       type: Type.String,
       name: 'what',
-      description: 'What is added; left out, what the card adds',
+      description: 'What’s added; left out, what the card adds',
       choices: choices(PARTS),
     },
     CARD,

@@ -3,28 +3,33 @@ import { deciderOf } from '../../engine/game/control-chain.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { turnOf } from '../../engine/steps/structure.ts';
 import { decideTurn } from '../../engine/turns/turns.ts';
+import type { Asker, House, Said } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { nameOnTurn } from '../sentences/teams.ts';
 import { named } from '../sentences/things.ts';
 import { changeGame, does } from '../table/change-game.ts';
-import { fitAbove, sayBelow, sayDone, type Done } from '../table/change-reply.ts';
+import { doneReply, type Done } from '../table/change-reply.ts';
 import { mention } from '../words/mention.ts';
 
 export const nextTurn = subcommand({
   name: 'next',
   description: 'Finish the turn and begin the next',
   changes: true,
-  run: (asked, house) =>
-    changeGame(asked, house, does(decideTurn, { kind: 'turn/next' }), { say: replyToNext }),
+  run: nextTurnOf,
 });
+
+/** Goes on to the next turn, for `/turn end` too. */
+export function nextTurnOf(asked: Asker, house: House): Promise<Said> {
+  return changeGame(asked, house, does(decideTurn, { kind: 'turn/next' }), { say: replyToNext });
+}
 
 /** The turn that began; where it had to stop before that, that it did, and why. */
 function replyToNext(done: Done): Reply {
   const { entries, after } = done;
   const isOver = entries.some(({ event }) => event.kind === 'turn/began');
-  const stopped = isOver ? [] : [`**The turn is not over**: ${sayWhyStopped(after)}.`];
-  return { content: fitAbove([...sayDone(done), ...stopped], sayBelow(done)) };
+  const stopped = isOver ? [] : [`**The turn isn’t over**: ${sayWhyStopped(after)}.`];
+  return doneReply(done, { after: stopped });
 }
 
 /** Why the game did not go on: something is on the stack, or somebody has to decide. */
@@ -36,5 +41,5 @@ export function sayWhyStopped(game: Game): string {
   const { playerId } = turnOf(game);
   const decider = deciderOf(game, playerId);
   const who = decider === playerId ? nameOnTurn(game, playerId) : mention(decider);
-  return `${who} decides now how it goes on`;
+  return `${who} decides how it goes on`;
 }

@@ -13,7 +13,8 @@ import { sayEntries, sayRight, thingsAround } from '../sentences/entries.ts';
 import { activeInGame } from '../sentences/teams.ts';
 import { sayStep } from '../sentences/turns.ts';
 import { changeGame, does, type DecideAtTable } from '../table/change-game.ts';
-import { fitAbove, sayBelow, sayDone, type Done } from '../table/change-reply.ts';
+import { changeReply, doneReply, fitAbove, sayBelow, type Done } from '../table/change-reply.ts';
+import { asHighAs, MOST_LINES } from '../words/height.ts';
 import { sayWhyStopped } from './next.ts';
 
 /** The steps and phases that `/turn step to:` goes on to, as players call them. */
@@ -81,7 +82,7 @@ const replyToAhead =
     const { after, before } = done;
     const isThere = after.turn?.step === stepMeant(to, before);
     const stopped = isThere ? [] : [`**It stops here**: ${sayWhyStopped(after)}.`];
-    return { content: fitAbove([...sayDone(done), ...stopped], sayBelow(done)) };
+    return doneReply(done, { after: stopped });
   };
 
 /** Says what `/turn step` did: which step of whose turn it is, and what was skipped before it. */
@@ -89,20 +90,20 @@ function replyToStep(done: Done): Reply {
   const { asked, before, entries } = done;
   const [{ event }, ...others] = entries;
   const turn = before.turn;
-  if (event.kind !== 'turn/step-began' || !turn) return { content: fitAbove(sayDone(done), sayBelow(done)) };
+  if (event.kind !== 'turn/step-began' || !turn) return changeReply(done);
   const { edition } = before;
   const step = sayStep(event.step, event.round, edition, activeInGame(before));
-  const lines = [
+  const linesFor = (most: number) => [
     `${step}${sayRight(entries, asked.origin.actorId)}`,
     ...(turn.step === 'upkeep' && event.step === 'precombat-main'
       ? [
-          `No draw step: ${before.settings.format.sharesTurns ? 'the team that' : 'whoever'} plays first skips it in the first turn.`,
+          `No draw step: ${before.settings.format.sharesTurns ? 'the team that' : 'whoever'} plays first skips it.`,
         ]
       : []),
     ...(turn.step === 'declare-attackers' && event.step === 'end-of-combat'
       ? ['Nobody attacks: the declare blockers and combat damage steps are skipped.']
       : []),
-    ...sayEntries(others, thingsAround(before, done), edition),
+    ...sayEntries(others, thingsAround(before, done), edition, most),
   ];
-  return { content: fitAbove(lines, sayBelow(done)) };
+  return { content: asHighAs(MOST_LINES, (most) => [fitAbove(linesFor(most), sayBelow(done))]) };
 }

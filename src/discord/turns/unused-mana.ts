@@ -30,7 +30,7 @@ export const unusedMana = subcommand({
     const say = (done: Done) => {
       const { before: game } = done;
       const others = elsewhere(game.edition, (ruleset) => ok(manaBurn(game, playerId, amount, ruleset)), {
-        elsewhere: (life) => (life > 0 ? `mana burn, ${life} life.` : 'the mana goes without loss of life.'),
+        elsewhere: (life) => (life > 0 ? `mana burn, ${life} life lost` : 'no mana burn'),
       });
       const reply = changeReply(done);
       return { ...reply, content: [reply.content, ...others].join('\n') };

@@ -35,3 +35,25 @@ function linesIn(line: string): number {
 
 /** How many characters still have room below a text on the screen of a phone. */
 export const roomBelow = (text: string): number => Math.max(0, MOST_LINES - heightOf(text)) * WIDTH;
+
+/** So many lines of a phone are read before something is applied, or to see how a game stands. */
+export const MOST_LINES_SHOWN = 20;
+
+/** How many of each list are named, from all of them down to one and the number of the others. */
+const NAMED = [Infinity, 24, 12, 8, 6, 5, 4, 3, 2];
+
+/** A list of rules, which goes out as one or two numbers. */
+const RULES = /(?<=^-# | · )CR .*$/gm;
+
+/**
+ * A text that is no higher than so many lines, where its lists can be cut so short.
+ * @param linesFor the text, with so many of each list named
+ */
+export function asHighAs(most: number, linesFor: (named: number) => readonly string[]): string {
+  let text = '';
+  for (const named of NAMED) {
+    text = linesFor(named).join('\n');
+    if (heightOf(text.replaceAll(RULES, 'CR 100.1')) <= most) break;
+  }
+  return text;
+}

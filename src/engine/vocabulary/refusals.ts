@@ -8,6 +8,9 @@ import type { Citation } from './citations.ts';
  * Every refusal there is, by its code, with the facts that its sentence needs. The sentences are in
  * `src/discord/refusals`, one for each code; the compiler asks for the missing one.
  */
+/** What is picked among at a table, as players call it. */
+export type ThingKind = 'permanent' | 'spell or ability' | 'ability' | 'card';
+
 export interface RefusalFacts {
   'option/missing': { option: string };
   /** None of these options was given. */
@@ -21,7 +24,13 @@ export interface RefusalFacts {
   'teams/not-understood': { typed: string; why: 'unread' | 'one' | 'twice' };
   'option/not-a-choice': { option: string; value: string };
   'option/unsigned': { number: string };
-  'who/unknown': { of: 'decision' | 'information'; typed: string; such: readonly string[] };
+  /** `such`: all that can be picked; or those that fit, where `several` do. */
+  'who/unknown': {
+    of: 'decision' | 'information';
+    typed: string;
+    such: readonly string[];
+    several: boolean;
+  };
   'option/wrong-kind': { option: string; wanted: string };
   /** The kind of thing counted, the number that it would become, and the limits between which it stays. */
   'count/out-of-range': {
@@ -139,7 +148,7 @@ export interface RefusalFacts {
       'permanents' | 'stack' | 'abilities' | 'extraTurns' | 'skips' | 'addedSteps' | 'controls' | 'brought';
     max: number;
   };
-  'table/no-such-thing': { typed: string };
+  'table/no-such-thing': { typed: string; of: ThingKind };
   'table/which-thing': {
     typed: string;
     /** Of each group all are alike. */
@@ -159,6 +168,8 @@ export interface RefusalFacts {
   'game/edition-settled': { why: 'turns' | 'subgame' };
   'game/full': { max: number };
   'game/too-few': { min: number };
+  /** `known`: all that can be picked, by name. */
+  'format/unknown': { option: 'variant' | 'attack'; typed: string; known: readonly string[] };
   'format/one-variant': { variants: readonly Variant[] };
   /** The format asked for needs a game that begins with more than two players. `missing`: with so many more it goes. */
   'format/needs-many': { players: number; missing: number | null };

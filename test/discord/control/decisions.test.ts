@@ -37,7 +37,7 @@ describe('/turn who, on a turn that another player controls', () => {
       'founding',
       { decision: 'costs' },
       [
-        `**@Cid** decides on how costs are paid for @Bob: ${BY_CID}. Only @Bob’s own mana, cards and life pay for it.`,
+        `**@Cid** decides on how costs are paid for @Bob: ${BY_CID}. Only @Bob’s own mana, cards and life can pay for it.`,
         '-# CR 507.3, 507.3a (2006-10-01)',
       ],
     ],
@@ -45,25 +45,25 @@ describe('/turn who, on a turn that another player controls', () => {
       'founding',
       { decision: 'outside-the-game' },
       [
-        `**@Cid** decides on a card from outside the game for @Bob: ${BY_CID}. It must be a card of the kind that is asked for.`,
+        `**@Cid** decides on a card from outside the game for @Bob: ${BY_CID}. It must be a card of the right kind.`,
         '-# CR 507.3 (2006-10-01)',
-        '-# Today (since 2016-07-22): But only @Bob may see those cards, so none can be chosen. CR 723.5, 723.4 (2026-06-19)',
+        '-# Since 2016-07-22: but only @Bob can see those cards, so none can be chosen · CR 723.5, 723.4 (2026-06-19)',
       ],
     ],
     [
       '2026-06-19',
       { decision: 'wish' },
       [
-        `**@Cid** decides on a card from outside the game for @Bob: ${BY_CID}. But only @Bob may see those cards, so none can be chosen.`,
+        `**@Cid** decides on a card from outside the game for @Bob: ${BY_CID}. But only @Bob can see those cards, so none can be chosen.`,
         '-# CR 723.5, 723.4 (2026-06-19)',
-        '-# Founding rules: It must be a card of the kind that is asked for. CR 507.3 (2006-10-01)',
+        '-# In 2006: it must be a card of the right kind · CR 507.3 (2006-10-01)',
       ],
     ],
     [
       'founding',
       { decision: 'concede' },
       [
-        '**@Bob** decides on conceding: anybody may concede at any time, and nobody for another.',
+        '**@Bob** decides on conceding: anybody can concede at any time, but only for themselves.',
         '-# CR 102.3a, 507.3b (2006-10-01)',
       ],
     ],
@@ -71,7 +71,7 @@ describe('/turn who, on a turn that another player controls', () => {
       'founding',
       { decision: 'leaving the room' },
       [
-        '**@Bob** decides on leaving the room: no rule or object of the game asks for it, so control does not reach it.',
+        '**@Bob** decides on leaving the room: nothing in the game asks for it, so control doesn’t cover it.',
         '-# CR 507.3c (2006-10-01)',
       ],
     ],
@@ -84,7 +84,7 @@ describe('/turn who, on a turn that another player controls', () => {
       'founding',
       { decision: 'blockers', player: ANN },
       [
-        '**@Ann** decides on blockers: nobody controls @Ann. It comes up in the declare blockers step.',
+        '**@Ann** decides on blockers: nobody controls @Ann. That comes up in the declare blockers step.',
         '-# CR 309.2a (2006-10-01)',
       ],
     ],
@@ -92,7 +92,7 @@ describe('/turn who, on a turn that another player controls', () => {
       'founding',
       { decision: 'blockers', player: BOB },
       [
-        `**@Cid** decides on blockers for @Bob: ${BY_CID}. It does not come up in this turn: the player whose turn it is does not block.`,
+        `**@Cid** decides on blockers for @Bob: ${BY_CID}. It won’t come up this turn: the active player doesn’t block.`,
         '-# CR 507.3, 507.1c, 309.2a (2006-10-01)',
       ],
     ],
@@ -100,7 +100,7 @@ describe('/turn who, on a turn that another player controls', () => {
       'founding',
       { decision: 'attackers', player: ANN },
       [
-        '**@Ann** decides on attackers: nobody controls @Ann. It does not come up in this turn: only the player whose turn it is does that.',
+        '**@Ann** decides on attackers: nobody controls @Ann. It won’t come up this turn: only the active player does that.',
         '-# CR 308.2a (2006-10-01)',
       ],
     ],
@@ -129,7 +129,7 @@ describe('/turn who, on a turn that another player controls', () => {
     const table = await slaved('founding');
     await table.turn('control', { player: CID, by: ANN, card: 'Word of Command' });
     expect(linesOf(await table.turn('who', { decision: 'attackers' }))).toEqual([
-      '**@Ann** decides on attackers for @Bob: @Ann controls @Cid (Word of Command), who controls @Bob (Mindslaver). That is so only until Word of Command, and the spell that @Cid casts for it, has resolved. It comes up in the declare attackers step.',
+      '**@Ann** decides on attackers for @Bob: @Ann controls @Cid (Word of Command), who controls @Bob (Mindslaver). Only until Word of Command and the spell that @Cid casts for it have resolved. That comes up in the declare attackers step.',
       '-# CR 507.3, 507.3d, 507.1c (2006-10-01)',
       '-# The rules of 2006 are silent on part of this: it follows CR 711.2 (2010-10-01).',
     ]);
@@ -139,10 +139,10 @@ describe('/turn who, on a turn that another player controls', () => {
     const table = await turnTable('2026-06-19');
     await table.turn('control', { player: ANN, by: CID, card: 'opposition agent' }, CID);
     expect(linesOf(await table.turn('who', { decision: 'search' }))[0]).toBe(
-      '**@Cid** decides on what is found in a library for @Ann: @Cid controls @Ann (Opposition Agent). That is so only while @Ann searches a library.',
+      '**@Cid** decides on what is found in a library for @Ann: @Cid controls @Ann (Opposition Agent). Only while @Ann searches a library.',
     );
     expect(linesOf(await table.turn('sees', { information: 'hand' }))[0]).toMatch(
-      /That is so only while @Ann searches a library\.$/,
+      /Only while @Ann searches a library\.$/,
     );
   });
 
@@ -162,7 +162,7 @@ describe('/turn who, on a turn that another player controls', () => {
       },
     });
     expect(linesOf(await table.turn('who', { decision: 'targets' }))[0]).toMatch(
-      /^\*\*@Cid\*\* .* They control each other in a circle, which no rule settles: this is my reading\.$/,
+      /^\*\*@Cid\*\* .* They control each other in a circle\. No rule settles that: this is my reading\.$/,
     );
   });
 
@@ -218,18 +218,15 @@ describe('/turn sees, on a turn that another player controls', () => {
     [
       'founding',
       'hand',
-      [
-        `**@Bob** and **@Cid** see @Bob’s hand, and nobody else: ${BY_CID}.`,
-        '-# CR 507.2, 217.3c (2006-10-01)',
-      ],
+      [`Only **@Bob** and **@Cid** see @Bob’s hand: ${BY_CID}.`, '-# CR 507.2, 217.3c (2006-10-01)'],
     ],
     [
       'founding',
       'outside-the-game',
       [
-        `**@Bob** and **@Cid** see @Bob’s cards outside the game, and nobody else: ${BY_CID}.`,
+        `Only **@Bob** and **@Cid** see @Bob’s cards outside the game: ${BY_CID}.`,
         '-# CR 507.2, 217.1e (2006-10-01)',
-        '-# Since 2016-07-22: Only **@Bob** sees @Bob’s cards outside the game · CR 723.4 (2026-06-19)',
+        '-# Since 2016-07-22: only @Bob sees @Bob’s cards outside the game · CR 723.4 (2026-06-19)',
       ],
     ],
     [
@@ -238,14 +235,14 @@ describe('/turn sees, on a turn that another player controls', () => {
       [
         `Only **@Bob** sees @Bob’s cards outside the game: ${BY_CID}, but that shows nothing outside the game.`,
         '-# CR 723.4 (2026-06-19)',
-        '-# Founding rules: **@Bob** and **@Cid** see @Bob’s cards outside the game, and nobody else. CR 507.2, 217.1e (2006-10-01)',
+        '-# In 2006: only @Bob and @Cid see @Bob’s cards outside the game · CR 507.2, 217.1e (2006-10-01)',
       ],
     ],
     [
       'founding',
       'hidden-from-them',
       [
-        `Control shows nobody what others hide from @Bob: ${BY_CID}, and sees what @Bob sees.`,
+        `Controlling @Bob doesn’t show what others hide from @Bob: ${BY_CID}, and sees what @Bob sees.`,
         '-# CR 217.3c, 507.2 (2006-10-01)',
       ],
     ],
@@ -292,17 +289,17 @@ describe('/turn who and sees refuse', () => {
     [
       'who',
       { decision: 'the weather' },
-      /^I know no decision "the weather": for example \*\*targets\*\*, \*\*attackers\*\* or \*\*conceding\*\*\./,
+      /^No decision matches "the weather"\. Pick \*\*play\*\*, .*\*\*attackers\*\*, \*\*blockers\*\*/,
     ],
-    ['who', { decision: 'what' }, /^I know no decision "what": for example \*\*what to play/],
+    [
+      'who',
+      { decision: 'what' },
+      /^Which "what"\? Pick \*\*play\*\*, \*\*search\*\* or \*\*cleanup discard\*\*\./,
+    ],
     ['who', { decision: 'blockers' }, /^Fill in `player:`/],
     ['who', { decision: 'handed-over' }, /^Fill in `player:`/],
     ['who', { decision: 'targets', player: EVE }, /@Eve is not in this game/],
-    [
-      'sees',
-      { information: 'tomorrow' },
-      /^I know no hidden information "tomorrow": for example \*\*the player’s hand\*\*/,
-    ],
+    ['sees', { information: 'tomorrow' }, /^No hidden information matches "tomorrow"\. Pick \*\*hand\*\*, /],
     ['sees', { information: 'hand', player: EVE }, /@Eve is not in this game/],
   ])('%s %j', async (subcommand, options, sentence) => {
     const reply = await (await turnTable()).turn(subcommand, options);
@@ -318,7 +315,7 @@ describe('/turn who and sees refuse', () => {
   it('of two players, the one whose turn it is not blocks', async () => {
     const table = await turnTable('founding', 'declare-attackers', [ANN, BOB]);
     expect(linesOf(await table.turn('who', { decision: 'blockers' }))[0]).toBe(
-      '**@Bob** decides on blockers: nobody controls @Bob. It comes up in the declare blockers step.',
+      '**@Bob** decides on blockers: nobody controls @Bob. That comes up in the declare blockers step.',
     );
   });
 
@@ -341,6 +338,14 @@ describe('what is suggested', () => {
     ['attack', ['attackers']],
     ['judge', ['call-a-judge']],
     ['cleanup', ['cleanup-discard']],
+    ['blocks', ['blockers']],
+    ['blocking', ['blockers']],
+    ['attacks', ['attackers']],
+    ['targeting', ['targets']],
+    ['casting', ['play']],
+    ['scoop', ['concede']],
+    ['assign', ['combat-damage']],
+    ['discards', ['cleanup-discard']],
     ['zzz', []],
   ])('for %s', (typed, kinds) => {
     expect(suggestDecisions(typed).map(({ value }) => value)).toEqual(kinds);
@@ -361,7 +366,7 @@ describe('/turn sees', () => {
     const table = await turnTable();
     await table.turn('control', { player: BOB, by: CID, card: 'Word of Command', for: 'while' }, CID);
     expect(linesOf(await table.turn('sees', { information: 'hand', player: BOB })).join('\n')).toMatch(
-      /The founding rules are silent on part of this: it follows CR .*\(2010-10-01\)/,
+      /The rules of 2006 are silent on part of this: it follows CR .*\(2010-10-01\)/,
     );
   });
 });

@@ -60,23 +60,15 @@ describe('/turn end shows what will happen', () => {
     const reply = await (await fullTable('founding')).turn('end', { card: 'time stop' });
     expect(embedOf(reply)).toEqual([
       'Time Stop ends the turn',
-      '1. Everything on the stack is removed from the game, CR 509.1a, 503.10a (2006-10-01):',
-      '- **Savannah Lions** (@Bob)',
-      '- **Prodigal Sorcerer**’s ability (@Ann), no card: it ceases to exist',
-      '- 2 × **Grapeshot**, a copy (@Ann), no card: it ceases to exist',
-      '- **Time Stop** (@Ann), which is resolving',
-      '2. All attacking and blocking creatures leave combat, CR 509.1a (2006-10-01):',
-      '- **Grizzly Bears** (#1, @Ann), attacking',
-      '3. The check of state-based effects: nobody gets priority, and nothing goes on the stack. CR 509.1b (2006-10-01)',
-      '4. The declare attackers step ends, and the cleanup step begins. Skipped: declare blockers step, combat damage step, end of combat step, postcombat main phase and end of turn step. Nothing triggers “at end of turn”. CR 509.1c, 509.3, 313.2, 404.4b (2006-10-01)',
-      '5. Then these go on the stack, players get priority, and another cleanup step follows, CR 509.2, 314.3 (2006-10-01):',
-      '- **Mogg Fanatic**’s ability (@Ann)',
-      'Not this turn, because its end of turn step is skipped:',
-      '- **Sulfuric Vortex**’s ability (@Ann)',
-      'Still to come, at the beginning of the next end of turn step:',
-      '- **Kiki-Jiki, Mirror Breaker**’s ability (@Ann)',
-      '-# CR 509.1 (2006-10-01)',
-      '-# Today: triggers that wait for the stack cease to exist (since 2015-07-17); creatures leave combat after that check (since 2019-08-23) · CR 724.1a, 724.1d (2026-06-19)',
+      '1. The whole stack is removed from the game: **Savannah Lions** (@Bob) and 3 more.',
+      '2. Creatures removed from combat: **Grizzly Bears** (#1, @Ann, attacking).',
+      '3. State-based effects are checked; nobody gets priority.',
+      '4. On to the cleanup step. Nothing triggers “at end of turn”.',
+      '5. Players get priority there, another cleanup step follows, and these triggers go on the stack: **Mogg Fanatic**’s ability (@Ann).',
+      'Won’t trigger, since the end of turn step is skipped: **Sulfuric Vortex**’s ability (@Ann).',
+      'Still to come, at the beginning of the next end of turn step: **Kiki-Jiki, Mirror Breaker**’s ability (@Ann).',
+      '-# CR 509.1, 509.1a, 503.10a, 509.1b, 509.1c, 509.2, 314.3, 509.3, 313.2, 404.4b (2006-10-01)',
+      '-# Today: triggers waiting for the stack cease to exist (since 2015-07-17); creatures are removed from combat after that check (since 2019-08-23) · CR 724.1a, 724.1d (2026-06-19)',
     ]);
     expect(reply.isPrivate ?? false).toBe(false);
   });
@@ -85,24 +77,16 @@ describe('/turn end shows what will happen', () => {
     const reply = await (await fullTable('2026-06-19')).turn('end', { card: 'Time Stop', private: true });
     expect(embedOf(reply)).toEqual([
       'Time Stop ends the turn',
-      '1. These had triggered and wait for the stack: they cease to exist. CR 724.1a (2026-06-19)',
-      '- **Mogg Fanatic**’s ability (@Ann)',
-      '2. Everything on the stack is exiled, CR 724.1b, 707.10a (2026-06-19):',
-      '- **Savannah Lions** (@Bob)',
-      '- **Prodigal Sorcerer**’s ability (@Ann), no card: it ceases to exist',
-      '- 2 × **Grapeshot**, a copy (@Ann), no card: it ceases to exist',
-      '- **Time Stop** (@Ann), which is resolving',
-      '3. The check of state-based actions: nobody gets priority, and nothing goes on the stack. CR 724.1c (2026-06-19)',
-      '4. All creatures and planeswalkers leave combat, CR 724.1d (2026-06-19):',
-      '- **Grizzly Bears** (#1, @Ann), attacking',
-      '5. The declare attackers step ends, and the cleanup step begins. Skipped: declare blockers step, combat damage step, end of combat step, postcombat main phase and end step. Nothing triggers “at the beginning of the end step”. CR 724.1d, 724.1e, 513.2, 603.7b (2026-06-19)',
-      '6. Only if something triggers in the meantime do players get priority there, and another cleanup step follows. CR 724.1f, 514.3a (2026-06-19)',
-      'Not this turn, because its end step is skipped:',
-      '- **Sulfuric Vortex**’s ability (@Ann)',
-      'Still to come, at the beginning of the next end step:',
-      '- **Kiki-Jiki, Mirror Breaker**’s ability (@Ann)',
-      '-# CR 724.1 (2026-06-19)',
-      '-# In 2006: triggers that wait for the stack go there in the cleanup step; creatures leave combat before that check; state-based effects that are performed give players priority in the cleanup step too · CR 509.2, 509.1a, 314.3 (2006-10-01)',
+      '1. Triggered and waiting for the stack, these cease to exist: **Mogg Fanatic**’s ability (@Ann).',
+      '2. The whole stack is exiled: **Savannah Lions** (@Bob) and 3 more.',
+      '3. State-based actions are checked; nobody gets priority.',
+      '4. Creatures and planeswalkers removed from combat: **Grizzly Bears** (#1, @Ann, attacking).',
+      '5. On to the cleanup step. Nothing triggers “at the beginning of the end step”.',
+      '6. Players get priority there only if something triggers; then there’s another cleanup step.',
+      'Won’t trigger, since the end step is skipped: **Sulfuric Vortex**’s ability (@Ann).',
+      'Still to come, at the beginning of the next end step: **Kiki-Jiki, Mirror Breaker**’s ability (@Ann).',
+      '-# CR 724.1, 724.1a, 724.1b, 707.10a, 724.1c, 724.1d, 724.1f, 514.3a, 724.1e, 513.2, 603.7b (2026-06-19)',
+      '-# In 2006: triggers waiting for the stack go on it in the cleanup step; creatures are removed from combat before that check; state-based effects give players priority in cleanup too · CR 509.2, 509.1a, 314.3 (2006-10-01)',
     ]);
     expect(reply.isPrivate).toBe(true);
   });
@@ -112,44 +96,47 @@ describe('/turn end shows what will happen', () => {
     await onStack(table, 'Mandate of Peace');
     expect(embedOf(await table.turn('end', { card: 'mandate of peace' }))).toEqual([
       'Mandate of Peace ends the combat phase',
-      '1. Everything on the stack is exiled, CR 724.2b (2026-06-19):',
-      '- **Mandate of Peace** (@Ann), which is resolving',
-      '2. The check of state-based actions: nobody gets priority, and nothing goes on the stack. CR 724.2c (2026-06-19)',
-      '3. The declare blockers step ends, and the postcombat main phase begins. Skipped: combat damage step and end of combat step. CR 724.2d, 724.2e (2026-06-19)',
-      '4. What triggers in the meantime goes on the stack there, and players get priority. CR 724.2f (2026-06-19)',
-      '-# CR 724.2 (2026-06-19)',
+      '1. The whole stack is exiled: **Mandate of Peace** (@Ann; resolving).',
+      '2. State-based actions are checked; nobody gets priority.',
+      '3. On to the postcombat main phase: the rest of combat is skipped.',
+      '4. Whatever triggered goes on the stack there, and players get priority.',
+      '-# CR 724.2, 724.2a, 724.2b, 724.2c, 724.2d, 724.2f, 724.2e (2026-06-19)',
     ]);
   });
 
   it.each<[string, string | null]>([
     ['Time Stop', null],
     ['Our own card', null],
-    ["Day's Undoing", "Day's Undoing ends the turn only if it is its controller’s own; this is @Ann’s."],
+    ["Day's Undoing", "Day's Undoing ends only its controller’s own turn; this is @Ann’s."],
     [
       'Sundial of the Infinite',
-      'Sundial of the Infinite can be used only on its controller’s own turn; this is @Ann’s.',
+      'Sundial of the Infinite works only on its controller’s own turn; this is @Ann’s.',
     ],
     [
       'Obeka, Brute Chronologist',
-      '@Ann, whose turn it is, chooses whether it ends. If not, `/stack remove` takes the ability off the stack.',
+      '@Ann, the active player, chooses whether it ends. If not: `/stack remove`.',
     ],
-    ['Grizzly Bears', 'As far as I know, Grizzly Bears does not end the turn.'],
+    ['Grizzly Bears', 'As far as I know, Grizzly Bears doesn’t end the turn.'],
   ])('says of %s what it says itself: %s', async (card, remark) => {
     const [, first] = embedOf(await (await turnTable('2026-06-19')).turn('end', { card }));
-    expect(first).toBe(remark ?? '1. Everything on the stack is exiled, CR 724.1b (2026-06-19):');
+    expect(first).toBe(remark ?? `1. The whole stack is exiled: **${card}** (resolving).`);
   });
 
   it.each<[string | null, string, string]>([
-    ['Time Stop', '- **Time Stop**, which is resolving', 'Exiled: Time Stop.'],
+    ['Time Stop', '1. The whole stack is exiled: **Time Stop** (resolving).', 'Exiled: Time Stop.'],
     [
       'Sundial of the Infinite',
-      '- **Sundial of the Infinite**’s ability, which is resolving, no card: it ceases to exist',
-      'No more: an ability of Sundial of the Infinite.',
+      '1. The whole stack is exiled: **Sundial of the Infinite**’s ability (resolving; ceases to exist).',
+      'Ceased to exist: an ability of Sundial of the Infinite.',
     ],
-    [null, '- the object that is resolving', 'Exiled: the object that is resolving.'],
+    [
+      null,
+      '1. The whole stack is exiled: the object that is resolving.',
+      'Exiled: the object that is resolving.',
+    ],
   ])('%s, which is not listed on the stack, leaves it too', async (card, line, applied) => {
     const table = await turnTable('2026-06-19');
-    const shown = await table.turn('end', card === null ? {} : { card });
+    const shown = await table.turn('end', card === null ? { what: 'turn' } : { card });
     expect(embedOf(shown)).toContain(line);
     expect(linesOf(await table.press(shown, 'Apply'))).toContain(applied);
   });
@@ -165,32 +152,31 @@ describe('/turn end shows what will happen', () => {
   });
 
   it('in the untap step nothing can resolve', async () => {
-    expect(embedOf(await (await turnTable('founding', 'untap')).turn('end'))).toContain(
-      'Nobody gets priority in the untap step, so nothing can resolve there.',
+    expect(embedOf(await (await turnTable('founding', 'untap')).turn('end', { what: 'turn' }))).toContain(
+      'Nobody gets priority in the untap step: nothing can resolve there.',
     );
   });
 
   it.each<[Edition, string]>([
     [
       'founding',
-      'Only if something triggers in the meantime, or state-based effects are performed there, do players get priority there, and another cleanup step follows. CR 509.2, 314.3 (2006-10-01)',
+      '4. Players get priority there only if something triggers or state-based effects are performed; then there’s another cleanup step.',
     ],
     [
       '2009-07-11',
-      'Only if something triggers in the meantime do players get priority there, and another cleanup step follows. CR 711.2, 514.3a (2009-07-11)',
+      '4. Players get priority there only if something triggers; then there’s another cleanup step.',
     ],
   ])('%s: %s', async (edition, sentence) => {
-    expect(embedOf(await (await turnTable(edition)).turn('end')).join('\n')).toContain(sentence);
+    expect(embedOf(await (await turnTable(edition)).turn('end', { what: 'turn' })).join('\n')).toContain(
+      sentence,
+    );
   });
 
   it('an ability of the end of combat is still to come', async () => {
     const table = await turnTable('2026-06-19', 'declare-attackers');
     await noted(table, 'Basilisk', 'end-of-combat');
     const lines = embedOf(await table.turn('end', { card: 'Time Stop' }));
-    expect(lines.slice(lines.indexOf('Still to come, at the next end of combat:')).slice(0, 2)).toEqual([
-      'Still to come, at the next end of combat:',
-      '- **Basilisk**’s ability (@Ann)',
-    ]);
+    expect(lines).toContain('Still to come, at the next end of combat: **Basilisk**’s ability (@Ann).');
   });
 
   it('whoever controls the player whose turn it is chooses with Obeka', async () => {
@@ -198,19 +184,19 @@ describe('/turn end shows what will happen', () => {
     await table.turn('control', { player: BOB, by: CID, card: 'Mindslaver' }, CID);
     await table.turn('next');
     const lines = embedOf(await table.turn('end', { card: 'Obeka, Brute Chronologist' }));
-    expect(lines[1]).toMatch(/^@Cid, who decides for @Bob, whose turn it is, chooses whether it ends\./);
-    expect(lines.join('\n')).toMatch(/CR 723\.5 \(/);
+    expect(lines[1]).toMatch(/^@Cid, deciding for the active player, @Bob, chooses whether it ends\./);
+    expect(lines.join('\n')).toMatch(/, 723\.5 \(2026-06-19\)/);
   });
 
   it('in the cleanup step a new one begins', async () => {
     const table = await turnTable('2026-06-19', 'cleanup');
-    expect(embedOf(await table.turn('end')).slice(0, 6)).toEqual([
+    expect(embedOf(await table.turn('end', { what: 'turn' })).slice(0, 6)).toEqual([
       'An effect ends the turn',
-      'Nobody gets priority in the cleanup step, so nothing can resolve there, unless something triggered or state-based actions were performed.',
-      '1. Everything on the stack is exiled, CR 724.1b (2026-06-19):',
-      '- the object that is resolving',
-      '2. The check of state-based actions: nobody gets priority, and nothing goes on the stack. CR 724.1c (2026-06-19)',
-      '3. The cleanup step ends, and a new one begins. CR 724.1d, 724.1e (2026-06-19)',
+      'Nobody gets priority in the cleanup step unless something triggered or state-based actions were performed.',
+      '1. The whole stack is exiled: the object that is resolving.',
+      '2. State-based actions are checked; nobody gets priority.',
+      '3. The cleanup step ends, and a new one begins.',
+      '4. Players get priority there only if something triggers; then there’s another cleanup step.',
     ]);
   });
 
@@ -219,7 +205,7 @@ describe('/turn end shows what will happen', () => {
     await table.turn('control', { player: BOB, by: CID, card: 'Mindslaver' }, CID);
     await table.turn('next');
     expect(embedOf(await table.turn('end', { card: 'Time Stop' }))).toContain(
-      '@Cid controls @Bob (Mindslaver) until the next turn begins, and decides for @Bob in cleanup. CR 507.3 (2006-10-01)',
+      '@Cid controls @Bob (Mindslaver) until the next turn begins, so in cleanup too.',
     );
   });
 
@@ -246,13 +232,13 @@ describe('/turn end shows what will happen', () => {
   it('forty spells with the longest names fit', async () => {
     const table = await turnTable();
     for (let at = 0; at < 40; at += 1) await onStack(table, `${at} ${'*'.repeat(148)}`.slice(0, 150));
-    const { embeds = [] } = await table.turn('end');
+    const { embeds = [] } = await table.turn('end', { what: 'turn' });
     expect(embeds[0]?.description?.length).toBeLessThanOrEqual(4096);
-    expect(embeds[0]?.description).toMatch(/… and \d+ lines more/);
+    expect(embeds[0]?.description).toMatch(/ and 3[0-9] more\./);
   });
 
   it.each<[string, Step, Parameters<TurnTable['turn']>[1], RegExp]>([
-    ['the combat phase outside of it', 'upkeep', { what: 'combat' }, /not the combat phase/],
+    ['the combat phase outside of it', 'upkeep', { what: 'combat' }, /isn’t the combat phase/],
   ])('refuses to end %s', async (_, step, options, sentence) => {
     const reply = await (await turnTable('founding', step)).turn('end', options);
     expect(reply.content).toMatch(sentence);
@@ -260,7 +246,7 @@ describe('/turn end shows what will happen', () => {
   });
 
   it('who does not play sees it without the buttons', async () => {
-    const reply = await (await turnTable()).turn('end', {}, EVE);
+    const reply = await (await turnTable()).turn('end', { what: 'turn' }, EVE);
     expect(embedOf(reply)[0]).toBe('An effect ends the turn');
     expect(reply.components).toBeUndefined();
   });
@@ -276,12 +262,12 @@ describe('Apply', () => {
     expect(reply.embeds).toBeUndefined();
     expect(reply.components).toBeUndefined();
     expect(linesOf(reply)).toEqual([
-      'The turn is being ended (Time Stop).',
+      'The turn ends (Time Stop).',
       'Removed from the game: Savannah Lions.',
-      'No more: an ability of Prodigal Sorcerer and 2 copies of Grapeshot.',
+      'Ceased to exist: an ability of Prodigal Sorcerer and 2 copies of Grapeshot.',
       'Removed from the game: Time Stop.',
-      'Out of combat: Grizzly Bears (#1).',
-      'Checked: state-based effects.',
+      'Removed from combat: Grizzly Bears (#1).',
+      'State-based effects are checked.',
       'Cleanup step.',
       'Put on the stack: an ability of Mogg Fanatic (@Ann).',
       '-# CR 509.1, 509.1a, 503.10a, 509.1b, 509.1c, 410.2 (2006-10-01)',
@@ -305,7 +291,7 @@ describe('Apply', () => {
 
   it('comes too late once the game has gone on', async () => {
     const table = await turnTable();
-    const shown = await table.turn('end');
+    const shown = await table.turn('end', { what: 'turn' });
     await table.turn('step');
     const before = await table.game();
     const reply = await table.press(shown, 'Apply');
@@ -315,7 +301,7 @@ describe('Apply', () => {
 
   it('a second time does nothing', async () => {
     const table = await turnTable();
-    const shown = await table.turn('end');
+    const shown = await table.turn('end', { what: 'turn' });
     await table.press(shown, 'Apply');
     const before = await table.game();
     expect((await table.press(shown, 'Apply')).content).toMatch(/out of date/);
@@ -324,7 +310,7 @@ describe('Apply', () => {
 
   it('is for those at the table', async () => {
     const table = await turnTable();
-    const reply = await table.press(await table.turn('end'), 'Apply', EVE);
+    const reply = await table.press(await table.turn('end', { what: 'turn' }), 'Apply', EVE);
     expect(reply).toMatchObject({ isPrivate: true, content: 'You are not in this game.' });
   });
 });
@@ -336,8 +322,8 @@ describe('Cancel', () => {
   ])('by %s leaves everything as it is', async (_, who, askedBy) => {
     const table = await turnTable();
     const before = await table.game();
-    const reply = await table.press(await table.turn('end'), 'Cancel', who, askedBy);
-    expect(reply).toEqual({ content: 'Cancelled: nothing was ended.', replaces: true });
+    const reply = await table.press(await table.turn('end', { what: 'turn' }), 'Cancel', who, askedBy);
+    expect(reply).toEqual({ content: 'Cancelled: the turn goes on.', replaces: true });
     expect(await table.game()).toEqual(before);
   });
 
@@ -350,7 +336,7 @@ describe('Cancel', () => {
 
   it('is not for anybody else', async () => {
     const table = await turnTable();
-    const reply = await table.press(await table.turn('end'), 'Cancel', EVE);
+    const reply = await table.press(await table.turn('end', { what: 'turn' }), 'Cancel', EVE);
     expect(reply).toMatchObject({ isPrivate: true, content: 'You are not in this game.' });
   });
 });

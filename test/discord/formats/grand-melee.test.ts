@@ -12,21 +12,21 @@ async function melee(players: number, edition = 'founding'): Promise<FormatTable
   return table;
 }
 
-const WORKS = '`/set`, `/permanent`, `/table`, `/flip` and `/game leave` work as ever.';
+const WORKS = '`/set`, `/permanent`, `/table`, `/flip` and `/game leave` still work.';
 
 describe('a Grand Melee with several turn markers', () => {
   it.each([
     [
       'founding',
-      `(private) In a Grand Melee of eight players or more several take their turns at once. I keep one turn, so none here, and no stack or combat: ${WORKS}\n-# CR 608.4 (2006-10-01)`,
+      `(private) In a Grand Melee of eight players or more several take their turns at once. I can’t track that, so no turns, stack or combat here. ${WORKS}\n-# CR 608.4 (2006-10-01)`,
     ],
     [
       '2007-10-01',
-      `(private) In a Grand Melee of eight players or more several take their turns at once, each turn with a stack of its own. I keep one turn, so none here, and no stack or combat: ${WORKS}\n-# CR 608.4, 608.5 (2007-10-01)`,
+      `(private) In a Grand Melee of eight players or more several take their turns at once, each turn with a stack of its own. I can’t track that, so no turns, stack or combat here. ${WORKS}\n-# CR 608.4, 608.5 (2007-10-01)`,
     ],
     [
       '2026-06-19',
-      `(private) In a Grand Melee of eight players or more several take their turns at once, each turn with a stack of its own. I keep one turn, so none here, and no stack or combat: ${WORKS}\n-# CR 807.4, 807.5 (2026-06-19)`,
+      `(private) In a Grand Melee of eight players or more several take their turns at once, each turn with a stack of its own. I can’t track that, so no turns, stack or combat here. ${WORKS}\n-# CR 807.4, 807.5 (2026-06-19)`,
     ],
   ])('keeps no turns, and by %s says what works', async (edition, says) => {
     expect(await (await melee(8, edition)).turn('next')).toBe(says);
@@ -35,7 +35,7 @@ describe('a Grand Melee with several turn markers', () => {
   it('asks whose turn is meant where several take theirs', async () => {
     const table = await melee(9);
     const which =
-      '(private) Several players take their turns at once in this Grand Melee: say with `player:` whose is meant.\n-# CR 608.4 (2006-10-01)';
+      '(private) Several players take their turns at once in this Grand Melee: say which with `player:`.\n-# CR 608.4 (2006-10-01)';
     expect(await table.table('apnap')).toBe(which);
     expect(await table.turn('who')).toBe(which);
     expect(await table.turn('sees', { information: 'hand' })).toBe(which);
@@ -46,7 +46,7 @@ describe('a Grand Melee with several turn markers', () => {
   it('shows the markers on its card, and no buttons that go on in a turn', async () => {
     const table = await melee(9);
     expect(await table.card()).toContain(
-      '**Grand Melee**: 2 turn markers, which the table moves itself CR 608.4',
+      '**Grand Melee**: 2 turn markers; move them yourselves. CR 608.4, 608.4a, 608.4b (2006-10-01)\n-# Grand Melee: attacking to the left, range 1 seat\n▶ @A **20**\n▪ @B **20**\n▪ @C **20**\n▪ @D **20**\n▪ @E **20**\n▪ @F **20**\n▪ @G **20**\n▪ @H **20**\n▪ @I **20**\n-# @A’s turn begins.\n-# Founding rules (2006-10-01) · log line 1',
     );
     expect(await table.card()).not.toContain('Next:');
     const labels = [...buttonsOf(renderTable(await table.at.book())).keys()];
@@ -102,7 +102,7 @@ describe('attacking by the options of the table', () => {
       4,
       { attack: 'left', range: 1 },
       '@C',
-      'Some Bear cannot attack @C: @A may attack only @B. Other opponents are out of range or not next to the left.\n-# CR 604.1a, 306.3, 601.3, 601.2 (2006-10-01)',
+      'Some Bear can’t attack @C: @A may attack only @B. Other opponents are out of range or not next to the left.\n-# CR 604.1a, 306.3, 601.3, 601.2 (2006-10-01)',
     ],
     [
       'no teammate',
@@ -110,7 +110,7 @@ describe('attacking by the options of the table', () => {
       4,
       { variant: 'two-headed-giant' },
       '@B',
-      'Some Bear cannot attack @B: teammates are no opponents.\n-# CR 805.10a, 805.10b, 102.3 (2026-06-19)',
+      'Some Bear can’t attack @B: teammates aren’t opponents.\n-# CR 805.10a, 805.10b, 102.3 (2026-06-19)',
     ],
   ])('%s (%s)', async (_, edition, players, options, attacked, says) => {
     const table = formatTable();
@@ -136,7 +136,7 @@ describe('a token under somebody’s control', () => {
     const options = { card: 'Some Myr', token: true, owner: idOf('B') };
     const { content } = await table.at.use(permanent, idOf('A'), 'add', options);
     expect(content).toContain(
-      `A token is owned by whoever it entered under: <@${idOf('A')}> owns it, and not <@${idOf('B')}>.`,
+      `A token belongs to whoever it entered under: <@${idOf('A')}> owns it, not <@${idOf('B')}>.`,
     );
   });
 });

@@ -39,17 +39,17 @@ describe('/game new with a format', () => {
     [
       4,
       { variant: 'two-headed giant, emperor' },
-      'A game has one variant at most: choose between Two-Headed Giant and Emperor.\n-# CR 600.2 (2006-10-01)',
+      'A game has at most one variant: choose Two-Headed Giant or Emperor.\n-# CR 600.2 (2006-10-01)',
     ],
     [
       6,
       { variant: 'emperor', range: 2 },
-      'In Emperor games ranges of influence go by rank: nobody chooses them.\n-# CR 607.3a, 601.1 (2006-10-01)',
+      'In Emperor games the ranges of influence are set: nobody chooses them.\n-# CR 607.3a, 601.1 (2006-10-01)',
     ],
     [
       4,
       { variant: 'two-headed-giant', range: 1 },
-      'In Two-Headed Giant games no other options are used: influence reaches everybody.\n-# CR 606.2 (2006-10-01)',
+      'In Two-Headed Giant games there are no other options: the range of influence is unlimited.\n-# CR 606.2 (2006-10-01)',
     ],
     [
       9,
@@ -59,31 +59,35 @@ describe('/game new with a format', () => {
     [
       4,
       { variant: 'two-headed-giant', 'deploy-creatures': true },
-      'In Two-Headed Giant games no other options are used: creatures are not deployed to teammates.\n-# CR 606.2 (2006-10-01)',
+      'In Two-Headed Giant games there are no other options: you don’t deploy creatures.\n-# CR 606.2 (2006-10-01)',
     ],
     [
       4,
       { variant: 'free-for-all', 'deploy-creatures': true },
-      'In Free-for-All games creatures are not deployed to teammates.\n-# CR 605.2c (2006-10-01)',
+      'In Free-for-All games you don’t deploy creatures.\n-# CR 605.2c (2006-10-01)',
     ],
     [
       9,
       { variant: 'grand-melee', attack: 'multiple' },
-      'In Grand Melee games there is no attacking multiple players.\n-# CR 608.2b, 608.2c (2006-10-01)',
+      'In Grand Melee games attacking multiple players isn’t an option.\n-# CR 608.2b, 608.2c (2006-10-01)',
     ],
-    [4, { variant: 'pauper' }, 'I do not understand "pauper" as `variant`: for example `emperor`.'],
+    [
+      4,
+      { variant: 'pauper' },
+      'No variant matches "pauper". Pick Free-for-All, Two-Headed Giant, Team vs. Team, Emperor, Grand Melee, Alternating Teams or Commander.',
+    ],
     [
       4,
       { teams: '@A with @B' },
-      'I do not understand "@A with @B" as `teams`: for example `@Ann @Bob, @Cid @Dan`.',
+      'I can’t read "@A with @B" as teams. Type a size, such as `2`, or players with a comma between teams: `@Ann @Bob, @Cid @Dan`.',
     ],
     [
       4,
       { teams: '@A @B' },
-      '@A @B is one team, and the others are missing: name them too, with commas between teams, such as `@Ann @Bob, @Cid @Dan`.',
+      '@A @B is only one team. Name the others too, with a comma between teams: `@Ann @Bob, @Cid @Dan`.',
     ],
-    [4, { teams: '@A @B, @B @C' }, 'Each player is in one team only: @A @B, @B @C names somebody twice.'],
-    [4, { teams: '**@A**' }, 'I do not understand "\\*\\*@A\\*\\*" as `teams`'],
+    [4, { teams: '@A @B, @B @C' }, 'Somebody is named twice in @A @B, @B @C: each player is on one team.'],
+    [4, { teams: '**@A**' }, 'I can’t read "\\*\\*@A\\*\\*" as teams'],
   ])('%i players, %o is refused', async (players, options, said) => {
     const table = formatTable();
     const refused = await table.game('new', { players: others(players), ...options });
@@ -97,12 +101,12 @@ describe('/game new with a format', () => {
   it('waits for the players whom a variant needs, and says at the start if they did not come', async () => {
     const table = formatTable();
     expect(await table.game('new', { variant: 'emperor', players: others(4) })).toContain(
-      '\n2 players are missing for Emperor.\n',
+      '\n2 more players are needed for Emperor.\n',
     );
-    expect(await table.card()).toContain('\n2 players are missing for Emperor.');
-    expect(await table.card()).toContain('**A game gathers**, Emperor, teams of 3');
+    expect(await table.card()).toContain('\n2 more players are needed for Emperor.');
+    expect(await table.card()).toContain('**Waiting for players**: Emperor, teams of 3');
     expect(await table.game('start')).toMatch(
-      /^\(private\) In Emperor games there are two teams or more, all of the same size, of three players or more: 4 players do not make such teams here; 2 players are missing\.\n-# CR 607\.1/,
+      /^\(private\) In Emperor games there are two teams or more, all of the same size, of three players or more: 4 players don’t make such teams here; 2 more players are needed\.\n-# CR 607\.1/,
     );
     for (const who of 'EF') await table.game('join', {}, who);
     expect(await table.game('start')).toMatch(/^The game begins\./);
@@ -111,13 +115,13 @@ describe('/game new with a format', () => {
   it.each<[options: Options, said: RegExp]>([
     [
       { variant: '2hg' },
-      /^\(private\) Variants, and options .* more than two players: 3 players are missing\.\n-# CR 600\.1/,
+      /^\(private\) Variants, and options .* more than two players: 3 more players are needed\.\n-# CR 600\.1/,
     ],
     [
       { variant: 'grand-melee', players: '@B @C' },
-      /at least 4 players: 1 player is missing\.\n-# CR 608\.4a/,
+      /at least 4 players: 1 more player is needed\.\n-# CR 608\.4a/,
     ],
-    [{ attack: 'left', players: '@B' }, /more than two players: 1 player is missing\./],
+    [{ attack: 'left', players: '@B' }, /more than two players: 1 more player is needed\./],
     [{}, /^\(private\) That takes at least 2 players\.$/],
   ])('refuses to start %o too early, and says how many are missing', async (options, said) => {
     const table = formatTable();
@@ -138,10 +142,10 @@ describe('/game new with a format', () => {
   });
 
   it.each<[options: Options, teams: string]>([
-    [{ variant: '2hg', players: others(4) }, 'As they joined, teams A: @A and @B; B: @C and @D.'],
+    [{ variant: '2hg', players: others(4) }, 'Teams, as they joined: A: @A and @B; B: @C and @D.'],
     [
       { variant: 'alternating-teams', players: others(6) },
-      'As they joined, teams A: @A, @C and @E; B: @B, @D and @F.',
+      'Teams, as they joined: A: @A, @C and @E; B: @B, @D and @F.',
     ],
     [
       { variant: 'emperor', teams: '@D @A @F, @B @C @E' },
@@ -199,7 +203,7 @@ describe('/game new with a format', () => {
     'says that a team was named to go first, and of it %s',
     async (_, players, options, edition, said, rule) => {
       const { first, ...format } = options;
-      const at = (one: string) => one.split('\n').filter((line) => !line.startsWith('-# Secret'));
+      const at = (one: string) => one.split('\n').filter((line) => !line.startsWith('-# The coins'));
       const table = formatTable();
       const atOnce = await table.game('new', { players: others(players), edition, ...options });
       expect(atOnce).toContain(`\n${said}\n`);
@@ -222,7 +226,7 @@ describe('/game new with a format', () => {
     for (const who of 'EF') await table.game('join', {}, who);
     const [first] = (await table.game('start')).split('\n');
     expect(first).toBe(
-      'Two-Headed Giant, teams of 3: turns shared by teams; 45 life a team to start with; the player whose turn begins is pinged.',
+      'Two-Headed Giant, teams of 3: turns shared by teams; 45 life a team to start; players are pinged as their turn begins.',
     );
     expect(await formatOf(table)).toMatchObject({ startingLife: 45, format: { teamSize: 3 } });
   });
@@ -269,7 +273,7 @@ describe('/game new with a format', () => {
     expect(await offered('variant', 'giant')).toEqual([
       { name: 'Two-Headed Giant', value: 'two-headed-giant' },
     ]);
-    expect(await offered('variant', '')).toHaveLength(6);
+    expect(await offered('variant', '')).toHaveLength(7);
     expect(await offered('attack', 'left')).toEqual([{ name: 'attacking to the left', value: 'left' }]);
     expect((await offered('edition', 'today'))?.[0]?.value).toBe('today');
     expect(await offered('players', 'x')).toEqual([]);
@@ -301,14 +305,14 @@ describe('/game settings', () => {
     const table = formatTable();
     await table.game('new', { players: others(4), variant: 'two-headed-giant' });
     expect(await table.game('settings')).toBe(
-      '(private) Founding rules (2006-10-01); Two-Headed Giant, teams of 2: turns shared by teams; 40 life a team to start with; the player whose turn begins is pinged.',
+      '(private) Founding rules (2006-10-01); Two-Headed Giant, teams of 2: turns shared by teams; 40 life a team to start; players are pinged as their turn begins.',
     );
     expect(await table.game('settings', { variant: 'free-for-all', range: 1 })).toMatch(
-      /^Free-for-All: attacking multiple players, range 1 seat; 20 life to start with;.*\n-# CR 605\.1, 605\.2b, 602\.1, 605\.2a/,
+      /^Free-for-All: attacking multiple players, range 1 seat; 20 life to start;.*\n-# CR 605\.1, 605\.2b, 602\.1, 605\.2a/,
     );
     expect(await table.game('settings', { attack: 'right' })).toMatch(/attacking to the right, range 1 seat/);
     expect(await table.game('settings', { attack: 'right' })).toMatch(/^\(private\) /);
-    expect(await table.game('settings', { variant: 'none' })).toMatch(/^20 life to start with/);
+    expect(await table.game('settings', { variant: 'none' })).toMatch(/^20 life to start;/);
     expect(await table.game('settings', { variant: 'emperor' }, 'B')).toMatch(/^\(private\) /);
     await table.game('start');
     expect(await table.game('settings', { variant: 'emperor' })).toMatch(/^\(private\) /);

@@ -34,7 +34,7 @@ describe('/table may-attack', () => {
       4,
       FREE,
       '@C',
-      '@C may attack **@A**, **@B** and **@D**, each creature whichever of them it likes.\n-# CR 602.2, 602.3 (2006-10-01)',
+      '@C may attack **@A**, **@B** and **@D**, each creature any of them.\n-# CR 602.2, 602.3 (2006-10-01)',
     ],
     [
       'free-for-all with a range of one seat',
@@ -42,7 +42,7 @@ describe('/table may-attack', () => {
       5,
       { ...FREE, range: 1 },
       '@A',
-      '@A may attack **@B** and **@E**, each creature whichever of them it likes. Other opponents are out of range.\n-# CR 802.2, 802.3, 801.3, 801.2 (2026-06-19)',
+      '@A may attack **@B** and **@E**, each creature any of them. Other opponents are out of range.\n-# CR 802.2, 802.3, 801.3, 801.2 (2026-06-19)',
     ],
     [
       'attacking to the left',
@@ -74,7 +74,7 @@ describe('/table may-attack', () => {
       4,
       GIANTS,
       '@A',
-      'The team of @A and @B may attack **@C** and **@D** as one team; each creature that is not blocked deals its damage to one of them.\n-# CR 606.7a, 606.7d, 200.3a (2006-10-01)\n-# Since 2018-04-27: The team of @A and @B may attack **@C** and **@D**, each creature whichever of them it likes · CR 805.10a, 805.10b, 102.3 (2026-06-19)',
+      'The team of @A and @B may attack **@C** and **@D** as one team; each unblocked creature deals its damage to one of them.\n-# CR 606.7a, 606.7d, 200.3a (2006-10-01)\n-# Since 2018-04-27: the team of @A and @B may attack @C and @D, each creature any of them · CR 805.10a, 805.10b, 102.3 (2026-06-19)',
     ],
     [
       'alternating teams',
@@ -82,7 +82,7 @@ describe('/table may-attack', () => {
       6,
       ALTERNATING,
       '@A',
-      '@A may attack **@B** and **@F**, each creature whichever of them it likes. Other opponents are out of range or not in the next seats.\n-# CR 609.4, 602.2, 602.3, 601.3, 200.3a, 601.2 (2006-10-01)',
+      '@A may attack **@B** and **@F**, each creature any of them. Other opponents are out of range or not in the next seats.\n-# CR 609.4, 602.2, 602.3, 601.3, 200.3a, 601.2 (2006-10-01)',
     ],
     [
       'a grand melee',
@@ -101,12 +101,12 @@ describe('/table may-attack', () => {
 describe('/table in-range', () => {
   it.each<[players: number, options: Options, from: string, to: string, said: string]>([
     [6, EMPEROR, '@B', '@D', '**Yes**: @D is within @B’s range of influence, which is 2 seats.'],
-    [6, EMPEROR, '@A', '@C', '**No**: @C is outside of @A’s range of influence, which is 1 seat.'],
+    [6, EMPEROR, '@A', '@C', '**No**: @C is outside @A’s range of influence, which is 1 seat.'],
     [6, EMPEROR, '@A', '@F', '**Yes**: @F is within @A’s range of influence, which is 1 seat.'],
-    [6, EMPEROR, '@A', '@A', '**Yes**: everybody is within their own range of influence.'],
+    [6, EMPEROR, '@A', '@A', '**Yes**: you’re always within your own range of influence.'],
     [4, FREE, '@A', '@C', '**Yes**: @C is within @A’s range of influence, which has no limit.'],
     [9, MELEE, '@A', '@I', '**Yes**: @I is within @A’s range of influence, which is 1 seat.'],
-    [9, MELEE, '@A', '@C', '**No**: @C is outside of @A’s range of influence, which is 1 seat.'],
+    [9, MELEE, '@A', '@C', '**No**: @C is outside @A’s range of influence, which is 1 seat.'],
   ])('%i players, %o: from %s to %s', async (players, options, from, to, said) => {
     const table = await begun(players, options);
     const [answer, rules] = (await table.table('in-range', { from, to })).split('\n');
@@ -135,16 +135,16 @@ describe('/table neighbours, turn-order and apnap', () => {
       4,
       FREE,
       { player: '@A' },
-      'To the left of @A, and so next in turn order, sits **@B**; to the right **@D**.\n-# CR 103.4 (2006-10-01)',
+      'Left of @A, and next in turn order: **@B**. Right: **@D**.\n-# CR 103.4 (2006-10-01)',
     ],
     [
       'neighbours',
       4,
       GIANTS,
       { player: '@A' },
-      'To the left of @A sits **@B**; to the right **@D**. Teams take the turns: after that of @A and @B comes that of @C and @D.\n-# CR 103.4, 606.4b (2006-10-01)',
+      'Left of @A: **@B**. Right: **@D**. Teams take turns: after @A and @B come @C and @D.\n-# CR 103.4, 606.4b (2006-10-01)',
     ],
-    ['neighbours', 2, {}, { player: '@B' }, '**@A** sits on either side of @B.\n-# CR 103.4 (2006-10-01)'],
+    ['neighbours', 2, {}, { player: '@B' }, '**@A** sits on both sides of @B.\n-# CR 103.4 (2006-10-01)'],
     ['turn-order', 3, {}, {}, '**Turns**: @A → @B → @C.\n-# CR 103.4 (2006-10-01)'],
     ['turn-order', 4, GIANTS, {}, '**Turns**: @A and @B → @C and @D.\n-# CR 103.4, 606.4b (2006-10-01)'],
     [
@@ -159,7 +159,7 @@ describe('/table neighbours, turn-order and apnap', () => {
       9,
       MELEE,
       {},
-      '**Turns**: @A → @B → @C → @D → @E → @F → @G → @H → @I.\n2 turn markers: the first were taken by @A and @E. Where they are now is for the table to say.\n-# CR 103.4, 608.4, 608.4a, 608.4b (2006-10-01)',
+      '**Turns**: @A → @B → @C → @D → @E → @F → @G → @H → @I.\n2 turn markers: the first were taken by @A and @E. Keep track of where they are yourselves.\n-# CR 103.4, 608.4, 608.4a, 608.4b (2006-10-01)',
     ],
     ['apnap', 3, {}, { player: '@B' }, '**In this order**: @B, then @C, then @A.\n-# CR 103.4 (2006-10-01)'],
     [
@@ -167,7 +167,7 @@ describe('/table neighbours, turn-order and apnap', () => {
       4,
       GIANTS,
       {},
-      '**In this order**: @A and @B, then @C and @D. Of a team all choose; where they disagree, the one named first decides.\n-# CR 103.4, 606.6d, 606.6e (2006-10-01)',
+      '**In this order**: @A and @B, then @C and @D. A team chooses together; if they disagree, the first named decides.\n-# CR 103.4, 606.6d, 606.6e (2006-10-01)',
     ],
   ])('%s, %i players %o', async (question, players, options, asked, said) => {
     const table = await begun(players, options);
@@ -181,31 +181,26 @@ describe('/table draws-first', () => {
       2,
       {},
       'founding',
-      '**Nobody** draws in the first draw step of the game: whoever goes first skips it.\n-# CR 101.5a (2006-10-01)',
+      '**Nobody** draws in the first draw step: whoever goes first skips it.\n-# CR 101.5a (2006-10-01)',
     ],
-    [
-      3,
-      {},
-      '2026-06-19',
-      '**@A** draws a card in the first draw step of the game.\n-# CR 103.8c (2026-06-19)',
-    ],
+    [3, {}, '2026-06-19', '**@A** draws a card in the first draw step.\n-# CR 103.8c (2026-06-19)'],
     [
       4,
       GIANTS,
       'founding',
-      '**@B** draws a card in the first draw step of the game; @A, who goes first too, does not.\n-# CR 606.6b, 101.5b (2006-10-01)\n-# Since 2007-05-01: **Nobody** draws in the first draw step of the game: whoever goes first skips it · CR 810.6, 103.8b (2026-06-19)',
+      '**@B** draws a card in the first draw step; @A, who goes first too, does not.\n-# CR 606.6b, 101.5b (2006-10-01)\n-# Since 2007-05-01: nobody draws in the first draw step: whoever goes first skips it · CR 810.6, 103.8b (2026-06-19)',
     ],
     [
       4,
       GIANTS,
       '2026-06-19',
-      '**Nobody** draws in the first draw step of the game: whoever goes first skips it.\n-# CR 810.6, 103.8b (2026-06-19)\n-# In 2006: **@B** draws a card in the first draw step of the game; @A, who goes first too, does not · CR 606.6b, 101.5b (2006-10-01)',
+      '**Nobody** draws in the first draw step: whoever goes first skips it.\n-# CR 810.6, 103.8b (2026-06-19)\n-# In 2006: @B draws a card in the first draw step; @A, who goes first too, does not · CR 606.6b, 101.5b (2006-10-01)',
     ],
     [
       6,
       { ...GIANTS, teams: '3' },
       'founding',
-      '**@B** and **@C** draw a card in the first draw step of the game; @A, who goes first too, does not.\n-# CR 606.6b, 101.5b (2006-10-01)\n-# Since 2007-05-01: **Nobody** draws in the first draw step of the game: whoever goes first skips it · CR 810.6, 103.8b (2026-06-19)',
+      '**@B** and **@C** draw a card in the first draw step; @A, who goes first too, does not.\n-# CR 606.6b, 101.5b (2006-10-01)\n-# Since 2007-05-01: nobody draws in the first draw step: whoever goes first skips it · CR 810.6, 103.8b (2026-06-19)',
     ],
   ])('%i players, %o, %s', async (players, options, edition, said) => {
     const table = await begun(players, options, edition);
@@ -218,10 +213,10 @@ describe('/table format', () => {
     const table = await begun(4, GIANTS);
     expect(await table.table('format')).toBe(
       [
-        '**Two-Headed Giant, teams of 2: turns shared by teams.** By the rules each team begins with 40 life, and a player with 10 poison counters loses.',
+        '**Two-Headed Giant, teams of 2: turns shared by teams.** Each team starts at 40 life; a player loses at 10 poison counters.',
         'Teams A: @A and @B; B: @C and @D.',
         '-# CR 606.4a, 420.5h, 606.1, 606.4b (2006-10-01)',
-        '-# Since 2011-04-01: By the rules each team begins with 30 life, and a team with 15 poison counters loses · CR 810.4, 810.8d, 810.1, 810.2, 805.1, 805.4 (2026-06-19)',
+        '-# Since 2011-04-01: each team starts at 30 life and loses at 15 poison counters · CR 810.4, 810.8d, 810.1, 810.2, 805.1, 805.4 (2026-06-19)',
       ].join('\n'),
     );
   });
@@ -232,7 +227,7 @@ describe('/table format', () => {
       2,
       { commander: true },
       [
-        '**Commander.** By the rules each player begins with 40 life, and a player with 10 poison counters loses. So does a player dealt 21 combat damage by one commander.',
+        '**Commander.** Each player starts at 40 life and loses at 10 poison counters, or 21 combat damage from one commander.',
         '-# CR 903.7, 704.5c, 903.10a, 903.2 (2026-06-19)',
       ],
     ],
@@ -241,7 +236,7 @@ describe('/table format', () => {
       4,
       { attack: 'left' },
       [
-        '**No variant: attacking to the left.** By the rules each player begins with 20 life, and a player with 10 poison counters loses.',
+        '**No variant: attacking to the left.** Each player starts at 20 life and loses at 10 poison counters.',
         '-# CR 103.4, 704.5c, 800.2, 803.1a (2026-06-19)',
       ],
     ],
@@ -250,7 +245,7 @@ describe('/table format', () => {
       6,
       EMPEROR,
       [
-        '**Emperor, teams of 3: attacking only in the next seats, range by rank, creatures may be deployed to teammates.** By the rules each player begins with 20 life, and a player with 10 poison counters loses.',
+        '**Emperor, teams of 3: attacking only in the next seats, range by rank, creatures may be deployed to teammates.** Each player starts at 20 life and loses at 10 poison counters.',
         'Teams A: @A, @B (emperor) and @C; B: @D, @E (emperor) and @F.',
         '-# CR 103.4, 704.5c, 809.1, 809.3c, 809.3a, 809.3b (2026-06-19)',
       ],
@@ -274,14 +269,14 @@ describe('tournament additions', () => {
   ])('are outside of the rules of %s', async (edition, rules) => {
     const table = await begun(3, {}, edition);
     expect((await table.table('tournaments')).split('\n')).toEqual([
-      'What tournaments add, such as rules on deck construction, is outside of these rules: their own rules say it.',
+      'Tournament rules, such as those on deck construction, aren’t part of the Comprehensive Rules.',
       rules,
     ]);
   });
 
   it('are refused as a variant, with the rule', async () => {
     expect(await formatTable().game('new', { variant: 'tournament' })).toMatch(
-      /^\(private\) What tournaments add.*\n-# CR 600\.3 \(2006-10-01\)$/,
+      /^\(private\) Tournament rules.*\n-# CR 600\.3 \(2006-10-01\)$/,
     );
   });
 });
@@ -290,7 +285,7 @@ describe('who asks', () => {
   it('may be somebody who does not play: then it is about whoever’s turn it is', async () => {
     const table = await begun(3);
     expect(await table.table('may-attack', {}, 'Z')).toMatch(/^@A may attack/);
-    expect(await table.table('neighbours', {}, 'C')).toMatch(/^To the left of @C/);
+    expect(await table.table('neighbours', {}, 'C')).toMatch(/^Left of @C/);
   });
 
   it.each(['may-attack', 'neighbours', 'turn-order', 'apnap', 'draws-first', 'format'])(

@@ -23,7 +23,7 @@ describe('/table may-target', () => {
       6,
       EMPEROR,
       '@C',
-      '@C may target or choose **@B**, **@C** and **@D** within the next seat; opponents: @D. “Each player” is each of these.\n-# CR 115.1a, 801.4, 801.5a, 801.10, 102.3, 809.3a, 801.2a (2026-06-19)',
+      '@C may target or choose **@B**, **@C** and **@D** within the next seat; opponents: @D. “Each player” means all of these.\n-# CR 115.1a, 801.4, 801.5a, 801.10, 102.3, 809.3a, 801.2a (2026-06-19)',
     ],
     [
       'an emperor of 2006',
@@ -31,7 +31,7 @@ describe('/table may-target', () => {
       6,
       EMPEROR,
       '@B',
-      '@B may target or choose **@B**, **@C**, **@D**, **@F** and **@A** within 2 seats; opponents: @D and @F. “Each player” is each of these.\n-# CR 415.1, 601.4, 601.5a, 601.10, 200.3a, 607.3a, 601.2a (2006-10-01)',
+      '@B may target or choose **@B**, **@C**, **@D**, **@F** and **@A** within 2 seats; opponents: @D and @F. “Each player” means all of these.\n-# CR 415.1, 601.4, 601.5a, 601.10, 200.3a, 607.3a, 601.2a (2006-10-01)',
     ],
     [
       'giants: no team, but its players one by one',
@@ -39,7 +39,7 @@ describe('/table may-target', () => {
       4,
       GIANTS,
       '@A',
-      '@A may target or choose **@A**, **@B**, **@C** and **@D**; opponents: @C and @D. “Each player” is each of these, so 4 damage to each player is 8 to a team of two. A team is no target: name its players.\n-# CR 415.1, 606.9, 200.3a (2006-10-01)',
+      '@A may target or choose **@A**, **@B**, **@C** and **@D**; opponents: @C and @D. “Each player” means each of these: 4 damage to each player is 8 to a team of two. You target players, not teams.\n-# CR 415.1, 606.9, 200.3a (2006-10-01)',
     ],
     [
       'two players',
@@ -47,7 +47,7 @@ describe('/table may-target', () => {
       2,
       {},
       '@A',
-      '@A may target or choose **@A** and **@B**; opponents: @B. “Each player” is each of these.\n-# CR 115.1a (2026-06-19)',
+      '@A may target or choose **@A** and **@B**; opponents: @B. “Each player” means all of these.\n-# CR 115.1a (2026-06-19)',
     ],
   ])('%s', async (_, edition, players, options, who, said) => {
     const table = await begun(players, options, edition);
@@ -74,7 +74,7 @@ describe('/table wins', () => {
       6,
       EMPEROR,
       '@A',
-      /^If an effect says that @A wins the game, \*\*@F\*\* loses instead; @D and @E are out of reach, and the game goes on\.\n-# CR 801\.14, 809\.3a/,
+      /^If an effect says @A wins the game, \*\*@F\*\* loses instead; @D and @E are out of range, and the game goes on\.\n-# CR 801\.14, 809\.3a/,
     ],
     [
       'of free-for-all with a range of one seat, in 2009',
@@ -82,7 +82,7 @@ describe('/table wins', () => {
       5,
       { ...FREE, range: 1 },
       '@A',
-      /^If an effect says that @A wins the game, \*\*@B\*\* and \*\*@E\*\* lose instead; @C and @D are out of reach, .*\n-# CR 801\.16/,
+      /^If an effect says @A wins the game, \*\*@B\*\* and \*\*@E\*\* lose instead; @C and @D are out of range, .*\n-# CR 801\.16/,
     ],
     [
       'before any rule says so',
@@ -90,7 +90,7 @@ describe('/table wins', () => {
       5,
       { ...FREE, range: 1 },
       '@A',
-      /\n-# The founding rules are silent on part of this: it follows CR 601\.15 \(2007-10-01\)/,
+      /\n-# The rules of 2006 are silent on part of this: it follows CR 601\.15 \(2007-10-01\)/,
     ],
     [
       'without limit',
@@ -98,7 +98,7 @@ describe('/table wins', () => {
       3,
       FREE,
       '@A',
-      /it is won: \*\*@B\*\* and \*\*@C\*\* lose\.\n-# CR 104\.2b/,
+      /If an effect says @A wins the game, \*\*@B\*\* and \*\*@C\*\* lose\.\n-# CR 104\.2b/,
     ],
   ])('%s', async (_, edition, players, options, who, said) => {
     const table = await begun(players, options, edition);
@@ -109,18 +109,18 @@ describe('/table wins', () => {
     const table = await begun(6, EMPEROR, '2026-06-19');
     await table.game('concede', {}, 'D');
     expect(await table.table('wins', { player: '@C' })).toMatch(
-      /\*\*nobody\*\* loses: @E and @F are out of reach/,
+      /\*\*nobody\*\* loses: @E and @F are out of range/,
     );
     expect(await table.turn('next', {}, 'B')).toContain('@C’s turn begins');
     expect(await table.table('wins', { player: '@C' })).toMatch(
-      /^If an effect says that @C wins the game, it is won: \*\*@E\*\* and \*\*@F\*\* lose\.\n-# CR 801\.14, 809\.5b, 809\.3a/,
+      /^If an effect says @C wins the game, \*\*@E\*\* and \*\*@F\*\* lose\.\n-# CR 801\.14, 809\.5b, 809\.3a/,
     );
   });
 
   it('is said where the host ends a game for one whom not all lose to', async () => {
     const table = await begun(6, EMPEROR, '2026-06-19');
     expect(await table.game('end', { winners: '@A' })).toMatch(
-      /-# If an effect says that @A wins the game, \*\*@F\*\* loses instead; .* CR 801\.14/,
+      /-# If an effect says @A wins the game, \*\*@F\*\* loses instead; .* CR 801\.14/,
     );
     const free = await begun(3, FREE, '2026-06-19');
     expect(await free.game('end', { winners: '@A' })).not.toContain('If an effect');
@@ -129,7 +129,7 @@ describe('/table wins', () => {
 
 describe('/table may-attack across a seat that was left', () => {
   const LEFT =
-    /may attack \*\*@C\*\*\..* That closes up the seat that @B left; if empty seats still count, nobody is attacked across it\. The rules leave that open/;
+    /may attack \*\*@C\*\*\..* This skips the empty seat of @B\. The rules don’t say whether empty seats count/;
   it.each<[what: string, edition: string, option: Options, leaver: string | null, said: RegExp]>([
     ['to the left: both readings', '2026-06-19', { attack: 'left' }, 'B', LEFT],
     ['to the left, in 2006', 'founding', { attack: 'left' }, 'B', LEFT],

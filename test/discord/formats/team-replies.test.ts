@@ -38,7 +38,7 @@ describe('turns of a team', () => {
     ['2026-06-19', '500.1, 805.4 (2026-06-19)'],
   ])('%s: as one begins, and on the card', async (edition, rules) => {
     const table = await giants(edition);
-    expect(await table.turn('step')).toMatch(/^Upkeep step of the team of @A and @B\.\n/);
+    expect(await table.turn('step')).toMatch(/^The upkeep step of the team of @A and @B\.\n/);
     expect(await table.card()).toContain('**Turn 1: the team of @A and @B**');
     expect(await table.card()).toContain('-# Next: the team of @C and @D\n');
     expect(await table.turn('next')).toBe(`The turn of the team of @C and @D begins.\n-# CR ${rules}`);
@@ -55,9 +55,7 @@ describe('turns of a team', () => {
         /^The team of @C and @D will skip its next turn\.\n/,
       );
       const controlled = await table.turn('control', { player: '@D', by: '@A' });
-      expect(controlled).toMatch(
-        /^@A controls the team of @C and @D during its next turn that is not skipped\.\n/,
-      );
+      expect(controlled).toMatch(/^@A controls the team of @C and @D during its next turn\.\n/);
       expect(controlled).toMatch(
         /Next: the team of @A and @B \(an extra turn\) → the team of @C and @D, skipped → the team of @A and @B → the team of @C and @D, controlled by @A$/,
       );
@@ -68,7 +66,7 @@ describe('turns of a team', () => {
     ['founding', 'Draw step.\n-# CR 301.1, 606.6b, 101.5b (2006-10-01)'],
     [
       '2026-06-19',
-      'There is no draw step in the first turn: the team that plays first skips it.\n-# CR 810.6, 103.8b (2026-06-19)',
+      'The team that plays first skips the draw step of the first turn.\n-# CR 810.6, 103.8b (2026-06-19)',
     ],
   ])('%s: the first draw step', async (edition, said) => {
     expect(await use(await giants(edition), turn, 'step', { to: 'draw' })).toBe(said);
@@ -99,10 +97,10 @@ describe('who decides, and who sees', () => {
   ])('%s: a team decides, and its players see each other’s hands', async (edition, deciding, seeing) => {
     const table = await giants(edition);
     expect(await table.turn('who', { decision: 'blockers' })).toBe(
-      `**The team of @C and @D** decides on blockers, and **@C** where they do not agree: nobody controls @C. It comes up in the declare blockers step.\n-# CR ${deciding}`,
+      `**The team of @C and @D** decides on blockers; if they disagree, **@C** does: nobody controls @C. That comes up in the declare blockers step.\n-# CR ${deciding}`,
     );
     expect(await table.turn('sees', { information: 'hand', player: '@B' })).toBe(
-      `**@B** and **@A** see @B’s hand, and nobody else: teammates may look at each other’s hands, and nobody controls @B.\n-# CR ${seeing}`,
+      `Only **@B** and **@A** see @B’s hand: teammates may look at each other’s hands, and nobody controls @B.\n-# CR ${seeing}`,
     );
   });
 });
@@ -113,16 +111,16 @@ describe('the life of a team', () => {
       'founding',
       [
         '40 → **25** life.',
-        '-# A correction. An effect that sets @A’s life to 25 makes it 45: `by-effect:True`. CR 606.9c, 606.9a (2006-10-01)',
+        '-# A correction. If an effect sets @A’s life to 25, it becomes 45: `by-effect:True`. CR 606.9c, 606.9a (2006-10-01)',
       ],
       ['25 → **32** life.', '-# CR 606.9c, 606.9a (2006-10-01)'],
-      'The team of @A and @B is at 32 life already.',
+      'The team of @A and @B is already at 32 life.',
     ],
     [
       '2026-06-19',
       ['30 → **25** life.'],
       ['25 → **20** life.', '-# CR 810.9c, 810.9a (2026-06-19)'],
-      'The team of @A and @B is at 20 life already.',
+      'The team of @A and @B is already at 20 life.',
     ],
   ])(
     '%s: the table corrects it, or an effect sets that of one',
@@ -142,7 +140,7 @@ describe('the life of a team', () => {
     ['2010-02-01', /→ \*\*7\*\* life\.\n-# CR 806\.\d+b \(2010-02-01\)$/],
     [
       '2026-06-19',
-      '30 → **3** life.\n-# CR 810.9c, 810.9d, 810.9a (2026-06-19)\n-# A team chooses one of its players, who alone is affected: here the first named, @A. CR 810.9d (2026-06-19)',
+      '30 → **3** life.\n-# CR 810.9c, 810.9d, 810.9a (2026-06-19)\n-# The team chooses which of its players is affected: here @A, named first. CR 810.9d (2026-06-19)',
     ],
   ])('%s: an effect sets the life of each player of a team', async (edition, said) => {
     const table = await giants(edition);
@@ -154,11 +152,9 @@ describe('the life of a team', () => {
   it('what an effect sets at once is a number, of players', async () => {
     const table = await giants('founding');
     expect(await life(table, { amount: '+3', also: `<@${idOf('B')}> 4` })).toMatch(
-      /`amount` must be the number that the effect sets/,
+      /`amount` must be the number the effect sets/,
     );
-    expect(await life(table, { amount: '=3', also: 'Bob 4' })).toMatch(
-      /I do not understand "Bob 4" as `also`/,
-    );
+    expect(await life(table, { amount: '=3', also: 'Bob 4' })).toMatch(/I can’t read "Bob 4" as `also`/);
     expect(await life(table, { amount: '=3', also: `<@${idOf('B')}> 4 <@${idOf('C')}> 5` })).toMatch(
       /^The team of @A and @B: 40 → \*\*7\*\* life\.\nThe team of @C and @D: 40 → \*\*25\*\* life\./,
     );

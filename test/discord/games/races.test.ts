@@ -18,7 +18,7 @@ describe('two at once', () => {
       table.use(game, CLEO, 'concede'),
     ]);
     expect(one.content).toMatch(/^<@100000000000000002> concedes\./);
-    expect(other.content).toMatch(/^\*\*This ends the game, and cannot be taken back:\*\*/);
+    expect(other.content).toMatch(/^\*\*This ends the game, and can’t be undone:\*\*/);
     expect([(await table.book()).game.stage, await revealed(table)]).toEqual(['playing', [false]]);
 
     const done = await table.press(game, CLEO, other, 'Concede');
@@ -33,7 +33,7 @@ describe('two at once', () => {
     const both = ['End the game', 'End the game'].map((label) => table.press(game, ALICE, asking, label));
     const [one, other] = await Promise.all(both);
     expect(one?.content).toMatch(/draw/);
-    expect(other?.content).toMatch(/^No game is open/);
+    expect(other?.content).toMatch(/^There’s no game here/);
     expect([(await table.book()).game.stage, await revealed(table)]).toEqual(['over', [false, true]]);
   });
 

@@ -85,10 +85,10 @@ describe('/set', () => {
   });
 
   it.each<[string, string, RegExp]>([
-    ['set day-night spells:0', ANN, /Nothing is to be answered: .*\n-# CR 502\.2/],
+    ['set day-night spells:0', ANN, /There’s nothing to answer: .*\n-# CR 502\.2/],
     ['set day-night', ANN, /Say what changes, with `is:` or `spells:`/],
-    ['set day-night is:night  spells:0', ANN, /`is` and `spells` do not go together/],
-    ['set day-night is:neither', BOB, /Once it is day or night, it stays one of them.*\n-# CR 731\.1/],
+    ['set day-night is:night  spells:0', ANN, /`is` and `spells` don’t go together/],
+    ['set day-night is:neither', BOB, /Once it’s day or night, it stays one of them.*\n-# CR 731\.1/],
   ])('as %s, by %s, nothing changes', async (line, who, said) => {
     const table = await turnTable('2026-06-19');
     await say(table, 'set day-night is:day');
@@ -98,8 +98,8 @@ describe('/set', () => {
   });
 
   it.each([
-    ['day', ['stack add card:Lightning Bolt'], 'did @Ann cast a spell last turn? (1 noted)'],
-    ['night', [], 'did @Ann cast 2 or more spells last turn? (0 noted)'],
+    ['day', ['stack add card:Lightning Bolt'], 'did @Ann cast a spell last turn? (1 counted)'],
+    ['night', [], 'did @Ann cast 2 or more spells last turn? (0 counted)'],
   ])('the turn after one at %s asks, and nothing changes', async (is, lines, asks) => {
     const table = await turnTable('2026-06-19');
     await sayAll(table, `set day-night is:${is}`, ...lines.flatMap((line) => [line, 'stack resolve']));
@@ -107,7 +107,7 @@ describe('/set', () => {
       [
         '@Bob’s turn begins.',
         `**It is ${is}:** ${asks} CR 502.2 (2026-06-19)`,
-        '-# Answer on the table card, or with `/set day-night spells:`.',
+        '-# Answer on the table card.',
         '-# CR 500.1 (2026-06-19)',
       ].join('\n'),
     );
@@ -143,24 +143,24 @@ describe('/set', () => {
   });
 
   it.each([
-    ['set life amount:7', ANN, /`=7` sets it to 7, `-7` takes 7 away: say which\./],
-    ['set life amount:x', ANN, /`amount` must be such as `-3` or `\+2` to change it, or `=20` to set it\./],
-    ['set life amount:three', ANN, /`amount` must be such as/],
-    ['set life amount:+0', ANN, /You are at 20 life already/],
-    ['set life amount:=20  player:@Bob', ANN, /@Bob is at 20 life already/],
-    ['set life amount:=9999999', ANN, /come to 9,999,999 life: .* between -1,000,000 and 1,000,000/],
-    ['set life amount:+12345678901', ANN, /come to 12,345,678,921 life/],
-    ['set counter kind:poison  amount:-1', ANN, /come to -1 counters: .* between 0 and 1,000,000/],
+    ['set life amount:7', ANN, /`=7` sets it to 7, `-7` takes 7 away\./],
+    ['set life amount:x', ANN, /`amount` must be like `-3` or `\+2` to change it, or `=20` to set it\./],
+    ['set life amount:three', ANN, /`amount` must be like/],
+    ['set life amount:+0', ANN, /You are already at 20 life/],
+    ['set life amount:=20  player:@Bob', ANN, /@Bob is already at 20 life/],
+    ['set life amount:=9999999', ANN, /make 9,999,999 life: .* between -1,000,000 and 1,000,000/],
+    ['set life amount:+12345678901', ANN, /make 12,345,678,921 life/],
+    ['set counter kind:poison  amount:-1', ANN, /make -1 counters: .* between 0 and 1,000,000/],
     ['set counter kind:poison  amount:=0', ANN, /You have 0 poison counters already/],
     ['set counter kind:__proto__  amount:+1', ANN, /must begin with a letter or a number/],
-    ['set commander-damage commander:Krenko  amount:-1', ANN, /come to -1 damage/],
+    ['set commander-damage commander:Krenko  amount:-1', ANN, /make -1 damage/],
     ['set commander-damage commander:Krenko  amount:=0', ANN, /You have 0 combat damage from Krenko already/],
-    ['set storm amount:=0', ANN, /0 spells are counted this turn already/],
-    ['set storm amount:-1', ANN, /come to -1 spells/],
+    ['set storm amount:=0', ANN, /0 spells are already counted this turn/],
+    ['set storm amount:-1', ANN, /make -1 spells/],
     ['set life amount:-3  player:@Bob', EVE, /You are not in this game/],
-    ['set life amount:-3  player:@Ann', BOB, /@Ann keeps count of that/],
+    ['set life amount:-3  player:@Ann', BOB, /Only @Ann or the host can change that/],
     ['set monarch player:@Eve', ANN, /@Eve is not in this game/],
-    ['set monarch player:@Bob  nobody:true', ANN, /`player` and `nobody` do not go together/],
+    ['set monarch player:@Bob  nobody:true', ANN, /`player` and `nobody` don’t go together/],
     ['set monarch nobody:true', ANN, /Nobody is the monarch now/],
     ['set initiative nobody:true', ANN, /Nobody has the initiative now/],
     ['set day-night is:neither', ANN, /neither day nor night now/],
@@ -188,9 +188,9 @@ describe('/set', () => {
   it('tells who is the monarch already', async () => {
     const table = await turnTable();
     await sayAll(table, 'set monarch', 'set initiative player:@Bob', 'set day-night is:day');
-    expect(await say(table, 'set monarch')).toBe('(private) You are the monarch already.');
-    expect(await say(table, 'set initiative player:@Bob')).toBe('(private) @Bob has the initiative already.');
-    expect(await say(table, 'set day-night is:day')).toBe('(private) It is day already.');
+    expect(await say(table, 'set monarch')).toBe('(private) You are already the monarch.');
+    expect(await say(table, 'set initiative player:@Bob')).toBe('(private) @Bob has already the initiative.');
+    expect(await say(table, 'set day-night is:day')).toBe('(private) It’s already day.');
   });
 
   it('calls a commander as its card, by whatever name of it', async () => {
@@ -211,7 +211,7 @@ describe('/set', () => {
   it('needs a game', async () => {
     const table = await turnTable();
     await table.happen({ kind: 'game/ended', result: { how: 'ended', winners: [] } });
-    expect(await say(table, 'set life amount:-3')).toMatch(/^\(private\) No game is open here/);
+    expect(await say(table, 'set life amount:-3')).toMatch(/^\(private\) There’s no game here/);
   });
 
   it('offers the counters in use before the usual ones, and the commanders that dealt damage before cards', async () => {

@@ -158,9 +158,7 @@ describe('what /permanent offers', () => {
     const said = await say(table, 'permanent list');
     expect(said.length).toBeLessThanOrEqual(4096);
     expect(said).toMatch(/^\(private\) In play\n\*\*@Ann\*\*\n10 × Sakashima/);
-    expect(await say(table, 'permanent list player:@Bob')).toBe(
-      '(private) No permanents of @Bob are noted here.',
-    );
+    expect(await say(table, 'permanent list player:@Bob')).toBe('(private) @Bob has no permanents here.');
   });
 });
 
@@ -176,7 +174,11 @@ describe('several that go by one name', () => {
     ['three of them', 'set permanent:3 Goblin  tapped:true', /^Tapped: 3 × Goblin \(#1–#3\)/],
     ['likewise', 'set permanent:3 goblins  tapped:true', /^Tapped: 3 × Goblin \(#1–#3\)/],
     ['likewise', 'set permanent:goblin x3  tapped:true', /^Tapped: 3 × Goblin \(#1–#3\)/],
-    ['more than there are', 'leave permanent:6 Goblin', /^\(private\) Only 5 of the 6 .*: #1–#5\./],
+    [
+      'more than there are',
+      'leave permanent:6 Goblin',
+      /^\(private\) Only 5 "Goblin" can do that, not 6: #1–#5\./,
+    ],
   ])('%s: %s', async (_, line, said) => {
     expect(await say(await goblins(), `permanent ${line}`)).toMatch(said);
   });
@@ -184,16 +186,16 @@ describe('several that go by one name', () => {
   it('are listed in groups where they differ', async () => {
     const table = await goblins('permanent set permanent:#4-#5  tapped:true');
     expect(await say(table, 'permanent leave permanent:goblin')).toBe(
-      '(private) Several go by "goblin": pick **#1–#3** untapped or **#4–#5** tapped. Several at once: `#4-#9`, `3 Goblin` or `all`.',
+      '(private) Which "goblin"? Pick **#1–#3** (untapped) or **#4–#5** (tapped). Several at once: `#4-#9`, `3 Goblin` or `all`.',
     );
     expect(await say(table, 'permanent leave permanent:5 Goblin')).toMatch(/^To the graveyard: 5 × Goblin/);
   });
 
   it.each<[string, string, RegExp]>([
-    ['counters', 'set permanent:#2  counter:+1/+1  amount:+1', /\*\*#2\*\* 1 \+1\/\+1/],
-    ['damage', 'set permanent:#2  damage:+1', /\*\*#2\*\* 1 damage/],
-    ['whose they are', 'set permanent:#2  controller:@Bob', /\*\*#2\*\* of @Bob, owned by @Ann/],
-    ['what is on them', 'add card:Control Magic  attached-to:#2', /\*\*#2\*\* with #6 on it/],
+    ['counters', 'set permanent:#2  counter:+1/+1  amount:+1', /\*\*#2\*\* \(1 \+1\/\+1\)/],
+    ['damage', 'set permanent:#2  damage:+1', /\*\*#2\*\* \(1 damage\)/],
+    ['whose they are', 'set permanent:#2  controller:@Bob', /\*\*#2\*\* \(of @Bob, owned by @Ann\)/],
+    ['what is on them', 'add card:Control Magic  attached-to:#2', /\*\*#2\*\* \(with #6 on it\)/],
   ])('differ by %s', async (_, line, said) => {
     const table = await goblins(`permanent ${line}`);
     expect(await say(table, 'permanent phase permanent:goblin')).toMatch(said);
@@ -226,11 +228,11 @@ describe('several that go by one name', () => {
   it('attack together only where they are known to be creatures', async () => {
     const table = await goblins();
     expect(await say(table, 'permanent attack permanent:all')).toMatch(
-      /^\(private\) `all` finds nothing here/,
+      /^\(private\) As far as I know, none of yours can do that/,
     );
     await say(table, 'permanent add card:Grizzly Bears');
     expect(await say(table, 'permanent attack permanent:all')).toMatch(
-      /\nAttacking: Grizzly Bears \(#6\)\.\n[^]*\n-# Left out, as I do not know whether they are creatures: 5 × Goblin \(#1–#5\)\.$/,
+      /\nAttacking: Grizzly Bears \(#6\)\.\n[^]*\n-# Left out, since I don’t know whether they’re creatures: 5 × Goblin \(#1–#5\)\.$/,
     );
   });
 
@@ -257,7 +259,7 @@ describe('what is face down', () => {
     expect((await table.game()).turn?.playerId).toBe(ANN);
     expect(await seen()).toEqual([1, 1, 0]);
     expect(await say(table, 'permanent set permanent:grinning demon  tapped:true', CID)).toMatch(
-      /^\(private\) Nothing there goes by/,
+      /^\(private\) No permanent matches/,
     );
     expect(await say(table, 'permanent set permanent:grinning demon  tapped:true', BOB)).toMatch(
       /^Tapped: A creature with no name \(#2\)/,
@@ -272,7 +274,7 @@ describe('what is face down', () => {
       'permanent add card:Grizzly Bears  face-down:true',
     );
     const line = 'permanent phase permanent:creature with no name';
-    expect(await say(table, line)).toMatch(/^\(private\) Several.*Grinning Demon.*Grizzly Bears/);
+    expect(await say(table, line)).toMatch(/^\(private\) Which.*Grinning Demon.*Grizzly Bears/);
     await table.happen({ kind: 'game/host-changed', hostId: BOB });
     expect(await say(table, line, BOB)).toMatch(/^Phased out: A creature with no name \(#1\)/);
   });
@@ -292,7 +294,7 @@ describe('names', () => {
   });
 
   const NEAR = (typed: string) =>
-    `\n-# I know no “${typed}”: did you mean **Lightning Bolt**? \`/game undo\` takes it back.`;
+    `\n-# Did you mean **Lightning Bolt**, not “${typed}”? \`/game undo\` takes it back.`;
 
   it.each<[string, string]>([
     ['stack add card:Lightnng Bolt', NEAR('Lightnng Bolt')],
@@ -307,7 +309,7 @@ describe('names', () => {
 
   it('of a part are asked about too, and nothing else is said', async () => {
     expect(await say(await turnTable(), 'permanent add card:Aki Lavarunner')).toMatch(
-      /\n-# CR [^\n]*\n-# I know no “Aki Lavarunner”: did you mean \*\*Akki Lavarunner\*\*\? [^\n]*$/,
+      /\n-# CR [^\n]*\n-# Did you mean \*\*Akki Lavarunner\*\*, not “Aki Lavarunner”\? [^\n]*$/,
     );
   });
 
@@ -324,7 +326,7 @@ describe('names', () => {
 
   it('that nobody knows are said to be unknown', async () => {
     expect(await say(await turnTable(), 'permanent add card:Goblin  token:true')).toMatch(
-      /\n-# I know no card Goblin, so not whether it is a creature: `all` leaves it out of attacks\.$/,
+      /\n-# I don’t know a card named Goblin: attacking with `all` leaves it out\.$/,
     );
   });
 

@@ -15,19 +15,19 @@ describe('/permanent add', () => {
     [
       'founding',
       'card:Grizzly Bears',
-      /^Into play, controlled by @Ann: Grizzly Bears \(#\d\)\.\n-# CR 510\.3/,
+      /^Into play under @Ann’s control: Grizzly Bears \(#\d\)\.\n-# CR 510\.3/,
     ],
     [
       TODAY,
       'card:grizzly bears',
-      /^Onto the battlefield, controlled by @Ann: Grizzly Bears \(#\d\)\.\n-# CR 110\.5b/,
+      /^Onto the battlefield under @Ann’s control: Grizzly Bears \(#\d\)\.\n-# CR 110\.5b/,
     ],
-    [TODAY, 'card:Our own card', /^Onto the battlefield, controlled by @Ann: Our own card \(#\d\)\./],
-    [TODAY, 'card:Goblin  token:true  count:2', /@Ann: 2 × Goblin \(#1–#2, token\)\./],
+    [TODAY, 'card:Our own card', /^Onto the battlefield under @Ann’s control: Our own card \(#\d\)\./],
+    [TODAY, 'card:Goblin  token:true  count:2', /@Ann’s control: 2 × Goblin \(#1–#2, token\)\./],
     [
       TODAY,
       'card:Grizzly Bears  controller:@Bob  tapped:true',
-      /controlled by @Bob: Grizzly Bears \(#\d, tapped\)\./,
+      /under @Bob’s control: Grizzly Bears \(#\d, tapped\)\./,
     ],
     [TODAY, 'face-down:true', /: A creature with no name \(#\d, face down\)\./],
     [TODAY, 'card:Grinning Demon  face-down:true', /: A creature with no name \(#\d, face down\)\./],
@@ -88,9 +88,9 @@ describe('/permanent add', () => {
     [ANN, 'token:true', /Fill in `card:`/],
     [ANN, 'card:Lightning Bolt', /Lightning Bolt is an instant or a sorcery/],
     [ANN, 'card:Our own card  half:left', /Our own card has no halves: leave `half:` out/],
-    [ANN, 'card:Akki Lavarunner  half:tok  flipped:false', /`half` and `flipped` do not go together/],
-    [ANN, 'card:Clone  copy-of:xyzzy', /Nothing there goes by "xyzzy"/],
-    [ANN, 'card:Control Magic  attached-to:bears', /Nothing there goes by "bears"/],
+    [ANN, 'card:Akki Lavarunner  half:tok  flipped:false', /`half` and `flipped` don’t go together/],
+    [ANN, 'card:Clone  copy-of:xyzzy', /No permanent matches "xyzzy"/],
+    [ANN, 'card:Control Magic  attached-to:bears', /No permanent matches "bears"/],
     [ANN, 'card:Goblin  count:21', /between 1 and 20/],
     [ANN, 'card:Goblin  controller:@Eve', /@Eve is not in this game/],
     [EVE, 'card:Goblin', /You are not in this game/],
@@ -108,9 +108,9 @@ describe('/permanent set', () => {
     ['tapped:true', /^Tapped: Grizzly Bears \(#1\)\./],
     ['counter:+1/+1  amount:+2', /^Grizzly Bears \(#1\): 2 \+1\/\+1\.$/],
     ['damage:+1', /^Grizzly Bears \(#1\): no counters and 1 damage\.$/],
-    ['controller:@Bob', /^Controlled by @Bob now: Grizzly Bears \(#1\)\./],
+    ['controller:@Bob', /^Now under @Bob’s control: Grizzly Bears \(#1\)\./],
     ['phasing:true', /^Grizzly Bears \(#1\) has phasing/],
-    ['stays-tapped:true', /stays tapped/],
+    ['stays-tapped:true', /doesn’t untap in untap steps/],
     [
       'tapped:true  damage:=2',
       /^Tapped: Grizzly Bears \(#1\)\.\nGrizzly Bears \(#1\): no counters and 2 damage\./,
@@ -152,7 +152,7 @@ describe('/permanent set', () => {
     const tapped = async () =>
       (await table.game()).permanents.map(({ permanent }) => permanent.status.tapped);
     expect(await say(table, 'permanent set permanent:#1, #3  tapped:true')).toMatch(
-      /^\(private\) Clone is tapped/,
+      /^\(private\) Clone is already tapped/,
     );
     expect(await tapped()).toEqual([false, false, true]);
     expect(await say(table, 'permanent set permanent:#1 and island  tapped:true')).toMatch(
@@ -165,10 +165,10 @@ describe('/permanent set', () => {
     ['', /Say what changes, with `tapped:`, .* or `out-of-combat:`/],
     ['counter:charge', /Fill in `amount:`/],
     ['amount:+1', /Fill in `counter:`/],
-    ['counter:charge  amount:3', /`=3` sets it to 3, `-3` takes 3 away: say which\./],
-    ['damage:three', /`damage` must be such as/],
-    ['tapped:false', /Grizzly Bears is untapped already/],
-    ['out-of-combat:true', /neither attacks nor blocks/],
+    ['counter:charge  amount:3', /`=3` sets it to 3, `-3` takes 3 away\./],
+    ['damage:three', /`damage` must be like/],
+    ['tapped:false', /Grizzly Bears is already untapped/],
+    ['out-of-combat:true', /isn’t in combat/],
   ])('refuses %s', async (options, said) => {
     const table = await turnTable(TODAY);
     await say(table, 'permanent add card:Grizzly Bears');
@@ -184,7 +184,7 @@ describe('status at the table', () => {
       /^Flipped: Tok-Tok, Volcano Born \(#1\)\.\n-# CR 508\.4/,
     );
     expect(await say(table, 'permanent flip permanent:tok  back:true')).toMatch(
-      /^\(private\) Tok-Tok, Volcano Born cannot become unflipped.*\n-# CR 508\.4/,
+      /^\(private\) Tok-Tok, Volcano Born can’t be unflipped.*\n-# CR 508\.4/,
     );
   });
 
@@ -192,30 +192,30 @@ describe('status at the table', () => {
     [
       'card:Grizzly Bears',
       'flip permanent:#1',
-      /is no flip card now\. A coin is flipped with `\/flip`.*\n-# CR 710\.1, 710\.1a/,
+      /isn’t a flip card now\. To flip a coin: `\/flip`.*\n-# CR 710\.1, 710\.1a/,
     ],
     ['card:Delver of Secrets', 'flip permanent:#1', /its other face: `\/permanent transform`/],
     ['card:Bottomless Pool', 'flip permanent:#1', /`\/permanent unlock`/],
     [
       'card:Akki Lavarunner  face-down:true',
       'flip permanent:#1',
-      /^\(private\) A creature with no name is no flip card.*turn-face-up`/,
+      /^\(private\) A creature with no name isn’t a flip card.*turn-face-up`/,
     ],
     [
       'card:Grizzly Bears',
       'transform permanent:#1',
-      /^\(private\) Grizzly Bears does not transform: nothing happens\. Only a double-faced card does.*\n-# CR 701\.27c, 712\.9 \(2026-06-19\)$/,
+      /^\(private\) Grizzly Bears can’t transform\. Only a double-faced card does.*\n-# CR 701\.27c, 712\.9 \(2026-06-19\)$/,
     ],
     [
       'card:Clone  copy-of:Delver of Secrets',
       'transform permanent:#1',
-      /^\(private\) Delver of Secrets does not transform: .* on the card Clone\./,
+      /^\(private\) Delver of Secrets can’t transform\. It’s a copy; its own card is Clone\./,
     ],
-    ['card:Akki Lavarunner', 'transform permanent:#1', /It is a flip card now: `\/permanent flip`/],
+    ['card:Akki Lavarunner', 'transform permanent:#1', /It’s a flip card: `\/permanent flip`/],
     [
       'card:Our own card',
       'transform permanent:#1',
-      /I know no card Our own card, so not whether it has another face/,
+      /I don’t know a card named Our own card, nor whether it has another face/,
     ],
     [
       'card:Delver of Secrets  face-down:true',
@@ -225,7 +225,7 @@ describe('status at the table', () => {
     [
       'card:Bird Admirer',
       'transform permanent:#1',
-      /Bird Admirer has daybound: it transforms as it becomes night, and by nothing else\..*\n-# CR 702\.145b/,
+      /Bird Admirer has daybound: it transforms as it becomes night, and no other way .*\n-# CR 702\.145b/,
     ],
     [
       'card:Wing Shredder',
@@ -271,14 +271,14 @@ describe('status at the table', () => {
       /^Flipped: Grizzly Bears \(#1\)\.\n-# CR 710\.4, 110\.5c \(2026-06-19\)$/,
     );
     expect(await say(table, 'permanent flip permanent:our')).toMatch(
-      /^Flipped: Our own card \(#2\)\.\n.*\n-# I know no card Our own card, so not whether it is a flip card\.$/,
+      /^Flipped: Our own card \(#2\)\.\n.*\n-# I don’t know a card named Our own card, nor whether it’s a flip card\.$/,
     );
   });
 
   it('leaves flipping to the controller', async () => {
     const table = await turnTable();
     await say(table, 'permanent add card:Akki Lavarunner');
-    expect(await say(table, 'permanent flip permanent:akki', BOB)).toMatch(/^\(private\) That is for @Ann/);
+    expect(await say(table, 'permanent flip permanent:akki', BOB)).toMatch(/^\(private\) @Ann decides that/);
     expect(await say(table, 'permanent set permanent:akki  tapped:true', BOB)).toMatch(/^Tapped: Akki/);
   });
 
@@ -342,10 +342,10 @@ describe('status at the table', () => {
       'permanent add card:Control Magic  attached-to:#1',
     );
     expect(await say(table, 'permanent phase permanent:#1')).toMatch(
-      /No more: Grizzly Bears \(#1\)\.\nControl Magic \(#2\) stays phased out for the rest of the game\.\n.*217\.8d/,
+      /Ceased to exist: Grizzly Bears \(#1\)\.\nControl Magic \(#2\) stays phased out for the rest of the game\.\n.*217\.8d/,
     );
     expect(await say(table, 'permanent list')).toContain(
-      '**Phased out**\nControl Magic (#2): for the rest of the game: what it was on is no more',
+      '**Phased out**\nControl Magic (#2): for the rest of the game: what it was attached to is gone',
     );
   });
 });
@@ -354,7 +354,7 @@ describe('what is phased out', () => {
   it.each<[Edition, RegExp]>([
     [
       '2008-02-01',
-      /\*\*@Ann\*\*\nTyphoid Rats \(#2\)\n\*\*Phased out\*\*\nGrizzly Bears \(#1\): tapped, was @Ann's$/,
+      /\*\*@Ann\*\*\nTyphoid Rats \(#2\)\n\*\*Phased out\*\*\nGrizzly Bears \(#1\): tapped, was @Ann’s$/,
     ],
     [TODAY, /\*\*@Ann\*\*\nGrizzly Bears \(#1\): tapped, phased out\nTyphoid Rats \(#2\)$/],
   ])('under %s', async (edition, list) => {
@@ -379,7 +379,7 @@ describe('copies, attaching and doors', () => {
     expect((await first(table)).permanent).toMatchObject({ gained: ['Dimir Doppelganger'] });
     expect(await say(table, 'permanent copy permanent:#1  of:Tolarian Drake')).toMatch(/of Tolarian Drake\./);
     expect(await say(table, 'permanent copy permanent:#1  of:nothing like it')).toMatch(
-      /^\(private\) Nothing/,
+      /^\(private\) No permanent matches/,
     );
   });
 
@@ -399,10 +399,10 @@ describe('copies, attaching and doors', () => {
     );
     expect(await say(table, 'permanent attach permanent:magic  player:@Bob')).toMatch(/attached to @Bob\./);
     expect(await say(table, 'permanent attach permanent:magic')).toMatch(
-      /^Attached to nothing: Control Magic \(#2\)\./,
+      /^Unattached: Control Magic \(#2\)\./,
     );
     expect(await say(table, 'permanent attach permanent:magic  to:#1  player:@Bob')).toMatch(
-      /^\(private\) `to` and `player` do not go together/,
+      /^\(private\) `to` and `player` don’t go together/,
     );
     expect(await say(table, 'permanent attach permanent:magic  to:magic')).toMatch(/attached to itself/);
   });
@@ -414,9 +414,9 @@ describe('copies, attaching and doors', () => {
     expect(await say(table, 'permanent unlock permanent:pool  half:locker room')).toMatch(/^Unlocked: /);
     expect((await first(table)).permanent.unlocked).toEqual([0, 1]);
     expect(await say(table, 'permanent unlock permanent:pool  half:left  how:lock')).toMatch(/^Locked: /);
-    expect(await say(table, 'permanent unlock permanent:locker  half:right')).toMatch(/is unlocked already/);
+    expect(await say(table, 'permanent unlock permanent:locker  half:right')).toMatch(/is already unlocked/);
     expect(await say(table, 'permanent unlock permanent:locker  half:none')).toMatch(
-      /no part of Bottomless Pool/,
+      /isn’t a part of Bottomless Pool/,
     );
     await say(table, 'permanent add card:Grizzly Bears');
     expect(await say(table, 'permanent unlock permanent:bears  half:left')).toMatch(/has no doors/);
@@ -428,14 +428,14 @@ describe('a door that is paid for', () => {
   const UNLOCK = 'permanent unlock permanent:#1  half:left';
 
   it.each<[string, Step, readonly string[], string]>([
-    ['at upkeep', 'upkeep', [], 'it is no main phase'],
+    ['at upkeep', 'upkeep', [], 'it isn’t a main phase'],
     [
       'with a spell on the stack',
       'precombat-main',
       ['stack add card:Lightning Bolt'],
-      'Lightning Bolt comes first',
+      'Lightning Bolt resolves first',
     ],
-    ['on the turn of Bob', 'precombat-main', ['turn next'], "it is @Bob's turn"],
+    ['on the turn of Bob', 'precombat-main', ['turn next'], 'it’s @Bob’s turn'],
   ])('is not %s, but by an effect and as a correction', async (_, step, lines, why) => {
     const table = await turnTable(TODAY, step);
     await sayAll(table, ROOM, ...lines);
@@ -526,19 +526,15 @@ describe('combat', () => {
       /^Tolarian Drake \(#3\) blocks Grizzly Bears \(#1\) and Typhoid Rats \(#2\)\./,
     );
     expect(await say(table, 'permanent set permanent:drake  out-of-combat:true')).toMatch(
-      /^Out of combat: Tolarian/,
+      /^Removed from combat: Tolarian/,
     );
   });
 
   it.each<[string, string, RegExp]>([
-    [
-      ANN,
-      'permanent attack permanent:drake',
-      /That is for @Bob to decide|Only creatures of the player whose turn/,
-    ],
-    [BOB, 'permanent attack permanent:#1', /That is for @Ann to decide/],
+    [ANN, 'permanent attack permanent:drake', /@Bob decides that|It isn’t/],
+    [BOB, 'permanent attack permanent:#1', /@Ann decides that/],
     [BOB, 'permanent block permanent:drake  attacker:#1', /in the declare blockers step: `\/turn step`/],
-    [ANN, 'permanent attack permanent:island', /Island is no creature/],
+    [ANN, 'permanent attack permanent:island', /Island isn’t a creature/],
   ])('as %s, %s is refused', async (who, line, said) => {
     const table = await turnTable(TODAY, 'declare-attackers');
     await table.happen({ kind: 'game/host-changed', hostId: EVE });
@@ -576,7 +572,7 @@ describe('what is attacked', () => {
     expect(await say(table, 'permanent list')).toContain('attacking Jace Beleren (#2) of @Bob');
     await table.turn('step');
     const rats = await say(table, 'permanent block permanent:rats  attacker:bears', CID);
-    expect(rats).toMatch(/attacks @Bob: only creatures of that player/);
+    expect(rats).toMatch(/attacks @Bob: only that player’s creatures/);
     expect(await say(table, 'permanent block permanent:drake  attacker:bears', BOB)).toMatch(
       /^Tolarian Drake/,
     );
@@ -600,10 +596,10 @@ describe('what is attacked', () => {
   });
 
   it.each<[Edition, string, RegExp]>([
-    ['founding', 'what:jace', /Jace Beleren cannot be attacked: only players can\./],
-    [TODAY, 'what:drake', /Tolarian Drake cannot be attacked: only players, planeswalkers and battles can\./],
+    ['founding', 'what:jace', /Jace Beleren can’t be attacked: only players can\./],
+    [TODAY, 'what:drake', /Tolarian Drake can’t be attacked: only players, planeswalkers and battles can\./],
     ['2013-07-11', 'what:drake', /only players and planeswalkers can\./],
-    [TODAY, 'what:jace  player:@Cid', /`what` and `player` do not go together/],
+    [TODAY, 'what:jace  player:@Cid', /`what` and `player` don’t go together/],
   ])('under %s, %s is refused', async (edition, options, said) => {
     const answer = await say(await stood(edition), `permanent attack permanent:bears  ${options}`);
     expect(answer).toMatch(said);
@@ -612,8 +608,8 @@ describe('what is attacked', () => {
   it('and a turn that ends has the planeswalker leave combat too', async () => {
     const table = await stood();
     await say(table, 'permanent attack permanent:bears  what:jace');
-    expect(await say(table, 'turn end')).toMatch(
-      /All creatures and planeswalkers leave combat, CR [^:]*:[^]*attacking[^]*Jace Beleren[^]*attacked/,
+    expect(await say(table, 'turn end what:turn')).toMatch(
+      /Creatures and planeswalkers removed from combat: [^\n]*attacking[^\n]*Jace Beleren[^\n]*attacked/,
     );
   });
 
@@ -627,7 +623,7 @@ describe('what is attacked', () => {
 
   it('nobody that is named, where there are several opponents', async () => {
     expect(await say(await stood(), 'permanent attack permanent:bears')).toMatch(
-      /\n-# Nobody said whom they attack, so any opponent may block\.$/,
+      /\n-# Nobody said whom they attack: any opponent can block\.$/,
     );
   });
 });
@@ -680,7 +676,7 @@ describe('several at once', () => {
   it('what comes after attackers were declared is put attacking', async () => {
     const table = await stood('declare-blockers');
     expect(await say(table, 'permanent attack permanent:#5  player:@Bob')).toMatch(
-      /^Attacking @Bob: Typhoid Rats \(#5\)\.\n-# CR 508\.4 \(2026-06-19\)\n-# Put attacking, not declared\.$/,
+      /^Attacking @Bob: Typhoid Rats \(#5\)\.\n-# CR 508\.4 \(2026-06-19\)\n-# Enters attacking: not declared as an attacker\.$/,
     );
     expect(await say(table, 'permanent attack permanent:#1  how:declared')).toMatch(
       /^\(private\) Attackers are declared in the declare attackers step: `\/turn step` goes there/,
@@ -699,11 +695,11 @@ describe('several at once', () => {
 
 describe('/permanent leave', () => {
   it.each<[string, string, RegExp]>([
-    ['a flipped one', 'card:Tok-Tok, Volcano Born', /^To the hand: Akki Lavarunner \(#1\)\./],
-    ['a back face', 'card:Insectile Aberration', /^To the hand: Delver of Secrets \(#1\)\./],
-    ['a Room', 'card:Bottomless Pool', /^To the hand: Bottomless Pool \/\/ Locker Room \(#1\)\./],
-    ['a copy', 'card:Clone  copy-of:Grizzly Bears', /^To the hand: Clone \(#1\)\./],
-    ['a token', 'token:true  copy-of:Grizzly Bears', /^To the hand: Grizzly Bears \(#1\)\./],
+    ['a flipped one', 'card:Tok-Tok, Volcano Born', /^To hand: Akki Lavarunner \(#1\)\./],
+    ['a back face', 'card:Insectile Aberration', /^To hand: Delver of Secrets \(#1\)\./],
+    ['a Room', 'card:Bottomless Pool', /^To hand: Bottomless Pool \/\/ Locker Room \(#1\)\./],
+    ['a copy', 'card:Clone  copy-of:Grizzly Bears', /^To hand: Clone \(#1\)\./],
+    ['a token', 'token:true  copy-of:Grizzly Bears', /^To hand: Grizzly Bears \(#1\)\./],
     [
       'a face-down one',
       'card:Grinning Demon  face-down:true',
@@ -727,7 +723,7 @@ describe('/permanent leave', () => {
     );
     expect((await table.game()).permanents).toEqual([]);
     expect(await say(table, 'permanent leave permanent:#1')).toMatch(
-      /^\(private\) Nothing there goes by "#1"/,
+      /^\(private\) No permanent matches "#1"/,
     );
   });
 });

@@ -23,14 +23,14 @@ describe('a refusal', () => {
     [
       refuse('game/joined-already', { playerId: '1' }),
       refuse('game/joined-already', { playerId: '2' }),
-      'You have joined already.',
-      '@Bob has joined already.',
+      'You have already joined.',
+      '@Bob has already joined.',
     ],
     [
       refuse('game/open-already', { hostId: '1' }),
       refuse('game/open-already', { hostId: '2' }),
-      'Your game is open here already: end it with `/game end` first.',
-      'A game is open here already. Its host, @Bob, or somebody who may manage the server ends it with `/game end`.',
+      'Your game is already open here: end it first with `/game end`.',
+      'There’s already a game here. Its host, @Bob, or somebody who can manage the server ends it with `/game end`.',
     ],
     [
       refuse('coins/flipper-twice', { playerId: '1' }),
@@ -48,22 +48,22 @@ describe('a refusal', () => {
   });
 
   it.each<[Standing, string]>([
-    [{ of: 'life', playerId: '1', amount: 1200 }, 'You are at 1,200 life already.'],
-    [{ of: 'life', playerId: '2', amount: 20 }, '@Bob is at 20 life already.'],
+    [{ of: 'life', playerId: '1', amount: 1200 }, 'You are already at 1,200 life.'],
+    [{ of: 'life', playerId: '2', amount: 20 }, '@Bob is already at 20 life.'],
     [{ of: 'counters', playerId: '1', counter: 'poison', amount: 1 }, 'You have 1 poison counter already.'],
     [
       { of: 'damage', playerId: '2', commander: 'Krenko', amount: 3 },
       '@Bob has 3 combat damage from Krenko already.',
     ],
-    [{ of: 'spells', amount: 1 }, '1 spell is counted this turn already.'],
-    [{ of: 'spells', amount: 2 }, '2 spells are counted this turn already.'],
-    [{ of: 'day', day: null }, 'It is neither day nor night now.'],
-    [{ of: 'host', playerId: '1' }, 'You are the host already.'],
+    [{ of: 'spells', amount: 1 }, '1 spell is already counted this turn.'],
+    [{ of: 'spells', amount: 2 }, '2 spells are already counted this turn.'],
+    [{ of: 'day', day: null }, 'It’s neither day nor night now.'],
+    [{ of: 'host', playerId: '1' }, 'You are already the host.'],
     [{ of: 'monarch', playerId: null }, 'Nobody is the monarch now.'],
-    [{ of: 'initiative', playerId: '2' }, '@Bob has the initiative already.'],
-    [{ of: 'day', day: 'night' }, 'It is night already.'],
-    [{ of: 'settings' }, 'The game is set so already.'],
-    [{ of: 'controller', permanent: 'Bird', playerId: '1' }, 'You control Bird already.'],
+    [{ of: 'initiative', playerId: '2' }, '@Bob has already the initiative.'],
+    [{ of: 'day', day: 'night' }, 'It’s already night.'],
+    [{ of: 'settings' }, 'The game already has these settings.'],
+    [{ of: 'controller', permanent: 'Bird', playerId: '1' }, 'You already control Bird.'],
     [
       { of: 'permanent', permanent: 'Bird', stands: 'is attached to that' },
       'Bird is attached to that already.',
@@ -73,7 +73,7 @@ describe('a refusal', () => {
   });
 
   it.each<[Refusal, string]>([
-    [refuse('option/missing', { option: 'card' }), 'Fill in `card:`; without it I cannot do that.'],
+    [refuse('option/missing', { option: 'card' }), 'Fill in `card:`, please.'],
     [
       refuse('option/none', { options: ['tapped', 'damage'] }),
       'Say what changes, with `tapped:` or `damage:`.',
@@ -84,7 +84,7 @@ describe('a refusal', () => {
     ],
     [
       refuse('count/out-of-range', { of: 'life', would: 1_000_020, min: -1_000_000, max: 1_000_000 }),
-      'That would come to 1,000,020 life: it must stay between -1,000,000 and 1,000,000.',
+      'That would make 1,000,020 life: it must stay between -1,000,000 and 1,000,000.',
     ],
     [
       refuse('commander/which', {
@@ -95,11 +95,11 @@ describe('a refusal', () => {
     ],
     [
       refuse('subgame/has-result', { winners: [] }),
-      'The subgame is a draw. If that is wrong, take back what ended it.',
+      'The subgame is a draw. If that’s wrong, undo what ended it.',
     ],
     [
       refuse('subgame/has-result', { winners: ['1', '2'] }),
-      'The subgame was won by @Alice and @Bob. If that is wrong, take back what ended it.',
+      'The subgame was won by @Alice and @Bob. If that’s wrong, undo what ended it.',
     ],
     [
       refuse('coins/needs-players', { card: 'Goblin Bomb', min: 1, max: 1 }),
@@ -115,11 +115,11 @@ describe('a refusal', () => {
     ],
     [
       refuse('turn/no-first-draw', { by: 'team' }),
-      'There is no draw step in the first turn: the team that plays first skips it.',
+      'The team that plays first skips the draw step of the first turn.',
     ],
     [
       refuse('turn/no-first-draw', { by: 'player' }),
-      'There is no draw step in the first turn: whoever plays first skips it.',
+      'Whoever plays first skips the draw step of the first turn.',
     ],
   ])('says what to do: %j', (refusal, sentence) => {
     expect(read(refusal)).toBe(sentence);

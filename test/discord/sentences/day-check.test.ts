@@ -14,18 +14,18 @@ it.each<[string, Game, readonly string[]]>([
   [
     'a player, by day',
     asked(seated(['1', '2'], '2021-11-19'), 'day', ['1'], 0),
-    ['**It is day:** did <@1> cast a spell last turn? (0 noted) CR 502.2 (2021-11-19)'],
+    ['**It is day:** did <@1> cast a spell last turn? (0 counted) CR 502.2 (2021-11-19)'],
   ],
   [
     'a player, at night',
     asked(seated(['1', '2'], '2026-06-19'), 'night', ['1'], 3),
-    ['**It is night:** did <@1> cast 2 or more spells last turn? (3 noted) CR 502.2 (2026-06-19)'],
+    ['**It is night:** did <@1> cast 2 or more spells last turn? (3 counted) CR 502.2 (2026-06-19)'],
   ],
   [
     'a team',
     asked(teamGame('2026-06-19', SHARING), 'night', ['A1', 'A2'], 1),
     [
-      '**It is night:** did one of <@A1> and <@A2> cast 2 or more spells last turn? (1 noted) CR 502.2a (2026-06-19)',
+      '**It is night:** did one of <@A1> and <@A2> cast 2 or more spells last turn? (1 counted) CR 502.2a (2026-06-19)',
     ],
   ],
   ['nobody, where it is neither', asked(seated(['1', '2']), null, ['1'], 1), []],

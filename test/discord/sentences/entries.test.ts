@@ -98,20 +98,20 @@ describe('what happened, in a sentence', () => {
     [
       'the check before priority',
       E['ending/state-based-checked'],
-      'Checked: state-based effects.',
-      'Checked: state-based actions.',
+      'State-based effects are checked.',
+      'State-based actions are checked.',
     ],
     [
       'entering',
       E['permanent/entered'],
-      'Into play, controlled by <@2>: Bear (#1, token, tapped).',
-      'Onto the battlefield, controlled by <@2>: Bear (#1, token, tapped).',
+      'Into play under <@2>’s control: Bear (#1, token, tapped).',
+      'Onto the battlefield under <@2>’s control: Bear (#1, token, tapped).',
     ],
     [
       'an ability noted',
       E['ability/noted'],
-      'Noted for the next end of turn step: an ability of Bear (<@1>).',
-      'Noted for the next end step: an ability of Bear (<@1>).',
+      'Will trigger at the beginning of the next end of turn step: an ability of Bear (<@1>).',
+      'Will trigger at the beginning of the next end step: an ability of Bear (<@1>).',
     ],
   ])('%s, in the words of the edition', (_, event, founding, today) => {
     expect(say([event])).toEqual([founding]);
@@ -122,14 +122,11 @@ describe('what happened, in a sentence', () => {
     ['turn/began', '<@2>’s turn begins.'],
     ['turn/skipped', '<@1> skips a turn.'],
     ['turn/extra-added', '<@1> takes an extra turn after this one (Time Walk).'],
-    ['turn/extra-lost', 'An extra turn will not be taken (Time Walk).'],
-    ['turn/mana-lost', '<@2> loses 2 unused mana, and 2 life to mana burn.'],
-    ['control/created', '<@1> controls <@2> during <@2>’s next turn that is not skipped (Mindslaver).'],
-    ['control/began', '<@1>’s control of <@2> (Mindslaver) does not work this turn.'],
-    [
-      'control/resumed',
-      '<@1>’s control of <@2> (Mindslaver) works again: of those that are left, it was created last.',
-    ],
+    ['turn/extra-lost', 'An extra turn won’t be taken (Time Walk).'],
+    ['turn/mana-lost', '<@2> loses 2 unused mana and takes mana burn: **2** life lost.'],
+    ['control/created', '<@1> controls <@2> during <@2>’s next turn (Mindslaver).'],
+    ['control/began', '<@1>’s control of <@2> (Mindslaver) doesn’t apply this turn.'],
+    ['control/resumed', '<@1>’s control of <@2> (Mindslaver) applies again: it’s the newest one left.'],
     ['control/overwritten', 'It takes the place of <@1>’s control of <@2> (Mindslaver).'],
     ['control/ended', '<@1>’s control of <@2> (Mindslaver) is over.'],
     ['life/changed', '<@1>: 40 → **-3** life.'],
@@ -139,8 +136,8 @@ describe('what happened, in a sentence', () => {
     ['stack/added', 'On the stack: Assault (<@1>).'],
     ['stack/resolved', 'Assault resolves and goes to the graveyard as Assault // Battery.'],
     ['ability/put-on-stack', 'Put on the stack: an ability of Bear (<@1>).'],
-    ['permanent/combat', 'Out of combat: Bear (#1).'],
-    ['ending/began', 'The turn is being ended (Time Stop).'],
+    ['permanent/combat', 'Removed from combat: Bear (#1).'],
+    ['ending/began', 'The turn ends (Time Stop).'],
     ['game/left', '<@1> concedes.'],
     ['game/ended', '<@2> wins the game.'],
   ])('%s', (kind, sentence) => {
@@ -175,15 +172,15 @@ describe('what happened, in a sentence', () => {
           return { kind: 'permanent/entered', permanent: { ...permanent, id } };
         }),
       );
-    expect(entering(7)).toEqual(['Into play, controlled by <@2>: Bear (#7, token, tapped).']);
+    expect(entering(7)).toEqual(['Into play under <@2>’s control: Bear (#7, token, tapped).']);
     expect(entering(1, 2, 3, 5)).toEqual([
-      'Into play, controlled by <@2>: 4 × Bear (#1–#3, #5, token, tapped).',
+      'Into play under <@2>’s control: 4 × Bear (#1–#3, #5, token, tapped).',
     ]);
   });
 
   it.each<[string, GameEvent['kind'], string]>([
     ['an ability', 'ability/triggered', 'Triggered: an ability of Bear.'],
-    ['an ability that is gone', 'ability/ceased', 'No more: an ability of Bear.'],
+    ['an ability that is gone', 'ability/ceased', 'Won’t trigger: an ability of Bear.'],
   ])('calls %s so', (_, kind, said) => {
     expect(say([EVERY_EVENT[kind]])).toEqual([said]);
   });
@@ -198,11 +195,11 @@ describe('what happened, in a sentence', () => {
   it('words control of oneself as deciding for oneself', () => {
     const { control } = E['control/created'];
     expect(say([{ kind: 'control/created', control: { ...control, of: '1', by: '1' } }])).toEqual([
-      '<@1> makes their own decisions during their next turn that is not skipped (Mindslaver).',
+      '<@1> makes their own decisions during their next turn (Mindslaver).',
     ]);
   });
 
-  it('calls a copy and an ability on the stack so as they resolve', () => {
+  it('calls a copy and an ability on the stack: so as they resolve', () => {
     const { object } = E['stack/added'];
     const resolves = (rest: Partial<typeof object>): readonly string[] => {
       const entries = [
@@ -257,7 +254,7 @@ describe('by whose authority, and under which rules', () => {
     expect(sayRules([{ ...entry(E['turn/began']), because }], 'founding')).toEqual([
       '-# CR 300.1 (2006-10-01)',
       expect.stringMatching(
-        /^-# The founding rules are silent on part of this: it follows CR .*\(2010-10-01\)\.$/,
+        /^-# The rules of 2006 are silent on part of this: it follows CR .*\(2010-10-01\)\.$/,
       ),
     ]);
   });

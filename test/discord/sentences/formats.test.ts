@@ -14,50 +14,54 @@ describe('why a format is refused', () => {
     [
       4,
       { variants: ['free-for-all', 'emperor'] },
-      'A game has one variant at most: choose between Free-for-All and Emperor.',
+      'A game has at most one variant: choose Free-for-All or Emperor.',
     ],
     [
       2,
       { range: 1 },
-      'Variants, and options such as ranges and teams, are for games that begin with more than two players: 1 player is missing.',
+      'Variants, and options such as ranges and teams, need more than two players: 1 more player is needed.',
     ],
     [
       5,
       { variants: ['free-for-all'], attacks: ['one'] },
-      'In Free-for-All games exactly one of these is used: attacking multiple players, attacking to the left or attacking to the right.',
+      'In Free-for-All games you use exactly one of these: attacking multiple players, attacking to the left or attacking to the right.',
     ],
-    [6, { variants: ['emperor'], range: 'unlimited' }, 'In Emperor games influence is always limited.'],
+    [
+      6,
+      { variants: ['emperor'], range: 'unlimited' },
+      'In Emperor games the range of influence is always limited.',
+    ],
     [
       6,
       { variants: ['emperor'], range: 2 },
-      'In Emperor games ranges of influence go by rank: nobody chooses them.',
+      'In Emperor games the ranges of influence are set: nobody chooses them.',
     ],
     [
       8,
       { variants: ['grand-melee'], attacks: ['multiple'] },
-      'In Grand Melee games there is no attacking multiple players.',
+      'In Grand Melee games attacking multiple players isn’t an option.',
     ],
     [
       4,
       { variants: ['two-headed-giant'], sharesTurns: false },
       'In Two-Headed Giant games teams always share their turns.',
     ],
-    [4, { deploysCreatures: true }, 'In games of many players creatures are not deployed to teammates.'],
-    [4, { teamSize: 2 }, 'There are teams in variants only: choose one.'],
+    [4, { deploysCreatures: true }, 'In multiplayer games you don’t deploy creatures.'],
+    [4, { teamSize: 2 }, 'Only variants have teams: choose one.'],
     [
       5,
       { variants: ['two-headed-giant'] },
-      'In Two-Headed Giant games there are two teams of the same size, of two players or more: 5 players do not make such teams here; 1 player is missing.',
+      'In Two-Headed Giant games there are two teams of the same size, of two players or more: 5 players don’t make such teams here; 1 more player is needed.',
     ],
     [
       4,
       { variants: ['two-headed-giant'], range: 1 },
-      'In Two-Headed Giant games no other options are used: influence reaches everybody.',
+      'In Two-Headed Giant games there are no other options: the range of influence is unlimited.',
     ],
     [
       3,
       { variants: ['grand-melee'] },
-      'In Grand Melee games there are at least 4 players: 1 player is missing.',
+      'In Grand Melee games you need at least 4 players: 1 more player is needed.',
     ],
   ])('%i players, %o', (players, asked, sentence) => {
     const [first, rules] = said(players, asked).split('\n');

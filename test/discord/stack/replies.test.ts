@@ -35,7 +35,7 @@ describe('/stack add', () => {
     const table = await turnTable('founding', 'untap');
     const said = await say(table, 'stack add card:Lightning Bolt  controller:@Ann');
     expect(said.split('\n')).toEqual([
-      'Upkeep step of @Ann.',
+      '@Ann’s upkeep step.',
       'On the stack: Lightning Bolt (@Ann).',
       '-# CR 301.1, 302.3, 217.6a (2006-10-01)',
     ]);
@@ -92,12 +92,12 @@ describe('/stack add', () => {
       'stack add card:Assault // Battery',
       /Which part of Assault \/\/ Battery is being cast\?/,
     ],
-    ['founding', ANN, 'stack add card:Assault // Battery  half:ice', /Its parts are \*\*Assault\*\* and/],
+    ['founding', ANN, 'stack add card:Assault // Battery  half:ice', /pick \*\*Assault\*\* or/],
     ['founding', ANN, 'stack add card:Assault // Battery  half:both', /never cast together/],
     ['founding', ANN, 'stack add card:Island', /Island is a land/],
-    [TODAY, ANN, 'stack add card:damage  what:combat-damage', /has not used the stack since 2009-07-11/],
-    ['founding', ANN, 'stack add card:Fling  what:activated-ability  half:x', /do not go together/],
-    ['founding', BOB, 'stack add card:Fling  controller:@Ann', /That is for @Ann to decide/],
+    [TODAY, ANN, 'stack add card:damage  what:combat-damage', /hasn’t used the stack since 2009-07-11/],
+    ['founding', ANN, 'stack add card:Fling  what:activated-ability  half:x', /don’t go together/],
+    ['founding', BOB, 'stack add card:Fling  controller:@Ann', /@Ann decides that/],
     ['founding', EVE, 'stack add card:Fling', /You are not in this game/],
     ['founding', EVE, 'stack resolve', /You are not in this game/],
   ])('under %s, refuses %s: %s', async (edition, who, line, said) => {
@@ -109,7 +109,7 @@ describe('/stack add', () => {
     expect(table.touched()).toBe(0);
   });
 
-  it('puts on the stack first whatever waits for it', async () => {
+  it('puts on the stack: first whatever waits for it', async () => {
     const table = await turnTable();
     await say(table, 'stack trigger card:Grizzly Bears');
     expect(await say(table, 'stack add card:Fling')).toMatch(
@@ -125,25 +125,25 @@ describe('/stack resolve and /stack remove', () => {
     [
       'founding',
       'stack resolve',
-      /^Grizzly Bears resolves\.\nInto play, controlled by @Ann: Grizzly Bears \(#\d\)\./,
+      /^Grizzly Bears resolves\.\nInto play under @Ann’s control: Grizzly Bears \(#\d\)\./,
     ],
-    [TODAY, 'stack resolve', /^Grizzly Bears resolves\.\nOnto the battlefield, controlled by @Ann/],
+    [TODAY, 'stack resolve', /^Grizzly Bears resolves\.\nOnto the battlefield under @Ann/],
     [TODAY, 'stack resolve object:griz', /^Grizzly Bears resolves\./],
     [
       TODAY,
       'stack remove',
-      /^Grizzly Bears leaves the stack without resolving, to the graveyard\.\nOn top now: Lightning Bolt \(@Ann\)\./,
+      /^Grizzly Bears leaves the stack without resolving, to the graveyard\.\nNow on top: Lightning Bolt \(@Ann\)\./,
     ],
     [
       TODAY,
       'stack remove object:bolt  to:hand',
-      /^Lightning Bolt leaves the stack without resolving, to the hand\./,
+      /^Lightning Bolt leaves the stack without resolving, to its owner’s hand\./,
     ],
-    [TODAY, 'stack remove object:bears2', /^\(private\) Nothing there goes by "bears2"/],
+    [TODAY, 'stack remove object:bears2', /^\(private\) No spell or ability matches "bears2"/],
     [
       TODAY,
       'stack remove object:lightning bolt  to:hand',
-      /^Lightning Bolt leaves the stack without resolving, to the hand\./,
+      /^Lightning Bolt leaves the stack without resolving, to its owner’s hand\./,
     ],
     [
       'founding',
@@ -158,7 +158,7 @@ describe('/stack resolve and /stack remove', () => {
   });
 
   it.each<[string, string, string, RegExp]>([
-    ['Time Stop', '', '', /^Time Stop ends the turn\n1\. Everything on the stack is exiled, CR 724\.1b /],
+    ['Time Stop', '', '', /^Time Stop ends the turn\n1\. The whole stack is exiled: /],
     ['Sundial of the Infinite', '  what:activated-ability', '', /^Sundial of the Infinite ends the turn\n/],
     ['Time Stop', '  what:copy  controller:@Bob', '', /^Time Stop ends the turn\n/],
     ["Day's Undoing", '', '', /^Day's Undoing ends the turn\n/],
@@ -188,7 +188,7 @@ describe('/stack resolve and /stack remove', () => {
     ],
     [
       'stack remove to:hand',
-      /^Assault leaves the stack without resolving, to the hand as Assault \/\/ Battery\.\n.*\n-# CR 709\.4 /,
+      /^Assault leaves the stack without resolving, to its owner’s hand as Assault \/\/ Battery\.\n.*\n-# CR 709\.4 /,
     ],
     [
       'stack remove to:exile',
@@ -222,13 +222,13 @@ describe('/stack resolve and /stack remove', () => {
       refusalOrReply(await pressStack(pressOf(shown, 'Battlefield (permanent)'), table.house));
     const pressed = await press();
     expect(pressed.content).toMatch(
-      /^Our own card resolves\.\nOnto the battlefield, controlled by <@\d+>: Our own card \(#2\)\./,
+      /^Our own card resolves\.\nOnto the battlefield under <@\d+>’s control: Our own card \(#2\)\./,
     );
     expect((await press()).content).toMatch(/out of date/);
     expect((await table.game()).permanents).toHaveLength(1);
   });
 
-  it('hides what is cast face down, on the stack and in play, until it goes elsewhere', async () => {
+  it('hides what is cast face down, on the stack: and in play, until it goes elsewhere', async () => {
     const table = await turnTable(TODAY);
     await say(table, 'stack add card:Grinning Demon  face-down:true');
     const shown = [
@@ -240,24 +240,24 @@ describe('/stack resolve and /stack remove', () => {
     ];
     expect(shown.join('\n')).not.toMatch(/Demon/);
     expect(shown[3]).toMatch(
-      /^A face-down spell resolves\.\nOnto the battlefield, controlled by @Ann: A creature with no name \(#2, face down\)\./,
+      /^A face-down spell resolves\.\nOnto the battlefield under @Ann’s control: A creature with no name \(#2, face down\)\./,
     );
     await say(table, 'stack add card:Grinning Demon  face-down:true');
     expect(await say(table, 'stack remove')).toMatch(
-      /^A face-down spell leaves the stack without resolving, to the graveyard, revealed as Grinning Demon\.\nThe stack is empty now\.\n-# CR 708\.9/,
+      /^A face-down spell leaves the stack without resolving, to the graveyard, revealed as Grinning Demon\.\nThe stack is empty\.\n-# CR 708\.9/,
     );
     expect(await say(table, 'game undo')).toMatch(/^\(private\)/);
-    expect(await say(table, 'stack add card:Fling  what:copy  face-down:true')).toMatch(/do not go together/);
+    expect(await say(table, 'stack add card:Fling  what:copy  face-down:true')).toMatch(/don’t go together/);
   });
 
   it('names the numbers where several have the name', async () => {
     const table = await turnTable();
     await sayAll(table, 'stack add card:Fling', 'stack add card:Fling');
     expect(await say(table, 'stack remove object:fling')).toBe(
-      '(private) Several go by "fling": pick **#2** or **#1**.',
+      '(private) Which "fling"? Pick **#2** or **#1**.',
     );
     expect(await say(table, 'stack remove object:#1')).toMatch(
-      /^Fling leaves the stack without resolving, to the graveyard\.\nOn top now: Fling/,
+      /^Fling leaves the stack without resolving, to the graveyard\.\nNow on top: Fling/,
     );
     expect((await table.game()).stack.map(({ id }) => id)).toEqual([2]);
   });
@@ -270,18 +270,18 @@ describe('/stack resolve and /stack remove', () => {
 
 describe('/stack trigger and /stack put', () => {
   it.each<[Edition, string, string]>([
-    ['founding', '', 'Triggered, waiting for the stack: an ability of Grizzly Bears (@Ann).'],
+    ['founding', '', 'Triggered, waiting to go on the stack: an ability of Grizzly Bears (@Ann).'],
     [
       'founding',
       '  when:each-end-step',
-      'Noted for each end of turn step: an ability of Grizzly Bears (@Ann).',
+      'Will trigger at the beginning of each end of turn step: an ability of Grizzly Bears (@Ann).',
     ],
     [
       TODAY,
       '  when:next-end-step  on-turn-of:@Bob  controller:@Cid',
-      'Noted for the next end step of a turn of @Bob: an ability of Grizzly Bears (@Cid).',
+      'Will trigger at the beginning of the next end step on @Bob’s turn: an ability of Grizzly Bears (@Cid).',
     ],
-    [TODAY, '  when:end-of-combat', 'Noted for the end of combat: an ability of Grizzly Bears (@Ann).'],
+    [TODAY, '  when:end-of-combat', 'Will trigger at end of combat: an ability of Grizzly Bears (@Ann).'],
   ])('under %s, notes what triggers%s', async (edition, options, said) => {
     const table = await turnTable(edition);
     expect(await say(table, `stack trigger card:grizzly bears${options}`)).toBe(said);
@@ -292,7 +292,7 @@ describe('/stack trigger and /stack put', () => {
     async (when) => {
       const table = await turnTable();
       expect(await say(table, `stack trigger card:x${when}  on-turn-of:@Bob`)).toMatch(
-        /^\(private\).*do not go together/,
+        /^\(private\).*don’t go together/,
       );
     },
   );
@@ -309,14 +309,14 @@ describe('/stack trigger and /stack put', () => {
       /^Put on the stack: an ability of Second \(@Ann\) and an ability of First \(@Ann\)\./,
     );
     expect((await table.game()).stack.map(({ name }) => name)).toEqual(['Second', 'First']);
-    expect(await say(table, 'stack put')).toMatch(/^\(private\) No such ability waits/);
-    expect(await say(table, 'stack put first:third')).toMatch(/^\(private\) No such ability waits/);
+    expect(await say(table, 'stack put')).toMatch(/^\(private\) No such ability is waiting/);
+    expect(await say(table, 'stack put first:third')).toMatch(/^\(private\) No such ability is waiting/);
   });
 
   it('takes back a noted ability that is no more', async () => {
     const table = await turnTable();
     await sayAll(table, 'stack trigger card:Fling  when:each-end-step', 'stack add card:Omen');
-    expect(await say(table, 'stack remove object:fling')).toBe('No more: an ability of Fling.');
+    expect(await say(table, 'stack remove object:fling')).toBe('Won’t trigger: an ability of Fling.');
     expect((await table.game()).abilities).toEqual([]);
     expect((await table.game()).stack).toHaveLength(1);
   });
@@ -333,11 +333,11 @@ describe('/stack show', () => {
     );
     expect(await say(table, 'stack show', EVE)).toBe(
       [
-        'The stack, from the top:',
+        'The stack, top first:',
         '1. **Lightning Bolt** `#2`, copy of a spell, @Bob',
         '2. **Lightning Bolt** `#1`, spell, @Ann',
         'Abilities:',
-        '- next end step of @Bob: **Typhoid Rats** `#3`, @Ann',
+        '- next end step on @Bob’s turn: **Typhoid Rats** `#3`, @Ann',
       ].join('\n'),
     );
   });
@@ -363,7 +363,7 @@ describe('what /stack offers', () => {
     expect((await offered(table, 'stack trigger card:mind'))[0]).toBe('Mindslaver');
   });
 
-  it('offers what is on the stack from the top, with number and whose it is, and one’s own first', async () => {
+  it('offers what is on the stack: from the top, with number and whose it is, and one’s own first', async () => {
     const table = await turnTable();
     await sayAll(
       table,

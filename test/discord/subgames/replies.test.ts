@@ -19,30 +19,32 @@ describe('/subgame start', () => {
       'founding',
       [
         'Shahrazad begins a subgame',
-        '1. Each library is removed from the main game face down, and is the deck of the subgame, CR 506.3, 506.3a (2006-10-01):',
+        '1. Libraries are removed from the main game face down, as the subgame’s decks:',
         '- @Alice: 53 cards, Karn stays in the main game',
         '- @Bob: 5 cards, **loses as the subgame starts**',
         '- @Cleo: not counted',
-        '2. The first player is drawn by coins; 20 life to start with. CR 506.4 (2006-10-01)',
-        '3. The main game stands still: turn 1 of @Alice, precombat main phase. CR 506.2 (2006-10-01)',
-        'Afterwards each player who did not win it loses half their life, rounded up; after a draw, all do.',
-        '-# Say how many cards with `libraries:`, such as `@Alice 53`: whoever has fewer than seven loses.',
-        '-# Drawn by coins, it cannot be taken back; with `first:` it can.',
+        '2. The first player is drawn by coins; 20 life to start.',
+        '3. The main game is on hold: turn 1 of @Alice, precombat main phase.',
+        'Each player who didn’t win the subgame loses half their life, rounded up.',
+        '-# Count them with `libraries:@Alice 53`: fewer than seven loses.',
+        '-# A draw by coins can’t be undone; say `first:` instead.',
+        '-# CR 506.3, 506.4, 506.2, 506.3a (2006-10-01)',
       ],
     ],
     [
       '2026-06-19',
       [
         'Shahrazad begins a subgame',
-        '1. Each library moves from the main game into the subgame, CR 729.2, 729.3, 729.2c (2026-06-19):',
-        '- @Alice: 53 cards, Karn goes along to the command zone',
-        '- @Bob: 5 cards, **loses as state-based actions are checked in the first upkeep**',
+        '1. Libraries move from the main game into the subgame:',
+        '- @Alice: 53 cards, Karn comes along (command zone)',
+        '- @Bob: 5 cards, **loses in the first upkeep, as state-based actions are checked**',
         '- @Cleo: not counted',
-        '2. The first player is drawn by coins; 20 life to start with. CR 729.2 (2026-06-19)',
-        '3. The main game stands still: turn 1 of @Alice, precombat main phase. CR 729.1b (2026-06-19)',
-        'Afterwards each player who did not win it loses half their life, rounded up; after a draw, all do.',
-        '-# Say how many cards with `libraries:`, such as `@Alice 53`: whoever has fewer than seven loses.',
-        '-# Drawn by coins, it cannot be taken back; with `first:` it can.',
+        '2. The first player is drawn by coins; 20 life to start.',
+        '3. The main game is on hold: turn 1 of @Alice, precombat main phase.',
+        'Each player who didn’t win the subgame loses half their life, rounded up.',
+        '-# Count them with `libraries:@Alice 53`: fewer than seven loses.',
+        '-# A draw by coins can’t be undone; say `first:` instead.',
+        '-# CR 729.2, 729.1b, 729.3, 729.2c (2026-06-19)',
       ],
     ],
   ])('by the rules of %s, player by player, and nothing is written', async (edition, lines) => {
@@ -93,7 +95,7 @@ describe('/subgame start', () => {
     const asked = { card: 'Shahrazad', triggers: '@Cleo Wheel' };
     const founding = await subgameTable();
     expect(linesOf(await founding.say('subgame start', asked)).join('\n')).toContain(
-      'Held until the subgame ends: an ability of Wheel (@Cleo).',
+      'Shahrazad begins a subgame\n1. Libraries are removed from the main game face down, as the subgame’s decks:\n- @Alice: not counted\n- @Bob: not counted\n- @Cleo: not counted\n2. The first player is drawn by coins; 20 life to start.\n3. The main game is on hold: turn 1 of @Alice, precombat main phase. Triggers that wait until then: an ability of Wheel (@Cleo).\nEach player who didn’t win the subgame loses half their life, rounded up.\n-# Count them with `libraries:@Alice 53`: fewer than seven loses.\n-# A draw by coins can’t be undone; say `first:` instead.\n-# CR 506.3, 506.4, 506.2 (2006-10-01)',
     );
     const today = await subgameTable('2026-06-19');
     expect(await today.say('subgame start', asked)).toMatchObject({
@@ -103,11 +105,11 @@ describe('/subgame start', () => {
   });
 
   it.each<[string, Readonly<Record<string, string>>, RegExp]>([
-    ['libraries without players', { libraries: '53 41' }, /for example `@Alice 53 @Bob 41`/],
-    ['a player twice', { libraries: '@Bob 5 @Bob 6' }, /I do not understand/],
+    ['libraries without players', { libraries: '53 41' }, /Type it like `@Alice 53 @Bob 41`/],
+    ['a player twice', { libraries: '@Bob 5 @Bob 6' }, /I can’t read/],
     ['a player who is not in the game', { libraries: '@Dan 40' }, /Dan/],
     ['a first player who is not', { first: '@Dan' }, /Dan/],
-    ['a commander of nobody', { commanders: 'Karn' }, /for example `@Alice Karn; @Bob Krenko`/],
+    ['a commander of nobody', { commanders: 'Karn' }, /Type it like `@Alice Karn; @Bob Krenko`/],
     [
       'more names than fit',
       { commanders: `@Alice ${Array.from({ length: 500 }, (_, at) => at).join('; ')}` },
@@ -171,7 +173,7 @@ describe('/subgame start', () => {
     const stranger = await table.say('subgame start', { card: 'Shahrazad' }, 'Dan');
     expect(stranger).toMatchObject({ isPrivate: true });
     expect(stranger.components).toBeUndefined();
-    expect(linesOf(stranger)[1]).toBe('No buttons for you: You are not in this game.');
+    expect(linesOf(stranger)[1]).toBe('You can’t apply this: You are not in this game.');
     const shown = await table.say('subgame start', { card: 'Shahrazad' });
     expect(linesOf(await table.press(shown, 'Apply', 'Dan'))).toEqual(['You are not in this game.']);
     await table.say('stack remove');
@@ -194,7 +196,7 @@ describe('/subgame start', () => {
     const table = await subgameTable();
     const shown = await table.say('subgame start', { card: 'Shahrazad' });
     expect(await table.press(shown, 'Cancel')).toEqual({
-      content: 'Cancelled: everything stays as it is.',
+      content: 'Cancelled: nothing changes.',
       replaces: true,
     });
     expect(depthOf(await table.game())).toBe(0);
@@ -232,14 +234,14 @@ describe('/subgame bring', () => {
     const asked = { card: 'Grizzly', triggers: '@Cleo Torch' };
     expect(linesOf(await table.say('subgame bring', asked)).slice(0, 2)).toEqual([
       'Brought into the subgame: Grizzly of @Alice, from the main game.',
-      'In the main game: Triggered, waiting for the stack: an ability of Torch (@Cleo).',
+      'In the main game: Triggered, waiting to go on the stack: an ability of Torch (@Cleo).',
     ]);
     expect((await table.game()).main?.game.permanents).toHaveLength(1);
   });
 
   it.each([
     ['founding', /^Brought into the subgame: Bear of @Alice, which was removed from the game\./],
-    ['2026-06-19', /exile is no longer outside the game/],
+    ['2026-06-19', /exile zone is part of the subgame/],
   ])('what was removed from the subgame, by the rules of %s', async (edition, sentence) => {
     const table = await subgameTable(edition);
     await table.apply('subgame start', { card: 'Shahrazad', first: '@Alice' });
@@ -249,7 +251,7 @@ describe('/subgame bring', () => {
 
   it('is refused where no subgame is played', async () => {
     const reply = await (await subgameTable()).say('subgame bring', { card: 'Bear' });
-    expect(reply).toMatchObject({ isPrivate: true, content: 'No subgame is being played here.' });
+    expect(reply).toMatchObject({ isPrivate: true, content: 'There’s no subgame here.' });
   });
 });
 
@@ -271,34 +273,30 @@ describe('/subgame end', () => {
       'founding',
       [
         'The subgame ends (Shahrazad)',
-        '**@Cleo wins.** CR 102.2a, 102.2b (2006-10-01)',
-        '1. To the libraries of the main game, which are shuffled, CR 506.6 (2006-10-01):',
-        '- @Alice: 53 cards of the deck and Wish (from outside the game) less 2 that stay removed from the game = 52 · out of the subgame before (conceded)',
-        '- @Bob: 5 cards of the deck',
-        '- @Cleo: the deck',
-        '2. Among them: Grizzly Bears (#2, of @Bob).',
-        '3. No more: Grizzly Bears (#3, of @Bob).',
-        '4. Life lost: @Alice 10 of 20 and @Bob 10 of 20. CR 506.1 (2006-10-01)',
+        '**@Cleo wins.**',
+        '1. Libraries go back to the main game and are shuffled: @Alice: 53 cards of the deck and Wish (from outside the game) less 2 removed from the game = 52 (conceded the subgame); @Bob: 5 cards of the deck; @Cleo: the deck.',
+        '2. Among those cards: Grizzly Bears (#2, of @Bob).',
+        '3. Ceasing to exist: Grizzly Bears (#3, of @Bob).',
+        '4. Life lost: @Alice 10 of 20 and @Bob 10 of 20.',
         '5. Shahrazad (@Alice) finishes resolving.',
         '6. The main game goes on: turn 1 of @Alice, precombat main phase.',
+        '-# CR 506.6, 506.1, 102.2a, 102.2b (2006-10-01)',
       ],
     ],
     [
       '2026-06-19',
       [
         'The subgame ends (Shahrazad)',
-        '**@Cleo wins.** CR 104.2a, 104.2b (2026-06-19)',
-        '1. To the libraries of the main game, which are shuffled, CR 729.5 (2026-06-19):',
-        '- @Alice: 53 cards of the deck and Wish (from outside the game) = 54 · out of the subgame before (conceded)',
-        '- @Bob: 5 cards of the deck',
-        '- @Cleo: the deck',
-        '2. Among them: Grizzly Bears (#2, of @Bob).',
-        '3. No more: Grizzly Bears (#3, of @Bob).',
-        '4. Life lost: @Alice 10 of 20 and @Bob 10 of 20. CR 729.1b (2026-06-19)',
+        '**@Cleo wins.**',
+        '1. Libraries go back to the main game and are shuffled: @Alice: 53 cards of the deck and Wish (from outside the game) = 54 (conceded the subgame); @Bob: 5 cards of the deck; @Cleo: the deck.',
+        '2. Among those cards: Grizzly Bears (#2, of @Bob).',
+        '3. Ceasing to exist: Grizzly Bears (#3, of @Bob).',
+        '4. Life lost: @Alice 10 of 20 and @Bob 10 of 20.',
         '5. Shahrazad (@Alice) finishes resolving.',
         '6. The main game goes on: turn 1 of @Alice, precombat main phase.',
-        'The rules do not say where cards go whose owner left the subgame before: I return them to that library.',
-        'Cards exiled in the subgame come along: none stays, whatever `removed:` says.',
+        'The rules don’t say where the cards of a player who left go: I return them to that library.',
+        'Cards exiled in the subgame come back too: `removed:` changes nothing.',
+        '-# CR 729.5, 729.1b, 104.2a, 104.2b (2026-06-19)',
       ],
     ],
   ])('by the rules of %s, player by player and object by object', async (edition, lines) => {
@@ -333,14 +331,14 @@ describe('/subgame end', () => {
   it('needs a result, which one that is over has', async () => {
     const table = await subgameTable();
     await table.apply('subgame start', { card: 'Shahrazad', first: '@Bob' });
-    expect((await table.say('subgame end')).content).toMatch(/no result yet: .*`winners:`.*`draw:True`/);
+    expect((await table.say('subgame end')).content).toMatch(
+      /Nobody has won the subgame yet\. .*`winners:`.*`draw:True`/,
+    );
     await table.say('game concede');
     const over = linesOf(await table.say('game concede', {}, 'Bob'));
-    expect(over).toContain('Next is `/subgame end`: the main game goes on.');
+    expect(over).toContain('`/subgame end` goes back to the main game.');
     expect((await table.say('turn next', {}, 'Cleo')).content).toMatch(/subgame is over/);
-    expect(linesOf(await table.say('subgame end', {}, 'Bob'))[1]).toBe(
-      '**@Cleo wins.** CR 102.2a (2006-10-01)',
-    );
+    expect(linesOf(await table.say('subgame end', {}, 'Bob'))[1]).toBe('**@Cleo wins.**');
     expect((await table.say('subgame end', { winners: '@Bob' })).content).toMatch(/won by @Cleo/);
   });
 
@@ -350,7 +348,7 @@ describe('/subgame end', () => {
     [
       'two winners without teams',
       { winners: '@Alice @Bob' },
-      /only one player wins.*\n-# CR 102\.2a, 102\.2b \(2006/,
+      /Only one player wins.*\n-# CR 102\.2a, 102\.2b \(2006/,
     ],
   ])('refuses %s', async (_, asked, sentence) => {
     const table = await subgameTable();
@@ -364,7 +362,7 @@ describe('/subgame end', () => {
     const shown = await table.say('subgame end', { winners: '@Bob' }, 'Bob');
     expect([shown.components, shown.isPrivate]).toEqual([undefined, true]);
     expect(linesOf(shown)[1]).toBe(
-      'No buttons for you: Only the host, @Alice, or somebody who may manage the server does that.',
+      'You can’t apply this: Only the host, @Alice, or somebody who can manage the server may do that.',
     );
   });
 });
@@ -386,9 +384,9 @@ describe('a subgame within a subgame', () => {
     ]);
     expect(linesOf(await table.say('subgame show'))).toEqual([
       'main game › subgame 1 (Shahrazad) › **subgame 2** (Enter the Dungeon)',
-      'Until it ends, all of this stands still:',
+      'On hold until it ends:',
       '- Subgame 1: turn 2 of @Cleo, untap step',
-      '- The main game: turn 1 of @Alice, precombat main phase; on the stack Shahrazad (@Alice); @Alice controls @Bob (Mindslaver), to come',
+      '- The main game: turn 1 of @Alice, precombat main phase; on the stack: Shahrazad (@Alice); @Alice controls @Bob (Mindslaver), to come',
       '-# CR 506.1, 506.2 (2006-10-01)',
     ]);
 
@@ -411,11 +409,11 @@ describe('the table card of a subgame that is over', () => {
     await table.say('game concede');
     await table.say('game concede', {}, 'Bob');
     expect((await table.card())[1]).toBe(
-      '**The subgame is over**: @Cleo wins. Next is `/subgame end`: the main game goes on.',
+      '**The subgame is over**: @Cleo wins. `/subgame end` goes back to the main game.',
     );
     table.channel.forbidCards();
     const shown = await table.press(await table.say('game status'), 'End the subgame', 'Bob');
-    expect(linesOf(shown)[1]).toBe('**@Cleo wins.** CR 102.2a (2006-10-01)');
+    expect(linesOf(shown)[1]).toBe('**@Cleo wins.**');
     await table.press(shown, 'Apply', 'Bob');
     expect(depthOf(await table.game())).toBe(0);
   });
@@ -429,12 +427,12 @@ describe('/game end within a subgame', () => {
     expect(asked.isPrivate).toBe(true);
     expect(linesOf(asked).slice(0, 3)).toEqual([
       'main game › **subgame** (Shahrazad)',
-      'To end the subgame alone is `/subgame end`.',
-      '**This ends all games, and cannot be taken back:**',
+      'To end only the subgame, use `/subgame end`.',
+      '**This ends all games, and can’t be undone:**',
     ]);
     expect([...buttonsOf(asked).keys()]).toEqual(['End the subgame only', 'End all games', 'Cancel']);
     const only = await table.press(asked, 'End the subgame only');
-    expect(linesOf(only)[1]).toBe('**@Cleo wins.** CR 102.2a, 102.2b (2006-10-01)');
+    expect(linesOf(only)[1]).toBe('**@Cleo wins.**');
     expect((await table.game()).stage).toBe('playing');
 
     expect(linesOf(await table.press(asked, 'End all games')).join('\n')).toContain('@Cleo wins the game.');
@@ -484,7 +482,7 @@ describe('the longest there is', () => {
       const many = { ...full, main };
       const description = valueIn(endPreview(many, end, ['x'.repeat(900)])).description ?? '';
       expect(description.length).toBeLessThanOrEqual(4096);
-      expect(description).toMatch(/, CR .*\):\n/);
+      expect(description).toMatch(/\n-# CR [^\n]*$/);
       expect(sayPath(game).join('').length).toBeLessThan(600);
     },
   );

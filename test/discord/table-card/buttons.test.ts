@@ -35,12 +35,12 @@ describe('the buttons of a table card', () => {
     [
       'while somebody loses by the numbers',
       played(game, [BOB, { kind: 'life/change', playerId: BOB, change: { to: 0 } }]),
-      'Next turn, Next step, Flip a coin, Who decides?, Undo, −5 life, −1 life, +1 life, +5 life, Whoever loses leaves',
+      'Next turn, Next step, Flip a coin, Who decides?, Undo, −5 life, −1 life, +1 life, +5 life, Remove losing players',
     ],
     [
       'while the untap step asks for day and night',
       played(game, [ANN, { kind: 'day/change', to: 'day' }], [ANN, { kind: 'turn/next' }]),
-      'Next turn, Next step, Flip a coin, Who decides?, Undo, No spell last turn, 1 spell, 2 or more, −5 life, −1 life, +1 life, +5 life',
+      'Next turn, Next step, Flip a coin, Who decides?, Undo, No spells last turn, 1 spell, 2 or more, −5 life, −1 life, +1 life, +5 life',
     ],
     ['once it is over', bookOf({ ...game, stage: 'over' }, []), ''],
   ])('%s', (_, book, expected) => {
@@ -110,13 +110,13 @@ describe('a button of the state after line 1', () => {
   });
 
   it.each([
-    [0, 'No spell last turn'],
+    [0, 'No spells last turn'],
     [1, '1 spell'],
     [2, '2 or more'],
     [5, '2 or more'],
   ])('with %i noted, %s stands out', (noted, label) => {
     const book = bookOf({ ...asked, dayCheck: { players: [ANN], noted } }, [line(1, [])]);
-    const row = tableButtons(book).find(({ components }) => components[0]?.label === 'No spell last turn');
+    const row = tableButtons(book).find(({ components }) => components[0]?.label === 'No spells last turn');
     const out = row?.components.filter(({ style }) => style === ButtonStyle.Primary);
     expect(out?.map((one) => one.label)).toEqual([label]);
   });

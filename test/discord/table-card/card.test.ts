@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { messageBody } from '../../../src/discord/command/reply.ts';
 import { renderTable } from '../../../src/discord/table-card/card.ts';
+import { heightOf } from '../../../src/discord/words/height.ts';
 import { TODAYS_DATE, type Edition } from '../../../src/engine/vocabulary/editions.ts';
 import type { Game, StackObject } from '../../../src/engine/game/state.ts';
 import { gathered, seated, type Action } from '../../engine/tables/seated.ts';
@@ -37,10 +38,33 @@ const spell = (id: number, name: string): StackObject => ({
   faceDown: false,
 });
 
+describe('a table card on a phone', () => {
+  it.each([
+    [2, 20],
+    [4, 20],
+    [6, 20],
+    [10, 24],
+    [16, 30],
+  ])('of %i players has at most %i lines, and everybody’s life', (players, most) => {
+    const ids = Array.from({ length: players }, (_, at) => idOf(at + 1));
+    const doings = ids.flatMap((one): Doing[] => [
+      counters(one, 'poison', 10),
+      counters(one, 'experience', 12),
+      counters(one, 'energy', 7),
+    ]);
+    const full = played(seated(ids), ...doings);
+    const stack = Array.from({ length: 9 }, (_, at) => spell(100 + at, `Some spell with a long name ${at}`));
+    const { content = '' } = renderTable({ ...full, game: { ...full.game, stack } });
+    expect(heightOf(content)).toBeLessThanOrEqual(most);
+    for (const one of ids) expect(content).toContain(`<@${one}> **20**`);
+    expect(content).toContain('Some spell with a long name 8');
+  });
+});
+
 describe('a table card', () => {
   it('while players gather: who plays, and who starts it', () => {
     expect(read(bookOf(gathered([ANN, BOB]), [line(1, [])]))).toEqual([
-      '**A game gathers**, 20 life each. @Ann is the host and starts it.',
+      '**Waiting for players**: 20 life each. @Ann is the host and starts the game.',
       '1. @Ann',
       '2. @Bob',
       '-# Founding rules (2006-10-01) · log line 1',
@@ -85,7 +109,7 @@ describe('a table card', () => {
     ['the monarch', [[ANN, { kind: 'monarch/pass', to: CLEO }]], '▪ @Cleo **20** · monarch'],
     ['who left', [[CLEO, { kind: 'game/leave', playerId: CLEO, how: 'conceded' }]], '▫ ~~@Cleo~~ conceded'],
     [
-      'an extra turn',
+      'extra turn',
       [[ANN, { kind: 'turn/extra', playerId: ANN, card: 'Time Walk' }]],
       '-# Next: @Ann (extra: Time Walk) → @Bob',
     ],
@@ -135,7 +159,7 @@ describe('a table card', () => {
     [
       'the question of the untap step',
       [[ANN, { kind: 'day/change', to: 'night' }], NEXT],
-      '**It is night:** did @Ann cast 2 or more spells last turn? (0 noted) CR 502.2 (2021-09-24)',
+      '**It is night:** did @Ann cast 2 or more spells last turn? (0 counted) CR 502.2 (2021-09-24)',
     ],
     ['the last events', [counters(BOB, 'energy', 3)], '-# @Bob: 0 → **3** energy counters.'],
   ])('shows %s', (_, doings, expected) => {
@@ -145,7 +169,7 @@ describe('a table card', () => {
   it('shows the stack from the top', () => {
     const game = { ...table, stack: [spell(1, 'Lightning Bolt'), spell(2, 'Giant Growth')] };
     expect(read(bookOf(game, [line(1, [])]))).toContain(
-      '**Stack**, from the top: Giant Growth (@Ann), Lightning Bolt (@Ann)',
+      '**Stack**, top first: Giant Growth (@Ann), Lightning Bolt (@Ann)',
     );
   });
 

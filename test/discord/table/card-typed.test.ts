@@ -32,7 +32,7 @@ describe('a card typed at a table', () => {
     [undefined, null],
   ])('%s: did you mean %s', (typed, meant) => {
     expect(sayNearCard(typed, cards)).toEqual(
-      meant === null ? [] : [`-# I know no “${typed}”: did you mean **${meant}**?`],
+      meant === null ? [] : [`-# Did you mean **${meant}**, not “${typed}”?`],
     );
   });
 

@@ -18,12 +18,8 @@ describe('/turn add', () => {
       { what: 'main', after: 'second-main', card: 'Chaos' },
       'After the second main phase: an extra main phase (Chaos).\n-# CR 300.7 (2006-10-01)\n-# Next: combat phase → main phase → main phase (extra: Chaos) → @Bob',
     ],
-    ['what nobody said', { card: 'Time Walk' }, 'Fill in `what:`; without it I cannot do that.'],
-    [
-      'how often the card does not say',
-      { card: 'Obeka, Splitter of Seconds' },
-      'Fill in `times:`; without it I cannot do that.',
-    ],
+    ['what nobody said', { card: 'Time Walk' }, 'Fill in `what:`, please.'],
+    ['how often the card does not say', { card: 'Obeka, Splitter of Seconds' }, 'Fill in `times:`, please.'],
   ])('%s', async (_, options, said) => {
     const table = await turnTable();
     expect((await table.turn('add', options)).content).toBe(said);
@@ -32,7 +28,9 @@ describe('/turn add', () => {
   it('to its controller’s own turn alone', async () => {
     const table = await turnTable('2026-06-19', 'end-of-combat');
     const others = await table.turn('add', { card: 'Obeka, Splitter of Seconds', times: 3 }, BOB);
-    expect(others.content).toMatch(/^Obeka, Splitter of Seconds gives only its controller .*\n-# CR 500.10a/);
+    expect(others.content).toMatch(
+      /^Obeka, Splitter of Seconds adds steps only on its controller’s own turn\..*\n-# CR 500.10a/,
+    );
     const own = await table.turn('add', { card: 'Obeka, Splitter of Seconds', times: 3 });
     expect(own.content).toMatch(/^After this phase: 3 extra upkeep steps .*\n-# CR 500.10, 500.8/);
   });
@@ -40,8 +38,8 @@ describe('/turn add', () => {
   it('goes with the turn where that is ended', async () => {
     const table = await turnTable('2026-06-19', 'end-of-combat');
     await table.turn('add', { what: 'combat-and-main' });
-    const preview = await table.turn('end');
-    expect(JSON.stringify(preview)).toContain('Skipped: combat phase, postcombat main phase and end step.');
+    const preview = await table.turn('end', { what: 'turn' });
+    expect(JSON.stringify(preview)).toContain('On to the cleanup step. Nothing triggers');
     await table.press(preview, 'Apply');
     const { turn } = await table.game();
     expect(turn).toMatchObject({ step: 'cleanup', ahead: { steps: [], phases: [] } });

@@ -21,21 +21,21 @@ describe('/turn, one command', () => {
       'founding',
       'postcombat-main',
       ['step', {}, ANN],
-      ['End of turn step of @Ann.', '-# CR 300.1 (2006-10-01)'],
+      ['@Ann’s end of turn step.', '-# CR 300.1 (2006-10-01)'],
     ],
     [
       'the end step of today',
       '2026-06-19',
       'postcombat-main',
       ['step', {}, ANN],
-      ['End step of @Ann.', '-# CR 500.1 (2026-06-19)'],
+      ['@Ann’s end step.', '-# CR 500.1 (2026-06-19)'],
     ],
     [
       'blockers for an attacker that nobody listed',
       'founding',
       'declare-attackers',
       ['step', { how: 'attacked' }, ANN],
-      ['Declare blockers step of @Ann.', '-# CR 306.1, 308.4 (2006-10-01)'],
+      ['@Ann’s declare blockers step.', '-# CR 306.1, 308.4 (2006-10-01)'],
     ],
     [
       'no blockers where nobody attacks',
@@ -43,13 +43,13 @@ describe('/turn, one command', () => {
       'declare-attackers',
       ['step', {}, ANN],
       [
-        'End of combat step of @Ann.',
+        '@Ann’s end of combat step.',
         'Nobody attacks: the declare blockers and combat damage steps are skipped.',
         '-# CR 508.8 (2026-06-19)',
       ],
     ],
     [
-      'an extra turn, of whoever asks if nobody is named',
+      'extra turn, of whoever asks if nobody is named',
       'founding',
       'precombat-main',
       ['extra', { card: 'Time Walk' }, CID],
@@ -76,7 +76,7 @@ describe('/turn, one command', () => {
       'precombat-main',
       ['control', { player: BOB, by: ANN, card: 'mindslaver' }, ANN],
       [
-        '@Ann controls @Bob during @Bob’s next turn that is not skipped (Mindslaver).',
+        '@Ann controls @Bob during @Bob’s next turn (Mindslaver).',
         '-# CR 507.1 (2006-10-01)',
         '-# Next: @Bob, controlled by @Ann',
       ],
@@ -87,9 +87,9 @@ describe('/turn, one command', () => {
       'precombat-main',
       ['unused-mana', { amount: 3 }, BOB],
       [
-        '@Bob loses 3 unused mana, and 3 life to mana burn.',
+        '@Bob loses 3 unused mana and takes mana burn: **3** life lost.',
         '-# CR 300.3 (2006-10-01)',
-        '-# Since 2009-07-11: the mana goes without loss of life · CR 500.5 (2026-06-19)',
+        '-# Since 2009-07-11: no mana burn · CR 500.5 (2026-06-19)',
       ],
     ],
     [
@@ -98,9 +98,9 @@ describe('/turn, one command', () => {
       'precombat-main',
       ['unused-mana', { amount: 1 }, BOB],
       [
-        '@Bob loses 1 unused mana, and no life.',
+        '@Bob loses 1 unused mana, but no life.',
         '-# CR 500.5 (2026-06-19)',
-        '-# In 2006: mana burn, 1 life · CR 300.3 (2006-10-01)',
+        '-# In 2006: mana burn, 1 life lost · CR 300.3 (2006-10-01)',
       ],
     ],
     [
@@ -109,9 +109,9 @@ describe('/turn, one command', () => {
       'precombat-main',
       ['unused-mana', { amount: 3, player: ANN }, ANN],
       [
-        '@Ann loses 3 unused mana, and no life.',
+        '@Ann loses 3 unused mana, but no life.',
         '-# CR 500.5 (2026-06-19)',
-        '-# In 2006: mana burn, 3 life · CR 300.3 (2006-10-01)',
+        '-# In 2006: mana burn, 3 life lost · CR 300.3 (2006-10-01)',
       ],
     ],
   ])('%s', async (_, edition, step, [subcommand, options, who], lines) => {
@@ -123,29 +123,29 @@ describe('/turn, one command', () => {
   });
 
   it.each<[string, Step, Use, RegExp]>([
-    ['going on for another player', 'end', ['next', {}, BOB], /That is for @Ann to decide/],
+    ['going on for another player', 'end', ['next', {}, BOB], /@Ann decides that/],
     ['somebody who does not play', 'end', ['next', {}, EVE], /You are not in this game/],
-    ['a step that does not come again', 'draw', ['step', { how: 'again' }, ANN], /does not come again/],
+    ['a step that does not come again', 'draw', ['step', { how: 'again' }, ANN], /can happen again/],
     ['attackers in another step', 'draw', ['step', { how: 'attacked' }, ANN], /go on to it first/],
-    [
-      'an extra turn of somebody who does not play',
-      'draw',
-      ['extra', { player: EVE }, ANN],
-      /@Eve is not in/,
-    ],
+    ['extra turn of somebody who does not play', 'draw', ['extra', { player: EVE }, ANN], /@Eve is not in/],
     [
       'control given to somebody else',
       'draw',
       ['control', { player: BOB, by: CID }, BOB],
-      /for @Cid to decide/,
+      /@Cid decides that/,
     ],
     [
       'the end of control that is none',
       'draw',
       ['control', { player: BOB, by: CID, for: 'over' }, CID],
-      /is over already/,
+      /is already over/,
     ],
-    ['another player’s mana', 'draw', ['unused-mana', { amount: 1, player: CID }, BOB], /@Cid keeps count/],
+    [
+      'another player’s mana',
+      'draw',
+      ['unused-mana', { amount: 1, player: CID }, BOB],
+      /Only @Cid or the host/,
+    ],
   ])('refuses %s, and changes nothing', async (_, step, [subcommand, options, who], sentence) => {
     const table = await turnTable('founding', step);
     const before = await table.game();
@@ -177,7 +177,7 @@ describe('/turn step to', () => {
   it('combat damage, where nobody is listed as attacking: how to go on', async () => {
     const table = await turnTable('founding', 'upkeep');
     expect(linesOf(await table.turn('step', { to: 'combat-damage' }))).toEqual([
-      'No attackers are listed, so there are no blocks and no damage: `/permanent attack` lists them in the declare attackers step; `/turn step how:` goes on without.',
+      'Nobody is attacking, so blocks and damage are skipped. Declare attackers with `/permanent attack`, or go on with `/turn step how:`.',
       '-# CR 308.4 (2006-10-01)',
     ]);
   });
@@ -193,15 +193,15 @@ describe('a controlled turn', () => {
       '-# CR 300.1, 507.1 (2006-10-01)',
     ]);
     expect(linesOf(await table.turn('step', {}, BOB))).toEqual([
-      'You are controlled now: that is for @Cid to decide.',
+      '@Cid controls you, and decides that.',
       '-# CR 507.3 (2006-10-01)',
     ]);
     expect(linesOf(await table.turn('step', {}, CID))).toEqual([
-      'Upkeep step of @Bob. (decided by @Cid, in control)',
+      '@Bob’s upkeep step. (decided by @Cid, in control)',
       '-# CR 301.1, 507.3 (2006-10-01)',
     ]);
     expect(linesOf(await table.turn('unused-mana', { amount: 2 }, BOB))).toEqual([
-      '@Bob loses 2 unused mana, and no life.',
+      '@Bob loses 2 unused mana, but no life.',
       '-# CR 300.3, 507.4 (2006-10-01)',
     ]);
     expect(linesOf(await table.turn('next', {}, CID))).toEqual([
@@ -255,8 +255,8 @@ describe('what is skipped, and where the turn stops', () => {
   it('of two players, the first has no draw step in the first turn', async () => {
     const table = await turnTable('founding', 'upkeep', [ANN, BOB]);
     expect(linesOf(await table.turn('step'))).toEqual([
-      'Precombat main phase of @Ann.',
-      'No draw step: whoever plays first skips it in the first turn.',
+      '@Ann’s precombat main phase.',
+      'No draw step: whoever plays first skips it.',
       '-# CR 101.5a (2006-10-01)',
     ]);
   });
@@ -266,9 +266,9 @@ describe('what is skipped, and where the turn stops', () => {
     await table.turn('control', { player: ANN, by: CID, card: 'Secret of Bloodbending' }, CID);
     const stopped = linesOf(await table.turn('next'));
     expect(stopped).toContain('@Cid controls @Ann in this combat phase (Secret of Bloodbending).');
-    expect(stopped).toContain('**The turn is not over**: @Cid decides now how it goes on.');
+    expect(stopped).toContain('**The turn isn’t over**: @Cid decides how it goes on.');
     const after = linesOf(await table.turn('next', {}, CID));
-    expect(after).toContain('**The turn is not over**: @Ann decides now how it goes on.');
+    expect(after).toContain('**The turn isn’t over**: @Ann decides how it goes on.');
     expect(linesOf(await table.turn('next')).join()).not.toMatch(/not over/);
   });
 
@@ -286,7 +286,7 @@ describe('what is skipped, and where the turn stops', () => {
       },
     });
     expect(linesOf(await table.turn('next'))).toContain(
-      '**The turn is not over**: an ability of Ball Lightning is on the stack.',
+      '**The turn isn’t over**: an ability of Ball Lightning is on the stack.',
     );
   });
 
@@ -311,7 +311,7 @@ describe('control for a combat phase beside a later control of the turn', () => 
     await table.turn('control', { player: BOB, by: ANN, card: 'Secret of Bloodbending' });
     const later = linesOf(await table.turn('control', { player: BOB, by: CID, card: 'Mindslaver' }, CID));
     expect(later.slice(0, 2)).toEqual([
-      '@Cid controls @Bob during @Bob’s next turn that is not skipped (Mindslaver).',
+      '@Cid controls @Bob during @Bob’s next turn (Mindslaver).',
       'While it lasts, it takes the place of @Ann’s control of @Bob (Secret of Bloodbending).',
     ]);
     expect(linesOf(await table.turn('next')).slice(0, 2)).toEqual([
@@ -323,8 +323,8 @@ describe('control for a combat phase beside a later control of the turn', () => 
     ]);
     for (const _ of ['upkeep', 'draw', 'main']) await table.turn('step', {}, CID);
     expect(linesOf(await table.turn('step', {}, CID)).slice(0, 2)).toEqual([
-      'Beginning of combat step of @Bob. (decided by @Cid, in control)',
-      '@Ann’s control of @Bob (Secret of Bloodbending) does not work in this combat phase, since @Cid’s control of @Bob (Mindslaver) was created later.',
+      '@Bob’s beginning of combat step. (decided by @Cid, in control)',
+      '@Ann’s control of @Bob (Secret of Bloodbending) doesn’t apply in this combat phase, since @Cid’s control of @Bob (Mindslaver) was created later.',
     ]);
     expect((await table.turn('who', { decision: 'attackers' })).content).toMatch(/^\*\*@Cid\*\*/);
     expect(linesOf(await table.turn('next', {}, CID))).toContain('@Cid’s turn begins.');
@@ -340,10 +340,8 @@ describe('control for a combat phase beside a later control of the turn', () => 
     );
     const main = linesOf(await table.turn('next'));
     expect(main).toContain('@Ann’s control of @Bob (Secret of Bloodbending) is over.');
-    expect(main).toContain(
-      '@Cid’s control of @Bob (Mindslaver) works again: of those that are left, it was created last.',
-    );
-    expect(main).toContain('**The turn is not over**: @Cid decides now how it goes on.');
+    expect(main).toContain('@Cid’s control of @Bob (Mindslaver) applies again: it’s the newest one left.');
+    expect(main).toContain('**The turn isn’t over**: @Cid decides how it goes on.');
   });
 });
 
@@ -359,7 +357,7 @@ describe('who is controlled', () => {
     await table.turn('control', { player: BOB, by: CID, card: 'Mindslaver' }, CID);
     await table.turn('next');
     expect(linesOf(await table.turn(subcommand, options, BOB))).toEqual([
-      'You are controlled now: that is for @Cid to decide.',
+      '@Cid controls you, and decides that.',
       '-# CR 507.3 (2006-10-01)',
     ]);
   });
@@ -369,7 +367,7 @@ describe('who is controlled', () => {
     await table.turn('control', { player: BOB, by: CID, card: 'Mindslaver' }, CID);
     await table.turn('next');
     const shown = await table.turn('end', { card: 'Time Stop' });
-    expect((await table.press(shown, 'Apply', BOB)).content).toMatch(/that is for @Cid to decide/);
+    expect((await table.press(shown, 'Apply', BOB)).content).toMatch(/@Cid controls you, and decides that/);
     expect((await table.turn('end', { card: 'Time Stop' }, BOB)).components).toBeUndefined();
     expect((await table.turn('unused-mana', { amount: 1 }, BOB)).isPrivate ?? false).toBe(false);
   });
@@ -385,9 +383,7 @@ describe('the turns that come next', () => {
   it('control of oneself', async () => {
     const table = await turnTable();
     const reply = await table.turn('control', { player: BOB, by: BOB, card: 'Mindslaver' }, BOB);
-    expect(linesOf(reply)[0]).toBe(
-      '@Bob makes their own decisions during their next turn that is not skipped (Mindslaver).',
-    );
+    expect(linesOf(reply)[0]).toBe('@Bob makes their own decisions during their next turn (Mindslaver).');
     expect(linesOf(await table.turn('next'))[1]).toBe(
       '@Bob makes their own decisions this turn (Mindslaver).',
     );

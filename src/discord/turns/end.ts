@@ -1,0 +1,17 @@
+import { subcommand } from '../command/subcommand.ts';
+import { completeEnding, ENDING_OPTIONS, showEnding } from '../ending-the-turn/end.ts';
+import { nextTurnOf } from './next.ts';
+
+/** What people type to end their turn: bare it is `/turn next`; with anything said, an effect ends it. */
+export const endTurn = subcommand({
+  name: 'end',
+  description: 'End your turn, as next does; with a card (Time Stop), first see what that does',
+  options: ENDING_OPTIONS,
+  changes: true,
+  run(asked, house) {
+    const { card, what, private: isPrivate } = asked.options;
+    const isBare = card === undefined && what === undefined && isPrivate === undefined;
+    return isBare ? nextTurnOf(asked, house) : showEnding(asked, asked.options, house);
+  },
+  complete: { card: completeEnding },
+});
